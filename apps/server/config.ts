@@ -1,0 +1,73 @@
+/** The only reader of the environment. Anything wrong stops the start with one clear line. */
+import { resolve } from 'node:path'
+
+export type PortalEnv = 'DEV' | 'TEST' | 'STG' | 'PROD'
+
+export interface Config {
+  env: PortalEnv
+  host: string
+  port: number
+  /** Folder of the embedded database and of what may be lost. */
+  dataFolder: string
+  /** absent: the embedded database */
+  databaseUrl: string | undefined
+  trustProxy: string[] | undefined
+  sso: { issuer: string; clientId: string; clientSecret?: string; origin: string; allowHttp: boolean } | undefined
+  modifyPassUrl: string
+  isShowDate: boolean
+  hasDemo: boolean
+}
+
+export class WrongConfig extends Error {
+  override name = 'WrongConfig'
+}
+
+type Env = Readonly<Record<string, string | undefined>>
+
+export function readConfig(env: Env, home: string): Config {
+  const portalEnv = oneOf(env, 'PORTAL_ENV', ['DEV', 'TEST', 'STG', 'PROD'], 'DEV')
+  const databaseUrl = env['DATABASE_URL'] || undefined
+  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
+    throw new WrongConfig('DATABASE_URL must begin with postgres:// or postgresql://')
+  }
+  const port = env['PORT'] ?? '3000'
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw new WrongConfig(`PORT must be a number from 0 to 65535, not '${port}'`)
+  return {
+    env: portalEnv,
+    host: env['HOST'] || '127.0.0.1',
+    port: Number(port),
+    dataFolder: resolve(home, env['PORTAL_DATA'] || 'data'),
+    databaseUrl,
+    trustProxy: env['TRUST_PROXY'] ? env['TRUST_PROXY'].split(',') : undefined,
+    sso: readSso(env, portalEnv),
+    modifyPassUrl: webAddress(env, 'MODIFY_PASSWORD_URL'),
+    isShowDate: oneOf(env, 'SHOW_DATE', ['yes', 'no'], 'yes') === 'yes',
+    hasDemo: oneOf(env, 'DEMO', ['yes', 'no'], portalEnv === 'DEV' || portalEnv === 'TEST' ? 'yes' : 'no') === 'yes',
+  }
+}
+
+function readSso(env: Env, portalEnv: PortalEnv): Config['sso'] {
+  const issuer = webAddress(env, 'SSO_ISSUER')
+  if (!issuer) return undefined
+  const clientId = env['SSO_CLIENT_ID']
+  const origin = webAddress(env, 'PUBLIC_ORIGIN').replace(/\/$/, '')
+  if (!clientId) throw new WrongConfig('SSO_CLIENT_ID is missing although SSO_ISSUER is set')
+  if (!origin) throw new WrongConfig('PUBLIC_ORIGIN is missing although SSO_ISSUER is set')
+  const allowHttp = portalEnv === 'DEV' || portalEnv === 'TEST'
+  if (!allowHttp && !issuer.startsWith('https:')) throw new WrongConfig('SSO_ISSUER must be https outside DEV and TEST')
+  const clientSecret = env['SSO_CLIENT_SECRET']
+  return { issuer, clientId, origin, allowHttp, ...(clientSecret ? { clientSecret } : {}) }
+}
+
+function oneOf<const T extends string>(env: Env, name: string, allowed: readonly T[], fallback: T): T {
+  const value = env[name] || fallback
+  const found = allowed.find((each) => each === value)
+  if (!found) throw new WrongConfig(`${name} must be one of ${allowed.join(', ')}, not '${value}'`)
+  return found
+}
+
+function webAddress(env: Env, name: string): string {
+  const value = env[name] ?? ''
+  if (value !== '' && !/^https?:\/\/[^\s/]/.test(value)) throw new WrongConfig(`${name} must be an http or https address, not '${value}'`)
+  return value
+}

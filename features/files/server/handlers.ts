@@ -1,0 +1,84 @@
+import { implement, type Call, type Db, type FileAnswer, type Route } from '@portal/server'
+import { files } from '../contract.ts'
+import { refusalTexts } from '../messages.ts'
+import { dispositionOf, imageLifeMs, rangeOf, widthFor } from '../rules.ts'
+import type { Pictures } from './pictures.ts'
+import type { Reference, References } from './references.ts'
+import { findFile, findReader, readBytes, type StoredFile } from './store.ts'
+
+export interface Reader {
+  readonly account: string
+  readonly tag: string
+  readonly departments: readonly number[]
+}
+
+/** Says whether a person may read the thing that owns a file; one per kind of owner. */
+export type OwnerGuard = (db: Db, reader: Reader, ownerId: number) => Promise<boolean>
+
+export interface FileSettings {
+  references: References
+  pictures: Pictures
+  guards: Readonly<Record<string, OwnerGuard>>
+}
+
+const safe = { 'content-security-policy': "sandbox; default-src 'none'", 'accept-ranges': 'bytes' }
+
+export function fileRoutes({ references, pictures, guards }: FileSettings): Route[] {
+  /** The file of a reference, if its person may still read what holds it. */
+  async function open(db: Db, reference: Reference | undefined): Promise<StoredFile | undefined> {
+    if (!reference) return undefined
+    const file = await findFile(db, reference.fileId)
+    const reader = file && (await findReader(db, reference.account))
+    if (!file || !reader) return undefined
+    if (file.owner_kind === 'everyone') return file
+    const guard = guards[file.owner_kind]
+    return guard && file.owner_id !== null && (await guard(db, reader, file.owner_id)) ? file : undefined
+  }
+
+  return implement(files, refusalTexts, {
+    async download({ input, db, now, headers, refuse }) {
+      const file = await open(db, references.read('download', input.filePath, now))
+      if (!file) return refuse('gone')
+      const answer = ranged(db, file, headers)
+      answer.headers['content-disposition'] = dispositionOf(file.name)
+      answer.headers['content-type'] = 'application/octet-stream'
+      return answer
+    },
+
+    async image({ input, db, now, refuse }) {
+      const file = await open(db, references.read('image', input.ref, now))
+      if (!file?.media_type.startsWith('image/')) return refuse('gone')
+      const body = await pictures.sized(db, file, widthFor(input.w ?? Number.POSITIVE_INFINITY))
+      const seconds = imageLifeMs / 1000
+      return {
+        status: 200,
+        headers: { ...safe, 'content-type': 'image/webp', 'cache-control': `private, max-age=${seconds}, immutable` },
+        body,
+      }
+    },
+
+    async media({ input, db, now, headers, refuse }) {
+      const file = await open(db, references.read('media', input.ref, now))
+      if (!file || !/^video\//.test(file.media_type)) return refuse('gone')
+      return ranged(db, file, headers)
+    },
+  })
+}
+
+/** A stored file never changes under its id, so a download goes on where it was cut (NEWS-09). */
+function ranged(db: Db, file: StoredFile, asked: Call['headers']): FileAnswer {
+  const etag = `"${file.id}"`
+  const isOther = asked['if-range'] !== undefined && asked['if-range'] !== etag
+  const range = rangeOf(isOther ? undefined : String(asked['range'] ?? ''), file.size)
+  const headers: Record<string, string> = {
+    ...safe,
+    etag,
+    'content-type': file.media_type,
+    'cache-control': 'private, no-cache',
+  }
+  if (range === 'none') return { status: 416, headers: { ...headers, 'content-range': `bytes */${file.size}` } }
+  const { start, end } = range === 'whole' ? { start: 0, end: file.size - 1 } : range
+  headers['content-length'] = String(end - start + 1)
+  if (range !== 'whole') headers['content-range'] = `bytes ${start}-${end}/${file.size}`
+  return { status: range === 'whole' ? 200 : 206, headers, body: readBytes(db, file.id, start, end) }
+}

@@ -1,0 +1,226 @@
+/**
+ * News of the company and of its manufacturing portal: lists, detail, likes, reads, neighbours, comments, history.
+ * A twin path is the same call for the manufacturing portal; no news of one is reachable by the other's calls.
+ * Who may not read a news (IsAuthority) meets it nowhere: no list, count, neighbour, recommendation or file.
+ */
+import { Id, listOf, NoInput, Nothing, Pageing, pageOf, Paging, post, get, Time, z } from '@portal/contract'
+
+const Tag = z.object({ Id, Name: z.string() })
+const NewsRef = z.object({ NewsId: Id })
+
+/** A picture and what holds its place until it is there. */
+const Cover = { CoverUrl: z.string(), CoverPreview: z.string() }
+
+export const NewsItem = z.object({
+  Id,
+  Title: z.string(),
+  ...Cover,
+  NewsIcon: z.string(),
+  ReadNumber: z.int(),
+  PraiseNumber: z.int(),
+  CommentNumber: z.int(),
+  PublishDate: Time,
+  Source: z.string(),
+  Category: z.string(),
+  CategoryName: z.string(),
+  TagList: z.array(Tag),
+  IsRead: z.boolean(),
+  /** The language this item is in: the reader's, or the other one where only that exists. */
+  Language: z.enum(['CHS', 'EN']),
+})
+export type NewsItem = z.output<typeof NewsItem>
+
+const Attachment = z.object({ Name: z.string(), FilePath: z.string() })
+
+export const NewsDetail = z.object({
+  Id,
+  Title: z.string(),
+  NewsInfo: z.string(),
+  ...Cover,
+  VideoUrl: z.string(),
+  AttachmentList: z.array(Attachment),
+  IsPraise: z.boolean(),
+  PraiseNumber: z.int(),
+  ReadNumber: z.int(),
+  CommentNumber: z.int(),
+  PublishDate: z.string(),
+  Name: z.string(),
+  ADAccount: z.string(),
+  HeadImage: z.string(),
+  Source: z.string(),
+  Category: z.string(),
+  CategoryName: z.string(),
+  TagList: z.array(Tag),
+  IsAuthority: z.boolean(),
+  Language: z.enum(['CHS', 'EN']),
+})
+export type NewsDetail = z.output<typeof NewsDetail>
+
+const Reply = z.object({
+  ReplyID: Id,
+  ReplyBy: z.string(),
+  ReplyTo: z.string(),
+  ReplyADAccount: z.string(),
+  ReplyMessage: z.string(),
+  ReplyTime: Time,
+  ReplyLayer: z.int(),
+  HeadPortrait: z.string(),
+  IsDel: z.boolean(),
+  IsAdmin: z.boolean(),
+})
+export type Reply = z.output<typeof Reply>
+
+const Comment = z.object({
+  Id,
+  Comment: z.string(),
+  Name: z.string(),
+  ADAccount: z.string(),
+  HeadImage: z.string(),
+  CreateDate: Time,
+  IsDel: z.boolean(),
+  IsAdmin: z.boolean(),
+  ReplyTotal: z.int(),
+  ReplyList: z.array(Reply),
+})
+export type Comment = z.output<typeof Comment>
+
+interface Node {
+  Key: string
+  Name: string
+  Children: Node[]
+}
+const Category: z.ZodMiniType<Node> = z.object({
+  Key: z.string(),
+  Name: z.string(),
+  get Children() {
+    return z.array(Category)
+  },
+})
+
+const Filter = { Category: z.optional(z.string().check(z.maxLength(60))), TagId: z.optional(Id) }
+const ListInput = z.extend(Paging, Filter)
+const text = z.string().check(z.maxLength(4000))
+// a news that the viewer may not read is answered like one that does not exist; only its detail tells (NEWS-04)
+const newDeleted = { newDeleted: { Code: 500 } } as const
+
+export const news = {
+  top: post('news/NIOTopNews', { twin: 'portalnews/Top', input: NoInput, output: listOf(NewsItem) }),
+  list: post('news/list', { twin: 'portalnews/List', input: ListInput, output: pageOf(NewsItem) }),
+  all: post('news/all', {
+    input: z.extend(ListInput, { Keyword: z.optional(z.string().check(z.maxLength(100))) }),
+    output: pageOf(NewsItem),
+  }),
+  tags: post('news/TagList', { input: z.object({ NewsId: z.optional(Id) }), output: listOf(Tag) }),
+  tagList: post('news/tag/list', { input: z.object({ NewsId: z.optional(Id) }), output: listOf(Tag) }),
+  categories: post('news/category/list', { input: NoInput, output: listOf(Category) }),
+  detail: post('news/detail', { twin: 'portalnews/Detail', input: NewsRef, output: NewsDetail, refusals: newDeleted }),
+  mobileDetail: post('news/v1/mobile/detail', { input: NewsRef, output: NewsDetail, refusals: newDeleted }),
+  read: post('news/v1/read', {
+    change: true,
+    twin: 'portalnews/Read',
+    input: NewsRef,
+    output: z.object({ ReadNumber: z.int() }),
+    refusals: newDeleted,
+  }),
+  statistics: post('news/statistics', {
+    input: NewsRef,
+    output: z.object({ ReadNumber: z.int(), PraiseNumber: z.int(), CommentNumber: z.int() }),
+    refusals: newDeleted,
+  }),
+  isPraise: post('news/ispraise', {
+    input: NewsRef,
+    output: z.object({ IsPraise: z.boolean(), PraiseNumber: z.int() }),
+    refusals: newDeleted,
+  }),
+  attachments: post('news/attachment/list', { input: NewsRef, output: listOf(Attachment), refusals: newDeleted }),
+  recommend: post('news/recommend', {
+    twin: 'portalnews/Recommend',
+    input: NewsRef,
+    output: listOf(NewsItem),
+    refusals: newDeleted,
+  }),
+  clickPraise: post('news/ClickPraise', {
+    change: true,
+    twin: 'portalnews/ClickPraise',
+    input: NewsRef,
+    /** 1: un-liked; greater: liked (NEWS-03) */
+    output: z.object({ Id, PraiseNumber: z.int() }),
+    refusals: newDeleted,
+  }),
+  neighbours: post('news/GetPreNextNews', {
+    twin: 'portalnews/GetPreNextNews',
+    input: z.extend(NewsRef, {
+      ...Filter,
+      Source: z.optional(z.string().check(z.maxLength(200))),
+      Origin: z.optional(z.string().check(z.maxLength(60))),
+      UserTag: z.optional(z.string().check(z.maxLength(60))),
+    }),
+    /** 0 = none */
+    output: z.object({
+      PreNewsId: z.int(),
+      PreNewsSource: z.string(),
+      NextNewsId: z.int(),
+      NextNewsSource: z.string(),
+    }),
+    refusals: newDeleted,
+  }),
+  commentList: post('news/CommentList', {
+    twin: 'portalnews/CommentList',
+    input: z.extend(Pageing, { NewsId: Id }),
+    output: pageOf(Comment),
+    refusals: newDeleted,
+  }),
+  replyList: post('news/ReplyList', {
+    twin: 'portalnews/ReplyList',
+    input: z.extend(Pageing, { NewsId: Id, NewsCommentId: Id }),
+    output: pageOf(Reply),
+    refusals: { ...newDeleted, noComment: { Code: 404 } },
+  }),
+  addComment: post('news/AddComment', {
+    change: true,
+    twin: 'portalnews/AddComment',
+    input: z.object({ NewsId: Id, Comment: text }),
+    output: z.object({ Id }),
+    refusals: { ...newDeleted, commentEmpty: { Code: 400 }, exceedLength: { Code: 400 } },
+  }),
+  addReply: post('news/AddReply', {
+    change: true,
+    twin: 'portalnews/AddReply',
+    input: z.object({
+      NewsId: Id,
+      NewsCommentId: Id,
+      ReplyMessage: text,
+      ReplyLayer: z.int().check(z.gte(1), z.lte(2)),
+      Recieve: z.string().check(z.minLength(1), z.maxLength(100)),
+    }),
+    output: z.object({ ReplyID: Id }),
+    refusals: {
+      ...newDeleted,
+      replyEmpty: { Code: 400 },
+      replyExceedLength: { Code: 400 },
+      noComment: { Code: 404 },
+      noReceiver: { Code: 400 },
+    },
+  }),
+  remove: post('news/delReply', {
+    change: true,
+    twin: 'portalnews/DelReply',
+    input: z.object({ NewsId: Id, Id, DelType: z.int().check(z.gte(1), z.lte(2)) }),
+    output: Nothing,
+    refusals: { ...newDeleted, noComment: { Code: 404 }, notYours: { Code: 403 } },
+  }),
+  readHistory: post('news/readhistory', {
+    input: Paging,
+    output: pageOf(z.extend(NewsItem, { ReadTime: Time })),
+  }),
+  history: get('news/history', {
+    input: z.object({
+      PageIndex: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 1),
+      PageSize: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
+    }),
+    output: pageOf(z.extend(NewsItem, { ReadTime: Time })),
+  }),
+  values: post('news/values/list', { input: Paging, output: pageOf(NewsItem) }),
+  valueTop: post('ValueTop/Top', { twin: 'portalnews/ValueTop', input: Paging, output: pageOf(NewsItem) }),
+  joyNews: post('ValueTop/joyNews', { twin: 'portalnews/JoyNews', input: Paging, output: pageOf(NewsItem) }),
+}

@@ -1,0 +1,125 @@
+/** One news: its detail, reads and likes. Owns: news_attachment, news_count, news_like, news_read. */
+import type { Language } from '@portal/contract'
+import { sql, type Db } from '@portal/server'
+import { audiencesOf, type Reader } from './visible.ts'
+import type { Asking } from './shelves.ts'
+
+export interface DetailRow {
+  id: number
+  is_authority: boolean
+  title: string
+  language: Language
+  body: string
+  cover_file_id: number | null
+  cover_preview: string | null
+  video_file_id: number | null
+  is_liked: boolean
+  likes: number
+  reads: number
+  comments: number
+  published_at: Date
+  author: string
+  author_name: string
+  author_head_file_id: number | null
+  source: string
+  category: string
+  category_name: string
+  tags: { Id: number; Name: string }[]
+  attachments: { name: string; file_id: number }[]
+}
+
+/** undefined: deleted or unknown in this portal. */
+export async function newsDetail(db: Db, asking: Asking, newsId: number): Promise<DetailRow | undefined> {
+  const isEnglish = asking.language === 'EN'
+  const [mine, other] = isEnglish ? (['en', 'zh'] as const) : (['zh', 'en'] as const)
+  const name = (column: string, end: string) => sql.ref(`${column}_${end}`)
+  const inBoth = (column: string) => sql`coalesce(nullif(${name(column, mine)}, ''), ${name(column, other)})`
+  const { rows } = await sql<DetailRow>`
+    SELECT n.id, n.audience_id = ANY (${audiencesOf(asking.reader)}) AS is_authority,
+      ${inBoth('n.title')} AS title, ${inBoth('n.body')} AS body, ${inBoth('n.source')} AS source,
+      CASE WHEN ${name('n.title', mine)} <> '' THEN ${asking.language} ELSE ${isEnglish ? 'CHS' : 'EN'} END AS language,
+      n.cover_file_id, f.preview AS cover_preview, n.video_file_id, n.published_at, k.likes, k.reads, k.comments,
+      EXISTS (SELECT FROM news_like l WHERE l.news_id = n.id AND l.account = ${asking.reader.account}) AS is_liked,
+      n.author, ${name('p.name', mine)} AS author_name, p.head_file_id AS author_head_file_id,
+      n.category, ${name('g.name', mine)} AS category_name,
+      coalesce((SELECT json_agg(json_build_object('Id', t.id, 'Name', ${name('t.name', mine)}) ORDER BY nt.position)
+        FROM news_tag nt JOIN tag t ON t.id = nt.tag_id WHERE nt.news_id = n.id), '[]') AS tags,
+      coalesce((SELECT json_agg(json_build_object('name', ${inBoth('a.name')}, 'file_id', a.file_id) ORDER BY a.position)
+        FROM news_attachment a WHERE a.news_id = n.id), '[]') AS attachments
+    FROM news n JOIN news_count k ON k.news_id = n.id JOIN person p ON p.account = n.author
+      JOIN news_category g ON g.key = n.category LEFT JOIN file f ON f.id = n.cover_file_id
+    WHERE n.id = ${newsId} AND n.portal = ${asking.portal} AND n.deleted_at IS NULL`.execute(db)
+  return rows[0]
+}
+
+/** Whether a person may read a news, for what hangs on it; deleted and unknown ones count as unreadable. */
+export async function mayRead(db: Db, reader: Reader, newsId: number, portal?: '' | 'ML'): Promise<boolean> {
+  const inPortal = portal === undefined ? sql`true` : sql`portal = ${portal}`
+  const { rows } = await sql`SELECT FROM news WHERE id = ${newsId} AND deleted_at IS NULL AND ${inPortal}
+    AND audience_id = ANY (${audiencesOf(reader)})`.execute(db)
+  return rows.length > 0
+}
+
+export interface Counts {
+  reads: number
+  likes: number
+  comments: number
+}
+
+export async function countsOf(db: Db, newsId: number): Promise<Counts> {
+  return db
+    .selectFrom('news_count')
+    .select(['reads', 'likes', 'comments'])
+    .where('news_id', '=', newsId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function hasLiked(db: Db, newsId: number, account: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('news_like')
+    .select('account')
+    .where('news_id', '=', newsId)
+    .where('account', '=', account)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** NEWS-08: counts the first reading of a person; a later one only moves it up in their history. */
+export async function markRead(tx: Db, newsId: number, account: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ reads: number }>`
+    WITH mine AS (
+      INSERT INTO news_read (news_id, account, read_at) VALUES (${newsId}, ${account}, ${now})
+      ON CONFLICT (news_id, account) DO UPDATE SET read_at = excluded.read_at
+      RETURNING xmax = 0 AS is_first
+    )
+    UPDATE news_count SET reads = reads + (SELECT is_first::int FROM mine) WHERE news_id = ${newsId}
+    RETURNING reads`.execute(tx)
+  return rows[0]?.reads ?? 0
+}
+
+/**
+ * NEWS-03: turns the like of a person over. The row of counts is locked first, so that two clicks at once
+ * are one after the other, and the count is always the number of likes.
+ */
+export async function turnLike(tx: Db, newsId: number, account: string, now: Date): Promise<{ isLiked: boolean; likes: number }> {
+  await sql`SELECT FROM news_count WHERE news_id = ${newsId} FOR UPDATE`.execute(tx)
+  const { rows } = await sql<{ is_liked: boolean; likes: number }>`
+    WITH gone AS (DELETE FROM news_like WHERE news_id = ${newsId} AND account = ${account} RETURNING 1),
+    come AS (INSERT INTO news_like (news_id, account, liked_at)
+      SELECT ${newsId}, ${account}, ${now} WHERE NOT EXISTS (SELECT FROM gone) RETURNING 1)
+    UPDATE news_count SET likes = likes + CASE WHEN EXISTS (SELECT FROM gone) THEN -1 ELSE 1 END
+    WHERE news_id = ${newsId}
+    RETURNING likes, EXISTS (SELECT FROM come) AS is_liked`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error(`news ${newsId} has no row of counts`)
+  return { isLiked: row.is_liked, likes: row.likes }
+}
+
+export async function attachmentsOf(db: Db, newsId: number, language: Language): Promise<DetailRow['attachments']> {
+  return db
+    .selectFrom('news_attachment')
+    .select([language === 'EN' ? 'name_en as name' : 'name_zh as name', 'file_id'])
+    .where('news_id', '=', newsId)
+    .orderBy('position')
+    .execute()
+}

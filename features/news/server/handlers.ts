@@ -1,0 +1,184 @@
+import { translate } from '@portal/contract'
+import type { References } from '@portal/files/server'
+import { notify } from '@portal/notices/server'
+import { implement, type Db, type Handlers, type Route } from '@portal/server'
+import { commentLength, commentLimit, normalizeComment } from '../comment-text.ts'
+import { news } from '../contract.ts'
+import { noticeTexts, refusalTexts } from '../messages.ts'
+import { joyCategory, valueCategory } from '../rules.ts'
+import { commentsOf, deletable, insertComment, insertReply, partnersIn, removeAllowed, repliesOf } from './comments.ts'
+import { attachmentsOf, countsOf, hasLiked, markRead, mayRead, newsDetail, turnLike } from './detail.ts'
+import { askingOf, createPresenter, type Asked } from './present.ts'
+import {
+  allCategories,
+  neighboursOf,
+  newestNews,
+  pinnedNews,
+  readNews,
+  recommendedNews,
+  tagsOf,
+  type CategoryRow,
+  type Listed,
+  type Page,
+} from './shelves.ts'
+
+type Readable = Asked & { db: Db; input: { NewsId: number }; refuse(reason: 'newDeleted'): never }
+
+export function newsRoutes({ references }: { references: References }): Route[] {
+  const present = createPresenter(references)
+  const paged = ({ rows, total }: Listed, call: Asked) => ({
+    List: rows.map((row) => present.item(row, call)),
+    TotalCount: total,
+  })
+  const ofCategory = async (category: string, call: Asked & { db: Db; input: Page }) =>
+    paged(await newestNews(call.db, askingOf(call), { category }, call.input), call)
+
+  /** The doorkeeper of every call about one news: a reader who may not learn of it hears that there is none. */
+  async function admit(call: Readable): Promise<void> {
+    if (!(await mayRead(call.db, call.viewer, call.input.NewsId, call.portal))) call.refuse('newDeleted')
+  }
+
+  async function detail(call: Readable) {
+    const row = await newsDetail(call.db, askingOf(call), call.input.NewsId)
+    return row ? present.detail(row, call) : call.refuse('newDeleted')
+  }
+
+  async function tags(call: Asked & { db: Db; input: { NewsId?: number | undefined } }) {
+    return { List: await tagsOf(call.db, askingOf(call), call.input.NewsId) }
+  }
+
+  async function history(call: Asked & { db: Db; input: Page }) {
+    const { rows, total } = await readNews(call.db, askingOf(call), call.input)
+    const List = rows.map((row) => ({ ...present.item(row, call), ReadTime: (row.read_at ?? call.now).toISOString() }))
+    return { List, TotalCount: total }
+  }
+
+  const handlers: Handlers<typeof news> = {
+    async top(call) {
+      return { List: (await pinnedNews(call.db, askingOf(call))).map((row) => present.item(row, call)) }
+    },
+    async list(call) {
+      const { Category: category, TagId: tag } = call.input
+      return paged(await newestNews(call.db, askingOf(call), { category, tag }, call.input), call)
+    },
+    async all(call) {
+      const { Category: category, TagId: tag, Keyword: keyword } = call.input
+      return paged(await newestNews(call.db, askingOf(call), { category, tag, keyword }, call.input), call)
+    },
+    tags,
+    tagList: tags,
+    async categories({ db, language }) {
+      return { List: treeOf(await allCategories(db, language)) }
+    },
+    detail,
+    mobileDetail: detail,
+
+    async read(call) {
+      await admit(call)
+      return { ReadNumber: await markRead(call.db, call.input.NewsId, call.viewer.account, call.now) }
+    },
+    async statistics(call) {
+      await admit(call)
+      const { reads, likes, comments } = await countsOf(call.db, call.input.NewsId)
+      return { ReadNumber: reads, PraiseNumber: likes, CommentNumber: comments }
+    },
+    async isPraise(call) {
+      await admit(call)
+      const { likes } = await countsOf(call.db, call.input.NewsId)
+      return { IsPraise: await hasLiked(call.db, call.input.NewsId, call.viewer.account), PraiseNumber: likes }
+    },
+    async attachments(call) {
+      await admit(call)
+      return { List: present.attachments(await attachmentsOf(call.db, call.input.NewsId, call.language), call) }
+    },
+    async recommend(call) {
+      await admit(call)
+      const rows = await recommendedNews(call.db, askingOf(call), call.input.NewsId)
+      return { List: rows.map((row) => present.item(row, call)) }
+    },
+    async clickPraise(call) {
+      await admit(call)
+      const { isLiked, likes } = await turnLike(call.db, call.input.NewsId, call.viewer.account, call.now)
+      return { Id: isLiked ? 2 : 1, PraiseNumber: likes }
+    },
+    async neighbours(call) {
+      await admit(call)
+      const { Category: category, TagId: tag, NewsId } = call.input
+      const { newer, older } = await neighboursOf(call.db, askingOf(call), NewsId, { category, tag })
+      return {
+        PreNewsId: newer?.id ?? 0,
+        PreNewsSource: newer?.source ?? '',
+        NextNewsId: older?.id ?? 0,
+        NextNewsSource: older?.source ?? '',
+      }
+    },
+
+    async commentList(call) {
+      await admit(call)
+      const { rows, total } = await commentsOf(call.db, call.input.NewsId, call.language, call.input)
+      return { List: rows.map((row) => present.comment(row, call)), TotalCount: total }
+    },
+    async replyList(call) {
+      await admit(call)
+      const { NewsId, NewsCommentId } = call.input
+      const replies = await repliesOf(call.db, NewsId, NewsCommentId, call.language, call.input)
+      if (!replies) return call.refuse('noComment')
+      return { List: replies.rows.map((row) => present.reply(row, call)), TotalCount: replies.total }
+    },
+    async addComment(call) {
+      const text = normalizeComment(call.input.Comment)
+      if (text === '') call.refuse('commentEmpty')
+      if (commentLength(text) > commentLimit) call.refuse('exceedLength')
+      await admit(call)
+      const { NewsId: newsId } = call.input
+      return { Id: await insertComment(call.db, { newsId, author: call.viewer.account, text, now: call.now }) }
+    },
+    async addReply(call) {
+      const { NewsId: newsId, NewsCommentId: commentId, ReplyLayer: layer } = call.input
+      const text = normalizeComment(call.input.ReplyMessage)
+      if (text === '') call.refuse('replyEmpty')
+      if (commentLength(text) > commentLimit) call.refuse('replyExceedLength')
+      await admit(call)
+      const partners = await partnersIn(call.db, newsId, commentId)
+      if (!partners) return call.refuse('noComment')
+      const receiver = call.input.Recieve.toLowerCase()
+      if (!partners.includes(receiver)) call.refuse('noReceiver')
+      const { viewer, db, now } = call
+      const id = await insertReply(db, { newsId, commentId, author: viewer.account, receiver, layer, text, now })
+      if (receiver !== viewer.account) {
+        const zh = translate(noticeTexts.replied, 'CHS', { name: viewer.nameZh, text })
+        const en = translate(noticeTexts.replied, 'EN', { name: viewer.nameEn, text })
+        await notify(db, { type: 3, about: newsId, to: { account: receiver }, text: { zh, en }, now })
+      }
+      return { ReplyID: id }
+    },
+    async remove(call) {
+      await admit(call)
+      const { NewsId, Id, DelType } = call.input
+      const item = await deletable(call.db, call.viewer, NewsId, DelType === 1 ? 'comment' : 'reply', Id)
+      if (item === 'none') return call.refuse('noComment')
+      if (item === 'denied') return call.refuse('notYours')
+      await removeAllowed(call.db, item, call.viewer.account, call.now)
+      return null
+    },
+
+    readHistory: history,
+    history,
+    values: (call) => ofCategory(valueCategory, call),
+    valueTop: (call) => ofCategory(valueCategory, call),
+    joyNews: (call) => ofCategory(joyCategory, call),
+  }
+  return implement(news, refusalTexts, handlers)
+}
+
+interface Node {
+  Key: string
+  Name: string
+  Children: Node[]
+}
+
+function treeOf(rows: readonly CategoryRow[], parent: string | null = null): Node[] {
+  return rows
+    .filter((row) => row.parent === parent)
+    .map((row) => ({ Key: row.key, Name: row.name, Children: treeOf(rows, row.key) }))
+}

@@ -1,0 +1,2 @@
+export { newsRoutes } from './handlers.ts'
+export { mayRead } from './detail.ts'

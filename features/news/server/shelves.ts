@@ -1,0 +1,194 @@
+/** Lists of news. Owns: news, news_category, news_shelf, news_tally, news_tag, tag, audience. */
+import type { Language } from '@portal/contract'
+import { sql, type Db } from '@portal/server'
+import { recommendedMax } from '../rules.ts'
+import { audiencesOf, type Reader } from './visible.ts'
+
+export interface NewsRow {
+  id: number
+  title: string
+  language: Language
+  cover_file_id: number | null
+  cover_preview: string | null
+  reads: number
+  likes: number
+  comments: number
+  published_at: Date
+  source: string
+  category: string
+  category_name: string
+  tags: { Id: number; Name: string }[]
+  is_read: boolean
+  read_at: Date | null
+}
+
+export interface Asking {
+  reader: Reader & { account: string }
+  portal: '' | 'ML'
+  language: Language
+}
+
+export interface Page {
+  PageIndex: number
+  PageSize: number
+}
+
+export interface Listed {
+  rows: NewsRow[]
+  total: number
+}
+
+type Fragment = ReturnType<typeof sql>
+
+/** Turns chosen ids, with an order in `place`, into what a list shows, and adds their total. One round trip. */
+async function listed(db: Db, asking: Asking, chosen: Fragment, total: Fragment): Promise<Listed> {
+  const isEnglish = asking.language === 'EN'
+  const [mine, other] = isEnglish ? (['en', 'zh'] as const) : (['zh', 'en'] as const)
+  const name = (column: string, end: string) => sql.ref(`${column}_${end}`)
+  const { rows } = await sql<NewsRow & { total: number }>`
+    WITH visible AS MATERIALIZED (SELECT ${audiencesOf(asking.reader)} AS ids),
+    chosen AS (${chosen}),
+    item AS (
+      SELECT c.place, n.id, coalesce(nullif(${name('n.title', mine)}, ''), ${name('n.title', other)}) AS title,
+        CASE WHEN ${name('n.title', mine)} <> '' THEN ${asking.language} ELSE ${isEnglish ? 'CHS' : 'EN'} END AS language,
+        n.cover_file_id, f.preview AS cover_preview, k.reads, k.likes, k.comments, n.published_at,
+        coalesce(nullif(${name('n.source', mine)}, ''), ${name('n.source', other)}) AS source,
+        n.category, ${name('g.name', mine)} AS category_name,
+        coalesce((SELECT json_agg(json_build_object('Id', t.id, 'Name', ${name('t.name', mine)}) ORDER BY nt.position)
+          FROM news_tag nt JOIN tag t ON t.id = nt.tag_id WHERE nt.news_id = n.id), '[]') AS tags,
+        r.read_at IS NOT NULL AS is_read, r.read_at
+      FROM chosen c JOIN news n ON n.id = c.id JOIN news_count k ON k.news_id = n.id
+        JOIN news_category g ON g.key = n.category
+        LEFT JOIN file f ON f.id = n.cover_file_id
+        LEFT JOIN news_read r ON r.news_id = n.id AND r.account = ${asking.reader.account}
+    )
+    SELECT (${total})::int AS total, item.* FROM (VALUES (1)) AS one LEFT JOIN item ON true ORDER BY item.place`.execute(db)
+  return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) }
+}
+
+const visible = sql`(SELECT ids FROM visible)`
+
+/** Newest first, of a category and those below it or of all, and of a tag. */
+export async function newestNews(
+  db: Db,
+  asking: Asking,
+  filter: { category?: string | undefined; tag?: number | undefined; keyword?: string | undefined },
+  page: Page,
+): Promise<Listed> {
+  const offset = (page.PageIndex - 1) * page.PageSize
+  const { category, tag, keyword } = filter
+  const from = category === undefined
+    ? sql`(SELECT id AS news_id, published_at, audience_id FROM news WHERE portal = ${asking.portal} AND deleted_at IS NULL AND NOT categories && ${apart}) s`
+    : sql`(SELECT news_id, published_at, audience_id FROM news_shelf WHERE portal = ${asking.portal} AND category = ${category}) s`
+  const tagged = tag === undefined ? sql`true` : sql`EXISTS (SELECT FROM news_tag WHERE news_id = s.news_id AND tag_id = ${tag})`
+  const named = keyword ? namedBy(keyword) : sql`true`
+  const where = sql`s.audience_id = ANY (${visible}) AND ${tagged} AND ${named}`
+  const chosen = sql`SELECT s.news_id AS id, row_number() OVER (ORDER BY s.published_at DESC, s.news_id DESC) AS place
+    FROM ${from} WHERE ${where} ORDER BY s.published_at DESC, s.news_id DESC LIMIT ${page.PageSize} OFFSET ${offset}`
+  const isPlain = tag === undefined && !keyword
+  const total = isPlain ? tallied(asking.portal, category) : sql`SELECT count(*) FROM ${from} WHERE ${where}`
+  return listed(db, asking, chosen, total)
+}
+
+/** Value and joy news have a place of their own and stay out of the stream of all news. */
+const apart = sql`ARRAY['values', 'joy']`
+
+function tallied(portal: string, category: string | undefined): Fragment {
+  const all = sql`SELECT coalesce(sum(CASE WHEN category = '' THEN news ELSE -news END), 0) FROM news_tally
+    WHERE portal = ${portal} AND category IN ('', 'values', 'joy') AND audience_id = ANY (${visible})`
+  const one = sql`SELECT coalesce(sum(news), 0) FROM news_tally
+    WHERE portal = ${portal} AND category = ${category} AND audience_id = ANY (${visible})`
+  return category === undefined ? all : one
+}
+
+function namedBy(keyword: string): Fragment {
+  const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  return sql`EXISTS (SELECT FROM news k WHERE k.id = s.news_id AND (k.title_zh ILIKE ${pattern} OR k.title_en ILIKE ${pattern}))`
+}
+
+/** The pinned news of the carousel, in their order. */
+export async function pinnedNews(db: Db, asking: Asking): Promise<NewsRow[]> {
+  const chosen = sql`SELECT id, row_number() OVER (ORDER BY pin_position, id) AS place FROM news
+    WHERE portal = ${asking.portal} AND pin_position IS NOT NULL AND deleted_at IS NULL AND audience_id = ANY (${visible})
+    ORDER BY pin_position, id LIMIT 10`
+  return (await listed(db, asking, chosen, sql`SELECT 0`)).rows
+}
+
+/** NEWS-02: the newest others of its first tag. */
+export async function recommendedNews(db: Db, asking: Asking, newsId: number): Promise<NewsRow[]> {
+  const chosen = sql`SELECT n.id, row_number() OVER (ORDER BY n.published_at DESC, n.id DESC) AS place
+    FROM news_tag t JOIN news n ON n.id = t.news_id
+    WHERE t.tag_id = (SELECT tag_id FROM news_tag WHERE news_id = ${newsId} ORDER BY position LIMIT 1)
+      AND n.id <> ${newsId} AND n.portal = ${asking.portal} AND n.deleted_at IS NULL AND n.audience_id = ANY (${visible})
+    ORDER BY n.published_at DESC, n.id DESC LIMIT ${recommendedMax}`
+  return (await listed(db, asking, chosen, sql`SELECT 0`)).rows
+}
+
+/** NEWS-11: what I read, the last first. */
+export async function readNews(db: Db, asking: Asking, page: Page): Promise<Listed> {
+  const where = sql`r.account = ${asking.reader.account} AND n.deleted_at IS NULL AND n.portal = ${asking.portal}
+    AND n.audience_id = ANY (${visible})`
+  const chosen = sql`SELECT n.id, row_number() OVER (ORDER BY r.read_at DESC, n.id DESC) AS place
+    FROM news_read r JOIN news n ON n.id = r.news_id WHERE ${where}
+    ORDER BY r.read_at DESC, n.id DESC LIMIT ${page.PageSize} OFFSET ${(page.PageIndex - 1) * page.PageSize}`
+  return listed(db, asking, chosen, sql`SELECT count(*) FROM news_read r JOIN news n ON n.id = r.news_id WHERE ${where}`)
+}
+
+export interface Neighbours {
+  newer: { id: number; source: string } | null
+  older: { id: number; source: string } | null
+}
+
+/** NEWS-06: the neighbours in the list that the reader came by. */
+export async function neighboursOf(
+  db: Db,
+  asking: Asking,
+  newsId: number,
+  filter: { category?: string | undefined; tag?: number | undefined },
+): Promise<Neighbours> {
+  const source = sql.ref(asking.language === 'EN' ? 'n.source_en' : 'n.source_zh')
+  const { category, tag } = filter
+  const inList = sql`n.portal = ${asking.portal} AND n.deleted_at IS NULL AND n.audience_id = ANY (${visible})
+    AND ${category === undefined ? sql`true` : sql`${category} = ANY (n.categories)`}
+    AND ${tag === undefined ? sql`true` : sql`EXISTS (SELECT FROM news_tag t WHERE t.news_id = n.id AND t.tag_id = ${tag})`}`
+  const { rows } = await sql<{ side: 'newer' | 'older'; id: number; source: string }>`
+    WITH visible AS MATERIALIZED (SELECT ${audiencesOf(asking.reader)} AS ids),
+    here AS (SELECT published_at, id FROM news WHERE id = ${newsId})
+    (SELECT 'newer' AS side, n.id, ${source} AS source FROM news n, here
+     WHERE (n.published_at, n.id) > (here.published_at, here.id) AND ${inList}
+     ORDER BY n.published_at, n.id LIMIT 1)
+    UNION ALL
+    (SELECT 'older', n.id, ${source} FROM news n, here
+     WHERE (n.published_at, n.id) < (here.published_at, here.id) AND ${inList}
+     ORDER BY n.published_at DESC, n.id DESC LIMIT 1)`.execute(db)
+  const on = (side: string) => rows.find((row) => row.side === side) ?? null
+  return { newer: on('newer'), older: on('older') }
+}
+
+/** The tags of a news, or all that a reader can meet. */
+export async function tagsOf(db: Db, asking: Asking, newsId: number | undefined): Promise<{ Id: number; Name: string }[]> {
+  const name = sql.ref(asking.language === 'EN' ? 't.name_en' : 't.name_zh')
+  const readable = sql`n.deleted_at IS NULL AND n.portal = ${asking.portal} AND n.audience_id = ANY (${visible})`
+  const { rows } = await sql<{ Id: number; Name: string }>`
+    WITH visible AS MATERIALIZED (SELECT ${audiencesOf(asking.reader)} AS ids)
+    SELECT t.id AS "Id", ${name} AS "Name" FROM tag t
+    WHERE EXISTS (SELECT FROM news_tag nt JOIN news n ON n.id = nt.news_id
+      WHERE nt.tag_id = t.id AND ${newsId === undefined ? sql`true` : sql`n.id = ${newsId}`} AND ${readable})
+    ORDER BY t.id`.execute(db)
+  return rows
+}
+
+export interface CategoryRow {
+  key: string
+  parent: string | null
+  name: string
+}
+
+export async function allCategories(db: Db, language: Language): Promise<CategoryRow[]> {
+  return db
+    .selectFrom('news_category')
+    .select(['key', 'parent', language === 'EN' ? 'name_en as name' : 'name_zh as name'])
+    .where('key', 'not in', ['values', 'joy'])
+    .orderBy('position')
+    .execute()
+}

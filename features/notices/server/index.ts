@@ -1,0 +1,1 @@
+export { notify, type NewNotice } from './store.ts'

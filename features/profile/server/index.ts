@@ -1,0 +1,1 @@
+export { profileRoutes, type ProfileSettings } from './handlers.ts'

@@ -1,0 +1,41 @@
+/** Owns: banner, holiday. Reads person. */
+import type { Language } from '@portal/contract'
+import { sql, type Db } from '@portal/server'
+
+export interface PersonRow {
+  account: string
+  name_zh: string
+  name_en: string
+  employee_id: string
+  user_tag: string
+  guide_done: boolean
+  join_date: string
+  head_file_id: number | null
+  template: string | null
+  tier1: number
+  holiday: string | null
+}
+
+/** `today` is the date at the company's seat. */
+export async function readPerson(db: Db, account: string, today: string, language: Language): Promise<PersonRow> {
+  const holiday = sql.ref(language === 'EN' ? 'h.name_en' : 'h.name_zh')
+  const { rows } = await sql<PersonRow>`
+    SELECT p.account, p.name_zh, p.name_en, p.employee_id, p.user_tag, p.guide_done, p.join_date, p.head_file_id, p.template,
+      -- the department right under the top of the tree
+      coalesce((SELECT id FROM department t WHERE t.id = ANY (d.line) AND cardinality(t.line) = 2), p.department_id) AS tier1,
+      (SELECT ${holiday} FROM holiday h WHERE h.date = ${today}::date) AS holiday
+    FROM person p JOIN department d ON d.id = p.department_id WHERE p.account = ${account}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('the viewer has no row')
+  return row
+}
+
+export async function readBanners(db: Db, portal: string, language: Language) {
+  return db
+    .selectFrom('banner')
+    .innerJoin('file', 'file.id', 'banner.image_file_id')
+    .select(['banner.id', 'image_file_id', 'file.preview', 'link_url', language === 'EN' ? 'title_en as title' : 'title_zh as title'])
+    .where('portal', '=', portal)
+    .orderBy('position')
+    .execute()
+}

@@ -1,0 +1,48 @@
+/**
+ * Sign-in and sign-out (AUTH-01 to 05, 10). A session is a row, its token 256 random bits that are stored hashed.
+ * Every way in ends in `token/userInfo`: a one-time code of a type is exchanged for a token.
+ */
+import { file, get, Nothing, NoInput, post, z } from '@portal/contract'
+
+export const CodeType = z.enum(['wechat', 'toolkit', 'feishu', 'sso'])
+
+/** What the page keeps of a session (SHELL-15). */
+export const Session = z.object({
+  Token: z.string(),
+  ADAccount: z.string(),
+  CnName: z.string(),
+  EnName: z.string(),
+  EmployeeId: z.string(),
+  UserTag: z.string(),
+})
+
+export const session = {
+  exchange: post('token/userInfo', {
+    access: 'public',
+    change: true,
+    input: z.object({ Code: z.string().check(z.minLength(1), z.maxLength(512)), CodeType }),
+    output: Session,
+    refusals: { codeInvalid: { Code: 401 }, personUnknown: { Code: 402 }, wayNotOffered: { Code: 401 } },
+  }),
+  signOut: post('user/signout', { change: true, input: NoInput, output: Nothing }),
+  /** Exists in environment DEV only. */
+  devToken: post('dev/token', {
+    access: 'public',
+    change: true,
+    input: z.object({ ADAccount: z.optional(z.string().check(z.maxLength(100))) }),
+    output: Session,
+    refusals: { notHere: { Code: 404 }, personUnknown: { Code: 402 } },
+  }),
+  /** Who one can be in DEV: the switch of person. */
+  devPeople: get('dev/people', {
+    access: 'public',
+    input: NoInput,
+    output: z.object({ List: z.array(z.object({ ADAccount: z.string(), Name: z.string(), UserTag: z.string() })) }),
+    refusals: { notHere: { Code: 404 } },
+  }),
+  ssoLogin: file('sso/login', { input: z.object({ redirect: z.optional(z.string()) }) }),
+  ssoCallback: file('sso/callback', {
+    // whatever the provider adds (iss, session_state) is part of what is checked
+    input: z.record(z.string(), z.string()),
+  }),
+}

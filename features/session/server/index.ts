@@ -1,0 +1,3 @@
+export { sessionRoutes, type SessionSettings } from './handlers.ts'
+export type { SsoSettings } from './sso.ts'
+export { endSessionsOf, openSession, sweepSessions, viewerOf } from './store.ts'

@@ -1,0 +1,107 @@
+import type { Db, FileAnswer } from '@portal/server'
+import * as oidc from 'openid-client'
+import { localPath } from '../rules.ts'
+import { accountOfSubject, keepAttempt, makeSignInCode, takeAttempt } from './store.ts'
+
+/** AUTH-05: any OpenID Connect provider, named by its issuer. */
+export interface SsoSettings {
+  issuer: string
+  clientId: string
+  clientSecret?: string
+  /** Public origin of this portal, e.g. https://portal.example */
+  origin: string
+  /** Plain http is for a provider on this machine in DEV and TEST only. */
+  allowHttp: boolean
+}
+
+const discovered = new Map<string, Promise<oidc.Configuration>>()
+
+/** The provider's own description, asked once; a failure is asked again next time. */
+function discover(settings: SsoSettings): Promise<oidc.Configuration> {
+  const key = `${settings.issuer} ${settings.clientId}`
+  let configuration = discovered.get(key)
+  if (!configuration) {
+    const options = { timeout: 5, ...(settings.allowHttp ? { execute: [oidc.allowInsecureRequests] } : {}) }
+    configuration = oidc.discovery(new URL(settings.issuer), settings.clientId, settings.clientSecret, undefined, options)
+    discovered.set(key, configuration)
+    configuration.catch(() => discovered.delete(key))
+  }
+  return configuration
+}
+
+function to(location: string): FileAnswer {
+  return { status: 302, headers: { location, 'cache-control': 'no-store' } }
+}
+
+const failed = (): FileAnswer => to('/errorPage?reason=sign-in')
+
+const cookieName = 'forecourt-sso'
+
+/** Sends the browser to the provider with state, nonce and a PKCE challenge; what belongs to them stays with us. */
+export async function startSso(settings: SsoSettings | undefined, db: Db, redirect: unknown, now: Date): Promise<FileAnswer> {
+  if (!settings) return to('/errorPage?reason=no-sign-in')
+  const configuration = await discover(settings).catch(() => undefined)
+  if (!configuration) return to('/errorPage?reason=sign-in-away')
+  const state = oidc.randomState()
+  const verifier = oidc.randomPKCECodeVerifier()
+  const nonce = oidc.randomNonce()
+  await keepAttempt(db, state, { verifier, nonce, redirect: localPath(redirect) }, now)
+  const url = oidc.buildAuthorizationUrl(configuration, {
+    redirect_uri: `${settings.origin}/api/sso/callback`,
+    scope: 'openid profile email',
+    code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    state,
+    nonce,
+  })
+  const answer = to(url.href)
+  answer.headers['set-cookie'] = cookieOf(settings, state, 600)
+  return answer
+}
+
+/** Binds the way back to the browser that set out, so that nobody can be signed in as somebody else by a link. */
+function cookieOf(settings: SsoSettings, state: string, maxAge: number): string {
+  const flags = `Path=/api/sso; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${settings.allowHttp ? '' : '; Secure'}`
+  return `${cookieName}=${state}; ${flags}`
+}
+
+function stateInCookie(cookie: string | string[] | undefined): string | undefined {
+  return new RegExp(`(?:^|; )${cookieName}=([\\w-]+)`).exec(String(cookie ?? ''))?.[1]
+}
+
+/** Back from the provider: checks everything, then hands the page a one-time code for `token/userInfo`. */
+export async function callbackOfSso(
+  settings: SsoSettings | undefined,
+  db: Db,
+  input: Readonly<Record<string, string>>,
+  cookie: string | string[] | undefined,
+  now: Date,
+): Promise<FileAnswer> {
+  const { state, code: granted } = input
+  if (!settings || !state || !granted || stateInCookie(cookie) !== state) return failed()
+  const attempt = await takeAttempt(db, state, now)
+  if (!attempt) return failed()
+  const configuration = await discover(settings).catch(() => undefined)
+  if (!configuration) return to('/errorPage?reason=sign-in-away')
+  const here = new URL(`${settings.origin}/api/sso/callback`)
+  here.search = new URLSearchParams(input).toString()
+  const tokens = await oidc
+    .authorizationCodeGrant(configuration, here, {
+      pkceCodeVerifier: attempt.verifier,
+      expectedState: state,
+      expectedNonce: attempt.nonce,
+      idTokenExpected: true,
+    })
+    .catch(() => undefined)
+  const claims = tokens?.claims()
+  if (!claims) return failed()
+  const account = await accountOfSubject(db, {
+    subject: claims.sub,
+    username: typeof claims['preferred_username'] === 'string' ? claims['preferred_username'] : undefined,
+    email: claims['email_verified'] === true && typeof claims['email'] === 'string' ? claims['email'] : undefined,
+  })
+  const code = await makeSignInCode(db, 'sso', account, now)
+  const answer = to(`/signed-in?${new URLSearchParams({ code, to: attempt.redirect })}`)
+  answer.headers['set-cookie'] = cookieOf(settings, '', 0)
+  return answer
+}

@@ -1,0 +1,183 @@
+/** Owns: session, sso_attempt, sign_in_code. Reads person. */
+import { createHash, randomBytes } from 'node:crypto'
+import { announce, sql, type Db, type Role, type Viewer } from '@portal/server'
+import { seenEveryMs, sessionIdleMs, sessionLifeMs, signInCodeLifeMs, ssoAttemptLifeMs } from '../rules.ts'
+
+function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+function after(now: Date, ms: number): Date {
+  return new Date(now.getTime() + ms)
+}
+
+/** The viewer of a live session of a person who has not left; marks it seen now and then. */
+export async function viewerOf(db: Db, token: string, now: Date): Promise<Viewer | null> {
+  const { rows } = await sql<{
+    id: number
+    account: string
+    name_zh: string
+    name_en: string
+    user_tag: string
+    line: number[]
+    roles: Role[]
+    seen_at: Date
+  }>`SELECT s.id, p.account, p.name_zh, p.name_en, p.user_tag, d.line, s.seen_at,
+            ARRAY(SELECT role FROM person_role r WHERE r.account = p.account) AS roles
+     FROM session s JOIN person p USING (account) JOIN department d ON d.id = p.department_id
+     WHERE s.token_hash = ${hashOf(token)} AND s.expires_at > ${now} AND s.seen_at > ${after(now, -sessionIdleMs)}
+       AND p.left_at IS NULL`.execute(db)
+  const [row] = rows
+  if (!row) return null
+  if (now.getTime() - row.seen_at.getTime() > seenEveryMs) {
+    await db.updateTable('session').set({ seen_at: now }).where('id', '=', row.id).execute()
+  }
+  return {
+    account: row.account,
+    nameZh: row.name_zh,
+    nameEn: row.name_en,
+    tag: row.user_tag,
+    departments: row.line,
+    roles: new Set(row.roles),
+    sessionId: row.id,
+  }
+}
+
+export interface SignedIn {
+  Token: string
+  ADAccount: string
+  CnName: string
+  EnName: string
+  EmployeeId: string
+  UserTag: string
+}
+
+/** Opens a session for a person who is known and has not left; null otherwise (402). */
+export async function openSession(db: Db, account: string, authType: string, now: Date): Promise<SignedIn | null> {
+  const person = await db
+    .selectFrom('person')
+    .select(['account', 'name_zh', 'name_en', 'employee_id', 'user_tag'])
+    .where('account', '=', account.toLowerCase())
+    .where('left_at', 'is', null)
+    .executeTakeFirst()
+  if (!person) return null
+  const token = newToken()
+  await db
+    .insertInto('session')
+    .values({
+      token_hash: hashOf(token),
+      account: person.account,
+      auth_type: authType,
+      created_at: now,
+      expires_at: after(now, sessionLifeMs),
+      seen_at: now,
+    })
+    .execute()
+  return {
+    Token: token,
+    ADAccount: person.account,
+    CnName: person.name_zh,
+    EnName: person.name_en,
+    EmployeeId: person.employee_id,
+    UserTag: person.user_tag,
+  }
+}
+
+/** AUTH-10: the session ends for every process and stream, once the transaction commits. */
+export async function endSession(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('session').where('id', '=', id).execute()
+  await announce(db, 'session-ended', String(id))
+}
+
+/** The person has left: all their sessions end at once. */
+export async function endSessionsOf(db: Db, account: string): Promise<void> {
+  const ended = await db.deleteFrom('session').where('account', '=', account).returning('id').execute()
+  for (const { id } of ended) await announce(db, 'session-ended', String(id))
+}
+
+/** A one-time code for the page; `account` null when the provider knows somebody whom we don't. */
+export async function makeSignInCode(db: Db, codeType: string, account: string | null, now: Date): Promise<string> {
+  const code = newToken()
+  await db
+    .insertInto('sign_in_code')
+    .values({ code_hash: hashOf(code), code_type: codeType, account, expires_at: after(now, signInCodeLifeMs) })
+    .execute()
+  return code
+}
+
+/** Uses a code up; undefined: invalid, expired, of another type or used before. Exactly one caller gets it. */
+export async function useSignInCode(db: Db, codeType: string, code: string, now: Date) {
+  return db
+    .updateTable('sign_in_code')
+    .set({ used_at: now })
+    .where('code_hash', '=', hashOf(code))
+    .where('code_type', '=', codeType)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('account')
+    .executeTakeFirst()
+}
+
+export interface Attempt {
+  verifier: string
+  nonce: string
+  redirect: string
+}
+
+export async function keepAttempt(db: Db, state: string, attempt: Attempt, now: Date): Promise<void> {
+  await db
+    .insertInto('sso_attempt')
+    .values({ state_hash: hashOf(state), ...attempt, expires_at: after(now, ssoAttemptLifeMs) })
+    .execute()
+}
+
+/** Takes the attempt of a state, once. */
+export async function takeAttempt(db: Db, state: string, now: Date): Promise<Attempt | undefined> {
+  return db
+    .deleteFrom('sso_attempt')
+    .where('state_hash', '=', hashOf(state))
+    .where('expires_at', '>', now)
+    .returning(['verifier', 'nonce', 'redirect'])
+    .executeTakeFirst()
+}
+
+/** The account of a person at the identity provider: by bound subject, else by account name or verified address. */
+export async function accountOfSubject(
+  db: Db,
+  claims: { subject: string; username: string | undefined; email: string | undefined },
+): Promise<string | null> {
+  const bound = await db.selectFrom('person').select('account').where('sso_subject', '=', claims.subject).executeTakeFirst()
+  if (bound) return bound.account
+  const { rows } = await sql<{ account: string }>`
+    UPDATE person SET sso_subject = ${claims.subject}
+    WHERE sso_subject IS NULL AND account = (
+      SELECT account FROM person
+      WHERE account = lower(${claims.username ?? ''}) OR (email <> '' AND lower(email) = lower(${claims.email ?? ''}))
+      ORDER BY account = lower(${claims.username ?? ''}) DESC LIMIT 1)
+    RETURNING account`.execute(db)
+  return rows[0]?.account ?? null
+}
+
+/** People of each tag for the switch of person in DEV. */
+export async function peopleToBe(db: Db): Promise<{ ADAccount: string; Name: string; UserTag: string }[]> {
+  const known = ['lin.wei', 'zhou.min', 'chen.jie', 'wang.fang', 'tan.rui', 'gone.user']
+  const rows = await db
+    .selectFrom('person')
+    .select(['account', 'name_zh', 'name_en', 'user_tag'])
+    .where('account', 'in', known)
+    .execute()
+  return rows
+    .toSorted((a, b) => known.indexOf(a.account) - known.indexOf(b.account))
+    .map((row) => ({ ADAccount: row.account, Name: `${row.name_zh} ${row.name_en}`, UserTag: row.user_tag }))
+}
+
+/** Rows nobody can use any more. */
+export async function sweepSessions(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('session').where('expires_at', '<', now).execute()
+  await db.deleteFrom('sso_attempt').where('expires_at', '<', now).execute()
+  await db.deleteFrom('sign_in_code').where('expires_at', '<', now).execute()
+}

@@ -1,0 +1,1 @@
+export { valueRoutes } from './handlers.ts'

@@ -1,0 +1,106 @@
+import type * as z from 'zod/mini'
+
+type Shape = z.core.$ZodType
+
+/** How a declared refusal looks inside the envelope. `Message` is fixed only where the contract names it. */
+export interface Refusal {
+  readonly Code: number
+  readonly Message?: string
+}
+
+export type Refusals = Readonly<Record<string, Refusal>>
+
+/** Who may call: a person with a live session, or anybody. */
+export type Access = 'session' | 'public'
+
+/** call: JSON envelope · file: answers bytes or a redirect by itself · bare: JSON without the envelope */
+export type Kind = 'call' | 'file' | 'bare'
+
+export interface Endpoint<
+  I extends Shape = Shape,
+  O extends Shape = Shape,
+  R extends string = string,
+  A extends Access = Access,
+  K extends Kind = Kind,
+> {
+  readonly method: 'GET' | 'POST'
+  /** Below the API base, without a leading slash, in the contract's spelling. */
+  readonly path: string
+  /** Path of the same call for the manufacturing portal (Template 'ML'). */
+  readonly twin: string | undefined
+  readonly kind: K
+  readonly access: A
+  /** A change runs in one transaction and honours `Idempotency-Key`. */
+  readonly change: boolean
+  readonly input: I
+  readonly output: O
+  readonly refusals: Readonly<Record<R, Refusal>>
+  /** Largest request body in bytes; absent: 64 KiB. */
+  readonly bodyLimit: number | undefined
+}
+
+interface Options<I, O, R, A> {
+  input: I
+  output: O
+  refusals?: R
+  access?: A
+  change?: boolean
+  twin?: string
+  bodyLimit?: number
+}
+
+type None = Record<never, never>
+
+function declare<I extends Shape, O extends Shape, const R extends Refusals, A extends Access, K extends Kind>(
+  method: 'GET' | 'POST',
+  kind: K,
+  path: string,
+  options: Options<I, O, R, A>,
+): Endpoint<I, O, keyof R & string, A, K> {
+  return {
+    method,
+    kind,
+    path,
+    twin: options.twin,
+    access: options.access ?? ('session' as A),
+    change: options.change ?? false,
+    input: options.input,
+    output: options.output,
+    refusals: (options.refusals ?? {}) as Record<keyof R & string, Refusal>,
+    bodyLimit: options.bodyLimit,
+  }
+}
+
+/** A POST call with the envelope. */
+export function post<I extends Shape, O extends Shape, const R extends Refusals = None, A extends Access = 'session'>(
+  path: string,
+  options: Options<I, O, R, A>,
+) {
+  return declare('POST', 'call', path, options)
+}
+
+/** A GET call with the envelope; its input comes from the query string. */
+export function get<I extends Shape, O extends Shape, const R extends Refusals = None, A extends Access = 'session'>(
+  path: string,
+  options: Options<I, O, R, A>,
+) {
+  return declare('GET', 'call', path, options)
+}
+
+/** A GET address that answers bytes or a redirect; it is followed by the browser itself, without our headers. */
+export function file<I extends Shape, const R extends Refusals = None, A extends Access = 'public'>(
+  path: string,
+  options: Omit<Options<I, z.ZodMiniNull, R, A>, 'output'>,
+) {
+  const output = undefined as unknown as z.ZodMiniNull
+  return declare('GET', 'file', path, { access: 'public' as A, ...options, output })
+}
+
+export type InputOf<E> = E extends Endpoint<infer I, Shape, string> ? z.output<I> : never
+/** What a caller may leave out has a default. */
+export type RequestOf<E> = E extends Endpoint<infer I, Shape, string> ? z.input<I> : never
+export type OutputOf<E> = E extends Endpoint<Shape, infer O, string> ? z.output<O> : never
+export type RefusalOf<E> = E extends Endpoint<Shape, Shape, infer R> ? R : never
+export type AccessOf<E> = E extends Endpoint<Shape, Shape, string, infer A> ? A : never
+
+export type Contract = Readonly<Record<string, Endpoint>>

@@ -1,0 +1,76 @@
+import type { Endpoint, Language, Text } from '@portal/contract'
+import { translate } from '@portal/contract'
+import { z } from '@portal/contract'
+import type { Kysely } from 'kysely'
+import type { Clock } from './clock.ts'
+import type { Tables } from './database.ts'
+import { once } from './idempotency.ts'
+import { refuse, type Call, type Route } from './implement.ts'
+import { BadInput, Denied } from './refused.ts'
+import { coreTexts } from './texts.ts'
+import type { Viewer, ViewerGuard } from './viewer.ts'
+
+export interface Asked {
+  route: Route
+  portal: '' | 'ML'
+  input: unknown
+  language: Language
+  ip: string
+  headers: Call['headers']
+}
+
+export interface Answered {
+  data: unknown
+  viewer: Viewer | null
+}
+
+/** One call, from its parsed JSON to its checked answer; HTTP stays outside. */
+export async function dispatch(
+  asked: Asked,
+  around: { db: Kysely<Tables>; guard: ViewerGuard; clock: Clock },
+): Promise<Answered> {
+  const { endpoint } = asked.route
+  const viewer = await admit(asked, around.guard)
+  const input = parseInput(endpoint, asked.input)
+  const bare = { ...asked, input, viewer, now: around.clock.now(), refuse }
+  const run = (db: Call['db']) => asked.route.run({ ...bare, db } as unknown as Call)
+  if (endpoint.kind === 'file') return { data: await run(around.db), viewer }
+  const data = await (endpoint.change ? once(around.db, viewer, asked, run) : run(around.db))
+  return { data: z.parse(endpoint.output, data), viewer }
+}
+
+async function admit({ route, headers, language }: Asked, guard: ViewerGuard): Promise<Viewer | null> {
+  if (route.endpoint.access === 'public') return null
+  const { token } = headers
+  const viewer = typeof token === 'string' && token !== '' ? await guard(token) : null
+  if (!viewer) throw new Denied(410, translate(coreTexts.noSession, language))
+  return viewer
+}
+
+function parseInput(endpoint: Endpoint, value: unknown): unknown {
+  const nul = fieldWithNul(value, '')
+  if (nul !== undefined) throw new BadInput(nul, 'must not contain the character NUL')
+  const parsed = z.safeParse(endpoint.input, value ?? {})
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new BadInput(issue?.path.join('.') || 'body', issue?.message ?? 'is malformed')
+}
+
+/** PostgreSQL cannot hold NUL in a text; it is refused by name instead of failing deep inside. */
+function fieldWithNul(value: unknown, path: string): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? path || 'body' : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [key, inner] of Object.entries(value)) {
+    const found = fieldWithNul(inner, path ? `${path}.${key}` : key)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** The refusal as the contract declares it, with its text in the caller's language. */
+export function refusalOf(route: Route, reason: string, language: Language): { Code: number; Message: string } {
+  const declared = route.endpoint.refusals[reason]
+  if (!declared) throw new Error(`The refusal '${reason}' is not declared for ${route.endpoint.path}`)
+  const text: Text | undefined = route.refusalTexts[reason]
+  return { Code: declared.Code, Message: declared.Message ?? (text ? translate(text, language) : reason) }
+}

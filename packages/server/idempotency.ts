@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import type { Asked } from './dispatch.ts'
+import type { Db, Tables } from './database.ts'
+import { BadInput } from './refused.ts'
+import type { Viewer } from './viewer.ts'
+
+const keyShape = /^[\w-]{8,64}$/
+
+/**
+ * Runs a change in one transaction. With an `Idempotency-Key` the same key of the same person runs once:
+ * a repeat, even a simultaneous one, waits for the first and gets its answer. A refusal is not kept.
+ */
+export async function once(
+  db: Kysely<Tables>,
+  viewer: Viewer | null,
+  asked: Asked,
+  run: (db: Db) => Promise<unknown>,
+): Promise<unknown> {
+  const key = asked.headers['idempotency-key']
+  if (key === undefined || viewer === null) return db.transaction().execute(run)
+  if (typeof key !== 'string' || !keyShape.test(key)) throw new BadInput('Idempotency-Key', 'must be 8 to 64 of A-Z a-z 0-9 _ -')
+  const call = `${asked.portal}${asked.route.endpoint.path}`
+  const request = createHash('sha256').update(call).update(JSON.stringify(asked.input)).digest()
+  return db.transaction().execute(async (tx) => {
+    const mine = await tx
+      .insertInto('idempotency')
+      .values({ account: viewer.account, key, request })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('key')
+      .executeTakeFirst()
+    if (!mine) return answerKept(tx, viewer.account, key, request)
+    const answer = await run(tx)
+    await sql`UPDATE idempotency SET answer = ${JSON.stringify(answer)}::jsonb
+              WHERE account = ${viewer.account} AND key = ${key}`.execute(tx)
+    return answer
+  })
+}
+
+async function answerKept(tx: Db, account: string, key: string, request: Buffer): Promise<unknown> {
+  const kept = await tx
+    .selectFrom('idempotency')
+    .select(['request', 'answer'])
+    .where('account', '=', account)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  if (!kept.request.equals(request)) throw new BadInput('Idempotency-Key', 'was used for another request')
+  return kept.answer
+}

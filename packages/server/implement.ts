@@ -1,0 +1,57 @@
+import type { AccessOf, Contract, Endpoint, InputOf, Language, OutputOf, RefusalOf, Text } from '@portal/contract'
+import type { Db } from './database.ts'
+import { Refused } from './refused.ts'
+import type { Viewer } from './viewer.ts'
+
+/** What a handler knows about the call it answers. */
+export interface Call<E = Endpoint> {
+  readonly input: InputOf<E>
+  readonly viewer: AccessOf<E> extends 'session' ? Viewer : null
+  readonly language: Language
+  /** '' by the normal path, 'ML' by the manufacturing portal's twin. */
+  readonly portal: '' | 'ML'
+  /** One transaction when the endpoint is a change, else the pool. */
+  readonly db: Db
+  readonly now: Date
+  readonly ip: string
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  /** Ends the call with a refusal that the contract declares. */
+  refuse(reason: RefusalOf<E>, data?: unknown): never
+}
+
+/** What an endpoint of kind `file` answers. */
+export interface FileAnswer {
+  status: number
+  headers: Record<string, string>
+  body?: AsyncIterable<Uint8Array> | Uint8Array | string
+}
+
+type AnswerOf<E> = E extends { kind: 'file' } ? FileAnswer : OutputOf<E>
+
+export type Handlers<C extends Contract> = { [K in keyof C]: (call: Call<C[K]>) => Promise<AnswerOf<C[K]>> }
+
+export interface Route {
+  readonly endpoint: Endpoint
+  readonly run: (call: Call) => Promise<unknown>
+  readonly refusalTexts: Readonly<Record<string, Text>>
+}
+
+/**
+ * Binds a contract to its handlers: a missing or extra handler, a wrong shape, an undeclared refusal
+ * or a refusal without its text does not compile.
+ */
+export function implement<const C extends Contract>(
+  contract: C,
+  refusalTexts: Readonly<Record<RefusalOf<C[keyof C]>, Text>>,
+  handlers: NoInfer<Handlers<C>>,
+): Route[] {
+  return Object.entries(contract).map(([name, endpoint]) => ({
+    endpoint,
+    run: handlers[name] as unknown as Route['run'],
+    refusalTexts,
+  }))
+}
+
+export function refuse(reason: string, data?: unknown): never {
+  throw new Refused(reason, data)
+}

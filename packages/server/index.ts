@@ -1,0 +1,12 @@
+/** What every slice's server tier stands on: calls, viewers, refusals, the database, live announcements. */
+export { implement, type Call, type Handlers, type Route, type FileAnswer } from './implement.ts'
+export { Refused, BadInput } from './refused.ts'
+export type { Viewer, Role, ViewerGuard } from './viewer.ts'
+export { createServer, type Served } from './serve.ts'
+export { openDatabase, type Database, type Db, type Tables } from './database.ts'
+export { migrate } from './migrate.ts'
+export { announcer, announce, type Announcer } from './announce.ts'
+export { createSecrets, type Secrets } from './secrets.ts'
+export { systemClock, type Clock } from './clock.ts'
+export { sql } from 'kysely'
+export { cleanHtml, textOf, signImages } from './html/clean.ts'

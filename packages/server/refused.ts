@@ -1,0 +1,31 @@
+/** An expected no. Rolls the transaction back and becomes the declared Code with its text. */
+export class Refused extends Error {
+  override name = 'Refused'
+  readonly reason: string
+  readonly data: unknown
+  constructor(reason: string, data: unknown = null) {
+    super(reason)
+    this.reason = reason
+    this.data = data
+  }
+}
+
+/** Code 400: the request is malformed; the message names the field. */
+export class BadInput extends Error {
+  override name = 'BadInput'
+  readonly field: string
+  constructor(field: string, problem: string) {
+    super(`${field}: ${problem}`)
+    this.field = field
+  }
+}
+
+/** An answer every call may give without declaring it: no session, no right, no such thing, too many requests. */
+export class Denied extends Error {
+  override name = 'Denied'
+  readonly code: 403 | 404 | 410 | 429 | 503
+  constructor(code: 403 | 404 | 410 | 429 | 503, message: string) {
+    super(message)
+    this.code = code
+  }
+}

@@ -1,0 +1,29 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Db } from './database.ts'
+
+/** Signs what the server hands out and gets back; the key lives in the database, so all portals on it agree. */
+export interface Secrets {
+  sign(purpose: string, text: string): string
+  verify(purpose: string, text: string, signature: string): boolean
+}
+
+export async function createSecrets(db: Db): Promise<Secrets> {
+  await db
+    .insertInto('secret')
+    .values({ name: 'signing', value: randomBytes(32) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { value } = await db.selectFrom('secret').select('value').where('name', '=', 'signing').executeTakeFirstOrThrow()
+
+  function mac(purpose: string, text: string): Buffer {
+    return createHmac('sha256', value).update(purpose).update('\0').update(text).digest().subarray(0, 18)
+  }
+  return {
+    sign: (purpose, text) => mac(purpose, text).toString('base64url'),
+    verify(purpose, text, signature) {
+      const given = Buffer.from(signature, 'base64url')
+      const wanted = mac(purpose, text)
+      return given.length === wanted.length && timingSafeEqual(given, wanted)
+    },
+  }
+}

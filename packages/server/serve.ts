@@ -1,0 +1,129 @@
+import { Readable } from 'node:stream'
+import { httpStatusOf, languageOf, translate, type Endpoint, type Language } from '@portal/contract'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Clock } from './clock.ts'
+import type { Tables } from './database.ts'
+import { dispatch, refusalOf } from './dispatch.ts'
+import type { FileAnswer, Route } from './implement.ts'
+import { BadInput, Denied, Refused } from './refused.ts'
+import { securityHeaders } from './security-headers.ts'
+import { coreTexts } from './texts.ts'
+import type { ViewerGuard } from './viewer.ts'
+
+export interface ServeOptions {
+  routes: readonly Route[]
+  db: Kysely<Tables>
+  guard: ViewerGuard
+  clock: Clock
+  /** pino options, or false in tests */
+  logger: boolean | object
+  /** Addresses of proxies whose X-Forwarded-For is believed; absent: none. */
+  trustProxy?: string[]
+}
+
+export type Served = FastifyInstance
+
+const apiBase = '/api/'
+const defaultBodyLimit = 64 * 1024
+
+/** The HTTP side of all calls: one route a path, matched without regard to letter case. */
+export function createServer(options: ServeOptions): FastifyInstance {
+  const app = fastify({
+    logger: options.logger,
+    disableRequestLogging: true,
+    trustProxy: options.trustProxy ?? false,
+    bodyLimit: defaultBodyLimit,
+    forceCloseConnections: 'idle',
+    requestTimeout: 60_000,
+    routerOptions: { caseSensitive: false, ignoreDuplicateSlashes: true, ignoreTrailingSlash: true },
+    onProtoPoisoning: 'remove',
+    onConstructorPoisoning: 'remove',
+  })
+  app.removeContentTypeParser('text/plain')
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(securityHeaders)
+  })
+  for (const route of options.routes) {
+    addRoute(app, route, '', route.endpoint.path, options)
+    if (route.endpoint.twin) addRoute(app, route, 'ML', route.endpoint.twin, options)
+  }
+  app.setErrorHandler((error, request, reply) => answerError(error, undefined, request, reply))
+  app.all(`${apiBase}*`, (request, reply) => envelope(reply, 404, translate(coreTexts.noSuchCall, languageIn(request)), null))
+  return app
+}
+
+function addRoute(app: FastifyInstance, route: Route, portal: '' | 'ML', path: string, options: ServeOptions): void {
+  const { endpoint } = route
+  app.route({
+    method: endpoint.method,
+    url: `${apiBase}${path}`,
+    ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
+    handler: async (request, reply) => {
+      const started = performance.now()
+      try {
+        const input = endpoint.method === 'GET' ? request.query : request.body
+        const asked = { route, portal, input, language: languageIn(request), ip: request.ip, headers: request.headers }
+        const { data, viewer } = await dispatch(asked, options)
+        request.log.info({ call: path, account: viewer?.account, ms: Math.round(performance.now() - started) }, 'call')
+        return endpoint.kind === 'file' ? sendFile(reply, data as FileAnswer) : sendData(reply, endpoint, data)
+      } catch (error) {
+        return answerError(error, route, request, reply)
+      }
+    },
+  })
+}
+
+function languageIn(request: FastifyRequest): Language {
+  return languageOf(request.headers.language)
+}
+
+function sendData(reply: FastifyReply, endpoint: Endpoint, data: unknown): FastifyReply {
+  return endpoint.kind === 'bare' ? reply.send(data) : envelope(reply, 200, 'success', data)
+}
+
+function envelope(reply: FastifyReply, code: number, message: string, data: unknown): FastifyReply {
+  return reply
+    .code(httpStatusOf(code))
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ Code: code, Message: message, Data: data }))
+}
+
+function sendFile(reply: FastifyReply, answer: FileAnswer): FastifyReply {
+  reply.code(answer.status).headers(answer.headers)
+  const { body } = answer
+  if (body === undefined) return reply.send('')
+  if (typeof body === 'string' || body instanceof Uint8Array) return reply.send(body)
+  return reply.send(Readable.from(body, { objectMode: false }))
+}
+
+function answerError(error: unknown, route: Route | undefined, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = languageIn(request)
+  if (error instanceof Refused && route) {
+    const { Code, Message } = refusalOf(route, error.reason, language)
+    return envelope(reply, Code, Message, error.data)
+  }
+  if (error instanceof BadInput) return envelope(reply, 400, error.message, null)
+  if (error instanceof Denied) return envelope(reply, error.code, error.message, null)
+  const known = knownFault(error)
+  if (known) return envelope(reply, known.code, translate(known.text, language), null)
+  request.log.error({ err: error, requestId: request.id }, 'fault')
+  reply.header('x-request-id', request.id)
+  return envelope(reply, 500, translate(coreTexts.fault, language), null).code(500)
+}
+
+function knownFault(error: unknown) {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { code: 413, text: coreTexts.tooLarge }
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return { code: 415, text: coreTexts.wrongType }
+  if (code.startsWith('FST_ERR_CTP') || error instanceof SyntaxError) return { code: 400, text: coreTexts.malformed }
+  if (isDatabaseAway(code, error)) return { code: 503, text: coreTexts.databaseAway }
+  return undefined
+}
+
+/** The connection to the database is gone or the pool found none in time: nothing was changed. */
+function isDatabaseAway(code: string, error: unknown): boolean {
+  if (['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '53300'].includes(code)) return true
+  return error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+}

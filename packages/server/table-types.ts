@@ -1,0 +1,58 @@
+import { sql, type Kysely } from 'kysely'
+
+interface Column {
+  table_name: string
+  column_name: string
+  udt_name: string
+  is_nullable: 'YES' | 'NO'
+  has_default: boolean
+  is_generated: boolean
+}
+
+const typeByUdt: Readonly<Record<string, string>> = {
+  bool: 'boolean',
+  bytea: 'Buffer',
+  date: 'string',
+  int4: 'number',
+  int8: 'number',
+  jsonb: 'unknown',
+  text: 'string',
+  timestamptz: 'Date',
+  _int8: 'number[]',
+  _text: 'string[]',
+  tsvector: 'string',
+}
+
+/** The TypeScript of `tables.ts`, read from a migrated database; a test holds the file against it. */
+export async function tableTypes<T>(db: Kysely<T>): Promise<string> {
+  const { rows } = await sql<Column>`
+    SELECT c.table_name, c.column_name, c.udt_name, c.is_nullable,
+           c.column_default IS NOT NULL OR c.is_identity = 'YES' AS has_default,
+           c.identity_generation IS NOT DISTINCT FROM 'ALWAYS' OR c.is_generated = 'ALWAYS' AS is_generated
+    FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
+    WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.table_name NOT LIKE 'kysely%'
+    ORDER BY c.table_name, c.ordinal_position`.execute(db)
+  const tables = Map.groupBy(rows, (row) => row.table_name)
+  const shapes = [...tables].map(([name, columns]) => {
+    const fields = columns.map((column) => `  ${column.column_name}: ${typeOf(column)}\n`)
+    return `export interface ${pascal(name)}Table {\n${fields.join('')}}\n`
+  })
+  const index = [...tables.keys()].map((name) => `  ${name}: ${pascal(name)}Table\n`)
+  return [
+    "// Generated from the migrated database by `npm run tables`; do not edit.\nimport type { Generated, GeneratedAlways } from 'kysely'\n",
+    ...shapes,
+    `export interface Tables {\n${index.join('')}}\n`,
+  ].join('\n')
+}
+
+function typeOf(column: Column): string {
+  const base = typeByUdt[column.udt_name]
+  if (!base) throw new Error(`No TypeScript type for ${column.udt_name} (${column.table_name}.${column.column_name})`)
+  const type = column.is_nullable === 'YES' && base !== 'unknown' ? `${base} | null` : base
+  if (column.is_generated) return `GeneratedAlways<${type}>`
+  return column.has_default ? `Generated<${type}>` : type
+}
+
+function pascal(name: string): string {
+  return name.replace(/(^|_)([a-z])/g, (_, __, letter: string) => letter.toUpperCase())
+}

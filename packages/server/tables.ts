@@ -1,0 +1,280 @@
+// Generated from the migrated database by `npm run tables`; do not edit.
+import type { Generated, GeneratedAlways } from 'kysely'
+
+export interface AudienceTable {
+  id: GeneratedAlways<number>
+  tags: Generated<string[]>
+  departments: Generated<number[]>
+}
+
+export interface BannerTable {
+  id: GeneratedAlways<number>
+  portal: string
+  position: number
+  title_zh: string
+  title_en: string
+  image_file_id: number
+  link_url: Generated<string>
+}
+
+export interface DepartmentTable {
+  id: number
+  parent_id: number | null
+  name_zh: string
+  name_en: string
+  line: number[]
+}
+
+export interface FileTable {
+  id: GeneratedAlways<number>
+  name: string
+  media_type: string
+  size: number
+  width: number | null
+  height: number | null
+  preview: string | null
+  owner_kind: string
+  owner_id: number | null
+  created_at: Generated<Date>
+}
+
+export interface FileChunkTable {
+  file_id: number
+  seq: number
+  bytes: Buffer
+}
+
+export interface HolidayTable {
+  date: string
+  name_zh: string
+  name_en: string
+}
+
+export interface HonorTable {
+  id: GeneratedAlways<number>
+  account: string
+  title_zh: string
+  title_en: string
+  date: string
+}
+
+export interface IdempotencyTable {
+  account: string
+  key: string
+  request: Buffer
+  answer: unknown
+  created_at: Generated<Date>
+}
+
+export interface NewsTable {
+  id: GeneratedAlways<number>
+  portal: string
+  category: string
+  categories: string[]
+  title_zh: Generated<string>
+  title_en: Generated<string>
+  body_zh: Generated<string>
+  body_en: Generated<string>
+  source_zh: Generated<string>
+  source_en: Generated<string>
+  author: string
+  cover_file_id: number | null
+  video_file_id: number | null
+  audience_id: number
+  published_at: Date
+  pin_position: number | null
+  import_key: string | null
+  deleted_at: Date | null
+}
+
+export interface NewsAttachmentTable {
+  news_id: number
+  position: number
+  file_id: number
+  name_zh: string
+  name_en: string
+}
+
+export interface NewsCategoryTable {
+  key: string
+  parent: string | null
+  position: number
+  name_zh: string
+  name_en: string
+}
+
+export interface NewsCommentTable {
+  id: GeneratedAlways<number>
+  news_id: number
+  author: string
+  text: string
+  created_at: Date
+  deleted_at: Date | null
+  deleted_by: string | null
+  replies: Generated<number>
+}
+
+export interface NewsCountTable {
+  news_id: number
+  reads: Generated<number>
+  likes: Generated<number>
+  comments: Generated<number>
+  threads: Generated<number>
+}
+
+export interface NewsLikeTable {
+  news_id: number
+  account: string
+  liked_at: Date
+}
+
+export interface NewsReadTable {
+  news_id: number
+  account: string
+  read_at: Date
+}
+
+export interface NewsReplyTable {
+  id: GeneratedAlways<number>
+  comment_id: number
+  author: string
+  receiver: string
+  layer: number
+  text: string
+  created_at: Date
+  deleted_at: Date | null
+  deleted_by: string | null
+}
+
+export interface NewsShelfTable {
+  category: string
+  portal: string
+  published_at: Date
+  news_id: number
+  audience_id: number
+}
+
+export interface NewsTagTable {
+  news_id: number
+  tag_id: number
+  position: number
+}
+
+export interface NewsTallyTable {
+  portal: string
+  category: string
+  audience_id: number
+  news: number
+}
+
+export interface NoticeTable {
+  id: GeneratedAlways<number>
+  message_type: number
+  message_id: number
+  receiver: string | null
+  audience_id: number | null
+  info_zh: string
+  info_en: string
+  link: Generated<string>
+  created_at: Date
+}
+
+export interface NoticeReadTable {
+  notice_id: number
+  account: string
+}
+
+export interface PersonTable {
+  account: string
+  employee_id: string
+  name_zh: string
+  name_en: string
+  title_zh: Generated<string>
+  title_en: Generated<string>
+  department_id: number
+  email: Generated<string>
+  mobile: Generated<string>
+  location_zh: Generated<string>
+  location_en: Generated<string>
+  user_tag: string
+  manager: string | null
+  join_date: string
+  left_at: Date | null
+  head_file_id: number | null
+  guide_done: Generated<boolean>
+  template: string | null
+  sso_subject: string | null
+}
+
+export interface PersonRoleTable {
+  account: string
+  role: string
+}
+
+export interface SecretTable {
+  name: string
+  value: Buffer
+}
+
+export interface SessionTable {
+  id: GeneratedAlways<number>
+  token_hash: Buffer
+  account: string
+  auth_type: string
+  created_at: Date
+  expires_at: Date
+  seen_at: Date
+}
+
+export interface SignInCodeTable {
+  code_hash: Buffer
+  code_type: string
+  account: string | null
+  expires_at: Date
+  used_at: Date | null
+}
+
+export interface SsoAttemptTable {
+  state_hash: Buffer
+  verifier: string
+  nonce: string
+  redirect: string
+  expires_at: Date
+}
+
+export interface TagTable {
+  id: Generated<number>
+  name_zh: string
+  name_en: string
+}
+
+export interface Tables {
+  audience: AudienceTable
+  banner: BannerTable
+  department: DepartmentTable
+  file: FileTable
+  file_chunk: FileChunkTable
+  holiday: HolidayTable
+  honor: HonorTable
+  idempotency: IdempotencyTable
+  news: NewsTable
+  news_attachment: NewsAttachmentTable
+  news_category: NewsCategoryTable
+  news_comment: NewsCommentTable
+  news_count: NewsCountTable
+  news_like: NewsLikeTable
+  news_read: NewsReadTable
+  news_reply: NewsReplyTable
+  news_shelf: NewsShelfTable
+  news_tag: NewsTagTable
+  news_tally: NewsTallyTable
+  notice: NoticeTable
+  notice_read: NoticeReadTable
+  person: PersonTable
+  person_role: PersonRoleTable
+  secret: SecretTable
+  session: SessionTable
+  sign_in_code: SignInCodeTable
+  sso_attempt: SsoAttemptTable
+  tag: TagTable
+}
