@@ -1,0 +1,77 @@
+import { htmlProfile, storedImage } from './html-profile.ts'
+
+export type Attributes = Record<string, string>
+
+/** A link's address when it is one we allow, else null. Browsers ignore tabs and line breaks inside one, so do we. */
+export const allowedLink = (address: string): string | null => {
+  // oxlint-disable-next-line no-control-regex -- exactly the characters the URL standard strips
+  const link = address.replace(/[\t\n\r]/g, '').replace(/^[\0- ]+|[\0- ]+$/g, '')
+  if (/^mailto:[^\s@]+@[^\s@]+$/i.test(link)) return link
+  const external = /^https?:\/\/[^/\\]/i.test(link)
+  if (!external && !/^\/(?![/\\])/.test(link)) return null
+  const parsed = URL.parse(link, 'https://own.invalid')
+  // A name before the host only serves to disguise the host.
+  if (!parsed || parsed.username || parsed.password) return null
+  return external || parsed.origin === 'https://own.invalid' ? link : null
+}
+
+const within = (value: string | undefined, pattern: RegExp, low: number, high: number): string | null => {
+  const digits = value?.trim() ?? ''
+  return pattern.test(digits) && Number(digits) >= low && Number(digits) <= high ? String(Number(digits)) : null
+}
+
+const alignment = (style: string | undefined): string | null => {
+  const { property, values } = htmlProfile.style
+  for (const declaration of (style ?? '').toLowerCase().split(';').toReversed()) {
+    const [name, value] = declaration.split(':').map((part) => part.trim())
+    if (name === property && values.includes(value ?? '')) return `${property}:${value}`
+  }
+  return null
+}
+
+const ofLink = (given: Attributes): Attributes | null => {
+  const href = allowedLink(given['href'] ?? '')
+  if (href === null) return null
+  return /^http/i.test(href) ? { href, rel: 'noopener noreferrer', target: '_blank' } : { href }
+}
+
+const ofImage = (given: Attributes, resolve: (src: string) => string | null): Attributes | null => {
+  const src = resolve(given['src'] ?? '')
+  if (src === null || !storedImage.test(src)) return null
+  const kept: Attributes = { src, alt: given['alt'] ?? '' }
+  for (const side of ['width', 'height'] as const) {
+    const pixels = within(given[side], /^\d{1,4}$/, 1, 9999)
+    if (pixels) kept[side] = pixels
+  }
+  return kept
+}
+
+const ofCell = (given: Attributes): Attributes => {
+  const kept: Attributes = {}
+  for (const span of ['colspan', 'rowspan'] as const) {
+    const cells = within(given[span], /^\d{1,2}$/, 1, 50)
+    if (cells) kept[span] = cells
+  }
+  return kept
+}
+
+/** The attributes a tag keeps, in one fixed order (src first on a picture); null when the tag makes no sense without. */
+export const keptAttributes = (
+  tag: string,
+  given: Attributes,
+  resolve: (src: string) => string | null,
+): Attributes | null => {
+  const own =
+    tag === 'a'
+      ? ofLink(given)
+      : tag === 'img'
+        ? ofImage(given, resolve)
+        : tag === 'td' || tag === 'th'
+          ? ofCell(given)
+          : {}
+  if (!own) return null
+  if (/^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i.test(given['lang'] ?? '')) own['lang'] = given['lang'] ?? ''
+  const aligned = htmlProfile.styledTags.includes(tag) ? alignment(given['style']) : null
+  if (aligned) own['style'] = aligned
+  return own
+}

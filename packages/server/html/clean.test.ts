@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { benignArticles } from './benign-articles.ts'
+import { cleanHtml, signImages, textOf } from './clean.ts'
+import { hostileCases } from './hostile-cases.ts'
+import { faults } from './oracle.ts'
+
+const visible = (html: string): string =>
+  html
+    .replace(/<[^<>]*>/g, '')
+    .replace(/&nbsp;/g, '\u00a0')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, '')
+
+describe('hostile bodies', () => {
+  it.each(hostileCases)(
+    '[NEWS-14] %s: the oracle sees %s in the raw body and nothing after cleaning',
+    (_, fault, raw) => {
+      expect(faults(raw)).toContain(fault)
+      expect(faults(cleanHtml(raw))).toEqual([])
+      expect(cleanHtml(cleanHtml(raw))).toBe(cleanHtml(raw))
+      expect(cleanHtml(raw)).not.toMatch(/\0|javascript:|x\.test|alert\(1\)"/i)
+    },
+  )
+
+  it('[NEWS-14] any two hostile bodies after and inside one another stay harmless', () => {
+    const raw = fc.constantFrom(...hostileCases.map(([, , body]) => body))
+    fc.assert(
+      fc.property(raw, raw, (one, other) => {
+        const middle = Math.floor(one.length / 2)
+        expect(faults(cleanHtml(one + other))).toEqual([])
+        expect(faults(cleanHtml(one.slice(0, middle) + other + one.slice(middle)))).toEqual([])
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('[NEWS-14] random fragments come out harmless and at rest', () => {
+    const names =
+      'p b a i img table tr td ul li h1 h2 pre div span font form svg math style script noscript template title'
+    const name = fc.constantFrom(...names.split(' '), 'textarea', 'iframe', 'button', 'x-y', 'select', 'option', 'br')
+    const text = fc.constantFrom(
+      'a',
+      '汉字',
+      '&lt;',
+      '&amp;lt;',
+      '&#0;',
+      '&#13;',
+      '&#1;',
+      '<',
+      '>',
+      '"',
+      "'",
+      '&',
+      '\0',
+      '\r',
+      '\ud800',
+      '\u2028',
+    )
+    const link = fc.constantFrom(' href="java&#9;script:x"', ' href=https://e.test', ' src=file:3', ' src=x')
+    const kept = fc.constantFrom(' style="text-align:center"', " lang='zh-CN'", ' colspan=3', ' colspan=99')
+    const bad = fc.constantFrom(' onclick=x', ' style="color:red', ' id=a', ' title="<b>"', '/', ' =', ' "')
+    const attribute = fc.oneof(link, kept, bad)
+    const open = fc.tuple(name, fc.array(attribute, { maxLength: 3 })).map(([tag, list]) => `<${tag}${list.join('')}>`)
+    const end = name.map((tag) => `</${tag}>`)
+    const odd = fc.constantFrom('<!--', '-->', '<!', '<?', ']]>', '<![CDATA[', '</', '<a href="')
+    const piece = fc.oneof(open, end, text, odd)
+    let faulty = 0
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 25 }), (pieces) => {
+        const raw = pieces.join('')
+        const clean = cleanHtml(raw)
+        if (faults(raw).length > 0) faulty++
+        expect(faults(clean)).toEqual([])
+        expect(cleanHtml(clean)).toBe(clean)
+      }),
+      { numRuns: 2000 },
+    )
+    // The oracle is awake: most of the raw fragments do not pass it.
+    expect(faulty).toBeGreaterThan(1500)
+  })
+
+  it('[NEWS-14] nesting without end is cut off in time and keeps its words', () => {
+    for (const tag of ['div', 'b', 'table', 'x-y', 'blockquote']) {
+      const started = performance.now()
+      const clean = cleanHtml(`<${tag}>`.repeat(5000) + 'deep' + `</${tag}>`.repeat(5000))
+      expect(performance.now() - started).toBeLessThan(1000)
+      expect(textOf(clean)).toBe('deep')
+      expect(clean.length).toBeLessThan(5000)
+    }
+  })
+})
+
+describe('benign bodies', () => {
+  it.each(benignArticles)('[NEWS-14] %s: every visible word stays', (_, article) => {
+    const clean = cleanHtml(article)
+    expect(visible(clean)).toBe(visible(article))
+    expect(textOf(clean).replace(/\s+/g, '')).toBe(visible(article))
+    expect(faults(clean)).toEqual([])
+    expect(clean.match(/<img /g)?.length ?? 0).toBe(article.match(/<img /g)?.length ?? 0)
+    expect(clean.match(/<t[dh][ >]/g)?.length ?? 0).toBe(article.match(/<t[dh][ >]/g)?.length ?? 0)
+  })
+
+  it('[NEWS-14] what the profile allows keeps its meaning', () => {
+    expect(
+      cleanHtml('<h1 lang="zh-CN">题</h1><p style="color:red; TEXT-ALIGN: Center !x; text-align:right">a</p>'),
+    ).toBe('<h2 lang="zh-CN">题</h2><p style="text-align:right">a</p>')
+    expect(cleanHtml('<td colspan="2" rowspan="51">a</td>')).toBe('<td colspan="2">a</td>')
+    expect(
+      cleanHtml('<a href="https://e.test/?a=1&amp;b=中">a</a><a href="/news/1">b</a><a href="mailto:a@e.test">c</a>'),
+    ).toBe(
+      '<a href="https://e.test/?a=1&amp;b=中" rel="noopener noreferrer" target="_blank">a</a><a href="/news/1">b</a><a href="mailto:a@e.test">c</a>',
+    )
+  })
+
+  it('[NEWS-14] a picture is stored by id only, and only one the caller approves', () => {
+    const mine = (src: string): string | null => (src === '/upload/7.png' ? 'file:7' : null)
+    const body =
+      '<img src="/upload/7.png" alt="x" width="640" height="99999"><img src="file:8"><img src="https://x.test/a">'
+    expect(cleanHtml(body, { resolveImage: mine })).toBe('<img src="file:7" alt="x" width="640" />')
+    expect(cleanHtml(body)).toBe('<img src="file:8" alt="" />')
+    expect(cleanHtml('<img src="a">', { resolveImage: () => 'javascript:alert(1)' })).toBe('')
+  })
+})
+
+describe('reading cleaned bodies', () => {
+  it('[NEWS-14] the text of a body has a line for each paragraph, row and list item', () => {
+    expect(
+      textOf('<h2>标题</h2><p>a &amp;lt; b<br>c</p><ul><li>d<li>e</ul><table><tr><td>1<td>2<tr><td>3</table>'),
+    ).toBe('标题\na &lt; b\nc\nd\ne\n1 2\n3')
+    expect(textOf('<style>p{}</style><p>  a\n b </p>\n\n<script>c</script>')).toBe('a b')
+  })
+
+  it('[NEWS-14] pictures are signed in tags only, never in words or attribute values that look like them', () => {
+    const sign = (id: number): string => `/files/${id}?a=1&s="x"`
+    const words = '&lt;img src="file:9"&gt;'
+    const body = cleanHtml(`<p>${words}<img width=5 alt='<img src="file:9">' src=file:12></p>`)
+    expect(signImages(body, sign)).toBe(
+      '<p>&lt;img src="file:9"&gt;<img src="/files/12?a=1&amp;s=&quot;x&quot;" loading="lazy" decoding="async" alt="&lt;img src=&quot;file:9&quot;&gt;" width="5" /></p>',
+    )
+    const signed: number[] = []
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...hostileCases.map(([, , raw]) => raw), words, '<img src=file:5>')),
+        (parts) => {
+          const clean = cleanHtml(parts.join(''))
+          signed.length = 0
+          signImages(clean, (id) => String(signed.push(id)))
+          expect(signed.length).toBe(clean.match(/<img /g)?.length ?? 0)
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+})

@@ -1,0 +1,106 @@
+import sanitize from 'sanitize-html'
+import { keptAttributes } from './attributes.ts'
+import { htmlProfile, storedImage } from './html-profile.ts'
+
+type Resolve = (src: string) => string | null
+
+const { '*': onAll, ...byTag } = htmlProfile.attributes
+const styled = Object.fromEntries(
+  htmlProfile.styledTags.map((tag) => [tag, { [htmlProfile.style.property]: [/^(?:left|right|center|justify)$/] }]),
+)
+const withStyle = Object.fromEntries(
+  htmlProfile.tags.map((tag) => [tag, [...(onAll ?? []), ...(byTag[tag] ?? []), ...(tag in styled ? ['style'] : [])]]),
+)
+
+/** Deeper than any real page; what is nested deeper keeps its text and loses its tags. */
+const deepest = 100
+
+const pass = (html: string, resolve: Resolve): string =>
+  sanitize(html, {
+    allowedTags: [...htmlProfile.tags],
+    allowedAttributes: withStyle,
+    allowedStyles: styled,
+    allowedSchemes: [...htmlProfile.schemes],
+    allowedSchemesByTag: { img: ['file'] },
+    allowProtocolRelative: false,
+    nonTextTags: [...htmlProfile.droppedWithContent],
+    nestingLimit: deepest,
+    transformTags: {
+      '*': (found, given) => {
+        const tagName = htmlProfile.renamed[found] ?? found
+        const attribs = keptAttributes(tagName, given, resolve)
+        return attribs ? { tagName, attribs } : { tagName: 'dropped', attribs: {} }
+      },
+    },
+  })
+
+/** Characters no database column and no reader wants; line ends as browsers see them. */
+const plain = (html: string): string =>
+  html
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    // oxlint-disable-next-line no-control-regex -- control characters are what is removed
+    .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g, '')
+
+const escaped = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
+
+/**
+ * A body reduced to the profile of `html-profile.ts` [NEWS-14], in one canonical spelling: cleaning it again changes
+ * nothing. `resolveImage` turns a picture's source into `file:<id>`, or null to drop it; without it only that stored form
+ * stays. Whoever saves should pass one that answers null for files the author may not show.
+ */
+export const cleanHtml = (html: string, options: { resolveImage?: Resolve } = {}): string => {
+  const approved = new Set<string>()
+  const first: Resolve = (src) => {
+    const stored = options.resolveImage ? options.resolveImage(src) : src
+    if (stored === null || !storedImage.test(stored)) return null
+    approved.add(stored)
+    return stored
+  }
+  let cleaned = pass(plain(html), first)
+  // Unwrapped tags can leave markup that a parser nests differently the second time, so repeat until it rests.
+  for (let round = 0; round < 8; round++) {
+    const again = pass(plain(cleaned), (src) => (approved.has(src) ? src : null))
+    if (again === cleaned) return cleaned
+    cleaned = again
+  }
+  return paragraphs(cleaned)
+}
+
+/** What never comes to rest keeps its words only. */
+const paragraphs = (html: string): string =>
+  plain(textOf(html))
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => `<p>${escaped(line)}</p>`)
+    .join('')
+
+const blockEdge =
+  /<\/?(?:p|h[234]|ul|ol|li|blockquote|hr|pre|div|table|thead|tbody|tr|caption|figure|figcaption)(?: [^<>]*)?>/g
+
+/** The words of a body, one line a paragraph; for excerpts and search. */
+export const textOf = (html: string): string =>
+  pass(plain(html), () => null)
+    .replace(/\s+/g, ' ')
+    .replace(/<br \/>/g, '\n')
+    .replace(blockEdge, '\n')
+    .replace(/<\/t[dh]>/g, ' ')
+    .replace(/<[^<>]*>/g, '')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .replace(/ *\n[ \n]*/g, '\n')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+
+/**
+ * A cleaned body with its pictures made fetchable: `file:<id>` becomes the address `sign` gives. Relies on the canonical
+ * spelling of `cleanHtml`: no text and no attribute value there holds a bare `<`, and src comes first.
+ */
+export const signImages = (html: string, sign: (fileId: number) => string): string =>
+  html.replace(
+    /<img src="file:(\d+)"/g,
+    (_, id: string) => `<img src="${escaped(sign(Number(id)))}" loading="lazy" decoding="async"`,
+  )

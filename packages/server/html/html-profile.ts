@@ -1,0 +1,30 @@
+const words = (list: string): readonly string[] => list.split(' ')
+
+/** What a body may hold, as data: a test holds the client's list against it, so that the two layers cannot drift. */
+export const htmlProfile = {
+  tags: [
+    words('p h2 h3 h4 ul ol li blockquote hr br pre code div span'),
+    words('table thead tbody tr th td caption figure figcaption img a'),
+    words('strong b em i u s sub sup'),
+  ].flat(),
+  /** Kept under another name: the page's only h1 is the title. */
+  renamed: { h1: 'h2', h5: 'h4', h6: 'h4', del: 's', strike: 's' } as Readonly<Record<string, string>>,
+  /** Gone with everything inside, since what they hold is not text for readers; all other tags are only unwrapped. */
+  droppedWithContent: words(
+    'script style title svg math noscript template iframe noembed noframes xmp textarea option',
+  ),
+  attributes: {
+    '*': ['lang'],
+    a: ['href', 'rel', 'target'],
+    img: ['src', 'alt', 'width', 'height'],
+    th: ['colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+  } as Readonly<Record<string, readonly string[]>>,
+  /** The only style, and the only tags that may carry it. */
+  style: { property: 'text-align', values: words('left right center justify') },
+  styledTags: words('p h2 h3 h4 li blockquote div figure figcaption table caption th td'),
+  schemes: words('http https mailto'),
+}
+
+/** A picture as stored: the id of a file of our own, never an address. */
+export const storedImage = /^file:[1-9]\d{0,14}$/
