@@ -1,2 +1,4 @@
 export { newsRoutes } from './handlers.ts'
 export { mayRead } from './detail.ts'
+export { addAttachment, audienceFor, saveNews, setBody, setCover, setVideo, tagNamed, type NewNews } from './authoring.ts'
+export { insertComment, insertReply } from './comments.ts'

@@ -1,0 +1,72 @@
+/** Starts the portal: database, schema, demo company, page and calls on one port. */
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { fillDemo } from '@portal/demo'
+import { migrate, openDatabase, systemClock } from '@portal/server'
+import { openEmbedded } from '@portal/server/embedded'
+import { sweepSessions } from '@portal/session/server'
+import { composeServer } from './compose.ts'
+import { readConfig, WrongConfig, type Config } from './config.ts'
+import { servePage } from './page.ts'
+import { sweepEvery } from './sweep.ts'
+
+const home = fileURLToPath(new URL('../../', import.meta.url))
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+async function start(config: Config): Promise<() => Promise<void>> {
+  await mkdir(config.dataFolder, { recursive: true })
+  const embedded = config.databaseUrl ? undefined : await openEmbedded({ folder: config.dataFolder, log: say })
+  const undo: (() => Promise<void>)[] = embedded ? [() => embedded.release()] : []
+  try {
+    const connection = embedded?.connection ?? { connectionString: config.databaseUrl! }
+    const database = await openDatabase({ connection, onLost: (error) => say(`Database connection lost: ${error.message}`) })
+    undo.unshift(() => database.close())
+    const fresh = await migrate(database.db)
+    if (fresh.length > 0) say(`Schema: ${fresh.length} migrations applied`)
+    if (config.hasDemo) await fillDemo(database.db, say)
+
+    const app = await composeServer(config, database, systemClock, { level: config.env === 'DEV' ? 'warn' : 'info' })
+    const page = `${home}dist/web`
+    if (existsSync(`${page}/index.html`)) await servePage(app, page, { env: config.env, hasSso: config.sso !== undefined })
+    await app.listen({ host: config.host, port: config.port })
+    undo.unshift(() => app.close())
+    undo.unshift(sweepEvery(60_000, () => sweepSessions(database.db, systemClock.now()), app.log))
+    const address = app.addresses()[0]
+    say(`Forecourt is ready: http://${config.host}:${address?.port ?? config.port}`)
+    if (config.env === 'DEV') {
+      say('Sign in as lin.wei (editor), zhou.min (new here), chen.jie (joint venture), wang.fang (partner) by the menu of the avatar.')
+    }
+  } catch (error) {
+    for (const step of undo) await step().catch(() => undefined)
+    throw error
+  }
+  return async () => {
+    for (const step of undo) await step()
+  }
+}
+
+/** SIGTERM or SIGINT ends cleanly, once; a second one while it ends is the same wish. */
+function endBySignal(stop: () => Promise<void>): void {
+  let ending: Promise<void> | undefined
+  const end = (): void => {
+    ending ??= stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+}
+
+try {
+  endBySignal(await start(readConfig(process.env, home)))
+} catch (error) {
+  const isClear = error instanceof WrongConfig || (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+  console.error(isClear || error instanceof Error ? `Forecourt could not start: ${(error as Error).message}` : error)
+  if (process.env['PORTAL_TRACE']) console.error(error)
+  process.exit(1)
+}

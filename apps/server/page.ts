@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile, readdir } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import type { Served } from '@portal/server'
+import { documentPolicy } from '@portal/server'
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.webp': 'image/webp',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+}
+
+interface Asset {
+  body: Buffer
+  type: string
+  encodings: { br?: Buffer; gzip?: Buffer }
+}
+
+/** What the page asks of its server: written into the document, never fetched. */
+export interface PageSettings {
+  env: string
+  hasSso: boolean
+}
+
+/** Serves the built page: every address that is no call and no asset is the document (SHELL-01). */
+export async function servePage(app: Served, folder: string, settings: PageSettings): Promise<void> {
+  const document = await readFile(join(folder, 'index.html'), 'utf8')
+  const assets = await readAssets(join(folder, 'assets'))
+  const json = JSON.stringify(settings).replaceAll('<', '\\u003c')
+
+  app.get('/assets/*', (request, reply) => {
+    const name = (request.params as { '*': string })['*']
+    const asset = assets.get(name)
+    if (!asset) return reply.code(404).type('text/plain').send('')
+    const accepted = String(request.headers['accept-encoding'] ?? '')
+    const encoding = asset.encodings.br && /\bbr\b/.test(accepted) ? 'br' : asset.encodings.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+    if (encoding) reply.header('content-encoding', encoding)
+    return reply
+      .header('vary', 'accept-encoding')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .type(asset.type)
+      .send(encoding ? asset.encodings[encoding] : asset.body)
+  })
+
+  app.get('/*', (request, reply) => {
+    // a missing file is missing, not a page
+    if (/\.\w{1,5}$/.test(new URL(request.url, 'http://portal.invalid').pathname)) return reply.code(404).type('text/plain').send('')
+    const nonce = randomBytes(16).toString('base64url')
+    return reply
+      .header('content-security-policy', documentPolicy(nonce))
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(document.replaceAll('{{nonce}}', nonce).replace('{{settings}}', () => json))
+  })
+}
+
+async function readAssets(folder: string): Promise<Map<string, Asset>> {
+  const names = (await readdir(folder)).filter((name) => !/\.(br|gz)$/.test(name))
+  const read = names.map(async (name): Promise<[string, Asset]> => {
+    const path = join(folder, name)
+    const encodings: Asset['encodings'] = {}
+    if (existsSync(`${path}.br`)) encodings.br = await readFile(`${path}.br`)
+    if (existsSync(`${path}.gz`)) encodings.gzip = await readFile(`${path}.gz`)
+    return [name, { body: await readFile(path), type: types[extname(name)] ?? 'application/octet-stream', encodings }]
+  })
+  return new Map(await Promise.all(read))
+}

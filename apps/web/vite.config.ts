@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const outDir = fileURLToPath(new URL('../../dist/web', import.meta.url))
+
+/** Every asset once, small, at build time: the server never compresses. */
+function compressAssets(): Plugin {
+  return {
+    name: 'compress-assets',
+    apply: 'build',
+    closeBundle() {
+      const folder = `${outDir}/assets`
+      for (const name of readdirSync(folder).filter((each) => /\.(js|css|svg)$/.test(each))) {
+        const bytes = readFileSync(`${folder}/${name}`)
+        writeFileSync(`${folder}/${name}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+        writeFileSync(`${folder}/${name}.gz`, gzipSync(bytes, { level: 9 }))
+      }
+    },
+  }
+}
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [react(), { ...optimizeLocales.vite({ locales: ['zh-CN', 'en-US'] }), enforce: 'pre' }, compressAssets()],
+  html: { cspNonce: '{{nonce}}' },
+  build: {
+    outDir,
+    emptyOutDir: true,
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+})

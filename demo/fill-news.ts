@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import { preparePicture, storeFile } from '@portal/files/server'
+import { addAttachment, saveNews, setCover, setVideo } from '@portal/news/server'
+import type { Db } from '@portal/server'
+import { drawBanner, drawCover, filmPath, makePdf } from './draw/index.ts'
+import { inParallel } from './parallel.ts'
+import { seedOf } from './random.ts'
+import type { Company, DemoAttachment, DemoNews } from './types.ts'
+
+/** Answers the id of each news by its key. */
+export async function fillNews(tx: Db, company: Company, today: Date, say: (line: string) => void): Promise<Map<string, number>> {
+  for (const [position, category] of company.categories.entries()) {
+    const { key, parent, name } = category
+    await tx.insertInto('news_category').values({ key, parent, position, name_zh: name.zh, name_en: name.en }).execute()
+  }
+  for (const { id, name } of company.tags) await tx.insertInto('tag').values({ id, name_zh: name.zh, name_en: name.en }).execute()
+  const covers = await inParallel(company.news, async (news) => preparePicture(drawCover(news.scene, seedOf(news.key))), (done) =>
+    say(`  covers ${done} of ${company.news.length}`),
+  )
+  const ids = new Map<string, number>()
+  const oldestFirst = company.news.map((news, index) => ({ news, cover: covers[index]! })).toSorted((a, b) => b.news.daysAgo - a.news.daysAgo)
+  let pins = 0
+  for (const { news, cover } of oldestFirst) {
+    const id = await saveNews(tx, {
+      portal: news.portal,
+      category: news.category,
+      title: news.title,
+      body: news.body,
+      source: news.source,
+      author: news.author,
+      publishedAt: publishedAt(news, today),
+      tagIds: news.tags,
+      ...(news.audience ? { audience: news.audience } : {}),
+      ...(news.pinned ? { pinPosition: 100 - pins++ } : {}),
+    })
+    ids.set(news.key, id)
+    const owner = { kind: 'news', id }
+    await setCover(tx, id, await storeFile(tx, { ...cover, name: `${news.key}.webp`, owner }))
+    if (news.video) {
+      const bytes = await readFile(filmPath)
+      await setVideo(tx, id, await storeFile(tx, { bytes, name: `${news.key}.mp4`, mediaType: 'video/mp4', owner }))
+    }
+    for (const [position, attachment] of (news.attachments ?? []).entries()) {
+      const bytes = pdfOf(attachment)
+      const name = { zh: `${attachment.name.zh}.pdf`, en: `${attachment.name.en}.pdf` }
+      const fileId = await storeFile(tx, { bytes, name: name.zh, mediaType: 'application/pdf', owner })
+      await addAttachment(tx, id, { position, fileId, name })
+    }
+  }
+  return ids
+}
+
+export async function fillBanners(tx: Db, company: Company): Promise<void> {
+  for (const [position, banner] of company.banners.entries()) {
+    const picture = await preparePicture(drawBanner(banner.scene, seedOf(banner.key)))
+    const image_file_id = await storeFile(tx, { ...picture, name: `${banner.key}.webp`, owner: 'everyone' })
+    const { portal, link, title } = banner
+    await tx
+      .insertInto('banner')
+      .values({ portal, position, title_zh: title.zh, title_en: title.en, image_file_id, link_url: link })
+      .execute()
+  }
+}
+
+/** Days before today at a time of day in Shanghai (+08:00 all year), never in the future. */
+export function publishedAt(news: Pick<DemoNews, 'daysAgo' | 'time'>, today: Date): Date {
+  const date = new Date(today.getTime() + 8 * 3600_000 - news.daysAgo * 86_400_000).toISOString().slice(0, 10)
+  const at = new Date(`${date}T${news.time}:00+08:00`)
+  return at < today ? at : new Date(at.getTime() - 86_400_000)
+}
+
+function pdfOf(attachment: DemoAttachment): Buffer {
+  const { name, pages } = attachment
+  return makePdf({ title: name.zh, paragraphs: [...pages.zh, ...pages.en], language: 'zh', footer: '远行汽车 Voyant Motors' })
+}

@@ -1,0 +1,31 @@
+import { sql, type Db } from '@portal/server'
+import type { Kysely } from 'kysely'
+import type { Tables } from '@portal/server'
+import { makeCompany } from './company.ts'
+import { fillBanners, fillNews } from './fill-news.ts'
+import { fillPeople } from './fill-people.ts'
+import { fillTalk } from './fill-talk.ts'
+
+/** Any number, the same in every portal: only one fills. */
+const lock = 4_031_926
+
+/** Fills an empty database with the demo company; a database with people in it is left alone. */
+export async function fillDemo(db: Kysely<Tables>, say: (line: string) => void, today = new Date()): Promise<void> {
+  if (await hasPeople(db)) return
+  await db.transaction().execute(async (tx) => {
+    await sql`SELECT pg_advisory_xact_lock(${lock})`.execute(tx)
+    if (await hasPeople(tx)) return
+    say('Filling the demo company, once; this takes about half a minute')
+    const company = makeCompany()
+    await fillPeople(tx, company, say)
+    const ids = await fillNews(tx, company, today, say)
+    await fillBanners(tx, company)
+    await fillTalk(tx, company, ids, today)
+    say(`Demo company: ${company.people.length} people, ${company.news.length} news, ${company.comments.length} comments`)
+  })
+  await sql`ANALYZE`.execute(db)
+}
+
+async function hasPeople(db: Db): Promise<boolean> {
+  return (await db.selectFrom('person').select('account').limit(1).executeTakeFirst()) !== undefined
+}

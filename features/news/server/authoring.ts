@@ -1,0 +1,98 @@
+/** Bringing news in: by import, by the demo company, and later from the editor's desk. */
+import { cleanHtml, sql, type Db } from '@portal/server'
+
+export interface NewNews {
+  portal: '' | 'ML'
+  category: string
+  title: { zh: string; en: string }
+  /** HTML; cleaned here, so nothing else is ever stored (NEWS-14). Pictures are `file:<id>`. */
+  body: { zh: string; en: string }
+  source: { zh: string; en: string }
+  author: string
+  publishedAt: Date
+  /** absent: for everyone */
+  audience?: { tags?: readonly string[]; departments?: readonly number[] }
+  tagIds?: readonly number[]
+  pinPosition?: number
+  importKey?: string
+}
+
+/** Stores a news in the caller's transaction; pictures, video and attachments are hung on it by its id afterwards. */
+export async function saveNews(tx: Db, news: NewNews): Promise<number> {
+  const category = await tx
+    .selectFrom('news_category')
+    .select(['key', 'parent'])
+    .where('key', '=', news.category)
+    .executeTakeFirst()
+  if (!category) throw new Error(`There is no news category '${news.category}'`)
+  const { id } = await tx
+    .insertInto('news')
+    .values({
+      portal: news.portal,
+      category: category.key,
+      categories: category.parent === null ? [category.key] : [category.key, category.parent],
+      title_zh: news.title.zh,
+      title_en: news.title.en,
+      body_zh: cleanHtml(news.body.zh),
+      body_en: cleanHtml(news.body.en),
+      source_zh: news.source.zh,
+      source_en: news.source.en,
+      author: news.author,
+      audience_id: await audienceFor(tx, news.audience),
+      published_at: news.publishedAt,
+      pin_position: news.pinPosition ?? null,
+      import_key: news.importKey ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const [position, tag_id] of (news.tagIds ?? []).entries()) {
+    await tx.insertInto('news_tag').values({ news_id: id, tag_id, position }).execute()
+  }
+  return id
+}
+
+/** The row of an audience, made when it is new. Order and repeats do not matter. */
+export async function audienceFor(tx: Db, audience: NewNews['audience']): Promise<number> {
+  const tags = [...new Set(audience?.tags)].toSorted()
+  const departments = [...new Set(audience?.departments)].toSorted((a, b) => a - b)
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO audience (tags, departments) VALUES (${tags}::text[], ${departments}::bigint[])
+    ON CONFLICT (tags, departments) DO UPDATE SET tags = excluded.tags RETURNING id`.execute(tx)
+  return rows[0]!.id
+}
+
+/** The tag of a name in either language, made when it is new. */
+export async function tagNamed(tx: Db, name: string): Promise<number> {
+  const known = await tx
+    .selectFrom('tag')
+    .select('id')
+    .where((tag) => tag.or([tag('name_zh', '=', name), tag('name_en', '=', name)]))
+    .orderBy('id')
+    .executeTakeFirst()
+  if (known) return known.id
+  const made = await tx.insertInto('tag').values({ name_zh: name, name_en: name }).returning('id').executeTakeFirstOrThrow()
+  return made.id
+}
+
+export async function setCover(tx: Db, newsId: number, fileId: number): Promise<void> {
+  await tx.updateTable('news').set({ cover_file_id: fileId }).where('id', '=', newsId).execute()
+}
+
+export async function setVideo(tx: Db, newsId: number, fileId: number): Promise<void> {
+  await tx.updateTable('news').set({ video_file_id: fileId }).where('id', '=', newsId).execute()
+}
+
+export async function setBody(tx: Db, newsId: number, body: { zh: string; en: string }): Promise<void> {
+  const cleaned = { body_zh: cleanHtml(body.zh), body_en: cleanHtml(body.en) }
+  await tx.updateTable('news').set(cleaned).where('id', '=', newsId).execute()
+}
+
+export async function addAttachment(
+  tx: Db,
+  newsId: number,
+  attachment: { position: number; fileId: number; name: { zh: string; en: string } },
+): Promise<void> {
+  const { position, fileId, name } = attachment
+  const row = { news_id: newsId, position, file_id: fileId, name_zh: name.zh, name_en: name.en }
+  await tx.insertInto('news_attachment').values(row).execute()
+}

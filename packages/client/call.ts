@@ -1,0 +1,118 @@
+import { sessionCodes, type Endpoint, type Envelope, type OutputOf, type RefusalOf, type RequestOf } from '@portal/contract'
+import { CallFailed } from './failed.ts'
+
+/**
+ * Why a call did not succeed. `refused`: an expected no, by its declared reason. `session`: sign-in is needed.
+ * `timeout`, `offline`, `fault`: the network or the server.
+ */
+export interface Failure<R extends string = string> {
+  kind: 'refused' | 'session' | 'timeout' | 'offline' | 'fault'
+  reason: R | undefined
+  code: number
+  message: string
+  data: unknown
+}
+
+export type Answer<E> = { ok: true; data: OutputOf<E> } | { ok: false; failure: Failure<RefusalOf<E>> }
+
+interface Surroundings {
+  /** e.g. '/api' */
+  base: string
+  /** Read at every call: token and language may change (AUTH-02). */
+  headers(): Record<string, string>
+  /** Code 403 or 410 arrived for a call with this token (AUTH-03). Answers whether the call may be tried once more. */
+  onSessionEnd(code: number, token: string | undefined): Promise<boolean>
+  /** A first call that the document started before this script was there. */
+  takeFlight(key: string): Promise<Response> | undefined
+}
+
+let around: Surroundings = {
+  base: '/api',
+  headers: () => ({}),
+  onSessionEnd: () => Promise.resolve(false),
+  takeFlight: () => undefined,
+}
+
+export function configureCalls(surroundings: Surroundings): void {
+  around = surroundings
+}
+
+export interface CallOptions {
+  /** Milliseconds until the call is given up; 15 s by default, 5 s on message pages (AUTH-09). */
+  timeout?: number
+  /** Makes a repeated change count once. */
+  idempotencyKey?: string
+  /** The manufacturing portal's twin of the call. */
+  portal?: '' | 'ML'
+  signal?: AbortSignal
+}
+
+const timeoutDefault = 15_000
+
+/** One call; never throws for anything that the network or the server can do. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: RequestOf<E>,
+  options: CallOptions = {},
+): Promise<Answer<E>> {
+  const { token } = around.headers()
+  const first = await attempt(endpoint, input, options)
+  if (first.ok || first.failure.kind !== 'session') return first
+  const mayRetry = await around.onSessionEnd(first.failure.code, token)
+  return mayRetry ? attempt(endpoint, input, options) : first
+}
+
+/** For caches and boundaries: the data, or a thrown `CallFailed`. */
+export function unwrap<E extends Endpoint>(answer: Answer<E>): OutputOf<E> {
+  if (answer.ok) return answer.data
+  throw new CallFailed(answer.failure)
+}
+
+async function attempt<E extends Endpoint>(endpoint: E, input: RequestOf<E>, options: CallOptions): Promise<Answer<E>> {
+  const path = options.portal === 'ML' ? (endpoint.twin ?? endpoint.path) : endpoint.path
+  const limit = AbortSignal.timeout(options.timeout ?? timeoutDefault)
+  const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit
+  try {
+    const body = JSON.stringify(input ?? {})
+    const flying = around.takeFlight(`${path} ${body}`)
+    const response = await (flying ?? send(endpoint, path, body, input, options, signal))
+    const envelope = (await response.json()) as Envelope<OutputOf<E>>
+    if (envelope.Code === 200) return { ok: true, data: envelope.Data as OutputOf<E> }
+    return { ok: false, failure: failureOf(endpoint, envelope) }
+  } catch {
+    const kind = limit.aborted ? 'timeout' : 'offline'
+    return { ok: false, failure: { kind, reason: undefined, code: 0, message: '', data: null } }
+  }
+}
+
+function send(
+  endpoint: Endpoint,
+  path: string,
+  body: string,
+  input: unknown,
+  options: CallOptions,
+  signal: AbortSignal,
+): Promise<Response> {
+  const headers: Record<string, string> = around.headers()
+  if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
+  if (endpoint.method === 'GET') {
+    const query = new URLSearchParams(input as Record<string, string>).toString()
+    return fetch(`${around.base}/${path}${query && `?${query}`}`, { headers, signal })
+  }
+  return fetch(`${around.base}/${path}`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body,
+    signal,
+  })
+}
+
+function failureOf<E extends Endpoint>(endpoint: E, { Code, Message, Data }: Envelope<unknown>): Failure<RefusalOf<E>> {
+  const refusals = Object.entries(endpoint.refusals)
+  const sameCode = refusals.filter(([, refusal]) => refusal.Code === Code)
+  const exact = sameCode.find(([, refusal]) => refusal.Message === Message) ?? sameCode[0]
+  const reason = exact?.[0] as RefusalOf<E> | undefined
+  const isSession = reason === undefined && sessionCodes.includes(Code)
+  const kind = isSession ? 'session' : reason === undefined ? 'fault' : 'refused'
+  return { kind, reason, code: Code, message: Message, data: Data }
+}

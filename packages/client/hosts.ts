@@ -1,0 +1,31 @@
+/** Which environment a page belongs to and where its calls go (SHELL-19). */
+export type Environment = 'DEV' | 'TEST' | 'STG' | 'PROD'
+
+/** By the name of the host: `portal-test.example` or `test.portal.example` is TEST; a name without a mark is PROD. */
+export function environmentOf(hostname: string): Environment {
+  if (/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname) || hasMark(hostname, 'dev')) return 'DEV'
+  if (hasMark(hostname, 'test')) return 'TEST'
+  return hasMark(hostname, 'stg') ? 'STG' : 'PROD'
+}
+
+function hasMark(hostname: string, mark: string): boolean {
+  return new RegExp(`(^|[.-])${mark}([.-]|$)`).test(hostname)
+}
+
+export interface Hosts {
+  /** Base of all calls. */
+  api: string
+  /** The brand's own site, behind the header's library entry. */
+  library: string
+}
+
+const hosts: Readonly<Record<Environment, Hosts>> = {
+  DEV: { api: '/api', library: 'https://brand-dev.voyant.example/' },
+  TEST: { api: '/api', library: 'https://brand-test.voyant.example/' },
+  STG: { api: '/api', library: 'https://brand-stg.voyant.example/' },
+  PROD: { api: '/api', library: 'https://brand.voyant.example/' },
+}
+
+export function hostsOf(hostname: string): Hosts {
+  return hosts[environmentOf(hostname)]
+}

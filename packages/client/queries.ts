@@ -1,0 +1,93 @@
+import type { Endpoint, OutputOf, RequestOf } from '@portal/contract'
+import {
+  QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  type UseMutationResult,
+  type UseQueryResult,
+} from '@tanstack/react-query'
+import { call, unwrap, type Answer, type CallOptions } from './call.ts'
+import type { CallFailed } from './failed.ts'
+
+export { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+
+/** A failed read is shown with its retry, not tried again behind the reader's back. */
+export function createCache(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, staleTime: 30_000, gcTime: 10 * 60_000, refetchOnWindowFocus: false },
+      mutations: { retry: false },
+    },
+  })
+}
+
+type Portal = '' | 'ML'
+
+/** Key of an answer in the cache; `keyOf(endpoint)` alone matches all its inputs. */
+export function keyOf<E extends Endpoint>(endpoint: E, input?: RequestOf<E>, portal: Portal = ''): readonly unknown[] {
+  return input === undefined ? [endpoint.path] : [endpoint.path, portal, input]
+}
+
+interface ReadOptions {
+  portal?: Portal
+  enabled?: boolean
+  timeout?: number
+}
+
+export function useAnswer<E extends Endpoint>(
+  endpoint: E,
+  input: RequestOf<E>,
+  options: ReadOptions = {},
+): UseQueryResult<OutputOf<E>, CallFailed> {
+  const { portal = '', enabled = true, timeout } = options
+  return useQuery<OutputOf<E>, CallFailed>({
+    queryKey: keyOf(endpoint, input, portal),
+    enabled,
+    queryFn: async ({ signal }) => unwrap(await call(endpoint, input, { portal, signal, ...(timeout ? { timeout } : {}) })),
+  })
+}
+
+interface Page {
+  List: readonly unknown[]
+  TotalCount: number
+}
+
+type PagedEndpoint = Endpoint & { output: { _zod: { output: Page } } }
+
+/** A list that grows page by page; `names` is how the endpoint spells its paging. */
+export function usePages<E extends PagedEndpoint>(
+  endpoint: E,
+  input: Partial<RequestOf<E>>,
+  options: ReadOptions & { pageSize: number; names?: 'PageIndex' | 'Pageindex' },
+): UseInfiniteQueryResult<InfiniteData<OutputOf<E>, number>, CallFailed> {
+  const { portal = '', enabled = true, pageSize, names = 'PageIndex' } = options
+  const size = names === 'PageIndex' ? 'PageSize' : 'Pagesize'
+  return useInfiniteQuery<OutputOf<E>, CallFailed, InfiniteData<OutputOf<E>, number>, readonly unknown[], number>({
+    queryKey: [endpoint.path, portal, 'pages', pageSize, input],
+    enabled,
+    initialPageParam: 1,
+    queryFn: async ({ pageParam, signal }) => {
+      const request = { ...input, [names]: pageParam, [size]: pageSize } as RequestOf<E>
+      return unwrap(await call(endpoint, request, { portal, signal }))
+    },
+    getNextPageParam: (last, _pages, index) => ((last as Page).TotalCount > index * pageSize ? index + 1 : undefined),
+  })
+}
+
+/** A change; the answer is looked at by the component, by its declared reasons. */
+export function useCommand<E extends Endpoint>(
+  endpoint: E,
+  options: { portal?: Portal; onDone?: (answer: Answer<E>, input: RequestOf<E>) => void } = {},
+): UseMutationResult<Answer<E>, never, { input: RequestOf<E> } & Pick<CallOptions, 'idempotencyKey'>> {
+  const { portal = '', onDone } = options
+  return useMutation<Answer<E>, never, { input: RequestOf<E> } & Pick<CallOptions, 'idempotencyKey'>>({
+    mutationFn: ({ input, idempotencyKey }) => call(endpoint, input, { portal, ...(idempotencyKey ? { idempotencyKey } : {}) }),
+    onSuccess: (answer, { input }) => onDone?.(answer, input),
+  })
+}
+
+export { useQueryClient as useCache }

@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Endpoint, Envelope, OutputOf, RequestOf } from '@portal/contract'
+import type { Served } from '@portal/server'
+import { openSession } from '@portal/session/server'
+import { composeServer, type Settings } from '../../apps/server/compose.ts'
+import { fakeClock, type FakeClock } from './fake-clock.ts'
+import { freshDatabase, type TestDatabase } from './fresh-database.ts'
+
+export interface AskOptions {
+  token?: string
+  language?: 'CHS' | 'EN'
+  portal?: '' | 'ML'
+  headers?: Record<string, string>
+}
+
+export interface TestApp {
+  readonly origin: string
+  readonly database: TestDatabase
+  readonly db: TestDatabase['db']
+  readonly clock: FakeClock
+  readonly server: Served
+  /** Through the door: a real HTTP request with the envelope it answers. */
+  ask<E extends Endpoint>(endpoint: E, input: RequestOf<E>, options?: AskOptions): Promise<Envelope<OutputOf<E>>>
+  /** Any path and body, for what a typed client would never send. */
+  raw(path: string, init?: RequestInit): Promise<Response>
+  /** A session token of a person. */
+  signIn(account: string): Promise<string>
+  stop(): Promise<void>
+}
+
+/** The whole portal on a cloned database, listening on a port of its own. */
+export async function startApp(options: { settings?: Partial<Settings>; connections?: number; now?: string } = {}): Promise<TestApp> {
+  const database = await freshDatabase({ max: options.connections ?? 10 })
+  const clock = fakeClock(options.now ?? '2026-11-21T09:00:00+08:00')
+  const dataFolder = await mkdtemp(join(tmpdir(), 'forecourt-app-'))
+  const settings: Settings = {
+    env: 'TEST',
+    sso: undefined,
+    modifyPassUrl: '',
+    isShowDate: true,
+    trustProxy: undefined,
+    dataFolder,
+    ...options.settings,
+  }
+  const server = await composeServer(settings, database, clock, false)
+  await server.listen({ host: '127.0.0.1', port: 0 })
+  const origin = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+
+  return {
+    origin,
+    database,
+    db: database.db,
+    clock,
+    server,
+    raw: (path, init) => fetch(`${origin}/api/${path}`, { redirect: 'manual', ...init }),
+    async ask(endpoint, input, { token, language, portal, headers } = {}) {
+      const path = portal === 'ML' ? (endpoint.twin ?? endpoint.path) : endpoint.path
+      const own = { ...(token ? { token } : {}), ...(language ? { language } : {}), ...headers }
+      const isGet = endpoint.method === 'GET'
+      const query = isGet ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
+      const init = isGet ? {} : { method: 'POST', body: JSON.stringify(input) }
+      const type = isGet ? {} : { 'content-type': 'application/json' }
+      const response = await fetch(`${origin}/api/${path}${query}`, { ...init, headers: { ...own, ...type } })
+      return (await response.json()) as Envelope<OutputOf<typeof endpoint>>
+    },
+    async signIn(account) {
+      const opened = await openSession(database.db, account, 'SSO', clock.now())
+      if (!opened) throw new Error(`${account} cannot sign in`)
+      return opened.Token
+    },
+    async stop() {
+      await server.close()
+      await database.drop()
+      await rm(dataFolder, { recursive: true, force: true })
+    },
+  }
+}

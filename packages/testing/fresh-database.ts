@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import { openDatabase, type Database } from '@portal/server'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+export interface TestDatabase extends Database {
+  connection: pg.ClientConfig
+  drop(): Promise<void>
+}
+
+/** A clone of the migrated template. */
+export async function freshDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
+  const server = inject('server')
+  const name = `${inject('template')}_${randomBytes(6).toString('hex')}`
+  await asAdmin(server, `CREATE DATABASE ${name} TEMPLATE ${inject('template')}`)
+  const connection = { ...server, database: name }
+  const database = await openDatabase({ connection, max: options.max ?? 10, onLost: () => undefined })
+  return {
+    ...database,
+    connection,
+    async drop() {
+      await database.close()
+      await asAdmin(server, `DROP DATABASE ${name} WITH (FORCE)`)
+    },
+  }
+}
+
+async function asAdmin(server: pg.ClientConfig, statement: string): Promise<void> {
+  const admin = new pg.Client(server)
+  await admin.connect()
+  try {
+    await admin.query(statement)
+  } finally {
+    await admin.end()
+  }
+}
