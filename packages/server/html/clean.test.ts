@@ -116,6 +116,12 @@ describe('benign bodies', () => {
     )
   })
 
+  it('[NEWS-14] a link or picture that goes takes nothing of its neighbours along', () => {
+    const body =
+      '<p><a href="old.html">a</a> <a href="/b">b</a> c <img src="https://x.test/"> <a>d <img src="file:1"></a></p>'
+    expect(cleanHtml(body)).toBe('<p>a <a href="/b">b</a> c  d <img src="file:1" alt="" /></p>')
+  })
+
   it('[NEWS-14] a picture is stored by id only, and only one the caller approves', () => {
     const mine = (src: string): string | null => (src === '/upload/7.png' ? 'file:7' : null)
     const body =

@@ -16,23 +16,34 @@ const withStyle = Object.fromEntries(
 const deepest = 100
 
 const pass = (html: string, resolve: Resolve): string =>
-  sanitize(html, {
-    allowedTags: [...htmlProfile.tags],
-    allowedAttributes: withStyle,
-    allowedStyles: styled,
-    allowedSchemes: [...htmlProfile.schemes],
-    allowedSchemesByTag: { img: ['file'] },
-    allowProtocolRelative: false,
-    nonTextTags: [...htmlProfile.droppedWithContent],
-    nestingLimit: deepest,
-    transformTags: {
-      '*': (found, given) => {
-        const tagName = htmlProfile.renamed[found] ?? found
-        const attribs = keptAttributes(tagName, given, resolve)
-        return attribs ? { tagName, attribs } : { tagName: 'dropped', attribs: {} }
+  withoutBare(
+    sanitize(html, {
+      allowedTags: [...htmlProfile.tags],
+      allowedAttributes: withStyle,
+      allowedStyles: styled,
+      allowedSchemes: [...htmlProfile.schemes],
+      allowedSchemesByTag: { img: ['file'] },
+      allowProtocolRelative: false,
+      nonTextTags: [...htmlProfile.droppedWithContent],
+      nestingLimit: deepest,
+      transformTags: {
+        '*': (found, given) => {
+          const tagName = (Object.hasOwn(htmlProfile.renamed, found) && htmlProfile.renamed[found]) || found
+          return { tagName, attribs: keptAttributes(tagName, given, resolve) ?? {} }
+        },
       },
-    },
+    }),
+  )
+
+/** Links that lead nowhere keep their words, pictures without a source go. The cleaner's spelling holds no other `<`. */
+const withoutBare = (html: string): string => {
+  const bare: boolean[] = []
+  return html.replace(/<img \/>|<a(?: [^<>]*)?>|<\/a>/g, (tag) => {
+    if (tag === '<img />') return ''
+    if (tag !== '</a>') bare.push(tag === '<a>')
+    return tag === '<a>' || (tag === '</a>' && bare.pop()) ? '' : tag
   })
+}
 
 /** Characters no database column and no reader wants; line ends as browsers see them. */
 const plain = (html: string): string =>

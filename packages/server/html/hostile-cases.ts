@@ -41,6 +41,7 @@ export const hostileCases: readonly (readonly [string, Fault, string])[] = [
   ['link with a scheme and no host', 'link', '<a href="https:x.test">a</a>'],
   ['relative link', 'link', '<a href="logout">a</a>'],
   ['link in an svg', 'link', '<svg><a xlink:href="javascript:alert(1)"><text>a</text></a></svg>'],
+  ['tag named like a property of every object', 'tag', '<constructor onclick=alert(1)>a</constructor>'],
   ['animated link', 'tag', '<svg><a><animate attributeName=href values=javascript:alert(1) /><text>a</text></a></svg>'],
   ['link that pings', 'link', '<a href="/a" ping="ftp://x.test/">a</a>'],
   ['form', 'tag', '<form action="https://x.test/"><input name=password><button>Sign in</button></form>'],

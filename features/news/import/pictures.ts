@@ -1,0 +1,76 @@
+import { realpathSync, statSync } from 'node:fs'
+import { basename, dirname, join, relative, sep } from 'node:path'
+
+/** A picture of an article: a real file inside the archive. */
+export interface ArchiveImage {
+  name: string
+  /** Absolute, links resolved. */
+  path: string
+  /** The Markdown files that show it, relative to the archive. */
+  usedIn: string[]
+}
+
+const kinds = /\.(?:png|jpe?g|gif|webp|avif)$/i
+const roots = ['.', 'static', 'public']
+
+/**
+ * The file a Markdown file means by a source: relative to itself, or from the archive's root (`/img/x.png` may lie in
+ * `img`, `static/img` or `public/img`). A string is the reason why there is none. No link and no `..` leads outside.
+ */
+export function findPicture(archive: string, file: string, source: string): { path: string } | string {
+  const address = source
+    .trim()
+    .replace(/^@site\//, '/')
+    .replaceAll('\\', '/')
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address)) return `remote picture ${address.slice(0, 200)}`
+  const bare = decoded(address.replace(/[?#].*$/s, ''))
+  const from = bare.startsWith('/') ? roots.map((root) => join(archive, root, bare)) : [join(dirname(file), bare)]
+  for (const candidate of from) {
+    const path = existing(candidate)
+    if (path === null) continue
+    const inside = relative(realpathSync(archive), path)
+    if (inside === '..' || inside.startsWith(`..${sep}`)) return `picture outside the archive ${source}`
+    return kinds.test(path) ? { path } : `picture of a kind that is not shown ${source}`
+  }
+  const outside = relative(archive, from[0] ?? archive).startsWith('..')
+  return `${outside ? 'picture outside the archive' : 'missing picture'} ${source}`
+}
+
+function existing(path: string): string | null {
+  try {
+    const real = realpathSync(path)
+    return statSync(real).isFile() ? real : null
+  } catch {
+    return null
+  }
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path).replaceAll('\0', '')
+  } catch {
+    return path
+  }
+}
+
+/** The pictures of one article, each once, in the order they first appear. */
+export class Pictures {
+  readonly images: ArchiveImage[] = []
+  readonly #archive: string
+
+  constructor(archive: string) {
+    this.#archive = archive
+  }
+
+  /** The position of a picture in `images`, or why it cannot be shown. */
+  place(file: string, source: string): number | string {
+    const found = findPicture(this.#archive, file, source)
+    if (typeof found === 'string') return found
+    const shown = relative(this.#archive, file).split(sep).join('/')
+    const known = this.images.findIndex((image) => image.path === found.path)
+    if (known < 0) return this.images.push({ name: basename(found.path), path: found.path, usedIn: [shown] }) - 1
+    const image = this.images[known]
+    if (image && !image.usedIn.includes(shown)) image.usedIn.push(shown)
+    return known
+  }
+}
