@@ -5,7 +5,14 @@ import { dateFrom, splitFrontMatter, type FrontMatter } from './front-matter.ts'
 import { languageOf, placeOf, type ArticleLanguage } from './language.ts'
 import { renderMarkdown, type Rendered } from './markdown.ts'
 import type { Pictures } from './pictures.ts'
-import type { ArchiveVersion } from './read-archive.ts'
+
+export interface ArchiveVersion {
+  title: string
+  /** Clean HTML whose pictures are `src="image:<position in images>"`: `placeImages` of read-archive.ts turns them into ids. */
+  html: string
+  excerpt: string
+  author?: string
+}
 
 /** One file of an archive, read. */
 export interface Article {

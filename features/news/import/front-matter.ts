@@ -13,6 +13,7 @@ export interface FrontMatter {
 
 /** The fields above an article and the article itself; a string when they cannot be read: the reason, for people. */
 export function splitFrontMatter(text: string): { fields: FrontMatter; body: string } | string {
+  if (/^\+\+\+[ \t]*\n/.test(text)) return 'the front matter is TOML; only YAML is read'
   if (!/^---[ \t]*\n/.test(text)) return { fields: { tags: [], draft: false }, body: text }
   const end = /\n---[ \t]*(?:\n|$)/.exec(text.slice(3))
   if (!end) return 'the front matter has no end'

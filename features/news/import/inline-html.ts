@@ -1,4 +1,5 @@
-import type { PlacePicture } from './markdown.ts'
+/** Where a picture is found: its position among the article's images, or null when it cannot be shown. */
+export type PlacePicture = (source: string) => number | null
 
 const known = new Set(
   (

@@ -1,6 +1,6 @@
 import { cleanHtml } from '@portal/server'
 import MarkdownIt, { type Token } from 'markdown-it'
-import { escapeProse, ownLinksOut, withPictures } from './inline-html.ts'
+import { escapeProse, ownLinksOut, withPictures, type PlacePicture } from './inline-html.ts'
 import { plainMarkdown } from './prose.ts'
 
 export interface Rendered {
@@ -11,9 +11,6 @@ export interface Rendered {
   /** What stands before `<!-- truncate -->`, as HTML. */
   lead: string
 }
-
-/** Where a picture is found: its position among the article's images, or null when it cannot be shown. */
-export type PlacePicture = (source: string) => number | null
 
 const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u
 
@@ -52,17 +49,23 @@ export function renderMarkdown(source: string, place: PlacePicture, title: strin
   return { html: rendered(tokens), heading, lead: cut > 0 ? rendered(tokens.slice(0, cut)) : '' }
 }
 
-/** The first heading is the title when the article names none, or repeats it; the page shows the title above the body. */
+/**
+ * The heading that is the title: the first one when the article names none, or an h1 that repeats it. It leaves the body,
+ * which the page shows below the title, unless it only heads a part further down.
+ */
 function takeHeading(tokens: Token[], title: string | undefined): string {
   const at = tokens.findIndex((token) => token.type === 'heading_open' && (title === undefined || token.tag === 'h1'))
   if (at < 0) return ''
-  const heading = (tokens[at + 1]?.children ?? [])
+  const words = (tokens[at + 1]?.children ?? []).filter((token) =>
+    /^(?:text|text_special|code_inline)$/.test(token.type),
+  )
+  const heading = words
     .map((token) => token.content)
     .join('')
     .replace(/\s+/g, ' ')
     .trim()
   if (title !== undefined && heading !== title) return ''
-  tokens.splice(at, 3)
+  if (at === 0 || tokens[at]?.tag === 'h1') tokens.splice(at, 3)
   return heading
 }
 

@@ -1,25 +1,32 @@
-/** What site generators add to Markdown, rewritten as plain Markdown; code blocks stay as they are. */
+interface Line {
+  text: string
+  isCode: boolean
+}
+
+/** What site generators add to Markdown, rewritten as plain Markdown; fenced code stays as it is. */
 export function plainMarkdown(source: string): string {
   const notes = new Map<string, string[]>()
-  const kept: string[] = []
-  let fence: string | null = null
+  const kept: Line[] = []
   let note: string[] | null = null
-  for (const line of source.split('\n')) {
-    const wasFence = fence
-    fence = fenceAfter(fence, line)
-    if (fence !== null || wasFence !== null) {
-      kept.push(line)
-      continue
-    }
-    const started = /^\[\^([^\]\s]+)\]:\s*(.*)$/.exec(line)
+  for (const line of linesOf(source)) {
+    const started = line.isCode ? null : /^\[\^([^\]\s]+)\]:\s*(.*)$/.exec(line.text)
     if (started) notes.set(started[1] ?? '', (note = [started[2] ?? '']))
-    else if (note && /^(?: {2,}|\t)\S/.test(line)) note.push(line.trim())
+    else if (note && !line.isCode && /^(?: {2,}|\t)\S/.test(line.text)) note.push(line.text.trim())
     else {
-      if (line.trim() !== '') note = null
-      kept.push(admonition(withoutModules(line)))
+      if (line.text.trim() !== '') note = null
+      kept.push(line.isCode ? line : { text: admonition(withoutModules(line.text)), isCode: false })
     }
   }
-  return withNotes(kept.join('\n'), notes)
+  return withNotes(kept, notes)
+}
+
+function linesOf(source: string): Line[] {
+  let fence: string | null = null
+  return source.split('\n').map((text) => {
+    const before = fence
+    fence = fenceAfter(fence, text)
+    return { text, isCode: fence !== null || before !== null }
+  })
 }
 
 const fenceAfter = (open: string | null, line: string): string | null => {
@@ -42,13 +49,16 @@ const admonition = (line: string): string => {
 }
 
 /** Footnotes become numbers in the text and a list at its end, in the order they are first called. */
-function withNotes(text: string, notes: ReadonlyMap<string, string[]>): string {
+function withNotes(lines: Line[], notes: ReadonlyMap<string, string[]>): string {
   const order: string[] = []
-  const called = text.replace(/\[\^([^\]\s]+)\]/g, (whole, name: string) => {
+  const numbered = (whole: string, name: string): string => {
     if (!notes.has(name)) return whole
     if (!order.includes(name)) order.push(name)
     return `<sup>${order.indexOf(name) + 1}</sup>`
-  })
+  }
+  const called = lines
+    .map(({ text, isCode }) => (isCode ? text : text.replace(/\[\^([^\]\s]+)\]/g, numbered)))
+    .join('\n')
   if (order.length === 0) return called
   return `${called}\n\n---\n\n${order.map((name, at) => `${at + 1}. ${(notes.get(name) ?? []).join(' ')}`).join('\n')}\n`
 }

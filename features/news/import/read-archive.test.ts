@@ -50,6 +50,7 @@ beforeAll(async () => {
   write('notice.en.md', '# Notice\n\nHere it is.')
   write('2022-3-5-gbk.md', new Uint8Array([35, 32, 0xb1, 0xea, 0xcc, 0xe2, 10, 10, 0xd6, 0xd0, 0xce, 0xc4]))
   write('windows.md', '\ufeff---\r\ntitle: Windows\r\ndate: 2020/2/3 10:00:00 +0800\r\n---\r\nOne\r\ntwo\r\n')
+  write('part.md', 'First words.\n\n## A <a id="x"></a>`part` *of* it\n\nMore.')
   write('old.md', '# No date at all\n\nWords.')
   utimesSync(join(folder, 'old.md'), 1_500_000_000, 1_500_000_000)
 
@@ -79,6 +80,7 @@ beforeAll(async () => {
 
   write('bad/yaml.md', '---\ntitle: a: b: [\n---\nText')
   write('bad/open.md', '---\ntitle: a\n\nText')
+  write('bad/toml.md', '+++\ntitle = "a"\n+++\n# A\n\nText')
   write('bad/list.md', '---\n- a\n- b\n---\nText')
   write('bad/bomb.md', `---\na: &a [1]\nb: &b [${'*a,'.repeat(30)}*a]\nc: [${'*b,'.repeat(30)}*b]\ntitle: x\n---\nText`)
   write('bad/untitled.md', 'Only text.')
@@ -147,7 +149,7 @@ describe('bodies', () => {
     const html = en('forms') || zh('forms')
     expect(html).toContain('<h2>One</h2>\n<h3>Two</h3>')
     expect(html).toContain('<th>a</th>\n<th style="text-align:right">b</th>')
-    expect(html).toContain('<pre><code>if (a &lt; b) &lt;your-name&gt;')
+    expect(html).toContain('<pre><code>if (a &lt; b) &lt;your-name&gt; [^1] ![x](y.png)\n')
     expect(html).toContain('# no heading\n:::tip\n</code></pre>')
     expect(html).toContain('<li>a\n<ul>\n<li>b\n<ol>\n<li>c</li>')
     expect(html).toContain('Type &lt;your-name&gt; for <b>bold</b>.<sup>1</sup>')
@@ -155,6 +157,14 @@ describe('bodies', () => {
     expect(html).toContain('<p>inside</p>')
     expect(html).not.toMatch(/import Tabs|script|alert|onclick|<h1|class=/)
     expect(html).toContain('<strong>Mind this</strong>')
+  })
+
+  it('[NEWS-14] without a title the first heading stands for it, and stays where it heads a part', () => {
+    expect(item('part').versions.en).toMatchObject({
+      title: 'A part of it',
+      excerpt: 'First words. A part of it More.',
+    })
+    expect(en('part')).toBe('<p>First words.</p>\n<h2>A <code>part</code> <em>of</em> it</h2>\n<p>More.</p>')
   })
 
   it('[NEWS-14] links of the old site stay as words, links elsewhere stay links', () => {
@@ -199,6 +209,7 @@ describe('files that are no articles', () => {
   it.each([
     ['bad/yaml.md', /front matter is not valid YAML/],
     ['bad/open.md', /front matter has no end/],
+    ['bad/toml.md', /TOML/],
     ['bad/list.md', /not a list of fields/],
     ['bad/bomb.md', /refers to itself too often/],
     ['bad/untitled.md', /no title/],
@@ -214,7 +225,7 @@ describe('files that are no articles', () => {
   })
 
   it('[NEWS-14] nothing else is left out, and a good version stays without its bad twin', () => {
-    expect(bad.size).toBe(12)
+    expect(bad.size).toBe(13)
     expect(Object.keys(item('half/a').versions)).toEqual(['en'])
     expect(items.has('README')).toBe(false)
     expect([...items.keys()].filter((key) => key.includes('hidden'))).toEqual([])

@@ -17,17 +17,11 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { cleanHtml } from '@portal/server'
-import { readArticle, type Article } from './article.ts'
+import { readArticle, type ArchiveVersion, type Article } from './article.ts'
 import { placeOf, type ArticleLanguage } from './language.ts'
 import { Pictures, type ArchiveImage } from './pictures.ts'
 
-export interface ArchiveVersion {
-  title: string
-  /** Clean HTML whose pictures are `src="image:<position in images>"`: see `placeImages`. */
-  html: string
-  excerpt: string
-  author?: string
-}
+export type { ArchiveImage, ArchiveVersion, ArticleLanguage }
 
 export interface ArchiveItem {
   /** Stable over runs: the path without language and ending. */

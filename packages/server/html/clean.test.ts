@@ -116,6 +116,11 @@ describe('benign bodies', () => {
     )
   })
 
+  it('[NEWS-14] characters that no column and no reader wants are gone, addresses are read as browsers read them', () => {
+    expect(cleanHtml('a\0b\u0008c&#1;d\r\ne\ud800f')).toBe('abcd\ne\ufffdf')
+    expect(cleanHtml('<a href=" https://e.test/a\n&#9;b\u0001">c</a>')).toContain('href="https://e.test/ab"')
+  })
+
   it('[NEWS-14] a link or picture that goes takes nothing of its neighbours along', () => {
     const body =
       '<p><a href="old.html">a</a> <a href="/b">b</a> c <img src="https://x.test/"> <a>d <img src="file:1"></a></p>'

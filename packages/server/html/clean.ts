@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html'
 import { keptAttributes } from './attributes.ts'
-import { htmlProfile, storedImage } from './html-profile.ts'
+import { htmlProfile } from './html-profile.ts'
 
 type Resolve = (src: string) => string | null
 
@@ -65,8 +65,7 @@ export const cleanHtml = (html: string, options: { resolveImage?: Resolve } = {}
   const approved = new Set<string>()
   const first: Resolve = (src) => {
     const stored = options.resolveImage ? options.resolveImage(src) : src
-    if (stored === null || !storedImage.test(stored)) return null
-    approved.add(stored)
+    if (stored !== null) approved.add(stored)
     return stored
   }
   let cleaned = pass(plain(html), first)
