@@ -73,4 +73,10 @@ export class Pictures {
     if (image && !image.usedIn.includes(shown)) image.usedIn.push(shown)
     return known
   }
+
+  /** Undoes what the last file placed, when that file is left out after all. */
+  forget(path: string): void {
+    for (const image of this.images) image.usedIn = image.usedIn.filter((user) => user !== path)
+    while (this.images.at(-1)?.usedIn.length === 0) this.images.pop()
+  }
 }

@@ -96,10 +96,12 @@ async function readGroup(
   // Files whose place names the language have the first claim on it.
   for (const path of paths.toSorted((a, b) => Number(!placeOf(a).language) - Number(!placeOf(b).language))) {
     const read = await readOne(archive, path, pictures)
-    if (typeof read === 'string') bad.push({ path, reason: read })
-    else if (articles.has(read.language))
-      bad.push({ path, reason: `another file is the ${read.language} version of ${key} already` })
-    else articles.set(read.language, read)
+    if (typeof read !== 'string' && !articles.has(read.language)) articles.set(read.language, read)
+    else {
+      const taken = typeof read === 'string' ? read : `another file is the ${read.language} version of ${key} already`
+      bad.push({ path, reason: taken })
+      pictures.forget(path)
+    }
   }
   return { item: articles.size > 0 ? together(key, articles, pictures) : null, bad }
 }
