@@ -39,6 +39,8 @@ export function createServer(options: ServeOptions): FastifyInstance {
     routerOptions: { caseSensitive: false, ignoreDuplicateSlashes: true, ignoreTrailingSlash: true },
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
+    // an address that can't be decoded never reaches a route
+    frameworkErrors: (_error, request, reply) => void noSuchCall(request, reply.headers(securityHeaders)),
   })
   app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', async (_request, reply) => {
@@ -49,8 +51,13 @@ export function createServer(options: ServeOptions): FastifyInstance {
     if (route.endpoint.twin) addRoute(app, route, 'ML', route.endpoint.twin, options)
   }
   app.setErrorHandler((error, request, reply) => answerError(error, undefined, request, reply))
-  app.all(`${apiBase}*`, (request, reply) => envelope(reply, 404, translate(coreTexts.noSuchCall, languageIn(request)), null))
+  for (const url of ['/api', `${apiBase}*`]) app.all(url, noSuchCall)
+  app.setNotFoundHandler(noSuchCall)
   return app
+}
+
+function noSuchCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return envelope(reply, 404, translate(coreTexts.noSuchCall, languageIn(request)), null)
 }
 
 function addRoute(app: FastifyInstance, route: Route, portal: '' | 'ML', path: string, options: ServeOptions): void {
@@ -82,9 +89,9 @@ function sendData(reply: FastifyReply, endpoint: Endpoint, data: unknown): Fasti
   return endpoint.kind === 'bare' ? reply.send(data) : envelope(reply, 200, 'success', data)
 }
 
-function envelope(reply: FastifyReply, code: number, message: string, data: unknown): FastifyReply {
+function envelope(reply: FastifyReply, code: number, message: string, data: unknown, status = httpStatusOf(code)): FastifyReply {
   return reply
-    .code(httpStatusOf(code))
+    .code(status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify({ Code: code, Message: message, Data: data }))
@@ -110,7 +117,7 @@ function answerError(error: unknown, route: Route | undefined, request: FastifyR
   if (known) return envelope(reply, known.code, translate(known.text, language), null)
   request.log.error({ err: error, requestId: request.id }, 'fault')
   reply.header('x-request-id', request.id)
-  return envelope(reply, 500, translate(coreTexts.fault, language), null).code(500)
+  return envelope(reply, 500, translate(coreTexts.fault, language), null, 500)
 }
 
 function knownFault(error: unknown) {

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig, WrongConfig } from './config.ts'
+
+const sso = { SSO_ISSUER: 'https://id.example', SSO_CLIENT_ID: 'portal', PUBLIC_ORIGIN: 'https://portal.example/' }
+
+describe('readConfig', () => {
+  test('nothing set is the development portal on this machine', () => {
+    expect(readConfig({}, '/home/portal')).toEqual({
+      env: 'DEV',
+      host: '127.0.0.1',
+      port: 3000,
+      dataFolder: '/home/portal/data',
+      databaseUrl: undefined,
+      trustProxy: undefined,
+      sso: undefined,
+      modifyPassUrl: '',
+      isShowDate: true,
+      hasDemo: true,
+    })
+  })
+
+  test('an empty value is as good as none', () => {
+    const names = ['PORTAL_ENV', 'HOST', 'PORTAL_DATA', 'DATABASE_URL', 'TRUST_PROXY', 'SSO_ISSUER', 'SHOW_DATE', 'DEMO']
+    const empty = Object.fromEntries(names.map((name) => [name, '']))
+    expect(readConfig(empty, '/home/portal')).toEqual(readConfig({}, '/home/portal'))
+  })
+
+  test.each([
+    ['DEV', true],
+    ['TEST', true],
+    ['STG', false],
+    ['PROD', false],
+  ])('the demo company in %s: %s', (PORTAL_ENV, hasDemo) => {
+    expect(readConfig({ PORTAL_ENV }, '/').hasDemo).toBe(hasDemo)
+  })
+
+  test('what is set is read', () => {
+    const read = readConfig(
+      { ...sso, PORTAL_ENV: 'PROD', PORT: '0', TRUST_PROXY: '10.0.0.1,10.0.0.2', SHOW_DATE: 'no', SSO_CLIENT_SECRET: 's' },
+      '/',
+    )
+    expect(read).toMatchObject({ env: 'PROD', port: 0, trustProxy: ['10.0.0.1', '10.0.0.2'], isShowDate: false })
+    expect(read.sso).toEqual({
+      issuer: 'https://id.example',
+      clientId: 'portal',
+      clientSecret: 's',
+      origin: 'https://portal.example',
+      allowHttp: false,
+    })
+  })
+
+  test.each([
+    [{ PORTAL_ENV: 'prod' }, 'PORTAL_ENV'],
+    [{ PORTAL_ENV: 'production' }, 'PORTAL_ENV'],
+    [{ PORT: 'http' }, 'PORT'],
+    [{ PORT: '65536' }, 'PORT'],
+    [{ PORT: '-1' }, 'PORT'],
+    [{ PORT: '80 ' }, 'PORT'],
+    [{ PORT: '1e3' }, 'PORT'],
+    [{ PORT: '123456' }, 'PORT'],
+    [{ DATABASE_URL: 'mysql://db/portal' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'localhost:5432' }, 'DATABASE_URL'],
+    [{ SHOW_DATE: 'true' }, 'SHOW_DATE'],
+    [{ DEMO: '1' }, 'DEMO'],
+    [{ MODIFY_PASSWORD_URL: 'javascript:alert(1)' }, 'MODIFY_PASSWORD_URL'],
+    [{ MODIFY_PASSWORD_URL: '/password' }, 'MODIFY_PASSWORD_URL'],
+    [{ SSO_ISSUER: 'id.example' }, 'SSO_ISSUER'],
+    [{ SSO_ISSUER: 'https://' }, 'SSO_ISSUER'],
+    [{ SSO_ISSUER: 'https://id.example' }, 'SSO_CLIENT_ID'],
+    [{ ...sso, PUBLIC_ORIGIN: '' }, 'PUBLIC_ORIGIN'],
+    [{ ...sso, PUBLIC_ORIGIN: 'portal.example' }, 'PUBLIC_ORIGIN'],
+    [{ ...sso, PORTAL_ENV: 'PROD', SSO_ISSUER: 'http://id.example' }, 'SSO_ISSUER'],
+    [{ ...sso, PORTAL_ENV: 'STG', SSO_ISSUER: 'http://id.example' }, 'SSO_ISSUER'],
+  ])('%j stops the start with one line that names %s', (env, name) => {
+    const read = () => readConfig(env, '/')
+    expect(read).toThrow(WrongConfig)
+    expect(read).toThrow(new RegExp(`^${name} [^\\n]+$`))
+  })
+})

@@ -1,0 +1,99 @@
+import { freshDatabase, type TestDatabase } from '@portal/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { announce, announcer, openDatabase, sql, type Announcer, type Database } from './index.ts'
+
+let here: TestDatabase
+let there: Database
+let listening: Announcer
+
+beforeAll(async () => {
+  here = await freshDatabase()
+  // another process of the portal on the same database
+  there = await openDatabase({ connection: here.connection, max: 2, onLost: () => undefined })
+  listening = await announcer(there)
+})
+afterAll(async () => {
+  await listening.close()
+  await there.close()
+  await here.drop()
+})
+
+/** What is heard on a topic, and a way to wait for one payload. */
+function ear(topic: string) {
+  const heard: string[] = []
+  const waiting = new Map<string, () => void>()
+  const stop = listening.on(topic, (payload) => {
+    heard.push(payload)
+    waiting.get(payload)?.()
+  })
+  const until = (payload: string) =>
+    heard.includes(payload) ? Promise.resolve() : new Promise<void>((done) => waiting.set(payload, done))
+  return { heard, until, stop }
+}
+
+test('[NOTICE-07] is heard by another process, on its topic only', async () => {
+  const one = ear('one')
+  const two = ear('two')
+  await announce(here.db, 'one', 'a:b:c')
+  await announce(here.db, 'two', '7')
+  await two.until('7')
+  await one.until('a:b:c')
+  expect([one.heard, two.heard]).toEqual([['a:b:c'], ['7']])
+})
+
+test('[NOTICE-07] is heard only after the transaction commits, never when it rolls back', async () => {
+  const { heard, until } = ear('commit')
+  let rolled = false
+  await here.db.transaction().execute(async (tx) => {
+    await announce(tx, 'commit', 'inside')
+    // what another connection says meanwhile arrives; what is not committed does not
+    await announce(there.db, 'commit', 'outside')
+    await until('outside')
+    expect(heard).toEqual(['outside'])
+  })
+  await until('inside')
+  await here.db
+    .transaction()
+    .execute(async (tx) => {
+      await announce(tx, 'commit', 'never')
+      throw new Error('rolls back')
+    })
+    .catch(() => (rolled = true))
+  await announce(here.db, 'commit', 'last')
+  await until('last')
+  expect(rolled).toBe(true)
+  expect(heard).toEqual(['outside', 'inside', 'last'])
+})
+
+test('a listener that stopped hears nothing more', async () => {
+  const gone = ear('stop')
+  const stays = ear('stop')
+  gone.stop()
+  await announce(here.db, 'stop', '1')
+  await stays.until('1')
+  expect(gone.heard).toEqual([])
+})
+
+test('[NOTICE-07] comes back after its connection was ended, and tells its listeners to look again', async () => {
+  const { heard, until } = ear('again')
+  const ended = await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND query = 'LISTEN forecourt'`.execute(here.db)
+  expect(ended.rows).toHaveLength(1)
+  await until('')
+  await announce(here.db, 'again', 'after')
+  await until('after')
+  expect(heard).toEqual(['', 'after'])
+})
+
+test('comes back once however often it is ended: nothing is heard twice', async () => {
+  const { heard, until } = ear('twice')
+  for (const round of [1, 2, 3]) {
+    const looked = heard.filter((payload) => payload === '').length
+    await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND query = 'LISTEN forecourt'`.execute(here.db)
+    await expect.poll(() => heard.filter((payload) => payload === '').length).toBe(looked + 1)
+    await announce(here.db, 'twice', String(round))
+    await until(String(round))
+  }
+  expect(heard).toEqual(['', '1', '', '2', '', '3'])
+})

@@ -1,0 +1,346 @@
+/** The door of every call, on routes of its own: envelope, statuses, what is refused before a handler runs. */
+import type { AddressInfo } from 'node:net'
+import { defineTexts, file, get, NoInput, Nothing, post, z, type Envelope } from '@portal/contract'
+import { freshDatabase, fakeClock, type TestDatabase } from '@portal/testing'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Denied } from './refused.ts'
+import { createServer, implement, sql, type Served, type Tables, type Viewer } from './index.ts'
+import { securityHeaders } from './security-headers.ts'
+
+const refusals = {
+  c401: { Code: 401 },
+  c402: { Code: 402 },
+  c403: { Code: 403 },
+  c404: { Code: 404 },
+  c413: { Code: 413 },
+  c415: { Code: 415 },
+  c500: { Code: 500 },
+  c512: { Code: 512 },
+  fixed: { Code: 500, Message: '502' },
+} as const
+
+const probe = {
+  echo: post('Probe/Echo', {
+    access: 'public',
+    input: z.object({
+      Name: z.string().check(z.maxLength(20)),
+      Count: z.optional(z.int()),
+      Deep: z.optional(z.object({ Inner: z.array(z.string()) })),
+    }),
+    output: z.record(z.string(), z.unknown()),
+  }),
+  query: get('probe/query', {
+    access: 'public',
+    input: z.object({ Page: z._default(z.coerce.number().check(z.int(), z.gte(1)), 1) }),
+    output: z.object({ Page: z.int() }),
+  }),
+  refuse: post('probe/refuse', { access: 'public', input: z.object({ Reason: z.string() }), output: Nothing, refusals }),
+  deny: post('probe/deny', { access: 'public', input: z.object({ Code: z.int() }), output: Nothing }),
+  bug: post('probe/bug', { access: 'public', input: NoInput, output: Nothing }),
+  wrongAnswer: post('probe/wrong-answer', { access: 'public', input: NoInput, output: z.object({ Id: z.int() }) }),
+  generous: post('probe/generous', { access: 'public', input: NoInput, output: z.object({ Id: z.int() }) }),
+  private: post('probe/private', { input: NoInput, output: z.object({ Account: z.string() }) }),
+  roomy: post('probe/roomy', {
+    access: 'public',
+    input: z.object({ Text: z.string() }),
+    output: z.object({ Length: z.int() }),
+    bodyLimit: 200_000,
+  }),
+  database: post('probe/database', { access: 'public', input: NoInput, output: z.object({ One: z.int() }) }),
+  change: post('probe/change', { access: 'public', change: true, input: NoInput, output: z.object({ One: z.int() }) }),
+  bytes: file('probe/bytes', { input: NoInput }),
+}
+
+const text = { zh: '不行', en: 'No' }
+const texts = defineTexts({
+  c401: text,
+  c402: text,
+  c403: text,
+  c404: text,
+  c413: text,
+  c415: text,
+  c500: text,
+  c512: text,
+  fixed: text,
+})
+
+const secret = 'password=hunter2 at /srv/portal/handlers.ts'
+
+const routes = implement(probe, texts, {
+  echo: async ({ input }) => ({ ...input }),
+  query: async ({ input }) => input,
+  refuse: async ({ input, refuse }) => refuse(input.Reason as 'c401', { why: 'data' }),
+  deny: async ({ input }) => {
+    throw new Denied(input.Code as 429, 'denied')
+  },
+  bug: async () => {
+    throw new Error(secret)
+  },
+  wrongAnswer: async () => ({ Id: secret }) as unknown as { Id: number },
+  generous: async () => ({ Id: 1, password_hash: secret }),
+  private: async ({ viewer }) => ({ Account: viewer.account }),
+  roomy: async ({ input }) => ({ Length: input.Text.length }),
+  database: async ({ db }) => (await sql<{ One: number }>`SELECT 1 AS "One"`.execute(db)).rows[0]!,
+  change: async ({ db }) => (await sql<{ One: number }>`SELECT 1 AS "One"`.execute(db)).rows[0]!,
+  bytes: async () => ({ status: 200, headers: { 'content-type': 'application/octet-stream' }, body: 'bytes' }),
+})
+
+const viewer: Viewer = {
+  account: 'lin.wei',
+  nameZh: '',
+  nameEn: '',
+  tag: 'nio',
+  departments: [1],
+  roles: new Set(),
+  sessionId: 1,
+}
+
+let database: TestDatabase
+let server: Served
+let origin = ''
+
+async function listen(db: Kysely<Tables>): Promise<[Served, string]> {
+  const clock = fakeClock('2026-11-21T09:00:00+08:00')
+  const made = createServer({
+    routes,
+    db,
+    guard: async (token) => (token === 'good' ? viewer : null),
+    clock,
+    logger: false,
+  })
+  await made.listen({ host: '127.0.0.1', port: 0 })
+  return [made, `http://127.0.0.1:${(made.server.address() as AddressInfo).port}`]
+}
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  ;[server, origin] = await listen(database.db)
+})
+afterAll(async () => {
+  await server.close()
+  await database.drop()
+})
+
+async function send(path: string, body?: unknown, headers: Record<string, string> = {}, at = origin) {
+  const response = await fetch(`${at}/${path}`, {
+    method: 'POST',
+    body: typeof body === 'string' ? body : JSON.stringify(body ?? {}),
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+  return { response, status: response.status, envelope: (await response.json()) as Envelope<unknown> }
+}
+
+describe('the envelope', () => {
+  test('success is Code 200 with the three fields, in this order', async () => {
+    const { status, envelope, response } = await send('api/probe/echo', { Name: 'a' })
+    expect(status).toBe(200)
+    expect(Object.keys(envelope)).toEqual(['Code', 'Message', 'Data'])
+    expect(envelope).toMatchObject({ Code: 200, Data: { Name: 'a' } })
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test.each([
+    ['c401', 401, 401],
+    ['c402', 402, 401],
+    ['c403', 403, 403],
+    ['c404', 404, 404],
+    ['c413', 413, 413],
+    ['c415', 415, 415],
+    ['c500', 500, 200],
+    ['c512', 512, 200],
+  ])('a declared refusal %s travels as Code %i with HTTP %i, its text and its data', async (Reason, code, http) => {
+    const { status, envelope } = await send('api/probe/refuse', { Reason }, { language: 'EN' })
+    expect(status).toBe(http)
+    expect(envelope).toEqual({ Code: code, Message: 'No', Data: { why: 'data' } })
+  })
+
+  test.each([
+    [403, 403],
+    [404, 404],
+    [410, 401],
+    [429, 429],
+    [503, 503],
+  ])('a denial with Code %i travels with HTTP %i', async (Code, http) => {
+    const { status, envelope } = await send('api/probe/deny', { Code })
+    expect(status).toBe(http)
+    expect(envelope).toEqual({ Code, Message: 'denied', Data: null })
+  })
+
+  test('a Message that the contract names is sent as it is, in both languages', async () => {
+    for (const language of ['CHS', 'EN']) {
+      expect((await send('api/probe/refuse', { Reason: 'fixed' }, { language })).envelope.Message).toBe('502')
+    }
+  })
+
+  test('no session and an ended one are Code 410, in the reader’s language', async () => {
+    for (const headers of [{}, { token: '' }, { token: 'ended' }]) {
+      const { status, envelope } = await send('api/probe/private', {}, headers)
+      expect([status, envelope.Code, envelope.Data]).toEqual([401, 410, null])
+      expect(envelope.Message).toContain('重新登录')
+    }
+    expect((await send('api/probe/private', {}, { language: 'EN' })).envelope.Message).toContain('sign in again')
+    expect((await send('api/probe/private', {}, { token: 'good' })).envelope.Data).toEqual({ Account: 'lin.wei' })
+  })
+})
+
+describe('paths', () => {
+  test.each([
+    'api/probe/echo',
+    'api/Probe/Echo',
+    'API/PROBE/ECHO',
+    'Api/pRoBe/eChO/',
+    'api//probe/echo',
+    '/api/probe//echo',
+    'api/probe/echo//',
+  ])('%s reaches the call', async (path) => {
+    expect((await send(path, { Name: 'a' })).envelope.Code).toBe(200)
+  })
+
+  test.each([
+    ['GET', 'api/probe/nothing'],
+    ['POST', 'api/probe/nothing'],
+    ['PUT', 'api/probe/echo'],
+    ['DELETE', 'api/probe/echo'],
+    ['GET', 'api/probe/echo'],
+    ['POST', 'api/probe/query'],
+    ['GET', 'api/'],
+    ['GET', 'api'],
+    ['GET', 'api/%zz'],
+    ['GET', 'api/%00'],
+    ['POST', 'api'],
+    ['GET', 'api/..%2f..%2fetc/passwd'],
+    ['GET', 'api/__proto__'],
+    ['GET', 'api/probe/echo/more'],
+    ['GET', `api/${'x'.repeat(5000)}`],
+  ])('%s %s is no such call: Code 404 in the envelope', async (method, path) => {
+    const response = await fetch(`${origin}/${path}`, { method })
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ Code: 404, Data: null })
+  })
+})
+
+describe('a malformed request is Code 400 and names the field', () => {
+  test.each([
+    [{}, 'Name'],
+    [{ Name: 5 }, 'Name'],
+    [{ Name: null }, 'Name'],
+    [{ Name: 'x'.repeat(21) }, 'Name'],
+    [{ Name: 'a', Count: '1' }, 'Count'],
+    [{ Name: 'a', Count: 1.5 }, 'Count'],
+    [{ Name: 'a', Count: 9e99 }, 'Count'],
+    [{ Name: 'a', Deep: { Inner: ['b', 1] } }, 'Deep.Inner.1'],
+    [[], 'body'],
+    ['"text"', 'body'],
+    ['5', 'body'],
+    [{ Name: 'a\0b' }, 'Name'],
+    [{ Name: 'a', Deep: { Inner: ['\0'] } }, 'Deep.Inner.0'],
+    [{ Name: 'a', Other: { Far: '\0' } }, 'Other.Far'],
+  ])('%j: %s', async (body, field) => {
+    const { status, envelope } = await send('api/probe/echo', body)
+    expect([status, envelope.Code]).toEqual([400, 400])
+    expect(envelope.Message.startsWith(`${field}: `)).toBe(true)
+  })
+
+  test.each(['{', '{"Name":}', 'Name=a', '', '\u0000', '{"Name":"a"}}'])('a body that is no JSON: %j', async (body) => {
+    const { status, envelope } = await send('api/probe/echo', body, { language: 'EN' })
+    expect([status, envelope.Code]).toEqual([400, 400])
+    expect(envelope.Message).toMatch(/^body: |^Name: /)
+  })
+
+  test.each(['Page=0', 'Page=x', 'Page=1.5', 'Page=1&Page=2', 'Page=%00', 'Page[$gt]=1&Page='])('a query %s', async (query) => {
+    const response = await fetch(`${origin}/api/probe/query?${query}`)
+    expect(response.status).toBe(400)
+    expect(((await response.json()) as Envelope<null>).Message).toMatch(/^Page/)
+  })
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
+    'media type %s is 415',
+    async (type) => {
+      const { status, envelope } = await send('api/probe/echo', '{"Name":"a"}', { 'content-type': type })
+      expect([status, envelope.Code]).toEqual([415, 415])
+    },
+  )
+
+  test('a body over 64 KiB is 413, unless the call takes more', async () => {
+    const Text = 'x'.repeat(70_000)
+    const { status, envelope } = await send('api/probe/echo', { Name: Text })
+    expect([status, envelope.Code]).toEqual([413, 413])
+    expect((await send('api/probe/roomy', { Text })).envelope.Data).toEqual({ Length: 70_000 })
+    expect((await send('api/probe/roomy', { Text: 'x'.repeat(200_001) })).status).toBe(413)
+  })
+})
+
+describe('mass assignment', () => {
+  test.each([
+    '{"Name":"a","IsAdmin":true,"viewer":{"roles":["moderator"]}}',
+    '{"Name":"a","__proto__":{"Count":7,"IsAdmin":true}}',
+    '{"Name":"a","constructor":{"prototype":{"Count":7}}}',
+  ])('%s reaches the handler as the declared fields only', async (body) => {
+    expect((await send('api/probe/echo', body)).envelope.Data).toEqual({ Name: 'a' })
+    expect(({} as Record<string, unknown>)['IsAdmin']).toBeUndefined()
+  })
+
+  test('an answer carries no field that the contract does not declare', async () => {
+    const { envelope } = await send('api/probe/generous')
+    expect(envelope.Data).toEqual({ Id: 1 })
+  })
+})
+
+describe('a fault', () => {
+  test.each(['bug', 'wrong-answer'])('%s: HTTP 500, Code 500, a request id, no internals', async (path) => {
+    const { response, status, envelope } = await send(`api/probe/${path}`, {}, { language: 'EN' })
+    expect([status, envelope.Code, envelope.Data]).toEqual([500, 500, null])
+    expect(response.headers.get('x-request-id')).toMatch(/\S/)
+    expect(JSON.stringify(envelope)).not.toMatch(/hunter2|handlers\.ts|Error|zod|invalid/)
+  })
+
+  test('a database that is away is Code 503, for reads and for changes', async () => {
+    const pool = new pg.Pool({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 500 })
+    const [away, at] = await listen(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }))
+    try {
+      for (const path of ['database', 'change']) {
+        const { status, envelope } = await send(`api/probe/${path}`, {}, { language: 'EN' }, at)
+        expect([status, envelope.Code, envelope.Data]).toEqual([503, 503, null])
+        expect(envelope.Message).toContain('nothing was changed')
+      }
+    } finally {
+      await away.close()
+      await pool.end()
+    }
+  })
+
+  test('connections that the database ended are replaced', async () => {
+    await send('api/probe/database')
+    const admin = await database.connect()
+    await admin.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid()`)
+    await admin.end()
+    const first = await send('api/probe/database')
+    expect([200, 503]).toContain(first.envelope.Code)
+    expect((await send('api/probe/database')).envelope.Data).toEqual({ One: 1 })
+  })
+})
+
+test.each([
+  ['POST', 'api/probe/echo', '{"Name":"a"}'],
+  ['POST', 'api/probe/echo', '{'],
+  ['POST', 'api/probe/echo', '{}'],
+  ['POST', 'api/probe/bug', '{}'],
+  ['POST', 'api/probe/private', '{}'],
+  ['POST', 'api/probe/none', '{}'],
+  ['GET', 'api/probe/bytes', undefined],
+  ['GET', 'api/probe/query', undefined],
+  ['GET', 'nowhere', undefined],
+  ['GET', 'api/%zz', undefined],
+])('every answer has the security headers: %s %s %s', async (method, path, body) => {
+  const response = await fetch(`${origin}/${path}`, {
+    method,
+    ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
+  })
+  for (const [name, value] of Object.entries(securityHeaders)) expect(response.headers.get(name)).toBe(value)
+  expect(response.headers.get('x-powered-by')).toBeNull()
+  expect(response.headers.get('server')).toBeNull()
+})
