@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { PreparingClient } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
 export type { Tables } from './tables.ts'
@@ -27,7 +28,7 @@ export async function openDatabase(options: {
   onLost: (error: Error) => void
 }): Promise<Database> {
   const config = { ...options.connection, application_name: 'forecourt', keepAlive: true }
-  const pool = new pg.Pool({ ...config, max: options.max ?? 20, connectionTimeoutMillis: 5_000 })
+  const pool = new pg.Pool({ ...config, max: options.max ?? 20, connectionTimeoutMillis: 5_000, Client: PreparingClient })
   pool.on('error', options.onLost)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   await checkServer(pool)

