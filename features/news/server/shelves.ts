@@ -66,7 +66,8 @@ async function listed(db: Db, asking: Asking, chosen: Fragment, total: Fragment)
   return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) }
 }
 
-const visible = sql`(SELECT ids FROM visible)`
+// the cast makes it one array: ANY over a bare subselect would compare with its rows
+const visible = sql`(SELECT ids FROM visible)::bigint[]`
 
 /** Newest first, of a category and those below it or of all, and of a tag. */
 export async function newestNews(
