@@ -116,9 +116,10 @@ export async function turnLike(tx: Db, newsId: number, account: string, now: Dat
 }
 
 export async function attachmentsOf(db: Db, newsId: number, language: Language): Promise<DetailRow['attachments']> {
+  const [mine, other] = language === 'EN' ? (['name_en', 'name_zh'] as const) : (['name_zh', 'name_en'] as const)
   return db
     .selectFrom('news_attachment')
-    .select([language === 'EN' ? 'name_en as name' : 'name_zh as name', 'file_id'])
+    .select(['file_id', sql<string>`coalesce(nullif(${sql.ref(mine)}, ''), ${sql.ref(other)})`.as('name')])
     .where('news_id', '=', newsId)
     .orderBy('position')
     .execute()

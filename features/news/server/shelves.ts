@@ -147,14 +147,17 @@ export async function neighboursOf(
   newsId: number,
   filter: { category?: string | undefined; tag?: number | undefined },
 ): Promise<Neighbours> {
-  const source = sql.ref(asking.language === 'EN' ? 'n.source_en' : 'n.source_zh')
+  const [mine, other] = asking.language === 'EN' ? ['n.source_en', 'n.source_zh'] : ['n.source_zh', 'n.source_en']
+  const source = sql`coalesce(nullif(${sql.ref(mine)}, ''), ${sql.ref(other)})`
   const { category, tag } = filter
+  // without a category it is the stream of all news, or what stands apart from it
+  const inStream = sql`(n.categories && ${apart}) = (here.categories && ${apart})`
   const inList = sql`n.portal = ${asking.portal} AND n.deleted_at IS NULL AND n.audience_id = ANY (${visible})
-    AND ${category === undefined ? sql`true` : sql`${category} = ANY (n.categories)`}
+    AND ${category === undefined ? inStream : sql`${category} = ANY (n.categories)`}
     AND ${tag === undefined ? sql`true` : sql`EXISTS (SELECT FROM news_tag t WHERE t.news_id = n.id AND t.tag_id = ${tag})`}`
   const { rows } = await sql<{ side: 'newer' | 'older'; id: number; source: string }>`
     WITH visible AS MATERIALIZED (SELECT ${audiencesOf(asking.reader)} AS ids),
-    here AS (SELECT published_at, id FROM news WHERE id = ${newsId})
+    here AS (SELECT published_at, id, categories FROM news WHERE id = ${newsId})
     (SELECT 'newer' AS side, n.id, ${source} AS source FROM news n, here
      WHERE (n.published_at, n.id) > (here.published_at, here.id) AND ${inList}
      ORDER BY n.published_at, n.id LIMIT 1)
