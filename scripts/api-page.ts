@@ -1,0 +1,87 @@
+/** The readable page of all calls: a section a slice, a table of fields a call. */
+import type { Call, Schema, Slice } from './read-contracts.ts'
+import { schemaOf } from './read-contracts.ts'
+import { refusalsOf } from './openapi.ts'
+
+export function apiPageOf(slices: readonly Slice[]): string {
+  const spoken = slices.filter(({ calls }) => calls.length > 0)
+  return [
+    '# Calls of the portal\n',
+    'Made from the contracts by `npm run docs`; do not edit. Base `/api`; paths match without regard to letter case. Headers: `token` (the session), `language` (`CHS`, `EN`), and for changes `Idempotency-Key`. Every answer but files is `{ Code, Message, Data }`; Code 200 is success, 400 names a malformed field, 410 says that there is no session.\n',
+    ...spoken.flatMap(sectionOf),
+  ].join('\n')
+}
+
+function sectionOf({ name, about, calls }: Slice): string[] {
+  return [`## ${name}\n`, `${about}\n`, ...calls.flatMap(callOf)]
+}
+
+function callOf(call: Call): string[] {
+  const { endpoint } = call
+  const twin = endpoint.twin ? ` · manufacturing portal: \`${endpoint.twin}\`` : ''
+  const access = endpoint.access === 'session' ? 'signed in' : 'open to anybody'
+  const own = refusalsOf(call).filter(([, text]) => Object.keys(endpoint.refusals).includes(text.split(':')[0]!))
+  return [
+    `### ${endpoint.method} \`${endpoint.path}\`\n`,
+    `\`${call.name}\` · ${access}${endpoint.change ? ' · a change' : ''}${twin}\n`,
+    ...tableOf('Request', schemaOf(endpoint.input, 'input')),
+    ...(endpoint.kind === 'file'
+      ? ['Answers bytes or a redirect.\n']
+      : tableOf('Data', schemaOf(endpoint.output, 'output'))),
+    ...(own.length > 0 ? [`${own.map(([code, text]) => `- Code ${code} ${text}`).join('\n')}\n`] : []),
+  ]
+}
+
+function tableOf(title: string, schema: Schema): string[] {
+  const rows = fieldsOf(schema, '', (schema['$defs'] ?? {}) as Record<string, Schema>, 0)
+  if (rows.length === 0) return title === 'Data' ? [`${title}: ${typeOf(schema)}\n`] : []
+  return [`| ${title} | Type |\n|---|---|\n${rows.map(([name, type]) => `| ${name} | ${type} |`).join('\n')}\n`]
+}
+
+const deepest = 4
+
+function fieldsOf(schema: Schema, prefix: string, defs: Record<string, Schema>, depth: number): [string, string][] {
+  const properties = (schema['properties'] ?? {}) as Record<string, Schema>
+  const required = new Set((schema['required'] ?? []) as string[])
+  return Object.entries(properties).flatMap(([name, field]): [string, string][] => {
+    const path = `${prefix}${name}`
+    const own: [string, string] = [`${path}${required.has(name) ? '' : '?'}`, typeOf(field)]
+    if (depth >= deepest) return [own]
+    const inner = innerOf(field, defs)
+    return inner
+      ? [own, ...fieldsOf(inner, `${path}${field['type'] === 'array' ? '[]' : ''}.`, defs, depth + 1)]
+      : [own]
+  })
+}
+
+/** The object inside a field, through a list, a reference to a definition or a null beside it. */
+function innerOf(field: Schema, defs: Record<string, Schema>): Schema | undefined {
+  const target = field['type'] === 'array' ? (field['items'] as Schema) : field
+  const ref = /^#\/\$defs\/(.+)$/.exec(String(target['$ref'] ?? ''))?.[1]
+  // a tree is described once
+  if (ref) return defs[ref] && !JSON.stringify(defs[ref]).includes(`#/$defs/${ref}"`) ? defs[ref] : undefined
+  const variants = target['anyOf'] as Schema[] | undefined
+  return variants ? variants.find((each) => each['properties']) : target['properties'] ? target : undefined
+}
+
+function typeOf(schema: Schema): string {
+  if (schema['enum']) return (schema['enum'] as unknown[]).map((value) => `\`${JSON.stringify(value)}\``).join(' ')
+  if (schema['$ref']) return 'the same, nested'
+  if (schema['anyOf']) return (schema['anyOf'] as Schema[]).map(typeOf).join(' or ')
+  const base =
+    schema['type'] === 'array'
+      ? `list of ${typeOf((schema['items'] ?? {}) as Schema)}`
+      : String(schema['type'] ?? 'any')
+  return [base, ...limitsOf(schema)].join(', ')
+}
+
+function limitsOf(schema: Schema): string[] {
+  const limits: string[] = []
+  if (schema['default'] !== undefined) limits.push(`default \`${JSON.stringify(schema['default'])}\``)
+  if (schema['maxLength'] !== undefined) limits.push(`at most ${String(schema['maxLength'])} characters`)
+  const { minimum, maximum } = schema
+  if (typeof maximum === 'number' && maximum < Number.MAX_SAFE_INTEGER)
+    limits.push(`${String(minimum ?? '')} to ${maximum}`)
+  if (schema['exclusiveMinimum'] === 0) limits.push('positive')
+  return limits
+}

@@ -1,0 +1,86 @@
+/** Every endpoint of every slice, read from the contracts themselves, for the documents that are made of them. */
+import { readdir, readFile } from 'node:fs/promises'
+import { z, type Endpoint, type Text } from '@portal/contract'
+
+export const rootUrl = new URL('../', import.meta.url)
+
+export interface Call {
+  /** `news.addComment` */
+  name: string
+  endpoint: Endpoint
+  texts: Readonly<Record<string, Text>>
+}
+
+export interface Slice {
+  name: string
+  /** The header comment of its contract. */
+  about: string
+  calls: Call[]
+}
+
+export async function readSlices(): Promise<Slice[]> {
+  const names = (await readdir(new URL('features/', rootUrl), { withFileTypes: true })).filter((entry) =>
+    entry.isDirectory(),
+  )
+  return Promise.all(
+    names
+      .map((entry) => entry.name)
+      .toSorted()
+      .map(readSlice),
+  )
+}
+
+async function readSlice(name: string): Promise<Slice> {
+  const folder = new URL(`features/${name}/`, rootUrl)
+  const source = await readFile(new URL('contract.ts', folder), 'utf8')
+  const contract = (await import(new URL('contract.ts', folder).href)) as Record<string, unknown>
+  const texts = await refusalTextsIn(folder)
+  const groups = Object.entries(contract).filter((entry): entry is [string, Record<string, Endpoint>] =>
+    isGroup(entry[1]),
+  )
+  const calls = groups.flatMap(([group, endpoints]) =>
+    Object.entries(endpoints).map(([key, endpoint]) => ({ name: `${group}.${key}`, endpoint, texts })),
+  )
+  return { name, about: headerOf(source), calls }
+}
+
+async function refusalTextsIn(folder: URL): Promise<Record<string, Text>> {
+  const names = (await readdir(folder)).filter((name) => /^messages.*\.ts$/.test(name) && !name.includes('.test.'))
+  const modules = await Promise.all(names.map((name) => import(new URL(name, folder).href) as Promise<object>))
+  return Object.assign({}, ...modules.map((module) => ('refusalTexts' in module ? module.refusalTexts : {})))
+}
+
+function isGroup(value: unknown): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.keys(value).length > 0 &&
+    Object.values(value).every(isEndpoint)
+  )
+}
+
+function isEndpoint(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'input' in value
+}
+
+/** The first comment of a file, as one paragraph. */
+export function headerOf(source: string): string {
+  const [, comment = ''] = /^\/\*\*([\s\S]*?)\*\//.exec(source) ?? []
+  return comment
+    .replace(/^\s*\* ?/gm, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+export type Schema = Readonly<Record<string, unknown>>
+
+/** JSON Schema of a shape: `input` is what a caller sends, `output` what it gets. */
+export function schemaOf(shape: Endpoint['input'] | undefined, io: 'input' | 'output'): Schema {
+  if (!shape) return {}
+  const {
+    $schema: _,
+    '~standard': __,
+    ...schema
+  } = z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as Record<string, unknown>
+  return schema
+}
