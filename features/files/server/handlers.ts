@@ -49,6 +49,7 @@ export function fileRoutes({ references, pictures, guards }: FileSettings): Rout
       const file = await open(db, references.read('image', input.ref, now))
       if (!file?.media_type.startsWith('image/')) return refuse('gone')
       const body = await pictures.sized(db, file, widthFor(input.w ?? Number.POSITIVE_INFINITY))
+      if (!body) return refuse('gone')
       const seconds = imageLifeMs / 1000
       return {
         status: 200,

@@ -12,15 +12,15 @@ sharp.concurrency(1)
 
 /** Makes the sizes of a picture when they are first asked for and keeps them in a folder that may be lost. */
 export interface Pictures {
-  /** At most `width` wide, as WebP. */
-  sized(db: Db, file: StoredFile, width: number): Promise<Buffer>
+  /** At most `width` wide, as WebP; undefined: what is stored is no picture. */
+  sized(db: Db, file: StoredFile, width: number): Promise<Buffer | undefined>
 }
 
 export function createPictures(folder: string): Pictures {
-  const underWay = new Map<string, Promise<Buffer>>()
+  const underWay = new Map<string, Promise<Buffer | undefined>>()
   const ready = mkdir(folder, { recursive: true })
 
-  async function make(db: Db, file: StoredFile, width: number, path: string): Promise<Buffer> {
+  async function make(db: Db, file: StoredFile, width: number, path: string): Promise<Buffer | undefined> {
     const kept = await readFile(path).catch(() => undefined)
     if (kept) return kept
     const whole = await readWhole(db, file)
@@ -29,6 +29,8 @@ export function createPictures(folder: string): Pictures {
       .resize({ width, withoutEnlargement: true })
       .webp({ quality: 78, effort: 3 })
       .toBuffer()
+      .catch(() => undefined)
+    if (!bytes) return undefined
     await ready
     const fresh = `${path}.${process.pid}.new`
     await writeFile(fresh, bytes)
