@@ -1,0 +1,63 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { IconButton } from './Button.tsx'
+import styles from './Carousel.module.css'
+
+interface Props {
+  label: string
+  slides: readonly { key: string | number; name: string; content: ReactNode }[]
+  previousLabel: string
+  nextLabel: string
+}
+
+/** Slides that one swipes, clicks or walks by arrow keys; it never moves by itself. */
+export function Carousel({ label, slides, previousLabel, nextLabel }: Props) {
+  const track = useRef<HTMLUListElement>(null)
+  const [at, setAt] = useState(0)
+
+  useEffect(() => {
+    const list = track.current
+    if (!list) return undefined
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        for (const entry of entries) if (entry.isIntersecting) setAt([...list.children].indexOf(entry.target))
+      },
+      { root: list, threshold: 0.6 },
+    )
+    for (const slide of list.children) watcher.observe(slide)
+    return () => watcher.disconnect()
+  }, [slides.length])
+
+  function goTo(index: number): void {
+    const list = track.current
+    const target = (index + slides.length) % slides.length
+    list?.scrollTo({ left: list.clientWidth * target, behavior: 'smooth' })
+  }
+
+  return (
+    <section className={styles.carousel} aria-roledescription="carousel" aria-label={label}>
+      <ul ref={track} className={styles.track}>
+        {slides.map((slide, index) => (
+          <li key={slide.key} className={styles.slide} inert={index !== at}>
+            {slide.content}
+          </li>
+        ))}
+      </ul>
+      {slides.length > 1 && (
+        <div className={styles.bar}>
+          <div className={styles.dots}>
+            {slides.map((slide, index) => (
+              <button key={slide.key} type="button" className={styles.dot} aria-label={slide.name} aria-current={index === at || undefined} onClick={() => goTo(index)} />
+            ))}
+          </div>
+          <IconButton label={previousLabel} className={styles.arrow} onClick={() => goTo(at - 1)}>
+            <ChevronLeft aria-hidden />
+          </IconButton>
+          <IconButton label={nextLabel} className={styles.arrow} onClick={() => goTo(at + 1)}>
+            <ChevronRight aria-hidden />
+          </IconButton>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { Button } from './Button.tsx'
+import styles from './ConfirmDialog.module.css'
+import { Dialog } from './Dialog.tsx'
+
+interface Props {
+  title: string
+  help?: string
+  confirm: string
+  cancel: string
+  isBusy?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before something that cannot be undone; the safe answer has the focus. */
+export function ConfirmDialog({ title, help, confirm, cancel, isBusy = false, onConfirm, onCancel }: Props) {
+  return (
+    <Dialog label={title} size="small" closeLabel={cancel} onClose={onCancel} isCloseHidden>
+      <div className={styles.box}>
+        <h2 className={styles.title}>{title}</h2>
+        {help && <p className={styles.help}>{help}</p>}
+        <div className={styles.row}>
+          <Button onClick={onCancel} autoFocus>
+            {cancel}
+          </Button>
+          <Button look="danger" isBusy={isBusy} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,84 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { IconButton } from './Button.tsx'
+import styles from './Dialog.module.css'
+import { lockScroll } from './lock-scroll.ts'
+
+interface Arrow {
+  label: string
+  onPress: () => void
+}
+
+interface Props {
+  label: string
+  closeLabel: string
+  onClose: () => void
+  children: ReactNode
+  /** 960, 800 or 440 design pixels wide. */
+  size?: 'reading' | 'wide' | 'small'
+  previous?: Arrow
+  next?: Arrow
+  isCloseHidden?: boolean
+}
+
+/** A sheet over the dimmed page: the browser's own dialog keeps the focus in, and gives it back to where it came from. */
+export function Dialog({ label, closeLabel, onClose, children, size = 'reading', previous, next, isCloseHidden = false }: Props) {
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = ref.current
+    const opener = document.activeElement
+    const unlock = lockScroll()
+    if (dialog && !dialog.open) dialog.showModal()
+    return () => {
+      dialog?.close()
+      unlock()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [])
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.defaultPrevented || isTyping(event.target) || event.altKey || event.metaKey || event.ctrlKey) return
+    if (event.key === 'ArrowLeft') previous?.onPress()
+    if (event.key === 'ArrowRight') next?.onPress()
+  }
+
+  return (
+    <dialog
+      ref={ref}
+      className={styles.dialog}
+      data-size={size}
+      aria-label={label}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onKeyDown={onKeyDown}
+      onClick={(event) => event.target === ref.current && onClose()}
+    >
+      <div className={styles.sheet}>
+        <div className={styles.bar}>
+          {previous && (
+            <IconButton label={previous.label} className={styles.arrow} data-side="previous" onClick={previous.onPress}>
+              <ChevronLeft aria-hidden />
+            </IconButton>
+          )}
+          {next && (
+            <IconButton label={next.label} className={styles.arrow} data-side="next" onClick={next.onPress}>
+              <ChevronRight aria-hidden />
+            </IconButton>
+          )}
+          {!isCloseHidden && (
+            <IconButton label={closeLabel} className={styles.close} onClick={onClose}>
+              <X aria-hidden />
+            </IconButton>
+          )}
+        </div>
+        <div className={styles.body}>{children}</div>
+      </div>
+    </dialog>
+  )
+}
+
+function isTyping(target: EventTarget): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT|VIDEO)$/.test(target.tagName))
+}

@@ -1,0 +1,141 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import styles from './Menu.module.css'
+
+export type MenuEntry =
+  | { kind: 'action'; key: string; label: string; icon?: ReactNode; onPress: () => void; lang?: string }
+  | { kind: 'choice'; key: string; label: string; isChosen: boolean; onPress: () => void }
+  | { kind: 'heading'; key: string; label: string }
+
+interface Props {
+  label: string
+  /** What one sees of the closed menu. */
+  trigger: ReactNode
+  entries: readonly MenuEntry[]
+}
+
+const closeAfterMs = 220
+
+/** A menu by hover, click and keyboard (SHELL-07): arrows, Home, End, first letters, Esc. */
+export function Menu({ label, trigger, entries }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const id = useId()
+
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const onOutside = (event: PointerEvent) => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', onOutside)
+    return () => document.removeEventListener('pointerdown', onOutside)
+  }, [isOpen])
+  useEffect(() => () => clearTimeout(leaving.current), [])
+
+  const items = () => [...(root.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])]
+  function focusAt(index: number): void {
+    const all = items()
+    all[(index + all.length) % all.length]?.focus()
+  }
+  function openWithFocus(index: number): void {
+    setOpen(true)
+    requestAnimationFrame(() => focusAt(index))
+  }
+  function close(): void {
+    setOpen(false)
+    button.current?.focus()
+  }
+
+  function onMenuKey(event: KeyboardEvent): void {
+    const at = items().indexOf(document.activeElement as HTMLElement)
+    const steps: Readonly<Record<string, () => void>> = {
+      ArrowDown: () => focusAt(at + 1),
+      ArrowUp: () => focusAt(at - 1),
+      Home: () => focusAt(0),
+      End: () => focusAt(-1),
+      Escape: close,
+      Tab: () => setOpen(false),
+    }
+    const step = steps[event.key]
+    if (step) {
+      if (event.key !== 'Tab') event.preventDefault()
+      event.stopPropagation()
+      step()
+    } else if (event.key.length === 1) focusByLetter(event.key, at)
+  }
+
+  function focusByLetter(letter: string, from: number): void {
+    const all = items()
+    const order = [...all.slice(from + 1), ...all.slice(0, from + 1)]
+    order.find((item) => item.textContent?.trim().toLowerCase().startsWith(letter.toLowerCase()))?.focus()
+  }
+
+  return (
+    <div
+      ref={root}
+      className={styles.menu}
+      onPointerEnter={(event) => {
+        clearTimeout(leaving.current)
+        if (event.pointerType === 'mouse') setOpen(true)
+      }}
+      onPointerLeave={(event) => {
+        if (event.pointerType === 'mouse') leaving.current = setTimeout(() => setOpen(false), closeAfterMs)
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={styles.trigger}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(true)}
+        onKeyDown={(event) => {
+          if (!['ArrowDown', 'ArrowUp', 'Enter', ' '].includes(event.key)) return
+          event.preventDefault()
+          openWithFocus(event.key === 'ArrowUp' ? -1 : 0)
+        }}
+      >
+        {trigger}
+      </button>
+      {isOpen && (
+        // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its items hold the focus
+        <div id={id} role="menu" aria-label={label} className={styles.list} onKeyDown={onMenuKey}>
+          {entries.map((entry) => (
+            <Entry key={entry.key} entry={entry} onDone={close} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Entry({ entry, onDone }: { entry: MenuEntry; onDone: () => void }) {
+  if (entry.kind === 'heading') {
+    return (
+      <div role="presentation" className={styles.heading}>
+        {entry.label}
+      </div>
+    )
+  }
+  const isChoice = entry.kind === 'choice'
+  return (
+    <button
+      type="button"
+      role={isChoice ? 'menuitemradio' : 'menuitem'}
+      aria-checked={isChoice ? entry.isChosen : undefined}
+      lang={isChoice ? undefined : entry.lang}
+      tabIndex={-1}
+      className={styles.item}
+      onClick={() => {
+        onDone()
+        entry.onPress()
+      }}
+    >
+      {isChoice ? <span className={styles.dot} aria-hidden /> : entry.icon}
+      {entry.label}
+    </button>
+  )
+}

@@ -1,0 +1,55 @@
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import styles from './MessagePopup.module.css'
+
+interface Options {
+  /** SHELL-18: 2000 ms unless told otherwise. */
+  ms?: number
+  isError?: boolean
+  onDone?: () => void
+}
+export type ShowMessage = (text: string, options?: Options) => void
+
+const MessageContext = createContext<{ show: ShowMessage }>({ show: () => undefined })
+const msDefault = 2000
+
+export function useMessage(): { show: ShowMessage } {
+  return use(MessageContext)
+}
+
+interface Shown extends Options {
+  text: string
+  number: number
+}
+
+/** A short message that hides by itself, above everything, open dialogs included. */
+export function MessageProvider({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<Shown>()
+  const count = useRef(0)
+  const show = useCallback<ShowMessage>((text, options = {}) => setShown({ ...options, text, number: ++count.current }), [])
+  const value = useMemo(() => ({ show }), [show])
+  return (
+    <MessageContext value={value}>
+      {children}
+      {shown && <Popup key={shown.number} shown={shown} onGone={() => setShown((now) => (now === shown ? undefined : now))} />}
+    </MessageContext>
+  )
+}
+
+function Popup({ shown, onGone }: { shown: Shown; onGone: () => void }) {
+  const ref = useRef<HTMLDivElement>(null)
+  const gone = useRef(onGone)
+  gone.current = onGone
+  useEffect(() => {
+    ref.current?.showPopover()
+    const timer = setTimeout(() => {
+      gone.current()
+      shown.onDone?.()
+    }, shown.ms ?? msDefault)
+    return () => clearTimeout(timer)
+  }, [shown])
+  return (
+    <div ref={ref} popover="manual" className={styles.popup} data-error={shown.isError || undefined} role={shown.isError ? 'alert' : 'status'}>
+      {shown.text}
+    </div>
+  )
+}

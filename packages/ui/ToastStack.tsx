@@ -1,0 +1,84 @@
+import { X } from 'lucide-react'
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { IconButton } from './Button.tsx'
+import styles from './ToastStack.module.css'
+
+/** NOTICE-05 */
+const atOnce = 5
+const lifeMs = 5000
+
+export interface Toast {
+  text: string
+  link?: { label: string; onFollow: () => void }
+}
+
+interface Placed extends Toast {
+  id: number
+}
+
+const ToastContext = createContext<{ add: (toast: Toast) => void }>({ add: () => undefined })
+
+export function useToasts(): { add: (toast: Toast) => void } {
+  return use(ToastContext)
+}
+
+/** Notifications at the edge: five at once, the rest wait; each stays five seconds, longer while one looks at it. */
+export function ToastProvider({ label, closeLabel, children }: { label: string; closeLabel: string; children: ReactNode }) {
+  const [toasts, setToasts] = useState<Placed[]>([])
+  const next = useRef(0)
+  const add = useCallback((toast: Toast) => setToasts((all) => [...all, { ...toast, id: ++next.current }]), [])
+  const remove = useCallback((id: number) => setToasts((all) => all.filter((each) => each.id !== id)), [])
+  const value = useMemo(() => ({ add }), [add])
+  return (
+    <ToastContext value={value}>
+      {children}
+      <Region label={label} isShown={toasts.length > 0}>
+        {toasts.slice(0, atOnce).map((toast) => (
+          <Item key={toast.id} toast={toast} closeLabel={closeLabel} onGone={remove} />
+        ))}
+      </Region>
+    </ToastContext>
+  )
+}
+
+function Region({ label, isShown, children }: { label: string; isShown: boolean; children: ReactNode }) {
+  const ref = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isShown) ref.current?.showPopover()
+    else if (ref.current?.matches(':popover-open')) ref.current.hidePopover()
+  }, [isShown])
+  return (
+    <section ref={ref} popover="manual" className={styles.region} aria-label={label} aria-live="polite">
+      {children}
+    </section>
+  )
+}
+
+function Item({ toast, closeLabel, onGone }: { toast: Placed; closeLabel: string; onGone: (id: number) => void }) {
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (isHeld) return undefined
+    const timer = setTimeout(() => onGone(toast.id), lifeMs)
+    return () => clearTimeout(timer)
+  }, [isHeld, onGone, toast.id])
+  return (
+    <div className={styles.toast} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
+      <p className={styles.text}>{toast.text}</p>
+      {toast.link && (
+        <button
+          type="button"
+          className={styles.link}
+          onClick={() => {
+            onGone(toast.id)
+            toast.link?.onFollow()
+          }}
+        >
+          {toast.link.label}
+        </button>
+      )}
+      <IconButton label={closeLabel} onClick={() => onGone(toast.id)}>
+        <X aria-hidden />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+/** Parts that arrive with the first popup. */
+export { RichText } from './RichText.tsx'
