@@ -35,6 +35,8 @@ export function localPath(value: unknown): string {
   if (typeof value !== 'string' || value.length > 2000) return '/'
   if (!/^\/(?!\/)[\x21-\x7e]*$/.test(value) || value.includes('\\')) return '/'
   const [path = ''] = value.split(/[?#]/)
-  if (/\/\/|\/\.{1,2}(\/|$)|%(2f|5c|2e)/i.test(path) || /^\/api(\/|$)/i.test(path)) return '/'
+  // a letter of it may be written %61
+  const plain = path.replace(/%([2-7][0-9a-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  if (/\/\/|\/\.{1,2}(\/|$)|%(2f|5c|2e)/i.test(path) || /^\/api(\/|$)/i.test(plain)) return '/'
   return value
 }
