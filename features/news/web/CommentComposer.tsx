@@ -1,0 +1,216 @@
+import type { Language } from '@portal/contract'
+import { SendHorizontal, Smile, X } from 'lucide-react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { commentLength, commentLimit, normalizeComment } from '../comment-text.ts'
+import { markOf } from '../emoji.ts'
+import { attachEditor, type AttachedEditor } from './attach-editor.ts'
+import styles from './CommentComposer.module.css'
+import textStyles from './CommentText.module.css'
+import { draftPlace, keepDraft, recallDraft, withAttempt, type Draft } from './comment-draft.ts'
+import { EmojiPicker } from './EmojiPicker.tsx'
+
+export type ComposerMode = 'comment' | { readonly reply: string }
+
+export interface ComposerTexts {
+  /** Accessible name of the input. */
+  label: string
+  /** Placeholder of a comment; a reply has `replyTo`. */
+  placeholder: string
+  replyTo: (name: string) => string
+  send: string
+  cancelReply: string
+  emoji: string
+  remaining: (count: number) => string
+}
+
+export interface ComposerProps {
+  mode: ComposerMode
+  language: Language
+  texts: ComposerTexts
+  /** Where this text is kept: `draft:<news id>[:<comment id>[:<reply id>]]`, another one for each target. */
+  draftKey: string
+  /** ADAccount of the viewer. */
+  account: string
+  /** The key is the same each time the same text is sent to the same place, until it was accepted: pass it as Idempotency-Key. */
+  onSend: (text: string, key: string) => Promise<'sent' | 'failed'>
+  /** CMT-02: back to comment mode; the input is empty by then. */
+  onCancelReply: () => void
+  /** CMT-04: toast 'exceedLength'. */
+  onExceed: () => void
+  busy?: boolean
+}
+
+/** The counter is silent until so few characters are left. */
+const counterFrom = 20
+
+/** CMT-02 to CMT-05, CMT-07: writes a comment or a reply. */
+export function CommentComposer(props: ComposerProps) {
+  const { mode, language, texts, draftKey, account, onCancelReply, onExceed, busy = false } = props
+  const [text, setText] = useState('')
+  const [isSending, setIsSending] = useState(false)
+  const surface = useRef<HTMLDivElement>(null)
+  const editor = useRef<AttachedEditor>(null)
+  const draft = useRef<Draft>({ text: '' })
+  const isCancelled = useRef(false)
+  const place = draftPlace(draftKey, account)
+  const placeNow = useRef(place)
+  const remainingId = useId()
+
+  const isBusy = busy || isSending
+  const isEmpty = normalizeComment(text) === ''
+  const left = commentLimit - commentLength(text)
+  const replyName = mode === 'comment' ? undefined : mode.reply
+  const placeholder = replyName === undefined ? texts.placeholder : texts.replyTo(replyName)
+
+  function onChanged(next: string): void {
+    setText(next)
+    draft.current = { ...draft.current, text: next }
+    keepDraft(placeNow.current, draft.current)
+  }
+
+  async function send(): Promise<void> {
+    const sent = normalizeComment(draft.current.text)
+    if (sent === '' || isBusy || latest.current.isSending) return
+    latest.current.isSending = true
+    const from = placeNow.current
+    const attempted = withAttempt(draft.current, sent)
+    draft.current = attempted
+    keepDraft(from, attempted)
+    setIsSending(true)
+    const answer = await props.onSend(sent, attempted.attempt.key).catch(() => 'failed' as const)
+    latest.current.isSending = false
+    setIsSending(false)
+    if (answer === 'failed') return
+    // behind a closed composer another one may have begun a new text here
+    if (recallDraft(from).text === attempted.text) keepDraft(from, { text: '' })
+    if (placeNow.current === from) showDraft({ text: '' })
+  }
+
+  function showDraft(shown: Draft, past: readonly string[] = []): void {
+    draft.current = shown
+    setText(shown.text)
+    editor.current?.show(shown.text, past)
+  }
+
+  function cancelReply(): void {
+    isCancelled.current = true
+    keepDraft(place, { text: '' })
+    showDraft({ text: '' })
+    onCancelReply()
+  }
+
+  // what the editor's events need, as it is now: they are attached once
+  const latest = useRef({ isSending: false, isBusy, onChanged, onExceed, send, cancelReply, replyName })
+  useLayoutEffect(() => {
+    latest.current = { isSending: latest.current.isSending, isBusy, onChanged, onExceed, send, cancelReply, replyName }
+  })
+
+  useLayoutEffect(() => {
+    if (!surface.current) return
+    const attached = attachEditor(
+      surface.current,
+      { language, emojiClass: textStyles.emoji ?? '' },
+      {
+        changed: (next) => latest.current.onChanged(next),
+        entered: () => void latest.current.send(),
+        escaped: () => {
+          // with something typed, Escape is the popup's: it closes and the draft stays
+          if (latest.current.replyName === undefined || draft.current.text !== '') return false
+          latest.current.cancelReply()
+          return true
+        },
+        exceeded: () => latest.current.onExceed(),
+        isLocked: () => latest.current.isBusy || latest.current.isSending,
+      },
+    )
+    attached.show(draft.current.text)
+    editor.current = attached
+    return () => attached.detach()
+  }, [language])
+
+  useLayoutEffect(() => {
+    placeNow.current = place
+    const kept = recallDraft(place)
+    // CMT-02: the input is empty behind a cancelled reply; a comment begun before it is one undo away
+    if (isCancelled.current && latest.current.replyName === undefined) showDraft({ text: '' }, [kept.text])
+    else showDraft(kept)
+    isCancelled.current = false
+  }, [place])
+
+  useEffect(() => {
+    if (replyName !== undefined) editor.current?.focus()
+  }, [replyName, place])
+
+  return (
+    <div className={styles.composer} data-busy={isBusy || undefined}>
+      {replyName !== undefined && (
+        <div className={styles.target}>
+          <span className={styles.name}>{texts.replyTo(replyName)}</span>
+          <button
+            type="button"
+            className={styles.cancel}
+            aria-label={texts.cancelReply}
+            title={texts.cancelReply}
+            onClick={cancelReply}
+          >
+            <X aria-hidden className={styles.icon} />
+          </button>
+        </div>
+      )}
+      <div className={styles.field}>
+        <div
+          ref={surface}
+          className={styles.input}
+          // an <input> cannot show pictures among its letters
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+          role="textbox"
+          tabIndex={0}
+          aria-multiline="false"
+          aria-label={replyName === undefined ? texts.label : placeholder}
+          aria-placeholder={placeholder}
+          aria-describedby={left <= counterFrom ? remainingId : undefined}
+          aria-readonly={isBusy}
+          data-placeholder={placeholder}
+          contentEditable
+          suppressContentEditableWarning
+          enterKeyHint="send"
+          spellCheck={false}
+        />
+        <div className={styles.controls}>
+          <EmojiPicker
+            language={language}
+            label={texts.emoji}
+            isDisabled={isBusy}
+            onPick={(emoji) => {
+              editor.current?.focus()
+              editor.current?.insert(markOf(emoji))
+            }}
+          >
+            <Smile aria-hidden className={styles.icon} />
+          </EmojiPicker>
+          <span
+            id={remainingId}
+            className={styles.counter}
+            data-over={left <= 0 || undefined}
+            aria-live={left % 10 === 0 ? 'polite' : 'off'}
+          >
+            {left <= counterFrom && texts.remaining(left)}
+          </span>
+          <button
+            type="button"
+            className={styles.send}
+            disabled={isEmpty || isBusy}
+            aria-label={texts.send}
+            title={texts.send}
+            onClick={() => {
+              void send()
+              editor.current?.focus()
+            }}
+          >
+            <SendHorizontal aria-hidden className={styles.icon} />
+          </button>
+        </div>
+      </div>
+    </div>
+  )
+}

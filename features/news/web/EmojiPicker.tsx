@@ -1,0 +1,119 @@
+import type { Language } from '@portal/contract'
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { emojis, type Emoji } from '../emoji.ts'
+import { moveInGrid } from './comment-editor.ts'
+import { emojiLabel, emojiUrl } from './emoji-image.ts'
+import styles from './EmojiPicker.module.css'
+import { placeBeside } from './place-beside.ts'
+
+const columns = 7
+const rows = Array.from({ length: emojis.length / columns }, (_, row) =>
+  emojis.slice(row * columns, (row + 1) * columns),
+)
+
+export interface EmojiPickerProps {
+  language: Language
+  /** Name of the button and of the grid. */
+  label: string
+  onPick: (emoji: Emoji) => void
+  isDisabled?: boolean
+  children: ReactNode
+}
+
+/** CMT-05: a button that opens the 49 emoji as a grid of 7 × 7, walked with arrow keys; Escape closes it. */
+export function EmojiPicker({ language, label, onPick, isDisabled = false, children }: EmojiPickerProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [active, setActive] = useState(0)
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const id = useId()
+
+  function focusCell(index: number): void {
+    setActive(index)
+    panel.current?.querySelectorAll<HTMLButtonElement>('button')[index]?.focus()
+  }
+
+  useLayoutEffect(() => {
+    if (!isOpen || !button.current || !panel.current) return
+    const stop = placeBeside(button.current, panel.current)
+    panel.current.querySelector<HTMLButtonElement>('button[tabindex="0"]')?.focus({ preventScroll: true })
+    return stop
+  }, [isOpen])
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Escape') {
+      // the popup behind stays open
+      event.preventDefault()
+      event.stopPropagation()
+      panel.current?.hidePopover()
+      button.current?.focus()
+      return
+    }
+    const next = moveInGrid(active, event.key, { count: emojis.length, columns })
+    if (next === undefined) return
+    event.preventDefault()
+    focusCell(next)
+  }
+
+  function pick(emoji: Emoji): void {
+    panel.current?.hidePopover()
+    onPick(emoji)
+  }
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.toggle}
+        aria-label={label}
+        title={label}
+        aria-haspopup="grid"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        popoverTarget={id}
+        disabled={isDisabled}
+      >
+        {children}
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className={styles.panel}
+        // toggle events of a quick close and open fall into one, this one does not
+        onBeforeToggle={(event) => {
+          if (event.newState === 'closed') setIsOpen(false)
+        }}
+        onToggle={(event) => setIsOpen(event.newState === 'open')}
+      >
+        {isOpen && (
+          // a grid walked with arrow keys is a table with this role in the ARIA practices
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+          <table role="grid" aria-label={label} className={styles.grid} onKeyDown={onKeyDown}>
+            <tbody>
+              {rows.map((row, rowIndex) => (
+                <tr key={row[0]?.name}>
+                  {row.map((emoji, column) => (
+                    <td key={emoji.name}>
+                      <button
+                        type="button"
+                        className={styles.cell}
+                        tabIndex={rowIndex * columns + column === active ? 0 : -1}
+                        title={emojiLabel(emoji, language)}
+                        onFocus={() => setActive(rowIndex * columns + column)}
+                        onClick={() => pick(emoji)}
+                      >
+                        <img src={emojiUrl(emoji)} alt={emojiLabel(emoji, language)} draggable={false} />
+                      </button>
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+    </>
+  )
+}

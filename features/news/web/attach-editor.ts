@@ -1,0 +1,206 @@
+/** Joins the editable element's events to the decisions of comment-editor.ts. */
+import {
+  acceptComposed,
+  decideKey,
+  emptyEditor,
+  insertText,
+  isForInputMethod,
+  moveCaret,
+  noComposition,
+  record,
+  redo,
+  removeCharacter,
+  removeSelection,
+  selectText,
+  startHistory,
+  undo,
+  type Composition,
+  type Editor,
+  type History,
+} from './comment-editor.ts'
+import { drawSurface, offsetsOf, placeSelection, readSelection, readSurface, type Look } from './comment-surface.ts'
+
+export interface EditorEvents {
+  changed(text: string): void
+  entered(): void
+  /** Answers whether Escape was used up. */
+  escaped(): boolean
+  /** CMT-04: something did not fit. */
+  exceeded(): void
+  /** While a comment is on its way its text stays as it is. */
+  isLocked(): boolean
+}
+
+export interface AttachedEditor {
+  focus(): void
+  insert(text: string): void
+  /** Shows another text, with what undo may bring back. */
+  show(text: string, past?: readonly string[]): void
+  detach(): void
+}
+
+/** Soft keyboards of Android end the composition and send a real Enter in one breath; their own confirming key sends none. */
+const keepsLateEnter = /Android/.test(navigator.userAgent)
+
+export function attachEditor(root: HTMLElement, look: Look, events: EditorEvents): AttachedEditor {
+  let history: History = startHistory(emptyEditor)
+  let composition: Composition = noComposition
+  /** The text before the composition under way. */
+  let base: Editor | undefined
+  const stop = new AbortController()
+
+  function draw(): void {
+    const { text, start, end } = history.present
+    drawSurface(root, text, look)
+    if (document.activeElement === root) placeSelection(root, start, end)
+  }
+
+  function become(next: History): void {
+    const isChanged = next.present.text !== history.present.text
+    history = next
+    draw()
+    if (isChanged) events.changed(history.present.text)
+  }
+
+  function insert(at: Editor, text: string, run: History['run']): void {
+    const { editor, isCut } = insertText(at, text)
+    become(record(history, editor, run))
+    if (isCut) events.exceeded()
+  }
+
+  /** Where the browser means to change the text; Safari and spelling corrections aim beside the selection. */
+  function targetOf(event: InputEvent): Editor {
+    const [range] = event.getTargetRanges()
+    const offsets = range && offsetsOf(root, range)
+    return offsets ? selectText(history.present, offsets.start, offsets.end) : history.present
+  }
+
+  function onInsert(event: InputEvent): void {
+    const text = event.data ?? event.dataTransfer?.getData('text/plain') ?? ''
+    if (!text) return
+    const isTyped = event.inputType === 'insertText' && !/\s/.test(text)
+    insert(targetOf(event), text, isTyped ? 'typing' : null)
+  }
+
+  function onDelete(event: InputEvent): void {
+    const editor = history.present
+    const isOne = event.inputType === 'deleteContentBackward' || event.inputType === 'deleteContentForward'
+    const target = isOne && editor.start === editor.end ? editor : targetOf(event)
+    const isBackward = event.inputType.endsWith('Backward')
+    const next =
+      target.start === target.end
+        ? removeCharacter(target, isBackward ? 'backward' : 'forward')
+        : removeSelection(target)
+    become(record(history, next, 'deleting'))
+  }
+
+  function onBeforeInput(event: InputEvent): void {
+    const isComposed = /Composition/.test(event.inputType)
+    // an input method changes the page by itself; what it made is read when it is done
+    if (composition.isComposing || isComposed) return
+    event.preventDefault()
+    // the event of a caret just moved may still be on the way
+    followSelection()
+    const type = event.inputType
+    // a soft keyboard may send Enter without a key event
+    if (
+      type === 'insertParagraph' &&
+      !isForInputMethod({ isComposing: event.isComposing, keyCode: 0, timeStamp: event.timeStamp }, composition)
+    ) {
+      events.entered()
+    }
+    if (events.isLocked()) return
+    if (type === 'historyUndo') become(undo(history))
+    else if (type === 'historyRedo') become(redo(history))
+    else if (type.startsWith('delete')) onDelete(event)
+    else if (/^insert(Text|ReplacementText|FromPaste|FromDrop|FromYank|FromPasteAsQuotation)$/.test(type))
+      onInsert(event)
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const meaning = decideKey(event, composition)
+    if (meaning === 'leave' || (meaning === 'escape' && !events.escaped())) return
+    event.preventDefault()
+    if (meaning === 'escape') event.stopPropagation()
+    if (meaning === 'send') events.entered()
+    if (events.isLocked()) return
+    if (meaning === 'undo') become(undo(history))
+    if (meaning === 'redo') become(redo(history))
+  }
+
+  function onCompositionStart(): void {
+    composition = { ...composition, isComposing: true, justEnded: false }
+    base = history.present
+  }
+
+  function onCompositionEnd(event: CompositionEvent): void {
+    composition = keepsLateEnter ? noComposition : { isComposing: false, justEnded: true, endedAt: event.timeStamp }
+    setTimeout(() => (composition = { ...composition, justEnded: false }))
+    const before = base ?? history.present
+    base = undefined
+    const text = readSurface(root)
+    const caret = readSelection(root)?.end ?? text.length
+    const { editor, isCut } = events.isLocked() ? { editor: before, isCut: false } : acceptComposed(before, text, caret)
+    history = { ...history, present: before, run: null }
+    // the page already shows what was composed, so it is drawn, and told, even where the text is as before
+    history = record(history, editor, null)
+    draw()
+    events.changed(history.present.text)
+    if (isCut) events.exceeded()
+  }
+
+  /** A change the page did not ask for: an input method under way, or a browser that does not ask. */
+  function onInput(): void {
+    if (composition.isComposing) return events.changed(readSurface(root))
+    if (readSurface(root) !== history.present.text)
+      become(record(history, acceptComposed(history.present, readSurface(root), Infinity).editor, null))
+    else draw()
+  }
+
+  function followSelection(): void {
+    const selected = composition.isComposing ? undefined : readSelection(root)
+    if (selected) history = moveCaret(history, selected.start, selected.end)
+  }
+
+  function onSelectionChange(): void {
+    // without the focus the caret is where it was left, whatever becomes of the page's selection
+    if (document.activeElement === root) followSelection()
+  }
+
+  function onCopy(event: ClipboardEvent): void {
+    followSelection()
+    const { text, start, end } = history.present
+    if (start === end || composition.isComposing) return
+    event.preventDefault()
+    event.clipboardData?.setData('text/plain', text.slice(start, end))
+    if (event.type === 'cut' && !events.isLocked()) become(record(history, removeSelection(history.present), null))
+  }
+
+  const { signal } = stop
+  root.addEventListener('beforeinput', onBeforeInput, { signal })
+  root.addEventListener('input', onInput, { signal })
+  root.addEventListener('keydown', onKeyDown, { signal })
+  root.addEventListener('compositionstart', onCompositionStart, { signal })
+  root.addEventListener('compositionend', onCompositionEnd, { signal })
+  root.addEventListener('copy', onCopy, { signal })
+  root.addEventListener('cut', onCopy, { signal })
+  root.addEventListener('blur', followSelection, { signal })
+  root.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
+  document.addEventListener('selectionchange', onSelectionChange, { signal })
+
+  return {
+    focus() {
+      root.focus({ preventScroll: true })
+      placeSelection(root, history.present.start, history.present.end)
+    },
+    insert: (text) => insert(history.present, text, null),
+    show(text, past = []) {
+      const steps = past
+        .filter((each) => each !== text)
+        .map((each) => ({ text: each, start: each.length, end: each.length }))
+      history = startHistory({ text, start: text.length, end: text.length }, steps)
+      draw()
+    },
+    detach: () => stop.abort(),
+  }
+}

@@ -1,0 +1,58 @@
+/** What was typed survives a closed popup, a reload and an ended session (CMT-07); it goes only when the server has taken it. */
+
+export interface Draft {
+  readonly text: string
+  /** The last try to send: the same text to the same place keeps its key, so that a repeat cannot post twice. */
+  readonly attempt?: { readonly text: string; readonly key: string }
+}
+
+const noDraft: Draft = { text: '' }
+
+/** Kept a person: two who share a computer never meet each other's words. */
+export function draftPlace(draftKey: string, account: string): string {
+  return `${draftKey}@${account}`
+}
+
+export function recallDraft(place: string): Draft {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(place) ?? 'null')
+    return isDraft(kept) ? kept : noDraft
+  } catch {
+    // nothing kept, or nothing that can be read: an empty composer is always right
+    return noDraft
+  }
+}
+
+function isDraft(value: unknown): value is Draft {
+  if (typeof value !== 'object' || value === null || !('text' in value) || typeof value.text !== 'string') return false
+  if (!('attempt' in value)) return true
+  const attempt = value.attempt
+  return (
+    typeof attempt === 'object' &&
+    attempt !== null &&
+    'text' in attempt &&
+    typeof attempt.text === 'string' &&
+    'key' in attempt &&
+    typeof attempt.key === 'string'
+  )
+}
+
+export function keepDraft(place: string, draft: Draft): void {
+  try {
+    if (draft.text === '') localStorage.removeItem(place)
+    else localStorage.setItem(place, JSON.stringify(draft))
+  } catch {
+    // private windows may refuse: the text is still on the page
+  }
+}
+
+/** The draft about to be sent: the key of the last try if that was the same text, else a new one. */
+export function withAttempt(draft: Draft, sent: string): Draft & Required<Pick<Draft, 'attempt'>> {
+  const attempt = draft.attempt?.text === sent ? draft.attempt : { text: sent, key: randomKey() }
+  return { text: draft.text, attempt }
+}
+
+/** `crypto.randomUUID` is missing on plain http, where some intranets live. */
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

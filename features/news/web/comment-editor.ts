@@ -1,0 +1,201 @@
+/** The decisions of the comment composer, without a page: text and caret, undo, what Enter means (CMT-03, CMT-04, architecture trap 7). */
+import {
+  charactersOf,
+  commentLength,
+  commentLimit,
+  commentUnitLimit,
+  cutToLimit,
+  fitsLimit,
+  toOneLine,
+} from '../comment-text.ts'
+
+/** The text as it is sent, emoji as `[name]`, and the selection as offsets in it. */
+export interface Editor {
+  readonly text: string
+  readonly start: number
+  readonly end: number
+}
+
+export const emptyEditor: Editor = { text: '', start: 0, end: 0 }
+
+/** The caret never stands inside an emoji mark or a perceived character. */
+export function snapOffset(text: string, offset: number): number {
+  let at = 0
+  for (const character of charactersOf(text)) {
+    if (at >= offset) break
+    at += character.length
+  }
+  return at
+}
+
+export function selectText(editor: Editor, start: number, end: number): Editor {
+  const [first, last] = start <= end ? [start, end] : [end, start]
+  return { text: editor.text, start: snapOffset(editor.text, first), end: snapOffset(editor.text, last) }
+}
+
+function withCaret(text: string, offset: number): Editor {
+  const caret = snapOffset(text, offset)
+  return { text, start: caret, end: caret }
+}
+
+/** CMT-04: puts plain text in the place of the selection, cut to the room there is; `isCut` = something was left out. */
+export function insertText(editor: Editor, given: string): { editor: Editor; isCut: boolean } {
+  const before = editor.text.slice(0, editor.start)
+  const after = editor.text.slice(editor.end)
+  const line = toOneLine(given)
+  if (fitsLimit(before + line + after))
+    return { editor: withCaret(before + line + after, before.length + line.length), isCut: false }
+  let room = Math.max(0, commentLimit - commentLength(before + after))
+  // what is beyond the wire's limit cannot be kept anyway: a book on the clipboard is not segmented
+  const start = line.slice(0, commentUnitLimit)
+  let piece = cutToLimit(start, room)
+  // characters may join at the seams, so the whole decides
+  while (piece && !fitsLimit(before + piece + after)) piece = cutToLimit(start, --room)
+  if (!piece) return { editor, isCut: true }
+  return { editor: withCaret(before + piece + after, before.length + piece.length), isCut: true }
+}
+
+export function removeSelection(editor: Editor): Editor {
+  return withCaret(editor.text.slice(0, editor.start) + editor.text.slice(editor.end), editor.start)
+}
+
+/** Backspace and Delete: the selection, else one emoji or one perceived character. */
+export function removeCharacter(editor: Editor, direction: 'backward' | 'forward'): Editor {
+  if (editor.start !== editor.end) return removeSelection(editor)
+  const before = editor.text.slice(0, editor.start)
+  const after = editor.text.slice(editor.end)
+  const gone = direction === 'backward' ? charactersOf(before).at(-1) : charactersOf(after)[0]
+  const length = gone?.length ?? 0
+  return direction === 'backward'
+    ? removeSelection({ ...editor, start: editor.start - length })
+    : removeSelection({ ...editor, end: editor.end + length })
+}
+
+/** What an input method made of the text, as an insertion into the text before it, so that the limit holds for it too. */
+export function acceptComposed(base: Editor, composed: string, caret: number): { editor: Editor; isCut: boolean } {
+  if (fitsLimit(composed) && toOneLine(composed) === composed)
+    return { editor: withCaret(composed, caret), isCut: false }
+  const was = charactersOf(base.text)
+  const is = charactersOf(composed)
+  let head = 0
+  while (head < was.length && head < is.length && was[head] === is[head]) head++
+  let tail = 0
+  while (tail < was.length - head && tail < is.length - head && was.at(-1 - tail) === is.at(-1 - tail)) tail++
+  const start = was.slice(0, head).join('').length
+  const end = base.text.length - was.slice(was.length - tail).join('').length
+  return insertText({ text: base.text, start, end }, is.slice(head, is.length - tail).join(''))
+}
+
+export interface History {
+  readonly past: readonly Editor[]
+  readonly present: Editor
+  readonly future: readonly Editor[]
+  /** Letters typed in one go are one step; the caret's move, a space, a paste end it. */
+  readonly run: 'typing' | 'deleting' | null
+}
+
+const stepsKept = 200
+
+export function startHistory(present: Editor, past: readonly Editor[] = []): History {
+  return { past, present, future: [], run: null }
+}
+
+export function record(history: History, next: Editor, run: History['run']): History {
+  if (next.text === history.present.text) return { ...history, present: next }
+  const continues = run !== null && run === history.run
+  return {
+    past: continues ? history.past : [...history.past, history.present].slice(-stepsKept),
+    present: next,
+    future: [],
+    run,
+  }
+}
+
+/** The caret was moved: the next letter starts a new step. */
+export function moveCaret(history: History, start: number, end: number): History {
+  const present = selectText(history.present, start, end)
+  const isSame = present.start === history.present.start && present.end === history.present.end
+  return isSame ? history : { ...history, present, run: null }
+}
+
+export function undo(history: History): History {
+  const previous = history.past.at(-1)
+  if (!previous) return history
+  return { past: history.past.slice(0, -1), present: previous, future: [history.present, ...history.future], run: null }
+}
+
+export function redo(history: History): History {
+  const [next, ...future] = history.future
+  if (!next) return history
+  return { past: [...history.past, history.present], present: next, future, run: null }
+}
+
+/** Where an input method stands: `endedAt` is the time stamp of the last compositionend, `justEnded` until the next task. */
+export interface Composition {
+  readonly isComposing: boolean
+  readonly justEnded: boolean
+  readonly endedAt: number
+}
+
+export const noComposition: Composition = { isComposing: false, justEnded: false, endedAt: -1 }
+
+export interface Key {
+  readonly key: string
+  readonly keyCode: number
+  readonly isComposing: boolean
+  readonly timeStamp: number
+  readonly repeat: boolean
+  readonly shiftKey: boolean
+  readonly altKey: boolean
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+}
+
+/**
+ * Whether a key belongs to the input method. The key that confirms a composition arrives before compositionend with
+ * `isComposing` (Chromium, Firefox), or behind it with key code 229 (Safari), or behind it as a plain Enter, but then in
+ * the same task or with an older time stamp: a person's own Enter never is.
+ */
+export function isForInputMethod(
+  key: Pick<Key, 'isComposing' | 'keyCode' | 'timeStamp'>,
+  composition: Composition,
+): boolean {
+  const isLate = composition.justEnded || key.timeStamp <= composition.endedAt
+  return key.isComposing || key.keyCode === 229 || composition.isComposing || isLate
+}
+
+/** `leave` = the browser's or the input method's own; `swallow` = nothing may come of it. */
+export type KeyMeaning = 'send' | 'swallow' | 'undo' | 'redo' | 'escape' | 'leave'
+
+/** CMT-03: Enter sends, but not the Enter that confirms a composition, not a held one, and not Shift+Enter. */
+export function decideKey(key: Key, composition: Composition): KeyMeaning {
+  if (isForInputMethod(key, composition)) return 'leave'
+  if (key.key === 'Enter') return key.repeat || key.shiftKey || key.altKey ? 'swallow' : 'send'
+  if (key.key === 'Escape') return 'escape'
+  return (key.ctrlKey || key.metaKey) && !key.altKey ? decideChord(key) : 'leave'
+}
+
+function decideChord(key: Key): KeyMeaning {
+  const letter = key.key.toLowerCase()
+  if (letter === 'z') return key.shiftKey ? 'redo' : 'undo'
+  return letter === 'y' && key.ctrlKey ? 'redo' : 'leave'
+}
+
+/** The emoji grid: where an arrow key leads from a cell; the same cell at an edge; undefined: not a key of the grid. */
+export function moveInGrid(index: number, key: string, grid: { count: number; columns: number }): number | undefined {
+  const { count, columns } = grid
+  const rowStart = index - (index % columns)
+  const to: Record<string, number> = {
+    ArrowLeft: index - 1,
+    ArrowRight: index + 1,
+    ArrowUp: index - columns,
+    ArrowDown: index + columns,
+    Home: rowStart,
+    End: Math.min(rowStart + columns, count) - 1,
+    PageUp: index % columns,
+    PageDown: count - columns + (index % columns),
+  }
+  const next = to[key]
+  if (next === undefined) return undefined
+  return next >= 0 && next < count ? next : index
+}

@@ -1,0 +1,12 @@
+import type { Language } from '@portal/contract'
+import type { Emoji } from '../emoji.ts'
+import spriteUrl from './emoji-sprite.svg'
+
+/** One picture of the sprite, through its view (scripts/emoji.ts). */
+export function emojiUrl(emoji: Emoji): string {
+  return `${spriteUrl}#${emoji.name}`
+}
+
+export function emojiLabel(emoji: Emoji, language: Language): string {
+  return language === 'EN' ? emoji.en : emoji.zh
+}

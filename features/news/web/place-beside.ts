@@ -1,0 +1,21 @@
+const gap = 8
+
+/**
+ * Keeps a panel of the top layer above its button, or below it where there is more room, and inside the window.
+ * Answers how to stop.
+ */
+export function placeBeside(anchor: HTMLElement, panel: HTMLElement): () => void {
+  function place(): void {
+    const button = anchor.getBoundingClientRect()
+    const { width, height } = panel.getBoundingClientRect()
+    const isAbove = button.top - gap >= height || button.top > innerHeight - button.bottom
+    const top = isAbove ? button.top - gap - height : button.bottom + gap
+    panel.style.top = `${Math.max(gap, Math.min(top, innerHeight - height - gap))}px`
+    panel.style.left = `${Math.max(gap, Math.min(button.left, innerWidth - width - gap))}px`
+  }
+  place()
+  const stop = new AbortController()
+  addEventListener('scroll', place, { capture: true, passive: true, signal: stop.signal })
+  addEventListener('resize', place, { signal: stop.signal })
+  return () => stop.abort()
+}
