@@ -39,8 +39,11 @@ export interface AttachedEditor {
   detach(): void
 }
 
-/** Soft keyboards of Android end the composition and send a real Enter in one breath; their own confirming key sends none. */
-const keepsLateEnter = /Android/.test(navigator.userAgent)
+/**
+ * Only WebKit tells of the confirming Enter behind compositionend, in the same task. Elsewhere an Enter that follows is a
+ * person's own, and may follow at once: soft keyboards end the composition and send it in one breath.
+ */
+const confirmsLate = /AppleWebKit/.test(navigator.userAgent) && !/Chrom(e|ium)\//.test(navigator.userAgent)
 
 export function attachEditor(root: HTMLElement, look: Look, events: EditorEvents): AttachedEditor {
   let history: History = startHistory(emptyEditor)
@@ -134,8 +137,10 @@ export function attachEditor(root: HTMLElement, look: Look, events: EditorEvents
   }
 
   function onCompositionEnd(event: CompositionEvent): void {
-    composition = keepsLateEnter ? noComposition : { isComposing: false, justEnded: true, endedAt: event.timeStamp }
-    setTimeout(() => (composition = { ...composition, justEnded: false }))
+    composition = { isComposing: false, justEnded: true, endedAt: confirmsLate ? event.timeStamp : -1 }
+    const settle = () => (composition = { ...composition, justEnded: false })
+    if (confirmsLate) setTimeout(settle)
+    else queueMicrotask(settle)
     const before = base ?? history.present
     base = undefined
     const text = readSurface(root)
