@@ -6,12 +6,14 @@ const gap = 8
  */
 export function placeBeside(anchor: HTMLElement, panel: HTMLElement): () => void {
   function place(): void {
+    // the root's own width ends before the scrollbar's gutter, the window's does not
+    const { offsetWidth: windowWidth, clientHeight: windowHeight } = document.documentElement
     const button = anchor.getBoundingClientRect()
     const { width, height } = panel.getBoundingClientRect()
-    const isAbove = button.top - gap >= height || button.top > innerHeight - button.bottom
+    const isAbove = button.top - gap >= height || button.top > windowHeight - button.bottom
     const top = isAbove ? button.top - gap - height : button.bottom + gap
-    panel.style.top = `${Math.max(gap, Math.min(top, innerHeight - height - gap))}px`
-    panel.style.left = `${Math.max(gap, Math.min(button.left, innerWidth - width - gap))}px`
+    panel.style.top = `${Math.max(gap, Math.min(top, windowHeight - height - gap))}px`
+    panel.style.left = `${Math.max(gap, Math.min(button.left, windowWidth - width - gap))}px`
   }
   place()
   const stop = new AbortController()
