@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { fail, home, prepare } from './prepare.mjs'
 
 const stamp = join(home, 'dist', 'web', '.stamp')
@@ -38,7 +39,7 @@ export function buildPage({ node, env }) {
   writeFileSync(stamp, want)
 }
 
-if (import.meta.filename === process.argv[1]) {
+if (fileURLToPath(import.meta.url) === process.argv[1]) {
   const tools = prepare()
   buildPage(tools)
   const portal = spawn(tools.node, [join(home, 'apps', 'server', 'main.ts')], { cwd: home, env: tools.env, stdio: 'inherit' })

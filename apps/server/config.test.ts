@@ -20,7 +20,16 @@ describe('readConfig', () => {
   })
 
   test('an empty value is as good as none', () => {
-    const names = ['PORTAL_ENV', 'HOST', 'PORTAL_DATA', 'DATABASE_URL', 'TRUST_PROXY', 'SSO_ISSUER', 'SHOW_DATE', 'DEMO']
+    const names = [
+      'PORTAL_ENV',
+      'HOST',
+      'PORTAL_DATA',
+      'DATABASE_URL',
+      'TRUST_PROXY',
+      'SSO_ISSUER',
+      'SHOW_DATE',
+      'DEMO',
+    ]
     const empty = Object.fromEntries(names.map((name) => [name, '']))
     expect(readConfig(empty, '/home/portal')).toEqual(readConfig({}, '/home/portal'))
   })
@@ -36,7 +45,14 @@ describe('readConfig', () => {
 
   test('what is set is read', () => {
     const read = readConfig(
-      { ...sso, PORTAL_ENV: 'PROD', PORT: '0', TRUST_PROXY: '10.0.0.1,10.0.0.2', SHOW_DATE: 'no', SSO_CLIENT_SECRET: 's' },
+      {
+        ...sso,
+        PORTAL_ENV: 'PROD',
+        PORT: '0',
+        TRUST_PROXY: '10.0.0.1,10.0.0.2',
+        SHOW_DATE: 'no',
+        SSO_CLIENT_SECRET: 's',
+      },
       '/',
     )
     expect(read).toMatchObject({ env: 'PROD', port: 0, trustProxy: ['10.0.0.1', '10.0.0.2'], isShowDate: false })

@@ -32,8 +32,8 @@ async function start(config: Config): Promise<() => Promise<void>> {
     await app.listen({ host: config.host, port: config.port })
     undo.unshift(() => app.close())
     undo.unshift(sweepEvery(60_000, () => sweepSessions(database.db, systemClock.now()), app.log))
-    const address = app.addresses()[0]
-    say(`Forecourt is ready: http://${config.host}:${address?.port ?? config.port}`)
+    const port = app.addresses().find((address) => typeof address !== 'string')?.port ?? config.port
+    say(`Forecourt is ready: http://${config.host}:${port}`)
     if (config.env === 'DEV') {
       say('Sign in as lin.wei (editor), zhou.min (new here), chen.jie (joint venture), wang.fang (partner) by the menu of the avatar.')
     }

@@ -49,17 +49,20 @@ describe('rangeOf', () => {
 })
 
 describe('expiryOf', () => {
-  test.each([downloadLifeMs, imageLifeMs])('is between one and two lives of %d ms from now, and the same for a while', (life) => {
-    const start = Date.parse('2026-11-21T00:00:00Z')
-    for (const offset of [0, 1, life / 3, life / 2, life - 1]) {
-      const now = new Date(start + offset)
-      const left = expiryOf(now, life) - now.getTime()
-      expect(left).toBeGreaterThan(life)
-      expect(left).toBeLessThanOrEqual(2 * life)
-      expect(expiryOf(now, life)).toBe(expiryOf(new Date(start), life))
-    }
-    expect(expiryOf(new Date(start + life), life)).toBe(expiryOf(new Date(start), life) + life)
-  })
+  test.each([downloadLifeMs, imageLifeMs])(
+    'is between one and two lives of %d ms from now, and the same for a while',
+    (life) => {
+      const start = Date.parse('2026-11-21T00:00:00Z')
+      for (const offset of [0, 1, life / 3, life / 2, life - 1]) {
+        const now = new Date(start + offset)
+        const left = expiryOf(now, life) - now.getTime()
+        expect(left).toBeGreaterThan(life)
+        expect(left).toBeLessThanOrEqual(2 * life)
+        expect(expiryOf(now, life)).toBe(expiryOf(new Date(start), life))
+      }
+      expect(expiryOf(new Date(start + life), life)).toBe(expiryOf(new Date(start), life) + life)
+    },
+  )
 })
 
 describe('dispositionOf', () => {
@@ -73,12 +76,19 @@ describe('dispositionOf', () => {
     expect(dispositionOf(name)).toBe(header)
   })
 
-  test.each(['a\r\nSet-Cookie: x=1', 'a\nb', 'a\0b', '\u2028', '\ud800', 'a\u0085b', '\t', '', '"; filename="evil.exe'])(
-    '%j is one header value of plain ASCII',
-    (name) => {
-      const header = dispositionOf(name)
-      expect(header).toMatch(/^attachment; filename="[\x20-\x7e]*"; filename\*=UTF-8''[\w.!#$&+^`|~%-]*$/)
-      expect(header.match(/"/g)).toHaveLength(2)
-    },
-  )
+  test.each([
+    'a\r\nSet-Cookie: x=1',
+    'a\nb',
+    'a\0b',
+    '\u2028',
+    '\ud800',
+    'a\u0085b',
+    '\t',
+    '',
+    '"; filename="evil.exe',
+  ])('%j is one header value of plain ASCII', (name) => {
+    const header = dispositionOf(name)
+    expect(header).toMatch(/^attachment; filename="[\x20-\x7e]*"; filename\*=UTF-8''[\w.!#$&+^`|~%-]*$/)
+    expect(header.match(/"/g)).toHaveLength(2)
+  })
 })

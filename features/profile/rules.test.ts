@@ -49,7 +49,15 @@ describe('[SHELL-06] what a header shows', () => {
   test('[SHELL-10] the manufacturing portal has logo and home, and no tabs, guide or bell', () => {
     const ML = headerTemplates['ML']
     expect([ML?.logo, ML?.home]).toEqual([true, true])
-    expect(off('ML')).toEqual(['valueDrive', 'library', 'partner', 'people', 'password', 'rookieGuidance', 'noticeRemind'])
+    expect(off('ML')).toEqual([
+      'valueDrive',
+      'library',
+      'partner',
+      'people',
+      'password',
+      'rookieGuidance',
+      'noticeRemind',
+    ])
   })
 
   test('[SHELL-09] nobody has both the directory and the partner directory', () => {

@@ -119,6 +119,7 @@ describe('localPath', () => {
   })
 
   test('whatever comes out resolves to this site', () => {
-    for (const value of hostile) expect(new URL(localPath(value), 'https://portal.example').origin).toBe('https://portal.example')
+    for (const value of hostile)
+      expect(new URL(localPath(value), 'https://portal.example').origin).toBe('https://portal.example')
   })
 })

@@ -7,7 +7,11 @@ import { call, configureCalls, unwrap } from './call.ts'
 import { CallFailed } from './failed.ts'
 
 const calls = {
-  plain: post('probe/plain', { input: z.object({ Id: z.int() }), output: z.object({ Name: z.string() }), twin: 'portal/plain' }),
+  plain: post('probe/plain', {
+    input: z.object({ Id: z.int() }),
+    output: z.object({ Name: z.string() }),
+    twin: 'portal/plain',
+  }),
   query: get('probe/query', { input: z.object({ title: z.string() }), output: Nothing }),
   picky: post('probe/picky', {
     input: NoInput,
@@ -38,10 +42,13 @@ const ended: { code: number; token: string | undefined }[] = []
 let token = 'one'
 let mayRetry = false
 
-const json = (body: unknown, status = 200): Answering => (_, response) => {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-}
-const envelope = (Code: number, Data: unknown = null, Message = 'text') => json({ Code, Message, Data }, Code === 200 ? 200 : 401)
+const json =
+  (body: unknown, status = 200): Answering =>
+  (_, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  }
+const envelope = (Code: number, Data: unknown = null, Message = 'text') =>
+  json({ Code, Message, Data }, Code === 200 ? 200 : 401)
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -147,13 +154,24 @@ describe('a failure', () => {
     [500, 'anything else', 'tooLarge'],
   ])('Code %i with %j is refused for %s, as declared', async (code, message, reason) => {
     answering = envelope(code, { Fields: ['a'] }, message)
-    expect(await failureOf(calls.picky, {})).toEqual({ kind: 'refused', reason, code, message, data: { Fields: ['a'] } })
+    expect(await failureOf(calls.picky, {})).toEqual({
+      kind: 'refused',
+      reason,
+      code,
+      message,
+      data: { Fields: ['a'] },
+    })
     expect(ended).toEqual([])
   })
 
   test.each([400, 404, 413, 429, 500, 503])('Code %i that is not declared is a fault', async (code) => {
     answering = envelope(code)
-    expect(await failureOf(calls.plain, { Id: 1 })).toMatchObject({ kind: 'fault', reason: undefined, code, message: 'text' })
+    expect(await failureOf(calls.plain, { Id: 1 })).toMatchObject({
+      kind: 'fault',
+      reason: undefined,
+      code,
+      message: 'text',
+    })
   })
 
   test('[AUTH-09] no answer in time is a timeout', async () => {
@@ -168,7 +186,10 @@ describe('a failure', () => {
 
   test.each<[string, Answering]>([
     ['a connection that breaks', (_, response) => response.destroy()],
-    ['a page of a proxy', (_, response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<html>Bad gateway')],
+    [
+      'a page of a proxy',
+      (_, response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<html>Bad gateway'),
+    ],
     ['an empty body', (_, response) => response.writeHead(200).end()],
   ])('%s is offline, and nothing is thrown', async (_name, answer) => {
     answering = answer
@@ -215,7 +236,10 @@ describe('[AUTH-03] the session ended', () => {
   test.each([403, 410])('[AUTH-03] Code %i: signs in again and tries once more with the new token', async (code) => {
     mayRetry = true
     answering = (got, response) => envelope(got.headers['token'] === 'two' ? 200 : code, { Name: 'x' })(got, response)
-    expect(await call(calls.plain, { Id: 5 }, { idempotencyKey: 'key-12345' })).toEqual({ ok: true, data: { Name: 'x' } })
+    expect(await call(calls.plain, { Id: 5 }, { idempotencyKey: 'key-12345' })).toEqual({
+      ok: true,
+      data: { Name: 'x' },
+    })
     expect(ended).toEqual([{ code, token: 'one' }])
     expect(received.map((got) => [got.headers['token'], got.headers['idempotency-key']])).toEqual([
       ['one', 'key-12345'],

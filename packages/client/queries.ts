@@ -13,7 +13,7 @@ import {
 import { call, unwrap, type Answer, type CallOptions } from './call.ts'
 import type { CallFailed } from './failed.ts'
 
-export { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+export { QueryClientProvider } from '@tanstack/react-query'
 
 /** A failed read is shown with its retry, not tried again behind the reader's back. */
 export function createCache(): QueryClient {

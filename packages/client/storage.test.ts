@@ -25,7 +25,9 @@ test('[SHELL-15] keeps by the names that are known', () => {
   remember('token', 'x')
   forget('token', 'busToken')
   expect([...kept.keys()]).toEqual(['Language'])
-  for (const name of 'lang Language token busToken ADAccount name CnName EnName EmployeeId userTag headerConfig IsShowDate isOneSearchGuide AUTH_TYPE showADs'.split(' ')) {
+  for (const name of 'lang Language token busToken ADAccount name CnName EnName EmployeeId userTag headerConfig IsShowDate isOneSearchGuide AUTH_TYPE showADs'.split(
+    ' ',
+  )) {
     expect(storageKeys).toContain(name)
   }
 })

@@ -36,7 +36,12 @@ const probe = {
     input: z.object({ Page: z._default(z.coerce.number().check(z.int(), z.gte(1)), 1) }),
     output: z.object({ Page: z.int() }),
   }),
-  refuse: post('probe/refuse', { access: 'public', input: z.object({ Reason: z.string() }), output: Nothing, refusals }),
+  refuse: post('probe/refuse', {
+    access: 'public',
+    input: z.object({ Reason: z.string() }),
+    output: Nothing,
+    refusals,
+  }),
   deny: post('probe/deny', { access: 'public', input: z.object({ Code: z.int() }), output: Nothing }),
   bug: post('probe/bug', { access: 'public', input: NoInput, output: Nothing }),
   wrongAnswer: post('probe/wrong-answer', { access: 'public', input: NoInput, output: z.object({ Id: z.int() }) }),
@@ -250,11 +255,14 @@ describe('a malformed request is Code 400 and names the field', () => {
     expect(envelope.Message).toMatch(/^body: |^Name: /)
   })
 
-  test.each(['Page=0', 'Page=x', 'Page=1.5', 'Page=1&Page=2', 'Page=%00', 'Page[$gt]=1&Page='])('a query %s', async (query) => {
-    const response = await fetch(`${origin}/api/probe/query?${query}`)
-    expect(response.status).toBe(400)
-    expect(((await response.json()) as Envelope<null>).Message).toMatch(/^Page/)
-  })
+  test.each(['Page=0', 'Page=x', 'Page=1.5', 'Page=1&Page=2', 'Page=%00', 'Page[$gt]=1&Page='])(
+    'a query %s',
+    async (query) => {
+      const response = await fetch(`${origin}/api/probe/query?${query}`)
+      expect(response.status).toBe(400)
+      expect(((await response.json()) as Envelope<null>).Message).toMatch(/^Page/)
+    },
+  )
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
     'media type %s is 415',

@@ -74,9 +74,12 @@ describe('Idempotency-Key', () => {
     expect((await comment('key-refused', 'later')).Code).toBe(200)
   })
 
-  test.each(['short', 'x'.repeat(65), 'has space in it', 'semi;colon;;', '../../../etc'])('a key %j is refused', async (key) => {
-    expect((await comment(key, 'x')).Message).toMatch(/^Idempotency-Key: /)
-  })
+  test.each(['short', 'x'.repeat(65), 'has space in it', 'semi;colon;;', '../../../etc'])(
+    'a key %j is refused',
+    async (key) => {
+      expect((await comment(key, 'x')).Message).toMatch(/^Idempotency-Key: /)
+    },
+  )
 
   test('a change without a body takes a key too', async () => {
     const own = await app.signIn('wang.fang')

@@ -19,9 +19,13 @@ export async function once(
 ): Promise<unknown> {
   const key = asked.headers['idempotency-key']
   if (key === undefined || viewer === null) return db.transaction().execute(run)
-  if (typeof key !== 'string' || !keyShape.test(key)) throw new BadInput('Idempotency-Key', 'must be 8 to 64 of A-Z a-z 0-9 _ -')
+  if (typeof key !== 'string' || !keyShape.test(key))
+    throw new BadInput('Idempotency-Key', 'must be 8 to 64 of A-Z a-z 0-9 _ -')
   const call = `${asked.portal}${asked.route.endpoint.path}`
-  const request = createHash('sha256').update(call).update(JSON.stringify(asked.input ?? {})).digest()
+  const request = createHash('sha256')
+    .update(call)
+    .update(JSON.stringify(asked.input ?? {}))
+    .digest()
   return db.transaction().execute(async (tx) => {
     const mine = await tx
       .insertInto('idempotency')

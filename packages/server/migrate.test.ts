@@ -1,28 +1,29 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { freshDatabase, type TestDatabase } from '@portal/testing'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate, openDatabase, type Database } from './index.ts'
 import { tableTypes } from './table-types.ts'
 
 let migrated: TestDatabase
-const empty = `${inject('template')}_empty`
+let empty = ''
 let admin: pg.Client
 
 beforeAll(async () => {
   migrated = await freshDatabase()
-  admin = new pg.Client(inject('server'))
+  empty = `${migrated.connection.database}_empty`
+  admin = new pg.Client(migrated.connection)
   await admin.connect()
   await admin.query(`CREATE DATABASE ${empty} TEMPLATE template0 ENCODING 'UTF8'`)
 })
 afterAll(async () => {
-  await migrated.drop()
   await admin.query(`DROP DATABASE ${empty} WITH (FORCE)`)
   await admin.end()
+  await migrated.drop()
 })
 
 function open(): Promise<Database> {
-  return openDatabase({ connection: { ...inject('server'), database: empty }, max: 3, onLost: () => undefined })
+  return openDatabase({ connection: { ...migrated.connection, database: empty }, max: 3, onLost: () => undefined })
 }
 
 describe('migrate', () => {
@@ -37,9 +38,9 @@ describe('migrate', () => {
   })
 
   test('an older server or another encoding stops the start with one clear line', async () => {
-    const latin = `${inject('template')}_latin`
+    const latin = `${migrated.connection.database}_latin`
     await admin.query(`CREATE DATABASE ${latin} TEMPLATE template0 ENCODING 'LATIN1' LOCALE 'C'`)
-    const opening = openDatabase({ connection: { ...inject('server'), database: latin }, onLost: () => undefined })
+    const opening = openDatabase({ connection: { ...migrated.connection, database: latin }, onLost: () => undefined })
     await expect(opening).rejects.toThrow(/^The database must be encoded in UTF8, not LATIN1\.$/)
     await admin.query(`DROP DATABASE ${latin} WITH (FORCE)`)
   })

@@ -89,7 +89,13 @@ function sendData(reply: FastifyReply, endpoint: Endpoint, data: unknown): Fasti
   return endpoint.kind === 'bare' ? reply.send(data) : envelope(reply, 200, 'success', data)
 }
 
-function envelope(reply: FastifyReply, code: number, message: string, data: unknown, status = httpStatusOf(code)): FastifyReply {
+function envelope(
+  reply: FastifyReply,
+  code: number,
+  message: string,
+  data: unknown,
+  status = httpStatusOf(code),
+): FastifyReply {
   return reply
     .code(status)
     .header('cache-control', 'no-store')
@@ -105,7 +111,12 @@ function sendFile(reply: FastifyReply, answer: FileAnswer): FastifyReply {
   return reply.send(Readable.from(body, { objectMode: false }))
 }
 
-function answerError(error: unknown, route: Route | undefined, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answerError(
+  error: unknown,
+  route: Route | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const language = languageIn(request)
   if (error instanceof Refused && route) {
     const { Code, Message } = refusalOf(route, error.reason, language)

@@ -4,9 +4,8 @@ import { addAttachment, setCover, setVideo } from '@portal/news/server'
 import { news } from '@portal/news/contract'
 import { createSecrets } from '@portal/server'
 import { addNews, seedCompany, startApp, type TestApp } from '@portal/testing'
-import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createReferences, preparePicture, storeFile, type References } from './index.ts'
+import { createReferences, storeFile, type References } from './index.ts'
 
 let app: TestApp
 let references: References
@@ -26,8 +25,7 @@ beforeAll(async () => {
   const owner = { kind: 'news', id: newsId }
   fileId = await storeFile(db, { name: '年报 "1".pdf', mediaType: 'application/pdf', bytes, owner })
   videoId = await storeFile(db, { name: 'v.mp4', mediaType: 'video/mp4', bytes, owner })
-  const source = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#00a0c8' } }).jpeg().toBuffer()
-  pictureId = await storeFile(db, { name: 'p.webp', owner, ...(await preparePicture(source)) })
+  pictureId = await storeFile(db, { name: 'p.webp', mediaType: 'image/webp', bytes, owner })
   await addAttachment(db, newsId, { position: 0, fileId, name: { zh: '年报', en: 'Report' } })
   await setCover(db, newsId, pictureId)
   await setVideo(db, newsId, videoId)
@@ -255,7 +253,11 @@ const traversal = [
 ]
 
 test.each(traversal)('the path %j answers neither bytes nor a fault, by any call', async (text) => {
-  for (const [call, name] of [['download', 'filePath'], ['image', 'ref'], ['media', 'ref']] as const) {
+  for (const [call, name] of [
+    ['download', 'filePath'],
+    ['image', 'ref'],
+    ['media', 'ref'],
+  ] as const) {
     for (const query of [new URLSearchParams({ [name]: text }).toString(), `${name}=${text.replaceAll('&', '')}`]) {
       const response = await app.raw(`file/${call}?${query}`)
       expect([400, 404]).toContain(response.status)
@@ -264,62 +266,6 @@ test.each(traversal)('the path %j answers neither bytes nor a fault, by any call
       expect(await response.json()).toMatchObject({ Data: null })
     }
   }
-})
-
-describe('pictures', () => {
-  const picture = (suffix = '') => media(`${references.image(pictureId, 'zhou.min', now())}${suffix}`)
-
-  test.each([
-    ['', 1920],
-    ['&w=1', 64],
-    ['&w=64', 64],
-    ['&w=100', 160],
-    ['&w=640', 640],
-    ['&w=99999', 1920],
-    ['&w=-4', 64],
-  ])('%s is %i pixels wide, in its proportions', async (suffix, width) => {
-    const response = await picture(suffix)
-    expect(response.status).toBe(200)
-    expect(response.headers.get('content-type')).toBe('image/webp')
-    expect(response.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'")
-    const made = await sharp(await bodyOf(response)).metadata()
-    expect([made.format, made.width, made.height]).toEqual(['webp', width, width / 2])
-  })
-
-  test.each(['w=x', 'w=1.5', 'w=1&w=2', 'w=1e400'])('%s is malformed', async (query) => {
-    expect((await picture(`&${query}`)).status).toBe(400)
-  })
-
-  test('a small picture is never blown up', async () => {
-    const source = await sharp({ create: { width: 30, height: 30, channels: 3, background: 'red' } }).png().toBuffer()
-    const id = await storeFile(app.db, { name: 'small', owner: 'everyone', ...(await preparePicture(source)) })
-    const response = await media(`${references.image(id, 'chen.jie', now())}&w=640`)
-    expect((await sharp(await bodyOf(response)).metadata()).width).toBe(30)
-  })
-
-  test('many at once are made once and are the same', async () => {
-    const all = await Promise.all(Array.from({ length: 12 }, async () => hashOf(await bodyOf(await picture('&w=300')))))
-    expect(new Set(all).size).toBe(1)
-  })
-
-  test('what was taken is kept without its place and camera', async () => {
-    const source = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
-      .withExif({ IFD0: { Copyright: 'secret place' } })
-      .jpeg()
-      .toBuffer()
-    const prepared = await preparePicture(source)
-    expect((await sharp(Buffer.from(prepared.bytes)).metadata()).exif).toBeUndefined()
-    expect(prepared).toMatchObject({ mediaType: 'image/webp', width: 40, height: 20 })
-    expect(prepared.preview).toMatch(/^data:image\/webp;base64,/)
-    expect(prepared.preview!.length).toBeLessThan(1000)
-  })
-
-  test('a file that is no picture, or a broken one, is gone and no fault', async () => {
-    await expectGone(await media(references.image(fileId, 'zhou.min', now())))
-    const broken = { name: 'b', mediaType: 'image/webp', bytes: Buffer.from('RIFF....'), owner: 'everyone' } as const
-    const id = await storeFile(app.db, broken)
-    await expectGone(await media(references.image(id, 'zhou.min', now())))
-  })
 })
 
 test('a video is shown in place, in ranges, and only a video', async () => {

@@ -60,7 +60,7 @@ export function fileRoutes({ references, pictures, guards }: FileSettings): Rout
 
     async media({ input, db, now, headers, refuse }) {
       const file = await open(db, references.read('media', input.ref, now))
-      if (!file || !/^video\//.test(file.media_type)) return refuse('gone')
+      if (!file?.media_type.startsWith('video/')) return refuse('gone')
       return ranged(db, file, headers)
     },
   })

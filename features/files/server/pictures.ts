@@ -50,7 +50,9 @@ export function createPictures(folder: string): Pictures {
 }
 
 /** A picture ready to be stored: its pixels re-encoded without metadata, its size, and a blurred preview. */
-export async function preparePicture(source: Buffer | string): Promise<Pick<NewFile, 'bytes' | 'mediaType' | 'width' | 'height' | 'preview'>> {
+export async function preparePicture(
+  source: Buffer | string,
+): Promise<Pick<NewFile, 'bytes' | 'mediaType' | 'width' | 'height' | 'preview'>> {
   const input = typeof source === 'string' ? Buffer.from(source) : source
   const { data, info } = await sharp(input, { limitInputPixels })
     .rotate()

@@ -26,7 +26,11 @@ async function fullNews(portal: '' | 'ML', category: string): Promise<number> {
   const { db } = app
   const id = await addNews(db, { portal, category, tagIds: [tags[1]!, tags[0]!], pinPosition: 1, publishedAt: day(20) })
   const file = { name: 'f', bytes: Buffer.from('f'), owner: { kind: 'news', id } }
-  await setCover(db, id, await storeFile(db, { ...file, mediaType: 'image/webp', preview: 'data:image/webp;base64,AA' }))
+  await setCover(
+    db,
+    id,
+    await storeFile(db, { ...file, mediaType: 'image/webp', preview: 'data:image/webp;base64,AA' }),
+  )
   await setVideo(db, id, await storeFile(db, { ...file, mediaType: 'video/mp4' }))
   const fileId = await storeFile(db, { ...file, mediaType: 'application/pdf' })
   await addAttachment(db, id, { position: 0, fileId, name: { zh: '附件.pdf', en: 'file.pdf' } })
@@ -40,7 +44,10 @@ const itemFields =
   'Category CategoryName CommentNumber CoverPreview CoverUrl Id IsRead Language NewsIcon PraiseNumber PublishDate ReadNumber Source TagList Title'
 const detailFields =
   'ADAccount AttachmentList Category CategoryName CommentNumber CoverPreview CoverUrl HeadImage Id IsAuthority IsPraise Language Name NewsInfo PraiseNumber PublishDate ReadNumber Source TagList Title VideoUrl'
-const fieldsOf = (value: unknown) => Object.keys(value as object).toSorted().join(' ')
+const fieldsOf = (value: unknown) =>
+  Object.keys(value as object)
+    .toSorted()
+    .join(' ')
 
 describe.each(['', 'ML'] as const)('portal %j', (portal) => {
   let id = 0
@@ -51,20 +58,23 @@ describe.each(['', 'ML'] as const)('portal %j', (portal) => {
   })
 
   const lists = ['top', 'list', 'all', 'values', 'valueTop', 'joyNews'] as const
-  test.each(lists.filter((name) => portal === '' || news[name].twin))('%s answers every field of an item', async (name) => {
-    const { Code, Data } = await app.ask(news[name] as typeof news.list, {}, { token, portal })
-    expect(Code).toBe(200)
-    expect(fieldsOf(Data)).toBe(name === 'top' ? 'List' : 'List TotalCount')
-    const item = Data?.List[0]
-    expect(fieldsOf(item)).toBe(itemFields)
-    expect(item?.CoverUrl).toMatch(/^\/api\/file\/image\?ref=[\w.-]+$/)
-    expect(item?.NewsIcon).toBe(`${item?.CoverUrl}&w=160`)
-    expect(item?.TagList).toEqual([
-      { Id: tags[1], Name: '签二' },
-      { Id: tags[0], Name: '签一' },
-    ])
-    expect(item).toMatchObject({ PublishDate: day(20).toISOString(), CommentNumber: 2, Language: 'CHS' })
-  })
+  test.each(lists.filter((name) => portal === '' || news[name].twin))(
+    '%s answers every field of an item',
+    async (name) => {
+      const { Code, Data } = await app.ask(news[name] as typeof news.list, {}, { token, portal })
+      expect(Code).toBe(200)
+      expect(fieldsOf(Data)).toBe(name === 'top' ? 'List' : 'List TotalCount')
+      const item = Data?.List[0]
+      expect(fieldsOf(item)).toBe(itemFields)
+      expect(item?.CoverUrl).toMatch(/^\/api\/file\/image\?ref=[\w.-]+$/)
+      expect(item?.NewsIcon).toBe(`${item?.CoverUrl}&w=160`)
+      expect(item?.TagList).toEqual([
+        { Id: tags[1], Name: '签二' },
+        { Id: tags[0], Name: '签一' },
+      ])
+      expect(item).toMatchObject({ PublishDate: day(20).toISOString(), CommentNumber: 2, Language: 'CHS' })
+    },
+  )
 
   test('[NEWS-01] detail answers every field', async () => {
     const { Data } = await app.ask(news.detail, { NewsId: id }, { token, portal })
@@ -87,7 +97,13 @@ describe.each(['', 'ML'] as const)('portal %j', (portal) => {
     const { Data } = await app.ask(news.commentList, { NewsId: id }, { token, portal })
     const comment = Data?.List[0]
     expect(fieldsOf(comment)).toBe('ADAccount Comment CreateDate HeadImage Id IsAdmin IsDel Name ReplyList ReplyTotal')
-    expect(comment).toMatchObject({ Comment: 'comment', Name: '中lin.wei', ADAccount: 'lin.wei', ReplyTotal: 1, IsAdmin: false })
+    expect(comment).toMatchObject({
+      Comment: 'comment',
+      Name: '中lin.wei',
+      ADAccount: 'lin.wei',
+      ReplyTotal: 1,
+      IsAdmin: false,
+    })
     const answer = await app.ask(news.replyList, { NewsId: id, NewsCommentId: comment!.Id }, { token, portal })
     expect(answer.Data).toEqual({ List: comment?.ReplyList, TotalCount: 1 })
     const reply = comment?.ReplyList[0]
@@ -160,7 +176,13 @@ describe('both languages', () => {
     ['CHS', { zh: '', en: 'English' }, 'English', 'EN'],
   ] as const)('a reader of %s meets %j as %s', async (language, texts, shown, inLanguage) => {
     const body = { zh: texts.zh && `<p>${texts.zh}</p>`, en: texts.en && `<p>${texts.en}</p>` }
-    const NewsId = await addNews(app.db, { category: 'ann-hr', title: texts, body, source: texts, publishedAt: day(25) })
+    const NewsId = await addNews(app.db, {
+      category: 'ann-hr',
+      title: texts,
+      body,
+      source: texts,
+      publishedAt: day(25),
+    })
     const wanted = { Id: NewsId, Title: shown, Source: shown, Language: inLanguage }
     const { Data } = await app.ask(news.detail, { NewsId }, { token, language })
     expect(Data).toMatchObject({ ...wanted, NewsInfo: `<p>${shown}</p>` })
@@ -178,7 +200,11 @@ describe('both languages', () => {
     const newer = await addNews(app.db, { category: 'ann-hr', publishedAt: day(26) })
     const at = await app.ask(news.neighbours, { NewsId: newer, Category: 'ann-hr' }, { token, language })
     expect(at.Data).toMatchObject({ NextNewsId: NewsId, NextNewsSource: shown })
-    await app.db.updateTable('news').set({ deleted_at: day(27) }).where('id', 'in', [NewsId, newer]).execute()
+    await app.db
+      .updateTable('news')
+      .set({ deleted_at: day(27) })
+      .where('id', 'in', [NewsId, newer])
+      .execute()
   })
 })
 
@@ -204,7 +230,11 @@ describe('[NEWS-02] recommended news', () => {
 describe('[NEWS-05] deleted or unknown', () => {
   test.each(['CHS', 'EN'] as const)('[NEWS-05] detail is Code 500 with its text in %s', async (language) => {
     const deleted = await addNews(app.db)
-    await app.db.updateTable('news').set({ deleted_at: day(1) }).where('id', '=', deleted).execute()
+    await app.db
+      .updateTable('news')
+      .set({ deleted_at: day(1) })
+      .where('id', '=', deleted)
+      .execute()
     for (const NewsId of [deleted, 99_999_999, Number.MAX_SAFE_INTEGER]) {
       for (const call of [news.detail, news.mobileDetail]) {
         expect(await app.ask(call, { NewsId }, { token, language })).toEqual({

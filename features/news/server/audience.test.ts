@@ -37,7 +37,13 @@ interface Rule {
 }
 
 const aboutNews = { about: (NewsId: number) => ({ NewsId }) }
-const pages = [{}, { PageSize: 1, PageIndex: 1 }, { PageSize: 1, PageIndex: 2 }, { PageSize: 1, PageIndex: 3 }, { PageSize: 100 }]
+const pages = [
+  {},
+  { PageSize: 1, PageIndex: 1 },
+  { PageSize: 1, PageIndex: 2 },
+  { PageSize: 1, PageIndex: 3 },
+  { PageSize: 100 },
+]
 const filters = ({ sharedTag, secretTag }: World) => [
   ...['announcement', ...categories].map((Category) => ({ Category })),
   ...['announcement', ...categories].map((Category) => ({ Category, PageSize: 1, PageIndex: 2 })),
@@ -51,7 +57,11 @@ const rules: Record<Name, Rule> = {
   top: { around: () => [{}] },
   list: { around: (world) => [...pages, ...filters(world)] },
   all: {
-    around: (world) => [...pages, ...filters(world), ...[mark, '新闻', 'news', '%', '_'].map((Keyword) => ({ Keyword }))],
+    around: (world) => [
+      ...pages,
+      ...filters(world),
+      ...[mark, '新闻', 'news', '%', '_'].map((Keyword) => ({ Keyword })),
+    ],
   },
   tags: { around: (world) => [{}, ...perOpenNews(world)], ...aboutNews },
   tagList: { around: (world) => [{}, ...perOpenNews(world)], ...aboutNews },
@@ -79,7 +89,13 @@ const rules: Record<Name, Rule> = {
   replyList: { about: (NewsId, { comment }) => ({ NewsId, NewsCommentId: comment }) },
   addComment: { about: (NewsId) => ({ NewsId, Comment: 'x' }) },
   addReply: {
-    about: (NewsId, { comment }) => ({ NewsId, NewsCommentId: comment, ReplyMessage: 'x', ReplyLayer: 1, Recieve: 'lin.wei' }),
+    about: (NewsId, { comment }) => ({
+      NewsId,
+      NewsCommentId: comment,
+      ReplyMessage: 'x',
+      ReplyLayer: 1,
+      Recieve: 'lin.wei',
+    }),
   },
   remove: { about: (NewsId, { comment }) => ({ NewsId, Id: comment, DelType: 1 }) },
   readHistory: { around: () => pages },
@@ -120,7 +136,13 @@ async function openNews(world: World): Promise<void> {
   for (const category of categories) {
     for (const hour of [1, 3]) {
       const tagIds = [world.sharedTag]
-      const id = await addNews(app.db, { portal: world.portal, category, tagIds, publishedAt: hours(hour), pinPosition: hour })
+      const id = await addNews(app.db, {
+        portal: world.portal,
+        category,
+        tagIds,
+        publishedAt: hours(hour),
+        pinPosition: hour,
+      })
       await insertComment(app.db, { newsId: id, author: 'zhou.min', text: 'open', now: hours(4) })
       world.open.push(id)
     }
@@ -151,11 +173,24 @@ async function hiddenNews(world: World): Promise<void> {
     const fileId = await storeFile(db, { ...file, mediaType: 'application/pdf' })
     await addAttachment(db, id, { position: 0, fileId, name: both })
     world.comment = await insertComment(db, { newsId: id, author: 'lin.wei', text: mark, now: hours(4) })
-    const reply = { newsId: id, commentId: world.comment, author: 'chen.jie', receiver: 'lin.wei', layer: 1, text: mark }
+    const reply = {
+      newsId: id,
+      commentId: world.comment,
+      author: 'chen.jie',
+      receiver: 'lin.wei',
+      layer: 1,
+      text: mark,
+    }
     world.reply = await insertReply(db, { ...reply, now: hours(5) })
     for (const account of ['chen.jie', 'zhou.min']) {
-      await db.insertInto('news_read').values({ news_id: id, account, read_at: hours(6) }).execute()
-      await db.insertInto('news_like').values({ news_id: id, account, liked_at: hours(6) }).execute()
+      await db
+        .insertInto('news_read')
+        .values({ news_id: id, account, read_at: hours(6) })
+        .execute()
+      await db
+        .insertInto('news_like')
+        .values({ news_id: id, account, liked_at: hours(6) })
+        .execute()
     }
     await db.updateTable('news_count').set({ reads: 2, likes: 2 }).where('news_id', '=', id).execute()
   }
@@ -174,7 +209,8 @@ beforeAll(async () => {
   insider.token = await app.signIn('zhou.min')
   for (const world of Object.values(worlds)) await openNews(world)
   for (const [name, portal] of casesOf('around')) {
-    for (const { token } of [outsider, insider]) before.set(`${name}${portal}${token}`, await around(name, portal, token))
+    for (const { token } of [outsider, insider])
+      before.set(`${name}${portal}${token}`, await around(name, portal, token))
   }
   for (const world of Object.values(worlds)) await hiddenNews(world)
 })
@@ -195,7 +231,15 @@ describe('[NEWS-04] the outsider’s answers are those of a company without the 
     for (const answer of answers) expect(answer.Code).toBe(200)
   })
 
-  const unchanging: Name[] = ['categories', 'detail', 'mobileDetail', 'statistics', 'isPraise', 'attachments', 'commentList']
+  const unchanging: Name[] = [
+    'categories',
+    'detail',
+    'mobileDetail',
+    'statistics',
+    'isPraise',
+    'attachments',
+    'commentList',
+  ]
   test.each(casesOf('around').filter(([name]) => !unchanging.includes(name)))(
     'control: the insider’s answers of %s by portal %j are others',
     async (name, portal) => {
@@ -237,16 +281,22 @@ describe('[NEWS-04] a call that names it is answered like one that names nothing
         const { Id, IsAuthority, Language, ...others } = Data as Record<string, unknown>
         expect([Id, IsAuthority, Language]).toEqual([id, false, 'CHS'])
         for (const [field, value] of Object.entries(others)) {
-          expect(value === '' || value === 0 || value === false || (Array.isArray(value) && value.length === 0), field).toBe(true)
+          expect(
+            value === '' || value === 0 || value === false || (Array.isArray(value) && value.length === 0),
+            field,
+          ).toBe(true)
         }
       }
     },
   )
 
-  test.each(cases.filter(([name]) => name === 'detail'))('control: the insider reads it by %s %j', async (name, portal) => {
-    const { Data } = await ask(name, portal, { NewsId: worlds[portal].hidden[0]! }, insider.token)
-    expect(Data).toMatchObject({ IsAuthority: true, NewsInfo: `<p>${mark}</p>`, ReadNumber: 2, PraiseNumber: 2 })
-  })
+  test.each(cases.filter(([name]) => name === 'detail'))(
+    'control: the insider reads it by %s %j',
+    async (name, portal) => {
+      const { Data } = await ask(name, portal, { NewsId: worlds[portal].hidden[0]! }, insider.token)
+      expect(Data).toMatchObject({ IsAuthority: true, NewsInfo: `<p>${mark}</p>`, ReadNumber: 2, PraiseNumber: 2 })
+    },
+  )
 })
 
 test('[NEWS-04] the comment of a hidden news is not reachable under an open one', async () => {
@@ -254,7 +304,10 @@ test('[NEWS-04] the comment of a hidden news is not reachable under an open one'
   const at = { NewsId: open[0]! }
   const { token } = outsider
   expect((await app.ask(news.replyList, { ...at, NewsCommentId: comment }, { token })).Code).toBe(404)
-  for (const [Id, DelType] of [[comment, 1], [reply, 2]] as const) {
+  for (const [Id, DelType] of [
+    [comment, 1],
+    [reply, 2],
+  ] as const) {
     expect((await app.ask(news.remove, { ...at, Id, DelType }, { token })).Code).toBe(404)
   }
   const answer = { ...at, NewsCommentId: comment, ReplyMessage: 'x', ReplyLayer: 1, Recieve: 'lin.wei' }

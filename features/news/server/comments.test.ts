@@ -49,7 +49,12 @@ describe('[CMT-01] lists', () => {
     for (let n = 0; n < 45; n++) ids.push(await comment(NewsId, 'zhou.min', `c${n}`))
     for (const Id of [ids[44]!, ids[20]!]) await app.ask(news.remove, { NewsId, Id, DelType: 1 }, as('zhou.min'))
     const seen: number[] = []
-    for (const [Pageindex, size] of [[1, 20], [2, 20], [3, 5], [4, 0]] as const) {
+    for (const [Pageindex, size] of [
+      [1, 20],
+      [2, 20],
+      [3, 5],
+      [4, 0],
+    ] as const) {
       const { Data } = await app.ask(news.commentList, { NewsId, Pageindex }, as('chen.jie'))
       expect(Data?.List).toHaveLength(size)
       expect(Data?.TotalCount).toBe(45)
@@ -113,7 +118,8 @@ describe('[CMT-04] length', () => {
     const input = { NewsId, NewsCommentId, ReplyMessage: text, ReplyLayer: 1, Recieve: 'zhou.min' }
     const answered = await app.ask(news.addReply, input, as('chen.jie'))
     expect([added.Code, answered.Code]).toEqual(fits ? [200, 200] : [400, 400])
-    if (!fits) expect([added.Message, answered.Message]).toEqual(['Comment：超出最大长度', 'ReplyMessage：超出最大长度'])
+    if (!fits)
+      expect([added.Message, answered.Message]).toEqual(['Comment：超出最大长度', 'ReplyMessage：超出最大长度'])
     expect(await counts(NewsId)).toBe(fits ? 3 : 1)
   })
 
@@ -125,7 +131,12 @@ describe('[CMT-04] length', () => {
 
   test('a text is kept as it was written, markup included', async () => {
     const NewsId = await addNews(app.db)
-    const texts = ['<img src=x onerror=alert(1)>', "Robert'); DROP TABLE news;--", '{name} {0} ${x} %s', '👨‍👩‍👧‍👦 [smile] [no such]']
+    const texts = [
+      '<img src=x onerror=alert(1)>',
+      "Robert'); DROP TABLE news;--",
+      '{name} {0} ${x} %s',
+      '👨‍👩‍👧‍👦 [smile] [no such]',
+    ]
     for (const Comment of texts) await app.ask(news.addComment, { NewsId, Comment }, as('zhou.min'))
     const { Data } = await app.ask(news.commentList, { NewsId }, as('zhou.min'))
     expect(Data?.List.map((item) => item.Comment)).toEqual(texts.toReversed())
@@ -248,13 +259,16 @@ describe('[CMT-08] replies and their notice', () => {
     expect(await notices(NewsId)).toEqual([])
   })
 
-  test.each(['lin.wei', 'nobody', 'gone.user', ' zhou.min', '*'])('[CMT-08] %j is not in the conversation', async (who) => {
-    const { NewsId, answer } = await thread()
-    const refused = await answer('chen.jie', who)
-    expect([refused.Code, refused.Message]).toEqual([400, 'Recieve：没有这个人'])
-    expect(await notices(NewsId)).toEqual([])
-    expect(await counts(NewsId)).toBe(1)
-  })
+  test.each(['lin.wei', 'nobody', 'gone.user', ' zhou.min', '*'])(
+    '[CMT-08] %j is not in the conversation',
+    async (who) => {
+      const { NewsId, answer } = await thread()
+      const refused = await answer('chen.jie', who)
+      expect([refused.Code, refused.Message]).toEqual([400, 'Recieve：没有这个人'])
+      expect(await notices(NewsId)).toEqual([])
+      expect(await counts(NewsId)).toBe(1)
+    },
+  )
 
   test.each([0, 3, -1])('[CMT-08] layer %i is malformed', async (layer) => {
     const { answer } = await thread()
@@ -270,8 +284,12 @@ describe('[CMT-08] replies and their notice', () => {
 
   test('[CMT-08] a reply that is rolled back leaves neither row, count nor notice', async () => {
     const { NewsId, answer } = await thread()
-    await sql`CREATE FUNCTION no_notice() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'full'; END $$`.execute(app.db)
-    await sql`CREATE TRIGGER no_notice BEFORE INSERT ON notice FOR EACH ROW EXECUTE FUNCTION no_notice()`.execute(app.db)
+    await sql`CREATE FUNCTION no_notice() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'full'; END $$`.execute(
+      app.db,
+    )
+    await sql`CREATE TRIGGER no_notice BEFORE INSERT ON notice FOR EACH ROW EXECUTE FUNCTION no_notice()`.execute(
+      app.db,
+    )
     const failed = await answer('chen.jie', 'zhou.min')
     await sql`DROP TRIGGER no_notice ON notice`.execute(app.db)
     expect(failed.Code).toBe(500)

@@ -101,7 +101,12 @@ export async function markRead(tx: Db, newsId: number, account: string, now: Dat
  * NEWS-03: turns the like of a person over. The row of counts is locked first, so that two clicks at once
  * are one after the other, and the count is always the number of likes.
  */
-export async function turnLike(tx: Db, newsId: number, account: string, now: Date): Promise<{ isLiked: boolean; likes: number }> {
+export async function turnLike(
+  tx: Db,
+  newsId: number,
+  account: string,
+  now: Date,
+): Promise<{ isLiked: boolean; likes: number }> {
   await sql`SELECT FROM news_count WHERE news_id = ${newsId} FOR UPDATE`.execute(tx)
   const { rows } = await sql<{ is_liked: boolean; likes: number }>`
     WITH gone AS (DELETE FROM news_like WHERE news_id = ${newsId} AND account = ${account} RETURNING 1),

@@ -13,7 +13,9 @@ afterAll(() => app.stop())
 
 async function likes(newsId: number): Promise<{ counted: number; rows: number }> {
   const { rows } = await sql<{ counted: number; rows: number }>`SELECT likes AS counted,
-    (SELECT count(*) FROM news_like WHERE news_id = ${newsId}) AS rows FROM news_count WHERE news_id = ${newsId}`.execute(app.db)
+    (SELECT count(*) FROM news_like WHERE news_id = ${newsId}) AS rows FROM news_count WHERE news_id = ${newsId}`.execute(
+    app.db,
+  )
   return rows[0]!
 }
 
@@ -79,7 +81,11 @@ describe('[NEWS-03] likes', () => {
         if (readers === 10) allHaveRead()
         await gate
         await tx.insertInto('news_like').values({ news_id: newsId, account, liked_at: new Date() }).execute()
-        await tx.updateTable('news_count').set({ likes: count + 1 }).where('news_id', '=', newsId).execute()
+        await tx
+          .updateTable('news_count')
+          .set({ likes: count + 1 })
+          .where('news_id', '=', newsId)
+          .execute()
       })
     }
     const people = await Promise.all(Array.from({ length: 10 }, (_, n) => addPerson(app.db, `naive.${n}`)))

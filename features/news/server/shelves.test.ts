@@ -21,7 +21,8 @@ const idsOf = (answer: Envelope<{ List: { Id: number }[] }>) => answer.Data?.Lis
 describe('pages', () => {
   test('walk over the list without a gap or a repeat, newest first, also where times are equal', async () => {
     const ids: number[] = []
-    for (let n = 0; n < 25; n++) ids.push(await addNews(app.db, { category: 'control', publishedAt: at(Math.floor(n / 5)) }))
+    for (let n = 0; n < 25; n++)
+      ids.push(await addNews(app.db, { category: 'control', publishedAt: at(Math.floor(n / 5)) }))
     const walked: number[] = []
     for (let PageIndex = 1; PageIndex <= 4; PageIndex++) {
       const page = await app.ask(news.list, { Category: 'control', PageIndex, PageSize: 7 }, { token })
@@ -53,8 +54,16 @@ describe('pages', () => {
 
   test('a category lists those below it, a tag its own, a keyword titles of both languages', async () => {
     const db = app.db
-    const tag = await db.insertInto('tag').values({ name_zh: '签', name_en: 'tag' }).returning('id').executeTakeFirstOrThrow()
-    const child = await addNews(db, { category: 'ann-hr', tagIds: [tag.id], title: { zh: '假期100%安排_a', en: 'Leave' } })
+    const tag = await db
+      .insertInto('tag')
+      .values({ name_zh: '签', name_en: 'tag' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const child = await addNews(db, {
+      category: 'ann-hr',
+      tagIds: [tag.id],
+      title: { zh: '假期100%安排_a', en: 'Leave' },
+    })
     const parent = await addNews(db, { category: 'announcement', title: { zh: '公告', en: 'Notice of leave' } })
     const ask = async (input: object) => idsOf(await app.ask(news.all, input, { token }))
     expect(await ask({ Category: 'announcement' })).toEqual([parent, child])
@@ -81,17 +90,28 @@ describe('pages', () => {
 describe('totals', () => {
   /** What each viewer's lists say, against a count of what they may read. */
   async function expectTrueTotals(): Promise<void> {
-    const viewers = { 'zhou.min': ['nio', [1, 10, 11]], 'lin.wei': ['nio', [1, 10]], 'chen.jie': ['jac', [2]], 'wang.fang': ['partner', [3]] } as const
+    const viewers = {
+      'zhou.min': ['nio', [1, 10, 11]],
+      'lin.wei': ['nio', [1, 10]],
+      'chen.jie': ['jac', [2]],
+      'wang.fang': ['partner', [3]],
+    } as const
     for (const [account, [tag, departments]] of Object.entries(viewers)) {
       const own = await app.signIn(account)
       for (const portal of ['', 'ML'] as const) {
         for (const Category of [undefined, 'internal', 'announcement', 'ann-hr', 'values', 'joy']) {
-          const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM news n JOIN audience a ON a.id = n.audience_id
+          const { rows } = await sql<{
+            n: number
+          }>`SELECT count(*) AS n FROM news n JOIN audience a ON a.id = n.audience_id
             WHERE n.deleted_at IS NULL AND n.portal = ${portal}
               AND ${Category === undefined ? sql`n.category NOT IN ('values', 'joy')` : sql`${Category} = ANY (n.categories)`}
               AND (a.tags = '{}' AND a.departments = '{}' OR ${tag} = ANY (a.tags)
                 OR a.departments && ${[...departments]}::bigint[])`.execute(app.db)
-          const answer = await app.ask(news.list, { PageSize: 100, ...(Category ? { Category } : {}) }, { token: own, portal })
+          const answer = await app.ask(
+            news.list,
+            { PageSize: 100, ...(Category ? { Category } : {}) },
+            { token: own, portal },
+          )
           const where = `${account} ${portal} ${Category}`
           expect([answer.Data?.TotalCount, answer.Data?.List.length], where).toEqual([rows[0]!.n, rows[0]!.n])
         }
@@ -105,7 +125,13 @@ describe('totals', () => {
 
   test('are true for every viewer after news come, go, move and change their audience', async () => {
     const db = app.db
-    const audiences = [undefined, { tags: ['nio'] }, { tags: ['jac', 'partner'] }, { departments: [10] }, { departments: [2, 11] }]
+    const audiences = [
+      undefined,
+      { tags: ['nio'] },
+      { tags: ['jac', 'partner'] },
+      { departments: [10] },
+      { departments: [2, 11] },
+    ]
     const ids: number[] = []
     for (const [n, audience] of audiences.entries()) {
       for (const category of ['internal', 'ann-hr', 'values']) {
@@ -115,10 +141,18 @@ describe('totals', () => {
     }
     await expectTrueTotals()
     const some = (n: number) => ids.filter((_, index) => index % 4 === n)
-    await db.updateTable('news').set({ deleted_at: at(0) }).where('id', 'in', some(0)).execute()
+    await db
+      .updateTable('news')
+      .set({ deleted_at: at(0) })
+      .where('id', 'in', some(0))
+      .execute()
     const audience_id = await audienceFor(db, { tags: ['jac'] })
     await db.updateTable('news').set({ audience_id }).where('id', 'in', some(1)).execute()
-    await db.updateTable('news').set({ category: 'joy', categories: ['joy'] }).where('id', 'in', some(2)).execute()
+    await db
+      .updateTable('news')
+      .set({ category: 'joy', categories: ['joy'] })
+      .where('id', 'in', some(2))
+      .execute()
     await db.updateTable('news').set({ portal: 'ML' }).where('id', 'in', some(3)).execute()
     await expectTrueTotals()
     await db.updateTable('news').set({ deleted_at: null }).where('id', 'in', some(0)).execute()
@@ -130,7 +164,9 @@ describe('totals', () => {
     const tags = [['nio'], ['jac'], []]
     await Promise.all(
       Array.from({ length: 30 }, (_, n) =>
-        app.db.transaction().execute((tx) => addNews(tx, { category: n % 2 ? 'ann-hr' : 'internal', audience: { tags: tags[n % 3]! } })),
+        app.db
+          .transaction()
+          .execute((tx) => addNews(tx, { category: n % 2 ? 'ann-hr' : 'internal', audience: { tags: tags[n % 3]! } })),
       ),
     )
     await expectTrueTotals()
@@ -140,7 +176,11 @@ describe('totals', () => {
 describe('[NEWS-06] neighbours', () => {
   test('[NEWS-06] go through a list as it is shown, with 0 at both ends', async () => {
     const { db } = app
-    const tag = await db.insertInto('tag').values({ name_zh: '邻', name_en: 'near' }).returning('id').executeTakeFirstOrThrow()
+    const tag = await db
+      .insertInto('tag')
+      .values({ name_zh: '邻', name_en: 'near' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     for (const n of [1, 1, 2, 2, 3]) await addNews(db, { category: 'joy', tagIds: [tag.id], publishedAt: at(n) })
     await addNews(db, { category: 'joy', publishedAt: at(2) })
     for (const n of [1, 2, 2]) await addNews(db, { tagIds: [tag.id], publishedAt: at(n) })
@@ -172,7 +212,9 @@ describe('[NEWS-06] neighbours', () => {
 
 describe('the two portals are apart', () => {
   const about = Object.entries(news).filter(([, call]) => 'twin' in call && call.twin !== undefined)
-  const naming = about.filter(([, call]) => 'shape' in call.input._zod.def && 'NewsId' in (call.input._zod.def.shape as object))
+  const naming = about.filter(
+    ([, call]) => 'shape' in call.input._zod.def && 'NewsId' in (call.input._zod.def.shape as object),
+  )
 
   test('every call that names a news is looked at', () => {
     expect(naming.map(([name]) => name)).toEqual([
@@ -190,20 +232,34 @@ describe('the two portals are apart', () => {
   })
 
   test.each(naming)('%s opens no news of the other one, in either direction', async (_name, call) => {
-    for (const [portal, other] of [['', 'ML'], ['ML', '']] as const) {
+    for (const [portal, other] of [
+      ['', 'ML'],
+      ['ML', ''],
+    ] as const) {
       const NewsId = await addNews(app.db, { portal: other })
       const comment = await insertComment(app.db, { newsId: NewsId, author: 'zhou.min', text: 'x', now: at(1) })
-      const input = { NewsId, Id: comment, NewsCommentId: comment, DelType: 1, Comment: 'x', ReplyMessage: 'x', ReplyLayer: 1 }
+      const input = {
+        NewsId,
+        Id: comment,
+        NewsCommentId: comment,
+        DelType: 1,
+        Comment: 'x',
+        ReplyMessage: 'x',
+        ReplyLayer: 1,
+      }
       const ask = (by: '' | 'ML') => app.ask(call as Endpoint, { ...input, Recieve: 'zhou.min' }, { token, portal: by })
       expect(await ask(portal)).toEqual({ Code: 500, Message: '该新闻已被删除', Data: null })
       expect((await ask(other)).Code).toBe(200)
     }
   })
 
-  test.each(['mobileDetail', 'statistics', 'isPraise', 'attachments'] as const)('%s knows the home portal only', async (name) => {
-    const NewsId = await addNews(app.db, { portal: 'ML' })
-    expect((await app.ask(news[name] as typeof news.isPraise, { NewsId }, { token })).Code).toBe(500)
-  })
+  test.each(['mobileDetail', 'statistics', 'isPraise', 'attachments'] as const)(
+    '%s knows the home portal only',
+    async (name) => {
+      const NewsId = await addNews(app.db, { portal: 'ML' })
+      expect((await app.ask(news[name] as typeof news.isPraise, { NewsId }, { token })).Code).toBe(500)
+    },
+  )
 
   test.each(['top', 'list', 'valueTop', 'joyNews'] as const)('%s lists its own only', async (name) => {
     const own: Record<string, Set<number>> = { '': new Set(), ML: new Set() }

@@ -62,7 +62,9 @@ async function listed(db: Db, asking: Asking, chosen: Fragment, total: Fragment)
         LEFT JOIN file f ON f.id = n.cover_file_id
         LEFT JOIN news_read r ON r.news_id = n.id AND r.account = ${asking.reader.account}
     )
-    SELECT (${total})::int AS total, item.* FROM (VALUES (1)) AS one LEFT JOIN item ON true ORDER BY item.place`.execute(db)
+    SELECT (${total})::int AS total, item.* FROM (VALUES (1)) AS one LEFT JOIN item ON true ORDER BY item.place`.execute(
+    db,
+  )
   return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) }
 }
 
@@ -78,10 +80,12 @@ export async function newestNews(
 ): Promise<Listed> {
   const offset = (page.PageIndex - 1) * page.PageSize
   const { category, tag, keyword } = filter
-  const from = category === undefined
-    ? sql`(SELECT id AS news_id, published_at, audience_id FROM news WHERE portal = ${asking.portal} AND deleted_at IS NULL AND NOT categories && ${apart}) s`
-    : sql`(SELECT news_id, published_at, audience_id FROM news_shelf WHERE portal = ${asking.portal} AND category = ${category}) s`
-  const tagged = tag === undefined ? sql`true` : sql`EXISTS (SELECT FROM news_tag WHERE news_id = s.news_id AND tag_id = ${tag})`
+  const from =
+    category === undefined
+      ? sql`(SELECT id AS news_id, published_at, audience_id FROM news WHERE portal = ${asking.portal} AND deleted_at IS NULL AND NOT categories && ${apart}) s`
+      : sql`(SELECT news_id, published_at, audience_id FROM news_shelf WHERE portal = ${asking.portal} AND category = ${category}) s`
+  const tagged =
+    tag === undefined ? sql`true` : sql`EXISTS (SELECT FROM news_tag WHERE news_id = s.news_id AND tag_id = ${tag})`
   const named = keyword ? namedBy(keyword) : sql`true`
   const where = sql`s.audience_id = ANY (${visible}) AND ${tagged} AND ${named}`
   const chosen = sql`SELECT s.news_id AS id, row_number() OVER (ORDER BY s.published_at DESC, s.news_id DESC) AS place
@@ -132,7 +136,12 @@ export async function readNews(db: Db, asking: Asking, page: Page): Promise<List
   const chosen = sql`SELECT n.id, row_number() OVER (ORDER BY r.read_at DESC, n.id DESC) AS place
     FROM news_read r JOIN news n ON n.id = r.news_id WHERE ${where}
     ORDER BY r.read_at DESC, n.id DESC LIMIT ${page.PageSize} OFFSET ${(page.PageIndex - 1) * page.PageSize}`
-  return listed(db, asking, chosen, sql`SELECT count(*) FROM news_read r JOIN news n ON n.id = r.news_id WHERE ${where}`)
+  return listed(
+    db,
+    asking,
+    chosen,
+    sql`SELECT count(*) FROM news_read r JOIN news n ON n.id = r.news_id WHERE ${where}`,
+  )
 }
 
 export interface Neighbours {
@@ -170,7 +179,11 @@ export async function neighboursOf(
 }
 
 /** The tags of a news, or all that a reader can meet. */
-export async function tagsOf(db: Db, asking: Asking, newsId: number | undefined): Promise<{ Id: number; Name: string }[]> {
+export async function tagsOf(
+  db: Db,
+  asking: Asking,
+  newsId: number | undefined,
+): Promise<{ Id: number; Name: string }[]> {
   const name = sql.ref(asking.language === 'EN' ? 't.name_en' : 't.name_zh')
   const readable = sql`n.deleted_at IS NULL AND n.portal = ${asking.portal} AND n.audience_id = ANY (${visible})`
   const { rows } = await sql<{ Id: number; Name: string }>`

@@ -24,7 +24,9 @@ async function detail(account: string, options: { language?: 'CHS' | 'EN'; Templ
 }
 
 async function picture(): Promise<number> {
-  const source = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } }).png().toBuffer()
+  const source = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
   return storeFile(app.db, { name: 'p', owner: 'everyone', ...(await preparePicture(source)) })
 }
 
@@ -53,7 +55,8 @@ describe('user/detail', () => {
     ['chen.jie', 'joint-venture'],
     ['wang.fang', 'partner'],
   ])('[SHELL-06] %s has the header of %s, and that of the portal there', async (account, template) => {
-    const config = async (Template: '' | 'ML') => (await detail(account, { Template })).TemplateConfig?.topNavigationConfig
+    const config = async (Template: '' | 'ML') =>
+      (await detail(account, { Template })).TemplateConfig?.topNavigationConfig
     expect(await config('')).toEqual(headerTemplates[template])
     expect(await config('ML')).toEqual(headerTemplates['ML'])
   })
@@ -108,7 +111,11 @@ describe('user/detail', () => {
   })
 
   test('HeadImage is a picture that opens', async () => {
-    await app.db.updateTable('person').set({ head_file_id: await picture() }).where('account', '=', 'zhou.min').execute()
+    await app.db
+      .updateTable('person')
+      .set({ head_file_id: await picture() })
+      .where('account', '=', 'zhou.min')
+      .execute()
     const { HeadImage } = await detail('zhou.min')
     const response = await fetch(`${app.origin}${HeadImage}&w=64`)
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp'])
@@ -124,8 +131,19 @@ describe('user/detail', () => {
 describe('portalbanner/query', () => {
   test('[HOME-01] the banners of a portal in their order and language, each with a picture that opens', async () => {
     const image_file_id = await picture()
-    for (const [portal, position, name] of [['', 2, 'b'], ['', 1, 'a'], ['ML', 1, 'm']] as const) {
-      const row = { portal, position, title_zh: `题${name}`, title_en: `Title ${name}`, image_file_id, link_url: `/${name}` }
+    for (const [portal, position, name] of [
+      ['', 2, 'b'],
+      ['', 1, 'a'],
+      ['ML', 1, 'm'],
+    ] as const) {
+      const row = {
+        portal,
+        position,
+        title_zh: `题${name}`,
+        title_en: `Title ${name}`,
+        image_file_id,
+        link_url: `/${name}`,
+      }
       await app.db.insertInto('banner').values(row).execute()
     }
     const token = await app.signIn('zhou.min')

@@ -23,7 +23,9 @@ const codeOf = async (token: string) => (await app.ask(profile.detail, {}, { tok
 const exchange = (Code: string) => app.ask(session.exchange, { Code, CodeType: 'sso' })
 
 async function everyText(): Promise<string> {
-  const { rows } = await sql`SELECT s::text AS s FROM session s UNION ALL SELECT c::text FROM sign_in_code c`.execute(app.db)
+  const { rows } = await sql`SELECT s::text AS s FROM session s UNION ALL SELECT c::text FROM sign_in_code c`.execute(
+    app.db,
+  )
   return JSON.stringify(rows)
 }
 
@@ -61,7 +63,8 @@ describe('a session', () => {
 
   test('is not written at every call', async () => {
     const token = await app.signIn('zhou.min')
-    const seen = async () => (await sql<{ seen_at: Date }>`SELECT seen_at FROM session ORDER BY id DESC LIMIT 1`.execute(app.db)).rows[0]!
+    const seen = async () =>
+      (await sql<{ seen_at: Date }>`SELECT seen_at FROM session ORDER BY id DESC LIMIT 1`.execute(app.db)).rows[0]!
     const first = await seen()
     app.clock.advance(minute)
     await codeOf(token)
@@ -71,9 +74,12 @@ describe('a session', () => {
     expect(await seen()).toEqual({ seen_at: app.clock.now() })
   })
 
-  test.each(['', ' ', 'x', '0'.repeat(43), "' OR 1=1 --", 'null', 'undefined', '[object Object]'])('no token is %j', async (token) => {
-    expect(await codeOf(token)).toBe(410)
-  })
+  test.each(['', ' ', 'x', '0'.repeat(43), "' OR 1=1 --", 'null', 'undefined', '[object Object]'])(
+    'no token is %j',
+    async (token) => {
+      expect(await codeOf(token)).toBe(410)
+    },
+  )
 
   test('a person who left has no session any more', async () => {
     const account = await addPerson(app.db, 'leaver')
@@ -126,7 +132,13 @@ describe('[AUTH-04] the exchange of a code', () => {
     const answer = await exchange(await make('zhou.min'))
     expect(answer).toMatchObject({
       Code: 200,
-      Data: { ADAccount: 'zhou.min', CnName: '中zhou.min', EnName: 'En zhou.min', EmployeeId: 'E-zhou.min', UserTag: 'nio' },
+      Data: {
+        ADAccount: 'zhou.min',
+        CnName: '中zhou.min',
+        EnName: 'En zhou.min',
+        EmployeeId: 'E-zhou.min',
+        UserTag: 'nio',
+      },
     })
     expect(await codeOf(answer.Data!.Token)).toBe(200)
   })
@@ -157,7 +169,11 @@ describe('[AUTH-04] the exchange of a code', () => {
 
   test('[AUTH-04] HTTP 401 for both', async () => {
     for (const Code of ['nope', await make(null)]) {
-      const init = { method: 'POST', body: JSON.stringify({ Code, CodeType: 'sso' }), headers: { 'content-type': 'application/json' } }
+      const init = {
+        method: 'POST',
+        body: JSON.stringify({ Code, CodeType: 'sso' }),
+        headers: { 'content-type': 'application/json' },
+      }
       expect((await app.raw('token/userInfo', init)).status).toBe(401)
     }
   })
@@ -167,10 +183,16 @@ describe('[AUTH-04] the exchange of a code', () => {
     expect((await app.ask(session.exchange, { Code, CodeType })).Code).toBe(401)
   })
 
-  test.each([{ CodeType: 'ldap' }, { Code: '' }, { Code: 'x'.repeat(513) }, { Code: 5 }])('%j is malformed', async (part) => {
-    const answer = await app.ask(session.exchange, { Code: 'x', CodeType: 'sso', ...part } as { Code: string; CodeType: 'sso' })
-    expect([answer.Code, answer.Message.startsWith(Object.keys(part)[0]!)]).toEqual([400, true])
-  })
+  test.each([{ CodeType: 'ldap' }, { Code: '' }, { Code: 'x'.repeat(513) }, { Code: 5 }])(
+    '%j is malformed',
+    async (part) => {
+      const answer = await app.ask(session.exchange, { Code: 'x', CodeType: 'sso', ...part } as {
+        Code: string
+        CodeType: 'sso'
+      })
+      expect([answer.Code, answer.Message.startsWith(Object.keys(part)[0]!)]).toEqual([400, true])
+    },
+  )
 })
 
 describe('the way in for development', () => {

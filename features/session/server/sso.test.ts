@@ -10,7 +10,10 @@ import { ssoAttemptLifeMs } from '../rules.ts'
 interface Provider {
   callback(): (request: IncomingMessage, response: ServerResponse) => void
   interactionFinished(request: IncomingMessage, response: ServerResponse, result: object): Promise<void>
-  on(event: 'grant.error', listener: (context: unknown, error: { error_description?: string; error_detail?: string }) => void): void
+  on(
+    event: 'grant.error',
+    listener: (context: unknown, error: { error_description?: string; error_detail?: string }) => void,
+  ): void
 }
 interface GrantContext {
   oidc: {
@@ -107,7 +110,8 @@ class Browser {
     for (let step = 0; step < 12 && !stop(url); step++) {
       const response = await this.open(url.href)
       const location = response.headers.get('location')
-      if (!location) throw new Error(`${url.href} answered ${response.status}: ${(await response.text()).slice(0, 300)}`)
+      if (!location)
+        throw new Error(`${url.href} answered ${response.status}: ${(await response.text()).slice(0, 300)}`)
       url = new URL(location, url)
     }
     return url
@@ -148,7 +152,8 @@ describe('[AUTH-05] sign-in', () => {
       code_challenge_method: 'S256',
       scope: 'openid profile email',
     })
-    for (const name of ['state', 'nonce', 'code_challenge']) expect(asked.searchParams.get(name)!.length).toBeGreaterThan(40)
+    for (const name of ['state', 'nonce', 'code_challenge'])
+      expect(asked.searchParams.get(name)!.length).toBeGreaterThan(40)
     expect(response.headers.get('set-cookie')).toMatch(/; Path=\/api\/sso; HttpOnly; SameSite=Lax; Max-Age=600$/)
     const attempt = await app.db.selectFrom('sso_attempt').selectAll().executeTakeFirstOrThrow()
     expect(JSON.stringify(attempt.state_hash)).not.toContain(asked.searchParams.get('state')!)
@@ -248,7 +253,10 @@ describe('[AUTH-05] what does not belong together is refused', () => {
   test('[AUTH-05] the provider itself checks the verifier (PKCE)', async () => {
     const browser = new Browser()
     const callback = await atCallback(browser)
-    await app.db.updateTable('sso_attempt').set({ verifier: 'x'.repeat(43) }).execute()
+    await app.db
+      .updateTable('sso_attempt')
+      .set({ verifier: 'x'.repeat(43) })
+      .execute()
     failed(await browser.follow(callback.href, isPage))
     expect(grantErrors).toHaveLength(1)
     expect(grantErrors[0]).toMatch(/PKCE|code_verifier/)
@@ -266,14 +274,22 @@ describe('[AUTH-05] what does not belong together is refused', () => {
     const browser = new Browser()
     const response = await browser.open(login())
     const state = new URL(response.headers.get('location')!).searchParams.get('state')!
-    failed(await browser.follow(`${portal}/api/sso/callback?${new URLSearchParams({ error: 'access_denied', state })}`, isPage))
+    failed(
+      await browser.follow(
+        `${portal}/api/sso/callback?${new URLSearchParams({ error: 'access_denied', state })}`,
+        isPage,
+      ),
+    )
   })
 
-  test.each(['', 'state=a&state=b&code=c', 'state[]=a', 'code=%00&state=x'])('the query %j is no fault', async (query) => {
-    const response = await app.raw(`sso/callback?${query}`)
-    expect([302, 400]).toContain(response.status)
-    if (response.status === 302) expect(response.headers.get('location')).toBe('/errorPage?reason=sign-in')
-  })
+  test.each(['', 'state=a&state=b&code=c', 'state[]=a', 'code=%00&state=x'])(
+    'the query %j is no fault',
+    async (query) => {
+      const response = await app.raw(`sso/callback?${query}`)
+      expect([302, 400]).toContain(response.status)
+      if (response.status === 302) expect(response.headers.get('location')).toBe('/errorPage?reason=sign-in')
+    },
+  )
 })
 
 describe('[AUTH-05] no provider', () => {

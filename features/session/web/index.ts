@@ -1,3 +1,3 @@
 export { enterPortal, endedSession, leavePortal, bePerson, finishSignIn, currentAuthType, type Entered } from './session.ts'
-export { SwitchPerson } from './SwitchPerson.tsx'
+export { usePeopleToBe } from './people-to-be.ts'
 export { sessionTexts } from '../messages.ts'

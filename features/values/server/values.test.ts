@@ -12,7 +12,10 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 function honor(account: string, date: string): Promise<unknown> {
-  return app.db.insertInto('honor').values({ account, date, title_zh: `奖${date}`, title_en: `Award ${date}` }).execute()
+  return app.db
+    .insertInto('honor')
+    .values({ account, date, title_zh: `奖${date}`, title_en: `Award ${date}` })
+    .execute()
 }
 
 test('[VALUE-01] there may be none', async () => {
@@ -35,7 +38,10 @@ test('[VALUE-01] honours are newest first, in the reader’s language, with ever
     },
     expect.objectContaining({ ADAccount: 'zhou.min', Title: 'Award 2024-02-29', Date: '2024-02-29' }),
   ])
-  expect((await app.ask(values.honors, {}, { token })).Data?.List[0]).toMatchObject({ Name: '中lin.wei', Title: '奖2026-12-31' })
+  expect((await app.ask(values.honors, {}, { token })).Data?.List[0]).toMatchObject({
+    Name: '中lin.wei',
+    Title: '奖2026-12-31',
+  })
 })
 
 test('[VALUE-01] the newest 30', async () => {

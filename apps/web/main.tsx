@@ -1,0 +1,73 @@
+import { configureCalls, createCache, forget, hostsOf, QueryClientProvider, recall, remember } from '@portal/client'
+import { languageOf, localeOf, translate, type Language } from '@portal/contract'
+import { endedSession } from '@portal/session/web'
+import { LanguageProvider, MessageProvider, rootFontSize, ToastProvider } from '@portal/ui'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode, useMemo, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createRoutes } from './routes.tsx'
+import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
+import { shellTexts } from './shell/messages.ts'
+import { readSettings } from './settings.ts'
+import { takeFlight } from './flight.ts'
+
+const settings = readSettings()
+const cache = createCache()
+const router = createRoutes(settings)
+
+configureCalls({
+  base: hostsOf(location.hostname).api,
+  headers: () => ({ ...(recall('token') ? { token: recall('token') } : {}), language: languageOf(recall('Language')) }),
+  onSessionEnd: (_code, token) => endedSession(settings, token),
+  takeFlight,
+})
+
+function scaleRoot(): void {
+  const isDesktop = document.documentElement.dataset['device'] !== 'phone'
+  document.documentElement.style.fontSize = `${rootFontSize({ width: innerWidth, isDesktop })}px`
+}
+scaleRoot()
+addEventListener('resize', scaleRoot)
+
+// another window signed in as somebody else, or out: this one must not go on as before
+addEventListener('storage', ({ key, newValue }) => {
+  if (key === 'ADAccount' && newValue !== null) location.reload()
+  if (key === 'token' && newValue === null) setTimeout(() => !recall('token') && location.reload(), 1000)
+})
+
+function Root() {
+  const [language, setLanguage] = useState<Language>(() => languageOf(recall('Language') || recall('lang')))
+  const choice = useMemo(
+    () => ({
+      language,
+      setLanguage(next: Language) {
+        remember('Language', next)
+        remember('lang', next)
+        document.documentElement.lang = localeOf(next)
+        setLanguage(next)
+        void cache.resetQueries()
+      },
+    }),
+    [language],
+  )
+  return (
+    <LanguageProvider value={choice}>
+      <QueryClientProvider client={cache}>
+        <ErrorBoundary>
+          <ToastProvider label={translate(shellTexts.notices, language)} closeLabel={translate(shellTexts.close, language)}>
+            <MessageProvider>
+              <RouterProvider router={router} />
+            </MessageProvider>
+          </ToastProvider>
+        </ErrorBoundary>
+      </QueryClientProvider>
+    </LanguageProvider>
+  )
+}
+
+forget('busToken')
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <Root />
+  </StrictMode>,
+)

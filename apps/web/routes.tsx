@@ -1,0 +1,66 @@
+/** Every address of the portal, once (SHELL-01). Letter case does not matter. */
+import { createRootRoute, createRoute, createRouter, redirect, type AnyRoute, type RouteComponent } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { HistoryPage, NewsPage } from '@portal/news/web'
+import { HomePage } from './pages/HomePage.tsx'
+import type { PageSettings } from './settings.ts'
+import { Maintenance } from './shell/Maintenance.tsx'
+import { Shell } from './shell/Shell.tsx'
+
+const pages = () => import('./pages/sidelines.tsx')
+const ErrorPage = lazy(async () => ({ default: (await pages()).ErrorPage }))
+const NoTemplatePage = lazy(async () => ({ default: (await pages()).NoTemplatePage }))
+const SignedInPage = lazy(async () => ({ default: (await pages()).SignedInPage }))
+const SignedOutPage = lazy(async () => ({ default: (await pages()).SignedOutPage }))
+const MobileForbiddenPage = lazy(async () => ({ default: (await pages()).MobileForbiddenPage }))
+const BrowserForbiddenPage = lazy(async () => ({ default: (await pages()).BrowserForbiddenPage }))
+const NotFoundPage = lazy(async () => ({ default: (await pages()).NotFoundPage }))
+
+/** Pages whose slice is not there yet say so (LIVE-03). */
+const underMaintenance = [
+  '/people',
+  '/people_nio_jac',
+  '/library',
+  '/Workflow',
+  '/Box',
+  '/actions/search',
+  '/activityDetail',
+  '/vi/{-$portal}',
+  '/valueDetail/{-$portal}',
+  '/mlPortal',
+  '/mlPortal/pulse',
+  '/mlPortal/trend',
+  '/WeiXinNews/NewsDetail/$newsId/$lang',
+  '/WeiXinNews/Reply/$cmtId/$replyId/$lang',
+  '/busConfirm',
+] as const
+
+const built: readonly (readonly [string, RouteComponent])[] = [
+  ['/home', HomePage],
+  ['/newsDetail', () => <NewsPage showSource={isJointVenture()} />],
+  ['/newsHistory', () => <HistoryPage showSource={isJointVenture()} />],
+  ['/oAuthError', NoTemplatePage],
+  ['/errorPage', ErrorPage],
+  ['/signed-in', SignedInPage],
+  ['/signed-out', SignedOutPage],
+  ['/auth/mobileForbidden', MobileForbiddenPage],
+  ['/auth/browserForbidden', BrowserForbiddenPage],
+]
+
+function isJointVenture(): boolean {
+  return localStorage.getItem('userTag') === 'jac'
+}
+
+export function createRoutes(settings: PageSettings) {
+  const root = createRootRoute({ component: () => <Shell settings={settings} />, notFoundComponent: NotFoundPage })
+  const route = (path: string, component: RouteComponent): AnyRoute => createRoute({ getParentRoute: () => root, path, component })
+  const toHome = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    beforeLoad: () => {
+      throw redirect({ href: `/home${location.search}`, replace: true })
+    },
+  })
+  const all = [toHome, ...built.map(([path, component]) => route(path, component)), ...underMaintenance.map((path) => route(path, Maintenance))]
+  return createRouter({ routeTree: root.addChildren(all), scrollRestoration: true, defaultPreload: false, caseSensitive: false })
+}

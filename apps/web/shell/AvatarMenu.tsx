@@ -1,0 +1,80 @@
+import { forget, recall, remember, useNavigation } from '@portal/client'
+import type { TopNavigation, UserDetail } from '@portal/profile/web'
+import { bePerson, leavePortal, usePeopleToBe } from '@portal/session/web'
+import { Avatar, Menu, useLanguage, useMessage, useText, type MenuEntry } from '@portal/ui'
+import { BookOpen, Camera, Compass, KeyRound, Languages, LogOut } from 'lucide-react'
+import { useState } from 'react'
+import type { PageSettings } from '../settings.ts'
+import { shellTexts } from './messages.ts'
+
+interface Props {
+  me: UserDetail
+  flags: TopNavigation
+  settings: PageSettings
+}
+
+/** SHELL-07: each entry only if the template has it. */
+export function AvatarMenu({ me, flags, settings }: Props) {
+  const t = useText(shellTexts)
+  const { language, setLanguage } = useLanguage()
+  const { go } = useNavigation()
+  const { show } = useMessage()
+  const people = usePeopleToBe(settings.env === 'DEV')
+  const themes = useThemeEntries()
+  const name = language === 'EN' ? me.EnName : me.Name
+
+  function action(isShown: boolean, key: string, label: string, icon: React.ReactNode, onPress: () => void, lang?: string): MenuEntry[] {
+    return isShown ? [{ kind: 'action', key, label, icon, onPress, ...(lang ? { lang } : {}) }] : []
+  }
+  const soon = () => show(t('maintenance'))
+  const toOther = () => setLanguage(language === 'EN' ? 'CHS' : 'EN')
+  const entries: MenuEntry[] = [
+    { kind: 'heading', key: 'name', label: `${name} · ${me.ADAccount}` },
+    ...action(flags.language, 'language', t('language'), <Languages aria-hidden />, toOther, language === 'EN' ? 'zh-CN' : 'en'),
+    ...action(flags.avatar, 'avatar', t('avatar'), <Camera aria-hidden />, soon),
+    ...action(flags.password && me.ModifyPassUrl !== '', 'password', t('password'), <KeyRound aria-hidden />, () =>
+      window.open(me.ModifyPassUrl, '_blank', 'noopener'),
+    ),
+    ...action(flags.rookieGuidance, 'rookie', t('rookie'), <Compass aria-hidden />, soon),
+    ...action(true, 'history', t('history'), <BookOpen aria-hidden />, () => go('/newsHistory')),
+    ...themes,
+    ...peopleEntries(people, me.ADAccount, t('switchPerson')),
+    ...action(true, 'sign-out', t('signOut'), <LogOut aria-hidden />, () => void leavePortal()),
+  ]
+  return <Menu label={t('me')} trigger={<Avatar src={me.HeadImage} name={name} size={40} />} entries={entries} />
+}
+
+function peopleEntries(people: { ADAccount: string; Name: string }[], mine: string, heading: string): MenuEntry[] {
+  if (people.length === 0) return []
+  const choices = people.map(
+    (person): MenuEntry => ({
+      kind: 'choice',
+      key: person.ADAccount,
+      label: person.Name,
+      isChosen: person.ADAccount === mine,
+      onPress: () => void bePerson(person.ADAccount).then((isIn) => (isIn ? location.assign('/home') : location.assign('/errorPage?reason=unknown-person'))),
+    }),
+  )
+  return [{ kind: 'heading', key: 'people', label: heading }, ...choices]
+}
+
+function useThemeEntries(): MenuEntry[] {
+  const t = useText(shellTexts)
+  const [theme, setTheme] = useState(() => recall('theme'))
+  function choose(next: '' | 'light' | 'dark'): void {
+    setTheme(next)
+    if (next) document.documentElement.dataset['theme'] = next
+    else delete document.documentElement.dataset['theme']
+    if (next) remember('theme', next)
+    else forget('theme')
+  }
+  const choices = [
+    ['', t('themeSystem')],
+    ['light', t('themeLight')],
+    ['dark', t('themeDark')],
+  ] as const
+  return [
+    { kind: 'heading', key: 'theme', label: t('theme') },
+    ...choices.map(([value, label]): MenuEntry => ({ kind: 'choice', key: `theme ${value}`, label, isChosen: theme === value, onPress: () => choose(value) })),
+  ]
+}

@@ -1,0 +1,32 @@
+import { translate, languageOf } from '@portal/contract'
+import { recall } from '@portal/client'
+import { StateView } from '@portal/ui'
+import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { shellTexts } from './messages.ts'
+
+/** A bug in a screen: what happened, and a way on. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true }
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo): void {
+    console.error(error, info.componentStack)
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children
+    const language = languageOf(recall('Language'))
+    return (
+      <StateView
+        kind="error"
+        isPage
+        text={translate(shellTexts.errorTitle, language)}
+        help={translate(shellTexts.errorPlain, language)}
+        action={{ label: translate(shellTexts.retry, language), onPress: () => location.reload() }}
+      />
+    )
+  }
+}

@@ -1,0 +1,86 @@
+import { hostsOf, PageLink, useNavigation } from '@portal/client'
+import type { TopNavigation, UserDetail } from '@portal/profile/web'
+import { IconButton, useText } from '@portal/ui'
+import { Bell, Search } from 'lucide-react'
+import type { PageSettings } from '../settings.ts'
+import { AvatarMenu } from './AvatarMenu.tsx'
+import styles from './Header.module.css'
+import { shellTexts } from './messages.ts'
+import { directoryOf, highlightedTab, type Tab } from './title.ts'
+
+interface Props {
+  me: UserDetail | undefined
+  portal: '' | 'ML'
+  settings: PageSettings
+}
+
+/** SHELL-06 to SHELL-10: what a person's template switches on, and nothing else. */
+export function Header({ me, portal, settings }: Props) {
+  const t = useText(shellTexts)
+  const { here, go } = useNavigation()
+  const flags = me?.TemplateConfig?.topNavigationConfig
+  const chosen = highlightedTab(here.pathname)
+  const home = portal === 'ML' ? '/mlPortal' : '/home'
+  return (
+    <header className={styles.header}>
+      <div className={styles.inner}>
+        {(!flags || flags.logo) && (
+          <PageLink className={styles.logo} href={home} aria-label={t('product')}>
+            <svg viewBox="0 0 64 40" aria-hidden>
+              <path d="M3 27C13 9 28 3 58 3 40 8 29 15 23 27z" />
+              <path d="M3 35h56" className={styles.line} />
+            </svg>
+            <span>{t('product')}</span>
+          </PageLink>
+        )}
+        <nav className={styles.tabs} aria-label={t('mainNavigation')}>
+          {me &&
+            flags &&
+            tabsOf(flags, me.UserTag, home).map((tab) => (
+              <PageLink
+                key={tab.name}
+                className={styles.tab}
+                href={tab.href}
+                aria-current={chosen === tab.name ? 'page' : undefined}
+                {...(tab.isOutside ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+              >
+                {t(tab.name)}
+              </PageLink>
+            ))}
+        </nav>
+        <div className={styles.tools}>
+          {flags && portal === '' && (
+            <IconButton label={t('search')} onClick={() => go('/actions/search')}>
+              <Search aria-hidden />
+            </IconButton>
+          )}
+          {flags?.noticeRemind && <BellButton />}
+          {me && flags && <AvatarMenu me={me} flags={flags} settings={settings} />}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** Notices arrive with their slice; until then the bell says so. */
+function BellButton() {
+  const t = useText(shellTexts)
+  const { go } = useNavigation()
+  return (
+    <IconButton label={t('notices')} onClick={() => go('/Workflow')}>
+      <Bell aria-hidden />
+    </IconButton>
+  )
+}
+
+function tabsOf(flags: TopNavigation, userTag: string, home: string) {
+  const directory = directoryOf(userTag)
+  const tabs: { name: Tab; isShown: boolean; href: string; isOutside?: boolean }[] = [
+    { name: 'home', isShown: flags.home, href: home },
+    { name: 'valueDrive', isShown: flags.valueDrive, href: '/vi' },
+    { name: 'library', isShown: flags.library, href: hostsOf(location.hostname).library, isOutside: true },
+    { name: 'partner', isShown: flags.partner, href: directory },
+    { name: 'people', isShown: flags.people, href: directory },
+  ]
+  return tabs.filter((tab) => tab.isShown)
+}

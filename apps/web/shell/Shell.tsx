@@ -1,0 +1,89 @@
+import { recall, remember, useNavigation } from '@portal/client'
+import { NewsDialog, openedBy } from '@portal/news/web'
+import { useMe } from '@portal/profile/web'
+import { enterPortal, type Entered } from '@portal/session/web'
+import { LoadingOverlay, StateView, useLanguage, useText, Watermark } from '@portal/ui'
+import { Outlet } from '@tanstack/react-router'
+import { Suspense, useEffect, useState } from 'react'
+import type { PageSettings } from '../settings.ts'
+import { Header } from './Header.tsx'
+import { MeContext } from './me.ts'
+import { shellTexts } from './messages.ts'
+import { Navigator } from './Navigator.tsx'
+import styles from './Shell.module.css'
+import { isHeaderHidden, portalOf, titleOf } from './title.ts'
+
+export function Shell({ settings }: { settings: PageSettings }) {
+  return (
+    <Navigator>
+      <Framed settings={settings} />
+    </Navigator>
+  )
+}
+
+/** Pages that stand without a session: what went wrong must be readable by anybody. */
+const openPages = /^\/(errorPage|oAuthError|signed-in|signed-out|auth\/\w+)\/?$/i
+
+function Framed({ settings }: { settings: PageSettings }) {
+  const { here } = useNavigation()
+  const { language } = useLanguage()
+  const t = useText(shellTexts)
+  const isOpen = openPages.test(here.pathname)
+  const entered = useEntered(settings, !isOpen)
+  useEffect(() => {
+    document.title = titleOf(here.pathname, language)
+  }, [here.pathname, language])
+  if (isOpen) return <Suspense fallback={<LoadingOverlay kind="white" label={t('loading')} />}>{<Outlet />}</Suspense>
+  if (entered === 'unknown-person') return <StateView kind="locked" isPage text={t('unauthorized')} help={t('unauthorizedHelp')} />
+  if (entered === 'no-way-in') return <StateView kind="locked" isPage text={t('errorNoWay')} />
+  if (entered !== 'in') return <LoadingOverlay kind="blank" label={t('signingIn')} />
+  return <SignedIn settings={settings} />
+}
+
+/** AUTH-01: on each visit of a route. */
+function useEntered(settings: PageSettings, isNeeded: boolean): Entered | undefined {
+  const [entered, setEntered] = useState<Entered | undefined>(() => (recall('token') && !asksForPerson() ? 'in' : undefined))
+  useEffect(() => {
+    if (!isNeeded || entered === 'in') return
+    void enterPortal(settings).then(setEntered)
+  }, [settings, isNeeded, entered])
+  return entered
+}
+
+function asksForPerson(): boolean {
+  return new URLSearchParams(location.search).has('as')
+}
+
+function SignedIn({ settings }: { settings: PageSettings }) {
+  const { here, go } = useNavigation()
+  const { language } = useLanguage()
+  const t = useText(shellTexts)
+  const portal = portalOf(here.pathname)
+  const { data: me, error, refetch } = useMe(portal, true)
+  const opened = openedBy(here.search)
+  const hasNoTemplate = me !== undefined && me.TemplateConfig === null
+  useEffect(() => {
+    if (hasNoTemplate) go('/oAuthError', { replace: true })
+  }, [hasNoTemplate, go])
+  useEffect(() => {
+    if (!me) return
+    remember('userTag', me.UserTag)
+    remember('IsShowDate', String(me.IsShowDate))
+    remember('headerConfig', JSON.stringify(me.TemplateConfig?.topNavigationConfig ?? null))
+  }, [me])
+  if (error) return <StateView kind="error" isPage text={t('errorTitle')} help={t('errorPlain')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+  const name = language === 'EN' ? me?.EnName : me?.Name
+  return (
+    <MeContext value={me ?? null}>
+      <a className={styles.skip} href="#content">
+        {t('skip')}
+      </a>
+      {!isHeaderHidden(here.pathname) && <Header me={me} portal={portal} settings={settings} />}
+      <Suspense fallback={<LoadingOverlay kind="white" label={t('loading')} />}>
+        <Outlet />
+        {opened && <NewsDialog opened={opened} portal={portal} showSource={me?.UserTag === 'jac'} />}
+      </Suspense>
+      {me && <Watermark text={`${name} ${me.ADAccount}`} />}
+    </MeContext>
+  )
+}

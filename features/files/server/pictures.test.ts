@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { createSecrets } from '@portal/server'
+import { seedCompany, startApp, type TestApp } from '@portal/testing'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createReferences, preparePicture, storeFile, type References } from './index.ts'
+
+let app: TestApp
+let references: References
+let pictureId = 0
+
+beforeAll(async () => {
+  app = await startApp()
+  await seedCompany(app.db)
+  references = createReferences(await createSecrets(app.db))
+  const source = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#00a0c8' } })
+    .jpeg()
+    .toBuffer()
+  pictureId = await storeFile(app.db, { name: 'p', owner: 'everyone', ...(await preparePicture(source)) })
+})
+afterAll(() => app.stop())
+
+const pathOf = (id: number) => references.image(id, 'zhou.min', app.clock.now()).replace('/api/', '')
+const bodyOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
+const hashOf = (body: Uint8Array) => createHash('sha256').update(body).digest('hex')
+
+describe('pictures', () => {
+  const picture = (suffix = '') => app.raw(`${pathOf(pictureId)}${suffix}`)
+
+  test.each([
+    ['', 1920],
+    ['&w=1', 64],
+    ['&w=64', 64],
+    ['&w=100', 160],
+    ['&w=640', 640],
+    ['&w=99999', 1920],
+    ['&w=-4', 64],
+  ])('%s is %i pixels wide, in its proportions', async (suffix, width) => {
+    const response = await picture(suffix)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('image/webp')
+    expect(response.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'")
+    const made = await sharp(await bodyOf(response)).metadata()
+    expect([made.format, made.width, made.height]).toEqual(['webp', width, width / 2])
+  })
+
+  test.each(['w=x', 'w=1.5', 'w=1&w=2', 'w=1e400'])('%s is malformed', async (query) => {
+    expect((await picture(`&${query}`)).status).toBe(400)
+  })
+
+  test('a small picture is never blown up', async () => {
+    const source = await sharp({ create: { width: 30, height: 30, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
+    const id = await storeFile(app.db, { name: 'small', owner: 'everyone', ...(await preparePicture(source)) })
+    const response = await app.raw(`${pathOf(id)}&w=640`)
+    expect((await sharp(await bodyOf(response)).metadata()).width).toBe(30)
+  })
+
+  test('many at once are made once and are the same', async () => {
+    const all = await Promise.all(Array.from({ length: 12 }, async () => hashOf(await bodyOf(await picture('&w=300')))))
+    expect(new Set(all).size).toBe(1)
+  })
+
+  test('what was taken is kept without its place and camera', async () => {
+    const source = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
+      .withExif({ IFD0: { Copyright: 'secret place' } })
+      .jpeg()
+      .toBuffer()
+    const prepared = await preparePicture(source)
+    expect((await sharp(Buffer.from(prepared.bytes)).metadata()).exif).toBeUndefined()
+    expect(prepared).toMatchObject({ mediaType: 'image/webp', width: 40, height: 20 })
+    expect(prepared.preview).toMatch(/^data:image\/webp;base64,/)
+    expect(prepared.preview!.length).toBeLessThan(1000)
+  })
+
+  test.each(['image/webp', 'image/svg+xml', 'application/pdf', 'text/html'])(
+    'bytes that are no picture, as %s, are gone and no fault',
+    async (mediaType) => {
+      const id = await storeFile(app.db, { name: 'b', mediaType, bytes: Buffer.from('<svg>RIFF'), owner: 'everyone' })
+      const response = await app.raw(pathOf(id))
+      expect(response.status).toBe(404)
+      expect(await response.json()).toMatchObject({ Code: 404, Data: null })
+    },
+  )
+})

@@ -1,0 +1,178 @@
+import { useCommand, usePages } from '@portal/client'
+import { Avatar, ConfirmDialog, RelativeTime, Skeleton, useLanguage, useMessage, useText } from '@portal/ui'
+import { useState } from 'react'
+import { news, type Comment, type Reply } from '../contract.ts'
+import { newsTexts } from '../messages.ts'
+import { commentPageSize } from '../rules.ts'
+import styles from './Comments.module.css'
+import { CommentText } from './CommentText.tsx'
+import type { Portal } from './queries.ts'
+import { targetOfComment, targetOfReply, type Target } from './targets.ts'
+
+interface Props {
+  comment: Comment
+  newsId: number
+  portal: Portal
+  onReply: (target: Target) => void
+  onDeleted: () => Promise<void>
+}
+
+export function CommentItem({ comment, newsId, portal, onReply, onDeleted }: Props) {
+  const t = useText(newsTexts)
+  const [showsAll, setShowsAll] = useState(false)
+  const replies = usePages(
+    news.replyList,
+    { NewsId: newsId, NewsCommentId: comment.Id },
+    { portal, pageSize: commentPageSize, names: 'Pageindex', enabled: showsAll },
+  )
+  const shown = showsAll && replies.data ? replies.data.pages.flatMap((page) => page.List) : comment.ReplyList
+  const hasMore = showsAll ? replies.hasNextPage : comment.ReplyTotal > comment.ReplyList.length
+  const remove = { newsId, portal, onDeleted }
+  return (
+    <li className={styles.item}>
+      <Avatar src={comment.HeadImage} name={comment.Name} size={40} />
+      <div className={styles.main}>
+        <Words
+          name={comment.Name}
+          text={comment.Comment}
+          date={comment.CreateDate}
+          isDeleted={comment.IsDel}
+          onReply={() => onReply(targetOfComment(comment))}
+          remove={comment.IsAdmin && !comment.IsDel ? { ...remove, id: comment.Id, type: 1 } : undefined}
+        />
+        {shown.length > 0 && (
+          <ul className={styles.replies}>
+            {shown.map((reply) => (
+              <ReplyItem
+                key={reply.ReplyID}
+                reply={reply}
+                onReply={() => onReply(targetOfReply(comment.Id, reply))}
+                remove={remove}
+              />
+            ))}
+            {replies.isFetching && <Skeleton shape="line" count={2} />}
+            {hasMore && !replies.isFetching && (
+              <li>
+                <button
+                  type="button"
+                  className={styles.tool}
+                  onClick={() => (showsAll ? void replies.fetchNextPage() : setShowsAll(true))}
+                >
+                  {t('moreReplies', { count: comment.ReplyTotal })}
+                </button>
+              </li>
+            )}
+          </ul>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function ReplyItem({
+  reply,
+  onReply,
+  remove,
+}: {
+  reply: Reply
+  onReply: () => void
+  remove: Omit<Removal, 'id' | 'type'>
+}) {
+  return (
+    <li className={styles.item}>
+      <Avatar src={reply.HeadPortrait} name={reply.ReplyBy} size={30} />
+      <div className={styles.main}>
+        <Words
+          name={reply.ReplyBy}
+          to={reply.ReplyLayer === 2 ? reply.ReplyTo : undefined}
+          text={reply.ReplyMessage}
+          date={reply.ReplyTime}
+          isDeleted={reply.IsDel}
+          onReply={onReply}
+          remove={reply.IsAdmin && !reply.IsDel ? { ...remove, id: reply.ReplyID, type: 2 } : undefined}
+        />
+      </div>
+    </li>
+  )
+}
+
+interface Removal {
+  newsId: number
+  portal: Portal
+  id: number
+  /** 1 comment, 2 reply */
+  type: 1 | 2
+  onDeleted: () => Promise<void>
+}
+
+interface WordsProps {
+  name: string
+  to?: string | undefined
+  text: string
+  date: string
+  isDeleted: boolean
+  onReply: () => void
+  remove: Removal | undefined
+}
+
+function Words({ name, to, text, date, isDeleted, onReply, remove }: WordsProps) {
+  const t = useText(newsTexts)
+  const { language } = useLanguage()
+  return (
+    <>
+      <div className={styles.head}>
+        <span className={styles.name}>{name}</span>
+        {to && <span>{t('replyTo', { name: to })}</span>}
+        <RelativeTime date={date} />
+      </div>
+      {isDeleted ? (
+        <p className={`${styles.text} ${styles.gone}`}>{t('deleted')}</p>
+      ) : (
+        <p className={styles.text}>
+          <CommentText text={text} language={language} />
+        </p>
+      )}
+      {!isDeleted && (
+        <div className={styles.tools}>
+          <button type="button" className={styles.tool} onClick={onReply}>
+            {t('reply')}
+          </button>
+          {remove && <DeleteTool removal={remove} />}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** CMT-06: asks first; the list is loaded again afterwards. */
+function DeleteTool({ removal }: { removal: Removal }) {
+  const t = useText(newsTexts)
+  const { show } = useMessage()
+  const [isAsking, setAsking] = useState(false)
+  const command = useCommand(news.remove, {
+    portal: removal.portal,
+    onDone(answer) {
+      setAsking(false)
+      show(answer.ok ? t('delSuccess') : t('fail'), { isError: !answer.ok })
+      if (answer.ok) void removal.onDeleted()
+    },
+  })
+  return (
+    <>
+      <button type="button" className={styles.tool} onClick={() => setAsking(true)}>
+        {t('delete')}
+      </button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('deleteAsk')}
+          help={t('deleteHelp')}
+          confirm={t('delete')}
+          cancel={t('cancel')}
+          isBusy={command.isPending}
+          onConfirm={() => command.mutate({ input: { NewsId: removal.newsId, Id: removal.id, DelType: removal.type } })}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

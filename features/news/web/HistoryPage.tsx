@@ -1,0 +1,32 @@
+import { usePages } from '@portal/client'
+import { Skeleton, StateView, useSentinel, useText } from '@portal/ui'
+import { news } from '../contract.ts'
+import { newsTexts } from '../messages.ts'
+import { NewsCard } from './NewsCard.tsx'
+import styles from './NewsPage.module.css'
+
+const pageSize = 20
+
+/** NEWS-11: what I read, the last first. */
+export function HistoryPage({ showSource }: { showSource: boolean }) {
+  const t = useText(newsTexts)
+  const pages = usePages(news.readHistory, {}, { pageSize })
+  const items = pages.data?.pages.flatMap((page) => page.List) ?? []
+  const bottom = useSentinel(() => {
+    if (pages.hasNextPage && !pages.isFetchingNextPage && !pages.isError) void pages.fetchNextPage()
+  })
+  return (
+    <main className={styles.page} id="content">
+      <h1 className={styles.title}>{t('historyTitle')}</h1>
+      {pages.isPending && <Skeleton shape="row" count={6} />}
+      {pages.isError && <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void pages.refetch() }} />}
+      {pages.data && items.length === 0 && <StateView kind="empty" text={t('historyEmpty')} />}
+      <div className={styles.list}>
+        {items.map((item) => (
+          <NewsCard key={item.Id} item={item} look="row" came={{ origin: 'History' }} showSource={showSource} />
+        ))}
+      </div>
+      <div ref={bottom} />
+    </main>
+  )
+}

@@ -1,0 +1,94 @@
+import { recall, useNavigation } from '@portal/client'
+import { localeOf } from '@portal/contract'
+import { Avatar, Picture, RelativeTime, shortNumber, Skeleton, StateView, Tag, useLanguage, useText } from '@portal/ui'
+import { RichText } from '@portal/ui/late'
+import { Eye } from 'lucide-react'
+import { useEffect } from 'react'
+import type { NewsDetail } from '../contract.ts'
+import { newsTexts } from '../messages.ts'
+import { Attachments } from './Attachments.tsx'
+import { Comments } from './Comments.tsx'
+import { LikeButton } from './LikeButton.tsx'
+import styles from './NewsArticle.module.css'
+import { useNewsDetail, useRead, type Portal } from './queries.ts'
+import { Recommended } from './Recommended.tsx'
+
+interface Props {
+  newsId: number
+  portal: Portal
+  showSource: boolean
+}
+
+/** The reading view, in a popup or as a page; its failures are what the server says of them (NEWS-04, NEWS-05). */
+export function NewsArticle({ newsId, portal, showSource }: Props) {
+  const t = useText(newsTexts)
+  const { data, error, refetch } = useNewsDetail(newsId, portal)
+  if (error?.failure.kind === 'refused') return <StateView kind="empty" text={error.failure.message || t('newDeleted')} />
+  if (error) return <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+  if (!data) return <Loading />
+  if (!data.IsAuthority) return <StateView kind="locked" text={t('newNonAccess')} help={t('accessHelp')} />
+  return <Article news={data} portal={portal} showSource={showSource} />
+}
+
+function Loading() {
+  return (
+    <div className={styles.article} aria-busy>
+      <Skeleton shape="cover" />
+      <Skeleton shape="title" />
+      <Skeleton shape="line" count={6} />
+    </div>
+  )
+}
+
+function Article({ news, portal, showSource }: { news: NewsDetail; portal: Portal; showSource: boolean }) {
+  const { language } = useLanguage()
+  const t = useText(newsTexts)
+  const { here } = useNavigation()
+  const { mutate: read } = useRead(news.Id, portal)
+  useEffect(() => read({ input: { NewsId: news.Id } }), [news.Id, read])
+  const lang = localeOf(news.Language)
+  return (
+    <article className={styles.article}>
+      {news.VideoUrl ? (
+        // the demo film has no speech; captions come with the editor's desk
+        // oxlint-disable-next-line jsx-a11y/media-has-caption
+        <video className={styles.video} src={news.VideoUrl} poster={news.CoverUrl && `${news.CoverUrl}&w=1280`} controls preload="metadata" />
+      ) : (
+        news.CoverUrl && <Picture src={news.CoverUrl} preview={news.CoverPreview} ratio={21 / 9} alt="" width={1280} />
+      )}
+      <header className={styles.head}>
+        <div className={styles.meta}>
+          <span className={styles.category}>{news.CategoryName}</span>
+          {showSource && news.Source && <Tag>{news.Source}</Tag>}
+          {news.Language !== language && <Tag>{t('otherLanguage')}</Tag>}
+        </div>
+        <h1 className={styles.title} lang={lang}>
+          {news.Title}
+        </h1>
+        <div className={styles.byline}>
+          <Avatar src={news.HeadImage} name={news.Name} size={36} />
+          <span className={styles.author}>{news.Name}</span>
+          <RelativeTime date={news.PublishDate} />
+          <span className={styles.reads}>
+            <Eye aria-hidden />
+            {t('reads', { count: shortNumber(news.ReadNumber, language) })}
+          </span>
+        </div>
+      </header>
+      <RichText html={news.NewsInfo} lang={lang} />
+      {news.TagList.length > 0 && (
+        <ul className={styles.tags}>
+          {news.TagList.map((tag) => (
+            <li key={tag.Id}>
+              <Tag>#{tag.Name}</Tag>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Attachments list={news.AttachmentList} />
+      <LikeButton news={news} portal={portal} />
+      <Recommended newsId={news.Id} portal={portal} asPage={/^\/newsDetail/i.test(here.pathname)} showSource={showSource} />
+      <Comments newsId={news.Id} portal={portal} total={news.CommentNumber} account={recall('ADAccount')} />
+    </article>
+  )
+}

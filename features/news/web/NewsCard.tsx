@@ -1,0 +1,64 @@
+import { PageLink, useNavigation } from '@portal/client'
+import { localeOf } from '@portal/contract'
+import { Picture, RelativeTime, shortNumber, Tag, useLanguage, useText } from '@portal/ui'
+import { Eye, MessageCircle, ThumbsUp } from 'lucide-react'
+import type { NewsItem } from '../contract.ts'
+import { newsTexts } from '../messages.ts'
+import { popupHref } from './addresses.ts'
+import styles from './NewsCard.module.css'
+import type { Came } from './queries.ts'
+
+interface Props {
+  item: NewsItem
+  came?: Came
+  /** The large card leads a grid; a row is a line in a narrow list. */
+  look?: 'card' | 'large' | 'row'
+  /** NEWS-07: joint-venture readers see where a news comes from. */
+  showSource?: boolean
+}
+
+export function NewsCard({ item, came = {}, look = 'card', showSource = false }: Props) {
+  const { language } = useLanguage()
+  const { here } = useNavigation()
+  const t = useText(newsTexts)
+  const isForeign = item.Language !== language
+  return (
+    <article className={styles.card} data-look={look} data-read={item.IsRead || undefined}>
+      <PageLink className={styles.link} href={popupHref(here.pathname, item.Id, came)}>
+        <div className={styles.cover}>
+          <Picture src={item.CoverUrl} preview={item.CoverPreview} ratio={look === 'row' ? 4 / 3 : 16 / 9} alt="" width={look === 'large' ? 960 : look === 'row' ? 160 : 640} />
+        </div>
+        <div className={styles.text}>
+          <div className={styles.meta}>
+            <span className={styles.category}>{item.CategoryName}</span>
+            <RelativeTime date={item.PublishDate} />
+            {showSource && item.Source && <span>{item.Source}</span>}
+            {isForeign && <Tag>{item.Language === 'EN' ? 'EN' : '中'}</Tag>}
+          </div>
+          <h3 className={styles.title} lang={localeOf(item.Language)}>
+            {item.Title}
+          </h3>
+          {look !== 'row' && (
+            <div className={styles.foot}>
+              <span className={styles.tags}>{item.TagList.map((tag) => `#${tag.Name}`).join('  ')}</span>
+              <span className={styles.counts}>
+                <Count icon={<Eye aria-hidden />} label={t('reads', { count: item.ReadNumber })} value={shortNumber(item.ReadNumber, language)} />
+                <Count icon={<ThumbsUp aria-hidden />} label={t('like')} value={shortNumber(item.PraiseNumber, language)} />
+                <Count icon={<MessageCircle aria-hidden />} label={t('comments')} value={shortNumber(item.CommentNumber, language)} />
+              </span>
+            </div>
+          )}
+        </div>
+      </PageLink>
+    </article>
+  )
+}
+
+function Count({ icon, label, value }: { icon: React.ReactNode; label: string; value: string }) {
+  return (
+    <span className={styles.count} title={label}>
+      {icon}
+      <span>{value}</span>
+    </span>
+  )
+}

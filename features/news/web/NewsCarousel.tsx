@@ -1,0 +1,36 @@
+import { PageLink, useAnswer, useNavigation } from '@portal/client'
+import { localeOf } from '@portal/contract'
+import { Carousel, Picture, RelativeTime, Skeleton, StateView, useText } from '@portal/ui'
+import { news } from '../contract.ts'
+import { newsTexts } from '../messages.ts'
+import { popupHref } from './addresses.ts'
+import styles from './NewsCarousel.module.css'
+import type { Portal } from './queries.ts'
+
+/** The pinned news, large: the stage of home. */
+export function NewsCarousel({ label, portal = '' }: { label: string; portal?: Portal }) {
+  const t = useText(newsTexts)
+  const { here } = useNavigation()
+  const { data, error, refetch } = useAnswer(news.top, {}, { portal })
+  if (error) return <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+  if (!data) return <Skeleton shape="cover" />
+  const slides = data.List.map((item, index) => ({
+    key: item.Id,
+    name: item.Title,
+    content: (
+      <PageLink className={styles.slide} href={popupHref(here.pathname, item.Id, { origin: 'Top' })}>
+        <Picture src={item.CoverUrl} preview={item.CoverPreview} ratio={16 / 9} alt="" width={960} isFirst={index === 0} />
+        <span className={styles.veil} />
+        <span className={styles.text}>
+          <span className={styles.meta}>
+            {item.CategoryName} · <RelativeTime date={item.PublishDate} />
+          </span>
+          <span className={styles.title} lang={localeOf(item.Language)}>
+            {item.Title}
+          </span>
+        </span>
+      </PageLink>
+    ),
+  }))
+  return <Carousel label={label} slides={slides} previousLabel={t('previous')} nextLabel={t('next')} />
+}

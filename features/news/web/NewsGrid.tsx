@@ -1,0 +1,44 @@
+import { useAnswer, usePages } from '@portal/client'
+import { Skeleton, StateView, useSentinel, useText } from '@portal/ui'
+import { useState } from 'react'
+import { news } from '../contract.ts'
+import { newsTexts } from '../messages.ts'
+import { CategoryBar } from './CategoryBar.tsx'
+import { NewsCard } from './NewsCard.tsx'
+import styles from './NewsGrid.module.css'
+import type { Portal } from './queries.ts'
+
+/** As many as the document asks for before this script is there. */
+export const gridPageSize = 12
+
+/** News by category and tag, in an editorial grid that grows as one scrolls (HOME-03). */
+export function NewsGrid({ portal = '', showSource = false, allLabel }: { portal?: Portal; showSource?: boolean; allLabel: string }) {
+  const t = useText(newsTexts)
+  const [filter, setFilter] = useState<{ category?: string; tag?: number }>({})
+  const categories = useAnswer(news.categories, {})
+  const input = { ...(filter.category ? { Category: filter.category } : {}), ...(filter.tag ? { TagId: filter.tag } : {}) }
+  const pages = usePages(news.list, input, { portal, pageSize: gridPageSize })
+  const items = pages.data?.pages.flatMap((page) => page.List) ?? []
+  const bottom = useSentinel(() => {
+    if (pages.hasNextPage && !pages.isFetchingNextPage && !pages.isError) void pages.fetchNextPage()
+  })
+  return (
+    <div className={styles.grid}>
+      <CategoryBar tree={categories.data?.List ?? []} filter={filter} onFilter={setFilter} allLabel={allLabel} />
+      {pages.isError && items.length === 0 && <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void pages.refetch() }} />}
+      {pages.data && items.length === 0 && <StateView kind="empty" text={t('notThere')} />}
+      <div className={styles.cards}>
+        {pages.isPending && <Skeleton shape="card" count={6} />}
+        {items.map((item, index) => (
+          <div key={item.Id} className={styles.place} data-large={index % 12 === 0 || undefined}>
+            <NewsCard item={item} came={{ origin: 'List', ...filter }} look={index % 12 === 0 ? 'large' : 'card'} showSource={showSource} />
+          </div>
+        ))}
+        {pages.isFetchingNextPage && <Skeleton shape="card" count={3} />}
+      </div>
+      <div ref={bottom} />
+      {items.length > 0 && !pages.hasNextPage && !pages.isFetching && <StateView kind="end" text={t('endOfNews')} />}
+      {pages.isFetchNextPageError && <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void pages.fetchNextPage() }} />}
+    </div>
+  )
+}

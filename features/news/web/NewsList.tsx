@@ -1,0 +1,39 @@
+import { useAnswer } from '@portal/client'
+import { Skeleton, StateView, useText } from '@portal/ui'
+import { useEffect } from 'react'
+import { news } from '../contract.ts'
+import { newsTexts } from '../messages.ts'
+import { NewsCard } from './NewsCard.tsx'
+import styles from './NewsList.module.css'
+import type { Portal } from './queries.ts'
+import { supplyList } from './supplied-list.ts'
+
+interface Props {
+  of: { category: string } | 'Value' | 'Joy'
+  count: number
+  look?: 'row' | 'card'
+  portal?: Portal
+  showSource?: boolean
+}
+
+/** A short list of one kind: announcements, values, joy. */
+export function NewsList({ of, count, look = 'row', portal = '', showSource = false }: Props) {
+  const t = useText(newsTexts)
+  const endpoint = of === 'Value' ? news.valueTop : of === 'Joy' ? news.joyNews : news.list
+  const input = { PageIndex: 1, PageSize: count, ...(typeof of === 'object' ? { Category: of.category } : {}) }
+  const { data, error, refetch } = useAnswer(endpoint, input, { portal })
+  const origin = typeof of === 'string' ? of : 'List'
+  useEffect(() => {
+    if (data && typeof of === 'string') supplyList(of, data.List.map((item) => item.Id))
+  }, [data, of])
+  if (error) return <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+  if (!data) return <Skeleton shape={look === 'row' ? 'row' : 'card'} count={look === 'row' ? count : 1} />
+  const came = { origin, ...(typeof of === 'object' ? { category: of.category } : {}) }
+  return (
+    <div className={styles.list} data-look={look}>
+      {data.List.map((item) => (
+        <NewsCard key={item.Id} item={item} look={look} came={came} showSource={showSource} />
+      ))}
+    </div>
+  )
+}

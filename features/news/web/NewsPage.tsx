@@ -1,0 +1,33 @@
+import { useNavigation } from '@portal/client'
+import { IconButton, StateView, useText } from '@portal/ui'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { newsTexts } from '../messages.ts'
+import { pageHref } from './addresses.ts'
+import { NewsArticle } from './NewsArticle.tsx'
+import { useArrows } from './NewsDialog.tsx'
+import styles from './NewsPage.module.css'
+
+/** NEWS-12: `/newsDetail?newsID=…&Origin=List` */
+export function NewsPage({ showSource }: { showSource: boolean }) {
+  const { here, go } = useNavigation()
+  const t = useText(newsTexts)
+  const query = new URLSearchParams([...new URLSearchParams(here.search)].map(([key, value]) => [key.toLowerCase(), value]))
+  const newsId = Number(query.get('newsid'))
+  const origin = query.get('origin') ?? 'List'
+  const isId = Number.isSafeInteger(newsId) && newsId > 0
+  const { step } = useArrows({ newsId: isId ? newsId : 1, came: { origin } }, '', (id) => go(pageHref(id, origin)))
+  if (!isId) return <StateView kind="empty" text={t('notThere')} isPage />
+  return (
+    <main className={styles.page} id="content">
+      <nav className={styles.arrows}>
+        <IconButton label={t('previous')} onClick={() => step(-1)}>
+          <ChevronLeft aria-hidden />
+        </IconButton>
+        <IconButton label={t('next')} onClick={() => step(1)}>
+          <ChevronRight aria-hidden />
+        </IconButton>
+      </nav>
+      <NewsArticle key={newsId} newsId={newsId} portal="" showSource={showSource} />
+    </main>
+  )
+}

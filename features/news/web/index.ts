@@ -1,0 +1,6 @@
+export { openedBy, pageHref, popupHref, withoutPopup, type OpenNews } from './addresses.ts'
+export { NewsCard } from './NewsCard.tsx'
+export { NewsCarousel } from './NewsCarousel.tsx'
+export { NewsGrid } from './NewsGrid.tsx'
+export { NewsList } from './NewsList.tsx'
+export { HistoryPage, loadArticle, NewsDialog, NewsPage } from './lazy.ts'

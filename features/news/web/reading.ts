@@ -1,0 +1,3 @@
+export { HistoryPage } from './HistoryPage.tsx'
+export { NewsDialog } from './NewsDialog.tsx'
+export { NewsPage } from './NewsPage.tsx'

@@ -1,0 +1,27 @@
+import { PageLink, useAnswer } from '@portal/client'
+import { Picture, Skeleton, StateView } from '@portal/ui'
+import { profile } from '../contract.ts'
+import styles from './BannerStrip.module.css'
+
+/** The banners of a portal; a link of this site stays in the page, any other opens beside it. */
+export function BannerStrip({ portal = '', failed, retry }: { portal?: '' | 'ML'; failed: string; retry: string }) {
+  const { data, error, refetch } = useAnswer(profile.banners, { Template: portal })
+  if (error) return <StateView kind="error" text={failed} action={{ label: retry, onPress: () => void refetch() }} />
+  if (!data) return <Skeleton shape="row" />
+  return (
+    <ul className={styles.strip}>
+      {data.List.map((banner) => {
+        const isOurs = banner.LinkUrl.startsWith('/')
+        const beside = isOurs ? {} : { target: '_blank', rel: 'noopener noreferrer' }
+        return (
+          <li key={banner.Id} className={styles.place}>
+            <PageLink className={styles.banner} href={banner.LinkUrl || '/home'} {...beside}>
+              <Picture src={banner.ImageUrl} preview={banner.ImagePreview} ratio={3} alt="" width={640} />
+              <span className={styles.title}>{banner.Title}</span>
+            </PageLink>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,25 @@
+import { localeOf } from '@portal/contract'
+import { useLanguage, useText } from '@portal/ui'
+import type { UserDetail } from '../contract.ts'
+import { greetingTexts } from '../messages.ts'
+import { dayPart } from '../rules.ts'
+import styles from './Greeting.module.css'
+
+/** HOME-01: good morning by name, the date, the holiday, the days with the company. */
+export function Greeting({ me }: { me: UserDetail }) {
+  const t = useText(greetingTexts)
+  const { language } = useLanguage()
+  const now = new Date()
+  const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full' }).format(now)
+  const name = language === 'EN' ? me.EnName : me.Name
+  return (
+    <div className={styles.greeting}>
+      <h1 className={styles.hello}>{t(dayPart(now.getHours()), { name })}</h1>
+      <p className={styles.facts}>
+        {me.IsShowDate && <time dateTime={now.toISOString().slice(0, 10)}>{date}</time>}
+        {me.HolidayName && <span className={styles.holiday}>{me.HolidayName}</span>}
+        {me.JoinDays > 0 && <span>{t('joinDays', { days: me.JoinDays })}</span>}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+import { useAnswer } from '@portal/client'
+import { profile } from '../contract.ts'
+
+/** Who I am in this portal; asked once, kept for the visit. */
+export function useMe(portal: '' | 'ML', enabled: boolean) {
+  return useAnswer(profile.detail, { Template: portal }, { enabled })
+}

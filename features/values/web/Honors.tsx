@@ -1,0 +1,30 @@
+import { useAnswer } from '@portal/client'
+import { Avatar, Skeleton, StateView, useText } from '@portal/ui'
+import { values } from '../contract.ts'
+import { valueTexts } from '../messages.ts'
+import styles from './Honors.module.css'
+
+/** The newest honours with the people they went to. */
+export function Honors({ count }: { count: number }) {
+  const t = useText(valueTexts)
+  const { data, error, refetch } = useAnswer(values.honors, {})
+  if (error) return <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+  if (!data) return <Skeleton shape="row" count={4} />
+  if (data.List.length === 0) return <StateView kind="empty" text={t('none')} />
+  return (
+    <ul className={styles.list}>
+      {data.List.slice(0, count).map((honor) => (
+        <li key={honor.Id} className={styles.honor}>
+          <Avatar src={honor.HeadImage} name={honor.Name} size={44} />
+          <div className={styles.words}>
+            <span className={styles.name}>{honor.Name}</span>
+            <span className={styles.title}>{honor.Title}</span>
+          </div>
+          <time className={styles.date} dateTime={honor.Date}>
+            {honor.Date.slice(5).replace('-', '/')}
+          </time>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,1 @@
+export { Honors } from './Honors.tsx'
