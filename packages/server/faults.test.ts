@@ -1,0 +1,125 @@
+/** What a call answers when something breaks, and what stands on every answer. */
+import type { AddressInfo } from 'node:net'
+import { file, NoInput, Nothing, post, z, type Envelope } from '@portal/contract'
+import { fakeClock, freshDatabase, type TestDatabase } from '@portal/testing'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createServer, implement, sql, type Db, type Served, type Tables } from './index.ts'
+import { securityHeaders } from './security-headers.ts'
+
+const open = { access: 'public', input: NoInput } as const
+const One = z.object({ One: z.int() })
+const probe = {
+  echo: post('probe/echo', {
+    access: 'public',
+    input: z.object({ Name: z.string() }),
+    output: z.object({ Name: z.string() }),
+  }),
+  bug: post('probe/bug', { ...open, output: Nothing }),
+  wrongAnswer: post('probe/wrong-answer', { ...open, output: One }),
+  private: post('probe/private', { input: NoInput, output: Nothing }),
+  database: post('probe/database', { ...open, output: One }),
+  change: post('probe/change', { ...open, change: true, output: One }),
+  bytes: file('probe/bytes', { input: NoInput }),
+}
+
+const secret = 'password=hunter2 at /srv/portal/handlers.ts'
+const selectOne = async ({ db }: { db: Db }) => (await sql<{ One: number }>`SELECT 1 AS "One"`.execute(db)).rows[0]!
+
+const routes = implement(
+  probe,
+  {},
+  {
+    echo: async ({ input }) => input,
+    bug: async () => {
+      throw new Error(secret)
+    },
+    wrongAnswer: async () => ({ One: secret }) as unknown as { One: number },
+    private: async () => null,
+    database: selectOne,
+    change: selectOne,
+    bytes: async () => ({ status: 200, headers: { 'content-type': 'application/octet-stream' }, body: 'bytes' }),
+  },
+)
+
+let database: TestDatabase
+let server: Served
+let origin = ''
+
+async function listen(db: Kysely<Tables>): Promise<[Served, string]> {
+  const clock = fakeClock('2026-11-21T09:00:00+08:00')
+  const made = createServer({ routes, db, guard: async () => null, clock, logger: false })
+  await made.listen({ host: '127.0.0.1', port: 0 })
+  return [made, `http://127.0.0.1:${(made.server.address() as AddressInfo).port}`]
+}
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  ;[server, origin] = await listen(database.db)
+})
+afterAll(async () => {
+  await server.close()
+  await database.drop()
+})
+
+async function send(path: string, at = origin) {
+  const headers = { 'content-type': 'application/json', language: 'EN' }
+  const response = await fetch(`${at}/api/probe/${path}`, { method: 'POST', body: '{}', headers })
+  return { response, status: response.status, envelope: (await response.json()) as Envelope<unknown> }
+}
+
+describe('a fault', () => {
+  test.each(['bug', 'wrong-answer'])('%s: HTTP 500, Code 500, a request id, no internals', async (path) => {
+    const { response, status, envelope } = await send(path)
+    expect([status, envelope.Code, envelope.Data]).toEqual([500, 500, null])
+    expect(response.headers.get('x-request-id')).toMatch(/\S/)
+    expect(JSON.stringify(envelope)).not.toMatch(/hunter2|handlers\.ts|Error|zod|invalid/)
+  })
+
+  test('a database that is away is Code 503, for reads and for changes', async () => {
+    const pool = new pg.Pool({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 500 })
+    const [away, at] = await listen(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }))
+    try {
+      for (const path of ['database', 'change']) {
+        const { status, envelope } = await send(path, at)
+        expect([status, envelope.Code, envelope.Data]).toEqual([503, 503, null])
+        expect(envelope.Message).toContain('nothing was changed')
+      }
+    } finally {
+      await away.close()
+      await pool.end()
+    }
+  })
+
+  test('connections that the database ended are replaced', async () => {
+    await send('database')
+    const admin = await database.connect()
+    await admin.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid()`)
+    await admin.end()
+    const first = await send('database')
+    expect([200, 503]).toContain(first.envelope.Code)
+    expect((await send('database')).envelope.Data).toEqual({ One: 1 })
+  })
+})
+
+test.each([
+  ['POST', 'api/probe/echo', '{"Name":"a"}'],
+  ['POST', 'api/probe/echo', '{'],
+  ['POST', 'api/probe/echo', '{}'],
+  ['POST', 'api/probe/bug', '{}'],
+  ['POST', 'api/probe/private', '{}'],
+  ['POST', 'api/probe/none', '{}'],
+  ['GET', 'api/probe/bytes', undefined],
+  ['GET', 'nowhere', undefined],
+  ['GET', 'api/%zz', undefined],
+])('every answer has the security headers: %s %s %s', async (method, path, body) => {
+  const response = await fetch(`${origin}/${path}`, {
+    method,
+    ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
+  })
+  for (const [name, value] of Object.entries(securityHeaders)) expect(response.headers.get(name)).toBe(value)
+  expect(response.headers.get('x-powered-by')).toBeNull()
+  expect(response.headers.get('server')).toBeNull()
+})
