@@ -1,0 +1,151 @@
+/** The document and its assets, as the built page is served. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { createServer, systemClock, type Served } from '@portal/server'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { servePage } from './page.ts'
+
+const script = `console.log('${'x'.repeat(2000)}')`
+// no call here asks a database
+const pool = new pg.Pool({ host: '127.0.0.1', port: 1 })
+let folder = ''
+let server: Served
+let port = 0
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'forecourt-page-'))
+  await mkdir(join(folder, 'assets'))
+  const html =
+    '<script nonce="{{nonce}}"></script><script nonce="{{nonce}}" type="application/json">{{settings}}</script>'
+  await writeFile(join(folder, 'index.html'), html)
+  await writeFile(join(folder, 'secret.txt'), 'secret')
+  await writeFile(join(folder, 'assets', 'main-1.js'), script)
+  await writeFile(join(folder, 'assets', 'main-1.js.br'), brotliCompressSync(script))
+  await writeFile(join(folder, 'assets', 'main-1.js.gz'), gzipSync(script))
+  await writeFile(join(folder, 'assets', 'logo.svg'), '<svg/>')
+  const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }) }) as never
+  server = createServer({ routes: [], db, guard: async () => null, clock: systemClock, logger: false })
+  await servePage(server, folder, { env: '</script><b>$&', hasSso: true })
+  await server.listen({ host: '127.0.0.1', port: 0 })
+  port = (server.server.address() as AddressInfo).port
+})
+afterAll(async () => {
+  await server.close()
+  await pool.end()
+  await rm(folder, { recursive: true })
+})
+
+const open = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init)
+
+/** A path as it is written: fetch would tidy it up. */
+function rawPath(path: string): Promise<{ status: number; body: string }> {
+  return new Promise((done, fail) => {
+    const sent = request({ host: '127.0.0.1', port, path }, (response) => {
+      let body = ''
+      response.setEncoding('utf8').on('data', (part: string) => (body += part))
+      response.on('end', () => done({ status: response.statusCode ?? 0, body }))
+    })
+    sent.on('error', fail).end()
+  })
+}
+
+describe('the document', () => {
+  test.each(['/', '/home', '/newsDetail?newsID=5', '/vi/ml', '/WeiXinNews/NewsDetail/5/en', '/no/such/page'])(
+    '[SHELL-01] %s opens by its address',
+    async (path) => {
+      const response = await open(path)
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+      expect(response.headers.get('cache-control')).toBe('no-cache')
+    },
+  )
+
+  test('has a nonce of its own each time, the same in policy and scripts', async () => {
+    const nonces: string[] = []
+    for (const path of ['/home', '/home']) {
+      const response = await open(path)
+      const policy = response.headers.get('content-security-policy')!
+      const nonce = /script-src 'nonce-([\w-]{22})' 'strict-dynamic'/.exec(policy)![1]!
+      expect((await response.text()).match(new RegExp(`nonce="${nonce}"`, 'g'))).toHaveLength(2)
+      expect(policy).not.toMatch(/unsafe-(inline|eval)/)
+      nonces.push(nonce)
+    }
+    expect(nonces[0]).not.toBe(nonces[1])
+  })
+
+  test('carries its settings as data that cannot end the script', async () => {
+    const text = await (await open('/home')).text()
+    expect(text.match(/<\/script>/g)).toHaveLength(2)
+    const json = />(\{.*\})</.exec(text)![1]!
+    expect(JSON.parse(json)).toEqual({ env: '</script><b>$&', hasSso: true })
+  })
+
+  test.each(['/missing.js', '/favicon.ico', '/secret.txt', '/home.html', '/.env', '/a/b/index.html'])(
+    '%s is a missing file',
+    async (path) => {
+      const response = await open(path)
+      expect([response.status, await response.text()]).toEqual([404, ''])
+    },
+  )
+
+  test('calls stay calls: an unknown one is no page', async () => {
+    for (const path of ['/api', '/api/', '/api/none', '/API/none']) {
+      const response = await open(path)
+      expect(response.status).toBe(404)
+      expect(await response.json()).toMatchObject({ Code: 404, Data: null })
+    }
+    expect((await open('/home', { method: 'POST' })).status).toBe(404)
+  })
+})
+
+describe('assets', () => {
+  test.each([
+    ['br', 'br'],
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', null],
+  ])('for accept-encoding %s come as %s', async (accept, encoding) => {
+    const response = await open('/assets/main-1.js', { headers: { 'accept-encoding': accept } })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-encoding')).toBe(encoding)
+    expect(response.headers.get('vary')).toBe('accept-encoding')
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(await response.text()).toBe(script)
+  })
+
+  test('one without a compressed form comes as it is', async () => {
+    const response = await open('/assets/logo.svg')
+    expect([response.headers.get('content-encoding'), response.headers.get('content-type')]).toEqual([
+      null,
+      'image/svg+xml',
+    ])
+  })
+
+  test.each([
+    '/assets/../secret.txt',
+    '/assets/..%2fsecret.txt',
+    '/assets/%2e%2e/secret.txt',
+    '/assets/%2e%2e%2fsecret.txt',
+    '/assets/..%5csecret.txt',
+    '/assets//../secret.txt',
+    '/assets/....//secret.txt',
+    '/assets/main-1.js.br',
+    '/assets/main-1.js/',
+    '/assets/main-1.js%00',
+    '/assets/',
+    '/assets/__proto__',
+    '/assets/%zz',
+    '/../../../../etc/passwd',
+    '//etc/passwd',
+  ])('%s opens no file', async (path) => {
+    const { status, body } = await rawPath(path)
+    expect(status).toBeLessThan(500)
+    expect(body).not.toMatch(/secret|root:/)
+  })
+})
