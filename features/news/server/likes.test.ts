@@ -62,7 +62,7 @@ describe('[NEWS-03] likes', () => {
     )
     expect(meanings.filter((id) => id > 1)).toHaveLength(50)
     expect(await likes(NewsId)).toEqual({ counted: 50, rows: 50 })
-  })
+  }, 60_000)
 
   test('[NEWS-03] control: reading the count and writing it back loses likes', async () => {
     const newsId = await addNews(app.db)
