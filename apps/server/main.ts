@@ -1,13 +1,11 @@
 /** Starts the portal: database, schema, demo company, page and calls on one port. */
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { fillDemo } from '@portal/demo'
-import { migrate, openDatabase, systemClock } from '@portal/server'
-import { openEmbedded } from '@portal/server/embedded'
+import { systemClock } from '@portal/server'
 import { sweepSessions } from '@portal/session/server'
 import { composeServer } from './compose.ts'
 import { readConfig, WrongConfig, type Config } from './config.ts'
+import { openFromConfig } from './open-from-config.ts'
 import { servePage } from './page.ts'
 import { sweepEvery } from './sweep.ts'
 
@@ -15,16 +13,11 @@ const home = fileURLToPath(new URL('../../', import.meta.url))
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 async function start(config: Config): Promise<() => Promise<void>> {
-  await mkdir(config.dataFolder, { recursive: true })
-  const embedded = config.databaseUrl ? undefined : await openEmbedded({ folder: config.dataFolder, log: say })
-  const undo: (() => Promise<void>)[] = embedded ? [() => embedded.release()] : []
+  const database = await openFromConfig(config, say)
+  const undo: (() => Promise<void>)[] = [() => database.release()]
   try {
-    const connection = embedded?.connection ?? { connectionString: config.databaseUrl! }
-    const database = await openDatabase({ connection, onLost: (error) => say(`Database connection lost: ${error.message}`) })
-    undo.unshift(() => database.close())
-    const fresh = await migrate(database.db)
-    if (fresh.length > 0) say(`Schema: ${fresh.length} migrations applied`)
-    if (config.hasDemo) await fillDemo(database.db, say)
+    if (database.fresh.length > 0) say(`Schema: ${database.fresh.length} migrations applied`)
+    if (config.hasDemo) await (await import('@portal/demo')).fillDemo(database.db, say)
 
     const app = await composeServer(config, database, systemClock, { level: config.env === 'DEV' ? 'warn' : 'info' })
     const page = `${home}dist/web`

@@ -8,6 +8,7 @@ export function BannerStrip({ portal = '', failed, retry }: { portal?: '' | 'ML'
   const { data, error, refetch } = useAnswer(profile.banners, { Template: portal })
   if (error) return <StateView kind="error" text={failed} action={{ label: retry, onPress: () => void refetch() }} />
   if (!data) return <Skeleton shape="row" />
+  if (data.List.length === 0) return null
   return (
     <ul className={styles.strip}>
       {data.List.map((banner) => {

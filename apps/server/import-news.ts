@@ -1,0 +1,64 @@
+/** npm run import -- <folder> [--category internal] [--author account] [--source 'zh|en']: an archive of Markdown as news. */
+import { basename, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { bringIn, readArchive } from '@portal/news/server'
+import type { Db } from '@portal/server'
+import { readConfig } from './config.ts'
+import { openFromConfig } from './open-from-config.ts'
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+async function editor(db: Db, wanted: string | undefined): Promise<string> {
+  const people = db.selectFrom('person').select('person.account').where('left_at', 'is', null)
+  const found = wanted
+    ? await people.where('person.account', '=', wanted.toLowerCase()).executeTakeFirst()
+    : await people.innerJoin('person_role', 'person_role.account', 'person.account').orderBy('person.account').executeTakeFirst()
+  if (!found) throw new Error(wanted ? `There is nobody with the account ${wanted}` : 'Name the author with --author: nobody here is an editor')
+  return found.account
+}
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { category: { type: 'string', default: 'internal' }, author: { type: 'string' }, source: { type: 'string' } },
+  })
+  const [folder] = positionals
+  if (!folder) throw new Error('Name the folder: npm run import -- <folder> [--category internal] [--author account]')
+  const home = fileURLToPath(new URL('../../', import.meta.url))
+  const database = await openFromConfig(readConfig(process.env, home), say)
+  try {
+    const archive = basename(resolve(folder))
+    const [zh = archive, en = zh] = values.source?.split('|') ?? []
+    const options = { archive, category: values.category, author: await editor(database.db, values.author), source: { zh, en } }
+    const sums = { added: 0, known: 0, bad: 0, warnings: 0 }
+    for await (const entry of readArchive(folder)) {
+      if ('reason' in entry) {
+        sums.bad += 1
+        say(`✗ ${entry.path}: ${entry.reason}`)
+        continue
+      }
+      try {
+        const { outcome, warnings } = await bringIn(database.db, entry, options)
+        sums[outcome] += 1
+        sums.warnings += warnings.length
+        say(`${outcome === 'added' ? '✓' : '–'} ${entry.key} (${Object.keys(entry.versions).join(' + ')})${outcome === 'known' ? ' is here already' : ''}`)
+        for (const warning of warnings) say(`    ${warning}`)
+      } catch (error) {
+        sums.bad += 1
+        say(`✗ ${entry.key}: ${error instanceof Error ? error.message : String(error)}`)
+      }
+    }
+    say(`\n${sums.added} added, ${sums.known} here already, ${sums.bad} left out, ${sums.warnings} remarks`)
+    return sums.bad > 0 ? 2 : 0
+  } finally {
+    await database.release()
+  }
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,76 @@
+/** An article of an archive becomes a news, whole or not at all. */
+import { readFile } from 'node:fs/promises'
+import { preparePicture, storeFile } from '@portal/files/server'
+import type { Db, Tables } from '@portal/server'
+import type { Kysely } from 'kysely'
+import { placeImages, type ArchiveItem } from '../import/read-archive.ts'
+import { saveNews, setBody, setCover, tagNamed } from './authoring.ts'
+
+export interface BringInOptions {
+  /** Of the archive; part of the name by which a news is known when it comes again. */
+  archive: string
+  category: string
+  author: string
+  source: { zh: string; en: string }
+}
+
+export interface BroughtIn {
+  outcome: 'added' | 'known'
+  warnings: string[]
+}
+
+/** One transaction an article: pictures, tags and both languages, or nothing of it. */
+export async function bringIn(db: Kysely<Tables>, item: ArchiveItem, options: BringInOptions): Promise<BroughtIn> {
+  const importKey = `${options.archive}/${item.key}`
+  if (await isKnown(db, importKey)) return { outcome: 'known', warnings: [] }
+  const pictures = await Promise.all(item.images.map(prepare))
+  const warnings = [...item.warnings]
+  await db.transaction().execute(async (tx) => {
+    const { zh, en } = item.versions
+    const id = await saveNews(tx, {
+      portal: '',
+      category: options.category,
+      title: { zh: zh?.title ?? '', en: en?.title ?? '' },
+      body: { zh: '', en: '' },
+      source: options.source,
+      author: options.author,
+      publishedAt: item.date,
+      tagIds: await tagIds(tx, item.tags),
+      importKey,
+    })
+    const fileIds: (number | null)[] = []
+    for (const [index, picture] of pictures.entries()) {
+      const { name, usedIn } = item.images[index]!
+      if (typeof picture === 'string') warnings.push(`${usedIn[0] ?? item.key}: picture ${name}: ${picture}`)
+      fileIds.push(typeof picture === 'string' ? null : await storeFile(tx, { ...picture, name, owner: { kind: 'news', id } }))
+    }
+    const place = (html = '') => placeImages(html, (position) => fileIds[position] ?? null)
+    await setBody(tx, id, { zh: place(zh?.html), en: place(en?.html) })
+    const cover = item.cover ? fileIds[item.images.indexOf(item.cover)] : undefined
+    const first = cover ?? fileIds.find((fileId) => fileId !== null)
+    if (first !== undefined && first !== null) await setCover(tx, id, first)
+  })
+  return { outcome: 'added', warnings }
+}
+
+async function isKnown(db: Db, importKey: string): Promise<boolean> {
+  return (await db.selectFrom('news').select('id').where('import_key', '=', importKey).executeTakeFirst()) !== undefined
+}
+
+/** The picture, re-encoded, or why it can't be one. */
+async function prepare(image: ArchiveItem['images'][number]) {
+  try {
+    return await preparePicture(await readFile(image.path))
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+async function tagIds(tx: Db, names: readonly string[]): Promise<number[]> {
+  const ids: number[] = []
+  for (const name of names) {
+    const id = await tagNamed(tx, name)
+    if (!ids.includes(id)) ids.push(id)
+  }
+  return ids
+}
