@@ -85,12 +85,13 @@ const Comment = z.object({
 export type Comment = z.output<typeof Comment>
 
 interface Node {
-  Key: string
+  Id: string
   Name: string
   Children: Node[]
 }
 const Category: z.ZodMiniType<Node> = z.object({
-  Key: z.string(),
+  /** What `Category` of a list and of an item names */
+  Id: z.string(),
   Name: z.string(),
   get Children() {
     return z.array(Category)

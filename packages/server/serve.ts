@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { httpStatusOf, languageOf, translate, type Endpoint, type Language } from '@portal/contract'
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { Tables } from './database.ts'
@@ -31,7 +31,7 @@ const defaultBodyLimit = 64 * 1024
 export function createServer(options: ServeOptions): FastifyInstance {
   const app = fastify({
     logger: options.logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy ?? false,
     bodyLimit: defaultBodyLimit,
     forceCloseConnections: 'idle',

@@ -10,38 +10,61 @@ const dark = 'rgba(231,238,242,.07)'
 /** The viewer's name over every page, dialogs included; takes no clicks, and comes back when it is taken away. */
 export function Watermark({ text }: { text: string }) {
   useEffect(() => {
-    let keeper: MutationObserver | undefined
-    const timer = setTimeout(() => (keeper = keepDrawn(text)), afterMs)
+    let end: (() => void) | undefined
+    const timer = setTimeout(() => (end = keepDrawn(text)), afterMs)
     return () => {
       clearTimeout(timer)
-      keeper?.disconnect()
+      end?.()
       for (const layer of document.querySelectorAll('[data-watermark]')) layer.remove()
     }
   }, [text])
   return null
 }
 
-function keepDrawn(text: string): MutationObserver {
+/** Draws, and draws again whenever a layer is missing or was changed; answers the way to stop. */
+function keepDrawn(text: string): () => void {
+  let style = ''
   const draw = () => {
-    for (const place of [document.body, ...document.querySelectorAll('dialog[open]')]) {
-      const found = place.querySelector<HTMLElement>(':scope > [data-watermark]')
-      const layer = found ?? document.createElement('div')
-      const style = styleOf(text)
-      if (layer.getAttribute('data-watermark') !== text) layer.setAttribute('data-watermark', text)
-      if (layer.ariaHidden !== 'true') layer.ariaHidden = 'true'
-      if (layer.style.cssText !== normal(style)) layer.style.cssText = style
-      if (!found) place.append(layer)
-    }
+    for (const place of [document.body, ...document.querySelectorAll('dialog[open]')]) keepLayer(place, text, style)
   }
-  const keeper = new MutationObserver(draw)
-  draw()
+  const restyle = () => {
+    style = inItsWords(styleOf(text))
+    draw()
+  }
+  const keeper = new MutationObserver((changes) => {
+    if (changes.some((change) => change.attributeName === 'data-theme')) restyle()
+    else draw()
+  })
+  restyle()
   keeper.observe(document.documentElement, {
     childList: true,
     subtree: true,
     attributes: true,
     attributeFilter: ['style', 'hidden', 'class', 'open', 'data-theme', 'data-watermark'],
   })
-  return keeper
+  // the web font of a Chinese name may come later than the name
+  document.fonts.addEventListener('loadingdone', restyle)
+  return () => {
+    keeper.disconnect()
+    document.fonts.removeEventListener('loadingdone', restyle)
+  }
+}
+
+function keepLayer(place: Element, text: string, style: string): void {
+  const found = place.querySelector<HTMLElement>(':scope > [data-watermark]')
+  const layer = found ?? document.createElement('div')
+  if (layer.getAttribute('data-watermark') !== text) layer.setAttribute('data-watermark', text)
+  if (layer.ariaHidden !== 'true') layer.ariaHidden = 'true'
+  if (layer.hidden) layer.hidden = false
+  if (layer.style.cssText !== style) layer.style.cssText = style
+  if (!found) place.append(layer)
+}
+
+/** The browser writes a style in its own words; both sides are compared in them. */
+function inItsWords(style: string): string {
+  const probe = document.createElement('div')
+  probe.style.cssText = style
+  return probe.style.cssText
 }
 
 function isDark(): boolean {
@@ -49,19 +72,23 @@ function isDark(): boolean {
   return theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
 }
 
-/** The browser writes a style in its own words; both sides are compared in them. */
-function normal(style: string): string {
-  const probe = document.createElement('div')
-  probe.style.cssText = style
-  return probe.style.cssText
-}
-
 function styleOf(text: string): string {
-  const size = `<svg xmlns="http://www.w3.org/2000/svg" width="360" height="240"><text x="180" y="120" font-family="sans-serif" font-size="${fontSize}" fill="${isDark() ? dark : light}" text-anchor="middle" transform="rotate(-${rotation} 180 120)">${escaped(text)}</text></svg>`
-  const image = `url("data:image/svg+xml,${encodeURIComponent(size)}")`
-  return `position:fixed;inset:0;z-index:2147483647;display:block;visibility:visible;opacity:1;pointer-events:none;background-image:${image}`
+  const size = 'background-size:360px 240px'
+  return `position:fixed;inset:0;z-index:2147483647;display:block;visibility:visible;opacity:1;pointer-events:none;${size};background-image:url("${tile(text)}")`
 }
 
-function escaped(text: string): string {
-  return text.replace(/[<>&"']/g, (c) => `&#${c.charCodeAt(0)};`)
+function tile(text: string): string {
+  const canvas = document.createElement('canvas')
+  canvas.width = 720
+  canvas.height = 480
+  const pen = canvas.getContext('2d')
+  if (!pen) return ''
+  pen.scale(2, 2)
+  pen.translate(180, 120)
+  pen.rotate((-rotation * Math.PI) / 180)
+  pen.font = `${fontSize}px ${getComputedStyle(document.body).fontFamily}`
+  pen.fillStyle = isDark() ? dark : light
+  pen.textAlign = 'center'
+  pen.fillText(text, 0, 0, 340)
+  return canvas.toDataURL()
 }

@@ -55,7 +55,7 @@ export function Header({ me, portal, settings }: Props) {
             </IconButton>
           )}
           {flags?.noticeRemind && <BellButton />}
-          {me && flags && <AvatarMenu me={me} flags={flags} settings={settings} />}
+          {me && flags && portal === '' && <AvatarMenu me={me} flags={flags} settings={settings} />}
         </div>
       </div>
     </header>

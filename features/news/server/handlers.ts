@@ -172,7 +172,7 @@ export function newsRoutes({ references }: { references: References }): Route[] 
 }
 
 interface Node {
-  Key: string
+  Id: string
   Name: string
   Children: Node[]
 }
@@ -180,5 +180,5 @@ interface Node {
 function treeOf(rows: readonly CategoryRow[], parent: string | null = null): Node[] {
   return rows
     .filter((row) => row.parent === parent)
-    .map((row) => ({ Key: row.key, Name: row.name, Children: treeOf(rows, row.key) }))
+    .map((row) => ({ Id: row.key, Name: row.name, Children: treeOf(rows, row.key) }))
 }

@@ -5,7 +5,7 @@ import { newsTexts } from '../messages.ts'
 import styles from './CategoryBar.module.css'
 
 interface Node {
-  Key: string
+  Id: string
   Name: string
   Children: Node[]
 }
@@ -18,7 +18,7 @@ interface Filter {
 export function CategoryBar({ tree, filter, onFilter, allLabel }: { tree: Node[]; filter: Filter; onFilter: (filter: Filter) => void; allLabel: string }) {
   const t = useText(newsTexts)
   const tags = useAnswer(news.tags, {})
-  const open = tree.find((node) => node.Key === filter.category || node.Children.some((child) => child.Key === filter.category))
+  const open = tree.find((node) => node.Id === filter.category || node.Children.some((child) => child.Id === filter.category))
   const withTag = filter.tag ? { tag: filter.tag } : {}
   const choose = (category?: string) => onFilter({ ...withTag, ...(category ? { category } : {}) })
   return (
@@ -26,7 +26,7 @@ export function CategoryBar({ tree, filter, onFilter, allLabel }: { tree: Node[]
       <div className={styles.row}>
         <Choice label={allLabel} isChosen={!filter.category} onPress={() => choose()} />
         {tree.map((node) => (
-          <Choice key={node.Key} label={node.Name} isChosen={open?.Key === node.Key} onPress={() => choose(node.Key)} />
+          <Choice key={node.Id} label={node.Name} isChosen={open?.Id === node.Id} onPress={() => choose(node.Id)} />
         ))}
         {tags.data && tags.data.List.length > 0 && (
           <select
@@ -50,7 +50,7 @@ export function CategoryBar({ tree, filter, onFilter, allLabel }: { tree: Node[]
       {open && open.Children.length > 0 && (
         <div className={styles.sections}>
           {open.Children.map((child) => (
-            <Choice key={child.Key} label={child.Name} isChosen={filter.category === child.Key} isSmall onPress={() => choose(filter.category === child.Key ? open.Key : child.Key)} />
+            <Choice key={child.Id} label={child.Name} isChosen={filter.category === child.Id} isSmall onPress={() => choose(filter.category === child.Id ? open.Id : child.Id)} />
           ))}
         </div>
       )}

