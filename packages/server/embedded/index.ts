@@ -16,7 +16,7 @@ export interface Embedded {
 /** Held shared by every portal on the database; who gets it alone is the last. */
 const presence = 4_031_927
 const patienceMs = 120_000
-const triesWithoutLife = 5
+const triesWithoutLife = 20
 
 export async function openEmbedded(options: { folder: string; log: (line: string) => void }): Promise<Embedded> {
   const { folder, log } = options

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { open, readFile } from 'node:fs/promises'
+import { open, readdir, readFile, readlink, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isAlive, type Cluster } from './cluster.ts'
@@ -14,6 +14,7 @@ export interface Postmaster {
 const stopPatienceMs = 30_000
 
 export async function startPostmaster(cluster: Cluster): Promise<Postmaster> {
+  await clearUnreaped(cluster)
   const log = await open(cluster.logFile, 'a')
   // the socket is named from the data folder, where the server stands: no limit of 107 bytes on its path
   const child = cluster.runner.leave(binaries().postgres, ['-D', cluster.data, '-k', 'run', '-p', '5432'], log.fd)
@@ -37,6 +38,23 @@ export function postmasterOf(cluster: Cluster): number | undefined {
   } catch {
     return undefined
   }
+}
+
+/**
+ * A killed postmaster that nobody has reaped yet still looks alive to the next one, which then refuses to start.
+ * Once no process works in the cluster any more, its files are as good as stale.
+ */
+async function clearUnreaped(cluster: Cluster): Promise<void> {
+  const file = join(cluster.data, 'postmaster.pid')
+  const pid = Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10)
+  if (!(pid > 0) || !isZombie(pid) || (await isWorkedIn(cluster.data))) return
+  for (const stale of [file, join(cluster.socketFolder, '.s.PGSQL.5432.lock')]) await rm(stale, { force: true })
+}
+
+async function isWorkedIn(folder: string): Promise<boolean> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const places = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')))
+  return places.includes(folder)
 }
 
 /** After a crash the number may belong to somebody else by now. */
