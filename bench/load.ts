@@ -1,0 +1,41 @@
+import { Agent, request } from 'node:http'
+import type { Scenario, Shot } from './scenarios.ts'
+
+export interface Measured {
+  perSecond: number
+  p50: number
+  p95: number
+  p99: number
+}
+
+/** Closed loop: each of `clients` sends the scenario, waits for all its answers, and sends it again. Milliseconds. */
+export async function load(origin: string, scenario: Scenario, tokens: readonly string[], options: { clients: number; seconds: number }): Promise<Measured> {
+  const agent = new Agent({ keepAlive: true, maxSockets: options.clients * scenario.shots.length })
+  const times: number[] = []
+  const end = performance.now() + options.seconds * 1000
+  const warm = performance.now() + 500
+  async function client(token: string): Promise<void> {
+    while (performance.now() < end) {
+      const started = performance.now()
+      await Promise.all(scenario.shots.map((shot) => send(origin, shot, token, agent)))
+      if (started > warm) times.push(performance.now() - started)
+    }
+  }
+  await Promise.all(Array.from({ length: options.clients }, (_, index) => client(tokens[index % tokens.length]!)))
+  agent.destroy()
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
+  return { perSecond: times.length / (options.seconds - 0.5), p50: at(0.5), p95: at(0.95), p99: at(0.99) }
+}
+
+function send(origin: string, shot: Shot, token: string, agent: Agent): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json', token, 'content-length': Buffer.byteLength(shot.body) }
+    const call = request(origin + shot.path, { method: 'POST', headers, agent }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${shot.path} answered ${response.statusCode}`))
+      response.resume().on('end', resolve)
+    })
+    call.on('error', reject)
+    call.end(shot.body)
+  })
+}

@@ -1,0 +1,104 @@
+/** npm run bench: the portal beside a bare node:http server with the same SQL and the same bytes, in one run. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { serialize } from 'node:v8'
+import { migrate, openDatabase } from '@portal/server'
+import { openEmbedded } from '@portal/server/embedded'
+import { openSession } from '@portal/session/server'
+import pg from 'pg'
+import { load, type Measured } from './load.ts'
+import { record } from './record.ts'
+import { scenarios } from './scenarios.ts'
+import { seed } from './seed.ts'
+
+const seconds = Number(process.argv[2] ?? 6)
+const scales = [1_000, 50_000]
+const clients = 24
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+async function started(file: string, env: Record<string, string>, args: string[] = []): Promise<{ child: ChildProcess; origin: string }> {
+  const path = fileURLToPath(new URL(file, import.meta.url))
+  const child = spawn(process.execPath, [path, ...args], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const origin = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      const ready = /is ready: (http:\S+)/.exec(chunk.toString())?.[1]
+      if (ready) resolve(ready)
+    })
+    child.once('exit', () => reject(new Error(`${file} ended`)))
+  })
+  return { child, origin }
+}
+
+async function memoryOf(child: ChildProcess): Promise<number> {
+  const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'forecourt-bench-'))
+const embedded = await openEmbedded({ folder, log: say })
+const lines: string[] = []
+const p95s = new Map<string, number[]>()
+try {
+  for (const news of scales) {
+    const name = `bench_${news}`
+    const admin = new pg.Client(embedded.connection)
+    await admin.connect()
+    await admin.query(`CREATE DATABASE ${name}`)
+    await admin.end()
+    const connection = { ...embedded.connection, database: name }
+    const database = await openDatabase({ connection, onLost: (error) => say(error.message) })
+    await migrate(database.db)
+    say(`Writing ${news} news and ${news * 20} comments`)
+    await seed(database.db, news)
+    const tokens: string[] = []
+    for (let person = 1; person <= clients; person++) tokens.push((await openSession(database.db, `p${person}`, 'SSO', new Date()))!.Token)
+    const all = scenarios(Math.floor(news / 2))
+    const work = join(folder, `${name}.work`)
+    await writeFile(work, serialize({ connection, recorded: await record(connection, all, tokens[0]!, folder) }))
+    await database.close()
+
+    const { host, user, password } = connection
+    const url = `postgres://${user}:${password}@${encodeURIComponent(host)}/${name}`
+    const portal = await started('../apps/server/main.ts', { DATABASE_URL: url, PORT: '0', PORTAL_ENV: 'PROD', PORTAL_DATA: folder, DEMO: 'no' })
+    const bare = await started('./bare.ts', {}, [work])
+    for (const scenario of all) {
+      // taken in turns, so that a noisy moment of the machine meets both
+      const runs = { bare: [] as Measured[], portal: [] as Measured[] }
+      for (let turn = 0; turn < 3; turn++) {
+        runs.bare.push(await load(bare.origin, scenario, tokens, { clients, seconds: seconds / 3 + 0.5 }))
+        runs.portal.push(await load(portal.origin, scenario, tokens, { clients, seconds: seconds / 3 + 0.5 }))
+      }
+      const [b, p] = [middle(runs.bare), middle(runs.portal)]
+      p95s.set(scenario.name, [...(p95s.get(scenario.name) ?? []), p.p95])
+      const cells = [news, scenario.name, rate(p), ms(p.p50), ms(p.p95), ms(p.p99), rate(b), ms(b.p95), (p.perSecond / b.perSecond).toFixed(2)]
+      lines.push(`| ${cells.join(' | ')} |`)
+      say(lines.at(-1)!)
+    }
+    lines.push(`| ${news} | memory of the portal | ${(await memoryOf(portal.child)).toFixed(0)} MB | | | | ${(await memoryOf(bare.child)).toFixed(0)} MB | | |`)
+    portal.child.kill('SIGTERM')
+    bare.child.kill('SIGKILL')
+  }
+} finally {
+  await embedded.release()
+  await rm(folder, { recursive: true, force: true })
+}
+
+say('\n| news | scenario | portal /s | p50 ms | p95 ms | p99 ms | bare /s | bare p95 ms | share of bare |\n|---|---|---|---|---|---|---|---|---|')
+for (const line of lines) say(line)
+say('\np95 at 50,000 news against p95 at 1,000:')
+for (const [name, [small = 0, large = 0]] of p95s) say(`- ${name}: ${(large / small).toFixed(2)}`)
+
+function middle(runs: Measured[]): Measured {
+  return runs.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(runs.length / 2)]!
+}
+
+function rate(measured: Measured): string {
+  return measured.perSecond.toFixed(0)
+}
+
+function ms(value: number): string {
+  return value.toFixed(1)
+}
