@@ -1,8 +1,9 @@
 import { sql, type Db } from '@portal/server'
 import { insertComment, insertReply } from '@portal/news/server'
+import { mayRead } from './audience.ts'
 import { publishedAt } from './fill-news.ts'
 import { createRandom, seedOf } from './random.ts'
-import type { Company, DemoNews, DemoPerson } from './types.ts'
+import type { Company, DemoNews } from './types.ts'
 
 /** Comments, replies, likes and readers; counters follow by the same statements that people's own clicks use. */
 export async function fillTalk(tx: Db, company: Company, ids: ReadonlyMap<string, number>, today: Date): Promise<void> {
@@ -25,7 +26,7 @@ export async function fillTalk(tx: Db, company: Company, ids: ReadonlyMap<string
 async function fillInterest(tx: Db, company: Company, news: DemoNews, newsId: number, today: Date): Promise<void> {
   const random = createRandom(seedOf(`interest ${news.key}`))
   const share = company.interest[news.key] ?? 0.3
-  const readers = company.people.filter((person) => belongs(person, news, company) && random() < share)
+  const readers = company.people.filter((person) => !person.hasLeft && !fresh.has(person.account) && mayRead(person, news) && random() < share)
   const likers = readers.filter(() => random() < 0.35)
   const at = new Date(Math.min(publishedAt(news, today).getTime() + 3600_000, today.getTime()))
   await sql`INSERT INTO news_read (news_id, account, read_at)
@@ -35,17 +36,5 @@ async function fillInterest(tx: Db, company: Company, news: DemoNews, newsId: nu
   await sql`UPDATE news_count SET reads = ${readers.length}, likes = ${likers.length} WHERE news_id = ${newsId}`.execute(tx)
 }
 
-/** Accounts that the stories of the portal begin with start with nothing read. */
+/** Accounts that the stories of the portal begin with have read nothing yet. */
 const fresh = new Set(['lin.wei', 'zhou.min', 'chen.jie', 'wang.fang', 'tan.rui', 'gone.user'])
-
-function belongs(person: DemoPerson, news: DemoNews, company: Company): boolean {
-  if (fresh.has(person.account) || person.hasLeft) return false
-  if (!news.audience) return true
-  if (news.audience.tags?.includes(person.tag)) return true
-  return news.audience.departments?.some((id) => lineOf(person.department, company).includes(id)) ?? false
-}
-
-function lineOf(id: number | null, company: Company): number[] {
-  const department = company.departments.find((each) => each.id === id)
-  return department ? [department.id, ...lineOf(department.parent, company)] : []
-}

@@ -1,7 +1,6 @@
-import { sql, type Db } from '@portal/server'
+import { sql, type Db, type Tables } from '@portal/server'
 import type { Kysely } from 'kysely'
-import type { Tables } from '@portal/server'
-import { makeCompany } from './company.ts'
+import { makeCompany } from './make-company.ts'
 import { fillBanners, fillNews } from './fill-news.ts'
 import { fillPeople } from './fill-people.ts'
 import { fillTalk } from './fill-talk.ts'
@@ -16,7 +15,7 @@ export async function fillDemo(db: Kysely<Tables>, say: (line: string) => void, 
     await sql`SELECT pg_advisory_xact_lock(${lock})`.execute(tx)
     if (await hasPeople(tx)) return
     say('Filling the demo company, once; this takes about half a minute')
-    const company = makeCompany()
+    const company = makeCompany(today)
     await fillPeople(tx, company, say)
     const ids = await fillNews(tx, company, today, say)
     await fillBanners(tx, company)

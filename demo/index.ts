@@ -1,3 +1,3 @@
 /** The demo company: made from a fixed seed, written to an empty database in one transaction. */
 export { fillDemo } from './fill.ts'
-export { makeCompany } from './company.ts'
+export { makeCompany } from './make-company.ts'

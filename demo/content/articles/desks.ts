@@ -1,0 +1,30 @@
+/** Who publishes: the account that signs and the source that readers see. */
+export const desks = {
+  board: { author: 'jiang.xiaochen', source: { zh: '总裁办公室', en: 'Office of the CEO' } },
+  comms: { author: 'lin.wei', source: { zh: '传播部', en: 'Communications' } },
+  vehicle: { author: 'han.bing', source: { zh: '整车工程', en: 'Vehicle Engineering' } },
+  battery: { author: 'ding.yiming', source: { zh: '电池与电驱', en: 'Battery & E-Drive' } },
+  pilot: { author: 'fan.zixuan', source: { zh: '智能驾驶', en: 'Autonomous Driving' } },
+  software: { author: 'he.xiaozhou', source: { zh: '数字座舱与软件', en: 'Software' } },
+  design: { author: 'he.lanxin', source: { zh: '设计中心', en: 'Design' } },
+  munich: { author: 'jonas.lechner', source: { zh: '慕尼黑设计工作室', en: 'Munich Studio' } },
+  oxford: { author: 'emily.hartwell', source: { zh: '牛津先进工程中心', en: 'Oxford Advanced Engineering' } },
+  f1: { author: 'ma.junchi', source: { zh: 'F1 合肥工厂', en: 'Plant F1 Hefei' } },
+  f2: { author: 'bai.ruoxi', source: { zh: 'F2 芜湖工厂', en: 'Plant F2 Wuhu' } },
+  making: { author: 'lu.yuan', source: { zh: '制造运营', en: 'Manufacturing Operations' } },
+  quality: { author: 'xu.jingyi', source: { zh: '质量部', en: 'Quality' } },
+  supply: { author: 'tian.xiaohe', source: { zh: '供应链', en: 'Supply Chain' } },
+  sales: { author: 'yang.fanyuan', source: { zh: '销售与市场', en: 'Sales & Market' } },
+  service: { author: 'peng.yue', source: { zh: '用户服务', en: 'Customer Service' } },
+  energy: { author: 'gao.yuan', source: { zh: '能源与充换电', en: 'Energy & Charging' } },
+  hr: { author: 'su.qing', source: { zh: '人力资源部', en: 'Human Resources' } },
+  finance: { author: 'lyu.shihan', source: { zh: '财务部', en: 'Finance' } },
+  legal: { author: 'fu.zhengyan', source: { zh: '法务与内控部', en: 'Legal & Internal Control' } },
+  security: { author: 'yan.mingqian', source: { zh: '信息安全部', en: 'Information Security' } },
+  it: { author: 'du.heng', source: { zh: '信息技术部', en: 'IT' } },
+  admin: { author: 'tang.guo', source: { zh: '行政与餐饮', en: 'Facilities & Canteen' } },
+  joint: { author: 'chen.jie', source: { zh: '江岚合资项目部', en: 'Jianglan Joint Venture' } },
+  research: { author: 'zha.siqi', source: { zh: '市场研究组', en: 'Market Research' } },
+} as const
+
+export type Desk = keyof typeof desks

@@ -1,0 +1,115 @@
+import { departments, lineOf } from './departments.ts'
+import { abroad, givenNames, surnames } from './names.ts'
+import { createRandom, seedOf } from './random.ts'
+import type { Bilingual, DemoPerson } from './types.ts'
+
+const dayMs = 86_400_000
+
+function dateBefore(days: number, today: Date): string {
+  return new Date(today.getTime() - days * dayMs).toISOString().slice(0, 10)
+}
+
+interface Known {
+  account: string
+  zh: string
+  en: string
+  look: 'feminine' | 'masculine'
+  department: number
+  title: Bilingual
+  extra?: Partial<DemoPerson>
+}
+
+const t = (zh: string, en: string): Bilingual => ({ zh, en })
+
+/** Accounts that always exist, and those who write the news. */
+const known: readonly Known[] = [
+  { account: 'shen.zhiyuan', zh: '沈致远', en: 'Shen Zhiyuan', look: 'masculine', department: 1, title: t('首席执行官', 'Chief Executive Officer') },
+  { account: 'lin.wei', zh: '林薇', en: 'Lin Wei', look: 'feminine', department: 80, title: t('企业传播主编', 'Editor-in-chief'), extra: { isModerator: true, isEditor: true } },
+  { account: 'zhou.min', zh: '周敏', en: 'Zhou Min', look: 'feminine', department: 121, title: t('电芯测试工程师', 'Cell Test Engineer'), extra: { guideDone: false } },
+  { account: 'chen.jie', zh: '陈捷', en: 'Chen Jie', look: 'masculine', department: 201, title: t('平台工程师', 'Platform Engineer'), extra: { guideDone: false } },
+  { account: 'wang.fang', zh: '王芳', en: 'Wang Fang', look: 'feminine', department: 301, title: t('驻场顾问', 'On-site Consultant') },
+  { account: 'tan.rui', zh: '谭睿', en: 'Tan Rui', look: 'masculine', department: 85, title: t('实习生', 'Intern'), extra: { hasTemplate: false } },
+  { account: 'gone.user', zh: '有离职', en: 'You Lizhi', look: 'masculine', department: 31, title: t('销售顾问', 'Sales Consultant'), extra: { hasLeft: true } },
+  { account: 'he.yun', zh: '何云', en: 'He Yun', look: 'feminine', department: 80, title: t('内容编辑', 'Content Editor'), extra: { isEditor: true } },
+  { account: 'xu.tong', zh: '许童', en: 'Xu Tong', look: 'masculine', department: 80, title: t('内容编辑', 'Content Editor'), extra: { isEditor: true } },
+  { account: 'shen.yi', zh: '沈怡', en: 'Shen Yi', look: 'feminine', department: 50, title: t('员工沟通经理', 'Employee Communication Manager'), extra: { isEditor: true } },
+  { account: 'gao.lei', zh: '高磊', en: 'Gao Lei', look: 'masculine', department: 20, title: t('制造传播经理', 'Manufacturing Communication Manager'), extra: { isEditor: true } },
+]
+
+const titles: readonly Bilingual[] = [
+  t('工程师', 'Engineer'), t('高级工程师', 'Senior Engineer'), t('专家', 'Principal Engineer'), t('项目经理', 'Project Manager'),
+  t('主管', 'Supervisor'), t('专员', 'Specialist'), t('高级专员', 'Senior Specialist'), t('分析师', 'Analyst'),
+]
+
+const places = { home: t('上海', 'Shanghai'), f1: t('合肥', 'Hefei'), f2: t('芜湖', 'Wuhu'), north: t('北京', 'Beijing'), south: t('深圳', 'Shenzhen'), munich: t('慕尼黑', 'Munich'), oxford: t('牛津', 'Oxford') }
+const total = 304
+
+/** About 300 people with a manager each, up to one chief executive; the same ones at every start. */
+export function makePeople(today: Date): DemoPerson[] {
+  const random = createRandom(20_261_121)
+  const accounts = new Set<string>()
+  const people: DemoPerson[] = []
+  const heads = new Map<number, string>()
+
+  function add(one: Known): void {
+    const number = people.length
+    accounts.add(one.account)
+    if (!heads.has(one.department)) heads.set(one.department, one.account)
+    const line = lineOf(one.department)
+    const tag = line.includes(2) ? 'jac' : line.includes(3) ? 'partner' : 'nio'
+    people.push({
+      account: one.account,
+      employeeId: `V${String(10_000 + number * 7).padStart(6, '0')}`,
+      name: t(one.zh, one.en),
+      title: one.title,
+      department: one.department,
+      email: `${one.account}@${{ nio: 'voyant', jac: 'jianglan', partner: 'partner' }[tag]}.example`,
+      mobile: `199 0000 ${String(1000 + number).slice(-4)}`,
+      location: placeOf(one.department, random),
+      tag,
+      manager: null,
+      joinDate: dateBefore(number % 25 === 7 ? Math.floor(random() * 55) : 60 + Math.floor(random() * 3200), today),
+      hasLeft: false,
+      isModerator: false,
+      isEditor: false,
+      guideDone: true,
+      hasTemplate: true,
+      portrait: { seed: seedOf(one.account), look: one.look },
+      ...one.extra,
+    })
+  }
+
+  for (const one of known) add(one)
+  for (const [zh, en, look] of abroad) {
+    add({ account: en.toLowerCase().replace(' ', '.'), zh, en, look, department: 151, title: titles[Math.floor(random() * 4)]! })
+  }
+  while (people.length < total) {
+    const [familyZh, familyEn] = surnames[Math.floor(random() * surnames.length)]!
+    const [zh, en, look] = givenNames[Math.floor(random() * givenNames.length)]!
+    const account = `${familyEn}.${en}`.toLowerCase()
+    if (accounts.has(account)) continue
+    const department = departments[people.length % departments.length]!
+    const title = heads.has(department.id) ? titles[Math.floor(random() * titles.length)]! : t(`${department.name.zh}负责人`, `Head of ${department.name.en}`)
+    add({ account, zh: familyZh + zh, en: `${familyEn} ${en}`, look, department: department.id, title })
+  }
+  for (const person of people) person.manager = managerOf(person, heads)
+  return people
+}
+
+/** The head of one's department, or of the next one above. */
+function managerOf(person: DemoPerson, heads: ReadonlyMap<number, string>): string | null {
+  for (const id of lineOf(person.department)) {
+    const head = heads.get(id)
+    if (head && head !== person.account) return head
+  }
+  return null
+}
+
+function placeOf(department: number, random: () => number): Bilingual {
+  const line = lineOf(department)
+  if (line.includes(151)) return random() < 0.7 ? places.munich : places.oxford
+  if (line.includes(21) || line.includes(2)) return places.f1
+  if (line.includes(22)) return places.f2
+  if (line.includes(32)) return places.munich
+  return random() < 0.7 ? places.home : random() < 0.5 ? places.north : places.south
+}
