@@ -1,5 +1,6 @@
 import type { Mood } from './palette.ts'
 import { amber, mix } from './palette.ts'
+import type { Point } from './sheet.ts'
 import { n } from './sheet.ts'
 import type { Stage } from './stage.ts'
 import { depth } from './nature.ts'
@@ -19,11 +20,23 @@ const outlines: Tower[] = [
     `M${n(x)},${base}V${n(base - h + w * 0.4)}Q${n(x)},${n(base - h)} ${n(x + w * 0.4)},${n(base - h)}H${n(x + w)}V${base}Z`,
 ]
 
+/** Where a tower may have windows. */
+function panes(x: number, base: number, bw: number, bh: number): Point[] {
+  const places: Point[] = []
+  for (let y = base - bh * 0.84; y < base - 14; y += 15) {
+    for (let wx = x + bw * 0.2; wx < x + bw * 0.78; wx += 11) places.push([wx, y])
+  }
+  return places
+}
+
+const dashes = (places: readonly Point[]) => places.map(([x, y]) => `M${n(x)},${n(y)}h5`).join('')
+
 /** A town in layers, the far ones pale; windows shine when it is dark. */
 export function towers({ s, r, w }: Stage, m: Mood, base: number, height: number, layers: number): void {
   for (let layer = 0; layer < layers; layer++) {
     const t = layers === 1 ? 1 : layer / (layers - 1)
     const color = depth(m, 0.12 + t * 0.62)
+    const share = m.dark > 0.6 ? 0.2 + t * 0.12 : 0.1
     let d = ''
     let windows = ''
     let glints = ''
@@ -33,15 +46,9 @@ export function towers({ s, r, w }: Stage, m: Mood, base: number, height: number
       const bw = r.between(34, 92) * (0.7 + t * 0.5)
       const bh = height * (0.3 + tall * 0.9) * (1.25 - t * 0.45)
       d += (r.chance(0.45) ? (outlines[0] as Tower) : r.pick(outlines))(x, base, bw, bh)
-      for (let y = base - bh * 0.84; y < base - 14; y += 15) {
-        for (let wx = x + bw * 0.2; wx < x + bw * 0.78; wx += 11) {
-          if (r.chance(m.dark > 0.6 ? 0.2 + t * 0.12 : 0.1)) {
-            const mark = `M${n(wx)},${n(y)}h5`
-            if (r.chance(0.3)) glints += mark
-            else windows += mark
-          }
-        }
-      }
+      const lit = panes(x, base, bw, bh).filter(() => r.chance(share))
+      windows += dashes(lit.filter((_, i) => i % 3 > 0))
+      glints += dashes(lit.filter((_, i) => i % 3 === 0))
       x += bw * r.between(0.72, 1.5)
     }
     s.path(

@@ -1,4 +1,5 @@
-import { mix } from './palette.ts'
+import { ember, mix } from './palette.ts'
+import type { Random } from './random.ts'
 import type { Sheet } from './sheet.ts'
 
 export interface FigureLook {
@@ -49,4 +50,17 @@ export function person(s: Sheet, x: number, y: number, k: number, look: FigureLo
     },
     isLeft,
   )
+}
+
+/** Somebody of the company, dressed for the day. */
+export function somebody(r: Random, stride: number): FigureLook {
+  return {
+    coat: r.pick(['#0B6E75', '#E6EDF0', '#37525E', '#A9BFC8', ember, '#F4F7F8', '#1F4C55']),
+    trousers: r.pick(['#14262F', '#37505B', '#4A6470']),
+    skin: r.pick(['#E8BE9C', '#C98F6B', '#F0CDB0', '#8D5A3E', '#EFC7A4']),
+    hair: r.pick(['#14181B', '#2B211D', '#3A2A22', '#8E979C']),
+    stride,
+    isLeft: r.chance(0.5),
+    hasLongHair: r.chance(0.5),
+  }
 }

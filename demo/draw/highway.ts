@@ -91,7 +91,7 @@ export function trails({ s, r }: Stage, road: Highway, half: number, strength = 
           ? r.pick([ember, '#FF5A36', '#F2906A', amber])
           : r.pick(['#FFF8EE', paper, '#FFE3BF', '#D5F0F2'])
         s.path(
-          strip(road, off - wide, off + wide, near, r.between(30, 90), 13, up),
+          strip(road, off - wide, off + wide, near, r.between(30, 90), 11, up),
           hue,
           `opacity="${Math.round(r.between(0.55, 1) * strength * 100) / 100}"`,
         )

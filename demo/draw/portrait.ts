@@ -20,6 +20,38 @@ const walls = [
   '#E4DDD5',
 ]
 
+function eyes(s: Sheet, r: Random, look: Look, hair: string, skin: string): void {
+  const lid = mix(hair, '#000F17', 0.6)
+  const gap = r.between(25, 28)
+  const isLaughing = r.chance(0.18)
+  for (const way of [-1, 1]) {
+    const x = 200 + way * gap
+    if (isLaughing) s.stroke(`M${n(x - 8)},184q8,-8 16,0`, lid, 3.6)
+    else {
+      s.ellipse(x, 181, 4.6, 5.4, '#12222A')
+      s.circle(x + 1.6, 179, 1.4, paper)
+    }
+    s.stroke(
+      `M${n(x - 11)},${look === 'masculine' ? 165 : 164}q11,${n(-r.between(3, 7))} 22,0`,
+      mix(hair, skin, 0.15),
+      look === 'masculine' ? 4.6 : 3.2,
+    )
+  }
+}
+
+function mouth(s: Sheet, r: Random, look: Look, skin: string): void {
+  const smile = r.whole(0, 2)
+  const lip = mix(skin, look === 'feminine' ? '#B5402F' : '#8A3E28', 0.62)
+  if (smile === 0) s.stroke('M184,222q16,13 32,0', lip, 3.6)
+  else if (smile === 1)
+    s.path(
+      'M182,219Q200,226 218,219Q214,236 200,236Q186,236 182,219Z',
+      paper,
+      `stroke="${lip}" stroke-width="2.6" stroke-linejoin="round"`,
+    )
+  else s.stroke('M186,224q12,9 29,-3', lip, 3.6)
+}
+
 /** Head and shoulders in a square of 400; the head rests around (200, 180). */
 export function bust(s: Sheet, r: Random, look: Look): void {
   const skin = r.pick(skins)
@@ -32,6 +64,7 @@ export function bust(s: Sheet, r: Random, look: Look): void {
   s.path('M174,226V286C182,312 218,312 226,286V226Z', shade)
   cloth.draw(s, r.pick(cloth.colors), skin)
   s.path('M174,240C184,258 216,258 226,240V252C216,268 184,268 174,252Z', mix(skin, '#5A2812', 0.26))
+  if (!style.isShorn) s.path('M136,180C128,98 272,98 264,180C262,190 138,190 136,180Z', mix(hair, '#000F17', 0.12))
   for (const [x, way] of [
     [141, -1],
     [259, 1],
@@ -46,38 +79,14 @@ export function bust(s: Sheet, r: Random, look: Look): void {
   s.path(r.pick(faces), skin)
   s.ellipse(164, 208, 13, 8, '#E8794A', 'opacity=".16"')
   s.ellipse(236, 208, 13, 8, '#E8794A', 'opacity=".16"')
-  const lid = mix(hair, '#000F17', 0.6)
-  const gap = r.between(25, 28)
-  const eyes = r.chance(0.18)
-  for (const way of [-1, 1]) {
-    const x = 200 + way * gap
-    if (eyes) s.stroke(`M${n(x - 8)},184q8,-8 16,0`, lid, 3.6)
-    else {
-      s.ellipse(x, 181, 4.6, 5.4, '#12222A')
-      s.circle(x + 1.6, 179, 1.4, paper)
-    }
-    s.stroke(
-      `M${n(x - 11)},${look === 'masculine' ? 165 : 164}q11,${n(-r.between(3, 7))} 22,0`,
-      mix(hair, skin, 0.15),
-      look === 'masculine' ? 4.6 : 3.2,
-    )
-  }
+  eyes(s, r, look, hair, skin)
   s.stroke('M200,190q5,10 -3,13', shade, 3.2)
   if (look === 'masculine' && style.beard)
     s.path(
       'M143,190C146,232 170,258 200,258C230,258 254,232 257,190C250,206 244,214 232,214C222,208 210,209 200,212C190,209 178,208 168,214C156,214 150,206 143,190Z',
       mix(hair, skin, 0.22),
     )
-  const smile = r.whole(0, 2)
-  const lip = mix(skin, look === 'feminine' ? '#B5402F' : '#8A3E28', 0.62)
-  if (smile === 0) s.stroke('M184,222q16,13 32,0', lip, 3.6)
-  else if (smile === 1)
-    s.path(
-      'M182,219Q200,226 218,219Q214,236 200,236Q186,236 182,219Z',
-      paper,
-      `stroke="${lip}" stroke-width="2.6" stroke-linejoin="round"`,
-    )
-  else s.stroke('M186,224q12,9 29,-3', lip, 3.6)
+  mouth(s, r, look, skin)
   if (style.front) hairFront(s, style, hair)
   if (r.chance(0.3)) r.pick(glasses)(s)
   if (look === 'feminine' && r.chance(0.4))

@@ -1,9 +1,12 @@
 import { towers } from '../buildings.ts'
 import { car, carKind, paintOf, rear } from '../car.ts'
+import type { Highway } from '../highway.ts'
 import { highway, pave, seen, trails } from '../highway.ts'
 import { haze, ranges, sky, water, weather } from '../nature.ts'
+import type { Mood } from '../palette.ts'
 import { amber, ember, ink, mix, moodOf, paper } from '../palette.ts'
-import { poly } from '../sheet.ts'
+import { n, poly } from '../sheet.ts'
+import type { Iso } from '../solid.ts'
 import { block, facesOf, iso } from '../solid.ts'
 import type { Draw, Stage } from '../stage.ts'
 
@@ -58,6 +61,41 @@ function waterfront(stage: Stage): void {
   weather(stage, m)
 }
 
+/** The `i`th house of the avenue, counted from the eye, and its windows. */
+function facade({ s, r, w }: Stage, m: Mood, road: Highway, side: number, i: number): void {
+  const z = 0.62 * 1.28 ** i
+  const tall = r.between(2.6, 6.5)
+  const edge = side * (w > 2000 ? 3.6 : 2.5)
+  const a = seen(road, edge, z)
+  const b = seen(road, edge, z * 1.25)
+  const at = seen(road, edge, z, tall)
+  const bt = seen(road, edge, z * 1.25, tall)
+  const color = mix(m.near, m.low, Math.min(0.82, i / 13 + 0.12))
+  s.path(
+    poly([a, b, bt, at]),
+    s.linear([
+      [0, color],
+      [1, mix(color, m.low, 0.3)],
+    ]),
+  )
+  const out = side * 3000
+  s.path(poly([at, a, [a[0] + out, a[1]], [at[0] + out, at[1]]]), mix(color, m.low, 0.2))
+  if (i < 2) return
+  const hues = m.dark > 0.6 ? ['#FFE3BF', amber, '#9FD3D6'] : [mix(color, paper, 0.3)]
+  for (let f = 0.5; f < tall - 0.3; f += 0.7) {
+    for (const u of [1.04, 1.14]) {
+      if (!r.chance(hues.length > 1 ? 0.5 : 0.7)) continue
+      const pane = [
+        seen(road, edge, z * u, f),
+        seen(road, edge, z * (u + 0.06), f),
+        seen(road, edge, z * (u + 0.06), f + 0.36),
+        seen(road, edge, z * u, f + 0.36),
+      ]
+      s.path(poly(pane), r.pick(hues), 'opacity=".65"')
+    }
+  }
+}
+
 /** An avenue between façades, lamps on. */
 function avenue(stage: Stage): void {
   const { s, r, w, h, fx } = stage
@@ -78,43 +116,7 @@ function avenue(stage: Stage): void {
   const road = { ...highway(r, horizon, fx, 0), bend: () => 0, rise: () => 0, eye: 300 }
   const lit = m.dark > 0.6
   for (let i = 12; i >= 0; i--) {
-    const z = 0.62 * 1.28 ** i
-    for (const side of [-1, 1]) {
-      const tall = r.between(2.6, 6.5)
-      const edge = side * (w > 2000 ? 3.6 : 2.5)
-      const a = seen(road, edge, z)
-      const b = seen(road, edge, z * 1.25)
-      const at = seen(road, edge, z, tall)
-      const bt = seen(road, edge, z * 1.25, tall)
-      const color = mix(m.near, m.low, Math.min(0.82, i / 13 + 0.12))
-      s.path(
-        poly([a, b, bt, at]),
-        s.linear([
-          [0, color],
-          [1, mix(color, m.low, 0.3)],
-        ]),
-      )
-      const out = side * 3000
-      s.path(poly([at, a, [a[0] + out, a[1]], [at[0] + out, at[1]]]), mix(color, m.low, 0.2))
-      for (let f = 0.5; f < tall - 0.3; f += 0.7) {
-        for (const [u, v] of [
-          [1.04, 1.1],
-          [1.14, 1.2],
-        ] as const) {
-          if (i < 2 || !r.chance(lit ? 0.5 : 0.7)) continue
-          s.path(
-            poly([
-              seen(road, edge, z * u, f),
-              seen(road, edge, z * v, f),
-              seen(road, edge, z * v, f + 0.36),
-              seen(road, edge, z * u, f + 0.36),
-            ]),
-            lit ? r.pick(['#FFE3BF', amber, '#9FD3D6']) : mix(color, paper, 0.3),
-            `opacity="${lit ? 0.8 : 0.5}"`,
-          )
-        }
-      }
-    }
+    for (const side of [-1, 1]) facade(stage, m, road, side, i)
   }
   pave(stage, road, m, 1.7)
   if (m.dark > 0.4) trails(stage, road, 1.6, lit ? 0.95 : 0.55)
@@ -123,6 +125,44 @@ function avenue(stage: Stage): void {
   rear(s, x, y, 330 / z, paintOf(r, m.dark), Math.max(0.35, m.dark))
   haze(stage, m, horizon, 40, 0.5)
   weather(stage, m)
+}
+
+function street({ s }: Stage, m: Mood, i: Iso, q: number, end: number, at: number, flip: boolean): void {
+  const from = flip ? iso(i, at, 0, 0) : iso(i, 0, at, 0)
+  const to = flip ? iso(i, at, end, 0) : iso(i, end, at, 0)
+  s.line(from[0], from[1], to[0], to[1], mix(m.road, m.ground, 0.4), 22)
+  if (q % 2 === 0) return
+  if (m.dark > 0.6) s.line(from[0], from[1], to[0], to[1], flip ? ember : '#FFE9D2', 4, 'opacity=".9"')
+  else s.line(from[0], from[1], to[0], to[1], m.line, 2, 'stroke-dasharray="14 16" opacity=".7"')
+}
+
+/** A house, a tower or a small park between the streets. */
+function house({ s, r, w }: Stage, m: Mood, i: Iso, a: number, b: number): void {
+  const [x, y] = iso(i, a + 60, b + 60, 0)
+  const tall = r.chance(0.16) ? 12 : r.between(50, 130) + (r.chance(0.18) ? r.between(80, 150) : 0)
+  if (x < -110 || x > w + 110 || y < 40 || y - tall > 930) return
+  if (tall < 20) {
+    block(i, a, b, 0, 118, 118, 6, facesOf(mix('#6FA79F', m.mid, 0.35 + m.dark * 0.4), m.near))
+    return
+  }
+  const quiet = [
+    mix(paper, m.mid, 0.15 + m.dark * 0.55),
+    mix(m.far, paper, 0.4 - m.dark * 0.35),
+    mix(m.mid, m.near, 0.25),
+  ]
+  const warm = mix(amber, mix(ember, m.near, 0.6), m.dark)
+  const color = r.chance(0.05) ? warm : r.pick(quiet)
+  block(i, a, b, 0, 118, 118, tall, facesOf(color, mix(m.near, ink, m.dark)))
+  let rows = ''
+  for (let f = 22; f < tall - 8; f += 34) {
+    if (r.chance(0.75)) rows += poly([iso(i, a + 8, b + 118, f), iso(i, a + 110, b + 118, f)], false)
+  }
+  s.stroke(
+    rows,
+    mix(mix(color, m.near, 0.55), '#FFE3BF', m.dark),
+    3.6,
+    `stroke-dasharray="9 7" opacity="${n(0.5 + m.dark * 0.25)}"`,
+  )
 }
 
 /** Blocks from the air, streets drawn in light. */
@@ -149,56 +189,11 @@ function blocks(stage: Stage): void {
   const i = { s, x: fx, y: -330, k: 1 }
   const gap = 165
   const count = w > 2000 ? 17 : 10
-  for (let q = 0; q < count; q++) {
-    for (const flip of [false, true]) {
-      const from = flip ? iso(i, q * gap - 22, 0, 0) : iso(i, 0, q * gap - 22, 0)
-      const to = flip ? iso(i, q * gap - 22, count * gap, 0) : iso(i, count * gap, q * gap - 22, 0)
-      s.line(from[0], from[1], to[0], to[1], mix(m.road, m.ground, 0.4), 22)
-      if (q % 2)
-        s.line(
-          from[0],
-          from[1],
-          to[0],
-          to[1],
-          lit ? (flip ? ember : '#FFE9D2') : m.line,
-          lit ? 4 : 2,
-          lit ? 'opacity=".9"' : 'stroke-dasharray="14 16" opacity=".7"',
-        )
-    }
-  }
+  for (let q = 0; q < count; q++)
+    for (const flip of [false, true]) street(stage, m, i, q, count * gap, q * gap - 22, flip)
   for (let sum = 0; sum < count * 2 - 1; sum++) {
-    for (let a = Math.max(0, sum - count + 1); a <= Math.min(sum, count - 1); a++) {
-      const b = sum - a
-      const [x, y] = iso(i, a * gap + 60, b * gap + 60, 0)
-      const tall = r.chance(0.16) ? 12 : r.between(50, 130) + (r.chance(0.18) ? r.between(80, 150) : 0)
-      if (x < -110 || x > w + 110 || y < 40 || y - tall > 930) continue
-      if (tall < 20) {
-        block(i, a * gap, b * gap, 0, 118, 118, 6, facesOf(mix('#6FA79F', m.mid, lit ? 0.75 : 0.35), m.near))
-        continue
-      }
-      const color = r.chance(0.07)
-        ? lit
-          ? mix(ember, m.near, 0.45)
-          : amber
-        : r.pick([
-            mix(paper, m.mid, 0.15 + m.dark * 0.55),
-            mix(m.far, paper, 0.4 - m.dark * 0.35),
-            mix(m.mid, m.near, 0.25),
-          ])
-      block(i, a * gap, b * gap, 0, 118, 118, tall, facesOf(color, lit ? ink : m.near))
-      let rows = ''
-      for (let f = 20; f < tall - 8; f += 27) {
-        const u = iso(i, a * gap + 8, b * gap + 118, f)
-        const v = iso(i, a * gap + 110, b * gap + 118, f)
-        if (r.chance(0.75)) rows += poly([u, v], false)
-      }
-      s.stroke(
-        rows,
-        lit ? '#FFE3BF' : mix(color, m.near, 0.55),
-        3.6,
-        `stroke-dasharray="9 7" opacity="${lit ? 0.75 : 0.5}"`,
-      )
-    }
+    for (let a = Math.max(0, sum - count + 1); a <= Math.min(sum, count - 1); a++)
+      house(stage, m, i, a * gap, (sum - a) * gap)
   }
   s.rect(
     0,
