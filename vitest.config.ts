@@ -3,7 +3,13 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     globalSetup: ['packages/testing/test-server.ts'],
-    include: ['packages/**/*.test.{ts,tsx}', 'features/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'tests/*.test.ts'],
+    include: [
+      'packages/**/*.test.{ts,tsx}',
+      'features/**/*.test.{ts,tsx}',
+      'apps/**/*.test.{ts,tsx}',
+      'demo/**/*.test.ts',
+      'tests/*.test.ts',
+    ],
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -9,7 +9,12 @@ export interface Measured {
 }
 
 /** Closed loop: each of `clients` sends the scenario, waits for all its answers, and sends it again. Milliseconds. */
-export async function load(origin: string, scenario: Scenario, tokens: readonly string[], options: { clients: number; seconds: number }): Promise<Measured> {
+export async function load(
+  origin: string,
+  scenario: Scenario,
+  tokens: readonly string[],
+  options: { clients: number; seconds: number },
+): Promise<Measured> {
   const agent = new Agent({ keepAlive: true, maxSockets: options.clients * scenario.shots.length })
   const times: number[] = []
   const end = performance.now() + options.seconds * 1000

@@ -6,21 +6,43 @@ import type { Recorded } from './bare.ts'
 import type { Scenario } from './scenarios.ts'
 
 /** Sends each call once through the portal in this process, and keeps its statements and its answer. */
-export async function record(connection: pg.ClientConfig, scenarios: readonly Scenario[], token: string, dataFolder: string): Promise<Recorded[]> {
+export async function record(
+  connection: pg.ClientConfig,
+  scenarios: readonly Scenario[],
+  token: string,
+  dataFolder: string,
+): Promise<Recorded[]> {
   let heard: Recorded['statements'] = []
   const pool = new pg.Pool({ ...connection, max: 2 })
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => void heard.push({ sql: query.sql, parameters: [...query.parameters] }),
   })
-  const database: Database = { db, pool, connect: () => Promise.reject(new Error('not here')), close: () => db.destroy() }
-  const settings = { env: 'PROD', sso: undefined, modifyPassUrl: '', isShowDate: true, trustProxy: undefined, dataFolder } as const
+  const database: Database = {
+    db,
+    pool,
+    connect: () => Promise.reject(new Error('not here')),
+    close: () => db.destroy(),
+  }
+  const settings = {
+    env: 'PROD',
+    sso: undefined,
+    modifyPassUrl: '',
+    isShowDate: true,
+    trustProxy: undefined,
+    dataFolder,
+  } as const
   const app = await composeServer(settings, database, systemClock, false)
   const recorded: Recorded[] = []
   for (const { shots, isChange } of scenarios) {
     for (const { path, body } of shots) {
       heard = []
-      const answer = await app.inject({ method: 'POST', url: path, headers: { 'content-type': 'application/json', token }, payload: body })
+      const answer = await app.inject({
+        method: 'POST',
+        url: path,
+        headers: { 'content-type': 'application/json', token },
+        payload: body,
+      })
       const statements = heard.filter(({ sql }) => !/^(begin|commit|rollback)/i.test(sql))
       recorded.push({ path, answer: answer.body, isChange, statements })
     }

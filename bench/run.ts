@@ -11,7 +11,7 @@ import { openSession } from '@portal/session/server'
 import pg from 'pg'
 import { load, type Measured } from './load.ts'
 import { record } from './record.ts'
-import { scenarios } from './scenarios.ts'
+import { scenarios, type Scenario } from './scenarios.ts'
 import { seed } from './seed.ts'
 
 const seconds = Number(process.argv[2] ?? 6)
@@ -19,9 +19,16 @@ const scales = [1_000, 50_000]
 const clients = 24
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-async function started(file: string, env: Record<string, string>, args: string[] = []): Promise<{ child: ChildProcess; origin: string }> {
+async function started(
+  file: string,
+  env: Record<string, string>,
+  args: string[] = [],
+): Promise<{ child: ChildProcess; origin: string }> {
   const path = fileURLToPath(new URL(file, import.meta.url))
-  const child = spawn(process.execPath, [path, ...args], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [path, ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const origin = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
       const ready = /is ready: (http:\S+)/.exec(chunk.toString())?.[1]
@@ -54,7 +61,8 @@ try {
     say(`Writing ${news} news and ${news * 20} comments`)
     await seed(database.db, news)
     const tokens: string[] = []
-    for (let person = 1; person <= clients; person++) tokens.push((await openSession(database.db, `p${person}`, 'SSO', new Date()))!.Token)
+    for (let person = 1; person <= clients; person++)
+      tokens.push((await openSession(database.db, `p${person}`, 'SSO', new Date()))!.Token)
     const all = scenarios(Math.floor(news / 2))
     const work = join(folder, `${name}.work`)
     await writeFile(work, serialize({ connection, recorded: await record(connection, all, tokens[0]!, folder) }))
@@ -62,22 +70,34 @@ try {
 
     const { host, user, password } = connection
     const url = `postgres://${user}:${password}@${encodeURIComponent(host)}/${name}`
-    const portal = await started('../apps/server/main.ts', { DATABASE_URL: url, PORT: '0', PORTAL_ENV: 'PROD', PORTAL_DATA: folder, DEMO: 'no' })
+    const portal = await started('../apps/server/main.ts', {
+      DATABASE_URL: url,
+      PORT: '0',
+      PORTAL_ENV: 'PROD',
+      PORTAL_DATA: folder,
+      DEMO: 'no',
+    })
     const bare = await started('./bare.ts', {}, [work])
     for (const scenario of all) {
-      // taken in turns, so that a noisy moment of the machine meets both
-      const runs = { bare: [] as Measured[], portal: [] as Measured[] }
-      for (let turn = 0; turn < 3; turn++) {
-        runs.bare.push(await load(bare.origin, scenario, tokens, { clients, seconds: seconds / 3 + 0.5 }))
-        runs.portal.push(await load(portal.origin, scenario, tokens, { clients, seconds: seconds / 3 + 0.5 }))
-      }
-      const [b, p] = [middle(runs.bare), middle(runs.portal)]
+      const [b, p] = await inTurns([bare.origin, portal.origin], scenario, tokens)
       p95s.set(scenario.name, [...(p95s.get(scenario.name) ?? []), p.p95])
-      const cells = [news, scenario.name, rate(p), ms(p.p50), ms(p.p95), ms(p.p99), rate(b), ms(b.p95), (p.perSecond / b.perSecond).toFixed(2)]
+      const cells = [
+        news,
+        scenario.name,
+        rate(p),
+        ms(p.p50),
+        ms(p.p95),
+        ms(p.p99),
+        rate(b),
+        ms(b.p95),
+        (p.perSecond / b.perSecond).toFixed(2),
+      ]
       lines.push(`| ${cells.join(' | ')} |`)
       say(lines.at(-1)!)
     }
-    lines.push(`| ${news} | memory of the portal | ${(await memoryOf(portal.child)).toFixed(0)} MB | | | | ${(await memoryOf(bare.child)).toFixed(0)} MB | | |`)
+    lines.push(
+      `| ${news} | memory of the portal | ${(await memoryOf(portal.child)).toFixed(0)} MB | | | | ${(await memoryOf(bare.child)).toFixed(0)} MB | | |`,
+    )
     portal.child.kill('SIGTERM')
     bare.child.kill('SIGKILL')
   }
@@ -86,10 +106,26 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-say('\n| news | scenario | portal /s | p50 ms | p95 ms | p99 ms | bare /s | bare p95 ms | share of bare |\n|---|---|---|---|---|---|---|---|---|')
+say(
+  '\n| news | scenario | portal /s | p50 ms | p95 ms | p99 ms | bare /s | bare p95 ms | share of bare |\n|---|---|---|---|---|---|---|---|---|',
+)
 for (const line of lines) say(line)
 say('\np95 at 50,000 news against p95 at 1,000:')
 for (const [name, [small = 0, large = 0]] of p95s) say(`- ${name}: ${(large / small).toFixed(2)}`)
+
+/** Taken in turns, so that a noisy moment of the machine meets both. */
+async function inTurns(
+  [bare, portal]: [string, string],
+  scenario: Scenario,
+  tokens: string[],
+): Promise<[Measured, Measured]> {
+  const runs = { bare: [] as Measured[], portal: [] as Measured[] }
+  for (let turn = 0; turn < 3; turn++) {
+    runs.bare.push(await load(bare, scenario, tokens, { clients, seconds: seconds / 3 + 0.5 }))
+    runs.portal.push(await load(portal, scenario, tokens, { clients, seconds: seconds / 3 + 0.5 }))
+  }
+  return [middle(runs.bare), middle(runs.portal)]
+}
 
 function middle(runs: Measured[]): Measured {
   return runs.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(runs.length / 2)]!

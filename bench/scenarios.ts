@@ -33,7 +33,11 @@ export function scenarios(newsId: number): Scenario[] {
       isChange: false,
       shots: [shot('news/detail', { NewsId }), shot('news/CommentList', { NewsId, Pageindex: 1, Pagesize: 20 })],
     },
-    { name: 'add comment', isChange: true, shots: [shot('news/AddComment', { NewsId, Comment: '写得很清楚，转给团队了 [clap]' })] },
+    {
+      name: 'add comment',
+      isChange: true,
+      shots: [shot('news/AddComment', { NewsId, Comment: '写得很清楚，转给团队了 [clap]' })],
+    },
     { name: 'like', isChange: true, shots: [shot('news/ClickPraise', { NewsId })] },
   ]
 }

@@ -10,7 +10,9 @@ export async function seed(db: Db, news: number): Promise<void> {
     SELECT 'p' || n, 'E' || n, '员工' || n, 'Person ' || n, 1 + n % 40, 'nio', '2020-01-01', 'company' FROM generate_series(1, 2000) AS n`)
   await run(sql`INSERT INTO news_category (key, parent, position, name_zh, name_en)
     SELECT 'c' || n, NULL, n, '分类' || n, 'Category ' || n FROM generate_series(1, 12) AS n`)
-  await run(sql`INSERT INTO tag (id, name_zh, name_en) SELECT n, '标签' || n, 'Tag ' || n FROM generate_series(1, 24) AS n`)
+  await run(
+    sql`INSERT INTO tag (id, name_zh, name_en) SELECT n, '标签' || n, 'Tag ' || n FROM generate_series(1, 24) AS n`,
+  )
   await run(sql`INSERT INTO audience (tags, departments) SELECT '{}', ARRAY[d] FROM generate_series(1, 20) AS d`)
   await run(sql`INSERT INTO audience (tags) VALUES ('{jac}')`)
   await run(sql`INSERT INTO news (portal, category, categories, title_zh, title_en, body_zh, body_en, author, audience_id, published_at, pin_position)

@@ -5,5 +5,7 @@ import type { DemoNews, DemoPerson } from './types.ts'
 export function mayRead(person: DemoPerson, { audience }: DemoNews): boolean {
   if (!audience) return true
   const line = lineOf(person.department)
-  return (audience.tags?.includes(person.tag) ?? false) || (audience.departments?.some((id) => line.includes(id)) ?? false)
+  return (
+    (audience.tags?.includes(person.tag) ?? false) || (audience.departments?.some((id) => line.includes(id)) ?? false)
+  )
 }

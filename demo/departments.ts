@@ -56,7 +56,11 @@ const tree: readonly (readonly [id: number, parent: number | null, zh: string, e
   [302, 3, '赛达模具', 'Saida Tooling'],
 ]
 
-export const departments: readonly DemoDepartment[] = tree.map(([id, parent, zh, en]) => ({ id, parent, name: { zh, en } }))
+export const departments: readonly DemoDepartment[] = tree.map(([id, parent, zh, en]) => ({
+  id,
+  parent,
+  name: { zh, en },
+}))
 
 /** The department itself and all above it. */
 export function lineOf(id: number | null): number[] {

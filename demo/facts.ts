@@ -31,33 +31,92 @@ const categoryRows: readonly (readonly [key: string, parent: string | null, zh: 
   ['values', null, '价值驱动', 'Value drive'],
   ['joy', null, '乐享时光', 'Joy'],
 ]
-export const categories: readonly DemoCategory[] = categoryRows.map(([key, parent, zh, en]) => ({ key, parent, name: t(zh, en) }))
+export const categories: readonly DemoCategory[] = categoryRows.map(([key, parent, zh, en]) => ({
+  key,
+  parent,
+  name: t(zh, en),
+}))
 
-const tagRows = '新车/New cars,电池/Battery,智能驾驶/Smart driving,制造/Manufacturing,质量/Quality,安全/Safety,设计/Design,充电换电/Charging,可持续/Sustainability,文化/Culture,运动/Sport,餐饮/Canteen,福利/Benefits,培训/Training,流程/Processes,财务/Finance,IT 服务/IT services,信息安全/Information security,内控/Internal control,供应链/Supply chain,海外/Overseas,荣誉/Honours,公益/Charity,市场/Market'
+const tagRows =
+  '新车/New cars,电池/Battery,智能驾驶/Smart driving,制造/Manufacturing,质量/Quality,安全/Safety,设计/Design,充电换电/Charging,可持续/Sustainability,文化/Culture,运动/Sport,餐饮/Canteen,福利/Benefits,培训/Training,流程/Processes,财务/Finance,IT 服务/IT services,信息安全/Information security,内控/Internal control,供应链/Supply chain,海外/Overseas,荣誉/Honours,公益/Charity,市场/Market'
 export const tags: readonly DemoTag[] = tagRows.split(',').map((row, index) => {
   const [zh = '', en = ''] = row.split('/')
   return { id: index + 1, name: t(zh, en) }
 })
 
 export const banners: readonly DemoBanner[] = [
-  { key: 'banner-winter', portal: '', title: t('冬季出行安全月：上路前的六项检查', 'Winter driving month: six checks before you set off'), scene: 'mountains', link: '/home' },
-  { key: 'banner-innovation', portal: '', title: t('创新提案季：把想法变成图纸', 'Ideas season: from a thought to a drawing'), scene: 'circuit', link: '/vi' },
-  { key: 'banner-energy', portal: '', title: t('第 1,500 座换电站，欢迎来打卡', 'Swap station number 1,500: come and see it'), scene: 'charging', link: '/home' },
-  { key: 'banner-ml-quality', portal: 'ML', title: t('零缺陷周：每一颗螺栓都有名字', 'Zero-defect week: every bolt has a name'), scene: 'robot-arm', link: '/mlPortal' },
-  { key: 'banner-ml-safety', portal: 'ML', title: t('安全生产 1,000 天', '1,000 days of safe production'), scene: 'workshop', link: '/mlPortal' },
+  {
+    key: 'banner-winter',
+    portal: '',
+    title: t('冬季出行安全月：上路前的六项检查', 'Winter driving month: six checks before you set off'),
+    scene: 'mountains',
+    link: '/home',
+  },
+  {
+    key: 'banner-innovation',
+    portal: '',
+    title: t('创新提案季：把想法变成图纸', 'Ideas season: from a thought to a drawing'),
+    scene: 'circuit',
+    link: '/vi',
+  },
+  {
+    key: 'banner-energy',
+    portal: '',
+    title: t('第 1,500 座换电站，欢迎来打卡', 'Swap station number 1,500: come and see it'),
+    scene: 'charging',
+    link: '/home',
+  },
+  {
+    key: 'banner-ml-quality',
+    portal: 'ML',
+    title: t('零缺陷周：每一颗螺栓都有名字', 'Zero-defect week: every bolt has a name'),
+    scene: 'robot-arm',
+    link: '/mlPortal',
+  },
+  {
+    key: 'banner-ml-safety',
+    portal: 'ML',
+    title: t('安全生产 1,000 天', '1,000 days of safe production'),
+    scene: 'workshop',
+    link: '/mlPortal',
+  },
 ]
 
 export const honorTitles: readonly Bilingual[] = [
-  t('年度质量之星', 'Quality star of the year'), t('换电站百日无故障团队', 'A hundred days without a fault, swap stations'), t('最佳新人', 'Best newcomer'),
-  t('专利金奖', 'Gold patent award'), t('用户故事奖', 'User story award'), t('安全卫士', 'Safety guardian'), t('精益改善一等奖', 'First prize, lean improvement'),
-  t('协作之光', 'Light of cooperation'), t('绿色工厂先锋', 'Green plant pioneer'), t('内训师之星', 'Trainer of the year'), t('敢为奖', 'Courage award'),
-  t('海外开拓奖', 'Overseas pioneer'), t('代码之美奖', 'Beauty of code'), t('公益贡献奖', 'Community service award'), t('最佳导师', 'Best mentor'), t('十年同行', 'Ten years together'),
+  t('年度质量之星', 'Quality star of the year'),
+  t('换电站百日无故障团队', 'A hundred days without a fault, swap stations'),
+  t('最佳新人', 'Best newcomer'),
+  t('专利金奖', 'Gold patent award'),
+  t('用户故事奖', 'User story award'),
+  t('安全卫士', 'Safety guardian'),
+  t('精益改善一等奖', 'First prize, lean improvement'),
+  t('协作之光', 'Light of cooperation'),
+  t('绿色工厂先锋', 'Green plant pioneer'),
+  t('内训师之星', 'Trainer of the year'),
+  t('敢为奖', 'Courage award'),
+  t('海外开拓奖', 'Overseas pioneer'),
+  t('代码之美奖', 'Beauty of code'),
+  t('公益贡献奖', 'Community service award'),
+  t('最佳导师', 'Best mentor'),
+  t('十年同行', 'Ten years together'),
 ]
 
 const holidayRows: readonly (readonly [date: string, zh: string, en: string])[] = [
-  ['2026-01-01', '元旦', "New Year's Day"], ['2026-02-17', '春节', 'Spring Festival'], ['2026-04-05', '清明节', 'Qingming'], ['2026-05-01', '劳动节', 'Labour Day'],
-  ['2026-06-19', '端午节', 'Dragon Boat Festival'], ['2026-09-25', '中秋节', 'Mid-Autumn Festival'], ['2026-10-01', '国庆节', 'National Day'], ['2026-11-25', '远行日', 'Voyant Day'],
-  ['2027-01-01', '元旦', "New Year's Day"], ['2027-02-06', '春节', 'Spring Festival'], ['2027-04-05', '清明节', 'Qingming'], ['2027-05-01', '劳动节', 'Labour Day'],
-  ['2027-06-09', '端午节', 'Dragon Boat Festival'], ['2027-09-15', '中秋节', 'Mid-Autumn Festival'], ['2027-10-01', '国庆节', 'National Day'], ['2027-11-25', '远行日', 'Voyant Day'],
+  ['2026-01-01', '元旦', "New Year's Day"],
+  ['2026-02-17', '春节', 'Spring Festival'],
+  ['2026-04-05', '清明节', 'Qingming'],
+  ['2026-05-01', '劳动节', 'Labour Day'],
+  ['2026-06-19', '端午节', 'Dragon Boat Festival'],
+  ['2026-09-25', '中秋节', 'Mid-Autumn Festival'],
+  ['2026-10-01', '国庆节', 'National Day'],
+  ['2026-11-25', '远行日', 'Voyant Day'],
+  ['2027-01-01', '元旦', "New Year's Day"],
+  ['2027-02-06', '春节', 'Spring Festival'],
+  ['2027-04-05', '清明节', 'Qingming'],
+  ['2027-05-01', '劳动节', 'Labour Day'],
+  ['2027-06-09', '端午节', 'Dragon Boat Festival'],
+  ['2027-09-15', '中秋节', 'Mid-Autumn Festival'],
+  ['2027-10-01', '国庆节', 'National Day'],
+  ['2027-11-25', '远行日', 'Voyant Day'],
 ]
 export const holidays: readonly DemoHoliday[] = holidayRows.map(([date, zh, en]) => ({ date, name: t(zh, en) }))

@@ -8,17 +8,27 @@ import { seedOf } from './random.ts'
 import type { Company, DemoAttachment, DemoNews } from './types.ts'
 
 /** Answers the id of each news by its key. */
-export async function fillNews(tx: Db, company: Company, today: Date, say: (line: string) => void): Promise<Map<string, number>> {
+export async function fillNews(
+  tx: Db,
+  company: Company,
+  today: Date,
+  say: (line: string) => void,
+): Promise<Map<string, number>> {
   for (const [position, category] of company.categories.entries()) {
     const { key, parent, name } = category
     await tx.insertInto('news_category').values({ key, parent, position, name_zh: name.zh, name_en: name.en }).execute()
   }
-  for (const { id, name } of company.tags) await tx.insertInto('tag').values({ id, name_zh: name.zh, name_en: name.en }).execute()
-  const covers = await inParallel(company.news, async (news) => preparePicture(drawCover(news.scene, seedOf(news.key))), (done) =>
-    say(`  covers ${done} of ${company.news.length}`),
+  for (const { id, name } of company.tags)
+    await tx.insertInto('tag').values({ id, name_zh: name.zh, name_en: name.en }).execute()
+  const covers = await inParallel(
+    company.news,
+    async (news) => preparePicture(drawCover(news.scene, seedOf(news.key))),
+    (done) => say(`  covers ${done} of ${company.news.length}`),
   )
   const ids = new Map<string, number>()
-  const oldestFirst = company.news.map((news, index) => ({ news, cover: covers[index]! })).toSorted((a, b) => b.news.daysAgo - a.news.daysAgo)
+  const oldestFirst = company.news
+    .map((news, index) => ({ news, cover: covers[index]! }))
+    .toSorted((a, b) => b.news.daysAgo - a.news.daysAgo)
   let pins = 0
   for (const { news, cover } of oldestFirst) {
     const id = await saveNews(tx, {
@@ -71,5 +81,10 @@ export function publishedAt(news: Pick<DemoNews, 'daysAgo' | 'time'>, today: Dat
 
 function pdfOf(attachment: DemoAttachment): Buffer {
   const { name, pages } = attachment
-  return makePdf({ title: name.zh, paragraphs: [...pages.zh, ...pages.en], language: 'zh', footer: '远行汽车 Voyant Motors' })
+  return makePdf({
+    title: name.zh,
+    paragraphs: [...pages.zh, ...pages.en],
+    language: 'zh',
+    footer: '远行汽车 Voyant Motors',
+  })
 }

@@ -11,11 +11,19 @@ export async function fillPeople(tx: Db, company: Company, say: (line: string) =
     lines.set(department.id, line)
     await tx
       .insertInto('department')
-      .values({ id: department.id, parent_id: department.parent, name_zh: department.name.zh, name_en: department.name.en, line })
+      .values({
+        id: department.id,
+        parent_id: department.parent,
+        name_zh: department.name.zh,
+        name_en: department.name.en,
+        line,
+      })
       .execute()
   }
-  const faces = await inParallel(company.people, async ({ portrait }) => preparePicture(drawPortrait(portrait.seed, portrait.look)), (done) =>
-    say(`  portraits ${done} of ${company.people.length}`),
+  const faces = await inParallel(
+    company.people,
+    async ({ portrait }) => preparePicture(drawPortrait(portrait.seed, portrait.look)),
+    (done) => say(`  portraits ${done} of ${company.people.length}`),
   )
   await sql`SET CONSTRAINTS ALL DEFERRED`.execute(tx)
   for (const [index, person] of company.people.entries()) {
@@ -61,5 +69,7 @@ export async function fillPeople(tx: Db, company: Company, say: (line: string) =
 const templateOf = { nio: 'company', jac: 'joint-venture', partner: 'partner' } as const
 
 function topDown(departments: readonly DemoDepartment[], parent: number | null = null): DemoDepartment[] {
-  return departments.filter((each) => each.parent === parent).flatMap((each) => [each, ...topDown(departments, each.id)])
+  return departments
+    .filter((each) => each.parent === parent)
+    .flatMap((each) => [each, ...topDown(departments, each.id)])
 }

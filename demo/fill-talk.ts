@@ -26,14 +26,18 @@ export async function fillTalk(tx: Db, company: Company, ids: ReadonlyMap<string
 async function fillInterest(tx: Db, company: Company, news: DemoNews, newsId: number, today: Date): Promise<void> {
   const random = createRandom(seedOf(`interest ${news.key}`))
   const share = company.interest[news.key] ?? 0.3
-  const readers = company.people.filter((person) => !person.hasLeft && !fresh.has(person.account) && mayRead(person, news) && random() < share)
+  const readers = company.people.filter(
+    (person) => !person.hasLeft && !fresh.has(person.account) && mayRead(person, news) && random() < share,
+  )
   const likers = readers.filter(() => random() < 0.35)
   const at = new Date(Math.min(publishedAt(news, today).getTime() + 3600_000, today.getTime()))
   await sql`INSERT INTO news_read (news_id, account, read_at)
     SELECT ${newsId}, account, ${at} FROM unnest(${readers.map((each) => each.account)}::text[]) AS account`.execute(tx)
   await sql`INSERT INTO news_like (news_id, account, liked_at)
     SELECT ${newsId}, account, ${at} FROM unnest(${likers.map((each) => each.account)}::text[]) AS account`.execute(tx)
-  await sql`UPDATE news_count SET reads = ${readers.length}, likes = ${likers.length} WHERE news_id = ${newsId}`.execute(tx)
+  await sql`UPDATE news_count SET reads = ${readers.length}, likes = ${likers.length} WHERE news_id = ${newsId}`.execute(
+    tx,
+  )
 }
 
 /** Accounts that the stories of the portal begin with have read nothing yet. */

@@ -20,7 +20,9 @@ export async function fillDemo(db: Kysely<Tables>, say: (line: string) => void, 
     const ids = await fillNews(tx, company, today, say)
     await fillBanners(tx, company)
     await fillTalk(tx, company, ids, today)
-    say(`Demo company: ${company.people.length} people, ${company.news.length} news, ${company.comments.length} comments`)
+    say(
+      `Demo company: ${company.people.length} people, ${company.news.length} news, ${company.comments.length} comments`,
+    )
   })
   await sql`ANALYZE`.execute(db)
 }

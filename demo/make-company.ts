@@ -17,7 +17,17 @@ import type { Company, DemoNews } from './types.ts'
 /** The demo company of a day: everything but the dates is the same at every start. */
 export function makeCompany(today: Date): Company {
   const people = makePeople(today)
-  const news = [newsProducts, newsPlant, newsIndustry, newsLife, newsAnnouncements, newsSecurity, newsControl, newsValues, newsMl].flat()
+  const news = [
+    newsProducts,
+    newsPlant,
+    newsIndustry,
+    newsLife,
+    newsAnnouncements,
+    newsSecurity,
+    newsControl,
+    newsValues,
+    newsMl,
+  ].flat()
   return {
     departments: [...departments],
     people,
@@ -27,7 +37,11 @@ export function makeCompany(today: Date): Company {
     comments: makeComments(news, people),
     interest: Object.fromEntries(news.map((each) => [each.key, interestOf(each)])),
     banners: [...banners],
-    honors: honorTitles.map((title, index) => ({ account: people[12 + index * 13]!.account, title, daysAgo: 3 + index * 9 })),
+    honors: honorTitles.map((title, index) => ({
+      account: people[12 + index * 13]!.account,
+      title,
+      daysAgo: 3 + index * 9,
+    })),
     holidays: [...holidays],
   }
 }

@@ -23,25 +23,125 @@ const t = (zh: string, en: string): Bilingual => ({ zh, en })
 
 /** Accounts that always exist, and those who write the news. */
 const known: readonly Known[] = [
-  { account: 'shen.zhiyuan', zh: '沈致远', en: 'Shen Zhiyuan', look: 'masculine', department: 1, title: t('首席执行官', 'Chief Executive Officer') },
-  { account: 'lin.wei', zh: '林薇', en: 'Lin Wei', look: 'feminine', department: 80, title: t('企业传播主编', 'Editor-in-chief'), extra: { isModerator: true, isEditor: true } },
-  { account: 'zhou.min', zh: '周敏', en: 'Zhou Min', look: 'feminine', department: 121, title: t('电芯测试工程师', 'Cell Test Engineer'), extra: { guideDone: false } },
-  { account: 'chen.jie', zh: '陈捷', en: 'Chen Jie', look: 'masculine', department: 201, title: t('平台工程师', 'Platform Engineer'), extra: { guideDone: false } },
-  { account: 'wang.fang', zh: '王芳', en: 'Wang Fang', look: 'feminine', department: 301, title: t('驻场顾问', 'On-site Consultant') },
-  { account: 'tan.rui', zh: '谭睿', en: 'Tan Rui', look: 'masculine', department: 85, title: t('实习生', 'Intern'), extra: { hasTemplate: false } },
-  { account: 'gone.user', zh: '有离职', en: 'You Lizhi', look: 'masculine', department: 31, title: t('销售顾问', 'Sales Consultant'), extra: { hasLeft: true } },
-  { account: 'he.yun', zh: '何云', en: 'He Yun', look: 'feminine', department: 80, title: t('内容编辑', 'Content Editor'), extra: { isEditor: true } },
-  { account: 'xu.tong', zh: '许童', en: 'Xu Tong', look: 'masculine', department: 80, title: t('内容编辑', 'Content Editor'), extra: { isEditor: true } },
-  { account: 'shen.yi', zh: '沈怡', en: 'Shen Yi', look: 'feminine', department: 50, title: t('员工沟通经理', 'Employee Communication Manager'), extra: { isEditor: true } },
-  { account: 'gao.lei', zh: '高磊', en: 'Gao Lei', look: 'masculine', department: 20, title: t('制造传播经理', 'Manufacturing Communication Manager'), extra: { isEditor: true } },
+  {
+    account: 'shen.zhiyuan',
+    zh: '沈致远',
+    en: 'Shen Zhiyuan',
+    look: 'masculine',
+    department: 1,
+    title: t('首席执行官', 'Chief Executive Officer'),
+  },
+  {
+    account: 'lin.wei',
+    zh: '林薇',
+    en: 'Lin Wei',
+    look: 'feminine',
+    department: 80,
+    title: t('企业传播主编', 'Editor-in-chief'),
+    extra: { isModerator: true, isEditor: true },
+  },
+  {
+    account: 'zhou.min',
+    zh: '周敏',
+    en: 'Zhou Min',
+    look: 'feminine',
+    department: 121,
+    title: t('电芯测试工程师', 'Cell Test Engineer'),
+    extra: { guideDone: false },
+  },
+  {
+    account: 'chen.jie',
+    zh: '陈捷',
+    en: 'Chen Jie',
+    look: 'masculine',
+    department: 201,
+    title: t('平台工程师', 'Platform Engineer'),
+    extra: { guideDone: false },
+  },
+  {
+    account: 'wang.fang',
+    zh: '王芳',
+    en: 'Wang Fang',
+    look: 'feminine',
+    department: 301,
+    title: t('驻场顾问', 'On-site Consultant'),
+  },
+  {
+    account: 'tan.rui',
+    zh: '谭睿',
+    en: 'Tan Rui',
+    look: 'masculine',
+    department: 85,
+    title: t('实习生', 'Intern'),
+    extra: { hasTemplate: false },
+  },
+  {
+    account: 'gone.user',
+    zh: '有离职',
+    en: 'You Lizhi',
+    look: 'masculine',
+    department: 31,
+    title: t('销售顾问', 'Sales Consultant'),
+    extra: { hasLeft: true },
+  },
+  {
+    account: 'he.yun',
+    zh: '何云',
+    en: 'He Yun',
+    look: 'feminine',
+    department: 80,
+    title: t('内容编辑', 'Content Editor'),
+    extra: { isEditor: true },
+  },
+  {
+    account: 'xu.tong',
+    zh: '许童',
+    en: 'Xu Tong',
+    look: 'masculine',
+    department: 80,
+    title: t('内容编辑', 'Content Editor'),
+    extra: { isEditor: true },
+  },
+  {
+    account: 'shen.yi',
+    zh: '沈怡',
+    en: 'Shen Yi',
+    look: 'feminine',
+    department: 50,
+    title: t('员工沟通经理', 'Employee Communication Manager'),
+    extra: { isEditor: true },
+  },
+  {
+    account: 'gao.lei',
+    zh: '高磊',
+    en: 'Gao Lei',
+    look: 'masculine',
+    department: 20,
+    title: t('制造传播经理', 'Manufacturing Communication Manager'),
+    extra: { isEditor: true },
+  },
 ]
 
 const titles: readonly Bilingual[] = [
-  t('工程师', 'Engineer'), t('高级工程师', 'Senior Engineer'), t('专家', 'Principal Engineer'), t('项目经理', 'Project Manager'),
-  t('主管', 'Supervisor'), t('专员', 'Specialist'), t('高级专员', 'Senior Specialist'), t('分析师', 'Analyst'),
+  t('工程师', 'Engineer'),
+  t('高级工程师', 'Senior Engineer'),
+  t('专家', 'Principal Engineer'),
+  t('项目经理', 'Project Manager'),
+  t('主管', 'Supervisor'),
+  t('专员', 'Specialist'),
+  t('高级专员', 'Senior Specialist'),
+  t('分析师', 'Analyst'),
 ]
 
-const places = { home: t('上海', 'Shanghai'), f1: t('合肥', 'Hefei'), f2: t('芜湖', 'Wuhu'), north: t('北京', 'Beijing'), south: t('深圳', 'Shenzhen'), munich: t('慕尼黑', 'Munich'), oxford: t('牛津', 'Oxford') }
+const places = {
+  home: t('上海', 'Shanghai'),
+  f1: t('合肥', 'Hefei'),
+  f2: t('芜湖', 'Wuhu'),
+  north: t('北京', 'Beijing'),
+  south: t('深圳', 'Shenzhen'),
+  munich: t('慕尼黑', 'Munich'),
+  oxford: t('牛津', 'Oxford'),
+}
 const total = 304
 
 /** About 300 people with a manager each, up to one chief executive; the same ones at every start. */
@@ -81,7 +181,14 @@ export function makePeople(today: Date): DemoPerson[] {
 
   for (const one of known) add(one)
   for (const [zh, en, look] of abroad) {
-    add({ account: en.toLowerCase().replace(' ', '.'), zh, en, look, department: 151, title: titles[Math.floor(random() * 4)]! })
+    add({
+      account: en.toLowerCase().replace(' ', '.'),
+      zh,
+      en,
+      look,
+      department: 151,
+      title: titles[Math.floor(random() * 4)]!,
+    })
   }
   while (people.length < total) {
     const [familyZh, familyEn] = surnames[Math.floor(random() * surnames.length)]!
@@ -89,7 +196,9 @@ export function makePeople(today: Date): DemoPerson[] {
     const account = `${familyEn}.${en}`.toLowerCase()
     if (accounts.has(account)) continue
     const department = departments[people.length % departments.length]!
-    const title = heads.has(department.id) ? titles[Math.floor(random() * titles.length)]! : t(`${department.name.zh}负责人`, `Head of ${department.name.en}`)
+    const title = heads.has(department.id)
+      ? titles[Math.floor(random() * titles.length)]!
+      : t(`${department.name.zh}负责人`, `Head of ${department.name.en}`)
     add({ account, zh: familyZh + zh, en: `${familyEn} ${en}`, look, department: department.id, title })
   }
   for (const person of people) person.manager = managerOf(person, heads)

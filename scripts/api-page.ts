@@ -57,11 +57,16 @@ function fieldsOf(schema: Schema, prefix: string, defs: Record<string, Schema>, 
 /** The object inside a field, through a list, a reference to a definition or a null beside it. */
 function innerOf(field: Schema, defs: Record<string, Schema>): Schema | undefined {
   const target = field['type'] === 'array' ? (field['items'] as Schema) : field
-  const ref = /^#\/\$defs\/(.+)$/.exec(String(target['$ref'] ?? ''))?.[1]
+  const ref = /^#\/\$defs\/(.+)$/.exec(wordOf(target['$ref']))?.[1]
   // a tree is described once
   if (ref) return defs[ref] && !JSON.stringify(defs[ref]).includes(`#/$defs/${ref}"`) ? defs[ref] : undefined
   const variants = target['anyOf'] as Schema[] | undefined
   return variants ? variants.find((each) => each['properties']) : target['properties'] ? target : undefined
+}
+
+/** '' for anything that is no word or number. */
+function wordOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
 function typeOf(schema: Schema): string {
@@ -71,17 +76,16 @@ function typeOf(schema: Schema): string {
   const base =
     schema['type'] === 'array'
       ? `list of ${typeOf((schema['items'] ?? {}) as Schema)}`
-      : String(schema['type'] ?? 'any')
+      : wordOf(schema['type']) || 'any'
   return [base, ...limitsOf(schema)].join(', ')
 }
 
 function limitsOf(schema: Schema): string[] {
   const limits: string[] = []
   if (schema['default'] !== undefined) limits.push(`default \`${JSON.stringify(schema['default'])}\``)
-  if (schema['maxLength'] !== undefined) limits.push(`at most ${String(schema['maxLength'])} characters`)
+  if (schema['maxLength'] !== undefined) limits.push(`at most ${wordOf(schema['maxLength'])} characters`)
   const { minimum, maximum } = schema
-  if (typeof maximum === 'number' && maximum < Number.MAX_SAFE_INTEGER)
-    limits.push(`${String(minimum ?? '')} to ${maximum}`)
+  if (typeof maximum === 'number' && maximum < Number.MAX_SAFE_INTEGER) limits.push(`${wordOf(minimum)} to ${maximum}`)
   if (schema['exclusiveMinimum'] === 0) limits.push('positive')
   return limits
 }

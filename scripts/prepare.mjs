@@ -15,27 +15,39 @@ export function fail(line) {
 }
 
 function workspaceFiles() {
-  const folders = ['packages', 'features', 'apps'].flatMap((group) => readdirSync(join(home, group)).map((name) => join(home, group, name)))
-  return [home, join(home, 'demo'), ...folders].map((folder) => join(folder, 'package.json')).filter((path) => existsSync(path))
+  const folders = ['packages', 'features', 'apps'].flatMap((group) =>
+    readdirSync(join(home, group)).map((name) => join(home, group, name)),
+  )
+  return [home, join(home, 'demo'), ...folders]
+    .map((folder) => join(folder, 'package.json'))
+    .filter((path) => existsSync(path))
 }
 
 function wanted() {
   const hash = createHash('sha256')
-  for (const path of [join(home, 'package-lock.json'), ...workspaceFiles()]) if (existsSync(path)) hash.update(readFileSync(path))
+  for (const path of [join(home, 'package-lock.json'), ...workspaceFiles()])
+    if (existsSync(path)) hash.update(readFileSync(path))
   return hash.digest('hex')
 }
 
 /** Installs what the lockfile names, if that is not there already; answers the environment with Node 24 first. */
 export function prepare() {
-  if (Number(process.versions.node.split('.')[0]) < 20) fail(`Forecourt needs Node.js 20 or newer to begin; this is ${process.version}.`)
+  if (Number(process.versions.node.split('.')[0]) < 20)
+    fail(`Forecourt needs Node.js 20 or newer to begin; this is ${process.version}.`)
   const want = wanted()
   const node = join(home, 'node_modules', 'node', 'bin', 'node')
   if (!existsSync(node) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== want) {
     console.log('Installing what Forecourt is made of (once)')
     const command = existsSync(join(home, 'package-lock.json')) ? 'ci' : 'install'
-    const npm = spawnSync('npm', [command, '--no-audit', '--no-fund', '--loglevel=error'], { cwd: home, stdio: ['ignore', 'ignore', 'inherit'] })
+    const npm = spawnSync('npm', [command, '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: home,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
     if (npm.status !== 0) fail(`npm ${command} did not succeed; its messages stand above.`)
-    if (!existsSync(node)) fail('Node.js 24 was not installed: allow the install script of the npm package "node" and run npm install again.')
+    if (!existsSync(node))
+      fail(
+        'Node.js 24 was not installed: allow the install script of the npm package "node" and run npm install again.',
+      )
     writeFileSync(stamp, wanted())
   }
   const bin = join(home, 'node_modules', '.bin')

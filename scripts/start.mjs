@@ -34,7 +34,11 @@ export function buildPage({ node, env }) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === want) return
   console.log('Building the page')
   const vite = join(home, 'node_modules', 'vite', 'bin', 'vite.js')
-  const build = spawnSync(node, [vite, 'build', '--config', 'apps/web/vite.config.ts', '--logLevel', 'warn'], { cwd: home, env, stdio: 'inherit' })
+  const build = spawnSync(node, [vite, 'build', '--config', 'apps/web/vite.config.ts', '--logLevel', 'warn'], {
+    cwd: home,
+    env,
+    stdio: 'inherit',
+  })
   if (build.status !== 0) fail('The page could not be built; the messages stand above.')
   writeFileSync(stamp, want)
 }
@@ -42,7 +46,11 @@ export function buildPage({ node, env }) {
 if (fileURLToPath(import.meta.url) === process.argv[1]) {
   const tools = prepare()
   buildPage(tools)
-  const portal = spawn(tools.node, [join(home, 'apps', 'server', 'main.ts')], { cwd: home, env: tools.env, stdio: 'inherit' })
+  const portal = spawn(tools.node, [join(home, 'apps', 'server', 'main.ts')], {
+    cwd: home,
+    env: tools.env,
+    stdio: 'inherit',
+  })
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => portal.kill(signal))
   portal.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }

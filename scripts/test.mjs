@@ -21,12 +21,15 @@ function findChromium() {
 function needChromium() {
   const found = findChromium()
   if (found) return found
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) fail('The tests need Chromium: install it (apt-get install chromium), or name it with CHROMIUM.')
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
+    fail('The tests need Chromium: install it (apt-get install chromium), or name it with CHROMIUM.')
   console.log('Installing Chromium')
   const options = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
   spawnSync('apt-get', ['update', '-qq'], options)
   const install = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
-  return install.status === 0 && findChromium() ? findChromium() : fail('Chromium could not be installed; the messages of apt-get stand above.')
+  return install.status === 0 && findChromium()
+    ? findChromium()
+    : fail('Chromium could not be installed; the messages of apt-get stand above.')
 }
 
 const env = { ...tools.env, CHROMIUM: needChromium() }
@@ -40,9 +43,17 @@ function step(name, run) {
   if (status !== 0) fail(`\n${name} failed.`)
 }
 
-const tool = (name, ...args) => spawnSync(join(home, 'node_modules', '.bin', name), args, { cwd: home, env, stdio: 'inherit' }).status
+const tool = (name, ...args) =>
+  spawnSync(join(home, 'node_modules', '.bin', name), args, { cwd: home, env, stdio: 'inherit' }).status
 const vitest = (name, ...args) =>
-  tool('vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(results, `${name}.json`)}`, ...args)
+  tool(
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${join(results, `${name}.json`)}`,
+    ...args,
+  )
 
 step('types', () => tool('tsc', '-b'))
 step('lint', () => tool('oxlint', '--type-aware', '.'))

@@ -34,7 +34,12 @@ async function withDatabase<T>(look: (database: Database) => Promise<T>): Promis
   }
 }
 
-async function post(origin: string, path: string, body: object, token = ''): Promise<{ Code: number; Data: { Id: number; Token: string } }> {
+async function post(
+  origin: string,
+  path: string,
+  body: object,
+  token = '',
+): Promise<{ Code: number; Data: { Id: number; Token: string } }> {
   const headers = { 'content-type': 'application/json', ...(token ? { token } : {}) }
   const response = await fetch(`${origin}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
   return (await response.json()) as { Code: number; Data: { Id: number; Token: string } }
@@ -43,7 +48,9 @@ async function post(origin: string, path: string, body: object, token = ''): Pro
 /** Writes comments until the portal is gone; keeps the ids that it acknowledged. */
 async function write(portal: PortalProcess, token: string, kept: number[], onFirst: () => void): Promise<void> {
   for (;;) {
-    const answer = await post(portal.origin, 'news/AddComment', { NewsId: newsId, Comment: 'kept' }, token).catch(() => undefined)
+    const answer = await post(portal.origin, 'news/AddComment', { NewsId: newsId, Comment: 'kept' }, token).catch(
+      () => undefined,
+    )
     if (!answer) return
     if (answer.Code !== 200) continue
     kept.push(answer.Data.Id)
@@ -51,28 +58,42 @@ async function write(portal: PortalProcess, token: string, kept: number[], onFir
   }
 }
 
-test('twenty SIGKILLs under write load, ten of them with the database: no acknowledged comment is lost', { timeout: 120_000 }, async () => {
-  const kept: number[] = []
-  for (let round = 0; round < 20; round++) {
-    const portal = await startPortal(folder)
-    const { Data } = await post(portal.origin, 'dev/token', { ADAccount: 'zhou.min' })
-    const before = kept.length
-    const written = Promise.withResolvers<void>()
-    const writers = Array.from({ length: 8 }, () => write(portal, Data.Token, kept, () => kept.length > before + 20 && written.resolve()))
-    await written.promise
-    if (round % 2 === 1) process.kill(Number.parseInt(await readFile(join(folder, 'postgres', 'cluster', 'postmaster.pid'), 'utf8'), 10), 'SIGKILL')
-    await portal.end('SIGKILL')
-    await Promise.all(writers)
-  }
-  await withDatabase(async ({ db }) => {
-    const { rows } = await sql<{ id: number }>`SELECT id FROM news_comment WHERE news_id = ${newsId}`.execute(db)
-    const there = new Set(rows.map((row) => row.id))
-    expect(kept.length).toBeGreaterThan(400)
-    expect(kept.filter((id) => !there.has(id))).toEqual([])
-    const count = await db.selectFrom('news_count').select(['comments', 'threads']).where('news_id', '=', newsId).executeTakeFirstOrThrow()
-    expect(count).toEqual({ comments: there.size, threads: there.size })
-  })
-})
+test(
+  'twenty SIGKILLs under write load, ten of them with the database: no acknowledged comment is lost',
+  { timeout: 120_000 },
+  async () => {
+    const kept: number[] = []
+    for (let round = 0; round < 20; round++) {
+      const portal = await startPortal(folder)
+      const { Data } = await post(portal.origin, 'dev/token', { ADAccount: 'zhou.min' })
+      const before = kept.length
+      const written = Promise.withResolvers<void>()
+      const writers = Array.from({ length: 8 }, () =>
+        write(portal, Data.Token, kept, () => kept.length > before + 20 && written.resolve()),
+      )
+      await written.promise
+      if (round % 2 === 1)
+        process.kill(
+          Number.parseInt(await readFile(join(folder, 'postgres', 'cluster', 'postmaster.pid'), 'utf8'), 10),
+          'SIGKILL',
+        )
+      await portal.end('SIGKILL')
+      await Promise.all(writers)
+    }
+    await withDatabase(async ({ db }) => {
+      const { rows } = await sql<{ id: number }>`SELECT id FROM news_comment WHERE news_id = ${newsId}`.execute(db)
+      const there = new Set(rows.map((row) => row.id))
+      expect(kept.length).toBeGreaterThan(400)
+      expect(kept.filter((id) => !there.has(id))).toEqual([])
+      const count = await db
+        .selectFrom('news_count')
+        .select(['comments', 'threads'])
+        .where('news_id', '=', newsId)
+        .executeTakeFirstOrThrow()
+      expect(count).toEqual({ comments: there.size, threads: there.size })
+    })
+  },
+)
 
 test('SIGTERM answers what is under way, exits with 0 and stops the database', { timeout: 60_000 }, async () => {
   const portal = await startPortal(folder)
@@ -95,16 +116,22 @@ test('SIGTERM answers what is under way, exits with 0 and stops the database', {
   expect(() => process.kill(pid, 0)).toThrow('ESRCH')
 })
 
-test('two portals on one folder see each other at once; the database ends with the second', { timeout: 60_000 }, async () => {
-  const [one, two] = await Promise.all([startPortal(folder), startPortal(folder)])
-  const { Data } = await post(one.origin, 'dev/token', { ADAccount: 'zhou.min' })
-  expect((await post(two.origin, 'news/AddComment', { NewsId: newsId, Comment: 'from one to two' }, Data.Token)).Code).toBe(200)
-  expect(await one.end('SIGTERM')).toBe(0)
-  expect((await post(two.origin, 'news/statistics', { NewsId: newsId }, Data.Token)).Code).toBe(200)
-  await post(two.origin, 'user/signout', {}, Data.Token)
-  expect((await post(two.origin, 'news/statistics', { NewsId: newsId }, Data.Token)).Code).toBe(410)
-  expect(await two.end('SIGTERM')).toBe(0)
-})
+test(
+  'two portals on one folder see each other at once; the database ends with the second',
+  { timeout: 60_000 },
+  async () => {
+    const [one, two] = await Promise.all([startPortal(folder), startPortal(folder)])
+    const { Data } = await post(one.origin, 'dev/token', { ADAccount: 'zhou.min' })
+    expect(
+      (await post(two.origin, 'news/AddComment', { NewsId: newsId, Comment: 'from one to two' }, Data.Token)).Code,
+    ).toBe(200)
+    expect(await one.end('SIGTERM')).toBe(0)
+    expect((await post(two.origin, 'news/statistics', { NewsId: newsId }, Data.Token)).Code).toBe(200)
+    await post(two.origin, 'user/signout', {}, Data.Token)
+    expect((await post(two.origin, 'news/statistics', { NewsId: newsId }, Data.Token)).Code).toBe(410)
+    expect(await two.end('SIGTERM')).toBe(0)
+  },
+)
 
 test.each([
   [{ PORT: 'many' }, /PORT must be a number/],

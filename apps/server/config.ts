@@ -31,7 +31,8 @@ export function readConfig(env: Env, home: string): Config {
     throw new WrongConfig('DATABASE_URL must begin with postgres:// or postgresql://')
   }
   const port = env['PORT'] ?? '3000'
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw new WrongConfig(`PORT must be a number from 0 to 65535, not '${port}'`)
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
+    throw new WrongConfig(`PORT must be a number from 0 to 65535, not '${port}'`)
   return {
     env: portalEnv,
     host: env['HOST'] || '127.0.0.1',
@@ -68,6 +69,7 @@ function oneOf<const T extends string>(env: Env, name: string, allowed: readonly
 
 function webAddress(env: Env, name: string): string {
   const value = env[name] ?? ''
-  if (value !== '' && !/^https?:\/\/[^\s/]/.test(value)) throw new WrongConfig(`${name} must be an http or https address, not '${value}'`)
+  if (value !== '' && !/^https?:\/\/[^\s/]/.test(value))
+    throw new WrongConfig(`${name} must be an http or https address, not '${value}'`)
   return value
 }

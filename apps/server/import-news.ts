@@ -2,10 +2,17 @@
 import { basename, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { bringIn, readArchive } from '@portal/news/server'
+import { bringIn, readArchive, type ArchiveItem, type BringInOptions } from '@portal/news/server'
 import type { Db } from '@portal/server'
 import { readConfig } from './config.ts'
-import { openFromConfig } from './open-from-config.ts'
+import { openFromConfig, type Opened } from './open-from-config.ts'
+
+interface Sums {
+  added: number
+  known: number
+  bad: number
+  warnings: number
+}
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -13,15 +20,39 @@ async function editor(db: Db, wanted: string | undefined): Promise<string> {
   const people = db.selectFrom('person').select('person.account').where('left_at', 'is', null)
   const found = wanted
     ? await people.where('person.account', '=', wanted.toLowerCase()).executeTakeFirst()
-    : await people.innerJoin('person_role', 'person_role.account', 'person.account').orderBy('person.account').executeTakeFirst()
-  if (!found) throw new Error(wanted ? `There is nobody with the account ${wanted}` : 'Name the author with --author: nobody here is an editor')
+    : await people
+        .innerJoin('person_role', 'person_role.account', 'person.account')
+        .orderBy('person.account')
+        .executeTakeFirst()
+  if (!found)
+    throw new Error(
+      wanted ? `There is nobody with the account ${wanted}` : 'Name the author with --author: nobody here is an editor',
+    )
   return found.account
+}
+
+async function take(db: Opened['db'], item: ArchiveItem, options: BringInOptions, sums: Sums): Promise<void> {
+  try {
+    const { outcome, warnings } = await bringIn(db, item, options)
+    sums[outcome] += 1
+    sums.warnings += warnings.length
+    const languages = Object.keys(item.versions).join(' + ')
+    say(`${outcome === 'added' ? '✓' : '–'} ${item.key} (${languages})${outcome === 'known' ? ' is here already' : ''}`)
+    for (const warning of warnings) say(`    ${warning}`)
+  } catch (error) {
+    sums.bad += 1
+    say(`✗ ${item.key}: ${error instanceof Error ? error.message : String(error)}`)
+  }
 }
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { category: { type: 'string', default: 'internal' }, author: { type: 'string' }, source: { type: 'string' } },
+    options: {
+      category: { type: 'string', default: 'internal' },
+      author: { type: 'string' },
+      source: { type: 'string' },
+    },
   })
   const [folder] = positionals
   if (!folder) throw new Error('Name the folder: npm run import -- <folder> [--category internal] [--author account]')
@@ -30,24 +61,20 @@ async function main(): Promise<number> {
   try {
     const archive = basename(resolve(folder))
     const [zh = archive, en = zh] = values.source?.split('|') ?? []
-    const options = { archive, category: values.category, author: await editor(database.db, values.author), source: { zh, en } }
-    const sums = { added: 0, known: 0, bad: 0, warnings: 0 }
+    const options = {
+      archive,
+      category: values.category,
+      author: await editor(database.db, values.author),
+      source: { zh, en },
+    }
+    const sums: Sums = { added: 0, known: 0, bad: 0, warnings: 0 }
     for await (const entry of readArchive(folder)) {
       if ('reason' in entry) {
         sums.bad += 1
         say(`✗ ${entry.path}: ${entry.reason}`)
         continue
       }
-      try {
-        const { outcome, warnings } = await bringIn(database.db, entry, options)
-        sums[outcome] += 1
-        sums.warnings += warnings.length
-        say(`${outcome === 'added' ? '✓' : '–'} ${entry.key} (${Object.keys(entry.versions).join(' + ')})${outcome === 'known' ? ' is here already' : ''}`)
-        for (const warning of warnings) say(`    ${warning}`)
-      } catch (error) {
-        sums.bad += 1
-        say(`✗ ${entry.key}: ${error instanceof Error ? error.message : String(error)}`)
-      }
+      await take(database.db, entry, options, sums)
     }
     say(`\n${sums.added} added, ${sums.known} here already, ${sums.bad} left out, ${sums.warnings} remarks`)
     return sums.bad > 0 ? 2 : 0

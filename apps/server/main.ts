@@ -21,14 +21,17 @@ async function start(config: Config): Promise<() => Promise<void>> {
 
     const app = await composeServer(config, database, systemClock, { level: config.env === 'DEV' ? 'warn' : 'info' })
     const page = `${home}dist/web`
-    if (existsSync(`${page}/index.html`)) await servePage(app, page, { env: config.env, hasSso: config.sso !== undefined })
+    if (existsSync(`${page}/index.html`))
+      await servePage(app, page, { env: config.env, hasSso: config.sso !== undefined })
     await app.listen({ host: config.host, port: config.port })
     undo.unshift(() => app.close())
     undo.unshift(sweepEvery(60_000, () => sweepSessions(database.db, systemClock.now()), app.log))
     const port = app.addresses().find((address) => typeof address !== 'string')?.port ?? config.port
     say(`Forecourt is ready: http://${config.host}:${port}`)
     if (config.env === 'DEV') {
-      say('Sign in as lin.wei (editor), zhou.min (new here), chen.jie (joint venture), wang.fang (partner) by the menu of the avatar.')
+      say(
+        'Sign in as lin.wei (editor), zhou.min (new here), chen.jie (joint venture), wang.fang (partner) by the menu of the avatar.',
+      )
     }
   } catch (error) {
     for (const step of undo) await step().catch(() => undefined)
@@ -58,7 +61,8 @@ function endBySignal(stop: () => Promise<void>): void {
 try {
   endBySignal(await start(readConfig(process.env, home)))
 } catch (error) {
-  const isClear = error instanceof WrongConfig || (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+  const isClear =
+    error instanceof WrongConfig || (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
   console.error(isClear || error instanceof Error ? `Forecourt could not start: ${(error as Error).message}` : error)
   if (process.env['PORTAL_TRACE']) console.error(error)
   process.exit(1)

@@ -10,12 +10,18 @@ export interface Opened extends Database {
 }
 
 /** The database that the configuration names, migrated: the embedded one, or the company's own. */
-export async function openFromConfig(config: Pick<Config, 'dataFolder' | 'databaseUrl'>, say: (line: string) => void): Promise<Opened> {
+export async function openFromConfig(
+  config: Pick<Config, 'dataFolder' | 'databaseUrl'>,
+  say: (line: string) => void,
+): Promise<Opened> {
   await mkdir(config.dataFolder, { recursive: true })
   const embedded = config.databaseUrl ? undefined : await openEmbeddedLazily(config.dataFolder, say)
   try {
     const connection = embedded?.connection ?? { connectionString: config.databaseUrl! }
-    const database = await openDatabase({ connection, onLost: (error) => say(`Database connection lost: ${error.message}`) })
+    const database = await openDatabase({
+      connection,
+      onLost: (error) => say(`Database connection lost: ${error.message}`),
+    })
     const fresh = await migrate(database.db)
     return {
       ...database,

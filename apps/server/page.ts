@@ -40,7 +40,12 @@ export async function servePage(app: Served, folder: string, settings: PageSetti
     const asset = assets.get(name)
     if (!asset) return reply.code(404).type('text/plain').send('')
     const accepted = String(request.headers['accept-encoding'] ?? '')
-    const encoding = asset.encodings.br && /\bbr\b/.test(accepted) ? 'br' : asset.encodings.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+    const encoding =
+      asset.encodings.br && /\bbr\b/.test(accepted)
+        ? 'br'
+        : asset.encodings.gzip && /\bgzip\b/.test(accepted)
+          ? 'gzip'
+          : undefined
     if (encoding) reply.header('content-encoding', encoding)
     return reply
       .header('vary', 'accept-encoding')
@@ -51,7 +56,8 @@ export async function servePage(app: Served, folder: string, settings: PageSetti
 
   app.get('/*', (request, reply) => {
     // a missing file is missing, not a page
-    if (/\.\w{1,5}$/.test(new URL(request.url, 'http://portal.invalid').pathname)) return reply.code(404).type('text/plain').send('')
+    if (/\.\w{1,5}$/.test(new URL(request.url, 'http://portal.invalid').pathname))
+      return reply.code(404).type('text/plain').send('')
     const nonce = randomBytes(16).toString('base64url')
     return reply
       .header('content-security-policy', documentPolicy(nonce))

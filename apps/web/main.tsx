@@ -54,7 +54,10 @@ function Root() {
     <LanguageProvider value={choice}>
       <QueryClientProvider client={cache}>
         <ErrorBoundary>
-          <ToastProvider label={translate(shellTexts.notices, language)} closeLabel={translate(shellTexts.close, language)}>
+          <ToastProvider
+            label={translate(shellTexts.notices, language)}
+            closeLabel={translate(shellTexts.close, language)}
+          >
             <MessageProvider>
               <RouterProvider router={router} />
             </MessageProvider>

@@ -1,5 +1,12 @@
 /** Every address of the portal, once (SHELL-01). Letter case does not matter. */
-import { createRootRoute, createRoute, createRouter, redirect, type AnyRoute, type RouteComponent } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  redirect,
+  type AnyRoute,
+  type RouteComponent,
+} from '@tanstack/react-router'
 import { lazy } from 'react'
 import { HistoryPage, NewsPage } from '@portal/news/web'
 import { HomePage } from './pages/HomePage.tsx'
@@ -53,7 +60,8 @@ function isJointVenture(): boolean {
 
 export function createRoutes(settings: PageSettings) {
   const root = createRootRoute({ component: () => <Shell settings={settings} />, notFoundComponent: NotFoundPage })
-  const route = (path: string, component: RouteComponent): AnyRoute => createRoute({ getParentRoute: () => root, path, component })
+  const route = (path: string, component: RouteComponent): AnyRoute =>
+    createRoute({ getParentRoute: () => root, path, component })
   const toHome = createRoute({
     getParentRoute: () => root,
     path: '/',
@@ -61,6 +69,15 @@ export function createRoutes(settings: PageSettings) {
       throw redirect({ href: `/home${location.search}`, replace: true })
     },
   })
-  const all = [toHome, ...built.map(([path, component]) => route(path, component)), ...underMaintenance.map((path) => route(path, Maintenance))]
-  return createRouter({ routeTree: root.addChildren(all), scrollRestoration: true, defaultPreload: false, caseSensitive: false })
+  const all = [
+    toHome,
+    ...built.map(([path, component]) => route(path, component)),
+    ...underMaintenance.map((path) => route(path, Maintenance)),
+  ]
+  return createRouter({
+    routeTree: root.addChildren(all),
+    scrollRestoration: true,
+    defaultPreload: false,
+    caseSensitive: false,
+  })
 }

@@ -10,9 +10,11 @@ const tagOf = [0, 1, 3, 8, 3, 2, 4, 5, 6, 18, 19, 16, 13, 14, 14, 12, 15, 11, 10
 const writers = ['lin.wei', 'he.yun', 'xu.tong', 'gao.lei'] as const
 
 /** Launches, software, testing and strategy, signed by the people who write for the portal. */
-export const newsProducts: DemoNews[] = [...products, ...companyNews.filter((news) => alsoHere.has(news.key))].map((news, index) => ({
-  ...news,
-  author: writers[index % writers.length]!,
-  tags: [...new Set(news.tags.map((tag) => tagOf[tag]!))],
-  ...(alsoPinned.has(news.key) ? { pinned: true } : {}),
-}))
+export const newsProducts: DemoNews[] = [...products, ...companyNews.filter((news) => alsoHere.has(news.key))].map(
+  (news, index) => ({
+    ...news,
+    author: writers[index % writers.length]!,
+    tags: [...new Set(news.tags.map((tag) => tagOf[tag]!))],
+    ...(alsoPinned.has(news.key) ? { pinned: true } : {}),
+  }),
+)

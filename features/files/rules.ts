@@ -37,6 +37,9 @@ export function rangeOf(header: string | undefined, size: number): Range | 'whol
 /** RFC 6266 with RFC 5987: a name in any script, as a download. */
 export function dispositionOf(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%;]/g, '_')
-  const encoded = encodeURIComponent(name.replace(/[\p{Cc}\p{Cs}/\\]/gu, '_')).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+  const encoded = encodeURIComponent(name.replace(/[\p{Cc}\p{Cs}/\\]/gu, '_')).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

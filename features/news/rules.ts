@@ -11,7 +11,12 @@ export function likeMeaning(id: number): 'liked' | 'un-liked' {
 }
 
 /** CMT-01: the next page of comments is loaded at the bottom, and only while there is more. */
-export function shouldLoadMore(list: { progress: number; total: number; pageIndex: number; pageSize: number }): boolean {
+export function shouldLoadMore(list: {
+  progress: number
+  total: number
+  pageIndex: number
+  pageSize: number
+}): boolean {
   return list.progress > 0.99 && list.total > list.pageIndex * list.pageSize
 }
 

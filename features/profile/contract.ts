@@ -56,7 +56,13 @@ export const UserDetail = z.object({
 })
 export type UserDetail = z.output<typeof UserDetail>
 
-export const Banner = z.object({ Id, Title: z.string(), ImageUrl: z.string(), ImagePreview: z.string(), LinkUrl: z.string() })
+export const Banner = z.object({
+  Id,
+  Title: z.string(),
+  ImageUrl: z.string(),
+  ImagePreview: z.string(),
+  LinkUrl: z.string(),
+})
 export type Banner = z.output<typeof Banner>
 
 export const profile = {

@@ -1,4 +1,11 @@
-import { sessionCodes, type Endpoint, type Envelope, type OutputOf, type RefusalOf, type RequestOf } from '@portal/contract'
+import {
+  sessionCodes,
+  type Endpoint,
+  type Envelope,
+  type OutputOf,
+  type RefusalOf,
+  type RequestOf,
+} from '@portal/contract'
 import { CallFailed } from './failed.ts'
 
 /**

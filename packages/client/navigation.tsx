@@ -4,8 +4,8 @@ import { createContext, use, type AnchorHTMLAttributes, type MouseEvent } from '
 export interface Navigation {
   /** Path and query of where we are. */
   readonly here: { readonly pathname: string; readonly search: string }
-  go(href: string, options?: { replace?: boolean }): void
-  back(fallback: string): void
+  readonly go: (href: string, options?: { replace?: boolean }) => void
+  readonly back: (fallback: string) => void
 }
 
 export const NavigationContext = createContext<Navigation>({
@@ -23,7 +23,12 @@ function isPlainClick(event: MouseEvent): boolean {
 }
 
 /** A link of this site: a plain click stays in the page, every other click is the browser's. */
-export function PageLink({ href, onClick, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
+export function PageLink({
+  href,
+  onClick,
+  children,
+  ...rest
+}: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
   const { go } = useNavigation()
   return (
     <a
@@ -35,6 +40,8 @@ export function PageLink({ href, onClick, ...rest }: AnchorHTMLAttributes<HTMLAn
         event.preventDefault()
         go(href)
       }}
-    />
+    >
+      {children}
+    </a>
   )
 }

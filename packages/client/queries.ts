@@ -47,7 +47,8 @@ export function useAnswer<E extends Endpoint>(
   return useQuery<OutputOf<E>, CallFailed>({
     queryKey: keyOf(endpoint, input, portal),
     enabled,
-    queryFn: async ({ signal }) => unwrap(await call(endpoint, input, { portal, signal, ...(timeout ? { timeout } : {}) })),
+    queryFn: async ({ signal }) =>
+      unwrap(await call(endpoint, input, { portal, signal, ...(timeout ? { timeout } : {}) })),
   })
 }
 
@@ -85,7 +86,8 @@ export function useCommand<E extends Endpoint>(
 ): UseMutationResult<Answer<E>, never, { input: RequestOf<E> } & Pick<CallOptions, 'idempotencyKey'>> {
   const { portal = '', onDone } = options
   return useMutation<Answer<E>, never, { input: RequestOf<E> } & Pick<CallOptions, 'idempotencyKey'>>({
-    mutationFn: ({ input, idempotencyKey }) => call(endpoint, input, { portal, ...(idempotencyKey ? { idempotencyKey } : {}) }),
+    mutationFn: ({ input, idempotencyKey }) =>
+      call(endpoint, input, { portal, ...(idempotencyKey ? { idempotencyKey } : {}) }),
     onSuccess: (answer, { input }) => onDone?.(answer, input),
   })
 }

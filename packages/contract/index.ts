@@ -1,8 +1,8 @@
 /**
  * How a call of the portal is declared, once, for server, page, documents and tests.
- * `z` is zod/mini: the page bundles only the shapes it names.
+ * `z` is zod/mini on the server; the page carries no shapes.
  */
-export * as z from 'zod/mini'
+export { z } from './zod.ts'
 export * from './codes.ts'
 export * from './endpoint.ts'
 export * from './shapes.ts'

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import { z } from './zod.ts'
 
 /** Ids are positive integers that a double holds exactly. */
 export const Id = z.int().check(z.positive())

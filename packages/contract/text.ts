@@ -11,7 +11,11 @@ export interface Text {
 type Arguments<S extends string> = S extends `${string}{${infer Name}}${infer Rest}`
   ? (Name extends `${infer Head},${string}` ? Trimmed<Head> : IsName<Trimmed<Name>>) | Arguments<Rest>
   : never
-type Trimmed<S extends string> = S extends ` ${infer Rest}` ? Trimmed<Rest> : S extends `${infer Rest} ` ? Trimmed<Rest> : S
+type Trimmed<S extends string> = S extends ` ${infer Rest}`
+  ? Trimmed<Rest>
+  : S extends `${infer Rest} `
+    ? Trimmed<Rest>
+    : S
 type IsName<S extends string> = S extends '' | `${string} ${string}` ? never : S
 
 export type ArgumentsOf<T extends Text> = Arguments<T['zh']> | Arguments<T['en']>
@@ -32,6 +36,7 @@ export function translate<const T extends Text>(text: T, language: Language, ...
   if (!source.includes('{')) return source
   const key = `${language}${source}`
   let format = formats.get(key)
-  if (!format) formats.set(key, (format = new IntlMessageFormat(source, localeOf(language), undefined, { ignoreTag: true })))
+  if (!format)
+    formats.set(key, (format = new IntlMessageFormat(source, localeOf(language), undefined, { ignoreTag: true })))
   return String(format.format(values as Record<string, string | number> | undefined))
 }

@@ -28,7 +28,12 @@ export async function openDatabase(options: {
   onLost: (error: Error) => void
 }): Promise<Database> {
   const config = { ...options.connection, application_name: 'forecourt', keepAlive: true }
-  const pool = new pg.Pool({ ...config, max: options.max ?? 20, connectionTimeoutMillis: 5_000, Client: PreparingClient })
+  const pool = new pg.Pool({
+    ...config,
+    max: options.max ?? 20,
+    connectionTimeoutMillis: 5_000,
+    Client: PreparingClient,
+  })
   pool.on('error', options.onLost)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   await checkServer(pool)

@@ -16,7 +16,7 @@ export interface Call<E = Endpoint> {
   readonly ip: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   /** Ends the call with a refusal that the contract declares. */
-  refuse(reason: RefusalOf<E>, data?: unknown): never
+  readonly refuse: (reason: RefusalOf<E>, data?: unknown) => never
 }
 
 /** What an endpoint of kind `file` answers. */

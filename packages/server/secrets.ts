@@ -13,7 +13,11 @@ export async function createSecrets(db: Db): Promise<Secrets> {
     .values({ name: 'signing', value: randomBytes(32) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const { value } = await db.selectFrom('secret').select('value').where('name', '=', 'signing').executeTakeFirstOrThrow()
+  const { value } = await db
+    .selectFrom('secret')
+    .select('value')
+    .where('name', '=', 'signing')
+    .executeTakeFirstOrThrow()
 
   function mac(purpose: string, text: string): Buffer {
     return createHmac('sha256', value).update(purpose).update('\0').update(text).digest().subarray(0, 18)

@@ -8,5 +8,8 @@ export const coreTexts = defineTexts({
   tooMany: { zh: '操作太频繁，请稍后再试', en: 'Too many requests. Please try again shortly.' },
   malformed: { zh: '请求不是有效的 JSON', en: 'body: is not valid JSON' },
   fault: { zh: '出了点问题，请稍后再试', en: 'Something went wrong. Please try again later.' },
-  databaseAway: { zh: '服务暂时不可用，没有任何更改', en: 'The service is not available right now; nothing was changed.' },
+  databaseAway: {
+    zh: '服务暂时不可用，没有任何更改',
+    en: 'The service is not available right now; nothing was changed.',
+  },
 })

@@ -32,7 +32,9 @@ export interface TestApp {
 }
 
 /** The whole portal on a cloned database, listening on a port of its own. */
-export async function startApp(options: { settings?: Partial<Settings>; connections?: number; now?: string } = {}): Promise<TestApp> {
+export async function startApp(
+  options: { settings?: Partial<Settings>; connections?: number; now?: string } = {},
+): Promise<TestApp> {
   const database = await freshDatabase({ max: options.connections ?? 10 })
   const clock = fakeClock(options.now ?? '2026-11-21T09:00:00+08:00')
   const dataFolder = await mkdtemp(join(tmpdir(), 'forecourt-app-'))
@@ -60,7 +62,7 @@ export async function startApp(options: { settings?: Partial<Settings>; connecti
       const path = portal === 'ML' ? (endpoint.twin ?? endpoint.path) : endpoint.path
       const own = { ...(token ? { token } : {}), ...(language ? { language } : {}), ...headers }
       const isGet = endpoint.method === 'GET'
-      const query = isGet ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
+      const query = isGet ? `?${new URLSearchParams(input as Record<string, string>).toString()}` : ''
       const init = isGet ? {} : { method: 'POST', body: JSON.stringify(input) }
       const type = isGet ? {} : { 'content-type': 'application/json' }
       const response = await fetch(`${origin}/api/${path}${query}`, { ...init, headers: { ...own, ...type } })

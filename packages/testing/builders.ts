@@ -24,7 +24,10 @@ export async function seedCompany(db: Db): Promise<void> {
     ['joy', null],
   ] as const
   for (const [position, [key, parent]] of categories.entries()) {
-    await db.insertInto('news_category').values({ key, parent, position, name_zh: `类${key}`, name_en: key }).execute()
+    await db
+      .insertInto('news_category')
+      .values({ key, parent, position, name_zh: `类${key}`, name_en: key })
+      .execute()
   }
   await addPerson(db, 'lin.wei', { roles: ['moderator', 'editor'] })
   await addPerson(db, 'zhou.min', { department: 11 })

@@ -58,6 +58,8 @@ function configOf(url: string): pg.ClientConfig {
 }
 
 async function dropAll(admin: pg.Client, prefix: string): Promise<void> {
-  const { rows } = await admin.query<{ datname: string }>(`SELECT datname FROM pg_database WHERE datname LIKE $1`, [`${prefix}%`])
+  const { rows } = await admin.query<{ datname: string }>(`SELECT datname FROM pg_database WHERE datname LIKE $1`, [
+    `${prefix}%`,
+  ])
   for (const { datname } of rows) await admin.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`)
 }

@@ -6,14 +6,26 @@ export function Avatar({ src, name, size = 40 }: { src: string; name: string; si
   const [failed, setFailed] = useState<string>()
   const isDrawn = !src || failed === src
   return (
-    <span className={styles.avatar} ref={(element) => void element?.style.setProperty('--size', String(size))} title={name}>
+    <span
+      className={styles.avatar}
+      ref={(element) => {
+        element?.style.setProperty('--size', String(size))
+      }}
+      title={name}
+    >
       {isDrawn ? (
         <svg viewBox="0 0 40 40" aria-hidden>
           <circle cx="20" cy="15" r="7" />
           <path d="M6 38c1-10 7-14 14-14s13 4 14 14z" />
         </svg>
       ) : (
-        <img src={`${src}&w=${size > 64 ? 320 : 160}`} alt="" loading="lazy" decoding="async" onError={() => setFailed(src)} />
+        <img
+          src={`${src}&w=${size > 64 ? 320 : 160}`}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(src)}
+        />
       )}
     </span>
   )

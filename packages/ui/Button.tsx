@@ -7,7 +7,16 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 export function Button({ look = 'quiet', isBusy = false, className, ...rest }: Props) {
-  return <button type="button" {...rest} className={join(styles.button, className)} data-look={look} aria-busy={isBusy || undefined} disabled={rest.disabled || isBusy} />
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={join(styles.button, className)}
+      data-look={look}
+      aria-busy={isBusy || undefined}
+      disabled={rest.disabled || isBusy}
+    />
+  )
 }
 
 interface IconProps extends ButtonHTMLAttributes<HTMLButtonElement> {

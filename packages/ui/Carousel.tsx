@@ -47,7 +47,14 @@ export function Carousel({ label, slides, previousLabel, nextLabel }: Props) {
         <div className={styles.bar}>
           <div className={styles.dots}>
             {slides.map((slide, index) => (
-              <button key={slide.key} type="button" className={styles.dot} aria-label={slide.name} aria-current={index === at || undefined} onClick={() => goTo(index)} />
+              <button
+                key={slide.key}
+                type="button"
+                className={styles.dot}
+                aria-label={slide.name}
+                aria-current={index === at || undefined}
+                onClick={() => goTo(index)}
+              />
             ))}
           </div>
           <IconButton label={previousLabel} className={styles.arrow} onClick={() => goTo(at - 1)}>

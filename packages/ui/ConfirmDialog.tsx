@@ -20,6 +20,7 @@ export function ConfirmDialog({ title, help, confirm, cancel, isBusy = false, on
         <h2 className={styles.title}>{title}</h2>
         {help && <p className={styles.help}>{help}</p>}
         <div className={styles.row}>
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog takes the focus anyway; here it meets the safe answer */}
           <Button onClick={onCancel} autoFocus>
             {cancel}
           </Button>

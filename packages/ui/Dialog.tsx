@@ -22,7 +22,16 @@ interface Props {
 }
 
 /** A sheet over the dimmed page: the browser's own dialog keeps the focus in, and gives it back to where it came from. */
-export function Dialog({ label, closeLabel, onClose, children, size = 'reading', previous, next, isCloseHidden = false }: Props) {
+export function Dialog({
+  label,
+  closeLabel,
+  onClose,
+  children,
+  size = 'reading',
+  previous,
+  next,
+  isCloseHidden = false,
+}: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = ref.current
@@ -43,6 +52,8 @@ export function Dialog({ label, closeLabel, onClose, children, size = 'reading',
   }
 
   return (
+    // a click on the dimmed page closes, as Esc does
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
       ref={ref}
       className={styles.dialog}
@@ -80,5 +91,8 @@ export function Dialog({ label, closeLabel, onClose, children, size = 'reading',
 }
 
 function isTyping(target: EventTarget): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT|VIDEO)$/.test(target.tagName))
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT|VIDEO)$/.test(target.tagName))
+  )
 }

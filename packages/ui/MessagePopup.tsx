@@ -1,4 +1,14 @@
-import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import styles from './MessagePopup.module.css'
 
 interface Options {
@@ -25,30 +35,40 @@ interface Shown extends Options {
 export function MessageProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown>()
   const count = useRef(0)
-  const show = useCallback<ShowMessage>((text, options = {}) => setShown({ ...options, text, number: ++count.current }), [])
+  const show = useCallback<ShowMessage>(
+    (text, options = {}) => setShown({ ...options, text, number: ++count.current }),
+    [],
+  )
   const value = useMemo(() => ({ show }), [show])
   return (
     <MessageContext value={value}>
       {children}
-      {shown && <Popup key={shown.number} shown={shown} onGone={() => setShown((now) => (now === shown ? undefined : now))} />}
+      {shown && (
+        <Popup key={shown.number} shown={shown} onGone={() => setShown((now) => (now === shown ? undefined : now))} />
+      )}
     </MessageContext>
   )
 }
 
 function Popup({ shown, onGone }: { shown: Shown; onGone: () => void }) {
   const ref = useRef<HTMLDivElement>(null)
-  const gone = useRef(onGone)
-  gone.current = onGone
+  const leave = useEffectEvent(() => {
+    onGone()
+    shown.onDone?.()
+  })
   useEffect(() => {
     ref.current?.showPopover()
-    const timer = setTimeout(() => {
-      gone.current()
-      shown.onDone?.()
-    }, shown.ms ?? msDefault)
+    const timer = setTimeout(leave, shown.ms ?? msDefault)
     return () => clearTimeout(timer)
-  }, [shown])
+  }, [shown.ms])
   return (
-    <div ref={ref} popover="manual" className={styles.popup} data-error={shown.isError || undefined} role={shown.isError ? 'alert' : 'status'}>
+    <div
+      ref={ref}
+      popover="manual"
+      className={styles.popup}
+      data-error={shown.isError || undefined}
+      role={shown.isError ? 'alert' : 'status'}
+    >
       {shown.text}
     </div>
   )

@@ -23,7 +23,15 @@ export function useToasts(): { add: (toast: Toast) => void } {
 }
 
 /** Notifications at the edge: five at once, the rest wait; each stays five seconds, longer while one looks at it. */
-export function ToastProvider({ label, closeLabel, children }: { label: string; closeLabel: string; children: ReactNode }) {
+export function ToastProvider({
+  label,
+  closeLabel,
+  children,
+}: {
+  label: string
+  closeLabel: string
+  children: ReactNode
+}) {
   const [toasts, setToasts] = useState<Placed[]>([])
   const next = useRef(0)
   const add = useCallback((toast: Toast) => setToasts((all) => [...all, { ...toast, id: ++next.current }]), [])
@@ -62,7 +70,13 @@ function Item({ toast, closeLabel, onGone }: { toast: Placed; closeLabel: string
     return () => clearTimeout(timer)
   }, [isHeld, onGone, toast.id])
   return (
-    <div className={styles.toast} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
+    <div
+      className={styles.toast}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
       <p className={styles.text}>{toast.text}</p>
       {toast.link && (
         <button

@@ -3,7 +3,7 @@ import { createContext, use, useCallback, type ReactNode } from 'react'
 
 interface LanguageChoice {
   readonly language: Language
-  setLanguage(language: Language): void
+  readonly setLanguage: (language: Language) => void
 }
 
 const LanguageContext = createContext<LanguageChoice>({ language: 'CHS', setLanguage: () => undefined })

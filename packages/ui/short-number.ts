@@ -3,8 +3,16 @@ import type { Language } from '@portal/contract'
 /** Over 9,999 a number is short: 1.2万 / 12k, rounded down so that nothing is claimed that is not there. */
 export function shortNumber(value: number, language: Language): string {
   if (value < 10_000) return String(value)
-  const [unit, sign] = language === 'EN' ? (value < 1_000_000 ? [1000, 'k'] : [1_000_000, 'M']) : value < 100_000_000 ? [10_000, '万'] : [100_000_000, '亿']
+  const [unit, sign] =
+    language === 'EN'
+      ? value < 1_000_000
+        ? [1000, 'k']
+        : [1_000_000, 'M']
+      : value < 100_000_000
+        ? [10_000, '万']
+        : [100_000_000, '亿']
   const scaled = value / unit
-  const shown = scaled < 100 && !(language === 'EN' && unit === 1000) ? Math.floor(scaled * 10) / 10 : Math.floor(scaled)
+  const shown =
+    scaled < 100 && !(language === 'EN' && unit === 1000) ? Math.floor(scaled * 10) / 10 : Math.floor(scaled)
   return `${shown}${sign}`
 }

@@ -25,7 +25,13 @@ export function ErrorPage() {
   const title = reason === 'unknown-person' ? t('unauthorized') : t('errorTitle')
   return (
     <main id="content">
-      <StateView kind="error" isPage text={title} help={t(reasons[reason] ?? 'errorPlain')} action={{ label: t('backHome'), onPress: startAnew }} />
+      <StateView
+        kind="error"
+        isPage
+        text={title}
+        help={t(reasons[reason] ?? 'errorPlain')}
+        action={{ label: t('backHome'), onPress: startAnew }}
+      />
     </main>
   )
 }
@@ -34,7 +40,13 @@ export function NotFoundPage() {
   const t = useText(shellTexts)
   return (
     <main id="content">
-      <StateView kind="empty" isPage text={t('notFound')} help={t('notFoundHelp')} action={{ label: t('backHome'), onPress: startAnew }} />
+      <StateView
+        kind="empty"
+        isPage
+        text={t('notFound')}
+        help={t('notFoundHelp')}
+        action={{ label: t('backHome'), onPress: startAnew }}
+      />
     </main>
   )
 }
@@ -43,7 +55,13 @@ export function NoTemplatePage() {
   const t = useText(shellTexts)
   return (
     <main id="content">
-      <StateView kind="locked" isPage text={t('noTemplate')} help={t('noTemplateHelp')} action={{ label: t('retry'), onPress: startAnew }} />
+      <StateView
+        kind="locked"
+        isPage
+        text={t('noTemplate')}
+        help={t('noTemplateHelp')}
+        action={{ label: t('retry'), onPress: startAnew }}
+      />
     </main>
   )
 }

@@ -23,14 +23,28 @@ export function AvatarMenu({ me, flags, settings }: Props) {
   const themes = useThemeEntries()
   const name = language === 'EN' ? me.EnName : me.Name
 
-  function action(isShown: boolean, key: string, label: string, icon: React.ReactNode, onPress: () => void, lang?: string): MenuEntry[] {
+  function action(
+    isShown: boolean,
+    key: string,
+    label: string,
+    icon: React.ReactNode,
+    onPress: () => void,
+    lang?: string,
+  ): MenuEntry[] {
     return isShown ? [{ kind: 'action', key, label, icon, onPress, ...(lang ? { lang } : {}) }] : []
   }
   const soon = () => show(t('maintenance'))
   const toOther = () => setLanguage(language === 'EN' ? 'CHS' : 'EN')
   const entries: MenuEntry[] = [
     { kind: 'heading', key: 'name', label: `${name} · ${me.ADAccount}` },
-    ...action(flags.language, 'language', t('language'), <Languages aria-hidden />, toOther, language === 'EN' ? 'zh-CN' : 'en'),
+    ...action(
+      flags.language,
+      'language',
+      t('language'),
+      <Languages aria-hidden />,
+      toOther,
+      language === 'EN' ? 'zh-CN' : 'en',
+    ),
     ...action(flags.avatar, 'avatar', t('avatar'), <Camera aria-hidden />, soon),
     ...action(flags.password && me.ModifyPassUrl !== '', 'password', t('password'), <KeyRound aria-hidden />, () =>
       window.open(me.ModifyPassUrl, '_blank', 'noopener'),
@@ -46,15 +60,16 @@ export function AvatarMenu({ me, flags, settings }: Props) {
 
 function peopleEntries(people: { ADAccount: string; Name: string }[], mine: string, heading: string): MenuEntry[] {
   if (people.length === 0) return []
-  const choices = people.map(
-    (person): MenuEntry => ({
-      kind: 'choice',
-      key: person.ADAccount,
-      label: person.Name,
-      isChosen: person.ADAccount === mine,
-      onPress: () => void bePerson(person.ADAccount).then((isIn) => (isIn ? location.assign('/home') : location.assign('/errorPage?reason=unknown-person'))),
-    }),
-  )
+  const choices = people.map((person): MenuEntry => ({
+    kind: 'choice',
+    key: person.ADAccount,
+    label: person.Name,
+    isChosen: person.ADAccount === mine,
+    onPress: () =>
+      void bePerson(person.ADAccount).then((isIn) =>
+        isIn ? location.assign('/home') : location.assign('/errorPage?reason=unknown-person'),
+      ),
+  }))
   return [{ kind: 'heading', key: 'people', label: heading }, ...choices]
 }
 
@@ -75,6 +90,12 @@ function useThemeEntries(): MenuEntry[] {
   ] as const
   return [
     { kind: 'heading', key: 'theme', label: t('theme') },
-    ...choices.map(([value, label]): MenuEntry => ({ kind: 'choice', key: `theme ${value}`, label, isChosen: theme === value, onPress: () => choose(value) })),
+    ...choices.map(([value, label]): MenuEntry => ({
+      kind: 'choice',
+      key: `theme ${value}`,
+      label,
+      isChosen: theme === value,
+      onPress: () => choose(value),
+    })),
   ]
 }

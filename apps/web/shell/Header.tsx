@@ -17,22 +17,14 @@ interface Props {
 /** SHELL-06 to SHELL-10: what a person's template switches on, and nothing else. */
 export function Header({ me, portal, settings }: Props) {
   const t = useText(shellTexts)
-  const { here, go } = useNavigation()
+  const { here } = useNavigation()
   const flags = me?.TemplateConfig?.topNavigationConfig
   const chosen = highlightedTab(here.pathname)
   const home = portal === 'ML' ? '/mlPortal' : '/home'
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
-        {(!flags || flags.logo) && (
-          <PageLink className={styles.logo} href={home} aria-label={t('product')}>
-            <svg viewBox="0 0 64 40" aria-hidden>
-              <path d="M3 27C13 9 28 3 58 3 40 8 29 15 23 27z" />
-              <path d="M3 35h56" className={styles.line} />
-            </svg>
-            <span>{t('product')}</span>
-          </PageLink>
-        )}
+        {flags?.logo !== false && <Logo home={home} />}
         <nav className={styles.tabs} aria-label={t('mainNavigation')}>
           {me &&
             flags &&
@@ -48,17 +40,43 @@ export function Header({ me, portal, settings }: Props) {
               </PageLink>
             ))}
         </nav>
-        <div className={styles.tools}>
-          {flags && portal === '' && (
-            <IconButton label={t('search')} onClick={() => go('/actions/search')}>
-              <Search aria-hidden />
-            </IconButton>
-          )}
-          {flags?.noticeRemind && <BellButton />}
-          {me && flags && portal === '' && <AvatarMenu me={me} flags={flags} settings={settings} />}
-        </div>
+        {me && flags && <Tools me={me} flags={flags} portal={portal} settings={settings} />}
       </div>
     </header>
+  )
+}
+
+interface ToolsProps extends Props {
+  me: UserDetail
+  flags: TopNavigation
+}
+
+function Tools({ me, flags, portal, settings }: ToolsProps) {
+  const t = useText(shellTexts)
+  const { go } = useNavigation()
+  return (
+    <div className={styles.tools}>
+      {portal === '' && (
+        <IconButton label={t('search')} onClick={() => go('/actions/search')}>
+          <Search aria-hidden />
+        </IconButton>
+      )}
+      {flags.noticeRemind && <BellButton />}
+      {portal === '' && <AvatarMenu me={me} flags={flags} settings={settings} />}
+    </div>
+  )
+}
+
+function Logo({ home }: { home: string }) {
+  const t = useText(shellTexts)
+  return (
+    <PageLink className={styles.logo} href={home} aria-label={t('product')}>
+      <svg viewBox="0 0 64 40" aria-hidden>
+        <path d="M3 27C13 9 28 3 58 3 40 8 29 15 23 27z" />
+        <path d="M3 35h56" className={styles.line} />
+      </svg>
+      <span>{t('product')}</span>
+    </PageLink>
   )
 }
 

@@ -7,7 +7,12 @@ export function Maintenance() {
   const { go } = useNavigation()
   return (
     <main id="content">
-      <StateView kind="maintenance" isPage text={t('maintenance')} action={{ label: t('backHome'), onPress: () => go('/home') }} />
+      <StateView
+        kind="maintenance"
+        isPage
+        text={t('maintenance')}
+        action={{ label: t('backHome'), onPress: () => go('/home') }}
+      />
     </main>
   )
 }

@@ -10,7 +10,8 @@ export function Navigator({ children }: { children: ReactNode }) {
     const [pathname = '/', search = ''] = here.split(' ')
     return {
       here: { pathname, search },
-      go: (href, options) => void router.navigate({ href, replace: options?.replace ?? false, resetScroll: !staysOn(pathname, href) }),
+      go: (href, options) =>
+        void router.navigate({ href, replace: options?.replace ?? false, resetScroll: !staysOn(pathname, href) }),
       back: (fallback) => (history.length > 1 ? history.back() : void router.navigate({ href: fallback })),
     }
   }, [here, router])

@@ -34,7 +34,8 @@ function Framed({ settings }: { settings: PageSettings }) {
     document.title = titleOf(here.pathname, language)
   }, [here.pathname, language])
   if (isOpen) return <Suspense fallback={<LoadingOverlay kind="white" label={t('loading')} />}>{<Outlet />}</Suspense>
-  if (entered === 'unknown-person') return <StateView kind="locked" isPage text={t('unauthorized')} help={t('unauthorizedHelp')} />
+  if (entered === 'unknown-person')
+    return <StateView kind="locked" isPage text={t('unauthorized')} help={t('unauthorizedHelp')} />
   if (entered === 'no-way-in') return <StateView kind="locked" isPage text={t('errorNoWay')} />
   if (entered !== 'in') return <LoadingOverlay kind="blank" label={t('signingIn')} />
   return <SignedIn settings={settings} />
@@ -42,7 +43,9 @@ function Framed({ settings }: { settings: PageSettings }) {
 
 /** AUTH-01: on each visit of a route. */
 function useEntered(settings: PageSettings, isNeeded: boolean): Entered | undefined {
-  const [entered, setEntered] = useState<Entered | undefined>(() => (recall('token') && !asksForPerson() ? 'in' : undefined))
+  const [entered, setEntered] = useState<Entered | undefined>(() =>
+    recall('token') && !asksForPerson() ? 'in' : undefined,
+  )
   useEffect(() => {
     if (!isNeeded || entered === 'in') return
     void enterPortal(settings).then(setEntered)
@@ -71,7 +74,16 @@ function SignedIn({ settings }: { settings: PageSettings }) {
     remember('IsShowDate', String(me.IsShowDate))
     remember('headerConfig', JSON.stringify(me.TemplateConfig?.topNavigationConfig ?? null))
   }, [me])
-  if (error) return <StateView kind="error" isPage text={t('errorTitle')} help={t('errorPlain')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+  if (error)
+    return (
+      <StateView
+        kind="error"
+        isPage
+        text={t('errorTitle')}
+        help={t('errorPlain')}
+        action={{ label: t('retry'), onPress: () => void refetch() }}
+      />
+    )
   const name = language === 'EN' ? me?.EnName : me?.Name
   return (
     <MeContext value={me ?? null}>

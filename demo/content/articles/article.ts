@@ -38,7 +38,11 @@ export function article(
 /** A PDF beside a news: first line its name, then one paragraph a line; after `===` the same in English. */
 export function paper(text: string): DemoAttachment {
   const [zh, en] = halves(text)
-  const pages = (rest: string): string[] => rest.split('\n').map((line) => line.trim()).filter((line) => line !== '')
+  const pages = (rest: string): string[] =>
+    rest
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '')
   return { name: { zh: zh.title, en: en.title }, pages: { zh: pages(zh.rest), en: pages(en.rest) } }
 }
 

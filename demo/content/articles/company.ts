@@ -3,7 +3,14 @@ import { article } from './article.ts'
 
 /** Strategy, people and the joint venture. */
 export const companyNews: DemoNews[] = [
-  article('q3-figures', 'internal', 'chart', 'finance', [8, '18:00'], [22], `
+  article(
+    'q3-figures',
+    'internal',
+    'chart',
+    'finance',
+    [8, '18:00'],
+    [22],
+    `
 三季度成绩单：卖得更多，花得更慢
 三季度共交付 96,420 台，同比增长 31%，环比增长 8%；营业收入 238.6 亿元，整车毛利率 16.9%，比上季度提高 1.2 个百分点。净亏损 4.1 亿元，为三年来最小的一次。
 | 指标 | 三季度 | 二季度 | 去年同期 |
@@ -24,8 +31,17 @@ We delivered 96,420 cars in the third quarter, 31% more than a year ago. Revenue
 | R&D (bn yuan) | 2.18 | 2.35 | 2.41 |
 Half of the better margin comes from cheaper cells and half from ourselves: making a car at F1 costs 640 yuan less, moving it 210 less. R&D fell because tooling for V9 is paid, not because projects stopped.
 Two warnings from Shao Wenqing: promotions will press prices in Q4, and stock turns in 31 days, four more than planned. Please do not comment on the full year outside.
-`, { pinned: true }),
-  article('strategy-qa-nio', 'internal', 'city', 'board', [4, '20:00'], [14], `
+`,
+    { pinned: true },
+  ),
+  article(
+    'strategy-qa-nio',
+    'internal',
+    'city',
+    'board',
+    [4, '20:00'],
+    [14],
+    `
 【远行员工】战略问答会实录：顾远山回答的十一个问题
 本文仅供远行汽车员工阅读。周二晚的战略问答会共收到 643 个问题，得票最高的十一个在现场回答，这里摘录其中四个。
 # 会不会裁员？
@@ -49,8 +65,17 @@ For employees of Voyant only. 643 questions came in; eleven were answered live, 
 # What do you drive?
 “A V5 with 110,000 km and a scratch I made myself.”
 The other questions will be answered in writing, the sharp ones unchanged.
-`, { audience: { tags: ['nio'] } }),
-  article('jac-j1-milestone', 'internal', 'robot-arm', 'joint', [9, '15:10'], [23, 6], `
+`,
+    { audience: { tags: ['nio'] } },
+  ),
+  article(
+    'jac-j1-milestone',
+    'internal',
+    'robot-arm',
+    'joint',
+    [9, '15:10'],
+    [23, 6],
+    `
 【江岚员工】J1 五万台下线，合资班组的“混编”经验
 本文面向江岚汽车员工。上周五，江岚 J1 第五万台下线，距离首台仅十四个月。江岚制造部最想记录的，不是产量，而是“混编”这件小事。
 项目启动时，双方员工各站一边：工装颜色不同、早会分开、连工具柜都贴两种标签。去年三月起，总装试行混编班组，每组江岚与派驻同事各半，班长轮值半年。
@@ -69,8 +94,17 @@ At first each side kept to itself: different overalls, separate morning meetings
 - Ideas per head doubled to 3.4.
 - One label instead of two saves 260,000 yuan a year.
 The hardest part of a joint venture, said Jiang Zhenbang, is to admit that the others' way is better. Paint and Quality follow next quarter. Apply as a rotating lead by the end of the month.
-`, { audience: { tags: ['jac'] } }),
-  article('jac-quality-exchange', 'internal', 'portrait-group', 'joint', [45, '11:30'], [23, 7], `
+`,
+    { audience: { tags: ['jac'] } },
+  ),
+  article(
+    'jac-quality-exchange',
+    'internal',
+    'portrait-group',
+    'joint',
+    [45, '11:30'],
+    [23, 7],
+    `
 【江岚员工】六名检验员赴合肥：带去一把卡尺，带回一本错题集
 本文面向江岚汽车员工。九月，江岚质量部六名检验员到合肥 F1 跟线四周。临行前领导问他们带什么，潘玉说：“带自己的卡尺，先看看两边量出来是不是一个数。”
 结果不是。同一个前盖间隙，我们量 3.6，对方量 3.9，差在测点：我们取中段，对方取转角后二十毫米。第一周大家什么也没干，就把 142 个测点逐一对齐，形成了共同的《测点图册》。
@@ -88,8 +122,17 @@ The rest became a book of 57 mistakes in three columns: how we judge, how they j
 - Different for a reason: 5
 - To be asked of customers: 3
 Hefei visits us in December. Have number 58 ready.
-`, { audience: { tags: ['jac'] } }),
-  article('joint-platform', 'internal', 'circuit', 'vehicle', [19, '14:20'], [23, 5], `
+`,
+    { audience: { tags: ['jac'] } },
+  ),
+  article(
+    'joint-platform',
+    'internal',
+    'circuit',
+    'vehicle',
+    [19, '14:20'],
+    [23, 5],
+    `
 【远行与江岚】共用平台二期启动：一块电池，两种性格
 本文面向远行与江岚双方员工。周一，共用平台二期在芜湖召开启动会。二期将为远行 V3 换代与江岚 J2 提供同一套电池、热管理和线束骨架，零件共用率目标由 38% 提高到 64%。
 两款车的性格却必须不同。V3 偏灵活，悬架短、转向快；J2 面向多口之家，要软一些、载得多一些。解明川用一句话划清边界：“用户看不见的地方尽量一样，看得见的地方绝不一样。”
@@ -109,8 +152,17 @@ The characters must differ. V3 is nimble, J2 carries a family. Xie Mingchuan dre
 | Suspension | subframe | springs, dampers |
 | Software | base, diagnosis | interface, voice |
 Each side sends 45 people to building three at F2. Access is granted by project; documents travel in the shared area only, never by private drives or chat.
-`, { audience: { tags: ['nio', 'jac'] } }),
-  article('software-reorg', 'internal', 'circuit', 'software', [14, '09:30'], [14], `
+`,
+    { audience: { tags: ['nio', 'jac'] } },
+  ),
+  article(
+    'software-reorg',
+    'internal',
+    'circuit',
+    'software',
+    [14, '09:30'],
+    [14],
+    `
 【软件部】座舱与车云的新分工：三十七个接口找到了主人
 本文仅发至数字座舱与软件部。经过六周讨论，座舱体验与车云平台的分工从今天起按新版执行。起因很朴素：上季度有 37 个接口出了问题，没有人知道该由谁来修。
 # 新的原则
@@ -127,8 +179,17 @@ For the Software department only. After six weeks of talks the new division hold
 2. An interface has one owner, named in its folder.
 3. Requests go to the board and are answered in three working days.
 Cloud takes accounts, messages and remote control; Cockpit takes map cards, media and the child lock. Eleven colleagues change teams and keep their desks. The duty list changes on Monday and both teams run in parallel for two weeks. Check your number: four were dead in the last drill.
-`, { audience: { departments: [24] } }),
-  article('graduates-first-week', 'internal', 'portrait-group', 'hr', [60, '16:20'], [13, 14], `
+`,
+    { audience: { departments: [24] } },
+  ),
+  article(
+    'graduates-first-week',
+    'internal',
+    'portrait-group',
+    'hr',
+    [60, '16:20'],
+    [13, 14],
+    `
 校招生第一周：先拧螺丝，再写代码
 今年的 318 名校招生上周报到。不管学的是算法、会计还是设计，第一周都在工厂：两天焊装，两天总装，一天跟售后师傅拆车。
 算法岗的小童在总装拧了两天仪表台螺栓，第二天晚上写下：“我以前的代码假设传感器装得很准，现在知道它是由一个弯着腰的人，在 74 秒里装上去的。”
@@ -142,8 +203,16 @@ Graduates' first week: bolts before code
 A graduate hired for algorithms tightened dashboard bolts for two days and wrote: “My code assumed that sensors sit exactly. Now I know that someone who bends down puts them there in 74 seconds.”
 > I don't expect them to do it well. I hope they think of the one who bends before they change a drawing. — Ma Junchi, F1
 37% are women, 29 come from universities abroad, and the youngest is nineteen. Rotation lasts until December. Rice consumption at F1 rose by 11%.
-`),
-  article('first-overseas-van', 'internal', 'coast', 'sales', [34, '20:15'], [21], `
+`,
+  ),
+  article(
+    'first-overseas-van',
+    'internal',
+    'coast',
+    'sales',
+    [34, '20:15'],
+    [21],
+    `
 奥斯陆的第一家空间：没有销售台，只有一张长桌
 十月十九日，远行在挪威奥斯陆的第一家空间开门。店面不大，380 平方米，最显眼的位置不是车，而是一张六米长的白蜡木桌，煮着咖啡。
 当地团队只有 14 人，其中 9 人来自挪威，平均年龄 41 岁。他们否决了总部寄去的三版海报，理由都一样：“太热情了。”最后墙上只写了一句话：车在外面，欢迎自己去开。
@@ -160,8 +229,16 @@ Fourteen people work there, nine of them Norwegian. They turned down three poste
 - Open Tuesday to Saturday
 - Service by a garage forty years old
 - Next: Gothenburg, in April
-`),
-  article('library-reading', 'internal', 'document', 'it', [75, '10:10'], [13], `
+`,
+  ),
+  article(
+    'library-reading',
+    'internal',
+    'document',
+    'it',
+    [75, '10:10'],
+    [13],
+    `
 知识库改版：把两万份文档里的过期品清出去
 知识库共有 21,406 份文档，我们随机抽了三百份，发现 41% 已过期，12% 找不到作者，最旧的一份是“关于领取元宵的通知”，发布于七年前。
 改版后的知识库做了三件事。第一，每份文档必须有主人，主人离职时由上级接手。第二，文档会“变老”，满一年未确认就降低搜索排序，满两年归档。第三，搜索结果直接显示段落，不必打开再找。
@@ -179,8 +256,16 @@ Three things change. Every document has an owner. Documents age: unconfirmed for
 2. Choose “update later” where needed.
 3. Press “wrong” when you see an error.
 9,800 are confirmed. Finance leads with 97%. We do not name the last, but its abbreviation has two letters and it wrote this article.
-`),
-  article('office-move-beijing', 'internal', 'city', 'admin', [110, '09:00'], [12], `
+`,
+  ),
+  article(
+    'office-move-beijing',
+    'internal',
+    'city',
+    'admin',
+    [110, '09:00'],
+    [12],
+    `
 北京办公室搬家记：带走一棵树，留下一面墙
 北京研发办公室将于八月三十日迁至亦庄新址。搬家从来不只是换地址，行政同事整理了一份“带走与留下”清单。
 # 带走
@@ -191,5 +276,6 @@ Three things change. Every document has an owner. Documents age: unconfirmed for
 - 身高墙。历年家庭日量下的 214 道线无法搬走，已扫描成图，将贴在新址电梯厅。
 - 打印机六台，捐给附近小学。
 新址距地铁口 400 米，设 120 个充电车位，母婴室两间。搬迁周末期间网络中断 36 小时，请提前下载资料。首日早餐由食堂免费供应，旧门禁卡可继续使用，无须更换。
-`),
+`,
+  ),
 ]

@@ -3,7 +3,14 @@ import { article } from './article.ts'
 
 /** What happens outside: the industry and invented competitors. */
 export const market: DemoNews[] = [
-  article('ind-october-sales', 'industry', 'chart', 'research', [2, '09:00'], [22], `
+  article(
+    'ind-october-sales',
+    'industry',
+    'chart',
+    'research',
+    [2, '09:00'],
+    [22],
+    `
 十月市场速览：新能源渗透率首次越过六成
 据行业联合会本周发布的数据，十月国内乘用车零售 221 万台，其中新能源 134 万台，渗透率 60.6%，首次超过六成。增程与插混增速放缓，纯电同比增长 27%。
 | 细分 | 十月销量（万台） | 同比 |
@@ -22,8 +29,16 @@ Of 2.21 million cars sold in China in October 1.34 million were new-energy cars:
 | Six seats and more | 9.8 | +52% |
 | Plug-in, extender | 39.3 | +8% |
 Watch the six-seaters: a year ago 11% of them were electric, now 29%, along with fast charging. V9 enters that window with four rivals close behind. Prices between 200,000 and 300,000 yuan fell 1.8%, less than in September. Lunch talk on Wednesday.
-`),
-  article('ind-battery-standard', 'industry', 'battery', 'battery', [13, '15:40'], [5, 10], `
+`,
+  ),
+  article(
+    'ind-battery-standard',
+    'industry',
+    'battery',
+    'battery',
+    [13, '15:40'],
+    [5, 10],
+    `
 动力电池新国标解读：从“不起火”到“不许冒烟”
 新版动力电池安全标准将于明年七月实施。最受关注的一条是：热扩散试验由“起火前五分钟报警”改为“不起火、不爆炸，两小时内乘员舱无可见烟气”。
 # 三项新增
@@ -40,8 +55,16 @@ The new safety standard applies from July. Until now a pack had to warn five min
 2. **After fast charging**: short circuit after 300 fast charges.
 3. **Smoke**: judged by camera.
 Our 104 kWh pack passes one and three already. The 82 kWh pack has too little margin on smoke and changes in February for about 190 yuan. Small makers will see their test costs double. Do old cars need a recall? No: the standard does not look back.
-`),
-  article('ind-charging-roaming', 'industry', 'charging', 'energy', [30, '10:15'], [3], `
+`,
+  ),
+  article(
+    'ind-charging-roaming',
+    'industry',
+    'charging',
+    'energy',
+    [30, '10:15'],
+    [3],
+    `
 五家运营商签署互联互通公约：一张账单充遍全国
 上周，包括远行能源在内的五家充电运营商签署互联互通公约。从明年一季度起，用户可用任意一家的应用启动其他四家的充电桩，按月收到一张账单。
 公约约定了三条底线：实时状态误差不超过 30 秒；结算手续费不高于 1.5%；故障桩 48 小时内下线，不再显示为“可用”。最后一条是谈判最久的，因为它意味着地图上会少掉约 6% 的桩。
@@ -54,8 +77,16 @@ Five charging operators, ours among them, signed an agreement last week. From th
 Three rules: status no older than 30 seconds, fees of at most 1.5%, and broken posts off the map in 48 hours. The last took longest: it removes 6% of all posts.
 For us, public posts grow from 210,000 to 470,000; our 12,000 fast ones open to others, and bookings take the place of priority for our own.
 > We give up a little exclusiveness; everyone loses one reason not to drive electric. — Bai Qing
-`),
-  article('ind-lithium-price', 'industry', 'chart', 'supply', [46, '16:00'], [5, 22], `
+`,
+  ),
+  article(
+    'ind-lithium-price',
+    'industry',
+    'chart',
+    'supply',
+    [46, '16:00'],
+    [5, 22],
+    `
 碳酸锂的秋天：价格为什么跌了还在跌
 碳酸锂现货价本周收于每吨 6.9 万元，比年初低 23%。供给端，两座新盐湖提前达产；需求端，储能增速快于汽车，却更偏爱用锂更少的体系。
 # 对我们意味着什么
@@ -72,8 +103,16 @@ Lithium carbonate closed at 69,000 yuan a tonne, 23% below January. Two salt lak
 - We hold 19 days of stock, others 34.
 - Below 60,000 yuan mines close, and prices may bounce next autumn.
 Supply Chain floats seven parts and fixes three until June. Fixing is not a bet, says Tian Xiaohe: it tells plants and sales how bad it can get.
-`),
-  article('ind-l3-pilot', 'industry', 'city', 'pilot', [62, '11:30'], [4, 10], `
+`,
+  ),
+  article(
+    'ind-l3-pilot',
+    'industry',
+    'city',
+    'pilot',
+    [62, '11:30'],
+    [4, 10],
+    `
 三座城市开放 L3 上路试点：责任第一次写清楚
 九月，主管部门公布第二批有条件自动驾驶试点，新增三座城市、四条高速。与首批不同，这次明确了系统激活期间的责任划分：事故由车辆生产企业先行赔付。
 # 申请门槛
@@ -94,8 +133,16 @@ In September the authorities opened a second round of trials: three more cities 
 | Recording | 30 s before, 15 s after |
 | Insurance | 5 million yuan a car |
 Our file for the V7 has 1,462 pages; the hearing is in the first quarter. Distance is not the hard part, says Shan Siyuan: experts pick any takeover and ask what the system knew and did not know. Say “applied”, not “approved”.
-`),
-  article('ind-recycling', 'industry', 'wind', 'battery', [93, '09:50'], [5, 20], `
+`,
+  ),
+  article(
+    'ind-recycling',
+    'industry',
+    'wind',
+    'battery',
+    [93, '09:50'],
+    [5, 20],
+    `
 退役电池潮将至：第一代电动车主迎来“十年之问”
 行业协会估计，明年国内退役动力电池将达 82 万吨，是三年前的三倍。问题不在技术，而在去向：正规渠道只收到四成，其余流入小作坊。
 为什么小作坊收得到？因为它们出价高 15%，且不问来源。代价由环境承担：去年某地查获的一处窝点，废液直接渗入农田。
@@ -113,8 +160,16 @@ Backyards pay 15% more and ask nothing; the land pays the rest.
 2. Two licensed partners recover at least 98% of nickel, cobalt and manganese.
 3. Cells above 70% work as storage first.
 6,100 packs came back and 1,900 of them work on in swap stations. The oldest, from our first trial car, still has 78%; the station gave it a badge: “rehired”.
-`),
-  article('ind-eu-rules', 'industry', 'city', 'legal', [125, '14:30'], [21, 10], `
+`,
+  ),
+  article(
+    'ind-eu-rules',
+    'industry',
+    'city',
+    'legal',
+    [125, '14:30'],
+    [21, 10],
+    `
 欧盟电池护照倒计时：一块电池要回答九十个问题
 自后年二月起，进入欧盟市场的动力电池必须附带“电池护照”，扫码即可查看碳足迹、回收料比例、健康度等约九十项信息。
 法务、电池和 IT 三个部门用两个月做了一次摸底：九十项中，现成可取的 41 项，需要供应商提供的 33 项，暂无数据的 16 项。最难的是上游矿产的尽职调查，涉及 27 家二、三级供应商，其中 5 家从未与我们直接联系过。
@@ -132,8 +187,16 @@ Legal, Battery and IT looked for two months: 41 facts are at hand, 33 must come 
 - June: trial with cars in Oslo.
 - December: all cars for export.
 Does it give away recipes? No, those are open to authorities and recyclers only.
-`),
-  article('ind-shanghai-show', 'industry', 'light-trails', 'sales', [210, '20:00'], [22, 1], `
+`,
+  ),
+  article(
+    'ind-shanghai-show',
+    'industry',
+    'light-trails',
+    'sales',
+    [210, '20:00'],
+    [22, 1],
+    `
 逛完车展的十二条笔记：屏幕停止长大了
 市场研究组六位同事用两天走完今年车展 8 个馆，记了 340 条观察，合并为十二条，这里摘最值得讨论的五条。
 1. 屏幕不再变大，主流停在 15.6 寸；实体按键回来了，至少十一款新车恢复了音量旋钮。
@@ -152,8 +215,16 @@ Six of us walked eight halls in two days and wrote 340 notes. Five of them:
 4. Half as much talk of self-driving, twice as much of redundancy.
 5. Coffee cups sold faster than cars.
 Visitors stayed 7 min 20 s with us, mostly at the battery cut open. The best source was a bench near the toilets: families there say what no survey hears.
-`),
-  article('com-chengyao-e6', 'competitor', 'road', 'research', [4, '11:00'], [22, 1], `
+`,
+  ),
+  article(
+    'com-chengyao-e6',
+    'competitor',
+    'road',
+    'research',
+    [4, '11:00'],
+    [22, 1],
+    `
 澄曜 E6 试驾笔记：它哪里比我们好
 上周五，研究组租了一台澄曜 E6 四驱版，四个人轮流开了 1,240 公里。按惯例，先写它比 V5 好的地方。
 - 后排坐垫长 38 毫米，长途明显更舒服。
@@ -176,8 +247,16 @@ Four of us drove a rented E6 for 1,240 km. As always, first what is better than 
 14.9 against 16.7 kWh per 100 km at speed, swapping, 1.8 dB less noise. Its brakes soften on the seventh descent.
 # Judgement
 At 209,800 yuan it aims at our entry V5: six to eight thousand a month. Make our cushion longer; don't attack the brakes, invite people to drive downhill. The car stands in B2-117 this week.
-`),
-  article('com-langyu-price', 'competitor', 'chart', 'sales', [10, '19:30'], [22], `
+`,
+  ),
+  article(
+    'com-langyu-price',
+    'competitor',
+    'chart',
+    'sales',
+    [10, '19:30'],
+    [22],
+    `
 朗驭降价三万之后的七天：门店里发生了什么
 十一月五日晚，朗驭汽车宣布主力 SUV 降价三万元。七天里，我们在 46 家门店做了记录，结果与预想的不太一样。
 进店人数第一天下降 22%，第三天恢复，第六天反而高出 9%。顾问问到原因：不少人是从朗驭店里出来的，“想看看不降价的车长什么样”。
@@ -198,8 +277,16 @@ Visits fell by 22% on day one, recovered on day three and were 9% higher on day 
 | Cancelled | 58 | 131 |
 | New orders | 2,210 | 2,064 |
 Cancellations are real pressure. After personal calls 44 came back; what helped most was “take your time, the deposit is yours”. Promise nothing that is not published.
-`),
-  article('com-nordvik-china', 'competitor', 'coast', 'research', [35, '10:50'], [21, 22], `
+`,
+  ),
+  article(
+    'com-nordvik-china',
+    'competitor',
+    'coast',
+    'research',
+    [35, '10:50'],
+    [21, 22],
+    `
 北欧品牌 Nordvik 再次入华：这次带来了自己的充电网
 Nordvik 上月宣布在苏州设立研发中心，明年秋天上市首款专为中国开发的车型。三年前它曾因价格与车机两个问题退出。
 这一次有三点不同：本地团队有权决定车机；价格由合资销售公司制定；与商业地产合作自建 300 座“木屋站”，每站 6 桩，配休息室和热巧克力。
@@ -213,8 +300,16 @@ What differs: a local team decides on software, a joint sales company on price, 
 We visited two. They are used 11% of the time, but people stay 39 minutes instead of 24, and more than half drive other brands.
 > It sells no electricity but a place where you may sit. — Zha Siqi, Market Research
 No danger soon. Yet our swaps take three minutes: an advantage, and 36 minutes less in which to be liked.
-`),
-  article('com-jingyue-ota', 'competitor', 'circuit', 'software', [55, '17:15'], [2, 22], `
+`,
+  ),
+  article(
+    'com-jingyue-ota',
+    'competitor',
+    'circuit',
+    'software',
+    [55, '17:15'],
+    [2, 22],
+    `
 鲸跃一次失败的 OTA，给我们提了什么醒
 九月十五日，鲸跃汽车的一次系统升级导致约 3,400 台车无法启动，四天后才全部恢复。我们与它没有任何往来，以下全部来自公开信息与自身推演。
 公开说明称，原因是旧版网关固件的校验表只有 64 行，新包写入第 65 行时越界。测试用的都是新网关，没有一台旧件。
@@ -233,8 +328,16 @@ Old gateways had a table of 64 lines and the new package wrote the 65th. Tests h
 2. Going back works, but keys must be paired again.
 3. 5% in the first hour was too fast; it is 0.5% now.
 The missing gateway was found in a show car. Please share no jokes: all that people remember is “electric cars again”.
-`),
-  article('com-teardown-motor', 'competitor', 'workshop', 'vehicle', [100, '15:20'], [22, 24], `
+`,
+  ),
+  article(
+    'com-teardown-motor',
+    'competitor',
+    'workshop',
+    'vehicle',
+    [100, '15:20'],
+    [22, 24],
+    `
 拆车间的一周：竞品座椅里少掉的九颗螺丝
 拆车间本月拆的是澄曜 S3。整车拆成 11,640 个零件，称重、拍照、编号，历时六天。最大的收获不在三电，而在座椅：同样的功能，它比我们少九颗螺丝、少两个支架、少 1.3 公斤。
 方法很聪明：把线束卡扣与靠背骨架冲压成一体，安装时一按即可。总装同事试装，工时从 94 秒降到 61 秒。代价是维修时整块更换，配件价高出 120 元。
@@ -256,8 +359,16 @@ Clips for the harness are pressed into the frame; you push and are done. Fitting
 - A glued floor shield that can't come off twice.
 - No redundancy in the harness.
 Legal checks patents first. Parts are shown until the end of the month.
-`),
-  article('com-benchmark-service', 'competitor', 'road', 'service', [170, '09:30'], [22, 7], `
+`,
+  ),
+  article(
+    'com-benchmark-service',
+    'competitor',
+    'road',
+    'service',
+    [170, '09:30'],
+    [22, 7],
+    `
 神秘顾客报告：五家品牌，同一个“空调异味”
 六月，用户服务部委托第三方，以“空调有异味”为由，到五家品牌各 20 家门店报修，考察从预约到离店的全过程。
 结果有喜有忧。远行在“一次修好”上排第一，为 92%；在“解释清楚”上只排第三。录音显示，我们的技师平均用了 4.6 个专业词，而澄曜只用 1.9 个。
@@ -267,5 +378,6 @@ Legal checks patents first. Parts are shown until the end of the month.
 | 朗驭 | 79% | 76 分 | 62 |
 | 鲸跃 | 81% | 68 分 | 44 |
 改进从一张小卡片开始：技师要用三句大白话写清“怎么了、做了什么、以后注意什么”，写不出的由站长帮着改。彭悦收集到的最佳一句是：“您的空调没坏，它只是像毛巾一样没拧干。”
-`),
+`,
+  ),
 ]

@@ -35,7 +35,12 @@ function render(kind: string, lines: readonly string[]): string {
 }
 
 function table(lines: readonly string[]): string {
-  const rows = lines.map((line) => line.split('|').slice(1).map((cell) => cell.trim()))
+  const rows = lines.map((line) =>
+    line
+      .split('|')
+      .slice(1)
+      .map((cell) => cell.trim()),
+  )
   const row = (cells: readonly string[], tag: string): string =>
     `<tr>${cells.map((cell) => `<${tag}>${inline(cell)}</${tag}>`).join('')}</tr>`
   const [head = [], ...rest] = rows

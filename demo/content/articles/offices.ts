@@ -3,7 +3,14 @@ import { article, paper } from './article.ts'
 
 /** Announcements of facilities, IT, finance and the plants. */
 export const offices: DemoNews[] = [
-  article('ann-shuttle-winter', 'ann-admin', 'road', 'admin', [1, '16:10'], [16], `
+  article(
+    'ann-shuttle-winter',
+    'ann-admin',
+    'road',
+    'admin',
+    [1, '16:10'],
+    [16],
+    `
 冬季班车时刻表：新增临港夜班与芜湖北站接驳
 冬季班车时刻表自下周一起执行，共 42 条线路。根据九月的刷卡数据，三条上座率不足两成的线路合并，同时新增临港夜班和芜湖北站接驳。
 # 上海嘉定总部（节选）
@@ -26,7 +33,10 @@ The winter timetable with 42 lines starts on Monday. Three lines that ran nearly
 | 9N Lingang night | 22:15 | 23:35 | new, Mon–Thu |
 | 12 Kunshan | 07:25 | 08:15 | also Huaqiao |
 Return times stay. Lines 6 and 7 become 6, eight minutes longer. Plant lines follow the shifts, see the attachment. Use your badge; book single rides two hours ahead. Lost and found has 23 umbrellas and eleven single gloves.
-`, { attachments: [paper(`
+`,
+    {
+      attachments: [
+        paper(`
 冬季班车时刻表（工厂线路）
 合肥 F1：早班 06:40 自滨湖、政务区、包河三处发车，07:30 到达二号门；晚班 18:20 发车，19:10 到达。
 合肥 F1 返程：早班 20:15，晚班次日 08:15，均由二号门候车棚出发，逾时不候。
@@ -38,8 +48,18 @@ Hefei F1: the early shift leaves Binhu, Zhengwu and Baohe at 06:40 and reaches g
 Hefei F1, return: 20:15 and 08:15 from the shelter at gate two. Buses do not wait.
 Wuhu F2: 06:50 from Jinghu, Jiujiang and Yijiang, arriving 07:30. The link to Wuhu North runs every forty minutes from 07:05 to 21:25.
 In rain and snow of level orange the dispatcher sends a text message at eight the evening before; without one the table holds.
-`)] }),
-  article('ann-canteen-menu', 'ann-admin', 'canteen', 'admin', [13, '11:20'], [15, 12], `
+`),
+      ],
+    },
+  ),
+  article(
+    'ann-canteen-menu',
+    'ann-admin',
+    'canteen',
+    'admin',
+    [13, '11:20'],
+    [15, 12],
+    `
 食堂满意度调查结果：辣椒要分级，米饭要软一点
 十月食堂问卷收回 6,812 份，总体满意度 82 分，比春季高 5 分。得分最高的是早餐豆浆（93 分），最低的是周五晚餐（61 分）。
 # 你们说的，我们这样改
@@ -58,8 +78,16 @@ Canteen survey: grade the chilli, soften the rice
 3. **A vegetarian counter** in Shanghai and Hefei, a month's trial in Wuhu.
 4. **Friday dinner** gets a new menu by Hechuan Catering, with dishes to take home.
 What we cannot do yet: the yoghurt machine, and moving the lady of the third floor to the first, as she does not wish it. Meet the chef on the last Wednesday of each month.
-`),
-  article('ann-parking-chargers', 'ann-admin', 'charging', 'admin', [27, '08:20'], [3, 12], `
+`,
+  ),
+  article(
+    'ann-parking-chargers',
+    'ann-admin',
+    'charging',
+    'admin',
+    [27, '08:20'],
+    [3, 12],
+    `
 停车楼 B 座充电位新规：充满后三十分钟请挪车
 停车楼 B 座现有充电车位 188 个，而每天需要充电的员工车辆约 260 台。排队的原因不是桩少，而是充满之后车还停着：平均占位 4.7 小时，其中充电只有 1.9 小时。
 自下月一日起试行以下规则，为期三个月。
@@ -78,8 +106,16 @@ For three months from the first of next month:
 - 24 slow bays on level three are for the whole day, drawn by lot on Mondays.
 - Who is pregnant or walks with difficulty may ask for a fixed bay and need not explain.
 If everyone moves in time, 188 bays serve 310 cars. Figures are on the screen at the entrance.
-`),
-  article('ann-visitor', 'ann-admin', 'shield', 'admin', [58, '13:00'], [9], `
+`,
+  ),
+  article(
+    'ann-visitor',
+    'ann-admin',
+    'shield',
+    'admin',
+    [58, '13:00'],
+    [9],
+    `
 访客登记改版：一码进园，十分钟内找得到人
 新访客系统今天在上海、合肥、芜湖同时启用。接待人提前在系统发出邀请，访客凭二维码进园，不再抄写身份证号码，也不再押驾驶证。
 # 接待人的三项责任
@@ -97,8 +133,16 @@ The new visitor system starts today at three sites. The host sends an invitation
 2. Labs, workshops and server rooms need a separate request, with phone lenses sealed.
 3. If a guest stays two hours over, the system calls you.
 Children are registered too; those under twelve do not enter workshops. Passport data are deleted after seven days. The old way took eleven minutes, the new one two and a half; with the time saved comes a coffee machine.
-`),
-  article('ann-lost-lab', 'ann-admin', 'document', 'admin', [200, '17:10'], [12], `
+`,
+  ),
+  article(
+    'ann-lost-lab',
+    'ann-admin',
+    'document',
+    'admin',
+    [200, '17:10'],
+    [12],
+    `
 办公用品“零库存”试点：用多少，取多少
 从五月起，上海总部 3 至 6 楼取消部门领用文具，改为楼层自助柜，刷工牌即取，不限量，不审批。
 很多人担心会被拿空。试点前我们做了一次估算：去年每人领用笔 14 支，而实际写完的不到 2 支，其余躺在抽屉里。开放日那天，同事们从抽屉里退回笔 3,100 支、便签 870 本、订书机 64 个，最老的一个还装着创业时期的铜钉。
@@ -114,8 +158,16 @@ Many feared they would be emptied. But last year everyone took fourteen pens and
 | Cost a head and month | 21.6 yuan | 9.3 yuan |
 | Out of stock | 17 | 4 |
 Nobody hoards what is always there. Hefei follows. 26 charging cables are still travelling; we ask them to come home.
-`),
-  article('ann-it-laptop', 'ann-it', 'circuit', 'it', [5, '15:00'], [9], `
+`,
+  ),
+  article(
+    'ann-it-laptop',
+    'ann-it',
+    'circuit',
+    'it',
+    [5, '15:00'],
+    [9],
+    `
 电脑换新计划：第五年自动更换，不必再写理由
 自下月起，使用满五年的办公电脑自动进入换新名单，不再需要本人申请、主管审批和“无法开机”的证明。首批 640 台，按编号顺序通知。
 # 您会收到什么
@@ -133,8 +185,16 @@ From next month a computer that reaches five years is replaced by itself: no req
 - Your data are moved in about two hours; you may watch.
 - You can buy the old one for 200 to 900 yuan, without its disk.
 Book within ten working days. Why? Waiting for old machines to start cost us 410 hours a day: fifty people doing nothing. Screens and keyboards are swapped at the desk when broken.
-`),
-  article('ann-it-outage', 'ann-it', 'circuit', 'it', [18, '19:00'], [9], `
+`,
+  ),
+  article(
+    'ann-it-outage',
+    'ann-it',
+    'circuit',
+    'it',
+    [18, '19:00'],
+    [9],
+    `
 周六夜间停机维护：财务、人事、采购系统暂停八小时
 信息技术部将于本周六 22:00 至周日 06:00 升级核心数据库，期间以下系统不可用。
 | 系统 | 影响 | 恢复 |
@@ -155,8 +215,16 @@ IT upgrades the core database from Saturday 22:00 to Sunday 06:00. These systems
 | Plant execution | none | — |
 | Portal, mail | up; to-do counts may be wrong | Sun 07:00 |
 Closing a month should then take five hours instead of nine. We rehearsed three times; whether to go back is decided before three. Night shifts call their leads for urgent leave. Extension 6110 is staffed by three engineers and a late supper.
-`),
-  article('ann-it-meeting', 'ann-it', 'city', 'it', [36, '10:00'], [12], `
+`,
+  ),
+  article(
+    'ann-it-meeting',
+    'ann-it',
+    'city',
+    'it',
+    [36, '10:00'],
+    [12],
+    `
 会议室不再“被占着”：十分钟没人自动释放
 上海总部 87 间会议室的预订率是 94%，而传感器显示真正有人的时间只有 51%。从今天起，预订开始后十分钟无人签到，会议室自动释放，并通知预订人。
 签到很简单：在门口屏幕点一下，或用手机靠近即可。线上参会者签到不计入。为了避免误伤，前两周只提醒不释放。
@@ -174,8 +242,16 @@ Tap the screen at the door or hold your phone near. People online don't count. F
 - Fewer than four people in a room for ten: the system suggests a smaller one.
 - 32 phone booths can't be booked; thirty minutes.
 On the sixth floor this freed 46 slots a day. Someone complained that the boss came eleven minutes late and the room was gone. Forward the notice to the boss.
-`),
-  article('ann-it-portal', 'ann-it', 'document', 'it', [26, '09:30'], [13], `
+`,
+  ),
+  article(
+    'ann-it-portal',
+    'ann-it',
+    'document',
+    'it',
+    [26, '09:30'],
+    [13],
+    `
 门户小技巧：七个很少有人用的好功能
 新门户上线一个月，日均打开 1.9 万次。我们看了使用数据，发现有些功能做得挺好，却没什么人发现。
 1. 在搜索框里输入人名拼音首字母，例如 zm，也能找到周敏。
@@ -198,8 +274,16 @@ The new portal is a month old and opened 19,000 times a day. Some of it works we
 6. Hide the date from the avatar menu.
 7. “All read” deletes nothing.
 Why can a colleague see news that you cannot? Because authors choose who reads: a company, a department. Nothing is broken. Of 132 ideas in September 58 are done.
-`),
-  article('ann-it-wifi-munich', 'ann-it', 'city', 'it', [88, '16:30'], [21], `
+`,
+  ),
+  article(
+    'ann-it-wifi-munich',
+    'ann-it',
+    'city',
+    'it',
+    [88, '16:30'],
+    [21],
+    `
 ===
 Wi-Fi and printing in Munich and Oxford: what changes on Monday
 This note concerns colleagues in Munich and Oxford, and visitors from China. From Monday both sites use the same wireless network as Shanghai, so your laptop connects without a new password.
@@ -210,8 +294,16 @@ This note concerns colleagues in Munich and Oxford, and visitors from China. Fro
 Design data still leave the building only through the render gateway. Large transfers to Shanghai run between 22:00 and 05:00 local time, which cut waiting from six hours to ninety minutes in our trial.
 > For the first time I printed in Oxford something I had drawn in Munich, and nobody had to walk. — Jonas Lechner
 If the plotter in Munich shows error 49, switch it off, count to ten and be kind to it. A replacement is on order for spring.
-`),
-  article('ann-expense-policy', 'ann-finance', 'document', 'finance', [6, '16:45'], [11], `
+`,
+  ),
+  article(
+    'ann-expense-policy',
+    'ann-finance',
+    'document',
+    'finance',
+    [6, '16:45'],
+    [11],
+    `
 报销新规十二月一日施行：发票不用贴了
 《费用报销管理办法》修订版自十二月一日起施行。最大的变化是取消纸质粘贴：电子发票直接上传，纸质发票拍照后自行保管六个月备查即可。
 # 标准调整
@@ -236,7 +328,10 @@ The revised rules take effect on 1 December. Paper is no longer glued: upload el
 # Shorter approval
 Below 2,000 yuan forms pass by themselves, with one in ten checked. Above, your manager decides. Money arrives in three working days.
 Three things come back: guests not named, a wrong company name, and allowance plus bill for one meal. They made 64% of returns. Come to the lunch lessons with forms you got back.
-`, { attachments: [paper(`
+`,
+    {
+      attachments: [
+        paper(`
 费用报销管理办法（修订版）
 第一条 员工因公发生的差旅、招待、办公和培训费用，按照真实、必要、节约的原则报销。
 第二条 员工应在费用发生后三十日内提交申请。跨年度费用最迟于次年一月十五日提交。
@@ -250,7 +345,8 @@ Article 2. Hand in within thirty days; costs of the old year by 15 January at th
 Article 3. Upload the original file of electronic invoices. Photograph paper ones, keep them six months and show them within three working days when asked.
 Article 4. Name guests, their companies and the occasion. Above three hundred yuan a head ask your department first.
 Article 5. False claims are paid back in full and handled under the staff handbook; corrections of one's own accord are not punished.
-`), paper(`
+`),
+        paper(`
 差旅住宿城市分级表
 一线城市：北京、上海、广州、深圳，每晚上限五百五十元；展会期间可上浮三成，须附展会名称。
 其他城市：每晚上限四百元。两人同住标准间，可合并使用额度的一点六倍。
@@ -260,8 +356,18 @@ Hotel limits by city
 First tier: Beijing, Shanghai, Guangzhou and Shenzhen, 550 yuan a night; during fairs thirty per cent more, with the name of the fair.
 Elsewhere: 400 yuan. Two people in one room may use 1.6 times the limit.
 Abroad: Munich 160 euros, Oxford 140 pounds, Oslo 1,900 kroner, breakfast included.
-`)] }),
-  article('ann-budget', 'ann-finance', 'chart', 'finance', [25, '14:00'], [22], `
+`),
+      ],
+    },
+  ),
+  article(
+    'ann-budget',
+    'ann-finance',
+    'chart',
+    'finance',
+    [25, '14:00'],
+    [22],
+    `
 明年预算编制启动：从“去年加一点”改为“从零说理由”
 明年预算编制今天启动，十二月八日第一次汇总。与往年不同，差旅、咨询、会议和软件订阅四类费用采用零基方法：不看去年花了多少，只看今年为什么要花。
 为什么选这四类？它们只占总支出的 3.4%，却占去预算讨论时间的一半，而且同比每年上涨 12%。财务部查了软件订阅，发现 64 个账号在一年里从未登录。
@@ -281,8 +387,16 @@ They are 3.4% of cost, take half of all discussion and grow 12% a year. Among so
 3. 8 December: first draft.
 4. 22 December: second draft, with the board.
 Don't ask for more to be cut back. Honest plans are not trimmed evenly; padded ones are cut from the largest line.
-`),
-  article('ann-share-plan', 'ann-finance', 'chart', 'finance', [21, '10:10'], [12], `
+`,
+  ),
+  article(
+    'ann-share-plan',
+    'ann-finance',
+    'chart',
+    'finance',
+    [21, '10:10'],
+    [12],
+    `
 【远行员工】员工持股计划：行权窗口与税务说明
 本通知仅适用于远行汽车参与员工持股计划的 4,306 位同事。本年度第二次行权窗口为十二月五日至十九日，共十一个交易日。
 # 请先看三件事
@@ -299,8 +413,17 @@ For the 4,306 members of Voyant's share plan. The second window of the year is 5
 2. The difference is taxed in the month of exercise; twelve instalments are possible.
 3. People with unpublished figures are on a restricted list, told by mail, and may not sell.
 Example: 1,000 shares at 6 yuan with a value of 15 give 9,000 yuan of taxable income. Sessions in Shanghai and Hefei explain rules and give no advice. Anyone who calls with an “inside channel” is a fraud: hang up.
-`, { audience: { tags: ['nio'] } }),
-  article('ann-invoice-title', 'ann-finance', 'document', 'finance', [130, '11:40'], [11], `
+`,
+    { audience: { tags: ['nio'] } },
+  ),
+  article(
+    'ann-invoice-title',
+    'ann-finance',
+    'document',
+    'finance',
+    [130, '11:40'],
+    [11],
+    `
 开票信息更新：地址变了，税号没变
 因总部注册地址变更，自八月一日起开具的发票请使用新地址。公司名称、税号、开户行不变，电子普通发票可不填地址电话。
 | 字段 | 内容 |
@@ -311,8 +434,16 @@ Example: 1,000 shares at 6 yuan with a value of 15 give 9,000 yuan of taxable in
 八月底之前开具的旧地址发票仍可报销；九月起，增值税专用发票地址错误将无法抵扣，需要重开。
 请特别留意酒店前台保存的旧信息。最稳妥的方法是打开门户“工具箱—开票信息”出示二维码，由对方扫码，不要手写，也不要截图保存一年前的图片。
 各分支机构的开票信息没有变化。供应商侧由采购统一通知，个人不必逐一解释。
-`),
-  article('ann-plant-maintenance', 'ann-plant', 'workshop', 'f1', [9, '07:50'], [6, 8], `
+`,
+  ),
+  article(
+    'ann-plant-maintenance',
+    'ann-plant',
+    'workshop',
+    'f1',
+    [9, '07:50'],
+    [6, 8],
+    `
 【F1 合肥】十二月检修停产安排：六天，四百一十七项
 本通知发至 F1 合肥工厂。年度检修定于十二月十九日零点至二十四日二十四点，共六天，计划项目 417 项，外来施工人员高峰日 380 人。
 # 各车间安排
@@ -333,8 +464,17 @@ For Plant F1. The yearly shutdown is from 19 to 24 December: 417 jobs, with 380 
 | Paint | 6 days | ovens and fans |
 | Assembly | 4 days | stations for V9 |
 If you are not needed you may take time off, train or help F2; tell your lead by the end of the month. Lock out, tag out: one person, one lock, the key on you. Last year's only near miss was a lock fetched for a friend.
-`, { audience: { departments: [31] } }),
-  article('ann-plant-shift', 'ann-plant', 'workshop', 'f2', [43, '08:10'], [6, 12], `
+`,
+    { audience: { departments: [31] } },
+  ),
+  article(
+    'ann-plant-shift',
+    'ann-plant',
+    'workshop',
+    'f2',
+    [43, '08:10'],
+    [6, 12],
+    `
 F2 倒班方案投票结果：四班三运转胜出
 F2 工厂关于倒班方案的投票昨天截止，应投 1,964 人，实投 1,871 人。三个方案中，四班三运转得票 1,122，占 60%，将从下月起试行三个月。
 新方案下，每班八小时，做六休二，每月休息日由 6 天增至 7.5 天；夜班连续不超过两天。代价是平均加班时间减少，月收入预计下降约 280 元。为此工厂把夜班津贴由每班 40 元提高到 65 元，基本可以补平。
@@ -352,8 +492,16 @@ Shifts last eight hours, six on and two off: 7.5 days free a month instead of 6,
 - 95 couples want the same shift: they come first on request.
 - 41 want pay, not shifts: HR answers with the yearly review.
 After three months we vote again.
-`),
-  article('ann-plant-ppe', 'ann-plant', 'shield', 'making', [104, '09:00'], [8], `
+`,
+  ),
+  article(
+    'ann-plant-ppe',
+    'ann-plant',
+    'shield',
+    'making',
+    [104, '09:00'],
+    [8],
+    `
 新版劳保鞋试穿报告：三百双脚的意见
 旧款劳保鞋的投诉集中在三点：夏天闷、鞋头重、右脚小趾疼。第三点让采购百思不解，直到有人发现总装工位需要频繁右转身。
 今年春天，我们请四家供应商做样鞋，由 300 位同事各穿四周。每双鞋里放了一枚压力片，下班后扫描。最终入选的款式比旧款轻 140 克，鞋楦右侧加宽 4 毫米，左右脚不再对称。
@@ -371,5 +519,6 @@ This spring 300 colleagues wore four samples for four weeks each, with a pressur
 - Price: 186 yuan, 41 more
 - New pair every twelve months, sooner if worn
 Measure in the evening. Old shoes become running tracks; the children's track at F2 is last year's.
-`),
+`,
+  ),
 ]

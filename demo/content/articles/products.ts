@@ -3,7 +3,14 @@ import { article, paper } from './article.ts'
 
 /** Cars, software and what makes them: news of the engineers. */
 export const products: DemoNews[] = [
-  article('v9-launch-film', 'internal', 'light-trails', 'comms', [1, '10:00'], [1, 2], `
+  article(
+    'v9-launch-film',
+    'internal',
+    'light-trails',
+    'comms',
+    [1, '10:00'],
+    [1, 2],
+    `
 六座旅行车 V9 今日亮相：把客厅的安静带上高速
 昨晚八点，远行 V9 在上海西岸的老船厂首次公开亮相，发布短片同步在本页上线。这是我们第一款六座旅行车，也是第一款在两座工厂同时排产的车型：白车身在合肥，电池与总装在芜湖。
 # 三个数字
@@ -26,8 +33,17 @@ Voyant V9 was shown to the public last night in an old shipyard on the Shanghai 
 To save the last two decibels the body team went through eleven versions of one window seal.
 > When people leave the third row without a frown, the car is done. — Xie Mingchuan, Vehicle Engineering
 Staff test rides start on Monday in Shanghai, Hefei and Wuhu with 24 seats a day each; sign up in the calendar. Deliveries begin in mid-January. Please share only the official film and pictures.
-`, { pinned: true, video: true }),
-  article('voyos-42', 'internal', 'circuit', 'software', [3, '17:30'], [2], `
+`,
+    { pinned: true, video: true },
+  ),
+  article(
+    'voyos-42',
+    'internal',
+    'circuit',
+    'software',
+    [3, '17:30'],
+    [2],
+    `
 VoyOS 4.2 开始推送：露营模式、儿童锁与 47 处修复
 VoyOS 4.2 已于本周三起分批推送，预计十天内覆盖全部 V5 与 V7 用户。内部测试车与员工购车请在车机“系统—版本”中手动检查更新，下载约 1.8 GB，安装需 35 分钟，期间车辆不可使用。
 # 新功能
@@ -48,8 +64,16 @@ VoyOS 4.2 has been going out in batches since Wednesday and should reach every V
 - The voice assistant follows Sichuanese and Cantonese in one sentence.
 # What is fixed
 47 issues are closed, nine of them found by colleagues. Known issue: a few V3 restart the instrument display once after the update; 4.2.1 removes that. Hold the voice key and say “feedback” to send logs.
-`),
-  article('winter-test-heihe', 'internal', 'mountains', 'vehicle', [6, '09:20'], [5, 7], `
+`,
+  ),
+  article(
+    'winter-test-heihe',
+    'internal',
+    'mountains',
+    'vehicle',
+    [6, '09:20'],
+    [5, 7],
+    `
 零下三十八度的第十七天：黑河冬测营来信
 写这封信的时候，营地温度计停在零下 38.2 度。三辆 V9 和两辆 V7 改款在冰湖上跑到第十七天，昨天终于把低温快充的最后一条曲线补齐了。
 每天早上五点，第一件事是去看冷浸了一夜的车。门把手能不能弹出、胎压报不报假警、屏幕几秒亮起，都要在太阳出来之前记完。赵工的睫毛会结冰，他说这叫“自带遮光帘”。
@@ -68,8 +92,16 @@ At five each morning we visit the cars that stood outside all night. Do the hand
 2. Warming the battery for fast charging takes 14 minutes and 11% less energy.
 3. Anti-lock calibration for split ice is frozen at C17.
 Not all went well: a heater joint leaked on Tuesday night and we sat with hair dryers and blankets until three. Next week we move north for long-parking tests. Thank you, canteen, for the chilli sauce; half a jar is left. — Han Bing
-`),
-  article('pilot-5-city', 'internal', 'city', 'pilot', [10, '14:00'], [4, 2], `
+`,
+  ),
+  article(
+    'pilot-5-city',
+    'internal',
+    'city',
+    'pilot',
+    [10, '14:00'],
+    [4, 2],
+    `
 领航 5.0 城区版内测：先学会礼让，再学会赶路
 领航 5.0 城区版今天向 1,200 名内测用户开放，其中有 380 名是本公司员工。与 4.x 相比，最大的变化不在于路线，而在于态度：车辆会主动给外卖骑手留出 1.2 米，会在斑马线前提前收油，而不是踩到线再停。
 规划与控制团队把过去两年的 8.6 万次人工接管重新打了标签，发现四成的接管并非危险，而是“驾驶员觉得不好意思”。例如堵住小区出口、压着停止线、对行人鸣笛。新模型把这些场景单独训练。
@@ -89,8 +121,16 @@ The planning team labelled two years of takeovers again, 86,000 of them, and fou
 | Honked at | 5.1 | 4.8 |
 > The last line barely moved: courtesy and speed have yet to make peace. — Shan Siyuan
 Hands stay on the wheel, three reports a week, no recordings on social media.
-`),
-  article('cell-lab-energy', 'internal', 'battery', 'battery', [17, '11:15'], [5, 24], `
+`,
+  ),
+  article(
+    'cell-lab-energy',
+    'internal',
+    'battery',
+    'battery',
+    [17, '11:15'],
+    [5, 24],
+    `
 电芯实验室：第四代样件过了八百次循环
 电芯技术部本周完成第四代大圆柱样件的阶段评审。截至周四，编号 G4-031 至 G4-060 的三十只样件全部通过 800 次循环，平均容量保持率 93.4%，最差一只 91.8%。
 与上一代相比，第四代改了三处：负极掺硅比例从 6% 提到 9%，极耳由单边改为全极耳，外壳减薄 0.05 毫米。看起来都是小数点后的变化，合在一起让整包能量提高 7.5 kWh，而重量只增加 4 公斤。
@@ -104,8 +144,16 @@ Three things changed: more silicon in the anode, 9% instead of 6%; tabs over the
 # What is still open
 Lithium plating in the cold. Charged at 1C and minus ten degrees, two samples showed grey edges when opened. Qiu Haining has asked for two parallel answers by the end of December, one in the electrolyte and one in the charging curve. Whichever passes first goes into the car.
 The lab is open on the first Friday of next month for thirty visitors in antistatic shoes. You may touch the model, not the samples.
-`),
-  article('v3-facelift-munich', 'internal', 'coast', 'munich', [24, '16:40'], [1, 21], `
+`,
+  ),
+  article(
+    'v3-facelift-munich',
+    'internal',
+    'coast',
+    'munich',
+    [24, '16:40'],
+    [1, 21],
+    `
 V3 新色“海盐灰”诞生记：从北海的一块石头说起
 明年款 V3 将增加一款车色“海盐灰”。它来自慕尼黑工作室的一次周末出游：Katharina Brenner 在北海滩涂上捡了一块被盐霜覆盖的页岩，放在办公桌上看了三个月。
 调色并不顺利。第一版在中国南方的强光下发蓝，第二版在地库里像没洗过的白车。直到第六版，涂装车间的师傅提出把云母片换成更细的一档，阴天偏暖、晴天偏冷的效果才稳定下来。
@@ -123,8 +171,16 @@ The first version turned blue in southern light; the second looked like an unwas
 - Repair: three coats, with the new card
 > A good grey is like weather: different each day and never loud. — Katharina Brenner
 Panels stand for two weeks in Shanghai, Hefei and Munich. Bring your phone: we want to see it through other lenses.
-`),
-  article('oxford-motor-record', 'internal', 'circuit', 'oxford', [31, '18:05'], [24, 21], `
+`,
+  ),
+  article(
+    'oxford-motor-record',
+    'internal',
+    'circuit',
+    'oxford',
+    [31, '18:05'],
+    [24, 21],
+    `
 牛津团队把电机做小了一圈：功率密度首破 7 kW/kg
 牛津先进工程中心的第三台扁线油冷电机样机在台架上完成 200 小时耐久，持续功率密度达到 7.1 kW/kg，比量产电机提高约 22%，直径缩小 18 毫米。
 秘密在于冷却油走的路。团队用透明壳体拍下了两万多张照片，发现油在高转速下会绕开最热的绕组端部。新的导油环只有 90 克，是隔壁车间一位退休赛车技师用三天时间手工车出来的第一件。
@@ -140,8 +196,16 @@ The secret is the path of the oil. Through a clear housing the team took more th
 The prototype travels to Shanghai next month. Two hurdles remain before production: the life of the varnish at 190 °C and a cost of 310 yuan more per motor. Ding Yiming and Emily Hartwell lead the joint team.
 - Top speed: 21,500 rpm
 - Next step: in a car by March
-`),
-  article('patents-quarter', 'internal', 'document', 'legal', [38, '10:30'], [24], `
+`,
+  ),
+  article(
+    'patents-quarter',
+    'internal',
+    'document',
+    'legal',
+    [38, '10:30'],
+    [24],
+    `
 三季度专利榜：一把雨刮和一个挂钩也能上榜
 三季度全公司提交专利申请 214 件，授权 96 件，其中海外授权 17 件。数量最多的仍是电池与智能驾驶，但评审组想请大家看看榜单末尾的两件小东西。
 第一件是“可自清洁的雨刮停靠位”，来自试验团队。工程师发现北方用户冬天要敲冰，于是让雨刮停在加热丝最密的地方。第二件是座舱团队的“带重量感应的挂钩”，忘拿东西时车会提醒，灵感来自被遗落的三次书包。
@@ -164,8 +228,16 @@ One entry is a wiper that parks where the heating wires are densest, because dri
 | Software | 31 | 13 |
 | Others | 8 | 4 |
 Awards come with this month's salary. Before a talk, paper or fair, ask for a review: one slide can cost a patent its novelty. Advisers sit in the sixth-floor coffee corner on Tuesdays.
-`),
-  article('v5-crash-test', 'internal', 'shield', 'quality', [52, '15:00'], [7], `
+`,
+  ),
+  article(
+    'v5-crash-test',
+    'internal',
+    'shield',
+    'quality',
+    [52, '15:00'],
+    [7],
+    `
 V5 通过新规碰撞：这一次，我们撞的是“不走运”
 V5 上周在第三方试验场完成新版碰撞规程全部 11 项试验，成人保护得分 93%，儿童保护 91%。与过去不同，新规程加入了 15% 小重叠和侧面柱碰，被工程师称作“不走运试验”。
 侧柱碰撞最难。电池包边缘离柱子只有 240 毫米，门槛梁必须在这段距离里吃掉全部能量。团队把门槛里的蜂窝结构从等厚改为渐变，车重增加 2.1 公斤，侵入量减少 31 毫米。
@@ -177,8 +249,16 @@ V5 has completed all eleven tests of the new protocol at an independent ground: 
 The pole was hardest. Only 240 mm lie between it and the battery, and the sill must take all the energy on that way. The honeycomb inside now grows in thickness: 2.1 kg more, 31 mm less intrusion.
 > The dummies have no names, so we gave them names: real people will sit there. — Xu Jingyi
 The pack stayed cool for 72 hours afterwards. The teardown report goes to the quality library. Special thanks to the F1 body shop, who built two cars by hand on a weekend.
-`),
-  article('sound-of-door', 'internal', 'workshop', 'vehicle', [70, '09:45'], [7, 1], `
+`,
+  ),
+  article(
+    'sound-of-door',
+    'internal',
+    'workshop',
+    'vehicle',
+    [70, '09:45'],
+    [7, 1],
+    `
 为了一声关门，我们听了四千遍
 车门关上的那一声，用户只听半秒，却会记很多年。过去三个月，车身与底盘团队为 V9 的前门录了四千多次关门声，最终选中编号 3,112。
 好听的关门声有三个特征：低频短促、没有尾音、力度变化时音色不变。为此，锁扣的缓冲块换了材料，门板内侧增加一块 14 厘米见方的沥青片，玻璃升降导轨多了一道毛毡。
@@ -195,8 +275,16 @@ Then came the blind test with sixty colleagues, two cooks and three interns amon
 - Valid from 0.8 to 1.5 m/s
 - Left and right within 1.5 sone
 - Five cars a shift are checked in production
-`),
-  article('data-closed-loop', 'internal', 'circuit', 'pilot', [96, '13:20'], [4], `
+`,
+  ),
+  article(
+    'data-closed-loop',
+    'internal',
+    'circuit',
+    'pilot',
+    [96, '13:20'],
+    [4],
+    `
 一次误刹车的旅程：数据闭环四十八小时
 周一傍晚，杭州一辆 V7 在高架下对着一块反光广告牌刹了一脚。没有碰撞，车主摁下了反馈键。四十八小时后，同样的画面在仿真里跑了 1,600 遍，新的权重已经进入灰度。
 # 时间线
@@ -217,8 +305,16 @@ On Monday evening a V7 in Hangzhou braked at a shiny billboard under a flyover. 
 4. 23:00 trained, no regressions.
 5. Day three, 18:00: out to 200 internal cars.
 A year ago this took nine days. Honesty requires to say that of a hundred reports more than twenty cannot be reproduced. Cars will keep five more seconds of light and position; the privacy review is done.
-`),
-  article('design-seat-fabric', 'internal', 'workshop', 'design', [140, '11:00'], [20, 1], `
+`,
+  ),
+  article(
+    'design-seat-fabric',
+    'internal',
+    'workshop',
+    'design',
+    [140, '11:00'],
+    [20, 1],
+    `
 座椅面料里的十二只塑料瓶
 从 V5 十月批次起，标准座椅面料改用再生纱线，每套座椅约含十二只回收饮料瓶。手感与旧面料几乎没有区别，但每辆车减少 6.4 公斤二氧化碳当量。
 再生纱线容易起球，这是设计中心拒绝它两年的原因。转机来自供应商华榉座椅：他们把纱线捻度提高三成，又在背面加了一层薄薄的针刺毡。马丁代尔耐磨试验从一万八千次提高到五万两千次。
@@ -235,7 +331,10 @@ Two colours, Sandstone and Night Flight, come from the tone of the material itse
 - Cars: V5 now, V3 next year
 - Cost: 43 yuan more
 - Say “78% recycled polyester”, not “fully recycled”
-`, { attachments: [paper(`
+`,
+    {
+      attachments: [
+        paper(`
 再生面料护理与说明手册
 本手册供试驾中心与服务网点使用，说明再生聚酯面料的成分、日常护理和常见问题。
 清洁：使用中性清洁剂与软布，由外向内轻拭；不得使用含氯漂白剂，不得高温蒸汽长时间停留。
@@ -247,5 +346,8 @@ This guide is for showrooms and service points. It explains what the fabric is m
 Cleaning: mild detergent and a soft cloth, from the outside in. No chlorine bleach, no long steam.
 Shade: within a batch the difference stays below 0.8 units, between batches below 1.5. Check the batch number when you replace one cover.
 Does it smell? Every batch passes the emission test at 80 °C with grade 3.5 or better.
-`)] }),
+`),
+      ],
+    },
+  ),
 ]

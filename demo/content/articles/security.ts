@@ -3,7 +3,14 @@ import { article, paper } from './article.ts'
 
 /** Information security: drills, rules and stories. */
 export const security: DemoNews[] = [
-  article('sec-phishing-drill', 'security', 'shield', 'security', [3, '09:00'], [9], `
+  article(
+    'sec-phishing-drill',
+    'security',
+    'shield',
+    'security',
+    [3, '09:00'],
+    [9],
+    `
 钓鱼演练结果：一封“年终奖预核算”骗过了 7.9% 的人
 上周三上午十点，我们向 11,248 个邮箱发送了一封仿冒邮件，标题是《年终奖预核算，请于今日确认》。两小时内 889 人点击链接，其中 214 人输入了密码。
 | 部门类型 | 点击率 | 举报率 |
@@ -31,8 +38,16 @@ The first report came after 52 seconds from the night shift in Wuhu: “Finance 
 2. The button leads outside; hover to see it.
 3. It must be done “today”.
 Nobody is punished; clickers take a lesson of twelve minutes. Report, don't forward.
-`),
-  article('sec-password-keys', 'security', 'circuit', 'security', [14, '10:30'], [9], `
+`,
+  ),
+  article(
+    'sec-password-keys',
+    'security',
+    'circuit',
+    'security',
+    [14, '10:30'],
+    [9],
+    `
 告别密码第一步：通行密钥开放自愿登记
 从本周起，上海与合肥的同事可以登记通行密钥，用指纹、面容或安全钥匙登录门户、邮箱和代码库。登记之后，密码仍保留一个月，之后由您选择是否停用。
 为什么要换？去年 63 起账号异常里，有 58 起与密码有关：重复使用、写在便签上、被钓鱼。通行密钥无法被念出来，也无法在假网站上使用。
@@ -50,8 +65,16 @@ Why? 58 of last year's 63 incidents had to do with passwords: used twice, writte
 - **Phone lost?** Show your badge at the desk; the old key ends at once.
 - **Gloves?** Take a key to touch; 1,500 are ready.
 Two minutes, two devices. “In three years newcomers should not know what changing a password is.”
-`),
-  article('sec-data-classes', 'security', 'document', 'security', [32, '15:00'], [9, 10], `
+`,
+  ),
+  article(
+    'sec-data-classes',
+    'security',
+    'document',
+    'security',
+    [32, '15:00'],
+    [9, 10],
+    `
 数据分级四种颜色：绿、蓝、橙、红怎么用
 公司数据分级由原来的七级合并为四级，用颜色区分。调查显示，原来能说对七级定义的人不足 3%，等于没有分级。
 | 颜色 | 例子 | 可以 | 不可以 |
@@ -70,7 +93,10 @@ Seven classes become four, told apart by colour. Fewer than 3% of us could expla
 | Orange | future cars, quotes | project | private devices |
 | Red | customers' routes, pay, keys | by name | be printed |
 New documents are blue. Green needs Communications; red needs nobody's consent. The highest colour wins: one orange page makes the whole deck orange. Red in a chat? Take it back and tell us within fifteen minutes, and that is the end of it.
-`, { attachments: [paper(`
+`,
+    {
+      attachments: [
+        paper(`
 数据分级与处理指引
 绿色数据可以公开。公开之前由传播部确认内容准确，并记录发布渠道与日期。
 蓝色数据供全体员工使用。向合作伙伴提供时，应签订保密协议，并标明用途。
@@ -82,8 +108,18 @@ Green data may be public. Communications confirms that it is right and notes cha
 Blue data is for all staff. Partners need an agreement and a purpose.
 Orange data stays within the project. Access ends three working days after leaving; sending it out needs the project lead and a watermark.
 Red data is granted by name for ninety days at most. Every view is recorded; nothing is downloaded, printed or photographed, and exports happen in the presence of Information Security.
-`)] }),
-  article('sec-usb-story', 'security', 'workshop', 'security', [50, '08:50'], [9, 8], `
+`),
+      ],
+    },
+  ),
+  article(
+    'sec-usb-story',
+    'security',
+    'workshop',
+    'security',
+    [50, '08:50'],
+    [9, 8],
+    `
 停车场捡到的 U 盘：一次没有发生的停产
 九月二十九日早班前，F2 保洁员在员工停车场捡到一只贴着“V9 照片”的 U 盘，交给了门岗。门岗没有插，送到信息安全部。隔离机打开后，里面是一个伪装成文件夹的程序，目标是工控系统。
 同一天，我们在两座工厂的停车场又找到四只。其中一只已经被插入过，好在那台电脑的 USB 口在去年就封掉了，只剩充电功能。
@@ -102,8 +138,16 @@ We found four more at both plants. One had been plugged in, into a port that has
 - Kindness: whose is it?
 - Habit: nothing ever happened.
 Give anything you find to the gate. The cleaner received 3,000 yuan; she said that she just cannot use computers. The police are informed.
-`),
-  article('sec-travel', 'security', 'city', 'security', [72, '14:10'], [9, 21], `
+`,
+  ),
+  article(
+    'sec-travel',
+    'security',
+    'city',
+    'security',
+    [72, '14:10'],
+    [9, 21],
+    `
 出差带电脑的五个动作
 秋季展会多，上个月丢失笔记本 6 台，其中 4 台发生在机场安检和高铁行李架。好消息是全部开启了加密，坏消息是有一台贴着写有密码的便签。
 1. 出发前同步云盘，清空“下载”文件夹。
@@ -122,8 +166,16 @@ Six laptops were lost last month, four of them at airport security and in train 
 4. At security the laptop goes in last and comes out first.
 5. If it is gone, call 6110 first: locking takes forty seconds.
 Going abroad? Borrow a clean computer with mail and slides only. Passport and laptop both lost? First the consulate, then 6110: people matter more than devices.
-`),
-  article('sec-ai-tools', 'security', 'circuit', 'security', [23, '13:30'], [9], `
+`,
+  ),
+  article(
+    'sec-ai-tools',
+    'security',
+    'circuit',
+    'security',
+    [23, '13:30'],
+    [9],
+    `
 使用智能写作工具的四条线：可以问，不可以喂
 近期不少同事用外部智能工具写邮件、改代码、翻译合同。我们不禁止，但抽查 500 次提交记录后发现，有 31 次包含未公开零件号，4 次包含用户电话。
 # 四条线
@@ -142,8 +194,16 @@ Many of us let tools write e-mails, mend code or translate contracts. That is fi
 3. Red: no tool at all.
 4. Public tools: only what has nothing to do with the company.
 A test: would you be nervous if a rival read it aloud? Then don't paste. Our assistant speaks Chinese, English and German and errs: it turned a “suspension bush” into a “hanged sleeve”. Treat it as an eager newcomer.
-`),
-  article('sec-supplier-incident', 'security', 'shield', 'security', [112, '18:20'], [9, 7], `
+`,
+  ),
+  article(
+    'sec-supplier-incident',
+    'security',
+    'shield',
+    'security',
+    [112, '18:20'],
+    [9, 7],
+    `
 一家供应商被勒索之后：我们断开了哪些线
 七月十九日凌晨，一家为我们提供包装托盘的供应商遭勒索软件攻击。我们在 38 分钟内切断了与其相连的全部接口，F1、F2 未受影响，只是托盘标签改为手写了两天。
 # 复盘时间线
@@ -166,8 +226,16 @@ Early on 19 July a supplier of pallets was attacked. Within 38 minutes we had cu
 | 08:00 | paper labels |
 | Day 3 | back step by step |
 The call was good: they hid nothing. The list was not: we knew of three interfaces and found five, one from a trial four years ago. By the end of August every connection has an owner, or it closes.
-`),
-  article('sec-week', 'security', 'portrait-group', 'security', [61, '16:50'], [9, 13], `
+`,
+  ),
+  article(
+    'sec-week',
+    'security',
+    'portrait-group',
+    'security',
+    [61, '16:50'],
+    [9, 13],
+    `
 信息安全周回顾：最受欢迎的展台是“撬锁”
 为期五天的信息安全周在四地举行，3,900 人次参加。原以为最热门的会是黑客演示，结果排队最长的是撬锁展台：十五分钟学会打开一把普通挂锁，然后明白为什么抽屉锁不能保护合同。
 # 五天数字
@@ -184,5 +252,6 @@ Security week: the most popular stand was lock-picking
 - Clean desks: of 312, 41 unlocked screens and nine passwords on notes.
 - Best motto of 620: “two seconds to lock, two years to regret”.
 So from now on: when a call is about payments or passwords, hang up and call back by the directory, even if it is your boss. Our CEO recorded a statement: he will never ask for a transfer by phone.
-`),
+`,
+  ),
 ]

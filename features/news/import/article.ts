@@ -84,7 +84,7 @@ function excerptOf(fields: FrontMatter, rendered: Rendered, words: string, langu
     description !== '' && description !== fields.title && languageOf(description) === language
       ? description
       : textOf(rendered.lead) || words
-  const line = [...chosen.replace(/\s+/g, ' ').trim()]
+  const line = Array.from(chosen.replace(/\s+/g, ' ').trim())
   return line.length > excerptLength
     ? `${line
         .slice(0, excerptLength - 1)

@@ -70,7 +70,11 @@ export async function tagNamed(tx: Db, name: string): Promise<number> {
     .orderBy('id')
     .executeTakeFirst()
   if (known) return known.id
-  const made = await tx.insertInto('tag').values({ name_zh: name, name_en: name }).returning('id').executeTakeFirstOrThrow()
+  const made = await tx
+    .insertInto('tag')
+    .values({ name_zh: name, name_en: name })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return made.id
 }
 

@@ -42,15 +42,22 @@ export async function bringIn(db: Kysely<Tables>, item: ArchiveItem, options: Br
     for (const [index, picture] of pictures.entries()) {
       const { name, usedIn } = item.images[index]!
       if (typeof picture === 'string') warnings.push(`${usedIn[0] ?? item.key}: picture ${name}: ${picture}`)
-      fileIds.push(typeof picture === 'string' ? null : await storeFile(tx, { ...picture, name, owner: { kind: 'news', id } }))
+      fileIds.push(
+        typeof picture === 'string' ? null : await storeFile(tx, { ...picture, name, owner: { kind: 'news', id } }),
+      )
     }
     const place = (html = '') => placeImages(html, (position) => fileIds[position] ?? null)
     await setBody(tx, id, { zh: place(zh?.html), en: place(en?.html) })
-    const cover = item.cover ? fileIds[item.images.indexOf(item.cover)] : undefined
-    const first = cover ?? fileIds.find((fileId) => fileId !== null)
-    if (first !== undefined && first !== null) await setCover(tx, id, first)
+    const cover = coverAmong(item, fileIds)
+    if (cover !== null) await setCover(tx, id, cover)
   })
   return { outcome: 'added', warnings }
+}
+
+/** The picture that the front matter names, else the first there is. */
+function coverAmong(item: ArchiveItem, fileIds: readonly (number | null)[]): number | null {
+  const named = item.cover ? fileIds[item.images.indexOf(item.cover)] : null
+  return named ?? fileIds.find((fileId) => fileId !== null) ?? null
 }
 
 async function isKnown(db: Db, importKey: string): Promise<boolean> {

@@ -83,7 +83,10 @@ export async function repliesOf(
   return { rows, total: comment.replies }
 }
 
-export async function insertComment(tx: Db, comment: { newsId: number; author: string; text: string; now: Date }): Promise<number> {
+export async function insertComment(
+  tx: Db,
+  comment: { newsId: number; author: string; text: string; now: Date },
+): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     WITH added AS (INSERT INTO news_comment (news_id, author, text, created_at)
       VALUES (${comment.newsId}, ${comment.author}, ${comment.text}, ${comment.now}) RETURNING id),
@@ -102,7 +105,15 @@ export async function partnersIn(tx: Db, newsId: number, commentId: number): Pro
 
 export async function insertReply(
   tx: Db,
-  reply: { newsId: number; commentId: number; author: string; receiver: string; layer: number; text: string; now: Date },
+  reply: {
+    newsId: number
+    commentId: number
+    author: string
+    receiver: string
+    layer: number
+    text: string
+    now: Date
+  },
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     WITH added AS (INSERT INTO news_reply (comment_id, author, receiver, layer, text, created_at)

@@ -42,7 +42,7 @@ describe('[NEWS-03] likes', () => {
     for (let round = 0; round < 20; round++) {
       const click = async () => (await app.ask(news.clickPraise, { NewsId }, { token })).Data
       const answers = await Promise.all([click(), click()])
-      expect(answers.map((answer) => answer?.Id).toSorted()).toEqual([1, 2])
+      expect(answers.map((answer) => answer?.Id ?? 0).toSorted((a, b) => a - b)).toEqual([1, 2])
       expect(await likes(NewsId)).toEqual({ counted: 0, rows: 0 })
     }
   })

@@ -15,10 +15,22 @@ interface Filter {
 }
 
 /** NEWS-10: the categories, the chosen one's sections under it, and the tags. */
-export function CategoryBar({ tree, filter, onFilter, allLabel }: { tree: Node[]; filter: Filter; onFilter: (filter: Filter) => void; allLabel: string }) {
+export function CategoryBar({
+  tree,
+  filter,
+  onFilter,
+  allLabel,
+}: {
+  tree: Node[]
+  filter: Filter
+  onFilter: (filter: Filter) => void
+  allLabel: string
+}) {
   const t = useText(newsTexts)
   const tags = useAnswer(news.tags, {})
-  const open = tree.find((node) => node.Id === filter.category || node.Children.some((child) => child.Id === filter.category))
+  const open = tree.find(
+    (node) => node.Id === filter.category || node.Children.some((child) => child.Id === filter.category),
+  )
   const withTag = filter.tag ? { tag: filter.tag } : {}
   const choose = (category?: string) => onFilter({ ...withTag, ...(category ? { category } : {}) })
   return (
@@ -50,7 +62,13 @@ export function CategoryBar({ tree, filter, onFilter, allLabel }: { tree: Node[]
       {open && open.Children.length > 0 && (
         <div className={styles.sections}>
           {open.Children.map((child) => (
-            <Choice key={child.Id} label={child.Name} isChosen={filter.category === child.Id} isSmall onPress={() => choose(filter.category === child.Id ? open.Id : child.Id)} />
+            <Choice
+              key={child.Id}
+              label={child.Name}
+              isChosen={filter.category === child.Id}
+              isSmall
+              onPress={() => choose(filter.category === child.Id ? open.Id : child.Id)}
+            />
           ))}
         </div>
       )}
@@ -58,9 +76,24 @@ export function CategoryBar({ tree, filter, onFilter, allLabel }: { tree: Node[]
   )
 }
 
-function Choice({ label, isChosen, isSmall = false, onPress }: { label: string; isChosen: boolean; isSmall?: boolean; onPress: () => void }) {
+function Choice({
+  label,
+  isChosen,
+  isSmall = false,
+  onPress,
+}: {
+  label: string
+  isChosen: boolean
+  isSmall?: boolean
+  onPress: () => void
+}) {
   return (
-    <button type="button" className={isSmall ? styles.section : styles.choice} aria-pressed={isChosen} onClick={onPress}>
+    <button
+      type="button"
+      className={isSmall ? styles.section : styles.choice}
+      aria-pressed={isChosen}
+      onClick={onPress}
+    >
       {label}
     </button>
   )

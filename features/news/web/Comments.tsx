@@ -31,7 +31,7 @@ export function Comments({ newsId, portal, total, account }: Props) {
   const bottom = useSentinel(() => {
     const list = { progress: 1, total: all, pageIndex: loaded.length, pageSize: commentPageSize }
     if (shouldLoadMore(list) && !pages.isFetchingNextPage && !pages.isError) void pages.fetchNextPage()
-  })
+  }, comments.length)
 
   async function reload(): Promise<void> {
     await Promise.all([

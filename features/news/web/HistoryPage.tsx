@@ -14,12 +14,18 @@ export function HistoryPage({ showSource }: { showSource: boolean }) {
   const items = pages.data?.pages.flatMap((page) => page.List) ?? []
   const bottom = useSentinel(() => {
     if (pages.hasNextPage && !pages.isFetchingNextPage && !pages.isError) void pages.fetchNextPage()
-  })
+  }, items.length)
   return (
     <main className={styles.page} id="content">
       <h1 className={styles.title}>{t('historyTitle')}</h1>
       {pages.isPending && <Skeleton shape="row" count={6} />}
-      {pages.isError && <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void pages.refetch() }} />}
+      {pages.isError && (
+        <StateView
+          kind="error"
+          text={t('loadFailed')}
+          action={{ label: t('retry'), onPress: () => void pages.refetch() }}
+        />
+      )}
       {pages.data && items.length === 0 && <StateView kind="empty" text={t('historyEmpty')} />}
       <div className={styles.list}>
         {items.map((item) => (

@@ -23,8 +23,12 @@ interface Props {
 export function NewsArticle({ newsId, portal, showSource }: Props) {
   const t = useText(newsTexts)
   const { data, error, refetch } = useNewsDetail(newsId, portal)
-  if (error?.failure.kind === 'refused') return <StateView kind="empty" text={error.failure.message || t('newDeleted')} />
-  if (error) return <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+  if (error?.failure.kind === 'refused')
+    return <StateView kind="empty" text={error.failure.message || t('newDeleted')} />
+  if (error)
+    return (
+      <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+    )
   if (!data) return <Loading />
   if (!data.IsAuthority) return <StateView kind="locked" text={t('newNonAccess')} help={t('accessHelp')} />
   return <Article news={data} portal={portal} showSource={showSource} />
@@ -52,7 +56,13 @@ function Article({ news, portal, showSource }: { news: NewsDetail; portal: Porta
       {news.VideoUrl ? (
         // the demo film has no speech; captions come with the editor's desk
         // oxlint-disable-next-line jsx-a11y/media-has-caption
-        <video className={styles.video} src={news.VideoUrl} poster={news.CoverUrl && `${news.CoverUrl}&w=1280`} controls preload="metadata" />
+        <video
+          className={styles.video}
+          src={news.VideoUrl}
+          poster={news.CoverUrl && `${news.CoverUrl}&w=1280`}
+          controls
+          preload="metadata"
+        />
       ) : (
         news.CoverUrl && <Picture src={news.CoverUrl} preview={news.CoverPreview} ratio={21 / 9} alt="" width={1280} />
       )}
@@ -87,7 +97,12 @@ function Article({ news, portal, showSource }: { news: NewsDetail; portal: Porta
       )}
       <Attachments list={news.AttachmentList} />
       <LikeButton news={news} portal={portal} />
-      <Recommended newsId={news.Id} portal={portal} asPage={/^\/newsDetail/i.test(here.pathname)} showSource={showSource} />
+      <Recommended
+        newsId={news.Id}
+        portal={portal}
+        asPage={/^\/newsDetail/i.test(here.pathname)}
+        showSource={showSource}
+      />
       <Comments newsId={news.Id} portal={portal} total={news.CommentNumber} account={recall('ADAccount')} />
     </article>
   )

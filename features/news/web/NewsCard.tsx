@@ -26,7 +26,13 @@ export function NewsCard({ item, came = {}, look = 'card', showSource = false }:
     <article className={styles.card} data-look={look} data-read={item.IsRead || undefined}>
       <PageLink className={styles.link} href={popupHref(here.pathname, item.Id, came)}>
         <div className={styles.cover}>
-          <Picture src={item.CoverUrl} preview={item.CoverPreview} ratio={look === 'row' ? 4 / 3 : 16 / 9} alt="" width={look === 'large' ? 960 : look === 'row' ? 160 : 640} />
+          <Picture
+            src={item.CoverUrl}
+            preview={item.CoverPreview}
+            ratio={look === 'row' ? 4 / 3 : 16 / 9}
+            alt=""
+            width={look === 'large' ? 960 : look === 'row' ? 160 : 640}
+          />
         </div>
         <div className={styles.text}>
           <div className={styles.meta}>
@@ -42,9 +48,21 @@ export function NewsCard({ item, came = {}, look = 'card', showSource = false }:
             <div className={styles.foot}>
               <span className={styles.tags}>{item.TagList.map((tag) => `#${tag.Name}`).join('  ')}</span>
               <span className={styles.counts}>
-                <Count icon={<Eye aria-hidden />} label={t('reads', { count: item.ReadNumber })} value={shortNumber(item.ReadNumber, language)} />
-                <Count icon={<ThumbsUp aria-hidden />} label={t('like')} value={shortNumber(item.PraiseNumber, language)} />
-                <Count icon={<MessageCircle aria-hidden />} label={t('comments')} value={shortNumber(item.CommentNumber, language)} />
+                <Count
+                  icon={<Eye aria-hidden />}
+                  label={t('reads', { count: item.ReadNumber })}
+                  value={shortNumber(item.ReadNumber, language)}
+                />
+                <Count
+                  icon={<ThumbsUp aria-hidden />}
+                  label={t('like')}
+                  value={shortNumber(item.PraiseNumber, language)}
+                />
+                <Count
+                  icon={<MessageCircle aria-hidden />}
+                  label={t('comments')}
+                  value={shortNumber(item.CommentNumber, language)}
+                />
               </span>
             </div>
           )}

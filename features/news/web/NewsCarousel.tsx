@@ -12,14 +12,24 @@ export function NewsCarousel({ label, portal = '' }: { label: string; portal?: P
   const t = useText(newsTexts)
   const { here } = useNavigation()
   const { data, error, refetch } = useAnswer(news.top, {}, { portal })
-  if (error) return <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+  if (error)
+    return (
+      <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+    )
   if (!data) return <Skeleton shape="cover" />
   const slides = data.List.map((item, index) => ({
     key: item.Id,
     name: item.Title,
     content: (
       <PageLink className={styles.slide} href={popupHref(here.pathname, item.Id, { origin: 'Top' })}>
-        <Picture src={item.CoverUrl} preview={item.CoverPreview} ratio={16 / 9} alt="" width={960} isFirst={index === 0} />
+        <Picture
+          src={item.CoverUrl}
+          preview={item.CoverPreview}
+          ratio={16 / 9}
+          alt=""
+          width={960}
+          isFirst={index === 0}
+        />
         <span className={styles.veil} />
         <span className={styles.text}>
           <span className={styles.meta}>

@@ -11,7 +11,9 @@ import { suppliedList } from './supplied-list.ts'
 export function NewsDialog({ opened, portal, showSource }: { opened: OpenNews; portal: Portal; showSource: boolean }) {
   const { here, go } = useNavigation()
   const t = useText(newsTexts)
-  const { step } = useArrows(opened, portal, (newsId) => go(popupHref(here.pathname, newsId, opened.came), { replace: true }))
+  const { step } = useArrows(opened, portal, (newsId) =>
+    go(popupHref(here.pathname, newsId, opened.came), { replace: true }),
+  )
   const detail = useNewsDetail(opened.newsId, portal)
   return (
     <Dialog

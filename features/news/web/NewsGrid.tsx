@@ -6,39 +6,76 @@ import { newsTexts } from '../messages.ts'
 import { CategoryBar } from './CategoryBar.tsx'
 import { NewsCard } from './NewsCard.tsx'
 import styles from './NewsGrid.module.css'
-import type { Portal } from './queries.ts'
+import type { Came, Portal } from './queries.ts'
 
 /** As many as the document asks for before this script is there. */
 export const gridPageSize = 12
 
 /** News by category and tag, in an editorial grid that grows as one scrolls (HOME-03). */
-export function NewsGrid({ portal = '', showSource = false, allLabel }: { portal?: Portal; showSource?: boolean; allLabel: string }) {
-  const t = useText(newsTexts)
+export function NewsGrid({
+  portal = '',
+  showSource = false,
+  allLabel,
+}: {
+  portal?: Portal
+  showSource?: boolean
+  allLabel: string
+}) {
   const [filter, setFilter] = useState<{ category?: string; tag?: number }>({})
   const categories = useAnswer(news.categories, {})
-  const input = { ...(filter.category ? { Category: filter.category } : {}), ...(filter.tag ? { TagId: filter.tag } : {}) }
-  const pages = usePages(news.list, input, { portal, pageSize: gridPageSize })
-  const items = pages.data?.pages.flatMap((page) => page.List) ?? []
-  const bottom = useSentinel(() => {
-    if (pages.hasNextPage && !pages.isFetchingNextPage && !pages.isError) void pages.fetchNextPage()
-  })
+  const input = {
+    ...(filter.category ? { Category: filter.category } : {}),
+    ...(filter.tag ? { TagId: filter.tag } : {}),
+  }
+  const pages = useNewsPages(portal, input)
   return (
     <div className={styles.grid}>
       <CategoryBar tree={categories.data?.List ?? []} filter={filter} onFilter={setFilter} allLabel={allLabel} />
-      {pages.isError && items.length === 0 && <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void pages.refetch() }} />}
+      <Cards pages={pages} came={{ origin: 'List', ...filter }} showSource={showSource} />
+    </div>
+  )
+}
+
+type Pages = ReturnType<typeof useNewsPages>
+
+function useNewsPages(portal: Portal, input: { Category?: string; TagId?: number }) {
+  return usePages(news.list, input, { portal, pageSize: gridPageSize })
+}
+
+function Cards({ pages, came, showSource }: { pages: Pages; came: Came; showSource: boolean }) {
+  const t = useText(newsTexts)
+  const items = pages.data?.pages.flatMap((page) => page.List) ?? []
+  const bottom = useSentinel(() => {
+    if (pages.hasNextPage && !pages.isFetchingNextPage && !pages.isError) void pages.fetchNextPage()
+  }, items.length)
+  return (
+    <>
+      {pages.isError && items.length === 0 && (
+        <StateView
+          kind="error"
+          text={t('loadFailed')}
+          action={{ label: t('retry'), onPress: () => void pages.refetch() }}
+        />
+      )}
       {pages.data && items.length === 0 && <StateView kind="empty" text={t('notThere')} />}
       <div className={styles.cards}>
         {pages.isPending && <Skeleton shape="card" count={6} />}
         {items.map((item, index) => (
           <div key={item.Id} className={styles.place} data-large={index % 12 === 0 || undefined}>
-            <NewsCard item={item} came={{ origin: 'List', ...filter }} look={index % 12 === 0 ? 'large' : 'card'} showSource={showSource} />
+            <NewsCard item={item} came={came} look={index % 12 === 0 ? 'large' : 'card'} showSource={showSource} />
           </div>
         ))}
         {pages.isFetchingNextPage && <Skeleton shape="card" count={3} />}
       </div>
       <div ref={bottom} />
       {items.length > 0 && !pages.hasNextPage && !pages.isFetching && <StateView kind="end" text={t('endOfNews')} />}
-      {pages.isFetchNextPageError && <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void pages.fetchNextPage() }} />}
-    </div>
+      {pages.isFetchNextPageError && (
+        <StateView
+          kind="error"
+          text={t('loadFailed')}
+          action={{ label: t('retry'), onPress: () => void pages.fetchNextPage() }}
+        />
+      )}
+    </>
   )
 }

@@ -24,9 +24,16 @@ export function NewsList({ of, count, look = 'row', portal = '', showSource = fa
   const { data, error, refetch } = useAnswer(endpoint, input, { portal })
   const origin = typeof of === 'string' ? of : 'List'
   useEffect(() => {
-    if (data && typeof of === 'string') supplyList(of, data.List.map((item) => item.Id))
+    if (data && typeof of === 'string')
+      supplyList(
+        of,
+        data.List.map((item) => item.Id),
+      )
   }, [data, of])
-  if (error) return <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+  if (error)
+    return (
+      <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+    )
   if (!data) return <Skeleton shape={look === 'row' ? 'row' : 'card'} count={look === 'row' ? count : 1} />
   const came = { origin, ...(typeof of === 'object' ? { category: of.category } : {}) }
   return (

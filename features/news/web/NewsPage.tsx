@@ -11,7 +11,9 @@ import styles from './NewsPage.module.css'
 export function NewsPage({ showSource }: { showSource: boolean }) {
   const { here, go } = useNavigation()
   const t = useText(newsTexts)
-  const query = new URLSearchParams([...new URLSearchParams(here.search)].map(([key, value]) => [key.toLowerCase(), value]))
+  const query = new URLSearchParams(
+    [...new URLSearchParams(here.search)].map(([key, value]) => [key.toLowerCase(), value]),
+  )
   const newsId = Number(query.get('newsid'))
   const origin = query.get('origin') ?? 'List'
   const isId = Number.isSafeInteger(newsId) && newsId > 0

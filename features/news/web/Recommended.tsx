@@ -8,7 +8,16 @@ import type { Portal } from './queries.ts'
 import styles from './Recommended.module.css'
 
 /** NEWS-02: up to three by the first tag; blank places fill the row to three. */
-export function Recommended({ newsId, portal, asPage }: { newsId: number; portal: Portal; asPage: boolean; showSource: boolean }) {
+export function Recommended({
+  newsId,
+  portal,
+  asPage,
+}: {
+  newsId: number
+  portal: Portal
+  asPage: boolean
+  showSource: boolean
+}) {
   const t = useText(newsTexts)
   const { here } = useNavigation()
   const { data } = useAnswer(news.recommend, { NewsId: newsId }, { portal })

@@ -1,5 +1,6 @@
 import { localeOf } from '@portal/contract'
 import { useLanguage, useText } from '@portal/ui'
+import { useState } from 'react'
 import type { UserDetail } from '../contract.ts'
 import { greetingTexts } from '../messages.ts'
 import { dayPart } from '../rules.ts'
@@ -9,7 +10,7 @@ import styles from './Greeting.module.css'
 export function Greeting({ me }: { me: UserDetail }) {
   const t = useText(greetingTexts)
   const { language } = useLanguage()
-  const now = new Date()
+  const [now] = useState(() => new Date())
   const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full' }).format(now)
   const name = language === 'EN' ? me.EnName : me.Name
   return (

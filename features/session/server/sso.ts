@@ -22,7 +22,13 @@ function discover(settings: SsoSettings): Promise<oidc.Configuration> {
   let configuration = discovered.get(key)
   if (!configuration) {
     const options = { timeout: 5, ...(settings.allowHttp ? { execute: [oidc.allowInsecureRequests] } : {}) }
-    configuration = oidc.discovery(new URL(settings.issuer), settings.clientId, settings.clientSecret, undefined, options)
+    configuration = oidc.discovery(
+      new URL(settings.issuer),
+      settings.clientId,
+      settings.clientSecret,
+      undefined,
+      options,
+    )
     discovered.set(key, configuration)
     configuration.catch(() => discovered.delete(key))
   }
@@ -38,7 +44,12 @@ const failed = (): FileAnswer => to('/errorPage?reason=sign-in')
 const cookieName = 'forecourt-sso'
 
 /** Sends the browser to the provider with state, nonce and a PKCE challenge; what belongs to them stays with us. */
-export async function startSso(settings: SsoSettings | undefined, db: Db, redirect: unknown, now: Date): Promise<FileAnswer> {
+export async function startSso(
+  settings: SsoSettings | undefined,
+  db: Db,
+  redirect: unknown,
+  now: Date,
+): Promise<FileAnswer> {
   if (!settings) return to('/errorPage?reason=no-sign-in')
   const configuration = await discover(settings).catch(() => undefined)
   if (!configuration) return to('/errorPage?reason=sign-in-away')
@@ -101,7 +112,7 @@ export async function callbackOfSso(
     email: claims['email_verified'] === true && typeof claims['email'] === 'string' ? claims['email'] : undefined,
   })
   const code = await makeSignInCode(db, 'sso', account, now)
-  const answer = to(`/signed-in?${new URLSearchParams({ code, to: attempt.redirect })}`)
+  const answer = to(`/signed-in?${new URLSearchParams({ code, to: attempt.redirect }).toString()}`)
   answer.headers['set-cookie'] = cookieOf(settings, '', 0)
   return answer
 }

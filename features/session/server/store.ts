@@ -150,7 +150,11 @@ export async function accountOfSubject(
   db: Db,
   claims: { subject: string; username: string | undefined; email: string | undefined },
 ): Promise<string | null> {
-  const bound = await db.selectFrom('person').select('account').where('sso_subject', '=', claims.subject).executeTakeFirst()
+  const bound = await db
+    .selectFrom('person')
+    .select('account')
+    .where('sso_subject', '=', claims.subject)
+    .executeTakeFirst()
   if (bound) return bound.account
   const { rows } = await sql<{ account: string }>`
     UPDATE person SET sso_subject = ${claims.subject}

@@ -81,7 +81,10 @@ function forgetSession(): void {
  * AUTH-03: the session ended under a call. Signs in again by type, at most once in a while, then gives up
  * on the error page. Answers whether the call may be tried once more.
  */
-export function endedSession(settings: { env: string; hasSso: boolean }, usedToken: string | undefined): Promise<boolean> {
+export function endedSession(
+  settings: { env: string; hasSso: boolean },
+  usedToken: string | undefined,
+): Promise<boolean> {
   const kept = recall('token')
   // a call that set out before somebody else signed in again
   if (kept && usedToken && kept !== usedToken) return Promise.resolve(true)

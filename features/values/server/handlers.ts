@@ -4,19 +4,23 @@ import { values } from '../contract.ts'
 import { newestHonors } from './store.ts'
 
 export function valueRoutes({ references }: { references: References }): Route[] {
-  return implement(values, {}, {
-    async honors({ db, viewer, language, now }) {
-      const rows = await newestHonors(db, language)
-      return {
-        List: rows.map((row) => ({
-          Id: row.id,
-          Name: row.name,
-          ADAccount: row.account,
-          HeadImage: row.head_file_id === null ? '' : references.image(row.head_file_id, viewer.account, now),
-          Title: row.title,
-          Date: row.date,
-        })),
-      }
+  return implement(
+    values,
+    {},
+    {
+      async honors({ db, viewer, language, now }) {
+        const rows = await newestHonors(db, language)
+        return {
+          List: rows.map((row) => ({
+            Id: row.id,
+            Name: row.name,
+            ADAccount: row.account,
+            HeadImage: row.head_file_id === null ? '' : references.image(row.head_file_id, viewer.account, now),
+            Title: row.title,
+            Date: row.date,
+          })),
+        }
+      },
     },
-  })
+  )
 }

@@ -8,7 +8,10 @@ import styles from './Honors.module.css'
 export function Honors({ count }: { count: number }) {
   const t = useText(valueTexts)
   const { data, error, refetch } = useAnswer(values.honors, {})
-  if (error) return <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+  if (error)
+    return (
+      <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+    )
   if (!data) return <Skeleton shape="row" count={4} />
   if (data.List.length === 0) return <StateView kind="empty" text={t('none')} />
   return (

@@ -39,7 +39,8 @@ export async function openCluster(folder: string, log: (line: string) => void): 
   const data = join(home, 'cluster')
   const kept = await readFile(join(data, 'PG_VERSION'), 'utf8').catch(() => undefined)
   if (kept === undefined) await makeCluster(home, data, runner, log)
-  else if (kept.trim() !== version) throw new Error(`The database in ${data} is of PostgreSQL ${kept.trim()}; this portal brings ${version}`)
+  else if (kept.trim() !== version)
+    throw new Error(`The database in ${data} is of PostgreSQL ${kept.trim()}; this portal brings ${version}`)
   return {
     data,
     socketFolder: join(data, 'run'),

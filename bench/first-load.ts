@@ -1,0 +1,70 @@
+/** npm run bench:first -- [address of a running portal in DEV]: home on 'Fast 4G' with a CPU slowed four times, five fresh visits. */
+import { existsSync } from 'node:fs'
+import { chromium, type Browser } from 'playwright-core'
+
+const origin = process.argv[2] ?? 'http://127.0.0.1:3000'
+/** Chromium's own figures for Fast 4G: 9 Mbit/s down and 1.5 up, less a tenth; 60 ms times 2.75 of latency. */
+const fast4G = {
+  offline: false,
+  latency: 165,
+  downloadThroughput: (9e6 / 8) * 0.9,
+  uploadThroughput: (1.5e6 / 8) * 0.9,
+}
+const cpuRate = 4
+const visits = 5
+
+interface Visit {
+  firstContent: number
+  useful: number
+  scriptKb: number
+}
+
+async function visit(browser: Browser): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  // a person who was here yesterday: signed in, nothing cached
+  const opened = await page.request.post(`${origin}/api/dev/token`, { data: {} })
+  const { Data } = (await opened.json()) as { Data: { Token: string; ADAccount: string } }
+  await context.addInitScript(
+    ([token, account]) => {
+      localStorage.setItem('token', token!)
+      localStorage.setItem('ADAccount', account!)
+    },
+    [Data.Token, Data.ADAccount],
+  )
+  const session = await context.newCDPSession(page)
+  await session.send('Network.emulateNetworkConditions', fast4G)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuRate })
+  let scriptBytes = 0
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.endsWith('.js'))
+      scriptBytes += Number(response.headers()['content-length'] ?? 0)
+  })
+  await page.goto(`${origin}/home`)
+  await page.waitForSelector('[aria-roledescription=carousel] a')
+  const useful = await page.evaluate(() => performance.now())
+  const scriptKb = scriptBytes / 1024
+  const firstContent = await page.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+  )
+  await context.close()
+  return { firstContent, useful, scriptKb }
+}
+
+const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+if (!existsSync(executablePath)) throw new Error('Name Chromium with CHROMIUM')
+const browser = await chromium.launch({
+  executablePath,
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+})
+const all: Visit[] = []
+for (let round = 0; round < visits; round++) all.push(await visit(browser))
+await browser.close()
+const middle = (of: (visit: Visit) => number) =>
+  all
+    .map(of)
+    .toSorted((a, b) => a - b)
+    [Math.floor(visits / 2)]!.toFixed(0)
+console.log(
+  `first content ${middle((each) => each.firstContent)} ms, home useful ${middle((each) => each.useful)} ms, script ${middle((each) => each.scriptKb)} KB compressed (median of ${visits})`,
+)
