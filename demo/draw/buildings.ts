@@ -23,8 +23,8 @@ const outlines: Tower[] = [
 /** Where a tower may have windows. */
 function panes(x: number, base: number, bw: number, bh: number): Point[] {
   const places: Point[] = []
-  for (let y = base - bh * 0.84; y < base - 14; y += 15) {
-    for (let wx = x + bw * 0.2; wx < x + bw * 0.78; wx += 11) places.push([wx, y])
+  for (let y = base - bh * 0.84; y < base - 14; y += 17) {
+    for (let wx = x + bw * 0.2; wx < x + bw * 0.78; wx += 12) places.push([wx, y])
   }
   return places
 }
@@ -36,7 +36,7 @@ export function towers({ s, r, w }: Stage, m: Mood, base: number, height: number
   for (let layer = 0; layer < layers; layer++) {
     const t = layers === 1 ? 1 : layer / (layers - 1)
     const color = depth(m, 0.12 + t * 0.62)
-    const share = m.dark > 0.6 ? 0.2 + t * 0.12 : 0.1
+    const share = m.dark > 0.6 ? 0.16 + t * 0.08 : 0.09
     let d = ''
     let windows = ''
     let glints = ''

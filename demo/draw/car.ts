@@ -126,7 +126,7 @@ export function car(s: Sheet, x: number, y: number, look: CarLook): void {
     const reach = length * 1.15
     const cone = s.linearAt(
       [
-        [0, '#FFF3E2', 0.42 * dark],
+        [0, '#FFF3E2', 0.3 * dark],
         [1, '#FFF3E2', 0],
       ],
       tip,

@@ -21,7 +21,7 @@ const w = 1600
 const h = 900
 
 interface Layer {
-  /** width after which it repeats; it travels this far in the whole film */
+  /** width after which it repeats; the film travels it a whole number of times, and the last row rests */
   period: number
   times: number
   color: string
@@ -32,21 +32,14 @@ interface Layer {
 
 const r = random(7, 'film')
 const layers: Layer[] = ['#93919A', '#6C7883', '#465D6A', '#21404D', '#0D2733'].map((color, i) => ({
-  period: 1600,
-  times: [0.25, 0.5, 1, 2, 3][i] ?? 1,
+  period: [1600, 900, 1600, 1600, 1600][i] ?? 1600,
+  times: [0, 1, 1, 2, 3][i] ?? 1,
   color,
   base: 500 + i * 26,
   height: 190 - i * 36,
   waves: [1, 2, 3, 5].map((times, k) => ({ times, phase: r.between(0, 6.3), share: 0.5 ** k })),
 }))
-// A layer that moves less than one period per loop would jump, so slow ones repeat within a shorter period.
-for (const layer of layers)
-  if (layer.times < 1) {
-    layer.period *= layer.times
-    layer.times = 1
-    layer.waves = layer.waves.slice(0, 2)
-  }
-const trees = Array.from({ length: 26 }, () => ({ x: r.between(0, 1600), h: r.between(50, 120) }))
+const trees = Array.from({ length: 44 }, () => ({ x: r.between(0, 1600), h: r.between(46, 130) }))
 
 /** of the streaks behind the car */
 const heights = [150, 142, 136, 98, 60, 128, 132]
@@ -65,8 +58,8 @@ function frame(t: number): string {
       [1, '#F6C9A4'],
     ]),
   )
-  s.glow(1060, 500, 640, 380, ember, 0.6)
-  s.circle(1060, 478, 52, '#FFE7CC')
+  s.glow(1060, 440, 640, 380, ember, 0.6)
+  s.circle(1060, 420, 54, '#FFE7CC')
   for (const layer of layers) {
     const points: Point[] = []
     const shift = t * layer.period * layer.times
@@ -154,7 +147,7 @@ function frame(t: number): string {
       i < 3 ? 4 : 2.4,
     )
   }
-  car(s, cx, 812 + lift, { kind: 'sedan', length: 640, paint: '#5E7F8B', dark: 0.8, isMoving: true, mirror: 0.16 })
+  car(s, cx, 812 + lift, { kind: 'coupe', length: 680, paint: '#5E7F8B', dark: 0.8, isMoving: true, mirror: 0.16 })
   const post = (1 - ((t * 8) % 1)) * 2600 - 500
   s.path(
     `M${n(post)},900L${n(post + 8)},560H${n(post + 20)}L${n(post + 30)},900Z`,
@@ -178,7 +171,7 @@ const code = [
   '-preset',
   'veryslow',
   '-crf',
-  '25',
+  '24',
   '-an',
   '-movflags',
   '+faststart',

@@ -38,7 +38,7 @@ const distances = (near: number, far: number, count: number) =>
   Array.from({ length: count }, (_, i) => near * (far / near) ** (i / (count - 1)))
 
 /** A strip of the ground between two offsets. */
-export function strip(road: Highway, from: number, to: number, near = 0.9, far = 60, count = 26, up = 0): string {
+export function strip(road: Highway, from: number, to: number, near = 0.9, far = 60, count = 18, up = 0): string {
   const zs = distances(near, far, count)
   return ribbon(
     zs.map((z) => seen(road, from, z, up)),
@@ -81,7 +81,7 @@ export function trails({ s, r }: Stage, road: Highway, half: number, strength = 
       const middle = way * half * lane
       s.path(strip(road, middle - 0.42, middle + 0.42, 0.8, 70, 12), tint, `opacity="${0.09 * strength}"`)
       s.path(strip(road, middle - 0.26, middle + 0.26, 0.8, 70, 12), tint, `opacity="${0.14 * strength}"`)
-      const count = r.whole(4, 6)
+      const count = r.whole(4, 5)
       for (let i = 0; i < count; i++) {
         const off = middle + (i % 2 ? 0.17 : -0.17) + r.between(-0.09, 0.09)
         const up = r.between(0.05, away ? 0.3 : 0.22)

@@ -121,7 +121,7 @@ export function moodOf(
   const name = r.pick(names)
   const base = moods[name]
   const lean = r.pick(['#0B6E75', '#4F7FA0', '#E8B08A', '#7F8FA8'])
-  const share = r.between(0, 0.13)
+  const share = r.between(0, 0.2)
   return {
     ...base,
     name,
@@ -202,8 +202,50 @@ const studios: Studio[] = [
     accent: '#0A5F66',
     isDark: false,
   },
+  {
+    back: '#16303D',
+    glow: '#3F6678',
+    floor: '#0D2029',
+    lit: '#E3ECEF',
+    side: '#94AEB9',
+    shade: '#3A5866',
+    line: '#7795A2',
+    accent: '#57BFC0',
+    isDark: true,
+  },
+  {
+    back: '#C3DCDC',
+    glow: '#F2F8F7',
+    floor: '#A6C6C7',
+    lit: '#FFFFFF',
+    side: '#C4DADA',
+    shade: '#6F9A9D',
+    line: '#4E8083',
+    accent: '#0A5F66',
+    isDark: false,
+  },
+  {
+    back: '#EFE1D6',
+    glow: '#FBF0E6',
+    floor: '#DFCBBB',
+    lit: '#FFFFFF',
+    side: '#E3DAD3',
+    shade: '#A08C80',
+    line: '#8C776A',
+    accent: '#0B6E75',
+    isDark: false,
+  },
 ]
 
+/** A light for a still life, warmed or cooled a little so that two of them differ. */
 export function studioOf(r: Random): Studio {
-  return r.pick(studios)
+  const base = r.pick(studios)
+  const lean = r.pick(['#0B6E75', '#4F7FA0', '#E8B08A', '#FFFFFF', '#1B2F39'])
+  const share = r.between(0, 0.16)
+  return {
+    ...base,
+    back: mix(base.back, lean, share),
+    floor: mix(base.floor, lean, share * 0.8),
+    side: mix(base.side, lean, share * 0.4),
+  }
 }

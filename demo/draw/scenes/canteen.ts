@@ -97,7 +97,22 @@ function table(stage: Stage): void {
       for (let i = 0; i < 12; i++)
         s.circle(x + r.between(-0.6, 0.3) * inner, y + r.between(0, 0.6) * inner, 5, '#5C8F5B')
     } else if (kind === 1) {
-      for (let i = 0; i < 72; i++) {
+      s.circle(
+        x,
+        y,
+        inner * 0.96,
+        s.radial(
+          [
+            [0, '#FFFDF8'],
+            [0.7, '#F6EFE2'],
+            [1, '#DCCFBA'],
+          ],
+          0.45,
+          0.4,
+          0.6,
+        ),
+      )
+      for (let i = 0; i < 46; i++) {
         const a = r.between(0, 6.28)
         const d = Math.sqrt(r.next()) * inner * 0.92
         s.rect(
@@ -105,13 +120,12 @@ function table(stage: Stage): void {
           y + Math.sin(a) * d,
           15,
           6,
-          '#FFFDF8',
+          i % 2 ? '#FFFFFF' : '#E4D8C4',
           `rx="2.500" transform="rotate(${r.whole(0, 180)} ${n(x + Math.cos(a) * d)} ${n(y + Math.sin(a) * d)})"`,
         )
       }
-      s.circle(x, y, 5, '#2C2A2A')
     } else if (kind === 2) {
-      for (let i = 0; i < 26; i++) {
+      for (let i = 0; i < 20; i++) {
         const a = r.between(0, 6.28)
         const d = Math.sqrt(r.next()) * inner * 0.75
         const lx = x + Math.cos(a) * d

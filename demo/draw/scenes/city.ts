@@ -20,7 +20,7 @@ function waterfront(stage: Stage): void {
   towers(stage, m, horizon + 6, r.between(270, 340), 3)
   water(stage, m, horizon + 4, h, sunX)
   if (m.dark > 0.6)
-    for (let i = 0; i < w / 30; i++)
+    for (let i = 0; i < w / 44; i++)
       s.rect(
         r.between(0, w),
         horizon + 8,
@@ -80,9 +80,9 @@ function facade({ s, r, w }: Stage, m: Mood, road: Highway, side: number, i: num
   )
   const out = side * 3000
   s.path(poly([at, a, [a[0] + out, a[1]], [at[0] + out, at[1]]]), mix(color, m.low, 0.2))
-  if (i < 2) return
+  if (i < 2 || i > 8) return
   const hues = m.dark > 0.6 ? ['#FFE3BF', amber, '#9FD3D6'] : [mix(color, paper, 0.3)]
-  for (let f = 0.5; f < tall - 0.3; f += 0.7) {
+  for (let f = 0.5; f < tall - 0.3; f += 0.8) {
     for (const u of [1.04, 1.14]) {
       if (!r.chance(hues.length > 1 ? 0.5 : 0.7)) continue
       const pane = [
@@ -187,7 +187,7 @@ function blocks(stage: Stage): void {
     ),
   )
   const i = { s, x: fx, y: -330, k: 1 }
-  const gap = 165
+  const gap = 176
   const count = w > 2000 ? 17 : 10
   for (let q = 0; q < count; q++)
     for (const flip of [false, true]) street(stage, m, i, q, count * gap, q * gap - 22, flip)
@@ -207,4 +207,4 @@ function blocks(stage: Stage): void {
   )
 }
 
-export const city: Draw = (stage) => stage.r.pick([waterfront, waterfront, avenue, blocks])(stage)
+export const city: Draw = (stage) => stage.r.pick([waterfront, waterfront, avenue, avenue, blocks])(stage)

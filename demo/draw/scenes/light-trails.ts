@@ -146,8 +146,8 @@ function interchange(stage: Stage): void {
         s.stroke(ramp, '#010B11', 44, 'opacity=".85"')
         s.stroke(ramp, '#123945', 36)
         const hue = i % 2 ? ember : '#FFEBD3'
-        s.stroke(ramp, hue, 22, 'opacity=".16"')
-        s.stroke(ramp, hue, 3.4, 'opacity=".95"')
+        s.stroke(ramp, hue, 24, 'opacity=".26"')
+        s.stroke(ramp, hue, 4.6, 'opacity=".95"')
         s.stroke(
           ramp,
           i % 3 ? amber : paper,
@@ -188,4 +188,5 @@ function tunnel(stage: Stage): void {
   s.glow(fx, cy, 130, 90, '#FFF8EE', 1)
 }
 
-export const lightTrails: Draw = (stage) => stage.r.pick([motorway, motorway, sweep, interchange, tunnel])(stage)
+export const lightTrails: Draw = (stage) =>
+  stage.r.pick([motorway, motorway, motorway, sweep, sweep, interchange, tunnel])(stage)

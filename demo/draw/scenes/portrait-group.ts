@@ -9,7 +9,8 @@ import type { Draw, Stage } from '../stage.ts'
 
 /** Colleagues, near, in good light. */
 function near(stage: Stage): void {
-  const { s, r, w, fx } = stage
+  const { s, r, w } = stage
+  const fx = w > 2000 ? stage.fx : w / 2 + r.between(-60, 60)
   const c = studioOf(r)
   const isOutside = r.chance(0.4)
   if (isOutside) {
@@ -39,7 +40,8 @@ function near(stage: Stage): void {
 
 /** A team beside its car. */
 function team(stage: Stage): void {
-  const { s, r, w, h, fx } = stage
+  const { s, r, w, h } = stage
+  const fx = w > 2000 ? stage.fx : w / 2 + r.between(-60, 60)
   const m = moodOf(r, ['dawn', 'day', 'dusk', 'snow'])
   const horizon = 560
   sky(stage, m, horizon)
@@ -57,18 +59,23 @@ function team(stage: Stage): void {
   )
   car(s, fx, 752, {
     kind: carKind(r),
-    length: 760,
+    length: 660,
     paint: paintOf(r, m.dark),
     dark: m.dark * 0.6,
     isLeft: r.chance(0.5),
   })
-  const count = r.whole(5, 8)
-  const middle = r.whole(1, count - 2)
-  for (let i = 0; i < count; i++)
-    person(s, fx + (i - (count - 1) / 2) * 152 + r.between(-18, 18), 812 + (i % 2) * 30, r.between(1.62, 1.82), {
+  const count = r.whole(4, 7)
+  const greets = r.whole(0, count - 1)
+  // They stand on both sides of the car, which stays in view between them.
+  for (let i = 0; i < count; i++) {
+    const side = i % 2 ? 1 : -1
+    const x = fx + side * (350 + Math.floor(i / 2) * 112) + r.between(-14, 14)
+    person(s, x, 770 + ((i >> 1) % 2) * 34, r.between(1.56, 1.74), {
       ...somebody(r, r.between(2, 7)),
-      isWaving: i === middle || r.chance(0.15),
+      isLeft: side > 0,
+      isWaving: i === greets,
     })
+  }
   weather(stage, m)
 }
 

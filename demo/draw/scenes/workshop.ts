@@ -234,14 +234,14 @@ function inspection(stage: Stage): void {
   const paint = r.pick(['#0B6E75', '#DCE4E8', '#20363F', '#8FA5AF'])
   car(s, fx, 760, {
     kind: carKind(r),
-    length: r.between(820, 920),
+    length: r.between(780, 860),
     paint,
     dark: isDark ? 0.35 : 0,
     isLeft: r.chance(0.4),
     mirror: 0.3,
   })
   const side = r.chance(0.5) ? -1 : 1
-  person(s, fx + side * r.between(540, 600), 790, 1.28, {
+  person(s, fx + side * r.between(500, 530), 790, 1.28, {
     coat: '#F4F7F8',
     trousers: '#37505B',
     skin: r.pick(['#E8BE9C', '#C98F6B', '#F0CDB0']),
