@@ -94,9 +94,11 @@ export class Sheet {
     this.stroke(`M${n(x1)},${n(y1)}L${n(x2)},${n(y2)}`, color, width, more)
   }
 
+  /** Ground that reaches past the lower edge ends there, so that its shading is seen whole. */
   rect(x: number, y: number, w: number, h: number, fill: string, more = ''): void {
+    const tall = y > 0 ? Math.min(h, this.h + 40 - y) : h
     this.#marks.push(
-      `<rect x="${n(x)}" y="${n(y)}" width="${n(Math.max(0, w))}" height="${n(Math.max(0, h))}" fill="${fill}"${more && ` ${more}`}/>`,
+      `<rect x="${n(x)}" y="${n(y)}" width="${n(Math.max(0, w))}" height="${n(Math.max(0, tall))}" fill="${fill}"${more && ` ${more}`}/>`,
     )
   }
 

@@ -24,7 +24,7 @@ function near(stage: Stage): void {
     panes(stage, c, 60, 600, r.between(220, 320))
   }
   const count = r.whole(3, 5)
-  const k = count === 3 ? 1.75 : count === 4 ? 1.5 : 1.3
+  const k = count === 3 ? 1.75 : count === 4 ? 1.45 : 1.2
   const step = 198 * k
   const order = Array.from({ length: count }, (_, i) => i).toSorted(
     (a, b) => Math.abs(b - (count - 1) / 2) - Math.abs(a - (count - 1) / 2),
