@@ -87,7 +87,7 @@ export function trails({ s, r }: Stage, road: Highway, half: number, strength = 
         const off = middle + (i % 2 ? 0.17 : -0.17) + r.between(-0.09, 0.09)
         const up = r.between(0.05, away ? 0.3 : 0.22)
         const wide = r.between(0.006, 0.02)
-        const near = r.chance(0.5) ? 0.8 : r.between(0.8, 2.4)
+        const near = r.chance(0.8) ? 0.8 : r.between(0.8, 2.4)
         const hue = away
           ? r.pick([ember, '#FF5A36', '#F2906A', amber])
           : r.pick(['#FFF8EE', paper, '#FFE3BF', '#D5F0F2'])

@@ -69,7 +69,8 @@ function sweep(stage: Stage): void {
     ]),
   )
   const vanish: Point = [fx + r.between(-120, 120), horizon + 4]
-  const isRight = r.chance(0.5)
+  // The whole bundle leans out once before it comes near.
+  const drift = w * r.between(0.04, 0.12) * (r.chance(0.5) ? 1 : -1)
   for (const [hue, side] of [
     [ember, 1],
     ['#FFF3E4', -1],
@@ -78,10 +79,10 @@ function sweep(stage: Stage): void {
     const count = side === 0.25 ? 5 : 16
     for (let i = 0; i < count; i++) {
       const spread = (i / count) * 0.7 + 0.3
-      const flip = isRight ? side : -side
+      const flip = side
       const end: Point = [vanish[0] + flip * w * 0.75 * spread + r.between(-20, 20), h + 30 - (1 - spread) * 120]
-      const mid: Point = [vanish[0] + flip * w * 0.1 * spread - w * 0.07 * Math.sign(flip), horizon + 34 + spread * 70]
-      const bend: Point = [vanish[0] + flip * w * 0.3 * spread, horizon + 120 + spread * 150]
+      const mid: Point = [vanish[0] + drift * 0.5 + flip * w * 0.02 * spread, horizon + 26 + spread * 14]
+      const bend: Point = [vanish[0] + drift + flip * w * 0.17 * spread, horizon + 90 + spread * 60]
       const line = curve([vanish, mid, bend, end])
       if (i % 4 === 0) s.stroke(line, hue, 16, 'opacity=".07"')
       s.stroke(
