@@ -41,7 +41,7 @@ export async function fillNews(
       publishedAt: publishedAt(news, today),
       tagIds: news.tags,
       ...(news.audience ? { audience: news.audience } : {}),
-      ...(news.pinned ? { pinPosition: 100 - pins++ } : {}),
+      ...(news.pinned ? { pinPosition: news.video ? 0 : 100 - pins++ } : {}),
     })
     ids.set(news.key, id)
     const owner = { kind: 'news', id }

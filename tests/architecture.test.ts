@@ -287,9 +287,13 @@ describe('files', () => {
     ).toEqual(['features/news/rules.ts'])
   })
 
-  test('[ARCH] main.ts hands the environment to config.ts; nobody else touches it', () => {
+  test('[ARCH] the two commands hand the environment to config.ts; nobody else touches it', () => {
     // runner.ts gives the database's own programs the PATH they were found by, and reads no setting
-    expect(envReaders(sources)).toEqual(['apps/server/main.ts', 'packages/server/embedded/runner.ts'])
+    expect(envReaders(sources)).toEqual([
+      'apps/server/import-news.ts',
+      'apps/server/main.ts',
+      'packages/server/embedded/runner.ts',
+    ])
     expect(importsOf(sources.get('apps/server/main.ts')!)).toContain('./config.ts')
     const ways = ["process.env['A']", "import { env } from 'node:process'", 'const { env } = process', "process['env']"]
     for (const way of ways) expect(envReaders(new Map([['features/news/server/a.ts', way]]))).toHaveLength(1)

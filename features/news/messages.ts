@@ -41,6 +41,7 @@ export const newsTexts = defineTexts({
   retry: { zh: '重试', en: 'Retry' },
   noComments: { zh: '还没有评论，来说第一句吧', en: 'No comments yet. Be the first.' },
   endOfNews: { zh: '没有更多新闻了', en: 'No more news' },
+  noneYet: { zh: '这里还没有新闻', en: 'There is no news here yet' },
   allTags: { zh: '全部标签', en: 'All tags' },
   endOfComments: { zh: '没有更多评论了', en: 'No more comments' },
   reply: { zh: '回复', en: 'Reply' },

@@ -33,17 +33,20 @@ export function Dialog({
   isCloseHidden = false,
 }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
+  const sheet = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const dialog = ref.current
     const opener = document.activeElement
     const unlock = lockScroll()
     if (dialog && !dialog.open) dialog.showModal()
+    // reading begins at the top of the sheet, not at its first control; a question keeps the focus on its first answer
+    if (size !== 'small') sheet.current?.focus({ preventScroll: true })
     return () => {
       dialog?.close()
       unlock()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
-  }, [])
+  }, [size])
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.defaultPrevented || isTyping(event.target) || event.altKey || event.metaKey || event.ctrlKey) return
@@ -66,7 +69,7 @@ export function Dialog({
       onKeyDown={onKeyDown}
       onClick={(event) => event.target === ref.current && onClose()}
     >
-      <div className={styles.sheet}>
+      <div ref={sheet} className={styles.sheet} tabIndex={-1}>
         <div className={styles.bar}>
           {previous && (
             <IconButton label={previous.label} className={styles.arrow} data-side="previous" onClick={previous.onPress}>

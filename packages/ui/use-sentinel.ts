@@ -23,8 +23,8 @@ export function useSentinel(
       )
       watcher.observe(element)
       return () => watcher.disconnect()
-      // oxlint-disable-next-line react-hooks/exhaustive-deps -- a longer list is watched anew
     },
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a longer list is watched anew
     [length],
   )
 }

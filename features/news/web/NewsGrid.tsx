@@ -57,7 +57,7 @@ function Cards({ pages, came, showSource }: { pages: Pages; came: Came; showSour
           action={{ label: t('retry'), onPress: () => void pages.refetch() }}
         />
       )}
-      {pages.data && items.length === 0 && <StateView kind="empty" text={t('notThere')} />}
+      {pages.data && items.length === 0 && <StateView kind="empty" text={t('noneYet')} />}
       <div className={styles.cards}>
         {pages.isPending && <Skeleton shape="card" count={6} />}
         {items.map((item, index) => (

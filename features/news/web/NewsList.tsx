@@ -35,6 +35,7 @@ export function NewsList({ of, count, look = 'row', portal = '', showSource = fa
       <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
     )
   if (!data) return <Skeleton shape={look === 'row' ? 'row' : 'card'} count={look === 'row' ? count : 1} />
+  if (data.List.length === 0) return <StateView kind="empty" text={t('noneYet')} />
   const came = { origin, ...(typeof of === 'object' ? { category: of.category } : {}) }
   return (
     <div className={styles.list} data-look={look}>
