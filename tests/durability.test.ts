@@ -23,6 +23,12 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
+/** A process that has ended but was not reaped yet does not run. */
+async function isRunning(pid: number): Promise<boolean> {
+  const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  return status !== '' && !/^\d+ \(.*\) Z/.test(status)
+}
+
 async function withDatabase<T>(look: (database: Database) => Promise<T>): Promise<T> {
   const embedded: Embedded = await openEmbedded({ folder, log: () => undefined })
   const database = await openDatabase({ connection: embedded.connection, onLost: () => undefined })
