@@ -2,10 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Endpoint, Envelope, OutputOf, RequestOf } from '@portal/contract'
 import type { Served } from '@portal/server'
 import { openSession } from '@portal/session/server'
 import { composeServer, type Settings } from '../../apps/server/compose.ts'
+import { servePage } from '../../apps/server/page.ts'
 import { fakeClock, type FakeClock } from './fake-clock.ts'
 import { freshDatabase, type TestDatabase } from './fresh-database.ts'
 
@@ -31,9 +33,11 @@ export interface TestApp {
   stop(): Promise<void>
 }
 
-/** The whole portal on a cloned database, listening on a port of its own. */
+const builtPage = fileURLToPath(new URL('../../dist/web', import.meta.url))
+
+/** The whole portal on a cloned database, listening on a port of its own; `page`: with the built page. */
 export async function startApp(
-  options: { settings?: Partial<Settings>; connections?: number; now?: string } = {},
+  options: { settings?: Partial<Settings>; connections?: number; now?: string; page?: boolean } = {},
 ): Promise<TestApp> {
   const database = await freshDatabase({ max: options.connections ?? 10 })
   const clock = fakeClock(options.now ?? '2026-11-21T09:00:00+08:00')
@@ -48,6 +52,7 @@ export async function startApp(
     ...options.settings,
   }
   const server = await composeServer(settings, database, clock, false)
+  if (options.page) await servePage(server, builtPage, { env: settings.env, hasSso: settings.sso !== undefined })
   await server.listen({ host: '127.0.0.1', port: 0 })
   const origin = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
 

@@ -41,6 +41,7 @@ export function Dialog({
     if (dialog && !dialog.open) dialog.showModal()
     // reading begins at the top of the sheet, not at its first control; a question keeps the focus on its first answer
     if (size !== 'small') sheet.current?.focus({ preventScroll: true })
+    dialog?.scrollTo(0, 0)
     return () => {
       dialog?.close()
       unlock()
