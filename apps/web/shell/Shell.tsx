@@ -93,6 +93,9 @@ function SignedIn({ settings }: { settings: PageSettings }) {
       {!isHeaderHidden(here.pathname) && <Header me={me} portal={portal} settings={settings} />}
       <Suspense fallback={<LoadingOverlay kind="white" label={t('loading')} />}>
         <Outlet />
+      </Suspense>
+      {/* on its own: while the reading view arrives, the page under it stays where it is (HOME-02) */}
+      <Suspense fallback={<LoadingOverlay kind="black" label={t('loading')} />}>
         {opened && <NewsDialog opened={opened} portal={portal} showSource={me?.UserTag === 'jac'} />}
       </Suspense>
       {me && <Watermark text={`${name} ${me.ADAccount}`} />}

@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { usePortal } from './portal.ts'
+import { seedHome } from './seed.ts'
+
+const portal = usePortal(seedHome)
+const scrollOf = (page: Page) => page.evaluate(() => scrollY)
+const sheet = (page: Page) => page.getByRole('dialog')
+
+test('[HOME-01] home greets by name and shows its cards', async () => {
+  const { page } = await portal.visit('zhou.min')
+  await page.getByRole('heading', { level: 1, name: /En zhou\.min/ }).waitFor()
+  await page.getByText(/Day \d+ with the company/).waitFor()
+  const carousel = page.getByRole('region', { name: 'Top news' })
+  await carousel.getByRole('link', { name: /Headline 1/ }).waitFor()
+  await expect.poll(() => carousel.locator('li').count()).toBe(3)
+  for (const [name, count] of [
+    ['Announcements', 5],
+    ['Value drive', 3],
+    ['Joy', 4],
+  ] as const) {
+    await expect.poll(() => page.getByRole('region', { name }).getByRole('article').count()).toBe(count)
+  }
+  const grid = page.getByRole('region', { name: 'Company news' })
+  await expect.poll(() => grid.getByRole('article').count()).toBeGreaterThanOrEqual(12)
+})
+
+test('[HOME-02][SHELL-01][NEWS-01] a card opens over an unmoved page; Esc, back, forward, reload and a shared address', async () => {
+  const { page } = await portal.visit('zhou.min')
+  const card = page.getByRole('link', { name: /Joy 2/ }).first()
+  await card.scrollIntoViewIfNeeded()
+  await expect.poll(() => scrollOf(page)).toBeGreaterThan(100)
+  const before = await scrollOf(page)
+  await card.click()
+  await sheet(page).getByRole('heading', { name: 'Joy 2' }).waitFor()
+  const address = page.url()
+  expect(address).toMatch(/\/home\?news=\d+&origin=Joy/)
+  expect(await scrollOf(page)).toBe(before)
+
+  await page.keyboard.press('Escape')
+  await sheet(page).waitFor({ state: 'detached' })
+  expect(new URL(page.url()).search).toBe('')
+  expect(await scrollOf(page)).toBe(before)
+  await expect.poll(() => card.evaluate((link) => link === document.activeElement)).toBe(true)
+
+  await page.keyboard.press('Enter')
+  await sheet(page).getByRole('heading', { name: 'Joy 2' }).waitFor()
+  await page.goBack()
+  await sheet(page).waitFor({ state: 'detached' })
+  expect(await scrollOf(page)).toBe(before)
+  await page.goForward()
+  await sheet(page).getByRole('heading', { name: 'Joy 2' }).waitFor()
+  await page.reload()
+  await sheet(page).getByRole('heading', { name: 'Joy 2' }).waitFor()
+
+  const other = await portal.visit('wang.fang', { path: new URL(address).pathname + new URL(address).search })
+  await sheet(other.page).getByRole('heading', { name: 'Joy 2' }).waitFor()
+  await other.page.getByRole('button', { name: 'Close' }).click()
+  await other.page.getByRole('link', { name: /Joy 2/ }).first().waitFor()
+})
+
+const firstCalls = ['user/detail', 'news/NIOTopNews', 'portalbanner/query', 'news/category/list', 'news/list']
+
+test('[HOME-03] the first calls are sent once each, before the script is there', async () => {
+  const sent: string[] = []
+  let release: (() => void) | undefined
+  const held = new Promise<void>((done) => (release = done))
+  const { page } = await portal.visit('zhou.min', {
+    path: '/home',
+    async before(page) {
+      page.on('request', (request) => {
+        const path = new URL(request.url()).pathname
+        if (path.startsWith('/api/') && !request.postData()?.includes('Category')) sent.push(path.slice(5))
+      })
+      await page.route(/\/assets\/index-.*\.js$/, async (route) => {
+        await held
+        await route.continue()
+      })
+      void expect
+        .poll(() => firstCalls.every((path) => sent.includes(path)), { timeout: 8000 })
+        .toBe(true)
+        .finally(() => {
+          sent.push('— script —')
+          release?.()
+        })
+    },
+  })
+  await page.getByRole('link', { name: /Headline 1/ }).waitFor()
+  await page.getByRole('link', { name: /Story 14/ }).first().waitFor()
+  const script = sent.indexOf('— script —')
+  expect(sent.slice(0, script).toSorted()).toEqual(firstCalls.toSorted())
+  for (const path of firstCalls) expect(sent.filter((each) => each === path)).toHaveLength(1)
+})
+
+test('[HOME-01][HOME-03] a card that fails says so alone and can be tried again; a slow one delays no other', async () => {
+  let isDown = true
+  let answerSlow: (() => void) | undefined
+  const slow = new Promise<void>((done) => (answerSlow = done))
+  const { page, trouble } = await portal.visit('zhou.min', {
+    async before(page) {
+      await page.route('**/api/ValueTop/Top', (route) => (isDown ? route.abort('failed') : route.continue()))
+      await page.route('**/api/ValueTop/joyNews', async (route) => {
+        await slow
+        await route.continue()
+      })
+    },
+  })
+  trouble.allow(/ValueTop\/Top/)
+  const values = page.getByRole('region', { name: 'Value drive' })
+  await values.getByText('This did not load').waitFor()
+  await page.getByRole('link', { name: /Announcement 5/ }).first().waitFor()
+  expect(await page.getByText('This did not load').count()).toBe(1)
+  expect(await page.getByRole('region', { name: 'Joy' }).getByRole('article').count()).toBe(0)
+  isDown = false
+  await values.getByRole('button', { name: 'Retry' }).click()
+  await expect.poll(() => values.getByRole('article').count()).toBe(3)
+  answerSlow?.()
+  await expect.poll(() => page.getByRole('region', { name: 'Joy' }).getByRole('article').count()).toBe(4)
+})
+
+test('[HOME-03] the grid grows as one scrolls', async () => {
+  const { page } = await portal.visit('zhou.min')
+  const grid = page.getByRole('region', { name: 'Company news' })
+  await expect.poll(() => grid.getByRole('article').count()).toBe(12)
+  await grid.getByRole('article').last().scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 4000)
+  await expect.poll(() => grid.getByRole('article').count()).toBeGreaterThan(12)
+})

@@ -1,0 +1,14 @@
+/** Journeys through the built page in a real browser: `npm test` builds the page first. */
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    root: fileURLToPath(new URL('../..', import.meta.url)),
+    globalSetup: ['packages/testing/test-server.ts'],
+    include: ['tests/e2e/**/*.e2e.ts'],
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
