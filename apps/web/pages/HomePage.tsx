@@ -24,10 +24,10 @@ export function HomePage() {
       <BannerStrip failed={t('cardFailed')} retry={t('retry')} />
       <div className={styles.values}>
         <Section title={t('values')}>
-          <NewsList of="Value" count={3} look="card" showSource={showSource} />
+          <NewsList of="Value" count={4} look="card" showSource={showSource} />
         </Section>
         <Card title={t('honors')}>
-          <Honors count={5} />
+          <Honors count={9} />
         </Card>
       </div>
       <Section title={t('joy')} tone="joy">
