@@ -251,7 +251,8 @@ describe('[AUTH-03] the session ended', () => {
     mayRetry = true
     answering = envelope(410)
     expect(await failureOf(calls.plain, { Id: 5 })).toMatchObject({ kind: 'session', code: 410 })
-    expect([received.length, ended.length]).toEqual([2, 1])
+    // the second end is told of: it leads to the error page
+    expect([received.length, ended.length]).toEqual([2, 2])
   })
 
   test('[AUTH-03] where sign-in leads away nothing is tried again', async () => {

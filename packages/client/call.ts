@@ -65,8 +65,12 @@ export async function call<E extends Endpoint>(
   const { token } = around.headers()
   const first = await attempt(endpoint, input, options)
   if (first.ok || first.failure.kind !== 'session') return first
-  const mayRetry = await around.onSessionEnd(first.failure.code, token)
-  return mayRetry ? attempt(endpoint, input, options) : first
+  if (!(await around.onSessionEnd(first.failure.code, token))) return first
+  const renewed = around.headers()['token']
+  const second = await attempt(endpoint, input, options)
+  // told of, so that a session that ends again leads to the error page; not tried a third time (AUTH-03)
+  if (!second.ok && second.failure.kind === 'session') await around.onSessionEnd(second.failure.code, renewed)
+  return second
 }
 
 /** For caches and boundaries: the data, or a thrown `CallFailed`. */

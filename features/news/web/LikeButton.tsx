@@ -13,10 +13,17 @@ export function LikeButton({ news, portal }: { news: NewsDetail; portal: Portal 
   const like = useLike(news.Id, portal)
   const before = useRef(news.IsPraise)
   const [pops, setPops] = useState(false)
+  // at once, where `isPending` follows with the next picture of the page: a double click is one toggle
+  const isUnderWay = useRef(false)
   useEffect(() => {
     setPops(news.IsPraise && !before.current)
     before.current = news.IsPraise
   }, [news.IsPraise])
+  function toggle(): void {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    like.mutate({ input: { NewsId: news.Id } }, { onSettled: () => void (isUnderWay.current = false) })
+  }
   return (
     <div className={styles.reach}>
       <button
@@ -25,7 +32,7 @@ export function LikeButton({ news, portal }: { news: NewsDetail; portal: Portal 
         data-pops={pops || undefined}
         aria-pressed={news.IsPraise}
         aria-busy={like.isPending}
-        onClick={() => !like.isPending && like.mutate({ input: { NewsId: news.Id } })}
+        onClick={toggle}
       >
         <ThumbsUp aria-hidden />
         <span>{news.IsPraise ? t('liked') : t('like')}</span>

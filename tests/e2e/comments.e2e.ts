@@ -1,0 +1,199 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { usePortal } from './portal.ts'
+import { addNews, insertComment, seedCompany } from './seed.ts'
+
+const portal = usePortal((app) => seedCompany(app.db))
+const popup = (newsId: number) => `/home?news=${newsId}`
+const talk = (page: Page) => page.getByRole('dialog').getByRole('region', { name: 'Comments', exact: true })
+const input = (page: Page) => talk(page).getByRole('textbox')
+const send = (page: Page) => talk(page).getByRole('button', { name: 'Send' })
+const said = (page: Page) => talk(page).locator('li')
+const commentsIn = async (newsId: number) =>
+  portal.app.db.selectFrom('news_comment').select('text').where('news_id', '=', newsId).orderBy('id').execute()
+
+async function open(account = 'zhou.min') {
+  const newsId = await addNews(portal.app.db)
+  const { page, trouble } = await portal.visit(account, { path: popup(newsId) })
+  await input(page).waitFor()
+  return { newsId, page, trouble }
+}
+
+async function say(newsId: number, text: string, account = 'zhou.min'): Promise<void> {
+  await insertComment(portal.app.db, { newsId, author: account, text, now: portal.app.clock.now() })
+}
+
+test('[CMT-01] 45 comments come by 20 as one scrolls', async () => {
+  const newsId = await addNews(portal.app.db)
+  for (let number = 1; number <= 45; number++) await say(newsId, `comment ${number}.`)
+  const asked: number[] = []
+  const { page } = await portal.visit('zhou.min', {
+    path: popup(newsId),
+    async before(page) {
+      page.on('request', (request) => {
+        if (/commentList/i.test(request.url())) asked.push(JSON.parse(request.postData() ?? '{}').Pageindex)
+      })
+    },
+  })
+  const items = talk(page).locator('p', { hasText: /^comment \d+\.$/ })
+  await expect.poll(() => items.count()).toBe(20)
+  expect(asked).toEqual([1])
+  await items.last().scrollIntoViewIfNeeded()
+  await expect.poll(() => items.count()).toBe(40)
+  await items.last().scrollIntoViewIfNeeded()
+  await expect.poll(() => items.count()).toBe(45)
+  await talk(page).getByText('No more comments').waitFor()
+  expect(asked).toEqual([1, 2, 3])
+})
+
+test('[CMT-02] a reply names whom it answers; cancel empties the input', async () => {
+  const { newsId, page } = await open()
+  await say(newsId, 'who answers me?', 'lin.wei')
+  await page.reload()
+  await said(page).getByRole('button', { name: 'Reply' }).click()
+  await talk(page).getByRole('textbox', { name: 'reply En lin.wei' }).waitFor()
+  await page.keyboard.type('to be dropped')
+  await talk(page).getByRole('button', { name: 'Cancel reply' }).click()
+  const comment = talk(page).getByRole('textbox', { name: 'Comment' })
+  await expect.poll(() => comment.textContent()).toBe('')
+  await said(page).getByRole('button', { name: 'Reply' }).click()
+  await page.keyboard.type('I do')
+  await page.keyboard.press('Enter')
+  await said(page).getByText('I do', { exact: true }).waitFor()
+  await comment.waitFor()
+  const reply = await portal.app.db.selectFrom('news_reply').select(['text', 'receiver']).executeTakeFirstOrThrow()
+  expect(reply).toEqual({ text: 'I do', receiver: 'lin.wei' })
+})
+
+test('[CMT-03] Enter sends what is not empty', async () => {
+  const { newsId, page } = await open()
+  await input(page).click()
+  await page.keyboard.type('   ')
+  expect(await send(page).isDisabled()).toBe(true)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('hello')
+  await page.keyboard.press('Enter')
+  await said(page).getByText('hello', { exact: true }).waitFor()
+  await expect.poll(() => input(page).textContent()).toBe('')
+  expect(await commentsIn(newsId)).toEqual([{ text: 'hello' }])
+})
+
+test('[CMT-03] Enter that confirms an input method does not send', async () => {
+  const { newsId, page } = await open()
+  await input(page).click()
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Input.imeSetComposition', { text: 'ni hao', selectionStart: 6, selectionEnd: 6 })
+  const key = { type: 'rawKeyDown', key: 'Process', code: 'Enter', windowsVirtualKeyCode: 229 } as const
+  await cdp.send('Input.dispatchKeyEvent', key)
+  await input(page).evaluate((element) => {
+    const init = { key: 'Enter', bubbles: true, cancelable: true, isComposing: true, keyCode: 229 }
+    element.dispatchEvent(new KeyboardEvent('keydown', init))
+  })
+  await cdp.send('Input.insertText', { text: '你好' })
+  await expect.poll(() => input(page).textContent()).toBe('你好')
+  expect(await commentsIn(newsId)).toEqual([])
+  await page.keyboard.press('Enter')
+  await said(page).getByText('你好', { exact: true }).waitFor()
+  expect(await commentsIn(newsId)).toEqual([{ text: '你好' }])
+})
+
+test('[CMT-04] a paste of 130 is cut to the 100 that fit', async () => {
+  const { page } = await open()
+  await input(page).evaluate((element: HTMLElement) => {
+    element.focus()
+    const data = new DataTransfer()
+    data.setData('text/plain', '字'.repeat(130))
+    const init = { inputType: 'insertFromPaste', dataTransfer: data, bubbles: true, cancelable: true }
+    element.dispatchEvent(new InputEvent('beforeinput', init))
+  })
+  await page.getByText('Exceed longest limit').waitFor()
+  expect(await input(page).textContent()).toBe('字'.repeat(100))
+  await page.keyboard.type('more')
+  expect(await input(page).textContent()).toBe('字'.repeat(100))
+})
+
+test('[CMT-05] emoji are picked by keyboard and shown as pictures', async () => {
+  const { newsId, page } = await open()
+  await talk(page).getByRole('button', { name: 'Emoji' }).focus()
+  await page.keyboard.press('Enter')
+  const grid = page.getByRole('grid', { name: 'Emoji' })
+  await expect.poll(() => grid.getByRole('button').count()).toBe(49)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  const chosen = await page.evaluate(() => (document.activeElement as HTMLElement).title)
+  await page.keyboard.press('Enter')
+  await grid.waitFor({ state: 'hidden' })
+  await input(page).getByRole('img', { name: chosen }).waitFor()
+  await page.keyboard.press('Enter')
+  await said(page).getByRole('img', { name: chosen, exact: true }).waitFor()
+  expect((await commentsIn(newsId))[0]!.text).toMatch(/^\[.+\]$/)
+})
+
+test('[CMT-06] only my own can be deleted, and only when I confirm', async () => {
+  const newsId = await addNews(portal.app.db)
+  await say(newsId, 'mine')
+  await say(newsId, 'not mine', 'lin.wei')
+  const { page } = await portal.visit('zhou.min', { path: popup(newsId) })
+  const remove = talk(page).getByRole('button', { name: 'Delete' })
+  await remove.waitFor()
+  const ask = page.getByRole('dialog', { name: 'Delete this?' })
+  await remove.click()
+  await ask.getByRole('button', { name: 'Cancel' }).click()
+  await ask.waitFor({ state: 'detached' })
+  await said(page).getByText('mine', { exact: true }).waitFor()
+  await remove.click()
+  await ask.getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('Deleted', { exact: true }).waitFor()
+  await said(page).getByText('This was deleted').waitFor()
+  expect(await remove.count()).toBe(0)
+  await page.getByRole('dialog').getByRole('heading', { level: 1 }).waitFor()
+})
+
+test('[CMT-07] what could not be sent is kept, and sent again it is stored once', async () => {
+  const { newsId, page, trouble } = await open()
+  trouble.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/)
+  const keys: string[] = []
+  page.on('request', (request) => {
+    const key = request.headers()['idempotency-key']
+    if (key) keys.push(key)
+  })
+  await input(page).click()
+  await page.keyboard.type('over the tunnel')
+  await page.context().setOffline(true)
+  await page.keyboard.press('Enter')
+  await page.getByText('Your comment was not sent; the text is kept').waitFor()
+  expect(await input(page).textContent()).toBe('over the tunnel')
+  await page.context().setOffline(false)
+  // stored, but the answer is lost on the way
+  await page.route(
+    '**/api/news/AddComment',
+    async (route) => {
+      await route.fetch()
+      await route.abort('failed')
+    },
+    { times: 1 },
+  )
+  await expect.poll(() => input(page).getAttribute('aria-readonly')).toBe('false')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => keys.length).toBe(2)
+  await expect.poll(() => input(page).getAttribute('aria-readonly')).toBe('false')
+  await page.reload()
+  await expect.poll(() => input(page).textContent()).toBe('over the tunnel')
+  await send(page).click()
+  await expect.poll(() => input(page).textContent()).toBe('')
+  await expect.poll(() => said(page).getByText('over the tunnel', { exact: true }).count()).toBe(1)
+  expect(new Set(keys).size).toBe(1)
+  expect(keys).toHaveLength(3)
+  expect(await commentsIn(newsId)).toEqual([{ text: 'over the tunnel' }])
+})
+
+test('[CMT-07] a draft survives an ended session', async () => {
+  const { newsId, page, trouble } = await open()
+  trouble.allow(/status of (401|403|410)/)
+  await input(page).click()
+  await page.keyboard.type('still here')
+  await portal.app.db.deleteFrom('session').execute()
+  await page.keyboard.press('Enter')
+  await said(page).getByText('still here', { exact: true }).waitFor()
+  expect(await commentsIn(newsId)).toEqual([{ text: 'still here' }])
+})

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { usePortal } from './portal.ts'
+import { addNews, seedCompany } from './seed.ts'
+
+const portal = usePortal(async (app) => {
+  await seedCompany(app.db)
+  await addNews(app.db, { title: { zh: '机密', en: 'Only for us' } })
+})
+const isNoSession = /status of (401|403|410)/
+
+test('[AUTH-10] signing out ends the session, and going back shows nothing', async () => {
+  const { page, trouble } = await portal.visit('zhou.min')
+  await page.getByRole('link', { name: /Only for us/ }).first().waitFor()
+  const token = await page.evaluate(() => localStorage['token'] as string)
+  // DEV gives a session to whoever comes; here nobody gets one any more
+  await page.route('**/api/dev/token', (route) => route.abort('failed'))
+  trouble.allow(/dev\/token/, isNoSession)
+  await page.getByRole('button', { name: 'My menu' }).hover()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByText('You have signed out').waitFor()
+  const answer = await portal.app.raw('user/detail', {
+    method: 'POST',
+    headers: { token, 'content-type': 'application/json' },
+    body: '{}',
+  })
+  expect((await answer.json()).Code).toBe(410)
+  expect(await page.evaluate(() => [localStorage['token'], localStorage['ADAccount']])).toEqual([undefined, undefined])
+  await page.goBack()
+  await page.waitForLoadState('load')
+  await expect.poll(() => page.locator('#root').innerText()).not.toBe('')
+  expect(await page.locator('body').innerText()).not.toContain('Only for us')
+  expect(await page.locator('body').innerText()).not.toContain('zhou.min')
+})
+
+test('[AUTH-01] in development a visit without a session gets one, and ?as= gets that of a person', async () => {
+  const { page } = await portal.visit(null)
+  await page.getByRole('heading', { level: 1, name: /En lin\.wei/ }).waitFor()
+  await page.goto('/home?as=chen.jie')
+  await page.getByRole('heading', { level: 1, name: /En chen\.jie/ }).waitFor()
+})
+
+test('[AUTH-03] a session that ended under a call is renewed once', async () => {
+  const { page, trouble } = await portal.visit('zhou.min')
+  trouble.allow(isNoSession)
+  await page.getByRole('heading', { level: 1, name: /En zhou\.min/ }).waitFor()
+  const before = await page.evaluate(() => localStorage['token'] as string)
+  await portal.app.db.deleteFrom('session').execute()
+  let renewals = 0
+  page.on('request', (request) => void (request.url().endsWith('/dev/token') && renewals++))
+  await page.getByRole('link', { name: /Only for us/ }).first().click()
+  await page.getByRole('dialog').getByRole('heading', { level: 1, name: 'Only for us' }).waitFor()
+  expect(renewals).toBe(1)
+  expect(await page.evaluate(() => localStorage['token'] as string)).not.toBe(before)
+  await page.reload()
+  await page.getByRole('dialog').getByRole('heading', { level: 1, name: 'Only for us' }).waitFor()
+})
+
+test('[AUTH-03] when it ends again and again one stands on the error page, without a loop', async () => {
+  let documents = 0
+  let renewals = 0
+  const { page, trouble } = await portal.visit('zhou.min', {
+    async before(page) {
+      page.on('request', (request) => {
+        if (request.resourceType() === 'document') documents++
+        if (request.url().endsWith('/dev/token')) renewals++
+      })
+      await page.route('**/api/user/detail', (route) =>
+        route.fulfill({ status: 200, json: { Code: 410, Message: 'ended', Data: null } }),
+      )
+    },
+  })
+  trouble.allow(isNoSession)
+  await page.waitForURL('**/errorPage?reason=session')
+  await page.getByText('Your session ended, and signing in again did not succeed.').waitFor()
+  expect(renewals).toBe(1)
+  expect(documents).toBe(2)
+})

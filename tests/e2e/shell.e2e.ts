@@ -1,0 +1,163 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { usePortal } from './portal.ts'
+import { addCover, addNews, seedHome } from './seed.ts'
+
+const portal = usePortal(seedHome)
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link')
+const avatar = (page: Page) => page.getByRole('button', { name: 'My menu' })
+const menu = (page: Page) => page.getByRole('menu', { name: 'My menu' })
+
+test('[SHELL-06][SHELL-08][SHELL-09] the header shows what the template has, and where one is', async () => {
+  const { page } = await portal.visit('zhou.min')
+  await tabs(page).first().waitFor()
+  const company = await tabs(page).allTextContents()
+  expect(company).toContain('Home')
+  expect(company).toContain('Value drive')
+  expect(await tabs(page).locator('[aria-current=page]').or(page.locator('nav [aria-current=page]')).textContent()).toBe('Home')
+  await page.getByRole('link', { name: 'Value drive', exact: true }).click()
+  await expect.poll(() => page.locator('nav [aria-current=page]').textContent()).toBe('Value drive')
+  const outside = page.getByRole('link', { name: 'Library' })
+  expect(await outside.getAttribute('target')).toBe('_blank')
+  expect(await outside.getAttribute('rel')).toContain('noopener')
+
+  const partner = await portal.visit('wang.fang')
+  await tabs(partner.page).first().waitFor()
+  expect(await tabs(partner.page).allTextContents()).toEqual(['Home', 'Partners'])
+  expect(await partner.page.getByRole('link', { name: 'Partners' }).getAttribute('href')).toBe('/people_nio_jac')
+})
+
+test('[SHELL-07] the menu of the avatar opens by hover and by keyboard', async () => {
+  const { page } = await portal.visit('wang.fang')
+  await avatar(page).hover()
+  await menu(page).waitFor()
+  expect(await menu(page).getByRole('menuitem', { name: 'Set password' }).count()).toBe(0)
+  await page.mouse.move(200, 600)
+  await menu(page).waitFor({ state: 'detached' })
+  await avatar(page).focus()
+  await page.keyboard.press('ArrowDown')
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  await expect.poll(focused).toBe('切换到中文')
+  await page.keyboard.press('End')
+  await expect.poll(focused).toBe('Sign out')
+  await page.keyboard.press('Escape')
+  await menu(page).waitFor({ state: 'detached' })
+  expect(await avatar(page).evaluate((button) => button === document.activeElement)).toBe(true)
+})
+
+const chinese = /[\u3400-\u9fff]/
+
+test('[SHELL-12] switching the language changes every text, is kept, and survives a reload', async () => {
+  const { page } = await portal.visit('wang.fang', { language: 'CHS' })
+  await page.getByRole('heading', { level: 1, name: /中wang\.fang/ }).waitFor()
+  await page.getByRole('article').first().waitFor()
+  expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN')
+  await page.getByRole('button', { name: '我的菜单' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('menuitem', { name: 'Switch to English' }).click()
+  const isEnglish = async () => {
+    await page.getByRole('heading', { level: 1, name: /En wang\.fang/ }).waitFor()
+    await page.getByRole('link', { name: /Headline 1/ }).waitFor()
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en')
+    await expect
+      .poll(async () => (await page.locator('body').innerText()).split('\n').filter((line) => chinese.test(line)))
+      .toEqual([])
+    const labels = await page
+      .locator('[aria-label], [title], [alt]')
+      .evaluateAll((all) => all.map((each) => `${each.ariaLabel} ${each.getAttribute('title')} ${each.getAttribute('alt')}`))
+    expect(labels.filter((label) => chinese.test(label))).toEqual([])
+  }
+  await isEnglish()
+  expect(await page.evaluate(() => [localStorage['Language'], localStorage['lang']])).toEqual(['EN', 'EN'])
+  await page.reload()
+  await isEnglish()
+})
+
+test('[SHELL-13] the watermark comes back when removed or hidden, and takes no clicks', async () => {
+  const { page } = await portal.visit('zhou.min')
+  const mark = page.locator('body > [data-watermark]')
+  await mark.waitFor({ state: 'attached' })
+  expect(await mark.getAttribute('data-watermark')).toBe('En zhou.min zhou.min')
+  await mark.evaluate((layer) => layer.remove())
+  await mark.waitFor({ state: 'attached' })
+  await mark.evaluate((layer: HTMLElement) => {
+    layer.style.display = 'none'
+    layer.hidden = true
+  })
+  await expect.poll(() => mark.evaluate((layer) => getComputedStyle(layer).display)).toBe('block')
+  expect(await mark.evaluate((layer) => getComputedStyle(layer).pointerEvents)).toBe('none')
+  await page.getByRole('link', { name: /Joy 2/ }).first().click()
+  await page.getByRole('dialog').locator(':scope > [data-watermark]').waitFor({ state: 'attached' })
+})
+
+test.each([
+  ['/home', 'Forecourt'],
+  ['/mlPortal', 'Manufacturing portal'],
+  ['/WeiXinNews/NewsDetail/1/EN', 'Message'],
+  ['/auth/mobileForbidden', 'Message'],
+  ['/errorPage', 'Forecourt'],
+])('[SHELL-04] the title of %s is %s', async (path, title) => {
+  const { page } = await portal.visit('zhou.min', { path })
+  await expect.poll(() => page.title()).toBe(title)
+})
+
+const unbuilt = [
+  '/people',
+  '/people_nio_jac',
+  '/library',
+  '/Workflow',
+  '/Box',
+  '/actions/search',
+  '/activityDetail',
+  '/vi',
+  '/vi/mlPortal',
+  '/valueDetail',
+  '/mlPortal',
+  '/mlPortal/pulse',
+  '/mlPortal/trend',
+  '/WeiXinNews/NewsDetail/1/EN',
+  '/WeiXinNews/Reply/1/2/EN',
+  '/busConfirm',
+]
+
+test('[LIVE-03][SHELL-01] a page whose feature is not there yet says so by its own address', async () => {
+  const { page } = await portal.visit('zhou.min', { path: '/signed-out' })
+  for (const path of unbuilt) {
+    await page.goto(path)
+    await page.getByRole('heading', { name: 'This feature is under maintenance…' }).waitFor()
+  }
+  await page.getByRole('button', { name: 'Back to home' }).click()
+  await page.getByRole('link', { name: /Headline 1/ }).waitFor()
+})
+
+test('[SHELL-01] / leads home, letter case does not matter, an unknown address leads back home', async () => {
+  const { page } = await portal.visit('zhou.min', { path: '/' })
+  await page.getByRole('link', { name: /Headline 1/ }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/home')
+  await page.goto('/HOME')
+  await page.getByRole('link', { name: /Headline 1/ }).waitFor()
+  await page.goto('/no/such/page')
+  await page.getByText('This page does not exist').waitFor()
+  await page.getByRole('button', { name: 'Back to home' }).click()
+  await page.waitForURL('**/home')
+})
+
+test('[SHELL-11] a person without a template is led to /oAuthError', async () => {
+  const { page } = await portal.visit('tan.rui')
+  await page.getByText('There is no portal for you yet').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/oAuthError')
+})
+
+test('[SHELL-16] a cover that does not load falls back to a drawn one', async () => {
+  const id = await addNews(portal.app.db, { title: { zh: '坏图', en: 'Broken cover' } })
+  await addCover(portal.app, id)
+  await portal.app.db.deleteFrom('file_chunk').execute()
+  const { page, trouble } = await portal.visit('zhou.min', {
+    path: `/newsDetail?newsID=${id}`,
+    before: (page) => page.route('**/api/file/image?**', (route) => route.abort('failed')),
+  })
+  trouble.allow(/file\/image/)
+  await page.getByRole('heading', { level: 1, name: 'Broken cover' }).waitFor()
+  await page.locator('article svg[viewBox="0 0 160 90"]').waitFor()
+  expect(await page.locator('article img[src*="file/image"]').count()).toBe(0)
+})

@@ -1,0 +1,61 @@
+import { afterAll, expect, test } from 'vitest'
+import { usePortal } from './portal.ts'
+import { startProvider } from './provider.ts'
+import { addNews, seedCompany } from './seed.ts'
+
+const provider = await startProvider()
+const sso = { issuer: provider.issuer, clientId: 'portal', clientSecret: 'secret', origin: '', allowHttp: true }
+const portal = usePortal(
+  async (app) => {
+    sso.origin = app.origin
+    provider.knowPortal(app.origin)
+    await seedCompany(app.db)
+  },
+  { settings: { env: 'PROD', sso } },
+)
+afterAll(() => provider.stop())
+
+test('[AUTH-05] signing in leads over the provider back to the address one asked for', async () => {
+  const id = await addNews(portal.app.db, { title: { zh: '深链', en: 'Deep link' } })
+  provider.person = { sub: 's-zhou', preferred_username: 'zhou.min' }
+  const { page } = await portal.visit(null, { path: `/home?news=${id}&origin=List` })
+  await page.getByRole('dialog').getByRole('heading', { level: 1, name: 'Deep link' }).waitFor()
+  expect(new URL(page.url()).search).toBe(`?news=${id}&origin=List`)
+  expect(await page.evaluate(() => [localStorage['ADAccount'], localStorage['AUTH_TYPE']])).toEqual(['zhou.min', 'SSO'])
+  // the one-time code does not stay behind in the address or the history
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: /En zhou\.min/ }).waitFor()
+})
+
+test('[AUTH-04] a person whom the portal does not know stands on the error page, in both languages', async () => {
+  provider.person = { sub: 's-nobody', preferred_username: 'nobody.here' }
+  const { page, trouble } = await portal.visit(null)
+  trouble.allow(/status of (401|402|403)/)
+  await page.waitForURL('**/errorPage?reason=unknown-person')
+  await page.getByRole('heading', { name: 'Unauthorized User' }).waitFor()
+  await page.getByText(/未授权用户/).waitFor()
+})
+
+test('[AUTH-03] an ended session is renewed over the provider, and a kept draft is still there', async () => {
+  const id = await addNews(portal.app.db)
+  provider.person = { sub: 's-zhou', preferred_username: 'zhou.min' }
+  const { page, trouble } = await portal.visit(null, { path: `/home?news=${id}` })
+  trouble.allow(/status of (401|403|410)/)
+  const input = page.getByRole('dialog').getByRole('textbox', { name: 'Comment' })
+  await input.click()
+  await page.keyboard.type('typed before')
+  await portal.app.db.deleteFrom('session').execute()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/signed-in?**')
+  await page.waitForURL(`**/home?news=${id}`)
+  await expect.poll(() => input.textContent()).toBe('typed before')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('dialog').locator('li').getByText('typed before', { exact: true }).waitFor()
+})
+
+test('[AUTH-05] a code that this page did not ask for is not used', async () => {
+  const { page } = await portal.visit(null, { path: '/signed-in?code=planted&to=/home' })
+  await page.waitForURL('**/errorPage?reason=sign-in')
+  await page.getByText('Signing in did not succeed. Please try again.').waitFor()
+})
