@@ -9,6 +9,11 @@ let isReady = false
 function prepare(): void {
   if (isReady) return
   isReady = true
+  // the one style that may be stored; as an attribute it passes a policy that allows no inline styles
+  DOMPurify.addHook('beforeSanitizeAttributes', (node) => {
+    const side = /^\s*text-align:\s*(left|right|center|justify);?\s*$/.exec(node.getAttribute?.('style') ?? '')?.[1]
+    if (side) node.setAttribute('align', side)
+  })
   DOMPurify.addHook('afterSanitizeAttributes', (node) => {
     if (node.tagName === 'IMG' && !node.getAttribute('src')?.startsWith('/api/file/image?')) node.remove()
     const href = node.getAttribute('href')

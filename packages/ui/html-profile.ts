@@ -35,6 +35,7 @@ export const allowedTags = [
   'div',
 ] as const
 export const allowedAttributes = [
+  'align',
   'href',
   'src',
   'alt',

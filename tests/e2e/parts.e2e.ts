@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Browser, Page } from 'playwright-core'
+import { build } from 'vite'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { launchBrowser } from './portal.ts'
+
+const root = fileURLToPath(new URL('./parts/', import.meta.url))
+const outDir = fileURLToPath(new URL('../../.cache/parts/', import.meta.url))
+const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
+
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    build: { outDir, emptyOutDir: true, assetsInlineLimit: 0 },
+  })
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+beforeEach(async () => {
+  page = await browser.newPage()
+  await page.route('http://parts.test/**', async (route) => {
+    const { pathname } = new URL(route.request().url())
+    const path = pathname === '/' ? '/index.html' : pathname
+    const body = await readFile(join(outDir, path)).catch(() => undefined)
+    await route.fulfill(
+      body ? { body, contentType: types[extname(path)] ?? 'application/octet-stream' } : { status: 404 },
+    )
+  })
+  await page.clock.install()
+  await page.goto('http://parts.test/')
+  await page.waitForSelector('main')
+})
+afterEach(() => page.close())
+
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click({ timeout: 4000 })
+
+test('[SHELL-18] a message hides after two seconds, or as told, and calls back once', async () => {
+  await press('message')
+  const message = page.getByRole('status').filter({ hasText: 'two seconds' })
+  await message.waitFor()
+  await page.clock.runFor(1900)
+  expect(await message.count()).toBe(1)
+  await page.clock.runFor(200)
+  expect(await message.count()).toBe(0)
+  expect(await page.locator('output').textContent()).toBe('gone')
+  await press('error')
+  const error = page.getByRole('alert').filter({ hasText: 'five seconds' })
+  await error.waitFor()
+  await page.clock.runFor(4900)
+  expect(await error.count()).toBe(1)
+  await page.clock.runFor(200)
+  expect(await error.count()).toBe(0)
+})
+
+test('[NOTICE-05] five toasts at once, five seconds each, the rest wait; 100 px from the top, 10 px apart', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (let number = 1; number <= 7; number++) await press('toast')
+  const texts = () => page.getByRole('region', { name: 'Notifications' }).locator('p').allTextContents()
+  expect(await texts()).toEqual(['toast 1', 'toast 2', 'toast 3', 'toast 4', 'toast 5'])
+  const region = page.getByRole('region', { name: 'Notifications' })
+  const top = await region.evaluate((element) => element.getBoundingClientRect().top)
+  const gap = await region.evaluate((element) => Number.parseFloat(getComputedStyle(element).rowGap))
+  expect([Math.round(top), Math.round(gap)]).toEqual([100, 10])
+  await page.clock.runFor(5100)
+  expect(await texts()).toEqual(['toast 6', 'toast 7'])
+  await press('follow 6')
+  expect(await texts()).toEqual(['toast 7'])
+  expect(await page.locator('output').textContent()).toBe('followed 6')
+  await press('Close')
+  expect(await texts()).toEqual([])
+})
+
+test.each(['black', 'white', 'white-full', 'blank', 'blue'])(
+  '[SHELL-17] the %s overlay covers the page and speaks',
+  async (kind) => {
+    await press(kind)
+    const overlay = page.getByRole('status', { name: `loading ${kind}` })
+    await overlay.waitFor()
+    const box = await overlay.boundingBox()
+    const size = await page.evaluate(() => ({ width: document.documentElement.clientWidth, height: innerHeight }))
+    expect([box?.width, box?.height]).toEqual([size.width, size.height])
+    const behind = await page.evaluate(() => document.elementFromPoint(20, 20)?.closest('[popover]') !== null)
+    expect(behind).toBe(true)
+  },
+)
+
+test('[LIVE-04] a skeleton shows only after 150 ms', async () => {
+  const style = await page.locator('span[data-shape=card]').evaluate((element) => {
+    const { animationDelay, opacity } = getComputedStyle(element)
+    return { animationDelay, opacity }
+  })
+  expect(style.animationDelay.split(', ')).toEqual(['0.15s', '0.15s'])
+})
+
+test('[NEWS-14] the one style that may be stored is shown; any other is gone', async () => {
+  const paragraphs = page.locator('[lang=en] > p')
+  const aligned = await paragraphs.evaluateAll((all) =>
+    all.map((each) => [getComputedStyle(each).textAlign, each.getAttribute('style')]),
+  )
+  expect(aligned[0]?.[0]).toMatch(/center/)
+  expect(aligned.map(([, style]) => style)).toEqual([null, null])
+  expect(aligned[1]?.[0]).not.toMatch(/center/)
+})

@@ -1,0 +1,63 @@
+/** Parts of the interface by themselves, for journeys that no screen of the portal leads through yet. */
+import {
+  LanguageProvider,
+  LoadingOverlay,
+  MessageProvider,
+  Skeleton,
+  StateView,
+  ToastProvider,
+  useMessage,
+  useToasts,
+  type LoadingKind,
+} from '@portal/ui'
+import { RichText } from '@portal/ui/late'
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+
+const kinds: LoadingKind[] = ['black', 'white', 'white-full', 'blank', 'blue']
+let toasts = 0
+
+function Parts() {
+  const { show } = useMessage()
+  const { add } = useToasts()
+  const [kind, setKind] = useState<LoadingKind>()
+  const [log, setLog] = useState<string[]>([])
+  const note = (text: string) => setLog((all) => [...all, text])
+  const toast = () => {
+    toasts += 1
+    const number = toasts
+    add({ text: `toast ${number}`, link: { label: `follow ${number}`, onFollow: () => note(`followed ${number}`) } })
+  }
+  return (
+    <main>
+      <button onClick={() => show('two seconds', { onDone: () => note('gone') })}>message</button>
+      <button onClick={() => show('five seconds', { ms: 5000, isError: true })}>error</button>
+      <button onClick={toast}>toast</button>
+      {kinds.map((each) => (
+        <button key={each} onClick={() => setKind(each)}>
+          {each}
+        </button>
+      ))}
+      {kind && <LoadingOverlay kind={kind} label={`loading ${kind}`} />}
+      <output>{log.join(',')}</output>
+      <Skeleton shape="card" />
+      <StateView kind="maintenance" text="This feature is under maintenance…" />
+      <RichText
+        lang="en"
+        html='<p style="text-align: center">middle</p><p style="position:fixed;text-align:center">fixed</p>'
+      />
+    </main>
+  )
+}
+
+// one design pixel is one pixel, as at 1440
+document.documentElement.style.fontSize = '144px'
+createRoot(document.getElementById('root')!).render(
+  <LanguageProvider value={{ language: 'EN', setLanguage: () => undefined }}>
+    <ToastProvider label="Notifications" closeLabel="Close">
+      <MessageProvider>
+        <Parts />
+      </MessageProvider>
+    </ToastProvider>
+  </LanguageProvider>,
+)

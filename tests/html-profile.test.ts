@@ -1,0 +1,11 @@
+import { htmlProfile } from '@portal/server'
+import { allowedAttributes, allowedTags } from '@portal/ui/html-profile'
+import { expect, test } from 'vitest'
+
+test('[NEWS-14] the page shows every tag that the server stores, and no other', () => {
+  expect([...allowedTags].toSorted()).toEqual([...htmlProfile.tags].toSorted())
+})
+
+test('[NEWS-14] neither side lets a style sheet, a handler, an id or a name through', () => {
+  for (const name of allowedAttributes) expect(name).not.toMatch(/^(on|id$|name$|class$|style$|srcset$|form)/)
+})
