@@ -2,7 +2,13 @@ import type { DemoNews } from '../types.ts'
 import { companyNews } from './articles/company.ts'
 import { products } from './articles/products.ts'
 
-const alsoHere = new Set(['q3-figures', 'strategy-qa-nio', 'jac-j1-milestone', 'joint-platform', 'graduates-first-week'])
+const alsoHere = new Set([
+  'q3-figures',
+  'strategy-qa-nio',
+  'jac-j1-milestone',
+  'joint-platform',
+  'graduates-first-week',
+])
 const alsoPinned = new Set(['winter-test-heihe', 'voyos-42'])
 
 /** The tags of these articles, in the company's numbering (facts.ts). */

@@ -86,7 +86,10 @@ test('[HOME-03] the first calls are sent once each, before the script is there',
     },
   })
   await page.getByRole('link', { name: /Headline 1/ }).waitFor()
-  await page.getByRole('link', { name: /Story 14/ }).first().waitFor()
+  await page
+    .getByRole('link', { name: /Story 14/ })
+    .first()
+    .waitFor()
   const script = sent.indexOf('— script —')
   expect(sent.slice(0, script).toSorted()).toEqual(firstCalls.toSorted())
   for (const path of firstCalls) expect(sent.filter((each) => each === path)).toHaveLength(1)
@@ -108,7 +111,10 @@ test('[HOME-01][HOME-03] a card that fails says so alone and can be tried again;
   trouble.allow(/ValueTop\/Top/)
   const values = page.getByRole('region', { name: 'Value drive' })
   await values.getByText('This did not load').waitFor()
-  await page.getByRole('link', { name: /Announcement 5/ }).first().waitFor()
+  await page
+    .getByRole('link', { name: /Announcement 5/ })
+    .first()
+    .waitFor()
   expect(await page.getByText('This did not load').count()).toBe(1)
   expect(await page.getByRole('region', { name: 'Joy' }).getByRole('article').count()).toBe(0)
   isDown = false

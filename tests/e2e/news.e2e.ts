@@ -77,7 +77,11 @@ test('[NEWS-04] a restricted news shows that access is denied, and nothing of it
     path: popup(id),
     before: async (page) => {
       page.on('response', (response) => {
-        if (response.url().includes('/api/')) void response.text().then((text) => heard.push(text), () => undefined)
+        if (response.url().includes('/api/'))
+          void response.text().then(
+            (text) => heard.push(text),
+            () => undefined,
+          )
       })
     },
   })
@@ -113,7 +117,9 @@ test('[NEWS-09] an attachment is downloaded by its own name', async () => {
   await addFile(portal.app, id, '电池手册 2026.txt', 'kept cool')
   const { page } = await portal.visit('zhou.min', { path: popup(id) })
   const started = page.waitForEvent('download')
-  await sheet(page).getByRole('link', { name: /电池手册/ }).click()
+  await sheet(page)
+    .getByRole('link', { name: /电池手册/ })
+    .click()
   const download = await started
   expect(download.suggestedFilename()).toBe('电池手册 2026.txt')
   expect(await readFile(await download.path(), 'utf8')).toBe('kept cool')

@@ -42,7 +42,10 @@ export async function startProvider(): Promise<TestProvider> {
     person: { sub: '', preferred_username: '' },
     knowPortal(origin) {
       const client = { client_id: 'portal', client_secret: 'secret', redirect_uris: [`${origin}/api/sso/callback`] }
-      provider = new OidcProvider(issuer, configurationFor(client, () => started.person))
+      provider = new OidcProvider(
+        issuer,
+        configurationFor(client, () => started.person),
+      )
     },
     stop: () =>
       new Promise((done) => {

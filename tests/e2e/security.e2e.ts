@@ -46,7 +46,16 @@ test.each([
   await sheet.getByText('bait').click()
   expect(await page.evaluate(() => 'ran' in window)).toBe(false)
   const body = sheet.locator('article').first()
-  for (const forbidden of ['script', 'iframe', 'form', '[onerror]', '[onload]', '[style*=fixed]', '[data-x]', '[href^=javascript]'])
+  for (const forbidden of [
+    'script',
+    'iframe',
+    'form',
+    '[onerror]',
+    '[onload]',
+    '[style*=fixed]',
+    '[data-x]',
+    '[href^=javascript]',
+  ])
     expect([forbidden, await body.locator(forbidden).count()]).toEqual([forbidden, 0])
 })
 

@@ -12,7 +12,9 @@ let painted = 0
 /** A cover of one colour, enough to see whether pictures are shown. */
 export async function addCover(app: TestApp, newsId: number): Promise<void> {
   const background = colours[painted++ % colours.length]!
-  const picture = await sharp({ create: { width: 640, height: 360, channels: 3, background } }).png().toBuffer()
+  const picture = await sharp({ create: { width: 640, height: 360, channels: 3, background } })
+    .png()
+    .toBuffer()
   const file = await preparePicture(picture)
   const owner = { kind: 'news', id: newsId }
   await setCover(app.db, newsId, await storeFile(app.db, { name: `cover-${newsId}.webp`, owner, ...file }))

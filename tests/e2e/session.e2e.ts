@@ -10,7 +10,10 @@ const isNoSession = /status of (401|403|410)/
 
 test('[AUTH-10] signing out ends the session, and going back shows nothing', async () => {
   const { page, trouble } = await portal.visit('zhou.min')
-  await page.getByRole('link', { name: /Only for us/ }).first().waitFor()
+  await page
+    .getByRole('link', { name: /Only for us/ })
+    .first()
+    .waitFor()
   const token = await page.evaluate(() => localStorage['token'] as string)
   // DEV gives a session to whoever comes; here nobody gets one any more
   await page.route('**/api/dev/token', (route) => route.abort('failed'))
@@ -47,7 +50,10 @@ test('[AUTH-03] a session that ended under a call is renewed once', async () => 
   await portal.app.db.deleteFrom('session').execute()
   let renewals = 0
   page.on('request', (request) => void (request.url().endsWith('/dev/token') && renewals++))
-  await page.getByRole('link', { name: /Only for us/ }).first().click()
+  await page
+    .getByRole('link', { name: /Only for us/ })
+    .first()
+    .click()
   await page.getByRole('dialog').getByRole('heading', { level: 1, name: 'Only for us' }).waitFor()
   expect(renewals).toBe(1)
   expect(await page.evaluate(() => localStorage['token'] as string)).not.toBe(before)

@@ -14,7 +14,9 @@ test('[SHELL-06][SHELL-08][SHELL-09] the header shows what the template has, and
   const company = await tabs(page).allTextContents()
   expect(company).toContain('Home')
   expect(company).toContain('Value drive')
-  expect(await tabs(page).locator('[aria-current=page]').or(page.locator('nav [aria-current=page]')).textContent()).toBe('Home')
+  expect(
+    await tabs(page).locator('[aria-current=page]').or(page.locator('nav [aria-current=page]')).textContent(),
+  ).toBe('Home')
   await page.getByRole('link', { name: 'Value drive', exact: true }).click()
   await expect.poll(() => page.locator('nav [aria-current=page]').textContent()).toBe('Value drive')
   const outside = page.getByRole('link', { name: 'Library' })
@@ -64,7 +66,9 @@ test('[SHELL-12] switching the language changes every text, is kept, and survive
       .toEqual([])
     const labels = await page
       .locator('[aria-label], [title], [alt]')
-      .evaluateAll((all) => all.map((each) => `${each.ariaLabel} ${each.getAttribute('title')} ${each.getAttribute('alt')}`))
+      .evaluateAll((all) =>
+        all.map((each) => `${each.ariaLabel} ${each.getAttribute('title')} ${each.getAttribute('alt')}`),
+      )
     expect(labels.filter((label) => chinese.test(label))).toEqual([])
   }
   await isEnglish()
