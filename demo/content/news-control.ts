@@ -303,21 +303,4 @@ export const newsControl: DemoNews[] = [
     source: { zh: '内部审计部', en: 'Internal Audit' },
     tags: [19],
   },
-  ,
-  {
-    key: 'control-currency-hedging',
-    portal: '',
-    category: 'control-03',
-    title: { zh: '3.2 外汇风险与闲置资金管理', en: '3.2 Currency risk and idle cash' },
-    body: {
-      zh: `<p>公司的外汇业务只用于对冲真实的收付款，禁止任何投机交易。资金部每月预测未来十二个月的欧元与英镑敞口，按下列比例锁定汇率，超出区间须由首席财务官说明。</p><ul><li>三个月以内：锁定 70%–90%。</li><li>三至六个月：锁定 40%–70%。</li><li>六至十二个月：锁定 0%–40%。</li></ul><p>闲置资金优先归还借款，其余只能存放于名单内的九家银行，单家银行余额不超过公司现金的 25%，期限不超过六个月，不得购买不保本的产品。</p><p>交易、确认和记账由三人分别负责，交易电话录音保存五年。风险管理岗每日计算浮动盈亏，单日亏损超过 300 万元当天报首席财务官，累计亏损超过 1,500 万元报董事会。</p>`,
-      en: `<p>We use currency contracts only to secure real payments. Speculation is forbidden. Each month Treasury forecasts our euro and pound positions for twelve months and fixes rates within these ranges. The chief financial officer explains any exception.</p><ul><li>Up to three months: 70–90%.</li><li>Three to six months: 40–70%.</li><li>Six to twelve months: 0–40%.</li></ul><p>Idle cash first repays loans. The rest may be placed with nine listed banks, no more than 25% with one of them, for up to six months and never in products without capital protection.</p><p>Three people trade, confirm and book. Calls are recorded and kept for five years. A daily loss above 3 million yuan goes to the chief financial officer the same day, a total above 15 million to the Board.</p>`,
-    },
-    scene: 'chart',
-    daysAgo: 365,
-    time: '13:20',
-    author: 'he.yun',
-    source: finance,
-    tags: [19, 16, 21],
-  },
 ]
