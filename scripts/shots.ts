@@ -23,6 +23,7 @@ interface Screen {
 
 interface Sitting {
   name: string
+  account: string
   language: Language
   theme: 'light' | 'dark'
   context: BrowserContextOptions
@@ -37,17 +38,44 @@ async function callPortal(path: string, token: string, body: object): Promise<un
   return Data
 }
 
-/** The news with the most comments among the newest: all parts of the reading view are there. */
-async function chooseNews(token: string): Promise<number> {
-  const { List } = (await callPortal('news/list', token, { PageIndex: 1, PageSize: 50 })) as {
+async function signIn(ADAccount: string): Promise<string> {
+  const { Token } = (await callPortal('dev/token', '', { ADAccount })) as { Token: string }
+  return Token
+}
+
+async function newestFor(account: string): Promise<{ Id: number; CommentNumber: number }[]> {
+  const { List } = (await callPortal('news/list', await signIn(account), { PageIndex: 1, PageSize: 50 })) as {
     List: { Id: number; CommentNumber: number }[]
   }
-  const [most] = List.toSorted((a, b) => b.CommentNumber - a.CommentNumber)
+  return List
+}
+
+interface Chosen {
+  /** The most discussed of the newest: all parts of the reading view are there. */
+  open: number
+  /** One that a partner may not read. */
+  restricted: number
+}
+
+async function chooseNews(): Promise<Chosen> {
+  const all = await newestFor('lin.wei')
+  const forPartner = new Set((await newestFor('wang.fang')).map(({ Id }) => Id))
+  const [most] = all.toSorted((a, b) => b.CommentNumber - a.CommentNumber)
   if (!most) throw new Error('the portal has no news to show')
-  return most.Id
+  return { open: most.Id, restricted: all.find(({ Id }) => !forPartner.has(Id))?.Id ?? most.Id }
 }
 
 const button = (page: Page, name: RegExp) => page.getByRole('button', { name }).first()
+
+async function answerFirst(page: Page): Promise<void> {
+  await button(page, /^(回复|Reply)$/).click()
+  await button(page, /^(取消回复|Cancel reply)$/).waitFor()
+}
+
+async function askToDelete(page: Page): Promise<void> {
+  await button(page, /^(删除|Delete)$/).click()
+  await page.getByRole('dialog', { name: /^(删除这条内容？|Delete this\?)$/ }).waitFor()
+}
 
 async function openEmoji(page: Page): Promise<void> {
   await button(page, /^(表情|Emoji)$/).click()
@@ -64,6 +92,8 @@ function screensFor(newsId: number): Screen[] {
     { name: 'news-popup', path: popup },
     { name: 'news-popup-comments', path: popup, act: toComments },
     { name: 'news-popup-emoji', path: popup, act: openEmoji },
+    { name: 'news-popup-reply', path: popup, act: answerFirst },
+    { name: 'news-popup-delete', path: popup, act: askToDelete },
     { name: 'news-popup-deleted', path: '/home?news=999999999' },
     { name: 'news-page', path: `/newsDetail?newsID=${newsId}&Origin=List` },
     { name: 'news-page-whole', path: `/newsDetail?newsID=${newsId}&Origin=List`, isWhole: true },
@@ -80,8 +110,14 @@ function screensFor(newsId: number): Screen[] {
   ]
 }
 
-function* sittingsFor(newsId: number): Generator<Sitting> {
-  const screens = screensFor(newsId)
+function* sittingsFor({ open, restricted }: Chosen): Generator<Sitting> {
+  const account = 'lin.wei'
+  const screens = screensFor(open)
+  const asPartner = [
+    { name: 'partner-home', path: '/home' },
+    { name: 'partner-news-denied', path: `/home?news=${restricted}` },
+  ]
+  const asJointVenture = [{ name: 'joint-venture-news', path: `/home?news=${open}` }]
   const phoneScreens = screens.filter(({ name }) => /^(news-page|mobile-forbidden)/.test(name))
   const phone = { ...devices['iPhone 14'], viewport: { width: 390, height: 844 } }
   for (const language of ['CHS', 'EN'] as const) {
@@ -91,9 +127,12 @@ function* sittingsFor(newsId: number): Generator<Sitting> {
         [1920, 1080],
       ] as const) {
         const context = { viewport: { width, height } }
-        yield { name: `${width}x${height}`, language, theme, screens, context }
+        const name = `${width}x${height}`
+        yield { name, account, language, theme, screens, context }
+        yield { name, account: 'wang.fang', language, theme, screens: asPartner, context }
+        yield { name, account: 'chen.jie', language, theme, screens: asJointVenture, context }
       }
-      yield { name: '390x844', language, theme, screens: phoneScreens, context: phone }
+      yield { name: '390x844', account, language, theme, screens: phoneScreens, context: phone }
     }
   }
 }
@@ -112,18 +151,19 @@ async function settle(page: Page): Promise<void> {
     await page.locator('body > [data-watermark]').waitFor({ state: 'attached' })
 }
 
-async function take(browser: Browser, token: string, sitting: Sitting): Promise<number> {
-  const kept = { token, ADAccount: 'lin.wei', Language: sitting.language, lang: sitting.language, theme: sitting.theme }
+async function take(browser: Browser, sitting: Sitting): Promise<number> {
+  const { account: ADAccount, language, theme } = sitting
+  const kept = { token: await signIn(ADAccount), ADAccount, Language: language, lang: language, theme }
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
   const context = await browser.newContext({
     ...sitting.context,
     baseURL: base,
-    colorScheme: sitting.theme,
+    colorScheme: theme,
     reducedMotion: 'reduce',
     timezoneId: 'Asia/Shanghai',
     storageState: { cookies: [], origins: [{ origin: new URL(base).origin, localStorage }] },
   })
-  const place = join(folder, `${sitting.language === 'EN' ? 'en' : 'zh'}-${sitting.theme}-${sitting.name}`)
+  const place = join(folder, `${language === 'EN' ? 'en' : 'zh'}-${theme}-${sitting.name}`)
   await mkdir(place, { recursive: true })
   const page = await context.newPage()
   for (const screen of sitting.screens) {
@@ -137,14 +177,13 @@ async function take(browser: Browser, token: string, sitting: Sitting): Promise<
   return sitting.screens.length
 }
 
-const { Token: token } = (await callPortal('dev/token', '', { ADAccount: 'lin.wei' })) as { Token: string }
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
 })
 let taken = 0
 try {
-  for (const sitting of sittingsFor(await chooseNews(token))) taken += await take(browser, token, sitting)
+  for (const sitting of sittingsFor(await chooseNews())) taken += await take(browser, sitting)
 } finally {
   await browser.close()
 }

@@ -97,6 +97,32 @@ test('[CMT-03] Enter that confirms an input method does not send', async () => {
   expect(await commentsIn(newsId)).toEqual([{ text: '你好' }])
 })
 
+const safari =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15'
+
+test('[CMT-03] in the order of WebKit, where that Enter comes behind the end of the composition, neither', async () => {
+  const newsId = await addNews(portal.app.db)
+  const { page } = await portal.visit('zhou.min', { path: popup(newsId), context: { userAgent: safari } })
+  await input(page).click()
+  await input(page).evaluate((element) => {
+    const composed = (type: string, data: string) =>
+      element.dispatchEvent(new CompositionEvent(type, { data, bubbles: true }))
+    composed('compositionstart', '')
+    element.append('你好')
+    document.getSelection()?.selectAllChildren(element)
+    document.getSelection()?.collapseToEnd()
+    composed('compositionend', '你好')
+    const enter = { key: 'Enter', code: 'Enter', keyCode: 13, bubbles: true, cancelable: true }
+    element.dispatchEvent(new KeyboardEvent('keydown', enter))
+  })
+  await expect.poll(() => send(page).isEnabled()).toBe(true)
+  expect(await input(page).textContent()).toBe('你好')
+  expect(await commentsIn(newsId)).toEqual([])
+  await page.keyboard.press('Enter')
+  await said(page).getByText('你好', { exact: true }).waitFor()
+  expect(await commentsIn(newsId)).toEqual([{ text: '你好' }])
+})
+
 test('[CMT-04] a paste of 130 is cut to the 100 that fit', async () => {
   const { page } = await open()
   await input(page).evaluate((element: HTMLElement) => {

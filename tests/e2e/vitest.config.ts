@@ -9,6 +9,8 @@ export default defineConfig({
     include: ['tests/e2e/**/*.e2e.ts'],
     maxWorkers: 2,
     testTimeout: 30_000,
+    // the provider of the tests reminds at length that it is one
+    onConsoleLog: (line) => !line.includes('oidc-provider'),
     hookTimeout: 60_000,
     expect: { poll: { timeout: 8000 } },
   },
