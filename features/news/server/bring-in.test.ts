@@ -1,0 +1,93 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startApp, seedCompany, type TestApp } from '@portal/testing'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { news } from '../contract.ts'
+import { readArchive, type ArchiveItem } from '../import/read-archive.ts'
+import { bringIn } from './bring-in.ts'
+
+let app: TestApp
+let folder = ''
+const options = { archive: 'old', category: 'internal', author: 'lin.wei', source: { zh: '旧站', en: 'Old site' } }
+
+beforeAll(async () => {
+  app = await startApp()
+  await seedCompany(app.db)
+  folder = await mkdtemp(join(tmpdir(), 'forecourt-archive-'))
+  for (const name of ['zh', 'en', 'img']) await mkdir(join(folder, name))
+  const picture = { create: { width: 300, height: 200, channels: 3 as const, background: '#0a6a71' } }
+  await writeFile(join(folder, 'img', 'car.png'), await sharp(picture).png().toBuffer())
+  await writeFile(join(folder, 'img', 'broken.png'), 'no picture')
+  await writeFile(
+    join(folder, 'zh', 'launch.md'),
+    '---\ntitle: 新车下线\ndate: 2024-03-02\ntags: [新车]\n---\n正文\n\n![车](/img/car.png)\n\n![坏](/img/broken.png)\n',
+  )
+  await writeFile(
+    join(folder, 'en', 'launch.md'),
+    '---\ntitle: The car is here\ndate: 2024-03-02\ntags: [新车]\n---\nBody\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```ts\nconst x = 1\n```\n',
+  )
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+  await app.stop()
+})
+
+async function items(): Promise<ArchiveItem[]> {
+  const found: ArchiveItem[] = []
+  for await (const entry of readArchive(folder)) if (!('reason' in entry)) found.push(entry)
+  return found
+}
+
+async function rows(): Promise<Record<string, number>> {
+  const count = async (table: 'news' | 'file' | 'tag' | 'news_tag') =>
+    (
+      await app.db
+        .selectFrom(table)
+        .select((row) => row.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n
+  return {
+    news: await count('news'),
+    file: await count('file'),
+    tag: await count('tag'),
+    news_tag: await count('news_tag'),
+  }
+}
+
+test('an article that fails in the middle leaves nothing behind', async () => {
+  const [item] = await items()
+  const before = await rows()
+  await expect(bringIn(app.db, item!, { ...options, author: 'nobody' })).rejects.toThrow()
+  await expect(bringIn(app.db, item!, { ...options, category: 'nowhere' })).rejects.toThrow(/no news category/)
+  expect(await rows()).toEqual(before)
+})
+
+test('a pair of files is one news in two languages, with its pictures, tables and code; a broken picture is named', async () => {
+  const [item] = await items()
+  const brought = await bringIn(app.db, item!, options)
+  expect(brought.outcome).toBe('added')
+  expect(brought.warnings.join()).toContain('broken.png')
+  const token = await app.signIn('lin.wei')
+  const { Data } = await app.ask(news.list, { PageSize: 1 }, { token })
+  const [listed] = Data!.List
+  expect(listed).toMatchObject({ Title: '新车下线', Source: '旧站', Language: 'CHS', TagList: [{ Name: '新车' }] })
+  const NewsId = listed!.Id
+  const chinese = (await app.ask(news.detail, { NewsId }, { token })).Data!
+  const english = (await app.ask(news.detail, { NewsId }, { token, language: 'EN' })).Data!
+  expect(chinese.PublishDate.slice(0, 10)).toBe('2024-03-02')
+  expect(english.Title).toBe('The car is here')
+  expect(english.NewsInfo).toMatch(/<table>.*<th>a<\/th>.*<pre><code>const x = 1/s)
+  const sources = [...chinese.NewsInfo.matchAll(/src="([^"]+)"/g)].map(([, source]) => source!.replaceAll('&amp;', '&'))
+  expect(sources).toHaveLength(1)
+  const picture = await fetch(app.origin + sources[0]!)
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  expect((await fetch(app.origin + chinese.CoverUrl)).status).toBe(200)
+})
+
+test('what came before is skipped', async () => {
+  const before = await rows()
+  for (const item of await items()) expect((await bringIn(app.db, item, options)).outcome).toBe('known')
+  expect(await rows()).toEqual(before)
+})
