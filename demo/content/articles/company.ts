@@ -19,7 +19,7 @@ export const companyNews: DemoNews[] = [
 | 整车毛利率 | 16.9% | 15.7% | 12.8% |
 | 研发费用（亿元） | 21.8 | 23.5 | 24.1 |
 毛利的改善一半来自电芯降价，另一半来自我们自己：F1 的单台制造费用下降 640 元，物流费用下降 210 元。研发费用减少主要因为 V9 进入量产，工装支出已经完成，并非减少项目。
-邵文清提醒两点：四季度促销会压低单价；库存周转 31 天，仍比目标多 4 天。
+翟婷提醒两点：四季度促销会压低单价；库存周转 31 天，仍比目标多 4 天。
 季度说明会的回放将于本周五上传。请注意：在公司公布年报之前，不要对外评论全年盈亏，即便是“应该没问题吧”这样的闲聊。
 ===
 Third quarter: more sold, less spent
@@ -30,7 +30,7 @@ We delivered 96,420 cars in the third quarter, 31% more than a year ago. Revenue
 | Vehicle margin | 16.9% | 15.7% | 12.8% |
 | R&D (bn yuan) | 2.18 | 2.35 | 2.41 |
 Half of the better margin comes from cheaper cells and half from ourselves: making a car at F1 costs 640 yuan less, moving it 210 less. R&D fell because tooling for V9 is paid, not because projects stopped.
-Two warnings from Shao Wenqing: promotions will press prices in Q4, and stock turns in 31 days, four more than planned. Please do not comment on the full year outside.
+Two warnings from Zhai Ting: promotions will press prices in Q4, and stock turns in 31 days, four more than planned. Please do not comment on the full year outside.
 `,
     { pinned: true },
   ),
@@ -42,7 +42,7 @@ Two warnings from Shao Wenqing: promotions will press prices in Q4, and stock tu
     [4, '20:00'],
     [14],
     `
-【远行员工】战略问答会实录：顾远山回答的十一个问题
+【远行员工】战略问答会实录：沈致远回答的十一个问题
 本文仅供远行汽车员工阅读。周二晚的战略问答会共收到 643 个问题，得票最高的十一个在现场回答，这里摘录其中四个。
 # 会不会裁员？
 “没有裁员计划。明年总人数与今年持平，但岗位会移动：大约四百个岗位从油冷、线束等成熟方向转到软件与能源。转岗培训带薪，最长十二周。”
@@ -83,7 +83,7 @@ The other questions will be answered in writing, the sharp ones unchanged.
 - 每百台缺陷由 61 降至 38。
 - 改善提案人均 3.4 条，是混编前的两倍。
 - 两种标签合并为一种，节省一年 26 万元印刷费。
-蒋振邦总经理在下线仪式上说，合资最难的不是技术转让，而是让两边的人愿意承认“你那边的办法更好”。明年一季度，混编将推广到涂装与质量，同时启动 J2 的试装准备。
+胡晓彤总经理在下线仪式上说，合资最难的不是技术转让，而是让两边的人愿意承认“你那边的办法更好”。明年一季度，混编将推广到涂装与质量，同时启动 J2 的试装准备。
 有意报名班长轮值的江岚同事，请于本月底前向所在车间提交申请，需有两年以上现场经验。
 ===
 [Jianglan staff] Fifty thousand J1, and what mixed teams taught us
@@ -93,7 +93,7 @@ At first each side kept to itself: different overalls, separate morning meetings
 - Defects per hundred cars fell from 61 to 38.
 - Ideas per head doubled to 3.4.
 - One label instead of two saves 260,000 yuan a year.
-The hardest part of a joint venture, said Jiang Zhenbang, is to admit that the others' way is better. Paint and Quality follow next quarter. Apply as a rotating lead by the end of the month.
+The hardest part of a joint venture, said Hu Xiaotong, is to admit that the others' way is better. Paint and Quality follow next quarter. Apply as a rotating lead by the end of the month.
 `,
     { audience: { tags: ['jac'] } },
   ),
@@ -135,7 +135,7 @@ Hefei visits us in December. Have number 58 ready.
     `
 【远行与江岚】共用平台二期启动：一块电池，两种性格
 本文面向远行与江岚双方员工。周一，共用平台二期在芜湖召开启动会。二期将为远行 V3 换代与江岚 J2 提供同一套电池、热管理和线束骨架，零件共用率目标由 38% 提高到 64%。
-两款车的性格却必须不同。V3 偏灵活，悬架短、转向快；J2 面向多口之家，要软一些、载得多一些。解明川用一句话划清边界：“用户看不见的地方尽量一样，看得见的地方绝不一样。”
+两款车的性格却必须不同。V3 偏灵活，悬架短、转向快；J2 面向多口之家，要软一些、载得多一些。周诗涵用一句话划清边界：“用户看不见的地方尽量一样，看得见的地方绝不一样。”
 | 系统 | 共用 | 各自开发 |
 | 电池与热管理 | 是 | 冷却策略标定 |
 | 线束骨架 | 是 | 座舱分支 |
@@ -145,7 +145,7 @@ Hefei visits us in December. Have number 58 ready.
 ===
 [Voyant and Jianglan] Shared platform, phase two: one battery, two characters
 For employees of both companies. The second phase began in Wuhu on Monday. It gives the next V3 and Jianglan's J2 one battery, thermal system and harness; shared parts are to rise from 38% to 64%.
-The characters must differ. V3 is nimble, J2 carries a family. Xie Mingchuan drew the line: “Alike where customers cannot see it, never where they can.”
+The characters must differ. V3 is nimble, J2 carries a family. Zhou Shihan drew the line: “Alike where customers cannot see it, never where they can.”
 | System | Shared | Own |
 | Battery, thermal | yes | cooling strategy |
 | Harness | yes | cabin branch |
@@ -194,14 +194,14 @@ Cloud takes accounts, messages and remote control; Cockpit takes map cards, medi
 今年的 318 名校招生上周报到。不管学的是算法、会计还是设计，第一周都在工厂：两天焊装，两天总装，一天跟售后师傅拆车。
 算法岗的小童在总装拧了两天仪表台螺栓，第二天晚上写下：“我以前的代码假设传感器装得很准，现在知道它是由一个弯着腰的人，在 74 秒里装上去的。”
 # 导师说
-> 我不指望他们拧得好，我希望他们以后改图纸之前，先想想弯腰的人。——马骏驰，F1 总装
+> 我不指望他们拧得好，我希望他们以后改图纸之前，先想想弯腰的人。——顾天佑，F1 总装
 本届校招生中，女生占 37%，海外院校 29 人，最小的十九岁，来自芜湖的职业学院。轮岗将持续到十二月，结束后双向选择定岗，导师与学员可各填三个志愿。
 食堂数据显示，第一周 F1 的米饭消耗增加了 11%。
 ===
 Graduates' first week: bolts before code
 318 graduates joined last week. Whatever they studied, the first week is in the plant: two days of body shop, two of assembly, one taking cars apart with a service master.
 A graduate hired for algorithms tightened dashboard bolts for two days and wrote: “My code assumed that sensors sit exactly. Now I know that someone who bends down puts them there in 74 seconds.”
-> I don't expect them to do it well. I hope they think of the one who bends before they change a drawing. — Ma Junchi, F1
+> I don't expect them to do it well. I hope they think of the one who bends before they change a drawing. — Gu Tianyou, F1
 37% are women, 29 come from universities abroad, and the youngest is nineteen. Rotation lasts until December. Rice consumption at F1 rose by 11%.
 `,
   ),

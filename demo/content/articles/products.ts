@@ -18,8 +18,8 @@ export const products: DemoNews[] = [
 | CLTC 续航 | 702 km | 735 km |
 | 10%–80% 补能 | 19 分钟 | 21 分钟 |
 | 120 km/h 车内噪声 | 61.5 dB | 61.2 dB |
-为了把噪声再压低 2 分贝，车身团队改了十一版后三角窗的密封条。“我们不是在做一辆更大的车，而是在做一段更短的旅途”，沈知行在台上这样介绍。
-> 第三排的人下车时不皱眉，这款车才算做成了。——解明川，整车工程负责人
+为了把噪声再压低 2 分贝，车身团队改了十一版后三角窗的密封条。“我们不是在做一辆更大的车，而是在做一段更短的旅途”，区志强在台上这样介绍。
+> 第三排的人下车时不皱眉，这款车才算做成了。——周诗涵，整车工程负责人
 员工试乘从下周一开始，上海、合肥、芜湖三地每天各 24 个席位，可在活动日历中报名。交付将于明年一月中旬启动，首批车主里有 61 位是等了一年多的老用户。
 请大家转发短片时使用官方素材，不要外传产线照片与未公开的配置价格。
 ===
@@ -31,7 +31,7 @@ Voyant V9 was shown to the public last night in an old shipyard on the Shanghai 
 | 10–80% charge | 19 min | 21 min |
 | Cabin noise at 120 km/h | 61.5 dB | 61.2 dB |
 To save the last two decibels the body team went through eleven versions of one window seal.
-> When people leave the third row without a frown, the car is done. — Xie Mingchuan, Vehicle Engineering
+> When people leave the third row without a frown, the car is done. — Zhou Shihan, Vehicle Engineering
 Staff test rides start on Monday in Shanghai, Hefei and Wuhu with 24 seats a day each; sign up in the calendar. Deliveries begin in mid-January. Please share only the official film and pictures.
 `,
     { pinned: true, video: true },
@@ -82,7 +82,7 @@ VoyOS 4.2 has been going out in batches since Wednesday and should reach every V
 2. 电池从零下 20 度加热到可快充温度用时 14 分钟，能耗下降 11%。
 3. 冰面对开路的防抱死标定冻结，版本号 C17。
 也有不顺利的时候。周二半夜一台加热器接头漏液，大家在车棚里用吹风机和保温毯守到三点。热管理的小区带着备件从合肥坐了两天火车赶来，下车第一句话是“先吃饭还是先换件”。
-下周我们移师漠河做极寒长停试验，预计二十号返程。谢谢食堂寄来的辣酱，只剩半瓶了。——韩冰
+下周我们移师漠河做极寒长停试验，预计二十号返程。谢谢食堂寄来的辣酱，只剩半瓶了。——曾一诺
 ===
 Day seventeen at minus thirty-eight: a letter from winter camp
 As I write, the thermometer of the camp says minus 38.2. Three V9 and two revised V7 have been on the frozen lake for seventeen days, and yesterday we closed the last gap in the cold-charging curve.
@@ -91,7 +91,7 @@ At five each morning we visit the cars that stood outside all night. Do the hand
 1. After twelve hours of cold soak the cabin reaches 18 °C in ten minutes, 3 min 40 s sooner than before.
 2. Warming the battery for fast charging takes 14 minutes and 11% less energy.
 3. Anti-lock calibration for split ice is frozen at C17.
-Not all went well: a heater joint leaked on Tuesday night and we sat with hair dryers and blankets until three. Next week we move north for long-parking tests. Thank you, canteen, for the chilli sauce; half a jar is left. — Han Bing
+Not all went well: a heater joint leaked on Tuesday night and we sat with hair dryers and blankets until three. Next week we move north for long-parking tests. Thank you, canteen, for the chilli sauce; half a jar is left. — Zeng Yinuo
 `,
   ),
   article(
@@ -109,7 +109,7 @@ Not all went well: a heater joint leaked on Tuesday night and we sat with hair d
 | 接管次数 | 3.9 | 1.6 |
 | 急减速 | 2.2 | 0.7 |
 | 被后车鸣笛 | 5.1 | 4.8 |
-> 最后一项只降了一点点，说明礼貌和快还没有完全和解，我们继续努力。——单思远
+> 最后一项只降了一点点，说明礼貌和快还没有完全和解，我们继续努力。——徐天佑
 内测约定：双手不离方向盘；每周至少提交三条反馈；不得在社交平台发布录像。报名通道将在首批数据稳定后再次开放，预计两周。
 ===
 Pilot 5.0 for cities enters internal test: manners first, speed second
@@ -119,7 +119,7 @@ The planning team labelled two years of takeovers again, 86,000 of them, and fou
 | Takeovers | 3.9 | 1.6 |
 | Hard braking | 2.2 | 0.7 |
 | Honked at | 5.1 | 4.8 |
-> The last line barely moved: courtesy and speed have yet to make peace. — Shan Siyuan
+> The last line barely moved: courtesy and speed have yet to make peace. — Xu Tianyou
 Hands stay on the wheel, three reports a week, no recordings on social media.
 `,
   ),
@@ -135,14 +135,14 @@ Hands stay on the wheel, three reports a week, no recordings on social media.
 电芯技术部本周完成第四代大圆柱样件的阶段评审。截至周四，编号 G4-031 至 G4-060 的三十只样件全部通过 800 次循环，平均容量保持率 93.4%，最差一只 91.8%。
 与上一代相比，第四代改了三处：负极掺硅比例从 6% 提到 9%，极耳由单边改为全极耳，外壳减薄 0.05 毫米。看起来都是小数点后的变化，合在一起让整包能量提高 7.5 kWh，而重量只增加 4 公斤。
 # 还没解决的
-低温下的析锂仍然是主要矛盾。零下十度以 1C 充电时，拆解发现两只样件负极边缘有灰白色沉积。仇海宁要求在十二月底前给出两条并行方案，一条改电解液，一条改充电曲线，谁先过谁上车。
+低温下的析锂仍然是主要矛盾。零下十度以 1C 充电时，拆解发现两只样件负极边缘有灰白色沉积。查一诺要求在十二月底前给出两条并行方案，一条改电解液，一条改充电曲线，谁先过谁上车。
 实验室开放日定在下月第一个周五下午，名额三十人，请穿防静电鞋，不戴首饰。往期同事问得最多的问题是“能不能摸”，答案是：能摸模型，不能摸样件。
 ===
 Cell lab: fourth-generation samples pass 800 cycles
 Cell Technology closed the review of its fourth-generation cylindrical samples this week. All thirty, G4-031 to G4-060, have passed 800 cycles with 93.4% of capacity left on average and 91.8% in the worst.
 Three things changed: more silicon in the anode, 9% instead of 6%; tabs over the full length; and a can 0.05 mm thinner. Together they give a pack 7.5 kWh more for four kilograms.
 # What is still open
-Lithium plating in the cold. Charged at 1C and minus ten degrees, two samples showed grey edges when opened. Qiu Haining has asked for two parallel answers by the end of December, one in the electrolyte and one in the charging curve. Whichever passes first goes into the car.
+Lithium plating in the cold. Charged at 1C and minus ten degrees, two samples showed grey edges when opened. Zha Yinuo has asked for two parallel answers by the end of December, one in the electrolyte and one in the charging curve. Whichever passes first goes into the car.
 The lab is open on the first Friday of next month for thirty visitors in antistatic shoes. You may touch the model, not the samples.
 `,
   ),
@@ -155,21 +155,21 @@ The lab is open on the first Friday of next month for thirty visitors in antista
     [1, 21],
     `
 V3 新色“海盐灰”诞生记：从北海的一块石头说起
-明年款 V3 将增加一款车色“海盐灰”。它来自慕尼黑工作室的一次周末出游：Katharina Brenner 在北海滩涂上捡了一块被盐霜覆盖的页岩，放在办公桌上看了三个月。
+明年款 V3 将增加一款车色“海盐灰”。它来自慕尼黑工作室的一次周末出游：Anna Bergmann 在北海滩涂上捡了一块被盐霜覆盖的页岩，放在办公桌上看了三个月。
 调色并不顺利。第一版在中国南方的强光下发蓝，第二版在地库里像没洗过的白车。直到第六版，涂装车间的师傅提出把云母片换成更细的一档，阴天偏暖、晴天偏冷的效果才稳定下来。
 - 色号：VG-27
 - 首发车型：V3 长续航版，随后用于 V5
 - 补漆工艺：三涂层，服务网点需使用新版配色卡
-> 好的灰色应该像天气，每天看都不一样，却不吵。——Katharina Brenner
+> 好的灰色应该像天气，每天看都不一样，却不吵。——Anna Bergmann
 样板将在上海总部一楼、合肥工厂展厅和慕尼黑同步展出两周，欢迎带着自己的手机来拍：我们很想知道它在不同镜头里是什么样子。
 ===
 How “Sea-Salt Grey” came to the V3: it began with a stone
-Next year's V3 gains a colour, Sea-Salt Grey. It began on a weekend: Katharina Brenner of the Munich studio picked up a piece of slate with a rim of salt on a North Sea beach and kept it on her desk for three months.
+Next year's V3 gains a colour, Sea-Salt Grey. It began on a weekend: Anna Bergmann of the Munich studio picked up a piece of slate with a rim of salt on a North Sea beach and kept it on her desk for three months.
 The first version turned blue in southern light; the second looked like an unwashed white car in a garage. At the sixth, a painter in Hefei suggested a finer grade of mica, and the tone held: warm under clouds, cool in sun.
 - Colour code: VG-27
 - First car: V3 long range, then V5
 - Repair: three coats, with the new card
-> A good grey is like weather: different each day and never loud. — Katharina Brenner
+> A good grey is like weather: different each day and never loud. — Anna Bergmann
 Panels stand for two weeks in Shanghai, Hefei and Munich. Bring your phone: we want to see it through other lenses.
 `,
   ),
@@ -184,7 +184,7 @@ Panels stand for two weeks in Shanghai, Hefei and Munich. Bring your phone: we w
 牛津团队把电机做小了一圈：功率密度首破 7 kW/kg
 牛津先进工程中心的第三台扁线油冷电机样机在台架上完成 200 小时耐久，持续功率密度达到 7.1 kW/kg，比量产电机提高约 22%，直径缩小 18 毫米。
 秘密在于冷却油走的路。团队用透明壳体拍下了两万多张照片，发现油在高转速下会绕开最热的绕组端部。新的导油环只有 90 克，是隔壁车间一位退休赛车技师用三天时间手工车出来的第一件。
-样机下月运往上海，与第四代控制器联调。量产还要跨过两道坎：一是绝缘漆在 190 度下的寿命，二是每台多出的 310 元成本。电驱团队与供应链已成立联合小组，由丁一鸣与 Emily Hartwell 共同负责。
+样机下月运往上海，与第四代控制器联调。量产还要跨过两道坎：一是绝缘漆在 190 度下的寿命，二是每台多出的 310 元成本。电驱团队与供应链已成立联合小组，由查一诺与 Emily Hartwell 共同负责。
 - 台架地点：牛津二号楼
 - 最高转速：21,500 rpm
 - 下一节点：明年三月装车
@@ -193,7 +193,7 @@ Panels stand for two weeks in Shanghai, Hefei and Munich. Bring your phone: we w
 A smaller motor from Oxford: more than 7 kW per kilogram
 The third oil-cooled prototype of the Oxford centre has finished 200 hours on the bench. It gives 7.1 kW/kg continuously, 22% more than the motor we build today, and is 18 mm slimmer.
 The secret is the path of the oil. Through a clear housing the team took more than 20,000 pictures and saw oil avoid the hottest windings at speed. The new guide ring weighs 90 grams; the first was turned by hand by a retired race mechanic from the workshop next door.
-The prototype travels to Shanghai next month. Two hurdles remain before production: the life of the varnish at 190 °C and a cost of 310 yuan more per motor. Ding Yiming and Emily Hartwell lead the joint team.
+The prototype travels to Shanghai next month. Two hurdles remain before production: the life of the varnish at 190 °C and a cost of 310 yuan more per motor. Zha Yinuo and Emily Hartwell lead the joint team.
 - Top speed: 21,500 rpm
 - Next step: in a car by March
 `,
@@ -241,13 +241,13 @@ Awards come with this month's salary. Before a talk, paper or fair, ask for a re
 V5 通过新规碰撞：这一次，我们撞的是“不走运”
 V5 上周在第三方试验场完成新版碰撞规程全部 11 项试验，成人保护得分 93%，儿童保护 91%。与过去不同，新规程加入了 15% 小重叠和侧面柱碰，被工程师称作“不走运试验”。
 侧柱碰撞最难。电池包边缘离柱子只有 240 毫米，门槛梁必须在这段距离里吃掉全部能量。团队把门槛里的蜂窝结构从等厚改为渐变，车重增加 2.1 公斤，侵入量减少 31 毫米。
-> 假人没有名字，但我们给每一个都起了名字，因为坐在那里的会是真实的人。——许静怡
+> 假人没有名字，但我们给每一个都起了名字，因为坐在那里的会是真实的人。——钱诗涵
 试验后 72 小时，电池包静置监测无温升。拆解报告将在质量知识库发布，供各车型团队参考。特别感谢 F1 焊装车间：为了赶试验窗口，他们在周末手工装出了两台样车。
 ===
 V5 passes the new crash protocol: this time we tested bad luck
 V5 has completed all eleven tests of the new protocol at an independent ground: 93% for adults, 91% for children. The protocol now includes a 15% overlap and a side pole, which our engineers call the bad-luck tests.
 The pole was hardest. Only 240 mm lie between it and the battery, and the sill must take all the energy on that way. The honeycomb inside now grows in thickness: 2.1 kg more, 31 mm less intrusion.
-> The dummies have no names, so we gave them names: real people will sit there. — Xu Jingyi
+> The dummies have no names, so we gave them names: real people will sit there. — Qian Shihan
 The pack stayed cool for 72 hours afterwards. The teardown report goes to the quality library. Special thanks to the F1 body shop, who built two cars by hand on a weekend.
 `,
   ),
@@ -318,7 +318,7 @@ A year ago this took nine days. Honesty requires to say that of a hundred report
 座椅面料里的十二只塑料瓶
 从 V5 十月批次起，标准座椅面料改用再生纱线，每套座椅约含十二只回收饮料瓶。手感与旧面料几乎没有区别，但每辆车减少 6.4 公斤二氧化碳当量。
 再生纱线容易起球，这是设计中心拒绝它两年的原因。转机来自供应商华榉座椅：他们把纱线捻度提高三成，又在背面加了一层薄薄的针刺毡。马丁代尔耐磨试验从一万八千次提高到五万两千次。
-配色也随之调整。新增的“砂岩”与“夜航”两色来自再生料自身的底色，没有额外染深，因此每批会有极细微的差异。贺兰心说：“我们决定不把它当缺陷，而当成指纹。”
+配色也随之调整。新增的“砂岩”与“夜航”两色来自再生料自身的底色，没有额外染深，因此每批会有极细微的差异。林天佑说：“我们决定不把它当缺陷，而当成指纹。”
 - 覆盖车型：V5、V3（明年）
 - 成本变化：每车增加 43 元
 - 旧面料库存：预计两个月内用完
@@ -327,7 +327,7 @@ A year ago this took nine days. Honesty requires to say that of a hundred report
 Twelve bottles in a seat
 From the October batch the standard seats of V5 use recycled yarn, about twelve drink bottles a set. It feels like the old fabric and saves 6.4 kg of CO₂ per car.
 Recycled yarn pills, which is why Design refused it for two years. Our supplier Huaju Seating then twisted it a third tighter and backed it with thin felt: the abrasion test rose from 18,000 to 52,000 rubs.
-Two colours, Sandstone and Night Flight, come from the tone of the material itself, so batches differ by a shade. “We decided to call it a fingerprint, not a fault”, says He Lanxin.
+Two colours, Sandstone and Night Flight, come from the tone of the material itself, so batches differ by a shade. “We decided to call it a fingerprint, not a fault”, says Lin Tianyou.
 - Cars: V5 now, V3 next year
 - Cost: 43 yuan more
 - Say “78% recycled polyester”, not “fully recycled”
