@@ -1,3 +1,4 @@
+import { authorOf } from '../audience.ts'
 import type { DemoNews } from '../types.ts'
 import { article } from './articles/article.ts'
 
@@ -368,5 +369,5 @@ const writers = ['he.yun', 'xu.tong', 'shen.yi', 'lin.wei'] as const
 
 export const newsValues: DemoNews[] = [...stories, ...joys].map((news, index) => ({
   ...news,
-  author: writers[index % writers.length]!,
+  author: authorOf(news, writers[index % writers.length]!),
 }))
