@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chown, mkdir, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isAlive } from './processes.ts'
 import { binaries, createRunner, type Runner } from './runner.ts'
 
 export interface Cluster {
@@ -30,10 +31,12 @@ log_timezone = 'UTC'
 
 /** The cluster in the folder, made when there is none: under another name first, so that half a cluster never counts. */
 export async function openCluster(folder: string, log: (line: string) => void): Promise<Cluster> {
-  const home = join(folder, 'postgres')
-  await mkdir(home, { recursive: true, mode: 0o700 }).catch((error: Error) => {
+  const place = join(folder, 'postgres')
+  await mkdir(place, { recursive: true, mode: 0o700 }).catch((error: Error) => {
     throw new Error(`The data folder ${folder} can't be written: ${error.message}`)
   })
+  // a server is known by the folder it was called with: every portal names it alike
+  const home = await realpath(place)
   const runner = await createRunner(home)
   if (runner.owner) await chown(home, runner.owner.uid, runner.owner.gid)
   const data = join(home, 'cluster')
@@ -56,21 +59,24 @@ async function makeCluster(home: string, data: string, runner: Runner, log: (lin
   const mark = `${process.pid}-${randomBytes(4).toString('hex')}.new`
   const fresh = join(home, `cluster.${mark}`)
   const passwordFile = join(home, `password.${mark}`)
-  await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
-  if (runner.owner) await chown(passwordFile, runner.owner.uid, runner.owner.gid)
-  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  const access = ['--username=forecourt', '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
-  await runner.run(binaries().initdb, [`--pgdata=${fresh}`, '--data-checksums', ...locale, ...access])
-  await writeFile(join(fresh, 'postgresql.auto.conf'), settings, { flag: 'a' })
-  await mkdir(join(fresh, 'run'), { mode: 0o700 })
-  if (runner.owner) await chown(join(fresh, 'run'), runner.owner.uid, runner.owner.gid)
-  await rename(passwordFile, join(fresh, 'forecourt.password'))
   try {
-    await rename(fresh, data)
+    await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true })
+    if (runner.owner) await chown(passwordFile, runner.owner.uid, runner.owner.gid)
+    const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+    const access = ['--username=forecourt', '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
+    await runner.run(binaries().initdb, [`--pgdata=${fresh}`, '--data-checksums', ...locale, ...access])
+    await writeFile(join(fresh, 'postgresql.auto.conf'), settings, { flag: 'a', flush: true })
+    await mkdir(join(fresh, 'run'), { mode: 0o700 })
+    if (runner.owner) await chown(join(fresh, 'run'), runner.owner.uid, runner.owner.gid)
+    await rename(passwordFile, join(fresh, 'forecourt.password'))
+    await rename(fresh, data).catch((error: Error) => {
+      // another portal was first: its cluster is the one
+      if (!/ENOTEMPTY|EEXIST/.test(error.message)) throw error
+    })
   } catch (error) {
-    // another portal was first: its cluster is the one
-    if (!/ENOTEMPTY|EEXIST/.test(String(error))) throw error
-    await rm(fresh, { recursive: true, force: true })
+    throw new Error(`The database could not be created: ${error instanceof Error ? error.message : String(error)}`)
+  } finally {
+    for (const left of [fresh, passwordFile]) await rm(left, { recursive: true, force: true })
   }
 }
 
@@ -79,14 +85,5 @@ async function sweepLeftovers(home: string): Promise<void> {
   for (const name of await readdir(home)) {
     const pid = /\.(\d+)-\w+\.new$/.exec(name)?.[1]
     if (pid && !isAlive(Number(pid))) await rm(join(home, name), { recursive: true, force: true })
-  }
-}
-
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

@@ -1,69 +1,76 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { open, readdir, readFile, readlink, rm } from 'node:fs/promises'
+import { open, readFile, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { isAlive, type Cluster } from './cluster.ts'
+import type { Cluster } from './cluster.ts'
+import { commandOf, hasEnded } from './processes.ts'
 import { binaries } from './runner.ts'
+import { causeIn } from './words.ts'
 
 export interface Postmaster {
   hasEnded(): boolean
-  /** The end of its log, for a message. */
-  lastWords(): Promise<string>
+  /** Why it ended. */
+  cause(): Promise<string>
+  stop(): Promise<void>
 }
 
 const stopPatienceMs = 30_000
+/** A server that can't add a segment to its log can't work. */
+const segmentBytes = 16 * 1024 * 1024
 
+/**
+ * Starts a server; only when none runs in the cluster. The file of a killed one may name a number that now belongs to a
+ * stranger, or to a process nobody has reaped: PostgreSQL would take either for a living server and refuse. As its
+ * "grandparent" the number is known to be none, and PostgreSQL itself looks whether a process still works in the cluster.
+ */
 export async function startPostmaster(cluster: Cluster): Promise<Postmaster> {
-  await clearUnreaped(cluster)
-  const log = await open(cluster.logFile, 'a')
+  const stale = pidIn(cluster)
+  const log = await open(cluster.logFile, 'a').catch(() => undefined)
+  const start = (await log?.stat())?.size ?? 0
   // the socket is named from the data folder, where the server stands: no limit of 107 bytes on its path
-  const child = cluster.runner.leave(binaries().postgres, ['-D', cluster.data, '-k', 'run', '-p', '5432'], log.fd)
+  const child = cluster.runner.leave(binaries().postgres, ['-D', cluster.data, '-k', 'run', '-p', '5432'], {
+    output: log?.fd ?? 'ignore',
+    env: stale === undefined ? {} : { PG_GRANDPARENT_PID: String(stale) },
+  })
   let failure: Error | undefined
   child.on('error', (error) => (failure = error))
-  await log.close()
+  await log?.close()
+  const isOver = () => failure !== undefined || child.exitCode !== null || child.signalCode !== null
   return {
-    hasEnded: () => failure !== undefined || child.exitCode !== null || child.signalCode !== null,
-    async lastWords() {
-      const text = await readFile(cluster.logFile, 'utf8').catch(() => '')
-      return failure?.message ?? text.trim().split('\n').slice(-2).join(' ')
+    hasEnded: isOver,
+    async cause() {
+      const text = await readFile(cluster.logFile).catch(() => Buffer.alloc(0))
+      return failure?.message ?? causeIn(text.subarray(start).toString()) ?? (await silentCause(cluster))
+    },
+    async stop() {
+      if (isOver()) return
+      child.ref()
+      child.kill('SIGINT')
+      await once(child, 'exit', { signal: AbortSignal.timeout(stopPatienceMs) }).catch(() => undefined)
     },
   }
 }
 
-/** The process that the cluster's own file names, while it lives. */
-export function postmasterOf(cluster: Cluster): number | undefined {
+/** On a full disk not even the log can be written. */
+async function silentCause(cluster: Cluster): Promise<string> {
+  const { bavail, bsize } = await statfs(cluster.data)
+  return bavail * bsize < segmentBytes ? 'the disk is full' : `it ended without a word in ${cluster.logFile}`
+}
+
+function pidIn(cluster: Cluster): number | undefined {
   try {
     const pid = Number.parseInt(readFileSync(join(cluster.data, 'postmaster.pid'), 'utf8'), 10)
-    return pid > 0 && isAlive(pid) && isPostgres(pid) ? pid : undefined
+    return pid > 0 ? pid : undefined
   } catch {
     return undefined
   }
 }
 
-/**
- * A killed postmaster that nobody has reaped yet still looks alive to the next one, which then refuses to start.
- * Once no process works in the cluster any more, its files are as good as stale.
- */
-async function clearUnreaped(cluster: Cluster): Promise<void> {
-  const file = join(cluster.data, 'postmaster.pid')
-  const pid = Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10)
-  if (!(pid > 0) || !isZombie(pid) || (await isWorkedIn(cluster.data))) return
-  for (const stale of [file, join(cluster.socketFolder, '.s.PGSQL.5432.lock')]) await rm(stale, { force: true })
-}
-
-async function isWorkedIn(folder: string): Promise<boolean> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const places = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')))
-  return places.includes(folder)
-}
-
-/** After a crash the number may belong to somebody else by now. */
-function isPostgres(pid: number): boolean {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')
-  } catch {
-    return process.platform !== 'linux'
-  }
+/** The process that the cluster's own file names, while it is a server of this cluster and not whoever has its number. */
+export function postmasterOf(cluster: Cluster): number | undefined {
+  const pid = pidIn(cluster)
+  return pid !== undefined && commandOf(pid).includes(` -D ${cluster.data} -k `) ? pid : undefined
 }
 
 /** Fast shutdown: transactions under way are rolled back, everything committed is on disk. */
@@ -72,16 +79,8 @@ export async function stopPostmaster(cluster: Cluster): Promise<void> {
   if (pid === undefined) return
   process.kill(pid, 'SIGINT')
   const started = Date.now()
-  while (isAlive(pid) && !isZombie(pid)) {
+  while (!hasEnded(pid)) {
     if (Date.now() - started > stopPatienceMs) throw new Error('The embedded database does not stop')
     await pause(15)
-  }
-}
-
-function isZombie(pid: number): boolean {
-  try {
-    return /^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
-  } catch {
-    return false
   }
 }

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { causeIn } from './words.ts'
 
 const execFileDone = promisify(execFile)
 
@@ -11,8 +12,12 @@ export interface Runner {
   /** Whose the folder must be; undefined: ours. */
   readonly owner: { uid: number; gid: number } | undefined
   run(program: string, args: readonly string[]): Promise<void>
-  /** A program that outlives us, writing to the file descriptor. */
-  leave(program: string, args: readonly string[], output: number): ChildProcess
+  /** A program that outlives us, writing to the file descriptor `output`. */
+  leave(
+    program: string,
+    args: readonly string[],
+    to: { output: number | 'ignore'; env: NodeJS.ProcessEnv },
+  ): ChildProcess
 }
 
 export function binaries(): { initdb: string; postgres: string } {
@@ -41,18 +46,16 @@ export async function createRunner(folder: string): Promise<Runner> {
       const [first, rest] = split(program, args)
       await execFileDone(first, rest, { ...as, cwd: '/', env: plainEnv() }).catch(
         (error: { stderr?: string; message: string }) => {
-          throw new Error(
-            `The database could not be created: ${(error.stderr || error.message).trim().split('\n').slice(-2).join(' ')}`,
-          )
+          throw new Error(causeIn(error.stderr ?? '') ?? error.message)
         },
       )
     },
-    leave(program, args, output) {
+    leave(program, args, { output, env }) {
       const [first, rest] = split(program, args)
       const child = spawn(first, rest, {
         ...as,
         cwd: '/',
-        env: plainEnv(),
+        env: { ...plainEnv(), ...env },
         detached: true,
         stdio: ['ignore', output, output],
       })

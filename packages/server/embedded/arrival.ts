@@ -1,0 +1,144 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import type { Cluster } from './cluster.ts'
+import { postmasterOf, startPostmaster, type Postmaster } from './postmaster.ts'
+import { withHint } from './words.ts'
+
+export interface Connection {
+  readonly host: string
+  readonly port: number
+  readonly user: string
+  readonly password: string
+  readonly database: string
+}
+
+export interface Arrival {
+  readonly cluster: Cluster
+  readonly connection: Connection
+  readonly patienceMs: number
+  /** At a start what waiting does not mend is an error at once; a living portal waits even then. */
+  readonly isStart: boolean
+  readonly log: (line: string) => void
+  isLeaving(): boolean
+}
+
+/** Why the portal is not in yet. */
+interface Obstacle {
+  /** 'absent': nobody listens; 'passing': starting, stopping, recovering; 'lasting': nothing that waiting mends. */
+  readonly kind: 'absent' | 'passing' | 'lasting'
+  readonly reason: string
+}
+
+/** Held shared by every portal on the database; who gets it alone is the last. */
+const presence = 4_031_927
+const lastingTries = 5
+const firstWordMs = 1000
+const nextWordMs = 10_000
+
+/** A client that holds the shared presence in a server that runs or is started; none when the portal leaves meanwhile. */
+export async function arrive(arrival: Arrival): Promise<pg.Client | undefined> {
+  const { cluster, connection } = arrival
+  const failureOf = patience(arrival)
+  let postmaster: Postmaster | undefined
+  let failure: Error | undefined
+  while (!failure && !arrival.isLeaving()) {
+    const entered = await enter(connection)
+    if (entered instanceof pg.Client) return entered
+    let obstacle = entered
+    if (postmaster?.hasEnded()) {
+      obstacle = refusal(cluster, await postmaster.cause())
+      postmaster = undefined
+    } else if (!postmaster && obstacle.kind === 'absent' && postmasterOf(cluster) === undefined) {
+      postmaster = await startPostmaster(cluster).catch((error: Error) => {
+        obstacle = { kind: 'lasting', reason: error.message }
+        return undefined
+      })
+    }
+    failure = failureOf(obstacle)
+    await pause(obstacle.kind === 'absent' ? 40 : 100)
+  }
+  // nobody is in yet; whoever waits for it starts it again
+  await postmaster?.stop()
+  if (failure) throw failure
+  return undefined
+}
+
+/**
+ * Says what is waited for; the failure once waiting does not help. It throws when a server is at work on becoming ready
+ * for longer than the patience: that one is left, and the next start attaches to it.
+ */
+function patience({ patienceMs, isStart, log }: Arrival): (obstacle: Obstacle) => Error | undefined {
+  const started = Date.now()
+  let speakAt = started + firstWordMs
+  let reason = 'it does not listen yet'
+  let tries = 0
+  return (obstacle) => {
+    reason = obstacle.reason || reason
+    if (isStart && obstacle.kind === 'lasting' && ++tries >= lastingTries)
+      return new Error(`The embedded database does not start: ${reason}`)
+    if (Date.now() - started > patienceMs) {
+      const failure = new Error(`The embedded database is not ready after ${patienceMs / 1000} seconds: ${reason}`)
+      if (obstacle.kind === 'passing') throw failure
+      return failure
+    }
+    if (Date.now() > speakAt) {
+      speakAt = Date.now() + nextWordMs
+      log(`Waiting for the database: ${reason}`)
+    }
+    return undefined
+  }
+}
+
+/** A killed server's processes end with what they were at, at times much later; another portal's server may be faster. */
+function refusal(cluster: Cluster, cause: string): Obstacle {
+  if (/pre-existing shared memory block .* is still in use/.test(cause))
+    return { kind: 'passing', reason: `a process of the server before still works in ${cluster.data}` }
+  return { kind: /lock file .* already exists/.test(cause) ? 'passing' : 'lasting', reason: cause }
+}
+
+async function enter(connection: Connection): Promise<pg.Client | Obstacle> {
+  const first = clientFor({ ...connection, database: 'postgres', application_name: 'forecourt' })
+  const client = clientFor({ ...connection, application_name: 'forecourt presence' })
+  try {
+    await first.connect()
+    await first.query('CREATE DATABASE forecourt').catch((error: { code?: string }) => {
+      if (error.code !== '42P04' && error.code !== '23505') throw error
+    })
+    await client.connect()
+    await client.query('SELECT pg_advisory_lock_shared($1)', [presence])
+    return client
+  } catch (error) {
+    await client.end().catch(() => undefined)
+    return obstacleIn(error)
+  } finally {
+    await first.end().catch(() => undefined)
+  }
+}
+
+function clientFor(config: pg.ClientConfig): pg.Client {
+  const client = new pg.Client({ ...config, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => undefined)
+  return client
+}
+
+function obstacleIn(error: unknown): Obstacle {
+  const {
+    code = '',
+    message,
+    hint,
+  }: { code?: string; message: string; hint?: string } = error instanceof Error ? error : { message: String(error) }
+  if (code === 'ENOENT' || code === 'ECONNREFUSED') return { kind: 'absent', reason: '' }
+  const isPassing = /^(57P0|ECONNRESET|EPIPE|55006|$)/.test(code)
+  return { kind: isPassing ? 'passing' : 'lasting', reason: withHint(message, hint) }
+}
+
+/** Gives the presence up; whether nobody else holds it. */
+export async function isLast(client: pg.Client): Promise<boolean> {
+  try {
+    await client.query('SELECT pg_advisory_unlock_shared($1)', [presence])
+    const { rows } = await client.query<{ alone: boolean }>('SELECT pg_try_advisory_lock($1) AS alone', [presence])
+    return rows[0]?.alone === true
+  } catch {
+    return false
+  }
+}
