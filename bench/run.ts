@@ -1,9 +1,7 @@
 /** npm run bench: the portal beside a bare node:http server with the same SQL and the same bytes, in one run. */
-import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { serialize } from 'node:v8'
 import { migrate, openDatabase } from '@portal/server'
 import { openEmbedded } from '@portal/server/embedded'
@@ -13,36 +11,12 @@ import { load, type Measured } from './load.ts'
 import { record } from './record.ts'
 import { scenarios, type Scenario } from './scenarios.ts'
 import { seed } from './seed.ts'
+import { memoryOf, started } from './started.ts'
 
 const seconds = Number(process.argv[2] ?? 6)
 const scales = [1_000, 50_000]
 const clients = 24
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
-
-async function started(
-  file: string,
-  env: Record<string, string>,
-  args: string[] = [],
-): Promise<{ child: ChildProcess; origin: string }> {
-  const path = fileURLToPath(new URL(file, import.meta.url))
-  const child = spawn(process.execPath, [path, ...args], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const origin = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      const ready = /is ready: (http:\S+)/.exec(chunk.toString())?.[1]
-      if (ready) resolve(ready)
-    })
-    child.once('exit', () => reject(new Error(`${file} ended`)))
-  })
-  return { child, origin }
-}
-
-async function memoryOf(child: ChildProcess): Promise<number> {
-  const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
-}
 
 const folder = await mkdtemp(join(tmpdir(), 'forecourt-bench-'))
 const embedded = await openEmbedded({ folder, log: say })
@@ -96,7 +70,7 @@ try {
       say(lines.at(-1)!)
     }
     lines.push(
-      `| ${news} | memory of the portal | ${(await memoryOf(portal.child)).toFixed(0)} MB | | | | ${(await memoryOf(bare.child)).toFixed(0)} MB | | |`,
+      `| ${news} | memory of the portal | ${megabytes(await memoryOf(portal))} MB | | | | ${megabytes(await memoryOf(bare))} MB | | |`,
     )
     portal.child.kill('SIGTERM')
     bare.child.kill('SIGKILL')
@@ -137,4 +111,8 @@ function rate(measured: Measured): string {
 
 function ms(value: number): string {
   return value.toFixed(1)
+}
+
+function megabytes(kilobytes: number): string {
+  return (kilobytes / 1024).toFixed(0)
 }

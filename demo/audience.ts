@@ -1,8 +1,8 @@
 import { lineOf } from './departments.ts'
-import type { DemoNews, DemoPerson } from './types.ts'
+import type { DemoAudience, DemoNews, DemoPerson } from './types.ts'
 
-/** Whether a person belongs to a news' audience. */
-export function mayRead(person: DemoPerson, { audience }: DemoNews): boolean {
+/** Whether a person belongs to the audience of a news or an activity. */
+export function mayRead(person: DemoPerson, { audience }: { audience?: DemoAudience }): boolean {
   if (!audience) return true
   const line = lineOf(person.department)
   return (

@@ -1,11 +1,17 @@
 import { mayRead } from './audience.ts'
 import { general, replies, themed } from './content/remarks.ts'
+import { threads } from './content/threads.ts'
 import { createRandom, seedOf } from './random.ts'
 import type { DemoComment, DemoNews, DemoPerson } from './types.ts'
 
-/** A conversation under every second news, long ones under those of the carousel (so that paging shows). */
+/** A conversation under every second news, long ones under those of the carousel (so that paging shows), and threads. */
 export function makeComments(news: readonly DemoNews[], people: readonly DemoPerson[]): DemoComment[] {
-  return news.flatMap((each, index) => (each.pinned || index % 2 === 0 ? conversation(each, people) : []))
+  return news.flatMap((each, index) =>
+    [
+      ...(each.pinned || index % 2 === 0 ? conversation(each, people) : []),
+      ...threads.filter((thread) => thread.news === each.key),
+    ].toSorted((a, b) => a.hoursAfter - b.hoursAfter),
+  )
 }
 
 function conversation(news: DemoNews, people: readonly DemoPerson[]): DemoComment[] {

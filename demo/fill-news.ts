@@ -4,8 +4,9 @@ import { addAttachment, saveNews, setCover, setVideo } from '@portal/news/server
 import type { Db } from '@portal/server'
 import { drawBanner, drawCover, filmPath, makePdf } from './draw/index.ts'
 import { inParallel } from './parallel.ts'
+import { publishedAt } from './interest.ts'
 import { seedOf } from './random.ts'
-import type { Company, DemoAttachment, DemoNews } from './types.ts'
+import type { Company, DemoAttachment } from './types.ts'
 
 /** Answers the id of each news by its key. */
 export async function fillNews(
@@ -18,8 +19,12 @@ export async function fillNews(
     const { key, parent, name } = category
     await tx.insertInto('news_category').values({ key, parent, position, name_zh: name.zh, name_en: name.en }).execute()
   }
-  for (const { id, name } of company.tags)
-    await tx.insertInto('tag').values({ id, name_zh: name.zh, name_en: name.en }).execute()
+  const tagIds = new Map<number, number>()
+  for (const { id, name } of company.tags) {
+    const row = { name_zh: name.zh, name_en: name.en }
+    const made = await tx.insertInto('tag').values(row).returning('id').executeTakeFirstOrThrow()
+    tagIds.set(id, made.id)
+  }
   const covers = await inParallel(
     company.news,
     async (news) => preparePicture(drawCover(news.scene, seedOf(news.key))),
@@ -39,7 +44,7 @@ export async function fillNews(
       source: news.source,
       author: news.author,
       publishedAt: publishedAt(news, today),
-      tagIds: news.tags,
+      tagIds: news.tags.map((tag) => tagIds.get(tag)!),
       ...(news.audience ? { audience: news.audience } : {}),
       ...(news.pinned ? { pinPosition: news.video ? 0 : 100 - pins++ } : {}),
     })
@@ -70,13 +75,6 @@ export async function fillBanners(tx: Db, company: Company): Promise<void> {
       .values({ portal, position, title_zh: title.zh, title_en: title.en, image_file_id, link_url: link })
       .execute()
   }
-}
-
-/** Days before today at a time of day in Shanghai (+08:00 all year), never in the future. */
-export function publishedAt(news: Pick<DemoNews, 'daysAgo' | 'time'>, today: Date): Date {
-  const date = new Date(today.getTime() + 8 * 3600_000 - news.daysAgo * 86_400_000).toISOString().slice(0, 10)
-  const at = new Date(`${date}T${news.time}:00+08:00`)
-  return at < today ? at : new Date(at.getTime() - 86_400_000)
 }
 
 function pdfOf(attachment: DemoAttachment): Buffer {

@@ -1,7 +1,9 @@
 import { sql, type Db, type Tables } from '@portal/server'
 import type { Kysely } from 'kysely'
 import { makeCompany } from './make-company.ts'
+import { drawActivityCovers, fillActivities } from './fill-activities.ts'
 import { fillBanners, fillNews } from './fill-news.ts'
+import { fillNotices } from './fill-notices.ts'
 import { fillPeople } from './fill-people.ts'
 import { fillTalk } from './fill-talk.ts'
 
@@ -17,11 +19,14 @@ export async function fillDemo(db: Kysely<Tables>, say: (line: string) => void, 
     say('Filling the demo company, once; this takes about half a minute')
     const company = makeCompany(today)
     await fillPeople(tx, company, say)
-    const ids = await fillNews(tx, company, today, say)
+    const news = await fillNews(tx, company, today, say)
     await fillBanners(tx, company)
-    await fillTalk(tx, company, ids, today)
+    const [talk, covers] = await Promise.all([fillTalk(tx, company, news, today), drawActivityCovers(company)])
+    const activities = await fillActivities(tx, company, covers, say)
+    await fillNotices(tx, company, { news, talk, activities }, say)
     say(
-      `Demo company: ${company.people.length} people, ${company.news.length} news, ${company.comments.length} comments`,
+      `Demo company: ${company.people.length} people, ${company.news.length} news, ${company.comments.length} comments, ` +
+        `${company.activities.length} activities, ${company.notices.length} notices`,
     )
   })
   await sql`ANALYZE`.execute(db)

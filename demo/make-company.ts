@@ -10,6 +10,8 @@ import { newsProducts } from './content/launches.ts'
 import { newsSecurity } from './content/news-security.ts'
 import { newsValues } from './content/values-and-joy.ts'
 import { banners, categories, holidays, honorTitles, tags } from './facts.ts'
+import { makeActivities } from './make-activities.ts'
+import { makeNotices } from './make-notices.ts'
 import { makePeople } from './people.ts'
 import { createRandom, seedOf } from './random.ts'
 import type { Company, DemoNews } from './types.ts'
@@ -28,13 +30,14 @@ export function makeCompany(today: Date): Company {
     newsValues,
     newsMl,
   ].flat()
-  return {
+  const company = {
     departments: [...departments],
     people,
     categories: [...categories],
     tags: [...tags],
     news,
     comments: makeComments(news, people),
+    activities: makeActivities(people, today),
     interest: Object.fromEntries(news.map((each) => [each.key, interestOf(each)])),
     banners: [...banners],
     honors: honorTitles.map((title, index) => ({
@@ -44,6 +47,7 @@ export function makeCompany(today: Date): Company {
     })),
     holidays: [...holidays],
   }
+  return { ...company, ...makeNotices(company, today) }
 }
 
 /** Pinned and old news have been read by more. */

@@ -69,6 +69,32 @@ export type Scene =
   | 'document'
   | 'shield'
   | 'wind'
+  | 'badminton'
+  | 'balloons'
+  | 'blood-drop'
+  | 'books'
+  | 'boxes'
+  | 'camera'
+  | 'choir'
+  | 'cinema'
+  | 'coffee'
+  | 'concert'
+  | 'dragon-boat'
+  | 'dumplings'
+  | 'exit'
+  | 'first-aid'
+  | 'flowers'
+  | 'football'
+  | 'gallery'
+  | 'ink-brush'
+  | 'market'
+  | 'motor'
+  | 'night-desk'
+  | 'speech'
+  | 'table-tennis'
+  | 'townhall'
+  | 'vaccine'
+  | 'yoga'
 
 export interface DemoNews {
   /** stable and unique; seeds the picture */
@@ -87,10 +113,76 @@ export interface DemoNews {
   source: Bilingual
   tags: number[]
   /** absent: for everyone */
-  audience?: { tags?: string[]; departments?: number[] }
+  audience?: DemoAudience
   pinned?: boolean
   video?: boolean
   attachments?: DemoAttachment[]
+}
+
+/** Who may meet something: people of a tag, or of a department and those below. */
+export interface DemoAudience {
+  tags?: string[]
+  departments?: number[]
+}
+
+/** A session as its organiser planned it, seen from the day of the start. */
+export interface DemoSession {
+  /** Days from today, before it where negative. */
+  day: number
+  /**
+   * Which days will do: the next one that does, away from today. `week` is the same week's Sunday at the latest, so
+   * that it is still 'this week' whatever day the demo starts on.
+   */
+  kind: 'any' | 'work' | 'weekend' | 'week'
+  /** HH:MM in `zone` */
+  time: string
+  zone: 'Asia/Shanghai' | 'Europe/Berlin'
+  minutes: number
+  place: Bilingual
+  /** The organiser's choice: 2 to follow, 3 open, 4 sign-up closed, 6 cancelled. */
+  choice: 2 | 3 | 4 | 6
+  /** 0: unlimited */
+  max: number
+  /** How many sign up for it (follow it, while it is 2). */
+  count: number
+  /** Where most of them work; absent: anywhere. */
+  near?: string
+  /** Who is among them in any case. */
+  with: string[]
+  /** Who waits for a seat, in this order. */
+  queue: string[]
+}
+
+export interface DemoActivity {
+  /** stable and unique; seeds the choice of people */
+  key: string
+  title: Bilingual
+  /** clean HTML, as of a news */
+  content: Bilingual
+  tip: Bilingual
+  sponsor: string
+  scene: Scene
+  /** seeds the picture */
+  picture: string
+  audience?: DemoAudience
+  sessions: DemoSession[]
+}
+
+/** A session with its place in time and the accounts in it, in the order in which they came. */
+export interface HeldSession {
+  startsAt: Date
+  endsAt: Date
+  place: Bilingual
+  choice: 2 | 3 | 4 | 6
+  max: number
+  signedUp: string[]
+  followers: string[]
+  waiting: string[]
+}
+
+export interface HeldActivity extends Omit<DemoActivity, 'sessions'> {
+  createdAt: Date
+  sessions: HeldSession[]
 }
 
 export interface DemoComment {
@@ -100,6 +192,26 @@ export interface DemoComment {
   /** hours after the news was published */
   hoursAfter: number
   replies: { author: string; to: string; text: string; hoursAfter: number; layer: 1 | 2 }[]
+}
+
+/** What a notice leads to; the places are those in the company's lists. */
+export type NoticeAbout =
+  | { kind: 'news'; key: string }
+  | { kind: 'reply'; comment: number; reply: number }
+  | { kind: 'activity'; key: string; session?: number }
+
+export interface DemoNotice {
+  /** 1 news, 2 people, 3 reply, 7 sign-up, 8 activity, 9 leads nowhere */
+  type: 1 | 2 | 3 | 7 | 8 | 9
+  to: { account: string } | { audience?: DemoAudience }
+  at: Date
+  text: Bilingual
+  about?: NoticeAbout
+  mustKnow?: boolean
+  /** Of a notice that counts people: who, the latest last, and what of. */
+  actors?: string[]
+  collapse?: 'like' | 'reply' | 'signup'
+  readBy: string[]
 }
 
 export interface DemoBanner {
@@ -131,6 +243,11 @@ export interface Company {
   comments: DemoComment[]
   /** news key → accounts who like it / have read it are drawn by `fill.ts` from this seeded share, 0 to 1 */
   interest: Record<string, number>
+  activities: HeldActivity[]
+  /** oldest first */
+  notices: DemoNotice[]
+  /** account → when the person last opened the sidebar; who is not in it never did */
+  noticesSeen: Record<string, Date>
   banners: DemoBanner[]
   honors: DemoHonor[]
   holidays: DemoHoliday[]

@@ -16,10 +16,12 @@ function sectionOf({ name, about, calls }: Slice): string[] {
   return [`## ${name}\n`, `${about}\n`, ...calls.flatMap(callOf)]
 }
 
+const accessNames = { session: 'signed in', integration: 'by an integration key', public: 'open to anybody' } as const
+
 function callOf(call: Call): string[] {
   const { endpoint } = call
   const twin = endpoint.twin ? ` · manufacturing portal: \`${endpoint.twin}\`` : ''
-  const access = endpoint.access === 'session' ? 'signed in' : 'open to anybody'
+  const access = accessNames[endpoint.access]
   const own = refusalsOf(call).filter(([, text]) => Object.keys(endpoint.refusals).includes(text.split(':')[0]!))
   return [
     `### ${endpoint.method} \`${endpoint.path}\`\n`,
@@ -27,7 +29,7 @@ function callOf(call: Call): string[] {
     ...tableOf('Request', schemaOf(endpoint.input, 'input')),
     ...(endpoint.kind === 'file'
       ? ['Answers bytes or a redirect.\n']
-      : tableOf('Data', schemaOf(endpoint.output, 'output'))),
+      : tableOf(endpoint.kind === 'stream' ? 'Event' : 'Data', schemaOf(endpoint.output, 'output'))),
     ...(own.length > 0 ? [`${own.map(([code, text]) => `- Code ${code} ${text}`).join('\n')}\n`] : []),
   ]
 }

@@ -23,7 +23,10 @@ export function openApiOf(slices: readonly Slice[]): Json {
     paths,
     components: {
       schemas,
-      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token', description: 'The session (AUTH-02)' } },
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'token', description: 'The session (AUTH-02)' },
+        integration: { type: 'http', scheme: 'bearer', description: 'The key of another system (TODO-02)' },
+      },
       parameters: {
         language: { name: 'language', in: 'header', description: 'CHS by default', schema: { enum: ['CHS', 'EN'] } },
         idempotencyKey: {
@@ -57,11 +60,16 @@ function operationOf(slice: Slice, call: Call, path: string, schemas: Json): Jso
     operationId: isTwin ? `${call.name}.portal` : call.name,
     tags: [slice.name],
     summary: isTwin ? `${call.name} of the manufacturing portal` : call.name,
-    security: endpoint.access === 'session' ? [{ token: [] }] : [],
+    security: securityOf(endpoint),
     parameters,
     ...(endpoint.method === 'POST' ? { requestBody: { content: { 'application/json': { schema: input } } } } : {}),
     responses: responsesOf(call, schemas),
   }
+}
+
+function securityOf({ access }: Endpoint): Json[] {
+  if (access === 'public') return []
+  return [access === 'session' ? { token: [] } : { integration: [] }]
 }
 
 function queryOf(input: Schema): Json[] {
@@ -91,6 +99,7 @@ function responsesOf(call: Call, schemas: Json): Json {
 
 function successOf(endpoint: Endpoint): string {
   if (endpoint.kind === 'file') return 'Bytes, or a redirect (302); a range is answered with 206.'
+  if (endpoint.kind === 'stream') return 'Server-sent events; a reader resumes behind Last-Event-ID.'
   return endpoint.kind === 'call' ? 'Code 200: success' : 'success'
 }
 
@@ -106,12 +115,20 @@ export function refusalsOf({ endpoint, texts }: Call): [code: number, text: stri
     return [Code, `${reason}: ${text}`]
   })
   const session: [number, string][] = endpoint.access === 'session' ? [[410, 'no session, or it has ended']] : []
-  return [[400, 'the request is malformed; Message names the field'], ...session, ...own]
+  const system: [number, string][] =
+    endpoint.access === 'integration'
+      ? [
+          [403, 'the key is unknown or revoked'],
+          [429, 'too many calls this minute; Retry-After says when'],
+        ]
+      : []
+  return [[400, 'the request is malformed; Message names the field'], ...session, ...system, ...own]
 }
 
 function contentOf({ name, endpoint }: Call, schemas: Json): Json {
   if (endpoint.kind === 'file') return { '*/*': { schema: { type: 'string', format: 'binary' } } }
   const data = hoisted(schemaOf(endpoint.output, 'output'), `${name}.answer`, schemas)
+  if (endpoint.kind === 'stream') return { 'text/event-stream': { schema: data } }
   return { 'application/json': { schema: endpoint.kind === 'bare' ? data : envelopeOf(data) } }
 }
 
@@ -119,7 +136,12 @@ function envelopeOf(data: Schema): Json {
   return {
     type: 'object',
     required: ['Code', 'Message', 'Data'],
-    properties: { Code: { type: 'integer' }, Message: { type: 'string' }, Data: data },
+    properties: {
+      Code: { type: 'integer' },
+      Message: { type: 'string' },
+      // a refusal may travel with HTTP 200, and has none
+      Data: { anyOf: [data, { type: 'null' }] },
+    },
   }
 }
 

@@ -145,7 +145,7 @@ const picturesThere = `document.fonts.ready.then(() => {
 
 /** Calls answered, fonts there, every picture decoded, the watermark drawn. */
 async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
   await page.evaluate(picturesThere)
   if (/^\/(home|newsDetail|newsHistory)/.test(new URL(page.url()).pathname))
     await page.locator('body > [data-watermark]').waitFor({ state: 'attached' })

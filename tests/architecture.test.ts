@@ -12,10 +12,18 @@ import { compile, importsOf, lint, plant, readSources, root, type Finding, type 
 
 /** Why one slice may open another's door. A new edge needs a line here and in the slice's package.json. */
 const sideways: Readonly<Record<string, string>> = {
+  'activities → files': 'covers are files; answers carry signed references to them',
+  'activities → notices':
+    'sign-ups, seats that become free, changes and cancellations tell people in their transaction',
+  'activities → people': 'who an activity is for',
   'news → files': 'covers, videos and attachments are files; answers carry signed references to them',
   'news → notices': 'an answer to a comment tells the person answered, in the same transaction',
+  'news → people': 'who a news is for',
+  'notices → people': 'who a notice to many is for',
+  'notices → session': 'a one-time ticket stands for a session',
   'profile → files': 'portrait and banners are files',
   'values → files': 'portraits of the honoured are files',
+  'workflow → people': 'who a to-do is for',
 }
 
 interface Wall {
@@ -69,6 +77,10 @@ const walls: Readonly<Record<string, Wall>> = {
   'server: not @portal/ui': wall('features/news/server/d.ts', '@portal/ui/text', '@portal/contract'),
   'server: no React': wall('features/news/server/e.ts', 'react-dom/server', 'node:fs'),
   'server: no path into another slice': wall('features/news/server/f.ts', '../../files/server/store.ts', './store.ts'),
+  'server: not what tests it': wall('features/news/server/g.ts', '@portal/testing', '@portal/server'),
+  'web: not what reads archives': wall('features/news/web/h.tsx', '../import/read-archive.ts', './queries.ts'),
+  'web: not what tests it': wall('features/news/web/i.tsx', '@portal/testing', '@portal/client'),
+  'app web: not the demo': wall('apps/web/d.tsx', '@portal/demo', '@portal/client'),
   'import: no React': wall('features/news/import/a.ts', 'react', 'node:fs'),
   'app server: no web': wall('apps/server/a.ts', '../web/main.tsx', './config.ts'),
   'app server: no path into a slice': wall(
@@ -287,10 +299,11 @@ describe('files', () => {
     ).toEqual(['features/news/rules.ts'])
   })
 
-  test('[ARCH] the two commands hand the environment to config.ts; nobody else touches it', () => {
+  test('[ARCH] the three commands hand the environment to config.ts; nobody else touches it', () => {
     // runner.ts gives the database's own programs the PATH they were found by, and reads no setting
     expect(envReaders(sources)).toEqual([
       'apps/server/import-news.ts',
+      'apps/server/keys.ts',
       'apps/server/main.ts',
       'packages/server/embedded/runner.ts',
     ])

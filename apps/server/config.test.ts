@@ -16,6 +16,7 @@ describe('readConfig', () => {
       modifyPassUrl: '',
       isShowDate: true,
       hasDemo: true,
+      weekStart: 1,
     })
   })
 
@@ -29,6 +30,7 @@ describe('readConfig', () => {
       'SSO_ISSUER',
       'SHOW_DATE',
       'DEMO',
+      'WEEK_START',
     ]
     const empty = Object.fromEntries(names.map((name) => [name, '']))
     expect(readConfig(empty, '/home/portal')).toEqual(readConfig({}, '/home/portal'))
@@ -51,11 +53,18 @@ describe('readConfig', () => {
         PORT: '0',
         TRUST_PROXY: '10.0.0.1,10.0.0.2',
         SHOW_DATE: 'no',
+        WEEK_START: '7',
         SSO_CLIENT_SECRET: 's',
       },
       '/',
     )
-    expect(read).toMatchObject({ env: 'PROD', port: 0, trustProxy: ['10.0.0.1', '10.0.0.2'], isShowDate: false })
+    expect(read).toMatchObject({
+      env: 'PROD',
+      port: 0,
+      trustProxy: ['10.0.0.1', '10.0.0.2'],
+      isShowDate: false,
+      weekStart: 7,
+    })
     expect(read.sso).toEqual({
       issuer: 'https://id.example',
       clientId: 'portal',
@@ -78,6 +87,9 @@ describe('readConfig', () => {
     [{ DATABASE_URL: 'localhost:5432' }, 'DATABASE_URL'],
     [{ SHOW_DATE: 'true' }, 'SHOW_DATE'],
     [{ DEMO: '1' }, 'DEMO'],
+    [{ WEEK_START: '0' }, 'WEEK_START'],
+    [{ WEEK_START: '8' }, 'WEEK_START'],
+    [{ WEEK_START: 'Monday' }, 'WEEK_START'],
     [{ MODIFY_PASSWORD_URL: 'javascript:alert(1)' }, 'MODIFY_PASSWORD_URL'],
     [{ MODIFY_PASSWORD_URL: '/password' }, 'MODIFY_PASSWORD_URL'],
     [{ SSO_ISSUER: 'id.example' }, 'SSO_ISSUER'],

@@ -16,6 +16,8 @@ export interface Config {
   modifyPassUrl: string
   isShowDate: boolean
   hasDemo: boolean
+  /** First day of a week in calendars: 1 Monday to 7 Sunday (CAL-01). */
+  weekStart: number
 }
 
 export class WrongConfig extends Error {
@@ -44,6 +46,7 @@ export function readConfig(env: Env, home: string): Config {
     modifyPassUrl: webAddress(env, 'MODIFY_PASSWORD_URL'),
     isShowDate: oneOf(env, 'SHOW_DATE', ['yes', 'no'], 'yes') === 'yes',
     hasDemo: oneOf(env, 'DEMO', ['yes', 'no'], portalEnv === 'DEV' || portalEnv === 'TEST' ? 'yes' : 'no') === 'yes',
+    weekStart: Number(oneOf(env, 'WEEK_START', ['1', '2', '3', '4', '5', '6', '7'], '1')),
   }
 }
 

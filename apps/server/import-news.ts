@@ -9,10 +9,13 @@ import { openFromConfig, type Opened } from './open-from-config.ts'
 
 interface Sums {
   added: number
+  completed: number
   known: number
   bad: number
   warnings: number
 }
+
+const endings = { added: '', completed: ': one more language', known: ' is here already' } as const
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -37,7 +40,7 @@ async function take(db: Opened['db'], item: ArchiveItem, options: BringInOptions
     sums[outcome] += 1
     sums.warnings += warnings.length
     const languages = Object.keys(item.versions).join(' + ')
-    say(`${outcome === 'added' ? '✓' : '–'} ${item.key} (${languages})${outcome === 'known' ? ' is here already' : ''}`)
+    say(`${outcome === 'known' ? '–' : '✓'} ${item.key} (${languages})${endings[outcome]}`)
     for (const warning of warnings) say(`    ${warning}`)
   } catch (error) {
     sums.bad += 1
@@ -67,7 +70,7 @@ async function main(): Promise<number> {
       author: await editor(database.db, values.author),
       source: { zh, en },
     }
-    const sums: Sums = { added: 0, known: 0, bad: 0, warnings: 0 }
+    const sums: Sums = { added: 0, completed: 0, known: 0, bad: 0, warnings: 0 }
     for await (const entry of readArchive(folder)) {
       if ('reason' in entry) {
         sums.bad += 1
@@ -76,7 +79,9 @@ async function main(): Promise<number> {
       }
       await take(database.db, entry, options, sums)
     }
-    say(`\n${sums.added} added, ${sums.known} here already, ${sums.bad} left out, ${sums.warnings} remarks`)
+    say(
+      `\n${sums.added} added, ${sums.completed} completed by a language, ${sums.known} here already, ${sums.bad} left out, ${sums.warnings} remarks`,
+    )
     return sums.bad > 0 ? 2 : 0
   } finally {
     await database.release()

@@ -1,7 +1,7 @@
 /** Starts the portal: database, schema, demo company, page and calls on one port. */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { systemClock } from '@portal/server'
+import { sweepRepeats, systemClock, type Database } from '@portal/server'
 import { sweepSessions } from '@portal/session/server'
 import { composeServer } from './compose.ts'
 import { readConfig, WrongConfig, type Config } from './config.ts'
@@ -11,6 +11,12 @@ import { sweepEvery } from './sweep.ts'
 
 const home = fileURLToPath(new URL('../../', import.meta.url))
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+async function sweep(db: Database['db']): Promise<void> {
+  const now = systemClock.now()
+  await sweepSessions(db, now)
+  await sweepRepeats(db, now)
+}
 
 async function start(config: Config): Promise<() => Promise<void>> {
   const database = await openFromConfig(config, say)
@@ -22,10 +28,14 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const app = await composeServer(config, database, systemClock, { level: config.env === 'DEV' ? 'warn' : 'info' })
     const page = `${home}dist/web`
     if (existsSync(`${page}/index.html`))
-      await servePage(app, page, { env: config.env, hasSso: config.sso !== undefined })
+      await servePage(app, page, {
+        env: config.env,
+        hasSso: config.sso !== undefined,
+        weekStart: config.weekStart,
+      })
     await app.listen({ host: config.host, port: config.port })
     undo.unshift(() => app.close())
-    undo.unshift(sweepEvery(60_000, () => sweepSessions(database.db, systemClock.now()), app.log))
+    undo.unshift(sweepEvery(60_000, () => sweep(database.db), app.log))
     const port = app.addresses().find((address) => typeof address !== 'string')?.port ?? config.port
     say(`Forecourt is ready: http://${config.host}:${port}`)
     if (config.env === 'DEV') {

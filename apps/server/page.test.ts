@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { createServer, systemClock, type Served } from '@portal/server'
+import { createServer, createStreams, systemClock, type Served } from '@portal/server'
+import { nobody } from '@portal/testing'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -30,7 +31,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'main-1.js.gz'), gzipSync(script))
   await writeFile(join(folder, 'assets', 'logo.svg'), '<svg/>')
   const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }) }) as never
-  server = createServer({ routes: [], db, guard: async () => null, clock: systemClock, logger: false })
+  server = createServer({ routes: [], db, guards: nobody, streams: createStreams(), clock: systemClock, logger: false })
   await servePage(server, folder, { env: '</script><b>$&', hasSso: true })
   await server.listen({ host: '127.0.0.1', port: 0 })
   port = (server.server.address() as AddressInfo).port
@@ -90,6 +91,15 @@ describe('the document', () => {
     async (path) => {
       const response = await open(path)
       expect([response.status, await response.text()]).toEqual([404, ''])
+    },
+  )
+
+  test.each(['/home.html', '/x.php', '/people/lin.wei', '/.env'])(
+    '[SHELL-01] %s, opened by a person, is the page, which knows no such address and says so',
+    async (path) => {
+      const response = await open(path, { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+      expect(await response.text()).not.toContain('secret')
     },
   )
 

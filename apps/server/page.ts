@@ -27,6 +27,7 @@ interface Asset {
 export interface PageSettings {
   env: string
   hasSso: boolean
+  weekStart?: number
 }
 
 /** Serves the built page: every address that is no call and no asset is the document (SHELL-01). */
@@ -55,9 +56,9 @@ export async function servePage(app: Served, folder: string, settings: PageSetti
   })
 
   app.get('/*', (request, reply) => {
-    // a missing file is missing, not a page
-    if (/\.\w{1,5}$/.test(new URL(request.url, 'http://portal.invalid').pathname))
-      return reply.code(404).type('text/plain').send('')
+    // a file that is missing is missing; an address that a person opens is a page, which says so if it knows none (SHELL-01)
+    const isFile = /\.\w{1,5}$/.test(new URL(request.url, 'http://portal.invalid').pathname)
+    if (isFile && !request.headers.accept?.includes('text/html')) return reply.code(404).type('text/plain').send('')
     const nonce = randomBytes(16).toString('base64url')
     return reply
       .header('content-security-policy', documentPolicy(nonce))

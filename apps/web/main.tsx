@@ -6,6 +6,8 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createRoutes } from './routes.tsx'
+import { languageOfRoute } from './shell/title.ts'
+import { keepPlace } from './shell/kept-place.ts'
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
 import { shellTexts } from './shell/messages.ts'
 import { readSettings } from './settings.ts'
@@ -17,7 +19,10 @@ const router = createRoutes(settings)
 
 configureCalls({
   base: hostsOf(location.hostname).api,
-  headers: () => ({ ...(recall('token') ? { token: recall('token') } : {}), language: languageOf(recall('Language')) }),
+  headers: () => ({
+    ...(recall('token') ? { token: recall('token') } : {}),
+    language: languageOfRoute(location.pathname) ?? languageOf(recall('Language')),
+  }),
   onSessionEnd: (_code, token) => endedSession(settings, token),
   takeFlight,
 })
@@ -36,7 +41,9 @@ addEventListener('storage', ({ key, newValue }) => {
 })
 
 function Root() {
-  const [language, setLanguage] = useState<Language>(() => languageOf(recall('Language') || recall('lang')))
+  const [language, setLanguage] = useState<Language>(
+    () => languageOfRoute(location.pathname) ?? languageOf(recall('Language') || recall('lang')),
+  )
   const choice = useMemo(
     () => ({
       language,
@@ -68,9 +75,10 @@ function Root() {
   )
 }
 
+keepPlace()
 forget('busToken')
-// the web font for systems without a good Chinese face; 99 KB of ranges that the first paint does not wait for
-addEventListener('load', () => void import('@portal/ui/fonts-late.css'), { once: true })
+// the web font for systems without a good Chinese face: ranges that the first paint does not wait for, and pictures do
+requestAnimationFrame(() => setTimeout(() => void import('@portal/ui/fonts-late.css')))
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <Root />

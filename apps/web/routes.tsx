@@ -8,6 +8,7 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router'
 import { lazy } from 'react'
+import { ActivityPage } from '@portal/activities/web'
 import { HistoryPage, NewsPage } from '@portal/news/web'
 import { HomePage } from './pages/HomePage.tsx'
 import type { PageSettings } from './settings.ts'
@@ -31,7 +32,6 @@ const underMaintenance = [
   '/Workflow',
   '/Box',
   '/actions/search',
-  '/activityDetail',
   '/vi/{-$portal}',
   '/valueDetail/{-$portal}',
   '/mlPortal',
@@ -45,6 +45,7 @@ const underMaintenance = [
 const built: readonly (readonly [string, RouteComponent])[] = [
   ['/home', HomePage],
   ['/newsDetail', () => <NewsPage showSource={isJointVenture()} />],
+  ['/activityDetail', ActivityPage],
   ['/newsHistory', () => <HistoryPage showSource={isJointVenture()} />],
   ['/oAuthError', NoTemplatePage],
   ['/errorPage', ErrorPage],

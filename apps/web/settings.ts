@@ -2,6 +2,8 @@
 export interface PageSettings {
   env: string
   hasSso: boolean
+  /** 1 Monday to 7 Sunday */
+  weekStart?: number
 }
 
 export function readSettings(): PageSettings {

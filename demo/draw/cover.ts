@@ -18,12 +18,12 @@ function frame(s: Sheet, r: Random, scene: Scene, fx: number, reach: number): vo
   s.group(`transform="${move}"`, draw)
 }
 
-/** A cover of 1600 × 900 for a news of this family; the same seed draws the same cover. */
-export function drawCover(scene: Scene, seed: number): string {
+/** A cover of 16 × 9 for a news or an activity of this family; the same seed draws the same cover. */
+export function drawCover(scene: Scene, seed: number, width = 1600): string {
   const s = new Sheet(1600, 900)
   const r = random(seed, scene)
   frame(s, r, scene, 1600 * r.between(0.4, 0.62), 1.14)
-  return s.svg(1600, 900)
+  return s.svg(width, (width * 9) / 16)
 }
 
 /** A banner of 2400 × 600: the same worlds, wider, with their middle of interest right of the words. */

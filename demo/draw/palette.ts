@@ -237,6 +237,19 @@ const studios: Studio[] = [
   },
 ]
 
+/** A room in the afternoon. */
+export const warmRoom: Studio = {
+  back: '#E9E2DA',
+  glow: '#FFFDF9',
+  floor: '#CDB296',
+  lit: paper,
+  side: '#DDD3C8',
+  shade: '#9C8B7C',
+  line: '#8C7B6C',
+  accent: '#0B6E75',
+  isDark: false,
+}
+
 /** A light for a still life, warmed or cooled a little so that two of them differ. */
 export function studioOf(r: Random): Studio {
   const base = r.pick(studios)

@@ -98,7 +98,11 @@ const Category: z.ZodMiniType<Node> = z.object({
   },
 })
 
-const Filter = { Category: z.optional(z.string().check(z.maxLength(60))), TagId: z.optional(Id) }
+/** An empty Category, or a TagId of 0, is as good as none: older clients send them. */
+const Filter = {
+  Category: z.optional(z.string().check(z.maxLength(60))),
+  TagId: z.optional(z.int().check(z.gte(0))),
+}
 const ListInput = z.extend(Paging, Filter)
 const text = z.string().check(z.maxLength(4000))
 // a news that the viewer may not read is answered like one that does not exist; only its detail tells (NEWS-04)
@@ -170,6 +174,13 @@ export const news = {
     input: z.extend(Pageing, { NewsId: Id }),
     output: pageOf(Comment),
     refusals: newDeleted,
+  }),
+  /** One comment with its first replies: what a notice leads to (CMT-08, MSG-02). */
+  comment: post('news/comment', {
+    twin: 'portalnews/Comment',
+    input: z.object({ NewsId: Id, NewsCommentId: Id }),
+    output: Comment,
+    refusals: { ...newDeleted, noComment: { Code: 404 } },
   }),
   replyList: post('news/ReplyList', {
     twin: 'portalnews/ReplyList',

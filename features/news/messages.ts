@@ -13,6 +13,15 @@ export const refusalTexts = defineTexts({
 
 export const noticeTexts = defineTexts({
   replied: { zh: '{name} 回复了您：{text}', en: '{name} replied to you: {text}' },
+  repliedByMany: {
+    zh: '{name} 等 {people} 人回复了您：{text}',
+    en: '{name} and {people, plural, offset:1 =2 {1 other} other {# others}} replied to you: {text}',
+  },
+  liked: { zh: '{name} 赞了您发布的《{title}》', en: '{name} liked your news “{title}”' },
+  likedByMany: {
+    zh: '{name} 等 {people} 人赞了您发布的《{title}》',
+    en: '{name} and {people, plural, offset:1 =2 {1 other} other {# others}} liked your news “{title}”',
+  },
 })
 
 export const newsTexts = defineTexts({
@@ -37,11 +46,14 @@ export const newsTexts = defineTexts({
   read: { zh: '已读', en: 'Read' },
   copyLink: { zh: '复制链接', en: 'Copy link' },
   linkCopied: { zh: '链接已复制', en: 'Link copied' },
+  loading: { zh: '正在加载…', en: 'Loading…' },
   loadFailed: { zh: '没有加载出来', en: 'This did not load' },
   retry: { zh: '重试', en: 'Retry' },
   noComments: { zh: '还没有评论，来说第一句吧', en: 'No comments yet. Be the first.' },
   endOfNews: { zh: '没有更多新闻了', en: 'No more news' },
   noneYet: { zh: '这里还没有新闻', en: 'There is no news here yet' },
+  categoriesFailed: { zh: '分类没有加载出来', en: 'The categories did not load' },
+  byTag: { zh: '按标签筛选', en: 'Filter by tag' },
   allTags: { zh: '全部标签', en: 'All tags' },
   endOfComments: { zh: '没有更多评论了', en: 'No more comments' },
   reply: { zh: '回复', en: 'Reply' },
@@ -63,6 +75,9 @@ export const newsTexts = defineTexts({
   remaining: { zh: '还可输入 {count} 个字', en: '{count} left' },
   commentBox: { zh: '评论', en: 'Comment' },
   historyTitle: { zh: '阅读记录', en: 'Reading history' },
+  endOfHistory: { zh: '没有更早的记录了', en: 'That is everything you have read' },
+  readAt: { zh: '阅读于', en: 'Read' },
   historyEmpty: { zh: '您还没有读过新闻', en: 'You have not read any news yet' },
+  backHome: { zh: '返回首页', en: 'Back to home' },
   notThere: { zh: '新闻不存在', en: 'There is no such news' },
 })

@@ -1,5 +1,7 @@
 /** An absolute week, and eight hours without a call (security: idle and absolute limits). */
 export const sessionLifeMs = 7 * 24 * 3600_000
+/** A ticket for a stream. */
+export const ticketLifeMs = 60_000
 export const sessionIdleMs = 8 * 3600_000
 /** `seen_at` is written at most this often, so that reading does not write. */
 export const seenEveryMs = 5 * 60_000

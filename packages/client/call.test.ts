@@ -129,6 +129,11 @@ describe('a call', () => {
     expect(received[0]?.headers['idempotency-key']).toBe('key-12345')
   })
 
+  test('[AUTH-09] is given up after its time, also when the document began it', async () => {
+    configure(base, () => new Promise(() => undefined))
+    expect(await failureOf(calls.plain, { Id: 5 }, { timeout: 30 })).toMatchObject({ kind: 'timeout' })
+  })
+
   test('[HOME-03] takes over what the document has asked already, once', async () => {
     answering = envelope(200, { Name: 'asked' })
     const flights = new Map([

@@ -54,20 +54,27 @@ export interface CallOptions {
   signal?: AbortSignal
 }
 
-const timeoutDefault = 15_000
+export const timeoutDefault = 15_000
 
 /** One call; never throws for anything that the network or the server can do. */
-export async function call<E extends Endpoint>(
+export function call<E extends Endpoint>(
   endpoint: E,
   input: RequestOf<E>,
   options: CallOptions = {},
 ): Promise<Answer<E>> {
+  return inSession(() => attempt(endpoint, input, options))
+}
+
+/** Once more, with a new session, when the first try found that there is none (AUTH-03). */
+export async function inSession<A extends { ok: true } | { ok: false; failure: Failure }>(
+  attempt: () => Promise<A>,
+): Promise<A> {
   const { token } = around.headers()
-  const first = await attempt(endpoint, input, options)
+  const first = await attempt()
   if (first.ok || first.failure.kind !== 'session') return first
   if (!(await around.onSessionEnd(first.failure.code, token))) return first
   const renewed = around.headers()['token']
-  const second = await attempt(endpoint, input, options)
+  const second = await attempt()
   // told of, so that a session that ends again leads to the error page; not tried a third time (AUTH-03)
   if (!second.ok && second.failure.kind === 'session') await around.onSessionEnd(second.failure.code, renewed)
   return second
@@ -86,7 +93,7 @@ async function attempt<E extends Endpoint>(endpoint: E, input: RequestOf<E>, opt
   try {
     const body = JSON.stringify(input ?? {})
     const flying = around.takeFlight(`${path} ${body}`)
-    const response = await (flying ?? send(endpoint, path, body, input, options, signal))
+    const response = await (flying ? within(flying, signal) : send(endpoint, path, body, input, options, signal))
     const envelope = (await response.json()) as Envelope<OutputOf<E>>
     if (envelope.Code === 200) return { ok: true, data: envelope.Data as OutputOf<E> }
     return { ok: false, failure: failureOf(endpoint, envelope) }
@@ -96,15 +103,23 @@ async function attempt<E extends Endpoint>(endpoint: E, input: RequestOf<E>, opt
   }
 }
 
-function send(
+/** The document began this call without a limit of time: it has the same one as every other. */
+function within<T>(flying: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true })
+    flying.then(resolve, reject)
+  })
+}
+
+export function send(
   endpoint: Endpoint,
   path: string,
   body: string,
   input: unknown,
-  options: CallOptions,
+  options: CallOptions & { headers?: Record<string, string> },
   signal: AbortSignal,
 ): Promise<Response> {
-  const headers: Record<string, string> = around.headers()
+  const headers: Record<string, string> = { ...around.headers(), ...options.headers }
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
   if (endpoint.method === 'GET') {
     const query = new URLSearchParams(input as Record<string, string>).toString()
@@ -118,7 +133,10 @@ function send(
   })
 }
 
-function failureOf<E extends Endpoint>(endpoint: E, { Code, Message, Data }: Envelope<unknown>): Failure<RefusalOf<E>> {
+export function failureOf<E extends Endpoint>(
+  endpoint: E,
+  { Code, Message, Data }: Envelope<unknown>,
+): Failure<RefusalOf<E>> {
   const refusals = Object.entries(endpoint.refusals)
   const sameCode = refusals.filter(([, refusal]) => refusal.Code === Code)
   const exact = sameCode.find(([, refusal]) => refusal.Message === Message) ?? sameCode[0]

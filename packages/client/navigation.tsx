@@ -5,13 +5,14 @@ export interface Navigation {
   /** Path and query of where we are. */
   readonly here: { readonly pathname: string; readonly search: string }
   readonly go: (href: string, options?: { replace?: boolean }) => void
-  readonly back: (fallback: string) => void
+  /** Closes a popup: back to the page it was opened over, so that 'back' does not open it again. `href` is that page. */
+  readonly close: (href: string) => void
 }
 
 export const NavigationContext = createContext<Navigation>({
   here: { pathname: '/', search: '' },
   go: (href) => location.assign(href),
-  back: (fallback) => location.assign(fallback),
+  close: (href) => location.assign(href),
 })
 
 export function useNavigation(): Navigation {
@@ -27,8 +28,9 @@ export function PageLink({
   href,
   onClick,
   children,
+  replaces = false,
   ...rest
-}: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
+}: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; replaces?: boolean }) {
   const { go } = useNavigation()
   return (
     <a
@@ -38,7 +40,7 @@ export function PageLink({
         onClick?.(event)
         if (event.defaultPrevented || !isPlainClick(event) || rest.target) return
         event.preventDefault()
-        go(href)
+        go(href, { replace: replaces })
       }}
     >
       {children}

@@ -19,8 +19,15 @@ export { QueryClientProvider } from '@tanstack/react-query'
 export function createCache(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { retry: false, staleTime: 30_000, gcTime: 10 * 60_000, refetchOnWindowFocus: false },
-      mutations: { retry: false },
+      // offline, too, a call is made and fails at once: a component says so, instead of waiting in silence
+      queries: {
+        networkMode: 'always',
+        retry: false,
+        staleTime: 30_000,
+        gcTime: 10 * 60_000,
+        refetchOnWindowFocus: false,
+      },
+      mutations: { networkMode: 'always', retry: false },
     },
   })
 }
@@ -63,10 +70,17 @@ type PagedEndpoint = Endpoint & { output: { _zod: { output: Page } } }
 export function usePages<E extends PagedEndpoint>(
   endpoint: E,
   input: Partial<RequestOf<E>>,
-  options: ReadOptions & { pageSize: number; names?: 'PageIndex' | 'Pageindex' },
+  options: ReadOptions & {
+    pageSize: number
+    names?: 'PageIndex' | 'Pageindex' | 'PageNo'
+    /** Where the total alone doesn't say it. */
+    hasMore?: (pages: readonly OutputOf<E>[], pageNo: number) => boolean
+  },
 ): UseInfiniteQueryResult<InfiniteData<OutputOf<E>, number>, CallFailed> {
   const { portal = '', enabled = true, pageSize, names = 'PageIndex' } = options
-  const size = names === 'PageIndex' ? 'PageSize' : 'Pagesize'
+  const { hasMore = (pages, pageNo) => ((pages.at(-1) as Page | undefined)?.TotalCount ?? 0) > pageNo * pageSize } =
+    options
+  const size = names === 'Pageindex' ? 'Pagesize' : 'PageSize'
   return useInfiniteQuery<OutputOf<E>, CallFailed, InfiniteData<OutputOf<E>, number>, readonly unknown[], number>({
     queryKey: [endpoint.path, portal, 'pages', pageSize, input],
     enabled,
@@ -75,7 +89,7 @@ export function usePages<E extends PagedEndpoint>(
       const request = { ...input, [names]: pageParam, [size]: pageSize } as RequestOf<E>
       return unwrap(await call(endpoint, request, { portal, signal }))
     },
-    getNextPageParam: (last, _pages, index) => ((last as Page).TotalCount > index * pageSize ? index + 1 : undefined),
+    getNextPageParam: (_last, pages, pageNo) => (hasMore(pages, pageNo) ? pageNo + 1 : undefined),
   })
 }
 

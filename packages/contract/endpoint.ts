@@ -10,11 +10,11 @@ export interface Refusal {
 
 export type Refusals = Readonly<Record<string, Refusal>>
 
-/** Who may call: a person with a live session, or anybody. */
-export type Access = 'session' | 'public'
+/** Who may call: a person with a live session, another system with its integration key, or anybody. */
+export type Access = 'session' | 'integration' | 'public'
 
-/** call: JSON envelope · file: answers bytes or a redirect by itself · bare: JSON without the envelope */
-export type Kind = 'call' | 'file' | 'bare'
+/** call: JSON envelope · file: answers bytes or a redirect by itself · bare: JSON without the envelope · stream: server-sent events */
+export type Kind = 'call' | 'file' | 'bare' | 'stream'
 
 export interface Endpoint<
   I extends Shape = Shape,
@@ -94,6 +94,14 @@ export function file<I extends Shape, const R extends Refusals = None, A extends
 ) {
   const output = undefined as unknown as z.ZodMiniNull
   return declare('GET', 'file', path, { access: 'public' as A, ...options, output })
+}
+
+/**
+ * A GET address that stays open and brings server-sent events, each a JSON of shape `event` with an id behind which
+ * a reader resumes (`Last-Event-ID`). A client that cannot send the token's header sends `ticket` instead.
+ */
+export function stream<I extends Shape, O extends Shape>(path: string, options: { input: I; event: O }) {
+  return declare('GET', 'stream', path, { input: options.input, output: options.event, access: 'session' as const })
 }
 
 export type InputOf<E> = E extends Endpoint<infer I, Shape, string> ? z.output<I> : never

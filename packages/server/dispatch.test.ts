@@ -1,12 +1,12 @@
 /** The door of every call, on routes of its own: envelope, statuses, what is refused before a handler runs. */
 import type { AddressInfo } from 'node:net'
 import { defineTexts, get, NoInput, Nothing, post, z, type Envelope } from '@portal/contract'
-import { fakeClock } from '@portal/testing'
+import { fakeClock, nobody } from '@portal/testing'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Denied } from './refused.ts'
-import { createServer, implement, type Served, type Tables, type Viewer } from './index.ts'
+import { createServer, createStreams, implement, type Served, type Tables, type Viewer } from './index.ts'
 
 const refusals = {
   c401: { Code: 401 },
@@ -98,7 +98,8 @@ beforeAll(async () => {
   server = createServer({
     routes,
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
-    guard: async (token) => (token === 'good' ? viewer : null),
+    guards: { ...nobody, viewer: async (token) => (token === 'good' ? viewer : null) },
+    streams: createStreams(),
     clock: fakeClock('2026-11-21T09:00:00+08:00'),
     logger: false,
   })

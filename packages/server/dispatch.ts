@@ -6,9 +6,9 @@ import type { Clock } from './clock.ts'
 import type { Tables } from './database.ts'
 import { once } from './idempotency.ts'
 import { refuse, type Call, type Route } from './implement.ts'
-import { BadInput, Denied } from './refused.ts'
+import { BadInput, Denied, TooMany } from './refused.ts'
 import { coreTexts } from './texts.ts'
-import type { Viewer, ViewerGuard } from './viewer.ts'
+import type { Guards, Integration, Viewer } from './viewer.ts'
 
 export interface Asked {
   route: Route
@@ -27,24 +27,47 @@ export interface Answered {
 /** One call, from its parsed JSON to its checked answer; HTTP stays outside. */
 export async function dispatch(
   asked: Asked,
-  around: { db: Kysely<Tables>; guard: ViewerGuard; clock: Clock },
+  around: { db: Kysely<Tables>; guards: Guards; clock: Clock },
 ): Promise<Answered> {
   const { endpoint } = asked.route
-  const viewer = await admit(asked, around.guard)
+  const { viewer, integration } = await admit(asked, around.guards)
   const input = parseInput(endpoint, asked.input)
-  const bare = { ...asked, input, viewer, now: around.clock.now(), refuse }
+  const bare = { ...asked, input, viewer, integration, now: around.clock.now(), refuse }
   const run = (db: Call['db']) => asked.route.run({ ...bare, db } as unknown as Call)
-  if (endpoint.kind === 'file') return { data: await run(around.db), viewer }
+  if (endpoint.kind === 'file' || endpoint.kind === 'stream') return { data: await run(around.db), viewer }
   const data = await (endpoint.change ? once(around.db, viewer, asked, run) : run(around.db))
   return { data: z.parse(endpoint.output, data), viewer }
 }
 
-async function admit({ route, headers, language }: Asked, guard: ViewerGuard): Promise<Viewer | null> {
-  if (route.endpoint.access === 'public') return null
+interface Admitted {
+  viewer: Viewer | null
+  integration: Integration | null
+}
+
+async function admit(asked: Asked, guards: Guards): Promise<Admitted> {
+  const { access } = asked.route.endpoint
+  if (access === 'public') return { viewer: null, integration: null }
+  if (access === 'integration') return { viewer: null, integration: await admitSystem(asked, guards) }
+  const viewer = await viewerOf(asked, guards)
+  if (!viewer) throw new Denied(410, translate(coreTexts.noSession, asked.language))
+  return { viewer, integration: null }
+}
+
+async function viewerOf({ route, headers, input }: Asked, guards: Guards): Promise<Viewer | null> {
+  const isStream = route.endpoint.kind === 'stream'
   const { token } = headers
-  const viewer = typeof token === 'string' && token !== '' ? await guard(token) : null
-  if (!viewer) throw new Denied(410, translate(coreTexts.noSession, language))
-  return viewer
+  if (typeof token === 'string' && token !== '') return guards.viewer(token, !isStream)
+  const { ticket } = (input ?? {}) as { ticket?: unknown }
+  return isStream && typeof ticket === 'string' ? guards.ticket(ticket) : null
+}
+
+/** The key comes as `Authorization: Bearer …`. */
+async function admitSystem({ headers, language }: Asked, guards: Guards): Promise<Integration> {
+  const key = /^Bearer (\S+)$/i.exec(String(headers['authorization'] ?? ''))?.[1]
+  const integration = key === undefined ? null : await guards.integration(key)
+  if (integration === null) throw new Denied(403, translate(coreTexts.noIntegration, language))
+  if (typeof integration === 'number') throw new TooMany(integration)
+  return integration
 }
 
 function parseInput(endpoint: Endpoint, value: unknown): unknown {

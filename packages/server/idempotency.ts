@@ -7,6 +7,15 @@ import type { Viewer } from './viewer.ts'
 
 const keyShape = /^[\w-]{8,64}$/
 
+/** How long a key is remembered; a repeat comes within seconds, a kept draft within days. */
+const rememberedMs = 7 * 24 * 3600_000
+
+/** Keys that nobody will repeat any more; some at a time, so that no table is locked for long. */
+export async function sweepRepeats(db: Db, now: Date): Promise<void> {
+  await sql`DELETE FROM idempotency WHERE (account, key) IN (SELECT account, key FROM idempotency
+    WHERE created_at < ${new Date(now.getTime() - rememberedMs)} ORDER BY created_at LIMIT 10000)`.execute(db)
+}
+
 /**
  * Runs a change in one transaction. With an `Idempotency-Key` the same key of the same person runs once:
  * a repeat, even a simultaneous one, waits for the first and gets its answer. A refusal is not kept.

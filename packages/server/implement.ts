@@ -1,12 +1,15 @@
 import type { AccessOf, Contract, Endpoint, InputOf, Language, OutputOf, RefusalOf, Text } from '@portal/contract'
 import type { Db } from './database.ts'
 import { Refused } from './refused.ts'
-import type { Viewer } from './viewer.ts'
+import type { StreamAnswer } from './streams.ts'
+import type { Integration, Viewer } from './viewer.ts'
 
 /** What a handler knows about the call it answers. */
 export interface Call<E = Endpoint> {
   readonly input: InputOf<E>
   readonly viewer: AccessOf<E> extends 'session' ? Viewer : null
+  /** The system that calls, where only systems may. */
+  readonly integration: AccessOf<E> extends 'integration' ? Integration : null
   readonly language: Language
   /** '' by the normal path, 'ML' by the manufacturing portal's twin. */
   readonly portal: '' | 'ML'
@@ -26,7 +29,11 @@ export interface FileAnswer {
   body?: AsyncIterable<Uint8Array> | Uint8Array | string
 }
 
-type AnswerOf<E> = E extends { kind: 'file' } ? FileAnswer : OutputOf<E>
+type AnswerOf<E> = E extends { kind: 'file' }
+  ? FileAnswer
+  : E extends { kind: 'stream' }
+    ? StreamAnswer<OutputOf<E>>
+    : OutputOf<E>
 
 export type Handlers<C extends Contract> = { [K in keyof C]: (call: Call<C[K]>) => Promise<AnswerOf<C[K]>> }
 

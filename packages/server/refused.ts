@@ -29,3 +29,13 @@ export class Denied extends Error {
     this.code = code
   }
 }
+
+/** Code 429 with the seconds to wait in Retry-After. */
+export class TooMany extends Error {
+  override name = 'TooMany'
+  readonly seconds: number
+  constructor(seconds: number) {
+    super('too many requests')
+    this.seconds = seconds
+  }
+}

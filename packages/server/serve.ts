@@ -1,4 +1,5 @@
-import { Readable } from 'node:stream'
+import type { Socket } from 'node:net'
+import { Readable, type Duplex } from 'node:stream'
 import { httpStatusOf, languageOf, translate, type Endpoint, type Language } from '@portal/contract'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -6,15 +7,17 @@ import type { Clock } from './clock.ts'
 import type { Tables } from './database.ts'
 import { dispatch, refusalOf } from './dispatch.ts'
 import type { FileAnswer, Route } from './implement.ts'
-import { BadInput, Denied, Refused } from './refused.ts'
+import { BadInput, Denied, Refused, TooMany } from './refused.ts'
 import { securityHeaders } from './security-headers.ts'
 import { coreTexts } from './texts.ts'
-import type { ViewerGuard } from './viewer.ts'
+import type { StreamAnswer, Streams } from './streams.ts'
+import type { Guards, Viewer } from './viewer.ts'
 
 export interface ServeOptions {
   routes: readonly Route[]
   db: Kysely<Tables>
-  guard: ViewerGuard
+  guards: Guards
+  streams: Streams
   clock: Clock
   /** pino options, or false in tests */
   logger: boolean | object
@@ -36,17 +39,21 @@ export function createServer(options: ServeOptions): FastifyInstance {
     bodyLimit: defaultBodyLimit,
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
+    clientErrorHandler: answerMalformed,
     routerOptions: { caseSensitive: false, ignoreDuplicateSlashes: true, ignoreTrailingSlash: true },
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
     // an address that can't be decoded never reaches a route
-    frameworkErrors: (_error, request, reply) => void noSuchCall(request, reply.headers(securityHeaders)),
+    frameworkErrors: (_error, request, reply) => {
+      if (request.headers.accept?.includes('text/html')) reply.headers(securityHeaders).redirect('/errorPage')
+      else noSuchCall(request, reply.headers(securityHeaders))
+    },
   })
   app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(securityHeaders)
   })
-  closeSwiftly(app)
+  closeSwiftly(app, options.streams)
   for (const route of options.routes) {
     addRoute(app, route, '', route.endpoint.path, options)
     if (route.endpoint.twin) addRoute(app, route, 'ML', route.endpoint.twin, options)
@@ -61,10 +68,42 @@ function noSuchCall(request: FastifyRequest, reply: FastifyReply): FastifyReply 
   return envelope(reply, 404, translate(coreTexts.noSuchCall, languageIn(request)), null)
 }
 
-/** While it closes, a connection that has got its answer is not kept waiting for the next call. */
-function closeSwiftly(app: FastifyInstance): void {
+/** What is no HTTP, or too much of it, never becomes a request; it is answered like one, with an envelope. */
+function answerMalformed(error: Error & { code?: string }, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW'
+  const text = translate(isTooLarge ? coreTexts.tooLarge : coreTexts.malformedHead, 'CHS')
+  const body = JSON.stringify({ Code: isTooLarge ? 413 : 400, Message: text, Data: null })
+  const headers = {
+    ...securityHeaders,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(
+    `HTTP/1.1 ${isTooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request'}\r\n${lines.join('')}\r\n${body}`,
+  )
+}
+
+/**
+ * While it closes, streams end (their readers come back elsewhere), and no connection is kept waiting: neither one
+ * that has got its answer nor one that never asked, as browsers open them in advance.
+ */
+function closeSwiftly(app: FastifyInstance, streams: Streams): void {
+  const silent = new Set<Socket>()
+  app.server.on('connection', (socket: Socket) => {
+    silent.add(socket)
+    socket.once('close', () => silent.delete(socket))
+  })
+  app.server.on('request', ({ socket }) => silent.delete(socket))
   app.addHook('preClose', async () => {
-    const timer = setInterval(() => app.server.closeIdleConnections(), 50)
+    streams.endAll()
+    const timer = setInterval(() => {
+      app.server.closeIdleConnections()
+      for (const socket of silent) socket.destroy()
+    }, 50)
     app.server.once('close', () => clearInterval(timer))
   })
 }
@@ -82,6 +121,7 @@ function addRoute(app: FastifyInstance, route: Route, portal: '' | 'ML', path: s
         const asked = { route, portal, input, language: languageIn(request), ip: request.ip, headers: request.headers }
         const { data, viewer } = await dispatch(asked, options)
         request.log.info({ call: path, account: viewer?.account, ms: Math.round(performance.now() - started) }, 'call')
+        if (endpoint.kind === 'stream') return await openStream(reply, data as StreamAnswer, viewer, options)
         return endpoint.kind === 'file' ? sendFile(reply, data as FileAnswer) : sendData(reply, endpoint, data)
       } catch (error) {
         return answerError(error, route, request, reply)
@@ -120,6 +160,36 @@ function sendFile(reply: FastifyReply, answer: FileAnswer): FastifyReply {
   return reply.send(Readable.from(body, { objectMode: false }))
 }
 
+/** NOTICE-07: the answer stays open; the slice sends into it until its reader or the server ends it. */
+async function openStream(
+  reply: FastifyReply,
+  begin: StreamAnswer,
+  viewer: Viewer | null,
+  { streams }: ServeOptions,
+): Promise<FastifyReply> {
+  if (!viewer) throw new Error('a stream needs its reader')
+  const lastEventId = String(reply.request.headers['last-event-id'] ?? '')
+  reply.hijack()
+  const { raw } = reply
+  raw.writeHead(200, {
+    ...reply.getHeaders(),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    // nginx holds back what it may buffer
+    'x-accel-buffering': 'no',
+  } as Record<string, string>)
+  const stream = streams.open(raw, viewer, Date.now())
+  try {
+    const ended = await begin(stream, lastEventId)
+    if (raw.destroyed || raw.writableEnded) ended()
+    else raw.once('close', ended)
+  } catch (error) {
+    reply.request.log.error({ err: error }, 'a stream could not begin')
+    stream.end()
+  }
+  return reply
+}
+
 function answerError(
   error: unknown,
   route: Route | undefined,
@@ -133,6 +203,10 @@ function answerError(
   }
   if (error instanceof BadInput) return envelope(reply, 400, error.message, null)
   if (error instanceof Denied) return envelope(reply, error.code, error.message, null)
+  if (error instanceof TooMany) {
+    reply.header('retry-after', String(error.seconds))
+    return envelope(reply, 429, translate(coreTexts.tooMany, language), null)
+  }
   const known = knownFault(error)
   if (known) return envelope(reply, known.code, translate(known.text, language), null)
   request.log.error({ err: error, requestId: request.id }, 'fault')

@@ -18,6 +18,7 @@ const typeByUdt: Readonly<Record<string, string>> = {
   jsonb: 'unknown',
   text: 'string',
   timestamptz: 'Date',
+  _int4: 'number[]',
   _int8: 'number[]',
   _text: 'string[]',
   tsvector: 'string',

@@ -1,6 +1,56 @@
 // Generated from the migrated database by `npm run tables`; do not edit.
 import type { Generated, GeneratedAlways } from 'kysely'
 
+export interface ActivityTable {
+  id: GeneratedAlways<number>
+  title_zh: Generated<string>
+  title_en: Generated<string>
+  content_zh: Generated<string>
+  content_en: Generated<string>
+  tip_zh: Generated<string>
+  tip_en: Generated<string>
+  sponsor: string
+  cover_file_id: number | null
+  audience_id: number
+  created_at: Date
+  deleted_at: Date | null
+}
+
+export interface ActivityFollowTable {
+  item_id: number
+  account: string
+  followed_at: Date
+}
+
+export interface ActivityItemTable {
+  id: GeneratedAlways<number>
+  activity_id: number
+  starts_at: Date
+  ends_at: Date
+  place_zh: Generated<string>
+  place_en: Generated<string>
+  status: number
+  max: number
+  count: Generated<number>
+  followers: Generated<number>
+  waiting: Generated<number>
+  sequence: Generated<number>
+  changed_at: Date
+}
+
+export interface ActivitySignUpTable {
+  item_id: number
+  account: string
+  signed_at: Date
+}
+
+export interface ActivityWaitingTable {
+  id: GeneratedAlways<number>
+  item_id: number
+  account: string
+  joined_at: Date
+}
+
 export interface AudienceTable {
   id: GeneratedAlways<number>
   tags: Generated<string[]>
@@ -15,6 +65,12 @@ export interface BannerTable {
   title_en: string
   image_file_id: number
   link_url: Generated<string>
+}
+
+export interface CalendarFeedTable {
+  account: string
+  generation: Generated<number>
+  is_on: Generated<boolean>
 }
 
 export interface DepartmentTable {
@@ -64,6 +120,18 @@ export interface IdempotencyTable {
   request: Buffer
   answer: unknown
   created_at: Generated<Date>
+}
+
+export interface IntegrationTable {
+  id: GeneratedAlways<number>
+  name: string
+  key_hash: Buffer
+  scopes: string[]
+  created_at: Date
+  used_at: Date | null
+  revoked_at: Date | null
+  minute: Date | null
+  calls: Generated<number>
 }
 
 export interface NewsTable {
@@ -177,11 +245,47 @@ export interface NoticeTable {
   info_en: string
   link: Generated<string>
   created_at: Date
+  event: number
+  collapse_key: string | null
+  people: Generated<number>
+  must_know: Generated<boolean>
+}
+
+export interface NoticeActorTable {
+  notice_id: number
+  account: string
+}
+
+export interface NoticeChoiceTable {
+  account: string
+  quiet_types: Generated<number[]>
+  quiet_from: Generated<number>
+  quiet_to: Generated<number>
+  time_zone: Generated<string>
+}
+
+export interface NoticePushTable {
+  id: GeneratedAlways<number>
+  integration_id: number
+  dedupe_key: string | null
+  pushed_at: Date
 }
 
 export interface NoticeReadTable {
   notice_id: number
   account: string
+}
+
+export interface NoticeSeenTable {
+  account: string
+  own_event: number
+  audience_event: number
+}
+
+export interface NoticeTipTable {
+  session_id: number
+  own_event: number
+  audience_event: number
 }
 
 export interface PersonTable {
@@ -242,21 +346,53 @@ export interface SsoAttemptTable {
   expires_at: Date
 }
 
+export interface StreamTicketTable {
+  ticket_hash: Buffer
+  session_id: number
+  expires_at: Date
+}
+
 export interface TagTable {
-  id: Generated<number>
+  id: GeneratedAlways<number>
   name_zh: string
   name_en: string
 }
 
+export interface TodoTable {
+  id: GeneratedAlways<number>
+  integration_id: number
+  external_id: string
+  title_zh: string
+  title_en: string
+  url: string
+  applicant: Generated<string>
+  source: string
+  created_at: Date
+  due_at: Date | null
+  closed_at: Date | null
+}
+
+export interface TodoReceiverTable {
+  todo_id: number
+  account: string
+}
+
 export interface Tables {
+  activity: ActivityTable
+  activity_follow: ActivityFollowTable
+  activity_item: ActivityItemTable
+  activity_sign_up: ActivitySignUpTable
+  activity_waiting: ActivityWaitingTable
   audience: AudienceTable
   banner: BannerTable
+  calendar_feed: CalendarFeedTable
   department: DepartmentTable
   file: FileTable
   file_chunk: FileChunkTable
   holiday: HolidayTable
   honor: HonorTable
   idempotency: IdempotencyTable
+  integration: IntegrationTable
   news: NewsTable
   news_attachment: NewsAttachmentTable
   news_category: NewsCategoryTable
@@ -269,12 +405,20 @@ export interface Tables {
   news_tag: NewsTagTable
   news_tally: NewsTallyTable
   notice: NoticeTable
+  notice_actor: NoticeActorTable
+  notice_choice: NoticeChoiceTable
+  notice_push: NoticePushTable
   notice_read: NoticeReadTable
+  notice_seen: NoticeSeenTable
+  notice_tip: NoticeTipTable
   person: PersonTable
   person_role: PersonRoleTable
   secret: SecretTable
   session: SessionTable
   sign_in_code: SignInCodeTable
   sso_attempt: SsoAttemptTable
+  stream_ticket: StreamTicketTable
   tag: TagTable
+  todo: TodoTable
+  todo_receiver: TodoReceiverTable
 }

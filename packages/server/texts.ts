@@ -3,10 +3,12 @@ import { defineTexts } from '@portal/contract'
 export const coreTexts = defineTexts({
   noSession: { zh: '登录已失效，请重新登录', en: 'Your session has ended. Please sign in again.' },
   noSuchCall: { zh: '没有这个接口', en: 'No such call' },
+  noIntegration: { zh: '接口密钥无效', en: 'This integration key is not valid' },
   tooLarge: { zh: '内容过大', en: 'The request is too large' },
   wrongType: { zh: '请以 application/json 发送', en: 'Send application/json' },
   tooMany: { zh: '操作太频繁，请稍后再试', en: 'Too many requests. Please try again shortly.' },
   malformed: { zh: '请求不是有效的 JSON', en: 'body: is not valid JSON' },
+  malformedHead: { zh: '请求格式有误', en: 'The request is malformed' },
   fault: { zh: '出了点问题，请稍后再试', en: 'Something went wrong. Please try again later.' },
   databaseAway: {
     zh: '服务暂时不可用，没有任何更改',

@@ -13,5 +13,18 @@ export interface Viewer {
   readonly sessionId: number
 }
 
-/** Finds the viewer of a session token; null: no session, or it has ended. */
-export type ViewerGuard = (token: string) => Promise<Viewer | null>
+/** Another system behind a call, as its key says. */
+export interface Integration {
+  readonly id: number
+  readonly name: string
+  readonly scopes: ReadonlySet<string>
+}
+
+export interface Guards {
+  /** The viewer of a session token; null: no session, or it has ended. A stream that reconnects is no sign of life. */
+  viewer(token: string, isSignOfLife: boolean): Promise<Viewer | null>
+  /** The viewer of a one-time ticket for a stream; null: unknown, used or expired. */
+  ticket(ticket: string): Promise<Viewer | null>
+  /** null: unknown or revoked. A number: too many calls, the seconds until the next. */
+  integration(key: string): Promise<Integration | number | null>
+}

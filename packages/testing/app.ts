@@ -37,9 +37,16 @@ const builtPage = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
 /** The whole portal on a cloned database, listening on a port of its own; `page`: with the built page. */
 export async function startApp(
-  options: { settings?: Partial<Settings>; connections?: number; now?: string; page?: boolean } = {},
+  options: {
+    settings?: Partial<Settings>
+    connections?: number
+    now?: string
+    page?: boolean
+    /** A second portal on the database of another one, which stays its owner. */
+    beside?: TestApp
+  } = {},
 ): Promise<TestApp> {
-  const database = await freshDatabase({ max: options.connections ?? 10 })
+  const database = options.beside?.database ?? (await freshDatabase({ max: options.connections ?? 10 }))
   const clock = fakeClock(options.now ?? '2026-11-21T09:00:00+08:00')
   const dataFolder = await mkdtemp(join(tmpdir(), 'forecourt-app-'))
   const settings: Settings = {
@@ -80,7 +87,7 @@ export async function startApp(
     },
     async stop() {
       await server.close()
-      await database.drop()
+      if (!options.beside) await database.drop()
       await rm(dataFolder, { recursive: true, force: true })
     },
   }

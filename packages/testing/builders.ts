@@ -1,3 +1,4 @@
+import { createActivity, type NewActivity } from '@portal/activities/server'
 import { saveNews, type NewNews } from '@portal/news/server'
 import type { Db } from '@portal/server'
 
@@ -82,5 +83,33 @@ export async function addNews(db: Db, options: Partial<NewNews> = {}): Promise<n
     author: 'lin.wei',
     publishedAt: new Date(Date.UTC(2026, 0, 1, 0, 0, made)),
     ...options,
+  })
+}
+
+type Session = NewActivity['items'][number]
+
+/**
+ * An activity for everyone in both languages with one session, open for sign-up without limit, three days after
+ * `startApp` begins; `items` says of each session what is to be otherwise.
+ */
+export async function addActivity(
+  db: Db,
+  { items = [{}], ...options }: Partial<Omit<NewActivity, 'items'>> & { items?: Partial<Session>[] } = {},
+): Promise<{ id: number; itemIds: number[] }> {
+  made += 1
+  return createActivity(db, {
+    title: { zh: `活动${made}`, en: `Activity ${made}` },
+    content: { zh: `<p>内容${made}</p>`, en: `<p>Content ${made}</p>` },
+    sponsor: 'lin.wei',
+    createdAt: new Date('2026-11-01T01:00:00Z'),
+    ...options,
+    items: items.map((item) => ({
+      startsAt: new Date('2026-11-24T06:00:00Z'),
+      endsAt: new Date('2026-11-24T08:00:00Z'),
+      place: { zh: '一号楼', en: 'Building 1' },
+      status: 3,
+      max: 0,
+      ...item,
+    })),
   })
 }

@@ -1,5 +1,7 @@
 /** For tests only: the portal on a database of its own, people and news to begin with, a clock that stands still. */
 export { startApp, type TestApp } from './app.ts'
 export { freshDatabase, type TestDatabase } from './fresh-database.ts'
-export { addNews, addPerson, seedCompany } from './builders.ts'
+export { addActivity, addNews, addPerson, seedCompany } from './builders.ts'
 export { fakeClock, type FakeClock } from './fake-clock.ts'
+export { nobody } from './nobody.ts'
+export { readEvents, type EventReader, type ServerEvent } from './events.ts'

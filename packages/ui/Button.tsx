@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import styles from './Button.module.css'
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -22,6 +22,7 @@ export function Button({ look = 'quiet', isBusy = false, className, ...rest }: P
 interface IconProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   label: string
   children: ReactNode
+  ref?: Ref<HTMLButtonElement>
 }
 
 /** Only a sign to see; its label is spoken and shown on hover. */

@@ -31,7 +31,8 @@ export function Carousel({ label, slides, previousLabel, nextLabel }: Props) {
   function goTo(index: number): void {
     const list = track.current
     const target = (index + slides.length) % slides.length
-    list?.scrollTo({ left: list.clientWidth * target, behavior: 'smooth' })
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    list?.scrollTo({ left: list.clientWidth * target, behavior: isStill ? 'instant' : 'smooth' })
   }
 
   return (

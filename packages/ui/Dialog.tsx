@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { IconButton } from './Button.tsx'
 import styles from './Dialog.module.css'
+import { growFrom } from './grow-from.ts'
 import { lockScroll } from './lock-scroll.ts'
 
 interface Arrow {
@@ -19,6 +20,8 @@ interface Props {
   previous?: Arrow
   next?: Arrow
   isCloseHidden?: boolean
+  /** What it shows; something else begins at its top again. */
+  contentKey?: string | number
 }
 
 /** A sheet over the dimmed page: the browser's own dialog keeps the focus in, and gives it back to where it came from. */
@@ -31,6 +34,7 @@ export function Dialog({
   previous,
   next,
   isCloseHidden = false,
+  contentKey,
 }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
@@ -38,7 +42,9 @@ export function Dialog({
     const dialog = ref.current
     const opener = document.activeElement
     const unlock = lockScroll()
+    const from = opener instanceof HTMLElement ? opener.getBoundingClientRect() : undefined
     if (dialog && !dialog.open) dialog.showModal()
+    if (sheet.current && from && size !== 'small') growFrom(from, sheet.current)
     // reading begins at the top of the sheet, not at its first control; a question keeps the focus on its first answer
     if (size !== 'small') sheet.current?.focus({ preventScroll: true })
     dialog?.scrollTo(0, 0)
@@ -48,6 +54,12 @@ export function Dialog({
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
   }, [size])
+
+  useEffect(() => {
+    ref.current?.scrollTo(0, 0)
+    // what had the focus may be gone with what was shown: the keys stay with the sheet
+    if (!ref.current?.contains(document.activeElement)) sheet.current?.focus({ preventScroll: true })
+  }, [contentKey])
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.defaultPrevented || isTyping(event.target) || event.altKey || event.metaKey || event.ctrlKey) return
@@ -65,7 +77,8 @@ export function Dialog({
       aria-label={label}
       onCancel={(event) => {
         event.preventDefault()
-        onClose()
+        // a sheet within this one closes by itself
+        if (event.target === event.currentTarget) onClose()
       }}
       onKeyDown={onKeyDown}
       onClick={(event) => event.target === ref.current && onClose()}

@@ -1,5 +1,5 @@
 import { defineTexts, localeOf, translate, type Language } from '@portal/contract'
-import { useEffect, useState } from 'react'
+import { useAsTimePasses } from './as-time-passes.ts'
 import { useLanguage } from './language.tsx'
 
 const texts = defineTexts({
@@ -18,21 +18,15 @@ export function relativeTime(date: Date, now: Date, language: Language): string 
   return date.getFullYear() === now.getFullYear() ? day : `${date.getFullYear()}/${day}`
 }
 
-const everyMs = 30_000
-
-/** The exact time is in its title. */
+/** Keeps up as time passes; the exact time is in its title. */
 export function RelativeTime({ date }: { date: string }) {
   const { language } = useLanguage()
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), everyMs)
-    return () => clearInterval(timer)
-  }, [])
   const at = new Date(date)
+  const text = useAsTimePasses((now) => relativeTime(at, now, language))
   const exact = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeStyle: 'short' }).format(at)
   return (
     <time dateTime={date} title={exact}>
-      {relativeTime(at, now, language)}
+      {text}
     </time>
   )
 }

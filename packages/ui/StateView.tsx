@@ -9,6 +9,8 @@ interface Props {
   text: string
   help?: string
   action?: { label: string; onPress: () => void }
+  /** A second way on. */
+  other?: { label: string; onPress: () => void }
   /** A whole screen, or a place within one. */
   isPage?: boolean
 }
@@ -22,7 +24,7 @@ const signs: Readonly<Record<StateKind, ReactNode>> = {
 }
 
 /** What a place says when it has nothing to show: a drawn sign, one sentence, perhaps a way on (LIVE-03, LIVE-04). */
-export function StateView({ kind, text, help, action, isPage = false }: Props) {
+export function StateView({ kind, text, help, action, other, isPage = false }: Props) {
   if (kind === 'end') return <p className={styles.end}>{text}</p>
   const Title = isPage ? 'h1' : 'p'
   return (
@@ -35,6 +37,11 @@ export function StateView({ kind, text, help, action, isPage = false }: Props) {
       {action && (
         <Button look={isPage ? 'primary' : 'quiet'} onClick={action.onPress}>
           {action.label}
+        </Button>
+      )}
+      {other && (
+        <Button look="quiet" onClick={other.onPress}>
+          {other.label}
         </Button>
       )}
     </div>

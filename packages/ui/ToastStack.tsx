@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { IconButton } from './Button.tsx'
 import styles from './ToastStack.module.css'
 
@@ -51,15 +52,30 @@ export function ToastProvider({
 
 function Region({ label, isShown, children }: { label: string; isShown: boolean; children: ReactNode }) {
   const ref = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (isShown) ref.current?.showPopover()
-    else if (ref.current?.matches(':popover-open')) ref.current.hidePopover()
-  }, [isShown])
-  return (
+  const [place] = useState(() => document.createElement('div'))
+  useEffect(() => (isShown ? keepOnTop(place, () => ref.current) : undefined), [isShown, place])
+  return createPortal(
     <section ref={ref} popover="manual" className={styles.region} aria-label={label} aria-live="polite">
       {children}
-    </section>
+    </section>,
+    place,
   )
+}
+
+/** An open dialog makes everything outside it dead: there the toasts stand in it. Answers how to stop. */
+function keepOnTop(place: HTMLElement, region: () => HTMLElement | null): () => void {
+  const put = () => {
+    const host = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+    if (place.parentElement !== host) host.append(place)
+    if (!region()?.matches(':popover-open')) region()?.showPopover()
+  }
+  put()
+  const dialogs = new MutationObserver(put)
+  dialogs.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] })
+  return () => {
+    dialogs.disconnect()
+    if (region()?.matches(':popover-open')) region()?.hidePopover()
+  }
 }
 
 function Item({ toast, closeLabel, onGone }: { toast: Placed; closeLabel: string; onGone: (id: number) => void }) {

@@ -59,7 +59,7 @@ test('[HOME-02][SHELL-01][NEWS-01] a card opens over an unmoved page; Esc, back,
   await other.page.getByRole('link', { name: /Joy 2/ }).first().waitFor()
 })
 
-const firstCalls = ['user/detail', 'news/NIOTopNews', 'portalbanner/query', 'news/category/list', 'news/list']
+const firstCalls = ['user/detail', 'news/NIOTopNews', 'activity/list', 'news/category/list', 'news/list']
 
 test('[HOME-03] the first calls are sent once each, before the script is there', async () => {
   const sent: string[] = []

@@ -112,7 +112,6 @@ const unbuilt = [
   '/Workflow',
   '/Box',
   '/actions/search',
-  '/activityDetail',
   '/vi',
   '/vi/mlPortal',
   '/valueDetail',

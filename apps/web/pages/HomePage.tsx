@@ -1,4 +1,6 @@
-import { NewsCarousel, NewsGrid, NewsList } from '@portal/news/web'
+import { ActivitiesCard } from '@portal/activities/web'
+import { PageLink, useNavigation } from '@portal/client'
+import { gridHref, NewsCarousel, NewsGrid, NewsList } from '@portal/news/web'
 import { BannerStrip, Greeting } from '@portal/profile/web'
 import { Skeleton, useText } from '@portal/ui'
 import { Honors } from '@portal/values/web'
@@ -17,42 +19,75 @@ export function HomePage() {
       <div className={styles.hello}>{me ? <Greeting me={me} /> : <Skeleton shape="title" />}</div>
       <div className={styles.stage}>
         <NewsCarousel label={t('topNews')} />
-        <Card title={t('announcements')}>
-          <NewsList of={{ category: 'announcement' }} count={5} showSource={showSource} />
-        </Card>
+        <ActivitiesCard />
       </div>
       <BannerStrip failed={t('cardFailed')} retry={t('retry')} />
-      <div className={styles.values}>
-        <Section title={t('values')}>
-          <NewsList of="Value" count={4} look="card" showSource={showSource} />
-        </Section>
+      <Section title={t('values')} all="values">
+        <NewsList of="Value" count={4} look="card" showSource={showSource} />
+      </Section>
+      <div className={styles.pair}>
+        <Card title={t('announcements')} all="announcement">
+          <NewsList of={{ category: 'announcement' }} count={5} showSource={showSource} />
+        </Card>
         <Card title={t('honors')}>
           <Honors count={9} />
         </Card>
       </div>
-      <Section title={t('joy')} tone="joy">
+      <Section title={t('joy')} tone="joy" all="joy">
         <NewsList of="Joy" count={4} look="card" showSource={showSource} />
       </Section>
-      <Section title={t('allNews')}>
+      <Section title={t('allNews')} id={gridPlace}>
         <NewsGrid allLabel={t('all')} showSource={showSource} />
       </Section>
     </main>
   )
 }
 
-function Section({ title, tone, children }: { title: string; tone?: 'joy'; children: ReactNode }) {
+/** The list of a kind in full: the grid below, with that kind chosen. */
+function ViewAll({ category }: { category: string }) {
+  const t = useText(homeTexts)
+  const { here } = useNavigation()
   return (
-    <section className={styles.section} data-tone={tone} aria-label={title}>
-      <h2 className={styles.title}>{title}</h2>
+    <PageLink
+      className={styles.viewAll}
+      href={gridHref(here.pathname, { category })}
+      onClick={() => document.getElementById(gridPlace)?.scrollIntoView({ block: 'start' })}
+    >
+      {t('viewAll')}
+    </PageLink>
+  )
+}
+
+const gridPlace = 'all-news'
+
+interface SectionProps {
+  title: string
+  id?: string
+  tone?: 'joy'
+  /** The category whose full list 'view all' leads to. */
+  all?: string
+  children: ReactNode
+}
+
+function Section({ title, id, tone, all, children }: SectionProps) {
+  return (
+    <section id={id} className={styles.section} data-tone={tone} aria-label={title}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        {all && <ViewAll category={all} />}
+      </header>
       {children}
     </section>
   )
 }
 
-function Card({ title, children }: { title: string; children: ReactNode }) {
+function Card({ title, all, children }: { title: string; all?: string; children: ReactNode }) {
   return (
     <section className={styles.card} aria-label={title}>
-      <h2 className={styles.cardTitle}>{title}</h2>
+      <header className={styles.head}>
+        <h2 className={styles.cardTitle}>{title}</h2>
+        {all && <ViewAll category={all} />}
+      </header>
       {children}
     </section>
   )

@@ -1,6 +1,6 @@
 /** Pages that one is led to: errors, refusals, signing in and out. */
 import { useNavigation } from '@portal/client'
-import { finishSignIn } from '@portal/session/web'
+import { finishSignIn, leavePortal } from '@portal/session/web'
 import { LoadingOverlay, StateView, useText } from '@portal/ui'
 import { useEffect, useRef } from 'react'
 import { shellTexts } from '../shell/messages.ts'
@@ -61,6 +61,7 @@ export function NoTemplatePage() {
         text={t('noTemplate')}
         help={t('noTemplateHelp')}
         action={{ label: t('retry'), onPress: startAnew }}
+        other={{ label: t('signOut'), onPress: () => void leavePortal() }}
       />
     </main>
   )

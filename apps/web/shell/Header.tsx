@@ -1,7 +1,8 @@
 import { hostsOf, PageLink, useNavigation } from '@portal/client'
+import { NoticeBell } from '@portal/notices/web'
 import type { TopNavigation, UserDetail } from '@portal/profile/web'
 import { IconButton, useText } from '@portal/ui'
-import { Bell, Search } from 'lucide-react'
+import { Search } from 'lucide-react'
 import type { PageSettings } from '../settings.ts'
 import { AvatarMenu } from './AvatarMenu.tsx'
 import styles from './Header.module.css'
@@ -61,7 +62,7 @@ function Tools({ me, flags, portal, settings }: ToolsProps) {
           <Search aria-hidden />
         </IconButton>
       )}
-      {flags.noticeRemind && <BellButton />}
+      {flags.noticeRemind && <NoticeBell />}
       {portal === '' && <AvatarMenu me={me} flags={flags} settings={settings} />}
     </div>
   )
@@ -77,17 +78,6 @@ function Logo({ home }: { home: string }) {
       </svg>
       <span>{t('product')}</span>
     </PageLink>
-  )
-}
-
-/** Notices arrive with their slice; until then the bell says so. */
-function BellButton() {
-  const t = useText(shellTexts)
-  const { go } = useNavigation()
-  return (
-    <IconButton label={t('notices')} onClick={() => go('/Workflow')}>
-      <Bell aria-hidden />
-    </IconButton>
   )
 }
 

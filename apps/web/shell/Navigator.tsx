@@ -1,6 +1,7 @@
 import { NavigationContext, type Navigation } from '@portal/client'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useMemo, type ReactNode } from 'react'
+import { placeAfter } from './place-after.ts'
 
 /** Lets slices move about without knowing the router. */
 export function Navigator({ children }: { children: ReactNode }) {
@@ -8,17 +9,21 @@ export function Navigator({ children }: { children: ReactNode }) {
   const here = useRouterState({ select: ({ location: at }) => `${at.pathname} ${at.searchStr}` })
   const navigation = useMemo<Navigation>(() => {
     const [pathname = '/', search = ''] = here.split(' ')
+    const cameFrom = (): unknown => Reflect.get(router.state.location.state, 'from')
+    const navigate = (href: string, replace: boolean): void => {
+      const { to, isSamePage } = placeAfter({ pathname, search }, href)
+      // what a popup was opened over; a popup that takes the place of another was opened over the same
+      const from = replace ? cameFrom() : `${pathname}${search}`
+      void router.navigate({ href: to, replace, resetScroll: !isSamePage, state: { from } as object })
+    }
     return {
       here: { pathname, search },
-      go: (href, options) =>
-        void router.navigate({ href, replace: options?.replace ?? false, resetScroll: !staysOn(pathname, href) }),
-      back: (fallback) => (history.length > 1 ? history.back() : void router.navigate({ href: fallback })),
+      go: (href, options) => navigate(href, options?.replace ?? false),
+      close: (href) => {
+        if (cameFrom() === placeAfter({ pathname, search }, href).to) router.history.back()
+        else navigate(href, true)
+      },
     }
   }, [here, router])
   return <NavigationContext value={navigation}>{children}</NavigationContext>
-}
-
-/** HOME-02: a popup opens over the page, and the page under it does not move. */
-function staysOn(pathname: string, href: string): boolean {
-  return href.split(/[?#]/)[0] === pathname
 }

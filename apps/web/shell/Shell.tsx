@@ -1,5 +1,5 @@
 import { recall, remember, useNavigation } from '@portal/client'
-import { NewsDialog, openedBy } from '@portal/news/web'
+import { LiveNotices } from '@portal/notices/web'
 import { useMe } from '@portal/profile/web'
 import { enterPortal, type Entered } from '@portal/session/web'
 import { LoadingOverlay, StateView, useLanguage, useText, Watermark } from '@portal/ui'
@@ -10,6 +10,7 @@ import { Header } from './Header.tsx'
 import { MeContext } from './me.ts'
 import { shellTexts } from './messages.ts'
 import { Navigator } from './Navigator.tsx'
+import { Popups } from './Popups.tsx'
 import styles from './Shell.module.css'
 import { isHeaderHidden, portalOf, titleOf } from './title.ts'
 
@@ -33,12 +34,25 @@ function Framed({ settings }: { settings: PageSettings }) {
   useEffect(() => {
     document.title = titleOf(here.pathname, language)
   }, [here.pathname, language])
-  if (isOpen) return <Suspense fallback={<LoadingOverlay kind="white" label={t('loading')} />}>{<Outlet />}</Suspense>
+  if (isOpen)
+    return (
+      <Suspense fallback={<LoadingOverlay kind="white" label={t('loading')} />}>
+        <Outlet />
+        <KeptWatermark />
+      </Suspense>
+    )
   if (entered === 'unknown-person')
     return <StateView kind="locked" isPage text={t('unauthorized')} help={t('unauthorizedHelp')} />
   if (entered === 'no-way-in') return <StateView kind="locked" isPage text={t('errorNoWay')} />
   if (entered !== 'in') return <LoadingOverlay kind="blank" label={t('signingIn')} />
   return <SignedIn settings={settings} />
+}
+
+/** SHELL-13: over every page; on those that ask nobody, by the name that was kept at sign-in. */
+function KeptWatermark() {
+  const { language } = useLanguage()
+  const account = recall('token') && recall('ADAccount')
+  return account ? <Watermark text={`${recall(language === 'EN' ? 'EnName' : 'CnName')} ${account}`} /> : null
 }
 
 /** AUTH-01: on each visit of a route. */
@@ -63,7 +77,6 @@ function SignedIn({ settings }: { settings: PageSettings }) {
   const t = useText(shellTexts)
   const portal = portalOf(here.pathname)
   const { data: me, error, refetch } = useMe(portal, true)
-  const opened = openedBy(here.search)
   const hasNoTemplate = me !== undefined && me.TemplateConfig === null
   useEffect(() => {
     if (hasNoTemplate) go('/oAuthError', { replace: true })
@@ -94,10 +107,8 @@ function SignedIn({ settings }: { settings: PageSettings }) {
       <Suspense fallback={<LoadingOverlay kind="white" label={t('loading')} />}>
         <Outlet />
       </Suspense>
-      {/* on its own: while the reading view arrives, the page under it stays where it is (HOME-02) */}
-      <Suspense fallback={<LoadingOverlay kind="black" label={t('loading')} />}>
-        {opened && <NewsDialog opened={opened} portal={portal} showSource={me?.UserTag === 'jac'} />}
-      </Suspense>
+      <Popups portal={portal} me={me} settings={settings} />
+      {me?.TemplateConfig?.topNavigationConfig.noticeRemind && <LiveNotices />}
       {me && <Watermark text={`${name} ${me.ADAccount}`} />}
     </MeContext>
   )

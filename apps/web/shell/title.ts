@@ -12,6 +12,13 @@ function isBare(pathname: string): boolean {
   return barePaths.some((path) => path.test(pathname))
 }
 
+/** SHELL-12: on news message pages the language of the address wins. */
+export function languageOfRoute(pathname: string): Language | undefined {
+  const [, lang] = /^\/WeiXinNews\/(?:NewsDetail\/[^/]+|Reply\/[^/]+\/[^/]+)\/([^/]+)\/?$/i.exec(pathname) ?? []
+  if (lang === undefined) return undefined
+  return /^en/i.test(lang) ? 'EN' : 'CHS'
+}
+
 export function titleOf(pathname: string, language: Language): string {
   if (isBare(pathname)) {
     if (/^\/busConfirm/i.test(pathname)) return translate(shellTexts.busTitle, language)

@@ -46,7 +46,8 @@ export function paper(text: string): DemoAttachment {
   return { name: { zh: zh.title, en: en.title }, pages: { zh: pages(zh.rest), en: pages(en.rest) } }
 }
 
-function halves(text: string): [zh: Half, en: Half] {
+/** What is before `===` and what is after it. */
+export function halves(text: string): [zh: Half, en: Half] {
   const [zh = '', en = ''] = text.split(/^===$/m)
   return [half(zh), half(en)]
 }

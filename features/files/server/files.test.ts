@@ -3,6 +3,7 @@ import type { Endpoint } from '@portal/contract'
 import { addAttachment, setCover, setVideo } from '@portal/news/server'
 import { news } from '@portal/news/contract'
 import { createSecrets } from '@portal/server'
+import { endSession, viewerOf } from '@portal/session/server'
 import { addNews, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createReferences, storeFile, type References } from './index.ts'
@@ -21,6 +22,7 @@ beforeAll(async () => {
   const { db } = app
   await seedCompany(db)
   references = createReferences(await createSecrets(db))
+  for (const who of ['zhou.min', 'chen.jie']) sessions[who] = await sessionOf(who)
   newsId = await addNews(db, { audience: { tags: ['nio'] } })
   const owner = { kind: 'news', id: newsId }
   fileId = await storeFile(db, { name: '年报 "1".pdf', mediaType: 'application/pdf', bytes, owner })
@@ -33,10 +35,17 @@ beforeAll(async () => {
 beforeEach(() => app.clock.set(start))
 afterAll(() => app.stop())
 
+const sessions: Record<string, { sessionId: number }> = {}
+
+async function sessionOf(who: string): Promise<{ sessionId: number }> {
+  const viewer = await viewerOf(app.db, await app.signIn(who), now())
+  return viewer!
+}
+
 const now = () => app.clock.now()
 const download = (filePath: string, headers: Record<string, string> = {}) =>
   app.raw(`file/download?${new URLSearchParams({ filePath, fileName: 'x.exe' })}`, { headers })
-const mine = (id = fileId, account = 'zhou.min') => references.download(id, account, now())
+const mine = (id = fileId, who = 'zhou.min') => references.download(id, sessions[who]!, now())
 const media = (path: string, headers: Record<string, string> = {}) => app.raw(path.replace('/api/', ''), { headers })
 const bodyOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 const hashOf = (body: Uint8Array) => createHash('sha256').update(body).digest('hex')
@@ -137,8 +146,8 @@ describe('a reference', () => {
 
   test('is for one use: not a picture’s for a download, nor a download’s for a video', async () => {
     const ref = (url: string) => new URL(url, app.origin).searchParams.get('ref')!
-    await expectGone(await download(ref(references.image(fileId, 'zhou.min', now()))))
-    await expectGone(await download(ref(references.media(fileId, 'zhou.min', now()))))
+    await expectGone(await download(ref(references.image(fileId, sessions['zhou.min']!, now()))))
+    await expectGone(await download(ref(references.media(fileId, sessions['zhou.min']!, now()))))
     await expectGone(await app.raw(`file/media?ref=${mine(videoId)}`))
     await expectGone(await app.raw(`file/image?ref=${mine(pictureId)}`))
   })
@@ -153,13 +162,33 @@ describe('a reference', () => {
 
   test('of another portal’s key is none', async () => {
     const forged = createReferences({ sign: () => 'A'.repeat(24), verify: () => true })
-    await expectGone(await download(forged.download(fileId, 'zhou.min', now())))
+    await expectGone(await download(forged.download(fileId, sessions['zhou.min']!, now())))
   })
 
   test('[NEWS-04] is bound to its maker’s right: of a person outside the audience it opens nothing', async () => {
     await expectGone(await download(mine(fileId, 'chen.jie')))
-    await expectGone(await media(references.media(videoId, 'chen.jie', now())))
-    await expectGone(await media(references.image(pictureId, 'chen.jie', now())))
+    await expectGone(await media(references.media(videoId, sessions['chen.jie']!, now())))
+    await expectGone(await media(references.image(pictureId, sessions['chen.jie']!, now())))
+  })
+
+  test('[AUTH-10] ends at once with the session it was made for, and with no other', async () => {
+    const mineOnly = await sessionOf('zhou.min')
+    const path = references.download(fileId, mineOnly, now())
+    const picture = references.image(pictureId, mineOnly, now())
+    expect((await download(path)).status).toBe(200)
+    await app.db.transaction().execute((tx) => endSession(tx, mineOnly.sessionId))
+    await expectGone(await download(path))
+    await expectGone(await media(picture))
+    expect((await download(mine())).status).toBe(200)
+  })
+
+  test('[NEWS-09] is saved under the name in the reader’s language, where that is of the same kind', async () => {
+    const named = (fileName: string) => app.raw(`file/download?${new URLSearchParams({ filePath: mine(), fileName })}`)
+    const nameOf = async (fileName: string) => (await named(fileName)).headers.get('content-disposition')
+    expect(await nameOf('Annual report.PDF')).toContain('filename="Annual report.PDF"')
+    expect(await nameOf('evil.exe')).toContain('filename="__ _1_.pdf"')
+    expect(await nameOf('')).toContain('filename="__ _1_.pdf"')
+    expect(await nameOf('a\r\nx-evil: 1.pdf')).not.toContain('\n')
   })
 
   test('[NEWS-04] ends at once with the right, with the person and with the news', async () => {
@@ -269,14 +298,14 @@ test.each(traversal)('the path %j answers neither bytes nor a fault, by any call
 })
 
 test('a video is shown in place, in ranges, and only a video', async () => {
-  const response = await media(references.media(videoId, 'zhou.min', now()), { range: 'bytes=10-19' })
+  const response = await media(references.media(videoId, sessions['zhou.min']!, now()), { range: 'bytes=10-19' })
   expect(response.status).toBe(206)
   expect(response.headers.get('content-type')).toBe('video/mp4')
   expect(response.headers.get('content-disposition')).toBeNull()
   expect(await bodyOf(response)).toEqual(bytes.subarray(10, 20))
-  await expectGone(await media(references.media(fileId, 'zhou.min', now())))
+  await expectGone(await media(references.media(fileId, sessions['zhou.min']!, now())))
   const page = { name: 'x.html', mediaType: 'text/html', bytes: Buffer.from('<script>'), owner: 'everyone' } as const
-  await expectGone(await media(references.media(await storeFile(app.db, page), 'zhou.min', now())))
+  await expectGone(await media(references.media(await storeFile(app.db, page), sessions['zhou.min']!, now())))
 })
 
 test('no call answers a file id, a folder or a stored name in an address', async () => {

@@ -1,3 +1,4 @@
+import { extname } from 'node:path'
 import { implement, type Call, type Db, type FileAnswer, type Route } from '@portal/server'
 import { files } from '../contract.ts'
 import { refusalTexts } from '../messages.ts'
@@ -24,11 +25,11 @@ export interface FileSettings {
 const safe = { 'content-security-policy': "sandbox; default-src 'none'", 'accept-ranges': 'bytes' }
 
 export function fileRoutes({ references, pictures, guards }: FileSettings): Route[] {
-  /** The file of a reference, if its person may still read what holds it. */
-  async function open(db: Db, reference: Reference | undefined): Promise<StoredFile | undefined> {
+  /** The file of a reference, if its session lives and its person may still read what holds it. */
+  async function open(db: Db, reference: Reference | undefined, now: Date): Promise<StoredFile | undefined> {
     if (!reference) return undefined
     const file = await findFile(db, reference.fileId)
-    const reader = file && (await findReader(db, reference.account))
+    const reader = file && (await findReader(db, reference.sessionId, now))
     if (!file || !reader) return undefined
     if (file.owner_kind === 'everyone') return file
     const guard = guards[file.owner_kind]
@@ -37,16 +38,16 @@ export function fileRoutes({ references, pictures, guards }: FileSettings): Rout
 
   return implement(files, refusalTexts, {
     async download({ input, db, now, headers, refuse }) {
-      const file = await open(db, references.read('download', input.filePath, now))
+      const file = await open(db, references.read('download', input.filePath, now), now)
       if (!file) return refuse('gone')
       const answer = ranged(db, file, headers)
-      answer.headers['content-disposition'] = dispositionOf(file.name)
+      answer.headers['content-disposition'] = dispositionOf(nameFor(file.name, input.fileName))
       answer.headers['content-type'] = 'application/octet-stream'
       return answer
     },
 
     async image({ input, db, now, refuse }) {
-      const file = await open(db, references.read('image', input.ref, now))
+      const file = await open(db, references.read('image', input.ref, now), now)
       if (!file?.media_type.startsWith('image/')) return refuse('gone')
       const body = await pictures.sized(db, file, widthFor(input.w ?? Number.POSITIVE_INFINITY))
       if (!body) return refuse('gone')
@@ -59,11 +60,16 @@ export function fileRoutes({ references, pictures, guards }: FileSettings): Rout
     },
 
     async media({ input, db, now, headers, refuse }) {
-      const file = await open(db, references.read('media', input.ref, now))
+      const file = await open(db, references.read('media', input.ref, now), now)
       if (!file?.media_type.startsWith('video/')) return refuse('gone')
       return ranged(db, file, headers)
     },
   })
+}
+
+/** The name that was asked for, in the reader's language, where it is of the same kind as the file. */
+function nameFor(name: string, wanted: string | undefined): string {
+  return wanted && extname(wanted).toLowerCase() === extname(name).toLowerCase() ? wanted : name
 }
 
 /** A stored file never changes under its id, so a download goes on where it was cut (NEWS-09). */

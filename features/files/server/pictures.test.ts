@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createSecrets } from '@portal/server'
+import { viewerOf } from '@portal/session/server'
 import { seedCompany, startApp, type TestApp } from '@portal/testing'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -8,11 +9,13 @@ import { createReferences, preparePicture, storeFile, type References } from './
 let app: TestApp
 let references: References
 let pictureId = 0
+let holder = { sessionId: 0 }
 
 beforeAll(async () => {
   app = await startApp()
   await seedCompany(app.db)
   references = createReferences(await createSecrets(app.db))
+  holder = (await viewerOf(app.db, await app.signIn('zhou.min'), app.clock.now()))!
   const source = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#00a0c8' } })
     .jpeg()
     .toBuffer()
@@ -20,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const pathOf = (id: number) => references.image(id, 'zhou.min', app.clock.now()).replace('/api/', '')
+const pathOf = (id: number) => references.image(id, holder, app.clock.now()).replace('/api/', '')
 const bodyOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 const hashOf = (body: Uint8Array) => createHash('sha256').update(body).digest('hex')
 

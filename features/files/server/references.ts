@@ -3,16 +3,21 @@ import { downloadLifeMs, expiryOf, imageLifeMs } from '../rules.ts'
 
 export interface Reference {
   fileId: number
-  account: string
+  sessionId: number
+}
+
+/** Whom a reference is made for: it ends with this session (AUTH-10), and with what its person may read (NEWS-04). */
+export interface Holder {
+  readonly sessionId: number
 }
 
 /** Makes and reads the opaque references that answers carry in place of file names and ids. */
 export interface References {
   /** Address of a picture; add `&w=` for a width. */
-  image(fileId: number, account: string, now: Date): string
-  media(fileId: number, account: string, now: Date): string
+  image(fileId: number, holder: Holder, now: Date): string
+  media(fileId: number, holder: Holder, now: Date): string
   /** What `filePath` of file/download takes. */
-  download(fileId: number, account: string, now: Date): string
+  download(fileId: number, holder: Holder, now: Date): string
   /** undefined: forged, made for another use, or expired. */
   read(use: Use, reference: string, now: Date): Reference | undefined
 }
@@ -20,21 +25,21 @@ export interface References {
 type Use = 'image' | 'media' | 'download'
 
 export function createReferences(secrets: Secrets): References {
-  function make(use: Use, fileId: number, account: string, expires: number): string {
-    const text = `${fileId.toString(36)}.${(expires / 1000).toString(36)}.${Buffer.from(account).toString('base64url')}`
+  function make(use: Use, fileId: number, { sessionId }: Holder, expires: number): string {
+    const text = `${fileId.toString(36)}.${(expires / 1000).toString(36)}.${sessionId.toString(36)}`
     return `${text}.${secrets.sign(`file-${use}`, text)}`
   }
   return {
-    image: (id, account, now) => `/api/file/image?ref=${make('image', id, account, expiryOf(now, imageLifeMs))}`,
-    media: (id, account, now) => `/api/file/media?ref=${make('media', id, account, expiryOf(now, downloadLifeMs))}`,
-    download: (id, account, now) => make('download', id, account, expiryOf(now, downloadLifeMs)),
+    image: (id, holder, now) => `/api/file/image?ref=${make('image', id, holder, expiryOf(now, imageLifeMs))}`,
+    media: (id, holder, now) => `/api/file/media?ref=${make('media', id, holder, expiryOf(now, downloadLifeMs))}`,
+    download: (id, holder, now) => make('download', id, holder, expiryOf(now, downloadLifeMs)),
     read(use, reference, now) {
       const cut = reference.lastIndexOf('.')
       const text = reference.slice(0, cut)
       if (cut < 0 || !secrets.verify(`file-${use}`, text, reference.slice(cut + 1))) return undefined
-      const [id = '', expires = '', account = ''] = text.split('.')
+      const [id = '', expires = '', session = ''] = text.split('.')
       if (Number.parseInt(expires, 36) * 1000 < now.getTime()) return undefined
-      return { fileId: Number.parseInt(id, 36), account: Buffer.from(account, 'base64url').toString() }
+      return { fileId: Number.parseInt(id, 36), sessionId: Number.parseInt(session, 36) }
     },
   }
 }

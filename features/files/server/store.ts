@@ -74,13 +74,15 @@ export async function readWhole(db: Db, file: StoredFile): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** A person of a reference who may still come in: what the guards of owners decide by. */
-export async function findReader(db: Db, account: string) {
+/** The person of a live session: what the guards of owners decide by. Reads session and person. */
+export async function findReader(db: Db, sessionId: number, now: Date) {
   return db
-    .selectFrom('person')
+    .selectFrom('session')
+    .innerJoin('person', 'person.account', 'session.account')
     .innerJoin('department', 'department.id', 'person.department_id')
     .select(['person.account', 'person.user_tag as tag', 'department.line as departments'])
-    .where('person.account', '=', account)
+    .where('session.id', '=', sessionId)
+    .where('session.expires_at', '>', now)
     .where('person.left_at', 'is', null)
     .executeTakeFirst()
 }

@@ -46,7 +46,7 @@ export function readArticle({ path, file, bytes, changedAt, pictures }: ArticleS
   if (typeof split === 'string') return split
   const { fields, body } = split
   if (fields.draft) return 'a draft'
-  const warnings = new Set<string>()
+  const warnings = new Set(dateWarnings(fields, path))
   const place = (source: string): number | null => {
     const found = pictures.place(file, source)
     if (typeof found === 'number') return found
@@ -75,6 +75,10 @@ export function readArticle({ path, file, bytes, changedAt, pictures }: ArticleS
     ...(cover !== null && { cover }),
     warnings: [...warnings],
   }
+}
+
+function dateWarnings({ wrongDate }: FrontMatter, path: string): string[] {
+  return wrongDate === undefined ? [] : [`${path}: the date '${wrongDate}' cannot be read`]
 }
 
 /** The description where it is in the article's language, else the lead before the cut, else the beginning. */

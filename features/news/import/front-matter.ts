@@ -4,6 +4,8 @@ export interface FrontMatter {
   title?: string
   description?: string
   date?: Date
+  /** What stands in its place, where that is no date that can be read. */
+  wrongDate?: string
   author?: string
   tags: string[]
   /** The picture that stands for the article, as the file names it. */
@@ -56,7 +58,8 @@ const named = (value: unknown, name: string): string => text(value) || text(fiel
 function read(fields: Record<string, unknown>): FrontMatter {
   const title = text(fields['title'])
   const description = text(fields['description'])
-  const date = dateFrom(text(fields['date']) || text(fields['publishDate']))
+  const written = text(fields['date']) || text(fields['publishDate'])
+  const date = dateFrom(written)
   const authors = list(fields['author'] ?? fields['authors']).map((author) => named(author, 'name'))
   const author = authors.filter((name) => name !== '').join(', ')
   const image = text(fields['image']) || text(fields['cover']) || text(fields['thumbnail'])
@@ -65,6 +68,7 @@ function read(fields: Record<string, unknown>): FrontMatter {
     ...(title && { title }),
     ...(description && { description }),
     ...(date && { date }),
+    ...(written !== '' && !date && { wrongDate: written }),
     ...(author && { author }),
     ...(image && { image }),
     tags: [...new Set(tags.filter((tag) => tag !== '' && tag.length <= 50))],

@@ -252,3 +252,25 @@ test('[NEWS-07] the source of a news reaches the joint venture', async () => {
   const answer = await app.ask(news.detail, { NewsId }, { token: await app.signIn('chen.jie'), language: 'EN' })
   expect(answer.Data?.Source).toBe('Jianglan')
 })
+
+test('an empty Category and a TagId of 0 are as good as none, in lists, totals and neighbours', async () => {
+  const { token } = { token: await app.signIn('lin.wei') }
+  const plain = (await app.ask(news.list, {}, { token })).Data!
+  expect(plain.List.length).toBeGreaterThan(0)
+  expect((await app.ask(news.list, { Category: '', TagId: 0 }, { token })).Data).toEqual(plain)
+  const all = (await app.ask(news.all, {}, { token })).Data!
+  expect((await app.ask(news.all, { Category: '', TagId: 0, Keyword: '' }, { token })).Data).toEqual(all)
+  const NewsId = plain.List[0]!.Id
+  const near = await app.ask(news.neighbours, { NewsId }, { token })
+  expect((await app.ask(news.neighbours, { NewsId, Category: '', TagId: 0 }, { token })).Data).toEqual(near.Data)
+})
+
+test('[NEWS-02] the tags of a news come in its own order: the first is the first everywhere', async () => {
+  const token = await app.signIn('lin.wei')
+  const { List } = (await app.ask(news.list, {}, { token })).Data!
+  const item = List.find((each) => each.TagList.length === 2)!
+  expect(item.TagList.map((tag) => tag.Id)).toEqual([tags[1], tags[0]])
+  for (const call of [news.tags, news.tagList]) {
+    expect((await app.ask(call, { NewsId: item.Id }, { token })).Data).toEqual({ List: item.TagList })
+  }
+})

@@ -86,6 +86,7 @@ const rules: Record<Name, Rule> = {
     about: (NewsId) => ({ NewsId, UserTag: 'nio' }),
   },
   commentList: { around: perOpenNews, ...aboutNews },
+  comment: { about: (NewsId, { comment }) => ({ NewsId, NewsCommentId: comment }) },
   replyList: { about: (NewsId, { comment }) => ({ NewsId, NewsCommentId: comment }) },
   addComment: { about: (NewsId) => ({ NewsId, Comment: 'x' }) },
   addReply: {

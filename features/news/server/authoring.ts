@@ -1,5 +1,6 @@
 /** Bringing news in: by import, by the demo company, and later from the editor's desk. */
-import { cleanHtml, sql, type Db } from '@portal/server'
+import { audienceFor, type Audience } from '@portal/people/server'
+import { cleanHtml, type Db } from '@portal/server'
 
 export interface NewNews {
   portal: '' | 'ML'
@@ -11,7 +12,7 @@ export interface NewNews {
   author: string
   publishedAt: Date
   /** absent: for everyone */
-  audience?: { tags?: readonly string[]; departments?: readonly number[] }
+  audience?: Audience
   tagIds?: readonly number[]
   pinPosition?: number
   importKey?: string
@@ -51,22 +52,17 @@ export async function saveNews(tx: Db, news: NewNews): Promise<number> {
   return id
 }
 
-/** The row of an audience, made when it is new. Order and repeats do not matter. */
-export async function audienceFor(tx: Db, audience: NewNews['audience']): Promise<number> {
-  const tags = [...new Set(audience?.tags)].toSorted()
-  const departments = [...new Set(audience?.departments)].toSorted((a, b) => a - b)
-  const { rows } = await sql<{ id: number }>`
-    INSERT INTO audience (tags, departments) VALUES (${tags}::text[], ${departments}::bigint[])
-    ON CONFLICT (tags, departments) DO UPDATE SET tags = excluded.tags RETURNING id`.execute(tx)
-  return rows[0]!.id
-}
-
-/** The tag of a name in either language, made when it is new. */
+/** The tag of a name in either language, whatever its letter case; made when it is new. */
 export async function tagNamed(tx: Db, name: string): Promise<number> {
   const known = await tx
     .selectFrom('tag')
     .select('id')
-    .where((tag) => tag.or([tag('name_zh', '=', name), tag('name_en', '=', name)]))
+    .where((tag) =>
+      tag.or([
+        tag(tag.fn('lower', ['name_zh']), '=', name.toLowerCase()),
+        tag(tag.fn('lower', ['name_en']), '=', name.toLowerCase()),
+      ]),
+    )
     .orderBy('id')
     .executeTakeFirst()
   if (known) return known.id
@@ -86,9 +82,17 @@ export async function setVideo(tx: Db, newsId: number, fileId: number): Promise<
   await tx.updateTable('news').set({ video_file_id: fileId }).where('id', '=', newsId).execute()
 }
 
-export async function setBody(tx: Db, newsId: number, body: { zh: string; en: string }): Promise<void> {
-  const cleaned = { body_zh: cleanHtml(body.zh), body_en: cleanHtml(body.en) }
-  await tx.updateTable('news').set(cleaned).where('id', '=', newsId).execute()
+/** The title and body in one language. */
+export async function setVersion(
+  tx: Db,
+  newsId: number,
+  language: 'zh' | 'en',
+  version: { title: string; body: string },
+): Promise<void> {
+  const body = cleanHtml(version.body)
+  const row =
+    language === 'zh' ? { title_zh: version.title, body_zh: body } : { title_en: version.title, body_en: body }
+  await tx.updateTable('news').set(row).where('id', '=', newsId).execute()
 }
 
 export async function addAttachment(

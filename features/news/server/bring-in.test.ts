@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { news } from '../contract.ts'
 import { readArchive, type ArchiveItem } from '../import/read-archive.ts'
+import { tagNamed } from './authoring.ts'
 import { bringIn } from './bring-in.ts'
 
 let app: TestApp
@@ -90,4 +91,41 @@ test('what came before is skipped', async () => {
   const before = await rows()
   for (const item of await items()) expect((await bringIn(app.db, item, options)).outcome).toBe('known')
   expect(await rows()).toEqual(before)
+})
+
+test('[NEWS-14] a language that comes later joins the news that is here, with its pictures; once', async () => {
+  await writeFile(
+    join(folder, 'zh', 'later.md'),
+    '---\ntitle: 先有中文\ndate: 2024-03-03\ntags: [Battery]\n---\n正文\n',
+  )
+  const only = (found: ArchiveItem[]) => found.find((item) => item.key.endsWith('later'))!
+  expect((await bringIn(app.db, only(await items()), options)).outcome).toBe('added')
+  await writeFile(
+    join(folder, 'en', 'later.md'),
+    '---\ntitle: English later\ndate: 31 Foo 2024\ntags: [battery]\n---\nBody\n\n![car](/img/car.png)\n',
+  )
+  const before = await rows()
+  const brought = await bringIn(app.db, only(await items()), options)
+  expect(brought.outcome).toBe('completed')
+  expect(brought.warnings).toEqual(["en/later.md: the date '31 Foo 2024' cannot be read"])
+  expect(await rows()).toEqual({ ...before, file: before['file']! + 1 })
+  expect((await bringIn(app.db, only(await items()), options)).outcome).toBe('known')
+  const token = await app.signIn('lin.wei')
+  const [listed] = (await app.ask(news.list, { PageSize: 1 }, { token, language: 'EN' })).Data!.List
+  expect(listed).toMatchObject({ Title: 'English later', Language: 'EN' })
+  const chinese = (await app.ask(news.detail, { NewsId: listed!.Id }, { token })).Data!
+  expect([chinese.Title, chinese.NewsInfo]).toEqual(['先有中文', expect.stringContaining('正文')])
+  expect((await fetch(app.origin + chinese.CoverUrl)).status).toBe(200)
+})
+
+test('a tag is one tag, whatever its letter case', async () => {
+  const names = ['Solid State', 'solid state', 'SOLID STATE']
+  const ids = await app.db
+    .transaction()
+    .execute(async (tx) => [
+      await tagNamed(tx, names[0]!),
+      await tagNamed(tx, names[1]!),
+      await tagNamed(tx, names[2]!),
+    ])
+  expect(new Set(ids).size).toBe(1)
 })

@@ -4,7 +4,7 @@ import { preparePicture, storeFile } from '@portal/files/server'
 import type { Db, Tables } from '@portal/server'
 import type { Kysely } from 'kysely'
 import { placeImages, type ArchiveItem } from '../import/read-archive.ts'
-import { saveNews, setBody, setCover, tagNamed } from './authoring.ts'
+import { saveNews, setCover, setVersion, tagNamed } from './authoring.ts'
 
 export interface BringInOptions {
   /** Of the archive; part of the name by which a news is known when it comes again. */
@@ -15,29 +15,21 @@ export interface BringInOptions {
 }
 
 export interface BroughtIn {
-  outcome: 'added' | 'known'
+  /** completed: it was here in one language and has the other now */
+  outcome: 'added' | 'completed' | 'known'
   warnings: string[]
 }
 
-/** One transaction an article: pictures, tags and both languages, or nothing of it. */
+/** One transaction an article: pictures, tags and the languages that are not here yet, or nothing of it. */
 export async function bringIn(db: Kysely<Tables>, item: ArchiveItem, options: BringInOptions): Promise<BroughtIn> {
   const importKey = `${options.archive}/${item.key}`
-  if (await isKnown(db, importKey)) return { outcome: 'known', warnings: [] }
+  const known = await knownBy(db, importKey)
+  const missing = languages.filter((language) => item.versions[language] && !known?.[`title_${language}`])
+  if (missing.length === 0) return { outcome: 'known', warnings: [] }
   const pictures = await Promise.all(item.images.map(prepare))
   const warnings = [...item.warnings]
   await db.transaction().execute(async (tx) => {
-    const { zh, en } = item.versions
-    const id = await saveNews(tx, {
-      portal: '',
-      category: options.category,
-      title: { zh: zh?.title ?? '', en: en?.title ?? '' },
-      body: { zh: '', en: '' },
-      source: options.source,
-      author: options.author,
-      publishedAt: item.date,
-      tagIds: await tagIds(tx, item.tags),
-      importKey,
-    })
+    const id = known?.id ?? (await addArticle(tx, item, importKey, options))
     const fileIds: (number | null)[] = []
     for (const [index, picture] of pictures.entries()) {
       const { name, usedIn } = item.images[index]!
@@ -46,12 +38,31 @@ export async function bringIn(db: Kysely<Tables>, item: ArchiveItem, options: Br
         typeof picture === 'string' ? null : await storeFile(tx, { ...picture, name, owner: { kind: 'news', id } }),
       )
     }
-    const place = (html = '') => placeImages(html, (position) => fileIds[position] ?? null)
-    await setBody(tx, id, { zh: place(zh?.html), en: place(en?.html) })
-    const cover = coverAmong(item, fileIds)
+    for (const language of missing) {
+      const { title, html } = item.versions[language]!
+      await setVersion(tx, id, language, { title, body: placeImages(html, (position) => fileIds[position] ?? null) })
+    }
+    const cover = known?.cover_file_id == null ? coverAmong(item, fileIds) : null
     if (cover !== null) await setCover(tx, id, cover)
   })
-  return { outcome: 'added', warnings }
+  return { outcome: known ? 'completed' : 'added', warnings }
+}
+
+const languages = ['zh', 'en'] as const
+
+async function addArticle(tx: Db, item: ArchiveItem, importKey: string, options: BringInOptions): Promise<number> {
+  const { zh, en } = item.versions
+  return saveNews(tx, {
+    portal: '',
+    category: options.category,
+    title: { zh: zh?.title ?? '', en: en?.title ?? '' },
+    body: { zh: '', en: '' },
+    source: options.source,
+    author: options.author,
+    publishedAt: item.date,
+    tagIds: await tagIds(tx, item.tags),
+    importKey,
+  })
 }
 
 /** The picture that the front matter names, else the first there is. */
@@ -60,8 +71,12 @@ function coverAmong(item: ArchiveItem, fileIds: readonly (number | null)[]): num
   return named ?? fileIds.find((fileId) => fileId !== null) ?? null
 }
 
-async function isKnown(db: Db, importKey: string): Promise<boolean> {
-  return (await db.selectFrom('news').select('id').where('import_key', '=', importKey).executeTakeFirst()) !== undefined
+async function knownBy(db: Db, importKey: string) {
+  return db
+    .selectFrom('news')
+    .select(['id', 'title_zh', 'title_en', 'cover_file_id'])
+    .where('import_key', '=', importKey)
+    .executeTakeFirst()
 }
 
 /** The picture, re-encoded, or why it can't be one. */

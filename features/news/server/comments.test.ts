@@ -302,3 +302,27 @@ describe('[CMT-08] replies and their notice', () => {
     expect(await notices(NewsId)).toHaveLength(1)
   })
 })
+
+test('[CMT-06] replies, deletions and likes of the same comments at once: none is a fault, and the counts are true', async () => {
+  const NewsId = await addNews(app.db)
+  const threads: { NewsCommentId: number; mine: number }[] = []
+  for (let n = 0; n < 12; n++) {
+    const NewsCommentId = await comment(NewsId)
+    threads.push({ NewsCommentId, mine: await reply(NewsId, NewsCommentId, 'chen.jie') })
+  }
+  const codes = await Promise.all(
+    threads.flatMap(({ NewsCommentId, mine }) => {
+      const answer = { NewsId, NewsCommentId, ReplyMessage: 'x', ReplyLayer: 1, Recieve: 'zhou.min' }
+      return [
+        app.ask(news.addReply, answer, as('wang.fang')),
+        app.ask(news.remove, { NewsId, Id: NewsCommentId, DelType: 1 }, as('zhou.min')),
+        app.ask(news.addReply, answer, as('lin.wei')),
+        app.ask(news.remove, { NewsId, Id: mine, DelType: 2 }, as('chen.jie')),
+        app.ask(news.clickPraise, { NewsId }, as('other.mod')),
+      ].map(async (asked) => (await asked).Code)
+    }),
+  )
+  // 404: the comment was deleted before the reply came
+  expect(codes.filter((code) => code !== 200 && code !== 404)).toEqual([])
+  await counts(NewsId)
+})

@@ -1,6 +1,7 @@
 /** The conversation under a news. Owns: news_comment, news_reply; counts in news_count. */
 import type { Language } from '@portal/contract'
 import { sql, type Db, type Viewer } from '@portal/server'
+import type { RawBuilder } from 'kysely'
 import { mayDelete, repliesShown } from '../rules.ts'
 
 export interface ReplyRow {
@@ -43,6 +44,21 @@ export async function commentsOf(
   language: Language,
   page: { Pageindex: number; Pagesize: number },
 ): Promise<{ rows: CommentRow[]; total: number }> {
+  const place = sql`ORDER BY id DESC LIMIT ${page.Pagesize} OFFSET ${(page.Pageindex - 1) * page.Pagesize}`
+  return pickComments(db, newsId, language, place)
+}
+
+/** undefined: no such comment under this news. */
+export async function commentOf(
+  db: Db,
+  newsId: number,
+  commentId: number,
+  language: Language,
+): Promise<CommentRow | undefined> {
+  return (await pickComments(db, newsId, language, sql`AND id = ${commentId}`)).rows[0]
+}
+
+async function pickComments(db: Db, newsId: number, language: Language, which: RawBuilder<unknown>) {
   const name = namesIn(language)
   const { rows } = await sql<CommentRow & { total: number }>`
     SELECT k.threads AS total, c.id, CASE WHEN c.deleted_at IS NULL THEN c.text ELSE '' END AS text, c.author,
@@ -52,8 +68,7 @@ export async function commentsOf(
         FROM news_reply r JOIN person p ON p.account = r.author JOIN person q ON q.account = r.receiver
         WHERE r.comment_id = c.id ORDER BY r.id LIMIT ${repliesShown}) AS first) END AS first_replies
     FROM news_count k
-      LEFT JOIN LATERAL (SELECT * FROM news_comment WHERE news_id = k.news_id ORDER BY id DESC
-        LIMIT ${page.Pagesize} OFFSET ${(page.Pageindex - 1) * page.Pagesize}) c ON true
+      LEFT JOIN LATERAL (SELECT * FROM news_comment WHERE news_id = k.news_id ${which}) c ON true
       LEFT JOIN person p ON p.account = c.author
     WHERE k.news_id = ${newsId} ORDER BY c.id DESC`.execute(db)
   return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) }
@@ -93,6 +108,14 @@ export async function insertComment(
     counted AS (UPDATE news_count SET comments = comments + 1, threads = threads + 1 WHERE news_id = ${comment.newsId})
     SELECT id FROM added`.execute(tx)
   return rows[0]!.id
+}
+
+/**
+ * Taken first by whoever changes a comment that is there already: replies and deletions of one news are one after the
+ * other, and none waits for another in a circle.
+ */
+export async function lockTalk(tx: Db, newsId: number): Promise<void> {
+  await sql`SELECT FROM news_count WHERE news_id = ${newsId} FOR UPDATE`.execute(tx)
 }
 
 /** Who takes part in a comment's conversation and may be answered; undefined: no such comment, or it is deleted. */

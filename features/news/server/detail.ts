@@ -1,7 +1,7 @@
 /** One news: its detail, reads and likes. Owns: news_attachment, news_count, news_like, news_read. */
 import type { Language } from '@portal/contract'
+import { audiencesOf, type Reader } from '@portal/people/server'
 import { sql, type Db } from '@portal/server'
-import { audiencesOf, type Reader } from './visible.ts'
 import type { Asking } from './shelves.ts'
 
 export interface DetailRow {

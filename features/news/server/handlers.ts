@@ -1,13 +1,23 @@
-import { translate } from '@portal/contract'
 import type { References } from '@portal/files/server'
 import { notify } from '@portal/notices/server'
 import { implement, type Db, type Handlers, type Route } from '@portal/server'
 import { commentLength, commentLimit, normalizeComment } from '../comment-text.ts'
 import { news } from '../contract.ts'
-import { noticeTexts, refusalTexts } from '../messages.ts'
+import { refusalTexts } from '../messages.ts'
 import { joyCategory, valueCategory } from '../rules.ts'
-import { commentsOf, deletable, insertComment, insertReply, partnersIn, removeAllowed, repliesOf } from './comments.ts'
+import {
+  commentOf,
+  commentsOf,
+  deletable,
+  insertComment,
+  insertReply,
+  lockTalk,
+  partnersIn,
+  removeAllowed,
+  repliesOf,
+} from './comments.ts'
 import { attachmentsOf, countsOf, hasLiked, markRead, mayRead, newsDetail, turnLike } from './detail.ts'
+import { authorToTell, likedNotice, repliedNotice } from './notices.ts'
 import { askingOf, createPresenter, type Asked } from './present.ts'
 import {
   allCategories,
@@ -58,12 +68,11 @@ export function newsRoutes({ references }: { references: References }): Route[] 
       return { List: (await pinnedNews(call.db, askingOf(call))).map((row) => present.item(row, call)) }
     },
     async list(call) {
-      const { Category: category, TagId: tag } = call.input
-      return paged(await newestNews(call.db, askingOf(call), { category, tag }, call.input), call)
+      return paged(await newestNews(call.db, askingOf(call), filterOf(call.input), call.input), call)
     },
     async all(call) {
-      const { Category: category, TagId: tag, Keyword: keyword } = call.input
-      return paged(await newestNews(call.db, askingOf(call), { category, tag, keyword }, call.input), call)
+      const filter = { ...filterOf(call.input), keyword: call.input.Keyword }
+      return paged(await newestNews(call.db, askingOf(call), filter, call.input), call)
     },
     tags,
     tagList: tags,
@@ -98,13 +107,15 @@ export function newsRoutes({ references }: { references: References }): Route[] 
     },
     async clickPraise(call) {
       await admit(call)
-      const { isLiked, likes } = await turnLike(call.db, call.input.NewsId, call.viewer.account, call.now)
+      const { viewer, db, now } = call
+      const { isLiked, likes } = await turnLike(db, call.input.NewsId, viewer.account, now)
+      const liked = isLiked ? await authorToTell(db, call.input.NewsId, viewer.account) : undefined
+      if (liked) await notify(db, likedNotice({ ...liked, newsId: call.input.NewsId, viewer, now }))
       return { Id: isLiked ? 2 : 1, PraiseNumber: likes }
     },
     async neighbours(call) {
       await admit(call)
-      const { Category: category, TagId: tag, NewsId } = call.input
-      const { newer, older } = await neighboursOf(call.db, askingOf(call), NewsId, { category, tag })
+      const { newer, older } = await neighboursOf(call.db, askingOf(call), call.input.NewsId, filterOf(call.input))
       return {
         PreNewsId: newer?.id ?? 0,
         PreNewsSource: newer?.source ?? '',
@@ -117,6 +128,11 @@ export function newsRoutes({ references }: { references: References }): Route[] 
       await admit(call)
       const { rows, total } = await commentsOf(call.db, call.input.NewsId, call.language, call.input)
       return { List: rows.map((row) => present.comment(row, call)), TotalCount: total }
+    },
+    async comment(call) {
+      await admit(call)
+      const row = await commentOf(call.db, call.input.NewsId, call.input.NewsCommentId, call.language)
+      return row ? present.comment(row, call) : call.refuse('noComment')
     },
     async replyList(call) {
       await admit(call)
@@ -139,22 +155,21 @@ export function newsRoutes({ references }: { references: References }): Route[] 
       if (text === '') call.refuse('replyEmpty')
       if (commentLength(text) > commentLimit) call.refuse('replyExceedLength')
       await admit(call)
+      await lockTalk(call.db, newsId)
       const partners = await partnersIn(call.db, newsId, commentId)
       if (!partners) return call.refuse('noComment')
       const receiver = call.input.Recieve.toLowerCase()
       if (!partners.includes(receiver)) call.refuse('noReceiver')
       const { viewer, db, now } = call
       const id = await insertReply(db, { newsId, commentId, author: viewer.account, receiver, layer, text, now })
-      if (receiver !== viewer.account) {
-        const zh = translate(noticeTexts.replied, 'CHS', { name: viewer.nameZh, text })
-        const en = translate(noticeTexts.replied, 'EN', { name: viewer.nameEn, text })
-        await notify(db, { type: 3, about: newsId, to: { account: receiver }, text: { zh, en }, now })
-      }
+      if (receiver !== viewer.account)
+        await notify(db, repliedNotice({ ...call.input, receiver, id, text, viewer, now }))
       return { ReplyID: id }
     },
     async remove(call) {
       await admit(call)
       const { NewsId, Id, DelType } = call.input
+      await lockTalk(call.db, NewsId)
       const item = await deletable(call.db, call.viewer, NewsId, DelType === 1 ? 'comment' : 'reply', Id)
       if (item === 'none') return call.refuse('noComment')
       if (item === 'denied') return call.refuse('notYours')
@@ -169,6 +184,10 @@ export function newsRoutes({ references }: { references: References }): Route[] 
     joyNews: (call) => ofCategory(joyCategory, call),
   }
   return implement(news, refusalTexts, handlers)
+}
+
+function filterOf({ Category, TagId }: { Category?: string | undefined; TagId?: number | undefined }) {
+  return { category: Category || undefined, tag: TagId || undefined }
 }
 
 interface Node {

@@ -23,11 +23,11 @@ export interface Presenter {
 
 export function createPresenter(references: References): Presenter {
   function image(fileId: number | null, { viewer, now }: Asked): string {
-    return fileId === null ? '' : references.image(fileId, viewer.account, now)
+    return fileId === null ? '' : references.image(fileId, viewer, now)
   }
 
   function attachments(rows: DetailRow['attachments'], { viewer, now }: Asked) {
-    return rows.map((row) => ({ Name: row.name, FilePath: references.download(row.file_id, viewer.account, now) }))
+    return rows.map((row) => ({ Name: row.name, FilePath: references.download(row.file_id, viewer, now) }))
   }
 
   function reply(row: ReplyRow, call: Asked): Reply {
@@ -74,10 +74,10 @@ export function createPresenter(references: References): Presenter {
       return {
         Id: row.id,
         Title: row.title,
-        NewsInfo: signImages(row.body, (id) => references.image(id, viewer.account, now)),
+        NewsInfo: signImages(row.body, (id) => references.image(id, viewer, now)),
         CoverUrl: image(row.cover_file_id, call),
         CoverPreview: row.cover_preview ?? '',
-        VideoUrl: row.video_file_id === null ? '' : references.media(row.video_file_id, viewer.account, now),
+        VideoUrl: row.video_file_id === null ? '' : references.media(row.video_file_id, viewer, now),
         AttachmentList: attachments(row.attachments, call),
         IsPraise: row.is_liked,
         PraiseNumber: row.likes,

@@ -1,10 +1,11 @@
 /** Lists as a whole: order, pages, totals that stay true, neighbours, and the wall between the two portals. */
+import { audienceFor } from '@portal/people/server'
 import { sql } from '@portal/server'
 import type { Endpoint, Envelope } from '@portal/contract'
 import { addNews, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { news } from '../contract.ts'
-import { audienceFor, insertComment } from './index.ts'
+import { insertComment } from './index.ts'
 
 let app: TestApp
 let token = ''
@@ -42,7 +43,7 @@ describe('pages', () => {
     { PageSize: 0 },
     { PageSize: 101 },
     { PageIndex: 1e9 },
-    { TagId: 0 },
+    { TagId: -1 },
     { TagId: 2 ** 53 },
     { Category: 5 },
     { Category: 'x'.repeat(61) },
@@ -224,6 +225,7 @@ describe('the two portals are apart', () => {
       'clickPraise',
       'neighbours',
       'commentList',
+      'comment',
       'replyList',
       'addComment',
       'addReply',
@@ -270,4 +272,32 @@ describe('the two portals are apart', () => {
       for (const id of ids) expect(own[portal].has(id)).toBe(true)
     }
   })
+})
+
+test('[NEWS-05] a deleted news is gone from recommendations, the pinned and the history; portal news is in no history', async () => {
+  const { db } = app
+  const tag = await db
+    .insertInto('tag')
+    .values({ name_zh: '删', name_en: 'gone' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const tagIds = [tag.id]
+  const kept = await addNews(db, { tagIds })
+  const gone = await addNews(db, { tagIds, pinPosition: 1 })
+  const portal = await addNews(db, { portal: 'ML' })
+  await app.ask(news.read, { NewsId: gone }, { token })
+  await app.ask(news.read, { NewsId: portal }, { token, portal: 'ML' })
+  const see = async () => {
+    const ids = async (call: Endpoint, input: object) =>
+      ((await app.ask(call, input as never, { token })).Data as { List: { Id: number }[] }).List.map((item) => item.Id)
+    const shown = [
+      await ids(news.recommend, { NewsId: kept }),
+      await ids(news.top, {}),
+      await ids(news.readHistory, {}),
+    ]
+    return shown.map((list) => [list.includes(gone), list.includes(portal)])
+  }
+  expect(await see()).toEqual(Array.from({ length: 3 }, () => [true, false]))
+  await db.updateTable('news').set({ deleted_at: app.clock.now() }).where('id', '=', gone).execute()
+  expect(await see()).toEqual(Array.from({ length: 3 }, () => [false, false]))
 })

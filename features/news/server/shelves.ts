@@ -1,8 +1,8 @@
 /** Lists of news. Owns: news, news_category, news_shelf, news_tally, news_tag, tag, audience. */
 import type { Language } from '@portal/contract'
+import { audiencesOf, type Reader } from '@portal/people/server'
 import { sql, type Db } from '@portal/server'
 import { recommendedMax } from '../rules.ts'
-import { audiencesOf, type Reader } from './visible.ts'
 
 export interface NewsRow {
   id: number
@@ -191,7 +191,9 @@ export async function tagsOf(
     SELECT t.id AS "Id", ${name} AS "Name" FROM tag t
     WHERE EXISTS (SELECT FROM news_tag nt JOIN news n ON n.id = nt.news_id
       WHERE nt.tag_id = t.id AND ${newsId === undefined ? sql`true` : sql`n.id = ${newsId}`} AND ${readable})
-    ORDER BY t.id`.execute(db)
+    ORDER BY ${newsId === undefined ? sql`t.id` : sql`(SELECT position FROM news_tag WHERE news_id = ${newsId} AND tag_id = t.id)`}`.execute(
+    db,
+  )
   return rows
 }
 

@@ -43,7 +43,7 @@ export function CategoryBar({
         {tags.data && tags.data.List.length > 0 && (
           <select
             className={styles.tags}
-            aria-label={t('allTags')}
+            aria-label={t('byTag')}
             value={filter.tag ?? ''}
             onChange={(event) => {
               const category = filter.category ? { category: filter.category } : {}

@@ -1,35 +1,33 @@
-import { useCommand, usePages } from '@portal/client'
+import { useCommand } from '@portal/client'
 import { Avatar, ConfirmDialog, RelativeTime, Skeleton, useLanguage, useMessage, useText } from '@portal/ui'
 import { useState } from 'react'
 import { news, type Comment, type Reply } from '../contract.ts'
 import { newsTexts } from '../messages.ts'
-import { commentPageSize } from '../rules.ts'
+import type { Linked } from './addresses.ts'
 import styles from './Comments.module.css'
 import { CommentText } from './CommentText.tsx'
 import type { Portal } from './queries.ts'
+import { useThread } from './use-thread.ts'
+import { useLinkedPlace } from './use-linked-place.ts'
 import { targetOfComment, targetOfReply, type Target } from './targets.ts'
 
 interface Props {
   comment: Comment
   newsId: number
   portal: Portal
+  /** A notice led here, to this comment or one of its replies. */
+  linked: Linked | null
   onReply: (target: Target) => void
   onDeleted: () => Promise<void>
 }
 
-export function CommentItem({ comment, newsId, portal, onReply, onDeleted }: Props) {
+export function CommentItem({ comment, newsId, portal, linked, onReply, onDeleted }: Props) {
   const t = useText(newsTexts)
-  const [showsAll, setShowsAll] = useState(false)
-  const replies = usePages(
-    news.replyList,
-    { NewsId: newsId, NewsCommentId: comment.Id },
-    { portal, pageSize: commentPageSize, names: 'Pageindex', enabled: showsAll },
-  )
-  const shown = showsAll && replies.data ? replies.data.pages.flatMap((page) => page.List) : comment.ReplyList
-  const hasMore = showsAll ? replies.hasNextPage : comment.ReplyTotal > comment.ReplyList.length
+  const { shown, hasMore, isFetching, more } = useThread(comment, newsId, portal, linked)
+  const place = useLinkedPlace(linked?.replyId === null ? linked : null)
   const remove = { newsId, portal, onDeleted }
   return (
-    <li className={styles.item}>
+    <li ref={place} className={styles.item} data-linked={(linked && linked.replyId === null) || undefined}>
       <Avatar src={comment.HeadImage} name={comment.Name} size={40} />
       <div className={styles.main}>
         <Words
@@ -46,18 +44,15 @@ export function CommentItem({ comment, newsId, portal, onReply, onDeleted }: Pro
               <ReplyItem
                 key={reply.ReplyID}
                 reply={reply}
+                linked={reply.ReplyID === linked?.replyId ? linked : null}
                 onReply={() => onReply(targetOfReply(comment.Id, reply))}
                 remove={remove}
               />
             ))}
-            {replies.isFetching && <Skeleton shape="line" count={2} />}
-            {hasMore && !replies.isFetching && (
+            {isFetching && <Skeleton shape="line" count={2} />}
+            {hasMore && !isFetching && (
               <li>
-                <button
-                  type="button"
-                  className={styles.tool}
-                  onClick={() => (showsAll ? void replies.fetchNextPage() : setShowsAll(true))}
-                >
+                <button type="button" className={styles.tool} onClick={more}>
                   {t('moreReplies', { count: comment.ReplyTotal })}
                 </button>
               </li>
@@ -71,15 +66,18 @@ export function CommentItem({ comment, newsId, portal, onReply, onDeleted }: Pro
 
 function ReplyItem({
   reply,
+  linked,
   onReply,
   remove,
 }: {
   reply: Reply
+  linked: Linked | null
   onReply: () => void
   remove: Omit<Removal, 'id' | 'type'>
 }) {
+  const place = useLinkedPlace(linked)
   return (
-    <li className={styles.item}>
+    <li ref={place} className={styles.item} data-linked={(linked && !linked.isMine) || undefined}>
       <Avatar src={reply.HeadPortrait} name={reply.ReplyBy} size={30} />
       <div className={styles.main}>
         <Words

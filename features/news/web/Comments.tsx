@@ -1,37 +1,39 @@
 import { call, useCache, keyOf } from '@portal/client'
-import { Skeleton, StateView, useLanguage, useMessage, useSentinel, useText } from '@portal/ui'
+import { useLanguage, useMessage, useText } from '@portal/ui'
 import { useState } from 'react'
 import { news } from '../contract.ts'
 import { newsTexts } from '../messages.ts'
-import { commentPageSize, shouldLoadMore } from '../rules.ts'
+import { commentPageSize } from '../rules.ts'
+import { draftPlace, recallDraft } from './comment-draft.ts'
 import { CommentComposer } from './CommentComposer.tsx'
-import { CommentItem } from './CommentItem.tsx'
+import { CommentList } from './CommentList.tsx'
 import styles from './Comments.module.css'
-import { useComments, type Portal } from './queries.ts'
-import type { Target } from './targets.ts'
+import type { Linked } from './addresses.ts'
+import type { Portal } from './queries.ts'
+import { patchCards } from './patch-cards.ts'
+import { useTarget, type Target } from './targets.ts'
+
+/** Where the way to the comments leads. */
+export const commentsPlace = 'comments'
 
 interface Props {
   newsId: number
   portal: Portal
   total: number
   account: string
+  linked: Linked | null
 }
 
 /** The conversation under a news (CMT-01 to CMT-08). */
-export function Comments({ newsId, portal, total, account }: Props) {
+export function Comments({ newsId, portal, total, account, linked }: Props) {
   const t = useText(newsTexts)
   const { language } = useLanguage()
   const { show } = useMessage()
   const cache = useCache()
-  const pages = useComments(newsId, portal)
-  const [target, setTarget] = useState<Target | null>(null)
-  const loaded = pages.data?.pages ?? []
-  const comments = loaded.flatMap((page) => page.List)
-  const all = loaded[0]?.TotalCount ?? 0
-  const bottom = useSentinel(() => {
-    const list = { progress: 1, total: all, pageIndex: loaded.length, pageSize: commentPageSize }
-    if (shouldLoadMore(list) && !pages.isFetchingNextPage && !pages.isError) void pages.fetchNextPage()
-  }, comments.length)
+  const [target, setTarget] = useTarget(`${portal}${newsId}@${account}`, (kept) =>
+    hasDraft(newsId, portal, kept, account),
+  )
+  const [mine, setMine] = useState<Linked | null>(null)
 
   async function reload(): Promise<void> {
     await Promise.all([
@@ -39,6 +41,7 @@ export function Comments({ newsId, portal, total, account }: Props) {
         queryKey: [news.commentList.path, portal, 'pages', commentPageSize, { NewsId: newsId }],
       }),
       cache.invalidateQueries({ queryKey: [news.replyList.path] }),
+      cache.invalidateQueries({ queryKey: [news.comment.path] }),
       cache.invalidateQueries({ queryKey: keyOf(news.detail, { NewsId: newsId }, portal) }),
     ])
   }
@@ -53,12 +56,15 @@ export function Comments({ newsId, portal, total, account }: Props) {
       return 'failed'
     }
     setTarget(null)
+    patchCards(cache, newsId, { CommentNumber: total + 1 })
     await reload()
+    if (target && 'ReplyID' in answer.data)
+      setMine({ commentId: target.commentId, replyId: answer.data.ReplyID, isMine: true })
     return 'sent'
   }
 
   return (
-    <section className={styles.section} aria-label={t('comments')}>
+    <section className={styles.section} aria-label={t('comments')} id={commentsPlace} tabIndex={-1}>
       <h2 className={styles.title}>{t('commentCount', { count: total })}</h2>
       <CommentComposer
         mode={target ? { reply: target.name } : 'comment'}
@@ -78,30 +84,7 @@ export function Comments({ newsId, portal, total, account }: Props) {
         onCancelReply={() => setTarget(null)}
         onExceed={() => show(t('exceedLength'), { isError: true })}
       />
-      {pages.isPending && <Skeleton shape="row" count={3} />}
-      {pages.isError && (
-        <StateView
-          kind="error"
-          text={t('loadFailed')}
-          action={{ label: t('retry'), onPress: () => void pages.refetch() }}
-        />
-      )}
-      {pages.data && comments.length === 0 && <StateView kind="empty" text={t('noComments')} />}
-      <ul className={styles.list}>
-        {comments.map((comment) => (
-          <CommentItem
-            key={comment.Id}
-            comment={comment}
-            newsId={newsId}
-            portal={portal}
-            onReply={setTarget}
-            onDeleted={reload}
-          />
-        ))}
-      </ul>
-      <div ref={bottom} />
-      {pages.isFetchingNextPage && <Skeleton shape="row" />}
-      {comments.length > 0 && !pages.hasNextPage && <StateView kind="end" text={t('endOfComments')} />}
+      <CommentList newsId={newsId} portal={portal} linked={linked} mine={mine} onReply={setTarget} onDeleted={reload} />
     </section>
   )
 }
@@ -119,4 +102,8 @@ function replyTo(NewsId: number, target: Target, ReplyMessage: string) {
 function draftKeyOf(newsId: number, portal: Portal, target: Target | null): string {
   const place = target ? `:${target.commentId}${target.replyId === null ? '' : `:${target.replyId}`}` : ''
   return `draft:${portal}${newsId}${place}`
+}
+
+function hasDraft(newsId: number, portal: Portal, target: Target, account: string): boolean {
+  return recallDraft(draftPlace(draftKeyOf(newsId, portal, target), account)).text !== ''
 }

@@ -19,20 +19,29 @@ export function HistoryPage({ showSource }: { showSource: boolean }) {
     <main className={styles.page} id="content">
       <h1 className={styles.title}>{t('historyTitle')}</h1>
       {pages.isPending && <Skeleton shape="row" count={6} />}
-      {pages.isError && (
-        <StateView
-          kind="error"
-          text={t('loadFailed')}
-          action={{ label: t('retry'), onPress: () => void pages.refetch() }}
-        />
-      )}
       {pages.data && items.length === 0 && <StateView kind="empty" text={t('historyEmpty')} />}
       <div className={styles.list}>
         {items.map((item) => (
-          <NewsCard key={item.Id} item={item} look="row" came={{ origin: 'History' }} showSource={showSource} />
+          <NewsCard
+            key={item.Id}
+            item={item}
+            look="row"
+            came={{ origin: 'History' }}
+            showSource={showSource}
+            readTime={item.ReadTime}
+          />
         ))}
       </div>
+      {pages.isError && (!pages.data || pages.isFetchNextPageError) && (
+        <StateView
+          kind="error"
+          text={t('loadFailed')}
+          action={{ label: t('retry'), onPress: () => void (pages.data ? pages.fetchNextPage() : pages.refetch()) }}
+        />
+      )}
       <div ref={bottom} />
+      {pages.isFetchingNextPage && <Skeleton shape="row" count={3} />}
+      {items.length > 0 && !pages.hasNextPage && <StateView kind="end" text={t('endOfHistory')} />}
     </main>
   )
 }

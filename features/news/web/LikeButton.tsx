@@ -1,15 +1,23 @@
-import { shortNumber, useLanguage, useText } from '@portal/ui'
-import { ThumbsUp } from 'lucide-react'
+import { shortNumber, useLanguage, useMessage, useText } from '@portal/ui'
+import { MessageCircle, ThumbsUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { NewsDetail } from '../contract.ts'
 import { newsTexts } from '../messages.ts'
 import styles from './LikeButton.module.css'
 import { useLike, type Portal } from './queries.ts'
 
+interface Props {
+  news: NewsDetail
+  portal: Portal
+  /** Leads to the comments. */
+  onComments: () => void
+}
+
 /** NEWS-03: stays in reach while one reads; pops once when liked. */
-export function LikeButton({ news, portal }: { news: NewsDetail; portal: Portal }) {
+export function LikeButton({ news, portal, onComments }: Props) {
   const t = useText(newsTexts)
   const { language } = useLanguage()
+  const { show } = useMessage()
   const like = useLike(news.Id, portal)
   const before = useRef(news.IsPraise)
   const [pops, setPops] = useState(false)
@@ -22,7 +30,15 @@ export function LikeButton({ news, portal }: { news: NewsDetail; portal: Portal 
   function toggle(): void {
     if (isUnderWay.current) return
     isUnderWay.current = true
-    like.mutate({ input: { NewsId: news.Id } }, { onSettled: () => void (isUnderWay.current = false) })
+    like.mutate(
+      { input: { NewsId: news.Id } },
+      {
+        onSettled: () => void (isUnderWay.current = false),
+        onSuccess: (answer) => {
+          if (!answer.ok) show(answer.failure.reason ? answer.failure.message : t('fail'), { isError: true })
+        },
+      },
+    )
   }
   return (
     <div className={styles.reach}>
@@ -37,6 +53,15 @@ export function LikeButton({ news, portal }: { news: NewsDetail; portal: Portal 
         <ThumbsUp aria-hidden />
         <span>{news.IsPraise ? t('liked') : t('like')}</span>
         <span className={styles.number}>{shortNumber(news.PraiseNumber, language)}</span>
+      </button>
+      <button
+        type="button"
+        className={styles.like}
+        aria-label={t('commentCount', { count: news.CommentNumber })}
+        onClick={onComments}
+      >
+        <MessageCircle aria-hidden />
+        <span className={styles.number}>{shortNumber(news.CommentNumber, language)}</span>
       </button>
     </div>
   )

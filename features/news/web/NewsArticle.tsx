@@ -6,8 +6,9 @@ import { Eye } from 'lucide-react'
 import { useEffect } from 'react'
 import type { NewsDetail } from '../contract.ts'
 import { newsTexts } from '../messages.ts'
+import type { Linked } from './addresses.ts'
 import { Attachments } from './Attachments.tsx'
-import { Comments } from './Comments.tsx'
+import { Comments, commentsPlace } from './Comments.tsx'
 import { LikeButton } from './LikeButton.tsx'
 import styles from './NewsArticle.module.css'
 import { useNewsDetail, useRead, type Portal } from './queries.ts'
@@ -17,10 +18,11 @@ interface Props {
   newsId: number
   portal: Portal
   showSource: boolean
+  linked?: Linked | null
 }
 
 /** The reading view, in a popup or as a page; its failures are what the server says of them (NEWS-04, NEWS-05). */
-export function NewsArticle({ newsId, portal, showSource }: Props) {
+export function NewsArticle({ newsId, portal, showSource, linked = null }: Props) {
   const t = useText(newsTexts)
   const { data, error, refetch } = useNewsDetail(newsId, portal)
   if (error?.failure.kind === 'refused')
@@ -31,20 +33,27 @@ export function NewsArticle({ newsId, portal, showSource }: Props) {
     )
   if (!data) return <Loading />
   if (!data.IsAuthority) return <StateView kind="locked" text={t('newNonAccess')} help={t('accessHelp')} />
-  return <Article news={data} portal={portal} showSource={showSource} />
+  return <Article news={data} portal={portal} showSource={showSource} linked={linked} />
 }
 
 function Loading() {
   return (
     <div className={styles.article} aria-busy>
-      <Skeleton shape="cover" />
+      <Skeleton shape="panorama" />
       <Skeleton shape="title" />
       <Skeleton shape="line" count={6} />
     </div>
   )
 }
 
-function Article({ news, portal, showSource }: { news: NewsDetail; portal: Portal; showSource: boolean }) {
+interface ArticleProps {
+  news: NewsDetail
+  portal: Portal
+  showSource: boolean
+  linked: Linked | null
+}
+
+function Article({ news, portal, showSource, linked }: ArticleProps) {
   const { language } = useLanguage()
   const t = useText(newsTexts)
   const { here } = useNavigation()
@@ -96,14 +105,26 @@ function Article({ news, portal, showSource }: { news: NewsDetail; portal: Porta
         </ul>
       )}
       <Attachments list={news.AttachmentList} />
-      <LikeButton news={news} portal={portal} />
+      <LikeButton news={news} portal={portal} onComments={showComments} />
       <Recommended
         newsId={news.Id}
         portal={portal}
         asPage={/^\/newsDetail/i.test(here.pathname)}
         showSource={showSource}
       />
-      <Comments newsId={news.Id} portal={portal} total={news.CommentNumber} account={recall('ADAccount')} />
+      <Comments
+        newsId={news.Id}
+        portal={portal}
+        total={news.CommentNumber}
+        account={recall('ADAccount')}
+        linked={linked}
+      />
     </article>
   )
+}
+
+function showComments(): void {
+  const place = document.getElementById(commentsPlace)
+  place?.scrollIntoView({ block: 'start' })
+  place?.focus({ preventScroll: true })
 }

@@ -15,13 +15,16 @@ interface Props {
   look?: 'card' | 'large' | 'row'
   /** NEWS-07: joint-venture readers see where a news comes from. */
   showSource?: boolean
+  /** In the reading history: when it was read (NEWS-11). */
+  readTime?: string
 }
 
-export function NewsCard({ item, came = {}, look = 'card', showSource = false }: Props) {
+export function NewsCard({ item, came = {}, look = 'card', showSource = false, readTime }: Props) {
   const { language } = useLanguage()
   const { here } = useNavigation()
   const t = useText(newsTexts)
-  const isForeign = item.Language !== language
+  // right under the title of the page in the history, under that of a section elsewhere
+  const Title = readTime ? 'h2' : 'h3'
   return (
     <article className={styles.card} data-look={look} data-read={item.IsRead || undefined}>
       <PageLink className={styles.link} href={popupHref(here.pathname, item.Id, came)}>
@@ -35,15 +38,10 @@ export function NewsCard({ item, came = {}, look = 'card', showSource = false }:
           />
         </div>
         <div className={styles.text}>
-          <div className={styles.meta}>
-            <span className={styles.category}>{item.CategoryName}</span>
-            <RelativeTime date={item.PublishDate} />
-            {showSource && item.Source && <span>{item.Source}</span>}
-            {isForeign && <Tag>{item.Language === 'EN' ? 'EN' : '中'}</Tag>}
-          </div>
-          <h3 className={styles.title} lang={localeOf(item.Language)}>
+          <Meta item={item} showSource={showSource} readTime={readTime} />
+          <Title className={styles.title} lang={localeOf(item.Language)}>
             {item.Title}
-          </h3>
+          </Title>
           {look !== 'row' && (
             <div className={styles.foot}>
               <span className={styles.tags}>{item.TagList.map((tag) => `#${tag.Name}`).join('  ')}</span>
@@ -69,6 +67,25 @@ export function NewsCard({ item, came = {}, look = 'card', showSource = false }:
         </div>
       </PageLink>
     </article>
+  )
+}
+
+function Meta({ item, showSource, readTime }: Pick<Props, 'item' | 'showSource'> & { readTime: string | undefined }) {
+  const t = useText(newsTexts)
+  const { language } = useLanguage()
+  return (
+    <div className={styles.meta}>
+      <span className={styles.category}>{item.CategoryName}</span>
+      {readTime ? (
+        <span>
+          {t('readAt')} <RelativeTime date={readTime} />
+        </span>
+      ) : (
+        <RelativeTime date={item.PublishDate} />
+      )}
+      {showSource && item.Source && <span>{item.Source}</span>}
+      {item.Language !== language && <Tag>{item.Language === 'EN' ? 'EN' : '中'}</Tag>}
+    </div>
   )
 }
 

@@ -9,7 +9,7 @@ import { suppliedList } from './supplied-list.ts'
 
 /** NEWS-01: a news over the page one stands on. */
 export function NewsDialog({ opened, portal, showSource }: { opened: OpenNews; portal: Portal; showSource: boolean }) {
-  const { here, go } = useNavigation()
+  const { here, go, close } = useNavigation()
   const t = useText(newsTexts)
   const { step } = useArrows(opened, portal, (newsId) =>
     go(popupHref(here.pathname, newsId, opened.came), { replace: true }),
@@ -17,29 +17,40 @@ export function NewsDialog({ opened, portal, showSource }: { opened: OpenNews; p
   const detail = useNewsDetail(opened.newsId, portal)
   return (
     <Dialog
-      label={detail.data?.Title || t('loadFailed')}
+      label={detail.data?.Title || t(detail.isPending ? 'loading' : 'notThere')}
       size="reading"
+      contentKey={opened.newsId}
       closeLabel={t('close')}
-      onClose={() => go(withoutPopup(here.pathname, here.search))}
-      previous={{ label: t('previous'), onPress: () => step(-1) }}
-      next={{ label: t('next'), onPress: () => step(1) }}
+      onClose={() => close(withoutPopup(here.pathname, here.search))}
+      previous={{ label: t('previous'), onPress: () => void step(-1) }}
+      next={{ label: t('next'), onPress: () => void step(1) }}
     >
-      <NewsArticle key={opened.newsId} newsId={opened.newsId} portal={portal} showSource={showSource} />
+      <NewsArticle
+        key={opened.newsId}
+        newsId={opened.newsId}
+        portal={portal}
+        showSource={showSource}
+        linked={opened.linked}
+      />
     </Dialog>
   )
 }
 
 /** NEWS-06: along the supplied list for origin Value, else to the neighbours that the server names. */
-export function useArrows({ newsId, came }: OpenNews, portal: Portal, open: (newsId: number) => void) {
+export function useArrows({ newsId, came }: Omit<OpenNews, 'linked'>, portal: Portal, open: (newsId: number) => void) {
   const t = useText(newsTexts)
   const { show } = useMessage()
   const neighbours = useNeighbours(newsId, portal, came)
-  function step(by: 1 | -1): void {
+  async function step(by: 1 | -1): Promise<void> {
     const supplied = came.origin === 'Value' || came.origin === 'Joy' ? suppliedList(came.origin) : []
     const index = supplied.indexOf(newsId)
-    const fromServer = by === 1 ? neighbours.data?.NextNewsId : neighbours.data?.PreNewsId
-    if (index < 0 && neighbours.isPending) return
-    const target = index >= 0 ? neighbourInList(supplied, index, by) : fromServer
+    if (index >= 0) return arrive(neighbourInList(supplied, index, by), by)
+    // not known yet, or the call failed: it is asked for, not taken for the end of the list
+    const near = neighbours.data ?? (await neighbours.refetch()).data
+    if (near) arrive(by === 1 ? near.NextNewsId : near.PreNewsId, by)
+    else show(t('loadFailed'), { isError: true })
+  }
+  function arrive(target: number | null, by: 1 | -1): void {
     if (target) open(target)
     else show(t(by === 1 ? 'lastNews' : 'firstNews'))
   }

@@ -1,11 +1,12 @@
-import { useAnswer, usePages } from '@portal/client'
+import { useAnswer, useNavigation, usePages } from '@portal/client'
 import { Skeleton, StateView, useSentinel, useText } from '@portal/ui'
-import { useState } from 'react'
 import { news } from '../contract.ts'
 import { newsTexts } from '../messages.ts'
+import { gridFilterBy, gridHref, type GridFilter } from './addresses.ts'
 import { CategoryBar } from './CategoryBar.tsx'
 import { NewsCard } from './NewsCard.tsx'
 import styles from './NewsGrid.module.css'
+import { useKeptPages } from './kept-pages.ts'
 import type { Came, Portal } from './queries.ts'
 
 /** As many as the document asks for before this script is there. */
@@ -21,15 +22,26 @@ export function NewsGrid({
   showSource?: boolean
   allLabel: string
 }) {
-  const [filter, setFilter] = useState<{ category?: string; tag?: number }>({})
+  const { here, go } = useNavigation()
+  const filter = gridFilterBy(here.search)
+  const setFilter = (next: GridFilter) => go(gridHref(here.pathname, next), { replace: true })
+  const t = useText(newsTexts)
   const categories = useAnswer(news.categories, {})
   const input = {
     ...(filter.category ? { Category: filter.category } : {}),
     ...(filter.tag ? { TagId: filter.tag } : {}),
   }
   const pages = useNewsPages(portal, input)
+  useKeptPages(`${portal} ${JSON.stringify(input)}`, pages)
   return (
     <div className={styles.grid}>
+      {categories.error && (
+        <StateView
+          kind="error"
+          text={t('categoriesFailed')}
+          action={{ label: t('retry'), onPress: () => void categories.refetch() }}
+        />
+      )}
       <CategoryBar tree={categories.data?.List ?? []} filter={filter} onFilter={setFilter} allLabel={allLabel} />
       <Cards pages={pages} came={{ origin: 'List', ...filter }} showSource={showSource} />
     </div>

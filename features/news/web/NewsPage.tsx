@@ -2,7 +2,7 @@ import { useNavigation } from '@portal/client'
 import { IconButton, StateView, useText } from '@portal/ui'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { newsTexts } from '../messages.ts'
-import { pageHref } from './addresses.ts'
+import { linkedBy, pageHref } from './addresses.ts'
 import { NewsArticle } from './NewsArticle.tsx'
 import { useArrows } from './NewsDialog.tsx'
 import styles from './NewsPage.module.css'
@@ -18,18 +18,28 @@ export function NewsPage({ showSource }: { showSource: boolean }) {
   const origin = query.get('origin') ?? 'List'
   const isId = Number.isSafeInteger(newsId) && newsId > 0
   const { step } = useArrows({ newsId: isId ? newsId : 1, came: { origin } }, '', (id) => go(pageHref(id, origin)))
-  if (!isId) return <StateView kind="empty" text={t('notThere')} isPage />
+  if (!isId)
+    return (
+      <main className={styles.page} id="content">
+        <StateView
+          kind="empty"
+          text={t('notThere')}
+          isPage
+          action={{ label: t('backHome'), onPress: () => go('/home') }}
+        />
+      </main>
+    )
   return (
     <main className={styles.page} id="content">
       <nav className={styles.arrows}>
-        <IconButton label={t('previous')} onClick={() => step(-1)}>
+        <IconButton label={t('previous')} onClick={() => void step(-1)}>
           <ChevronLeft aria-hidden />
         </IconButton>
-        <IconButton label={t('next')} onClick={() => step(1)}>
+        <IconButton label={t('next')} onClick={() => void step(1)}>
           <ChevronRight aria-hidden />
         </IconButton>
       </nav>
-      <NewsArticle key={newsId} newsId={newsId} portal="" showSource={showSource} />
+      <NewsArticle key={newsId} newsId={newsId} portal="" showSource={showSource} linked={linkedBy(query)} />
     </main>
   )
 }

@@ -29,7 +29,11 @@ export function Recommended({
       <ul className={styles.row}>
         {data.List.map((item) => (
           <li key={item.Id}>
-            <PageLink className={styles.item} href={asPage ? pageHref(item.Id) : popupHref(here.pathname, item.Id)}>
+            <PageLink
+              className={styles.item}
+              href={asPage ? pageHref(item.Id) : popupHref(here.pathname, item.Id)}
+              replaces={!asPage}
+            >
               <Picture src={item.CoverUrl} preview={item.CoverPreview} ratio={16 / 9} alt="" width={320} />
               <span className={styles.name}>{item.Title}</span>
             </PageLink>

@@ -1,4 +1,4 @@
-export { openedBy, pageHref, popupHref, withoutPopup, type OpenNews } from './addresses.ts'
+export { gridHref, openedBy, pageHref, popupHref, withoutPopup, type OpenNews } from './addresses.ts'
 export { NewsCard } from './NewsCard.tsx'
 export { NewsCarousel } from './NewsCarousel.tsx'
 export { NewsGrid } from './NewsGrid.tsx'

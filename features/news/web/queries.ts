@@ -1,6 +1,8 @@
 import { keyOf, useAnswer, useCommand, useCache, usePages, type Answer } from '@portal/client'
-import { news, type NewsDetail } from '../contract.ts'
+import { news, type Comment, type NewsDetail } from '../contract.ts'
+import { patchCards } from './patch-cards.ts'
 import { commentPageSize, likeMeaning } from '../rules.ts'
+import type { Linked } from './addresses.ts'
 
 export type Portal = '' | 'ML'
 
@@ -32,6 +34,12 @@ export function useComments(NewsId: number, portal: Portal) {
   return usePages(news.commentList, { NewsId }, { portal, pageSize: commentPageSize, names: 'Pageindex' })
 }
 
+/** CMT-08: the comment that a notice leads to stands first, on whatever page it is. */
+export function useLinkedComment(NewsId: number, portal: Portal, linked: Linked | null): Comment | undefined {
+  const input = { NewsId, NewsCommentId: linked?.commentId ?? 1 }
+  return useAnswer(news.comment, input, { portal, enabled: linked !== null }).data
+}
+
 /** NEWS-03: the count follows the server's answer, and one toggle is under way at a time. */
 export function useLike(NewsId: number, portal: Portal) {
   const cache = useCache()
@@ -43,6 +51,7 @@ export function useLike(NewsId: number, portal: Portal) {
       cache.setQueryData<NewsDetail>(keyOf(news.detail, { NewsId }, portal), (detail) =>
         detail ? { ...detail, IsPraise: likeMeaning(Id) === 'liked', PraiseNumber } : detail,
       )
+      patchCards(cache, NewsId, { PraiseNumber })
     },
   })
 }
@@ -57,6 +66,9 @@ export function useRead(NewsId: number, portal: Portal) {
       cache.setQueryData<NewsDetail>(keyOf(news.detail, { NewsId }, portal), (detail) =>
         detail ? { ...detail, ReadNumber } : detail,
       )
+      patchCards(cache, NewsId, { ReadNumber, IsRead: true })
+      // it is the newest there now
+      cache.removeQueries({ queryKey: keyOf(news.readHistory), type: 'inactive' })
     },
   })
 }

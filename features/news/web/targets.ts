@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Comment, Reply } from '../contract.ts'
 
 /** Whom a reply answers: a comment's author, or somebody further down (CMT-08). */
@@ -14,4 +15,40 @@ export function targetOfComment(comment: Comment): Target {
 
 export function targetOfReply(commentId: number, reply: Reply): Target {
   return { commentId, replyId: reply.ReplyID, account: reply.ReplyADAccount, name: reply.ReplyBy }
+}
+
+/**
+ * Whom one is about to answer. A reply that was begun survives a reload as what it is (CMT-07): its target is kept with
+ * its text, and taken up again only while there is a text.
+ */
+export function useTarget(
+  place: string,
+  hasText: (target: Target) => boolean,
+): [Target | null, (target: Target | null) => void] {
+  const key = `target:${place}`
+  const [target, setTarget] = useState<Target | null>(() => {
+    const kept = keptTarget(key)
+    return kept && hasText(kept) ? kept : null
+  })
+  function choose(next: Target | null): void {
+    setTarget(next)
+    try {
+      if (next) localStorage.setItem(key, JSON.stringify(next))
+      else localStorage.removeItem(key)
+    } catch {
+      // private windows may refuse: the target is still on the page
+    }
+  }
+  return [target, choose]
+}
+
+function keptTarget(key: string): Target | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<Target> | null
+    const { commentId, replyId, account, name } = kept ?? {}
+    const isWhole = typeof commentId === 'number' && typeof account === 'string' && typeof name === 'string'
+    return isWhole && (replyId === null || typeof replyId === 'number') ? { commentId, replyId, account, name } : null
+  } catch {
+    return null
+  }
 }

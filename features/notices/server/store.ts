@@ -1,33 +1,164 @@
-/** Owns: notice, notice_read. */
-import { announce, type Db } from '@portal/server'
+/** Reading notices. Owns: notice_read, notice_seen, notice_choice. */
+import type { Language } from '@portal/contract'
+import { audiencesOf, type Reader } from '@portal/people/server'
+import { announce, sql, type Db } from '@portal/server'
+import { choiceDefault, noticeType, unreadForMs, type Choice, type Cursor } from '../rules.ts'
 
-export interface NewNotice {
-  /** NOTICE-02: 1 news, 2 people, 3 reply, 7 sign-up, 8 activity, 9 no link */
-  type: 1 | 2 | 3 | 7 | 8 | 9
-  /** What it tells of: a news, an activity */
-  about: number
-  to: { account: string } | { audience: number }
-  text: { zh: string; en: string }
-  link?: string
-  now: Date
+export type Me = Reader & { account: string }
+
+export interface NoticeRow {
+  id: number
+  event: number
+  is_own: boolean
+  message_type: number
+  message_id: number
+  info_zh: string
+  info_en: string
+  link: string
+  must_know: boolean
+  created_at: Date
+  is_read: boolean
 }
 
-/** Writes a notice in the caller's transaction; it is announced only if that commits (NOTICE-07). */
-export async function notify(tx: Db, notice: NewNotice): Promise<number> {
-  const { id } = await tx
-    .insertInto('notice')
-    .values({
-      message_type: notice.type,
-      message_id: notice.about,
-      receiver: 'account' in notice.to ? notice.to.account : null,
-      audience_id: 'audience' in notice.to ? notice.to.audience : null,
-      info_zh: notice.text.zh,
-      info_en: notice.text.en,
-      link: notice.link ?? '',
-      created_at: notice.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await announce(tx, 'notice', String(id))
-  return id
+const oldest = (now: Date): Date => new Date(now.getTime() - unreadForMs)
+
+const columns = (
+  me: Me,
+  now: Date,
+) => sql`n.id, n.event, n.receiver IS NOT NULL AS is_own, n.message_type, n.message_id,
+  n.info_zh, n.info_en, n.link, n.must_know, n.created_at,
+  n.created_at <= ${oldest(now)} OR EXISTS (SELECT FROM notice_read r WHERE r.notice_id = n.id AND r.account = ${me.account})
+    AS is_read`
+
+const unread = (me: Me, now: Date) => sql`n.created_at > ${oldest(now)} AND n.message_type <> ${noticeType.people}
+  AND NOT EXISTS (SELECT FROM notice_read r WHERE r.notice_id = n.id AND r.account = ${me.account})`
+
+export function textIn(row: NoticeRow, language: Language): string {
+  const [mine, other] = language === 'EN' ? [row.info_en, row.info_zh] : [row.info_zh, row.info_en]
+  return mine === '' ? other : mine
+}
+
+/** The newest first; each of the two kinds by its own index, however many there are. */
+export async function pageOfNotices(db: Db, me: Me, page: { no: number; size: number }, now: Date) {
+  const end = page.no * page.size
+  const { rows } = await sql<NoticeRow>`
+    WITH mine AS (
+      (SELECT ${columns(me, now)} FROM notice n WHERE n.receiver = ${me.account} ORDER BY n.event DESC LIMIT ${end})
+      UNION ALL
+      (SELECT ${columns(me, now)} FROM notice n WHERE n.audience_id = ANY (${audiencesOf(me)})
+        ORDER BY n.event DESC LIMIT ${end}))
+    SELECT * FROM mine ORDER BY event DESC LIMIT ${page.size} OFFSET ${end - page.size}`.execute(db)
+  const counted = await sql<{ total: number }>`
+    SELECT (SELECT count(*) FROM notice n WHERE n.receiver = ${me.account})
+      + (SELECT count(*) FROM notice n WHERE n.audience_id = ANY (${audiencesOf(me)})) AS total`.execute(db)
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** What is behind a cursor, in the order in which it happened; at most `most`. */
+export async function noticesBehind(db: Db, me: Me, cursor: Cursor, now: Date, most: number): Promise<NoticeRow[]> {
+  const { rows } = await sql<NoticeRow>`
+    (SELECT ${columns(me, now)} FROM notice n WHERE n.receiver = ${me.account} AND n.event > ${cursor.own}
+      ORDER BY n.event LIMIT ${most})
+    UNION ALL
+    (SELECT ${columns(me, now)} FROM notice n
+      WHERE n.audience_id IS NOT NULL AND n.event > ${cursor.all} AND n.audience_id = ANY (${audiencesOf(me)})
+      ORDER BY n.event LIMIT ${most})
+    ORDER BY event LIMIT ${most}`.execute(db)
+  return rows
+}
+
+/** Where the two orders stand now. */
+export async function cursorNow(db: Db, account: string): Promise<Cursor> {
+  const { rows } = await sql<Cursor>`
+    SELECT coalesce((SELECT max(event) FROM notice WHERE receiver = ${account}), 0) AS own,
+      coalesce((SELECT max(event) FROM notice WHERE audience_id IS NOT NULL), 0) AS all`.execute(db)
+  return rows[0]!
+}
+
+/** NOTICE-01: what is unread, the newest first, and whether any of it came since the sidebar was opened. */
+export async function unreadOf(db: Db, me: Me, now: Date, most: number) {
+  const { rows } = await sql<NoticeRow & { total: number; is_new: boolean }>`
+    WITH mine AS (
+      SELECT ${columns(me, now)} FROM notice n WHERE n.receiver = ${me.account} AND ${unread(me, now)}
+      UNION ALL
+      SELECT ${columns(me, now)} FROM notice n WHERE n.audience_id = ANY (${audiencesOf(me)}) AND ${unread(me, now)}),
+    seen AS (SELECT own_event, audience_event FROM notice_seen WHERE account = ${me.account})
+    SELECT mine.*, count(*) OVER () AS total,
+      bool_or(event > coalesce((SELECT CASE WHEN is_own THEN own_event ELSE audience_event END FROM seen), 0)) OVER () AS is_new
+    FROM mine ORDER BY event DESC LIMIT ${most}`.execute(db)
+  return { rows, total: rows[0]?.total ?? 0, isNew: rows[0]?.is_new ?? false }
+}
+
+export async function countUnread(db: Db, me: Me, now: Date): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    SELECT (SELECT count(*) FROM notice n WHERE n.receiver = ${me.account} AND ${unread(me, now)})
+      + (SELECT count(*) FROM notice n WHERE n.audience_id = ANY (${audiencesOf(me)}) AND ${unread(me, now)})
+      AS unread`.execute(db)
+  return rows[0]?.unread ?? 0
+}
+
+/** false: there is no such notice of mine. */
+export async function readNotice(tx: Db, me: Me, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    WITH mine AS (SELECT id FROM notice WHERE id = ${id}
+      AND (receiver = ${me.account} OR audience_id = ANY (${audiencesOf(me)}))),
+    done AS (INSERT INTO notice_read (notice_id, account) SELECT id, ${me.account} FROM mine ON CONFLICT DO NOTHING)
+    SELECT id FROM mine`.execute(tx)
+  if (rows.length > 0) await announce(tx, 'notice-state', me.account)
+  return rows.length > 0
+}
+
+export async function readAllNotices(tx: Db, me: Me, now: Date): Promise<void> {
+  await sql`
+    INSERT INTO notice_read (notice_id, account)
+    SELECT n.id, ${me.account} FROM notice n
+    WHERE (n.receiver = ${me.account} OR n.audience_id = ANY (${audiencesOf(me)})) AND n.created_at > ${oldest(now)}
+    ON CONFLICT DO NOTHING`.execute(tx)
+  await announce(tx, 'notice-state', me.account)
+}
+
+/** The bell's mark goes out; what comes later lights it again. */
+export async function seeNotices(tx: Db, account: string): Promise<void> {
+  const { own, all } = await cursorNow(tx, account)
+  await sql`
+    INSERT INTO notice_seen (account, own_event, audience_event) VALUES (${account}, ${own}, ${all})
+    ON CONFLICT (account) DO UPDATE SET own_event = greatest(notice_seen.own_event, excluded.own_event),
+      audience_event = greatest(notice_seen.audience_event, excluded.audience_event)`.execute(tx)
+  await announce(tx, 'notice-state', account)
+}
+
+export async function choiceOf(db: Db, account: string): Promise<Choice> {
+  const row = await db.selectFrom('notice_choice').selectAll().where('account', '=', account).executeTakeFirst()
+  if (!row) return choiceDefault
+  return {
+    quietTypes: row.quiet_types,
+    quietFrom: row.quiet_from,
+    quietTo: row.quiet_to,
+    timeZone: row.time_zone,
+  }
+}
+
+export async function keepChoice(tx: Db, account: string, choice: Choice): Promise<void> {
+  const row = {
+    quiet_types: [...choice.quietTypes],
+    quiet_from: choice.quietFrom,
+    quiet_to: choice.quietTo,
+    time_zone: choice.timeZone,
+  }
+  await tx
+    .insertInto('notice_choice')
+    .values({ account, ...row })
+    .onConflict((conflict) => conflict.column('account').doUpdateSet(row))
+    .execute()
+  await announce(tx, 'notice-choice', account)
+}
+
+/** A notice as it was announced, with its audience; those renewed since are left to their later announcement. */
+export async function announcedNotices(db: Db, announced: readonly { id: number; event: number }[]) {
+  const { rows } = await sql<NoticeRow & { tags: string[] | null; departments: number[] | null }>`
+    SELECT n.id, n.event, n.receiver IS NOT NULL AS is_own, n.message_type, n.message_id, n.info_zh, n.info_en, n.link,
+      n.must_know, n.created_at, false AS is_read, a.tags, a.departments
+    FROM notice n LEFT JOIN audience a ON a.id = n.audience_id
+    WHERE n.id = ANY (${announced.map((each) => each.id)}::bigint[])`.execute(db)
+  return rows
 }

@@ -26,7 +26,7 @@ export function profileRoutes({ references, secrets, modifyPassUrl, isShowDate }
           EnName: person.name_en,
           ADAccount: person.account,
           EmployeeId: person.employee_id,
-          HeadImage: person.head_file_id === null ? '' : references.image(person.head_file_id, person.account, now),
+          HeadImage: person.head_file_id === null ? '' : references.image(person.head_file_id, viewer, now),
           UserTag: person.user_tag,
           UserGuide: person.guide_done,
           Tier1DepartmentId: String(person.tier1),
@@ -45,7 +45,7 @@ export function profileRoutes({ references, secrets, modifyPassUrl, isShowDate }
           List: rows.map((row) => ({
             Id: row.id,
             Title: row.title,
-            ImageUrl: references.image(row.image_file_id, viewer.account, now),
+            ImageUrl: references.image(row.image_file_id, viewer, now),
             ImagePreview: row.preview ?? '',
             LinkUrl: row.link_url,
           })),

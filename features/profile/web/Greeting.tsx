@@ -17,10 +17,16 @@ export function Greeting({ me }: { me: UserDetail }) {
     <div className={styles.greeting}>
       <h1 className={styles.hello}>{t(dayPart(now.getHours()), { name })}</h1>
       <p className={styles.facts}>
-        {me.IsShowDate && <time dateTime={now.toISOString().slice(0, 10)}>{date}</time>}
+        {me.IsShowDate && (
+          <time dateTime={`${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`}>
+            {date}
+          </time>
+        )}
         {me.HolidayName && <span className={styles.holiday}>{me.HolidayName}</span>}
         {me.JoinDays > 0 && <span>{t('joinDays', { days: me.JoinDays })}</span>}
       </p>
     </div>
   )
 }
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0')

@@ -1,3 +1,3 @@
 export { sessionRoutes, type SessionSettings } from './handlers.ts'
 export type { SsoSettings } from './sso.ts'
-export { endSessionsOf, openSession, sweepSessions, viewerOf } from './store.ts'
+export { endSession, endSessionsOf, makeTicket, openSession, sweepSessions, viewerOf, viewerOfTicket } from './store.ts'

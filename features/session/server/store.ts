@@ -1,7 +1,15 @@
-/** Owns: session, sso_attempt, sign_in_code. Reads person. */
+/** Owns: session, sso_attempt, sign_in_code, stream_ticket. Reads person. */
 import { createHash, randomBytes } from 'node:crypto'
 import { announce, sql, type Db, type Role, type Viewer } from '@portal/server'
-import { seenEveryMs, sessionIdleMs, sessionLifeMs, signInCodeLifeMs, ssoAttemptLifeMs } from '../rules.ts'
+import type { RawBuilder } from 'kysely'
+import {
+  seenEveryMs,
+  sessionIdleMs,
+  sessionLifeMs,
+  signInCodeLifeMs,
+  ssoAttemptLifeMs,
+  ticketLifeMs,
+} from '../rules.ts'
 
 function newToken(): string {
   return randomBytes(32).toString('base64url')
@@ -15,27 +23,37 @@ function after(now: Date, ms: number): Date {
   return new Date(now.getTime() + ms)
 }
 
-/** The viewer of a live session of a person who has not left; marks it seen now and then. */
-export async function viewerOf(db: Db, token: string, now: Date): Promise<Viewer | null> {
-  const { rows } = await sql<{
-    id: number
-    account: string
-    name_zh: string
-    name_en: string
-    user_tag: string
-    line: number[]
-    roles: Role[]
-    seen_at: Date
-  }>`SELECT s.id, p.account, p.name_zh, p.name_en, p.user_tag, d.line, s.seen_at,
-            ARRAY(SELECT role FROM person_role r WHERE r.account = p.account) AS roles
-     FROM session s JOIN person p USING (account) JOIN department d ON d.id = p.department_id
-     WHERE s.token_hash = ${hashOf(token)} AND s.expires_at > ${now} AND s.seen_at > ${after(now, -sessionIdleMs)}
-       AND p.left_at IS NULL`.execute(db)
-  const [row] = rows
+interface ViewerRow {
+  id: number
+  account: string
+  name_zh: string
+  name_en: string
+  user_tag: string
+  line: number[]
+  roles: Role[]
+  seen_at: Date
+}
+
+/** The viewer of a live session of a person who has not left; a sign of life marks it seen now and then. */
+export async function viewerOf(db: Db, token: string, now: Date, isSignOfLife = true): Promise<Viewer | null> {
+  const row = await liveSession(db, sql`s.token_hash = ${hashOf(token)}`, now)
   if (!row) return null
-  if (now.getTime() - row.seen_at.getTime() > seenEveryMs) {
+  if (isSignOfLife && now.getTime() - row.seen_at.getTime() > seenEveryMs) {
     await db.updateTable('session').set({ seen_at: now }).where('id', '=', row.id).execute()
   }
+  return viewerFrom(row)
+}
+
+async function liveSession(db: Db, which: RawBuilder<unknown>, now: Date): Promise<ViewerRow | undefined> {
+  const { rows } = await sql<ViewerRow>`SELECT s.id, p.account, p.name_zh, p.name_en, p.user_tag, d.line, s.seen_at,
+            ARRAY(SELECT role FROM person_role r WHERE r.account = p.account) AS roles
+     FROM session s JOIN person p USING (account) JOIN department d ON d.id = p.department_id
+     WHERE ${which} AND s.expires_at > ${now} AND s.seen_at > ${after(now, -sessionIdleMs)}
+       AND p.left_at IS NULL`.execute(db)
+  return rows[0]
+}
+
+function viewerFrom(row: ViewerRow): Viewer {
   return {
     account: row.account,
     nameZh: row.name_zh,
@@ -45,6 +63,26 @@ export async function viewerOf(db: Db, token: string, now: Date): Promise<Viewer
     roles: new Set(row.roles),
     sessionId: row.id,
   }
+}
+
+/** A one-time ticket that opens a stream for a session. */
+export async function makeTicket(db: Db, sessionId: number, now: Date): Promise<string> {
+  const ticket = newToken()
+  const row = { ticket_hash: hashOf(ticket), session_id: sessionId, expires_at: after(now, ticketLifeMs) }
+  await db.insertInto('stream_ticket').values(row).execute()
+  return ticket
+}
+
+/** Uses a ticket up; null: unknown, used, expired, or its session has ended. */
+export async function viewerOfTicket(db: Db, ticket: string, now: Date): Promise<Viewer | null> {
+  const used = await db
+    .deleteFrom('stream_ticket')
+    .where('ticket_hash', '=', hashOf(ticket))
+    .where('expires_at', '>', now)
+    .returning('session_id')
+    .executeTakeFirst()
+  const row = used && (await liveSession(db, sql`s.id = ${used.session_id}`, now))
+  return row ? viewerFrom(row) : null
 }
 
 export interface SignedIn {
@@ -184,4 +222,5 @@ export async function sweepSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<', now).execute()
   await db.deleteFrom('sso_attempt').where('expires_at', '<', now).execute()
   await db.deleteFrom('sign_in_code').where('expires_at', '<', now).execute()
+  await db.deleteFrom('stream_ticket').where('expires_at', '<', now).execute()
 }

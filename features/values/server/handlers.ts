@@ -15,7 +15,7 @@ export function valueRoutes({ references }: { references: References }): Route[]
             Id: row.id,
             Name: row.name,
             ADAccount: row.account,
-            HeadImage: row.head_file_id === null ? '' : references.image(row.head_file_id, viewer.account, now),
+            HeadImage: row.head_file_id === null ? '' : references.image(row.head_file_id, viewer, now),
             Title: row.title,
             Date: row.date,
           })),

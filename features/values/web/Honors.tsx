@@ -24,7 +24,7 @@ export function Honors({ count }: { count: number }) {
             <span className={styles.title}>{honor.Title}</span>
           </div>
           <time className={styles.date} dateTime={honor.Date}>
-            {honor.Date.slice(5).replace('-', '/')}
+            {Number(honor.Date.slice(5, 7))}/{Number(honor.Date.slice(8, 10))}
           </time>
         </li>
       ))}

@@ -1,0 +1,98 @@
+/** What `npm run keys` can be asked for (TODO-02). */
+import { parseArgs } from 'node:util'
+import { addIntegration, allIntegrations, revokeIntegration, scopes, type Scope } from '@portal/integrations/server'
+import { systemClock, type Db } from '@portal/server'
+
+export const usage = `Usage:
+  npm run keys -- add <name> --scope <scope> [--scope <scope> …]
+  npm run keys -- list
+  npm run keys -- revoke <name>
+
+Scopes:
+  notice     notices to named people
+  audience   notices to everyone or a part of them
+  must-know  notices past what people chose to be quiet about
+  todo       to-dos`
+
+/** `answer` is what was asked for, so that a script may keep it; `remark` is what is said besides. */
+export interface Voice {
+  answer: (line: string) => void
+  remark: (line: string) => void
+}
+
+export type Job = (db: Db, voice: Voice) => Promise<void>
+
+class WrongUsage extends Error {}
+
+export function isWrongUsage(error: unknown): boolean {
+  if (error instanceof WrongUsage) return true
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+}
+
+/** Checked before any database is opened; throws what to say to the caller. */
+export function jobOf(args: string[]): Job {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { scope: { type: 'string', multiple: true, default: [] } },
+  })
+  const [verb, ...rest] = positionals
+  if (verb !== 'add' && values.scope.length > 0) throw new WrongUsage('--scope belongs to add')
+  if (verb === 'add') return adding(nameOf(rest), scopesOf(values.scope))
+  if (verb === 'revoke') return revoking(nameOf(rest))
+  if (verb === 'list' && rest.length === 0) return list
+  throw new WrongUsage(verb === undefined ? 'Say what to do' : `'${positionals.join(' ')}' is nothing to do`)
+}
+
+function adding(name: string, granted: readonly Scope[]): Job {
+  return async (db, { answer, remark }) => {
+    const key = await addIntegration(db, name, granted, systemClock.now())
+    remark(`The key of '${name}' (${granted.join(', ')}), shown this once and kept nowhere:`)
+    answer(key)
+  }
+}
+
+function revoking(name: string): Job {
+  return async (db, { remark }) => {
+    if (!(await revokeIntegration(db, name, systemClock.now()))) throw new Error(`There is no live key named '${name}'`)
+    remark(`The key of '${name}' opens nothing any more`)
+  }
+}
+
+async function list(db: Db, { answer, remark }: Voice): Promise<void> {
+  const keys = await allIntegrations(db)
+  if (keys.length === 0) return remark('There is no key yet')
+  const cells = keys.map((key) => {
+    const times = [key.created_at, key.used_at, key.revoked_at].map(minuteOf)
+    return [key.name, key.scopes.join(','), ...times]
+  })
+  const rows = [['NAME', 'SCOPES', 'MADE (UTC)', 'LAST USED', 'REVOKED'], ...cells]
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
+  for (const row of rows) {
+    answer(
+      row
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join('  ')
+        .trimEnd(),
+    )
+  }
+}
+
+const minuteOf = (time: Date | null): string => time?.toISOString().replace('T', ' ').slice(0, 16) ?? '–'
+
+function scopesOf(given: readonly string[]): Scope[] {
+  if (given.length === 0) throw new WrongUsage('Name at least one scope with --scope')
+  return [...new Set(given)].map((each) => {
+    const known = scopes.find((scope) => scope === each)
+    if (!known) throw new Error(`There is no scope '${each}'; there are ${scopes.join(', ')}`)
+    return known
+  })
+}
+
+/** One line wherever it is shown, and nothing invisible in it. */
+function nameOf([name, ...more]: readonly string[]): string {
+  if (name === undefined || more.length > 0) throw new WrongUsage('Name one system')
+  if (!/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,59}$/u.test(name))
+    throw new Error('A name is 1 to 60 letters, digits, spaces, dots, hyphens and underscores')
+  return name
+}

@@ -1,0 +1,32 @@
+import { useNavigation } from '@portal/client'
+import { ActivityDialog, CalendarDialog, openedActivity, openedCalendar } from '@portal/activities/web'
+import { NewsDialog, openedBy } from '@portal/news/web'
+import { NoticeSidebar, openedNotices } from '@portal/notices/web'
+import type { UserDetail } from '@portal/profile/web'
+import { LoadingOverlay, useText } from '@portal/ui'
+import { Suspense } from 'react'
+import type { PageSettings } from '../settings.ts'
+import { shellTexts } from './messages.ts'
+
+interface Props {
+  portal: '' | 'ML'
+  me: UserDetail | undefined
+  settings: PageSettings
+}
+
+/** What the address opens over the page; on its own, so that the page stays where it is while a popup arrives (HOME-02). */
+export function Popups({ portal, me, settings }: Props) {
+  const t = useText(shellTexts)
+  const { search } = useNavigation().here
+  const news = openedBy(search)
+  const activity = openedActivity(search)
+  const calendar = openedCalendar(search)
+  return (
+    <Suspense fallback={<LoadingOverlay kind="black" label={t('loading')} />}>
+      {openedNotices(search) && <NoticeSidebar />}
+      {calendar && <CalendarDialog opened={calendar} weekStart={settings.weekStart ?? 1} />}
+      {activity && <ActivityDialog opened={activity} />}
+      {news && <NewsDialog opened={news} portal={portal} showSource={me?.UserTag === 'jac'} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,48 @@
+/** After a reload one is where one was, also in a list that has to grow again first. */
+const placeKey = 'place'
+const patienceMs = 8_000
+
+interface Place {
+  path: string
+  y: number
+}
+
+export function keepPlace(): void {
+  addEventListener('pagehide', () => {
+    try {
+      sessionStorage.setItem(placeKey, JSON.stringify({ path: location.pathname, y: scrollY } satisfies Place))
+    } catch {
+      // private windows may refuse: one begins at the top
+    }
+  })
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const place = keptPlace()
+  if (visit?.type === 'reload' && place?.path === location.pathname && place.y > 0) returnTo(place.y)
+}
+
+/** As soon as the page is long enough; given up when the reader moves, or after a while. */
+function returnTo(y: number): void {
+  const root = document.documentElement
+  const growing = new ResizeObserver(() => {
+    if (root.scrollHeight - innerHeight < y) return
+    scrollTo({ top: y, behavior: 'instant' })
+    stop()
+  })
+  const moved = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
+  const timer = setTimeout(stop, patienceMs)
+  function stop(): void {
+    clearTimeout(timer)
+    growing.disconnect()
+    for (const name of moved) removeEventListener(name, stop)
+  }
+  for (const name of moved) addEventListener(name, stop, { passive: true })
+  growing.observe(document.body)
+}
+
+function keptPlace(): Place | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(placeKey) ?? 'null') as Place
+  } catch {
+    return undefined
+  }
+}

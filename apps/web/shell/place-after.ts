@@ -1,0 +1,21 @@
+/** What a page itself keeps in its address, whatever opens over it. */
+const ofThePage = ['list', 'listTag'] as const
+
+/** Where a link leads: over the same page, its own choices stay in the address, and it does not move (HOME-02). */
+export function placeAfter(
+  here: { pathname: string; search: string },
+  href: string,
+): { to: string; isSamePage: boolean } {
+  const [path = '', query = ''] = href.split('?')
+  const pathname = path || here.pathname
+  if (pathname !== here.pathname) return { to: href, isSamePage: false }
+  const wanted = new URLSearchParams(query)
+  const now = new URLSearchParams(here.search)
+  for (const name of ofThePage) {
+    const kept = now.get(name)
+    if (kept !== null && !wanted.has(name)) wanted.set(name, kept)
+    // an empty one says that there is none any more
+    if (wanted.get(name) === '') wanted.delete(name)
+  }
+  return { to: wanted.size > 0 ? `${pathname}?${wanted}` : pathname, isSamePage: true }
+}

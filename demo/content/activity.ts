@@ -1,0 +1,59 @@
+import type { DemoActivity, DemoSession } from '../types.ts'
+import { halves } from './articles/article.ts'
+import { toHtml } from './articles/markup.ts'
+
+type More = Partial<Pick<DemoSession, 'zone' | 'place' | 'near' | 'with' | 'queue'>>
+
+/** A session before it has its place: that is the activity's unless it has one of its own. */
+type Planned = Omit<DemoSession, 'place'> & { place?: DemoSession['place'] }
+
+/** A session: when, for how long, what its organiser chose, and how many of how many seats are taken. */
+export function on(
+  [day, kind, time, minutes]: readonly [number, DemoSession['kind'], string, number],
+  choice: DemoSession['choice'],
+  [count, max]: readonly [number, number],
+  more: More = {},
+): Planned {
+  return { day, kind, time, minutes, choice, count, max, zone: 'Asia/Shanghai', with: [], queue: [], ...more }
+}
+
+/**
+ * An activity from a text: first line the title, `@ ` where it is, `! ` what to bring or to know, then the content;
+ * after a line `===` the same in English.
+ */
+export function activity(
+  key: string,
+  sponsor: string,
+  scene: DemoActivity['scene'],
+  sessions: readonly Planned[],
+  text: string,
+  more: Partial<Pick<DemoActivity, 'audience' | 'picture'>> = {},
+): DemoActivity {
+  const [zh, en] = halves(text).map(({ title, rest }) => ({ title, ...partsOf(rest) })) as [Parts, Parts]
+  const place = { zh: zh.place, en: en.place }
+  return {
+    key,
+    title: { zh: zh.title, en: en.title },
+    content: { zh: zh.content, en: en.content },
+    tip: { zh: zh.tip, en: en.tip },
+    sponsor,
+    scene,
+    picture: key,
+    sessions: sessions.map((session) => ({ place, ...session })),
+    ...more,
+  }
+}
+
+interface Parts {
+  title: string
+  place: string
+  tip: string
+  content: string
+}
+
+function partsOf(rest: string): Omit<Parts, 'title'> {
+  const lines = rest.split('\n').map((line) => line.trim())
+  const marked = (mark: string): string => lines.find((line) => line.startsWith(mark))?.slice(mark.length) ?? ''
+  const content = lines.filter((line) => !line.startsWith('@ ') && !line.startsWith('! ')).join('\n')
+  return { place: marked('@ '), tip: marked('! '), content: toHtml(content) }
+}

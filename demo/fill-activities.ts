@@ -1,0 +1,60 @@
+import { createActivity, seatPeople, setActivityCover } from '@portal/activities/server'
+import { preparePicture, storeFile } from '@portal/files/server'
+import type { Db } from '@portal/server'
+import { drawCover } from './draw/index.ts'
+import { inParallel } from './parallel.ts'
+import { seedOf } from './random.ts'
+import type { Company, HeldActivity } from './types.ts'
+
+export interface ActivityIds {
+  id: number
+  /** of its sessions, in their order */
+  items: number[]
+}
+
+/** The widest that a page asks of an activity's cover. */
+const coverWidth = 1280
+
+type Cover = Awaited<ReturnType<typeof preparePicture>>
+
+/** Needs no database: the covers are drawn while it is busy with something else. */
+export function drawActivityCovers(company: Company): Promise<Cover[]> {
+  return inParallel(
+    company.activities,
+    async ({ scene, picture }) => preparePicture(drawCover(scene, seedOf(picture), coverWidth)),
+    () => undefined,
+  )
+}
+
+/** Answers the ids of each activity by its key. */
+export async function fillActivities(
+  tx: Db,
+  company: Company,
+  covers: readonly Cover[],
+  say: (line: string) => void,
+): Promise<Map<string, ActivityIds>> {
+  const ids = new Map<string, ActivityIds>()
+  for (const [index, activity] of company.activities.entries()) {
+    const made = await fillActivity(tx, activity)
+    ids.set(activity.key, made)
+    const owner = { kind: 'activity', id: made.id }
+    const cover = { ...covers[index]!, name: `${activity.key}.webp`, owner }
+    await setActivityCover(tx, made.id, await storeFile(tx, cover))
+  }
+  say(`  activities ${company.activities.length}`)
+  return ids
+}
+
+/** One activity with its sessions and the people in them, without a cover. */
+export async function fillActivity(tx: Db, activity: HeldActivity): Promise<ActivityIds> {
+  const { id, itemIds } = await createActivity(tx, {
+    ...activity,
+    items: activity.sessions.map(({ startsAt, endsAt, place, choice, max }) => {
+      return { startsAt, endsAt, place, status: choice, max }
+    }),
+  })
+  for (const [index, { signedUp, followers, waiting }] of activity.sessions.entries()) {
+    await seatPeople(tx, itemIds[index]!, { signedUp, following: followers, waiting }, activity.createdAt)
+  }
+  return { id, items: itemIds }
+}

@@ -1,0 +1,225 @@
+/** What people have been told of in the last twenty days. */
+import { mayRead } from './audience.ts'
+import { toEveryone, toSome } from './content/notices.ts'
+import { departments } from './departments.ts'
+import { batches, type Happening } from './happenings.ts'
+import { interestIn, publishedAt, saidAt } from './interest.ts'
+import { createRandom, seedOf } from './random.ts'
+import type { Bilingual, Company, DemoNotice, DemoPerson } from './types.ts'
+
+const dayMs = 86_400_000
+const days = 20
+
+type Told = Omit<DemoNotice, 'readBy'>
+type Before = Omit<Company, 'notices' | 'noticesSeen'>
+
+/** Oldest first. */
+export function makeNotices(company: Before, today: Date): Pick<Company, 'notices' | 'noticesSeen'> {
+  const seen = seenBy(company.people, today)
+  const told: Told[] = [
+    ...ofReplies(company, seen, today),
+    ...ofLikes(company, seen, today),
+    ...ofSignUps(company, seen, today),
+    ...ofNews(company, today),
+    ...ofActivities(company),
+    ...ofPeople(company, today),
+    ...toEveryone.map((each) => placed(each, {}, company, today)),
+    ...Object.entries(toSome).flatMap(([account, list]) =>
+      list.map((each) => placed(each, { account }, company, today)),
+    ),
+  ]
+  const notices = told
+    .filter(({ at }) => at < today && at.getTime() > today.getTime() - days * dayMs)
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .map((notice, index) => ({ ...notice, readBy: readersOf(notice, company.people, seen, index) }))
+  return { notices, noticesSeen: seen }
+}
+
+/** Some look every day, some rarely; who has just come has never looked. */
+function seenBy(people: readonly DemoPerson[], today: Date): Record<string, Date> {
+  const ago: Record<string, number> = { 'lin.wei': 1.15, 'zhou.min': 5.5 }
+  const never = new Set(['chen.jie', 'wang.fang', 'tan.rui', 'gone.user'])
+  return Object.fromEntries(
+    people
+      .filter((person) => !person.hasLeft && !never.has(person.account))
+      .map(({ account }) => [
+        account,
+        new Date(today.getTime() - (ago[account] ?? createRandom(seedOf(`seen ${account}`))() * 6) * dayMs),
+      ]),
+  )
+}
+
+/** What counts people is read as a whole; of the rest something is passed over now and then. */
+function readersOf(
+  notice: Told,
+  people: readonly DemoPerson[],
+  seen: Readonly<Record<string, Date>>,
+  index: number,
+): string[] {
+  const random = createRandom(seedOf(`read ${index}`))
+  const passes = notice.collapse ? 0 : 0.12
+  const { to } = notice
+  const reached =
+    'account' in to ? [to.account] : people.filter((each) => mayRead(each, to)).map((each) => each.account)
+  return reached.filter((account) => random() >= passes && seen[account] !== undefined && notice.at < seen[account])
+}
+
+function ofReplies(company: Before, seen: Readonly<Record<string, Date>>, today: Date): Told[] {
+  const newsByKey = new Map(company.news.map((news) => [news.key, news]))
+  const said = company.comments.flatMap(({ news, replies }, comment) =>
+    replies.map(({ author, to, text, hoursAfter }, reply) => {
+      return { news, to, actor: author, text, comment, reply, at: saidAt(newsByKey.get(news)!, hoursAfter, today) }
+    }),
+  )
+  const groups = Map.groupBy(
+    said.filter((each) => each.to !== each.actor),
+    (each) => `${each.to} ${each.news}`,
+  )
+  return [...groups.values()].flatMap((group) =>
+    batches(group, 1, seen[group[0]!.to]).map((batch): Told => {
+      const { to, text, comment, reply } = batch.last
+      return {
+        type: 3,
+        to: { account: to },
+        at: batch.last.at,
+        text: counted(company, batch, { zh: `回复了您：${text}`, en: `replied to you: ${text}` }),
+        about: { kind: 'reply', comment, reply },
+        actors: batch.actors,
+        collapse: 'reply',
+      }
+    }),
+  )
+}
+
+function ofLikes(company: Before, seen: Readonly<Record<string, Date>>, today: Date): Told[] {
+  return company.news.flatMap((news) => {
+    const start = publishedAt(news, today).getTime()
+    const author = company.people.find((person) => person.account === news.author)!
+    if (start < today.getTime() - days * dayMs || !mayRead(author, news)) return []
+    const random = createRandom(seedOf(`likes ${news.key}`))
+    const reach = Math.min(today.getTime() - 300_000 - start, 3 * dayMs)
+    const liked = interestIn(company, news)
+      .likers.filter((actor) => actor !== news.author)
+      .map((actor) => ({ actor, at: new Date(start + Math.round(reach * random() ** 1.7)) }))
+    return batches(liked, 4, seen[news.author]).map((batch): Told => {
+      const title = inBoth(news.title)
+      return {
+        type: 1,
+        to: { account: news.author },
+        at: batch.last.at,
+        text: counted(company, batch, { zh: `赞了您发布的《${title.zh}》`, en: `liked your news “${title.en}”` }),
+        about: { kind: 'news', key: news.key },
+        actors: batch.actors,
+        collapse: 'like',
+      }
+    })
+  })
+}
+
+function ofSignUps(company: Before, seen: Readonly<Record<string, Date>>, today: Date): Told[] {
+  return company.activities.flatMap((activity) => {
+    const random = createRandom(seedOf(`signed up ${activity.key}`))
+    const start = activity.createdAt.getTime()
+    const came = activity.sessions.flatMap(({ signedUp, startsAt }, session) => {
+      const reach = Math.min(today.getTime(), startsAt.getTime()) - 300_000 - start
+      return signedUp.map((actor, place) => {
+        return { actor, session, at: new Date(start + Math.round((reach * (place + random())) / signedUp.length)) }
+      })
+    })
+    const others = came.filter((each) => each.actor !== activity.sponsor)
+    return batches(others, 2, seen[activity.sponsor]).map((batch): Told => {
+      const { zh, en } = activity.title
+      return {
+        type: 7,
+        to: { account: activity.sponsor },
+        at: batch.last.at,
+        text: counted(company, batch, { zh: `报名了「${zh}」`, en: `signed up for “${en}”` }),
+        about: { kind: 'activity', key: activity.key, session: batch.last.session },
+        actors: batch.actors,
+        collapse: 'signup',
+      }
+    })
+  })
+}
+
+/** '王芳 等 12 人…', 'Wang Fang and 11 others …': the latest is named. */
+function counted(company: Before, batch: { actors: readonly string[]; last: Happening }, did: Bilingual): Bilingual {
+  const { name } = company.people.find((person) => person.account === batch.last.actor)!
+  const others = batch.actors.length - 1
+  if (others === 0) return { zh: `${name.zh} ${did.zh}`, en: `${name.en} ${did.en}` }
+  return {
+    zh: `${name.zh} 等 ${others + 1} 人${did.zh}`,
+    en: `${name.en} and ${others === 1 ? '1 other' : `${others} others`} ${did.en}`,
+  }
+}
+
+function ofNews({ news }: Before, today: Date): Told[] {
+  return news
+    .filter((each) => each.pinned || createRandom(seedOf(`told ${each.key}`))() < 0.08)
+    .map((each): Told => {
+      const title = inBoth(each.title)
+      return {
+        type: 1,
+        to: each.audience ? { audience: each.audience } : {},
+        at: new Date(publishedAt(each, today).getTime() + 60_000),
+        text: { zh: `${each.source.zh}发布了《${title.zh}》`, en: `${each.source.en} published “${title.en}”` },
+        about: { kind: 'news', key: each.key },
+      }
+    })
+}
+
+function ofActivities({ activities }: Before): Told[] {
+  return activities
+    .filter((each) => each.audience || createRandom(seedOf(`told ${each.key}`))() < 0.45)
+    .map((each): Told => {
+      const isToFollow = each.sessions.every((session) => session.choice === 2)
+      const { zh, en } = each.title
+      return {
+        type: 8,
+        to: each.audience ? { audience: each.audience } : {},
+        at: new Date(each.createdAt.getTime() + 60_000),
+        text: isToFollow
+          ? {
+              zh: `新活动「${zh}」，关注后开放报名会通知您`,
+              en: `New: “${en}”. Follow it, and you hear when sign-up opens`,
+            }
+          : { zh: `新活动「${zh}」，现在可以报名`, en: `New: “${en}”. You can sign up now` },
+        about: { kind: 'activity', key: each.key },
+      }
+    })
+}
+
+function ofPeople({ people, honors, news }: Before, today: Date): Told[] {
+  const honoured = honors.map((honor): Told => {
+    const { name } = people.find((person) => person.account === honor.account)!
+    const text = { zh: `恭喜${name.zh}获得「${honor.title.zh}」`, en: `${name.en} has won “${honor.title.en}”` }
+    return { type: 2, to: {}, at: publishedAt({ daysAgo: honor.daysAgo, time: '10:00' }, today), text }
+  })
+  const authors = new Set(news.map((each) => each.author))
+  const joined = people
+    .filter((person) => person.hasTemplate && !person.hasLeft && !authors.has(person.account))
+    .map((person): Told => {
+      const { name } = departments.find((each) => each.id === person.department)!
+      const text = { zh: `欢迎新同事${person.name.zh}（${name.zh}）`, en: `${person.name.en} has joined ${name.en}` }
+      return { type: 2, to: {}, at: new Date(`${person.joinDate}T09:00:00+08:00`), text }
+    })
+  return [...honoured, ...joined]
+}
+
+function placed(
+  { daysAgo, time, ...told }: (typeof toEveryone)[number],
+  to: Told['to'],
+  { activities }: Before,
+  today: Date,
+): Told {
+  const { about } = told
+  const titles = about?.kind === 'activity' ? activities.find((each) => each.key === about.key)!.title : undefined
+  const text = titles
+    ? { zh: told.text.zh.replace('{title}', titles.zh), en: told.text.en.replace('{title}', titles.en) }
+    : told.text
+  return { ...told, text, to, at: publishedAt({ daysAgo, time }, today) }
+}
+
+function inBoth({ zh, en }: Bilingual): Bilingual {
+  return { zh: zh || en, en: en || zh }
+}

@@ -1,0 +1,140 @@
+/** One activity with its sessions, as its viewer sees it. */
+import { audiencesOf, type Reader } from '@portal/people/server'
+import { sql, type Db } from '@portal/server'
+import { facesShown, status, statusOf } from '../rules.ts'
+import { queueColumns } from './seats.ts'
+import { inLanguage, type Asking, type Page } from './shelves.ts'
+
+export interface ActivityRow {
+  id: number
+  title: string
+  content: string
+  tip: string
+  cover_file_id: number | null
+  cover_preview: string | null
+  sponsor: string
+  sponsor_name: string
+  sponsor_head_file_id: number | null
+  created_at: Date
+}
+
+export interface FaceRow {
+  account: string
+  name: string
+  head_file_id: number | null
+}
+
+export interface ItemRow {
+  id: number
+  starts_at: Date
+  ends_at: Date
+  place: string
+  status: number
+  count: number
+  followers: number
+  max: number
+  is_signed: boolean
+  is_following: boolean
+  waiting: number
+  position: number
+  clash: { Id: number; ActivityItemId: number; Title: string; Place: string; starts_at: string; ends_at: string } | null
+  faces: FaceRow[]
+}
+
+/** What every statement about one activity asks: it stands, and this person is among those it is for. */
+const met = (reader: Reader) => sql`a.deleted_at IS NULL AND a.audience_id = ANY (${audiencesOf(reader)})`
+
+/** Whether a person may meet an activity, for what hangs on it. */
+export async function mayMeet(db: Db, reader: Reader, activityId: number): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM activity a WHERE a.id = ${activityId} AND ${met(reader)}`.execute(db)
+  return rows.length > 0
+}
+
+const nameIn = ({ language }: Asking) => sql.ref(language === 'EN' ? 'p.name_en' : 'p.name_zh')
+
+export async function activityDetail(db: Db, asking: Asking, id: number): Promise<ActivityRow | undefined> {
+  const inMine = (column: string) => inLanguage(asking.language, column)
+  const { rows } = await sql<ActivityRow>`
+    SELECT a.id, ${inMine('a.title')} AS title, ${inMine('a.content')} AS content, ${inMine('a.tip')} AS tip,
+      a.cover_file_id, f.preview AS cover_preview, a.sponsor, ${nameIn(asking)} AS sponsor_name,
+      p.head_file_id AS sponsor_head_file_id, a.created_at
+    FROM activity a JOIN person p ON p.account = a.sponsor LEFT JOIN file f ON f.id = a.cover_file_id
+    WHERE a.id = ${id} AND ${met(asking.me)}`.execute(db)
+  return rows[0]
+}
+
+/** The first of my other sessions at the same time; who has a seat here is not warned any more. */
+function clashColumn({ me, language, now }: Asking) {
+  return sql`(SELECT json_build_object('Id', a.id, 'ActivityItemId', o.id, 'Title', ${inLanguage(language, 'a.title')},
+      'Place', ${inLanguage(language, 'o.place')}, 'starts_at', o.starts_at, 'ends_at', o.ends_at)
+    FROM activity_sign_up s JOIN activity_item o ON o.id = s.item_id JOIN activity a ON a.id = o.activity_id
+    WHERE s.account = ${me.account} AND o.id <> i.id AND o.status <> 6 AND i.status <> 6 AND i.ends_at > ${now}
+      AND o.starts_at < i.ends_at AND o.ends_at > i.starts_at AND ${met(me)}
+      AND NOT EXISTS (SELECT FROM activity_sign_up m WHERE m.item_id = i.id AND m.account = ${me.account})
+    ORDER BY o.starts_at, o.id LIMIT 1) AS clash`
+}
+
+/** The sessions of an activity that was found to be met, by their beginning. */
+export async function itemsOf(db: Db, asking: Asking, activityId: number): Promise<ItemRow[]> {
+  const { account } = asking.me
+  const of = (table: string) =>
+    sql`EXISTS (SELECT FROM ${sql.table(table)} o WHERE o.item_id = i.id AND o.account = ${account})`
+  const { rows } = await sql<Omit<ItemRow, 'faces'>>`
+    SELECT i.id, i.starts_at, i.ends_at, ${inLanguage(asking.language, 'i.place')} AS place, i.status, i.count,
+      i.followers, i.max, ${of('activity_sign_up')} AS is_signed, ${of('activity_follow')} AS is_following,
+      ${queueColumns(account)}, ${clashColumn(asking)}
+    FROM activity_item i JOIN activity a ON a.id = i.activity_id
+    WHERE i.activity_id = ${activityId} ORDER BY i.starts_at, i.id`.execute(db)
+  const faces = await facesOf(db, asking, rows)
+  return rows.map((row) => ({ ...row, faces: faces.filter((face) => face.item_id === row.id) }))
+}
+
+interface Timed {
+  id: number
+  status: number
+  starts_at: Date
+  ends_at: Date
+}
+
+/** The first dozen of each session, in the order in which they came. */
+async function facesOf(db: Db, asking: Asking, items: readonly Timed[]) {
+  const isFollow = (item: Timed) => statusOf(item, asking.now) === status.follow
+  const ids = (wanted: boolean) => items.filter((item) => isFollow(item) === wanted).map((item) => item.id)
+  const first = (table: string, at: string, itemIds: number[]) => sql`
+    SELECT of.item_id, o.account, ${nameIn(asking)} AS name, p.head_file_id, o.at
+    FROM unnest(${itemIds}::bigint[]) AS of (item_id), LATERAL (SELECT account, ${sql.ref(at)} AS at
+      FROM ${sql.table(table)} WHERE item_id = of.item_id ORDER BY ${sql.ref(at)}, account LIMIT ${facesShown}) AS o
+    JOIN person p ON p.account = o.account`
+  const { rows } = await sql<FaceRow & { item_id: number }>`
+    ${first('activity_sign_up', 'signed_at', ids(false))} UNION ALL ${first('activity_follow', 'followed_at', ids(true))}
+    ORDER BY item_id, at, account`.execute(db)
+  return rows
+}
+
+export interface MetItem extends Timed {
+  activity_id: number
+  count: number
+  followers: number
+}
+
+/** A session by its number, if its activity may be met. */
+export async function metItem(db: Db, asking: Asking, itemId: number): Promise<MetItem | undefined> {
+  const { rows } = await sql<MetItem>`
+    SELECT i.id, i.activity_id, i.status, i.starts_at, i.ends_at, i.count, i.followers
+    FROM activity_item i JOIN activity a ON a.id = i.activity_id
+    WHERE i.id = ${itemId} AND ${met(asking.me)}`.execute(db)
+  return rows[0]
+}
+
+/** Everyone of a session, a page at a time. */
+export async function signUpsOf(db: Db, asking: Asking, item: MetItem, page: Page) {
+  const isFollow = statusOf(item, asking.now) === status.follow
+  const [table, at] = isFollow ? ['activity_follow', 'followed_at'] : ['activity_sign_up', 'signed_at']
+  const { rows } = await sql<FaceRow>`
+    SELECT o.account, ${nameIn(asking)} AS name, p.head_file_id FROM ${sql.table(table)} o
+    JOIN person p ON p.account = o.account WHERE o.item_id = ${item.id}
+    ORDER BY o.${sql.ref(at)}, o.account LIMIT ${page.PageSize} OFFSET ${(page.PageIndex - 1) * page.PageSize}`.execute(
+    db,
+  )
+  return { rows, total: isFollow ? item.followers : item.count }
+}

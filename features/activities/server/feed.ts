@@ -1,0 +1,97 @@
+/** ACT-07: a person's private calendar address and what it holds. Owns: calendar_feed. */
+import type { Language } from '@portal/contract'
+import { audiencesOf } from '@portal/people/server'
+import { sql, type Db, type Secrets } from '@portal/server'
+import { feedKeepsMs } from '../rules.ts'
+import type { Event } from './calendar-file.ts'
+import type { Me } from './seats.ts'
+import { inLanguage } from './shelves.ts'
+
+const purpose = 'calendar-feed'
+
+interface Address {
+  account: string
+  generation: number
+}
+
+/** The key can be shown again, for it is made of its generation and not kept. */
+export function feedPath(secrets: Secrets, { account, generation }: Address, language: Language): string {
+  const text = `${Buffer.from(account).toString('base64url')}.${generation}`
+  return `/api/activity/feed.ics?key=${text}.${secrets.sign(purpose, text)}&lang=${language}`
+}
+
+/** undefined: we never gave it out. */
+export function readFeedKey(secrets: Secrets, key: string): Address | undefined {
+  const cut = key.lastIndexOf('.')
+  const text = key.slice(0, cut)
+  if (cut < 0 || !secrets.verify(purpose, text, key.slice(cut + 1))) return undefined
+  const [account = '', generation = ''] = text.split('.')
+  return { account: Buffer.from(account, 'base64url').toString(), generation: Number(generation) }
+}
+
+/** The person of an address that still holds: it is on, none newer was made, and the person has not left. */
+export async function ownerOfFeed(db: Db, { account, generation }: Address): Promise<Me | undefined> {
+  return db
+    .selectFrom('calendar_feed')
+    .innerJoin('person', 'person.account', 'calendar_feed.account')
+    .innerJoin('department', 'department.id', 'person.department_id')
+    .select(['person.account', 'person.user_tag as tag', 'department.line as departments'])
+    .where('calendar_feed.account', '=', account)
+    .where('calendar_feed.generation', '=', generation)
+    .where('calendar_feed.is_on', '=', true)
+    .where('person.left_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Made where there is none; what was revoked never comes back. */
+export async function openFeed(tx: Db, account: string): Promise<number> {
+  const { rows } = await sql<{ generation: number }>`
+    INSERT INTO calendar_feed (account) VALUES (${account}) ON CONFLICT (account) DO UPDATE
+    SET generation = calendar_feed.generation + (NOT calendar_feed.is_on)::int, is_on = true
+    RETURNING generation`.execute(tx)
+  return rows[0]!.generation
+}
+
+export async function renewFeed(tx: Db, account: string): Promise<number> {
+  const { rows } = await sql<{ generation: number }>`
+    INSERT INTO calendar_feed (account) VALUES (${account}) ON CONFLICT (account) DO UPDATE
+    SET generation = calendar_feed.generation + 1, is_on = true RETURNING generation`.execute(tx)
+  return rows[0]!.generation
+}
+
+export async function revokeFeed(tx: Db, account: string): Promise<void> {
+  await tx.updateTable('calendar_feed').set({ is_on: false }).where('account', '=', account).execute()
+}
+
+export async function hasFeed(db: Db, account: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('calendar_feed')
+    .select('account')
+    .where('account', '=', account)
+    .where('is_on', '=', true)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+function events(language: Language, me: Me) {
+  const inMine = (column: string) => inLanguage(language, column)
+  return sql`SELECT i.id, i.activity_id, ${inMine('a.title')} AS title, ${inMine('a.tip')} AS tip,
+      ${inMine('a.content')} AS content, ${inMine('i.place')} AS place, i.starts_at, i.ends_at, i.status, i.sequence,
+      i.changed_at
+    FROM activity_item i JOIN activity a ON a.id = i.activity_id
+    WHERE a.deleted_at IS NULL AND a.audience_id = ANY (${audiencesOf(me)})`
+}
+
+/** One session as an event; undefined: there is none that this person may meet. */
+export async function eventOf(db: Db, me: Me, language: Language, itemId: number): Promise<Event | undefined> {
+  const { rows } = await sql<Event>`${events(language, me)} AND i.id = ${itemId}`.execute(db)
+  return rows[0]
+}
+
+/** What a person is signed up for, by its beginning. */
+export async function eventsOf(db: Db, me: Me, language: Language, now: Date): Promise<Event[]> {
+  const { rows } = await sql<Event>`${events(language, me)} AND i.ends_at > ${new Date(now.getTime() - feedKeepsMs)}
+    AND i.id IN (SELECT item_id FROM activity_sign_up WHERE account = ${me.account})
+    ORDER BY i.starts_at, i.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,90 @@
+/** From rows to the wire. */
+import type { References } from '@portal/files/server'
+import { signImages, type Call, type Viewer } from '@portal/server'
+import type { ActivityBrief, ActivityDetail, ActivityItem } from '../contract.ts'
+import { isCancelled, seatShown, status, statusOf } from '../rules.ts'
+import type { ActivityRow, FaceRow, ItemRow } from './detail.ts'
+import type { Asking, BriefRow } from './shelves.ts'
+
+export type Asked = Pick<Call, 'language' | 'now'> & { viewer: Viewer }
+
+export function askingOf({ viewer, language, now }: Asked): Asking {
+  return { me: viewer, language, now }
+}
+
+type Face = ActivityItem['SignUpList'][number]
+
+export interface Presenter {
+  brief: (row: BriefRow, call: Asked) => ActivityBrief
+  face: (row: FaceRow, call: Asked) => Face
+  detail: (row: ActivityRow, items: readonly ItemRow[], call: Asked) => ActivityDetail
+}
+
+export function createPresenter(references: References): Presenter {
+  function image(fileId: number | null, { viewer, now }: Asked): string {
+    return fileId === null ? '' : references.image(fileId, viewer, now)
+  }
+
+  function face(row: FaceRow, call: Asked): Face {
+    return { Name: row.name, ADAccount: row.account, HeadImage: image(row.head_file_id, call) }
+  }
+
+  function clash({ clash: other }: ItemRow): ActivityItem['Clash'] {
+    if (!other) return null
+    const { starts_at, ends_at, ...named } = other
+    return { ...named, StartTime: new Date(starts_at).toISOString(), EndTime: new Date(ends_at).toISOString() }
+  }
+
+  function item(row: ItemRow, call: Asked): ActivityItem {
+    const Status = statusOf(row, call.now)
+    return {
+      ActivityItemId: row.id,
+      StartTime: row.starts_at.toISOString(),
+      EndTime: row.ends_at.toISOString(),
+      Place: row.place,
+      Status,
+      IsCancelled: isCancelled(row),
+      ...seatShown(Status, row),
+      Max: row.max,
+      ShowSignUpButton: Status === status.follow || Status === status.open,
+      SignUpList: row.faces.map((each) => face(each, call)),
+      Waiting: row.waiting,
+      Position: row.position,
+      Clash: clash(row),
+    }
+  }
+
+  return {
+    face,
+    brief(row, call) {
+      const Status = statusOf(row, call.now)
+      return {
+        Id: row.id,
+        Title: row.title,
+        Cover: image(row.cover_file_id, call),
+        CoverPreview: row.cover_preview ?? '',
+        Place: row.place,
+        StartTime: row.starts_at.toISOString(),
+        EndTime: row.ends_at.toISOString(),
+        Status,
+        IsSigned: Status === status.follow ? row.is_following : row.is_signed,
+      }
+    },
+    detail(row, items, call) {
+      const { viewer, now } = call
+      return {
+        Id: row.id,
+        Title: row.title,
+        Cover: image(row.cover_file_id, call),
+        CoverPreview: row.cover_preview ?? '',
+        Content: signImages(row.content, (id) => references.image(id, viewer, now)),
+        Tip: row.tip,
+        Name: row.sponsor_name,
+        ADAccount: row.sponsor,
+        HeadImage: image(row.sponsor_head_file_id, call),
+        CreateTime: row.created_at.toISOString(),
+        ActivityItemList: items.map((each) => item(each, call)),
+      }
+    },
+  }
+}

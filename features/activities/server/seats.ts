@@ -1,0 +1,145 @@
+/**
+ * Seats (ACT-05). Every change locks the session's row first, decides by the rules, and writes rows and count in the
+ * same transaction; notices come last. Owns: activity_item's counts, activity_sign_up, activity_follow, activity_waiting.
+ */
+import { audiencesOf, type Reader } from '@portal/people/server'
+import { sql, type Db } from '@portal/server'
+import { mayMeetIt } from './people.ts'
+
+export type Me = Reader & { account: string }
+
+export interface LockedItem {
+  id: number
+  activity_id: number
+  starts_at: Date
+  ends_at: Date
+  status: number
+  count: number
+  max: number
+  followers: number
+  waiting: number
+  is_signed: boolean
+  is_following: boolean
+  is_waiting: boolean
+  title_zh: string
+  title_en: string
+}
+
+/**
+ * undefined: there is none that this person may meet. In two statements, for what is read must be as it stands once
+ * the lock was got: a statement that waits for a lock still sees the other tables as they were before.
+ */
+export async function lockItem(tx: Db, me: Me, itemId: number): Promise<LockedItem | undefined> {
+  await sql`SELECT FROM activity_item WHERE id = ${itemId} FOR UPDATE`.execute(tx)
+  const of = (table: string) =>
+    sql`EXISTS (SELECT FROM ${sql.table(table)} o WHERE o.item_id = i.id AND o.account = ${me.account})`
+  const { rows } = await sql<LockedItem>`
+    SELECT i.id, i.activity_id, i.starts_at, i.ends_at, i.status, i.count, i.max, i.followers, i.waiting,
+      ${of('activity_sign_up')} AS is_signed, ${of('activity_follow')} AS is_following,
+      ${of('activity_waiting')} AS is_waiting,
+      coalesce(nullif(a.title_zh, ''), a.title_en) AS title_zh, coalesce(nullif(a.title_en, ''), a.title_zh) AS title_en
+    FROM activity_item i JOIN activity a ON a.id = i.activity_id
+    WHERE i.id = ${itemId} AND a.deleted_at IS NULL AND a.audience_id = ANY (${audiencesOf(me)})`.execute(tx)
+  return rows[0]
+}
+
+/** The sponsor of a session, if they are still here to be told and it is not this person. */
+export async function sponsorToTell(tx: Db, activityId: number, account: string): Promise<string | undefined> {
+  const { rows } = await sql<{ sponsor: string }>`SELECT a.sponsor FROM activity a
+    WHERE a.id = ${activityId} AND a.sponsor <> ${account} AND ${mayMeetIt(sql`a.sponsor`)}`.execute(tx)
+  return rows[0]?.sponsor
+}
+
+interface Change {
+  itemId: number
+  account: string
+  now: Date
+}
+
+/** Whoever gets a seat waits no longer. Answers the new count. */
+export async function takeSeat(tx: Db, { itemId, account, now }: Change): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    WITH come AS (INSERT INTO activity_sign_up (item_id, account, signed_at) VALUES (${itemId}, ${account}, ${now})
+      RETURNING 1),
+    gone AS (DELETE FROM activity_waiting WHERE item_id = ${itemId} AND account = ${account} RETURNING 1)
+    UPDATE activity_item SET count = count + (SELECT count(*) FROM come), waiting = waiting - (SELECT count(*) FROM gone)
+    WHERE id = ${itemId} RETURNING count`.execute(tx)
+  return rows[0]!.count
+}
+
+export async function leaveSeat(tx: Db, { itemId, account }: Omit<Change, 'now'>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    WITH gone AS (DELETE FROM activity_sign_up WHERE item_id = ${itemId} AND account = ${account} RETURNING 1)
+    UPDATE activity_item SET count = count - (SELECT count(*) FROM gone) WHERE id = ${itemId} RETURNING count`.execute(
+    tx,
+  )
+  return rows[0]!.count
+}
+
+export async function follow(tx: Db, { itemId, account, now }: Change): Promise<number> {
+  const { rows } = await sql<{ followers: number }>`
+    WITH come AS (INSERT INTO activity_follow (item_id, account, followed_at) VALUES (${itemId}, ${account}, ${now})
+      RETURNING 1)
+    UPDATE activity_item SET followers = followers + (SELECT count(*) FROM come) WHERE id = ${itemId}
+    RETURNING followers`.execute(tx)
+  return rows[0]!.followers
+}
+
+export async function unfollow(tx: Db, { itemId, account }: Omit<Change, 'now'>): Promise<number> {
+  const { rows } = await sql<{ followers: number }>`
+    WITH gone AS (DELETE FROM activity_follow WHERE item_id = ${itemId} AND account = ${account} RETURNING 1)
+    UPDATE activity_item SET followers = followers - (SELECT count(*) FROM gone) WHERE id = ${itemId}
+    RETURNING followers`.execute(tx)
+  return rows[0]!.followers
+}
+
+export async function joinWaiting(tx: Db, { itemId, account, now }: Change): Promise<void> {
+  await sql`
+    WITH come AS (INSERT INTO activity_waiting (item_id, account, joined_at) VALUES (${itemId}, ${account}, ${now})
+      RETURNING 1)
+    UPDATE activity_item SET waiting = waiting + (SELECT count(*) FROM come) WHERE id = ${itemId}`.execute(tx)
+}
+
+export async function leaveWaiting(tx: Db, { itemId, account }: Omit<Change, 'now'>): Promise<void> {
+  await sql`
+    WITH gone AS (DELETE FROM activity_waiting WHERE item_id = ${itemId} AND account = ${account} RETURNING 1)
+    UPDATE activity_item SET waiting = waiting - (SELECT count(*) FROM gone) WHERE id = ${itemId}`.execute(tx)
+}
+
+export interface Queue {
+  waiting: number
+  /** from 1; 0: does not wait */
+  position: number
+}
+
+/** How many wait who can still come, and the place of one among them. `item` and `activity` are i and a around it. */
+export function queueColumns(account: string) {
+  const ahead = sql`FROM activity_waiting w WHERE w.item_id = i.id AND ${mayMeetIt(sql`w.account`)}`
+  return sql`CASE WHEN i.waiting = 0 THEN 0 ELSE (SELECT count(*) ${ahead}) END AS waiting,
+    coalesce((SELECT (SELECT count(*) ${ahead} AND w.id <= mine.id) FROM activity_waiting mine
+      WHERE mine.item_id = i.id AND mine.account = ${account}), 0) AS position`
+}
+
+export async function queueOf(db: Db, itemId: number, account: string): Promise<Queue> {
+  const { rows } = await sql<Queue>`SELECT ${queueColumns(account)}
+    FROM activity_item i JOIN activity a ON a.id = i.activity_id WHERE i.id = ${itemId}`.execute(db)
+  return rows[0]!
+}
+
+/**
+ * Gives `seats` free seats to those who have waited longest; who has left, or is no longer among those the activity is
+ * for, leaves the list instead. Answers who moved up. The row is locked by the caller.
+ */
+export async function moveUp(tx: Db, itemId: number, seats: number, now: Date): Promise<string[]> {
+  if (seats < 1) return []
+  const { rows } = await sql<{ accounts: string[] }>`
+    WITH fit AS (SELECT w.id, w.account FROM activity_waiting w, activity_item i JOIN activity a ON a.id = i.activity_id
+      WHERE i.id = ${itemId} AND w.item_id = ${itemId} AND ${mayMeetIt(sql`w.account`)} ORDER BY w.id LIMIT ${seats}),
+    gone AS (DELETE FROM activity_waiting w WHERE w.item_id = ${itemId}
+      AND (w.id <= (SELECT max(id) FROM fit) OR (SELECT count(*) FROM fit) < ${seats}) RETURNING 1),
+    come AS (INSERT INTO activity_sign_up (item_id, account, signed_at)
+      SELECT ${itemId}, account, ${now}::timestamptz FROM fit RETURNING account)
+    UPDATE activity_item SET count = count + (SELECT count(*) FROM come), waiting = waiting - (SELECT count(*) FROM gone)
+    WHERE id = ${itemId} RETURNING ARRAY(SELECT account FROM come) AS accounts`.execute(tx)
+  return rows[0]?.accounts ?? []
+}

@@ -1,0 +1,118 @@
+/** Activities as lists and calendar show them. Owns: activity, activity_item. */
+import type { Language } from '@portal/contract'
+import { audiencesOf } from '@portal/people/server'
+import { sql, type Db } from '@portal/server'
+import type { Me } from './seats.ts'
+
+export interface Asking {
+  me: Me
+  language: Language
+  now: Date
+}
+
+type Fragment = ReturnType<typeof sql>
+
+/** One session of an activity, in few words. */
+export interface BriefRow {
+  id: number
+  title: string
+  cover_file_id: number | null
+  cover_preview: string | null
+  place: string
+  starts_at: Date
+  ends_at: Date
+  status: number
+  is_signed: boolean
+  is_following: boolean
+}
+
+/** A field in the reader's language, or in the other where only that exists. */
+export function inLanguage(language: Language, column: string) {
+  const [mine, other] = language === 'EN' ? ['en', 'zh'] : ['zh', 'en']
+  return sql<string>`coalesce(nullif(${sql.ref(`${column}_${mine}`)}, ''), ${sql.ref(`${column}_${other}`)})`
+}
+
+// the cast makes it one array: ANY over a bare subselect would compare with its rows
+const visible = sql`a.deleted_at IS NULL AND a.audience_id = ANY ((SELECT ids FROM visible)::bigint[])`
+
+function visibleTo({ me }: Asking) {
+  return sql`visible AS MATERIALIZED (SELECT ${audiencesOf(me)} AS ids)`
+}
+
+/** From chosen sessions, with an order in `place`. */
+function briefs({ me, language }: Asking): Fragment {
+  const of = (table: string) =>
+    sql`EXISTS (SELECT FROM ${sql.table(table)} o WHERE o.item_id = i.id AND o.account = ${me.account})`
+  return sql`SELECT c.place AS nth, a.id, ${inLanguage(language, 'a.title')} AS title, a.cover_file_id,
+      f.preview AS cover_preview, ${inLanguage(language, 'i.place')} AS place, i.starts_at, i.ends_at, i.status,
+      ${of('activity_sign_up')} AS is_signed, ${of('activity_follow')} AS is_following
+    FROM chosen c JOIN activity_item i ON i.id = c.item_id JOIN activity a ON a.id = i.activity_id
+      LEFT JOIN file f ON f.id = a.cover_file_id`
+}
+
+export interface Page {
+  PageIndex: number
+  PageSize: number
+}
+
+/**
+ * Upcoming activities by their next session, then past ones by their last. A cancelled session counts only where all
+ * are. What has passed is not read while the page is filled by what is ahead: a LIMIT of 0 runs nothing.
+ */
+export function listQuery(asking: Asking, { PageIndex, PageSize }: Page) {
+  const offset = (PageIndex - 1) * PageSize
+  return sql<BriefRow & { nth: number | null; total: number }>`
+    WITH ${visibleTo(asking)},
+    ahead AS MATERIALIZED (
+      SELECT DISTINCT ON (i.activity_id) i.activity_id, i.id, i.starts_at
+      FROM activity_item i JOIN activity a ON a.id = i.activity_id
+      WHERE i.ends_at > ${asking.now} AND i.status <> 6 AND ${visible}
+      ORDER BY i.activity_id, i.starts_at, i.id),
+    behind AS (
+      SELECT DISTINCT ON (i.activity_id) i.activity_id, i.id, i.starts_at
+      FROM activity_item i JOIN activity a ON a.id = i.activity_id
+      WHERE ${visible} AND NOT EXISTS (SELECT FROM ahead WHERE ahead.activity_id = i.activity_id)
+      ORDER BY i.activity_id, i.status = 6, i.starts_at DESC, i.id DESC),
+    chosen AS (
+      (SELECT id AS item_id, row_number() OVER (ORDER BY starts_at, activity_id) AS place
+        FROM ahead ORDER BY place LIMIT ${PageSize} OFFSET ${offset})
+      UNION ALL
+      (SELECT id, (SELECT count(*) FROM ahead) + row_number() OVER (ORDER BY starts_at DESC, activity_id DESC) AS place
+        FROM behind ORDER BY place
+        LIMIT greatest(0, least(${PageSize}::bigint, ${offset + PageSize}::bigint - (SELECT count(*) FROM ahead)))
+        OFFSET greatest(0, ${offset}::bigint - (SELECT count(*) FROM ahead)))),
+    shown AS (${briefs(asking)})
+    SELECT shown.*, (SELECT count(*) FROM activity a
+      WHERE ${visible} AND EXISTS (SELECT FROM activity_item i WHERE i.activity_id = a.id))::int AS total
+    FROM (VALUES (1)) AS one LEFT JOIN shown ON true ORDER BY shown.nth`
+}
+
+export async function listActivities(db: Db, asking: Asking, page: Page) {
+  const { rows } = await listQuery(asking, page).execute(db)
+  return { rows: rows.filter((row) => row.nth !== null), total: rows[0]?.total ?? 0 }
+}
+
+export interface Span {
+  from: Date
+  to: Date
+}
+
+/** Sessions that lie in a span of time at least in part, the first first; those called off are not on. */
+export async function sessionsIn(db: Db, asking: Asking, { from, to }: Span): Promise<BriefRow[]> {
+  const { rows } = await sql<BriefRow>`
+    WITH ${visibleTo(asking)},
+    chosen AS (SELECT i.id AS item_id, row_number() OVER (ORDER BY i.starts_at, i.id) AS place
+      FROM activity_item i JOIN activity a ON a.id = i.activity_id
+      WHERE i.ends_at > ${from} AND i.starts_at < ${to} AND i.status <> 6 AND ${visible})
+    ${briefs(asking)} ORDER BY c.place`.execute(db)
+  return rows
+}
+
+/** The times alone of the same sessions. */
+export async function timesIn(db: Db, asking: Asking, { from, to }: Span) {
+  const { rows } = await sql<{ starts_at: Date; ends_at: Date }>`
+    WITH ${visibleTo(asking)}
+    SELECT i.starts_at, i.ends_at FROM activity_item i JOIN activity a ON a.id = i.activity_id
+    WHERE i.ends_at > ${from} AND i.starts_at < ${to} AND i.status <> 6 AND ${visible}`.execute(db)
+  return rows
+}

@@ -1,0 +1,92 @@
+import { PageLink, useAnswer, useNavigation } from '@portal/client'
+import { Skeleton, StateView, useLanguage, useText } from '@portal/ui'
+import { CalendarDays, Check } from 'lucide-react'
+import { cardTexts } from '../card-texts.ts'
+import { activities, type ActivityBrief } from '../contract.ts'
+import styles from './ActivitiesCard.module.css'
+import { activityHref, calendarHref } from './addresses.ts'
+import { DateTile } from './DateTile.tsx'
+import { hoursText } from './session-time.ts'
+import { useNow } from './use-now.ts'
+import { splitByWeek } from './week.ts'
+
+const count = 5
+
+/** HOME-01: what is on this week and, under it, what comes after; the entrance to the calendar. */
+export function ActivitiesCard() {
+  const t = useText(cardTexts)
+  const { here } = useNavigation()
+  return (
+    <section className={styles.card} aria-label={t('thisWeek')}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{t('thisWeek')}</h2>
+        <PageLink className={styles.entrance} href={calendarHref(here)}>
+          <CalendarDays aria-hidden />
+          {t('openCalendar')}
+        </PageLink>
+      </header>
+      <Coming />
+    </section>
+  )
+}
+
+function Coming() {
+  const t = useText(cardTexts)
+  const now = useNow()
+  const { data, error, refetch } = useAnswer(activities.list, { PageIndex: 1, PageSize: count })
+  if (error)
+    return (
+      <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+    )
+  if (!data)
+    return (
+      <div className={styles.list} aria-busy>
+        <Skeleton shape="row" count={count} />
+      </div>
+    )
+  const { thisWeek, later } = splitByWeek(data.List, now)
+  if (thisWeek.length + later.length === 0)
+    return <StateView kind="empty" text={t('noneAhead')} help={t('noneAheadHelp')} />
+  return (
+    <div className={styles.lists}>
+      {thisWeek.length > 0 ? <Rows list={thisWeek} now={now} /> : <p className={styles.none}>{t('noneThisWeek')}</p>}
+      {later.length > 0 && (
+        <>
+          <h3 className={styles.later}>{t('later')}</h3>
+          <Rows list={later} now={now} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Rows({ list, now }: { list: readonly ActivityBrief[]; now: Date }) {
+  const t = useText(cardTexts)
+  const { language } = useLanguage()
+  const { here } = useNavigation()
+  return (
+    <ul className={styles.list}>
+      {list.map((each) => (
+        <li key={each.Id}>
+          <PageLink className={styles.row} href={activityHref(here, each.Id)}>
+            <DateTile time={each.StartTime} />
+            <span className={styles.words}>
+              <span className={styles.name}>{each.Title}</span>
+              <span className={styles.when}>
+                {each.Status === 5 && <span className={styles.now}>{t('underWay')}</span>}
+                <time dateTime={each.StartTime}>{hoursText(each, language, now)}</time>
+                <span className={styles.place}>{each.Place}</span>
+              </span>
+            </span>
+            {each.IsSigned && (
+              <span className={styles.signed} title={each.Status === 2 ? t('following') : t('signedUp')}>
+                <Check aria-hidden />
+                <span className="visually-hidden">{each.Status === 2 ? t('following') : t('signedUp')}</span>
+              </span>
+            )}
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

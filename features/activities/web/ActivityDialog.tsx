@@ -1,0 +1,23 @@
+import { useNavigation } from '@portal/client'
+import { Dialog, useText } from '@portal/ui'
+import { activityTexts } from '../page-texts.ts'
+import { ActivityView } from './ActivityView.tsx'
+import { withoutActivity, type OpenActivity } from './addresses.ts'
+import { useActivity } from './queries.ts'
+
+/** ACT-01: an activity over the page one stands on. */
+export function ActivityDialog({ opened }: { opened: OpenActivity }) {
+  const { here, close } = useNavigation()
+  const t = useText(activityTexts)
+  const detail = useActivity(opened.activityId)
+  return (
+    <Dialog
+      label={detail.data?.Title || t('activity')}
+      size="reading"
+      closeLabel={t('close')}
+      onClose={() => close(withoutActivity(here))}
+    >
+      <ActivityView key={opened.activityId} activityId={opened.activityId} itemId={opened.itemId} />
+    </Dialog>
+  )
+}

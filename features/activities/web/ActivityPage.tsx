@@ -1,0 +1,22 @@
+import { useNavigation } from '@portal/client'
+import { StateView, useText } from '@portal/ui'
+import { activityTexts } from '../page-texts.ts'
+import styles from './ActivityPage.module.css'
+import { ActivityView } from './ActivityView.tsx'
+import { activityOfPage } from './addresses.ts'
+
+/** ACT-06: `/activityDetail?Id=…` */
+export function ActivityPage() {
+  const { here } = useNavigation()
+  const t = useText(activityTexts)
+  const activityId = activityOfPage(here.search)
+  return (
+    <main className={styles.page} id="content">
+      {activityId === undefined ? (
+        <StateView kind="empty" text={t('noActivity')} help={t('noActivityHelp')} isPage />
+      ) : (
+        <ActivityView key={activityId} activityId={activityId} itemId={undefined} />
+      )}
+    </main>
+  )
+}

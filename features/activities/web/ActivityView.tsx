@@ -1,0 +1,93 @@
+import { localeOf } from '@portal/contract'
+import { Avatar, Picture, RelativeTime, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
+import { RichText } from '@portal/ui/late'
+import { Lightbulb } from 'lucide-react'
+import type { ActivityDetail } from '../contract.ts'
+import { activityTexts } from '../page-texts.ts'
+import styles from './ActivityView.module.css'
+import { useActivity, useSeatChange } from './queries.ts'
+import { upcomingFirst } from './seat.ts'
+import { Session } from './Session.tsx'
+import { Subscribe } from './Subscribe.tsx'
+
+/** An activity, in a popup or as a page. */
+export function ActivityView({ activityId, itemId }: { activityId: number; itemId: number | undefined }) {
+  const t = useText(activityTexts)
+  const { data, error, refetch } = useActivity(activityId)
+  if (error?.failure.kind === 'refused' && !data)
+    return <StateView kind="empty" text={t('noActivity')} help={t('noActivityHelp')} />
+  if (error && !data)
+    return (
+      <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+    )
+  if (!data) return <Loading />
+  return <Shown activity={data} itemId={itemId} />
+}
+
+function Loading() {
+  return (
+    <div className={styles.view} aria-busy>
+      <Skeleton shape="panorama" />
+      <Skeleton shape="title" />
+      <Skeleton shape="row" count={2} />
+      <Skeleton shape="line" count={4} />
+    </div>
+  )
+}
+
+function Shown({ activity, itemId }: { activity: ActivityDetail; itemId: number | undefined }) {
+  const t = useText(activityTexts)
+  const { language } = useLanguage()
+  const seats = useSeatChange(activity.Id)
+  const sessions = upcomingFirst(activity.ActivityItemList)
+  return (
+    <article className={styles.view}>
+      {activity.Cover && (
+        <Picture src={activity.Cover} preview={activity.CoverPreview} ratio={21 / 9} alt="" width={1280} />
+      )}
+      <header className={styles.head}>
+        <h1 className={styles.title}>{activity.Title}</h1>
+        <div className={styles.byline}>
+          <Avatar src={activity.HeadImage} name={activity.Name} size={36} />
+          <span>
+            {t('sponsor')} <span className={styles.sponsor}>{activity.Name}</span>
+          </span>
+          <RelativeTime date={activity.CreateTime} />
+        </div>
+      </header>
+      <section className={styles.sessions} aria-label={t('sessions')}>
+        {sessions.length > 1 && (
+          <h2 className={styles.heading}>
+            {t('sessions')}
+            <span className={styles.count}>{t('sessionsOf', { count: sessions.length })}</span>
+          </h2>
+        )}
+        <ul className={styles.list}>
+          {sessions.map((item) => (
+            <Session
+              key={item.ActivityItemId}
+              item={item}
+              title={activity.Title}
+              isAimed={item.ActivityItemId === itemId && sessions.length > 1}
+              isBusy={seats.busyItem === item.ActivityItemId}
+              onChange={(kind) => seats.change(kind, item.ActivityItemId)}
+            />
+          ))}
+        </ul>
+      </section>
+      {activity.Tip && (
+        <aside className={styles.tip}>
+          <Lightbulb aria-hidden />
+          <div>
+            <h2 className={styles.tipTitle}>{t('tip')}</h2>
+            <p className={styles.tipText}>{activity.Tip}</p>
+          </div>
+        </aside>
+      )}
+      {activity.Content && <RichText html={activity.Content} lang={localeOf(language)} />}
+      <footer className={styles.foot}>
+        <Subscribe />
+      </footer>
+    </article>
+  )
+}

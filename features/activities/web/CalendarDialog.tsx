@@ -1,0 +1,69 @@
+import { useNavigation } from '@portal/client'
+import { localeOf } from '@portal/contract'
+import { Dialog, useLanguage, useText } from '@portal/ui'
+import { useRef, useState } from 'react'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { activityTexts } from '../page-texts.ts'
+import { calendarHref, openedActivity, withoutCalendar, type OpenCalendar } from './addresses.ts'
+import { monthText, positionOf, thisDay, weekDayOf, type Position } from './calendar-month.ts'
+import styles from './CalendarDialog.module.css'
+import { DayList } from './DayList.tsx'
+import { Month } from './Month.tsx'
+import { Subscribe } from './Subscribe.tsx'
+
+/** CAL-01: the month calendar over the page one stands on. `weekStart`: 1 is Monday, 7 is Sunday. */
+export function CalendarDialog({ opened, weekStart = 1 }: { opened: OpenCalendar; weekStart?: number }) {
+  const { here, go, close } = useNavigation()
+  const { language } = useLanguage()
+  const t = useText(activityTexts)
+  const [weekDay] = useState(() => weekDayOf(weekStart))
+  const [position, setPosition] = useState<Position>(() => positionOf(opened, thisDay()))
+
+  // as it is now: a click picks a day and moves the focus there in one go
+  const latest = useRef(position)
+
+  /** The address follows, so that a reload and a return from an activity find this month and day again. */
+  function stand(change: Partial<Position>): void {
+    const before = addressOf(latest.current)
+    latest.current = { ...latest.current, ...change }
+    setPosition(latest.current)
+    const [month, day] = addressOf(latest.current)
+    if (month !== before[0] || day !== before[1]) go(calendarHref(here, month, day), { replace: true })
+  }
+
+  return (
+    <Dialog
+      label={t('calendar')}
+      size="reading"
+      closeLabel={t('close')}
+      onClose={() => close(withoutCalendar(here))}
+      // CAL-03: the one close icon to be seen is that of the activity above
+      isCloseHidden={openedActivity(here.search) !== null}
+    >
+      <div className={styles.calendar}>
+        <div className={styles.month}>
+          <I18nProvider locale={localeOf(language)}>
+            <Month
+              position={position}
+              weekDay={weekDay}
+              onFocus={(focused) => stand({ focused })}
+              onPick={(picked) => stand({ focused: picked, picked })}
+            />
+          </I18nProvider>
+          <Subscribe />
+        </div>
+        <section className={styles.day} aria-live="polite">
+          {position.picked ? (
+            <DayList day={position.picked.toString()} />
+          ) : (
+            <p className={styles.hint}>{t('pickDay')}</p>
+          )}
+        </section>
+      </div>
+    </Dialog>
+  )
+}
+
+function addressOf({ focused, picked }: Position): [month: string, day: string | undefined] {
+  return [monthText(focused), picked?.toString()]
+}

@@ -1,0 +1,40 @@
+import { Button, Dialog, useLanguage, useText } from '@portal/ui'
+import type { ActivityItem } from '../contract.ts'
+import { activityTexts } from '../page-texts.ts'
+import styles from './ClashDialog.module.css'
+import { spanText } from './session-time.ts'
+import { useNow } from './use-now.ts'
+
+interface Props {
+  clash: NonNullable<ActivityItem['Clash']>
+  confirm: string
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Said before one is in two places at one time; one may still want to. */
+export function ClashDialog({ clash, confirm, onConfirm, onCancel }: Props) {
+  const t = useText(activityTexts)
+  const { language } = useLanguage()
+  const now = useNow()
+  return (
+    <Dialog label={t('clashAsk')} size="small" closeLabel={t('notNow')} onClose={onCancel} isCloseHidden>
+      <h2 className={styles.title}>{t('clashAsk')}</h2>
+      <p className={styles.help}>{t('clashHelp')}</p>
+      <div className={styles.other}>
+        <strong>{clash.Title}</strong>
+        <span>{spanText(clash, language, now)}</span>
+        <span>{clash.Place}</span>
+      </div>
+      <div className={styles.row}>
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog takes the focus anyway; here it meets the safe answer */}
+        <Button onClick={onCancel} autoFocus>
+          {t('notNow')}
+        </Button>
+        <Button look="primary" onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

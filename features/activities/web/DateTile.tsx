@@ -1,0 +1,16 @@
+import { useLanguage } from '@portal/ui'
+import styles from './DateTile.module.css'
+import { tileText } from './session-time.ts'
+
+/** A small sheet of a tear-off calendar; the words beside it say the same. */
+export function DateTile({ time, isQuiet = false }: { time: string; isQuiet?: boolean }) {
+  const { language } = useLanguage()
+  const { month, day, weekday } = tileText(time, language)
+  return (
+    <span className={styles.tile} data-quiet={isQuiet || undefined} aria-hidden>
+      <span className={styles.month}>{month}</span>
+      <span className={styles.day}>{day}</span>
+      <span className={styles.weekday}>{weekday}</span>
+    </span>
+  )
+}

@@ -1,0 +1,173 @@
+import { Button, ConfirmDialog, useText } from '@portal/ui'
+import { CalendarPlus, Check } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import type { ActivityItem } from '../contract.ts'
+import { activityTexts } from '../page-texts.ts'
+import { ClashDialog } from './ClashDialog.tsx'
+import { useCalendarFile } from './queries.ts'
+import type { Seat, SeatChange } from './seat.ts'
+import styles from './SeatButtons.module.css'
+
+interface Offer {
+  change: SeatChange
+  label: 'follow' | 'cancelFollow' | 'signUp' | 'cancelSignUp' | 'joinWaiting' | 'leaveWaiting'
+  isMain?: boolean
+}
+
+/** ACT-02: the button of each state; the others have a mark only. */
+const offers: Readonly<Partial<Record<Seat, Offer>>> = {
+  follow: { change: 'follow', label: 'follow', isMain: true },
+  unfollow: { change: 'unfollow', label: 'cancelFollow' },
+  signUp: { change: 'signUp', label: 'signUp', isMain: true },
+  cancel: { change: 'cancel', label: 'cancelSignUp' },
+  full: { change: 'wait', label: 'joinWaiting' },
+  waiting: { change: 'stopWaiting', label: 'leaveWaiting' },
+}
+
+type Mark = 'full' | 'signedUp' | 'closed' | 'eventClosed' | 'cancelled'
+
+const marks: Readonly<Partial<Record<Seat, Mark>>> = {
+  full: 'full',
+  waiting: 'full',
+  signed: 'signedUp',
+  closed: 'closed',
+  ended: 'eventClosed',
+  cancelled: 'cancelled',
+}
+
+/** One may leave the list after sign-up has closed, too. */
+function shownOf(
+  { ShowSignUpButton }: ActivityItem,
+  seat: Seat,
+): { offer?: Offer | undefined; mark?: Mark | undefined } {
+  if (ShowSignUpButton) return { offer: offers[seat], mark: marks[seat] }
+  return seat === 'waiting' ? { offer: offers[seat], mark: 'closed' } : { mark: marks[seat] }
+}
+
+interface Props {
+  item: ActivityItem
+  title: string
+  seat: Seat
+  isBusy: boolean
+  /** Says which session a button is of. */
+  timeId: string
+  onChange: (change: SeatChange) => void
+}
+
+export function SeatButtons({ item, title, seat, isBusy, timeId, onChange }: Props) {
+  const t = useText(activityTexts)
+  const [asked, setAsked] = useState<SeatChange>()
+  const { offer, mark } = shownOf(item, seat)
+  const isMine = seat === 'cancel' || seat === 'signed'
+
+  function press(change: SeatChange): void {
+    if (isBusy) return
+    const joins = change === 'signUp' || change === 'wait'
+    if (change === 'cancel' || change === 'stopWaiting' || (joins && item.Clash)) setAsked(change)
+    else onChange(change)
+  }
+  function confirm(change: SeatChange): void {
+    setAsked(undefined)
+    onChange(change)
+  }
+
+  return (
+    <div className={styles.buttons}>
+      {mark && (
+        <Button disabled className={styles.button}>
+          {t(mark)}
+        </Button>
+      )}
+      {seat === 'cancel' && <Mine>{t('signedUp')}</Mine>}
+      {seat === 'unfollow' && <Mine>{t('following')}</Mine>}
+      {offer && (
+        // stays what it is while it is busy and when its words change: the focus stays on it
+        <Button
+          look={offer.isMain ? 'primary' : 'quiet'}
+          className={styles.button}
+          aria-disabled={isBusy || undefined}
+          aria-describedby={timeId}
+          onClick={() => press(offer.change)}
+        >
+          {t(offer.label)}
+        </Button>
+      )}
+      {isMine && <AddToCalendar itemId={item.ActivityItemId} title={title} />}
+      {item.Position > 0 && seat === 'waiting' && (
+        <p className={styles.position}>
+          <strong>{t('position', { position: item.Position })}</strong>
+          <span>{t('positionHelp')}</span>
+        </p>
+      )}
+      <Question item={item} asked={asked} onConfirm={confirm} onCancel={() => setAsked(undefined)} />
+    </div>
+  )
+}
+
+function Mine({ children }: { children: ReactNode }) {
+  return (
+    <span className={styles.mine}>
+      <Check aria-hidden />
+      {children}
+    </span>
+  )
+}
+
+function AddToCalendar({ itemId, title }: { itemId: number; title: string }) {
+  const t = useText(activityTexts)
+  const file = useCalendarFile(title)
+  return (
+    <button
+      type="button"
+      className={styles.add}
+      aria-busy={file.isBusy}
+      onClick={() => !file.isBusy && file.fetchFile(itemId)}
+    >
+      <CalendarPlus aria-hidden />
+      {t('addToCalendar')}
+    </button>
+  )
+}
+
+interface QuestionProps {
+  item: ActivityItem
+  asked: SeatChange | undefined
+  onConfirm: (change: SeatChange) => void
+  onCancel: () => void
+}
+
+/** What is asked before a change: giving up a seat or a place, and two sessions at one time. */
+function Question({ item, asked, onConfirm, onCancel }: QuestionProps) {
+  const t = useText(activityTexts)
+  if (asked === 'cancel')
+    return (
+      <ConfirmDialog
+        title={t('cancelAsk')}
+        help={item.Waiting > 0 ? t('cancelHelp') : t('cancelHelpPlain')}
+        confirm={t('cancelSignUp')}
+        cancel={t('keepSeat')}
+        onConfirm={() => onConfirm(asked)}
+        onCancel={onCancel}
+      />
+    )
+  if (asked === 'stopWaiting')
+    return (
+      <ConfirmDialog
+        title={t('leaveAsk')}
+        help={t('leaveHelp', { position: item.Position })}
+        confirm={t('leaveWaiting')}
+        cancel={t('stay')}
+        onConfirm={() => onConfirm(asked)}
+        onCancel={onCancel}
+      />
+    )
+  if (asked === undefined || !item.Clash) return null
+  return (
+    <ClashDialog
+      clash={item.Clash}
+      confirm={t(asked === 'wait' ? 'waitAnyway' : 'signUpAnyway')}
+      onConfirm={() => onConfirm(asked)}
+      onCancel={onCancel}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import { useLanguage, useText } from '@portal/ui'
+import { Clock, MapPin, TriangleAlert } from 'lucide-react'
+import { useCallback, useId } from 'react'
+import type { ActivityItem } from '../contract.ts'
+import { activityTexts } from '../page-texts.ts'
+import { DateTile } from './DateTile.tsx'
+import { seatOf, type SeatChange } from './seat.ts'
+import { SeatButtons } from './SeatButtons.tsx'
+import { Seats } from './Seats.tsx'
+import styles from './Session.module.css'
+import { dayText, hoursText, spanText } from './session-time.ts'
+import { Signers } from './Signers.tsx'
+import { useNow } from './use-now.ts'
+
+interface Props {
+  item: ActivityItem
+  /** of the activity */
+  title: string
+  /** A link is about this session: it comes into sight. */
+  isAimed: boolean
+  isBusy: boolean
+  onChange: (change: SeatChange) => void
+}
+
+/** ACT-01, ACT-02: when, where, who, and what one can do. */
+export function Session({ item, title, isAimed, isBusy, onChange }: Props) {
+  const t = useText(activityTexts)
+  const { language } = useLanguage()
+  const now = useNow()
+  const timeId = useId()
+  const seat = seatOf(item)
+  const isOver = seat === 'ended' || seat === 'cancelled'
+  const mayJoin = seat === 'signUp' || seat === 'full' || seat === 'waiting'
+  const aim = useCallback(
+    (element: HTMLElement | null) => {
+      if (isAimed) element?.scrollIntoView({ block: 'center' })
+    },
+    [isAimed],
+  )
+  return (
+    <li ref={aim} className={styles.session} data-over={isOver || undefined} data-aimed={isAimed || undefined}>
+      <DateTile time={item.StartTime} isQuiet={isOver} />
+      <div className={styles.facts}>
+        <StatusMark item={item} />
+        <p className={styles.when}>
+          <Clock aria-hidden />
+          <span className="visually-hidden">{t('time')}</span>
+          <time dateTime={item.StartTime} id={timeId}>
+            <span className={styles.piece}>{dayText(item.StartTime, language, now)}</span>{' '}
+            <span className={styles.piece}>{hoursText(item, language, now)}</span>
+          </time>
+        </p>
+        <p className={styles.where}>
+          <MapPin aria-hidden />
+          <span className="visually-hidden">{t('place')}</span>
+          {item.Place}
+        </p>
+        <Seats item={item} />
+        <Signers item={item} />
+      </div>
+      <SeatButtons item={item} title={title} seat={seat} isBusy={isBusy} timeId={timeId} onChange={onChange} />
+      {mayJoin && item.Clash && (
+        <p className={styles.clash}>
+          <TriangleAlert aria-hidden />
+          <span>
+            {t('clash', { title: item.Clash.Title })}
+            <span className={styles.clashTime}>{spanText(item.Clash, language, now)}</span>
+          </span>
+        </p>
+      )}
+    </li>
+  )
+}
+
+const words = { 2: 'statusFollow', 3: 'statusOpen', 4: 'statusClosed', 5: 'statusUnderWay', 6: 'statusEnded' } as const
+
+function StatusMark({ item }: { item: ActivityItem }) {
+  const t = useText(activityTexts)
+  const word = item.IsCancelled ? 'statusCancelled' : words[item.Status as keyof typeof words]
+  return (
+    <span className={styles.status} data-status={item.IsCancelled ? 'cancelled' : item.Status}>
+      {t(word ?? 'statusEnded')}
+    </span>
+  )
+}

@@ -1,0 +1,91 @@
+import { Avatar, Dialog, Skeleton, StateView, useSentinel, useText } from '@portal/ui'
+import { useState } from 'react'
+import type { ActivityItem } from '../contract.ts'
+import { activityTexts } from '../page-texts.ts'
+import { facesShown, status } from '../rules.ts'
+import { useSignUps } from './queries.ts'
+import styles from './Signers.module.css'
+
+const titles: Readonly<Record<number, 'followersTitle' | 'peopleBefore'>> = {
+  [status.follow]: 'followersTitle',
+  [status.underWay]: 'peopleBefore',
+  [status.over]: 'peopleBefore',
+}
+
+/** The first dozen of those who come; '+N' opens all of them. */
+export function Signers({ item }: { item: ActivityItem }) {
+  const t = useText(activityTexts)
+  const [isOpen, setOpen] = useState(false)
+  const faces = item.SignUpList.slice(0, facesShown)
+  if (faces.length === 0) return null
+  const more = item.Count - faces.length
+  const title = t(titles[item.Status] ?? 'people')
+  return (
+    <>
+      <ul className={styles.faces} aria-label={title}>
+        {faces.map((face) => (
+          <li key={face.ADAccount} className={styles.face}>
+            <Avatar src={face.HeadImage} name={face.Name} size={28} />
+            <span className="visually-hidden">{face.Name}</span>
+          </li>
+        ))}
+        {more > 0 && (
+          <li className={styles.rest}>
+            <button
+              type="button"
+              className={styles.more}
+              aria-label={t('showAll', { count: item.Count })}
+              onClick={() => setOpen(true)}
+            >
+              +{more}
+            </button>
+          </li>
+        )}
+      </ul>
+      {isOpen && (
+        <Dialog label={title} size="small" closeLabel={t('close')} onClose={() => setOpen(false)}>
+          <h2 className={styles.title}>{title}</h2>
+          <All itemId={item.ActivityItemId} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function All({ itemId }: { itemId: number }) {
+  const t = useText(activityTexts)
+  const { data, error, refetch, hasNextPage, isFetching, fetchNextPage } = useSignUps(itemId)
+  // somebody may sign up between two pages: nobody is listed twice
+  const people = [...new Map(data?.pages.flatMap(({ List }) => List).map((each) => [each.ADAccount, each])).values()]
+  const sentinel = useSentinel(() => {
+    if (hasNextPage && !isFetching) void fetchNextPage()
+  }, people.length)
+  if (error && !data)
+    return (
+      <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+    )
+  if (data && people.length === 0) return <StateView kind="empty" text={t('nobodyYet')} />
+  return (
+    <>
+      <ul className={styles.all} aria-busy={isFetching}>
+        {people.map((each) => (
+          <li key={each.ADAccount} className={styles.person}>
+            <Avatar src={each.HeadImage} name={each.Name} size={40} />
+            <span className={styles.name}>{each.Name}</span>
+          </li>
+        ))}
+      </ul>
+      {isFetching && <Skeleton shape="row" count={2} />}
+      {error && !isFetching ? (
+        <StateView
+          kind="error"
+          text={t('loadFailed')}
+          action={{ label: t('retry'), onPress: () => void fetchNextPage() }}
+        />
+      ) : (
+        <div ref={sentinel} />
+      )}
+      {data && !hasNextPage && <StateView kind="end" text={t('endOfPeople')} />}
+    </>
+  )
+}

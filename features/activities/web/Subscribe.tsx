@@ -1,0 +1,142 @@
+import { call, keyOf, useAnswer, useCache } from '@portal/client'
+import { Button, ConfirmDialog, Dialog, Skeleton, StateView, useLanguage, useMessage, useText } from '@portal/ui'
+import { Copy, ExternalLink, Rss } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { activities } from '../contract.ts'
+import { activityTexts } from '../page-texts.ts'
+import { feedAddress } from './feed-address.ts'
+import styles from './Subscribe.module.css'
+
+/** ACT-07: my activities in the calendar that I use anyway. */
+export function Subscribe() {
+  const t = useText(activityTexts)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={styles.open} onClick={() => setOpen(true)}>
+        <Rss aria-hidden />
+        {t('subscribe')}
+      </button>
+      {isOpen && (
+        <Dialog label={t('subscribe')} size="small" closeLabel={t('close')} onClose={() => setOpen(false)}>
+          <h2 className={styles.title}>{t('subscribe')}</h2>
+          <p className={styles.help}>{t('subscribeHelp')}</p>
+          <Panel />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function Panel() {
+  const t = useText(activityTexts)
+  const { data, error, refetch } = useAnswer(activities.hasFeed, {})
+  const feed = useFeed()
+  if (error)
+    return (
+      <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+    )
+  if (!data) return <Skeleton shape="row" />
+  // shown only when asked for: it is as good as a password to whoever looks over the shoulder
+  if (!data.IsOn || feed.path === undefined)
+    return (
+      <Button look="primary" isBusy={feed.isBusy} onClick={() => void feed.show()}>
+        {t(data.IsOn ? 'revealAddress' : 'showAddress')}
+      </Button>
+    )
+  return <Address path={feed.path} feed={feed} />
+}
+
+/** The address stays with this panel: it is gone with it. */
+function useFeed() {
+  const t = useText(activityTexts)
+  const cache = useCache()
+  const { show: say } = useMessage()
+  const [path, setPath] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  function keep(next: string | undefined): void {
+    cache.setQueryData(keyOf(activities.hasFeed, {}), { IsOn: next !== undefined })
+    setPath(next)
+  }
+  async function ask(endpoint: typeof activities.feed): Promise<boolean> {
+    setBusy(true)
+    const answer = await call(endpoint, {})
+    setBusy(false)
+    if (answer.ok) keep(answer.data.Path)
+    else say(t('feedFail'), { isError: true })
+    return answer.ok
+  }
+  async function revoke(): Promise<void> {
+    setBusy(true)
+    const answer = await call(activities.revokeFeed, {})
+    setBusy(false)
+    if (answer.ok) keep(undefined)
+    say(t(answer.ok ? 'feedRevoked' : 'feedFail'), { isError: !answer.ok })
+  }
+  async function renew(): Promise<void> {
+    if (await ask(activities.renewFeed)) say(t('feedRenewed'))
+  }
+  return { path, isBusy, show: () => ask(activities.feed), renew, revoke }
+}
+
+function Address({ path, feed }: { path: string; feed: ReturnType<typeof useFeed> }) {
+  const t = useText(activityTexts)
+  const { language } = useLanguage()
+  const { show } = useMessage()
+  const field = useRef<HTMLInputElement>(null)
+  const [asked, setAsked] = useState<'renew' | 'revoke'>()
+  const address = feedAddress(path, location.origin, language)
+  async function copy(): Promise<void> {
+    field.current?.select()
+    const copied = await navigator.clipboard.writeText(address.https).then(
+      () => true,
+      () => false,
+    )
+    show(t(copied ? 'copied' : 'copyFail'), { isError: !copied })
+  }
+  return (
+    <div className={styles.address}>
+      <div className={styles.field}>
+        <input
+          ref={field}
+          className={styles.input}
+          value={address.https}
+          aria-label={t('address')}
+          readOnly
+          spellCheck={false}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button className={styles.copy} onClick={() => void copy()}>
+          <Copy aria-hidden />
+          {t('copy')}
+        </Button>
+      </div>
+      <a className={styles.link} href={address.webcal}>
+        <ExternalLink aria-hidden />
+        {t('openInCalendar')}
+      </a>
+      <p className={styles.private}>{t('subscribePrivate')}</p>
+      <div className={styles.row}>
+        <Button isBusy={feed.isBusy} onClick={() => setAsked('renew')}>
+          {t('renewFeed')}
+        </Button>
+        <Button isBusy={feed.isBusy} onClick={() => setAsked('revoke')}>
+          {t('revokeFeed')}
+        </Button>
+      </div>
+      {asked && (
+        <ConfirmDialog
+          title={t(asked === 'renew' ? 'renewAsk' : 'revokeAsk')}
+          help={t(asked === 'renew' ? 'renewHelp' : 'revokeHelp')}
+          confirm={t(asked === 'renew' ? 'renewFeed' : 'revokeFeed')}
+          cancel={t('back')}
+          onConfirm={() => {
+            setAsked(undefined)
+            void feed[asked]()
+          }}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+/** A title as the name of a file: without what file systems refuse, and not too long. */
+export function fileNameOf(title: string, ending: string): string {
+  const clean = title
+    // oxlint-disable-next-line no-control-regex -- these are what is taken out
+    .replace(/[\u0000-\u001f\u007f<>:"/\\|?*\u202a-\u202e\u2066-\u2069]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '')
+  return `${Array.from(clean).slice(0, 80).join('').trim() || 'activity'}.${ending}`
+}

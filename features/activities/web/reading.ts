@@ -1,0 +1,2 @@
+export { ActivityDialog } from './ActivityDialog.tsx'
+export { ActivityPage } from './ActivityPage.tsx'

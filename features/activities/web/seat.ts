@@ -1,0 +1,71 @@
+/** What a viewer can do about a session, and what an answer makes of it (ACT-02 to ACT-04). */
+import type { ActivityDetail, ActivityItem } from '../contract.ts'
+import { status } from '../rules.ts'
+
+export type Seat =
+  | 'follow'
+  | 'unfollow'
+  | 'signUp'
+  | 'cancel'
+  | 'full'
+  | 'waiting'
+  | 'signed'
+  | 'closed'
+  | 'ended'
+  | 'cancelled'
+
+type Said = Pick<ActivityItem, 'Status' | 'IsCancelled' | 'IsSigned' | 'Count' | 'Max' | 'Position'>
+
+/** ACT-02 */
+export function seatOf(item: Said): Seat {
+  if (item.IsCancelled) return 'cancelled'
+  if (item.Status === status.follow) return item.IsSigned ? 'unfollow' : 'follow'
+  if (item.Status === status.open) return openSeatOf(item)
+  if (item.Status !== status.closed && item.Status !== status.underWay) return 'ended'
+  if (item.IsSigned) return 'signed'
+  // the list still moves up when sign-up has closed, until the session begins
+  return item.Status === status.closed && item.Position > 0 ? 'waiting' : 'closed'
+}
+
+function openSeatOf({ IsSigned, Position, Max, Count }: Said): Seat {
+  if (IsSigned) return 'cancel'
+  if (Position > 0) return 'waiting'
+  return Max !== 0 && Count >= Max ? 'full' : 'signUp'
+}
+
+export type SeatChange = 'follow' | 'unfollow' | 'signUp' | 'cancel' | 'wait' | 'stopWaiting'
+
+/** ACT-04: what is said of a change that was not made. */
+export function failureTextOf(change: SeatChange, code: number) {
+  if (code === 512) return 'signUpLimited'
+  if (change === 'signUp') return 'signUpFail'
+  if (change === 'follow') return 'followFail'
+  return change === 'wait' ? 'waitFail' : 'cancelFail'
+}
+
+export type SeatAnswer = Partial<Pick<ActivityItem, 'Count' | 'IsSigned' | 'Position' | 'Waiting'>>
+
+/** ACT-03: the detail as the server's answer makes it. Who has a seat waits no longer. */
+export function withSeat(detail: ActivityDetail, itemId: number, answer: SeatAnswer): ActivityDetail {
+  const ActivityItemList = detail.ActivityItemList.map((item) =>
+    item.ActivityItemId === itemId ? { ...item, ...answer, ...(answer.IsSigned ? { Position: 0 } : {}) } : item,
+  )
+  return { ...detail, ActivityItemList }
+}
+
+/** What one can still come to stands above what is over; each by its beginning, as the server has it. */
+export function upcomingFirst<T extends Pick<ActivityItem, 'Status'>>(items: readonly T[]): T[] {
+  return [
+    ...items.filter((item) => item.Status !== status.over),
+    ...items.filter((item) => item.Status === status.over),
+  ]
+}
+
+/** Milliseconds until a session begins or ends, when the clock changes its status; undefined: all have passed. */
+export function nextTurn(items: readonly Pick<ActivityItem, 'StartTime' | 'EndTime'>[], now: Date) {
+  const ahead = items
+    .flatMap((item) => [item.StartTime, item.EndTime])
+    .map((time) => new Date(time).getTime() - now.getTime())
+    .filter((left) => left > 0)
+  return ahead.length > 0 ? Math.min(...ahead) : undefined
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { dayText, onDayText, spanText, tileText } from './session-time.ts'
+
+const now = new Date('2026-11-21T09:00:00+08:00')
+const span = (StartTime: string, EndTime: string) => ({ StartTime, EndTime })
+
+test.each([
+  ['CHS', 'Asia/Shanghai', '2026-11-21T14:00:00+08:00', '2026-11-21T16:00:00+08:00', '11月21日周六 14:00–16:00'],
+  ['EN', 'Asia/Shanghai', '2026-11-21T14:00:00+08:00', '2026-11-21T16:00:00+08:00', 'Sat, Nov 21 14:00–16:00'],
+  [
+    'CHS',
+    'Asia/Shanghai',
+    '2026-12-31T22:00:00+08:00',
+    '2027-01-01T01:30:00+08:00',
+    '12月31日周四 22:00 – 2027年1月1日周五 01:30',
+  ],
+  [
+    'EN',
+    'Asia/Shanghai',
+    '2026-12-31T22:00:00+08:00',
+    '2027-01-01T01:30:00+08:00',
+    'Thu, Dec 31 22:00 – Fri, Jan 1, 2027 01:30',
+  ],
+  ['EN', 'Europe/Berlin', '2026-11-21T14:00:00+08:00', '2026-11-21T16:00:00+08:00', 'Sat, Nov 21 07:00–09:00'],
+  [
+    'EN',
+    'Europe/Berlin',
+    '2026-11-22T06:30:00+08:00',
+    '2026-11-22T07:30:00+08:00',
+    'Sat, Nov 21 23:30 – Sun, Nov 22 00:30',
+  ],
+  ['CHS', 'Asia/Shanghai', '2026-11-21T16:30:00Z', '2026-11-21T17:30:00Z', '11月22日周日 00:30–01:30'],
+] as const)('[ACT-01] %s in %s: %s to %s is said as %s', (language, zone, start, end, said) => {
+  expect(spanText(span(start, end), language, now, zone)).toBe(said)
+})
+
+test('[ACT-01] a day of another year says so', () => {
+  expect(dayText('2025-11-21T14:00:00+08:00', 'EN', now, 'Asia/Shanghai')).toBe('Fri, Nov 21, 2025')
+})
+
+test.each([
+  ['CHS', { month: '12月', day: '1', weekday: '周二' }],
+  ['EN', { month: 'Dec', day: '1', weekday: 'Tue' }],
+] as const)('[HOME-01] a date tile in %s', (language, tile) => {
+  expect(tileText('2026-11-30T17:00:00Z', language, 'Asia/Shanghai')).toEqual(tile)
+})
+
+test('[CAL-02] a list of a day says the day of what reaches over midnight', () => {
+  const said = (end: string) => onDayText(span('2026-11-21T22:00:00+08:00', end), 'EN', now, 'Asia/Shanghai')
+  expect(said('2026-11-21T23:00:00+08:00')).toBe('22:00–23:00')
+  expect(said('2026-11-22T01:00:00+08:00')).toBe('Sat, Nov 21 22:00 – Sun, Nov 22 01:00')
+})

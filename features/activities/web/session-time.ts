@@ -1,0 +1,70 @@
+/** When a session is, in words of the reader's language; days and hours are those of `timeZone`, by default the browser's. */
+import { localeOf, type Language } from '@portal/contract'
+
+interface Span {
+  StartTime: string
+  EndTime: string
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function format(language: Language, timeZone: string | undefined, parts: Intl.DateTimeFormatOptions) {
+  const key = `${language}${timeZone ?? ''}${JSON.stringify(parts)}`
+  let made = formats.get(key)
+  if (!made)
+    formats.set(
+      key,
+      (made = new Intl.DateTimeFormat(localeOf(language), { ...parts, ...(timeZone ? { timeZone } : {}) })),
+    )
+  return made
+}
+
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+
+/** `11月21日周六`, `Sat, Nov 21`; with the year when it is not this one. */
+export function dayText(time: string, language: Language, now: Date, timeZone?: string): string {
+  const at = new Date(time)
+  const year = format(language, timeZone, { year: 'numeric' })
+  const long = language === 'CHS' ? 'long' : 'short'
+  const parts: Intl.DateTimeFormatOptions = { month: long, day: 'numeric', weekday: 'short' }
+  const isThisYear = year.format(at) === year.format(now)
+  return format(language, timeZone, isThisYear ? parts : { ...parts, year: 'numeric' }).format(at)
+}
+
+/** `14:00–16:00`; over midnight the end says its day, too. */
+export function hoursText(span: Span, language: Language, now: Date, timeZone?: string): string {
+  const hours = format(language, timeZone, clock)
+  const [start, end] = [hours.format(new Date(span.StartTime)), hours.format(new Date(span.EndTime))]
+  if (isOneDay(span, timeZone)) return `${start}–${end}`
+  return `${start} – ${dayText(span.EndTime, language, now, timeZone)} ${end}`
+}
+
+/** Both together: `11月21日周六 14:00–16:00`. */
+export function spanText(span: Span, language: Language, now: Date, timeZone?: string): string {
+  return `${dayText(span.StartTime, language, now, timeZone)} ${hoursText(span, language, now, timeZone)}`
+}
+
+/** On the list of a day the hours are enough, unless the session reaches over midnight. */
+export function onDayText(span: Span, language: Language, now: Date, timeZone?: string): string {
+  return isOneDay(span, timeZone) ? hoursText(span, language, now, timeZone) : spanText(span, language, now, timeZone)
+}
+
+/** What a small sheet of a tear-off calendar says. */
+export function tileText(
+  time: string,
+  language: Language,
+  timeZone?: string,
+): { month: string; day: string; weekday: string } {
+  const at = new Date(time)
+  return {
+    month: format(language, timeZone, { month: 'short' }).format(at),
+    // the bare number: in Chinese a day formatted alone carries its 日
+    day: format('EN', timeZone, { day: 'numeric' }).format(at),
+    weekday: format(language, timeZone, { weekday: 'short' }).format(at),
+  }
+}
+
+function isOneDay(span: Span, timeZone: string | undefined): boolean {
+  const day = format('EN', timeZone, { dateStyle: 'short' })
+  return day.format(new Date(span.StartTime)) === day.format(new Date(span.EndTime))
+}

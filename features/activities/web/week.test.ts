@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { endOfWeek, splitByWeek } from './week.ts'
+
+// in the zone of whoever runs this: local times, as a browser has them
+const at = (text: string) => new Date(`2026-${text}:00`)
+const brief = (start: string, end: string, Status = 3) => ({
+  StartTime: at(start).toISOString(),
+  EndTime: at(end).toISOString(),
+  Status,
+})
+
+test.each([
+  ['11-16T00:00', '11-23T00:00'],
+  ['11-21T09:00', '11-23T00:00'],
+  ['11-22T23:59', '11-23T00:00'],
+  ['11-23T00:00', '11-30T00:00'],
+  ['11-30T12:00', '12-07T00:00'],
+])('[HOME-01] the week of %s ends at %s', (now, end) => {
+  expect(endOfWeek(at(now))).toEqual(at(end))
+})
+
+test('[HOME-01] what is on now or still this week, what comes later, and nothing that is over or cancelled', () => {
+  const over = brief('11-20T10:00', '11-21T08:59')
+  const onNow = brief('11-10T10:00', '11-21T12:00')
+  const cancelled = brief('11-22T10:00', '11-22T11:00', 6)
+  const sunday = brief('11-22T23:00', '11-23T01:00')
+  const monday = brief('11-23T00:00', '11-23T01:00')
+  expect(splitByWeek([onNow, cancelled, sunday, monday, over], at('11-21T09:00'))).toEqual({
+    thisWeek: [onNow, sunday],
+    later: [monday],
+  })
+})

@@ -1,0 +1,2 @@
+export { scopes, type Scope } from '../contract.ts'
+export { addIntegration, allIntegrations, callsAMinute, integrationOf, revokeIntegration } from './store.ts'

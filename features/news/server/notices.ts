@@ -1,0 +1,80 @@
+/** What people are told of a conversation: replies to one person, and likes of one news, are one notice each that counts. */
+import { translate } from '@portal/contract'
+import type { NewNotice } from '@portal/notices/server'
+import { sql, type Db, type Viewer } from '@portal/server'
+import { noticeTexts } from '../messages.ts'
+
+interface Replied {
+  NewsId: number
+  NewsCommentId: number
+  /** of the reply */
+  id: number
+  receiver: string
+  text: string
+  viewer: Viewer
+  now: Date
+}
+
+/** CMT-08: type 3, to the person answered; leads to the reply. */
+export function repliedNotice({ NewsId, NewsCommentId, id, receiver, text, viewer, now }: Replied): NewNotice {
+  const { account: actor, nameZh, nameEn } = viewer
+  return {
+    type: 3,
+    about: NewsId,
+    to: { account: receiver },
+    link: `?news=${NewsId}&comment=${NewsCommentId}&reply=${id}`,
+    text: {
+      zh: translate(noticeTexts.replied, 'CHS', { name: nameZh, text }),
+      en: translate(noticeTexts.replied, 'EN', { name: nameEn, text }),
+    },
+    collapse: {
+      key: `reply:${NewsId}`,
+      actor,
+      textOfMany: (others) => ({
+        zh: translate(noticeTexts.repliedByMany, 'CHS', { name: nameZh, people: others + 1, text }),
+        en: translate(noticeTexts.repliedByMany, 'EN', { name: nameEn, people: others + 1, text }),
+      }),
+      again: 'renew',
+    },
+    now,
+  }
+}
+
+export interface Liked {
+  author: string
+  title_zh: string
+  title_en: string
+}
+
+/** The author of a news, unless it is the one who likes it, or has left. */
+export async function authorToTell(db: Db, newsId: number, account: string): Promise<Liked | undefined> {
+  const { rows } = await sql<Liked>`
+    SELECT n.author, coalesce(nullif(n.title_zh, ''), n.title_en) AS title_zh,
+      coalesce(nullif(n.title_en, ''), n.title_zh) AS title_en
+    FROM news n JOIN person p ON p.account = n.author
+    WHERE n.id = ${newsId} AND n.author <> ${account} AND p.left_at IS NULL`.execute(db)
+  return rows[0]
+}
+
+/** Type 1, to the author; the same person again is no news. */
+export function likedNotice(liked: Liked & { newsId: number; viewer: Viewer; now: Date }): NewNotice {
+  const { newsId, author, title_zh, title_en, viewer, now } = liked
+  const zh = { name: viewer.nameZh, title: title_zh }
+  const en = { name: viewer.nameEn, title: title_en }
+  return {
+    type: 1,
+    about: newsId,
+    to: { account: author },
+    text: { zh: translate(noticeTexts.liked, 'CHS', zh), en: translate(noticeTexts.liked, 'EN', en) },
+    collapse: {
+      key: `like:${newsId}`,
+      actor: viewer.account,
+      textOfMany: (others) => ({
+        zh: translate(noticeTexts.likedByMany, 'CHS', { ...zh, people: others + 1 }),
+        en: translate(noticeTexts.likedByMany, 'EN', { ...en, people: others + 1 }),
+      }),
+      again: 'ignore',
+    },
+    now,
+  }
+}

@@ -1,0 +1,61 @@
+import { Skeleton, StateView, useSentinel, useText } from '@portal/ui'
+import { newsTexts } from '../messages.ts'
+import { commentPageSize, shouldLoadMore } from '../rules.ts'
+import type { Linked } from './addresses.ts'
+import { CommentItem } from './CommentItem.tsx'
+import styles from './Comments.module.css'
+import { useComments, useLinkedComment, type Portal } from './queries.ts'
+import type { Target } from './targets.ts'
+
+interface Props {
+  newsId: number
+  portal: Portal
+  /** What a notice led to: its comment stands first. */
+  linked: Linked | null
+  /** What was just written here. */
+  mine: Linked | null
+  onReply: (target: Target) => void
+  onDeleted: () => Promise<void>
+}
+
+/** CMT-01: newest first, page by page. */
+export function CommentList({ newsId, portal, linked, mine, onReply, onDeleted }: Props) {
+  const t = useText(newsTexts)
+  const pages = useComments(newsId, portal)
+  const first = useLinkedComment(newsId, portal, linked)
+  const loaded = pages.data?.pages ?? []
+  const listed = loaded.flatMap((page) => page.List)
+  const comments = first ? [first, ...listed.filter((each) => each.Id !== first.Id)] : listed
+  const total = loaded[0]?.TotalCount ?? 0
+  const bottom = useSentinel(() => {
+    const list = { progress: 1, total, pageIndex: loaded.length, pageSize: commentPageSize }
+    if (shouldLoadMore(list) && !pages.isFetchingNextPage && !pages.isError) void pages.fetchNextPage()
+  }, comments.length)
+  if (pages.isPending) return <Skeleton shape="row" count={3} />
+  const failed = (retry: () => unknown) => (
+    <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void retry() }} />
+  )
+  if (!pages.data) return failed(pages.refetch)
+  if (comments.length === 0) return <StateView kind="empty" text={t('noComments')} />
+  return (
+    <>
+      <ul className={styles.list}>
+        {comments.map((comment) => (
+          <CommentItem
+            key={comment.Id}
+            comment={comment}
+            newsId={newsId}
+            portal={portal}
+            linked={[mine, linked].find((each) => each?.commentId === comment.Id) ?? null}
+            onReply={onReply}
+            onDeleted={onDeleted}
+          />
+        ))}
+      </ul>
+      <div ref={bottom} />
+      {pages.isFetchingNextPage && <Skeleton shape="row" />}
+      {pages.isFetchNextPageError && failed(pages.fetchNextPage)}
+      {!pages.hasNextPage && <StateView kind="end" text={t('endOfComments')} />}
+    </>
+  )
+}

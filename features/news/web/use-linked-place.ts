@@ -1,0 +1,18 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import type { Linked } from './addresses.ts'
+
+/** Brings what a notice led to into view, and the focus with it, once it is there; what one just wrote, into view only. */
+export function useLinkedPlace(linked: Linked | null): RefObject<HTMLLIElement | null> {
+  const ref = useRef<HTMLLIElement>(null)
+  const isLinked = linked !== null
+  const isMine = linked?.isMine === true
+  useEffect(() => {
+    const place = ref.current
+    if (!isLinked || !place) return
+    place.scrollIntoView({ block: isMine ? 'nearest' : 'center' })
+    if (isMine) return
+    place.tabIndex = -1
+    place.focus({ preventScroll: true })
+  }, [isLinked, isMine])
+  return ref
+}

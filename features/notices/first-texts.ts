@@ -1,0 +1,12 @@
+import { defineTexts } from '@portal/contract'
+
+/** What the bell and the toasts say: they come with the first page. */
+export const firstTexts = defineTexts({
+  bell: { zh: '消息通知', en: 'Notices' },
+  bellUnread: {
+    zh: '消息通知，{count} 条未读',
+    en: 'Notices, {count, plural, =1 {1 unread} other {# unread}}',
+  },
+  follow: { zh: '查看', en: 'View' },
+  many: { zh: '您有 {count} 条新通知', en: 'You have {count} new notices' },
+})

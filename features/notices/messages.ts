@@ -1,0 +1,13 @@
+import { defineTexts } from '@portal/contract'
+
+export const refusalTexts = defineTexts({
+  noNotice: { zh: '没有这条通知', en: 'There is no such notice' },
+  wrongZone: { zh: 'TimeZone：没有这个时区', en: 'TimeZone: there is no such time zone' },
+  noReceivers: {
+    zh: 'Receivers：请给出 Receivers 或 Audience 其中之一',
+    en: 'Receivers: give either Receivers or Audience',
+  },
+  unknownReceiver: { zh: 'Receivers：有人不在公司通讯录中', en: 'Receivers: somebody here is not in the directory' },
+  wrongLink: { zh: 'Link：须为本站路径或 https 地址', en: 'Link: must be a path of this site or an https address' },
+  scopeMissing: { zh: '此密钥没有这个权限', en: 'This key does not have the scope for this' },
+})

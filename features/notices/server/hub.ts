@@ -1,0 +1,121 @@
+/**
+ * Who listens in this process, and what they hear (NOTICE-07). Nothing is kept here that a reader could lose: one who
+ * comes back resumes from the database.
+ */
+import { setImmediate } from 'node:timers/promises'
+import { belongsTo } from '@portal/people/server'
+import type { Announcer, Db, Viewer } from '@portal/server'
+import { announcedNotices, type NoticeRow } from './store.ts'
+
+export interface Listener {
+  readonly viewer: Viewer
+  /** A notice for this reader, in the order of its events. */
+  hear(notice: NoticeRow): void
+  /** Something of theirs was read or seen in another window. */
+  changed(): void
+  /** What they want to be interrupted by was changed. */
+  choose(): void
+  /** The process can hear no more, or is ending. */
+  lost(): void
+}
+
+export interface Hub {
+  /** Answers how to stop. */
+  listen(listener: Listener): () => void
+  /** Ends for all: before the process stops. */
+  close(): void
+  readonly size: number
+}
+
+interface Announced {
+  event: number
+  id: number
+  to: { own: string } | { all: true }
+}
+
+/** So that calls are answered in between. */
+const atOnce = 200
+
+export function createHub(db: Db, announcements: Announcer, onFault: (error: unknown) => void): Hub {
+  const byAccount = new Map<string, Set<Listener>>()
+  let waiting: Announced[] = []
+  let isTelling = false
+  let isClosed = false
+
+  const everyone = () => [...byAccount.values()].flatMap((set) => [...set])
+  const loseAll = () => everyone().forEach((listener) => listener.lost())
+  const tellOwner = (account: string, what: 'changed' | 'choose') => {
+    for (const listener of byAccount.get(account) ?? []) listener[what]()
+  }
+
+  announcements.on('notice', (payload) => {
+    const announced = announcedBy(payload)
+    // '' : the connection was lost and is back; what was missed in between is found by resuming
+    if (!announced) return loseAll()
+    if ('own' in announced.to ? !byAccount.has(announced.to.own) : byAccount.size === 0) return
+    waiting.push(announced)
+    if (!isTelling) void tellAll()
+  })
+  announcements.on('notice-state', (account) => tellOwner(account, 'changed'))
+  announcements.on('notice-choice', (account) => tellOwner(account, 'choose'))
+
+  /** One batch after the other, so that each reader hears in the order of the commits. */
+  async function tellAll(): Promise<void> {
+    isTelling = true
+    try {
+      while (waiting.length > 0) {
+        const batch = waiting
+        waiting = []
+        await tell(batch)
+      }
+    } catch (error) {
+      onFault(error)
+      loseAll()
+    } finally {
+      isTelling = false
+    }
+  }
+
+  async function tell(batch: readonly Announced[]): Promise<void> {
+    const rows = new Map((await announcedNotices(db, batch)).map((row) => [row.id, row]))
+    for (const { id, event, to } of batch) {
+      const row = rows.get(id)
+      if (row?.event !== event) continue
+      if ('own' in to) for (const listener of byAccount.get(to.own) ?? []) listener.hear(row)
+      else await tellMany({ ...row, tags: row.tags ?? [], departments: row.departments ?? [] })
+    }
+  }
+
+  async function tellMany(row: NoticeRow & { tags: string[]; departments: number[] }): Promise<void> {
+    for (const [index, listener] of everyone().entries()) {
+      if (index % atOnce === atOnce - 1) await setImmediate()
+      if (belongsTo(row, listener.viewer)) listener.hear(row)
+    }
+  }
+
+  return {
+    listen(listener) {
+      const { account } = listener.viewer
+      const mine = byAccount.get(account) ?? new Set()
+      byAccount.set(account, mine.add(listener))
+      if (isClosed) listener.lost()
+      return () => {
+        mine.delete(listener)
+        if (mine.size === 0 && byAccount.get(account) === mine) byAccount.delete(account)
+      }
+    },
+    close() {
+      isClosed = true
+      loseAll()
+    },
+    get size() {
+      return everyone().length
+    },
+  }
+}
+
+function announcedBy(payload: string): Announced | undefined {
+  const [event, id, kind, ...rest] = payload.split(':')
+  if (!event || !id) return undefined
+  return { event: Number(event), id: Number(id), to: kind === 'own' ? { own: rest.join(':') } : { all: true } }
+}

@@ -1,0 +1,86 @@
+/** One reader's live stream: resumes, then hears as it happens; nothing is missed and nothing comes twice (NOTICE-07). */
+import type { Language } from '@portal/contract'
+import type { Clock, Db, EventStream, Viewer } from '@portal/server'
+import type { NoticeEvent } from '../contract.ts'
+import { becomesToast, cursorOf, idOf, linkForNotice, resumeMax, type Choice } from '../rules.ts'
+import type { Hub } from './hub.ts'
+import { minuteOfDay } from './minute-of-day.ts'
+import { choiceOf, cursorNow, noticesBehind, textIn, type NoticeRow } from './store.ts'
+
+interface Around {
+  db: Db
+  hub: Hub
+  clock: Clock
+}
+
+interface Reading {
+  viewer: Viewer
+  language: Language
+  lastEventId: string
+}
+
+/** Answers how to stop. */
+export async function beginStream(
+  stream: EventStream<NoticeEvent>,
+  { viewer, language, lastEventId }: Reading,
+  { db, hub, clock }: Around,
+): Promise<() => void> {
+  const { account } = viewer
+  let early: NoticeRow[] | undefined = []
+  let at = cursorOf(lastEventId)
+  let choice: Choice
+
+  function hear(row: NoticeRow): void {
+    if (early || !at) return void early?.push(row)
+    const order = row.is_own ? 'own' : 'all'
+    if (row.event <= at[order]) return
+    at[order] = row.event
+    stream.send(idOf(at), { Notice: { ...noticeItem(row, language), IsToast: interrupts(row, choice, clock.now()) } })
+  }
+  const askAgain = () => at && !early && stream.send(idOf(at), { Notice: null })
+
+  const stop = hub.listen({
+    viewer,
+    hear,
+    changed: askAgain,
+    choose: () =>
+      void choiceOf(db, account).then(
+        (chosen) => (choice = chosen),
+        () => stream.end(),
+      ),
+    lost: () => stream.end(),
+  })
+  try {
+    choice = await choiceOf(db, account)
+    const missed = at ? await noticesBehind(db, viewer, at, clock.now(), resumeMax + 1) : []
+    const isAnew = !at || missed.length > resumeMax
+    if (isAnew) at = await cursorNow(db, account)
+    const heard = early
+    early = undefined
+    // the first event gives the reader its place, and tells a page to ask for what it has not heard
+    if (isAnew) askAgain()
+    else missed.forEach(hear)
+    heard.forEach(hear)
+  } catch (error) {
+    stop()
+    throw error
+  }
+  return stop
+}
+
+export function interrupts(row: NoticeRow, choice: Choice, now: Date): boolean {
+  const notice = { type: row.message_type, mustKnow: row.must_know }
+  return !row.is_read && becomesToast(notice, choice, minuteOfDay(choice.timeZone, now))
+}
+
+export function noticeItem(row: NoticeRow, language: Language) {
+  const item = {
+    Id: row.id,
+    MessageType: row.message_type,
+    MessageId: row.message_id,
+    MessageInfo: textIn(row, language),
+    CreateTime: row.created_at.toISOString(),
+    IsRead: row.is_read,
+  }
+  return { ...item, Link: linkForNotice({ ...item, Link: row.link }) }
+}

@@ -1,0 +1,45 @@
+import type { Viewer } from '@portal/server'
+import type { Hub } from './hub.ts'
+
+/** Waits until something comes for a reader; the database is not asked meanwhile. */
+export interface Wait {
+  /** true: something came since the wait began, or the last `until` */
+  until(ms: number): Promise<boolean>
+  stop(): void
+}
+
+export function waitFor(hub: Hub, viewer: Viewer): Wait {
+  let hasCome = false
+  let isLost = false
+  let wake: (() => void) | undefined
+  const stop = hub.listen({
+    viewer,
+    hear: () => {
+      hasCome = true
+      wake?.()
+    },
+    changed: () => undefined,
+    choose: () => undefined,
+    lost: () => {
+      isLost = true
+      wake?.()
+    },
+  })
+  return {
+    async until(ms) {
+      if (!hasCome && !isLost) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, ms)
+          wake = () => {
+            clearTimeout(timer)
+            resolve()
+          }
+        })
+      }
+      const came = hasCome
+      hasCome = false
+      return came && !isLost
+    },
+    stop,
+  }
+}

@@ -1,0 +1,83 @@
+import { useCache } from '@portal/client'
+import { Skeleton, StateView, useAsTimePasses, useLanguage, useSentinel, useText } from '@portal/ui'
+import { useEffect, useId } from 'react'
+import { noticeTexts } from '../page-texts.ts'
+import { dayHeading, dayOf, ownTimeZone } from './days.ts'
+import { forgetLaterPages, useNoticePages } from './knowledge.ts'
+import { groupsOf, type NoticePage } from './list-change.ts'
+import { NoticeEntry } from './NoticeEntry.tsx'
+import styles from './NoticeList.module.css'
+
+/** NOTICE-03: by day, growing as one scrolls, one load at a time. */
+export function NoticeList() {
+  const t = useText(noticeTexts)
+  const cache = useCache()
+  const pages = useNoticePages()
+  useEffect(() => () => forgetLaterPages(cache), [cache])
+  const groups = groupsOf(pages.data?.pages ?? [])
+  // looked at again after each answer: asking anew gives up a page that was on its way
+  const round = (pages.data?.pages.length ?? 0) * 2 + Number(pages.isFetching)
+  const bottom = useSentinel(() => {
+    if (pages.hasNextPage && !pages.isFetching && !pages.isError) void pages.fetchNextPage()
+  }, round)
+
+  if (pages.isError && !pages.data)
+    return (
+      <StateView
+        kind="error"
+        text={t('loadFailed')}
+        action={{ label: t('retry'), onPress: () => void pages.refetch() }}
+      />
+    )
+  if (pages.isPending)
+    return (
+      <div className={styles.waiting} role="status" aria-label={t('loading')}>
+        <Skeleton shape="row" count={7} />
+      </div>
+    )
+  if (groups.length === 0 && !pages.hasNextPage)
+    return <StateView kind="empty" text={t('empty')} help={t('emptyHelp')} />
+  return (
+    <>
+      {groups.map((group) => (
+        <Day key={group.GroupName} group={group} />
+      ))}
+      {pages.isFetchingNextPage && (
+        <div className={styles.waiting} role="status" aria-label={t('loading')}>
+          <Skeleton shape="row" count={2} />
+        </div>
+      )}
+      <div ref={bottom} className={styles.bottom} />
+      {!pages.hasNextPage && <StateView kind="end" text={t('end')} />}
+      {pages.isFetchNextPageError && (
+        <StateView
+          kind="error"
+          text={t('loadFailed')}
+          action={{ label: t('retry'), onPress: () => void pages.fetchNextPage() }}
+        />
+      )}
+    </>
+  )
+}
+
+function Day({ group }: { group: NoticePage['List'][number] }) {
+  const t = useText(noticeTexts)
+  const { language } = useLanguage()
+  const id = useId()
+  const today = useAsTimePasses((now) => dayOf(now, ownTimeZone()))
+  const words = { today: t('today'), yesterday: t('yesterday') }
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={styles.day}>
+        {dayHeading(group.GroupName, today, { language, words })}
+      </h3>
+      <ul className={styles.list}>
+        {group.MessageItem.map((notice) => (
+          <li key={notice.Id}>
+            <NoticeEntry notice={notice} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

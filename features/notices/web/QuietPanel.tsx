@@ -1,0 +1,111 @@
+import { call, keyOf, useAnswer, useCache } from '@portal/client'
+import { localeOf } from '@portal/contract'
+import { Button, Skeleton, StateView, useLanguage, useMessage, useText } from '@portal/ui'
+import { Info } from 'lucide-react'
+import { useId, useState } from 'react'
+import { notices, type NoticeChoice } from '../contract.ts'
+import { noticeTexts } from '../page-texts.ts'
+import { noticeType, type NoticeType } from '../rules.ts'
+import { ownTimeZone } from './days.ts'
+import { QuietHours } from './QuietHours.tsx'
+import { choiceOf, chosenTypes, draftOf, faultOf, withType } from './quiet-draft.ts'
+import styles from './QuietPanel.module.css'
+import { Switch } from './Switch.tsx'
+
+const names: Readonly<Record<NoticeType, keyof typeof noticeTexts & `choice${string}`>> = {
+  [noticeType.news]: 'choiceNews',
+  [noticeType.people]: 'choicePlain',
+  [noticeType.reply]: 'choiceReply',
+  [noticeType.signUp]: 'choiceSignUp',
+  [noticeType.activity]: 'choiceActivity',
+  [noticeType.plain]: 'choicePlain',
+}
+
+/** What may interrupt me, and when. */
+export function QuietPanel({ onDone }: { onDone: () => void }) {
+  const t = useText(noticeTexts)
+  const { data, error, refetch } = useAnswer(notices.choice, {})
+  if (data) return <Form choice={data} onDone={onDone} />
+  if (error)
+    return (
+      <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+    )
+  return (
+    <div className={styles.form} role="status" aria-label={t('loading')}>
+      <Skeleton shape="row" count={5} />
+    </div>
+  )
+}
+
+function Form({ choice, onDone }: { choice: NoticeChoice; onDone: () => void }) {
+  const t = useText(noticeTexts)
+  const { language } = useLanguage()
+  const [draft, setDraft] = useState(() => draftOf(choice))
+  const { save, isBusy } = useSave(onDone)
+  const help = useId()
+  const zone = ownTimeZone()
+  const isElsewhere = choice.QuietFrom !== choice.QuietTo && choice.TimeZone !== zone
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (faultOf(draft) === '') void save(choiceOf(draft, zone))
+      }}
+    >
+      <fieldset className={styles.part} aria-describedby={help}>
+        <legend className={styles.title}>{t('toastTypes')}</legend>
+        <p id={help} className={styles.help}>
+          {t('toastTypesHelp')}
+        </p>
+        {chosenTypes.map((type) => (
+          <Switch
+            key={type}
+            label={t(names[type])}
+            isOn={!draft.quietTypes.includes(type)}
+            onChange={(isOn) => setDraft(withType(draft, type, isOn))}
+          />
+        ))}
+      </fieldset>
+      <QuietHours draft={draft} onChange={setDraft} zone={zoneName(zone, localeOf(language))} />
+      {isElsewhere && (
+        <p className={styles.help}>{t('zoneChanges', { zone: zoneName(choice.TimeZone, localeOf(language)) })}</p>
+      )}
+      <p className={styles.mustKnow}>
+        <Info aria-hidden />
+        {t('mustKnow')}
+      </p>
+      <Button type="submit" look="primary" isBusy={isBusy}>
+        {t('save')}
+      </Button>
+    </form>
+  )
+}
+
+/** What was filled in stays where it is until it is saved. */
+function useSave(onDone: () => void) {
+  const t = useText(noticeTexts)
+  const cache = useCache()
+  const { show } = useMessage()
+  const [isBusy, setBusy] = useState(false)
+  async function save(choice: NoticeChoice): Promise<void> {
+    setBusy(true)
+    const answer = await call(notices.saveChoice, choice)
+    setBusy(false)
+    if (!answer.ok) return show(t('saveFailed'), { isError: true })
+    cache.setQueryData(keyOf(notices.choice, {}), choice)
+    show(t('saved'))
+    onDone()
+  }
+  return { save, isBusy }
+}
+
+/** As people call it: 中国标准时间, China Standard Time. */
+function zoneName(timeZone: string, locale: string): string {
+  try {
+    const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(new Date())
+    return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone
+  } catch {
+    return timeZone
+  }
+}

@@ -1,0 +1,31 @@
+import { localeOf, type Language } from '@portal/contract'
+
+/** The day of a moment in a time zone, YYYY-MM-DD, as the server groups by it. */
+export function dayOf(moment: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment)
+}
+
+/** `words` for the two days that have a name of their own, else the date; with its year when that is another one. */
+export function dayHeading(
+  day: string,
+  today: string,
+  { language, words }: { language: Language; words: { today: string; yesterday: string } },
+): string {
+  const at = new Date(`${day}T00:00:00Z`)
+  const daysAgo = Math.round((Date.parse(`${today}T00:00:00Z`) - at.getTime()) / 86_400_000)
+  if (daysAgo === 0) return words.today
+  if (daysAgo === 1) return words.yesterday
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4)
+  return new Intl.DateTimeFormat(localeOf(language), {
+    timeZone: 'UTC',
+    month: 'long',
+    day: 'numeric',
+    ...(isThisYear ? { weekday: 'long' } : { year: 'numeric' }),
+  }).format(at)
+}
+
+/** The browser's own; some hardened ones do not tell it. */
+export function ownTimeZone(): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return /^[A-Z]\w+\/|^UTC$/.test(timeZone ?? '') && timeZone !== 'Etc/Unknown' ? timeZone : 'Asia/Shanghai'
+}

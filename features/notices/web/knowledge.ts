@@ -1,0 +1,91 @@
+/** What this window knows of its reader's notices, and the calls that change it. */
+import { call, keyOf, useAnswer, usePages, type useCache } from '@portal/client'
+import { notices, type NoticeItem } from '../contract.ts'
+import { pageSize } from '../rules.ts'
+import { dayOf, ownTimeZone } from './days.ts'
+import {
+  mayLoadMore,
+  pushAfter,
+  pushAfterRead,
+  withNotice,
+  withRead,
+  type NoticePage,
+  type Push,
+} from './list-change.ts'
+
+type Cache = ReturnType<typeof useCache>
+
+export function usePush() {
+  return useAnswer(notices.push, {})
+}
+
+/** NOTICE-03 */
+export function useNoticePages() {
+  return usePages(notices.list, { TimeZone: ownTimeZone() }, { pageSize, names: 'PageNo', hasMore: mayLoadMore })
+}
+
+/** Something was read or seen elsewhere, or too much happened to tell one by one. */
+export function askAgain(cache: Cache): void {
+  void renew(cache, keyOf(notices.push))
+  void renew(cache, keyOf(notices.list))
+}
+
+async function renew(cache: Cache, queryKey: readonly unknown[]): Promise<void> {
+  // a first answer under way may be older than what is told of; the cache would take it for the new one
+  await cache.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined })
+  await cache.invalidateQueries({ queryKey })
+}
+
+export function hearOf(cache: Cache, notice: NoticeItem): void {
+  changePush(cache, (push) => pushAfter(push, notice))
+  const day = dayOf(new Date(notice.CreateTime), ownTimeZone())
+  changePages(cache, (pages) => withNotice(pages, notice, day))
+}
+
+/** NOTICE-01: the mark on the bell goes out; in other windows by the stream. */
+export function seeNotices(cache: Cache): void {
+  changePush(cache, (push) => ({ ...push, IsRead: true }))
+  void call(notices.seen, {})
+}
+
+export async function readNotice(cache: Cache, id: number): Promise<boolean> {
+  changePages(cache, (pages) => withRead(pages, id))
+  const answer = await call(notices.readNumber, { msgId: id })
+  if (answer.ok) changePush(cache, (push) => pushAfterRead(push, id, answer.data))
+  else askAgain(cache)
+  return answer.ok
+}
+
+export async function readAllNotices(cache: Cache): Promise<boolean> {
+  changePages(cache, (pages) => withRead(pages, undefined))
+  changePush(cache, (push) => pushAfterRead(push, undefined, 0))
+  const answer = await call(notices.readAll, {})
+  if (!answer.ok) askAgain(cache)
+  return answer.ok
+}
+
+/** NOTICE-03: the sidebar opens with its first page, asked for anew. */
+export function forgetLaterPages(cache: Cache): void {
+  const queryKey = keyOf(notices.list)
+  cache.setQueriesData<Listed>(
+    { queryKey },
+    (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
+  )
+  void cache.invalidateQueries({ queryKey, refetchType: 'none' })
+}
+
+function changePush(cache: Cache, change: (push: Push) => Push): void {
+  cache.setQueryData<Push>(keyOf(notices.push, {}), (push) => push && change(push))
+}
+
+interface Listed {
+  pages: NoticePage[]
+  pageParams: unknown[]
+}
+
+function changePages(cache: Cache, change: (pages: NoticePage[]) => NoticePage[]): void {
+  cache.setQueriesData<Listed>(
+    { queryKey: keyOf(notices.list) },
+    (data) => data && { ...data, pages: change(data.pages) },
+  )
+}

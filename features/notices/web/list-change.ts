@@ -1,0 +1,95 @@
+/** What a window knows of its notices, changed by what happens to one of them; nothing here asks the server. */
+import type { OutputOf } from '@portal/contract'
+import type { NoticeItem, notices } from '../contract.ts'
+import { hasMore, isHidden } from '../rules.ts'
+
+export type NoticePage = OutputOf<typeof notices.list>
+export type Push = OutputOf<typeof notices.push>
+type Group = NoticePage['List'][number]
+
+/** NOTICE-03: the groups of all pages as one list; a day that two pages share is one group, what moved stands once. */
+export function groupsOf(pages: readonly NoticePage[]): Group[] {
+  const shown = new Set<number>()
+  const groups = new Map<string, NoticeItem[]>()
+  for (const { GroupName, MessageItem } of pages.flatMap((page) => page.List)) {
+    const group = groups.get(GroupName) ?? []
+    groups.set(GroupName, group)
+    for (const item of MessageItem) {
+      if (shown.has(item.Id) || isHidden(item.MessageType)) continue
+      shown.add(item.Id)
+      group.push(item)
+    }
+  }
+  // NOTICE-04: a group with nothing to see is not seen
+  return [...groups]
+    .filter(([, items]) => items.length > 0)
+    .map(([GroupName, MessageItem]) => ({ GroupName, MessageItem }))
+}
+
+/** Pages move on while one reads them: what stands on two of them is counted once. */
+export function mayLoadMore(pages: readonly NoticePage[], pageNo: number): boolean {
+  const last = pages.at(-1)
+  const ids = pages.flatMap(({ List }) => List.flatMap((group) => group.MessageItem.map(({ Id }) => Id)))
+  if (!last || last.List.length === 0) return false
+  return hasMore({ pageNo, loaded: new Set(ids).size, total: last.TotalCount })
+}
+
+/** A notice that has just come stands first on the first page, and nowhere else. */
+export function withNotice(pages: readonly NoticePage[], notice: NoticeItem, day: string): NoticePage[] {
+  const isKnown = pages.some(({ List }) => List.some((group) => group.MessageItem.some(({ Id }) => Id === notice.Id)))
+  const [first, ...rest] = pages.map((page) => ({
+    List: mapItems(page.List, (items) => items.filter(({ Id }) => Id !== notice.Id)),
+    TotalCount: page.TotalCount + (isKnown ? 0 : 1),
+  }))
+  if (!first) return []
+  const [top, ...others] = first.List
+  const List =
+    top?.GroupName === day
+      ? [{ GroupName: day, MessageItem: [notice, ...top.MessageItem] }, ...others]
+      : [{ GroupName: day, MessageItem: [notice] }, ...first.List]
+  return [{ ...first, List }, ...rest]
+}
+
+/** `id` undefined: all of them. */
+export function withRead(pages: readonly NoticePage[], id: number | undefined): NoticePage[] {
+  return pages.map((page) => ({
+    ...page,
+    List: mapItems(page.List, (items) =>
+      items.map((item) => (id === undefined || item.Id === id ? { ...item, IsRead: true } : item)),
+    ),
+  }))
+}
+
+function mapItems(groups: readonly Group[], change: (items: NoticeItem[]) => NoticeItem[]): Group[] {
+  return groups
+    .map((group) => ({ ...group, MessageItem: change(group.MessageItem) }))
+    .filter((group) => group.MessageItem.length > 0)
+}
+
+/** NOTICE-01: lights the bell; one that counts another person is still one. */
+export function pushAfter(push: Push, notice: NoticeItem): Push {
+  if (notice.IsRead || isHidden(notice.MessageType)) return push
+  const { Id, MessageType, MessageId, MessageInfo } = notice
+  const others = push.PushModels.filter((model) => model.Id !== Id)
+  const isNew = others.length === push.PushModels.length
+  return {
+    IsRead: false,
+    Unread: push.Unread + (isNew ? 1 : 0),
+    PushModels: [{ Id, MessageType, MessageId, MessageInfo }, ...others].slice(0, 20),
+  }
+}
+
+/** `id` undefined: all of them. */
+export function pushAfterRead(push: Push, id: number | undefined, unread: number): Push {
+  return {
+    IsRead: push.IsRead || unread === 0,
+    Unread: unread,
+    PushModels: push.PushModels.filter((model) => id !== undefined && model.Id !== id),
+  }
+}
+
+/** What stands on the bell; '' where there is nothing to say. */
+export function bellMark(push: Push | undefined): string {
+  if (!push || push.IsRead || push.Unread < 1) return ''
+  return push.Unread > 99 ? '99+' : String(push.Unread)
+}

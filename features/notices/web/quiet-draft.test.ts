@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { NoticeChoice } from '../contract.ts'
+import { isHidden, noticeTypes } from '../rules.ts'
+import { choiceOf, chosenTypes, draftOf, faultOf, isOverMidnight, withType, type QuietDraft } from './quiet-draft.ts'
+
+const choice = (more: Partial<NoticeChoice> = {}): NoticeChoice => ({
+  QuietTypes: [],
+  QuietFrom: '00:00',
+  QuietTo: '00:00',
+  TimeZone: 'Asia/Shanghai',
+  ...more,
+})
+const draft = (more: Partial<QuietDraft> = {}): QuietDraft => ({
+  quietTypes: [],
+  hasHours: true,
+  from: '22:00',
+  to: '08:00',
+  ...more,
+})
+
+test('[NOTICE-04] each kind that is shown can be chosen, and no other', () => {
+  expect(chosenTypes.toSorted((a, b) => a - b)).toEqual(noticeTypes.filter((type) => !isHidden(type)))
+})
+
+test.each([
+  ['no hours', choice()],
+  ['hours and kinds', choice({ QuietTypes: [1, 9], QuietFrom: '21:30', QuietTo: '07:15' })],
+])('[NOTICE-05] %s: what is saved unchanged is what was there', (_, given) => {
+  expect(choiceOf(draftOf(given), given.TimeZone)).toEqual(given)
+})
+
+test('[NOTICE-05] somebody without quiet hours is proposed the night', () => {
+  expect(draftOf(choice())).toEqual(draft({ hasHours: false }))
+})
+
+test('[NOTICE-05] hours that are switched off are none; the time zone is the one given', () => {
+  expect(choiceOf(draft({ hasHours: false }), 'Europe/Berlin')).toEqual(choice({ TimeZone: 'Europe/Berlin' }))
+})
+
+test('[NOTICE-05] a kind is switched off and on', () => {
+  const off = withType(draft(), 3, false)
+  expect(off.quietTypes).toEqual([3])
+  expect(withType(off, 3, false).quietTypes).toEqual([3])
+  expect(withType(off, 3, true).quietTypes).toEqual([])
+})
+
+test.each([
+  [draft(), '', true],
+  [draft({ from: '12:00', to: '13:00' }), '', false],
+  [draft({ from: '22:00', to: '22:00' }), 'timesSame', false],
+  [draft({ from: '' }), 'timeMissing', false],
+  [draft({ to: '' }), 'timeMissing', false],
+  [draft({ hasHours: false, from: '', to: '' }), '', false],
+])('[NOTICE-05] %j: fault "%s", over midnight: %s', (given, fault, isOver) => {
+  expect(faultOf(given)).toBe(fault)
+  expect(isOverMidnight(given)).toBe(isOver)
+})

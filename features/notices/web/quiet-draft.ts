@@ -1,0 +1,54 @@
+import type { NoticeChoice } from '../contract.ts'
+import { noticeType, type NoticeType } from '../rules.ts'
+
+/** Types a reader sees, in the order of the panel; type 2 is never shown (NOTICE-04). */
+export const chosenTypes: readonly NoticeType[] = [
+  noticeType.reply,
+  noticeType.signUp,
+  noticeType.activity,
+  noticeType.news,
+  noticeType.plain,
+]
+
+/** The panel as it is being filled in. */
+export interface QuietDraft {
+  quietTypes: readonly number[]
+  hasHours: boolean
+  from: string
+  to: string
+}
+
+/** Proposed to somebody who has none. */
+const night = { from: '22:00', to: '08:00' }
+
+export function draftOf({ QuietTypes, QuietFrom, QuietTo }: NoticeChoice): QuietDraft {
+  const hasHours = QuietFrom !== QuietTo
+  return { quietTypes: QuietTypes, hasHours, ...(hasHours ? { from: QuietFrom, to: QuietTo } : night) }
+}
+
+export function withType(draft: QuietDraft, type: number, isToast: boolean): QuietDraft {
+  const others = draft.quietTypes.filter((each) => each !== type)
+  return { ...draft, quietTypes: isToast ? others : [...others, type] }
+}
+
+/** Why it cannot be saved as it is; '' : it can. */
+export function faultOf({ hasHours, from, to }: QuietDraft): '' | 'timeMissing' | 'timesSame' {
+  if (!hasHours) return ''
+  if (from === '' || to === '') return 'timeMissing'
+  return from === to ? 'timesSame' : ''
+}
+
+/** Whether the hours end on the next day. */
+export function isOverMidnight({ from, to }: QuietDraft): boolean {
+  return from !== '' && to !== '' && to < from
+}
+
+export function choiceOf(draft: QuietDraft, TimeZone: string): NoticeChoice {
+  const { hasHours, from, to } = draft
+  return {
+    QuietTypes: [...draft.quietTypes],
+    QuietFrom: hasHours ? from : '00:00',
+    QuietTo: hasHours ? to : '00:00',
+    TimeZone,
+  }
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { LiveNotice } from '../contract.ts'
+import { createToastBatch } from './toast-batch.ts'
+
+const notice = (Id: number, more: Partial<LiveNotice> = {}): LiveNotice => ({
+  Id,
+  MessageType: 3,
+  MessageId: 1,
+  MessageInfo: 'text',
+  CreateTime: '2026-11-21T01:00:00Z',
+  IsRead: false,
+  IsToast: true,
+  Link: '',
+  ...more,
+})
+
+test('[NOTICE-05] what waits is taken once; the first to wait says so', () => {
+  const batch = createToastBatch()
+  expect([batch.add(notice(1)), batch.add(notice(2))]).toEqual([true, false])
+  expect(batch.take().each.map(({ Id }) => Id)).toEqual([1, 2])
+  expect(batch.take()).toEqual({ each: [], many: 0 })
+  expect(batch.add(notice(3))).toBe(true)
+})
+
+test('[NOTICE-05] the same notice is not shown twice; one that counts another person is', () => {
+  const batch = createToastBatch()
+  batch.add(notice(1))
+  batch.take()
+  expect(batch.add(notice(1))).toBe(false)
+  expect(batch.take().each).toEqual([])
+  const renewed = { MessageInfo: 'text and 1 other', CreateTime: '2026-11-21T01:05:00Z' }
+  expect(batch.add(notice(1, renewed))).toBe(true)
+})
+
+test('[NOTICE-05] what its reader wants to be quiet is no toast', () => {
+  const batch = createToastBatch()
+  expect(batch.add(notice(1, { IsToast: false }))).toBe(false)
+  expect(batch.take().each).toEqual([])
+})
+
+test.each([
+  [5, 5, 0],
+  [6, 0, 6],
+  [200, 0, 200],
+])('[NOTICE-05] %d at once are %d toasts, or one of %d', (count, each, many) => {
+  const batch = createToastBatch()
+  for (let number = 1; number <= count; number++) batch.add(notice(number))
+  const taken = batch.take()
+  expect([taken.each.length, taken.many]).toEqual([each, many])
+})
+
+test('[NOTICE-05] a window open for months does not remember everything, but the latest', () => {
+  const batch = createToastBatch()
+  for (let number = 1; number <= 5000; number++) batch.add(notice(number))
+  batch.take()
+  expect(batch.add(notice(5000))).toBe(false)
+})

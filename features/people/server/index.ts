@@ -1,0 +1,9 @@
+export {
+  audienceById,
+  audienceFor,
+  audiencesOf,
+  belongsTo,
+  unknownAmong,
+  type Audience,
+  type Reader,
+} from './audience.ts'

@@ -1,0 +1,31 @@
+import type { Access, Endpoint, Envelope, RefusalOf, RequestOf } from '@portal/contract'
+import { failureOf, inSession, send, timeoutDefault, type Failure } from './call.ts'
+
+type FileEndpoint = Endpoint<Endpoint['input'], Endpoint['output'], string, Access, 'file'>
+
+export type Download<E> = { ok: true; blob: Blob } | { ok: false; failure: Failure<RefusalOf<E>> }
+
+/**
+ * The bytes of a file that a person gets with the session's token, where a plain link would carry none.
+ * Fails as a call does, and as little throws.
+ */
+export function download<E extends FileEndpoint>(endpoint: E, input: RequestOf<E>): Promise<Download<E>> {
+  return inSession(() => attempt(endpoint, input))
+}
+
+async function attempt<E extends FileEndpoint>(endpoint: E, input: RequestOf<E>): Promise<Download<E>> {
+  const limit = AbortSignal.timeout(timeoutDefault)
+  try {
+    const response = await send(endpoint, endpoint.path, '', input, {}, limit)
+    if (response.ok && !isEnvelope(response)) return { ok: true, blob: await response.blob() }
+    return { ok: false, failure: failureOf(endpoint, (await response.json()) as Envelope<never>) }
+  } catch {
+    const kind = limit.aborted ? 'timeout' : 'offline'
+    return { ok: false, failure: { kind, reason: undefined, code: 0, message: '', data: null } }
+  }
+}
+
+/** A refusal of the server travels as JSON, whatever its HTTP status. */
+function isEnvelope(response: Response): boolean {
+  return response.headers.get('content-type')?.startsWith('application/json') ?? false
+}

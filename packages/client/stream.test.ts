@@ -1,0 +1,287 @@
+/** A stream of events against a server on this machine that says, cuts and refuses what a test wants. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { NoInput, stream, z } from '@portal/contract'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { configureCalls } from './call.ts'
+import { openStream, type OpenStream, type StreamOptions, type StreamState } from './stream.ts'
+
+const probe = stream('probe/stream', { input: NoInput, event: z.object({ text: z.nullable(z.string()) }) })
+
+/** What happened and nobody has looked at yet. */
+class Queue<T> {
+  readonly #here: T[] = []
+  readonly #asking: ((item: T) => void)[] = []
+  put(item: T): void {
+    const next = this.#asking.shift()
+    if (next) next(item)
+    else this.#here.push(item)
+  }
+  next(): Promise<T> {
+    const item = this.#here.shift()
+    return item === undefined ? new Promise((done) => this.#asking.push(done)) : Promise.resolve(item)
+  }
+  get length(): number {
+    return this.#here.length
+  }
+}
+
+interface Connection {
+  headers: IncomingMessage['headers']
+  response: ServerResponse
+  closed: Promise<void>
+  say(text: string): Promise<void>
+}
+
+let server: Server
+let connections: Queue<Connection>
+let events: Queue<string>
+let states: Queue<StreamState>
+let open: OpenStream | undefined
+let wake: () => void
+let chance = 0
+const ended: number[] = []
+let mayRetry = false
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const closed = new Promise<void>((done) => response.once('close', done))
+    const say = (text: string) => new Promise<void>((done) => response.write(text, () => done()))
+    connections.put({ headers: request.headers, response, closed, say })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+})
+beforeEach(() => {
+  connections = new Queue()
+  events = new Queue()
+  states = new Queue()
+  ended.length = 0
+  mayRetry = false
+  chance = 0
+  configureCalls({
+    base: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`,
+    headers: () => ({ token: 'mine' }),
+    onSessionEnd(code) {
+      ended.push(code)
+      return Promise.resolve(mayRetry)
+    },
+    takeFlight: () => undefined,
+  })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+})
+afterEach(() => {
+  open?.close()
+  vi.useRealTimers()
+  server.closeAllConnections()
+})
+afterAll(() => new Promise((done) => server.close(done)))
+
+function listen(options: Partial<StreamOptions<typeof probe>> = {}): void {
+  open = openStream(probe, {
+    onEvent: ({ text }, id) => events.put(`${id} ${text}`),
+    onState: (state) => states.put(state),
+    isSignal: ({ text }) => text === null,
+    wakes(given) {
+      wake = given
+      return () => (wake = () => undefined)
+    },
+    random: () => chance,
+    ...options,
+  })
+}
+
+const event = (id: string, text: string | null) => `id: ${id}\ndata: ${JSON.stringify({ text })}\n\n`
+
+/** The next connection, answered. */
+async function accept(): Promise<Connection> {
+  const connection = await connections.next()
+  connection.response.writeHead(200, { 'content-type': 'text/event-stream' })
+  await connection.say('retry: 1000\n\n')
+  return connection
+}
+
+async function until(state: StreamState): Promise<void> {
+  while ((await states.next()) !== state);
+}
+
+/** Lets the stream live long enough to count as a good one. */
+async function settle(): Promise<void> {
+  await until('open')
+  await vi.advanceTimersByTimeAsync(10_000)
+}
+
+test('[NOTICE-07] the stream bears the token, and a reader that comes back resumes behind the last event', async () => {
+  listen()
+  const first = await accept()
+  expect(first.headers).toMatchObject({ token: 'mine' })
+  expect(first.headers).not.toHaveProperty('last-event-id')
+  await first.say(event('1.0', 'one') + event('2.0', 'two'))
+  expect([await events.next(), await events.next()]).toEqual(['1.0 one', '2.0 two'])
+  await settle()
+  first.response.destroy()
+  await until('waiting')
+  await vi.advanceTimersByTimeAsync(1000)
+  const second = await accept()
+  expect(second.headers['last-event-id']).toBe('2.0')
+})
+
+test('[NOTICE-07] one that takes over from another begins behind what that one had', async () => {
+  listen({ lastEventId: '7.3' })
+  expect((await accept()).headers['last-event-id']).toBe('7.3')
+})
+
+test('[NOTICE-07] no event is delivered twice; one that says "ask again" is, each time', async () => {
+  listen()
+  const first = await accept()
+  await first.say(event('1.0', 'one') + event('1.0', null) + event('1.0', null))
+  expect([await events.next(), await events.next(), await events.next()]).toEqual(['1.0 one', '1.0 null', '1.0 null'])
+  await settle()
+  first.response.destroy()
+  await until('waiting')
+  await vi.advanceTimersByTimeAsync(1000)
+  const second = await accept()
+  await second.say(event('1.0', 'one') + event('2.0', 'two') + event('2.0', 'two') + event('3.0', 'three'))
+  expect([await events.next(), await events.next()]).toEqual(['2.0 two', '3.0 three'])
+})
+
+test('[NOTICE-07] chunks that cut a character, a line and an event in two', async () => {
+  listen()
+  const connection = await accept()
+  const bytes = Buffer.from(event('1.0', '王芳回复了您🚗'))
+  const cuts = [2, bytes.indexOf('王') + 1, bytes.indexOf('王') + 2, bytes.indexOf('🚗') + 2, bytes.length - 1]
+  for (const [index, cut] of [...cuts, bytes.length].entries()) {
+    connection.response.write(bytes.subarray(cuts[index - 1] ?? 0, cut))
+    await new Promise((done) => setImmediate(done))
+  }
+  expect(await events.next()).toBe('1.0 王芳回复了您🚗')
+})
+
+test.each([
+  ['at once', 0, 0],
+  ['spread over two seconds', 0.5, 1000],
+])('[NOTICE-07] a server that says goodbye is come back to %s', async (_, random, ms) => {
+  chance = random
+  listen()
+  const first = await accept()
+  await settle()
+  first.response.end('event: bye\ndata:\n\n')
+  await until('waiting')
+  await vi.advanceTimersByTimeAsync(Math.max(0, ms - 1))
+  if (ms > 0) expect(states.length).toBe(0)
+  await vi.advanceTimersByTimeAsync(1)
+  await until('connecting')
+  await accept()
+})
+
+test('[NOTICE-07] goodbyes that come in a row are waited for longer and longer', async () => {
+  chance = 1
+  listen()
+  for (const ms of [2000, 4000, 8000]) {
+    const connection = await accept()
+    await until('open')
+    connection.response.end('event: bye\ndata:\n\n')
+    await until('waiting')
+    await vi.advanceTimersByTimeAsync(ms - 1)
+    expect(states.length).toBe(0)
+    await vi.advanceTimersByTimeAsync(1)
+  }
+  await accept()
+})
+
+test('[NOTICE-07] a server that is not there is tried again after 1 s to 30 s', async () => {
+  chance = 1
+  listen()
+  for (const ms of [2000, 4000, 8000, 16_000, 30_000, 30_000]) {
+    const { response } = await connections.next()
+    response.writeHead(503, { 'content-type': 'application/json' }).end('{"Code":503,"Message":"","Data":null}')
+    await until('waiting')
+    await vi.advanceTimersByTimeAsync(ms - 1)
+    expect(states.length).toBe(0)
+    await vi.advanceTimersByTimeAsync(1)
+  }
+  chance = 0
+  const { response } = await connections.next()
+  response.destroy()
+  await until('waiting')
+  await vi.advanceTimersByTimeAsync(1000)
+  await accept()
+  expect(ended).toEqual([])
+})
+
+test('[NOTICE-07] the network is back, or the window in sight: at once', async () => {
+  chance = 1
+  listen()
+  for (let times = 0; times < 4; times++) {
+    const { response } = await connections.next()
+    response.destroy()
+    await until('waiting')
+    wake()
+  }
+  await accept()
+})
+
+test('[AUTH-03] without a session it ends, by the way of every other call', async () => {
+  listen()
+  const { response } = await connections.next()
+  response.writeHead(401, { 'content-type': 'application/json' }).end('{"Code":410,"Message":"","Data":null}')
+  await until('ended')
+  expect(ended).toEqual([410])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([connections.length, states.length]).toEqual([0, 0])
+})
+
+test('[AUTH-03] with a new session it goes on', async () => {
+  mayRetry = true
+  listen()
+  const { response } = await connections.next()
+  response.writeHead(403, { 'content-type': 'application/json' }).end('{"Code":403,"Message":"","Data":null}')
+  const second = await accept()
+  await second.say(event('1.0', 'one'))
+  expect(await events.next()).toBe('1.0 one')
+  expect(ended).toEqual([403])
+})
+
+test('[NOTICE-07] a connection without a sign of life for 40 s is given up; each sign counts', async () => {
+  listen()
+  const first = await accept()
+  await first.say(event('1.0', 'one'))
+  await events.next()
+  await vi.advanceTimersByTimeAsync(39_000)
+  await first.say(event('2.0', 'two'))
+  await events.next()
+  await vi.advanceTimersByTimeAsync(39_000)
+  expect(states.length).toBe(2)
+  await until('open')
+  await vi.advanceTimersByTimeAsync(1000)
+  await first.closed
+  await until('waiting')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect((await accept()).headers['last-event-id']).toBe('2.0')
+})
+
+test('[NOTICE-07] a window that is looked at again does not trust a connection that missed a sign of life', async () => {
+  listen()
+  const first = await accept()
+  await first.say(event('1.0', 'one'))
+  await events.next()
+  await vi.advanceTimersByTimeAsync(19_000)
+  wake()
+  await until('open')
+  await vi.advanceTimersByTimeAsync(999)
+  expect(states.length).toBe(0)
+  await vi.advanceTimersByTimeAsync(1)
+  await first.closed
+  await until('waiting')
+})
+
+test('[NOTICE-07] closed, it hears and tries nothing more', async () => {
+  listen()
+  const first = await accept()
+  await first.say(event('1.0', 'one'))
+  await events.next()
+  open?.close()
+  await first.closed
+  await until('ended')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([connections.length, events.length, states.length]).toEqual([0, 0, 0])
+})

@@ -1,0 +1,209 @@
+import type { Endpoint, Envelope, OutputOf, RequestOf } from '@portal/contract'
+import { createParser, type EventSourceMessage } from 'eventsource-parser'
+import { failureOf, inSession, send, type Failure } from './call.ts'
+
+type StreamEndpoint = Endpoint<Endpoint['input'], Endpoint['output'], string, 'session', 'stream'>
+
+/** `ended`: closed, or there is no session any more. */
+export type StreamState = 'connecting' | 'open' | 'waiting' | 'ended'
+
+/** What may bring a lost connection back sooner; answers how to stop listening. */
+export type Wakes = (wake: () => void) => () => void
+
+export interface StreamOptions<E extends StreamEndpoint> {
+  input?: RequestOf<E>
+  onEvent: (event: OutputOf<E>, id: string) => void
+  onState?: (state: StreamState) => void
+  /** Resumes behind this event. */
+  lastEventId?: string
+  /** An event that only says 'ask again' bears the id of the one before it, and is delivered each time. */
+  isSignal?: (event: OutputOf<E>) => boolean
+  wakes?: Wakes
+  random?: () => number
+}
+
+export interface OpenStream {
+  close: () => void
+}
+
+/** The server gives a sign of life every 15 s. */
+const silenceMs = 40_000
+/** After a wake-up a connection that missed one sign of life counts as lost. */
+const doubtfulMs = 20_000
+const leastWaitMs = 1000
+const mostWaitMs = 30_000
+const byeJitterMs = 2000
+/** A connection that ends sooner counts as a failed one, whatever it said. */
+const steadyMs = 10_000
+const rememberedIds = 1000
+
+type Connected = { ok: true; response: Response } | { ok: false; failure: Failure }
+type End = 'bye' | 'lost' | 'no-session'
+
+/**
+ * Server-sent events, read by `fetch`: an EventSource cannot send our token. Comes back by itself and resumes behind
+ * the last event; delivers no event twice (NOTICE-07).
+ */
+export function openStream<E extends StreamEndpoint>(endpoint: E, options: StreamOptions<E>): OpenStream {
+  const { onEvent, onState, isSignal, wakes = browserWakes, random = Math.random } = options
+  const seen = new Set<string>()
+  let lastEventId = options.lastEventId ?? ''
+  let isClosed = false
+  let failures = 0
+  /** Of the connection that is there or being made. */
+  let cut: AbortController | undefined
+  let silence: ReturnType<typeof setTimeout> | undefined
+  let heardAt = 0
+  let goOn: (() => void) | undefined
+
+  const close = () => {
+    if (isClosed) return
+    isClosed = true
+    stopWakes()
+    cut?.abort()
+    goOn?.()
+    onState?.('ended')
+  }
+  const stopWakes = wakes(() => {
+    failures = 0
+    if (goOn) goOn()
+    else expectSignUntil(heardAt + doubtfulMs)
+  })
+  void keepOpen()
+  return { close }
+
+  async function keepOpen(): Promise<void> {
+    while (!isClosed) {
+      onState?.('connecting')
+      const end = await readOnce()
+      if (end === 'no-session') close()
+      if (isClosed) return
+      onState?.('waiting')
+      await pause(waitBefore(end))
+    }
+  }
+
+  async function readOnce(): Promise<End> {
+    const mine = new AbortController()
+    cut = mine
+    heard()
+    try {
+      const connected = await inSession(() => connect(mine.signal))
+      if (!connected.ok) return failed(connected.failure.kind === 'session' ? 'no-session' : 'lost')
+      onState?.('open')
+      const openedAt = Date.now()
+      const end = await readEvents(connected.response)
+      return Date.now() - openedAt < steadyMs ? failed('lost') : steady(end)
+    } finally {
+      clearTimeout(silence)
+      mine.abort()
+    }
+  }
+
+  async function connect(signal: AbortSignal): Promise<Connected> {
+    const headers: Record<string, string> = lastEventId === '' ? {} : { 'Last-Event-ID': lastEventId }
+    try {
+      const response = await send(endpoint, endpoint.path, '', options.input ?? {}, { headers }, signal)
+      const type = response.headers.get('content-type') ?? ''
+      if (type.startsWith('text/event-stream')) return { ok: true, response }
+      return { ok: false, failure: failureOf(endpoint, (await response.json()) as Envelope<never>) }
+    } catch {
+      return { ok: false, failure: { kind: 'offline', reason: undefined, code: 0, message: '', data: null } }
+    }
+  }
+
+  async function readEvents(response: Response): Promise<End> {
+    let end: End = 'lost'
+    const parser = createParser({
+      onEvent(message) {
+        if (message.event === 'bye') end = 'bye'
+        else deliver(message)
+      },
+    })
+    const decoder = new TextDecoder()
+    try {
+      for await (const bytes of chunksOf(response)) {
+        heard()
+        parser.feed(decoder.decode(bytes, { stream: true }))
+        if (isClosed) break
+      }
+    } catch {
+      // cut, by us or on the way
+    }
+    return end
+  }
+
+  function deliver({ id = '', event: name, data }: EventSourceMessage): void {
+    if (isClosed || (name ?? 'message') !== 'message') return
+    if (id !== '') lastEventId = id
+    const event = JSON.parse(data) as OutputOf<E>
+    if (isSignal?.(event)) return onEvent(event, lastEventId)
+    if (id !== '' && seen.has(id)) return
+    if (id !== '') remember(id)
+    onEvent(event, id)
+  }
+
+  function remember(id: string): void {
+    seen.add(id)
+    if (seen.size <= rememberedIds) return
+    for (const oldest of seen) return void seen.delete(oldest)
+  }
+
+  function heard(): void {
+    heardAt = Date.now()
+    expectSignUntil(heardAt + silenceMs)
+  }
+
+  function expectSignUntil(at: number): void {
+    clearTimeout(silence)
+    silence = setTimeout(() => cut?.abort(), Math.max(0, at - Date.now()))
+  }
+
+  function failed(end: End): End {
+    failures += 1
+    return end
+  }
+
+  function steady(end: End): End {
+    failures = end === 'bye' ? 0 : 1
+    return end
+  }
+
+  function waitBefore(end: End): number {
+    if (end === 'bye') return random() * byeJitterMs
+    const most = Math.min(mostWaitMs, leastWaitMs * 2 ** Math.max(1, failures))
+    return leastWaitMs + random() * (most - leastWaitMs)
+  }
+
+  function pause(ms: number): Promise<void> {
+    return new Promise((done) => {
+      const timer = setTimeout(() => goOn?.(), ms)
+      goOn = () => {
+        clearTimeout(timer)
+        goOn = undefined
+        done()
+      }
+    })
+  }
+}
+
+/** Not every browser iterates a body. */
+async function* chunksOf({ body }: Response): AsyncGenerator<Uint8Array> {
+  const reader = body!.getReader()
+  for (;;) {
+    const { value, done } = await reader.read()
+    if (done) return
+    yield value
+  }
+}
+
+/** The network is back, or somebody looks at the window again. */
+export function browserWakes(wake: () => void): () => void {
+  const onVisible = () => document.visibilityState === 'visible' && wake()
+  addEventListener('online', wake)
+  document.addEventListener('visibilitychange', onVisible)
+  return () => {
+    removeEventListener('online', wake)
+    document.removeEventListener('visibilitychange', onVisible)
+  }
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { lockScroll } from './lock-scroll.ts'
+import styles from './Sidebar.module.css'
+
+interface Props {
+  label: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Slides in at the edge over a mask; Esc and a click on the mask close it, and the focus goes back to where it was. */
+export function Sidebar({ label, onClose, children }: Props) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const sheet = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const dialog = ref.current
+    const opener = document.activeElement
+    const unlock = lockScroll()
+    if (dialog && !dialog.open) dialog.showModal()
+    sheet.current?.focus({ preventScroll: true })
+    return () => {
+      dialog?.close()
+      unlock()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    // a click on the mask closes, as Esc does
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <dialog
+      ref={ref}
+      className={styles.dialog}
+      aria-label={label}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => event.target === ref.current && onClose()}
+    >
+      <div ref={sheet} className={styles.sheet} tabIndex={-1}>
+        {children}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,190 @@
+/** The month calendar (CAL-01 to CAL-04), and that nobody is shut out of it or of an activity (LIVE-02). */
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { usePortal, type VisitOptions } from './portal.ts'
+import { seedCompany } from './seed.ts'
+import { addActivity } from './seed-activities.ts'
+
+const portal = usePortal((app) => seedCompany(app.db))
+const at = (time: string) => `${time}:00+08:00`
+const between = (starts: string, ends: string) => ({ starts: at(starts), ends: at(ends) })
+const sheet = (page: Page) => page.getByRole('dialog')
+const calendar = (page: Page) => page.getByRole('dialog', { name: 'Activity calendar' })
+const day = (page: Page, name: string | RegExp) => calendar(page).getByRole('button', { name })
+const press = (page: Page, name: string) => calendar(page).getByRole('button', { name, exact: true }).first().click()
+const search = (page: Page) => new URL(page.url()).search
+const month = (page: Page, name: string) => calendar(page).locator('header').getByText(name).waitFor()
+
+let openDay = 0
+
+beforeAll(async () => {
+  const { db } = portal.app
+  openDay = await addActivity(db, {
+    title: 'Open day',
+    items: [
+      { ...between('2026-11-24T14:00', '2026-11-24T16:00'), max: 2, count: 2 },
+      { ...between('2026-12-01T14:00', '2026-12-01T16:00') },
+    ],
+  })
+  await addActivity(db, { title: 'New year', items: [between('2026-12-31T22:00', '2027-01-01T02:00')] })
+})
+
+function visit(path: string, options: VisitOptions = {}) {
+  const before = (page: Page) => page.clock.setFixedTime(at('2026-11-21T09:00'))
+  return portal.visit('zhou.min', { path, before, ...options })
+}
+
+test('[CAL-01][CAL-02] weeks start on Monday; a picked day lists its activities', async () => {
+  const { page } = await visit('/home?calendar=')
+  await month(page, 'November 2026')
+  const weekdays = await calendar(page).locator('thead th').allTextContents()
+  expect(weekdays).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'])
+  await sheet(page).getByText('No events at this time').waitFor()
+  await day(page, 'Tuesday, November 24, 2026, has activities').click()
+  const entry = calendar(page).getByRole('article').filter({ hasText: 'Open day' })
+  await entry.getByText('14:00–16:00').waitFor()
+  await entry.getByText('Event location').waitFor()
+  await entry.getByText('Forum').waitFor()
+  expect(search(page)).toBe('?calendar=2026-11&day=2026-11-24')
+})
+
+test('[CAL-02][CAL-03] the details lie over the calendar, which has no close icon then, and lead back to it', async () => {
+  const { page } = await visit('/home?calendar=2026-11&day=2026-11-24')
+  const details = calendar(page).getByRole('link', { name: 'Check details: Open day' })
+  await details.click()
+  await page.getByRole('dialog', { name: 'Open day' }).waitFor()
+  expect(search(page)).toBe(`?calendar=2026-11&day=2026-11-24&activity=${openDay}&origin=Calendar`)
+  expect(await page.getByRole('button', { name: 'Close', exact: true, includeHidden: true }).count()).toBe(1)
+  await page.reload()
+  await page.getByRole('dialog', { name: 'Open day' }).getByRole('heading', { level: 1 }).waitFor()
+  // the one on top is the one that can be used
+  await page.getByRole('dialog', { name: 'Open day' }).getByRole('button', { name: 'Close', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Open day' }).waitFor({ state: 'detached' })
+  expect(search(page)).toBe('?calendar=2026-11&day=2026-11-24')
+  await details.click()
+  await page.getByRole('dialog', { name: 'Open day' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Open day' }).waitFor({ state: 'detached' })
+  await expect.poll(() => details.evaluate((link) => link === document.activeElement)).toBe(true)
+  await page.keyboard.press('Escape')
+  await sheet(page).waitFor({ state: 'detached' })
+  expect(search(page)).toBe('')
+})
+
+test('[CAL-03] the list waits 800 ms', async () => {
+  const { page } = await visit('/home?calendar=2026-11', {
+    before: (page) => page.clock.install({ time: at('2026-11-21T09:00') }),
+  })
+  await day(page, /November 24, 2026/).waitFor()
+  await page.clock.pauseAt(at('2026-11-21T09:10'))
+  const answered = page.waitForResponse('**/api/activity/calendar/detail')
+  await day(page, /November 24, 2026/).click()
+  await answered
+  await page.clock.runFor(700)
+  expect(await calendar(page).getByRole('article').count()).toBe(0)
+  await page.clock.runFor(200)
+  await calendar(page).getByRole('article').waitFor()
+})
+
+test('[CAL-04] past December comes January of the next year, and back; each month is asked for', async () => {
+  const asked: string[] = []
+  const { page } = await visit('/home?calendar=2026-11', {
+    before: async (page) => {
+      await page.clock.setFixedTime(at('2026-11-21T09:00'))
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/activity/calendar'))
+          asked.push((request.postDataJSON() as { StartTime: string }).StartTime)
+      })
+    },
+  })
+  await month(page, 'November 2026')
+  await press(page, 'Next month')
+  await month(page, 'December 2026')
+  await press(page, 'Next month')
+  await month(page, 'January 2027')
+  expect(search(page)).toMatch(/calendar=2027-01/)
+  await day(page, 'Friday, January 1, 2027, has activities').waitFor()
+  await press(page, 'Previous month')
+  await month(page, 'December 2026')
+  await press(page, 'Previous month')
+  await month(page, 'November 2026')
+  const [november, december, january] = ['10-25', '11-29', '12-27'].map((date) => `2026-${date}T16:00:00.000Z`)
+  await expect.poll(() => asked).toEqual([november, december, january, december, november])
+})
+
+test('[CAL-04] a click on a day of a neighbouring month leads there; the arrows of the keyboard go on from it', async () => {
+  const { page } = await visit('/home?calendar=2026-12')
+  await month(page, 'December 2026')
+  await day(page, /January 1, 2027/).click({ force: true })
+  await month(page, 'January 2027')
+  const entry = calendar(page).getByRole('article').filter({ hasText: 'New year' })
+  await entry.getByText('Thu, Dec 31 22:00 – Fri, Jan 1, 2027 02:00').waitFor()
+  await page.keyboard.press('ArrowLeft')
+  await month(page, 'December 2026')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => search(page)).toBe('?calendar=2026-12&day=2026-12-31')
+  await page.keyboard.press('PageDown')
+  await month(page, 'January 2027')
+  await page.goBack()
+  await sheet(page).waitFor({ state: 'detached' })
+})
+
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface Found {
+  id: string
+  impact: string | null
+  nodes: { html: string }[]
+}
+
+async function barriers(page: Page): Promise<string[]> {
+  await page.evaluate(() => document.fonts.ready)
+  await page.evaluate(axe)
+  const found = (await page.evaluate(
+    `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }).then((run) => run.violations)`,
+  )) as Found[]
+  return found
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
+}
+
+const screens = [
+  ['/home?calendar=2026-11&day=2026-11-24', (page: Page) => sheet(page).getByRole('article')],
+  ['/home?activity=', (page: Page) => sheet(page).getByRole('heading', { level: 1 })],
+  ['/activityDetail?Id=', (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })],
+  ['/home', (page: Page) => page.getByRole('link', { name: /Open day/ })],
+] as const
+
+test.each([
+  ['CHS', 'light'],
+  ['EN', 'dark'],
+] as const)('[LIVE-02] no serious barrier in %s, %s', async (language, colorScheme) => {
+  const { page } = await visit('/signed-out', { language, context: { bypassCSP: true, colorScheme } })
+  const met: Record<string, string[]> = {}
+  for (const [path, there] of screens) {
+    await page.goto(path.endsWith('=') ? `${path}${openDay}` : path)
+    await there(page).first().waitFor()
+    met[path] = await barriers(page)
+  }
+  expect(met).toEqual(Object.fromEntries(screens.map(([path]) => [path, []])))
+})
+
+test.each([
+  ['320 px wide', { width: 320, height: 720 }],
+  ['at 200 % of 1440×900', { width: 720, height: 450 }],
+])('[LIVE-02] nothing scrolls sideways %s', async (_name, viewport) => {
+  const { page } = await visit('/signed-out', { context: { viewport } })
+  const met: Record<string, number> = {}
+  for (const [path, there] of screens) {
+    await page.goto(path.endsWith('=') ? `${path}${openDay}` : path)
+    await there(page).first().waitFor()
+    met[path] = await page.evaluate(() => {
+      const within = document.querySelector('dialog')
+      const inside = within ? within.scrollWidth - within.clientWidth : 0
+      return Math.max(document.documentElement.scrollWidth - innerWidth, inside)
+    })
+  }
+  expect(met).toEqual(Object.fromEntries(screens.map(([path]) => [path, 0])))
+})

@@ -1,0 +1,51 @@
+/** What journeys about notices look at, and how a notice comes about in them. */
+import { notify, type NewNotice } from '@portal/notices/server'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Portal, Visit, VisitOptions } from './portal.ts'
+
+export const reader = 'zhou.min'
+
+export const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^(Notices|消息通知)/ })
+export const bellName = (page: Page) => bell(page).getAttribute('aria-label')
+export const sidebar = (page: Page) => page.getByRole('dialog', { name: 'Notices' })
+export const entries = (page: Page) => sidebar(page).getByRole('article')
+export const toasts = (page: Page) => page.getByRole('region', { name: 'Notices' })
+
+const timesAsked = new WeakMap<Page, number>()
+
+/** Signed in as the reader, with an eye on how often each window asks for its mark. */
+export function visitReader(portal: Portal, options: VisitOptions = {}): Promise<Visit> {
+  return visitAs(portal, reader, options)
+}
+
+export function visitAs(portal: Portal, account: string | null, options: VisitOptions): Promise<Visit> {
+  return portal.visit(account, {
+    ...options,
+    async before(page) {
+      page.context().on('request', (request) => {
+        const window = request.frame().page()
+        if (request.isNavigationRequest()) timesAsked.set(window, 0)
+        if (request.url().endsWith('/message/push')) timesAsked.set(window, (timesAsked.get(window) ?? 0) + 1)
+      })
+      await options.before?.(page)
+    },
+  })
+}
+
+/** The stream has given this window its place: its first word makes the window ask once more. */
+export async function listening(page: Page): Promise<void> {
+  await bell(page).waitFor()
+  await expect.poll(() => timesAsked.get(page) ?? 0).toBeGreaterThan(1)
+}
+
+export async function tell(portal: Portal, text: string, more: Partial<NewNotice> = {}): Promise<void> {
+  const words = { zh: `中${text}`, en: text }
+  const notice = { type: 9, about: 0, to: { account: reader }, text: words, now: new Date(), ...more }
+  await portal.app.db.transaction().execute((tx) => notify(tx, notice as NewNotice))
+}
+
+export async function forgetAll({ app: { db } }: Portal): Promise<void> {
+  for (const table of ['notice_read', 'notice_seen', 'notice_actor', 'notice', 'notice_choice'] as const)
+    await db.deleteFrom(table).execute()
+}

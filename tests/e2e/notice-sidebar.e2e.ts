@@ -1,0 +1,244 @@
+/** The sidebar of notices and its settings. */
+import { expect, test } from 'vitest'
+import { barriers } from './barriers.ts'
+import { bell, bellName, entries, forgetAll, listening, sidebar, tell, toasts, visitReader } from './notice-parts.ts'
+import { usePortal } from './portal.ts'
+import { addNews, seedCompany } from './seed.ts'
+
+const portal = usePortal((app) => seedCompany(app.db))
+
+test('[NOTICE-03][NOTICE-04] by day, hidden kinds hidden, links by type, 50 at a time', async () => {
+  await forgetAll(portal)
+  const newsId = await addNews(portal.app.db)
+  const ago = (hours: number) => new Date(Date.parse('2026-11-21T04:00:00Z') - hours * 3600_000)
+  await tell(portal, 'by people, alone on its day', { type: 2, about: 1, now: ago(100) })
+  for (let number = 1; number <= 70; number++) await tell(portal, `old ${number}`, { now: ago(80) })
+  await tell(portal, 'yesterday', { type: 1, about: newsId, now: ago(24) })
+  await tell(portal, 'by people', { type: 2, about: 1, now: ago(2) })
+  await tell(portal, 'elsewhere', { type: 1, link: 'https://brand.voyant.example/x', now: ago(1) })
+  await tell(portal, 'of today', { now: ago(0) })
+  const asked: unknown[] = []
+  const { page } = await visitReader(portal, {
+    path: '/home?notices=',
+    async before(page) {
+      await page.clock.setFixedTime('2026-11-21T05:00:00Z')
+      page.on('request', (request) => {
+        if (request.url().endsWith('/message/list')) asked.push(JSON.parse(request.postData() ?? '{}').PageNo)
+      })
+    },
+  })
+  await expect
+    .poll(() => sidebar(page).getByRole('heading', { level: 3 }).allTextContents())
+    .toEqual(['Today', 'Yesterday', 'Wednesday, November 18'])
+  await expect.poll(() => entries(page).count()).toBe(49)
+  expect(await entries(page).first().locator('time').textContent()).toBe('1 hour ago')
+  expect(await entries(page).first().locator('time').getAttribute('title')).toMatch(/Saturday.*2026.*12:00/)
+  expect(await entries(page).first().getByRole('link').count()).toBe(0)
+  const outside = entries(page).getByRole('link', { name: /elsewhere/ })
+  expect([await outside.getAttribute('target'), await outside.getAttribute('rel')]).toEqual([
+    '_blank',
+    'noopener noreferrer',
+  ])
+  const news = entries(page).getByRole('link', { name: 'yesterday' })
+  expect(await news.getAttribute('href')).toBe(`/home?news=${newsId}`)
+  const first = [...asked]
+  await entries(page).last().scrollIntoViewIfNeeded()
+  await sidebar(page).getByText('No more notices').waitFor()
+  expect(await entries(page).count()).toBe(73)
+  expect([new Set(first), new Set(asked)]).toEqual([new Set([1]), new Set([1, 2])])
+  expect(await sidebar(page).getByText('by people').count()).toBe(0)
+
+  await entries(page).first().getByRole('button', { name: 'Mark as read' }).click()
+  await sidebar(page).getByText('72 unread').waitFor()
+  await sidebar(page).getByRole('button', { name: 'Mark all read' }).click()
+  await expect.poll(() => entries(page).getByRole('button', { name: 'Mark as read' }).count()).toBe(0)
+  const unread = sidebar(page).getByText(/unread/)
+  await expect.poll(() => unread.count()).toBe(0)
+})
+
+test('[NOTICE-03] nothing yet; what did not load is loaded again', async () => {
+  await forgetAll(portal)
+  const { page, trouble } = await visitReader(portal, {
+    before: (page) =>
+      page.route('**/api/message/list', (route) => route.fulfill({ status: 500, body: '{"Code":500}' })),
+  })
+  trouble.allow(/message\/list/)
+  await bell(page).click()
+  await sidebar(page).getByRole('alert').getByText('This did not load').waitFor()
+  await page.unroute('**/api/message/list')
+  await sidebar(page)
+    .getByRole('button', { name: 'Try again' })
+    .or(sidebar(page).getByRole('button', { name: 'Retry' }))
+    .click()
+  await sidebar(page).getByText('No notices yet').waitFor()
+  await tell(portal, 'the first one')
+  await entries(page).getByText('the first one').waitFor()
+  await page.mouse.click(200, 400)
+  await sidebar(page).waitFor({ state: 'detached' })
+})
+
+test('[NOTICE-07] by keyboard alone: open, mark, choose, leave; the focus comes back', async () => {
+  await forgetAll(portal)
+  const { page } = await visitReader(portal)
+  await listening(page)
+  await tell(portal, 'one')
+  await expect.poll(() => bellName(page)).toBe('Notices, 1 unread')
+  await bell(page).focus()
+  await page.keyboard.press('Enter')
+  await entries(page).first().waitFor()
+  const press = async (name: string) => {
+    const target = page.getByRole('dialog').getByRole('button', { name })
+    for (let tabs = 0; tabs < 12; tabs++) {
+      if (await target.evaluate((element) => element === document.activeElement)) break
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.press('Enter')
+  }
+  await press('Mark as read')
+  await expect.poll(() => entries(page).getByRole('button', { name: 'Mark as read' }).count()).toBe(0)
+  expect(
+    await entries(page)
+      .first()
+      .evaluate((entry) => entry === document.activeElement),
+  ).toBe(true)
+  await press('Notice settings')
+  const settings = page.getByRole('dialog', { name: 'Notice settings' })
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  await expect.poll(focused).toBe('Back to notices')
+  await settings.getByRole('switch').first().waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  expect(await focused()).toBe('Comments and replies')
+  await page.keyboard.press('Space')
+  expect(await settings.getByRole('switch', { name: 'Comments and replies' }).isChecked()).toBe(false)
+  await press('Back to notices')
+  await expect.poll(focused).toBe('Notice settings')
+  await page.keyboard.press('Escape')
+  await sidebar(page).waitFor({ state: 'detached' })
+  expect(await bell(page).evaluate((button) => button === document.activeElement)).toBe(true)
+})
+
+test('[NOTICE-05] a quiet kind and quiet hours keep toasts away, what must be known comes through', async () => {
+  await forgetAll(portal)
+  const { page, trouble } = await visitReader(portal, { path: '/home?notices=' })
+  trouble.allow(/ERR_INTERNET_DISCONNECTED/)
+  await listening(page)
+  const open = () => sidebar(page).getByRole('button', { name: 'Notice settings' }).click()
+  const settings = page.getByRole('dialog', { name: 'Notice settings' })
+  const save = settings.getByRole('button', { name: 'Save' })
+  await open()
+  await settings.getByRole('switch', { name: 'Everything else' }).uncheck()
+  await settings.getByRole('switch', { name: 'Quiet hours' }).check()
+  await settings.getByLabel('From', { exact: true }).fill('22:00')
+  await settings.getByLabel('To', { exact: true }).fill('22:00')
+  await settings.getByText('The two times must not be the same').waitFor()
+  // the server's clock stands at nine in Shanghai
+  await settings.getByLabel('To', { exact: true }).fill('07:00')
+  await settings.getByText('Until 07:00 the next day · Times are in China Standard Time').waitFor()
+  await page.context().setOffline(true)
+  await save.click()
+  await page.getByText('Your changes are still here').waitFor()
+  expect(await settings.getByLabel('To', { exact: true }).inputValue()).toBe('07:00')
+  await page.context().setOffline(false)
+  await save.click()
+  await sidebar(page).waitFor()
+  await page.reload()
+  await listening(page)
+  await open()
+  expect(await settings.getByRole('switch', { name: 'Everything else' }).isChecked()).toBe(false)
+  expect(await settings.getByLabel('From', { exact: true }).inputValue()).toBe('22:00')
+  await page.keyboard.press('Escape')
+
+  await tell(portal, 'quiet')
+  await tell(portal, 'loud', { type: 3, about: 1 })
+  await tell(portal, 'must know', { mustKnow: true })
+  await toasts(page).getByText('must know').waitFor()
+  expect(await toasts(page).locator('p').allTextContents()).toEqual(['loud', 'must know'])
+  await expect.poll(() => bellName(page)).toBe('Notices, 3 unread')
+
+  await bell(page).click()
+  await open()
+  await settings.getByLabel('From', { exact: true }).fill('08:00')
+  await settings.getByLabel('To', { exact: true }).fill('10:00')
+  await save.click()
+  await sidebar(page).waitFor()
+  await tell(portal, 'at night', { type: 3, about: 2 })
+  await tell(portal, 'must know at night', { mustKnow: true })
+  await toasts(page).getByText('must know at night').waitFor()
+  expect(
+    await toasts(page)
+      .getByText(/^at night/)
+      .count(),
+  ).toBe(0)
+})
+
+test('[NOTICE-06] a shown time keeps up as time passes', async () => {
+  await forgetAll(portal)
+  await tell(portal, 'one', { now: new Date('2026-11-21T04:00:00Z') })
+  const { page } = await visitReader(portal, {
+    path: '/home?notices=',
+    before: (page) => page.clock.install({ time: '2026-11-21T04:00:30Z' }),
+  })
+  const time = entries(page).first().locator('time')
+  await expect.poll(() => time.textContent()).toBe('Just now')
+  await page.clock.fastForward(60_000)
+  await expect.poll(() => time.textContent()).toBe('1 minute ago')
+})
+
+test.each([
+  ['CHS', 'light'],
+  ['CHS', 'dark'],
+  ['EN', 'light'],
+  ['EN', 'dark'],
+] as const)(
+  '[LIVE-02] no barrier in the bell, the sidebar, its settings and the toasts: %s, %s',
+  async (language, colorScheme) => {
+    await forgetAll(portal)
+    await tell(portal, 'unread', { type: 3, about: 1 })
+    const { page } = await visitReader(portal, { language, context: { bypassCSP: true, colorScheme } })
+    await listening(page)
+    await tell(portal, 'toast', { type: 3, about: 2 })
+    await page.locator('section[popover] p').waitFor()
+    expect(await barriers(page)).toEqual([])
+    await page.goto('/home?notices=')
+    await page.getByRole('dialog').getByRole('article').nth(1).waitFor()
+    expect(await barriers(page)).toEqual([])
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^(Notice settings|通知设置)$/ })
+      .click()
+    await page.getByRole('switch').last().check()
+    expect(await barriers(page)).toEqual([])
+  },
+)
+
+test.each([
+  ['320 px wide', { width: 320, height: 720 }],
+  ['at 200 % of 1440×900', { width: 720, height: 450 }],
+])('[LIVE-02] the sidebar does not scroll sideways %s', async (_, viewport) => {
+  await forgetAll(portal)
+  await tell(portal, 'a long word: Donaudampfschifffahrtsgesellschaftskapitänspatentverlängerungsantrag', {
+    type: 3,
+    about: 1,
+  })
+  const { page } = await visitReader(portal, { path: '/home?notices=', context: { viewport } })
+  await entries(page).first().waitFor()
+  const over = () =>
+    page
+      .getByRole('dialog')
+      .locator('*')
+      .evaluateAll(
+        (all) =>
+          all.filter((each) => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).overflowX === 'auto')
+            .length,
+      )
+  const outOfSight = () =>
+    page
+      .getByRole('dialog')
+      .getByRole('button')
+      .evaluateAll((all) => all.filter((each) => each.getBoundingClientRect().right > innerWidth).length)
+  expect([await over(), await outOfSight()]).toEqual([0, 0])
+  await page.getByRole('button', { name: 'Notice settings' }).click()
+  await page.getByRole('switch').last().check()
+  expect([await over(), await outOfSight()]).toEqual([0, 0])
+})
