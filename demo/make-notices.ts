@@ -1,4 +1,5 @@
 /** What people have been told of in the last twenty days. */
+import { inWords } from '@portal/news/server'
 import { mayRead } from './audience.ts'
 import { toEveryone, toSome } from './content/notices.ts'
 import { departments } from './departments.ts'
@@ -82,7 +83,10 @@ function ofReplies(company: Before, seen: Readonly<Record<string, Date>>, today:
         type: 3,
         to: { account: to },
         at: batch.last.at,
-        text: counted(company, batch, { zh: `回复了您：${text}`, en: `replied to you: ${text}` }),
+        text: counted(company, batch, {
+          zh: `回复了您：${inWords(text, 'zh')}`,
+          en: `replied to you: ${inWords(text, 'en')}`,
+        }),
         about: { kind: 'reply', comment, reply },
         actors: batch.actors,
         collapse: 'reply',

@@ -25,6 +25,13 @@ export function parseComment(text: string): Part[] {
   return parts
 }
 
+/** For a notice, which shows text only: an emoji by its name in the reader's language. */
+export function inWords(text: string, language: 'zh' | 'en'): string {
+  return parseComment(text)
+    .map((part) => (part.type === 'emoji' ? `[${part.emoji[language]}]` : part.text))
+    .join('')
+}
+
 /** The pieces that count one each and are never split: an emoji mark, or what a person sees as one character. */
 export function charactersOf(text: string): string[] {
   return parseComment(text).flatMap((part) =>

@@ -27,7 +27,7 @@ export function HomePage() {
       </Section>
       <div className={styles.pair}>
         <Card title={t('announcements')} all="announcement">
-          <NewsList of={{ category: 'announcement' }} count={5} showSource={showSource} />
+          <NewsList of={{ category: 'announcement' }} count={7} showSource={showSource} />
         </Card>
         <Card title={t('honors')}>
           <Honors count={9} />

@@ -8,8 +8,10 @@ import { activityHref, calendarHref } from './addresses.ts'
 import { DateTile } from './DateTile.tsx'
 import { hoursText } from './session-time.ts'
 import { useNow } from './use-now.ts'
-import { splitByWeek } from './week.ts'
+import { cardOf } from './week.ts'
 
+/** As the document asks before this script is there; of these so many are shown. */
+const asked = 12
 const count = 5
 
 /** HOME-01: what is on this week and, under it, what comes after; the entrance to the calendar. */
@@ -33,7 +35,7 @@ export function ActivitiesCard() {
 function Coming() {
   const t = useText(cardTexts)
   const now = useNow()
-  const { data, error, refetch } = useAnswer(activities.list, { PageIndex: 1, PageSize: count })
+  const { data, error, refetch } = useAnswer(activities.list, { PageIndex: 1, PageSize: asked })
   if (error)
     return (
       <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
@@ -44,7 +46,7 @@ function Coming() {
         <Skeleton shape="row" count={count} />
       </div>
     )
-  const { thisWeek, later } = splitByWeek(data.List, now)
+  const { thisWeek, later } = cardOf(data.List, now, count)
   if (thisWeek.length + later.length === 0)
     return <StateView kind="empty" text={t('noneAhead')} help={t('noneAheadHelp')} />
   return (

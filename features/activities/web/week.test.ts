@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endOfWeek, splitByWeek } from './week.ts'
+import { cardOf, endOfWeek, splitByWeek } from './week.ts'
 
 // in the zone of whoever runs this: local times, as a browser has them
 const at = (text: string) => new Date(`2026-${text}:00`)
@@ -29,4 +29,16 @@ test('[HOME-01] what is on now or still this week, what comes later, and nothing
     thisWeek: [onNow, sunday],
     later: [monday],
   })
+})
+
+test('[HOME-01] the card begins with what begins today, keeps a place for what has been going on, and fills up with what comes', () => {
+  const now = at('11-21T09:00')
+  const walk = brief('11-12T00:00', '11-27T00:00', 5)
+  const show = brief('11-15T08:00', '11-30T08:00', 5)
+  const day = Array.from({ length: 5 }, (_, n) => brief(`11-21T1${n}:00`, `11-21T1${n}:30`))
+  const monday = brief('11-23T10:00', '11-23T11:00')
+  expect(cardOf([walk, show, ...day, monday], now, 5)).toEqual({ thisWeek: [...day.slice(0, 4), walk], later: [] })
+  expect(cardOf([walk, show, day[0]!, monday], now, 5)).toEqual({ thisWeek: [day[0], walk, show], later: [monday] })
+  expect(cardOf([...day, monday], now, 5)).toEqual({ thisWeek: day, later: [] })
+  expect(cardOf([], now, 5)).toEqual({ thisWeek: [], later: [] })
 })

@@ -19,6 +19,24 @@ export function splitByWeek<T extends Pick<ActivityBrief, 'StartTime' | 'EndTime
   }
 }
 
+/**
+ * What the card has room for: of this week first what begins today or later, then what has been going on for days, at
+ * least one of which is shown; the rest of the room is for what comes later.
+ */
+export function cardOf<T extends Pick<ActivityBrief, 'StartTime' | 'EndTime' | 'Status'>>(
+  list: readonly T[],
+  now: Date,
+  room: number,
+): Split<T> {
+  const { thisWeek, later } = splitByWeek(list, now)
+  const today = new Date(now.getFullYear(), now.getMonth(), now.getDate())
+  const goingOn = thisWeek.filter((each) => new Date(each.StartTime) < today)
+  const beginning = thisWeek.filter((each) => new Date(each.StartTime) >= today)
+  const first = beginning.slice(0, goingOn.length > 0 ? room - 1 : room)
+  const shown = [...first, ...goingOn.slice(0, room - first.length)]
+  return { thisWeek: shown, later: later.slice(0, room - shown.length) }
+}
+
 export function endOfWeek(now: Date): Date {
   const sinceMonday = (now.getDay() + 6) % 7
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 7 - sinceMonday)

@@ -1,3 +1,4 @@
+export { inWords } from '../comment-text.ts'
 export { newsRoutes } from './handlers.ts'
 export { mayRead } from './detail.ts'
 export { addAttachment, saveNews, setCover, setVersion, setVideo, tagNamed, type NewNews } from './authoring.ts'

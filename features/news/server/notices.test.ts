@@ -67,6 +67,17 @@ test('[CMT-08] replies of several on one news are one notice that counts people 
   ])
 })
 
+test('a notice names emoji in the language of its reader', async () => {
+  const at = await commentBy('zhou.min')
+  await reply(at, 'chen.jie', 'nice [thumbsup] [no such]')
+  expect(await noticesOf('zhou.min', at.NewsId)).toMatchObject([
+    { MessageInfo: 'En chen.jie replied to you: nice [thumbs up] [no such]' },
+  ])
+  expect(await noticesOf('zhou.min', at.NewsId, 'CHS')).toMatchObject([
+    { MessageInfo: '中chen.jie 回复了您：nice [赞] [no such]' },
+  ])
+})
+
 test('likes of one news are one notice to its author that counts people; mine and a repeated one tell nothing', async () => {
   const NewsId = await addNews(app.db, { author: 'lin.wei', title: { zh: '新车', en: 'New car' } })
   const like = (who: string) => app.ask(news.clickPraise, { NewsId }, as(who))

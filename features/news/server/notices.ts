@@ -2,6 +2,7 @@
 import { translate } from '@portal/contract'
 import type { NewNotice } from '@portal/notices/server'
 import { sql, type Db, type Viewer } from '@portal/server'
+import { inWords } from '../comment-text.ts'
 import { noticeTexts } from '../messages.ts'
 
 interface Replied {
@@ -24,15 +25,19 @@ export function repliedNotice({ NewsId, NewsCommentId, id, receiver, text, viewe
     to: { account: receiver },
     link: `?news=${NewsId}&comment=${NewsCommentId}&reply=${id}`,
     text: {
-      zh: translate(noticeTexts.replied, 'CHS', { name: nameZh, text }),
-      en: translate(noticeTexts.replied, 'EN', { name: nameEn, text }),
+      zh: translate(noticeTexts.replied, 'CHS', { name: nameZh, text: inWords(text, 'zh') }),
+      en: translate(noticeTexts.replied, 'EN', { name: nameEn, text: inWords(text, 'en') }),
     },
     collapse: {
       key: `reply:${NewsId}`,
       actor,
       textOfMany: (others) => ({
-        zh: translate(noticeTexts.repliedByMany, 'CHS', { name: nameZh, people: others + 1, text }),
-        en: translate(noticeTexts.repliedByMany, 'EN', { name: nameEn, people: others + 1, text }),
+        zh: translate(noticeTexts.repliedByMany, 'CHS', {
+          name: nameZh,
+          people: others + 1,
+          text: inWords(text, 'zh'),
+        }),
+        en: translate(noticeTexts.repliedByMany, 'EN', { name: nameEn, people: others + 1, text: inWords(text, 'en') }),
       }),
       again: 'renew',
     },
