@@ -21,7 +21,11 @@ export async function record(
   const database: Database = {
     db,
     pool,
-    connect: () => Promise.reject(new Error('not here')),
+    async connect() {
+      const client = new pg.Client(connection)
+      await client.connect()
+      return client
+    },
     close: () => db.destroy(),
   }
   const settings = {

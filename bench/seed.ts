@@ -11,7 +11,7 @@ export async function seed(db: Db, news: number): Promise<void> {
   await run(sql`INSERT INTO news_category (key, parent, position, name_zh, name_en)
     SELECT 'c' || n, NULL, n, '分类' || n, 'Category ' || n FROM generate_series(1, 12) AS n`)
   await run(
-    sql`INSERT INTO tag (id, name_zh, name_en) SELECT n, '标签' || n, 'Tag ' || n FROM generate_series(1, 24) AS n`,
+    sql`INSERT INTO tag (name_zh, name_en) SELECT '标签' || n, 'Tag ' || n FROM generate_series(1, 24) AS n ORDER BY n`,
   )
   await run(sql`INSERT INTO audience (tags, departments) SELECT '{}', ARRAY[d] FROM generate_series(1, 20) AS d`)
   await run(sql`INSERT INTO audience (tags) VALUES ('{jac}')`)

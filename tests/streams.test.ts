@@ -103,8 +103,9 @@ async function watch(fleet: Fleet, index: number, onReady: () => void): Promise<
       () => undefined,
     )
     if (!reader) continue
-    const many = cut < cuts ? 1 + random(Math.ceil((2 * notices) / cuts)) : Number.POSITIVE_INFINITY
-    for (let n = 0; n < many && heard.length < notices; n++) {
+    const isLast = heard.length >= notices
+    const many = cut < cuts ? 1 + random(Math.ceil((1.6 * notices) / cuts)) : Number.POSITIVE_INFINITY
+    for (let n = 0; n < many && !isLast && heard.length < notices; n++) {
       const event: ServerEvent<Event> | undefined = await reader.next()
       if (!event) break
       if (event.id) ({ id } = event)

@@ -8,7 +8,9 @@ ALTER TABLE notice
   ADD COLUMN collapse_key text,
   ADD COLUMN people int NOT NULL DEFAULT 1 CHECK (people >= 1),
   -- overrides what a person chose to be quiet about
-  ADD COLUMN must_know boolean NOT NULL DEFAULT false;
+  ADD COLUMN must_know boolean NOT NULL DEFAULT false,
+  -- counts one more of many, so soon after the last that it interrupts nobody
+  ADD COLUMN is_quiet boolean NOT NULL DEFAULT false;
 CREATE SEQUENCE notice_event OWNED BY notice.event;
 UPDATE notice SET event = nextval('notice_event') WHERE event IS NULL;
 ALTER TABLE notice ALTER COLUMN event SET NOT NULL;
@@ -17,6 +19,8 @@ CREATE UNIQUE INDEX notice_receiver ON notice (receiver, event DESC) WHERE recei
 CREATE UNIQUE INDEX notice_audience ON notice (event DESC) WHERE audience_id IS NOT NULL;
 CREATE UNIQUE INDEX notice_collapse ON notice (receiver, collapse_key) WHERE collapse_key IS NOT NULL;
 CREATE INDEX notice_read_account ON notice_read (account);
+-- Up to which event it was read: one that counts more people since is unread again, however close the two were.
+ALTER TABLE notice_read ADD COLUMN event bigint NOT NULL DEFAULT 9223372036854775807;
 
 -- Whom a collapsed notice counts.
 CREATE TABLE notice_actor (

@@ -23,6 +23,8 @@ CREATE TABLE todo (
   url text NOT NULL,
   applicant text NOT NULL DEFAULT '',
   source text NOT NULL,
+  -- an approval waits for a yes or no
+  kind text NOT NULL DEFAULT 'todo' CHECK (kind IN ('todo', 'approval')),
   created_at timestamptz NOT NULL,
   due_at timestamptz,
   closed_at timestamptz,

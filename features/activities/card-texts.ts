@@ -3,6 +3,7 @@ import { defineTexts } from '@portal/contract'
 
 export const cardTexts = defineTexts({
   thisWeek: { zh: '本周活动', en: 'This week' },
+  more: { zh: '本周还有 {count} 场', en: '{count} more this week' },
   later: { zh: '之后', en: 'Later' },
   noneThisWeek: { zh: '本周没有更多活动', en: 'Nothing more this week' },
   noneAhead: { zh: '近期没有活动', en: 'Nothing coming up' },

@@ -76,7 +76,7 @@ export type ActivityDetail = z.output<typeof ActivityDetail>
 const ItemRef = z.object({ ActivityItemId: Id })
 
 const noActivity = { noActivity: { Code: 404 } } as const
-const closed = { closed: { Code: 500 } } as const
+const closed = { closed: { Code: 500 }, notOpen: { Code: 500 }, ended: { Code: 500 } } as const
 const wrongZone = { wrongZone: { Code: 400 } } as const
 const seat = z.object({ Count: z.int(), IsSigned: z.boolean() })
 

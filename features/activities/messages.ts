@@ -3,6 +3,8 @@ import { defineTexts } from '@portal/contract'
 export const refusalTexts = defineTexts({
   noActivity: { zh: '该活动不存在', en: 'There is no such activity' },
   closed: { zh: '报名已截止', en: 'Sign-up is closed' },
+  notOpen: { zh: '报名尚未开始', en: 'Sign-up has not opened yet' },
+  ended: { zh: '活动已结束', en: 'The event is closed' },
   signUpLimited: { zh: '名额已满', en: 'All seats are taken' },
   wrongZone: { zh: 'TimeZone：没有这个时区', en: 'TimeZone: there is no such time zone' },
   wrongRange: {
@@ -17,7 +19,7 @@ export const noticeTexts = defineTexts({
   signedUp: { zh: '{name} 报名了「{title}」', en: '{name} signed up for “{title}”' },
   signedUpByMany: {
     zh: '{name} 等 {people} 人报名了「{title}」',
-    en: '{name} and {others, plural, =1 {1 other} other {# others}} signed up for “{title}”',
+    en: '{name} and {people, plural, offset:1 =2 {1 other} other {# others}} signed up for “{title}”',
   },
   movedUp: {
     zh: '您排队的「{title}」有了名额，已为您报名',

@@ -20,6 +20,12 @@ export function isCancelled(session: { status: number }): boolean {
   return session.status === status.over
 }
 
+/** ACT-02: why nothing can be changed now. */
+export function whyClosed(now: number): 'notOpen' | 'closed' | 'ended' {
+  if (now === status.follow) return 'notOpen'
+  return now === status.over ? 'ended' : 'closed'
+}
+
 interface Seats {
   count: number
   /** 0: unlimited */

@@ -122,8 +122,8 @@ export const notices = {
       Audience: z.optional(Audience),
       MessageType,
       MessageId: z._default(z.int().check(z.gte(0)), 0),
-      MessageInfo: z.string().check(z.minLength(1), z.maxLength(500)),
-      MessageInfoEN: z._default(z.string().check(z.maxLength(500)), ''),
+      MessageInfo: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
+      MessageInfoEN: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
       Link: z._default(z.string().check(z.maxLength(2000)), ''),
       DedupeKey: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
       /** Overrides what people chose to be quiet about; needs the scope `must-know`. */
@@ -133,6 +133,7 @@ export const notices = {
     refusals: {
       noReceivers: { Code: 400 },
       unknownReceiver: { Code: 400 },
+      unknownAudience: { Code: 400 },
       wrongLink: { Code: 400 },
       scopeMissing: { Code: 403 },
     },

@@ -8,6 +8,7 @@ export const refusalTexts = defineTexts({
     en: 'Receivers: give either Receivers or Audience',
   },
   unknownReceiver: { zh: 'Receivers：有人不在公司通讯录中', en: 'Receivers: somebody here is not in the directory' },
+  unknownAudience: { zh: 'Audience：没有这样的标签或部门', en: 'Audience: there is no such tag or department' },
   wrongLink: { zh: 'Link：须为本站路径或 https 地址', en: 'Link: must be a path of this site or an https address' },
   scopeMissing: { zh: '此密钥没有这个权限', en: 'This key does not have the scope for this' },
 })

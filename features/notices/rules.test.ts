@@ -69,6 +69,10 @@ describe('a link that another system may give', () => {
     'flow.example',
     '?news=1',
     '\\\\evil.example',
+    '/.//evil.example',
+    '/x/..//evil.example',
+    '/\u202etxt',
+    '/a\u200bb',
   ])('%j is not', (link) => expect(isSafeLink(link)).toBe(false))
 })
 
@@ -93,6 +97,11 @@ describe('what becomes a toast', () => {
   ])('%j at %s, type %i, must be known %s: %s', (choice, at, type, mustKnow, expected) => {
     expect(becomesToast({ type, mustKnow }, choice, minutesOf(at))).toBe(expected)
   })
+})
+
+test('one more of many is no toast, unless it must be known', () => {
+  expect(becomesToast({ type: 1, mustKnow: false, isQuiet: true }, choiceDefault, 600)).toBe(false)
+  expect(becomesToast({ type: 1, mustKnow: true, isQuiet: true }, choiceDefault, 600)).toBe(true)
 })
 
 test.each(['00:00', '07:05', '23:59'])('%s is a minute of the day and back', (clock) => {

@@ -30,9 +30,13 @@ export function linkForNotice(notice: { MessageType: number; MessageId: number; 
 
 /** A link that another system may give: a path of this site, or an https address without a name and password. */
 export function isSafeLink(link: string): boolean {
-  if (/[\s\\]/.test(link)) return false
+  // signs that one cannot see, and steps that turn a path into another host's
+  if (/[\s\\\p{Cc}\p{Cf}]/u.test(link) || /(^|\/)\.{1,2}(\/|$)/.test(link.split(/[?#]/)[0] ?? '')) return false
   return link === '' || /^\/(?!\/)/.test(link) || /^https:\/\/[^/@?#]+([/?#]|$)/i.test(link)
 }
+
+/** One more like or sign-up so soon after the last interrupts nobody; the count in the bell and the list is true. */
+export const quietForMs = 10 * 60_000
 
 export interface Choice {
   quietTypes: readonly number[]
@@ -46,12 +50,13 @@ export const choiceDefault: Choice = { quietTypes: [], quietFrom: 0, quietTo: 0,
 
 /** Whether a notice may interrupt its reader now; what must be known always may. */
 export function becomesToast(
-  notice: { type: number; mustKnow: boolean },
+  notice: { type: number; mustKnow: boolean; isQuiet?: boolean },
   choice: Choice,
   minuteOfDay: number,
 ): boolean {
   if (isHidden(notice.type)) return false
   if (notice.mustKnow) return true
+  if (notice.isQuiet) return false
   return !choice.quietTypes.includes(notice.type) && !isQuiet(choice, minuteOfDay)
 }
 

@@ -1,8 +1,8 @@
 /**
- * To-dos that other systems push. Here so far: pushing, closing and reading them; approvals and icons follow.
+ * To-dos and approvals that other systems push: pushing, closing and reading them, and the icons of their systems.
  * The same ExternalId of the same system is one to-do.
  */
-import { Id, pageOf, Paging, post, Time, z } from '@portal/contract'
+import { Id, listOf, NoInput, pageOf, Paging, post, Time, z } from '@portal/contract'
 
 export const Todo = z.object({
   Id,
@@ -25,6 +25,22 @@ const ExternalId = z.string().check(z.minLength(1), z.maxLength(200))
 export const workflow = {
   /** Mine that are open: due first, then the newest. */
   todos: post('message/todos', { input: Paging, output: pageOf(Todo) }),
+  /** The systems that have something for me, each with a sign and how much. */
+  icons: post('message/icons', {
+    input: NoInput,
+    output: listOf(z.object({ Key: z.string(), Name: z.string(), IconUrl: z.string(), Count: z.int() })),
+  }),
+  /** Approvals only; header `Lang` CN or EN, as its older clients send it. */
+  approvals: post('message/grootapproval', {
+    input: z.object({
+      /** that of the header counts */
+      token: z.optional(z.string().check(z.maxLength(200))),
+      type: z._default(z.int().check(z.gte(3), z.lte(3)), 3),
+      pageIndex: z._default(z.int().check(z.gte(1), z.lte(1_000_000)), 1),
+      pageSize: z._default(z.int().check(z.gte(1), z.lte(100)), 100),
+    }),
+    output: pageOf(Todo),
+  }),
   add: post('message/todo/add', {
     access: 'integration',
     change: true,
@@ -37,6 +53,7 @@ export const workflow = {
       Applicant: z._default(text(100), ''),
       Source: text(60).check(z.minLength(1)),
       DueTime: z.optional(Time),
+      Kind: z._default(z.enum(['todo', 'approval']), 'todo'),
     }),
     output: z.object({ Id }),
     refusals: { unknownReceiver: { Code: 400 }, wrongUrl: { Code: 400 }, scopeMissing: { Code: 403 } },

@@ -43,6 +43,8 @@ interface ReadOptions {
   portal?: Portal
   enabled?: boolean
   timeout?: number
+  /** Asked again after so long, while the window is looked at. */
+  everyMs?: number
 }
 
 export function useAnswer<E extends Endpoint>(
@@ -50,8 +52,9 @@ export function useAnswer<E extends Endpoint>(
   input: RequestOf<E>,
   options: ReadOptions = {},
 ): UseQueryResult<OutputOf<E>, CallFailed> {
-  const { portal = '', enabled = true, timeout } = options
+  const { portal = '', enabled = true, timeout, everyMs } = options
   return useQuery<OutputOf<E>, CallFailed>({
+    ...(everyMs ? { refetchInterval: everyMs, refetchOnWindowFocus: 'always' as const } : {}),
     queryKey: keyOf(endpoint, input, portal),
     enabled,
     queryFn: async ({ signal }) =>

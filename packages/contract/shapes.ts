@@ -6,8 +6,18 @@ export const Id = z.int().check(z.positive())
 /** Ids in a query string. */
 export const IdInQuery = z.coerce.number().check(z.int(), z.positive())
 
-/** ISO 8601 with offset. */
-export const Time = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/))
+const timeShape = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/
+
+/** Date takes the 30th of February for the 2nd of March; this doesn't. */
+function isTime(text: string): boolean {
+  const day = timeShape.exec(text)?.[1]
+  if (day === undefined || Number.isNaN(Date.parse(text))) return false
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day)
+}
+
+/** ISO 8601 with offset, of a day that the calendar has. */
+export const Time = z.string().check(z.regex(timeShape), z.refine(isTime))
 
 export const pageSizeDefault = 20
 export const pageSizeMax = 100

@@ -249,6 +249,7 @@ export interface NoticeTable {
   collapse_key: string | null
   people: Generated<number>
   must_know: Generated<boolean>
+  is_quiet: Generated<boolean>
 }
 
 export interface NoticeActorTable {
@@ -274,6 +275,7 @@ export interface NoticePushTable {
 export interface NoticeReadTable {
   notice_id: number
   account: string
+  event: Generated<number>
 }
 
 export interface NoticeSeenTable {
@@ -367,6 +369,7 @@ export interface TodoTable {
   url: string
   applicant: Generated<string>
   source: string
+  kind: Generated<string>
   created_at: Date
   due_at: Date | null
   closed_at: Date | null

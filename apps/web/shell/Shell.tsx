@@ -108,7 +108,7 @@ function SignedIn({ settings }: { settings: PageSettings }) {
         <Outlet />
       </Suspense>
       <Popups portal={portal} me={me} settings={settings} />
-      {me?.TemplateConfig?.topNavigationConfig.noticeRemind && <LiveNotices />}
+      <Suspense>{me?.TemplateConfig?.topNavigationConfig.noticeRemind && <LiveNotices />}</Suspense>
       {me && <Watermark text={`${name} ${me.ADAccount}`} />}
     </MeContext>
   )

@@ -29,6 +29,7 @@ describe('[ACT-02] [ACT-03] every status, signed or not', () => {
   const ahead = { startsAt: at('21T09:01'), endsAt: at('21T11:00') }
   const ok = (Count: number, IsSigned: boolean) => ({ Code: 200, Data: { Count, IsSigned } })
   const closed = { Code: 500, Message: '报名已截止', Data: null }
+  const ended = { ...closed, Message: '活动已结束' }
   const full = { Code: 512, Message: '名额已满', Data: null }
   test.each([
     ['to follow', ahead, 2, 1, ok(2, true), ok(1, false), false],
@@ -43,10 +44,10 @@ describe('[ACT-02] [ACT-03] every status, signed or not', () => {
     ['under way', lasting, 3, 0, closed, closed, false],
     ['under way and mine', lasting, 3, 0, ok(2, true), closed, true],
     ['under way, was to follow', lasting, 2, 0, closed, closed, false],
-    ['ended by the clock', past, 3, 0, closed, closed, false],
-    ['ended by the clock and mine', past, 3, 0, ok(2, true), closed, true],
-    ['cancelled', ahead, 6, 0, closed, closed, false],
-    ['cancelled and mine', ahead, 6, 0, ok(2, true), closed, true],
+    ['ended by the clock', past, 3, 0, ended, ended, false],
+    ['ended by the clock and mine', past, 3, 0, ok(2, true), ended, true],
+    ['cancelled', ahead, 6, 0, ended, ended, false],
+    ['cancelled and mine', ahead, 6, 0, ok(2, true), ended, true],
   ] as const)('%s', async (_name, time, status, max, signUp, cancel, isMine) => {
     const { id, itemIds } = await addActivity(app.db, { items: [{ ...time, status, max }] })
     const [ActivityItemId] = itemIds as [number]

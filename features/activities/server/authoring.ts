@@ -1,6 +1,6 @@
 /** The organiser's side: by the demo company, and later from the editor's desk. */
 import { audienceFor, type Audience } from '@portal/people/server'
-import { notify } from '@portal/notices/server'
+import { notifyMany } from '@portal/notices/server'
 import { cleanHtml, sql, type Db } from '@portal/server'
 import { isCancelled, movesUp, raisesSequence, status, statusOf, turnOf } from '../rules.ts'
 import { movedUpNotice, openedNotice, removedNotice, turnedNotice } from './notices.ts'
@@ -161,14 +161,16 @@ export async function changeItem(
   return 'changed'
 }
 
-/** Everyone first: who is locked for the later notices is locked already, so two changes cannot wait for each other. */
 async function tell(tx: Db, before: HeldRow, after: HeldRow, movedUp: readonly string[], now: Date): Promise<void> {
   const turn = turnOf(before, after)
   const isOver = statusOf(before, now) === status.over && statusOf(after, now) === status.over
   const turned = isOver ? null : turnedNotice(after, turn, await concerned(tx, [after.id], everyone), now)
-  if (turned) await notify(tx, turned)
-  if (turn.isOpened) await notify(tx, openedNotice(after, await concerned(tx, [after.id], ['activity_follow']), now))
-  if (movedUp.length > 0) await notify(tx, movedUpNotice(after, movedUp, now))
+  const opened = turn.isOpened ? openedNotice(after, await concerned(tx, [after.id], ['activity_follow']), now) : null
+  const notices = [turned, opened, movedUpNotice(after, movedUp, now)]
+  await notifyMany(
+    tx,
+    notices.filter((notice) => notice !== null),
+  )
 }
 
 /** Called off: it stays in lists and calendars as cancelled and keeps its sign-ups. */
@@ -191,6 +193,6 @@ export async function removeActivity(tx: Db, activityId: number, now: Date): Pro
   await sql`UPDATE activity_item SET status = 6, sequence = sequence + 1, changed_at = ${now}
     WHERE id = ANY (${ahead}::bigint[])`.execute(tx)
   const people = await concerned(tx, ahead, everyone)
-  if (people.length > 0) await notify(tx, removedNotice(titles, people, now))
+  if (people.length > 0) await notifyMany(tx, [removedNotice(titles, people, now)])
   return true
 }

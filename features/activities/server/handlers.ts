@@ -4,7 +4,16 @@ import { notify } from '@portal/notices/server'
 import { implement, type Db, type Handlers, type Route, type Secrets, type Viewer } from '@portal/server'
 import { activities } from '../contract.ts'
 import { calendarTexts, refusalTexts } from '../messages.ts'
-import { calendarRangeMs, decideCancel, decideSignUp, decideWait, movesUp, seatShown, statusOf } from '../rules.ts'
+import {
+  calendarRangeMs,
+  decideCancel,
+  decideSignUp,
+  decideWait,
+  movesUp,
+  seatShown,
+  statusOf,
+  whyClosed,
+} from '../rules.ts'
 import { calendarFile, originOf, savedFile, subscribedFile } from './calendar-file.ts'
 import { around, daysBetween, daysIn, isDay, lastMomentOf } from './days.ts'
 import { activityDetail, itemsOf, metItem, signUpsOf } from './detail.ts'
@@ -29,7 +38,6 @@ import {
   lockItem,
   moveUp,
   queueOf,
-  sponsorToTell,
   takeSeat,
   unfollow,
   type LockedItem,
@@ -52,8 +60,8 @@ async function locked({ db, viewer, input, refuse }: Changing): Promise<LockedIt
 /** A seat with the notice to the sponsor, who knows of their own. */
 async function seat({ db, viewer, now }: Changing, item: LockedItem): Promise<{ Count: number; IsSigned: boolean }> {
   const Count = await takeSeat(db, { itemId: item.id, account: viewer.account, now })
-  const sponsor = await sponsorToTell(db, item.activity_id, viewer.account)
-  if (sponsor !== undefined) await notify(db, signedUpNotice(item, sponsor, viewer, now))
+  const { sponsor_to_tell: sponsor } = item
+  if (sponsor !== null) await notify(db, signedUpNotice(item, sponsor, viewer, now))
   return { Count, IsSigned: true }
 }
 
@@ -126,7 +134,7 @@ export function activityRoutes({ references, secrets, origin }: ActivitySettings
         case 'full':
           return call.refuse('signUpLimited')
         case 'closed':
-          return call.refuse('closed')
+          return call.refuse(whyClosed(status))
       }
     },
     async cancel(call) {
@@ -140,7 +148,7 @@ export function activityRoutes({ references, secrets, origin }: ActivitySettings
         case 'already':
           return seatShown(status, item)
         case 'closed':
-          return call.refuse('closed')
+          return call.refuse(whyClosed(status))
       }
     },
     async wait(call) {
@@ -148,7 +156,7 @@ export function activityRoutes({ references, secrets, origin }: ActivitySettings
       const status = statusOf(item, call.now)
       const { account } = call.viewer
       const decided = decideWait(status, item, item)
-      if (decided === 'closed') return call.refuse('closed')
+      if (decided === 'closed') return call.refuse(whyClosed(status))
       if (decided === 'queue') await joinWaiting(call.db, { itemId: item.id, account, now: call.now })
       const shown = decided === 'accept' ? await seat(call, item) : seatShown(status, item)
       const { waiting, position } = await queueOf(call.db, item.id, account)

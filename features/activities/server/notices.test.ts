@@ -242,3 +242,23 @@ test('many changes of sessions with the same people at once do not wait for each
   const moved = (await told()).filter((each) => each.type === 7)
   expect(moved).toHaveLength(6)
 })
+
+test('two changes that tell the same people in crossed orders wait for each other, and neither is lost', async () => {
+  const [a, b] = [
+    ['zhou.min', 'lin.wei'],
+    ['chen.jie', 'wang.fang'],
+  ] as const
+  for (let round = 0; round < 25; round++) {
+    const made = async (following: readonly string[], waiting: readonly string[]) => {
+      const { itemIds } = await addActivity(app.db, { ...badminton, items: [{ status: 2, max: 1 }] })
+      await seatPeople(app.db, itemIds[0]!, { signedUp: ['tan.rui'], following, waiting }, app.clock.now())
+      return itemIds[0]!
+    }
+    const items = [await made(a, b), await made(b, a)]
+    const turned = await Promise.all(items.map((itemId) => change(itemId, { status: 3, max: 4 })))
+    expect(turned).toEqual(['changed', 'changed'])
+  }
+  const { length } = await told()
+  // each round: two told that sign-up opened and two moved up, for both sessions
+  expect(length).toBe(25 * 8)
+})

@@ -1,6 +1,10 @@
 /** What people are told: the sponsor of sign-ups, and those with a seat, a place in the queue or an eye on it of changes. */
 import { translate } from '@portal/contract'
 import type { NewNotice } from '@portal/notices/server'
+
+/** To many named people. */
+type ToMany = NewNotice & { to: { accounts: readonly string[] } }
+
 import type { Viewer } from '@portal/server'
 import { noticeTexts } from '../messages.ts'
 import type { Turn } from '../rules.ts'
@@ -35,8 +39,8 @@ export function signedUpNotice(item: About, sponsor: string, viewer: Viewer, now
       key: `signup:${item.activity_id}`,
       actor: viewer.account,
       textOfMany: (others) => ({
-        zh: translate(noticeTexts.signedUpByMany, 'CHS', { ...zh, people: others + 1, others }),
-        en: translate(noticeTexts.signedUpByMany, 'EN', { ...en, people: others + 1, others }),
+        zh: translate(noticeTexts.signedUpByMany, 'CHS', { ...zh, people: others + 1 }),
+        en: translate(noticeTexts.signedUpByMany, 'EN', { ...en, people: others + 1 }),
       }),
       again: 'ignore',
     },
@@ -45,12 +49,12 @@ export function signedUpNotice(item: About, sponsor: string, viewer: Viewer, now
 }
 
 /** Type 7, to those who have got a seat that became free. */
-export function movedUpNotice(item: About, accounts: readonly string[], now: Date): NewNotice {
+export function movedUpNotice(item: About, accounts: readonly string[], now: Date): ToMany {
   return { ...leading(item), type: 7, to: { accounts }, text: titled(noticeTexts.movedUp, item), now }
 }
 
 /** Type 7, to those who follow. */
-export function openedNotice(item: About, accounts: readonly string[], now: Date): NewNotice {
+export function openedNotice(item: About, accounts: readonly string[], now: Date): ToMany {
   return { ...leading(item), type: 7, to: { accounts }, text: titled(noticeTexts.opened, item), now }
 }
 
@@ -60,7 +64,7 @@ export function turnedNotice(
   turn: Turn,
   accounts: readonly string[],
   now: Date,
-): NewNotice | null {
+): ToMany | null {
   const base = { ...leading(item), type: 8 as const, to: { accounts }, now }
   if (turn.isOff) return { ...base, text: titled(noticeTexts.cancelled, item), mustKnow: true }
   if (turn.isBackOn) return { ...base, text: titled(noticeTexts.backOn, item), mustKnow: true }

@@ -23,6 +23,8 @@ export interface LockedItem {
   is_waiting: boolean
   title_zh: string
   title_en: string
+  /** Who is told of a sign-up: the sponsor, if they are still here and it is not this person. */
+  sponsor_to_tell: string | null
 }
 
 /**
@@ -37,17 +39,11 @@ export async function lockItem(tx: Db, me: Me, itemId: number): Promise<LockedIt
     SELECT i.id, i.activity_id, i.starts_at, i.ends_at, i.status, i.count, i.max, i.followers, i.waiting,
       ${of('activity_sign_up')} AS is_signed, ${of('activity_follow')} AS is_following,
       ${of('activity_waiting')} AS is_waiting,
-      coalesce(nullif(a.title_zh, ''), a.title_en) AS title_zh, coalesce(nullif(a.title_en, ''), a.title_zh) AS title_en
+      coalesce(nullif(a.title_zh, ''), a.title_en) AS title_zh, coalesce(nullif(a.title_en, ''), a.title_zh) AS title_en,
+      CASE WHEN a.sponsor <> ${me.account} AND ${mayMeetIt(sql`a.sponsor`)} THEN a.sponsor END AS sponsor_to_tell
     FROM activity_item i JOIN activity a ON a.id = i.activity_id
     WHERE i.id = ${itemId} AND a.deleted_at IS NULL AND a.audience_id = ANY (${audiencesOf(me)})`.execute(tx)
   return rows[0]
-}
-
-/** The sponsor of a session, if they are still here to be told and it is not this person. */
-export async function sponsorToTell(tx: Db, activityId: number, account: string): Promise<string | undefined> {
-  const { rows } = await sql<{ sponsor: string }>`SELECT a.sponsor FROM activity a
-    WHERE a.id = ${activityId} AND a.sponsor <> ${account} AND ${mayMeetIt(sql`a.sponsor`)}`.execute(tx)
-  return rows[0]?.sponsor
 }
 
 interface Change {

@@ -234,7 +234,9 @@ describe('[CAL-02] days with activities', () => {
   test.each([
     ['reversed', '2026-11-02T00:00:00Z', '2026-11-01T00:00:00Z', 'EndTime'],
     ['too long', '2026-11-01T00:00:00Z', '2027-01-02T01:00:01Z', 'EndTime'],
-    ['no time of any day', '2026-11-01T25:00:00Z', '2026-11-02T00:00:00Z', 'EndTime'],
+    ['no time of any day', '2026-11-01T25:00:00Z', '2026-11-02T00:00:00Z', 'StartTime'],
+    ['no day of its month', '2026-02-30T00:00:00Z', '2026-03-02T00:00:00Z', 'StartTime'],
+    ['no zone of the world', '2026-11-01T00:00:00+15:00', '2026-11-02T00:00:00Z', 'StartTime'],
     ['no month', '2026-11-01T00:00:00Z', '2026-13-02T00:00:00Z', 'EndTime'],
     ['without a zone', '2026-11-01T00:00:00', '2026-11-02T00:00:00Z', 'StartTime'],
   ])('[CAL-02] a range that is %s is refused', async (_what, from, to, field) => {

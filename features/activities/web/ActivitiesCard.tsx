@@ -34,6 +34,7 @@ export function ActivitiesCard() {
 
 function Coming() {
   const t = useText(cardTexts)
+  const { here } = useNavigation()
   const now = useNow()
   const { data, error, refetch } = useAnswer(activities.list, { PageIndex: 1, PageSize: asked })
   if (error)
@@ -46,12 +47,17 @@ function Coming() {
         <Skeleton shape="row" count={count} />
       </div>
     )
-  const { thisWeek, later } = cardOf(data.List, now, count)
+  const { thisWeek, later, more } = cardOf(data.List, now, count)
   if (thisWeek.length + later.length === 0)
     return <StateView kind="empty" text={t('noneAhead')} help={t('noneAheadHelp')} />
   return (
     <div className={styles.lists}>
       {thisWeek.length > 0 ? <Rows list={thisWeek} now={now} /> : <p className={styles.none}>{t('noneThisWeek')}</p>}
+      {more > 0 && (
+        <PageLink className={styles.more} href={calendarHref(here)}>
+          {t('more', { count: more })}
+        </PageLink>
+      )}
       {later.length > 0 && (
         <>
           <h3 className={styles.later}>{t('later')}</h3>

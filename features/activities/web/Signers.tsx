@@ -34,10 +34,11 @@ export function Signers({ item }: { item: ActivityItem }) {
             <button
               type="button"
               className={styles.more}
-              aria-label={t('showAll', { count: item.Count })}
+              title={t('showAll', { count: item.Count })}
               onClick={() => setOpen(true)}
             >
               +{more}
+              <span className="visually-hidden"> {t('showAll', { count: item.Count })}</span>
             </button>
           </li>
         )}

@@ -1,4 +1,5 @@
 import { call, download, keyOf, useAnswer, useCache, usePages, type Failure } from '@portal/client'
+import { onArrival } from '@portal/notices/web'
 import { useMessage, useText } from '@portal/ui'
 import { useEffect, useRef, useState } from 'react'
 import { activities, type ActivityDetail } from '../contract.ts'
@@ -9,12 +10,14 @@ import { failureTextOf, nextTurn, withSeat, type SeatAnswer, type SeatChange } f
 
 /** The longest that a browser's timer waits. */
 const longestMs = 2 ** 31 - 1
+const lookAgainMs = 15_000
 /** The server's clock may be a little behind this one. */
 const marginMs = 1500
 
 /** An open popup follows the clock: where a session begins or ends, it is asked for again (ACT-02). */
 export function useActivity(Id: number) {
-  const detail = useAnswer(activities.detail, { Id })
+  // seats come and go while one looks, and the place in a queue with them; not everything is told by a notice
+  const detail = useAnswer(activities.detail, { Id }, { everyMs: lookAgainMs })
   const { data, dataUpdatedAt, refetch } = detail
   useEffect(() => {
     const left = data && nextTurn(data.ActivityItemList, new Date())
@@ -23,6 +26,13 @@ export function useActivity(Id: number) {
     return () => clearTimeout(timer)
     // anew after each answer, even one that changed nothing: the next turn is waited for
   }, [data, dataUpdatedAt, refetch])
+  useEffect(
+    () =>
+      onArrival(({ MessageType, MessageId }) => {
+        if (MessageId === Id && (MessageType === 7 || MessageType === 8)) void refetch()
+      }),
+    [Id, refetch],
+  )
   return detail
 }
 

@@ -21,20 +21,20 @@ export function splitByWeek<T extends Pick<ActivityBrief, 'StartTime' | 'EndTime
 
 /**
  * What the card has room for: of this week first what begins today or later, then what has been going on for days, at
- * least one of which is shown; the rest of the room is for what comes later.
+ * least one of which is shown; the rest of the room is for what comes later. `more`: how many of this week are not shown.
  */
 export function cardOf<T extends Pick<ActivityBrief, 'StartTime' | 'EndTime' | 'Status'>>(
   list: readonly T[],
   now: Date,
   room: number,
-): Split<T> {
+): Split<T> & { more: number } {
   const { thisWeek, later } = splitByWeek(list, now)
   const today = new Date(now.getFullYear(), now.getMonth(), now.getDate())
   const goingOn = thisWeek.filter((each) => new Date(each.StartTime) < today)
   const beginning = thisWeek.filter((each) => new Date(each.StartTime) >= today)
   const first = beginning.slice(0, goingOn.length > 0 ? room - 1 : room)
   const shown = [...first, ...goingOn.slice(0, room - first.length)]
-  return { thisWeek: shown, later: later.slice(0, room - shown.length) }
+  return { thisWeek: shown, later: later.slice(0, room - shown.length), more: thisWeek.length - shown.length }
 }
 
 export function endOfWeek(now: Date): Date {

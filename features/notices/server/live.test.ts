@@ -56,7 +56,8 @@ const ended = async (reader: EventReader<NoticeEvent>): Promise<string[]> => {
 describe('[NOTICE-07] arrives', () => {
   test('[NOTICE-07] in every window of every process, with its text in the reader’s language', async () => {
     const windows = [await open(app), await open(other), await open(other, { token, language: 'EN' })]
-    for (const window of windows) expect((await window.next())?.data).toEqual({ Notice: null })
+    const bystander = await open(app, { token: await app.signIn('lin.wei') })
+    for (const window of [...windows, bystander]) expect((await window.next())?.data).toEqual({ Notice: null })
     await tell({ account: 'lin.wei' }, 1)
     await tell({ account: 'zhou.min' }, 2)
     await tell({ audience: everyone }, 3)
@@ -71,6 +72,7 @@ describe('[NOTICE-07] arrives', () => {
       })
       expect((await until(window, 3)).heard).toEqual([3])
     }
+    expect((await until(bystander, 3)).heard).toEqual([1, 3])
   })
 
   test('[NOTICE-07] only if its transaction commits', async () => {
@@ -141,7 +143,7 @@ describe('[NOTICE-07] resumes', () => {
     expect((await until(back, 43)).heard).toEqual([41, 42, 43])
   })
 
-  test.each(['', 'nonsense', '1', '-1.2', '1.2.3', '99999999999999999.1'])(
+  test.each(['', 'nonsense', '1', '-1.2', '1.2.3', '99999999999999999.1', '99999999999.0', '0.99999999999'])(
     'behind %j, which says nothing, one is told to ask anew',
     async (id) => {
       const window = await open(app, { token, 'last-event-id': id })
@@ -150,6 +152,18 @@ describe('[NOTICE-07] resumes', () => {
       expect((await until(window, 50)).heard).toEqual([50])
     },
   )
+
+  test('[NOTICE-07] who comes back hears nothing of what is for others', async () => {
+    const chen = await app.signIn('chen.jie')
+    const window = await open(app, { token: chen })
+    const { id } = (await window.next())!
+    window.cut()
+    await tell({ audience: await audienceFor(app.db, { tags: ['nio'] }) }, 55)
+    await tell({ account: 'zhou.min' }, 56)
+    await tell({ audience: everyone }, 57)
+    const back = await open(other, { token: chen, 'last-event-id': id })
+    expect((await until(back, 57)).heard).toEqual([57])
+  })
 
   test('[NOTICE-07] who missed more than 200 is told once to ask anew', async () => {
     const who = await addPerson(app.db, 'long.away')

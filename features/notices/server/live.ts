@@ -52,9 +52,12 @@ export async function beginStream(
   })
   try {
     choice = await choiceOf(db, account)
+    // a place that the database has not reached is none: it was restored, or the id was made up
+    const now = await cursorNow(db, account)
+    if (at && (at.own > now.own || at.all > now.all)) at = null
     const missed = at ? await noticesBehind(db, viewer, at, clock.now(), resumeMax + 1) : []
     const isAnew = !at || missed.length > resumeMax
-    if (isAnew) at = await cursorNow(db, account)
+    if (isAnew) at = now
     const heard = early
     early = undefined
     // the first event gives the reader its place, and tells a page to ask for what it has not heard
@@ -69,7 +72,7 @@ export async function beginStream(
 }
 
 export function interrupts(row: NoticeRow, choice: Choice, now: Date): boolean {
-  const notice = { type: row.message_type, mustKnow: row.must_know }
+  const notice = { type: row.message_type, mustKnow: row.must_know, isQuiet: row.is_quiet }
   return !row.is_read && becomesToast(notice, choice, minuteOfDay(choice.timeZone, now))
 }
 

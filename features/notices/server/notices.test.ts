@@ -177,12 +177,57 @@ describe('quiet: several become one', () => {
     ])
   })
 
+  test('[NOTICE-01] one that is renewed while it is being read is unread again', async () => {
+    await clear()
+    await reply('lin.wei')
+    const [first] = await listOf('zhou.min')
+    const held = Promise.withResolvers<void>()
+    const written = Promise.withResolvers<void>()
+    const renewing = app.db.transaction().execute(async (tx) => {
+      const collapse = {
+        key: 'reply:7',
+        actor: 'chen.jie',
+        textOfMany: (others: number) => ({ zh: `${others}`, en: `${others} more` }),
+        again: 'renew' as const,
+      }
+      const text = { zh: '', en: 'x' }
+      await notify(tx, { type: 3, about: 7, to: { account: 'zhou.min' }, text, collapse, now: app.clock.now() })
+      written.resolve()
+      await held.promise
+    })
+    await written.promise
+    expect((await app.ask(notices.readNumber, { msgId: first!.Id }, as('zhou.min'))).Data).toBe(0)
+    held.resolve()
+    await renewing
+    expect((await app.ask(notices.push, {}, as('zhou.min', 'EN'))).Data).toMatchObject({
+      IsRead: false,
+      Unread: 1,
+      PushModels: [{ Id: first!.Id, MessageInfo: '1 more' }],
+    })
+    await app.ask(notices.readNumber, { msgId: first!.Id }, as('zhou.min'))
+    expect((await app.ask(notices.heart, {}, as('zhou.min'))).Data).toEqual({ Unread: 0 })
+  })
+
   test('a like that comes again from the same person is no news', async () => {
     await clear()
     await reply('lin.wei', 'ignore')
     const before = await app.db.selectFrom('notice').select(['id', 'event']).execute()
     await reply('lin.wei', 'ignore')
     expect(await app.db.selectFrom('notice').select(['id', 'event']).execute()).toEqual(before)
+  })
+
+  test('one more like within ten minutes interrupts nobody, later ones and replies do', async () => {
+    const tips = async () =>
+      (await app.ask(notices.tips, { num: 5, s: 0 }, { token: await app.signIn('zhou.min') })).Data!.List.length
+    const seen = async (again: 'renew' | 'ignore', minutes: number) => {
+      await clear()
+      await reply('lin.wei', again)
+      expect(await tips()).toBe(1)
+      app.clock.advance(minutes * 60_000)
+      await reply('chen.jie', again)
+      return tips()
+    }
+    expect([await seen('ignore', 9), await seen('ignore', 10), await seen('renew', 0)]).toEqual([0, 1, 1])
   })
 
   test('40 people at once are 40 people in one notice', async () => {
@@ -228,6 +273,9 @@ describe('quiet: what a person chose', () => {
     expect(await tips()).toEqual([])
     await tell({ account: 'zhou.min' }, { mustKnow: true, text: { zh: '紧急', en: 'Urgent' } })
     expect((await tips()).map((tip) => tip.text)).toEqual(['紧急'])
+    // and not the hour of another zone: 09:00 there is 01:00 in London
+    await save({ QuietFrom: '00:30', QuietTo: '01:30' })
+    expect(await tips()).toHaveLength(2)
     // the same minute in Berlin is 02:00
     await save({ QuietFrom: '08:00', QuietTo: '10:00', TimeZone: 'Europe/Berlin' })
     expect(await tips()).toHaveLength(2)
@@ -267,6 +315,28 @@ describe('message/tips', () => {
     expect((await ask(5)).Data!.List).toEqual([])
     const other = await app.signIn('zhou.min')
     expect((await app.ask(notices.tips, { num: 50, s: 0 }, { token: other })).Data!.List).toHaveLength(7)
+  })
+
+  test('twenty calls at once share twenty tips: none is given twice, none is left', async () => {
+    await clear()
+    const token = await app.signIn('zhou.min')
+    for (let n = 1; n <= 20; n++) await tell({ account: 'zhou.min' }, { type: 1, about: n })
+    const ask = () => app.ask(notices.tips, { num: 1, s: 0 }, { token })
+    const given = (await Promise.all(Array.from({ length: 20 }, ask))).flatMap(({ Data }) => Data!.List)
+    const rest = (await app.ask(notices.tips, { num: 50, s: 0 }, { token })).Data!.List
+    const links = [...given, ...rest].map((tip) => tip.link)
+    expect(new Set(links).size).toBe(links.length)
+    expect(links).toHaveLength(20)
+  })
+
+  test('what was read is no tip any more', async () => {
+    await clear()
+    await tell({ account: 'zhou.min' }, { about: 1, type: 1 })
+    await tell({ account: 'zhou.min' }, { about: 2, type: 1 })
+    const [, first] = await listOf('zhou.min')
+    await app.ask(notices.readNumber, { msgId: first!.Id }, as('zhou.min'))
+    const token = await app.signIn('zhou.min')
+    expect((await app.ask(notices.tips, { num: 5, s: 0 }, { token })).Data!.List).toMatchObject([{ link: '?news=2' }])
   })
 
   test('returns at once when something waits; when nothing does, after `s` seconds with an empty list', async () => {

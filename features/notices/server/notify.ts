@@ -1,10 +1,21 @@
 /** Writing a notice. Owns: notice, notice_actor. */
-import { announce, sql, type Db } from '@portal/server'
-import type { NoticeType } from '../rules.ts'
+import { sql, type Db } from '@portal/server'
+import { quietForMs, type NoticeType } from '../rules.ts'
 
 interface Words {
   zh: string
   en: string
+}
+
+/** Unread notices of one receiver with the same key become one that counts people. */
+export interface Collapse {
+  key: string
+  /** account of the person behind this one */
+  actor: string
+  /** The text once `others` more people stand behind it, at least one. */
+  textOfMany: (others: number) => Words
+  /** The same person again: brings it to the top with the new text (a reply), or changes nothing (a like). */
+  again: 'renew' | 'ignore'
 }
 
 export interface NewNotice {
@@ -17,16 +28,7 @@ export interface NewNotice {
   link?: string
   /** Overrides what its reader chose to be quiet about. */
   mustKnow?: boolean
-  /** Unread notices of one receiver with the same key become one that counts people. */
-  collapse?: {
-    key: string
-    /** account of the person behind this one */
-    actor: string
-    /** The text once `others` more people stand behind it, at least one. */
-    textOfMany: (others: number) => Words
-    /** The same person again: brings it to the top with the new text (a reply), or changes nothing (a like). */
-    again: 'renew' | 'ignore'
-  }
+  collapse?: Collapse
   now: Date
 }
 
@@ -40,23 +42,28 @@ const lockClass = 7_001
  */
 export async function notify(tx: Db, notice: NewNotice): Promise<void> {
   const { to } = notice
-  if ('accounts' in to) return notifyEach(tx, notice, to.accounts)
-  const isOwn = 'account' in to
-  await sql`SELECT pg_advisory_xact_lock(${lockClass}::int, ${isOwn ? sql`hashtext(${to.account})` : sql`0`})`.execute(
-    tx,
-  )
-  const written = notice.collapse && isOwn ? await collapsed(tx, notice, to.account) : await added(tx, notice)
-  if (!written) return
-  const place = isOwn ? `own:${to.account}` : `all:${to.audience}`
-  await announce(tx, 'notice', `${written.event}:${written.id}:${place}`)
+  if ('accounts' in to) return notifyMany(tx, [{ ...notice, to }])
+  const place = 'account' in to ? sql`hashtext(${to.account})` : sql`0`
+  // by itself: a statement that waits for a lock sees the tables as they were before
+  await sql`SELECT pg_advisory_xact_lock(${lockClass}::int, ${place})`.execute(tx)
+  if (notice.collapse && 'account' in to) await collapsed(tx, notice, notice.collapse, to.account)
+  else await added(tx, notice)
 }
 
-/** The same notice to many named people: a row each, the locks taken in one order for all callers. */
-async function notifyEach(tx: Db, notice: NewNotice, accounts: readonly string[]): Promise<void> {
+/**
+ * Several notices of one transaction to many named people each. All their locks are taken before anything is written,
+ * in one order for all callers, so that none waits for another in a circle.
+ */
+export async function notifyMany(tx: Db, notices: readonly (NewNotice & { to: { accounts: readonly string[] } })[]) {
+  const accounts = notices.flatMap(({ to }) => to.accounts)
   await sql`SELECT pg_advisory_xact_lock(${lockClass}::int, place) FROM
     (SELECT DISTINCT hashtext(account) AS place FROM unnest(${accounts}::text[]) AS account ORDER BY place) AS places`.execute(
     tx,
   )
+  for (const notice of notices) await addedToEach(tx, notice, notice.to.accounts)
+}
+
+async function addedToEach(tx: Db, notice: NewNotice, accounts: readonly string[]): Promise<void> {
   await sql`
     WITH written AS (
       INSERT INTO notice (message_type, message_id, receiver, info_zh, info_en, link, must_know, event, created_at)
@@ -68,69 +75,63 @@ async function notifyEach(tx: Db, notice: NewNotice, accounts: readonly string[]
     FROM written ORDER BY event`.execute(tx)
 }
 
-/** Which notice is announced, and at which place of its reader's order. */
-interface Written {
+/** Writes it, with the person it counts, and announces it: one statement. */
+async function added(tx: Db, notice: NewNotice): Promise<void> {
+  const own = 'account' in notice.to ? notice.to.account : null
+  const all = 'audience' in notice.to ? notice.to.audience : null
+  await sql`
+    WITH written AS (
+      INSERT INTO notice (message_type, message_id, receiver, audience_id, info_zh, info_en, link, must_know,
+        collapse_key, event, created_at)
+      VALUES (${notice.type}, ${notice.about}, ${own}, ${all}, ${notice.text.zh}, ${notice.text.en},
+        ${notice.link ?? ''}, ${notice.mustKnow ?? false}, ${notice.collapse?.key ?? null}, nextval('notice_event'),
+        ${notice.now})
+      RETURNING id, event),
+    counted AS (
+      INSERT INTO notice_actor (notice_id, account)
+      SELECT id, ${notice.collapse?.actor ?? ''} FROM written WHERE ${notice.collapse !== undefined})
+    SELECT pg_notify('forecourt', 'notice:' || event || ':' || id || ':' || ${own === null ? `all:${all}` : `own:${own}`})
+    FROM written`.execute(tx)
+}
+
+interface Known {
   id: number
-  event: number
+  people: number
+  created_at: Date
+  is_read: boolean
+  is_counted: boolean
 }
 
-async function added(tx: Db, notice: NewNotice): Promise<Written> {
-  const written = await tx
-    .insertInto('notice')
-    .values({
-      message_type: notice.type,
-      message_id: notice.about,
-      receiver: 'account' in notice.to ? notice.to.account : null,
-      audience_id: 'audience' in notice.to ? notice.to.audience : null,
-      info_zh: notice.text.zh,
-      info_en: notice.text.en,
-      link: notice.link ?? '',
-      must_know: notice.mustKnow ?? false,
-      collapse_key: notice.collapse?.key ?? null,
-      event: sql<number>`nextval('notice_event')`,
-      created_at: notice.now,
-    })
-    .returning(['id', 'event'])
-    .executeTakeFirstOrThrow()
-  if (notice.collapse) {
-    await tx.insertInto('notice_actor').values({ notice_id: written.id, account: notice.collapse.actor }).execute()
-  }
-  return written
-}
-
-/** Counts one more person on the unread notice of this key; undefined: there is nothing new to tell. */
-async function collapsed(tx: Db, notice: NewNotice, receiver: string): Promise<Written | undefined> {
-  const { key, actor, textOfMany, again } = notice.collapse!
-  const { rows } = await sql<{ id: number; is_read: boolean; people: number }>`
-    SELECT n.id, n.people, EXISTS (SELECT FROM notice_read r WHERE r.notice_id = n.id AND r.account = ${receiver}) AS is_read
-    FROM notice n WHERE n.receiver = ${receiver} AND n.collapse_key = ${key}`.execute(tx)
+/** Counts one more person on the unread notice of this key; a read one is left as it is, and a new one begins. */
+async function collapsed(tx: Db, notice: NewNotice, collapse: Collapse, receiver: string): Promise<void> {
+  const { rows } = await sql<Known>`
+    SELECT n.id, n.people, n.created_at,
+      EXISTS (SELECT FROM notice_read r WHERE r.notice_id = n.id AND r.account = ${receiver} AND r.event >= n.event) AS is_read,
+      EXISTS (SELECT FROM notice_actor o WHERE o.notice_id = n.id AND o.account = ${collapse.actor}) AS is_counted
+    FROM notice n WHERE n.receiver = ${receiver} AND n.collapse_key = ${collapse.key}`.execute(tx)
   const [known] = rows
   if (!known) return added(tx, notice)
   if (known.is_read) {
-    await tx.updateTable('notice').set({ collapse_key: null }).where('id', '=', known.id).execute()
-    await tx.deleteFrom('notice_actor').where('notice_id', '=', known.id).execute()
+    await sql`WITH closed AS (UPDATE notice SET collapse_key = NULL WHERE id = ${known.id})
+      DELETE FROM notice_actor WHERE notice_id = ${known.id}`.execute(tx)
     return added(tx, notice)
   }
-  const isNew = await tx
-    .insertInto('notice_actor')
-    .values({ notice_id: known.id, account: actor })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('account')
-    .executeTakeFirst()
-  if (!isNew && again === 'ignore') return undefined
-  const people = known.people + (isNew ? 1 : 0)
-  const text = people === 1 ? notice.text : textOfMany(people - 1)
-  return tx
-    .updateTable('notice')
-    .set({
-      people,
-      info_zh: text.zh,
-      info_en: text.en,
-      link: notice.link ?? '',
-      created_at: notice.now,
-      event: sql<number>`nextval('notice_event')`,
-    })
-    .where('id', '=', known.id)
-    .returning(['id', 'event'])
-    .executeTakeFirstOrThrow()
+  if (known.is_counted && collapse.again === 'ignore') return
+  await renew(tx, notice, collapse, known)
+}
+
+async function renew(tx: Db, notice: NewNotice, collapse: Collapse, known: Known): Promise<void> {
+  const people = known.people + (known.is_counted ? 0 : 1)
+  const text = people === 1 ? notice.text : collapse.textOfMany(people - 1)
+  const since = notice.now.getTime() - known.created_at.getTime()
+  const isQuiet = collapse.again === 'ignore' && since < quietForMs
+  const to = 'account' in notice.to ? notice.to.account : ''
+  await sql`
+    WITH renewed AS (
+      UPDATE notice SET people = ${people}, info_zh = ${text.zh}, info_en = ${text.en}, link = ${notice.link ?? ''},
+        created_at = ${notice.now}, is_quiet = ${isQuiet}, event = nextval('notice_event')
+      WHERE id = ${known.id} RETURNING id, event),
+    counted AS (
+      INSERT INTO notice_actor (notice_id, account) SELECT id, ${collapse.actor} FROM renewed ON CONFLICT DO NOTHING)
+    SELECT pg_notify('forecourt', 'notice:' || event || ':' || id || ':own:' || ${to}) FROM renewed`.execute(tx)
 }

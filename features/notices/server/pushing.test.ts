@@ -68,6 +68,9 @@ test.each([
   [{ Receivers: ['zhou.min'], MessageInfo: '' }, 'MessageInfo'],
   [{ Receivers: ['zhou.min'], Link: 'javascript:alert(1)' }, 'Link'],
   [{ Audience: { Departments: [0] } }, 'Audience.Departments.0'],
+  [{ Audience: { Departments: [99] } }, 'Audience'],
+  [{ Audience: { Tags: ['nio', 'noi'] } }, 'Audience'],
+  [{ Receivers: ['zhou.min'], MessageInfo: ' \n' }, 'MessageInfo'],
 ])('[TODO-02] %j is refused by its name, and nobody is told', async (wrong, field) => {
   const answer = await push({ ...plain, ...wrong })
   expect([answer.Code, answer.Message.split(':')[0]]).toEqual([400, field])

@@ -1,6 +1,6 @@
 /** Notices from other systems (TODO-02). Owns: notice_push. */
 import type { InputOf } from '@portal/contract'
-import { audienceFor, unknownAmong } from '@portal/people/server'
+import { audienceFor, isKnownAudience, unknownAmong } from '@portal/people/server'
 import type { Db, Integration } from '@portal/server'
 import type { notices } from '../contract.ts'
 import { isSafeLink, type NoticeType } from '../rules.ts'
@@ -13,10 +13,15 @@ export function missingScope(input: Pushed, { scopes }: Integration): boolean {
   return needed.some((scope) => !scopes.has(scope))
 }
 
+function wanted({ Tags, Departments }: NonNullable<Pushed['Audience']>) {
+  return { tags: Tags, departments: Departments }
+}
+
 /** What is wrong with it; null: nothing. */
 export async function faultOf(db: Db, input: Pushed) {
   if ((input.Receivers === undefined) === (input.Audience === undefined)) return 'noReceivers' as const
   if (!isSafeLink(input.Link)) return 'wrongLink' as const
+  if (input.Audience && !(await isKnownAudience(db, wanted(input.Audience)))) return 'unknownAudience' as const
   const unknown = await unknownAmong(db, input.Receivers ?? [])
   return unknown.length > 0 ? { unknown } : null
 }
@@ -41,7 +46,7 @@ export async function pushNotice(tx: Db, integration: Integration, input: Pushed
   const to = input.Receivers
     ? { accounts: input.Receivers.map((each) => each.toLowerCase()) }
     : {
-        audience: await audienceFor(tx, { tags: input.Audience?.Tags, departments: input.Audience?.Departments }),
+        audience: await audienceFor(tx, input.Audience && wanted(input.Audience)),
       }
   await notify(tx, {
     type: input.MessageType as NoticeType,

@@ -16,6 +16,7 @@ export interface NoticeRow {
   info_en: string
   link: string
   must_know: boolean
+  is_quiet: boolean
   created_at: Date
   is_read: boolean
 }
@@ -26,12 +27,12 @@ const columns = (
   me: Me,
   now: Date,
 ) => sql`n.id, n.event, n.receiver IS NOT NULL AS is_own, n.message_type, n.message_id,
-  n.info_zh, n.info_en, n.link, n.must_know, n.created_at,
-  n.created_at <= ${oldest(now)} OR EXISTS (SELECT FROM notice_read r WHERE r.notice_id = n.id AND r.account = ${me.account})
+  n.info_zh, n.info_en, n.link, n.must_know, n.is_quiet, n.created_at,
+  n.created_at <= ${oldest(now)} OR EXISTS (SELECT FROM notice_read r WHERE r.notice_id = n.id AND r.account = ${me.account} AND r.event >= n.event)
     AS is_read`
 
 const unread = (me: Me, now: Date) => sql`n.created_at > ${oldest(now)} AND n.message_type <> ${noticeType.people}
-  AND NOT EXISTS (SELECT FROM notice_read r WHERE r.notice_id = n.id AND r.account = ${me.account})`
+  AND NOT EXISTS (SELECT FROM notice_read r WHERE r.notice_id = n.id AND r.account = ${me.account} AND r.event >= n.event)`
 
 export function textIn(row: NoticeRow, language: Language): string {
   const [mine, other] = language === 'EN' ? [row.info_en, row.info_zh] : [row.info_zh, row.info_en]
@@ -100,9 +101,10 @@ export async function countUnread(db: Db, me: Me, now: Date): Promise<number> {
 /** false: there is no such notice of mine. */
 export async function readNotice(tx: Db, me: Me, id: number): Promise<boolean> {
   const { rows } = await sql`
-    WITH mine AS (SELECT id FROM notice WHERE id = ${id}
+    WITH mine AS (SELECT id, event FROM notice WHERE id = ${id}
       AND (receiver = ${me.account} OR audience_id = ANY (${audiencesOf(me)}))),
-    done AS (INSERT INTO notice_read (notice_id, account) SELECT id, ${me.account} FROM mine ON CONFLICT DO NOTHING)
+    done AS (INSERT INTO notice_read (notice_id, account, event) SELECT id, ${me.account}, event FROM mine
+      ON CONFLICT (notice_id, account) DO UPDATE SET event = greatest(notice_read.event, excluded.event))
     SELECT id FROM mine`.execute(tx)
   if (rows.length > 0) await announce(tx, 'notice-state', me.account)
   return rows.length > 0
@@ -110,10 +112,10 @@ export async function readNotice(tx: Db, me: Me, id: number): Promise<boolean> {
 
 export async function readAllNotices(tx: Db, me: Me, now: Date): Promise<void> {
   await sql`
-    INSERT INTO notice_read (notice_id, account)
-    SELECT n.id, ${me.account} FROM notice n
+    INSERT INTO notice_read (notice_id, account, event)
+    SELECT n.id, ${me.account}, n.event FROM notice n
     WHERE (n.receiver = ${me.account} OR n.audience_id = ANY (${audiencesOf(me)})) AND n.created_at > ${oldest(now)}
-    ON CONFLICT DO NOTHING`.execute(tx)
+    ON CONFLICT (notice_id, account) DO UPDATE SET event = greatest(notice_read.event, excluded.event)`.execute(tx)
   await announce(tx, 'notice-state', me.account)
 }
 
@@ -157,7 +159,7 @@ export async function keepChoice(tx: Db, account: string, choice: Choice): Promi
 export async function announcedNotices(db: Db, announced: readonly { id: number; event: number }[]) {
   const { rows } = await sql<NoticeRow & { tags: string[] | null; departments: number[] | null }>`
     SELECT n.id, n.event, n.receiver IS NOT NULL AS is_own, n.message_type, n.message_id, n.info_zh, n.info_en, n.link,
-      n.must_know, n.created_at, false AS is_read, a.tags, a.departments
+      n.must_know, n.is_quiet, n.created_at, false AS is_read, a.tags, a.departments
     FROM notice n LEFT JOIN audience a ON a.id = n.audience_id
     WHERE n.id = ANY (${announced.map((each) => each.id)}::bigint[])`.execute(db)
   return rows

@@ -31,8 +31,8 @@ export async function takeTips(
     waiting AS (
       SELECT n.*, n.receiver IS NOT NULL AS is_own,
         n.message_type <> ${noticeType.people} AND n.created_at > ${new Date(now.getTime() - unreadForMs)}
-        AND (n.must_know OR NOT ${isQuietNow} AND n.message_type <> ALL (${quietTypes}::int[]))
-        AND NOT EXISTS (SELECT FROM notice_read r WHERE r.notice_id = n.id AND r.account = ${me.account}) AS is_tip
+        AND (n.must_know OR NOT n.is_quiet AND NOT ${isQuietNow} AND n.message_type <> ALL (${quietTypes}::int[]))
+        AND NOT EXISTS (SELECT FROM notice_read r WHERE r.notice_id = n.id AND r.account = ${me.account} AND r.event >= n.event) AS is_tip
       FROM at JOIN notice n ON (n.receiver = ${me.account} AND n.event > at.own_event)
         OR (n.audience_id = ANY (${audiencesOf(me)}) AND n.event > at.audience_event)),
     given AS (SELECT * FROM waiting WHERE is_tip ORDER BY event LIMIT ${most}),
@@ -43,7 +43,7 @@ export async function takeTips(
         own_event = greatest(t.own_event, (SELECT event FROM past WHERE is_own)),
         audience_event = greatest(t.audience_event, (SELECT event FROM past WHERE NOT is_own))
       WHERE t.session_id = ${sessionId} AND EXISTS (SELECT FROM past))
-    SELECT id, event, is_own, message_type, message_id, info_zh, info_en, link, must_know, created_at, false AS is_read
+    SELECT id, event, is_own, message_type, message_id, info_zh, info_en, link, must_know, is_quiet, created_at, false AS is_read
     FROM given ORDER BY event`.execute(db)
   return rows
 }

@@ -3,6 +3,7 @@ import { useLanguage, useText, useToasts } from '@portal/ui'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { LiveNotice, NoticeEvent } from '../contract.ts'
 import { firstTexts } from '../first-texts.ts'
+import { tellArrival } from './arrivals.ts'
 import { noticesHref, targetOf } from './addresses.ts'
 import { askAgain, hearOf, readNotice } from './knowledge.ts'
 import type { shareStream } from './shared-stream.ts'
@@ -26,8 +27,9 @@ function useNotices(): void {
 
   const hear = useEffectEvent(({ Notice }: NoticeEvent, id: string) => {
     lastEventId.current = id
-    if (!Notice) return askAgain(cache)
+    if (!Notice) return void askAgain(cache)
     hearOf(cache, Notice)
+    tellArrival(Notice)
     if (batch.add(Notice)) setTimeout(() => showToasts(batch.take()), togetherMs)
   })
 

@@ -1,4 +1,4 @@
+export { onArrival } from './arrivals.ts'
 export { openedNotices } from './addresses.ts'
 export { NoticeBell } from './NoticeBell.tsx'
-export { LiveNotices } from './LiveNotices.tsx'
-export { NoticeSidebar } from './lazy.ts'
+export { LiveNotices, NoticeSidebar } from './lazy.ts'

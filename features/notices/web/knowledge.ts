@@ -24,10 +24,40 @@ export function useNoticePages() {
   return usePages(notices.list, { TimeZone: ownTimeZone() }, { pageSize, names: 'PageNo', hasMore: mayLoadMore })
 }
 
-/** Something was read or seen elsewhere, or too much happened to tell one by one. */
-export function askAgain(cache: Cache): void {
-  void renew(cache, keyOf(notices.push))
-  void renew(cache, keyOf(notices.list))
+/** A change of this window comes back to it by the stream: what it knows already is not asked for again. */
+const echoMs = 2_000
+const echoes: number[] = []
+
+function changeBySelf(): void {
+  echoes.push(Date.now() + echoMs)
+}
+
+/** Whether what the stream told just now was this window's own doing. */
+function isOwnEcho(): boolean {
+  for (let until = echoes.shift(); until !== undefined; until = echoes.shift()) if (Date.now() < until) return true
+  return false
+}
+
+/**
+ * Something was read or seen, or too much happened to tell one by one. Where it was this window's own doing the list,
+ * which knows of it already, is asked for again only if it lacks what is newest.
+ */
+export async function askAgain(cache: Cache): Promise<void> {
+  const isEcho = isOwnEcho()
+  if (!isEcho) void renew(cache, keyOf(notices.list))
+  await renew(cache, keyOf(notices.push))
+  if (isEcho && !listHasNewest(cache)) await renew(cache, keyOf(notices.list))
+}
+
+function listHasNewest(cache: Cache): boolean {
+  const newest = cache.getQueryData<Push>(keyOf(notices.push, {}))?.PushModels[0]?.Id
+  const lists = cache.getQueriesData<Listed>({ queryKey: keyOf(notices.list) }).map(([, data]) => data?.pages ?? [])
+  return (
+    newest === undefined ||
+    lists.every((pages) =>
+      pages.some(({ List }) => List.some(({ MessageItem }) => MessageItem.some(({ Id }) => Id === newest))),
+    )
+  )
 }
 
 async function renew(cache: Cache, queryKey: readonly unknown[]): Promise<void> {
@@ -45,22 +75,25 @@ export function hearOf(cache: Cache, notice: NoticeItem): void {
 /** NOTICE-01: the mark on the bell goes out; in other windows by the stream. */
 export function seeNotices(cache: Cache): void {
   changePush(cache, (push) => ({ ...push, IsRead: true }))
+  changeBySelf()
   void call(notices.seen, {})
 }
 
 export async function readNotice(cache: Cache, id: number): Promise<boolean> {
   changePages(cache, (pages) => withRead(pages, id))
+  changeBySelf()
   const answer = await call(notices.readNumber, { msgId: id })
   if (answer.ok) changePush(cache, (push) => pushAfterRead(push, id, answer.data))
-  else askAgain(cache)
+  else void askAgain(cache)
   return answer.ok
 }
 
 export async function readAllNotices(cache: Cache): Promise<boolean> {
   changePages(cache, (pages) => withRead(pages, undefined))
   changePush(cache, (push) => pushAfterRead(push, undefined, 0))
+  changeBySelf()
   const answer = await call(notices.readAll, {})
-  if (!answer.ok) askAgain(cache)
+  if (!answer.ok) void askAgain(cache)
   return answer.ok
 }
 

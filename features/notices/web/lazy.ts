@@ -8,3 +8,6 @@ export function loadSidebar(): void {
 }
 
 export const NoticeSidebar = lazy(async () => ({ default: (await sidebar()).NoticeSidebar }))
+
+/** What listens comes behind the page, too. */
+export const LiveNotices = lazy(async () => ({ default: (await import('./LiveNotices.tsx')).LiveNotices }))

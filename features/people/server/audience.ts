@@ -43,6 +43,16 @@ export async function audienceById(db: Db, id: number): Promise<Required<Audienc
   return row ?? null
 }
 
+/** Whether every tag is somebody's and every department there: nothing goes to nobody by a slip of the pen. */
+export async function isKnownAudience(db: Db, { tags = [], departments = [] }: Audience): Promise<boolean> {
+  const { rows } = await sql`SELECT
+    WHERE NOT EXISTS (SELECT FROM unnest(${tags}::text[]) AS asked (tag)
+        WHERE NOT EXISTS (SELECT FROM person p WHERE p.user_tag = asked.tag))
+      AND NOT EXISTS (SELECT FROM unnest(${departments}::bigint[]) AS asked (id)
+        WHERE NOT EXISTS (SELECT FROM department d WHERE d.id = asked.id))`.execute(db)
+  return rows.length > 0
+}
+
 /** Those of the accounts that nobody here has, or whose person has left. */
 export async function unknownAmong(db: Db, accounts: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ account: string }>`

@@ -3,6 +3,7 @@ export {
   audienceFor,
   audiencesOf,
   belongsTo,
+  isKnownAudience,
   unknownAmong,
   type Audience,
   type Reader,

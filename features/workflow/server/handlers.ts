@@ -1,9 +1,10 @@
-import type { Language } from '@portal/contract'
+import { languageOf, type Language } from '@portal/contract'
 import { unknownAmong } from '@portal/people/server'
 import { BadInput, implement, type Handlers, type Integration, type Route } from '@portal/server'
 import { workflow, type Todo } from '../contract.ts'
 import { refusalTexts } from '../messages.ts'
-import { closeTodo, openTodos, saveTodo } from './store.ts'
+import { sourceIcon } from './source-icon.ts'
+import { closeTodo, openBySource, openTodos, saveTodo } from './store.ts'
 import { isTodoUrl } from './todo-url.ts'
 
 type Row = Awaited<ReturnType<typeof openTodos>>['rows'][number]
@@ -42,6 +43,22 @@ const handlers: Handlers<typeof workflow> = {
     const { rows, total } = await openTodos(db, viewer.account, page)
     return { List: rows.map((row) => todoIn(language, now, row)), TotalCount: total }
   },
+  async icons({ db, viewer }) {
+    const sources = await openBySource(db, viewer.account)
+    const List = sources.map(({ source, count }) => ({
+      Key: source,
+      Name: source,
+      IconUrl: sourceIcon(source),
+      Count: count,
+    }))
+    return { List }
+  },
+  async approvals({ db, viewer, input, headers, language, now }) {
+    const page = { index: input.pageIndex, size: input.pageSize }
+    const { rows, total } = await openTodos(db, viewer.account, page, ['approval'])
+    const asked = typeof headers['lang'] === 'string' ? languageOf(headers['lang'].toUpperCase()) : language
+    return { List: rows.map((row) => todoIn(asked, now, row)), TotalCount: total }
+  },
   async add({ db, integration, input, now, refuse }) {
     if (!maySend(integration)) return refuse('scopeMissing')
     if (!isTodoUrl(input.Url)) return refuse('wrongUrl')
@@ -57,6 +74,7 @@ const handlers: Handlers<typeof workflow> = {
       url: input.Url,
       applicant: input.Applicant,
       source: input.Source,
+      kind: input.Kind,
       dueAt,
       now,
     })

@@ -9,6 +9,7 @@ export interface NewTodo {
   url: string
   applicant: string
   source: string
+  kind: 'todo' | 'approval'
   dueAt: Date | null
   now: Date
 }
@@ -24,6 +25,7 @@ export async function saveTodo(tx: Db, todo: NewTodo): Promise<number> {
     url: todo.url,
     applicant: todo.applicant,
     source: todo.source,
+    kind: todo.kind,
     due_at: todo.dueAt,
   }
   const { id } = await tx
@@ -69,12 +71,18 @@ export async function closeTodo(
 }
 
 /** One's open to-dos: what is due first, then what has no end, the newest first. */
-export async function openTodos(db: Db, account: string, page: { index: number; size: number }) {
+export async function openTodos(
+  db: Db,
+  account: string,
+  page: { index: number; size: number },
+  kinds: readonly NewTodo['kind'][] = ['todo', 'approval'],
+) {
   const mine = db
     .selectFrom('todo_receiver')
     .innerJoin('todo', 'todo.id', 'todo_receiver.todo_id')
     .where('todo_receiver.account', '=', account)
     .where('todo.closed_at', 'is', null)
+    .where('todo.kind', 'in', [...kinds])
   const [rows, { total }] = await Promise.all([
     mine
       .select([
@@ -96,4 +104,18 @@ export async function openTodos(db: Db, account: string, page: { index: number; 
     mine.select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { rows, total }
+}
+
+/** How many of one's open to-dos come from which system, the most first. */
+export async function openBySource(db: Db, account: string) {
+  return db
+    .selectFrom('todo_receiver')
+    .innerJoin('todo', 'todo.id', 'todo_receiver.todo_id')
+    .select(['todo.source', (count) => count.fn.countAll<number>().as('count')])
+    .where('todo_receiver.account', '=', account)
+    .where('todo.closed_at', 'is', null)
+    .groupBy('todo.source')
+    .orderBy('count', 'desc')
+    .orderBy('todo.source')
+    .execute()
 }

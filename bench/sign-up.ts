@@ -1,0 +1,136 @@
+/**
+ * The third part of `npm run bench`: 2,000 people sign up for sessions, all for one at a time, and spread over twenty;
+ * beside a bare node:http server with the least SQL that keeps seats true.
+ */
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createActivity } from '@portal/activities/server'
+import { migrate, openDatabase, type Db } from '@portal/server'
+import { openEmbedded } from '@portal/server/embedded'
+import { openSession } from '@portal/session/server'
+import { seed } from './seed.ts'
+import { memoryOf, shareOf, started, type Started } from './started.ts'
+
+const people = 2_000
+const clients = 24
+const spread = 20
+const rounds = 3
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+interface Person {
+  account: string
+  token: string
+}
+
+/** Activities of different people, each with one session that has a seat for everyone. */
+async function sessions(db: Db, count: number): Promise<number[]> {
+  const place = { zh: '上海总部', en: 'Shanghai' }
+  const startsAt = new Date(Date.now() + 24 * 3600_000)
+  const endsAt = new Date(startsAt.getTime() + 3600_000)
+  const ids: number[] = []
+  for (let n = 1; n <= count; n++) {
+    const made = await db.transaction().execute((tx) =>
+      createActivity(tx, {
+        title: { zh: '试驾', en: 'Test drive' },
+        content: { zh: '<p>试驾</p>', en: '<p>Test drive</p>' },
+        sponsor: `p${n}`,
+        createdAt: new Date(),
+        items: [{ startsAt, endsAt, status: 3, max: people, place }],
+      }),
+    )
+    ids.push(...made.itemIds)
+  }
+  return ids
+}
+
+function send({ origin }: Started, who: Person, itemId: number, agent: Agent): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const body = JSON.stringify({ ActivityItemId: itemId })
+    const headers = {
+      'content-type': 'application/json',
+      token: who.token,
+      account: who.account,
+      'content-length': Buffer.byteLength(body),
+    }
+    const call = request(`${origin}/api/activity/signup`, { method: 'POST', headers, agent }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`signup answered ${response.statusCode}`))
+      response.resume().on('end', resolve)
+    })
+    call.on('error', reject)
+    call.end(body)
+  })
+}
+
+/** Everybody signs up for their session, `clients` at a time. Milliseconds, and sign-ups a second. */
+async function run(server: Started, crowd: readonly Person[], itemIds: readonly number[]) {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients })
+  const times: number[] = []
+  let next = 0
+  const begun = performance.now()
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      for (let n = next++; n < crowd.length; n = next++) {
+        const started = performance.now()
+        await send(server, crowd[n]!, itemIds[n % itemIds.length]!, agent)
+        times.push(performance.now() - started)
+      }
+    }),
+  )
+  const perSecond = crowd.length / ((performance.now() - begun) / 1000)
+  agent.destroy()
+  return { perSecond, times }
+}
+
+/** Taken in turns, so that a noisy moment of the machine meets both. */
+async function inTurns(db: Db, crowd: readonly Person[], count: number, servers: Readonly<Record<string, Started>>) {
+  const runs = new Map<string, Awaited<ReturnType<typeof run>>[]>()
+  for (let round = 0; round < rounds; round++) {
+    for (const [label, server] of Object.entries(servers)) {
+      const made = await run(server, crowd, await sessions(db, count))
+      runs.set(label, [...(runs.get(label) ?? []), made])
+    }
+  }
+  return runs
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'forecourt-sign-up-'))
+const embedded = await openEmbedded({ folder, log: say })
+try {
+  const database = await openDatabase({ connection: embedded.connection, onLost: (error) => say(error.message) })
+  await migrate(database.db)
+  await seed(database.db, 1_000)
+  const crowd: Person[] = []
+  for (let n = 1; n <= people; n++) {
+    const account = `p${n}`
+    crowd.push({ account, token: (await openSession(database.db, account, 'SSO', new Date()))!.Token })
+  }
+  const { host, user, password, database: name } = embedded.connection
+  const url = `postgres://${user}:${String(password)}@${encodeURIComponent(String(host))}/${name}`
+  const env = { DATABASE_URL: url, PORT: '0', PORTAL_ENV: 'PROD', PORTAL_DATA: folder, DEMO: 'no' }
+  const portal = await started('../apps/server/main.ts', env)
+  const bare = await started('./bare-seats.ts', {}, [url])
+  say('| sign-ups | server | /s | p50 ms | p95 ms | p99 ms | share of bare |\n|---|---|---|---|---|---|---|')
+  for (const count of [1, spread]) {
+    const runs = await inTurns(database.db, crowd, count, { bare, portal })
+    const middle = (label: string) =>
+      runs.get(label)!.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(rounds / 2)]!
+    for (const label of ['bare', 'portal']) {
+      const { perSecond, times } = middle(label)
+      const cells = [0.5, 0.95, 0.99].map((share) => shareOf(times, share).toFixed(1))
+      const ratio = label === 'portal' ? (perSecond / middle('bare').perSecond).toFixed(2) : ''
+      const where = count === 1 ? 'all for one session' : `over ${count} sessions`
+      say(`| ${where} | ${label} | ${perSecond.toFixed(0)} | ${cells.join(' | ')} | ${ratio} |`)
+    }
+  }
+  say(`memory of the portal: ${((await memoryOf(portal)) / 1024).toFixed(0)} MB`)
+  await database.close()
+  portal.child.kill('SIGTERM')
+  await once(portal.child, 'exit')
+  bare.child.kill('SIGKILL')
+} finally {
+  await embedded.release()
+  await rm(folder, { recursive: true, force: true })
+}

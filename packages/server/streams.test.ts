@@ -1,0 +1,74 @@
+import type { ServerResponse } from 'node:http'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createStreams, type Streams } from './streams.ts'
+
+/** What a stream does to its response, without a network. */
+class Wire {
+  readonly written: string[] = []
+  writableEnded = false
+  destroyed = false
+  writableLength = 0
+  #close: (() => void) | undefined
+  once(_event: 'close', listener: () => void): void {
+    this.#close = listener
+  }
+  write(text: string): void {
+    this.written.push(text)
+  }
+  end(text = ''): void {
+    this.written.push(text)
+    this.writableEnded = true
+    this.#close?.()
+  }
+  destroy(): void {
+    this.destroyed = true
+    this.#close?.()
+  }
+}
+
+let streams: Streams
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 })
+  streams = createStreams()
+})
+afterEach(() => {
+  streams.endAll()
+  vi.useRealTimers()
+})
+
+function open(account = 'zhou.min', sessionId = 1) {
+  const wire = new Wire()
+  return { wire, stream: streams.open(wire as unknown as ServerResponse, { account, sessionId }, Date.now()) }
+}
+
+test('a silent stream says every 15 s that it lives', () => {
+  const { wire } = open()
+  vi.advanceTimersByTime(45_000)
+  expect(wire.written.filter((text) => text === ':\n\n')).toHaveLength(3)
+})
+
+test('a stream ends after about half an hour, so that who may read is asked again; not all at once', () => {
+  const wires = Array.from({ length: 40 }, (_, n) => open(`p${n}`, n).wire)
+  vi.advanceTimersByTime(24 * 60_000 - 15_000)
+  expect(wires.filter((wire) => wire.writableEnded)).toEqual([])
+  vi.advanceTimersByTime(6 * 60_000)
+  const early = wires.filter((wire) => wire.writableEnded).length
+  expect(early).toBeGreaterThan(0)
+  expect(early).toBeLessThan(40)
+  vi.advanceTimersByTime(7 * 60_000)
+  expect(wires.every((wire) => wire.writableEnded && wire.written.includes('event: bye\ndata:\n\n'))).toBe(true)
+  expect(streams.size).toBe(0)
+})
+
+test('a reader too slow for its stream is let go, to resume', () => {
+  const { wire, stream } = open()
+  wire.writableLength = 64 * 1024
+  stream.send('1.0', { a: 1 })
+  expect([wire.destroyed, wire.written.at(-1)]).toEqual([false, 'id: 1.0\ndata: {"a":1}\n\n'])
+  wire.writableLength = 64 * 1024 + 1
+  stream.send('2.0', { a: 2 })
+  expect([wire.destroyed, streams.size]).toEqual([true, 0])
+  const before = wire.written.length
+  stream.send('3.0', { a: 3 })
+  expect(wire.written).toHaveLength(before)
+})

@@ -1,0 +1,81 @@
+/** Every screen and popup, and what one does before its picture is taken. */
+import type { Page } from 'playwright-core'
+import type { Chosen } from './shot-choices.ts'
+
+export interface Screen {
+  name: string
+  path: string
+  /** What one does before the picture is taken. */
+  act?: (page: Page) => Promise<unknown>
+  /** Beyond the first screenful as well. */
+  isWhole?: boolean
+}
+
+const button = (page: Page, name: RegExp) => page.getByRole('button', { name }).first()
+
+async function answerFirst(page: Page): Promise<void> {
+  await button(page, /^(回复|Reply)$/).click()
+  await button(page, /^(取消回复|Cancel reply)$/).waitFor()
+}
+
+async function askToDelete(page: Page): Promise<void> {
+  await button(page, /^(删除|Delete)$/).click()
+  await page.getByRole('dialog', { name: /^(删除这条内容？|Delete this\?)$/ }).waitFor()
+}
+
+async function openEmoji(page: Page): Promise<void> {
+  await button(page, /^(表情|Emoji)$/).click()
+  await page.getByRole('grid').waitFor()
+}
+
+async function openEveryone(page: Page): Promise<void> {
+  const more = page.getByRole('dialog').locator('button').filter({ hasText: /^\+\d/ })
+  await more.first().click()
+  await page.locator('dialog dialog[open]').waitFor()
+}
+
+async function openSubscription(page: Page): Promise<void> {
+  await button(page, /^(订阅我的活动|Subscribe)/).click()
+}
+
+async function openNoticeSettings(page: Page): Promise<void> {
+  await button(page, /^(通知设置|Notice settings|Settings|设置)$/).click()
+}
+
+export function screensFor({ open: newsId, activity, crowded, over }: Chosen): Screen[] {
+  const popup = `/home?news=${newsId}&origin=List`
+  const toComments = (page: Page) => page.getByRole('textbox').first().scrollIntoViewIfNeeded()
+  return [
+    { name: 'home', path: '/home' },
+    { name: 'home-whole', path: '/home', isWhole: true },
+    { name: 'home-menu', path: '/home', act: (page) => button(page, /^(我的菜单|My menu)$/).click() },
+    { name: 'news-popup', path: popup },
+    { name: 'news-popup-comments', path: popup, act: toComments },
+    { name: 'news-popup-emoji', path: popup, act: openEmoji },
+    { name: 'news-popup-reply', path: popup, act: answerFirst },
+    { name: 'news-popup-delete', path: popup, act: askToDelete },
+    { name: 'news-popup-deleted', path: '/home?news=999999999' },
+    { name: 'news-page', path: `/newsDetail?newsID=${newsId}&Origin=List` },
+    { name: 'news-page-whole', path: `/newsDetail?newsID=${newsId}&Origin=List`, isWhole: true },
+    { name: 'activity-popup', path: `/home?activity=${activity}` },
+    { name: 'activity-everyone', path: `/home?activity=${crowded}`, act: openEveryone },
+    { name: 'activity-over', path: `/home?activity=${over}` },
+    { name: 'activity-gone', path: '/home?activity=999999999' },
+    { name: 'activity-page', path: `/activityDetail?Id=${activity}` },
+    { name: 'activity-page-whole', path: `/activityDetail?Id=${activity}`, isWhole: true },
+    { name: 'calendar', path: '/home?calendar=' },
+    { name: 'calendar-subscribe', path: '/home?calendar=', act: openSubscription },
+    { name: 'notices', path: '/home?notices=' },
+    { name: 'notices-settings', path: '/home?notices=', act: openNoticeSettings },
+    { name: 'history', path: '/newsHistory' },
+    { name: 'maintenance', path: '/people' },
+    { name: 'not-found', path: '/no/such/page' },
+    { name: 'error', path: '/errorPage' },
+    { name: 'error-session', path: '/errorPage?reason=session' },
+    { name: 'error-unknown-person', path: '/errorPage?reason=unknown-person' },
+    { name: 'no-template', path: '/oAuthError' },
+    { name: 'signed-out', path: '/signed-out' },
+    { name: 'mobile-forbidden', path: '/auth/mobileForbidden' },
+    { name: 'browser-forbidden', path: '/auth/browserForbidden' },
+  ]
+}
