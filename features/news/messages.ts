@@ -17,6 +17,7 @@ export const noticeTexts = defineTexts({
     zh: '{name} 等 {people} 人回复了您：{text}',
     en: '{name} and {people, plural, offset:1 =2 {1 other} other {# others}} replied to you: {text}',
   },
+  replyDeleted: { zh: '{name} 回复了您（该回复已删除）', en: '{name} replied to you (the reply was deleted)' },
   liked: { zh: '{name} 赞了您发布的《{title}》', en: '{name} liked your news “{title}”' },
   likedByMany: {
     zh: '{name} 等 {people} 人赞了您发布的《{title}》',

@@ -3,6 +3,7 @@ import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { IconButton } from './Button.tsx'
 import styles from './Dialog.module.css'
 import { growFrom } from './grow-from.ts'
+import { openerNow } from './opener.ts'
 import { lockScroll } from './lock-scroll.ts'
 
 interface Arrow {
@@ -40,9 +41,9 @@ export function Dialog({
   const sheet = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const dialog = ref.current
-    const opener = document.activeElement
+    const opener = openerNow()
     const unlock = lockScroll()
-    const from = opener instanceof HTMLElement ? opener.getBoundingClientRect() : undefined
+    const from = opener?.getBoundingClientRect()
     if (dialog && !dialog.open) dialog.showModal()
     if (sheet.current && from && size !== 'small') growFrom(from, sheet.current)
     // reading begins at the top of the sheet, not at its first control; a question keeps the focus on its first answer
@@ -51,7 +52,7 @@ export function Dialog({
     return () => {
       dialog?.close()
       unlock()
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+      if (opener?.isConnected) opener.focus({ preventScroll: true })
     }
   }, [size])
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { openerNow } from './opener.ts'
 import { lockScroll } from './lock-scroll.ts'
 import styles from './Sidebar.module.css'
 
@@ -14,14 +15,14 @@ export function Sidebar({ label, onClose, children }: Props) {
   const sheet = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const dialog = ref.current
-    const opener = document.activeElement
+    const opener = openerNow()
     const unlock = lockScroll()
     if (dialog && !dialog.open) dialog.showModal()
     sheet.current?.focus({ preventScroll: true })
     return () => {
       dialog?.close()
       unlock()
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+      if (opener?.isConnected) opener.focus({ preventScroll: true })
     }
   }, [])
   return (

@@ -4,7 +4,7 @@ import { NewsDialog, openedBy } from '@portal/news/web'
 import { NoticeSidebar, openedNotices } from '@portal/notices/web'
 import type { UserDetail } from '@portal/profile/web'
 import { LoadingOverlay, useText } from '@portal/ui'
-import { Suspense } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import type { PageSettings } from '../settings.ts'
 import { shellTexts } from './messages.ts'
 
@@ -16,17 +16,28 @@ interface Props {
 
 /** What the address opens over the page; on its own, so that the page stays where it is while a popup arrives (HOME-02). */
 export function Popups({ portal, me, settings }: Props) {
-  const t = useText(shellTexts)
   const { search } = useNavigation().here
   const news = openedBy(search)
   const activity = openedActivity(search)
   const calendar = openedCalendar(search)
+  const month = calendar && <CalendarDialog opened={calendar} weekStart={settings.weekStart ?? 1} />
+  const shown = activity && <ActivityDialog opened={activity} />
+  // opened by one address both, the calendar must be there first, to lie below; else none hides while another arrives
+  const [areTogether] = useState(calendar !== null && activity !== null)
   return (
-    <Suspense fallback={<LoadingOverlay kind="black" label={t('loading')} />}>
-      {openedNotices(search) && <NoticeSidebar />}
-      {calendar && <CalendarDialog opened={calendar} weekStart={settings.weekStart ?? 1} />}
-      {activity && <ActivityDialog opened={activity} />}
-      {news && <NewsDialog opened={news} portal={portal} showSource={me?.UserTag === 'jac'} />}
-    </Suspense>
+    <>
+      <Arriving>{openedNotices(search) && <NoticeSidebar />}</Arriving>
+      <Arriving>
+        {month}
+        {areTogether && shown}
+      </Arriving>
+      <Arriving>{!areTogether && shown}</Arriving>
+      <Arriving>{news && <NewsDialog opened={news} portal={portal} showSource={me?.UserTag === 'jac'} />}</Arriving>
+    </>
   )
+}
+
+function Arriving({ children }: { children: ReactNode }) {
+  const t = useText(shellTexts)
+  return <Suspense fallback={<LoadingOverlay kind="black" label={t('loading')} />}>{children}</Suspense>
 }

@@ -17,7 +17,7 @@ import {
   repliesOf,
 } from './comments.ts'
 import { attachmentsOf, countsOf, hasLiked, markRead, mayRead, newsDetail, turnLike } from './detail.ts'
-import { authorToTell, likedNotice, repliedNotice } from './notices.ts'
+import { authorToTell, likedNotice, repliedNotice, takeBack } from './notices.ts'
 import { askingOf, createPresenter, type Asked } from './present.ts'
 import {
   allCategories,
@@ -174,6 +174,7 @@ export function newsRoutes({ references }: { references: References }): Route[] 
       if (item === 'none') return call.refuse('noComment')
       if (item === 'denied') return call.refuse('notYours')
       await removeAllowed(call.db, item, call.viewer.account, call.now)
+      if (item.kind === 'reply') await takeBack(call.db, NewsId, item.id)
       return null
     },
 

@@ -67,6 +67,15 @@ test('[CMT-08] replies of several on one news are one notice that counts people 
   ])
 })
 
+test('[CMT-06] a reply that was deleted is gone from the notice that told of it', async () => {
+  const at = await commentBy('zhou.min')
+  const { Data } = await reply(at, 'chen.jie', 'secret slip')
+  await app.ask(news.remove, { NewsId: at.NewsId, Id: Data!.ReplyID, DelType: 2 }, as('chen.jie'))
+  const [notice] = await noticesOf('zhou.min', at.NewsId)
+  expect(notice!.MessageInfo).toBe('En chen.jie replied to you (the reply was deleted)')
+  expect(JSON.stringify(await noticesOf('zhou.min', at.NewsId, 'CHS'))).not.toContain('secret slip')
+})
+
 test('a notice names emoji in the language of its reader', async () => {
   const at = await commentBy('zhou.min')
   await reply(at, 'chen.jie', 'nice [thumbsup] [no such]')

@@ -1,9 +1,12 @@
 /** What people are told of a conversation: replies to one person, and likes of one news, are one notice each that counts. */
 import { translate } from '@portal/contract'
-import type { NewNotice } from '@portal/notices/server'
+import { reword, type NewNotice } from '@portal/notices/server'
 import { sql, type Db, type Viewer } from '@portal/server'
 import { inWords } from '../comment-text.ts'
 import { noticeTexts } from '../messages.ts'
+
+const linkTo = (newsId: number, commentId: number, replyId: number): string =>
+  `?news=${newsId}&comment=${commentId}&reply=${replyId}`
 
 interface Replied {
   NewsId: number
@@ -23,7 +26,7 @@ export function repliedNotice({ NewsId, NewsCommentId, id, receiver, text, viewe
     type: 3,
     about: NewsId,
     to: { account: receiver },
-    link: `?news=${NewsId}&comment=${NewsCommentId}&reply=${id}`,
+    link: linkTo(NewsId, NewsCommentId, id),
     text: {
       zh: translate(noticeTexts.replied, 'CHS', { name: nameZh, text: inWords(text, 'zh') }),
       en: translate(noticeTexts.replied, 'EN', { name: nameEn, text: inWords(text, 'en') }),
@@ -82,4 +85,18 @@ export function likedNotice(liked: Liked & { newsId: number; viewer: Viewer; now
     },
     now,
   }
+}
+
+/** A reply that was deleted is gone from the notice that told of it. */
+export async function takeBack(tx: Db, newsId: number, replyId: number): Promise<void> {
+  const { rows } = await sql<{ comment_id: number; receiver: string; name_zh: string; name_en: string }>`
+    SELECT r.comment_id, r.receiver, p.name_zh, p.name_en FROM news_reply r JOIN person p ON p.account = r.author
+    WHERE r.id = ${replyId}`.execute(tx)
+  const [reply] = rows
+  if (!reply) return
+  const told = { account: reply.receiver, link: linkTo(newsId, reply.comment_id, replyId) }
+  await reword(tx, told, {
+    zh: translate(noticeTexts.replyDeleted, 'CHS', { name: reply.name_zh }),
+    en: translate(noticeTexts.replyDeleted, 'EN', { name: reply.name_en }),
+  })
 }

@@ -244,6 +244,21 @@ describe('ends', () => {
     for (const window of windows) expect(await ended(window)).toEqual([])
   })
 
+  test('[NOTICE-07] with the connection that announcements come by: the reader comes back and hears what was missed', async () => {
+    const window = await open(other)
+    const { id } = (await window.next())!
+    await app.database.pool.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND query = 'LISTEN forecourt' AND pid <> pg_backend_pid()`,
+    )
+    await tell({ account: 'zhou.min' }, 75)
+    const heard: number[] = []
+    for (let event = await window.next(); event && event.name !== 'bye'; event = await window.next())
+      if (event.data?.Notice) heard.push(event.data.Notice.MessageId)
+    const back = await open(other, { token, 'last-event-id': id })
+    expect([...heard, ...(await until(back, 75)).heard]).toEqual([75])
+  })
+
   test('the oldest of more than five of one person', async () => {
     const who = await addPerson(app.db, 'many.windows')
     const mine = await app.signIn(who)

@@ -75,6 +75,15 @@ async function addedToEach(tx: Db, notice: NewNotice, accounts: readonly string[
     FROM written ORDER BY event`.execute(tx)
 }
 
+/** What a notice told of was taken back: its words go with it, wherever it was shown. */
+export async function reword(tx: Db, told: { account: string; link: string }, text: Words): Promise<void> {
+  await sql`
+    WITH reworded AS (
+      UPDATE notice SET info_zh = ${text.zh}, info_en = ${text.en}
+      WHERE receiver = ${told.account} AND link = ${told.link} RETURNING receiver)
+    SELECT pg_notify('forecourt', 'notice-state:' || receiver) FROM reworded`.execute(tx)
+}
+
 /** Writes it, with the person it counts, and announces it: one statement. */
 async function added(tx: Db, notice: NewNotice): Promise<void> {
   const own = 'account' in notice.to ? notice.to.account : null
