@@ -100,6 +100,8 @@ test('[NOTICE-07] eight windows of one browser: one stream, none of them waits',
     const window = await page.context().newPage()
     await window.goto('/home')
     windows.push(window)
+    // the first is the one that reads
+    if (number === 0) await listening(window)
   }
   await Promise.all(windows.map(listening))
   await tell(portal, 'to all of you')

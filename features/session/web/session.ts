@@ -86,6 +86,8 @@ export function endedSession(
   usedToken: string | undefined,
 ): Promise<boolean> {
   const kept = recall('token')
+  // the page is on its way to sign in again: what fails meanwhile, without a token, changes nothing about that
+  if (isLeaving) return Promise.resolve(false)
   // a call that set out before somebody else signed in again
   if (kept && usedToken && kept !== usedToken) return Promise.resolve(true)
   ending ??= signInAgain(settings).finally(() => (ending = undefined))
@@ -93,12 +95,14 @@ export function endedSession(
 }
 
 let ending: Promise<boolean> | undefined
+let isLeaving = false
 
 async function signInAgain(settings: { env: string; hasSso: boolean }): Promise<boolean> {
   const last = Number(sessionStorage.getItem(reauthKey) ?? 0)
   const isLoop = Date.now() - last < loopMs
   const account = recall('ADAccount')
   forgetSession()
+  isLeaving = isLoop || settings.env !== 'DEV'
   if (isLoop) {
     location.assign('/errorPage?reason=session')
     return false
@@ -113,6 +117,8 @@ async function signInAgain(settings: { env: string; hasSso: boolean }): Promise<
 
 /** AUTH-10: ends the session on the server, then here. */
 export async function leavePortal(): Promise<void> {
+  // the stream of notices ends with the session: that is no reason to sign in again
+  isLeaving = true
   await call(session.signOut, {})
   forgetSession()
   forget('ADAccount', 'name', 'CnName', 'EnName', 'EmployeeId', 'userTag', 'headerConfig')
