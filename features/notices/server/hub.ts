@@ -34,7 +34,7 @@ interface Announced {
 }
 
 /** So that calls are answered in between. */
-const atOnce = 200
+const atOnce = 20
 
 export function createHub(db: Db, announcements: Announcer, onFault: (error: unknown) => void): Hub {
   const byAccount = new Map<string, Set<Listener>>()
