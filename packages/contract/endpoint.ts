@@ -87,6 +87,14 @@ export function get<I extends Shape, O extends Shape, const R extends Refusals =
   return declare('GET', 'call', path, options)
 }
 
+/** A GET call whose answer travels without the envelope: what other systems' clients expect (SEARCH-02, BOX-02). */
+export function bare<I extends Shape, O extends Shape, const R extends Refusals = None, A extends Access = 'session'>(
+  path: string,
+  options: Options<I, O, R, A>,
+) {
+  return declare('GET', 'bare', path, options)
+}
+
 /** A GET address that answers bytes or a redirect; it is followed by the browser itself, without our headers. */
 export function file<I extends Shape, const R extends Refusals = None, A extends Access = 'public'>(
   path: string,

@@ -1,0 +1,72 @@
+/**
+ * Search over everything: what is meant for the viewer, best first, with the words marked. The index itself is
+ * packages/search-index; each slice writes its things there in the transaction that saves them.
+ */
+import { bare, Id, NoInput, pageOf, Paging, post, Time, z } from '@portal/contract'
+import { FoundPerson, Ranges } from '@portal/people/contract'
+import { Tool } from '@portal/toolkit/contract'
+
+/** A title and a piece of the text around the words; both plain text. */
+const marked = {
+  Title: z.string(),
+  Excerpt: z.string(),
+  highlight: z.object({ Title: Ranges, Excerpt: Ranges }),
+}
+
+export const FoundNews = z.object({ Id, ...marked, CategoryName: z.string(), PublishDate: Time })
+export type FoundNews = z.output<typeof FoundNews>
+/** StartTime: of the next session that is not over, else of the last. */
+export const FoundActivity = z.object({ Id, ...marked, StartTime: Time })
+export type FoundActivity = z.output<typeof FoundActivity>
+/** Url opens it, DownloadUrl brings the file. */
+export const FoundDocument = z.object({ Id, ...marked, Url: z.string(), DownloadUrl: z.string(), FileType: z.string() })
+export type FoundDocument = z.output<typeof FoundDocument>
+export const FoundDepartment = z.object({ DepartmentId: Id, Name: z.string(), highlight: z.object({ Name: Ranges }) })
+export type FoundDepartment = z.output<typeof FoundDepartment>
+export const FoundTool = z.extend(Tool, { highlight: z.object({ Name: Ranges }) })
+export type FoundTool = z.output<typeof FoundTool>
+
+const someOf = <T extends z.core.$ZodType>(found: T) => z.object({ List: z.array(found), Total: z.int() })
+
+/** What one types; an answer to nothing typed is the refusal `tooShort`. */
+const title = z.string().check(z.maxLength(100))
+const tooShort = { tooShort: { Code: 500, Message: 'More info must be inputed' } } as const
+
+export const search = {
+  /** News and activities, best first; Total of a frequent word is exact up to 10,000. */
+  message: post('search/message', {
+    input: z.extend(Paging, { title }),
+    output: pageOf(
+      z.object({
+        id: Id,
+        title_zh: z.string(),
+        title_en: z.string(),
+        type: z.enum(['news', 'activity']),
+        /** in the title of the viewer's language, or in the other where that is empty */
+        highlight: Ranges,
+        excerpt: z.string(),
+        excerptHighlight: Ranges,
+        time: Time,
+      }),
+    ),
+    refusals: tooShort,
+  }),
+  /** The first five of each kind. */
+  all: post('search/all', {
+    input: z.object({ title }),
+    output: z.object({
+      Tools: someOf(FoundTool),
+      People: someOf(FoundPerson),
+      News: someOf(FoundNews),
+      Activities: someOf(FoundActivity),
+      Documents: someOf(FoundDocument),
+      Departments: someOf(FoundDepartment),
+    }),
+    refusals: tooShort,
+  }),
+  /** Who gets the dialog instead of the panel (SEARCH-02); two empty lists mean everyone. */
+  allowList: bare('search/allowlist', {
+    input: NoInput,
+    output: z.object({ data: z.array(z.string()), Tier1DepartmentIdList: z.array(z.string()) }),
+  }),
+}
