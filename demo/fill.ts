@@ -2,10 +2,14 @@ import { sql, type Db, type Tables } from '@portal/server'
 import type { Kysely } from 'kysely'
 import { makeCompany } from './make-company.ts'
 import { drawActivityCovers, fillActivities } from './fill-activities.ts'
+import { fillBox, readDocuments } from './fill-box.ts'
+import { fillGuides } from './fill-guides.ts'
 import { fillBanners, fillNews } from './fill-news.ts'
 import { fillNotices } from './fill-notices.ts'
 import { fillPeople } from './fill-people.ts'
 import { fillTalk } from './fill-talk.ts'
+import { fillToolkit } from './fill-toolkit.ts'
+import { fillTodos } from './fill-todos.ts'
 
 /** Any number, the same in every portal: only one fills. */
 const lock = 4_031_926
@@ -18,15 +22,21 @@ export async function fillDemo(db: Kysely<Tables>, say: (line: string) => void, 
     if (await hasPeople(tx)) return
     say('Filling the demo company, once; this takes about half a minute')
     const company = makeCompany(today)
+    // files are read in threads of their own while the rest is written
+    const documents = readDocuments()
     await fillPeople(tx, company, say)
     const news = await fillNews(tx, company, today, say)
     await fillBanners(tx, company)
     const [talk, covers] = await Promise.all([fillTalk(tx, company, news, today), drawActivityCovers(company)])
     const activities = await fillActivities(tx, company, covers, say)
+    await fillTodos(tx, today)
+    await fillGuides(tx, today)
+    await fillToolkit(tx, company, today, say)
+    await fillBox(tx, await documents, today, say)
     await fillNotices(tx, company, { news, talk, activities }, say)
     say(
       `Demo company: ${company.people.length} people, ${company.news.length} news, ${company.comments.length} comments, ` +
-        `${company.activities.length} activities, ${company.notices.length} notices`,
+        `${company.activities.length} activities, ${company.tools.length} tools, ${company.notices.length} notices`,
     )
   })
   await sql`ANALYZE`.execute(db)

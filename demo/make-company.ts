@@ -8,6 +8,7 @@ import { newsMl } from './content/plant-portal.ts'
 import { newsPlant } from './content/news-plant.ts'
 import { newsProducts } from './content/launches.ts'
 import { newsSecurity } from './content/news-security.ts'
+import { favourites, tools, uses } from './content/tools.ts'
 import { newsValues } from './content/values-and-joy.ts'
 import { banners, categories, holidays, honorTitles, tags } from './facts.ts'
 import { makeActivities } from './make-activities.ts'
@@ -46,6 +47,9 @@ export function makeCompany(today: Date): Company {
       daysAgo: 3 + index * 9,
     })),
     holidays: [...holidays],
+    tools,
+    favouriteTools: favourites,
+    toolUses: uses,
   }
   return { ...company, ...makeNotices(company, today) }
 }

@@ -122,6 +122,42 @@ const known: readonly Known[] = [
   },
 ]
 
+/** A name that many have: who is looked for is mostly the nearest. */
+const namesakes: readonly Known[] = [
+  {
+    account: 'zhang.wei',
+    zh: '张伟',
+    en: 'Zhang Wei',
+    look: 'masculine',
+    department: 213,
+    title: t('总装班组长', 'Assembly Team Leader'),
+  },
+  {
+    account: 'zhang.wei2',
+    zh: '张伟',
+    en: 'Zhang Wei',
+    look: 'feminine',
+    department: 61,
+    title: t('财务分析师', 'Financial Analyst'),
+  },
+  {
+    account: 'zhang.wei3',
+    zh: '张伟',
+    en: 'Zhang Wei',
+    look: 'masculine',
+    department: 121,
+    title: t('电芯工艺工程师', 'Cell Process Engineer'),
+  },
+  {
+    account: 'zhang.wei4',
+    zh: '张伟',
+    en: 'Zhang Wei',
+    look: 'masculine',
+    department: 202,
+    title: t('合资制造工程师', 'Joint Manufacturing Engineer'),
+  },
+]
+
 const titles: readonly Bilingual[] = [
   t('工程师', 'Engineer'),
   t('高级工程师', 'Senior Engineer'),
@@ -201,6 +237,7 @@ export function makePeople(today: Date): DemoPerson[] {
       : t(`${department.name.zh}负责人`, `Head of ${department.name.en}`)
     add({ account, zh: familyZh + zh, en: `${familyEn} ${en}`, look, department: department.id, title })
   }
+  for (const one of namesakes) add(one)
   for (const person of people) person.manager = managerOf(person, heads)
   return people
 }

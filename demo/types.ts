@@ -1,3 +1,6 @@
+import type { Glyph } from './draw/tool-glyphs.ts'
+import type { Tile } from './draw/tool-icon.ts'
+
 /** The demo company as plain data: what the generator makes and what `fill.ts` writes to the database. */
 export interface Bilingual {
   zh: string
@@ -222,6 +225,44 @@ export interface DemoBanner {
   link: string
 }
 
+/** A system that people open from the portal. */
+export interface DemoTool {
+  appId: string
+  portal: '' | 'ML'
+  name: Bilingual
+  about: Bilingual
+  /** Its icon: a sign on a tile, as `draw/tool-icon.ts` draws it. */
+  sign: Glyph
+  tile: Tile
+  url: string
+  opens: '' | 'token'
+  audience?: DemoAudience
+}
+
+/** An app on the page of Box. */
+export interface DemoBoxApp {
+  id: string
+  name: Bilingual
+  description: Bilingual
+  sign: Glyph
+  tile: Tile
+  url: string
+  audience?: DemoAudience
+}
+
+/** A document of Box; its file is made from its lines in the format that its name says. */
+export interface DemoDocument {
+  file: string
+  title: Bilingual
+  folder: Bilingual
+  /** of the text */
+  language: 'zh' | 'en'
+  daysAgo: number
+  audience?: DemoAudience
+  /** '# ' before a heading (in a workbook: a sheet, in slides: a slide), '- ' an item, '| a | b' a row of a table */
+  lines: string[]
+}
+
 export interface DemoHonor {
   account: string
   title: Bilingual
@@ -250,5 +291,8 @@ export interface Company {
   noticesSeen: Record<string, Date>
   banners: DemoBanner[]
   honors: DemoHonor[]
+  tools: readonly DemoTool[]
+  favouriteTools: readonly { account: string; portal: '' | 'ML'; tools: readonly string[] }[]
+  toolUses: readonly { account: string; tool: string; times: number; daysAgo: number }[]
   holidays: DemoHoliday[]
 }

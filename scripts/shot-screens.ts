@@ -68,7 +68,7 @@ export function screensFor({ open: newsId, activity, crowded, over }: Chosen): S
     { name: 'notices', path: '/home?notices=' },
     { name: 'notices-settings', path: '/home?notices=', act: openNoticeSettings },
     { name: 'history', path: '/newsHistory' },
-    { name: 'maintenance', path: '/people' },
+    { name: 'maintenance', path: '/library' },
     { name: 'not-found', path: '/no/such/page' },
     { name: 'error', path: '/errorPage' },
     { name: 'error-session', path: '/errorPage?reason=session' },

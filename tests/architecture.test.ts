@@ -16,13 +16,29 @@ const sideways: Readonly<Record<string, string>> = {
   'activities → notices':
     'sign-ups, seats that become free, changes and cancellations tell people in their transaction',
   'activities → people': 'who an activity is for',
+  'box → files': 'documents and icons are files; answers carry signed references to them',
+  'box → people': 'who an app or a document is for',
+  'guides → files': 'pictures of the tips are files; answers carry signed references to them',
+  'guides → profile': 'who finished the novice guide is asked for anew',
   'news → files': 'covers, videos and attachments are files; answers carry signed references to them',
   'news → notices': 'an answer to a comment tells the person answered, in the same transaction',
   'news → people': 'who a news is for',
   'notices → people': 'who a notice to many is for',
   'notices → session': 'a one-time ticket stands for a session',
+  'people → files': 'portraits are files; answers carry signed references to them',
   'profile → files': 'portrait and banners are files',
+  'search → activities': 'when the next session of an activity that was found begins',
+  'search → box': 'documents are searched in Box',
+  'search → files': 'tools and people that are found show signed references to their pictures',
+  'search → people': 'whom a search finds, and for whom',
+  'search → toolkit': 'tools that are found, and how they open',
+  'toolkit → files': 'icons are files; answers carry signed references to them',
+  'toolkit → people': 'who a tool is for; where the words of a search stand',
+  'provisioning → people': 'people and departments are written by the one writer there is',
+  'provisioning → session': 'who leaves is signed out in the same transaction',
+  'values → people': 'the names of the honoured lead to their cards',
   'values → files': 'portraits of the honoured are files',
+  'workflow → notices': 'counts of to-dos change in open windows by the one stream',
   'workflow → people': 'who a to-do is for',
 }
 
@@ -303,6 +319,7 @@ describe('files', () => {
     // runner.ts gives the database's own programs the PATH they were found by, and reads no setting
     expect(envReaders(sources)).toEqual([
       'apps/server/import-news.ts',
+      'apps/server/import-people.ts',
       'apps/server/keys.ts',
       'apps/server/main.ts',
       'packages/server/embedded/runner.ts',

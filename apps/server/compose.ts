@@ -1,11 +1,16 @@
 /** Which slices the portal is made of. */
 import { join } from 'node:path'
 import { activityRoutes, mayMeet } from '@portal/activities/server'
+import { createBox, createBoxPasswords } from '@portal/box/server'
 import { createPictures, createReferences, fileRoutes } from '@portal/files/server'
+import { guideRoutes } from '@portal/guides/server'
 import { integrationOf } from '@portal/integrations/server'
 import { mayRead, newsRoutes } from '@portal/news/server'
 import { createHub, noticeRoutes } from '@portal/notices/server'
-import { profileRoutes } from '@portal/profile/server'
+import { peopleRoutes } from '@portal/people/server'
+import { demoWeather, openMeteo, profileRoutes } from '@portal/profile/server'
+import { scim } from '@portal/provisioning/server'
+import { searchRoutes } from '@portal/search/server'
 import {
   announcer,
   createSecrets,
@@ -18,49 +23,83 @@ import {
   type Served,
 } from '@portal/server'
 import { sessionRoutes, viewerOf, viewerOfTicket } from '@portal/session/server'
+import { toolkitRoutes } from '@portal/toolkit/server'
 import { valueRoutes } from '@portal/values/server'
 import { workflowRoutes } from '@portal/workflow/server'
 import type { Config } from './config.ts'
 
-export type Settings = Pick<Config, 'env' | 'sso' | 'modifyPassUrl' | 'isShowDate' | 'dataFolder' | 'trustProxy'>
+export type Settings = Pick<Config, 'env' | 'sso' | 'modifyPassUrl' | 'isShowDate' | 'dataFolder' | 'trustProxy'> &
+  Partial<
+    Pick<Config, 'publicOrigin' | 'mobileFor' | 'iconHost' | 'boxHost' | 'searchAllowList' | 'weather' | 'location'>
+  >
 
 interface Around {
   database: Database
   announcements: Announcer
   clock: Clock
   onFault: (error: unknown) => void
+  /** Told of somebody who takes too much of the directory (T18). */
+  onCrawl: (account: string, what: string) => void
 }
 
 export interface Composed {
   routes: Route[]
   /** Sends those away who wait for something, before the process stops. */
-  letGo: () => void
+  letGo: () => Promise<void>
 }
 
 export async function composeRoutes(
   settings: Settings,
-  { database, announcements, clock, onFault }: Around,
+  { database, announcements, clock, onFault, onCrawl }: Around,
 ): Promise<Composed> {
   const secrets = await createSecrets(database.db)
   const references = createReferences(secrets)
   const pictures = createPictures(join(settings.dataFolder, 'cache', 'pictures'))
   const sso = settings.sso ? { sso: settings.sso } : {}
   const hub = createHub(database.db, announcements, onFault)
+  const shown = { references, mobileFor: settings.mobileFor ?? ['nio', 'jac'], onCrawl }
+  const boxPasswords = createBoxPasswords(secrets, settings.boxHost?.secret)
+  const box = createBox({ references, passwords: boxPasswords, host: settings.boxHost, onFault })
+  const search = searchRoutes({
+    db: database.db,
+    references,
+    people: shown,
+    findDocuments: box.findDocuments,
+    allowList: { url: settings.searchAllowList, file: new URL('search-allowlist.json', import.meta.url), onFault },
+    onFault,
+  })
   const routes = [
     ...sessionRoutes({ isDev: settings.env === 'DEV', ...sso }),
-    ...profileRoutes({ references, secrets, modifyPassUrl: settings.modifyPassUrl, isShowDate: settings.isShowDate }),
+    ...profileRoutes({
+      references,
+      secrets,
+      boxPassword: (account, now) => boxPasswords.of(account, now),
+      modifyPassUrl: settings.modifyPassUrl,
+      isShowDate: settings.isShowDate,
+      weather: settings.weather === 'demo' ? demoWeather : settings.weather && openMeteo(settings.weather),
+      location: settings.location,
+    }),
     ...newsRoutes({ references }),
-    ...activityRoutes({ references, secrets, origin: settings.sso?.origin }),
+    ...activityRoutes({ references, secrets, origin: settings.publicOrigin }),
+    ...peopleRoutes(shown),
     ...valueRoutes({ references }),
     ...noticeRoutes({ hub, clock }),
-    ...workflowRoutes(),
+    ...search.routes,
+    ...box.routes,
+    ...toolkitRoutes({ references }),
+    ...guideRoutes({ references }),
+    ...workflowRoutes({ secrets, iconHost: settings.iconHost }),
     ...fileRoutes({
       references,
       pictures,
-      guards: { news: (db, reader, newsId) => mayRead(db, reader, newsId), activity: mayMeet },
+      guards: { news: (db, reader, newsId) => mayRead(db, reader, newsId), activity: mayMeet, document: box.guard },
     }),
   ]
-  return { routes, letGo: () => hub.close() }
+  const letGo = async (): Promise<void> => {
+    hub.close()
+    await search.letGo()
+  }
+  return { routes, letGo }
 }
 
 export async function composeServer(
@@ -72,22 +111,26 @@ export async function composeServer(
   const streams = createStreams()
   const announcements = await announcer(database)
   announcements.on('session-ended', (sessionId) => streams.endSession(Number(sessionId)))
-  const onFault = (error: unknown): void => app.log.error({ err: error }, 'notices could not be told')
-  const { routes, letGo } = await composeRoutes(settings, { database, announcements, clock, onFault })
+  const onFault = (error: unknown): void => app.log.error({ err: error }, 'something behind the calls failed')
+  const onCrawl = (account: string, what: string): void =>
+    app.log.warn({ account, what }, 'somebody takes more of the directory than people do')
+  const { routes, letGo } = await composeRoutes(settings, { database, announcements, clock, onFault, onCrawl })
+  const integration = (key: string) => integrationOf(database.db, key, clock.now())
   const app = createServer({
     routes,
     db: database.db,
+    beside: [scim({ db: database.db, clock, integration, origin: settings.publicOrigin })],
     guards: {
       viewer: (token, isSignOfLife) => viewerOf(database.db, token, clock.now(), isSignOfLife),
       ticket: (ticket) => viewerOfTicket(database.db, ticket, clock.now()),
-      integration: (key) => integrationOf(database.db, key, clock.now()),
+      integration,
     },
     streams,
     clock,
     logger,
     ...(settings.trustProxy ? { trustProxy: settings.trustProxy } : {}),
   })
-  app.addHook('preClose', async () => letGo())
+  app.addHook('preClose', letGo)
   app.addHook('onClose', () => announcements.close())
   return app
 }

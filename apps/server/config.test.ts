@@ -16,8 +16,27 @@ describe('readConfig', () => {
       modifyPassUrl: '',
       isShowDate: true,
       hasDemo: true,
+      publicOrigin: undefined,
+      iconHost: undefined,
+      searchAllowList: undefined,
+      mobileFor: ['nio', 'jac'],
       weekStart: 1,
+      weather: 'demo',
+      location: undefined,
     })
+  })
+
+  test('weather comes from its hosts; from the demonstration only where there is one', () => {
+    expect(readConfig({ PORTAL_ENV: 'PROD' }, '/').weather).toBeUndefined()
+    expect(readConfig({ PORTAL_ENV: 'PROD', DEMO: 'yes' }, '/').weather).toBe('demo')
+    const env = { WEATHER_HOST: 'https://weather.example', LOCATION_HOST: 'https://maps.example', LOCATION_KEY: 'k' }
+    const both = { forecast: 'https://weather.example', geocoding: 'https://weather.example' }
+    expect(readConfig(env, '/')).toMatchObject({
+      weather: both,
+      location: { address: 'https://maps.example', key: 'k' },
+    })
+    const apart = { ...env, GEOCODING_HOST: 'https://places.example' }
+    expect(readConfig(apart, '/').weather).toEqual({ ...both, geocoding: 'https://places.example' })
   })
 
   test('an empty value is as good as none', () => {
@@ -31,6 +50,8 @@ describe('readConfig', () => {
       'SHOW_DATE',
       'DEMO',
       'WEEK_START',
+      'PEOPLE_MOBILE_FOR',
+      'SEARCH_ALLOWLIST_URL',
     ]
     const empty = Object.fromEntries(names.map((name) => [name, '']))
     expect(readConfig(empty, '/home/portal')).toEqual(readConfig({}, '/home/portal'))
@@ -54,6 +75,8 @@ describe('readConfig', () => {
         TRUST_PROXY: '10.0.0.1,10.0.0.2',
         SHOW_DATE: 'no',
         WEEK_START: '7',
+        PEOPLE_MOBILE_FOR: ' nio ,',
+        SEARCH_ALLOWLIST_URL: 'https://lists.voyant.example/search',
         SSO_CLIENT_SECRET: 's',
       },
       '/',
@@ -63,6 +86,9 @@ describe('readConfig', () => {
       port: 0,
       trustProxy: ['10.0.0.1', '10.0.0.2'],
       isShowDate: false,
+      iconHost: undefined,
+      mobileFor: ['nio'],
+      searchAllowList: 'https://lists.voyant.example/search',
       weekStart: 7,
     })
     expect(read.sso).toEqual({
@@ -88,10 +114,16 @@ describe('readConfig', () => {
     [{ SHOW_DATE: 'true' }, 'SHOW_DATE'],
     [{ DEMO: '1' }, 'DEMO'],
     [{ WEEK_START: '0' }, 'WEEK_START'],
+    [{ WEATHER_HOST: 'api.weather.example' }, 'WEATHER_HOST'],
+    [{ LOCATION_HOST: 'https://maps.example' }, 'LOCATION_KEY'],
     [{ WEEK_START: '8' }, 'WEEK_START'],
     [{ WEEK_START: 'Monday' }, 'WEEK_START'],
     [{ MODIFY_PASSWORD_URL: 'javascript:alert(1)' }, 'MODIFY_PASSWORD_URL'],
     [{ MODIFY_PASSWORD_URL: '/password' }, 'MODIFY_PASSWORD_URL'],
+    [{ BOX_HOST: 'box.example' }, 'BOX_HOST'],
+    [{ BOX_HOST: 'https://box.example?a=1', BOX_SECRET: 's' }, 'BOX_HOST'],
+    [{ BOX_HOST: 'https://box.example' }, 'BOX_SECRET'],
+    [{ BOX_HOST: 'http://box.example', BOX_SECRET: 's', PORTAL_ENV: 'PROD' }, 'BOX_HOST'],
     [{ SSO_ISSUER: 'id.example' }, 'SSO_ISSUER'],
     [{ SSO_ISSUER: 'https://' }, 'SSO_ISSUER'],
     [{ SSO_ISSUER: 'https://id.example' }, 'SSO_CLIENT_ID'],

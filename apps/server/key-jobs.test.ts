@@ -43,7 +43,7 @@ test('[TODO-02] add answers the key and nothing else; list shows all but the key
 })
 
 test.each([
-  [['add', 'crm', '--scope', 'todos'], "There is no scope 'todos'; there are notice, audience, must-know, todo"],
+  [['add', 'crm', '--scope', 'todos'], `There is no scope 'todos'; there are ${scopes.join(', ')}`],
   [['add', 'taken', '--scope', 'todo'], "There is a live key named 'taken' already"],
   [['revoke', 'crm'], "There is no live key named 'crm'"],
   [['revoke', 'Taken'], "There is no live key named 'Taken'"],
@@ -80,6 +80,26 @@ test.each([
   expect((error as Error).message).not.toContain('\n')
   expect(isWrongUsage(error)).toBe(true)
 })
+
+test('[TODO-01] callback answers the secret and nothing else; again makes another; off ends it', async () => {
+  await run('add', 'oa', '--scope', 'todo')
+  const first = await run('callback', 'oa', 'https://oa.example/answers')
+  expect(first.answers).toEqual([expect.stringMatching(/^whsec_[A-Za-z0-9+/]{48}$/)])
+  expect(first.remarks.join('')).not.toContain(first.answers[0]!.slice(6))
+  const second = await run('callback', 'oa', 'https://oa.example/answers')
+  expect(second.answers[0]).not.toBe(first.answers[0])
+  expect((await run('callback', 'oa', 'off')).answers).toEqual([])
+  await expect(run('callback', 'oa', 'off')).rejects.toThrow("There is no live key named 'oa' with a callback")
+  await expect(run('callback', 'none', 'https://oa.example/')).rejects.toThrow("There is no live key named 'none'")
+})
+
+test.each([
+  [['callback', 'oa']],
+  [['callback', 'oa', 'http://oa.example']],
+  [['callback', 'oa', 'https://a.example', 'x']],
+])('[TODO-01] %j is a wrong use, told before any database is opened', (args) =>
+  expect(() => jobOf(args)).toThrow(/https/),
+)
 
 test('[TODO-02] the usage names every scope', () => {
   const [, named = ''] = usage.split('Scopes:\n')

@@ -1,18 +1,22 @@
 /** What `npm run keys` can be asked for (TODO-02). */
 import { parseArgs } from 'node:util'
 import { addIntegration, allIntegrations, revokeIntegration, scopes, type Scope } from '@portal/integrations/server'
-import { systemClock, type Db } from '@portal/server'
+import { createSecrets, systemClock, type Db } from '@portal/server'
+import { removeCallback, setCallback } from '@portal/workflow/server'
 
 export const usage = `Usage:
   npm run keys -- add <name> --scope <scope> [--scope <scope> …]
   npm run keys -- list
   npm run keys -- revoke <name>
+  npm run keys -- callback <name> <https address> | off     where answers to its approvals go
 
 Scopes:
   notice     notices to named people
   audience   notices to everyone or a part of them
   must-know  notices past what people chose to be quiet about
-  todo       to-dos`
+  todo       to-dos
+  ticket     asking who came to a tool with a launch ticket
+  scim       people and groups, by SCIM (docs/scim.md)`
 
 /** `answer` is what was asked for, so that a script may keep it; `remark` is what is said besides. */
 export interface Voice {
@@ -40,6 +44,7 @@ export function jobOf(args: string[]): Job {
   if (verb !== 'add' && values.scope.length > 0) throw new WrongUsage('--scope belongs to add')
   if (verb === 'add') return adding(nameOf(rest), scopesOf(values.scope))
   if (verb === 'revoke') return revoking(nameOf(rest))
+  if (verb === 'callback') return callingBack(rest)
   if (verb === 'list' && rest.length === 0) return list
   throw new WrongUsage(verb === undefined ? 'Say what to do' : `'${positionals.join(' ')}' is nothing to do`)
 }
@@ -56,6 +61,23 @@ function revoking(name: string): Job {
   return async (db, { remark }) => {
     if (!(await revokeIntegration(db, name, systemClock.now()))) throw new Error(`There is no live key named '${name}'`)
     remark(`The key of '${name}' opens nothing any more`)
+  }
+}
+
+/** TODO-01: approvals of this system can be answered in the portal; each call makes a new secret. */
+function callingBack([name, address, ...rest]: readonly string[]): Job {
+  if (!name || !address || rest.length > 0) throw new WrongUsage('callback needs a name and an https address, or off')
+  if (address !== 'off' && !/^https:\/\/[^\s/]/.test(address))
+    throw new WrongUsage('The address must begin with https://')
+  return async (db, { answer, remark }) => {
+    if (address === 'off') {
+      if (!(await removeCallback(db, name))) throw new Error(`There is no live key named '${name}' with a callback`)
+      return remark(`Approvals of '${name}' are answered in its own pages from now on`)
+    }
+    const secret = await setCallback(db, await createSecrets(db), name, address)
+    if (secret === null) throw new Error(`There is no live key named '${name}'`)
+    remark(`Answers go to ${address}, signed as Standard Webhooks with this secret, shown this once:`)
+    answer(secret)
   }
 }
 

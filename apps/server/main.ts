@@ -1,8 +1,10 @@
 /** Starts the portal: database, schema, demo company, page and calls on one port. */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { sweepRepeats, systemClock, type Database } from '@portal/server'
+import { createSecrets, sweepRepeats, systemClock, type Database } from '@portal/server'
 import { sweepSessions } from '@portal/session/server'
+import { deliverAnswers } from '@portal/workflow/server'
+import { catchUpSearch } from './catch-up.ts'
 import { composeServer } from './compose.ts'
 import { readConfig, WrongConfig, type Config } from './config.ts'
 import { openFromConfig } from './open-from-config.ts'
@@ -23,7 +25,8 @@ async function start(config: Config): Promise<() => Promise<void>> {
   const undo: (() => Promise<void>)[] = [() => database.release()]
   try {
     if (database.fresh.length > 0) say(`Schema: ${database.fresh.length} migrations applied`)
-    if (config.hasDemo) await (await import('@portal/demo')).fillDemo(database.db, say)
+    const demo = config.hasDemo ? await import('@portal/demo') : undefined
+    await demo?.fillDemo(database.db, say)
 
     const app = await composeServer(config, database, systemClock, { level: config.env === 'DEV' ? 'warn' : 'info' })
     const page = `${home}dist/web`
@@ -35,7 +38,12 @@ async function start(config: Config): Promise<() => Promise<void>> {
       })
     await app.listen({ host: config.host, port: config.port })
     undo.unshift(() => app.close())
+    undo.unshift(catchUpSearch(database.db, app.log).stop)
     undo.unshift(sweepEvery(60_000, () => sweep(database.db), app.log))
+    const secrets = await createSecrets(database.db)
+    if (demo) undo.unshift(await demo.openDemoSystem(database.db, secrets))
+    const delivering = { db: database.db, secrets, clock: systemClock }
+    undo.unshift(sweepEvery(1_000, () => deliverAnswers(delivering), app.log))
     const port = app.addresses().find((address) => typeof address !== 'string')?.port ?? config.port
     say(`Forecourt is ready: http://${config.host}:${port}`)
     if (config.env === 'DEV') {

@@ -9,10 +9,16 @@ import {
 } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { ActivityPage } from '@portal/activities/web'
+import { BoxPage } from '@portal/box/web'
 import { HistoryPage, NewsPage } from '@portal/news/web'
+import { SearchPage } from '@portal/search/web'
+import { WorkflowPage } from '@portal/workflow/web'
 import { HomePage } from './pages/HomePage.tsx'
+import { PeoplePage } from './pages/PeoplePage.tsx'
+import { PlantPage } from './pages/PlantPage.tsx'
 import type { PageSettings } from './settings.ts'
 import { Maintenance } from './shell/Maintenance.tsx'
+import { useMyself } from './shell/me.ts'
 import { Shell } from './shell/Shell.tsx'
 
 const pages = () => import('./pages/sidelines.tsx')
@@ -26,15 +32,9 @@ const NotFoundPage = lazy(async () => ({ default: (await pages()).NotFoundPage }
 
 /** Pages whose slice is not there yet say so (LIVE-03). */
 const underMaintenance = [
-  '/people',
-  '/people_nio_jac',
   '/library',
-  '/Workflow',
-  '/Box',
-  '/actions/search',
   '/vi/{-$portal}',
   '/valueDetail/{-$portal}',
-  '/mlPortal',
   '/mlPortal/pulse',
   '/mlPortal/trend',
   '/WeiXinNews/NewsDetail/$newsId/$lang',
@@ -46,7 +46,13 @@ const built: readonly (readonly [string, RouteComponent])[] = [
   ['/home', HomePage],
   ['/newsDetail', () => <NewsPage showSource={isJointVenture()} />],
   ['/activityDetail', ActivityPage],
+  ['/people', PeoplePage],
+  ['/people_nio_jac', PeoplePage],
+  ['/Workflow', WorkflowPage],
+  ['/Box', () => <BoxPage me={useMyself()} />],
   ['/newsHistory', () => <HistoryPage showSource={isJointVenture()} />],
+  ['/actions/search', () => <SearchPage me={useMyself()} />],
+  ['/mlPortal', PlantPage],
   ['/oAuthError', NoTemplatePage],
   ['/errorPage', ErrorPage],
   ['/signed-in', SignedInPage],

@@ -2,7 +2,7 @@
  * Box: apps and documents of the company. Both calls have envelopes of their own, as the Box host has them; by default
  * the portal's own Box service answers (documents are files in the store, searched with their text).
  */
-import { bare, file, Id, IdInQuery, z } from '@portal/contract'
+import { bare, file, z } from '@portal/contract'
 
 export const BoxApp = z.object({
   fullUrl: z.string(),
@@ -14,12 +14,21 @@ export const BoxApp = z.object({
 })
 export type BoxApp = z.output<typeof BoxApp>
 
+const Ranges = z.array(z.tuple([z.int(), z.int()]))
+
 export const BoxDocument = z.object({
   title_zh: z.string(),
   title_en: z.string(),
   link_url_zh: z.string(),
   link_url_en: z.string(),
   download_url: z.string(),
+  /** 'pdf', 'docx' …; '' where a Box host does not say. This and the rest are ours: other clients may leave them. */
+  type: z.optional(z.string()),
+  /** in the title of the viewer's language, or in the other where that is empty */
+  highlight: z.optional(Ranges),
+  /** a piece of the text around the words; '' where a Box host answers */
+  excerpt: z.optional(z.string()),
+  excerptHighlight: z.optional(Ranges),
 })
 export type BoxDocument = z.output<typeof BoxDocument>
 
@@ -37,12 +46,9 @@ export const box = {
     input: z.object({ username: word, password: word, keywords: word }),
     output: z.object({ code: z.int(), data: z.array(BoxDocument), total: z.int(), msg: z.string() }),
   }),
-  /** The file of a document of the built-in Box; `t` is a signed reference that the answers carry. */
+  /** A document of the built-in Box, to be read in place where it is a PDF; `t` is what `link_url` carries. */
   document: file('box/document', {
-    input: z.object({ id: IdInQuery, t: z.string().check(z.maxLength(200)), download: z.optional(z.literal('1')) }),
-    access: 'public',
+    input: z.object({ t: z.string().check(z.maxLength(400)) }),
+    refusals: { gone: { Code: 404 } },
   }),
 }
-
-/** Id in the index, as search/all names a document. */
-export const DocumentId = Id

@@ -5,6 +5,8 @@
  */
 import { file, z } from '@portal/contract'
 
+export { pictureHeader, type PictureHeader } from './picture-header.ts'
+
 const Reference = z.string().check(z.maxLength(400))
 
 export const files = {

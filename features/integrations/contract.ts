@@ -3,6 +3,9 @@
  * `npm run keys`, opens the calls of other slices that are declared for it (TODO-02).
  */
 
-/** notice: to named people · audience: to everyone or a part of them · must-know: past quiet hours · todo */
-export const scopes = ['notice', 'audience', 'must-know', 'todo'] as const
+/**
+ * notice: to named people · audience: to everyone or a part of them · must-know: past quiet hours · todo ·
+ * ticket: who came to a tool with a launch ticket · scim: people and groups
+ */
+export const scopes = ['notice', 'audience', 'must-know', 'todo', 'ticket', 'scim'] as const
 export type Scope = (typeof scopes)[number]

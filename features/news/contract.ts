@@ -234,5 +234,10 @@ export const news = {
   }),
   values: post('news/values/list', { input: Paging, output: pageOf(NewsItem) }),
   valueTop: post('ValueTop/Top', { twin: 'portalnews/ValueTop', input: Paging, output: pageOf(NewsItem) }),
+  /** The 'joy' area as older clients know it: the newest twenty. */
+  fun: post('activity/fun', {
+    input: NoInput,
+    output: listOf(z.object({ Id, Title: z.string(), Cover: z.string(), Url: z.string() })),
+  }),
   joyNews: post('ValueTop/joyNews', { twin: 'portalnews/JoyNews', input: Paging, output: pageOf(NewsItem) }),
 }

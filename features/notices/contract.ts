@@ -26,7 +26,11 @@ export const LiveNotice = z.extend(NoticeItem, { IsToast: z.boolean() })
 export type LiveNotice = z.output<typeof LiveNotice>
 
 /** What the stream brings; without a notice: something was read or seen in another window, ask again. */
-export const NoticeEvent = z.object({ Notice: z.nullable(LiveNotice) })
+export const NoticeEvent = z.object({
+  Notice: z.nullable(LiveNotice),
+  /** Without a notice: what to ask again; absent: the notices. */
+  About: z.optional(z.literal('todos')),
+})
 export type NoticeEvent = z.output<typeof NoticeEvent>
 
 export const Tip = z.object({

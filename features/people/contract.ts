@@ -78,9 +78,7 @@ export const people = {
   /** The departments below one, or those at the top, with how many people the viewer meets in them and below. */
   departments: post('People/departments', {
     input: z.object({ DepartmentId: z.optional(Id), UserTag: Filter.UserTag }),
-    output: listOf(
-      z.object({ DepartmentId: Id, Name: z.string(), PeopleNumber: z.int(), HasChildren: z.boolean() }),
-    ),
+    output: listOf(z.object({ DepartmentId: Id, Name: z.string(), PeopleNumber: z.int(), HasChildren: z.boolean() })),
     refusals: { departmentUnknown: { Code: 404 } },
   }),
   places: post('People/places', {

@@ -2,7 +2,7 @@
  * The viewer's own portal: who I am, which header I have, the banners over my page.
  * Template '' is the home portal, 'ML' the manufacturing portal.
  */
-import { Id, listOf, post, z } from '@portal/contract'
+import { Id, listOf, NoInput, post, Time, z } from '@portal/contract'
 
 const Template = z._default(z.enum(['', 'ML']), '')
 
@@ -50,11 +50,33 @@ export const UserDetail = z.object({
   ModifyPassUrl: z.string(),
   JoinDays: z.int(),
   HolidayName: z.string(),
+  /** What kind of day HolidayName names: off, or a weekend that is worked. */
+  DayKind: z.enum(['holiday', 'workday', '']),
+  /** known: weather/get will have something, so that a place is kept for it. off: it never will. */
+  WeatherState: z.enum(['known', 'maybe', 'off']),
   UserMD5String: z.string(),
   /** null leads to /oAuthError (SHELL-11) */
   TemplateConfig: z.nullable(z.object({ topNavigationConfig: TopNavigation })),
 })
 export type UserDetail = z.output<typeof UserDetail>
+
+export const Weather = z.object({
+  City: z.string(),
+  /** degrees Celsius, whole */
+  Temperature: z.int(),
+  Text: z.string(),
+  /** a name of `weatherIcons` */
+  Icon: z.string(),
+  /** since when this is known */
+  UpdatedAt: Time,
+  IsDemo: z.boolean(),
+  /** I chose the city; else it follows where I am. */
+  IsChosen: z.boolean(),
+})
+export type Weather = z.output<typeof Weather>
+
+const City = z.string().check(z.trim(), z.maxLength(60))
+const weatherRefusals = { noCity: { Code: 500 }, noWeather: { Code: 503 } } as const
 
 export const Banner = z.object({
   Id,
@@ -68,4 +90,41 @@ export type Banner = z.output<typeof Banner>
 export const profile = {
   detail: post('user/detail', { input: z.object({ Template }), output: UserDetail }),
   banners: post('portalbanner/query', { input: z.object({ Template }), output: listOf(Banner) }),
+  /** Of the city named; else of the one I chose, where my address is, or where I work. null: this portal has none. */
+  weather: post('weather/get', {
+    input: z.object({ City: z._default(City, '') }),
+    output: z.nullable(Weather),
+    refusals: weatherRefusals,
+  }),
+  /** The city whose weather I want to see, on every device; '' where I am. Asks the service, so outside a transaction. */
+  chooseCity: post('weather/city/save', {
+    input: z.object({ City }),
+    output: z.nullable(Weather),
+    refusals: weatherRefusals,
+  }),
+  /** Where my address is; without a service, or for an address of our own network, where I work. */
+  location: post('location/ip', {
+    input: NoInput,
+    output: z.object({ Province: z.string(), City: z.string() }),
+  }),
+  /** What the portal knows about me, table by table; a part has at most 10,000 rows. */
+  known: post('user/known', {
+    input: NoInput,
+    output: listOf(z.object({ Key: z.string(), Name: z.string(), Rows: z.array(z.record(z.string(), z.unknown())) })),
+  }),
+  /**
+   * My new portrait, as a data URL or its bare base64 (AVATAR-03). It opens its own transaction once the picture is
+   * ready, so that no connection waits for a decoder; the same picture twice is the same portrait.
+   */
+  portrait: post('user/img', {
+    input: z.object({ image_base64: z.string().check(z.minLength(1)) }),
+    output: z.object({ HeadImage: z.string() }),
+    refusals: {
+      overSize: { Code: 500, Message: '502' },
+      wrongFormat: { Code: 500, Message: '503' },
+      broken: { Code: 500, Message: '504' },
+    },
+    // 2 MB in base64 and what stands around it
+    bodyLimit: 2_900_000,
+  }),
 }

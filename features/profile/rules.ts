@@ -55,3 +55,31 @@ export function dayPart(hour: number): DayPart {
   if (hour < 13) return 'noon'
   return hour < 18 ? 'afternoon' : 'evening'
 }
+
+/** Weather is asked for again after so long … */
+export const freshMs = 30 * 60_000
+/** … a service that did not answer, after so long … */
+export const retryMs = 60_000
+/** … and a city that it did not know, after a day. */
+export const lookAgainMs = 24 * 3600_000
+/** Nobody looked at it: it need not be kept. */
+export const unusedMs = 30 * 24 * 3600_000
+/** Of new cities, over all people: the service is not ours to be flooded. */
+export const newPlacesAMinute = 30
+export const locationLifeMs = 24 * 3600_000
+
+/** A city as it is looked up and kept: '上海市' is '上海', ' Shanghai' is 'shanghai'. */
+export function cityQuery(city: string): string {
+  const plain = city.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
+  return /^\p{Script=Han}{2,}市$/u.test(plain) ? plain.slice(0, -1) : plain
+}
+
+/** The city in the words by which somebody's place of work is known: 'Shanghai · Building 1' is in Shanghai. */
+export function cityIn(workplace: string): string {
+  return workplace.split(/[·,，;；(（/|]|\s-\s/)[0]?.trim() ?? ''
+}
+
+/** The card says since when it knows, once that is more than an hour ago. */
+export function isOld(updatedAt: string, now: number): boolean {
+  return now - Date.parse(updatedAt) > 3600_000
+}

@@ -3,9 +3,10 @@
  * ticket to enter one. A tool is for an audience; a tool that is not for the viewer is nowhere.
  */
 import { NoInput, Nothing, post, z } from '@portal/contract'
+import { Ranges } from '@portal/people/contract'
 
-/** As older clients know it: a string. */
-export const AppId = z.string().check(z.minLength(1), z.maxLength(60))
+/** As older clients know it: a string. One that no tool has is unknown, whatever it looks like. */
+export const AppId = z.string()
 
 export const Tool = z.object({
   AppId: z.string(),
@@ -17,8 +18,11 @@ export const Tool = z.object({
 })
 export type Tool = z.output<typeof Tool>
 
+export const FoundTool = z.extend(Tool, { highlight: z.object({ Name: Ranges }) })
+export type FoundTool = z.output<typeof FoundTool>
+
 const lists = z.object({ AllAppList: z.array(Tool), CustomList: z.array(Tool) })
-const Chosen = z.object({ List: z.array(AppId).check(z.maxLength(100)) })
+const Chosen = z.object({ List: z.array(AppId) })
 const save = { tooManyTools: { Code: 500 }, toolUnknown: { Code: 500 }, toolTwice: { Code: 500 } } as const
 
 export const toolkit = {
@@ -27,17 +31,40 @@ export const toolkit = {
   save: post('user/tool/save', { change: true, input: Chosen, output: Nothing, refusals: save }),
   search: post('user/tool/search', {
     input: z.object({ title: z.string().check(z.maxLength(100)) }),
-    output: z.object({ AppList: z.array(Tool), Total: z.int() }),
+    output: z.object({ AppList: z.array(FoundTool), Total: z.int() }),
     refusals: { tooShort: { Code: 500, Message: 'More info must be inputed' } },
   }),
-  /** A one-time launch ticket, good for a minute, which the tool's server redeems by tool/ticket. */
+  /** A one-time launch ticket, good for a minute, which the tool's server redeems by tool/ticket. Counts as use. */
   open: post('user/icon/token', {
     change: true,
     input: z.object({ tempId: AppId }),
     output: z.object({ token: z.string(), url: z.string() }),
     refusals: { toolUnknown: { Code: 500 } },
   }),
+  /** A tool was opened by its plain address: counts as use. */
+  opened: post('user/tool/opened', {
+    change: true,
+    input: z.object({ AppId }),
+    output: Nothing,
+    refusals: { toolUnknown: { Code: 500 } },
+  }),
   /** The manufacturing portal's own tools; CustomList: at most 10. */
   portalList: post('portalnews/tool/List', { input: NoInput, output: lists }),
   portalSave: post('portalnews/tool/Save', { change: true, input: Chosen, output: Nothing, refusals: save }),
+  /**
+   * The tool's server asks who came with a ticket, once. With `AppId` a ticket made for another tool is none, and stays
+   * good for that one; a tool should always say its own.
+   */
+  redeem: post('tool/ticket', {
+    access: 'integration',
+    change: true,
+    input: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)), AppId: z.optional(AppId) }),
+    output: z.object({ ADAccount: z.string(), Name: z.string(), EnName: z.string(), AppId: z.string() }),
+    refusals: {
+      scopeMissing: { Code: 403 },
+      ticketUnknown: { Code: 404 },
+      ticketUsed: { Code: 500 },
+      ticketExpired: { Code: 500 },
+    },
+  }),
 }

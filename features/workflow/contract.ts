@@ -1,8 +1,9 @@
 /**
- * To-dos and approvals that other systems push: pushing, closing and reading them, and the icons of their systems.
+ * To-dos and approvals that other systems push: pushing, closing and reading them, the icons of their systems, and
+ * answering an approval in place. An answer is kept first and delivered to its system until that has it.
  * The same ExternalId of the same system is one to-do.
  */
-import { Id, listOf, NoInput, pageOf, Paging, post, Time, z } from '@portal/contract'
+import { get, Id, listOf, NoInput, Nothing, pageOf, Paging, post, Time, z } from '@portal/contract'
 
 export const Todo = z.object({
   Id,
@@ -13,19 +14,38 @@ export const Todo = z.object({
   CreateTime: Time,
   /** '': none */
   DueTime: z.string(),
-  /** 0 open, 1 overdue */
+  /** 0 open, 1 overdue, 2 done, 3 approved, 4 rejected */
   Status: z.int(),
+  Kind: z.enum(['todo', 'approval']),
+  /** Its system takes an answer given here. */
+  CanAnswer: z.boolean(),
+  /** My answer: on its way for a moment, or refused by its system for this reason. */
+  Answer: z.nullable(
+    z.object({
+      Answer: z.enum(['approve', 'reject']),
+      State: z.enum(['sending', 'delivered', 'failed']),
+      Error: z.string(),
+    }),
+  ),
 })
 export type Todo = z.output<typeof Todo>
 
 /** Blanks around it don't count: a title of blanks alone is none. */
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most))
 const ExternalId = z.string().check(z.minLength(1), z.maxLength(200))
+const Account = z.string().check(z.minLength(1), z.maxLength(100))
 
 export const workflow = {
-  /** Mine that are open: due first, then the newest. */
-  todos: post('message/todos', { input: Paging, output: pageOf(Todo) }),
-  /** The systems that have something for me, each with a sign and how much. */
+  /** Mine: waiting for me (due first, then the newest), done by me, or started by me. */
+  todos: post('message/todos', {
+    input: z.extend(Paging, {
+      Tab: z._default(z.enum(['pending', 'done', 'started']), 'pending'),
+      /** of one system only */
+      Source: z.optional(z.string().check(z.maxLength(60))),
+    }),
+    output: pageOf(Todo),
+  }),
+  /** The systems that have something for me, each with a sign and how much; Count -1: it does not answer now. */
   icons: post('message/icons', {
     input: NoInput,
     output: listOf(z.object({ Key: z.string(), Name: z.string(), IconUrl: z.string(), Count: z.int() })),
@@ -41,17 +61,45 @@ export const workflow = {
     }),
     output: pageOf(Todo),
   }),
+  /** Approves or rejects where its system takes that; it goes out after a moment in which it can be taken back. */
+  answer: post('message/todo/answer', {
+    change: true,
+    input: z.object({ Id, Answer: z.enum(['approve', 'reject']), Remark: z._default(text(500), '') }),
+    output: Nothing,
+    refusals: { noTodo: { Code: 404 }, cannotAnswer: { Code: 500 }, answered: { Code: 500 } },
+  }),
+  /** As long as it has not gone out. */
+  takeBack: post('message/todo/takeback', {
+    change: true,
+    input: z.object({ Id }),
+    output: Nothing,
+    refusals: { tooLate: { Code: 500 } },
+  }),
+  /** The icon host of the workflow system, as its clients know it: a session, then counts by it. */
+  iconSession: post('icon/session', {
+    input: z.object({ token: z.optional(z.string().check(z.maxLength(200))) }),
+    output: z.object({ sessionId: z.string() }),
+  }),
+  iconTodo: get('icon/todo', {
+    access: 'public',
+    input: z.object({ sessionId: z.string().check(z.maxLength(300)) }),
+    output: listOf(z.object({ Key: z.string(), Count: z.int() })),
+    refusals: { noIconSession: { Code: 403 } },
+  }),
   add: post('message/todo/add', {
     access: 'integration',
     change: true,
     input: z.object({
       ExternalId,
-      Receivers: z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.minLength(1), z.maxLength(500)),
+      Receivers: z.array(Account).check(z.minLength(1), z.maxLength(500)),
       Title: text(300).check(z.minLength(1)),
       TitleEN: z._default(text(300), ''),
       Url: z.string().check(z.maxLength(2000)),
       Applicant: z._default(text(100), ''),
+      /** Who started it, where that is somebody here: it stands under 'started by me' for them. */
+      ApplicantAccount: z.optional(Account),
       Source: text(60).check(z.minLength(1)),
+      SourceEN: z._default(text(60), ''),
       DueTime: z.optional(Time),
       Kind: z._default(z.enum(['todo', 'approval']), 'todo'),
     }),
@@ -64,7 +112,9 @@ export const workflow = {
     change: true,
     input: z.object({
       ExternalId,
-      Receivers: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(500))),
+      Receivers: z.optional(z.array(Account).check(z.maxLength(500))),
+      /** what became of an approval */
+      Outcome: z.optional(z.enum(['approved', 'rejected'])),
     }),
     output: z.object({ Id }),
     refusals: { noTodo: { Code: 404 }, scopeMissing: { Code: 403 } },

@@ -44,6 +44,10 @@ export function configureCalls(surroundings: Surroundings): void {
   around = surroundings
 }
 
+export function surroundings(): Surroundings {
+  return around
+}
+
 export interface CallOptions {
   /** Milliseconds until the call is given up; 15 s by default, 5 s on message pages (AUTH-09). */
   timeout?: number
@@ -94,7 +98,9 @@ async function attempt<E extends Endpoint>(endpoint: E, input: RequestOf<E>, opt
     const body = JSON.stringify(input ?? {})
     const flying = around.takeFlight(`${path} ${body}`)
     const response = await (flying ? within(flying, signal) : send(endpoint, path, body, input, options, signal))
-    const envelope = (await response.json()) as Envelope<OutputOf<E>>
+    const answer: unknown = await response.json()
+    if (endpoint.kind === 'bare' && response.ok) return { ok: true, data: answer as OutputOf<E> }
+    const envelope = answer as Envelope<OutputOf<E>>
     if (envelope.Code === 200) return { ok: true, data: envelope.Data as OutputOf<E> }
     return { ok: false, failure: failureOf(endpoint, envelope) }
   } catch {

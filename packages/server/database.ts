@@ -18,6 +18,9 @@ export interface Database {
 
 // ids and counts are exact as doubles up to 2^53; dates stay the strings they are
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+// bigint[], which has no name there
+const parseTexts = pg.types.getTypeParser(1009 as never) as (value: string) => string[]
+pg.types.setTypeParser(1016 as never, (value) => parseTexts(value).map(Number))
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 

@@ -1,9 +1,9 @@
 /** What every slice's server tier stands on: calls, viewers, refusals, the database, live announcements. */
 export { implement, type Call, type Handlers, type Route, type FileAnswer } from './implement.ts'
-export { Refused, BadInput, Denied } from './refused.ts'
+export { Refused, BadInput, Denied, TooMany } from './refused.ts'
 export type { Viewer, Role, Guards, Integration } from './viewer.ts'
 export { createStreams, type EventStream, type StreamAnswer, type Streams } from './streams.ts'
-export { createServer, type Served } from './serve.ts'
+export { createServer, type Beside, type Served, type ServedReply, type ServedRequest } from './serve.ts'
 export { openDatabase, type Database, type Db, type Tables } from './database.ts'
 export { migrate } from './migrate.ts'
 export { sweepRepeats } from './idempotency.ts'

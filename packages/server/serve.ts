@@ -23,9 +23,14 @@ export interface ServeOptions {
   logger: boolean | object
   /** Addresses of proxies whose X-Forwarded-For is believed; absent: none. */
   trustProxy?: string[]
+  /** What is served beside the calls, in a scope of its own: with its own bodies, errors and guards. */
+  beside?: readonly Beside[]
 }
 
 export type Served = FastifyInstance
+export type ServedRequest = FastifyRequest
+export type ServedReply = FastifyReply
+export type Beside = (scope: FastifyInstance) => Promise<void>
 
 const apiBase = '/api/'
 const defaultBodyLimit = 64 * 1024
@@ -61,6 +66,7 @@ export function createServer(options: ServeOptions): FastifyInstance {
   app.setErrorHandler((error, request, reply) => answerError(error, undefined, request, reply))
   for (const url of ['/api', `${apiBase}*`]) app.all(url, noSuchCall)
   app.setNotFoundHandler(noSuchCall)
+  for (const plugin of options.beside ?? []) void app.register(plugin)
   return app
 }
 

@@ -22,6 +22,9 @@ const typeByUdt: Readonly<Record<string, string>> = {
   _int8: 'number[]',
   _text: 'string[]',
   tsvector: 'string',
+  float4: 'number',
+  float8: 'number',
+  uuid: 'string',
 }
 
 /** The TypeScript of `tables.ts`, read from a migrated database; a test holds the file against it. */

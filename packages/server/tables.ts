@@ -67,6 +67,31 @@ export interface BannerTable {
   link_url: Generated<string>
 }
 
+export interface BoxAppTable {
+  id: string
+  name_zh: string
+  name_en: string
+  description_zh: Generated<string>
+  description_en: Generated<string>
+  url: string
+  icon_file_id: number | null
+  audience_id: number
+  position: Generated<number>
+}
+
+export interface BoxDocumentTable {
+  id: Generated<number>
+  file_id: number
+  type: string
+  title_zh: string
+  title_en: string
+  folder_zh: Generated<string>
+  folder_en: Generated<string>
+  text: string
+  audience_id: number
+  saved_at: Date
+}
+
 export interface CalendarFeedTable {
   account: string
   generation: Generated<number>
@@ -79,6 +104,17 @@ export interface DepartmentTable {
   name_zh: string
   name_en: string
   line: number[]
+}
+
+export interface DirectoryUseTable {
+  account: string
+  minute: Date
+  details: number
+  budget: number
+  budget_at: Date
+  met: number[]
+  met_since: Date
+  warned_at: Date | null
 }
 
 export interface FileTable {
@@ -98,6 +134,14 @@ export interface FileChunkTable {
   file_id: number
   seq: number
   bytes: Buffer
+}
+
+export interface GuideProgressTable {
+  account: string
+  guide: string
+  step: Generated<number>
+  version: Generated<number>
+  done_at: Date | null
 }
 
 export interface HolidayTable {
@@ -132,6 +176,13 @@ export interface IntegrationTable {
   revoked_at: Date | null
   minute: Date | null
   calls: Generated<number>
+}
+
+export interface IpPlaceTable {
+  network: string
+  province: string
+  city: string
+  good_until: Date
 }
 
 export interface NewsTable {
@@ -310,11 +361,92 @@ export interface PersonTable {
   guide_done: Generated<boolean>
   template: string | null
   sso_subject: string | null
+  find: Generated<string>
+  sort_name: Generated<string>
+  scim_id: Generated<string>
+  recorded_at: Generated<Date>
+  changed_at: Generated<Date>
+}
+
+export interface PersonCityTable {
+  account: string
+  place_id: number
 }
 
 export interface PersonRoleTable {
   account: string
   role: string
+}
+
+export interface PersonSourceTable {
+  account: string
+  source: string
+}
+
+export interface ScimExternalTable {
+  source: string
+  account: string
+  external_id: string
+}
+
+export interface ScimGroupTable {
+  id: GeneratedAlways<number>
+  scim_id: Generated<string>
+  source: string
+  external_id: string | null
+  display_name: string
+  created_at: Date
+  changed_at: Date
+}
+
+export interface ScimGroupMemberTable {
+  group_id: number
+  account: string
+}
+
+export interface ScimUserTable {
+  account: string
+  user_name: string
+  attributes: unknown
+  deleted_at: Date | null
+}
+
+export interface SearchEntryTable {
+  id: GeneratedAlways<number>
+  kind: string
+  key: string
+  audience_id: number
+  at: Date
+  title: string
+  title_words: string
+  words: string
+}
+
+export interface SearchMissTable {
+  text: string
+  day: string
+  count: Generated<number>
+}
+
+export interface SearchSynonymTable {
+  id: GeneratedAlways<number>
+  words: string[]
+}
+
+export interface SearchTextTable {
+  entry_id: number
+  title_zh: string
+  title_en: string
+  body_zh: string
+  body_en: string
+  note_zh: string
+  note_en: string
+  folded: string
+}
+
+export interface SearchWordTable {
+  word: string
+  near: string[]
 }
 
 export interface SecretTable {
@@ -373,11 +505,98 @@ export interface TodoTable {
   created_at: Date
   due_at: Date | null
   closed_at: Date | null
+  source_en: Generated<string>
+  applicant_account: string | null
+  outcome: Generated<string>
+}
+
+export interface TodoAnswerTable {
+  id: Generated<string>
+  todo_id: number
+  account: string
+  answer: string
+  remark: Generated<string>
+  made_at: Date
+  state: Generated<string>
+  attempts: Generated<number>
+  next_at: Date
+  error: Generated<string>
+}
+
+export interface TodoCallbackTable {
+  integration_id: number
+  url: string
+  version: Generated<number>
 }
 
 export interface TodoReceiverTable {
   todo_id: number
   account: string
+  done_at: Date | null
+}
+
+export interface ToolTable {
+  id: string
+  portal: string
+  name_zh: string
+  name_en: string
+  about_zh: Generated<string>
+  about_en: Generated<string>
+  icon_file_id: number | null
+  url: string
+  opens: Generated<string>
+  audience_id: number
+  position: Generated<number>
+}
+
+export interface ToolFavouriteTable {
+  account: string
+  portal: string
+  position: number
+  tool_id: string
+}
+
+export interface ToolTicketTable {
+  ticket_hash: Buffer
+  account: string
+  tool_id: string
+  expires_at: Date
+  used_at: Date | null
+}
+
+export interface ToolUseTable {
+  account: string
+  tool_id: string
+  uses: Generated<number>
+  weight: Generated<number>
+  last_at: Date
+}
+
+export interface VersionTipTable {
+  version: number
+  tag: Generated<string>
+  step: number
+  title_zh: string
+  title_en: string
+  desc_zh: string
+  desc_en: string
+  pic_file_id: number | null
+}
+
+export interface WeatherPlaceTable {
+  id: GeneratedAlways<number>
+  query: string
+  name_zh: string | null
+  name_en: string | null
+  latitude: number | null
+  longitude: number | null
+  looked_at: Date | null
+  temperature: number | null
+  code: number | null
+  is_day: boolean | null
+  known_at: Date | null
+  asked_at: Date
+  settled_at: Date | null
 }
 
 export interface Tables {
@@ -388,14 +607,19 @@ export interface Tables {
   activity_waiting: ActivityWaitingTable
   audience: AudienceTable
   banner: BannerTable
+  box_app: BoxAppTable
+  box_document: BoxDocumentTable
   calendar_feed: CalendarFeedTable
   department: DepartmentTable
+  directory_use: DirectoryUseTable
   file: FileTable
   file_chunk: FileChunkTable
+  guide_progress: GuideProgressTable
   holiday: HolidayTable
   honor: HonorTable
   idempotency: IdempotencyTable
   integration: IntegrationTable
+  ip_place: IpPlaceTable
   news: NewsTable
   news_attachment: NewsAttachmentTable
   news_category: NewsCategoryTable
@@ -415,7 +639,18 @@ export interface Tables {
   notice_seen: NoticeSeenTable
   notice_tip: NoticeTipTable
   person: PersonTable
+  person_city: PersonCityTable
   person_role: PersonRoleTable
+  person_source: PersonSourceTable
+  scim_external: ScimExternalTable
+  scim_group: ScimGroupTable
+  scim_group_member: ScimGroupMemberTable
+  scim_user: ScimUserTable
+  search_entry: SearchEntryTable
+  search_miss: SearchMissTable
+  search_synonym: SearchSynonymTable
+  search_text: SearchTextTable
+  search_word: SearchWordTable
   secret: SecretTable
   session: SessionTable
   sign_in_code: SignInCodeTable
@@ -423,5 +658,13 @@ export interface Tables {
   stream_ticket: StreamTicketTable
   tag: TagTable
   todo: TodoTable
+  todo_answer: TodoAnswerTable
+  todo_callback: TodoCallbackTable
   todo_receiver: TodoReceiverTable
+  tool: ToolTable
+  tool_favourite: ToolFavouriteTable
+  tool_ticket: ToolTicketTable
+  tool_use: ToolUseTable
+  version_tip: VersionTipTable
+  weather_place: WeatherPlaceTable
 }

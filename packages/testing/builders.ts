@@ -1,20 +1,20 @@
 import { createActivity, type NewActivity } from '@portal/activities/server'
 import { saveNews, type NewNews } from '@portal/news/server'
+import { findablePerson, saveDepartment } from '@portal/people/server'
 import type { Db } from '@portal/server'
 
 /** Departments: 1 company > 10 R&D > 11 battery, 1 > 20 plant; 2 joint venture; 3 partner. */
 export async function seedCompany(db: Db): Promise<void> {
   const departments = [
-    [1, null, [1]],
-    [10, 1, [1, 10]],
-    [11, 10, [1, 10, 11]],
-    [20, 1, [1, 20]],
-    [2, null, [2]],
-    [3, null, [3]],
+    [1, null],
+    [10, 1],
+    [11, 10],
+    [20, 1],
+    [2, null],
+    [3, null],
   ] as const
-  for (const [id, parent_id, line] of departments) {
-    const row = { id, parent_id, name_zh: `部门${id}`, name_en: `Department ${id}`, line: [...line] }
-    await db.insertInto('department').values(row).execute()
+  for (const [id, parentId] of departments) {
+    await saveDepartment(db, { id, parentId, nameZh: `部门${id}`, nameEn: `Department ${id}` })
   }
   const categories = [
     ['internal', null],
@@ -44,25 +44,59 @@ interface PersonOptions {
   template?: string | null
   hasLeft?: boolean
   roles?: ('moderator' | 'editor')[]
+  name?: { zh: string; en: string }
+  title?: { zh: string; en: string }
+  location?: { zh: string; en: string }
+  employeeId?: string
+  mobile?: string
+  manager?: string
+  joinDate?: string
+  /** Absent: the novice guide was finished. */
+  isNew?: boolean
 }
 
 const templateOf: Readonly<Record<string, string>> = { nio: 'company', jac: 'joint-venture', partner: 'partner' }
 
+const nothing = { zh: '', en: '' }
+
 export async function addPerson(db: Db, account: string, options: PersonOptions = {}): Promise<string> {
-  const { tag = 'nio', department = 10, hasLeft = false, roles = [] } = options
+  const { tag, department, hasLeft, roles, name, title, location, employeeId, mobile, manager, joinDate, template } = {
+    tag: 'nio',
+    department: 10,
+    hasLeft: false,
+    roles: [],
+    title: nothing,
+    location: nothing,
+    mobile: '',
+    name: { zh: `中${account}`, en: `En ${account}` },
+    employeeId: `E-${account}`,
+    manager: null,
+    joinDate: '2024-02-29',
+    template: templateOf[options.tag ?? 'nio'] ?? 'partner',
+    ...options,
+  }
+  const email = `${account}@voyant.example`
   await db
     .insertInto('person')
     .values({
       account,
-      employee_id: `E-${account}`,
-      name_zh: `中${account}`,
-      name_en: `En ${account}`,
+      employee_id: employeeId,
+      name_zh: name.zh,
+      name_en: name.en,
+      title_zh: title.zh,
+      title_en: title.en,
+      location_zh: location.zh,
+      location_en: location.en,
       department_id: department,
-      email: `${account}@voyant.example`,
+      email,
+      mobile,
       user_tag: tag,
-      join_date: '2024-02-29',
+      manager,
+      join_date: joinDate,
+      guide_done: !options.isNew,
       left_at: hasLeft ? new Date('2026-01-01T00:00:00Z') : null,
-      template: options.template === undefined ? (templateOf[tag] ?? 'partner') : options.template,
+      template,
+      ...findablePerson({ account, employeeId, nameZh: name.zh, nameEn: name.en, email }),
     })
     .execute()
   for (const role of roles) await db.insertInto('person_role').values({ account, role }).execute()

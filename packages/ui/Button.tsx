@@ -4,6 +4,7 @@ import styles from './Button.module.css'
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: 'primary' | 'quiet' | 'danger'
   isBusy?: boolean
+  ref?: Ref<HTMLButtonElement>
 }
 
 export function Button({ look = 'quiet', isBusy = false, className, ...rest }: Props) {

@@ -11,12 +11,14 @@ interface Props {
   /** What one sees of the closed menu. */
   trigger: ReactNode
   entries: readonly MenuEntry[]
+  /** Where a guide points at it. */
+  guide?: string
 }
 
 const closeAfterMs = 220
 
 /** A menu by hover, click and keyboard (SHELL-07): arrows, Home, End, first letters, Esc. */
-export function Menu({ label, trigger, entries }: Props) {
+export function Menu({ label, trigger, entries, guide }: Props) {
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -75,6 +77,7 @@ export function Menu({ label, trigger, entries }: Props) {
     <div
       ref={root}
       className={styles.menu}
+      data-guide={guide}
       onPointerEnter={(event) => {
         clearTimeout(leaving.current)
         if (event.pointerType === 'mouse') setOpen(true)

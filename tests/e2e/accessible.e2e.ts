@@ -37,7 +37,7 @@ const screens: readonly (readonly [string, () => string, (page: Page) => Promise
   ['a news as a page', () => `/newsDetail?newsID=${newsId}`, (page) => page.getByText('well said').waitFor()],
   ['the history', () => '/newsHistory', (page) => page.getByRole('article').first().waitFor()],
   ['the error page', () => '/errorPage', (page) => page.getByText('Something went wrong').waitFor()],
-  ['a page under maintenance', () => '/people', (page) => page.getByText(/under maintenance/).waitFor()],
+  ['a page under maintenance', () => '/library', (page) => page.getByText(/under maintenance/).waitFor()],
 ]
 
 test.each(['light', 'dark'] as const)('[LIVE-02] no serious barrier on any screen, %s', async (colorScheme) => {

@@ -106,8 +106,6 @@ test.each([
 })
 
 const unbuilt = [
-  '/people',
-  '/people_nio_jac',
   '/library',
   '/Workflow',
   '/Box',
@@ -115,7 +113,6 @@ const unbuilt = [
   '/vi',
   '/vi/mlPortal',
   '/valueDetail',
-  '/mlPortal',
   '/mlPortal/pulse',
   '/mlPortal/trend',
   '/WeiXinNews/NewsDetail/1/EN',

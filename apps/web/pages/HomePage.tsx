@@ -1,12 +1,16 @@
 import { ActivitiesCard } from '@portal/activities/web'
 import { PageLink, useNavigation } from '@portal/client'
 import { gridHref, NewsCarousel, NewsGrid, NewsList } from '@portal/news/web'
+import { NewPeople } from '@portal/people/web'
 import { BannerStrip, Greeting } from '@portal/profile/web'
+import { ToolkitCard } from '@portal/toolkit/web'
 import { Skeleton, useText } from '@portal/ui'
 import { Honors } from '@portal/values/web'
-import type { ReactNode } from 'react'
+import { TodoCard } from '@portal/workflow/web'
+import { Suspense, type ReactNode } from 'react'
 import { useMyself } from '../shell/me.ts'
 import { homeTexts } from '../shell/messages.ts'
+import { directoryOf } from '../shell/title.ts'
 import styles from './HomePage.module.css'
 
 /** HOME-01: made of cards that load, fail and retry each by itself; a slice adds its card here and nowhere else. */
@@ -21,25 +25,57 @@ export function HomePage() {
         <NewsCarousel label={t('topNews')} />
         <ActivitiesCard />
       </div>
-      <BannerStrip failed={t('cardFailed')} retry={t('retry')} />
-      <Section title={t('values')} all="values">
-        <NewsList of="Value" count={4} look="card" showSource={showSource} />
-      </Section>
-      <div className={styles.pair}>
-        <Card title={t('announcements')} all="announcement">
-          <NewsList of={{ category: 'announcement' }} count={7} showSource={showSource} />
-        </Card>
-        <Card title={t('honors')}>
-          <Honors count={9} />
-        </Card>
+      <div className={styles.below}>
+        <Aside />
+        <div className={styles.main}>
+          <div className={styles.banners}>
+            <BannerStrip failed={t('cardFailed')} retry={t('retry')} />
+          </div>
+          <Section title={t('values')} all="values">
+            <NewsList of="Value" count={4} look="card" showSource={showSource} />
+          </Section>
+          <div className={styles.pair}>
+            <Card title={t('announcements')} all="announcement">
+              <NewsList of={{ category: 'announcement' }} count={7} showSource={showSource} />
+            </Card>
+            <Card title={t('honors')}>
+              <Honors count={9} />
+            </Card>
+          </div>
+          <Section title={t('joy')} tone="joy" all="joy">
+            <NewsList of="Joy" count={4} look="card" showSource={showSource} />
+          </Section>
+          <Section title={t('newPeople')} href={me ? `${directoryOf(me.UserTag)}?new=1` : undefined}>
+            <div className={styles.faces}>
+              <Suspense>
+                <NewPeople />
+              </Suspense>
+            </div>
+          </Section>
+          <Section title={t('allNews')} id={gridPlace}>
+            <NewsGrid allLabel={t('all')} showSource={showSource} />
+          </Section>
+        </div>
       </div>
-      <Section title={t('joy')} tone="joy" all="joy">
-        <NewsList of="Joy" count={4} look="card" showSource={showSource} />
-      </Section>
-      <Section title={t('allNews')} id={gridPlace}>
-        <NewsGrid allLabel={t('all')} showSource={showSource} />
-      </Section>
     </main>
+  )
+}
+
+/** To the side, and in sight while one reads on: what waits for me, and what I open every day. */
+function Aside() {
+  return (
+    <div className={styles.side}>
+      <div className={styles.todos} data-guide="workflow">
+        <Suspense>
+          <TodoCard />
+        </Suspense>
+      </div>
+      <div className={styles.toolkit} data-guide="tools">
+        <Suspense>
+          <ToolkitCard />
+        </Suspense>
+      </div>
+    </div>
   )
 }
 
@@ -66,15 +102,23 @@ interface SectionProps {
   tone?: 'joy'
   /** The category whose full list 'view all' leads to. */
   all?: string
+  /** Where else it leads. */
+  href?: string | undefined
   children: ReactNode
 }
 
-function Section({ title, id, tone, all, children }: SectionProps) {
+function Section({ title, id, tone, all, href, children }: SectionProps) {
+  const t = useText(homeTexts)
   return (
-    <section id={id} className={styles.section} data-tone={tone} aria-label={title}>
+    <section id={id} className={styles.section} data-tone={tone} data-guide={tone} aria-label={title}>
       <header className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
         {all && <ViewAll category={all} />}
+        {href && (
+          <PageLink className={styles.viewAll} href={href}>
+            {t('viewAll')}
+          </PageLink>
+        )}
       </header>
       {children}
     </section>

@@ -1,8 +1,10 @@
+import { rookieHref } from '@portal/guides/web'
+import { noticeSettingsHref } from '@portal/notices/web'
 import { forget, recall, remember, useNavigation } from '@portal/client'
-import type { TopNavigation, UserDetail } from '@portal/profile/web'
+import { avatarHref, knownHref, type TopNavigation, type UserDetail } from '@portal/profile/web'
 import { bePerson, leavePortal, usePeopleToBe } from '@portal/session/web'
-import { Avatar, Menu, useLanguage, useMessage, useText, type MenuEntry } from '@portal/ui'
-import { BookOpen, Camera, Compass, KeyRound, Languages, LogOut } from 'lucide-react'
+import { Avatar, Menu, useLanguage, useText, type MenuEntry } from '@portal/ui'
+import { BellOff, BookOpen, Camera, Compass, FileText, KeyRound, Languages, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import type { PageSettings } from '../settings.ts'
 import { shellTexts } from './messages.ts'
@@ -17,8 +19,7 @@ interface Props {
 export function AvatarMenu({ me, flags, settings }: Props) {
   const t = useText(shellTexts)
   const { language, setLanguage } = useLanguage()
-  const { go } = useNavigation()
-  const { show } = useMessage()
+  const { go, here } = useNavigation()
   const people = usePeopleToBe(settings.env === 'DEV')
   const themes = useThemeEntries()
   const name = language === 'EN' ? me.EnName : me.Name
@@ -33,7 +34,6 @@ export function AvatarMenu({ me, flags, settings }: Props) {
   ): MenuEntry[] {
     return isShown ? [{ kind: 'action', key, label, icon, onPress, ...(lang ? { lang } : {}) }] : []
   }
-  const soon = () => show(t('maintenance'))
   const toOther = () => setLanguage(language === 'EN' ? 'CHS' : 'EN')
   const entries: MenuEntry[] = [
     { kind: 'heading', key: 'name', label: `${name} · ${me.ADAccount}` },
@@ -45,17 +45,26 @@ export function AvatarMenu({ me, flags, settings }: Props) {
       toOther,
       language === 'EN' ? 'zh-CN' : 'en',
     ),
-    ...action(flags.avatar, 'avatar', t('avatar'), <Camera aria-hidden />, soon),
+    ...action(flags.avatar, 'avatar', t('avatar'), <Camera aria-hidden />, () => go(avatarHref(here))),
     ...action(flags.password && me.ModifyPassUrl !== '', 'password', t('password'), <KeyRound aria-hidden />, () =>
       window.open(me.ModifyPassUrl, '_blank', 'noopener'),
     ),
-    ...action(flags.rookieGuidance, 'rookie', t('rookie'), <Compass aria-hidden />, soon),
+    ...action(flags.rookieGuidance, 'rookie', t('rookie'), <Compass aria-hidden />, () => go(rookieHref(here))),
     ...action(true, 'history', t('history'), <BookOpen aria-hidden />, () => go('/newsHistory')),
+    ...action(flags.noticeRemind, 'quiet', t('quiet'), <BellOff aria-hidden />, () => go(noticeSettingsHref(here))),
+    ...action(true, 'known', t('known'), <FileText aria-hidden />, () => go(knownHref(here))),
     ...themes,
     ...peopleEntries(people, me.ADAccount, t('switchPerson')),
     ...action(true, 'sign-out', t('signOut'), <LogOut aria-hidden />, () => void leavePortal()),
   ]
-  return <Menu label={t('me')} trigger={<Avatar src={me.HeadImage} name={name} size={40} />} entries={entries} />
+  return (
+    <Menu
+      guide="setting"
+      label={t('me')}
+      trigger={<Avatar src={me.HeadImage} name={name} size={40} />}
+      entries={entries}
+    />
+  )
 }
 
 function peopleEntries(people: { ADAccount: string; Name: string }[], mine: string, heading: string): MenuEntry[] {

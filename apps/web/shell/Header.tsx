@@ -1,8 +1,8 @@
 import { hostsOf, PageLink, useNavigation } from '@portal/client'
 import { NoticeBell } from '@portal/notices/web'
 import type { TopNavigation, UserDetail } from '@portal/profile/web'
-import { IconButton, useText } from '@portal/ui'
-import { Search } from 'lucide-react'
+import { SearchButton } from '@portal/search/web'
+import { useText } from '@portal/ui'
 import type { PageSettings } from '../settings.ts'
 import { AvatarMenu } from './AvatarMenu.tsx'
 import styles from './Header.module.css'
@@ -32,6 +32,7 @@ export function Header({ me, portal, settings }: Props) {
             tabsOf(flags, me.UserTag, home).map((tab) => (
               <PageLink
                 key={tab.name}
+                data-guide={placeInGuide[tab.name]}
                 className={styles.tab}
                 href={tab.href}
                 aria-current={chosen === tab.name ? 'page' : undefined}
@@ -53,15 +54,9 @@ interface ToolsProps extends Props {
 }
 
 function Tools({ me, flags, portal, settings }: ToolsProps) {
-  const t = useText(shellTexts)
-  const { go } = useNavigation()
   return (
     <div className={styles.tools}>
-      {portal === '' && (
-        <IconButton label={t('search')} onClick={() => go('/actions/search')}>
-          <Search aria-hidden />
-        </IconButton>
-      )}
+      {portal === '' && <SearchButton />}
       {flags.noticeRemind && <NoticeBell />}
       {portal === '' && <AvatarMenu me={me} flags={flags} settings={settings} />}
     </div>
@@ -79,6 +74,14 @@ function Logo({ home }: { home: string }) {
       <span>{t('product')}</span>
     </PageLink>
   )
+}
+
+/** GUIDE-02 */
+const placeInGuide: Readonly<Partial<Record<Tab, string>>> = {
+  valueDrive: 'value',
+  library: 'library',
+  people: 'people',
+  partner: 'people',
 }
 
 function tabsOf(flags: TopNavigation, userTag: string, home: string) {

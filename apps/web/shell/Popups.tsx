@@ -1,12 +1,17 @@
 import { useNavigation } from '@portal/client'
 import { ActivityDialog, CalendarDialog, openedActivity, openedCalendar } from '@portal/activities/web'
+import { openedRookie, RookieGuide } from '@portal/guides/web'
 import { NewsDialog, openedBy } from '@portal/news/web'
 import { NoticeSidebar, openedNotices } from '@portal/notices/web'
-import type { UserDetail } from '@portal/profile/web'
+import { openedPerson, PersonDialog } from '@portal/people/web'
+import { AvatarDialog, KnownDialog, openedAvatar, openedKnown, type UserDetail } from '@portal/profile/web'
+import { isSearchOpen, SearchPopup } from '@portal/search/web'
+import { ToolkitPopup } from '@portal/toolkit/web'
 import { LoadingOverlay, useText } from '@portal/ui'
 import { Suspense, useState, type ReactNode } from 'react'
 import type { PageSettings } from '../settings.ts'
 import { shellTexts } from './messages.ts'
+import { directoryOf } from './title.ts'
 
 interface Props {
   portal: '' | 'ML'
@@ -17,22 +22,51 @@ interface Props {
 /** What the address opens over the page; on its own, so that the page stays where it is while a popup arrives (HOME-02). */
 export function Popups({ portal, me, settings }: Props) {
   const { search } = useNavigation().here
-  const news = openedBy(search)
-  const activity = openedActivity(search)
-  const calendar = openedCalendar(search)
-  const month = calendar && <CalendarDialog opened={calendar} weekStart={settings.weekStart ?? 1} />
-  const shown = activity && <ActivityDialog opened={activity} />
-  // opened by one address both, the calendar must be there first, to lie below; else none hides while another arrives
-  const [areTogether] = useState(calendar !== null && activity !== null)
   return (
     <>
+      <Suspense>{portal === '' && me && isSearchOpen(search) && <SearchPopup me={me} />}</Suspense>
+      <Arriving>{me && openedRookie(search) && <RookieGuide me={me} />}</Arriving>
+      <Arriving>
+        {portal === '' && me?.TemplateConfig?.topNavigationConfig.avatar && openedAvatar(search) && (
+          <AvatarDialog me={me} />
+        )}
+      </Arriving>
+      <Arriving>{openedKnown(search) && <KnownDialog />}</Arriving>
       <Arriving>{openedNotices(search) && <NoticeSidebar />}</Arriving>
+      <Arriving>{portal === '' && <ToolkitPopup />}</Arriving>
+      <Sheets portal={portal} me={me} settings={settings} />
+    </>
+  )
+}
+
+/** What one reads over the page, the lowest first: the calendar, an activity, a news, and above them a person's card. */
+function Sheets({ portal, me, settings }: Props) {
+  const { search } = useNavigation().here
+  const calendar = openedCalendar(search)
+  const activity = openedActivity(search)
+  const news = openedBy(search)
+  const account = openedPerson(search)
+  const month = calendar && <CalendarDialog opened={calendar} weekStart={settings.weekStart ?? 1} />
+  const shown = activity && <ActivityDialog opened={activity} />
+  const article = news && <NewsDialog opened={news} portal={portal} showSource={me?.UserTag === 'jac'} />
+  const card = account && me && <PersonDialog account={account} directory={directoryOf(me.UserTag)} />
+  // opened by one address, the lower one must be there first, to lie below; else none hides while another arrives
+  const [areTogether] = useState([calendar, activity, news, account].filter((each) => each !== null).length > 1)
+  if (areTogether)
+    return (
       <Arriving>
         {month}
-        {areTogether && shown}
+        {shown}
+        {article}
+        {card}
       </Arriving>
-      <Arriving>{!areTogether && shown}</Arriving>
-      <Arriving>{news && <NewsDialog opened={news} portal={portal} showSource={me?.UserTag === 'jac'} />}</Arriving>
+    )
+  return (
+    <>
+      <Arriving>{month}</Arriving>
+      <Arriving>{shown}</Arriving>
+      <Arriving>{article}</Arriving>
+      <Arriving>{card}</Arriving>
     </>
   )
 }

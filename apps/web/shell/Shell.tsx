@@ -1,4 +1,5 @@
 import { recall, remember, useNavigation } from '@portal/client'
+import { Guides } from '@portal/guides/web'
 import { LiveNotices } from '@portal/notices/web'
 import { useMe } from '@portal/profile/web'
 import { enterPortal, type Entered } from '@portal/session/web'
@@ -71,6 +72,11 @@ function asksForPerson(): boolean {
   return new URLSearchParams(location.search).has('as')
 }
 
+/** Who came for something that the address opens is not led elsewhere. */
+function isPlainHome({ pathname, search }: { pathname: string; search: string }): boolean {
+  return /^\/home\/?$/i.test(pathname) && search === ''
+}
+
 function SignedIn({ settings }: { settings: PageSettings }) {
   const { here, go } = useNavigation()
   const { language } = useLanguage()
@@ -108,6 +114,7 @@ function SignedIn({ settings }: { settings: PageSettings }) {
         <Outlet />
       </Suspense>
       <Popups portal={portal} me={me} settings={settings} />
+      <Suspense>{me && isPlainHome(here) && <Guides me={me} />}</Suspense>
       <Suspense>{me?.TemplateConfig?.topNavigationConfig.noticeRemind && <LiveNotices />}</Suspense>
       {me && <Watermark text={`${name} ${me.ADAccount}`} />}
     </MeContext>

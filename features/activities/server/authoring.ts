@@ -3,6 +3,7 @@ import { audienceFor, type Audience } from '@portal/people/server'
 import { notifyMany } from '@portal/notices/server'
 import { cleanHtml, sql, type Db } from '@portal/server'
 import { isCancelled, movesUp, raisesSequence, status, statusOf, turnOf } from '../rules.ts'
+import { indexActivity } from './indexed.ts'
 import { movedUpNotice, openedNotice, removedNotice, turnedNotice } from './notices.ts'
 import { mayMeetIt } from './people.ts'
 import { moveUp } from './seats.ts'
@@ -55,6 +56,7 @@ export async function createActivity(tx: Db, activity: NewActivity): Promise<{ i
       .executeTakeFirstOrThrow()
     itemIds.push(made.id)
   }
+  await indexActivity(tx, id)
   return { id, itemIds }
 }
 
@@ -156,6 +158,7 @@ export async function changeItem(
     .$if(isNew, (query) => query.set({ sequence: sql`sequence + 1`, changed_at: now }))
     .where('id', '=', itemId)
     .execute()
+  if (change.place) await indexActivity(tx, before.activity_id)
   const movedUp = await moveUp(tx, itemId, movesUp(statusOf(after, now), after), now)
   await tell(tx, before, after, movedUp, now)
   return 'changed'

@@ -1,5 +1,6 @@
 export { activityRoutes } from './handlers.ts'
 export { mayMeet } from './detail.ts'
+export { catchUpActivities, startTimesOf } from './indexed.ts'
 export {
   cancelItem,
   changeItem,

@@ -1,4 +1,5 @@
 import { localeOf } from '@portal/contract'
+import { PersonLink } from '@portal/people/web'
 import { Avatar, Picture, RelativeTime, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
 import { RichText } from '@portal/ui/late'
 import { Lightbulb } from 'lucide-react'
@@ -50,7 +51,10 @@ function Shown({ activity, itemId }: { activity: ActivityDetail; itemId: number 
         <div className={styles.byline}>
           <Avatar src={activity.HeadImage} name={activity.Name} size={36} />
           <span>
-            {t('sponsor')} <span className={styles.sponsor}>{activity.Name}</span>
+            {t('sponsor')}{' '}
+            <PersonLink className={styles.sponsor} account={activity.ADAccount}>
+              {activity.Name}
+            </PersonLink>
           </span>
           <RelativeTime date={activity.CreateTime} />
         </div>

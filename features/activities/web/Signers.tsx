@@ -1,3 +1,4 @@
+import { PersonLink } from '@portal/people/web'
 import { Avatar, Dialog, Skeleton, StateView, useSentinel, useText } from '@portal/ui'
 import { useState } from 'react'
 import type { ActivityItem } from '../contract.ts'
@@ -25,8 +26,10 @@ export function Signers({ item }: { item: ActivityItem }) {
       <ul className={styles.faces} aria-label={title}>
         {faces.map((face) => (
           <li key={face.ADAccount} className={styles.face}>
-            <Avatar src={face.HeadImage} name={face.Name} size={28} />
-            <span className="visually-hidden">{face.Name}</span>
+            <PersonLink account={face.ADAccount}>
+              <Avatar src={face.HeadImage} name={face.Name} size={28} />
+              <span className="visually-hidden">{face.Name}</span>
+            </PersonLink>
           </li>
         ))}
         {more > 0 && (
@@ -72,7 +75,9 @@ function All({ itemId }: { itemId: number }) {
         {people.map((each) => (
           <li key={each.ADAccount} className={styles.person}>
             <Avatar src={each.HeadImage} name={each.Name} size={40} />
-            <span className={styles.name}>{each.Name}</span>
+            <PersonLink className={styles.name} account={each.ADAccount}>
+              {each.Name}
+            </PersonLink>
           </li>
         ))}
       </ul>

@@ -1,4 +1,6 @@
 export { fileRoutes, type FileSettings, type OwnerGuard, type Reader } from './handlers.ts'
 export { createPictures, preparePicture } from './pictures.ts'
 export { createReferences, type References } from './references.ts'
-export { storeFile, type NewFile } from './store.ts'
+export { findFile, findReader, readBytes, removeFile, storeFile, type NewFile } from './store.ts'
+export { dispositionOf } from '../rules.ts'
+export { prepareSquare, untrustedLimits, type Unfit } from './untrusted.ts'

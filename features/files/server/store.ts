@@ -46,6 +46,11 @@ export async function storeFile(db: Db, file: NewFile): Promise<number> {
   return id
 }
 
+/** Takes a file away with its bytes; for who held the only reference to it. */
+export async function removeFile(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('file').where('id', '=', id).execute()
+}
+
 export async function findFile(db: Db, id: number): Promise<StoredFile | undefined> {
   return db
     .selectFrom('file')

@@ -1,2 +1,9 @@
 export { scopes, type Scope } from '../contract.ts'
-export { addIntegration, allIntegrations, callsAMinute, integrationOf, revokeIntegration } from './store.ts'
+export {
+  addIntegration,
+  allIntegrations,
+  callsAMinute,
+  integrationOf,
+  revokeIntegration,
+  scimCallsAMinute,
+} from './store.ts'

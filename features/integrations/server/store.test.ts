@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto'
 import { openDatabase, sql, type Database, type Db } from '@portal/server'
 import { freshDatabase, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addIntegration, allIntegrations, callsAMinute, integrationOf, revokeIntegration } from './store.ts'
+import {
+  addIntegration,
+  allIntegrations,
+  callsAMinute,
+  integrationOf,
+  revokeIntegration,
+  scimCallsAMinute,
+} from './store.ts'
 
 /** Two processes of the portal, as far as the database sees them. */
 let one: TestDatabase
@@ -110,4 +117,15 @@ test('[TODO-02] a clock that was far ahead and is put right does not shut a key 
   await times(callsAMinute + 1, () => integrationOf(one.db, key, later(3_600_000)))
   expect(await integrationOf(one.db, key, later(3_600_000))).toBe(40)
   expect(await integrationOf(one.db, key, now)).toMatchObject({ name: 'sap' })
+})
+
+test('[TODO-02] a key that brings the directory in may call more often', async () => {
+  const key = await addIntegration(one.db, 'entra', ['scim'], now)
+  const minute = new Date('2026-11-21T01:00:00Z')
+  await one.db
+    .updateTable('integration')
+    .set({ minute, calls: scimCallsAMinute - 1 })
+    .execute()
+  expect(await integrationOf(one.db, key, now)).toMatchObject({ name: 'entra' })
+  expect(await integrationOf(other.db, key, now)).toBe(40)
 })

@@ -274,3 +274,12 @@ test('[NEWS-02] the tags of a news come in its own order: the first is the first
     expect((await app.ask(call, { NewsId: item.Id }, { token })).Data).toEqual({ List: item.TagList })
   }
 })
+
+test('[HOME-01] activity/fun: the joy area as older clients know it', async () => {
+  const { Code, Data } = await app.ask(news.fun, {}, { token })
+  expect(Code).toBe(200)
+  const first = Data!.List[0]!
+  expect(fieldsOf(first)).toBe('Cover Id Title Url')
+  expect(first.Url).toBe(`/home?news=${first.Id}&origin=Joy`)
+  expect(first.Cover).toMatch(/^\/api\/file\/image\?ref=/)
+})

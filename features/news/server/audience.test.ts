@@ -103,6 +103,7 @@ const rules: Record<Name, Rule> = {
   history: { around: () => pages.map((page) => ({ ...page })) },
   values: { around: () => pages },
   valueTop: { around: () => pages },
+  fun: { around: () => [{}] },
   joyNews: { around: () => pages },
 }
 

@@ -1,6 +1,7 @@
 /** Bringing news in: by import, by the demo company, and later from the editor's desk. */
 import { audienceFor, type Audience } from '@portal/people/server'
 import { cleanHtml, type Db } from '@portal/server'
+import { indexNews } from './indexed.ts'
 
 export interface NewNews {
   portal: '' | 'ML'
@@ -49,6 +50,7 @@ export async function saveNews(tx: Db, news: NewNews): Promise<number> {
   for (const [position, tag_id] of (news.tagIds ?? []).entries()) {
     await tx.insertInto('news_tag').values({ news_id: id, tag_id, position }).execute()
   }
+  await indexNews(tx, id)
   return id
 }
 
@@ -93,6 +95,7 @@ export async function setVersion(
   const row =
     language === 'zh' ? { title_zh: version.title, body_zh: body } : { title_en: version.title, body_en: body }
   await tx.updateTable('news').set(row).where('id', '=', newsId).execute()
+  await indexNews(tx, newsId)
 }
 
 export async function addAttachment(

@@ -183,6 +183,17 @@ export function newsRoutes({ references }: { references: References }): Route[] 
     values: (call) => ofCategory(valueCategory, call),
     valueTop: (call) => ofCategory(valueCategory, call),
     joyNews: (call) => ofCategory(joyCategory, call),
+    async fun(call) {
+      const { List } = await ofCategory(joyCategory, { ...call, input: { PageIndex: 1, PageSize: 20 } })
+      return {
+        List: List.map(({ Id, Title, CoverUrl }) => ({
+          Id,
+          Title,
+          Cover: CoverUrl,
+          Url: `/home?news=${Id}&origin=Joy`,
+        })),
+      }
+    },
   }
   return implement(news, refusalTexts, handlers)
 }

@@ -1,4 +1,5 @@
 import { useCommand } from '@portal/client'
+import { PersonLink } from '@portal/people/web'
 import { Avatar, ConfirmDialog, RelativeTime, Skeleton, useLanguage, useMessage, useText } from '@portal/ui'
 import { useState } from 'react'
 import { news, type Comment, type Reply } from '../contract.ts'
@@ -32,6 +33,7 @@ export function CommentItem({ comment, newsId, portal, linked, onReply, onDelete
       <div className={styles.main}>
         <Words
           name={comment.Name}
+          account={comment.ADAccount}
           text={comment.Comment}
           date={comment.CreateDate}
           isDeleted={comment.IsDel}
@@ -82,6 +84,7 @@ function ReplyItem({
       <div className={styles.main}>
         <Words
           name={reply.ReplyBy}
+          account={reply.ReplyADAccount}
           to={reply.ReplyLayer === 2 ? reply.ReplyTo : undefined}
           text={reply.ReplyMessage}
           date={reply.ReplyTime}
@@ -105,6 +108,7 @@ interface Removal {
 
 interface WordsProps {
   name: string
+  account: string
   to?: string | undefined
   text: string
   date: string
@@ -113,13 +117,15 @@ interface WordsProps {
   remove: Removal | undefined
 }
 
-function Words({ name, to, text, date, isDeleted, onReply, remove }: WordsProps) {
+function Words({ name, account, to, text, date, isDeleted, onReply, remove }: WordsProps) {
   const t = useText(newsTexts)
   const { language } = useLanguage()
   return (
     <>
       <div className={styles.head}>
-        <span className={styles.name}>{name}</span>
+        <PersonLink className={styles.name} account={account}>
+          {name}
+        </PersonLink>
         {to && <span>{t('replyTo', { name: to })}</span>}
         <RelativeTime date={date} />
       </div>

@@ -1,5 +1,6 @@
 import { recall, useNavigation } from '@portal/client'
 import { localeOf } from '@portal/contract'
+import { PersonLink } from '@portal/people/web'
 import { Avatar, Picture, RelativeTime, shortNumber, Skeleton, StateView, Tag, useLanguage, useText } from '@portal/ui'
 import { RichText } from '@portal/ui/late'
 import { Eye } from 'lucide-react'
@@ -86,7 +87,9 @@ function Article({ news, portal, showSource, linked }: ArticleProps) {
         </h1>
         <div className={styles.byline}>
           <Avatar src={news.HeadImage} name={news.Name} size={36} />
-          <span className={styles.author}>{news.Name}</span>
+          <PersonLink className={styles.author} account={news.ADAccount}>
+            {news.Name}
+          </PersonLink>
           <RelativeTime date={news.PublishDate} />
           <span className={styles.reads}>
             <Eye aria-hidden />

@@ -13,6 +13,8 @@ export interface Listener {
   hear(notice: NoticeRow): void
   /** Something of theirs was read or seen in another window. */
   changed(): void
+  /** Their to-dos changed. */
+  todosChanged(): void
   /** What they want to be interrupted by was changed. */
   choose(): void
   /** The process can hear no more, or is ending. */
@@ -44,7 +46,7 @@ export function createHub(db: Db, announcements: Announcer, onFault: (error: unk
 
   const everyone = () => [...byAccount.values()].flatMap((set) => [...set])
   const loseAll = () => everyone().forEach((listener) => listener.lost())
-  const tellOwner = (account: string, what: 'changed' | 'choose') => {
+  const tellOwner = (account: string, what: 'changed' | 'choose' | 'todosChanged') => {
     for (const listener of byAccount.get(account) ?? []) listener[what]()
   }
 
@@ -57,6 +59,7 @@ export function createHub(db: Db, announcements: Announcer, onFault: (error: unk
     if (!isTelling) void tellAll()
   })
   announcements.on('notice-state', (account) => tellOwner(account, 'changed'))
+  announcements.on('todo-state', (account) => tellOwner(account, 'todosChanged'))
   announcements.on('notice-choice', (account) => tellOwner(account, 'choose'))
 
   /** One batch after the other, so that each reader hears in the order of the commits. */

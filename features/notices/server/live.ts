@@ -43,6 +43,7 @@ export async function beginStream(
     viewer,
     hear,
     changed: askAgain,
+    todosChanged: () => at && !early && stream.send(idOf(at), { Notice: null, About: 'todos' }),
     choose: () =>
       void choiceOf(db, account).then(
         (chosen) => (choice = chosen),

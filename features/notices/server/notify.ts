@@ -144,3 +144,10 @@ async function renew(tx: Db, notice: NewNotice, collapse: Collapse, known: Known
       INSERT INTO notice_actor (notice_id, account) SELECT id, ${collapse.actor} FROM renewed ON CONFLICT DO NOTHING)
     SELECT pg_notify('forecourt', 'notice:' || event || ':' || id || ':own:' || ${to}) FROM renewed`.execute(tx)
 }
+
+/** The to-dos of these people changed: their open windows ask again, if the transaction commits. */
+export async function tellTodosChanged(tx: Db, accounts: readonly string[]): Promise<void> {
+  if (accounts.length === 0) return
+  await sql`SELECT pg_notify('forecourt', 'todo-state:' || account)
+    FROM (SELECT DISTINCT account FROM unnest(${accounts}::text[]) AS account) AS accounts`.execute(tx)
+}

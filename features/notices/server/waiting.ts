@@ -19,6 +19,7 @@ export function waitFor(hub: Hub, viewer: Viewer): Wait {
       wake?.()
     },
     changed: () => undefined,
+    todosChanged: () => undefined,
     choose: () => undefined,
     lost: () => {
       isLost = true

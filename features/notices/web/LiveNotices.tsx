@@ -3,7 +3,7 @@ import { useLanguage, useText, useToasts } from '@portal/ui'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { LiveNotice, NoticeEvent } from '../contract.ts'
 import { firstTexts } from '../first-texts.ts'
-import { tellArrival } from './arrivals.ts'
+import { tellArrival, tellTodosChanged } from './arrivals.ts'
 import { noticesHref, targetOf } from './addresses.ts'
 import { askAgain, hearOf, readNotice } from './knowledge.ts'
 import type { shareStream } from './shared-stream.ts'
@@ -25,9 +25,12 @@ function useNotices(): void {
   const [batch] = useState(createToastBatch)
   const lastEventId = useRef('')
 
-  const hear = useEffectEvent(({ Notice }: NoticeEvent, id: string) => {
+  const hear = useEffectEvent(({ Notice, About }: NoticeEvent, id: string) => {
     lastEventId.current = id
-    if (!Notice) return void askAgain(cache)
+    if (!Notice) {
+      tellTodosChanged()
+      return About === 'todos' ? undefined : void askAgain(cache)
+    }
     hearOf(cache, Notice)
     tellArrival(Notice)
     if (batch.add(Notice)) setTimeout(() => showToasts(batch.take()), togetherMs)

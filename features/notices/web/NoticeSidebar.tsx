@@ -4,7 +4,7 @@ import { Sidebar } from '@portal/ui/sidebar'
 import { ArrowLeft, CheckCheck, Settings, X } from 'lucide-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { noticeTexts } from '../page-texts.ts'
-import { withoutNotices } from './addresses.ts'
+import { opensSettings, withoutNotices } from './addresses.ts'
 import { readAllNotices, seeNotices, usePush } from './knowledge.ts'
 import { NoticeList } from './NoticeList.tsx'
 import styles from './NoticeSidebar.module.css'
@@ -14,7 +14,7 @@ import { QuietPanel } from './QuietPanel.tsx'
 export function NoticeSidebar() {
   const t = useText(noticeTexts)
   const { here, go } = useNavigation()
-  const [isChoosing, setChoosing] = useState(false)
+  const [isChoosing, setChoosing] = useState(() => opensSettings(here.search))
   const gear = useRef<HTMLButtonElement>(null)
   const back = useRef<HTMLButtonElement>(null)
   const close = () => go(withoutNotices(here), { replace: true })

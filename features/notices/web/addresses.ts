@@ -15,6 +15,17 @@ export function noticesHref({ pathname, search }: Place): string {
   return `${pathname}?${query}`
 }
 
+/** The same sidebar, at how one wants to hear of what comes. */
+export function noticeSettingsHref({ pathname, search }: Place): string {
+  const query = new URLSearchParams(search)
+  query.set('notices', 'settings')
+  return `${pathname}?${query}`
+}
+
+export function opensSettings(search: string): boolean {
+  return new URLSearchParams(search).get('notices') === 'settings'
+}
+
 export function withoutNotices({ pathname, search }: Place): string {
   const query = new URLSearchParams(search)
   query.delete('notices')

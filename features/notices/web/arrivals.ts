@@ -13,3 +13,15 @@ export function onArrival(listener: Listener): () => void {
 export function tellArrival(notice: LiveNotice): void {
   for (const listener of listeners) listener(notice)
 }
+
+const todoListeners = new Set<() => void>()
+
+/** My to-dos changed, or may have while no stream stood. Answers how to stop. */
+export function onTodosChanged(listener: () => void): () => void {
+  todoListeners.add(listener)
+  return () => void todoListeners.delete(listener)
+}
+
+export function tellTodosChanged(): void {
+  for (const listener of todoListeners) listener()
+}

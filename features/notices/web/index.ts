@@ -1,4 +1,4 @@
-export { onArrival } from './arrivals.ts'
-export { openedNotices } from './addresses.ts'
+export { onArrival, onTodosChanged } from './arrivals.ts'
+export { noticeSettingsHref, openedNotices } from './addresses.ts'
 export { NoticeBell } from './NoticeBell.tsx'
 export { LiveNotices, NoticeSidebar } from './lazy.ts'

@@ -8,3 +8,17 @@ export {
   type Audience,
   type Reader,
 } from './audience.ts'
+export { findablePerson, prepareName, type Findable, type FindColumns } from './find-columns.ts'
+export {
+  CircleOfDepartments,
+  indexDepartment,
+  removeDepartment,
+  saveDepartment,
+  savePeople,
+  savePerson,
+  type DepartmentToSave,
+  type PersonToSave,
+} from './save.ts'
+export { findPeople, peopleRoutes } from './handlers.ts'
+export type { Finding } from './find-people.ts'
+export type { Shown as PeopleShown } from './present.ts'

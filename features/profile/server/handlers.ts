@@ -1,63 +1,97 @@
 import type { References } from '@portal/files/server'
-import { implement, type Route, type Secrets } from '@portal/server'
+import { translate } from '@portal/contract'
+import { implement, TooMany, type Route, type Secrets } from '@portal/server'
 import { profile } from '../contract.ts'
+import { refusalTexts } from '../refusal-texts.ts'
 import { companyDate, headerTemplates, joinDays } from '../rules.ts'
+import { dayNameOf } from './calendar-days.ts'
+import { knownAbout } from './known.ts'
+import { createLocator } from './location.ts'
+import { forgetCity, isWeatherKnown } from './places.ts'
+import { replacePortrait } from './portrait.ts'
+import { createSky } from './sky.ts'
 import { readBanners, readPerson } from './store.ts'
+import type { WeatherSource } from './weather-source.ts'
+import { createWeather } from './weather.ts'
 
 export interface ProfileSettings {
   references: References
   secrets: Secrets
+  /** UserMD5String: what a person's page asks Box with (BOX-02). */
+  boxPassword: (account: string, now: Date) => string
   /** Where passwords are changed; '' hides the entry. */
   modifyPassUrl: string
   isShowDate: boolean
+  /** absent: the portal shows no weather */
+  weather?: WeatherSource | undefined
+  /** The maps service that knows where addresses are; absent: people are where they work. */
+  location?: { address: string; key: string } | undefined
 }
 
-export function profileRoutes({ references, secrets, modifyPassUrl, isShowDate }: ProfileSettings): Route[] {
-  return implement(
-    profile,
-    {},
-    {
-      async detail({ input, viewer, db, now, language }) {
-        const today = companyDate(now)
-        const person = await readPerson(db, viewer.account, today, language)
-        const template = person.template === null ? undefined : headerTemplates[input.Template || person.template]
-        return {
-          Name: person.name_zh,
-          EnName: person.name_en,
-          ADAccount: person.account,
-          EmployeeId: person.employee_id,
-          HeadImage: person.head_file_id === null ? '' : references.image(person.head_file_id, viewer, now),
-          UserTag: person.user_tag,
-          UserGuide: person.guide_done,
-          Tier1DepartmentId: String(person.tier1),
-          IsShowDate: isShowDate,
-          ModifyPassUrl: modifyPassUrl,
-          JoinDays: joinDays(person.join_date, today),
-          HolidayName: person.holiday ?? '',
-          UserMD5String: boxTicket(secrets, person.account, today),
-          TemplateConfig: template ? { topNavigationConfig: template } : null,
-        }
-      },
-
-      async banners({ input, viewer, db, now, language }) {
-        const rows = await readBanners(db, input.Template, language)
-        return {
-          List: rows.map((row) => ({
-            Id: row.id,
-            Title: row.title,
-            ImageUrl: references.image(row.image_file_id, viewer, now),
-            ImagePreview: row.preview ?? '',
-            LinkUrl: row.link_url,
-          })),
-        }
-      },
+export function profileRoutes(settings: ProfileSettings): Route[] {
+  const { references, secrets, modifyPassUrl, isShowDate } = settings
+  const sky = createSky(settings.weather && createWeather(settings.weather), createLocator(settings.location, secrets))
+  return implement(profile, refusalTexts, {
+    async detail({ input, viewer, db, now, language }) {
+      const today = companyDate(now)
+      const person = await readPerson(db, viewer.account, today, language)
+      const day = person.holiday ? ({ name: person.holiday, kind: 'holiday' } as const) : dayNameOf(today, language)
+      const template = person.template === null ? undefined : headerTemplates[input.Template || person.template]
+      return {
+        Name: person.name_zh,
+        EnName: person.name_en,
+        ADAccount: person.account,
+        EmployeeId: person.employee_id,
+        HeadImage: person.head_file_id === null ? '' : references.image(person.head_file_id, viewer, now),
+        UserTag: person.user_tag,
+        UserGuide: person.guide_done,
+        Tier1DepartmentId: String(person.tier1),
+        IsShowDate: isShowDate,
+        ModifyPassUrl: modifyPassUrl,
+        JoinDays: joinDays(person.join_date, today),
+        HolidayName: day.name,
+        DayKind: day.kind,
+        WeatherState: settings.weather ? ((await isWeatherKnown(db)) ? 'known' : 'maybe') : 'off',
+        UserMD5String: settings.boxPassword(person.account, now),
+        TemplateConfig: template ? { topNavigationConfig: template } : null,
+      }
     },
-  )
+
+    async known({ viewer, db, language }) {
+      const parts = await knownAbout(db, viewer.account)
+      return { List: parts.map(({ key, name, rows }) => ({ Key: key, Name: translate(name, language), Rows: rows })) }
+    },
+
+    async banners({ input, viewer, db, now, language }) {
+      const rows = await readBanners(db, input.Template, language)
+      return {
+        List: rows.map((row) => ({
+          Id: row.id,
+          Title: row.title,
+          ImageUrl: references.image(row.image_file_id, viewer, now),
+          ImagePreview: row.preview ?? '',
+          LinkUrl: row.link_url,
+        })),
+      }
+    },
+
+    weather: ({ input, refuse, ...call }) => sky.shown(call, input.City, refuse),
+
+    async chooseCity({ input, refuse, ...call }) {
+      if (input.City === '') await forgetCity(call.db, call.viewer.account)
+      else await sky.choose(call, input.City, refuse)
+      return sky.shown(call, '', refuse)
+    },
+
+    location: (call) => sky.whereabouts(call),
+
+    async portrait({ input, viewer, db, now, refuse }) {
+      const id = await replacePortrait(db, viewer.account, input.image_base64)
+      if (id === 'busy') throw new TooMany(2)
+      if (typeof id === 'string') return refuse(reasons[id])
+      return { HeadImage: references.image(id, viewer, now) }
+    },
+  })
 }
 
-/** 32 hex digits that only this server can make, and that change daily. */
-function boxTicket(secrets: Secrets, account: string, today: string): string {
-  return Buffer.from(secrets.sign('box', `${account} ${today}`), 'base64url')
-    .subarray(0, 16)
-    .toString('hex')
-}
+const reasons = { tooLarge: 'overSize', wrongKind: 'wrongFormat', broken: 'broken' } as const

@@ -1,1 +1,3 @@
+export { demoWeather } from './demo-weather.ts'
 export { profileRoutes, type ProfileSettings } from './handlers.ts'
+export { openMeteo, type WeatherSource } from './weather-source.ts'

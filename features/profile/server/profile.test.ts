@@ -39,12 +39,14 @@ describe('user/detail', () => {
       EmployeeId: 'E-zhou.min',
       HeadImage: '',
       UserTag: 'nio',
-      UserGuide: false,
+      UserGuide: true,
       Tier1DepartmentId: '10',
       IsShowDate: false,
       ModifyPassUrl: 'https://password.example/',
       JoinDays: 997,
       HolidayName: '',
+      DayKind: '',
+      WeatherState: 'off',
       UserMD5String: expect.stringMatching(/^[0-9a-f]{32}$/),
       TemplateConfig: { topNavigationConfig: headerTemplates['company'] },
     })
@@ -99,6 +101,23 @@ describe('user/detail', () => {
     expect((await detail('zhou.min', { language: 'EN' })).HolidayName).toBe('New Year')
     app.clock.set('2026-12-31T15:59:59Z')
     expect((await detail('zhou.min')).HolidayName).toBe('')
+  })
+
+  test.each([
+    ['2026-10-10T09:00:00+08:00', '国庆节调休 · 今日上班', 'workday'],
+    ['2026-10-10T00:00:00+08:00', '国庆节调休 · 今日上班', 'workday'],
+    ['2026-10-01T23:59:59+08:00', '国庆节', 'holiday'],
+    ['2026-10-12T09:00:00+08:00', '', ''],
+  ])('[HOME-01] the public calendar at %s: %s', async (now, HolidayName, DayKind) => {
+    app.clock.set(now)
+    expect(await detail('zhou.min')).toMatchObject({ HolidayName, DayKind })
+  })
+
+  test('[HOME-01] a day of the company goes before that of the public calendar', async () => {
+    const row = { date: '2026-10-02', name_zh: '厂庆日', name_en: 'Founders’ Day' }
+    await app.db.insertInto('holiday').values(row).execute()
+    app.clock.set('2026-10-02T09:00:00+08:00')
+    expect(await detail('zhou.min')).toMatchObject({ HolidayName: '厂庆日', DayKind: 'holiday' })
   })
 
   test('UserMD5String is the same all day, another tomorrow, and another for everybody', async () => {

@@ -1,4 +1,6 @@
+export { avatarHref, knownHref, openedAvatar, openedKnown } from './addresses.ts'
 export { BannerStrip } from './BannerStrip.tsx'
 export { Greeting } from './Greeting.tsx'
+export { AvatarDialog, KnownDialog } from './lazy.ts'
 export { useMe } from './queries.ts'
 export type { TopNavigation, UserDetail } from '../contract.ts'

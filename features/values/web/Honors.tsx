@@ -1,4 +1,5 @@
 import { useAnswer } from '@portal/client'
+import { PersonLink } from '@portal/people/web'
 import { Avatar, Skeleton, StateView, useText } from '@portal/ui'
 import { values } from '../contract.ts'
 import { valueTexts } from '../messages.ts'
@@ -20,7 +21,9 @@ export function Honors({ count }: { count: number }) {
         <li key={honor.Id} className={styles.honor}>
           <Avatar src={honor.HeadImage} name={honor.Name} size={44} />
           <div className={styles.words}>
-            <span className={styles.name}>{honor.Name}</span>
+            <PersonLink className={styles.name} account={honor.ADAccount}>
+              {honor.Name}
+            </PersonLink>
             <span className={styles.title}>{honor.Title}</span>
           </div>
           <time className={styles.date} dateTime={honor.Date}>

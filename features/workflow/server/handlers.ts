@@ -1,13 +1,22 @@
 import { languageOf, type Language } from '@portal/contract'
 import { unknownAmong } from '@portal/people/server'
-import { BadInput, implement, type Handlers, type Integration, type Route } from '@portal/server'
+import { BadInput, implement, type Handlers, type Integration, type Route, type Secrets } from '@portal/server'
 import { workflow, type Todo } from '../contract.ts'
-import { refusalTexts } from '../messages.ts'
+import { refusalTexts } from '../refusal-texts.ts'
+import { statusOf } from '../rules.ts'
+import { keepAnswer, takeBackAnswer } from './answers.ts'
+import { countsOf, type IconHost } from './icon-host.ts'
+import { accountOfIconSession, makeIconSession } from './icon-session.ts'
+import { openBySource, todosOf, type TodoRow } from './lists.ts'
 import { sourceIcon } from './source-icon.ts'
-import { closeTodo, openBySource, openTodos, saveTodo } from './store.ts'
+import { closeTodo, saveTodo } from './store.ts'
 import { isTodoUrl } from './todo-url.ts'
 
-type Row = Awaited<ReturnType<typeof openTodos>>['rows'][number]
+export interface WorkflowSettings {
+  secrets: Secrets
+  /** absent: our own counts only */
+  iconHost?: IconHost | undefined
+}
 
 const maySend = ({ scopes }: Integration): boolean => scopes.has('todo')
 
@@ -24,71 +33,110 @@ function dueTimeOf(given: string | undefined): Date | null {
   return due
 }
 
-function todoIn(language: Language, now: Date, row: Row): Todo {
+function answerIn({ answer, answer_state, answer_error }: TodoRow): Todo['Answer'] {
+  return answer && answer_state ? { Answer: answer, State: answer_state, Error: answer_error ?? '' } : null
+}
+
+function todoIn(language: Language, now: Date, row: TodoRow): Todo {
   return {
     Id: row.id,
     Title: (language === 'EN' && row.title_en) || row.title_zh,
-    Source: row.source,
+    Source: (language === 'EN' && row.source_en) || row.source,
     Url: row.url,
-    Applicant: row.applicant,
+    Applicant: (language === 'EN' && row.applicant_en) || row.applicant,
     CreateTime: row.created_at.toISOString(),
     DueTime: row.due_at?.toISOString() ?? '',
-    Status: row.due_at && row.due_at < now ? 1 : 0,
+    Status: statusOf({ isDone: row.is_done, outcome: row.outcome, dueAt: row.due_at }, now),
+    Kind: row.kind,
+    CanAnswer: row.can_answer && !row.is_done && (row.answer_state === null || row.answer_state === 'failed'),
+    Answer: answerIn(row),
   }
 }
 
-const handlers: Handlers<typeof workflow> = {
-  async todos({ db, viewer, language, input, now }) {
-    const page = { index: input.PageIndex, size: input.PageSize }
-    const { rows, total } = await openTodos(db, viewer.account, page)
-    return { List: rows.map((row) => todoIn(language, now, row)), TotalCount: total }
-  },
-  async icons({ db, viewer }) {
-    const sources = await openBySource(db, viewer.account)
-    const List = sources.map(({ source, count }) => ({
-      Key: source,
-      Name: source,
-      IconUrl: sourceIcon(source),
-      Count: count,
-    }))
-    return { List }
-  },
-  async approvals({ db, viewer, input, headers, language, now }) {
-    const page = { index: input.pageIndex, size: input.pageSize }
-    const { rows, total } = await openTodos(db, viewer.account, page, ['approval'])
-    const asked = typeof headers['lang'] === 'string' ? languageOf(headers['lang'].toUpperCase()) : language
-    return { List: rows.map((row) => todoIn(asked, now, row)), TotalCount: total }
-  },
-  async add({ db, integration, input, now, refuse }) {
-    if (!maySend(integration)) return refuse('scopeMissing')
-    if (!isTodoUrl(input.Url)) return refuse('wrongUrl')
-    const dueAt = dueTimeOf(input.DueTime)
-    const receivers = accountsOf(input.Receivers)
-    const unknown = await unknownAmong(db, receivers)
-    if (unknown.length > 0) return refuse('unknownReceiver', { Unknown: unknown })
-    const Id = await saveTodo(db, {
-      integrationId: integration.id,
-      externalId: input.ExternalId,
-      receivers,
-      title: { zh: input.Title, en: input.TitleEN },
-      url: input.Url,
-      applicant: input.Applicant,
-      source: input.Source,
-      kind: input.Kind,
-      dueAt,
-      now,
-    })
-    return { Id }
-  },
-  async close({ db, integration, input, now, refuse }) {
-    if (!maySend(integration)) return refuse('scopeMissing')
-    const receivers = input.Receivers && accountsOf(input.Receivers)
-    const which = { integrationId: integration.id, externalId: input.ExternalId, receivers }
-    const id = await closeTodo(db, which, now)
-    return id === null ? refuse('noTodo') : { Id: id }
-  },
+function handlersWith({ secrets, iconHost }: WorkflowSettings): Handlers<typeof workflow> {
+  return {
+    async todos({ db, viewer, language, input, now }) {
+      const page = { index: input.PageIndex, size: input.PageSize }
+      const { rows, total } = await todosOf(db, viewer.account, { tab: input.Tab, source: input.Source, page, now })
+      return { List: rows.map((row) => todoIn(language, now, row)), TotalCount: total }
+    },
+    async icons({ db, viewer, language, now }) {
+      const [own, others] = await Promise.all([
+        openBySource(db, viewer.account),
+        iconHost ? countsOf(iconHost, viewer.account, now) : new Map<string, number>(),
+      ])
+      const nameOf = new Map(own.map(({ source, source_en }) => [source, (language === 'EN' && source_en) || source]))
+      const counts = new Map(own.map(({ source, count }) => [source, Number(count)]))
+      for (const [key, count] of others ?? []) counts.set(key, (counts.get(key) ?? 0) + count)
+      // what does not answer is shown as such, the rest in its place
+      if (iconHost && others === null) counts.set(new URL(iconHost.address).host, -1)
+      return {
+        List: [...counts].map(([key, count]) => ({
+          Key: key,
+          Name: nameOf.get(key) ?? key,
+          IconUrl: sourceIcon(key),
+          Count: count,
+        })),
+      }
+    },
+    async approvals({ db, viewer, input, headers, language, now }) {
+      const page = { index: input.pageIndex, size: input.pageSize }
+      const { rows, total } = await todosOf(db, viewer.account, { tab: 'pending', kind: 'approval', page, now })
+      const asked = typeof headers['lang'] === 'string' ? languageOf(headers['lang'].toUpperCase()) : language
+      return { List: rows.map((row) => todoIn(asked, now, row)), TotalCount: total }
+    },
+    async answer({ db, viewer, input, now, refuse }) {
+      const given = { todoId: input.Id, account: viewer.account, answer: input.Answer, remark: input.Remark, now }
+      const kept = await keepAnswer(db, given)
+      return kept === 'kept' ? null : refuse(kept)
+    },
+    async takeBack({ db, viewer, input, refuse }) {
+      return (await takeBackAnswer(db, input.Id, viewer.account)) ? null : refuse('tooLate')
+    },
+    async iconSession({ viewer, now }) {
+      return { sessionId: makeIconSession(secrets, viewer.account, now) }
+    },
+    async iconTodo({ db, input, now, refuse }) {
+      const account = accountOfIconSession(secrets, input.sessionId, now)
+      if (account === null) return refuse('noIconSession')
+      return {
+        List: (await openBySource(db, account)).map(({ source, count }) => ({ Key: source, Count: Number(count) })),
+      }
+    },
+    async add({ db, integration, input, now, refuse }) {
+      if (!maySend(integration)) return refuse('scopeMissing')
+      if (!isTodoUrl(input.Url)) return refuse('wrongUrl')
+      const dueAt = dueTimeOf(input.DueTime)
+      const receivers = accountsOf(input.Receivers)
+      const applicant = input.ApplicantAccount?.toLowerCase() ?? null
+      const unknown = await unknownAmong(db, applicant === null ? receivers : [...receivers, applicant])
+      if (unknown.length > 0) return refuse('unknownReceiver', { Unknown: unknown })
+      const Id = await saveTodo(db, {
+        integrationId: integration.id,
+        externalId: input.ExternalId,
+        receivers,
+        title: { zh: input.Title, en: input.TitleEN },
+        url: input.Url,
+        applicant: input.Applicant,
+        applicantAccount: applicant,
+        source: input.Source,
+        sourceEn: input.SourceEN,
+        kind: input.Kind,
+        dueAt,
+        now,
+      })
+      return { Id }
+    },
+    async close({ db, integration, input, now, refuse }) {
+      if (!maySend(integration)) return refuse('scopeMissing')
+      const receivers = input.Receivers && accountsOf(input.Receivers)
+      const which = { integrationId: integration.id, externalId: input.ExternalId, receivers }
+      const id = await closeTodo(db, { ...which, outcome: input.Outcome ?? '' }, now)
+      return id === null ? refuse('noTodo') : { Id: id }
+    },
+  }
 }
 
-export function workflowRoutes(): Route[] {
-  return implement(workflow, refusalTexts, handlers)
+export function workflowRoutes(settings: WorkflowSettings): Route[] {
+  return implement(workflow, refusalTexts, handlersWith(settings))
 }

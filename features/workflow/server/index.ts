@@ -1,1 +1,5 @@
-export { workflowRoutes } from './handlers.ts'
+export { removeCallback, setCallback } from './callbacks.ts'
+export { deliverAnswers } from './deliver.ts'
+export { workflowRoutes, type WorkflowSettings } from './handlers.ts'
+export type { IconHost } from './icon-host.ts'
+export { closeTodo, saveTodo, type NewTodo } from './store.ts'

@@ -1,5 +1,7 @@
 /** To-dos of other systems (TODO-02). Owns: todo, todo_receiver. */
+import { tellTodosChanged } from '@portal/notices/server'
 import { sql, type Db } from '@portal/server'
+import type { Outcome } from '../rules.ts'
 
 export interface NewTodo {
   integrationId: number
@@ -8,7 +10,11 @@ export interface NewTodo {
   title: { zh: string; en: string }
   url: string
   applicant: string
+  /** who started it, where that is somebody here */
+  applicantAccount: string | null
   source: string
+  /** '': as in Chinese */
+  sourceEn: string
   kind: 'todo' | 'approval'
   dueAt: Date | null
   now: Date
@@ -24,7 +30,9 @@ export async function saveTodo(tx: Db, todo: NewTodo): Promise<number> {
     title_en: todo.title.en,
     url: todo.url,
     applicant: todo.applicant,
+    applicant_account: todo.applicantAccount,
     source: todo.source,
+    source_en: todo.sourceEn,
     kind: todo.kind,
     due_at: todo.dueAt,
   }
@@ -35,22 +43,26 @@ export async function saveTodo(tx: Db, todo: NewTodo): Promise<number> {
       conflict.columns(['integration_id', 'external_id']).doUpdateSet({
         ...said,
         closed_at: null,
+        outcome: '',
         // one that was closed is new to those who get it again
         created_at: sql<Date>`CASE WHEN todo.closed_at IS NULL THEN todo.created_at ELSE excluded.created_at END`,
       }),
     )
     .returning('id')
     .executeTakeFirstOrThrow()
+  const before = await receiversOf(tx, id)
   await tx.deleteFrom('todo_receiver').where('todo_id', '=', id).execute()
+  await tx.deleteFrom('todo_answer').where('todo_id', '=', id).execute()
   await sql`INSERT INTO todo_receiver (todo_id, account)
     SELECT ${id}::bigint, account FROM person WHERE account = ANY (${todo.receivers}::text[])`.execute(tx)
+  await tellTodosChanged(tx, [...before, ...todo.receivers])
   return id
 }
 
-/** For everybody where `receivers` is absent; it is closed too when the last one is gone. null: no such to-do. */
+/** For everybody where `receivers` is absent; it is closed too when the last one is done. null: no such to-do. */
 export async function closeTodo(
   tx: Db,
-  which: { integrationId: number; externalId: string; receivers: readonly string[] | undefined },
+  which: { integrationId: number; externalId: string; receivers: readonly string[] | undefined; outcome: Outcome },
   now: Date,
 ): Promise<number | null> {
   const todo = await tx
@@ -61,61 +73,37 @@ export async function closeTodo(
     .forUpdate()
     .executeTakeFirst()
   if (!todo) return null
-  if (which.receivers) {
-    await sql`DELETE FROM todo_receiver
-      WHERE todo_id = ${todo.id} AND account = ANY (${which.receivers}::text[])`.execute(tx)
-  }
-  await sql`UPDATE todo SET closed_at = ${now} WHERE id = ${todo.id} AND closed_at IS NULL
-    AND (${!which.receivers} OR NOT EXISTS (SELECT FROM todo_receiver r WHERE r.todo_id = todo.id))`.execute(tx)
+  const done = await doneFor(tx, todo.id, which.receivers ?? null, which.outcome, now)
+  if (!which.receivers)
+    await sql`UPDATE todo SET closed_at = ${now} WHERE id = ${todo.id} AND closed_at IS NULL`.execute(tx)
+  await tellTodosChanged(tx, done)
   return todo.id
 }
 
-/** One's open to-dos: what is due first, then what has no end, the newest first. */
-export async function openTodos(
-  db: Db,
-  account: string,
-  page: { index: number; size: number },
-  kinds: readonly NewTodo['kind'][] = ['todo', 'approval'],
-) {
-  const mine = db
-    .selectFrom('todo_receiver')
-    .innerJoin('todo', 'todo.id', 'todo_receiver.todo_id')
-    .where('todo_receiver.account', '=', account)
-    .where('todo.closed_at', 'is', null)
-    .where('todo.kind', 'in', [...kinds])
-  const [rows, { total }] = await Promise.all([
-    mine
-      .select([
-        'todo.id',
-        'todo.title_zh',
-        'todo.title_en',
-        'todo.url',
-        'todo.applicant',
-        'todo.source',
-        'todo.created_at',
-        'todo.due_at',
-      ])
-      .orderBy('todo.due_at', (by) => by.asc().nullsLast())
-      .orderBy('todo.created_at', 'desc')
-      .orderBy('todo.id', 'desc')
-      .limit(page.size)
-      .offset((page.index - 1) * page.size)
-      .execute(),
-    mine.select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { rows, total }
+/**
+ * These (null: all) of the locked to-do's receivers are done; answers whose they were. Their answers that are still on
+ * their way go nowhere any more.
+ */
+export async function doneFor(
+  tx: Db,
+  todoId: number,
+  accounts: readonly string[] | null,
+  outcome: Outcome,
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ account: string }>`
+    UPDATE todo_receiver SET done_at = ${now}
+    WHERE todo_id = ${todoId} AND done_at IS NULL AND (${accounts}::text[] IS NULL OR account = ANY (${accounts}::text[]))
+    RETURNING account`.execute(tx)
+  await sql`DELETE FROM todo_answer WHERE todo_id = ${todoId} AND state = 'sending'
+    AND (${accounts}::text[] IS NULL OR account = ANY (${accounts}::text[]))`.execute(tx)
+  await sql`UPDATE todo SET closed_at = ${now}, outcome = CASE WHEN ${outcome} = '' THEN outcome ELSE ${outcome} END
+    WHERE id = ${todoId} AND closed_at IS NULL
+      AND NOT EXISTS (SELECT FROM todo_receiver r WHERE r.todo_id = todo.id AND r.done_at IS NULL)`.execute(tx)
+  return rows.map((row) => row.account)
 }
 
-/** How many of one's open to-dos come from which system, the most first. */
-export async function openBySource(db: Db, account: string) {
-  return db
-    .selectFrom('todo_receiver')
-    .innerJoin('todo', 'todo.id', 'todo_receiver.todo_id')
-    .select(['todo.source', (count) => count.fn.countAll<number>().as('count')])
-    .where('todo_receiver.account', '=', account)
-    .where('todo.closed_at', 'is', null)
-    .groupBy('todo.source')
-    .orderBy('count', 'desc')
-    .orderBy('todo.source')
-    .execute()
+async function receiversOf(tx: Db, todoId: number): Promise<string[]> {
+  const rows = await tx.selectFrom('todo_receiver').select('account').where('todo_id', '=', todoId).execute()
+  return rows.map((row) => row.account)
 }

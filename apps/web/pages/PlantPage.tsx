@@ -1,0 +1,18 @@
+import { PortalToolkit } from '@portal/toolkit/web'
+import { useText } from '@portal/ui'
+import { Suspense } from 'react'
+import { shellTexts } from '../shell/messages.ts'
+import styles from './PlantPage.module.css'
+
+/** The manufacturing portal: its own tools (TOOL-04). */
+export function PlantPage() {
+  const t = useText(shellTexts)
+  return (
+    <main className={styles.page} id="content">
+      <h1 className={styles.title}>{t('mlTitle')}</h1>
+      <Suspense>
+        <PortalToolkit />
+      </Suspense>
+    </main>
+  )
+}

@@ -1,0 +1,97 @@
+/**
+ * npm run bench:search [-- seconds [folder]]: search/all with 50,000 people and 50,000 news, beside a bare node:http
+ * server with the same SQL and the same bytes, in one run. A folder keeps the seeded database for the next time.
+ */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serialize } from 'node:v8'
+import { migrate, openDatabase } from '@portal/server'
+import { openEmbedded } from '@portal/server/embedded'
+import { openSession } from '@portal/session/server'
+import pg from 'pg'
+import { load } from './load.ts'
+import { record } from './record.ts'
+import type { Scenario } from './scenarios.ts'
+import { seedSearch } from './search-seed.ts'
+import { chinese, latin } from './search-words.ts'
+import { started } from './started.ts'
+
+const seconds = Number(process.argv[2] ?? 3)
+const kept = process.argv[3]
+const clients = 2
+const name = 'bench_search'
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/** What people type: as often as they do, roughly. */
+const queries: Readonly<Record<string, readonly string[]>> = {
+  'frequent Chinese': ['公司', '充电', '新能源', '自动驾驶', '充电桩'],
+  'rare Chinese': [chinese[900]!, chinese[5_000]!, chinese[20_000]!],
+  'one character': ['车', '电'],
+  'two words': ['充电 安全', '上海 班车', 'battery safety'],
+  Latin: ['charging', 'batt', latin[1_000]!],
+  'a slip': ['chargng', 'employe'],
+  'names by pinyin': ['zhangwei', 'wang fang', 'zw', 'lij'],
+  'names in Chinese': ['张伟', '王'],
+  synonyms: ['reimbursement', '报销'],
+  'nothing found': ['量子纠缠食堂', 'xqzvwk'],
+}
+const scenarioOf = (name: string, title: string): Scenario => ({
+  name,
+  isChange: false,
+  shots: [{ path: '/api/search/all', body: JSON.stringify({ title }) }],
+})
+
+const folder = kept ?? (await mkdtemp(join(tmpdir(), 'forecourt-bench-search-')))
+const embedded = await openEmbedded({ folder, log: say })
+try {
+  const connection = { ...embedded.connection, database: name }
+  await seeded()
+  const database = await openDatabase({ connection, onLost: (error) => say(error.message) })
+  const token = (await openSession(database.db, 'p1', 'SSO', new Date()))!.Token
+  await database.close()
+  const all = Object.entries(queries).flatMap(([kind, titles]) => titles.map((title) => scenarioOf(kind, title)))
+
+  const { host, user, password } = connection
+  const url = `postgres://${user}:${password}@${encodeURIComponent(host)}/${name}`
+  const env = { DATABASE_URL: url, PORT: '0', PORTAL_ENV: 'PROD', PORTAL_DATA: folder, DEMO: 'no' }
+  const portal = await started('../apps/server/main.ts', env)
+  say('| query | portal p50 ms | p95 ms | bare SQL p50 ms | p95 ms | ratio of p50 |\n|---|---|---|---|---|---|')
+  const p95s: number[] = []
+  for (const scenario of all) {
+    const work = join(folder, `search-${process.pid}.work`)
+    await writeFile(work, serialize({ connection, recorded: await record(connection, [scenario], token, folder) }))
+    const bare = await started('./bare.ts', {}, [work])
+    const b = await load(bare.origin, scenario, [token], { clients, seconds })
+    const p = await load(portal.origin, scenario, [token], { clients, seconds })
+    bare.child.kill('SIGKILL')
+    await rm(work)
+    p95s.push(p.p95)
+    const title = (JSON.parse(scenario.shots[0]!.body) as { title: string }).title
+    const figures = [p.p50, p.p95, b.p50, b.p95].map((ms) => ms.toFixed(1))
+    say(`| ${scenario.name}: ${title} | ${figures.join(' | ')} | ${(p.p50 / b.p50).toFixed(2)} |`)
+  }
+  say(`\nThe slowest query's p95: ${Math.max(...p95s).toFixed(1)} ms`)
+  portal.child.kill('SIGTERM')
+} finally {
+  await embedded.release()
+  if (!kept) await rm(folder, { recursive: true, force: true })
+}
+
+async function seeded(): Promise<void> {
+  const admin = new pg.Client(embedded.connection)
+  await admin.connect()
+  const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [name])
+  if (!rowCount) {
+    await admin.query(`CREATE DATABASE ${name}`)
+    const database = await openDatabase({
+      connection: { ...embedded.connection, database: name },
+      onLost: (error) => say(error.message),
+    })
+    await migrate(database.db)
+    say('Writing 50,000 people and 50,000 news')
+    await seedSearch(database.db, 50_000, 50_000)
+    await database.close()
+  }
+  await admin.end()
+}

@@ -1,0 +1,25 @@
+import { preparePicture, storeFile } from '@portal/files/server'
+import { saveTip } from '@portal/guides/server'
+import type { Db } from '@portal/server'
+import { tips } from './content/tips.ts'
+import { drawCover } from './draw/index.ts'
+
+const version = 1
+/** The width at which tips are shown, doubled for dense screens. */
+const width = 880
+
+export async function fillGuides(tx: Db, today: Date): Promise<void> {
+  let stepOfJac = 0
+  for (const [index, tip] of tips.entries()) {
+    const picture = await preparePicture(drawCover(tip.scene, index + 71, width))
+    const picFileId = await storeFile(tx, { ...picture, name: `tip-${index + 1}.webp`, owner: 'everyone' })
+    const said = { version, title: tip.title, desc: tip.desc, picFileId }
+    await saveTip(tx, { ...said, tag: '', step: index + 1 })
+    if (tip.isForJac) await saveTip(tx, { ...said, tag: 'jac', step: ++stepOfJac })
+  }
+  // lin.wei has seen them
+  await tx
+    .insertInto('guide_progress')
+    .values({ account: 'lin.wei', guide: 'version', step: 0, version, done_at: today })
+    .execute()
+}

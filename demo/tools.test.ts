@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { isToolUrl, slotsOf } from '../features/toolkit/rules.ts'
+import { mayRead } from './audience.ts'
+import { favourites, tools, uses } from './content/tools.ts'
+import { departments } from './departments.ts'
+import { drawToolIcon } from './draw/tool-icon.ts'
+import { makePeople } from './people.ts'
+
+const people = makePeople(new Date('2026-11-21T04:00:00Z'))
+const meets = (account: string, portal: '' | 'ML') => {
+  const person = people.find((each) => each.account === account)!
+  return tools.filter((tool) => tool.portal === portal && mayRead(person, tool)).map((tool) => tool.appId)
+}
+
+test('[TOOL-01] enough tools for everybody, the joint venture, some departments and the manufacturing portal', () => {
+  expect(new Set(tools.map((tool) => tool.appId)).size).toBe(tools.length)
+  const [own, plant] = [tools.filter((tool) => tool.portal === ''), tools.filter((tool) => tool.portal === 'ML')]
+  expect(own.length).toBeGreaterThanOrEqual(26)
+  expect(plant.length).toBeGreaterThanOrEqual(12)
+  expect(own.filter((tool) => tool.audience?.tags?.join() === 'jac').length).toBeGreaterThanOrEqual(6)
+  const known = new Set(departments.map((department) => department.id))
+  const meant = tools.flatMap((tool) => tool.audience?.departments ?? [])
+  expect(meant.length).toBeGreaterThan(5)
+  expect(meant.filter((id) => !known.has(id))).toEqual([])
+})
+
+test('[TOOL-01] each has names and a purpose in both languages, leads somewhere, and looks like no other of its portal', () => {
+  for (const { name, about, url } of tools) {
+    expect([name.zh, name.en, about.zh, about.en].every((text) => text.trim() !== '')).toBe(true)
+    expect([url, isToolUrl(url) && new URL(url).hostname.endsWith('.example')]).toEqual([url, true])
+  }
+  for (const account of ['lin.wei', 'zhou.min', 'chen.jie', 'wang.fang', 'gao.lei'])
+    for (const portal of ['', 'ML'] as const) {
+      const shown = tools.filter((tool) => meets(account, portal).includes(tool.appId) && tool.portal === portal)
+      const icons = shown.map((tool) => drawToolIcon(tool.sign, tool.tile))
+      expect(new Set(icons).size).toBe(icons.length)
+      expect(icons.filter((icon) => !icon.startsWith('<svg') || icon.includes('DEEP'))).toEqual([])
+    }
+})
+
+test('[TOOL-05] what people chose and use is meant for them, each once, and within the limits', () => {
+  for (const { account, portal, tools: chosen } of favourites) {
+    expect(chosen.length).toBeLessThanOrEqual(slotsOf[portal])
+    expect(new Set(chosen).size).toBe(chosen.length)
+    expect(meets(account, portal)).toEqual(expect.arrayContaining([...chosen]))
+  }
+  expect(favourites.find((each) => each.account === 'chen.jie')?.tools).toHaveLength(4)
+  for (const { account, tool } of uses) expect(meets(account, '')).toContain(tool)
+})

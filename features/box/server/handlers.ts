@@ -1,0 +1,99 @@
+import { translate, type Language } from '@portal/contract'
+import type { OwnerGuard } from '@portal/files/server'
+import { isTooShort } from '@portal/search-index'
+import { implement, type Call, type Db, type Route, type Viewer } from '@portal/server'
+import { box } from '../contract.ts'
+import { refusalTexts, searchTexts } from '../messages.ts'
+import { boxTimeoutAmongOthersMs, boxTimeoutMs, documentsMax } from '../rules.ts'
+import { foundDocuments, searchDocuments, type Sources } from './find.ts'
+import { BoxAway, modulesOfHost } from './host.ts'
+import { openDocument } from './open.ts'
+import { appsFor, mayHaveDocument } from './shelf.ts'
+
+export interface BoxOptions extends Sources {
+  onFault: (error: unknown) => void
+}
+
+export interface Box {
+  routes: Route[]
+  /** For search over everything: best first, at most `limit`; a Box host gets two seconds. */
+  findDocuments: (db: Db, asked: Asked, limit: number) => ReturnType<typeof foundDocuments>
+  /** Whom the file of a document is served to. */
+  guard: OwnerGuard
+}
+
+interface Asked {
+  viewer: Viewer
+  language: Language
+  now: Date
+  input: { title: string }
+}
+
+export function createBox(options: BoxOptions): Box {
+  const { references, passwords, host, onFault } = options
+
+  const isMyself = ({ viewer, now }: { viewer: Viewer; now: Date }, account: string, password: string): boolean =>
+    passwords.isGood(password, viewer.account, now) && account.toLowerCase() === viewer.account
+
+  async function ownApps({ db, viewer, now }: Call<typeof box.modules>) {
+    const rows = await appsFor(db, viewer)
+    return rows.map((row) => ({
+      fullUrl: row.url,
+      fullThumb: row.icon_file_id === null ? '' : references.image(row.icon_file_id, viewer, now),
+      name: row.name_zh,
+      name_en: row.name_en,
+      description: row.description_zh,
+      description_en: row.description_en,
+    }))
+  }
+
+  const no = (msg: string) => ({ code: 0, data: [], total: 0, msg })
+
+  const routes = implement(box, refusalTexts, {
+    async modules(call) {
+      const { viewer, now, input, refuse } = call
+      if (!isMyself(call, input.account, input.password)) return refuse('wrongPassword')
+      if (!host) return ownApps(call)
+      try {
+        const asked = { account: viewer.account, password: passwords.of(viewer.account, now) }
+        return await modulesOfHost(host, asked, boxTimeoutMs)
+      } catch (error) {
+        if (!(error instanceof BoxAway)) throw error
+        onFault(error)
+        return refuse('boxOverTime')
+      }
+    },
+
+    async search(call) {
+      const { db, viewer, language, now, input } = call
+      if (!isMyself(call, input.username, input.password)) return no(translate(refusalTexts.wrongPassword, language))
+      if (isTooShort(input.keywords)) return no(translate(searchTexts.tooShort, language))
+      const asking = { viewer, language, now, text: input.keywords, limit: documentsMax, limitMs: boxTimeoutMs }
+      try {
+        return await searchDocuments(db, options, asking)
+      } catch (error) {
+        if (!(error instanceof BoxAway)) throw error
+        onFault(error)
+        return no(translate(refusalTexts.boxOverTime, language))
+      }
+    },
+
+    async document({ db, input, now, refuse }) {
+      return (await openDocument(db, references.read('download', input.t, now), now)) ?? refuse('gone')
+    },
+  })
+
+  return {
+    routes,
+    guard: mayHaveDocument,
+    findDocuments: (db, { viewer, language, now, input }, limit) =>
+      foundDocuments(db, options, {
+        viewer,
+        language,
+        now,
+        text: input.title,
+        limit,
+        limitMs: boxTimeoutAmongOthersMs,
+      }),
+  }
+}

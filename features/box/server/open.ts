@@ -1,0 +1,41 @@
+import { dispositionOf, findFile, findReader, readBytes } from '@portal/files/server'
+import type { Db, FileAnswer } from '@portal/server'
+import { mediaTypes } from '../rules.ts'
+import { mayHaveDocument } from './shelf.ts'
+
+/**
+ * A PDF is shown by the browser's own reader, which the sandbox of other files would keep from it; what it is was
+ * decided by its content, and it may fetch nothing.
+ */
+const shown = {
+  'content-type': mediaTypes.pdf,
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+}
+const saved = {
+  'content-type': 'application/octet-stream',
+  'content-security-policy': "sandbox; default-src 'none'",
+}
+
+/** The file of a reference, while its session lives and its document is meant for its person. */
+export async function openDocument(
+  db: Db,
+  reference: { fileId: number; sessionId: number } | undefined,
+  now: Date,
+): Promise<FileAnswer | undefined> {
+  const file = reference && (await findFile(db, reference.fileId))
+  if (file?.owner_kind !== 'document' || file.owner_id === null) return undefined
+  const reader = await findReader(db, reference!.sessionId, now)
+  if (!reader || !(await mayHaveDocument(db, reader, file.owner_id))) return undefined
+  const isShown = file.media_type === mediaTypes.pdf
+  const disposition = dispositionOf(file.name)
+  return {
+    status: 200,
+    headers: {
+      ...(isShown ? shown : saved),
+      'content-disposition': isShown ? disposition.replace(/^attachment/, 'inline') : disposition,
+      'content-length': String(file.size),
+      'cache-control': 'private, no-cache',
+    },
+    body: readBytes(db, file.id, 0, file.size - 1),
+  }
+}

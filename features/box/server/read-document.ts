@@ -1,0 +1,51 @@
+/** What a file is and says. A hostile file gets a thread of its own with little time and memory, never the server's. */
+import { Worker } from 'node:worker_threads'
+import { documentLimits, typeOfName, type DocumentType, type Unfit } from '../rules.ts'
+
+export interface Prepared {
+  type: DocumentType
+  bytes: Uint8Array
+  text: string
+}
+
+export type Said = { text: string } | { unfit: Unfit }
+
+/** Decides by the content; a name that says otherwise is refused. `name`: with its ending. */
+export async function prepareDocument(name: string, bytes: Uint8Array): Promise<Prepared | Unfit> {
+  const type = typeOfName(name)
+  if (!type) return 'wrongKind'
+  if (bytes.length > documentLimits.bytes) return 'tooLarge'
+  const said = await inTurn(() => readApart(type, bytes))
+  return 'unfit' in said ? said.unfit : { type, bytes, text: said.text }
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** One after another: the memory of one, whoever else sends. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = last.then(work)
+  last = mine.catch(() => undefined)
+  return mine
+}
+
+function readApart(type: DocumentType, bytes: Uint8Array): Promise<Said> {
+  const worker = new Worker(new URL('./read-apart.ts', import.meta.url), {
+    workerData: { type, bytes },
+    resourceLimits: { maxOldGenerationSizeMb: documentLimits.readMegabytes },
+    stdout: true,
+    stderr: true,
+  })
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => end({ unfit: 'overTime' }), documentLimits.readMs)
+    function end(said: Said): void {
+      clearTimeout(timer)
+      resolve(said)
+      void worker.terminate()
+    }
+    worker.once('message', (said: Said) => end(said))
+    worker.once('error', (error: NodeJS.ErrnoException) =>
+      end({ unfit: error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'tooMuch' : 'broken' }),
+    )
+    worker.once('exit', () => end({ unfit: 'broken' }))
+  })
+}

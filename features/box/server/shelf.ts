@@ -1,0 +1,166 @@
+/** The built-in Box. Owns: box_app, box_document. */
+import type { Language } from '@portal/contract'
+import { removeFile, storeFile, type Reader } from '@portal/files/server'
+import { audienceFor, audiencesOf, type Audience } from '@portal/people/server'
+import { dropEntry, indexEntry } from '@portal/search-index'
+import { sql, type Db, type Viewer } from '@portal/server'
+import { mediaTypes } from '../rules.ts'
+import type { Prepared } from './read-document.ts'
+
+interface Words {
+  zh: string
+  en: string
+}
+
+export interface SavedApp {
+  id: string
+  name: Words
+  description: Words
+  /** http or https */
+  url: string
+  /** Of an owner 'everyone'. */
+  iconFileId?: number
+  /** absent: for everyone */
+  audience?: Audience
+  position: number
+}
+
+/** Makes an app, or changes the one with this id as a whole. */
+export async function saveApp(tx: Db, app: SavedApp): Promise<void> {
+  if (!/^https?:\/\//i.test(app.url) || !URL.canParse(app.url))
+    throw new Error(`A Box app leads to an http or https address, not to '${app.url}'`)
+  const said = {
+    name_zh: app.name.zh,
+    name_en: app.name.en,
+    description_zh: app.description.zh,
+    description_en: app.description.en,
+    url: app.url,
+    icon_file_id: app.iconFileId ?? null,
+    audience_id: await audienceFor(tx, app.audience),
+    position: app.position,
+  }
+  await tx
+    .insertInto('box_app')
+    .values({ id: app.id, ...said })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(said))
+    .execute()
+}
+
+export async function removeApp(tx: Db, id: string): Promise<void> {
+  await tx.deleteFrom('box_app').where('id', '=', id).execute()
+}
+
+export async function appsFor(db: Db, viewer: Viewer) {
+  return db
+    .selectFrom('box_app')
+    .selectAll()
+    .where(sql<boolean>`audience_id = ANY (${audiencesOf(viewer)})`)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+export interface SavedDocument {
+  /** absent: a new one */
+  id?: number
+  /** Its name with its ending, and what `prepareDocument` made of it. */
+  name: string
+  prepared: Prepared
+  title: Words
+  folder?: Words
+  /** absent: for everyone */
+  audience?: Audience
+  at: Date
+}
+
+/**
+ * Stores a document with its file and tells the index, all in the caller's transaction; answers its id. A document that
+ * is there gets the new file in place of the old one.
+ */
+export async function saveDocument(tx: Db, document: SavedDocument): Promise<number> {
+  const { prepared, title, folder = { zh: '', en: '' }, at } = document
+  const before = document.id === undefined ? undefined : await lockDocument(tx, document.id)
+  const id = before?.id ?? (await nextId(tx))
+  const mediaType = mediaTypes[prepared.type]
+  const owner = { kind: 'document', id }
+  const file_id = await storeFile(tx, { name: document.name, mediaType, bytes: prepared.bytes, owner })
+  const audience_id = await audienceFor(tx, document.audience)
+  const said = {
+    file_id,
+    type: prepared.type,
+    title_zh: title.zh,
+    title_en: title.en,
+    folder_zh: folder.zh,
+    folder_en: folder.en,
+    text: prepared.text,
+    audience_id,
+    saved_at: at,
+  }
+  await tx
+    .insertInto('box_document')
+    .values({ id, ...said })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(said))
+    .execute()
+  if (before) await removeFile(tx, before.file_id)
+  const body = isChinese(prepared.text) ? { zh: prepared.text, en: '' } : { zh: '', en: prepared.text }
+  await indexEntry(tx, { kind: 'document', key: String(id), audienceId: audience_id, title, body, note: folder, at })
+  return id
+}
+
+/** Takes a document away with its file and its words. */
+export async function removeDocument(tx: Db, id: number): Promise<void> {
+  const gone = await tx.deleteFrom('box_document').where('id', '=', id).returning('file_id').executeTakeFirst()
+  if (!gone) return
+  await removeFile(tx, gone.file_id)
+  await dropEntry(tx, 'document', String(id))
+}
+
+async function nextId(tx: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT nextval(pg_get_serial_sequence('box_document', 'id')) AS id`.execute(tx)
+  return Number(rows[0]!.id)
+}
+
+async function lockDocument(tx: Db, id: number) {
+  const found = await tx
+    .selectFrom('box_document')
+    .select(['id', 'file_id'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw new Error(`There is no document ${id}`)
+  return found
+}
+
+/** Which of the two the text is written in: a Chinese page has Latin words, an English one no Chinese ones. */
+function isChinese(text: string): boolean {
+  return /\p{Script=Han}/u.test(text)
+}
+
+export interface DocumentRow {
+  id: number
+  file_id: number
+  file_name: string
+  type: string
+  title_zh: string
+  title_en: string
+}
+
+/** Of the documents with these ids, those that the reader may have. */
+export async function documentsAmong(db: Db, reader: Reader, ids: readonly number[]): Promise<DocumentRow[]> {
+  return db
+    .selectFrom('box_document as d')
+    .innerJoin('file', 'file.id', 'd.file_id')
+    .select(['d.id', 'd.file_id', 'file.name as file_name', 'd.type', 'd.title_zh', 'd.title_en'])
+    .where('d.id', 'in', ids.length > 0 ? ids : [0])
+    .where(sql<boolean>`d.audience_id = ANY (${audiencesOf(reader)})`)
+    .execute()
+}
+
+/** The guard of a document's file: whom the document is meant for. */
+export async function mayHaveDocument(db: Db, reader: Reader, id: number): Promise<boolean> {
+  return (await documentsAmong(db, reader, [id])).length > 0
+}
+
+export const inLanguage = (words: { title_zh: string; title_en: string }, language: Language): string =>
+  language === 'EN' ? words.title_en || words.title_zh : words.title_zh || words.title_en

@@ -1,0 +1,145 @@
+/** What is read of each format, and what becomes of files that mean harm. */
+import { describe, expect, test } from 'vitest'
+import { documentLimits, type DocumentType, type Unfit } from '../rules.ts'
+import { docx, docxOf, lyingZip, pdfOf, pptx, xlsx, zipped } from './hostile-documents.ts'
+import { prepareDocument } from './read-document.ts'
+import { textOf, UnfitDocument } from './text-of.ts'
+
+const lines = async (type: DocumentType, bytes: Uint8Array) => (await textOf(type, bytes)).split(/\n+/)
+
+describe('[BOX-03] text', () => {
+  test('[BOX-03] of DOCX: runs join, headers and notes are there, codes and deleted words are not', async () => {
+    expect(await lines('docx', docx())).toEqual(['第一段', 'splitword tab', 'in a note & more', 'in the header'])
+  })
+
+  test('[BOX-03] of XLSX: sheets in their order with their names, shared and own strings, numbers', async () => {
+    expect(await lines('xlsx', xlsx())).toEqual(['First', '车型 42.5', '第二', 'second inline'])
+  })
+
+  test('[BOX-03] of PPTX: slides in their order, each with its notes', async () => {
+    expect(await lines('pptx', pptx())).toEqual(['首先', 'spoken', 'shown last'])
+  })
+
+  test('[BOX-03] of Markdown: what a reader sees', async () => {
+    const source = '---\nkey: hidden\n---\n# 标题\n\nSome **bold** [link](https://hidden.example)\n\n```\ncode\n```\n'
+    expect(await lines('md', Buffer.from(source))).toEqual(['标题', 'Some bold link', 'code'])
+  })
+
+  test.each([
+    ['UTF-8', Buffer.from('报销 a\r\nb')],
+    ['GB 18030', Buffer.from([0xb1, 0xa8, 0xcf, 0xfa, 0x20, 0x61, 0x0d, 0x0a, 0x62])],
+    ['UTF-16', Buffer.from('\ufeff报销 a\r\nb', 'utf16le')],
+  ])('[BOX-03] of text in %s', async (_name, bytes) => {
+    expect(await textOf('txt', bytes)).toBe('报销 a\nb')
+  })
+
+  test('[BOX-03] of PDF: Latin', async () => {
+    expect(await textOf('pdf', pdfOf(2, '(Kestrelwort)'))).toBe('Kestrelwort\n\nKestrelwort')
+  })
+
+  const chinese = (encoding: string): string =>
+    `/Type /Font /Subtype /Type0 /BaseFont /STSong-Light /Encoding /${encoding} /DescendantFonts [<< /Type /Font /Subtype /CIDFontType0 /BaseFont /STSong-Light /CIDSystemInfo << /Registry (Adobe) /Ordering (GB1) /Supplement 4 >> /DW 1000 >>]`
+  test.each([
+    ['UniGB-UCS2-H', '<62A59500>'],
+    ['UniGB-UTF16-H', '<62A59500>'],
+    ['GBK-EUC-H', '<B1A8CFFA>'],
+  ])('[BOX-03] of PDF: Chinese without a font in it, by the map %s', async (encoding, codes) => {
+    expect(await textOf('pdf', pdfOf(1, codes, chinese(encoding)))).toBe('报销')
+  })
+})
+
+async function refusalOf(type: DocumentType, bytes: Uint8Array): Promise<Unfit> {
+  const error: unknown = await textOf(type, bytes).catch((reason: unknown) => reason)
+  if (!(error instanceof UnfitDocument)) throw new Error(`not refused: ${String(error)}`)
+  return error.reason
+}
+
+describe('[BOX-03] files that are not what they say', () => {
+  const compound = Buffer.from('d0cf11e0a1b11ae1000000000000', 'hex')
+  test.each<[string, DocumentType, Uint8Array, Unfit]>([
+    ['a PDF as Word', 'docx', pdfOf(1), 'lyingName'],
+    ['Word as a PDF', 'pdf', docx(), 'lyingName'],
+    ['Word as Excel', 'xlsx', docx(), 'lyingName'],
+    ['another archive as Word', 'docx', zipped({ 'a.txt': 'x' }), 'lyingName'],
+    ['a PDF as text', 'txt', pdfOf(1), 'lyingName'],
+    ['a program as text', 'txt', Buffer.from('MZ\0\0\u0001'), 'lyingName'],
+    ['Word behind a password', 'docx', compound, 'encrypted'],
+    ['half of a Word file', 'docx', docx().subarray(0, 300), 'broken'],
+    ['a Word file without its end', 'docx', docx().subarray(0, -60), 'broken'],
+  ])('[BOX-03] %s', async (_name, type, bytes, reason) => {
+    expect(await refusalOf(type, bytes)).toBe(reason)
+  })
+
+  test('[BOX-03] a PDF behind a password is refused as such', async () => {
+    const plain = pdfOf(1, '(x)').toString('latin1')
+    const locked = `/Encrypt << /Filter /Standard /V 1 /R 2 /O <${'00'.repeat(32)}> /U <${'00'.repeat(32)}> /P -4 >> /ID [<00> <00>]`
+    const bytes = Buffer.from(plain.replace('/Root 1 0 R', `/Root 1 0 R ${locked}`), 'latin1')
+    expect(await refusalOf('pdf', bytes)).toBe('encrypted')
+  })
+})
+
+describe('[BOX-03] files that mean harm', () => {
+  const xml = (inner: string, head = ''): Uint8Array =>
+    zipped({
+      'word/document.xml': `<?xml version="1.0"?>${head}<w:document><w:p><w:t>${inner}</w:t></w:p></w:document>`,
+    })
+
+  test('[BOX-03] a bomb is left at its limit', async () => {
+    expect(await refusalOf('docx', docxOf('<w:p/>'.repeat(5_000_000)))).toBe('tooMuch')
+  })
+
+  test('[BOX-03] one that lies about its size, too', async () => {
+    expect(await refusalOf('docx', lyingZip(docxOf('<w:p/>'.repeat(5_000_000))))).toBe('tooMuch')
+  })
+
+  test('[BOX-03] too many entries', async () => {
+    const many = Object.fromEntries(Array.from({ length: documentLimits.entries }, (_, i) => [`a${i}`, '']))
+    expect(await refusalOf('docx', docxOf('', many))).toBe('tooMuch')
+  })
+
+  test('[BOX-03] XML that is nested without end', async () => {
+    expect(await refusalOf('docx', docxOf('<w:p>'.repeat(1000)))).toBe('tooMuch')
+  })
+
+  test('[BOX-03] entities of its own are neither expanded nor fetched', async () => {
+    const laughs = `<!DOCTYPE x [<!ENTITY a "haha"><!ENTITY b "&a;&a;"><!ENTITY f SYSTEM "file:///etc/passwd">]>`
+    const text = await textOf('docx', xml('before &b; &f; after', laughs))
+    expect(text).toBe('before &b; &f; after')
+  })
+
+  test('[BOX-03] names that climb out of the archive lead nowhere', async () => {
+    const bytes = zipped({
+      'ppt/presentation.xml': '<p><p:sldId r:id="r"/></p>',
+      'ppt/_rels/presentation.xml.rels':
+        '<Relationships><Relationship Id="r" Target="../../../../etc/passwd"/></Relationships>',
+    })
+    expect(await textOf('pptx', bytes)).toBe('')
+  })
+
+  test('[BOX-03] of a PDF of 10,000 pages the first are read', async () => {
+    const read = await prepareDocument('long.pdf', pdfOf(10_000, '(page)'))
+    if (typeof read === 'string') throw new Error(read)
+    const pages = read.text.split(/\n+/)
+    expect(new Set(pages)).toEqual(new Set(['page']))
+    expect(pages.length).toBeLessThanOrEqual(documentLimits.pages)
+  })
+})
+
+describe('[BOX-03] in a thread of its own', () => {
+  test('[BOX-03] a document is read, by its name in any letter case', async () => {
+    expect(await prepareDocument('指南.PDF', pdfOf(1, '(Kestrelwort)'))).toMatchObject({
+      type: 'pdf',
+      text: 'Kestrelwort',
+    })
+  })
+
+  test.each<[string, string, Uint8Array, Unfit]>([
+    ['a kind that Box does not take', 'a.docm', docx(), 'wrongKind'],
+    ['no kind at all', 'docx', docx(), 'wrongKind'],
+    ['too large', 'a.txt', new Uint8Array(documentLimits.bytes + 1), 'tooLarge'],
+    ['damaged', 'a.pdf', Buffer.from('%PDF-1.4\nnothing'), 'broken'],
+    ['a bomb', 'a.docx', docxOf('<w:p/>'.repeat(5_000_000)), 'tooMuch'],
+  ])('[BOX-03] %s is refused by its reason', async (_name, name, bytes, reason) => {
+    expect(await prepareDocument(name, bytes)).toBe(reason)
+  })
+})

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import styles from './AppIcon.module.css'
+
+/** The picture of an app; its first letter where there is none, or where it does not load (SHELL-16). */
+export function AppIcon({ src, name }: { src: string; name: string }) {
+  const [failed, setFailed] = useState('')
+  // only our own pictures come in widths; the page shows no others
+  const isDrawn = !src.startsWith('/') || failed === src
+  return (
+    <span className={styles.icon} aria-hidden>
+      {isDrawn ? (
+        String.fromCodePoint(name.codePointAt(0) ?? 32)
+      ) : (
+        <img
+          src={`${src}&w=64`}
+          srcSet={`${src}&w=64 1x, ${src}&w=160 2x`}
+          alt=""
+          decoding="async"
+          onError={() => setFailed(src)}
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import { PageLink, useNavigation } from '@portal/client'
+import { useText } from '@portal/ui'
+import { X } from 'lucide-react'
+import { boxTexts } from '../messages.ts'
+import { AppGrid } from './AppGrid.tsx'
+import styles from './BoxPage.module.css'
+import { Documents } from './Documents.tsx'
+import { boxHref, wordsOf } from './addresses.ts'
+import { SearchField } from './SearchField.tsx'
+
+/** Who asks; a person is known to Box by these two (BOX-02). */
+export interface Asker {
+  readonly ADAccount: string
+  readonly UserMD5String: string
+}
+
+/** BOX-01: `/Box?q=…` */
+export function BoxPage({ me }: { me: Asker | null }) {
+  const t = useText(boxTexts)
+  const { here, go } = useNavigation()
+  const words = wordsOf(here.search)
+  return (
+    <main id="content" className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <h1 className={styles.title}>{t('title')}</h1>
+          <p className={styles.lead}>{t('lead')}</p>
+        </div>
+        <PageLink href="/home" className={styles.close} aria-label={t('close')} title={t('close')}>
+          <X aria-hidden />
+        </PageLink>
+      </header>
+      <SearchField words={words} onWords={(next) => go(boxHref(next), { replace: true })} />
+      {me && words !== '' && <Documents me={me} words={words} />}
+      <section aria-label={t('apps')} className={styles.apps}>
+        <h2 className={styles.heading}>{t('apps')}</h2>
+        {me && <AppGrid me={me} />}
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,70 @@
+import { useLanguage, useText } from '@portal/ui'
+import { Download } from 'lucide-react'
+import type { BoxDocument } from '../contract.ts'
+import { boxTexts } from '../messages.ts'
+import { segmentsOf } from '../rules.ts'
+import styles from './DocumentEntry.module.css'
+
+type Ranges = NonNullable<BoxDocument['highlight']>
+
+/** In the reader's language, or in the other where that is empty. */
+function shownOf(document: BoxDocument, language: 'CHS' | 'EN'): { title: string; link: string } {
+  const { title_zh, title_en, link_url_zh, link_url_en, download_url } = document
+  const isEnglish = language === 'EN'
+  const title = isEnglish ? title_en || title_zh : title_zh || title_en
+  const link = isEnglish ? link_url_en || link_url_zh : link_url_zh || link_url_en
+  return { title, link: link || download_url }
+}
+
+/** Opens it; beside it the way to save it. */
+export function DocumentEntry({ document }: { document: BoxDocument }) {
+  const t = useText(boxTexts)
+  const { language } = useLanguage()
+  const { type = '', excerpt = '' } = document
+  const { title, link } = shownOf(document, language)
+  return (
+    <li className={styles.entry}>
+      <span className={styles.type} data-type={type} aria-hidden>
+        {type || '···'}
+      </span>
+      <a className={styles.link} href={link || undefined} target="_blank" rel="noopener noreferrer">
+        <span className={styles.title}>
+          <Marked text={title} ranges={document.highlight ?? []} />
+          <span className="visually-hidden">
+            {' '}
+            {type.toUpperCase()} ({t('opensTab')})
+          </span>
+        </span>
+        {excerpt && (
+          <span className={styles.excerpt}>
+            <Marked text={excerpt} ranges={document.excerptHighlight ?? []} />
+          </span>
+        )}
+      </a>
+      {document.download_url && (
+        <a
+          className={styles.download}
+          href={document.download_url}
+          download
+          aria-label={t('downloadThis', { title })}
+          title={t('download')}
+        >
+          <Download aria-hidden />
+        </a>
+      )}
+    </li>
+  )
+}
+
+/** Never HTML: pieces of text, some of them marked (SEARCH-06). */
+function Marked({ text, ranges }: { text: string; ranges: Ranges }) {
+  return segmentsOf(text, ranges).map((segment, index) =>
+    segment.isMarked ? (
+      <mark key={index} className={styles.mark}>
+        {segment.text}
+      </mark>
+    ) : (
+      segment.text
+    ),
+  )
+}

@@ -1,0 +1,43 @@
+import { Skeleton, StateView, useText } from '@portal/ui'
+import { boxTexts } from '../messages.ts'
+import type { Asker } from './BoxPage.tsx'
+import { DocumentEntry } from './DocumentEntry.tsx'
+import styles from './Documents.module.css'
+import { useDocuments } from './queries.ts'
+
+/** BOX-03: what was found, best first. */
+export function Documents({ me, words }: { me: Asker; words: string }) {
+  const t = useText(boxTexts)
+  const { data, error, refetch } = useDocuments(me, words)
+  const failed = error
+    ? error.failure.message || t('loadFailed')
+    : data && data.code !== 1 && (data.msg || t('loadFailed'))
+  const isFound = data?.code === 1
+  return (
+    <section aria-label={t('documents')} className={styles.section}>
+      <h2 className={styles.heading}>{t('documents')}</h2>
+      <p className={styles.count} role="status">
+        {isFound &&
+          data.total > 0 &&
+          (data.total > data.data.length
+            ? t('foundFirst', { count: data.total, shown: data.data.length })
+            : t('found', { count: data.total }))}
+      </p>
+      {failed ? (
+        <StateView kind="error" text={failed} action={{ label: t('retry'), onPress: () => void refetch() }} />
+      ) : !data ? (
+        <div className={styles.list} aria-busy>
+          <Skeleton shape="row" count={3} />
+        </div>
+      ) : data.data.length === 0 ? (
+        <StateView kind="empty" text={t('nothing', { words })} help={t('nothingHelp')} />
+      ) : (
+        <ul className={styles.list}>
+          {data.data.map((document) => (
+            <DocumentEntry key={document.download_url || document.link_url_zh} document={document} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+/**
+ * Guides: the novice guide over the header and home, the rookie guidance, and tips on a new version. They go on where
+ * one stopped, on any device; a guide that was finished does not come by itself again.
+ */
+import { NoInput, Nothing, post, z } from '@portal/contract'
+
+export const VersionTip = z.object({
+  title: z.string(),
+  titleEN: z.string(),
+  desc: z.string(),
+  descEN: z.string(),
+  /** '': none */
+  pic: z.string(),
+  /** from 1 */
+  step: z.int(),
+})
+export type VersionTip = z.output<typeof VersionTip>
+
+const Guide = z.enum(['novice', 'rookie', 'version'])
+export type Guide = z.output<typeof Guide>
+
+export const guides = {
+  /** Marks a guide complete: `guide` the novice guide (UserGuide true), `version` the tips. */
+  save: post('user/guide/save', {
+    change: true,
+    input: z.object({ Task: z._default(z.enum(['guide', 'version']), 'guide') }),
+    output: Nothing,
+  }),
+  tips: post('user/guide/tips', {
+    input: NoInput,
+    /** Step: the one to go on with, from 0. */
+    output: z.object({ List: z.array(VersionTip), IsDone: z.boolean(), Step: z.int() }),
+  }),
+  /** The step to go on with, from 0. */
+  place: post('user/guide/place', { input: z.object({ Guide }), output: z.object({ Step: z.int() }) }),
+  keepPlace: post('user/guide/place/save', {
+    change: true,
+    input: z.object({ Guide, Step: z.int().check(z.gte(0), z.lte(100)) }),
+    output: Nothing,
+  }),
+}

@@ -1,0 +1,2 @@
+export { guideRoutes } from './handlers.ts'
+export { saveTip, type NewTip } from './store.ts'

@@ -1,0 +1,32 @@
+import { useAnswer } from '@portal/client'
+import { useState } from 'react'
+import { guides } from '../contract.ts'
+import { hide, isHidden } from './hidden.ts'
+import { NoviceGuide } from './NoviceGuide.tsx'
+import { VersionTips } from './VersionTips.tsx'
+
+interface Props {
+  me: { ADAccount: string; UserTag: string; UserGuide: boolean }
+}
+
+/** What a person is due on home: the novice guide while UserGuide is false, else tips on a version they have not seen. */
+export function Guides({ me }: Props) {
+  const [isOver, setOver] = useState(() => isHidden(me.ADAccount))
+  if (me.UserGuide) return <Tips />
+  if (isOver) return null
+  return (
+    <NoviceGuide
+      userTag={me.UserTag}
+      onHide={() => {
+        hide(me.ADAccount)
+        setOver(true)
+      }}
+      onFinished={() => setOver(true)}
+    />
+  )
+}
+
+function Tips() {
+  const { data } = useAnswer(guides.tips, {})
+  return data && !data.IsDone ? <VersionTips tips={data.List} first={data.Step} /> : null
+}

@@ -1,0 +1,126 @@
+import { Button, IconButton, lockScroll, useText } from '@portal/ui'
+import { X } from 'lucide-react'
+import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
+import { guideTexts } from '../messages.ts'
+import { placeCard } from './place-card.ts'
+import styles from './Spotlight.module.css'
+
+interface Props {
+  target: HTMLElement
+  title: string
+  text: string
+  at: number
+  count: number
+  isLast: boolean
+  isBusy: boolean
+  onNext: () => void
+  onBack: (() => void) | undefined
+  onHide: () => void
+}
+
+const padding = 6
+
+/**
+ * A light on one place of the page and a card that tells of it. The browser's own modal dialog keeps the focus in and
+ * the page out of reach; the page is scrolled to the place by us alone, and stands as it was when this is over.
+ */
+export function Spotlight({ target, title, text, at, count, isLast, isBusy, onNext, onBack, onHide }: Props) {
+  const t = useText(guideTexts)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const card = useRef<HTMLDivElement>(null)
+  const light = useRef<HTMLDivElement>(null)
+  const next = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  useStillPage(dialog)
+
+  useLayoutEffect(() => {
+    const place = () => {
+      const { left, top, width, height } = target.getBoundingClientRect()
+      const lit = {
+        left: left - padding,
+        top: top - padding,
+        width: width + 2 * padding,
+        height: height + 2 * padding,
+      }
+      for (const [side, value] of Object.entries(lit)) light.current?.style.setProperty(side, `${value}px`)
+      if (!card.current) return
+      const size = { width: card.current.offsetWidth, height: card.current.offsetHeight }
+      const spot = placeCard(lit, size, { width: innerWidth, height: innerHeight })
+      for (const [side, value] of Object.entries(spot)) card.current.style.setProperty(side, `${value}px`)
+    }
+    target.scrollIntoView({ block: 'center', behavior: 'instant' })
+    place()
+    const watcher = new ResizeObserver(place)
+    watcher.observe(target)
+    watcher.observe(document.body)
+    addEventListener('resize', place)
+    addEventListener('scroll', place, true)
+    return () => {
+      watcher.disconnect()
+      removeEventListener('resize', place)
+      removeEventListener('scroll', place, true)
+    }
+  }, [target, title])
+
+  useEffect(() => next.current?.focus({ preventScroll: true }), [at])
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.altKey || event.ctrlKey || event.metaKey || isBusy) return
+    if (event.key === 'ArrowRight') onNext()
+    if (event.key === 'ArrowLeft') onBack?.()
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys beside the buttons
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={`${id} title`}
+      aria-describedby={`${id} text`}
+      onCancel={(event) => {
+        event.preventDefault()
+        onHide()
+      }}
+      onKeyDown={onKeyDown}
+    >
+      <div ref={light} className={styles.light} aria-hidden />
+      <div ref={card} className={styles.card}>
+        <IconButton label={t('hide')} className={styles.close} onClick={onHide}>
+          <X aria-hidden />
+        </IconButton>
+        <div aria-live="polite">
+          <h2 id={`${id} title`} className={styles.title}>
+            {title}
+          </h2>
+          <p id={`${id} text`} className={styles.text}>
+            {text}
+          </p>
+        </div>
+        <div className={styles.foot}>
+          <span className={styles.progress}>{t('stepOf', { step: at + 1, count })}</span>
+          {onBack && <Button onClick={onBack}>{t('previous')}</Button>}
+          <Button ref={next} look="primary" isBusy={isBusy} onClick={onNext}>
+            {t(isLast ? 'finish' : 'next')}
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  )
+}
+
+/** GUIDE-03: locked while this stands; the place one had read to, and the focus, come back. */
+function useStillPage(dialog: React.RefObject<HTMLDialogElement | null>): void {
+  useEffect(() => {
+    const opener = document.activeElement
+    const before = { left: scrollX, top: scrollY }
+    const unlock = lockScroll()
+    const own = dialog.current
+    if (own && !own.open) own.showModal()
+    return () => {
+      own?.close()
+      unlock()
+      scrollTo({ ...before, behavior: 'instant' })
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [dialog])
+}

@@ -1,0 +1,69 @@
+import { call, keyOf, useCache } from '@portal/client'
+import { Button, Dialog, Picture, useLanguage, useMessage, useText } from '@portal/ui'
+import { useEffect, useState } from 'react'
+import { guides, type VersionTip } from '../contract.ts'
+import { guideTexts } from '../messages.ts'
+import { Dots } from './Dots.tsx'
+import styles from './VersionTips.module.css'
+
+/** GUIDE-04: what is new, step by step; Skip or Got It completes, and only once the server has it. */
+export function VersionTips({ tips, first }: { tips: readonly VersionTip[]; first: number }) {
+  const t = useText(guideTexts)
+  const { language } = useLanguage()
+  const { show } = useMessage()
+  const cache = useCache()
+  const [at, setAt] = useState(first)
+  const [isBusy, setBusy] = useState(false)
+  const tip = tips[at]!
+  const isLast = at === tips.length - 1
+  useEffect(() => {
+    if (at !== first) void call(guides.keepPlace, { Guide: 'version', Step: at })
+  }, [at, first])
+
+  async function complete(): Promise<void> {
+    setBusy(true)
+    const answer = await call(guides.save, { Task: 'version' })
+    setBusy(false)
+    if (answer.ok) await cache.invalidateQueries({ queryKey: keyOf(guides.tips) })
+    else show(answer.failure.message || t('notSaved'), { isError: true })
+  }
+  return (
+    <Dialog
+      label={t('tipsTitle')}
+      size="small"
+      closeLabel={t('skip')}
+      contentKey={at}
+      onClose={() => void complete()}
+      isCloseHidden
+    >
+      <div className={styles.tip}>
+        {tip.pic && (
+          <div className={styles.picture}>
+            <Picture src={tip.pic} ratio={16 / 9} width={400} alt="" />
+          </div>
+        )}
+        <div className={styles.words} aria-live="polite">
+          <h2 className={styles.title}>{language === 'EN' ? tip.titleEN : tip.title}</h2>
+          <p className={styles.text}>{language === 'EN' ? tip.descEN : tip.desc}</p>
+        </div>
+        <Dots count={tips.length} at={at} />
+        <div className={styles.row}>
+          {!isLast && (
+            <Button onClick={() => void complete()} isBusy={isBusy}>
+              {t('skip')}
+            </Button>
+          )}
+          {isLast ? (
+            <Button look="primary" isBusy={isBusy} onClick={() => void complete()}>
+              {t('gotIt')}
+            </Button>
+          ) : (
+            <Button look="primary" onClick={() => setAt(at + 1)}>
+              {t('next')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,2 @@
+export { openedRookie, rookieHref } from './addresses.ts'
+export { Guides, RookieGuide } from './lazy.ts'

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { budgetAMinute, budgetMax, fieldsSeen, findsByNumber, tagsMetBy } from './rules.ts'
+
+const meets = (viewer: string, tag: string): boolean => tagsMetBy(viewer)?.includes(tag) ?? true
+
+describe('[PEOPLE-01] who meets whom', () => {
+  test.each([
+    ['nio', 'nio', true],
+    ['nio', 'jac', true],
+    ['nio', 'partner', true],
+    ['nio', 'supplier', true],
+    ['jac', 'nio', true],
+    ['jac', 'jac', true],
+    ['jac', 'partner', true],
+    ['partner', 'nio', true],
+    ['partner', 'jac', true],
+    ['partner', 'partner', true],
+    ['partner', 'supplier', false],
+    ['supplier', 'partner', false],
+    ['NIO', 'partner', false],
+    ['', 'partner', false],
+  ])('%j meets %j: %j', (viewer, tag, expected) => {
+    expect(meets(viewer, tag)).toBe(expected)
+  })
+})
+
+describe('[PEOPLE-01] private fields', () => {
+  const all = { mobile: true, employeeId: true, joinDate: true }
+  test.each([
+    ['nio', ['nio', 'jac'], all],
+    ['jac', ['nio', 'jac'], all],
+    ['jac', ['nio'], { ...all, mobile: false }],
+    ['partner', ['nio', 'jac'], { mobile: false, employeeId: false, joinDate: false }],
+    ['partner', ['partner'], { mobile: true, employeeId: false, joinDate: false }],
+    ['nio', [], { ...all, mobile: false }],
+  ])('a viewer of %j where mobiles are for %j', (tag, mobileFor, expected) => {
+    expect(fieldsSeen({ account: 'me', tag }, 'other', mobileFor)).toEqual(expected)
+  })
+
+  test.each(['nio', 'partner'])('one of %j sees all of their own', (tag) => {
+    expect(fieldsSeen({ account: 'me', tag }, 'me', [])).toEqual(all)
+  })
+
+  test.each([
+    ['nio', true],
+    ['jac', true],
+    ['partner', false],
+  ])('%j finds by employee number: %j, as they see it', (tag, expected) => {
+    expect(findsByNumber(tag)).toBe(expected)
+    expect(fieldsSeen({ account: 'me', tag }, 'other', []).employeeId).toBe(expected)
+  })
+})
+
+test('[T18] ten minutes of taking by machine bring at most a tenth of 10,000 people', () => {
+  expect(budgetMax + 10 * budgetAMinute).toBeLessThanOrEqual(1_000)
+})

@@ -1,0 +1,80 @@
+/** The directory as lists. Owns: person (read here; save.ts writes it), department. */
+import { sql, type Db } from '@portal/server'
+import type { RawBuilder } from 'kysely'
+import {
+  inLanguage,
+  isAmong,
+  isMet,
+  personColumns,
+  type Asking,
+  type Filter,
+  type Listed,
+  type Page,
+  type PersonRow,
+} from './rows.ts'
+
+/** A page of those for whom `where` holds; it chooses by narrow columns first. */
+async function listed(
+  db: Db,
+  asking: Asking,
+  where: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  { PageIndex, PageSize }: Page,
+): Promise<Listed> {
+  const met = sql`${isMet(asking)} AND ${where}`
+  const { rows } = await sql<PersonRow & { total: number }>`
+    WITH chosen AS (
+      SELECT p.account, row_number() OVER (ORDER BY ${order}) AS place FROM person p WHERE ${met}
+      ORDER BY ${order} LIMIT ${PageSize} OFFSET ${(PageIndex - 1) * PageSize}),
+    item AS (SELECT c.place, ${personColumns(asking)} FROM chosen c JOIN person p USING (account)
+      JOIN department d ON d.id = p.department_id)
+    SELECT (SELECT count(*) FROM person p WHERE ${met})::int AS total, item.*
+    FROM (VALUES (1)) AS one LEFT JOIN item ON true ORDER BY item.place`.execute(db)
+  return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.account !== null) }
+}
+
+const byName = sql`p.sort_name, p.account`
+
+/** In the order of pinyin. */
+export function listPeople(db: Db, asking: Asking, filter: Filter, page: Page): Promise<Listed> {
+  return listed(db, asking, isAmong(filter), byName, page)
+}
+
+/** The newest first; who is yet to come is not among them. Everywhere on earth it is today by the time of UTC+14. */
+export function newPeople(db: Db, asking: Asking, now: Date, page: Page): Promise<Listed> {
+  const today = new Date(now.getTime() + 14 * 3600_000).toISOString().slice(0, 10)
+  return listed(db, asking, sql`p.join_date <= ${today}::date`, sql`p.join_date DESC, p.account`, page)
+}
+
+/** Who reports to a person. */
+export function staffsOf(db: Db, asking: Asking, account: string, page: Page): Promise<Listed> {
+  return listed(db, asking, sql`p.manager = ${account}`, byName, page)
+}
+
+/** One whom the viewer meets. */
+export async function personOf(db: Db, asking: Asking, account: string): Promise<PersonRow | undefined> {
+  const { rows } = await sql<PersonRow>`SELECT ${personColumns(asking)} FROM person p
+    JOIN department d ON d.id = p.department_id WHERE p.account = ${account} AND ${isMet(asking)}`.execute(db)
+  return rows[0]
+}
+
+/** How many whom the viewer meets report to each. */
+export async function staffNumbers(
+  db: Db,
+  asking: Asking,
+  accounts: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (accounts.length === 0) return new Map()
+  const { rows } = await sql<{ manager: string; number: number }>`SELECT p.manager, count(*)::int AS number
+    FROM person p WHERE p.manager = ANY (${[...accounts]}::text[]) AND ${isMet(asking)} GROUP BY p.manager`.execute(db)
+  return new Map(rows.map((row) => [row.manager, row.number]))
+}
+
+/** Where people are, of those whom the viewer meets. */
+export async function placesOf(db: Db, asking: Asking): Promise<{ Location: string; PeopleNumber: number }[]> {
+  const { rows } = await sql<{ Location: string; PeopleNumber: number }>`
+    SELECT ${inLanguage(asking.language, 'p.location')} AS "Location", count(*)::int AS "PeopleNumber"
+    FROM person p WHERE ${isMet(asking)} AND (p.location_zh <> '' OR p.location_en <> '')
+    GROUP BY 1 ORDER BY 2 DESC, ${inLanguage(asking.language, 'p.location')} COLLATE "C"`.execute(db)
+  return rows
+}

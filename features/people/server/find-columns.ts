@@ -1,0 +1,130 @@
+/**
+ * What a person is found by, as lexemes behind a letter that says what they are:
+ * f the whole name · g a part of it · i initials · a account and address · e employee number ·
+ * b and c the first one or two letters of f and g, so that a single letter needs no walk over all names.
+ */
+import { sql } from '@portal/server'
+import type { RawBuilder } from 'kysely'
+import { plain, spoken, surnameLength, unfoldUmlauts, wordsOf, type Spoken } from './readings.ts'
+
+/** What of a person it takes to find them. */
+export interface Findable {
+  account: string
+  employeeId: string
+  nameZh: string
+  nameEn: string
+  email: string
+}
+
+export interface PreparedName {
+  /** sorted, without repeats */
+  lexemes: string[]
+  sortName: string
+  /** Latin words of the name that slips may be forgiven towards */
+  words: string[]
+}
+
+/** Names with more ways to be read than this keep the likeliest. */
+const waysMax = 24
+const lexemeMax = 120
+
+/** Every way to say the characters, one reading of each. */
+function waysToSay(chars: readonly Spoken[]): string[][] {
+  const choices = chars.map(({ readings }) => (readings.length === 0 ? [''] : [...readings]))
+  while (choices.reduce((ways, each) => ways * each.length, 1) > waysMax) {
+    const most = Math.max(...choices.map((each) => each.length))
+    choices.findLast((each) => each.length === most)!.pop()
+  }
+  return choices.reduce<string[][]>((ways, each) => ways.flatMap((way) => each.map((next) => [...way, next])), [[]])
+}
+
+const first = (syllable: string): string => syllable.slice(0, 1)
+const firstSound = (syllable: string): string => /^[zcs]h/.exec(syllable)?.[0] ?? first(syllable)
+
+class Lexemes {
+  readonly all = new Set<string>()
+
+  add(kind: string, text: string): void {
+    if (text !== '') this.all.add(kind + text.slice(0, lexemeMax))
+  }
+  /** With its first letters, which a search of one or two letters asks for. */
+  addBegun(kind: 'f' | 'g' | 'a', text: string, begun = kind === 'g' ? 'c' : 'b'): void {
+    this.add(kind, text)
+    if (!/^[a-z0-9]/.test(text)) return
+    for (const length of [1, 2]) this.add(begun, text.slice(0, length))
+  }
+}
+
+function addChinese(lexemes: Lexemes, chars: readonly Spoken[]): void {
+  const written = chars.map(({ char }) => char)
+  const cut = surnameLength(chars)
+  lexemes.add('f', written.join(''))
+  lexemes.add('g', written.slice(0, cut).join(''))
+  for (let start = 1; start < written.length; start += 1) lexemes.add('g', written.slice(start).join(''))
+  for (const way of waysToSay(chars)) {
+    const [surname, given] = [way.slice(0, cut).join(''), way.slice(cut)]
+    lexemes.addBegun('f', way.join(''))
+    lexemes.add('f', given.join('') + surname)
+    lexemes.add('g', surname)
+    for (let start = 1; start < way.length; start += 1) lexemes.addBegun('g', way.slice(start).join(''))
+    for (const initial of [first, firstSound]) {
+      const ofGiven = given.map(initial).join('')
+      lexemes.add('i', way.map(initial).join(''))
+      lexemes.add('i', ofGiven)
+      lexemes.add('i', surname + ofGiven)
+      lexemes.add('i', initial(surname) + given.join(''))
+      lexemes.add('i', ofGiven + surname)
+    }
+  }
+}
+
+function addLatin(lexemes: Lexemes, words: readonly string[]): void {
+  if (words.length === 0) return
+  for (const word of words) lexemes.addBegun('g', word, 'b')
+  lexemes.add('f', words.join(''))
+  lexemes.add('f', words.at(-1)! + words.slice(0, -1).join(''))
+  if (words.length > 1) {
+    lexemes.add('f', words[0]! + words.at(-1)!)
+    lexemes.add('i', words.map(first).join(''))
+    lexemes.add('i', first(words[0]!) + words.at(-1)!)
+  }
+}
+
+const squeezed = (text: string): string => wordsOf(text).join('')
+const isLatin = (word: string): boolean => !/\p{Script=Han}/u.test(word)
+
+/** Pure: everything a person is found by, and their place in the order of names. */
+export function prepareName({ account, employeeId, nameZh, nameEn, email }: Findable): PreparedName {
+  const lexemes = new Lexemes()
+  const chars = spoken(nameZh)
+  if (chars.length > 0) addChinese(lexemes, chars)
+  const latin = [nameEn, nameZh].map((name) => wordsOf(name).filter(isLatin))
+  const german = [nameEn, nameZh].map((name) => wordsOf(unfoldUmlauts(name)).filter(isLatin))
+  for (const words of [...latin, ...german]) addLatin(lexemes, words)
+  for (const address of [account, email]) lexemes.addBegun('a', squeezed(address))
+  const number = squeezed(employeeId)
+  lexemes.add('e', number)
+  const digits = /^\p{L}*0*(\d{4,})$/u.exec(number)?.[1]
+  if (digits !== undefined) lexemes.add('e', digits)
+
+  const ways = chars.length > 0 ? waysToSay(chars) : []
+  const spelled = ways[0]?.join(' ') || plain(nameZh || nameEn)
+  return {
+    lexemes: [...lexemes.all].toSorted(),
+    sortName: `${spelled} ${nameZh}`.slice(0, 200),
+    words: [...new Set([...ways.slice(0, 4).map((way) => way.join('')), ...latin.flat(), ...german.flat()])].filter(
+      (word) => word.length >= 4,
+    ),
+  }
+}
+
+export interface FindColumns {
+  find: RawBuilder<string>
+  sort_name: string
+}
+
+/** The columns of `person` that must be written with every change of a name, account, address or employee number. */
+export function findablePerson(person: Findable): FindColumns {
+  const { lexemes, sortName } = prepareName(person)
+  return { find: sql<string>`array_to_tsvector(${lexemes}::text[])`, sort_name: sortName }
+}

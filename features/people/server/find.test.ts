@@ -1,0 +1,133 @@
+import { sql, type Viewer } from '@portal/server'
+import { freshDatabase, type TestDatabase } from '@portal/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeDepartments, makePeople, personOf } from './company-cases.ts'
+import { planted, queries } from './find-cases.ts'
+import { findRows } from './find-people.ts'
+import { saveDepartment, savePeople, savePerson } from './save.ts'
+
+let database: TestDatabase
+const count = 5_000
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  const accounts = new Set(planted.map((each) => each.account))
+  const company = [
+    ...makePeople(count, (account) => accounts.has(account)),
+    ...planted.map((each, nth) => personOf(each, count + nth)),
+  ]
+  await database.db.transaction().execute(async (tx) => {
+    for (const department of makeDepartments()) await saveDepartment(tx, department)
+    await savePeople(tx, company)
+  })
+  await sql`ANALYZE`.execute(database.db)
+})
+afterAll(() => database.drop())
+
+function viewerIn(department: number, tag = 'nio'): Viewer {
+  const departments = department < 100 ? [department] : [1, Math.floor(department / 10), department]
+  return { account: 'nobody', nameZh: '', nameEn: '', tag, departments, roles: new Set(), sessionId: 1 }
+}
+
+const found = async (text: string, from = 112, tag = 'nio') =>
+  findRows(database.db, viewerIn(from, tag), 'CHS', { Keyword: text, limit: 3 })
+
+test('[SEARCH-06][PEOPLE-01] of at least 200 queries, 99 of 100 find the person meant among the first three', async () => {
+  const misses: string[] = []
+  for (const { text, expected, from } of queries) {
+    const { rows, total } = await found(text, from)
+    const accounts = rows.map((row) => row.account)
+    if (!accounts.includes(expected))
+      misses.push(`'${text}' from ${from}: not ${expected} but ${accounts.join(' ')} of ${total}`)
+  }
+  expect(queries.length).toBeGreaterThanOrEqual(200)
+  expect(misses.length, misses.join('\n')).toBeLessThanOrEqual(queries.length * 0.01)
+})
+
+test('[PEOPLE-01] of ten of one name the one of the own department is first, then of the own centre, then of the same place', async () => {
+  for (const [department, account] of [
+    [103, 'zhang.wei1'],
+    [143, 'zhang.wei5'],
+    [193, 'zhang.wei10'],
+  ] as const) {
+    for (const text of ['张伟', 'zhangwei'])
+      expect((await found(text, department)).rows[0]?.account, text).toBe(account)
+  }
+  expect(Math.floor((await found('张伟', 149)).rows[0]!.department_id / 10)).toBe(14)
+})
+
+test('[PEOPLE-01] exact names before beginnings before initials before departments', async () => {
+  await savePeople(
+    database.db,
+    ['阮钦|ruanqin', '阮钦之|ruanqinzhi', '融倩|rongqian'].map((text, nth) => {
+      const [zh, account] = text.split('|') as [string, string]
+      return personOf({ account, zh, en: '', department: [199, 188, 112][nth]! }, 7_000 + nth)
+    }),
+  )
+  expect((await found('阮钦')).rows.map((row) => row.account)).toEqual(['ruanqin', 'ruanqinzhi'])
+  expect((await found('ruanqin')).rows.map((row) => row.account)).toEqual(['ruanqin', 'ruanqinzhi'])
+  expect((await found('rq', 112)).rows[0]?.account).toBe('rongqian')
+})
+
+test('[SEARCH-07] rights are part of the search: neither rows nor counts tell of other partners, by nothing', async () => {
+  await savePeople(database.db, [
+    personOf(
+      { account: 'hidden.one', zh: '冼藏锋', en: 'Zorro Xian', department: 3, tag: 'supplier', employeeId: 'Z991234' },
+      8_000,
+    ),
+  ])
+  for (const text of [
+    '冼藏锋',
+    'xiancangfeng',
+    'xcf',
+    'zorro',
+    'zorrro',
+    'hidden.one',
+    'Z991234',
+    'Z9912',
+    '合作伙伴 冼',
+  ]) {
+    expect((await found(text, 3, 'partner')).total, text).toBe(0)
+    expect((await found(text, 112)).total, text).toBe(1)
+  }
+  expect((await found('Z991234', 3, 'supplier')).total).toBe(0)
+})
+
+test('[SEARCH-06] one slip is forgiven in five letters or more, not in fewer, and two are not', async () => {
+  expect((await found('ouyangfegn')).rows[0]?.account).toBe('ouyang.feng')
+  expect((await found('ouyagnfegn')).total).toBe(0)
+  expect((await found('moqo')).total).toBe(0)
+})
+
+test('[PEOPLE-01] a change is found in the transaction that saves it, the name before is not; who left is found no more', async () => {
+  await database.db.transaction().execute(async (tx) => {
+    const person = personOf({ account: 'changes', zh: '佘赛花', en: 'Saihua She', department: 112 }, 9_000)
+    await savePerson(tx, person)
+    const look = async (Keyword: string) =>
+      (await findRows(tx, viewerIn(112), 'CHS', { Keyword, limit: 3 })).rows.map((row) => row.account)
+    expect(await look('shesaihua')).toEqual(['changes'])
+    await savePerson(tx, { ...person, nameZh: '佘太君', nameEn: '' })
+    expect(await look('shesaihua')).toEqual([])
+    expect(await look('shetaijun')).toEqual(['changes'])
+    await savePerson(tx, { ...person, leftAt: new Date() })
+    expect(await look('shesaihua')).toEqual([])
+    const { leftAt: _, ...untold } = person
+    await savePerson(tx, untold)
+    expect(await look('shesaihua')).toEqual([])
+    await savePerson(tx, person)
+    expect(await look('shesaihua')).toEqual(['changes'])
+  })
+})
+
+test('[PEOPLE-01] a page of a frequent letter is the same as a part of a longer one, and counts all', async () => {
+  const pages = async (offset: number, limit: number) =>
+    findRows(database.db, viewerIn(112), 'CHS', { Keyword: 'z', limit, offset })
+  const long = await pages(0, 60)
+  const parts = [...(await pages(0, 20)).rows, ...(await pages(20, 20)).rows, ...(await pages(40, 20)).rows]
+  expect(parts.map((row) => row.account)).toEqual(long.rows.map((row) => row.account))
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM person
+    WHERE left_at IS NULL AND (sort_name ~ '^z' OR name_zh ~ '^折' OR account ~ '^z' OR name_en ~* '\\mz')`.execute(
+    database.db,
+  )
+  expect(long.total).toBe(rows[0]?.count)
+})

@@ -1,0 +1,70 @@
+/** Slows scraping (T18). Owns: directory_use. One statement each, so that the limits hold for all processes together. */
+import { createHash } from 'node:crypto'
+import { sql, TooMany, type Db } from '@portal/server'
+import { budgetAMinute, budgetMax, detailsAMinute, warnEveryMs } from '../rules.ts'
+
+export interface Taking {
+  db: Db
+  account: string
+  now: Date
+  /** says once that somebody takes too much */
+  onCrawl: (account: string, what: string) => void
+}
+
+/** Counts a detail; throws TooMany when those of this minute are used up. */
+export async function countDetail(taking: Taking): Promise<void> {
+  const { db, account, now } = taking
+  const [minute, next] = [0, 1].map((ahead) => new Date((Math.floor(now.getTime() / 60_000) + ahead) * 60_000))
+  const { rows } = await sql<{ details: number; minute: Date }>`
+    INSERT INTO directory_use AS u (account, minute, details, budget, budget_at, met, met_since)
+    VALUES (${account}, ${minute}, 1, ${budgetMax}::float8, ${now}, '{}', ${now})
+    ON CONFLICT (account) DO UPDATE SET
+      minute = CASE WHEN u.minute IN (${minute}, ${next}) THEN u.minute ELSE excluded.minute END,
+      details = CASE WHEN u.minute IN (${minute}, ${next}) THEN least(u.details, ${detailsAMinute}) + 1 ELSE 1 END
+    RETURNING details, minute`.execute(db)
+  const row = rows[0]!
+  if (row.details <= detailsAMinute) return
+  await warn(taking, 'details')
+  throw new TooMany(Math.max(1, Math.ceil((row.minute.getTime() + 60_000 - now.getTime()) / 1000)))
+}
+
+const hashOf = (account: string): number => createHash('sha256').update(account).digest().readInt32BE(0)
+
+/** Counts those of the people whom the viewer has not met within the hour; throws TooMany when they are too many. */
+export async function countMet(taking: Taking, accounts: readonly string[]): Promise<void> {
+  const { db, account, now } = taking
+  const met = [...new Set(accounts.filter((each) => each !== account).map(hashOf))]
+  if (met.length === 0) return
+  const hourAgo = new Date(now.getTime() - 3600_000)
+  const known = sql`CASE WHEN u.met_since > ${hourAgo} THEN u.met ELSE '{}' END`
+  const fresh = sql`ARRAY(SELECT each FROM unnest(${met}::int[]) AS each WHERE each <> ALL (${known}))`
+  const minutes = sql`greatest(0, extract(epoch FROM ${now}::timestamptz - u.budget_at)::float8 / 60)`
+  const budget = sql`least(${budgetMax}, u.budget + ${minutes} * ${budgetAMinute}) - cardinality(${fresh})`
+  // nothing is written where all are known: one searches the same people again with every letter
+  const { rows } = await sql`
+    WITH known AS (SELECT FROM directory_use WHERE account = ${account} AND met_since > ${hourAgo} AND ${met}::int[] <@ met),
+    counted AS (INSERT INTO directory_use AS u (account, minute, details, budget, budget_at, met, met_since)
+    SELECT ${account}, ${now}, 0, ${budgetMax - met.length}::float8, ${now}, ${met}::int[], ${now}
+    WHERE NOT EXISTS (SELECT FROM known)
+    ON CONFLICT (account) DO UPDATE SET
+      budget = ${budget},
+      budget_at = greatest(u.budget_at, excluded.budget_at),
+      met = ${known} || ${fresh},
+      met_since = CASE WHEN u.met_since > ${hourAgo} THEN u.met_since ELSE excluded.met_since END
+    WHERE ${budget} >= 0
+    RETURNING u.account)
+    SELECT WHERE EXISTS (SELECT FROM known) OR EXISTS (SELECT FROM counted)`.execute(db)
+  if (rows.length > 0) return
+  await warn(taking, 'people')
+  const left = await sql<{ budget: number }>`SELECT ${budget} AS budget FROM directory_use u WHERE account = ${account}`
+    .execute(db)
+    .then((answer) => answer.rows[0]?.budget ?? 0)
+  throw new TooMany(Math.max(1, Math.ceil((-left / budgetAMinute) * 60)))
+}
+
+async function warn({ db, account, now, onCrawl }: Taking, what: string): Promise<void> {
+  const { rows } = await sql`UPDATE directory_use SET warned_at = ${now}
+    WHERE account = ${account} AND (warned_at IS NULL OR warned_at <= ${new Date(now.getTime() - warnEveryMs)})
+    RETURNING account`.execute(db)
+  if (rows.length > 0) onCrawl(account, what)
+}

@@ -1,0 +1,113 @@
+/** Where in a person's texts the words of a search stand. Pure. */
+import type { Ranges } from '../contract.ts'
+import { isHan, soughtWords } from './find-query.ts'
+import { plain, spoken, surnameLength, type Spoken } from './readings.ts'
+
+/** Sorted, without overlaps; neighbours become one. */
+function merged(ranges: Ranges): Ranges {
+  const sorted = ranges.toSorted((a, b) => a[0] - b[0])
+  const out: Ranges = []
+  for (const [from, to] of sorted) {
+    const last = out.at(-1)
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to)
+    else out.push([from, to])
+  }
+  return out
+}
+
+/** Every place where a word begins a word of the text; Chinese stands anywhere. */
+export function markText(text: string, words: readonly string[]): Ranges {
+  const { folded, at } = fold(text)
+  const ranges: Ranges = []
+  for (const word of words) {
+    for (let start = folded.indexOf(word); start >= 0; start = folded.indexOf(word, start + word.length)) {
+      const isBegun =
+        isHan(word) || start === 0 || !/[\p{L}\p{N}]/u.test(folded[start - 1]!) || isHan(folded[start - 1]!)
+      if (isBegun) ranges.push([at[start]!, at[start + word.length]!])
+    }
+  }
+  return merged(ranges)
+}
+
+/** The text as it is searched, with the place in the original of each of its code units. */
+function fold(text: string): { folded: string; at: number[] } {
+  let folded = ''
+  const at: number[] = []
+  let place = 0
+  for (const char of text) {
+    const small = plain(char)
+    for (let unit = 0; unit < small.length; unit += 1) at.push(place)
+    folded += small
+    place += char.length
+  }
+  at.push(place)
+  return { folded, at }
+}
+
+const sounds = (reading: string): string[] =>
+  /^[zcs]h/.test(reading) ? [reading, reading.slice(0, 2), reading[0]!] : [reading, reading[0]!]
+
+/** How many of the syllables from `start` on the letters spell, by whole readings, a begun last one, or initials; 0: they don't. */
+function spelt(chars: readonly Spoken[], start: number, letters: string, failed = new Set<string>()): number {
+  const char = chars[start]
+  if (!char || letters === '') return 0
+  if (char.readings.some((reading) => reading.startsWith(letters))) return 1
+  const here = `${start} ${letters.length}`
+  if (failed.has(here)) return 0
+  for (const sound of char.readings.flatMap(sounds)) {
+    const rest = letters.startsWith(sound) ? spelt(chars, start + 1, letters.slice(sound.length), failed) : 0
+    if (rest > 0) return rest + 1
+  }
+  failed.add(here)
+  return 0
+}
+
+/** The characters that a Latin word spells: from any of them on, or the given name before the surname. */
+function spelledChars(chars: readonly Spoken[], word: string): [number, number] | null {
+  for (let start = 0; start < chars.length; start += 1) {
+    const count = spelt(chars, start, word)
+    if (count > 0) return [start, start + count]
+  }
+  const cut = surnameLength(chars)
+  for (let length = word.length - 1; length > 0; length -= 1) {
+    const isReversed =
+      spelt(chars, cut, word.slice(0, length)) > 0 && spelt(chars.slice(0, cut), 0, word.slice(length)) > 0
+    if (isReversed) return [0, chars.length]
+  }
+  return null
+}
+
+/** A name, by its characters and by what they sound like. */
+export function markName(name: string, words: readonly string[]): Ranges {
+  const ranges = markText(name, words)
+  const chars = spoken(name)
+  if (chars.length === 0) return ranges
+  const places: [number, number][] = []
+  let place = 0
+  for (const char of name) {
+    if (isHan(char)) places.push([place, place + char.length])
+    place += char.length
+  }
+  for (const word of [...words.filter((each) => !isHan(each)), ...joinedOf(words)]) {
+    const span = spelledChars(chars, word)
+    if (span) ranges.push([places[span[0]]![0], places[span[1] - 1]![1]])
+  }
+  return merged(ranges)
+}
+
+/** 'ou yang' spells as 'ouyang' does. */
+function joinedOf(words: readonly string[]): string[] {
+  return words.length > 1 && words.every((word) => !isHan(word)) ? [words.join('')] : []
+}
+
+/** An account or a number is found run together: zhangwei3 marks zhang.wei3. */
+export function markRun(text: string, keyword: string): Ranges {
+  const run = soughtWords(keyword).join('')
+  const { folded, at } = fold(text)
+  const letters = Array.from(folded).flatMap((unit, index) => (/[\p{L}\p{N}]/u.test(unit) ? [{ unit, index }] : []))
+  const squeezed = letters.map(({ unit }) => unit).join('')
+  const bare = /^\p{L}*0*(?=\d{4})/u.exec(squeezed)?.[0].length ?? 0
+  const start = run !== '' && squeezed.startsWith(run) ? 0 : run !== '' && squeezed.startsWith(run, bare) ? bare : -1
+  if (start < 0) return []
+  return [[at[letters[start]!.index]!, at[letters[start + run.length - 1]!.index + 1]!]]
+}

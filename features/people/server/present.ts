@@ -1,0 +1,63 @@
+/** From rows to the wire: the private fields that the viewer doesn't see are '' (rules.ts). */
+import type { References } from '@portal/files/server'
+import type { Call, Viewer } from '@portal/server'
+import type { FoundPerson, Person } from '../contract.ts'
+import { fieldsSeen } from '../rules.ts'
+import { markName, markRun, markText } from './marks.ts'
+import { soughtWords } from './find-query.ts'
+import type { PersonRow } from './rows.ts'
+
+export type Asked = Pick<Call, 'language' | 'now'> & { viewer: Viewer }
+
+/** What it takes to show people. */
+export interface Shown {
+  references: References
+  /** The tags whose people see mobiles (PEOPLE_MOBILE_FOR). */
+  mobileFor: readonly string[]
+  /** Told once of somebody who takes too much of the directory (T18). */
+  onCrawl: (account: string, what: string) => void
+}
+
+export function presentPerson(row: PersonRow, { viewer, now }: Asked, { references, mobileFor }: Shown): Person {
+  const seen = fieldsSeen(viewer, row.account, mobileFor)
+  return {
+    ADAccount: row.account,
+    Name: row.name,
+    EnName: row.name_en,
+    HeadImage: row.head_file_id === null ? '' : references.image(row.head_file_id, viewer, now),
+    Title: row.title,
+    Department: row.department,
+    DepartmentId: row.department_id,
+    Email: row.email,
+    Mobile: seen.mobile ? row.mobile : '',
+    Location: row.location,
+    UserTag: row.user_tag,
+    EmployeeId: seen.employeeId ? row.employee_id : '',
+  }
+}
+
+export function presentJoinDate(row: PersonRow, { viewer }: Asked, { mobileFor }: Shown): string {
+  return fieldsSeen(viewer, row.account, mobileFor).joinDate ? row.join_date : ''
+}
+
+/** With the words marked; `words`: those that were found by. */
+export function presentFound(
+  person: Person,
+  keyword: string,
+  words: readonly string[] = soughtWords(keyword),
+): FoundPerson {
+  const names = markText(person.EnName, words)
+  return {
+    ...person,
+    highlight: {
+      Name: markName(person.Name, words),
+      EnName: names.length > 0 ? names : markRun(person.EnName, keyword),
+      ADAccount: markRun(person.ADAccount, keyword),
+      EmployeeId: markRun(person.EmployeeId, keyword),
+      Department: markText(
+        person.Department,
+        words.filter((word) => word.length > 1),
+      ),
+    },
+  }
+}

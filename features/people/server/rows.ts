@@ -1,0 +1,70 @@
+/** What every statement about people shares: who is met, and what is shown of them. */
+import type { Language } from '@portal/contract'
+import { sql, type Viewer } from '@portal/server'
+import type { RawBuilder } from 'kysely'
+import { tagsMetBy } from '../rules.ts'
+
+export interface PersonRow {
+  account: string
+  name: string
+  name_en: string
+  head_file_id: number | null
+  title: string
+  department: string
+  department_id: number
+  email: string
+  mobile: string
+  location: string
+  user_tag: string
+  employee_id: string
+  join_date: string
+}
+
+export interface Asking {
+  viewer: Viewer
+  language: Language
+}
+
+/** In the reader's language, in the other where that is empty. */
+export function inLanguage(language: Language, column: string): RawBuilder<string> {
+  const [mine, other] = language === 'EN' ? ['en', 'zh'] : ['zh', 'en']
+  return sql<string>`coalesce(nullif(${sql.ref(`${column}_${mine}`)}, ''), ${sql.ref(`${column}_${other}`)})`
+}
+
+/** Whether the viewer meets person `p`: nobody who left, and only the tags that theirs meets. */
+export function isMet({ viewer }: Asking): RawBuilder<boolean> {
+  const tags = tagsMetBy(viewer.tag)
+  return tags === null ? sql`p.left_at IS NULL` : sql`(p.left_at IS NULL AND p.user_tag = ANY (${[...tags]}::text[]))`
+}
+
+/** Of `person p JOIN department d`. */
+export function personColumns({ language }: Asking): RawBuilder<PersonRow> {
+  return sql`p.account, ${inLanguage(language, 'p.name')} AS name, p.name_en, p.head_file_id,
+    ${inLanguage(language, 'p.title')} AS title, ${inLanguage(language, 'd.name')} AS department, p.department_id,
+    p.email, p.mobile, ${inLanguage(language, 'p.location')} AS location, p.user_tag, p.employee_id, p.join_date`
+}
+
+export interface Filter {
+  DepartmentId?: number | undefined
+  Location?: string | undefined
+  UserTag?: string | undefined
+}
+
+export function isAmong({ DepartmentId, Location, UserTag }: Filter): RawBuilder<boolean> {
+  const conditions: RawBuilder<boolean>[] = []
+  if (DepartmentId !== undefined)
+    conditions.push(sql`p.department_id = ANY (ARRAY(SELECT id FROM department WHERE ${DepartmentId} = ANY (line)))`)
+  if (Location) conditions.push(sql`(p.location_zh = ${Location} OR p.location_en = ${Location})`)
+  if (UserTag) conditions.push(sql`p.user_tag = ${UserTag}`)
+  return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` AND `)})`
+}
+
+export interface Page {
+  PageIndex: number
+  PageSize: number
+}
+
+export interface Listed<T = PersonRow> {
+  rows: T[]
+  total: number
+}

@@ -1,0 +1,159 @@
+/** The one writer of people and departments. Owns: person, person_role (with session's roles), department. */
+import { dropEntry, indexEntry, learnWords } from '@portal/search-index'
+import { sql, type Db } from '@portal/server'
+import { audienceFor } from './audience.ts'
+import { findablePerson, prepareName } from './find-columns.ts'
+
+export interface PersonToSave {
+  account: string
+  employeeId: string
+  nameZh: string
+  nameEn: string
+  titleZh: string
+  titleEn: string
+  departmentId: number
+  email: string
+  mobile: string
+  locationZh: string
+  locationEn: string
+  userTag: string
+  manager: string | null
+  /** ISO date */
+  joinDate: string
+  /** left out: that of the tag for somebody new, else what they have */
+  template?: string | null
+  /** left out: what it is; null: here (again) */
+  leftAt?: Date | null
+}
+
+export interface DepartmentToSave {
+  id: number
+  parentId: number | null
+  nameZh: string
+  nameEn: string
+}
+
+/** A department cannot lie below itself. */
+export class CircleOfDepartments extends Error {
+  override name = 'CircleOfDepartments'
+}
+
+const templateOf: Readonly<Record<string, string>> = { nio: 'company', jac: 'joint-venture' }
+
+/** A statement has at most 65,535 parameters. */
+const rowsAtOnce = 1000
+
+/**
+ * Inserts or updates a person by account, with what they are found by; roles, portrait and guide stay. The manager may
+ * be saved later in the same transaction.
+ */
+export function savePerson(tx: Db, person: PersonToSave): Promise<void> {
+  return savePeople(tx, [person])
+}
+
+/** Many at once; an account stands at most once among them. */
+export async function savePeople(tx: Db, people: readonly PersonToSave[]): Promise<void> {
+  for (const isTold of [false, true]) {
+    for (const hasTemplate of [false, true]) {
+      const alike = people.filter(
+        (each) => (each.leftAt !== undefined) === isTold && (each.template !== undefined) === hasTemplate,
+      )
+      for (let start = 0; start < alike.length; start += rowsAtOnce) {
+        await saveAlike(tx, alike.slice(start, start + rowsAtOnce), { isTold, hasTemplate })
+      }
+    }
+  }
+  const words = new Set(people.flatMap((each) => prepareName(each).words))
+  if (words.size > 0) await learnWords(tx, [...words])
+}
+
+function rowOf(person: PersonToSave) {
+  const account = person.account.toLowerCase()
+  return {
+    account,
+    employee_id: person.employeeId,
+    name_zh: person.nameZh,
+    name_en: person.nameEn,
+    title_zh: person.titleZh,
+    title_en: person.titleEn,
+    department_id: person.departmentId,
+    email: person.email,
+    mobile: person.mobile,
+    location_zh: person.locationZh,
+    location_en: person.locationEn,
+    user_tag: person.userTag,
+    manager: person.manager === null ? null : person.manager.toLowerCase(),
+    join_date: person.joinDate,
+    template: person.template === undefined ? (templateOf[person.userTag] ?? 'partner') : person.template,
+    left_at: person.leftAt ?? null,
+    ...findablePerson({ ...person, account }),
+  }
+}
+
+async function saveAlike(
+  tx: Db,
+  people: readonly PersonToSave[],
+  { isTold, hasTemplate }: { isTold: boolean; hasTemplate: boolean },
+): Promise<void> {
+  const rows = people.map(rowOf)
+  const kept = new Set(['account', ...(isTold ? [] : ['left_at']), ...(hasTemplate ? [] : ['template'])])
+  const columns = Object.keys(rows[0]!).filter((column) => !kept.has(column))
+  await tx
+    .insertInto('person')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .column('account')
+        .doUpdateSet(Object.fromEntries(columns.map((column) => [column, sql`excluded.${sql.ref(column)}`]))),
+    )
+    .execute()
+}
+
+/** Any number, the same in every portal: the tree of departments changes one at a time. */
+const treeLock = 4_031_011
+
+/** Inserts or updates a department; its own line and those of all below follow. Throws CircleOfDepartments. */
+export async function saveDepartment(tx: Db, department: DepartmentToSave): Promise<void> {
+  const { id, parentId, nameZh, nameEn } = department
+  await sql`SELECT pg_advisory_xact_lock(${treeLock})`.execute(tx)
+  const above = parentId === null ? [] : await lineOf(tx, parentId)
+  if (above.includes(id) || parentId === id) throw new CircleOfDepartments(`department ${id} would lie below itself`)
+  const row = { parent_id: parentId, name_zh: nameZh, name_en: nameEn, line: [...above, id] }
+  await tx
+    .insertInto('department')
+    .values({ id, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute()
+  await sql`WITH RECURSIVE below (id, line) AS (
+      SELECT id, line FROM department WHERE id = ${id}
+      UNION ALL SELECT d.id, b.line || d.id FROM department d JOIN below b ON d.parent_id = b.id
+    )
+    UPDATE department d SET line = b.line FROM below b WHERE d.id = b.id AND d.line <> b.line`.execute(tx)
+  await indexDepartment(tx, department)
+}
+
+async function lineOf(tx: Db, id: number): Promise<readonly number[]> {
+  const row = await tx.selectFrom('department').select('line').where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Error(`There is no department ${id}`)
+  // the driver leaves the numbers of an array as texts
+  return row.line.map(Number)
+}
+
+/** Departments are found in the search over everything, by everyone. */
+export async function indexDepartment(tx: Db, { id, nameZh, nameEn }: DepartmentToSave): Promise<void> {
+  await indexEntry(tx, {
+    kind: 'department',
+    key: String(id),
+    audienceId: await audienceFor(tx, undefined),
+    title: { zh: nameZh, en: nameEn },
+    body: { zh: '', en: '' },
+    // they have no date and are all as new as one another
+    at: new Date('2020-01-01T00:00:00Z'),
+  })
+}
+
+/** For a department that is no more: nobody may be in it or below it. */
+export async function removeDepartment(tx: Db, id: number): Promise<void> {
+  await tx.deleteFrom('department').where('id', '=', id).execute()
+  await dropEntry(tx, 'department', String(id))
+}

@@ -1,0 +1,74 @@
+/** Lines through the company: of managers, of departments. Owns: nothing; reads person and department. */
+import { sql, type Db } from '@portal/server'
+import { reportingDepthMax } from '../rules.ts'
+import { inLanguage, isMet, personColumns, type Asking, type Filter, type PersonRow } from './rows.ts'
+
+/**
+ * From the top down to the person. Those whom the viewer doesn't meet, and those who left, are left out; a circle of
+ * managers ends where it closes.
+ */
+export async function reportingLine(db: Db, asking: Asking, account: string): Promise<PersonRow[]> {
+  const { rows } = await sql<PersonRow>`
+    WITH RECURSIVE up (account, manager, depth, path) AS (
+      SELECT account, manager, 0, ARRAY[account] FROM person WHERE account = ${account}
+      UNION ALL
+      SELECT m.account, m.manager, up.depth + 1, up.path || m.account FROM person m JOIN up ON m.account = up.manager
+      WHERE up.depth < ${reportingDepthMax} AND m.account <> ALL (up.path)
+    )
+    SELECT ${personColumns(asking)} FROM up JOIN person p USING (account)
+      JOIN department d ON d.id = p.department_id
+    WHERE ${isMet(asking)} ORDER BY up.depth DESC`.execute(db)
+  return rows
+}
+
+/** The account of a person's manager, if the viewer meets them. */
+export async function managerOf(db: Db, asking: Asking, account: string): Promise<PersonRow | undefined> {
+  const { rows } = await sql<PersonRow>`SELECT ${personColumns(asking)} FROM person p
+    JOIN department d ON d.id = p.department_id
+    WHERE p.account = (SELECT manager FROM person WHERE account = ${account}) AND ${isMet(asking)}`.execute(db)
+  return rows[0]
+}
+
+export async function hasDepartment(db: Db, id: number): Promise<boolean> {
+  return (await db.selectFrom('department').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+/** From the top down to the department. */
+export async function departmentLine(
+  db: Db,
+  { language }: Asking,
+  id: number,
+): Promise<{ DepartmentId: number; Name: string }[]> {
+  const { rows } = await sql<{ DepartmentId: number; Name: string }>`
+    SELECT d.id AS "DepartmentId", ${inLanguage(language, 'd.name')} AS "Name"
+    FROM department own, unnest(own.line) WITH ORDINALITY AS l (id, place) JOIN department d ON d.id = l.id
+    WHERE own.id = ${id} ORDER BY l.place`.execute(db)
+  return rows
+}
+
+export interface Branch {
+  DepartmentId: number
+  Name: string
+  PeopleNumber: number
+  HasChildren: boolean
+}
+
+/** The departments below one, or at the top, in which or below which the viewer meets somebody. */
+export async function branches(
+  db: Db,
+  asking: Asking,
+  parent: number | undefined,
+  { UserTag }: Pick<Filter, 'UserTag'>,
+): Promise<Branch[]> {
+  const tagged = UserTag ? sql`p.user_tag = ${UserTag}` : sql`true`
+  const { rows } = await sql<Branch>`
+    WITH own AS (SELECT p.department_id AS id, count(*) AS people FROM person p WHERE ${isMet(asking)} AND ${tagged}
+      GROUP BY p.department_id),
+    whole AS (SELECT l.id, sum(own.people)::int AS people, bool_or(l.id <> own.id) AS deeper
+      FROM own JOIN department d USING (id), unnest(d.line) AS l (id) GROUP BY l.id)
+    SELECT d.id AS "DepartmentId", ${inLanguage(asking.language, 'd.name')} AS "Name", whole.people AS "PeopleNumber",
+      whole.deeper AS "HasChildren"
+    FROM department d JOIN whole USING (id)
+    WHERE d.parent_id IS NOT DISTINCT FROM ${parent ?? null}::bigint ORDER BY d.id`.execute(db)
+  return rows
+}

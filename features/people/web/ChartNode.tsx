@@ -1,0 +1,66 @@
+import { Avatar, useLanguage, useText } from '@portal/ui'
+import { ChevronDown } from 'lucide-react'
+import { peopleTexts } from '../page-texts.ts'
+import styles from './ChartNode.module.css'
+import { namesOf } from './names.ts'
+import type { Member } from './use-chart.ts'
+
+interface Props {
+  member: Member
+  place: 'above' | 'centre' | 'peer' | 'report'
+  level: number
+  position?: { index: number; count: number }
+  /** Has people below, drawn (true) or not (false). */
+  isExpanded?: boolean | undefined
+  /** The one of the chart that Tab reaches. */
+  isReached: boolean
+  onFocus: (account: string) => void
+  onPick: (account: string) => void
+}
+
+/** One person in the chart, an item of its tree. */
+export function ChartNode({ member, place, level, position, isExpanded, isReached, onFocus, onPick }: Props) {
+  const t = useText(peopleTexts)
+  const { language } = useLanguage()
+  const { name, other } = namesOf(member, language)
+  const { ADAccount, StaffNumber = 0 } = member
+  const isCentre = place === 'centre'
+  const showsStaff = StaffNumber > 0 && place !== 'above' && !isCentre
+  return (
+    // the tree above it listens to the keys
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      className={styles.node}
+      role="treeitem"
+      data-place={place}
+      data-account={ADAccount}
+      aria-level={level}
+      aria-setsize={position?.count}
+      aria-posinset={position && position.index + 1}
+      aria-expanded={isExpanded}
+      aria-selected={isCentre}
+      tabIndex={isReached ? 0 : -1}
+      onFocus={() => onFocus(ADAccount)}
+      onClick={() => onPick(ADAccount)}
+    >
+      <span className={styles.face} aria-hidden>
+        <Avatar src={member.HeadImage} name={name} size={isCentre ? 64 : 40} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>
+          {name}
+          {isCentre && other && <span className={styles.other}>{other}</span>}
+        </span>
+        <span className={styles.title}>{member.Title}</span>
+        {isCentre && <span className={styles.title}>{member.Department}</span>}
+      </span>
+      {showsStaff && (
+        <span className={styles.staff}>
+          <span aria-hidden>{StaffNumber}</span>
+          <ChevronDown aria-hidden />
+          <span className="visually-hidden">{t('hasStaff', { count: StaffNumber })}</span>
+        </span>
+      )}
+    </div>
+  )
+}

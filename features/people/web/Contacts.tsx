@@ -1,0 +1,104 @@
+import { PageLink, useNavigation } from '@portal/client'
+import type { OutputOf } from '@portal/contract'
+import { Avatar, IconButton, useLanguage, useMessage, useText } from '@portal/ui'
+import { Copy, Mail, MessageCircle, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { people } from '../contract.ts'
+import { peopleTexts } from '../page-texts.ts'
+import { personHref } from './addresses.ts'
+import { chatHref } from './chat.ts'
+import styles from './Contacts.module.css'
+import { dayText, yearNow } from './day-text.ts'
+import { namesOf } from './names.ts'
+import { telHref } from './QuickActions.tsx'
+
+type Detail = OutputOf<typeof people.detail>
+
+export function ContactButtons({ person }: { person: Detail }) {
+  const t = useText(peopleTexts)
+  const chat = chatHref(person.ADAccount, navigator.userAgent)
+  const ways = [
+    { href: chat, label: t('chatShort'), icon: <MessageCircle aria-hidden /> },
+    { href: person.Email && `mailto:${person.Email}`, label: t('writeShort'), icon: <Mail aria-hidden /> },
+    { href: person.Mobile && telHref(person.Mobile), label: t('callShort'), icon: <Phone aria-hidden /> },
+  ].filter((way) => way.href)
+  if (ways.length === 0) return null
+  return (
+    <div className={styles.buttons}>
+      {ways.map((way, index) => (
+        <a key={way.label} className={styles.button} data-first={index === 0 || undefined} href={way.href ?? ''}>
+          {way.icon}
+          {way.label}
+        </a>
+      ))}
+    </div>
+  )
+}
+
+/** What there is to know; what is not for the viewer came as '' and is not there (private fields). */
+export function Contacts({ person }: { person: Detail }) {
+  const t = useText(peopleTexts)
+  const { language } = useLanguage()
+  const { here } = useNavigation()
+  const { Manager: manager } = person
+  const managerName = manager && namesOf(manager, language).name
+  return (
+    <dl className={styles.facts}>
+      {person.Email && (
+        <Fact label={t('email')} copied={person.Email}>
+          <a href={`mailto:${person.Email}`}>{person.Email}</a>
+        </Fact>
+      )}
+      {person.Mobile && (
+        <Fact label={t('phone')} copied={person.Mobile}>
+          <a href={telHref(person.Mobile)}>{person.Mobile}</a>
+        </Fact>
+      )}
+      {person.Location && <Fact label={t('place')}>{person.Location}</Fact>}
+      {person.EmployeeId && (
+        <Fact label={t('employeeId')} copied={person.EmployeeId}>
+          {person.EmployeeId}
+        </Fact>
+      )}
+      <Fact label={t('account')} copied={person.ADAccount}>
+        {person.ADAccount}
+      </Fact>
+      {person.JoinDate && <Fact label={t('joinDate')}>{dayText(person.JoinDate, language, yearNow, true)}</Fact>}
+      {manager && (
+        <Fact label={t('manager')}>
+          <PageLink className={styles.manager} href={personHref(here, manager.ADAccount)} replaces>
+            <Avatar src={manager.HeadImage} name={managerName ?? ''} size={28} />
+            {managerName}
+          </PageLink>
+        </Fact>
+      )}
+      {person.StaffNumber > 0 && <Fact label={t('staff')}>{t('staffCount', { count: person.StaffNumber })}</Fact>}
+    </dl>
+  )
+}
+
+function Fact({ label, copied, children }: { label: string; copied?: string; children: ReactNode }) {
+  const t = useText(peopleTexts)
+  const { show } = useMessage()
+  async function copy(text: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text)
+      show(t('copied', { what: label }))
+    } catch {
+      show(t('copyFailed'), { isError: true })
+    }
+  }
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>
+        <span className={styles.value}>{children}</span>
+        {copied !== undefined && (
+          <IconButton className={styles.copy} label={t('copy', { what: label })} onClick={() => void copy(copied)}>
+            <Copy aria-hidden />
+          </IconButton>
+        )}
+      </dd>
+    </div>
+  )
+}

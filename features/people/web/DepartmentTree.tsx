@@ -1,0 +1,104 @@
+import { PageLink, useAnswer, useNavigation } from '@portal/client'
+import { shortNumber, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { people } from '../contract.ts'
+import { peopleTexts } from '../page-texts.ts'
+import { viewHref, type DirectoryView } from './addresses.ts'
+import styles from './DepartmentTree.module.css'
+import { useDepartmentLine } from './queries.ts'
+
+interface Tree {
+  view: DirectoryView
+  /** those above the chosen department, and itself */
+  line: readonly number[]
+  /** what somebody opened or closed by hand */
+  turned: ReadonlyMap<number, boolean>
+  turn: (id: number, isOpen: boolean) => void
+}
+
+/** Opens level by level, each asked for when it is opened; the way to the chosen department stands open. */
+export function DepartmentTree({ view }: { view: DirectoryView }) {
+  const t = useText(peopleTexts)
+  const { here } = useNavigation()
+  const [turned, setTurned] = useState<ReadonlyMap<number, boolean>>(new Map())
+  const { data } = useDepartmentLine(view.department === undefined ? undefined : { DepartmentId: view.department })
+  const line = view.department === undefined ? [] : (data?.List.map(({ DepartmentId }) => DepartmentId) ?? [])
+  return (
+    <>
+      <PageLink
+        className={styles.all}
+        href={viewHref(here, { department: undefined })}
+        aria-current={view.department === undefined || undefined}
+      >
+        {t('allDepartments')}
+      </PageLink>
+      <Level tree={{ view, line, turned, turn: (id, isOpen) => setTurned(new Map(turned).set(id, isOpen)) }} />
+    </>
+  )
+}
+
+function Level({ tree, above }: { tree: Tree; above?: number }) {
+  const t = useText(peopleTexts)
+  const { data, error, refetch } = useAnswer(people.departments, above === undefined ? {} : { DepartmentId: above })
+  if (error)
+    return (
+      <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+    )
+  if (!data)
+    return (
+      <div className={styles.level} aria-busy>
+        <Skeleton shape="line" count={above === undefined ? 6 : 2} />
+      </div>
+    )
+  return (
+    <ul className={styles.level}>
+      {data.List.map((each) => (
+        <Department key={each.DepartmentId} tree={tree} department={each} isAlone={data.List.length === 1} />
+      ))}
+    </ul>
+  )
+}
+
+interface DepartmentProps {
+  tree: Tree
+  department: { DepartmentId: number; Name: string; PeopleNumber: number; HasChildren: boolean }
+  /** The only one of its level: there is nothing to choose, so it stands open. */
+  isAlone: boolean
+}
+
+function Department({ tree, department, isAlone }: DepartmentProps) {
+  const t = useText(peopleTexts)
+  const { language } = useLanguage()
+  const { here } = useNavigation()
+  const { DepartmentId, Name, PeopleNumber, HasChildren } = department
+  const isOpen = HasChildren && (tree.turned.get(DepartmentId) ?? (isAlone || tree.line.includes(DepartmentId)))
+  return (
+    <li>
+      <div className={styles.row} data-chosen={tree.view.department === DepartmentId || undefined}>
+        {HasChildren ? (
+          <button
+            type="button"
+            className={styles.turn}
+            aria-expanded={isOpen}
+            aria-label={t('below', { name: Name })}
+            onClick={() => tree.turn(DepartmentId, !isOpen)}
+          >
+            <ChevronRight aria-hidden />
+          </button>
+        ) : (
+          <span className={styles.turn} aria-hidden />
+        )}
+        <PageLink
+          className={styles.name}
+          href={viewHref(here, { department: DepartmentId })}
+          aria-current={tree.view.department === DepartmentId || undefined}
+        >
+          <span>{Name}</span>
+          <span className={styles.number}>{shortNumber(PeopleNumber, language)}</span>
+        </PageLink>
+      </div>
+      {isOpen && <Level tree={tree} above={DepartmentId} />}
+    </li>
+  )
+}

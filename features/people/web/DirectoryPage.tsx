@@ -1,0 +1,107 @@
+import { PageLink, useNavigation } from '@portal/client'
+import { useText } from '@portal/ui'
+import { useEffect, useRef } from 'react'
+import { peopleTexts } from '../page-texts.ts'
+import { nothingChosen, viewHref, viewOf, type DirectoryView } from './addresses.ts'
+import { ChartPage } from './ChartPage.tsx'
+import styles from './DirectoryPage.module.css'
+import { Filters } from './Filters.tsx'
+import { PeopleList } from './PeopleList.tsx'
+import { SearchField } from './SearchField.tsx'
+
+interface Props {
+  /** Partner staff have a directory of their own (PEOPLE-03). */
+  of: 'company' | 'partner'
+  me: { ADAccount: string; UserTag: string }
+}
+
+/** PEOPLE-01, PEOPLE-03: who works here, and where one finds them. */
+export function DirectoryPage({ of, me }: Props) {
+  const t = useText(peopleTexts)
+  const { here, go } = useNavigation()
+  const view = viewOf(here.search)
+  const list = useRef<HTMLDivElement>(null)
+  useTop(view)
+  return (
+    <main className={styles.page} id="content">
+      <header className={styles.head}>
+        <div>
+          <h1 className={styles.title}>{t(of === 'company' ? 'people' : 'partners')}</h1>
+          <p className={styles.intro}>{t(of === 'company' ? 'peopleIntro' : 'partnersIntro')}</p>
+        </div>
+        <Views of={of} me={me} view={view} />
+      </header>
+      {view.chart ? (
+        <ChartPage account={view.chart} me={me.ADAccount} />
+      ) : (
+        <>
+          <SearchField
+            words={view.q}
+            onSearch={(q) => go(viewHref(here, { q, isNew: false }), { replace: true })}
+            onDown={() => list.current?.querySelector<HTMLElement>('[data-person]')?.focus()}
+          />
+          <div className={styles.columns} data-bare={of === 'partner' || view.isNew || undefined}>
+            {of === 'company' && !view.isNew && <Filters view={view} />}
+            <PeopleList ref={list} view={view} />
+          </div>
+        </>
+      )}
+    </main>
+  )
+}
+
+/** Another list begins at its top, as another page does; opening a card over it does not move it. */
+function useTop({ q, department, place, tag, isNew }: DirectoryView): void {
+  const key = JSON.stringify([q, department, place, tag, isNew])
+  const shown = useRef(key)
+  useEffect(() => {
+    if (shown.current !== key) scrollTo({ top: 0 })
+    shown.current = key
+  }, [key])
+}
+
+function Views({ of, me, view }: Props & { view: DirectoryView }) {
+  const t = useText(peopleTexts)
+  const { here } = useNavigation()
+  const isList = !view.isNew && !view.chart
+  const keepWords = { ...nothingChosen, q: view.q }
+  const entries =
+    of === 'company'
+      ? [
+          { label: t('all'), view: nothingChosen, isChosen: isList },
+          { label: t('newcomers'), view: { ...nothingChosen, isNew: true }, isChosen: view.isNew },
+          {
+            label: t('reportingLine'),
+            view: { ...nothingChosen, chart: me.ADAccount },
+            isChosen: view.chart !== '',
+          },
+        ]
+      : [
+          { label: t('all'), view: keepWords, isChosen: isList && view.tag === '' },
+          ...(
+            [
+              ['tagCompany', 'nio'],
+              ['tagJoint', 'jac'],
+              ['tagOwn', me.UserTag],
+            ] as const
+          ).map(([name, tag]) => ({
+            label: t(name),
+            view: { ...keepWords, tag },
+            isChosen: isList && view.tag === tag,
+          })),
+        ]
+  return (
+    <nav className={styles.views} aria-label={t('views')}>
+      {entries.map((entry) => (
+        <PageLink
+          key={entry.label}
+          className={styles.view}
+          href={viewHref(here, entry.view)}
+          aria-current={entry.isChosen ? 'page' : undefined}
+        >
+          {entry.label}
+        </PageLink>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,67 @@
+import { PageLink, useAnswer, useNavigation } from '@portal/client'
+import { shortNumber, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
+import { MapPin, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { people } from '../contract.ts'
+import { peopleTexts } from '../page-texts.ts'
+import { viewHref, type DirectoryView } from './addresses.ts'
+import { DepartmentTree } from './DepartmentTree.tsx'
+import styles from './Filters.module.css'
+
+/** By department and by place; on a narrow page folded away behind a button that says how many are on. */
+export function Filters({ view }: { view: DirectoryView }) {
+  const t = useText(peopleTexts)
+  const [isOpen, setOpen] = useState(false)
+  const on = Number(view.department !== undefined) + Number(view.place !== '')
+  return (
+    <aside className={styles.filters} aria-label={t('filters')} data-open={isOpen || undefined}>
+      <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <SlidersHorizontal aria-hidden />
+        {on > 0 ? t('filtersOn', { count: on }) : t('filters')}
+      </button>
+      <div className={styles.parts}>
+        <section className={styles.part} aria-label={t('departments')}>
+          <h2 className={styles.title}>{t('departments')}</h2>
+          <DepartmentTree view={view} />
+        </section>
+        <section className={styles.part} aria-label={t('places')}>
+          <h2 className={styles.title}>{t('places')}</h2>
+          <Places view={view} />
+        </section>
+      </div>
+    </aside>
+  )
+}
+
+function Places({ view }: { view: DirectoryView }) {
+  const t = useText(peopleTexts)
+  const { language } = useLanguage()
+  const { here } = useNavigation()
+  const { data, error, refetch } = useAnswer(people.places, {})
+  if (error)
+    return (
+      <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+    )
+  if (!data) return <Skeleton shape="line" count={3} />
+  if (data.List.length === 0) return <p className={styles.none}>{t('noPlaces')}</p>
+  return (
+    <ul className={styles.places}>
+      {data.List.map(({ Location, PeopleNumber }) => {
+        const isChosen = Location === view.place
+        return (
+          <li key={Location}>
+            <PageLink
+              className={styles.place}
+              href={viewHref(here, { place: isChosen ? '' : Location })}
+              aria-current={isChosen || undefined}
+            >
+              <MapPin aria-hidden />
+              <span className={styles.placeName}>{Location}</span>
+              <span className={styles.number}>{shortNumber(PeopleNumber, language)}</span>
+            </PageLink>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,43 @@
+import { PageLink, useAnswer, useNavigation } from '@portal/client'
+import { Avatar, StateView, useLanguage, useText } from '@portal/ui'
+import { cardTexts } from '../card-texts.ts'
+import { people } from '../contract.ts'
+import { personHref } from './addresses.ts'
+import { dayText, yearNow } from './day-text.ts'
+import { namesOf } from './names.ts'
+import styles from './NewPeople.module.css'
+
+const count = 5
+
+/** HOME-01: who has just joined, each a way to their card. The place keeps its size while it loads. */
+export function NewPeople() {
+  const t = useText(cardTexts)
+  const { language } = useLanguage()
+  const { here } = useNavigation()
+  const { data, error, refetch } = useAnswer(people.newPeople, { PageIndex: 1, PageSize: count })
+  if (error)
+    return (
+      <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+    )
+  if (data?.List.length === 0) return <StateView kind="empty" text={t('none')} />
+  return (
+    <ul className={styles.faces} aria-busy={!data}>
+      {data?.List.map((person) => {
+        const { name, other } = namesOf(person, language)
+        return (
+          <li key={person.ADAccount}>
+            <PageLink className={styles.face} href={personHref(here, person.ADAccount)}>
+              <span aria-hidden>
+                <Avatar src={person.HeadImage} name={name} size={72} />
+              </span>
+              <span className={styles.name}>{name}</span>
+              <span className={styles.other}>{other}</span>
+              <span className={styles.title}>{person.Title}</span>
+              <span className={styles.day}>{t('joined', { day: dayText(person.JoinDate, language, yearNow) })}</span>
+            </PageLink>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,138 @@
+import { PageLink, useNavigation } from '@portal/client'
+import { Skeleton, StateView, useSentinel, useText } from '@portal/ui'
+import { X } from 'lucide-react'
+import type { KeyboardEvent, Ref } from 'react'
+import { peopleTexts } from '../page-texts.ts'
+import { nothingChosen, viewHref, type DirectoryView } from './addresses.ts'
+import { Failed } from './Failed.tsx'
+import styles from './PeopleList.module.css'
+import { PersonRow } from './PersonRow.tsx'
+import { oncePerPerson, useDepartmentLine, useLast, usePeople, type Listed, type PeoplePages } from './queries.ts'
+
+/** The people of a view: grows as one scrolls, and is walked with the arrow keys. */
+export function PeopleList({ view, ref }: { view: DirectoryView; ref: Ref<HTMLDivElement> }) {
+  const t = useText(peopleTexts)
+  const { pages, answered } = usePeople(view)
+  const shown = useLast(answered) ?? []
+  const isLate = answered === undefined && pages.isFetching
+  const total = shown.at(-1)?.TotalCount ?? 0
+  return (
+    <section ref={ref} className={styles.list} aria-label={t('results')}>
+      <div className={styles.top}>
+        <Chosen view={view} />
+        <p className={styles.count} role="status">
+          {isLate ? t('searching') : answered && total > 0 && !view.isNew ? t('count', { count: total }) : ''}
+        </p>
+      </div>
+      {pages.isError && answered === undefined ? (
+        <Failed error={pages.error} onRetry={() => void pages.refetch()} />
+      ) : (
+        <Rows list={oncePerPerson(shown)} view={view} isLate={isLate} />
+      )}
+      {answered && <Bottom pages={pages} length={oncePerPerson(answered).length} view={view} />}
+    </section>
+  )
+}
+
+/** Below the list: more of it, why there is no more, or that this was all. */
+function Bottom({ pages, length, view }: { pages: PeoplePages; length: number; view: DirectoryView }) {
+  const t = useText(peopleTexts)
+  const { hasNextPage, isFetching, isError, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages
+  const sentinel = useSentinel(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage()
+  }, length)
+  if (length === 0) return <Nobody view={view} />
+  return (
+    <>
+      {isFetchingNextPage && <Skeleton shape="row" count={3} />}
+      <div ref={sentinel} />
+      {isFetchNextPageError && <Failed error={pages.error} onRetry={() => void fetchNextPage()} />}
+      {!hasNextPage && <StateView kind="end" text={t('endOfPeople')} />}
+    </>
+  )
+}
+
+function Rows({ list, view, isLate }: { list: readonly Listed[]; view: DirectoryView; isLate: boolean }) {
+  if (list.length === 0) return isLate && <Skeleton shape="row" count={8} />
+  return (
+    // the keys walk among its links, which are each reached by Tab as well
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <ul className={styles.rows} aria-busy={isLate} onKeyDown={walk}>
+      {list.map((person) => (
+        <PersonRow key={person.ADAccount} person={person} isSearch={view.q !== ''} />
+      ))}
+    </ul>
+  )
+}
+
+/** Up and down among the people; up from the first leads back to the words. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-person]')]
+  const row = (event.target as HTMLElement).closest('li')
+  const at = links.findIndex((link) => row?.contains(link))
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }[event.key]
+  if (to === undefined) return
+  event.preventDefault()
+  const next = to < 0 ? document.querySelector<HTMLElement>('[data-people-search]') : links[to]
+  next?.focus()
+  if (to >= 0) next?.closest('li')?.scrollIntoView({ block: 'nearest' })
+}
+
+/** What is chosen, each part a way to choose less. */
+function Chosen({ view }: { view: DirectoryView }) {
+  const t = useText(peopleTexts)
+  const { here } = useNavigation()
+  const { data } = useDepartmentLine(view.department === undefined ? undefined : { DepartmentId: view.department })
+  const line = view.department === undefined ? [] : (data?.List ?? [])
+  return (
+    <div className={styles.chosen}>
+      {line.length > 0 && (
+        <nav aria-label={t('departmentLine')}>
+          <ol className={styles.line}>
+            <li>
+              <PageLink href={viewHref(here, { department: undefined })}>{t('all')}</PageLink>
+            </li>
+            {line.map(({ DepartmentId, Name }) => (
+              <li key={DepartmentId}>
+                <PageLink
+                  href={viewHref(here, { department: DepartmentId })}
+                  aria-current={DepartmentId === view.department ? 'true' : undefined}
+                >
+                  {Name}
+                </PageLink>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      {view.place && (
+        <PageLink
+          className={styles.chip}
+          href={viewHref(here, { place: '' })}
+          aria-label={t('removePlace', { place: view.place })}
+        >
+          {view.place}
+          <X aria-hidden />
+        </PageLink>
+      )}
+    </div>
+  )
+}
+
+function Nobody({ view }: { view: DirectoryView }) {
+  const t = useText(peopleTexts)
+  const { here, go } = useNavigation()
+  const isNarrow = view.department !== undefined || view.place !== '' || view.tag !== ''
+  if (view.isNew) return <StateView kind="empty" text={t('noNewcomers')} />
+  const all = () => go(viewHref(here, nothingChosen))
+  const widen = () => go(viewHref(here, { ...nothingChosen, q: view.q }))
+  return (
+    <StateView
+      kind="empty"
+      text={view.q ? t('nobodyFor', { words: view.q }) : t('nobody')}
+      help={t(isNarrow ? 'nobodyInFilter' : 'nobodyHelp')}
+      action={isNarrow && view.q ? { label: t('widen'), onPress: widen } : { label: t('showAll'), onPress: all }}
+    />
+  )
+}

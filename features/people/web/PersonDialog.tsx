@@ -1,0 +1,26 @@
+import { useNavigation } from '@portal/client'
+import { Dialog, useLanguage, useText } from '@portal/ui'
+import { peopleTexts } from '../page-texts.ts'
+import { withoutPerson } from './addresses.ts'
+import { namesOf } from './names.ts'
+import { PersonView } from './PersonView.tsx'
+import { usePerson } from './queries.ts'
+
+/** PEOPLE-01: a person's card over the page one stands on. `directory` is the viewer's own (SHELL-09). */
+export function PersonDialog({ account, directory }: { account: string; directory: string }) {
+  const { here, close } = useNavigation()
+  const { language } = useLanguage()
+  const t = useText(peopleTexts)
+  const { data } = usePerson(account)
+  return (
+    <Dialog
+      label={data ? namesOf(data, language).name : t('card')}
+      size="reading"
+      contentKey={account}
+      closeLabel={t('close')}
+      onClose={() => close(withoutPerson(here))}
+    >
+      <PersonView key={account} account={account} directory={directory} />
+    </Dialog>
+  )
+}

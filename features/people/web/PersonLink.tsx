@@ -1,0 +1,19 @@
+import { PageLink, useNavigation } from '@portal/client'
+import type { ReactNode } from 'react'
+import { personHref } from './addresses.ts'
+
+interface Props {
+  account: string
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A name, or a face, that leads to the person's card over the page one stands on. */
+export function PersonLink({ account, className, children }: Props) {
+  const { here } = useNavigation()
+  return (
+    <PageLink className={className} href={personHref(here, account)}>
+      {children}
+    </PageLink>
+  )
+}

@@ -1,0 +1,112 @@
+import { PageLink, useNavigation } from '@portal/client'
+import { Avatar, Skeleton, Tag, useLanguage, useText } from '@portal/ui'
+import { Maximize2 } from 'lucide-react'
+import { useState } from 'react'
+import { peopleTexts } from '../page-texts.ts'
+import { nothingChosen, personHref, viewHref } from './addresses.ts'
+import { Chart } from './Chart.tsx'
+import { ContactButtons, Contacts } from './Contacts.tsx'
+import { Failed } from './Failed.tsx'
+import { namesOf } from './names.ts'
+import styles from './PersonView.module.css'
+import { useDepartmentLine, usePerson } from './queries.ts'
+
+interface Props {
+  account: string
+  directory: string
+}
+
+/** Who somebody is, how to reach them, and where they stand in the company. */
+export function PersonView({ account, directory }: Props) {
+  const t = useText(peopleTexts)
+  const { language } = useLanguage()
+  const { data: person, error, refetch } = usePerson(account)
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (!person)
+    return (
+      <div className={styles.waiting} aria-busy>
+        <Skeleton shape="title" />
+        <Skeleton shape="line" count={3} />
+        <Skeleton shape="row" count={4} />
+      </div>
+    )
+  const { name, other } = namesOf(person, language)
+  const tag = { nio: '', jac: t('tagJoint') }[person.UserTag] ?? ''
+  return (
+    <article className={styles.card}>
+      <header className={styles.hero}>
+        <Avatar src={person.HeadImage} name={name} size={128} />
+        <div className={styles.who}>
+          <h1 className={styles.name}>
+            {name}
+            {other && <span className={styles.other}>{other}</span>}
+          </h1>
+          <p className={styles.title}>
+            {person.Title}
+            {tag && <Tag>{tag}</Tag>}
+          </p>
+          <DepartmentLine account={account} directory={directory} last={person.Department} />
+          <ContactButtons person={person} />
+        </div>
+      </header>
+      <Contacts person={person} />
+      <Line account={account} name={name} directory={directory} />
+    </article>
+  )
+}
+
+/** The departments above, each a way into the directory. */
+function DepartmentLine({ account, directory, last }: Props & { last: string }) {
+  const t = useText(peopleTexts)
+  const { data } = useDepartmentLine({ ADAccount: account })
+  if (!data) return <p className={styles.line}>{last}</p>
+  return (
+    <nav aria-label={t('departmentLine')}>
+      <ol className={styles.line}>
+        {data.List.map(({ DepartmentId, Name }) => (
+          <li key={DepartmentId}>
+            <PageLink
+              href={viewHref({ pathname: directory, search: '' }, { ...nothingChosen, department: DepartmentId })}
+            >
+              {Name}
+            </PageLink>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** The chart walks by itself within the card: the card stays the one that was opened. */
+function Line({ account, name, directory }: Props & { name: string }) {
+  const t = useText(peopleTexts)
+  const { here } = useNavigation()
+  const [centre, setCentre] = useState(account)
+  return (
+    <section className={styles.chart} aria-label={t('chartTitle')}>
+      <header className={styles.chartHead}>
+        <h2 className={styles.heading}>{t('chartTitle')}</h2>
+        <div className={styles.ways}>
+          {centre !== account && (
+            <>
+              <PageLink className={styles.way} href={personHref(here, centre)} replaces>
+                {t('openCard')}
+              </PageLink>
+              <button type="button" className={styles.way} onClick={() => setCentre(account)}>
+                {t('backTo', { name })}
+              </button>
+            </>
+          )}
+          <PageLink
+            className={styles.way}
+            href={viewHref({ pathname: directory, search: '' }, { ...nothingChosen, chart: centre })}
+          >
+            <Maximize2 aria-hidden />
+            {t('openChart')}
+          </PageLink>
+        </div>
+      </header>
+      <Chart centre={centre} onCentre={setCentre} />
+    </section>
+  )
+}

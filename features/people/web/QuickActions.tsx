@@ -1,0 +1,58 @@
+import { PageLink, useNavigation } from '@portal/client'
+import { useText } from '@portal/ui'
+import { Mail, MessageCircle, Network, Phone } from 'lucide-react'
+import type { Person } from '../contract.ts'
+import { peopleTexts } from '../page-texts.ts'
+import { nothingChosen, viewHref } from './addresses.ts'
+import { chatHref } from './chat.ts'
+import styles from './QuickActions.module.css'
+
+/** Write, call, chat, and the line: each only where there is something to write or call to. */
+export function QuickActions({ person, name }: { person: Person; name: string }) {
+  const t = useText(peopleTexts)
+  const { here } = useNavigation()
+  const chat = chatHref(person.ADAccount, navigator.userAgent)
+  return (
+    <div className={styles.actions}>
+      {chat && (
+        <a className={styles.action} href={chat} title={t('chatWith', { name })} aria-label={t('chatWith', { name })}>
+          <MessageCircle aria-hidden />
+        </a>
+      )}
+      {person.Email && (
+        <a
+          className={styles.action}
+          href={`mailto:${person.Email}`}
+          title={t('write', { name })}
+          aria-label={t('write', { name })}
+        >
+          <Mail aria-hidden />
+        </a>
+      )}
+      {person.Mobile && (
+        <a
+          className={styles.action}
+          href={telHref(person.Mobile)}
+          title={t('callUp', { name })}
+          aria-label={t('callUp', { name })}
+        >
+          <Phone aria-hidden />
+        </a>
+      )}
+      <PageLink
+        className={styles.action}
+        data-kind="chart"
+        href={viewHref({ pathname: here.pathname, search: '' }, { ...nothingChosen, chart: person.ADAccount })}
+        title={t('chartOf', { name })}
+        aria-label={t('chartOf', { name })}
+      >
+        <Network aria-hidden />
+      </PageLink>
+    </div>
+  )
+}
+
+/** As it is written, without what a telephone does not dial. */
+export function telHref(number: string): string {
+  return `tel:${number.replaceAll(/[^\d+*#,;]/g, '')}`
+}

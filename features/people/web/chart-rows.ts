@@ -1,0 +1,24 @@
+/** How a row of the chart is drawn where it meets its branch (PEOPLE-02). */
+export type Branch = 'only' | 'first' | 'inner' | 'last' | 'railStart' | 'railFirst' | 'railOnly'
+
+/** So many columns of this width fit; at least one. */
+export function columnsIn(width: number, cell: number): number {
+  return Math.max(1, Math.floor(width / cell))
+}
+
+/**
+ * The lines above each of `count` people in rows of `columns`. One row is a branch with rounded ends. Several rows hang
+ * on a rail at the left, which starts at the first row's branch.
+ */
+export function branchesOf(count: number, columns: number): Branch[] {
+  return Array.from({ length: count }, (_, index) => {
+    const isLast = index === count - 1 || index % columns === columns - 1
+    if (count <= columns) {
+      if (count === 1) return 'only'
+      return index === 0 ? 'first' : isLast ? 'last' : 'inner'
+    }
+    if (index === 0) return 'railStart'
+    if (index % columns === 0) return isLast ? 'railOnly' : 'railFirst'
+    return isLast ? 'last' : 'inner'
+  })
+}

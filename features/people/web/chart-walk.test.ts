@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { hinted, stepBy, type Drawn } from './chart-walk.ts'
+
+const drawn: Drawn = {
+  chain: ['top', 'boss', 'me'],
+  peers: ['pia', 'me', 'pit', 'paul'],
+  reports: ['ann', 'bob', 'cat'],
+  withStaff: new Set(['me', 'bob', 'pit']),
+}
+const alone: Drawn = { chain: ['top'], peers: [], reports: [], withStaff: new Set() }
+
+describe('[PEOPLE-02] walking the reporting line', () => {
+  test.each([
+    ['ArrowUp', 'me', 'boss'],
+    ['ArrowUp', 'boss', 'top'],
+    ['ArrowUp', 'top', null],
+    ['ArrowUp', 'bob', 'me'],
+    ['ArrowUp', 'pit', 'boss'],
+    ['ArrowDown', 'top', 'boss'],
+    ['ArrowDown', 'boss', 'me'],
+    ['ArrowDown', 'me', 'ann'],
+    ['ArrowDown', 'ann', null],
+    ['ArrowDown', 'pia', null],
+    ['ArrowRight', 'ann', 'bob'],
+    ['ArrowRight', 'cat', null],
+    ['ArrowLeft', 'bob', 'ann'],
+    ['ArrowLeft', 'ann', null],
+    ['ArrowRight', 'me', 'pit'],
+    ['ArrowLeft', 'me', 'pia'],
+    ['ArrowRight', 'paul', null],
+    ['ArrowLeft', 'boss', null],
+    ['ArrowRight', 'top', null],
+    ['Home', 'cat', 'top'],
+    ['End', 'top', 'cat'],
+    ['a', 'me', null],
+    ['Tab', 'me', null],
+  ])('%s at %s leads to %s', (key, at, to) => {
+    expect(stepBy(key, drawn, at)).toEqual(to === null ? null : { to, isCentre: false })
+  })
+
+  test.each([
+    ['Enter', 'bob'],
+    ['Enter', 'boss'],
+    [' ', 'pit'],
+    ['ArrowDown', 'bob'],
+    ['ArrowDown', 'pit'],
+  ])('%s at %s puts them in the centre', (key, at) => {
+    expect(stepBy(key, drawn, at)).toEqual({ to: at, isCentre: true })
+  })
+
+  test.each(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'])('%s leads nowhere where one stands alone', (key) => {
+    expect(stepBy(key, alone, 'top')).toBeNull()
+  })
+
+  test.each(['Home', 'End'])('%s stays where one stands alone', (key) => {
+    expect(stepBy(key, alone, 'top')).toEqual({ to: 'top', isCentre: false })
+  })
+
+  test('somebody who is not drawn any more leads nowhere', () => {
+    for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']) expect(stepBy(key, drawn, 'gone')).toBeNull()
+  })
+})
+
+describe('[PEOPLE-02] who is hinted at beside the centre', () => {
+  const seven = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+  test.each([
+    [seven, 'd', 2, 7, ['b', 'c'], ['e', 'f'], 1, 1],
+    [seven, 'a', 2, 7, [], ['b', 'c'], 0, 4],
+    [seven, 'g', 2, 7, ['e', 'f'], [], 4, 0],
+    [seven, 'd', 1, 200, ['c'], ['e'], 2, 195],
+    [['a', 'b'], 'b', 2, 2, ['a'], [], 0, 0],
+    [['a'], 'a', 2, 1, [], [], 0, 0],
+    [seven, 'z', 2, 200, ['f', 'g'], [], 5, 192],
+  ] as const)(
+    'of %j with %s in the centre, %i each, of %i',
+    (peers, centre, each, total, before, after, less, more) => {
+      expect(hinted(peers, [...peers].indexOf(centre), each, total)).toEqual({
+        before,
+        after,
+        moreBefore: less,
+        moreAfter: more,
+      })
+    },
+  )
+})

@@ -1,0 +1,53 @@
+import { useAnswer, usePages } from '@portal/client'
+import { useState } from 'react'
+import { people, type FoundPerson, type Person } from '../contract.ts'
+import type { DirectoryView } from './addresses.ts'
+
+export const listPageSize = 30
+/** The same for peers and for reports: who walks up finds the answer already here. */
+export const staffPageSize = 24
+
+export interface Listed extends Person {
+  JoinDate?: string
+  highlight?: FoundPerson['highlight']
+}
+
+/** The list that a view asks for: those found by its words, the newest, or everybody in its department and place. */
+export function usePeople(view: DirectoryView) {
+  const filter = {
+    ...(view.department === undefined ? {} : { DepartmentId: view.department }),
+    ...(view.place ? { Location: view.place } : {}),
+    ...(view.tag ? { UserTag: view.tag } : {}),
+  }
+  const kind = view.isNew ? 'new' : view.q ? 'search' : 'list'
+  const options = (which: typeof kind) => ({ pageSize: listPageSize, enabled: kind === which && view.chart === '' })
+  const found = usePages(people.search, { Keyword: view.q, ...filter }, options('search'))
+  const listed = usePages(people.list, filter, options('list'))
+  const newest = usePages(people.newPeople, {}, options('new'))
+  const pages = { search: found, list: listed, new: newest }[kind]
+  const answered = pages.data?.pages as { List: Listed[]; TotalCount: number }[] | undefined
+  return { pages, kind, answered }
+}
+
+export type PeoplePages = ReturnType<typeof usePeople>['pages']
+
+/** The last answer that came, while the next one is on its way: a list that one types into does not blink. */
+export function useLast<T>(value: T | undefined): T | undefined {
+  const [last, setLast] = useState(value)
+  if (value !== undefined && value !== last) setLast(value)
+  return value ?? last
+}
+
+/** Nobody is listed twice, also when somebody joins between two pages. */
+export function oncePerPerson<T extends Pick<Person, 'ADAccount'>>(pages: readonly { List: readonly T[] }[]): T[] {
+  return [...new Map(pages.flatMap(({ List }) => List).map((each) => [each.ADAccount, each])).values()]
+}
+
+/** The card asks once, and what was asked for stays a while: looking again does not count against the limit (T18). */
+export function usePerson(ADAccount: string) {
+  return useAnswer(people.detail, { ADAccount })
+}
+
+export function useDepartmentLine(of: { DepartmentId: number } | { ADAccount: string } | undefined) {
+  return useAnswer(people.departmentLine, of ?? {}, { enabled: of !== undefined })
+}

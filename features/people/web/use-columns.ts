@@ -1,0 +1,18 @@
+import { useCallback, useState } from 'react'
+import { columnsIn } from './chart-rows.ts'
+
+/** How many of the element that the ref is put on would fit beside each other in its parent. */
+export function useColumns() {
+  const [columns, setColumns] = useState(0)
+  const ref = useCallback((cell: HTMLElement | null) => {
+    const frame = cell?.parentElement
+    if (!cell || !frame) return undefined
+    const measure = () => setColumns(columnsIn(frame.clientWidth, cell.offsetWidth))
+    measure()
+    const watcher = new ResizeObserver(measure)
+    watcher.observe(frame)
+    watcher.observe(cell)
+    return () => watcher.disconnect()
+  }, [])
+  return { ref, columns }
+}

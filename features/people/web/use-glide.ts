@@ -1,0 +1,35 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react'
+
+const glide = { duration: 240, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }
+
+/**
+ * Who stays in sight moves from where they stood to where they stand now; who is new fades in. Nothing moves for who
+ * wants no motion, nor when only the window changed (`key` is what is drawn).
+ */
+export function useGlide(tree: RefObject<HTMLElement | null>, key: string): void {
+  const places = useRef<ReadonlyMap<string, DOMRect>>(new Map())
+  useLayoutEffect(() => {
+    const before = places.current
+    const now = new Map<string, DOMRect>()
+    const origin = tree.current?.getBoundingClientRect()
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    for (const node of tree.current?.querySelectorAll<HTMLElement>('[data-account]') ?? []) {
+      const { left, top, width, height } = node.getBoundingClientRect()
+      const at = new DOMRect(left - (origin?.left ?? 0), top - (origin?.top ?? 0), width, height)
+      const account = node.dataset['account'] ?? ''
+      now.set(account, at)
+      if (before.size > 0 && !isStill) move(node, before.get(account), at)
+    }
+    places.current = now
+  }, [tree, key])
+}
+
+function move(node: HTMLElement, from: DOMRect | undefined, to: DOMRect): void {
+  if (!from) {
+    node.animate([{ opacity: 0 }, { opacity: 1 }], glide)
+    return
+  }
+  const x = from.x - to.x
+  const y = from.y - to.y
+  if (x || y) node.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: 'none' }], glide)
+}

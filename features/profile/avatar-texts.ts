@@ -1,0 +1,54 @@
+import { defineTexts } from '@portal/contract'
+
+export const avatarTexts = defineTexts({
+  title: { zh: '设置头像', en: 'Set avatar' },
+  close: { zh: '关闭', en: 'Close' },
+  hint: {
+    zh: '支持 JPG、PNG，不超过 2M，建议 750×750 像素',
+    en: 'JPG or PNG, 2 MB at most, 750×750 pixels recommended',
+  },
+  drop: { zh: '将图片拖到这里，或直接粘贴', en: 'Drop a picture here, or paste it' },
+  dropNow: { zh: '松开即可添加', en: 'Let go to add it' },
+  choose: { zh: '选择图片', en: 'Choose a picture' },
+  chooseOther: { zh: '换一张', en: 'Choose another' },
+  camera: { zh: '拍照', en: 'Take a photo' },
+  opening: { zh: '正在打开图片…', en: 'Opening the picture…' },
+  save: { zh: '保存头像', en: 'Save avatar' },
+  cancel: { zh: '取消', en: 'Cancel' },
+  zoom: { zh: '缩放', en: 'Zoom' },
+  turnLeft: { zh: '向左旋转', en: 'Turn left' },
+  turnRight: { zh: '向右旋转', en: 'Turn right' },
+  preview: { zh: '预览', en: 'Preview' },
+  keys: {
+    zh: '拖动选框，或用方向键移动（按住 Shift 移动更快）',
+    en: 'Drag the frame, or move it with the arrow keys (Shift for larger steps)',
+  },
+  sending: { zh: '正在上传 {percent}%', en: 'Uploading {percent}%' },
+  stopSending: { zh: '取消上传', en: 'Cancel upload' },
+  done: { zh: '头像已更新', en: 'Your avatar is set' },
+  empty: { zh: '请先选择一张图片', en: 'Must Upload File' },
+  overSize: { zh: '头像文件过大，请选择 2M 以内的图片', en: 'The avatar file is too large: 2 MB at most' },
+  wrongFormat: { zh: '图片格式不正确，请选择 JPG 或 PNG 图片', en: 'Please add correct file format: JPG or PNG' },
+  broken: { zh: '图片已损坏，请换一张', en: 'Please add correct file format: this file is damaged' },
+  busy: {
+    zh: '当前上传人数较多，请稍后再试',
+    en: 'Many people are uploading right now. Please try again in a moment.',
+  },
+  offline: {
+    zh: '网络连接不畅，请重试，已选的图片还在',
+    en: 'The network does not answer. Your picture is kept, please try again.',
+  },
+  failed: { zh: '头像没有保存成功，请重试', en: 'Your avatar could not be saved. Please try again.' },
+  cropArea: { zh: '选框，用方向键移动', en: 'Frame, move it with the arrow keys' },
+  nw: { zh: '左上角，用方向键调整大小', en: 'Top left corner, resize with the arrow keys' },
+  n: { zh: '上边，用方向键调整大小', en: 'Top edge, resize with the arrow keys' },
+  ne: { zh: '右上角，用方向键调整大小', en: 'Top right corner, resize with the arrow keys' },
+  e: { zh: '右边，用方向键调整大小', en: 'Right edge, resize with the arrow keys' },
+  se: { zh: '右下角，用方向键调整大小', en: 'Bottom right corner, resize with the arrow keys' },
+  s: { zh: '下边，用方向键调整大小', en: 'Bottom edge, resize with the arrow keys' },
+  sw: { zh: '左下角，用方向键调整大小', en: 'Bottom left corner, resize with the arrow keys' },
+  w: { zh: '左边，用方向键调整大小', en: 'Left edge, resize with the arrow keys' },
+})
+
+/** Why a picture is not taken; a text of the same name tells it. */
+export type AvatarProblem = 'empty' | 'overSize' | 'wrongFormat' | 'broken' | 'busy' | 'offline' | 'failed'

@@ -1,0 +1,38 @@
+import { defineTexts } from '@portal/contract'
+
+/** What the tables that tell of a person hold, in their words. */
+export const knownTexts = defineTexts({
+  person: { zh: '通讯录资料', en: 'Your entry in the directory' },
+  person_role: { zh: '您的角色', en: 'Your roles' },
+  session: { zh: '登录会话', en: 'Where you are signed in' },
+  news: { zh: '您发布的新闻', en: 'News you published' },
+  news_like: { zh: '点过的赞', en: 'News you liked' },
+  news_read: { zh: '阅读记录', en: 'News you read' },
+  news_comment: { zh: '您的评论', en: 'Your comments' },
+  news_reply: { zh: '您的回复和收到的回复', en: 'Replies by you and to you' },
+  honor: { zh: '荣誉', en: 'Honours' },
+  notice: { zh: '发给您的通知', en: 'Notices to you' },
+  notice_read: { zh: '读过的通知', en: 'Notices you read' },
+  notice_actor: { zh: '由您引起的通知', en: 'Notices you gave rise to' },
+  notice_seen: { zh: '通知看到的位置', en: 'How far you have seen your notices' },
+  notice_choice: { zh: '通知与免打扰设置', en: 'Your choice of notices and quiet hours' },
+  activity: { zh: '您发起的活动', en: 'Activities you sponsor' },
+  activity_sign_up: { zh: '活动报名', en: 'Your sign-ups' },
+  activity_follow: { zh: '关注的活动', en: 'Activities you follow' },
+  activity_waiting: { zh: '活动排队', en: 'Where you queue' },
+  calendar_feed: { zh: '日历订阅', en: 'Your calendar address' },
+  todo: { zh: '您发起的流程', en: 'Workflows you started' },
+  todo_receiver: { zh: '您的待办', en: 'Your to-dos' },
+  todo_answer: { zh: '您的审批意见', en: 'Your answers to approvals' },
+  directory_use: { zh: '通讯录使用次数', en: 'How much of the directory you opened' },
+  person_city: { zh: '天气城市', en: 'The city of your weather' },
+  person_source: { zh: '资料来源系统', en: 'The system your entry comes from' },
+  scim_user: { zh: '来源系统中的资料', en: 'Your entry as that system sent it' },
+  scim_external: { zh: '来源系统中的编号', en: 'Your number in that system' },
+  scim_group_member: { zh: '您所在的组', en: 'Groups you are in' },
+  tool_favourite: { zh: '常用工具', en: 'Your toolkit' },
+  tool_use: { zh: '工具使用次数', en: 'How often you open tools' },
+  tool_ticket: { zh: '工具登录凭证', en: 'Tickets to tools' },
+  guide_progress: { zh: '引导进度', en: 'How far you came in the guides' },
+})
+export type KnownTable = keyof typeof knownTexts

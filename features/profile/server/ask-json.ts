@@ -1,0 +1,34 @@
+/** One GET to an outside service at a configured address (T14): time-boxed, no redirects, bounded, its shape checked. */
+import { z } from '@portal/contract'
+
+export const askTimeoutMs = 2_000
+const bytesMax = 64 * 1024
+
+/** null: it does not answer in time, or not as it should. */
+export async function askJson<T extends z.core.$ZodType>(address: URL, shape: T): Promise<z.output<T> | null> {
+  try {
+    const response = await fetch(address, {
+      redirect: 'manual',
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(askTimeoutMs),
+    })
+    if (!response.ok) {
+      await response.body?.cancel()
+      return null
+    }
+    return z.parse(shape, JSON.parse(await bounded(response)))
+  } catch {
+    return null
+  }
+}
+
+async function bounded(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    if (size > bytesMax) throw new Error('too much')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { dayNameOf } from './calendar-days.ts'
+
+test.each([
+  ['2026-10-01', 'holiday', '国庆节', 'National Day'],
+  ['2026-10-07', 'holiday', '国庆节', 'National Day'],
+  ['2026-10-10', 'workday', '国庆节调休 · 今日上班', 'Working day (National Day)'],
+  ['2026-02-14', 'workday', '春节调休 · 今日上班', 'Working day (Spring Festival)'],
+  ['2026-02-17', 'holiday', '春节', 'Spring Festival'],
+  ['2026-01-04', 'workday', '元旦调休 · 今日上班', "Working day (New Year's Day)"],
+  ['2026-05-09', 'workday', '劳动节调休 · 今日上班', 'Working day (Labour Day)'],
+  ['2020-02-02', 'holiday', '春节', 'Spring Festival'],
+  ['2026-11-20', '', '', ''],
+  ['2026-11-21', '', '', ''],
+  // no schedule for these years is out yet: the festivals themselves, and no working weekends
+  ['2031-01-01', 'holiday', '元旦', "New Year's Day"],
+  ['2031-10-01', 'holiday', '国庆节', 'National Day'],
+  ['2031-01-23', 'holiday', '春节', 'Spring Festival'],
+  ['2031-01-22', 'holiday', '除夕', "Chinese New Year's Eve"],
+  ['2031-06-24', 'holiday', '端午节', 'Dragon Boat Festival'],
+  ['2031-10-01', 'holiday', '国庆节', 'National Day'],
+  ['2032-09-19', 'holiday', '中秋节', 'Mid-Autumn Festival'],
+  ['2031-02-06', '', '', ''],
+  ['2031-03-08', '', '', ''],
+] as const)('[HOME-01] %s: %s %s', (date, kind, zh, en) => {
+  expect(dayNameOf(date, 'CHS')).toEqual({ name: zh, kind })
+  expect(dayNameOf(date, 'EN')).toEqual({ name: en, kind })
+})

@@ -1,0 +1,44 @@
+/** Public holidays of China and the weekends that are worked for them, as the State Council sets them (HOME-01). */
+import { translate, type Language, type Text } from '@portal/contract'
+import chineseDays from 'chinese-days'
+import { greetingTexts } from '../messages.ts'
+
+export interface DayName {
+  name: string
+  kind: 'holiday' | 'workday' | ''
+}
+
+/** `date` YYYY-MM-DD. A year whose schedule is not out yet has its festivals all the same. */
+export function dayNameOf(date: string, language: Language): DayName {
+  const { name, work } = chineseDays.getDayDetail(date)
+  // 'National Day,国庆节,3'; a day like any other has the name of its weekday alone
+  const [en, zh] = name.split(',')
+  const festival = en && zh ? { zh, en } : festivalOn(date)
+  if (!festival) return { name: '', kind: '' }
+  const spoken = language === 'EN' ? festival.en : festival.zh
+  if (work && zh) return { name: translate(greetingTexts.workWeekend, language, { name: spoken }), kind: 'workday' }
+  return { name: spoken, kind: 'holiday' }
+}
+
+const byDate: Readonly<Record<string, Text>> = {
+  '01-01': { zh: '元旦', en: "New Year's Day" },
+  '05-01': { zh: '劳动节', en: 'Labour Day' },
+  '10-01': { zh: '国庆节', en: 'National Day' },
+}
+
+const byMoon: Readonly<Record<string, string>> = {
+  除夕: "Chinese New Year's Eve",
+  春节: 'Spring Festival',
+  清明: 'Qingming Festival',
+  清明节: 'Qingming Festival',
+  端午节: 'Dragon Boat Festival',
+  中秋节: 'Mid-Autumn Festival',
+}
+
+function festivalOn(date: string): Text | undefined {
+  const fixed = byDate[date.slice(5)]
+  if (fixed) return fixed
+  const names = chineseDays.getLunarFestivals(date, date).flatMap((day) => day.name)
+  const zh = names.find((name) => byMoon[name])
+  return zh === undefined ? undefined : { zh, en: byMoon[zh] ?? zh }
+}

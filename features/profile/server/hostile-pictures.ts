@@ -1,0 +1,89 @@
+/** Pictures made to hurt, byte by byte, for tests (security: decompression bombs, lies and cuts). */
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+
+function chunk(name: string, data: Uint8Array): Buffer {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
+  const framed = Buffer.alloc(body.length + 8)
+  framed.writeUInt32BE(data.length, 0)
+  body.copy(framed, 4)
+  framed.writeUInt32BE(crc32(body), body.length + 4)
+  return framed
+}
+
+interface PngOptions {
+  depth?: number
+  color?: number
+  interlace?: number
+  /** Chunks between the header and the pixels. */
+  before?: Buffer[]
+  pixels?: Buffer
+}
+
+const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+
+/** One bit a pixel, all black, unless told otherwise: 30,000² is some 110 kB. */
+export function png(width: number, height: number, options: PngOptions = {}): Buffer {
+  const { depth = 1, color = 0, interlace = 0, before = [] } = options
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head.set([depth, color, 0, 0, interlace], 8)
+  const pixels =
+    options.pixels ?? deflateSync(Buffer.alloc((Math.ceil((width * depth * (color === 2 ? 3 : 1)) / 8) + 1) * height))
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', head),
+    ...before,
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+/** An animation of so many frames, each of 8 by 8. */
+export function animatedPng(frames: number): Buffer {
+  const control = Buffer.alloc(8)
+  control.writeUInt32BE(frames, 0)
+  const whole = png(8, 8, { before: [chunk('acTL', control)] })
+  const more: Buffer[] = []
+  for (let frame = 0; frame < frames; frame++) {
+    const place = Buffer.alloc(26)
+    place.writeUInt32BE(frame * 2, 0)
+    place.writeUInt32BE(8, 4)
+    place.writeUInt32BE(8, 8)
+    more.push(chunk('fcTL', place), chunk('fdAT', Buffer.concat([Buffer.alloc(4), deflateSync(Buffer.alloc(16))])))
+  }
+  return Buffer.concat([whole.subarray(0, -12), ...more, whole.subarray(-12)])
+}
+
+/** Bytes of a PNG with one changed; its checksum is not made good. */
+export function spoiled(source: Buffer, at: number, byte: number): Buffer {
+  const copy = Buffer.from(source)
+  copy[at] = byte
+  return copy
+}
+
+/** A JPEG whose frame says it is larger than it is. */
+export async function lyingJpeg(width: number, height: number): Promise<Buffer> {
+  const source = await photo(32, 32)
+  const at = source.indexOf(Buffer.from([0xff, 0xc0]))
+  source.writeUInt16BE(height, at + 5)
+  source.writeUInt16BE(width, at + 7)
+  return source
+}
+
+/** Red above, green below: one sees which side is up. */
+export async function photo(width: number, height: number, options: { orientation?: number } = {}): Promise<Buffer> {
+  const half = Math.floor(height / 2)
+  const green = await sharp({ create: { width, height: height - half, channels: 3, background: '#00c000' } })
+    .png()
+    .toBuffer()
+  const made = sharp({ create: { width, height, channels: 3, background: '#c00000' } })
+    .composite([{ input: green, left: 0, top: half }])
+    .jpeg({ quality: 90 })
+    .withExif({
+      IFD0: { Make: 'Secret camera' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '31/1 13/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '121/1 28/1 0/1' },
+    })
+  return (options.orientation ? made.withMetadata({ orientation: options.orientation }) : made).toBuffer()
+}

@@ -1,0 +1,87 @@
+/**
+ * The city of an address, by the maps service's IP location: `GET /v3/ip?key&ip` answers status '1' with province and
+ * city, or empty lists for an address it has no place for. Kept a day by network; only the network is ever told.
+ * Owns: ip_place.
+ */
+import { BlockList, isIPv4 } from 'node:net'
+import { z } from '@portal/contract'
+import type { Db, Secrets } from '@portal/server'
+import { locationLifeMs, retryMs } from '../rules.ts'
+import { askJson } from './ask-json.ts'
+
+export interface Located {
+  Province: string
+  City: string
+}
+
+export interface Locator {
+  /** Both empty: nobody knows. */
+  locate(db: Db, ip: string, now: Date): Promise<Located>
+}
+
+const name = z.union([z.string().check(z.maxLength(100)), z.array(z.unknown()).check(z.maxLength(0))])
+const Answer = z.object({ status: z.literal('1'), province: name, city: name })
+
+const nowhere: Located = { Province: '', City: '' }
+
+export function createLocator(service: { address: string; key: string } | undefined, secrets: Secrets): Locator {
+  const underWay = new Map<string, Promise<Located>>()
+
+  async function ask(db: Db, network: string, hash: string, now: Date): Promise<Located> {
+    const address = new URL('/v3/ip', service?.address)
+    address.search = new URLSearchParams({ key: service?.key ?? '', ip: `${network}.1`, output: 'JSON' }).toString()
+    const answer = await askJson(address, Answer)
+    const located = answer ? { Province: textOf(answer.province), City: textOf(answer.city) } : nowhere
+    const good_until = new Date(now.getTime() + (answer ? locationLifeMs : retryMs))
+    await db.deleteFrom('ip_place').where('good_until', '<=', now).execute()
+    const row = { province: located.Province, city: located.City, good_until }
+    await db
+      .insertInto('ip_place')
+      .values({ network: hash, ...row })
+      .onConflict((conflict) => conflict.column('network').doUpdateSet(row))
+      .execute()
+    return located
+  }
+
+  return {
+    async locate(db, ip, now) {
+      const network = service && networkOf(ip)
+      if (!network) return nowhere
+      const hash = secrets.sign('ip-network', network)
+      const kept = await db
+        .selectFrom('ip_place')
+        .select(['province as Province', 'city as City'])
+        .where('network', '=', hash)
+        .where('good_until', '>', now)
+        .executeTakeFirst()
+      if (kept) return kept
+      const going = underWay.get(hash) ?? ask(db, network, hash, now).finally(() => underWay.delete(hash))
+      underWay.set(hash, going)
+      return going
+    },
+  }
+}
+
+const textOf = (said: string | unknown[]): string => (typeof said === 'string' ? said : '')
+
+const inside = new BlockList()
+for (const [start, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const)
+  inside.addSubnet(start, bits)
+
+/** The first three numbers of a public IPv4 address; undefined for any other, which no outsider is told. */
+export function networkOf(ip: string): string | undefined {
+  const plain = ip.replace(/^::ffff:/i, '')
+  if (!isIPv4(plain) || inside.check(plain)) return undefined
+  return plain.slice(0, plain.lastIndexOf('.'))
+}

@@ -1,0 +1,98 @@
+/** Cities and their weather as last heard of. Owns: weather_place, person_city. */
+import { sql, type Db, type Tables } from '@portal/server'
+import type { Selectable } from 'kysely'
+import type { Place, Reading } from './weather-source.ts'
+
+export type PlaceRow = Selectable<Tables['weather_place']>
+
+export async function readPlace(db: Db, query: string): Promise<PlaceRow | undefined> {
+  return db.selectFrom('weather_place').selectAll().where('query', '=', query).executeTakeFirst()
+}
+
+/** The right to ask the service for a city: of all processes one has it, and not again before `notBefore`. */
+export async function claimPlace(db: Db, query: string, now: Date, notBefore: Date): Promise<PlaceRow | undefined> {
+  const { rows } = await sql<PlaceRow>`
+    INSERT INTO weather_place AS p (query, asked_at) VALUES (${query}, ${now})
+    ON CONFLICT (query) DO UPDATE SET asked_at = excluded.asked_at WHERE p.asked_at <= ${notBefore}
+    RETURNING *`.execute(db)
+  return rows[0]
+}
+
+/** What the service said; what it did not say stays as it was. */
+export async function settlePlace(
+  db: Db,
+  id: number,
+  heard: { place?: Place | 'none' | undefined; reading?: Reading | undefined },
+  now: Date,
+): Promise<void> {
+  const { place, reading } = heard
+  await db
+    .updateTable('weather_place')
+    .set({
+      settled_at: sql<Date>`asked_at`,
+      ...(place ? { looked_at: now } : {}),
+      ...(place && place !== 'none'
+        ? { name_zh: place.nameZh, name_en: place.nameEn, latitude: place.latitude, longitude: place.longitude }
+        : {}),
+      ...(reading
+        ? { temperature: reading.temperature, code: reading.code, is_day: reading.isDay, known_at: now }
+        : {}),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** How many new cities were asked for since then, by anybody. */
+export async function countNewPlaces(db: Db, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('weather_place')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('asked_at', '>', since)
+    .where('known_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Cities that nobody looked at since then and nobody has chosen. */
+export async function dropOldPlaces(db: Db, before: Date): Promise<void> {
+  await sql`DELETE FROM weather_place p WHERE asked_at < ${before}
+    AND NOT EXISTS (SELECT 1 FROM person_city c WHERE c.place_id = p.id)`.execute(db)
+}
+
+/** The city that a person chose, as it was asked for. */
+export async function readCity(db: Db, account: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('person_city')
+    .innerJoin('weather_place', 'weather_place.id', 'person_city.place_id')
+    .select('query')
+    .where('account', '=', account)
+    .executeTakeFirst()
+  return row?.query
+}
+
+export async function keepCity(db: Db, account: string, placeId: number): Promise<void> {
+  await db
+    .insertInto('person_city')
+    .values({ account, place_id: placeId })
+    .onConflict((conflict) => conflict.column('account').doUpdateSet({ place_id: placeId }))
+    .execute()
+}
+
+export async function forgetCity(db: Db, account: string): Promise<void> {
+  await db.deleteFrom('person_city').where('account', '=', account).execute()
+}
+
+/** Where a person works, in Chinese and English. Reads person. */
+export async function readWorkplace(db: Db, account: string): Promise<{ zh: string; en: string }> {
+  return db
+    .selectFrom('person')
+    .select(['location_zh as zh', 'location_en as en'])
+    .where('account', '=', account)
+    .executeTakeFirstOrThrow()
+}
+
+/** Whether the weather of any city is known: the page keeps a place for it then. */
+export async function isWeatherKnown(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('weather_place').select('id').where('known_at', 'is not', null).limit(1).execute()
+  return row.length > 0
+}

@@ -1,0 +1,64 @@
+/** Whose weather is shown to whom: the city named, chosen, of the address, or of the workplace, in this order. */
+import type { Language } from '@portal/contract'
+import type { Db, Viewer } from '@portal/server'
+import type { Weather as Shown } from '../contract.ts'
+import { cityIn } from '../rules.ts'
+import { skyOf } from '../weather-codes.ts'
+import type { Located, Locator } from './location.ts'
+import { keepCity, readCity, readWorkplace } from './places.ts'
+import type { KnownPlace, Weather } from './weather.ts'
+
+interface Asking {
+  db: Db
+  viewer: Viewer
+  language: Language
+  now: Date
+  ip: string
+}
+
+type Refuse = (reason: 'noCity' | 'noWeather') => never
+
+export interface Sky {
+  /** null: this portal has no weather, or nobody knows where the viewer is. */
+  shown(asking: Asking, city: string, refuse: Refuse): Promise<Shown | null>
+  choose(asking: Asking, city: string, refuse: Refuse): Promise<void>
+  whereabouts(asking: Asking): Promise<Located>
+}
+
+export function createSky(weather: Weather | undefined, locator: Locator): Sky {
+  async function whereabouts({ db, viewer, language, now, ip }: Asking): Promise<Located> {
+    const located = await locator.locate(db, ip, now)
+    if (located.City) return located
+    const { zh, en } = await readWorkplace(db, viewer.account)
+    return { Province: located.Province, City: cityIn(language === 'EN' ? en || zh : zh || en) }
+  }
+
+  async function placeOf(asking: Asking, city: string, refuse: Refuse): Promise<KnownPlace> {
+    const place = await (weather?.of(asking.db, city, asking.now) ?? 'unknown')
+    if (typeof place === 'string') return refuse(place === 'noCity' ? 'noCity' : 'noWeather')
+    return place
+  }
+
+  return {
+    whereabouts,
+    async shown(asking, named, refuse) {
+      if (!weather) return null
+      const chosen = named ? undefined : await readCity(asking.db, asking.viewer.account)
+      const city = named || (chosen ?? (await whereabouts({ ...asking, language: 'CHS' })).City)
+      if (!city) return null
+      const place = await placeOf(asking, city, refuse)
+      return {
+        City: asking.language === 'EN' ? place.nameEn : place.nameZh,
+        Temperature: Math.round(place.temperature),
+        ...skyOf(place.code, place.isDay, asking.language),
+        UpdatedAt: place.knownAt.toISOString(),
+        IsDemo: weather.isDemo,
+        IsChosen: chosen !== undefined,
+      }
+    },
+    async choose(asking, city, refuse) {
+      const { id } = await placeOf(asking, city, refuse)
+      await keepCity(asking.db, asking.viewer.account, id)
+    },
+  }
+}

@@ -1,0 +1,284 @@
+import { addPerson, seedCompany, startApp, startWeatherHost, type TestApp, type WeatherHost } from '@portal/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { profile } from '../contract.ts'
+import { networkOf } from './location.ts'
+
+const start = '2026-11-21T09:00:00+08:00'
+const minute = 60_000
+let host: WeatherHost
+let app: TestApp
+let token = ''
+
+beforeAll(async () => {
+  host = await startWeatherHost()
+  app = await startApp({
+    now: start,
+    connections: 20,
+    settings: {
+      weather: { forecast: host.address, geocoding: host.address },
+      location: { address: host.address, key: 'map-key' },
+      trustProxy: ['127.0.0.1'],
+    },
+  })
+  await seedCompany(app.db)
+  await app.db.updateTable('person').set({ location_zh: '北京', location_en: 'Beijing' }).execute()
+  token = await app.signIn('zhou.min')
+})
+afterAll(async () => {
+  await app.stop()
+  await host.stop()
+})
+beforeEach(async () => {
+  for (const table of ['person_city', 'weather_place', 'ip_place'] as const) await app.db.deleteFrom(table).execute()
+  app.clock.set(start)
+  host.asked.length = 0
+  Object.assign(host, { mood: 'good', temperature: 12.4, code: 61 })
+})
+
+interface Options {
+  ip?: string
+  language?: 'CHS' | 'EN'
+  by?: string
+}
+const from = ({ ip, language = 'EN', by = token }: Options) => ({
+  token: by,
+  language,
+  headers: ip ? { 'x-forwarded-for': ip } : {},
+})
+const weather = (City = '', options: Options = {}) => app.ask(profile.weather, { City }, from(options))
+const choose = (City: string, options: Options = {}) => app.ask(profile.chooseCity, { City }, from(options))
+const where = async (options: Options = {}) => (await app.ask(profile.location, {}, from(options))).Data
+const paths = (path: string) => host.asked.filter(({ pathname }) => pathname === path)
+
+describe('[HOME-01] the weather of a city', () => {
+  test.each([
+    ['EN', 'Shanghai', 'Light rain'],
+    ['CHS', '上海', '小雨'],
+  ] as const)('[HOME-01] in %s, whichever way it was asked for', async (language, City, Text) => {
+    for (const asked of ['上海', 'Shanghai', ' shanghai ', '上海市']) {
+      expect(await weather(asked, { language })).toEqual({
+        Code: 200,
+        Message: 'success',
+        Data: {
+          City,
+          Text,
+          Temperature: 12,
+          Icon: 'cloud-rain',
+          UpdatedAt: '2026-11-21T01:00:00.000Z',
+          IsDemo: false,
+          IsChosen: false,
+        },
+      })
+    }
+    expect(paths('/v1/forecast').map(({ search }) => search)).toEqual([
+      '?latitude=31.2200&longitude=121.4600&current=temperature_2m%2Cweather_code%2Cis_day',
+      '?latitude=31.2200&longitude=121.4600&current=temperature_2m%2Cweather_code%2Cis_day',
+    ])
+  })
+
+  test('[HOME-01] is asked for once in half an hour, and where it is only once', async () => {
+    await weather('Munich')
+    app.clock.advance(30 * minute - 1)
+    host.temperature = -3.6
+    expect((await weather('Munich')).Data).toMatchObject({ Temperature: 12, UpdatedAt: '2026-11-21T01:00:00.000Z' })
+    expect(paths('/v1/forecast')).toHaveLength(1)
+    app.clock.advance(1)
+    expect((await weather('Munich')).Data).toMatchObject({ Temperature: -4, UpdatedAt: '2026-11-21T01:30:00.000Z' })
+    expect(paths('/v1/search')).toHaveLength(2)
+  })
+
+  test('[HOME-01] 40 who ask at once on two portals ask the service once', async () => {
+    const settings = { weather: { forecast: host.address, geocoding: host.address } }
+    const other = await startApp({ beside: app, now: start, settings })
+    const asks = Array.from({ length: 40 }, (_, at) =>
+      (at % 2 ? app : other).ask(profile.weather, { City: '上海' }, { token }),
+    )
+    const answers = await Promise.all(asks)
+    await other.stop()
+    expect(answers.map(({ Data }) => Data?.Temperature)).toEqual(Array.from({ length: 40 }, () => 12))
+    expect([paths('/v1/search').length, paths('/v1/forecast').length]).toEqual([2, 1])
+  })
+
+  const bad = ['down', 'silent', 'slow', 'wrong', 'huge', 'away', 'no-json'] as const
+  test.each(bad)('[HOME-01] a service that is %s: what was known is shown with its time', async (mood) => {
+    await weather('Shanghai')
+    host.mood = mood
+    app.clock.advance(3 * 60 * minute)
+    const begun = performance.now()
+    expect(await weather('Shanghai')).toMatchObject({
+      Code: 200,
+      Data: { Temperature: 12, UpdatedAt: '2026-11-21T01:00:00.000Z' },
+    })
+    expect(performance.now() - begun).toBeLessThan(3_500)
+    expect(paths('/elsewhere')).toEqual([])
+    // and nobody waits for it again within a minute
+    const asked = host.asked.length
+    const again = performance.now()
+    await weather('Shanghai')
+    expect([host.asked.length, performance.now() - again < 1_000]).toEqual([asked, true])
+    host.mood = 'good'
+    app.clock.advance(minute)
+    expect((await weather('Shanghai')).Data?.UpdatedAt).toBe('2026-11-21T04:01:00.000Z')
+  })
+
+  test.each(bad)('[HOME-01] a service that was always %s: there is none, said in time', async (mood) => {
+    host.mood = mood
+    const begun = performance.now()
+    expect(await weather('Shanghai')).toMatchObject({ Code: 503, Data: null })
+    expect(performance.now() - begun).toBeLessThan(3_500)
+    host.mood = 'good'
+    app.clock.advance(minute)
+    expect((await weather('Shanghai')).Data?.Temperature).toBe(12)
+  })
+
+  test('[HOME-01] the page keeps a place for it once any is known', async () => {
+    const state = async () => (await app.ask(profile.detail, {}, { token })).Data!.WeatherState
+    expect(await state()).toBe('maybe')
+    await weather('Shanghai')
+    expect(await state()).toBe('known')
+  })
+
+  test('a city that there is not is told so, and asked for once a day', async () => {
+    for (let time = 0; time < 3; time++) {
+      expect(await weather('Nowhere')).toMatchObject({ Code: 500, Message: 'There is no such city. Try another name.' })
+    }
+    expect(paths('/v1/search')).toHaveLength(2)
+    app.clock.advance(24 * 60 * minute)
+    await weather('Nowhere', { by: await app.signIn('zhou.min') })
+    expect(paths('/v1/search')).toHaveLength(4)
+  })
+
+  test('who tries names out is stopped, while known cities answer', async () => {
+    await weather('Shanghai')
+    const codes = []
+    for (let at = 0; at < 40; at++) codes.push((await weather(`Town ${at}`)).Code)
+    expect([codes.filter((code) => code === 500).length, codes.at(-1)]).toEqual([30, 429])
+    expect((await weather('Shanghai')).Code).toBe(200)
+  })
+
+  test.each([['x'.repeat(61)], [5 as unknown as string]])('City %j is malformed', async (City) => {
+    expect(await weather(City)).toMatchObject({ Code: 400, Message: expect.stringMatching(/^City/) })
+  })
+})
+
+describe('[HOME-01] whose city', () => {
+  test('[HOME-01] where the address is, else where one works', async () => {
+    expect((await weather('', { ip: '114.80.1.77' })).Data).toMatchObject({ City: 'Shanghai', IsChosen: false })
+    expect((await weather('', { ip: '10.1.2.3' })).Data?.City).toBe('Beijing')
+    expect((await weather('', { ip: '8.8.8.8' })).Data?.City).toBe('Beijing')
+  })
+
+  test('[HOME-01] the one that was chosen, for that person, everywhere, until it is given up', async () => {
+    expect((await choose('Munich', { ip: '114.80.1.77' })).Data).toMatchObject({ City: 'Munich', IsChosen: true })
+    const second = await app.signIn('zhou.min')
+    expect((await weather('', { by: second, language: 'CHS' })).Data).toMatchObject({ City: '慕尼黑', IsChosen: true })
+    expect((await weather('', { by: await app.signIn('lin.wei') })).Data?.City).toBe('Beijing')
+    expect((await choose('')).Data).toMatchObject({ City: 'Beijing', IsChosen: false })
+  })
+
+  test('[HOME-01] a city that there is not is not chosen; nor one while the service is down', async () => {
+    await choose('Munich')
+    expect((await choose('Nowhere')).Code).toBe(500)
+    host.mood = 'down'
+    expect((await choose('Shanghai')).Code).toBe(503)
+    expect((await weather()).Data?.City).toBe('Munich')
+  })
+
+  test('nobody knows where one is, who has no place of work', async () => {
+    const who = await addPerson(app.db, 'no.place')
+    expect(await weather('', { by: await app.signIn(who) })).toMatchObject({ Code: 200, Data: null })
+  })
+})
+
+describe('location/ip', () => {
+  test('the maps service says it, asked once a day for a network, without the last number', async () => {
+    const place = { Province: '上海市', City: '上海市' }
+    expect(await where({ ip: '114.80.1.77' })).toEqual(place)
+    expect(await where({ ip: '::ffff:114.80.1.200' })).toEqual(place)
+    expect(paths('/v3/ip').map(({ search }) => search)).toEqual(['?key=map-key&ip=114.80.1.1&output=JSON'])
+    const kept = await app.db.selectFrom('ip_place').selectAll().execute()
+    expect(JSON.stringify(kept)).not.toContain('114.80')
+    app.clock.advance(24 * 60 * minute)
+    await where({ ip: '114.80.1.77', by: await app.signIn('zhou.min') })
+    expect([paths('/v3/ip').length, (await app.db.selectFrom('ip_place').selectAll().execute()).length]).toEqual([2, 1])
+  })
+
+  test('20 at once ask once', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => where({ ip: '114.80.1.77' })))
+    expect(paths('/v3/ip')).toHaveLength(1)
+  })
+
+  test.each(['down', 'silent', 'wrong', 'away'] as const)(
+    'a maps service that is %s: where one works',
+    async (mood) => {
+      host.mood = mood
+      expect(await where({ ip: '114.80.1.77' })).toEqual({ Province: '', City: 'Beijing' })
+      const asked = host.asked.length
+      await where({ ip: '114.80.1.77' })
+      expect(host.asked.length).toBe(asked)
+      host.mood = 'good'
+      app.clock.advance(minute)
+      expect((await where({ ip: '114.80.1.77' }))?.City).toBe('上海市')
+    },
+  )
+
+  test.each([
+    '10.1.2.3',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '127.0.0.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    'fd00::1',
+    '::1',
+  ])('an address of our own network is told to nobody: %s', async (ip) => {
+    expect(await where({ ip })).toEqual({ Province: '', City: 'Beijing' })
+    expect(host.asked).toEqual([])
+  })
+
+  test.each([
+    ['172.15.0.1', '172.15.0'],
+    ['172.32.0.1', '172.32.0'],
+    ['9.255.255.255', '9.255.255'],
+    ['11.0.0.0', '11.0.0'],
+    ['::ffff:8.8.8.8', '8.8.8'],
+    ['::ffff:10.0.0.1', undefined],
+    ['255.255.255.255', undefined],
+    ['240.0.0.1', undefined],
+    ['0.0.0.0', undefined],
+    ['2001:db8::1', undefined],
+    ['', undefined],
+    ['8.8.8', undefined],
+    ['010.8.8.8', undefined],
+  ])('%s is of network %s', (ip, network) => {
+    expect(networkOf(ip)).toBe(network)
+  })
+})
+
+describe('[HOME-01] without a weather service', () => {
+  test('[HOME-01] there is none, and the page knows from the start', async () => {
+    const bare = await startApp({ beside: app })
+    expect(await bare.ask(profile.weather, {}, { token })).toMatchObject({ Code: 200, Data: null })
+    expect((await bare.ask(profile.detail, {}, { token })).Data?.WeatherState).toBe('off')
+    await bare.stop()
+  })
+
+  test('[HOME-01] the demonstration has its own, says so, and knows every place of its people', async () => {
+    const demo = await startApp({ beside: app, settings: { weather: 'demo' } })
+    for (const [zh, en] of [
+      ['上海', 'Shanghai'],
+      ['合肥', 'Hefei'],
+      ['芜湖', 'Wuhu'],
+      ['北京', 'Beijing'],
+      ['深圳', 'Shenzhen'],
+      ['慕尼黑', 'Munich'],
+      ['牛津', 'Oxford'],
+    ] as const) {
+      const { Data } = await demo.ask(profile.weather, { City: zh }, { token, language: 'EN' })
+      expect(Data).toMatchObject({ City: en, IsDemo: true })
+    }
+    expect(host.asked).toEqual([])
+    await demo.stop()
+  })
+})

@@ -1,0 +1,86 @@
+/** The weather of a city: kept in the database, asked for by one process at a time, and never waited for long. */
+import { setTimeout as delay } from 'node:timers/promises'
+import { TooMany, type Db } from '@portal/server'
+import { cityQuery, freshMs, lookAgainMs, newPlacesAMinute, retryMs, unusedMs } from '../rules.ts'
+import { askTimeoutMs } from './ask-json.ts'
+import { claimPlace, countNewPlaces, dropOldPlaces, readPlace, settlePlace, type PlaceRow } from './places.ts'
+import type { Place, WeatherSource } from './weather-source.ts'
+
+export interface Weather {
+  readonly isDemo: boolean
+  /** The place with what is known of it, however old. 'noCity': there is none. 'unknown': nothing was ever heard. */
+  of(db: Db, city: string, now: Date): Promise<KnownPlace | 'noCity' | 'unknown'>
+}
+
+export interface KnownPlace {
+  id: number
+  nameZh: string
+  nameEn: string
+  temperature: number
+  code: number
+  isDay: boolean
+  knownAt: Date
+}
+
+export function createWeather(source: WeatherSource): Weather {
+  const underWay = new Map<string, Promise<void>>()
+
+  async function ask(db: Db, row: PlaceRow, now: Date): Promise<void> {
+    const place = placeOf(row) ?? (await source.find(row.query))
+    const reading = place && place !== 'none' ? await source.now(place, now) : null
+    await settlePlace(db, row.id, { place: place ?? undefined, reading: reading ?? undefined }, now)
+  }
+
+  async function renew(db: Db, query: string, isNew: boolean, now: Date): Promise<void> {
+    if (isNew) {
+      const since = new Date(now.getTime() - 60_000)
+      if ((await countNewPlaces(db, since)) >= newPlacesAMinute) throw new TooMany(60)
+      await dropOldPlaces(db, new Date(now.getTime() - unusedMs))
+    }
+    const claimed = await claimPlace(db, query, now, new Date(now.getTime() - retryMs))
+    await (claimed ? ask(db, claimed, now) : waitForOther(db, query))
+  }
+
+  return {
+    isDemo: source.isDemo,
+    async of(db, city, now) {
+      const query = cityQuery(city)
+      const before = await readPlace(db, query)
+      if (before && isFresh(before, now)) return known(before)
+      const going = underWay.get(query) ?? renew(db, query, !before, now).finally(() => underWay.delete(query))
+      underWay.set(query, going)
+      await going
+      const after = await readPlace(db, query)
+      return after ? known(after) : 'unknown'
+    },
+  }
+}
+
+function isFresh({ known_at, looked_at, latitude }: PlaceRow, now: Date): boolean {
+  if (known_at && now.getTime() - known_at.getTime() < freshMs) return true
+  // the service said that there is no such city
+  return latitude === null && looked_at !== null && now.getTime() - looked_at.getTime() < lookAgainMs
+}
+
+/** Another process asks: what it hears is waited for only where nothing is known yet. */
+async function waitForOther(db: Db, query: string): Promise<void> {
+  const end = performance.now() + 2 * askTimeoutMs
+  while (performance.now() < end) {
+    const row = await readPlace(db, query)
+    if (!row || row.known_at || (row.settled_at && row.settled_at >= row.asked_at)) return
+    await delay(50)
+  }
+}
+
+function placeOf({ name_zh, name_en, latitude, longitude }: PlaceRow): Place | undefined {
+  if (name_zh === null || name_en === null || latitude === null || longitude === null) return undefined
+  return { nameZh: name_zh, nameEn: name_en, latitude, longitude }
+}
+
+function known(row: PlaceRow): KnownPlace | 'noCity' | 'unknown' {
+  const { id, temperature, code, is_day: isDay, known_at: knownAt } = row
+  const place = placeOf(row)
+  if (!place) return row.looked_at ? 'noCity' : 'unknown'
+  if (temperature === null || code === null || isDay === null || knownAt === null) return 'unknown'
+  return { id, nameZh: place.nameZh, nameEn: place.nameEn, temperature, code, isDay, knownAt }
+}

@@ -1,0 +1,90 @@
+import { useCommand } from '@portal/client'
+import { Button, useText } from '@portal/ui'
+import { LocateFixed } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { profile, type Weather } from '../contract.ts'
+import { oftenChosen, weatherTexts } from '../weather-texts.ts'
+import styles from './WeatherNow.module.css'
+
+interface Props {
+  isChosen: boolean
+  onChosen: (weather: Weather | null) => void
+  onClose: () => void
+}
+
+const often = Object.keys(oftenChosen) as (keyof typeof oftenChosen)[]
+
+/** The city is kept with the person: every device shows it. */
+export function CityChoice({ isChosen, onChosen, onClose }: Props) {
+  const t = useText(weatherTexts)
+  const cities = useText(oftenChosen)
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<'noCity' | 'noWeather'>()
+  const { mutate, isPending } = useCommand(profile.chooseCity, {
+    onDone: (answer) => {
+      if (answer.ok) onChosen(answer.data)
+      else setProblem(answer.failure.reason ?? 'noWeather')
+    },
+  })
+  useEffect(() => field.current?.focus({ preventScroll: true }), [])
+
+  function choose(City: string): void {
+    setProblem(undefined)
+    mutate({ input: { City } })
+  }
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault()
+    const City = field.current?.value.trim()
+    if (City) choose(City)
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Esc, wherever the focus is within
+    <div
+      className={styles.choice}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onClose()
+      }}
+    >
+      <form className={styles.form} onSubmit={onSubmit}>
+        <label htmlFor={id} className="visually-hidden">
+          {t('city')}
+        </label>
+        <input
+          ref={field}
+          id={id}
+          className={styles.field}
+          maxLength={60}
+          placeholder={t('cityHint')}
+          autoComplete="off"
+          aria-invalid={problem === 'noCity'}
+          aria-describedby={`${id}-problem`}
+        />
+        <Button look="primary" type="submit" isBusy={isPending}>
+          {t('show')}
+        </Button>
+      </form>
+      <p id={`${id}-problem`} className={styles.problem} role="alert">
+        {problem && t(problem)}
+      </p>
+      <ul className={styles.often} aria-label={t('often')}>
+        {often.map((each) => (
+          <li key={each}>
+            <button type="button" className={styles.chip} disabled={isPending} onClick={() => choose(cities(each))}>
+              {cities(each)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {isChosen && (
+        <button type="button" className={styles.follow} disabled={isPending} onClick={() => choose('')}>
+          <LocateFixed aria-hidden />
+          {t('follow')}
+        </button>
+      )}
+    </div>
+  )
+}

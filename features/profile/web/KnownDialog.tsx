@@ -1,0 +1,75 @@
+import { useAnswer, useNavigation } from '@portal/client'
+import type { OutputOf } from '@portal/contract'
+import { Button, Dialog, Skeleton, StateView, useText } from '@portal/ui'
+import { Download } from 'lucide-react'
+import { profile } from '../contract.ts'
+import { knownPageTexts } from '../known-page-texts.ts'
+import { withoutKnown } from './addresses.ts'
+import styles from './KnownDialog.module.css'
+
+type Known = OutputOf<typeof profile.known>
+
+/** All that is kept about me, to read and to take away. */
+export function KnownDialog() {
+  const t = useText(knownPageTexts)
+  const { here, close } = useNavigation()
+  const { data, error, refetch } = useAnswer(profile.known, {})
+  return (
+    <Dialog label={t('title')} size="wide" closeLabel={t('close')} onClose={() => close(withoutKnown(here))}>
+      <div className={styles.known}>
+        <h2 className={styles.title}>{t('title')}</h2>
+        <p className={styles.help}>{t('help')}</p>
+        {error ? (
+          <StateView kind="error" text={t('failed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+        ) : data ? (
+          <Parts known={data} />
+        ) : (
+          <div className={styles.list} role="status" aria-label={t('loading')}>
+            <Skeleton shape="line" count={8} />
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Parts({ known }: { known: Known }) {
+  const t = useText(knownPageTexts)
+  return (
+    <>
+      <ul className={styles.list}>
+        {known.List.map((part) => (
+          <li key={part.Key}>
+            <details className={styles.part}>
+              <summary>
+                <span>{part.Name}</span>
+                <span className={styles.count}>{t('rows', { count: part.Rows.length })}</span>
+              </summary>
+              {/* a long pile of rows is for the file; what scrolls must be reached by keyboard */}
+              {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+              <pre className={styles.rows} tabIndex={0} aria-label={part.Name}>
+                {JSON.stringify(part.Rows.slice(0, shown), undefined, 2)}
+              </pre>
+            </details>
+          </li>
+        ))}
+      </ul>
+      <Button look="primary" className={styles.download} onClick={() => save(known, `${t('fileName')}.json`)}>
+        <Download aria-hidden />
+        {t('download')}
+      </Button>
+    </>
+  )
+}
+
+const shown = 50
+
+function save(known: Known, name: string): void {
+  const file = new Blob([JSON.stringify(known.List, undefined, 2)], { type: 'application/json' })
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}

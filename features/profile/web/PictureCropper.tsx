@@ -1,0 +1,112 @@
+import { IconButton, useText } from '@portal/ui'
+import { RotateCcw, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { ReactCrop } from 'react-image-crop'
+import 'react-image-crop/dist/ReactCrop.css'
+import { framed, previewDelayMs, zoomOf, type Frame } from '../avatar-rules.ts'
+import { avatarTexts } from '../avatar-texts.ts'
+import styles from './AvatarDialog.module.css'
+import { cutOut, turned } from './avatar-picture.ts'
+
+interface Props {
+  picture: HTMLCanvasElement
+  frame: Frame
+  onFrame: (frame: Frame) => void
+  onTurned: (picture: HTMLCanvasElement) => void
+  isLocked: boolean
+}
+
+/** AVATAR-01: the frame by mouse, touch and keyboard; beside it what will be seen of it. */
+export function PictureCropper({ picture, frame, onFrame, onTurned, isLocked }: Props) {
+  const t = useText(avatarTexts)
+  const { width, height } = picture
+  const zoom = (value: number) => onFrame(framed(width, height, value, frame))
+  return (
+    <div className={styles.cropper}>
+      <div className={styles.table}>
+        <ReactCrop
+          className={styles.crop ?? ''}
+          crop={frame}
+          aspect={1}
+          circularCrop
+          keepSelection
+          minWidth={24}
+          disabled={isLocked}
+          onChange={(_pixels, { x, y, width: w, height: h }) => onFrame({ unit: '%', x, y, width: w, height: h })}
+          ariaLabels={{
+            cropArea: t('cropArea'),
+            nwDragHandle: t('nw'),
+            nDragHandle: t('n'),
+            neDragHandle: t('ne'),
+            eDragHandle: t('e'),
+            seDragHandle: t('se'),
+            sDragHandle: t('s'),
+            swDragHandle: t('sw'),
+            wDragHandle: t('w'),
+          }}
+        >
+          <Shown picture={picture} />
+        </ReactCrop>
+        <div className={styles.tools}>
+          <IconButton label={t('turnLeft')} disabled={isLocked} onClick={() => onTurned(turned(picture, -1))}>
+            <RotateCcw aria-hidden />
+          </IconButton>
+          <ZoomOut aria-hidden className={styles.sign} />
+          <input
+            className={styles.zoom}
+            type="range"
+            aria-label={t('zoom')}
+            min={0}
+            max={100}
+            value={Math.round(zoomOf(width, height, frame) * 100)}
+            disabled={isLocked}
+            onChange={({ currentTarget }) => zoom(currentTarget.valueAsNumber / 100)}
+          />
+          <ZoomIn aria-hidden className={styles.sign} />
+          <IconButton label={t('turnRight')} disabled={isLocked} onClick={() => onTurned(turned(picture, 1))}>
+            <RotateCw aria-hidden />
+          </IconButton>
+        </div>
+        <p className={styles.hint}>{t('keys')}</p>
+      </div>
+      <Preview picture={picture} frame={frame} />
+    </div>
+  )
+}
+
+/** The picture itself; a canvas, so that nothing of it has to be encoded to be looked at. */
+function Shown({ picture }: { picture: HTMLCanvasElement }) {
+  const ref = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    ref.current?.getContext('2d')?.drawImage(picture, 0, 0)
+  }, [picture])
+  return <canvas ref={ref} className={styles.shown} width={picture.width} height={picture.height} />
+}
+
+/** AVATAR-02: half a second after the last move, in the sizes of pages. */
+function Preview({ picture, frame }: { picture: HTMLCanvasElement; frame: Frame }) {
+  const t = useText(avatarTexts)
+  const [cut, setCut] = useState<HTMLCanvasElement>()
+  useEffect(() => {
+    const timer = setTimeout(() => setCut(cutOut(picture, frame)), previewDelayMs)
+    return () => clearTimeout(timer)
+  }, [picture, frame])
+  return (
+    <figure className={styles.preview} data-ready={cut !== undefined}>
+      <Small cut={cut} side={240} />
+      <Small cut={cut} side={96} />
+      <figcaption>{t('preview')}</figcaption>
+    </figure>
+  )
+}
+
+function Small({ cut, side }: { cut: HTMLCanvasElement | undefined; side: number }) {
+  const ref = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    const pen = ref.current?.getContext('2d')
+    if (!pen || !cut) return
+    pen.imageSmoothingQuality = 'high'
+    pen.drawImage(cut, 0, 0, side, side)
+  }, [cut, side])
+  return <canvas ref={ref} className={styles.small} data-side={side} width={side} height={side} aria-hidden />
+}

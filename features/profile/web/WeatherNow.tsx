@@ -1,0 +1,119 @@
+import { keyOf, useAnswer, useCache } from '@portal/client'
+import { RelativeTime, Skeleton, useAsTimePasses, useText } from '@portal/ui'
+import {
+  Cloud,
+  CloudDrizzle,
+  CloudFog,
+  CloudHail,
+  CloudLightning,
+  CloudMoon,
+  CloudRain,
+  CloudRainWind,
+  CloudSnow,
+  CloudSun,
+  Moon,
+  Sun,
+  type LucideIcon,
+} from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { profile, type Weather } from '../contract.ts'
+import { isOld } from '../rules.ts'
+import type { WeatherIcon } from '../weather-codes.ts'
+import { weatherTexts } from '../weather-texts.ts'
+import { CityChoice } from './CityChoice.tsx'
+import styles from './WeatherNow.module.css'
+
+const icons: Readonly<Record<WeatherIcon, LucideIcon>> = {
+  sun: Sun,
+  moon: Moon,
+  cloud: Cloud,
+  'cloud-sun': CloudSun,
+  'cloud-moon': CloudMoon,
+  'cloud-fog': CloudFog,
+  'cloud-drizzle': CloudDrizzle,
+  'cloud-rain': CloudRain,
+  'cloud-rain-wind': CloudRainWind,
+  'cloud-hail': CloudHail,
+  'cloud-snow': CloudSnow,
+  'cloud-lightning': CloudLightning,
+}
+
+const everyMs = 30 * 60_000
+
+/** HOME-01: the weather where I am or where I chose; what was never known takes no place. */
+export function WeatherNow({ isExpected }: { isExpected: boolean }) {
+  const { data, isPending } = useAnswer(profile.weather, {}, { everyMs })
+  if (data) return <Shown weather={data} />
+  return isPending && isExpected ? <Skeleton shape="title" /> : null
+}
+
+function Shown({ weather }: { weather: Weather }) {
+  const t = useText(weatherTexts)
+  const [isOpen, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const cache = useCache()
+  const isStale = useAsTimePasses((now) => (isOld(weather.UpdatedAt, now.getTime()) ? 'old' : '')) !== ''
+  const Icon = icons[weather.Icon as WeatherIcon] ?? Cloud
+  const { City: city, Text: text, Temperature: degrees } = weather
+
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const onOutside = ({ target }: Event) => !root.current?.contains(target as Node) && setOpen(false)
+    document.addEventListener('pointerdown', onOutside)
+    return () => document.removeEventListener('pointerdown', onOutside)
+  }, [isOpen])
+
+  function close(): void {
+    setOpen(false)
+    button.current?.focus()
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the choice closes when the focus leaves
+    <div
+      ref={root}
+      className={styles.weather}
+      role="group"
+      aria-label={t('weather')}
+      onBlur={({ relatedTarget }) => relatedTarget && !root.current?.contains(relatedTarget) && setOpen(false)}
+    >
+      <Icon className={styles.icon} aria-hidden />
+      <span className="visually-hidden">{t('spoken', { city, text, degrees })}</span>
+      <span className={styles.degrees} aria-hidden>
+        {degrees}°
+      </span>
+      <span className={styles.words}>
+        <button
+          ref={button}
+          type="button"
+          className={styles.city}
+          aria-label={t('change', { city })}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {city}
+        </button>
+        <span className={styles.text}>
+          <span aria-hidden>{text}</span>
+          {isStale && (
+            <span>
+              {t('since')} <RelativeTime date={weather.UpdatedAt} />
+            </span>
+          )}
+          {weather.IsDemo && <span className={styles.demo}>{t('demo')}</span>}
+        </span>
+      </span>
+      {isOpen && (
+        <CityChoice
+          isChosen={weather.IsChosen}
+          onClose={close}
+          onChosen={(next) => {
+            cache.setQueryData(keyOf(profile.weather, {}), next)
+            close()
+          }}
+        />
+      )}
+    </div>
+  )
+}

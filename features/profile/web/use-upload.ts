@@ -1,0 +1,37 @@
+import { upload, useCache, type Failure } from '@portal/client'
+import { useEffect, useRef, useState } from 'react'
+import type { AvatarProblem } from '../avatar-texts.ts'
+import { profile } from '../contract.ts'
+
+export type Sending = { part: number } | undefined
+
+/** AVATAR-03: sends a portrait, says how far it got, and can be stopped; leaving stops it, too. */
+export function useUpload(onDone: () => void, onProblem: (problem: AvatarProblem | undefined) => void) {
+  const [sending, setSending] = useState<Sending>()
+  const stopping = useRef<AbortController>(undefined)
+  const cache = useCache()
+  useEffect(() => () => stopping.current?.abort(), [])
+
+  async function send(image: string): Promise<void> {
+    const stop = new AbortController()
+    stopping.current = stop
+    setSending({ part: 0 })
+    const onProgress = (part: number): void => setSending({ part })
+    const answer = await upload(profile.portrait, { image_base64: image }, { onProgress, signal: stop.signal })
+    setSending(undefined)
+    if (answer.ok) {
+      // its address is new wherever I am seen
+      void cache.invalidateQueries()
+      onDone()
+    } else onProblem(stop.signal.aborted ? undefined : problemIn(answer.failure))
+  }
+
+  return { sending, send, stop: () => stopping.current?.abort() }
+}
+
+function problemIn({ kind, reason, code }: Failure): AvatarProblem {
+  if (reason === 'overSize' || reason === 'wrongFormat' || reason === 'broken') return reason
+  if (code === 413) return 'overSize'
+  if (code === 429) return 'busy'
+  return kind === 'offline' || kind === 'timeout' ? 'offline' : 'failed'
+}

@@ -1,0 +1,4 @@
+/** What a file can't be taken for, in one line. */
+export class BadFile extends Error {
+  override name = 'BadFile'
+}

@@ -1,0 +1,22 @@
+import type { PersonFields } from './known-people.ts'
+
+const fields = [
+  'employeeId',
+  'nameZh',
+  'nameEn',
+  'titleZh',
+  'titleEn',
+  'departmentId',
+  'email',
+  'mobile',
+  'locationZh',
+  'locationEn',
+  'userTag',
+  'manager',
+  'joinDate',
+] as const satisfies readonly (keyof PersonFields)[]
+
+/** In which fields two records of a person differ. */
+export function changedFields(before: PersonFields, after: PersonFields): (keyof PersonFields)[] {
+  return fields.filter((field) => before[field] !== after[field])
+}

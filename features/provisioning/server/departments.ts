@@ -1,0 +1,84 @@
+/** The tree of departments while an import goes on: finds one by id or path, and thinks of new ones. */
+
+import { lengthOf } from '../rules.ts'
+
+export interface DepartmentRow {
+  id: number
+  parentId: number | null
+  nameZh: string
+  nameEn: string
+}
+
+const deepest = 10
+
+export class Departments {
+  private readonly byId = new Map<number, DepartmentRow>()
+  /** parent and name in small letters → department */
+  private readonly byName = new Map<string, DepartmentRow>()
+  private nextId: number
+  /** those that no database has yet, parents first */
+  readonly made: DepartmentRow[] = []
+
+  constructor(rows: readonly DepartmentRow[]) {
+    for (const row of rows.toSorted((a, b) => a.id - b.id)) this.learn(row)
+    this.nextId = rows.reduce((most, { id }) => Math.max(most, id), 0) + 1
+  }
+
+  /** The id of what a cell names: a number is an id, all else a path from the top such as 公司/研发|R&D/电池. */
+  idOf(cell: string): number | string {
+    if (/^\d{1,15}$/.test(cell)) return this.byId.has(Number(cell)) ? Number(cell) : `there is no department ${cell}`
+    const names = cell.split(/[/／]/).map((each) => each.trim())
+    if (names.some((name) => name.split('|').some((each) => each.trim() === ''))) {
+      return `department '${cell.slice(0, 60)}' has an empty part`
+    }
+    if (names.length > deepest) return `department is deeper than ${deepest}`
+    if (names.some((name) => lengthOf(name) > 100)) return 'department has a name longer than 100 characters'
+    let id: number | null = null
+    for (const name of names) id = this.below(id, name)
+    return id!
+  }
+
+  /**
+   * The id of names that go down the tree but need not begin at its top, as identity providers send them. A name that
+   * nobody knows is made at the top; one that several have says too little.
+   */
+  idByNames(names: readonly string[]): number | string {
+    const [first = '', ...rest] = names
+    const small = first.toLowerCase()
+    const ids = [...this.byId.values()]
+      .filter((row) => row.nameZh.toLowerCase() === small || row.nameEn.toLowerCase() === small)
+      .map(({ id }) => id)
+    if (ids.length > 1) return `there are ${ids.length} departments '${first.slice(0, 60)}'; send its path from the top`
+    const tooLong = names.find((name) => lengthOf(name) > 100)
+    if (tooLong !== undefined) return 'department has a name longer than 100 characters'
+    let id = ids[0] ?? this.below(null, first)
+    for (const name of rest) id = this.below(id, name)
+    return id
+  }
+
+  pathOf(id: number): string {
+    const row = this.byId.get(id)!
+    return row.parentId === null ? row.nameZh : `${this.pathOf(row.parentId)}/${row.nameZh}`
+  }
+
+  private below(parentId: number | null, name: string): number {
+    const parts = name.split('|').map((each) => each.trim())
+    const [nameZh = '', nameEn = nameZh] = parts.filter((each) => each !== '')
+    const known = this.byName.get(keyOf(parentId, nameZh)) ?? this.byName.get(keyOf(parentId, nameEn))
+    if (known) return known.id
+    const row = { id: this.nextId++, parentId, nameZh, nameEn }
+    this.learn(row)
+    this.made.push(row)
+    return row.id
+  }
+
+  private learn(row: DepartmentRow): void {
+    this.byId.set(row.id, row)
+    for (const name of [row.nameZh, row.nameEn]) {
+      const key = keyOf(row.parentId, name)
+      if (!this.byName.has(key)) this.byName.set(key, row)
+    }
+  }
+}
+
+const keyOf = (parentId: number | null, name: string): string => `${parentId ?? ''}/${name.toLowerCase()}`

@@ -1,0 +1,303 @@
+import { people as directory } from '@portal/people/contract'
+import { profile } from '@portal/profile/contract'
+import { readEvents, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { importPeople, type ImportOptions, type ImportReport } from './import-people.ts'
+import { linesOf } from './report.ts'
+
+let app: TestApp
+beforeEach(async () => {
+  app = await startApp()
+  await seedCompany(app.db)
+})
+afterEach(() => app.stop())
+
+const header = 'account,employee id,name,english name,department,email,manager,tag,join date'
+const person = (
+  nr: number,
+  changes: Partial<Record<'email' | 'manager' | 'department' | 'id' | 'name', string>> = {},
+) =>
+  [
+    `p${nr}`,
+    changes.id ?? `N${nr}`,
+    changes.name ?? `张${nr}`,
+    `Zhang ${nr}`,
+    changes.department ?? '10',
+    changes.email ?? `p${nr}@voyant.example`,
+    changes.manager ?? '',
+    'nio',
+    '2025-03-01',
+  ].join(',')
+const many = (count: number) => Array.from({ length: count }, (_, nr) => person(nr))
+const file = (lines: readonly string[]) => new TextEncoder().encode(`${header}\n${lines.join('\n')}\n`)
+
+async function run(lines: readonly string[], options: Partial<ImportOptions> = {}): Promise<ImportReport> {
+  return importPeople(app.db, file(lines), {
+    source: 'hr',
+    tag: 'nio',
+    leavers: 'leave',
+    isDryRun: false,
+    isForced: false,
+    takeOver: false,
+    now: app.clock.now(),
+    say: () => undefined,
+    ...options,
+  })
+}
+const sums = ({ added, changed, returned, leavers, unchanged, rejected }: ImportReport) =>
+  [added, changed, returned, leavers, unchanged, rejected].map((each) => each.length)
+const row = (account: string) =>
+  app.db.selectFrom('person').selectAll().where('account', '=', account).executeTakeFirst()
+const everything = async () =>
+  JSON.stringify([
+    await app.db.selectFrom('person').selectAll().orderBy('account').execute(),
+    await app.db.selectFrom('department').selectAll().orderBy('id').execute(),
+    await app.db.selectFrom('person_source').selectAll().orderBy('account').execute(),
+    await app.db.selectFrom('session').selectAll().orderBy('id').execute(),
+  ])
+
+describe('[PEOPLE-01] an import', () => {
+  test('adds, changes, leaves the same alone, and says of each what', async () => {
+    expect(sums(await run(many(10)))).toEqual([10, 0, 0, 0, 0, 0])
+    expect(await row('p3')).toMatchObject({
+      employee_id: 'N3',
+      name_zh: '张3',
+      name_en: 'Zhang 3',
+      department_id: 10,
+      template: 'company',
+      join_date: '2025-03-01',
+      left_at: null,
+    })
+    expect(sums(await run(many(10)))).toEqual([0, 0, 0, 0, 10, 0])
+    const lines = many(10).with(3, person(3, { name: '章三', email: 'z3@voyant.example', manager: 'LIN.WEI' }))
+    const report = await run(lines)
+    expect(sums(report)).toEqual([0, 1, 0, 0, 9, 0])
+    expect(report.changed[0]).toMatchObject({ account: 'p3', fields: ['nameZh', 'email', 'manager'] })
+    expect(linesOf(report, false, true)).toContain('~ p3: nameZh, email, manager')
+    expect(await row('p3')).toMatchObject({ name_zh: '章三', manager: 'lin.wei' })
+  })
+
+  test('takes people into care who are here already, and keeps what the file does not speak of', async () => {
+    const before = await row('zhou.min')
+    const bytes = new TextEncoder().encode('账号,职位\nZhou.Min,电芯工程师\n')
+    const report = await importPeople(app.db, bytes, {
+      source: 'hr',
+      tag: 'nio',
+      leavers: 'leave',
+      isDryRun: false,
+      isForced: false,
+      takeOver: false,
+      now: app.clock.now(),
+      say: () => undefined,
+    })
+    expect(report.changed.map(({ fields }) => fields)).toEqual([['titleZh']])
+    const { find: _, sort_name: __, ...after } = (await row('zhou.min'))!
+    expect(after).toMatchObject({ title_zh: '电芯工程师', name_zh: before?.name_zh, email: before?.email })
+    expect(await app.db.selectFrom('person_source').selectAll().execute()).toEqual([
+      { account: 'zhou.min', source: 'file:hr' },
+    ])
+  })
+
+  test('a dry run tells the same and writes nothing', async () => {
+    await run(many(10))
+    await app.signIn('p9')
+    const lines = [...many(9).with(1, person(1, { name: '新' })), person(20, { department: '公司甲/乙' }), 'x y,,,']
+    const before = await everything()
+    const tried = await run(lines, { isDryRun: true })
+    expect(await everything()).toBe(before)
+    const done = await run(lines)
+    expect(sums(tried)).toEqual([1, 1, 0, 1, 8, 1])
+    expect({ ...tried, isWritten: true }).toEqual(done)
+    expect(await everything()).not.toBe(before)
+  })
+
+  test('managers may stand later in the file; those who can not be are left out with a remark', async () => {
+    const report = await run([
+      person(0, { manager: 'p1' }),
+      person(1, { manager: 'p2' }),
+      person(2, { manager: 'lin.wei' }),
+      person(3, { manager: 'nobody' }),
+      person(4, { manager: 'p4' }),
+      person(5, { manager: 'p6' }),
+      person(6, { manager: 'p7' }),
+      person(7, { manager: 'p5' }),
+      person(8, { manager: 'p5' }),
+      person(9, { manager: 'gone.user' }),
+    ])
+    expect(sums(report)).toEqual([10, 0, 0, 0, 0, 0])
+    const managers = await app.db
+      .selectFrom('person')
+      .select(['account', 'manager'])
+      .where('account', 'like', 'p%')
+      .execute()
+    expect(Object.fromEntries(managers.map((each) => [each.account, each.manager]))).toEqual({
+      p0: 'p1',
+      p1: 'p2',
+      p2: 'lin.wei',
+      p3: null,
+      p4: null,
+      p5: null,
+      p6: null,
+      p7: null,
+      p8: 'p5',
+      p9: null,
+    })
+    expect(report.remarks.map(({ line }) => line)).toEqual([5, 6, 7, 8, 9, 11])
+    expect(report.remarks[2]?.reason).toBe("'p5': managers go in a circle (p5 → p6 → p7 → p5), left out")
+  })
+
+  test('a circle through people who are not in the file is cut as well', async () => {
+    await app.db.updateTable('person').set({ manager: 'zhou.min' }).where('account', '=', 'tan.rui').execute()
+    const report = await run([`zhou.min,E-zhou.min,周敏,Zhou Min,11,,tan.rui,nio,`])
+    expect(report.remarks).toHaveLength(1)
+    expect(await row('zhou.min')).toMatchObject({ manager: null })
+  })
+
+  test('rejects a line, not the file: doubles, other people’s ids and addresses, new people without what is needed', async () => {
+    const lines = [
+      ...many(60),
+      person(1, { id: 'N100' }),
+      person(100, { id: 'N1', email: '' }),
+      person(101, { email: 'P2@Voyant.example' }),
+      person(102, { id: 'E-lin.wei' }),
+      person(103, { email: 'zhou.min@voyant.example' }),
+      person(104, { department: '99999' }),
+    ]
+    const report = await run(lines)
+    expect(sums(report)).toEqual([60, 0, 0, 0, 0, 6])
+    expect(report.rejected).toEqual([
+      { line: 62, reason: "account 'p1' stands in line 3 already" },
+      { line: 63, reason: "'p100': employee id 'N1' is that of 'p1' (line 3)" },
+      { line: 64, reason: "'p101': email 'P2@Voyant.example' is that of 'p2' (line 4)" },
+      { line: 65, reason: "'p102': employee id 'E-lin.wei' is that of 'lin.wei'" },
+      { line: 66, reason: "'p103': email 'zhou.min@voyant.example' is that of 'zhou.min'" },
+      { line: 67, reason: 'there is no department 99999' },
+    ])
+    expect(await row('p1')).toMatchObject({ employee_id: 'N1' })
+  })
+
+  test('people may exchange employee ids and addresses', async () => {
+    await run(many(5))
+    const lines = many(5)
+      .with(0, person(0, { id: 'N1', email: 'p1@voyant.example' }))
+      .with(1, person(1, { id: 'N0', email: 'p0@voyant.example' }))
+    expect(sums(await run(lines))).toEqual([0, 2, 0, 0, 3, 0])
+    expect(await row('p0')).toMatchObject({ employee_id: 'N1', email: 'p1@voyant.example' })
+    expect(await row('p1')).toMatchObject({ employee_id: 'N0', email: 'p0@voyant.example' })
+  })
+
+  test('an address of one who left may be given to another, an employee id never', async () => {
+    const taken = person(1, { email: 'gone.user@voyant.example' })
+    const report = await run([taken, ...many(20).slice(2), person(30, { id: 'E-gone.user' })])
+    expect(report.rejected).toEqual([{ line: 21, reason: "'p30': employee id 'E-gone.user' is that of 'gone.user'" }])
+    expect(await row('p1')).toMatchObject({ email: 'gone.user@voyant.example' })
+    expect(await row('gone.user')).toMatchObject({ email: '', employee_id: 'E-gone.user' })
+  })
+
+  test('departments are made from paths, once, and named in the report', async () => {
+    const report = await run([
+      person(0, { department: '部门1/部门10/试验|Testing/台架' }),
+      person(1, { department: 'Department 1/部门10/试验' }),
+    ])
+    expect(report.departmentPaths).toEqual(['部门1/部门10/试验', '部门1/部门10/试验/台架'])
+    const made = await app.db.selectFrom('department').selectAll().where('id', '>', 20).orderBy('id').execute()
+    expect(made.map((each) => ({ ...each, line: each.line.map(Number) }))).toMatchObject([
+      { parent_id: 10, name_zh: '试验', name_en: 'Testing', line: [1, 10, made[0]!.id] },
+      { name_zh: '台架', line: [1, 10, made[0]!.id, made[1]!.id] },
+    ])
+    expect(
+      (await run([person(0, { department: '部门1/部门10/试验/台架' }), person(1, { department: String(made[0]!.id) })]))
+        .departmentPaths,
+    ).toEqual([])
+  })
+})
+
+describe('[PEOPLE-01] who leaves', () => {
+  test('is of the import’s own source only, loses every session at once, and is back when named again', async () => {
+    await run(many(10))
+    await run([person(50)], { source: 'partners' })
+    const tokens = [await app.signIn('p9'), await app.signIn('p9')]
+    const other = await app.signIn('p50')
+    const codes = async () =>
+      Promise.all([...tokens, other].map(async (token) => (await app.ask(profile.detail, {}, { token })).Code))
+    expect(await codes()).toEqual([200, 200, 200])
+
+    const report = await run(many(9))
+    expect(report.leavers).toEqual(['p9'])
+    expect(await codes()).toEqual([410, 410, 200])
+    expect(await row('p9')).toMatchObject({ left_at: app.clock.now() })
+    await expect(app.signIn('p9')).rejects.toThrow('cannot sign in')
+
+    const back = await run(many(10))
+    expect(sums(back)).toEqual([0, 0, 1, 0, 9, 0])
+    expect(await row('p9')).toMatchObject({ left_at: null })
+    expect((await app.ask(profile.detail, {}, { token: tokens[0]! })).Code).toBe(410)
+    expect((await app.ask(profile.detail, {}, { token: await app.signIn('p9') })).Code).toBe(200)
+  })
+
+  test('an open stream ends', async () => {
+    await run(many(10))
+    const token = await app.signIn('p9')
+    const stream = await readEvents(`${app.origin}/api/message/stream`, { token })
+    await run(many(9))
+    let event = await stream.next()
+    while (event) event = await stream.next()
+    expect((await app.ask(profile.detail, {}, { token })).Code).toBe(410)
+  })
+
+  test('nobody leaves for a slip in their line, nor when only reported', async () => {
+    await run(many(12))
+    const broken = many(12).with(4, person(4, { department: '99999' }))
+    const report = await run(broken)
+    expect([report.leavers, report.rejected.length]).toEqual([[], 1])
+    const renamed = many(12).with(4, person(4).replace('p4,', 'p 4,'))
+    expect((await run(renamed)).leavers).toEqual([])
+    const token = await app.signIn('p11')
+    const told = await run(many(11), { leavers: 'report' })
+    expect(told.leavers).toEqual(['p11'])
+    expect((await app.ask(profile.detail, {}, { token })).Code).toBe(200)
+  })
+
+  test('more than 20 % are refused without force, and more than 10 % of broken lines', async () => {
+    await run(many(10))
+    const before = await everything()
+    await expect(run(many(7))).rejects.toThrow('3 of 10 people would leave (30 %, more than 20 %)')
+    await expect(run([...many(8), 'x y', 'z z'])).rejects.toThrow('2 of 10 lines can')
+    expect(await everything()).toBe(before)
+    expect((await run(many(7), { leavers: 'report' })).leavers).toHaveLength(3)
+    expect((await run(many(8))).leavers).toHaveLength(2)
+    expect((await run(many(1), { isForced: true })).leavers).toHaveLength(7)
+  })
+
+  test('whom another source keeps is not touched, unless taken over', async () => {
+    await run(many(20))
+    const report = await run([...many(1), ...Array.from({ length: 15 }, (_, nr) => person(30 + nr))], {
+      source: 'other',
+    })
+    expect(report.rejected).toEqual([{ line: 2, reason: "'p0' is kept by file:hr" }])
+    await run(many(1), { source: 'other', takeOver: true, isForced: true })
+    const { source } = await app.db
+      .selectFrom('person_source')
+      .selectAll()
+      .where('account', '=', 'p0')
+      .executeTakeFirstOrThrow()
+    expect(source).toBe('file:other')
+  })
+})
+
+test('[PEOPLE-01] [PEOPLE-02] an imported person is in the directory, the reporting line and search at once; a leaver is in none', async () => {
+  const token = await app.signIn('lin.wei')
+  await run([...many(9), person(9, { name: '欧阳娜娜', manager: 'p8' })])
+  const seen = async () => {
+    const list = await app.ask(directory.list, { PageIndex: 1, PageSize: 50 }, { token })
+    const found = await app.ask(directory.search, { PageIndex: 1, PageSize: 10, Keyword: 'ouyang' }, { token })
+    const staffs = await app.ask(directory.staffs, { PageIndex: 1, PageSize: 10, ADAccount: 'p8' }, { token })
+    return [list, found, staffs].map((each) => each.Data?.List.some(({ ADAccount }) => ADAccount === 'p9'))
+  }
+  expect(await seen()).toEqual([true, true, true])
+  const line = await app.ask(directory.reportingLine, { ADAccount: 'p9' }, { token })
+  expect(line.Data?.List.map(({ ADAccount }) => ADAccount)).toContain('p8')
+  await run(many(9))
+  expect(await seen()).toEqual([false, false, false])
+  expect((await app.ask(directory.detail, { ADAccount: 'p9' }, { token })).Code).toBe(404)
+})

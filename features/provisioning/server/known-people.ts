@@ -1,0 +1,60 @@
+/** Reads what is known before an import. Reads person, department, person_source. */
+import { sql, type Db } from '@portal/server'
+import type { RawBuilder } from 'kysely'
+import type { DepartmentRow } from './departments.ts'
+
+/** The fields of a person that come from the company's directory. */
+export interface PersonFields {
+  employeeId: string
+  nameZh: string
+  nameEn: string
+  titleZh: string
+  titleEn: string
+  departmentId: number
+  email: string
+  mobile: string
+  locationZh: string
+  locationEn: string
+  userTag: string
+  manager: string | null
+  joinDate: string
+}
+
+export interface KnownPerson extends PersonFields {
+  account: string
+  leftAt: Date | null
+  /** who keeps the person; null: nobody yet */
+  source: string | null
+}
+
+/** Changes of people by any source come one after the other: until the transaction ends, nobody else makes one. */
+export async function takeTurn(tx: Db): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('forecourt people'))`.execute(tx)
+}
+
+export async function knownPeople(db: Db): Promise<Map<string, KnownPerson>> {
+  const rows = await read(db, sql`true`)
+  return new Map(rows.map((row) => [row.account, row]))
+}
+
+export async function knownPerson(db: Db, account: string): Promise<KnownPerson | null> {
+  const [row] = await read(db, sql`p.account = ${account}`)
+  return row ?? null
+}
+
+async function read(db: Db, condition: RawBuilder<unknown>): Promise<KnownPerson[]> {
+  const { rows } = await sql<KnownPerson>`
+    SELECT p.account, p.employee_id AS "employeeId", p.name_zh AS "nameZh", p.name_en AS "nameEn",
+      p.title_zh AS "titleZh", p.title_en AS "titleEn", p.department_id AS "departmentId", p.email, p.mobile,
+      p.location_zh AS "locationZh", p.location_en AS "locationEn", p.user_tag AS "userTag", p.manager,
+      p.join_date AS "joinDate", p.left_at AS "leftAt", s.source
+    FROM person p LEFT JOIN person_source s USING (account)
+    WHERE ${condition}`.execute(db)
+  return rows
+}
+
+export async function knownDepartments(db: Db): Promise<DepartmentRow[]> {
+  const { rows } = await sql<DepartmentRow>`
+    SELECT id, parent_id AS "parentId", name_zh AS "nameZh", name_en AS "nameEn" FROM department`.execute(db)
+  return rows
+}

@@ -1,0 +1,89 @@
+/** One line of a file of people: what it asks for, or why it can't be taken. */
+import { accountOf, dayOf, hasControls, isEmail, isPhone, isTag, lengthOf, tidy } from '../rules.ts'
+import type { Columns, Field } from './columns.ts'
+import type { Row } from './table.ts'
+
+/** What a line says of a person; a field whose column is not there is not touched. */
+export type Wish = { line: number; account: string } & { [field in Exclude<Field, 'account'>]?: string }
+
+export interface Rejection {
+  line: number
+  reason: string
+}
+
+export interface ReadLine {
+  wish?: Wish
+  rejection?: Rejection
+  /** who the line is about as far as it says, so that nobody leaves for a slip in their line */
+  about: { account?: string | undefined; employeeId?: string | undefined }
+}
+
+const longest: Readonly<Record<Field, number>> = {
+  account: 100,
+  employeeId: 60,
+  nameZh: 100,
+  nameEn: 100,
+  titleZh: 200,
+  titleEn: 200,
+  department: 500,
+  email: 254,
+  mobile: 40,
+  locationZh: 100,
+  locationEn: 100,
+  userTag: 40,
+  manager: 100,
+  joinDate: 20,
+}
+
+/** What is wrong with a value that is there; the value as it is kept. */
+const checks: { readonly [field in Field]?: (text: string) => string | null } = {
+  account: accountOf,
+  employeeId: (text) => (/^[\p{L}\p{N}][\p{L}\p{N}._/-]*$/u.test(text) ? text : null),
+  email: (text) => (isEmail(text) ? text : null),
+  mobile: (text) => (isPhone(text) ? text : null),
+  userTag: (text) => (isTag(text.toLowerCase()) ? text.toLowerCase() : null),
+  manager: accountOf,
+  joinDate: dayOf,
+}
+const needed: readonly Field[] = ['account', 'employeeId', 'department']
+
+export function readLine(row: Row, columns: Columns): ReadLine {
+  const cells = cellsOf(row, columns)
+  const about = { account: accountOf(cells.account ?? '') ?? undefined, employeeId: cells.employeeId || undefined }
+  const problems: string[] = []
+  if (row.cells.slice(columns.fields.length).some((cell) => cell.trim() !== ''))
+    problems.push(`has ${row.cells.length} cells for ${columns.fields.length} columns`)
+  const kept: Partial<Record<Field, string>> = {}
+  for (const [field, text] of Object.entries(cells) as [Field, string][]) {
+    const problem = problemOf(field, text)
+    if (problem) problems.push(problem)
+    else kept[field] = text === '' ? '' : (checks[field]?.(text) ?? text)
+  }
+  if (isNameless(kept)) problems.push('name is empty')
+  if (problems.length > 0) return { rejection: { line: row.line, reason: problems.join('; ') }, about }
+  return { wish: { ...withBothNames(kept), line: row.line, account: kept.account! }, about }
+}
+
+function cellsOf(row: Row, { fields }: Columns): Partial<Record<Field, string>> {
+  const cells: Partial<Record<Field, string>> = {}
+  for (const [index, field] of fields.entries()) if (field) cells[field] = tidy(row.cells[index] ?? '')
+  return cells
+}
+
+function problemOf(field: Field, text: string): string | null {
+  if (text === '') return needed.includes(field) ? `${field} is empty` : null
+  if (hasControls(text)) return `${field} holds control characters`
+  if (lengthOf(text) > longest[field]) return `${field} is longer than ${longest[field]} characters`
+  if (checks[field]?.(text) === null) return `${field} can't be '${text.slice(0, 60)}'`
+  return null
+}
+
+const isNameless = ({ nameZh, nameEn }: Partial<Record<Field, string>>): boolean =>
+  (nameZh ?? nameEn) !== undefined && !nameZh && !nameEn
+
+/** Who has a name in one language only is called by it in the other. */
+function withBothNames(kept: Partial<Record<Field, string>>): Partial<Record<Field, string>> {
+  if (kept.nameZh === '' && kept.nameEn) return { ...kept, nameZh: kept.nameEn }
+  if (kept.nameEn === '' && kept.nameZh) return { ...kept, nameEn: kept.nameZh }
+  return kept
+}

@@ -1,0 +1,163 @@
+/** What an import is to do, decided without the database from what the file says and what is known. */
+import { changedFields } from './changed-fields.ts'
+import { clashesOf } from './clashes.ts'
+import type { DepartmentRow, Departments } from './departments.ts'
+import type { KnownPerson, PersonFields } from './known-people.ts'
+import type { ReadLine, Rejection, Wish } from './lines.ts'
+import { managersOf } from './managers.ts'
+
+export interface PlannedPerson extends PersonFields {
+  account: string
+  line: number
+  /** null: new here */
+  before: KnownPerson | null
+  fields: (keyof PersonFields)[]
+}
+
+export interface Plan {
+  added: PlannedPerson[]
+  changed: PlannedPerson[]
+  returned: PlannedPerson[]
+  unchanged: PlannedPerson[]
+  /** accounts that this source keeps and the file does not name */
+  leavers: string[]
+  rejected: Rejection[]
+  remarks: Rejection[]
+  departments: DepartmentRow[]
+  /** people who left, whose address somebody else has now */
+  freed: string[]
+  /** how many people this source kept before */
+  kept: number
+}
+
+export interface PlanOptions {
+  source: string
+  /** the day on which whoever has no join date begins */
+  today: string
+  /** for a line that names no tag */
+  tag: string
+  /** also take people into care whom another source keeps */
+  takeOver: boolean
+}
+
+export function planImport(
+  read: readonly ReadLine[],
+  known: ReadonlyMap<string, KnownPerson>,
+  departments: Departments,
+  options: PlanOptions,
+): Plan {
+  const { leavers, kept } = leaversOf(read, known, options.source)
+  const rejected = read.flatMap(({ rejection }) => rejection ?? [])
+  const leaving = new Set(leavers)
+  const candidates: PlannedPerson[] = []
+  const seen = new Map<string, number>()
+  const wishes = read.flatMap(({ wish }) => wish ?? [])
+  for (const wish of wishes) {
+    const before = known.get(wish.account) ?? null
+    const planned = refusalOf(wish, before, seen, options) ?? personOf(wish, before, departments, options)
+    seen.set(wish.account, seen.get(wish.account) ?? wish.line)
+    if (typeof planned === 'string') rejected.push({ line: wish.line, reason: planned })
+    else candidates.push(planned)
+  }
+  const { people, clashes, freed } = clashesOf(candidates, known, leaving)
+  const managers = managersOf(people, new Map(wishes.map((wish) => [wish.line, wish.manager])), known, leaving)
+  const plan: Plan = {
+    added: [],
+    changed: [],
+    returned: [],
+    unchanged: [],
+    leavers,
+    rejected: [...rejected, ...clashes].toSorted((a, b) => a.line - b.line),
+    remarks: managers.remarks,
+    departments: departments.made,
+    freed,
+    kept,
+  }
+  for (const person of people) {
+    const planned = { ...person, manager: managers.of.get(person.account) ?? null }
+    const { before } = person
+    planned.fields = before ? changedFields(before, planned) : []
+    if (!before) plan.added.push(planned)
+    else if (before.leftAt) plan.returned.push(planned)
+    else plan[planned.fields.length > 0 ? 'changed' : 'unchanged'].push(planned)
+  }
+  return plan
+}
+
+/** Whom this source keeps and no line is about, not even a rejected one. */
+function leaversOf(read: readonly ReadLine[], known: ReadonlyMap<string, KnownPerson>, source: string) {
+  const accounts = new Set(read.map(({ about }) => about.account))
+  const employees = new Set(read.map(({ about }) => about.employeeId))
+  const kept = [...known.values()].filter((person) => person.source === source && !person.leftAt)
+  const leavers = kept.filter((person) => !accounts.has(person.account) && !employees.has(person.employeeId))
+  return { kept: kept.length, leavers: leavers.map((person) => person.account) }
+}
+
+function refusalOf(
+  wish: Wish,
+  before: KnownPerson | null,
+  seen: ReadonlyMap<string, number>,
+  { source, takeOver }: PlanOptions,
+): string | null {
+  const first = seen.get(wish.account)
+  if (first !== undefined) return `account '${wish.account}' stands in line ${first} already`
+  if (before?.source && before.source !== source && !takeOver) return `'${wish.account}' is kept by ${before.source}`
+  if (before) return null
+  const lacking = (['employeeId', 'department'] as const).filter((field) => !wish[field])
+  if (!wish.nameZh && !wish.nameEn) lacking.push('name' as never)
+  return lacking.length > 0 ? `'${wish.account}' is new and has no ${lacking.join(', ')}` : null
+}
+
+const texts = [
+  'employeeId',
+  'nameZh',
+  'nameEn',
+  'titleZh',
+  'titleEn',
+  'email',
+  'mobile',
+  'locationZh',
+  'locationEn',
+] as const
+
+/** The person as the line has it, over what is known; the manager is decided later. */
+function personOf(
+  wish: Wish,
+  before: KnownPerson | null,
+  departments: Departments,
+  options: PlanOptions,
+): PlannedPerson | string {
+  const base = before ?? newPerson(wish, options)
+  const departmentId = wish.department === undefined ? base.departmentId : departments.idOf(wish.department)
+  if (typeof departmentId === 'string') return departmentId
+  const said = Object.fromEntries(texts.map((field) => [field, wish[field] ?? base[field]]))
+  return {
+    ...(said as Pick<PersonFields, (typeof texts)[number]>),
+    line: wish.line,
+    before,
+    fields: [],
+    account: wish.account,
+    departmentId,
+    userTag: wish.userTag || base.userTag,
+    manager: null,
+    joinDate: wish.joinDate || base.joinDate,
+  }
+}
+
+function newPerson({ nameZh = '', nameEn = '' }: Wish, { today, tag }: PlanOptions): PersonFields {
+  return {
+    employeeId: '',
+    nameZh: nameEn,
+    nameEn: nameZh,
+    titleZh: '',
+    titleEn: '',
+    departmentId: 0,
+    email: '',
+    mobile: '',
+    locationZh: '',
+    locationEn: '',
+    userTag: tag,
+    manager: null,
+    joinDate: today,
+  }
+}

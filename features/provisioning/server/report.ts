@@ -1,0 +1,32 @@
+/** What an import says at its end, as lines. */
+import type { ImportReport } from './import-people.ts'
+
+const shownAtMost = 50
+
+/** `isFull`: every line, else the first of each kind. */
+export function linesOf(report: ImportReport, isFull: boolean, letsGo: boolean): string[] {
+  const some = (lines: readonly string[]): string[] =>
+    isFull || lines.length <= shownAtMost
+      ? [...lines]
+      : [...lines.slice(0, shownAtMost), `  … and ${lines.length - shownAtMost} more (--all shows them)`]
+  const { added, changed, returned, unchanged, leavers, rejected, remarks, departmentPaths } = report
+  return [
+    ...some(departmentPaths.map((path) => `  new department ${path}`)),
+    ...some(added.map(({ account, nameZh }) => `+ ${account} ${nameZh}`)),
+    ...some(changed.map(({ account, fields }) => `~ ${account}: ${fields.join(', ')}`)),
+    ...some(returned.map(({ account, nameZh }) => `↩ ${account} ${nameZh}: is back`)),
+    ...some(leavers.map((account) => `− ${account}${letsGo ? '' : ': not in the file, stays'}`)),
+    ...some(remarks.map(({ line, reason }) => `! line ${line}: ${reason}`)),
+    ...some(rejected.map(({ line, reason }) => `✗ line ${line}: ${reason}`)),
+    '',
+    [
+      `${added.length} added`,
+      `${changed.length} changed`,
+      `${returned.length} back`,
+      `${leavers.length} ${letsGo ? 'left' : 'missing'}`,
+      `${unchanged.length} unchanged`,
+      `${rejected.length} lines rejected`,
+    ].join(', '),
+    ...(report.isWritten ? [] : ['Dry run: nothing was written']),
+  ]
+}

@@ -1,0 +1,173 @@
+/** PATCH of RFC 7644, 3.5.2, as Entra and Okta send it. All operations take effect or none. */
+import { ScimError, invalidValue } from './scim-error.ts'
+import { parseTarget, type Target, type Test } from './scim-filter.ts'
+import { passes } from './scim-match.ts'
+import { isKept, resolve, urns, type Attribute, type Kind } from './scim-schemas.ts'
+import { isReadOnly, isRecord, valueOf, type Json, type Resource } from './scim-values.ts'
+
+type Op = 'add' | 'replace' | 'remove'
+type Item = Record<string, Json>
+
+const mostOperations = 1000
+
+/** A changed copy; what a client may not write or the portal does not keep is left aside where it comes along unasked. */
+export function patched(kind: Kind, resource: Resource, body: unknown): Resource {
+  const next = structuredClone(resource)
+  for (const { op, path, value } of operationsOf(body)) {
+    if (path === undefined) applyMany(kind, next, op, value)
+    else applyAt(kind, next, op, parseTarget(kind, path), value)
+  }
+  for (const [key, value] of Object.entries(next))
+    if (isRecord(value) && Object.keys(value).length === 0) delete next[key]
+  return next
+}
+
+function operationsOf(body: unknown): { op: Op; path: string | undefined; value: unknown }[] {
+  const wrong = (detail: string): ScimError => new ScimError(400, 'invalidSyntax', detail)
+  if (!isRecord(body)) throw wrong('The body is no object')
+  const part = (record: Record<string, unknown>, name: string): unknown =>
+    record[Object.keys(record).find((key) => key.toLowerCase() === name) ?? '']
+  const schemas = part(body, 'schemas')
+  const isPatch = (urn: unknown): boolean => String(urn).toLowerCase() === urns.patch.toLowerCase()
+  if (!Array.isArray(schemas) || !schemas.some(isPatch)) throw wrong(`schemas does not name ${urns.patch}`)
+  const operations = part(body, 'operations')
+  if (!Array.isArray(operations) || operations.length === 0) throw wrong('There are no Operations')
+  if (operations.length > mostOperations) throw wrong(`There are more than ${mostOperations} Operations`)
+  return operations.map((each: unknown) => {
+    if (!isRecord(each)) throw wrong('An operation is no object')
+    const said = part(each, 'op')
+    const op = (['add', 'replace', 'remove'] as const).find((known) => known === String(said).toLowerCase())
+    if (!op || typeof said !== 'string') throw wrong('op is add, replace or remove')
+    const path = part(each, 'path') ?? undefined
+    if (path !== undefined && typeof path !== 'string') throw new ScimError(400, 'invalidPath', 'path is no text')
+    return { op, path: path === '' ? undefined : path, value: part(each, 'value') }
+  })
+}
+
+/** Without a path the value names its targets: attributes, dotted or with their URN, or an extension as a whole. */
+function applyMany(kind: Kind, next: Resource, op: Op, value: unknown): void {
+  if (op === 'remove') throw new ScimError(400, 'noTarget', 'remove needs a path')
+  if (!isRecord(value)) throw invalidValue('value is no object')
+  for (const [key, part] of Object.entries(value)) {
+    const path = key.includes('[') ? parseTarget(kind, key) : resolve(kind, key)
+    if (path?.attribute) apply(next, op, { which: null, ...path, attribute: path.attribute }, part, true)
+    else if (path && isRecord(part)) applyMany(kind, next, op, prefixed(kind, part))
+  }
+}
+
+function prefixed(kind: Kind, parts: Record<string, unknown>): Record<string, unknown> {
+  const { urn } = kind.extension!
+  return Object.fromEntries(Object.entries(parts).map(([key, value]) => [`${urn}:${key}`, value]))
+}
+
+/** A path may name the extension as a whole. */
+function applyAt(kind: Kind, next: Resource, op: Op, target: Target, value: unknown): void {
+  const { attribute, extension } = target
+  if (attribute) apply(next, op, { ...target, attribute }, value, false)
+  else if (op === 'remove') delete next[extension!]
+  else if (isRecord(value)) applyMany(kind, next, op, prefixed(kind, value))
+  else throw invalidValue(`${extension} is no object`)
+}
+
+function apply(
+  next: Resource,
+  op: Op,
+  target: Target & { attribute: Attribute },
+  value: unknown,
+  isUnasked: boolean,
+): void {
+  const { attribute, extension } = target
+  if (isReadOnly(attribute) || (target.sub && isReadOnly(target.sub))) {
+    if (isUnasked) return
+    throw new ScimError(400, 'mutability', `'${attribute.name}' can't be written`)
+  }
+  if (!isKept(attribute)) return
+  const holder = extension === null ? next : ((next[extension] ??= {}) as Item)
+  if (attribute.multiValued) applyToList(holder, attribute, op, target, value)
+  else if (target.sub) applyToPart(holder, attribute, op, target.sub, value)
+  else applyToOne(holder, attribute, op, value)
+}
+
+function put(holder: Item, name: string, value: Json | undefined): void {
+  if (value === undefined) delete holder[name]
+  else holder[name] = value
+}
+
+function applyToOne(holder: Item, attribute: Attribute, op: Op, value: unknown): void {
+  const clean = op === 'remove' ? undefined : valueOf(attribute, value)
+  const before = holder[attribute.name]
+  // a manager is another one, not the same with parts of another
+  const isMerged = attribute.name === 'name' && isRecord(before) && isRecord(clean)
+  put(holder, attribute.name, isMerged ? { ...(before as Item), ...(clean as Item) } : clean)
+}
+
+function applyToPart(holder: Item, attribute: Attribute, op: Op, sub: Attribute, value: unknown): void {
+  const parts: Item = { ...(holder[attribute.name] as Item | undefined) }
+  put(parts, sub.name, op === 'remove' ? undefined : valueOf(sub, value))
+  put(holder, attribute.name, Object.keys(parts).length > 0 ? parts : undefined)
+}
+
+function applyToList(holder: Item, attribute: Attribute, op: Op, target: Target, value: unknown): void {
+  const before = (holder[attribute.name] as Item[] | undefined) ?? []
+  const list =
+    target.which || target.sub
+      ? changedWithin(before, attribute, op, target, value)
+      : changedWhole(before, attribute, op, value)
+  const kept = list.filter((item) => 'value' in item || !attribute.subAttributes?.some(({ name }) => name === 'value'))
+  put(holder, attribute.name, kept.length > 0 ? onePrimary(before, kept) : undefined)
+}
+
+/** Entra removes members by a list of values instead of a path. */
+function changedWhole(before: Item[], attribute: Attribute, op: Op, value: unknown): Item[] {
+  const given = (valueOf(attribute, value) as Item[] | undefined) ?? []
+  const same = (a: Item, b: Item): boolean =>
+    a['value'] === b['value'] && (a['type'] ?? b['type']) === (b['type'] ?? a['type'])
+  if (op === 'replace') return given
+  if (op === 'add') {
+    const known = new Set(before.map((item) => JSON.stringify([item['value'], item['type']])))
+    return [...before, ...given.filter((item) => !known.has(JSON.stringify([item['value'], item['type']])))]
+  }
+  if (value === undefined || value === null) return []
+  return before.filter((item) => !given.some((each) => same(item, each)))
+}
+
+function changedWithin(before: Item[], attribute: Attribute, op: Op, { which, sub }: Target, value: unknown): Item[] {
+  const isMeant = (item: Item): boolean => which === null || passes(which, item)
+  if (op === 'remove') {
+    if (!sub) return before.filter((item) => !isMeant(item))
+    return before.map((item) => (isMeant(item) ? without(item, sub.name) : item))
+  }
+  const single = { ...attribute, multiValued: false }
+  const clean = sub ? valueOf(sub, value) : valueOf(single, value)
+  const change: Item = sub ? (clean === undefined ? {} : { [sub.name]: clean }) : ((clean as Item | undefined) ?? {})
+  if (before.some(isMeant)) {
+    return before.map((item) =>
+      isMeant(item) ? { ...(sub && clean === undefined ? without(item, sub.name) : item), ...change } : item,
+    )
+  }
+  const seed = which === null ? {} : seedOf(which)
+  if (!seed) throw new ScimError(400, 'noTarget', `No value of '${attribute.name}' is meant`)
+  return [...before, { ...seed, ...change }]
+}
+
+const without = (item: Item, name: string): Item =>
+  Object.fromEntries(Object.entries(item).filter(([key]) => key !== name))
+
+/** The value that a path describes by `eq` alone, for one that is not there yet; null: it says more. */
+function seedOf(test: Test): Item | null {
+  if (test.is === 'and') {
+    const parts = test.of.map(seedOf)
+    return parts.includes(null) ? null : (Object.assign({}, ...parts) as Item)
+  }
+  if (test.is !== 'compare' || test.operator !== 'eq' || test.value === null) return null
+  return { [test.path.attribute!.name]: test.value }
+}
+
+/** A newly primary value takes that from the others. */
+function onePrimary(before: readonly Item[], list: Item[]): Item[] {
+  const primaries = list.filter((item) => item['primary'] === true)
+  if (primaries.length < 2) return list
+  const old = new Set(before.filter((item) => item['primary'] === true).map((item) => item['value']))
+  const chosen = primaries.findLast((item) => !old.has(item['value'])) ?? primaries[0]
+  return list.map((item) => (item['primary'] === true && item !== chosen ? { ...item, primary: false } : item))
+}

@@ -1,0 +1,49 @@
+/** A person as a SCIM resource. */
+import { createHash } from 'node:crypto'
+import { scimBase } from '../contract.ts'
+import type { UserRow } from './scim-rows.ts'
+import { groupKind, urns, userKind, type Kind } from './scim-schemas.ts'
+import { textAt, type Resource } from './scim-values.ts'
+
+/** `origin`: where the portal is, as configured; '' makes relative addresses. */
+export const addressOf = (origin: string, kind: Kind, id: string): string =>
+  `${origin}${scimBase}${kind.endpoint}/${id}`
+
+export function userResource(row: UserRow, origin: string): Resource {
+  const { scimId, externalId, attributes, groups, managerId, managerName } = row
+  const manager = managerId
+    ? { manager: { value: managerId, $ref: addressOf(origin, userKind, managerId), displayName: managerName! } }
+    : {}
+  const enterprise = { ...(attributes[urns.enterprise] as Resource | undefined), ...manager }
+  const hasEnterprise = Object.keys(enterprise).length > 0
+  const own = groups?.map((group) => ({ ...group, $ref: addressOf(origin, groupKind, group.value) }))
+  return finished(userKind, origin, row, {
+    schemas: [urns.user, ...(hasEnterprise ? [urns.enterprise] : [])],
+    id: scimId,
+    ...(externalId === null ? {} : { externalId }),
+    ...attributes,
+    userName: row.userName,
+    active: row.isActive,
+    ...(own ? { groups: own } : {}),
+    ...(hasEnterprise ? { [urns.enterprise]: enterprise } : {}),
+  })
+}
+
+/** With its meta; the version is made of all that is shown, so it changes whoever changed something. */
+export function finished(
+  kind: Kind,
+  origin: string,
+  { scimId, createdAt, changedAt }: { scimId: string; createdAt: Date; changedAt: Date },
+  resource: Resource,
+): Resource {
+  const meta = {
+    resourceType: kind.name,
+    created: createdAt.toISOString(),
+    lastModified: changedAt.toISOString(),
+    location: addressOf(origin, kind, scimId),
+  }
+  const digest = createHash('sha256').update(JSON.stringify(resource)).digest('base64url').slice(0, 22)
+  return { ...resource, meta: { ...meta, version: `W/"${digest}"` } }
+}
+
+export const versionOf = (resource: Resource): string => textAt(resource['meta'] as Resource, 'version')

@@ -1,0 +1,145 @@
+/**
+ * The schemas of users and groups, as the library scimmy has them from RFC 7643; one table for /Schemas, for reading
+ * bodies, for paths and for filters. Filters and PATCH are done here: the library's pattern for quoted text takes
+ * exponential time for a row of backslashes, it knows no escaped quote and no brackets in text, and it refuses what
+ * Entra sends (booleans as text, dotted keys, a bare manager).
+ */
+import SCIMMY from 'scimmy'
+
+export interface Attribute {
+  name: string
+  type: string
+  multiValued: boolean
+  caseExact?: boolean
+  mutability?: string
+  subAttributes?: Attribute[]
+}
+
+interface Definition {
+  id: string
+  name: string
+  description: string
+  attributes: Attribute[]
+}
+
+export const urns = {
+  user: 'urn:ietf:params:scim:schemas:core:2.0:User',
+  enterprise: 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User',
+  group: 'urn:ietf:params:scim:schemas:core:2.0:Group',
+  patch: 'urn:ietf:params:scim:api:messages:2.0:PatchOp',
+  list: 'urn:ietf:params:scim:api:messages:2.0:ListResponse',
+} as const
+
+/** Of no use to a portal; what is sent of them is left aside. */
+const leftAside = new Set(['password', 'profileUrl', 'ims', 'photos', 'entitlements', 'roles', 'x509Certificates'])
+
+const described = (definition: { describe: () => object }): Definition =>
+  JSON.parse(JSON.stringify(definition.describe())) as Definition
+
+const whole = {
+  user: described(SCIMMY.Schemas.User.definition),
+  enterprise: described(SCIMMY.Schemas.EnterpriseUser.definition),
+  group: described(SCIMMY.Schemas.Group.definition),
+}
+
+/** As /Schemas shows them: what is kept. */
+export const definitions: readonly Definition[] = [
+  { ...whole.user, attributes: whole.user.attributes.filter(({ name }) => !leftAside.has(name)) },
+  whole.enterprise,
+  { ...whole.group, attributes: whole.group.attributes.map(ofPeopleOnly) },
+]
+
+/** Members are people, and called as they are called. */
+function ofPeopleOnly(attribute: Attribute): Attribute {
+  if (attribute.name !== 'members') return attribute
+  const parts = attribute.subAttributes!.map((part) => {
+    if (part.name === 'value') return part
+    if (part.name === '$ref') return { ...part, referenceTypes: ['User'] }
+    return { ...part, ...(part.name === 'type' ? { canonicalValues: ['User'] } : {}), mutability: 'readOnly' }
+  })
+  return { ...attribute, subAttributes: parts }
+}
+
+const plain = (name: string, more: Partial<Attribute> = {}): Attribute => ({
+  name,
+  type: 'string',
+  multiValued: false,
+  ...more,
+})
+const common: readonly Attribute[] = [
+  plain('id', { caseExact: true, mutability: 'readOnly' }),
+  plain('externalId', { caseExact: true }),
+  plain('schemas', { multiValued: true, mutability: 'readOnly' }),
+  plain('meta', {
+    type: 'complex',
+    mutability: 'readOnly',
+    subAttributes: [
+      plain('resourceType', { caseExact: true }),
+      plain('created', { type: 'dateTime' }),
+      plain('lastModified', { type: 'dateTime' }),
+      plain('location', { caseExact: true }),
+      plain('version', { caseExact: true }),
+    ],
+  }),
+]
+
+export interface Kind {
+  name: 'User' | 'Group'
+  endpoint: '/Users' | '/Groups'
+  urn: string
+  attributes: readonly Attribute[]
+  extension?: { urn: string; attributes: readonly Attribute[] }
+}
+
+export const userKind: Kind = {
+  name: 'User',
+  endpoint: '/Users',
+  urn: urns.user,
+  attributes: [...common, ...whole.user.attributes],
+  extension: { urn: urns.enterprise, attributes: whole.enterprise.attributes },
+}
+export const groupKind: Kind = {
+  name: 'Group',
+  endpoint: '/Groups',
+  urn: urns.group,
+  attributes: [...common, ...whole.group.attributes],
+}
+
+export const isKept = (attribute: Attribute): boolean => !leftAside.has(attribute.name)
+
+/** Names do not mind letter case. */
+export function named(attributes: readonly Attribute[] | undefined, name: string): Attribute | undefined {
+  const small = name.toLowerCase()
+  return attributes?.find((attribute) => attribute.name.toLowerCase() === small)
+}
+
+/** What a path names: an attribute of the resource or of its extension, and perhaps a part of it. */
+export interface Path {
+  /** the URN of the extension it is in */
+  extension: string | null
+  /** null: the extension as a whole */
+  attribute: Attribute | null
+  sub: Attribute | null
+}
+
+/** null: no such thing. `manager` alone stands for what it is about, its value, in comparisons. */
+export function resolve(kind: Kind, text: string): Path | null {
+  const { extension } = kind
+  const small = text.toLowerCase()
+  if (extension && small === extension.urn.toLowerCase())
+    return { extension: extension.urn, attribute: null, sub: null }
+  if (extension && small.startsWith(`${extension.urn.toLowerCase()}:`)) {
+    return within(extension.attributes, text.slice(extension.urn.length + 1), extension.urn)
+  }
+  const isPrefixed = small.startsWith(`${kind.urn.toLowerCase()}:`)
+  return within(kind.attributes, isPrefixed ? text.slice(kind.urn.length + 1) : text, null)
+}
+
+function within(attributes: readonly Attribute[], text: string, extension: string | null): Path | null {
+  const [name = '', subName, ...more] = text.split('.')
+  const attribute = named(attributes, name)
+  if (!attribute || more.length > 0) return null
+  if (subName === undefined) return { extension, attribute, sub: null }
+  const sub = named(attribute.subAttributes, subName)
+  return sub ? { extension, attribute, sub } : null
+}

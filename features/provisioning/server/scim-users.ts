@@ -1,0 +1,173 @@
+/** Writes people by SCIM. Owns: scim_user, scim_external. Writes person through features/people, and person_source. */
+import { saveDepartment, savePerson } from '@portal/people/server'
+import { sql, type Db } from '@portal/server'
+import { endSessionsOf } from '@portal/session/server'
+import { templateOf, tidy } from '../rules.ts'
+import { keepAs, markChanged } from './apply-plan.ts'
+import { Departments } from './departments.ts'
+import { knownDepartments, knownPerson, type KnownPerson } from './known-people.ts'
+import { freeEmail, refuseConflicts } from './scim-conflicts.ts'
+import { ScimError, invalidValue } from './scim-error.ts'
+import { enterpriseOf, fieldsOf, newAccountOf } from './scim-person.ts'
+import { accountsByName, userRows, type UserRow } from './scim-rows.ts'
+import { urns } from './scim-schemas.ts'
+import { externalIdOf, textAt, type Resource } from './scim-values.ts'
+
+export interface Source {
+  /** 'scim:' and the name of the key */
+  name: string
+  now: Date
+}
+
+export async function userById(db: Db, source: string, id: string): Promise<UserRow> {
+  const condition = sql`p.scim_id = ${id} AND u.deleted_at IS NULL`
+  const [row] = await userRows(db, { source, condition })
+  if (!row) throw new ScimError(404, undefined, `There is no user ${id.slice(0, 100)}`)
+  return row
+}
+
+/** The resource as it is written: what the portal knows of the person in columns is a part of it. */
+export function heldBy(row: UserRow): Resource {
+  const { manager: _, ...enterprise } = enterpriseOf(row.attributes)
+  const manager = row.managerId === null ? {} : { manager: { value: row.managerId } }
+  const { [urns.enterprise]: __, ...attributes } = row.attributes
+  return {
+    ...attributes,
+    ...(row.externalId === null ? {} : { externalId: row.externalId }),
+    userName: row.userName,
+    active: row.isActive,
+    [urns.enterprise]: { ...enterprise, ...manager },
+  }
+}
+
+/** 409 where the name is somebody's; one whom SCIM deleted is the same person again. */
+export async function createUser(tx: Db, source: Source, resource: Resource): Promise<string> {
+  const account = newAccountOf(resource)
+  const userName = tidy(textAt(resource, 'userName'))
+  const [known] = await userRows(tx, {
+    source: source.name,
+    condition: sql`p.account IN (${accountsByName(userName)})`,
+  })
+  if (!known) return saveUser(tx, source, null, account, resource)
+  const number = textAt(enterpriseOf(resource), 'employeeNumber')
+  const before = await knownPerson(tx, known.account)
+  const isTheSame = known.isDeleted && (number === '' || number === before!.employeeId)
+  if (!isTheSame) throw new ScimError(409, 'uniqueness', 'Somebody has this userName')
+  return saveUser(tx, source, known, known.account, { active: true, ...resource })
+}
+
+/** Takes the person into this source's care. */
+export async function changeUser(tx: Db, source: Source, row: UserRow, resource: Resource): Promise<void> {
+  if (typeof resource['userName'] !== 'string') throw invalidValue('userName is needed')
+  await saveUser(tx, source, row, row.account, { active: row.isActive, ...resource })
+}
+
+/** The person leaves, and SCIM sees them no more. */
+export async function deleteUser(tx: Db, source: Source, row: UserRow): Promise<void> {
+  await refuseForeign(tx, source, row)
+  await changeUser(tx, source, row, { ...heldBy(row), active: false })
+  await sql`UPDATE scim_user SET deleted_at = ${source.now} WHERE account = ${row.account}`.execute(tx)
+  await sql`DELETE FROM scim_external WHERE source = ${source.name} AND account = ${row.account}`.execute(tx)
+  await sql`DELETE FROM scim_group_member WHERE account = ${row.account}`.execute(tx)
+}
+
+async function saveUser(tx: Db, source: Source, row: UserRow | null, account: string, resource: Resource) {
+  if (row) await refuseForeign(tx, source, row)
+  const before = row ? await knownPerson(tx, account) : null
+  const departments = new Departments(await knownDepartments(tx))
+  const fields = fieldsOf(resource, {
+    before,
+    old: row && !row.isDeleted ? heldBy(row) : {},
+    departments,
+    madeEmployeeId: `S-${account}`,
+    today: source.now.toISOString().slice(0, 10),
+  })
+  const userName = userNameOf(resource, row)
+  const externalId = externalIdOf(resource)
+  const claims = newClaims(fields, userName, before, row)
+  await refuseConflicts(tx, { ...claims, account: row ? account : null, source: source.name, externalId })
+  const leftAt = resource['active'] === false ? (before?.leftAt ?? source.now) : null
+  const manager = await managerOf(tx, account, resource, row)
+  for (const department of departments.made) await saveDepartment(tx, department)
+  await freeEmail(tx, account, fields.email)
+  await savePerson(tx, { account, ...fields, manager, leftAt, ...templateFor(fields.userTag, before) })
+  if (leftAt && !before?.leftAt) await endSessionsOf(tx, account)
+  await keepUser(tx, source, account, userName, externalId, resource)
+  return account
+}
+
+/** Another tag has another header; a new person gets theirs where they are written. */
+function templateFor(tag: string, before: KnownPerson | null): { template?: string } {
+  return before && before.userTag !== tag ? { template: templateOf(tag) } : {}
+}
+
+function userNameOf(resource: Resource, row: UserRow | null): string {
+  const userName = tidy(textAt(resource, 'userName'))
+  if (userName.toLowerCase() !== row?.userName.toLowerCase()) newAccountOf(resource)
+  return userName
+}
+
+/** Only what is new is held against others, so that an old doubt does not stand in the way of another change. */
+function newClaims(
+  fields: { email: string; employeeId: string },
+  userName: string,
+  before: KnownPerson | null,
+  row: UserRow | null,
+) {
+  const isNew = (value: string, old: string | undefined): string =>
+    value.toLowerCase() === old?.toLowerCase() ? '' : value
+  return {
+    userName: isNew(userName, row?.userName),
+    email: isNew(fields.email, before?.leftAt ? undefined : before?.email),
+    employeeId: fields.employeeId === before?.employeeId ? '' : fields.employeeId,
+  }
+}
+
+async function keepUser(
+  tx: Db,
+  source: Source,
+  account: string,
+  userName: string,
+  externalId: string | undefined,
+  resource: Resource,
+): Promise<void> {
+  const { externalId: _, userName: __, active: ___, [urns.enterprise]: enterprise = {}, ...attributes } = resource
+  const { manager: ____, ...work } = enterprise as Resource
+  const kept = Object.keys(work).length > 0 ? { ...attributes, [urns.enterprise]: work } : attributes
+  await sql`INSERT INTO scim_user (account, user_name, attributes)
+    VALUES (${account}, ${userName}, ${JSON.stringify(kept)}::jsonb)
+    ON CONFLICT (account) DO UPDATE
+      SET user_name = excluded.user_name, attributes = excluded.attributes, deleted_at = NULL`.execute(tx)
+  if (externalId === undefined) {
+    await sql`DELETE FROM scim_external WHERE source = ${source.name} AND account = ${account}`.execute(tx)
+  } else {
+    await sql`INSERT INTO scim_external (source, account, external_id) VALUES (${source.name}, ${account}, ${externalId})
+      ON CONFLICT (source, account) DO UPDATE SET external_id = excluded.external_id`.execute(tx)
+  }
+  await keepAs(tx, [account], source.name)
+  await markChanged(tx, [account], source.now)
+}
+
+/** Two identity providers do not write the same person, as long as both have a key. */
+async function refuseForeign(tx: Db, source: Source, { source: keeper }: UserRow): Promise<void> {
+  if (!keeper?.startsWith('scim:') || keeper === source.name) return
+  const { rows } = await sql`SELECT FROM integration
+    WHERE name = ${keeper.slice('scim:'.length)} AND revoked_at IS NULL AND 'scim' = ANY (scopes)`.execute(tx)
+  if (rows.length > 0) throw new ScimError(403, undefined, 'Another provisioning source keeps this user')
+}
+
+/** A manager is named by the id that SCIM knows; one that did not change is not asked about. */
+async function managerOf(tx: Db, account: string, resource: Resource, row: UserRow | null): Promise<string | null> {
+  const id = (enterpriseOf(resource)['manager'] as Resource | undefined)?.['value']
+  if (typeof id !== 'string' || id === '') return null
+  if (row && id === row.managerId) return row.manager
+  const { rows } = await sql<{ account: string; line: string[] }>`
+    WITH RECURSIVE above (account, manager, depth) AS (
+      SELECT account, manager, 1 FROM person WHERE scim_id = ${id}
+      UNION ALL SELECT p.account, p.manager, depth + 1 FROM above a JOIN person p ON p.account = a.manager WHERE depth < 100
+    ) SELECT (array_agg(account ORDER BY depth))[1] AS account, array_agg(account) AS line FROM above`.execute(tx)
+  const found = rows[0]
+  if (!found?.account) throw invalidValue(`There is no manager ${id.slice(0, 100)}`)
+  if (found.line.includes(account)) throw invalidValue('Managers would go in a circle')
+  return found.account
+}

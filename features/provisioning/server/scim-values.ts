@@ -1,0 +1,99 @@
+/** Takes what clients send as what it means: booleans as text, one value where many go, a bare id for a manager. */
+import { ScimError, invalidValue } from './scim-error.ts'
+import { isKept, named, type Attribute, type Kind } from './scim-schemas.ts'
+
+export type Json = string | boolean | Json[] | { [key: string]: Json }
+export type Resource = Record<string, Json>
+
+/** What is no text counts as none. */
+export const textAt = (resource: Resource | undefined, name: string): string => {
+  const value = resource?.[name]
+  return typeof value === 'string' ? value : ''
+}
+
+const longest = 2000
+const mostValues = 20_000
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** undefined: nothing is said. */
+export function valueOf(attribute: Attribute, value: unknown): Json | undefined {
+  if (value === null || value === undefined) return undefined
+  if (attribute.multiValued) {
+    const items = Array.isArray(value) ? value : [value]
+    if (items.length > mostValues) throw invalidValue(`${attribute.name} has more than ${mostValues} values`)
+    const kept = items.map((item) => oneOf(attribute, item)).filter((item) => item !== undefined)
+    return kept.length > 0 ? kept : undefined
+  }
+  return oneOf(attribute, Array.isArray(value) && value.length === 1 ? value[0] : value)
+}
+
+function oneOf(attribute: Attribute, value: unknown): Json | undefined {
+  if (value === null || value === undefined) return undefined
+  if (attribute.type === 'complex') return complexOf(attribute, value)
+  const bare = isRecord(value) && 'value' in value ? value['value'] : value
+  return attribute.type === 'boolean' ? booleanOf(attribute, bare) : textOf(attribute, bare)
+}
+
+function complexOf(attribute: Attribute, value: unknown): Json | undefined {
+  const parts = isRecord(value) ? value : named(attribute.subAttributes, 'value') ? { value } : null
+  if (!parts) throw invalidValue(`${attribute.name} is no object`)
+  const kept: Record<string, Json> = {}
+  for (const [key, part] of Object.entries(parts)) {
+    const sub = named(attribute.subAttributes, key)
+    const clean = sub ? valueOf(sub, part) : undefined
+    if (clean !== undefined) kept[sub!.name] = clean
+  }
+  return Object.keys(kept).length > 0 ? kept : undefined
+}
+
+function booleanOf({ name }: Attribute, value: unknown): boolean {
+  const small = typeof value === 'string' ? value.toLowerCase() : value
+  if (small === true || small === 'true') return true
+  if (small === false || small === 'false') return false
+  throw invalidValue(`${name} is neither true nor false`)
+}
+
+function textOf({ name, type }: Attribute, value: unknown): string {
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean')
+    throw invalidValue(`${name} is no text`)
+  const text = String(value)
+  if (text.includes('\0')) throw invalidValue(`${name} holds the character NUL`)
+  if (text.length > longest) throw invalidValue(`${name} is longer than ${longest} characters`)
+  if (type === 'dateTime' && Number.isNaN(Date.parse(text))) throw invalidValue(`${name} is no time`)
+  return text
+}
+
+export const isReadOnly = (attribute: Attribute): boolean => attribute.mutability === 'readOnly'
+
+/** A whole resource as it is kept: what nobody may write and what is not kept is left aside. */
+export function resourceFrom(kind: Kind, body: unknown): Resource {
+  if (!isRecord(body)) throw new ScimError(400, 'invalidSyntax', 'The body is no object')
+  const resource = partsOf(kind.attributes, body)
+  const { extension } = kind
+  const key = extension && Object.keys(body).find((each) => each.toLowerCase() === extension.urn.toLowerCase())
+  if (key && isRecord(body[key])) {
+    const more = partsOf(extension.attributes, body[key])
+    if (Object.keys(more).length > 0) resource[extension.urn] = more
+  }
+  return resource
+}
+
+function partsOf(attributes: readonly Attribute[], body: Record<string, unknown>): Resource {
+  const resource: Resource = {}
+  for (const [key, value] of Object.entries(body)) {
+    const attribute = named(attributes, key)
+    if (!attribute || isReadOnly(attribute) || !isKept(attribute)) continue
+    const kept = valueOf(attribute, value)
+    if (kept !== undefined) resource[attribute.name] = kept
+  }
+  return resource
+}
+
+/** Data of the client's own; never an id of anything here. */
+export function externalIdOf(resource: Resource): string | undefined {
+  const id = resource['externalId'] as string | undefined
+  if (id !== undefined && id.length > 400) throw invalidValue('externalId is longer than 400 characters')
+  return id === '' ? undefined : id
+}

@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest'
+import { columnNames, columnsOf, fieldOf, type Field } from './columns.ts'
+import { Departments } from './departments.ts'
+import { readLine } from './lines.ts'
+import { readTable } from './table.ts'
+
+const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
+const header = 'account,employee id,name,department'
+const gb18030 = Buffer.from('d5cbbac52cd0d5c3fb0d0a7a68616e672ed3', 'hex').subarray(0, -1)
+
+describe('a file', () => {
+  test.each<[string, Uint8Array, Partial<ReturnType<typeof readTable>>]>([
+    ['UTF-8', utf8('账号,姓名\nli.na,李娜'), { encoding: 'utf-8', delimiter: ',' }],
+    ['UTF-8 with a mark', utf8('\ufeff账号,姓名\r\nli.na,李娜\r\n'), { encoding: 'utf-8' }],
+    ['UTF-16 with a mark', Buffer.from('\ufeff账号\t姓名\r\nli.na\t李娜\r\n', 'utf16le'), { delimiter: '\t' }],
+    [
+      'GB18030',
+      Buffer.concat([gb18030.subarray(0, 11), Buffer.from('li.na,\xc0\xee\xc4\xc8\r\n', 'latin1')]),
+      { encoding: 'gb18030' },
+    ],
+    ['semicolons', utf8('账号;姓名\nli.na;李娜'), { delimiter: ';' }],
+    ['told by sep=', utf8('sep=;\r\n账号;姓名\r\nli.na;李娜\r\n'), { delimiter: ';' }],
+    ['old Mac ends of lines', utf8('账号,姓名\rli.na,李娜\r'), { delimiter: ',' }],
+    ['quotes', utf8('"账号","姓名"\n"li.na","李娜"'), { delimiter: ',' }],
+  ])('%s is read', (_, bytes, expected) => {
+    const table = readTable(bytes)
+    expect(table).toMatchObject(expected)
+    expect(table.header).toEqual(['账号', '姓名'])
+    expect(table.rows.map(({ cells }) => cells)).toEqual([['li.na', '李娜']])
+  })
+
+  test('lines are counted as an editor counts them, with empty ones and cells of several lines', () => {
+    const { rows } = readTable(utf8(`${header}\r\n\r\na,1,"x\r\ny",d\r\n,,,\r\nb,2,"say ""hi""",d\r\n`))
+    expect(rows).toEqual([
+      { line: 3, cells: ['a', '1', 'x\ny', 'd'] },
+      { line: 6, cells: ['b', '2', 'say "hi"', 'd'] },
+    ])
+  })
+
+  test.each([
+    ['a quote that never ends', utf8(`${header}\na,1,"x,d\nb,2,y,d\n`), /broken.*[Qq]uote/],
+    ['nothing', utf8(''), /empty/],
+    ['a picture', Buffer.from('89504e470d0a1a0a0000ff80', 'hex'), /no text|no column|broken/],
+  ])('%s is refused in one line', (_, bytes, message) => {
+    const read = (): unknown => columnsOf(readTable(bytes).header)
+    expect(read).toThrow(message)
+  })
+})
+
+describe('columns', () => {
+  test('every documented name is known, whatever its case and punctuation', () => {
+    for (const [field, names] of Object.entries(columnNames) as [Field, string[]][]) {
+      for (const name of names)
+        expect([name, fieldOf(` ${name.toUpperCase().replaceAll(' ', '_')} `)]).toEqual([name, field])
+    }
+    expect(fieldOf('salary')).toBeUndefined()
+  })
+  test('two columns for one field, or none for the account, refuse the file', () => {
+    expect(() => columnsOf(['account', '工号', 'Employee ID'])).toThrow("'工号' and 'Employee ID'")
+    expect(() => columnsOf(['name', 'email'])).toThrow("no column 'account'")
+    expect(columnsOf(['account', 'salary', '']).ignored).toEqual(['salary'])
+  })
+})
+
+describe('a line', () => {
+  const all = columnsOf([
+    'account',
+    'employee id',
+    'name',
+    'english name',
+    'department',
+    'email',
+    'mobile',
+    'tag',
+    'manager',
+    'join date',
+  ])
+  const good = [
+    'Li.Na',
+    'E1',
+    '李娜',
+    'Na Li',
+    '公司/研发',
+    'li.na@voyant.example',
+    '+86 138-0013 8000',
+    'NIO',
+    'Lin.Wei',
+    '2024/2/29',
+  ]
+  const read = (changes: Record<number, string>, more: string[] = []) =>
+    readLine({ line: 7, cells: [...good.map((cell, index) => changes[index] ?? cell), ...more] }, all)
+
+  test('is tidied: accounts and tags small, days as one, no invisible characters', () => {
+    expect(read({ 2: ' 李\u200b娜\u202e ', 3: 'Na\n\tLi' }).wish).toEqual({
+      line: 7,
+      account: 'li.na',
+      employeeId: 'E1',
+      nameZh: '李娜',
+      nameEn: 'Na Li',
+      department: '公司/研发',
+      email: 'li.na@voyant.example',
+      mobile: '+86 138-0013 8000',
+      userTag: 'nio',
+      manager: 'lin.wei',
+      joinDate: '2024-02-29',
+    })
+  })
+  test.each(['=1+1', '@SUM(A1)', "=cmd|' /C calc'!A0", '-2+3', '+1', "'; DROP TABLE person; --", '<b>x</b>', '${x}'])(
+    'a name %s is data',
+    (name) => expect(read({ 2: name }).wish?.nameZh).toBe(name),
+  )
+  test('a name in one language is the name in both', () => {
+    expect(read({ 2: '' }).wish).toMatchObject({ nameZh: 'Na Li', nameEn: 'Na Li' })
+    expect(read({ 3: '' }).wish).toMatchObject({ nameZh: '李娜', nameEn: '李娜' })
+  })
+  test.each<[Record<number, string>, string]>([
+    [{ 0: '' }, 'account is empty'],
+    [{ 0: 'li na' }, "account can't be 'li na'"],
+    [{ 0: '../etc' }, "account can't be '../etc'"],
+    [{ 0: '李娜' }, "account can't be '李娜'"],
+    [{ 0: "=HYPERLINK('x')" }, "account can't be '=HYPERLINK('x')'"],
+    [{ 0: 'a'.repeat(101) }, 'account is longer than 100 characters'],
+    [{ 1: '' }, 'employeeId is empty'],
+    [{ 1: '=1' }, "employeeId can't be '=1'"],
+    [{ 2: '', 3: '' }, 'name is empty'],
+    [{ 2: '李\0娜' }, 'nameZh holds control characters'],
+    [{ 2: '李\u001b[31m' }, 'nameZh holds control characters'],
+    [{ 2: 'x'.repeat(101) }, 'nameZh is longer than 100 characters'],
+    [{ 4: ' ' }, 'department is empty'],
+    [{ 5: 'li.na' }, "email can't be 'li.na'"],
+    [{ 5: 'a@b, c@d' }, "email can't be 'a@b, c@d'"],
+    [{ 6: 'javascript:1' }, "mobile can't be 'javascript:1'"],
+    [{ 7: 'n io' }, "userTag can't be 'n io'"],
+    [{ 8: 'Lin Wei' }, "manager can't be 'Lin Wei'"],
+    [{ 9: '2023-02-29' }, "joinDate can't be '2023-02-29'"],
+    [{ 9: '45000' }, "joinDate can't be '45000'"],
+    [{ 0: '', 9: 'x' }, "account is empty; joinDate can't be 'x'"],
+  ])('%j is rejected: %s', (changes, reason) => expect(read(changes).rejection).toEqual({ line: 7, reason }))
+  test('more cells than columns are a slip, empty ones are none', () => {
+    expect(read({}, ['', '']).rejection).toBeUndefined()
+    expect(read({}, ['x']).rejection?.reason).toBe('has 11 cells for 10 columns')
+  })
+  test('a rejected line still says whom it is about', () => {
+    expect(read({ 9: 'x' }).about).toEqual({ account: 'li.na', employeeId: 'E1' })
+    expect(read({ 0: '??' }).about).toEqual({ account: undefined, employeeId: 'E1' })
+  })
+})
+
+describe('departments', () => {
+  const tree = () =>
+    new Departments([
+      { id: 1, parentId: null, nameZh: '公司', nameEn: 'Company' },
+      { id: 10, parentId: 1, nameZh: '研发', nameEn: 'R&D' },
+    ])
+  test.each([
+    ['公司/研发', 10],
+    [' 公司 ／ 研发', 10],
+    ['company/r&d', 10],
+    ['Company/研发', 10],
+    ['10', 10],
+    ['11', 'there is no department 11'],
+    ['公司//研发', "department '公司//研发' has an empty part"],
+    ['/公司', "department '/公司' has an empty part"],
+    ['a/'.repeat(10) + 'a', 'department is deeper than 10'],
+  ])('%s is %s, and nothing is made', (cell, expected) => {
+    const departments = tree()
+    expect(departments.idOf(cell)).toBe(expected)
+    expect(departments.made).toEqual([])
+  })
+  test('new ones are made once, parents first, with a name in English where one is told', () => {
+    const departments = tree()
+    const ids = ['公司/研发/电池|Battery/电芯', '公司/研发/电池', '公司/R&D/battery/电芯'].map((cell) =>
+      departments.idOf(cell),
+    )
+    expect(ids).toEqual([12, 11, 12])
+    expect(departments.made).toEqual([
+      { id: 11, parentId: 10, nameZh: '电池', nameEn: 'Battery' },
+      { id: 12, parentId: 11, nameZh: '电芯', nameEn: '电芯' },
+    ])
+    expect(departments.pathOf(12)).toBe('公司/研发/电池/电芯')
+  })
+})

@@ -1,0 +1,76 @@
+/** Who gets the dialog instead of the panel (SEARCH-02): from a configured address, else a file of the portal's own. */
+import { readFile } from 'node:fs/promises'
+
+export interface AllowList {
+  data: string[]
+  Tier1DepartmentIdList: string[]
+}
+
+export interface AllowListSource {
+  /** absent: `file` */
+  url?: string | undefined
+  file: URL
+  onFault: (error: unknown) => void
+}
+
+/** Nobody is kept out where nothing is known. */
+const everyone: AllowList = { data: [], Tier1DepartmentIdList: [] }
+const freshMs = 5 * 60_000
+const retryMs = 30_000
+const timeoutMs = 2_000
+const mostBytes = 1024 * 1024
+
+/** Asks at most every five minutes, one at a time; while the source fails its last good answer stands. */
+export function createAllowList(source: AllowListSource): (now: Date) => Promise<AllowList> {
+  let known: AllowList | undefined
+  let until = 0
+  let asking: Promise<void> | undefined
+  const ask = async (now: Date): Promise<void> => {
+    try {
+      known = shapeOf(source.url === undefined ? await readFile(source.file, 'utf8') : await fetchText(source.url))
+      until = now.getTime() + freshMs
+    } catch (error) {
+      until = now.getTime() + retryMs
+      source.onFault(error)
+    } finally {
+      asking = undefined
+    }
+  }
+  return async (now) => {
+    if (now.getTime() >= until) await (asking ??= ask(now))
+    return known ?? everyone
+  }
+}
+
+async function fetchText(url: string): Promise<string> {
+  const response = await fetch(url, {
+    headers: { accept: 'application/json' },
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  if (!response.ok || !response.body) throw new Error(`The allow-list of search answered ${response.status}`)
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for await (const part of response.body) {
+    bytes += part.byteLength
+    if (bytes > mostBytes) throw new Error('The allow-list of search is larger than 1 MB')
+    text += decoder.decode(part, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+function shapeOf(text: string): AllowList {
+  const given = JSON.parse(text) as Partial<Record<keyof AllowList, unknown>> | null
+  const data = listOf(given?.data)
+  const Tier1DepartmentIdList = listOf(given?.Tier1DepartmentIdList)
+  if (!data || !Tier1DepartmentIdList) throw new Error('The allow-list of search has another shape')
+  return { data, Tier1DepartmentIdList }
+}
+
+/** Departments may come as numbers. */
+function listOf(value: unknown): string[] | null {
+  if (!Array.isArray(value)) return null
+  const isWord = (each: unknown): boolean => typeof each === 'string' || typeof each === 'number'
+  return value.every(isWord) ? value.map(String) : null
+}

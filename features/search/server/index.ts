@@ -1,0 +1,1 @@
+export { searchRoutes, type Found, type SearchOptions } from './handlers.ts'

@@ -1,0 +1,31 @@
+import { sql, TooMany } from '@portal/server'
+import { freshDatabase, type TestDatabase } from '@portal/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withinTwoSeconds } from './within.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await freshDatabase({ max: 1 })
+})
+afterAll(() => database.drop())
+
+test('[SEARCH-06] a statement that takes too long is ended, and the connection is as it was', async () => {
+  const slow = withinTwoSeconds(database.db, 'entries', (db) => sql`SELECT pg_sleep(60)`.execute(db))
+  await expect(slow).rejects.toThrow('statement timeout')
+  const { rows } = await database.pool.query(
+    "SELECT current_setting('statement_timeout') AS timeout, current_setting('enable_seqscan') AS seqscan",
+  )
+  expect(rows).toEqual([{ timeout: '0', seqscan: 'on' }])
+})
+
+test('[T18] what is counted on the way to a 429 stays counted; what fails otherwise leaves nothing', async () => {
+  const miss = (text: string, error: Error) =>
+    withinTwoSeconds(database.db, 'others', async (db) => {
+      await sql`INSERT INTO search_miss (text, day) VALUES (${text}, '2026-01-01')`.execute(db)
+      throw error
+    })
+  await expect(miss('counted', new TooMany(7))).rejects.toThrow(TooMany)
+  await expect(miss('lost', new Error('no'))).rejects.toThrow('no')
+  const { rows } = await database.pool.query('SELECT text FROM search_miss')
+  expect(rows).toEqual([{ text: 'counted' }])
+})

@@ -1,0 +1,84 @@
+import { Skeleton, StateView, useSentinel, useText } from '@portal/ui'
+import { searchTexts } from '../messages.ts'
+import styles from './FoundList.module.css'
+import { NothingFound } from './NothingFound.tsx'
+import type { Asked } from './places.ts'
+import type { Found, Further } from './queries.ts'
+import { Results } from './Results.tsx'
+import { useKeptPages } from './use-kept-pages.ts'
+import type { Opening } from './use-opening.ts'
+
+interface Props {
+  listId: string
+  asked: Asked
+  found: Found
+  isBusy: boolean
+  active: string | undefined
+  opening: Opening
+  onOpened: () => void
+  onAll: () => void
+}
+
+/** What was found, or what it says instead. */
+export function FoundList({ listId, asked, found, isBusy, active, opening, onOpened, onAll }: Props) {
+  const t = useText(searchTexts)
+  const { words, tab } = asked
+  if (found.failed)
+    return (
+      <StateView
+        kind="error"
+        text={t('failed')}
+        help={t('failedHelp')}
+        action={{ label: t('retry'), onPress: found.retry }}
+      />
+    )
+  if (!found.groups)
+    return (
+      <div className={styles.waiting} role="status" aria-label={t('searching')}>
+        <Skeleton shape="row" count={4} />
+      </div>
+    )
+  if (found.groups.length === 0)
+    return <NothingFound words={words} tab={tab} elsewhere={found.counts?.all ?? 0} onAll={onAll} />
+  return (
+    <>
+      <Results
+        id={listId}
+        groups={found.groups}
+        words={words}
+        active={active}
+        opening={opening}
+        isBusy={isBusy}
+        isOverview={tab === 'all'}
+        onOpened={onOpened}
+      />
+      {found.further && <Bottom list={`${tab} ${words}`} further={found.further} />}
+    </>
+  )
+}
+
+/** SEARCH-05: the list grows as one scrolls, one page at a time. */
+function Bottom({ list, further }: { list: string; further: Further }) {
+  const t = useText(searchTexts)
+  const { pages, has, isFetching, hasFailed, fetch } = further
+  useKeptPages(list, further)
+  // looked at again after each answer
+  const bottom = useSentinel(
+    () => {
+      if (has && !isFetching && !hasFailed) fetch()
+    },
+    pages * 2 + Number(isFetching),
+  )
+  return (
+    <>
+      <div ref={bottom} className={styles.bottom} />
+      {isFetching && has && (
+        <div className={styles.waiting} role="status" aria-label={t('searching')}>
+          <Skeleton shape="row" count={2} />
+        </div>
+      )}
+      {hasFailed && <StateView kind="error" text={t('moreFailed')} action={{ label: t('retry'), onPress: fetch }} />}
+      {!has && <StateView kind="end" text={t('end')} />}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { useText } from '@portal/ui'
+import { searchTexts } from '../messages.ts'
+import styles from './KeyHints.module.css'
+
+/** For those who have keys; the list's roles tell the others. */
+export function KeyHints() {
+  const t = useText(searchTexts)
+  const control = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
+  return (
+    <p className={styles.hints} aria-hidden>
+      <span>
+        <kbd>↑</kbd>
+        <kbd>↓</kbd> {t('hintWalk')}
+      </span>
+      <span>
+        <kbd>↵</kbd> {t('hintOpen')}
+      </span>
+      <span>
+        <kbd>{control}</kbd>
+        <kbd>↵</kbd> {t('hintTab')}
+      </span>
+      <span>
+        <kbd>Esc</kbd> {t('hintClose')}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,46 @@
+import { StateView, useText } from '@portal/ui'
+import { Languages, Type, UserRound } from 'lucide-react'
+import { searchTexts } from '../messages.ts'
+import type { Tab } from './found.ts'
+import styles from './NothingFound.module.css'
+
+interface Props {
+  words: string
+  tab: Tab
+  /** How much there is in other tabs. */
+  elsewhere: number
+  onAll: () => void
+}
+
+/** SEARCH-01: nothing there, and what could help. */
+export function NothingFound({ words, tab, elsewhere, onAll }: Props) {
+  const t = useText(searchTexts)
+  if (tab !== 'all' && elsewhere > 0)
+    return (
+      <StateView
+        kind="empty"
+        text={t('nothingHere', { words })}
+        action={{ label: t('elsewhere', { count: elsewhere }), onPress: onAll }}
+      />
+    )
+  return (
+    <div className={styles.nothing}>
+      <StateView kind="empty" text={t('nothing', { words })} />
+      <p className={styles.title}>{t('tryThis')}</p>
+      <ul className={styles.list}>
+        <li>
+          <Type aria-hidden />
+          {t('tryShorter')}
+        </li>
+        <li>
+          <UserRound aria-hidden />
+          {t('tryNames')}
+        </li>
+        <li>
+          <Languages aria-hidden />
+          {t('tryOther')}
+        </li>
+      </ul>
+    </div>
+  )
+}

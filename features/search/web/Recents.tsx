@@ -1,0 +1,85 @@
+import { IconButton, useText } from '@portal/ui'
+import { Clock, X } from 'lucide-react'
+import { useRef, type KeyboardEvent, type Ref } from 'react'
+import { searchTexts } from '../messages.ts'
+import styles from './Recents.module.css'
+
+interface Props {
+  ref: Ref<HTMLUListElement>
+  recents: readonly string[]
+  onSearch: (words: string) => void
+  onForget: (words: string) => void
+  onForgetAll: () => void
+  /** Above the first one. */
+  onLeave: () => void
+}
+
+/** What one searched for before; nothing yet: what one can search for. */
+export function Recents({ ref, recents, onSearch, onForget, onForgetAll, onLeave }: Props) {
+  const t = useText(searchTexts)
+  const section = useRef<HTMLElement>(null)
+  if (recents.length === 0)
+    return (
+      <div className={styles.welcome}>
+        <p className={styles.welcomeTitle}>{t('welcome')}</p>
+        <p className={styles.welcomeHelp}>{t('welcomeHelp')}</p>
+      </div>
+    )
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const words = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-words]')]
+    const row = (event.target as HTMLElement).closest('li')
+    const at = words.findIndex((each) => each.parentElement === row)
+    if (at < 0) return
+    if (event.key === 'Delete' || event.key === 'Backspace') {
+      event.preventDefault()
+      forget(words[at]!.dataset['words']!, at)
+    }
+    const next = event.key === 'ArrowDown' ? at + 1 : event.key === 'ArrowUp' ? at - 1 : undefined
+    if (next === undefined) return
+    event.preventDefault()
+    if (next < 0) onLeave()
+    else words[Math.min(next, words.length - 1)]?.focus()
+  }
+  /** The focus stays among them. */
+  function forget(words: string, at: number): void {
+    onForget(words)
+    requestAnimationFrame(() => {
+      const left = section.current?.querySelectorAll<HTMLElement>('[data-words]') ?? []
+      const next = left[Math.min(at, left.length - 1)]
+      if (next) next.focus()
+      else onLeave()
+    })
+  }
+  return (
+    <section ref={section} aria-label={t('recent')}>
+      <header className={styles.head}>
+        <h3 className={styles.title}>{t('recent')}</h3>
+        <button
+          type="button"
+          className={styles.all}
+          onClick={() => {
+            onForgetAll()
+            onLeave()
+          }}
+        >
+          {t('forgetAll')}
+        </button>
+      </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the buttons in it */}
+      <ul ref={ref} className={styles.list} onKeyDown={onKeyDown}>
+        {recents.map((words, at) => (
+          <li key={words} className={styles.row}>
+            <button type="button" data-words={words} className={styles.words} onClick={() => onSearch(words)}>
+              <Clock aria-hidden />
+              <span>{words}</span>
+            </button>
+            <IconButton label={t('forget', { words })} className={styles.forget} onClick={() => forget(words, at)}>
+              <X aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+import { PageLink } from '@portal/client'
+import { shortNumber, useLanguage, useText } from '@portal/ui'
+import { ArrowRight } from 'lucide-react'
+import { searchTexts } from '../messages.ts'
+import { viewAllOf, type Group } from './found.ts'
+import { OptionRow } from './OptionRow.tsx'
+import { pageHref } from './places.ts'
+import styles from './Results.module.css'
+import type { Opening } from './use-opening.ts'
+
+interface Props {
+  id: string
+  groups: readonly Group[]
+  words: string
+  active: string | undefined
+  opening: Opening
+  isBusy: boolean
+  /** Each group with its name and the way to all of it; else the list of one tab. */
+  isOverview: boolean
+  onOpened: () => void
+}
+
+/** Keys of what the arrow keys walk over, in groups: each group's results, and the way to all of it. */
+export function keysOf(groups: readonly Group[], isOverview: boolean): string[][] {
+  return groups.map((group) => [
+    ...group.options.map(({ key }) => key),
+    ...(isOverview && viewAllOf(group) ? [`all-${group.name}`] : []),
+  ])
+}
+
+export function optionId(id: string, key: string): string {
+  return `${id}-${key.replaceAll(/[^\w-]/g, (character) => `_${character.codePointAt(0)}`)}`
+}
+
+/** What was found, as the list of the field's combobox: the focus stays in the field. */
+export function Results({ id, groups, words, active, opening, isBusy, isOverview, onOpened }: Props) {
+  const t = useText(searchTexts)
+  return (
+    <div id={id} role="listbox" aria-label={t('results')} className={styles.results} aria-busy={isBusy || undefined}>
+      {groups.map((group) => (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a group of a listbox
+        <div key={group.name} role="group" aria-labelledby={`${id}-${group.name}`} className={styles.group}>
+          <div
+            id={`${id}-${group.name}`}
+            role="presentation"
+            className={styles.heading}
+            data-bare={!isOverview || undefined}
+          >
+            {t(group.name)}
+            <Total value={group.total} />
+          </div>
+          {group.options.map((option) => (
+            <OptionRow
+              key={option.key}
+              id={optionId(id, option.key)}
+              option={option}
+              isActive={active === option.key}
+              opening={opening}
+              onOpened={onOpened}
+            />
+          ))}
+          {isOverview && <ViewAll id={id} group={group} words={words} active={active} onOpened={onOpened} />}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Total({ value }: { value: number }) {
+  const { language } = useLanguage()
+  return <span className={styles.total}>{shortNumber(value, language)}</span>
+}
+
+function ViewAll({
+  id,
+  group,
+  words,
+  active,
+  onOpened,
+}: Pick<Props, 'id' | 'words' | 'active' | 'onOpened'> & { group: Group }) {
+  const t = useText(searchTexts)
+  const { language } = useLanguage()
+  const tab = viewAllOf(group)
+  if (!tab) return null
+  const key = `all-${group.name}`
+  const count = shortNumber(group.total, language)
+  return (
+    <PageLink
+      id={optionId(id, key)}
+      role="option"
+      aria-selected={active === key}
+      aria-label={t('viewAllOf', { count, kind: t(group.name) })}
+      tabIndex={-1}
+      className={styles.all}
+      href={pageHref({ tab, words })}
+      onMouseDown={(event) => event.button === 0 && event.preventDefault()}
+      onClick={onOpened}
+    >
+      {t('viewAll', { count })}
+      <ArrowRight aria-hidden />
+    </PageLink>
+  )
+}

@@ -1,0 +1,169 @@
+/** The one component that searches: the panel, the dialog and the page are places for it (SEARCH-01, -02, -05). */
+import { useNavigation } from '@portal/client'
+import { useMessage, useText } from '@portal/ui'
+import { useEffect, useEffectEvent, useId, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { refusalTexts, searchTexts } from '../messages.ts'
+import { FoundList } from './FoundList.tsx'
+import type { Tab } from './found.ts'
+import { KeyHints } from './KeyHints.tsx'
+import { pageHref } from './places.ts'
+import { useFound, type Found, type Searcher } from './queries.ts'
+import { Recents } from './Recents.tsx'
+import { optionId } from './Results.tsx'
+import styles from './Search.module.css'
+import { SearchField } from './SearchField.tsx'
+import { TabRow } from './TabRow.tsx'
+import { takeKeys } from './typed-ahead.ts'
+import { useAsked } from './use-asked.ts'
+import { useOpening } from './use-opening.ts'
+import { useRecents } from './use-recents.ts'
+import { useWalking } from './use-walking.ts'
+
+interface Props {
+  me: Searcher
+  place: 'panel' | 'dialog' | 'page'
+  field: RefObject<HTMLInputElement | null>
+  /** Esc in an empty field; undefined: the place sees to it. */
+  onClose?: () => void
+  /** Beside the field. */
+  children?: ReactNode
+}
+
+/** SEARCH-04 */
+const toastMs = { tools: 3000, files: 1500 } as const
+const perGroup = { panel: 3, dialog: 5, page: 5 } as const
+
+export function Search({ me, place, field, onClose, children }: Props) {
+  const t = useText(searchTexts)
+  const tooShort = useText(refusalTexts)
+  const { show } = useMessage()
+  const { go } = useNavigation()
+  const id = useId()
+  const [listId, panelId] = [`${id}list`, `${id}panel`]
+  const { asked, typing, choose } = useAsked(place === 'page')
+  const { words } = asked
+  const found = useFound(asked, me, perGroup[place])
+  const walking = useWalking(listId, asked, found)
+  const opening = useOpening()
+  const recents = useRecents(me.ADAccount)
+  const recentList = useRef<HTMLUListElement>(null)
+  const isCurrent = found.isCurrent && typing.value.trim() === words
+  useFailureToast(found, asked.tab)
+  const typeAhead = useEffectEvent((keys: string) => typing.type(typing.value + keys))
+  useEffect(() => {
+    const keys = takeKeys()
+    if (keys) typeAhead(keys)
+  }, [])
+
+  function searchFor(text: string): void {
+    typing.settle(text)
+    field.current?.focus()
+  }
+  /** Enter searches; where the results are there already, it leads to all of them. */
+  function submit(): void {
+    const text = typing.value.trim()
+    if (text === '') return show(tooShort('tooShort'), { ms: toastMs.tools, isError: true })
+    recents.add(text)
+    if (!isCurrent) typing.settle(typing.value)
+    else if (place !== 'page') go(pageHref(asked))
+  }
+  function onEnter(event: KeyboardEvent): void {
+    event.preventDefault()
+    const chosen = isCurrent ? walking.chosen() : null
+    if (!chosen) return submit()
+    recents.add(words)
+    if (event.ctrlKey || event.metaKey) window.open((chosen as HTMLAnchorElement).href, '_blank', 'noopener')
+    else chosen.click()
+  }
+  function onEscape(event: KeyboardEvent): void {
+    if (typing.value === '') return onClose?.()
+    event.preventDefault()
+    event.stopPropagation()
+    typing.settle('')
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (typing.isForInputMethod(event)) return
+    if (event.key === 'Enter') return onEnter(event)
+    if (event.key === 'Escape') return onEscape(event)
+    const isShortcut = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
+    if (isShortcut) {
+      event.preventDefault()
+      field.current?.select()
+    } else if (!walking.onKey(event) && event.key === 'ArrowDown' && recentList.current) {
+      event.preventDefault()
+      recentList.current.querySelector('button')?.focus()
+    }
+  }
+  const isListShown = (found.groups?.length ?? 0) > 0
+  return (
+    <div className={styles.search} data-place={place}>
+      <div className={styles.top}>
+        <div className={styles.line}>
+          <SearchField
+            ref={field}
+            value={typing.value}
+            isBusy={typing.value.trim() !== '' && !isCurrent && !found.failed}
+            listId={isListShown ? listId : undefined}
+            aria-activedescendant={walking.active === undefined ? undefined : optionId(listId, walking.active)}
+            onChange={({ target }) => typing.type(target.value)}
+            onCompositionStart={typing.compositionStarted}
+            onCompositionEnd={({ currentTarget }) => typing.compositionEnded(currentTarget.value)}
+            onKeyDown={onKeyDown}
+            onClear={() => searchFor('')}
+          />
+          {children}
+        </div>
+        {words !== '' && (
+          <TabRow id={id} panelId={panelId} chosen={asked.tab} counts={found.counts} onChoose={choose} />
+        )}
+      </div>
+      <div
+        id={panelId}
+        className={styles.body}
+        {...(words === '' ? {} : { role: 'tabpanel', 'aria-labelledby': `${id}-${asked.tab}` })}
+      >
+        {words === '' ? (
+          <Recents
+            ref={recentList}
+            recents={recents.all}
+            onSearch={searchFor}
+            onForget={recents.remove}
+            onForgetAll={recents.clear}
+            onLeave={() => field.current?.focus()}
+          />
+        ) : (
+          <FoundList
+            listId={listId}
+            asked={asked}
+            found={found}
+            isBusy={!isCurrent}
+            active={walking.active}
+            opening={opening}
+            onOpened={() => recents.add(words)}
+            onAll={() => choose('all')}
+          />
+        )}
+      </div>
+      {place !== 'page' && <KeyHints />}
+      <p className="visually-hidden" role="status">
+        {words !== '' && isCurrent && t('found', { count: totalOf(found) })}
+      </p>
+    </div>
+  )
+}
+
+function totalOf({ groups = [] }: Found): number {
+  return groups.reduce((sum, { total }) => sum + total, 0)
+}
+
+/** SEARCH-03: the message that came, or that it is not known why; once for each failure. */
+function useFailureToast({ failed }: Found, tab: Tab): void {
+  const t = useText(searchTexts)
+  const { show } = useMessage()
+  const hasFailed = failed !== undefined
+  const message = failed?.message
+  useEffect(() => {
+    if (!hasFailed) return
+    show(message || t('unknownError'), { ms: tab === 'box' ? toastMs.files : toastMs.tools, isError: true })
+  }, [hasFailed, message, tab, show, t])
+}

@@ -1,0 +1,25 @@
+import { Dialog, useText } from '@portal/ui'
+import { useEffect, useRef } from 'react'
+import { searchTexts } from '../messages.ts'
+import type { Searcher } from './queries.ts'
+import { Search } from './Search.tsx'
+import styles from './SearchDialog.module.css'
+
+/** SEARCH-02: 800 wide. */
+export function SearchDialog({ me, onClose }: { me: Searcher; onClose: () => void }) {
+  const t = useText(searchTexts)
+  const field = useRef<HTMLInputElement>(null)
+  // behind the dialog's own effect, which takes the focus to its sheet
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [])
+  return (
+    <Dialog label={t('title')} closeLabel={t('close')} size="wide" onClose={onClose}>
+      <div className={styles.box}>
+        <h2 className={styles.title}>{t('title')}</h2>
+        <Search me={me} place="dialog" field={field} />
+      </div>
+    </Dialog>
+  )
+}

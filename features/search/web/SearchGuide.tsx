@@ -1,0 +1,41 @@
+import { remember } from '@portal/client'
+import { useText } from '@portal/ui'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { searchTexts } from '../messages.ts'
+import styles from './SearchGuide.module.css'
+
+const lifeMs = 12_000
+
+/** SHELL-15, SEARCH-02: once, under the sign; it takes nothing away from the page, and goes by itself. */
+export function SearchGuide({ onDone }: { onDone: () => void }) {
+  const t = useText(searchTexts)
+  // a sheet or the tour over the page hides it: another time then
+  const [isShown] = useState(() => document.querySelector('dialog:modal, .driver-active') === null)
+  const done = useEffectEvent(() => {
+    remember('isOneSearchGuide', 'true')
+    onDone()
+  })
+  useEffect(() => {
+    if (!isShown) return undefined
+    const timer = setTimeout(() => done(), lifeMs)
+    return () => clearTimeout(timer)
+  }, [isShown])
+  if (!isShown) return null
+  const key = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
+  return (
+    <div className={styles.guide} role="status">
+      <p className={styles.title}>{t('guideTitle')}</p>
+      <p className={styles.text}>{t('guide', { key })}</p>
+      <button
+        type="button"
+        className={styles.done}
+        onClick={() => {
+          remember('isOneSearchGuide', 'true')
+          onDone()
+        }}
+      >
+        {t('guideDone')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { IconButton, useText } from '@portal/ui'
+import { X } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, type FocusEvent, type KeyboardEvent } from 'react'
+import { searchTexts } from '../messages.ts'
+import type { Searcher } from './queries.ts'
+import { Search } from './Search.tsx'
+import styles from './SearchPanel.module.css'
+
+const sign = (): HTMLElement | null => document.querySelector('[data-search-sign]')
+
+/** SEARCH-01: under the header's sign, beside what one was doing. */
+export function SearchPanel({ me, onClose }: { me: Searcher; onClose: () => void }) {
+  const t = useText(searchTexts)
+  const panel = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  usePlaceUnder(sign, panel)
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [])
+
+  const leave = useEffectEvent((target: EventTarget | null) => {
+    if (!(target instanceof Element) || target.closest('dialog, [popover]')) return
+    if (!panel.current?.contains(target) && !sign()?.contains(target)) onClose()
+  })
+  useEffect(() => {
+    const onPress = ({ target }: PointerEvent) => leave(target)
+    document.addEventListener('pointerdown', onPress)
+    return () => document.removeEventListener('pointerdown', onPress)
+  }, [])
+  function closeToSign(): void {
+    onClose()
+    sign()?.focus({ preventScroll: true })
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    closeToSign()
+  }
+  function onBlur({ relatedTarget }: FocusEvent): void {
+    if (relatedTarget instanceof Element && !relatedTarget.closest('dialog, [popover]')) leaveTo(relatedTarget)
+  }
+  function leaveTo(element: Element): void {
+    if (!panel.current?.contains(element) && !sign()?.contains(element)) onClose()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc closes from wherever the focus is in it
+    <div
+      ref={panel}
+      role="dialog"
+      aria-label={t('title')}
+      className={styles.panel}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+    >
+      <Search me={me} place="panel" field={field}>
+        <IconButton label={t('close')} onClick={closeToSign}>
+          <X aria-hidden />
+        </IconButton>
+      </Search>
+    </div>
+  )
+}
+
+/** The header stands still, so its sign does, too, until the window changes. */
+function usePlaceUnder(anchor: () => HTMLElement | null, ref: { current: HTMLElement | null }): void {
+  useEffect(() => {
+    const put = () => {
+      const at = anchor()
+      const end = at?.parentElement?.getBoundingClientRect().right ?? 0
+      ref.current?.style.setProperty('--under', `${at?.getBoundingClientRect().bottom ?? 0}px`)
+      ref.current?.style.setProperty('--beside', `${document.documentElement.clientWidth - end}px`)
+    }
+    put()
+    addEventListener('resize', put)
+    return () => removeEventListener('resize', put)
+  }, [anchor, ref])
+}

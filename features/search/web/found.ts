@@ -1,0 +1,219 @@
+/** What the calls answer, as groups of options that one walks over with the arrow keys: one shape for all places of search. */
+import type { Language, OutputOf } from '@portal/contract'
+import type { box } from '@portal/box/contract'
+import type { FoundPerson } from '@portal/people/contract'
+import type { Tool, toolkit } from '@portal/toolkit/contract'
+import type { search } from '../contract.ts'
+import { marksIn, type Marked } from './marks.ts'
+
+export const tabs = ['all', 'people', 'tool', 'message', 'box'] as const
+export type Tab = (typeof tabs)[number]
+
+export function isTab(text: string): text is Tab {
+  return (tabs as readonly string[]).includes(text)
+}
+
+export type GroupName = 'people' | 'tools' | 'news' | 'activities' | 'messages' | 'documents' | 'departments'
+
+/** One thing that was found; `target` says what opening it means. */
+export interface Option {
+  readonly key: string
+  readonly title: Marked
+  /** small, beside the title */
+  readonly aside: readonly Marked[]
+  readonly excerpt?: Marked
+  readonly time?: string
+  readonly picture?: string
+  readonly note?: string
+  readonly target: Target
+}
+
+export type Target =
+  | { readonly kind: 'person'; readonly account: string }
+  | { readonly kind: 'news' | 'activity' | 'department'; readonly id: number }
+  | { readonly kind: 'tool'; readonly tool: Tool }
+  | { readonly kind: 'document'; readonly url: string; readonly download: string }
+
+export interface Group {
+  readonly name: GroupName
+  readonly total: number
+  readonly options: readonly Option[]
+}
+
+export type Overview = OutputOf<typeof search.all>
+
+/** SEARCH-01 */
+export const viewAllFrom = 3
+
+const tabOfGroup: Readonly<Record<GroupName, Tab | undefined>> = {
+  people: 'people',
+  tools: 'tool',
+  news: 'message',
+  activities: 'message',
+  messages: 'message',
+  documents: 'box',
+  departments: undefined,
+}
+
+/** The tab with all of a group; undefined: what is shown is all there is to see. */
+export function viewAllOf(group: Group): Tab | undefined {
+  return group.total >= viewAllFrom ? tabOfGroup[group.name] : undefined
+}
+
+/** Groups in their order, empty ones left out. */
+export function groupsOf(found: Overview, language: Language, perGroup = 5): Group[] {
+  const groups: Group[] = [
+    {
+      name: 'people',
+      total: found.People.Total,
+      options: found.People.List.map((person) => personOption(person, language)),
+    },
+    {
+      name: 'tools',
+      total: found.Tools.Total,
+      options: found.Tools.List.map((tool) => toolOption(tool, tool.highlight.Name)),
+    },
+    { name: 'news', total: found.News.Total, options: found.News.List.map(newsOption) },
+    { name: 'activities', total: found.Activities.Total, options: found.Activities.List.map(activityOption) },
+    { name: 'documents', total: found.Documents.Total, options: found.Documents.List.map(documentOption) },
+    { name: 'departments', total: found.Departments.Total, options: found.Departments.List.map(departmentOption) },
+  ]
+  return groups
+    .filter((group) => group.options.length > 0)
+    .map((group) => ({ ...group, options: group.options.slice(0, perGroup) }))
+}
+
+export function countsOf(found: Overview): Readonly<Record<Tab, number>> {
+  const message = found.News.Total + found.Activities.Total
+  const [people, tool, box] = [found.People.Total, found.Tools.Total, found.Documents.Total]
+  return { all: people + tool + message + box + found.Departments.Total, people, tool, message, box }
+}
+
+/** The name in the reader's language, the other one beside it. */
+export function personOption(person: FoundPerson, language: Language): Option {
+  const { highlight } = person
+  const names: Marked[] = [
+    { text: person.Name, ranges: highlight.Name },
+    { text: person.EnName, ranges: highlight.EnName },
+  ]
+  if (language === 'EN') names.reverse()
+  const [title = names[0]!, ...others] = names.filter(({ text }) => text !== '')
+  const isNumber = highlight.EmployeeId.length > 0
+  return {
+    key: `person-${person.ADAccount}`,
+    title,
+    aside: [
+      ...others,
+      // how one was found is said, where the name does not say it
+      ...(highlight.ADAccount.length > 0 ? [{ text: person.ADAccount, ranges: highlight.ADAccount }] : []),
+      ...(isNumber ? [{ text: person.EmployeeId, ranges: highlight.EmployeeId }] : []),
+    ].filter(({ text }) => text !== title.text),
+    excerpt: joined(person.Title, { text: person.Department, ranges: highlight.Department }),
+    picture: person.HeadImage,
+    target: { kind: 'person', account: person.ADAccount },
+  }
+}
+
+function joined(before: string, after: Marked): Marked {
+  const text = before && after.text ? `${before} · ` : before
+  return {
+    text: text + after.text,
+    ranges: after.ranges.map(([from, to]) => [from + text.length, to + text.length] as const),
+  }
+}
+
+export function toolOption(tool: Tool, ranges: Marked['ranges']): Option {
+  return {
+    key: `tool-${tool.AppId}`,
+    title: { text: tool.Name, ranges },
+    aside: [],
+    picture: tool.IconUrl,
+    target: { kind: 'tool', tool },
+  }
+}
+
+function newsOption(news: Overview['News']['List'][number]): Option {
+  return {
+    key: `news-${news.Id}`,
+    ...markedOf(news),
+    aside: [],
+    note: news.CategoryName,
+    time: news.PublishDate,
+    target: { kind: 'news', id: news.Id },
+  }
+}
+
+function activityOption(activity: Overview['Activities']['List'][number]): Option {
+  return {
+    key: `activity-${activity.Id}`,
+    ...markedOf(activity),
+    aside: [],
+    time: activity.StartTime,
+    target: { kind: 'activity', id: activity.Id },
+  }
+}
+
+function documentOption(document: Overview['Documents']['List'][number]): Option {
+  return {
+    key: `document-${document.Id}`,
+    ...markedOf(document),
+    aside: [],
+    note: document.FileType.toUpperCase(),
+    target: { kind: 'document', url: document.Url, download: document.DownloadUrl },
+  }
+}
+
+function markedOf(found: {
+  Title: string
+  Excerpt: string
+  highlight: { Title: Marked['ranges']; Excerpt: Marked['ranges'] }
+}) {
+  return {
+    title: { text: found.Title, ranges: found.highlight.Title },
+    ...(found.Excerpt ? { excerpt: { text: found.Excerpt, ranges: found.highlight.Excerpt } } : {}),
+  }
+}
+
+function departmentOption({ DepartmentId, Name, highlight }: Overview['Departments']['List'][number]): Option {
+  return {
+    key: `department-${DepartmentId}`,
+    title: { text: Name, ranges: highlight.Name },
+    aside: [],
+    target: { kind: 'department', id: DepartmentId },
+  }
+}
+
+type MessagePage = OutputOf<typeof search.message>
+
+/** Marks are in the title of the reader's language, or in the other where that is empty. */
+export function messageOption(found: MessagePage['List'][number], language: Language): Option {
+  const [own, other] = language === 'EN' ? [found.title_en, found.title_zh] : [found.title_zh, found.title_en]
+  return {
+    key: `${found.type}-${found.id}`,
+    title: { text: own || other, ranges: found.highlight },
+    aside: [],
+    ...(found.excerpt ? { excerpt: { text: found.excerpt, ranges: found.excerptHighlight } } : {}),
+    time: found.time,
+    target: { kind: found.type, id: found.id },
+  }
+}
+
+type BoxAnswer = OutputOf<typeof box.search>
+
+/** The Box host marks nothing: the words are marked here. */
+export function boxOption(found: BoxAnswer['data'][number], words: string, language: Language): Option {
+  const [title, url] =
+    language === 'EN'
+      ? [found.title_en || found.title_zh, found.link_url_en || found.link_url_zh]
+      : [found.title_zh || found.title_en, found.link_url_zh || found.link_url_en]
+  return {
+    key: `document-${url}`,
+    title: { text: title, ranges: marksIn(title, words) },
+    aside: [],
+    target: { kind: 'document', url, download: found.download_url },
+  }
+}
+
+export function toolsGroup({ AppList, Total }: OutputOf<typeof toolkit.search>, words: string): Group {
+  return { name: 'tools', total: Total, options: AppList.map((tool) => toolOption(tool, marksIn(tool.Name, words))) }
+}

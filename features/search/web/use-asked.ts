@@ -1,0 +1,25 @@
+import { useNavigation } from '@portal/client'
+import { useState } from 'react'
+import type { Tab } from './found.ts'
+import { askedHref, askedIn, type Asked } from './places.ts'
+import { useTyping, type Typing } from './use-typing.ts'
+
+/**
+ * Words and tab, as the address had them at the beginning; from then on the address follows. Who goes back or forth
+ * begins anew (`useReturns`).
+ */
+export function useAsked(isPage: boolean): { asked: Asked; typing: Typing; choose: (tab: Tab) => void } {
+  const { here, go } = useNavigation()
+  // the document's own address: a router tells of it a moment later
+  const [first] = useState(() => askedIn(location))
+  const [tab, setTab] = useState(first.tab)
+  const typing = useTyping(first.words, (words) => go(askedHref(here, { words, tab }), { replace: true }))
+  const { words } = typing
+  function choose(next: Tab): void {
+    if (next === tab) return
+    setTab(next)
+    // the page's tabs are places to go back to
+    go(askedHref(here, { words, tab: next }), { replace: !isPage })
+  }
+  return { asked: { words, tab }, typing, choose }
+}

@@ -1,0 +1,21 @@
+/** What home's card says: by itself, so that it does not bring the texts of the editor. */
+import { defineTexts } from '@portal/contract'
+
+export const cardTexts = defineTexts({
+  toolkit: { zh: '常用工具', en: 'My toolkit' },
+  edit: { zh: '编辑', en: 'Edit' },
+  editLabel: { zh: '编辑常用工具', en: 'Edit my toolkit' },
+  allTools: { zh: '全部工具', en: 'All tools' },
+  emptySlot: { zh: '第 {nth} 格为空，去添加', en: 'Slot {nth} is empty: add a tool' },
+  add: { zh: '添加', en: 'Add' },
+  noneYet: { zh: '把每天要用的系统放到这里，一点即开。', en: 'Put what you use every day here, one click away.' },
+  opensNewTab: { zh: '在新标签页打开', en: 'opens in a new tab' },
+  loadFailed: { zh: '没有加载出来', en: 'This did not load' },
+  retry: { zh: '重试', en: 'Retry' },
+  openFailed: { zh: '暂时无法打开「{name}」，请稍后再试', en: '{name} cannot be opened right now. Please try again.' },
+  gone: { zh: '您已不能使用「{name}」', en: '{name} is no longer available to you' },
+  blocked: {
+    zh: '浏览器拦截了新标签页，请允许弹出窗口',
+    en: 'Your browser blocked the new tab. Please allow pop-ups.',
+  },
+})

@@ -1,0 +1,71 @@
+/** The side of those who run the portal: by the demo company, and later from the editor's desk. */
+import { audienceFor, type Audience } from '@portal/people/server'
+import { dropEntry, indexEntry } from '@portal/search-index'
+import type { Db } from '@portal/server'
+import { isToolUrl, type Portal } from '../rules.ts'
+
+interface Words {
+  zh: string
+  en: string
+}
+
+export interface SavedTool {
+  appId: string
+  portal: Portal
+  name: Words
+  /** What it is for, and other names that people search it by. */
+  about?: Words
+  /** Of an owner 'everyone': whoever has a reference to it may see it. */
+  iconFileId?: number
+  /** http or https */
+  url: string
+  /** '' by its address; 'token' with a launch ticket */
+  opens: '' | 'token'
+  /** absent: for everyone */
+  audience?: Audience
+  position: number
+  at: Date
+}
+
+/**
+ * Makes a tool, or changes the one with this id as a whole, and tells the index in the same transaction. Those of the
+ * manufacturing portal are not in the index: its own page shows them all.
+ */
+export async function saveTool(tx: Db, tool: SavedTool): Promise<void> {
+  if (!isToolUrl(tool.url) || !URL.canParse(tool.url))
+    throw new Error(`A tool leads to an http or https address, not to '${tool.url}'`)
+  const { appId, portal, name, about = { zh: '', en: '' }, url, opens, position } = tool
+  const audience_id = await audienceFor(tx, tool.audience)
+  const said = {
+    name_zh: name.zh,
+    name_en: name.en,
+    about_zh: about.zh,
+    about_en: about.en,
+    icon_file_id: tool.iconFileId ?? null,
+    url,
+    opens,
+    audience_id,
+    position,
+  }
+  await moveOut(tx, appId, portal)
+  await tx
+    .insertInto('tool')
+    .values({ id: appId, portal, ...said })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ portal, ...said }))
+    .execute()
+  if (portal === '')
+    await indexEntry(tx, { kind: 'tool', key: appId, audienceId: audience_id, title: name, body: about, at: tool.at })
+  else await dropEntry(tx, 'tool', appId)
+}
+
+/** A tool that goes to the other portal is a favourite in neither. */
+async function moveOut(tx: Db, appId: string, portal: Portal): Promise<void> {
+  await tx.deleteFrom('tool_favourite').where('tool_id', '=', appId).where('portal', '<>', portal).execute()
+}
+
+/** It is gone from all lists, favourites and the index; false: there is none. */
+export async function removeTool(tx: Db, appId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('tool').where('id', '=', appId).executeTakeFirst()
+  await dropEntry(tx, 'tool', appId)
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,5 @@
+export { toolkitRoutes } from './handlers.ts'
+export { removeTool, saveTool, type SavedTool } from './authoring.ts'
+export { saveFavourites } from './favourites.ts'
+export { findTools } from './find.ts'
+export { countUse } from './shelf.ts'

@@ -1,0 +1,67 @@
+/** Launch tickets: 128 bits of chance, kept as SHA-256, good once and for a minute. Owns: tool_ticket. */
+import { createHash, randomBytes } from 'node:crypto'
+import { audiencesOf } from '@portal/people/server'
+import { sql, type Db } from '@portal/server'
+import { ticketLifeMs } from '../rules.ts'
+
+const hashOf = (ticket: string): Buffer => createHash('sha256').update(ticket).digest()
+
+/** How long one knows of a ticket that it was used or has expired. */
+const rememberedMs = 24 * 3600_000
+
+/** Those of the same person that nobody asks for any more go on the way. */
+export async function makeLaunchTicket(tx: Db, account: string, toolId: string, now: Date): Promise<string> {
+  const ticket = randomBytes(16).toString('base64url')
+  await tx
+    .deleteFrom('tool_ticket')
+    .where('account', '=', account)
+    .where('expires_at', '<', new Date(now.getTime() - rememberedMs))
+    .execute()
+  const expires_at = new Date(now.getTime() + ticketLifeMs)
+  await tx
+    .insertInto('tool_ticket')
+    .values({ ticket_hash: hashOf(ticket), account, tool_id: toolId, expires_at })
+    .execute()
+  return ticket
+}
+
+export interface Arrived {
+  account: string
+  name_zh: string
+  name_en: string
+  tool_id: string
+}
+
+export type Redeemed = Arrived | 'ticketUnknown' | 'ticketUsed' | 'ticketExpired'
+
+/**
+ * Uses a ticket up: of any number at once exactly one gets the person. One for another tool is unknown here, and so is
+ * one of a person who has left or for whom the tool is no more.
+ */
+export async function redeemTicket(tx: Db, ticket: string, toolId: string | undefined, now: Date): Promise<Redeemed> {
+  const { rows: held } = await sql<{ used_at: Date | null; expires_at: Date; account: string; tool_id: string }>`
+    SELECT used_at, expires_at, account, tool_id FROM tool_ticket
+    WHERE ticket_hash = ${hashOf(ticket)} FOR UPDATE`.execute(tx)
+  const [mine] = held
+  if (!mine || (toolId !== undefined && toolId !== mine.tool_id)) return 'ticketUnknown'
+  if (mine.used_at) return 'ticketUsed'
+  if (mine.expires_at <= now) return 'ticketExpired'
+  const arrived = await personAt(tx, mine.account, mine.tool_id)
+  if (!arrived) return 'ticketUnknown'
+  await sql`UPDATE tool_ticket SET used_at = ${now} WHERE ticket_hash = ${hashOf(ticket)}`.execute(tx)
+  return arrived
+}
+
+async function personAt(tx: Db, account: string, toolId: string): Promise<Arrived | undefined> {
+  const person = await tx
+    .selectFrom('person')
+    .innerJoin('department', 'department.id', 'person.department_id')
+    .select(['person.name_zh', 'person.name_en', 'person.user_tag as tag', 'department.line as departments'])
+    .where('account', '=', account)
+    .where('left_at', 'is', null)
+    .executeTakeFirst()
+  if (!person) return undefined
+  const { rows } = await sql`SELECT FROM tool
+    WHERE id = ${toolId} AND audience_id = ANY ((${audiencesOf(person)})::bigint[])`.execute(tx)
+  return rows.length > 0 ? { account, tool_id: toolId, name_zh: person.name_zh, name_en: person.name_en } : undefined
+}

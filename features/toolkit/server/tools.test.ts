@@ -1,0 +1,261 @@
+/** [TOOL-01] [TOOL-04] [TOOL-05] Lists, choices and limits on a real database, with races. */
+import { audienceFor } from '@portal/people/server'
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { toolkit } from '../contract.ts'
+import { removeTool, saveTool, type SavedTool } from './index.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+  await seedCompany(app.db)
+  for (const appId of ['t1', 't2', 't3', 't4', 't5', 't6', 't7']) await add({ appId })
+  for (let nth = 1; nth <= 11; nth++) await add({ appId: `m${nth}`, portal: 'ML' })
+  await add({ appId: 'jac-1', audience: { tags: ['jac'] } })
+  await add({ appId: 'rd-1', audience: { departments: [10] } })
+})
+afterAll(() => app.stop())
+
+let made = 0
+function add(tool: Partial<SavedTool> & { appId: string }): Promise<void> {
+  made += 1
+  return saveTool(app.db, {
+    portal: '',
+    name: { zh: `工具${tool.appId}`, en: `Tool ${tool.appId}` },
+    url: `https://${tool.appId}.voyant.example/`,
+    opens: 'token',
+    position: made,
+    at: app.clock.now(),
+    ...tool,
+  })
+}
+
+const ids = (list: readonly { AppId: string }[]) => list.map((each) => each.AppId)
+const all = ['t1', 't2', 't3', 't4', 't5', 't6', 't7']
+
+let people = 0
+async function someone(options: Parameters<typeof addPerson>[2] = {}) {
+  const account = await addPerson(app.db, `tool.${people++}`, { department: 20, ...options })
+  const token = await app.signIn(account)
+  const by = { token }
+  return {
+    account,
+    by,
+    save: async (List: string[]) => (await app.ask(toolkit.save, { List }, by)).Code,
+    lists: async () => {
+      const { Data } = await app.ask(toolkit.list, {}, by)
+      return { all: ids(Data!.AllAppList), mine: ids(Data!.CustomList) }
+    },
+  }
+}
+
+describe('[TOOL-01] who meets which tools', () => {
+  test('[TOOL-01] those for everyone, for a tag and for a department and those below; in order; in both languages', async () => {
+    const [plant, joint, cells] = await Promise.all([
+      someone(),
+      someone({ tag: 'jac', department: 2 }),
+      someone({ department: 11 }),
+    ])
+    expect((await plant.lists()).all).toEqual(all)
+    expect((await joint.lists()).all).toEqual([...all, 'jac-1'])
+    expect((await cells.lists()).all).toEqual([...all, 'rd-1'])
+    const names = async (language: 'CHS' | 'EN') =>
+      (await app.ask(toolkit.list, {}, { ...plant.by, language })).Data!.AllAppList[0]
+    expect(await names('CHS')).toEqual({
+      AppId: 't1',
+      Name: '工具t1',
+      IconUrl: '',
+      Url: 'https://t1.voyant.example/',
+      actionUrl: 'token',
+    })
+    expect((await names('EN'))!.Name).toBe('Tool t1')
+  })
+
+  test('[TOOL-01] a tool in one language is shown in that', async () => {
+    const { by } = await someone({ tag: 'only-en' })
+    await add({ appId: 'en', name: { zh: '', en: 'English only' }, audience: { tags: ['only-en'] } })
+    const { Data } = await app.ask(toolkit.list, {}, by)
+    expect(Data!.AllAppList.at(-1)!.Name).toBe('English only')
+  })
+
+  test('[TOOL-01] one that is no more for me is nowhere, not even among what I chose; the rest keeps its order', async () => {
+    const { save, lists, by } = await someone({ tag: 'moved' })
+    const tool = { appId: 'moved', audience: { tags: ['moved'] } }
+    await add(tool)
+    expect(await save(['t2', 'moved', 't1'])).toBe(200)
+    expect((await lists()).mine).toEqual(['t2', 'moved', 't1'])
+    await add({ ...tool, audience: { tags: ['jac'] } })
+    const now = await lists()
+    expect(now).toEqual({ all, mine: ['t2', 't1'] })
+    expect((await app.ask(toolkit.open, { tempId: 'moved' }, by)).Code).toBe(500)
+    expect((await app.ask(toolkit.opened, { AppId: 'moved' }, by)).Code).toBe(500)
+    const found = await app.ask(toolkit.search, { title: '工具moved' }, by)
+    expect(ids(found.Data!.AppList)).not.toContain('moved')
+    expect(await save(['t2', 'moved'])).toBe(500)
+    expect((await lists()).mine).toEqual(['t2', 't1'])
+    await add(tool)
+    expect((await lists()).mine).toEqual(['t2', 'moved', 't1'])
+    expect(await removeTool(app.db, 'moved')).toBe(true)
+    expect(await removeTool(app.db, 'moved')).toBe(false)
+    expect((await lists()).mine).toEqual(['t2', 't1'])
+  })
+
+  test('[TOOL-01] a person who changes their tag loses what was for it', async () => {
+    const { account, save, lists } = await someone({ tag: 'jac', department: 2 })
+    expect(await save(['jac-1', 't3'])).toBe(200)
+    await app.db.updateTable('person').set({ user_tag: 'partner' }).where('account', '=', account).execute()
+    expect(await lists()).toEqual({ all, mine: ['t3'] })
+  })
+
+  test('[TOOL-01] a tool never leads anywhere but to an http or https address', async () => {
+    for (const url of ['javascript:alert(1)', '/home', 'https://a b', 'https://[', ''])
+      await expect(add({ appId: 'bad', url })).rejects.toThrow('http or https')
+    expect(await app.db.selectFrom('tool').select('id').where('id', '=', 'bad').execute()).toEqual([])
+  })
+})
+
+describe('[TOOL-01] most used first', () => {
+  test('[TOOL-01] opening counts, by ticket and by plain address; favourites stay in their own order', async () => {
+    const { by, save, lists } = await someone()
+    await save(['t7', 't1'])
+    await app.ask(toolkit.open, { tempId: 't5' }, by)
+    expect((await lists()).all).toEqual(['t5', 't1', 't2', 't3', 't4', 't6', 't7'])
+    for (const AppId of ['t6', 't6']) expect((await app.ask(toolkit.opened, { AppId }, by)).Code).toBe(200)
+    expect(await lists()).toEqual({ all: ['t6', 't5', 't1', 't2', 't3', 't4', 't7'], mine: ['t7', 't1'] })
+    const other = await someone()
+    expect((await other.lists()).all).toEqual(all)
+  })
+
+  test('[TOOL-01] what one does now weighs more than what one did long ago', async () => {
+    const { account, by, lists } = await someone()
+    for (let nth = 0; nth < 8; nth++) await app.ask(toolkit.opened, { AppId: 't2' }, by)
+    await app.ask(toolkit.opened, { AppId: 't4' }, by)
+    expect((await lists()).all.slice(0, 2)).toEqual(['t2', 't4'])
+    const longAgo = new Date(app.clock.now().getTime() - 120 * 86_400_000)
+    await app.db
+      .updateTable('tool_use')
+      .set({ last_at: longAgo })
+      .where('account', '=', account)
+      .where('tool_id', '=', 't2')
+      .execute()
+    expect((await lists()).all.slice(0, 2)).toEqual(['t4', 't2'])
+    await app.ask(toolkit.opened, { AppId: 't2' }, by)
+    expect((await lists()).all.slice(0, 2)).toEqual(['t2', 't4'])
+    const { uses, weight } = await app.db
+      .selectFrom('tool_use')
+      .select(['uses', 'weight'])
+      .where('account', '=', account)
+      .where('tool_id', '=', 't2')
+      .executeTakeFirstOrThrow()
+    expect([uses, weight]).toEqual([9, 8 / 16 + 1])
+  })
+})
+
+describe('[TOOL-05] limits hold on the server', () => {
+  test.each<[what: string, List: string[], Message: string]>([
+    ['seven', ['t1', 't2', 't3', 't4', 't5', 't6', 't7'], '常用工具已达上限'],
+    ['one twice', ['t1', 't2', 't1'], '同一个工具只能放一次'],
+    ['an unknown one', ['t1', 'nobody'], '没有这个工具，或您无权使用'],
+    ['one for others', ['t1', 'jac-1'], '没有这个工具，或您无权使用'],
+    ['one of the other portal', ['t1', 'm1'], '没有这个工具，或您无权使用'],
+    ['an empty id', ['t1', ''], '没有这个工具，或您无权使用'],
+    ['a very long id', ['t1', 'x'.repeat(5000)], '没有这个工具，或您无权使用'],
+    ['a hostile id', ['t1', "'; DROP TABLE tool; --"], '没有这个工具，或您无权使用'],
+    ['three thousand', Array.from({ length: 3000 }, (_, nth) => `x${nth}`), '常用工具已达上限'],
+  ])('[TOOL-05] %s: Code 500 and nothing is saved', async (_, List, Message) => {
+    const { by, save, lists } = await someone()
+    expect(await save(['t3', 't2'])).toBe(200)
+    expect(await app.ask(toolkit.save, { List }, by)).toMatchObject({ Code: 500, Message, Data: null })
+    expect((await lists()).mine).toEqual(['t3', 't2'])
+  })
+
+  test('[TOOL-05] six are saved in their order, fewer again, and none', async () => {
+    const { save, lists } = await someone()
+    const six = ['t6', 't1', 't5', 't2', 't4', 't3']
+    expect(await save(six)).toBe(200)
+    expect((await lists()).mine).toEqual(six)
+    expect(await save(['t3', 't6'])).toBe(200)
+    expect((await lists()).mine).toEqual(['t3', 't6'])
+    expect(await save([])).toBe(200)
+    expect((await lists()).mine).toEqual([])
+  })
+
+  test.each([{}, { List: 'ab' }, { List: ['t1', 3] }, { List: [null] }])(
+    '[TOOL-05] %j is malformed: 400 names the field',
+    async (body) => {
+      const { by } = await someone()
+      const answer = await app.raw('user/tool/save', {
+        method: 'POST',
+        headers: { ...by, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      expect(answer.status).toBe(400)
+      expect(((await answer.json()) as { Message: string }).Message).toContain('List')
+    },
+  )
+
+  test('[TOOL-05] of many at once one wins whole, whichever', async () => {
+    const { save, lists } = await someone()
+    const wishes = [['t1', 't2', 't3', 't4', 't5', 't6'], ['t6', 't5'], ['t7'], [], ['t2', 't1', 't4']]
+    for (let round = 0; round < 5; round++) {
+      const codes = await Promise.all([...wishes, ...wishes].map((wish) => save(wish)))
+      expect(new Set(codes)).toEqual(new Set([200]))
+      expect(wishes.map(String)).toContain(String((await lists()).mine))
+    }
+  })
+
+  test('[TOOL-05] no save at once gets past the limit or leaves a refused one behind', async () => {
+    const { save, lists } = await someone()
+    const codes = await Promise.all([save(['t1', 't2']), save(all), save(['t1', 't1']), save(['t1', 'nobody'])])
+    expect(codes).toEqual([200, 500, 500, 500])
+    expect((await lists()).mine).toEqual(['t1', 't2'])
+  })
+
+  test('[TOOL-05] nobody saves for somebody else', async () => {
+    const [a, b] = [await someone(), await someone()]
+    await a.save(['t1'])
+    await b.save(['t2'])
+    expect([(await a.lists()).mine, (await b.lists()).mine]).toEqual([['t1'], ['t2']])
+    expect((await app.ask(toolkit.save, { List: ['t3'] })).Code).toBe(410)
+  })
+})
+
+describe('[TOOL-04] the manufacturing portal', () => {
+  const ten = Array.from({ length: 10 }, (_, nth) => `m${10 - nth}`)
+
+  test('[TOOL-04] [TOOL-05] has tools and a choice of its own, at most ten', async () => {
+    const { by, save, lists } = await someone()
+    await save(['t1'])
+    const choose = async (List: string[]) => (await app.ask(toolkit.portalSave, { List }, by)).Code
+    expect(await choose(ten)).toBe(200)
+    expect(await choose([...ten, 'm11'])).toBe(500)
+    expect(await choose(['m1', 'm1'])).toBe(500)
+    expect(await choose(['m1', 't1'])).toBe(500)
+    const { Data } = await app.ask(toolkit.portalList, {}, by)
+    expect(ids(Data!.CustomList)).toEqual(ten)
+    expect(ids(Data!.AllAppList)).toEqual([...ten.toReversed(), 'm11'])
+    expect(await lists()).toEqual({ all, mine: ['t1'] })
+  })
+
+  test('[TOOL-04] a tool that goes over to the other portal is a favourite in neither', async () => {
+    const { by, save, lists } = await someone({ tag: 'over' })
+    const tool = { appId: 'over', audience: { tags: ['over'] } }
+    await add(tool)
+    await save(['over', 't1'])
+    await add({ ...tool, portal: 'ML' })
+    expect((await lists()).mine).toEqual(['t1'])
+    const { Data } = await app.ask(toolkit.portalList, {}, by)
+    expect([ids(Data!.AllAppList).includes('over'), Data!.CustomList]).toEqual([true, []])
+    expect(
+      (await app.ask(toolkit.search, { title: '工具over' }, by)).Data!.AppList.map((each) => each.AppId),
+    ).not.toContain('over')
+  })
+})
+
+test('[TOOL-01] an audience is the same rule for a list and for what is chosen', async () => {
+  const { lists, save } = await someone({ department: 11 })
+  expect(await save(['rd-1'])).toBe(200)
+  const nobody = await audienceFor(app.db, { departments: [3] })
+  await app.db.updateTable('tool').set({ audience_id: nobody }).where('id', '=', 'rd-1').execute()
+  expect(await lists()).toEqual({ all, mine: [] })
+})

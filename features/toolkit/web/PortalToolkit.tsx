@@ -1,0 +1,83 @@
+import { useAnswer } from '@portal/client'
+import { Button, Skeleton, StateView, useMessage, useText } from '@portal/ui'
+import { useState } from 'react'
+import { toolkit, type Tool } from '../contract.ts'
+import { editorTexts } from '../editor-texts.ts'
+import { chosenOf, slotsOf } from '../rules.ts'
+import { Arranging } from './Arranging.tsx'
+import styles from './PortalToolkit.module.css'
+import { ToolLink } from './ToolLink.tsx'
+import { useArrangement } from './use-arrangement.ts'
+import { useSave } from './use-save.ts'
+import { useUnloadGuard } from './use-unload-guard.ts'
+
+/** TOOL-04: the manufacturing portal's own tools, ten slots, arranged in place. */
+export function PortalToolkit() {
+  const t = useText(editorTexts)
+  const { data, error, refetch } = useAnswer(toolkit.portalList, {}, { portal: 'ML' })
+  return (
+    <section className={styles.box} aria-label={t('portalTools')}>
+      {error ? (
+        <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+      ) : data ? (
+        <Loaded tools={data.AllAppList} chosen={data.CustomList} />
+      ) : (
+        <div className={styles.waiting} aria-busy>
+          <Skeleton shape="title" />
+          <Skeleton shape="row" count={2} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Loaded({ tools, chosen }: { tools: readonly Tool[]; chosen: readonly Tool[] }) {
+  const t = useText(editorTexts)
+  const { show } = useMessage()
+  const size = slotsOf.ML
+  const saved = chosen.map((tool) => tool.AppId)
+  const arrangement = useArrangement(saved, size)
+  const { save, isBusy } = useSave('ML')
+  const [isEditing, setEditing] = useState(false)
+  useUnloadGuard(isEditing && arrangement.isDirty)
+
+  /** What was not saved stays in the slots, and in edit. */
+  async function toggle(): Promise<void> {
+    if (!isEditing) setEditing(true)
+    else if (!arrangement.isDirty || (await save(chosenOf(arrangement.slots)))) setEditing(false)
+  }
+
+  return (
+    <>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{t('portalTools')}</h2>
+        <Button
+          look={isEditing ? 'primary' : 'quiet'}
+          aria-pressed={isEditing}
+          isBusy={isBusy}
+          onClick={() => void toggle()}
+        >
+          {t(isEditing ? 'finish' : 'customToolkit')}
+        </Button>
+      </header>
+      {isEditing ? (
+        <Arranging
+          tools={tools}
+          arrangement={arrangement}
+          portal="ML"
+          onFull={() => show(t('removeFirst', { size }), { isError: true })}
+        />
+      ) : chosen.length === 0 ? (
+        <StateView kind="empty" text={t('portalEmpty')} help={t('portalEmptyHelp')} />
+      ) : (
+        <ul className={styles.tools}>
+          {chosen.map((tool) => (
+            <li key={tool.AppId}>
+              <ToolLink tool={tool} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { useText } from '@portal/ui'
+import { GripVertical, X } from 'lucide-react'
+import { useRef } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { GridList, GridListItem } from 'react-aria-components/GridList'
+import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
+import type { Tool } from '../contract.ts'
+import { editorTexts } from '../editor-texts.ts'
+import { dragOf, dragType, heldOf } from './drag-type.ts'
+import styles from './SlotGrid.module.css'
+import { ToolIcon } from './ToolIcon.tsx'
+import type { Board } from './use-board.ts'
+
+interface Props {
+  label: string
+  board: Board
+  toolOf: (id: string) => Tool | undefined
+}
+
+const keyOf = (index: number): string => `slot-${index}`
+const indexOf = (key: unknown): number => Number(String(key).slice(5))
+
+/** TOOL-01: the slots in their order. */
+export function SlotGrid({ label, board, toolOf }: Props) {
+  const t = useText(editorTexts)
+  const grid = useRef<HTMLDivElement>(null)
+  const { dragAndDropHooks } = useDragAndDrop({
+    acceptedDragTypes: [dragType],
+    getItems: (keys) => [...keys].map((key) => dragOf({ slot: indexOf(key) })),
+    getAllowedDropOperations: () => ['move'],
+    getDropOperation: (target) => (target.type === 'item' && target.dropPosition === 'on' ? 'move' : 'cancel'),
+    onDragStart: ({ keys }) => board.lift({ slot: indexOf([...keys][0]) }),
+    onDragEnd: ({ dropOperation }) => board.letGo(dropOperation !== 'cancel'),
+    async onItemDrop({ items, target }) {
+      const held = await heldOf(items)
+      if (held) board.drop(held, { slot: indexOf(target.key) })
+    },
+  })
+  const slots = board.slots.map((id, index) => ({
+    id: keyOf(index),
+    index,
+    tool: id === null ? undefined : toolOf(id),
+  }))
+
+  function remove(index: number): void {
+    // its button goes with the tool: the focus stays with the slot
+    grid.current?.querySelector<HTMLElement>(`[data-key="${keyOf(index)}"]`)?.focus()
+    board.drop({ slot: index }, 'list')
+  }
+
+  const isPicked = (index: number): boolean =>
+    board.picked !== null && 'slot' in board.picked && board.picked.slot === index
+
+  return (
+    // an empty slot is nothing to drag
+    <div
+      onDragStartCapture={(event) => {
+        const row = event.target instanceof Element ? event.target.closest('[data-key]') : null
+        if (row?.hasAttribute('data-filled') === false) event.preventDefault()
+      }}
+    >
+      <GridList
+        ref={grid}
+        aria-label={label}
+        className={styles.slots ?? ''}
+        layout="grid"
+        data-count={slots.length}
+        data-picking={board.picked !== null || undefined}
+        items={slots}
+        dependencies={[board.picked, slots, t]}
+        dragAndDropHooks={dragAndDropHooks}
+        onAction={(key) => board.press({ slot: indexOf(key) })}
+      >
+        {({ id, index, tool }) => (
+          <GridListItem
+            id={id}
+            className={styles.slot ?? ''}
+            textValue={tool ? t('slot', { nth: index + 1, name: tool.Name }) : t('emptySlot', { nth: index + 1 })}
+            data-filled={tool !== undefined || undefined}
+            data-picked={isPicked(index) || undefined}
+          >
+            {tool ? (
+              <>
+                <ToolIcon src={tool.IconUrl} name={tool.Name} />
+                <span className={styles.name}>{tool.Name}</span>
+                <Button slot="drag" className={styles.drag ?? ''} aria-label={t('drag', { name: tool.Name })}>
+                  <GripVertical aria-hidden />
+                </Button>
+                <Button
+                  className={styles.remove ?? ''}
+                  aria-label={t('remove', { name: tool.Name })}
+                  onPress={() => remove(index)}
+                >
+                  <X aria-hidden />
+                </Button>
+              </>
+            ) : (
+              <>
+                <span className={styles.hole} aria-hidden>
+                  {index + 1}
+                </span>
+                <span className={styles.empty}>{t('empty')}</span>
+                {/* the parts ask for it, though there is nothing to drag */}
+                <Button slot="drag" isDisabled className={styles.none ?? ''} />
+              </>
+            )}
+          </GridListItem>
+        )}
+      </GridList>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useText } from '@portal/ui'
+import { ExternalLink, GripVertical } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { GridList, GridListItem } from 'react-aria-components/GridList'
+import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
+import type { Tool } from '../contract.ts'
+import { editorTexts } from '../editor-texts.ts'
+import { dragOf, dragType, heldOf } from './drag-type.ts'
+import { useOpenTool } from './open-tool.ts'
+import { ToolIcon } from './ToolIcon.tsx'
+import styles from './ToolGrid.module.css'
+import type { Board } from './use-board.ts'
+
+interface Props {
+  label: string
+  board: Board
+  tools: readonly Tool[]
+  empty: ReactNode
+}
+
+/** All that are not in a slot; what is dropped here goes out of its slot. */
+export function ToolGrid({ label, board, tools, empty }: Props) {
+  const t = useText(editorTexts)
+  const open = useOpenTool()
+  const { dragAndDropHooks } = useDragAndDrop({
+    acceptedDragTypes: [dragType],
+    getItems: (keys) => [...keys].map((key) => dragOf({ tool: String(key) })),
+    getAllowedDropOperations: () => ['move'],
+    getDropOperation: (target) => (target.type === 'root' ? 'move' : 'cancel'),
+    onDragStart: ({ keys }) => board.lift({ tool: String([...keys][0]) }),
+    onDragEnd: ({ dropOperation }) => board.letGo(dropOperation !== 'cancel'),
+    async onRootDrop({ items }) {
+      const held = await heldOf(items)
+      if (held) board.drop(held, 'list')
+    },
+  })
+  const isPicked = (id: string): boolean => board.picked !== null && 'tool' in board.picked && board.picked.tool === id
+
+  return (
+    <GridList
+      aria-label={label}
+      className={styles.tools ?? ''}
+      layout="grid"
+      items={tools.map((tool) => ({ id: tool.AppId, tool }))}
+      dependencies={[board.picked, t]}
+      dragAndDropHooks={dragAndDropHooks}
+      renderEmptyState={() => empty}
+      onAction={(key) => board.press({ tool: String(key) })}
+    >
+      {({ id, tool }) => (
+        <GridListItem
+          id={id}
+          className={styles.tool ?? ''}
+          textValue={tool.Name}
+          data-picked={isPicked(id) || undefined}
+        >
+          <ToolIcon src={tool.IconUrl} name={tool.Name} size="small" />
+          <span className={styles.name}>{tool.Name}</span>
+          <Button slot="drag" className={styles.drag ?? ''} aria-label={t('drag', { name: tool.Name })}>
+            <GripVertical aria-hidden />
+          </Button>
+          <Button className={styles.open ?? ''} aria-label={t('open', { name: tool.Name })} onPress={() => open(tool)}>
+            <ExternalLink aria-hidden />
+          </Button>
+        </GridListItem>
+      )}
+    </GridList>
+  )
+}

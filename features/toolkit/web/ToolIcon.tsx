@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import styles from './ToolIcon.module.css'
+
+/** The picture of a tool; its first letter where there is none, or where it does not load (SHELL-16). */
+export function ToolIcon({ src, name, size = 'large' }: { src: string; name: string; size?: 'large' | 'small' }) {
+  const [failed, setFailed] = useState('')
+  const isDrawn = src === '' || failed === src
+  return (
+    <span className={styles.icon} data-size={size} aria-hidden>
+      {isDrawn ? (
+        name.slice(0, (name.codePointAt(0) ?? 0) > 0xffff ? 2 : 1)
+      ) : (
+        <img
+          src={`${src}&w=64`}
+          srcSet={`${src}&w=64 1x, ${src}&w=160 2x`}
+          alt=""
+          decoding="async"
+          draggable={false}
+          onError={() => setFailed(src)}
+        />
+      )}
+    </span>
+  )
+}

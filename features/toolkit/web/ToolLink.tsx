@@ -1,0 +1,29 @@
+import { useText } from '@portal/ui'
+import { cardTexts } from '../card-texts.ts'
+import type { Tool } from '../contract.ts'
+import { useOpenTool } from './open-tool.ts'
+import { ToolIcon } from './ToolIcon.tsx'
+import styles from './ToolLink.module.css'
+
+/** A tool to be opened by a click; every other way of opening a link is the browser's, and has no ticket. */
+export function ToolLink({ tool }: { tool: Tool }) {
+  const t = useText(cardTexts)
+  const open = useOpenTool()
+  return (
+    <a
+      className={styles.tool}
+      href={tool.Url}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        open(tool)
+      }}
+    >
+      <ToolIcon src={tool.IconUrl} name={tool.Name} />
+      <span className={styles.name}>{tool.Name}</span>
+      <span className="visually-hidden">({t('opensNewTab')})</span>
+    </a>
+  )
+}

@@ -1,0 +1,73 @@
+import { PageLink, useAnswer, useNavigation } from '@portal/client'
+import { Skeleton, StateView, useText } from '@portal/ui'
+import { Plus, SquarePen } from 'lucide-react'
+import { cardTexts } from '../card-texts.ts'
+import { toolkit, type Tool } from '../contract.ts'
+import { slotsOf } from '../rules.ts'
+import { toolkitHref } from './addresses.ts'
+import { ToolLink } from './ToolLink.tsx'
+import styles from './ToolkitCard.module.css'
+import { useOldFavourites } from './transfer.ts'
+
+/** HOME-01: my tools in six slots; what is free leads to the editor. */
+export function ToolkitCard() {
+  const t = useText(cardTexts)
+  const { here } = useNavigation()
+  return (
+    <section className={styles.card} aria-label={t('toolkit')}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{t('toolkit')}</h2>
+        <PageLink className={styles.edit} href={toolkitHref(here)} aria-label={t('editLabel')}>
+          <SquarePen aria-hidden />
+          {t('edit')}
+        </PageLink>
+      </header>
+      <Slots />
+    </section>
+  )
+}
+
+function Slots() {
+  const t = useText(cardTexts)
+  const { data, error, refetch } = useAnswer(toolkit.list, {})
+  useOldFavourites(data)
+  if (error)
+    return (
+      <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+    )
+  if (!data)
+    return (
+      <div className={styles.waiting} aria-busy>
+        <Skeleton shape="cover" />
+      </div>
+    )
+  return <Filled chosen={data.CustomList} />
+}
+
+function Filled({ chosen }: { chosen: readonly Tool[] }) {
+  const t = useText(cardTexts)
+  const { here } = useNavigation()
+  const free = Array.from({ length: slotsOf[''] - chosen.length }, (_, index) => chosen.length + index + 1)
+  return (
+    <>
+      <ul className={styles.slots}>
+        {chosen.map((tool) => (
+          <li key={tool.AppId}>
+            <ToolLink tool={tool} />
+          </li>
+        ))}
+        {free.map((nth) => (
+          <li key={nth}>
+            <PageLink className={styles.free} href={toolkitHref(here)} aria-label={t('emptySlot', { nth })}>
+              <span className={styles.plus}>
+                <Plus aria-hidden />
+              </span>
+              <span>{t('add')}</span>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+      {chosen.length === 0 && <p className={styles.none}>{t('noneYet')}</p>}
+    </>
+  )
+}

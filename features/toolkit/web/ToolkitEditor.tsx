@@ -1,0 +1,96 @@
+import { useAnswer, useNavigation } from '@portal/client'
+import { Button, Dialog, Skeleton, StateView, useMessage, useText } from '@portal/ui'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { toolkit, type Tool } from '../contract.ts'
+import { editorTexts } from '../editor-texts.ts'
+import { chosenOf, slotsOf } from '../rules.ts'
+import { toolkitHref, withoutToolkit } from './addresses.ts'
+import { Arranging } from './Arranging.tsx'
+import styles from './ToolkitEditor.module.css'
+import { useArrangement } from './use-arrangement.ts'
+import { useSave } from './use-save.ts'
+import { useUnloadGuard } from './use-unload-guard.ts'
+
+interface Props {
+  /** false: the address was left although there are changes. */
+  isAddressed: boolean
+  onDirty: (isDirty: boolean) => void
+}
+
+/** TOOL-01: the personal toolkit, in a popup. */
+export function ToolkitEditor(props: Props) {
+  const t = useText(editorTexts)
+  const { here, close } = useNavigation()
+  const { data, error, refetch } = useAnswer(toolkit.list, {})
+  // what was chosen on another device since is asked for at once
+  const look = useEffectEvent(() => void refetch())
+  useEffect(() => look(), [])
+  if (data) return <Loaded {...props} tools={data.AllAppList} saved={data.CustomList.map((tool) => tool.AppId)} />
+  return (
+    <Dialog label={t('title')} closeLabel={t('close')} onClose={() => close(withoutToolkit(here))}>
+      <h2 className={styles.title}>{t('title')}</h2>
+      {error ? (
+        <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+      ) : (
+        <div className={styles.waiting} aria-busy>
+          <Skeleton shape="row" count={6} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Loaded({ isAddressed, onDirty, tools, saved }: Props & { tools: readonly Tool[]; saved: readonly string[] }) {
+  const t = useText(editorTexts)
+  const { here, go, close } = useNavigation()
+  const { show } = useMessage()
+  const { save, isBusy } = useSave('')
+  const arrangement = useArrangement(saved, slotsOf[''])
+  const { isDirty, slots } = arrangement
+  const tellDirty = useEffectEvent(onDirty)
+  useEffect(() => tellDirty(isDirty), [isDirty])
+  useUnloadGuard(isDirty)
+  useWayBack(isAddressed, () => show(t('saveFirst'), { isError: true }))
+
+  function leave(): void {
+    onDirty(false)
+    if (isAddressed) close(withoutToolkit(here))
+    else go(withoutToolkit(here), { replace: true })
+  }
+  /** TOOL-03: what is not saved is not lost by a slip. */
+  function onClose(): void {
+    if (isDirty) show(t('saveFirst'), { isError: true })
+    else leave()
+  }
+  async function confirm(): Promise<void> {
+    if (!isDirty || (await save(chosenOf(slots)))) leave()
+  }
+
+  return (
+    <Dialog label={t('title')} closeLabel={t('close')} onClose={onClose}>
+      <h2 className={styles.title}>{t('title')}</h2>
+      <Arranging tools={tools} arrangement={arrangement} portal="" onFull={() => undefined} />
+      <footer className={styles.foot}>
+        <Button onClick={leave}>{t('cancel')}</Button>
+        <Button look="primary" isBusy={isBusy} onClick={() => void confirm()}>
+          {t('confirm')}
+        </Button>
+      </footer>
+    </Dialog>
+  )
+}
+
+/** The browser's 'back' with changes: says so, and leads back to the editor's address. */
+function useWayBack(isAddressed: boolean, say: () => void): void {
+  const { here, go } = useNavigation()
+  const place = useRef(here)
+  const back = useEffectEvent(() => {
+    if (isAddressed) {
+      place.current = here
+      return
+    }
+    say()
+    go(toolkitHref(place.current))
+  })
+  useEffect(() => back(), [isAddressed, here])
+}

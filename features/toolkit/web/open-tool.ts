@@ -1,0 +1,40 @@
+import { call, keyOf, useCache } from '@portal/client'
+import { useMessage, useText } from '@portal/ui'
+import { useCallback } from 'react'
+import { cardTexts } from '../card-texts.ts'
+import { toolkit, type Tool } from '../contract.ts'
+
+type Openable = Pick<Tool, 'AppId' | 'Name' | 'Url' | 'actionUrl'>
+
+/**
+ * Opens a tool in a new tab: by its plain address, or with a launch ticket. A browser lets a tab be opened only while it
+ * handles the click: the tab comes first, and gets its address when the ticket is there. It never knows who opened it.
+ */
+export function useOpenTool(): (tool: Openable) => void {
+  const t = useText(cardTexts)
+  const { show } = useMessage()
+  const cache = useCache()
+  return useCallback(
+    (tool) => {
+      const used = () => void cache.invalidateQueries({ queryKey: keyOf(toolkit.list), refetchType: 'none' })
+      if (tool.actionUrl !== 'token') {
+        window.open(tool.Url, '_blank', 'noopener')
+        void call(toolkit.opened, { AppId: tool.AppId }).then(used)
+        return
+      }
+      const tab = window.open('about:blank', '_blank')
+      if (!tab) return show(t('blocked'), { isError: true })
+      tab.opener = null
+      void call(toolkit.open, { tempId: tool.AppId }).then((answer) => {
+        if (answer.ok) {
+          tab.location.replace(answer.data.url)
+          return used()
+        }
+        tab.close()
+        const isGone = answer.failure.reason === 'toolUnknown'
+        show(t(isGone ? 'gone' : 'openFailed', { name: tool.Name }), { isError: true })
+      })
+    },
+    [cache, show, t],
+  )
+}

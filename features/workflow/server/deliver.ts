@@ -1,0 +1,71 @@
+/** Brings answers to their systems, signed as Standard Webhooks, until each has taken them. */
+import type { Clock, Database, Secrets } from '@portal/server'
+import { answerTimeoutMs, deliveryOf, type Delivery } from '../rules.ts'
+import { claimAnswer, settleAnswer, type DueAnswer } from './answers.ts'
+import { secretOf, signedHeaders } from './callbacks.ts'
+
+interface Around {
+  db: Database['db']
+  secrets: Secrets
+  clock: Clock
+}
+
+const saidMax = 2_000
+
+/**
+ * Delivers what is due now; called again and again (every second), by every portal on the database: each answer is
+ * claimed by one of them, and what a process that died had claimed is claimed anew, with the same id.
+ */
+export async function deliverAnswers({ db, secrets, clock }: Around): Promise<void> {
+  for (let due = await claimAnswer(db, clock.now()); due; due = await claimAnswer(db, clock.now())) {
+    const claimed = due
+    const delivery = await send(claimed, secrets, clock.now())
+    await db.transaction().execute((tx) => settleAnswer(tx, claimed, delivery, clock.now()))
+  }
+}
+
+async function send(due: DueAnswer, secrets: Secrets, now: Date): Promise<Delivery> {
+  const body = JSON.stringify({
+    type: 'approval.answered',
+    timestamp: due.made_at.toISOString(),
+    data: { ExternalId: due.external_id, ADAccount: due.account, Answer: due.answer, Remark: due.remark },
+  })
+  const secret = secretOf(secrets, due.integration_id, due.version)
+  try {
+    const response = await fetch(due.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...signedHeaders(secret, due.id, now, body) },
+      body,
+      // a system that moved tells its administrator, not us
+      redirect: 'manual',
+      signal: AbortSignal.timeout(answerTimeoutMs),
+    })
+    return deliveryOf(response.status, await wordsOf(response))
+  } catch {
+    return { kind: 'later' }
+  }
+}
+
+/** What a system says against it: its JSON `Message`, or its plain text. */
+async function wordsOf(response: Response): Promise<string> {
+  if (response.ok) return ''
+  const text = await beginningOf(response)
+  try {
+    const said: unknown = JSON.parse(text)
+    const message = said && typeof said === 'object' && 'Message' in said ? said.Message : ''
+    return typeof message === 'string' ? message : ''
+  } catch {
+    return (response.headers.get('content-type') ?? '').startsWith('text/plain') ? text : ''
+  }
+}
+
+/** No more than we keep, however much is sent. */
+async function beginningOf(response: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true })
+    if (text.length >= saidMax) break
+  }
+  return text.slice(0, saidMax)
+}

@@ -1,0 +1,62 @@
+/**
+ * The icon host of a workflow system at a configured address: `POST icon/session {token}` answers a session, `GET
+ * icon/todo?sessionId` the counts by it. The token names the person for a minute and is signed with a shared secret.
+ */
+import { createHmac } from 'node:crypto'
+import { z } from '@portal/contract'
+import { iconTimeoutMs } from '../rules.ts'
+
+export interface IconHost {
+  address: string
+  secret: string
+}
+
+const bytesMax = 64 * 1024
+const tokenLifeMs = 60_000
+
+const Session = z.object({ Data: z.object({ sessionId: z.string() }) })
+const Counts = z.object({
+  Data: z.object({
+    List: z
+      .array(z.object({ Key: z.string().check(z.minLength(1), z.maxLength(60)), Count: z.int() }))
+      .check(z.maxLength(100)),
+  }),
+})
+
+/** `account.expiry.signature`, the signature being HMAC-SHA256 in base64url. */
+export function iconToken(secret: string, account: string, now: Date): string {
+  const said = `${account}.${now.getTime() + tokenLifeMs}`
+  return `${said}.${createHmac('sha256', secret).update(said).digest('base64url')}`
+}
+
+/** null: it does not answer now, or not as it should. */
+export async function countsOf(host: IconHost, account: string, now: Date): Promise<Map<string, number> | null> {
+  const signal = AbortSignal.timeout(iconTimeoutMs)
+  try {
+    const opened = await json(`${host.address}/icon/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token: iconToken(host.secret, account, now) }),
+      signal,
+    })
+    const { sessionId } = z.parse(Session, opened).Data
+    const query = new URLSearchParams({ sessionId })
+    const counted = z.parse(Counts, await json(`${host.address}/icon/todo?${query.toString()}`, { signal }))
+    return new Map(counted.Data.List.map(({ Key, Count }) => [Key, Math.max(0, Count)]))
+  } catch {
+    return null
+  }
+}
+
+async function json(address: string, init: RequestInit): Promise<unknown> {
+  const response = await fetch(address, { ...init, redirect: 'manual' })
+  if (!response.ok) throw new Error(`The icon host answers ${response.status}`)
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    if (size > bytesMax) throw new Error('The icon host sends too much')
+    chunks.push(chunk)
+  }
+  return JSON.parse(Buffer.concat(chunks).toString('utf8'))
+}

@@ -1,0 +1,66 @@
+import { PageLink } from '@portal/client'
+import type { OutputOf } from '@portal/contract'
+import { useText } from '@portal/ui'
+import type { workflow } from '../contract.ts'
+import { workflowTexts } from '../messages.ts'
+import { workflowHref } from './addresses.ts'
+import styles from './Systems.module.css'
+
+type System = OutputOf<typeof workflow.icons>['List'][number]
+
+interface Props {
+  systems: readonly System[]
+  /** the one whose to-dos are shown; '': all */
+  chosen?: string
+}
+
+/** The systems that have something for me; one that does not answer says so, and keeps its place. */
+export function Systems({ systems, chosen }: Props) {
+  const t = useText(workflowTexts)
+  return (
+    <ul className={styles.systems} aria-label={t('systems')}>
+      {chosen !== undefined && (
+        <li>
+          <PageLink className={styles.system} href={workflowHref()} aria-current={chosen === '' || undefined} replaces>
+            {t('allSystems')}
+          </PageLink>
+        </li>
+      )}
+      {systems.map((system) => (
+        <li key={system.Key}>
+          {system.Count < 0 ? (
+            <span className={styles.system} data-down title={t('notAnswering', { name: system.Name })}>
+              <Sign of={system.Key} />
+              <span className={styles.name}>{system.Name}</span>
+              <span className={styles.down}>{t('notAnsweringShort')}</span>
+            </span>
+          ) : (
+            <PageLink
+              className={styles.system}
+              href={workflowHref({ source: system.Key })}
+              aria-current={chosen === system.Key || undefined}
+              replaces={chosen !== undefined}
+            >
+              <Sign of={system.Key} />
+              <span className={styles.name}>{system.Name}</span>
+              <span className={styles.count}>{system.Count > 99 ? '99+' : system.Count}</span>
+            </PageLink>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const inks = 6
+
+/** Its first letter on an ink of its own; as text, so that it has the page's type. */
+function Sign({ of }: { of: string }) {
+  const letters = Array.from(of)
+  const ink = letters.reduce((sum, letter) => sum + letter.codePointAt(0)!, 0) % inks
+  return (
+    <span className={styles.sign} data-ink={ink} aria-hidden>
+      {letters[0]?.toUpperCase()}
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import { PageLink } from '@portal/client'
+import { useText } from '@portal/ui'
+import type { ReactNode } from 'react'
+import type { Todo } from '../contract.ts'
+import { workflowTexts } from '../messages.ts'
+
+/** TODO-01: an item opens its workflow: a page of this site here, another system in a tab of its own. */
+export function TodoLink({
+  todo,
+  className,
+  children,
+}: {
+  todo: Todo
+  className: string | undefined
+  children: ReactNode
+}) {
+  const t = useText(workflowTexts)
+  if (todo.Url.startsWith('/'))
+    return (
+      <PageLink className={className} href={todo.Url}>
+        {children}
+      </PageLink>
+    )
+  return (
+    <a className={className} href={todo.Url} target="_blank" rel="noopener noreferrer" title={t('opensSystem')}>
+      {children}
+    </a>
+  )
+}

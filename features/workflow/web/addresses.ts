@@ -1,0 +1,22 @@
+/** What the address of `/Workflow` says: the tab and the system. */
+export const tabs = ['pending', 'done', 'started'] as const
+export type TabName = (typeof tabs)[number]
+
+export interface Place {
+  tab: TabName
+  source: string
+}
+
+export function placeOf(search: string): Place {
+  const query = new URLSearchParams(search)
+  const asked = query.get('tab')
+  return { tab: tabs.find((each) => each === asked) ?? 'pending', source: query.get('source')?.slice(0, 60) ?? '' }
+}
+
+export function workflowHref({ tab = 'pending', source = '' }: Partial<Place> = {}): string {
+  const query = new URLSearchParams()
+  if (tab !== 'pending') query.set('tab', tab)
+  if (source !== '') query.set('source', source)
+  const text = query.toString()
+  return `/Workflow${text && `?${text}`}`
+}

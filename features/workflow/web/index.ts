@@ -1,0 +1,1 @@
+export { TodoCard, WorkflowPage } from './lazy.ts'

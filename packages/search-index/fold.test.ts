@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fold, foldMapped } from './fold.ts'
+import { lexemesOfRun, piecesOf } from './pieces.ts'
+
+test.each([
+  ['ＥＴ５　Ｔｏｕｒｉｎｇ', 'et5 touring'],
+  ['Café Straße', 'cafe straße'],
+  ['ﬁle № ①', 'file no 1'],
+  ['ｶﾞｽ', 'カス'],
+  ['İstanbul', 'istanbul'],
+  ['充电桩', '充电桩'],
+  ['한국', '한국'],
+  ['e\u0301', 'e'],
+])('[SEARCH-06] %s is compared as %s', (text, folded) => {
+  expect(fold(text)).toBe(folded)
+})
+
+test('[SEARCH-06] every unit of what is compared knows the whole characters it came from', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (given) => {
+      const text = given.toWellFormed()
+      const { folded, from, to } = foldMapped(text)
+      expect(folded).toBe(fold(text))
+      expect([from.length, to.length]).toEqual([folded.length, folded.length])
+      const isFrom = (unit: string, nth: number): boolean => {
+        const piece = text.slice(from[nth], to[nth])
+        return piece.isWellFormed() && fold(piece).includes(unit)
+      }
+      expect(folded.split('').every(isFrom)).toBe(true)
+    }),
+  )
+})
+
+test('[SEARCH-06] characters without spaces are one stretch, Latin words and numbers one each', () => {
+  const of = (text: string) => piecesOf(fold(text)).map((piece) => piece.text)
+  expect(of('ET5车型 2026年11月，充电桩—V2.0（测试）')).toEqual([
+    'et5',
+    '车型',
+    '2026',
+    '年',
+    '11',
+    '月',
+    '充电桩',
+    'v2',
+    '0',
+    '测试',
+  ])
+  expect(of("don't e-mail")).toEqual(['don', 't', 'e', 'mail'])
+  expect(of('、。！…😀')).toEqual([])
+  expect(lexemesOfRun('充电桩')).toEqual(['充电', '电桩', '桩'])
+  expect(lexemesOfRun('𠮷野家')).toEqual(['𠮷野', '野家', '家'])
+  expect(lexemesOfRun('车')).toEqual(['车'])
+})

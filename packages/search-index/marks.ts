@@ -1,0 +1,88 @@
+/** Where the words of a query stand in a text. */
+import { foldMapped, fold } from './fold.ts'
+import { piecesOf, type Piece } from './pieces.ts'
+import type { Term } from './query.ts'
+
+export type Range = [number, number]
+
+export interface Matcher {
+  runs: readonly string[]
+  words: readonly { word: string; stem: string; isOpen: boolean }[]
+  /** the stem of a word of a text */
+  stemOf(word: string): string
+}
+
+export function matcherOf(terms: readonly Term[], stemOf: (word: string) => string): Matcher {
+  const alternatives = terms.flat()
+  const of = (kind: Piece['kind']) =>
+    alternatives.flatMap(({ pieces, isOpen }) =>
+      pieces
+        .filter((piece) => piece.kind === kind)
+        .map(({ text }) => ({ text, isOpen: isOpen && text === pieces.at(-1)!.text })),
+    )
+  return {
+    runs: of('run').map(({ text }) => text),
+    words: of('word').map(({ text, isOpen }) => ({ word: text, stem: stemOf(text), isOpen })),
+    stemOf,
+  }
+}
+
+function placesOf(piece: Piece, matcher: Matcher): Range[] {
+  if (piece.kind === 'word') {
+    const lengths = matcher.words.map((asked) => markedLength(piece.text, asked, matcher))
+    const length = Math.max(0, ...lengths)
+    return length > 0 ? [[piece.at, piece.at + length]] : []
+  }
+  return matcher.runs.flatMap((run) => {
+    const found: Range[] = []
+    for (let at = piece.text.indexOf(run); at >= 0; at = piece.text.indexOf(run, at + 1)) {
+      found.push([piece.at + at, piece.at + at + run.length])
+    }
+    return found
+  })
+}
+
+/** All of the word where it is the one asked for, else as much of it as was typed. */
+function markedLength(word: string, asked: Matcher['words'][number], matcher: Matcher): number {
+  if (word === asked.word || (asked.stem !== '' && matcher.stemOf(word) === asked.stem)) return word.length
+  return asked.isOpen && word.startsWith(asked.word) ? asked.word.length : 0
+}
+
+/** Sorted ranges in UTF-16 units of the text as given, none touching another. */
+export function marksIn(text: string, matcher: Matcher): Range[] {
+  const { folded, from, to } = foldMapped(text)
+  const places = piecesOf(folded)
+    .flatMap((piece) => placesOf(piece, matcher))
+    .map(([first, behind]): Range => [from[first]!, to[behind - 1]!])
+    .toSorted((a, b) => a[0] - b[0] || a[1] - b[1])
+  const merged: Range[] = []
+  for (const [first, behind] of places) {
+    const last = merged.at(-1)
+    if (last && first <= last[1]) last[1] = Math.max(last[1], behind)
+    else merged.push([first, behind])
+  }
+  return merged
+}
+
+/** Roughly the stem, where no dictionary is at hand. */
+const roughStem = (word: string): string =>
+  word.length < 4
+    ? word
+    : word
+        .replace(/(?:ies|ied)$/, 'y')
+        .replace(/(?:ing|ed|es|s)$/, '')
+        .replace(/e$/, '')
+
+/** The ranges of a query's words in a text, for what is found elsewhere than in the index. */
+export function markWords(text: string, query: string): Range[] {
+  const pieces = piecesOf(fold(query))
+  const terms = pieces.map((piece, nth): Term => [
+    { pieces: [piece], phrase: piece.text, isOpen: nth === pieces.length - 1 },
+  ])
+  return marksIn(text, matcherOf(terms, roughStem))
+}
+
+/** Nothing is left to search by (SEARCH-03). */
+export function isTooShort(query: string): boolean {
+  return query.trim() === ''
+}

@@ -1,0 +1,55 @@
+/**
+ * One slip of the fingers in a Latin word of five letters or more: a letter too many, missing, wrong, or two swapped.
+ * Two words that are one slip apart share a form with at most one letter left out of each. Owns: search_word.
+ */
+import { sql, type Db } from '@portal/server'
+import { fold } from './fold.ts'
+import { piecesOf } from './pieces.ts'
+
+const forgivable = /^[a-z]{5,30}$/
+
+/** The word and each form of it with one letter left out. */
+export function formsOf(word: string): string[] {
+  const forms = Array.from(word).map((_, nth) => word.slice(0, nth) + word.slice(nth + 1))
+  return [...new Set([word, ...forms])]
+}
+
+export function isOneSlip(one: string, other: string): boolean {
+  if (one === other || Math.abs(one.length - other.length) > 1) return false
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
+  let first = 0
+  while (first < short.length && short[first] === long[first]) first += 1
+  if (short.length < long.length) return short.slice(first) === long.slice(first + 1)
+  const isSwap = one[first] === other[first + 1] && one[first + 1] === other[first]
+  return one.slice(first + 1) === other.slice(first + 1) || (isSwap && one.slice(first + 2) === other.slice(first + 2))
+}
+
+/** The words of a folded text that slips are forgiven towards. */
+export function learnableOf(folded: string): string[] {
+  return piecesOf(folded)
+    .map((piece) => piece.text)
+    .filter((word) => forgivable.test(word))
+}
+
+/** Latin words that slips may be forgiven towards. */
+export async function learnWords(tx: Db, words: readonly string[]): Promise<void> {
+  const learnable = [...new Set(words.flatMap((word) => learnableOf(fold(word))))].toSorted()
+  if (learnable.length === 0) return
+  const { rows } = await sql<{ word: string }>`
+    SELECT word FROM unnest(${learnable}::text[]) AS given (word)
+    WHERE NOT EXISTS (SELECT FROM search_word w WHERE w.word = given.word)`.execute(tx)
+  if (rows.length === 0) return
+  const made = rows.map(({ word }) => ({ word, near: formsOf(word) }))
+  await sql`INSERT INTO search_word (word, near)
+    SELECT word, ARRAY(SELECT jsonb_array_elements_text(near))
+    FROM jsonb_to_recordset(${JSON.stringify(made)}::jsonb) AS given (word text, near jsonb)`.execute(tx)
+}
+
+/** Known words one slip away; none of a word with fewer than five letters. */
+export async function wordsNear(db: Db, word: string): Promise<string[]> {
+  const folded = fold(word.trim())
+  if (!forgivable.test(folded)) return []
+  const { rows } = await sql<{ word: string }>`
+    SELECT DISTINCT word FROM search_word WHERE near && ${formsOf(folded)}::text[] ORDER BY word`.execute(db)
+  return rows.map((row) => row.word).filter((known) => isOneSlip(folded, known))
+}

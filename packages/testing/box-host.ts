@@ -1,0 +1,48 @@
+/** Stands in for a company's own Box host: says what it is told to, in time or not, and remembers what it was asked. */
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type BoxHostMood =
+  | { answers: unknown; status?: number }
+  | { says: string }
+  | 'slow'
+  | 'down'
+  | 'huge'
+  | 'redirects'
+  /** Begins to answer and never ends. */
+  | 'hangs'
+
+export interface BoxHostStandIn {
+  readonly address: string
+  readonly asked: { path: string; query: Record<string, string> }[]
+  mood: BoxHostMood
+  stop(): Promise<void>
+}
+
+function reply(mood: BoxHostMood, response: ServerResponse): void {
+  if (mood === 'slow') return
+  if (mood === 'down') return void response.destroy()
+  if (mood === 'redirects') return void response.writeHead(302, { location: 'http://169.254.169.254/' }).end()
+  response.setHeader('content-type', 'application/json')
+  if (mood === 'hangs') return void response.write('[')
+  if (mood === 'huge') return void response.end(`[${'0,'.repeat(700_000)}0]`)
+  if ('says' in mood) return void response.end(mood.says)
+  response.writeHead(mood.status ?? 200).end(JSON.stringify(mood.answers))
+}
+
+export async function startBoxHost(): Promise<BoxHostStandIn> {
+  const host: { asked: BoxHostStandIn['asked']; mood: BoxHostMood } = { asked: [], mood: { answers: [] } }
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://box')
+    host.asked.push({ path: url.pathname, query: Object.fromEntries(url.searchParams) })
+    reply(host.mood, response)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return Object.assign(host, {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/box`,
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  })
+}

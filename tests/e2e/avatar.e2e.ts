@@ -1,0 +1,169 @@
+/** AVATAR-01 to 03: a portrait from a picture to the header, and to everybody else. */
+import { seedCompany } from '@portal/testing'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { usePortal } from './portal.ts'
+
+const portal = usePortal(async ({ db }) => {
+  await seedCompany(db)
+})
+
+let photo: Buffer
+beforeAll(async () => {
+  // left half red, right half blue: one sees what was cut out
+  const blue = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#0000d0' } })
+    .png()
+    .toBuffer()
+  photo = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#d00000' } })
+    .composite([{ input: blue, left: 400, top: 0 }])
+    .jpeg()
+    .toBuffer()
+})
+
+/** Who knows the search already: its hint would lie over the menu. */
+const visit = (account: string) =>
+  portal.visit(account, {
+    before: (page) => page.addInitScript(() => localStorage.setItem('isOneSearchGuide', 'true')),
+  })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Set avatar' })
+const give = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
+  dialog(page).locator('input[type=file]').first().setInputFiles({ name, mimeType, buffer })
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save avatar' })
+const frame = (page: Page) => dialog(page).getByRole('group', { name: /^Frame/ })
+const preview = (page: Page) => dialog(page).locator('figure[data-ready=true]')
+
+async function open(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'My menu' }).click()
+  await page.getByRole('menuitem', { name: 'Set avatar' }).click()
+  await dialog(page).waitFor()
+}
+
+const headerPortrait = (page: Page) => page.getByRole('banner').locator('img[src*="/api/file/image"]')
+
+/** How red and how blue what others get is. */
+async function colours(page: Page): Promise<{ red: number; blue: number }> {
+  const address = await headerPortrait(page).getAttribute('src')
+  const bytes = Buffer.from(await (await fetch(`${portal.app.origin}${address}`)).arrayBuffer())
+  const { channels } = await sharp(bytes).stats()
+  return { red: channels[0]!.mean, blue: channels[2]!.mean }
+}
+
+test('[AVATAR-01] [AVATAR-02] cut out by keyboard, sent, seen in the header, on reload and in a second browser', async () => {
+  const { page } = await visit('zhou.min')
+  await open(page)
+  await give(page, 'me.jpg', 'image/jpeg', photo)
+  await preview(page).waitFor()
+  await frame(page).focus()
+  // the frame stands in the middle; ever so far to the right there is only blue
+  for (let press = 0; press < 6; press++) await page.keyboard.press('Control+ArrowRight')
+  await save(page).focus()
+  await page.keyboard.press('Enter')
+  await dialog(page).getByRole('status').getByText('Your avatar is set').waitFor()
+  const shown = performance.now()
+  await dialog(page).waitFor({ state: 'hidden' })
+  expect(performance.now() - shown).toBeLessThan(2_500)
+  await headerPortrait(page).waitFor()
+  const { red, blue } = await colours(page)
+  expect(blue).toBeGreaterThan(180)
+  expect(red).toBeLessThan(40)
+  const first = await headerPortrait(page).getAttribute('src')
+  await page.reload()
+  await headerPortrait(page).waitFor()
+  expect(await headerPortrait(page).getAttribute('src')).toBe(first)
+  const second = await visit('zhou.min')
+  await headerPortrait(second.page).waitFor()
+})
+
+test('[AVATAR-01] cut out by mouse, turned and zoomed; a new portrait has a new address', async () => {
+  const { page } = await visit('lin.wei')
+  await open(page)
+  await give(page, 'me.jpg', 'image/jpeg', photo)
+  await preview(page).waitFor()
+  const place = (await frame(page).boundingBox())!
+  await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(place.x - 600, place.y + place.height / 2, { steps: 8 })
+  await page.mouse.up()
+  await save(page).click()
+  await headerPortrait(page).waitFor()
+  const first = await headerPortrait(page).getAttribute('src')
+  expect((await colours(page)).red).toBeGreaterThan(180)
+  await dialog(page).waitFor({ state: 'hidden' })
+
+  await open(page)
+  await give(page, 'me.png', 'image/png', await sharp(photo).png().toBuffer())
+  await dialog(page).getByRole('button', { name: 'Turn right' }).click()
+  await dialog(page).getByRole('slider', { name: 'Zoom' }).fill('80')
+  await preview(page).waitFor()
+  const small = (await frame(page).boundingBox())!
+  expect(small.width).toBeLessThan(place.width / 2)
+  await save(page).click()
+  await dialog(page).waitFor({ state: 'hidden' })
+  await expect.poll(() => headerPortrait(page).getAttribute('src')).not.toBe(first)
+})
+
+test.each([
+  [
+    'a web page that says it is a JPEG',
+    'me.jpg',
+    () => Buffer.from('<!doctype html><script>alert(1)</script>'),
+    'Please add correct file format',
+  ],
+  [
+    'a GIF',
+    'me.gif',
+    () => Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
+    'Please add correct file format',
+  ],
+  ['a damaged JPEG', 'me.jpg', () => photo.subarray(0, 200), 'Please add correct file format'],
+  ['more than 2 MB', 'me.jpg', () => Buffer.concat([photo, Buffer.alloc(2_000_000)]), 'avatar file is too large'],
+] as const)('[AVATAR-01] %s is refused by name, and takes nothing away', async (_name, name, make, text) => {
+  const { page } = await visit('chen.jie')
+  await open(page)
+  await save(page).click()
+  await dialog(page).getByRole('alert').getByText('Must Upload File').waitFor()
+  await give(page, 'good.jpg', 'image/jpeg', photo)
+  await preview(page).waitFor()
+  await give(page, name, 'image/jpeg', make())
+  await dialog(page).getByRole('alert').getByText(text).waitFor()
+  expect(await frame(page).isVisible()).toBe(true)
+  expect(await headerPortrait(page).count()).toBe(0)
+})
+
+test('[AVATAR-03] the server’s no is told by its Message, an upload can be given up, and the picture is kept', async () => {
+  const { page, trouble } = await visit('chen.jie')
+  trouble.allow(/ERR_(FAILED|INTERNET_DISCONNECTED|ABORTED)/)
+  await open(page)
+  await give(page, 'me.jpg', 'image/jpeg', photo)
+  await preview(page).waitFor()
+  let Message = ''
+  await page.route('**/api/user/img', (route) => route.fulfill({ json: { Code: 500, Message, Data: null } }))
+  for (const [message, text] of [
+    ['502', 'too large'],
+    ['503', 'correct file format: JPG or PNG'],
+    ['504', 'this file is damaged'],
+  ] as const) {
+    Message = message
+    await save(page).click()
+    await dialog(page).getByRole('alert').getByText(text).waitFor()
+    expect(await frame(page).isVisible()).toBe(true)
+  }
+  await page.unroute('**/api/user/img')
+  await page.route('**/api/user/img', (route) => route.abort())
+  await save(page).click()
+  await dialog(page).getByRole('alert').getByText('Your picture is kept').waitFor()
+  await page.unroute('**/api/user/img')
+  await page.route('**/api/user/img', () => new Promise(() => undefined))
+  await save(page).click()
+  await dialog(page)
+    .getByText(/^Uploading/)
+    .waitFor()
+  await dialog(page).getByRole('button', { name: 'Cancel upload' }).click()
+  await save(page).waitFor()
+  expect(await frame(page).isVisible()).toBe(true)
+  await page.unroute('**/api/user/img')
+  await save(page).click()
+  await dialog(page).waitFor({ state: 'hidden' })
+  await headerPortrait(page).waitFor()
+})

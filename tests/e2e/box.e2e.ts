@@ -1,0 +1,98 @@
+/** Box as people use it (BOX-01 to BOX-03). */
+import { prepareDocument, saveApp, saveDocument } from '@portal/box/server'
+import type { TestApp } from '@portal/testing'
+import { expect, test } from 'vitest'
+import { makePdf } from '../../demo/draw/index.ts'
+import { barriers } from './barriers.ts'
+import { usePortal } from './portal.ts'
+import { seedCompany } from './seed.ts'
+
+async function seedBox({ db }: TestApp): Promise<void> {
+  await seedCompany(db)
+  const apps = [
+    ['drawings', '图纸库', 'Drawings', '零部件图纸', 'Part drawings', 'https://plm.example/d?from=box'],
+    ['files', '我的文件', 'My Files', '个人空间', 'Your own space', 'https://box.example/files#all'],
+  ] as const
+  for (const [position, [id, zh, en, aboutZh, aboutEn, url]] of apps.entries())
+    await saveApp(db, { id, name: { zh, en }, description: { zh: aboutZh, en: aboutEn }, url, position })
+  const pdf = makePdf({ title: '安装指南', paragraphs: ['模块的名字是听潮盒，请记住。'], language: 'zh', footer: '' })
+  const prepared = await prepareDocument('安装指南.pdf', pdf)
+  if (typeof prepared === 'string') throw new Error(prepared)
+  const title = { zh: '充电桩安装指南', en: 'Charger guide' }
+  await db
+    .transaction()
+    .execute((tx) => saveDocument(tx, { name: '安装指南.pdf', prepared, title, at: new Date('2026-11-01') }))
+}
+
+const portal = usePortal(seedBox)
+
+test('[BOX-01] apps in the language, each opened in a tab that is told it; the cross leads home', async () => {
+  for (const [language, name, about, lang] of [
+    ['EN', 'Drawings', 'Part drawings', 2],
+    ['CHS', '图纸库', '零部件图纸', 1],
+  ] as const) {
+    const { page } = await portal.visit('zhou.min', { path: '/Box', language })
+    await page.context().route(/example/, (route) => route.fulfill({ body: 'an app', contentType: 'text/html' }))
+    const app = page.getByRole('link', { name: new RegExp(name) })
+    await app.getByText(about).waitFor()
+    const [tab] = await Promise.all([page.waitForEvent('popup'), app.click()])
+    await tab.waitForURL(`https://plm.example/d?from=box&lang=${lang}`)
+    const other = page.getByRole('link', { name: language === 'EN' ? /My Files/ : /我的文件/ })
+    expect(await other.getAttribute('href')).toBe(`https://box.example/files?lang=${lang}#all`)
+    await page.getByRole('link', { name: language === 'EN' ? 'Close and go home' : '返回首页' }).click()
+    await page.waitForURL('**/home')
+  }
+})
+
+test('[BOX-03] a word of a PDF finds it, marked; it opens and is saved; a reload keeps the words', async () => {
+  const { page } = await portal.visit('zhou.min', { path: '/Box' })
+  const field = page.getByRole('textbox', { name: 'Search documents' })
+  await field.fill('听潮盒')
+  const found = page.getByRole('region', { name: 'Documents' }).getByRole('listitem')
+  const link = found.getByRole('link', { name: /^Charger guide/ })
+  await link.waitFor()
+  expect(await found.locator('mark').allTextContents()).toEqual(['听潮盒'])
+  const opened = await page.request.get((await link.getAttribute('href'))!)
+  expect(opened.headers()['content-type']).toBe('application/pdf')
+  expect(opened.headers()['content-disposition']).toMatch(/^inline/)
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    found.getByRole('link', { name: 'Download Charger guide' }).click(),
+  ])
+  expect(saved.suggestedFilename()).toBe('安装指南.pdf')
+  await page.reload()
+  await found.locator('mark').waitFor()
+  await field.fill('nothing of the kind')
+  await page.getByText('No document about "nothing of the kind"').waitFor()
+  await field.press('Escape')
+  await page.getByRole('region', { name: 'Documents' }).waitFor({ state: 'detached' })
+})
+
+test('[BOX-02] a Box that does not answer says so, and is asked again', async () => {
+  const { page, trouble } = await portal.visit('zhou.min', { path: '/home' })
+  trouble.allow(/status of 503/)
+  const refused = { Code: 503, Message: 'Box does not answer right now: Box Request OverTime', Data: null }
+  await page.route('**/api/box/modules*', (route) => route.fulfill({ status: 503, json: refused }))
+  await page.goto('/Box')
+  await page
+    .getByRole('alert')
+    .getByText(/Box Request OverTime$/)
+    .waitFor()
+  await page.unroute('**/api/box/modules*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('link', { name: /Drawings/ }).waitFor()
+})
+
+test.each(['light', 'dark'] as const)(
+  '[LIVE-02] Box without barriers, %s, and never wider than its window',
+  async (colorScheme) => {
+    const { page } = await portal.visit('zhou.min', {
+      path: '/Box?q=guide',
+      context: { bypassCSP: true, colorScheme, viewport: { width: 320, height: 720 } },
+    })
+    await page.locator('mark').first().waitFor()
+    await page.getByRole('link', { name: /Drawings/ }).waitFor()
+    expect(await barriers(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  },
+)

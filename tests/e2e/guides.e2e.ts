@@ -1,0 +1,129 @@
+/** The novice guide, the rookie guidance, and tips on a new version. */
+import { saveTip } from '@portal/guides/server'
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { barriers } from './barriers.ts'
+import { usePortal } from './portal.ts'
+import { seedCompany } from './seed.ts'
+
+const portal = usePortal((app) => seedCompany(app.db))
+
+beforeEach(async () => {
+  const { db } = portal.app
+  await db.deleteFrom('guide_progress').execute()
+  await db.deleteFrom('version_tip').execute()
+  await db.updateTable('person').set({ guide_done: true }).execute()
+})
+
+async function isNew(account: string): Promise<void> {
+  await portal.app.db.updateTable('person').set({ guide_done: false }).where('account', '=', account).execute()
+}
+const popover = (page: Page) => page.locator('dialog:modal').filter({ hasText: /Step \d of \d|第 \d 步/ })
+const titleNow = (page: Page) => popover(page).getByRole('heading').textContent()
+const isDone = async (account: string) =>
+  (
+    await portal.app.db
+      .selectFrom('person')
+      .select('guide_done')
+      .where('account', '=', account)
+      .executeTakeFirstOrThrow()
+  ).guide_done
+
+test('[GUIDE-02][GUIDE-03] led through by keyboard alone: in order, the page locked, and done for good', async () => {
+  await isNew('zhou.min')
+  const { page } = await portal.visit('zhou.min')
+  const order = ['Value drive', 'Library', 'People', 'Your menu', 'Joy', 'My to-dos', 'All to-dos', 'Toolkit']
+  await popover(page).waitFor()
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
+  expect(await barriers(page)).toEqual([])
+  for (const title of order) {
+    await expect.poll(() => titleNow(page)).toBe(title)
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
+    await page.keyboard.press('ArrowRight')
+  }
+  await popover(page).waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden')
+  await expect.poll(() => isDone('zhou.min')).toBe(true)
+  await page.reload()
+  await page.getByRole('region', { name: 'My to-dos' }).waitFor()
+  expect(await popover(page).count()).toBe(0)
+})
+
+test('[GUIDE-03] one can only hide it: a reload leaves it away, the next visit goes on where one stopped', async () => {
+  await isNew('zhou.min')
+  const first = await portal.visit('zhou.min')
+  await expect.poll(() => titleNow(first.page)).toBe('Value drive')
+  await first.page.keyboard.press('ArrowRight')
+  await expect.poll(() => titleNow(first.page)).toBe('Library')
+  await expect
+    .poll(async () => (await portal.app.db.selectFrom('guide_progress').select('step').execute())[0]?.step)
+    .toBe(1)
+  await first.page.keyboard.press('Escape')
+  await popover(first.page).waitFor({ state: 'detached' })
+  expect(await isDone('zhou.min')).toBe(false)
+  await first.page.reload()
+  await first.page.getByRole('region', { name: 'My to-dos' }).waitFor()
+  expect(await popover(first.page).count()).toBe(0)
+  const other = await portal.visit('zhou.min')
+  await expect.poll(() => titleNow(other.page)).toBe('Library')
+})
+
+test('[GUIDE-02] the joint venture is led through four places', async () => {
+  await isNew('chen.jie')
+  const { page } = await portal.visit('chen.jie', { language: 'CHS' })
+  for (const title of ['通讯录', '个人菜单', '欢乐时刻', '常用工具']) {
+    await expect.poll(() => titleNow(page)).toBe(title)
+    await popover(page)
+      .getByRole('button', { name: /下一步|完成/ })
+      .click()
+  }
+  await expect.poll(() => isDone('chen.jie')).toBe(true)
+})
+
+test('[GUIDE-01] forward, back, by its list of titles; at the end it greets and lets one explore', async () => {
+  const { page } = await portal.visit('lin.wei')
+  await page
+    .getByRole('button', { name: 'My menu' })
+    .or(page.getByRole('button', { name: /me/i }))
+    .first()
+    .focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Rookie guide' }).click()
+  const guide = page.getByRole('dialog', { name: 'Getting to know Forecourt' })
+  const heading = () => guide.getByRole('heading', { level: 2 }).textContent()
+  await expect.poll(heading).toBe('Where the day begins')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(heading).toBe('Read, and say what you think')
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(heading).toBe('Where the day begins')
+  await guide.getByRole('button', { name: 'Notices at your own pace' }).click()
+  expect(await barriers(page)).toEqual([])
+  await guide.getByRole('button', { name: 'Next' }).last().click()
+  await expect.poll(heading).toBe('That is all, En lin.wei')
+  await guide.getByRole('button', { name: 'Explore now' }).click()
+  await guide.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('[GUIDE-04] Next up to the last step, then Got It; it stays when the server does not have it', async () => {
+  for (const step of [1, 2, 3]) {
+    const said = { zh: `新${step}`, en: `New ${step}` }
+    await saveTip(portal.app.db, { version: 1, tag: '', step, title: said, desc: said, picFileId: null })
+  }
+  const { page, trouble } = await portal.visit('lin.wei')
+  const tips = page.getByRole('dialog', { name: 'What is new' })
+  await tips.getByRole('heading', { name: 'New 1' }).waitFor()
+  await tips.getByRole('button', { name: 'Next' }).click()
+  await tips.getByRole('button', { name: 'Next' }).click()
+  await tips.getByRole('heading', { name: 'New 3' }).waitFor()
+  expect(await tips.getByRole('button', { name: /Next|Skip/ }).count()).toBe(0)
+  trouble.allow(/guide\/save/)
+  await page.route('**/api/user/guide/save', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 })
+  await tips.getByRole('button', { name: 'Got It' }).click()
+  await page.getByText('It was not saved').waitFor()
+  await tips.getByRole('button', { name: 'Got It' }).click()
+  await tips.waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByRole('region', { name: 'My to-dos' }).waitFor()
+  expect(await tips.count()).toBe(0)
+})

@@ -1,0 +1,221 @@
+/** One search for everything: dialog, panel and page (SEARCH-01 to SEARCH-07). */
+import { expect, test } from 'vitest'
+import { usePortal } from './portal.ts'
+import { addNews } from './seed.ts'
+import { allowOnly, dialog, field, openSearch, options, query, sign, tab, visitAsZhou } from './search-parts.ts'
+import { seedSearch } from './seed-search.ts'
+
+const portal = usePortal(seedSearch)
+
+test('[SEARCH-06] `/`, zw, one arrow and Enter open the nearer 张伟; closing leads back to the results, and from there to the page', async () => {
+  const { page } = await openSearch(portal, 'zw')
+  await expect.poll(() => options(page).first().textContent()).toContain('Wei Zhang')
+  await expect.poll(() => query(page)).toBe('?search=zw')
+  await page.keyboard.press('ArrowDown')
+  const active = await field(page).getAttribute('aria-activedescendant')
+  expect(await options(page).first().getAttribute('id')).toBe(active)
+  expect(await options(page).first().getAttribute('aria-selected')).toBe('true')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => query(page)).toBe('?search=zw&person=zhang.wei')
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(2)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => query(page)).toBe('?search=zw')
+  await expect.poll(() => field(page).evaluate((input) => document.activeElement === input)).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => field(page).inputValue()).toBe('')
+  await dialog(page).getByRole('button', { name: 'zw', exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => query(page)).toBe('')
+  expect(await dialog(page).count()).toBe(0)
+})
+
+test('[SEARCH-06] 充电 finds the news whose title holds 充电桩, marked as text; a word of a PDF finds the document', async () => {
+  const { page } = await visitAsZhou(portal, { language: 'CHS' })
+  await page.keyboard.press('/')
+  await field(page).fill('充电')
+  const news = page.getByRole('option', { name: /厂区新增充电桩二十台/ })
+  await news.waitFor()
+  expect(await news.locator('mark').first().textContent()).toBe('充电')
+  await field(page).fill('zeppelin')
+  const document = page.getByRole('option', { name: /设备手册/ })
+  await document.waitFor()
+  expect(await document.locator('mark').first().textContent()).toBe('zeppelin')
+  expect(await document.getAttribute('target')).toBe('_blank')
+  expect((await page.request.get((await document.getAttribute('href'))!)).status()).toBe(200)
+})
+
+test('[SEARCH-06] what looks like HTML stays text', async () => {
+  await addNews(portal.app.db, { title: { zh: '<img src=x>徽章', en: '<img src=x> badge' } })
+  const { page } = await openSearch(portal, 'badge')
+  await page.getByRole('option', { name: /<img src=x> badge/ }).waitFor()
+  expect(await page.getByRole('option').locator('img').count()).toBe(0)
+})
+
+test('[SEARCH-02] the dialog is 800 wide, titled search, back closes it, and a shared address opens it with its words', async () => {
+  const { page } = await visitAsZhou(portal)
+  await sign(page).click()
+  await dialog(page).getByRole('heading', { name: 'search' }).waitFor()
+  const width = await dialog(page).evaluate((element) => element.firstElementChild?.getBoundingClientRect().width)
+  expect(width).toBe(800)
+  await page.goBack()
+  await expect.poll(() => dialog(page).count()).toBe(0)
+  await page.goto('/newsHistory?search=zw')
+  await expect.poll(() => field(page).inputValue()).toBe('zw')
+  await options(page).first().waitFor()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => query(page)).toBe('')
+  await page.keyboard.press('/')
+  await field(page).waitFor()
+  // words that came by a link are nobody's own
+  expect(await dialog(page).getByRole('button', { name: 'zw', exact: true }).count()).toBe(0)
+})
+
+test('[SEARCH-01] [SEARCH-02] who is not on the list gets the panel: tabs with counts, arrows between them, Esc gives the focus back', async () => {
+  const { page } = await visitAsZhou(portal, { before: (page) => allowOnly(page, ['lin.wei']) })
+  await sign(page).click()
+  await field(page).waitFor()
+  await page.keyboard.type('charging')
+  await tab(page, /^All/).waitFor()
+  expect(await page.locator('dialog').count()).toBe(0)
+  await expect.poll(() => tab(page, /^Message/).textContent()).toMatch(/^Message[2-9]$/)
+  await tab(page, /^All/).focus()
+  for (const name of [/^People/, /^Tool/, /^Message/]) {
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => tab(page, name).getAttribute('aria-selected')).toBe('true')
+  }
+  await page.getByRole('option', { name: /Charging night/ }).waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => field(page).count()).toBe(0)
+  expect(await sign(page).evaluate((button) => document.activeElement === button)).toBe(true)
+  await sign(page).click()
+  await field(page).waitFor()
+  await page.getByRole('main').click({ position: { x: 5, y: 300 } })
+  await expect.poll(() => field(page).count()).toBe(0)
+})
+
+test('[SEARCH-02] on the list one has the dialog; when the list cannot be had, the panel', async () => {
+  const listed = await visitAsZhou(portal, { before: (page) => allowOnly(page, ['Zhou.Min']) })
+  await sign(listed.page).click()
+  await dialog(listed.page).getByRole('heading', { name: 'search' }).waitFor()
+  const { page, trouble } = await visitAsZhou(portal, {
+    before: (page) => page.route('**/api/search/allowlist*', (route) => route.abort()),
+  })
+  trouble.allow(/allowlist/, /Failed to load resource/)
+  await sign(page).click()
+  await field(page).waitFor()
+  expect(await page.locator('dialog').count()).toBe(0)
+})
+
+test("[SEARCH-01] [SEARCH-05] 'view all' leads to the page of a tab, which grows to its end; tab, words and place survive reload and back", async () => {
+  const { page } = await openSearch(portal, 'quarterly review')
+  await page.getByRole('option', { name: 'View all 45: News' }).click()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/actions/search')
+  expect(query(page)).toBe('?tab=message&q=quarterly+review')
+  await expect.poll(() => options(page).count()).toBe(20)
+  for (const count of [40, 45]) {
+    await options(page).last().scrollIntoViewIfNeeded()
+    await expect.poll(() => options(page).count()).toBe(count)
+  }
+  await page.getByText('No more results').waitFor()
+  await options(page).nth(40).scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => Math.round(scrollY))
+  expect(place).toBeGreaterThan(900)
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(place)
+  expect(await field(page).inputValue()).toBe('quarterly review')
+  await tab(page, /^People/).click()
+  await expect.poll(() => query(page)).toBe('?tab=people&q=quarterly+review')
+  await page.getByText('Nothing here for “quarterly review”').waitFor()
+  await page.goBack()
+  await expect.poll(() => tab(page, /^Message/).getAttribute('aria-selected')).toBe('true')
+  await expect.poll(() => options(page).count()).toBeGreaterThan(0)
+  await page.goBack()
+  await expect.poll(() => field(page).inputValue()).toBe('quarterly review')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/newsHistory')
+})
+
+test('[SEARCH-05] every tab of the page shows its own', async () => {
+  const { page } = await visitAsZhou(portal, { path: '/actions/search?tab=tool&q=shuttle' })
+  await page.getByRole('option', { name: /Shuttle bus/ }).waitFor()
+  await page.goto('/actions/search?tab=box&q=zeppelin')
+  await page.getByRole('option', { name: /Machine handbook/ }).waitFor()
+  await page.goto('/actions/search?tab=people&q=zhang+wei')
+  await expect.poll(() => options(page).first().textContent()).toContain('Wei Zhang')
+  await page.goto('/actions/search?tab=all&q=charging')
+  await page.getByRole('option', { name: /Charging night/ }).click()
+  await expect.poll(() => query(page)).toMatch(/^\?tab=all&q=charging&activity=\d+$/)
+  await page.getByRole('dialog').getByRole('heading', { name: 'Charging night' }).waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => query(page)).toBe('?tab=all&q=charging')
+})
+
+test('[SEARCH-03] nothing typed: Enter says so; nothing found: what could help', async () => {
+  const { page } = await openSearch(portal)
+  await page.keyboard.press('Enter')
+  await page.getByText('More info must be inputed').waitFor()
+  await page.keyboard.type('qqqqqq')
+  await dialog(page).getByText('Nothing found for “qqqqqq”').waitFor()
+  await dialog(page)
+    .getByText(/pinyin or initials/)
+    .waitFor()
+})
+
+test('[SEARCH-03] [SEARCH-04] a failure says what came, 3 s for messages and 1.5 s for files, or that it is unknown; a retry brings the results', async () => {
+  const { page, trouble } = await visitAsZhou(portal, { path: '/actions/search?tab=message&q=charging' })
+  trouble.allow(/Failed to load resource/)
+  await options(page).first().waitFor()
+  const toast = page.locator('[popover][role=alert]')
+  // by the page's own clock: what is busy here must not count
+  await page.evaluate(() => {
+    const shown: number[] = []
+    let since = 0
+    Reflect.set(globalThis, 'toastsShownFor', shown)
+    new MutationObserver(() => {
+      const isShown = document.querySelector('[popover][role=alert]') !== null
+      if (isShown && since === 0) since = performance.now()
+      if (!isShown && since > 0) shown.push(performance.now() - since)
+      if (!isShown) since = 0
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  const shownFor = async () => {
+    await toast.waitFor({ state: 'detached' })
+    return page.evaluate(() => (Reflect.get(globalThis, 'toastsShownFor') as number[]).at(-1))
+  }
+  await page.route('**/api/search/message', (route) =>
+    route.fulfill({ json: { Code: 500, Message: 'The index is being built', Data: null } }),
+  )
+  await field(page).fill('winter')
+  await toast.getByText('The index is being built').waitFor()
+  expect(await shownFor()).toBeGreaterThan(2900)
+  expect(await options(page).count()).toBe(0)
+  await page.unroute('**/api/search/message')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('option', { name: /Charging in winter/ }).waitFor()
+
+  await page.route('**/api/box/search*', (route) => route.fulfill({ json: { code: 0, data: [], total: 0, msg: '' } }))
+  await tab(page, /^Box/).click()
+  await toast.getByText('unknown error').waitFor()
+  expect(await shownFor()).toBeLessThan(2500)
+})
+
+test('[SEARCH-01] words typed fast never show an older answer, however late it comes; results stay until the next are there', async () => {
+  const { page } = await openSearch(portal, 'charging')
+  await page.getByRole('option', { name: /Charging night/ }).waitFor()
+  const held: (() => Promise<void>)[] = []
+  await page.route('**/api/search/all', (route) => {
+    if (route.request().postDataJSON().title === 'shuttle') {
+      held.push(() => route.continue())
+      return undefined
+    }
+    return route.continue()
+  })
+  await field(page).fill('shuttle')
+  await expect.poll(() => held.length).toBe(1)
+  expect(await page.getByRole('option', { name: /Charging night/ }).count()).toBe(1)
+  await field(page).fill('travel')
+  await page.getByRole('option', { name: /Travel desk/ }).waitFor()
+  await Promise.all(held.map((letGo) => letGo().catch(() => undefined)))
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  expect(await page.getByRole('option', { name: /Shuttle bus/ }).count()).toBe(0)
+  expect(await page.getByRole('option', { name: /Travel desk/ }).count()).toBe(1)
+})
