@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { compiledTexts } from './compiled-texts.ts'
+import { shapeMakers, withoutShapes } from './without-shapes.ts'
 
 const outDir = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
@@ -11,8 +13,8 @@ function compressAssets(): Plugin {
   return {
     name: 'compress-assets',
     apply: 'build',
-    closeBundle() {
-      const folder = `${outDir}/assets`
+    writeBundle({ dir }) {
+      const folder = `${dir}/assets`
       for (const name of readdirSync(folder).filter((each) => /\.(js|css|svg)$/.test(each))) {
         const bytes = readFileSync(`${folder}/${name}`)
         writeFileSync(
@@ -25,19 +27,9 @@ function compressAssets(): Plugin {
   }
 }
 
-/** Shapes are for the server and the compiler: the page is 15 KB lighter without them. */
-function withoutShapes(): Plugin {
-  const stand = fileURLToPath(new URL('./no-shapes.ts', import.meta.url))
-  return {
-    name: 'without-shapes',
-    enforce: 'pre',
-    resolveId: (source, importer) => (source === './zod.ts' && importer?.includes('packages/contract') ? stand : null),
-  }
-}
-
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [withoutShapes(), react(), compressAssets()],
+  plugins: [withoutShapes(), compiledTexts(), react(), compressAssets()],
   html: { cspNonce: '{{nonce}}' },
   build: {
     outDir,
@@ -46,5 +38,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: { treeshake: { manualPureFunctions: shapeMakers } },
   },
 })

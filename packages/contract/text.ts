@@ -28,15 +28,24 @@ export function defineTexts<const T extends Readonly<Record<string, Text>>>(text
   return texts
 }
 
-const formats = new Map<string, IntlMessageFormat>()
+/** A text that the page's build has parsed already stands as its parts (apps/web/compiled-texts.ts). */
+type Message = ConstructorParameters<typeof IntlMessageFormat>[0]
+
+const messages = { CHS: new Map<Message, IntlMessageFormat>(), EN: new Map<Message, IntlMessageFormat>() }
+
+/** A text as what fills its arguments in. */
+export function messageOf(source: Message, language: Language): IntlMessageFormat {
+  let message = messages[language].get(source)
+  if (!message) {
+    message = new IntlMessageFormat(source, localeOf(language), undefined, { ignoreTag: true })
+    messages[language].set(source, message)
+  }
+  return message
+}
 
 /** The text in the reader's language; ICU arguments are filled in. */
 export function translate<const T extends Text>(text: T, language: Language, ...[values]: Values<T>): string {
-  const source = language === 'EN' ? text.en : text.zh
-  if (!source.includes('{')) return source
-  const key = `${language}${source}`
-  let format = formats.get(key)
-  if (!format)
-    formats.set(key, (format = new IntlMessageFormat(source, localeOf(language), undefined, { ignoreTag: true })))
-  return String(format.format(values as Record<string, string | number> | undefined))
+  const source: Message = language === 'EN' ? text.en : text.zh
+  if (typeof source === 'string' && !source.includes('{')) return source
+  return String(messageOf(source, language).format(values as Record<string, string | number> | undefined))
 }

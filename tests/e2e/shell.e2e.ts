@@ -107,9 +107,6 @@ test.each([
 
 const unbuilt = [
   '/library',
-  '/Workflow',
-  '/Box',
-  '/actions/search',
   '/vi',
   '/vi/mlPortal',
   '/valueDetail',

@@ -16,7 +16,12 @@ export function NewsCarousel({ label, portal = '' }: { label: string; portal?: P
     return (
       <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
     )
-  if (!data) return <Skeleton shape="cover" />
+  if (!data)
+    return (
+      <div className={styles.waiting}>
+        <Skeleton shape="cover" />
+      </div>
+    )
   const slides = data.List.map((item, index) => ({
     key: item.Id,
     name: item.Title,
