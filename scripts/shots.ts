@@ -29,15 +29,19 @@ function* sittingsFor(chosen: Chosen): Generator<Sitting> {
   const screens = screensFor(chosen)
   const asPartner = [
     { name: 'partner-home', path: '/home' },
+    { name: 'partner-directory', path: '/people_nio_jac' },
+    { name: 'version-tips', path: '/home' },
     { name: 'partner-news-denied', path: `/home?news=${restricted}` },
   ]
   const asJointVenture = [{ name: 'joint-venture-news', path: `/home?news=${open}` }]
   const asWaiting = [
     { name: 'activity-waiting', path: `/home?activity=${waiting}` },
-    { name: 'activity-waiting-home', path: '/home' },
+    { name: 'novice-guide', path: '/home' },
   ]
   const phoneScreens = screens.filter(({ name }) =>
-    /^(home$|news-page|activity-page|calendar$|notices$|mobile-forbidden)/.test(name),
+    /^(home$|news-page|activity-page|calendar$|notices$|mobile-forbidden|search|people|person|reporting|box|todos$|toolkit|rookie|avatar)/.test(
+      name,
+    ),
   )
   const phone = { ...devices['iPhone 14'], viewport: { width: 390, height: 844 } }
   for (const language of ['CHS', 'EN'] as const) {
