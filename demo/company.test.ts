@@ -26,6 +26,14 @@ test('about 300 people in a tree of departments, each with a manager up to one c
   }
 })
 
+test('only heads lead; zhou.min is new here, and Anna Bergmann is where her studio is', () => {
+  for (const { account, manager } of company.people) {
+    if (manager !== null) expect(people.get(manager)!.title.zh, account).toMatch(/负责人$|^首席执行官$|主编$/)
+  }
+  expect(people.get('zhou.min')!.joinDate).toBe('2026-10-31')
+  expect(people.get('anna.bergmann')!.location.en).toBe('Munich')
+})
+
 test.each([
   ['lin.wei', { tag: 'nio', isModerator: true, isEditor: true, guideDone: true }],
   ['zhou.min', { tag: 'nio', isModerator: false, guideDone: false }],

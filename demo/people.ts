@@ -180,6 +180,9 @@ const places = {
 }
 const total = 304
 
+/** Titles of those who lead a department. */
+const leads = /负责人$|^首席执行官$|主编$/
+
 /** About 300 people with a manager each, up to one chief executive; the same ones at every start. */
 export function makePeople(today: Date): DemoPerson[] {
   const random = createRandom(20_261_121)
@@ -190,7 +193,7 @@ export function makePeople(today: Date): DemoPerson[] {
   function add(one: Known): void {
     const number = people.length
     accounts.add(one.account)
-    if (!heads.has(one.department)) heads.set(one.department, one.account)
+    if (!heads.has(one.department) && leads.test(one.title.zh)) heads.set(one.department, one.account)
     const line = lineOf(one.department)
     const tag = line.includes(2) ? 'jac' : line.includes(3) ? 'partner' : 'nio'
     people.push({
@@ -211,6 +214,7 @@ export function makePeople(today: Date): DemoPerson[] {
       guideDone: true,
       hasTemplate: true,
       portrait: { seed: seedOf(one.account), look: one.look },
+      ...(one.account === 'zhou.min' ? { joinDate: dateBefore(21, today) } : {}),
       ...one.extra,
     })
   }
@@ -224,6 +228,7 @@ export function makePeople(today: Date): DemoPerson[] {
       look,
       department: 151,
       title: titles[Math.floor(random() * 4)]!,
+      ...(en === 'Anna Bergmann' ? { extra: { location: places.munich } } : {}),
     })
   }
   while (people.length < total) {
@@ -232,9 +237,9 @@ export function makePeople(today: Date): DemoPerson[] {
     const account = `${familyEn}.${en}`.toLowerCase()
     if (accounts.has(account)) continue
     const department = departments[people.length % departments.length]!
-    const title = heads.has(department.id)
-      ? titles[Math.floor(random() * titles.length)]!
-      : t(`${department.name.zh}负责人`, `Head of ${department.name.en}`)
+    const isFirst = people.every((person) => person.department !== department.id)
+    const usual = isFirst ? titles[0]! : titles[Math.floor(random() * titles.length)]!
+    const title = heads.has(department.id) ? usual : t(`${department.name.zh}负责人`, `Head of ${department.name.en}`)
     add({ account, zh: familyZh + zh, en: `${familyEn} ${en}`, look, department: department.id, title })
   }
   for (const one of namesakes) add(one)

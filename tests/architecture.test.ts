@@ -315,13 +315,15 @@ describe('files', () => {
     ).toEqual(['features/news/rules.ts'])
   })
 
-  test('[ARCH] the three commands hand the environment to config.ts; nobody else touches it', () => {
+  test('[ARCH] the commands hand the environment to config.ts; nobody else touches it', () => {
     // runner.ts gives the database's own programs the PATH they were found by, and reads no setting
     expect(envReaders(sources)).toEqual([
+      'apps/server/box.ts',
       'apps/server/import-news.ts',
       'apps/server/import-people.ts',
       'apps/server/keys.ts',
       'apps/server/main.ts',
+      'apps/server/search.ts',
       'packages/server/embedded/runner.ts',
     ])
     expect(importsOf(sources.get('apps/server/main.ts')!)).toContain('./config.ts')

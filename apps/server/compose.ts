@@ -9,7 +9,7 @@ import { mayRead, newsRoutes } from '@portal/news/server'
 import { createHub, noticeRoutes } from '@portal/notices/server'
 import { peopleRoutes } from '@portal/people/server'
 import { demoWeather, openMeteo, profileRoutes } from '@portal/profile/server'
-import { scim } from '@portal/provisioning/server'
+import { answerBadScimAddress, scim } from '@portal/provisioning/server'
 import { searchRoutes } from '@portal/search/server'
 import {
   announcer,
@@ -59,7 +59,7 @@ export async function composeRoutes(
   const hub = createHub(database.db, announcements, onFault)
   const shown = { references, mobileFor: settings.mobileFor ?? ['nio', 'jac'], onCrawl }
   const boxPasswords = createBoxPasswords(secrets, settings.boxHost?.secret)
-  const box = createBox({ references, passwords: boxPasswords, host: settings.boxHost, onFault })
+  const box = createBox({ references, secrets, passwords: boxPasswords, host: settings.boxHost, onFault })
   const search = searchRoutes({
     db: database.db,
     references,
@@ -119,6 +119,7 @@ export async function composeServer(
   const app = createServer({
     routes,
     db: database.db,
+    badAddress: answerBadScimAddress,
     beside: [scim({ db: database.db, clock, integration, origin: settings.publicOrigin })],
     guards: {
       viewer: (token, isSignOfLife) => viewerOf(database.db, token, clock.now(), isSignOfLife),

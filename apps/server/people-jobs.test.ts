@@ -71,6 +71,7 @@ test.each([
   [['a', '--leavers=kick'], '--leavers is leave or report'],
   [['a', '--source=H R'], '--source is'],
   [['a', '--tag=1'], '--tag is'],
+  [['a', '--new-tag=N'], '--new-tag is'],
   [['a', '--forced'], "Unknown option '--forced'"],
 ])('[PEOPLE-01] %j is wrong usage', (args, message) => {
   let error: unknown
@@ -84,6 +85,6 @@ test.each([
 })
 
 test('[PEOPLE-01] the usage names every option', () => {
-  for (const option of ['dry-run', 'leavers', 'source', 'tag', 'take-over', 'force', 'all'])
+  for (const option of ['dry-run', 'leavers', 'source', 'tag', 'new-tag', 'take-over', 'force', 'all'])
     expect(usage).toContain(`--${option}`)
 })

@@ -12,6 +12,7 @@ Options:
   --leavers=leave|report    people of this source whom the file does not name: leave (default), or are only reported
   --source=<name>           whose file it is (default: hr); only its own people leave by it
   --tag=<tag>               tag of new people whose line names none (default: nio)
+  --new-tag=<tag>           a tag that nobody has yet and is meant; may stand several times
   --take-over               also take people into care whom another source keeps
   --force                   past the limits: 20 % of people leaving, 10 % of lines rejected
   --all                     report every line, not the first 50 of each kind`
@@ -35,6 +36,7 @@ export function jobOf(args: string[]): Job {
       leavers: { type: 'string', default: 'leave' },
       source: { type: 'string', default: 'hr' },
       tag: { type: 'string', default: 'nio' },
+      'new-tag': { type: 'string', multiple: true, default: [] },
       'take-over': { type: 'boolean', default: false },
       force: { type: 'boolean', default: false },
       all: { type: 'boolean', default: false },
@@ -47,11 +49,15 @@ export function jobOf(args: string[]): Job {
   if (!/^[a-z0-9][a-z0-9_-]{0,39}$/.test(source))
     throw new WrongUsage('--source is 1 to 40 small letters, digits, - and _')
   if (!/^[a-z][a-z0-9_-]{0,39}$/.test(tag)) throw new WrongUsage('--tag is 1 to 40 small letters, digits, - and _')
+  const newTags = values['new-tag']
+  if (newTags.some((each) => !/^[a-z][a-z0-9_-]{0,39}$/.test(each)))
+    throw new WrongUsage('--new-tag is 1 to 40 small letters, digits, - and _')
   return async (db, say) => {
     const started = performance.now()
     const report = await importPeople(db, await readFile(file), {
       source,
       tag,
+      newTags,
       leavers,
       isDryRun: values['dry-run'],
       isForced: values.force,

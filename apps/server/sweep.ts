@@ -5,8 +5,14 @@ export function sweepEvery(
   log: { warn(details: object, message: string): void },
 ): () => Promise<void> {
   let going: Promise<void> = Promise.resolve()
+  let isGoing = false
   const timer = setInterval(() => {
-    going = sweep().catch((error: unknown) => log.warn({ err: error }, 'sweep failed'))
+    // one that takes longer than its turn is not overtaken
+    if (isGoing) return
+    isGoing = true
+    going = sweep()
+      .catch((error: unknown) => log.warn({ err: error }, 'sweep failed'))
+      .finally(() => (isGoing = false))
   }, ms)
   return async () => {
     clearInterval(timer)

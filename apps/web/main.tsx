@@ -1,4 +1,13 @@
-import { configureCalls, createCache, forget, hostsOf, QueryClientProvider, recall, remember } from '@portal/client'
+import {
+  awaitFirstScreen,
+  configureCalls,
+  createCache,
+  forget,
+  hostsOf,
+  QueryClientProvider,
+  recall,
+  remember,
+} from '@portal/client'
 import { languageOf, localeOf, translate, type Language } from '@portal/contract'
 import { endedSession } from '@portal/session/web'
 import { LanguageProvider, MessageProvider, rootFontSize, ToastProvider } from '@portal/ui'
@@ -12,6 +21,7 @@ import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
 import { shellTexts } from './shell/messages.ts'
 import { readSettings } from './settings.ts'
 import { takeFlight } from './flight.ts'
+import './frame.css'
 
 const settings = readSettings()
 const cache = createCache()
@@ -76,6 +86,7 @@ function Root() {
 }
 
 keepPlace()
+if (document.documentElement.dataset['begins'] === 'home') awaitFirstScreen()
 forget('busToken')
 // the web font for systems without a good Chinese face: ranges that the first paint does not wait for, and pictures do
 requestAnimationFrame(() => setTimeout(() => void import('@portal/ui/fonts-late.css')))

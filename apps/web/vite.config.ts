@@ -29,7 +29,12 @@ function compressAssets(): Plugin {
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [withoutShapes(), compiledTexts(), react(), compressAssets()],
+  plugins: [
+    withoutShapes(fileURLToPath(new URL('no-shapes.ts', import.meta.url))),
+    compiledTexts(),
+    react(),
+    compressAssets(),
+  ],
   html: { cspNonce: '{{nonce}}' },
   build: {
     outDir,

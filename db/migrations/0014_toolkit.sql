@@ -46,9 +46,12 @@ CREATE INDEX tool_use_tool ON tool_use (tool_id);
 CREATE TABLE tool_ticket (
   ticket_hash bytea PRIMARY KEY,
   account text NOT NULL REFERENCES person ON DELETE CASCADE,
+  -- who signs out takes the tickets along
+  session_id bigint NOT NULL REFERENCES session ON DELETE CASCADE,
   tool_id text NOT NULL REFERENCES tool ON DELETE CASCADE,
   expires_at timestamptz NOT NULL,
   used_at timestamptz
 );
 CREATE INDEX tool_ticket_account ON tool_ticket (account);
+CREATE INDEX tool_ticket_session ON tool_ticket (session_id);
 CREATE INDEX tool_ticket_tool ON tool_ticket (tool_id);

@@ -17,6 +17,10 @@ CREATE TABLE todo_callback (
   version int NOT NULL DEFAULT 1
 );
 
+-- Those of keys that were not revoked.
+CREATE VIEW live_callback AS
+  SELECT c.* FROM todo_callback c JOIN integration i ON i.id = c.integration_id WHERE i.revoked_at IS NULL;
+
 -- An answer given here: kept first, then delivered until the system has it (Standard Webhooks).
 CREATE TABLE todo_answer (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),

@@ -51,4 +51,9 @@ export const box = {
     input: z.object({ t: z.string().check(z.maxLength(400)) }),
     refusals: { gone: { Code: 404 } },
   }),
+  /** The picture of an app of a Box host, fetched there: `t` is what `fullThumb` carries. */
+  icon: file('box/icon', {
+    input: z.object({ t: z.string().check(z.maxLength(4000)) }),
+    refusals: { noIcon: { Code: 404 } },
+  }),
 }

@@ -6,6 +6,7 @@ export const refusalTexts = defineTexts({
     zh: 'Box 暂时没有响应：Box Request OverTime',
     en: 'Box does not answer right now: Box Request OverTime',
   },
+  noIcon: { zh: '图标不存在，或链接已失效', en: 'The picture is gone, or its link has expired.' },
   gone: { zh: '文档不存在，或链接已失效', en: 'The document is gone, or its link has expired.' },
 })
 

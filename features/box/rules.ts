@@ -44,6 +44,10 @@ export const documentsMax = 100
 export const boxTimeoutMs = 5000
 export const boxTimeoutAmongOthersMs = 2000
 export const boxAnswerBytes = 1024 * 1024
+/** Pictures of a Box host's apps: how large one may be, how many are kept at hand and how long. */
+export const boxIconBytes = 200 * 1024
+export const boxIconsKept = 200
+export const boxIconKeptMs = 3600_000
 
 /** Yesterday's password is good for this long behind midnight: a page may have been open since. */
 export const passwordGraceMs = 10 * 60_000

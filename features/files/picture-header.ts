@@ -5,7 +5,7 @@ export interface PictureHeader {
   width: number
   height: number
   isAnimated: boolean
-  /** Interlaced or progressive: a decoder must hold all of it before it has the first line. */
+  /** Interlaced, progressive or in several scans: a decoder must hold all of it before it has the first line. */
   isHeldWhole: boolean
 }
 
@@ -68,5 +68,17 @@ function frameOf(view: DataView, at: number, marker: number): PictureHeader | un
   const height = view.getUint16(at + 5)
   const width = view.getUint16(at + 7)
   if (width === 0 || height === 0) return undefined
-  return { kind: 'jpeg', width, height, isAnimated: false, isHeldWhole: !baseline.has(marker) }
+  const isOneScan = baseline.has(marker) && firstScanOf(view, at + 2 + view.getUint16(at + 2)) === view.getUint8(at + 9)
+  return { kind: 'jpeg', width, height, isAnimated: false, isHeldWhole: !isOneScan }
+}
+
+/** How many components the first scan has: fewer than the frame, and the lines come one component after another. */
+function firstScanOf(view: DataView, from: number): number {
+  let at = from
+  while (at + 5 <= view.byteLength && view.getUint8(at) === 0xff) {
+    const marker = view.getUint8(at + 1)
+    if (marker === 0xda) return view.getUint8(at + 4)
+    at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2)
+  }
+  return 0
 }

@@ -11,7 +11,7 @@ export const guideTexts = defineTexts({
   stepOf: { zh: '第 {step} 步，共 {count} 步', en: 'Step {step} of {count}' },
   notSaved: { zh: '没有保存成功，请稍后再试', en: 'It was not saved; please try again later' },
   tipsTitle: { zh: '新版本有什么', en: 'What is new' },
-  rookieTitle: { zh: '认识前庭', en: 'Getting to know Forecourt' },
+  rookieTitle: { zh: '新手引导', en: 'Rookie guide' },
   chapters: { zh: '目录', en: 'Chapters' },
   explore: { zh: '开始探索', en: 'Explore now' },
   again: { zh: '从头再看', en: 'From the start' },
@@ -24,12 +24,12 @@ export const guideTexts = defineTexts({
 
 /** GUIDE-02: a title and a sentence for each place. */
 export const noviceTexts = defineTexts({
-  value: { zh: '价值观', en: 'Value drive' },
+  value: { zh: '价值驱动', en: 'Value drive' },
   valueHelp: {
     zh: '公司相信什么，谁又把它做成了，都在这里。',
     en: 'What the company believes in, and who made it real.',
   },
-  library: { zh: '品牌库', en: 'Library' },
+  library: { zh: '品牌馆', en: 'Library' },
   libraryHelp: {
     zh: '标志、图片、字体和模板，对外用的都从这里取。',
     en: 'Logos, pictures, type and templates: take from here what goes outside.',
@@ -39,12 +39,12 @@ export const noviceTexts = defineTexts({
     zh: '用姓名、拼音或首字母找同事，看汇报线，直接联系。',
     en: 'Find colleagues by name, pinyin or initials, see reporting lines, get in touch.',
   },
-  setting: { zh: '个人菜单', en: 'Your menu' },
+  setting: { zh: '我的菜单', en: 'Your menu' },
   settingHelp: {
-    zh: '语言、头像、主题和这份引导，都在头像下面。',
-    en: 'Language, portrait, theme and this guide are behind your portrait.',
+    zh: '语言、头像、外观和新手引导，都在头像下面。',
+    en: 'Language, avatar, appearance and the rookie guide are behind your portrait.',
   },
-  joy: { zh: '欢乐时刻', en: 'Joy' },
+  joy: { zh: '乐享时光', en: 'Joy' },
   joyHelp: { zh: '同事们的好消息和好时光。', en: 'Good news and good times of colleagues.' },
   workflow: { zh: '我的待办', en: 'My to-dos' },
   workflowHelp: {

@@ -48,6 +48,7 @@ export const newsTexts = defineTexts({
   copyLink: { zh: '复制链接', en: 'Copy link' },
   linkCopied: { zh: '链接已复制', en: 'Link copied' },
   loading: { zh: '正在加载…', en: 'Loading…' },
+  noTopNews: { zh: '目前没有要闻', en: 'There is no top news right now' },
   loadFailed: { zh: '没有加载出来', en: 'This did not load' },
   retry: { zh: '重试', en: 'Retry' },
   noComments: { zh: '还没有评论，来说第一句吧', en: 'No comments yet. Be the first.' },

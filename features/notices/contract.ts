@@ -110,7 +110,12 @@ export const notices = {
     refusals: { wrongZone: { Code: 400 } },
   }),
   /** A one-time ticket, for clients that cannot send a header with the stream. Lives 60 s. */
-  ticket: post('message/stream/ticket', { change: true, input: NoInput, output: z.object({ Ticket: z.string() }) }),
+  ticket: post('message/stream/ticket', {
+    change: true,
+    repeatable: false,
+    input: NoInput,
+    output: z.object({ Ticket: z.string() }),
+  }),
   stream: stream('message/stream', {
     input: z.object({ ticket: z.optional(z.string().check(z.maxLength(100))) }),
     event: NoticeEvent,

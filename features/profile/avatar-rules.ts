@@ -55,3 +55,9 @@ export function zoomOf(width: number, height: number, frame: Frame): number {
   const part = ((frame.width / 100) * width) / Math.min(width, height)
   return Math.min(1, Math.max(0, (1 - part) / (1 - smallest)))
 }
+
+/** The same part of a picture that was turned by a quarter, to the right or to the left. */
+export function turnedFrame({ x, y, width, height }: Frame, quarter: 1 | -1): Frame {
+  const place = quarter === 1 ? { x: 100 - y - height, y: x } : { x: y, y: 100 - x - width }
+  return { unit: '%', ...place, width: height, height: width }
+}

@@ -14,6 +14,10 @@ export const avatarTexts = defineTexts({
   camera: { zh: '拍照', en: 'Take a photo' },
   opening: { zh: '正在打开图片…', en: 'Opening the picture…' },
   save: { zh: '保存头像', en: 'Save avatar' },
+  saveFirst: {
+    zh: '头像还没有保存，请先点「保存头像」，或点「取消」放弃',
+    en: 'Your avatar is not saved yet. Save it first, or press Cancel.',
+  },
   cancel: { zh: '取消', en: 'Cancel' },
   zoom: { zh: '缩放', en: 'Zoom' },
   turnLeft: { zh: '向左旋转', en: 'Turn left' },
@@ -31,8 +35,8 @@ export const avatarTexts = defineTexts({
   wrongFormat: { zh: '图片格式不正确，请选择 JPG 或 PNG 图片', en: 'Please add correct file format: JPG or PNG' },
   broken: { zh: '图片已损坏，请换一张', en: 'Please add correct file format: this file is damaged' },
   busy: {
-    zh: '当前上传人数较多，请稍后再试',
-    en: 'Many people are uploading right now. Please try again in a moment.',
+    zh: '服务器正忙，请稍后再试，已选的图片还在',
+    en: 'The portal is busy right now. Your picture is kept, please try again in a moment.',
   },
   offline: {
     zh: '网络连接不畅，请重试，已选的图片还在',

@@ -126,5 +126,7 @@ export const profile = {
     },
     // 2 MB in base64 and what stands around it
     bodyLimit: 2_900_000,
+    bodiesAtOnce: 2,
+    bodiesAMinute: 10,
   }),
 }

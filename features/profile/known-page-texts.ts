@@ -4,9 +4,13 @@ export const knownPageTexts = defineTexts({
   title: { zh: '前庭知道我什么', en: 'What Forecourt knows about me' },
   help: {
     zh: '这里是系统里与您有关的全部记录，按种类列出。密码和密钥只存摘要，不在其中。',
-    en: 'Everything the portal keeps about you, kind by kind. Keys are stored as hashes only and are not part of it.',
+    en: 'Everything the portal keeps about you, kind by kind. Passwords and keys are stored as hashes only and are not part of it.',
   },
   rows: { zh: '{count} 条', en: '{count, plural, =1 {1 entry} other {# entries}}' },
+  firstRows: {
+    zh: '这里显示前 {count} 条，全部内容在下载的文件中。',
+    en: 'Showing the first {count}; all of them are in the file.',
+  },
   download: { zh: '下载为文件（JSON）', en: 'Download as a file (JSON)' },
   fileName: { zh: '前庭-我的资料', en: 'forecourt-about-me' },
   failed: { zh: '没有加载出来', en: 'It could not be loaded' },

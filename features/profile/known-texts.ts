@@ -33,6 +33,7 @@ export const knownTexts = defineTexts({
   tool_favourite: { zh: '常用工具', en: 'Your toolkit' },
   tool_use: { zh: '工具使用次数', en: 'How often you open tools' },
   tool_ticket: { zh: '工具登录凭证', en: 'Tickets to tools' },
+  idempotency: { zh: '防止重复提交的记录（七天）', en: 'Answers kept against sending twice (seven days)' },
   guide_progress: { zh: '引导进度', en: 'How far you came in the guides' },
 })
 export type KnownTable = keyof typeof knownTexts

@@ -64,8 +64,8 @@ export const retryMs = 60_000
 export const lookAgainMs = 24 * 3600_000
 /** Nobody looked at it: it need not be kept. */
 export const unusedMs = 30 * 24 * 3600_000
-/** Of new cities, over all people: the service is not ours to be flooded. */
-export const newPlacesAMinute = 30
+/** Of cities that nobody asked for before, by each person: the service is not ours to be flooded. */
+export const newPlacesAnHour = 10
 export const locationLifeMs = 24 * 3600_000
 
 /** A city as it is looked up and kept: '上海市' is '上海', ' Shanghai' is 'shanghai'. */

@@ -11,6 +11,9 @@ const templates: ReadonlyMap<string, string> = new Map([
   ['jac', 'joint-venture'],
 ])
 
+/** Tags that mean something whether anybody has them or not. */
+export const companyTags: readonly string[] = [...templates.keys(), 'partner']
+
 /** The header configuration of a new person: by the tag; whoever is of neither company is a partner (SHELL-11). */
 export function templateOf(tag: string): string {
   return templates.get(tag) ?? 'partner'
@@ -22,10 +25,18 @@ export const isEmail = (text: string): boolean =>
 export const isPhone = (text: string): boolean =>
   text.length <= 40 && /^\+?[\d ()./-]*\d[\d ()./-]*(?:(?:x|ext\.?) ?\d+)?$/i.test(text)
 
+/** A long number as a spreadsheet saves it in a narrow column: 1.38E+10. Its last digits are lost. */
+export const isMangledNumber = (text: string): boolean => /^\d(?:[.,]\d+)?E\+?\d{1,2}$/i.test(text)
+
 export const isTag = (text: string): boolean => /^[a-z][a-z0-9_-]{0,39}$/.test(text)
 
-/** A calendar day as YYYY-MM-DD, from that, 2024/3/1, 2024.3.1, 20240301 or 2024年3月1日; null: no such day. */
+/**
+ * A calendar day as YYYY-MM-DD, from that, 2024/3/1, 2024.3.1, 20240301, 2024年3月1日 or 45352, as a spreadsheet counts
+ * days; null: no such day.
+ */
 export function dayOf(text: string): string | null {
+  // day 60 of a spreadsheet, 29 February 1900, never was; no date of five digits is before it
+  if (/^[1-9]\d{4}$/.test(text)) return new Date(Date.UTC(1899, 11, 30 + Number(text))).toISOString().slice(0, 10)
   const parts =
     /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(text)?.toSpliced(2, 1) ??
     /^(\d{4})(\d\d)(\d\d)$/.exec(text) ??

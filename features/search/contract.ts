@@ -28,6 +28,9 @@ export type FoundTool = z.output<typeof FoundTool>
 
 const someOf = <T extends z.core.$ZodType>(found: T) => z.object({ List: z.array(found), Total: z.int() })
 
+const Part = z.enum(['Tools', 'People', 'News', 'Activities', 'Documents', 'Departments'])
+export type Part = z.output<typeof Part>
+
 /** What one types; an answer to nothing typed is the refusal `tooShort`. */
 const title = z.string().check(z.maxLength(100))
 const tooShort = { tooShort: { Code: 500, Message: 'More info must be inputed' } } as const
@@ -61,6 +64,8 @@ export const search = {
       Activities: someOf(FoundActivity),
       Documents: someOf(FoundDocument),
       Departments: someOf(FoundDepartment),
+      /** Parts above that could not be searched now: their emptiness says nothing. */
+      Failed: z.array(Part),
     }),
     refusals: tooShort,
   }),

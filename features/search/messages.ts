@@ -29,10 +29,15 @@ export const searchTexts = defineTexts({
   results: { zh: '搜索结果', en: 'Search results' },
   viewAll: { zh: '查看全部 {count} 条', en: 'View all {count}' },
   viewAllOf: { zh: '查看全部 {count} 条：{kind}', en: 'View all {count}: {kind}' },
+  viewAllMessages: { zh: '查看全部新闻与活动', en: 'View all news and activities' },
+  viewKind: { zh: '查看全部{kind}', en: 'View all {kind}' },
+  viewDepartments: { zh: '在通讯录中查看部门', en: 'See departments in the directory' },
+  groupFailed: { zh: '{kind}暂时没有搜到，不是没有结果', en: '{kind} could not be searched just now' },
   found: {
     zh: '找到 {count} 条结果',
     en: '{count, plural, =0 {No results} =1 {1 result} other {# results}}',
   },
+  opening: { zh: '正在打开搜索…', en: 'Opening search…' },
   searching: { zh: '正在搜索…', en: 'Searching…' },
   nothing: { zh: '没有找到“{words}”', en: 'Nothing found for “{words}”' },
   nothingHere: { zh: '这一类里没有“{words}”', en: 'Nothing here for “{words}”' },
@@ -63,6 +68,7 @@ export const searchTexts = defineTexts({
   hintTab: { zh: '新标签页', en: 'in a new tab' },
   hintClose: { zh: '关闭', en: 'to close' },
   download: { zh: '下载', en: 'Download' },
+  downloadThis: { zh: '下载 {title}', en: 'Download {title}' },
   newTab: { zh: '在新标签页打开', en: 'opens in a new tab' },
   guideTitle: { zh: '一处搜遍前庭', en: 'One search for everything' },
   guide: {

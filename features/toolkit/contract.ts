@@ -34,9 +34,13 @@ export const toolkit = {
     output: z.object({ AppList: z.array(FoundTool), Total: z.int() }),
     refusals: { tooShort: { Code: 500, Message: 'More info must be inputed' } },
   }),
-  /** A one-time launch ticket, good for a minute, which the tool's server redeems by tool/ticket. Counts as use. */
+  /**
+   * A one-time launch ticket, good for a minute and no longer than the session, which the tool's server redeems by
+   * tool/ticket. A tool that opens by its plain address gets none: `token` is ''. Counts as use.
+   */
   open: post('user/icon/token', {
     change: true,
+    repeatable: false,
     input: z.object({ tempId: AppId }),
     output: z.object({ token: z.string(), url: z.string() }),
     refusals: { toolUnknown: { Code: 500 } },
@@ -52,13 +56,13 @@ export const toolkit = {
   portalList: post('portalnews/tool/List', { input: NoInput, output: lists }),
   portalSave: post('portalnews/tool/Save', { change: true, input: Chosen, output: Nothing, refusals: save }),
   /**
-   * The tool's server asks who came with a ticket, once. With `AppId` a ticket made for another tool is none, and stays
-   * good for that one; a tool should always say its own.
+   * The tool's server asks who came with a ticket, once. It says which tool it is: a ticket made for another tool is
+   * none, and stays good for that one.
    */
   redeem: post('tool/ticket', {
     access: 'integration',
     change: true,
-    input: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)), AppId: z.optional(AppId) }),
+    input: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)), AppId }),
     output: z.object({ ADAccount: z.string(), Name: z.string(), EnName: z.string(), AppId: z.string() }),
     refusals: {
       scopeMissing: { Code: 403 },

@@ -27,6 +27,10 @@ export const editorTexts = defineTexts({
   confirm: { zh: '确定', en: 'Confirm' },
   close: { zh: '关闭', en: 'Close' },
   saveFirst: { zh: '有未保存的更改，请先点「确定」保存', en: 'You have unsaved changes. Please save them first.' },
+  finishFirst: {
+    zh: '有未保存的更改，请先点「完成」保存',
+    en: 'You have unsaved changes. Please finish editing first.',
+  },
   success: { zh: '保存成功', en: 'Success' },
   saveFail: { zh: '保存失败', en: 'Failed' },
   noneFound: { zh: '没有找到相关工具', en: 'No tool matches' },

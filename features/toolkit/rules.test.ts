@@ -22,15 +22,15 @@ const tool = (id: string) => ({ tool: id })
 
 describe('[TOOL-02] moving', () => {
   test.each<[what: string, before: string, held: Held, onto: Onto, after: string, back: string | null]>([
-    ['a tool onto an empty slot', 'AB----', tool('X'), slot(4), 'AB--X-', null],
+    ['a tool onto an empty slot', 'AB----', tool('X'), slot(4), 'ABX---', null],
     ['a tool onto an occupied slot sends the occupant back', 'AB----', tool('X'), slot(0), 'XB----', 'A'],
     ['a tool onto an occupied slot when all are full', 'ABCDEF', tool('X'), slot(5), 'ABCDEX', 'F'],
     ['a tool wherever there is room', 'A-C---', tool('X'), 'room', 'AXC---', null],
     ['a slot onto an occupied slot swaps them', 'ABC---', slot(0), slot(2), 'CBA---', null],
     ['the same, the other way', 'ABC---', slot(2), slot(0), 'CBA---', null],
-    ['a slot onto an empty slot', 'AB----', slot(0), slot(5), '-B---A', null],
+    ['a slot onto an empty slot', 'AB----', slot(0), slot(5), 'BA----', null],
     ['a slot onto itself', 'AB----', slot(1), slot(1), 'AB----', null],
-    ['a slot back to the list', 'ABC---', slot(1), 'list', 'A-C---', 'B'],
+    ['a slot back to the list', 'ABC---', slot(1), 'list', 'AC----', 'B'],
     ['an empty slot back to the list', 'A-----', slot(3), 'list', 'A-----', null],
     ['a tool of the list back to the list', 'AB----', tool('X'), 'list', 'AB----', null],
     ['a slot wherever there is room stays', 'AB----', slot(1), 'room', 'AB----', null],
@@ -55,7 +55,7 @@ describe('[TOOL-02] moving', () => {
     ['ABCDEFGHI-', tool('X'), slot(3), 'ABCXEFGHI-'],
     ['ABCDEFGHI-', tool('X'), 'room', 'ABCDEFGHIX'],
     ['ABCDEFGHIJ', slot(0), slot(9), 'JBCDEFGHIA'],
-    ['ABCDEFGHIJ', slot(0), 'list', '-BCDEFGHIJ'],
+    ['ABCDEFGHIJ', slot(0), 'list', 'BCDEFGHIJ-'],
   ])('[TOOL-04] ten slots: remove before adding: %s %j %j → %s', (before, held, onto, after) => {
     const moved = move(read(before), held, onto, true)
     expect(moved === 'full' ? moved : write(moved.slots)).toBe(after)

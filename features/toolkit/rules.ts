@@ -77,15 +77,20 @@ export function move(slots: Slots, held: Held, onto: Onto, keepsOccupants = fals
   const free = slots.indexOf(null)
   if (free < 0 && (onto === 'room' || keepsOccupants)) return 'full'
   const to = onto === 'room' ? free : onto.slot
-  return { slots: slots.with(to, held.tool), back: slots[to] ?? null }
+  return { slots: closedUp(slots.with(to, held.tool)), back: slots[to] ?? null }
 }
 
 function takeOut(slots: Slots, slot: number): Moved {
-  return { slots: slots.with(slot, null), back: slots[slot] ?? null }
+  return { slots: closedUp(slots.with(slot, null)), back: slots[slot] ?? null }
 }
 
 function swap(slots: Slots, from: number, to: number): Moved {
-  return { slots: slots.with(from, slots[to] ?? null).with(to, slots[from] ?? null), back: null }
+  return { slots: closedUp(slots.with(from, slots[to] ?? null).with(to, slots[from] ?? null)), back: null }
+}
+
+/** As it will be saved and shown (TOOL-01): what stands behind a gap moves up at once. */
+function closedUp(slots: Slots): Slots {
+  return slotsFrom(chosenOf(slots), slots.length)
 }
 
 /**

@@ -48,7 +48,16 @@ export const workflow = {
   /** The systems that have something for me, each with a sign and how much; Count -1: it does not answer now. */
   icons: post('message/icons', {
     input: NoInput,
-    output: listOf(z.object({ Key: z.string(), Name: z.string(), IconUrl: z.string(), Count: z.int() })),
+    output: listOf(
+      z.object({
+        Key: z.string(),
+        Name: z.string(),
+        IconUrl: z.string(),
+        Count: z.int(),
+        /** so many of them stand in message/todos */
+        Here: z.int(),
+      }),
+    ),
   }),
   /** Approvals only; header `Lang` CN or EN, as its older clients send it. */
   approvals: post('message/grootapproval', {

@@ -13,3 +13,5 @@ export const refusalTexts = defineTexts({
   tooLate: { zh: '已经发出，不能撤回', en: 'It has gone out and can’t be taken back' },
   noIconSession: { zh: '会话已失效', en: 'This session is over' },
 })
+
+export const hostTexts = defineTexts({ iconHost: { zh: '流程系统', en: 'Workflow system' } })

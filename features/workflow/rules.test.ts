@@ -4,7 +4,7 @@ import { deliveryOf, giveUpAfterMs, nextAttempt, statusOf } from './rules.ts'
 test.each([
   [200, 'delivered'],
   [204, 'delivered'],
-  [302, 'later'],
+  [302, 'refused'],
   [400, 'refused'],
   [404, 'refused'],
   [408, 'later'],
@@ -20,6 +20,7 @@ test.each([
 
 test('[TODO-01] what a system says against an answer is kept, to a length', () => {
   expect(deliveryOf(422, '预算不足')).toEqual({ kind: 'refused', error: '预算不足' })
+  expect(deliveryOf(422, '')).toEqual({ kind: 'refused', error: 'HTTP 422' })
   expect(deliveryOf(422, 'x'.repeat(10_000))).toEqual({ kind: 'refused', error: 'x'.repeat(200) })
 })
 

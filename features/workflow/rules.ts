@@ -12,6 +12,10 @@ export const giveUpAfterMs = 24 * 3_600_000
 /** A system has so long to take an answer or to tell its counts. */
 export const answerTimeoutMs = 5_000
 export const iconTimeoutMs = 2_000
+/** An icon host that did not answer is not asked again for so long. */
+export const iconBackOffMs = 15_000
+/** So many answers go to one system at once, so that one that hangs delays no other. */
+export const atOncePerSystem = 3
 
 /** Done and started ones are shown so far back. */
 export const shownDays = 180
@@ -23,11 +27,11 @@ export type Delivery =
   /** It did not answer, or is busy. */
   | { kind: 'later' }
 
-/** What an HTTP status of the system means (Standard Webhooks): 408, 425, 429 and its own faults pass, other 4xx stay. */
+/** What an HTTP status of the system means (Standard Webhooks): 408, 425, 429 and its own faults pass, others stay. */
 export function deliveryOf(status: number, said: string): Delivery {
   if (status >= 200 && status < 300) return { kind: 'delivered' }
-  const isForGood = status >= 400 && status < 500 && ![408, 425, 429].includes(status)
-  return isForGood ? { kind: 'refused', error: said.slice(0, 200) } : { kind: 'later' }
+  const isForGood = status >= 300 && status < 500 && ![408, 425, 429].includes(status)
+  return isForGood ? { kind: 'refused', error: said.slice(0, 200) || `HTTP ${status}` } : { kind: 'later' }
 }
 
 /** When the next attempt is due after so many failed ones; null: it is given up. */

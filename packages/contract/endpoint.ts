@@ -32,11 +32,17 @@ export interface Endpoint<
   readonly access: A
   /** A change runs in one transaction and honours `Idempotency-Key`. */
   readonly change: boolean
+  /** False: its answer is a secret that is kept nowhere, so an `Idempotency-Key` has no effect. */
+  readonly repeatable: boolean
   readonly input: I
   readonly output: O
   readonly refusals: Readonly<Record<R, Refusal>>
   /** Largest request body in bytes; absent: 64 KiB. */
   readonly bodyLimit: number | undefined
+  /** So many of its bodies are in a process at once; the others wait unread. Absent: as many as come. */
+  readonly bodiesAtOnce: number | undefined
+  /** With `bodiesAtOnce`: so many of them a person may begin within a minute. Absent: any number. */
+  readonly bodiesAMinute: number | undefined
 }
 
 interface Options<I, O, R, A> {
@@ -45,8 +51,11 @@ interface Options<I, O, R, A> {
   refusals?: R
   access?: A
   change?: boolean
+  repeatable?: boolean
   twin?: string
   bodyLimit?: number
+  bodiesAtOnce?: number
+  bodiesAMinute?: number
 }
 
 type None = Record<never, never>
@@ -64,10 +73,13 @@ function declare<I extends Shape, O extends Shape, const R extends Refusals, A e
     twin: options.twin,
     access: options.access ?? ('session' as A),
     change: options.change ?? false,
+    repeatable: options.repeatable ?? true,
     input: options.input,
     output: options.output,
     refusals: (options.refusals ?? {}) as Record<keyof R & string, Refusal>,
     bodyLimit: options.bodyLimit,
+    bodiesAtOnce: options.bodiesAtOnce,
+    bodiesAMinute: options.bodiesAMinute,
   }
 }
 

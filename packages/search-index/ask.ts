@@ -3,12 +3,14 @@ import { sql, type Db } from '@portal/server'
 import type { RawBuilder } from 'kysely'
 import type { EntryKind } from './entries.ts'
 import { isUnsure, likeOf, queryOfAlternative, queryOfTerms, sureQueryOf, type Term } from './query.ts'
-import { rules, type Fact } from './rank.ts'
+import { pointsOfPart, rules, type Fact } from './rank.ts'
 
 export interface Question {
   /** as typed, folded */
   query: string
   terms: readonly Term[]
+  /** words of which any is enough: the more of them hold, the better */
+  parts: readonly Term[]
   stems: ReadonlyMap<string, string>
   kinds: readonly EntryKind[]
   audiences: RawBuilder<number[]>
@@ -77,7 +79,7 @@ export async function countHits(db: Db, question: Question): Promise<number> {
 
 /** The conditions of the rules; `title` is a line of its own for each language. */
 function factsOf({ query, terms, stems }: Question): Record<Exclude<Fact, 'isInTitle'>, RawBuilder<boolean>> {
-  const whole = terms.map((term) => term.slice(0, 1).map((own) => ({ ...own, isOpen: false })))
+  const whole = terms.map((term) => term.filter((each) => !each.isSynonym).map((own) => ({ ...own, isOpen: false })))
   return {
     isWholeTitle: sql`strpos(e.title, ${`\n${query}\n`}) > 0`,
     isWholeInTitle: sql`e.title_words @@ ${queryOfTerms(whole, stems)}::tsquery`,
@@ -110,10 +112,24 @@ const shownOf = (ordered: RawBuilder<unknown>) => sql<Row>`
 
 async function listFew(db: Db, question: Question, { limit, offset }: Page): Promise<Row[]> {
   const points = sql`CASE WHEN ${holdsInTitle(question)} THEN ${pointsInTitle(question)} ELSE 0 END`
+  const hits =
+    question.parts.length > 0 ? partHits(question, points) : everyHit(question, sql`e.id, e.at, ${points} AS points`)
   const { rows } = await shownOf(sql`
-    SELECT * FROM (${everyHit(question, sql`e.id, e.at, ${points} AS points`)}) AS hit
+    SELECT * FROM (${hits}) AS hit
     ORDER BY points DESC, at DESC, id DESC LIMIT ${limit} OFFSET ${offset}`).execute(db)
   return rows
+}
+
+/** Each part is asked of the index by itself: no words of a body are read to see how many of them hold. */
+function partHits(question: Question, points: RawBuilder<unknown>): RawBuilder<unknown> {
+  const each = question.parts.map((part) => {
+    // words that somebody put among the synonyms tell more than others
+    const worth = sql.lit(pointsOfPart(part.some(({ isSynonym }) => isSynonym)))
+    const columns = sql`e.id, e.at, ${points} AS in_title, ${worth}::int AS worth`
+    return everyHit({ ...question, terms: [...question.terms, part] }, columns)
+  })
+  return sql`SELECT id, at, max(in_title) + sum(worth) AS points
+    FROM (${sql.join(each, sql` UNION ALL `)}) AS held GROUP BY id, at`
 }
 
 /** Of a frequent word: titles by their own index, and behind them the newest, which are met soon. */

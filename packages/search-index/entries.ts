@@ -1,7 +1,7 @@
 /** Writing the index. Owns: search_entry, search_text. */
 import { sql, type Db } from '@portal/server'
 import { fold, lineOf } from './fold.ts'
-import { cut, lexemesOfRun, piecesOf, spansOf, stemMark } from './pieces.ts'
+import { acronymMark, capitalsOf, cut, lexemesOfRun, partsOf, piecesOf, spansOf, stemMark } from './pieces.ts'
 import { learnableOf, learnWords } from './slips.ts'
 import { stemsOf } from './stems.ts'
 
@@ -33,10 +33,10 @@ const mostBytes = 1_000_000
 /** A large text has its pairs and does without the rest. */
 const mostBytesWithSpans = 300_000
 
-async function lexemesOf(tx: Db, folded: string): Promise<string[]> {
-  const pieces = piecesOf(folded)
+async function lexemesOf(tx: Db, folded: string, capitals: readonly string[]): Promise<string[]> {
+  const pieces = piecesOf(folded).flatMap((piece) => [piece, ...(piece.kind === 'word' ? partsOf(piece.text) : [])])
   const words = pieces.filter((piece) => piece.kind === 'word').map((piece) => cut(piece.text))
-  const stems = await stemsOf(tx, words)
+  const stems = await stemsOf(tx, [...words, ...capitals])
   const lexemes = new Set<string>()
   let bytes = 0
   const add = (lexeme: string): void => {
@@ -44,6 +44,7 @@ async function lexemesOf(tx: Db, folded: string): Promise<string[]> {
     bytes += Buffer.byteLength(lexeme)
     if (bytes <= mostBytes) lexemes.add(lexeme)
   }
+  for (const word of capitals) if (stems.get(word) === '') add(acronymMark + word)
   for (const { kind, text } of pieces) {
     if (bytes > mostBytes) break
     if (kind === 'run') lexemesOfRun(text).forEach(add)
@@ -80,12 +81,15 @@ export async function indexEntry(tx: Db, entry: Entry): Promise<void> {
   const note = plainWords(entry.note ?? { zh: '', en: '' })
   const titles = lines(title)
   const folded = `${titles}${fold(body.zh)}\n${fold(body.en)}`
+  const titleWords = await lexemesOf(tx, titles, capitalsOf(`${title.zh}\n${title.en}`))
+  const capitals = capitalsOf(`${title.zh}\n${title.en}\n${body.zh}\n${body.en}`)
+  const words = await lexemesOf(tx, folded, capitals)
   await learnWords(tx, learnableOf(folded))
   await sql`
     WITH entry AS (
       INSERT INTO search_entry (kind, key, audience_id, at, title, title_words, words)
       VALUES (${entry.kind}, ${entry.key}, ${entry.audienceId}, ${entry.at}, ${titles},
-        array_to_tsvector(${await lexemesOf(tx, titles)}::text[]), array_to_tsvector(${await lexemesOf(tx, folded)}::text[]))
+        array_to_tsvector(${titleWords}::text[]), array_to_tsvector(${words}::text[]))
       ON CONFLICT (kind, key) DO UPDATE SET audience_id = excluded.audience_id, at = excluded.at,
         title = excluded.title, title_words = excluded.title_words, words = excluded.words
       RETURNING id)

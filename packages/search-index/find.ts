@@ -5,12 +5,12 @@ import type { RawBuilder } from 'kysely'
 import { countHits, listHits, type Question } from './ask.ts'
 import type { EntryKind } from './entries.ts'
 import { lineOf } from './fold.ts'
-import { piecesOf, segmentsOf } from './pieces.ts'
-import { alternativeOf, termsOf, withoutEmpty, type Term } from './query.ts'
+import { capitalsOf, piecesOf, textsOf } from './pieces.ts'
+import { forgiving, partsOfRun, termsOf, withoutEmpty, wordOf, type Term, type Vocabulary, type Way } from './query.ts'
 import { hitOf, matcherFor, type Hit } from './show.ts'
-import { wordsNear } from './slips.ts'
+import { slipsAmong } from './slips.ts'
 import { stemsOf } from './stems.ts'
-import { synonymsWithin } from './synonyms.ts'
+import { vocabularyFor } from './synonyms.ts'
 
 export interface Asked {
   text: string
@@ -20,66 +20,65 @@ export interface Asked {
   language: Language
   limit: number
   offset?: number
-  now: Date
+}
+
+interface Answer {
+  hits: Hit[]
+  total: number
 }
 
 /**
  * What the reader may find, best first. `total` is exact up to 10,000 and stays there beyond. Where nothing is found
- * as it was typed, one slip in a Latin word is forgiven, and a long row of characters is looked for word by word.
+ * as it was typed, one slip in a Latin word is forgiven, and of a row of characters the words that tell something are
+ * looked for: all of them, else any.
  */
-export async function searchEntries(db: Db, asked: Asked): Promise<{ hits: Hit[]; total: number }> {
+export async function searchEntries(db: Db, asked: Asked): Promise<Answer> {
   const query = lineOf(asked.text)
-  const pieces = piecesOf(query)
-  if (pieces.length === 0) return { hits: [], total: 0 }
-  const [groups, stems] = await Promise.all([
-    synonymsWithin(db, query),
-    stemsOf(
-      db,
-      pieces.map((piece) => piece.text),
-    ),
-  ])
-  const all = await stemsOf(db, [...stems.keys(), ...groups.flat().flatMap(textsOf)])
-  const terms = withoutEmpty(termsOf(query, groups), all)
-  const question = { query, terms, stems: all, kinds: asked.kinds, audiences: asked.audiences }
-  const found = await answer(db, asked, question)
+  const words = textsOf(query)
+  if (words.length === 0) return { hits: [], total: 0 }
+  const vocabulary = await vocabularyFor(db, words, capitalsOf(asked.text))
+  const termsBy = (way: Way): Term[] => withoutEmpty(termsOf(query, vocabulary, way), vocabulary.stems)
+
+  const strict = termsBy('strict')
+  const found = await answer(db, asked, { query, terms: strict })
   if (found.total > 0) return found
-  const forgiving = await forgive(db, terms)
-  if (!forgiving) return found
-  const wider = await stemsOf(db, [...all.keys(), ...forgiving.flat().flatMap(({ phrase }) => textsOf(phrase))])
-  return answer(db, asked, { ...question, terms: forgiving, stems: wider })
+
+  const loose = termsBy('loose')
+  const near = await slipsAmong(
+    db,
+    loose.flatMap((term) => wordOf(term) ?? []),
+  )
+  const known = { ...vocabulary, stems: await stemsOf(db, [...words, ...[...near.values()].flat()]) }
+  const forgiven = forgiving(loose, near, known)
+  const meant = forgiven.map((term) => term[0]!.phrase).join(' ')
+  const wider = isSame(forgiven, strict) ? found : await answer(db, asked, { query: meant, terms: forgiven })
+  if (wider.total > 0) return wider
+
+  const any = forgiving(termsBy('any'), near, known)
+  if (isSame(any, forgiven)) return wider
+  return answer(db, asked, { query: meant, terms: any, parts: partsOf(query, vocabulary) })
 }
 
-async function answer(db: Db, asked: Asked, question: Question): Promise<{ hits: Hit[]; total: number }> {
+const isSame = (one: readonly Term[], other: readonly Term[]): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** What can be left out: the words of rows of characters. */
+const partsOf = (query: string, vocabulary: Vocabulary): Term[] =>
+  piecesOf(query).flatMap(({ kind, text }) => (kind === 'run' ? partsOfRun(text, vocabulary) : []))
+
+async function answer(
+  db: Db,
+  asked: Asked,
+  { query, terms, parts = [] }: Pick<Question, 'query' | 'terms'> & Partial<Question>,
+): Promise<Answer> {
+  const stems = await stemsOf(
+    db,
+    terms.flat().flatMap(({ pieces }) => pieces.map(({ text }) => text)),
+  )
+  const question: Question = { query, terms, parts, stems, kinds: asked.kinds, audiences: asked.audiences }
   const total = await countHits(db, question)
   const { limit, offset = 0 } = asked
   if (total === 0 || limit === 0) return { hits: [], total }
   const rows = await listHits(db, question, { limit, offset }, total)
-  const matcher = await matcherFor(db, question.terms, question.stems, rows)
+  const matcher = await matcherFor(db, terms, stems, rows)
   return { hits: rows.map((row) => hitOf(row, asked.language, matcher)), total }
-}
-
-const textsOf = (phrase: string): string[] => piecesOf(phrase).map((piece) => piece.text)
-
-/** null: there is nothing to forgive. */
-async function forgive(db: Db, terms: readonly Term[]): Promise<Term[] | null> {
-  let isWider = false
-  const wider: Term[] = []
-  for (const term of terms) {
-    const [own] = term
-    const near = own?.pieces.length === 1 && own.pieces[0]!.kind === 'word' ? await wordsNear(db, own.phrase) : []
-    const parts = own && term.length === 1 ? wordsOfRun(own.phrase) : []
-    if (near.length > 0) wider.push([...term, ...near.map((word) => alternativeOf(word))])
-    else if (parts.length > 1) wider.push(...parts.map((part): Term => [alternativeOf(part)]))
-    else wider.push(term)
-    isWider ||= near.length > 0 || parts.length > 1
-  }
-  return isWider ? wider : null
-}
-
-/** A row of four characters or more as words of two or more; none where a lone character would be left. */
-function wordsOfRun(run: string): string[] {
-  const [piece, ...more] = piecesOf(run)
-  if (more.length > 0 || piece?.kind !== 'run' || Array.from(run).length < 4) return []
-  const words = segmentsOf(run)
-  return words.every((word) => Array.from(word).length > 1) ? words : []
 }

@@ -10,6 +10,9 @@ test.each([
   ['ｶﾞｽ', 'カス'],
   ['İstanbul', 'istanbul'],
   ['充电桩', '充电桩'],
+  ['報銷與門禁張偉', '报销与门禁张伟'],
+  ['會議室預訂 ET5', '会议室预订 et5'],
+  ['\uf902', '车'],
   ['한국', '한국'],
   ['e\u0301', 'e'],
 ])('[SEARCH-06] %s is compared as %s', (text, folded) => {
@@ -42,13 +45,30 @@ test('[SEARCH-06] characters without spaces are one stretch, Latin words and num
     '11',
     '月',
     '充电桩',
-    'v2',
-    '0',
+    'v2.0',
     '测试',
+  ])
+  expect(of('4.2，1,000，12,345.6 与 3,4 或 ET5，2026。5.')).toEqual([
+    '4.2',
+    '1000',
+    '12345.6',
+    '与',
+    '3',
+    '4',
+    '或',
+    'et5',
+    '2026',
+    '5',
   ])
   expect(of("don't e-mail")).toEqual(['don', 't', 'e', 'mail'])
   expect(of('、。！…😀')).toEqual([])
   expect(lexemesOfRun('充电桩')).toEqual(['充电', '电桩', '桩'])
   expect(lexemesOfRun('𠮷野家')).toEqual(['𠮷野', '野家', '家'])
   expect(lexemesOfRun('车')).toEqual(['车'])
+})
+
+test('[SEARCH-06] a simplified character is no traditional one, so folding twice changes nothing', () => {
+  const text = '報銷門禁張國學車電機會議員長務處總監審計財資產費價買賣單據發票訂簽證書'
+  expect(fold(fold(text))).toBe(fold(text))
+  expect(fold(text)).toBe('报销门禁张国学车电机会议员长务处总监审计财资产费价买卖单据发票订签证书')
 })

@@ -1,6 +1,12 @@
-/** A text as it is compared: compatibility forms, letter case and accents do not matter, full width is half width. */
+import { simplify } from './traditional.ts'
+
+/**
+ * A text as it is compared: compatibility forms, letter case and accents do not matter, full width is half width, common
+ * traditional characters are simplified.
+ */
 export function fold(text: string): string {
-  return text.replace(/[^\0-\x7f\u4e00-\u9fff]/gu, foldCharacter).replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+  const plain = text.replace(/[^\0-\x7f\u4e00-\u9fff]/gu, foldCharacter)
+  return simplify(plain).replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 }
 
 /** A title or a query as it is compared: on one line. */
@@ -38,6 +44,7 @@ export function foldMapped(text: string): Folded {
 function foldCharacter(character: string): string {
   const code = character.codePointAt(0)!
   if (code < 128) return character.toLowerCase()
-  if (code >= 0x4e00 && code <= 0x9fff) return character
-  return character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\p{M}/gu, '').normalize('NFC')
+  if (code >= 0x4e00 && code <= 0x9fff) return simplify(character)
+  const plain = character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\p{M}/gu, '').normalize('NFC')
+  return simplify(plain)
 }

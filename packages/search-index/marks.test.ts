@@ -47,7 +47,8 @@ test('[SEARCH-03] too short is what is empty after trimming', () => {
   for (const text of ['a', '充', ' 1 ', '!']) expect(isTooShort(text)).toBe(false)
 })
 
-const matcher = (query: string) => matcherOf(termsOf(query, []), (word) => word)
+const unknowing = { meanings: new Map(), stems: new Map(), acronyms: new Set<string>() }
+const matcher = (query: string) => matcherOf(termsOf(query, unknowing), (word) => word)
 const excerpt = (text: string, query: string) => excerptAt(text, firstMatch(text, matcher(query)))
 
 test('[SEARCH-06] an excerpt begins where a sentence begins and holds the match', () => {

@@ -1,12 +1,14 @@
 /** Where the words of a query stand in a text. */
 import { foldMapped, fold } from './fold.ts'
-import { piecesOf, type Piece } from './pieces.ts'
+import { partsOf, piecesOf, type Piece } from './pieces.ts'
 import type { Term } from './query.ts'
 
 export type Range = [number, number]
 
 export interface Matcher {
   runs: readonly string[]
+  /** words that are meant in capitals only */
+  acronyms: readonly string[]
   words: readonly { word: string; stem: string; isOpen: boolean }[]
   /** the stem of a word of a text */
   stemOf(word: string): string
@@ -22,24 +24,33 @@ export function matcherOf(terms: readonly Term[], stemOf: (word: string) => stri
     )
   return {
     runs: of('run').map(({ text }) => text),
+    acronyms: of('acronym').map(({ text }) => text),
     words: of('word').map(({ text, isOpen }) => ({ word: text, stem: stemOf(text), isOpen })),
     stemOf,
   }
 }
 
 function placesOf(piece: Piece, matcher: Matcher): Range[] {
-  if (piece.kind === 'word') {
-    const lengths = matcher.words.map((asked) => markedLength(piece.text, asked, matcher))
-    const length = Math.max(0, ...lengths)
-    return length > 0 ? [[piece.at, piece.at + length]] : []
+  if (piece.kind === 'run') return matcher.runs.flatMap((run) => placesOfRun(piece, run))
+  const whole = placesOfWord(piece, matcher)
+  if (whole.length > 0 || piece.end - piece.at !== piece.text.length) return whole
+  return partsOf(piece.text).flatMap((part) =>
+    placesOfWord({ ...part, at: piece.at + part.at, end: piece.at + part.end }, matcher),
+  )
+}
+
+function placesOfWord({ text, at, end }: Piece, matcher: Matcher): Range[] {
+  const length = Math.max(0, ...matcher.words.map((asked) => markedLength(text, asked, matcher)))
+  if (length === 0) return []
+  return [[at, length === text.length ? end : at + length]]
+}
+
+function placesOfRun(piece: Piece, run: string): Range[] {
+  const found: Range[] = []
+  for (let at = piece.text.indexOf(run); at >= 0; at = piece.text.indexOf(run, at + 1)) {
+    found.push([piece.at + at, piece.at + at + run.length])
   }
-  return matcher.runs.flatMap((run) => {
-    const found: Range[] = []
-    for (let at = piece.text.indexOf(run); at >= 0; at = piece.text.indexOf(run, at + 1)) {
-      found.push([piece.at + at, piece.at + at + run.length])
-    }
-    return found
-  })
+  return found
 }
 
 /** All of the word where it is the one asked for, else as much of it as was typed. */
@@ -51,8 +62,10 @@ function markedLength(word: string, asked: Matcher['words'][number], matcher: Ma
 /** Sorted ranges in UTF-16 units of the text as given, none touching another. */
 export function marksIn(text: string, matcher: Matcher): Range[] {
   const { folded, from, to } = foldMapped(text)
+  const isAcronym = ({ text: word, at, end }: Piece): boolean =>
+    matcher.acronyms.includes(word) && /^[A-Z]+$/.test(text.slice(from[at], to[end - 1]).normalize('NFKC'))
   const places = piecesOf(folded)
-    .flatMap((piece) => placesOf(piece, matcher))
+    .flatMap((piece): Range[] => (isAcronym(piece) ? [[piece.at, piece.end]] : placesOf(piece, matcher)))
     .map(([first, behind]): Range => [from[first]!, to[behind - 1]!])
     .toSorted((a, b) => a[0] - b[0] || a[1] - b[1])
   const merged: Range[] = []

@@ -1,17 +1,45 @@
 /** A stretch of a folded text that is searched as one: characters written without spaces, or a word. */
 export interface Piece {
-  kind: 'run' | 'word'
+  /** acronym: written in capitals, of letters that are a stop word in small ones, such as IT */
+  kind: 'run' | 'word' | 'acronym'
   text: string
   at: number
+  /** behind it */
+  end: number
 }
 
+/** A number keeps its inner points and commas: 4.2 is not a 4 and a 2. */
 const stretch =
-  /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}ー々]+)|([[\p{L}\p{N}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}ー々]]+)/gv
+  /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}ー々]+)|((?:[[\p{L}\p{N}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}ー々]]|(?<=[0-9])(?:\.(?=[0-9])|,(?=[0-9]{3}(?![0-9]))))+)/gv
 
 export function piecesOf(folded: string): Piece[] {
-  return [...folded.matchAll(stretch)].map(({ 1: run, 2: word, index }) =>
-    run === undefined ? { kind: 'word', text: word!, at: index } : { kind: 'run', text: run, at: index },
+  return [...folded.matchAll(stretch)].map(({ 1: run, 2: word, index: at }) =>
+    run === undefined
+      ? { kind: 'word', text: withoutThousands(word!), at, end: at + word!.length }
+      : { kind: 'run', text: run, at, end: at + run.length },
   )
+}
+
+export const textsOf = (folded: string): string[] => piecesOf(folded).map((piece) => piece.text)
+
+/** 1,000 is 1000. */
+const withoutThousands = (word: string): string =>
+  /^[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]+)?$/.test(word) ? word.replaceAll(',', '') : word
+
+/** What a word is made of where letters meet digits or a number has a point: voyos4.2 is voyos and 4.2, too. */
+export function partsOf(word: string): Piece[] {
+  if (!/[0-9]/.test(word)) return []
+  const parts = [/[^0-9.,]+|[0-9](?:[0-9.,]*[0-9])?/g, /[^.,]+/g].flatMap((part) => [...word.matchAll(part)])
+  return parts
+    .filter(([text]) => text !== word)
+    .map(({ 0: text, index: at }) => ({ kind: 'word', text: withoutThousands(text), at, end: at + text.length }))
+}
+
+/** Capitals that stand alone, in a text as it was written; in small letters. */
+export function capitalsOf(text: string): string[] {
+  const found =
+    text.normalize('NFKC').match(/(?<![\p{Script=Latin}\p{N}])[A-Z]{2,4}(?![\p{Script=Latin}\p{N}])/gu) ?? []
+  return [...new Set(found.map((each) => each.toLowerCase()))]
 }
 
 /** No lexeme may have 2 KB; nobody types a longer word. */
@@ -34,10 +62,45 @@ export function lexemesOfRun(run: string): string[] {
 
 /** Stems stand beside the words they come from and never meet them. */
 export const stemMark = '~'
+export const acronymMark = '^'
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 
 export const segmentsOf = (run: string): string[] => [...segmenter.segment(run)].map(({ segment }) => segment)
+
+/** Said in questions and telling nothing of what is looked for. */
+const saidOnly = new Set(
+  (
+    '怎么 怎样 怎么样 怎么办 如何 在哪 在哪里 在哪儿 哪里 哪儿 哪个 哪些 哪 什么 什么样 什么时候 为什么 多少 是否 能否 ' +
+    '可以 请 请问 我要 我想 想要 需要 一下 关于 有没有 有 没有 是 不是 的 了 吗 呢 吧 啊 在 和 与 及 或 我 我的 我们 你 你们 去 到 弄 做'
+  ).split(' '),
+)
+
+/** A row of characters that asks and names nothing: 在哪里, 怎么. */
+export const isSaidOnly = (run: string): boolean =>
+  saidOnly.has(run) || segmentsOf(run).every((segment) => saidOnly.has(segment))
+
+/** The words of a row of characters; the longest ones known stay whole where they cut no word: 会议室 of 会议|室|预定. */
+export function wordsOfRun(run: string, isKnown: (word: string) => boolean): string[] {
+  const segments = segmentsOf(run)
+  const words: string[] = []
+  for (let first = 0; first < segments.length;) {
+    let behind = segments.length
+    while (behind > first + 1 && !isKnown(segments.slice(first, behind).join(''))) behind -= 1
+    words.push(segments.slice(first, behind).join(''))
+    first = behind
+  }
+  return words
+}
+
+/**
+ * The words of a row that tell what is looked for: of 年假怎么请 it is 年假. None: there is no other way to look for it
+ * than as it stands.
+ */
+export function tellingWordsOf(run: string, isKnown: (word: string) => boolean): string[] {
+  const words = wordsOfRun(run, isKnown).filter((word) => Array.from(word).length > 1 && !saidOnly.has(word))
+  return words.includes(run) ? [] : [...new Set(words)]
+}
 
 /** Rows of characters that stand in the index as one, beside their pairs. */
 export const spanMin = 3

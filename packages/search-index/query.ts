@@ -1,5 +1,17 @@
 /** What was typed, as a question to the index. Pure. */
-import { cut, pairsOf, piecesOf, spanMax, stemMark, type Piece } from './pieces.ts'
+import { meantAt, type Meanings, type Stems } from './meanings.ts'
+import {
+  acronymMark,
+  cut,
+  isSaidOnly,
+  pairsOf,
+  piecesOf,
+  spanMax,
+  stemMark,
+  tellingWordsOf,
+  wordsOfRun,
+  type Piece,
+} from './pieces.ts'
 
 /** One way to say a term: its pieces stand in the text, and all of them as one phrase where there are several. */
 export interface Alternative {
@@ -7,10 +19,22 @@ export interface Alternative {
   phrase: string
   /** the last word may be unfinished */
   isOpen: boolean
+  /** means the same as what was typed, and is not it */
+  isSynonym?: boolean
 }
 
 /** Any one of the alternatives is enough; every term must be there. */
 export type Term = readonly Alternative[]
+
+export interface Vocabulary {
+  meanings: Meanings
+  stems: Stems
+  /** words that were typed in capitals and say nothing in small letters */
+  acronyms: ReadonlySet<string>
+}
+
+/** strict: as it was typed. loose: of a row of characters the words that tell something. any: one of those is enough. */
+export type Way = 'strict' | 'loose' | 'any'
 
 export const alternativeOf = (phrase: string, isOpen = false): Alternative => ({
   pieces: piecesOf(phrase),
@@ -18,49 +42,110 @@ export const alternativeOf = (phrase: string, isOpen = false): Alternative => ({
   isOpen,
 })
 
-/** The terms of a folded query: its pieces, or a synonym of several pieces as one, each with what means the same. */
-export function termsOf(query: string, groups: readonly (readonly string[])[]): Term[] {
+const synonymsOf = (own: string, words: readonly string[]): Term =>
+  words.filter((word) => word !== own).map((word) => ({ ...alternativeOf(word), isSynonym: true }))
+
+/** The terms of a folded query: its pieces, or an entry of the synonyms of several, each with what means the same. */
+export function termsOf(query: string, vocabulary: Vocabulary, way: Way = 'strict'): Term[] {
+  const { meanings, stems } = vocabulary
   const pieces = piecesOf(query)
   const terms: Term[] = []
   for (let first = 0; first < pieces.length;) {
-    const found = longestSynonym(pieces, first, groups)
-    const count = found?.count ?? 1
+    const piece = pieces[first]!
+    const meant = meantAt(pieces, first, meanings, stems)
+    const count = meant?.count ?? 1
     const isOpen = first + count === pieces.length
-    const own = found?.word ?? pieces[first]!.text
-    const others = found ? found.others.map((word) => alternativeOf(word)) : []
-    terms.push([alternativeOf(own, isOpen), ...others])
+    const own = count === 1 ? piece.text : query.slice(piece.at, pieces[first + count - 1]!.end)
+    const isRun = piece.kind === 'run' && !meant
+    terms.push(
+      ...(isRun
+        ? termsOfRun(own, vocabulary, way)
+        : [[...ownOf(own, isOpen, vocabulary), ...synonymsOf(own, meant?.words ?? [])]]),
+    )
     first += count
   }
   return terms
 }
 
-function longestSynonym(pieces: readonly Piece[], first: number, groups: readonly (readonly string[])[]) {
-  let best: { count: number; word: string; others: string[] } | undefined
-  for (const group of groups) {
-    for (const word of group) {
-      const parts = piecesOf(word)
-      const isHere = parts.every((part, nth) => pieces[first + nth]?.text === part.text)
-      if (!isHere || parts.length < (best?.count ?? 1)) continue
-      const others = [...(best?.word === word ? best.others : []), ...group.filter((other) => other !== word)]
-      best = { count: parts.length, word, others: [...new Set(others)] }
-    }
+/** VoyOS4.2 is VoyOS 4.2, too; IT is no "it". */
+function ownOf(own: string, isOpen: boolean, { acronyms }: Vocabulary): Alternative[] {
+  const alternative = alternativeOf(own, isOpen)
+  if (acronyms.has(own)) {
+    return [
+      { ...alternative, isOpen: false, pieces: alternative.pieces.map((piece) => ({ ...piece, kind: 'acronym' })) },
+    ]
   }
-  return best
+  const apart = alternative.pieces.length === 1 ? own.match(/[^0-9.,]+|[0-9](?:[0-9.,]*[0-9])?/g) : null
+  const isMixed = apart !== null && apart.length > 1 && alternative.pieces[0]!.kind === 'word'
+  return isMixed ? [alternative, alternativeOf(apart.join(' '), isOpen)] : [alternative]
 }
 
-/** Words too frequent to mean anything say nothing beside others. */
-export function withoutEmpty(terms: readonly Term[], stems: ReadonlyMap<string, string>): Term[] {
-  const telling = terms.filter((term) => !term[0]!.pieces.every((piece) => stems.get(piece.text) === ''))
+/** The words that tell something in a row of characters, each with what means the same. */
+export function partsOfRun(run: string, vocabulary: Vocabulary): Term[] {
+  return tellingWordsOf(run, (word) => vocabulary.meanings.has(word)).map((word) => termOfWord(word, vocabulary))
+}
+
+function termsOfRun(run: string, vocabulary: Vocabulary, way: Way): Term[] {
+  if (way === 'strict') return strictTermsOfRun(run, vocabulary)
+  const parts = partsOfRun(run, vocabulary)
+  if (parts.length === 0) return [[alternativeOf(run)]]
+  return way === 'loose' ? parts : [parts.flat()]
+}
+
+/** As it stands; around a word of the synonyms, what else there is. */
+function strictTermsOfRun(run: string, vocabulary: Vocabulary): Term[] {
+  const words = wordsOfRun(run, (word) => vocabulary.meanings.has(word))
+  if (!words.some((word) => vocabulary.meanings.has(word))) return [[alternativeOf(run)]]
+  return words.filter((word) => !isSaidOnly(word)).map((word) => termOfWord(word, vocabulary))
+}
+
+/** A word that stands for another: forgiven, or part of a row. */
+export function termOfWord(word: string, { meanings, stems }: Vocabulary): Term {
+  const pieces = piecesOf(word)
+  const meant = meantAt(pieces, 0, meanings, stems)
+  return [alternativeOf(word), ...synonymsOf(word, meant?.count === pieces.length ? meant.words : [])]
+}
+
+/** Words too frequent to mean anything, and those that only ask, say nothing beside others. */
+export function withoutEmpty(terms: readonly Term[], stems: Stems): Term[] {
+  const isEmpty = ({ kind, text }: Piece): boolean =>
+    (kind === 'word' && stems.get(text) === '') || (kind === 'run' && isSaidOnly(text))
+  const telling = terms.filter((term) => !term[0]!.pieces.every(isEmpty))
   return telling.length > 0 ? telling : [...terms]
+}
+
+/** The Latin word that is a term by itself. */
+export function wordOf([own]: Term): string | null {
+  return own?.pieces.length === 1 && own.pieces[0]!.kind === 'word' ? own.phrase : null
+}
+
+/** With the known words that are one slip away, and neighbours written as one: Voy OS is VoyOS. */
+export function forgiving(
+  terms: readonly Term[],
+  near: ReadonlyMap<string, readonly string[]>,
+  vocabulary: Vocabulary,
+): Term[] {
+  const words = terms.map(wordOf)
+  const together = (nth: number): Alternative[] => {
+    const [one, other] = [words[nth], words[nth + 1]]
+    return one && other ? [alternativeOf(one + other, nth + 2 === terms.length)] : []
+  }
+  return terms.map((term, nth) => [
+    ...(near.get(words[nth] ?? '') ?? []).flatMap((word) => termOfWord(word, vocabulary)),
+    ...term,
+    ...together(nth - 1),
+    ...together(nth),
+  ])
 }
 
 const quoted = (lexeme: string): string => `'${lexeme.replace(/['\\]/g, '$&$&')}'`
 
-function queryOfPiece({ kind, text }: Piece, isOpen: boolean, stems: ReadonlyMap<string, string>): string {
+function queryOfPiece({ kind, text }: Piece, isOpen: boolean, stems: Stems): string {
   if (kind === 'run') {
     const pairs = pairsOf(text)
     return pairs.length === 0 ? `${quoted(text)}:*` : [...new Set(pairs)].map(quoted).join(' & ')
   }
+  if (kind === 'acronym') return quoted(acronymMark + text)
   const word = cut(text)
   const stem = stems.get(word)
   const plain = quoted(word) + (isOpen ? ':*' : '')
@@ -68,13 +153,13 @@ function queryOfPiece({ kind, text }: Piece, isOpen: boolean, stems: ReadonlyMap
 }
 
 /** A tsquery in its own spelling; every lexeme is quoted, so nothing typed is an operator. */
-export function queryOfAlternative(alternative: Alternative, stems: ReadonlyMap<string, string>): string {
+export function queryOfAlternative(alternative: Alternative, stems: Stems): string {
   const last = alternative.pieces.length - 1
   const each = alternative.pieces.map((piece, nth) => queryOfPiece(piece, alternative.isOpen && nth === last, stems))
   return `(${each.join(' & ')})`
 }
 
-export function queryOfTerms(terms: readonly Term[], stems: ReadonlyMap<string, string>): string {
+export function queryOfTerms(terms: readonly Term[], stems: Stems): string {
   return terms
     .map((term) => `(${term.map((alternative) => queryOfAlternative(alternative, stems)).join(' | ')})`)
     .join(' & ')
@@ -89,7 +174,7 @@ export function isUnsure({ pieces }: Alternative): boolean {
  * What holds for texts of which no look is needed: each term as one lexeme. null: there is no such question, and then
  * every text that has the pairs is looked at.
  */
-export function sureQueryOf(terms: readonly Term[], stems: ReadonlyMap<string, string>): string | null {
+export function sureQueryOf(terms: readonly Term[], stems: Stems): string | null {
   const each = terms.map((term) => {
     const sure = term.flatMap((alternative) => {
       if (!isUnsure(alternative)) return [queryOfAlternative(alternative, stems)]

@@ -29,6 +29,9 @@ export function pointsOf(facts: Facts): number {
   return rules.reduce((sum, { fact, points }) => sum + (facts[fact] ? points : 0), 0)
 }
 
+/** Where any of several words is enough, each that holds outweighs all rules together. */
+export const pointsOfPart = (isKnown: boolean): number => (isKnown ? 64 : 32)
+
 export interface Ranked {
   facts: Facts
   at: Date

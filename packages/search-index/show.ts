@@ -58,7 +58,10 @@ export function hitOf(row: Row, language: Language, matcher: Matcher): Hit {
   const [own, other] = language === 'EN' ? (['en', 'zh'] as const) : (['zh', 'en'] as const)
   const bodies = { zh: row.body_zh, en: row.body_en }
   const Title = title[own] || title[other]
-  const Excerpt = excerptOf([bodies[own], bodies[other], title[own] ? title[other] : ''], matcher)
+  const Excerpt = excerptOf(
+    [bodies[own], bodies[other]].map((body) => withoutTitle(body, title)),
+    matcher,
+  )
   return {
     kind: row.kind,
     key: row.key,
@@ -67,6 +70,16 @@ export function hitOf(row: Row, language: Language, matcher: Matcher): Hit {
     at: row.at,
     shown: { Title, Excerpt, highlight: { Title: marksIn(Title, matcher), Excerpt: marksIn(Excerpt, matcher) } },
   }
+}
+
+/** A document often begins with its own title, which stands above the excerpt already. */
+function withoutTitle(body: string, title: Words): string {
+  const text = body.trimStart()
+  const repeated = [title.zh, title.en].find((each) => each !== '' && fold(text.slice(0, each.length)) === fold(each))
+  const rest = text.slice(repeated?.length ?? 0)
+  // a title is not the beginning of a word or of a sentence that goes on
+  if (repeated === undefined || (rest !== '' && !/^[\s\p{P}]/u.test(rest))) return body
+  return rest.replace(/^[\s\p{P}]+/u, '')
 }
 
 /** Of the first text with a match, else the beginning of the first that says anything. */

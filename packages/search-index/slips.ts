@@ -48,8 +48,22 @@ export async function learnWords(tx: Db, words: readonly string[]): Promise<void
 /** Known words one slip away; none of a word with fewer than five letters. */
 export async function wordsNear(db: Db, word: string): Promise<string[]> {
   const folded = fold(word.trim())
-  if (!forgivable.test(folded)) return []
+  const rows = await knownAround(db, [folded])
+  return rows.filter((known) => isOneSlip(folded, known))
+}
+
+/** The same for all words of a question at once; a word that is known itself is no slip: charging is not changing. */
+export async function slipsAmong(db: Db, words: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+  const known = await knownAround(db, words)
+  const slips = words.filter((word) => forgivable.test(word) && !known.includes(word))
+  const near = slips.map((word) => [word, known.filter((each) => isOneSlip(word, each))] as const)
+  return new Map(near.filter(([, each]) => each.length > 0))
+}
+
+async function knownAround(db: Db, words: readonly string[]): Promise<string[]> {
+  const forms = words.filter((word) => forgivable.test(word)).flatMap(formsOf)
+  if (forms.length === 0) return []
   const { rows } = await sql<{ word: string }>`
-    SELECT DISTINCT word FROM search_word WHERE near && ${formsOf(folded)}::text[] ORDER BY word`.execute(db)
-  return rows.map((row) => row.word).filter((known) => isOneSlip(folded, known))
+    SELECT DISTINCT word FROM search_word WHERE near && ${forms}::text[] ORDER BY word`.execute(db)
+  return rows.map((row) => row.word)
 }

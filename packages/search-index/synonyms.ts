@@ -1,7 +1,10 @@
 /** Words that mean the same, kept by an administrator. Owns: search_synonym. */
 import { sql, type Db } from '@portal/server'
 import { lineOf } from './fold.ts'
-import { piecesOf } from './pieces.ts'
+import { meaningsOf, type Meanings } from './meanings.ts'
+import { piecesOf, textsOf } from './pieces.ts'
+import type { Vocabulary } from './query.ts'
+import { isStemKnown, rememberStems, stemmedOf, stemsOf, type Stemmed } from './stems.ts'
 
 export interface SynonymGroup {
   id: number
@@ -33,10 +36,29 @@ export async function removeSynonymGroup(tx: Db, id: number): Promise<boolean> {
   return numAffectedRows === 1n
 }
 
-/** The groups with a word that stands somewhere in a folded query. */
-export async function synonymsWithin(db: Db, query: string): Promise<string[][]> {
-  const { rows } = await sql<{ words: string[] }>`
-    SELECT words FROM search_synonym
-    WHERE EXISTS (SELECT FROM unnest(words) AS word WHERE strpos(${query}, word) > 0) ORDER BY id`.execute(db)
-  return rows.map((row) => row.words)
+let last: { text: string; meanings: Meanings } | undefined
+
+/**
+ * The table of synonyms as it is now, and the stems of a query's words: one statement. What the table says is worked
+ * out again only where it has changed.
+ */
+export async function vocabularyFor(
+  db: Db,
+  words: readonly string[],
+  capitals: readonly string[],
+): Promise<Vocabulary> {
+  const unknown = words.filter((word) => !isStemKnown(word))
+  const { rows } = await sql<{ groups: string | null; stems: Stemmed[] | null }>`
+    SELECT (SELECT json_agg(words ORDER BY id)::text FROM search_synonym) AS groups,
+      (SELECT json_agg(stemmed) FROM (${stemmedOf(unknown)}) AS stemmed) AS stems`.execute(db)
+  rememberStems(rows[0]?.stems ?? [])
+  const text = rows[0]?.groups ?? '[]'
+  if (last?.text !== text) {
+    const groups = JSON.parse(text) as string[][]
+    const stems = await stemsOf(db, groups.flat().flatMap(textsOf))
+    last = { text, meanings: meaningsOf(groups, stems) }
+  }
+  const { meanings } = last
+  const stems = await stemsOf(db, words)
+  return { meanings, stems, acronyms: new Set(capitals.filter((word) => stems.get(word) === '')) }
 }

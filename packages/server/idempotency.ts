@@ -18,7 +18,8 @@ export async function sweepRepeats(db: Db, now: Date): Promise<void> {
 
 /**
  * Runs a change in one transaction. With an `Idempotency-Key` the same key of the same person runs once:
- * a repeat, even a simultaneous one, waits for the first and gets its answer. A refusal is not kept.
+ * a repeat, even a simultaneous one, waits for the first and gets its answer. A refusal is not kept, nor is an answer that is a
+ * secret (`repeatable: false`): such a call runs each time.
  */
 export async function once(
   db: Kysely<Tables>,
@@ -27,7 +28,7 @@ export async function once(
   run: (db: Db) => Promise<unknown>,
 ): Promise<unknown> {
   const key = asked.headers['idempotency-key']
-  if (key === undefined || viewer === null) return db.transaction().execute(run)
+  if (key === undefined || viewer === null || !asked.route.endpoint.repeatable) return db.transaction().execute(run)
   if (typeof key !== 'string' || !keyShape.test(key))
     throw new BadInput('Idempotency-Key', 'must be 8 to 64 of A-Z a-z 0-9 _ -')
   const call = `${asked.portal}${asked.route.endpoint.path}`

@@ -3,6 +3,7 @@ import { Readable, type Duplex } from 'node:stream'
 import { httpStatusOf, languageOf, translate, type Endpoint, type Language } from '@portal/contract'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
+import { bodySlots, bodyTimes, type BodyTimes } from './body-slots.ts'
 import type { Clock } from './clock.ts'
 import type { Tables } from './database.ts'
 import { dispatch, refusalOf } from './dispatch.ts'
@@ -23,8 +24,12 @@ export interface ServeOptions {
   logger: boolean | object
   /** Addresses of proxies whose X-Forwarded-For is believed; absent: none. */
   trustProxy?: string[]
+  /** How long a body may wait, and be read, where only so many are at once. */
+  bodyTimes?: BodyTimes
   /** What is served beside the calls, in a scope of its own: with its own bodies, errors and guards. */
   beside?: readonly Beside[]
+  /** Answers an address that can't be decoded where it is one beside the calls; false: it is not. */
+  badAddress?: (request: ServedRequest, reply: ServedReply) => boolean
 }
 
 export type Served = FastifyInstance
@@ -50,6 +55,7 @@ export function createServer(options: ServeOptions): FastifyInstance {
     onConstructorPoisoning: 'remove',
     // an address that can't be decoded never reaches a route
     frameworkErrors: (_error, request, reply) => {
+      if (options.badAddress?.(request, reply.headers(securityHeaders))) return
       if (request.headers.accept?.includes('text/html')) reply.headers(securityHeaders).redirect('/errorPage')
       else noSuchCall(request, reply.headers(securityHeaders))
     },
@@ -60,8 +66,11 @@ export function createServer(options: ServeOptions): FastifyInstance {
   })
   closeSwiftly(app, options.streams)
   for (const route of options.routes) {
-    addRoute(app, route, '', route.endpoint.path, options)
-    if (route.endpoint.twin) addRoute(app, route, 'ML', route.endpoint.twin, options)
+    const { path, twin, bodiesAtOnce } = route.endpoint
+    const around = { endpoint: route.endpoint, guards: options.guards, clock: options.clock }
+    const hooks = bodiesAtOnce === undefined ? {} : bodySlots({ ...around, times: options.bodyTimes ?? bodyTimes })
+    addRoute(app, route, '', path, { ...options, hooks })
+    if (twin) addRoute(app, route, 'ML', twin, { ...options, hooks })
   }
   app.setErrorHandler((error, request, reply) => answerError(error, undefined, request, reply))
   for (const url of ['/api', `${apiBase}*`]) app.all(url, noSuchCall)
@@ -114,9 +123,14 @@ function closeSwiftly(app: FastifyInstance, streams: Streams): void {
   })
 }
 
-function addRoute(app: FastifyInstance, route: Route, portal: '' | 'ML', path: string, options: ServeOptions): void {
+interface RouteOptions extends ServeOptions {
+  hooks: Partial<ReturnType<typeof bodySlots>>
+}
+
+function addRoute(app: FastifyInstance, route: Route, portal: '' | 'ML', path: string, options: RouteOptions): void {
   const { endpoint } = route
   app.route({
+    ...options.hooks,
     method: endpoint.method,
     url: `${apiBase}${path}`,
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),

@@ -559,6 +559,7 @@ export interface ToolFavouriteTable {
 export interface ToolTicketTable {
   ticket_hash: Buffer
   account: string
+  session_id: number
   tool_id: string
   expires_at: Date
   used_at: Date | null

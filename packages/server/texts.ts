@@ -7,6 +7,7 @@ export const coreTexts = defineTexts({
   tooLarge: { zh: '内容过大', en: 'The request is too large' },
   wrongType: { zh: '请以 application/json 发送', en: 'Send application/json' },
   tooMany: { zh: '操作太频繁，请稍后再试', en: 'Too many requests. Please try again shortly.' },
+  busy: { zh: '服务繁忙，请稍后再试', en: 'Too busy right now. Please try again shortly.' },
   malformed: { zh: '请求不是有效的 JSON', en: 'body: is not valid JSON' },
   malformedHead: { zh: '请求格式有误', en: 'The request is malformed' },
   fault: { zh: '出了点问题，请稍后再试', en: 'Something went wrong. Please try again later.' },

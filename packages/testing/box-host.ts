@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 export type BoxHostMood =
   | { answers: unknown; status?: number }
   | { says: string }
+  | { bytes: Uint8Array; type: string }
   | 'slow'
   | 'down'
   | 'huge'
@@ -23,6 +24,8 @@ function reply(mood: BoxHostMood, response: ServerResponse): void {
   if (mood === 'slow') return
   if (mood === 'down') return void response.destroy()
   if (mood === 'redirects') return void response.writeHead(302, { location: 'http://169.254.169.254/' }).end()
+  if (typeof mood === 'object' && 'bytes' in mood)
+    return void response.writeHead(200, { 'content-type': mood.type }).end(mood.bytes)
   response.setHeader('content-type', 'application/json')
   if (mood === 'hangs') return void response.write('[')
   if (mood === 'huge') return void response.end(`[${'0,'.repeat(700_000)}0]`)

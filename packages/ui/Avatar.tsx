@@ -16,7 +16,7 @@ export function Avatar({ src, name, size = 40 }: { src: string; name: string; si
       {isDrawn ? (
         <svg viewBox="0 0 40 40" aria-hidden>
           <circle cx="20" cy="15" r="7" />
-          <path d="M6 38c1-10 7-14 14-14s13 4 14 14z" />
+          <path d="M4 44c0-14 7-19 16-19s16 5 16 19z" />
         </svg>
       ) : (
         <img

@@ -1,5 +1,15 @@
 import { X } from 'lucide-react'
-import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from './Button.tsx'
 import styles from './ToastStack.module.css'
@@ -11,6 +21,10 @@ const lifeMs = 5000
 export interface Toast {
   text: string
   link?: { label: string; onFollow: () => void }
+  /** It ends after so long, whoever looks at it: with that what its link could do ends. */
+  ms?: number
+  /** What was pressed goes away: the link takes the focus from there, and gives it back to this. */
+  focusBack?: () => HTMLElement | null
 }
 
 interface Placed extends Toast {
@@ -79,14 +93,34 @@ function keepOnTop(place: HTMLElement, region: () => HTMLElement | null): () => 
 }
 
 function Item({ toast, closeLabel, onGone }: { toast: Placed; closeLabel: string; onGone: (id: number) => void }) {
-  const [isHeld, setHeld] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const link = useRef<HTMLButtonElement>(null)
+  const [isLookedAt, setHeld] = useState(false)
+  const isHeld = isLookedAt && toast.ms === undefined
+  const { id, ms = lifeMs } = toast
+  const leave = useEffectEvent(() => {
+    if (root.current?.contains(document.activeElement)) toast.focusBack?.()?.focus({ preventScroll: true })
+    onGone(id)
+  })
   useEffect(() => {
     if (isHeld) return undefined
-    const timer = setTimeout(() => onGone(toast.id), lifeMs)
+    const timer = setTimeout(() => leave(), ms)
     return () => clearTimeout(timer)
-  }, [isHeld, onGone, toast.id])
+  }, [isHeld, ms])
+  const takeFocus = useEffectEvent(() => {
+    const { activeElement, body } = document
+    const isLost = activeElement === null || activeElement === body
+    if (isLost || toast.focusBack?.()?.parentElement?.contains(activeElement)) link.current?.focus()
+  })
+  useEffect(() => {
+    if (!toast.focusBack) return undefined
+    // once the region is open
+    const frame = requestAnimationFrame(() => takeFocus())
+    return () => cancelAnimationFrame(frame)
+  }, [toast.focusBack])
   return (
     <div
+      ref={root}
       className={styles.toast}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -96,17 +130,18 @@ function Item({ toast, closeLabel, onGone }: { toast: Placed; closeLabel: string
       <p className={styles.text}>{toast.text}</p>
       {toast.link && (
         <button
+          ref={link}
           type="button"
           className={styles.link}
           onClick={() => {
-            onGone(toast.id)
+            leave()
             toast.link?.onFollow()
           }}
         >
           {toast.link.label}
         </button>
       )}
-      <IconButton label={closeLabel} onClick={() => onGone(toast.id)}>
+      <IconButton label={closeLabel} onClick={() => leave()}>
         <X aria-hidden />
       </IconButton>
     </div>

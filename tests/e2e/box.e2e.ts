@@ -68,6 +68,40 @@ test('[BOX-03] a word of a PDF finds it, marked; it opens and is saved; a reload
   await page.getByRole('region', { name: 'Documents' }).waitFor({ state: 'detached' })
 })
 
+test('[BOX-03] an input method is left alone until it is done, in both orders of its events', async () => {
+  const { page } = await portal.visit('zhou.min', { path: '/Box', before: (page) => page.clock.install() })
+  const field = page.getByRole('textbox', { name: 'Search documents' })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname.endsWith('/api/box/search')) asked.push(url.searchParams.get('keywords') ?? '')
+  })
+  await field.focus()
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Input.imeSetComposition', { text: 'ting', selectionStart: 4, selectionEnd: 4 })
+  await field.evaluate((input) => {
+    const keys = ['Enter', 'Escape']
+    for (const key of keys)
+      input.dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, isComposing: true, keyCode: 229 }),
+      )
+  })
+  expect(await field.inputValue()).toBe('ting')
+  // longer than one rests in typing
+  await page.clock.runFor(1000)
+  expect([asked, new URL(page.url()).search]).toEqual([[], ''])
+  await cdp.send('Input.insertText', { text: '听潮盒' })
+  await page.locator('mark').first().waitFor()
+  // the end of a composition may come in front of its last input
+  await field.evaluate((input: HTMLInputElement) => {
+    input.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))
+    input.dispatchEvent(new CompositionEvent('compositionend', { data: '的', bubbles: true }))
+    input.setRangeText('的', 3, 3, 'end')
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  })
+  await expect.poll(() => asked).toEqual(['听潮盒', '听潮盒的'])
+})
+
 test('[BOX-02] a Box that does not answer says so, and is asked again', async () => {
   const { page, trouble } = await portal.visit('zhou.min', { path: '/home' })
   trouble.allow(/status of 503/)

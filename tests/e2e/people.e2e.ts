@@ -1,29 +1,6 @@
-/** The directory, a person's card and the reporting line, as people use them (PEOPLE-01 to PEOPLE-03, SHELL-09). */
-import { addNews } from '@portal/testing'
-import type { Page } from 'playwright-core'
+/** The directory: finding a colleague, filters, the card. */
 import { expect, test } from 'vitest'
-import { usePortal, type VisitOptions } from './portal.ts'
-import { seedPeople } from './seed-people.ts'
-
-const portal = usePortal((app) => seedPeople(app.db))
-const field = (page: Page) => page.getByRole('textbox', { name: 'Search people' })
-const found = (page: Page) => page.locator('[data-person]')
-const card = (page: Page) => page.getByRole('dialog')
-const node = (page: Page, name: string) => page.getByRole('treeitem', { name: new RegExp(`^${name}`) })
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const at = document.activeElement
-    return at instanceof HTMLElement ? (at.dataset['account'] ?? at.dataset['person'] ?? at.tagName) : ''
-  })
-const address = (page: Page) => {
-  const { pathname, search } = new URL(page.url())
-  return `${pathname}${decodeURIComponent(search)}`
-}
-
-function visit(path: string, options: VisitOptions & { account?: string } = {}) {
-  const { account = 'zhou.min', ...rest } = options
-  return portal.visit(account, { path, ...rest })
-}
+import { field, found, card, focused, address, visit } from './people-parts.ts'
 
 test('[PEOPLE-01] a colleague is found by pinyin as one types, marked, and found again after a reload', async () => {
   const { page } = await visit('/people', { language: 'CHS' })
@@ -96,6 +73,45 @@ test('[PEOPLE-01] department and place are chosen, stand in the address, and are
   await page.getByText('Nobody found for “zhangwei”').waitFor()
   await page.getByRole('link', { name: 'Remove location: Munich' }).click()
   await page.getByRole('link', { name: /^Zhang Wei/ }).waitFor()
+})
+
+test('[PEOPLE-01] where nobody is, each filter can be left by itself, and an unknown department says so', async () => {
+  const { page, trouble } = await visit('/people?department=999999&place=Munich')
+  trouble.allow(/status of 404.*departmentline/)
+  await page.getByText('There is no such department').waitFor()
+  await page.getByRole('link', { name: 'Any department' }).click()
+  await page.getByText('2 people').waitFor()
+  expect(address(page)).toBe('/people?place=Munich')
+  await page.goto('/people?department=20&place=Munich')
+  await page.getByText('Nobody is here yet').waitFor()
+  await page.getByRole('link', { name: 'Any location' }).click()
+  await expect.poll(() => found(page).count()).toBeGreaterThan(20)
+  expect(address(page)).toBe('/people?department=20')
+})
+
+test('[PEOPLE-01] a group that the address asks for is seen, and is left again', async () => {
+  const { page } = await visit('/people?tag=jac')
+  await page.getByRole('link', { name: 'Remove group: Joint venture' }).click()
+  await expect.poll(() => found(page).count()).toBeGreaterThan(20)
+  expect(address(page)).toBe('/people')
+})
+
+test('[PEOPLE-01] a telephone calls from the list; on a wide page the columns stand below each other', async () => {
+  const { page } = await visit('/people?department=11')
+  await page.getByRole('link', { name: 'Call Zhang Wei' }).waitFor()
+  const columns = () =>
+    page
+      .locator('li:has([data-person]) > div')
+      .evaluateAll((parts) => [
+        ...new Set(
+          parts.filter((part) => part.querySelector('a') === null).map((part) => part.getBoundingClientRect().x),
+        ),
+      ])
+  expect(await columns()).toHaveLength(1)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const call = page.getByRole('link', { name: 'Call Zhang Wei' })
+  await call.waitFor()
+  expect(await call.getAttribute('href')).toBe('tel:19900001234')
 })
 
 test('[PEOPLE-01][LIVE-02] by keyboard alone: from the words to a card and back', async () => {
@@ -174,110 +190,4 @@ test.each([
   if (Code === 404) return
   await card(page).getByRole('button', { name: 'Retry' }).click()
   await card(page).getByRole('heading', { level: 1, name: 'Zhang Wei' }).waitFor()
-})
-
-test('[PEOPLE-02] the reporting line is walked by keyboard, and back walks back', async () => {
-  const { page } = await visit('/people?chart=zhang.wei')
-  await node(page, 'Chen Yi').waitFor()
-  await node(page, 'Anna Berg').waitFor()
-  expect(await node(page, 'Zhang Wei').getAttribute('aria-level')).toBe('3')
-  await node(page, 'Zhang Wei').focus()
-  const walk: [string, string][] = [
-    ['ArrowUp', 'head.rd'],
-    ['ArrowUp', 'top.boss'],
-    ['ArrowUp', 'top.boss'],
-    ['ArrowDown', 'head.rd'],
-    ['ArrowDown', 'zhang.wei'],
-    ['ArrowDown', 'chen.yi'],
-    ['ArrowLeft', 'chen.yi'],
-    ['ArrowRight', 'sun.bo'],
-    ['ArrowUp', 'zhang.wei'],
-    ['Home', 'top.boss'],
-    ['End', 'sun.bo'],
-  ]
-  for (const [key, to] of walk) {
-    await page.keyboard.press(key)
-    expect([key, await focused(page)]).toEqual([key, to])
-  }
-  // whose people are not drawn becomes the centre
-  await page.keyboard.press('ArrowDown')
-  await node(page, 'Ma Li').waitFor()
-  expect(address(page)).toBe('/people?chart=sun.bo')
-  await expect.poll(() => focused(page)).toBe('sun.bo')
-  await page.keyboard.press('ArrowDown')
-  expect(await focused(page)).toBe('ma.li')
-  await page.goBack()
-  await node(page, 'Anna Berg').waitFor()
-  await node(page, 'Shan Wen').click()
-  await expect.poll(() => address(page)).toBe('/people?chart=head.rd')
-  await node(page, 'Zora Xu').waitFor()
-})
-
-test('[PEOPLE-02] thirty people who report to one come in parts', async () => {
-  const { page } = await visit('/people?chart=head.plant')
-  await node(page, 'Worker 33').waitFor()
-  expect(await node(page, 'Worker').count()).toBe(24)
-  await page.getByText('24 of 30 shown').waitFor()
-  await page.getByRole('button', { name: 'Show 6 more' }).click()
-  await expect.poll(() => node(page, 'Worker').count()).toBe(30)
-  await page.getByRole('button', { name: /more$/ }).waitFor({ state: 'detached' })
-})
-
-test('[PEOPLE-02] the card walks the line too, and opens the card of who is in the centre', async () => {
-  const { page } = await visit('/home?person=zhang.wei')
-  await card(page)
-    .getByRole('treeitem', { name: /^Sun Bo/ })
-    .click()
-  await card(page)
-    .getByRole('treeitem', { name: /^Ma Li/ })
-    .waitFor()
-  expect(address(page)).toBe('/home?person=zhang.wei')
-  await card(page).getByRole('link', { name: 'Open card' }).click()
-  await card(page).getByRole('heading', { level: 1, name: 'Sun Bo' }).waitFor()
-  await card(page).getByRole('link', { name: 'Open the full chart' }).click()
-  await expect.poll(() => address(page)).toBe('/people?chart=sun.bo')
-})
-
-test('[PEOPLE-01] a card opened by its address together with a news lies above it, and leaves it open', async () => {
-  const newsId = await addNews(portal.app.db, { title: { zh: '在下', en: 'Below the card' } })
-  const { page } = await visit(`/people?news=${newsId}&person=zhang.wei`)
-  const news = page.getByRole('dialog', { name: 'Below the card' })
-  const above = page.getByRole('dialog', { name: 'Zhang Wei' })
-  await above.getByRole('heading', { level: 1, name: 'Zhang Wei' }).waitFor()
-  await above.getByRole('button', { name: 'Close', exact: true }).click()
-  await above.waitFor({ state: 'detached' })
-  await news.getByRole('heading', { level: 1, name: 'Below the card' }).waitFor()
-  expect(address(page)).toBe(`/people?news=${newsId}`)
-})
-
-test('[PEOPLE-03][SHELL-09] everybody is led to the directory that is theirs', async () => {
-  const partner = await visit('/people?q=wei', { account: 'wang.fang' })
-  await expect.poll(() => address(partner.page)).toBe('/people_nio_jac?q=wei')
-  await partner.page.getByRole('heading', { level: 1, name: 'Partner directory' }).waitFor()
-  await partner.page.getByRole('link', { name: /^Zhang Wei/ }).waitFor()
-  await partner.page.getByRole('link', { name: 'My company' }).click()
-  await partner.page.getByText('Nobody found for “wei”').waitFor()
-  await field(partner.page).fill('')
-  await partner.page.getByRole('link', { name: /^En wang.fang/ }).waitFor()
-  expect(address(partner.page)).toBe('/people_nio_jac?tag=partner')
-  for (const account of ['zhou.min', 'chen.jie']) {
-    const { page } = await visit('/people_nio_jac', { account })
-    await expect.poll(() => address(page)).toBe('/people')
-    await page.getByRole('heading', { level: 1, name: 'People' }).waitFor()
-  }
-})
-
-test('[HOME-01][PEOPLE-01] home shows who is new, and leads to their card and to all of them', async () => {
-  const { page } = await visit('/home')
-  const section = page.getByRole('region', { name: 'New people' })
-  const face = section.getByRole('link', { name: /He Xin/ })
-  await face.scrollIntoViewIfNeeded()
-  await face.click()
-  await card(page).getByRole('heading', { level: 1, name: 'He Xin' }).waitFor()
-  expect(address(page)).toBe('/home?person=new.comer')
-  await page.goBack()
-  await card(page).waitFor({ state: 'detached' })
-  await section.getByRole('link', { name: 'View all' }).click()
-  await expect.poll(() => address(page)).toBe('/people?new=1')
-  expect(await found(page).first().getAttribute('data-person')).toBe('new.comer')
 })

@@ -109,6 +109,8 @@ test('what one types before the field is there is not lost', async () => {
 
 test('Ctrl with Enter or a click opens a result in a new tab, and the results stay', async () => {
   const { page } = await openSearch(portal, 'charging night')
+  await expect.poll(() => query(page)).toBe('?search=charging+night')
+  await page.locator('[role=listbox]:not([aria-busy])').waitFor()
   await page.getByRole('option', { name: /Charging night/ }).waitFor()
   await page.keyboard.press('ArrowDown')
   const [opened] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Control+Enter')])

@@ -1,5 +1,5 @@
 import { ActivitiesCard } from '@portal/activities/web'
-import { PageLink, useNavigation } from '@portal/client'
+import { PageLink, useFirstScreen, useNavigation } from '@portal/client'
 import { gridHref, NewsCarousel, NewsGrid, NewsList } from '@portal/news/web'
 import { NewPeople } from '@portal/people/web'
 import { BannerStrip, Greeting } from '@portal/profile/web'
@@ -17,10 +17,19 @@ import styles from './HomePage.module.css'
 export function HomePage() {
   const t = useText(homeTexts)
   const me = useMyself()
+  const mayFollow = useFirstScreen()
   const showSource = me?.UserTag === 'jac'
   return (
     <main className={styles.home} id="content">
-      <div className={styles.hello}>{me ? <Greeting me={me} /> : <Skeleton shape="title" />}</div>
+      <div className={styles.hello}>
+        {me ? (
+          <Greeting me={me} />
+        ) : (
+          <div className={styles.greeted}>
+            <Skeleton shape="title" />
+          </div>
+        )}
+      </div>
       <div className={styles.stage}>
         <NewsCarousel label={t('topNews')} />
         <ActivitiesCard />
@@ -47,9 +56,7 @@ export function HomePage() {
           </Section>
           <Section title={t('newPeople')} href={me ? `${directoryOf(me.UserTag)}?new=1` : undefined}>
             <div className={styles.faces}>
-              <Suspense>
-                <NewPeople />
-              </Suspense>
+              <Suspense>{mayFollow && <NewPeople />}</Suspense>
             </div>
           </Section>
           <Section title={t('allNews')} id={gridPlace}>
@@ -63,17 +70,14 @@ export function HomePage() {
 
 /** To the side, and in sight while one reads on: what waits for me, and what I open every day. */
 function Aside() {
+  const mayFollow = useFirstScreen()
   return (
     <div className={styles.side}>
       <div className={styles.todos} data-guide="workflow">
-        <Suspense>
-          <TodoCard />
-        </Suspense>
+        <Suspense>{mayFollow && <TodoCard />}</Suspense>
       </div>
       <div className={styles.toolkit} data-guide="tools">
-        <Suspense>
-          <ToolkitCard />
-        </Suspense>
+        <Suspense>{mayFollow && <ToolkitCard />}</Suspense>
       </div>
     </div>
   )

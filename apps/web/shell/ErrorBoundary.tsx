@@ -2,6 +2,7 @@ import { translate, languageOf } from '@portal/contract'
 import { recall } from '@portal/client'
 import { StateView } from '@portal/ui'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { dropFrame } from './frame.ts'
 import { shellTexts } from './messages.ts'
 
 /** A bug in a screen: what happened, and a way on. */
@@ -13,6 +14,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
+    dropFrame()
     console.error(error, info.componentStack)
   }
 

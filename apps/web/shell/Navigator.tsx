@@ -1,12 +1,16 @@
-import { NavigationContext, type Navigation } from '@portal/client'
+import { NavigationContext, type Navigation, type Place } from '@portal/client'
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { useMemo, type ReactNode } from 'react'
+import { useCallback, useMemo, type ReactNode } from 'react'
 import { placeAfter } from './place-after.ts'
 
 /** Lets slices move about without knowing the router. */
 export function Navigator({ children }: { children: ReactNode }) {
   const router = useRouter()
   const here = useRouterState({ select: ({ location: at }) => `${at.pathname} ${at.searchStr}` })
+  const hold = useCallback<Navigation['hold']>(
+    (mayGo) => router.history.block({ blockerFn: ({ nextLocation: to }: { nextLocation: Place }) => !mayGo(to) }),
+    [router],
+  )
   const navigation = useMemo<Navigation>(() => {
     const [pathname = '/', search = ''] = here.split(' ')
     const cameFrom = (): unknown => Reflect.get(router.state.location.state, 'from')
@@ -23,7 +27,8 @@ export function Navigator({ children }: { children: ReactNode }) {
         if (cameFrom() === placeAfter({ pathname, search }, href).to) router.history.back()
         else navigate(href, true)
       },
+      hold,
     }
-  }, [here, router])
+  }, [here, hold, router])
   return <NavigationContext value={navigation}>{children}</NavigationContext>
 }

@@ -1,12 +1,13 @@
-import { recall, remember, useNavigation } from '@portal/client'
+import { firstScreenStands, recall, remember, useFirstScreen, useNavigation } from '@portal/client'
 import { Guides } from '@portal/guides/web'
 import { LiveNotices } from '@portal/notices/web'
-import { useMe } from '@portal/profile/web'
+import { useMe, type UserDetail } from '@portal/profile/web'
 import { enterPortal, type Entered } from '@portal/session/web'
 import { LoadingOverlay, StateView, useLanguage, useText, Watermark } from '@portal/ui'
 import { Outlet } from '@tanstack/react-router'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import type { PageSettings } from '../settings.ts'
+import { dropFrame } from './frame.ts'
 import { Header } from './Header.tsx'
 import { MeContext } from './me.ts'
 import { shellTexts } from './messages.ts'
@@ -32,6 +33,7 @@ function Framed({ settings }: { settings: PageSettings }) {
   const t = useText(shellTexts)
   const isOpen = openPages.test(here.pathname)
   const entered = useEntered(settings, !isOpen)
+  useLayoutEffect(dropFrame, [])
   useEffect(() => {
     document.title = titleOf(here.pathname, language)
   }, [here.pathname, language])
@@ -77,6 +79,34 @@ function isPlainHome({ pathname, search }: { pathname: string; search: string })
   return /^\/home\/?$/i.test(pathname) && search === ''
 }
 
+/** What no first screen needs, behind home's (HOME-03). */
+function Following({ me }: { me: UserDetail | undefined }) {
+  const { here } = useNavigation()
+  const mayFollow = useFirstScreen()
+  // who goes on before home stands waits for it no longer
+  const isHome = /^\/(home)?\/?$/i.test(here.pathname)
+  useEffect(() => {
+    if (!isHome) firstScreenStands()
+  }, [isHome])
+  if (!me || !mayFollow) return null
+  return (
+    <>
+      <Suspense>{isPlainHome(here) && <Guides me={me} />}</Suspense>
+      <Suspense>{me.TemplateConfig?.topNavigationConfig.noticeRemind && <LiveNotices />}</Suspense>
+    </>
+  )
+}
+
+/** What other pages and the next visit go by. */
+function useKept(me: UserDetail | undefined): void {
+  useEffect(() => {
+    if (!me) return
+    remember('userTag', me.UserTag)
+    remember('IsShowDate', String(me.IsShowDate))
+    remember('headerConfig', JSON.stringify(me.TemplateConfig?.topNavigationConfig ?? null))
+  }, [me])
+}
+
 function SignedIn({ settings }: { settings: PageSettings }) {
   const { here, go } = useNavigation()
   const { language } = useLanguage()
@@ -87,12 +117,7 @@ function SignedIn({ settings }: { settings: PageSettings }) {
   useEffect(() => {
     if (hasNoTemplate) go('/oAuthError', { replace: true })
   }, [hasNoTemplate, go])
-  useEffect(() => {
-    if (!me) return
-    remember('userTag', me.UserTag)
-    remember('IsShowDate', String(me.IsShowDate))
-    remember('headerConfig', JSON.stringify(me.TemplateConfig?.topNavigationConfig ?? null))
-  }, [me])
+  useKept(me)
   if (error)
     return (
       <StateView
@@ -114,8 +139,7 @@ function SignedIn({ settings }: { settings: PageSettings }) {
         <Outlet />
       </Suspense>
       <Popups portal={portal} me={me} settings={settings} />
-      <Suspense>{me && isPlainHome(here) && <Guides me={me} />}</Suspense>
-      <Suspense>{me?.TemplateConfig?.topNavigationConfig.noticeRemind && <LiveNotices />}</Suspense>
+      <Following me={me} />
       {me && <Watermark text={`${name} ${me.ADAccount}`} />}
     </MeContext>
   )

@@ -76,7 +76,7 @@ describe('[BOX-02] a Box host', () => {
     host.mood = { answers: { code: 1, data: [document], total: 7, msg: 'success' } }
     expect(await (await find('充电')).json()).toMatchObject({
       code: 1,
-      total: 7,
+      total: 1,
       data: [{ ...document, type: 'pdf', highlight: [[0, 2]] }],
     })
     expect(host.asked.at(-1)).toEqual({
@@ -85,11 +85,77 @@ describe('[BOX-02] a Box host', () => {
     })
     const { Data } = await app.ask(search.all, { title: 'charger' }, { token, language: 'EN' })
     expect(Data!.Documents).toMatchObject({
-      Total: 7,
+      Total: 1,
       List: [{ Title: 'Charger guide', Url: 'https://box.example/en' }],
     })
     host.mood = { answers: { code: 0, data: null, total: 0, msg: 'no index' } }
     expect(await (await find('充电')).json()).toMatchObject({ code: 0, msg: 'no index', data: [] })
+  })
+
+  test('[BOX-03] that counts more than it sends: the total is what can be reached', async () => {
+    const data = Array.from({ length: 150 }, () => document)
+    host.mood = { answers: { code: 1, data, total: 900, msg: 'success' } }
+    const searched = (await (await find('充电')).json()) as { data: unknown[]; total: number }
+    expect([searched.data.length, searched.total]).toEqual([100, 100])
+    const { Data } = await app.ask(search.all, { title: 'charger' }, { token })
+    expect(Data!.Documents.Total).toBe(100)
+  })
+
+  test('[BOX-02] that says null, numbers as text, and one bad entry among good ones costs nothing else', async () => {
+    const holes = { ...words, name_en: null, description: null }
+    host.mood = { answers: [{ fullUrl: 'https://a.example/', ...holes }, { fullUrl: 5 }, null] }
+    expect(await (await modules()).json()).toEqual([
+      { fullUrl: 'https://a.example/', fullThumb: '', ...words, name_en: '', description: '' },
+    ])
+    host.mood = { answers: { code: '1', data: [{ ...document, title_en: null }, 'x'], total: '2', msg: null } }
+    expect(await (await find('充电')).json()).toMatchObject({
+      code: 1,
+      total: 1,
+      data: [{ title_zh: '充电桩指南', title_en: '' }],
+    })
+  })
+
+  test('[BOX-01] its pictures come through this site: of its own origin only, pictures only, not too large', async () => {
+    const thumbOf = async (fullThumb: string): Promise<string> => {
+      host.mood = { answers: [{ fullUrl: 'https://a.example/', fullThumb, ...words }] }
+      return ((await (await modules()).json()) as [{ fullThumb: string }])[0].fullThumb
+    }
+    const get = (address: string) => app.raw(address.replace('/api/', ''))
+    const elsewhere = [
+      'https://other.example/a.png',
+      'data:image/png;base64,AA',
+      'javascript:alert(1)',
+      '//x.example/a',
+    ]
+    for (const address of elsewhere) expect(await thumbOf(address)).toBe('')
+
+    const bytes = Buffer.from('89504e470d0a1a0a', 'hex')
+    const icon = await thumbOf(`${host.address}/icons/a.png?v=1`)
+    expect(icon).toMatch(/^\/api\/box\/icon\?t=[\w.-]+$/)
+    host.mood = { bytes, type: 'image/png' }
+    const answer = await get(`${icon}&w=64`)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect(answer.headers.get('content-security-policy')).toContain('sandbox')
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes)
+    expect(host.asked.at(-1)).toEqual({ path: '/box/icons/a.png', query: { v: '1' } })
+
+    // asked for again it is at hand
+    const before = host.asked.length
+    expect((await get(icon)).status).toBe(200)
+    expect(host.asked).toHaveLength(before)
+    expect((await get(icon.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).status).toBe(404)
+
+    const bad: BoxHostMood[] = [
+      { bytes: Buffer.from('<html>'), type: 'text/html' },
+      { bytes: Buffer.alloc(300_000), type: 'image/png' },
+      'down',
+      'redirects',
+    ]
+    for (const [nr, mood] of bad.entries()) {
+      const address = await thumbOf(`icons/bad-${nr}.png`)
+      host.mood = mood
+      expect((await get(address)).status).toBe(404)
+    }
   })
 
   const moods: [string, BoxHostMood][] = [

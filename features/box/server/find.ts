@@ -5,7 +5,7 @@ import { audiencesOf } from '@portal/people/server'
 import { markWords, searchEntries, type Range } from '@portal/search-index'
 import type { Db, Viewer } from '@portal/server'
 import type { BoxDocument } from '../contract.ts'
-import { typeOfName } from '../rules.ts'
+import { documentsMax, typeOfName } from '../rules.ts'
 import { searchHost, type BoxHost } from './host.ts'
 import type { BoxPasswords } from './password.ts'
 import { documentsAmong, inLanguage, type DocumentRow } from './shelf.ts'
@@ -47,7 +47,7 @@ export function searchDocuments(db: Db, sources: Sources, asking: Asking): Promi
 async function fromShelf(db: Db, { references }: Sources, asking: Asking): Promise<Answered> {
   const { viewer, language, now, text, limit } = asking
   const audiences = audiencesOf(viewer)
-  const { hits, total } = await searchEntries(db, { text, kinds: ['document'], audiences, language, limit, now })
+  const { hits, total } = await searchEntries(db, { text, kinds: ['document'], audiences, language, limit })
   const ids = hits.map((hit) => Number(hit.key))
   const rows = new Map((await documentsAmong(db, viewer, ids)).map((row) => [row.id, row]))
   const data = hits.flatMap(({ key, shown }) => {
@@ -77,7 +77,7 @@ async function fromHost(host: BoxHost, { passwords }: Sources, asking: Asking): 
   const { viewer, language, now, text, limit, limitMs } = asking
   const password = passwords.of(viewer.account, now)
   const asked = { username: viewer.account, password, keywords: text }
-  const { code, data, total, msg } = await searchHost(host, asked, limitMs)
+  const { code, data, msg } = await searchHost(host, asked, limitMs)
   const documents = data.slice(0, limit).map((each, index) => ({
     ...each,
     id: index + 1,
@@ -86,7 +86,8 @@ async function fromHost(host: BoxHost, { passwords }: Sources, asking: Asking): 
     excerpt: '',
     excerptHighlight: [],
   }))
-  return { code, data: documents, total, msg }
+  // what it counts beyond what it sent nobody can reach
+  return { code, data: documents, total: Math.min(data.length, documentsMax), msg }
 }
 
 const pathOf = (address: string): string => (URL.canParse(address) ? new URL(address).pathname : '')

@@ -1,16 +1,19 @@
 import { translate, type Language } from '@portal/contract'
 import type { OwnerGuard } from '@portal/files/server'
 import { isTooShort } from '@portal/search-index'
-import { implement, type Call, type Db, type Route, type Viewer } from '@portal/server'
+import { implement, type Call, type Db, type Route, type Secrets, type Viewer } from '@portal/server'
 import { box } from '../contract.ts'
 import { refusalTexts, searchTexts } from '../messages.ts'
 import { boxTimeoutAmongOthersMs, boxTimeoutMs, documentsMax } from '../rules.ts'
 import { foundDocuments, searchDocuments, type Sources } from './find.ts'
 import { BoxAway, modulesOfHost } from './host.ts'
+import { createHostIcons } from './host-icons.ts'
 import { openDocument } from './open.ts'
 import { appsFor, mayHaveDocument } from './shelf.ts'
 
 export interface BoxOptions extends Sources {
+  /** Signs the addresses of a host's pictures. */
+  secrets: Secrets
   onFault: (error: unknown) => void
 }
 
@@ -30,7 +33,8 @@ interface Asked {
 }
 
 export function createBox(options: BoxOptions): Box {
-  const { references, passwords, host, onFault } = options
+  const { references, secrets, passwords, host, onFault } = options
+  const icons = host && createHostIcons(host, secrets, onFault)
 
   const isMyself = ({ viewer, now }: { viewer: Viewer; now: Date }, account: string, password: string): boolean =>
     passwords.isGood(password, viewer.account, now) && account.toLowerCase() === viewer.account
@@ -56,7 +60,8 @@ export function createBox(options: BoxOptions): Box {
       if (!host) return ownApps(call)
       try {
         const asked = { account: viewer.account, password: passwords.of(viewer.account, now) }
-        return await modulesOfHost(host, asked, boxTimeoutMs)
+        const modules = await modulesOfHost(host, asked, boxTimeoutMs)
+        return modules.map((each) => ({ ...each, fullThumb: icons?.addressOf(each.fullThumb, viewer, now) ?? '' }))
       } catch (error) {
         if (!(error instanceof BoxAway)) throw error
         onFault(error)
@@ -80,6 +85,10 @@ export function createBox(options: BoxOptions): Box {
 
     async document({ db, input, now, refuse }) {
       return (await openDocument(db, references.read('download', input.t, now), now)) ?? refuse('gone')
+    },
+
+    async icon({ db, input, now, refuse }) {
+      return (await icons?.open(db, input.t, now)) ?? refuse('noIcon')
     },
   })
 

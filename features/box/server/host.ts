@@ -17,35 +17,42 @@ export class BoxAway extends Error {
   override name = 'BoxAway'
 }
 
-const text = z._default(z.string().check(z.maxLength(4000)), '')
-const Modules = z
-  .array(
-    z.object({ fullUrl: text, fullThumb: text, name: text, name_en: text, description: text, description_en: text }),
-  )
-  .check(z.maxLength(1000))
+/** What a host has not is '', however it says so. */
+const text = z.pipe(
+  z._default(z.nullable(z.string().check(z.maxLength(4000))), ''),
+  z.transform((said) => said ?? ''),
+)
+const Module = z.object({
+  fullUrl: text,
+  fullThumb: text,
+  name: text,
+  name_en: text,
+  description: text,
+  description_en: text,
+})
+const Document = z.object({
+  title_zh: text,
+  title_en: text,
+  link_url_zh: text,
+  link_url_en: text,
+  download_url: text,
+})
+const Modules = z.array(z.unknown()).check(z.maxLength(1000))
 const Searched = z.object({
-  code: z.int(),
-  data: z._default(
-    z.nullable(
-      z
-        .array(z.object({ title_zh: text, title_en: text, link_url_zh: text, link_url_en: text, download_url: text }))
-        .check(z.maxLength(10_000)),
-    ),
-    null,
-  ),
-  total: z._default(z.nullable(z.int()), null),
+  code: z.union([z.number(), z.string()]),
+  data: z._default(z.nullable(z.array(z.unknown()).check(z.maxLength(10_000))), null),
   msg: text,
 })
 
-export type HostModule = z.output<typeof Modules>[number]
-export type HostDocument = NonNullable<z.output<typeof Searched>['data']>[number]
+export type HostModule = z.output<typeof Module>
+export type HostDocument = z.output<typeof Document>
 
 export async function modulesOfHost(
   host: BoxHost,
   asked: { account: string; password: string },
   limitMs: number,
 ): Promise<HostModule[]> {
-  const modules = shaped(Modules, await get(host, 'modules', asked, limitMs))
+  const modules = fitting(Module, shaped(Modules, await get(host, 'modules', asked, limitMs)))
   return modules.filter(({ fullUrl }) => isWebAddress(fullUrl))
 }
 
@@ -54,17 +61,17 @@ export async function searchHost(
   host: BoxHost,
   asked: { username: string; password: string; keywords: string },
   limitMs: number,
-): Promise<{ code: number; data: HostDocument[]; total: number; msg: string }> {
-  const { code, data, total, msg } = shaped(Searched, await get(host, 'search', asked, limitMs))
-  if (code !== 1) return { code: 0, data: [], total: 0, msg }
+): Promise<{ code: number; data: HostDocument[]; msg: string }> {
+  const { code, data, msg } = shaped(Searched, await get(host, 'search', asked, limitMs))
+  if (Number(code) !== 1) return { code: 0, data: [], msg }
   const safe = (address: string): string => (isWebAddress(address) ? address : '')
-  const documents = (data ?? []).map((each) => ({
+  const documents = fitting(Document, data ?? []).map((each) => ({
     ...each,
     link_url_zh: safe(each.link_url_zh),
     link_url_en: safe(each.link_url_en),
     download_url: safe(each.download_url),
   }))
-  return { code, data: documents, total: Math.max(total ?? 0, documents.length), msg }
+  return { code: 1, data: documents, msg }
 }
 
 function shaped<T extends z.core.$ZodType>(shape: T, value: unknown): z.output<T> {
@@ -73,27 +80,59 @@ function shaped<T extends z.core.$ZodType>(shape: T, value: unknown): z.output<T
   return parsed.data
 }
 
+/** One bad entry does not cost the others; where none is good, it is another answer. */
+function fitting<T extends z.core.$ZodType>(shape: T, entries: readonly unknown[]): z.output<T>[] {
+  const good = entries.flatMap((entry) => {
+    const parsed = z.safeParse(shape, entry)
+    return parsed.success ? [parsed.data] : []
+  })
+  if (good.length === 0 && entries.length > 0) throw new BoxAway('The Box host answers in another shape')
+  return good
+}
+
 async function get(host: BoxHost, path: string, query: Record<string, string>, limitMs: number): Promise<unknown> {
+  const address = `${host.address}/${path}?${new URLSearchParams(query).toString()}`
+  const { bytes } = await bytesOf(address, { what: path, accept: 'application/json', most: boxAnswerBytes, limitMs })
   try {
-    const address = `${host.address}/${path}?${new URLSearchParams(query).toString()}`
+    return JSON.parse(bytes.toString('utf8')) as unknown
+  } catch {
+    throw new BoxAway(`The Box host sends no JSON for ${path}`)
+  }
+}
+
+interface Taking {
+  /** how the address is called in an error */
+  what: string
+  accept: string
+  /** bytes */
+  most: number
+  limitMs: number
+}
+
+/** What an address of the host answers, to its end; redirects lead nowhere. */
+export async function bytesOf(
+  address: string,
+  { what, accept, most, limitMs }: Taking,
+): Promise<{ bytes: Buffer; type: string }> {
+  try {
     const signal = AbortSignal.timeout(limitMs)
-    const response = await fetch(address, { headers: { accept: 'application/json' }, redirect: 'manual', signal })
+    const response = await fetch(address, { headers: { accept }, redirect: 'manual', signal })
     if (!response.ok || !response.body) {
       await response.body?.cancel()
-      throw new BoxAway(`The Box host answers ${response.status} to ${path}`)
+      throw new BoxAway(`The Box host answers ${response.status} to ${what}`)
     }
     const chunks: Uint8Array[] = []
     let size = 0
     for await (const chunk of response.body) {
       size += chunk.length
-      if (size > boxAnswerBytes) throw new BoxAway(`The Box host sends too much for ${path}`)
+      if (size > most) throw new BoxAway(`The Box host sends too much for ${what}`)
       chunks.push(chunk)
     }
-    return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown
+    return { bytes: Buffer.concat(chunks), type: response.headers.get('content-type') ?? '' }
   } catch (error) {
     if (error instanceof BoxAway) throw error
     // its own words may hold the address, and with it the password
     const why = error instanceof Error && error.name === 'TimeoutError' ? 'in time' : 'as it should'
-    throw new BoxAway(`The Box host does not answer ${path} ${why}`)
+    throw new BoxAway(`The Box host does not answer ${what} ${why}`)
   }
 }

@@ -2,4 +2,14 @@ export { createBox, type Box } from './handlers.ts'
 export type { BoxHost } from './host.ts'
 export { createBoxPasswords, type BoxPasswords } from './password.ts'
 export { prepareDocument, type Prepared } from './read-document.ts'
-export { removeApp, removeDocument, saveApp, saveDocument, type SavedApp, type SavedDocument } from './shelf.ts'
+export {
+  allApps,
+  allDocuments,
+  removeApp,
+  removeDocument,
+  saveApp,
+  saveDocument,
+  type SavedApp,
+  type SavedDocument,
+} from './shelf.ts'
+export { unfitTexts } from '../messages.ts'

@@ -1,7 +1,7 @@
 /** The built-in Box. Owns: box_app, box_document. */
 import type { Language } from '@portal/contract'
 import { removeFile, storeFile, type Reader } from '@portal/files/server'
-import { audienceFor, audiencesOf, type Audience } from '@portal/people/server'
+import { audienceById, audienceFor, audiencesOf, type Audience } from '@portal/people/server'
 import { dropEntry, indexEntry } from '@portal/search-index'
 import { sql, type Db, type Viewer } from '@portal/server'
 import { mediaTypes } from '../rules.ts'
@@ -39,15 +39,47 @@ export async function saveApp(tx: Db, app: SavedApp): Promise<void> {
     audience_id: await audienceFor(tx, app.audience),
     position: app.position,
   }
+  const before = await tx.selectFrom('box_app').select('icon_file_id').where('id', '=', app.id).executeTakeFirst()
   await tx
     .insertInto('box_app')
     .values({ id: app.id, ...said })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(said))
     .execute()
+  const old = before?.icon_file_id ?? null
+  if (old !== null && old !== said.icon_file_id) await dropIcon(tx, old)
 }
 
-export async function removeApp(tx: Db, id: string): Promise<void> {
-  await tx.deleteFrom('box_app').where('id', '=', id).execute()
+/** false: there is none. Its icon goes with it, unless another app has the same. */
+export async function removeApp(tx: Db, id: string): Promise<boolean> {
+  const gone = await tx.deleteFrom('box_app').where('id', '=', id).returning('icon_file_id').executeTakeFirst()
+  if (gone?.icon_file_id) await dropIcon(tx, gone.icon_file_id)
+  return gone !== undefined
+}
+
+async function dropIcon(tx: Db, fileId: number): Promise<void> {
+  const other = await tx.selectFrom('box_app').select('id').where('icon_file_id', '=', fileId).executeTakeFirst()
+  if (!other) await removeFile(tx, fileId)
+}
+
+export async function allApps(db: Db) {
+  const rows = await db.selectFrom('box_app').selectAll().orderBy('position').orderBy('id').execute()
+  return withAudience(db, rows)
+}
+
+export async function allDocuments(db: Db) {
+  const rows = await db
+    .selectFrom('box_document as d')
+    .innerJoin('file', 'file.id', 'd.file_id')
+    .select(['d.id', 'd.title_zh', 'd.title_en', 'd.audience_id', 'file.name as file_name'])
+    .orderBy('d.id')
+    .execute()
+  return withAudience(db, rows)
+}
+
+async function withAudience<T extends { audience_id: number }>(db: Db, rows: readonly T[]) {
+  const audiences = new Map<number, Audience>()
+  for (const id of new Set(rows.map((row) => row.audience_id))) audiences.set(id, (await audienceById(db, id)) ?? {})
+  return rows.map((row) => ({ ...row, audience: audiences.get(row.audience_id)! }))
 }
 
 export async function appsFor(db: Db, viewer: Viewer) {
@@ -107,12 +139,13 @@ export async function saveDocument(tx: Db, document: SavedDocument): Promise<num
   return id
 }
 
-/** Takes a document away with its file and its words. */
-export async function removeDocument(tx: Db, id: number): Promise<void> {
+/** Takes a document away with its file and its words; false: there is none. */
+export async function removeDocument(tx: Db, id: number): Promise<boolean> {
   const gone = await tx.deleteFrom('box_document').where('id', '=', id).returning('file_id').executeTakeFirst()
-  if (!gone) return
+  if (!gone) return false
   await removeFile(tx, gone.file_id)
   await dropEntry(tx, 'document', String(id))
+  return true
 }
 
 async function nextId(tx: Db): Promise<number> {

@@ -8,18 +8,27 @@ type OfficeType = 'docx' | 'xlsx' | 'pptx'
 type Parts = ReadonlyMap<string, string>
 
 const wanted =
-  /^(word\/(document|header\d*|footer\d*|footnotes|endnotes)\.xml|xl\/(sharedStrings|workbook|worksheets\/[^/]+)\.xml|xl\/_rels\/workbook\.xml\.rels|ppt\/(presentation|slides\/[^/]+|notesSlides\/[^/]+)\.xml|ppt\/_rels\/presentation\.xml\.rels|ppt\/slides\/_rels\/[^/]+\.rels)$/
-const main = { docx: 'word/document.xml', xlsx: 'xl/workbook.xml', pptx: 'ppt/presentation.xml' } as const
+  /^(word\/(document|header\d*|footer\d*|footnotes|endnotes|comments)\.xml|xl\/(sharedStrings|workbook|worksheets\/[^/]+)\.xml|xl\/_rels\/workbook\.xml\.rels|ppt\/(presentation|slides\/[^/]+|notesSlides\/[^/]+)\.xml|ppt\/_rels\/presentation\.xml\.rels|ppt\/slides\/_rels\/[^/]+\.rels)$/
+const usual = { docx: 'word/document.xml', xlsx: 'xl/workbook.xml', pptx: 'ppt/presentation.xml' } as const
+const roots = { docx: 'document', xlsx: 'workbook', pptx: 'presentation' } as const
 
 export function textOfOffice(type: OfficeType, bytes: Uint8Array): string {
-  const parts = unpack(bytes, (name) => wanted.test(name))
-  if (!parts.has(main[type])) {
-    const isOther = Object.values(main).some((name) => parts.has(name))
-    // an archive of something else is none of ours; one that breaks off is damaged
-    throw new UnfitDocument(isOther || endsWhole(bytes) ? 'lyingName' : 'broken')
-  }
+  const main = mainOf(bytes) ?? usual[type]
+  const parts = unpack(bytes, (name) => wanted.test(name) || name === main || name === relationsOf(main))
+  const isOther = Object.entries(usual).some(([other, name]) => other !== type && (name === main || parts.has(name)))
+  // an archive of something else is none of ours; one that breaks off is damaged
+  if (!parts.has(main)) throw new UnfitDocument(isOther || endsWhole(bytes) ? 'lyingName' : 'broken')
+  if (main !== usual[type] && rootOf(parts.get(main)!) !== roots[type]) throw new UnfitDocument('lyingName')
   if (!endsWhole(bytes)) throw new UnfitDocument('broken')
-  return readers[type](parts)
+  return readers[type](parts, main)
+}
+
+/** Where the archive says that its document is; most name it alike, but they need not. */
+function mainOf(bytes: Uint8Array): string | undefined {
+  const root = '_rels/.rels'
+  const xml = unpack(bytes, (name) => name === root).get(root) ?? ''
+  const target = attributesOf(xml, 'Relationship').find(({ Type = '' }) => Type.endsWith('/officeDocument'))?.['Target']
+  return target === undefined ? undefined : inArchive('', target)
 }
 
 /** A whole ZIP ends with its directory. */
@@ -27,15 +36,14 @@ function endsWhole(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(-66_000)).includes('PK\u0005\u0006')
 }
 
-const readers: Readonly<Record<OfficeType, (parts: Parts) => string>> = {
-  docx(parts) {
-    const names = [...parts.keys()].filter((name) => name.startsWith('word/')).toSorted()
-    const rest = names.filter((name) => name !== main.docx)
-    return [main.docx, ...rest].map((name) => runsOf(parts.get(name)!)).join('\n')
+const readers: Readonly<Record<OfficeType, (parts: Parts, main: string) => string>> = {
+  docx(parts, main) {
+    const beside = [...parts.keys()].filter((name) => /^word\/[^/]+\.xml$/.test(name) && name !== main)
+    return [main, ...beside.toSorted()].map((name) => runsOf(parts.get(name)!)).join('\n')
   },
 
-  pptx(parts) {
-    const slides = related(parts, 'ppt/presentation.xml', 'sldId')
+  pptx(parts, main) {
+    const slides = related(parts, main, 'sldId')
     return slides
       .flatMap((slide) => {
         const notes = relations(parts, slide).filter(([, target]) => target.startsWith('ppt/notesSlides/'))
@@ -45,10 +53,10 @@ const readers: Readonly<Record<OfficeType, (parts: Parts) => string>> = {
       .join('\n\n')
   },
 
-  xlsx(parts) {
+  xlsx(parts, main) {
     const shared = sharedStrings(parts.get('xl/sharedStrings.xml') ?? '')
-    const names = attributesOf(parts.get('xl/workbook.xml')!, 'sheet').map((sheet) => sheet['name'] ?? '')
-    return related(parts, 'xl/workbook.xml', 'sheet')
+    const names = attributesOf(parts.get(main)!, 'sheet').map((sheet) => sheet['name'] ?? '')
+    return related(parts, main, 'sheet')
       .map((name, index) => `${names[index] ?? ''}\n${cellsOf(parts.get(name) ?? '', shared)}`)
       .join('\n\n')
   },
@@ -84,14 +92,22 @@ function walk(xml: string, { open, text, close }: Listening): void {
   parser.end()
 }
 
-/** Text of Word and PowerPoint: runs `t` in paragraphs `p`. */
+/** Text of Word and PowerPoint: runs `t` in paragraphs `p`. What stands there again for older programs is not read twice. */
 function runsOf(xml: string): string {
   let out = ''
+  let again = 0
+  const say = (text: string): string => (again === 0 ? text : '')
   const breaks: Readonly<Record<string, string>> = { tab: '\t', br: '\n', cr: '\n' }
   walk(xml, {
-    open: (name) => (out += breaks[name] ?? ''),
-    text: (piece, inside) => (out += inside === 't' ? piece : ''),
-    close: (name) => (out += name === 'p' ? '\n' : name === 'tc' ? '\t' : ''),
+    open(name) {
+      if (name === 'Fallback') again++
+      out += say(breaks[name] ?? '')
+    },
+    text: (piece, inside) => (out += inside === 't' ? say(piece) : ''),
+    close(name) {
+      out += say(name === 'p' ? '\n' : name === 'tc' ? '\t' : '')
+      if (name === 'Fallback') again--
+    },
   })
   return out
 }
@@ -104,17 +120,25 @@ function attributesOf(xml: string, element: string): Record<string, string>[] {
 
 /** Id and target of what a part refers to, inside the archive. */
 function relations(parts: Parts, part: string): [id: string, target: string][] {
-  const cut = part.lastIndexOf('/')
-  const xml = parts.get(`${part.slice(0, cut)}/_rels/${part.slice(cut + 1)}.rels`) ?? ''
-  return attributesOf(xml, 'Relationship').map(({ Id = '', Target = '' }) => [
-    Id,
-    inArchive(part.slice(0, cut), Target),
-  ])
+  const xml = parts.get(relationsOf(part)) ?? ''
+  const folder = part.slice(0, Math.max(0, part.lastIndexOf('/')))
+  return attributesOf(xml, 'Relationship').map(({ Id = '', Target = '' }) => [Id, inArchive(folder, Target)])
+}
+
+function relationsOf(part: string): string {
+  const cut = part.lastIndexOf('/') + 1
+  return `${part.slice(0, cut)}_rels/${part.slice(cut)}.rels`
+}
+
+function rootOf(xml: string): string | undefined {
+  let root: string | undefined
+  walk(xml, { open: (name) => (root ??= name) })
+  return root
 }
 
 function inArchive(folder: string, target: string): string {
   if (target.startsWith('/')) return target.slice(1)
-  const path = folder.split('/')
+  const path = folder === '' ? [] : folder.split('/')
   for (const step of target.split('/')) {
     if (step === '..') path.pop()
     else if (step !== '.') path.push(step)

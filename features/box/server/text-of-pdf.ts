@@ -1,4 +1,5 @@
 import { documentLimits } from '../rules.ts'
+import { flowing, withoutRunning } from './page-text.ts'
 import { chineseMaps } from './pdf-maps.ts'
 import { UnfitDocument } from './unfit.ts'
 
@@ -14,7 +15,7 @@ export async function textOfPdf(bytes: Uint8Array): Promise<string> {
     const isLocked = error instanceof Error && error.name === 'PasswordException'
     throw new UnfitDocument(isLocked ? 'encrypted' : 'broken')
   })
-  const pages: string[] = []
+  const pages: string[][] = []
   let characters = 0
   const last = Math.min(document.numPages, documentLimits.pages)
   const until = performance.now() + documentLimits.pagesMs
@@ -25,16 +26,7 @@ export async function textOfPdf(bytes: Uint8Array): Promise<string> {
     const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
     page.cleanup()
     characters += text.length
-    pages.push(joinLines(text))
+    pages.push(text.split('\n').map((line) => line.trim()))
   }
-  return pages.join('\n')
-}
-
-/** A full line of Chinese that goes on in the next breaks no word. */
-function joinLines(page: string): string {
-  const lines = page.split('\n')
-  const full = Math.max(...lines.map((line) => line.length)) * 0.8
-  const joins = (line: string, next: string | undefined): boolean =>
-    line.length >= full && /[\p{Script=Han}，、；：]$/u.test(line) && /^\p{Script=Han}/u.test(next ?? '')
-  return lines.map((line, index) => (joins(line, lines[index + 1]) ? line : `${line}\n`)).join('')
+  return flowing(withoutRunning(pages))
 }

@@ -20,6 +20,25 @@ describe('[BOX-03] text', () => {
     expect(await lines('pptx', pptx())).toEqual(['首先', 'spoken', 'shown last'])
   })
 
+  const run = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
+  test('[BOX-03] of DOCX: a text box is read once, comments are there', async () => {
+    const boxed = `<w:p><w:r><mc:AlternateContent><mc:Choice Requires="wps">${run('in a box')}</mc:Choice><mc:Fallback>${run('in a box')}</mc:Fallback></mc:AlternateContent></w:r></w:p>${run('behind')}`
+    const bytes = docxOf(boxed, { 'word/comments.xml': `<w:comments>${run('批注')}</w:comments>` })
+    expect(await lines('docx', bytes)).toEqual(['in a box', 'behind', '批注'])
+  })
+
+  const relsTo = (target: string) =>
+    `<Relationships><Relationship Id="r" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="${target}"/></Relationships>`
+  test('[BOX-03] of Office: the main part is where the archive says', async () => {
+    const named = (target: string, part: string, inner: string) =>
+      zipped({ '_rels/.rels': relsTo(target), [part]: inner })
+    const word = `<w:document>${run('正文')}</w:document>`
+    expect(await lines('docx', named('word/document2.xml', 'word/document2.xml', word))).toEqual(['正文'])
+    expect(await lines('docx', named('/main.xml', 'main.xml', word))).toEqual(['正文'])
+    expect(await refusalOf('xlsx', named('main.xml', 'main.xml', word))).toBe('lyingName')
+    expect(await refusalOf('docx', named('gone.xml', 'other.xml', word))).toBe('lyingName')
+  })
+
   test('[BOX-03] of Markdown: what a reader sees', async () => {
     const source = '---\nkey: hidden\n---\n# 标题\n\nSome **bold** [link](https://hidden.example)\n\n```\ncode\n```\n'
     expect(await lines('md', Buffer.from(source))).toEqual(['标题', 'Some bold link', 'code'])

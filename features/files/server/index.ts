@@ -2,5 +2,5 @@ export { fileRoutes, type FileSettings, type OwnerGuard, type Reader } from './h
 export { createPictures, preparePicture } from './pictures.ts'
 export { createReferences, type References } from './references.ts'
 export { findFile, findReader, readBytes, removeFile, storeFile, type NewFile } from './store.ts'
-export { dispositionOf } from '../rules.ts'
+export { dispositionOf, expiryOf } from '../rules.ts'
 export { prepareSquare, untrustedLimits, type Unfit } from './untrusted.ts'

@@ -12,7 +12,7 @@ export const untrustedLimits = {
   bytes: 2_000_000,
   pixels: 25_000_000,
   /** Decoded line by line a picture costs little; one that must be held whole costs up to 8 bytes a pixel. */
-  pixelsHeldWhole: 6_000_000,
+  pixelsHeldWhole: 4_000_000,
   side: 10_000,
   seconds: 5,
   /** What may wait for its turn, in bytes over all. */

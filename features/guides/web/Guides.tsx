@@ -11,14 +11,14 @@ interface Props {
 
 /** What a person is due on home: the novice guide while UserGuide is false, else tips on a version they have not seen. */
 export function Guides({ me }: Props) {
-  const [isOver, setOver] = useState(() => isHidden(me.ADAccount))
-  if (me.UserGuide) return <Tips />
+  const [isOver, setOver] = useState(() => isHidden('guide', me.ADAccount))
+  if (me.UserGuide) return <Tips account={me.ADAccount} />
   if (isOver) return null
   return (
     <NoviceGuide
       userTag={me.UserTag}
       onHide={() => {
-        hide(me.ADAccount)
+        hide('guide', me.ADAccount)
         setOver(true)
       }}
       onFinished={() => setOver(true)}
@@ -26,7 +26,18 @@ export function Guides({ me }: Props) {
   )
 }
 
-function Tips() {
+function Tips({ account }: { account: string }) {
   const { data } = useAnswer(guides.tips, {})
-  return data && !data.IsDone ? <VersionTips tips={data.List} first={data.Step} /> : null
+  const [isOver, setOver] = useState(() => isHidden('tips', account))
+  if (isOver || !data || data.IsDone) return null
+  return (
+    <VersionTips
+      tips={data.List}
+      first={data.Step}
+      onHide={() => {
+        hide('tips', account)
+        setOver(true)
+      }}
+    />
+  )
 }

@@ -1,11 +1,11 @@
 import { call, keyOf, useAnswer, useCache } from '@portal/client'
 import { profile } from '@portal/profile/contract'
 import { useMessage, useText } from '@portal/ui'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { guides } from '../contract.ts'
 import { guideTexts, noviceTexts } from '../messages.ts'
-import { noviceStepsFor, placeWithin } from '../rules.ts'
-import { findTarget } from './find-target.ts'
+import { noviceStepsFor, placeWithin, type NoviceStep } from '../rules.ts'
+import { findTargets, targetNow } from './find-targets.ts'
 import { Spotlight } from './Spotlight.tsx'
 
 interface Props {
@@ -15,61 +15,77 @@ interface Props {
 }
 
 /** GUIDE-02, GUIDE-03: a light on one place after the other; it goes on where one stopped. */
-export function NoviceGuide({ userTag, onHide, onFinished }: Props) {
-  const { data } = useAnswer(guides.place, { Guide: 'novice' })
-  return data ? <Walk userTag={userTag} first={data.Step} onHide={onHide} onFinished={onFinished} /> : null
+export function NoviceGuide(props: Props) {
+  const { data, isError } = useAnswer(guides.place, { Guide: 'novice' })
+  // where one stopped may not be known: then it begins at the beginning
+  return data || isError ? <Arriving {...props} first={data?.Step ?? 0} /> : null
 }
 
-interface Shown {
-  index: number
-  target: HTMLElement
+const targetOf = (step: NoviceStep): string => (step === 'toolsJac' ? 'tools' : step)
+
+/** Counts what is on the page, once. */
+function Arriving(props: Props & { first: number }) {
+  const { userTag, onHide } = props
+  const [there, setThere] = useState<readonly NoviceStep[]>()
+  const begin = useEffectEvent((found: ReadonlySet<string>) => {
+    // where nothing of it is to be seen, nobody has been led through it
+    if (found.size === 0) onHide()
+    else setThere(noviceStepsFor(userTag).filter((step) => found.has(targetOf(step))))
+  })
+  useEffect(() => {
+    const stop = new AbortController()
+    void findTargets(noviceStepsFor(userTag).map(targetOf), stop.signal).then((found) => {
+      if (!stop.signal.aborted) begin(found)
+    })
+    return () => stop.abort()
+  }, [userTag])
+  return there ? <Walk {...props} there={there} /> : null
 }
 
-function Walk({ userTag, first, onHide, onFinished }: Props & { first: number }) {
+function Walk({ userTag, first, there, onHide, onFinished }: Props & { first: number; there: readonly NoviceStep[] }) {
   const say = useText(noviceTexts)
   const steps = noviceStepsFor(userTag)
-  const [shown, setShown] = useState<Shown>()
-  const looking = useRef<AbortController>(undefined)
+  const [at, setAt] = useState(() => firstOf(there, steps, first))
   const { finish, isBusy } = useFinish(onFinished)
+  const step = there[at]!
+  const target = targetNow(targetOf(step))
 
-  /** To the next place that is on the page, forward or back; behind the last one it is finished. */
-  async function walk(from: number, by: 1 | -1): Promise<void> {
-    looking.current?.abort()
-    const stop = (looking.current = new AbortController())
-    for (let index = from; index >= 0 && index < steps.length; index += by) {
-      const step = steps[index]!
-      const target = await findTarget(step === 'toolsJac' ? 'tools' : step, stop.signal)
-      if (stop.signal.aborted) return
-      if (!target) continue
-      setShown({ index, target })
-      void call(guides.keepPlace, { Guide: 'novice', Step: index })
-      return
-    }
-    // where nothing of it was to be seen, nobody has been led through it
-    if (by === 1) await (shown ? finish() : onHide())
+  function goTo(next: number): void {
+    // a card may have gone since
+    const by = next > at ? 1 : -1
+    let place = next
+    const isGone = (step: NoviceStep | undefined) => step !== undefined && !targetNow(targetOf(step))
+    while (isGone(there[place])) place += by
+    const found = there[place]
+    if (found) {
+      setAt(place)
+      void call(guides.keepPlace, { Guide: 'novice', Step: steps.indexOf(found) })
+    } else if (by === 1) void finish()
   }
-  const begin = useEffectEvent(() => void walk(placeWithin(first, steps.length), 1))
-  useEffect(() => {
-    begin()
-    return () => looking.current?.abort()
-  }, [])
 
-  if (!shown) return null
-  const { index, target } = shown
-  const step = steps[index]!
+  if (!target) return null
   return (
     <Spotlight
       target={target}
       title={say(step)}
       text={say(`${step}Help`)}
-      at={index}
-      count={steps.length}
-      isLast={index === steps.length - 1}
+      at={at}
+      count={there.length}
+      isLast={at === there.length - 1}
       isBusy={isBusy}
-      onNext={() => void walk(index + 1, 1)}
-      onBack={index > 0 ? () => void walk(index - 1, -1) : undefined}
+      onNext={() => goTo(at + 1)}
+      onBack={at > 0 ? () => goTo(at - 1) : undefined}
       onHide={onHide}
     />
+  )
+}
+
+/** Where one stopped, or the next place after it that is there. */
+function firstOf(there: readonly NoviceStep[], steps: readonly NoviceStep[], kept: number): number {
+  const from = placeWithin(kept, steps.length)
+  return Math.max(
+    0,
+    there.findIndex((step) => steps.indexOf(step) >= from),
   )
 }
 

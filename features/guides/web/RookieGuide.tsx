@@ -1,7 +1,7 @@
 import { call, useAnswer, useNavigation } from '@portal/client'
 import { Button, Dialog, useLanguage, useText } from '@portal/ui'
 import { BellRing, CalendarDays, House, LayoutGrid, Newspaper, Search, Sparkles, type LucideIcon } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { guides } from '../contract.ts'
 import { guideTexts, rookieTexts } from '../messages.ts'
 import { placeWithin, rookieChapters, type RookieChapter } from '../rules.ts'
@@ -41,18 +41,11 @@ function Chapters({ me, first }: { me: Person; first: number }) {
     void call(guides.keepPlace, { Guide: 'rookie', Step: next % rookieChapters.length })
   }
   const leave = () => close(withoutRookie(here))
-  const back = { label: t('previous'), onPress: () => goTo(at - 1) }
-  const on = { label: t('next'), onPress: () => goTo(at + 1) }
+  const back = at > 0 ? () => goTo(at - 1) : undefined
+  const on = chapter ? () => goTo(at + 1) : undefined
+  useArrowKeys(back, on)
   return (
-    <Dialog
-      label={t('rookieTitle')}
-      size="wide"
-      closeLabel={t('close')}
-      onClose={leave}
-      contentKey={at}
-      {...(at > 0 ? { previous: back } : {})}
-      {...(chapter ? { next: on } : {})}
-    >
+    <Dialog label={t('rookieTitle')} size="wide" closeLabel={t('close')} onClose={leave} contentKey={at}>
       <div className={styles.guide}>
         <nav className={styles.chapters} aria-label={t('chapters')}>
           <ol>
@@ -71,14 +64,28 @@ function Chapters({ me, first }: { me: Person; first: number }) {
             ))}
           </ol>
         </nav>
-        {chapter ? (
-          <Chapter chapter={chapter} at={at} onBack={at > 0 ? back.onPress : undefined} onNext={on.onPress} />
+        {chapter && on ? (
+          <Chapter chapter={chapter} at={at} onBack={back} onNext={on} />
         ) : (
           <Finished me={me} onAgain={() => goTo(0)} onExplore={leave} />
         )}
       </div>
     </Dialog>
   )
+}
+
+/** Beside the buttons, wherever the focus is in the guide. */
+function useArrowKeys(back: (() => void) | undefined, on: (() => void) | undefined): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.altKey || event.metaKey || event.ctrlKey) return
+    if (event.key === 'ArrowLeft') back?.()
+    if (event.key === 'ArrowRight') on?.()
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
 }
 
 interface ChapterProps {

@@ -19,6 +19,25 @@ interface Props {
 }
 
 const padding = 6
+/** The frame keeps off the edges of the window by so much: none of its sides is cut. */
+const edge = 4
+
+function litBox({ left, top, right, bottom }: DOMRect) {
+  const from = { left: Math.max(edge, left - padding), top: Math.max(edge, top - padding) }
+  const width = Math.min(innerWidth - edge, right + padding) - from.left
+  const height = Math.min(innerHeight - edge, bottom + padding) - from.top
+  return { ...from, width: Math.max(0, width), height: Math.max(0, height) }
+}
+
+/** In the middle where the card has room below it; else as high as it can stand, so that its title is not covered. */
+function bringIntoView(target: HTMLElement, cardHeight: number): void {
+  const { height } = target.getBoundingClientRect()
+  const hasRoom = (innerHeight - height) / 2 >= cardHeight + 2 * padding + 28
+  target.scrollIntoView({ block: 'center', behavior: 'instant' })
+  if (hasRoom) return
+  const header = target.closest('header') ? 0 : (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0)
+  scrollBy({ top: target.getBoundingClientRect().top - Math.max(0, header) - 16, behavior: 'instant' })
+}
 
 /**
  * A light on one place of the page and a card that tells of it. The browser's own modal dialog keeps the focus in and
@@ -35,20 +54,14 @@ export function Spotlight({ target, title, text, at, count, isLast, isBusy, onNe
 
   useLayoutEffect(() => {
     const place = () => {
-      const { left, top, width, height } = target.getBoundingClientRect()
-      const lit = {
-        left: left - padding,
-        top: top - padding,
-        width: width + 2 * padding,
-        height: height + 2 * padding,
-      }
+      const lit = litBox(target.getBoundingClientRect())
       for (const [side, value] of Object.entries(lit)) light.current?.style.setProperty(side, `${value}px`)
       if (!card.current) return
       const size = { width: card.current.offsetWidth, height: card.current.offsetHeight }
       const spot = placeCard(lit, size, { width: innerWidth, height: innerHeight })
       for (const [side, value] of Object.entries(spot)) card.current.style.setProperty(side, `${value}px`)
     }
-    target.scrollIntoView({ block: 'center', behavior: 'instant' })
+    bringIntoView(target, card.current?.offsetHeight ?? 0)
     place()
     const watcher = new ResizeObserver(place)
     watcher.observe(target)
@@ -75,8 +88,8 @@ export function Spotlight({ target, title, text, at, count, isLast, isBusy, onNe
     <dialog
       ref={dialog}
       className={styles.dialog}
-      aria-labelledby={`${id} title`}
-      aria-describedby={`${id} text`}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
       onCancel={(event) => {
         event.preventDefault()
         onHide()
@@ -89,10 +102,10 @@ export function Spotlight({ target, title, text, at, count, isLast, isBusy, onNe
           <X aria-hidden />
         </IconButton>
         <div aria-live="polite">
-          <h2 id={`${id} title`} className={styles.title}>
+          <h2 id={`${id}-title`} className={styles.title}>
             {title}
           </h2>
-          <p id={`${id} text`} className={styles.text}>
+          <p id={`${id}-text`} className={styles.text}>
             {text}
           </p>
         </div>

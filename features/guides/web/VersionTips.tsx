@@ -6,8 +6,17 @@ import { guideTexts } from '../messages.ts'
 import { Dots } from './Dots.tsx'
 import styles from './VersionTips.module.css'
 
-/** GUIDE-04: what is new, step by step; Skip or Got It completes, and only once the server has it. */
-export function VersionTips({ tips, first }: { tips: readonly VersionTip[]; first: number }) {
+interface Props {
+  tips: readonly VersionTip[]
+  first: number
+  onHide: () => void
+}
+
+/**
+ * GUIDE-04: what is new, step by step; Skip or Got It completes, and only once the server has it. A slip (Esc, a click
+ * on the dimmed page) completes nothing: it hides them in this window.
+ */
+export function VersionTips({ tips, first, onHide }: Props) {
   const t = useText(guideTexts)
   const { language } = useLanguage()
   const { show } = useMessage()
@@ -28,14 +37,7 @@ export function VersionTips({ tips, first }: { tips: readonly VersionTip[]; firs
     else show(answer.failure.message || t('notSaved'), { isError: true })
   }
   return (
-    <Dialog
-      label={t('tipsTitle')}
-      size="small"
-      closeLabel={t('skip')}
-      contentKey={at}
-      onClose={() => void complete()}
-      isCloseHidden
-    >
+    <Dialog label={t('tipsTitle')} size="small" closeLabel={t('hide')} contentKey={at} onClose={onHide} isCloseHidden>
       <div className={styles.tip}>
         {tip.pic && (
           <div className={styles.picture}>

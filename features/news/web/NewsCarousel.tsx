@@ -1,6 +1,7 @@
-import { PageLink, useAnswer, useNavigation } from '@portal/client'
+import { firstScreenStands, PageLink, useAnswer, useNavigation } from '@portal/client'
 import { localeOf } from '@portal/contract'
 import { Carousel, Picture, RelativeTime, Skeleton, StateView, useText } from '@portal/ui'
+import { useEffect } from 'react'
 import { news } from '../contract.ts'
 import { newsTexts } from '../messages.ts'
 import { popupHref } from './addresses.ts'
@@ -12,6 +13,10 @@ export function NewsCarousel({ label, portal = '' }: { label: string; portal?: P
   const t = useText(newsTexts)
   const { here } = useNavigation()
   const { data, error, refetch } = useAnswer(news.top, {}, { portal })
+  const isSettled = data !== undefined || error !== null
+  useEffect(() => {
+    if (isSettled) firstScreenStands()
+  }, [isSettled])
   if (error)
     return (
       <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
@@ -20,6 +25,12 @@ export function NewsCarousel({ label, portal = '' }: { label: string; portal?: P
     return (
       <div className={styles.waiting}>
         <Skeleton shape="cover" />
+      </div>
+    )
+  if (data.List.length === 0)
+    return (
+      <div className={styles.none}>
+        <StateView kind="empty" text={t('noTopNews')} />
       </div>
     )
   const slides = data.List.map((item, index) => ({

@@ -1,6 +1,7 @@
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../contract.ts'
+import { removeDepartment, saveDepartment } from './save.ts'
 
 let app: TestApp
 const tokens: Record<string, string> = {}
@@ -112,12 +113,24 @@ describe('[PEOPLE-01] a person', () => {
     expect(codes).toEqual([code, code, code, code])
   })
 
-  test('a manager who left, or whom one does not meet, is none; nor is it told that there are others below', async () => {
-    expect((await app.ask(people.detail, { ADAccount: 'zhang.wei' }, as('zhou.min'))).Data?.Manager).toBeNull()
-    const seen = await app.ask(people.detail, { ADAccount: 'under.other' }, as('zhou.min'))
-    expect(seen.Data?.Manager?.ADAccount).toBe('other.partner')
-    expect((await app.ask(people.detail, { ADAccount: 'under.other' }, as('wang.fang'))).Data?.Manager).toBeNull()
-    expect((await app.ask(people.detail, { ADAccount: 'zhang.wei' }, as('wang.fang'))).Data?.StaffNumber).toBe(2)
+  test('[PEOPLE-02] who left, or is not met, is stepped over: manager, line and staffs tell the same, up and down', async () => {
+    const detailOf = async (who: string, viewer: string) =>
+      (await app.ask(people.detail, { ADAccount: who }, as(viewer))).Data!
+    expect((await detailOf('zhang.wei', 'zhou.min')).Manager?.ADAccount).toBe('boss')
+    expect((await detailOf('under.other', 'zhou.min')).Manager?.ADAccount).toBe('other.partner')
+    expect((await detailOf('under.other', 'wang.fang')).Manager?.ADAccount).toBe('zhang.wei')
+    for (const [who, viewer] of [
+      ['zhang.wei', 'zhou.min'],
+      ['under.other', 'wang.fang'],
+      ['staff.a', 'zhou.min'],
+    ] as const) {
+      const line = await app.ask(people.reportingLine, { ADAccount: who }, as(viewer))
+      const manager = (await detailOf(who, viewer)).Manager!
+      expect(accountsOf(line.Data?.List).at(-2)).toBe(manager.ADAccount)
+      const staffs = await app.ask(people.staffs, { ADAccount: manager.ADAccount }, as(viewer))
+      expect(accountsOf(staffs.Data?.List)).toContain(who)
+      expect((await detailOf(manager.ADAccount, viewer)).StaffNumber).toBe(staffs.Data?.TotalCount)
+    }
   })
 })
 
@@ -234,6 +247,19 @@ describe('[PEOPLE-02] lines', () => {
     expect((await app.ask(people.departmentLine, {}, as('zhou.min'))).Code).toBe(404)
   })
 
+  test('[SEARCH-07] a department is told only to whom meets somebody in it or below', async () => {
+    await saveDepartment(app.db, { id: 91, parentId: null, nameZh: '密商', nameEn: 'Hidden' })
+    await saveDepartment(app.db, { id: 92, parentId: 91, nameZh: '密商一部', nameEn: 'Hidden one' })
+    const code = async (viewer: string, DepartmentId: number) =>
+      (await app.ask(people.departmentLine, { DepartmentId }, as(viewer))).Code
+    expect(await code('zhou.min', 91)).toBe(404)
+    await addPerson(app.db, 'of.hidden', { tag: 'supplier', department: 92 })
+    expect([await code('zhou.min', 91), await code('zhou.min', 92)]).toEqual([200, 200])
+    expect([await code('wang.fang', 91), await code('wang.fang', 92)]).toEqual([404, 404])
+    await app.db.deleteFrom('person').where('account', '=', 'of.hidden').execute()
+    for (const id of [92, 91]) await removeDepartment(app.db, id)
+  })
+
   test('a circle of managers ends where it closes', async () => {
     await addPerson(app.db, 'ring.a', {})
     await addPerson(app.db, 'ring.b', { manager: 'ring.a' })
@@ -245,6 +271,39 @@ describe('[PEOPLE-02] lines', () => {
     expect(accountsOf(own.Data?.List)).toEqual(['ring.a'])
     await app.db.deleteFrom('person').where('account', 'in', ['ring.a', 'ring.b']).execute()
   })
+})
+
+test('[SEARCH-07] partner staff of two companies share a tag and do not meet', async () => {
+  for (const [id, parent, nameZh] of [
+    [93, 3, '云栈'],
+    [94, 3, '赛达'],
+    [95, 93, '云栈一部'],
+  ] as const)
+    await saveDepartment(app.db, { id, parentId: parent, nameZh, nameEn: `Firm ${id}` })
+  for (const [account, department] of [
+    ['own.one', 93],
+    ['own.two', 95],
+    ['else.one', 94],
+  ] as const)
+    await addPerson(app.db, account, { tag: 'partner', department, manager: 'zhang.wei' })
+  tokens['own.two'] = await app.signIn('own.two')
+  const code = async (ADAccount: string) => (await app.ask(people.detail, { ADAccount }, as('own.two'))).Code
+  expect([await code('own.one'), await code('own.two'), await code('zhou.min'), await code('chen.jie')]).toEqual([
+    200, 200, 200, 200,
+  ])
+  expect(await code('else.one')).toBe(404)
+  const found = await app.ask(people.search, { Keyword: 'else.one' }, as('own.two'))
+  expect(found.Data).toEqual({ List: [], TotalCount: 0 })
+  const list = await app.ask(people.list, { DepartmentId: 3, PageSize: 100 }, as('own.two'))
+  expect(accountsOf(list.Data?.List).toSorted()).toEqual(['own.one', 'own.two'])
+  const staffs = await app.ask(people.staffs, { ADAccount: 'zhang.wei', PageSize: 100 }, as('own.two'))
+  expect(accountsOf(staffs.Data?.List)).not.toContain('else.one')
+  const below = await app.ask(people.departments, { DepartmentId: 3 }, as('own.two'))
+  expect(below.Data?.List.map((each) => [each.DepartmentId, each.PeopleNumber])).toEqual([[93, 2]])
+  expect((await app.ask(people.departmentLine, { DepartmentId: 94 }, as('own.two'))).Code).toBe(404)
+  await app.db.deleteFrom('session').where('account', '=', 'own.two').execute()
+  await app.db.deleteFrom('person').where('account', 'in', ['own.one', 'own.two', 'else.one']).execute()
+  for (const id of [95, 94, 93]) await removeDepartment(app.db, id)
 })
 
 describe('[PEOPLE-01] search', () => {

@@ -1,6 +1,7 @@
 /** The directory as lists. Owns: person (read here; save.ts writes it), department. */
 import { sql, type Db } from '@portal/server'
 import type { RawBuilder } from 'kysely'
+import { reportsOf } from './tree.ts'
 import {
   inLanguage,
   isAmong,
@@ -48,7 +49,13 @@ export function newPeople(db: Db, asking: Asking, now: Date, page: Page): Promis
 
 /** Who reports to a person. */
 export function staffsOf(db: Db, asking: Asking, account: string, page: Page): Promise<Listed> {
-  return listed(db, asking, sql`p.manager = ${account}`, byName, page)
+  return listed(
+    db,
+    asking,
+    sql`p.account IN (SELECT account FROM (${reportsOf(asking, [account])}) AS reports)`,
+    byName,
+    page,
+  )
 }
 
 /** One whom the viewer meets. */
@@ -65,8 +72,8 @@ export async function staffNumbers(
   accounts: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (accounts.length === 0) return new Map()
-  const { rows } = await sql<{ manager: string; number: number }>`SELECT p.manager, count(*)::int AS number
-    FROM person p WHERE p.manager = ANY (${[...accounts]}::text[]) AND ${isMet(asking)} GROUP BY p.manager`.execute(db)
+  const { rows } = await sql<{ manager: string; number: number }>`SELECT manager, count(*)::int AS number
+    FROM (${reportsOf(asking, accounts)}) AS reports GROUP BY manager`.execute(db)
   return new Map(rows.map((row) => [row.manager, row.number]))
 }
 

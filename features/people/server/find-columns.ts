@@ -1,6 +1,6 @@
 /**
  * What a person is found by, as lexemes behind a letter that says what they are:
- * f the whole name · g a part of it · i initials · a account and address · e employee number ·
+ * f the whole name · g a part of it · i initials · j those of the whole name · a account and address · e employee number ·
  * b and c the first one or two letters of f and g, so that a single letter needs no walk over all names.
  */
 import { sql } from '@portal/server'
@@ -70,6 +70,7 @@ function addChinese(lexemes: Lexemes, chars: readonly Spoken[]): void {
     for (const initial of [first, firstSound]) {
       const ofGiven = given.map(initial).join('')
       lexemes.add('i', way.map(initial).join(''))
+      lexemes.add('j', way.map(initial).join(''))
       lexemes.add('i', ofGiven)
       lexemes.add('i', surname + ofGiven)
       lexemes.add('i', initial(surname) + given.join(''))
@@ -86,6 +87,7 @@ function addLatin(lexemes: Lexemes, words: readonly string[]): void {
   if (words.length > 1) {
     lexemes.add('f', words[0]! + words.at(-1)!)
     lexemes.add('i', words.map(first).join(''))
+    lexemes.add('j', words.map(first).join(''))
     lexemes.add('i', first(words[0]!) + words.at(-1)!)
   }
 }

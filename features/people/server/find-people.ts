@@ -95,11 +95,14 @@ function isSought({ terms, departments }: By): RawBuilder<boolean> {
 /** The cheapest question first: a short word is the beginning of thousands of names, a department holds thousands. */
 function tierOf({ terms, departments, length }: By): RawBuilder<number> {
   if (length === 1) return sql`0`
-  const { exact, parts, whole, begun, all } = terms
-  if (length === 2) return sql`CASE WHEN ${matches(parts)} THEN 1 WHEN ${matches(begun)} THEN 2 ELSE 3 END`
-  const isNamed = departments.size === 0 ? sql`` : sql`WHEN NOT ${matches(all)} THEN 5`
+  const { exact, parts, whole, begun, initials, initialsBegun, all } = terms
+  if (length === 2)
+    return sql`CASE WHEN ${matches(parts)} THEN 1 WHEN ${matches(initials)} THEN 2 WHEN ${matches(begun)} THEN 3
+      WHEN ${matches(initialsBegun)} THEN 4 ELSE 5 END`
+  const isNamed = departments.size === 0 ? sql`` : sql`WHEN NOT ${matches(all)} THEN 7`
   return sql`CASE ${isNamed} WHEN ${matches(exact)} THEN 0 WHEN ${matches(parts)} THEN 1
-    WHEN ${matches(whole)} THEN 2 WHEN ${matches(begun)} THEN 3 ELSE 4 END`
+    WHEN ${matches(whole)} THEN 2 WHEN ${matches(initials)} THEN 3 WHEN ${matches(begun)} THEN 4
+    WHEN ${matches(initialsBegun)} THEN 5 ELSE 6 END`
 }
 
 async function foundBy(db: Db, asking: Asking, { limit, offset = 0, filter = {} }: Finding, by: By): Promise<Listed> {

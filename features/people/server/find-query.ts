@@ -55,6 +55,10 @@ export interface Terms {
   whole: string
   /** beginnings of names and their parts */
   begun: string
+  /** the initials of the whole name */
+  initials: string
+  /** its initials begin so */
+  initialsBegun: string
   /** everything by which the words name a person, initials too */
   all: string
   /** each unit alone */
@@ -77,6 +81,8 @@ export function termsOf(sought: Sought): Terms | null {
     parts: every(words.map((word) => any(is('fg', word)))),
     whole: any(whole),
     begun: every(words.map((word) => wordTerm(word, sought, false))),
+    initials: any(is('j', joined)),
+    initialsBegun: any(begins('j', joined)),
     all: any([run, every(each)]),
     each,
     joined: run,
@@ -88,5 +94,7 @@ function shortTerms(word: string, { byNumber: isAllowed }: Sought): Terms {
   const begun = any(is('b', word))
   const parts = any(is('fga', word))
   const all = word.length === 1 ? begun : any([...is('bcfg', word), ...begins('i', word), ...byNumber(word, isAllowed)])
-  return { exact: parts, parts, whole: begun, begun, all, each: [all], joined: all }
+  const initials = any(is('j', word))
+  const initialsBegun = any(begins('j', word))
+  return { exact: parts, parts, whole: begun, begun, initials, initialsBegun, all, each: [all], joined: all }
 }

@@ -67,6 +67,15 @@ test('[PEOPLE-01] exact names before beginnings before initials before departmen
   expect((await found('阮钦')).rows.map((row) => row.account)).toEqual(['ruanqin', 'ruanqinzhi'])
   expect((await found('ruanqin')).rows.map((row) => row.account)).toEqual(['ruanqin', 'ruanqinzhi'])
   expect((await found('rq', 112)).rows[0]?.account).toBe('rongqian')
+  // the initials of the whole name before those that begin so, and both before a given name's, however near
+  await savePeople(
+    database.db,
+    ['鄂安宁|u2', '孙娥安|u3', '鄂安|u4'].map((text, nth) => {
+      const [zh, account] = text.split('|') as [string, string]
+      return personOf({ account, zh, en: '', department: [112, 112, 199][nth]! }, 7_100 + nth)
+    }),
+  )
+  expect((await found('ea', 112)).rows.map((row) => row.account)).toEqual(['u4', 'u2', 'u3'])
 })
 
 test('[SEARCH-07] rights are part of the search: neither rows nor counts tell of other partners, by nothing', async () => {

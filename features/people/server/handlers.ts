@@ -3,6 +3,7 @@ import { implement, type Db, type Handlers, type Route, type Viewer } from '@por
 import { people, type FoundPerson, type Person } from '../contract.ts'
 import { refusalTexts } from '../refusal-texts.ts'
 import { listPeople, newPeople, personOf, placesOf, staffNumbers, staffsOf } from './directory.ts'
+import { metAmong } from './find-departments.ts'
 import { findRows, type Finding } from './find-people.ts'
 import { countDetail, countMet } from './limit.ts'
 import { presentFound, presentJoinDate, presentPerson, type Shown } from './present.ts'
@@ -87,8 +88,10 @@ export function peopleRoutes(shown: Shown): Route[] {
           List: await departmentLine(call.db, askingOf(call), (row ?? call.refuse('personUnknown')).department_id),
         }
       }
-      const List = DepartmentId === undefined ? [] : await departmentLine(call.db, askingOf(call), DepartmentId)
-      return List.length === 0 ? call.refuse('departmentUnknown') : { List }
+      if (DepartmentId === undefined) return call.refuse('departmentUnknown')
+      const met = await metAmong(call.db, askingOf(call), [DepartmentId])
+      if (!met.has(DepartmentId)) call.refuse('departmentUnknown')
+      return { List: await departmentLine(call.db, askingOf(call), DepartmentId) }
     },
     async staffs(call) {
       const asking = askingOf(call)

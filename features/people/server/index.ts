@@ -19,6 +19,7 @@ export {
   type DepartmentToSave,
   type PersonToSave,
 } from './save.ts'
+export { findDepartments } from './find-departments.ts'
 export { findPeople, peopleRoutes } from './handlers.ts'
 export type { Finding } from './find-people.ts'
 export type { Shown as PeopleShown } from './present.ts'

@@ -10,7 +10,23 @@ export interface Spoken {
 const isReading = /^[a-zü]+$/
 
 /** Surnames that are read in two ways as such; for others the usual reading of the character is the second. */
-const alsoRead: Readonly<Record<string, string>> = { 翟: 'di', 覃: 'tan', 隗: 'kui', 缪: 'mou', 费: 'bi' }
+const alsoRead: Readonly<Record<string, string>> = {
+  翟: 'di',
+  覃: 'tan',
+  隗: 'kui',
+  缪: 'mou',
+  费: 'bi',
+  种: 'chong',
+  洗: 'xian',
+  秘: 'bi',
+  祭: 'zhai',
+  谌: 'shen',
+  繁: 'po',
+  员: 'yun',
+  召: 'shao',
+  句: 'gou',
+  黑: 'he',
+}
 
 /** 'lü' is typed as lv, lu or lyu (passports). */
 function typed(reading: string): string[] {

@@ -2,7 +2,7 @@
 import type { Language } from '@portal/contract'
 import { sql, type Viewer } from '@portal/server'
 import type { RawBuilder } from 'kysely'
-import { tagsMetBy } from '../rules.ts'
+import { companyTags, tagsMetBy } from '../rules.ts'
 
 export interface PersonRow {
   account: string
@@ -31,10 +31,20 @@ export function inLanguage(language: Language, column: string): RawBuilder<strin
   return sql<string>`coalesce(nullif(${sql.ref(`${column}_${mine}`)}, ''), ${sql.ref(`${column}_${other}`)})`
 }
 
-/** Whether the viewer meets person `p`: nobody who left, and only the tags that theirs meets. */
+/**
+ * Whether the viewer meets person `p`: nobody who left, and only the tags that theirs meets. Partners share a tag: of
+ * their own one meets those of one's own company, which is the department below the root of the partners (SEARCH-07).
+ */
 export function isMet({ viewer }: Asking): RawBuilder<boolean> {
   const tags = tagsMetBy(viewer.tag)
-  return tags === null ? sql`p.left_at IS NULL` : sql`(p.left_at IS NULL AND p.user_tag = ANY (${[...tags]}::text[]))`
+  if (tags === null) return sql`p.left_at IS NULL`
+  const [root = 0, company] = viewer.departments
+  const colleagues =
+    company === undefined
+      ? sql`p.department_id = ${root}`
+      : sql`p.department_id = ANY (ARRAY(SELECT id FROM department WHERE ${company} = ANY (line)))`
+  return sql`(p.left_at IS NULL AND p.user_tag = ANY (${[...tags]}::text[])
+    AND (p.user_tag = ANY (${[...companyTags]}::text[]) OR ${colleagues}))`
 }
 
 /** Of `person p JOIN department d`. */

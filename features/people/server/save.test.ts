@@ -70,7 +70,6 @@ describe('[PEOPLE-01] departments', () => {
         audiences,
         language: 'CHS' as const,
         limit: 5,
-        now: new Date(),
       }
       return (await searchEntries(database.db, asked)).hits.map((hit) => hit.key)
     }

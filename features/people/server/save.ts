@@ -139,7 +139,7 @@ async function lineOf(tx: Db, id: number): Promise<readonly number[]> {
   return row.line.map(Number)
 }
 
-/** Departments are found in the search over everything, by everyone. */
+/** Indexed for everyone; who finds them is decided by whom one meets there (findDepartments). */
 export async function indexDepartment(tx: Db, { id, nameZh, nameEn }: DepartmentToSave): Promise<void> {
   await indexEntry(tx, {
     kind: 'department',

@@ -21,12 +21,20 @@ export async function reportingLine(db: Db, asking: Asking, account: string): Pr
   return rows
 }
 
-/** The account of a person's manager, if the viewer meets them. */
+/** The next one above whom the viewer meets: who left, or is not met, is stepped over, as in the line. */
 export async function managerOf(db: Db, asking: Asking, account: string): Promise<PersonRow | undefined> {
-  const { rows } = await sql<PersonRow>`SELECT ${personColumns(asking)} FROM person p
-    JOIN department d ON d.id = p.department_id
-    WHERE p.account = (SELECT manager FROM person WHERE account = ${account}) AND ${isMet(asking)}`.execute(db)
-  return rows[0]
+  return (await reportingLine(db, asking, account)).findLast((row) => row.account !== account)
+}
+
+/** Who reports to each of `accounts`, through those who left or are not met: the same line, downwards. */
+export function reportsOf(asking: Asking, accounts: readonly string[]) {
+  return sql<{ manager: string; account: string }>`
+    WITH RECURSIVE down (manager, account, is_met, depth) AS (
+      SELECT p.manager, p.account, ${isMet(asking)}, 0 FROM person p WHERE p.manager = ANY (${[...accounts]}::text[])
+      UNION ALL
+      SELECT down.manager, p.account, ${isMet(asking)}, down.depth + 1
+      FROM down JOIN person p ON p.manager = down.account WHERE NOT down.is_met AND down.depth < ${reportingDepthMax})
+    SELECT DISTINCT manager, account FROM down WHERE is_met AND account <> manager`
 }
 
 export async function hasDepartment(db: Db, id: number): Promise<boolean> {

@@ -71,7 +71,7 @@ function Tree({ centre, onCentre, chart, columns }: TreeProps) {
   const t = useText(peopleTexts)
   const { language } = useLanguage()
   const tree = useRef<HTMLDivElement>(null)
-  const { at, setAt, pick, onKeyDown } = useWalk(tree, centre, onCentre, chart)
+  const { at, setAt, pick, onKeyDown } = useWalk(tree, centre, onCentre, chart, columns <= 2 ? 1 : columns)
   const { chain, peers, reports, peersTotal, staff, staffTotal } = chart
   const me = chain.at(-1)!
   const isStack = columns <= 2
@@ -100,6 +100,7 @@ function Tree({ centre, onCentre, chart, columns }: TreeProps) {
       />
     </div>
   )
+  const next = (last: Member | undefined, by: 1 | -1) => last && peers[peers.indexOf(last) + by]?.ADAccount
   const hasPeers = beside.before.length + beside.after.length > 0
   return (
     <div
@@ -121,7 +122,9 @@ function Tree({ centre, onCentre, chart, columns }: TreeProps) {
         ))}
       </div>
       <div className={look('before')}>
-        {beside.moreBefore > 0 && <Rest count={beside.moreBefore} isInWords={isStack} />}
+        {beside.moreBefore > 0 && (
+          <Rest count={beside.moreBefore} isInWords={isStack} next={next(beside.before[0], -1)} onPick={pick} />
+        )}
         {beside.before.map((member) => peer(member, peers.indexOf(member)))}
       </div>
       <div
@@ -140,7 +143,9 @@ function Tree({ centre, onCentre, chart, columns }: TreeProps) {
       )}
       <div className={look('after')}>
         {beside.after.map((member) => peer(member, peers.indexOf(member)))}
-        {beside.moreAfter > 0 && <Rest count={beside.moreAfter} isInWords={isStack} />}
+        {beside.moreAfter > 0 && (
+          <Rest count={beside.moreAfter} isInWords={isStack} next={next(beside.after.at(-1), 1)} onPick={pick} />
+        )}
       </div>
     </div>
   )
@@ -152,11 +157,32 @@ function branchOf(hasManager: boolean, hasPeers: boolean, before: number, after:
   return before === 0 ? 'first' : after === 0 ? 'last' : 'inner'
 }
 
-function Rest({ count, isInWords }: { count: number; isInWords: boolean }) {
+interface RestProps {
+  count: number
+  isInWords: boolean
+  /** The first of them; not there yet while they are loaded. */
+  next: string | undefined
+  onPick: (account: string) => void
+}
+
+/** Those beside who are not drawn: the mouse walks on to the first of them, the arrow keys do without this. */
+function Rest({ count, isInWords, next, onPick }: RestProps) {
   const t = useText(peopleTexts)
+  const inWords = t('peersMore', { count })
   return (
     <span className={look('rest')} aria-hidden>
-      <span title={t('peersMore', { count })}>{isInWords ? t('peersMore', { count }) : `+${count}`}</span>
+      <button
+        type="button"
+        className={look('on')}
+        tabIndex={-1}
+        title={inWords}
+        disabled={next === undefined}
+        // the focus goes to who is picked, never onto what is hidden from readers
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => next && onPick(next)}
+      >
+        {isInWords ? inWords : `+${count}`}
+      </button>
     </span>
   )
 }
@@ -209,10 +235,11 @@ function useWalk(
   centre: string,
   onCentre: (account: string) => void,
   chart: ChartData,
+  columns: number,
 ) {
   const [at, setAt] = useState(centre)
   const follows = useRef(false)
-  const drawn = drawnOf(chart)
+  const drawn = drawnOf(chart, columns)
   const isDrawn = [...drawn.chain, ...drawn.peers, ...drawn.reports].includes(at)
   const node = (account: string) => tree.current?.querySelector<HTMLElement>(`[data-account="${CSS.escape(account)}"]`)
   useLayoutEffect(() => {
@@ -233,8 +260,11 @@ function useWalk(
     const step = stepBy(event.key, drawn, at)
     if (!step && !event.key.startsWith('Arrow')) return
     event.preventDefault()
-    if (step?.isCentre) pick(step.to)
-    else if (step) node(step.to)?.focus()
+    if (!step) return
+    const drawnAt = node(step.to)
+    // a peer further on than those who are hinted at
+    if (step.isCentre || !drawnAt) pick(step.to)
+    else drawnAt.focus()
   }
   return { at: isDrawn ? at : centre, setAt, pick, onKeyDown }
 }

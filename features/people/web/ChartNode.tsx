@@ -49,7 +49,7 @@ export function ChartNode({ member, place, level, position, isExpanded, isReache
       <span className={styles.words}>
         <span className={styles.name}>
           {name}
-          {isCentre && other && <span className={styles.other}>{other}</span>}
+          {other && <span className={styles.other}>{other}</span>}
         </span>
         <span className={styles.title}>{member.Title}</span>
         {isCentre && <span className={styles.title}>{member.Department}</span>}

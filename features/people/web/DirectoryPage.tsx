@@ -37,12 +37,13 @@ export function DirectoryPage({ of, me }: Props) {
         <>
           <SearchField
             words={view.q}
+            hint={t(of === 'company' ? 'searchHint' : 'searchHintPartner')}
             onSearch={(q) => go(viewHref(here, { q, isNew: false }), { replace: true })}
             onDown={() => list.current?.querySelector<HTMLElement>('[data-person]')?.focus()}
           />
           <div className={styles.columns} data-bare={of === 'partner' || view.isNew || undefined}>
             {of === 'company' && !view.isNew && <Filters view={view} />}
-            <PeopleList ref={list} view={view} />
+            <PeopleList ref={list} view={view} of={of} />
           </div>
         </>
       )}

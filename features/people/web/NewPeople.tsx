@@ -6,6 +6,7 @@ import { personHref } from './addresses.ts'
 import { dayText, yearNow } from './day-text.ts'
 import { namesOf } from './names.ts'
 import styles from './NewPeople.module.css'
+import { isRecent } from './recent.ts'
 
 const count = 5
 
@@ -19,10 +20,11 @@ export function NewPeople() {
     return (
       <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
     )
-  if (data?.List.length === 0) return <StateView kind="empty" text={t('none')} />
+  const recent = data?.List.filter(({ JoinDate }) => isRecent(JoinDate, new Date()))
+  if (recent?.length === 0) return <StateView kind="empty" text={t('none')} />
   return (
     <ul className={styles.faces} aria-busy={!data}>
-      {data?.List.map((person) => {
+      {recent?.map((person) => {
         const { name, other } = namesOf(person, language)
         return (
           <li key={person.ADAccount}>
@@ -31,7 +33,7 @@ export function NewPeople() {
                 <Avatar src={person.HeadImage} name={name} size={72} />
               </span>
               <span className={styles.name}>{name}</span>
-              <span className={styles.other}>{other}</span>
+              {other && <span className={styles.other}>{other}</span>}
               <span className={styles.title}>{person.Title}</span>
               <span className={styles.day}>{t('joined', { day: dayText(person.JoinDate, language, yearNow) })}</span>
             </PageLink>

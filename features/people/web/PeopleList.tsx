@@ -3,14 +3,20 @@ import { Skeleton, StateView, useSentinel, useText } from '@portal/ui'
 import { X } from 'lucide-react'
 import type { KeyboardEvent, Ref } from 'react'
 import { peopleTexts } from '../page-texts.ts'
-import { nothingChosen, viewHref, type DirectoryView } from './addresses.ts'
+import { viewHref, type DirectoryView } from './addresses.ts'
 import { Failed } from './Failed.tsx'
+import { Nobody } from './Nobody.tsx'
 import styles from './PeopleList.module.css'
 import { PersonRow } from './PersonRow.tsx'
-import { oncePerPerson, useDepartmentLine, useLast, usePeople, type Listed, type PeoplePages } from './queries.ts'
+import { peopleOf, useDepartmentLine, useLast, usePeople, type Listed, type PeoplePages } from './queries.ts'
+
+interface Shown {
+  view: DirectoryView
+  of: 'company' | 'partner'
+}
 
 /** The people of a view: grows as one scrolls, and is walked with the arrow keys. */
-export function PeopleList({ view, ref }: { view: DirectoryView; ref: Ref<HTMLDivElement> }) {
+export function PeopleList({ view, of, ref }: Shown & { ref: Ref<HTMLDivElement> }) {
   const t = useText(peopleTexts)
   const { pages, answered } = usePeople(view)
   const shown = useLast(answered) ?? []
@@ -18,8 +24,8 @@ export function PeopleList({ view, ref }: { view: DirectoryView; ref: Ref<HTMLDi
   const total = shown.at(-1)?.TotalCount ?? 0
   return (
     <section ref={ref} className={styles.list} aria-label={t('results')}>
-      <div className={styles.top}>
-        <Chosen view={view} />
+      <div className={view.isNew ? 'visually-hidden' : styles.top}>
+        <Chosen view={view} of={of} />
         <p className={styles.count} role="status">
           {isLate ? t('searching') : answered && total > 0 && !view.isNew ? t('count', { count: total }) : ''}
         </p>
@@ -27,21 +33,21 @@ export function PeopleList({ view, ref }: { view: DirectoryView; ref: Ref<HTMLDi
       {pages.isError && answered === undefined ? (
         <Failed error={pages.error} onRetry={() => void pages.refetch()} />
       ) : (
-        <Rows list={oncePerPerson(shown)} view={view} isLate={isLate} />
+        <Rows list={peopleOf(shown, view)} view={view} isLate={isLate} />
       )}
-      {answered && <Bottom pages={pages} length={oncePerPerson(answered).length} view={view} />}
+      {answered && <Bottom pages={pages} length={peopleOf(answered, view).length} view={view} of={of} />}
     </section>
   )
 }
 
 /** Below the list: more of it, why there is no more, or that this was all. */
-function Bottom({ pages, length, view }: { pages: PeoplePages; length: number; view: DirectoryView }) {
+function Bottom({ pages, length, view, of }: Shown & { pages: PeoplePages; length: number }) {
   const t = useText(peopleTexts)
   const { hasNextPage, isFetching, isError, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages
   const sentinel = useSentinel(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage()
   }, length)
-  if (length === 0) return <Nobody view={view} />
+  if (length === 0) return <Nobody view={view} of={of} />
   return (
     <>
       {isFetchingNextPage && <Skeleton shape="row" count={3} />}
@@ -80,7 +86,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** What is chosen, each part a way to choose less. */
-function Chosen({ view }: { view: DirectoryView }) {
+function Chosen({ view, of }: Shown) {
   const t = useText(peopleTexts)
   const { here } = useNavigation()
   const { data } = useDepartmentLine(view.department === undefined ? undefined : { DepartmentId: view.department })
@@ -116,23 +122,21 @@ function Chosen({ view }: { view: DirectoryView }) {
           <X aria-hidden />
         </PageLink>
       )}
+      {of === 'company' && view.tag && (
+        // a partner's directory has it among its views
+        <PageLink
+          className={styles.chip}
+          href={viewHref(here, { tag: '' })}
+          aria-label={t('removeTag', { tag: tagName(view.tag, t) })}
+        >
+          {tagName(view.tag, t)}
+          <X aria-hidden />
+        </PageLink>
+      )}
     </div>
   )
 }
 
-function Nobody({ view }: { view: DirectoryView }) {
-  const t = useText(peopleTexts)
-  const { here, go } = useNavigation()
-  const isNarrow = view.department !== undefined || view.place !== '' || view.tag !== ''
-  if (view.isNew) return <StateView kind="empty" text={t('noNewcomers')} />
-  const all = () => go(viewHref(here, nothingChosen))
-  const widen = () => go(viewHref(here, { ...nothingChosen, q: view.q }))
-  return (
-    <StateView
-      kind="empty"
-      text={view.q ? t('nobodyFor', { words: view.q }) : t('nobody')}
-      help={t(isNarrow ? 'nobodyInFilter' : 'nobodyHelp')}
-      action={isNarrow && view.q ? { label: t('widen'), onPress: widen } : { label: t('showAll'), onPress: all }}
-    />
-  )
+function tagName(tag: string, t: (key: 'tagCompany' | 'tagJoint') => string): string {
+  return { nio: t('tagCompany'), jac: t('tagJoint') }[tag] ?? tag
 }

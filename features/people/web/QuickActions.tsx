@@ -13,15 +13,22 @@ export function QuickActions({ person, name }: { person: Person; name: string })
   const { here } = useNavigation()
   const chat = chatHref(person.ADAccount, navigator.userAgent)
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} data-chat={chat ? '' : undefined}>
       {chat && (
-        <a className={styles.action} href={chat} title={t('chatWith', { name })} aria-label={t('chatWith', { name })}>
+        <a
+          className={styles.action}
+          data-kind="chat"
+          href={chat}
+          title={t('chatWith', { name })}
+          aria-label={t('chatWith', { name })}
+        >
           <MessageCircle aria-hidden />
         </a>
       )}
       {person.Email && (
         <a
           className={styles.action}
+          data-kind="mail"
           href={`mailto:${person.Email}`}
           title={t('write', { name })}
           aria-label={t('write', { name })}
@@ -32,6 +39,7 @@ export function QuickActions({ person, name }: { person: Person; name: string })
       {person.Mobile && (
         <a
           className={styles.action}
+          data-kind="phone"
           href={telHref(person.Mobile)}
           title={t('callUp', { name })}
           aria-label={t('callUp', { name })}

@@ -7,12 +7,13 @@ import { useTyped } from './use-typed.ts'
 
 interface Props {
   words: string
+  hint: string
   onSearch: (words: string) => void
   /** The arrow down: into the list. */
   onDown: () => void
 }
 
-export function SearchField({ words, onSearch, onDown }: Props) {
+export function SearchField({ words, hint, onSearch, onDown }: Props) {
   const t = useText(peopleTexts)
   const field = useRef<HTMLInputElement>(null)
   const { typed, type, sendNow, clear, composing } = useTyped(words, onSearch)
@@ -51,7 +52,7 @@ export function SearchField({ words, onSearch, onDown }: Props) {
           spellCheck={false}
           maxLength={100}
           aria-label={t('search')}
-          placeholder={t('searchHint')}
+          placeholder={hint}
           value={typed}
           onChange={(event) => type(event.target.value)}
           onCompositionStart={composing.onCompositionStart}

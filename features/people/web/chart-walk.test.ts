@@ -5,9 +5,10 @@ const drawn: Drawn = {
   chain: ['top', 'boss', 'me'],
   peers: ['pia', 'me', 'pit', 'paul'],
   reports: ['ann', 'bob', 'cat'],
+  columns: 4,
   withStaff: new Set(['me', 'bob', 'pit']),
 }
-const alone: Drawn = { chain: ['top'], peers: [], reports: [], withStaff: new Set() }
+const alone: Drawn = { chain: ['top'], peers: [], reports: [], columns: 4, withStaff: new Set() }
 
 describe('[PEOPLE-02] walking the reporting line', () => {
   test.each([
@@ -46,6 +47,16 @@ describe('[PEOPLE-02] walking the reporting line', () => {
     ['ArrowDown', 'pit'],
   ])('%s at %s puts them in the centre', (key, at) => {
     expect(stepBy(key, drawn, at)).toEqual({ to: at, isCentre: true })
+  })
+
+  test.each([
+    ['ArrowDown', 'ann', { to: 'cat', isCentre: false }],
+    ['ArrowDown', 'bob', { to: 'cat', isCentre: false }],
+    ['ArrowUp', 'cat', { to: 'ann', isCentre: false }],
+    ['ArrowUp', 'bob', { to: 'me', isCentre: false }],
+    ['ArrowDown', 'cat', null],
+  ])('in rows of two, %s at %s leads to %j', (key, at, step) => {
+    expect(stepBy(key, { ...drawn, columns: 2 }, at)).toEqual(step)
   })
 
   test.each(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'])('%s leads nowhere where one stands alone', (key) => {

@@ -8,6 +8,8 @@ export interface Drawn {
   /** in their order, the centre among them */
   peers: readonly string[]
   reports: readonly string[]
+  /** so many of the reports stand in a row */
+  columns: number
   /** those not in the chain who have people of their own */
   withStaff: ReadonlySet<string>
 }
@@ -42,18 +44,26 @@ export function stepBy(key: string, drawn: Drawn, at: string): Step | null {
   }
 }
 
-function above({ chain, peers, reports }: Drawn, at: string): string | undefined {
-  if (reports.includes(at)) return chain.at(-1)
+function above({ chain, peers, reports, columns }: Drawn, at: string): string | undefined {
+  const place = reports.indexOf(at)
+  if (place >= 0) return place < columns ? chain.at(-1) : reports[place - columns]
   const index = chain.indexOf(at)
   if (index > 0) return chain[index - 1]
   return index < 0 && peers.includes(at) ? chain.at(-2) : undefined
 }
 
-/** Who is drawn without the people below becomes the centre: then they are there. */
-function below({ chain, reports, withStaff }: Drawn, at: string): Step | null {
+/** Among the rows of reports by row first; who is drawn without the people below becomes the centre: then they are there. */
+function below({ chain, reports, columns, withStaff }: Drawn, at: string): Step | null {
   const index = chain.indexOf(at)
   if (index >= 0) return look(index === chain.length - 1 ? reports[0] : chain[index + 1])
+  const place = reports.indexOf(at)
+  if (place >= 0 && rowOf(place, columns) < rowOf(reports.length - 1, columns))
+    return look(reports[Math.min(place + columns, reports.length - 1)])
   return withStaff.has(at) ? { to: at, isCentre: true } : null
+}
+
+function rowOf(index: number, columns: number): number {
+  return Math.floor(index / columns)
 }
 
 function beside({ chain, peers, reports }: Drawn, at: string, by: 1 | -1): string | undefined {

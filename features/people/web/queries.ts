@@ -2,6 +2,7 @@ import { useAnswer, usePages } from '@portal/client'
 import { useState } from 'react'
 import { people, type FoundPerson, type Person } from '../contract.ts'
 import type { DirectoryView } from './addresses.ts'
+import { isRecent } from './recent.ts'
 
 export const listPageSize = 30
 /** The same for peers and for reports: who walks up finds the answer already here. */
@@ -23,10 +24,29 @@ export function usePeople(view: DirectoryView) {
   const options = (which: typeof kind) => ({ pageSize: listPageSize, enabled: kind === which && view.chart === '' })
   const found = usePages(people.search, { Keyword: view.q, ...filter }, options('search'))
   const listed = usePages(people.list, filter, options('list'))
-  const newest = usePages(people.newPeople, {}, options('new'))
+  const newest = usePages(
+    people.newPeople,
+    {},
+    {
+      ...options('new'),
+      // newest first: behind somebody who is not new any more, nobody is
+      hasMore: (answers, pageNo) =>
+        (answers.at(-1)?.TotalCount ?? 0) > pageNo * listPageSize && (answers.at(-1)?.List.every(isNewcomer) ?? false),
+    },
+  )
   const pages = { search: found, list: listed, new: newest }[kind]
   const answered = pages.data?.pages as { List: Listed[]; TotalCount: number }[] | undefined
   return { pages, kind, answered }
+}
+
+function isNewcomer({ JoinDate = '' }: Pick<Listed, 'JoinDate'>): boolean {
+  return isRecent(JoinDate, new Date())
+}
+
+/** Who of the answers is listed: among the newest, those only who still are new. */
+export function peopleOf(answers: readonly { List: readonly Listed[] }[], { isNew }: DirectoryView): Listed[] {
+  const everybody = oncePerPerson(answers)
+  return isNew ? everybody.filter(isNewcomer) : everybody
 }
 
 export type PeoplePages = ReturnType<typeof usePeople>['pages']

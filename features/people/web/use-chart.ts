@@ -1,5 +1,5 @@
 import { useAnswer, usePages } from '@portal/client'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { people, type Person } from '../contract.ts'
 import type { Drawn } from './chart-walk.ts'
 import { oncePerPerson, staffPageSize } from './queries.ts'
@@ -29,6 +29,8 @@ export function useChart(centre: string) {
   const reports = oncePerPerson(staff.data?.pages ?? [])
   const known = beside.data?.pages
   const peers: readonly Member[] = known ? oncePerPerson(known) : peersOf(last, chain)
+  const at = peers.findIndex(({ ADAccount }) => ADAccount === centre)
+  useMorePeers(beside, known !== undefined && isNearEnd(at, peers.length))
   if (chain.length > 0 && !isSame(last, { chain, peers, reports })) setLast({ chain, peers, reports })
   return {
     line,
@@ -40,6 +42,20 @@ export function useChart(centre: string) {
     staffTotal: totalOf(staff.data?.pages ?? []),
   }
 }
+
+/** Two are drawn beside the centre, and one more can be walked to. */
+const peersAhead = 3
+const isNearEnd = (at: number, count: number): boolean => at < 0 || count - at <= peersAhead
+
+/** More of a long row of peers, so that there is always somebody further on to walk to. */
+function useMorePeers({ hasNextPage, isFetching, isError, fetchNextPage }: Staff, isShort: boolean): void {
+  const isAsked = isShort && hasNextPage && !isFetching && !isError
+  useEffect(() => {
+    if (isAsked) void fetchNextPage()
+  }, [isAsked, fetchNextPage])
+}
+
+type Staff = ReturnType<typeof useStaff>
 
 /** Who reports to somebody; nobody is asked about nobody. */
 function useStaff(account: string | undefined) {
@@ -55,10 +71,16 @@ function totalOf(pages: readonly { TotalCount: number }[]): number {
 }
 
 /** The accounts only, as walking needs them. */
-export function drawnOf({ chain, peers, reports }: Known): Drawn {
+export function drawnOf({ chain, peers, reports }: Known, columns: number): Drawn {
   const names = (members: readonly Member[]) => members.map(({ ADAccount }) => ADAccount)
   const withStaff = [...peers, ...reports].filter(({ StaffNumber = 0 }) => StaffNumber > 0)
-  return { chain: names(chain), peers: names(peers), reports: names(reports), withStaff: new Set(names(withStaff)) }
+  return {
+    chain: names(chain),
+    peers: names(peers),
+    reports: names(reports),
+    columns,
+    withStaff: new Set(names(withStaff)),
+  }
 }
 
 function chainTo({ chain, peers, reports }: Known, centre: string): readonly Member[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayNameOf } from './calendar-days.ts'
+import { dayNameOf, withOwnDay } from './calendar-days.ts'
 
 test.each([
   ['2026-10-01', 'holiday', '国庆节', 'National Day'],
@@ -25,4 +25,11 @@ test.each([
 ] as const)('[HOME-01] %s: %s %s', (date, kind, zh, en) => {
   expect(dayNameOf(date, 'CHS')).toEqual({ name: zh, kind })
   expect(dayNameOf(date, 'EN')).toEqual({ name: en, kind })
+})
+
+test('[HOME-01] a day of the company’s own comes first, but does not hide a working weekend', () => {
+  const working = dayNameOf('2026-10-10', 'CHS')
+  expect(withOwnDay(working, '公司成立日')).toEqual({ name: '国庆节调休 · 今日上班 · 公司成立日', kind: 'workday' })
+  expect(withOwnDay(dayNameOf('2026-10-01', 'CHS'), '公司成立日')).toEqual({ name: '公司成立日', kind: 'holiday' })
+  expect(withOwnDay(working, null)).toEqual(working)
 })

@@ -20,6 +20,12 @@ export function dayNameOf(date: string, language: Language): DayName {
   return { name: spoken, kind: 'holiday' }
 }
 
+/** A day of the company's own comes first, but it never hides that a weekend is worked. */
+export function withOwnDay(day: DayName, own: string | null): DayName {
+  if (!own) return day
+  return day.kind === 'workday' ? { name: `${day.name} · ${own}`, kind: 'workday' } : { name: own, kind: 'holiday' }
+}
+
 const byDate: Readonly<Record<string, Text>> = {
   '01-01': { zh: '元旦', en: "New Year's Day" },
   '05-01': { zh: '劳动节', en: 'Labour Day' },

@@ -4,7 +4,7 @@ import { implement, TooMany, type Route, type Secrets } from '@portal/server'
 import { profile } from '../contract.ts'
 import { refusalTexts } from '../refusal-texts.ts'
 import { companyDate, headerTemplates, joinDays } from '../rules.ts'
-import { dayNameOf } from './calendar-days.ts'
+import { dayNameOf, withOwnDay } from './calendar-days.ts'
 import { knownAbout } from './known.ts'
 import { createLocator } from './location.ts'
 import { forgetCity, isWeatherKnown } from './places.ts'
@@ -35,7 +35,7 @@ export function profileRoutes(settings: ProfileSettings): Route[] {
     async detail({ input, viewer, db, now, language }) {
       const today = companyDate(now)
       const person = await readPerson(db, viewer.account, today, language)
-      const day = person.holiday ? ({ name: person.holiday, kind: 'holiday' } as const) : dayNameOf(today, language)
+      const day = withOwnDay(dayNameOf(today, language), person.holiday)
       const template = person.template === null ? undefined : headerTemplates[input.Template || person.template]
       return {
         Name: person.name_zh,

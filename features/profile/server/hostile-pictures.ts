@@ -1,4 +1,5 @@
 /** Pictures made to hurt, byte by byte, for tests (security: decompression bombs, lies and cuts). */
+import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
@@ -70,6 +71,46 @@ export async function lyingJpeg(width: number, height: number): Promise<Buffer> 
   source.writeUInt16BE(height, at + 5)
   source.writeUInt16BE(width, at + 7)
   return source
+}
+
+/** A baseline JPEG whose components come one after another, each in a scan of its own; of many pixels, few bytes. */
+export async function jpegInScans(width: number, height: number, components: 3 | 4 = 3): Promise<Buffer> {
+  const raw = { width: 16, height: 16, channels: 4 } as const
+  const colour = components === 4 ? 'cmyk' : 'srgb'
+  const source = await sharp({ create: { ...raw, background: '#808080' } })
+    .toColourspace(colour)
+    .jpeg({ chromaSubsampling: '4:4:4', optimiseCoding: false })
+    .toBuffer()
+  const frame = source.indexOf(Buffer.from([0xff, 0xc0]))
+  source.writeUInt16BE(height, frame + 5)
+  source.writeUInt16BE(width, frame + 7)
+  const scan = source.indexOf(Buffer.from([0xff, 0xda]))
+  const blocks = Math.ceil(width / 8) * Math.ceil(height / 8)
+  const scans = Array.from({ length: components }, (_, nth) => {
+    const [id = 0, tables = 0] = source.subarray(scan + 5 + 2 * nth)
+    // a block of one colour: no difference from the last, and its end
+    const bits = tables === 0 ? '001010' : '0000'
+    const data = Buffer.from(bitsOf(bits.repeat(4)))
+    const body = Buffer.alloc(Math.ceil((blocks * bits.length) / 8), data)
+    return Buffer.concat([Buffer.from([0xff, 0xda, 0, 8, 1, id, tables, 0, 63, 0]), body])
+  })
+  return Buffer.concat([source.subarray(0, scan), ...scans, Buffer.from([0xff, 0xd9])])
+}
+
+function bitsOf(bits: string): number[] {
+  return (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))
+}
+
+/** Nothing but noise, so that no byte of it is idle. */
+export async function noise(side: number, kind: 'jpeg' | 'png'): Promise<Buffer> {
+  const raw = sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
+  return kind === 'jpeg' ? raw.jpeg({ quality: 80 }).toBuffer() : raw.png({ compressionLevel: 1 }).toBuffer()
+}
+
+/** A small picture in a file of so many bytes. */
+export function paddedPng(bytes: number): Buffer {
+  const bare = png(64, 64)
+  return png(64, 64, { before: [chunk('paDd', randomBytes(bytes - bare.length - 12))] })
 }
 
 /** Red above, green below: one sees which side is up. */

@@ -36,6 +36,21 @@ test('what is mine is in it, what is others’ is not, and no hash or key', asyn
   }
   await app.db.updateTable('news_comment').set({ deleted_by: 'zhou.min' }).where('author', '=', 'lin.wei').execute()
   await app.db.updateTable('person').set({ manager: 'zhou.min' }).where('account', '=', 'tan.rui').execute()
+  const comment = await app.db
+    .selectFrom('news_comment')
+    .select('id')
+    .where('author', '=', 'zhou.min')
+    .executeTakeFirstOrThrow()
+  for (const [text, deleted_at] of [
+    ['a reply that stands', null],
+    ['taken back by its author', at],
+  ] as const) {
+    const reply = { comment_id: comment.id, author: 'wang.fang', receiver: 'zhou.min', layer: 1, text, created_at: at }
+    await app.db
+      .insertInto('news_reply')
+      .values({ ...reply, deleted_at, deleted_by: deleted_at && 'lin.wei' })
+      .execute()
+  }
   const key = await addIntegration(app.db, 'oa', ['todo'], at)
   const todo = { ExternalId: '1', Receivers: ['zhou.min'], Title: 'to do', Url: '/Workflow', Source: 'OA' }
   await app.ask(workflow.add, todo, { headers: { authorization: `Bearer ${key}` } })
@@ -45,7 +60,9 @@ test('what is mine is in it, what is others’ is not, and no hash or key', asyn
   expect(mine.get('news_comment')!.Rows).toMatchObject([{ text: 'said by zhou.min' }])
   expect([...mine.keys()]).toEqual(expect.arrayContaining(['news', 'session', 'todo_receiver']))
   const all = JSON.stringify([...mine.values()])
-  for (const foreign of ['said by lin.wei', 'tan.rui', 'token_hash', 'key_hash']) expect(all).not.toContain(foreign)
+  expect(mine.get('news_reply')!.Rows).toMatchObject([{ text: 'a reply that stands' }])
+  for (const foreign of ['deleted_by', 'taken back', 'said by lin.wei', 'tan.rui', 'token_hash', 'key_hash'])
+    expect(all).not.toContain(foreign)
   expect((await known('lin.wei')).get('news_comment')!.Rows).toMatchObject([{ text: 'said by lin.wei' }])
 })
 

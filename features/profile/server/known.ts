@@ -18,6 +18,12 @@ const rowsMax = 10_000
 /** References that would tell of somebody else: whose manager one is, what one deleted of others. */
 const notMine = new Set(['person.manager', 'news_comment.deleted_by', 'news_reply.deleted_by'])
 
+/** Who deleted something is not told; nor what others deleted of theirs. */
+const nobodys = new Set(['deleted_by'])
+
+/** Without a foreign key, and of this person all the same; the kept answers are those they were given. */
+const unreferenced: readonly Reference[] = [{ table: 'idempotency', column: 'account' }]
+
 interface Reference {
   table: string
   column: string
@@ -30,31 +36,46 @@ export async function referencesToPeople(db: Db): Promise<Reference[]> {
     FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
     WHERE c.contype = 'f' AND c.confrelid = 'person'::regclass AND cardinality(c.conkey) = 1
     ORDER BY 1, 2`.execute(db)
-  return rows.filter(({ table, column }) => !notMine.has(`${table}.${column}`))
+  return [...rows, ...unreferenced].filter(({ table, column }) => !notMine.has(`${table}.${column}`))
+}
+
+interface Column {
+  name: string
+  type: string
 }
 
 /** Hashes, keys, and what is only there to be searched by, are nobody's to read. */
-async function readableColumns(db: Db, table: string): Promise<string[]> {
-  const { rows } = await sql<{ column: string }>`
-    SELECT column_name AS column FROM information_schema.columns
+async function readableColumns(db: Db, table: string): Promise<Column[]> {
+  const { rows } = await sql<Column>`
+    SELECT column_name AS name, udt_name AS type FROM information_schema.columns
     WHERE table_schema = 'public' AND table_name = ${table} AND udt_name NOT IN ('bytea', 'tsvector')
     ORDER BY ordinal_position`.execute(db)
-  return rows.map((row) => row.column)
+  return rows.filter(({ name }) => !nobodys.has(name))
 }
 
 export async function knownAbout(db: Db, account: string): Promise<KnownPart[]> {
   const references = [{ table: 'person', column: 'account' }, ...(await referencesToPeople(db))]
-  const parts = new Map<string, Record<string, unknown>[]>()
-  for (const { table, column } of references) {
-    const columns = await readableColumns(db, table)
-    const { rows } = await sql<Record<string, unknown>>`
-      SELECT ${sql.join(columns.map((each) => sql.ref(each)))} FROM ${sql.table(table)}
-      WHERE ${sql.ref(column)} = ${account} LIMIT ${rowsMax}`.execute(db)
-    if (rows.length > 0) parts.set(table, [...(parts.get(table) ?? []), ...rows])
+  const parts: KnownPart[] = []
+  for (const [table, found] of Map.groupBy(references, (reference) => reference.table)) {
+    const rows = await rowsOf(db, account, table, found)
+    if (rows.length > 0)
+      parts.push({ key: table, name: knownTexts[table as KnownTable] ?? { zh: table, en: table }, rows })
   }
-  return [...parts].map(([table, rows]) => ({
-    key: table,
-    name: knownTexts[table as KnownTable] ?? { zh: table, en: table },
-    rows,
-  }))
+  return parts
+}
+
+async function rowsOf(db: Db, account: string, table: string, references: readonly Reference[]) {
+  const columns = await readableColumns(db, table)
+  const canBeDeleted = columns.some(({ name }) => name === 'deleted_at')
+  const mine = references.map(({ column }) => {
+    // what others took back of theirs is not shown to whom it was said
+    const isTakenBack = canBeDeleted && column !== 'author' ? sql`AND deleted_at IS NULL` : sql``
+    return sql`(${sql.ref(column)} = ${account} ${isTakenBack})`
+  })
+  const newest = columns.find(({ type }) => type === 'timestamptz')?.name
+  const { rows } = await sql<Record<string, unknown>>`
+    SELECT ${sql.join(columns.map(({ name }) => sql.ref(name)))} FROM ${sql.table(table)}
+    WHERE ${sql.join(mine, sql` OR `)}
+    ${newest ? sql`ORDER BY ${sql.ref(newest)} DESC NULLS LAST` : sql``} LIMIT ${rowsMax}`.execute(db)
+  return rows
 }

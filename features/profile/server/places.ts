@@ -42,17 +42,6 @@ export async function settlePlace(
     .execute()
 }
 
-/** How many new cities were asked for since then, by anybody. */
-export async function countNewPlaces(db: Db, since: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('weather_place')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('asked_at', '>', since)
-    .where('known_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 /** Cities that nobody looked at since then and nobody has chosen. */
 export async function dropOldPlaces(db: Db, before: Date): Promise<void> {
   await sql`DELETE FROM weather_place p WHERE asked_at < ${before}

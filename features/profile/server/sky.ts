@@ -33,8 +33,8 @@ export function createSky(weather: Weather | undefined, locator: Locator): Sky {
     return { Province: located.Province, City: cityIn(language === 'EN' ? en || zh : zh || en) }
   }
 
-  async function placeOf(asking: Asking, city: string, refuse: Refuse): Promise<KnownPlace> {
-    const place = await (weather?.of(asking.db, city, asking.now) ?? 'unknown')
+  async function placeOf(asking: Asking, city: string, refuse: Refuse, who?: string): Promise<KnownPlace> {
+    const place = await (weather?.of(asking.db, city, asking.now, who) ?? 'unknown')
     if (typeof place === 'string') return refuse(place === 'noCity' ? 'noCity' : 'noWeather')
     return place
   }
@@ -46,7 +46,7 @@ export function createSky(weather: Weather | undefined, locator: Locator): Sky {
       const chosen = named ? undefined : await readCity(asking.db, asking.viewer.account)
       const city = named || (chosen ?? (await whereabouts({ ...asking, language: 'CHS' })).City)
       if (!city) return null
-      const place = await placeOf(asking, city, refuse)
+      const place = await placeOf(asking, city, refuse, named ? asking.viewer.account : undefined)
       return {
         City: asking.language === 'EN' ? place.nameEn : place.nameZh,
         Temperature: Math.round(place.temperature),
@@ -57,7 +57,7 @@ export function createSky(weather: Weather | undefined, locator: Locator): Sky {
       }
     },
     async choose(asking, city, refuse) {
-      const { id } = await placeOf(asking, city, refuse)
+      const { id } = await placeOf(asking, city, refuse, asking.viewer.account)
       await keepCity(asking.db, asking.viewer.account, id)
     },
   }

@@ -7,7 +7,9 @@ const start = '2026-11-21T09:00:00+08:00'
 const minute = 60_000
 let host: WeatherHost
 let app: TestApp
+let me = ''
 let token = ''
+let nth = 0
 
 beforeAll(async () => {
   host = await startWeatherHost()
@@ -21,8 +23,6 @@ beforeAll(async () => {
     },
   })
   await seedCompany(app.db)
-  await app.db.updateTable('person').set({ location_zh: '北京', location_en: 'Beijing' }).execute()
-  token = await app.signIn('zhou.min')
 })
 afterAll(async () => {
   await app.stop()
@@ -31,6 +31,10 @@ afterAll(async () => {
 beforeEach(async () => {
   for (const table of ['person_city', 'weather_place', 'ip_place'] as const) await app.db.deleteFrom(table).execute()
   app.clock.set(start)
+  // another person each time: what one names is counted for an hour
+  me = await addPerson(app.db, `reader.${nth++}`)
+  await app.db.updateTable('person').set({ location_zh: '北京', location_en: 'Beijing' }).execute()
+  token = await app.signIn(me)
   host.asked.length = 0
   Object.assign(host, { mood: 'good', temperature: 12.4, code: 61 })
 })
@@ -144,16 +148,21 @@ describe('[HOME-01] the weather of a city', () => {
     }
     expect(paths('/v1/search')).toHaveLength(2)
     app.clock.advance(24 * 60 * minute)
-    await weather('Nowhere', { by: await app.signIn('zhou.min') })
+    await weather('Nowhere', { by: await app.signIn(me) })
     expect(paths('/v1/search')).toHaveLength(4)
   })
 
-  test('who tries names out is stopped, while known cities answer', async () => {
+  test('who tries names out is stopped after ten, found or not; known cities answer, and so does everybody else', async () => {
+    const curious = await app.signIn(await addPerson(app.db, 'curious.one'))
     await weather('Shanghai')
+    const names = ['Munich', ...Array.from({ length: 20 }, (_, at) => `Town ${at}`)]
     const codes = []
-    for (let at = 0; at < 40; at++) codes.push((await weather(`Town ${at}`)).Code)
-    expect([codes.filter((code) => code === 500).length, codes.at(-1)]).toEqual([30, 429])
-    expect((await weather('Shanghai')).Code).toBe(200)
+    for (const name of names) codes.push((await weather(name, { by: curious })).Code)
+    expect(codes).toEqual([200, ...Array.from({ length: 9 }, () => 500), ...Array.from({ length: 11 }, () => 429)])
+    expect((await weather('Shanghai', { by: curious })).Code).toBe(200)
+    expect((await weather('Town 20')).Code).toBe(500)
+    app.clock.advance(60 * minute)
+    expect((await weather('Another', { by: curious })).Code).toBe(500)
   })
 
   test.each([['x'.repeat(61)], [5 as unknown as string]])('City %j is malformed', async (City) => {
@@ -170,7 +179,7 @@ describe('[HOME-01] whose city', () => {
 
   test('[HOME-01] the one that was chosen, for that person, everywhere, until it is given up', async () => {
     expect((await choose('Munich', { ip: '114.80.1.77' })).Data).toMatchObject({ City: 'Munich', IsChosen: true })
-    const second = await app.signIn('zhou.min')
+    const second = await app.signIn(me)
     expect((await weather('', { by: second, language: 'CHS' })).Data).toMatchObject({ City: '慕尼黑', IsChosen: true })
     expect((await weather('', { by: await app.signIn('lin.wei') })).Data?.City).toBe('Beijing')
     expect((await choose('')).Data).toMatchObject({ City: 'Beijing', IsChosen: false })
@@ -199,7 +208,7 @@ describe('location/ip', () => {
     const kept = await app.db.selectFrom('ip_place').selectAll().execute()
     expect(JSON.stringify(kept)).not.toContain('114.80')
     app.clock.advance(24 * 60 * minute)
-    await where({ ip: '114.80.1.77', by: await app.signIn('zhou.min') })
+    await where({ ip: '114.80.1.77', by: await app.signIn(me) })
     expect([paths('/v3/ip').length, (await app.db.selectFrom('ip_place').selectAll().execute()).length]).toEqual([2, 1])
   })
 

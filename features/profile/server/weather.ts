@@ -1,15 +1,18 @@
 /** The weather of a city: kept in the database, asked for by one process at a time, and never waited for long. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { TooMany, type Db } from '@portal/server'
-import { cityQuery, freshMs, lookAgainMs, newPlacesAMinute, retryMs, unusedMs } from '../rules.ts'
+import { cityQuery, freshMs, lookAgainMs, newPlacesAnHour, retryMs, unusedMs } from '../rules.ts'
 import { askTimeoutMs } from './ask-json.ts'
-import { claimPlace, countNewPlaces, dropOldPlaces, readPlace, settlePlace, type PlaceRow } from './places.ts'
+import { claimPlace, dropOldPlaces, readPlace, settlePlace, type PlaceRow } from './places.ts'
 import type { Place, WeatherSource } from './weather-source.ts'
 
 export interface Weather {
   readonly isDemo: boolean
-  /** The place with what is known of it, however old. 'noCity': there is none. 'unknown': nothing was ever heard. */
-  of(db: Db, city: string, now: Date): Promise<KnownPlace | 'noCity' | 'unknown'>
+  /**
+   * The place with what is known of it, however old. 'noCity': there is none. 'unknown': nothing was ever heard.
+   * `who` named it; absent: it is where somebody is.
+   */
+  of(db: Db, city: string, now: Date, who?: string): Promise<KnownPlace | 'noCity' | 'unknown'>
 }
 
 export interface KnownPlace {
@@ -25,6 +28,17 @@ export interface KnownPlace {
 export function createWeather(source: WeatherSource): Weather {
   const underWay = new Map<string, Promise<void>>()
 
+  /** By person, found or not, so that nobody shuts others out. By process. */
+  const named = new Map<string, number[]>()
+  function countNew(who: string, now: number): void {
+    const since = now - 3600_000
+    for (const [each, times] of named) if (times.every((time) => time <= since)) named.delete(each)
+    const mine = (named.get(who) ?? []).filter((time) => time > since)
+    const [first] = mine
+    if (first !== undefined && mine.length >= newPlacesAnHour) throw new TooMany(Math.ceil((first - since) / 1000))
+    named.set(who, [...mine, now])
+  }
+
   async function ask(db: Db, row: PlaceRow, now: Date): Promise<void> {
     const place = placeOf(row) ?? (await source.find(row.query))
     const reading = place && place !== 'none' ? await source.now(place, now) : null
@@ -32,21 +46,18 @@ export function createWeather(source: WeatherSource): Weather {
   }
 
   async function renew(db: Db, query: string, isNew: boolean, now: Date): Promise<void> {
-    if (isNew) {
-      const since = new Date(now.getTime() - 60_000)
-      if ((await countNewPlaces(db, since)) >= newPlacesAMinute) throw new TooMany(60)
-      await dropOldPlaces(db, new Date(now.getTime() - unusedMs))
-    }
+    if (isNew) await dropOldPlaces(db, new Date(now.getTime() - unusedMs))
     const claimed = await claimPlace(db, query, now, new Date(now.getTime() - retryMs))
     await (claimed ? ask(db, claimed, now) : waitForOther(db, query))
   }
 
   return {
     isDemo: source.isDemo,
-    async of(db, city, now) {
+    async of(db, city, now, who) {
       const query = cityQuery(city)
       const before = await readPlace(db, query)
       if (before && isFresh(before, now)) return known(before)
+      if (!before && who !== undefined) countNew(who, now.getTime())
       const going = underWay.get(query) ?? renew(db, query, !before, now).finally(() => underWay.delete(query))
       underWay.set(query, going)
       await going

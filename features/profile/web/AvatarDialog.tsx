@@ -1,11 +1,11 @@
-import { useNavigation } from '@portal/client'
-import { Avatar, Button, Dialog, useLanguage, useText } from '@portal/ui'
+import { useHold, useNavigation } from '@portal/client'
+import { Avatar, Button, Dialog, useLanguage, useMessage, useText } from '@portal/ui'
 import { Check } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { framed, successMs, type Frame } from '../avatar-rules.ts'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { framed, successMs, turnedFrame, type Frame } from '../avatar-rules.ts'
 import { avatarTexts, type AvatarProblem } from '../avatar-texts.ts'
 import type { UserDetail } from '../contract.ts'
-import { withoutAvatar } from './addresses.ts'
+import { openedAvatar, withoutAvatar } from './addresses.ts'
 import { asJpeg, cutOut, openPicture } from './avatar-picture.ts'
 import styles from './AvatarDialog.module.css'
 import { PictureCropper } from './PictureCropper.tsx'
@@ -15,14 +15,33 @@ import { useUpload, type Sending } from './use-upload.ts'
 /** AVATAR-01 to 03: choose a picture, cut a square out of it, see it, send it. */
 export function AvatarDialog({ me }: { me: UserDetail }) {
   const t = useText(avatarTexts)
-  const { here, go } = useNavigation()
+  const { here, close } = useNavigation()
+  const { show: tell } = useMessage()
   const [isOpening, setOpening] = useState(false)
   const [picture, setPicture] = useState<HTMLCanvasElement>()
   const [frame, setFrame] = useState<Frame>()
   const [problem, setProblem] = useState<AvatarProblem>()
-  const [isDone, setDone] = useState(false)
-  const { sending, send, stop } = useUpload(() => setDone(true), setProblem)
-  const close = () => go(withoutAvatar(here), { replace: true })
+  const [portrait, setPortrait] = useState<string>()
+  const isDone = portrait !== undefined
+  const { sending, send, stop } = useUpload(setPortrait, setProblem)
+  const isGivenUp = useRef(false)
+  const refuse = () => tell(t('saveFirst'), { isError: true })
+  useHold(picture !== undefined && !isDone, (to) => {
+    const mayGo = isGivenUp.current || openedAvatar(to.search)
+    if (!mayGo) refuse()
+    return mayGo
+  })
+
+  function leave(): void {
+    isGivenUp.current = true
+    close(withoutAvatar(here))
+  }
+  /** A slip takes no picture away: it ends the upload at most. */
+  function onClose(): void {
+    if (sending) stop()
+    else if (picture && !isDone) refuse()
+    else leave()
+  }
 
   function show(next: HTMLCanvasElement): void {
     setPicture(next)
@@ -42,10 +61,10 @@ export function AvatarDialog({ me }: { me: UserDetail }) {
   }
 
   return (
-    <Dialog label={t('title')} closeLabel={t('close')} onClose={close} size="wide" contentKey={String(isDone)}>
+    <Dialog label={t('title')} closeLabel={t('close')} onClose={onClose} size="wide" contentKey={String(isDone)}>
       <h2 className={styles.title}>{t('title')}</h2>
       {isDone ? (
-        <Done me={me} onOver={close} />
+        <Done me={me} portrait={portrait} onOver={leave} />
       ) : (
         <PictureTaker
           isBusy={isOpening || sending !== undefined}
@@ -58,14 +77,17 @@ export function AvatarDialog({ me }: { me: UserDetail }) {
               picture={picture}
               frame={frame}
               onFrame={setFrame}
-              onTurned={show}
+              onTurned={(next, quarter) => {
+                setPicture(next)
+                setFrame(turnedFrame(frame, quarter))
+              }}
               isLocked={sending !== undefined}
             />
           )}
         </PictureTaker>
       )}
       {!isDone && (
-        <footer className={styles.footer}>
+        <Footer isSending={sending !== undefined}>
           <p className={styles.problem} role="alert">
             {problem && t(problem)}
           </p>
@@ -73,16 +95,31 @@ export function AvatarDialog({ me }: { me: UserDetail }) {
           {sending ? (
             <Button onClick={stop}>{t('stopSending')}</Button>
           ) : (
-            <>
-              <Button onClick={close}>{t('cancel')}</Button>
+            <div className={styles.answers}>
+              <Button onClick={leave}>{t('cancel')}</Button>
               <Button look="primary" onClick={save} isBusy={isOpening}>
                 {t('save')}
               </Button>
-            </>
+            </div>
           )}
-        </footer>
+        </Footer>
       )}
     </Dialog>
+  )
+}
+
+/** Its buttons change while it is sent: who pressed one by the keyboard finds the focus on the next. */
+function Footer({ isSending, children }: { isSending: boolean; children: ReactNode }) {
+  const ref = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const { activeElement, body } = document
+    if (activeElement === null || activeElement === body || activeElement.matches('dialog'))
+      ref.current?.querySelector<HTMLElement>('button:last-of-type')?.focus({ preventScroll: true })
+  }, [isSending])
+  return (
+    <footer ref={ref} className={styles.footer}>
+      {children}
+    </footer>
   )
 }
 
@@ -100,7 +137,7 @@ function Progress({ sending }: { sending: Sending }) {
 }
 
 /** AVATAR-02: seen for a second, then gone by itself. */
-function Done({ me, onOver }: { me: UserDetail; onOver: () => void }) {
+function Done({ me, portrait, onOver }: { me: UserDetail; portrait: string; onOver: () => void }) {
   const t = useText(avatarTexts)
   const { language } = useLanguage()
   useEffect(() => {
@@ -112,7 +149,7 @@ function Done({ me, onOver }: { me: UserDetail; onOver: () => void }) {
   return (
     <div className={styles.done} role="status">
       <span className={styles.portrait}>
-        <Avatar src={me.HeadImage} name={language === 'EN' ? me.EnName : me.Name} size={120} />
+        <Avatar src={portrait} name={language === 'EN' ? me.EnName : me.Name} size={120} />
         <Check className={styles.tick} aria-hidden />
       </span>
       <p>{t('done')}</p>

@@ -1,7 +1,8 @@
+import { keyOf, useCache, useFirstScreen } from '@portal/client'
 import { localeOf } from '@portal/contract'
-import { useLanguage, useText } from '@portal/ui'
-import { Suspense, useState } from 'react'
-import type { UserDetail } from '../contract.ts'
+import { useAsTimePasses, useLanguage, useText } from '@portal/ui'
+import { Suspense, useEffect, useRef } from 'react'
+import { profile, type UserDetail } from '../contract.ts'
 import { greetingTexts } from '../messages.ts'
 import { dayPart } from '../rules.ts'
 import styles from './Greeting.module.css'
@@ -11,19 +12,19 @@ import { WeatherNow } from './lazy.ts'
 export function Greeting({ me }: { me: UserDetail }) {
   const t = useText(greetingTexts)
   const { language } = useLanguage()
-  const [now] = useState(() => new Date())
-  const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full' }).format(now)
+  const mayFollow = useFirstScreen()
+  // a page that stays open overnight greets in the morning
+  const part = useAsTimePasses((now) => dayPart(now.getHours())) as ReturnType<typeof dayPart>
+  const day = useAsTimePasses(dayOf)
+  useRenewedBy(day)
+  const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full' }).format(new Date(`${day}T12:00`))
   const name = language === 'EN' ? me.EnName : me.Name
   const isExpected = me.WeatherState === 'known'
   return (
     <div className={styles.greeting}>
-      <h1 className={styles.hello}>{t(dayPart(now.getHours()), { name })}</h1>
+      <h1 className={styles.hello}>{t(part, { name })}</h1>
       <p className={styles.facts}>
-        {me.IsShowDate && (
-          <time dateTime={`${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`}>
-            {date}
-          </time>
-        )}
+        {me.IsShowDate && <time dateTime={day}>{date}</time>}
         {me.HolidayName && (
           <span className={styles.day} data-kind={me.DayKind}>
             {me.HolidayName}
@@ -34,13 +35,24 @@ export function Greeting({ me }: { me: UserDetail }) {
       {me.WeatherState !== 'off' && (
         // what is expected has its place before it is there
         <div className={styles.sky} data-expected={isExpected}>
-          <Suspense>
-            <WeatherNow isExpected={isExpected} />
-          </Suspense>
+          <Suspense>{mayFollow && <WeatherNow isExpected={isExpected} />}</Suspense>
         </div>
       )}
     </div>
   )
 }
+
+/** The holiday and the days with the company are those of the day: another day, they are asked for again. */
+function useRenewedBy(day: string): void {
+  const cache = useCache()
+  const known = useRef(day)
+  useEffect(() => {
+    if (known.current === day) return
+    known.current = day
+    void cache.invalidateQueries({ queryKey: keyOf(profile.detail) })
+  }, [cache, day])
+}
+
+const dayOf = (now: Date): string => `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0')

@@ -1,11 +1,12 @@
 import { useAnswer, useNavigation } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
-import { Button, Dialog, Skeleton, StateView, useText } from '@portal/ui'
+import { Button, Dialog, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
 import { Download } from 'lucide-react'
 import { profile } from '../contract.ts'
 import { knownPageTexts } from '../known-page-texts.ts'
 import { withoutKnown } from './addresses.ts'
 import styles from './KnownDialog.module.css'
+import { columnName, valueText } from './readable.ts'
 
 type Known = OutputOf<typeof profile.known>
 
@@ -47,9 +48,12 @@ function Parts({ known }: { known: Known }) {
               </summary>
               {/* a long pile of rows is for the file; what scrolls must be reached by keyboard */}
               {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-              <pre className={styles.rows} tabIndex={0} aria-label={part.Name}>
-                {JSON.stringify(part.Rows.slice(0, shown), undefined, 2)}
-              </pre>
+              <div className={styles.rows} role="region" tabIndex={0} aria-label={part.Name}>
+                {part.Rows.length > shown && <p className={styles.first}>{t('firstRows', { count: shown })}</p>}
+                {part.Rows.slice(0, shown).map((row, index) => (
+                  <Row key={index} row={row} />
+                ))}
+              </div>
             </details>
           </li>
         ))}
@@ -59,6 +63,24 @@ function Parts({ known }: { known: Known }) {
         {t('download')}
       </Button>
     </>
+  )
+}
+
+/** What there is of one entry; what is empty is left to the file. */
+function Row({ row }: { row: Readonly<Record<string, unknown>> }) {
+  const { language } = useLanguage()
+  return (
+    <dl className={styles.row}>
+      {Object.entries(row).map(([column, value]) => {
+        const text = valueText(value, language)
+        return text === '' ? null : (
+          <div key={column} className={styles.field}>
+            <dt>{columnName(column)}</dt>
+            <dd>{text}</dd>
+          </div>
+        )
+      })}
+    </dl>
   )
 }
 

@@ -12,7 +12,7 @@ interface Props {
   picture: HTMLCanvasElement
   frame: Frame
   onFrame: (frame: Frame) => void
-  onTurned: (picture: HTMLCanvasElement) => void
+  onTurned: (picture: HTMLCanvasElement, quarter: 1 | -1) => void
   isLocked: boolean
 }
 
@@ -48,7 +48,7 @@ export function PictureCropper({ picture, frame, onFrame, onTurned, isLocked }: 
           <Shown picture={picture} />
         </ReactCrop>
         <div className={styles.tools}>
-          <IconButton label={t('turnLeft')} disabled={isLocked} onClick={() => onTurned(turned(picture, -1))}>
+          <IconButton label={t('turnLeft')} disabled={isLocked} onClick={() => onTurned(turned(picture, -1), -1)}>
             <RotateCcw aria-hidden />
           </IconButton>
           <ZoomOut aria-hidden className={styles.sign} />
@@ -63,7 +63,7 @@ export function PictureCropper({ picture, frame, onFrame, onTurned, isLocked }: 
             onChange={({ currentTarget }) => zoom(currentTarget.valueAsNumber / 100)}
           />
           <ZoomIn aria-hidden className={styles.sign} />
-          <IconButton label={t('turnRight')} disabled={isLocked} onClick={() => onTurned(turned(picture, 1))}>
+          <IconButton label={t('turnRight')} disabled={isLocked} onClick={() => onTurned(turned(picture, 1), 1)}>
             <RotateCw aria-hidden />
           </IconButton>
         </div>

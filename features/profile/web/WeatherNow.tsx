@@ -15,7 +15,7 @@ import {
   Sun,
   type LucideIcon,
 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { profile, type Weather } from '../contract.ts'
 import { isOld } from '../rules.ts'
 import type { WeatherIcon } from '../weather-codes.ts'
@@ -39,12 +39,25 @@ const icons: Readonly<Record<WeatherIcon, LucideIcon>> = {
 }
 
 const everyMs = 30 * 60_000
+const retriesMs = [2_000, 15_000, 60_000] as const
 
 /** HOME-01: the weather where I am or where I chose; what was never known takes no place. */
 export function WeatherNow({ isExpected }: { isExpected: boolean }) {
-  const { data, isPending } = useAnswer(profile.weather, {}, { everyMs })
+  const { data, error, isPending, refetch } = useAnswer(profile.weather, {}, { everyMs })
+  const [tries, setTries] = useState(0)
+  // nothing of it is said: a first call that fails is made again behind the page, a few times
+  const again = useEffectEvent(() => {
+    setTries(tries + 1)
+    void refetch()
+  })
+  const isDue = !data && error !== null && tries < retriesMs.length
+  useEffect(() => {
+    if (!isDue) return undefined
+    const timer = setTimeout(() => again(), retriesMs[tries])
+    return () => clearTimeout(timer)
+  }, [isDue, tries])
   if (data) return <Shown weather={data} />
-  return isPending && isExpected ? <Skeleton shape="title" /> : null
+  return (isPending || isDue) && isExpected ? <Skeleton shape="title" /> : null
 }
 
 function Shown({ weather }: { weather: Weather }) {

@@ -6,7 +6,7 @@ import { profile } from '../contract.ts'
 export type Sending = { part: number } | undefined
 
 /** AVATAR-03: sends a portrait, says how far it got, and can be stopped; leaving stops it, too. */
-export function useUpload(onDone: () => void, onProblem: (problem: AvatarProblem | undefined) => void) {
+export function useUpload(onDone: (portrait: string) => void, onProblem: (problem: AvatarProblem | undefined) => void) {
   const [sending, setSending] = useState<Sending>()
   const stopping = useRef<AbortController>(undefined)
   const cache = useCache()
@@ -22,7 +22,7 @@ export function useUpload(onDone: () => void, onProblem: (problem: AvatarProblem
     if (answer.ok) {
       // its address is new wherever I am seen
       void cache.invalidateQueries()
-      onDone()
+      onDone(answer.data.HeadImage)
     } else onProblem(stop.signal.aborted ? undefined : problemIn(answer.failure))
   }
 
@@ -32,6 +32,6 @@ export function useUpload(onDone: () => void, onProblem: (problem: AvatarProblem
 function problemIn({ kind, reason, code }: Failure): AvatarProblem {
   if (reason === 'overSize' || reason === 'wrongFormat' || reason === 'broken') return reason
   if (code === 413) return 'overSize'
-  if (code === 429) return 'busy'
+  if (code === 429 || code === 503) return 'busy'
   return kind === 'offline' || kind === 'timeout' ? 'offline' : 'failed'
 }

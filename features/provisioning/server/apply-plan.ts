@@ -22,7 +22,7 @@ export async function applyPlan(
   known: ReadonlyMap<string, KnownPerson>,
   { source, now, letGo, say }: ApplyOptions,
 ): Promise<void> {
-  for (const department of plan.departments) await saveDepartment(tx, department)
+  for (const department of [...plan.departments, ...plan.translated]) await saveDepartment(tx, department)
   await freeValues(tx, plan, known)
   if (letGo) await letPeopleGo(tx, plan.leavers, known, now)
   const people = [...plan.added, ...plan.changed, ...plan.returned]

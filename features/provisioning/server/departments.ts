@@ -18,13 +18,18 @@ export class Departments {
   private nextId: number
   /** those that no database has yet, parents first */
   readonly made: DepartmentRow[] = []
+  /** those that have got a name in English */
+  readonly translated: DepartmentRow[] = []
 
   constructor(rows: readonly DepartmentRow[]) {
     for (const row of rows.toSorted((a, b) => a.id - b.id)) this.learn(row)
     this.nextId = rows.reduce((most, { id }) => Math.max(most, id), 0) + 1
   }
 
-  /** The id of what a cell names: a number is an id, all else a path from the top such as 公司/研发|R&D/电池. */
+  /**
+   * The id of what a cell names: a number is an id, all else a path from the top such as 公司/研发|R&D/电池. A name by
+   * itself that only one department has, wherever it is, is that one.
+   */
   idOf(cell: string): number | string {
     if (/^\d{1,15}$/.test(cell)) return this.byId.has(Number(cell)) ? Number(cell) : `there is no department ${cell}`
     const names = cell.split(/[/／]/).map((each) => each.trim())
@@ -33,6 +38,8 @@ export class Departments {
     }
     if (names.length > deepest) return `department is deeper than ${deepest}`
     if (names.some((name) => lengthOf(name) > 100)) return 'department has a name longer than 100 characters'
+    const [only = ''] = names
+    if (names.length === 1 && !this.named(null, only)) return this.idByNames(names)
     let id: number | null = null
     for (const name of names) id = this.below(id, name)
     return id!
@@ -44,14 +51,14 @@ export class Departments {
    */
   idByNames(names: readonly string[]): number | string {
     const [first = '', ...rest] = names
-    const small = first.toLowerCase()
+    const small = namesIn(first).map((name) => name.toLowerCase())
     const ids = [...this.byId.values()]
-      .filter((row) => row.nameZh.toLowerCase() === small || row.nameEn.toLowerCase() === small)
+      .filter((row) => small.includes(row.nameZh.toLowerCase()) || small.includes(row.nameEn.toLowerCase()))
       .map(({ id }) => id)
     if (ids.length > 1) return `there are ${ids.length} departments '${first.slice(0, 60)}'; send its path from the top`
     const tooLong = names.find((name) => lengthOf(name) > 100)
     if (tooLong !== undefined) return 'department has a name longer than 100 characters'
-    let id = ids[0] ?? this.below(null, first)
+    let id = ids[0] === undefined ? this.below(null, first) : this.below(this.byId.get(ids[0])!.parentId, first)
     for (const name of rest) id = this.below(id, name)
     return id
   }
@@ -62,14 +69,29 @@ export class Departments {
   }
 
   private below(parentId: number | null, name: string): number {
-    const parts = name.split('|').map((each) => each.trim())
-    const [nameZh = '', nameEn = nameZh] = parts.filter((each) => each !== '')
-    const known = this.byName.get(keyOf(parentId, nameZh)) ?? this.byName.get(keyOf(parentId, nameEn))
-    if (known) return known.id
+    const [nameZh = '', nameEn = nameZh] = namesIn(name)
+    const known = this.named(parentId, name)
+    if (known) {
+      this.translate(known, nameEn)
+      return known.id
+    }
     const row = { id: this.nextId++, parentId, nameZh, nameEn }
     this.learn(row)
     this.made.push(row)
     return row.id
+  }
+
+  private named(parentId: number | null, name: string): DepartmentRow | undefined {
+    const [nameZh = '', nameEn = nameZh] = namesIn(name)
+    return this.byName.get(keyOf(parentId, nameZh)) ?? this.byName.get(keyOf(parentId, nameEn))
+  }
+
+  /** One that had none of its own takes the name in English; one that has keeps it. */
+  private translate(row: DepartmentRow, nameEn: string): void {
+    if (nameEn === row.nameZh || (row.nameEn !== '' && row.nameEn !== row.nameZh)) return
+    row.nameEn = nameEn
+    this.learn(row)
+    if (!this.made.includes(row)) this.translated.push(row)
   }
 
   private learn(row: DepartmentRow): void {
@@ -80,5 +102,11 @@ export class Departments {
     }
   }
 }
+
+const namesIn = (name: string): string[] =>
+  name
+    .split('|')
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
 
 const keyOf = (parentId: number | null, name: string): string => `${parentId ?? ''}/${name.toLowerCase()}`

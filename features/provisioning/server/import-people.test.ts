@@ -35,6 +35,7 @@ async function run(lines: readonly string[], options: Partial<ImportOptions> = {
   return importPeople(app.db, file(lines), {
     source: 'hr',
     tag: 'nio',
+    newTags: [],
     leavers: 'leave',
     isDryRun: false,
     isForced: false,
@@ -83,6 +84,7 @@ describe('[PEOPLE-01] an import', () => {
     const report = await importPeople(app.db, bytes, {
       source: 'hr',
       tag: 'nio',
+      newTags: [],
       leavers: 'leave',
       isDryRun: false,
       isForced: false,
@@ -212,6 +214,68 @@ describe('[PEOPLE-01] an import', () => {
   })
 })
 
+describe('[PEOPLE-01] beside other sources', () => {
+  test('[PEOPLE-01] a file goes on when SCIM keeps some of its people: their lines are skipped, not broken', async () => {
+    await run(many(20))
+    const theirs = many(5).map((_, nr) => `p${nr}`)
+    await app.db.updateTable('person_source').set({ source: 'scim:entra' }).where('account', 'in', theirs).execute()
+    await app.db.updateTable('person').set({ title_zh: '由 Entra 维护' }).where('account', 'in', theirs).execute()
+    const report = await run(many(20))
+    expect(sums(report)).toEqual([0, 0, 0, 0, 15, 0])
+    expect(report.skipped).toHaveLength(5)
+    expect(await row('p0')).toMatchObject({ title_zh: '由 Entra 维护' })
+  })
+
+  test('[PEOPLE-01] a place and a title of known English are not made a second one; a new one has none', async () => {
+    const take = (text: string) =>
+      importPeople(app.db, new TextEncoder().encode(text), {
+        source: 'hr',
+        tag: 'nio',
+        newTags: [],
+        leavers: 'report',
+        isDryRun: false,
+        isForced: false,
+        takeOver: false,
+        now: app.clock.now(),
+        say: () => undefined,
+      })
+    await take('账号,工号,姓名,部门,地点,英文地点,职位,英文职位\na.a,A1,甲,10,芜湖,Wuhu,质检员,Inspector\n')
+    const file = '账号,工号,姓名,部门,地点,职位\nb.b,B1,乙,10,芜湖,质检员\nc.c,C1,丙,10,亳州,质检员\n'
+    await take(file)
+    expect(await row('b.b')).toMatchObject({ location_en: 'Wuhu', title_en: 'Inspector' })
+    expect(await row('c.c')).toMatchObject({ location_zh: '亳州', location_en: '', title_en: 'Inspector' })
+    expect((await take(file)).unchanged).toHaveLength(2)
+  })
+
+  test('[PEOPLE-01] a tag that nobody has is a slip, unless it is said to be new', async () => {
+    const lines = [...many(20), person(20).replace(',nio,', ',noi,')]
+    const reason = "nobody has the tag 'noi' (if it is meant: --new-tag noi)"
+    expect((await run(lines)).rejected).toEqual([{ line: 22, reason }])
+    expect((await run(lines, { newTags: ['noi'] })).rejected).toEqual([])
+    expect((await run(lines)).rejected).toEqual([])
+    const untagged = person(30).replace(',nio,', ',,')
+    expect((await run([...lines, untagged], { tag: 'jca' })).rejected).toHaveLength(1)
+  })
+
+  test('[PEOPLE-01] a department without English takes it from a path, and is found by its name alone', async () => {
+    await run([person(0, { department: '部门1/部门10/测试中心' })])
+    const said: string[] = []
+    const report = await run(
+      [person(0, { department: '部门1/部门10/测试中心|Testing Centre' }), person(1, { department: '测试中心' })],
+      {
+        say: (line) => void said.push(line),
+      },
+    )
+    expect([report.departmentPaths, report.rejected]).toEqual([[], []])
+    expect(said).toContain("  部门1/部门10/测试中心 is 'Testing Centre' in English")
+    const rows = await app.db.selectFrom('department').selectAll().where('name_zh', '=', '测试中心').execute()
+    expect(rows.map((each) => each.name_en)).toEqual(['Testing Centre'])
+    expect((await row('p1'))?.department_id).toBe(rows[0]!.id)
+    const other = person(0, { department: '部门1/部门10/测试中心|Other' })
+    expect((await run([other, person(1)])).translated).toEqual([])
+  })
+})
+
 describe('[PEOPLE-01] who leaves', () => {
   test('is of the import’s own source only, loses every session at once, and is back when named again', async () => {
     await run(many(10))
@@ -274,7 +338,8 @@ describe('[PEOPLE-01] who leaves', () => {
     const report = await run([...many(1), ...Array.from({ length: 15 }, (_, nr) => person(30 + nr))], {
       source: 'other',
     })
-    expect(report.rejected).toEqual([{ line: 2, reason: "'p0' is kept by file:hr" }])
+    expect([report.rejected, report.skipped]).toEqual([[], [{ line: 2, reason: "'p0' is kept by file:hr" }]])
+    expect(linesOf(report, false, true)).toContain("· line 2: 'p0' is kept by file:hr, skipped")
     await run(many(1), { source: 'other', takeOver: true, isForced: true })
     const { source } = await app.db
       .selectFrom('person_source')

@@ -15,6 +15,8 @@ export interface ImportOptions {
   source: string
   /** tag of a new person whose line names none */
   tag: string
+  /** tags that nobody has yet */
+  newTags: readonly string[]
   leavers: 'leave' | 'report'
   isDryRun: boolean
   /** past the limits of leavers and rejected lines */
@@ -69,6 +71,7 @@ async function runIn(tx: Db, table: Table, columns: Columns, options: ImportOpti
   const letGo = options.leavers === 'leave'
   await applyPlan(tx, plan, known, { source, now: options.now, letGo, say: options.say })
   const departmentPaths = plan.departments.map(({ id }) => departments.pathOf(id))
+  for (const row of departments.translated) options.say(`  ${departments.pathOf(row.id)} is '${row.nameEn}' in English`)
   return { ...plan, departmentPaths, isWritten: false }
 }
 

@@ -1,4 +1,4 @@
 export { BadFile } from './bad-file.ts'
 export { importPeople, type ImportOptions, type ImportReport } from './import-people.ts'
 export { linesOf } from './report.ts'
-export { scim, type ScimSettings } from './scim.ts'
+export { answerBadScimAddress, scim, type ScimSettings } from './scim.ts'

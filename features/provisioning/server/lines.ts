@@ -1,5 +1,5 @@
 /** One line of a file of people: what it asks for, or why it can't be taken. */
-import { accountOf, dayOf, hasControls, isEmail, isPhone, isTag, lengthOf, tidy } from '../rules.ts'
+import { accountOf, dayOf, hasControls, isEmail, isMangledNumber, isPhone, isTag, lengthOf, tidy } from '../rules.ts'
 import type { Columns, Field } from './columns.ts'
 import type { Row } from './table.ts'
 
@@ -14,6 +14,8 @@ export interface Rejection {
 export interface ReadLine {
   wish?: Wish
   rejection?: Rejection
+  /** what is left out of a line that is taken */
+  remark?: Rejection
   /** who the line is about as far as it says, so that nobody leaves for a slip in their line */
   about: { account?: string | undefined; employeeId?: string | undefined }
 }
@@ -53,6 +55,8 @@ export function readLine(row: Row, columns: Columns): ReadLine {
   const problems: string[] = []
   if (row.cells.slice(columns.fields.length).some((cell) => cell.trim() !== ''))
     problems.push(`has ${row.cells.length} cells for ${columns.fields.length} columns`)
+  const remark = remarkOn(row.line, about.account, cells.mobile)
+  if (remark) delete cells.mobile
   const kept: Partial<Record<Field, string>> = {}
   for (const [field, text] of Object.entries(cells) as [Field, string][]) {
     const problem = problemOf(field, text)
@@ -61,7 +65,13 @@ export function readLine(row: Row, columns: Columns): ReadLine {
   }
   if (isNameless(kept)) problems.push('name is empty')
   if (problems.length > 0) return { rejection: { line: row.line, reason: problems.join('; ') }, about }
-  return { wish: { ...withBothNames(kept), line: row.line, account: kept.account! }, about }
+  const wish = { ...withBothNames(kept), line: row.line, account: kept.account! }
+  return { wish, about, ...(remark ? { remark } : {}) }
+}
+
+function remarkOn(line: number, account = '', mobile = ''): Rejection | null {
+  if (!isMangledNumber(mobile)) return null
+  return { line, reason: `'${account}': mobile '${mobile}' has lost digits in a spreadsheet and is left out` }
 }
 
 function cellsOf(row: Row, { fields }: Columns): Partial<Record<Field, string>> {

@@ -27,7 +27,7 @@ export function managersOf(
       continue
     }
     const manager = wish || null
-    const problem = manager === null ? null : problemOf(account, manager, isHere)
+    const problem = manager === null ? null : problemOf({ account, manager, before }, known, isHere)
     of.set(account, problem ? null : manager)
     if (problem) remarks.push({ line, reason: `'${account}': ${problem}, and stands without a manager` })
   }
@@ -47,9 +47,15 @@ export function managersOf(
   return { of, remarks: remarks.toSorted((a, b) => a.line - b.line) }
 }
 
-function problemOf(account: string, manager: string, isHere: (account: string) => boolean): string | null {
+/** A manager who leaves is kept: the line goes through them to the next one above. */
+function problemOf(
+  { account, manager, before }: Pick<PlannedPerson, 'account' | 'before'> & { manager: string },
+  known: ReadonlyMap<string, KnownPerson>,
+  isHere: (account: string) => boolean,
+): string | null {
   if (manager === account) return 'is named as their own manager'
-  return isHere(manager) ? null : `the manager '${manager}' is nobody here`
+  const wasManager = before?.manager === manager && known.has(manager)
+  return wasManager || isHere(manager) ? null : `the manager '${manager}' is nobody here`
 }
 
 /** Each person is walked through once. */

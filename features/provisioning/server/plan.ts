@@ -1,7 +1,9 @@
 /** What an import is to do, decided without the database from what the file says and what is known. */
+import { companyTags } from '../rules.ts'
 import { changedFields } from './changed-fields.ts'
 import { clashesOf } from './clashes.ts'
 import type { DepartmentRow, Departments } from './departments.ts'
+import { KnownEnglish } from './known-english.ts'
 import type { KnownPerson, PersonFields } from './known-people.ts'
 import type { ReadLine, Rejection, Wish } from './lines.ts'
 import { managersOf } from './managers.ts'
@@ -23,7 +25,11 @@ export interface Plan {
   leavers: string[]
   rejected: Rejection[]
   remarks: Rejection[]
+  /** lines of people whom another source keeps */
+  skipped: Rejection[]
   departments: DepartmentRow[]
+  /** departments that got a name in English */
+  translated: DepartmentRow[]
   /** people who left, whose address somebody else has now */
   freed: string[]
   /** how many people this source kept before */
@@ -36,6 +42,8 @@ export interface PlanOptions {
   today: string
   /** for a line that names no tag */
   tag: string
+  /** tags that nobody has yet, and are no slip of the pen */
+  newTags: readonly string[]
   /** also take people into care whom another source keeps */
   takeOver: boolean
 }
@@ -47,18 +55,10 @@ export function planImport(
   options: PlanOptions,
 ): Plan {
   const { leavers, kept } = leaversOf(read, known, options.source)
-  const rejected = read.flatMap(({ rejection }) => rejection ?? [])
   const leaving = new Set(leavers)
-  const candidates: PlannedPerson[] = []
-  const seen = new Map<string, number>()
   const wishes = read.flatMap(({ wish }) => wish ?? [])
-  for (const wish of wishes) {
-    const before = known.get(wish.account) ?? null
-    const planned = refusalOf(wish, before, seen, options) ?? personOf(wish, before, departments, options)
-    seen.set(wish.account, seen.get(wish.account) ?? wish.line)
-    if (typeof planned === 'string') rejected.push({ line: wish.line, reason: planned })
-    else candidates.push(planned)
-  }
+  const { candidates, skipped, refused } = candidatesOf(wishes, known, departments, options)
+  const rejected = [...read.flatMap(({ rejection }) => rejection ?? []), ...refused]
   const { people, clashes, freed } = clashesOf(candidates, known, leaving)
   const managers = managersOf(people, new Map(wishes.map((wish) => [wish.line, wish.manager])), known, leaving)
   const plan: Plan = {
@@ -68,8 +68,10 @@ export function planImport(
     unchanged: [],
     leavers,
     rejected: [...rejected, ...clashes].toSorted((a, b) => a.line - b.line),
-    remarks: managers.remarks,
+    remarks: [...read.flatMap(({ remark }) => remark ?? []), ...managers.remarks].toSorted((a, b) => a.line - b.line),
+    skipped,
     departments: departments.made,
+    translated: departments.translated,
     freed,
     kept,
   }
@@ -84,6 +86,35 @@ export function planImport(
   return plan
 }
 
+function candidatesOf(
+  wishes: readonly Wish[],
+  known: ReadonlyMap<string, KnownPerson>,
+  departments: Departments,
+  options: PlanOptions,
+): { candidates: PlannedPerson[]; skipped: Rejection[]; refused: Rejection[] } {
+  const [candidates, skipped, refused]: [PlannedPerson[], Rejection[], Rejection[]] = [[], [], []]
+  const seen = new Map<string, number>()
+  const tags = knownTags(known, options)
+  const english = new KnownEnglish([...[...known.values()].filter(({ leftAt }) => !leftAt), ...wishes])
+  for (const wish of wishes) {
+    const { line, account } = wish
+    const before = known.get(account) ?? null
+    const keeper = before?.source ?? options.source
+    if (keeper !== options.source && !options.takeOver) {
+      skipped.push({ line, reason: `'${account}' is kept by ${keeper}` })
+      continue
+    }
+    const planned =
+      refusalOf(wish, before, seen) ??
+      tagRefusal(wish.userTag || (before ? '' : options.tag), tags) ??
+      personOf(wish, before, departments, english, options)
+    seen.set(account, seen.get(account) ?? line)
+    if (typeof planned === 'string') refused.push({ line, reason: planned })
+    else candidates.push(planned)
+  }
+  return { candidates, skipped, refused }
+}
+
 /** Whom this source keeps and no line is about, not even a rejected one. */
 function leaversOf(read: readonly ReadLine[], known: ReadonlyMap<string, KnownPerson>, source: string) {
   const accounts = new Set(read.map(({ about }) => about.account))
@@ -93,19 +124,23 @@ function leaversOf(read: readonly ReadLine[], known: ReadonlyMap<string, KnownPe
   return { kept: kept.length, leavers: leavers.map((person) => person.account) }
 }
 
-function refusalOf(
-  wish: Wish,
-  before: KnownPerson | null,
-  seen: ReadonlyMap<string, number>,
-  { source, takeOver }: PlanOptions,
-): string | null {
+function refusalOf(wish: Wish, before: KnownPerson | null, seen: ReadonlyMap<string, number>): string | null {
   const first = seen.get(wish.account)
   if (first !== undefined) return `account '${wish.account}' stands in line ${first} already`
-  if (before?.source && before.source !== source && !takeOver) return `'${wish.account}' is kept by ${before.source}`
   if (before) return null
   const lacking = (['employeeId', 'department'] as const).filter((field) => !wish[field])
   if (!wish.nameZh && !wish.nameEn) lacking.push('name' as never)
   return lacking.length > 0 ? `'${wish.account}' is new and has no ${lacking.join(', ')}` : null
+}
+
+/** A tag decides what a person may see: a new one is not made by a slip of the pen. */
+function knownTags(known: ReadonlyMap<string, KnownPerson>, { newTags }: PlanOptions): ReadonlySet<string> {
+  const had = [...known.values()].filter(({ leftAt }) => !leftAt).map(({ userTag }) => userTag)
+  return new Set([...companyTags, ...newTags, ...had])
+}
+
+function tagRefusal(tag: string, tags: ReadonlySet<string>): string | null {
+  return tag === '' || tags.has(tag) ? null : `nobody has the tag '${tag}' (if it is meant: --new-tag ${tag})`
 }
 
 const texts = [
@@ -125,14 +160,20 @@ function personOf(
   wish: Wish,
   before: KnownPerson | null,
   departments: Departments,
+  english: KnownEnglish,
   options: PlanOptions,
 ): PlannedPerson | string {
   const base = before ?? newPerson(wish, options)
   const departmentId = wish.department === undefined ? base.departmentId : departments.idOf(wish.department)
   if (typeof departmentId === 'string') return departmentId
-  const said = Object.fromEntries(texts.map((field) => [field, wish[field] ?? base[field]]))
+  const said = Object.fromEntries(texts.map((field) => [field, wish[field] ?? base[field]])) as Pick<
+    PersonFields,
+    (typeof texts)[number]
+  >
   return {
-    ...(said as Pick<PersonFields, (typeof texts)[number]>),
+    ...said,
+    titleEn: wish.titleEn || english.of('title', said.titleZh) || said.titleEn,
+    locationEn: wish.locationEn || english.of('location', said.locationZh) || said.locationEn,
     line: wish.line,
     before,
     fields: [],

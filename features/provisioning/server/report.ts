@@ -9,7 +9,7 @@ export function linesOf(report: ImportReport, isFull: boolean, letsGo: boolean):
     isFull || lines.length <= shownAtMost
       ? [...lines]
       : [...lines.slice(0, shownAtMost), `  … and ${lines.length - shownAtMost} more (--all shows them)`]
-  const { added, changed, returned, unchanged, leavers, rejected, remarks, departmentPaths } = report
+  const { added, changed, returned, unchanged, leavers, rejected, remarks, skipped, departmentPaths } = report
   return [
     ...some(departmentPaths.map((path) => `  new department ${path}`)),
     ...some(added.map(({ account, nameZh }) => `+ ${account} ${nameZh}`)),
@@ -17,6 +17,7 @@ export function linesOf(report: ImportReport, isFull: boolean, letsGo: boolean):
     ...some(returned.map(({ account, nameZh }) => `↩ ${account} ${nameZh}: is back`)),
     ...some(leavers.map((account) => `− ${account}${letsGo ? '' : ': not in the file, stays'}`)),
     ...some(remarks.map(({ line, reason }) => `! line ${line}: ${reason}`)),
+    ...some(skipped.map(({ line, reason }) => `· line ${line}: ${reason}, skipped`)),
     ...some(rejected.map(({ line, reason }) => `✗ line ${line}: ${reason}`)),
     '',
     [
@@ -25,6 +26,7 @@ export function linesOf(report: ImportReport, isFull: boolean, letsGo: boolean):
       `${returned.length} back`,
       `${leavers.length} ${letsGo ? 'left' : 'missing'}`,
       `${unchanged.length} unchanged`,
+      ...(skipped.length > 0 ? [`${skipped.length} lines skipped`] : []),
       `${rejected.length} lines rejected`,
     ].join(', '),
     ...(report.isWritten ? [] : ['Dry run: nothing was written']),

@@ -262,6 +262,7 @@ describe('[T20] keys', () => {
     const report = await importPeople(app.db, bytes, {
       source: 'hr',
       tag: 'nio',
+      newTags: [],
       leavers: 'leave',
       isDryRun: false,
       isForced: true,
@@ -269,7 +270,7 @@ describe('[T20] keys', () => {
       now: app.clock.now(),
       say: () => undefined,
     })
-    expect([report.leavers, report.rejected]).toEqual([[], [{ line: 2, reason: "'ext.5' is kept by scim:idp" }]])
+    expect([report.leavers, report.skipped]).toEqual([[], [{ line: 2, reason: "'ext.5' is kept by scim:idp" }]])
   })
 })
 

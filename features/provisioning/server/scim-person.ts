@@ -27,16 +27,27 @@ export function newAccountOf(resource: Resource): string {
   return account
 }
 
-/** The Chinese name is the first that is written in Chinese, the English one the first that is not. */
-function namesOf(resource: Resource): Pick<PersonFields, 'nameZh' | 'nameEn'> {
+/**
+ * The Chinese name is the first that is written in Chinese, the English one the first that is not. Who renames somebody
+ * may leave the whole name as it was: then its parts say more.
+ */
+function namesOf(resource: Resource, old: Resource): Pick<PersonFields, 'nameZh' | 'nameEn'> {
   const name = (resource['name'] ?? {}) as Values
+  const oldName = (old['name'] ?? {}) as Values
+  const isRenamed =
+    resource['displayName'] !== old['displayName'] ||
+    name['givenName'] !== oldName['givenName'] ||
+    name['familyName'] !== oldName['familyName']
+  const isStale = isRenamed && name['formatted'] === oldName['formatted']
+  const [whole, last] = isStale ? ['', name['formatted']] : [name['formatted'], '']
   const [given, family] = [text(name['givenName']), text(name['familyName'])]
   const isChinese = hasHan(given + family)
   const full = isChinese ? family + given : [given, family].filter((part) => part !== '').join(' ')
-  const said = [resource['displayName'], name['formatted'], full, resource['nickName'], resource['userName']]
+  const [complete, half] = given !== '' && family !== '' ? [full, ''] : ['', full]
+  const said = [resource['displayName'], whole, full, last, resource['nickName'], resource['userName']]
   const names = said.map(text).filter((each) => each !== '')
   const nameZh = names.find(hasHan) ?? names[0]!
-  const inEnglish = [name['formatted'], full, resource['displayName'], resource['nickName']].map(text)
+  const inEnglish = [whole, complete, resource['displayName'], half, last, resource['nickName']].map(text)
   const nameEn = inEnglish.find((each) => each !== '' && !hasHan(each)) ?? nameZh
   return { nameZh: atMost(100, 'the name', nameZh), nameEn: atMost(100, 'the name', nameEn) }
 }
@@ -147,7 +158,7 @@ export function fieldsOf(resource: Resource, meaning: Meaning): Omit<PersonField
   const was = before ?? nobody
   const title = isNew('title') ? titleOf(resource) : was
   const place = isNew('addresses') ? placeOf(resource) : was
-  const names = isNew('displayName', 'name', 'nickName') ? namesOf(resource) : was
+  const names = isNew('displayName', 'name', 'nickName') ? namesOf(resource, old) : was
   return {
     nameZh: names.nameZh,
     nameEn: names.nameEn,

@@ -5,6 +5,7 @@ import { endSessionsOf } from '@portal/session/server'
 import { templateOf, tidy } from '../rules.ts'
 import { keepAs, markChanged } from './apply-plan.ts'
 import { Departments } from './departments.ts'
+import { withKnownEnglish } from './known-english.ts'
 import { knownDepartments, knownPerson, type KnownPerson } from './known-people.ts'
 import { freeEmail, refuseConflicts } from './scim-conflicts.ts'
 import { ScimError, invalidValue } from './scim-error.ts'
@@ -75,20 +76,21 @@ async function saveUser(tx: Db, source: Source, row: UserRow | null, account: st
   if (row) await refuseForeign(tx, source, row)
   const before = row ? await knownPerson(tx, account) : null
   const departments = new Departments(await knownDepartments(tx))
-  const fields = fieldsOf(resource, {
+  const said = fieldsOf(resource, {
     before,
     old: row && !row.isDeleted ? heldBy(row) : {},
     departments,
     madeEmployeeId: `S-${account}`,
     today: source.now.toISOString().slice(0, 10),
   })
+  const fields = await withKnownEnglish(tx, said)
   const userName = userNameOf(resource, row)
   const externalId = externalIdOf(resource)
   const claims = newClaims(fields, userName, before, row)
   await refuseConflicts(tx, { ...claims, account: row ? account : null, source: source.name, externalId })
   const leftAt = resource['active'] === false ? (before?.leftAt ?? source.now) : null
   const manager = await managerOf(tx, account, resource, row)
-  for (const department of departments.made) await saveDepartment(tx, department)
+  for (const department of [...departments.made, ...departments.translated]) await saveDepartment(tx, department)
   await freeEmail(tx, account, fields.email)
   await savePerson(tx, { account, ...fields, manager, leftAt, ...templateFor(fields.userTag, before) })
   if (leftAt && !before?.leftAt) await endSessionsOf(tx, account)

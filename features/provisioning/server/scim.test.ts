@@ -434,6 +434,36 @@ describe('[PEOPLE-01] people who were here before', () => {
   })
 })
 
+describe('[PEOPLE-01] names and places', () => {
+  test('[PEOPLE-01] somebody who is renamed by parts has the new name in English, whatever the whole name still says', async () => {
+    const id = await made('wendy.m', { displayName: 'Wendy Miller', name: { formatted: 'Wendy Miller' } })
+    await patch(
+      id,
+      { op: 'replace', path: 'name.familyName', value: 'Schmidt' },
+      { op: 'replace', path: 'displayName', value: 'Wendy Schmidt' },
+    )
+    expect(await row('wendy.m')).toMatchObject({ name_zh: 'Wendy Schmidt', name_en: 'Wendy Schmidt' })
+    const parts = { formatted: 'Wendy Miller', givenName: 'Wendy', familyName: 'Miller' }
+    const other = await made('wendy.n', { displayName: '温迪', name: parts })
+    await patch(other, { op: 'replace', path: 'name.familyName', value: 'Schmidt' })
+    expect(await row('wendy.n')).toMatchObject({ name_zh: '温迪', name_en: 'Wendy Schmidt' })
+    // a new Chinese name alone says nothing of the English one
+    const third = await made('wendy.o', { displayName: '温迪', name: { formatted: 'Wendy Miller' } })
+    await patch(third, { op: 'replace', path: 'displayName', value: '温蒂' })
+    expect(await row('wendy.o')).toMatchObject({ name_zh: '温蒂', name_en: 'Wendy Miller' })
+  })
+
+  test('[PEOPLE-01] a place and a title that have a name in English here keep it', async () => {
+    await app.db
+      .updateTable('person')
+      .set({ location_zh: '芜湖', location_en: 'Wuhu', title_zh: '质检员', title_en: 'Inspector' })
+      .where('account', '=', 'lin.wei')
+      .execute()
+    await made('wu.hu', { title: '质检员', addresses: [{ type: 'work', locality: '芜湖' }] })
+    expect(await row('wu.hu')).toMatchObject({ location_en: 'Wuhu', title_en: 'Inspector' })
+  })
+})
+
 describe('[PEOPLE-01] lists', () => {
   test('are paged without a gap or a double, and count what they would hold', async () => {
     const total = (await call('GET', '/Users?count=0')).body
@@ -581,11 +611,26 @@ describe('[PEOPLE-01] the protocol', () => {
     expect((await call('GET', '/ResourceTypes')).body.totalResults).toBe(2)
   })
 
+  test('[PEOPLE-01] an address that cannot be decoded is a no in SCIM, too', async () => {
+    for (const path of ['/Users/%F0%9F', '/Groups/%']) {
+      const answer = await call('GET', path)
+      expect([answer.status, answer.type, answer.body]).toEqual([
+        404,
+        'application/scim+json; charset=utf-8',
+        { schemas: [errorUrn], status: '404', detail: 'There is no such address' },
+      ])
+    }
+    expect((await fetch(`${app.origin}/api/%F0%9F`)).headers.get('content-type')).toMatch(/^application\/json/)
+  })
+
   test('versions: not modified, changed since', async () => {
     const id = await made('ver.sion')
     const { headers } = await call('GET', `/Users/${id}`)
     const etag = headers.get('etag')!
-    expect((await call('GET', `/Users/${id}`, undefined, { 'if-none-match': etag })).status).toBe(304)
+    const strong = etag.replace('W/', '')
+    for (const held of [etag, strong, '*', `"other", ${etag}`, `W/"x",${strong}`])
+      expect((await call('GET', `/Users/${id}`, undefined, { 'if-none-match': held })).status).toBe(304)
+    expect((await call('GET', `/Users/${id}`, undefined, { 'if-none-match': '"other"' })).status).toBe(200)
     const body = { schemas: [urns.patch], Operations: [{ op: 'replace', path: 'title', value: 'x' }] }
     expect((await call('PATCH', `/Users/${id}`, body, { 'if-match': etag })).status).toBe(200)
     expect((await call('PATCH', `/Users/${id}`, body, { 'if-match': etag })).status).toBe(412)

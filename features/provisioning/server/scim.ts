@@ -210,6 +210,16 @@ export function scim({ db, clock, integration, origin = '' }: ScimSettings): Bes
   }
 }
 
+/** An address that can't be decoded reaches no route; under SCIM's it is answered in SCIM's words all the same. */
+export function answerBadScimAddress(request: ServedRequest, reply: ServedReply): boolean {
+  if (!request.url.toLowerCase().startsWith(`${scimBase}/`)) return false
+  void reply
+    .code(404)
+    .type(mediaType)
+    .send(JSON.stringify(errorBody(404, undefined, 'There is no such address')))
+  return true
+}
+
 function callOf(request: ServedRequest, source: string, clock: Clock): Call {
   const { id = '' } = request.params as { id?: string }
   if (id.includes('\0')) throw new ScimError(404, undefined, 'There is nothing by this id')
@@ -223,22 +233,22 @@ function callOf(request: ServedRequest, source: string, clock: Clock): Call {
 }
 
 function refuseOld(ifMatch: string | undefined, resource: Resource): void {
-  if (ifMatch === undefined || ifMatch.trim() === '*') return
-  const plain = (version: string): string => version.trim().replace(/^W\//, '')
-  if (
-    !ifMatch
-      .split(',')
-      .map(plain)
-      .includes(plain(versionOf(resource)))
-  )
-    throw new ScimError(412, undefined, 'It has changed since')
+  if (ifMatch === undefined) return
+  if (!isNamed(ifMatch, versionOf(resource))) throw new ScimError(412, undefined, 'It has changed since')
+}
+
+/** Whether a list of versions names this one; weak or not is the same here. */
+function isNamed(list: string, version: string): boolean {
+  const plain = (each: string): string => each.trim().replace(/^W\//, '')
+  return list.trim() === '*' || list.split(',').map(plain).includes(plain(version))
 }
 
 function send(request: ServedRequest, reply: ServedReply, { status, body, location, version }: Answer): ServedReply {
   request.log.info({ call: `scim ${request.method}`, status }, 'call')
   if (version) reply.header('etag', version)
   if (location && status === 201) reply.header('location', location)
-  if (status === 200 && version && request.method === 'GET' && request.headers['if-none-match'] === version)
+  const held = request.headers['if-none-match']
+  if (status === 200 && version && request.method === 'GET' && held !== undefined && isNamed(held, version))
     return reply.code(304).send()
   return body ? reply.code(status).type(mediaType).send(JSON.stringify(body)) : reply.code(status).send()
 }

@@ -47,6 +47,17 @@ describe('a file', () => {
   })
 })
 
+describe('a quote without its end', () => {
+  const rows = (count: number) => Array.from({ length: count }, (_, nr) => `a${nr},${nr},"x ""y""\nz",d`)
+  test.each<[string, number]>([
+    ['to the end of a file', 50],
+    ['past what a row may hold', 30_000],
+  ])('[PEOPLE-01] %s is named by the line in which it opened', (_, count) => {
+    const text = [header, ...rows(50), 'b,1,"x,d', ...Array.from({ length: count }, () => 'c,1,y,d')].join('\n')
+    expect(() => readTable(utf8(text))).toThrow('the quote that opens in line 102 has no end')
+  })
+})
+
 describe('columns', () => {
   test('every documented name is known, whatever its case and punctuation', () => {
     for (const [field, names] of Object.entries(columnNames) as [Field, string[]][]) {
@@ -133,9 +144,21 @@ describe('a line', () => {
     [{ 7: 'n io' }, "userTag can't be 'n io'"],
     [{ 8: 'Lin Wei' }, "manager can't be 'Lin Wei'"],
     [{ 9: '2023-02-29' }, "joinDate can't be '2023-02-29'"],
-    [{ 9: '45000' }, "joinDate can't be '45000'"],
+    [{ 9: '4500' }, "joinDate can't be '4500'"],
     [{ 0: '', 9: 'x' }, "account is empty; joinDate can't be 'x'"],
   ])('%j is rejected: %s', (changes, reason) => expect(read(changes).rejection).toEqual({ line: 7, reason }))
+  test('[PEOPLE-01] days as a spreadsheet counts them are days; a mobile that lost its digits is left out', () => {
+    expect(read({ 9: '46000' }).wish?.joinDate).toBe('2025-12-09')
+    expect(read({ 9: '45351' }).wish?.joinDate).toBe('2024-02-29')
+    for (const mobile of ['1.38E+10', '1.38e10', '2E+10']) {
+      const { wish, remark, rejection } = read({ 6: mobile })
+      expect([wish?.mobile, rejection]).toEqual([undefined, undefined])
+      expect(remark).toEqual({
+        line: 7,
+        reason: `'li.na': mobile '${mobile}' has lost digits in a spreadsheet and is left out`,
+      })
+    }
+  })
   test('more cells than columns are a slip, empty ones are none', () => {
     expect(read({}, ['', '']).rejection).toBeUndefined()
     expect(read({}, ['x']).rejection?.reason).toBe('has 11 cells for 10 columns')

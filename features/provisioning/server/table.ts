@@ -51,6 +51,8 @@ function delimiterOf(text: string): string {
   return [',', ';', '\t'].toSorted((a, b) => known(b) - known(a))[0]!
 }
 
+const mostInRow = 100_000
+
 function rowsOf(text: string, delimiter: string, before: number): Row[] {
   try {
     const records = parse(text, {
@@ -61,14 +63,33 @@ function rowsOf(text: string, delimiter: string, before: number): Row[] {
       // a quote within a cell is a character like any other
       relax_quotes: true,
       skip_empty_lines: true,
-      max_record_size: 100_000,
+      max_record_size: mostInRow,
     }) as unknown as { record: string[]; info: { lines: number } }[]
     return records
       .map(({ record, info }) => ({ line: before + info.lines - innerLines(record), cells: record }))
       .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   } catch (error) {
+    const quoted = openQuoteLine(text, delimiter)
+    if (quoted !== null)
+      throw new BadFile(`The file is broken: the quote that opens in line ${before + quoted} has no end`, {
+        cause: error,
+      })
     throw new BadFile(`The file is broken: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
   }
+}
+
+/** Where the quote opened that never ends, or not within what a row may hold; null: it is not that. */
+function openQuoteLine(text: string, delimiter: string): number | null {
+  const ends = new Set([undefined, delimiter, '\n'])
+  let opened = -1
+  for (let at = 0; at < text.length; at++) {
+    if (opened >= 0 && at - opened > mostInRow) break
+    if (text[at] !== '"') continue
+    if (opened < 0) opened = ends.has(text[at - 1]) ? at : -1
+    else if (text[at + 1] === '"') at++
+    else if (ends.has(text[at + 1])) opened = -1
+  }
+  return opened < 0 ? null : text.slice(0, opened).split('\n').length
 }
 
 const innerLines = (cells: readonly string[]): number =>

@@ -20,7 +20,10 @@ const retryMs = 30_000
 const timeoutMs = 2_000
 const mostBytes = 1024 * 1024
 
-/** Asks at most every five minutes, one at a time; while the source fails its last good answer stands. */
+/**
+ * Asks at most every five minutes, one at a time. Once there was a good answer nobody waits: it stands while a newer one
+ * is fetched, and while the source fails.
+ */
 export function createAllowList(source: AllowListSource): (now: Date) => Promise<AllowList> {
   let known: AllowList | undefined
   let until = 0
@@ -37,7 +40,9 @@ export function createAllowList(source: AllowListSource): (now: Date) => Promise
     }
   }
   return async (now) => {
-    if (now.getTime() >= until) await (asking ??= ask(now))
+    if (now.getTime() < until) return known ?? everyone
+    asking ??= ask(now)
+    if (!known) await asking
     return known ?? everyone
   }
 }

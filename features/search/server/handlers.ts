@@ -1,11 +1,11 @@
 import { startTimesOf } from '@portal/activities/server'
 import type { References } from '@portal/files/server'
-import { audiencesOf, findPeople, type PeopleShown } from '@portal/people/server'
+import { audiencesOf, findDepartments, findPeople, type PeopleShown } from '@portal/people/server'
 import { isTooShort, searchEntries, type EntryKind } from '@portal/search-index'
 import { implement, TooMany, type Call, type Db, type Handlers, type Route, type Tables } from '@portal/server'
 import { findTools } from '@portal/toolkit/server'
 import type { Kysely } from 'kysely'
-import { search, type FoundDocument } from '../contract.ts'
+import { search, type FoundDocument, type Part } from '../contract.ts'
 import { refusalTexts } from '../messages.ts'
 import { createAllowList, type AllowListSource } from './allow-list.ts'
 import { createMisses } from './misses.ts'
@@ -38,22 +38,20 @@ export function searchRoutes(options: SearchOptions): { routes: Route[]; letGo: 
   const misses = createMisses(db, onFault)
 
   /** One kind that can't be searched now does not hide the others; who asks too much hears it. */
-  async function part<T>(find: () => Promise<Found<T>>): Promise<Found<T>> {
+  async function part<T>(failed: Part[], name: Part, find: () => Promise<Found<T>>): Promise<Found<T>> {
     try {
       return await find()
     } catch (error) {
       if (error instanceof TooMany) throw error
       onFault(error)
+      failed.push(name)
       return nothing
     }
   }
 
-  const stored = <T>(what: 'entries' | 'others', find: (db: Db) => Promise<Found<T>>) =>
-    part(() => withinTwoSeconds(db, what, find))
-
   function entriesOf(asked: Asked, kinds: readonly EntryKind[]) {
-    const { viewer, language, now, input } = asked
-    return { text: input.title, kinds, audiences: audiencesOf(viewer), language, now, limit: perKind }
+    const { viewer, language, input } = asked
+    return { text: input.title, kinds, audiences: audiencesOf(viewer), language, limit: perKind }
   }
 
   const handlers: Handlers<typeof search> = {
@@ -71,28 +69,31 @@ export function searchRoutes(options: SearchOptions): { routes: Route[]; letGo: 
       if (isTooShort(call.input.title)) call.refuse('tooShort')
       const { viewer, language, now, input } = call
       const asked = { Keyword: input.title, limit: perKind }
+      const Failed: Part[] = []
+      const stored = <T>(name: Part, what: 'entries' | 'others', find: (db: Db) => Promise<Found<T>>) =>
+        part(Failed, name, () => withinTwoSeconds(db, what, find))
       const [Tools, People, News, Activities, Documents, Departments] = await Promise.all([
-        stored('others', (tx) => findTools(tx, viewer, language, input.title, perKind, references, now)),
-        stored('others', (tx) => findPeople(tx, viewer, language, asked, { ...options.people, now })),
-        stored('entries', async (tx) => {
+        stored('Tools', 'others', (tx) => findTools(tx, viewer, language, input.title, perKind, references, now)),
+        stored('People', 'others', (tx) => findPeople(tx, viewer, language, asked, { ...options.people, now })),
+        stored('News', 'entries', async (tx) => {
           const { hits, total } = await searchEntries(tx, entriesOf(call, ['news']))
           return { List: hits.map((hit) => presentNews(hit, language)), Total: total }
         }),
-        stored('entries', async (tx) => {
+        stored('Activities', 'entries', async (tx) => {
           const { hits, total } = await searchEntries(tx, entriesOf(call, ['activity']))
           const starts = await startsOf(tx, hits, now)
           return { List: hits.map((hit) => presentActivity(hit, starts)), Total: total }
         }),
-        part(() => options.findDocuments(db, call, perKind)),
-        stored('entries', async (tx) => {
-          const { hits, total } = await searchEntries(tx, entriesOf(call, ['department']))
+        part(Failed, 'Documents', () => options.findDocuments(db, call, perKind)),
+        stored('Departments', 'entries', async (tx) => {
+          const { hits, total } = await findDepartments(tx, viewer, language, input.title, perKind)
           return { List: hits.map(presentDepartment), Total: total }
         }),
       ])
       const found = { Tools, People, News, Activities, Documents, Departments }
-      const isMiss = Object.values(found).every(({ Total }) => Total === 0)
+      const isMiss = Failed.length === 0 && Object.values(found).every(({ Total }) => Total === 0)
       misses.asked(viewer.account, isMiss ? { text: input.title, now } : null)
-      return found
+      return { ...found, Failed: Failed.toSorted() }
     },
     allowList: (call) => allowList(call.now),
   }

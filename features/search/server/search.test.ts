@@ -56,7 +56,7 @@ test('[SEARCH-06] a news is found in the transaction that saves it, by its new w
   expect(await newsIds('aurora monday')).toEqual([id])
   expect((await all('极光', zhou, 'EN')).News.List[0]).toMatchObject({
     Title: 'Aurora chargers',
-    Excerpt: '极光充电桩上线',
+    Excerpt: 'They open on Monday.',
   })
   await setVersion(app.db, id, 'en', { title: 'Borealis', body: '' })
   expect(await newsIds('aurora')).toEqual([])
@@ -110,12 +110,26 @@ test('[SEARCH-06] an activity is found with its next session, and gone when it i
 
 test('[SEARCH-06] people and departments are found beside news', async () => {
   await saveDepartment(app.db, { id: 77, parentId: 1, nameZh: '智能座舱部', nameEn: 'Smart cockpit' })
+  await addPerson(app.db, 'in.cockpit', { department: 77 })
   const found = await all('座舱')
   expect(found.Departments).toEqual({
     List: [{ DepartmentId: 77, Name: '智能座舱部', highlight: { Name: [[2, 4]] } }],
     Total: 1,
   })
   expect((await all('zhou.min')).People.List[0]).toMatchObject({ ADAccount: 'zhou.min' })
+})
+
+test('[SEARCH-07] a department of which one may meet nobody is found by nothing, nor is an empty one', async () => {
+  const none = { List: [], Total: 0 }
+  await saveDepartment(app.db, { id: 78, parentId: null, nameZh: '秘渠供应', nameEn: 'Quokkaware' })
+  await saveDepartment(app.db, { id: 79, parentId: 78, nameZh: '秘渠下属', nameEn: 'Wallabyware' })
+  for (const title of ['秘渠', 'quokkaware']) expect((await all(title)).Departments, title).toEqual(none)
+  await addPerson(app.db, 'hidden.supplier', { tag: 'supplier', department: 79 })
+  const ids = async (title: string) => (await all(title)).Departments.List.map((each) => each.DepartmentId)
+  expect((await ids('秘渠')).toSorted((a, b) => a - b)).toEqual([78, 79])
+  expect(await ids('quokkawrae')).toEqual([78])
+  for (const title of ['秘渠', '秘渠下属', 'quokkaware', 'quokkawrae', 'wallaby'])
+    expect((await all(title, partner)).Departments, title).toEqual(none)
 })
 
 test('[SEARCH-07] nobody learns of what they may not read: no id, title or count in any call', async () => {
@@ -267,16 +281,24 @@ test('[SEARCH-06] a query on which somebody rested and that found nothing is kep
   expect(Object.keys(rows[0])).toEqual(['text', 'day', 'count'])
 })
 
-test('[SEARCH-06] one part that fails leaves the others', async () => {
+test('[SEARCH-06] one part that fails leaves the others, says so, and no miss is kept', async () => {
   const id = await addNews(app.db, { title: { zh: '半路故障', en: '' } })
+  const other = await startApp({ beside: app })
   await app.database.pool.query('ALTER TABLE tool RENAME TO tool_away')
   try {
     const found = await all('半路故障')
     expect(found.News.List.map((each) => each.Id)).toEqual([id])
     expect(found.Tools).toEqual({ List: [], Total: 0 })
+    expect(found.Failed).toEqual(['Tools'])
+    const missed = await other.ask(search.all, { title: 'vqzjx' }, { token: zhou })
+    expect(missed.Data!.Failed).toEqual(['Tools'])
+    await other.stop()
+    const kept = await listMisses(app.db, new Date(Date.UTC(2026, 0, 1)), 100)
+    expect(kept.map(({ text }) => text)).not.toContain('vqzjx')
   } finally {
     await app.database.pool.query('ALTER TABLE tool_away RENAME TO tool')
   }
+  expect((await all('半路故障')).Failed).toEqual([])
 })
 
 test('[SEARCH-06] a found news opens for whoever found it', async () => {

@@ -17,19 +17,25 @@ interface Props {
   opening: Opening
   onOpened: () => void
   onAll: () => void
+  /** What was pressed goes away with the press. */
+  onGone: () => void
 }
 
 /** What was found, or what it says instead. */
-export function FoundList({ listId, asked, found, isBusy, active, opening, onOpened, onAll }: Props) {
+export function FoundList({ listId, asked, found, isBusy, active, opening, onOpened, onAll, onGone }: Props) {
   const t = useText(searchTexts)
   const { words, tab } = asked
+  function retry(): void {
+    onGone()
+    found.retry()
+  }
   if (found.failed)
     return (
       <StateView
         kind="error"
         text={t('failed')}
         help={t('failedHelp')}
-        action={{ label: t('retry'), onPress: found.retry }}
+        action={{ label: t('retry'), onPress: retry }}
       />
     )
   if (!found.groups)
@@ -51,17 +57,22 @@ export function FoundList({ listId, asked, found, isBusy, active, opening, onOpe
         isBusy={isBusy}
         isOverview={tab === 'all'}
         onOpened={onOpened}
+        onRetry={found.retry}
       />
-      {found.further && <Bottom list={`${tab} ${words}`} further={found.further} />}
+      {found.further && <Bottom list={`${tab} ${words}`} further={found.further} onGone={onGone} />}
     </>
   )
 }
 
 /** SEARCH-05: the list grows as one scrolls, one page at a time. */
-function Bottom({ list, further }: { list: string; further: Further }) {
+function Bottom({ list, further, onGone }: { list: string; further: Further } & Pick<Props, 'onGone'>) {
   const t = useText(searchTexts)
   const { pages, has, isFetching, hasFailed, fetch } = further
   useKeptPages(list, further)
+  function retry(): void {
+    onGone()
+    fetch()
+  }
   // looked at again after each answer
   const bottom = useSentinel(
     () => {
@@ -77,8 +88,9 @@ function Bottom({ list, further }: { list: string; further: Further }) {
           <Skeleton shape="row" count={2} />
         </div>
       )}
-      {hasFailed && <StateView kind="error" text={t('moreFailed')} action={{ label: t('retry'), onPress: fetch }} />}
-      {!has && <StateView kind="end" text={t('end')} />}
+      {hasFailed && <StateView kind="error" text={t('moreFailed')} action={{ label: t('retry'), onPress: retry }} />}
+      {/* one sees the end of what never grew */}
+      {!has && pages > 1 && <StateView kind="end" text={t('end')} />}
     </>
   )
 }

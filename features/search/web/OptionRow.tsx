@@ -1,7 +1,8 @@
 import { localeOf, type Language } from '@portal/contract'
-import { Avatar, RelativeTime, useAsTimePasses, useLanguage } from '@portal/ui'
-import { AppWindow, CalendarDays, ExternalLink, FileText, Network, Newspaper } from 'lucide-react'
+import { Avatar, useAsTimePasses, useLanguage, useText } from '@portal/ui'
+import { AppWindow, CalendarDays, Download, ExternalLink, FileText, Network, Newspaper } from 'lucide-react'
 import { useState, type MouseEvent } from 'react'
+import { searchTexts } from '../messages.ts'
 import type { Option } from './found.ts'
 import { Marked } from './Marked.tsx'
 import styles from './OptionRow.module.css'
@@ -10,20 +11,23 @@ import type { Opening } from './use-opening.ts'
 interface Props {
   id: string
   option: Option
+  /** Of the way to save it, where there is one. */
+  saveId: string
   isActive: boolean
+  isSaveActive: boolean
   opening: Opening
   onOpened: () => void
 }
 
 /** One result, a link: a plain press opens it over the page, every other press is the browser's. */
-export function OptionRow({ id, option, isActive, opening, onOpened }: Props) {
+export function OptionRow({ id, saveId, option, isActive, isSaveActive, opening, onOpened }: Props) {
   const isOutside = opening.isOutside(option)
   function onClick(event: MouseEvent): void {
     onOpened()
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     if (opening.press(option)) event.preventDefault()
   }
-  return (
+  const row = (
     <a
       id={id}
       role="option"
@@ -57,26 +61,74 @@ export function OptionRow({ id, option, isActive, opening, onOpened }: Props) {
       </span>
       <span className={styles.end}>
         {option.note && <span className={styles.note}>{option.note}</span>}
-        {option.time && <When option={option} time={option.time} />}
+        {option.time && <When time={option.time} />}
         {isOutside && <ExternalLink className={styles.outside} aria-hidden />}
       </span>
     </a>
   )
+  if (option.target.kind !== 'document' || option.target.download === '') return row
+  return (
+    <div className={styles.line} role="presentation">
+      {row}
+      <Save
+        id={saveId}
+        href={option.target.download}
+        title={option.title.text}
+        isActive={isSaveActive}
+        onOpened={onOpened}
+      />
+    </div>
+  )
 }
 
-/** What is to come has a day, what was has an age. */
-function When({ option, time }: { option: Option; time: string }) {
+interface SaveProps {
+  id: string
+  href: string
+  title: string
+  isActive: boolean
+  onOpened: () => void
+}
+
+/** Beside the row, an option of its own: an option may hold no link. */
+function Save({ id, href, title, isActive, onOpened }: SaveProps) {
+  const t = useText(searchTexts)
+  return (
+    <a
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      className={styles.save}
+      href={href}
+      download
+      aria-label={t('downloadThis', { title })}
+      title={t('download')}
+      onMouseDown={(event) => event.button === 0 && event.preventDefault()}
+      onClick={onOpened}
+    >
+      <Download aria-hidden />
+    </a>
+  )
+}
+
+/** The same form for what was and what is to come, so that one list reads alike. */
+function When({ time }: { time: string }) {
   const { language } = useLanguage()
-  const day = useAsTimePasses((now) => dayOf(new Date(time), language, now))
-  return option.target.kind === 'activity' ? <time dateTime={time}>{day}</time> : <RelativeTime date={time} />
+  const at = new Date(time)
+  const day = useAsTimePasses((now) => dayOf(at, language, now))
+  const exact = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeStyle: 'short' }).format(at)
+  return (
+    <time dateTime={time} title={exact}>
+      {day}
+    </time>
+  )
 }
 
 function dayOf(day: Date, language: Language, now: Date): string {
-  const isThisYear = day.getFullYear() === now.getFullYear()
   return new Intl.DateTimeFormat(localeOf(language), {
     month: 'short',
     day: 'numeric',
-    ...(isThisYear ? { weekday: 'short' } : { year: 'numeric' }),
+    ...(day.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }),
   }).format(day)
 }
 

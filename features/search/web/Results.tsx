@@ -7,6 +7,7 @@ import { OptionRow } from './OptionRow.tsx'
 import { pageHref } from './places.ts'
 import styles from './Results.module.css'
 import type { Opening } from './use-opening.ts'
+import { saveKeyOf } from './walking.ts'
 
 interface Props {
   id: string
@@ -18,12 +19,14 @@ interface Props {
   /** Each group with its name and the way to all of it; else the list of one tab. */
   isOverview: boolean
   onOpened: () => void
+  onRetry: () => void
 }
 
 /** Keys of what the arrow keys walk over, in groups: each group's results, and the way to all of it. */
 export function keysOf(groups: readonly Group[], isOverview: boolean): string[][] {
   return groups.map((group) => [
     ...group.options.map(({ key }) => key),
+    ...(group.hasFailed ? [`retry-${group.name}`] : []),
     ...(isOverview && viewAllOf(group) ? [`all-${group.name}`] : []),
   ])
 }
@@ -33,7 +36,7 @@ export function optionId(id: string, key: string): string {
 }
 
 /** What was found, as the list of the field's combobox: the focus stays in the field. */
-export function Results({ id, groups, words, active, opening, isBusy, isOverview, onOpened }: Props) {
+export function Results({ id, groups, words, active, opening, isBusy, isOverview, onOpened, onRetry }: Props) {
   const t = useText(searchTexts)
   return (
     <div id={id} role="listbox" aria-label={t('results')} className={styles.results} aria-busy={isBusy || undefined}>
@@ -47,18 +50,21 @@ export function Results({ id, groups, words, active, opening, isBusy, isOverview
             data-bare={!isOverview || undefined}
           >
             {t(group.name)}
-            <Total value={group.total} />
+            {!group.hasFailed && <Total value={group.total} />}
           </div>
           {group.options.map((option) => (
             <OptionRow
               key={option.key}
               id={optionId(id, option.key)}
               option={option}
+              saveId={optionId(id, saveKeyOf(option.key))}
               isActive={active === option.key}
+              isSaveActive={active === saveKeyOf(option.key)}
               opening={opening}
               onOpened={onOpened}
             />
           ))}
+          {group.hasFailed && <Failed id={id} group={group} active={active} onRetry={onRetry} />}
           {isOverview && <ViewAll id={id} group={group} words={words} active={active} onOpened={onOpened} />}
         </div>
       ))}
@@ -71,6 +77,26 @@ function Total({ value }: { value: number }) {
   return <span className={styles.total}>{shortNumber(value, language)}</span>
 }
 
+/** What could not be asked is not nothing. */
+function Failed({ id, group, active, onRetry }: Pick<Props, 'id' | 'active' | 'onRetry'> & { group: Group }) {
+  const t = useText(searchTexts)
+  const key = `retry-${group.name}`
+  return (
+    <button
+      id={optionId(id, key)}
+      type="button"
+      role="option"
+      aria-selected={active === key}
+      tabIndex={-1}
+      className={styles.failed}
+      onMouseDown={(event) => event.button === 0 && event.preventDefault()}
+      onClick={onRetry}
+    >
+      {t('groupFailed', { kind: t(group.name) })} <span className={styles.retry}>{t('retry')}</span>
+    </button>
+  )
+}
+
 function ViewAll({
   id,
   group,
@@ -80,23 +106,30 @@ function ViewAll({
 }: Pick<Props, 'id' | 'words' | 'active' | 'onOpened'> & { group: Group }) {
   const t = useText(searchTexts)
   const { language } = useLanguage()
-  const tab = viewAllOf(group)
-  if (!tab) return null
+  const all = viewAllOf(group)
+  if (!all) return null
   const key = `all-${group.name}`
-  const count = shortNumber(group.total, language)
+  const count = all.count === undefined ? undefined : shortNumber(all.count, language)
+  const kind = t(all.kind)
   return (
     <PageLink
       id={optionId(id, key)}
       role="option"
       aria-selected={active === key}
-      aria-label={t('viewAllOf', { count, kind: t(group.name) })}
+      aria-label={count && t('viewAllOf', { count, kind })}
       tabIndex={-1}
       className={styles.all}
-      href={pageHref({ tab, words })}
+      href={all.tab ? pageHref({ tab: all.tab, words }) : '/people'}
       onMouseDown={(event) => event.button === 0 && event.preventDefault()}
       onClick={onOpened}
     >
-      {t('viewAll', { count })}
+      {count
+        ? t('viewAll', { count })
+        : !all.tab
+          ? t('viewDepartments')
+          : all.tab === 'message'
+            ? t('viewAllMessages')
+            : t('viewKind', { kind: language === 'EN' ? kind.toLowerCase() : kind })}
       <ArrowRight aria-hidden />
     </PageLink>
   )

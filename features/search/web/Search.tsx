@@ -1,7 +1,7 @@
 /** The one component that searches: the panel, the dialog and the page are places for it (SEARCH-01, -02, -05). */
 import { useNavigation } from '@portal/client'
 import { useMessage, useText } from '@portal/ui'
-import { useEffect, useEffectEvent, useId, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { refusalTexts, searchTexts } from '../messages.ts'
 import { FoundList } from './FoundList.tsx'
 import type { Tab } from './found.ts'
@@ -13,7 +13,7 @@ import { optionId } from './Results.tsx'
 import styles from './Search.module.css'
 import { SearchField } from './SearchField.tsx'
 import { TabRow } from './TabRow.tsx'
-import { takeKeys } from './typed-ahead.ts'
+import { handKeys, isTyping } from './typed-ahead.ts'
 import { useAsked } from './use-asked.ts'
 import { useOpening } from './use-opening.ts'
 import { useRecents } from './use-recents.ts'
@@ -49,11 +49,10 @@ export function Search({ me, place, field, onClose, children }: Props) {
   const recentList = useRef<HTMLUListElement>(null)
   const isCurrent = found.isCurrent && typing.value.trim() === words
   useFailureToast(found, asked.tab)
-  const typeAhead = useEffectEvent((keys: string) => typing.type(typing.value + keys))
   useEffect(() => {
-    const keys = takeKeys()
-    if (keys) typeAhead(keys)
-  }, [])
+    // behind all effects of this moment, of which one gives the field the focus: from here on it gets the keys itself
+    queueMicrotask(() => field.current && handKeys(field.current))
+  }, [field])
 
   function searchFor(text: string): void {
     typing.settle(text)
@@ -72,7 +71,8 @@ export function Search({ me, place, field, onClose, children }: Props) {
     const chosen = isCurrent ? walking.chosen() : null
     if (!chosen) return submit()
     recents.add(words)
-    if (event.ctrlKey || event.metaKey) window.open((chosen as HTMLAnchorElement).href, '_blank', 'noopener')
+    if ((event.ctrlKey || event.metaKey) && chosen instanceof HTMLAnchorElement)
+      window.open(chosen.href, '_blank', 'noopener')
     else chosen.click()
   }
   function onEscape(event: KeyboardEvent): void {
@@ -94,9 +94,25 @@ export function Search({ me, place, field, onClose, children }: Props) {
       recentList.current.querySelector('button')?.focus()
     }
   }
+  /** Wherever the focus is in here, one types and walks in the field. */
+  function onKeyElsewhere(event: KeyboardEvent): void {
+    if (isTyping(event.target) || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.key === '/') {
+      event.preventDefault()
+      event.stopPropagation()
+      field.current?.select()
+    } else if (event.key.length === 1 && event.key !== ' ') field.current?.focus()
+    else if (/^Arrow(Up|Down)$/.test(event.key)) {
+      field.current?.focus()
+      walking.onKey(event)
+    }
+  }
+  /** The focus stays here when what has it goes away. */
+  const onGone = () => document.getElementById(panelId)?.focus({ preventScroll: true })
   const isListShown = (found.groups?.length ?? 0) > 0
   return (
-    <div className={styles.search} data-place={place}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys for the field, wherever the focus is in it
+    <div className={styles.search} data-place={place} onKeyDown={onKeyElsewhere}>
       <div className={styles.top}>
         <div className={styles.line}>
           <SearchField
@@ -119,6 +135,7 @@ export function Search({ me, place, field, onClose, children }: Props) {
       </div>
       <div
         id={panelId}
+        tabIndex={-1}
         className={styles.body}
         {...(words === '' ? {} : { role: 'tabpanel', 'aria-labelledby': `${id}-${asked.tab}` })}
       >
@@ -140,7 +157,11 @@ export function Search({ me, place, field, onClose, children }: Props) {
             active={walking.active}
             opening={opening}
             onOpened={() => recents.add(words)}
-            onAll={() => choose('all')}
+            onAll={() => {
+              onGone()
+              choose('all')
+            }}
+            onGone={onGone}
           />
         )}
       </div>

@@ -1,22 +1,28 @@
-import { recall, useNavigation } from '@portal/client'
-import { IconButton, useText } from '@portal/ui'
+import { recall, useFirstScreen, useNavigation } from '@portal/client'
+import { IconButton, useMessage, useText } from '@portal/ui'
 import { Search } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { firstTexts } from '../first-texts.ts'
 import { parts, SearchGuide } from './lazy.ts'
+import styles from './SearchButton.module.css'
+import { collectKeys, isTyping, takeKeys } from './typed-ahead.ts'
 
 /** The sign in the header, and the keys that do the same on every page that has it: `/` and Ctrl or ⌘ K. */
 export function SearchButton() {
   const t = useText(firstTexts)
   const navigation = useNavigation()
+  const { show } = useMessage()
+  const [isBusy, setBusy] = useState(false)
   const [isGuided, setGuided] = useState(() => !recall('isOneSearchGuide'))
-  const load = () => void parts()
+  const mayFollow = useFirstScreen()
+  const load = () => void parts().catch(() => undefined)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { key, target } = event
       const isControlled = event.ctrlKey || event.metaKey
-      const isMeant = isControlled ? /^k$/i.test(key) : key === '/'
-      if (!isMeant || (target as Element).closest(typing)) return
+      // a field has its own use for `/`, and who wrote it may have one for Ctrl K
+      const isMeant = isControlled ? /^k$/i.test(key) : key === '/' && !isTyping(target)
+      if (!isMeant || event.defaultPrevented) return
       event.preventDefault()
       open()
     }
@@ -24,8 +30,19 @@ export function SearchButton() {
     return () => removeEventListener('keydown', press)
   })
   function open(): void {
+    if (isBusy) return
     setGuided(false)
-    void parts().then(({ pressSign }) => pressSign(navigation))
+    setBusy(true)
+    collectKeys()
+    void parts()
+      .then(
+        ({ pressSign }) => pressSign(navigation),
+        () => {
+          takeKeys()
+          show(t('offline'), { isError: true })
+        },
+      )
+      .finally(() => setBusy(false))
   }
   return (
     <>
@@ -33,15 +50,15 @@ export function SearchButton() {
         label={t('search')}
         aria-keyshortcuts="/ Control+K Meta+K"
         data-search-sign
+        className={styles.sign}
+        aria-busy={isBusy || undefined}
         onPointerEnter={load}
         onFocus={load}
         onClick={open}
       >
         <Search aria-hidden />
       </IconButton>
-      <Suspense>{isGuided && <SearchGuide onDone={() => setGuided(false)} />}</Suspense>
+      <Suspense>{isGuided && mayFollow && <SearchGuide onDone={() => setGuided(false)} />}</Suspense>
     </>
   )
 }
-
-const typing = 'input,textarea,select,[contenteditable]'

@@ -1,6 +1,6 @@
 import { IconButton, useText } from '@portal/ui'
 import { X } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, type FocusEvent, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react'
 import { searchTexts } from '../messages.ts'
 import type { Searcher } from './queries.ts'
 import { Search } from './Search.tsx'
@@ -25,8 +25,14 @@ export function SearchPanel({ me, onClose }: { me: Searcher; onClose: () => void
   })
   useEffect(() => {
     const onPress = ({ target }: PointerEvent) => leave(target)
+    // wherever the focus comes from: one who pressed a bare place of it has the focus nowhere
+    const onFocus = ({ target }: FocusEvent) => leave(target)
     document.addEventListener('pointerdown', onPress)
-    return () => document.removeEventListener('pointerdown', onPress)
+    document.addEventListener('focusin', onFocus)
+    return () => {
+      document.removeEventListener('pointerdown', onPress)
+      document.removeEventListener('focusin', onFocus)
+    }
   }, [])
   function closeToSign(): void {
     onClose()
@@ -37,22 +43,9 @@ export function SearchPanel({ me, onClose }: { me: Searcher; onClose: () => void
     event.preventDefault()
     closeToSign()
   }
-  function onBlur({ relatedTarget }: FocusEvent): void {
-    if (relatedTarget instanceof Element && !relatedTarget.closest('dialog, [popover]')) leaveTo(relatedTarget)
-  }
-  function leaveTo(element: Element): void {
-    if (!panel.current?.contains(element) && !sign()?.contains(element)) onClose()
-  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc closes from wherever the focus is in it
-    <div
-      ref={panel}
-      role="dialog"
-      aria-label={t('title')}
-      className={styles.panel}
-      onKeyDown={onKeyDown}
-      onBlur={onBlur}
-    >
+    <div ref={panel} role="dialog" aria-label={t('title')} className={styles.panel} onKeyDown={onKeyDown}>
       <Search me={me} place="panel" field={field}>
         <IconButton label={t('close')} onClick={closeToSign}>
           <X aria-hidden />

@@ -1,14 +1,15 @@
 import { useAnswer, useNavigation, remember } from '@portal/client'
-import { useEffect, useState } from 'react'
+import { Skeleton, useText } from '@portal/ui'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { search } from '../contract.ts'
-import { lookOf } from './allow-list.ts'
-import { isCovered, withoutSearch } from './places.ts'
+import { searchTexts } from '../messages.ts'
+import { keepLook, lastLook, lookOf, type Look } from './allow-list.ts'
+import { closedHref, isCovered } from './places.ts'
 import type { Searcher } from './queries.ts'
 import { SearchDialog } from './SearchDialog.tsx'
 import { SearchPanel } from './SearchPanel.tsx'
-
-/** How long one waits for the list before the panel opens. */
-const patienceMs = 700
+import styles from './SearchPopup.module.css'
+import { takeKeys } from './typed-ahead.ts'
 
 /** SEARCH-02: dialog or panel, as the allow-list says; once open, it stays what it is. */
 export function SearchPopup({ me }: { me: Searcher }) {
@@ -16,20 +17,40 @@ export function SearchPopup({ me }: { me: Searcher }) {
   const look = useLook(me)
   const isAfterReload = useCoveredAtFirst(here.search)
   useEffect(() => remember('isOneSearchGuide', 'true'), [])
-  const onClose = () => close(withoutSearch(here))
+  const onClose = () => close(closedHref(here, Reflect.get(Object(history.state), 'from')))
   if (isAfterReload) return null
   if (look === 'dialog') return <SearchDialog me={me} onClose={onClose} />
-  return look === 'panel' ? <SearchPanel me={me} onClose={onClose} /> : null
+  return look === 'panel' ? <SearchPanel me={me} onClose={onClose} /> : <Opening onClose={onClose} />
 }
 
-function useLook(me: Searcher): 'dialog' | 'panel' | undefined {
-  const { data, isError } = useAnswer(search.allowList, {})
-  const [isLate, setLate] = useState(false)
+/** Of no look yet, so that nothing changes its look once it is there. What one types meanwhile is kept for the field. */
+function Opening({ onClose }: { onClose: () => void }) {
+  const t = useText(searchTexts)
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    takeKeys()
+    onClose()
+  })
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), patienceMs)
-    return () => clearTimeout(timer)
+    const listen = (event: KeyboardEvent) => onKey(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
   }, [])
-  const look = lookOf(data, isError || isLate, me)
+  return (
+    <div className={styles.opening} role="status" aria-label={t('opening')}>
+      <Skeleton shape="row" />
+    </div>
+  )
+}
+
+function useLook(me: Searcher): Look | undefined {
+  const { data, isError } = useAnswer(search.allowList, {})
+  const known = lookOf(data, false, me, undefined)
+  useEffect(() => {
+    if (known) keepLook(me.ADAccount, known)
+  }, [known, me.ADAccount])
+  const look = lookOf(data, isError, me, lastLook(me.ADAccount))
   const [first, setFirst] = useState(look)
   if (first === undefined && look !== undefined) setFirst(look)
   return first ?? look

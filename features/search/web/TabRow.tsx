@@ -1,5 +1,5 @@
 import { shortNumber, useLanguage, useText } from '@portal/ui'
-import { useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { searchTexts } from '../messages.ts'
 import { tabs, type Tab } from './found.ts'
 import styles from './TabRow.module.css'
@@ -20,6 +20,14 @@ export function TabRow({ id, panelId, chosen, counts, onChoose }: Props) {
   const t = useText(searchTexts)
   const { language } = useLanguage()
   const row = useRef<HTMLDivElement>(null)
+  // where not all have room, the chosen one is in sight; the page itself stays where it is
+  useEffect(() => {
+    const list = row.current
+    const tab = list?.querySelector('[aria-selected=true]')
+    if (!list || !tab) return
+    const [outer, inner] = [list.getBoundingClientRect(), tab.getBoundingClientRect()]
+    list.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2)
+  }, [chosen, counts])
   function onKeyDown(event: KeyboardEvent): void {
     const at = tabs.indexOf(chosen)
     const steps: Readonly<Record<string, number>> = {
@@ -47,6 +55,8 @@ export function TabRow({ id, panelId, chosen, counts, onChoose }: Props) {
           aria-controls={panelId}
           tabIndex={tab === chosen ? 0 : -1}
           className={styles.tab}
+          // who chooses with the mouse goes on typing and walking in the field
+          onMouseDown={(event) => event.button === 0 && event.preventDefault()}
           onClick={() => onChoose(tab)}
           onKeyDown={onKeyDown}
         >

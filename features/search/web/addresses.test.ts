@@ -3,6 +3,7 @@ import { isSearchOpen } from './addresses.ts'
 import {
   askedHref,
   askedIn,
+  closedHref,
   departmentHref,
   isCovered,
   overHref,
@@ -35,6 +36,19 @@ test.each([
   ['/people?department=3&search=', '/people?department=3'],
 ])('[SEARCH-02] %s closes to %s', (from, to) => {
   expect(withoutSearch(at(from))).toBe(to)
+})
+
+test.each([
+  ['/home?search=zw', '/home?news=5&origin=List', '/home?news=5&origin=List'],
+  ['/home?list=joy&search=zw&searchTab=box', '/home?list=joy&calendar=2026-12', '/home?list=joy&calendar=2026-12'],
+  ['/home?search=zw', '/home', '/home'],
+  // another page, another choice of it, search itself, a shared address
+  ['/home?search=zw', '/people?person=lin.wei', '/home'],
+  ['/home?list=joy&search=zw', '/home?news=5', '/home?list=joy'],
+  ['/home?search=zw', '/home?search=a&news=5', '/home'],
+  ['/home?search=zw', undefined, '/home'],
+])('[SEARCH-02] %s, opened from %s, closes to %s', (from, before, to) => {
+  expect(closedHref(at(from), before)).toBe(to)
 })
 
 test.each([

@@ -14,15 +14,23 @@ test.each([
   ['another department', list([], ['100', '1']), 'panel'],
   ['part of my account', list(['zhou'], []), 'panel'],
 ] as const)('[SEARCH-02] %s: %j', (_title, allowed, look) => {
-  expect(lookOf(allowed, false, reader)).toBe(look)
+  expect(lookOf(allowed, false, reader, undefined)).toBe(look)
 })
 
 test('[SEARCH-02] who has no department is not let in by an empty entry', () => {
-  expect(lookOf(list(['lin.wei'], ['']), false, { ADAccount: 'a', Tier1DepartmentId: '' })).toBe('panel')
+  expect(lookOf(list(['lin.wei'], ['']), false, { ADAccount: 'a', Tier1DepartmentId: '' }, undefined)).toBe('panel')
 })
 
-test('[SEARCH-02] while the list is on its way nothing is decided; where it cannot be had, the panel opens', () => {
-  expect(lookOf(undefined, false, reader)).toBeUndefined()
-  expect(lookOf(undefined, true, reader)).toBe('panel')
-  expect(lookOf(list([], []), true, reader)).toBe('dialog')
-})
+test.each([
+  [undefined, false, undefined, undefined],
+  [undefined, false, 'panel', undefined],
+  [undefined, true, undefined, 'dialog'],
+  [undefined, true, 'panel', 'panel'],
+  [undefined, true, 'dialog', 'dialog'],
+  [list([], []), true, 'panel', 'dialog'],
+] as const)(
+  '[SEARCH-02] nothing is decided while the list is on its way; where it cannot be had, it is as the last time: %#',
+  (known, hasFailed, last, look) => {
+    expect(lookOf(known, hasFailed, reader, last)).toBe(look)
+  },
+)

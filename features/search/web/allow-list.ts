@@ -19,12 +19,34 @@ export function isAllowed({ data, Tier1DepartmentIdList }: AllowList, reader: Re
   )
 }
 
-/** The panel is what everyone may have: it opens where the list cannot be asked for, or takes too long to answer. */
+export type Look = 'dialog' | 'panel'
+
+/** Not known while the list is on its way. Where it cannot be had: as it was the last time, else as for everyone. */
 export function lookOf(
   list: AllowList | undefined,
   hasFailed: boolean,
   reader: Reader,
-): 'dialog' | 'panel' | undefined {
+  last: Look | undefined,
+): Look | undefined {
   if (list) return isAllowed(list, reader) ? 'dialog' : 'panel'
-  return hasFailed ? 'panel' : undefined
+  return hasFailed ? (last ?? 'dialog') : undefined
+}
+
+const keyOf = (account: string): string => `searchLook:${account.toLowerCase()}`
+
+export function lastLook(account: string): Look | undefined {
+  try {
+    const kept = localStorage.getItem(keyOf(account))
+    return kept === 'dialog' || kept === 'panel' ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function keepLook(account: string, look: Look): void {
+  try {
+    localStorage.setItem(keyOf(account), look)
+  } catch {
+    // private windows may refuse: nothing is kept then
+  }
 }

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { boxOption, countsOf, groupsOf, messageOption, personOption, viewAllOf, type Overview } from './found.ts'
 
 const none = { List: [], Total: 0 }
-const empty: Overview = { Tools: none, People: none, News: none, Activities: none, Documents: none, Departments: none }
+const empty: Overview = {
+  Failed: [],
+  Tools: none,
+  People: none,
+  News: none,
+  Activities: none,
+  Documents: none,
+  Departments: none,
+}
 const marked = (Title: string) => ({ Title, Excerpt: '', highlight: { Title: [], Excerpt: [] } })
 const newsNamed = (Id: number) => ({ Id, ...marked(`n${Id}`), CategoryName: 'HR', PublishDate: '2026-11-01T00:00:00Z' })
 const activity = { Id: 3, ...marked('run'), StartTime: '2026-12-01T09:00:00Z' }
@@ -58,16 +66,54 @@ test('[SEARCH-01] counts per tab: news and activities are messages', () => {
   expect(countsOf(found)).toEqual({ all: 49, people: 2, tool: 1, message: 34, box: 7 })
 })
 
+const shown = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    key: `${at}`,
+    title: { text: '', ranges: [] },
+    aside: [],
+    target: { kind: 'department' as const, id: at },
+  }))
+
 test.each([
-  ['people', 3, 'people'],
-  ['people', 2, undefined],
-  ['tools', 3, 'tool'],
-  ['news', 10, 'message'],
-  ['activities', 3, 'message'],
-  ['documents', 3, 'box'],
-  ['departments', 30, undefined],
-] as const)("[SEARCH-01] 'view all' of %s with %d results leads to %s", (name, total, tab) => {
-  expect(viewAllOf({ name, total, options: [] })).toBe(tab)
+  ['people', 30, 5, { tab: 'people', count: 30, kind: 'people' }],
+  // all of it is shown: the way is there, and promises nothing more
+  ['people', 3, 3, { tab: 'people', count: undefined, kind: 'people' }],
+  ['people', 2, 2, undefined],
+  // a panel that shows one of two
+  ['tools', 2, 1, { tab: 'tool', count: 2, kind: 'tools' }],
+  // the tab has news and activities, so no number of the one is right
+  ['news', 13, 3, { tab: 'message', count: undefined, kind: 'messages' }],
+  ['activities', 4, 4, { tab: 'message', count: undefined, kind: 'messages' }],
+  ['documents', 9, 5, { tab: 'box', count: 9, kind: 'documents' }],
+  ['departments', 30, 5, { tab: undefined, count: undefined, kind: 'departments' }],
+  ['departments', 2, 2, undefined],
+] as const)("[SEARCH-01] 'view all' of %s with %d results, %d of them shown, is %j", (name, total, count, all) => {
+  expect(viewAllOf({ name, total, options: shown(count) })).toEqual(all)
+})
+
+test('[SEARCH-01] a part that failed is there and says so; nothing leads to all of it', () => {
+  const groups = groupsOf({ ...empty, Failed: ['Documents'], People: { List: [person], Total: 1 } }, 'EN')
+  expect(groups.map(({ name, options, hasFailed }) => [name, options.length, hasFailed])).toEqual([
+    ['people', 1, undefined],
+    ['documents', 0, true],
+  ])
+  expect(viewAllOf(groups[1]!)).toBeUndefined()
+})
+
+test('[SEARCH-06] the account is not said beside a name that is marked; in English the Chinese name is, marked', () => {
+  const byName: [number, number][] = [[0, 5]]
+  const found = { ...person, highlight: { ...person.highlight, ADAccount: byName, EnName: byName } }
+  expect(personOption(found, 'EN').aside.map(({ text }) => text)).toEqual(['张伟'])
+  const inEnglish = {
+    ...person,
+    Name: 'Wei Zhang',
+    CnName: '张伟',
+    highlight: { ...person.highlight, CnName: [[0, 2] as [number, number]] },
+  }
+  expect(personOption(inEnglish, 'EN')).toMatchObject({
+    title: { text: 'Wei Zhang' },
+    aside: [{ text: '张伟', ranges: [[0, 2]] }],
+  })
 })
 
 test('[SEARCH-06] a person found by account, number or department is shown with what was found, marked', () => {
@@ -132,4 +178,20 @@ test('[SEARCH-03] a document of Box has the title and the link of the language, 
   })
   expect(boxOption(file, '制度', 'CHS')).toMatchObject({ title: { ranges: [[2, 4]] }, target: { url: '/zh' } })
   expect(boxOption({ ...file, title_en: '', link_url_en: '' }, 'x', 'EN').target).toMatchObject({ url: '/zh' })
+})
+
+test('[SEARCH-03] a document of our own Box has its marks, its piece of text, its type and its download', () => {
+  const own = {
+    ...file,
+    type: 'pdf',
+    highlight: [[1, 2] as [number, number]],
+    excerpt: 'by train',
+    excerptHighlight: [],
+  }
+  expect(boxOption(own, 'travel', 'EN')).toMatchObject({
+    title: { ranges: [[1, 2]] },
+    excerpt: { text: 'by train', ranges: [] },
+    note: 'PDF',
+    target: { download: '/d' },
+  })
 })

@@ -32,15 +32,21 @@ export type Target =
   | { readonly kind: 'person'; readonly account: string }
   | { readonly kind: 'news' | 'activity' | 'department'; readonly id: number }
   | { readonly kind: 'tool'; readonly tool: Tool }
+  /** `download` brings the file; '' where there is no such way */
   | { readonly kind: 'document'; readonly url: string; readonly download: string }
 
 export interface Group {
   readonly name: GroupName
   readonly total: number
   readonly options: readonly Option[]
+  /** This part could not be searched: it says so, instead of having nothing. */
+  readonly hasFailed?: boolean
 }
 
 export type Overview = OutputOf<typeof search.all>
+
+/** In another language than Chinese, the Chinese name may come, too. */
+type Found = FoundPerson & { readonly CnName?: string; readonly highlight: { readonly CnName?: Marked['ranges'] } }
 
 /** SEARCH-01 */
 export const viewAllFrom = 3
@@ -55,9 +61,22 @@ const tabOfGroup: Readonly<Record<GroupName, Tab | undefined>> = {
   departments: undefined,
 }
 
-/** The tab with all of a group; undefined: what is shown is all there is to see. */
-export function viewAllOf(group: Group): Tab | undefined {
-  return group.total >= viewAllFrom ? tabOfGroup[group.name] : undefined
+/** The way to all of a group. */
+export interface ViewAll {
+  /** undefined: departments have their place in the directory */
+  readonly tab: Tab | undefined
+  /** How many are there; undefined where that is no more than what is shown, or the tab has other things, too. */
+  readonly count: number | undefined
+  /** What is to be seen there. */
+  readonly kind: GroupName
+}
+
+export function viewAllOf({ name, total, options }: Group): ViewAll | undefined {
+  const hasMore = total > options.length
+  if (options.length === 0 || (!hasMore && total < viewAllFrom)) return undefined
+  const tab = tabOfGroup[name]
+  if (tab === 'message') return { tab, count: undefined, kind: 'messages' }
+  return { tab, count: hasMore && tab ? total : undefined, kind: name }
 }
 
 /** Groups in their order, empty ones left out. */
@@ -78,9 +97,15 @@ export function groupsOf(found: Overview, language: Language, perGroup = 5): Gro
     { name: 'documents', total: found.Documents.Total, options: found.Documents.List.map(documentOption) },
     { name: 'departments', total: found.Departments.Total, options: found.Departments.List.map(departmentOption) },
   ]
+  const failed = failedIn(found)
   return groups
-    .filter((group) => group.options.length > 0)
+    .map((group) => (failed.has(group.name) ? { ...group, options: [], hasFailed: true } : group))
+    .filter((group) => group.options.length > 0 || group.hasFailed)
     .map((group) => ({ ...group, options: group.options.slice(0, perGroup) }))
+}
+
+function failedIn({ Failed }: Overview): ReadonlySet<string> {
+  return new Set(Failed.map((name) => name.toLowerCase()))
 }
 
 export function countsOf(found: Overview): Readonly<Record<Tab, number>> {
@@ -89,29 +114,37 @@ export function countsOf(found: Overview): Readonly<Record<Tab, number>> {
   return { all: people + tool + message + box + found.Departments.Total, people, tool, message, box }
 }
 
-/** The name in the reader's language, the other one beside it. */
-export function personOption(person: FoundPerson, language: Language): Option {
+/** The name in the reader's language, the others beside it. */
+export function personOption(person: Found, language: Language): Option {
   const { highlight } = person
-  const names: Marked[] = [
-    { text: person.Name, ranges: highlight.Name },
-    { text: person.EnName, ranges: highlight.EnName },
-  ]
-  if (language === 'EN') names.reverse()
-  const [title = names[0]!, ...others] = names.filter(({ text }) => text !== '')
-  const isNumber = highlight.EmployeeId.length > 0
+  const own: Marked = { text: person.Name, ranges: highlight.Name }
+  const english: Marked = { text: person.EnName, ranges: highlight.EnName }
+  const chinese: Marked = { text: person.CnName ?? '', ranges: highlight.CnName ?? [] }
+  const names = onceEach(language === 'EN' ? [english, own, chinese] : [own, chinese, english])
+  const [title = own, ...others] = names
+  const isNameMarked = names.some(({ ranges }) => ranges.length > 0)
   return {
     key: `person-${person.ADAccount}`,
     title,
-    aside: [
+    aside: onceEach([
       ...others,
       // how one was found is said, where the name does not say it
-      ...(highlight.ADAccount.length > 0 ? [{ text: person.ADAccount, ranges: highlight.ADAccount }] : []),
-      ...(isNumber ? [{ text: person.EmployeeId, ranges: highlight.EmployeeId }] : []),
-    ].filter(({ text }) => text !== title.text),
+      ...(highlight.ADAccount.length > 0 && !isNameMarked
+        ? [{ text: person.ADAccount, ranges: highlight.ADAccount }]
+        : []),
+      ...(highlight.EmployeeId.length > 0 ? [{ text: person.EmployeeId, ranges: highlight.EmployeeId }] : []),
+    ]).filter(({ text }) => text !== title.text),
     excerpt: joined(person.Title, { text: person.Department, ranges: highlight.Department }),
     picture: person.HeadImage,
     target: { kind: 'person', account: person.ADAccount },
   }
+}
+
+/** Each text once, without the empty ones; the marks of the one that has them. */
+function onceEach(texts: readonly Marked[]): Marked[] {
+  const kept = new Map<string, Marked>()
+  for (const each of texts) if (each.text && !kept.get(each.text)?.ranges.length) kept.set(each.text, each)
+  return [...kept.values()]
 }
 
 function joined(before: string, after: Marked): Marked {
@@ -200,17 +233,20 @@ export function messageOption(found: MessagePage['List'][number], language: Lang
 
 type BoxAnswer = OutputOf<typeof box.search>
 
-/** The Box host marks nothing: the words are marked here. */
+/** Where a Box host marks nothing, the words are marked here. */
 export function boxOption(found: BoxAnswer['data'][number], words: string, language: Language): Option {
   const [title, url] =
     language === 'EN'
       ? [found.title_en || found.title_zh, found.link_url_en || found.link_url_zh]
       : [found.title_zh || found.title_en, found.link_url_zh || found.link_url_en]
+  const { highlight, excerpt, excerptHighlight, type } = found
   return {
-    key: `document-${url}`,
-    title: { text: title, ranges: marksIn(title, words) },
+    key: `document-${url || found.download_url}`,
+    title: { text: title, ranges: highlight ?? marksIn(title, words) },
     aside: [],
-    target: { kind: 'document', url, download: found.download_url },
+    ...(excerpt ? { excerpt: { text: excerpt, ranges: excerptHighlight ?? marksIn(excerpt, words) } } : {}),
+    ...(type ? { note: type.toUpperCase() } : {}),
+    target: { kind: 'document', url: url || found.download_url, download: found.download_url },
   }
 }
 

@@ -1,13 +1,39 @@
-import { lazy } from 'react'
+import { lazy, type ComponentType } from 'react'
+
+/** Stylesheets that did not arrive: the next import asks for its script again, but not for them. */
+const lost: HTMLLinkElement[] = []
+let sheets: Promise<unknown> | undefined
 
 /** Search arrives when somebody is about to use it; for those who never did, with the hint when the page is at rest. */
-export const parts = () => import('./parts.ts')
+export async function parts() {
+  addEventListener('error', keepLost, true)
+  if (lost.length > 0) sheets = Promise.all(lost.splice(0).map(askAgain))
+  await sheets
+  return import('./parts.ts')
+}
+
+function keepLost({ target }: Event): void {
+  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') lost.push(target)
+}
+
+function askAgain(link: HTMLLinkElement): Promise<unknown> {
+  const copy = link.cloneNode() as HTMLLinkElement
+  link.replaceWith(copy)
+  return new Promise((done, fail) => {
+    copy.onload = done
+    copy.onerror = fail
+  })
+}
 
 const restMs = 2000
 
 export const SearchPopup = lazy(async () => ({ default: (await parts()).SearchPopup }))
 export const SearchPage = lazy(async () => ({ default: (await parts()).SearchPage }))
-export const SearchGuide = lazy(async () => {
+export const SearchGuide = lazy<ComponentType<{ onDone: () => void }>>(async () => {
   await new Promise((rested) => setTimeout(rested, restMs))
-  return { default: (await parts()).SearchGuide }
+  // a hint is nothing to fail for
+  return parts().then(
+    ({ SearchGuide: Guide }) => ({ default: Guide }),
+    () => ({ default: () => null }),
+  )
 })

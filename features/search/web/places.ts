@@ -73,6 +73,19 @@ export function withoutSearch({ pathname, search }: Place): string {
   return query.size > 0 ? `${pathname}?${query}` : pathname
 }
 
+/**
+ * Where closing search leads: exactly to where it was opened, with what one was reading there. `cameFrom` is the address
+ * before, as the history knows it; where search was opened by its address, the page below is left.
+ */
+export function closedHref(here: Place, cameFrom: unknown): string {
+  if (typeof cameFrom === 'string') {
+    const [pathname = '', search = ''] = cameFrom.split('?')
+    const isBelow = !isSearchOpen(search) && searchHref({ pathname, search }) === searchHref(here)
+    if (isBelow) return cameFrom
+  }
+  return withoutSearch(here)
+}
+
 function without(search: string, names: readonly string[]): URLSearchParams {
   const query = new URLSearchParams(search)
   for (const name of names) query.delete(name)

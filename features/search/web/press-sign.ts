@@ -1,15 +1,16 @@
 import type { Navigation } from '@portal/client'
 import { isSearchOpen } from './addresses.ts'
-import { searchHref, withoutSearch } from './places.ts'
-import { collectKeys } from './typed-ahead.ts'
+import { closedHref, searchHref } from './places.ts'
+import { handKeys, takeKeys } from './typed-ahead.ts'
 
 /** What the sign in the header does: opens search, closes it; where a field is there already, one types in that. */
 export function pressSign({ here, go, close }: Navigation): void {
   const field = document.querySelector<HTMLInputElement>('[data-search-field]')
-  if (isSearchOpen(here.search)) close(withoutSearch(here))
-  else if (field) field.select()
-  else {
-    collectKeys()
-    go(searchHref(here))
-  }
+  if (isSearchOpen(here.search)) {
+    takeKeys()
+    close(closedHref(here, Reflect.get(Object(history.state), 'from')))
+  } else if (field) {
+    field.select()
+    handKeys(field)
+  } else go(searchHref(here))
 }

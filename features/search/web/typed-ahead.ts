@@ -1,27 +1,27 @@
-/** Who presses `/` types on at once: what is typed until the field is there is not lost. */
-const patienceMs = 3000
-const typing = 'input, textarea, select, [contenteditable]'
+/** Who presses `/` types on at once: what is typed until the field is there is not lost, however long that takes. */
+const typing = 'input,textarea,select,[contenteditable]'
 
 let collected = ''
 let stop: (() => void) | undefined
 
+export function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(typing) !== null
+}
+
 export function collectKeys(): void {
   takeKeys()
   const collect = (event: KeyboardEvent) => {
-    const { key, target } = event
-    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
-    if (key.length !== 1 || (target instanceof Element && target.closest(typing))) return
+    const { key } = event
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target)) return
+    if (key === 'Backspace') collected = collected.slice(0, -1)
+    else if (key.length === 1) collected += key
+    else if (key !== 'Enter') return
+    // the shortcuts of the page are no words, and Enter presses nothing of it
     event.preventDefault()
-    // the shortcuts of the page are no words
     event.stopPropagation()
-    collected += key
   }
-  addEventListener('keydown', collect, { capture: true })
-  const timer = setTimeout(() => takeKeys(), patienceMs)
-  stop = () => {
-    clearTimeout(timer)
-    removeEventListener('keydown', collect, { capture: true })
-  }
+  addEventListener('keydown', collect, true)
+  stop = () => removeEventListener('keydown', collect, true)
 }
 
 export function takeKeys(): string {
@@ -30,4 +30,12 @@ export function takeKeys(): string {
   const keys = collected
   collected = ''
   return keys
+}
+
+/** The field takes over, in one go: no key falls between what was collected and what is typed into it. */
+export function handKeys(field: HTMLInputElement): void {
+  const keys = takeKeys()
+  if (keys === '') return
+  field.setRangeText(keys, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end')
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }

@@ -41,7 +41,8 @@ export function useTyping(first: string, onSettled: (words: string) => void): Ty
     setValue(text)
     clearTimeout(timer.current)
     if (composing.current === 'yes') return
-    if (text.trim() === '') settle(text)
+    // nothing but spaces is nothing: the field says again what it is for
+    if (text.trim() === '') settle('')
     else timer.current = setTimeout(() => settle(text), restMs)
   }
   return {

@@ -2,7 +2,7 @@ import { useEffect, useState, type KeyboardEvent } from 'react'
 import type { Found } from './queries.ts'
 import type { Asked } from './places.ts'
 import { keysOf, optionId } from './Results.tsx'
-import { stepOf, walk } from './walking.ts'
+import { rowOf, saveKeyOf, stepOf, walk } from './walking.ts'
 
 export interface Walking {
   readonly active: string | undefined
@@ -17,8 +17,18 @@ export function useWalking(listId: string, { words, tab }: Asked, { groups = [] 
   const of = `${tab} ${words}`
   const [choice, setChoice] = useState({ of, key: '' })
   const keys = keysOf(groups, tab === 'all')
-  const active = choice.of === of && keys.flat().includes(choice.key) ? choice.key : undefined
-  const chosen = () => (active === undefined ? null : document.getElementById(optionId(listId, active)))
+  const active = choice.of === of && keys.flat().includes(rowOf(choice.key)) ? choice.key : undefined
+  const elementOf = (key: string) => document.getElementById(optionId(listId, key))
+  const chosen = () => (active === undefined ? null : elementOf(active))
+  /** Right at the end of the words, and left back. */
+  function besideOf({ key, target }: KeyboardEvent): string | undefined {
+    if (active === undefined) return undefined
+    const isSaving = rowOf(active) !== active
+    if (key === 'ArrowLeft') return isSaving ? rowOf(active) : undefined
+    const isAtEnd = !(target instanceof HTMLInputElement) || target.selectionStart === target.value.length
+    const save = saveKeyOf(active)
+    return key === 'ArrowRight' && !isSaving && isAtEnd && elementOf(save) ? save : undefined
+  }
   useEffect(() => {
     if (active === undefined) return
     document.getElementById(optionId(listId, active))?.scrollIntoView({ block: 'nearest' })
@@ -29,7 +39,7 @@ export function useWalking(listId: string, { words, tab }: Asked, { groups = [] 
     onKey(event) {
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return false
       const step = stepOf(event.key, active !== undefined)
-      const key = step && walk(keys, active, step)
+      const key = step ? walk(keys, active && rowOf(active), step) : besideOf(event)
       if (key === undefined) return false
       event.preventDefault()
       setChoice({ of, key })

@@ -16,6 +16,16 @@ export function stepOf(key: string, hasActive: boolean): Step | undefined {
   return hasActive || step === 'next' || step === 'previous' ? step : undefined
 }
 
+/** Beside a document is the way to save it: right from the document, and left back. */
+export function saveKeyOf(key: string): string {
+  return `save-${key}`
+}
+
+/** The row that a key is of. */
+export function rowOf(key: string): string {
+  return key.replace(/^save-/, '')
+}
+
 /** The option that a step leads to; groups by the keys of their options. undefined: there is none. */
 export function walk(
   groups: readonly (readonly string[])[],

@@ -19,7 +19,7 @@ export async function findTools(
   now = new Date(),
 ): Promise<{ List: FoundTool[]; Total: number }> {
   const audiences = audiencesOf(viewer)
-  const { hits, total } = await searchEntries(db, { text: title, kinds: ['tool'], audiences, language, limit, now })
+  const { hits, total } = await searchEntries(db, { text: title, kinds: ['tool'], audiences, language, limit })
   const keys = hits.map((hit) => hit.key)
   const rows = new Map((await toolsAmong(db, viewer, language, keys)).map((row) => [row.id, row]))
   const List = hits.flatMap(({ key, shown }) => {

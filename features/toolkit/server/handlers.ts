@@ -48,7 +48,8 @@ export function toolkitRoutes({ references }: { references: References }): Route
     async open({ db, viewer, now, input, refuse }) {
       const tool = (await toolOf(db, viewer, input.tempId)) ?? refuse('toolUnknown')
       await countUse(db, viewer.account, tool.id, now)
-      const token = await makeLaunchTicket(db, viewer.account, tool.id, now)
+      if (tool.opens !== 'token') return { token: '', url: tool.url }
+      const token = await makeLaunchTicket(db, viewer, tool.id, now)
       return { token, url: withTicket(tool.url, token) }
     },
     async opened({ db, viewer, now, input, refuse }) {

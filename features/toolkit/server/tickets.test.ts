@@ -1,6 +1,7 @@
 /** [TOOL-01] Launch tickets: what a tool's server learns by them, once. */
 import { createHash } from 'node:crypto'
 import { addIntegration } from '@portal/integrations/server'
+import { session } from '@portal/session/contract'
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { toolkit } from '../contract.ts'
@@ -29,12 +30,8 @@ function add(appId: string, url: string, more: Partial<SavedTool> = {}): Promise
 }
 
 const open = async (tempId: string, by = token) => (await app.ask(toolkit.open, { tempId }, { token: by })).Data!
-const redeem = (ticket: string, AppId?: string, by = key) =>
-  app.ask(
-    toolkit.redeem,
-    { token: ticket, ...(AppId === undefined ? {} : { AppId }) },
-    { headers: { authorization: `Bearer ${by}` } },
-  )
+const redeem = (ticket: string, AppId = 'oa', by = key) =>
+  app.ask(toolkit.redeem, { token: ticket, AppId }, { headers: { authorization: `Bearer ${by}` } })
 
 test('[TOOL-01] a ticket travels in the address, and tells the tool’s server who came', async () => {
   const { token: ticket, url } = await open('oa')
@@ -84,7 +81,7 @@ test('[TOOL-01] only a system whose key has the scope may ask, and no person', a
   const other = await addIntegration(app.db, 'sap', ['todo', 'notice'], app.clock.now())
   expect(await redeem(ticket, 'oa', other)).toMatchObject({ Code: 403, Message: '该密钥没有 ticket 权限' })
   expect((await redeem(ticket, 'oa', 'fck_nobody')).Code).toBe(403)
-  expect((await app.ask(toolkit.redeem, { token: ticket }, { token })).Code).toBe(403)
+  expect((await app.ask(toolkit.redeem, { token: ticket, AppId: 'oa' }, { token })).Code).toBe(403)
   expect((await redeem(ticket, 'oa')).Code).toBe(200)
 })
 
@@ -94,16 +91,50 @@ test('[TOOL-01] it ends with the tool, with the right to it, and with the person
   await add('gone', 'https://gone.voyant.example/')
   const toGone = await open('gone', mine)
   await removeTool(app.db, 'gone')
-  expect((await redeem(toGone.token)).Code).toBe(404)
+  expect((await redeem(toGone.token, 'gone')).Code).toBe(404)
 
   await add('private', 'https://private.voyant.example/')
   const toPrivate = await open('private', mine)
   await add('private', 'https://private.voyant.example/', { audience: { tags: ['jac'] } })
-  expect((await redeem(toPrivate.token)).Code).toBe(404)
+  expect((await redeem(toPrivate.token, 'private')).Code).toBe(404)
 
   const left = await open('oa', mine)
   await app.db.updateTable('person').set({ left_at: app.clock.now() }).where('account', '=', account).execute()
   expect((await redeem(left.token)).Code).toBe(404)
+})
+
+test('[TOOL-01] a tool’s server says which tool it is', async () => {
+  const { token: ticket } = await open('oa')
+  const headers = { authorization: `Bearer ${key}` }
+  const nameless = { token: ticket } as { token: string; AppId: string }
+  expect(await app.ask(toolkit.redeem, nameless, { headers })).toMatchObject({
+    Code: 400,
+    Message: expect.stringMatching(/^AppId/),
+  })
+  expect((await redeem(ticket, 'oa')).Code).toBe(200)
+})
+
+test('[TOOL-01] a ticket ends with its session', async () => {
+  const mine = await app.signIn('lin.wei')
+  const { token: ticket } = await open('oa', mine)
+  await app.ask(session.signOut, {}, { token: mine })
+  expect((await redeem(ticket)).Code).toBe(404)
+  const kept = await app.db.selectFrom('tool_ticket').select('tool_id').where('account', '=', 'lin.wei').execute()
+  expect(kept).toEqual([])
+})
+
+test('[TOOL-01] a tool that opens by its plain address gets no ticket', async () => {
+  await add('plain', 'https://plain.voyant.example/x', { opens: '' })
+  expect(await open('plain')).toEqual({ token: '', url: 'https://plain.voyant.example/x' })
+})
+
+test('[TOOL-01] a ticket is kept nowhere but as its hash, even where the call may be repeated', async () => {
+  const headers = { 'Idempotency-Key': 'launch-the-tool' }
+  const ask = async () => (await app.ask(toolkit.open, { tempId: 'oa' }, { token, headers })).Data!.token
+  const [first, second] = [await ask(), await ask()]
+  expect(second).not.toBe(first)
+  const { rows } = await app.database.pool.query<{ row: string }>('SELECT i::text AS row FROM idempotency i')
+  expect(rows.filter(({ row }) => row.includes(first))).toEqual([])
 })
 
 test('[TOOL-01] old ones of a person go as new ones come', async () => {

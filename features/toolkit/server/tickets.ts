@@ -1,7 +1,7 @@
-/** Launch tickets: 128 bits of chance, kept as SHA-256, good once and for a minute. Owns: tool_ticket. */
+/** Launch tickets: 128 bits of chance, kept as SHA-256, good once and for a minute. Owns: tool_ticket. Reads session. */
 import { createHash, randomBytes } from 'node:crypto'
 import { audiencesOf } from '@portal/people/server'
-import { sql, type Db } from '@portal/server'
+import { sql, type Db, type Viewer } from '@portal/server'
 import { ticketLifeMs } from '../rules.ts'
 
 const hashOf = (ticket: string): Buffer => createHash('sha256').update(ticket).digest()
@@ -10,7 +10,8 @@ const hashOf = (ticket: string): Buffer => createHash('sha256').update(ticket).d
 const rememberedMs = 24 * 3600_000
 
 /** Those of the same person that nobody asks for any more go on the way. */
-export async function makeLaunchTicket(tx: Db, account: string, toolId: string, now: Date): Promise<string> {
+export async function makeLaunchTicket(tx: Db, viewer: Viewer, toolId: string, now: Date): Promise<string> {
+  const { account, sessionId: session_id } = viewer
   const ticket = randomBytes(16).toString('base64url')
   await tx
     .deleteFrom('tool_ticket')
@@ -20,7 +21,7 @@ export async function makeLaunchTicket(tx: Db, account: string, toolId: string, 
   const expires_at = new Date(now.getTime() + ticketLifeMs)
   await tx
     .insertInto('tool_ticket')
-    .values({ ticket_hash: hashOf(ticket), account, tool_id: toolId, expires_at })
+    .values({ ticket_hash: hashOf(ticket), account, session_id, tool_id: toolId, expires_at })
     .execute()
   return ticket
 }
@@ -36,14 +37,15 @@ export type Redeemed = Arrived | 'ticketUnknown' | 'ticketUsed' | 'ticketExpired
 
 /**
  * Uses a ticket up: of any number at once exactly one gets the person. One for another tool is unknown here, and so is
- * one of a person who has left or for whom the tool is no more.
+ * one of a session that has ended, of a person who has left, or for whom the tool is no more.
  */
-export async function redeemTicket(tx: Db, ticket: string, toolId: string | undefined, now: Date): Promise<Redeemed> {
+export async function redeemTicket(tx: Db, ticket: string, toolId: string, now: Date): Promise<Redeemed> {
   const { rows: held } = await sql<{ used_at: Date | null; expires_at: Date; account: string; tool_id: string }>`
-    SELECT used_at, expires_at, account, tool_id FROM tool_ticket
-    WHERE ticket_hash = ${hashOf(ticket)} FOR UPDATE`.execute(tx)
+    SELECT k.used_at, k.expires_at, k.account, k.tool_id
+    FROM tool_ticket k JOIN session s ON s.id = k.session_id AND s.expires_at > ${now}
+    WHERE k.ticket_hash = ${hashOf(ticket)} FOR UPDATE OF k`.execute(tx)
   const [mine] = held
-  if (!mine || (toolId !== undefined && toolId !== mine.tool_id)) return 'ticketUnknown'
+  if (!mine || toolId !== mine.tool_id) return 'ticketUnknown'
   if (mine.used_at) return 'ticketUsed'
   if (mine.expires_at <= now) return 'ticketExpired'
   const arrived = await personAt(tx, mine.account, mine.tool_id)

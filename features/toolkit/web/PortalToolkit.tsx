@@ -1,4 +1,4 @@
-import { useAnswer } from '@portal/client'
+import { useAnswer, useHold, useNavigation } from '@portal/client'
 import { Button, Skeleton, StateView, useMessage, useText } from '@portal/ui'
 import { useState } from 'react'
 import { toolkit, type Tool } from '../contract.ts'
@@ -9,7 +9,6 @@ import styles from './PortalToolkit.module.css'
 import { ToolLink } from './ToolLink.tsx'
 import { useArrangement } from './use-arrangement.ts'
 import { useSave } from './use-save.ts'
-import { useUnloadGuard } from './use-unload-guard.ts'
 
 /** TOOL-04: the manufacturing portal's own tools, ten slots, arranged in place. */
 export function PortalToolkit() {
@@ -39,7 +38,13 @@ function Loaded({ tools, chosen }: { tools: readonly Tool[]; chosen: readonly To
   const arrangement = useArrangement(saved, size)
   const { save, isBusy } = useSave('ML')
   const [isEditing, setEditing] = useState(false)
-  useUnloadGuard(isEditing && arrangement.isDirty)
+  const { here } = useNavigation()
+  // TOOL-03: a popup over this page may come and go; the page itself stays until its changes are saved
+  useHold(isEditing && arrangement.isDirty, (to) => {
+    const isHere = to.pathname === here.pathname
+    if (!isHere) show(t('finishFirst'), { isError: true })
+    return isHere
+  })
 
   /** What was not saved stays in the slots, and in edit. */
   async function toggle(): Promise<void> {

@@ -50,7 +50,7 @@ export function useBoard(
     const nth = after.indexOf(id) + 1
     if (back !== null) return t('saidReplaced', { name, nth, other: toolName(back) })
     const from = slots.indexOf(id)
-    const other = from < 0 ? null : (after[from] ?? null)
+    const other = from < 0 || onto === 'room' ? null : (slots[onto.slot] ?? null)
     return other === null || other === id
       ? t('saidPlaced', { name, nth })
       : t('saidSwapped', { name, nth, other: toolName(other) })
@@ -62,9 +62,10 @@ export function useBoard(
     const moved = move(slots, held, onto, keepsOccupants)
     if (moved === 'full') return onFull()
     isDropped.current = true
-    if (moved.slots.join('\n') === slots.join('\n')) return
-    arrangement.change(moved.slots)
-    say(spoken(held, onto, moved))
+    const isSame = moved.slots.join('\n') === slots.join('\n')
+    if (!isSame) arrangement.change(moved.slots)
+    // behind the last one it stays where it was, and one hears where that is
+    if (!isSame || ('slot' in held && onto !== 'list')) say(spoken(held, onto, moved))
   }
 
   function pick(held: Held): void {

@@ -2,12 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { addIntegration } from '@portal/integrations/server'
-import { createSecrets, type Secrets } from '@portal/server'
+import { addIntegration, revokeIntegration } from '@portal/integrations/server'
+import { createSecrets, openDatabase, type Secrets } from '@portal/server'
 import { seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { workflow } from '../contract.ts'
 import { giveUpAfterMs, graceMs } from '../rules.ts'
+import { keepAnswer } from './answers.ts'
 import { setCallback } from './callbacks.ts'
 import { deliverAnswers } from './deliver.ts'
 
@@ -222,4 +223,54 @@ test('[TODO-01] what one started stands under started, whoever has to answer it,
     { headers: { authorization: `Bearer ${key}` } },
   )
   expect(await tab('zhou.min', 'started')).toMatchObject([{ Status: 3 }])
+})
+
+test('[TODO-01] one connection takes any number of answers', async () => {
+  const one = await openDatabase({ connection: app.database.connection, max: 1, onLost: () => undefined })
+  for (let number = 0; number < 10; number++) {
+    const todoId = await approval(`M-${number}`)
+    const given = { todoId, account: 'zhou.min', answer: 'approve', remark: '', now: app.clock.now() } as const
+    expect(await one.db.transaction().execute((tx) => keepAnswer(tx, given))).toBe('kept')
+  }
+  await one.close()
+})
+
+test('[TODO-01] a repeat of the same add keeps an answer on its way, and who answered stays done', async () => {
+  const Id = await approval('R-1', ['zhou.min', 'lin.wei'])
+  await give('zhou.min', Id)
+  expect(await approval('R-1', ['zhou.min', 'lin.wei'])).toBe(Id)
+  await until(1)
+  await approval('R-1', ['zhou.min', 'lin.wei'])
+  expect(await tab('zhou.min', 'pending')).toEqual([])
+  expect(await tab('zhou.min', 'done')).toMatchObject([{ Id, Status: 3 }])
+  expect(await tab('lin.wei', 'pending')).toMatchObject([{ Id }])
+})
+
+test('[TODO-01] two people who answer otherwise each see their own answer', async () => {
+  const Id = await approval('R-2', ['zhou.min', 'lin.wei'])
+  await give('zhou.min', Id, 'reject')
+  await until(1)
+  expect(await tab('zhou.min', 'done')).toMatchObject([{ Status: 4 }])
+  await give('lin.wei', Id, 'approve')
+  await until(2)
+  expect(await tab('zhou.min', 'done')).toMatchObject([{ Status: 4 }])
+  expect(await tab('lin.wei', 'done')).toMatchObject([{ Status: 3 }])
+})
+
+test('[TODO-01] where answers are taken no more, one under way comes back to its person', async () => {
+  const key2 = await addIntegration(app.db, 'gone', ['todo'], app.clock.now())
+  await setCallback(app.db, secrets, 'gone', 'https://gone.example/')
+  const input = {
+    ExternalId: 'G-1',
+    Receivers: ['zhou.min'],
+    Title: '题',
+    Url: '/Workflow',
+    Source: 'G',
+    Kind: 'approval' as const,
+  }
+  const { Data } = await app.ask(workflow.add, input, { headers: { authorization: `Bearer ${key2}` } })
+  await give('zhou.min', Data!.Id)
+  await revokeIntegration(app.db, 'gone', app.clock.now())
+  await until(0)
+  expect(await tab('zhou.min', 'pending')).toMatchObject([{ CanAnswer: false, Answer: { State: 'failed' } }])
 })

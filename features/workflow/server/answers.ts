@@ -17,7 +17,7 @@ export async function keepAnswer(tx: Db, given: NewAnswer): Promise<'kept' | 'no
   const { rows } = await sql<{ is_open: boolean; can: boolean }>`
     SELECT (t.closed_at IS NULL AND r.done_at IS NULL) AS is_open, (c.url IS NOT NULL AND t.kind = 'approval') AS can
     FROM todo t JOIN todo_receiver r ON r.todo_id = t.id AND r.account = ${given.account}
-      LEFT JOIN todo_callback c ON c.integration_id = t.integration_id
+      LEFT JOIN live_callback c ON c.integration_id = t.integration_id
     WHERE t.id = ${given.todoId} FOR UPDATE OF t`.execute(tx)
   const [todo] = rows
   if (!todo) return 'noTodo'
@@ -33,7 +33,13 @@ export async function keepAnswer(tx: Db, given: NewAnswer): Promise<'kept' | 'no
       made_at: given.now,
       next_at: new Date(given.now.getTime() + graceMs),
     })
-    .onConflict((conflict) => conflict.columns(['todo_id', 'account']).where('state', '<>', 'failed').doNothing())
+    // in the statement itself: a partial index is found by a predicate that is no parameter
+    .onConflict((conflict) =>
+      conflict
+        .columns(['todo_id', 'account'])
+        .where(sql<boolean>`state <> 'failed'`)
+        .doNothing(),
+    )
     .returning('id')
     .executeTakeFirst()
   if (!kept) return 'answered'
@@ -72,19 +78,30 @@ export interface DueAnswer {
 /** A process that claims one has so long to settle it; then another tries, with the same id. */
 const claimMs = 30_000
 
-/** Takes the answer that is due longest, for this process; none of two processes gets the same. */
-export async function claimAnswer(db: Db, now: Date): Promise<DueAnswer | null> {
+/** Takes the answer that is due longest, of systems that are not busy; none of two processes gets the same. */
+export async function claimAnswer(db: Db, now: Date, busy: readonly number[] = []): Promise<DueAnswer | null> {
   const { rows } = await sql<DueAnswer>`
     WITH due AS (
-      SELECT a.id FROM todo_answer a JOIN todo t ON t.id = a.todo_id JOIN todo_callback c USING (integration_id)
-      WHERE a.state = 'sending' AND a.next_at <= ${now}
+      SELECT a.id FROM todo_answer a JOIN todo t ON t.id = a.todo_id JOIN live_callback c USING (integration_id)
+      WHERE a.state = 'sending' AND a.next_at <= ${now} AND NOT t.integration_id = ANY (${busy}::bigint[])
       ORDER BY a.next_at LIMIT 1 FOR UPDATE OF a SKIP LOCKED)
     UPDATE todo_answer a SET attempts = a.attempts + 1, next_at = ${new Date(now.getTime() + claimMs)}
-    FROM due, todo t JOIN todo_callback c USING (integration_id)
+    FROM due, todo t JOIN live_callback c USING (integration_id)
     WHERE a.id = due.id AND t.id = a.todo_id
     RETURNING a.id, a.todo_id, a.account, a.answer, a.remark, a.made_at, a.attempts,
       t.external_id, t.integration_id, c.url, c.version`.execute(db)
   return rows[0] ?? null
+}
+
+/** Answers to systems that take none any more come back to their people. */
+export async function returnStranded(db: Db): Promise<void> {
+  await sql`
+    WITH stranded AS (
+      UPDATE todo_answer a SET state = 'failed', error = '' FROM todo t
+      WHERE t.id = a.todo_id AND a.state = 'sending'
+        AND NOT EXISTS (SELECT FROM live_callback c WHERE c.integration_id = t.integration_id)
+      RETURNING a.account)
+    SELECT pg_notify('forecourt', 'todo-state:' || account) FROM stranded`.execute(db)
 }
 
 export async function settleAnswer(tx: Db, due: DueAnswer, delivery: Delivery, now: Date): Promise<void> {

@@ -1,7 +1,7 @@
 /** Brings answers to their systems, signed as Standard Webhooks, until each has taken them. */
 import type { Clock, Database, Secrets } from '@portal/server'
-import { answerTimeoutMs, deliveryOf, type Delivery } from '../rules.ts'
-import { claimAnswer, settleAnswer, type DueAnswer } from './answers.ts'
+import { answerTimeoutMs, atOncePerSystem, deliveryOf, type Delivery } from '../rules.ts'
+import { claimAnswer, returnStranded, settleAnswer, type DueAnswer } from './answers.ts'
 import { secretOf, signedHeaders } from './callbacks.ts'
 
 interface Around {
@@ -17,12 +17,27 @@ const saidMax = 2_000
  * claimed by one of them, and what a process that died had claimed is claimed anew, with the same id.
  */
 export async function deliverAnswers({ db, secrets, clock }: Around): Promise<void> {
-  for (let due = await claimAnswer(db, clock.now()); due; due = await claimAnswer(db, clock.now())) {
-    const claimed = due
-    const delivery = await send(claimed, secrets, clock.now())
-    await db.transaction().execute((tx) => settleAnswer(tx, claimed, delivery, clock.now()))
+  await returnStranded(db)
+  const underWay = new Map<number, number>()
+  const all: Promise<void>[] = []
+  const busy = () => [...underWay].filter(([, count]) => count >= atOncePerSystem).map(([id]) => id)
+  const count = (system: number, by: 1 | -1) => underWay.set(system, (underWay.get(system) ?? 0) + by)
+
+  async function deliver(due: DueAnswer): Promise<void> {
+    count(due.integration_id, 1)
+    const delivery = await send(due, secrets, clock.now())
+    await db.transaction().execute((tx) => settleAnswer(tx, due, delivery, clock.now()))
+    count(due.integration_id, -1)
   }
+  for (let due = await claimAnswer(db, clock.now()); due; due = await claimAnswer(db, clock.now(), busy())) {
+    all.push(deliver(due))
+    if (all.length % atOnce === 0) await Promise.all(all)
+  }
+  await Promise.all(all)
 }
+
+/** In one process. */
+const atOnce = 12
 
 async function send(due: DueAnswer, secrets: Secrets, now: Date): Promise<Delivery> {
   const body = JSON.stringify({

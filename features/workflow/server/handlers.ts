@@ -1,9 +1,9 @@
-import { languageOf, type Language } from '@portal/contract'
+import { languageOf, translate, type Language } from '@portal/contract'
 import { unknownAmong } from '@portal/people/server'
 import { BadInput, implement, type Handlers, type Integration, type Route, type Secrets } from '@portal/server'
 import { workflow, type Todo } from '../contract.ts'
-import { refusalTexts } from '../refusal-texts.ts'
-import { statusOf } from '../rules.ts'
+import { hostTexts, refusalTexts } from '../refusal-texts.ts'
+import { iconBackOffMs, statusOf, type Outcome } from '../rules.ts'
 import { keepAnswer, takeBackAnswer } from './answers.ts'
 import { countsOf, type IconHost } from './icon-host.ts'
 import { accountOfIconSession, makeIconSession } from './icon-session.ts'
@@ -33,6 +33,12 @@ function dueTimeOf(given: string | undefined): Date | null {
   return due
 }
 
+/** What I answered myself counts for me, whatever became of it for others. */
+function outcomeFor({ answer, answer_state, outcome }: TodoRow): Outcome {
+  if (answer_state !== 'delivered') return outcome
+  return answer === 'approve' ? 'approved' : 'rejected'
+}
+
 function answerIn({ answer, answer_state, answer_error }: TodoRow): Todo['Answer'] {
   return answer && answer_state ? { Answer: answer, State: answer_state, Error: answer_error ?? '' } : null
 }
@@ -46,7 +52,7 @@ function todoIn(language: Language, now: Date, row: TodoRow): Todo {
     Applicant: (language === 'EN' && row.applicant_en) || row.applicant,
     CreateTime: row.created_at.toISOString(),
     DueTime: row.due_at?.toISOString() ?? '',
-    Status: statusOf({ isDone: row.is_done, outcome: row.outcome, dueAt: row.due_at }, now),
+    Status: statusOf({ isDone: row.is_done, outcome: outcomeFor(row), dueAt: row.due_at }, now),
     Kind: row.kind,
     CanAnswer: row.can_answer && !row.is_done && (row.answer_state === null || row.answer_state === 'failed'),
     Answer: answerIn(row),
@@ -54,6 +60,17 @@ function todoIn(language: Language, now: Date, row: TodoRow): Todo {
 }
 
 function handlersWith({ secrets, iconHost }: WorkflowSettings): Handlers<typeof workflow> {
+  let silentUntil = 0
+
+  /** null: the icon host does not answer; then it is left alone for a while, so that nobody else waits for it. */
+  async function countsElsewhere(account: string, now: Date): Promise<Map<string, number> | null> {
+    if (!iconHost) return new Map()
+    if (now.getTime() < silentUntil) return null
+    const counts = await countsOf(iconHost, account, now)
+    if (!counts) silentUntil = now.getTime() + iconBackOffMs
+    return counts
+  }
+
   return {
     async todos({ db, viewer, language, input, now }) {
       const page = { index: input.PageIndex, size: input.PageSize }
@@ -61,21 +78,21 @@ function handlersWith({ secrets, iconHost }: WorkflowSettings): Handlers<typeof 
       return { List: rows.map((row) => todoIn(language, now, row)), TotalCount: total }
     },
     async icons({ db, viewer, language, now }) {
-      const [own, others] = await Promise.all([
-        openBySource(db, viewer.account),
-        iconHost ? countsOf(iconHost, viewer.account, now) : new Map<string, number>(),
-      ])
+      const [own, others] = await Promise.all([openBySource(db, viewer.account), countsElsewhere(viewer.account, now)])
       const nameOf = new Map(own.map(({ source, source_en }) => [source, (language === 'EN' && source_en) || source]))
       const counts = new Map(own.map(({ source, count }) => [source, Number(count)]))
-      for (const [key, count] of others ?? []) counts.set(key, (counts.get(key) ?? 0) + count)
+      const here = new Map(counts)
+      // what was pushed to us, too, is the same to-do
+      for (const [key, count] of others ?? []) counts.set(key, Math.max(counts.get(key) ?? 0, count))
       // what does not answer is shown as such, the rest in its place
-      if (iconHost && others === null) counts.set(new URL(iconHost.address).host, -1)
+      if (others === null) counts.set(translate(hostTexts.iconHost, language), -1)
       return {
         List: [...counts].map(([key, count]) => ({
           Key: key,
           Name: nameOf.get(key) ?? key,
           IconUrl: sourceIcon(key),
           Count: count,
+          Here: here.get(key) ?? 0,
         })),
       }
     },
@@ -94,10 +111,10 @@ function handlersWith({ secrets, iconHost }: WorkflowSettings): Handlers<typeof 
       return (await takeBackAnswer(db, input.Id, viewer.account)) ? null : refuse('tooLate')
     },
     async iconSession({ viewer, now }) {
-      return { sessionId: makeIconSession(secrets, viewer.account, now) }
+      return { sessionId: makeIconSession(secrets, viewer, now) }
     },
     async iconTodo({ db, input, now, refuse }) {
-      const account = accountOfIconSession(secrets, input.sessionId, now)
+      const account = await accountOfIconSession(db, secrets, input.sessionId, now)
       if (account === null) return refuse('noIconSession')
       return {
         List: (await openBySource(db, account)).map(({ source, count }) => ({ Key: source, Count: Number(count) })),

@@ -13,6 +13,8 @@ export interface IconHost {
 
 const bytesMax = 64 * 1024
 const tokenLifeMs = 60_000
+/** More is no count. */
+const countMax = 99_999
 
 const Session = z.object({ Data: z.object({ sessionId: z.string() }) })
 const Counts = z.object({
@@ -42,7 +44,9 @@ export async function countsOf(host: IconHost, account: string, now: Date): Prom
     const { sessionId } = z.parse(Session, opened).Data
     const query = new URLSearchParams({ sessionId })
     const counted = z.parse(Counts, await json(`${host.address}/icon/todo?${query.toString()}`, { signal }))
-    return new Map(counted.Data.List.map(({ Key, Count }) => [Key, Math.max(0, Count)]))
+    return new Map(
+      counted.Data.List.filter(({ Count }) => Count > 0).map(({ Key, Count }) => [Key, Math.min(Count, countMax)]),
+    )
   } catch {
     return null
   }

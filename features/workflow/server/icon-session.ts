@@ -1,19 +1,31 @@
-/** Our own icon host: a session is a signed account that lasts a quarter of an hour. */
-import type { Secrets } from '@portal/server'
+/** Our own icon host: a session is a signed account, good for a quarter of an hour and as long as its portal session is. Reads session. */
+import type { Db, Secrets, Viewer } from '@portal/server'
 
 const lifeMs = 15 * 60_000
 const purpose = 'icon-session'
 
-export function makeIconSession(secrets: Secrets, account: string, now: Date): string {
-  const said = `${account}.${now.getTime() + lifeMs}`
+export function makeIconSession(secrets: Secrets, { account, sessionId }: Viewer, now: Date): string {
+  const said = `${account}.${sessionId}.${now.getTime() + lifeMs}`
   return `${Buffer.from(said).toString('base64url')}.${secrets.sign(purpose, said)}`
 }
 
-/** null: made up, or over. */
-export function accountOfIconSession(secrets: Secrets, sessionId: string, now: Date): string | null {
-  const [encoded = '', signature = ''] = sessionId.split('.')
+/** null: made up, or over, or signed out since. */
+export async function accountOfIconSession(
+  db: Db,
+  secrets: Secrets,
+  iconSession: string,
+  now: Date,
+): Promise<string | null> {
+  const [encoded = '', signature = ''] = iconSession.split('.')
   const said = Buffer.from(encoded, 'base64url').toString()
   if (!secrets.verify(purpose, said, signature)) return null
-  const cut = said.lastIndexOf('.')
-  return Number(said.slice(cut + 1)) > now.getTime() ? said.slice(0, cut) : null
+  const [expiry = '', sessionId = '', ...account] = said.split('.').reverse()
+  if (Number(expiry) <= now.getTime()) return null
+  const session = await db
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', Number(sessionId))
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return session ? account.reverse().join('.') : null
 }

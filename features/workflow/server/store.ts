@@ -36,6 +36,7 @@ export async function saveTodo(tx: Db, todo: NewTodo): Promise<number> {
     kind: todo.kind,
     due_at: todo.dueAt,
   }
+  const before = await openBefore(tx, todo)
   const { id } = await tx
     .insertInto('todo')
     .values({ ...said, integration_id: todo.integrationId, external_id: todo.externalId, created_at: todo.now })
@@ -50,13 +51,33 @@ export async function saveTodo(tx: Db, todo: NewTodo): Promise<number> {
     )
     .returning('id')
     .executeTakeFirstOrThrow()
-  const before = await receiversOf(tx, id)
-  await tx.deleteFrom('todo_receiver').where('todo_id', '=', id).execute()
-  await tx.deleteFrom('todo_answer').where('todo_id', '=', id).execute()
+  const told = await receiversOf(tx, id)
+  // who answered here stays done, and an answer on its way goes on, as long as the to-do was open all the time
+  await sql`DELETE FROM todo_answer WHERE todo_id = ${id}
+    AND (NOT ${before} OR state = 'failed' OR NOT account = ANY (${todo.receivers}::text[]))`.execute(tx)
+  await sql`DELETE FROM todo_receiver r WHERE todo_id = ${id}
+    AND NOT (${before} AND EXISTS (SELECT FROM todo_answer a WHERE a.todo_id = r.todo_id AND a.account = r.account))`.execute(
+    tx,
+  )
   await sql`INSERT INTO todo_receiver (todo_id, account)
-    SELECT ${id}::bigint, account FROM person WHERE account = ANY (${todo.receivers}::text[])`.execute(tx)
-  await tellTodosChanged(tx, [...before, ...todo.receivers])
+    SELECT ${id}::bigint, account FROM person WHERE account = ANY (${todo.receivers}::text[])
+    ON CONFLICT DO NOTHING`.execute(tx)
+  await sql`UPDATE todo SET closed_at = ${todo.now} WHERE id = ${id}
+    AND NOT EXISTS (SELECT FROM todo_receiver r WHERE r.todo_id = todo.id AND r.done_at IS NULL)`.execute(tx)
+  await tellTodosChanged(tx, [...told, ...todo.receivers])
   return id
+}
+
+/** Whether it is there and open; its row is locked then. */
+async function openBefore(tx: Db, { integrationId, externalId }: NewTodo): Promise<boolean> {
+  const row = await tx
+    .selectFrom('todo')
+    .select('closed_at')
+    .where('integration_id', '=', integrationId)
+    .where('external_id', '=', externalId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined && row.closed_at === null
 }
 
 /** For everybody where `receivers` is absent; it is closed too when the last one is done. null: no such to-do. */

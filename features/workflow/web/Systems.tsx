@@ -1,9 +1,10 @@
 import { PageLink } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
-import { useText } from '@portal/ui'
+import { Skeleton, useText } from '@portal/ui'
 import type { workflow } from '../contract.ts'
 import { workflowTexts } from '../messages.ts'
 import { workflowHref } from './addresses.ts'
+import { useSystems } from './queries.ts'
 import styles from './Systems.module.css'
 
 type System = OutputOf<typeof workflow.icons>['List'][number]
@@ -12,6 +13,28 @@ interface Props {
   systems: readonly System[]
   /** the one whose to-dos are shown; '': all */
   chosen?: string
+}
+
+/** Loads and fails by itself: the list below stays, and holds still while these arrive. */
+export function LoadedSystems({ chosen }: Pick<Props, 'chosen'>) {
+  const t = useText(workflowTexts)
+  const { data, error, refetch } = useSystems()
+  if (data)
+    return data.List.length > 0 ? <Systems systems={data.List} {...(chosen === undefined ? {} : { chosen })} /> : null
+  if (error)
+    return (
+      <p className={styles.failed} role="status">
+        {t('systemsFailed')}
+        <button type="button" className={styles.retry} onClick={() => void refetch()}>
+          {t('retry')}
+        </button>
+      </p>
+    )
+  return (
+    <div className={styles.waiting} aria-busy>
+      <Skeleton shape="line" />
+    </div>
+  )
 }
 
 /** The systems that have something for me; one that does not answer says so, and keeps its place. */
@@ -30,9 +53,15 @@ export function Systems({ systems, chosen }: Props) {
         <li key={system.Key}>
           {system.Count < 0 ? (
             <span className={styles.system} data-down title={t('notAnswering', { name: system.Name })}>
-              <Sign of={system.Key} />
+              <Sign of={system} />
               <span className={styles.name}>{system.Name}</span>
               <span className={styles.down}>{t('notAnsweringShort')}</span>
+            </span>
+          ) : system.Here === 0 ? (
+            <span className={styles.system}>
+              <Sign of={system} />
+              <span className={styles.name}>{system.Name}</span>
+              <span className={styles.count}>{system.Count > 99 ? '99+' : system.Count}</span>
             </span>
           ) : (
             <PageLink
@@ -41,7 +70,7 @@ export function Systems({ systems, chosen }: Props) {
               aria-current={chosen === system.Key || undefined}
               replaces={chosen !== undefined}
             >
-              <Sign of={system.Key} />
+              <Sign of={system} />
               <span className={styles.name}>{system.Name}</span>
               <span className={styles.count}>{system.Count > 99 ? '99+' : system.Count}</span>
             </PageLink>
@@ -54,13 +83,12 @@ export function Systems({ systems, chosen }: Props) {
 
 const inks = 6
 
-/** Its first letter on an ink of its own; as text, so that it has the page's type. */
-function Sign({ of }: { of: string }) {
-  const letters = Array.from(of)
-  const ink = letters.reduce((sum, letter) => sum + letter.codePointAt(0)!, 0) % inks
+/** The first letter of the name that is shown, on an ink of the system's own; as text, so that it has the page's type. */
+function Sign({ of }: { of: System }) {
+  const ink = Array.from(of.Key).reduce((sum, letter) => sum + letter.codePointAt(0)!, 0) % inks
   return (
     <span className={styles.sign} data-ink={ink} aria-hidden>
-      {letters[0]?.toUpperCase()}
+      {Array.from(of.Name)[0]?.toUpperCase()}
     </span>
   )
 }

@@ -2,8 +2,8 @@ import { PageLink } from '@portal/client'
 import { Skeleton, StateView, useText } from '@portal/ui'
 import { workflowTexts } from '../messages.ts'
 import { workflowHref } from './addresses.ts'
-import { useFirstTodos, useLiveTodos, useSystems } from './queries.ts'
-import { Systems } from './Systems.tsx'
+import { useFirstTodos, useLiveTodos } from './queries.ts'
+import { LoadedSystems } from './Systems.tsx'
 import styles from './TodoCard.module.css'
 import { TodoLink } from './TodoLink.tsx'
 import { TodoNote } from './TodoNote.tsx'
@@ -31,7 +31,7 @@ export function TodoCard() {
           {t('viewAll')}
         </PageLink>
       </header>
-      <CardSystems />
+      <LoadedSystems />
       {error ? (
         <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
       ) : !data ? (
@@ -54,10 +54,4 @@ export function TodoCard() {
       )}
     </section>
   )
-}
-
-/** Fails by itself: the list stays. */
-function CardSystems() {
-  const { data } = useSystems()
-  return data && data.List.length > 0 ? <Systems systems={data.List} /> : null
 }

@@ -24,6 +24,7 @@ export function TodoLink({
   return (
     <a className={className} href={todo.Url} target="_blank" rel="noopener noreferrer" title={t('opensSystem')}>
       {children}
+      <span className="visually-hidden">{t('newTab')}</span>
     </a>
   )
 }

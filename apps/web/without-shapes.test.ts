@@ -1,0 +1,22 @@
+import { parseAst } from 'vite'
+import { expect, test } from 'vitest'
+import { dropShapes } from './without-shapes.ts'
+
+const drop = (code: string): string => dropShapes(code, parseAst(code, { lang: 'ts' }))
+
+test('a call is declared without what it takes and answers, and with all the rest', () => {
+  const code = `export const news = {
+  list: post('news/list', { input: z.object({ Id }), output: pageOf(Item), twin: 'portalnews/List', refusals: { gone: { Code: 500 } } }),
+  events: stream('news/events', { input: NoInput, event: z.object({ input: z.string() }) }),
+  picture: file('news/picture', { access: 'public', input: z.object({ Id: IdInQuery }) }),
+} as const`
+  expect(drop(code).replaceAll(/\s+/g, ' ')).toBe(
+    "export const news = { list: post('news/list', { twin: 'portalnews/List', refusals: { gone: { Code: 500 } } }), " +
+      "events: stream('news/events', { }), picture: file('news/picture', { access: 'public', }), } as const",
+  )
+})
+
+test('what else has an input keeps it', () => {
+  const code = "export const rules = { input: 1, check: ask('x', { input: 2 }) }"
+  expect(drop(code)).toBe(code)
+})

@@ -1,0 +1,92 @@
+/**
+ * Pictures of a Box host's apps (BOX-01). A browser loads pictures of this site only (CSP), and the host may be one that
+ * only servers reach: so they are fetched server to server, by addresses that nobody but this server can make.
+ */
+import { expiryOf, findReader } from '@portal/files/server'
+import type { Db, FileAnswer, Secrets } from '@portal/server'
+import { boxIconBytes, boxIconKeptMs, boxIconsKept, boxTimeoutMs } from '../rules.ts'
+import { BoxAway, bytesOf, type BoxHost } from './host.ts'
+
+interface Icon {
+  bytes: Uint8Array
+  type: string
+}
+
+export interface HostIcons {
+  /** '' where the picture is not the host's own. */
+  addressOf(thumb: string, holder: { readonly sessionId: number }, now: Date): string
+  /** undefined: no reference of ours, expired, of a session that ended, or no picture. */
+  open(db: Db, reference: string, now: Date): Promise<FileAnswer | undefined>
+}
+
+const lifeMs = 24 * 3600_000
+const types = /^image\/(png|jpeg|gif|webp|avif|svg\+xml|x-icon|vnd\.microsoft\.icon)$/
+
+export function createHostIcons(host: BoxHost, secrets: Secrets, onFault: (error: unknown) => void): HostIcons {
+  /** by address, the longest kept first */
+  const kept = new Map<string, { until: number; icon: Promise<Icon | undefined> }>()
+
+  function iconAt(address: string, now: Date): Promise<Icon | undefined> {
+    const known = kept.get(address)
+    if (known && known.until > now.getTime()) return known.icon
+    const icon = fetchIcon(address).catch((error: unknown) => {
+      if (!(error instanceof BoxAway)) throw error
+      onFault(error)
+      kept.delete(address)
+      return undefined
+    })
+    kept.delete(address)
+    kept.set(address, { until: now.getTime() + boxIconKeptMs, icon })
+    if (kept.size > boxIconsKept) kept.delete(kept.keys().next().value!)
+    return icon
+  }
+
+  return {
+    addressOf(thumb, { sessionId }, now) {
+      const address = ownAddress(host, thumb)
+      if (address === null) return ''
+      const expires = (expiryOf(now, lifeMs) / 1000).toString(36)
+      const text = `${Buffer.from(address).toString('base64url')}.${expires}.${sessionId.toString(36)}`
+      return `/api/box/icon?t=${text}.${secrets.sign('box-icon', text)}`
+    },
+    async open(db, reference, now) {
+      const cut = reference.lastIndexOf('.')
+      const text = reference.slice(0, cut)
+      if (cut < 0 || !secrets.verify('box-icon', text, reference.slice(cut + 1))) return undefined
+      const [address = '', expires = '', session = ''] = text.split('.')
+      if (Number.parseInt(expires, 36) * 1000 < now.getTime()) return undefined
+      if (!(await findReader(db, Number.parseInt(session, 36), now))) return undefined
+      const icon = await iconAt(Buffer.from(address, 'base64url').toString(), now)
+      return icon && answerOf(icon)
+    },
+  }
+}
+
+/** null: of another host, whom nobody asked for anything. */
+function ownAddress({ address }: BoxHost, thumb: string): string | null {
+  const base = `${address}/`
+  if (thumb === '' || thumb.length > 2000 || !URL.canParse(thumb, base)) return null
+  const url = new URL(thumb, base)
+  url.hash = ''
+  return url.origin === new URL(base).origin && url.username === '' ? url.href : null
+}
+
+async function fetchIcon(address: string): Promise<Icon> {
+  const asked = { what: 'a picture', accept: 'image/*', most: boxIconBytes, limitMs: boxTimeoutMs }
+  const { bytes, type } = await bytesOf(address, asked)
+  const said = type.split(';', 1)[0]!.trim().toLowerCase()
+  if (!types.test(said)) throw new BoxAway(`The Box host sends no picture but '${said.slice(0, 60)}'`)
+  return { bytes, type: said }
+}
+
+/** Opened by itself, an SVG may do nothing. */
+const answerOf = ({ bytes, type }: Icon): FileAnswer => ({
+  status: 200,
+  headers: {
+    'content-type': type,
+    'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+    'content-length': String(bytes.length),
+    'cache-control': 'private, max-age=3600',
+  },
+  body: bytes,
+})

@@ -1,0 +1,56 @@
+import { PageLink, useNavigation } from '@portal/client'
+import { StateView, useText } from '@portal/ui'
+import { X } from 'lucide-react'
+import { peopleTexts } from '../page-texts.ts'
+import { nothingChosen, viewHref, type DirectoryView } from './addresses.ts'
+import styles from './PeopleList.module.css'
+import { useDepartmentLine } from './queries.ts'
+
+interface Props {
+  view: DirectoryView
+  of: 'company' | 'partner'
+}
+
+/** An empty list: why it is empty, and each way to choose less. */
+export function Nobody({ view, of }: Props) {
+  const t = useText(peopleTexts)
+  const { here, go } = useNavigation()
+  const { error } = useDepartmentLine(view.department === undefined ? undefined : { DepartmentId: view.department })
+  if (view.isNew) return <StateView kind="empty" text={t('noNewcomers')} />
+  const isGone = error?.failure.code === 404
+  const drops = [
+    { isOn: view.department !== undefined, label: t('dropDepartment'), less: { department: undefined } },
+    { isOn: view.place !== '', label: t('dropPlace'), less: { place: '' } },
+    { isOn: of === 'company' && view.tag !== '', label: t('dropTag'), less: { tag: '' } },
+  ].filter(({ isOn }) => isOn)
+  const isNarrow = drops.length > 0 || view.tag !== ''
+  const all = { label: t('showAll'), onPress: () => go(viewHref(here, nothingChosen)) }
+  const widen = { label: t('widen'), onPress: () => go(viewHref(here, { ...nothingChosen, q: view.q })) }
+  return (
+    <>
+      <StateView
+        kind="empty"
+        {...(isGone ? { text: t('departmentGone'), help: t('departmentGoneHelp') } : words())}
+        action={isNarrow && view.q ? widen : all}
+      />
+      {drops.length > 1 && (
+        <ul className={styles.drops}>
+          {drops.map(({ label, less }) => (
+            <li key={label}>
+              <PageLink className={styles.chip} href={viewHref(here, less)}>
+                {label}
+                <X aria-hidden />
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+
+  function words(): { text: string; help: string } {
+    if (!view.q) return { text: t('nobodyHere'), help: t('nobodyHereHelp') }
+    const help = isNarrow ? 'nobodyInFilter' : of === 'company' ? 'nobodyHelp' : 'nobodyHelpPartner'
+    return { text: t('nobodyFor', { words: view.q }), help: t(help) }
+  }
+}

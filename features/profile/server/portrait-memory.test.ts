@@ -1,0 +1,66 @@
+/** [AVATAR-03] What a process that takes portraits needs at most, measured from outside, where Linux tells it. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { addPerson, freshDatabase, seedCompany, type TestDatabase } from '@portal/testing'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { jpegInScans, noise, paddedPng } from './hostile-pictures.ts'
+
+const people = Array.from({ length: 50 }, (_, at) => `sender.${at}`)
+let database: TestDatabase
+let child: ChildProcess
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  await seedCompany(database.db)
+  for (const account of people) await addPerson(database.db, account)
+})
+afterEach(() => child.kill())
+afterAll(() => database.drop())
+
+/** Megabytes. */
+function memory(line: 'VmRSS' | 'VmHWM'): number {
+  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
+  return (Number(new RegExp(`${line}:\\s+(\\d+)`).exec(status)?.[1]) * 1024) / 1e6
+}
+
+/** Sends them all at once, each from another person, to a fresh process; answers the codes and how much it grew. */
+async function grown(pictures: readonly Buffer[]): Promise<{ codes: number[]; megabytes: number }> {
+  const entry = fileURLToPath(new URL('portrait-process.ts', import.meta.url))
+  const connection = JSON.stringify(database.connection)
+  child = spawn(process.execPath, [entry, connection], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [line] = (await once(child.stdout!, 'data')) as [Buffer]
+  const bodies = pictures.map((picture) => JSON.stringify({ image_base64: picture.toString('base64') }))
+  const before = memory('VmRSS')
+  const send = async (body: string, at: number): Promise<number> => {
+    const headers = { token: people[at]!, 'content-type': 'application/json' }
+    const response = await fetch(`${line.toString().trim()}/api/user/img`, { method: 'POST', headers, body })
+    return ((await response.json()) as { Code: number }).Code
+  }
+  const codes = await Promise.all(bodies.map(send))
+  return { codes, megabytes: memory('VmHWM') - before }
+}
+
+describe.skipIf(!existsSync('/proc/self/status'))('[AVATAR-03] memory', () => {
+  test.each([
+    ['a JPEG of 1.9 MB', () => noise(1_720, 'jpeg'), 200],
+    ['a PNG of 1.9 MB', () => noise(780, 'png'), 200],
+    ['a small picture in 2 MB', () => paddedPng(1_990_000), 200],
+    ['a JPEG in four scans, as large as is taken', () => jpegInScans(2_000, 2_000, 4), 200],
+    ['one of 25 million pixels', () => jpegInScans(5_000, 5_000), 500],
+  ] as const)('[AVATAR-03] %s: a fresh process grows by less than 64 MB', async (_name, make, code) => {
+    const { codes, megabytes } = await grown([await make()])
+    expect(codes).toEqual([code])
+    expect(megabytes).toBeLessThan(64)
+  })
+
+  // bodies that are done with, but not collected yet, are most of it
+  test('[AVATAR-03] 50 people with 2 MB at once: all are answered, and it stays within 320 MB', async () => {
+    const kinds = [await noise(1_720, 'jpeg'), await noise(780, 'png'), paddedPng(1_990_000)]
+    for (const { length } of kinds) expect([length > 1_800_000, length <= 2_000_000]).toEqual([true, true])
+    const { codes, megabytes } = await grown(people.map((_, at) => kinds[at % kinds.length]!))
+    expect(codes).toEqual(people.map(() => 200))
+    expect(megabytes).toBeLessThan(320)
+  })
+})

@@ -1,0 +1,33 @@
+/**
+ * A process that does nothing but take portraits, for the test that measures one: its memory is its own, not that of
+ * who sends. Arguments: how the database is reached, as JSON. A session's token is the account.
+ */
+import { createReferences } from '@portal/files/server'
+import { createServer, createStreams, createSecrets, openDatabase, systemClock } from '@portal/server'
+import { profileRoutes } from './handlers.ts'
+
+const connection = JSON.parse(process.argv[2] ?? '{}') as object
+const { db } = await openDatabase({ connection, max: 4, onLost: () => undefined })
+const secrets = await createSecrets(db)
+const routes = profileRoutes({
+  references: createReferences(secrets),
+  secrets,
+  boxPassword: () => '',
+  modifyPassUrl: '',
+  isShowDate: true,
+})
+const guards = {
+  viewer: async (account: string) => ({
+    account,
+    nameZh: account,
+    nameEn: account,
+    tag: 'nio',
+    departments: [],
+    roles: new Set<never>(),
+    sessionId: 1,
+  }),
+  ticket: async () => null,
+  integration: async () => null,
+}
+const server = createServer({ routes, db, guards, streams: createStreams(), clock: systemClock, logger: false })
+process.stdout.write(`${await server.listen({ host: '127.0.0.1', port: 0 })}\n`)

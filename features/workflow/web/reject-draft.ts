@@ -1,0 +1,22 @@
+/** A reason that was typed survives a closed dialog and a reload; it goes when the portal has it. */
+import { recall } from '@portal/client'
+
+/** Kept a person: two who share a computer never meet each other's words. */
+const placeOf = (id: number): string => `reject ${id}@${recall('ADAccount')}`
+
+export function recallReason(id: number): string {
+  try {
+    return localStorage.getItem(placeOf(id)) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+export function keepReason(id: number, reason: string): void {
+  try {
+    if (reason === '') localStorage.removeItem(placeOf(id))
+    else localStorage.setItem(placeOf(id), reason)
+  } catch {
+    // private windows may refuse: the text is still on the page
+  }
+}

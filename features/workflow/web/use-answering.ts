@@ -1,0 +1,48 @@
+import { call, useCommand } from '@portal/client'
+import { useMessage, useText, useToasts } from '@portal/ui'
+import { workflow, type Todo } from '../contract.ts'
+import { workflowTexts } from '../messages.ts'
+import { graceMs } from '../rules.ts'
+import { useRenewTodos } from './queries.ts'
+
+/** Where a to-do stands in the list; the focus goes back there when what one pressed is gone. */
+export const entryId = (id: number): string => `todo-${id}`
+
+/** Gives an answer and offers to take it back, for as long as the portal keeps it. */
+export function useAnswering() {
+  const t = useText(workflowTexts)
+  const renew = useRenewTodos()
+  const toasts = useToasts()
+  const { show } = useMessage()
+  const command = useCommand(workflow.answer)
+
+  const failureText = ({ message }: { message: string }) => message || t('notSent')
+
+  async function takeBack({ Id }: Todo): Promise<void> {
+    const answer = await call(workflow.takeBack, { Id })
+    renew()
+    show(answer.ok ? t('takenBack') : failureText(answer.failure), { isError: !answer.ok })
+  }
+
+  /** true: the portal has it. */
+  async function give(todo: Todo, said: 'approve' | 'reject', remark: string): Promise<boolean> {
+    const askedAt = performance.now()
+    const answer = await command.mutateAsync({ input: { Id: todo.Id, Answer: said, Remark: remark } })
+    renew()
+    if (!answer.ok) {
+      show(failureText(answer.failure), { isError: true })
+      return false
+    }
+    toasts.add({
+      text: t(said === 'approve' ? 'toldApproved' : 'toldRejected', { title: todo.Title }),
+      link: { label: t('undo'), onFollow: () => void takeBack(todo) },
+      // never longer than it can be taken back
+      ms: Math.max(0, graceMs - (performance.now() - askedAt)),
+      focusBack: () => find(`#${entryId(todo.Id)} > a`) ?? find('#content a[aria-current]'),
+    })
+    return true
+  }
+  return { give, isBusy: command.isPending }
+}
+
+const find = (selector: string) => document.querySelector<HTMLElement>(selector)

@@ -1,0 +1,155 @@
+/** So many bodies of a call at once (`bodiesAtOnce`): who waits is not read, so its bytes stay on the line. */
+import { languageOf, translate, type Endpoint } from '@portal/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from './clock.ts'
+import { Denied, TooMany } from './refused.ts'
+import { coreTexts } from './texts.ts'
+import type { Guards } from './viewer.ts'
+
+export interface BodyTimes {
+  /** After so long without a slot the answer is 503. */
+  waitMs: number
+  /** A body that takes longer than this gives its slot up, and its connection with it … */
+  readMs: number
+  /** … and so does one of which less than `leastBytes` came within this. */
+  stallMs: number
+}
+
+/** Together below the server's requestTimeout, which would end both without a word. */
+export const bodyTimes: BodyTimes = { waitMs: 20_000, readMs: 30_000, stallMs: 4_000 }
+
+const leastBytes = 16_000
+const retrySeconds = 10
+/** Of one person: one that is read, and one that waits. */
+const eachAtOnce = 2
+
+interface Around {
+  endpoint: Endpoint
+  guards: Guards
+  clock: Clock
+  times: BodyTimes
+}
+
+interface Waiting {
+  who: string | undefined
+  grant: () => void
+}
+
+/**
+ * The hooks of one call. Who has no session gets no slot, and one person never more than one. A slot is held until the
+ * answer is out: the parsed body lives as long.
+ */
+export function bodySlots({ endpoint, guards, clock, times }: Around) {
+  let free = endpoint.bodiesAtOnce ?? 0
+  const waiting = new Set<Waiting>()
+  const readers = new Set<string>()
+  const reading = new WeakMap<FastifyRequest, () => void>()
+  const admitted = pace(endpoint.bodiesAMinute)
+
+  async function account(request: FastifyRequest): Promise<string | undefined> {
+    if (endpoint.access !== 'session') return undefined
+    const { token } = request.headers
+    const viewer = typeof token === 'string' && token !== '' ? await guards.viewer(token, true) : null
+    if (!viewer) throw new Denied(410, translate(coreTexts.noSession, languageOf(request.headers.language)))
+    return viewer.account
+  }
+
+  function isHeldBy(who: string | undefined): boolean {
+    return who !== undefined && readers.has(who)
+  }
+
+  function hold(who: string | undefined): void {
+    free--
+    if (who !== undefined) readers.add(who)
+  }
+
+  function release(who: string | undefined): void {
+    free++
+    if (who !== undefined) readers.delete(who)
+    for (const each of waiting) if (free > 0 && !isHeldBy(each.who)) each.grant()
+  }
+
+  /** False after `waitMs`, or when the connection ended before. */
+  async function take({ raw }: FastifyReply, who: string | undefined): Promise<boolean> {
+    if (free > 0 && !isHeldBy(who)) {
+      hold(who)
+      return true
+    }
+    return new Promise((resolve) => {
+      const settle = (hasSlot: boolean) => {
+        waiting.delete(mine)
+        clearTimeout(timer)
+        raw.off('close', leave)
+        resolve(hasSlot)
+      }
+      const grant = () => {
+        hold(who)
+        settle(true)
+      }
+      const leave = () => settle(false)
+      const mine = { who, grant }
+      const timer = setTimeout(leave, times.waitMs)
+      raw.once('close', leave)
+      waiting.add(mine)
+    })
+  }
+
+  function refuseCrowd(who: string): void {
+    const held = Number(readers.has(who)) + [...waiting].filter((each) => each.who === who).length
+    if (held >= eachAtOnce) throw new TooMany(retrySeconds)
+    const seconds = admitted(who, clock.now().getTime())
+    if (seconds > 0) throw new TooMany(seconds)
+  }
+
+  return {
+    async onRequest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+      const who = await account(request)
+      if (reply.raw.destroyed) return
+      if (who !== undefined) refuseCrowd(who)
+      if (!(await take(reply, who))) {
+        reply.header('retry-after', String(retrySeconds))
+        throw new Denied(503, translate(coreTexts.busy, languageOf(request.headers.language)))
+      }
+      if (reply.raw.destroyed) return release(who)
+      const stop = watch(request, times)
+      reading.set(request, stop)
+      reply.raw.once('close', () => {
+        stop()
+        release(who)
+      })
+    },
+    /** The body is there whole. */
+    async preValidation(request: FastifyRequest): Promise<void> {
+      reading.get(request)?.()
+    },
+  }
+}
+
+/** Ends a request whose body does not come, or hardly; answers how to stop watching. */
+function watch({ raw }: FastifyRequest, { readMs, stallMs }: BodyTimes): () => void {
+  let seen = raw.socket.bytesRead
+  const end = setTimeout(() => raw.destroy(), readMs)
+  const stall = setInterval(() => {
+    if (raw.socket.bytesRead - seen < leastBytes) raw.destroy()
+    seen = raw.socket.bytesRead
+  }, stallMs)
+  return () => {
+    clearTimeout(end)
+    clearInterval(stall)
+  }
+}
+
+/** Counts what each person begins within a minute; answers the seconds to wait, 0: none. By process. */
+function pace(most: number | undefined): (who: string, now: number) => number {
+  const begun = new Map<string, number[]>()
+  return (who, now) => {
+    if (most === undefined) return 0
+    for (const [each, times] of begun) if (times.every((time) => time <= now - 60_000)) begun.delete(each)
+    const mine = (begun.get(who) ?? []).filter((time) => time > now - 60_000)
+    begun.set(who, mine)
+    const [first] = mine
+    if (first !== undefined && mine.length >= most) return Math.max(1, Math.ceil((first + 60_000 - now) / 1000))
+    mine.push(now)
+    return 0
+  }
+}

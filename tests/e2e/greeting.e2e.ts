@@ -1,0 +1,35 @@
+/** What home says of the day, and what the portal knows about one, as one reads them. */
+import { expect, test } from 'vitest'
+import { usePortal } from './portal.ts'
+import { seedCompany } from './seed.ts'
+
+const portal = usePortal((app) => seedCompany(app.db))
+
+test('[HOME-01] a page that stays open overnight greets in the morning, and asks for the day anew', async () => {
+  const { page } = await portal.visit('lin.wei', {
+    before: (each) => each.clock.install({ time: '2026-11-20T23:50:00+08:00' }),
+  })
+  await page.getByRole('heading', { level: 1, name: /^Good evening/ }).waitFor()
+  const renewed = page.waitForRequest('**/api/user/detail')
+  await page.clock.fastForward('08:40:00')
+  await page.getByRole('heading', { level: 1, name: /^Good morning/ }).waitFor()
+  await page.getByText('November 21, 2026').waitFor()
+  await renewed
+})
+
+test('[HOME-01] what the portal knows is read as words, not as data', async () => {
+  const { page } = await portal.visit('lin.wei', { path: '/home?known=' })
+  const known = page.getByRole('dialog', { name: 'What Forecourt knows about me' })
+  await known.locator('summary').first().click()
+  await known
+    .getByRole('term')
+    .filter({ hasText: /^Account$/ })
+    .first()
+    .waitFor()
+  await known
+    .getByRole('definition')
+    .filter({ hasText: /^lin.wei$/ })
+    .first()
+    .waitFor()
+  expect(await known.locator('pre').count()).toBe(0)
+})

@@ -1,0 +1,216 @@
+/** Search while it is still on its way, over what one reads, and by whoever goes on typing. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { usePortal } from './portal.ts'
+import { addNews } from './seed.ts'
+import { allowOnly, dialog, field, openSearch, options, query, sign, tab, visitAsZhou } from './search-parts.ts'
+import { seedSearch } from './seed-search.ts'
+
+const portal = usePortal(seedSearch)
+
+const searchScript = /\/assets\/parts-[^/]*\.(js|css)$/
+
+/** Answers what was held, and from now on everything. */
+async function hold(page: Page, url: string | RegExp): Promise<{ asked: Promise<void>; letGo: () => void }> {
+  const held: (() => void)[] = []
+  let isOpen = false
+  let known = (): void => undefined
+  const asked = new Promise<void>((resolve) => (known = resolve))
+  await page.route(url, async (route) => {
+    if (!isOpen) await new Promise<void>((resolve) => (held.push(resolve), known()))
+    await route.continue()
+  })
+  return {
+    asked,
+    letGo: () => {
+      isOpen = true
+      for (const each of held) each()
+    },
+  }
+}
+
+const hasFocus = (page: Page) => field(page).evaluate((input) => document.activeElement === input)
+
+test('[SEARCH-06] typing right behind `/` loses no letter, as fast as one types', async () => {
+  const { page } = await visitAsZhou(portal)
+  await page.keyboard.press('/')
+  await page.keyboard.type('zhangwei', { delay: 15 })
+  await expect.poll(() => field(page).inputValue()).toBe('zhangwei')
+  await expect.poll(() => query(page)).toBe('?search=zhangwei')
+})
+
+test.each([
+  ['the script', searchScript],
+  ['the list', '**/api/search/allowlist*'],
+])(
+  '[SEARCH-06] nor does it while %s is on its way: the sign is busy, and the field goes on with all of it',
+  async (_name, url) => {
+    const { page } = await visitAsZhou(portal, {
+      before: (page) => page.addInitScript(() => localStorage.setItem('isOneSearchGuide', 'true')),
+    })
+    const { asked, letGo } = await hold(page, url)
+    await page.keyboard.press('/')
+    await page.keyboard.type('zhax')
+    await asked
+    if (url === searchScript) expect(await sign(page).getAttribute('aria-busy')).toBe('true')
+    else expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('ng/')
+    letGo()
+    await field(page).waitFor()
+    await page.keyboard.type('wei')
+    await expect.poll(() => field(page).inputValue()).toBe('zhang/wei')
+    expect(await sign(page).getAttribute('aria-busy')).toBeNull()
+  },
+)
+
+test('[SEARCH-02] a slow list does not decide the look; when it cannot be had, it is as the last time, else the dialog', async () => {
+  const { page, trouble } = await visitAsZhou(portal)
+  trouble.allow(/allowlist/, /Failed to load resource/)
+  await page.route('**/api/search/allowlist*', (route) => route.abort())
+  await sign(page).click()
+  await dialog(page).locator('h2').waitFor()
+  await page.unroute('**/api/search/allowlist*')
+  await allowOnly(page, ['lin.wei'])
+  await page.goto('/newsHistory?search=')
+  await field(page).waitFor()
+  expect(await page.locator('dialog').count()).toBe(0)
+  await page.unroute('**/api/search/allowlist*')
+  await page.route('**/api/search/allowlist*', (route) => route.abort())
+  await page.goto('/newsHistory?search=zw')
+  await field(page).waitFor()
+  expect(await page.locator('dialog').count()).toBe(0)
+})
+
+test('[SEARCH-01] without a network the press says so, and works with the next', async () => {
+  const { page, trouble } = await visitAsZhou(portal, {
+    before: (page) => page.addInitScript(() => localStorage.setItem('isOneSearchGuide', 'true')),
+  })
+  trouble.allow(/Failed to load resource/, /assets\/parts/)
+  await page.route(searchScript, (route) => route.abort())
+  await page.keyboard.press('/')
+  await page.getByText('Search did not open').waitFor()
+  await page.unroute(searchScript)
+  await sign(page).click()
+  await field(page).waitFor()
+  const sheet = await dialog(page).evaluate((element) => element.firstElementChild?.getBoundingClientRect().width)
+  expect(sheet).toBe(800)
+  expect(await field(page).evaluate((input) => getComputedStyle(input.parentElement!).display)).toBe('flex')
+})
+
+test('[SEARCH-02] Ctrl K opens search from another field, `/` stays there', async () => {
+  const { page } = await visitAsZhou(portal, { path: '/people' })
+  const other = page.locator('[data-people-search]')
+  await other.focus()
+  await page.keyboard.type('a/b')
+  expect(await other.inputValue()).toBe('a/b')
+  await expect.poll(() => query(page)).toContain('a/b')
+  await page.keyboard.press('Control+k')
+  await field(page).waitFor()
+  await page.keyboard.press('Control+k')
+  expect(await hasFocus(page)).toBe(true)
+})
+
+test('[SEARCH-02] search over news that one reads: closing leads back to exactly that', async () => {
+  const id = await addNews(portal.app.db, { title: { zh: '读到一半', en: 'Half read' } })
+  const { page } = await visitAsZhou(portal, { path: `/newsHistory?news=${id}` })
+  const article = page.getByRole('dialog').getByRole('heading', { name: 'Half read' })
+  await article.waitFor()
+  await page.keyboard.press('/')
+  await field(page).waitFor()
+  await page.keyboard.type('zw')
+  await expect.poll(() => query(page)).toBe('?search=zw')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => query(page)).toBe(`?news=${id}`)
+  await article.waitFor()
+})
+
+test('[SEARCH-01] who presses a tab, or a retry, goes on typing and walking', async () => {
+  const { page, trouble } = await openSearch(portal, 'charging')
+  trouble.allow(/Failed to load resource/)
+  await tab(page, /^Message/).click()
+  await options(page).first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => field(page).getAttribute('aria-activedescendant')).toBeTruthy()
+  await page.keyboard.type('s')
+  expect(await field(page).inputValue()).toBe('chargings')
+  await page.keyboard.press('Backspace')
+  await tab(page, /^Message/).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => tab(page, /^Box/).getAttribute('aria-selected')).toBe('true')
+  await page.keyboard.type('x')
+  expect(await field(page).inputValue()).toBe('chargingx')
+
+  const refuse = (page: Page) => page.route('**/api/search/all', (route) => route.fulfill({ status: 500, body: '' }))
+  await tab(page, /^All/).click()
+  await refuse(page)
+  await field(page).fill('winter')
+  await page.getByRole('button', { name: 'Retry' }).focus()
+  await page.unroute('**/api/search/all')
+  await page.keyboard.press('Enter')
+  await page.getByRole('option', { name: /Charging in winter/ }).waitFor()
+  await page.keyboard.type('y')
+  expect(await field(page).inputValue()).toBe('wintery')
+})
+
+test('[SEARCH-01] the panel closes when the focus goes on into the page', async () => {
+  const { page } = await visitAsZhou(portal, { before: (page) => allowOnly(page, ['lin.wei']) })
+  await sign(page).click()
+  await field(page).waitFor()
+  await page.getByText('One search for all of Forecourt').click()
+  await page.locator('main a, main button').first().focus()
+  await expect.poll(() => field(page).count()).toBe(0)
+})
+
+test('[SEARCH-01] a part that failed says so in its place, and is asked again', async () => {
+  const { page } = await visitAsZhou(portal)
+  await page.route('**/api/search/all', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { Data: object }
+    await route.fulfill({ response, json: { ...answer, Data: { ...answer.Data, Failed: ['Documents'] } } })
+  })
+  await page.keyboard.press('/')
+  await page.keyboard.type('charging')
+  const failed = page.getByRole('option', { name: /Documents could not be searched.*Retry/ })
+  await failed.waitFor()
+  await page.unroute('**/api/search/all')
+  await failed.click()
+  await failed.waitFor({ state: 'detached' })
+  expect(await hasFocus(page)).toBe(true)
+})
+
+test('[SEARCH-03] a document in the Box tab has its text, its marks, its type, and is saved beside it', async () => {
+  const { page } = await visitAsZhou(portal, { path: '/actions/search?tab=box&q=zeppelin' })
+  const found = page.getByRole('option', { name: /^Machine handbook/ })
+  await found.waitFor()
+  expect(await found.locator('mark').allTextContents()).toEqual(['zeppelin'])
+  expect(await found.textContent()).toContain('PDF')
+  await field(page).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  const save = page.getByRole('option', { name: 'Download Machine handbook' })
+  expect(await save.getAttribute('aria-selected')).toBe('true')
+  const [saved] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+  expect(saved.suggestedFilename()).toBe('handbook.pdf')
+  await page.keyboard.press('ArrowLeft')
+  expect(await found.getAttribute('aria-selected')).toBe('true')
+})
+
+test('[LIVE-02] at 320 px the chosen tab is in sight, and the field shows no key', async () => {
+  const { page } = await visitAsZhou(portal, {
+    path: '/actions/search?tab=box&q=zeppelin',
+    context: { viewport: { width: 320, height: 640 } },
+  })
+  await options(page).first().waitFor()
+  const isInSight = () =>
+    tab(page, /^Box/).evaluate((element) => {
+      const [inner, outer] = [element.getBoundingClientRect(), element.parentElement!.getBoundingClientRect()]
+      return inner.left >= outer.left && inner.right <= outer.right - 28
+    })
+  await expect.poll(isInSight).toBe(true)
+  await field(page).fill('   ')
+  expect(await field(page).inputValue()).toBe('')
+  expect(await page.locator('kbd').filter({ hasText: '/' }).isVisible()).toBe(false)
+})
