@@ -13,9 +13,8 @@ CREATE INDEX person_joined ON person (join_date DESC, account) WHERE left_at IS 
 -- How much of the directory a viewer has taken (T18), counted here for all processes together.
 CREATE TABLE directory_use (
   account text PRIMARY KEY REFERENCES person ON DELETE CASCADE,
-  -- details of this minute
-  minute timestamptz NOT NULL,
-  details integer NOT NULL,
+  -- when details were taken, of the last minute, in milliseconds
+  details bigint[] NOT NULL,
   -- how many people not yet met may still be shown, as of a time; it fills up again by itself
   budget double precision NOT NULL,
   budget_at timestamptz NOT NULL,

@@ -10,7 +10,9 @@ export const Face = z.object({ ADAccount: z.string(), Name: z.string(), HeadImag
 
 export const Person = z.object({
   ADAccount: z.string(),
+  /** in the language of the call */
   Name: z.string(),
+  CnName: z.string(),
   EnName: z.string(),
   HeadImage: z.string(),
   Title: z.string(),
@@ -30,7 +32,14 @@ export const Ranges = z.array(z.tuple([z.int(), z.int()]))
 export type Ranges = z.output<typeof Ranges>
 
 export const FoundPerson = z.extend(Person, {
-  highlight: z.object({ Name: Ranges, EnName: Ranges, ADAccount: Ranges, EmployeeId: Ranges, Department: Ranges }),
+  highlight: z.object({
+    Name: Ranges,
+    CnName: Ranges,
+    EnName: Ranges,
+    ADAccount: Ranges,
+    EmployeeId: Ranges,
+    Department: Ranges,
+  }),
 })
 export type FoundPerson = z.output<typeof FoundPerson>
 

@@ -108,8 +108,7 @@ export interface DepartmentTable {
 
 export interface DirectoryUseTable {
   account: string
-  minute: Date
-  details: number
+  details: number[]
   budget: number
   budget_at: Date
   met: number[]

@@ -41,7 +41,7 @@ const as = (account: string, language: 'CHS' | 'EN' = 'CHS') => ({ token: tokens
 const accountsOf = (list: readonly { ADAccount: string }[] | undefined) => (list ?? []).map((each) => each.ADAccount)
 
 const personFields =
-  'ADAccount Department DepartmentId Email EmployeeId EnName HeadImage Location Mobile Name Title UserTag'
+  'ADAccount CnName Department DepartmentId Email EmployeeId EnName HeadImage Location Mobile Name Title UserTag'
 const fieldsOf = (value: unknown): string =>
   Object.keys(value as object)
     .toSorted()

@@ -14,18 +14,21 @@ export interface Taking {
 /** Counts a detail; throws TooMany when those of this minute are used up. */
 export async function countDetail(taking: Taking): Promise<void> {
   const { db, account, now } = taking
-  const [minute, next] = [0, 1].map((ahead) => new Date((Math.floor(now.getTime() / 60_000) + ahead) * 60_000))
-  const { rows } = await sql<{ details: number; minute: Date }>`
-    INSERT INTO directory_use AS u (account, minute, details, budget, budget_at, met, met_since)
-    VALUES (${account}, ${minute}, 1, ${budgetMax}::float8, ${now}, '{}', ${now})
-    ON CONFLICT (account) DO UPDATE SET
-      minute = CASE WHEN u.minute IN (${minute}, ${next}) THEN u.minute ELSE excluded.minute END,
-      details = CASE WHEN u.minute IN (${minute}, ${next}) THEN least(u.details, ${detailsAMinute}) + 1 ELSE 1 END
-    RETURNING details, minute`.execute(db)
-  const row = rows[0]!
-  if (row.details <= detailsAMinute) return
+  const minuteAgo = now.getTime() - 60_000
+  // milliseconds, so that no minute turns: those of the last sixty seconds count
+  const live = sql`ARRAY(SELECT each FROM unnest(u.details) AS each WHERE each > ${minuteAgo}::bigint)`
+  const { rows } = await sql`
+    INSERT INTO directory_use AS u (account, details, budget, budget_at, met, met_since)
+    VALUES (${account}, ARRAY[${now.getTime()}::bigint], ${budgetMax}::float8, ${now}, '{}', ${now})
+    ON CONFLICT (account) DO UPDATE SET details = ${live} || ${now.getTime()}::bigint
+    WHERE cardinality(${live}) < ${detailsAMinute}
+    RETURNING account`.execute(db)
+  if (rows.length > 0) return
   await warn(taking, 'details')
-  throw new TooMany(Math.max(1, Math.ceil((row.minute.getTime() + 60_000 - now.getTime()) / 1000)))
+  const oldest = await sql<{ at: number }>`
+    SELECT min(each) AS at FROM directory_use u, unnest(u.details) AS each
+    WHERE account = ${account} AND each > ${minuteAgo}::bigint`.execute(db)
+  throw new TooMany(Math.max(1, Math.ceil(((oldest.rows[0]?.at ?? minuteAgo) - minuteAgo) / 1000)))
 }
 
 const hashOf = (account: string): number => createHash('sha256').update(account).digest().readInt32BE(0)
@@ -43,8 +46,8 @@ export async function countMet(taking: Taking, accounts: readonly string[]): Pro
   // nothing is written where all are known: one searches the same people again with every letter
   const { rows } = await sql`
     WITH known AS (SELECT FROM directory_use WHERE account = ${account} AND met_since > ${hourAgo} AND ${met}::int[] <@ met),
-    counted AS (INSERT INTO directory_use AS u (account, minute, details, budget, budget_at, met, met_since)
-    SELECT ${account}, ${now}, 0, ${budgetMax - met.length}::float8, ${now}, ${met}::int[], ${now}
+    counted AS (INSERT INTO directory_use AS u (account, details, budget, budget_at, met, met_since)
+    SELECT ${account}, '{}', ${budgetMax - met.length}::float8, ${now}, ${met}::int[], ${now}
     WHERE NOT EXISTS (SELECT FROM known)
     ON CONFLICT (account) DO UPDATE SET
       budget = ${budget},

@@ -23,6 +23,7 @@ export function presentPerson(row: PersonRow, { viewer, now }: Asked, { referenc
   return {
     ADAccount: row.account,
     Name: row.name,
+    CnName: row.name_zh,
     EnName: row.name_en,
     HeadImage: row.head_file_id === null ? '' : references.image(row.head_file_id, viewer, now),
     Title: row.title,
@@ -51,6 +52,7 @@ export function presentFound(
     ...person,
     highlight: {
       Name: markName(person.Name, words),
+      CnName: markName(person.CnName, words),
       EnName: names.length > 0 ? names : markRun(person.EnName, keyword),
       ADAccount: markRun(person.ADAccount, keyword),
       EmployeeId: markRun(person.EmployeeId, keyword),

@@ -7,6 +7,7 @@ import { companyTags, tagsMetBy } from '../rules.ts'
 export interface PersonRow {
   account: string
   name: string
+  name_zh: string
   name_en: string
   head_file_id: number | null
   title: string
@@ -49,7 +50,7 @@ export function isMet({ viewer }: Asking): RawBuilder<boolean> {
 
 /** Of `person p JOIN department d`. */
 export function personColumns({ language }: Asking): RawBuilder<PersonRow> {
-  return sql`p.account, ${inLanguage(language, 'p.name')} AS name, p.name_en, p.head_file_id,
+  return sql`p.account, ${inLanguage(language, 'p.name')} AS name, p.name_zh, p.name_en, p.head_file_id,
     ${inLanguage(language, 'p.title')} AS title, ${inLanguage(language, 'd.name')} AS department, p.department_id,
     p.email, p.mobile, ${inLanguage(language, 'p.location')} AS location, p.user_tag, p.employee_id, p.join_date`
 }

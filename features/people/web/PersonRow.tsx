@@ -16,18 +16,18 @@ export function PersonRow({ person, isSearch }: { person: Listed; isSearch: bool
   const { here } = useNavigation()
   const { name, other } = namesOf(person, language)
   const marks = isSearch ? person.highlight : undefined
-  const [ofName, ofOther] = name === person.EnName ? [marks?.EnName, marks?.Name] : [marks?.Name, marks?.EnName]
+  const rangesOf = (text: string) => (text === person.EnName ? marks?.EnName : marks?.CnName)
   return (
     <li className={styles.row}>
       <Avatar src={person.HeadImage} name={name} size={52} />
       <PageLink className={styles.who} href={personHref(here, person.ADAccount)} data-person={person.ADAccount}>
         <span className={styles.names}>
           <span className={styles.name}>
-            <Marked text={name} ranges={ofName} />
+            <Marked text={name} ranges={rangesOf(name)} />
           </span>
           {other && (
             <span className={styles.other}>
-              <Marked text={other} ranges={ofOther} />
+              <Marked text={other} ranges={rangesOf(other)} />
             </span>
           )}
         </span>
@@ -52,7 +52,7 @@ export function PersonRow({ person, isSearch }: { person: Listed; isSearch: bool
 /** Account and number are shown where they are why somebody was found. */
 function Found({ person, marks }: { person: Listed; marks: Listed['highlight'] }) {
   if (!marks) return null
-  const isByName = marks.Name.length + marks.EnName.length > 0
+  const isByName = marks.CnName.length + marks.EnName.length > 0
   return (
     <>
       {marks.ADAccount.length > 0 && !isByName && (

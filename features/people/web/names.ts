@@ -1,10 +1,10 @@
 import type { Language } from '@portal/contract'
 import type { Person } from '../contract.ts'
 
-type Named = Pick<Person, 'Name' | 'EnName' | 'ADAccount'> & { CnName?: string }
+type Named = Pick<Person, 'Name' | 'CnName' | 'EnName' | 'ADAccount'>
 
 /** The name in the reader's language, and the other one beside it; '' where both are the same or one is missing. */
-export function namesOf({ Name, CnName = Name, EnName, ADAccount }: Named, language: Language) {
+export function namesOf({ Name, CnName, EnName, ADAccount }: Named, language: Language) {
   const own = language === 'EN' ? EnName || Name : Name || EnName
   const other = language === 'EN' ? CnName : EnName
   return { name: own || ADAccount, other: other === own ? '' : other }

@@ -18,6 +18,7 @@ const department = { DepartmentId: 8, Name: 'Plant', highlight: { Name: [[0, 2] 
 const person = {
   ADAccount: 'zhang.wei3',
   Name: '张伟',
+  CnName: '张伟',
   EnName: 'Wei Zhang',
   HeadImage: '/api/files/1?t=x',
   Title: '工程师',
@@ -28,7 +29,7 @@ const person = {
   Location: '',
   UserTag: 'nio',
   EmployeeId: 'N0042',
-  highlight: { Name: [], EnName: [], ADAccount: [], EmployeeId: [], Department: [] },
+  highlight: { Name: [], CnName: [], EnName: [], ADAccount: [], EmployeeId: [], Department: [] },
 }
 
 test('[SEARCH-01] groups come in their order, empty ones are left out, totals stay', () => {

@@ -45,9 +45,6 @@ export interface Group {
 
 export type Overview = OutputOf<typeof search.all>
 
-/** In another language than Chinese, the Chinese name may come, too. */
-type Found = FoundPerson & { readonly CnName?: string; readonly highlight: { readonly CnName?: Marked['ranges'] } }
-
 /** SEARCH-01 */
 export const viewAllFrom = 3
 
@@ -115,11 +112,11 @@ export function countsOf(found: Overview): Readonly<Record<Tab, number>> {
 }
 
 /** The name in the reader's language, the others beside it. */
-export function personOption(person: Found, language: Language): Option {
+export function personOption(person: FoundPerson, language: Language): Option {
   const { highlight } = person
   const own: Marked = { text: person.Name, ranges: highlight.Name }
   const english: Marked = { text: person.EnName, ranges: highlight.EnName }
-  const chinese: Marked = { text: person.CnName ?? '', ranges: highlight.CnName ?? [] }
+  const chinese: Marked = { text: person.CnName, ranges: highlight.CnName }
   const names = onceEach(language === 'EN' ? [english, own, chinese] : [own, chinese, english])
   const [title = own, ...others] = names
   const isNameMarked = names.some(({ ranges }) => ranges.length > 0)
