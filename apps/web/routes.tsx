@@ -7,7 +7,7 @@ import {
   type AnyRoute,
   type RouteComponent,
 } from '@tanstack/react-router'
-import { lazy } from 'react'
+import { lazily } from '@portal/ui'
 import { ActivityPage } from '@portal/activities/web'
 import { BoxPage } from '@portal/box/web'
 import { HistoryPage, NewsPage } from '@portal/news/web'
@@ -22,13 +22,13 @@ import { useMyself } from './shell/me.ts'
 import { Shell } from './shell/Shell.tsx'
 
 const pages = () => import('./pages/sidelines.tsx')
-const ErrorPage = lazy(async () => ({ default: (await pages()).ErrorPage }))
-const NoTemplatePage = lazy(async () => ({ default: (await pages()).NoTemplatePage }))
-const SignedInPage = lazy(async () => ({ default: (await pages()).SignedInPage }))
-const SignedOutPage = lazy(async () => ({ default: (await pages()).SignedOutPage }))
-const MobileForbiddenPage = lazy(async () => ({ default: (await pages()).MobileForbiddenPage }))
-const BrowserForbiddenPage = lazy(async () => ({ default: (await pages()).BrowserForbiddenPage }))
-const NotFoundPage = lazy(async () => ({ default: (await pages()).NotFoundPage }))
+const ErrorPage = lazily(async () => (await pages()).ErrorPage)
+const NoTemplatePage = lazily(async () => (await pages()).NoTemplatePage)
+const SignedInPage = lazily(async () => (await pages()).SignedInPage)
+const SignedOutPage = lazily(async () => (await pages()).SignedOutPage)
+const MobileForbiddenPage = lazily(async () => (await pages()).MobileForbiddenPage)
+const BrowserForbiddenPage = lazily(async () => (await pages()).BrowserForbiddenPage)
+const NotFoundPage = lazily(async () => (await pages()).NotFoundPage)
 
 /** Pages whose slice is not there yet say so (LIVE-03). */
 const underMaintenance = [

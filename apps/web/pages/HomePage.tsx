@@ -4,10 +4,10 @@ import { gridHref, NewsCarousel, NewsGrid, NewsList } from '@portal/news/web'
 import { NewPeople } from '@portal/people/web'
 import { BannerStrip, Greeting } from '@portal/profile/web'
 import { ToolkitCard } from '@portal/toolkit/web'
-import { Skeleton, useText } from '@portal/ui'
+import { Skeleton, useText, WhileArriving } from '@portal/ui'
 import { Honors } from '@portal/values/web'
 import { TodoCard } from '@portal/workflow/web'
-import { Suspense, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { useMyself } from '../shell/me.ts'
 import { homeTexts } from '../shell/messages.ts'
 import { directoryOf } from '../shell/title.ts'
@@ -56,7 +56,7 @@ export function HomePage() {
           </Section>
           <Section title={t('newPeople')} href={me ? `${directoryOf(me.UserTag)}?new=1` : undefined}>
             <div className={styles.faces}>
-              <Suspense>{mayFollow && <NewPeople />}</Suspense>
+              <WhileArriving>{mayFollow && <NewPeople />}</WhileArriving>
             </div>
           </Section>
           <Section title={t('allNews')} id={gridPlace}>
@@ -74,10 +74,10 @@ function Aside() {
   return (
     <div className={styles.side}>
       <div className={styles.todos} data-guide="workflow">
-        <Suspense>{mayFollow && <TodoCard />}</Suspense>
+        <WhileArriving>{mayFollow && <TodoCard />}</WhileArriving>
       </div>
       <div className={styles.toolkit} data-guide="tools">
-        <Suspense>{mayFollow && <ToolkitCard />}</Suspense>
+        <WhileArriving>{mayFollow && <ToolkitCard />}</WhileArriving>
       </div>
     </div>
   )

@@ -1,6 +1,5 @@
 import { PortalToolkit } from '@portal/toolkit/web'
-import { useText } from '@portal/ui'
-import { Suspense } from 'react'
+import { useText, WhileArriving } from '@portal/ui'
 import { shellTexts } from '../shell/messages.ts'
 import styles from './PlantPage.module.css'
 
@@ -10,9 +9,9 @@ export function PlantPage() {
   return (
     <main className={styles.page} id="content">
       <h1 className={styles.title}>{t('mlTitle')}</h1>
-      <Suspense>
+      <WhileArriving>
         <PortalToolkit />
-      </Suspense>
+      </WhileArriving>
     </main>
   )
 }

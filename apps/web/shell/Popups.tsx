@@ -7,8 +7,8 @@ import { openedPerson, PersonDialog } from '@portal/people/web'
 import { AvatarDialog, KnownDialog, openedAvatar, openedKnown, type UserDetail } from '@portal/profile/web'
 import { isSearchOpen, SearchPopup } from '@portal/search/web'
 import { ToolkitPopup } from '@portal/toolkit/web'
-import { LoadingOverlay, useText } from '@portal/ui'
-import { Suspense, useState, type ReactNode } from 'react'
+import { LoadingOverlay, useArrived, useText, WhileArriving } from '@portal/ui'
+import { useState, type ReactNode } from 'react'
 import type { PageSettings } from '../settings.ts'
 import { shellTexts } from './messages.ts'
 import { directoryOf } from './title.ts'
@@ -24,7 +24,7 @@ export function Popups({ portal, me, settings }: Props) {
   const { search } = useNavigation().here
   return (
     <>
-      <Suspense>{portal === '' && me && isSearchOpen(search) && <SearchPopup me={me} />}</Suspense>
+      {portal === '' && me && isSearchOpen(search) && <SearchPopup me={me} />}
       <Arriving>{me && openedRookie(search) && <RookieGuide me={me} />}</Arriving>
       <Arriving>
         {portal === '' && me?.TemplateConfig?.topNavigationConfig.avatar && openedAvatar(search) && (
@@ -51,16 +51,9 @@ function Sheets({ portal, me, settings }: Props) {
   const article = news && <NewsDialog opened={news} portal={portal} showSource={me?.UserTag === 'jac'} />
   const card = account && me && <PersonDialog account={account} directory={directoryOf(me.UserTag)} />
   // opened by one address, the lower one must be there first, to lie below; else none hides while another arrives
-  const [areTogether] = useState([calendar, activity, news, account].filter((each) => each !== null).length > 1)
-  if (areTogether)
-    return (
-      <Arriving>
-        {month}
-        {shown}
-        {article}
-        {card}
-      </Arriving>
-    )
+  const [together] = useState(() => openedParts(search))
+  const areThere = useArrived(together)
+  if (!areThere) return <Waiting />
   return (
     <>
       <Arriving>{month}</Arriving>
@@ -71,7 +64,22 @@ function Sheets({ portal, me, settings }: Props) {
   )
 }
 
+/** The sheets that an address opens, if it opens several. */
+function openedParts(search: string) {
+  const parts = [
+    openedCalendar(search) && CalendarDialog,
+    openedActivity(search) && ActivityDialog,
+    openedBy(search) && NewsDialog,
+    openedPerson(search) && PersonDialog,
+  ].filter((part) => part !== null && part !== '')
+  return parts.length > 1 ? parts : []
+}
+
 function Arriving({ children }: { children: ReactNode }) {
+  return <WhileArriving fallback={<Waiting />}>{children}</WhileArriving>
+}
+
+function Waiting() {
   const t = useText(shellTexts)
-  return <Suspense fallback={<LoadingOverlay kind="black" label={t('loading')} />}>{children}</Suspense>
+  return <LoadingOverlay kind="black" label={t('loading')} />
 }

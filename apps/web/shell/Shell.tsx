@@ -3,9 +3,9 @@ import { Guides } from '@portal/guides/web'
 import { LiveNotices } from '@portal/notices/web'
 import { useMe, type UserDetail } from '@portal/profile/web'
 import { enterPortal, type Entered } from '@portal/session/web'
-import { LoadingOverlay, StateView, useLanguage, useText, Watermark } from '@portal/ui'
+import { LoadingOverlay, StateView, useLanguage, useText, Watermark, WhileArriving } from '@portal/ui'
 import { Outlet } from '@tanstack/react-router'
-import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import type { PageSettings } from '../settings.ts'
 import { dropFrame } from './frame.ts'
 import { Header } from './Header.tsx'
@@ -39,10 +39,10 @@ function Framed({ settings }: { settings: PageSettings }) {
   }, [here.pathname, language])
   if (isOpen)
     return (
-      <Suspense fallback={<LoadingOverlay kind="white" label={t('loading')} />}>
+      <WhileArriving fallback={<LoadingOverlay kind="white" label={t('loading')} />}>
         <Outlet />
         <KeptWatermark />
-      </Suspense>
+      </WhileArriving>
     )
   if (entered === 'unknown-person')
     return <StateView kind="locked" isPage text={t('unauthorized')} help={t('unauthorizedHelp')} />
@@ -91,8 +91,8 @@ function Following({ me }: { me: UserDetail | undefined }) {
   if (!me || !mayFollow) return null
   return (
     <>
-      <Suspense>{isPlainHome(here) && <Guides me={me} />}</Suspense>
-      <Suspense>{me.TemplateConfig?.topNavigationConfig.noticeRemind && <LiveNotices />}</Suspense>
+      {isPlainHome(here) && <Guides me={me} />}
+      {me.TemplateConfig?.topNavigationConfig.noticeRemind && <LiveNotices />}
     </>
   )
 }
@@ -135,9 +135,9 @@ function SignedIn({ settings }: { settings: PageSettings }) {
         {t('skip')}
       </a>
       {!isHeaderHidden(here.pathname) && <Header me={me} portal={portal} settings={settings} />}
-      <Suspense fallback={<LoadingOverlay kind="white" label={t('loading')} />}>
+      <WhileArriving fallback={<LoadingOverlay kind="white" label={t('loading')} />}>
         <Outlet />
-      </Suspense>
+      </WhileArriving>
       <Popups portal={portal} me={me} settings={settings} />
       <Following me={me} />
       {me && <Watermark text={`${name} ${me.ADAccount}`} />}

@@ -1,3 +1,3 @@
-import { lazy } from 'react'
+import { lazily } from '@portal/ui'
 
-export const BoxPage = lazy(async () => ({ default: (await import('./BoxPage.tsx')).BoxPage }))
+export const BoxPage = lazily(async () => (await import('./BoxPage.tsx')).BoxPage)

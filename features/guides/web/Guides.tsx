@@ -5,7 +5,7 @@ import { hide, isHidden } from './hidden.ts'
 import { NoviceGuide } from './NoviceGuide.tsx'
 import { VersionTips } from './VersionTips.tsx'
 
-interface Props {
+export interface Props {
   me: { ADAccount: string; UserTag: string; UserGuide: boolean }
 }
 

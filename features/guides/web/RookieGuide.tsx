@@ -18,7 +18,7 @@ const signs: Readonly<Record<RookieChapter, LucideIcon>> = {
   quiet: BellRing,
 }
 
-interface Person {
+export interface Person {
   Name: string
   EnName: string
 }

@@ -1,5 +1,5 @@
-import { lazy } from 'react'
+import { lazily } from '@portal/ui'
 
 /** Guides come when one is due or opened, behind everything else. */
-export const Guides = lazy(async () => ({ default: (await import('./Guides.tsx')).Guides }))
-export const RookieGuide = lazy(async () => ({ default: (await import('./RookieGuide.tsx')).RookieGuide }))
+export const Guides = lazily(async () => (await import('./Guides.tsx')).Guides)
+export const RookieGuide = lazily(async () => (await import('./RookieGuide.tsx')).RookieGuide)

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazily } from '@portal/ui'
 
 /** The reading view arrives with the first news that is opened, not with the first page. */
 const article = () => import('./reading.ts')
@@ -7,6 +7,6 @@ export function loadArticle(): void {
   void article()
 }
 
-export const NewsDialog = lazy(async () => ({ default: (await article()).NewsDialog }))
-export const NewsPage = lazy(async () => ({ default: (await article()).NewsPage }))
-export const HistoryPage = lazy(async () => ({ default: (await article()).HistoryPage }))
+export const NewsDialog = lazily(async () => (await article()).NewsDialog)
+export const NewsPage = lazily(async () => (await article()).NewsPage)
+export const HistoryPage = lazily(async () => (await article()).HistoryPage)

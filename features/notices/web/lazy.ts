@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazily } from '@portal/ui'
 
 /** The sidebar arrives when somebody is about to open it. */
 const sidebar = () => import('./NoticeSidebar.tsx')
@@ -7,7 +7,7 @@ export function loadSidebar(): void {
   void sidebar()
 }
 
-export const NoticeSidebar = lazy(async () => ({ default: (await sidebar()).NoticeSidebar }))
+export const NoticeSidebar = lazily(async () => (await sidebar()).NoticeSidebar)
 
 /** What listens comes behind the page, too. */
-export const LiveNotices = lazy(async () => ({ default: (await import('./LiveNotices.tsx')).LiveNotices }))
+export const LiveNotices = lazily(async () => (await import('./LiveNotices.tsx')).LiveNotices)

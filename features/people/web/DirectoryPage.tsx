@@ -9,7 +9,7 @@ import { Filters } from './Filters.tsx'
 import { PeopleList } from './PeopleList.tsx'
 import { SearchField } from './SearchField.tsx'
 
-interface Props {
+export interface Props {
   /** Partner staff have a directory of their own (PEOPLE-03). */
   of: 'company' | 'partner'
   me: { ADAccount: string; UserTag: string }

@@ -1,7 +1,7 @@
 import { keyOf, useCache, useFirstScreen } from '@portal/client'
 import { localeOf } from '@portal/contract'
-import { useAsTimePasses, useLanguage, useText } from '@portal/ui'
-import { Suspense, useEffect, useRef } from 'react'
+import { useAsTimePasses, useLanguage, useText, WhileArriving } from '@portal/ui'
+import { useEffect, useRef } from 'react'
 import { profile, type UserDetail } from '../contract.ts'
 import { greetingTexts } from '../messages.ts'
 import { dayPart } from '../rules.ts'
@@ -35,7 +35,7 @@ export function Greeting({ me }: { me: UserDetail }) {
       {me.WeatherState !== 'off' && (
         // what is expected has its place before it is there
         <div className={styles.sky} data-expected={isExpected}>
-          <Suspense>{mayFollow && <WeatherNow isExpected={isExpected} />}</Suspense>
+          <WhileArriving>{mayFollow && <WeatherNow isExpected={isExpected} />}</WhileArriving>
         </div>
       )}
     </div>

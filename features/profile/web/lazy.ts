@@ -1,6 +1,6 @@
-import { lazy } from 'react'
+import { lazily } from '@portal/ui'
 
 /** The cropper arrives with the first time somebody sets an avatar, the weather behind the greeting. */
-export const AvatarDialog = lazy(async () => ({ default: (await import('./AvatarDialog.tsx')).AvatarDialog }))
-export const WeatherNow = lazy(async () => ({ default: (await import('./WeatherNow.tsx')).WeatherNow }))
-export const KnownDialog = lazy(async () => ({ default: (await import('./KnownDialog.tsx')).KnownDialog }))
+export const AvatarDialog = lazily(async () => (await import('./AvatarDialog.tsx')).AvatarDialog)
+export const WeatherNow = lazily(async () => (await import('./WeatherNow.tsx')).WeatherNow)
+export const KnownDialog = lazily(async () => (await import('./KnownDialog.tsx')).KnownDialog)

@@ -1,7 +1,7 @@
 import { recall, useFirstScreen, useNavigation } from '@portal/client'
 import { IconButton, useMessage, useText } from '@portal/ui'
 import { Search } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { firstTexts } from '../first-texts.ts'
 import { parts, SearchGuide } from './lazy.ts'
 import styles from './SearchButton.module.css'
@@ -58,7 +58,7 @@ export function SearchButton() {
       >
         <Search aria-hidden />
       </IconButton>
-      <Suspense>{isGuided && mayFollow && <SearchGuide onDone={() => setGuided(false)} />}</Suspense>
+      {isGuided && mayFollow && <SearchGuide onDone={() => setGuided(false)} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react'
+import { lazily } from '@portal/ui'
 
 /** Stylesheets that did not arrive: the next import asks for its script again, but not for them. */
 const lost: HTMLLinkElement[] = []
@@ -27,13 +27,13 @@ function askAgain(link: HTMLLinkElement): Promise<unknown> {
 
 const restMs = 2000
 
-export const SearchPopup = lazy(async () => ({ default: (await parts()).SearchPopup }))
-export const SearchPage = lazy(async () => ({ default: (await parts()).SearchPage }))
-export const SearchGuide = lazy<ComponentType<{ onDone: () => void }>>(async () => {
+export const SearchPopup = lazily(async () => (await parts()).SearchPopup)
+export const SearchPage = lazily(async () => (await parts()).SearchPage)
+export const SearchGuide = lazily<{ onDone: () => void }>(async () => {
   await new Promise((rested) => setTimeout(rested, restMs))
   // a hint is nothing to fail for
   return parts().then(
-    ({ SearchGuide: Guide }) => ({ default: Guide }),
-    () => ({ default: () => null }),
+    ({ SearchGuide: Guide }) => Guide,
+    () => () => null,
   )
 })

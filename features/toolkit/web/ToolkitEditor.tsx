@@ -11,7 +11,7 @@ import { useArrangement } from './use-arrangement.ts'
 import { useSave } from './use-save.ts'
 import { useUnloadGuard } from './use-unload-guard.ts'
 
-interface Props {
+export interface Props {
   /** false: the address was left although there are changes. */
   isAddressed: boolean
   onDirty: (isDirty: boolean) => void

@@ -1,6 +1,6 @@
-import { lazy } from 'react'
+import { lazily } from '@portal/ui'
 
 const page = () => import('./WorkflowPage.tsx')
 
-export const WorkflowPage = lazy(async () => ({ default: (await page()).WorkflowPage }))
-export const TodoCard = lazy(async () => ({ default: (await import('./TodoCard.tsx')).TodoCard }))
+export const WorkflowPage = lazily(async () => (await page()).WorkflowPage)
+export const TodoCard = lazily(async () => (await import('./TodoCard.tsx')).TodoCard)
