@@ -1,6 +1,6 @@
 /** npm run bench:first -- [address of a running portal in DEV]: home on 'Fast 4G' with a CPU slowed four times, five fresh visits. */
-import { existsSync } from 'node:fs'
 import { chromium, type Browser } from 'playwright-core'
+import { findChromium } from '../scripts/chromium.mjs'
 
 const origin = process.argv[2] ?? 'http://127.0.0.1:3000'
 /** Chromium's own figures for Fast 4G: 9 Mbit/s down and 1.5 up, less a tenth; 60 ms times 2.75 of latency. */
@@ -60,8 +60,8 @@ async function visit(browser: Browser): Promise<Visit> {
   return figures
 }
 
-const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
-if (!existsSync(executablePath)) throw new Error('Name Chromium with CHROMIUM')
+const executablePath = findChromium()
+if (!executablePath) throw new Error('Name Chromium with CHROMIUM')
 const browser = await chromium.launch({
   executablePath,
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

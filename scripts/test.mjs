@@ -1,7 +1,8 @@
 // npm test: everything, in the order in which it fails fastest. Runs on Node 20 and newer, with nothing installed.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
+import { findChromium } from './chromium.mjs'
 import { home, prepare, fail } from './prepare.mjs'
 import { buildPage } from './start.mjs'
 
@@ -10,23 +11,20 @@ const results = join(home, '.cache', 'results')
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
-function findChromium() {
-  const named = process.env.CHROMIUM
-  if (named) return existsSync(named) ? named : fail(`CHROMIUM names ${named}, which is not there.`)
-  const names = ['chromium', 'chromium-browser', 'google-chrome']
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin']
-  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path))
-}
-
 function needChromium() {
   const found = findChromium()
   if (found) return found
+  if (process.env.CHROMIUM) fail(`CHROMIUM names ${process.env.CHROMIUM}, which is not there.`)
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
-    fail('The tests need Chromium: install it (apt-get install chromium), or name it with CHROMIUM.')
+    fail('The tests need Chromium: install it (apt-get install chromium-headless-shell), or name it with CHROMIUM.')
   console.log('Installing Chromium')
   const options = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
   spawnSync('apt-get', ['update', '-qq'], options)
-  const install = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
+  const install = spawnSync(
+    'apt-get',
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'],
+    options,
+  )
   return install.status === 0 && findChromium()
     ? findChromium()
     : fail('Chromium could not be installed; the messages of apt-get stand above.')

@@ -1,6 +1,7 @@
 /** A portal with its page, and people who visit it with a browser. */
 import { startApp, type TestApp } from '@portal/testing'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import { findChromium } from '../../scripts/chromium.mjs'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { watchTrouble, type Trouble } from './trouble.ts'
 
@@ -38,7 +39,7 @@ export const chromiumFlags = [
 ]
 
 export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: chromiumFlags })
+  return chromium.launch({ executablePath: findChromium() ?? 'chromium', args: chromiumFlags })
 }
 
 /** For a file of journeys: opened before them, closed behind them; each fails for trouble that it did not expect. */

@@ -7,7 +7,8 @@ export default defineConfig({
     root: fileURLToPath(new URL('../..', import.meta.url)),
     globalSetup: ['packages/testing/test-server.ts'],
     include: ['tests/e2e/**/*.e2e.ts'],
-    maxWorkers: 2,
+    // a journey often waits for what it sees: a third one fills the two cores
+    maxWorkers: 3,
     testTimeout: 30_000,
     // the provider of the tests reminds at length that it is one
     onConsoleLog: (line) => !line.includes('oidc-provider'),

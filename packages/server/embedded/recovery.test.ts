@@ -104,8 +104,8 @@ test('a start waits for a process of the killed server that still works, says so
 
 test('the patience of a start ends with one line that names what is in the way', async () => {
   await leaveOrphan(await enter())
-  await expect(enter({ patienceMs: 5000 })).rejects.toThrow(
-    `The embedded database is not ready after 5 seconds: a process of the server before still works in ${clusterIn()}`,
+  await expect(enter({ patienceMs: 2000 })).rejects.toThrow(
+    `The embedded database is not ready after 2 seconds: a process of the server before still works in ${clusterIn()}`,
   )
 })
 
@@ -113,11 +113,11 @@ test('a living portal outlasts its patience: it says so, and still gets its data
   const impatience = hearing(/not ready after/)
   const joy = hearing(/is back/)
   const embedded = await enter({
-    patienceMs: 5000,
+    patienceMs: 2000,
     log: (line) => [impatience, joy].forEach(({ log }) => log(line)),
   })
   const orphan = await leaveOrphan(embedded)
-  expect(await impatience.heard).toMatch(/after 5 seconds: a process of the server before still works/)
+  expect(await impatience.heard).toMatch(/after 2 seconds: a process of the server before still works/)
   orphan.wake()
   await joy.heard
   expect(await answers(embedded)).toBe(true)
