@@ -1,5 +1,5 @@
 /** The document and its assets, as the built page is served. */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -26,6 +26,8 @@ beforeAll(async () => {
     '<script nonce="{{nonce}}"></script><script nonce="{{nonce}}" type="application/json">{{settings}}</script>'
   await writeFile(join(folder, 'index.html'), html)
   await writeFile(join(folder, 'secret.txt'), 'secret')
+  await writeFile(join(folder, 'sw.js'), 'self.onfetch = null')
+  await cp(join(import.meta.dirname, '../web/public/app'), join(folder, 'app'), { recursive: true })
   await writeFile(join(folder, 'assets', 'main-1.js'), script)
   await writeFile(join(folder, 'assets', 'main-1.js.br'), brotliCompressSync(script))
   await writeFile(join(folder, 'assets', 'main-1.js.gz'), gzipSync(script))
@@ -157,5 +159,28 @@ describe('assets', () => {
     const { status, body } = await rawPath(path)
     expect(status).toBeLessThan(500)
     expect(body).not.toMatch(/secret|root:/)
+  })
+})
+
+describe('installable', () => {
+  test('the manifest names a start, a display and icons that are what they say', async () => {
+    const response = await open('/app/manifest.webmanifest')
+    expect(response.headers.get('content-type')).toBe('application/manifest+json')
+    const manifest = (await response.json()) as { icons: { src: string; sizes: string; purpose: string }[] }
+    expect(manifest).toMatchObject({ id: '/', start_url: '/home', scope: '/', display: 'standalone' })
+    expect(manifest.icons.map(({ purpose }) => purpose)).toEqual(['any', 'any', 'maskable'])
+    for (const { src, sizes } of manifest.icons) {
+      const icon = await open(src)
+      expect(icon.headers.get('content-type')).toBe('image/png')
+      const bytes = Buffer.from(await icon.arrayBuffer())
+      expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes)
+    }
+  })
+
+  test('the service worker is asked for anew each time, and may ask its own origin only', async () => {
+    const response = await open('/sw.js')
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'")
   })
 })

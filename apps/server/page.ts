@@ -55,6 +55,24 @@ export async function servePage(app: Served, folder: string, settings: PageSetti
       .send(encoding ? asset.encodings[encoding] : asset.body)
   })
 
+  const worker = await readFile(join(folder, 'sw.js'), 'utf8')
+  app.get('/sw.js', (_request, reply) =>
+    reply
+      // what the worker may ask for itself: the shell, never another origin
+      .header('content-security-policy', "default-src 'none'; connect-src 'self'")
+      .header('cache-control', 'no-cache')
+      .type('text/javascript; charset=utf-8')
+      .send(worker),
+  )
+
+  for (const name of await readdir(join(folder, 'app')).catch(() => [])) {
+    const body = await readFile(join(folder, 'app', name))
+    const type = types[extname(name)] ?? 'application/octet-stream'
+    app.get(`/app/${name}`, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=86400').type(type).send(body),
+    )
+  }
+
   app.get('/*', (request, reply) => {
     // a file that is missing is missing; an address that a person opens is a page, which says so if it knows none (SHELL-01)
     const isFile = /\.\w{1,5}$/.test(new URL(request.url, 'http://portal.invalid').pathname)

@@ -21,6 +21,7 @@ import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
 import { shellTexts } from './shell/messages.ts'
 import { readSettings } from './settings.ts'
 import { takeFlight } from './flight.ts'
+import { withoutNetwork } from './offline/index.ts'
 import './frame.css'
 
 const settings = readSettings()
@@ -35,6 +36,7 @@ configureCalls({
   }),
   onSessionEnd: (_code, token) => endedSession(settings, token),
   takeFlight,
+  withoutNetwork,
 })
 
 function scaleRoot(): void {

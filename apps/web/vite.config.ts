@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compiledTexts } from './compiled-texts.ts'
 import { shapeMakers, withoutShapes } from './without-shapes.ts'
+import { workerAssets } from './worker-assets.ts'
 
 const outDir = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
@@ -33,6 +34,7 @@ export default defineConfig({
     withoutShapes(fileURLToPath(new URL('no-shapes.ts', import.meta.url))),
     compiledTexts(),
     react(),
+    workerAssets(),
     compressAssets(),
   ],
   html: { cspNonce: '{{nonce}}' },
@@ -43,6 +45,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { treeshake: { manualPureFunctions: shapeMakers } },
+    rolldownOptions: {
+      input: {
+        index: fileURLToPath(new URL('index.html', import.meta.url)),
+        sw: fileURLToPath(new URL('worker/sw.ts', import.meta.url)),
+      },
+      // the worker's address stays, whatever is in it
+      output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+      treeshake: { manualPureFunctions: shapeMakers },
+    },
   },
 })

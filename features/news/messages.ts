@@ -68,6 +68,7 @@ export const newsTexts = defineTexts({
   delSuccess: { zh: '删除成功', en: 'Deleted' },
   fail: { zh: '操作失败', en: 'Failed' },
   deleted: { zh: '此内容已删除', en: 'This was deleted' },
+  sendLater: { zh: '当前离线，联网后自动发送', en: 'You are offline. It will be sent when you are online' },
   commentFail: { zh: '评论没有发出，内容已保留', en: 'Your comment was not sent; the text is kept' },
   exceedLength: { zh: '超出最大长度', en: 'Exceed longest limit' },
   placeholder: { zh: '说点什么…', en: 'Say something…' },

@@ -7,6 +7,7 @@ import {
   type RequestOf,
 } from '@portal/contract'
 import { CallFailed } from './failed.ts'
+import type { WithoutNetwork } from './without-network.ts'
 
 /**
  * Why a call did not succeed. `refused`: an expected no, by its declared reason. `session`: sign-in is needed.
@@ -18,6 +19,8 @@ export interface Failure<R extends string = string> {
   code: number
   message: string
   data: unknown
+  /** There is no network: the change is kept, and goes out once when there is. */
+  isWaiting?: true
 }
 
 export type Answer<E> = { ok: true; data: OutputOf<E> } | { ok: false; failure: Failure<RefusalOf<E>> }
@@ -31,6 +34,7 @@ interface Surroundings {
   onSessionEnd(code: number, token: string | undefined): Promise<boolean>
   /** A first call that the document started before this script was there. */
   takeFlight(key: string): Promise<Response> | undefined
+  withoutNetwork?: WithoutNetwork
 }
 
 let around: Surroundings = {
@@ -66,7 +70,15 @@ export function call<E extends Endpoint>(
   input: RequestOf<E>,
   options: CallOptions = {},
 ): Promise<Answer<E>> {
-  return inSession(() => attempt(endpoint, input, options))
+  // what may be sent again later has its key from the first try on: that one may have arrived
+  const isKeyed = options.idempotencyKey !== undefined || !around.withoutNetwork?.mayWait(endpoint.path)
+  const keyed = isKeyed ? options : { ...options, idempotencyKey: newKey() }
+  return inSession(() => attempt(endpoint, input, keyed))
+}
+
+/** `crypto.randomUUID` is missing on plain http, where some intranets live. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** Once more, with a new session, when the first try found that there is none (AUTH-03). */
@@ -94,19 +106,44 @@ async function attempt<E extends Endpoint>(endpoint: E, input: RequestOf<E>, opt
   const path = options.portal === 'ML' ? (endpoint.twin ?? endpoint.path) : endpoint.path
   const limit = AbortSignal.timeout(options.timeout ?? timeoutDefault)
   const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit
+  const body = JSON.stringify(input ?? {})
   try {
-    const body = JSON.stringify(input ?? {})
     const flying = around.takeFlight(`${path} ${body}`)
     const response = await (flying ? within(flying, signal) : send(endpoint, path, body, input, options, signal))
     const answer: unknown = await response.json()
     if (endpoint.kind === 'bare' && response.ok) return { ok: true, data: answer as OutputOf<E> }
     const envelope = answer as Envelope<OutputOf<E>>
-    if (envelope.Code === 200) return { ok: true, data: envelope.Data as OutputOf<E> }
-    return { ok: false, failure: failureOf(endpoint, envelope) }
+    if (envelope.Code !== 200) return { ok: false, failure: failureOf(endpoint, envelope) }
+    if (!endpoint.change) around.withoutNetwork?.answered(path, body, envelope.Data)
+    return { ok: true, data: envelope.Data as OutputOf<E> }
   } catch {
+    // who went elsewhere waits for nothing
+    if (options.signal?.aborted) return noAnswer('offline')
     const kind = limit.aborted ? 'timeout' : 'offline'
-    return { ok: false, failure: { kind, reason: undefined, code: 0, message: '', data: null } }
+    return unanswered<E>(endpoint, path, body, options, kind)
   }
+}
+
+function noAnswer(kind: 'timeout' | 'offline', isWaiting = false): { ok: false; failure: Failure<never> } {
+  const failure = { kind, reason: undefined, code: 0, message: '', data: null } as const
+  return { ok: false, failure: isWaiting ? { ...failure, isWaiting } : failure }
+}
+
+/** No answer came: one from before where it is kept, or the change waits. */
+async function unanswered<E extends Endpoint>(
+  endpoint: E,
+  path: string,
+  body: string,
+  { idempotencyKey }: CallOptions,
+  kind: 'timeout' | 'offline',
+): Promise<Answer<E>> {
+  const { withoutNetwork } = around
+  if (!endpoint.change) {
+    const kept = await withoutNetwork?.recall(path, body).catch(() => undefined)
+    return kept ? { ok: true, data: kept.data as OutputOf<E> } : noAnswer(kind)
+  }
+  if (idempotencyKey === undefined || !withoutNetwork?.mayWait(path)) return noAnswer(kind)
+  return noAnswer(kind, await withoutNetwork.wait(path, body, idempotencyKey).catch(() => false))
 }
 
 /** The document began this call without a limit of time: it has the same one as every other. */

@@ -1,5 +1,5 @@
 /** What every slice's web tier stands on: typed calls, their cache, the session's hook point. */
-export { call, configureCalls, unwrap, type Answer, type CallOptions, type Failure } from './call.ts'
+export { call, configureCalls, surroundings, unwrap, type Answer, type CallOptions, type Failure } from './call.ts'
 export { download, type Download } from './download.ts'
 export { useAnswer, usePages, useCommand, keyOf, createCache, QueryClientProvider, useCache } from './queries.ts'
 export { CallFailed } from './failed.ts'
@@ -8,3 +8,4 @@ export { forget, recall, remember, storageKeys, type StorageKey } from './storag
 export { environmentOf, hostsOf, type Environment } from './hosts.ts'
 export { NavigationContext, PageLink, useHold, useNavigation, type Navigation, type Place } from './navigation.tsx'
 export { upload } from './upload.ts'
+export type { WithoutNetwork } from './without-network.ts'

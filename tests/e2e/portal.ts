@@ -79,6 +79,8 @@ export function usePortal(seed: (app: TestApp) => Promise<unknown>, starting: St
         reducedMotion: 'reduce',
         locale: 'en-GB',
         timezoneId: 'Asia/Shanghai',
+        // what a journey lets fail or come late is its own; the worker has a journey of its own
+        serviceWorkers: 'block',
         storageState: { cookies: [], origins: [{ origin: app.origin, localStorage }] },
         ...asked,
       })

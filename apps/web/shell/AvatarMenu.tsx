@@ -2,6 +2,7 @@ import { rookieHref } from '@portal/guides/web'
 import { noticeSettingsHref } from '@portal/notices/web'
 import { forget, recall, remember, useNavigation } from '@portal/client'
 import { avatarHref, knownHref, type TopNavigation, type UserDetail } from '@portal/profile/web'
+import { forgetAnswers } from '../offline/index.ts'
 import { bePerson, leavePortal, usePeopleToBe } from '@portal/session/web'
 import { Avatar, Menu, useLanguage, useText, type MenuEntry } from '@portal/ui'
 import { BellOff, BookOpen, Camera, Compass, FileText, KeyRound, Languages, LogOut } from 'lucide-react'
@@ -55,7 +56,7 @@ export function AvatarMenu({ me, flags, settings }: Props) {
     ...action(true, 'known', t('known'), <FileText aria-hidden />, () => go(knownHref(here))),
     ...themes,
     ...peopleEntries(people, me.ADAccount, t('switchPerson')),
-    ...action(true, 'sign-out', t('signOut'), <LogOut aria-hidden />, () => void leavePortal()),
+    ...action(true, 'sign-out', t('signOut'), <LogOut aria-hidden />, () => void forgetAnswers().finally(leavePortal)),
   ]
   return (
     <Menu

@@ -3,7 +3,7 @@ import { Guides } from '@portal/guides/web'
 import { LiveNotices } from '@portal/notices/web'
 import { useMe, type UserDetail } from '@portal/profile/web'
 import { enterPortal, type Entered } from '@portal/session/web'
-import { LoadingOverlay, StateView, useLanguage, useText, Watermark, WhileArriving } from '@portal/ui'
+import { lazily, LoadingOverlay, StateView, useLanguage, useText, Watermark, WhileArriving } from '@portal/ui'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import type { PageSettings } from '../settings.ts'
@@ -58,6 +58,9 @@ function KeptWatermark() {
   return account ? <Watermark text={`${recall(language === 'EN' ? 'EnName' : 'CnName')} ${account}`} /> : null
 }
 
+/** Offline, what waits to be sent, a new version: behind the first screen. */
+const StatusBar = lazily(async () => (await import('./StatusBar.tsx')).StatusBar)
+
 /** AUTH-01: on each visit of a route. */
 function useEntered(settings: PageSettings, isNeeded: boolean): Entered | undefined {
   const [entered, setEntered] = useState<Entered | undefined>(() =>
@@ -93,6 +96,7 @@ function Following({ me }: { me: UserDetail | undefined }) {
     <>
       {isPlainHome(here) && <Guides me={me} />}
       {me.TemplateConfig?.topNavigationConfig.noticeRemind && <LiveNotices />}
+      <StatusBar />
     </>
   )
 }

@@ -51,6 +51,11 @@ export function Comments({ newsId, portal, total, account, linked }: Props) {
     const answer = target
       ? await call(news.addReply, replyTo(newsId, target, text), options)
       : await call(news.addComment, { NewsId: newsId, Comment: text }, options)
+    if (!answer.ok && answer.failure.isWaiting) {
+      show(t('sendLater'))
+      setTarget(null)
+      return 'sent'
+    }
     if (!answer.ok) {
       show(answer.failure.reason === 'newDeleted' ? answer.failure.message : t('commentFail'), { isError: true })
       return 'failed'

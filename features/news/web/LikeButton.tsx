@@ -35,7 +35,9 @@ export function LikeButton({ news, portal, onComments }: Props) {
       {
         onSettled: () => void (isUnderWay.current = false),
         onSuccess: (answer) => {
-          if (!answer.ok) show(answer.failure.reason ? answer.failure.message : t('fail'), { isError: true })
+          if (answer.ok) return
+          if (answer.failure.isWaiting) show(t('sendLater'))
+          else show(answer.failure.reason ? answer.failure.message : t('fail'), { isError: true })
         },
       },
     )

@@ -43,10 +43,20 @@ export function useLinkedComment(NewsId: number, portal: Portal, linked: Linked 
 /** NEWS-03: the count follows the server's answer, and one toggle is under way at a time. */
 export function useLike(NewsId: number, portal: Portal) {
   const cache = useCache()
+  /** It waits for the network: shown as it will be. */
+  const turnOver = () =>
+    cache.setQueryData<NewsDetail>(keyOf(news.detail, { NewsId }, portal), (detail) =>
+      detail
+        ? { ...detail, IsPraise: !detail.IsPraise, PraiseNumber: detail.PraiseNumber + (detail.IsPraise ? -1 : 1) }
+        : detail,
+    )
   return useCommand(news.clickPraise, {
     portal,
     onDone(answer) {
-      if (!answer.ok) return
+      if (!answer.ok) {
+        if (answer.failure.isWaiting) turnOver()
+        return
+      }
       const { Id, PraiseNumber } = answer.data
       cache.setQueryData<NewsDetail>(keyOf(news.detail, { NewsId }, portal), (detail) =>
         detail ? { ...detail, IsPraise: likeMeaning(Id) === 'liked', PraiseNumber } : detail,

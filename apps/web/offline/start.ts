@@ -1,0 +1,99 @@
+/** Arrives behind the first screen: registers the worker, sends what waits, offers a new version. */
+import { recall, surroundings } from '@portal/client'
+import { keepEarly } from './index.ts'
+import { allWaiting, sendWaiting, type Outcome, type Waiting } from './outbox.ts'
+import { forgetKept } from './kept.ts'
+import { offlineState, setOffline } from './state.ts'
+
+interface Told {
+  /** What waited has arrived. */
+  onSent(count: number): void
+  /** The server did not take it; what was written is in `text`. */
+  onRefused(message: string, text: string): void
+}
+
+const againMs = 30_000
+const newVersionEveryMs = 3600_000
+
+export async function startOffline(told: Told): Promise<void> {
+  if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return
+  const account = recall('ADAccount')
+  await forgetKept(account)
+  const registration = await register().catch(() => undefined)
+  if (!registration) return
+  // a first visit: the worker serves this window as soon as it is there
+  if (navigator.serviceWorker.controller) keepEarly()
+  else navigator.serviceWorker.addEventListener('controllerchange', keepEarly, { once: true })
+  offerNewVersion(registration)
+  setOffline({ waiting: (await allWaiting(account)).length })
+  const send = () => void sendAll(account, told)
+  addEventListener('online', send)
+  setInterval(() => offlineState().waiting > 0 && send(), againMs)
+  if (offlineState().waiting > 0) send()
+}
+
+function register(): Promise<ServiceWorkerRegistration> {
+  return navigator.serviceWorker.register(workerAddress() as string, { type: 'module', updateViaCache: 'none' })
+}
+
+/** Where the browser has Trusted Types, an address of a script comes from a policy. */
+function workerAddress(): unknown {
+  const { trustedTypes } = globalThis as { trustedTypes?: { createPolicy(name: string, rules: object): Policy } }
+  if (!trustedTypes) return '/sw.js'
+  return trustedTypes.createPolicy('forecourt', { createScriptURL: () => '/sw.js' }).createScriptURL('')
+}
+
+interface Policy {
+  createScriptURL(value: string): unknown
+}
+
+/** A version that is ready waits until somebody takes it: it never comes under one's hands. */
+function offerNewVersion(registration: ServiceWorkerRegistration): void {
+  const offer = (worker: ServiceWorker | null) => {
+    if (!worker || worker.state !== 'installed' || !navigator.serviceWorker.controller) return
+    setOffline({
+      takeNewVersion: () => {
+        navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+        worker.postMessage('take-over')
+      },
+    })
+  }
+  offer(registration.waiting)
+  registration.addEventListener('updatefound', () => {
+    const worker = registration.installing
+    worker?.addEventListener('statechange', () => offer(worker))
+  })
+  let asked = Date.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - asked < newVersionEveryMs) return
+    asked = Date.now()
+    void registration.update().catch(() => undefined)
+  })
+}
+
+async function sendAll(account: string, told: Told): Promise<void> {
+  let sent = 0
+  await sendWaiting(account, sendOne, (waiting, outcome) => {
+    if (outcome.is === 'taken') sent += 1
+    else if (outcome.is === 'refused') told.onRefused(outcome.message, textIn(waiting))
+  })
+  setOffline({ waiting: (await allWaiting(account)).length })
+  if (sent > 0) told.onSent(sent)
+}
+
+async function sendOne({ path, body, key }: Waiting): Promise<Outcome> {
+  const { base, headers } = surroundings()
+  const sent = { ...headers(), 'content-type': 'application/json', 'Idempotency-Key': key }
+  const response = await fetch(`${base}/${path}`, { method: 'POST', headers: sent, body }).catch(() => undefined)
+  const answer = (await response?.json().catch(() => undefined)) as { Code: number; Message: string } | undefined
+  // an ended session is not this change's end: it goes out with the next one
+  if (!answer || answer.Code === 403 || answer.Code === 410 || (answer.Code >= 500 && answer.Code < 510))
+    return { is: 'unanswered' }
+  return answer.Code === 200 ? { is: 'taken' } : { is: 'refused', message: answer.Message }
+}
+
+/** What somebody wrote, to be shown where it could not be sent. */
+function textIn({ body }: Waiting): string {
+  const { Comment = '', ReplyMessage = '' } = JSON.parse(body) as { Comment?: string; ReplyMessage?: string }
+  return Comment || ReplyMessage
+}

@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react'
+
+export interface OfflineState {
+  /** When what is shown was true; undefined: it is as of now. */
+  asOf: number | undefined
+  /** How many changes wait to be sent. */
+  waiting: number
+  /** Takes the new version of the page that is ready; undefined: there is none. */
+  takeNewVersion: (() => void) | undefined
+}
+
+let state: OfflineState = { asOf: undefined, waiting: 0, takeNewVersion: undefined }
+const watching = new Set<() => void>()
+
+export function setOffline(change: Partial<OfflineState>): void {
+  if (Object.entries(change).every(([name, value]) => state[name as keyof OfflineState] === value)) return
+  state = { ...state, ...change }
+  for (const notify of watching) notify()
+}
+
+export function offlineState(): OfflineState {
+  return state
+}
+
+export function useOfflineState(): OfflineState {
+  return useSyncExternalStore((notify) => {
+    watching.add(notify)
+    return () => void watching.delete(notify)
+  }, offlineState)
+}

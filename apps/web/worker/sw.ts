@@ -1,0 +1,115 @@
+/**
+ * The service worker: opens the shell at once on a repeat visit, and without network. It keeps one version of the page,
+ * whole: another one waits until somebody takes it. It never touches a call: answers for a time without network are kept
+ * by the page itself, a person.
+ */
+declare const self: ServiceWorkerGlobalScope
+/** Written by the build: every script and stylesheet of this version. */
+declare const FORECOURT_ASSETS: readonly string[]
+declare const FORECOURT_VERSION: string
+
+const shell = `shell-${FORECOURT_VERSION}`
+const assets = FORECOURT_ASSETS
+/** Fonts and pictures on their way by: kept when met. */
+const fonts = 'fonts'
+const pictures = 'pictures'
+const picturesMost = 300
+const documentName = '/document'
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    (async () => {
+      const cache = await caches.open(shell)
+      await Promise.all([cache.addAll(assets), keepDocument(await fetch('/home', { cache: 'no-cache' }))])
+    })(),
+  )
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    (async () => {
+      const names = await caches.keys()
+      const old = names.filter((name) => name.startsWith('shell-') && name !== shell)
+      await Promise.all(old.map((name) => caches.delete(name)))
+      await self.clients.claim()
+    })(),
+  )
+})
+
+/** A person has chosen the new version. */
+self.addEventListener('message', ({ data }) => {
+  if (data === 'take-over') void self.skipWaiting()
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin) return
+  if (request.mode === 'navigate') {
+    if (!/^\/(api|WeiXinNews|scim)\//i.test(pathname)) event.respondWith(answerDocument(event))
+  } else if (pathname.startsWith('/assets/')) event.respondWith(answerAsset(request))
+  else if (request.destination === 'image' && pathname.startsWith('/api/file/')) {
+    event.respondWith(answerPicture(request))
+  }
+})
+
+/** At once from the cache; a newer one of the same version (its settings may differ) is kept behind it. */
+async function answerDocument(event: FetchEvent): Promise<Response> {
+  const kept = await (await caches.open(shell)).match(documentName)
+  const renewed = fetch('/home', { cache: 'no-cache' }).then(keepDocument)
+  if (kept) {
+    event.waitUntil(renewed.catch(() => undefined))
+    return withNonce(kept)
+  }
+  return fetch(event.request)
+}
+
+/** Kept only if it is of this version: its scripts are ours. */
+async function keepDocument(response: Response): Promise<void> {
+  if (!response.ok) throw new Error(`The document answered ${response.status}`)
+  const text = await response.clone().text()
+  const scripts = [...text.matchAll(/src="(?:\.?)(\/assets\/[^"]+)"/g)].map(([, name]) => name)
+  if (scripts.every((name) => assets.includes(name!))) await (await caches.open(shell)).put(documentName, response)
+}
+
+/** A nonce is used once: the kept document gets a new one each time, in its policy and its scripts. */
+async function withNonce(kept: Response): Promise<Response> {
+  const policy = kept.headers.get('content-security-policy') ?? ''
+  const old = /'nonce-([\w-]+)'/.exec(policy)?.[1]
+  const text = await kept.text()
+  const headers = new Headers(kept.headers)
+  if (!old) return new Response(text, { headers })
+  const nonce = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+  headers.set('content-security-policy', policy.replaceAll(old, nonce))
+  return new Response(text.replaceAll(old, nonce), { headers })
+}
+
+/** Its name says what is in it: what is kept is right. */
+async function answerAsset(request: Request): Promise<Response> {
+  const kept = await caches.match(request.url)
+  if (kept) return kept
+  const response = await fetch(request)
+  if (response.ok && /\.woff2$/.test(new URL(request.url).pathname))
+    await (await caches.open(fonts)).put(request.url, response.clone())
+  return response
+}
+
+/** The network's where there is one; else the one seen before. */
+async function answerPicture(request: Request): Promise<Response> {
+  const cache = await caches.open(pictures)
+  try {
+    const response = await fetch(request)
+    if (response.ok && response.type === 'basic') {
+      await cache.put(request.url, response.clone())
+      const names = await cache.keys()
+      await Promise.all(names.slice(0, Math.max(0, names.length - picturesMost)).map((name) => cache.delete(name)))
+    }
+    return response
+  } catch (error) {
+    const kept = await cache.match(request.url)
+    if (kept) return kept
+    throw error
+  }
+}

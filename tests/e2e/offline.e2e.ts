@@ -1,0 +1,125 @@
+/** Without network, and from one version to the next: the service worker, in the browser. */
+import { createServer, request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { addNews, seedCompany } from '@portal/testing'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { usePortal } from './portal.ts'
+
+let newsId = 0
+const portal = usePortal(async (app) => {
+  await seedCompany(app.db)
+  newsId = await addNews(app.db, { title: { zh: '冬季充电', en: 'Charging in winter' } })
+})
+
+/** The portal behind a door that can serve another version of the worker. */
+let front: Server
+let newer = ''
+beforeAll(async () => {
+  front = createServer((asked, answer) => {
+    const { host: _, ...headers } = asked.headers
+    const { hostname, port } = new URL(portal.app.origin)
+    const onward = request({ hostname, port, path: asked.url, method: asked.method, headers }, (response) => {
+      delete response.headers['content-length']
+      answer.writeHead(response.statusCode!, response.headers)
+      response.pipe(answer, { end: false })
+      response.on('end', () => answer.end(asked.url === '/sw.js' ? newer : ''))
+    })
+    onward.on('error', () => answer.destroy())
+    asked.pipe(onward)
+  })
+  await new Promise<void>((done) => front.listen(0, '127.0.0.1', done))
+})
+afterAll(() => new Promise((done) => front.close(done).closeAllConnections()))
+
+const allowed = { context: { serviceWorkers: 'allow' as const } }
+const status = (page: Page) => page.getByRole('status', { name: 'Network and version' })
+/** The worker serves this window, and has kept what it needs. */
+const served = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+const answersKept = (page: Page, least: number) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => (await (await caches.open(`kept-${localStorage.getItem('ADAccount')}`)).keys()).length),
+    )
+    .toBeGreaterThanOrEqual(least)
+
+test('without network: the last home, the news one read, and what one sends goes out once', async () => {
+  const { page, trouble } = await portal.visit('zhou.min', allowed)
+  trouble.allow(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/)
+  const card = page.getByRole('link', { name: /Charging in winter/ }).first()
+  await card.waitFor()
+  await served(page)
+  await card.click()
+  const sheet = page.getByRole('dialog', { name: /Charging in winter/ })
+  await sheet.getByRole('button', { name: 'Like', exact: false }).first().waitFor()
+  await sheet.getByRole('textbox', { name: /comment/i }).waitFor()
+  await answersKept(page, 6)
+  await page.keyboard.press('Escape')
+  await page.context().setOffline(true)
+  await page.reload()
+  await card.waitFor()
+  await status(page)
+    .getByText(/You are offline\. This is as of \d\d:\d\d/)
+    .waitFor()
+  await card.click()
+  await sheet.getByRole('textbox', { name: /comment/i }).fill('Written in the tunnel')
+  await page.keyboard.press('Enter')
+  await status(page).getByText('1 change will be sent when you are online').waitFor()
+  const like = sheet.getByRole('button', { pressed: false, name: /Like/ })
+  await like.click()
+  await sheet.getByRole('button', { pressed: true, name: /Liked/ }).waitFor()
+  await status(page).getByText('2 changes will be sent').waitFor()
+  await page.reload()
+  await status(page)
+    .getByText(/will be sent/)
+    .waitFor()
+  await page.context().setOffline(false)
+  await page.getByText(/Back online: 2 changes were sent/).waitFor()
+  await sheet.getByText('Written in the tunnel').waitFor()
+  await status(page).waitFor({ state: 'hidden' })
+  const { db } = portal.app
+  const comments = await db.selectFrom('news_comment').select('news_id').where('news_id', '=', newsId).execute()
+  const likes = await db.selectFrom('news_like').select('account').where('news_id', '=', newsId).execute()
+  expect([comments.length, likes]).toEqual([1, [{ account: 'zhou.min' }]])
+  await page.keyboard.press('Escape')
+  // nothing of what one read stays behind who signs out
+  await page.getByRole('button', { name: 'My menu' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.waitForURL('**/signed-out')
+  expect(await page.evaluate(async () => (await caches.keys()).filter((name) => /^kept-|pictures/.test(name)))).toEqual(
+    [],
+  )
+})
+
+test('a new version is offered, and comes only when one takes it', async () => {
+  const { port } = front.address() as AddressInfo
+  const token = await portal.app.signIn('zhou.min')
+  const origin = `http://127.0.0.1:${port}`
+  const localStorage = Object.entries({ token, ADAccount: 'zhou.min', Language: 'EN' })
+  const { page } = await portal.visit(null, {
+    path: '/auth/mobileForbidden',
+    context: {
+      ...allowed.context,
+      baseURL: origin,
+      storageState: {
+        cookies: [],
+        origins: [{ origin, localStorage: localStorage.map(([name, value]) => ({ name, value })) }],
+      },
+    },
+  })
+  await page.goto('/home')
+  await served(page)
+  newer = '\n// another version'
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await status(page).getByText('A new version of Forecourt is ready').waitFor()
+  await page.evaluate(() => Object.assign(window, { isTheSame: true }))
+  const again = page.waitForEvent('load')
+  await status(page).getByRole('button', { name: 'Update now' }).click()
+  await again
+  expect(await page.evaluate(() => 'isTheSame' in window)).toBe(false)
+  await page
+    .getByRole('link', { name: /Charging in winter/ })
+    .first()
+    .waitFor()
+  await status(page).waitFor({ state: 'hidden' })
+})
