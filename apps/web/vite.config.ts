@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -5,7 +6,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compiledTexts } from './compiled-texts.ts'
 import { shapeMakers, withoutShapes } from './without-shapes.ts'
-import { workerAssets } from './worker-assets.ts'
 
 const outDir = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
@@ -24,6 +24,29 @@ function compressAssets(): Plugin {
         )
         writeFileSync(`${folder}/${name}.gz`, gzipSync(bytes, { level: 9 }))
       }
+    },
+  }
+}
+
+/** Arrives for few people, with what it opens: not part of what everybody's browser keeps. */
+const rare = /console/i
+
+/** Tells the service worker what this version of the page consists of; the worker's own file changes with it. */
+function workerAssets(): Plugin {
+  return {
+    name: 'worker-assets',
+    apply: 'build',
+    writeBundle({ dir }) {
+      const names = readdirSync(`${dir}/assets`).filter((name) => /\.(js|css)$/.test(name) && !rare.test(name))
+      const assets = names.map((name) => `/assets/${name}`).toSorted()
+      const code = readFileSync(`${dir}/sw.js`, 'utf8')
+      const version = createHash('sha256').update(assets.join()).update(code).digest('hex').slice(0, 12)
+      writeFileSync(
+        `${dir}/sw.js`,
+        code
+          .replaceAll('FORECOURT_ASSETS', () => JSON.stringify(assets))
+          .replaceAll('FORECOURT_VERSION', () => JSON.stringify(version)),
+      )
     },
   }
 }

@@ -110,18 +110,23 @@ async function attempt<E extends Endpoint>(endpoint: E, input: RequestOf<E>, opt
   try {
     const flying = around.takeFlight(`${path} ${body}`)
     const response = await (flying ? within(flying, signal) : send(endpoint, path, body, input, options, signal))
-    const answer: unknown = await response.json()
-    if (endpoint.kind === 'bare' && response.ok) return { ok: true, data: answer as OutputOf<E> }
-    const envelope = answer as Envelope<OutputOf<E>>
-    if (envelope.Code !== 200) return { ok: false, failure: failureOf(endpoint, envelope) }
-    if (!endpoint.change) around.withoutNetwork?.answered(path, body, envelope.Data)
-    return { ok: true, data: envelope.Data as OutputOf<E> }
+    const answer = await answerIn(endpoint, response)
+    if (answer.ok && !endpoint.change) around.withoutNetwork?.answered(path, body, answer.data)
+    return answer
   } catch {
     // who went elsewhere waits for nothing
     if (options.signal?.aborted) return noAnswer('offline')
     const kind = limit.aborted ? 'timeout' : 'offline'
     return unanswered<E>(endpoint, path, body, options, kind)
   }
+}
+
+async function answerIn<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
+  const answer: unknown = await response.json()
+  if (endpoint.kind === 'bare' && response.ok) return { ok: true, data: answer as OutputOf<E> }
+  const envelope = answer as Envelope<OutputOf<E>>
+  if (envelope.Code === 200) return { ok: true, data: envelope.Data as OutputOf<E> }
+  return { ok: false, failure: failureOf(endpoint, envelope) }
 }
 
 function noAnswer(kind: 'timeout' | 'offline', isWaiting = false): { ok: false; failure: Failure<never> } {

@@ -82,9 +82,9 @@ async function sendAll(account: string, told: Told): Promise<void> {
 }
 
 async function sendOne({ path, body, key }: Waiting): Promise<Outcome> {
-  const { base, headers } = surroundings()
-  const sent = { ...headers(), 'content-type': 'application/json', 'Idempotency-Key': key }
-  const response = await fetch(`${base}/${path}`, { method: 'POST', headers: sent, body }).catch(() => undefined)
+  const around = surroundings()
+  const sent = { ...around.headers(), 'content-type': 'application/json', 'Idempotency-Key': key }
+  const response = await fetch(`${around.base}/${path}`, { method: 'POST', headers: sent, body }).catch(() => undefined)
   const answer = (await response?.json().catch(() => undefined)) as { Code: number; Message: string } | undefined
   // an ended session is not this change's end: it goes out with the next one
   if (!answer || answer.Code === 403 || answer.Code === 410 || (answer.Code >= 500 && answer.Code < 510))

@@ -91,7 +91,7 @@ async function answerAsset(request: Request): Promise<Response> {
   const kept = await caches.match(request.url)
   if (kept) return kept
   const response = await fetch(request)
-  if (response.ok && /\.woff2$/.test(new URL(request.url).pathname))
+  if (response.ok && new URL(request.url).pathname.endsWith('.woff2'))
     await (await caches.open(fonts)).put(request.url, response.clone())
   return response
 }
