@@ -3,6 +3,7 @@ import { Readable, type Duplex } from 'node:stream'
 import { httpStatusOf, languageOf, translate, type Endpoint, type Language } from '@portal/contract'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
+import { base64Bodies, type Base64Bodies } from './base64-body.ts'
 import { bodySlots, bodyTimes, type BodyTimes } from './body-slots.ts'
 import type { Clock } from './clock.ts'
 import type { Tables } from './database.ts'
@@ -69,14 +70,26 @@ export function createServer(options: ServeOptions): FastifyInstance {
     const { path, twin, bodiesAtOnce } = route.endpoint
     const around = { endpoint: route.endpoint, guards: options.guards, clock: options.clock }
     const hooks = bodiesAtOnce === undefined ? {} : bodySlots({ ...around, times: options.bodyTimes ?? bodyTimes })
-    addRoute(app, route, '', path, { ...options, hooks })
-    if (twin) addRoute(app, route, 'ML', twin, { ...options, hooks })
+    const add = (scope: FastifyInstance, bytes?: Base64Bodies): void => {
+      addRoute(scope, route, '', path, { ...options, hooks, bytes })
+      if (twin) addRoute(scope, route, 'ML', twin, { ...options, hooks, bytes })
+    }
+    if (route.endpoint.bytesIn === undefined) add(app)
+    else void app.register(async (scope) => add(scope, readBytes(scope, route.endpoint)))
   }
   app.setErrorHandler((error, request, reply) => answerError(error, undefined, request, reply))
   for (const url of ['/api', `${apiBase}*`]) app.all(url, noSuchCall)
   app.setNotFoundHandler(noSuchCall)
   for (const plugin of options.beside ?? []) void app.register(plugin)
   return app
+}
+
+/** In a scope of its own, whose JSON is read in another way. */
+function readBytes(scope: FastifyInstance, { bytesIn = '', bodyLimit = defaultBodyLimit }: Endpoint): Base64Bodies {
+  const bytes = base64Bodies(bytesIn, bodyLimit)
+  scope.removeContentTypeParser('application/json')
+  scope.addContentTypeParser('application/json', (_request: FastifyRequest, payload: Readable) => bytes.read(payload))
+  return bytes
 }
 
 function noSuchCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -125,6 +138,7 @@ function closeSwiftly(app: FastifyInstance, streams: Streams): void {
 
 interface RouteOptions extends ServeOptions {
   hooks: Partial<ReturnType<typeof bodySlots>>
+  bytes: Base64Bodies | undefined
 }
 
 function addRoute(app: FastifyInstance, route: Route, portal: '' | 'ML', path: string, options: RouteOptions): void {
@@ -145,6 +159,8 @@ function addRoute(app: FastifyInstance, route: Route, portal: '' | 'ML', path: s
         return endpoint.kind === 'file' ? sendFile(reply, data as FileAnswer) : sendData(reply, endpoint, data)
       } catch (error) {
         return answerError(error, route, request, reply)
+      } finally {
+        options.bytes?.done(request.body)
       }
     },
   })
@@ -217,13 +233,19 @@ function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   const language = languageIn(request)
+  const call = route?.endpoint.path
   if (error instanceof Refused && route) {
+    request.log.info({ call, reason: error.reason }, 'refused')
     const { Code, Message } = refusalOf(route, error.reason, language)
     return envelope(reply, Code, Message, error.data)
   }
   if (error instanceof BadInput) return envelope(reply, 400, error.message, null)
-  if (error instanceof Denied) return envelope(reply, error.code, error.message, null)
+  if (error instanceof Denied) {
+    request.log.info({ call, code: error.code, ip: request.ip }, 'denied')
+    return envelope(reply, error.code, error.message, null)
+  }
   if (error instanceof TooMany) {
+    request.log.warn({ call, ip: request.ip, seconds: error.seconds }, 'too many')
     reply.header('retry-after', String(error.seconds))
     return envelope(reply, 429, translate(coreTexts.tooMany, language), null)
   }

@@ -1,0 +1,330 @@
+/** The whole portal as production composes it, and what a stranger meets at its doors (security: T12, T13, T21, T23). */
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { Writable } from 'node:stream'
+import { sql } from '@portal/server'
+import { addNews, fakeClock, freshDatabase, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { composeRoutes, composeServer } from '../apps/server/compose.ts'
+import { announcer, type Route } from '@portal/server'
+
+let app: TestApp
+let routes: Route[]
+let token = ''
+
+const production = { env: 'PROD' as const, publicOrigin: 'https://portal.example', isShowDate: true, modifyPassUrl: '' }
+
+beforeAll(async () => {
+  app = await startApp({ settings: production })
+  await seedCompany(app.db)
+  await addNews(app.db)
+  token = await app.signIn('zhou.min')
+  const announcements = await announcer(app.database)
+  const around = {
+    database: app.database,
+    announcements,
+    clock: app.clock,
+    onFault: () => undefined,
+    onCrawl: () => undefined,
+  }
+  const settings = { ...production, dataFolder: '/tmp', sso: undefined, trustProxy: undefined }
+  const composed = await composeRoutes(settings, around)
+  routes = composed.routes
+  await composed.letGo()
+  await announcements.close()
+})
+afterAll(() => app.stop())
+
+interface Answered {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  text: string
+}
+
+/** As it is written: `fetch` tidies up paths, and sends no Host, no TRACE. */
+function send(
+  path: string,
+  init: { method?: string; headers?: Record<string, string>; body?: string } = {},
+  origin = app.origin,
+) {
+  return new Promise<Answered>((done, fail) => {
+    const { hostname, port } = new URL(origin)
+    const sent = request({ hostname, port, path, method: init.method ?? 'GET', headers: init.headers }, (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (part: string) => (text += part))
+      // a stream has no end: its head is what matters here
+      if (response.headers['content-type']?.startsWith('text/event-stream')) sent.destroy()
+      response.on('close', () => done({ status: response.statusCode ?? 0, headers: response.headers, text }))
+    })
+    sent.on('error', fail).end(init.body)
+  })
+}
+
+const json = { 'content-type': 'application/json' }
+const ask = (route: Route, headers: Record<string, string>, body: string) =>
+  send(
+    `/api/${route.endpoint.path}`,
+    route.endpoint.method === 'GET' ? { headers } : { method: 'POST', headers: { ...headers, ...json }, body },
+  )
+
+function wanting({ headers }: Answered): string[] {
+  const asked: Record<string, RegExp> = {
+    'content-security-policy': /default-src 'none'.*frame-ancestors 'none'/,
+    'strict-transport-security': /^max-age=(3[1-9]\d{6}|[4-9]\d{7}|\d{9,}); includeSubDomains/,
+    'x-content-type-options': /^nosniff$/,
+    'referrer-policy': /^(same-origin|no-referrer)$/,
+    'cross-origin-resource-policy': /^same-origin$/,
+    'cache-control': /no-store|private|no-cache/,
+  }
+  return Object.entries(asked).flatMap(([name, is]) => (is.test(String(headers[name])) ? [] : [name]))
+}
+
+/** What nobody outside may read in an answer. */
+const inside = /\bat .+\.(ts|js):\d+|node_modules|\bSELECT\b|\bINSERT\b|relation "|pg_|ECONN|\/work\/|\.ts\b/
+
+describe('[T21] the surface of production', () => {
+  test('every answer of every call has its headers: to a stranger, to bad input, to a person', async () => {
+    expect(routes.length).toBeGreaterThan(100)
+    const wrong: string[] = []
+    const isEnd = (route: Route) => route.endpoint.path === 'user/signout'
+    for (const route of [...routes.filter((each) => !isEnd(each)), ...routes.filter(isEnd)]) {
+      for (const [who, headers, body] of [
+        ['a stranger', {}, '{}'],
+        ['bad input', { token }, '{"'],
+        ['a person', { token }, '{}'],
+      ] as const) {
+        const answer = await ask(route, headers, body)
+        const { path } = route.endpoint
+        for (const name of wanting(answer)) wrong.push(`${path} to ${who}: ${answer.status} without ${name}`)
+        if (inside.test(answer.text) || answer.status >= 500)
+          wrong.push(`${path} to ${who}: ${answer.status} ${answer.text.slice(0, 200)}`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test.each([
+    ['POST', '/api/dev/token'],
+    ['GET', '/api/dev/people'],
+    ['GET', '/api/test'],
+    ['GET', '/api/seed'],
+    ['GET', '/api/.git/config'],
+    ['GET', '/.git/config'],
+    ['GET', '/assets/main.js.map'],
+    ['GET', '/metrics'],
+    ['TRACE', '/api/user/detail'],
+    ['PUT', '/api/user/detail'],
+    ['DELETE', '/api/user/detail'],
+  ])('%s %s is not there', async (method, path) => {
+    const answer = await send(path, {
+      method,
+      headers: { token, ...(method === 'POST' ? json : {}) },
+      ...(method === 'POST' ? { body: '{}' } : {}),
+    })
+    expect([404, 405]).toContain(
+      method === 'POST' || path.includes('dev/') ? (JSON.parse(answer.text) as { Code: number }).Code : answer.status,
+    )
+    // what is sent with TRACE does not come back
+    expect(answer.text).not.toContain(token)
+  })
+
+  test('a spoofed Host and forwarding headers change nothing', async () => {
+    const spoofed = {
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'http',
+      'x-forwarded-for': '10.0.0.1',
+      forwarded: 'host=evil.example',
+    }
+    for (const path of [
+      '/api/sso/login?redirect=/home',
+      '/api/sso/callback?code=1&state=2',
+      '/api/sso/msg/redirect?state=x',
+      '/api/none',
+    ]) {
+      const plain = await send(path)
+      const other = await send(path, { headers: { host: 'evil.example', ...spoofed } })
+      expect([other.status, other.headers.location, other.text]).toEqual([
+        plain.status,
+        plain.headers.location,
+        plain.text,
+      ])
+      expect(JSON.stringify(other)).not.toContain('evil.example')
+    }
+  })
+
+  test('a hundred faults say nothing of the inside', async () => {
+    const broken = await startApp({ settings: production })
+    await seedCompany(broken.db)
+    const own = await broken.signIn('zhou.min')
+    await sql`ALTER TABLE person RENAME COLUMN account TO gone`.execute(broken.db)
+    const answers: Answered[] = []
+    const calls = routes.filter(({ endpoint }) => endpoint.method === 'POST' && endpoint.access === 'session')
+    for (let n = 0; n < 100; n++)
+      answers.push(
+        await send(
+          `/api/${calls[n % calls.length]!.endpoint.path}`,
+          { method: 'POST', headers: { token: own, ...json }, body: '{}' },
+          broken.origin,
+        ),
+      )
+    await broken.stop()
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([500]))
+    expect(answers.filter((answer) => inside.test(answer.text) || wanting(answer).length > 0)).toEqual([])
+    // control: the fault itself would have told
+    expect(
+      inside.test(
+        'error: column person.account does not exist\n    at Parser.parse (node_modules/pg-protocol/dist/parser.js:1:1)',
+      ),
+    ).toBe(true)
+  })
+})
+
+/** How many rows each table has, but for what every call writes about itself. */
+async function rowsOf(): Promise<Record<string, number>> {
+  const { rows } = await sql<{
+    name: string
+  }>`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`.execute(app.db)
+  const counted: Record<string, number> = {}
+  for (const { name } of rows) {
+    const found = await sql<{ n: number; sum: string }>`SELECT count(*)::int AS n FROM ${sql.table(name)}`.execute(
+      app.db,
+    )
+    counted[name] = found.rows[0]!.n
+  }
+  return counted
+}
+
+describe('[T13] from another site', () => {
+  test('no shape of a request without the token changes anything; a GET with it changes nothing', async () => {
+    token = await app.signIn('zhou.min')
+    const before = await rowsOf()
+    const codes = new Set<number>()
+    const changes = routes.filter(
+      ({ endpoint }) => endpoint.change && endpoint.access === 'session' && endpoint.method === 'POST',
+    )
+    expect(changes.length).toBeGreaterThan(20)
+    for (const { endpoint } of changes) {
+      const body = JSON.stringify({ NewsId: 1, Comment: 'x', ActivityItemId: 1, Id: 1 })
+      for (const headers of [
+        { 'content-type': 'application/x-www-form-urlencoded' },
+        { 'content-type': 'multipart/form-data; boundary=x' },
+        { 'content-type': 'text/plain' },
+        { ...json, origin: 'null' },
+        { ...json, origin: 'https://cafe.portal.example' },
+        { ...json, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', cookie: `token=${token}` },
+      ]) {
+        const answer = await send(`/api/${endpoint.path}`, { method: 'POST', headers, body })
+        codes.add((JSON.parse(answer.text) as { Code: number }).Code)
+        expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+      }
+    }
+    expect([...codes].filter((code) => ![403, 410, 415].includes(code))).toEqual([])
+    for (const { endpoint } of routes.filter(
+      (route) => route.endpoint.method === 'GET' && !/^(sso|way)\//.test(route.endpoint.path),
+    ))
+      await send(`/api/${endpoint.path}?NewsId=1&Id=1`, { headers: { token } })
+    expect(await rowsOf()).toEqual(before)
+    // control: the same change with the token is one
+    const { length } = await app.db.selectFrom('news_like').selectAll().execute()
+    await send('/api/news/clickPraise', {
+      method: 'POST',
+      headers: { token, ...json },
+      body: JSON.stringify({ NewsId: await addNews(app.db) }),
+    })
+    expect((await app.db.selectFrom('news_like').selectAll().execute()).length).toBe(length + 1)
+  })
+
+  test('every cookie is bound to its path, out of reach of scripts, and same-site', async () => {
+    for (const path of ['/api/sso/login?redirect=/home', '/api/way/login?type=wechat&redirect=/home']) {
+      const cookies = [(await send(path)).headers['set-cookie'] ?? []].flat()
+      for (const cookie of cookies) expect(cookie).toMatch(/Path=\/api\/\w+;.*HttpOnly;.*SameSite=Lax/)
+    }
+  })
+
+  test('a thousand tokens: no two alike, none stored as it is', async () => {
+    const tokens = new Set<string>()
+    for (let n = 0; n < 10; n++) {
+      const opened = await Promise.all(Array.from({ length: 100 }, () => app.signIn('chen.jie')))
+      for (const each of opened) tokens.add(each)
+    }
+    expect(tokens.size).toBe(1000)
+    const { rows } = await sql<{
+      hash: Buffer
+    }>`SELECT token_hash AS hash FROM session WHERE account = 'chen.jie' LIMIT 5`.execute(app.db)
+    for (const { hash } of rows) expect(tokens.has(hash.toString('base64url'))).toBe(false)
+  })
+})
+
+describe('[T23] the log', () => {
+  test('whatever stands in headers, paths and bodies, each line is one event, and no secret is in it', async () => {
+    const lines: string[] = []
+    const stream = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        lines.push(...chunk.toString().split('\n').filter(Boolean))
+        done()
+      },
+    })
+    const database = await freshDatabase({ max: 5 })
+    const settings = { ...production, dataFolder: '/tmp', sso: undefined, trustProxy: undefined }
+    const server = await composeServer(settings, database, fakeClock('2026-11-21T09:00:00+08:00'), {
+      level: 'info',
+      stream,
+    })
+    await seedCompany(database.db)
+    await server.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = server.server.address() as AddressInfo
+    const canary = 'c4n4ry-0f-a-t0ken-that-n0b0dy-may-read'
+    const hostile = [
+      '\u2028line',
+      '"},{"level":60',
+      '\u0000',
+      '${jndi:ldap://x}',
+      '\u001b[31m',
+      '%0d%0aSet-Cookie: x=1',
+      '田中さん',
+      '🏴',
+      '<script>',
+      "' OR 1=1 --",
+    ]
+    for (const text of hostile) {
+      const written = encodeURIComponent(text)
+      const headers = {
+        token: canary,
+        language: written,
+        'user-agent': written,
+        'x-request-id': written,
+        referer: written,
+      }
+      const origin = `http://127.0.0.1:${port}`
+      await send(`/api/news/${written}`, { headers }, origin)
+      await send(
+        '/api/news/detail',
+        { method: 'POST', headers: { ...headers, ...json }, body: JSON.stringify({ NewsId: text }) },
+        origin,
+      )
+      await send(
+        '/api/token/userInfo',
+        {
+          method: 'POST',
+          headers: json,
+          body: JSON.stringify({ Code: `${canary}${text.replace('\u0000', '')}`, CodeType: 'sso' }),
+        },
+        origin,
+      )
+    }
+    // a head that no client would write
+    const socket = connect(port, '127.0.0.1')
+    await once(socket, 'connect')
+    socket.end(`GET /api/user/detail HTTP/1.1\r\nhost: x\r\ntoken: ${canary}\r\nx: a\rb\nc: d\r\n\r\n`)
+    await once(socket.resume(), 'close')
+    await server.close()
+    await database.drop()
+    const events = lines.map((line) => JSON.parse(line) as { msg: string; call?: string; reason?: string })
+    expect(events.filter(({ msg }) => msg === 'denied')).toHaveLength(hostile.length)
+    expect(events.filter(({ call, reason }) => call === 'token/userInfo' && reason === 'codeInvalid')).toHaveLength(
+      hostile.length,
+    )
+    expect(lines.filter((line) => line.includes(canary))).toEqual([])
+  })
+})
