@@ -171,7 +171,9 @@ function languageIn(request: FastifyRequest): Language {
 }
 
 function sendData(reply: FastifyReply, endpoint: Endpoint, data: unknown): FastifyReply {
-  return endpoint.kind === 'bare' ? reply.send(data) : envelope(reply, 200, 'success', data)
+  return endpoint.kind === 'bare'
+    ? reply.header('cache-control', 'no-store').send(data)
+    : envelope(reply, 200, 'success', data)
 }
 
 function envelope(
