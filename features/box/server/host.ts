@@ -3,6 +3,7 @@
  * and `GET search?username&password&keywords`. Whatever it does ends in time; its address with the password in it
  * is never in an error.
  */
+import { bytesWithin } from '@portal/server'
 import { z } from '@portal/contract'
 import { boxAnswerBytes, isWebAddress } from '../rules.ts'
 
@@ -121,14 +122,7 @@ export async function bytesOf(
       await response.body?.cancel()
       throw new BoxAway(`The Box host answers ${response.status} to ${what}`)
     }
-    const chunks: Uint8Array[] = []
-    let size = 0
-    for await (const chunk of response.body) {
-      size += chunk.length
-      if (size > most) throw new BoxAway(`The Box host sends too much for ${what}`)
-      chunks.push(chunk)
-    }
-    return { bytes: Buffer.concat(chunks), type: response.headers.get('content-type') ?? '' }
+    return { bytes: await bytesWithin(response, most), type: response.headers.get('content-type') ?? '' }
   } catch (error) {
     if (error instanceof BoxAway) throw error
     // its own words may hold the address, and with it the password

@@ -1,5 +1,6 @@
 /** One GET to an outside service at a configured address (T14): time-boxed, no redirects, bounded, its shape checked. */
 import { z } from '@portal/contract'
+import { bytesWithin } from '@portal/server'
 
 export const askTimeoutMs = 2_000
 const bytesMax = 64 * 1024
@@ -16,19 +17,8 @@ export async function askJson<T extends z.core.$ZodType>(address: URL, shape: T)
       await response.body?.cancel()
       return null
     }
-    return z.parse(shape, JSON.parse(await bounded(response)))
+    return z.parse(shape, JSON.parse((await bytesWithin(response, bytesMax)).toString('utf8')))
   } catch {
     return null
   }
-}
-
-async function bounded(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length
-    if (size > bytesMax) throw new Error('too much')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }

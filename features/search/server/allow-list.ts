@@ -1,5 +1,6 @@
 /** Who gets the dialog instead of the panel (SEARCH-02): from a configured address, else a file of the portal's own. */
 import { readFile } from 'node:fs/promises'
+import { bytesWithin } from '@portal/server'
 
 export interface AllowList {
   data: string[]
@@ -53,16 +54,8 @@ async function fetchText(url: string): Promise<string> {
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   })
-  if (!response.ok || !response.body) throw new Error(`The allow-list of search answered ${response.status}`)
-  const decoder = new TextDecoder()
-  let text = ''
-  let bytes = 0
-  for await (const part of response.body) {
-    bytes += part.byteLength
-    if (bytes > mostBytes) throw new Error('The allow-list of search is larger than 1 MB')
-    text += decoder.decode(part, { stream: true })
-  }
-  return text + decoder.decode()
+  if (!response.ok) throw new Error(`The allow-list of search answered ${response.status}`)
+  return (await bytesWithin(response, mostBytes)).toString('utf8')
 }
 
 function shapeOf(text: string): AllowList {

@@ -2,6 +2,7 @@
  * The icon host of a workflow system at a configured address: `POST icon/session {token}` answers a session, `GET
  * icon/todo?sessionId` the counts by it. The token names the person for a minute and is signed with a shared secret.
  */
+import { bytesWithin } from '@portal/server'
 import { createHmac } from 'node:crypto'
 import { z } from '@portal/contract'
 import { iconTimeoutMs } from '../rules.ts'
@@ -55,12 +56,5 @@ export async function countsOf(host: IconHost, account: string, now: Date): Prom
 async function json(address: string, init: RequestInit): Promise<unknown> {
   const response = await fetch(address, { ...init, redirect: 'manual' })
   if (!response.ok) throw new Error(`The icon host answers ${response.status}`)
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length
-    if (size > bytesMax) throw new Error('The icon host sends too much')
-    chunks.push(chunk)
-  }
-  return JSON.parse(Buffer.concat(chunks).toString('utf8'))
+  return JSON.parse((await bytesWithin(response, bytesMax)).toString('utf8'))
 }
