@@ -25,6 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
   const admin = new pg.Client(server)
   await admin.connect()
+  if (embedded) await forgetFast(admin)
   await admin.query(`CREATE DATABASE ${template} TEMPLATE template0 ENCODING 'UTF8'`)
   const database = await openDatabase({ connection: { ...server, database: template }, onLost: () => undefined })
   await migrate(database.db)
@@ -38,6 +39,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await embedded?.release()
     if (folder) await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Nothing here outlives its run: what a test waits for is the database's work, not the disk's (tests/durability has its own). */
+async function forgetFast(admin: pg.Client): Promise<void> {
+  await admin.query('ALTER SYSTEM SET synchronous_commit = off')
+  await admin.query('SELECT pg_reload_conf()')
 }
 
 async function startEmbedded(folder: string) {
