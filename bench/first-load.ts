@@ -1,8 +1,13 @@
-/** npm run bench:first -- [address of a running portal in DEV]: home on 'Fast 4G' with a CPU slowed four times, five fresh visits. */
+/**
+ * npm run bench:first -- [message] [address of a running portal in DEV]: five fresh visits with a CPU slowed four times,
+ * of home on 'Fast 4G', or of a message page on 'Slow 4G' (first-message.ts).
+ */
 import { chromium, type Browser } from 'playwright-core'
 import { findChromium } from '../scripts/chromium.mjs'
+import { measureMessage } from './first-message.ts'
 
-const origin = process.argv[2] ?? 'http://127.0.0.1:3000'
+const isMessage = process.argv.includes('message')
+const origin = process.argv.slice(2).find((each) => each.startsWith('http')) ?? 'http://127.0.0.1:3000'
 /** Chromium's own figures for Fast 4G: 9 Mbit/s down and 1.5 up, less a tenth; 60 ms times 2.75 of latency. */
 const fast4G = {
   offline: false,
@@ -66,14 +71,19 @@ const browser = await chromium.launch({
   executablePath,
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 })
-const all: Visit[] = []
-for (let round = 0; round < visits; round++) all.push(await visit(browser))
+if (isMessage) await measureMessage(browser, origin)
+else await measureHome(browser)
 await browser.close()
-const middle = (of: (visit: Visit) => number) =>
-  all
-    .map(of)
-    .toSorted((a, b) => a - b)
-    [Math.floor(visits / 2)]!.toFixed(0)
-console.log(
-  `first content ${middle((each) => each.firstContent)} ms, home useful ${middle((each) => each.useful)} ms, script ${middle((each) => each.scriptKb)} KB compressed (median of ${visits})`,
-)
+
+async function measureHome(browser: Browser): Promise<void> {
+  const all: Visit[] = []
+  for (let round = 0; round < visits; round++) all.push(await visit(browser))
+  const middle = (of: (visit: Visit) => number) =>
+    all
+      .map(of)
+      .toSorted((a, b) => a - b)
+      [Math.floor(visits / 2)]!.toFixed(0)
+  console.log(
+    `first content ${middle((each) => each.firstContent)} ms, home useful ${middle((each) => each.useful)} ms, script ${middle((each) => each.scriptKb)} KB compressed (median of ${visits})`,
+  )
+}

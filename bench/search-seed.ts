@@ -16,14 +16,16 @@ export async function seedSearch(db: Kysely<Tables>, people: number, news: numbe
   )
   await sql`INSERT INTO audience (tags, departments) SELECT '{}', ARRAY[d] FROM generate_series(1, 20) AS d`.execute(db)
   await db.transaction().execute((tx) => sayPeople(tx as Kysely<Tables>, people))
-  await sql.raw('DROP INDEX search_entry_words, search_entry_title_words').execute(db)
+  const { rows: indexes } = await sql<{ name: string; made: string }>`
+    SELECT indexname AS name, indexdef AS made FROM pg_indexes WHERE tablename = 'search_entry' AND indexdef LIKE '%USING gin%'`.execute(
+    db,
+  )
+  for (const { name } of indexes) await sql.raw(`DROP INDEX ${name}`).execute(db)
   for (let first = 1; first <= news; first += atOnce) {
     await db.transaction().execute((tx) => sayNews(tx as Kysely<Tables>, first, Math.min(atOnce, news - first + 1)))
   }
   // as one writes them at a time, only sooner
-  for (const column of ['words', 'title_words']) {
-    await sql.raw(`CREATE INDEX search_entry_${column} ON search_entry USING gin (${column})`).execute(db)
-  }
+  for (const { made } of indexes) await sql.raw(made).execute(db)
   await sql`VACUUM ANALYZE`.execute(db)
 }
 

@@ -10,6 +10,7 @@ import { migrate, openDatabase } from '@portal/server'
 import { openEmbedded } from '@portal/server/embedded'
 import { openSession } from '@portal/session/server'
 import pg from 'pg'
+import { cpuOfEach } from './cpu.ts'
 import { load } from './load.ts'
 import { record } from './record.ts'
 import type { Scenario } from './scenarios.ts'
@@ -21,6 +22,8 @@ const seconds = Number(process.argv[2] ?? 3)
 const kept = process.argv[3]
 const clients = 2
 const name = 'bench_search'
+/** As the portal sets them for a search (features/search/server/within.ts). */
+const asSearched = '-c jit=off -c enable_seqscan=off -c max_parallel_workers_per_gather=0'
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** What people type: as often as they do, roughly. */
@@ -42,13 +45,14 @@ const scenarioOf = (name: string, title: string): Scenario => ({
   shots: [{ path: '/api/search/all', body: JSON.stringify({ title }) }],
 })
 
+let session = ''
 const folder = kept ?? (await mkdtemp(join(tmpdir(), 'forecourt-bench-search-')))
 const embedded = await openEmbedded({ folder, log: say })
 try {
   const connection = { ...embedded.connection, database: name }
   await seeded()
   const database = await openDatabase({ connection, onLost: (error) => say(error.message) })
-  const token = (await openSession(database.db, 'p1', 'SSO', new Date()))!.Token
+  session = (await openSession(database.db, 'p1', 'SSO', new Date()))!.Token
   await database.close()
   const all = Object.entries(queries).flatMap(([kind, titles]) => titles.map((title) => scenarioOf(kind, title)))
 
@@ -56,26 +60,49 @@ try {
   const url = `postgres://${user}:${password}@${encodeURIComponent(host)}/${name}`
   const env = { DATABASE_URL: url, PORT: '0', PORTAL_ENV: 'PROD', PORTAL_DATA: folder, DEMO: 'no' }
   const portal = await started('../apps/server/main.ts', env)
-  say('| query | portal p50 ms | p95 ms | bare SQL p50 ms | p95 ms | ratio of p50 |\n|---|---|---|---|---|---|')
+  say(
+    '| query | portal p50 ms | p95 ms | bare SQL p50 ms | p95 ms | ratio of p50 | CPU ms a search |\n|---|---|---|---|---|---|---|',
+  )
   const p95s: number[] = []
   for (const scenario of all) {
     const work = join(folder, `search-${process.pid}.work`)
-    await writeFile(work, serialize({ connection, recorded: await record(connection, [scenario], token, folder) }))
+    await writeFile(
+      work,
+      serialize({
+        connection: { ...connection, options: asSearched },
+        recorded: await record(connection, [scenario], session, folder),
+      }),
+    )
     const bare = await started('./bare.ts', {}, [work])
-    const b = await load(bare.origin, scenario, [token], { clients, seconds })
-    const p = await load(portal.origin, scenario, [token], { clients, seconds })
+    const b = await load(bare.origin, scenario, [session], { clients, seconds })
+    const p = await load(portal.origin, scenario, [session], { clients, seconds })
+    const cpu = await cpuOf(portal, scenario)
     bare.child.kill('SIGKILL')
     await rm(work)
     p95s.push(p.p95)
     const title = (JSON.parse(scenario.shots[0]!.body) as { title: string }).title
     const figures = [p.p50, p.p95, b.p50, b.p95].map((ms) => ms.toFixed(1))
-    say(`| ${scenario.name}: ${title} | ${figures.join(' | ')} | ${(p.p50 / b.p50).toFixed(2)} |`)
+    say(`| ${scenario.name}: ${title} | ${figures.join(' | ')} | ${(p.p50 / b.p50).toFixed(2)} | ${cpu.toFixed(0)} |`)
   }
   say(`\nThe slowest query's p95: ${Math.max(...p95s).toFixed(1)} ms`)
   portal.child.kill('SIGTERM')
 } finally {
   await embedded.release()
   if (!kept) await rm(folder, { recursive: true, force: true })
+}
+
+/** What a search takes of the processor, portal and database together: however busy the machine is with other things. */
+async function cpuOf({ origin, child }: Awaited<ReturnType<typeof started>>, { shots }: Scenario): Promise<number> {
+  const before = cpuOfEach(child.pid!, name)
+  const searches = 20
+  for (let nth = 0; nth < searches; nth++) {
+    for (const { path, body } of shots) {
+      const headers = { 'content-type': 'application/json', token: session }
+      await (await fetch(origin + path, { method: 'POST', headers, body })).text()
+    }
+  }
+  const after = [...cpuOfEach(child.pid!, name)]
+  return after.reduce((sum, [id, ms]) => sum + ms - (before.get(id) ?? 0), 0) / searches
 }
 
 async function seeded(): Promise<void> {

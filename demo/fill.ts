@@ -10,6 +10,7 @@ import { fillPeople } from './fill-people.ts'
 import { fillTalk } from './fill-talk.ts'
 import { fillToolkit } from './fill-toolkit.ts'
 import { fillTodos } from './fill-todos.ts'
+import { fillUsage } from './fill-usage.ts'
 
 /** Any number, the same in every portal: only one fills. */
 const lock = 4_031_926
@@ -32,6 +33,7 @@ export async function fillDemo(db: Kysely<Tables>, say: (line: string) => void, 
     await fillTodos(tx, today)
     await fillGuides(tx, today)
     await fillToolkit(tx, company, today, say)
+    await fillUsage(tx, company, news, today)
     await fillBox(tx, await documents, today, say)
     await fillNotices(tx, company, { news, talk, activities }, say)
     say(

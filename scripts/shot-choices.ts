@@ -25,6 +25,9 @@ async function newestFor(account: string): Promise<{ Id: number; CommentNumber: 
 export interface Chosen {
   /** The most discussed of the newest: all parts of the reading view are there. */
   open: number
+  /** A reply under it. */
+  comment: number
+  reply: number
   /** One that a partner may not read. */
   restricted: number
   /** Activities: one that is open, one of many people, one that is full and has me waiting, one that is over. */
@@ -32,6 +35,15 @@ export interface Chosen {
   crowded: number
   waiting: number
   over: number
+}
+
+async function repliedUnder(NewsId: number): Promise<{ comment: number; reply: number }> {
+  const asked = { NewsId, Pageindex: 1, Pagesize: 100 }
+  const { List } = (await callPortal('news/CommentList', await signIn('lin.wei'), asked)) as {
+    List: { Id: number; ReplyList: { ReplyID: number }[] }[]
+  }
+  const answered = List.toSorted((a, b) => b.ReplyList.length - a.ReplyList.length)[0]
+  return { comment: answered?.Id ?? 0, reply: answered?.ReplyList[0]?.ReplyID ?? 0 }
 }
 
 interface Item {
@@ -58,6 +70,7 @@ export async function choose(): Promise<Chosen> {
   if (!most) throw new Error('the portal has no news to show')
   return {
     open: most.Id,
+    ...(await repliedUnder(most.Id)),
     restricted: all.find(({ Id }) => !forPartner.has(Id))?.Id ?? most.Id,
     activity: await activityFor('lin.wei', ({ Status, IsSigned }) => Status === 3 && IsSigned),
     crowded: await activityFor('lin.wei', ({ Count }) => Count > 20),

@@ -83,6 +83,8 @@ export function screensFor({ open: newsId, activity, crowded, over }: Chosen): S
     { name: 'rookie-guide', path: '/home?guide=rookie' },
     { name: 'avatar', path: '/home?avatar=' },
     { name: 'known', path: '/home?known=' },
+    { name: 'numbers', path: '/numbers?days=90' },
+    { name: 'numbers-whole', path: '/numbers?days=90', isWhole: true },
     { name: 'history', path: '/newsHistory' },
     { name: 'maintenance', path: '/library' },
     { name: 'not-found', path: '/no/such/page' },
@@ -93,5 +95,19 @@ export function screensFor({ open: newsId, activity, crowded, over }: Chosen): S
     { name: 'signed-out', path: '/signed-out' },
     { name: 'mobile-forbidden', path: '/auth/mobileForbidden' },
     { name: 'browser-forbidden', path: '/auth/browserForbidden' },
+  ]
+}
+
+/** What a card in a chat leads to, in the language of its address. */
+export function messageScreensFor({ open, comment, reply }: Chosen, language: 'CHS' | 'EN'): Screen[] {
+  const lang = language === 'EN' ? 'en' : 'zh'
+  const news = `/WeiXinNews/NewsDetail/${open}/${lang}`
+  const understand = (page: Page) => button(page, /^(知道了|Got it)$/).click()
+  return [
+    { name: 'message-news-warning', path: news },
+    { name: 'message-news', path: news, act: understand },
+    { name: 'message-news-whole', path: news, isWhole: true },
+    { name: 'message-reply', path: `/WeiXinNews/Reply/${comment}/${reply}/${lang}` },
+    { name: 'message-deleted', path: `/WeiXinNews/NewsDetail/999999999/${lang}` },
   ]
 }

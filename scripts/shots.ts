@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium, devices, type Browser, type BrowserContextOptions, type Page, type Request } from 'playwright-core'
 import { findChromium } from './chromium.mjs'
 import { base, choose, signIn, type Chosen } from './shot-choices.ts'
-import { screensFor, type Screen } from './shot-screens.ts'
+import { messageScreensFor, screensFor, type Screen } from './shot-screens.ts'
 
 const folder = fileURLToPath(new URL('../shots', import.meta.url))
 
@@ -40,11 +40,13 @@ function* sittingsFor(chosen: Chosen): Generator<Sitting> {
     { name: 'novice-guide', path: '/home' },
   ]
   const phoneScreens = screens.filter(({ name }) =>
-    /^(home$|news-page|activity-page|calendar$|notices$|mobile-forbidden|search|people|person|reporting|box|todos$|toolkit|rookie|avatar)/.test(
+    /^(home$|news-page|activity-page|calendar$|notices$|mobile-forbidden|search|people|person|reporting|box|todos$|toolkit|rookie|avatar|numbers$)/.test(
       name,
     ),
   )
   const phone = { ...devices['iPhone 14'], viewport: { width: 390, height: 844 } }
+  // the browser of the chat: no other opens the pages that its cards lead to (SHELL-03)
+  const chat = { ...phone, userAgent: `${phone.userAgent} wxwork/4.1.30 MicroMessenger/7.0.1` }
   for (const language of ['CHS', 'EN'] as const) {
     for (const theme of ['light', 'dark'] as const) {
       for (const [width, height] of [
@@ -59,6 +61,8 @@ function* sittingsFor(chosen: Chosen): Generator<Sitting> {
         yield { name, account: 'chen.jie', language, theme, screens: asJointVenture, context }
       }
       yield { name: '390x844', account, language, theme, screens: phoneScreens, context: phone }
+      const messages = messageScreensFor(chosen, language)
+      yield { name: '390x844', account, language, theme, screens: messages, context: chat }
     }
   }
 }
@@ -94,7 +98,7 @@ async function settle(page: Page, quiet: () => Promise<void>): Promise<void> {
   await quiet()
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
   await page.evaluate(picturesThere)
-  if (/^\/(home|newsDetail|newsHistory)/.test(new URL(page.url()).pathname))
+  if (/^\/(home|newsDetail|newsHistory|WeiXinNews)/.test(new URL(page.url()).pathname))
     await page.locator('body > [data-watermark]').waitFor({ state: 'attached' })
 }
 

@@ -34,12 +34,15 @@ export function buildPage({ node, env }) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === want) return
   console.log('Building the page')
   const vite = join(home, 'node_modules', 'vite', 'bin', 'vite.js')
-  const build = spawnSync(node, [vite, 'build', '--config', 'apps/web/vite.config.ts', '--logLevel', 'warn'], {
-    cwd: home,
-    env,
-    stdio: 'inherit',
-  })
-  if (build.status !== 0) fail('The page could not be built; the messages stand above.')
+  // the portal, then the small pages for the phone beside it
+  for (const config of ['apps/web/vite.config.ts', 'apps/web/vite.message.config.ts']) {
+    const build = spawnSync(node, [vite, 'build', '--config', config, '--logLevel', 'warn'], {
+      cwd: home,
+      env,
+      stdio: 'inherit',
+    })
+    if (build.status !== 0) fail('The page could not be built; the messages stand above.')
+  }
   writeFileSync(stamp, want)
 }
 
@@ -48,7 +51,8 @@ if (fileURLToPath(import.meta.url) === process.argv[1]) {
   buildPage(tools)
   const portal = spawn(tools.node, [join(home, 'apps', 'server', 'main.ts')], {
     cwd: home,
-    env: tools.env,
+    // pictures are decoded in several threads; left alone, glibc keeps what each of them freed (docs/performance.md)
+    env: { MALLOC_ARENA_MAX: '2', ...tools.env },
     stdio: 'inherit',
   })
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => portal.kill(signal))

@@ -22,18 +22,44 @@ import {
   type Route,
   type Served,
 } from '@portal/server'
-import { sessionRoutes, viewerOf, viewerOfTicket } from '@portal/session/server'
+import { sessionRoutes, toolkitWay, viewerOf, viewerOfTicket, type SignInWay } from '@portal/session/server'
 import { toolkitRoutes } from '@portal/toolkit/server'
+import { knownToday, trackingRoutes } from '@portal/tracking/server'
 import { valueRoutes } from '@portal/values/server'
 import { workflowRoutes } from '@portal/workflow/server'
 import type { Config } from './config.ts'
+import { openPlatforms, type Platforms, type PlatformSettings } from './platforms.ts'
 
-export type Settings = Pick<Config, 'env' | 'sso' | 'modifyPassUrl' | 'isShowDate' | 'dataFolder' | 'trustProxy'> &
+export type Settings = PlatformSettings &
+  Pick<Config, 'env' | 'sso' | 'modifyPassUrl' | 'isShowDate' | 'dataFolder' | 'trustProxy'> &
   Partial<
-    Pick<Config, 'publicOrigin' | 'mobileFor' | 'iconHost' | 'boxHost' | 'searchAllowList' | 'weather' | 'location'>
-  >
+    Pick<
+      Config,
+      | 'publicOrigin'
+      | 'mobileFor'
+      | 'iconHost'
+      | 'boxHost'
+      | 'searchAllowList'
+      | 'weather'
+      | 'location'
+      | 'isTracking'
+      | 'debugAccounts'
+      | 'toolkit'
+    >
+  > & {
+    /** Ways to sign in beside those of the configuration. */
+    ways?: readonly SignInWay[]
+  }
+
+/** The platforms that one signs in by, for the page. */
+export function waysOf({ wecom, feishu, toolkit, ways = [] }: Pick<Settings, 'wecom' | 'feishu' | 'toolkit' | 'ways'>) {
+  const own = [wecom ? 'wechat' : '', feishu ? 'feishu' : '', toolkit ? 'toolkit' : ''].filter(Boolean)
+  return [...own, ...ways.map(({ platform }) => platform)]
+}
 
 interface Around {
+  /** Those that are set up; absent: only what says that none is. */
+  platforms?: Platforms
   database: Database
   announcements: Announcer
   clock: Clock
@@ -50,12 +76,20 @@ export interface Composed {
 
 export async function composeRoutes(
   settings: Settings,
-  { database, announcements, clock, onFault, onCrawl }: Around,
+  {
+    database,
+    announcements,
+    clock,
+    onFault,
+    onCrawl,
+    platforms = openPlatforms({}, { db: database.db, clock, onFault }),
+  }: Around,
 ): Promise<Composed> {
   const secrets = await createSecrets(database.db)
   const references = createReferences(secrets)
   const pictures = createPictures(join(settings.dataFolder, 'cache', 'pictures'))
   const sso = settings.sso ? { sso: settings.sso } : {}
+  const toolkit = settings.toolkit ? [toolkitWay(settings.toolkit, database.db)] : []
   const hub = createHub(database.db, announcements, onFault)
   const shown = { references, mobileFor: settings.mobileFor ?? ['nio', 'jac'], onCrawl }
   const boxPasswords = createBoxPasswords(secrets, settings.boxHost?.secret)
@@ -69,7 +103,14 @@ export async function composeRoutes(
     onFault,
   })
   const routes = [
-    ...sessionRoutes({ isDev: settings.env === 'DEV', ...sso }),
+    ...sessionRoutes({
+      isDev: settings.env === 'DEV',
+      ...sso,
+      secrets,
+      ways: [...platforms.ways, ...toolkit, ...(settings.ways ?? [])],
+      origin: () => settings.publicOrigin,
+    }),
+    ...platforms.routes,
     ...profileRoutes({
       references,
       secrets,
@@ -78,16 +119,18 @@ export async function composeRoutes(
       isShowDate: settings.isShowDate,
       weather: settings.weather === 'demo' ? demoWeather : settings.weather && openMeteo(settings.weather),
       location: settings.location,
+      alsoKnown: knownToday,
     }),
     ...newsRoutes({ references }),
     ...activityRoutes({ references, secrets, origin: settings.publicOrigin }),
     ...peopleRoutes(shown),
     ...valueRoutes({ references }),
-    ...noticeRoutes({ hub, clock }),
+    ...noticeRoutes({ hub, clock, hasChat: platforms.channels.length > 0 }),
     ...search.routes,
     ...box.routes,
     ...toolkitRoutes({ references }),
     ...guideRoutes({ references }),
+    ...trackingRoutes({ isOn: settings.isTracking ?? true, debugAccounts: settings.debugAccounts ?? [] }),
     ...workflowRoutes({ secrets, iconHost: settings.iconHost }),
     ...fileRoutes({
       references,
@@ -114,13 +157,21 @@ export async function composeServer(
   const onFault = (error: unknown): void => app.log.error({ err: error }, 'something behind the calls failed')
   const onCrawl = (account: string, what: string): void =>
     app.log.warn({ account, what }, 'somebody takes more of the directory than people do')
-  const { routes, letGo } = await composeRoutes(settings, { database, announcements, clock, onFault, onCrawl })
+  const platforms = openPlatforms(settings, { db: database.db, clock, onFault })
+  const { routes, letGo } = await composeRoutes(settings, {
+    database,
+    announcements,
+    clock,
+    onFault,
+    onCrawl,
+    platforms,
+  })
   const integration = (key: string) => integrationOf(database.db, key, clock.now())
   const app = createServer({
     routes,
     db: database.db,
     badAddress: answerBadScimAddress,
-    beside: [scim({ db: database.db, clock, integration, origin: settings.publicOrigin })],
+    beside: [scim({ db: database.db, clock, integration, origin: settings.publicOrigin }), ...platforms.beside],
     guards: {
       viewer: (token, isSignOfLife) => viewerOf(database.db, token, clock.now(), isSignOfLife),
       ticket: (ticket) => viewerOfTicket(database.db, ticket, clock.now()),

@@ -1,6 +1,14 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { readConfig, WrongConfig } from './config.ts'
 
+const toolkit = {
+  TOOLKIT_SECRET: 'a secret of the app and the portal, long enough',
+  PUBLIC_ORIGIN: 'https://portal.example',
+}
+const rsaKey = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  .publicKey.export({ type: 'spki', format: 'pem' })
+  .toString()
 const sso = { SSO_ISSUER: 'https://id.example', SSO_CLIENT_ID: 'portal', PUBLIC_ORIGIN: 'https://portal.example/' }
 
 describe('readConfig', () => {
@@ -21,6 +29,8 @@ describe('readConfig', () => {
       searchAllowList: undefined,
       mobileFor: ['nio', 'jac'],
       weekStart: 1,
+      isTracking: true,
+      debugAccounts: [],
       weather: 'demo',
       location: undefined,
     })
@@ -39,6 +49,46 @@ describe('readConfig', () => {
     expect(readConfig(apart, '/').weather).toEqual({ ...both, geocoding: 'https://places.example' })
   })
 
+  test('[AUTH-06] WeChat Work: three values, the usual addresses, and more where it is meant', () => {
+    const three = { WECOM_CORP_ID: 'ww1', WECOM_AGENT_ID: '1000002', WECOM_SECRET: 's' }
+    const usual = {
+      corpId: 'ww1',
+      agentId: 1_000_002,
+      secret: 's',
+      apiBase: 'https://qyapi.weixin.qq.com',
+      authorizeUrl: 'https://open.weixin.qq.com/connect/oauth2/authorize',
+      scanUrl: 'https://login.work.weixin.qq.com/wwlogin/sso/login',
+      origin: 'https://portal.example',
+      hasDailySync: false,
+    }
+    const env = { ...three, PUBLIC_ORIGIN: 'https://portal.example/' }
+    expect(readConfig(env, '/').wecom).toEqual(usual)
+    const more = {
+      WECOM_CONTACT_SECRET: 'c',
+      WECOM_CALLBACK_TOKEN: 't',
+      WECOM_CALLBACK_AES_KEY: 'a'.repeat(43),
+      WECOM_API_BASE: 'http://127.0.0.1:4110/',
+      WECOM_SYNC: 'yes',
+    }
+    expect(readConfig({ ...env, ...more }, '/').wecom).toEqual({
+      ...usual,
+      contactSecret: 'c',
+      callback: { token: 't', aesKey: 'a'.repeat(43) },
+      apiBase: 'http://127.0.0.1:4110',
+      hasDailySync: true,
+    })
+    const wrong: [Record<string, string>, string][] = [
+      [{ WECOM_SECRET: '' }, 'WECOM_SECRET is missing'],
+      [{ WECOM_CORP_ID: '' }, 'WECOM_CORP_ID is missing'],
+      [{ PUBLIC_ORIGIN: '' }, 'PUBLIC_ORIGIN is missing'],
+      [{ WECOM_AGENT_ID: 'app' }, 'WECOM_AGENT_ID must'],
+      [{ WECOM_CALLBACK_TOKEN: 't' }, 'WECOM_CALLBACK_AES_KEY must'],
+      [{ WECOM_API_BASE: 'http://127.0.0.1:1', PORTAL_ENV: 'PROD' }, 'WECOM_API_BASE must be https'],
+      [{ WECOM_SSO_LOGIN_URL: 'https://login.example/a?b' }, 'WECOM_SSO_LOGIN_URL must be an address without'],
+    ]
+    for (const [change, line] of wrong) expect(() => readConfig({ ...env, ...change }, '/')).toThrow(line)
+  })
+
   test('an empty value is as good as none', () => {
     const names = [
       'PORTAL_ENV',
@@ -50,6 +100,8 @@ describe('readConfig', () => {
       'SHOW_DATE',
       'DEMO',
       'WEEK_START',
+      'TRACKING',
+      'DEBUG_ACCOUNTS',
       'PEOPLE_MOBILE_FOR',
       'SEARCH_ALLOWLIST_URL',
     ]
@@ -75,6 +127,8 @@ describe('readConfig', () => {
         TRUST_PROXY: '10.0.0.1,10.0.0.2',
         SHOW_DATE: 'no',
         WEEK_START: '7',
+        TRACKING: 'off',
+        DEBUG_ACCOUNTS: 'Zhou.Min, lin.wei',
         PEOPLE_MOBILE_FOR: ' nio ,',
         SEARCH_ALLOWLIST_URL: 'https://lists.voyant.example/search',
         SSO_CLIENT_SECRET: 's',
@@ -90,6 +144,8 @@ describe('readConfig', () => {
       mobileFor: ['nio'],
       searchAllowList: 'https://lists.voyant.example/search',
       weekStart: 7,
+      isTracking: false,
+      debugAccounts: ['zhou.min', 'lin.wei'],
     })
     expect(read.sso).toEqual({
       issuer: 'https://id.example',
@@ -98,6 +154,78 @@ describe('readConfig', () => {
       origin: 'https://portal.example',
       allowHttp: false,
     })
+  })
+
+  test("[AUTH-06] Feishu needs its app and the portal's own address; all else has a default", () => {
+    const env = { FEISHU_APP_ID: 'cli_1', FEISHU_APP_SECRET: 's', PUBLIC_ORIGIN: 'https://portal.example' }
+    const usual = {
+      appId: 'cli_1',
+      appSecret: 's',
+      openBase: 'https://open.feishu.cn',
+      accountsBase: 'https://accounts.feishu.cn',
+      tokenUrl: 'https://open.feishu.cn/open-apis/authen/v2/oauth/token',
+      h5SdkUrl: '',
+      isSyncDaily: false,
+      syncTag: 'nio',
+    }
+    expect(readConfig(env, '/').feishu).toEqual(usual)
+    expect(readConfig({ ...env, FEISHU_OPEN_BASE: 'https://open.larksuite.com/' }, '/').feishu).toMatchObject({
+      openBase: 'https://open.larksuite.com',
+      accountsBase: 'https://accounts.larksuite.com',
+      tokenUrl: 'https://open.larksuite.com/open-apis/authen/v2/oauth/token',
+    })
+    const more = {
+      FEISHU_OPEN_BASE: 'http://127.0.0.1:4120/',
+      FEISHU_ACCOUNTS_BASE: 'http://127.0.0.1:4121',
+      FEISHU_TOKEN_URL: 'http://127.0.0.1:4121/oauth/v3/token',
+      FEISHU_TENANT_KEY: 't',
+      FEISHU_EVENT_TOKEN: 'v',
+      FEISHU_EVENT_KEY: 'k',
+      FEISHU_SYNC: 'yes',
+      FEISHU_SYNC_TAG: 'jac',
+      FEISHU_ROOT_DEPARTMENT: '7',
+    }
+    expect(readConfig({ ...env, ...more }, '/').feishu).toEqual({
+      ...usual,
+      openBase: 'http://127.0.0.1:4120',
+      accountsBase: 'http://127.0.0.1:4121',
+      tokenUrl: 'http://127.0.0.1:4121/oauth/v3/token',
+      tenantKey: 't',
+      events: { token: 'v', encryptKey: 'k' },
+      isSyncDaily: true,
+      syncTag: 'jac',
+      rootDepartment: 7,
+    })
+    for (const [change, says] of [
+      [{ FEISHU_APP_ID: '' }, 'FEISHU_APP_ID is missing'],
+      [{ FEISHU_APP_SECRET: '' }, 'FEISHU_APP_SECRET is missing'],
+      [{ PUBLIC_ORIGIN: '' }, 'PUBLIC_ORIGIN is missing'],
+      [{ FEISHU_EVENT_TOKEN: 'v' }, 'FEISHU_EVENT_KEY is missing'],
+      [{ FEISHU_EVENT_KEY: 'k' }, 'FEISHU_EVENT_TOKEN is missing'],
+      [{ FEISHU_ROOT_DEPARTMENT: 'top' }, 'FEISHU_ROOT_DEPARTMENT must'],
+      [{ FEISHU_SYNC: 'daily' }, 'FEISHU_SYNC must'],
+      [{ FEISHU_SYNC_TAG: 'N I O' }, 'FEISHU_SYNC_TAG must'],
+      [{ FEISHU_OPEN_BASE: 'http://127.0.0.1:1', PORTAL_ENV: 'PROD' }, 'FEISHU_OPEN_BASE must be https'],
+      [{ FEISHU_TOKEN_URL: 'https://open.example/token?a=b' }, 'FEISHU_TOKEN_URL must be an address without'],
+    ] as const) {
+      const read = () => readConfig({ ...env, ...change }, '/')
+      expect(read).toThrow(WrongConfig)
+      expect(read).toThrow(says)
+    }
+  })
+
+  test('[AUTH-07] the toolkit app has a secret, or a public key as PEM or without its frame', () => {
+    expect(readConfig({}, '/').toolkit).toBeUndefined()
+    expect(readConfig({ ...toolkit, PUBLIC_ORIGIN: 'https://portal.example/' }, '/').toolkit).toEqual({
+      key: { alg: 'HS256', secret: Buffer.from(toolkit.TOOLKIT_SECRET) },
+      audience: 'https://portal.example',
+    })
+    const { publicKey } = generateKeyPairSync('ed25519')
+    const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString()
+    for (const TOOLKIT_PUBLIC_KEY of [pem, pem.split('\n')[1] ?? '']) {
+      const key = readConfig({ ...toolkit, TOOLKIT_SECRET: '', TOOLKIT_PUBLIC_KEY }, '/').toolkit?.key
+      expect(key?.alg === 'EdDSA' && key.publicKey.equals(publicKey)).toBe(true)
+    }
   })
 
   test.each([
@@ -113,6 +241,7 @@ describe('readConfig', () => {
     [{ DATABASE_URL: 'localhost:5432' }, 'DATABASE_URL'],
     [{ SHOW_DATE: 'true' }, 'SHOW_DATE'],
     [{ DEMO: '1' }, 'DEMO'],
+    [{ TRACKING: 'no' }, 'TRACKING'],
     [{ WEEK_START: '0' }, 'WEEK_START'],
     [{ WEATHER_HOST: 'api.weather.example' }, 'WEATHER_HOST'],
     [{ LOCATION_HOST: 'https://maps.example' }, 'LOCATION_KEY'],
@@ -129,6 +258,13 @@ describe('readConfig', () => {
     [{ SSO_ISSUER: 'https://id.example' }, 'SSO_CLIENT_ID'],
     [{ ...sso, PUBLIC_ORIGIN: '' }, 'PUBLIC_ORIGIN'],
     [{ ...sso, PUBLIC_ORIGIN: 'portal.example' }, 'PUBLIC_ORIGIN'],
+    [{ ...sso, PORTAL_ENV: 'PROD', PUBLIC_ORIGIN: 'http://portal.example' }, 'PUBLIC_ORIGIN'],
+    [{ ...toolkit, PORTAL_ENV: 'STG', PUBLIC_ORIGIN: 'http://portal.example' }, 'PUBLIC_ORIGIN'],
+    [{ ...toolkit, PUBLIC_ORIGIN: '' }, 'PUBLIC_ORIGIN'],
+    [{ ...toolkit, TOOLKIT_SECRET: 'x'.repeat(31) }, 'TOOLKIT_SECRET'],
+    [{ ...toolkit, TOOLKIT_PUBLIC_KEY: 'MCow' }, 'TOOLKIT_SECRET'],
+    [{ ...toolkit, TOOLKIT_SECRET: '', TOOLKIT_PUBLIC_KEY: 'MCow' }, 'TOOLKIT_PUBLIC_KEY'],
+    [{ ...toolkit, TOOLKIT_SECRET: '', TOOLKIT_PUBLIC_KEY: rsaKey }, 'TOOLKIT_PUBLIC_KEY'],
     [{ ...sso, PORTAL_ENV: 'PROD', SSO_ISSUER: 'http://id.example' }, 'SSO_ISSUER'],
     [{ ...sso, PORTAL_ENV: 'STG', SSO_ISSUER: 'http://id.example' }, 'SSO_ISSUER'],
   ])('%j stops the start with one line that names %s', (env, name) => {

@@ -1,5 +1,9 @@
 /** The only reader of the environment. Anything wrong stops the start with one clear line. */
+import { createPublicKey, type KeyObject } from 'node:crypto'
 import { resolve } from 'node:path'
+import type { FeishuSettings } from '@portal/feishu/server'
+import type { ToolkitSettings } from '@portal/session/server'
+import type { WecomSettings } from '@portal/wecom/server'
 
 export type PortalEnv = 'DEV' | 'TEST' | 'STG' | 'PROD'
 
@@ -30,8 +34,18 @@ export interface Config {
   weather: { forecast: string; geocoding: string } | 'demo' | undefined
   /** The maps service that knows where an address is. */
   location: { address: string; key: string } | undefined
+  /** The company's app in Feishu or Lark (docs/feishu.md). */
+  feishu: FeishuSettings | undefined
+  /** The company's app in WeChat Work (docs/wecom.md). */
+  wecom: WecomSettings | undefined
+  /** What the company's native app signs its people's tokens with (docs/toolkit-bridge.md). */
+  toolkit: ToolkitSettings | undefined
   /** First day of a week in calendars: 1 Monday to 7 Sunday (CAL-01). */
   weekStart: number
+  /** Whether the portal counts how it is used (SHELL-21). */
+  isTracking: boolean
+  /** Accounts with the debug console, in lower case (SHELL-20). */
+  debugAccounts: string[]
 }
 
 export class WrongConfig extends Error {
@@ -59,7 +73,7 @@ export function readConfig(env: Env, home: string): Config {
     modifyPassUrl: webAddress(env, 'MODIFY_PASSWORD_URL'),
     isShowDate: oneOf(env, 'SHOW_DATE', ['yes', 'no'], 'yes') === 'yes',
     hasDemo,
-    publicOrigin: webAddress(env, 'PUBLIC_ORIGIN').replace(/\/$/, '') || undefined,
+    publicOrigin: readPublicOrigin(env, portalEnv),
     iconHost: readIconHost(env),
     boxHost: readBoxHost(env, portalEnv),
     searchAllowList: webAddress(env, 'SEARCH_ALLOWLIST_URL') || undefined,
@@ -69,8 +83,24 @@ export function readConfig(env: Env, home: string): Config {
       .filter(Boolean),
     weather: readWeather(env) ?? (hasDemo ? 'demo' : undefined),
     location: readLocation(env),
+    feishu: readFeishu(env, portalEnv),
+    wecom: readWecom(env, portalEnv),
+    toolkit: readToolkit(env),
+    isTracking: oneOf(env, 'TRACKING', ['on', 'off'], 'on') === 'on',
+    debugAccounts: listOf(env, 'DEBUG_ACCOUNTS').map((account) => account.toLowerCase()),
     weekStart: Number(oneOf(env, 'WEEK_START', ['1', '2', '3', '4', '5', '6', '7'], '1')),
   }
+}
+
+/** Whoever signs in comes back to it with a code. */
+function readPublicOrigin(env: Env, portalEnv: PortalEnv): string | undefined {
+  const origin = webAddress(env, 'PUBLIC_ORIGIN').replace(/\/$/, '')
+  const isFree = portalEnv === 'DEV' || portalEnv === 'TEST' || !origin.startsWith('http:')
+  const way = ['SSO_ISSUER', 'WECOM_CORP_ID', 'FEISHU_APP_ID', 'TOOLKIT_SECRET', 'TOOLKIT_PUBLIC_KEY'].find(
+    (name) => env[name],
+  )
+  if (!isFree && way) throw new WrongConfig(`PUBLIC_ORIGIN must be https outside DEV and TEST where ${way} is set`)
+  return origin || undefined
 }
 
 function readPort(env: Env): number {
@@ -114,6 +144,109 @@ function readBoxHost(env: Env, portalEnv: PortalEnv): Config['boxHost'] {
   return { address, secret }
 }
 
+/** All of it or nothing. */
+function readFeishu(env: Env, portalEnv: PortalEnv): Config['feishu'] {
+  const first = Object.keys(env).find((name) => name.startsWith('FEISHU_') && env[name])
+  if (first === undefined) return undefined
+  const missing = ['FEISHU_APP_ID', 'FEISHU_APP_SECRET', 'PUBLIC_ORIGIN'].find((name) => !env[name])
+  if (missing) throw new WrongConfig(`${missing} is missing although ${first} is set`)
+  const address = (name: string, usual: string): string => safeAddress(env, portalEnv, name) || usual
+  const openBase = address('FEISHU_OPEN_BASE', 'https://open.feishu.cn')
+  const isLark = openBase === 'https://open.larksuite.com'
+  const accounts = isLark ? 'https://accounts.larksuite.com' : 'https://accounts.feishu.cn'
+  const root = env['FEISHU_ROOT_DEPARTMENT']
+  if (root && !/^[1-9]\d{0,14}$/.test(root))
+    throw new WrongConfig(`FEISHU_ROOT_DEPARTMENT must be the id of a department, not '${root}'`)
+  const syncTag = env['FEISHU_SYNC_TAG'] || 'nio'
+  if (!/^[a-z][a-z0-9_-]{0,39}$/.test(syncTag))
+    throw new WrongConfig(`FEISHU_SYNC_TAG must be 1 to 40 small letters, digits, - and _, not '${syncTag}'`)
+  return {
+    appId: env['FEISHU_APP_ID']!,
+    appSecret: env['FEISHU_APP_SECRET']!,
+    openBase,
+    accountsBase: address('FEISHU_ACCOUNTS_BASE', accounts),
+    tokenUrl: address('FEISHU_TOKEN_URL', `${openBase}/open-apis/authen/v2/oauth/token`),
+    h5SdkUrl: address('FEISHU_H5_SDK_URL', ''),
+    tenantKey: env['FEISHU_TENANT_KEY'] || undefined,
+    jsapiRedirectUri: webAddress(env, 'FEISHU_JSAPI_REDIRECT_URI') || undefined,
+    events: readFeishuEvents(env),
+    isSyncDaily: oneOf(env, 'FEISHU_SYNC', ['yes', 'no'], 'no') === 'yes',
+    syncTag,
+    rootDepartment: root ? Number(root) : undefined,
+  }
+}
+
+function readFeishuEvents(env: Env): FeishuSettings['events'] {
+  const [token, encryptKey] = [env['FEISHU_EVENT_TOKEN'], env['FEISHU_EVENT_KEY']]
+  if (!token && !encryptKey) return undefined
+  if (!encryptKey) throw new WrongConfig('FEISHU_EVENT_KEY is missing although FEISHU_EVENT_TOKEN is set')
+  if (!token) throw new WrongConfig('FEISHU_EVENT_TOKEN is missing although FEISHU_EVENT_KEY is set')
+  return { token, encryptKey }
+}
+
+/** Secrets go there: in the open only where nothing is at stake. */
+function safeAddress(env: Env, portalEnv: PortalEnv, name: string): string {
+  const value = webAddress(env, name).replace(/\/$/, '')
+  const isSafe = value === '' || value.startsWith('https:') || portalEnv === 'DEV' || portalEnv === 'TEST'
+  if (!isSafe) throw new WrongConfig(`${name} must be https outside DEV and TEST`)
+  if (/[?#]/.test(value)) throw new WrongConfig(`${name} must be an address without query and hash`)
+  return value
+}
+
+/** All of it or nothing; in the open only where nothing is at stake. */
+function readWecom(env: Env, portalEnv: PortalEnv): Config['wecom'] {
+  const names = ['WECOM_CORP_ID', 'WECOM_AGENT_ID', 'WECOM_SECRET'] as const
+  const first = [...names, 'WECOM_CONTACT_SECRET', 'WECOM_CALLBACK_TOKEN'].find((name) => env[name])
+  if (!first) return undefined
+  const missing = [...names, 'PUBLIC_ORIGIN'].find((name) => !env[name])
+  if (missing) throw new WrongConfig(`${missing} is missing although ${first} is set`)
+  if (!/^\d{1,10}$/.test(env['WECOM_AGENT_ID']!)) throw new WrongConfig('WECOM_AGENT_ID must be a number')
+  const address = (name: string, usual: string): string => safeAddress(env, portalEnv, name) || usual
+  const [token, aesKey] = [env['WECOM_CALLBACK_TOKEN'], env['WECOM_CALLBACK_AES_KEY']]
+  if (token && !/^[a-zA-Z0-9]{43}$/.test(aesKey ?? ''))
+    throw new WrongConfig(
+      'WECOM_CALLBACK_AES_KEY must be the 43 letters and digits that belong to WECOM_CALLBACK_TOKEN',
+    )
+  return {
+    corpId: env['WECOM_CORP_ID']!,
+    agentId: Number(env['WECOM_AGENT_ID']),
+    secret: env['WECOM_SECRET']!,
+    ...(env['WECOM_CONTACT_SECRET'] ? { contactSecret: env['WECOM_CONTACT_SECRET'] } : {}),
+    apiBase: address('WECOM_API_BASE', 'https://qyapi.weixin.qq.com'),
+    authorizeUrl: address('WECOM_OAUTH_AUTHORIZE_URL', 'https://open.weixin.qq.com/connect/oauth2/authorize'),
+    scanUrl: address('WECOM_SSO_LOGIN_URL', 'https://login.work.weixin.qq.com/wwlogin/sso/login'),
+    origin: webAddress(env, 'PUBLIC_ORIGIN').replace(/\/$/, ''),
+    ...(token ? { callback: { token, aesKey: aesKey! } } : {}),
+    hasDailySync: oneOf(env, 'WECOM_SYNC', ['yes', 'no'], 'no') === 'yes',
+  }
+}
+
+/** One of the two keys: a token says itself which it needs, and must not have the choice. */
+function readToolkit(env: Env): Config['toolkit'] {
+  const [secret, publicKey] = [env['TOOLKIT_SECRET'], env['TOOLKIT_PUBLIC_KEY']]
+  if (!secret && !publicKey) return undefined
+  const audience = webAddress(env, 'PUBLIC_ORIGIN').replace(/\/$/, '')
+  if (secret && publicKey) throw new WrongConfig('TOOLKIT_SECRET and TOOLKIT_PUBLIC_KEY are both set: one of them is')
+  if (!audience)
+    throw new WrongConfig(`PUBLIC_ORIGIN is missing although TOOLKIT_${secret ? 'SECRET' : 'PUBLIC_KEY'} is set`)
+  if (publicKey) return { key: { alg: 'EdDSA', publicKey: ed25519Key(publicKey) }, audience }
+  const bytes = Buffer.from(secret ?? '')
+  if (bytes.length < 32) throw new WrongConfig('TOOLKIT_SECRET must be at least 32 bytes long')
+  return { key: { alg: 'HS256', secret: bytes }, audience }
+}
+
+/** PEM, or what stands between its lines. */
+function ed25519Key(text: string): KeyObject {
+  const pem = text.includes('BEGIN') ? text : `-----BEGIN PUBLIC KEY-----\n${text}\n-----END PUBLIC KEY-----`
+  try {
+    const key = createPublicKey(pem)
+    if (key.asymmetricKeyType === 'ed25519') return key
+  } catch {
+    // the line below says what it must be
+  }
+  throw new WrongConfig('TOOLKIT_PUBLIC_KEY must be an Ed25519 public key, as PEM or its base64 alone')
+}
+
 function readSso(env: Env, portalEnv: PortalEnv): Config['sso'] {
   const issuer = webAddress(env, 'SSO_ISSUER')
   if (!issuer) return undefined
@@ -125,6 +258,13 @@ function readSso(env: Env, portalEnv: PortalEnv): Config['sso'] {
   if (!allowHttp && !issuer.startsWith('https:')) throw new WrongConfig('SSO_ISSUER must be https outside DEV and TEST')
   const clientSecret = env['SSO_CLIENT_SECRET']
   return { issuer, clientId, origin, allowHttp, ...(clientSecret ? { clientSecret } : {}) }
+}
+
+function listOf(env: Env, name: string): string[] {
+  return (env[name] ?? '')
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean)
 }
 
 function oneOf<const T extends string>(env: Env, name: string, allowed: readonly T[], fallback: T): T {

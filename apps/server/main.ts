@@ -3,12 +3,15 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createSecrets, sweepRepeats, systemClock, type Database } from '@portal/server'
 import { sweepSessions } from '@portal/session/server'
+import { sweepTracking } from '@portal/tracking/server'
 import { deliverAnswers } from '@portal/workflow/server'
+import { cardWork } from './cards.ts'
 import { catchUpSearch } from './catch-up.ts'
-import { composeServer } from './compose.ts'
+import { composeServer, waysOf } from './compose.ts'
 import { readConfig, WrongConfig, type Config } from './config.ts'
 import { openFromConfig } from './open-from-config.ts'
 import { servePage } from './page.ts'
+import { openPlatforms } from './platforms.ts'
 import { sweepEvery } from './sweep.ts'
 
 const home = fileURLToPath(new URL('../../', import.meta.url))
@@ -18,6 +21,7 @@ async function sweep(db: Database['db']): Promise<void> {
   const now = systemClock.now()
   await sweepSessions(db, now)
   await sweepRepeats(db, now)
+  await sweepTracking(db, now)
 }
 
 async function start(config: Config): Promise<() => Promise<void>> {
@@ -34,6 +38,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
       await servePage(app, page, {
         env: config.env,
         hasSso: config.sso !== undefined,
+        ways: waysOf(config),
         weekStart: config.weekStart,
       })
     await app.listen({ host: config.host, port: config.port })
@@ -44,6 +49,11 @@ async function start(config: Config): Promise<() => Promise<void>> {
     if (demo) undo.unshift(await demo.openDemoSystem(database.db, secrets))
     const delivering = { db: database.db, secrets, clock: systemClock }
     undo.unshift(sweepEvery(1_000, () => deliverAnswers(delivering), app.log))
+    const onFault = (err: unknown): void => app.log.error({ err }, 'a chat platform is set up wrongly or away')
+    const platforms = openPlatforms(config, { db: database.db, clock: systemClock, onFault })
+    for (const work of platforms.work) undo.unshift(sweepEvery(5_000, work, app.log))
+    const cards = cardWork({ ...delivering, channels: platforms.channels, origin: config.publicOrigin ?? '' })
+    undo.unshift(sweepEvery(1_000, cards, app.log))
     const port = app.addresses().find((address) => typeof address !== 'string')?.port ?? config.port
     say(`Forecourt is ready: http://${config.host}:${port}`)
     if (config.env === 'DEV') {

@@ -25,6 +25,7 @@ beforeAll(async () => {
   const html =
     '<script nonce="{{nonce}}"></script><script nonce="{{nonce}}" type="application/json">{{settings}}</script>'
   await writeFile(join(folder, 'index.html'), html)
+  await writeFile(join(folder, 'message.html'), `<style nonce="{{nonce}}"></style>${html}`)
   await writeFile(join(folder, 'secret.txt'), 'secret')
   await writeFile(join(folder, 'sw.js'), 'self.onfetch = null')
   await cp(join(import.meta.dirname, '../web/public/app'), join(folder, 'app'), { recursive: true })
@@ -65,6 +66,17 @@ describe('the document', () => {
       const response = await open(path)
       expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
       expect(response.headers.get('cache-control')).toBe('no-cache')
+    },
+  )
+
+  test.each(['/WeiXinNews/NewsDetail/5/en', '/weixinnews/reply/5/6/zh'])(
+    '[MSG-01] %s is a small document of its own, whose outline brings its style by the same nonce',
+    async (path) => {
+      const [own, others] = await Promise.all([open(path), open('/WeiXinNews/Other/5')])
+      const nonce = /style-src 'self' 'nonce-([\w-]{22})';/.exec(own.headers.get('content-security-policy')!)![1]!
+      expect(await own.text()).toContain(`<style nonce="${nonce}">`)
+      expect(others.headers.get('content-security-policy')).toContain("style-src 'self';")
+      expect(await others.text()).not.toContain('<style')
     },
   )
 

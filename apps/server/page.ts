@@ -27,12 +27,18 @@ interface Asset {
 export interface PageSettings {
   env: string
   hasSso: boolean
+  /** Platforms that one signs in by, beside single sign-on. */
+  ways?: readonly string[]
   weekStart?: number
 }
 
+const messagePages = /^\/WeiXinNews\/(NewsDetail|Reply)\//i
+
 /** Serves the built page: every address that is no call and no asset is the document (SHELL-01). */
 export async function servePage(app: Served, folder: string, settings: PageSettings): Promise<void> {
-  const document = await readFile(join(folder, 'index.html'), 'utf8')
+  const portal = await readFile(join(folder, 'index.html'), 'utf8')
+  // small pages of their own, for the phone (MSG-01, MSG-02)
+  const message = await readFile(join(folder, 'message.html'), 'utf8')
   const assets = await readAssets(join(folder, 'assets'))
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c')
 
@@ -75,11 +81,14 @@ export async function servePage(app: Served, folder: string, settings: PageSetti
 
   app.get('/*', (request, reply) => {
     // a file that is missing is missing; an address that a person opens is a page, which says so if it knows none (SHELL-01)
-    const isFile = /\.\w{1,5}$/.test(new URL(request.url, 'http://portal.invalid').pathname)
+    const { pathname } = new URL(request.url, 'http://portal.invalid')
+    const isFile = /\.\w{1,5}$/.test(pathname)
     if (isFile && !request.headers.accept?.includes('text/html')) return reply.code(404).type('text/plain').send('')
     const nonce = randomBytes(16).toString('base64url')
+    const isMessage = messagePages.test(pathname)
+    const document = isMessage ? message : portal
     return reply
-      .header('content-security-policy', documentPolicy(nonce))
+      .header('content-security-policy', documentPolicy(nonce, { hasStyle: isMessage }))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(document.replaceAll('{{nonce}}', nonce).replace('{{settings}}', () => json))

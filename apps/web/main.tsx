@@ -9,7 +9,8 @@ import {
   remember,
 } from '@portal/client'
 import { languageOf, localeOf, translate, type Language } from '@portal/contract'
-import { endedSession } from '@portal/session/web'
+import { offerChat } from '@portal/people/web'
+import { endedSession, offerClientCode } from '@portal/session/web'
 import { LanguageProvider, MessageProvider, rootFontSize, ToastProvider } from '@portal/ui'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, useMemo, useState } from 'react'
@@ -38,6 +39,13 @@ configureCalls({
   takeFlight,
   withoutNetwork,
 })
+
+// inside WeChat Work a colleague's chat opens by its JS-SDK, which comes with the first one
+if (/wxwork\//i.test(navigator.userAgent))
+  offerChat(async (account) => (await import('@portal/wecom/web')).openChat(account))
+
+// inside Feishu the client hands out a code without leaving the page, where it can
+offerClientCode('FEISHU', async () => (await import('@portal/feishu/web')).codeInClient())
 
 function scaleRoot(): void {
   const isDesktop = document.documentElement.dataset['device'] !== 'phone'

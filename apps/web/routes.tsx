@@ -12,6 +12,8 @@ import { ActivityPage } from '@portal/activities/web'
 import { BoxPage } from '@portal/box/web'
 import { HistoryPage, NewsPage } from '@portal/news/web'
 import { SearchPage } from '@portal/search/web'
+import { currentAuthType, refusedAt } from '@portal/session/web'
+import { NumbersPage } from '@portal/tracking/web'
 import { WorkflowPage } from '@portal/workflow/web'
 import { HomePage } from './pages/HomePage.tsx'
 import { PeoplePage } from './pages/PeoplePage.tsx'
@@ -25,6 +27,7 @@ const pages = () => import('./pages/sidelines.tsx')
 const ErrorPage = lazily(async () => (await pages()).ErrorPage)
 const NoTemplatePage = lazily(async () => (await pages()).NoTemplatePage)
 const SignedInPage = lazily(async () => (await pages()).SignedInPage)
+const SignInPage = lazily(async () => (await pages()).SignInPage)
 const SignedOutPage = lazily(async () => (await pages()).SignedOutPage)
 const MobileForbiddenPage = lazily(async () => (await pages()).MobileForbiddenPage)
 const BrowserForbiddenPage = lazily(async () => (await pages()).BrowserForbiddenPage)
@@ -37,8 +40,6 @@ const underMaintenance = [
   '/valueDetail/{-$portal}',
   '/mlPortal/pulse',
   '/mlPortal/trend',
-  '/WeiXinNews/NewsDetail/$newsId/$lang',
-  '/WeiXinNews/Reply/$cmtId/$replyId/$lang',
   '/busConfirm',
 ] as const
 
@@ -53,8 +54,10 @@ const built: readonly (readonly [string, RouteComponent])[] = [
   ['/newsHistory', () => <HistoryPage showSource={isJointVenture()} />],
   ['/actions/search', () => <SearchPage me={useMyself()} />],
   ['/mlPortal', PlantPage],
+  ['/numbers', NumbersPage],
   ['/oAuthError', NoTemplatePage],
   ['/errorPage', ErrorPage],
+  ['/sign-in', SignInPage],
   ['/signed-in', SignedInPage],
   ['/signed-out', SignedOutPage],
   ['/auth/mobileForbidden', MobileForbiddenPage],
@@ -66,7 +69,16 @@ function isJointVenture(): boolean {
 }
 
 export function createRoutes(settings: PageSettings) {
-  const root = createRootRoute({ component: () => <Shell settings={settings} />, notFoundComponent: NotFoundPage })
+  const root = createRootRoute({
+    component: () => <Shell settings={settings} />,
+    notFoundComponent: NotFoundPage,
+    // on each visit of a route: who comes how (AUTH-01), and whether the page is one for them (SHELL-02, 03)
+    beforeLoad({ location: { pathname, searchStr: search } }) {
+      const visitor = { userAgent: navigator.userAgent, type: currentAuthType() }
+      const refused = refusedAt({ pathname, search }, visitor)
+      if (refused !== null) throw redirect({ href: refused, replace: true })
+    },
+  })
   const route = (path: string, component: RouteComponent): AnyRoute =>
     createRoute({ getParentRoute: () => root, path, component })
   const toHome = createRoute({

@@ -2,6 +2,8 @@
 export interface PageSettings {
   env: string
   hasSso: boolean
+  /** Platforms that one signs in by, beside single sign-on. */
+  ways?: readonly string[]
   /** 1 Monday to 7 Sunday */
   weekStart?: number
 }

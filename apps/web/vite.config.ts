@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
@@ -10,13 +10,15 @@ import { shapeMakers, withoutShapes } from './without-shapes.ts'
 const outDir = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
 /** Every asset once, small, at build time: the server never compresses. */
-function compressAssets(): Plugin {
+export function compressAssets(): Plugin {
   return {
     name: 'compress-assets',
     apply: 'build',
     writeBundle({ dir }) {
       const folder = `${dir}/assets`
       for (const name of readdirSync(folder).filter((each) => /\.(js|css|svg)$/.test(each))) {
+        // by the build before this one
+        if (existsSync(`${folder}/${name}.gz`)) continue
         const bytes = readFileSync(`${folder}/${name}`)
         writeFileSync(
           `${folder}/${name}.br`,

@@ -182,6 +182,12 @@ export const news = {
     output: Comment,
     refusals: { ...newDeleted, noComment: { Code: 404 } },
   }),
+  /** The same by its number alone, with the news it is under: what the address of a message page names (MSG-02). */
+  mobileComment: post('news/v1/mobile/comment', {
+    input: z.object({ NewsCommentId: Id }),
+    output: z.object({ NewsId: Id, Title: z.string(), Language: z.enum(['CHS', 'EN']), Comment }),
+    refusals: { noComment: { Code: 404 } },
+  }),
   replyList: post('news/ReplyList', {
     twin: 'portalnews/ReplyList',
     input: z.extend(Pageing, { NewsId: Id, NewsCommentId: Id }),

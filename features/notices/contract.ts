@@ -54,6 +54,8 @@ export const NoticeChoice = z.object({
   QuietFrom: Clock,
   QuietTo: Clock,
   TimeZone: z.string().check(z.maxLength(60)),
+  /** Types that also come as a card in the chat one works in. */
+  ChatTypes: z.array(MessageType).check(z.maxLength(20)),
 })
 export type NoticeChoice = z.output<typeof NoticeChoice>
 
@@ -102,10 +104,15 @@ export const notices = {
     output: listOf(Tip),
   }),
   heart: get('message/heart', { input: NoInput, output: z.object({ Unread: z.int() }) }),
-  choice: post('message/choice', { input: NoInput, output: NoticeChoice }),
+  choice: post('message/choice', {
+    input: NoInput,
+    /** HasChat: this portal sends cards into a chat. */
+    output: z.extend(NoticeChoice, { HasChat: z.boolean() }),
+  }),
   saveChoice: post('message/choice/save', {
     change: true,
-    input: NoticeChoice,
+    /** Without ChatTypes they stay as they are. */
+    input: z.extend(NoticeChoice, { ChatTypes: z.optional(NoticeChoice.shape.ChatTypes) }),
     output: Nothing,
     refusals: { wrongZone: { Code: 400 } },
   }),

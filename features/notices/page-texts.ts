@@ -39,8 +39,16 @@ export const noticeTexts = defineTexts({
   choiceSignUp: { zh: '活动报名与候补', en: 'Sign-ups and waiting lists' },
   choiceActivity: { zh: '活动变更与取消', en: 'Activity changes' },
   choicePlain: { zh: '其他通知', en: 'Everything else' },
+  chatTypes: { zh: '同时发到聊天', en: 'Also in chat' },
+  chatTypesHelp: {
+    zh: '打开后，除了这里，也会以卡片形式发到您的企业微信或飞书。',
+    en: 'What you switch on also reaches you as a card in WeChat Work or Lark.',
+  },
   hours: { zh: '免打扰时段', en: 'Quiet hours' },
-  hoursHelp: { zh: '这段时间里不弹出提醒。', en: 'Nothing pops up during these hours.' },
+  hoursHelp: {
+    zh: '这段时间里不弹出提醒，聊天卡片等时段结束后再发。',
+    en: 'Nothing pops up during these hours, and chat cards wait until they end.',
+  },
   from: { zh: '从', en: 'From' },
   to: { zh: '到', en: 'To' },
   nextDay: { zh: '到次日 {time} 结束', en: 'Until {time} the next day' },

@@ -39,6 +39,7 @@ export function isSafeLink(link: string): boolean {
 export const quietForMs = 10 * 60_000
 
 export interface Choice {
+  /** become no toast */
   quietTypes: readonly number[]
   /** Minutes after midnight; both the same: no quiet hours. */
   quietFrom: number
@@ -57,10 +58,10 @@ export function becomesToast(
   if (isHidden(notice.type)) return false
   if (notice.mustKnow) return true
   if (notice.isQuiet) return false
-  return !choice.quietTypes.includes(notice.type) && !isQuiet(choice, minuteOfDay)
+  return !choice.quietTypes.includes(notice.type) && !isQuietAt(choice, minuteOfDay)
 }
 
-function isQuiet({ quietFrom: from, quietTo: to }: Choice, minute: number): boolean {
+export function isQuietAt({ quietFrom: from, quietTo: to }: Choice, minute: number): boolean {
   if (from === to) return false
   return from < to ? minute >= from && minute < to : minute >= from || minute < to
 }

@@ -3,7 +3,7 @@
  * Who one may meet, and which fields of them, is decided by the viewer's tag (rules.ts); a person who left is nowhere.
  * Owns the shape that other slices show of a person.
  */
-import { Id, listOf, NoInput, pageOf, Paging, post, z } from '@portal/contract'
+import { Id, listOf, pageOf, Paging, post, z } from '@portal/contract'
 
 /** The face of a person in a list: enough for an avatar and a link to the directory. */
 export const Face = z.object({ ADAccount: z.string(), Name: z.string(), HeadImage: z.string() })
@@ -46,9 +46,14 @@ export type FoundPerson = z.output<typeof FoundPerson>
 const ADAccount = z.string().check(z.minLength(1), z.maxLength(100))
 const JoinDate = z.string()
 
-/** A department stands for itself and all below it; a place is one of `places`. */
+const Keyword = z.string().check(z.maxLength(100))
+
+/** A department stands for itself and all below it. */
 const Filter = {
   DepartmentId: z.optional(Id),
+  /** the key of a place, as `places` tells it: the same in both languages */
+  Place: z.optional(z.string().check(z.maxLength(100))),
+  /** a place by its name in either language */
   Location: z.optional(z.string().check(z.maxLength(100))),
   /** people of this tag only */
   UserTag: z.optional(z.string().check(z.maxLength(40))),
@@ -59,7 +64,7 @@ export const people = {
   newPeople: post('People/NewPeople', { input: Paging, output: pageOf(z.extend(Person, { JoinDate })) }),
   list: post('People/list', { input: z.extend(Paging, Filter), output: pageOf(Person) }),
   search: post('People/search', {
-    input: z.extend(Paging, { Keyword: z.string().check(z.maxLength(100)), ...Filter }),
+    input: z.extend(Paging, { Keyword, ...Filter }),
     output: pageOf(FoundPerson),
   }),
   /** At most 60 a minute and viewer (T18): more answers 429 with Retry-After. */
@@ -84,14 +89,26 @@ export const people = {
     output: pageOf(z.extend(Person, { StaffNumber: z.int() })),
     refusals: unknown,
   }),
-  /** The departments below one, or those at the top, with how many people the viewer meets in them and below. */
+  /**
+   * The departments below one, or those at the top, in which or below which the viewer meets people of this tag. The
+   * number is of those whom choosing the department would show: found by the words, at the place. 0: nobody just now.
+   */
   departments: post('People/departments', {
-    input: z.object({ DepartmentId: z.optional(Id), UserTag: Filter.UserTag }),
+    input: z.object({ ...Filter, Keyword: z.optional(Keyword) }),
     output: listOf(z.object({ DepartmentId: Id, Name: z.string(), PeopleNumber: z.int(), HasChildren: z.boolean() })),
     refusals: { departmentUnknown: { Code: 404 } },
   }),
+  /** Where people of this tag are, the fullest first; the number is of those whom choosing the place would show. */
   places: post('People/places', {
-    input: NoInput,
-    output: listOf(z.object({ Location: z.string(), PeopleNumber: z.int() })),
+    input: z.object({ Keyword: z.optional(Keyword), DepartmentId: Filter.DepartmentId, UserTag: Filter.UserTag }),
+    output: listOf(
+      z.object({
+        /** the key that `Place` takes */
+        Place: z.string(),
+        /** its name in the language of the call */
+        Location: z.string(),
+        PeopleNumber: z.int(),
+      }),
+    ),
   }),
 }

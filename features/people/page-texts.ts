@@ -94,6 +94,7 @@ export const peopleTexts = defineTexts({
   writeShort: { zh: '发邮件', en: 'E-mail' },
   callShort: { zh: '打电话', en: 'Call' },
   chatShort: { zh: '发消息', en: 'Chat' },
+  chatFailed: { zh: '没能打开聊天，请稍后再试', en: 'The chat did not open; please try again later' },
   copy: { zh: '复制{what}', en: 'Copy {what}' },
   copied: { zh: '{what}已复制', en: '{what} copied' },
   copyFailed: { zh: '没能复制，请手动选中', en: 'Could not copy. Please select it yourself.' },

@@ -2,7 +2,7 @@
  * The viewer's own portal: who I am, which header I have, the banners over my page.
  * Template '' is the home portal, 'ML' the manufacturing portal.
  */
-import { Id, listOf, NoInput, post, Time, z } from '@portal/contract'
+import { Bytes, Id, listOf, NoInput, Nothing, post, Time, z } from '@portal/contract'
 
 const Template = z._default(z.enum(['', 'ML']), '')
 
@@ -37,6 +37,9 @@ const TopNavigation = z.object({
 } satisfies Record<HeaderFlag, typeof flag>)
 export type TopNavigation = z.output<typeof TopNavigation>
 
+const Theme = z.enum(['', 'light', 'dark'])
+export type Theme = z.output<typeof Theme>
+
 export const UserDetail = z.object({
   Name: z.string(),
   EnName: z.string(),
@@ -55,6 +58,8 @@ export const UserDetail = z.object({
   /** known: weather/get will have something, so that a place is kept for it. off: it never will. */
   WeatherState: z.enum(['known', 'maybe', 'off']),
   UserMD5String: z.string(),
+  /** '': as each device has it. null: never chosen. */
+  Theme: z.nullable(Theme),
   /** null leads to /oAuthError (SHELL-11) */
   TemplateConfig: z.nullable(z.object({ topNavigationConfig: TopNavigation })),
 })
@@ -107,6 +112,8 @@ export const profile = {
     input: NoInput,
     output: z.object({ Province: z.string(), City: z.string() }),
   }),
+  /** The colours I want, on every device. */
+  chooseTheme: post('user/theme/save', { change: true, input: z.object({ Theme }), output: Nothing }),
   /** What the portal knows about me, table by table; a part has at most 10,000 rows. */
   known: post('user/known', {
     input: NoInput,
@@ -117,7 +124,7 @@ export const profile = {
    * ready, so that no connection waits for a decoder; the same picture twice is the same portrait.
    */
   portrait: post('user/img', {
-    input: z.object({ image_base64: z.string().check(z.minLength(1)) }),
+    input: z.object({ image_base64: Bytes }),
     output: z.object({ HeadImage: z.string() }),
     refusals: {
       overSize: { Code: 500, Message: '502' },
@@ -128,5 +135,6 @@ export const profile = {
     bodyLimit: 2_900_000,
     bodiesAtOnce: 2,
     bodiesAMinute: 10,
+    bytesIn: 'image_base64',
   }),
 }

@@ -32,8 +32,15 @@ export const knownTexts = defineTexts({
   scim_group_member: { zh: '您所在的组', en: 'Groups you are in' },
   tool_favourite: { zh: '常用工具', en: 'Your toolkit' },
   tool_use: { zh: '工具使用次数', en: 'How often you open tools' },
+  tool_transfer: { zh: '旧版常用工具的迁移', en: 'Whether old favourites came along' },
+  person_theme: { zh: '界面主题', en: 'The theme you chose' },
   tool_ticket: { zh: '工具登录凭证', en: 'Tickets to tools' },
   idempotency: { zh: '防止重复提交的记录（七天）', en: 'Answers kept against sending twice (seven days)' },
+  platform_identity: { zh: '聊天平台账号', en: 'Who you are on chat platforms' },
+  notice_card: { zh: '发到聊天里的通知', en: 'Notices sent to your chat' },
+  notice_language: { zh: '聊天通知的语言', en: 'The language of your notices in chat' },
+  track_choice: { zh: '匿名统计的选择', en: 'Whether your use is counted' },
+  debug_record: { zh: '调试控制台上报（七天）', en: 'Reports of your debug console (seven days)' },
   guide_progress: { zh: '引导进度', en: 'How far you came in the guides' },
 })
 export type KnownTable = keyof typeof knownTexts

@@ -66,6 +66,14 @@ export const lookAgainMs = 24 * 3600_000
 export const unusedMs = 30 * 24 * 3600_000
 /** Of cities that nobody asked for before, by each person: the service is not ours to be flooded. */
 export const newPlacesAnHour = 10
+/** After so many failures in a row a service is left alone: a minute, and with each further one twice as long, … */
+const failuresInARow = 3
+/** … but no longer than this. */
+const longestBackOffMs = 15 * 60_000
+
+export function backOffMs(failures: number): number {
+  return failures < failuresInARow ? 0 : Math.min(longestBackOffMs, 60_000 * 2 ** (failures - failuresInARow))
+}
 export const locationLifeMs = 24 * 3600_000
 
 /** A city as it is looked up and kept: '上海市' is '上海', ' Shanghai' is 'shanghai'. */

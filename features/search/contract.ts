@@ -26,6 +26,9 @@ export type FoundDepartment = z.output<typeof FoundDepartment>
 export const FoundTool = z.extend(Tool, { highlight: z.object({ Name: Ranges }) })
 export type FoundTool = z.output<typeof FoundTool>
 
+/** Hits are counted this far: a Total of just so many says that there are so many or more. */
+export const countedTo = 1_000
+
 const someOf = <T extends z.core.$ZodType>(found: T) => z.object({ List: z.array(found), Total: z.int() })
 
 const Part = z.enum(['Tools', 'People', 'News', 'Activities', 'Documents', 'Departments'])
@@ -36,7 +39,7 @@ const title = z.string().check(z.maxLength(100))
 const tooShort = { tooShort: { Code: 500, Message: 'More info must be inputed' } } as const
 
 export const search = {
-  /** News and activities, best first; Total of a frequent word is exact up to 10,000. */
+  /** News and activities, best first; TotalCount is exact below `countedTo` and stays there beyond. */
   message: post('search/message', {
     input: z.extend(Paging, { title }),
     output: pageOf(
@@ -54,7 +57,7 @@ export const search = {
     ),
     refusals: tooShort,
   }),
-  /** The first five of each kind. */
+  /** The first five of each kind; the Total of each but people is exact below `countedTo` and stays there beyond. */
   all: post('search/all', {
     input: z.object({ title }),
     output: z.object({

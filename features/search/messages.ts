@@ -37,6 +37,7 @@ export const searchTexts = defineTexts({
     zh: '找到 {count} 条结果',
     en: '{count, plural, =0 {No results} =1 {1 result} other {# results}}',
   },
+  foundMany: { zh: '找到至少 {count} 条结果', en: 'At least {count} results' },
   opening: { zh: '正在打开搜索…', en: 'Opening search…' },
   searching: { zh: '正在搜索…', en: 'Searching…' },
   nothing: { zh: '没有找到“{words}”', en: 'Nothing found for “{words}”' },
@@ -55,6 +56,10 @@ export const searchTexts = defineTexts({
   unknownError: { zh: '未知错误', en: 'unknown error' },
   retry: { zh: '重试', en: 'Retry' },
   end: { zh: '没有更多结果了', en: 'No more results' },
+  endOfMany: {
+    zh: '结果太多，只列出前 {count} 条，再加个词试试',
+    en: 'Too many results: these are the first {count}. Another word narrows them down.',
+  },
   recent: { zh: '最近搜索', en: 'Recent searches' },
   forget: { zh: '删除“{words}”', en: 'Remove “{words}”' },
   forgetAll: { zh: '全部清除', en: 'Clear all' },

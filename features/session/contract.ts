@@ -1,5 +1,5 @@
 /**
- * Sign-in and sign-out (AUTH-01 to 05, 10). A session is a row, its token 256 random bits that are stored hashed.
+ * Sign-in and sign-out (AUTH-01 to 10). A session is a row, its token 256 random bits that are stored hashed.
  * Every way in ends in `token/userInfo`: a one-time code of a type is exchanged for a token.
  */
 import { file, get, Nothing, NoInput, post, z } from '@portal/contract'
@@ -16,13 +16,31 @@ export const Session = z.object({
   UserTag: z.string(),
 })
 
+/** As long as the longest of a platform, with the state that comes with it. */
+const Code = z.string().check(z.minLength(1), z.maxLength(2048))
+
+const exchangeRefusals = {
+  codeInvalid: { Code: 401 },
+  personUnknown: { Code: 402 },
+  wayNotOffered: { Code: 401 },
+  wayAway: { Code: 503 },
+} as const
+
 export const session = {
+  /** A one-time code of ours, or a platform's own; it counts once without a transaction (server/handlers.ts). */
   exchange: post('token/userInfo', {
     access: 'public',
-    change: true,
-    input: z.object({ Code: z.string().check(z.minLength(1), z.maxLength(512)), CodeType }),
+    repeatable: false,
+    input: z.object({ Code, CodeType }),
     output: Session,
-    refusals: { codeInvalid: { Code: 401 }, personUnknown: { Code: 402 }, wayNotOffered: { Code: 401 } },
+    refusals: exchangeRefusals,
+  }),
+  exchangeWechat: post('wechat/GetToken', {
+    access: 'public',
+    repeatable: false,
+    input: z.object({ Code }),
+    output: Session,
+    refusals: exchangeRefusals,
   }),
   signOut: post('user/signout', { change: true, input: NoInput, output: Nothing }),
   /** Exists in environment DEV only. */
@@ -45,4 +63,16 @@ export const session = {
     // whatever the provider adds (iss, session_state) is part of what is checked
     input: z.record(z.string(), z.string()),
   }),
+  /** To the sign-in page of a platform; `lang` is the page's. */
+  wayLogin: file('way/login', {
+    input: z.object({
+      type: z.enum(['wechat', 'feishu']),
+      redirect: z.optional(z.string()),
+      lang: z.optional(z.enum(['CHS', 'EN'])),
+    }),
+  }),
+  /** Back from there: `code` and `state`, or an `error`. */
+  wayCallback: file('way/callback', { input: z.record(z.string(), z.string()) }),
+  /** AUTH-08: from a card in a chat to its page; a state that is not ours leads to the error page. */
+  messageRedirect: file('sso/msg/redirect', { input: z.object({ state: z.optional(z.string()) }) }),
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { authTypeOf, localPath, returnByType } from './rules.ts'
+import { authTypeOf, isInChat, isPhone, localPath, pagesOf, refusedAt, wayBack, wayIn } from './rules.ts'
 
 describe('[AUTH-01] the type of sign-in', () => {
   const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36'
@@ -21,13 +21,117 @@ describe('[AUTH-01] the type of sign-in', () => {
     expect(authTypeOf({ hasToolkitToken, userAgent })).toBe(type)
   })
 
+  const all = ['wechat', 'feishu', 'toolkit']
   test.each([
-    ['SSO', 'single-sign-on'],
-    ['WECHAT', 'work-app'],
-    ['FEISHU', 'ask-single-sign-on'],
-    ['TOOLKIT', 'reload'],
-  ] as const)('[AUTH-03] %s comes back by %s', (type, way) => {
-    expect(returnByType(type)).toBe(way)
+    ['TOOLKIT', 'PROD', true, all, 'toolkit', 'reload'],
+    ['WECHAT', 'PROD', true, all, 'wechat', 'wechat'],
+    ['FEISHU', 'PROD', true, all, 'feishu', 'ask'],
+    ['SSO', 'PROD', true, all, 'single-sign-on', 'single-sign-on'],
+    // in development it is the fixed person, but in the client of a platform that is set up
+    ['SSO', 'DEV', true, all, 'fixed', 'fixed'],
+    ['WECHAT', 'DEV', true, [], 'fixed', 'fixed'],
+    ['WECHAT', 'DEV', true, ['feishu'], 'fixed', 'fixed'],
+    ['WECHAT', 'DEV', false, ['wechat'], 'wechat', 'wechat'],
+    ['FEISHU', 'DEV', false, ['feishu'], 'feishu', 'ask'],
+    ['TOOLKIT', 'DEV', false, ['toolkit'], 'toolkit', 'reload'],
+    // a client whose platform is not set up has single sign-on like every browser
+    ['TOOLKIT', 'PROD', true, ['wechat'], 'single-sign-on', 'single-sign-on'],
+    ['WECHAT', 'STG', true, undefined, 'single-sign-on', 'single-sign-on'],
+    // a desktop browser without single sign-on: the code that one scans, or which of two
+    ['SSO', 'PROD', false, ['wechat', 'toolkit'], 'wechat', 'wechat'],
+    ['SSO', 'PROD', false, ['feishu'], 'feishu', 'ask'],
+    ['SSO', 'PROD', false, all, 'choose', 'choose'],
+    ['SSO', 'PROD', false, ['toolkit'], 'none', 'none'],
+    ['WECHAT', 'PROD', false, undefined, 'none', 'none'],
+  ] as const)(
+    '[AUTH-01][AUTH-03] %s in %s, single sign-on %s, %j: in by %s, back by %s',
+    (type, env, hasSso, ways, into, back) => {
+      const offered = { env, hasSso, ...(ways ? { ways } : {}) }
+      expect([wayIn(type, offered), wayBack(type, offered)]).toEqual([into, back])
+    },
+  )
+
+  test('the toolkit app alone has no page to sign in on', () => {
+    expect([pagesOf(), pagesOf(['toolkit']), pagesOf(['feishu', 'x', 'wechat'])]).toEqual([
+      [],
+      [],
+      ['wechat', 'feishu'],
+    ])
+  })
+
+  test.each([
+    ['WECHAT', true],
+    ['FEISHU', true],
+    ['TOOLKIT', false],
+    ['SSO', false],
+  ] as const)('[AUTH-09] %s is in a chat: %s', (type, is) => {
+    expect(isInChat(type)).toBe(is)
+  })
+})
+
+describe('[SHELL-02][SHELL-03] where one may be', () => {
+  const pc = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/150.0 Safari/537.36'
+  const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148 Safari/604.1'
+  const android = 'Mozilla/5.0 (Linux; Android 16; 2407) Chrome/150.0 Mobile Safari/537.36'
+
+  test.each([
+    [pc, false],
+    [`${pc} wxwork/4.1 (MicroMessenger/6.2) WindowsWechat`, false],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15) Safari/605 Lark/7.1', false],
+    [iPhone, true],
+    [android, true],
+    [`${iPhone} wxwork/4.1.0 MicroMessenger/7.0.1`, true],
+    ['Mozilla/5.0 (Linux; Android 16; Pad) Chrome/150.0 Safari/537.36', true],
+    ['', false],
+  ])('%s is a phone: %s', (userAgent, is) => {
+    expect(isPhone(userAgent)).toBe(is)
+  })
+
+  const at = (address: string, userAgent: string, type: 'SSO' | 'WECHAT' | 'FEISHU' | 'TOOLKIT' = 'SSO') => {
+    const [pathname = '', query] = address.split('?')
+    return refusedAt({ pathname, search: query === undefined ? '' : `?${query}` }, { userAgent, type })
+  }
+
+  test.each([
+    ['/', '%2F'],
+    ['/home', '%2Fhome'],
+    ['/HOME/', '%2FHOME%2F'],
+    ['/home?news=5&origin=List', '%2Fhome%3Fnews%3D5%26origin%3DList'],
+    ['/people', '%2Fpeople'],
+    ['/people?person=zhou.min', '%2Fpeople%3Fperson%3Dzhou.min'],
+    ['/home?x=\u202e', '%2F'],
+  ])('[SHELL-02] %s is for desktops', (address, to) => {
+    for (const phone of [iPhone, android, `${iPhone} wxwork/4.1`])
+      expect(at(address, phone, 'WECHAT')).toBe(`/auth/mobileForbidden?to=${to}`)
+    expect(at(address, pc)).toBeNull()
+    expect(at(address, `${pc} wxwork/4.1`, 'WECHAT')).toBeNull()
+  })
+
+  test.each([
+    ['/errorPage', ''],
+    ['/errorPage?reason=session', 'session'],
+    ['/errorpage?x=1&reason=sign-in-away', 'sign-in-away'],
+    ['/errorPage?reason=<b>', ''],
+  ])('[SHELL-02] %s takes its reason along', (address, reason) => {
+    expect(at(address, iPhone)).toBe(`/auth/mobileForbidden?reason=${reason}`)
+    expect(at(address, pc)).toBeNull()
+  })
+
+  test.each([
+    '/people_nio_jac',
+    '/newsDetail?newsID=1',
+    '/homepage',
+    '/auth/mobileForbidden',
+    '/signed-in',
+    '/sign-in',
+    '/oAuthError',
+    '/busConfirm',
+  ])('%s is for phones as well', (address) => expect(at(address, iPhone)).toBeNull())
+
+  test.each(['/WeiXinNews/NewsDetail/12/en', '/weixinnews/reply/1/2/zh'])('[SHELL-03] %s is for clients', (address) => {
+    for (const userAgent of [pc, iPhone])
+      expect(at(address, userAgent)).toBe(`/auth/browserForbidden?to=${encodeURIComponent(address)}`)
+    for (const type of ['WECHAT', 'FEISHU', 'TOOLKIT'] as const) expect(at(address, iPhone, type)).toBeNull()
   })
 })
 

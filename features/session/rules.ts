@@ -6,9 +6,16 @@ export const sessionIdleMs = 8 * 3600_000
 /** `seen_at` is written at most this often, so that reading does not write. */
 export const seenEveryMs = 5 * 60_000
 export const signInCodeLifeMs = 60_000
-export const ssoAttemptLifeMs = 10 * 60_000
+/** From setting out for an identity provider or a platform until the way back. */
+export const attemptLifeMs = 10 * 60_000
+/** AUTH-07: how old a token of the toolkit app may be, and how far its clock may be ahead of ours. */
+export const toolkitAgeMs = 5 * 60_000
+export const toolkitLeewayMs = 60_000
 
 export type AuthType = 'TOOLKIT' | 'WECHAT' | 'FEISHU' | 'SSO'
+
+/** AUTH-04: what a session is called that came by a code of this type. */
+export const authTypeOfCode = { toolkit: 'TOOLKIT', wechat: 'WECHAT', feishu: 'FEISHU', sso: 'SSO' } as const
 
 /** AUTH-01: decided on each route visit, in this order. */
 export function authTypeOf(page: { hasToolkitToken: boolean; userAgent: string }): AuthType {
@@ -18,18 +25,76 @@ export function authTypeOf(page: { hasToolkitToken: boolean; userAgent: string }
   return 'SSO'
 }
 
-/** AUTH-03: what the page does when its session ended, by type. */
-export function returnByType(type: AuthType): 'single-sign-on' | 'work-app' | 'ask-single-sign-on' | 'reload' {
-  switch (type) {
-    case 'SSO':
-      return 'single-sign-on'
-    case 'WECHAT':
-      return 'work-app'
-    case 'FEISHU':
-      return 'ask-single-sign-on'
-    case 'TOOLKIT':
-      return 'reload'
+/** Somebody in the client of a chat (AUTH-09). */
+export function isInChat(type: AuthType): boolean {
+  return type === 'WECHAT' || type === 'FEISHU'
+}
+
+/** What the page knows of how one can sign in here. */
+export interface Offered {
+  env: string
+  hasSso: boolean
+  /** Platforms that are set up; absent: none. */
+  ways?: readonly string[]
+}
+
+/**
+ * How a page without a session gets one. fixed: in development. choose: a screen offers what there is.
+ * In the client of a platform that is set up it is that platform, in development too: so a demonstration shows it.
+ */
+export type WayIn = 'toolkit' | 'wechat' | 'feishu' | 'fixed' | 'single-sign-on' | 'choose' | 'none'
+
+const platformOf = { TOOLKIT: 'toolkit', WECHAT: 'wechat', FEISHU: 'feishu', SSO: undefined } as const
+
+export function wayIn(type: AuthType, { env, hasSso, ways = [] }: Offered): WayIn {
+  const own = platformOf[type]
+  if (own && ways.includes(own)) return own
+  if (env === 'DEV') return 'fixed'
+  if (hasSso) return 'single-sign-on'
+  // a desktop browser: the platform's own page, with a code to scan
+  const [only, ...others] = pagesOf(ways)
+  if (only === undefined) return 'none'
+  return others.length > 0 ? 'choose' : only
+}
+
+/** The platforms with a sign-in page of their own. */
+export function pagesOf(ways: readonly string[] = []): ('wechat' | 'feishu')[] {
+  return (['wechat', 'feishu'] as const).filter((way) => ways.includes(way))
+}
+
+/**
+ * AUTH-03: how a page whose session ended comes back: `ask` puts a screen with a button before it, as Feishu wants it;
+ * `reload` asks the bridge anew.
+ */
+export function wayBack(type: AuthType, offered: Offered): Exclude<WayIn, 'feishu' | 'toolkit'> | 'ask' | 'reload' {
+  const way = wayIn(type, offered)
+  if (way === 'toolkit') return 'reload'
+  return way === 'feishu' ? 'ask' : way
+}
+
+/** By what the browser says of itself, never by the width of its window. */
+export function isPhone(userAgent: string): boolean {
+  return /Mobile|Android|iPhone/i.test(userAgent)
+}
+
+const desktopOnly = /^\/(home|people|errorPage)?\/?$/i
+const inAppOnly = /^\/WeiXinNews\/(NewsDetail|Reply)\//i
+
+/** SHELL-02, 03: the page that one is led to instead, in every environment; null: one may stay. */
+export function refusedAt(
+  { pathname, search }: { pathname: string; search: string },
+  visitor: { userAgent: string; type: AuthType },
+): string | null {
+  if (desktopOnly.test(pathname) && isPhone(visitor.userAgent)) {
+    // what went wrong is said there, where the error page is none for this visitor
+    const isError = /^\/errorPage/i.test(pathname)
+    const reason = /[?&]reason=([\w-]{1,40})/.exec(search)?.[1] ?? ''
+    const query = isError ? `reason=${reason}` : `to=${encodeURIComponent(localPath(pathname + search))}`
+    return `/auth/mobileForbidden?${query}`
   }
+  if (inAppOnly.test(pathname) && visitor.type === 'SSO')
+    return `/auth/browserForbidden?to=${encodeURIComponent(localPath(pathname))}`
+  return null
 }
 
 /** A path of this site, or '/': never another origin, a scheme, a backslash trick, a dotted way round or an API address. */

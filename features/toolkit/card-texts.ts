@@ -10,6 +10,11 @@ export const cardTexts = defineTexts({
   add: { zh: '添加', en: 'Add' },
   noneYet: { zh: '把每天要用的系统放到这里，一点即开。', en: 'Put what you use every day here, one click away.' },
   opensNewTab: { zh: '在新标签页打开', en: 'opens in a new tab' },
+  takenOver: {
+    zh: '已带入您以前的常用工具：{names}',
+    en: 'Your favourites from the former portal came along: {names}',
+  },
+  and: { zh: '、', en: ', ' },
   loadFailed: { zh: '没有加载出来', en: 'This did not load' },
   retry: { zh: '重试', en: 'Retry' },
   openFailed: { zh: '暂时无法打开「{name}」，请稍后再试', en: '{name} cannot be opened right now. Please try again.' },

@@ -29,6 +29,15 @@ export const toolkit = {
   /** CustomList: my favourites in order, at most 6; AllAppList: all that are for me, those I use most first. */
   list: post('user/tool/list', { input: NoInput, output: lists }),
   save: post('user/tool/save', { change: true, input: Chosen, output: Nothing, refusals: save }),
+  /**
+   * TOOL-06: favourites that an older client kept in a browser, taken over once in a person's life and never over what
+   * they chose here. Taken: those that were; the first to ask decides, whatever browser it is.
+   */
+  transfer: post('user/tool/transfer', {
+    change: true,
+    input: z.object({ List: z.array(AppId).check(z.maxLength(100)) }),
+    output: z.object({ Taken: z.array(z.object({ AppId: z.string(), Name: z.string() })) }),
+  }),
   search: post('user/tool/search', {
     input: z.object({ title: z.string().check(z.maxLength(100)) }),
     output: z.object({ AppList: z.array(FoundTool), Total: z.int() }),

@@ -5,6 +5,7 @@ import { get, Nothing, NoInput, post, z } from '@portal/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { call, configureCalls, unwrap } from './call.ts'
 import { CallFailed } from './failed.ts'
+import { flagSlow, listenSlow, slowNow } from './slow.ts'
 
 const calls = {
   plain: post('probe/plain', {
@@ -12,6 +13,7 @@ const calls = {
     output: z.object({ Name: z.string() }),
     twin: 'portal/plain',
   }),
+  change: post('probe/change', { change: true, input: NoInput, output: Nothing }),
   query: get('probe/query', { input: z.object({ title: z.string() }), output: Nothing }),
   picky: post('probe/picky', {
     input: NoInput,
@@ -75,8 +77,13 @@ afterAll(async () => {
   await new Promise((done) => server.close(done))
 })
 
-function configure(at: string, takeFlight: (key: string) => Promise<Response> | undefined = () => undefined): void {
+function configure(
+  at: string,
+  takeFlight: (key: string) => Promise<Response> | undefined = () => undefined,
+  timeout?: number,
+): void {
   configureCalls({
+    ...(timeout ? { timeout } : {}),
     base: at,
     headers: () => ({ token, language: 'EN' }),
     onSessionEnd: async (code, usedToken) => {
@@ -182,6 +189,32 @@ describe('a failure', () => {
   test('[AUTH-09] no answer in time is a timeout', async () => {
     answering = () => undefined
     expect(await failureOf(calls.plain, { Id: 1 }, { timeout: 40 })).toMatchObject({ kind: 'timeout', code: 0 })
+  })
+
+  test('[AUTH-09] as long as the page waits, where the call does not say; a read given up is a state of the page', async () => {
+    flagSlow(false)
+    let told = 0
+    const stop = listenSlow(() => told++)
+    answering = () => undefined
+    configure(base, undefined, 40)
+    expect(await failureOf(calls.change, {})).toMatchObject({ kind: 'timeout' })
+    expect([slowNow(), told]).toEqual([false, 0])
+    expect(await failureOf(calls.plain, { Id: 1 })).toMatchObject({ kind: 'timeout' })
+    expect(await failureOf(calls.plain, { Id: 2 })).toMatchObject({ kind: 'timeout' })
+    expect([slowNow(), told]).toEqual([true, 1])
+    flagSlow(false)
+    expect([slowNow(), told]).toEqual([false, 2])
+    stop()
+    // control: what is answered, refused or broken is no sign of it
+    for (const answer of [
+      envelope(200, { Name: 'x' }),
+      envelope(404),
+      (_: Received, response: ServerResponse) => response.destroy(),
+    ]) {
+      answering = answer
+      await call(calls.plain, { Id: 1 })
+    }
+    expect(slowNow()).toBe(false)
   })
 
   test('[AUTH-09] half an answer in time is a timeout too', async () => {

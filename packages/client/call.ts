@@ -7,6 +7,7 @@ import {
   type RequestOf,
 } from '@portal/contract'
 import { CallFailed } from './failed.ts'
+import { flagSlow } from './slow.ts'
 import type { WithoutNetwork } from './without-network.ts'
 
 /**
@@ -35,6 +36,8 @@ interface Surroundings {
   /** A first call that the document started before this script was there. */
   takeFlight(key: string): Promise<Response> | undefined
   withoutNetwork?: WithoutNetwork
+  /** Milliseconds that this page waits for a call which does not say: 15 s; 5 s on message pages (AUTH-09). */
+  timeout?: number
 }
 
 let around: Surroundings = {
@@ -53,7 +56,7 @@ export function surroundings(): Surroundings {
 }
 
 export interface CallOptions {
-  /** Milliseconds until the call is given up; 15 s by default, 5 s on message pages (AUTH-09). */
+  /** Milliseconds until the call is given up; absent: as the page waits (AUTH-09). */
   timeout?: number
   /** Makes a repeated change count once. */
   idempotencyKey?: string
@@ -104,7 +107,7 @@ export function unwrap<E extends Endpoint>(answer: Answer<E>): OutputOf<E> {
 
 async function attempt<E extends Endpoint>(endpoint: E, input: RequestOf<E>, options: CallOptions): Promise<Answer<E>> {
   const path = options.portal === 'ML' ? (endpoint.twin ?? endpoint.path) : endpoint.path
-  const limit = AbortSignal.timeout(options.timeout ?? timeoutDefault)
+  const limit = AbortSignal.timeout(patienceOf(options))
   const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit
   const body = JSON.stringify(input ?? {})
   try {
@@ -119,6 +122,10 @@ async function attempt<E extends Endpoint>(endpoint: E, input: RequestOf<E>, opt
     const kind = limit.aborted ? 'timeout' : 'offline'
     return unanswered<E>(endpoint, path, body, options, kind)
   }
+}
+
+function patienceOf({ timeout }: CallOptions): number {
+  return timeout ?? around.timeout ?? timeoutDefault
 }
 
 async function answerIn<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
@@ -145,6 +152,7 @@ async function unanswered<E extends Endpoint>(
   const { withoutNetwork } = around
   if (!endpoint.change) {
     const kept = await withoutNetwork?.recall(path, body).catch(() => undefined)
+    if (!kept && kind === 'timeout') flagSlow(true)
     return kept ? { ok: true, data: kept.data as OutputOf<E> } : noAnswer(kind)
   }
   if (idempotencyKey === undefined || !withoutNetwork?.mayWait(path)) return noAnswer(kind)

@@ -7,5 +7,6 @@ export { awaitFirstScreen, firstScreenStands, useFirstScreen } from './first-scr
 export { forget, recall, remember, storageKeys, type StorageKey } from './storage.ts'
 export { environmentOf, hostsOf, type Environment } from './hosts.ts'
 export { NavigationContext, PageLink, useHold, useNavigation, type Navigation, type Place } from './navigation.tsx'
+export { flagSlow, useSlow } from './slow.ts'
 export { upload } from './upload.ts'
 export type { WithoutNetwork } from './without-network.ts'

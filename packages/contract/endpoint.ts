@@ -43,6 +43,8 @@ export interface Endpoint<
   readonly bodiesAtOnce: number | undefined
   /** With `bodiesAtOnce`: so many of them a person may begin within a minute. Absent: any number. */
   readonly bodiesAMinute: number | undefined
+  /** The field of shape `Bytes`: it is decoded while it comes, and its bytes are good until the handler has ended. */
+  readonly bytesIn: string | undefined
 }
 
 interface Options<I, O, R, A> {
@@ -56,6 +58,7 @@ interface Options<I, O, R, A> {
   bodyLimit?: number
   bodiesAtOnce?: number
   bodiesAMinute?: number
+  bytesIn?: string
 }
 
 type None = Record<never, never>
@@ -80,6 +83,7 @@ function declare<I extends Shape, O extends Shape, const R extends Refusals, A e
     bodyLimit: options.bodyLimit,
     bodiesAtOnce: options.bodiesAtOnce,
     bodiesAMinute: options.bodiesAMinute,
+    bytesIn: options.bytesIn,
   }
 }
 

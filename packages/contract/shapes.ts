@@ -46,3 +46,9 @@ export function pageOf<T extends z.core.$ZodType>(item: T) {
 
 export const Nothing = z.null()
 export const NoInput = z.object({})
+
+/** On the wire base64, bare or as a data URL; a handler gets the bytes (`bytesIn`). */
+export const Bytes = z.pipe(
+  z.custom<string>((value: unknown) => value instanceof Uint8Array).register(z.globalRegistry, { type: 'string' }),
+  z.transform((value) => value as unknown as Uint8Array),
+)

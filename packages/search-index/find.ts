@@ -2,7 +2,7 @@
 import type { Language } from '@portal/contract'
 import type { Db } from '@portal/server'
 import type { RawBuilder } from 'kysely'
-import { countHits, listHits, type Question } from './ask.ts'
+import { ask, type Question } from './ask.ts'
 import type { EntryKind } from './entries.ts'
 import { lineOf } from './fold.ts'
 import { capitalsOf, piecesOf, textsOf } from './pieces.ts'
@@ -10,7 +10,7 @@ import { forgiving, partsOfRun, termsOf, withoutEmpty, wordOf, type Term, type V
 import { hitOf, matcherFor, type Hit } from './show.ts'
 import { slipsAmong } from './slips.ts'
 import { stemsOf } from './stems.ts'
-import { vocabularyFor } from './synonyms.ts'
+import { rememberedVocabulary, vocabularyFor } from './synonyms.ts'
 
 export interface Asked {
   text: string
@@ -28,7 +28,7 @@ interface Answer {
 }
 
 /**
- * What the reader may find, best first. `total` is exact up to 10,000 and stays there beyond. Where nothing is found
+ * What the reader may find, best first. `total` is exact below 1,000 and stays there beyond. Where nothing is found
  * as it was typed, one slip in a Latin word is forgiven, and of a row of characters the words that tell something are
  * looked for: all of them, else any.
  */
@@ -36,11 +36,19 @@ export async function searchEntries(db: Db, asked: Asked): Promise<Answer> {
   const query = lineOf(asked.text)
   const words = textsOf(query)
   if (words.length === 0) return { hits: [], total: 0 }
-  const vocabulary = await vocabularyFor(db, words, capitalsOf(asked.text))
+  const capitals = capitalsOf(asked.text)
+  const remembered = rememberedVocabulary(words, capitals)
+  let vocabulary = remembered ?? (await vocabularyFor(db, words, capitals))
   const termsBy = (way: Way): Term[] => withoutEmpty(termsOf(query, vocabulary, way), vocabulary.stems)
 
-  const strict = termsBy('strict')
-  const found = await answer(db, asked, { query, terms: strict })
+  let strict = termsBy('strict')
+  let found = await answer(db, asked, { query, terms: strict })
+  if (remembered && found.mark !== remembered.mark) {
+    // the synonyms have changed since
+    vocabulary = await vocabularyFor(db, words, capitals)
+    strict = termsBy('strict')
+    found = await answer(db, asked, { query, terms: strict })
+  }
   if (found.total > 0) return found
 
   const loose = termsBy('loose')
@@ -69,16 +77,14 @@ async function answer(
   db: Db,
   asked: Asked,
   { query, terms, parts = [] }: Pick<Question, 'query' | 'terms'> & Partial<Question>,
-): Promise<Answer> {
+): Promise<Answer & { mark: string }> {
   const stems = await stemsOf(
     db,
     terms.flat().flatMap(({ pieces }) => pieces.map(({ text }) => text)),
   )
   const question: Question = { query, terms, parts, stems, kinds: asked.kinds, audiences: asked.audiences }
-  const total = await countHits(db, question)
   const { limit, offset = 0 } = asked
-  if (total === 0 || limit === 0) return { hits: [], total }
-  const rows = await listHits(db, question, { limit, offset }, total)
+  const { rows, total, mark } = await ask(db, question, { limit, offset })
   const matcher = await matcherFor(db, terms, stems, rows)
-  return { hits: rows.map((row) => hitOf(row, asked.language, matcher)), total }
+  return { hits: rows.map((row) => hitOf(row, asked.language, matcher)), total, mark }
 }

@@ -1,14 +1,15 @@
 /** What people looked for in vain, without who: for those who run the portal. Owns: search_miss. */
 import { sql, type Db } from '@portal/server'
 import { lineOf } from './fold.ts'
+import { looksLikeName } from './names.ts'
 import { piecesOf } from './pieces.ts'
 
 const longest = 60
 
-/** null: nothing worth keeping, or it may be about a person: an address of mail, a number of telephone or identity. */
+/** null: nothing worth keeping, or it may be about a person: an address of mail, a number, an account, a name. */
 export function missOf(query: string): string | null {
   const text = lineOf(query)
-  const isPersonal = text.includes('@') || /\d{7,}/.test(text.replace(/[\s\-().+]/g, ''))
+  const isPersonal = text.includes('@') || /\d{7,}/.test(text.replace(/[\s\-().+]/g, '')) || looksLikeName(text)
   return isPersonal || text.length > longest || piecesOf(text).length === 0 ? null : text
 }
 

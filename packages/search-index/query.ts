@@ -148,8 +148,10 @@ function queryOfPiece({ kind, text }: Piece, isOpen: boolean, stems: Stems): str
   if (kind === 'acronym') return quoted(acronymMark + text)
   const word = cut(text)
   const stem = stems.get(word)
-  const plain = quoted(word) + (isOpen ? ':*' : '')
-  return stem ? `(${plain} | ${quoted(stemMark + stem)})` : plain
+  if (!stem) return quoted(word) + (isOpen ? ':*' : '')
+  // the stem stands wherever the word does
+  const stemmed = quoted(stemMark + stem)
+  return isOpen ? `(${quoted(word)}:* | ${stemmed})` : stemmed
 }
 
 /** A tsquery in its own spelling; every lexeme is quoted, so nothing typed is an operator. */

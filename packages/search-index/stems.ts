@@ -17,6 +17,11 @@ export const stemmedOf = (words: readonly string[]): RawBuilder<Stemmed> => sql<
 /** Words of other letters are their own stems. */
 export const isStemKnown = (word: string): boolean => !/^[a-z]+$/.test(word) || known.has(word)
 
+/** Of words that are known. */
+export function rememberedStems(words: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(words.map((word) => [word, known.get(word) ?? word]))
+}
+
 /** Stems never change, so this process remembers them. */
 export function rememberStems(stemmed: readonly Stemmed[]): void {
   if (known.size + stemmed.length > mostKnown) known.clear()

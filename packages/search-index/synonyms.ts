@@ -1,10 +1,10 @@
 /** Words that mean the same, kept by an administrator. Owns: search_synonym. */
 import { sql, type Db } from '@portal/server'
 import { lineOf } from './fold.ts'
-import { meaningsOf, type Meanings } from './meanings.ts'
+import { meaningsOf, type Meanings, type Stems } from './meanings.ts'
 import { piecesOf, textsOf } from './pieces.ts'
 import type { Vocabulary } from './query.ts'
-import { isStemKnown, rememberStems, stemmedOf, stemsOf, type Stemmed } from './stems.ts'
+import { isStemKnown, rememberedStems, rememberStems, stemmedOf, stemsOf, type Stemmed } from './stems.ts'
 
 export interface SynonymGroup {
   id: number
@@ -36,29 +36,46 @@ export async function removeSynonymGroup(tx: Db, id: number): Promise<boolean> {
   return numAffectedRows === 1n
 }
 
-let last: { text: string; meanings: Meanings } | undefined
+/** What the table says, and the mark by which it is known again. */
+let last: { mark: string; meanings: Meanings } | undefined
+
+/** Of the table as a statement sees it. */
+export const markOfSynonyms = sql<string>`(SELECT md5(coalesce(json_agg(words ORDER BY id)::text, '')) FROM search_synonym)`
+
+export interface Marked extends Vocabulary {
+  mark: string
+}
+
+/** As it was last read: whoever asks by it learns the mark of the table in the same statement. */
+export function rememberedVocabulary(words: readonly string[], capitals: readonly string[]): Marked | undefined {
+  if (!last || !words.every(isStemKnown)) return undefined
+  return vocabularyOf(last, rememberedStems(words), capitals)
+}
+
+function vocabularyOf(
+  { mark, meanings }: { mark: string; meanings: Meanings },
+  stems: Stems,
+  capitals: readonly string[],
+): Marked {
+  return { mark, meanings, stems, acronyms: new Set(capitals.filter((word) => stems.get(word) === '')) }
+}
 
 /**
  * The table of synonyms as it is now, and the stems of a query's words: one statement. What the table says is worked
  * out again only where it has changed.
  */
-export async function vocabularyFor(
-  db: Db,
-  words: readonly string[],
-  capitals: readonly string[],
-): Promise<Vocabulary> {
+export async function vocabularyFor(db: Db, words: readonly string[], capitals: readonly string[]): Promise<Marked> {
   const unknown = words.filter((word) => !isStemKnown(word))
-  const { rows } = await sql<{ groups: string | null; stems: Stemmed[] | null }>`
-    SELECT (SELECT json_agg(words ORDER BY id)::text FROM search_synonym) AS groups,
+  const { rows } = await sql<{ groups: string | null; mark: string; stems: Stemmed[] | null }>`
+    SELECT (SELECT json_agg(words ORDER BY id)::text FROM search_synonym) AS groups, ${markOfSynonyms} AS mark,
       (SELECT json_agg(stemmed) FROM (${stemmedOf(unknown)}) AS stemmed) AS stems`.execute(db)
   rememberStems(rows[0]?.stems ?? [])
-  const text = rows[0]?.groups ?? '[]'
-  if (last?.text !== text) {
-    const groups = JSON.parse(text) as string[][]
+  const { groups: text, mark } = rows[0]!
+  let known = last
+  if (known?.mark !== mark) {
+    const groups = JSON.parse(text ?? '[]') as string[][]
     const stems = await stemsOf(db, groups.flat().flatMap(textsOf))
-    last = { text, meanings: meaningsOf(groups, stems) }
+    known = last = { mark, meanings: meaningsOf(groups, stems) }
   }
-  const { meanings } = last
-  const stems = await stemsOf(db, words)
-  return { meanings, stems, acronyms: new Set(capitals.filter((word) => stems.get(word) === '')) }
+  return vocabularyOf(known, await stemsOf(db, words), capitals)
 }

@@ -82,7 +82,7 @@ function parseInput(endpoint: Endpoint, value: unknown): unknown {
 /** PostgreSQL cannot hold NUL in a text; it is refused by name instead of failing deep inside. */
 function fieldWithNul(value: unknown, path: string): string | undefined {
   if (typeof value === 'string') return value.includes('\0') ? path || 'body' : undefined
-  if (typeof value !== 'object' || value === null) return undefined
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return undefined
   for (const [key, inner] of Object.entries(value)) {
     const found = fieldWithNul(inner, path ? `${path}.${key}` : key)
     if (found !== undefined) return found

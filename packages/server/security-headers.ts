@@ -11,11 +11,12 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 }
 
 /** Everything from our own origin, scripts only by nonce, and Trusted Types where the browser has them. */
-export function documentPolicy(nonce: string): string {
+export function documentPolicy(nonce: string, { hasStyle = false } = {}): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    "style-src 'self'",
+    // the outline of a message page brings its few lines of style itself
+    hasStyle ? `style-src 'self' 'nonce-${nonce}'` : "style-src 'self'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self'",
@@ -26,6 +27,6 @@ export function documentPolicy(nonce: string): string {
     "form-action 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types dompurify forecourt',
+    'trusted-types dompurify forecourt forecourt-feishu',
   ].join('; ')
 }

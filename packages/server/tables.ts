@@ -98,6 +98,13 @@ export interface CalendarFeedTable {
   is_on: Generated<boolean>
 }
 
+export interface DebugRecordTable {
+  id: GeneratedAlways<number>
+  account: string
+  at: Date
+  data: unknown
+}
+
 export interface DepartmentTable {
   id: number
   parent_id: number | null
@@ -114,6 +121,31 @@ export interface DirectoryUseTable {
   met: number[]
   met_since: Date
   warned_at: Date | null
+}
+
+export interface FeishuDepartmentTable {
+  open_department_id: string
+  department_id: number
+}
+
+export interface FeishuEventTable {
+  id: string
+  kind: string
+  open_id: string | null
+  received_at: Date
+  due_at: Date
+  tries: Generated<number>
+  done_at: Date | null
+}
+
+export interface FeishuStateTable {
+  state_hash: Buffer
+  expires_at: Date
+}
+
+export interface FeishuSyncTable {
+  only_one: Generated<boolean>
+  begun_at: Date
 }
 
 export interface FileTable {
@@ -147,6 +179,7 @@ export interface HolidayTable {
   date: string
   name_zh: string
   name_en: string
+  kind: Generated<string>
 }
 
 export interface HonorTable {
@@ -307,12 +340,29 @@ export interface NoticeActorTable {
   account: string
 }
 
+export interface NoticeCardTable {
+  notice_id: number
+  account: string
+  platform: string
+  recipient: string
+  state: Generated<string>
+  attempts: Generated<number>
+  due_at: Date
+  next_at: Date
+}
+
 export interface NoticeChoiceTable {
   account: string
   quiet_types: Generated<number[]>
   quiet_from: Generated<number>
   quiet_to: Generated<number>
   time_zone: Generated<string>
+  chat_types: Generated<number[]>
+}
+
+export interface NoticeLanguageTable {
+  account: string
+  language: string
 }
 
 export interface NoticePushTable {
@@ -332,6 +382,11 @@ export interface NoticeSeenTable {
   account: string
   own_event: number
   audience_event: number
+}
+
+export interface NoticeSpreadTable {
+  notice_id: number
+  done_to: Generated<string>
 }
 
 export interface NoticeTipTable {
@@ -380,6 +435,17 @@ export interface PersonRoleTable {
 export interface PersonSourceTable {
   account: string
   source: string
+}
+
+export interface PersonThemeTable {
+  account: string
+  theme: string
+}
+
+export interface PlatformIdentityTable {
+  platform: string
+  external_id: string
+  account: string
 }
 
 export interface ScimExternalTable {
@@ -564,12 +630,70 @@ export interface ToolTicketTable {
   used_at: Date | null
 }
 
+export interface ToolTransferTable {
+  account: string
+  at: Date
+  taken: number
+}
+
 export interface ToolUseTable {
   account: string
   tool_id: string
   uses: Generated<number>
   weight: Generated<number>
   last_at: Date
+}
+
+export interface ToolkitTokenUsedTable {
+  jti_hash: Buffer
+  expires_at: Date
+}
+
+export interface TrackChoiceTable {
+  account: string
+  is_off: boolean
+  chosen_at: Date
+}
+
+export interface TrackDayTable {
+  day: string
+  counted_at: Date
+}
+
+export interface TrackEventTable {
+  day: string
+  who: Buffer
+  batch: string
+  place: number
+  at: Date
+  language: string
+  door: string
+  kind: string
+  name: Generated<string>
+  length: number | null
+  found: boolean | null
+}
+
+export interface TrackKeyTable {
+  day: string
+  key: Buffer
+}
+
+export interface TrackNumberTable {
+  day: string
+  fact: string
+  name: Generated<string>
+  part: Generated<string>
+  people: number | null
+  times: number | null
+}
+
+export interface TrackPaceTable {
+  day: string
+  who: Buffer
+  minute: Date
+  batches: number
+  events: number
 }
 
 export interface VersionTipTable {
@@ -581,6 +705,14 @@ export interface VersionTipTable {
   desc_zh: string
   desc_en: string
   pic_file_id: number | null
+}
+
+export interface WayAttemptTable {
+  state_hash: Buffer
+  platform: string
+  verifier: string
+  redirect: string
+  expires_at: Date
 }
 
 export interface WeatherPlaceTable {
@@ -599,6 +731,38 @@ export interface WeatherPlaceTable {
   settled_at: Date | null
 }
 
+export interface WecomChangeTable {
+  id: GeneratedAlways<number>
+  signature: string
+  user_id: string | null
+  former_id: string | null
+  kind: string
+  received_at: Date
+  tries: Generated<number>
+  due_at: Date
+  done_at: Date | null
+}
+
+export interface WecomCredentialTable {
+  name: string
+  value: string
+  expires_at: Date
+  asked_until: Date | null
+}
+
+export interface WecomDepartmentTable {
+  wecom_id: number
+  department_id: number
+  told: unknown
+}
+
+export interface WecomSyncTable {
+  only_one: Generated<boolean>
+  begun_at: Date
+  ended_at: Date | null
+  report: string | null
+}
+
 export interface Tables {
   activity: ActivityTable
   activity_follow: ActivityFollowTable
@@ -610,8 +774,13 @@ export interface Tables {
   box_app: BoxAppTable
   box_document: BoxDocumentTable
   calendar_feed: CalendarFeedTable
+  debug_record: DebugRecordTable
   department: DepartmentTable
   directory_use: DirectoryUseTable
+  feishu_department: FeishuDepartmentTable
+  feishu_event: FeishuEventTable
+  feishu_state: FeishuStateTable
+  feishu_sync: FeishuSyncTable
   file: FileTable
   file_chunk: FileChunkTable
   guide_progress: GuideProgressTable
@@ -633,15 +802,20 @@ export interface Tables {
   news_tally: NewsTallyTable
   notice: NoticeTable
   notice_actor: NoticeActorTable
+  notice_card: NoticeCardTable
   notice_choice: NoticeChoiceTable
+  notice_language: NoticeLanguageTable
   notice_push: NoticePushTable
   notice_read: NoticeReadTable
   notice_seen: NoticeSeenTable
+  notice_spread: NoticeSpreadTable
   notice_tip: NoticeTipTable
   person: PersonTable
   person_city: PersonCityTable
   person_role: PersonRoleTable
   person_source: PersonSourceTable
+  person_theme: PersonThemeTable
+  platform_identity: PlatformIdentityTable
   scim_external: ScimExternalTable
   scim_group: ScimGroupTable
   scim_group_member: ScimGroupMemberTable
@@ -664,7 +838,20 @@ export interface Tables {
   tool: ToolTable
   tool_favourite: ToolFavouriteTable
   tool_ticket: ToolTicketTable
+  tool_transfer: ToolTransferTable
   tool_use: ToolUseTable
+  toolkit_token_used: ToolkitTokenUsedTable
+  track_choice: TrackChoiceTable
+  track_day: TrackDayTable
+  track_event: TrackEventTable
+  track_key: TrackKeyTable
+  track_number: TrackNumberTable
+  track_pace: TrackPaceTable
   version_tip: VersionTipTable
+  way_attempt: WayAttemptTable
   weather_place: WeatherPlaceTable
+  wecom_change: WecomChangeTable
+  wecom_credential: WecomCredentialTable
+  wecom_department: WecomDepartmentTable
+  wecom_sync: WecomSyncTable
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { Endpoint, Envelope, OutputOf, RequestOf } from '@portal/contract'
 import type { Served } from '@portal/server'
 import { openSession } from '@portal/session/server'
-import { composeServer, type Settings } from '../../apps/server/compose.ts'
+import { composeServer, waysOf, type Settings } from '../../apps/server/compose.ts'
 import { servePage } from '../../apps/server/page.ts'
 import { fakeClock, type FakeClock } from './fake-clock.ts'
 import { freshDatabase, type TestDatabase } from './fresh-database.ts'
@@ -59,9 +59,12 @@ export async function startApp(
     ...options.settings,
   }
   const server = await composeServer(settings, database, clock, false)
-  if (options.page) await servePage(server, builtPage, { env: settings.env, hasSso: settings.sso !== undefined })
+  const page = { env: settings.env, hasSso: settings.sso !== undefined, ways: waysOf(settings) }
+  if (options.page) await servePage(server, builtPage, page)
   await server.listen({ host: '127.0.0.1', port: 0 })
   const origin = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+  // where platforms send the browser back to: known only now
+  settings.publicOrigin ??= origin
 
   return {
     origin,

@@ -3,7 +3,7 @@ import { seedCompany } from '@portal/testing'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { usePortal } from './portal.ts'
+import { usePortal, withClock } from './portal.ts'
 
 const portal = usePortal(async ({ db }) => {
   await seedCompany(db)
@@ -24,7 +24,10 @@ beforeAll(async () => {
 /** Who knows the search already: its hint would lie over the menu. */
 const visit = (account: string) =>
   portal.visit(account, {
-    before: (page) => page.addInitScript(() => localStorage.setItem('isOneSearchGuide', 'true')),
+    before: async (page) => {
+      await withClock.before(page)
+      await page.addInitScript(() => localStorage.setItem('isOneSearchGuide', 'true'))
+    },
   })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Set avatar' })
 const give = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
@@ -37,6 +40,20 @@ async function open(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'My menu' }).click()
   await page.getByRole('menuitem', { name: 'Set avatar' }).click()
   await dialog(page).waitFor()
+}
+
+/** The picture under the frame is there for the preview 500 ms after the last move. */
+async function previewed(page: Page): Promise<void> {
+  await frame(page).waitFor()
+  await page.clock.fastForward(600)
+  await preview(page).waitFor()
+}
+
+/** The success is seen for a second. */
+async function closed(page: Page): Promise<void> {
+  await dialog(page).getByRole('status').getByText('Your avatar is set').waitFor()
+  await page.clock.fastForward(1_100)
+  await dialog(page).waitFor({ state: 'hidden' })
 }
 
 const headerPortrait = (page: Page) => page.getByRole('banner').locator('img[src*="/api/file/image"]')
@@ -79,55 +96,53 @@ test('[AVATAR-01] cut out by mouse, turned and zoomed; a new portrait has a new 
   const { page } = await visit('lin.wei')
   await open(page)
   await give(page, 'me.jpg', 'image/jpeg', photo)
-  await preview(page).waitFor()
+  await previewed(page)
   const place = (await frame(page).boundingBox())!
   await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2)
   await page.mouse.down()
   await page.mouse.move(place.x - 600, place.y + place.height / 2, { steps: 8 })
   await page.mouse.up()
   await save(page).click()
+  await closed(page)
   await headerPortrait(page).waitFor()
   const first = await headerPortrait(page).getAttribute('src')
   expect((await colours(page)).red).toBeGreaterThan(180)
-  await dialog(page).waitFor({ state: 'hidden' })
 
   await open(page)
   await give(page, 'me.png', 'image/png', await sharp(photo).png().toBuffer())
   await dialog(page).getByRole('button', { name: 'Turn right' }).click()
   await dialog(page).getByRole('slider', { name: 'Zoom' }).fill('80')
-  await preview(page).waitFor()
+  await previewed(page)
   const small = (await frame(page).boundingBox())!
   expect(small.width).toBeLessThan(place.width / 2)
   await save(page).click()
-  await dialog(page).waitFor({ state: 'hidden' })
+  await closed(page)
   await expect.poll(() => headerPortrait(page).getAttribute('src')).not.toBe(first)
 })
 
-test.each([
-  [
-    'a web page that says it is a JPEG',
-    'me.jpg',
-    () => Buffer.from('<!doctype html><script>alert(1)</script>'),
-    'Please add correct file format',
-  ],
-  [
-    'a GIF',
-    'me.gif',
-    () => Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
-    'Please add correct file format',
-  ],
-  ['a damaged JPEG', 'me.jpg', () => photo.subarray(0, 200), 'Please add correct file format'],
-  ['more than 2 MB', 'me.jpg', () => Buffer.concat([photo, Buffer.alloc(2_000_000)]), 'avatar file is too large'],
-] as const)('[AVATAR-01] %s is refused by name, and takes nothing away', async (_name, name, make, text) => {
+test('[AVATAR-01] what is no picture, or too large, is refused by name, and takes nothing away', async () => {
   const { page } = await visit('chen.jie')
   await open(page)
   await save(page).click()
   await dialog(page).getByRole('alert').getByText('Must Upload File').waitFor()
-  await give(page, 'good.jpg', 'image/jpeg', photo)
-  await preview(page).waitFor()
-  await give(page, name, 'image/jpeg', make())
-  await dialog(page).getByRole('alert').getByText(text).waitFor()
-  expect(await frame(page).isVisible()).toBe(true)
+  for (const [name, buffer, text] of [
+    // a web page that says it is a JPEG
+    ['me.jpg', Buffer.from('<!doctype html><script>alert(1)</script>'), 'Please add correct file format'],
+    [
+      'me.gif',
+      Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
+      'correct file format',
+    ],
+    ['me.jpg', photo.subarray(0, 200), 'Please add correct file format'],
+    ['me.jpg', Buffer.concat([photo, Buffer.alloc(2_000_000)]), 'avatar file is too large'],
+  ] as const) {
+    await give(page, 'good.jpg', 'image/jpeg', photo)
+    await expect.poll(() => dialog(page).getByRole('alert').textContent()).toBe('')
+    await previewed(page)
+    await give(page, name, 'image/jpeg', buffer)
+    await dialog(page).getByRole('alert').getByText(text).waitFor()
+    expect(await frame(page).isVisible()).toBe(true)
+  }
   expect(await headerPortrait(page).count()).toBe(0)
 })
 
@@ -136,7 +151,7 @@ test('[AVATAR-03] the server’s no is told by its Message, an upload can be giv
   trouble.allow(/ERR_(FAILED|INTERNET_DISCONNECTED|ABORTED)/)
   await open(page)
   await give(page, 'me.jpg', 'image/jpeg', photo)
-  await preview(page).waitFor()
+  await previewed(page)
   let Message = ''
   await page.route('**/api/user/img', (route) => route.fulfill({ json: { Code: 500, Message, Data: null } }))
   for (const [message, text] of [
@@ -164,7 +179,7 @@ test('[AVATAR-03] the server’s no is told by its Message, an upload can be giv
   expect(await frame(page).isVisible()).toBe(true)
   await page.unroute('**/api/user/img')
   await save(page).click()
-  await dialog(page).waitFor({ state: 'hidden' })
+  await closed(page)
   await headerPortrait(page).waitFor()
 })
 
@@ -173,13 +188,14 @@ test('[AVATAR-02] no slip takes the chosen picture away: back, Esc, Esc while it
   trouble.allow(/ERR_(FAILED|ABORTED)|503/)
   await open(page)
   await give(page, 'me.jpg', 'image/jpeg', photo)
-  await preview(page).waitFor()
+  await previewed(page)
   const warning = page.getByText('Your avatar is not saved yet')
   for (const slip of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
     await slip()
     await warning.waitFor()
     expect(await frame(page).isVisible()).toBe(true)
     expect(new URL(page.url()).search).toBe('?avatar=')
+    await page.clock.fastForward(2_100)
     await warning.waitFor({ state: 'detached' })
   }
   await page.route('**/api/user/img', () => new Promise(() => undefined), { times: 1 })

@@ -1,4 +1,5 @@
 /** What home says of the day, and what the portal knows about one, as one reads them. */
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { usePortal } from './portal.ts'
 import { seedCompany } from './seed.ts'
@@ -32,4 +33,23 @@ test('[HOME-01] what the portal knows is read as words, not as data', async () =
     .first()
     .waitFor()
   expect(await known.locator('pre').count()).toBe(0)
+})
+
+test('[SHELL-07] the theme one chose is there on a second browser, and is not changed by one that has none', async () => {
+  const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme'] ?? '')
+  const { page } = await portal.visit('lin.wei')
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'My menu' }).click()
+    const saved = page.waitForResponse('**/api/user/theme/save')
+    await page.getByRole('menuitemradio', { name }).click()
+    await saved
+  }
+  await choose('Dark')
+  expect(await theme(page)).toBe('dark')
+  const other = await portal.visit('lin.wei')
+  await expect.poll(() => theme(other.page)).toBe('dark')
+  await choose('Light')
+  await other.page.reload()
+  await expect.poll(() => theme(other.page)).toBe('light')
+  expect(await other.page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
 })

@@ -40,7 +40,7 @@ test('[PEOPLE-02] the reporting line is walked by keyboard, and back walks back'
   await node(page, 'Zora Xu').waitFor()
 })
 
-test('[PEOPLE-02] thirty people who report to one come in parts', async () => {
+test('[PEOPLE-02] thirty people who report to one come in parts; in their rows the keys go up and down by row; peers who are not drawn are walked to', async () => {
   const { page } = await visit('/people?chart=head.plant')
   await node(page, 'Worker 33').waitFor()
   expect(await node(page, 'Worker').count()).toBe(24)
@@ -48,27 +48,7 @@ test('[PEOPLE-02] thirty people who report to one come in parts', async () => {
   await page.getByRole('button', { name: 'Show 6 more' }).click()
   await expect.poll(() => node(page, 'Worker').count()).toBe(30)
   await page.getByRole('button', { name: /more$/ }).waitFor({ state: 'detached' })
-})
 
-test('[PEOPLE-02] peers who are not drawn are walked to, by key and by click, also beyond the first part of them', async () => {
-  const { page } = await visit('/people?chart=worker10')
-  await node(page, 'Worker 12').waitFor()
-  await node(page, 'Worker 10').focus()
-  for (const to of ['worker11', 'worker12', 'worker13']) {
-    await page.keyboard.press('ArrowRight')
-    await expect.poll(() => focused(page)).toBe(to)
-  }
-  expect(address(page)).toBe('/people?chart=worker13')
-  await page.getByText('+24', { exact: true }).click()
-  await expect.poll(() => address(page)).toBe('/people?chart=worker16')
-  await page.goto('/people?chart=worker33')
-  await node(page, 'Worker 35').waitFor()
-  await page.getByText('+4', { exact: true }).waitFor()
-})
-
-test('[PEOPLE-02] in rows of reports the keys go up and down by row', async () => {
-  const { page } = await visit('/people?chart=head.plant')
-  await node(page, 'Worker 33').waitFor()
   const at = async () => {
     const box = await page.locator(':focus').boundingBox()
     return { x: Math.round(box?.x ?? 0), y: Math.round(box?.y ?? 0) }
@@ -83,6 +63,21 @@ test('[PEOPLE-02] in rows of reports the keys go up and down by row', async () =
   expect(await focused(page)).toBe('worker11')
   await page.keyboard.press('ArrowUp')
   expect(await focused(page)).toBe('head.plant')
+
+  // by key and by click, also beyond the first part of them
+  await page.goto('/people?chart=worker10')
+  await node(page, 'Worker 12').waitFor()
+  await node(page, 'Worker 10').focus()
+  for (const to of ['worker11', 'worker12', 'worker13']) {
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => focused(page)).toBe(to)
+  }
+  expect(address(page)).toBe('/people?chart=worker13')
+  await page.getByText('+24', { exact: true }).click()
+  await expect.poll(() => address(page)).toBe('/people?chart=worker16')
+  await page.goto('/people?chart=worker33')
+  await node(page, 'Worker 35').waitFor()
+  await page.getByText('+4', { exact: true }).waitFor()
 })
 
 test('[PEOPLE-02] the card walks the line too, and opens the card of who is in the centre', async () => {
@@ -100,7 +95,7 @@ test('[PEOPLE-02] the card walks the line too, and opens the card of who is in t
   await expect.poll(() => address(page)).toBe('/people?chart=sun.bo')
 })
 
-test('[PEOPLE-01] a card opened by its address together with a news lies above it, and leaves it open', async () => {
+test('[PEOPLE-01][LIVE-02] over a news a card lies above it and leaves it open; from a name in it, Esc closes the card alone, and the focus is on the name again', async () => {
   const newsId = await addNews(portal.app.db, { title: { zh: '在下', en: 'Below the card' } })
   const { page } = await visit(`/people?news=${newsId}&person=zhang.wei`)
   const news = page.getByRole('dialog', { name: 'Below the card' })
@@ -110,19 +105,13 @@ test('[PEOPLE-01] a card opened by its address together with a news lies above i
   await above.waitFor({ state: 'detached' })
   await news.getByRole('heading', { level: 1, name: 'Below the card' }).waitFor()
   expect(address(page)).toBe(`/people?news=${newsId}`)
-})
-
-test('[PEOPLE-01][LIVE-02] from a name in a news, Esc closes the card alone, and the focus is on the name again', async () => {
-  const newsId = await addNews(portal.app.db, { title: { zh: '有作者', en: 'With an author' } })
-  const { page } = await visit(`/people?news=${newsId}`)
-  const news = page.getByRole('dialog', { name: 'With an author' })
   const author = news.getByRole('link', { name: 'En lin.wei' })
   await author.focus()
   await page.keyboard.press('Enter')
-  const above = page.getByRole('dialog', { name: 'En lin.wei' })
-  await above.getByRole('heading', { level: 1, name: 'En lin.wei' }).waitFor()
+  const theirs = page.getByRole('dialog', { name: 'En lin.wei' })
+  await theirs.getByRole('heading', { level: 1, name: 'En lin.wei' }).waitFor()
   await page.keyboard.press('Escape')
-  await above.waitFor({ state: 'detached' })
+  await theirs.waitFor({ state: 'detached' })
   expect(await news.count()).toBe(1)
   await expect.poll(() => author.evaluate((link) => link === document.activeElement)).toBe(true)
   expect(address(page)).toBe(`/people?news=${newsId}`)

@@ -1,6 +1,6 @@
 /** The directory: finding a colleague, filters, the card. */
 import { expect, test } from 'vitest'
-import { field, found, card, focused, address, visit } from './people-parts.ts'
+import { field, found, card, focused, address, portal, visit } from './people-parts.ts'
 
 test('[PEOPLE-01] a colleague is found by pinyin as one types, marked, and found again after a reload', async () => {
   const { page } = await visit('/people', { language: 'CHS' })
@@ -18,17 +18,27 @@ test('[PEOPLE-01] a colleague is found by pinyin as one types, marked, and found
   await expect.poll(() => found(page).count()).toBeGreaterThan(20)
 })
 
-test('[PEOPLE-01] what an input method composes is searched for when it is chosen, and an older search is given up', async () => {
+test('[PEOPLE-01] the list grows to its end, with everybody once; an input method is waited for, and an older search is given up', async () => {
   const { page } = await visit('/people')
-  await found(page).first().waitFor()
+  await expect.poll(() => found(page).count()).toBe(30)
+  await found(page).last().scrollIntoViewIfNeeded()
+  await page.getByText('That is everyone').waitFor()
+  const accounts = await found(page).evaluateAll((links) => links.map((link) => link.getAttribute('data-person')))
+  await page.getByText(`${accounts.length} people`).waitFor()
+  expect(new Set(accounts).size).toBe(accounts.length)
+  expect(accounts.length).toBeGreaterThan(30)
+
   const asked: string[] = []
   const givenUp: string[] = []
   const keywordOf = (body: string | null) => (JSON.parse(body ?? '{}') as { Keyword: string }).Keyword
-  page.on('requestfailed', (request) => givenUp.push(keywordOf(request.postData())))
+  page.on('requestfailed', (request) => {
+    if (request.url().endsWith('/People/search')) givenUp.push(keywordOf(request.postData()))
+  })
   await page.route('**/api/People/search', async (route) => {
     const keyword = keywordOf(route.request().postData())
     asked.push(keyword)
-    if (keyword === 'sun') await new Promise((done) => page.once('requestfailed', done))
+    const isSearch = (request: { url(): string }) => request.url().endsWith('/People/search')
+    if (keyword === 'sun') await page.waitForEvent('requestfailed', isSearch)
     else await route.continue()
   })
   await field(page).focus()
@@ -45,8 +55,9 @@ test('[PEOPLE-01] what an input method composes is searched for when it is chose
   expect(givenUp).toEqual(['sun'])
 })
 
-test('[PEOPLE-01] department and place are chosen, stand in the address, and are left again', async () => {
-  const { page } = await visit('/people')
+test('[PEOPLE-01] department and place are chosen, count for each other, stand in the address in either language, and are left again', async () => {
+  const { page, trouble } = await visit('/people')
+  trouble.allow(/status of 404.*departmentline/)
   const filters = page.getByRole('complementary', { name: 'Filters' })
   await filters.getByRole('button', { name: 'Departments of Department 1', exact: true }).click()
   await filters.getByRole('button', { name: 'Departments of Department 10' }).click()
@@ -61,11 +72,19 @@ test('[PEOPLE-01] department and place are chosen, stand in the address, and are
   ])
   await filters.getByRole('link', { name: /^Munich/ }).click()
   await page.getByText('2 people').waitFor()
-  expect(address(page)).toBe('/people?department=11&place=Munich')
+  expect(address(page)).toBe('/people?department=11&place=慕尼黑')
+  await filters.getByRole('link', { name: 'Department 11 2' }).waitFor()
+  await filters.getByRole('link', { name: 'Department 20 0' }).waitFor()
+  await page.evaluate(() => localStorage.setItem('Language', 'CHS'))
+  await page.reload()
+  await page.getByRole('link', { name: '取消地点：慕尼黑' }).waitFor()
+  await page.getByText('共 2 人').waitFor()
+  await page.evaluate(() => localStorage.setItem('Language', 'EN'))
   await page.reload()
   await page.getByText('2 people').waitFor()
   await field(page).fill('zhangwei')
   await page.getByText('Nobody found for “zhangwei”').waitFor()
+  await filters.getByRole('link', { name: 'Shanghai 1' }).waitFor()
   await page.getByRole('button', { name: 'Search everyone' }).click()
   await page.getByRole('link', { name: /^Zhang Wei/ }).waitFor()
   expect(address(page)).toBe('/people?q=zhangwei')
@@ -73,48 +92,27 @@ test('[PEOPLE-01] department and place are chosen, stand in the address, and are
   await page.getByText('Nobody found for “zhangwei”').waitFor()
   await page.getByRole('link', { name: 'Remove location: Munich' }).click()
   await page.getByRole('link', { name: /^Zhang Wei/ }).waitFor()
-})
 
-test('[PEOPLE-01] where nobody is, each filter can be left by itself, and an unknown department says so', async () => {
-  const { page, trouble } = await visit('/people?department=999999&place=Munich')
-  trouble.allow(/status of 404.*departmentline/)
+  // where nobody is, each filter can be left by itself, and an unknown department says so
+  await page.goto('/people?department=999999&place=慕尼黑')
   await page.getByText('There is no such department').waitFor()
   await page.getByRole('link', { name: 'Any department' }).click()
   await page.getByText('2 people').waitFor()
-  expect(address(page)).toBe('/people?place=Munich')
-  await page.goto('/people?department=20&place=Munich')
+  expect(address(page)).toBe('/people?place=慕尼黑')
+  await page.goto('/people?department=20&place=慕尼黑')
   await page.getByText('Nobody is here yet').waitFor()
   await page.getByRole('link', { name: 'Any location' }).click()
   await expect.poll(() => found(page).count()).toBeGreaterThan(20)
   expect(address(page)).toBe('/people?department=20')
-})
 
-test('[PEOPLE-01] a group that the address asks for is seen, and is left again', async () => {
-  const { page } = await visit('/people?tag=jac')
+  // a group that the address asks for is seen, and is left again
+  await page.goto('/people?tag=jac')
   await page.getByRole('link', { name: 'Remove group: Joint venture' }).click()
   await expect.poll(() => found(page).count()).toBeGreaterThan(20)
   expect(address(page)).toBe('/people')
 })
 
-test('[PEOPLE-01] a telephone calls from the list; on a wide page the columns stand below each other', async () => {
-  const { page } = await visit('/people?department=11')
-  await page.getByRole('link', { name: 'Call Zhang Wei' }).waitFor()
-  const columns = () =>
-    page
-      .locator('li:has([data-person]) > div')
-      .evaluateAll((parts) => [
-        ...new Set(
-          parts.filter((part) => part.querySelector('a') === null).map((part) => part.getBoundingClientRect().x),
-        ),
-      ])
-  expect(await columns()).toHaveLength(1)
-  await page.setViewportSize({ width: 390, height: 844 })
-  const call = page.getByRole('link', { name: 'Call Zhang Wei' })
-  await call.waitFor()
-  expect(await call.getAttribute('href')).toBe('tel:19900001234')
-})
-
-test('[PEOPLE-01][LIVE-02] by keyboard alone: from the words to a card and back', async () => {
+test('[PEOPLE-01][LIVE-02] by keyboard from the words to a card and back; columns stand below each other; a telephone calls from the list', async () => {
   const { page } = await visit('/people?q=worker')
   await found(page).nth(3).waitFor()
   await field(page).press('ArrowDown')
@@ -132,17 +130,22 @@ test('[PEOPLE-01][LIVE-02] by keyboard alone: from the words to a card and back'
   await page.keyboard.press('Home')
   await page.keyboard.press('ArrowUp')
   expect(await focused(page)).toBe('INPUT')
-})
 
-test('[PEOPLE-01] the list grows as one scrolls, to its end, with everybody once', async () => {
-  const { page } = await visit('/people')
-  await expect.poll(() => found(page).count()).toBe(30)
-  await found(page).last().scrollIntoViewIfNeeded()
-  await page.getByText('That is everyone').waitFor()
-  const accounts = await found(page).evaluateAll((links) => links.map((link) => link.getAttribute('data-person')))
-  await page.getByText(`${accounts.length} people`).waitFor()
-  expect(new Set(accounts).size).toBe(accounts.length)
-  expect(accounts.length).toBeGreaterThan(30)
+  await page.goto('/people?department=11')
+  await page.getByRole('link', { name: 'Call Zhang Wei' }).waitFor()
+  const columns = () =>
+    page
+      .locator('li:has([data-person]) > div')
+      .evaluateAll((parts) => [
+        ...new Set(
+          parts.filter((part) => part.querySelector('a') === null).map((part) => part.getBoundingClientRect().x),
+        ),
+      ])
+  expect(await columns()).toHaveLength(1)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const call = page.getByRole('link', { name: 'Call Zhang Wei' })
+  await call.waitFor()
+  expect(await call.getAttribute('href')).toBe('tel:19900001234')
 })
 
 test('[PEOPLE-01] the card says how to reach somebody, and copies it', async () => {
@@ -173,21 +176,41 @@ test('[PEOPLE-01] inside WeChat Work the card opens the chat', async () => {
   expect(await chat.getAttribute('href')).toBe('wxwork://message?username=zhang.wei')
 })
 
-test.each([
-  [404, 'There is no such person'],
-  [429, 'That was a little fast'],
-  [500, 'This did not load'],
-])('[PEOPLE-01] a card that answers %i says so', async (Code, text) => {
+test('[PEOPLE-01] a card that does not come says why, and comes by the next try; one of nobody has none', async () => {
+  let code = 429
   const { page, trouble } = await visit('/people?person=zhang.wei', {
     before: (opened) =>
       opened.route('**/api/People/Detail', (route) =>
-        route.fulfill({ status: Code === 500 ? 200 : Code, json: { Code, Message: 'no', Data: null } }),
+        route.fulfill({ status: code === 500 ? 200 : code, json: { Code: code, Message: 'no', Data: null } }),
       ),
   })
   trouble.allow(/status of (404|429)/)
-  await card(page).getByText(text).waitFor()
+  const again = card(page).getByRole('button', { name: 'Retry' })
+  await card(page).getByText('That was a little fast').waitFor()
+  code = 500
+  await again.click()
+  await card(page).getByText('This did not load').waitFor()
+  code = 404
+  await again.click()
+  await card(page).getByText('There is no such person').waitFor()
+  expect(await again.count()).toBe(0)
+  code = 500
+  await page.goto('/people?person=zhang.wei')
+  await card(page).getByText('This did not load').waitFor()
   await page.unroute('**/api/People/Detail')
-  if (Code === 404) return
-  await card(page).getByRole('button', { name: 'Retry' }).click()
+  await again.click()
   await card(page).getByRole('heading', { level: 1, name: 'Zhang Wei' }).waitFor()
+})
+
+test('[AUTH-03][AUTH-04] who has left meanwhile is told at the next call what signing in would say, in both languages', async () => {
+  const { page, trouble } = await visit('/people?q=worker', { account: 'sun.bo' })
+  trouble.allow(/status of (401|402|403|410)/)
+  await found(page).first().waitFor()
+  const { db } = portal.app
+  await db.updateTable('person').set({ left_at: portal.app.clock.now() }).where('account', '=', 'sun.bo').execute()
+  await field(page).fill('zhangwei')
+  await page.getByRole('heading', { name: 'Unauthorized User' }).waitFor()
+  await page.getByText(/未授权用户/).waitFor()
+  expect(address(page)).toBe('/errorPage?reason=unknown-person')
+  await db.updateTable('person').set({ left_at: null }).where('account', '=', 'sun.bo').execute()
 })

@@ -42,6 +42,9 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: findChromium() ?? 'chromium', args: chromiumFlags })
 }
 
+/** For what waits for a time to pass: `page.clock.fastForward` lets it pass at once, until then it passes as ever. */
+export const withClock = { before: (page: Page) => page.clock.install() } satisfies VisitOptions
+
 /** For a file of journeys: opened before them, closed behind them; each fails for trouble that it did not expect. */
 export function usePortal(seed: (app: TestApp) => Promise<unknown>, starting: Starting = {}): Portal {
   let app: TestApp

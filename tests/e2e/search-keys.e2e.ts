@@ -6,8 +6,30 @@ import { seedSearch } from './seed-search.ts'
 
 const portal = usePortal(seedSearch)
 
-test('[SEARCH-06] an input method is left alone until it is done', async () => {
-  const { page } = await openSearch(portal)
+const safari =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15'
+
+test('[SEARCH-06][SHELL-15] the hint at the sign is shown once; Ctrl K as `/`, neither while one types; an input method is left alone until it is done', async () => {
+  const { page } = await visitAsZhou(portal)
+  await page.getByText('One search for everything').waitFor()
+  await page.getByRole('button', { name: 'Got it' }).click()
+  expect(await page.evaluate(() => localStorage.getItem('isOneSearchGuide'))).toBe('true')
+  await expect.poll(() => page.getByText('One search for everything').count()).toBe(0)
+
+  await page.keyboard.press('Control+k')
+  await field(page).waitFor()
+  await page.keyboard.type('a/b')
+  expect(await field(page).inputValue()).toBe('a/b')
+  await page.goto('/actions/search?tab=all&q=zw')
+  await options(page).first().waitFor()
+  await page.keyboard.press('/')
+  expect(await field(page).evaluate((input) => document.activeElement === input)).toBe(true)
+  expect(await field(page).inputValue()).toBe('zw')
+  expect(query(page)).toBe('?tab=all&q=zw')
+
+  await page.goto('/newsHistory')
+  await sign(page).click()
+  await field(page).waitFor()
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/search/all')) asked.push(request.postDataJSON().title)
@@ -24,9 +46,6 @@ test('[SEARCH-06] an input method is left alone until it is done', async () => {
   expect(asked).toEqual(['充电'])
   expect(new URL(page.url()).pathname).toBe('/newsHistory')
 })
-
-const safari =
-  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15'
 
 test('[SEARCH-06] in the order of WebKit, too, the Enter that confirms it opens nothing', async () => {
   const { page } = await visitAsZhou(portal, { context: { userAgent: safari } })
@@ -75,21 +94,7 @@ test('recent searches are kept per account, walked by arrows, taken away one by 
   expect(await other.page.locator('[data-words]').count()).toBe(0)
 })
 
-test('the keys: Ctrl K as `/`, neither while one types; on the page of search they lead to its field', async () => {
-  const { page } = await visitAsZhou(portal)
-  await page.keyboard.press('Control+k')
-  await field(page).waitFor()
-  await page.keyboard.type('a/b')
-  expect(await field(page).inputValue()).toBe('a/b')
-  await page.goto('/actions/search?tab=all&q=zw')
-  await options(page).first().waitFor()
-  await page.keyboard.press('/')
-  expect(await field(page).evaluate((input) => document.activeElement === input)).toBe(true)
-  expect(await field(page).inputValue()).toBe('zw')
-  expect(query(page)).toBe('?tab=all&q=zw')
-})
-
-test('what one types before the field is there is not lost', async () => {
+test('[SEARCH-01][SEARCH-06] what one types before the field is there is not lost; Ctrl with Enter or a click opens a result in a new tab, and the results stay', async () => {
   const { page } = await visitAsZhou(portal)
   let letGo = (): void => undefined
   const asked = new Promise<void>((known) => {
@@ -105,10 +110,8 @@ test('what one types before the field is there is not lost', async () => {
   letGo()
   await expect.poll(() => field(page).inputValue()).toBe('zw')
   await expect.poll(() => options(page).first().textContent()).toContain('Wei Zhang')
-})
 
-test('Ctrl with Enter or a click opens a result in a new tab, and the results stay', async () => {
-  const { page } = await openSearch(portal, 'charging night')
+  await field(page).fill('charging night')
   await expect.poll(() => query(page)).toBe('?search=charging+night')
   await page.locator('[role=listbox]:not([aria-busy])').waitFor()
   await page.getByRole('option', { name: /Charging night/ }).waitFor()
@@ -117,12 +120,4 @@ test('Ctrl with Enter or a click opens a result in a new tab, and the results st
   await opened.getByRole('dialog').getByRole('heading', { name: 'Charging night' }).waitFor()
   expect(query(opened)).toMatch(/^\?activity=\d+$/)
   expect(query(page)).toBe('?search=charging night'.replace(' ', '+'))
-})
-
-test('[SHELL-15] the hint at the sign is shown once', async () => {
-  const { page } = await visitAsZhou(portal)
-  await page.getByText('One search for everything').waitFor()
-  await page.getByRole('button', { name: 'Got it' }).click()
-  expect(await page.evaluate(() => localStorage.getItem('isOneSearchGuide'))).toBe('true')
-  await expect.poll(() => page.getByText('One search for everything').count()).toBe(0)
 })

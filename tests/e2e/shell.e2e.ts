@@ -94,37 +94,57 @@ test('[SHELL-13] the watermark comes back when removed or hidden, and takes no c
   await page.getByRole('dialog').locator(':scope > [data-watermark]').waitFor({ state: 'attached' })
 })
 
-test.each([
-  ['/home', 'Forecourt'],
-  ['/mlPortal', 'Manufacturing portal'],
-  ['/WeiXinNews/NewsDetail/1/EN', 'Message'],
-  ['/auth/mobileForbidden', 'Message'],
-  ['/errorPage', 'Forecourt'],
-])('[SHELL-04] the title of %s is %s', async (path, title) => {
-  const { page } = await portal.visit('zhou.min', { path })
-  await expect.poll(() => page.title()).toBe(title)
+const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
+const phone = { userAgent: `${iPhone} wxwork/4.1.20 MicroMessenger/7.0.1`, viewport: { width: 390, height: 844 } }
+const header = (page: Page) => page.getByRole('banner')
+
+test('[SHELL-02][SHELL-04][SHELL-05] on a phone home, people and the error page lead to what says so', async () => {
+  const { page } = await portal.visit('zhou.min', { path: '/newsDetail?newsID=1', context: phone })
+  for (const path of ['/', '/home?news=1', '/people']) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1, name: 'Please open this on a computer' }).waitFor()
+    const { pathname, searchParams } = new URL(page.url())
+    expect([pathname, searchParams.get('to')]).toEqual(['/auth/mobileForbidden', path])
+  }
+  expect([await page.title(), await header(page).count()]).toEqual(['Message', 0])
+  await page.getByRole('button', { name: 'Copy address' }).click()
+  await page.getByText(/Address copied|\/people$/).waitFor()
+  await page.goto('/errorPage?reason=session')
+  await page.getByText('Your session ended, and signing in again did not succeed.').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/auth/mobileForbidden')
+  // from within the page, too; what is for phones stays
+  await page.goto('/newsHistory')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('link', { name: 'Forecourt' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Please open this on a computer' }).waitFor()
 })
 
-const unbuilt = [
-  '/library',
-  '/vi',
-  '/vi/mlPortal',
-  '/valueDetail',
-  '/mlPortal/pulse',
-  '/mlPortal/trend',
-  '/WeiXinNews/NewsDetail/1/EN',
-  '/WeiXinNews/Reply/1/2/EN',
-  '/busConfirm',
-]
+test('[SHELL-03][SHELL-04][SHELL-05] a message page does not open in a plain browser', async () => {
+  const { page } = await portal.visit('zhou.min', { path: '/WeiXinNews/NewsDetail/1/EN' })
+  await page.getByRole('heading', { level: 1, name: 'Please open this in WeChat Work or Lark' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/auth/browserForbidden')
+  expect([await page.title(), await header(page).count()]).toEqual(['Message', 0])
+  await page.getByRole('button', { name: 'Read it in the portal' }).click()
+  await header(page).waitFor()
+  expect([await page.title(), new URL(page.url()).pathname]).toEqual(['Forecourt', '/newsDetail'])
+  await page.goto('/WeiXinNews/Reply/1/2/EN')
+  await page.getByRole('button', { name: 'Back to home' }).click()
+  await page.getByRole('link', { name: /Headline 1/ }).waitFor()
+})
 
-test('[LIVE-03][SHELL-01] a page whose feature is not there yet says so by its own address', async () => {
+const unbuilt = ['/library', '/vi', '/vi/mlPortal', '/valueDetail', '/mlPortal/pulse', '/mlPortal/trend', '/busConfirm']
+
+test('[LIVE-03][SHELL-01][SHELL-04] a page whose feature is not there yet says so by its own address', async () => {
   const { page } = await portal.visit('zhou.min', { path: '/signed-out' })
   for (const path of unbuilt) {
     await page.goto(path)
     await page.getByRole('heading', { name: 'This feature is under maintenance…' }).waitFor()
   }
-  await page.getByRole('button', { name: 'Back to home' }).click()
-  await page.getByRole('link', { name: /Headline 1/ }).waitFor()
+  await page.goto('/mlPortal')
+  await expect.poll(() => page.title()).toBe('Manufacturing portal')
+  await page.goto('/errorPage')
+  await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
+  expect([await page.title(), await header(page).count()]).toEqual(['Forecourt', 0])
 })
 
 test('[SHELL-01] / leads home, letter case does not matter, an unknown address leads back home', async () => {

@@ -8,7 +8,7 @@ import { closeTodo, deliverAnswers, saveTodo, setCallback } from '@portal/workfl
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { barriers } from './barriers.ts'
-import { usePortal } from './portal.ts'
+import { usePortal, withClock } from './portal.ts'
 import { seedCompany } from './seed.ts'
 
 const portal = usePortal((app) => seedCompany(app.db))
@@ -155,7 +155,7 @@ test('[TODO-01] a reason that was typed outlives Esc, a reload, and the to-do th
 
 test('[TODO-01] by keyboard: Undo has the focus at once, ends with the moment it is good for, and gives it back', async () => {
   await push('Leave of Lin')
-  const { page } = await portal.visit('zhou.min', { path: '/Workflow' })
+  const { page } = await portal.visit('zhou.min', { path: '/Workflow', ...withClock })
   const undo = page.getByRole('button', { name: 'Undo' })
   const hasFocus = (name: string) =>
     expect.poll(() => page.evaluate(() => document.activeElement?.textContent ?? '')).toContain(name)
@@ -170,7 +170,10 @@ test('[TODO-01] by keyboard: Undo has the focus at once, ends with the moment it
   await page.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true }).press('Enter')
   await hasFocus('Undo')
   await undo.hover()
-  await undo.waitFor({ state: 'detached', timeout: 6_000 })
+  await page.clock.fastForward(4_000)
+  expect(await undo.count()).toBe(1)
+  await page.clock.fastForward(1_500)
+  await undo.waitFor({ state: 'detached' })
   await hasFocus('Leave of Lin')
 })
 

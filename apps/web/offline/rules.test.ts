@@ -18,6 +18,8 @@ describe('what is there without network', () => {
     ['news/detail', { NewsId: 'x' }, home, undefined],
     ['message/stream', {}, home, undefined],
     ['dev/people', {}, home, undefined],
+    ['token/userInfo', {}, home, undefined],
+    ['wechat/GetToken', {}, home, undefined],
     ['news/list', null, page, undefined],
   ])('%s %j at %j is kept as %s', (path, input, place, group) => {
     expect(groupOf(path, JSON.stringify(input), place)).toBe(group)

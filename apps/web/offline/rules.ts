@@ -11,7 +11,7 @@ export const newsKept = 20
 export const homeAnswersKept = 60
 
 /** Streams, tickets and counts that mean nothing later, and the switch of person in development. */
-const neverKept = /^(message|dev|sso|way|track|debug|wechat)\//i
+const neverKept = /^(message|dev|sso|way|token|track|debug|wechat)\//i
 const ofOneNews = /^(portal)?news\/(detail|mobiledetail|commentlist|replylist|neighbours|previousandnext)$/i
 
 /** Under which heading an answer is kept: 'home', or a news by its id; undefined: not at all. */

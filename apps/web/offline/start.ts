@@ -15,7 +15,12 @@ interface Told {
 const againMs = 30_000
 const newVersionEveryMs = 3600_000
 
+let isStarted = false
+
+/** Once a page: the bar that calls this goes with the header of other pages, and comes back with it. */
 export async function startOffline(told: Told): Promise<void> {
+  if (isStarted) return
+  isStarted = true
   if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return
   const account = recall('ADAccount')
   await forgetKept(account)

@@ -1,12 +1,12 @@
 import { rookieHref } from '@portal/guides/web'
 import { noticeSettingsHref } from '@portal/notices/web'
-import { forget, recall, remember, useNavigation } from '@portal/client'
-import { avatarHref, knownHref, type TopNavigation, type UserDetail } from '@portal/profile/web'
+import { useNavigation } from '@portal/client'
+import { avatarHref, knownHref, useTheme, type TopNavigation, type UserDetail } from '@portal/profile/web'
 import { forgetAnswers } from '../offline/index.ts'
 import { bePerson, leavePortal, usePeopleToBe } from '@portal/session/web'
+import { useTrackingEntries } from '@portal/tracking/web'
 import { Avatar, Menu, useLanguage, useText, type MenuEntry } from '@portal/ui'
 import { BellOff, BookOpen, Camera, Compass, FileText, KeyRound, Languages, LogOut } from 'lucide-react'
-import { useState } from 'react'
 import type { PageSettings } from '../settings.ts'
 import { shellTexts } from './messages.ts'
 
@@ -22,7 +22,8 @@ export function AvatarMenu({ me, flags, settings }: Props) {
   const { language, setLanguage } = useLanguage()
   const { go, here } = useNavigation()
   const people = usePeopleToBe(settings.env === 'DEV')
-  const themes = useThemeEntries()
+  const themes = useThemeEntries(me.Theme)
+  const tracking = useTrackingEntries()
   const name = language === 'EN' ? me.EnName : me.Name
 
   function action(
@@ -54,6 +55,7 @@ export function AvatarMenu({ me, flags, settings }: Props) {
     ...action(true, 'history', t('history'), <BookOpen aria-hidden />, () => go('/newsHistory')),
     ...action(flags.noticeRemind, 'quiet', t('quiet'), <BellOff aria-hidden />, () => go(noticeSettingsHref(here))),
     ...action(true, 'known', t('known'), <FileText aria-hidden />, () => go(knownHref(here))),
+    ...tracking,
     ...themes,
     ...peopleEntries(people, me.ADAccount, t('switchPerson')),
     ...action(true, 'sign-out', t('signOut'), <LogOut aria-hidden />, () => void forgetAnswers().finally(leavePortal)),
@@ -83,16 +85,9 @@ function peopleEntries(people: { ADAccount: string; Name: string }[], mine: stri
   return [{ kind: 'heading', key: 'people', label: heading }, ...choices]
 }
 
-function useThemeEntries(): MenuEntry[] {
+function useThemeEntries(chosen: UserDetail['Theme']): MenuEntry[] {
   const t = useText(shellTexts)
-  const [theme, setTheme] = useState(() => recall('theme'))
-  function choose(next: '' | 'light' | 'dark'): void {
-    setTheme(next)
-    if (next) document.documentElement.dataset['theme'] = next
-    else delete document.documentElement.dataset['theme']
-    if (next) remember('theme', next)
-    else forget('theme')
-  }
+  const { theme, choose } = useTheme(chosen)
   const choices = [
     ['', t('themeSystem')],
     ['light', t('themeLight')],
@@ -105,7 +100,7 @@ function useThemeEntries(): MenuEntry[] {
       key: `theme ${value}`,
       label,
       isChosen: theme === value,
-      onPress: () => choose(value),
+      onPress: () => void choose(value),
     })),
   ]
 }

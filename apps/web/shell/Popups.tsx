@@ -7,9 +7,11 @@ import { openedPerson, PersonDialog } from '@portal/people/web'
 import { AvatarDialog, KnownDialog, openedAvatar, openedKnown, type UserDetail } from '@portal/profile/web'
 import { isSearchOpen, SearchPopup } from '@portal/search/web'
 import { ToolkitPopup } from '@portal/toolkit/web'
+import { TrackingChoice } from '@portal/tracking/web'
 import { LoadingOverlay, useArrived, useText, WhileArriving } from '@portal/ui'
 import { useState, type ReactNode } from 'react'
 import type { PageSettings } from '../settings.ts'
+import { chatHere } from './chat-here.ts'
 import { shellTexts } from './messages.ts'
 import { directoryOf } from './title.ts'
 
@@ -31,7 +33,13 @@ export function Popups({ portal, me, settings }: Props) {
           <AvatarDialog me={me} />
         )}
       </Arriving>
-      <Arriving>{openedKnown(search) && <KnownDialog />}</Arriving>
+      <Arriving>
+        {openedKnown(search) && (
+          <KnownDialog>
+            <TrackingChoice />
+          </KnownDialog>
+        )}
+      </Arriving>
       <Arriving>{openedNotices(search) && <NoticeSidebar />}</Arriving>
       <Arriving>{portal === '' && <ToolkitPopup />}</Arriving>
       <Sheets portal={portal} me={me} settings={settings} />
@@ -49,7 +57,9 @@ function Sheets({ portal, me, settings }: Props) {
   const month = calendar && <CalendarDialog opened={calendar} weekStart={settings.weekStart ?? 1} />
   const shown = activity && <ActivityDialog opened={activity} />
   const article = news && <NewsDialog opened={news} portal={portal} showSource={me?.UserTag === 'jac'} />
-  const card = account && me && <PersonDialog account={account} directory={directoryOf(me.UserTag)} />
+  const card = account && me && (
+    <PersonDialog account={account} directory={directoryOf(me.UserTag)} openChat={chatHere()} />
+  )
   // opened by one address, the lower one must be there first, to lie below; else none hides while another arrives
   const [together] = useState(() => openedParts(search))
   const areThere = useArrived(together)

@@ -1,8 +1,9 @@
 import { firstScreenStands, recall, remember, useFirstScreen, useNavigation } from '@portal/client'
 import { Guides } from '@portal/guides/web'
 import { LiveNotices } from '@portal/notices/web'
-import { useMe, type UserDetail } from '@portal/profile/web'
-import { enterPortal, type Entered } from '@portal/session/web'
+import { useChosenTheme, useMe, type UserDetail } from '@portal/profile/web'
+import { currentAuthType, enterPortal, isInChat, type Entered } from '@portal/session/web'
+import { TrackingBehind } from '@portal/tracking/web'
 import { lazily, LoadingOverlay, StateView, useLanguage, useText, Watermark, WhileArriving } from '@portal/ui'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useState } from 'react'
@@ -25,7 +26,7 @@ export function Shell({ settings }: { settings: PageSettings }) {
 }
 
 /** Pages that stand without a session: what went wrong must be readable by anybody. */
-const openPages = /^\/(errorPage|oAuthError|signed-in|signed-out|auth\/\w+)\/?$/i
+const openPages = /^\/(errorPage|oAuthError|sign-in|signed-in|signed-out|auth\/\w+)\/?$/i
 
 function Framed({ settings }: { settings: PageSettings }) {
   const { here } = useNavigation()
@@ -61,13 +62,15 @@ function KeptWatermark() {
 /** Offline, what waits to be sent, a new version: behind the first screen. */
 const StatusBar = lazily(async () => (await import('./StatusBar.tsx')).StatusBar)
 
+const SlowNetwork = lazily(async () => (await import('./SlowNetwork.tsx')).SlowNetwork)
+
 /** AUTH-01: on each visit of a route. */
 function useEntered(settings: PageSettings, isNeeded: boolean): Entered | undefined {
   const [entered, setEntered] = useState<Entered | undefined>(() =>
     recall('token') && !asksForPerson() ? 'in' : undefined,
   )
   useEffect(() => {
-    if (!isNeeded || entered === 'in') return
+    if (!isNeeded || entered !== undefined) return
     void enterPortal(settings).then(setEntered)
   }, [settings, isNeeded, entered])
   return entered
@@ -97,6 +100,8 @@ function Following({ me }: { me: UserDetail | undefined }) {
       {isPlainHome(here) && <Guides me={me} />}
       {me.TemplateConfig?.topNavigationConfig.noticeRemind && <LiveNotices />}
       <StatusBar />
+      <TrackingBehind />
+      {isInChat(currentAuthType()) && <SlowNetwork />}
     </>
   )
 }
@@ -122,6 +127,17 @@ function SignedIn({ settings }: { settings: PageSettings }) {
     if (hasNoTemplate) go('/oAuthError', { replace: true })
   }, [hasNoTemplate, go])
   useKept(me)
+  useChosenTheme(me?.Theme)
+  if (error?.failure.kind === 'timeout' && isInChat(currentAuthType()))
+    return (
+      <StateView
+        kind="error"
+        isPage
+        text={t('slowNetwork')}
+        help={t('slowNetworkHelp')}
+        action={{ label: t('refresh'), onPress: () => location.reload() }}
+      />
+    )
   if (error)
     return (
       <StateView

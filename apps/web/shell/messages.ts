@@ -43,15 +43,7 @@ export const shellTexts = defineTexts({
   switchPerson: { zh: '切换人员（开发环境）', en: 'Switch person (development)' },
   maintenance: { zh: '该功能正在维护中…', en: 'This feature is under maintenance…' },
   backHome: { zh: '返回首页', en: 'Back to home' },
-  notFound: { zh: '没有找到这个页面', en: 'This page does not exist' },
-  notFoundHelp: { zh: '地址可能有误，或页面已移走。', en: 'The address may be wrong, or the page has moved.' },
   errorTitle: { zh: '页面出了点问题', en: 'Something went wrong' },
-  errorSession: {
-    zh: '登录已失效，自动重新登录没有成功。',
-    en: 'Your session ended, and signing in again did not succeed.',
-  },
-  errorSignIn: { zh: '登录没有成功，请再试一次。', en: 'Signing in did not succeed. Please try again.' },
-  errorSignInAway: { zh: '登录服务暂时没有响应。', en: 'The sign-in service does not answer right now.' },
   errorNoWay: {
     zh: '没有可用的登录方式，请联系管理员。',
     en: 'There is no way to sign in here. Please contact your administrator.',
@@ -61,28 +53,20 @@ export const shellTexts = defineTexts({
     en: 'Please try again later, and contact your administrator if it stays.',
   },
   retry: { zh: '再试一次', en: 'Try again' },
-  signInAgain: { zh: '重新登录', en: 'Sign in again' },
-  signedOut: { zh: '您已退出登录', en: 'You have signed out' },
   signingIn: { zh: '正在登录…', en: 'Signing in…' },
   unauthorized: { zh: '未授权用户', en: 'Unauthorized User' },
   unauthorizedHelp: {
     zh: 'Unauthorized User：您的账号未在本门户登记，或已停用。',
     en: '未授权用户: your account is not known to this portal, or has been closed.',
   },
-  noTemplate: { zh: '您还没有可用的门户', en: 'There is no portal for you yet' },
-  noTemplateHelp: {
-    zh: '您的账号没有门户模板配置，请联系管理员开通。',
-    en: 'Your account has no portal template. Please ask your administrator to set one up.',
-  },
-  mobileForbidden: { zh: '请在电脑上打开', en: 'Please open this on a computer' },
-  mobileForbiddenHelp: { zh: '这个页面只为桌面浏览器设计。', en: 'This page is made for desktop browsers only.' },
-  browserForbidden: { zh: '请在企业微信或飞书中打开', en: 'Please open this in WeChat Work or Lark' },
-  browserForbiddenHelp: {
-    zh: '这个页面不能在普通浏览器中打开。',
-    en: 'This page does not open in a plain web browser.',
-  },
   close: { zh: '关闭', en: 'Close' },
   slowNetwork: { zh: '网络响应缓慢', en: 'Slow network response' },
+  slowNetworkHelp: {
+    zh: 'Slow network response：请检查网络，然后刷新页面。',
+    en: '网络响应缓慢: please check your network, then refresh the page.',
+  },
+  refresh: { zh: '刷新', en: 'Refresh' },
+  stay: { zh: '留在这一页', en: 'Stay on this page' },
   loading: { zh: '正在加载', en: 'Loading' },
 })
 

@@ -29,7 +29,7 @@ export function titleOf(pathname: string, language: Language): string {
 }
 
 export function isHeaderHidden(pathname: string): boolean {
-  return isBare(pathname) || /^\/(errorPage|oAuthError|signed-in|signed-out)\/?$/i.test(pathname)
+  return isBare(pathname) || /^\/(errorPage|oAuthError|sign-in|signed-in|signed-out)\/?$/i.test(pathname)
 }
 
 /** SHELL-10: the manufacturing portal has its own header. */

@@ -1,5 +1,5 @@
 import { PageLink, useAnswer, useNavigation } from '@portal/client'
-import { Skeleton, StateView, useLanguage, useText } from '@portal/ui'
+import { Card, cardLook, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
 import { CalendarDays, Check } from 'lucide-react'
 import { cardTexts } from '../card-texts.ts'
 import { activities, type ActivityBrief } from '../contract.ts'
@@ -19,16 +19,18 @@ export function ActivitiesCard() {
   const t = useText(cardTexts)
   const { here } = useNavigation()
   return (
-    <section className={styles.card} aria-label={t('thisWeek')}>
-      <header className={styles.head}>
-        <h2 className={styles.title}>{t('thisWeek')}</h2>
-        <PageLink className={styles.entrance} href={calendarHref(here)}>
+    <Card
+      className={styles.card}
+      title={t('thisWeek')}
+      link={
+        <PageLink className={cardLook.entrance} href={calendarHref(here)}>
           <CalendarDays aria-hidden />
           {t('openCalendar')}
         </PageLink>
-      </header>
+      }
+    >
       <Coming />
-    </section>
+    </Card>
   )
 }
 
@@ -43,7 +45,7 @@ function Coming() {
     )
   if (!data)
     return (
-      <div className={styles.list} aria-busy>
+      <div className={cardLook.list} aria-busy>
         <Skeleton shape="row" count={count} />
       </div>
     )
@@ -73,13 +75,13 @@ function Rows({ list, now }: { list: readonly ActivityBrief[]; now: Date }) {
   const { language } = useLanguage()
   const { here } = useNavigation()
   return (
-    <ul className={styles.list}>
+    <ul className={cardLook.list}>
       {list.map((each) => (
         <li key={each.Id}>
-          <PageLink className={styles.row} href={activityHref(here, each.Id)}>
+          <PageLink className={`${cardLook.row} ${styles.row}`} href={activityHref(here, each.Id)}>
             <DateTile time={each.StartTime} />
             <span className={styles.words}>
-              <span className={styles.name}>{each.Title}</span>
+              <span className={cardLook.name}>{each.Title}</span>
               <span className={styles.when}>
                 {each.Status === 5 && <span className={styles.now}>{t('underWay')}</span>}
                 <time dateTime={each.StartTime}>{hoursText(each, language, now)}</time>

@@ -11,13 +11,17 @@ import { useApps } from './queries.ts'
 const places = 9
 
 /** BOX-01: what there is to open, each in a tab of its own. */
-export function AppGrid({ me }: { me: Asker }) {
+export function AppGrid({ me, onRetry }: { me: Asker; onRetry: () => void }) {
   const t = useText(boxTexts)
   const { data, error, refetch } = useApps(me)
   if (error) {
     // a page that stood open over midnight has yesterday's password; a new one brings today's
     const isStale = error.failure.reason === 'wrongPassword'
-    const onPress = () => (isStale ? location.reload() : void refetch())
+    const onPress = () => {
+      if (isStale) return location.reload()
+      onRetry()
+      void refetch()
+    }
     return (
       <StateView kind="error" text={error.failure.message || t('loadFailed')} action={{ label: t('retry'), onPress }} />
     )

@@ -1,12 +1,13 @@
 import { PageLink, useNavigation } from '@portal/client'
 import { useText } from '@portal/ui'
+import { SearchField } from '@portal/ui/search-field'
 import { X } from 'lucide-react'
+import { useRef } from 'react'
 import { boxTexts } from '../messages.ts'
 import { AppGrid } from './AppGrid.tsx'
 import styles from './BoxPage.module.css'
 import { Documents } from './Documents.tsx'
-import { boxHref, wordsOf } from './addresses.ts'
-import { SearchField } from './SearchField.tsx'
+import { wordsHref, wordsOf } from './addresses.ts'
 
 /** Who asks; a person is known to Box by these two (BOX-02). */
 export interface Asker {
@@ -30,12 +31,27 @@ export function BoxPage({ me }: { me: Asker | null }) {
           <X aria-hidden />
         </PageLink>
       </header>
-      <SearchField words={words} onWords={(next) => go(boxHref(next), { replace: true })} />
+      <SearchField
+        words={words}
+        label={t('searchLabel')}
+        hint={t('searchHint')}
+        clearLabel={t('clear')}
+        onSearch={(next) => go(wordsHref(location, next), { replace: true })}
+      />
       {me && words !== '' && <Documents me={me} words={words} />}
-      <section aria-label={t('apps')} className={styles.apps}>
-        <h2 className={styles.heading}>{t('apps')}</h2>
-        {me && <AppGrid me={me} />}
-      </section>
+      <Apps me={me} />
     </main>
+  )
+}
+
+function Apps({ me }: { me: Asker | null }) {
+  const t = useText(boxTexts)
+  const section = useRef<HTMLElement>(null)
+  return (
+    <section ref={section} tabIndex={-1} aria-label={t('apps')} className={styles.apps}>
+      <h2 className={styles.heading}>{t('apps')}</h2>
+      {/* the button goes with what it asks anew: who pressed it by keyboard goes on from here */}
+      {me && <AppGrid me={me} onRetry={() => section.current?.focus()} />}
+    </section>
   )
 }

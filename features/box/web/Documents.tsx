@@ -1,4 +1,5 @@
 import { Skeleton, StateView, useText } from '@portal/ui'
+import { useRef } from 'react'
 import { boxTexts } from '../messages.ts'
 import type { Asker } from './BoxPage.tsx'
 import { DocumentEntry } from './DocumentEntry.tsx'
@@ -12,9 +13,15 @@ export function Documents({ me, words }: { me: Asker; words: string }) {
   const failed = error
     ? error.failure.message || t('loadFailed')
     : data && data.code !== 1 && (data.msg || t('loadFailed'))
+  const section = useRef<HTMLElement>(null)
+  function retry(): void {
+    // the button goes with what it asks anew: who pressed it by keyboard goes on from here
+    section.current?.focus()
+    void refetch()
+  }
   const isFound = data?.code === 1
   return (
-    <section aria-label={t('documents')} className={styles.section}>
+    <section ref={section} tabIndex={-1} aria-label={t('documents')} className={styles.section}>
       <h2 className={styles.heading}>{t('documents')}</h2>
       <p className={styles.count} role="status">
         {isFound &&
@@ -24,7 +31,7 @@ export function Documents({ me, words }: { me: Asker; words: string }) {
             : t('found', { count: data.total }))}
       </p>
       {failed ? (
-        <StateView kind="error" text={failed} action={{ label: t('retry'), onPress: () => void refetch() }} />
+        <StateView kind="error" text={failed} action={{ label: t('retry'), onPress: retry }} />
       ) : !data ? (
         <div className={styles.list} aria-busy>
           <Skeleton shape="row" count={3} />

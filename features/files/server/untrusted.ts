@@ -20,7 +20,7 @@ export const untrustedLimits = {
 } as const
 
 /** The square of at most `side` pixels that is kept of what was sent: upright, sRGB, as JPEG, without metadata. */
-export async function prepareSquare(source: Buffer, side: number): Promise<Prepared | Unfit> {
+export async function prepareSquare(source: Uint8Array, side: number): Promise<Prepared | Unfit> {
   if (source.length > untrustedLimits.bytes) return 'tooLarge'
   const header = pictureHeader(source)
   if (header === 'unknown') return 'wrongKind'
@@ -48,7 +48,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return mine
 }
 
-async function decode(source: Buffer, side: number): Promise<Prepared | 'broken'> {
+async function decode(source: Uint8Array, side: number): Promise<Prepared | 'broken'> {
   const options = { limitInputPixels: untrustedLimits.pixels, sequentialRead: true, failOn: 'warning' } as const
   try {
     const { orientation = 1 } = await sharp(source, options).metadata()

@@ -87,6 +87,7 @@ const rules: Record<Name, Rule> = {
   },
   commentList: { around: perOpenNews, ...aboutNews },
   comment: { about: (NewsId, { comment }) => ({ NewsId, NewsCommentId: comment }) },
+  mobileComment: { about: (_, { comment }) => ({ NewsCommentId: comment }) },
   replyList: { about: (NewsId, { comment }) => ({ NewsId, NewsCommentId: comment }) },
   addComment: { about: (NewsId) => ({ NewsId, Comment: 'x' }) },
   addReply: {

@@ -58,6 +58,12 @@ export async function commentOf(
   return (await pickComments(db, newsId, language, sql`AND id = ${commentId}`)).rows[0]
 }
 
+/** undefined: no such comment. */
+export async function newsOfComment(db: Db, commentId: number): Promise<number | undefined> {
+  const found = await db.selectFrom('news_comment').select('news_id').where('id', '=', commentId).executeTakeFirst()
+  return found?.news_id
+}
+
 async function pickComments(db: Db, newsId: number, language: Language, which: RawBuilder<unknown>) {
   const name = namesIn(language)
   const { rows } = await sql<CommentRow & { total: number }>`

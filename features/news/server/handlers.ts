@@ -12,6 +12,7 @@ import {
   insertComment,
   insertReply,
   lockTalk,
+  newsOfComment,
   partnersIn,
   removeAllowed,
   repliesOf,
@@ -133,6 +134,16 @@ export function newsRoutes({ references }: { references: References }): Route[] 
       await admit(call)
       const row = await commentOf(call.db, call.input.NewsId, call.input.NewsCommentId, call.language)
       return row ? present.comment(row, call) : call.refuse('noComment')
+    },
+    async mobileComment(call) {
+      const { db, input, language } = call
+      const newsId = await newsOfComment(db, input.NewsCommentId)
+      const under = newsId === undefined ? undefined : await newsDetail(db, askingOf(call), newsId)
+      // a comment under what one may not read is none
+      if (newsId === undefined || !under?.is_authority) return call.refuse('noComment')
+      const row = await commentOf(db, newsId, input.NewsCommentId, language)
+      if (!row) return call.refuse('noComment')
+      return { NewsId: newsId, Title: under.title, Language: under.language, Comment: present.comment(row, call) }
     },
     async replyList(call) {
       await admit(call)

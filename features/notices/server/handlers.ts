@@ -3,6 +3,7 @@ import { makeTicket } from '@portal/session/server'
 import { notices } from '../contract.ts'
 import { refusalTexts } from '../messages.ts'
 import { becomesToast, clockOf, minutesOf, noticeType } from '../rules.ts'
+import { keepLanguage } from './cards.ts'
 import type { Hub } from './hub.ts'
 import { beginStream, noticeItem } from './live.ts'
 import { isTimeZone, minuteOfDay } from './minute-of-day.ts'
@@ -22,7 +23,14 @@ import { waitFor } from './waiting.ts'
 
 const pushedAtOnce = 20
 
-export function noticeRoutes({ hub, clock }: { hub: Hub; clock: Clock }): Route[] {
+export interface NoticeSettings {
+  hub: Hub
+  clock: Clock
+  /** Whether notices can also go into a chat. */
+  hasChat: boolean
+}
+
+export function noticeRoutes({ hub, clock, hasChat }: NoticeSettings): Route[] {
   /** What this session may be interrupted by now, and has not been given. */
   async function tipsFor(db: Db, viewer: Viewer, most: number) {
     const now = clock.now()
@@ -38,6 +46,8 @@ export function noticeRoutes({ hub, clock }: { hub: Hub; clock: Clock }): Route[
 
   const handlers: Handlers<typeof notices> = {
     async push({ db, viewer, language, now }) {
+      // asked by every page that opens: what it is read in now
+      await keepLanguage(db, viewer.account, language)
       const { rows, total, isNew } = await unreadOf(db, viewer, now, pushedAtOnce)
       const PushModels = rows.map((row) => {
         const { Id, MessageType, MessageId, MessageInfo } = noticeItem(row, language)
@@ -89,9 +99,10 @@ export function noticeRoutes({ hub, clock }: { hub: Hub; clock: Clock }): Route[
       return { Unread: await countUnread(db, viewer, now) }
     },
     async choice({ db, viewer }) {
-      const { quietTypes, quietFrom, quietTo, timeZone } = await choiceOf(db, viewer.account)
+      const { quietTypes, quietFrom, quietTo, timeZone, chatTypes } = await choiceOf(db, viewer.account)
       const clocks = { QuietFrom: clockOf(quietFrom), QuietTo: clockOf(quietTo) }
-      return { QuietTypes: [...quietTypes], ...clocks, TimeZone: timeZone }
+      const types = { QuietTypes: [...quietTypes], ChatTypes: [...chatTypes] }
+      return { ...types, ...clocks, TimeZone: timeZone, HasChat: hasChat }
     },
     async saveChoice({ db, viewer, input, refuse }) {
       if (!isTimeZone(input.TimeZone)) return refuse('wrongZone')
@@ -100,6 +111,7 @@ export function noticeRoutes({ hub, clock }: { hub: Hub; clock: Clock }): Route[
         quietFrom: minutesOf(input.QuietFrom),
         quietTo: minutesOf(input.QuietTo),
         timeZone: input.TimeZone,
+        chatTypes: input.ChatTypes && [...new Set(input.ChatTypes)],
       })
       return null
     },

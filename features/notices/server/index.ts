@@ -1,3 +1,5 @@
+export { deliverCards, type Card, type CardSettings, type Channel, type Sent } from './channels.ts'
+export type { CardTarget } from './card-target.ts'
 export { noticeRoutes } from './handlers.ts'
 export { createHub, type Hub } from './hub.ts'
 export { notify, notifyMany, reword, tellTodosChanged, type NewNotice } from './notify.ts'

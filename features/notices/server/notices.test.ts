@@ -285,6 +285,8 @@ describe('quiet: what a person chose', () => {
       QuietFrom: '08:00',
       QuietTo: '10:00',
       TimeZone: 'Europe/Berlin',
+      ChatTypes: [3, 7, 8],
+      HasChat: false,
     })
   })
 

@@ -1,4 +1,4 @@
-/** Writing a notice. Owns: notice, notice_actor. */
+/** Writing a notice. Owns: notice, notice_actor; puts each into notice_spread, for cards.ts. */
 import { sql, type Db } from '@portal/server'
 import { quietForMs, type NoticeType } from '../rules.ts'
 
@@ -70,7 +70,8 @@ async function addedToEach(tx: Db, notice: NewNotice, accounts: readonly string[
       SELECT ${notice.type}::int, ${notice.about}::bigint, account, ${notice.text.zh}, ${notice.text.en},
         ${notice.link ?? ''}, ${notice.mustKnow ?? false}::boolean, nextval('notice_event'), ${notice.now}::timestamptz
       FROM (SELECT DISTINCT account FROM unnest(${accounts}::text[]) AS account) AS receivers
-      RETURNING id, event, receiver)
+      RETURNING id, event, receiver),
+    spread AS (INSERT INTO notice_spread (notice_id) SELECT id FROM written)
     SELECT pg_notify('forecourt', 'notice:' || event || ':' || id || ':own:' || receiver)
     FROM written ORDER BY event`.execute(tx)
 }
@@ -96,6 +97,7 @@ async function added(tx: Db, notice: NewNotice): Promise<void> {
         ${notice.link ?? ''}, ${notice.mustKnow ?? false}, ${notice.collapse?.key ?? null}, nextval('notice_event'),
         ${notice.now})
       RETURNING id, event),
+    spread AS (INSERT INTO notice_spread (notice_id) SELECT id FROM written),
     counted AS (
       INSERT INTO notice_actor (notice_id, account)
       SELECT id, ${notice.collapse?.actor ?? ''} FROM written WHERE ${notice.collapse !== undefined})

@@ -2,6 +2,7 @@
 import type { Language } from '@portal/contract'
 import { audiencesOf, type Reader } from '@portal/people/server'
 import { announce, sql, type Db } from '@portal/server'
+import { chatTypesDefault } from '../card-rules.ts'
 import { choiceDefault, noticeType, unreadForMs, type Choice, type Cursor } from '../rules.ts'
 
 export type Me = Reader & { account: string }
@@ -129,10 +130,11 @@ export async function seeNotices(tx: Db, account: string): Promise<void> {
   await announce(tx, 'notice-state', account)
 }
 
-export async function choiceOf(db: Db, account: string): Promise<Choice> {
+export async function choiceOf(db: Db, account: string): Promise<Choice & { chatTypes: readonly number[] }> {
   const row = await db.selectFrom('notice_choice').selectAll().where('account', '=', account).executeTakeFirst()
-  if (!row) return choiceDefault
+  if (!row) return { ...choiceDefault, chatTypes: chatTypesDefault }
   return {
+    chatTypes: row.chat_types,
     quietTypes: row.quiet_types,
     quietFrom: row.quiet_from,
     quietTo: row.quiet_to,
@@ -140,8 +142,14 @@ export async function choiceOf(db: Db, account: string): Promise<Choice> {
   }
 }
 
-export async function keepChoice(tx: Db, account: string, choice: Choice): Promise<void> {
+/** Without `chatTypes` those stay as they are. */
+export async function keepChoice(
+  tx: Db,
+  account: string,
+  choice: Choice & { chatTypes: readonly number[] | undefined },
+): Promise<void> {
   const row = {
+    ...(choice.chatTypes ? { chat_types: [...choice.chatTypes] } : {}),
     quiet_types: [...choice.quietTypes],
     quiet_from: choice.quietFrom,
     quiet_to: choice.quietTo,

@@ -1,5 +1,5 @@
 import { call, keyOf, useAnswer, useCache } from '@portal/client'
-import { localeOf } from '@portal/contract'
+import { localeOf, type OutputOf } from '@portal/contract'
 import { Button, Skeleton, StateView, useLanguage, useMessage, useText } from '@portal/ui'
 import { Info } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -8,7 +8,7 @@ import { noticeTexts } from '../page-texts.ts'
 import { noticeType, type NoticeType } from '../rules.ts'
 import { ownTimeZone } from './days.ts'
 import { QuietHours } from './QuietHours.tsx'
-import { choiceOf, chosenTypes, draftOf, faultOf, withType } from './quiet-draft.ts'
+import { choiceOf, chosenTypes, draftOf, faultOf, withChat, withType } from './quiet-draft.ts'
 import styles from './QuietPanel.module.css'
 import { Switch } from './Switch.tsx'
 
@@ -21,7 +21,9 @@ const names: Readonly<Record<NoticeType, keyof typeof noticeTexts & `choice${str
   [noticeType.plain]: 'choicePlain',
 }
 
-/** What may interrupt me, and when. */
+type ChoiceHere = OutputOf<typeof notices.choice>
+
+/** What may interrupt me, and when; what also comes by chat. */
 export function QuietPanel({ onDone }: { onDone: () => void }) {
   const t = useText(noticeTexts)
   const { data, error, refetch } = useAnswer(notices.choice, {})
@@ -37,12 +39,13 @@ export function QuietPanel({ onDone }: { onDone: () => void }) {
   )
 }
 
-function Form({ choice, onDone }: { choice: NoticeChoice; onDone: () => void }) {
+function Form({ choice, onDone }: { choice: ChoiceHere; onDone: () => void }) {
   const t = useText(noticeTexts)
   const { language } = useLanguage()
   const [draft, setDraft] = useState(() => draftOf(choice))
   const { save, isBusy } = useSave(onDone)
   const help = useId()
+  const chatHelp = useId()
   const zone = ownTimeZone()
   const isElsewhere = choice.QuietFrom !== choice.QuietTo && choice.TimeZone !== zone
   return (
@@ -67,6 +70,26 @@ function Form({ choice, onDone }: { choice: NoticeChoice; onDone: () => void }) 
           />
         ))}
       </fieldset>
+      {choice.HasChat && (
+        <fieldset className={styles.part} aria-describedby={chatHelp}>
+          {/* a legend that is seen would stand in the line above it */}
+          <legend className="visually-hidden">{t('chatTypes')}</legend>
+          <p className={styles.title} aria-hidden>
+            {t('chatTypes')}
+          </p>
+          <p id={chatHelp} className={styles.help}>
+            {t('chatTypesHelp')}
+          </p>
+          {chosenTypes.map((type) => (
+            <Switch
+              key={type}
+              label={t(names[type])}
+              isOn={draft.chatTypes.includes(type)}
+              onChange={(isOn) => setDraft(withChat(draft, type, isOn))}
+            />
+          ))}
+        </fieldset>
+      )}
       <QuietHours draft={draft} onChange={setDraft} zone={zoneName(zone, localeOf(language))} />
       {isElsewhere && (
         <p className={styles.help}>{t('zoneChanges', { zone: zoneName(choice.TimeZone, localeOf(language)) })}</p>
@@ -93,7 +116,7 @@ function useSave(onDone: () => void) {
     const answer = await call(notices.saveChoice, choice)
     setBusy(false)
     if (!answer.ok) return show(t('saveFailed'), { isError: true })
-    cache.setQueryData(keyOf(notices.choice, {}), choice)
+    cache.setQueryData<ChoiceHere>(keyOf(notices.choice, {}), (kept) => kept && { ...kept, ...choice })
     show(t('saved'))
     onDone()
   }

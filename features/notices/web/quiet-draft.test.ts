@@ -1,10 +1,20 @@
 import { expect, test } from 'vitest'
 import type { NoticeChoice } from '../contract.ts'
 import { isHidden, noticeTypes } from '../rules.ts'
-import { choiceOf, chosenTypes, draftOf, faultOf, isOverMidnight, withType, type QuietDraft } from './quiet-draft.ts'
+import {
+  choiceOf,
+  chosenTypes,
+  draftOf,
+  faultOf,
+  isOverMidnight,
+  withChat,
+  withType,
+  type QuietDraft,
+} from './quiet-draft.ts'
 
 const choice = (more: Partial<NoticeChoice> = {}): NoticeChoice => ({
   QuietTypes: [],
+  ChatTypes: [],
   QuietFrom: '00:00',
   QuietTo: '00:00',
   TimeZone: 'Asia/Shanghai',
@@ -12,6 +22,7 @@ const choice = (more: Partial<NoticeChoice> = {}): NoticeChoice => ({
 })
 const draft = (more: Partial<QuietDraft> = {}): QuietDraft => ({
   quietTypes: [],
+  chatTypes: [],
   hasHours: true,
   from: '22:00',
   to: '08:00',
@@ -54,4 +65,12 @@ test.each([
 ])('[NOTICE-05] %j: fault "%s", over midnight: %s', (given, fault, isOver) => {
   expect(faultOf(given)).toBe(fault)
   expect(isOverMidnight(given)).toBe(isOver)
+})
+
+test('what also comes by chat is chosen by itself, and kept as it was chosen', () => {
+  const before = draftOf(choice({ ChatTypes: [3, 7, 8], QuietTypes: [1] }))
+  const after = withChat(withChat(withChat(before, 7, false), 1, true), 1, true)
+  expect(after.chatTypes).toEqual([3, 8, 1])
+  expect(choiceOf(after, 'Asia/Shanghai')).toMatchObject({ ChatTypes: [3, 8, 1], QuietTypes: [1] })
+  expect(before.chatTypes).toEqual([3, 7, 8])
 })

@@ -13,6 +13,7 @@ export const chosenTypes: readonly NoticeType[] = [
 /** The panel as it is being filled in. */
 export interface QuietDraft {
   quietTypes: readonly number[]
+  chatTypes: readonly number[]
   hasHours: boolean
   from: string
   to: string
@@ -21,14 +22,20 @@ export interface QuietDraft {
 /** Proposed to somebody who has none. */
 const night = { from: '22:00', to: '08:00' }
 
-export function draftOf({ QuietTypes, QuietFrom, QuietTo }: NoticeChoice): QuietDraft {
+export function draftOf({ QuietTypes, ChatTypes, QuietFrom, QuietTo }: NoticeChoice): QuietDraft {
   const hasHours = QuietFrom !== QuietTo
-  return { quietTypes: QuietTypes, hasHours, ...(hasHours ? { from: QuietFrom, to: QuietTo } : night) }
+  const types = { quietTypes: QuietTypes, chatTypes: ChatTypes }
+  return { ...types, hasHours, ...(hasHours ? { from: QuietFrom, to: QuietTo } : night) }
 }
 
 export function withType(draft: QuietDraft, type: number, isToast: boolean): QuietDraft {
   const others = draft.quietTypes.filter((each) => each !== type)
   return { ...draft, quietTypes: isToast ? others : [...others, type] }
+}
+
+export function withChat(draft: QuietDraft, type: number, isWanted: boolean): QuietDraft {
+  const others = draft.chatTypes.filter((each) => each !== type)
+  return { ...draft, chatTypes: isWanted ? [...others, type] : others }
 }
 
 /** Why it cannot be saved as it is; '' : it can. */
@@ -47,6 +54,7 @@ export function choiceOf(draft: QuietDraft, TimeZone: string): NoticeChoice {
   const { hasHours, from, to } = draft
   return {
     QuietTypes: [...draft.quietTypes],
+    ChatTypes: [...draft.chatTypes],
     QuietFrom: hasHours ? from : '00:00',
     QuietTo: hasHours ? to : '00:00',
     TimeZone,

@@ -43,6 +43,16 @@ export async function audienceById(db: Db, id: number): Promise<Required<Audienc
   return row ?? null
 }
 
+/** Who belongs to an audience now, by account: the first `most` behind `after`. */
+export async function membersOf(db: Db, audienceId: number, after: string, most: number): Promise<string[]> {
+  const { rows } = await sql<{ account: string }>`
+    SELECT p.account FROM audience a, person p JOIN department d ON d.id = p.department_id
+    WHERE a.id = ${audienceId} AND p.account > ${after} AND p.left_at IS NULL
+      AND (a.tags = '{}' AND a.departments = '{}' OR p.user_tag = ANY (a.tags) OR d.line && a.departments)
+    ORDER BY p.account LIMIT ${most}`.execute(db)
+  return rows.map((row) => row.account)
+}
+
 /** Whether every tag is somebody's and every department there: nothing goes to nobody by a slip of the pen. */
 export async function isKnownAudience(db: Db, { tags = [], departments = [] }: Audience): Promise<boolean> {
   const { rows } = await sql`SELECT

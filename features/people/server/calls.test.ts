@@ -1,3 +1,4 @@
+import { learnWords } from '@portal/search-index'
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../contract.ts'
@@ -22,6 +23,8 @@ beforeAll(async () => {
     employeeId: 'V010042',
     joinDate: '2026-11-01',
   })
+  // as saving the person learns it
+  await learnWords(db, ['zhang'])
   await addPerson(db, 'staff.a', { name: { zh: '单行', en: 'Shan Xing' }, manager: 'zhang.wei', department: 11 })
   await addPerson(db, 'staff.b', {
     name: { zh: '阿宝', en: 'Bao A' },
@@ -159,6 +162,8 @@ describe('[PEOPLE-01] lists', () => {
     [{ Location: '合肥' }, 'zhang.wei'],
     [{ Location: 'Hefei' }, 'zhang.wei'],
     [{ Location: '%' }, ''],
+    [{ Place: '合肥' }, 'zhang.wei'],
+    [{ Place: '慕尼黑' }, ''],
     [{ UserTag: 'jac' }, 'chen.jie'],
     [{ DepartmentId: 3, UserTag: 'supplier' }, 'other.partner'],
     [{ DepartmentId: 11, Location: '上海' }, ''],
@@ -211,11 +216,70 @@ describe('[PEOPLE-01] lists', () => {
     expect((await app.ask(people.departments, { DepartmentId: 99 }, as('zhou.min'))).Code).toBe(404)
   })
 
-  test('places, the fullest first', async () => {
-    expect((await app.ask(people.places, {}, as('zhou.min', 'EN'))).Data?.List).toEqual([
-      { Location: 'Hefei', PeopleNumber: 1 },
-      { Location: 'Shanghai', PeopleNumber: 1 },
+  test('places by a key that is the same in both languages, the fullest first', async () => {
+    await addPerson(app.db, 'a.bare', { location: { zh: '上海', en: '' } })
+    await addPerson(app.db, 'a.remote', { location: { zh: '', en: 'Oslo' } })
+    const placesIn = async (language: 'CHS' | 'EN') =>
+      (await app.ask(people.places, {}, as('zhou.min', language))).Data?.List.map((each) => Object.values(each).join())
+    expect(await placesIn('EN')).toEqual(['上海,Shanghai,2', 'Oslo,Oslo,1', '合肥,Hefei,1'])
+    expect(await placesIn('CHS')).toEqual(['上海,上海,2', 'Oslo,Oslo,1', '合肥,合肥,1'])
+    await app.db.deleteFrom('person').where('account', 'in', ['a.bare', 'a.remote']).execute()
+  })
+
+  test.each([
+    [{}, ''],
+    [{ Keyword: 'zhang' }, 'zhang.wei'],
+    [{ Keyword: 'zhagn wei' }, 'zhang.wei'],
+    [{ Keyword: '部门11张伟' }, 'zhang.wei'],
+    [{ Keyword: 'nobody.at.all' }, ''],
+    [{ UserTag: 'partner' }, ''],
+    [{ Keyword: 'staff', UserTag: 'partner' }, 'staff.b'],
+  ])('with %j each filter counts those whom choosing it shows', async (asked, one) => {
+    const { Keyword } = asked as { Keyword?: string }
+    const shown = async (more: object) => {
+      const input = { ...asked, ...more }
+      const call = Keyword === undefined ? people.list : people.search
+      const { Data } = await app.ask(call as typeof people.search, input as { Keyword: string }, as('zhou.min'))
+      return Data!
+    }
+    const places = (await app.ask(people.places, asked, as('zhou.min'))).Data!.List
+    for (const { Place, PeopleNumber } of places)
+      expect([Place, (await shown({ Place })).TotalCount]).toEqual([Place, PeopleNumber])
+    for (const choice of [{}, { Place: '合肥' }]) {
+      for (const above of [{}, { DepartmentId: 1 }]) {
+        const { Data } = await app.ask(people.departments, { ...asked, ...choice, ...above }, as('zhou.min'))
+        for (const { DepartmentId, PeopleNumber } of Data!.List)
+          expect([DepartmentId, (await shown({ ...choice, DepartmentId })).TotalCount]).toEqual([
+            DepartmentId,
+            PeopleNumber,
+          ])
+      }
+    }
+    for (const { Place, PeopleNumber } of (await app.ask(people.places, { ...asked, DepartmentId: 10 }, as('zhou.min')))
+      .Data!.List)
+      expect((await shown({ Place, DepartmentId: 10 })).TotalCount).toBe(PeopleNumber)
+    if (one) expect(accountsOf((await shown({})).List)).toEqual([one])
+  })
+
+  test('a filter keeps its place at 0, and its counts are of those whom the viewer meets', async () => {
+    const of = async (viewer: string, Keyword: string) =>
+      (await app.ask(people.departments, { Keyword }, as(viewer))).Data?.List.map((each) => [
+        each.DepartmentId,
+        each.PeopleNumber,
+      ])
+    expect(await of('zhou.min', 'other.partner')).toEqual([
+      [1, 0],
+      [2, 0],
+      [3, 1],
     ])
+    expect(await of('wang.fang', 'other.partner')).toEqual([
+      [1, 0],
+      [2, 0],
+      [3, 0],
+    ])
+    expect(await of('wang.fang', 'V010042')).toEqual(await of('wang.fang', 'nobody.at.all'))
+    const long = await app.ask(people.places, { Keyword: 'a'.repeat(101) }, as('zhou.min'))
+    expect(long).toMatchObject({ Code: 400, Message: expect.stringContaining('Keyword') })
   })
 })
 
@@ -324,6 +388,8 @@ describe('[PEOPLE-01] search', () => {
     ['V0100', { EmployeeId: [[0, 5]] }],
     ['10042', { EmployeeId: [[2, 7]] }],
     ['部门11 张', { Department: [[0, 4]], Name: [[0, 1]] }],
+    ['部门11张伟', { Department: [[0, 4]], Name: [[0, 2]] }],
+    ['张伟（部门11）', { Department: [[0, 4]], Name: [[0, 2]] }],
   ])('%s finds 张伟 first and says where', async (Keyword, highlight) => {
     const { Data } = await app.ask(people.search, { Keyword }, as('zhou.min'))
     expect(Data?.List[0]).toMatchObject({ ADAccount: 'zhang.wei', highlight })

@@ -3,10 +3,11 @@ import { sql, type Db } from '@portal/server'
 import type { RawBuilder } from 'kysely'
 import { reportsOf } from './tree.ts'
 import {
-  inLanguage,
+  countOf,
   isAmong,
   isMet,
   personColumns,
+  placeKey,
   type Asking,
   type Filter,
   type Listed,
@@ -77,11 +78,27 @@ export async function staffNumbers(
   return new Map(rows.map((row) => [row.manager, row.number]))
 }
 
-/** Where people are, of those whom the viewer meets. */
-export async function placesOf(db: Db, asking: Asking): Promise<{ Location: string; PeopleNumber: number }[]> {
-  const { rows } = await sql<{ Location: string; PeopleNumber: number }>`
-    SELECT ${inLanguage(asking.language, 'p.location')} AS "Location", count(*)::int AS "PeopleNumber"
-    FROM person p WHERE ${isMet(asking)} AND (p.location_zh <> '' OR p.location_en <> '')
-    GROUP BY 1 ORDER BY 2 DESC, ${inLanguage(asking.language, 'p.location')} COLLATE "C"`.execute(db)
+export interface PlaceCount {
+  Place: string
+  Location: string
+  PeopleNumber: number
+}
+
+/** Where people of the tag are, of those whom the viewer meets, with how many of them are among `chosen`. */
+export async function placesOf(
+  db: Db,
+  asking: Asking,
+  { UserTag }: Pick<Filter, 'UserTag'> = {},
+  chosen?: RawBuilder<boolean>,
+): Promise<PlaceCount[]> {
+  const [mine, other] = asking.language === 'EN' ? ['location_en', 'location_zh'] : ['location_zh', 'location_en']
+  const name = sql`coalesce(mode() WITHIN GROUP (ORDER BY nullif(${sql.ref(`p.${mine}`)}, '')),
+    max(${sql.ref(`p.${other}`)}))`
+  const counted = countOf(asking, chosen)
+  const { rows } = await sql<PlaceCount>`
+    SELECT ${placeKey} AS "Place", ${name} AS "Location", (${counted.number})::int AS "PeopleNumber"
+    FROM person p ${counted.join}
+    WHERE ${isMet(asking)} AND ${isAmong({ UserTag })} AND ${placeKey} <> ''
+    GROUP BY 1 ORDER BY count(*) DESC, ${placeKey} COLLATE "C"`.execute(db)
   return rows
 }

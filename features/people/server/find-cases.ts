@@ -225,7 +225,30 @@ plant(
   'PAN.ANREN',
 )
 
+// colleagues far away whose English name and account tell nothing: only how their names are read finds them
+plant({ account: 'grace.hill', zh: '万俟娥眉', en: 'Grace Hill' }, 'moqiemei', 'wansiemei', 'mqem', 'moqi em')
+plant({ account: 'oscar.lake', zh: '区爱娥', en: 'Oscar Lake' }, 'ouaie', 'quaie', 'oae', 'qu aie')
+plant({ account: 'amber.fox', zh: '查恩奥', en: 'Amber Fox' }, 'zhaenao', 'chaenao', 'zhaea', 'cha enao')
+plant({ account: 'ruby.stone', zh: '仇安娥', en: 'Ruby Stone' }, 'qiuane', 'chouane', 'qae', 'chou an')
+plant({ account: 'ivan.moss', zh: '单昂恩', en: 'Ivan Moss' }, 'shanangen', 'danangen', 'sae', 'shan angen')
+plant({ account: 'nora.field', zh: '朴恩娥', en: 'Nora Field' }, 'piaoene', 'puene', 'pee', 'piao en')
+plant({ account: 'felix.brook', zh: '曾艾娥', en: 'Felix Brook' }, 'zengaie', 'cengaie', 'zae', 'zeng ai')
+plant({ account: 'hazel.snow', zh: '解恩昂', en: 'Hazel Snow' }, 'xieenang', 'jieenang', 'xea', 'xie en')
+plant({ account: 'simon.vale', zh: '尉迟安娥', en: 'Simon Vale' }, 'yuchiane', 'weichiane', 'ycae', 'weichi an')
+plant({ account: 'clara.wells', zh: '翟娥昂', en: 'Clara Wells' }, 'zhaieang', 'dieang', 'zea', 'zhai e')
+plant({ account: 'neil.frost', zh: '陆大鹏', en: 'Neil Frost' }, 'ludapeng', 'lu dapeng', 'dapeng lu', 'dapeng')
+plant({ account: 'paul.reed', zh: '安长乐', en: 'Paul Reed' }, 'anchangle', 'anzhangle', 'anchangyue', 'acl', 'azl')
+plant({ account: 'ella.ford', zh: '艾重行', en: 'Ella Ford' }, 'aichongxing', 'aizhonghang', 'ai zhongxing', 'achx')
+
+// a department and a name without a space
+look(home, 'zhang.wei6', '财务张伟', '张伟财务', '张伟(财务3组)', '张伟（财务）', '财务中心张伟', '财务zhangwei')
+look(home, 'zhang.wei1', '研发3组张伟', '张伟/研发3组', 'zhangwei研发')
+look(home, 'zhang.wei2', '电池张伟', '张伟(电池3组)')
+look(home, 'ivan.moss', '财务单昂恩', '单昂恩（财务中心）')
+
 // one slip in a Latin word of five letters or more
+look(home, 'neil.frost', 'lu dapegn', 'dapegn lu', 'lu dapenng', 'dapemg', 'ludapegn')
+look(home, 'ella.ford', 'ai chongxign', 'zhonghagn')
 look(home, 'zha.liangyong', 'zhalaingyong', 'zhaliangyog', 'zhaliangyongg')
 look(home, 'ouyang.feng', 'ouyangfegn', 'ouyabgfeng', 'uoyang feng')
 look(home, 'linghu.chong', 'lighuchong', 'linhgu')

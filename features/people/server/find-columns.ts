@@ -110,13 +110,14 @@ export function prepareName({ account, employeeId, nameZh, nameEn, email }: Find
   if (digits !== undefined) lexemes.add('e', digits)
 
   const ways = chars.length > 0 ? waysToSay(chars) : []
+  const cut = surnameLength(chars)
+  // whole, and the parts that are typed alone: somebody's English name may be another one
+  const spelt = ways.slice(0, 4).flatMap((way) => [way, way.slice(0, cut), way.slice(cut)].map((each) => each.join('')))
   const spelled = ways[0]?.join(' ') || plain(nameZh || nameEn)
   return {
     lexemes: [...lexemes.all].toSorted(),
     sortName: `${spelled} ${nameZh}`.slice(0, 200),
-    words: [...new Set([...ways.slice(0, 4).map((way) => way.join('')), ...latin.flat(), ...german.flat()])].filter(
-      (word) => word.length >= 4,
-    ),
+    words: [...new Set([...spelt, ...latin.flat(), ...german.flat()])].filter((word) => word.length >= 4),
   }
 }
 

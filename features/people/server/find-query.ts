@@ -1,5 +1,5 @@
 /** From what somebody typed to the lexemes of find-columns.ts. Pure. */
-import { unitsOf } from './readings.ts'
+import { unitsOf, wordsOf } from './readings.ts'
 
 export interface Sought {
   /** what was typed between spaces, each cut into words: Chinese, Latin */
@@ -18,6 +18,29 @@ export function soughtUnits(keyword: string): string[][] {
   return unitsOf(keyword)
     .slice(0, wordsMax)
     .map((unit) => unit.slice(0, wordsMax).map((word) => word.slice(0, wordMax)))
+}
+
+/** Two parts of what was typed without a space, and all units with them. */
+export interface Cut {
+  before: string
+  after: string
+  units: string[][]
+}
+
+/** Longer than these are no name with its department. */
+const cutMax = 24
+
+/** Every way to take a unit for two; Chinese is cut anywhere, Latin only where it meets Chinese. */
+export function cutsOf(units: readonly (readonly string[])[]): Cut[] {
+  return units.flatMap((unit, place) => {
+    const chars = Array.from(unit.join('')).slice(0, cutMax)
+    return chars.flatMap((char, at) => {
+      if (at === 0 || (!isHan(char) && !isHan(chars[at - 1]!))) return []
+      const [before, after] = [chars.slice(0, at).join(''), chars.slice(at).join('')]
+      const cut = [...units.slice(0, place), [before], [after], ...units.slice(place + 1)]
+      return [{ before, after, units: cut.map((each) => each.flatMap(wordsOf)) }]
+    })
+  })
 }
 
 export const soughtWords = (keyword: string): string[] => soughtUnits(keyword).flat()
@@ -65,6 +88,8 @@ export interface Terms {
   each: string[]
   /** the words run together */
   joined: string
+  /** one of the units is a whole name: the others may name a department */
+  oneWhole: string
 }
 
 /** null: nothing is left to look for. */
@@ -86,6 +111,7 @@ export function termsOf(sought: Sought): Terms | null {
     all: any([run, every(each)]),
     each,
     joined: run,
+    oneWhole: any(sought.units.flatMap((unit) => is('fa', unit.join('')))),
   }
 }
 
@@ -96,5 +122,16 @@ function shortTerms(word: string, { byNumber: isAllowed }: Sought): Terms {
   const all = word.length === 1 ? begun : any([...is('bcfg', word), ...begins('i', word), ...byNumber(word, isAllowed)])
   const initials = any(is('j', word))
   const initialsBegun = any(begins('j', word))
-  return { exact: parts, parts, whole: begun, begun, initials, initialsBegun, all, each: [all], joined: all }
+  return {
+    exact: parts,
+    parts,
+    whole: begun,
+    begun,
+    initials,
+    initialsBegun,
+    all,
+    each: [all],
+    joined: all,
+    oneWhole: parts,
+  }
 }

@@ -1,13 +1,13 @@
 import type { Language } from '@portal/contract'
-import { implement, type Db, type Handlers, type Route, type Viewer } from '@portal/server'
+import { implement, sql, type Db, type Handlers, type Route, type Viewer } from '@portal/server'
 import { people, type FoundPerson, type Person } from '../contract.ts'
 import { refusalTexts } from '../refusal-texts.ts'
 import { listPeople, newPeople, personOf, placesOf, staffNumbers, staffsOf } from './directory.ts'
 import { metAmong } from './find-departments.ts'
-import { findRows, type Finding } from './find-people.ts'
+import { areMeant, findRows, type Finding } from './find-people.ts'
 import { countDetail, countMet } from './limit.ts'
 import { presentFound, presentJoinDate, presentPerson, type Shown } from './present.ts'
-import type { Asking, PersonRow } from './rows.ts'
+import { isAmong, type Asking, type Filter, type PersonRow } from './rows.ts'
 import { branches, departmentLine, hasDepartment, managerOf, reportingLine } from './tree.ts'
 
 interface Met {
@@ -19,6 +19,13 @@ interface Met {
 
 const askingOf = ({ viewer, language }: Met): Asking => ({ viewer, language })
 const accountOf = ({ ADAccount }: { ADAccount: string }): string => ADAccount.trim().toLowerCase()
+
+/** Who is left by the filters that stand beside a list of filters; undefined: everybody. */
+async function chosenBy(call: Met, { Keyword = '', ...filter }: Filter & { Keyword?: string | undefined }) {
+  const isNarrow = Object.values(filter).some(Boolean)
+  if (Keyword.trim() === '') return isNarrow ? isAmong(filter) : undefined
+  return sql<boolean>`(${await areMeant(call.db, askingOf(call), Keyword)} AND ${isAmong(filter)})`
+}
 
 /** Shows people and counts them as met (T18). */
 async function shownTo(call: Met, shown: Shown, rows: readonly PersonRow[]): Promise<Person[]> {
@@ -109,12 +116,14 @@ export function peopleRoutes(shown: Shown): Route[] {
       }
     },
     async departments(call) {
-      const { DepartmentId, UserTag } = call.input
+      const { DepartmentId, UserTag, ...others } = call.input
       if (DepartmentId !== undefined && !(await hasDepartment(call.db, DepartmentId))) call.refuse('departmentUnknown')
-      return { List: await branches(call.db, askingOf(call), DepartmentId, { UserTag }) }
+      const chosen = await chosenBy(call, others)
+      return { List: await branches(call.db, askingOf(call), DepartmentId, { UserTag }, chosen) }
     },
     async places(call) {
-      return { List: await placesOf(call.db, askingOf(call)) }
+      const { UserTag, ...others } = call.input
+      return { List: await placesOf(call.db, askingOf(call), { UserTag }, await chosenBy(call, others)) }
     },
   }
   return implement(people, refusalTexts, handlers)

@@ -4,6 +4,7 @@ export {
   audiencesOf,
   belongsTo,
   isKnownAudience,
+  membersOf,
   unknownAmong,
   type Audience,
   type Reader,
@@ -13,6 +14,7 @@ export {
   CircleOfDepartments,
   indexDepartment,
   removeDepartment,
+  retireDepartments,
   saveDepartment,
   savePeople,
   savePerson,
@@ -20,6 +22,7 @@ export {
   type PersonToSave,
 } from './save.ts'
 export { findDepartments } from './find-departments.ts'
+export { personOf } from './directory.ts'
 export { findPeople, peopleRoutes } from './handlers.ts'
 export type { Finding } from './find-people.ts'
 export type { Shown as PeopleShown } from './present.ts'

@@ -90,10 +90,10 @@ export function unfoldUmlauts(text: string): string {
   )
 }
 
-/** What stands between spaces and commas, each cut into words. */
+/** What stands between spaces, commas and brackets, each cut into words. */
 export function unitsOf(text: string): string[][] {
   return plain(text)
-    .split(/[\s,;，、；]+/u)
+    .split(/[\s,;，、；()（）[\]【】/／]+/u)
     .map(wordsOf)
     .filter((words) => words.length > 0)
 }

@@ -57,14 +57,19 @@ export function personColumns({ language }: Asking): RawBuilder<PersonRow> {
 
 export interface Filter {
   DepartmentId?: number | undefined
+  Place?: string | undefined
   Location?: string | undefined
   UserTag?: string | undefined
 }
 
-export function isAmong({ DepartmentId, Location, UserTag }: Filter): RawBuilder<boolean> {
+/** What names the place of person `p` in an address, whatever the reader's language. */
+export const placeKey = sql<string>`coalesce(nullif(p.location_zh, ''), p.location_en)`
+
+export function isAmong({ DepartmentId, Place, Location, UserTag }: Filter): RawBuilder<boolean> {
   const conditions: RawBuilder<boolean>[] = []
   if (DepartmentId !== undefined)
     conditions.push(sql`p.department_id = ANY (ARRAY(SELECT id FROM department WHERE ${DepartmentId} = ANY (line)))`)
+  if (Place) conditions.push(sql`${placeKey} = ${Place}`)
   if (Location) conditions.push(sql`(p.location_zh = ${Location} OR p.location_en = ${Location})`)
   if (UserTag) conditions.push(sql`p.user_tag = ${UserTag}`)
   return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` AND `)})`
@@ -78,4 +83,20 @@ export interface Page {
 export interface Listed<T = PersonRow> {
   rows: T[]
   total: number
+}
+
+export interface Counted {
+  join: RawBuilder<unknown>
+  number: RawBuilder<number>
+}
+
+/** Beside everybody met, of whom a list of filters is made: how many of `person p` are among the chosen. */
+export function countOf(asking: Asking, chosen: RawBuilder<boolean> | undefined): Counted {
+  if (!chosen) return { join: sql``, number: sql`count(*)` }
+  const accounts = sql`SELECT p.account FROM person p WHERE ${isMet(asking)} AND ${chosen}`
+  return {
+    // a statement of its own, which goes by the index of what people are found by
+    join: sql`LEFT JOIN (${accounts} OFFSET 0) chosen ON chosen.account = p.account`,
+    number: sql`count(chosen.account)`,
+  }
 }

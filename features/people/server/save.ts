@@ -1,4 +1,4 @@
-/** The one writer of people and departments. Owns: person, person_role (with session's roles), department. */
+/** The one writer of people and departments. Owns: person, person_role (with session's roles), department. Reads audience. */
 import { dropEntry, indexEntry, learnWords } from '@portal/search-index'
 import { sql, type Db } from '@portal/server'
 import { audienceFor } from './audience.ts'
@@ -150,6 +150,30 @@ export async function indexDepartment(tx: Db, { id, nameZh, nameEn }: Department
     // they have no date and are all as new as one another
     at: new Date('2020-01-01T00:00:00Z'),
   })
+}
+
+/**
+ * Drops those of the departments in which and below which nobody is any more, the lowest first; who left stands in the
+ * one above. One that something is addressed to stays, and so does one at the top that is somebody's last.
+ */
+export async function retireDepartments(tx: Db, ids: readonly number[]): Promise<number[]> {
+  await sql`SELECT pg_advisory_xact_lock(${treeLock})`.execute(tx)
+  const { rows } = await sql<{ id: number; parent: number | null }>`
+    SELECT d.id, d.parent_id AS parent FROM department d
+    WHERE d.id = ANY (${[...ids]}::bigint[])
+      AND NOT EXISTS (SELECT FROM department below WHERE below.parent_id = d.id)
+      AND NOT EXISTS (SELECT FROM person p
+        WHERE p.department_id = d.id AND (p.left_at IS NULL OR d.parent_id IS NULL))
+      AND NOT EXISTS (SELECT FROM audience WHERE d.id = ANY (departments))
+    ORDER BY d.id`.execute(tx)
+  if (rows.length === 0) return []
+  for (const { id, parent } of rows) {
+    await tx.updateTable('person').set({ department_id: parent! }).where('department_id', '=', id).execute()
+    await removeDepartment(tx, id)
+  }
+  const gone = rows.map(({ id }) => id)
+  // those above may be empty now
+  return [...gone, ...(await retireDepartments(tx, ids))]
 }
 
 /** For a department that is no more: nobody may be in it or below it. */

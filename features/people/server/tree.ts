@@ -1,7 +1,8 @@
 /** Lines through the company: of managers, of departments. Owns: nothing; reads person and department. */
 import { sql, type Db } from '@portal/server'
+import type { RawBuilder } from 'kysely'
 import { reportingDepthMax } from '../rules.ts'
-import { inLanguage, isMet, personColumns, type Asking, type Filter, type PersonRow } from './rows.ts'
+import { countOf, inLanguage, isAmong, isMet, personColumns, type Asking, type Filter, type PersonRow } from './rows.ts'
 
 /**
  * From the top down to the person. Those whom the viewer doesn't meet, and those who left, are left out; a circle of
@@ -61,17 +62,18 @@ export interface Branch {
   HasChildren: boolean
 }
 
-/** The departments below one, or at the top, in which or below which the viewer meets somebody. */
+/** The departments below one, or at the top, in which or below which the viewer meets somebody of the tag. */
 export async function branches(
   db: Db,
   asking: Asking,
   parent: number | undefined,
   { UserTag }: Pick<Filter, 'UserTag'>,
+  chosen?: RawBuilder<boolean>,
 ): Promise<Branch[]> {
-  const tagged = UserTag ? sql`p.user_tag = ${UserTag}` : sql`true`
+  const counted = countOf(asking, chosen)
   const { rows } = await sql<Branch>`
-    WITH own AS (SELECT p.department_id AS id, count(*) AS people FROM person p WHERE ${isMet(asking)} AND ${tagged}
-      GROUP BY p.department_id),
+    WITH own AS (SELECT p.department_id AS id, ${counted.number} AS people FROM person p ${counted.join}
+      WHERE ${isMet(asking)} AND ${isAmong({ UserTag })} GROUP BY p.department_id),
     whole AS (SELECT l.id, sum(own.people)::int AS people, bool_or(l.id <> own.id) AS deeper
       FROM own JOIN department d USING (id), unnest(d.line) AS l (id) GROUP BY l.id)
     SELECT d.id AS "DepartmentId", ${inLanguage(asking.language, 'd.name')} AS "Name", whole.people AS "PeopleNumber",

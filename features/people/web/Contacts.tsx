@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import type { people } from '../contract.ts'
 import { peopleTexts } from '../page-texts.ts'
 import { personHref } from './addresses.ts'
-import { chatHref } from './chat.ts'
+import { chatClick, chatHref } from './chat.ts'
 import styles from './Contacts.module.css'
 import { dayText, yearNow } from './day-text.ts'
 import { namesOf } from './names.ts'
@@ -14,19 +14,44 @@ import { telHref } from './QuickActions.tsx'
 
 type Detail = OutputOf<typeof people.detail>
 
-export function ContactButtons({ person }: { person: Detail }) {
+/** Opens a chat that only its platform's client knows the way to; answers why it did not, null: it did. */
+export type OpenChat = (account: string) => Promise<string | null>
+
+export function ContactButtons({ person, openChat }: { person: Detail; openChat?: OpenChat | undefined }) {
   const t = useText(peopleTexts)
+  const { show } = useMessage()
   const chat = chatHref(person.ADAccount, navigator.userAgent)
   const ways = [
-    { href: chat, label: t('chatShort'), icon: <MessageCircle aria-hidden /> },
+    {
+      href: chat,
+      label: t('chatShort'),
+      icon: <MessageCircle aria-hidden />,
+      onClick: chat ? chatClick(person.ADAccount, chat) : undefined,
+    },
     { href: person.Email && `mailto:${person.Email}`, label: t('writeShort'), icon: <Mail aria-hidden /> },
     { href: person.Mobile && telHref(person.Mobile), label: t('callShort'), icon: <Phone aria-hidden /> },
   ].filter((way) => way.href)
-  if (ways.length === 0) return null
+  if (ways.length === 0 && !openChat) return null
+  async function chatWith(open: OpenChat): Promise<void> {
+    const problem = await open(person.ADAccount)
+    if (problem !== null) show(problem || t('chatFailed'), { isError: true })
+  }
   return (
     <div className={styles.buttons}>
+      {openChat && (
+        <button type="button" className={styles.button} data-first onClick={() => void chatWith(openChat)}>
+          <MessageCircle aria-hidden />
+          {t('chatShort')}
+        </button>
+      )}
       {ways.map((way, index) => (
-        <a key={way.label} className={styles.button} data-first={index === 0 || undefined} href={way.href ?? ''}>
+        <a
+          key={way.label}
+          className={styles.button}
+          data-first={(index === 0 && !openChat) || undefined}
+          href={way.href ?? ''}
+          onClick={'onClick' in way ? way.onClick : undefined}
+        >
           {way.icon}
           {way.label}
         </a>

@@ -1,12 +1,11 @@
-import { PageLink, useAnswer, useNavigation } from '@portal/client'
+import { PageLink, useNavigation } from '@portal/client'
 import { shortNumber, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { people } from '../contract.ts'
 import { peopleTexts } from '../page-texts.ts'
 import { viewHref, type DirectoryView } from './addresses.ts'
 import styles from './DepartmentTree.module.css'
-import { useDepartmentLine } from './queries.ts'
+import { useDepartmentLine, useDepartments, useLast } from './queries.ts'
 
 interface Tree {
   view: DirectoryView
@@ -40,7 +39,9 @@ export function DepartmentTree({ view }: { view: DirectoryView }) {
 
 function Level({ tree, above }: { tree: Tree; above?: number }) {
   const t = useText(peopleTexts)
-  const { data, error, refetch } = useAnswer(people.departments, above === undefined ? {} : { DepartmentId: above })
+  const { data: answer, error, refetch } = useDepartments(tree.view, above)
+  // other words count anew; the tree stays
+  const data = useLast(answer)
   if (error)
     return (
       <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
@@ -92,6 +93,7 @@ function Department({ tree, department, isAlone }: DepartmentProps) {
         <PageLink
           className={styles.name}
           href={viewHref(here, { department: DepartmentId })}
+          data-none={PeopleNumber === 0 || undefined}
           aria-current={tree.view.department === DepartmentId || undefined}
         >
           <span>{Name}</span>

@@ -1,13 +1,13 @@
 import { PageLink, useNavigation } from '@portal/client'
 import { useText } from '@portal/ui'
+import { SearchField } from '@portal/ui/search-field'
 import { useEffect, useRef } from 'react'
 import { peopleTexts } from '../page-texts.ts'
-import { nothingChosen, viewHref, viewOf, type DirectoryView } from './addresses.ts'
+import { nothingChosen, viewHref, viewOf, wordsHref, type DirectoryView } from './addresses.ts'
 import { ChartPage } from './ChartPage.tsx'
 import styles from './DirectoryPage.module.css'
 import { Filters } from './Filters.tsx'
 import { PeopleList } from './PeopleList.tsx'
-import { SearchField } from './SearchField.tsx'
 
 export interface Props {
   /** Partner staff have a directory of their own (PEOPLE-03). */
@@ -37,8 +37,10 @@ export function DirectoryPage({ of, me }: Props) {
         <>
           <SearchField
             words={view.q}
+            label={t('search')}
+            clearLabel={t('clear')}
             hint={t(of === 'company' ? 'searchHint' : 'searchHintPartner')}
-            onSearch={(q) => go(viewHref(here, { q, isNew: false }), { replace: true })}
+            onSearch={(q) => go(wordsHref(location, q), { replace: true })}
             onDown={() => list.current?.querySelector<HTMLElement>('[data-person]')?.focus()}
           />
           <div className={styles.columns} data-bare={of === 'partner' || view.isNew || undefined}>

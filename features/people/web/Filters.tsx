@@ -1,12 +1,12 @@
-import { PageLink, useAnswer, useNavigation } from '@portal/client'
+import { PageLink, useNavigation } from '@portal/client'
 import { shortNumber, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
 import { MapPin, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { people } from '../contract.ts'
 import { peopleTexts } from '../page-texts.ts'
 import { viewHref, type DirectoryView } from './addresses.ts'
 import { DepartmentTree } from './DepartmentTree.tsx'
 import styles from './Filters.module.css'
+import { useLast, usePlaces } from './queries.ts'
 
 /** By department and by place; on a narrow page folded away behind a button that says how many are on. */
 export function Filters({ view }: { view: DirectoryView }) {
@@ -37,7 +37,8 @@ function Places({ view }: { view: DirectoryView }) {
   const t = useText(peopleTexts)
   const { language } = useLanguage()
   const { here } = useNavigation()
-  const { data, error, refetch } = useAnswer(people.places, {})
+  const { data: answer, error, refetch } = usePlaces(view)
+  const data = useLast(answer)
   if (error)
     return (
       <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
@@ -46,13 +47,14 @@ function Places({ view }: { view: DirectoryView }) {
   if (data.List.length === 0) return <p className={styles.none}>{t('noPlaces')}</p>
   return (
     <ul className={styles.places}>
-      {data.List.map(({ Location, PeopleNumber }) => {
-        const isChosen = Location === view.place
+      {data.List.map(({ Place, Location, PeopleNumber }) => {
+        const isChosen = Place === view.place
         return (
-          <li key={Location}>
+          <li key={Place}>
             <PageLink
               className={styles.place}
-              href={viewHref(here, { place: isChosen ? '' : Location })}
+              href={viewHref(here, { place: isChosen ? '' : Place })}
+              data-none={PeopleNumber === 0 || undefined}
               aria-current={isChosen || undefined}
             >
               <MapPin aria-hidden />

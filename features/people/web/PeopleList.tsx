@@ -8,7 +8,7 @@ import { Failed } from './Failed.tsx'
 import { Nobody } from './Nobody.tsx'
 import styles from './PeopleList.module.css'
 import { PersonRow } from './PersonRow.tsx'
-import { peopleOf, useDepartmentLine, useLast, usePeople, type Listed, type PeoplePages } from './queries.ts'
+import { peopleOf, useDepartmentLine, useLast, usePeople, usePlaces, type Listed, type PeoplePages } from './queries.ts'
 
 interface Shown {
   view: DirectoryView
@@ -80,7 +80,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }[event.key]
   if (to === undefined) return
   event.preventDefault()
-  const next = to < 0 ? document.querySelector<HTMLElement>('[data-people-search]') : links[to]
+  const next = to < 0 ? document.querySelector<HTMLElement>('[data-page-search]') : links[to]
   next?.focus()
   if (to >= 0) next?.closest('li')?.scrollIntoView({ block: 'nearest' })
 }
@@ -91,6 +91,8 @@ function Chosen({ view, of }: Shown) {
   const { here } = useNavigation()
   const { data } = useDepartmentLine(view.department === undefined ? undefined : { DepartmentId: view.department })
   const line = view.department === undefined ? [] : (data?.List ?? [])
+  const places = useLast(usePlaces(view, view.place !== '').data)?.List
+  const place = places?.find(({ Place }) => Place === view.place)?.Location ?? view.place
   return (
     <div className={styles.chosen}>
       {line.length > 0 && (
@@ -113,12 +115,8 @@ function Chosen({ view, of }: Shown) {
         </nav>
       )}
       {view.place && (
-        <PageLink
-          className={styles.chip}
-          href={viewHref(here, { place: '' })}
-          aria-label={t('removePlace', { place: view.place })}
-        >
-          {view.place}
+        <PageLink className={styles.chip} href={viewHref(here, { place: '' })} aria-label={t('removePlace', { place })}>
+          {place}
           <X aria-hidden />
         </PageLink>
       )}

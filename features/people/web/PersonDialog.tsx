@@ -2,12 +2,20 @@ import { useNavigation } from '@portal/client'
 import { Dialog, useLanguage, useText } from '@portal/ui'
 import { peopleTexts } from '../page-texts.ts'
 import { withoutPerson } from './addresses.ts'
+import type { OpenChat } from './Contacts.tsx'
 import { namesOf } from './names.ts'
 import { PersonView } from './PersonView.tsx'
 import { usePerson } from './queries.ts'
 
+export interface PersonDialogProps {
+  account: string
+  directory: string
+  /** where the page stands in a client that has chats of its own */
+  openChat?: OpenChat | undefined
+}
+
 /** PEOPLE-01: a person's card over the page one stands on. `directory` is the viewer's own (SHELL-09). */
-export function PersonDialog({ account, directory }: { account: string; directory: string }) {
+export function PersonDialog({ account, directory, openChat }: PersonDialogProps) {
   const { here, close } = useNavigation()
   const { language } = useLanguage()
   const t = useText(peopleTexts)
@@ -20,7 +28,7 @@ export function PersonDialog({ account, directory }: { account: string; director
       closeLabel={t('close')}
       onClose={() => close(withoutPerson(here))}
     >
-      <PersonView key={account} account={account} directory={directory} />
+      <PersonView key={account} account={account} directory={directory} openChat={openChat} />
     </Dialog>
   )
 }

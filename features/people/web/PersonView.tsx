@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { peopleTexts } from '../page-texts.ts'
 import { nothingChosen, personHref, viewHref } from './addresses.ts'
 import { Chart } from './Chart.tsx'
-import { ContactButtons, Contacts } from './Contacts.tsx'
+import { ContactButtons, Contacts, type OpenChat } from './Contacts.tsx'
 import { Failed } from './Failed.tsx'
 import { namesOf } from './names.ts'
 import styles from './PersonView.module.css'
@@ -16,8 +16,12 @@ interface Props {
   directory: string
 }
 
+interface ViewProps extends Props {
+  openChat?: OpenChat | undefined
+}
+
 /** Who somebody is, how to reach them, and where they stand in the company. */
-export function PersonView({ account, directory }: Props) {
+export function PersonView({ account, directory, openChat }: ViewProps) {
   const t = useText(peopleTexts)
   const { language } = useLanguage()
   const { data: person, error, refetch } = usePerson(account)
@@ -46,7 +50,7 @@ export function PersonView({ account, directory }: Props) {
             {tag && <Tag>{tag}</Tag>}
           </p>
           <DepartmentLine account={account} directory={directory} last={person.Department} />
-          <ContactButtons person={person} />
+          <ContactButtons person={person} openChat={openChat} />
         </div>
       </header>
       <Contacts person={person} />

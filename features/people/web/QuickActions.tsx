@@ -4,7 +4,7 @@ import { Mail, MessageCircle, Network, Phone } from 'lucide-react'
 import type { Person } from '../contract.ts'
 import { peopleTexts } from '../page-texts.ts'
 import { nothingChosen, viewHref } from './addresses.ts'
-import { chatHref } from './chat.ts'
+import { chatClick, chatHref } from './chat.ts'
 import styles from './QuickActions.module.css'
 
 /** Write, call, chat, and the line: each only where there is something to write or call to. */
@@ -19,6 +19,7 @@ export function QuickActions({ person, name }: { person: Person; name: string })
           className={styles.action}
           data-kind="chat"
           href={chat}
+          onClick={chatClick(person.ADAccount, chat)}
           title={t('chatWith', { name })}
           aria-label={t('chatWith', { name })}
         >

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nothingChosen, openedPerson, personHref, viewHref, viewOf, withoutPerson } from './addresses.ts'
+import { nothingChosen, openedPerson, personHref, viewHref, viewOf, withoutPerson, wordsHref } from './addresses.ts'
 
 test.each([
   ['?person=zhou.min', 'zhou.min'],
@@ -47,4 +47,15 @@ test.each([
   const href = viewHref({ pathname: '/people', search }, change)
   expect(href).toBe(`/people${to}`)
   expect(viewHref({ pathname: '/people', search: to }, {})).toBe(href)
+})
+
+test.each([
+  ['', 'zw', '?q=zw'],
+  ['?department=11&q=z', 'zw', '?department=11&q=zw'],
+  ['?q=z', '', ''],
+  ['?new=1', 'zw', '?q=zw'],
+  ['?q=z&search=', 'zw', '?q=zw&search='],
+  ['?q=z&person=lin.wei', 'zw', '?q=zw&person=lin.wei'],
+])('[PEOPLE-01] at %s the words %j lead to %s: what has opened over the page stays open', (search, q, to) => {
+  expect(wordsHref({ pathname: '/people', search }, q)).toBe(`/people${to}`)
 })

@@ -9,6 +9,7 @@ export interface DirectoryView {
   /** the words that are searched for */
   q: string
   department: number | undefined
+  /** the key of a place (`people.places`): not its name, which is another in the other language */
   place: string
   /** people of this tag only (PEOPLE-03) */
   tag: string
@@ -61,6 +62,18 @@ export function viewHref(here: Place, change: Partial<DirectoryView>): string {
     ...(view.chart ? { chart: view.chart } : {}),
   })
   return query.size > 0 ? `${here.pathname}?${query}` : here.pathname
+}
+
+/**
+ * Other words, where one stands this very moment: what has opened over the page while they were typed (search by Ctrl K,
+ * a card) stays open.
+ */
+export function wordsHref({ pathname, search }: Place, q: string): string {
+  const query = new URLSearchParams(search)
+  query.delete('new')
+  if (q) query.set('q', q)
+  else query.delete('q')
+  return query.size > 0 ? `${pathname}?${query}` : pathname
 }
 
 /** The whole directory, without a choice. */

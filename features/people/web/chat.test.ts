@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { chatHref } from './chat.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { chatClick, chatHref, offerChat } from './chat.ts'
 
 test.each([
   ['Mozilla/5.0 (iPhone) wxwork/4.1.20 MicroMessenger/7.0.1', 'wxwork://message?username=zhou.min'],
@@ -16,4 +16,27 @@ test.each([
 
 test('[PEOPLE-01] an account cannot bend the address', () => {
   expect(chatHref('a&b=c #d', 'wxwork/4')).toBe('wxwork://message?username=a%26b%3Dc%20%23d')
+})
+
+afterEach(() => {
+  offerChat(undefined)
+  vi.unstubAllGlobals()
+})
+
+test("[PEOPLE-01] the client's own way goes before the address, which stays for where that fails", async () => {
+  const led: string[] = []
+  vi.stubGlobal('location', { assign: (href: string) => led.push(href) })
+  const click = async (): Promise<boolean> => {
+    let isKept = true
+    chatClick('zhou.min', 'wxwork://message')({ preventDefault: () => (isKept = false) })
+    await Promise.resolve()
+    await Promise.resolve()
+    return isKept
+  }
+  expect(await click()).toBe(true)
+  const opened: string[] = []
+  offerChat((account) => Promise.resolve(opened.push(account) > 0))
+  expect([await click(), opened, led]).toEqual([false, ['zhou.min'], []])
+  offerChat(() => Promise.resolve(false))
+  expect([await click(), led]).toEqual([false, ['wxwork://message']])
 })

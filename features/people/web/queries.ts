@@ -13,13 +13,25 @@ export interface Listed extends Person {
   highlight?: FoundPerson['highlight']
 }
 
+const inDepartment = ({ department }: DirectoryView) => (department === undefined ? {} : { DepartmentId: department })
+const atPlace = ({ place }: DirectoryView) => (place ? { Place: place } : {})
+const ofTag = ({ tag }: DirectoryView) => (tag ? { UserTag: tag } : {})
+const byWords = ({ q }: DirectoryView) => (q ? { Keyword: q } : {})
+
+/** Departments below one, with how many of them the words and the place leave. */
+export function useDepartments(view: DirectoryView, above: number | undefined) {
+  const below = above === undefined ? {} : { DepartmentId: above }
+  return useAnswer(people.departments, { ...below, ...byWords(view), ...atPlace(view), ...ofTag(view) })
+}
+
+/** Places, with how many the words and the department leave in each. */
+export function usePlaces(view: DirectoryView, enabled = true) {
+  return useAnswer(people.places, { ...byWords(view), ...inDepartment(view), ...ofTag(view) }, { enabled })
+}
+
 /** The list that a view asks for: those found by its words, the newest, or everybody in its department and place. */
 export function usePeople(view: DirectoryView) {
-  const filter = {
-    ...(view.department === undefined ? {} : { DepartmentId: view.department }),
-    ...(view.place ? { Location: view.place } : {}),
-    ...(view.tag ? { UserTag: view.tag } : {}),
-  }
+  const filter = { ...inDepartment(view), ...atPlace(view), ...ofTag(view) }
   const kind = view.isNew ? 'new' : view.q ? 'search' : 'list'
   const options = (which: typeof kind) => ({ pageSize: listPageSize, enabled: kind === which && view.chart === '' })
   const found = usePages(people.search, { Keyword: view.q, ...filter }, options('search'))

@@ -27,9 +27,20 @@ test.each([
   expect(dayNameOf(date, 'EN')).toEqual({ name: en, kind })
 })
 
-test('[HOME-01] a day of the company’s own comes first, but does not hide a working weekend', () => {
+test.each([
+  ['2026-10-10', 'named', '国庆节调休 · 今日上班 · 公司成立日', 'workday'],
+  ['2026-10-10', 'off', '公司成立日', 'holiday'],
+  ['2026-10-10', 'work', '公司成立日', 'workday'],
+  ['2026-10-01', 'named', '公司成立日', 'holiday'],
+  ['2026-10-01', 'work', '公司成立日', 'workday'],
+  ['2026-11-20', 'off', '公司成立日', 'holiday'],
+  ['2026-11-21', 'work', '公司成立日', 'workday'],
+] as const)('[HOME-01] %s, for the company %s: %s', (date, kind, name, expected) => {
+  const own = { name: '公司成立日', kind }
+  expect(withOwnDay(dayNameOf(date, 'CHS'), own)).toEqual({ name, kind: expected })
+})
+
+test('[HOME-01] a day like any other stays what the public calendar says', () => {
   const working = dayNameOf('2026-10-10', 'CHS')
-  expect(withOwnDay(working, '公司成立日')).toEqual({ name: '国庆节调休 · 今日上班 · 公司成立日', kind: 'workday' })
-  expect(withOwnDay(dayNameOf('2026-10-01', 'CHS'), '公司成立日')).toEqual({ name: '公司成立日', kind: 'holiday' })
   expect(withOwnDay(working, null)).toEqual(working)
 })

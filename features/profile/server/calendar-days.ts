@@ -20,10 +20,18 @@ export function dayNameOf(date: string, language: Language): DayName {
   return { name: spoken, kind: 'holiday' }
 }
 
-/** A day of the company's own comes first, but it never hides that a weekend is worked. */
-export function withOwnDay(day: DayName, own: string | null): DayName {
+/** A day of the company's own: one with a name only, one that is off for all, or one that all work. */
+export interface OwnDay {
+  name: string
+  kind: 'named' | 'off' | 'work'
+}
+
+/** It comes first; unless the company itself says off, it never hides that a weekend is worked. */
+export function withOwnDay(day: DayName, own: OwnDay | null): DayName {
   if (!own) return day
-  return day.kind === 'workday' ? { name: `${day.name} · ${own}`, kind: 'workday' } : { name: own, kind: 'holiday' }
+  if (own.kind === 'work') return { name: own.name, kind: 'workday' }
+  if (own.kind === 'off' || day.kind !== 'workday') return { name: own.name, kind: 'holiday' }
+  return { name: `${day.name} · ${own.name}`, kind: 'workday' }
 }
 
 const byDate: Readonly<Record<string, Text>> = {

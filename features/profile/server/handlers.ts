@@ -1,16 +1,16 @@
 import type { References } from '@portal/files/server'
 import { translate } from '@portal/contract'
-import { implement, TooMany, type Route, type Secrets } from '@portal/server'
+import { implement, TooMany, type Db, type Route, type Secrets } from '@portal/server'
 import { profile } from '../contract.ts'
 import { refusalTexts } from '../refusal-texts.ts'
 import { companyDate, headerTemplates, joinDays } from '../rules.ts'
 import { dayNameOf, withOwnDay } from './calendar-days.ts'
-import { knownAbout } from './known.ts'
+import { knownAbout, type KnownPart } from './known.ts'
 import { createLocator } from './location.ts'
 import { forgetCity, isWeatherKnown } from './places.ts'
 import { replacePortrait } from './portrait.ts'
 import { createSky } from './sky.ts'
-import { readBanners, readPerson } from './store.ts'
+import { keepTheme, readBanners, readPerson } from './store.ts'
 import type { WeatherSource } from './weather-source.ts'
 import { createWeather } from './weather.ts'
 
@@ -26,6 +26,8 @@ export interface ProfileSettings {
   weather?: WeatherSource | undefined
   /** The maps service that knows where addresses are; absent: people are where they work. */
   location?: { address: string; key: string } | undefined
+  /** What other slices know of a person without a table that refers to them. */
+  alsoKnown?: (db: Db, account: string, now: Date) => Promise<KnownPart[]>
 }
 
 export function profileRoutes(settings: ProfileSettings): Route[] {
@@ -35,7 +37,7 @@ export function profileRoutes(settings: ProfileSettings): Route[] {
     async detail({ input, viewer, db, now, language }) {
       const today = companyDate(now)
       const person = await readPerson(db, viewer.account, today, language)
-      const day = withOwnDay(dayNameOf(today, language), person.holiday)
+      const day = withOwnDay(dayNameOf(today, language), person.own_day)
       const template = person.template === null ? undefined : headerTemplates[input.Template || person.template]
       return {
         Name: person.name_zh,
@@ -53,12 +55,19 @@ export function profileRoutes(settings: ProfileSettings): Route[] {
         DayKind: day.kind,
         WeatherState: settings.weather ? ((await isWeatherKnown(db)) ? 'known' : 'maybe') : 'off',
         UserMD5String: settings.boxPassword(person.account, now),
+        Theme: person.theme,
         TemplateConfig: template ? { topNavigationConfig: template } : null,
       }
     },
 
-    async known({ viewer, db, language }) {
-      const parts = await knownAbout(db, viewer.account)
+    async chooseTheme({ input, viewer, db }) {
+      await keepTheme(db, viewer.account, input.Theme)
+      return null
+    },
+
+    async known({ viewer, db, language, now }) {
+      const also = await settings.alsoKnown?.(db, viewer.account, now)
+      const parts = [...(await knownAbout(db, viewer.account)), ...(also ?? [])]
       return { List: parts.map(({ key, name, rows }) => ({ Key: key, Name: translate(name, language), Rows: rows })) }
     },
 

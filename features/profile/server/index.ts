@@ -1,3 +1,5 @@
+export { allDays, keepDays, removeDays, type CompanyDay } from './company-days.ts'
 export { demoWeather } from './demo-weather.ts'
 export { profileRoutes, type ProfileSettings } from './handlers.ts'
+export { companyDate } from '../rules.ts'
 export { openMeteo, type WeatherSource } from './weather-source.ts'

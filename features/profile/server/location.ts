@@ -8,6 +8,7 @@ import { z } from '@portal/contract'
 import type { Db, Secrets } from '@portal/server'
 import { locationLifeMs, retryMs } from '../rules.ts'
 import { askJson } from './ask-json.ts'
+import { createBackOff } from './back-off.ts'
 
 export interface Located {
   Province: string
@@ -26,11 +27,12 @@ const nowhere: Located = { Province: '', City: '' }
 
 export function createLocator(service: { address: string; key: string } | undefined, secrets: Secrets): Locator {
   const underWay = new Map<string, Promise<Located>>()
+  const maps = createBackOff()
 
   async function ask(db: Db, network: string, hash: string, now: Date): Promise<Located> {
     const address = new URL('/v3/ip', service?.address)
     address.search = new URLSearchParams({ key: service?.key ?? '', ip: `${network}.1`, output: 'JSON' }).toString()
-    const answer = await askJson(address, Answer)
+    const answer = await maps.ask(now, () => askJson(address, Answer))
     const located = answer ? { Province: textOf(answer.province), City: textOf(answer.city) } : nowhere
     const good_until = new Date(now.getTime() + (answer ? locationLifeMs : retryMs))
     await db.deleteFrom('ip_place').where('good_until', '<=', now).execute()

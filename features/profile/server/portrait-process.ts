@@ -29,5 +29,8 @@ const guards = {
   ticket: async () => null,
   integration: async () => null,
 }
-const server = createServer({ routes, db, guards, streams: createStreams(), clock: systemClock, logger: false })
+// on a busy machine the last of many waits for longer than a person would
+const bodyTimes = { waitMs: 55_000, readMs: 30_000, stallMs: 20_000 }
+const around = { streams: createStreams(), clock: systemClock, logger: false, bodyTimes }
+const server = createServer({ routes, db, guards, ...around })
 process.stdout.write(`${await server.listen({ host: '127.0.0.1', port: 0 })}\n`)

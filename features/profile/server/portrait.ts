@@ -5,16 +5,9 @@ import { sql, type Db } from '@portal/server'
 /** The largest that any page shows (AVATAR-01: 750*750). */
 export const portraitSide = 750
 
-/** The bytes of a data URL or of bare base64; what is neither has none. */
-export function bytesOf(image: string): Buffer {
-  const comma = image.startsWith('data:') ? image.indexOf(',') : -1
-  if (comma > 0 && !image.slice(0, comma).endsWith(';base64')) return Buffer.alloc(0)
-  return Buffer.from(image.slice(comma + 1), 'base64')
-}
-
 /** Answers the new file's id. The one before goes in the same transaction, unless somebody else has it too. */
-export async function replacePortrait(db: Db, account: string, image: string): Promise<number | Unfit> {
-  const prepared = await prepareSquare(bytesOf(image), portraitSide)
+export async function replacePortrait(db: Db, account: string, image: Uint8Array): Promise<number | Unfit> {
+  const prepared = await prepareSquare(image, portraitSide)
   if (typeof prepared === 'string') return prepared
   return db.transaction().execute(async (tx) => {
     const { head_file_id: before } = await tx

@@ -48,6 +48,7 @@ describe('user/detail', () => {
       DayKind: '',
       WeatherState: 'off',
       UserMD5String: expect.stringMatching(/^[0-9a-f]{32}$/),
+      Theme: null,
       TemplateConfig: { topNavigationConfig: headerTemplates['company'] },
     })
   })
@@ -144,6 +145,23 @@ describe('user/detail', () => {
     const token = await app.signIn('zhou.min')
     const input = { Template: '', ADAccount: 'lin.wei', account: 'lin.wei' } as const
     expect((await app.ask(profile.detail, input, { token })).Data?.ADAccount).toBe('zhou.min')
+  })
+})
+
+describe('user/theme/save', () => {
+  test('[SHELL-07] what I chose is mine on every device, and ‘as the device’ is a choice, too', async () => {
+    for (const Theme of ['dark', '', 'light'] as const) {
+      const token = await app.signIn('lin.wei')
+      expect((await app.ask(profile.chooseTheme, { Theme }, { token })).Code).toBe(200)
+      expect((await detail('lin.wei')).Theme).toBe(Theme)
+    }
+    expect((await detail('zhou.min')).Theme).toBeNull()
+  })
+
+  test('a theme that there is not is malformed', async () => {
+    const token = await app.signIn('lin.wei')
+    const answer = await app.ask(profile.chooseTheme, { Theme: 'pink' as 'dark' }, { token })
+    expect([answer.Code, answer.Message.startsWith('Theme')]).toEqual([400, true])
   })
 })
 

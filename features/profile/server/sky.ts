@@ -2,10 +2,11 @@
 import type { Language } from '@portal/contract'
 import type { Db, Viewer } from '@portal/server'
 import type { Weather as Shown } from '../contract.ts'
-import { cityIn } from '../rules.ts'
+import { cityIn, cityQuery } from '../rules.ts'
 import { skyOf } from '../weather-codes.ts'
 import type { Located, Locator } from './location.ts'
-import { keepCity, readCity, readWorkplace } from './places.ts'
+import { inLatin } from './in-latin.ts'
+import { keepCity, readCity, readPlace, readWorkplace } from './places.ts'
 import type { KnownPlace, Weather } from './weather.ts'
 
 interface Asking {
@@ -28,9 +29,15 @@ export interface Sky {
 export function createSky(weather: Weather | undefined, locator: Locator): Sky {
   async function whereabouts({ db, viewer, language, now, ip }: Asking): Promise<Located> {
     const located = await locator.locate(db, ip, now)
-    if (located.City) return located
+    if (located.City) return language === 'EN' ? inEnglish(db, located) : located
     const { zh, en } = await readWorkplace(db, viewer.account)
     return { Province: located.Province, City: cityIn(language === 'EN' ? en || zh : zh || en) }
+  }
+
+  /** The weather service's own name of the city where it has been asked for it. */
+  async function inEnglish(db: Db, { Province, City }: Located): Promise<Located> {
+    const known = await readPlace(db, cityQuery(City))
+    return { Province: inLatin(Province), City: known?.name_en ?? inLatin(City) }
   }
 
   async function placeOf(asking: Asking, city: string, refuse: Refuse, who?: string): Promise<KnownPlace> {

@@ -1,5 +1,7 @@
-/** Owns: banner, holiday. Reads person. */
+/** Owns: banner, holiday (with company-days.ts), person_theme. Reads person. */
 import type { Language } from '@portal/contract'
+import type { Theme } from '../contract.ts'
+import type { OwnDay } from './calendar-days.ts'
 import { sql, type Db } from '@portal/server'
 
 export interface PersonRow {
@@ -13,17 +15,19 @@ export interface PersonRow {
   head_file_id: number | null
   template: string | null
   tier1: number
-  holiday: string | null
+  own_day: OwnDay | null
+  theme: Theme | null
 }
 
 /** `today` is the date at the company's seat. */
 export async function readPerson(db: Db, account: string, today: string, language: Language): Promise<PersonRow> {
-  const holiday = sql.ref(language === 'EN' ? 'h.name_en' : 'h.name_zh')
+  const name = sql.ref(language === 'EN' ? 'h.name_en' : 'h.name_zh')
   const { rows } = await sql<PersonRow>`
     SELECT p.account, p.name_zh, p.name_en, p.employee_id, p.user_tag, p.guide_done, p.join_date, p.head_file_id, p.template,
       -- the department right under the top of the tree
       coalesce((SELECT id FROM department t WHERE t.id = ANY (d.line) AND cardinality(t.line) = 2), p.department_id) AS tier1,
-      (SELECT ${holiday} FROM holiday h WHERE h.date = ${today}::date) AS holiday
+      (SELECT json_build_object('name', ${name}, 'kind', h.kind) FROM holiday h WHERE h.date = ${today}::date) AS own_day,
+      (SELECT theme FROM person_theme c WHERE c.account = p.account) AS theme
     FROM person p JOIN department d ON d.id = p.department_id WHERE p.account = ${account}`.execute(db)
   const [row] = rows
   if (!row) throw new Error('the viewer has no row')
@@ -43,5 +47,13 @@ export async function readBanners(db: Db, portal: string, language: Language) {
     ])
     .where('portal', '=', portal)
     .orderBy('position')
+    .execute()
+}
+
+export async function keepTheme(tx: Db, account: string, theme: Theme): Promise<void> {
+  await tx
+    .insertInto('person_theme')
+    .values({ account, theme })
+    .onConflict((conflict) => conflict.column('account').doUpdateSet({ theme }))
     .execute()
 }

@@ -1,6 +1,8 @@
 /** Where weather comes from: Open-Meteo's geocoding and forecast, or anything of the same shape. */
 import { z } from '@portal/contract'
 import { askJson } from './ask-json.ts'
+import { createBackOff } from './back-off.ts'
+import { inLatin } from './in-latin.ts'
 
 export interface Place {
   nameZh: string
@@ -19,7 +21,7 @@ export interface Reading {
 export interface WeatherSource {
   readonly isDemo: boolean
   /** 'none': it knows no such city. null: it does not answer. */
-  find(city: string): Promise<Place | 'none' | null>
+  find(city: string, now: Date): Promise<Place | 'none' | null>
   now(place: Place, now: Date): Promise<Reading | null>
 }
 
@@ -40,30 +42,36 @@ const Current = z.object({
 
 /** `forecast` and `geocoding` are origins, e.g. https://api.open-meteo.com and https://geocoding-api.open-meteo.com. */
 export function openMeteo({ forecast, geocoding }: { forecast: string; geocoding: string }): WeatherSource {
+  const geocoder = createBackOff()
+  const forecaster = createBackOff()
+
   async function search(name: string, language: 'zh' | 'en') {
     const address = new URL('/v1/search', geocoding)
     address.search = new URLSearchParams({ name, language, count: '1', format: 'json' }).toString()
     const found = await askJson(address, Found)
     return found && (found.results?.[0] ?? 'none')
   }
+  async function find(city: string): Promise<Place | 'none' | null> {
+    const [zh, en] = await Promise.all([search(city, 'zh'), search(city, 'en')])
+    if (zh === null || en === null) return null
+    const place = zh === 'none' ? en : zh
+    if (place === 'none') return 'none'
+    // it may have no English name of a place, and then says the Chinese one
+    const nameEn = inLatin(en === 'none' ? place.name : en.name)
+    return { nameZh: place.name, nameEn, latitude: place.latitude, longitude: place.longitude }
+  }
+
   return {
     isDemo: false,
-    async find(city) {
-      const [zh, en] = await Promise.all([search(city, 'zh'), search(city, 'en')])
-      if (zh === null || en === null) return null
-      const place = zh === 'none' ? en : zh
-      if (place === 'none') return 'none'
-      const nameEn = en === 'none' ? place.name : en.name
-      return { nameZh: place.name, nameEn, latitude: place.latitude, longitude: place.longitude }
-    },
-    async now(place) {
+    find: (city, now) => geocoder.ask(now, () => find(city)),
+    async now(place, now) {
       const address = new URL('/v1/forecast', forecast)
       address.search = new URLSearchParams({
         latitude: place.latitude.toFixed(4),
         longitude: place.longitude.toFixed(4),
         current: 'temperature_2m,weather_code,is_day',
       }).toString()
-      const answer = await askJson(address, Current)
+      const answer = await forecaster.ask(now, () => askJson(address, Current))
       if (!answer) return null
       const { temperature_2m: temperature, weather_code: code, is_day } = answer.current
       return { temperature, code, isDay: is_day === 1 }

@@ -40,7 +40,7 @@ export function createWeather(source: WeatherSource): Weather {
   }
 
   async function ask(db: Db, row: PlaceRow, now: Date): Promise<void> {
-    const place = placeOf(row) ?? (await source.find(row.query))
+    const place = placeOf(row) ?? (await source.find(row.query, now))
     const reading = place && place !== 'none' ? await source.now(place, now) : null
     await settlePlace(db, row.id, { place: place ?? undefined, reading: reading ?? undefined }, now)
   }

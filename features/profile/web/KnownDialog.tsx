@@ -2,6 +2,7 @@ import { useAnswer, useNavigation } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
 import { Button, Dialog, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
 import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { profile } from '../contract.ts'
 import { knownPageTexts } from '../known-page-texts.ts'
 import { withoutKnown } from './addresses.ts'
@@ -10,8 +11,8 @@ import { columnName, valueText } from './readable.ts'
 
 type Known = OutputOf<typeof profile.known>
 
-/** All that is kept about me, to read and to take away. */
-export function KnownDialog() {
+/** All that is kept about me, to read and to take away; `children`: what other slices say of it. */
+export function KnownDialog({ children }: { children?: ReactNode }) {
   const t = useText(knownPageTexts)
   const { here, close } = useNavigation()
   const { data, error, refetch } = useAnswer(profile.known, {})
@@ -20,6 +21,7 @@ export function KnownDialog() {
       <div className={styles.known}>
         <h2 className={styles.title}>{t('title')}</h2>
         <p className={styles.help}>{t('help')}</p>
+        {children}
         {error ? (
           <StateView kind="error" text={t('failed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
         ) : data ? (

@@ -63,9 +63,40 @@ export class Departments {
     return id
   }
 
+  /** Of departments that are known: those that none of the cells names, and that lie above none that is named. */
+  unnamedBy(cells: Iterable<string>): number[] {
+    const named = new Set<number>()
+    for (const cell of new Set(cells)) {
+      for (const found of this.knownAs(cell)) {
+        for (const id of this.lineOf(found.id)) named.add(id)
+      }
+    }
+    return [...this.byId.keys()].filter((id) => !named.has(id))
+  }
+
+  /** What a cell may name, as far down as it is known. */
+  private knownAs(cell: string): DepartmentRow[] {
+    const byNumber = /^\d{1,15}$/.test(cell) ? this.byId.get(Number(cell)) : undefined
+    if (byNumber) return [byNumber]
+    const [first = '', ...rest] = cell.split(/[/／]/).map((each) => each.trim())
+    const top = this.named(null, first)
+    const small = namesIn(first).map((name) => name.toLowerCase())
+    const anywhere = [...this.byId.values()].filter((row) =>
+      [row.nameZh, row.nameEn].some((name) => small.includes(name.toLowerCase())),
+    )
+    return (top ? [top] : anywhere).map((row) => rest.reduce((above, name) => this.named(above.id, name) ?? above, row))
+  }
+
   pathOf(id: number): string {
+    return this.lineOf(id)
+      .map((each) => this.byId.get(each)!.nameZh)
+      .join('/')
+  }
+
+  /** From the top down to the department. */
+  lineOf(id: number): number[] {
     const row = this.byId.get(id)!
-    return row.parentId === null ? row.nameZh : `${this.pathOf(row.parentId)}/${row.nameZh}`
+    return row.parentId === null ? [id] : [...this.lineOf(row.parentId), id]
   }
 
   private below(parentId: number | null, name: string): number {

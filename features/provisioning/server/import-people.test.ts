@@ -31,19 +31,18 @@ const person = (
 const many = (count: number) => Array.from({ length: count }, (_, nr) => person(nr))
 const file = (lines: readonly string[]) => new TextEncoder().encode(`${header}\n${lines.join('\n')}\n`)
 
-async function run(lines: readonly string[], options: Partial<ImportOptions> = {}): Promise<ImportReport> {
-  return importPeople(app.db, file(lines), {
-    source: 'hr',
-    tag: 'nio',
-    newTags: [],
-    leavers: 'leave',
-    isDryRun: false,
-    isForced: false,
-    takeOver: false,
-    now: app.clock.now(),
-    say: () => undefined,
-    ...options,
-  })
+const options = {
+  source: 'hr',
+  tag: 'nio',
+  newTags: [],
+  leavers: 'leave',
+  isDryRun: false,
+  isForced: false,
+  takeOver: false,
+  say: () => undefined,
+} as const
+async function run(lines: readonly string[], changes: Partial<ImportOptions> = {}): Promise<ImportReport> {
+  return importPeople(app.db, file(lines), { ...options, now: app.clock.now(), ...changes })
 }
 const sums = ({ added, changed, returned, leavers, unchanged, rejected }: ImportReport) =>
   [added, changed, returned, leavers, unchanged, rejected].map((each) => each.length)
@@ -211,6 +210,59 @@ describe('[PEOPLE-01] an import', () => {
       (await run([person(0, { department: '部门1/部门10/试验/台架' }), person(1, { department: String(made[0]!.id) })]))
         .departmentPaths,
     ).toEqual([])
+  })
+})
+
+describe('[PEOPLE-01] departments that are no more', () => {
+  const names = async () =>
+    (await app.db.selectFrom('department').select('name_zh').orderBy('id').execute()).map((each) => each.name_zh)
+  const entries = async () =>
+    (await app.db.selectFrom('search_entry').select('key').where('kind', '=', 'department').execute()).length
+
+  test('go with a full run, from the lowest up, out of search too; the report names them', async () => {
+    await run([...many(9), person(9, { department: '部门1/部门10/试验/台架' })])
+    const before = await names()
+    expect(before).toContain('台架')
+    await run([...many(8), person(8, { department: '部门1/部门10/试验/台架' })], { isForced: true })
+    expect(await names()).toEqual(before)
+    const indexed = await entries()
+    const moved = [...many(8), person(8)]
+    expect((await run(moved, { isDryRun: true })).retiredPaths).toHaveLength(2)
+    expect([await names(), await entries()]).toEqual([before, indexed])
+    const report = await run(moved)
+    expect(report.retiredPaths).toEqual(['部门1/部门10/试验/台架', '部门1/部门10/试验'])
+    expect(linesOf(report, false, true)).toContain('  department 部门1/部门10/试验 is no more')
+    expect(await names()).toEqual(before.filter((name) => !['试验', '台架'].includes(name)))
+    expect(await entries()).toBe(indexed - 2)
+    // who had left there stands in the one above
+    expect(await row('p9')).toMatchObject({ department_id: 10, left_at: app.clock.now() })
+    expect((await run(moved)).retiredPaths).toEqual([])
+  })
+
+  test('stay where the file still names them, lets nobody go, or says nothing of them, and where something is addressed to them', async () => {
+    await run([...many(18), person(18, { department: '部门1/甲' }), person(19, { department: '部门1/乙' })])
+    const moved = [...many(19), person(19)]
+    // the only one of 甲 has a broken line
+    const broken = [...many(18), person(18, { department: '部门1/甲', email: 'none' }), person(19)]
+    expect((await run(moved, { leavers: 'report' })).retiredPaths).toEqual([])
+    await run([...many(18), person(18, { department: '部门1/甲' }), person(19, { department: '部门1/乙' })])
+    expect((await run(broken)).retiredPaths).toEqual(['部门1/乙'])
+    const { id } = await app.db
+      .selectFrom('department')
+      .select('id')
+      .where('name_zh', '=', '甲')
+      .executeTakeFirstOrThrow()
+    const audience = await app.db
+      .insertInto('audience')
+      .values({ departments: [id] })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect((await run(moved)).retiredPaths).toEqual([])
+    await app.db.deleteFrom('audience').where('id', '=', audience.id).execute()
+    const silent = new TextEncoder().encode(`account,title\n${moved.map((_, nr) => `p${nr},Engineer`).join('\n')}\n`)
+    const told = await importPeople(app.db, silent, { ...options, now: app.clock.now() })
+    expect([told.leavers, told.retiredPaths]).toEqual([[], []])
+    expect((await run(moved)).retiredPaths).toEqual(['部门1/甲'])
   })
 })
 

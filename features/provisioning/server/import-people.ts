@@ -8,6 +8,7 @@ import { Departments } from './departments.ts'
 import { knownDepartments, knownPeople, takeTurn } from './known-people.ts'
 import { readLine } from './lines.ts'
 import { planImport, type Plan } from './plan.ts'
+import { retire } from './retire.ts'
 import { readTable, type Table } from './table.ts'
 
 export interface ImportOptions {
@@ -28,6 +29,8 @@ export interface ImportOptions {
 
 export interface ImportReport extends Plan {
   departmentPaths: string[]
+  /** departments that are no more */
+  retiredPaths: string[]
   isWritten: boolean
 }
 
@@ -70,9 +73,14 @@ async function runIn(tx: Db, table: Table, columns: Columns, options: ImportOpti
   if (!options.isForced) refuseTooMuch(plan, table.rows.length, options)
   const letGo = options.leavers === 'leave'
   await applyPlan(tx, plan, known, { source, now: options.now, letGo, say: options.say })
+  // a file that doesn't speak of departments, or lets nobody go, tells of none that it is no more
+  const isWhole = letGo && columns.fields.includes('department')
+  const named = read.flatMap(({ about }) => about.department ?? [])
+  const retired = isWhole ? await retire(tx, departments.unnamedBy(named)) : []
+  const retiredPaths = retired.map((id) => departments.pathOf(id))
   const departmentPaths = plan.departments.map(({ id }) => departments.pathOf(id))
   for (const row of departments.translated) options.say(`  ${departments.pathOf(row.id)} is '${row.nameEn}' in English`)
-  return { ...plan, departmentPaths, isWritten: false }
+  return { ...plan, departmentPaths, retiredPaths, isWritten: false }
 }
 
 function sayWhatIsRead({ rows, encoding, delimiter }: Table, { ignored }: Columns, say: (line: string) => void): void {

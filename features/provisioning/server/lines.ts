@@ -16,8 +16,8 @@ export interface ReadLine {
   rejection?: Rejection
   /** what is left out of a line that is taken */
   remark?: Rejection
-  /** who the line is about as far as it says, so that nobody leaves for a slip in their line */
-  about: { account?: string | undefined; employeeId?: string | undefined }
+  /** who the line is about as far as it says, so that nobody leaves for a slip in their line, and no department goes */
+  about: { account?: string | undefined; employeeId?: string | undefined; department?: string | undefined }
 }
 
 const longest: Readonly<Record<Field, number>> = {
@@ -51,7 +51,7 @@ const needed: readonly Field[] = ['account', 'employeeId', 'department']
 
 export function readLine(row: Row, columns: Columns): ReadLine {
   const cells = cellsOf(row, columns)
-  const about = { account: accountOf(cells.account ?? '') ?? undefined, employeeId: cells.employeeId || undefined }
+  const about = aboutOf(cells)
   const problems: string[] = []
   if (row.cells.slice(columns.fields.length).some((cell) => cell.trim() !== ''))
     problems.push(`has ${row.cells.length} cells for ${columns.fields.length} columns`)
@@ -67,6 +67,14 @@ export function readLine(row: Row, columns: Columns): ReadLine {
   if (problems.length > 0) return { rejection: { line: row.line, reason: problems.join('; ') }, about }
   const wish = { ...withBothNames(kept), line: row.line, account: kept.account! }
   return { wish, about, ...(remark ? { remark } : {}) }
+}
+
+function aboutOf({ account = '', employeeId, department }: Partial<Record<Field, string>>): ReadLine['about'] {
+  return {
+    account: accountOf(account) ?? undefined,
+    employeeId: employeeId || undefined,
+    department: department || undefined,
+  }
 }
 
 function remarkOn(line: number, account = '', mobile = ''): Rejection | null {

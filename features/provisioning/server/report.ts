@@ -9,9 +9,11 @@ export function linesOf(report: ImportReport, isFull: boolean, letsGo: boolean):
     isFull || lines.length <= shownAtMost
       ? [...lines]
       : [...lines.slice(0, shownAtMost), `  … and ${lines.length - shownAtMost} more (--all shows them)`]
-  const { added, changed, returned, unchanged, leavers, rejected, remarks, skipped, departmentPaths } = report
+  const { added, changed, returned, unchanged, leavers, rejected, remarks, skipped } = report
+  const { departmentPaths, retiredPaths } = report
   return [
     ...some(departmentPaths.map((path) => `  new department ${path}`)),
+    ...some(retiredPaths.map((path) => `  department ${path} is no more`)),
     ...some(added.map(({ account, nameZh }) => `+ ${account} ${nameZh}`)),
     ...some(changed.map(({ account, fields }) => `~ ${account}: ${fields.join(', ')}`)),
     ...some(returned.map(({ account, nameZh }) => `↩ ${account} ${nameZh}: is back`)),

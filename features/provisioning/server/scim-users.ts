@@ -8,6 +8,7 @@ import { Departments } from './departments.ts'
 import { withKnownEnglish } from './known-english.ts'
 import { knownDepartments, knownPerson, type KnownPerson } from './known-people.ts'
 import { freeEmail, refuseConflicts } from './scim-conflicts.ts'
+import { retire } from './retire.ts'
 import { ScimError, invalidValue } from './scim-error.ts'
 import { enterpriseOf, fieldsOf, newAccountOf } from './scim-person.ts'
 import { accountsByName, userRows, type UserRow } from './scim-rows.ts'
@@ -70,6 +71,8 @@ export async function deleteUser(tx: Db, source: Source, row: UserRow): Promise<
   await sql`UPDATE scim_user SET deleted_at = ${source.now} WHERE account = ${row.account}`.execute(tx)
   await sql`DELETE FROM scim_external WHERE source = ${source.name} AND account = ${row.account}`.execute(tx)
   await sql`DELETE FROM scim_group_member WHERE account = ${row.account}`.execute(tx)
+  const left = await knownPerson(tx, row.account)
+  await retire(tx, new Departments(await knownDepartments(tx)).lineOf(left!.departmentId))
 }
 
 async function saveUser(tx: Db, source: Source, row: UserRow | null, account: string, resource: Resource) {
@@ -95,7 +98,13 @@ async function saveUser(tx: Db, source: Source, row: UserRow | null, account: st
   await savePerson(tx, { account, ...fields, manager, leftAt, ...templateFor(fields.userTag, before) })
   if (leftAt && !before?.leftAt) await endSessionsOf(tx, account)
   await keepUser(tx, source, account, userName, externalId, resource)
+  await retireLeft(tx, departments, before, fields.departmentId)
   return account
+}
+
+/** Where the person was before may be nobody now. */
+async function retireLeft(tx: Db, departments: Departments, before: KnownPerson | null, now: number): Promise<void> {
+  if (before && before.departmentId !== now) await retire(tx, departments.lineOf(before.departmentId))
 }
 
 /** Another tag has another header; a new person gets theirs where they are written. */

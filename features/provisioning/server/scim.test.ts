@@ -725,3 +725,23 @@ describe('[PEOPLE-01] the protocol', () => {
     }
   })
 })
+
+test('[PEOPLE-01] a department goes with the last of its people, not with one who is only suspended', async () => {
+  const there = async () =>
+    (await app.db.selectFrom('department').select('name_zh').where('name_zh', 'like', '短期%').execute()).length
+  const inDepartment = (department: string) => ({ [enterprise]: { department } })
+  const one = await made('short.one', inDepartment('部门1/短期/短期一组'))
+  const two = await made('short.two', inDepartment('部门1/短期/短期一组'))
+  const move = (department: string) =>
+    patch(two, { op: 'replace', path: `${enterprise}:department`, value: department })
+  expect(await there()).toBe(2)
+  await patch(one, { op: 'replace', path: 'active', value: false })
+  await move('部门11')
+  expect(await there()).toBe(2)
+  await call('DELETE', `/Users/${one}`)
+  expect(await there()).toBe(0)
+  expect(await row('short.one')).toMatchObject({ department_id: 1, left_at: expect.any(Date) })
+  expect([(await move('部门1/短期')).status, await there()]).toEqual([200, 1])
+  await move('部门11')
+  expect(await there()).toBe(0)
+})

@@ -164,8 +164,9 @@ describe('a line', () => {
     expect(read({}, ['x']).rejection?.reason).toBe('has 11 cells for 10 columns')
   })
   test('a rejected line still says whom it is about', () => {
-    expect(read({ 9: 'x' }).about).toEqual({ account: 'li.na', employeeId: 'E1' })
-    expect(read({ 0: '??' }).about).toEqual({ account: undefined, employeeId: 'E1' })
+    const department = '公司/研发'
+    expect(read({ 9: 'x' }).about).toEqual({ account: 'li.na', employeeId: 'E1', department })
+    expect(read({ 0: '??' }).about).toEqual({ account: undefined, employeeId: 'E1', department })
   })
 })
 

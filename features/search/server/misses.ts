@@ -2,8 +2,9 @@
  * Queries that found nothing are kept for the people who run the portal, without who asked. Search answers as one types,
  * so a query counts when its person rested on it: it is kept once nothing else was asked for a while.
  */
-import { noteMiss } from '@portal/search-index'
+import { missOf, noteMiss } from '@portal/search-index'
 import type { Db } from '@portal/server'
+import { namesSomebody } from './names.ts'
 
 const restMs = 4_000
 
@@ -15,6 +16,11 @@ export interface Misses {
 }
 
 export function createMisses(db: Db, onFault: (error: unknown) => void): Misses {
+  async function note({ text, now }: { text: string; now: Date }): Promise<void> {
+    const kept = missOf(text)
+    if (kept !== null && !(await namesSomebody(db, kept))) await noteMiss(db, kept, now)
+  }
+
   const pending = new Map<string, { timer: NodeJS.Timeout; keep: () => Promise<void> }>()
   return {
     asked(account, missed) {
@@ -23,7 +29,7 @@ export function createMisses(db: Db, onFault: (error: unknown) => void): Misses 
       if (!missed) return
       const keep = async (): Promise<void> => {
         pending.delete(account)
-        await noteMiss(db, missed.text, missed.now).catch(onFault)
+        await note(missed).catch(onFault)
       }
       pending.set(account, { timer: setTimeout(() => void keep(), restMs).unref(), keep })
     },

@@ -2,7 +2,7 @@ import { sql, TooMany, type Db, type Tables } from '@portal/server'
 import type { Kysely } from 'kysely'
 
 /** Of the index only: a frequent word is to be read from it, however many rows a plan expects. */
-const byIndex = 'SET LOCAL enable_seqscan = off;'
+const byIndex = 'SET LOCAL enable_seqscan = off; SET LOCAL max_parallel_workers_per_gather = 0;'
 
 /**
  * One search on a connection of its own, whose statements end after two seconds: no query that somebody can think of

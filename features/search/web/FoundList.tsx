@@ -1,5 +1,7 @@
 import { Skeleton, StateView, useSentinel, useText } from '@portal/ui'
+import { countedTo } from '../contract.ts'
 import { searchTexts } from '../messages.ts'
+import { isOpenGroup } from './found.ts'
 import styles from './FoundList.module.css'
 import { NothingFound } from './NothingFound.tsx'
 import type { Asked } from './places.ts'
@@ -59,13 +61,25 @@ export function FoundList({ listId, asked, found, isBusy, active, opening, onOpe
         onOpened={onOpened}
         onRetry={found.retry}
       />
-      {found.further && <Bottom list={`${tab} ${words}`} further={found.further} onGone={onGone} />}
+      {found.further && (
+        <Bottom
+          list={`${tab} ${words}`}
+          further={found.further}
+          isOpen={found.groups.some(isOpenGroup)}
+          onGone={onGone}
+        />
+      )}
     </>
   )
 }
 
 /** SEARCH-05: the list grows as one scrolls, one page at a time. */
-function Bottom({ list, further, onGone }: { list: string; further: Further } & Pick<Props, 'onGone'>) {
+function Bottom({
+  list,
+  further,
+  isOpen,
+  onGone,
+}: { list: string; further: Further; isOpen: boolean } & Pick<Props, 'onGone'>) {
   const t = useText(searchTexts)
   const { pages, has, isFetching, hasFailed, fetch } = further
   useKeptPages(list, further)
@@ -90,7 +104,7 @@ function Bottom({ list, further, onGone }: { list: string; further: Further } & 
       )}
       {hasFailed && <StateView kind="error" text={t('moreFailed')} action={{ label: t('retry'), onPress: retry }} />}
       {/* one sees the end of what never grew */}
-      {!has && pages > 1 && <StateView kind="end" text={t('end')} />}
+      {!has && pages > 1 && <StateView kind="end" text={isOpen ? t('endOfMany', { count: countedTo }) : t('end')} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { PageLink } from '@portal/client'
 import { shortNumber, useLanguage, useText } from '@portal/ui'
 import { ArrowRight } from 'lucide-react'
 import { searchTexts } from '../messages.ts'
-import { viewAllOf, type Group } from './found.ts'
+import { isOpenGroup, viewAllOf, type Group } from './found.ts'
 import { OptionRow } from './OptionRow.tsx'
 import { pageHref } from './places.ts'
 import styles from './Results.module.css'
@@ -50,7 +50,7 @@ export function Results({ id, groups, words, active, opening, isBusy, isOverview
             data-bare={!isOverview || undefined}
           >
             {t(group.name)}
-            {!group.hasFailed && <Total value={group.total} />}
+            {!group.hasFailed && <Total group={group} />}
           </div>
           {group.options.map((option) => (
             <OptionRow
@@ -72,9 +72,14 @@ export function Results({ id, groups, words, active, opening, isBusy, isOverview
   )
 }
 
-function Total({ value }: { value: number }) {
+function Total({ group }: { group: Group }) {
   const { language } = useLanguage()
-  return <span className={styles.total}>{shortNumber(value, language)}</span>
+  return (
+    <span className={styles.total}>
+      {shortNumber(group.total, language)}
+      {isOpenGroup(group) && '+'}
+    </span>
+  )
 }
 
 /** What could not be asked is not nothing. */
@@ -109,7 +114,8 @@ function ViewAll({
   const all = viewAllOf(group)
   if (!all) return null
   const key = `all-${group.name}`
-  const count = all.count === undefined ? undefined : shortNumber(all.count, language)
+  const open = isOpenGroup(group) ? '+' : ''
+  const count = all.count === undefined ? undefined : shortNumber(all.count, language) + open
   const kind = t(all.kind)
   return (
     <PageLink

@@ -4,7 +4,7 @@ import { useMessage, useText } from '@portal/ui'
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { refusalTexts, searchTexts } from '../messages.ts'
 import { FoundList } from './FoundList.tsx'
-import type { Tab } from './found.ts'
+import { isOpenGroup, type Tab } from './found.ts'
 import { KeyHints } from './KeyHints.tsx'
 import { pageHref } from './places.ts'
 import { useFound, type Found, type Searcher } from './queries.ts'
@@ -34,7 +34,6 @@ const toastMs = { tools: 3000, files: 1500 } as const
 const perGroup = { panel: 3, dialog: 5, page: 5 } as const
 
 export function Search({ me, place, field, onClose, children }: Props) {
-  const t = useText(searchTexts)
   const tooShort = useText(refusalTexts)
   const { show } = useMessage()
   const { go } = useNavigation()
@@ -130,7 +129,14 @@ export function Search({ me, place, field, onClose, children }: Props) {
           {children}
         </div>
         {words !== '' && (
-          <TabRow id={id} panelId={panelId} chosen={asked.tab} counts={found.counts} onChoose={choose} />
+          <TabRow
+            id={id}
+            panelId={panelId}
+            chosen={asked.tab}
+            counts={found.counts}
+            openTabs={found.openTabs}
+            onChoose={choose}
+          />
         )}
       </div>
       <div
@@ -167,14 +173,16 @@ export function Search({ me, place, field, onClose, children }: Props) {
       </div>
       {place !== 'page' && <KeyHints />}
       <p className="visually-hidden" role="status">
-        {words !== '' && isCurrent && t('found', { count: totalOf(found) })}
+        {words !== '' && isCurrent && <Said groups={found.groups} />}
       </p>
     </div>
   )
 }
 
-function totalOf({ groups = [] }: Found): number {
-  return groups.reduce((sum, { total }) => sum + total, 0)
+function Said({ groups = [] }: Pick<Found, 'groups'>) {
+  const t = useText(searchTexts)
+  const count = groups.reduce((sum, { total }) => sum + total, 0)
+  return t(groups.some(isOpenGroup) ? 'foundMany' : 'found', { count })
 }
 
 /** SEARCH-03: the message that came, or that it is not known why; once for each failure. */

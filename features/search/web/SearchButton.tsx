@@ -1,7 +1,7 @@
 import { recall, useFirstScreen, useNavigation } from '@portal/client'
 import { IconButton, useMessage, useText } from '@portal/ui'
 import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { firstTexts } from '../first-texts.ts'
 import { parts, SearchGuide } from './lazy.ts'
 import styles from './SearchButton.module.css'
@@ -16,7 +16,8 @@ export function SearchButton() {
   const [isGuided, setGuided] = useState(() => !recall('isOneSearchGuide'))
   const mayFollow = useFirstScreen()
   const load = () => void parts().catch(() => undefined)
-  useEffect(() => {
+  // there as soon as the sign is
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { key, target } = event
       const isControlled = event.ctrlKey || event.metaKey

@@ -10,13 +10,15 @@ interface Props {
   chosen: Tab
   /** undefined: not known yet */
   counts: Readonly<Record<Tab, number>> | undefined
+  /** with that many or more */
+  openTabs: ReadonlySet<Tab>
   onChoose: (tab: Tab) => void
 }
 
 const names = { all: 'tabAll', people: 'tabPeople', tool: 'tabTool', message: 'tabMessage', box: 'tabBox' } as const
 
 /** SEARCH-01: with how much there is in each; left and right walk. */
-export function TabRow({ id, panelId, chosen, counts, onChoose }: Props) {
+export function TabRow({ id, panelId, chosen, counts, openTabs, onChoose }: Props) {
   const t = useText(searchTexts)
   const { language } = useLanguage()
   const row = useRef<HTMLDivElement>(null)
@@ -61,7 +63,12 @@ export function TabRow({ id, panelId, chosen, counts, onChoose }: Props) {
           onKeyDown={onKeyDown}
         >
           {t(names[tab])}
-          {counts && <span className={styles.count}>{shortNumber(counts[tab], language)}</span>}
+          {counts && (
+            <span className={styles.count}>
+              {shortNumber(counts[tab], language)}
+              {openTabs.has(tab) && '+'}
+            </span>
+          )}
         </button>
       ))}
     </div>

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { boxOption, countsOf, groupsOf, messageOption, personOption, viewAllOf, type Overview } from './found.ts'
+import {
+  boxOption,
+  countsOf,
+  groupsOf,
+  isOpenGroup,
+  messageOption,
+  openTabsOf,
+  personOption,
+  viewAllOf,
+  type Overview,
+} from './found.ts'
 
 const none = { List: [], Total: 0 }
 const empty: Overview = {
@@ -65,6 +75,16 @@ test('[SEARCH-01] counts per tab: news and activities are messages', () => {
     Departments: { List: [], Total: 5 },
   }
   expect(countsOf(found)).toEqual({ all: 49, people: 2, tool: 1, message: 34, box: 7 })
+})
+
+test('[SEARCH-01] a count that was not counted to its end says so, in its tab and in all; people are counted', () => {
+  const many = { List: [], Total: 1000 }
+  expect([...openTabsOf({ ...empty, News: { List: [], Total: 999 }, People: many })]).toEqual([])
+  expect([...openTabsOf({ ...empty, Activities: many })]).toEqual(['all', 'message'])
+  expect([...openTabsOf({ ...empty, Documents: many })]).toEqual(['all', 'box'])
+  expect([...openTabsOf({ ...empty, Departments: many })]).toEqual(['all'])
+  expect(isOpenGroup({ name: 'messages', total: 1000 })).toBe(true)
+  expect(isOpenGroup({ name: 'people', total: 1000 })).toBe(false)
 })
 
 const shown = (count: number) =>

@@ -3,7 +3,7 @@ import type { Language, OutputOf } from '@portal/contract'
 import type { box } from '@portal/box/contract'
 import type { FoundPerson } from '@portal/people/contract'
 import type { Tool, toolkit } from '@portal/toolkit/contract'
-import type { search } from '../contract.ts'
+import { countedTo, type search } from '../contract.ts'
 import { marksIn, type Marked } from './marks.ts'
 
 export const tabs = ['all', 'people', 'tool', 'message', 'box'] as const
@@ -109,6 +109,20 @@ export function countsOf(found: Overview): Readonly<Record<Tab, number>> {
   const message = found.News.Total + found.Activities.Total
   const [people, tool, box] = [found.People.Total, found.Tools.Total, found.Documents.Total]
   return { all: people + tool + message + box + found.Departments.Total, people, tool, message, box }
+}
+
+/** The tabs of which there may be more than their count: one of their parts was counted no further. */
+export function openTabsOf(found: Overview): ReadonlySet<Tab> {
+  const { News, Activities, Documents, Tools, Departments } = found
+  const isOpen = (...parts: readonly { Total: number }[]): boolean => parts.some(({ Total }) => Total === countedTo)
+  const all = isOpen(News, Activities, Documents, Tools, Departments)
+  const each = { all, people: false, tool: isOpen(Tools), message: isOpen(News, Activities), box: isOpen(Documents) }
+  return new Set(tabs.filter((tab) => each[tab]))
+}
+
+/** Everybody is counted. */
+export function isOpenGroup({ name, total }: Pick<Group, 'name' | 'total'>): boolean {
+  return name !== 'people' && total === countedTo
 }
 
 /** The name in the reader's language, the others beside it. */

@@ -12,6 +12,7 @@ import {
   countsOf,
   groupsOf,
   messageOption,
+  openTabsOf,
   personOption,
   toolsGroup,
   type Group,
@@ -46,6 +47,8 @@ export interface Found extends Answered {
   /** Whether the groups are those of the words asked for, not still those of the words before. */
   readonly isCurrent: boolean
   readonly counts: Readonly<Record<Tab, number>> | undefined
+  /** Tabs that have as many as their count, or more. */
+  readonly openTabs: ReadonlySet<Tab>
 }
 
 const pageSize = 20
@@ -78,6 +81,7 @@ export function useFound(asked: Asked, me: Searcher, perGroup: number): Found {
     ...answer,
     ...shown,
     counts: overview.data && countsOf(overview.data),
+    openTabs: overview.data ? openTabsOf(overview.data) : new Set(),
   }
 }
 

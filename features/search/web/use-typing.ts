@@ -1,12 +1,7 @@
+import { useComposing } from '@portal/ui/search-field'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 
 const restMs = 120
-
-/**
- * Only WebKit tells of the Enter that confirms an input method behind compositionend, in the same task; elsewhere an
- * Enter that follows is a person's own.
- */
-const confirmsLate = /AppleWebKit/.test(navigator.userAgent) && !/Chrom(e|ium)\//.test(navigator.userAgent)
 
 export interface Typing {
   /** What the field shows. */
@@ -25,7 +20,7 @@ export interface Typing {
 export function useTyping(first: string, onSettled: (words: string) => void): Typing {
   const [value, setValue] = useState(first)
   const [words, setWords] = useState(first)
-  const composing = useRef<'no' | 'yes' | 'just ended'>('no')
+  const composing = useComposing()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -40,7 +35,7 @@ export function useTyping(first: string, onSettled: (words: string) => void): Ty
   function type(text: string): void {
     setValue(text)
     clearTimeout(timer.current)
-    if (composing.current === 'yes') return
+    if (composing.isUnderWay()) return
     // nothing but spaces is nothing: the field says again what it is for
     if (text.trim() === '') settle('')
     else timer.current = setTimeout(() => settle(text), restMs)
@@ -50,15 +45,13 @@ export function useTyping(first: string, onSettled: (words: string) => void): Ty
     words,
     type,
     settle,
-    isForInputMethod: ({ nativeEvent: { isComposing, keyCode } }) =>
-      isComposing || keyCode === 229 || composing.current !== 'no',
+    isForInputMethod: composing.isItsKey,
     compositionStarted() {
-      composing.current = 'yes'
+      composing.started()
       clearTimeout(timer.current)
     },
     compositionEnded(text) {
-      composing.current = confirmsLate ? 'just ended' : 'no'
-      if (confirmsLate) setTimeout(() => (composing.current = 'no'))
+      composing.ended()
       type(text)
     },
   }

@@ -1,3 +1,7 @@
 export { sessionRoutes, type SessionSettings } from './handlers.ts'
 export type { SsoSettings } from './sso.ts'
+export { toolkitWay, type ToolkitSettings } from './toolkit-token.ts'
+export type { Exchanged, Identity, Platform, SignInWay } from './ways.ts'
+export { bindIdentity, externalIdsOf } from './identities.ts'
+export { messageState, type MessagePlace } from './message-link.ts'
 export { endSession, endSessionsOf, makeTicket, openSession, sweepSessions, viewerOf, viewerOfTicket } from './store.ts'

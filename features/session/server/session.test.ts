@@ -183,7 +183,7 @@ describe('[AUTH-04] the exchange of a code', () => {
     expect((await app.ask(session.exchange, { Code, CodeType })).Code).toBe(401)
   })
 
-  test.each([{ CodeType: 'ldap' }, { Code: '' }, { Code: 'x'.repeat(513) }, { Code: 5 }])(
+  test.each([{ CodeType: 'ldap' }, { Code: '' }, { Code: 'x'.repeat(2049) }, { Code: 5 }])(
     '%j is malformed',
     async (part) => {
       const answer = await app.ask(session.exchange, { Code: 'x', CodeType: 'sso', ...part } as {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { session } from '../contract.ts'
-import { ssoAttemptLifeMs } from '../rules.ts'
+import { attemptLifeMs } from '../rules.ts'
 
 interface Provider {
   callback(): (request: IncomingMessage, response: ServerResponse) => void
@@ -228,7 +228,7 @@ describe('[AUTH-05] what does not belong together is refused', () => {
   test('[AUTH-05] too late', async () => {
     const browser = new Browser()
     const callback = await atCallback(browser)
-    app.clock.advance(ssoAttemptLifeMs)
+    app.clock.advance(attemptLifeMs)
     failed(await browser.follow(callback.href, isPage))
   })
 

@@ -1,6 +1,7 @@
 import type { Db, FileAnswer } from '@portal/server'
 import * as oidc from 'openid-client'
 import { localPath } from '../rules.ts'
+import { attemptCookie, isAttemptOf, spentCookie } from './attempt-cookie.ts'
 import { accountOfSubject, keepAttempt, makeSignInCode, takeAttempt } from './store.ts'
 
 /** AUTH-05: any OpenID Connect provider, named by its issuer. */
@@ -41,7 +42,7 @@ function to(location: string): FileAnswer {
 
 const failed = (): FileAnswer => to('/errorPage?reason=sign-in')
 
-const cookieName = 'forecourt-sso'
+const placeOf = ({ allowHttp }: SsoSettings) => ({ kind: 'sso', isPlain: allowHttp }) as const
 
 /** Sends the browser to the provider with state, nonce and a PKCE challenge; what belongs to them stays with us. */
 export async function startSso(
@@ -66,18 +67,8 @@ export async function startSso(
     nonce,
   })
   const answer = to(url.href)
-  answer.headers['set-cookie'] = cookieOf(settings, state, 600)
+  answer.headers['set-cookie'] = attemptCookie(placeOf(settings), state)
   return answer
-}
-
-/** Binds the way back to the browser that set out, so that nobody can be signed in as somebody else by a link. */
-function cookieOf(settings: SsoSettings, state: string, maxAge: number): string {
-  const flags = `Path=/api/sso; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${settings.allowHttp ? '' : '; Secure'}`
-  return `${cookieName}=${state}; ${flags}`
-}
-
-function stateInCookie(cookie: string | string[] | undefined): string | undefined {
-  return new RegExp(`(?:^|; )${cookieName}=([\\w-]+)`).exec(String(cookie ?? ''))?.[1]
 }
 
 /** Back from the provider: checks everything, then hands the page a one-time code for `token/userInfo`. */
@@ -89,7 +80,7 @@ export async function callbackOfSso(
   now: Date,
 ): Promise<FileAnswer> {
   const { state, code: granted } = input
-  if (!settings || !state || !granted || stateInCookie(cookie) !== state) return failed()
+  if (!settings || !state || !granted || !isAttemptOf('sso', state, cookie)) return failed()
   const attempt = await takeAttempt(db, state, now)
   if (!attempt) return failed()
   const configuration = await discover(settings).catch(() => undefined)
@@ -113,6 +104,6 @@ export async function callbackOfSso(
   })
   const code = await makeSignInCode(db, 'sso', account, now)
   const answer = to(`/signed-in?${new URLSearchParams({ code, to: attempt.redirect }).toString()}`)
-  answer.headers['set-cookie'] = cookieOf(settings, '', 0)
+  answer.headers['set-cookie'] = spentCookie(placeOf(settings), state)
   return answer
 }

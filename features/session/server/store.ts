@@ -2,14 +2,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { announce, sql, type Db, type Role, type Viewer } from '@portal/server'
 import type { RawBuilder } from 'kysely'
-import {
-  seenEveryMs,
-  sessionIdleMs,
-  sessionLifeMs,
-  signInCodeLifeMs,
-  ssoAttemptLifeMs,
-  ticketLifeMs,
-} from '../rules.ts'
+import { attemptLifeMs, seenEveryMs, sessionIdleMs, sessionLifeMs, signInCodeLifeMs, ticketLifeMs } from '../rules.ts'
+import { sweepWays } from './way-attempts.ts'
 
 function newToken(): string {
   return randomBytes(32).toString('base64url')
@@ -169,7 +163,7 @@ export interface Attempt {
 export async function keepAttempt(db: Db, state: string, attempt: Attempt, now: Date): Promise<void> {
   await db
     .insertInto('sso_attempt')
-    .values({ state_hash: hashOf(state), ...attempt, expires_at: after(now, ssoAttemptLifeMs) })
+    .values({ state_hash: hashOf(state), ...attempt, expires_at: after(now, attemptLifeMs) })
     .execute()
 }
 
@@ -223,4 +217,5 @@ export async function sweepSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sso_attempt').where('expires_at', '<', now).execute()
   await db.deleteFrom('sign_in_code').where('expires_at', '<', now).execute()
   await db.deleteFrom('stream_ticket').where('expires_at', '<', now).execute()
+  await sweepWays(db, now)
 }

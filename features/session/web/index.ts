@@ -4,8 +4,10 @@ export {
   leavePortal,
   bePerson,
   finishSignIn,
+  goToSignIn,
   currentAuthType,
+  offerClientCode,
   type Entered,
 } from './session.ts'
 export { usePeopleToBe } from './people-to-be.ts'
-export { sessionTexts } from '../messages.ts'
+export { isInChat, isPhone, pagesOf, refusedAt } from '../rules.ts'

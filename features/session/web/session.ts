@@ -1,11 +1,11 @@
 import { call, forget, recall, remember } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
 import { session } from '../contract.ts'
-import { authTypeOf, localPath, returnByType, type AuthType } from '../rules.ts'
+import { authTypeOf, localPath, wayBack, wayIn, type AuthType, type Offered } from '../rules.ts'
 
 declare global {
   interface Window {
-    /** The native app's bridge, where there is one (AUTH-07). */
+    /** The native app's bridge, where there is one (AUTH-07, docs/toolkit-bridge.md). */
     ForecourtToolkit?: { token?: string }
   }
 }
@@ -13,10 +13,19 @@ declare global {
 /** What came of entering: go on, stay (the browser is on its way elsewhere), or show why not. */
 export type Entered = 'in' | 'leaving' | 'unknown-person' | 'no-way-in'
 
+type CodeType = 'sso' | 'wechat' | 'feishu' | 'toolkit'
+
 const reauthKey = 'forecourt:reauth'
 const pendingKey = 'forecourt:signing-in'
 /** A second failure this soon after a renewed sign-in is not tried again (AUTH-03). */
 const loopMs = 60_000
+
+/** A code that a platform's client hands to the page without leaving it; null: by its page, then. */
+const inClient = new Map<AuthType, () => Promise<string | null>>()
+
+export function offerClientCode(type: AuthType, codeOf: () => Promise<string | null>): void {
+  inClient.set(type, codeOf)
+}
 
 /** AUTH-01: decided on each route visit. */
 export function currentAuthType(): AuthType {
@@ -26,25 +35,54 @@ export function currentAuthType(): AuthType {
 }
 
 /** A session before the first page: the kept one, a fixed one in DEV, or the way to sign in. */
-export async function enterPortal(settings: { env: string; hasSso: boolean }): Promise<Entered> {
+export async function enterPortal(offered: Offered): Promise<Entered> {
   const type = currentAuthType()
   const asked = new URLSearchParams(location.search).get('as')
-  if (settings.env === 'DEV' && asked) return (await bePerson(asked)) ? 'in' : 'unknown-person'
+  if (offered.env === 'DEV' && asked) return (await bePerson(asked)) ? 'in' : 'unknown-person'
   if (recall('token')) return 'in'
-  if (settings.env === 'DEV') return (await bePerson(undefined)) ? 'in' : 'unknown-person'
-  return signInBy(type, settings.hasSso)
-}
-
-function signInBy(type: AuthType, hasSso: boolean): Entered {
-  if (returnByType(type) === 'reload' || !hasSso) return 'no-way-in'
-  goToSso()
+  const way = wayIn(type, offered)
+  if (way === 'none') return 'no-way-in'
+  if (way === 'fixed') return (await bePerson(undefined)) ? 'in' : 'unknown-person'
+  if (way === 'toolkit') return exchangeHere(window.ForecourtToolkit?.token ?? '', 'toolkit')
+  if (way !== 'choose') return enterBy(way, type)
+  location.replace(signInHref('choose'))
   return 'leaving'
 }
 
-function goToSso(): void {
+async function enterBy(way: 'single-sign-on' | 'wechat' | 'feishu', type: AuthType): Promise<Entered> {
+  if (way !== 'single-sign-on') {
+    const code = await inClient.get(type)?.()
+    if (code) return exchangeHere(code, way)
+  }
+  goToSignIn(way, here())
+  return 'leaving'
+}
+
+/** A code that this page has got by itself. */
+async function exchangeHere(code: string, type: CodeType): Promise<Entered> {
+  const outcome = await exchange(code, type)
+  if (outcome === 'in') return 'in'
+  if (outcome === 'unknown-person') return outcome
+  location.assign(`/errorPage?reason=${outcome}`)
+  return 'leaving'
+}
+
+const here = (): string => location.pathname + location.search
+
+/** The screen that asks whoever is there to sign in. */
+function signInHref(why: 'choose' | 'ended'): string {
+  return `/sign-in?${new URLSearchParams({ why, to: localPath(here()) })}`
+}
+
+/** To the sign-in page of the provider or of a platform, and back to a page of this site. */
+export function goToSignIn(way: 'single-sign-on' | 'wechat' | 'feishu', to: string): void {
   sessionStorage.setItem(pendingKey, '1')
-  const here = location.pathname + location.search
-  location.assign(`/api/sso/login?${new URLSearchParams({ redirect: localPath(here) })}`)
+  const redirect = localPath(to)
+  location.assign(
+    way === 'single-sign-on'
+      ? `/api/sso/login?${new URLSearchParams({ redirect })}`
+      : `/api/way/login?${new URLSearchParams({ type: way, redirect, lang: recall('Language') === 'EN' ? 'EN' : 'CHS' })}`,
+  )
 }
 
 /** DEV only: a session of a person without a password. */
@@ -54,13 +92,23 @@ export async function bePerson(account: string | undefined): Promise<boolean> {
   return answer.ok
 }
 
-/** AUTH-04, 05: the one-time code that came back from the provider; only where this page asked for it. */
-export async function finishSignIn(code: string): Promise<'in' | 'refused' | 'failed'> {
-  if (!sessionStorage.getItem(pendingKey)) return 'failed'
+type Outcome = 'in' | 'unknown-person' | 'sign-in' | 'sign-in-away'
+
+/** AUTH-04 to 07: the one-time code that came back; only where this page asked for it. */
+export async function finishSignIn(code: string, type: string): Promise<Outcome> {
+  if (!sessionStorage.getItem(pendingKey)) return 'sign-in'
   sessionStorage.removeItem(pendingKey)
-  const answer = await call(session.exchange, { Code: code, CodeType: 'sso' })
+  return exchange(code, type === 'wechat' || type === 'feishu' ? type : 'sso')
+}
+
+/** `in`, or the reason that the error page knows. */
+async function exchange(Code: string, CodeType: CodeType): Promise<Outcome> {
+  const answer = await call(session.exchange, { Code, CodeType })
   if (answer.ok) keep(answer.data)
-  return answer.ok ? 'in' : answer.failure.kind === 'refused' ? 'refused' : 'failed'
+  if (answer.ok) return 'in'
+  const { kind, reason } = answer.failure
+  if (reason === 'personUnknown') return 'unknown-person'
+  return kind === 'refused' && reason !== 'wayAway' ? 'sign-in' : 'sign-in-away'
 }
 
 function keep(opened: OutputOf<typeof session.exchange>): void {
@@ -81,38 +129,44 @@ function forgetSession(): void {
  * AUTH-03: the session ended under a call. Signs in again by type, at most once in a while, then gives up
  * on the error page. Answers whether the call may be tried once more.
  */
-export function endedSession(
-  settings: { env: string; hasSso: boolean },
-  usedToken: string | undefined,
-): Promise<boolean> {
+export function endedSession(offered: Offered, usedToken: string | undefined): Promise<boolean> {
   const kept = recall('token')
   // the page is on its way to sign in again: what fails meanwhile, without a token, changes nothing about that
   if (isLeaving) return Promise.resolve(false)
   // a call that set out before somebody else signed in again
   if (kept && usedToken && kept !== usedToken) return Promise.resolve(true)
-  ending ??= signInAgain(settings).finally(() => (ending = undefined))
+  ending ??= signInAgain(offered).finally(() => (ending = undefined))
   return ending
 }
 
 let ending: Promise<boolean> | undefined
 let isLeaving = false
 
-async function signInAgain(settings: { env: string; hasSso: boolean }): Promise<boolean> {
+async function signInAgain(offered: Offered): Promise<boolean> {
   const last = Number(sessionStorage.getItem(reauthKey) ?? 0)
   const isLoop = Date.now() - last < loopMs
   const account = recall('ADAccount')
+  const way = wayBack(currentAuthType(), offered)
   forgetSession()
-  isLeaving = isLoop || settings.env !== 'DEV'
-  if (isLoop) {
-    location.assign('/errorPage?reason=session')
-    return false
-  }
-  sessionStorage.setItem(reauthKey, String(Date.now()))
-  if (settings.env === 'DEV') return bePerson(account || undefined)
-  if (returnByType(currentAuthType()) === 'reload') location.reload()
-  else if (settings.hasSso) goToSso()
-  else location.assign('/errorPage?reason=session')
+  isLeaving = isLoop || way !== 'fixed'
+  if (!isLoop) sessionStorage.setItem(reauthKey, String(Date.now()))
+  if (isLoop || way === 'none') location.assign('/errorPage?reason=session')
+  else if (way === 'fixed') return beAgain(account || undefined)
+  else if (way === 'reload') location.reload()
+  else if (way === 'ask' || way === 'choose') location.assign(signInHref('ended'))
+  else goToSignIn(way, here())
   return false
+}
+
+/** Who has left meanwhile is told what signing in would say, not that this call failed. */
+async function beAgain(account: string | undefined): Promise<boolean> {
+  const answer = await call(session.devToken, account ? { ADAccount: account } : {})
+  if (answer.ok) keep(answer.data)
+  else if (answer.failure.reason === 'personUnknown') {
+    isLeaving = true
+    location.assign('/errorPage?reason=unknown-person')
+  }
+  return answer.ok
 }
 
 /** AUTH-10: ends the session on the server, then here. */

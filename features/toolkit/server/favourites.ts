@@ -1,7 +1,8 @@
-/** What people chose, in their order. Owns: tool_favourite. */
+/** What people chose, in their order. Owns: tool_favourite, tool_transfer. */
+import type { Language } from '@portal/contract'
 import { sql, type Db } from '@portal/server'
 import { slotsOf, whyNotSaved, type Portal } from '../rules.ts'
-import { toolsAmong, type Me } from './shelf.ts'
+import { toolsAmong, type Me, type ToolRow } from './shelf.ts'
 
 /**
  * Replaces the choice as a whole; answers why it cannot be, and then nothing is changed. The person's row stays locked
@@ -20,4 +21,40 @@ export async function saveFavourites(tx: Db, me: Me, portal: Portal, chosen: rea
     FROM unnest(${chosen}::text[]) WITH ORDINALITY AS given (id, nth)
       JOIN (SELECT id FROM tool WHERE id = ANY (${chosen}::text[]) FOR KEY SHARE) t ON t.id = given.id`.execute(tx)
   return undefined
+}
+
+/**
+ * TOOL-06: what an older client kept, of which only tools that are there for this person come along. Whoever asks first
+ * decides for the person, in this transaction; another browser waits for it and takes nothing over.
+ */
+export async function transferFavourites(
+  tx: Db,
+  me: Me,
+  { old, language, now }: { old: readonly string[]; language: Language; now: Date },
+): Promise<ToolRow[]> {
+  const { rows } = await sql`INSERT INTO tool_transfer (account, at, taken) VALUES (${me.account}, ${now}, 0)
+    ON CONFLICT DO NOTHING RETURNING account`.execute(tx)
+  if (rows.length === 0 || (await hasChosen(tx, me.account))) return []
+  const known = new Map((await toolsAmong(tx, me, language, old)).map((tool) => [tool.id, tool]))
+  const taken = [...new Set(old)]
+    .flatMap((id) => known.get(id) ?? [])
+    .filter((tool) => tool.portal === '')
+    .slice(0, slotsOf[''])
+  const ids = taken.map((tool) => tool.id)
+  if (await saveFavourites(tx, me, '', ids)) return []
+  await tx.updateTable('tool_transfer').set({ taken: ids.length }).where('account', '=', me.account).execute()
+  return taken
+}
+
+/** The row stays locked, so that nothing is chosen between this and what follows from it. */
+async function hasChosen(tx: Db, account: string): Promise<boolean> {
+  await sql`SELECT FROM person WHERE account = ${account} FOR NO KEY UPDATE`.execute(tx)
+  const row = await tx
+    .selectFrom('tool_favourite')
+    .select('tool_id')
+    .where('account', '=', account)
+    .where('portal', '=', '')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -4,7 +4,7 @@ import { implement, type Call, type Db, type Handlers, type Route, type Viewer }
 import { toolkit } from '../contract.ts'
 import { refusalTexts } from '../messages.ts'
 import { slotsOf, withTicket, type Portal } from '../rules.ts'
-import { saveFavourites } from './favourites.ts'
+import { saveFavourites, transferFavourites } from './favourites.ts'
 import { findTools } from './find.ts'
 import { toolIn } from './present.ts'
 import { countUse, toolOf, toolsFor, type ToolRow } from './shelf.ts'
@@ -40,6 +40,10 @@ export function toolkitRoutes({ references }: { references: References }): Route
     portalList: (call) => lists(call, 'ML'),
     save: (call) => choose(call, ''),
     portalSave: (call) => choose(call, 'ML'),
+    async transfer({ db, viewer, language, now, input }) {
+      const taken = await transferFavourites(db, viewer, { old: input.List, language, now })
+      return { Taken: taken.map(({ id, name }) => ({ AppId: id, Name: name })) }
+    },
     async search({ db, viewer, language, now, input, refuse }) {
       if (isTooShort(input.title)) return refuse('tooShort')
       const { List, Total } = await findTools(db, viewer, language, input.title, foundAtMost, references, now)

@@ -259,3 +259,51 @@ test('[TOOL-01] an audience is the same rule for a list and for what is chosen',
   await app.db.updateTable('tool').set({ audience_id: nobody }).where('id', '=', 'rd-1').execute()
   expect(await lists()).toEqual({ all, mine: [] })
 })
+
+describe('[TOOL-06] favourites of an older client', () => {
+  const bring = async (by: { token: string }, ...List: string[]) =>
+    (await app.ask(toolkit.transfer, { List }, { ...by, language: 'EN' })).Data!.Taken
+
+  test('[TOOL-06] what is there for the person comes along in order, once, and is told by name', async () => {
+    const { by, account, lists, save } = await someone()
+    expect(await bring(by, 't3', 'gone', 'm1', 'jac-1', 't1', 't3')).toEqual([
+      { AppId: 't3', Name: 'Tool t3' },
+      { AppId: 't1', Name: 'Tool t1' },
+    ])
+    expect((await lists()).mine).toEqual(['t3', 't1'])
+    await save([])
+    const second = { token: await app.signIn(account) }
+    expect(await bring(second, 't4')).toEqual([])
+    expect((await lists()).mine).toEqual([])
+  })
+
+  test('[TOOL-06] never over what was chosen here, nor later; no more than there is room for', async () => {
+    const chose = await someone()
+    await chose.save(['t2'])
+    expect(await bring(chose.by, 't3')).toEqual([])
+    await chose.save([])
+    expect(await bring(chose.by, 't3')).toEqual([])
+    expect((await chose.lists()).mine).toEqual([])
+    const many = await someone()
+    expect(ids(await bring(many.by, ...all))).toEqual(all.slice(0, 6))
+  })
+
+  test('[TOOL-06] of ten browsers at once one brings its own, whole', async () => {
+    const { by, account, lists } = await someone()
+    const sent = Array.from({ length: 10 }, (_, nth) => [all[nth % 7]!, all[(nth + 1) % 7]!])
+    const taken = (await Promise.all(sent.map((list) => bring(by, ...list)))).filter((list) => list.length > 0)
+    expect(taken).toHaveLength(1)
+    expect((await lists()).mine).toEqual(ids(taken[0]!))
+    const kept = await app.db.selectFrom('tool_transfer').select('taken').where('account', '=', account).execute()
+    expect(kept).toEqual([{ taken: 2 }])
+  })
+
+  test('[TOOL-06] one that is chosen while it comes along is not lost', async () => {
+    for (let time = 0; time < 5; time++) {
+      const { by, save, lists } = await someone()
+      const [taken] = await Promise.all([bring(by, 't1'), save(['t2'])])
+      expect([['t2']]).toContainEqual((await lists()).mine)
+      expect([[], ['t1']]).toContainEqual(ids(taken))
+    }
+  })
+})

@@ -1,5 +1,5 @@
 import { PageLink, useAnswer, useNavigation } from '@portal/client'
-import { Skeleton, StateView, useText } from '@portal/ui'
+import { Card, cardLook, Skeleton, StateView, useText } from '@portal/ui'
 import { Plus, SquarePen } from 'lucide-react'
 import { cardTexts } from '../card-texts.ts'
 import { toolkit, type Tool } from '../contract.ts'
@@ -14,16 +14,18 @@ export function ToolkitCard() {
   const t = useText(cardTexts)
   const { here } = useNavigation()
   return (
-    <section className={styles.card} aria-label={t('toolkit')}>
-      <header className={styles.head}>
-        <h2 className={styles.title}>{t('toolkit')}</h2>
-        <PageLink className={styles.edit} href={toolkitHref(here)} aria-label={t('editLabel')}>
+    <Card
+      className={styles.card}
+      title={t('toolkit')}
+      link={
+        <PageLink className={cardLook.entrance} href={toolkitHref(here)} aria-label={t('editLabel')}>
           <SquarePen aria-hidden />
           {t('edit')}
         </PageLink>
-      </header>
+      }
+    >
       <Slots />
-    </section>
+    </Card>
   )
 }
 

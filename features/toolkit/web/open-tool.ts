@@ -16,6 +16,8 @@ export function useOpenTool(): (tool: Openable) => void {
   const cache = useCache()
   return useCallback(
     (tool) => {
+      // for whoever counts it (SHELL-21)
+      dispatchEvent(new CustomEvent('forecourt:tool', { detail: tool.AppId }))
       const used = () => void cache.invalidateQueries({ queryKey: keyOf(toolkit.list), refetchType: 'none' })
       if (tool.actionUrl !== 'token') {
         window.open(tool.Url, '_blank', 'noopener')

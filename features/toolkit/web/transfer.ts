@@ -1,6 +1,8 @@
-/** TOOL-06, SHELL-15: favourites that an older client kept in this browser come along, once. */
+/** TOOL-06, SHELL-15: favourites that an older client kept in this browser come along, once a person. */
 import { call, keyOf, recall, remember, useCache } from '@portal/client'
+import { useMessage, useText } from '@portal/ui'
 import { useEffect } from 'react'
+import { cardTexts } from '../card-texts.ts'
 import { toolkit, type Tool } from '../contract.ts'
 import { oldFavourites } from '../rules.ts'
 
@@ -14,24 +16,29 @@ interface Lists {
 
 let isUnderWay = false
 
-/** What was chosen here already is never overwritten; where saving fails, it is tried again at the next visit. */
+/** The server decides, once for all browsers of a person; where it cannot be asked, it is at the next visit. */
 export function useOldFavourites(lists: Lists | undefined): void {
+  const t = useText(cardTexts)
   const cache = useCache()
+  const { show } = useMessage()
   useEffect(() => {
     if (!lists || isUnderWay || recall('isToolTransferred')) return
     const List = oldFavourites(
       kept(),
       lists.AllAppList.map((tool) => tool.AppId),
     )
-    if (List.length === 0 || lists.CustomList.length > 0) return remember('isToolTransferred', 'true')
+    if (List.length === 0) return remember('isToolTransferred', 'true')
     isUnderWay = true
-    void call(toolkit.save, { List }).then((answer) => {
+    void call(toolkit.transfer, { List }).then((answer) => {
       isUnderWay = false
       if (!answer.ok) return
       remember('isToolTransferred', 'true')
+      const names = answer.data.Taken.map((tool) => tool.Name)
+      if (names.length === 0) return
+      show(t('takenOver', { names: names.join(t('and')) }))
       void cache.invalidateQueries({ queryKey: keyOf(toolkit.list) })
     })
-  }, [lists, cache])
+  }, [lists, cache, show, t])
 }
 
 function kept(): string {

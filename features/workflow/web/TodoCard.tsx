@@ -1,5 +1,5 @@
 import { PageLink } from '@portal/client'
-import { Skeleton, StateView, useText } from '@portal/ui'
+import { Card, cardLook, Skeleton, StateView, useText } from '@portal/ui'
 import { workflowTexts } from '../messages.ts'
 import { workflowHref } from './addresses.ts'
 import { useFirstTodos, useLiveTodos } from './queries.ts'
@@ -16,42 +16,37 @@ export function TodoCard() {
   useLiveTodos()
   const { data, error, refetch } = useFirstTodos(shown)
   return (
-    <section className={styles.card} aria-label={t('title')}>
-      <header className={styles.head}>
-        <h2 className={styles.title}>
-          {t('title')}
-          {data && data.TotalCount > 0 && (
-            <span className={styles.count}>
-              <span aria-hidden>{data.TotalCount > 99 ? '99+' : data.TotalCount}</span>
-              <span className="visually-hidden">{t('count', { count: data.TotalCount })}</span>
-            </span>
-          )}
-        </h2>
-        <PageLink className={styles.viewAll} data-guide="workflowButton" href={workflowHref()}>
+    <Card
+      className={styles.card}
+      title={t('title')}
+      count={data && { of: data.TotalCount, spoken: t('count', { count: data.TotalCount }) }}
+      link={
+        <PageLink className={cardLook.all} data-guide="workflowButton" href={workflowHref()}>
           {t('viewAll')}
         </PageLink>
-      </header>
+      }
+    >
       <LoadedSystems />
       {error ? (
         <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
       ) : !data ? (
-        <div className={styles.list} aria-busy>
+        <div className={cardLook.list} aria-busy>
           <Skeleton shape="row" count={shown} />
         </div>
       ) : data.List.length === 0 ? (
         <StateView kind="empty" text={t('nonePending')} help={t('nonePendingHelp')} />
       ) : (
-        <ul className={styles.list}>
+        <ul className={cardLook.list}>
           {data.List.map((todo) => (
             <li key={todo.Id}>
-              <TodoLink todo={todo} className={styles.row}>
-                <span className={styles.name}>{todo.Title}</span>
+              <TodoLink todo={todo} className={`${cardLook.row} ${styles.row}`}>
+                <span className={cardLook.name}>{todo.Title}</span>
                 <TodoNote todo={todo} />
               </TodoLink>
             </li>
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   )
 }

@@ -1,0 +1,50 @@
+import { news } from '@portal/news/contract'
+import { insertComment } from '@portal/news/server'
+import type { Card } from '@portal/notices/server'
+import { createSecrets } from '@portal/server'
+import { bindIdentity } from '@portal/session/server'
+import { addNews, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cardWork } from './cards.ts'
+
+let app: TestApp
+const sent: Card[] = []
+
+beforeAll(async () => {
+  app = await startApp()
+  await seedCompany(app.db)
+})
+afterAll(() => app.stop())
+
+test('[AUTH-08][MSG-02][CMT-08] a reply becomes a card to who is known there, and the card leads to its page', async () => {
+  const work = cardWork({
+    db: app.db,
+    clock: app.clock,
+    secrets: await createSecrets(app.db),
+    origin: `${app.origin}/`,
+    channels: [
+      {
+        platform: 'wechat',
+        send: (cards) => {
+          sent.push(...cards)
+          return Promise.resolve(cards.map(() => 'sent' as const))
+        },
+      },
+    ],
+  })
+  await bindIdentity(app.db, 'wechat', 'ZhouMin', 'zhou.min')
+  const NewsId = await addNews(app.db)
+  const at = { newsId: NewsId, text: 'a question', now: app.clock.now() }
+  const answer = async (author: string) => {
+    const NewsCommentId = await insertComment(app.db, { ...at, author })
+    const reply = { NewsId, NewsCommentId, ReplyMessage: 'an answer', ReplyLayer: 1, Recieve: author }
+    const { Data } = await app.ask(news.addReply, reply, { token: await app.signIn('lin.wei') })
+    return `/WeiXinNews/Reply/${NewsCommentId}/${Data!.ReplyID}/zh`
+  }
+  const page = await answer('zhou.min')
+  await answer('chen.jie')
+  await work()
+  expect(sent.map(({ recipient, text }) => [recipient, text])).toEqual([['ZhouMin', '中lin.wei 回复了您：an answer']])
+  const led = await fetch(sent[0]!.url, { redirect: 'manual' })
+  expect([led.status, led.headers.get('location')]).toEqual([302, page])
+})

@@ -1,0 +1,26 @@
+/** Notices as cards in the chats of the platforms that are set up. */
+import { deliverCards, type Channel } from '@portal/notices/server'
+import type { Clock, Database, Secrets } from '@portal/server'
+import { externalIdsOf, messageState } from '@portal/session/server'
+
+interface Around {
+  db: Database['db']
+  clock: Clock
+  secrets: Secrets
+  channels: readonly Channel[]
+  /** Where the portal is reached from outside; the platforms are not set up without. */
+  origin: string
+}
+
+/** Hands over what is due; called every second, by every process. A card leads by a signed address (AUTH-08). */
+export function cardWork({ secrets, origin, ...around }: Around): () => Promise<void> {
+  return () =>
+    deliverCards({
+      ...around,
+      idsOf: externalIdsOf,
+      urlOf(target, lang) {
+        const state = messageState(secrets, target.kind === 'page' ? target : { ...target, lang })
+        return `${origin.replace(/\/$/, '')}/api/sso/msg/redirect?${new URLSearchParams({ state }).toString()}`
+      },
+    })
+}

@@ -1,0 +1,40 @@
+/** The chat platforms that are set up, and what they bring: ways to sign in, cards, calls, callbacks, work. */
+import { feishu, noFeishu } from '@portal/feishu/server'
+import type { Channel } from '@portal/notices/server'
+import type { Beside, Clock, Database, Route } from '@portal/server'
+import type { SignInWay } from '@portal/session/server'
+import { wecom, wecomRoutes } from '@portal/wecom/server'
+import type { Config } from './config.ts'
+
+export interface Platforms {
+  routes: Route[]
+  ways: SignInWay[]
+  channels: Channel[]
+  beside: Beside[]
+  /** What is due now, of contacts that changed and once a day; called every few seconds by every process. */
+  work: (() => Promise<void>)[]
+}
+
+export type PlatformSettings = Partial<Pick<Config, 'wecom' | 'feishu' | 'publicOrigin'>>
+
+interface Around {
+  db: Database['db']
+  clock: Clock
+  onFault: (error: unknown) => void
+}
+
+export function openPlatforms(settings: PlatformSettings, around: Around): Platforms {
+  const weChatWork = settings.wecom && wecom(settings.wecom, around)
+  const ours = settings.feishu && feishu(settings.feishu, { ...around, origin: () => settings.publicOrigin ?? '' })
+  const both = [weChatWork, ours].filter((each) => each !== undefined)
+  return {
+    routes: [...(weChatWork?.routes ?? wecomRoutes()), ...(ours?.routes ?? noFeishu(around.clock))],
+    ways: both.map(({ way }) => way),
+    channels: both.map(({ channel }) => channel),
+    beside: [...(weChatWork?.beside ?? []), ...(ours ? [ours.events] : [])],
+    work: [
+      ...(weChatWork ? [weChatWork.syncDaily, weChatWork.followChanges, weChatWork.sweep] : []),
+      ...(ours ? [ours.followContacts] : []),
+    ],
+  }
+}

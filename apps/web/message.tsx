@@ -1,0 +1,46 @@
+/** The pages that cards in chats lead to: small, for phones, without the portal around them (MSG-01, MSG-02). */
+import { configureCalls, hostsOf, recall } from '@portal/client'
+import { translate } from '@portal/contract'
+import { Boundary, MessagePage, messageTexts, shownBy } from '@portal/messages/web'
+import { endedSession, offerClientCode } from '@portal/session/web'
+import { LanguageProvider, MessageProvider, rootFontSize } from '@portal/ui'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { takeFlight } from './flight.ts'
+import { readSettings } from './settings.ts'
+
+const settings = readSettings()
+const shown = shownBy(location.pathname) ?? { kind: 'news' as const, newsId: 0, language: 'CHS' as const }
+const { language } = shown
+
+configureCalls({
+  base: hostsOf(location.hostname).api,
+  headers: () => ({ ...(recall('token') ? { token: recall('token') } : {}), language }),
+  onSessionEnd: (_code, token) => endedSession(settings, token),
+  takeFlight,
+})
+
+// inside Feishu the client hands out a code without leaving the page, where it can
+offerClientCode('FEISHU', async () => (await import('@portal/feishu/web')).codeInClient())
+
+function scaleRoot(): void {
+  const isDesktop = document.documentElement.dataset['device'] !== 'phone'
+  document.documentElement.style.fontSize = `${rootFontSize({ width: innerWidth, isDesktop })}px`
+}
+addEventListener('resize', scaleRoot)
+
+document.title = translate(messageTexts.title, language)
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <LanguageProvider value={{ language, setLanguage: () => undefined }}>
+      <Boundary language={language}>
+        <MessageProvider>
+          <MessagePage shown={shown} settings={settings} />
+        </MessageProvider>
+      </Boundary>
+    </LanguageProvider>
+  </StrictMode>,
+)
+
+// the web font for systems without a good Chinese face, which phones have: behind everything
+addEventListener('load', () => setTimeout(() => void import('@portal/ui/fonts-late.css'), 2000))

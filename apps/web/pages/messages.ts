@@ -1,0 +1,47 @@
+import { defineTexts } from '@portal/contract'
+
+/** Of the pages that one is led to; they come with them, behind the first script. */
+export const sidelineTexts = defineTexts({
+  errorSession: {
+    zh: '登录已失效，自动重新登录没有成功。',
+    en: 'Your session ended, and signing in again did not succeed.',
+  },
+  errorSignIn: { zh: '登录没有成功，请再试一次。', en: 'Signing in did not succeed. Please try again.' },
+  errorSignInAway: { zh: '登录服务暂时没有响应。', en: 'The sign-in service does not answer right now.' },
+  errorSignInDeclined: {
+    zh: '您没有同意登录。需要时可以再试一次。',
+    en: 'You did not agree to sign in. You can try again whenever you like.',
+  },
+  errorLink: {
+    zh: '这个链接已失效或不完整，请回到聊天中重新打开。',
+    en: 'This link is broken or incomplete. Please open it again from the chat.',
+  },
+  signIn: { zh: '登录前庭', en: 'Sign in to Forecourt' },
+  signInHelp: { zh: '请选择您常用的办公平台。', en: 'Choose the platform you work with.' },
+  signInWechat: { zh: '用企业微信登录', en: 'Sign in with WeChat Work' },
+  signInFeishu: { zh: '用飞书登录', en: 'Sign in with Lark' },
+  sessionEnded: { zh: '登录已过期', en: 'Your session has ended' },
+  sessionEndedHelp: { zh: '重新登录后，会回到刚才的页面。', en: 'Sign in again, and you are back where you were.' },
+  signInAgain: { zh: '重新登录', en: 'Sign in again' },
+  signedOut: { zh: '您已退出登录', en: 'You have signed out' },
+  noTemplate: { zh: '您还没有可用的门户', en: 'There is no portal for you yet' },
+  noTemplateHelp: {
+    zh: '您的账号没有门户模板配置，请联系管理员开通。',
+    en: 'Your account has no portal template. Please ask your administrator to set one up.',
+  },
+  mobileForbidden: { zh: '请在电脑上打开', en: 'Please open this on a computer' },
+  mobileForbiddenHelp: {
+    zh: '这个页面为电脑屏幕设计。您可以复制地址，稍后在电脑上打开；企业微信和飞书里收到的消息卡片，在手机上就能看。',
+    en: 'This page is made for a computer’s screen. Copy its address for later; cards in WeChat Work and Lark open right here on your phone.',
+  },
+  browserForbidden: { zh: '请在企业微信或飞书中打开', en: 'Please open this in WeChat Work or Lark' },
+  browserForbiddenHelp: {
+    zh: '消息页面只在企业微信和飞书里打开。请在聊天中点开卡片，或把地址复制到聊天里。',
+    en: 'Messages open inside WeChat Work and Lark only. Tap the card in your chat, or paste the address into one.',
+  },
+  readHere: { zh: '在门户中阅读', en: 'Read it in the portal' },
+  copyAddress: { zh: '复制地址', en: 'Copy address' },
+  addressCopied: { zh: '地址已复制', en: 'Address copied' },
+  notFound: { zh: '没有找到这个页面', en: 'This page does not exist' },
+  notFoundHelp: { zh: '地址可能有误，或页面已移走。', en: 'The address may be wrong, or the page has moved.' },
+})

@@ -1,0 +1,30 @@
+import { messageOf, type Language, type Text } from '@portal/contract'
+import { expect, test } from 'vitest'
+import { messageTexts } from '../../features/messages/messages.ts'
+import { IntlMessageFormat, type Part } from './small-messages.ts'
+
+const values = { label: 'a', name: 'En <b>', title: '“x”', count: 0, kind: 'x', of: 3 }
+const others: Record<string, Text> = {
+  offset: { zh: '{name} 等 {count} 人', en: '{name} and {count, plural, offset:1 =2 {1 other} other {# others}}' },
+  ordinal: { zh: '第 {count}', en: '{count, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}' },
+  nested: {
+    zh: '{kind, select, x {甲 {count}} other {乙}}',
+    en: '{kind, select, x {{of, plural, one {#} other {#s}}} other {}}',
+  },
+}
+
+test.each(Object.entries({ ...messageTexts, ...others }))('%s reads as with the whole formatter', (_, text) => {
+  for (const language of ['CHS', 'EN'] as Language[]) {
+    const whole = messageOf(language === 'EN' ? text.en : text.zh, language)
+    const small = new IntlMessageFormat(whole.getAst() as readonly Part[], language === 'EN' ? 'en' : 'zh-CN')
+    for (const count of [0, 1, 2, 3, 21, 12_345]) {
+      expect(small.format({ ...values, count })).toBe(whole.format({ ...values, count }))
+    }
+  }
+})
+
+test('what it cannot say is a fault, not a gap', () => {
+  expect(() => new IntlMessageFormat([{ type: 1, value: 'name' }], 'en').format({})).toThrow('name')
+  const date = [{ type: 3, value: 'name' }] as unknown as readonly Part[]
+  expect(() => new IntlMessageFormat(date, 'en').format({ name: 'x' })).toThrow('"type":3')
+})

@@ -1,0 +1,57 @@
+/**
+ * What a small page has in place of intl-messageformat: its texts were parsed by the build (compiled-texts.ts), and
+ * plain arguments, choices and plurals are all that they hold. 8 KB less; the real one says the same (the test).
+ */
+export type Part =
+  | { readonly type: typeof kind.literal; readonly value: string }
+  | { readonly type: typeof kind.argument; readonly value: string }
+  | { readonly type: typeof kind.select; readonly value: string; readonly options: Options }
+  | {
+      readonly type: typeof kind.plural
+      readonly value: string
+      readonly options: Options
+      readonly offset: number
+      readonly pluralType: Intl.PluralRuleType
+    }
+  | { readonly type: typeof kind.pound }
+
+type Options = Readonly<Record<string, { readonly value: readonly Part[] } | undefined>>
+type Values = Readonly<Record<string, string | number>>
+
+/** As the parser numbers them. */
+const kind = { literal: 0, argument: 1, select: 5, plural: 6, pound: 7 } as const
+
+export class IntlMessageFormat {
+  readonly #parts: readonly Part[]
+  readonly #locale: string
+
+  constructor(parts: readonly Part[], locale: string) {
+    this.#parts = parts
+    this.#locale = locale
+  }
+
+  format(values: Values = {}): string {
+    return this.#text(this.#parts, values, 0)
+  }
+
+  #text(parts: readonly Part[], values: Values, counted: number): string {
+    return parts.map((part) => this.#part(part, values, counted)).join('')
+  }
+
+  #part(part: Part, values: Values, counted: number): string {
+    if (part.type === kind.literal) return part.value
+    if (part.type === kind.pound) return new Intl.NumberFormat(this.#locale).format(counted)
+    const value = values[part.value]
+    if (value === undefined) throw new Error(`nothing is given for ${part.value}`)
+    if (part.type === kind.argument) return String(value)
+    if (part.type === kind.select) return this.#chosen(part.options, String(value), values, counted)
+    if (part.type !== kind.plural) throw new Error(`a text of the small pages holds a ${JSON.stringify(part)}`)
+    const count = Number(value) - part.offset
+    const rule = new Intl.PluralRules(this.#locale, { type: part.pluralType }).select(count)
+    return this.#chosen(part.options, part.options[`=${value}`] ? `=${value}` : rule, values, count)
+  }
+
+  #chosen(options: Options, key: string, values: Values, counted: number): string {
+    return this.#text((options[key] ?? options['other'])?.value ?? [], values, counted)
+  }
+}

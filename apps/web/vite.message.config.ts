@@ -1,0 +1,51 @@
+/** The message pages by themselves: none of their script is the portal's, and none of its is theirs. */
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { compiledTexts } from './compiled-texts.ts'
+import { compressAssets } from './vite.config.ts'
+import { shapeMakers, withoutShapes } from './without-shapes.ts'
+
+/** The look of the real page comes behind the outline, which has its own in the document: it holds nothing up. */
+function styleLast(): Plugin {
+  const sheets = /\s*<link rel="stylesheet"[^>]*>/g
+  return {
+    name: 'style-last',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) =>
+        html.replace(sheets, '').replace('</body>', `${html.match(sheets)?.join('') ?? ''}\n  </body>`),
+    },
+  }
+}
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [
+    withoutShapes(fileURLToPath(new URL('no-shapes.ts', import.meta.url))),
+    compiledTexts(),
+    react(),
+    styleLast(),
+    compressAssets(),
+  ],
+  publicDir: false,
+  resolve: {
+    alias: [
+      { find: /^intl-messageformat$/, replacement: fileURLToPath(new URL('small-messages.ts', import.meta.url)) },
+    ],
+  },
+  html: { cspNonce: '{{nonce}}' },
+  build: {
+    outDir: fileURLToPath(new URL('../../dist/web', import.meta.url)),
+    // behind the portal's own build, into the same folder
+    emptyOutDir: false,
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: { message: fileURLToPath(new URL('message.html', import.meta.url)) },
+      treeshake: { manualPureFunctions: shapeMakers },
+    },
+  },
+})

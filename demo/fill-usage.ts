@@ -1,0 +1,73 @@
+import { noteMiss } from '@portal/search-index'
+import type { Db } from '@portal/server'
+import { keepDay, type DayCounts } from '@portal/tracking/server'
+import { interestIn } from './interest.ts'
+import { createRandom, seedOf } from './random.ts'
+import type { Company } from './types.ts'
+
+const dayMs = 86_400_000
+const days = 90
+/** Of those who will read a news, how many do on the day it appears and on the days after. */
+const fading = [0.46, 0.22, 0.12, 0.08, 0.05, 0.04, 0.03]
+
+type Count = DayCounts['searches']['all']
+
+/** How the demo company has used its portal, as ninety days of numbers that nobody can be told from (SHELL-21). */
+export async function fillUsage(
+  tx: Db,
+  company: Company,
+  news: ReadonlyMap<string, number>,
+  today: Date,
+): Promise<void> {
+  const random = createRandom(seedOf('usage'))
+  const staff = company.people.filter((person) => !person.hasLeft).length
+  const readers = company.news
+    .filter((each) => each.portal === '' && each.daysAgo <= days)
+    .map((each) => ({ id: news.get(each.key)!, daysAgo: each.daysAgo, all: interestIn(company, each).readers.length }))
+  for (let ago = days; ago >= 1; ago--) {
+    const at = new Date(today.getTime() - ago * dayMs + 8 * 3_600_000)
+    const isWeekend = at.getUTCDay() % 6 === 0
+    const people = Math.round(staff * (isWeekend ? 0.06 : 0.5 + 0.12 * (1 - ago / days)) * (0.92 + 0.16 * random()))
+    const counted = (share: number, times: number): Count => {
+      const some = Math.round(people * share)
+      return { people: some, times: Math.round(some * times) }
+    }
+    const languages = split(people, 1.9, { EN: 0.19, CHS: 0.81 })
+    const opened = [
+      ...readers.map(({ id, daysAgo, all }) => {
+        const some = Math.round(all * (fading[daysAgo - ago] ?? 0) * (isWeekend ? 0.3 : 1))
+        return { kind: 'news' as const, name: String(id), languages: split(some, 1.2, { EN: 0.22, CHS: 0.78 }) }
+      }),
+      ...company.tools.map(({ appId }, place) => {
+        const { people: some } = counted(0.4 / (place + 2), 1)
+        return { kind: 'tool' as const, name: appId, languages: split(some, 1.6, { CHS: 1 }) }
+      }),
+    ]
+    const counts = {
+      languages,
+      doors: split(people, 1.9, { TOOLKIT: 0.05, FEISHU: 0.11, WECHAT: 0.33, SSO: 0.51 }),
+      opened,
+      searches: { all: counted(0.34, 1.7), nothing: counted(0.05 + 0.02 * random(), 1.2) },
+    }
+    await keepDay(tx, at.toISOString().slice(0, 10), counts, today)
+  }
+  for (const [index, words] of inVain.entries())
+    for (let time = 0; time < 17 - index * 2; time++)
+      await noteMiss(tx, words, new Date(today.getTime() - ((time * 3) % 28) * dayMs))
+}
+
+/** Whole people, none lost: the last takes what is left. */
+function split(people: number, times: number, shares: Readonly<Record<string, number>>): Map<string, Count> {
+  const parts = Object.entries(shares)
+  let left = people
+  return new Map(
+    parts.map(([part, share], place) => {
+      const some = place === parts.length - 1 ? left : Math.round(people * share)
+      left -= some
+      return [part, { people: some, times: Math.round(some * times) }]
+    }),
+  )
+}
+
+/** What is looked for and not there. */
+const inVain = ['班车时刻表', '宠物友好办公', 'parking permit', '企业年金', 'gym membership', '托班', '签证邀请函']

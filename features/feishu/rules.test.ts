@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { codeWithState, meaningOf, splitCode, textToSign } from './rules.ts'
+
+test('[AUTH-06] the signed text has a fixed order and unencoded values', () => {
+  expect(textToSign({ ticket: 't', nonceStr: 'n', timestamp: 1, url: 'https://p.example/?a=b&c=中' })).toBe(
+    'jsapi_ticket=t&noncestr=n&timestamp=1&url=https://p.example/?a=b&c=中',
+  )
+})
+
+test.each([
+  [0, 'ok'],
+  [20_003, 'invalid'],
+  [20_004, 'invalid'],
+  [20_065, 'invalid'],
+  [20_008, 'invalid'],
+  [20_010, 'unknown'],
+  [20_069, 'unknown'],
+  [20_050, 'busy'],
+  [20_072, 'busy'],
+  [99_991_400, 'busy'],
+  [230_020, 'busy'],
+  [99_991_663, 'stale'],
+  [230_013, 'unreachable'],
+  [230_053, 'unreachable'],
+  [230_099, 'refused'],
+  [20_002, 'misconfigured'],
+  [20_071, 'misconfigured'],
+  [10_014, 'misconfigured'],
+  [99_991_672, 'misconfigured'],
+  [-1, 'misconfigured'],
+])('[AUTH-06] %i means %s', (code, meaning) => {
+  expect(meaningOf(code)).toBe(meaning)
+})
+
+test('[AUTH-06] a state travels before a code, and a code alone has none', () => {
+  const state = 'a1'.repeat(32)
+  expect(splitCode(codeWithState(state, 'code.with.dots'))).toEqual({ state, code: 'code.with.dots' })
+  for (const code of ['plain', `${'a'.repeat(63)}.x`, `${'A1'.repeat(32)}.x`, `${state}.`])
+    expect(splitCode(code)).toEqual({ state: undefined, code })
+})

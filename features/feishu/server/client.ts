@@ -1,0 +1,108 @@
+/**
+ * Asks Feishu's API (docs/decisions/0016): one time box over all attempts, no redirects, bounded answers, and nothing of
+ * a token, code or secret in any error.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { bytesWithin } from '@portal/server'
+import { meaningOf, pausesMs, timeBoxMs } from '../rules.ts'
+
+/** It does not answer in time, or not as its contract says. */
+export class FeishuAway extends Error {
+  override name = 'FeishuAway'
+}
+
+export interface Asked {
+  method: 'GET' | 'POST'
+  /** of the configured bases only */
+  url: string
+  query?: Record<string, string>
+  body?: object
+  bearer?: string
+  /** before each further attempt while the platform is busy; the time box is longer by them */
+  pauses?: readonly number[]
+}
+
+export interface Said {
+  code: number
+  /** the whole answer: flat for tokens, with `data` for all else */
+  body: Record<string, unknown>
+}
+
+export type Ask = (asked: Asked) => Promise<Said>
+
+/** A page of 50 people with all their fields is a tenth of it. */
+const bytesMax = 2 * 1024 * 1024
+
+export function createAsk(boxMs: number = timeBoxMs): Ask {
+  return async (asked) => {
+    const { pauses = pausesMs } = asked
+    const isPatient = pauses !== pausesMs
+    const box = AbortSignal.timeout(boxMs)
+    for (let attempt = 0; ; attempt++) {
+      const said = await once(asked, isPatient ? AbortSignal.timeout(boxMs) : box)
+      const wait = pauses[attempt]
+      if (meaningOf(said.code) !== 'busy' || wait === undefined || (box.aborted && !isPatient)) return said
+      await pause(wait)
+    }
+  }
+}
+
+async function once({ method, url, query, body, bearer }: Asked, signal: AbortSignal): Promise<Said> {
+  const address = new URL(url)
+  const what = address.pathname
+  for (const [name, value] of Object.entries(query ?? {})) address.searchParams.set(name, value)
+  let text: string
+  try {
+    const response = await fetch(address, {
+      method,
+      redirect: 'manual',
+      signal,
+      headers: {
+        accept: 'application/json',
+        ...(body ? { 'content-type': 'application/json; charset=utf-8' } : {}),
+        ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    text = (await bytesWithin(response, bytesMax)).toString('utf8')
+  } catch {
+    // the error's own words may hold the address, and with it a query
+    throw new FeishuAway(`Feishu does not answer ${what} ${signal.aborted ? 'in time' : 'as it should'}`)
+  }
+  return saidIn(text, what)
+}
+
+/** JSON is read whatever the HTTP status: errors of OAuth come with 400, of some calls with 200. */
+function saidIn(text: string, what: string): Said {
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    throw new FeishuAway(`Feishu sends no JSON for ${what}`)
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new FeishuAway(`Feishu answers ${what} in another shape`)
+  const said = body as Record<string, unknown>
+  const code = typeof said['code'] === 'number' ? said['code'] : codeOfError(said)
+  if (code === undefined) throw new FeishuAway(`Feishu answers ${what} in another shape`)
+  return { code, body: said }
+}
+
+/** One of the token addresses may answer in OAuth's own words, without a number. */
+function codeOfError(said: Record<string, unknown>): number | undefined {
+  if (typeof said['access_token'] === 'string') return 0
+  if (said['error'] === 'invalid_grant') return 20_003
+  if (said['error'] === 'temporarily_unavailable') return 20_072
+  return typeof said['error'] === 'string' ? 20_001 : undefined
+}
+
+/** The nested part of an answer. */
+export function dataOf({ body }: Said): Record<string, unknown> {
+  const { data } = body
+  return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {}
+}
+
+export function textIn(from: Record<string, unknown>, name: string): string {
+  const value = from[name]
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,51 @@
+import { personOf } from '@portal/people/server'
+import { implement, type Clock, type Route } from '@portal/server'
+import { externalIdsOf } from '@portal/session/server'
+import { feishuContract } from '../contract.ts'
+import { refusalTexts } from '../messages.ts'
+import { chatLink, signedUrl } from './addresses.ts'
+import { isFromFeishu } from './from-feishu.ts'
+import type { FeishuSettings } from './settings.ts'
+import { signPage } from './sign.ts'
+import { beginState } from './states.ts'
+import type { Tokens } from './tokens.ts'
+
+interface Around {
+  /** absent: Feishu is not set up here */
+  settings: FeishuSettings | undefined
+  tokens: Tokens | undefined
+  origin: () => string
+  clock: Clock
+  onFault: (error: unknown) => void
+}
+
+export function feishuRoutes({ settings, tokens, origin, clock, onFault }: Around): Route[] {
+  return implement(feishuContract, refusalTexts, {
+    async config({ input, refuse }) {
+      if (!settings || !tokens) return refuse('notOffered')
+      const url = signedUrl(input.url, origin())
+      if (url === null) return refuse('urlForeign')
+      try {
+        return { appId: settings.appId, ...signPage(await tokens.ticket.get(), url, clock.now()) }
+      } catch (error) {
+        onFault(error)
+        return refuse('away')
+      }
+    },
+
+    async begin({ db, now, refuse }) {
+      if (!settings) return refuse('notOffered')
+      return { AppId: settings.appId, State: await beginState(db, now), SdkUrl: settings.h5SdkUrl }
+    },
+
+    async chat({ input, viewer, language, db, refuse }) {
+      if (!settings) return refuse('notOffered')
+      if (!(await isFromFeishu(db, viewer.sessionId))) return refuse('notInFeishu')
+      const account = input.ADAccount.toLowerCase()
+      const person = await personOf(db, { viewer, language }, account)
+      if (!person) return refuse('personUnknown')
+      const openId = (await externalIdsOf(db, 'feishu', [account])).get(account)
+      return openId === undefined ? refuse('noChat') : { Url: chatLink(openId, settings.openBase) }
+    },
+  })
+}

@@ -1,0 +1,55 @@
+/** Feishu as the portal knows it: a way to sign in, its calls, a channel for cards, and a source of people. */
+import type { Channel } from '@portal/notices/server'
+import type { Beside, Clock, Database, Route } from '@portal/server'
+import type { SignInWay } from '@portal/session/server'
+import { createChannel } from './channel.ts'
+import { createAsk } from './client.ts'
+import { feishuEvents } from './events.ts'
+import { followContacts } from './follow-events.ts'
+import { feishuRoutes } from './handlers.ts'
+import type { FeishuSettings } from './settings.ts'
+import { useState } from './states.ts'
+import { syncAll, type SyncOptions, type SyncReport } from './sync.ts'
+import { createTokens } from './tokens.ts'
+import { createWay } from './way.ts'
+
+export type { FeishuSettings } from './settings.ts'
+export type { SyncOptions, SyncReport } from './sync.ts'
+
+interface Around {
+  db: Database['db']
+  clock: Clock
+  /** the portal's own address: what pages are signed for */
+  origin: () => string
+  onFault: (error: unknown) => void
+}
+
+export interface Feishu {
+  routes: Route[]
+  way: SignInWay
+  channel: Channel
+  /** callbacks of the platform */
+  events: Beside
+  syncContacts: (options: SyncOptions) => Promise<SyncReport>
+  /** what is due now of callbacks and the daily run */
+  followContacts: () => Promise<void>
+}
+
+export function feishu(settings: FeishuSettings, { db, clock, origin, onFault }: Around): Feishu {
+  const ask = createAsk(settings.timeBoxMs)
+  const tokens = createTokens(settings, ask, clock)
+  const use = (state: string, now: Date) => useState(db, state, now)
+  return {
+    routes: feishuRoutes({ settings, tokens, origin, clock, onFault }),
+    way: createWay(settings, { ask, tokens, useState: use, onFault }),
+    channel: createChannel({ tokens, clock, onFault }),
+    events: feishuEvents(settings, { db, clock }),
+    syncContacts: (options) => syncAll(db, tokens, settings, options),
+    followContacts: () => followContacts(settings, { db, clock, tokens, onFault }),
+  }
+}
+
+/** Where Feishu is not set up, its calls say so. */
+export function noFeishu(clock: Clock): Route[] {
+  return feishuRoutes({ settings: undefined, tokens: undefined, origin: () => '', clock, onFault: () => undefined })
+}

@@ -1,0 +1,101 @@
+/** Signing in by Feishu: by its page (OAuth, PKCE S256) or with a code of the client's own call. */
+import type { Exchanged, Identity, SignInWay } from '@portal/session/server'
+import { meaningOf, splitCode } from '../rules.ts'
+import { shapeOf } from './addresses.ts'
+import { dataOf, FeishuAway, textIn, type Ask, type Said } from './client.ts'
+import type { FeishuSettings } from './settings.ts'
+import type { Tokens } from './tokens.ts'
+
+interface Around {
+  ask: Ask
+  tokens: Tokens
+  /** Uses a state of ours up; false: never issued, used or too old. */
+  useState: (state: string, now: Date) => Promise<boolean>
+  onFault: (error: unknown) => void
+}
+
+export function createWay(settings: FeishuSettings, around: Around): SignInWay {
+  return {
+    platform: 'feishu',
+    start({ state, redirectUri, challenge }) {
+      const query = new URLSearchParams({
+        client_id: settings.appId,
+        response_type: 'code',
+        redirect_uri: redirectUri,
+        state,
+        code_challenge: challenge,
+        // the platform takes 'plain' for what is not named
+        code_challenge_method: 'S256',
+      })
+      return `${settings.accountsBase}/open-apis/authen/v1/authorize?${query.toString()}`
+    },
+    async exchange({ code: given, redirectUri, verifier, now }) {
+      const { state, code } = splitCode(given)
+      if (state !== undefined && !(await around.useState(state, now))) return 'invalid'
+      try {
+        const redirect = redirectUri ?? settings.jsapiRedirectUri
+        return await exchanged(settings, around, { code, redirect, verifier })
+      } catch (error) {
+        around.onFault(error)
+        return 'away'
+      }
+    },
+  }
+}
+
+interface Grant {
+  code: string
+  redirect: string | undefined
+  verifier: string | undefined
+}
+
+async function exchanged(settings: FeishuSettings, around: Around, grant: Grant): Promise<Exchanged> {
+  const granted = await grantedBy(settings, around, grant)
+  if (granted.code !== 0) return refusalOf(granted, 'the exchange of a code')
+  const token = textIn(shapeOf(settings.tokenUrl) === 'v1' ? dataOf(granted) : granted.body, 'access_token')
+  if (token === '') throw new FeishuAway('Feishu answers the exchange of a code in another shape')
+  const url = `${settings.openBase}/open-apis/authen/v1/user_info`
+  const said = await around.ask({ method: 'GET', url, bearer: token })
+  if (said.code !== 0) return refusalOf(said, 'who somebody is')
+  return identityIn(dataOf(said), settings.tenantKey)
+}
+
+async function grantedBy(
+  { tokenUrl, appId, appSecret }: FeishuSettings,
+  { ask, tokens }: Around,
+  { code, redirect, verifier }: Grant,
+): Promise<Said> {
+  const grant = { grant_type: 'authorization_code', code }
+  if (shapeOf(tokenUrl) !== 'v1') {
+    const body = {
+      ...grant,
+      client_id: appId,
+      client_secret: appSecret,
+      ...(redirect ? { redirect_uri: redirect } : {}),
+      ...(verifier ? { code_verifier: verifier } : {}),
+    }
+    return ask({ method: 'POST', url: tokenUrl, body })
+  }
+  const bearer = await tokens.app.get()
+  const said = await ask({ method: 'POST', url: tokenUrl, body: grant, bearer })
+  if (meaningOf(said.code) !== 'stale') return said
+  tokens.app.drop(bearer)
+  return ask({ method: 'POST', url: tokenUrl, body: grant, bearer: await tokens.app.get() })
+}
+
+function refusalOf({ code }: Said, what: string): 'invalid' | 'unknown' {
+  const meaning = meaningOf(code)
+  if (meaning === 'invalid' || meaning === 'unknown') return meaning
+  throw new FeishuAway(`Feishu answers ${code} to ${what}`)
+}
+
+/**
+ * Addresses and mobiles are what an administrator typed, verified by nobody: they are never who somebody is. Without a
+ * user id and a number, only somebody who is bound already can come in.
+ */
+function identityIn(data: Record<string, unknown>, tenantKey: string | undefined): Identity | 'unknown' {
+  const openId = textIn(data, 'open_id')
+  if (openId === '') throw new FeishuAway('Feishu answers who somebody is in another shape')
+  if (tenantKey !== undefined && textIn(data, 'tenant_key') !== tenantKey) return 'unknown'
+  return { externalId: openId, ids: [textIn(data, 'user_id'), textIn(data, 'employee_no')].filter((id) => id !== '') }
+}

@@ -1,0 +1,71 @@
+import { configureCalls } from '@portal/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { splitCode } from '../rules.ts'
+import { codeInClient } from './client-code.ts'
+
+const state = '5e'.repeat(32)
+let isOffered: boolean
+
+/** The server's answer to feishu/begin. */
+beforeEach(() => {
+  isOffered = true
+  vi.stubGlobal('window', {})
+  vi.stubGlobal('fetch', () => {
+    const Data = { AppId: 'cli_1', State: state, SdkUrl: '' }
+    return Promise.resolve(
+      Response.json(isOffered ? { Code: 200, Message: '', Data } : { Code: 404, Message: '', Data: null }),
+    )
+  })
+  configureCalls({
+    base: '/api',
+    headers: () => ({}),
+    onSessionEnd: () => Promise.resolve(false),
+    takeFlight: () => undefined,
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+type Asked = {
+  appID?: string
+  appId?: string
+  state?: string
+  success: (got: unknown) => void
+  fail: (error: unknown) => void
+}
+const inClient = (tt: Record<string, (asked: Asked) => void>) =>
+  Object.assign(window, { tt, h5sdk: { ready: (then: () => void) => then(), error: () => undefined } })
+
+test('[AUTH-06] a client of today is asked with our state, which comes back before its code', async () => {
+  inClient({ requestAccess: ({ appID, state: given, success }) => success({ code: `of-${appID}`, state: given }) })
+  expect(splitCode((await codeInClient())!)).toEqual({ state, code: 'of-cli_1' })
+})
+
+test('[AUTH-06] an older client gives a code by its older call', async () => {
+  inClient({ requestAuthCode: ({ appId, success }) => success({ code: `old-${appId}` }) })
+  expect(splitCode((await codeInClient())!)).toEqual({ state, code: 'old-cli_1' })
+})
+
+test.each<[string, () => void]>([
+  ['refuses', () => inClient({ requestAccess: ({ fail }) => fail({ errno: 2_700_002 }) })],
+  ['answers another question', () => inClient({ requestAccess: ({ success }) => success({ code: 'c', state: 'x' }) })],
+  ['has no such call', () => inClient({})],
+  ['is none', () => undefined],
+  [
+    'is not the one that is set up',
+    () => ((isOffered = false), inClient({ requestAccess: ({ success }) => success({ code: 'c' }) })),
+  ],
+])('[AUTH-06] where the client %s, the redirect is the way', async (_, arrange) => {
+  arrange()
+  expect(await codeInClient()).toBeNull()
+})
+
+test('[AUTH-06] a client that never answers is not waited for', async () => {
+  vi.useFakeTimers()
+  inClient({ requestAccess: () => undefined })
+  const code = codeInClient()
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(await code).toBeNull()
+})

@@ -1,0 +1,2 @@
+export { codeInClient } from './client-code.ts'
+export { openChat } from './open-chat.ts'

@@ -1,0 +1,66 @@
+import type { Comment } from '@portal/news/contract'
+import { targetOfComment, targetOfReply, type Target } from '@portal/news/web/talk'
+import { Skeleton, StateView, useText } from '@portal/ui'
+import { messageTexts } from '../messages.ts'
+import styles from './Talk.module.css'
+import { useThread, type Thread } from './use-conversation.ts'
+import { Words } from './Words.tsx'
+
+interface Props {
+  comment: Comment
+  thread: Thread
+  onReply: (target: Target) => void
+  /** The thread is what the page is for: all of it, and the reply that the address names. */
+  linked?: { replyId: number }
+}
+
+/** A comment among others, with its first replies. */
+export function CommentThread({ newsId, ...rest }: Omit<Props, 'thread' | 'linked'> & { newsId: number }) {
+  return <ThreadView {...rest} thread={useThread(newsId, rest.comment, false)} />
+}
+
+/** A comment with what was answered to it. */
+export function ThreadView({ comment, thread, onReply, linked }: Props) {
+  const t = useText(messageTexts)
+  const { replies, hasMore, isLoading, failure, more } = thread
+  return (
+    <>
+      <Words
+        name={comment.Name}
+        face={comment.HeadImage}
+        text={comment.Comment}
+        date={comment.CreateDate}
+        isDeleted={comment.IsDel}
+        onReply={() => onReply(targetOfComment(comment))}
+      />
+      {linked && <h2 className={styles.count}>{t('replies', { count: comment.ReplyTotal })}</h2>}
+      {replies.length > 0 && (
+        <ul className={styles.replies}>
+          {replies.map((reply) => (
+            <li key={reply.ReplyID}>
+              <Words
+                name={reply.ReplyBy}
+                face={reply.HeadPortrait}
+                to={reply.ReplyLayer === 2 ? reply.ReplyTo : undefined}
+                text={reply.ReplyMessage}
+                date={reply.ReplyTime}
+                isDeleted={reply.IsDel}
+                isLinked={reply.ReplyID === linked?.replyId}
+                onReply={() => onReply(targetOfReply(comment.Id, reply))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isLoading && <Skeleton shape="line" count={2} />}
+      {failure && !isLoading && (
+        <StateView kind="error" text={t('slow')} action={{ label: t('retry'), onPress: more }} />
+      )}
+      {hasMore && !isLoading && !failure && (
+        <button type="button" className={styles.more} onClick={more}>
+          {t('moreReplies', { count: comment.ReplyTotal })}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { call } from '@portal/client'
+import { news, type NewsDetail } from '@portal/news/contract'
+import { shortNumber, useLanguage, useMessage, useText } from '@portal/ui'
+import { ThumbsUp } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { messageTexts } from '../messages.ts'
+import { messageTimeoutMs } from '../rules.ts'
+import styles from './Bar.module.css'
+
+interface Props {
+  detail: NewsDetail
+  onChange: (change: Partial<NewsDetail>) => void
+}
+
+/** NEWS-03, within reach of the thumb: the count follows the server's answer. */
+export function LikeTool({ detail, onChange }: Props) {
+  const t = useText(messageTexts)
+  const { language } = useLanguage()
+  const { show } = useMessage()
+  const [isBusy, setBusy] = useState(false)
+  // at once, where the state follows with the next picture of the page: a double tap is one
+  const isUnderWay = useRef(false)
+  async function toggle(): Promise<void> {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setBusy(true)
+    const answer = await call(news.clickPraise, { NewsId: detail.Id }, { timeout: messageTimeoutMs })
+    isUnderWay.current = false
+    setBusy(false)
+    if (answer.ok) onChange({ IsPraise: answer.data.Id > 1, PraiseNumber: answer.data.PraiseNumber })
+    else show(answer.failure.kind === 'timeout' ? t('slow') : t('didNotWork'), { isError: true })
+  }
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-pressed={detail.IsPraise}
+      aria-busy={isBusy}
+      aria-label={t('likeCount', { label: t('like'), count: detail.PraiseNumber })}
+      onClick={() => void toggle()}
+    >
+      <ThumbsUp aria-hidden />
+      <span>{shortNumber(detail.PraiseNumber, language)}</span>
+    </button>
+  )
+}

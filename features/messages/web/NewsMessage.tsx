@@ -1,0 +1,165 @@
+import { call, recall } from '@portal/client'
+import { localeOf } from '@portal/contract'
+import { news, type NewsDetail } from '@portal/news/contract'
+import {
+  lazily,
+  Picture,
+  RelativeTime,
+  shortNumber,
+  StateView,
+  Tag,
+  useLanguage,
+  useText,
+  WhileArriving,
+} from '@portal/ui'
+import { RichText } from '@portal/ui/late'
+import { FileText } from 'lucide-react'
+import { useEffect } from 'react'
+import { messageTexts } from '../messages.ts'
+import { messageTimeoutMs } from '../rules.ts'
+import { Bar } from './Bar.tsx'
+import bar from './Bar.module.css'
+import { LikeTool } from './LikeTool.tsx'
+import styles from './Message.module.css'
+import { useRealContent } from './outline.ts'
+import { Trouble } from './Trouble.tsx'
+import { useLoaded } from './use-loaded.ts'
+
+/** What one says about it arrives behind what one reads. */
+const NewsTalk = lazily(async () => (await import('./NewsTalk.tsx')).NewsTalk)
+
+/** MSG-01 */
+export function NewsMessage({ newsId }: { newsId: number }) {
+  const t = useText(messageTexts)
+  const { data, failure, again, setData } = useLoaded(news.mobileDetail, { NewsId: newsId })
+  if (data?.IsAuthority)
+    return <Article detail={data} onChange={(change) => setData((now) => ({ ...now, ...change }))} />
+  if (data) return <NoAccess />
+  return failure ? <Trouble failure={failure} refused={t('notThere')} onRetry={() => void again()} /> : null
+}
+
+function NoAccess() {
+  const t = useText(messageTexts)
+  useRealContent()
+  return <StateView kind="locked" isPage text={t('noAccess')} help={t('noAccessHelp')} />
+}
+
+interface ArticleProps {
+  detail: NewsDetail
+  onChange: (change: Partial<NewsDetail>) => void
+}
+
+function Article({ detail, onChange }: ArticleProps) {
+  const t = useText(messageTexts)
+  const { language } = useLanguage()
+  const { Id } = detail
+  const lang = localeOf(detail.Language)
+  useRealContent()
+  useEffect(() => void call(news.read, { NewsId: Id }, { timeout: messageTimeoutMs }), [Id])
+  return (
+    <main className={styles.page} id="content">
+      <article className={styles.article}>
+        <header className={styles.head}>
+          <p className={styles.category}>{detail.CategoryName}</p>
+          <h1 className={styles.title} lang={lang}>
+            {detail.Title}
+          </h1>
+          <p className={styles.byline}>
+            <span>{detail.Name}</span>
+            <RelativeTime date={detail.PublishDate} />
+            <span>{t('reads', { count: shortNumber(detail.ReadNumber, language) })}</span>
+            {detail.Language !== language && <Tag>{t('otherLanguage')}</Tag>}
+          </p>
+        </header>
+        <Cover detail={detail} />
+        <RichText html={detail.NewsInfo} lang={lang} />
+        <Files list={detail.AttachmentList} />
+        <OpenPortal newsId={Id} />
+      </article>
+      <WhileArriving fallback={<BarToBe detail={detail} onChange={onChange} />}>
+        <NewsTalk detail={detail} onChange={onChange} account={recall('ADAccount')} />
+      </WhileArriving>
+    </main>
+  )
+}
+
+/** One can like it before one can write. */
+function BarToBe(props: ArticleProps) {
+  const t = useText(messageTexts)
+  return (
+    <Bar>
+      <p className={bar.toBe}>{t('say')}</p>
+      <LikeTool {...props} />
+    </Bar>
+  )
+}
+
+function Cover({ detail }: { detail: NewsDetail }) {
+  const { VideoUrl, CoverUrl, CoverPreview } = detail
+  if (VideoUrl)
+    return (
+      // the demo film has no speech; captions come with the editor's desk
+      // oxlint-disable-next-line jsx-a11y/media-has-caption
+      <video
+        className={styles.cover}
+        src={VideoUrl}
+        poster={CoverUrl && `${CoverUrl}&w=640`}
+        controls
+        playsInline
+        preload="metadata"
+      />
+    )
+  if (!CoverUrl) return null
+  return (
+    <div className={styles.cover}>
+      <Picture src={CoverUrl} preview={CoverPreview} ratio={16 / 9} alt="" width={360} />
+    </div>
+  )
+}
+
+/** NEWS-09 */
+function Files({ list }: { list: NewsDetail['AttachmentList'] }) {
+  const t = useText(messageTexts)
+  if (list.length === 0) return null
+  return (
+    <section aria-label={t('attachments')}>
+      <h2 className={styles.subtitle}>{t('attachments')}</h2>
+      <ul className={styles.files}>
+        {list.map(({ Name, FilePath }) => (
+          <li key={FilePath || Name}>
+            {FilePath ? (
+              <a
+                className={styles.file}
+                href={`/api/file/download?${new URLSearchParams({ filePath: FilePath, fileName: Name }).toString()}`}
+                download={Name}
+              >
+                <FileText aria-hidden />
+                <span>{Name}</span>
+              </a>
+            ) : (
+              <p className={styles.file}>
+                <FileText aria-hidden />
+                <span>
+                  {Name}
+                  <br />
+                  <small>{t('noDownload')}</small>
+                </span>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The chat apps have desktops, too; on a phone home is not offered (SHELL-02). */
+function OpenPortal({ newsId }: { newsId: number }) {
+  const t = useText(messageTexts)
+  if (document.documentElement.dataset['device'] === 'phone') return null
+  return (
+    <a className={styles.onward} href={`/home?news=${newsId}`}>
+      {t('openPortal')}
+    </a>
+  )
+}

@@ -1,0 +1,88 @@
+import type { NewsDetail } from '@portal/news/contract'
+import { draftPlace, recallDraft, useTarget, type Target } from '@portal/news/web/talk'
+import { Skeleton, StateView, useText } from '@portal/ui'
+import { MessageCircle } from 'lucide-react'
+import { messageTexts } from '../messages.ts'
+import bar from './Bar.module.css'
+import { CommentThread } from './CommentThread.tsx'
+import { LikeTool } from './LikeTool.tsx'
+import { draftKeyOf, SendBar } from './SendBar.tsx'
+import styles from './Talk.module.css'
+import { useConversation, type Conversation } from './use-conversation.ts'
+
+interface Props {
+  detail: NewsDetail
+  onChange: (change: Partial<NewsDetail>) => void
+  account: string
+}
+
+/** What is said about a news, and where one says something (MSG-01). */
+export function NewsTalk({ detail, onChange, account }: Props) {
+  const t = useText(messageTexts)
+  const talk = useConversation(detail.Id)
+  const [target, setTarget] = useTarget(
+    `m${detail.Id}@${account}`,
+    (kept) => recallDraft(draftPlace(draftKeyOf(detail.Id, kept), account)).text !== '',
+  )
+  async function sent(): Promise<void> {
+    setTarget(null)
+    onChange({ CommentNumber: detail.CommentNumber + 1 })
+    await talk.anew()
+  }
+  return (
+    <>
+      <section
+        className={styles.talk}
+        id="comments"
+        aria-label={t('commentCount', { count: detail.CommentNumber })}
+        tabIndex={-1}
+      >
+        <h2 className={styles.count}>{t('commentCount', { count: detail.CommentNumber })}</h2>
+        <Said newsId={detail.Id} talk={talk} onReply={setTarget} />
+      </section>
+      <SendBar newsId={detail.Id} account={account} target={target} onCancel={() => setTarget(null)} onSent={sent}>
+        <a className={bar.tool} href="#comments" aria-label={t('toComments')}>
+          <MessageCircle aria-hidden />
+        </a>
+        <LikeTool detail={detail} onChange={onChange} />
+      </SendBar>
+    </>
+  )
+}
+
+/** Newest first, page by page (CMT-01); what is there stays while more comes, or fails to. */
+function Said({ newsId, talk, onReply }: { newsId: number; talk: Conversation; onReply: (target: Target) => void }) {
+  const t = useText(messageTexts)
+  const { comments = [], failure, isLoading, hasMore } = talk
+  if (!talk.comments && !failure) return <Skeleton shape="row" count={3} />
+  return (
+    <>
+      <ul className={styles.list}>
+        {comments.map((comment) => (
+          <li key={comment.Id}>
+            <CommentThread newsId={newsId} comment={comment} onReply={onReply} />
+          </li>
+        ))}
+      </ul>
+      {failure && !isLoading && (
+        <StateView
+          kind="error"
+          text={t(failure.kind === 'fault' ? 'failed' : 'slow')}
+          action={{ label: t('retry'), onPress: talk.more }}
+        />
+      )}
+      {!failure && <BehindLast talk={talk} isEmpty={comments.length === 0} hasMore={hasMore} />}
+    </>
+  )
+}
+
+function BehindLast({ talk, isEmpty, hasMore }: { talk: Conversation; isEmpty: boolean; hasMore: boolean }) {
+  const t = useText(messageTexts)
+  if (isEmpty) return <StateView kind="empty" text={t('noComments')} />
+  if (!hasMore) return <StateView kind="end" text={t('endOfComments')} />
+  return (
+    <button type="button" className={styles.more} aria-busy={talk.isLoading} onClick={talk.more}>
+      {t('moreComments')}
+    </button>
+  )
+}

@@ -1,0 +1,75 @@
+import { localeOf, type OutputOf } from '@portal/contract'
+import { recall } from '@portal/client'
+import { news, type Comment, type Reply } from '@portal/news/contract'
+import { draftPlace, recallDraft, targetOfComment, targetOfReply, useTarget, type Target } from '@portal/news/web/talk'
+import { useLanguage, useText } from '@portal/ui'
+import { messageTexts } from '../messages.ts'
+import { newsHref, type Shown } from '../rules.ts'
+import { ThreadView } from './CommentThread.tsx'
+import styles from './Message.module.css'
+import { useRealContent } from './outline.ts'
+import { draftKeyOf, SendBar } from './SendBar.tsx'
+import { Trouble } from './Trouble.tsx'
+import { useThread } from './use-conversation.ts'
+import { useLoaded } from './use-loaded.ts'
+
+/** MSG-02: the comment and what was answered; one answers in place. */
+export function ReplyMessage({ shown }: { shown: Extract<Shown, { kind: 'reply' }> }) {
+  const t = useText(messageTexts)
+  const { data, failure, again } = useLoaded(news.mobileComment, { NewsCommentId: shown.commentId })
+  if (data) return <Answering found={data} replyId={shown.replyId} again={again} />
+  return failure ? <Trouble failure={failure} refused={t('commentGone')} onRetry={() => void again()} /> : null
+}
+
+interface Props {
+  found: OutputOf<typeof news.mobileComment>
+  replyId: number
+  again: () => Promise<void>
+}
+
+function Answering({ found, replyId, again }: Props) {
+  const t = useText(messageTexts)
+  const { language } = useLanguage()
+  const { NewsId, Title, Language, Comment: comment } = found
+  const account = recall('ADAccount')
+  const [chosen, setChosen] = useTarget(
+    `m${NewsId}:${comment.Id}@${account}`,
+    (kept) => recallDraft(draftPlace(draftKeyOf(NewsId, kept), account)).text !== '',
+  )
+  const thread = useThread(NewsId, comment, true)
+  const reply = thread.replies.find((each) => each.ReplyID === replyId)
+  // until it is known who is answered nobody is
+  const isKnown = chosen !== null || reply !== undefined || !thread.isLoading
+  useRealContent()
+  return (
+    <>
+      <main className={styles.page} id="content">
+        <h1 className={styles.under}>
+          <a href={newsHref(NewsId, language)} lang={localeOf(Language)}>
+            {t('underNews', { title: Title })}
+          </a>
+        </h1>
+        <ThreadView comment={comment} thread={thread} onReply={setChosen} linked={{ replyId }} />
+      </main>
+      {!comment.IsDel && isKnown && (
+        <SendBar
+          newsId={NewsId}
+          account={account}
+          target={chosen ?? answered(comment, reply, account)}
+          isGiven={chosen === null}
+          onCancel={() => setChosen(null)}
+          onSent={async () => {
+            setChosen(null)
+            await again()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Whom one answers unless one chooses: who wrote the reply that the card told of, else who wrote the comment. */
+function answered(comment: Comment, reply: Reply | undefined, account: string): Target {
+  const isOther = reply && !reply.IsDel && reply.ReplyADAccount !== account
+  return isOther ? targetOfReply(comment.Id, reply) : targetOfComment(comment)
+}

@@ -1,0 +1,77 @@
+import { call } from '@portal/client'
+import { news } from '@portal/news/contract'
+import { CommentComposer, type Target } from '@portal/news/web/talk'
+import { useLanguage, useMessage, useText } from '@portal/ui'
+import type { ReactNode } from 'react'
+import { messageTexts } from '../messages.ts'
+import { messageTimeoutMs } from '../rules.ts'
+import { Bar } from './Bar.tsx'
+
+interface Props {
+  newsId: number
+  account: string
+  /** Who is answered; null: a comment on the news. */
+  target: Target | null
+  /** That is whom the page is about: nothing to go back from. */
+  isGiven?: boolean
+  onCancel: () => void
+  onSent: () => Promise<void>
+  /** What else is within reach of the thumb. */
+  children?: ReactNode
+}
+
+/** Where one writes, at the bottom; what was typed stays until the server has taken it (CMT-07, MSG-02). */
+export function SendBar({ newsId, account, target, isGiven = false, onCancel, onSent, children }: Props) {
+  const t = useText(messageTexts)
+  const { language } = useLanguage()
+  const { show } = useMessage()
+  async function send(text: string, idempotencyKey: string): Promise<'sent' | 'failed'> {
+    const options = { idempotencyKey, timeout: messageTimeoutMs }
+    const answer = target
+      ? await call(news.addReply, replyTo(newsId, target, text), options)
+      : await call(news.addComment, { NewsId: newsId, Comment: text }, options)
+    if (answer.ok) {
+      void onSent()
+      return 'sent'
+    }
+    const { kind, message } = answer.failure
+    const why = kind === 'refused' ? message : t(kind === 'timeout' ? 'notSentSlow' : 'notSent')
+    show(why, { isError: true })
+    return 'failed'
+  }
+  const given = isGiven && target ? t('replyTo', { name: target.name }) : undefined
+  return (
+    <Bar>
+      <CommentComposer
+        mode={target && !given ? { reply: target.name } : 'comment'}
+        language={language}
+        account={account}
+        draftKey={draftKeyOf(newsId, target)}
+        texts={{
+          label: given ?? t('commentBox'),
+          placeholder: given ?? t('say'),
+          replyTo: (name) => t('replyTo', { name }),
+          send: t('send'),
+          cancelReply: t('cancelReply'),
+          emoji: t('emoji'),
+          remaining: (count) => t('remaining', { count }),
+        }}
+        onSend={send}
+        onCancelReply={onCancel}
+        onExceed={() => show(t('tooLong'), { isError: true })}
+      />
+      {children}
+    </Bar>
+  )
+}
+
+function replyTo(NewsId: number, target: Target, ReplyMessage: string) {
+  const ReplyLayer = target.replyId === null ? 1 : 2
+  return { NewsId, NewsCommentId: target.commentId, ReplyMessage, ReplyLayer, Recieve: target.account }
+}
+
+/** The same places as in the portal: what was begun there goes on here. */
+export function draftKeyOf(newsId: number, target: Target | null): string {
+  const place = target ? `:${target.commentId}${target.replyId === null ? '' : `:${target.replyId}`}` : ''
+  return `draft:${newsId}${place}`
+}

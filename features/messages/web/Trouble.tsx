@@ -1,0 +1,30 @@
+import type { Failure } from '@portal/client'
+import { StateView, useText } from '@portal/ui'
+import { messageTexts } from '../messages.ts'
+import { useRealContent } from './outline.ts'
+
+interface Props {
+  failure: Failure
+  /** What it means that the server refused. */
+  refused: string
+  onRetry: () => void
+}
+
+/** Why there is nothing to read; a slow network has the screen of AUTH-09. */
+export function Trouble({ failure, refused, onRetry }: Props) {
+  const t = useText(messageTexts)
+  useRealContent()
+  // on its way to sign in again
+  if (failure.kind === 'session') return null
+  if (failure.kind === 'refused') return <StateView kind="empty" isPage text={failure.message || refused} />
+  const isSlow = failure.kind === 'timeout' || failure.kind === 'offline'
+  return (
+    <StateView
+      kind="error"
+      isPage
+      text={t(isSlow ? 'slow' : 'failed')}
+      help={t(isSlow ? 'slowHelp' : 'failedHelp')}
+      action={{ label: t(isSlow ? 'refresh' : 'retry'), onPress: isSlow ? () => location.reload() : onRetry }}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { CommentText } from '@portal/news/web/talk'
+import { Avatar, RelativeTime, useLanguage, useText } from '@portal/ui'
+import { useEffect, useRef } from 'react'
+import { messageTexts } from '../messages.ts'
+import styles from './Talk.module.css'
+
+interface Props {
+  name: string
+  face: string
+  /** Whom it answers, where that is not plain. */
+  to?: string | undefined
+  text: string
+  date: string
+  isDeleted: boolean
+  /** What the address led to: it is brought into view. */
+  isLinked?: boolean
+  onReply: () => void
+}
+
+/** What somebody said. Names lead nowhere: the directory is for desktops (SHELL-02). */
+export function Words({ name, face, to, text, date, isDeleted, isLinked = false, onReply }: Props) {
+  const t = useText(messageTexts)
+  const { language } = useLanguage()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isLinked) place.current?.scrollIntoView({ block: 'center' })
+  }, [isLinked])
+  return (
+    <div ref={place} className={styles.words} data-linked={isLinked || undefined}>
+      <Avatar src={face} name={name} size={32} />
+      <div className={styles.said}>
+        <p className={styles.who}>
+          <strong>{name}</strong>
+          {to && <span>{t('replyTo', { name: to })}</span>}
+          <RelativeTime date={date} />
+        </p>
+        <p className={isDeleted ? styles.gone : styles.text}>
+          {isDeleted ? t('deleted') : <CommentText text={text} language={language} />}
+        </p>
+        {!isDeleted && (
+          <button type="button" className={styles.tool} onClick={onReply} aria-label={t('replyTo', { name })}>
+            {t('reply')}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { becomesCard, chatTypesDefault, nextCardAttempt, quietUntil } from './card-rules.ts'
+import { choiceDefault, noticeType } from './rules.ts'
+
+test('[NOTICE-02] by default replies, seats and changes go into the chat; likes and the rest do not', () => {
+  const goes = Object.entries(noticeType).filter(([, type]) => becomesCard({ type, mustKnow: false }, chatTypesDefault))
+  expect(goes.map(([name]) => name)).toEqual(['reply', 'signUp', 'activity'])
+})
+
+test('[NOTICE-02] what must be known goes whatever is chosen; [NOTICE-04] people never do', () => {
+  expect(becomesCard({ type: noticeType.plain, mustKnow: true }, [])).toBe(true)
+  expect(becomesCard({ type: noticeType.people, mustKnow: true }, [noticeType.people])).toBe(false)
+})
+
+test.each([
+  ['inside, over midnight', 22 * 60, 8 * 60, 23 * 60 + 30, '2026-11-21T00:00:20Z', '2026-11-21T08:30:00Z'],
+  ['in its last minute', 60, 120, 119, '2026-11-21T00:00:59Z', '2026-11-21T00:01:00Z'],
+  ['at its end', 60, 120, 120, '2026-11-21T00:00:00Z', null],
+  ['none chosen', 0, 0, 0, '2026-11-21T00:00:00Z', null],
+])('quiet hours, %s', (_, quietFrom, quietTo, minute, now, end) => {
+  expect(quietUntil({ ...choiceDefault, quietFrom, quietTo }, minute, new Date(now))?.toISOString() ?? null).toBe(
+    end && new Date(end).toISOString(),
+  )
+})
+
+test('a card that is not taken is tried again ever later, for a day', () => {
+  const due = new Date('2026-11-21T00:00:00Z')
+  const waits = [1, 2, 3, 4, 5, 6].map((attempts) => nextCardAttempt(attempts, due, due)!.getTime() - due.getTime())
+  expect(waits).toEqual([5_000, 30_000, 120_000, 600_000, 1_800_000, 1_800_000])
+  expect(nextCardAttempt(50, due, new Date('2026-11-21T23:59:59Z'))).not.toBeNull()
+  expect(nextCardAttempt(50, due, new Date('2026-11-22T00:00:00Z'))).toBeNull()
+})

@@ -1,0 +1,176 @@
+/**
+ * Cards on their way into chats: who gets one, what is due, what became of it.
+ * Owns: notice_spread (which notify.ts fills), notice_card, notice_language.
+ */
+import type { Language } from '@portal/contract'
+import { membersOf } from '@portal/people/server'
+import { sql, type Db } from '@portal/server'
+import { chatTypesDefault } from '../card-rules.ts'
+import { noticeType } from '../rules.ts'
+import type { NoticeRow } from './store.ts'
+
+/** So many accounts are looked at in one transaction: a notice to everybody holds no lock for long. */
+export const spreadAtOnce = 500
+/** So many cards are claimed at once, and handed to a platform together. */
+export const claimedAtOnce = 100
+/** A process that claims a card has so long to settle it; then another tries, with the same key. */
+const claimMs = 120_000
+const keptMs = 7 * 24 * 3600_000
+
+/** Who these people are at each platform; the first platform that knows somebody gets their card. */
+export type Directory = (
+  db: Db,
+  accounts: readonly string[],
+) => Promise<readonly { platform: string; ids: ReadonlyMap<string, string> }[]>
+
+interface Pair {
+  notice_id: number
+  account: string
+}
+
+/**
+ * Makes the next cards from notices that were written; false: none is left. Everything about a notice happens in one
+ * transaction with its place in the queue, so that a process that dies has made all of these cards, or none.
+ */
+export function spreadSome(db: Db, directory: Directory, now: Date): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const pairs = (await takeOwn(tx)) ?? (await takeOfAudience(tx))
+    if (!pairs) return false
+    const wanted = await thoseWhoWant(tx, pairs)
+    const known = await directory(
+      tx,
+      wanted.map(({ account }) => account),
+    )
+    const cards = wanted.flatMap((pair) => {
+      const [found] = known.flatMap(({ platform, ids }) => {
+        const recipient = ids.get(pair.account)
+        return recipient === undefined ? [] : [{ ...pair, platform, recipient, due_at: now, next_at: now }]
+      })
+      return found ?? []
+    })
+    if (cards.length > 0)
+      await tx
+        .insertInto('notice_card')
+        .values(cards)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    return true
+  })
+}
+
+/** Notices to one person each. */
+async function takeOwn(tx: Db): Promise<Pair[] | undefined> {
+  const { rows } = await sql<Pair>`
+    WITH due AS (
+      SELECT s.notice_id, n.receiver AS account FROM notice_spread s JOIN notice n ON n.id = s.notice_id
+      WHERE n.receiver IS NOT NULL ORDER BY s.notice_id LIMIT ${spreadAtOnce} FOR UPDATE OF s SKIP LOCKED)
+    DELETE FROM notice_spread s USING due WHERE s.notice_id = due.notice_id RETURNING due.*`.execute(tx)
+  return rows.length > 0 ? rows : undefined
+}
+
+/** The next people of one notice to many; two processes work on two of them. */
+async function takeOfAudience(tx: Db): Promise<Pair[] | undefined> {
+  const { rows } = await sql<{ notice_id: number; done_to: string; audience_id: number }>`
+    SELECT s.notice_id, s.done_to, n.audience_id FROM notice_spread s JOIN notice n ON n.id = s.notice_id
+    WHERE n.audience_id IS NOT NULL ORDER BY s.notice_id LIMIT 1 FOR UPDATE OF s SKIP LOCKED`.execute(tx)
+  const [spread] = rows
+  if (!spread) return undefined
+  const members = await membersOf(tx, spread.audience_id, spread.done_to, spreadAtOnce)
+  const last = members.at(-1)
+  const isDone = last === undefined || members.length < spreadAtOnce
+  if (isDone) await tx.deleteFrom('notice_spread').where('notice_id', '=', spread.notice_id).execute()
+  else await tx.updateTable('notice_spread').set({ done_to: last }).where('notice_id', '=', spread.notice_id).execute()
+  return members.map((account) => ({ notice_id: spread.notice_id, account }))
+}
+
+/** As `becomesCard` says, for many at once. */
+async function thoseWhoWant(tx: Db, pairs: readonly Pair[]): Promise<Pair[]> {
+  const ids = pairs.map((pair) => pair.notice_id)
+  const accounts = pairs.map((pair) => pair.account)
+  const { rows } = await sql<Pair>`
+    SELECT pair.notice_id, pair.account
+    FROM unnest(${ids}::bigint[], ${accounts}::text[]) AS pair (notice_id, account)
+      JOIN notice n ON n.id = pair.notice_id LEFT JOIN notice_choice c ON c.account = pair.account
+    WHERE n.message_type <> ${noticeType.people}
+      AND (n.must_know OR n.message_type = ANY (coalesce(c.chat_types, ${[...chatTypesDefault]}::int[])))`.execute(tx)
+  return rows
+}
+
+/** Where no chat is set up nobody waits for a card. */
+export async function dropSpreads(db: Db): Promise<void> {
+  await db.deleteFrom('notice_spread').execute()
+}
+
+export interface DueCard extends NoticeRow {
+  account: string
+  recipient: string
+  attempts: number
+  due_at: Date
+  language: Language
+  has_left: boolean
+  quiet_from: number
+  quiet_to: number
+  time_zone: string
+}
+
+/** Takes what has waited longest at a platform; none of two processes gets the same. */
+export async function claimCards(db: Db, platform: string, now: Date): Promise<DueCard[]> {
+  const { rows } = await sql<DueCard>`
+    WITH due AS (
+      SELECT notice_id, account FROM notice_card
+      WHERE state = 'waiting' AND platform = ${platform} AND next_at <= ${now}
+      ORDER BY next_at LIMIT ${claimedAtOnce} FOR UPDATE SKIP LOCKED),
+    claimed AS (
+      UPDATE notice_card k SET attempts = k.attempts + 1, next_at = ${new Date(now.getTime() + claimMs)}
+      FROM due WHERE k.notice_id = due.notice_id AND k.account = due.account RETURNING k.*)
+    SELECT n.id, n.event, n.receiver IS NOT NULL AS is_own, n.message_type, n.message_id, n.info_zh, n.info_en, n.link,
+      n.must_know, n.is_quiet, n.created_at, k.account, k.recipient, k.attempts, k.due_at,
+      EXISTS (SELECT FROM notice_read r WHERE r.notice_id = n.id AND r.account = k.account AND r.event >= n.event) AS is_read,
+      p.left_at IS NOT NULL AS has_left, coalesce(l.language, 'CHS') AS language,
+      coalesce(c.quiet_from, 0) AS quiet_from, coalesce(c.quiet_to, 0) AS quiet_to,
+      coalesce(c.time_zone, 'Asia/Shanghai') AS time_zone
+    FROM claimed k JOIN notice n ON n.id = k.notice_id JOIN person p ON p.account = k.account
+      LEFT JOIN notice_choice c ON c.account = k.account LEFT JOIN notice_language l ON l.account = k.account
+    ORDER BY n.event`.execute(db)
+  return rows
+}
+
+/** What became of a claimed card; `at`: when it is tried next. */
+export type Outcome =
+  | { card: DueCard; state: 'sent' | 'unknown' | 'needless' | 'given-up' }
+  | { card: DueCard; state: 'later'; at: Date }
+  | { card: DueCard; state: 'held'; at: Date }
+
+/** One statement for all of a claim. A card that another process has settled meanwhile stays settled. */
+export async function settleCards(db: Db, outcomes: readonly Outcome[], now: Date): Promise<void> {
+  if (outcomes.length === 0) return
+  const rows = outcomes.map((outcome) => ({
+    notice_id: outcome.card.id,
+    account: outcome.card.account,
+    state: 'at' in outcome ? 'waiting' : outcome.state,
+    next_at: ('at' in outcome ? outcome.at : now).toISOString(),
+    // a card that was held back has not been tried, and its day begins when it may go
+    is_held: outcome.state === 'held',
+  }))
+  await sql`
+    UPDATE notice_card k SET state = s.state, next_at = s.next_at,
+      due_at = CASE WHEN s.is_held THEN s.next_at ELSE k.due_at END,
+      attempts = CASE WHEN s.is_held THEN 0 ELSE k.attempts END
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS s (notice_id bigint, account text, state text, next_at timestamptz, is_held boolean)
+    WHERE k.notice_id = s.notice_id AND k.account = s.account AND k.state = 'waiting'`.execute(db)
+}
+
+/** Settled cards are kept a week, for whoever looks into what was sent. */
+export async function sweepCards(db: Db, now: Date): Promise<void> {
+  await sql`DELETE FROM notice_card WHERE state <> 'waiting' AND next_at < ${new Date(now.getTime() - keptMs)}`.execute(
+    db,
+  )
+}
+
+/** What somebody reads the portal in, their cards are written in. */
+export async function keepLanguage(db: Db, account: string, language: Language): Promise<void> {
+  await sql`INSERT INTO notice_language (account, language) VALUES (${account}, ${language})
+    ON CONFLICT (account) DO UPDATE SET language = excluded.language
+    WHERE notice_language.language <> excluded.language`.execute(db)
+}

@@ -1,0 +1,277 @@
+import { audienceFor } from '@portal/people/server'
+import type { Db } from '@portal/server'
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { notices } from '../contract.ts'
+import { claimCards, spreadSome } from './cards.ts'
+import { deliverCards, notify, type Card, type CardSettings, type Channel, type NewNotice, type Sent } from './index.ts'
+
+let app: TestApp
+const people = ['chen.jie', 'lin.wei', 'tan.rui', 'wang.fang', 'zhou.min']
+
+beforeAll(async () => {
+  app = await startApp()
+  await seedCompany(app.db)
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  app.clock.set('2026-11-21T09:00:00+08:00')
+  for (const table of ['notice', 'notice_choice', 'notice_language'] as const) await app.db.deleteFrom(table).execute()
+})
+
+/** A chat that keeps what it is given: what came with a key it knows is not shown again. */
+function chatOf(answer: (card: Card) => Sent = () => 'sent') {
+  const tries: Card[] = []
+  const shown = new Map<string, Card>()
+  const channel: Channel = {
+    platform: 'wechat',
+    send: (cards) =>
+      Promise.resolve(
+        cards.map((card) => {
+          tries.push(card)
+          const said = answer(card)
+          if (said === 'sent' && !shown.has(card.key)) shown.set(card.key, card)
+          return said
+        }),
+      ),
+  }
+  return { channel, tries, shown: () => [...shown.values()] }
+}
+
+/** Everybody of the company has a chat, except who is named. */
+const idsOf =
+  (...without: string[]): CardSettings['idsOf'] =>
+  (_db, platform, accounts) =>
+    Promise.resolve(
+      new Map(accounts.filter((each) => !without.includes(each)).map((each) => [each, `${platform}:${each}`])),
+    )
+
+function deliver(channel: Channel, more: Partial<CardSettings> = {}, db: Db = app.db): Promise<void> {
+  const urlOf: CardSettings['urlOf'] = (target, language) => `${language} ${JSON.stringify(target)}`
+  return deliverCards({ db: db as never, clock: app.clock, channels: [channel], idsOf: idsOf(), urlOf, ...more })
+}
+
+function tell(to: NewNotice['to'], more: Partial<NewNotice> = {}): Promise<void> {
+  const text = { zh: '您好', en: 'Hello' }
+  const notice = { type: 3 as const, about: 7, to, text, link: '?news=7&comment=8&reply=9', now: app.clock.now() }
+  return app.db.transaction().execute((tx) => notify(tx, { ...notice, ...more }))
+}
+
+async function choose(account: string, choice: object): Promise<void> {
+  const none = { QuietTypes: [], QuietFrom: '00:00', QuietTo: '00:00', TimeZone: 'Asia/Shanghai' }
+  const { Code } = await app.ask(notices.saveChoice, { ...none, ...choice }, { token: await app.signIn(account) })
+  expect(Code).toBe(200)
+}
+
+const statesOf = async () =>
+  (await app.db.selectFrom('notice_card').select(['account', 'state']).orderBy('account').execute()).map(
+    ({ account, state }) => `${account} ${state}`,
+  )
+
+describe('a card', () => {
+  test('[NOTICE-07] says what the notice says, once, with a key and the way to the page for the phone', async () => {
+    const chat = chatOf()
+    await tell({ account: 'zhou.min' })
+    await deliver(chat.channel)
+    await deliver(chat.channel)
+    expect(chat.tries).toEqual([
+      {
+        key: expect.stringMatching(/^\d+-zhou\.min$/),
+        account: 'zhou.min',
+        recipient: 'wechat:zhou.min',
+        title: '回复',
+        text: '您好',
+        url: 'CHS {"kind":"reply","newsId":7,"commentId":8,"replyId":9}',
+        button: '查看',
+        at: app.clock.now(),
+      },
+    ])
+    expect(await statesOf()).toEqual(['zhou.min sent'])
+  })
+
+  test('is in the language its reader last read the portal in', async () => {
+    const chat = chatOf()
+    const token = await app.signIn('zhou.min')
+    await app.ask(notices.push, {}, { token, language: 'EN' })
+    await tell({ accounts: ['zhou.min', 'lin.wei'] }, { type: 8, link: '?activity=5' })
+    await deliver(chat.channel)
+    expect(chat.shown().map(({ account, title, text, url, button }) => [account, title, text, url, button])).toEqual(
+      expect.arrayContaining([
+        ['zhou.min', 'Activity', 'Hello', 'EN {"kind":"page","path":"/home?activity=5"}', 'View'],
+        ['lin.wei', '活动', '您好', 'CHS {"kind":"page","path":"/home?activity=5"}', '查看'],
+      ]),
+    )
+    await app.ask(notices.push, {}, { token, language: 'CHS' })
+    await tell({ account: 'zhou.min' })
+    await deliver(chat.channel)
+    expect(chat.shown().at(-1)).toMatchObject({ account: 'zhou.min', text: '您好' })
+  })
+
+  test('stands for all that one notice counts; read and told of again it is a new one', async () => {
+    const chat = chatOf()
+    const likes = (actor: string) =>
+      tell(
+        { account: 'zhou.min' },
+        {
+          collapse: {
+            key: 'reply:7',
+            actor,
+            textOfMany: (others) => ({ zh: `${others + 1} 人`, en: `${others + 1}` }),
+            again: 'renew',
+          },
+        },
+      )
+    await likes('lin.wei')
+    await likes('chen.jie')
+    await deliver(chat.channel)
+    await likes('wang.fang')
+    await deliver(chat.channel)
+    expect(chat.tries.map((card) => card.text)).toEqual(['2 人'])
+    await app.ask(notices.readAll, {}, { token: await app.signIn('zhou.min') })
+    await likes('lin.wei')
+    await deliver(chat.channel)
+    expect(chat.tries.map((card) => card.text)).toEqual(['2 人', '您好'])
+  })
+
+  test('is not sent to who has read the notice already, has left, or is not in the chat', async () => {
+    const chat = chatOf()
+    await tell({ account: 'zhou.min' })
+    await app.ask(notices.readAll, {}, { token: await app.signIn('zhou.min') })
+    await tell({ accounts: ['gone.user', 'lin.wei'] })
+    await deliver(chat.channel, { idsOf: idsOf('lin.wei') })
+    expect(chat.tries).toEqual([])
+    expect(await statesOf()).toEqual(['gone.user needless', 'zhou.min needless'])
+  })
+})
+
+describe('choices', () => {
+  test('a like stays in the portal until one wants it by chat; a reply comes until one does not', async () => {
+    const chat = chatOf()
+    await tell({ account: 'zhou.min' }, { type: 1 })
+    await deliver(chat.channel)
+    await choose('zhou.min', { ChatTypes: [1] })
+    await tell({ account: 'zhou.min' }, { type: 1, text: { zh: '赞', en: 'Like' } })
+    await tell({ account: 'zhou.min' }, { type: 3 })
+    // an older client that knows nothing of the chat changes nothing about it
+    await choose('zhou.min', {})
+    await deliver(chat.channel)
+    expect(chat.tries.map((card) => card.text)).toEqual(['赞'])
+    await tell({ account: 'zhou.min' }, { mustKnow: true, text: { zh: '须知', en: 'Must' } })
+    await deliver(chat.channel)
+    expect(chat.tries.map((card) => card.text)).toEqual(['赞', '须知'])
+  })
+
+  test('quiet hours hold it back until they end, in the time zone of its reader; what must be known comes', async () => {
+    const chat = chatOf()
+    await choose('zhou.min', { QuietFrom: '22:00', QuietTo: '08:00', TimeZone: 'Europe/Berlin' })
+    // 02:00 in Berlin
+    await tell({ account: 'zhou.min' })
+    await tell({ account: 'zhou.min' }, { mustKnow: true, text: { zh: '须知', en: 'Must' } })
+    await deliver(chat.channel)
+    expect(chat.tries.map((card) => card.text)).toEqual(['须知'])
+    app.clock.set('2026-11-21T07:59:59+01:00')
+    await deliver(chat.channel)
+    expect(chat.tries).toHaveLength(1)
+    app.clock.set('2026-11-21T08:00:00+01:00')
+    await deliver(chat.channel)
+    expect(chat.tries.map((card) => card.text)).toEqual(['须知', '您好'])
+  })
+
+  test('without a chat nothing waits for one', async () => {
+    await tell({ account: 'zhou.min' })
+    await deliver(chatOf().channel, { channels: [] })
+    const chat = chatOf()
+    await deliver(chat.channel)
+    expect(chat.tries).toEqual([])
+    const choice = await app.ask(notices.choice, {}, { token: await app.signIn('zhou.min') })
+    expect(choice.Data).toMatchObject({ ChatTypes: [3, 7, 8], HasChat: false })
+  })
+})
+
+describe('a platform', () => {
+  test('that cannot now is asked later and later, and given up after a day', async () => {
+    const chat = chatOf(() => 'later')
+    await tell({ account: 'zhou.min' })
+    await deliver(chat.channel)
+    await deliver(chat.channel)
+    expect(chat.tries).toHaveLength(1)
+    app.clock.advance(5_000)
+    await deliver(chat.channel)
+    expect(chat.tries).toHaveLength(2)
+    app.clock.advance(24 * 3600_000)
+    await deliver(chat.channel)
+    app.clock.advance(24 * 3600_000)
+    await deliver(chat.channel)
+    expect(chat.tries).toHaveLength(3)
+    expect(await statesOf()).toEqual(['zhou.min given-up'])
+  })
+
+  test('that knows nobody of that name is not asked again', async () => {
+    const chat = chatOf(() => 'unknown')
+    await tell({ account: 'zhou.min' })
+    await deliver(chat.channel)
+    app.clock.advance(3600_000)
+    await deliver(chat.channel)
+    expect(chat.tries).toHaveLength(1)
+    expect(await statesOf()).toEqual(['zhou.min unknown'])
+  })
+
+  test('that breaks under a batch is asked again with the same keys', async () => {
+    const broken: Channel = { platform: 'wechat', send: () => Promise.reject(new Error('broken')) }
+    await tell({ account: 'zhou.min' })
+    await deliver(broken)
+    const chat = chatOf()
+    app.clock.advance(5_000)
+    await deliver(chat.channel)
+    expect(chat.shown()).toHaveLength(1)
+  })
+})
+
+describe('many', () => {
+  test('[NOTICE-07] a notice to everybody: none lost, none twice, over workers at once and a death in the middle', async () => {
+    // more than are looked at in one transaction
+    const many = 530
+    await Promise.all(Array.from({ length: many }, (_, n) => addPerson(app.db, `many.${n}`)))
+    await tell({ audience: await audienceFor(app.db, undefined) }, { mustKnow: true })
+    const chat = chatOf()
+    const directory = async (db: Db, accounts: readonly string[]) => [
+      { platform: 'wechat', ids: await idsOf()(db, 'wechat', accounts) },
+    ]
+
+    // one process dies between making cards and handing them over, another after a platform took some of them
+    await spreadSome(app.db, directory, app.clock.now())
+    const claimed = await claimCards(app.db, 'wechat', app.clock.now())
+    const asCard = (account: string, id: number): Card => ({ key: `${id}-${account}`, account }) as Card
+    await chat.channel.send(claimed.slice(0, 40).map(({ account, id }) => asCard(account, id)))
+    await Promise.all([deliver(chat.channel), deliver(chat.channel), deliver(chat.channel)])
+    expect(chat.shown()).toHaveLength(many + people.length - (claimed.length - 40))
+
+    app.clock.advance(120_000)
+    await Promise.all([deliver(chat.channel), deliver(chat.channel)])
+    expect(new Set(chat.shown().map((card) => card.account)).size).toBe(many + people.length)
+    // twice handed over: only what the dead process had sent, and its key keeps it from being shown twice
+    expect(chat.tries).toHaveLength(many + people.length + 40)
+    expect(new Set(await statesOf())).toHaveLength(many + people.length)
+    expect((await statesOf()).filter((line) => !line.endsWith(' sent'))).toEqual([])
+  })
+
+  test('an audience means its people alone', async () => {
+    await app.db.deleteFrom('person').where('account', 'like', 'many.%').execute()
+    const chat = chatOf()
+    await tell({ audience: await audienceFor(app.db, { tags: ['jac'], departments: [10] }) })
+    await deliver(chat.channel)
+    // 10 R&D and 11 below it, and the joint venture
+    expect(chat.shown().map((card) => card.account)).toEqual(['chen.jie', 'lin.wei', 'tan.rui', 'zhou.min'])
+  })
+
+  test('a change that is rolled back leaves no card', async () => {
+    const chat = chatOf()
+    const fails = app.db.transaction().execute(async (tx) => {
+      await notify(tx, { type: 3, about: 7, to: { account: 'zhou.min' }, text: { zh: 'x', en: 'x' }, now: new Date() })
+      throw new Error('rolled back')
+    })
+    await expect(fails).rejects.toThrow('rolled back')
+    await deliver(chat.channel)
+    expect(chat.tries).toEqual([])
+  })
+})

@@ -1,0 +1,130 @@
+/** Notices as cards in the chats that people work in: handed to a platform until each is taken, never twice. */
+import { translate, type Language } from '@portal/contract'
+import type { Clock, Db } from '@portal/server'
+import { nextCardAttempt, quietUntil } from '../card-rules.ts'
+import { firstTexts } from '../first-texts.ts'
+import { noticeTexts } from '../page-texts.ts'
+import { linkForNotice, noticeType } from '../rules.ts'
+import { cardTargetOf, type CardTarget } from './card-target.ts'
+import {
+  claimCards,
+  claimedAtOnce,
+  dropSpreads,
+  settleCards,
+  spreadSome,
+  sweepCards,
+  type DueCard,
+  type Outcome,
+} from './cards.ts'
+import { minuteOfDay } from './minute-of-day.ts'
+import { textIn } from './store.ts'
+
+/** A card for the chat of one person, in their language. */
+export interface Card {
+  /** The same for every try of the same card: platforms that know it show it once. */
+  key: string
+  account: string
+  /** the platform's id of the person */
+  recipient: string
+  title: string
+  text: string
+  url: string
+  button: string
+  at: Date
+}
+
+/** `sent`; `unknown`: this receiver is not there; `later`: try again (too many, or the platform is down). */
+export type Sent = 'sent' | 'unknown' | 'later'
+
+export interface Channel {
+  readonly platform: 'wechat' | 'feishu'
+  /** One answer a card, in their order. */
+  send(cards: readonly Card[]): Promise<readonly Sent[]>
+}
+
+export interface CardSettings {
+  channels: readonly Channel[]
+  /** Who these people are there, by account. */
+  idsOf: (db: Db, platform: Channel['platform'], accounts: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  /** The address of a card. */
+  urlOf: (target: CardTarget, language: Language) => string
+}
+
+interface Around extends CardSettings {
+  db: Db
+  clock: Clock
+}
+
+/**
+ * Makes and hands over what is due now; called again and again (every second), by every portal on the database. Each
+ * card is claimed by one of them; what a process that died had claimed is claimed anew, with the same key.
+ */
+export async function deliverCards({ db, clock, channels, idsOf, urlOf }: Around): Promise<void> {
+  if (channels.length === 0) return dropSpreads(db)
+  const directory = (tx: Db, accounts: readonly string[]) =>
+    Promise.all(channels.map(async ({ platform }) => ({ platform, ids: await idsOf(tx, platform, accounts) })))
+  while (await spreadSome(db, directory, clock.now()));
+  await Promise.all(channels.map((channel) => drain(channel, { db, clock, urlOf })))
+  await sweepCards(db, clock.now())
+}
+
+async function drain(channel: Channel, around: Pick<Around, 'db' | 'clock' | 'urlOf'>): Promise<void> {
+  const { db, clock } = around
+  for (;;) {
+    const claimed = await claimCards(db, channel.platform, clock.now())
+    const settled = claimed.map((card) => withoutSending(card, clock.now()))
+    const outgoing = claimed.filter((_, index) => settled[index] === null)
+    const sent = await send(channel, outgoing, around)
+    await settleCards(db, [...settled.filter((outcome) => outcome !== null), ...sent], clock.now())
+    // a platform that takes nothing is left alone until the next turn
+    const isAway = outgoing.length > 0 && sent.every(({ state }) => state === 'later' || state === 'given-up')
+    if (claimed.length < claimedAtOnce || isAway) return
+  }
+}
+
+/** Read in the portal meanwhile, or to be held back: nothing is sent; null: it goes out. */
+function withoutSending(card: DueCard, now: Date): Outcome | null {
+  if (card.is_read || card.has_left) return { card, state: 'needless' }
+  if (card.must_know) return null
+  const choice = { quietTypes: [], quietFrom: card.quiet_from, quietTo: card.quiet_to, timeZone: card.time_zone }
+  const at = quietUntil(choice, minuteOfDay(card.time_zone, now), now)
+  return at ? { card, state: 'held', at } : null
+}
+
+async function send(
+  channel: Channel,
+  due: readonly DueCard[],
+  { clock, urlOf }: Pick<Around, 'clock' | 'urlOf'>,
+): Promise<Outcome[]> {
+  if (due.length === 0) return []
+  // one that throws has told us nothing: the key keeps what it did send from coming twice
+  const answers = await channel.send(due.map((card) => cardOf(card, urlOf))).catch((): Sent[] => [])
+  return due.map((card, index) => {
+    const answer = answers[index] ?? 'later'
+    if (answer !== 'later') return { card, state: answer }
+    const at = nextCardAttempt(card.attempts, card.due_at, clock.now())
+    return at ? { card, state: 'later', at } : { card, state: 'given-up' }
+  })
+}
+
+const kinds: Readonly<Record<number, keyof typeof noticeTexts & `kind${string}`>> = {
+  [noticeType.news]: 'kindNews',
+  [noticeType.reply]: 'kindReply',
+  [noticeType.signUp]: 'kindSignUp',
+  [noticeType.activity]: 'kindActivity',
+}
+
+function cardOf(card: DueCard, urlOf: CardSettings['urlOf']): Card {
+  const { language } = card
+  const link = linkForNotice({ MessageType: card.message_type, MessageId: card.message_id, Link: card.link })
+  return {
+    key: `${card.id}-${card.account}`,
+    account: card.account,
+    recipient: card.recipient,
+    title: translate(noticeTexts[kinds[card.message_type] ?? 'kindPlain'], language),
+    text: textIn(card, language),
+    url: /^https:/i.test(link) ? link : urlOf(cardTargetOf(link), language),
+    button: translate(firstTexts.follow, language),
+    at: card.created_at,
+  }
+}

@@ -1,0 +1,33 @@
+/** The colours that one chose: on the server for every device, and here for the first paint (apps/web/index.html). */
+import { call, forget, keyOf, recall, remember, useCache } from '@portal/client'
+import { useEffect, useState } from 'react'
+import { profile, type Theme } from '../contract.ts'
+
+const themes: readonly Theme[] = ['', 'light', 'dark']
+
+function wear(theme: Theme): void {
+  if (theme) document.documentElement.dataset['theme'] = theme
+  else delete document.documentElement.dataset['theme']
+  if (theme) remember('theme', theme)
+  else forget('theme')
+}
+
+/** Puts on what was chosen on another device; who never chose keeps what this browser has. */
+export function useChosenTheme(chosen: Theme | null | undefined): void {
+  useEffect(() => {
+    if (chosen !== null && chosen !== undefined && chosen !== recall('theme')) wear(chosen)
+  }, [chosen])
+}
+
+export function useTheme(chosen: Theme | null) {
+  const cache = useCache()
+  const [justChosen, setChosen] = useState<Theme>()
+  const theme = justChosen ?? chosen ?? themes.find((each) => each === recall('theme')) ?? ''
+  async function choose(next: Theme): Promise<void> {
+    setChosen(next)
+    wear(next)
+    await call(profile.chooseTheme, { Theme: next })
+    await cache.invalidateQueries({ queryKey: keyOf(profile.detail) })
+  }
+  return { theme, choose }
+}

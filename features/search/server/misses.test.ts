@@ -1,0 +1,73 @@
+/** What is kept of queries that found nothing. */
+import { listMisses, mostCounted } from '@portal/search-index'
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countedTo, search } from '../contract.ts'
+
+let app: TestApp
+let zhou: string
+let partner: string
+beforeAll(async () => {
+  app = await startApp()
+  await seedCompany(app.db)
+  zhou = await app.signIn('zhou.min')
+  partner = await app.signIn('wang.fang')
+})
+afterAll(() => app.stop())
+
+test('[SEARCH-06] a query on which somebody rested and that found nothing is kept, without who', async () => {
+  const since = new Date(Date.UTC(2026, 0, 1))
+  const other = await startApp({ beside: app })
+  const ask = (title: string, token = zhou) => other.ask(search.all, { title }, { token })
+  for (const title of ['zq', 'zqx', 'zqxj', 'zqxjv']) await ask(title)
+  await ask('zqxjv', partner)
+  await ask('13812345678', await app.signIn('lin.wei'))
+  await other.stop()
+  const kept = await listMisses(app.db, since, 100)
+  expect(kept.filter(({ text }) => text.startsWith('zq'))).toEqual([{ text: 'zqxjv', count: 2 }])
+  expect(kept.map(({ text }) => text)).not.toContain('13812345678')
+  const { rows } = await app.database.pool.query('SELECT * FROM search_miss')
+  expect(Object.keys(rows[0])).toEqual(['text', 'day', 'count'])
+})
+
+test('[SEARCH-06] names of people are not kept: of those one may not meet, who left, or whom nobody knows', async () => {
+  await addPerson(app.db, 'quigley7', {
+    tag: 'supplier',
+    name: { zh: '嬴政', en: 'Thaddeus Quigley' },
+    employeeId: 'SUP-77',
+  })
+  await addPerson(app.db, 'gone.person', { hasLeft: true, name: { zh: '嫪毐', en: 'Ottoline Vandermeer' } })
+  const other = await startApp({ beside: app })
+  const names = [
+    '嬴政',
+    '嬴政的工位',
+    'thaddeus',
+    'Quigley Thaddeus',
+    'thaddeusq',
+    'quigley7',
+    'SUP 77',
+    '嫪毐 电话',
+    'vandermeer',
+  ]
+  const unknown = ['谭小夏', 'zhou xiaoxia']
+  const kept = ['嬴牌雨刷', 'quigleyware', 'thaddeus manual']
+  for (const [nth, title] of [...names, ...unknown, ...kept].entries()) {
+    await addPerson(app.db, `misser${nth}`, { tag: 'partner' })
+    const token = await app.signIn(`misser${nth}`)
+    const found = (await other.ask(search.all, { title }, { token })).Data!
+    expect(
+      Object.values(found)
+        .map((part) => ('Total' in part ? part.Total : 0))
+        .reduce((a, b) => a + b),
+      title,
+    ).toBe(0)
+  }
+  await other.stop()
+  const texts = (await listMisses(app.db, new Date(Date.UTC(2026, 0, 1)), 100)).map(({ text }) => text)
+  expect(texts).toEqual(expect.arrayContaining(kept))
+  for (const title of [...names, ...unknown]) expect(texts, title).not.toContain(title.toLowerCase())
+})
+
+test('[SEARCH-01] the contract says how far hits are counted', () => {
+  expect(countedTo).toBe(mostCounted)
+})

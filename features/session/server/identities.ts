@@ -1,0 +1,73 @@
+/** Who is who on the platforms that one signs in by. Owns: platform_identity. Reads person. */
+import { sql, type Db } from '@portal/server'
+import type { Identity, Platform } from './ways.ts'
+
+/** The platform's id of each of these people who is known there. */
+export async function externalIdsOf(
+  db: Db,
+  platform: Platform,
+  accounts: readonly string[],
+): Promise<Map<string, string>> {
+  if (accounts.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('platform_identity')
+    .select(['account', 'external_id'])
+    .where('platform', '=', platform)
+    .where('account', '=', sql<string>`ANY(${[...accounts]})`)
+    .execute()
+  return new Map(rows.map((row) => [row.account, row.external_id]))
+}
+
+/** What the platform's own contacts say: it replaces what was bound before, on both sides. */
+export async function bindIdentity(db: Db, platform: Platform, externalId: string, account: string): Promise<void> {
+  const bind = async (tx: Db): Promise<void> => {
+    // two who bind the same person, or the same identity, come one after the other
+    await sql`SELECT pg_advisory_xact_lock(hashtext('platform_identity'), hashtext(${platform}))`.execute(tx)
+    await tx
+      .deleteFrom('platform_identity')
+      .where('platform', '=', platform)
+      .where((where) => where.or([where('account', '=', account), where('external_id', '=', externalId)]))
+      .execute()
+    await tx.insertInto('platform_identity').values({ platform, external_id: externalId, account }).execute()
+  }
+  await (db.isTransaction ? bind(db) : db.transaction().execute(bind))
+}
+
+/**
+ * The person behind an identity: who is bound to it, else whom its ids name, who is bound to it from then on. Somebody
+ * bound to another identity there already is nobody by this one: only contacts and administrators change that.
+ */
+export async function accountOfIdentity(db: Db, platform: Platform, { externalId, ids }: Identity) {
+  // the company's own app names its people as we do, by account or by number
+  if (platform === 'toolkit') return namedBy(db, ids)
+  const bound = await boundTo(db, platform, externalId)
+  if (bound !== null) return bound
+  const account = await namedBy(db, ids)
+  if (account === null) return null
+  await db
+    .insertInto('platform_identity')
+    .values({ platform, external_id: externalId, account })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  // by this call, or by one at the same time
+  return boundTo(db, platform, externalId)
+}
+
+async function namedBy(db: Db, ids: readonly string[]): Promise<string | null> {
+  const { rows } = await sql<{ account: string }>`
+    SELECT p.account FROM unnest(${[...ids]}::text[]) WITH ORDINALITY AS asked (id, place)
+    JOIN person p ON p.account = lower(asked.id) OR p.employee_id = asked.id
+    WHERE asked.id <> '' AND p.left_at IS NULL
+    ORDER BY asked.place, p.account = lower(asked.id) DESC LIMIT 1`.execute(db)
+  return rows[0]?.account ?? null
+}
+
+async function boundTo(db: Db, platform: Platform, externalId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('platform_identity')
+    .select('account')
+    .where('platform', '=', platform)
+    .where('external_id', '=', externalId)
+    .executeTakeFirst()
+  return row?.account ?? null
+}

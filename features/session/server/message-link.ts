@@ -1,0 +1,40 @@
+/** AUTH-08: where a card in a chat leads. The state is signed, lasts as long as the card, and names a page of this site. */
+import type { FileAnswer, Secrets } from '@portal/server'
+import type { Language } from '@portal/contract'
+import { localPath } from '../rules.ts'
+
+export type MessagePlace =
+  | { kind: 'news'; newsId: number; lang: Language }
+  /** `replyId` absent: the comment itself. */
+  | { kind: 'reply'; commentId: number; replyId?: number; lang: Language }
+  /** Any other page of this site, with its query. */
+  | { kind: 'page'; path: string }
+
+const purpose = 'message link'
+
+/** For `{PUBLIC_ORIGIN}/api/sso/msg/redirect?state=…`. */
+export function messageState(secrets: Secrets, place: MessagePlace): string {
+  const path = Buffer.from(pathOf(place)).toString('base64url')
+  return `${path}.${secrets.sign(purpose, path)}`
+}
+
+function pathOf(place: MessagePlace): string {
+  if (place.kind === 'page') return localPath(place.path)
+  const lang = place.lang === 'EN' ? 'en' : 'zh'
+  if (place.kind === 'news') return `/WeiXinNews/NewsDetail/${place.newsId}/${lang}`
+  return `/WeiXinNews/Reply/${place.commentId}/${place.replyId ?? 0}/${lang}`
+}
+
+/** The page that a state names; null: it is not one of ours. */
+export function placeOfState(secrets: Secrets, state: unknown): string | null {
+  if (typeof state !== 'string' || state.length > 4096) return null
+  const [path = '', signature = '', ...more] = state.split('.')
+  if (path === '' || more.length > 0 || !secrets.verify(purpose, path, signature)) return null
+  // signed by us, and checked all the same: nothing that leaves this site
+  return localPath(Buffer.from(path, 'base64url').toString('utf8'))
+}
+
+export function toMessage(secrets: Secrets, state: unknown): FileAnswer {
+  const location = placeOfState(secrets, state) ?? '/errorPage?reason=link'
+  return { status: 302, headers: { location, 'cache-control': 'no-store' } }
+}

@@ -1,0 +1,48 @@
+/** Sign-ins by a platform that have begun. Owns: way_attempt, toolkit_token_used. */
+import { createHash } from 'node:crypto'
+import type { Db } from '@portal/server'
+import { attemptLifeMs } from '../rules.ts'
+import type { Platform } from './ways.ts'
+
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+export interface WayAttempt {
+  platform: Platform
+  verifier: string
+  redirect: string
+}
+
+export async function keepWayAttempt(db: Db, state: string, attempt: WayAttempt, now: Date): Promise<void> {
+  const expires_at = new Date(now.getTime() + attemptLifeMs)
+  await db
+    .insertInto('way_attempt')
+    .values({ state_hash: hashOf(state), ...attempt, expires_at })
+    .execute()
+}
+
+/** Takes the attempt of a state at a platform, once. */
+export async function takeWayAttempt(db: Db, platform: Platform, state: string, now: Date) {
+  return db
+    .deleteFrom('way_attempt')
+    .where('state_hash', '=', hashOf(state))
+    .where('platform', '=', platform)
+    .where('expires_at', '>', now)
+    .returning(['verifier', 'redirect'])
+    .executeTakeFirst()
+}
+
+/** False: this token was used before. Exactly one caller gets true. */
+export async function useToolkitToken(db: Db, jti: string, until: Date): Promise<boolean> {
+  const first = await db
+    .insertInto('toolkit_token_used')
+    .values({ jti_hash: hashOf(jti), expires_at: until })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('jti_hash')
+    .executeTakeFirst()
+  return first !== undefined
+}
+
+export async function sweepWays(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('way_attempt').where('expires_at', '<', now).execute()
+  await db.deleteFrom('toolkit_token_used').where('expires_at', '<', now).execute()
+}

@@ -1,0 +1,31 @@
+/** What a platform has to offer so that one can sign in by it. */
+import type { Language } from '@portal/contract'
+
+export type Platform = 'wechat' | 'feishu' | 'toolkit'
+
+/** Who the platform says one is. */
+export interface Identity {
+  externalId: string
+  /** Tried in this order as account and as employee number, while the identity is bound to nobody. */
+  ids: readonly string[]
+}
+
+/** invalid: a bad or used code (401) · unknown: not one of us (402) · away: the platform is silent or wrongly set up. */
+export type Exchanged = Identity | 'invalid' | 'unknown' | 'away'
+
+export interface SignInWay {
+  platform: Platform
+  /**
+   * Where the browser goes to sign in; absent: its client alone hands out codes. `state` is ours, 64 hex characters
+   * (WeChat Work takes letters and digits only). `challenge` is PKCE S256.
+   */
+  start?(asked: {
+    state: string
+    redirectUri: string
+    challenge: string
+    userAgent: string
+    language: Language
+  }): string
+  /** A code of the platform: from its redirect (with redirectUri and verifier) or from its client's own call (without). */
+  exchange(asked: { code: string; redirectUri?: string; verifier?: string; now: Date }): Promise<Exchanged>
+}

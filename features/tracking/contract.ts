@@ -1,0 +1,115 @@
+/**
+ * How the portal is used (SHELL-21): first-party batches without who, the numbers made of them, and what accounts that
+ * are being looked into report of their pages (SHELL-20).
+ */
+import { NoInput, Nothing, post, z } from '@portal/contract'
+
+export const doors = ['SSO', 'WECHAT', 'FEISHU', 'TOOLKIT'] as const
+export type Door = (typeof doors)[number]
+
+/** Pages that are counted; a page that is not named here is not: health pages never are. */
+export const pageNames = [
+  'home',
+  'plant',
+  'news',
+  'history',
+  'activity',
+  'people',
+  'workflow',
+  'box',
+  'search',
+  'numbers',
+] as const
+export type PageName = (typeof pageNames)[number]
+
+const eventKinds = ['page', 'news', 'activity', 'tool', 'search', 'click'] as const
+
+/** Seconds since it happened; what is older than a day is not counted any more. */
+const Ago = z.int().check(z.gte(0), z.lte(86_400))
+const Opened = z.int().check(z.positive(), z.lte(Number.MAX_SAFE_INTEGER))
+
+export const TrackEvent = z.discriminatedUnion(
+  'Kind',
+  [
+    z.strictObject({ Kind: z.literal('page'), Name: z.enum(pageNames), Ago }),
+    z.strictObject({ Kind: z.literal('news'), Id: Opened, Ago }),
+    z.strictObject({ Kind: z.literal('activity'), Id: Opened, Ago }),
+    z.strictObject({ Kind: z.literal('tool'), Name: z.string().check(z.minLength(1), z.maxLength(100)), Ago }),
+    /** How long the words were and whether something was found; the words never. */
+    z.strictObject({ Kind: z.literal('search'), Length: z.int().check(z.gte(1), z.lte(200)), Found: z.boolean(), Ago }),
+    /** Of an element with `data-track`. */
+    z.strictObject({ Kind: z.literal('click'), Name: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/)), Ago }),
+  ],
+  { error: `is none of the events ${eventKinds.join(', ')}` },
+)
+export type TrackEvent = z.output<typeof TrackEvent>
+
+/** How many people; null: fewer than five, or it would tell of fewer than five. */
+const People = z.nullable(z.int())
+const Share = z.object({
+  Part: z.string(),
+  People,
+  Times: People,
+})
+export type Share = z.output<typeof Share>
+
+const Row = z.object({ Key: z.string(), Title: z.string(), People: z.int(), Times: z.int() })
+
+export const Numbers = z.object({
+  /** First and last day, in China; a day is counted when it is over. */
+  From: z.string(),
+  To: z.string(),
+  Days: z.array(z.object({ Day: z.string(), People, Visits: People })),
+  /** Each person counted once a day. */
+  People: z.int(),
+  Visits: z.int(),
+  Languages: z.array(Share),
+  Doors: z.array(Share),
+  News: z.array(z.object({ ...Row.shape, Chinese: People, English: People })),
+  Tools: z.array(Row),
+  Searches: z.object({ People: z.int(), Times: z.int(), Known: z.int(), Nothing: z.int() }),
+  Misses: z.array(z.object({ Text: z.string(), Count: z.int() })),
+})
+export type Numbers = z.output<typeof Numbers>
+
+const notHere = { notHere: { Code: 404 } } as const
+
+export const tracking = {
+  /** Whether I am counted and why not, and what else of this slice is for me. */
+  mine: post('track/mine', {
+    input: NoInput,
+    output: z.object({
+      Counting: z.enum(['on', 'off-by-me', 'off-by-browser', 'off-by-portal']),
+      SeesNumbers: z.boolean(),
+      HasConsole: z.boolean(),
+    }),
+  }),
+  /** I do, or do not, want to be counted; what is kept of today goes with it. */
+  choose: post('track/choose', { change: true, input: z.object({ IsOff: z.boolean() }), output: Nothing }),
+  /** IsOn false: nothing was kept, and nothing more need be sent. */
+  batch: post('track/batch', {
+    change: true,
+    bodyLimit: 16 * 1024,
+    input: z.object({
+      Batch: z.string().check(z.regex(/^[\w-]{8,40}$/)),
+      Door: z.enum(doors),
+      Events: z.array(TrackEvent).check(z.minLength(1), z.maxLength(50)),
+    }),
+    output: z.object({ IsOn: z.boolean() }),
+  }),
+  numbers: post('track/numbers', {
+    input: z.object({
+      Days: z._default(z.union([z.literal(7), z.literal(30), z.literal(90)]), 30),
+    }),
+    output: Numbers,
+    refusals: { notYours: { Code: 403 } },
+  }),
+  /** Any JSON object: kept for seven days of accounts that are looked into; to all others there is no such call. */
+  debug: post('debug/data', {
+    change: true,
+    bodyLimit: 16 * 1024,
+    input: z.record(z.string(), z.unknown()),
+    output: Nothing,
+    refusals: notHere,
+  }),
+}

@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { asksNot, csvCell, csvOf, dayOf, groupMin, pageNameOf, publish, publishOne, type Count } from './rules.ts'
+
+const table = (people: Readonly<Record<string, number>>): Map<string, Count> =>
+  new Map(Object.entries(people).map(([part, count]) => [part, { people: count, times: count * 2 }]))
+
+function shown(people: Readonly<Record<string, number>>) {
+  const { whole, parts } = publish(table(people))
+  return {
+    whole: whole?.people ?? null,
+    ...Object.fromEntries([...parts].map(([part, cell]) => [part, cell?.people ?? null])),
+  }
+}
+
+describe('[SHELL-21] groups under five are not shown, nor can they be worked out', () => {
+  test.each([
+    [{}, { whole: 0 }],
+    [
+      { a: 0, b: 7 },
+      { whole: 7, b: 7 },
+    ],
+    [{ a: 4 }, { whole: null, a: null }],
+    [{ a: 5 }, { whole: 5, a: 5 }],
+    [
+      { a: 2, b: 2 },
+      { whole: null, a: null, b: null },
+    ],
+    [
+      { a: 4, b: 4 },
+      { whole: 8, a: null, b: null },
+    ],
+    [
+      { a: 3, b: 5, c: 5, d: 9 },
+      { whole: 22, a: null, b: null, c: null, d: 9 },
+    ],
+    // one small group: the whole less the others would tell of it
+    [
+      { a: 3, b: 20 },
+      { whole: 23, a: null, b: null },
+    ],
+    [
+      { a: 3, b: 20, c: 9 },
+      { whole: 32, a: null, b: 20, c: null },
+    ],
+    [
+      { a: 1, b: 3, c: 9, d: 40 },
+      { whole: 53, a: null, b: null, c: null, d: 40 },
+    ],
+    [
+      { a: 2, b: 3, c: 9, d: 40 },
+      { whole: 54, a: null, b: null, c: null, d: 40 },
+    ],
+    [
+      { a: 6, b: 20 },
+      { whole: 26, a: 6, b: 20 },
+    ],
+  ])('%j is shown as %j', (people, wanted) => expect(shown(people)).toEqual(wanted))
+
+  test('a group that stands for itself', () => {
+    expect(publishOne({ people: 4, times: 90 })).toBeNull()
+    expect(publishOne({ people: 5, times: 5 })).toEqual({ people: 5, times: 5 })
+  })
+
+  const tables = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.nat(12))
+
+  test('whatever the table: no small group, no small remainder, never one hidden group alone', () => {
+    fc.assert(
+      fc.property(tables, (people) => {
+        const { whole, parts } = publish(table(people))
+        for (const cell of parts.values()) expect(cell === null || cell.people >= groupMin).toBe(true)
+        if (!whole) return
+        expect(whole.people === 0 || whole.people >= groupMin).toBe(true)
+        const seen = [...parts.values()].filter((cell) => cell !== null)
+        const left = whole.people - seen.reduce((sum, cell) => sum + cell.people, 0)
+        expect(left === 0 || left >= groupMin).toBe(true)
+        expect(parts.size - seen.length).not.toBe(1)
+      }),
+    )
+  })
+
+  test('who knows the rule cannot work a hidden group out: another table of other groups looks the same', () => {
+    const all: Record<string, number>[] = []
+    for (let a = 0; a <= 12; a++) for (let b = 0; b <= 12; b++) for (let c = 0; c <= 12; c++) all.push({ a, b, c })
+    const same = Map.groupBy(all, (people) => JSON.stringify(shown(people)))
+    let hidden = 0
+    for (const alike of same.values()) {
+      for (const [part, cell] of publish(table(alike[0]!)).parts) {
+        if (cell !== null) continue
+        hidden += 1
+        expect(new Set(alike.map((people) => people[part])).size).toBeGreaterThan(1)
+      }
+    }
+    expect(hidden).toBeGreaterThan(100)
+  })
+
+  test('a difference of two periods is a sum of days as they were shown, so it tells of no small group either', () => {
+    fc.assert(
+      fc.property(fc.array(tables, { minLength: 1, maxLength: 8 }), fc.nat(7), (days, from) => {
+        const sumOf = (some: typeof days) =>
+          some.reduce((sum, people) => sum + (publish(table(people)).parts.get('a')?.people ?? 0), 0)
+        const difference = sumOf(days) - sumOf(days.slice(from))
+        expect(difference === 0 || difference >= groupMin).toBe(true)
+      }),
+    )
+  })
+})
+
+test.each([
+  ['/', 'home'],
+  ['/HOME/', 'home'],
+  ['/newsDetail', 'news'],
+  ['/people_nio_jac', 'people'],
+  ['/Workflow', 'workflow'],
+  ['/numbers', 'numbers'],
+  ['/people/zhou.min', null],
+  ['/healthForm', null],
+  ['/health/questionnaire', null],
+  ['/errorPage', null],
+  ['/WeiXinNews/NewsDetail/12/en', null],
+])('[SHELL-21] the page %s is counted as %s', (pathname, name) => expect(pageNameOf(pathname)).toBe(name))
+
+test.each([
+  [{}, false],
+  [{ dnt: '1' }, true],
+  [{ dnt: '0' }, false],
+  [{ 'sec-gpc': '1' }, true],
+])('[SHELL-21] headers %j ask not to be tracked: %s', (headers, asks) => expect(asksNot(headers)).toBe(asks))
+
+test('[SHELL-21] a day begins at midnight in China', () => {
+  expect(dayOf(new Date('2026-11-20T15:59:59Z'))).toBe('2026-11-20')
+  expect(dayOf(new Date('2026-11-20T16:00:00Z'))).toBe('2026-11-21')
+  expect(dayOf(new Date('2026-03-01T00:00:00Z'), 1)).toBe('2026-02-28')
+})
+
+test('[SHELL-21] T22: no cell of a file is a formula', () => {
+  expect(
+    csvOf([
+      ['a', 1, null],
+      ['=1+1', 'say "hi", you', '中文'],
+    ]),
+  ).toBe(`\uFEFFa,1,\r\n"'=1+1","say ""hi"", you",中文\r\n`)
+  fc.assert(
+    fc.property(fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '＝', ' =', '"='), fc.string(), (sign, rest) => {
+      const cell = csvCell(`${sign}${rest}`)
+      const inner = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell
+      expect(inner).not.toMatch(/^\s*[=+\-@＝\t\r\n]/)
+    }),
+  )
+})

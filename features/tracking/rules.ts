@@ -1,0 +1,87 @@
+/** What may be counted, and what of the numbers may be shown (SHELL-21). */
+import type { PageName } from './contract.ts'
+
+/** The smallest group that is shown. */
+export const groupMin = 5
+
+export interface Count {
+  people: number
+  times: number
+}
+
+export interface Table {
+  whole: Count | null
+  parts: ReadonlyMap<string, Count | null>
+}
+
+/**
+ * A whole and the parts that make it up, as it may be shown. Where a group is below five it is hidden, and with it the
+ * smallest of the others (all of them that are equally small): the whole less what is shown then stands for five at
+ * least, and who knows this rule cannot tell which of the hidden groups is the small one. A whole below five is hidden.
+ */
+export function publish(given: ReadonlyMap<string, Count>): Table {
+  const cells = [...given].filter(([, { people }]) => people > 0)
+  const whole = cells.reduce((sum, [, cell]) => added(sum, cell), { people: 0, times: 0 })
+  const hidden = hiddenUpTo(cells.map(([, { people }]) => people))
+  const parts = new Map(cells.map(([part, cell]) => [part, cell.people > hidden ? cell : null] as const))
+  return { whole: whole.people === 0 || whole.people >= groupMin ? whole : null, parts }
+}
+
+/** The size up to which groups are hidden. */
+function hiddenUpTo(sizes: readonly number[]): number {
+  if (sizes.every((size) => size >= groupMin)) return 0
+  const others = sizes.filter((size) => size >= groupMin)
+  return others.length > 0 ? Math.min(...others) : groupMin
+}
+
+function added(one: Count, other: Count): Count {
+  return { people: one.people + other.people, times: one.times + other.times }
+}
+
+/** A group that stands for itself. */
+export function publishOne(count: Count): Count | null {
+  return count.people >= groupMin ? count : null
+}
+
+/** The names of pages by their addresses; what is not here is not counted, and ids never are part of it. */
+const pages: readonly (readonly [RegExp, PageName])[] = [
+  [/^\/(home)?\/?$/i, 'home'],
+  [/^\/mlPortal\/?$/i, 'plant'],
+  [/^\/newsDetail\/?$/i, 'news'],
+  [/^\/newsHistory\/?$/i, 'history'],
+  [/^\/activityDetail\/?$/i, 'activity'],
+  [/^\/people(_nio_jac)?\/?$/i, 'people'],
+  [/^\/Workflow\/?$/i, 'workflow'],
+  [/^\/Box\/?$/i, 'box'],
+  [/^\/actions\/search\/?$/i, 'search'],
+  [/^\/numbers\/?$/i, 'numbers'],
+]
+
+/** null: nothing of this page is counted. */
+export function pageNameOf(pathname: string): PageName | null {
+  return pages.find(([path]) => path.test(pathname))?.[1] ?? null
+}
+
+/** A person or browser that asks not to be tracked (DNT, Global Privacy Control). */
+export function asksNot(headers: Readonly<Record<string, string | string[] | undefined>>): boolean {
+  return headers['dnt'] === '1' || headers['sec-gpc'] === '1'
+}
+
+const dayMs = 86_400_000
+
+/** The date in China of a moment; `days` earlier. */
+export function dayOf(now: Date, days = 0): string {
+  return new Date(now.getTime() + 8 * 3_600_000 - days * dayMs).toISOString().slice(0, 10)
+}
+
+/** What a spreadsheet would take for a formula is text to it (T22). */
+export function csvOf(rows: readonly (readonly (string | number | null)[])[]): string {
+  return `\uFEFF${rows.map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`
+}
+
+export function csvCell(value: string | number | null): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return String(value)
+  const text = /^\s*[=+\-@＝＋－＠\t\r\n]/.test(value) || /^[\t\r\n]/.test(value) ? `'${value}` : value
+  return /[",\r\n\t]|^'/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

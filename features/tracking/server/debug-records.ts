@@ -1,0 +1,65 @@
+/** Owns: debug_record. What accounts that are looked into report, for seven days (SHELL-20). */
+import { BadInput, sql, TooMany, type Db } from '@portal/server'
+
+const perMinute = 60
+const deepest = 30
+
+/** Names whose values nobody may read later. */
+const secretName =
+  /token|auth|cookie|passw|pwd|secret|ticket|signature|credential|session|api[-_]?key|private[-_]?key|nonce|verifier/i
+/** What looks like a secret wherever it stands. */
+const secretText = [
+  /\b(bearer|basic)\s+[\w.~+/=-]+/gi,
+  /([?&#](?:token|ticket|code|access_token|id_token|password|signature|key)=)[^&#\s"']+/gi,
+  /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g,
+  // tokens and keys of the portal: 256 bits
+  /(?<![\w-])(?:fck_)?[\w-]{43}(?![\w-])/g,
+]
+
+export function redact(value: unknown, depth = 0): unknown {
+  if (depth > deepest) throw new BadInput('body', `is nested deeper than ${deepest}`)
+  if (typeof value === 'string') return withoutSecrets(value.toWellFormed())
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((inner) => redact(inner, depth + 1))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      withoutSecrets(key.toWellFormed()),
+      secretName.test(key) ? '[redacted]' : redact(inner, depth + 1),
+    ]),
+  )
+}
+
+function withoutSecrets(text: string): string {
+  return secretText.reduce(
+    (left, each) =>
+      left.replace(each, (_all, kept: unknown) => {
+        return typeof kept === 'string' && /^[?&#]/.test(kept) ? `${kept}[redacted]` : '[redacted]'
+      }),
+    text,
+  )
+}
+
+export async function keepRecord(tx: Db, account: string, data: object, now: Date): Promise<void> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM debug_record
+    WHERE account = ${account} AND at > ${new Date(now.getTime() - 60_000)}`.execute(tx)
+  if (rows[0]!.count >= perMinute) throw new TooMany(60)
+  await sql`INSERT INTO debug_record (account, at, data)
+    VALUES (${account}, ${now}, ${JSON.stringify(redact(data))}::jsonb)`.execute(tx)
+}
+
+export interface DebugRecord {
+  id: number
+  account: string
+  at: Date
+  data: unknown
+}
+
+/** The newest first. */
+export async function listRecords(db: Db, account: string | undefined, most: number): Promise<DebugRecord[]> {
+  const query = db.selectFrom('debug_record').selectAll().orderBy('id', 'desc').limit(most)
+  return (account === undefined ? query : query.where('account', '=', account)).execute()
+}
+
+export async function recordOf(db: Db, id: number): Promise<DebugRecord | undefined> {
+  return db.selectFrom('debug_record').selectAll().where('id', '=', id).executeTakeFirst()
+}

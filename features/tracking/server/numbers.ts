@@ -1,0 +1,113 @@
+/** What the page of numbers shows: sums of what was published day by day. Reads track_number, news and tool. */
+import type { Language } from '@portal/contract'
+import { audiencesOf, type Reader } from '@portal/people/server'
+import { listMisses } from '@portal/search-index'
+import { sql, type Db } from '@portal/server'
+import type { Numbers, Share } from '../contract.ts'
+import { dayOf, groupMin } from '../rules.ts'
+
+const newsShown = 20
+const toolsShown = 20
+const missesShown = 30
+
+interface Asked {
+  db: Db
+  reader: Reader
+  language: Language
+  now: Date
+  days: number
+}
+
+/** The last day that is over and counted is yesterday's. */
+export async function numbersOf({ db, reader, language, now, days }: Asked): Promise<Numbers> {
+  const [from, to] = [dayOf(now, days), dayOf(now, 1)]
+  const period: Period = { db, from, to }
+  const perDay = await visitsByDay(period)
+  const [languages, doors, news, tools, searches, misses] = await Promise.all([
+    sharesOf(period, 'language'),
+    sharesOf(period, 'door'),
+    newsOf(period, reader, language),
+    toolsOf(period, reader, language),
+    searchesOf(period),
+    listMisses(db, new Date(`${from}T00:00:00+08:00`), 500),
+  ])
+  return {
+    From: from,
+    To: to,
+    Days: perDay,
+    People: perDay.reduce((sum, day) => sum + (day.People ?? 0), 0),
+    Visits: perDay.reduce((sum, day) => sum + (day.Visits ?? 0), 0),
+    Languages: languages,
+    Doors: doors,
+    News: news,
+    Tools: tools,
+    Searches: searches,
+    Misses: misses
+      .filter(({ count }) => count >= groupMin)
+      .slice(0, missesShown)
+      .map(({ text, count }) => ({ Text: text, Count: count })),
+  }
+}
+
+interface Period {
+  db: Db
+  from: string
+  to: string
+}
+
+/** Every day: nobody came where there is no row. */
+async function visitsByDay({ db, from, to }: Period): Promise<Numbers['Days']> {
+  const { rows } = await sql<Numbers['Days'][number]>`
+    SELECT d.day::date::text AS "Day", CASE WHEN n.day IS NULL THEN 0 ELSE people END AS "People",
+      CASE WHEN n.day IS NULL THEN 0 ELSE times END AS "Visits"
+    FROM generate_series(${from}::date, ${to}::date, interval '1 day') AS d (day)
+    LEFT JOIN track_number n ON n.day = d.day::date AND fact = 'visit' AND name = '' AND part = ''
+    ORDER BY d.day`.execute(db)
+  return rows
+}
+
+async function sharesOf({ db, from, to }: Period, fact: 'language' | 'door'): Promise<Share[]> {
+  const { rows } = await sql<Share>`
+    SELECT part AS "Part", sum(people)::int AS "People", sum(times)::int AS "Times" FROM track_number
+    WHERE fact = ${fact} AND day BETWEEN ${from} AND ${to}
+    GROUP BY part ORDER BY 2 DESC NULLS LAST, part`.execute(db)
+  return rows
+}
+
+/** Only news that the reader of the numbers may read themselves. */
+async function newsOf({ db, from, to }: Period, reader: Reader, language: Language): Promise<Numbers['News']> {
+  const [first, second] = language === 'EN' ? ['title_en', 'title_zh'] : ['title_zh', 'title_en']
+  const { rows } = await sql<Numbers['News'][number]>`
+    WITH opened AS (SELECT name::bigint AS id,
+        sum(people) FILTER (WHERE part = '')::int AS people, sum(times) FILTER (WHERE part = '')::int AS times,
+        sum(people) FILTER (WHERE part = 'CHS')::int AS chinese, sum(people) FILTER (WHERE part = 'EN')::int AS english
+      FROM track_number WHERE fact = 'news' AND day BETWEEN ${from} AND ${to} GROUP BY name)
+    SELECT n.id::text AS "Key", coalesce(nullif(${sql.ref(first!)}, ''), ${sql.ref(second!)}) AS "Title",
+      people AS "People", times AS "Times", chinese AS "Chinese", english AS "English"
+    FROM opened JOIN news n ON n.id = opened.id
+    WHERE n.deleted_at IS NULL AND n.audience_id = ANY (${audiencesOf(reader)})
+    ORDER BY people DESC, n.id DESC LIMIT ${newsShown}`.execute(db)
+  return rows
+}
+
+async function toolsOf({ db, from, to }: Period, reader: Reader, language: Language): Promise<Numbers['Tools']> {
+  const title = sql.ref(language === 'EN' ? 't.name_en' : 't.name_zh')
+  const { rows } = await sql<Numbers['Tools'][number]>`
+    SELECT t.id AS "Key", ${title} AS "Title", sum(people)::int AS "People", sum(times)::int AS "Times"
+    FROM track_number n JOIN tool t ON t.id = n.name
+    WHERE fact = 'tool' AND day BETWEEN ${from} AND ${to} AND t.audience_id = ANY (${audiencesOf(reader)})
+    GROUP BY t.id ORDER BY 3 DESC, t.id LIMIT ${toolsShown}`.execute(db)
+  return rows
+}
+
+/** Known: of days on which the split may be shown. */
+async function searchesOf({ db, from, to }: Period): Promise<Numbers['Searches']> {
+  const { rows } = await sql<Numbers['Searches']>`
+    SELECT coalesce(sum(w.people), 0)::int AS "People", coalesce(sum(w.times), 0)::int AS "Times",
+      coalesce(sum(w.times) FILTER (WHERE n.day IS NULL OR n.people IS NOT NULL), 0)::int AS "Known",
+      coalesce(sum(n.times), 0)::int AS "Nothing"
+    FROM track_number w
+    LEFT JOIN track_number n ON n.fact = w.fact AND n.day = w.day AND n.name = w.name AND n.part = 'nothing'
+    WHERE w.fact = 'search' AND w.part = '' AND w.day BETWEEN ${from} AND ${to}`.execute(db)
+  return rows[0]!
+}

@@ -1,0 +1,123 @@
+import { call, recall } from '@portal/client'
+import { Button, IconButton, useMessage, useText } from '@portal/ui'
+import { Bug, X } from 'lucide-react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { consoleTexts } from '../console-texts.ts'
+import { tracking } from '../contract.ts'
+import styles from './DebugConsole.module.css'
+import { clearRecord, recorded, recordPage, reportOf, storedHere, watchRecord } from './page-record.ts'
+
+const tabs = ['log', 'network', 'storage'] as const
+type Tab = (typeof tabs)[number]
+
+/** SHELL-20: for accounts that are looked into; its code comes for nobody else. */
+export function DebugConsole() {
+  const t = useText(consoleTexts)
+  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  useEffect(recordPage, [])
+  function close(): void {
+    setOpen(false)
+    requestAnimationFrame(() => opener.current?.focus())
+  }
+  if (isOpen) return <Opened onClose={close} />
+  return (
+    <IconButton ref={opener} className={styles.opener} label={t('open')} onClick={() => setOpen(true)}>
+      <Bug aria-hidden />
+    </IconButton>
+  )
+}
+
+function Opened({ onClose }: { onClose: () => void }) {
+  const t = useText(consoleTexts)
+  const [tab, setTab] = useState<Tab>('log')
+  const first = useRef<HTMLButtonElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  return (
+    // Esc closes it from anywhere within
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className={styles.console}
+      aria-label={t('title')}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose()
+      }}
+    >
+      <header className={styles.head}>
+        <div className={styles.tabs} role="group" aria-label={t('tabs')}>
+          {tabs.map((each, index) => (
+            <button
+              key={each}
+              ref={index === 0 ? first : undefined}
+              type="button"
+              className={styles.tab}
+              aria-pressed={each === tab}
+              onClick={() => setTab(each)}
+            >
+              {t(each)}
+            </button>
+          ))}
+        </div>
+        <Report />
+        <IconButton label={t('close')} onClick={onClose}>
+          <X aria-hidden />
+        </IconButton>
+      </header>
+      <Content key={tab} tab={tab} />
+    </section>
+  )
+}
+
+function Report() {
+  const t = useText(consoleTexts)
+  const { show } = useMessage()
+  const isBusy = useRef(false)
+  // the button stays one that has the focus while it sends
+  async function send(): Promise<void> {
+    if (isBusy.current) return
+    isBusy.current = true
+    const { ok } = await call(tracking.debug, reportOf(recall('ADAccount')))
+    isBusy.current = false
+    show(t(ok ? 'sent' : 'notSent'), { isError: !ok })
+  }
+  return (
+    <>
+      <Button onClick={clearRecord}>{t('clear')}</Button>
+      <Button look="primary" onClick={() => void send()}>
+        {t('send')}
+      </Button>
+    </>
+  )
+}
+
+const nothing = { log: 'noLog', network: 'noNetwork', storage: 'noStorage' } as const
+
+function Content({ tab }: { tab: Tab }) {
+  const t = useText(consoleTexts)
+  const lines = useSyncExternalStore(watchRecord, recorded)
+  const [stored] = useState(() => storedHere())
+  const bottom = useRef<HTMLLIElement>(null)
+  const rows =
+    tab === 'storage' ? stored.map(({ key, value }) => ({ id: key, at: '', kind: key, text: value })) : lines[tab]
+  const last = rows.at(-1)?.id
+  useEffect(() => {
+    if (tab !== 'storage') bottom.current?.scrollIntoView({ block: 'nearest' })
+  }, [tab, last])
+  return (
+    // what scrolls must be reached by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles.content} role="region" aria-label={t(tab)} tabIndex={0}>
+      {rows.length === 0 && <p className={styles.nothing}>{t(nothing[tab])}</p>}
+      <ol className={styles.lines}>
+        {rows.map(({ id, at, kind, text }) => (
+          <li key={id} className={styles.line} data-kind={kind}>
+            {at && <time>{at}</time>}
+            <b>{kind}</b>
+            <span>{text}</span>
+          </li>
+        ))}
+        <li ref={bottom} aria-hidden />
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { PageLink, useAnswer, useNavigation } from '@portal/client'
+import { Skeleton, StateView, useText } from '@portal/ui'
+import { tracking, type Numbers } from '../contract.ts'
+import { numbersTexts } from '../numbers-texts.ts'
+import { numbersHref, periodOf, periods } from './addresses.ts'
+import { NewsReading } from './NewsReading.tsx'
+import styles from './NumbersPage.module.css'
+import { Searches } from './Searches.tsx'
+import { Shares } from './Shares.tsx'
+import { Summary } from './Summary.tsx'
+import { ToolUse } from './ToolUse.tsx'
+import { VisitsChart } from './VisitsChart.tsx'
+
+/** SHELL-21: how the portal is used, for those who run it; nobody's use can be told from it. */
+export function NumbersPage() {
+  const t = useText(numbersTexts)
+  const period = periodOf(useNavigation().here.search)
+  const { data, error, refetch } = useAnswer(tracking.numbers, { Days: period })
+  if (error?.failure.reason === 'notYours')
+    return (
+      <main id="content">
+        <StateView kind="locked" isPage text={t('locked')} help={t('lockedHelp')} />
+      </main>
+    )
+  return (
+    <main className={styles.page} id="content">
+      <header className={styles.head}>
+        <div>
+          <h1 className={styles.title}>{t('title')}</h1>
+          <p className={styles.about}>{t('about')}</p>
+        </div>
+        <nav className={styles.periods} aria-label={t('period')}>
+          {periods.map((days) => (
+            <PageLink
+              key={days}
+              className={styles.period}
+              href={numbersHref(days)}
+              aria-current={days === period ? 'page' : undefined}
+              replaces
+            >
+              {t('days', { count: days })}
+            </PageLink>
+          ))}
+        </nav>
+      </header>
+      {error ? (
+        <StateView kind="error" text={t('failed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+      ) : data ? (
+        <Loaded numbers={data} />
+      ) : (
+        <div className={styles.waiting} role="status" aria-label={t('loading')}>
+          <Skeleton shape="row" count={2} />
+          <Skeleton shape="cover" />
+          <Skeleton shape="row" count={6} />
+        </div>
+      )}
+    </main>
+  )
+}
+
+function Loaded({ numbers }: { numbers: Numbers }) {
+  const t = useText(numbersTexts)
+  if (isEmpty(numbers)) return <StateView kind="empty" text={t('empty')} help={t('emptyHelp')} />
+  return (
+    <>
+      <Summary numbers={numbers} />
+      <VisitsChart key={numbers.From} numbers={numbers} />
+      <div className={styles.pair}>
+        <Shares name={t('byLanguage')} whole={numbers.People} shares={numbers.Languages} />
+        <Shares name={t('byDoor')} whole={numbers.People} shares={numbers.Doors} />
+      </div>
+      <NewsReading news={numbers.News} />
+      <div className={styles.pair}>
+        <Searches numbers={numbers} />
+        <ToolUse tools={numbers.Tools} />
+      </div>
+    </>
+  )
+}
+
+function isEmpty({ People, Days, News, Tools, Misses }: Numbers): boolean {
+  return People + News.length + Tools.length + Misses.length === 0 && Days.every((day) => day.People === 0)
+}

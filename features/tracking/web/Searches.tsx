@@ -1,0 +1,32 @@
+import { StateView, useText } from '@portal/ui'
+import type { Numbers } from '../contract.ts'
+import { numbersTexts } from '../numbers-texts.ts'
+import { Panel, Table } from './Panel.tsx'
+import { percent } from './Summary.tsx'
+import styles from './Searches.module.css'
+
+/** How often search finds nothing, and which words ask for something that is missing. */
+export function Searches({ numbers }: { numbers: Numbers }) {
+  const t = useText(numbersTexts)
+  const { Known, Nothing, Times } = numbers.Searches
+  const rows = [[t('word'), t('times')], ...numbers.Misses.map(({ Text, Count }) => [Text, Count])]
+  return (
+    <Panel name={t('searches')} help={t('missesHelp')} rows={rows}>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('searchCount')}</dt>
+          <dd>{Times}</dd>
+        </div>
+        <div>
+          <dt>{t('nothingShare')}</dt>
+          <dd>{percent(Nothing, Known)}</dd>
+        </div>
+      </dl>
+      {numbers.Misses.length === 0 ? (
+        <StateView kind="empty" text={t('noMisses')} />
+      ) : (
+        <Table caption={t('misses')} rows={rows} />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,37 @@
+import { shortNumber, useLanguage, useText } from '@portal/ui'
+import type { Numbers } from '../contract.ts'
+import { numbersTexts } from '../numbers-texts.ts'
+import styles from './Summary.module.css'
+
+/** The four numbers one asks for first. */
+export function Summary({ numbers }: { numbers: Numbers }) {
+  const t = useText(numbersTexts)
+  const { language } = useLanguage()
+  const shownDays = numbers.Days.filter((day) => day.People !== null && day.People > 0).length
+  const { Known, Nothing, Times } = numbers.Searches
+  const figures = [
+    [t('peopleByDay'), shortNumber(numbers.People, language), t('peopleHelp')],
+    [t('visitCount'), shortNumber(numbers.Visits, language), ''],
+    [t('perVisitor'), shownDays === 0 ? '–' : shortNumber(Math.round(numbers.People / shownDays), language), ''],
+    [
+      t('searchCount'),
+      shortNumber(Times, language),
+      Known === 0 ? '' : `${t('nothingShare')} ${percent(Nothing, Known)}`,
+    ],
+  ] as const
+  return (
+    <dl className={styles.figures}>
+      {figures.map(([name, value, help]) => (
+        <div key={name} className={styles.figure}>
+          <dt>{name}</dt>
+          <dd className={styles.value}>{value}</dd>
+          {help && <dd className={styles.help}>{help}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export function percent(part: number, whole: number): string {
+  return whole === 0 ? '–' : `${Math.round((part / whole) * 100)}%`
+}

@@ -1,0 +1,35 @@
+import { Button, Skeleton, useText } from '@portal/ui'
+import { aboutTexts } from '../about-texts.ts'
+import { choiceTexts } from '../choice-texts.ts'
+import { useChoice, useTracking } from './queries.ts'
+import styles from './TrackingChoice.module.css'
+
+const states = {
+  on: 'stateOn',
+  'off-by-me': 'stateMe',
+  'off-by-browser': 'stateBrowser',
+  'off-by-portal': 'statePortal',
+} as const
+
+/** Among what the portal knows about me: what is counted of my use, and how to end it. */
+export function TrackingChoice() {
+  const t = useText(aboutTexts)
+  const choiceText = useText(choiceTexts)
+  const mine = useTracking()
+  const choose = useChoice()
+  return (
+    <section className={styles.choice} aria-label={t('title')}>
+      <h3 className={styles.title}>{t('title')}</h3>
+      <p className={styles.about}>{t('about')}</p>
+      {mine ? (
+        <p className={styles.state}>
+          <span role="status">{t(states[mine.Counting])}</span>
+          {mine.Counting === 'on' && <Button onClick={() => void choose(true)}>{choiceText('doNotCount')}</Button>}
+          {mine.Counting === 'off-by-me' && <Button onClick={() => void choose(false)}>{choiceText('countMe')}</Button>}
+        </p>
+      ) : (
+        <Skeleton shape="line" />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,3 @@
+export { TrackingBehind } from './Behind.tsx'
+export { useTrackingEntries } from './entries.tsx'
+export { NumbersPage, TrackingChoice } from './lazy.ts'

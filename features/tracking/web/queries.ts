@@ -1,0 +1,20 @@
+import { call, keyOf, useAnswer, useCache, useFirstScreen } from '@portal/client'
+import { useMessage, useText } from '@portal/ui'
+import { tracking } from '../contract.ts'
+import { choiceTexts } from '../choice-texts.ts'
+
+/** What of this slice is for me; behind the first screen. */
+export function useTracking() {
+  return useAnswer(tracking.mine, {}, { enabled: useFirstScreen() }).data
+}
+
+export function useChoice(): (isOff: boolean) => Promise<void> {
+  const t = useText(choiceTexts)
+  const { show } = useMessage()
+  const cache = useCache()
+  return async (IsOff) => {
+    const answer = await call(tracking.choose, { IsOff })
+    if (answer.ok) await cache.invalidateQueries({ queryKey: keyOf(tracking.mine) })
+    show(t(answer.ok ? (IsOff ? 'nowOff' : 'nowOn') : 'notSaved'), { isError: !answer.ok })
+  }
+}

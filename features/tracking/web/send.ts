@@ -1,0 +1,27 @@
+import { recall, surroundings } from '@portal/client'
+import { doors, tracking, type TrackEvent } from '../contract.ts'
+
+/** Outlives the page that sends it; a session that ended or a portal that is down disturbs nobody. */
+export async function sendBatch(Batch: string, Events: TrackEvent[]): Promise<'kept' | 'off' | 'lost' | 'away'> {
+  if (!navigator.onLine) return 'away'
+  const portal = surroundings()
+  const Door = doors.find((door) => door === recall('AUTH_TYPE')) ?? 'SSO'
+  try {
+    const response = await fetch(`${portal.base}/${tracking.batch.path}`, {
+      method: 'POST',
+      keepalive: true,
+      headers: { ...portal.headers(), 'content-type': 'application/json' },
+      body: JSON.stringify({ Batch, Door, Events }),
+    })
+    if (response.status === 429 || response.status >= 500) return 'away'
+    if (!response.ok) return 'lost'
+    const { Data } = (await response.json()) as { Data: { IsOn: boolean } | null }
+    return Data?.IsOn === false ? 'off' : 'kept'
+  } catch {
+    return 'away'
+  }
+}
+
+export function newBatchId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36).padStart(2, '0')).join('')
+}

@@ -1,0 +1,155 @@
+import {
+  freshDatabase,
+  fakeClock,
+  startWecomHost,
+  wecomSettings,
+  type TestDatabase,
+  type WecomHost,
+} from '@portal/testing'
+import { z } from '@portal/contract'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createApi, WecomAway, WecomRefused, type Api } from './api.ts'
+import { createCredentials } from './credentials.ts'
+import { createSigning, sign } from './jsdk.ts'
+
+let database: TestDatabase
+let host: WecomHost
+const clock = fakeClock('2026-11-21T09:00:00+08:00')
+let faults: string[]
+
+beforeAll(async () => {
+  database = await freshDatabase({ max: 4 })
+  host = await startWecomHost({ now: () => clock.now().getTime() })
+})
+afterAll(async () => {
+  await host.stop()
+  await database.drop()
+})
+beforeEach(async () => {
+  await database.db.deleteFrom('wecom_credential').execute()
+  host.mood = 'good'
+  host.answers.clear()
+  host.asked.length = 0
+  faults = []
+})
+
+/** One process of a portal. */
+function process(secret = host.secret) {
+  const settings = { ...wecomSettings(host, 'https://portal.example'), secret }
+  const credentials = createCredentials(database.db, `owner ${secret}`)
+  const onFault = (error: unknown): void => void faults.push(String(error))
+  const api = createApi({ settings, credentials, clock, onFault })
+  return { api, sign: createSigning(settings, api, credentials) }
+}
+
+const counted = (path: string): number => host.asked.filter(({ pathname }) => pathname === path).length
+const whole = z.looseObject({})
+const departments = (api: Api) => api.get('/cgi-bin/department/list', whole)
+
+test('[AUTH-06] the published signature of a page', () => {
+  const ticket = 'sM4AOVdWfPE4DxkXGEs8VMCPGGVi4C3VM0P37wVUCFvkVAy_90u5h9nbSlYy3-Sl-HhTdfl2fzFy1AOcHKP7qg'
+  const page = 'http://mp.weixin.qq.com?params=value'
+  const said = { ticket, nonce: 'Wm3WZYTPz0wzccnW', timestamp: 1_414_587_457, page }
+  expect(sign(said)).toBe('0f9de62fce790f9a083d5c99e95740ceb90c27ed')
+  expect(sign({ ...said, page: `${page}#` })).not.toBe('0f9de62fce790f9a083d5c99e95740ceb90c27ed')
+})
+
+test('[AUTH-06] 200 parallel signings at expiry ask once for each of token and tickets, in two processes too', async () => {
+  const [one, other] = [process(), process()]
+  const page = 'https://portal.example/home'
+  const first = await one.sign(page, clock.now())
+  expect(first).toMatchObject({ appId: host.corpId, agentId: '1000002', timestamp: 1_795_222_800 })
+  // its last five minutes don't count
+  clock.advance(7200_000 - 300_000)
+  host.asked.length = 0
+  const signed = await Promise.all(
+    Array.from({ length: 200 }, (_, index) => (index % 2 ? one : other).sign(page, clock.now())),
+  )
+  expect(host.asked.map(({ pathname }) => pathname).toSorted()).toEqual([
+    '/cgi-bin/get_jsapi_ticket',
+    '/cgi-bin/gettoken',
+    '/cgi-bin/ticket/get',
+  ])
+  expect(new Set(signed.map(({ nonceStr }) => nonceStr)).size).toBe(200)
+  // the two tickets are two
+  expect(signed.every(({ signature, agentSignature }) => signature !== agentSignature)).toBe(true)
+  expect(JSON.stringify(signed)).not.toMatch(/at_|corp_|agent_|s3cr3t/)
+  clock.advance(60_000)
+  await process().sign(page, clock.now())
+  expect(counted('/cgi-bin/gettoken')).toBe(1)
+})
+
+test.each(['expired', 'unknown'] as const)('[AUTH-06] a token that is %s is renewed once, for all', async (how) => {
+  const { api } = process()
+  await departments(api)
+  host.endTokens(how)
+  await Promise.all(Array.from({ length: 20 }, () => departments(api)))
+  expect(counted('/cgi-bin/gettoken')).toBe(2)
+  // one that is refused again is not asked for for ever
+  host.answers.set('/cgi-bin/department/list', 42001)
+  await expect(departments(api)).rejects.toThrow(WecomRefused)
+  expect(counted('/cgi-bin/gettoken')).toBe(3)
+})
+
+test('[AUTH-06] at a limit nothing is asked for a minute, then an hour; busy is asked three times', async () => {
+  const { api } = process()
+  const path = '/cgi-bin/department/list'
+  host.answers.set(path, 45009)
+  const ask = async () => (await api.ask(path)).errcode
+  expect([await ask(), await ask()]).toEqual([45009, 45009])
+  expect(counted(path)).toBe(1)
+  clock.advance(59_000)
+  await ask()
+  expect(counted(path)).toBe(1)
+  clock.advance(1_000)
+  await ask()
+  clock.advance(60_000)
+  await ask()
+  expect(counted(path)).toBe(2)
+  clock.advance(3600_000)
+  host.answers.clear()
+  expect([await ask(), await ask()]).toEqual([0, 0])
+  expect(counted(path)).toBe(4)
+  host.answers.set(path, -1)
+  expect(await ask()).toBe(-1)
+  expect(counted(path)).toBe(7)
+})
+
+test('[AUTH-06] what is set up wrongly is reported, without a secret, and not tried again', async () => {
+  const { api } = process('wrong-secret')
+  await expect(departments(api)).rejects.toThrow('WeChat Work answers 40001 to /cgi-bin/gettoken')
+  expect(counted('/cgi-bin/gettoken')).toBe(1)
+  host.answers.set('/cgi-bin/department/list', 60020)
+  await expect(departments(process().api)).rejects.toThrow('60020')
+  expect(faults).toHaveLength(2)
+  expect(faults.join()).not.toMatch(/wrong-secret|s3cr3t|at_/)
+})
+
+test.each(['down', 'no-json', 'odd', 'deep', 'huge', 'away'] as const)(
+  '[AUTH-06] T14: a platform that is %s is away, and no address is said',
+  async (mood) => {
+    const { api } = process()
+    await departments(api)
+    host.mood = mood
+    const failed = await departments(api).catch((error: unknown) => error)
+    expect(failed).toBeInstanceOf(WecomAway)
+    const said = `${String(failed)} ${JSON.stringify(failed)} ${(failed as Error).stack}`
+    expect(said).not.toMatch(/access_token|at_[0-9a-f]/)
+    expect((failed as Error).cause).toBeUndefined()
+  },
+)
+
+test('[AUTH-06] T14: after five seconds nobody waits any more', async () => {
+  const { api } = process()
+  await departments(api)
+  host.mood = 'slow'
+  // time passes at once
+  const passing = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    const controller = new AbortController()
+    setImmediate(() => controller.abort(new DOMException('', 'TimeoutError')))
+    return controller.signal
+  })
+  await expect(departments(api)).rejects.toThrow('does not answer /cgi-bin/department/list in time')
+  expect(passing).toHaveBeenCalledExactlyOnceWith(5_000)
+  passing.mockRestore()
+})

@@ -1,0 +1,40 @@
+/** What WeChat Work calls in with: signed over its cipher text, encrypted for this company. */
+import { createDecipheriv, createHash, timingSafeEqual } from 'node:crypto'
+
+export interface Signed {
+  signature: string
+  timestamp: string
+  nonce: string
+  encrypted: string
+}
+
+export function isSignedBy(token: string, { signature, timestamp, nonce, encrypted }: Signed): boolean {
+  const wanted = createHash('sha1').update([token, timestamp, nonce, encrypted].toSorted().join('')).digest()
+  const given = Buffer.from(/^[0-9a-f]{40}$/.test(signature) ? signature : '', 'hex')
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}
+
+const blockBytes = 32
+/** Random bytes, then the length of the message in four. */
+const headBytes = 20
+
+/** null: not for this company, or not by this key. */
+export function decrypted(aesKey: string, corpId: string, encrypted: string): string | null {
+  const key = Buffer.from(`${aesKey}=`, 'base64')
+  const cipher = Buffer.from(encrypted, 'base64')
+  if (key.length !== 32 || cipher.length === 0 || cipher.length % 16 !== 0) return null
+  const decipher = createDecipheriv('aes-256-cbc', key, key.subarray(0, 16)).setAutoPadding(false)
+  const padded = Buffer.concat([decipher.update(cipher), decipher.final()])
+  const padding = padded.at(-1) ?? 0
+  if (padding < 1 || padding > blockBytes || padded.length < headBytes + padding) return null
+  const plain = padded.subarray(0, padded.length - padding)
+  const end = headBytes + plain.readUInt32BE(16)
+  if (end > plain.length || plain.subarray(end).toString('utf8') !== corpId) return null
+  return plain.subarray(headBytes, end).toString('utf8')
+}
+
+/** An element of their XML, which is flat; '': not there. */
+export function elementOf(xml: string, name: string): string {
+  const found = new RegExp(`<${name}>(?:<!\\[CDATA\\[([\\s\\S]*?)\\]\\]>|([^<]*))</${name}>`).exec(xml)
+  return found?.[1] ?? found?.[2] ?? ''
+}

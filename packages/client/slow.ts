@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+
+/** AUTH-09: that a read was given up is a state of the page, until somebody has seen it. What one sends says so where it was typed. */
+let isSlow = false
+const listening = new Set<() => void>()
+
+export function flagSlow(next: boolean): void {
+  if (next === isSlow) return
+  isSlow = next
+  for (const listener of listening) listener()
+}
+
+export function listenSlow(listener: () => void): () => void {
+  listening.add(listener)
+  return () => listening.delete(listener)
+}
+
+export function slowNow(): boolean {
+  return isSlow
+}
+
+export function useSlow(): boolean {
+  return useSyncExternalStore(listenSlow, slowNow)
+}

@@ -1,0 +1,165 @@
+/**
+ * Stands in for Feishu's open platform, for tests and the demo only: it answers as the public contract says (addresses,
+ * fields, codes, HTTP status, lives and limits), on this machine, over plain HTTP, with people and departments that it is
+ * given. It is not Feishu, keeps nothing, and asks nobody for a password: who is signed in to the client is `client`.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { FeishuContacts, type FeishuDepartmentIn, type FeishuPersonIn } from './feishu-contacts.ts'
+import { sendFeishuEvent, type FeishuCallback } from './feishu-events.ts'
+import { FeishuMessages, type FeishuMessage } from './feishu-messages.ts'
+import { FeishuSignIn } from './feishu-sign-in.ts'
+import { FeishuTokens } from './feishu-tokens.ts'
+
+export type { FeishuCallback, FeishuDepartmentIn, FeishuMessage, FeishuPersonIn }
+
+/** silent: no answer. hangs: begins to answer. down: drops the line. busy: over its limits. odd: no JSON. */
+export type FeishuMood = 'good' | 'silent' | 'hangs' | 'down' | 'busy' | 'odd'
+
+export interface Answer {
+  status?: number
+  body: object | string
+  location?: string
+  type?: string
+}
+
+export interface FeishuHost {
+  readonly address: string
+  readonly appId: string
+  readonly appSecret: string
+  readonly tenantKey: string
+  readonly events: { token: string; encryptKey: string }
+  /** What was asked, in order. */
+  readonly asked: { path: string; query: URLSearchParams; body: Record<string, unknown>; authorization: string }[]
+  readonly people: FeishuPersonIn[]
+  readonly departments: FeishuDepartmentIn[]
+  readonly messages: readonly FeishuMessage[]
+  /** Where codes may be sent. */
+  readonly redirectUris: Set<string>
+  /** open_id of who is signed in to the client; null: refuses the app. */
+  client: string | null
+  mood: FeishuMood
+  /** By path: what is answered instead, once each. */
+  readonly next: Map<string, Answer[]>
+  /** A code as the client's own call gives it. */
+  codeInClient(openId?: string): string
+  /** Every token so far is worth nothing: 99991663. */
+  rotateTokens(): void
+  timesAsked(path: string): number
+  send(target: string, event: FeishuCallback): Promise<Response>
+  stop(): Promise<void>
+}
+
+interface Starting {
+  now?: () => number
+  people?: FeishuPersonIn[]
+  departments?: FeishuDepartmentIn[]
+  port?: number
+  /** A page at / where the demo chooses who is signed in and what goes wrong; what was pressed, or null. */
+  desk?: (form: URLSearchParams | null) => string
+}
+
+export async function startFeishuHost(starting: Starting = {}): Promise<FeishuHost> {
+  const now = starting.now ?? Date.now
+  const app = { appId: 'cli_standin0000001', appSecret: 'secret-of-the-stand-in', tenantKey: 'tenant-of-the-stand-in' }
+  const events = { token: 'verification-token', encryptKey: 'encrypt-key-of-the-stand-in' }
+  const tokens = new FeishuTokens(app, now)
+  const contacts = new FeishuContacts(starting.people ?? [], starting.departments ?? [], app.tenantKey)
+  const messages = new FeishuMessages(contacts, now)
+  const redirectUris = new Set<string>()
+  const signIn = new FeishuSignIn({ app, tokens, contacts, redirectUris, now })
+
+  function answerTo(asked: FeishuHost['asked'][number], method: string): Answer {
+    const { path, query, body, authorization } = asked
+    const planned = host.next.get(path)?.shift()
+    if (planned) return planned
+    if (path === '/open-apis/authen/v1/authorize') return signIn.authorize(query, host.client)
+    if (path === '/h5-sdk.js') return { type: 'text/javascript', body: sdkWith(host.codeInClient()) }
+    const open = tokens.answer(path, body) ?? signIn.answer(path, body, authorization)
+    if (open) return open
+    if (!tokens.isTenant(authorization))
+      return {
+        status: 400,
+        body: {
+          code: 99_991_663,
+          msg: 'Invalid access token for authorization. Please make a request with token attached',
+        },
+      }
+    return (
+      tokens.ticket(path) ??
+      (method === 'POST' && path === '/open-apis/im/v1/messages' ? messages.take(query, body) : undefined) ??
+      contacts.answer(path, query) ?? { status: 404, body: { code: 99_991_201, msg: 'wrong path' } }
+    )
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://feishu')
+    const chunks: Uint8Array[] = []
+    for await (const chunk of request) chunks.push(chunk as Uint8Array)
+    const text = Buffer.concat(chunks).toString('utf8')
+    if (url.pathname === '/' && starting.desk) {
+      const page = starting.desk(request.method === 'POST' ? new URLSearchParams(text) : null)
+      if (request.method === 'POST') return void response.writeHead(303, { location: '/' }).end()
+      return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page)
+    }
+    const body = jsonOf(text)
+    const authorization = String(request.headers.authorization ?? '').replace(/^Bearer /, '')
+    const asked = { path: url.pathname, query: url.searchParams, body, authorization }
+    host.asked.push(asked)
+    if (isTrouble(host.mood, response)) return
+    const busy = { status: 400, body: { code: 99_991_400, msg: 'request trigger frequency limit' } }
+    send(response, host.mood === 'busy' ? busy : answerTo(asked, request.method ?? 'GET'))
+  }
+
+  const server = createServer((request, response) => void handle(request, response))
+  await new Promise<void>((listening) => server.listen(starting.port ?? 0, '127.0.0.1', listening))
+  const host: FeishuHost = {
+    ...app,
+    events,
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked: [],
+    people: contacts.people,
+    departments: contacts.departments,
+    messages: messages.sent,
+    redirectUris,
+    client: contacts.people[0]?.openId ?? null,
+    mood: 'good',
+    next: new Map(),
+    codeInClient: (openId) => signIn.makeCode(openId ?? host.client ?? '', {}, 3 * 60_000),
+    rotateTokens: () => tokens.rotate(),
+    timesAsked: (path) => host.asked.filter((each) => each.path === path).length,
+    send: (target, event) => sendFeishuEvent(target, event, { ...app, ...events, now }),
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+  return host
+}
+
+/** True: it has had what there is of an answer. */
+function isTrouble(mood: FeishuMood, response: ServerResponse): boolean {
+  if (mood === 'down') response.destroy()
+  if (mood === 'hangs') response.writeHead(200).write('{')
+  if (mood === 'odd') response.end('<html>')
+  return mood !== 'good' && mood !== 'busy'
+}
+
+function send(response: ServerResponse, { status = 200, body, location, type }: Answer): void {
+  const headers = { 'content-type': type ?? 'application/json; charset=utf-8', ...(location ? { location } : {}) }
+  response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body))
+}
+
+function jsonOf(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}
+
+/** What the client puts into a page of the app; here a script, since no client is there to do it. */
+function sdkWith(code: string): string {
+  return `window.h5sdk = { ready: (then) => then(), error: () => undefined, config: () => undefined };
+window.tt = { requestAccess: ({ state, success }) => success({ code: ${JSON.stringify(code)}, state }) };\n`
+}

@@ -1,0 +1,237 @@
+/**
+ * Stands in for WeChat Work (企业微信) in tests and in `npm run demo:wecom`; never part of a portal. It answers as the
+ * public contract of WeChat Work says: an authorize page that sends the browser back with a code of one use and five
+ * minutes, tokens and tickets, members and departments, text cards, errors by `errcode` with HTTP 200 always. What it is
+ * told (`answers`, `mood`) it does; what it was asked and what was sent to whom it remembers.
+ */
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface WecomMember {
+  userid: string
+  name: string
+  department: number[]
+  main_department?: number
+  alias?: string
+  position?: string
+  direct_leader?: string[]
+  /** 1 active, 2 disabled, 4 has not opened it yet, 5 left */
+  status?: number
+  extattr?: { attrs: { type: 0; name: string; text: { value: string } }[] }
+}
+
+export interface WecomDepartment {
+  id: number
+  name: string
+  parentid: number
+  name_en?: string
+}
+
+export interface WecomCard {
+  touser: string
+  agentid: number
+  msgtype: string
+  textcard: { title: string; description: string; url: string; btntxt?: string }
+}
+
+export interface WecomHost {
+  readonly address: string
+  readonly corpId: string
+  readonly agentId: number
+  readonly secret: string
+  readonly contactSecret: string
+  /** Path and query of every call, in order. */
+  readonly asked: URL[]
+  readonly cards: WecomCard[]
+  readonly departments: WecomDepartment[]
+  readonly members: WecomMember[]
+  /** Members whom the app may not see; their ids are known with the secret of the contacts. */
+  readonly unseen: string[]
+  /** Who is signed in to the client; `openid:…`: somebody who is no member. */
+  whoIsIn: string
+  /** down: no answer at all. slow: none in time. The others are no answers of this interface. */
+  mood: 'good' | 'down' | 'slow' | 'no-json' | 'odd' | 'deep' | 'huge' | 'away'
+  /** Path → errcode it answers from now on: 45009 rate, 60020 address, 81013 no receiver, … */
+  readonly answers: Map<string, number>
+  /** What is out there dies (42001), or was never given out (40014). */
+  endTokens(how: 'expired' | 'unknown'): void
+  /** Answers what was kept waiting. */
+  stop(): Promise<void>
+}
+
+interface Options {
+  port?: number
+  now?: () => number
+  /** Pages beside the contract; true: it has answered. */
+  pages?: (request: IncomingMessage, response: ServerResponse, url: URL) => boolean
+}
+
+const noAnswers: Readonly<Partial<Record<WecomHost['mood'], () => string>>> = {
+  'no-json': () => '<html>',
+  odd: () => '{"errcode":"0","access_token":7,"ticket":[]}',
+  deep: () => '['.repeat(100_000),
+  huge: () => `{"errcode":0,"pad":"${'x'.repeat(17 * 1024 * 1024)}"}`,
+}
+
+const codeLifeMs = 300_000
+const tokenLifeMs = 7_200_000
+
+export async function startWecomHost({ port = 0, now = Date.now, pages }: Options = {}): Promise<WecomHost> {
+  const tokens = new Map<string, { secret: string; until: number }>()
+  const codes = new Map<string, { who: string; until: number; isUsed: boolean }>()
+  const tickets = new Set<string>()
+
+  const fail = (errcode: number) => ({
+    errcode,
+    errmsg: `error, hint: [${now()}_1], from ip: 127.0.0.1, more info at https://open.work.weixin.qq.com/devtool/query?e=${errcode}`,
+  })
+  const fine = (more: object) => ({ errcode: 0, errmsg: 'ok', ...more })
+
+  const authorize = (query: URLSearchParams, response: ServerResponse): void => {
+    const back = query.get('redirect_uri') ?? ''
+    const state = query.get('state') ?? ''
+    const isAsked = query.get('appid') === host.corpId && query.get('agentid') === String(host.agentId)
+    if (!isAsked || !URL.canParse(back) || !/^[a-zA-Z0-9]{0,128}$/.test(state)) {
+      response
+        .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+        .end('<title>redirect_uri 参数错误</title>')
+      return
+    }
+    const code = randomBytes(16).toString('hex')
+    codes.set(code, { who: host.whoIsIn, until: now() + codeLifeMs, isUsed: false })
+    const to = new URL(back)
+    to.searchParams.set('code', code)
+    to.searchParams.set('state', state)
+    response.writeHead(302, { location: to.href }).end()
+  }
+
+  const getToken = (query: URLSearchParams): object => {
+    const secret = query.get('corpsecret') ?? ''
+    if (query.get('corpid') !== host.corpId) return fail(40013)
+    if (secret !== host.secret && secret !== host.contactSecret) return fail(40001)
+    const token = `at_${randomBytes(8).toString('hex')}`
+    tokens.set(token, { secret, until: now() + tokenLifeMs })
+    return fine({ access_token: token, expires_in: tokenLifeMs / 1000 })
+  }
+
+  const who = (query: URLSearchParams): object => {
+    const code = codes.get(query.get('code') ?? '')
+    if (!code || code.isUsed) return fail(40029)
+    code.isUsed = true
+    if (code.until < now()) return fail(42003)
+    return code.who.startsWith('openid:') ? fine({ openid: code.who.slice(7) }) : fine({ userid: code.who })
+  }
+
+  const ticket = (kind: string): object => {
+    const value = `${kind}_${randomBytes(8).toString('hex')}`
+    tickets.add(value)
+    return fine({ ticket: value, expires_in: 7200 })
+  }
+
+  const send = (card: WecomCard): object => {
+    if (!card.touser) return fail(40003)
+    const known = new Set(host.members.map(({ userid }) => userid.toLowerCase()))
+    const missed = card.touser.split('|').filter((id) => !known.has(id.toLowerCase()))
+    if (missed.length === card.touser.split('|').length) return fail(81013)
+    host.cards.push(card)
+    return fine({ invaliduser: missed.join('|').toLowerCase(), msgid: `m_${host.cards.length}` })
+  }
+
+  const member = (id: string): object => {
+    const found = host.members.find(({ userid }) => userid.toLowerCase() === id.toLowerCase())
+    return found ? fine(found) : fail(60111)
+  }
+
+  const ids = (secret: string): object => {
+    if (secret !== host.contactSecret) return fail(48002)
+    const all = host.members.flatMap(({ userid, department }) => department.map((id) => ({ userid, department: id })))
+    return fine({ dept_user: [...all, ...host.unseen.map((userid) => ({ userid, department: 1 }))] })
+  }
+
+  function answer(url: URL, body: string): object {
+    const told = host.answers.get(url.pathname)
+    if (told !== undefined) return fail(told)
+    const query = url.searchParams
+    if (url.pathname === '/cgi-bin/gettoken') return getToken(query)
+    const token = tokens.get(query.get('access_token') ?? '')
+    if (!token) return fail(40014)
+    if (token.until < now()) return fail(42001)
+    return calls[url.pathname]?.({ query, body, secret: token.secret }) ?? fail(-1)
+  }
+
+  const calls: Readonly<Record<string, (asked: { query: URLSearchParams; body: string; secret: string }) => object>> = {
+    '/cgi-bin/auth/getuserinfo': ({ query }) => who(query),
+    '/cgi-bin/get_jsapi_ticket': () => ticket('corp'),
+    '/cgi-bin/ticket/get': ({ query }) => (query.get('type') === 'agent_config' ? ticket('agent') : fail(40097)),
+    '/cgi-bin/message/send': ({ body }) => send(JSON.parse(body) as WecomCard),
+    '/cgi-bin/department/list': () => fine({ department: host.departments }),
+    '/cgi-bin/user/list': ({ query }) => {
+      const id = Number(query.get('department_id'))
+      return fine({ userlist: host.members.filter(({ department }) => department.includes(id)) })
+    },
+    '/cgi-bin/user/get': ({ query }) => member(query.get('userid') ?? ''),
+    '/cgi-bin/user/list_id': ({ secret }) => ids(secret),
+  }
+
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://wecom.example')
+    if (pages?.(request, response, url)) return
+    host.asked.push(url)
+    if (host.mood === 'down') return void response.destroy()
+    if (host.mood === 'slow') return
+    if (host.mood === 'away') return void response.writeHead(302, { location: 'http://169.254.169.254/' }).end()
+    const told = noAnswers[host.mood]
+    if (told) return void response.end(told())
+    if (url.pathname === '/connect/oauth2/authorize' || url.pathname === '/wwlogin/sso/login')
+      return authorize(url.searchParams, response)
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      response.setHeader('content-type', 'application/json; charset=utf-8')
+      response.end(JSON.stringify(answer(url, Buffer.concat(parts).toString('utf8'))))
+    })
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const host: WecomHost = {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    corpId: 'ww1f0e9d8c7b6a5a5a',
+    agentId: 1_000_002,
+    secret: 's3cr3t-of-the-app',
+    contactSecret: 's3cr3t-of-the-contacts',
+    asked: [],
+    cards: [],
+    departments: [],
+    members: [],
+    unseen: [],
+    whoIsIn: 'zhou.min',
+    mood: 'good',
+    answers: new Map(),
+    endTokens(how) {
+      if (how === 'unknown') return tokens.clear()
+      for (const token of tokens.values()) token.until = 0
+    },
+    async stop() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+  return host
+}
+
+/** What a portal is told of this stand-in, as apps/server/config.ts reads it of WECOM_*. */
+export function wecomSettings(host: WecomHost, origin: string) {
+  return {
+    corpId: host.corpId,
+    agentId: host.agentId,
+    secret: host.secret,
+    apiBase: host.address,
+    authorizeUrl: `${host.address}/connect/oauth2/authorize`,
+    scanUrl: `${host.address}/wwlogin/sso/login`,
+    origin,
+    hasDailySync: false,
+  }
+}

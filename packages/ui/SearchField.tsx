@@ -1,0 +1,81 @@
+import { Search, X } from 'lucide-react'
+import { useRef, type KeyboardEvent } from 'react'
+import { IconButton } from './Button.tsx'
+import styles from './SearchField.module.css'
+import { useTyped } from './use-typed.ts'
+
+interface Props {
+  /** Searched for, as the address of the page has them. */
+  words: string
+  label: string
+  hint: string
+  clearLabel: string
+  onSearch: (words: string) => void
+  /** The arrow down: into what was found. */
+  onDown?: () => void
+}
+
+/** The field of a page that searches as one rests in typing, and at once by Enter; Esc empties it. */
+export function SearchField({ words, label, hint, clearLabel, onSearch, onDown }: Props) {
+  const field = useRef<HTMLInputElement>(null)
+  const { typed, type, sendNow, clear, ...inputMethod } = useTyped(words, onSearch)
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (inputMethod.isForInputMethod(event)) {
+      // it confirms, and sends nothing
+      if (event.key === 'Enter') event.preventDefault()
+    } else if (event.key === 'ArrowDown' && onDown) {
+      event.preventDefault()
+      onDown()
+    } else if (event.key === 'Escape' && typed) {
+      event.preventDefault()
+      clear()
+    }
+  }
+
+  return (
+    <search>
+      <form
+        className={styles.field}
+        onSubmit={(event) => {
+          event.preventDefault()
+          sendNow()
+        }}
+      >
+        <Search aria-hidden />
+        <input
+          ref={field}
+          className={styles.input}
+          data-page-search
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={100}
+          aria-label={label}
+          placeholder={hint}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          onCompositionStart={inputMethod.compositionStarted}
+          onCompositionEnd={(event) => inputMethod.compositionEnded(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+          // who goes on into the list goes into that of the words that stand here
+          onBlur={sendNow}
+        />
+        {typed && (
+          <IconButton
+            label={clearLabel}
+            onClick={() => {
+              clear()
+              field.current?.focus()
+            }}
+          >
+            <X aria-hidden />
+          </IconButton>
+        )}
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,32 @@
+import { useRef, type KeyboardEvent } from 'react'
+
+/**
+ * Only WebKit tells of the Enter that confirms an input method behind compositionend, in the same task; elsewhere an
+ * Enter that follows is a person's own.
+ */
+const confirmsLate = /AppleWebKit/.test(navigator.userAgent) && !/Chrom(e|ium)\//.test(navigator.userAgent)
+
+export interface Composing {
+  /** What stands in the field is nobody's words yet. */
+  readonly isUnderWay: () => boolean
+  /** Whether a key belongs to the input method. */
+  readonly isItsKey: (event: KeyboardEvent) => boolean
+  readonly started: () => void
+  readonly ended: () => void
+}
+
+/** For a field that searches as one types: an input method is left alone until it is done (SEARCH-06). */
+export function useComposing(): Composing {
+  const state = useRef<'no' | 'yes' | 'just ended'>('no')
+  return {
+    isUnderWay: () => state.current === 'yes',
+    isItsKey: ({ nativeEvent: { isComposing, keyCode } }) => isComposing || keyCode === 229 || state.current !== 'no',
+    started() {
+      state.current = 'yes'
+    },
+    ended() {
+      state.current = confirmsLate ? 'just ended' : 'no'
+      if (confirmsLate) setTimeout(() => (state.current = 'no'))
+    },
+  }
+}

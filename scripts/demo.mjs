@@ -1,0 +1,16 @@
+// npm run demo:<platform>: installs and builds what is needed, then shows the portal inside a simulated client.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fail, home, prepare } from './prepare.mjs'
+import { buildPage } from './start.mjs'
+
+const script = join(home, 'scripts', `demo-${process.argv[2]}.ts`)
+if (!existsSync(script)) fail(`There is no demonstration '${process.argv[2]}'.`)
+const tools = prepare()
+buildPage(tools)
+const demo = spawn(tools.node, [script], { cwd: home, env: tools.env, stdio: 'inherit' })
+// from the keyboard the demonstration hears it by itself
+process.on('SIGINT', () => undefined)
+process.on('SIGTERM', () => demo.kill('SIGTERM'))
+demo.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

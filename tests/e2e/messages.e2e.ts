@@ -1,0 +1,236 @@
+/** The pages that a card in a chat leads to, as the chat's own browser on a phone shows them. */
+import { news } from '@portal/news/contract'
+import { insertReply } from '@portal/news/server'
+import { notices } from '@portal/notices/contract'
+import type { TestApp } from '@portal/testing'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectGoodLooks, looksMs } from './looks.ts'
+import { usePortal } from './portal.ts'
+import { addCover, addFile, addNews, insertComment, seedCompany } from './seed.ts'
+
+const weChatWork =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 wxwork/4.1.30 MicroMessenger/7.0.1 Language/zh'
+const phone = (more: BrowserContextOptions = {}): BrowserContextOptions => ({
+  userAgent: weChatWork,
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  ...more,
+})
+
+// a platform that nobody answers for: nothing here asks it
+const nowhere = 'http://127.0.0.1:1'
+const wecom = {
+  corpId: 'ww0000000000000001',
+  agentId: 1000002,
+  secret: 'secret',
+  apiBase: nowhere,
+  authorizeUrl: `${nowhere}/authorize`,
+  scanUrl: `${nowhere}/scan`,
+  origin: 'http://portal.example',
+  hasDailySync: false,
+}
+
+let newsId = 0
+let commentId = 0
+let replyId = 0
+async function seed(app: TestApp): Promise<void> {
+  await seedCompany(app.db)
+  newsId = await addNews(app.db, {
+    title: { zh: '新车下线', en: 'Off the line' },
+    body: {
+      zh: '<h2>今天</h2><p>第一辆 &lt;新&gt; 车。</p>',
+      en: '<h2>Today</h2><p>The first <b>new</b> car &amp; its makers.</p><ul><li>Five seats</li></ul>',
+    },
+  })
+  await addCover(app, newsId)
+  await addFile(app, newsId, 'manual.txt', 'how to')
+  const now = app.clock.now()
+  commentId = await insertComment(app.db, { newsId, author: 'zhou.min', text: 'well said [smile]', now })
+  const reply = { newsId, commentId, receiver: 'zhou.min', layer: 1, now }
+  for (const text of ['one', 'two', 'three', 'four'])
+    await insertReply(app.db, { ...reply, author: 'lin.wei', text: `filler ${text}` })
+  replyId = await insertReply(app.db, { ...reply, author: 'chen.jie', text: 'the reply of the card' })
+}
+const portal = usePortal(seed, { settings: { wecom, publicOrigin: 'http://portal.example' } })
+
+const atNews = (lang: string) => `/WeiXinNews/NewsDetail/${newsId}/${lang}`
+const atReply = (lang: string) => `/WeiXinNews/Reply/${commentId}/${replyId}/${lang}`
+const box = (page: Page) => page.getByRole('textbox')
+
+test('[MSG-01][MSG-03][SHELL-04][SHELL-05] a news is read, liked and commented with one thumb', async () => {
+  const { page } = await portal.visit('zhou.min', { path: atNews('en'), language: 'CHS', context: phone() })
+  // the address says the language, whatever one reads the portal in
+  await page.getByRole('heading', { level: 1, name: 'Off the line' }).waitFor()
+  expect(await page.title()).toBe('Message')
+  expect(await page.getByRole('banner').count()).toBe(0)
+  expect(await page.locator('#outline').count()).toBe(0)
+  const manual = page.getByRole('link', { name: 'manual.txt' })
+  const file = await page.request.get((await manual.getAttribute('href'))!, { headers: { token: '' } })
+  expect(await file.text()).toBe('how to')
+  await page.locator('body > [data-watermark$="zhou.min"]').waitFor({ state: 'attached' })
+
+  const warning = page.getByText(/screenshots are recorded/)
+  await warning.waitFor()
+  await page.getByRole('button', { name: 'Got it' }).click()
+
+  const like = page.getByRole('button', { name: /^Like/ })
+  await like.click()
+  await page.getByRole('button', { name: 'Like, 1 like', pressed: true }).waitFor()
+  const reach = (await like.boundingBox())!
+  expect(reach.y + reach.height).toBeGreaterThan(780)
+  expect(Math.min(reach.height, reach.width)).toBeGreaterThanOrEqual(44)
+
+  await box(page).fill('from the phone')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByText('from the phone').waitFor()
+  await page.getByRole('heading', { name: '7 comments' }).waitFor()
+  expect(await box(page).textContent()).toBe('')
+
+  await page.getByRole('button', { name: 'Reply to En zhou.min' }).last().click()
+  await box(page).fill('kept over a reload')
+  await page.reload()
+  await expect.poll(() => box(page).textContent()).toBe('kept over a reload')
+  await page.getByText('Reply to En zhou.min', { exact: true }).first().waitFor()
+  // said once
+  expect(await warning.count()).toBe(0)
+
+  // what the document itself asks for, before the comments (docs/performance.md)
+  const document = await (await page.request.get(atNews('en'))).text()
+  const first = [...document.matchAll(/\/assets\/[\w-]+\.js/g)].map(([path]) => path)
+  const sizes = await page.evaluate(
+    (names) =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => names.includes(new URL(name).pathname))
+        .map((each) => (each as unknown as { encodedBodySize: number }).encodedBodySize),
+    first,
+  )
+  expect(sizes).toHaveLength(first.length)
+  const kb = sizes.reduce((sum, size) => sum + size, 0) / 1000
+  expect(kb).toBeGreaterThan(50)
+  expect(kb).toBeLessThanOrEqual(90)
+
+  const { Data } = await portal.app.ask(
+    news.mobileDetail,
+    { NewsId: newsId },
+    { token: await portal.app.signIn('lin.wei'), language: 'CHS' },
+  )
+  expect(Data).toMatchObject({ ReadNumber: 1, PraiseNumber: 1, CommentNumber: 7 })
+})
+
+test('[MSG-02] a reply is shown in its thread and answered in place; what was typed outlives a failure', async () => {
+  const { page, trouble } = await portal.visit('zhou.min', { path: atReply('zh'), context: phone() })
+  trouble.allow(/500/, /ERR_FAILED/)
+  // the sixth of the thread: more than come with the comment
+  await page.getByText('the reply of the card').waitFor()
+  await expect
+    .poll(() =>
+      page
+        .getByText('the reply of the card')
+        .boundingBox()
+        .then((at) => at!.y),
+    )
+    .toBeLessThan(700)
+  await page.getByRole('textbox', { name: '回复 中chen.jie' }).waitFor()
+  await page.getByRole('button', { name: '知道了' }).click()
+
+  await page.route('**/api/news/AddReply', (route) => route.abort('failed'), { times: 1 })
+  await box(page).fill('谢谢')
+  await page.getByRole('button', { name: '发送' }).click()
+  await page.getByText('没有发出，内容已保留').waitFor()
+  expect(await box(page).textContent()).toBe('谢谢')
+  await page.getByRole('button', { name: '发送' }).click()
+  await page.getByRole('listitem').filter({ hasText: '谢谢' }).waitFor()
+  await page.getByRole('heading', { name: '6 条回复' }).waitFor()
+  const told = await portal.app.db
+    .selectFrom('notice')
+    .select(['receiver', 'info_zh'])
+    .where('message_type', '=', 3)
+    .execute()
+  expect(told).toEqual([{ receiver: 'chen.jie', info_zh: '中zhou.min 回复了您：谢谢' }])
+  await page.getByRole('link', { name: '新车下线' }).click()
+  await page.getByRole('heading', { level: 1, name: '新车下线' }).waitFor()
+  expect(await page.title()).toBe('消息')
+})
+
+test('[MSG-01][HOME-03] the text is there before the script, as text', async () => {
+  const { page } = await portal.visit('zhou.min', {
+    path: atNews('zh'),
+    context: phone(),
+    before: (opening) =>
+      opening.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' })),
+  })
+  const outline = page.locator('#outline')
+  await expect.poll(() => outline.locator('p').allTextContents()).toContain('第一辆 <新> 车。')
+  expect(await outline.locator('h1').textContent()).toBe('新车下线')
+  await page.goto(atReply('en'))
+  await expect.poll(() => outline.textContent()).toContain('well said')
+})
+
+test('[AUTH-09] after five seconds without an answer the screen says so, in both languages, and can be refreshed', async () => {
+  const opened = await Promise.all(
+    ['en', 'zh'].map((lang) => {
+      const before = (page: Page) => page.route('**/news/v1/mobile/detail', () => undefined, { times: 1 })
+      return portal.visit('zhou.min', { path: atNews(lang), context: phone(), before })
+    }),
+  )
+  const [english, chinese] = opened.map(({ page }) => page) as [Page, Page]
+  await english.getByRole('heading', { name: 'Slow network response' }).waitFor()
+  await chinese.getByRole('heading', { name: '网络响应缓慢' }).waitFor()
+  await english.getByRole('button', { name: 'Refresh' }).click()
+  await english.getByRole('heading', { name: 'Off the line' }).waitFor()
+})
+
+test('[SHELL-03] a plain browser is refused, and asks for nothing', async () => {
+  const asked: string[] = []
+  const { page } = await portal.visit('zhou.min', {
+    path: atNews('en'),
+    before: (opening) => Promise.resolve(opening.on('request', (request) => void asked.push(request.url()))),
+  })
+  await page.waitForURL(/\/auth\/browserForbidden/)
+  await page.getByText('Please open this in WeChat Work or Lark').waitFor()
+  expect(asked.filter((url) => url.includes('/api/news/'))).toEqual([])
+})
+
+test('[AUTH-01][NEWS-04] who has no session yet is signed in and stays here; what is not for them says so', async () => {
+  const { page, trouble } = await portal.visit(null, { path: `${atNews('en')}?as=wang.fang`, context: phone() })
+  await page.getByRole('heading', { name: 'Off the line' }).waitFor()
+  trouble.allow(/mobile\/(detail|comment)$/)
+  await page.goto('/WeiXinNews/NewsDetail/999999/en')
+  await page.getByText('The news was deleted').waitFor()
+  await page.goto('/WeiXinNews/Reply/999999/1/zh')
+  await page.getByText('该评论不存在').waitFor()
+})
+
+test('[NOTICE-02] who works in a chat chooses what also comes there', async () => {
+  const { page } = await portal.visit('lin.wei', { path: '/newsHistory?notices=settings' })
+  const inChat = page.getByRole('group', { name: 'Also in chat' })
+  await inChat.getByRole('switch', { name: 'Comments and replies', checked: true }).click()
+  await inChat.getByRole('switch', { name: 'News', checked: false }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Settings saved').waitFor()
+  const { Data } = await portal.app.ask(notices.choice, {}, { token: await portal.app.signIn('lin.wei') })
+  expect(Data).toMatchObject({ ChatTypes: [7, 8, 1], QuietTypes: [], HasChat: true })
+})
+
+test(
+  '[LIVE-02] no barrier and nothing cut off, in light and dark',
+  async () => {
+    const { page } = await portal.visit('chen.jie', { path: atNews('en'), context: { ...phone(), bypassCSP: true } })
+    await page.getByRole('button', { name: 'Like' }).first().waitFor()
+    await expectGoodLooks(page, [
+      ['news', atNews('en'), (at) => at.getByText('well said').waitFor()],
+      ['reply', atReply('zh'), (at) => at.getByText('the reply of the card').waitFor()],
+    ])
+    const tooSmall = await page.evaluate(() =>
+      [...document.querySelectorAll('main *, section *, aside *')]
+        .filter((each) => [...each.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))
+        .filter((each) => !each.closest('[data-watermark]'))
+        .filter((each) => Number.parseFloat(getComputedStyle(each).fontSize) < 16)
+        .map((each) => each.outerHTML),
+    )
+    expect(tooSmall).toEqual([])
+  },
+  looksMs,
+)

@@ -1,0 +1,157 @@
+/** Counting without who, the numbers, and the console of an account that is looked into. */
+import { addNews } from '@portal/testing'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { barriers } from './barriers.ts'
+import { usePortal } from './portal.ts'
+import { seedCompany } from './seed.ts'
+
+const portal = usePortal((app) => seedCompany(app.db), { settings: { debugAccounts: ['chen.jie'] } })
+
+/** As when one turns to another tab. */
+const hide = (page: Page) =>
+  page.evaluate(`Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))`)
+
+const kept = () => portal.app.db.selectFrom('track_event').selectAll().orderBy('kind').execute()
+
+test('[SHELL-21] a visit counts once its batch went, without name and words; who opts out sends nothing', async () => {
+  const newsId = await addNews(portal.app.db, { title: { zh: '电池', en: 'Battery news' } })
+  const { page, trouble } = await portal.visit('zhou.min', { path: `/home?news=${newsId}` })
+  const kinds = async () => {
+    await hide(page)
+    return (await kept()).map(({ kind }) => kind)
+  }
+  await expect.poll(kinds).toEqual(['news', 'page'])
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('/')
+  await page.getByRole('combobox').fill('xqzv')
+  // it counts when one rests on it
+  await expect.poll(kinds, { timeout: 8_000 }).toEqual(['news', 'page', 'search'])
+  expect(await kept()).toMatchObject([
+    { kind: 'news', name: String(newsId), language: 'EN', door: 'SSO' },
+    { kind: 'page', name: 'home' },
+    { kind: 'search', name: '', length: 4, found: false },
+  ])
+  expect(new Set((await kept()).map(({ who }) => who.toString('hex'))).size).toBe(1)
+
+  await page.goto('/home?known=')
+  const choice = page.getByRole('region', { name: 'Counting how the portal is used' })
+  await choice.getByText('Your use is counted').or(choice.getByText('is counted, without your name')).first().waitFor()
+  await page.getByText('Your use today, unlinked from you tomorrow').waitFor()
+  await choice.getByRole('button', { name: 'Do not count my use' }).press('Enter')
+  await choice.getByText('you switched it off').waitFor()
+  expect(await kept()).toEqual([])
+  const batches: string[] = []
+  page.on('request', (request) => void (request.url().includes('track/batch') && batches.push(request.url())))
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'My menu' }).click()
+  await page.getByRole('menuitem', { name: 'Count my use, without my name' }).waitFor()
+  expect(await page.getByRole('menuitem', { name: 'Usage numbers' }).count()).toBe(0)
+  await page.getByRole('menuitem', { name: 'Reading history' }).click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await hide(page)
+  expect([batches, await kept()]).toEqual([[], []])
+  trouble.allow(/403.*track\/numbers/)
+  await page.goto('/numbers')
+  await page.getByRole('heading', { name: 'This page is not for you' }).waitFor()
+})
+
+async function seedNumbers(): Promise<void> {
+  const { db, clock } = portal.app
+  const newsId = await addNews(db, { title: { zh: '电池工厂', en: 'The battery plant' } })
+  for (let ago = 1; ago <= 30; ago++) {
+    const day = new Date(clock.now().getTime() - ago * 86_400_000).toISOString().slice(0, 10)
+    await db.insertInto('track_day').values({ day, counted_at: clock.now() }).execute()
+    const isSmall = ago === 3
+    const row = (fact: string, name: string, part: string, people: number | null) => ({
+      day,
+      fact,
+      name,
+      part,
+      people: isSmall ? null : people,
+      times: isSmall || people === null ? null : people * 2,
+    })
+    const rows = [
+      row('visit', '', '', 40 + ago),
+      row('language', '', 'CHS', 30 + ago),
+      row('language', '', 'EN', 10),
+      row('door', '', 'SSO', null),
+      row('door', '', 'WECHAT', null),
+      row('news', String(newsId), '', 20),
+      row('news', String(newsId), 'CHS', 12),
+      row('news', String(newsId), 'EN', 8),
+      row('search', '', '', 10),
+      row('search', '', 'nothing', 5),
+    ]
+    await db.insertInto('track_number').values(rows).execute()
+  }
+  await db.insertInto('search_miss').values({ text: '班车时刻', day: '2026-11-20', count: 9 }).execute()
+}
+
+test('[SHELL-21] the numbers: by keyboard, with tables and files, in both languages, light and dark, without barriers', async () => {
+  await seedNumbers()
+  const { page } = await portal.visit('lin.wei', {
+    path: '/numbers?days=7',
+    // the hint at the search would lie over the page
+    before: (opened) => opened.addInitScript(() => localStorage.setItem('isOneSearchGuide', 'true')),
+  })
+  await page.getByRole('heading', { level: 1, name: 'Usage numbers' }).waitFor()
+  const chart = page.getByRole('slider', { name: 'Walk through the days' })
+  await chart.focus()
+  const told = () => chart.getAttribute('aria-valuetext')
+  expect(await told()).toMatch(/20 Nov.*: 41 people, 82 visits/)
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  expect(await told()).toMatch(/18 Nov.*fewer than five people, not shown/)
+  await page.getByRole('region', { name: 'Visits by day' }).getByText('As a table').press('Enter')
+  await page.getByRole('cell', { name: 'not shown' }).first().waitFor()
+  const reading = page.getByRole('region', { name: 'Reading by news' }).first()
+  await reading.getByRole('img', { name: 'Chinese 72, English 48, not split 0' }).waitFor()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV: Reading by news' }).press('Enter'),
+  ])
+  expect(download.suggestedFilename()).toBe('usage-Reading by news.csv')
+  expect(await barriers(page)).toEqual([])
+  await page.getByRole('link', { name: 'Last 30 days' }).press('Enter')
+  await expect.poll(() => new URL(page.url()).search).toBe('')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.getByRole('button', { name: 'My menu' }).press('Enter')
+  await page.getByRole('menuitem', { name: '切换到中文' }).press('Enter')
+  await page.getByRole('heading', { level: 1, name: '使用数据' }).waitFor()
+  await page.getByText('班车时刻').waitFor()
+  await page.evaluate(() => scrollTo(0, 0))
+  expect(await barriers(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+})
+
+test('[SHELL-20] the console is there for the configured account only, covers tokens and reports', async () => {
+  const { page } = await portal.visit('chen.jie', { path: '/newsHistory' })
+  await page.getByRole('button', { name: 'Open the debug console' }).press('Enter')
+  const panel = page.getByRole('region', { name: 'Debug console' })
+  await page.evaluate(() => console.log('hello', localStorage.getItem('token')))
+  await panel.getByText('hello •••').waitFor()
+  await panel.getByRole('button', { name: 'Network' }).press('Enter')
+  await panel.getByText('/api/user/detail').first().waitFor()
+  await panel.getByRole('button', { name: 'Storage' }).press('Enter')
+  await panel.getByText('Language', { exact: true }).waitFor()
+  expect(await panel.innerText()).not.toContain(await page.evaluate(() => localStorage.getItem('token')))
+  expect(await barriers(page)).toEqual([])
+  await panel.getByRole('button', { name: 'Send report' }).press('Enter')
+  await page.getByText('Sent. It is kept for seven days').waitFor()
+  const records = await portal.app.db.selectFrom('debug_record').selectAll().execute()
+  expect(records).toMatchObject([{ account: 'chen.jie', data: { about: { page: '/newsHistory' } } }])
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
+
+  const scripts: string[] = []
+  const other = await portal.visit('lin.wei', {
+    path: '/newsHistory',
+    before: async (opened) => void opened.on('request', (request) => scripts.push(request.url())),
+  })
+  await expect.poll(() => scripts.some((url) => /\/Tracker-/.test(url))).toBe(true)
+  expect(scripts.filter((url) => /DebugConsole/.test(url))).toEqual([])
+  expect(await other.page.getByRole('button', { name: 'Open the debug console' }).count()).toBe(0)
+})

@@ -1,0 +1,216 @@
+/** Signing in from WeChat Work, Feishu and the toolkit app, and what stands there when it does not succeed. */
+import { createHmac, randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { usePortal } from './portal.ts'
+import { addNews, seedCompany } from './seed.ts'
+import { startSmallPlatform } from './small-platform.ts'
+
+const [wechat, feishu] = await Promise.all([startSmallPlatform('wechat'), startSmallPlatform('feishu')])
+const secret = Buffer.from('a secret of the app and the portal, long enough')
+const audience = 'https://portal.example'
+let newsId = 0
+const portal = usePortal(
+  async (app) => {
+    await seedCompany(app.db)
+    newsId = await addNews(app.db, { title: { zh: '深链', en: 'Deep link' } })
+  },
+  {
+    settings: {
+      env: 'PROD',
+      ways: [wechat.way, feishu.way],
+      toolkit: { key: { alg: 'HS256', secret }, audience },
+    },
+  },
+)
+beforeEach(async () => {
+  for (const platform of [wechat, feishu]) Object.assign(platform, { who: 'zhou.min', mood: 'good', visits: 0 })
+  await portal.app.db.deleteFrom('platform_identity').execute()
+})
+afterAll(() => Promise.all([wechat.stop(), feishu.stop()]))
+
+const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36'
+const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
+const agents = {
+  wecom: `${windows} wxwork/4.1.20 (MicroMessenger/6.2) WindowsWechat`,
+  wecomPhone: `${iPhone} wxwork/4.1.20 MicroMessenger/7.0.1 Language/zh`,
+  feishu: `${windows} Lark/7.50.1 LarkLocale/zh_CN ChannelName/Feishu`,
+}
+const isNoSession = /status of (401|402|403|410|503)/
+const here = (page: Page) => {
+  const { pathname, search } = new URL(page.url())
+  return pathname + search
+}
+const endSessions = () => portal.app.db.deleteFrom('session').execute()
+
+test('[AUTH-06][AUTH-03] WeChat Work leads in, brings back when the session ends, and gives up without a loop', async () => {
+  const path = `/newsDetail?newsID=${newsId}`
+  const { page, trouble } = await portal.visit(null, { path, context: { userAgent: agents.wecom } })
+  trouble.allow(isNoSession)
+  const title = page.getByRole('heading', { level: 1, name: 'Deep link' })
+  await title.waitFor()
+  expect(here(page)).toBe(path)
+  const kept = () => page.evaluate(() => [localStorage['ADAccount'], localStorage['AUTH_TYPE']] as unknown[])
+  expect(await kept()).toEqual(['zhou.min', 'WECHAT'])
+  expect(wechat.visits).toBe(1)
+
+  await endSessions()
+  await page.reload()
+  await expect.poll(() => wechat.visits).toBe(2)
+  await page.waitForURL(`**${path}`)
+  await title.waitFor()
+
+  await endSessions()
+  await page.reload()
+  await page.getByText('Your session ended, and signing in again did not succeed.').waitFor()
+  expect([here(page), wechat.visits]).toEqual(['/errorPage?reason=session', 2])
+})
+
+test.each([
+  ['wrong', 'zhou.min', 'Something went wrong', 'Signing in did not succeed. Please try again.'],
+  ['used', 'zhou.min', 'Something went wrong', 'Signing in did not succeed. Please try again.'],
+  ['away', 'zhou.min', 'Something went wrong', 'The sign-in service does not answer right now.'],
+  [
+    'declined',
+    'zhou.min',
+    'Something went wrong',
+    'You did not agree to sign in. You can try again whenever you like.',
+  ],
+  ['good', 'nobody.here', 'Unauthorized User', /^未授权用户: your account is not known to this portal/],
+] as const)(
+  '[AUTH-04] %s code of %s in WeChat Work: "%s", on the desktop and on a phone',
+  async (mood, who, title, text) => {
+    Object.assign(wechat, { mood, who })
+    const visits = [
+      { path: '/home', context: { userAgent: agents.wecom }, stands: '/errorPage' },
+      {
+        path: `/newsDetail?newsID=${newsId}`,
+        context: { userAgent: agents.wecomPhone },
+        stands: '/auth/mobileForbidden',
+      },
+    ].map(async ({ stands, ...options }) => {
+      const { page, trouble } = await portal.visit(null, options)
+      trouble.allow(isNoSession)
+      await page.getByRole('heading', { level: 1, name: title }).waitFor()
+      await page.getByText(text).waitFor()
+      expect(new URL(page.url()).pathname).toBe(stands)
+      expect(await page.evaluate(() => localStorage['token'] as unknown)).toBeUndefined()
+    })
+    await Promise.all(visits)
+    expect(wechat.visits).toBe(2)
+  },
+)
+
+test('[AUTH-06][AUTH-03] Feishu leads in; when the session ends it asks, and one is back where one was', async () => {
+  const path = `/newsDetail?newsID=${newsId}`
+  const { page, trouble } = await portal.visit(null, { path, context: { userAgent: agents.feishu } })
+  // the small platform has no codes by its client
+  trouble.allow(isNoSession, /feishu\/begin/)
+  const title = page.getByRole('heading', { level: 1, name: 'Deep link' })
+  await title.waitFor()
+  expect(await page.evaluate(() => localStorage['AUTH_TYPE'] as string)).toBe('FEISHU')
+  await endSessions()
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Your session has ended' }).waitFor()
+  expect(feishu.visits).toBe(1)
+  await page.getByRole('button', { name: 'Sign in again' }).click()
+  await page.waitForURL(`**${path}`)
+  await title.waitFor()
+  expect(feishu.visits).toBe(2)
+})
+
+const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+/** As the app signs it for each page that it opens. */
+function toolkitToken(sub: string): string {
+  const now = Math.floor(portal.app.clock.now().getTime() / 1000)
+  const said = { sub, aud: audience, iat: now, exp: now + 60, jti: randomUUID() }
+  const text = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(said)}`
+  return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
+}
+
+/** The app's bridge: there before any script of the page. */
+async function bridge(page: Page, tokenOf: () => string): Promise<void> {
+  await page.route(/^[^?]*\/(home|newsDetail|errorPage)(\?|$)/, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const response = await route.fetch()
+    const headers = response.headers()
+    const [, nonce = ''] = /'nonce-([^']+)'/.exec(headers['content-security-policy'] ?? '') ?? []
+    const script = `<script nonce="${nonce}">window.ForecourtToolkit = { token: '${tokenOf()}' }</script>`
+    const text = await response.text()
+    await route.fulfill({ response, headers, body: text.replace('<head>', `<head>${script}`) })
+  })
+}
+
+test('[AUTH-07][AUTH-03] the toolkit app hands over a token; an ended session asks the bridge for another', async () => {
+  let given = 0
+  const path = `/newsDetail?newsID=${newsId}`
+  const { page, trouble } = await portal.visit(null, {
+    path,
+    before: (page) => bridge(page, () => (given++, toolkitToken('zhou.min'))),
+  })
+  trouble.allow(isNoSession)
+  const title = page.getByRole('heading', { level: 1, name: 'Deep link' })
+  await title.waitFor()
+  expect(await page.evaluate(() => localStorage['AUTH_TYPE'] as string)).toBe('TOOLKIT')
+  const before = await page.evaluate(() => localStorage['token'] as string)
+  await endSessions()
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => localStorage['token'] as unknown)).not.toBe(before)
+  await title.waitFor()
+  expect(given).toBe(3)
+})
+
+test('[AUTH-07] a bridge that hands over a used token leads to the error page', async () => {
+  const token = toolkitToken('zhou.min')
+  const { page, trouble } = await portal.visit(null, {
+    path: `/newsDetail?newsID=${newsId}`,
+    before: (page) => bridge(page, () => token),
+  })
+  trouble.allow(isNoSession)
+  await page.getByRole('heading', { level: 1, name: 'Deep link' }).waitFor()
+  await endSessions()
+  await page.reload()
+  await page.getByText('Signing in did not succeed. Please try again.').waitFor()
+})
+
+test('[AUTH-01] a desktop browser without single sign-on chooses its platform', async () => {
+  const { page } = await portal.visit(null, { path: `/newsDetail?newsID=${newsId}` })
+  await page.getByRole('heading', { level: 1, name: 'Sign in to Forecourt' }).waitFor()
+  expect([wechat.visits, feishu.visits]).toEqual([0, 0])
+  await page.getByRole('button', { name: 'Sign in with WeChat Work' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Deep link' }).waitFor()
+  expect([wechat.visits, feishu.visits]).toEqual([1, 0])
+  expect(await page.evaluate(() => localStorage['AUTH_TYPE'] as string)).toBe('SSO')
+})
+
+test('[AUTH-09] who waits too long in WeChat Work is told so: at the start, and later over the page', async () => {
+  let isSlow = true
+  const { page, trouble } = await portal.visit('zhou.min', {
+    path: `/newsDetail?newsID=${newsId}`,
+    context: { userAgent: agents.wecom },
+    async before(page) {
+      // the browser's fifteen seconds pass in a second and a half
+      await page.addInitScript(() => {
+        const timeout = AbortSignal.timeout.bind(AbortSignal)
+        AbortSignal.timeout = (ms) => timeout(ms / 10)
+      })
+      await page.route('**/api/user/detail', (route) => (isSlow ? undefined : route.fallback()))
+    },
+  })
+  trouble.allow(/net::ERR/)
+  await page.getByRole('heading', { level: 1, name: 'Slow network response' }).waitFor()
+  await page.getByText(/^网络响应缓慢: please check your network/).waitFor()
+  isSlow = false
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Deep link' }).waitFor()
+
+  await page.route('**/api/news/**', () => undefined)
+  await page.getByRole('button', { name: 'My menu' }).hover()
+  await page.getByRole('menuitem', { name: 'Reading history' }).click()
+  const told = page.getByRole('dialog', { name: 'Slow network response' })
+  await told.waitFor()
+  await told.getByRole('button', { name: 'Stay on this page' }).click()
+  await told.waitFor({ state: 'detached' })
+  expect(here(page)).toBe('/newsHistory')
+})

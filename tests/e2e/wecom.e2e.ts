@@ -1,0 +1,130 @@
+/** Inside WeChat Work, which a stand-in plays: signing in, what may go wrong on the way, and a colleague's chat. */
+import { insertReply } from '@portal/news/server'
+import { notices } from '@portal/notices/contract'
+import { notify } from '@portal/notices/server'
+import { createSecrets } from '@portal/server'
+import { bindIdentity } from '@portal/session/server'
+import { startWecomHost, wecomSettings } from '@portal/testing'
+import { wecom as workApp } from '@portal/wecom/server'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { cardWork } from '../../apps/server/cards.ts'
+import { usePortal } from './portal.ts'
+import { addNews, insertComment, seedCompany } from './seed.ts'
+
+const host = await startWecomHost()
+const wecom = wecomSettings(host, '')
+const portal = usePortal(
+  async (app) => {
+    wecom.origin = app.origin
+    await seedCompany(app.db)
+  },
+  { settings: { env: 'PROD', wecom } },
+)
+afterAll(() => host.stop())
+
+const userAgent =
+  'Mozilla/5.0 (Windows NT 10.0; WOW64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/116.0.0.0 Safari/537.36 wxwork/4.1.22 (MicroMessenger/6.2) WindowsWechat Language/zh'
+const client = { context: { userAgent } }
+
+/** What the client answers to the JS-SDK; it remembers what it was asked. */
+function withBridge(page: Page) {
+  return page.addInitScript(() => {
+    const asked: [string, Record<string, unknown>][] = []
+    const invoke = (name: string, given: Record<string, unknown>, answer: (result: object) => void) => {
+      asked.push([name, given])
+      answer({ err_msg: `${name}:ok` })
+    }
+    Object.assign(window, { WeixinJSBridge: { invoke, on: () => undefined }, askedOfClient: asked })
+  })
+}
+
+test('[AUTH-06] inside the client one is signed in without a word, where one wanted to go; a chat opens by its JS-SDK', async () => {
+  host.whoIsIn = 'Zhou.Min'
+  const { page } = await portal.visit(null, { ...client, path: '/people?person=lin.wei', before: withBridge })
+  const chat = page.getByRole('dialog').getByRole('link', { name: /^Chat/ })
+  await chat.waitFor()
+  expect(await page.evaluate(() => [localStorage['ADAccount'], localStorage['AUTH_TYPE']])).toEqual([
+    'zhou.min',
+    'WECHAT',
+  ])
+  const { search, hash } = new URL(page.url())
+  expect([search, hash]).toEqual(['?person=lin.wei', ''])
+  await chat.click()
+  const asked = () =>
+    page.evaluate(() => (window as unknown as { askedOfClient: [string, Record<string, unknown>][] }).askedOfClient)
+  await expect.poll(async () => (await asked()).map(([name]) => name)).toContain('openEnterpriseChat')
+  const calls = new Map(await asked())
+  expect(calls.get('agentConfig')).toMatchObject({ corpid: host.corpId, agentid: '1000002' })
+  expect(calls.get('agentConfig')!['signature']).toMatch(/^[0-9a-f]{40}$/)
+  expect(calls.get('openEnterpriseChat')).toMatchObject({ userIds: 'lin.wei' })
+})
+
+/** What stood behind `#` at the platform may still stand there: browsers keep it. */
+const errorPage = (page: Page, reason: string) =>
+  page.waitForURL(({ pathname, search }) => pathname === '/errorPage' && search === `?reason=${reason}`)
+
+test('[AUTH-03] [AUTH-04] a used code, an unknown person and a platform that is down, each with its own screen', async () => {
+  host.answers.set('/cgi-bin/auth/getuserinfo', 40029)
+  const { page, trouble } = await portal.visit(null, client)
+  trouble.allow(/status of (401|402|403)/)
+  await errorPage(page, 'sign-in')
+  await page.getByText('Signing in did not succeed').waitFor()
+  host.answers.clear()
+
+  host.whoIsIn = 'new.colleague'
+  await page.goto('/home')
+  await errorPage(page, 'unknown-person')
+  await page.getByRole('heading', { name: 'Unauthorized User' }).waitFor()
+  await page.getByText(/未授权用户/).waitFor()
+
+  host.whoIsIn = 'Zhou.Min'
+  host.answers.set('/cgi-bin/auth/getuserinfo', 60020)
+  await page.goto('/home')
+  await errorPage(page, 'sign-in-away')
+  host.answers.clear()
+  await page.goto('/home')
+  await page.getByRole('heading', { level: 1, name: /En zhou\.min/ }).waitFor()
+
+  // the session ends: the way in is the same, and one stands where one was
+  trouble.allow(/status of (401|403|410)/)
+  await portal.app.db.deleteFrom('session').execute()
+  await page.goto('/people?person=lin.wei')
+  await page.getByRole('dialog').getByRole('link', { name: /^Chat/ }).waitFor()
+})
+
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 wxwork/4.1.36 MicroMessenger/7.0.1 Language/zh'
+
+test('[AUTH-08] [MSG-02] an answer arrives as a card in the chat, and the card leads to it on the phone', async () => {
+  const { app } = portal
+  const now = app.clock.now()
+  const newsId = await addNews(app.db, { title: { zh: '新车下线', en: 'Off the line' } })
+  const commentId = await insertComment(app.db, { newsId, author: 'zhou.min', text: 'well said', now })
+  const reply = { newsId, commentId, author: 'lin.wei', receiver: 'zhou.min', layer: 1, text: 'thank you', now }
+  const replyId = await insertReply(app.db, reply)
+  await bindIdentity(app.db, 'wechat', 'zhou.min', 'zhou.min')
+  host.members.push({ userid: 'Zhou.Min', name: '周敏', department: [1] })
+  const token = await app.signIn('zhou.min')
+  const quiet = { QuietTypes: [], QuietFrom: '00:00', QuietTo: '00:00', TimeZone: 'Asia/Shanghai', ChatTypes: [3] }
+  expect((await app.ask(notices.saveChoice, quiet, { token })).Code).toBe(200)
+  const link = `?news=${newsId}&comment=${commentId}&reply=${replyId}`
+  const text = { zh: '林薇回复了你', en: 'Wei Lin answered you' }
+  const notice = { type: 3 as const, about: newsId, to: { account: 'zhou.min' }, text, link, now }
+  await app.db.transaction().execute((tx) => notify(tx, notice))
+  const around = { db: app.db, clock: app.clock, onFault: () => undefined }
+  const { channel } = workApp(wecom, around)
+  const secrets = await createSecrets(app.db)
+  const deliver = cardWork({ ...around, secrets, channels: [channel], origin: app.origin })
+  await deliver()
+  await deliver()
+  expect(host.cards.map(({ touser }) => touser)).toEqual(['zhou.min'])
+  const [{ textcard }] = host.cards as [(typeof host.cards)[number]]
+  expect(textcard.url).toMatch(/^http:.*\/api\/sso\/msg\/redirect\?state=/)
+
+  host.whoIsIn = 'Zhou.Min'
+  const context = { userAgent: phone, viewport: { width: 390, height: 844 } }
+  const { page } = await portal.visit(null, { path: textcard.url, context })
+  await page.getByText('thank you', { exact: true }).first().waitFor()
+  expect(new URL(page.url()).pathname).toMatch(new RegExp(`^/WeiXinNews/Reply/${commentId}/${replyId}/`))
+})
