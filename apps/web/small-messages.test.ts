@@ -1,6 +1,5 @@
 import { messageOf, type Language, type Text } from '@portal/contract'
 import { expect, test } from 'vitest'
-import { messageTexts } from '../../features/messages/messages.ts'
 import { IntlMessageFormat, type Part } from './small-messages.ts'
 
 const values = { label: 'a', name: 'En <b>', title: '“x”', count: 0, kind: 'x', of: 3 }
@@ -13,12 +12,32 @@ const others: Record<string, Text> = {
   },
 }
 
-test.each(Object.entries({ ...messageTexts, ...others }))('%s reads as with the whole formatter', (_, text) => {
+const all = import.meta.glob(['../../features/*/*.ts', './shell/*.ts', '!**/*.test.ts'], { eager: true })
+/** Every text of the page, by its slice. */
+const texts = Object.entries(all as Record<string, Record<string, unknown>>).flatMap(([file, found]) =>
+  Object.values(found).flatMap((value) =>
+    Object.entries(isTexts(value) ? value : {}).map(([name, text]): [string, Text] => [`${file} ${name}`, text]),
+  ),
+)
+
+function isTexts(value: unknown): value is Record<string, Text> {
+  const first: unknown = typeof value === 'object' && value !== null ? Object.values(value)[0] : undefined
+  return typeof first === 'object' && first !== null && 'zh' in first && 'en' in first
+}
+
+test('the texts were found', () => expect(texts.length).toBeGreaterThan(500))
+
+test.each([...Object.entries(others), ...texts])('%s reads as with the whole formatter', (_, text) => {
   for (const language of ['CHS', 'EN'] as Language[]) {
     const whole = messageOf(language === 'EN' ? text.en : text.zh, language)
     const small = new IntlMessageFormat(whole.getAst() as readonly Part[], language === 'EN' ? 'en' : 'zh-CN')
     for (const count of [0, 1, 2, 3, 21, 12_345]) {
-      expect(small.format({ ...values, count })).toBe(whole.format({ ...values, count }))
+      // whatever a text asks for is given
+      const given = new Proxy({ ...values, count } as Record<string, string | number>, {
+        get: (target, name) => target[String(name)] ?? count,
+        has: () => true,
+      })
+      expect(small.format(given)).toBe(whole.format(given))
     }
   }
 })

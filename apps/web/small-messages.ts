@@ -1,10 +1,11 @@
 /**
- * What a small page has in place of intl-messageformat: its texts were parsed by the build (compiled-texts.ts), and
- * plain arguments, choices and plurals are all that they hold. 8 KB less; the real one says the same (the test).
+ * What a page has in place of intl-messageformat: its texts were parsed by the build (compiled-texts.ts), and
+ * plain arguments, numbers, choices and plurals are all that they hold. 8 KB less; the real one says the same (the test).
  */
 export type Part =
   | { readonly type: typeof kind.literal; readonly value: string }
   | { readonly type: typeof kind.argument; readonly value: string }
+  | { readonly type: typeof kind.number; readonly value: string }
   | { readonly type: typeof kind.select; readonly value: string; readonly options: Options }
   | {
       readonly type: typeof kind.plural
@@ -19,7 +20,7 @@ type Options = Readonly<Record<string, { readonly value: readonly Part[] } | und
 type Values = Readonly<Record<string, string | number>>
 
 /** As the parser numbers them. */
-const kind = { literal: 0, argument: 1, select: 5, plural: 6, pound: 7 } as const
+const kind = { literal: 0, argument: 1, number: 2, select: 5, plural: 6, pound: 7 } as const
 
 export class IntlMessageFormat {
   readonly #parts: readonly Part[]
@@ -44,8 +45,9 @@ export class IntlMessageFormat {
     const value = values[part.value]
     if (value === undefined) throw new Error(`nothing is given for ${part.value}`)
     if (part.type === kind.argument) return String(value)
+    if (part.type === kind.number) return new Intl.NumberFormat(this.#locale).format(Number(value))
     if (part.type === kind.select) return this.#chosen(part.options, String(value), values, counted)
-    if (part.type !== kind.plural) throw new Error(`a text of the small pages holds a ${JSON.stringify(part)}`)
+    if (part.type !== kind.plural) throw new Error(`a text of the page holds a ${JSON.stringify(part)}`)
     const count = Number(value) - part.offset
     const rule = new Intl.PluralRules(this.#locale, { type: part.pluralType }).select(count)
     return this.#chosen(part.options, part.options[`=${value}`] ? `=${value}` : rule, values, count)

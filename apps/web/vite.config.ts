@@ -62,6 +62,11 @@ export default defineConfig({
     workerAssets(),
     compressAssets(),
   ],
+  resolve: {
+    alias: [
+      { find: /^intl-messageformat$/, replacement: fileURLToPath(new URL('small-messages.ts', import.meta.url)) },
+    ],
+  },
   html: { cspNonce: '{{nonce}}' },
   build: {
     outDir,

@@ -6,15 +6,22 @@ import { compiledTexts } from './compiled-texts.ts'
 import { compressAssets } from './vite.config.ts'
 import { shapeMakers, withoutShapes } from './without-shapes.ts'
 
-/** The look of the real page comes behind the outline, which has its own in the document: it holds nothing up. */
-function styleLast(): Plugin {
+/**
+ * The text comes first: the look of the real page stands behind the outline, which has its own in the document, and
+ * the script leaves the line to the call for the text.
+ */
+function textFirst(): Plugin {
   const sheets = /\s*<link rel="stylesheet"[^>]*>/g
+  const scripts = /<(script type="module"|link rel="modulepreload")/g
   return {
-    name: 'style-last',
+    name: 'text-first',
     transformIndexHtml: {
       order: 'post',
       handler: (html) =>
-        html.replace(sheets, '').replace('</body>', `${html.match(sheets)?.join('') ?? ''}\n  </body>`),
+        html
+          .replace(sheets, '')
+          .replace(scripts, '<$1 fetchpriority="low"')
+          .replace('</body>', `${html.match(sheets)?.join('') ?? ''}\n  </body>`),
     },
   }
 }
@@ -25,7 +32,7 @@ export default defineConfig({
     withoutShapes(fileURLToPath(new URL('no-shapes.ts', import.meta.url))),
     compiledTexts(),
     react(),
-    styleLast(),
+    textFirst(),
     compressAssets(),
   ],
   publicDir: false,

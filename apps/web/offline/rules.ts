@@ -10,8 +10,8 @@ export const newsKept = 20
 /** Answers that home is made of; more than these are another page's. */
 export const homeAnswersKept = 60
 
-/** Streams, tickets and counts that mean nothing later, and the switch of person in development. */
-const neverKept = /^(message|dev|sso|way|token|track|debug|wechat)\//i
+/** Streams, tickets and counts that mean nothing later, what is nobody's but the person's (QUIZ-06), and the switch of person in development. */
+const neverKept = /^(message|dev|sso|way|token|track|debug|wechat|health)\//i
 const ofOneNews = /^(portal)?news\/(detail|mobiledetail|commentlist|replylist|neighbours|previousandnext)$/i
 
 /** Under which heading an answer is kept: 'home', or a news by its id; undefined: not at all. */

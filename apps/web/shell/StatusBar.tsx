@@ -5,12 +5,12 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { whenBack } from '../offline/index.ts'
 import { startOffline } from '../offline/start.ts'
 import { useOfflineState } from '../offline/state.ts'
-import { shellTexts } from './messages.ts'
+import { statusTexts } from './status-messages.ts'
 import styles from './StatusBar.module.css'
 
 /** Says that there is no network and from when what is shown is, what waits to be sent, and that a new version is ready. */
 export function StatusBar() {
-  const t = useText(shellTexts)
+  const t = useText(statusTexts)
   const { language } = useLanguage()
   const { add } = useToasts()
   const cache = useCache()

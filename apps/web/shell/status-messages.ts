@@ -1,0 +1,19 @@
+import { defineTexts } from '@portal/contract'
+
+/** Of the status bar, which comes behind the first screen. */
+export const statusTexts = defineTexts({
+  status: { zh: '网络与版本', en: 'Network and version' },
+  asOf: { zh: '当前离线，内容截至 {time}', en: 'You are offline. This is as of {time}' },
+  waiting: {
+    zh: '{count} 项待联网后发送',
+    en: '{count, plural, one {1 change} other {# changes}} will be sent when you are online',
+  },
+  sentLater: {
+    zh: '已联网，刚才的 {count} 项已发送',
+    en: 'Back online: {count, plural, one {1 change was} other {# changes were}} sent',
+  },
+  notSent: { zh: '有一项没有发送成功：{message}', en: 'One change could not be sent: {message}' },
+  notSentText: { zh: '没有发送成功（{message}）：{text}', en: 'Could not be sent ({message}): {text}' },
+  newVersion: { zh: '前庭有新版本了', en: 'A new version of Forecourt is ready' },
+  takeNewVersion: { zh: '现在更新', en: 'Update now' },
+})
