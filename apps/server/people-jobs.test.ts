@@ -34,6 +34,8 @@ test('[PEOPLE-01] says what it read and did; a dry run says that it wrote nothin
     '13 lines read (utf-8, commas)',
     'Columns left aside: 工资',
     '  12 of 12 people written',
+    // nobody is in it, and the file does not name it
+    '  department 部门1/部门20 is no more',
     ...Array.from({ length: 12 }, (_, nr) => `+ p${nr} 赵${nr}`),
     '✗ line 14: there is no department 99',
     '',
