@@ -6,6 +6,7 @@ import { Writable } from 'node:stream'
 import { sql } from '@portal/server'
 import { addNews, fakeClock, freshDatabase, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeSignInCode, type SignInWay } from '@portal/session/server'
 import { composeRoutes, composeServer } from '../apps/server/compose.ts'
 import { announcer, type Route } from '@portal/server'
 
@@ -13,7 +14,25 @@ let app: TestApp
 let routes: Route[]
 let token = ''
 
-const production = { env: 'PROD' as const, publicOrigin: 'https://portal.example', isShowDate: true, modifyPassUrl: '' }
+/** A platform that sends back whoever it is asked for, by what the code says. */
+const platform: SignInWay = {
+  platform: 'wechat',
+  start: ({ state, redirectUri }) =>
+    `https://platform.example/authorize?${new URLSearchParams({ state, redirectUri }).toString()}`,
+  exchange({ code }) {
+    codes.push(code)
+    return Promise.resolve(code === 'zhou' ? { externalId: 'zhou', ids: ['zhou.min'] } : 'invalid')
+  },
+}
+const codes: string[] = []
+
+const production = {
+  ways: [platform],
+  env: 'PROD' as const,
+  publicOrigin: 'https://portal.example',
+  isShowDate: true,
+  modifyPassUrl: '',
+}
 
 beforeAll(async () => {
   app = await startApp({ settings: production })
@@ -153,6 +172,16 @@ describe('[T21] the surface of production', () => {
       ])
       expect(JSON.stringify(other)).not.toContain('evil.example')
     }
+    // where there is something to lead back to, it is the configured address, and the cookie is not for another's
+    const [plain, other] = await Promise.all([
+      send('/api/way/login?type=wechat&redirect=/home'),
+      send('/api/way/login?type=wechat&redirect=/home', { headers: { host: 'evil.example', ...spoofed } }),
+    ])
+    for (const { status, headers } of [plain, other]) {
+      expect(status).toBe(302)
+      const back = new URL(String(headers.location)).searchParams.get('redirectUri')
+      expect(back).toBe('https://portal.example/api/way/callback?type=wechat')
+    }
   })
 
   test('a hundred faults say nothing of the inside', async () => {
@@ -182,25 +211,89 @@ describe('[T21] the surface of production', () => {
   })
 })
 
-/** How many rows each table has, but for what every call writes about itself. */
-async function rowsOf(): Promise<Record<string, number>> {
+/** A fingerprint of what stands in each table: an update shows as well as a new row. */
+async function contents(): Promise<Record<string, string>> {
   const { rows } = await sql<{
     name: string
   }>`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`.execute(app.db)
-  const counted: Record<string, number> = {}
+  const counted: Record<string, string> = {}
   for (const { name } of rows) {
-    const found = await sql<{ n: number; sum: string }>`SELECT count(*)::int AS n FROM ${sql.table(name)}`.execute(
-      app.db,
-    )
-    counted[name] = found.rows[0]!.n
+    const found = await sql<{ print: string }>`SELECT count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0)
+      AS print FROM ${sql.table(name)} AS t`.execute(app.db)
+    counted[name] = found.rows[0]!.print
   }
   return counted
 }
 
+const enter = (Code: string, CodeType: string, headers: Record<string, string> = {}) =>
+  send('/api/token/userInfo', {
+    method: 'POST',
+    headers: { ...json, ...headers },
+    body: JSON.stringify({ Code, CodeType }),
+  })
+const codeOf = ({ text }: Answered) => (JSON.parse(text) as { Code: number }).Code
+
+describe('[T12] the way in', () => {
+  test('a thousand guesses from one address, whatever they say of forwarding, reach the platform sixty times a minute', async () => {
+    codes.length = 0
+    const answers = await Promise.all(
+      Array.from({ length: 1000 }, (_, n) => enter(`guess ${n}`, 'wechat', { 'x-forwarded-for': `10.0.0.${n % 200}` })),
+    )
+    const counted = answers.map(codeOf)
+    // what is under way at the same moment may pass as well: connections of the pool
+    expect(codes.length).toBeLessThanOrEqual(60 + 10)
+    expect(new Set(counted)).toEqual(new Set([401, 429]))
+    const late = answers.find((answer) => codeOf(answer) === 429)!
+    expect(Number(late.headers['retry-after'])).toBeGreaterThan(0)
+    // a code of ours is no guess
+    const own = await makeSignInCode(app.db, 'wechat', 'chen.jie', app.clock.now())
+    expect(codeOf(await enter(own, 'wechat'))).toBe(200)
+    app.clock.advance(60_000)
+    expect(codeOf(await enter('zhou', 'wechat'))).toBe(200)
+  })
+
+  test('a code is used once, by its own type alone', async () => {
+    const types = ['sso', 'wechat', 'feishu', 'toolkit']
+    for (const made of types) {
+      for (const used of types) {
+        const code = await makeSignInCode(app.db, made, 'chen.jie', app.clock.now())
+        // feishu and toolkit are not set up here: no code of theirs opens anything
+        const opens = made === used && (made === 'sso' || made === 'wechat')
+        expect([made, used, codeOf(await enter(code, used))]).toEqual([made, used, opens ? 200 : 401])
+      }
+    }
+    const code = await makeSignInCode(app.db, 'sso', 'chen.jie', app.clock.now())
+    const replays = await Promise.all(Array.from({ length: 100 }, () => enter(code, 'sso')))
+    expect(replays.filter((answer) => codeOf(answer) === 200)).toHaveLength(1)
+  })
+
+  test('a user agent changes the way in, never what one may do', async () => {
+    const agents = ['wxwork/4.1 MicroMessenger/7', 'Lark/7.1', 'Mozilla/5.0 (iPhone) Mobile', 'curl/8', '']
+    const told = new Set<string>()
+    for (const agent of agents) {
+      const own = await app.signIn('wang.fang')
+      const headers = { token: own, 'user-agent': agent }
+      const paths = ['news/list', 'People/list', 'activity/list', 'user/detail', 'track/numbers']
+      const answers = await Promise.all(
+        paths.map((path) => send(`/api/${path}`, { method: 'POST', headers: { ...json, ...headers }, body: '{}' })),
+      )
+      told.add(
+        JSON.stringify(
+          answers.map(({ status, text }) => [
+            status,
+            text.replace(/sig=[^"&]+|"Pass\w*":"[^"]*"|"UserMD5String":"[^"]*"/g, ''),
+          ]),
+        ),
+      )
+    }
+    expect(told.size).toBe(1)
+  })
+})
+
 describe('[T13] from another site', () => {
   test('no shape of a request without the token changes anything; a GET with it changes nothing', async () => {
     token = await app.signIn('zhou.min')
-    const before = await rowsOf()
+    const before = await contents()
     const codes = new Set<number>()
     const changes = routes.filter(
       ({ endpoint }) => endpoint.change && endpoint.access === 'session' && endpoint.method === 'POST',
@@ -226,7 +319,7 @@ describe('[T13] from another site', () => {
       (route) => route.endpoint.method === 'GET' && !/^(sso|way)\/|^message\/tips$/.test(route.endpoint.path),
     ))
       await send(`/api/${endpoint.path}?NewsId=1&Id=1`, { headers: { token } })
-    expect(await rowsOf()).toEqual(before)
+    expect(await contents()).toEqual(before)
     // control: the same change with the token is one
     const { length } = await app.db.selectFrom('news_like').selectAll().execute()
     await send('/api/news/clickPraise', {
@@ -237,10 +330,16 @@ describe('[T13] from another site', () => {
     expect((await app.db.selectFrom('news_like').selectAll().execute()).length).toBe(length + 1)
   })
 
-  test('every cookie is bound to its path, out of reach of scripts, and same-site', async () => {
-    for (const path of ['/api/sso/login?redirect=/home', '/api/way/login?type=wechat&redirect=/home']) {
-      const cookies = [(await send(path)).headers['set-cookie'] ?? []].flat()
-      for (const cookie of cookies) expect(cookie).toMatch(/Path=\/api\/\w+;.*HttpOnly;.*SameSite=Lax/)
+  test('every cookie is bound to its path, out of reach of scripts, same-site and for https alone', async () => {
+    const begun = await send('/api/way/login?type=wechat&redirect=/home')
+    const state = new URL(String(begun.headers.location)).searchParams.get('state')!
+    const cookie = String([begun.headers['set-cookie']].flat()[0]).split(';')[0]!
+    const ended = await send(`/api/way/callback?type=wechat&code=zhou&state=${state}`, { headers: { cookie } })
+    expect(ended.headers.location).toMatch(/^\/signed-in\?code=/)
+    const cookies = [begun, ended].flatMap(({ headers }) => [headers['set-cookie'] ?? []].flat())
+    expect(cookies).toHaveLength(2)
+    for (const each of cookies) {
+      for (const flag of [/Path=\/api\/\w+/, /HttpOnly/, /SameSite=Lax/, /Secure/]) expect(each).toMatch(flag)
     }
   })
 
@@ -315,6 +414,17 @@ describe('[T23] the log', () => {
         origin,
       )
     }
+    // who comes in, and who does not, is told with the address
+    const origin = `http://127.0.0.1:${port}`
+    const enter = (Code: string) =>
+      send(
+        '/api/token/userInfo',
+        { method: 'POST', headers: json, body: JSON.stringify({ Code, CodeType: 'wechat' }) },
+        origin,
+      )
+    await enter('zhou')
+    await enter('nobody')
+    await send('/api/way/callback?type=wechat&code=x&state=y', {}, origin)
     // a head that no client would write
     const socket = connect(port, '127.0.0.1')
     await once(socket, 'connect')
@@ -322,11 +432,26 @@ describe('[T23] the log', () => {
     await once(socket.resume(), 'close')
     await server.close()
     await database.drop()
-    const events = lines.map((line) => JSON.parse(line) as { msg: string; call?: string; reason?: string })
+    interface Event {
+      msg: string
+      call?: string
+      reason?: string
+      signedIn?: string
+      to?: string
+      ip?: string
+    }
+    const events = lines.map((line) => JSON.parse(line) as Event)
     expect(events.filter(({ msg }) => msg === 'denied')).toHaveLength(hostile.length)
     expect(events.filter(({ call, reason }) => call === 'token/userInfo' && reason === 'codeInvalid')).toHaveLength(
-      hostile.length,
+      hostile.length + 1,
     )
+    expect(events.filter(({ reason }) => reason === 'codeInvalid').every(({ ip }) => ip === '127.0.0.1')).toBe(true)
+    expect(events.filter(({ signedIn }) => signedIn !== undefined)).toMatchObject([
+      { msg: 'call', call: 'token/userInfo', signedIn: 'zhou.min', ip: '127.0.0.1' },
+    ])
+    expect(events.filter(({ call }) => call === 'way/callback')).toMatchObject([
+      { to: '/errorPage', reason: 'sign-in' },
+    ])
     expect(lines.filter((line) => line.includes(canary))).toEqual([])
   })
 })

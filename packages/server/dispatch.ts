@@ -8,11 +8,12 @@ import { once } from './idempotency.ts'
 import { refuse, type Call, type Route } from './implement.ts'
 import { BadInput, Denied, TooMany } from './refused.ts'
 import { coreTexts } from './texts.ts'
-import type { Guards, Integration, Viewer } from './viewer.ts'
+import { homePortal, type Guards, type Integration, type Portal, type Viewer } from './viewer.ts'
 
 export interface Asked {
   route: Route
-  portal: '' | 'ML'
+  /** By a path of the portals beside home. */
+  isInPortal: boolean
   input: unknown
   language: Language
   ip: string
@@ -32,7 +33,8 @@ export async function dispatch(
   const { endpoint } = asked.route
   const { viewer, integration } = await admit(asked, around.guards)
   const input = parseInput(endpoint, asked.input)
-  const bare = { ...asked, input, viewer, integration, now: around.clock.now(), refuse }
+  const portal = asked.isInPortal ? await portalNamed(asked.input, around.guards) : homePortal
+  const bare = { ...asked, input, portal, viewer, integration, now: around.clock.now(), refuse }
   const run = (db: Call['db']) => asked.route.run({ ...bare, db } as unknown as Call)
   if (endpoint.kind === 'file' || endpoint.kind === 'stream') return { data: await run(around.db), viewer }
   const data = await (endpoint.change ? once(around.db, viewer, asked, run) : run(around.db))
@@ -68,6 +70,14 @@ async function admitSystem({ headers, language }: Asked, guards: Guards): Promis
   if (integration === null) throw new Denied(403, translate(coreTexts.noIntegration, language))
   if (typeof integration === 'number') throw new TooMany(integration)
   return integration
+}
+
+/** The manufacturing portal where a client names none (ML-01); home is not reachable by the paths of the others. */
+async function portalNamed(input: unknown, guards: Guards): Promise<Portal> {
+  const { Template = 'ML' } = (input ?? {}) as { Template?: unknown }
+  const portal = typeof Template === 'string' && Template !== '' ? await guards.portal(Template) : null
+  if (!portal) throw new BadInput('Template', 'names no portal')
+  return portal
 }
 
 function parseInput(endpoint: Endpoint, value: unknown): unknown {

@@ -31,7 +31,7 @@ export async function once(
   if (key === undefined || viewer === null || !asked.route.endpoint.repeatable) return db.transaction().execute(run)
   if (typeof key !== 'string' || !keyShape.test(key))
     throw new BadInput('Idempotency-Key', 'must be 8 to 64 of A-Z a-z 0-9 _ -')
-  const call = `${asked.portal}${asked.route.endpoint.path}`
+  const call = `${asked.isInPortal ? 'ML' : ''}${asked.route.endpoint.path}`
   const request = createHash('sha256')
     .update(call)
     .update(JSON.stringify(asked.input ?? {}))

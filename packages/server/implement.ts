@@ -2,7 +2,7 @@ import type { AccessOf, Contract, Endpoint, InputOf, Language, OutputOf, Refusal
 import type { Db } from './database.ts'
 import { Refused } from './refused.ts'
 import type { StreamAnswer } from './streams.ts'
-import type { Integration, Viewer } from './viewer.ts'
+import type { Integration, Portal, Viewer } from './viewer.ts'
 
 /** What a handler knows about the call it answers. */
 export interface Call<E = Endpoint> {
@@ -11,8 +11,8 @@ export interface Call<E = Endpoint> {
   /** The system that calls, where only systems may. */
   readonly integration: AccessOf<E> extends 'integration' ? Integration : null
   readonly language: Language
-  /** '' by the normal path, 'ML' by the manufacturing portal's twin. */
-  readonly portal: '' | 'ML'
+  /** Home by the normal path; by a portal's path the one that Template names. */
+  readonly portal: Portal
   /** One transaction when the endpoint is a change, else the pool. */
   readonly db: Db
   readonly now: Date

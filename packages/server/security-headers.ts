@@ -11,7 +11,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 }
 
 /** Everything from our own origin, scripts only by nonce, and Trusted Types where the browser has them. */
-export function documentPolicy(nonce: string, { hasStyle = false } = {}): string {
+export function documentPolicy(nonce: string, { hasStyle = false, isFramed = false } = {}): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -25,7 +25,9 @@ export function documentPolicy(nonce: string, { hasStyle = false } = {}): string
     "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
-    "frame-ancestors 'none'",
+    // a news holds one page of ours in a frame, and no other page is held by any (NEWS-13)
+    isFramed ? "frame-ancestors 'self'" : "frame-ancestors 'none'",
+    isFramed ? "frame-src 'none'" : "frame-src 'self'",
     "require-trusted-types-for 'script'",
     'trusted-types dompurify forecourt forecourt-feishu',
   ].join('; ')

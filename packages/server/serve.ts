@@ -71,8 +71,8 @@ export function createServer(options: ServeOptions): FastifyInstance {
     const around = { endpoint: route.endpoint, guards: options.guards, clock: options.clock }
     const hooks = bodiesAtOnce === undefined ? {} : bodySlots({ ...around, times: options.bodyTimes ?? bodyTimes })
     const add = (scope: FastifyInstance, bytes?: Base64Bodies): void => {
-      addRoute(scope, route, '', path, { ...options, hooks, bytes })
-      if (twin) addRoute(scope, route, 'ML', twin, { ...options, hooks, bytes })
+      addRoute(scope, route, route.endpoint.isPortal, path, { ...options, hooks, bytes })
+      if (twin) addRoute(scope, route, true, twin, { ...options, hooks, bytes })
     }
     if (route.endpoint.bytesIn === undefined) add(app)
     else void app.register(async (scope) => add(scope, readBytes(scope, route.endpoint)))
@@ -141,7 +141,7 @@ interface RouteOptions extends ServeOptions {
   bytes: Base64Bodies | undefined
 }
 
-function addRoute(app: FastifyInstance, route: Route, portal: '' | 'ML', path: string, options: RouteOptions): void {
+function addRoute(app: FastifyInstance, route: Route, isInPortal: boolean, path: string, options: RouteOptions): void {
   const { endpoint } = route
   app.route({
     ...options.hooks,
@@ -152,9 +152,13 @@ function addRoute(app: FastifyInstance, route: Route, portal: '' | 'ML', path: s
       const started = performance.now()
       try {
         const input = endpoint.method === 'GET' ? request.query : request.body
-        const asked = { route, portal, input, language: languageIn(request), ip: request.ip, headers: request.headers }
+        const around = { language: languageIn(request), ip: request.ip, headers: request.headers }
+        const asked = { route, isInPortal, input, ...around }
         const { data, viewer } = await dispatch(asked, options)
-        request.log.info({ call: path, account: viewer?.account, ms: Math.round(performance.now() - started) }, 'call')
+        request.log.info(
+          { call: path, ...toldOf(data, viewer, request), ms: Math.round(performance.now() - started) },
+          'call',
+        )
         if (endpoint.kind === 'stream') return await openStream(reply, data as StreamAnswer, viewer, options)
         return endpoint.kind === 'file' ? sendFile(reply, data as FileAnswer) : sendData(reply, endpoint, data)
       } catch (error) {
@@ -164,6 +168,17 @@ function addRoute(app: FastifyInstance, route: Route, portal: '' | 'ML', path: s
       }
     },
   })
+}
+
+/** Who it was; for a stranger who signs in, whom the answer opens the portal to, from where, and where it led (T23). */
+function toldOf(data: unknown, viewer: Viewer | null, { ip }: FastifyRequest): object {
+  if (viewer) return { account: viewer.account }
+  if (typeof data !== 'object' || data === null) return { ip }
+  const { ADAccount, headers } = data as { ADAccount?: unknown; headers?: { location?: unknown } }
+  if (typeof headers?.location !== 'string')
+    return { ip, ...(typeof ADAccount === 'string' ? { signedIn: ADAccount } : {}) }
+  const to = new URL(headers.location, 'http://portal.invalid')
+  return { ip, to: to.pathname, ...(to.searchParams.has('reason') ? { reason: to.searchParams.get('reason') } : {}) }
 }
 
 function languageIn(request: FastifyRequest): Language {
@@ -237,7 +252,7 @@ function answerError(
   const language = languageIn(request)
   const call = route?.endpoint.path
   if (error instanceof Refused && route) {
-    request.log.info({ call, reason: error.reason }, 'refused')
+    request.log.info({ call, reason: error.reason, ip: request.ip }, 'refused')
     const { Code, Message } = refusalOf(route, error.reason, language)
     return envelope(reply, Code, Message, error.data)
   }

@@ -92,6 +92,49 @@ export interface BoxDocumentTable {
   saved_at: Date
 }
 
+export interface BusAgreementTable {
+  version: number
+  title_zh: string
+  title_en: string
+  content_zh: string
+  content_en: string
+  published_at: Date
+}
+
+export interface BusConfirmationTable {
+  account: string
+  version: number
+  confirmed_at: Date
+}
+
+export interface BusLineTable {
+  id: GeneratedAlways<number>
+  position: number
+  name_zh: string
+  name_en: string
+}
+
+export interface BusSeatTable {
+  account: string
+  stop_id: number
+}
+
+export interface BusSessionTable {
+  token_hash: Buffer
+  account: string
+  session_id: number | null
+  expires_at: Date
+}
+
+export interface BusStopTable {
+  id: GeneratedAlways<number>
+  line_id: number
+  position: number
+  name_zh: string
+  name_en: string
+  leaves: Generated<string>
+}
+
 export interface CalendarFeedTable {
   account: string
   generation: Generated<number>
@@ -173,6 +216,38 @@ export interface GuideProgressTable {
   step: Generated<number>
   version: Generated<number>
   done_at: Date | null
+}
+
+export interface HealthAnswerTable {
+  account: string
+  day: string
+  questionnaire: string
+  version: number
+  key_id: string
+  sealed: Buffer
+  consent_version: number
+  answered_at: Date
+}
+
+export interface HealthConsentTable {
+  account: string
+  version: number
+  given_at: Date
+}
+
+export interface HealthQuestionnaireTable {
+  key: string
+  version: number
+  body: unknown
+}
+
+export interface HealthReadingTable {
+  id: GeneratedAlways<number>
+  reader: string
+  whose: string
+  day: string
+  why: string
+  read_at: Date
 }
 
 export interface HolidayTable {
@@ -448,6 +523,41 @@ export interface PlatformIdentityTable {
   account: string
 }
 
+export interface PortalTable {
+  id: string
+  name_zh: string
+  name_en: string
+  theme: Generated<string>
+  news_family: string
+  has_guide: Generated<boolean>
+  tools_limit: number
+}
+
+export interface PortalHeaderTable {
+  portal: string
+  template: string
+  flags: string[]
+}
+
+export interface ReportTable {
+  id: GeneratedAlways<number>
+  portal: string
+  key: string
+  position: number
+  name_zh: string
+  name_en: string
+  unit_zh: Generated<string>
+  unit_en: Generated<string>
+  decimals: Generated<number>
+  better: Generated<string>
+}
+
+export interface ReportPointTable {
+  report_id: number
+  date: string
+  value: number
+}
+
 export interface ScimExternalTable {
   source: string
   account: string
@@ -535,6 +645,12 @@ export interface SignInCodeTable {
   account: string | null
   expires_at: Date
   used_at: Date | null
+}
+
+export interface SignInGuessTable {
+  from_hash: Buffer
+  minute: Date
+  guesses: number
 }
 
 export interface SsoAttemptTable {
@@ -773,6 +889,12 @@ export interface Tables {
   banner: BannerTable
   box_app: BoxAppTable
   box_document: BoxDocumentTable
+  bus_agreement: BusAgreementTable
+  bus_confirmation: BusConfirmationTable
+  bus_line: BusLineTable
+  bus_seat: BusSeatTable
+  bus_session: BusSessionTable
+  bus_stop: BusStopTable
   calendar_feed: CalendarFeedTable
   debug_record: DebugRecordTable
   department: DepartmentTable
@@ -784,6 +906,10 @@ export interface Tables {
   file: FileTable
   file_chunk: FileChunkTable
   guide_progress: GuideProgressTable
+  health_answer: HealthAnswerTable
+  health_consent: HealthConsentTable
+  health_questionnaire: HealthQuestionnaireTable
+  health_reading: HealthReadingTable
   holiday: HolidayTable
   honor: HonorTable
   idempotency: IdempotencyTable
@@ -816,6 +942,10 @@ export interface Tables {
   person_source: PersonSourceTable
   person_theme: PersonThemeTable
   platform_identity: PlatformIdentityTable
+  portal: PortalTable
+  portal_header: PortalHeaderTable
+  report: ReportTable
+  report_point: ReportPointTable
   scim_external: ScimExternalTable
   scim_group: ScimGroupTable
   scim_group_member: ScimGroupMemberTable
@@ -828,6 +958,7 @@ export interface Tables {
   secret: SecretTable
   session: SessionTable
   sign_in_code: SignInCodeTable
+  sign_in_guess: SignInGuessTable
   sso_attempt: SsoAttemptTable
   stream_ticket: StreamTicketTable
   tag: TagTable

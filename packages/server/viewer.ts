@@ -1,4 +1,4 @@
-export type Role = 'moderator' | 'editor'
+export type Role = 'moderator' | 'editor' | 'health-reader' | 'bus-staff'
 
 /** The person behind a call, as the session says; never built from what a request claims. */
 export interface Viewer {
@@ -20,7 +20,19 @@ export interface Integration {
   readonly scopes: ReadonlySet<string>
 }
 
+/** Where a call is made: home, or the portal that its Template names. */
+export interface Portal {
+  /** '' is home */
+  readonly id: string
+  /** The portal whose news it shows. */
+  readonly newsFamily: string
+}
+
+export const homePortal: Portal = { id: '', newsFamily: '' }
+
 export interface Guards {
+  /** null: there is no portal of this name. */
+  portal(id: string): Promise<Portal | null>
   /** The viewer of a session token; null: no session, or it has ended. A stream that reconnects is no sign of life. */
   viewer(token: string, isSignOfLife: boolean): Promise<Viewer | null>
   /** The viewer of a one-time ticket for a stream; null: unknown, used or expired. */

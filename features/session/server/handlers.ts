@@ -3,9 +3,10 @@ import { session } from '../contract.ts'
 import { refusalTexts } from '../messages.ts'
 import { authTypeOfCode } from '../rules.ts'
 import { toMessage } from './message-link.ts'
+import { personOfCode, type CodeType } from './person-of-code.ts'
 import { callbackOfSso, startSso, type SsoSettings } from './sso.ts'
-import { endSession, openSession, peopleToBe, useSignInCode, type SignedIn } from './store.ts'
-import { accountOf, callbackOfWay, startWay, wayOf, type WaySettings } from './way-sign-in.ts'
+import { endSession, openSession, peopleToBe } from './store.ts'
+import { callbackOfWay, startWay, type WaySettings } from './way-sign-in.ts'
 
 export interface SessionSettings extends Partial<WaySettings> {
   /** DEV: dev/token exists. */
@@ -20,13 +21,13 @@ const defaultDevAccount = 'lin.wei'
 export function sessionRoutes(settings: SessionSettings): Route[] {
   const around: WaySettings = { ways: settings.ways ?? [], origin: settings.origin ?? (() => undefined) }
   return implement(session, refusalTexts, {
-    async exchange({ input, db, now, refuse }) {
-      const opened = await openBy(around, input, db, now)
+    async exchange({ input, db, now, ip, refuse }) {
+      const opened = await openBy(around, { ...input, from: ip }, db, now)
       return typeof opened === 'string' ? refuse(opened) : opened
     },
 
-    async exchangeWechat({ input, db, now, refuse }) {
-      const opened = await openBy(around, { Code: input.Code, CodeType: 'wechat' }, db, now)
+    async exchangeWechat({ input, db, now, ip, refuse }) {
+      const opened = await openBy(around, { Code: input.Code, CodeType: 'wechat', from: ip }, db, now)
       return typeof opened === 'string' ? refuse(opened) : opened
     },
 
@@ -53,28 +54,13 @@ export function sessionRoutes(settings: SessionSettings): Route[] {
   })
 }
 
-type CodeType = 'wechat' | 'toolkit' | 'feishu' | 'sso'
-
-/**
- * Our own one-time code of this type, else the platform's raw one. Not within a transaction: a platform that does not
- * answer would hold a connection of everybody's. A code counts once all the same, by the statement that uses it up.
- */
-async function openBy(
+export async function openBy(
   around: WaySettings,
-  { Code, CodeType }: { Code: string; CodeType: CodeType },
+  input: { Code: string; CodeType: CodeType; from: string },
   db: Db,
   now: Date,
-): Promise<SignedIn | 'codeInvalid' | 'personUnknown' | 'wayNotOffered' | 'wayAway'> {
-  const way = wayOf(around, CodeType)
-  if (CodeType !== 'sso' && !way) return 'wayNotOffered'
-  const used = await useSignInCode(db, CodeType, Code, now)
-  let account = used?.account ?? null
-  if (!used) {
-    const said = (await way?.exchange({ code: Code, now })) ?? 'invalid'
-    if (said === 'invalid') return 'codeInvalid'
-    if (said === 'away') return 'wayAway'
-    account = await accountOf(db, way!.platform, said)
-  }
-  if (account === null) return 'personUnknown'
-  return (await openSession(db, account, authTypeOfCode[CodeType], now)) ?? 'personUnknown'
+) {
+  const whose = await personOfCode(around, input, db, now)
+  if (typeof whose === 'string') return whose
+  return (await openSession(db, whose.account, authTypeOfCode[input.CodeType], now)) ?? 'personUnknown'
 }

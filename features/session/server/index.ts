@@ -1,7 +1,18 @@
-export { sessionRoutes, type SessionSettings } from './handlers.ts'
+export { openBy, sessionRoutes, type SessionSettings } from './handlers.ts'
 export type { SsoSettings } from './sso.ts'
 export { toolkitWay, type ToolkitSettings } from './toolkit-token.ts'
 export type { Exchanged, Identity, Platform, SignInWay } from './ways.ts'
+export { slowGuesses } from './guesses.ts'
 export { bindIdentity, externalIdsOf } from './identities.ts'
 export { messageState, type MessagePlace } from './message-link.ts'
-export { endSession, endSessionsOf, makeTicket, openSession, sweepSessions, viewerOf, viewerOfTicket } from './store.ts'
+export {
+  endSession,
+  endSessionsOf,
+  makeSignInCode,
+  makeTicket,
+  openSession,
+  sweepSessions,
+  viewerOf,
+  viewerOfTicket,
+} from './store.ts'
+export { personOfCode, type CodeType } from './person-of-code.ts'

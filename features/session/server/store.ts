@@ -141,13 +141,16 @@ export async function makeSignInCode(db: Db, codeType: string, account: string |
   return code
 }
 
-/** Uses a code up; undefined: invalid, expired, of another type or used before. Exactly one caller gets it. */
-export async function useSignInCode(db: Db, codeType: string, code: string, now: Date) {
+/**
+ * Uses a code up; undefined: invalid, expired, of another type or used before. Exactly one caller gets it. Without a
+ * type, of whichever it is.
+ */
+export async function useSignInCode(db: Db, codeType: string | undefined, code: string, now: Date) {
   return db
     .updateTable('sign_in_code')
     .set({ used_at: now })
     .where('code_hash', '=', hashOf(code))
-    .where('code_type', '=', codeType)
+    .$if(codeType !== undefined, (codes) => codes.where('code_type', '=', codeType!))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .returning('account')

@@ -1,6 +1,7 @@
 /** Sign-ins by a platform that have begun. Owns: way_attempt, toolkit_token_used. */
 import { createHash } from 'node:crypto'
 import type { Db } from '@portal/server'
+import { sweepGuesses } from './guesses.ts'
 import { attemptLifeMs } from '../rules.ts'
 import type { Platform } from './ways.ts'
 
@@ -43,6 +44,7 @@ export async function useToolkitToken(db: Db, jti: string, until: Date): Promise
 }
 
 export async function sweepWays(db: Db, now: Date): Promise<void> {
+  await sweepGuesses(db, now)
   await db.deleteFrom('way_attempt').where('expires_at', '<', now).execute()
   await db.deleteFrom('toolkit_token_used').where('expires_at', '<', now).execute()
 }

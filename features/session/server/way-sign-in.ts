@@ -27,7 +27,7 @@ const placeOf = (origin: string) => ({ kind: 'way', isPlain: origin.startsWith('
 
 const backTo = (origin: string, platform: Platform): string => `${origin}/api/way/callback?type=${platform}`
 
-export function wayOf({ ways }: WaySettings, type: string): SignInWay | undefined {
+export function wayOf({ ways }: Pick<WaySettings, 'ways'>, type: string): SignInWay | undefined {
   return ways.find(({ platform }) => platform === type)
 }
 

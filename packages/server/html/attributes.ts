@@ -1,4 +1,4 @@
-import { htmlProfile, storedImage } from './html-profile.ts'
+import { htmlProfile, questionnaireKey, storedImage } from './html-profile.ts'
 
 export type Attributes = Record<string, string>
 
@@ -55,6 +55,11 @@ const ofCell = (given: Attributes): Attributes => {
   return kept
 }
 
+const ofDivision = (given: Attributes): Attributes => {
+  const key = given['data-questionnaire'] ?? ''
+  return questionnaireKey.test(key) ? { 'data-questionnaire': key } : {}
+}
+
 /** The attributes a tag keeps, in one fixed order (src first on a picture); null when the tag makes no sense without. */
 export const keptAttributes = (
   tag: string,
@@ -68,7 +73,9 @@ export const keptAttributes = (
         ? ofImage(given, resolve)
         : tag === 'td' || tag === 'th'
           ? ofCell(given)
-          : {}
+          : tag === 'div'
+            ? ofDivision(given)
+            : {}
   if (!own) return null
   if (/^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i.test(given['lang'] ?? '')) own['lang'] = given['lang'] ?? ''
   const aligned = htmlProfile.styledTags.includes(tag) ? alignment(given['style']) : null

@@ -104,6 +104,18 @@ describe('benign bodies', () => {
     expect(clean.match(/<t[dh][ >]/g)?.length ?? 0).toBe(article.match(/<t[dh][ >]/g)?.length ?? 0)
   })
 
+  it('[NEWS-13] a division may name a questionnaire by its key; nothing else may, and nothing but a key', () => {
+    const place = '<div data-questionnaire="daily"></div>'
+    expect(cleanHtml(place)).toBe(place)
+    expect(textOf(`<p>a</p>${place}<p>b</p>`)).toBe('a\nb')
+    for (const key of ['/evil', 'a b', '', 'javascript:x', 'A', 'x'.repeat(41), '1a', '../x', '"&gt;'])
+      expect(cleanHtml(`<div data-questionnaire="${key}">a</div>`)).toBe('<div>a</div>')
+    expect(cleanHtml('<p data-questionnaire="daily">a</p>')).toBe('<p>a</p>')
+    expect(cleanHtml('<div data-other="daily">a</div>')).toBe('<div>a</div>')
+    expect(faults('<p data-questionnaire="daily">a</p>')).toEqual(['attribute'])
+    expect(faults('<div data-questionnaire="/evil">a</div>')).toEqual(['attribute'])
+  })
+
   it('[NEWS-14] what the profile allows keeps its meaning', () => {
     expect(
       cleanHtml('<h1 lang="zh-CN">题</h1><p style="color:red; TEXT-ALIGN: Center !x; text-align:right">a</p>'),

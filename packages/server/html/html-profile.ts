@@ -19,12 +19,16 @@ export const htmlProfile = {
     img: ['src', 'alt', 'width', 'height'],
     th: ['colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
+    div: ['data-questionnaire'],
   } as Readonly<Record<string, readonly string[]>>,
   /** The only style, and the only tags that may carry it. */
   style: { property: 'text-align', values: words('left right center justify') },
   styledTags: words('p h2 h3 h4 li blockquote div figure figcaption table caption th td'),
   schemes: words('http https mailto'),
 }
+
+/** The key of a questionnaire that the page shows in this place (NEWS-13). */
+export const questionnaireKey = /^[a-z][a-z0-9-]{0,39}$/
 
 /** A picture as stored: the id of a file of our own, never an address. */
 export const storedImage = /^file:[1-9]\d{0,14}$/

@@ -2,7 +2,7 @@
  * For tests: reads markup the way a browser's tokenizer does, written apart from the parser the cleaner uses, and names
  * everything that a cleaned body must not hold. The same oracle has to find fault with the raw input, or it proves nothing.
  */
-import { htmlProfile, storedImage } from './html-profile.ts'
+import { htmlProfile, questionnaireKey, storedImage } from './html-profile.ts'
 
 export type Fault =
   | 'tag'
@@ -98,8 +98,11 @@ const ofLink = (value: string): Fault[] => {
   return fine ? [] : ['link']
 }
 
-const ofListed = (tag: string, name: string): Fault[] =>
-  [...(htmlProfile.attributes['*'] ?? []), ...(htmlProfile.attributes[tag] ?? [])].includes(name) ? [] : ['attribute']
+const ofListed = (tag: string, name: string, value: string): Fault[] =>
+  (name !== 'data-questionnaire' || questionnaireKey.test(value)) &&
+  [...(htmlProfile.attributes['*'] ?? []), ...(htmlProfile.attributes[tag] ?? [])].includes(name)
+    ? []
+    : ['attribute']
 
 const ofAttribute = (tag: string, name: string, value: string): Fault[] => {
   if (name.startsWith('on')) return ['handler']
@@ -107,7 +110,7 @@ const ofAttribute = (tag: string, name: string, value: string): Fault[] => {
   if (name === 'style') return htmlProfile.styledTags.includes(tag) ? ofStyle(value) : ['style']
   if (loads.test(name)) return tag === 'img' && name === 'src' && storedImage.test(value) ? [] : ['image']
   if (leads.test(name) && ofLink(value).length > 0) return ['link']
-  return ofListed(tag, name)
+  return ofListed(tag, name, value)
 }
 
 /** Everything wrong with some markup, each kind once. */
@@ -119,7 +122,7 @@ export const faults = (html: string): Fault[] => {
   ])
   if (comments > 0) found.push('comment')
   // The canonical spelling has one form only, whatever a lenient reader might make of others.
-  if (!/^(?:[^<>]|<\/[a-z][a-z0-9]*>|<[a-z][a-z0-9]*(?: [a-z]+="[^"<>]*")*(?: \/)?>)*$/.test(html))
+  if (!/^(?:[^<>]|<\/[a-z][a-z0-9]*>|<[a-z][a-z0-9]*(?: [a-z]+(?:-[a-z]+)?="[^"<>]*")*(?: \/)?>)*$/.test(html))
     found.push('malformed')
   return [...new Set(found)]
 }

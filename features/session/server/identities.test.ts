@@ -1,0 +1,53 @@
+/** [AUTH-06] Who is who on the platforms that one signs in by. */
+import { seedCompany, startApp, type TestApp } from '@portal/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accountOfIdentity, bindIdentity, externalIdsOf } from './identities.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+  await seedCompany(app.db)
+})
+beforeEach(() => app.db.deleteFrom('platform_identity').execute())
+afterAll(() => app.stop())
+
+const by = (externalId: string, ...ids: string[]) => accountOfIdentity(app.db, 'wechat', { externalId, ids })
+
+describe('who is who', () => {
+  test('by account or employee number, the first that is known; from then on by the identity alone', async () => {
+    expect(await by('open-1', 'no.body', 'E-zhou.min', 'lin.wei')).toBe('zhou.min')
+    expect(await by('open-1', 'lin.wei')).toBe('zhou.min')
+    expect(await by('open-1')).toBe('zhou.min')
+    expect(await externalIdsOf(app.db, 'wechat', ['zhou.min', 'lin.wei'])).toEqual(new Map([['zhou.min', 'open-1']]))
+    expect(await externalIdsOf(app.db, 'feishu', ['zhou.min'])).toEqual(new Map())
+    expect(await externalIdsOf(app.db, 'wechat', [])).toEqual(new Map())
+  })
+
+  test('who is bound already is nobody by another identity', async () => {
+    expect(await by('open-1', 'zhou.min')).toBe('zhou.min')
+    expect(await by('open-2', 'zhou.min')).toBeNull()
+    expect(await by('open-1')).toBe('zhou.min')
+  })
+
+  test('contacts bind anew, on both sides, 20 at once', async () => {
+    await bindIdentity(app.db, 'wechat', 'open-1', 'zhou.min')
+    await bindIdentity(app.db, 'wechat', 'open-2', 'zhou.min')
+    expect([await by('open-1'), await by('open-2')]).toEqual([null, 'zhou.min'])
+    await bindIdentity(app.db, 'wechat', 'open-2', 'lin.wei')
+    expect(await by('open-2')).toBe('lin.wei')
+    expect(await externalIdsOf(app.db, 'wechat', ['zhou.min'])).toEqual(new Map())
+    const accounts = ['zhou.min', 'lin.wei']
+    const many = Array.from({ length: 20 }, (_, n) => bindIdentity(app.db, 'wechat', `id-${n % 3}`, accounts[n % 2]!))
+    await Promise.all(many)
+    expect((await externalIdsOf(app.db, 'wechat', accounts)).size).toBeGreaterThan(0)
+  })
+
+  test('20 first sign-ins at once bind one identity', async () => {
+    const all = await Promise.all(Array.from({ length: 20 }, () => by('open-9', 'chen.jie')))
+    expect(new Set(all)).toEqual(new Set(['chen.jie']))
+  })
+
+  test('who has left is named by nothing', async () => {
+    expect(await by('open-gone', 'gone.user', 'E-gone.user')).toBeNull()
+  })
+})

@@ -1,0 +1,36 @@
+import type { Db } from '@portal/server'
+import { countGuess, slowGuesses } from './guesses.ts'
+import { useSignInCode } from './store.ts'
+import { accountOf, wayOf, type WaySettings } from './way-sign-in.ts'
+
+export type CodeType = 'wechat' | 'toolkit' | 'feishu' | 'sso'
+
+type Whose = { account: string } | 'codeInvalid' | 'personUnknown' | 'wayNotOffered' | 'wayAway'
+
+/**
+ * Our own one-time code, else the platform's raw one. Not within a transaction: a platform that does not answer would
+ * hold a connection of everybody's. A code counts once all the same, by the statement that uses it up.
+ * `from` is the address that asks: whose codes are wrong too often waits (T12).
+ * Without a type it is a code of ours of any type, else one of the first platform that is set up.
+ */
+export async function personOfCode(
+  around: Pick<WaySettings, 'ways'>,
+  { Code, CodeType, from }: { Code: string; CodeType?: CodeType | undefined; from: string },
+  db: Db,
+  now: Date,
+): Promise<Whose> {
+  const way = CodeType === undefined ? around.ways[0] : wayOf(around, CodeType)
+  if (CodeType !== undefined && CodeType !== 'sso' && !way) return 'wayNotOffered'
+  const used = await useSignInCode(db, CodeType, Code, now)
+  if (used) return known(used.account)
+  if (way) await slowGuesses(db, from, now)
+  const said = (await way?.exchange({ code: Code, now })) ?? 'invalid'
+  if (said === 'invalid') {
+    if (way) await countGuess(db, from, now)
+    return 'codeInvalid'
+  }
+  if (said === 'away') return 'wayAway'
+  return known(await accountOf(db, way!.platform, said))
+}
+
+const known = (account: string | null) => (account === null ? 'personUnknown' : { account })
