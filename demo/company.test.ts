@@ -85,7 +85,7 @@ test('[NEWS-14] bodies hold the tags of the profile only, properly nested', () =
 function unclosed(html: string): string[] {
   const open: string[] = []
   for (const [, end, name] of html.matchAll(/<(\/?)(\w+)[^>]*>/g)) {
-    if (!/^(p|h2|h3|ul|ol|li|blockquote|table|thead|tbody|tr|th|td|strong|em|a)$/.test(name!)) return [`<${name}>`]
+    if (!/^(p|h2|h3|ul|ol|li|blockquote|table|thead|tbody|tr|th|td|strong|em|a|div)$/.test(name!)) return [`<${name}>`]
     if (!end) open.push(name!)
     else if (open.pop() !== name) return [`</${name}>`]
   }

@@ -71,14 +71,14 @@ export const banners: readonly DemoBanner[] = [
     portal: 'ML',
     title: t('零缺陷周：每一颗螺栓都有名字', 'Zero-defect week: every bolt has a name'),
     scene: 'robot-arm',
-    link: '/mlPortal',
+    link: '/mlPortal/trend',
   },
   {
     key: 'banner-ml-safety',
     portal: 'ML',
     title: t('安全生产 1,000 天', '1,000 days of safe production'),
     scene: 'workshop',
-    link: '/mlPortal',
+    link: '/mlPortal/pulse',
   },
 ]
 

@@ -3,10 +3,12 @@ import type { Kysely } from 'kysely'
 import { makeCompany } from './make-company.ts'
 import { drawActivityCovers, fillActivities } from './fill-activities.ts'
 import { fillBox, readDocuments } from './fill-box.ts'
+import { fillBus } from './fill-bus.ts'
 import { fillGuides } from './fill-guides.ts'
 import { fillBanners, fillNews } from './fill-news.ts'
 import { fillNotices } from './fill-notices.ts'
 import { fillPeople } from './fill-people.ts'
+import { fillReports } from './fill-reports.ts'
 import { fillTalk } from './fill-talk.ts'
 import { fillToolkit } from './fill-toolkit.ts'
 import { fillTodos } from './fill-todos.ts'
@@ -31,8 +33,10 @@ export async function fillDemo(db: Kysely<Tables>, say: (line: string) => void, 
     const [talk, covers] = await Promise.all([fillTalk(tx, company, news, today), drawActivityCovers(company)])
     const activities = await fillActivities(tx, company, covers, say)
     await fillTodos(tx, today)
+    await fillBus(tx, company, today)
     await fillGuides(tx, today)
     await fillToolkit(tx, company, today, say)
+    await fillReports(tx, today, say)
     await fillUsage(tx, company, news, today)
     await fillBox(tx, await documents, today, say)
     await fillNotices(tx, company, { news, talk, activities }, say)

@@ -7,7 +7,7 @@ export function apiPageOf(slices: readonly Slice[]): string {
   const spoken = slices.filter(({ calls }) => calls.length > 0)
   return [
     '# Calls of the portal\n',
-    'Made from the contracts by `npm run docs`; do not edit. Base `/api`; paths match without regard to letter case. Headers: `token` (the session), `language` (`CHS`, `EN`), and for changes `Idempotency-Key`. Every answer but files is `{ Code, Message, Data }`; Code 200 is success, 400 names a malformed field, 410 says that there is no session.\n',
+    'Made from the contracts by `npm run docs`; do not edit. Base `/api`; paths match without regard to letter case. Headers: `token` (the session), `language` (`CHS`, `EN`), and for changes `Idempotency-Key`. Every answer but files is `{ Code, Message, Data }`; Code 200 is success, 400 names a malformed field, 410 says that there is no session. Calls in the portals beside home name theirs as `Template` (a field, or in the query of a GET), `ML` where none is named.\n',
     ...spoken.flatMap(sectionOf),
   ].join('\n')
 }
@@ -20,7 +20,11 @@ const accessNames = { session: 'signed in', integration: 'by an integration key'
 
 function callOf(call: Call): string[] {
   const { endpoint } = call
-  const twin = endpoint.twin ? ` · manufacturing portal: \`${endpoint.twin}\`` : ''
+  const twin = endpoint.twin
+    ? ` · in the portals beside home: \`${endpoint.twin}\``
+    : endpoint.isPortal
+      ? ' · in the portals beside home'
+      : ''
   const access = accessNames[endpoint.access]
   const own = refusalsOf(call).filter(([, text]) => Object.keys(endpoint.refusals).includes(text.split(':')[0]!))
   return [

@@ -42,6 +42,9 @@ async function openNoticeSettings(page: Page): Promise<void> {
   await button(page, /^(通知设置|Notice settings|Settings|设置)$/).click()
 }
 
+/** The first question, where the consent was not given yet. */
+const agree = (page: Page) => button(page, /^(同意并开始|Agree and begin)$/).click()
+
 export function screensFor({ open: newsId, activity, crowded, over }: Chosen): Screen[] {
   const popup = `/home?news=${newsId}&origin=List`
   const toComments = (page: Page) => page.getByRole('textbox').first().scrollIntoViewIfNeeded()
@@ -85,6 +88,22 @@ export function screensFor({ open: newsId, activity, crowded, over }: Chosen): S
     { name: 'known', path: '/home?known=' },
     { name: 'numbers', path: '/numbers?days=90' },
     { name: 'numbers-whole', path: '/numbers?days=90', isWhole: true },
+    { name: 'values', path: '/vi' },
+    { name: 'values-whole', path: '/vi', isWhole: true },
+    { name: 'values-portal', path: '/vi/mlPortal', isWhole: true },
+    { name: 'values-honours', path: '/valueDetail?of=honors', isWhole: true },
+    { name: 'values-joy', path: '/valueDetail?of=joy', isWhole: true },
+    { name: 'bus', path: '/busConfirm' },
+    { name: 'bus-line', path: '/busConfirm', act: (page) => page.locator('summary').click(), isWhole: true },
+    { name: 'bus-list', path: '/busConfirm/list' },
+    { name: 'health', path: '/health', act: agree },
+    { name: 'health-consent', path: '/health/survey' },
+    { name: 'health-readers', path: '/health/readers', isWhole: true },
+    { name: 'plant', path: '/mlPortal' },
+    { name: 'plant-whole', path: '/mlPortal', isWhole: true },
+    { name: 'plant-pulse', path: '/mlPortal/pulse' },
+    { name: 'plant-trend', path: '/mlPortal/trend?report=1&days=365' },
+    { name: 'plant-compared', path: '/mlPortal/trend?report=1&with=3' },
     { name: 'history', path: '/newsHistory' },
     { name: 'maintenance', path: '/library' },
     { name: 'not-found', path: '/no/such/page' },

@@ -40,7 +40,7 @@ function* sittingsFor(chosen: Chosen): Generator<Sitting> {
     { name: 'novice-guide', path: '/home' },
   ]
   const phoneScreens = screens.filter(({ name }) =>
-    /^(home$|news-page|activity-page|calendar$|notices$|mobile-forbidden|search|people|person|reporting|box|todos$|toolkit|rookie|avatar|numbers$)/.test(
+    /^(home$|news-page|activity-page|calendar$|notices$|mobile-forbidden|search|people|person|reporting|box|todos$|toolkit|rookie|avatar|numbers$|values|bus)/.test(
       name,
     ),
   )

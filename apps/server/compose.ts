@@ -2,14 +2,18 @@
 import { join } from 'node:path'
 import { activityRoutes, mayMeet } from '@portal/activities/server'
 import { createBox, createBoxPasswords } from '@portal/box/server'
+import { busRoutes } from '@portal/bus/server'
 import { createPictures, createReferences, fileRoutes } from '@portal/files/server'
 import { guideRoutes } from '@portal/guides/server'
+import { bringQuestionnaires, healthRoutes } from '@portal/health/server'
 import { integrationOf } from '@portal/integrations/server'
 import { mayRead, newsRoutes } from '@portal/news/server'
 import { createHub, noticeRoutes } from '@portal/notices/server'
 import { peopleRoutes } from '@portal/people/server'
+import { portalOf } from '@portal/portals/server'
 import { demoWeather, openMeteo, profileRoutes } from '@portal/profile/server'
 import { answerBadScimAddress, scim } from '@portal/provisioning/server'
+import { reportRoutes } from '@portal/reports/server'
 import { searchRoutes } from '@portal/search/server'
 import {
   announcer,
@@ -22,7 +26,7 @@ import {
   type Route,
   type Served,
 } from '@portal/server'
-import { sessionRoutes, toolkitWay, viewerOf, viewerOfTicket, type SignInWay } from '@portal/session/server'
+import { openBy, sessionRoutes, toolkitWay, viewerOf, viewerOfTicket, type SignInWay } from '@portal/session/server'
 import { toolkitRoutes } from '@portal/toolkit/server'
 import { knownToday, trackingRoutes } from '@portal/tracking/server'
 import { valueRoutes } from '@portal/values/server'
@@ -45,6 +49,8 @@ export type Settings = PlatformSettings &
       | 'isTracking'
       | 'debugAccounts'
       | 'toolkit'
+      | 'healthKeys'
+      | 'healthDays'
     >
   > & {
     /** Ways to sign in beside those of the configuration. */
@@ -64,6 +70,8 @@ interface Around {
   announcements: Announcer
   clock: Clock
   onFault: (error: unknown) => void
+  /** Told of each reading of somebody's health answers (T23). */
+  onReading?: (reader: string, whose: string) => void
   /** Told of somebody who takes too much of the directory (T18). */
   onCrawl: (account: string, what: string) => void
 }
@@ -81,15 +89,18 @@ export async function composeRoutes(
     announcements,
     clock,
     onFault,
+    onReading = () => undefined,
     onCrawl,
     platforms = openPlatforms({}, { db: database.db, clock, onFault }),
   }: Around,
 ): Promise<Composed> {
   const secrets = await createSecrets(database.db)
+  await bringQuestionnaires(database.db)
   const references = createReferences(secrets)
   const pictures = createPictures(join(settings.dataFolder, 'cache', 'pictures'))
   const sso = settings.sso ? { sso: settings.sso } : {}
   const toolkit = settings.toolkit ? [toolkitWay(settings.toolkit, database.db)] : []
+  const ways = [...platforms.ways, ...toolkit, ...(settings.ways ?? [])]
   const hub = createHub(database.db, announcements, onFault)
   const shown = { references, mobileFor: settings.mobileFor ?? ['nio', 'jac'], onCrawl }
   const boxPasswords = createBoxPasswords(secrets, settings.boxHost?.secret)
@@ -107,10 +118,11 @@ export async function composeRoutes(
       isDev: settings.env === 'DEV',
       ...sso,
       secrets,
-      ways: [...platforms.ways, ...toolkit, ...(settings.ways ?? [])],
+      ways,
       origin: () => settings.publicOrigin,
     }),
     ...platforms.routes,
+    ...busRoutes({ ways }),
     ...profileRoutes({
       references,
       secrets,
@@ -130,6 +142,13 @@ export async function composeRoutes(
     ...box.routes,
     ...toolkitRoutes({ references }),
     ...guideRoutes({ references }),
+    ...reportRoutes(),
+    ...healthRoutes({
+      keys: settings.healthKeys,
+      days: settings.healthDays ?? 30,
+      exchange: (code, db, now) => openBy({ ways, origin: () => settings.publicOrigin }, code, db, now),
+      onReading,
+    }),
     ...trackingRoutes({ isOn: settings.isTracking ?? true, debugAccounts: settings.debugAccounts ?? [] }),
     ...workflowRoutes({ secrets, iconHost: settings.iconHost }),
     ...fileRoutes({
@@ -145,11 +164,13 @@ export async function composeRoutes(
   return { routes, letGo }
 }
 
+/** `opened`: the platforms, where work beside the calls uses them too; they are opened once a process. */
 export async function composeServer(
   settings: Settings,
   database: Database,
   clock: Clock,
   logger: boolean | object,
+  opened?: Platforms,
 ): Promise<Served> {
   const streams = createStreams()
   const announcements = await announcer(database)
@@ -157,12 +178,14 @@ export async function composeServer(
   const onFault = (error: unknown): void => app.log.error({ err: error }, 'something behind the calls failed')
   const onCrawl = (account: string, what: string): void =>
     app.log.warn({ account, what }, 'somebody takes more of the directory than people do')
-  const platforms = openPlatforms(settings, { db: database.db, clock, onFault })
+  const onReading = (reader: string, whose: string): void => app.log.info({ reader, whose }, 'a health answer was read')
+  const platforms = opened ?? openPlatforms(settings, { db: database.db, clock, onFault })
   const { routes, letGo } = await composeRoutes(settings, {
     database,
     announcements,
     clock,
     onFault,
+    onReading,
     onCrawl,
     platforms,
   })
@@ -176,6 +199,7 @@ export async function composeServer(
       viewer: (token, isSignOfLife) => viewerOf(database.db, token, clock.now(), isSignOfLife),
       ticket: (ticket) => viewerOfTicket(database.db, ticket, clock.now()),
       integration,
+      portal: (id) => portalOf(database.db, id),
     },
     streams,
     clock,

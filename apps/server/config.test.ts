@@ -31,9 +31,21 @@ describe('readConfig', () => {
       weekStart: 1,
       isTracking: true,
       debugAccounts: [],
+      healthKeys: undefined,
+      healthDays: 30,
       weather: 'demo',
       location: undefined,
     })
+  })
+
+  test('[QUIZ-06] HEALTH_KEY: 32 bytes in base64, several with ids; what is wrong is said without it', () => {
+    const [one, other] = [Buffer.alloc(32, 1).toString('base64'), Buffer.alloc(32, 2).toString('base64')]
+    const { healthKeys, healthDays } = readConfig({ HEALTH_KEY: `b:${one},a:${other}`, HEALTH_DAYS: '14' }, '/')
+    expect([healthKeys?.current, [...(healthKeys?.keys.keys() ?? [])], healthDays]).toEqual(['b', ['b', 'a'], 14])
+    expect(readConfig({ HEALTH_KEY: one }, '/').healthKeys?.keys.get('1')).toEqual(Buffer.alloc(32, 1))
+    expect(() => readConfig({ HEALTH_KEY: 'c2VjcmV0' }, '/')).toThrow(/^HEALTH_KEY must be 32 bytes in base64[^2]*$/)
+    for (const HEALTH_DAYS of ['0', '-1', '1000', 'a'])
+      expect(() => readConfig({ HEALTH_DAYS }, '/')).toThrow(WrongConfig)
   })
 
   test('weather comes from its hosts; from the demonstration only where there is one', () => {

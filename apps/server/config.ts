@@ -2,10 +2,13 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import { resolve } from 'node:path'
 import type { FeishuSettings } from '@portal/feishu/server'
+import type { HealthKeys } from '@portal/health/server'
 import type { ToolkitSettings } from '@portal/session/server'
 import type { WecomSettings } from '@portal/wecom/server'
+import { readHealth, readHealthDays } from './config-health.ts'
+import { listOf, oneOf, safeAddress, webAddress, WrongConfig, type Env, type PortalEnv } from './config-values.ts'
 
-export type PortalEnv = 'DEV' | 'TEST' | 'STG' | 'PROD'
+export { WrongConfig, type PortalEnv } from './config-values.ts'
 
 export interface Config {
   env: PortalEnv
@@ -46,13 +49,11 @@ export interface Config {
   isTracking: boolean
   /** Accounts with the debug console, in lower case (SHELL-20). */
   debugAccounts: string[]
+  /** What seals answers about health; absent: there are no such questionnaires, the demo apart (QUIZ-06). */
+  healthKeys: HealthKeys | undefined
+  /** After so many days such an answer is removed. */
+  healthDays: number
 }
-
-export class WrongConfig extends Error {
-  override name = 'WrongConfig'
-}
-
-type Env = Readonly<Record<string, string | undefined>>
 
 export function readConfig(env: Env, home: string): Config {
   const portalEnv = oneOf(env, 'PORTAL_ENV', ['DEV', 'TEST', 'STG', 'PROD'], 'DEV')
@@ -88,6 +89,8 @@ export function readConfig(env: Env, home: string): Config {
     toolkit: readToolkit(env),
     isTracking: oneOf(env, 'TRACKING', ['on', 'off'], 'on') === 'on',
     debugAccounts: listOf(env, 'DEBUG_ACCOUNTS').map((account) => account.toLowerCase()),
+    healthKeys: readHealth(env),
+    healthDays: readHealthDays(env),
     weekStart: Number(oneOf(env, 'WEEK_START', ['1', '2', '3', '4', '5', '6', '7'], '1')),
   }
 }
@@ -184,15 +187,6 @@ function readFeishuEvents(env: Env): FeishuSettings['events'] {
   return { token, encryptKey }
 }
 
-/** Secrets go there: in the open only where nothing is at stake. */
-function safeAddress(env: Env, portalEnv: PortalEnv, name: string): string {
-  const value = webAddress(env, name).replace(/\/$/, '')
-  const isSafe = value === '' || value.startsWith('https:') || portalEnv === 'DEV' || portalEnv === 'TEST'
-  if (!isSafe) throw new WrongConfig(`${name} must be https outside DEV and TEST`)
-  if (/[?#]/.test(value)) throw new WrongConfig(`${name} must be an address without query and hash`)
-  return value
-}
-
 /** All of it or nothing; in the open only where nothing is at stake. */
 function readWecom(env: Env, portalEnv: PortalEnv): Config['wecom'] {
   const names = ['WECOM_CORP_ID', 'WECOM_AGENT_ID', 'WECOM_SECRET'] as const
@@ -258,25 +252,4 @@ function readSso(env: Env, portalEnv: PortalEnv): Config['sso'] {
   if (!allowHttp && !issuer.startsWith('https:')) throw new WrongConfig('SSO_ISSUER must be https outside DEV and TEST')
   const clientSecret = env['SSO_CLIENT_SECRET']
   return { issuer, clientId, origin, allowHttp, ...(clientSecret ? { clientSecret } : {}) }
-}
-
-function listOf(env: Env, name: string): string[] {
-  return (env[name] ?? '')
-    .split(',')
-    .map((each) => each.trim())
-    .filter(Boolean)
-}
-
-function oneOf<const T extends string>(env: Env, name: string, allowed: readonly T[], fallback: T): T {
-  const value = env[name] || fallback
-  const found = allowed.find((each) => each === value)
-  if (!found) throw new WrongConfig(`${name} must be one of ${allowed.join(', ')}, not '${value}'`)
-  return found
-}
-
-function webAddress(env: Env, name: string): string {
-  const value = env[name] ?? ''
-  if (value !== '' && !/^https?:\/\/[^\s/]/.test(value))
-    throw new WrongConfig(`${name} must be an http or https address, not '${value}'`)
-  return value
 }

@@ -16,7 +16,8 @@ Scopes:
   must-know  notices past what people chose to be quiet about
   todo       to-dos
   ticket     asking who came to a tool with a launch ticket
-  scim       people and groups, by SCIM (docs/scim.md)`
+  scim       people and groups, by SCIM (docs/scim.md)
+  report     figures of a plant, by report/add`
 
 /** `answer` is what was asked for, so that a script may keep it; `remark` is what is said besides. */
 export interface Voice {

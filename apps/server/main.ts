@@ -1,6 +1,8 @@
 /** Starts the portal: database, schema, demo company, page and calls on one port. */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { sweepBusSessions } from '@portal/bus/server'
+import { sweepHealth } from '@portal/health/server'
 import { createSecrets, sweepRepeats, systemClock, type Database } from '@portal/server'
 import { sweepSessions } from '@portal/session/server'
 import { sweepTracking } from '@portal/tracking/server'
@@ -9,6 +11,7 @@ import { cardWork } from './cards.ts'
 import { catchUpSearch } from './catch-up.ts'
 import { composeServer, waysOf } from './compose.ts'
 import { readConfig, WrongConfig, type Config } from './config.ts'
+import { withHealthKey } from './demo-health-key.ts'
 import { openFromConfig } from './open-from-config.ts'
 import { servePage } from './page.ts'
 import { openPlatforms } from './platforms.ts'
@@ -17,22 +20,36 @@ import { sweepEvery } from './sweep.ts'
 const home = fileURLToPath(new URL('../../', import.meta.url))
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-async function sweep(db: Database['db']): Promise<void> {
+async function sweep(db: Database['db'], healthDays: number): Promise<void> {
   const now = systemClock.now()
   await sweepSessions(db, now)
+  await sweepBusSessions(db, now)
   await sweepRepeats(db, now)
   await sweepTracking(db, now)
+  await sweepHealth(db, now, healthDays)
 }
 
-async function start(config: Config): Promise<() => Promise<void>> {
+/** Filled, where there is one. */
+async function openDemo({ hasDemo, healthKeys }: Config, db: Database['db']) {
+  if (!hasDemo) return undefined
+  const demo = await import('@portal/demo')
+  await demo.fillDemo(db, say)
+  await demo.fillHealth(db, healthKeys)
+  return demo
+}
+
+async function start(given: Config): Promise<() => Promise<void>> {
+  const config = await withHealthKey(given)
   const database = await openFromConfig(config, say)
   const undo: (() => Promise<void>)[] = [() => database.release()]
   try {
     if (database.fresh.length > 0) say(`Schema: ${database.fresh.length} migrations applied`)
-    const demo = config.hasDemo ? await import('@portal/demo') : undefined
-    await demo?.fillDemo(database.db, say)
+    const demo = await openDemo(config, database.db)
 
-    const app = await composeServer(config, database, systemClock, { level: config.env === 'DEV' ? 'warn' : 'info' })
+    const onFault = (err: unknown): void => app.log.error({ err }, 'a chat platform is set up wrongly or away')
+    const platforms = openPlatforms(config, { db: database.db, clock: systemClock, onFault })
+    const logger = { level: config.env === 'DEV' ? 'warn' : 'info' }
+    const app = await composeServer(config, database, systemClock, logger, platforms)
     const page = `${home}dist/web`
     if (existsSync(`${page}/index.html`))
       await servePage(app, page, {
@@ -40,17 +57,16 @@ async function start(config: Config): Promise<() => Promise<void>> {
         hasSso: config.sso !== undefined,
         ways: waysOf(config),
         weekStart: config.weekStart,
+        hasHealth: config.healthKeys !== undefined,
       })
     await app.listen({ host: config.host, port: config.port })
     undo.unshift(() => app.close())
     undo.unshift(catchUpSearch(database.db, app.log).stop)
-    undo.unshift(sweepEvery(60_000, () => sweep(database.db), app.log))
+    undo.unshift(sweepEvery(60_000, () => sweep(database.db, config.healthDays), app.log))
     const secrets = await createSecrets(database.db)
     if (demo) undo.unshift(await demo.openDemoSystem(database.db, secrets))
     const delivering = { db: database.db, secrets, clock: systemClock }
     undo.unshift(sweepEvery(1_000, () => deliverAnswers(delivering), app.log))
-    const onFault = (err: unknown): void => app.log.error({ err }, 'a chat platform is set up wrongly or away')
-    const platforms = openPlatforms(config, { db: database.db, clock: systemClock, onFault })
     for (const work of platforms.work) undo.unshift(sweepEvery(5_000, work, app.log))
     const cards = cardWork({ ...delivering, channels: platforms.channels, origin: config.publicOrigin ?? '' })
     undo.unshift(sweepEvery(1_000, cards, app.log))

@@ -93,6 +93,30 @@ describe('the document', () => {
     expect(nonces[0]).not.toBe(nonces[1])
   })
 
+  test('[NEWS-13] one page of ours may stand in a frame of our own pages, no other, and it holds none itself', async () => {
+    const of = async (path: string) => {
+      const { headers } = await open(path)
+      const policy = headers.get('content-security-policy')!
+      return [
+        /frame-ancestors [^;]+/.exec(policy)![0],
+        /frame-src [^;]+/.exec(policy)![0],
+        headers.get('x-frame-options'),
+      ]
+    }
+    const framed = ["frame-ancestors 'self'", "frame-src 'none'", 'SAMEORIGIN']
+    expect(await of('/health/embed?form=daily')).toEqual(framed)
+    expect(await of('/Health/Embed/')).toEqual(framed)
+    for (const path of [
+      '/home',
+      '/health',
+      '/health/survey',
+      '/health/embed/x',
+      '/x/health/embed',
+      '/newsDetail?a=/health/embed',
+    ])
+      expect((await of(path)).slice(0, 2), path).toEqual(["frame-ancestors 'none'", "frame-src 'self'"])
+  })
+
   test('carries its settings as data that cannot end the script', async () => {
     const text = await (await open('/home')).text()
     expect(text.match(/<\/script>/g)).toHaveLength(2)

@@ -30,8 +30,12 @@ export interface PageSettings {
   /** Platforms that one signs in by, beside single sign-on. */
   ways?: readonly string[]
   weekStart?: number
+  /** Whether there are health questionnaires (QUIZ-06). */
+  hasHealth?: boolean
 }
 
+/** The one page that another page of ours may show in a frame (NEWS-13). */
+const framedPage = /^\/health\/embed\/?$/i
 const messagePages = /^\/WeiXinNews\/(NewsDetail|Reply)\//i
 
 /** Serves the built page: every address that is no call and no asset is the document (SHELL-01). */
@@ -87,8 +91,10 @@ export async function servePage(app: Served, folder: string, settings: PageSetti
     const nonce = randomBytes(16).toString('base64url')
     const isMessage = messagePages.test(pathname)
     const document = isMessage ? message : portal
+    const isFramed = framedPage.test(pathname)
+    if (isFramed) reply.header('x-frame-options', 'SAMEORIGIN')
     return reply
-      .header('content-security-policy', documentPolicy(nonce, { hasStyle: isMessage }))
+      .header('content-security-policy', documentPolicy(nonce, { hasStyle: isMessage, isFramed }))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(document.replaceAll('{{nonce}}', nonce).replace('{{settings}}', () => json))

@@ -10,7 +10,7 @@ import {
 } from '@portal/client'
 import { languageOf, localeOf, translate, type Language } from '@portal/contract'
 import { offerChat } from '@portal/people/web'
-import { endedSession, offerClientCode } from '@portal/session/web'
+import { endAttempt, endedSession, offerClientCode } from '@portal/session/web'
 import { LanguageProvider, MessageProvider, rootFontSize, ToastProvider } from '@portal/ui'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, useMemo, useState } from 'react'
@@ -27,13 +27,21 @@ import './frame.css'
 
 const settings = readSettings()
 const cache = createCache()
+// before anything reads the address
+endAttempt()
 const router = createRoutes(settings)
+const languageHere = () =>
+  languageOfRoute(location.pathname, location.search) ?? languageOf(recall('Language') || recall('lang'))
+document.documentElement.lang = localeOf(languageHere())
+// its token is for its calls alone (BUS-01)
+const isBusPage = () => /^\/busConfirm\/?$/i.test(location.pathname)
 
 configureCalls({
   base: hostsOf(location.hostname).api,
   headers: () => ({
     ...(recall('token') ? { token: recall('token') } : {}),
-    language: languageOfRoute(location.pathname) ?? languageOf(recall('Language')),
+    ...(isBusPage() && recall('busToken') ? { bustoken: recall('busToken') } : {}),
+    language: languageHere(),
   }),
   onSessionEnd: (_code, token) => endedSession(settings, token),
   takeFlight,
@@ -61,9 +69,7 @@ addEventListener('storage', ({ key, newValue }) => {
 })
 
 function Root() {
-  const [language, setLanguage] = useState<Language>(
-    () => languageOfRoute(location.pathname) ?? languageOf(recall('Language') || recall('lang')),
-  )
+  const [language, setLanguage] = useState<Language>(languageHere)
   const choice = useMemo(
     () => ({
       language,
@@ -97,7 +103,7 @@ function Root() {
 
 keepPlace()
 if (document.documentElement.dataset['begins'] === 'home') awaitFirstScreen()
-forget('busToken')
+if (!isBusPage()) forget('busToken')
 // the web font for systems without a good Chinese face: ranges that the first paint does not wait for, and pictures do
 requestAnimationFrame(() => setTimeout(() => void import('@portal/ui/fonts-late.css')))
 createRoot(document.getElementById('root')!).render(

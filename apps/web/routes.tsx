@@ -10,18 +10,22 @@ import {
 import { lazily } from '@portal/ui'
 import { ActivityPage } from '@portal/activities/web'
 import { BoxPage } from '@portal/box/web'
+import { EmbeddedPage, HealthPage, ReadersPage } from '@portal/health/web'
+import { BusListPage, BusPage } from '@portal/bus/web'
+import { useNavigation } from '@portal/client'
 import { HistoryPage, NewsPage } from '@portal/news/web'
 import { SearchPage } from '@portal/search/web'
 import { currentAuthType, refusedAt } from '@portal/session/web'
 import { NumbersPage } from '@portal/tracking/web'
+import { ValueDetailPage, ValueDrivePage } from '@portal/values/web'
 import { WorkflowPage } from '@portal/workflow/web'
 import { HomePage } from './pages/HomePage.tsx'
 import { PeoplePage } from './pages/PeoplePage.tsx'
-import { PlantPage } from './pages/PlantPage.tsx'
-import type { PageSettings } from './settings.ts'
+import { readSettings, type PageSettings } from './settings.ts'
 import { Maintenance } from './shell/Maintenance.tsx'
 import { useMyself } from './shell/me.ts'
 import { Shell } from './shell/Shell.tsx'
+import { portalOf } from './shell/title.ts'
 
 const pages = () => import('./pages/sidelines.tsx')
 const ErrorPage = lazily(async () => (await pages()).ErrorPage)
@@ -31,17 +35,16 @@ const SignInPage = lazily(async () => (await pages()).SignInPage)
 const SignedOutPage = lazily(async () => (await pages()).SignedOutPage)
 const MobileForbiddenPage = lazily(async () => (await pages()).MobileForbiddenPage)
 const BrowserForbiddenPage = lazily(async () => (await pages()).BrowserForbiddenPage)
+const plant = () => import('./pages/plant.ts')
+const PlantPage = lazily(async () => (await plant()).PlantPage)
+const Pulse = lazily(async () => (await plant()).Pulse)
+const Trend = lazily(async () => (await plant()).Trend)
 const NotFoundPage = lazily(async () => (await pages()).NotFoundPage)
 
+const settingsOfPage = readSettings()
+
 /** Pages whose slice is not there yet say so (LIVE-03). */
-const underMaintenance = [
-  '/library',
-  '/vi/{-$portal}',
-  '/valueDetail/{-$portal}',
-  '/mlPortal/pulse',
-  '/mlPortal/trend',
-  '/busConfirm',
-] as const
+const underMaintenance = ['/library'] as const
 
 const built: readonly (readonly [string, RouteComponent])[] = [
   ['/home', HomePage],
@@ -54,7 +57,22 @@ const built: readonly (readonly [string, RouteComponent])[] = [
   ['/newsHistory', () => <HistoryPage showSource={isJointVenture()} />],
   ['/actions/search', () => <SearchPage me={useMyself()} />],
   ['/mlPortal', PlantPage],
+  ['/mlPortal/pulse', Pulse],
+  ['/mlPortal/trend', Trend],
+  // portals are rows: any other than the manufacturing portal by its name
+  ['/portal/$portal', PlantPage],
+  ['/portal/$portal/pulse', Pulse],
+  ['/portal/$portal/trend', Trend],
   ['/numbers', NumbersPage],
+  ['/health', HealthPage],
+  ['/health/survey', HealthPage],
+  ['/health/form/$key', HealthPage],
+  ['/health/readers', ReadersPage],
+  ['/health/embed', EmbeddedPage],
+  ['/vi/{-$portal}', ValueDrive],
+  ['/valueDetail/{-$portal}', ValueDetail],
+  ['/busConfirm', () => <BusPage offered={settingsOfPage} />],
+  ['/busConfirm/list', BusListPage],
   ['/oAuthError', NoTemplatePage],
   ['/errorPage', ErrorPage],
   ['/sign-in', SignInPage],
@@ -63,6 +81,19 @@ const built: readonly (readonly [string, RouteComponent])[] = [
   ['/auth/mobileForbidden', MobileForbiddenPage],
   ['/auth/browserForbidden', BrowserForbiddenPage],
 ]
+
+/** The value drive of home or of the portal that the address names (VALUE-01). */
+function ValueDrive() {
+  return <ValueDrivePage portal={usePortalHere()} showSource={isJointVenture()} />
+}
+
+function ValueDetail() {
+  return <ValueDetailPage portal={usePortalHere()} showSource={isJointVenture()} />
+}
+
+function usePortalHere(): string {
+  return portalOf(useNavigation().here.pathname)
+}
 
 function isJointVenture(): boolean {
   return localStorage.getItem('userTag') === 'jac'

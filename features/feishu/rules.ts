@@ -43,6 +43,8 @@ export const patientPausesMs: readonly number[] = [1_000, 2_000, 4_000, 8_000, 1
 
 /** A token or ticket is asked anew so long before its end. */
 export const renewBeforeMs = 5 * 60_000
+/** Whose app it is does not change; asked anew all the same. */
+export const tenantKeptMs = 24 * 3600_000
 /** After a failure nobody asks again so soon: a wrong secret does not become a flood. */
 export const failureKeptMs = 5_000
 
@@ -51,8 +53,33 @@ export function textToSign(of: { ticket: string; nonceStr: string; timestamp: nu
   return `jsapi_ticket=${of.ticket}&noncestr=${of.nonceStr}&timestamp=${of.timestamp}&url=${of.url}`
 }
 
-/** State of a sign-in by the client's own call: it travels before the code, which has no such beginning. */
+/** State of a sign-in by the client's own call: it may travel before the code, which has no such beginning. */
 export const stateLifeMs = 10 * 60_000
+/** Sign-ins that one address may begin in a minute; a whole plant may stand behind one. */
+export const beginsAMinute = 600
+
+/** Each attempt has a cookie of its own: two windows that sign in at once do not lose each other's. */
+export function stateCookieName(state: string): string {
+  return `forecourt-feishu-${state.slice(0, 12)}`
+}
+
+/** Out of reach of scripts; it comes back to whatever takes codes, on this site only. */
+export function stateCookie(state: string, isPlain: boolean): string {
+  const life = `Max-Age=${stateLifeMs / 1000}`
+  const pair = `${stateCookieName(state)}=${state}`
+  return `${pair}; Path=/api; HttpOnly; SameSite=Lax; ${life}${isPlain ? '' : '; Secure'}`
+}
+
+/** The states that this browser has begun with; only the one that is named, where one is. */
+export function statesIn(cookies: string | string[] | undefined, named?: string): string[] {
+  const states = String(cookies ?? '')
+    .split(/[;,] ?/)
+    .flatMap((pair) => {
+      const [, name, state] = /^([\w-]+)=([0-9a-f]{64})$/.exec(pair.trim()) ?? []
+      return state !== undefined && name === stateCookieName(state) ? [state] : []
+    })
+  return named === undefined ? states.slice(0, 20) : states.filter((state) => state === named)
+}
 
 export function codeWithState(state: string, code: string): string {
   return `${state}.${code}`
@@ -71,3 +98,5 @@ export const eventKeptMs = 24 * 3600_000
 /** A callback whose time is further off than this is an old one played again. */
 export const eventAgeMs = 10 * 60_000
 export const syncEveryMs = 24 * 3600_000
+/** One that did not come about is tried again. */
+export const syncAgainMs = 3600_000

@@ -2,7 +2,8 @@
  * Guides: the novice guide over the header and home, the rookie guidance, and tips on a new version. They go on where
  * one stopped, on any device; a guide that was finished does not come by itself again.
  */
-import { NoInput, Nothing, post, z } from '@portal/contract'
+import { Nothing, post, z } from '@portal/contract'
+import { PortalId } from '@portal/portals/contract'
 
 export const VersionTip = z.object({
   title: z.string(),
@@ -27,7 +28,8 @@ export const guides = {
     output: Nothing,
   }),
   tips: post('user/guide/tips', {
-    input: NoInput,
+    /** A portal whose row has no guide has none. */
+    input: z.object({ Template: z._default(PortalId, '') }),
     /** Step: the one to go on with, from 0. */
     output: z.object({ List: z.array(VersionTip), IsDone: z.boolean(), Step: z.int() }),
   }),

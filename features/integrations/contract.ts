@@ -5,7 +5,7 @@
 
 /**
  * notice: to named people · audience: to everyone or a part of them · must-know: past quiet hours · todo ·
- * ticket: who came to a tool with a launch ticket · scim: people and groups
+ * ticket: who came to a tool with a launch ticket · scim: people and groups · report: figures of a plant
  */
-export const scopes = ['notice', 'audience', 'must-know', 'todo', 'ticket', 'scim'] as const
+export const scopes = ['notice', 'audience', 'must-know', 'todo', 'ticket', 'scim', 'report'] as const
 export type Scope = (typeof scopes)[number]

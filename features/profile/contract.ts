@@ -1,25 +1,12 @@
 /**
  * The viewer's own portal: who I am, which header I have, the banners over my page.
- * Template '' is the home portal, 'ML' the manufacturing portal.
+ * Template '' is the home portal, 'ML' the manufacturing portal; what they show is in their rows.
  */
 import { Bytes, Id, listOf, NoInput, Nothing, post, Time, z } from '@portal/contract'
+import { PortalId, portalThemes, type HeaderFlag } from '@portal/portals/contract'
 
-const Template = z._default(z.enum(['', 'ML']), '')
-
-export const headerFlags = [
-  'logo',
-  'home',
-  'valueDrive',
-  'library',
-  'partner',
-  'people',
-  'language',
-  'avatar',
-  'password',
-  'rookieGuidance',
-  'noticeRemind',
-] as const
-export type HeaderFlag = (typeof headerFlags)[number]
+/** Names a portal; one that there is not is malformed. */
+const Template = z._default(PortalId, '')
 
 const flag = z.boolean()
 const TopNavigation = z.object({
@@ -62,6 +49,8 @@ export const UserDetail = z.object({
   Theme: z.nullable(Theme),
   /** null leads to /oAuthError (SHELL-11) */
   TemplateConfig: z.nullable(z.object({ topNavigationConfig: TopNavigation })),
+  /** The portal that Template names: its name in my language, its look, whether guides come by themselves. */
+  Portal: z.object({ Id: PortalId, Name: z.string(), Theme: z.enum(portalThemes), HasGuide: z.boolean() }),
 })
 export type UserDetail = z.output<typeof UserDetail>
 

@@ -36,11 +36,17 @@ export const knownTexts = defineTexts({
   person_theme: { zh: '界面主题', en: 'The theme you chose' },
   tool_ticket: { zh: '工具登录凭证', en: 'Tickets to tools' },
   idempotency: { zh: '防止重复提交的记录（七天）', en: 'Answers kept against sending twice (seven days)' },
+  bus_seat: { zh: '班车站点', en: 'Your bus stop' },
+  bus_confirmation: { zh: '乘车协议确认', en: 'Riding agreements you confirmed' },
+  bus_session: { zh: '班车页面的登录', en: 'Where you are signed in to the bus pages' },
   platform_identity: { zh: '聊天平台账号', en: 'Who you are on chat platforms' },
   notice_card: { zh: '发到聊天里的通知', en: 'Notices sent to your chat' },
   notice_language: { zh: '聊天通知的语言', en: 'The language of your notices in chat' },
   track_choice: { zh: '匿名统计的选择', en: 'Whether your use is counted' },
   debug_record: { zh: '调试控制台上报（七天）', en: 'Reports of your debug console (seven days)' },
+  health_consent: { zh: '对健康信息告知书的同意', en: 'Your consent to health questionnaires' },
+  health_answer: { zh: '健康问卷（内容加密）', en: 'Health answers (sealed; read them on their page)' },
+  health_reading: { zh: '健康回答的查看记录', en: 'Readings of health answers, yours and by you' },
   guide_progress: { zh: '引导进度', en: 'How far you came in the guides' },
 })
 export type KnownTable = keyof typeof knownTexts

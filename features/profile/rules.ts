@@ -1,3 +1,4 @@
+import { headerFlags, type HeaderFlag } from '@portal/portals/contract'
 import type { TopNavigation } from './contract.ts'
 
 /** The company's own day, for dates that depend on where the people are (D: the company's seat). */
@@ -14,36 +15,9 @@ export function joinDays(joinDate: string, today: string): number {
   return Math.max(0, Math.round(days) + 1)
 }
 
-const all: TopNavigation = {
-  logo: true,
-  home: true,
-  valueDrive: true,
-  library: true,
-  partner: false,
-  people: true,
-  language: true,
-  avatar: true,
-  password: true,
-  rookieGuidance: true,
-  noticeRemind: true,
-}
-
-/** What each header template shows (SHELL-06); the manufacturing portal's has logo and home only (SHELL-10). */
-export const headerTemplates: Readonly<Record<string, TopNavigation>> = {
-  company: all,
-  'joint-venture': { ...all, library: false },
-  partner: { ...all, valueDrive: false, library: false, people: false, partner: true, password: false },
-  ML: {
-    ...all,
-    valueDrive: false,
-    library: false,
-    people: false,
-    language: false,
-    avatar: false,
-    password: false,
-    rookieGuidance: false,
-    noticeRemind: false,
-  },
+/** What a header shows by the flags that are on (SHELL-06). */
+export function navigationOf(flags: readonly HeaderFlag[]): TopNavigation {
+  return Object.fromEntries(headerFlags.map((flag) => [flag, flags.includes(flag)])) as TopNavigation
 }
 
 export type DayPart = 'night' | 'morning' | 'noon' | 'afternoon' | 'evening'

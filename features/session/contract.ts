@@ -19,6 +19,9 @@ export const Session = z.object({
 /** As long as the longest of a platform, with the state that comes with it. */
 const Code = z.string().check(z.minLength(1), z.maxLength(2048))
 
+/** Made up by the page that sets out; comes back beside the code, and no other page takes that. */
+const Mark = z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/)))
+
 const exchangeRefusals = {
   codeInvalid: { Code: 401 },
   personUnknown: { Code: 402 },
@@ -58,7 +61,7 @@ export const session = {
     output: z.object({ List: z.array(z.object({ ADAccount: z.string(), Name: z.string(), UserTag: z.string() })) }),
     refusals: { notHere: { Code: 404 } },
   }),
-  ssoLogin: file('sso/login', { input: z.object({ redirect: z.optional(z.string()) }) }),
+  ssoLogin: file('sso/login', { input: z.object({ redirect: z.optional(z.string()), mark: Mark }) }),
   ssoCallback: file('sso/callback', {
     // whatever the provider adds (iss, session_state) is part of what is checked
     input: z.record(z.string(), z.string()),
@@ -69,6 +72,7 @@ export const session = {
       type: z.enum(['wechat', 'feishu']),
       redirect: z.optional(z.string()),
       lang: z.optional(z.enum(['CHS', 'EN'])),
+      mark: Mark,
     }),
   }),
   /** Back from there: `code` and `state`, or an `error`. */

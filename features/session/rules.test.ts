@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { authTypeOf, isInChat, isPhone, localPath, pagesOf, refusedAt, wayBack, wayIn } from './rules.ts'
+import { choicesOf } from './choices.ts'
+import {
+  authTypeOf,
+  isInChat,
+  isPhone,
+  localPath,
+  pagesOf,
+  refusedAt,
+  targetOf,
+  wayBack,
+  wayIn,
+} from './rules.ts'
 
 describe('[AUTH-01] the type of sign-in', () => {
   const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36'
@@ -60,6 +71,21 @@ describe('[AUTH-01] the type of sign-in', () => {
   })
 
   test.each([
+    ['SSO', true, all, ['single-sign-on', 'wechat', 'feishu']],
+    ['SSO', true, ['feishu'], ['single-sign-on', 'feishu']],
+    ['SSO', true, undefined, ['single-sign-on']],
+    ['SSO', false, all, ['wechat', 'feishu']],
+    ['SSO', false, ['toolkit'], []],
+    // in the client of a platform its own alone
+    ['WECHAT', true, all, ['wechat']],
+    ['FEISHU', true, all, ['feishu']],
+    ['FEISHU', true, ['wechat'], ['single-sign-on', 'wechat']],
+    ['TOOLKIT', true, all, ['single-sign-on', 'wechat', 'feishu']],
+  ] as const)('[AUTH-01] %s, single sign-on %s, %j: one chooses of %j', (type, hasSso, ways, choices) => {
+    expect(choicesOf(type, { hasSso, ...(ways ? { ways } : {}) })).toEqual(choices)
+  })
+
+  test.each([
     ['WECHAT', true],
     ['FEISHU', true],
     ['TOOLKIT', false],
@@ -72,6 +98,7 @@ describe('[AUTH-01] the type of sign-in', () => {
 describe('[SHELL-02][SHELL-03] where one may be', () => {
   const pc = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/150.0 Safari/537.36'
   const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148 Safari/604.1'
+  const iPad = 'Mozilla/5.0 (iPad; CPU OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'
   const android = 'Mozilla/5.0 (Linux; Android 16; 2407) Chrome/150.0 Mobile Safari/537.36'
 
   test.each([
@@ -81,7 +108,13 @@ describe('[SHELL-02][SHELL-03] where one may be', () => {
     [iPhone, true],
     [android, true],
     [`${iPhone} wxwork/4.1.0 MicroMessenger/7.0.1`, true],
-    ['Mozilla/5.0 (Linux; Android 16; Pad) Chrome/150.0 Safari/537.36', true],
+    [`${android} Lark/7.50.1`, true],
+    // tablets are desktops
+    ['Mozilla/5.0 (Linux; Android 16; Pad) Chrome/150.0 Safari/537.36', false],
+    [iPad, false],
+    [`${iPad} wxwork/4.1.0 MicroMessenger/7.0.1`, false],
+    ['Mozilla/5.0 (Tablet; OpenHarmony 5.0) AppleWebKit/537.36 Chrome/114 Safari/537.36 ArkWeb/4.1 Mobile', false],
+    ['Mozilla/5.0 (Phone; OpenHarmony 5.0) AppleWebKit/537.36 Chrome/114 Safari/537.36 ArkWeb/4.1 Mobile', true],
     ['', false],
   ])('%s is a phone: %s', (userAgent, is) => {
     expect(isPhone(userAgent)).toBe(is)
@@ -103,8 +136,10 @@ describe('[SHELL-02][SHELL-03] where one may be', () => {
   ])('[SHELL-02] %s is for desktops', (address, to) => {
     for (const phone of [iPhone, android, `${iPhone} wxwork/4.1`])
       expect(at(address, phone, 'WECHAT')).toBe(`/auth/mobileForbidden?to=${to}`)
-    expect(at(address, pc)).toBeNull()
-    expect(at(address, `${pc} wxwork/4.1`, 'WECHAT')).toBeNull()
+    for (const desktop of [pc, iPad]) {
+      expect(at(address, desktop)).toBeNull()
+      expect(at(address, `${desktop} wxwork/4.1`, 'WECHAT')).toBeNull()
+    }
   })
 
   test.each([
@@ -112,7 +147,9 @@ describe('[SHELL-02][SHELL-03] where one may be', () => {
     ['/errorPage?reason=session', 'session'],
     ['/errorpage?x=1&reason=sign-in-away', 'sign-in-away'],
     ['/errorPage?reason=<b>', ''],
-  ])('[SHELL-02] %s takes its reason along', (address, reason) => {
+    ['/errorPage?reason=session&to=%2FnewsDetail%3FnewsID%3D1', 'session&to=%2FnewsDetail%3FnewsID%3D1'],
+    ['/errorPage?to=//evil.example&reason=session', 'session'],
+  ])('[SHELL-02] %s takes its reason and the target along', (address, reason) => {
     expect(at(address, iPhone)).toBe(`/auth/mobileForbidden?reason=${reason}`)
     expect(at(address, pc)).toBeNull()
   })
@@ -225,5 +262,40 @@ describe('localPath', () => {
   test('whatever comes out resolves to this site', () => {
     for (const value of hostile)
       expect(new URL(localPath(value), 'https://portal.example').origin).toBe('https://portal.example')
+  })
+
+  test.each(hostile)('[T10] %j is no target of a query, in plain or written otherwise', (value) => {
+    for (const written of [encodeURIComponent(value), encodeURI(value).replaceAll('&', '%26').replaceAll('#', '%23')])
+      expect(targetOf(`?x=1&to=${written}`, '/home')).toBe('/home')
+  })
+
+  test.each([
+    ['/%09/evil.example/x', '/home'],
+    ['/%0A/evil.example', '/home'],
+    ['%2F%2Fevil.example', '/home'],
+    ['%2F%5Cevil.example', '/home'],
+    ['%', '/home'],
+    ['/%E0%A4%A', '/home'],
+    ['', '/home'],
+    // what one is only led to
+    ['/signed-in?code=own.x', '/home'],
+    ['/SIGN-IN', '/home'],
+    ['/errorPage?to=/people', '/home'],
+    ['/auth/mobileForbidden', '/home'],
+    ['/', '/'],
+    ['/signed', '/signed'],
+    ['/people?person=zhou.min%26q=1', '/people?person=zhou.min&q=1'],
+    ['%2FnewsDetail%3FnewsID%3D1', '/newsDetail?newsID=1'],
+    ['/home%3Fq%3D%25E5%2581%2587', '/home?q=%E5%81%87'],
+  ])('[T10] to=%s leads to %s', (written, leads) => {
+    expect(targetOf(`?why=ended&to=${written}`, '/home')).toBe(leads)
+  })
+
+  test('[T10] a query that names no target, or one that is called nearly so', () => {
+    expect([targetOf('', '/home'), targetOf('?into=/people', ''), targetOf('?x=to=/people', '/x')]).toEqual([
+      '/home',
+      '',
+      '/x',
+    ])
   })
 })

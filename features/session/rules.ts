@@ -32,6 +32,17 @@ export function isInChat(type: AuthType): boolean {
   return type === 'WECHAT' || type === 'FEISHU'
 }
 
+/** Our own one-time codes begin so, and no platform's does: neither is ever taken for the other. */
+const ownBegin = 'own.'
+
+export function ownCodeOf(token: string): string {
+  return ownBegin + token
+}
+
+export function isOwnCode(code: string): boolean {
+  return code.startsWith(ownBegin)
+}
+
 /** What the page knows of how one can sign in here. */
 export interface Offered {
   env: string
@@ -46,7 +57,8 @@ export interface Offered {
  */
 export type WayIn = 'toolkit' | 'wechat' | 'feishu' | 'fixed' | 'single-sign-on' | 'choose' | 'none'
 
-const platformOf = { TOOLKIT: 'toolkit', WECHAT: 'wechat', FEISHU: 'feishu', SSO: undefined } as const
+/** The platform of whose client a type is. */
+export const platformOf = { TOOLKIT: 'toolkit', WECHAT: 'wechat', FEISHU: 'feishu', SSO: undefined } as const
 
 export function wayIn(type: AuthType, { env, hasSso, ways = [] }: Offered): WayIn {
   const own = platformOf[type]
@@ -74,9 +86,9 @@ export function wayBack(type: AuthType, offered: Offered): Exclude<WayIn, 'feish
   return way === 'feishu' ? 'ask' : way
 }
 
-/** By what the browser says of itself, never by the width of its window. */
+/** By what the browser says of itself, never by the width of its window; a tablet is none. As in index.html. */
 export function isPhone(userAgent: string): boolean {
-  return /Mobile|Android|iPhone/i.test(userAgent)
+  return /Mobile|iPhone/i.test(userAgent) && !/iPad|Tablet/i.test(userAgent)
 }
 
 const desktopOnly = /^\/(home|people|errorPage)?\/?$/i
@@ -89,10 +101,12 @@ export function refusedAt(
 ): string | null {
   if (desktopOnly.test(pathname) && isPhone(visitor.userAgent)) {
     // what went wrong is said there, where the error page is none for this visitor
-    const isError = /^\/errorPage/i.test(pathname)
-    const reason = /[?&]reason=([\w-]{1,40})/.exec(search)?.[1] ?? ''
-    const query = isError ? `reason=${reason}` : `to=${encodeURIComponent(localPath(pathname + search))}`
-    return `/auth/mobileForbidden?${query}`
+    if (/^\/errorPage/i.test(pathname)) {
+      const reason = /[?&]reason=([\w-]{1,40})/.exec(search)?.[1] ?? ''
+      const to = targetOf(search, '')
+      return `/auth/mobileForbidden?reason=${reason}${to && `&to=${encodeURIComponent(to)}`}`
+    }
+    return `/auth/mobileForbidden?to=${encodeURIComponent(localPath(pathname + search))}`
   }
   if (inAppOnly.test(pathname) && visitor.type === 'SSO')
     return `/auth/browserForbidden?to=${encodeURIComponent(localPath(pathname))}`
@@ -108,4 +122,21 @@ export function localPath(value: unknown): string {
   const plain = path.replace(/%([2-7][0-9a-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
   if (/\/\/|\/\.{1,2}(\/|$)|%(2f|5c|2e)/i.test(path) || /^\/api(\/|$)/i.test(plain)) return '/'
   return value
+}
+
+/** One is only ever led to these: nobody wants to go back there. */
+const isSideline = /^\/(errorPage|oAuthError|sign-in|signed-in|signed-out|auth)(\/|\?|#|$)/i
+
+/** T10: the page of this site that the `to` of a query names; anything else counts as if nothing were named. */
+export function targetOf(search: string, otherwise: string): string {
+  const asked = plainOf(/[?&]to=([^&#]*)/.exec(search)?.[1] ?? '')
+  return localPath(asked) !== asked || isSideline.test(asked) ? otherwise : asked
+}
+
+function plainOf(written: string): string {
+  try {
+    return decodeURIComponent(written)
+  } catch {
+    return ''
+  }
 }

@@ -21,7 +21,8 @@ export type Tool = z.output<typeof Tool>
 export const FoundTool = z.extend(Tool, { highlight: z.object({ Name: Ranges }) })
 export type FoundTool = z.output<typeof FoundTool>
 
-const lists = z.object({ AllAppList: z.array(Tool), CustomList: z.array(Tool) })
+/** Slots: as many as may be chosen in this portal. */
+const lists = z.object({ AllAppList: z.array(Tool), CustomList: z.array(Tool), Slots: z.int() })
 const Chosen = z.object({ List: z.array(AppId) })
 const save = { tooManyTools: { Code: 500 }, toolUnknown: { Code: 500 }, toolTwice: { Code: 500 } } as const
 
@@ -61,9 +62,15 @@ export const toolkit = {
     output: Nothing,
     refusals: { toolUnknown: { Code: 500 } },
   }),
-  /** The manufacturing portal's own tools; CustomList: at most 10. */
-  portalList: post('portalnews/tool/List', { input: NoInput, output: lists }),
-  portalSave: post('portalnews/tool/Save', { change: true, input: Chosen, output: Nothing, refusals: save }),
+  /** The tools of a portal beside home; CustomList: at most as many as its row says, 10 in the manufacturing portal. */
+  portalList: post('portalnews/tool/List', { isPortal: true, input: NoInput, output: lists }),
+  portalSave: post('portalnews/tool/Save', {
+    isPortal: true,
+    change: true,
+    input: Chosen,
+    output: Nothing,
+    refusals: save,
+  }),
   /**
    * The tool's server asks who came with a ticket, once. It says which tool it is: a ticket made for another tool is
    * none, and stays good for that one.

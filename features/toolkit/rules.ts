@@ -1,9 +1,10 @@
 /** What may be chosen, where a tool may lead, and how a ticket travels (TOOL-05). */
 
-export type Portal = '' | 'ML'
+/** '' is home; how many favourites a portal has room for, its row says. */
+export type Portal = string
 
-/** Slots of the personal toolkit and of the manufacturing portal's. */
-export const slotsOf: Readonly<Record<Portal, number>> = { '': 6, ML: 10 }
+/** Slots of the personal toolkit that an older client knew. */
+export const oldSlots = 6
 
 /** Long enough to get there, too short to be found in a log and used. */
 export const ticketLifeMs = 60_000
@@ -99,7 +100,7 @@ function closedUp(slots: Slots): Slots {
  */
 export function oldFavourites(kept: string, known: readonly string[]): string[] {
   const ids = listIn(parsed(kept)).map((each) => String(isRecord(each) ? each['AppId'] : each))
-  return [...new Set(ids)].filter((id) => known.includes(id)).slice(0, slotsOf[''])
+  return [...new Set(ids)].filter((id) => known.includes(id)).slice(0, oldSlots)
 }
 
 function parsed(text: string): unknown {

@@ -74,14 +74,4 @@ export function dayOf(now: Date, days = 0): string {
   return new Date(now.getTime() + 8 * 3_600_000 - days * dayMs).toISOString().slice(0, 10)
 }
 
-/** What a spreadsheet would take for a formula is text to it (T22). */
-export function csvOf(rows: readonly (readonly (string | number | null)[])[]): string {
-  return `\uFEFF${rows.map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`
-}
-
-export function csvCell(value: string | number | null): string {
-  if (value === null) return ''
-  if (typeof value === 'number') return String(value)
-  const text = /^\s*[=+\-@＝＋－＠\t\r\n]/.test(value) || /^[\t\r\n]/.test(value) ? `'${value}` : value
-  return /[",\r\n\t]|^'/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
+export { csvCell, csvOf } from '@portal/contract'

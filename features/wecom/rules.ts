@@ -45,6 +45,9 @@ const meanings: Readonly<Record<number, Meaning>> = {
 
 export const meaningOf = (errcode: number): Meaning => meanings[errcode] ?? 'other'
 
+/** Of those that mean 'unknown' the one that says that there is no such member; the others may be about what is seen. */
+export const noSuchMember = 60111
+
 export const apiTimeoutMs = 5_000
 export const busyTriesMax = 3
 /** Tokens and tickets are renewed this long before they die. */

@@ -60,8 +60,8 @@ export interface CallOptions {
   timeout?: number
   /** Makes a repeated change count once. */
   idempotencyKey?: string
-  /** The manufacturing portal's twin of the call. */
-  portal?: '' | 'ML'
+  /** The portal that asks: beside home by the twin of the call, with its name as Template. */
+  portal?: string
   signal?: AbortSignal
 }
 
@@ -106,13 +106,13 @@ export function unwrap<E extends Endpoint>(answer: Answer<E>): OutputOf<E> {
 }
 
 async function attempt<E extends Endpoint>(endpoint: E, input: RequestOf<E>, options: CallOptions): Promise<Answer<E>> {
-  const path = options.portal === 'ML' ? (endpoint.twin ?? endpoint.path) : endpoint.path
+  const { path, asked } = wayOf(endpoint, input, options.portal)
   const limit = AbortSignal.timeout(patienceOf(options))
   const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit
-  const body = JSON.stringify(input ?? {})
+  const body = JSON.stringify(asked ?? {})
   try {
     const flying = around.takeFlight(`${path} ${body}`)
-    const response = await (flying ? within(flying, signal) : send(endpoint, path, body, input, options, signal))
+    const response = await (flying ? within(flying, signal) : send(endpoint, path, body, asked, options, signal))
     const answer = await answerIn(endpoint, response)
     if (answer.ok && !endpoint.change) around.withoutNetwork?.answered(path, body, answer.data)
     return answer
@@ -122,6 +122,12 @@ async function attempt<E extends Endpoint>(endpoint: E, input: RequestOf<E>, opt
     const kind = limit.aborted ? 'timeout' : 'offline'
     return unanswered<E>(endpoint, path, body, options, kind)
   }
+}
+
+/** Beside home by the call's twin, with the portal's name (ML-01); where a call is for all portals, as ever. */
+function wayOf<E extends Endpoint>({ path, twin, isPortal }: E, input: RequestOf<E>, portal = '') {
+  if (portal === '' || (twin === undefined && !isPortal)) return { path, asked: input }
+  return { path: twin ?? path, asked: { Template: portal, ...(input as object) } }
 }
 
 function patienceOf({ timeout }: CallOptions): number {

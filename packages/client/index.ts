@@ -7,6 +7,14 @@ export { awaitFirstScreen, firstScreenStands, useFirstScreen } from './first-scr
 export { forget, recall, remember, storageKeys, type StorageKey } from './storage.ts'
 export { environmentOf, hostsOf, type Environment } from './hosts.ts'
 export { NavigationContext, PageLink, useHold, useNavigation, type Navigation, type Place } from './navigation.tsx'
+export {
+  frameRoutes,
+  isFrameAnswer,
+  readFrameMessage,
+  type FrameAnswer,
+  type FrameMessage,
+  type FrameRoute,
+} from './frame-messages.ts'
 export { flagSlow, useSlow } from './slow.ts'
 export { upload } from './upload.ts'
 export type { WithoutNetwork } from './without-network.ts'

@@ -32,7 +32,8 @@ export function createCache(): QueryClient {
   })
 }
 
-type Portal = '' | 'ML'
+/** '' is home. */
+type Portal = string
 
 /** Key of an answer in the cache; `keyOf(endpoint)` alone matches all its inputs. */
 export function keyOf<E extends Endpoint>(endpoint: E, input?: RequestOf<E>, portal: Portal = ''): readonly unknown[] {

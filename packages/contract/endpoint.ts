@@ -26,8 +26,10 @@ export interface Endpoint<
   readonly method: 'GET' | 'POST'
   /** Below the API base, without a leading slash, in the contract's spelling. */
   readonly path: string
-  /** Path of the same call for the manufacturing portal (Template 'ML'). */
+  /** Path of the same call in the portals beside home: `Template` names which, absent 'ML'. */
   readonly twin: string | undefined
+  /** The call is there in the portals beside home only, by `path`. */
+  readonly isPortal: boolean
   readonly kind: K
   readonly access: A
   /** A change runs in one transaction and honours `Idempotency-Key`. */
@@ -55,6 +57,7 @@ interface Options<I, O, R, A> {
   change?: boolean
   repeatable?: boolean
   twin?: string
+  isPortal?: boolean
   bodyLimit?: number
   bodiesAtOnce?: number
   bodiesAMinute?: number
@@ -74,6 +77,7 @@ function declare<I extends Shape, O extends Shape, const R extends Refusals, A e
     kind,
     path,
     twin: options.twin,
+    isPortal: options.isPortal ?? false,
     access: options.access ?? ('session' as A),
     change: options.change ?? false,
     repeatable: options.repeatable ?? true,

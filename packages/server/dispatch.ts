@@ -18,6 +18,7 @@ export interface Asked {
   language: Language
   ip: string
   headers: Call['headers']
+  setCookie: Call['setCookie']
 }
 
 export interface Answered {

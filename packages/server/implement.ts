@@ -18,6 +18,8 @@ export interface Call<E = Endpoint> {
   readonly now: Date
   readonly ip: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  /** A cookie that goes with the answer: the whole line. Answers of kind `file` say theirs in their headers. */
+  readonly setCookie: (line: string) => void
   /** Ends the call with a refusal that the contract declares. */
   readonly refuse: (reason: RefusalOf<E>, data?: unknown) => never
 }

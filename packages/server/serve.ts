@@ -153,7 +153,8 @@ function addRoute(app: FastifyInstance, route: Route, isInPortal: boolean, path:
       try {
         const input = endpoint.method === 'GET' ? request.query : request.body
         const around = { language: languageIn(request), ip: request.ip, headers: request.headers }
-        const asked = { route, isInPortal, input, ...around }
+        const setCookie = (line: string): void => void reply.header('set-cookie', line)
+        const asked = { route, isInPortal, input, setCookie, ...around }
         const { data, viewer } = await dispatch(asked, options)
         request.log.info(
           { call: path, ...toldOf(data, viewer, request), ms: Math.round(performance.now() - started) },

@@ -166,6 +166,14 @@ export interface DirectoryUseTable {
   warned_at: Date | null
 }
 
+export interface FeishuCredentialTable {
+  name: string
+  value: string
+  expires_at: Date
+  turn: string | null
+  turn_until: Date | null
+}
+
 export interface FeishuDepartmentTable {
   open_department_id: string
   department_id: number
@@ -184,6 +192,8 @@ export interface FeishuEventTable {
 export interface FeishuStateTable {
   state_hash: Buffer
   expires_at: Date
+  from_hash: Buffer
+  begun_at: Date
 }
 
 export interface FeishuSyncTable {
@@ -899,6 +909,7 @@ export interface Tables {
   debug_record: DebugRecordTable
   department: DepartmentTable
   directory_use: DirectoryUseTable
+  feishu_credential: FeishuCredentialTable
   feishu_department: FeishuDepartmentTable
   feishu_event: FeishuEventTable
   feishu_state: FeishuStateTable

@@ -14,7 +14,7 @@ import { freshDatabase, type TestDatabase } from './fresh-database.ts'
 export interface AskOptions {
   token?: string
   language?: 'CHS' | 'EN'
-  portal?: '' | 'ML'
+  portal?: string
   headers?: Record<string, string>
 }
 
@@ -42,6 +42,8 @@ export async function startApp(
     connections?: number
     now?: string
     page?: boolean
+    /** Where lines of the log go; absent: nowhere. */
+    logger?: object
     /** A second portal on the database of another one, which stays its owner. */
     beside?: TestApp
   } = {},
@@ -58,8 +60,13 @@ export async function startApp(
     dataFolder,
     ...options.settings,
   }
-  const server = await composeServer(settings, database, clock, false)
-  const page = { env: settings.env, hasSso: settings.sso !== undefined, ways: waysOf(settings) }
+  const server = await composeServer(settings, database, clock, options.logger ?? false)
+  const page = {
+    env: settings.env,
+    hasSso: settings.sso !== undefined,
+    ways: waysOf(settings),
+    hasHealth: settings.healthKeys !== undefined,
+  }
   if (options.page) await servePage(server, builtPage, page)
   await server.listen({ host: '127.0.0.1', port: 0 })
   const origin = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
@@ -74,11 +81,12 @@ export async function startApp(
     server,
     raw: (path, init) => fetch(`${origin}/api/${path}`, { redirect: 'manual', ...init }),
     async ask(endpoint, input, { token, language, portal, headers } = {}) {
-      const path = portal === 'ML' ? (endpoint.twin ?? endpoint.path) : endpoint.path
+      const path = portal ? (endpoint.twin ?? endpoint.path) : endpoint.path
+      const asked = portal ? { Template: portal, ...(input as object) } : input
       const own = { ...(token ? { token } : {}), ...(language ? { language } : {}), ...headers }
       const isGet = endpoint.method === 'GET'
-      const query = isGet ? `?${new URLSearchParams(input as Record<string, string>).toString()}` : ''
-      const init = isGet ? {} : { method: 'POST', body: JSON.stringify(input) }
+      const query = isGet ? `?${new URLSearchParams(asked as Record<string, string>).toString()}` : ''
+      const init = isGet ? {} : { method: 'POST', body: JSON.stringify(asked) }
       const type = isGet ? {} : { 'content-type': 'application/json' }
       const response = await fetch(`${origin}/api/${path}${query}`, { ...init, headers: { ...own, ...type } })
       return (await response.json()) as Envelope<OutputOf<typeof endpoint>>

@@ -1,7 +1,7 @@
 import { createActivity, type NewActivity } from '@portal/activities/server'
 import { saveNews, type NewNews } from '@portal/news/server'
 import { findablePerson, saveDepartment } from '@portal/people/server'
-import type { Db } from '@portal/server'
+import type { Db, Role } from '@portal/server'
 
 /** Departments: 1 company > 10 R&D > 11 battery, 1 > 20 plant; 2 joint venture; 3 partner. */
 export async function seedCompany(db: Db): Promise<void> {
@@ -43,7 +43,7 @@ interface PersonOptions {
   department?: number
   template?: string | null
   hasLeft?: boolean
-  roles?: ('moderator' | 'editor')[]
+  roles?: Role[]
   name?: { zh: string; en: string }
   title?: { zh: string; en: string }
   location?: { zh: string; en: string }

@@ -58,6 +58,12 @@ export class FeishuContacts {
     }
   }
 
+  /** Whose app it is. */
+  tenant(): Answer {
+    const tenant = { name: '模拟公司', display_id: 'F000000000', tenant_tag: 0, tenant_key: this.tenantKey }
+    return { body: { code: 0, msg: 'success', data: { tenant } } }
+  }
+
   answer(path: string, query: URLSearchParams): Answer | undefined {
     const children = /^\/open-apis\/contact\/v3\/departments\/([^/]+)\/children$/.exec(path)?.[1]
     if (children !== undefined) return this.page(this.below(children, query.get('fetch_child') === 'true'), query)

@@ -5,4 +5,5 @@ export const nobody: Guards = {
   viewer: async () => null,
   ticket: async () => null,
   integration: async () => null,
+  portal: async () => null,
 }

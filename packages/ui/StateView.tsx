@@ -4,13 +4,18 @@ import styles from './StateView.module.css'
 
 export type StateKind = 'empty' | 'error' | 'end' | 'maintenance' | 'locked'
 
+interface Way {
+  label: string
+  onPress: () => void
+}
+
 interface Props {
   kind: StateKind
   text: string
   help?: string
-  action?: { label: string; onPress: () => void }
-  /** A second way on. */
-  other?: { label: string; onPress: () => void }
+  action?: Way
+  /** A second way on, or several. */
+  other?: Way | readonly Way[]
   /** A whole screen, or a place within one. */
   isPage?: boolean
 }
@@ -39,11 +44,11 @@ export function StateView({ kind, text, help, action, other, isPage = false }: P
           {action.label}
         </Button>
       )}
-      {other && (
-        <Button look="quiet" onClick={other.onPress}>
-          {other.label}
+      {[other ?? []].flat().map((each) => (
+        <Button key={each.label} look="quiet" onClick={each.onPress}>
+          {each.label}
         </Button>
-      )}
+      ))}
     </div>
   )
 }

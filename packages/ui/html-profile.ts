@@ -49,4 +49,6 @@ export const allowedAttributes = [
   'decoding',
   'target',
   'rel',
+  // the key of a questionnaire that the page shows there (NEWS-13)
+  'data-questionnaire',
 ] as const

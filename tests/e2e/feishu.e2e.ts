@@ -69,7 +69,7 @@ test('[AUTH-06] Feishu signs one in where one wanted to go, opens chats, and is 
   await page.goto(`/home?news=${news}`)
   await page.getByText('Your session has ended').waitFor()
   const asked = host.asked.length
-  await page.getByRole('button', { name: 'Sign in again' }).click()
+  await page.getByRole('button', { name: 'Sign in with Lark' }).click()
   await page.getByRole('dialog').getByRole('heading', { level: 1, name: 'Deep link' }).waitFor()
   expect(host.asked.slice(asked).map(({ path }) => path)).toContain('/open-apis/authen/v1/authorize')
 })
@@ -88,11 +88,11 @@ test('[AUTH-06] a used code, an unknown person, a refusal and a platform that is
   await page.getByText(/未授权用户/).waitFor()
   host.client = null
   await page.goto('/home')
-  await page.waitForURL('**/errorPage?reason=sign-in-declined')
+  await page.waitForURL('**/errorPage?reason=sign-in-declined&to=%2Fhome')
   host.client = 'ou_zhou'
   host.next.set('/open-apis/authen/v2/oauth/token', [{ status: 500, body: 'down' as unknown as object }])
   await page.goto('/home')
-  await page.waitForURL('**/errorPage?reason=sign-in-away')
+  await page.waitForURL('**/errorPage?reason=sign-in-away&to=%2Fhome')
   expect(await page.evaluate(() => localStorage['token'])).toBeUndefined()
 })
 

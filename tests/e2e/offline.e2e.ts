@@ -59,7 +59,7 @@ test('without network: the last home, the news one read, and what one sends goes
   await page.reload()
   await card.waitFor()
   await status(page)
-    .getByText(/You are offline\. This is as of \d\d:\d\d/)
+    .getByText(/You are offline · This is as of \d\d:\d\d/)
     .waitFor()
   await card.click()
   await sheet.getByRole('textbox', { name: /comment/i }).fill('Written in the tunnel')
@@ -70,10 +70,20 @@ test('without network: the last home, the news one read, and what one sends goes
   await sheet.getByRole('button', { pressed: true, name: /Liked/ }).waitFor()
   await status(page).getByText('2 changes will be sent').waitFor()
   await page.reload()
+  // what waits is shown as it will be
+  await sheet.getByRole('button', { pressed: true, name: /Liked/ }).waitFor()
   await status(page)
-    .getByText(/will be sent/)
+    .getByText(/2 changes will be sent/)
     .waitFor()
+  // one that the server will refuse stands before them
+  await page.evaluate(async () => {
+    const body = JSON.stringify({ NewsId: 999_999, Comment: 'To a news that is gone' })
+    const waiting = { path: 'news/AddComment', body, key: 'key-of-the-first-one', at: 1 }
+    const cache = await caches.open('waiting-zhou.min')
+    await cache.put('/waiting/000000000000001-key-of-the-first-one', new Response(JSON.stringify(waiting)))
+  })
   await page.context().setOffline(false)
+  await page.getByText(/Could not be sent .*: To a news that is gone/).waitFor()
   await page.getByText(/Back online: 2 changes were sent/).waitFor()
   await sheet.getByText('Written in the tunnel').waitFor()
   await status(page).waitFor({ state: 'hidden' })
@@ -109,6 +119,11 @@ test('a new version is offered, and comes only when one takes it', async () => {
   })
   await page.goto('/home')
   await served(page)
+  // a second window, where somebody reads a news meanwhile
+  const other = await page.context().newPage()
+  await other.goto(`/home?news=${newsId}`)
+  await other.getByRole('dialog', { name: /Charging in winter/ }).waitFor()
+  await other.evaluate(() => Object.assign(window, { isTheSame: true }))
   newer = '\n// another version'
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
   await status(page).getByText('A new version of Forecourt is ready').waitFor()

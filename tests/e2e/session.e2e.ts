@@ -79,7 +79,7 @@ test('[AUTH-03] when it ends again and again one stands on the error page, witho
     },
   })
   trouble.allow(isNoSession)
-  await page.waitForURL('**/errorPage?reason=session')
+  await page.waitForURL('**/errorPage?reason=session&to=%2Fhome')
   await page.getByText('Your session ended, and signing in again did not succeed.').waitFor()
   expect(renewals).toBe(1)
   expect(documents).toBe(2)

@@ -60,9 +60,8 @@ test('[AUTH-06] inside the client one is signed in without a word, where one wan
   expect(calls.get('openEnterpriseChat')).toMatchObject({ userIds: 'lin.wei' })
 })
 
-/** What stood behind `#` at the platform may still stand there: browsers keep it. */
-const errorPage = (page: Page, reason: string) =>
-  page.waitForURL(({ pathname, search }) => pathname === '/errorPage' && search === `?reason=${reason}`)
+/** Of what stood behind `#` at the platform nothing stays, though browsers keep it. */
+const errorPage = (page: Page, reason: string) => page.waitForURL(`/errorPage?reason=${reason}&to=%2Fhome`)
 
 test('[AUTH-03] [AUTH-04] a used code, an unknown person and a platform that is down, each with its own screen', async () => {
   host.answers.set('/cgi-bin/auth/getuserinfo', 40029)

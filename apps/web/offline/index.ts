@@ -1,6 +1,6 @@
 /** The portal without network: the last home, the last news one read, and what one sends waits (issue of the doors, part 4). */
 import { recall, type WithoutNetwork } from '@portal/client'
-import { groupOf, mayWait } from './rules.ts'
+import { groupOf, mayWait, withWaitingLikes } from './rules.ts'
 import { offlineState, setOffline } from './state.ts'
 
 /** Only where the worker serves the page without network: what it cannot open needs no answers. */
@@ -31,8 +31,8 @@ export function keepEarly(): void {
 
 export const withoutNetwork: WithoutNetwork = {
   answered(path, body, data) {
-    if (offlineState().asOf !== undefined) {
-      setOffline({ asOf: undefined })
+    if (offlineState().isAway) {
+      setOffline({ isAway: false, asOf: {} })
       onBack()
     }
     const account = recall('ADAccount')
@@ -47,8 +47,11 @@ export const withoutNetwork: WithoutNetwork = {
     const account = recall('ADAccount')
     if (!isServed() || !account) return undefined
     const found = await store().then((kept) => kept.keptAnswer(account, path, body))
-    if (found) setOffline({ asOf: found.at })
-    return found
+    const { asOf } = offlineState()
+    setOffline({ isAway: true, ...(found ? { asOf: oldest(asOf, found) } : {}) })
+    if (!found || !/\/detail$/i.test(path)) return found
+    const likes = await outbox().then((kept) => kept.likesWaiting(account, body))
+    return { ...found, data: withWaitingLikes(found.data, likes) }
   },
 
   mayWait: (path) => mayWait(path) && isServed(),
@@ -57,9 +60,14 @@ export const withoutNetwork: WithoutNetwork = {
     const account = recall('ADAccount')
     if (!isServed() || !account) return false
     await outbox().then((kept) => kept.putWaiting(account, { path, body, key, at: Date.now() }))
-    setOffline({ waiting: offlineState().waiting + 1 })
+    setOffline({ isAway: true, waiting: offlineState().waiting + 1 })
     return true
   },
+}
+
+/** What is made of several answers is as old as the oldest of them. */
+function oldest(asOf: Readonly<Record<string, number>>, { group, at }: { group: string; at: number }) {
+  return { ...asOf, [group]: Math.min(asOf[group] ?? at, at) }
 }
 
 /** AUTH-10: what was kept for a time without network goes with the session; what waits to be sent waits for its person. */

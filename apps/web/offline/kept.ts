@@ -7,6 +7,7 @@ export interface KeptAnswer {
   data: unknown
   /** When it was true. */
   at: number
+  group: string
 }
 
 function open(account: string): Promise<Cache> {
@@ -38,14 +39,15 @@ export async function keptAnswer(account: string, path: string, body: string): P
   const name = (await cache.keys()).find(({ url }) => new URL(url).search === `?${query}`)
   const found = name && (await cache.match(name))
   if (!found) return undefined
-  return { data: (await found.json()) as unknown, at: Number(found.headers.get('x-at')) }
+  return { data: (await found.json()) as unknown, at: Number(found.headers.get('x-at')), group: groupIn(name.url) }
 }
 
 /** Nothing of what a person could read stays behind who signs out, or when somebody else signs in. */
 export async function forgetKept(except?: string): Promise<void> {
-  const spared = except === undefined ? [] : [prefix + except]
-  const names = (await caches.keys()).filter((name) => name.startsWith(prefix) && !spared.includes(name))
-  // pictures are of whoever saw them: with the first answer of another person they go, too
-  if (names.length > 0 || except === undefined) names.push('pictures')
-  await Promise.all(names.map((name) => caches.delete(name)))
+  const names = await caches.keys()
+  const mine = except === undefined ? undefined : prefix + except
+  // pictures are of whoever saw them: they stay for the person whose answers are here, and for nobody else
+  const gone = names.filter((name) => name.startsWith(prefix) && name !== mine)
+  if (gone.length > 0 || mine === undefined || !names.includes(mine)) gone.push('pictures')
+  await Promise.all(gone.map((name) => caches.delete(name)))
 }

@@ -1,4 +1,5 @@
 /** Changes that wait for the network, in the order they were made. */
+import type { Outcome } from './rules.ts'
 
 export interface Waiting {
   /** With the portal's twin already chosen. */
@@ -26,9 +27,6 @@ export async function allWaiting(account: string): Promise<Waiting[]> {
   return found.filter((each) => each !== undefined)
 }
 
-/** How one went: taken or refused by the server (it waits no longer), or no answer yet. */
-export type Outcome = { is: 'taken' } | { is: 'refused'; message: string } | { is: 'unanswered' }
-
 /**
  * Sends what waits, one after the other, in one window at a time; stops where there is no answer.
  * A window that ends in the middle loses nothing: the key makes a repeat harmless.
@@ -48,4 +46,13 @@ export async function sendWaiting(
       onEnded(waiting, outcome)
     }
   })
+}
+
+/** How many likes of the same news wait. */
+export async function likesWaiting(account: string, detailBody: string): Promise<number> {
+  const { NewsId } = JSON.parse(detailBody) as { NewsId?: unknown }
+  const all = await allWaiting(account)
+  const isOfIt = ({ path, body }: Waiting) =>
+    /clickpraise$/i.test(path) && (JSON.parse(body) as { NewsId?: unknown }).NewsId === NewsId
+  return all.filter(isOfIt).length
 }

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { groupOf, homeAnswersKept, mayWait, newsKept, tooMany } from './rules.ts'
+import {
+  groupOf,
+  groupShown,
+  homeAnswersKept,
+  mayWait,
+  newsKept,
+  outcomeOf,
+  tooMany,
+  withWaitingLikes,
+} from './rules.ts'
 
 const home = { pathname: '/home', search: '' }
 const page = { pathname: '/newsHistory', search: '' }
@@ -45,4 +54,43 @@ test('the last twenty news one read stay, each with all that belongs to it; home
   expect(tooMany([...news, 'news-0'])).toEqual([2, 3, 4, 5])
   expect(tooMany(['news-1', ...Array.from({ length: homeAnswersKept + 2 }, () => 'home')])).toEqual([1, 2])
   expect(tooMany([])).toEqual([])
+})
+
+test.each([
+  ['/home', '', 'home'],
+  ['/', '', 'home'],
+  ['/home', '?news=7&origin=Joy', 'news-7'],
+  ['/newsDetail', '?newsID=7', 'news-7'],
+  ['/people', '', undefined],
+  ['/home', '?news=x', 'home'],
+])('at %s%s one sees %s', (pathname, search, group) => {
+  expect(groupShown({ pathname, search })).toBe(group)
+})
+
+test.each([
+  [200, 200, 'taken'],
+  // a news that is deleted: Code 500 in a good answer is a refusal, and holds up nothing behind it
+  [200, 500, 'refused'],
+  [200, 400, 'refused'],
+  [500, 500, 'unanswered'],
+  [503, 503, 'unanswered'],
+  [200, 410, 'unanswered'],
+  [403, 403, 'unanswered'],
+  [429, 429, 'unanswered'],
+])('HTTP %i with Code %i is %s', (status, Code, is) => {
+  expect(outcomeOf(status, { Code, Message: 'said' }).is).toBe(is)
+})
+
+test('no answer, and one that is no envelope, are no answer', () => {
+  expect([outcomeOf(0, undefined).is, outcomeOf(502, undefined).is, outcomeOf(200, undefined).is]).toEqual(
+    Array.from({ length: 3 }, () => 'unanswered'),
+  )
+})
+
+test('likes that wait turn a kept news over, each once', () => {
+  const news = { IsPraise: false, PraiseNumber: 4 }
+  expect(withWaitingLikes(news, 1)).toEqual({ IsPraise: true, PraiseNumber: 5 })
+  expect(withWaitingLikes(news, 2)).toBe(news)
+  expect(withWaitingLikes({ IsPraise: true, PraiseNumber: 4 }, 3)).toEqual({ IsPraise: false, PraiseNumber: 3 })
+  expect(withWaitingLikes([1], 1)).toEqual([1])
 })

@@ -11,7 +11,8 @@ export const newsKept = 20
 export const homeAnswersKept = 60
 
 /** Streams, tickets and counts that mean nothing later, what is nobody's but the person's (QUIZ-06), and the switch of person in development. */
-const neverKept = /^(message|dev|sso|way|token|track|debug|wechat|health)\//i
+const neverKept =
+  /^(message\/(stream|tips|push|readnum|heart|ticket)|(dev|sso|way|token|track|debug|wechat|health|bus)\/)/i
 const ofOneNews = /^(portal)?news\/(detail|mobiledetail|commentlist|replylist|neighbours|previousandnext)$/i
 
 /** Under which heading an answer is kept: 'home', or a news by its id; undefined: not at all. */
@@ -44,4 +45,31 @@ export function tooMany(groups: readonly string[]): number[] {
   const forgotten = new Set(news.slice(newsKept))
   const old = home.slice(0, Math.max(0, home.length - homeAnswersKept))
   return [...old, ...groups.flatMap((group, index) => (forgotten.has(group) ? [index] : []))]
+}
+
+/** What stands before the reader: the news that lies on top, else home. */
+export function groupShown({ pathname, search }: Place): string | undefined {
+  const query = new URLSearchParams(search)
+  const id = Number(query.get('news') ?? query.get('newsID'))
+  if (Number.isSafeInteger(id) && id > 0) return `news-${id}`
+  return /^\/(home\/?)?$/i.test(pathname) ? 'home' : undefined
+}
+
+/** How a change went: taken or refused by the server (it waits no longer), or no answer yet. */
+export type Outcome = { is: 'taken' } | { is: 'refused'; message: string } | { is: 'unanswered' }
+
+/**
+ * By the HTTP status, not by the Code: a refusal may have any Code, 500 as well (a news that is deleted). An ended
+ * session and too many calls are not the change's end: it goes out with the next try.
+ */
+export function outcomeOf(status: number, answer: { Code: number; Message: string } | undefined): Outcome {
+  if (!answer || status >= 500 || [403, 410, 429].includes(answer.Code)) return { is: 'unanswered' }
+  return answer.Code === 200 ? { is: 'taken' } : { is: 'refused', message: answer.Message }
+}
+
+/** A news as it was, with the likes that wait to be sent: each turns it over. */
+export function withWaitingLikes<T>(news: T, waiting: number): T {
+  if (waiting % 2 === 0 || typeof news !== 'object' || news === null || !('IsPraise' in news)) return news
+  const { IsPraise, PraiseNumber } = news as { IsPraise?: unknown; PraiseNumber?: unknown }
+  return { ...news, IsPraise: IsPraise !== true, PraiseNumber: Number(PraiseNumber) + (IsPraise === true ? -1 : 1) }
 }

@@ -1,8 +1,9 @@
 /** Arrives behind the first screen: registers the worker, sends what waits, offers a new version. */
 import { recall, surroundings } from '@portal/client'
 import { keepEarly } from './index.ts'
-import { allWaiting, sendWaiting, type Outcome, type Waiting } from './outbox.ts'
+import { allWaiting, sendWaiting, type Waiting } from './outbox.ts'
 import { forgetKept } from './kept.ts'
+import { outcomeOf, type Outcome } from './rules.ts'
 import { offlineState, setOffline } from './state.ts'
 
 interface Told {
@@ -14,6 +15,7 @@ interface Told {
 
 const againMs = 30_000
 const newVersionEveryMs = 3600_000
+const sendLimitMs = 15_000
 
 let isStarted = false
 
@@ -30,8 +32,10 @@ export async function startOffline(told: Told): Promise<void> {
   if (navigator.serviceWorker.controller) keepEarly()
   else navigator.serviceWorker.addEventListener('controllerchange', keepEarly, { once: true })
   offerNewVersion(registration)
+  const others = new BroadcastChannel(`waiting-${account}`)
+  others.addEventListener('message', ({ data }: MessageEvent<number>) => setOffline({ waiting: data }))
   setOffline({ waiting: (await allWaiting(account)).length })
-  const send = () => void sendAll(account, told)
+  const send = () => void sendAll(account, told).then((left) => others.postMessage(left))
   addEventListener('online', send)
   setInterval(() => offlineState().waiting > 0 && send(), againMs)
   if (offlineState().waiting > 0) send()
@@ -64,6 +68,11 @@ function offerNewVersion(registration: ServiceWorkerRegistration): void {
     })
   }
   offer(registration.waiting)
+  // another window took it: this one goes on with what it has, and may follow when it likes
+  const was = navigator.serviceWorker.controller
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (was) setOffline({ takeNewVersion: () => location.reload() })
+  })
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing
     worker?.addEventListener('statechange', () => offer(worker))
@@ -76,25 +85,28 @@ function offerNewVersion(registration: ServiceWorkerRegistration): void {
   })
 }
 
-async function sendAll(account: string, told: Told): Promise<void> {
+/** Answers how many still wait. */
+async function sendAll(account: string, told: Told): Promise<number> {
   let sent = 0
   await sendWaiting(account, sendOne, (waiting, outcome) => {
     if (outcome.is === 'taken') sent += 1
     else if (outcome.is === 'refused') told.onRefused(outcome.message, textIn(waiting))
   })
-  setOffline({ waiting: (await allWaiting(account)).length })
+  const waiting = (await allWaiting(account)).length
+  setOffline({ waiting })
   if (sent > 0) told.onSent(sent)
+  return waiting
 }
 
 async function sendOne({ path, body, key }: Waiting): Promise<Outcome> {
   const around = surroundings()
   const sent = { ...around.headers(), 'content-type': 'application/json', 'Idempotency-Key': key }
-  const response = await fetch(`${around.base}/${path}`, { method: 'POST', headers: sent, body }).catch(() => undefined)
+  const signal = AbortSignal.timeout(sendLimitMs)
+  const response = await fetch(`${around.base}/${path}`, { method: 'POST', headers: sent, body, signal }).catch(
+    () => undefined,
+  )
   const answer = (await response?.json().catch(() => undefined)) as { Code: number; Message: string } | undefined
-  // an ended session is not this change's end: it goes out with the next one
-  if (!answer || answer.Code === 403 || answer.Code === 410 || (answer.Code >= 500 && answer.Code < 510))
-    return { is: 'unanswered' }
-  return answer.Code === 200 ? { is: 'taken' } : { is: 'refused', message: answer.Message }
+  return outcomeOf(response?.status ?? 0, answer)
 }
 
 /** What somebody wrote, to be shown where it could not be sent. */

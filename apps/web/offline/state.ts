@@ -1,15 +1,17 @@
 import { useSyncExternalStore } from 'react'
 
 export interface OfflineState {
-  /** When what is shown was true; undefined: it is as of now. */
-  asOf: number | undefined
+  /** No answer came lately: what is shown may be from before. */
+  isAway: boolean
+  /** When what is shown was true, by what it belongs to: home, or a news. */
+  asOf: Readonly<Record<string, number>>
   /** How many changes wait to be sent. */
   waiting: number
   /** Takes the new version of the page that is ready; undefined: there is none. */
   takeNewVersion: (() => void) | undefined
 }
 
-let state: OfflineState = { asOf: undefined, waiting: 0, takeNewVersion: undefined }
+let state: OfflineState = { isAway: false, asOf: {}, waiting: 0, takeNewVersion: undefined }
 const watching = new Set<() => void>()
 
 export function setOffline(change: Partial<OfflineState>): void {

@@ -1,17 +1,59 @@
+import { useNavigation } from '@portal/client'
+import { loadArticle, NewsCarousel, NewsGrid, NewsList } from '@portal/news/web'
+import { BannerStrip } from '@portal/profile/web'
+import { KeyFigures } from '@portal/reports/web'
 import { PortalToolkit } from '@portal/toolkit/web'
 import { useText, WhileArriving } from '@portal/ui'
-import { shellTexts } from '../shell/messages.ts'
+import { useEffect, type ReactNode } from 'react'
+import { useMyself } from '../shell/me.ts'
+import { homeTexts } from '../shell/messages.ts'
+import { homeOf, portalOf } from '../shell/title.ts'
 import styles from './PlantPage.module.css'
+import { plantTexts } from './messages.ts'
 
-/** The manufacturing portal: its own tools (TOOL-04). */
+/** ML-01: a portal beside home, all of it on the portal's own calls; what counts first, as over a line. */
 export function PlantPage() {
-  const t = useText(shellTexts)
+  const t = useText({ ...homeTexts, ...plantTexts })
+  const portal = portalOf(useNavigation().here.pathname)
+  const me = useMyself()
+  const showSource = me?.UserTag === 'jac'
+  useEffect(loadArticle, [])
+  const title = <h1 className={styles.title}>{me?.Portal.Name ?? ' '}</h1>
   return (
     <main className={styles.page} id="content">
-      <h1 className={styles.title}>{t('mlTitle')}</h1>
-      <WhileArriving>
-        <PortalToolkit />
+      <WhileArriving fallback={<div className={styles.board}>{title}</div>}>
+        <KeyFigures portal={portal} home={homeOf(portal)} title={title} />
       </WhileArriving>
+      <div className={styles.stage}>
+        <NewsCarousel label={t('topNews')} portal={portal} />
+        <Section title={t('newest')} look="card">
+          <NewsList of={{ category: '' }} count={4} portal={portal} showSource={showSource} />
+        </Section>
+      </div>
+      <div className={styles.tools}>
+        <WhileArriving>
+          <PortalToolkit portal={portal} />
+        </WhileArriving>
+      </div>
+      <BannerStrip portal={portal} failed={t('cardFailed')} retry={t('retry')} />
+      <Section title={t('values')}>
+        <NewsList of="Value" count={3} look="card" portal={portal} showSource={showSource} />
+      </Section>
+      <Section title={t('joy')} look="joy">
+        <NewsList of="Joy" count={3} look="card" portal={portal} showSource={showSource} />
+      </Section>
+      <Section title={t('plantNews')}>
+        <NewsGrid portal={portal} isPlain allLabel={t('all')} showSource={showSource} />
+      </Section>
     </main>
+  )
+}
+
+function Section({ title, look, children }: { title: string; look?: 'card' | 'joy'; children: ReactNode }) {
+  return (
+    <section className={styles.section} data-look={look} aria-label={title}>
+      <h2 className={styles.name}>{title}</h2>
+      {children}
+    </section>
   )
 }

@@ -6,7 +6,19 @@ export const sidelineTexts = defineTexts({
     zh: '登录已失效，自动重新登录没有成功。',
     en: 'Your session ended, and signing in again did not succeed.',
   },
-  errorSignIn: { zh: '登录没有成功，请再试一次。', en: 'Signing in did not succeed. Please try again.' },
+  unauthorized: { zh: '未授权用户', en: 'Unauthorized User' },
+  unauthorizedHelp: {
+    zh: 'Unauthorized User：您的账号未在本门户登记，或已停用。',
+    en: '未授权用户: your account is not known to this portal, or has been closed.',
+  },
+  errorSignIn: {
+    zh: 'Unauthorized User：登录没有成功，请再试一次。',
+    en: '未授权用户: signing in did not succeed. Please try again.',
+  },
+  errorNoWay: {
+    zh: '没有可用的登录方式，请联系管理员。',
+    en: 'There is no way to sign in here. Please contact your administrator.',
+  },
   errorSignInAway: { zh: '登录服务暂时没有响应。', en: 'The sign-in service does not answer right now.' },
   errorSignInDeclined: {
     zh: '您没有同意登录。需要时可以再试一次。',
@@ -17,12 +29,15 @@ export const sidelineTexts = defineTexts({
     en: 'This link is broken or incomplete. Please open it again from the chat.',
   },
   signIn: { zh: '登录前庭', en: 'Sign in to Forecourt' },
-  signInHelp: { zh: '请选择您常用的办公平台。', en: 'Choose the platform you work with.' },
+  signInHelp: { zh: '请选择一种登录方式。', en: 'Choose how you want to sign in.' },
+  signInOnlyHelp: { zh: '登录后，会回到您要打开的页面。', en: 'You then go on to the page you came for.' },
+  signInSso: { zh: '用公司账号登录', en: 'Sign in with your company account' },
   signInWechat: { zh: '用企业微信登录', en: 'Sign in with WeChat Work' },
   signInFeishu: { zh: '用飞书登录', en: 'Sign in with Lark' },
   sessionEnded: { zh: '登录已过期', en: 'Your session has ended' },
   sessionEndedHelp: { zh: '重新登录后，会回到刚才的页面。', en: 'Sign in again, and you are back where you were.' },
   signInAgain: { zh: '重新登录', en: 'Sign in again' },
+  otherWays: { zh: '换一种方式登录', en: 'Sign in another way' },
   signedOut: { zh: '您已退出登录', en: 'You have signed out' },
   noTemplate: { zh: '您还没有可用的门户', en: 'There is no portal for you yet' },
   noTemplateHelp: {
@@ -44,4 +59,9 @@ export const sidelineTexts = defineTexts({
   addressCopied: { zh: '地址已复制', en: 'Address copied' },
   notFound: { zh: '没有找到这个页面', en: 'This page does not exist' },
   notFoundHelp: { zh: '地址可能有误，或页面已移走。', en: 'The address may be wrong, or the page has moved.' },
+})
+
+export const plantTexts = defineTexts({
+  newest: { zh: '现场动态', en: 'From the floor' },
+  plantNews: { zh: '全部新闻', en: 'All news' },
 })

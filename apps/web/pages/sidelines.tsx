@@ -1,6 +1,15 @@
 /** Pages that one is led to: errors, refusals, signing in and out. */
 import { useNavigation } from '@portal/client'
-import { currentAuthType, finishSignIn, goToSignIn, isPhone, leavePortal, pagesOf } from '@portal/session/web'
+import {
+  choicesOf,
+  currentAuthType,
+  finishSignIn,
+  goToSignIn,
+  isPhone,
+  leavePortal,
+  targetOf,
+  wayIn,
+} from '@portal/session/web'
 import { LoadingOverlay, StateView, useText, useToasts } from '@portal/ui'
 import { useEffect, useRef } from 'react'
 import { readSettings } from '../settings.ts'
@@ -9,45 +18,65 @@ import { sidelineTexts } from './messages.ts'
 
 const texts = { ...shellTexts, ...sidelineTexts }
 
-type Reason =
-  | 'errorSession'
-  | 'errorSignIn'
-  | 'errorSignInAway'
-  | 'errorSignInDeclined'
-  | 'errorNoWay'
-  | 'unauthorizedHelp'
-  | 'errorLink'
-  | 'errorPlain'
+type TextName = keyof typeof texts
 
-const reasons: Readonly<Record<string, Reason>> = {
-  session: 'errorSession',
-  'sign-in': 'errorSignIn',
-  'sign-in-away': 'errorSignInAway',
-  'sign-in-declined': 'errorSignInDeclined',
-  'no-sign-in': 'errorNoWay',
-  'unknown-person': 'unauthorizedHelp',
-  link: 'errorLink',
+/** What each reason says. AUTH-04: 401 and 402 are 'Unauthorized User'; the line below has the other language. */
+const reasons: Readonly<Record<string, { title?: TextName; help: TextName; isOfSignIn?: boolean }>> = {
+  session: { help: 'errorSession', isOfSignIn: true },
+  'sign-in': { title: 'unauthorized', help: 'errorSignIn', isOfSignIn: true },
+  'sign-in-away': { help: 'errorSignInAway', isOfSignIn: true },
+  'sign-in-declined': { help: 'errorSignInDeclined', isOfSignIn: true },
+  'no-sign-in': { help: 'errorNoWay', isOfSignIn: true },
+  'unknown-person': { title: 'unauthorized', help: 'unauthorizedHelp', isOfSignIn: true },
+  link: { help: 'errorLink' },
 }
-
-const titleOf = (reason: string) => (reason === 'unknown-person' ? 'unauthorized' : 'errorTitle')
 
 /** A full load: whatever was wrong starts anew. */
 const startAnew = () => location.assign('/home')
 
+/** Where signing in is asked for, or starts by itself where there is one way only. */
+const mayChoose = () => {
+  const settings = readSettings()
+  const type = currentAuthType()
+  return wayIn(type, settings) !== 'fixed' && choicesOf(type, settings).length > 1
+}
+
 export function ErrorPage() {
-  const t = useText(texts)
-  const { here } = useNavigation()
-  const reason = new URLSearchParams(here.search).get('reason') ?? ''
   return (
     <main id="content">
-      <StateView
-        kind="error"
-        isPage
-        text={t(titleOf(reason))}
-        help={t(reasons[reason] ?? 'errorPlain')}
-        action={{ label: t('backHome'), onPress: startAnew }}
-      />
+      <Trouble />
     </main>
+  )
+}
+
+/** What went wrong, and the way on: once more to where one wanted to go, or in by another way. */
+function Trouble() {
+  const t = useText(texts)
+  const { here, go } = useNavigation()
+  const {
+    title = 'errorTitle',
+    help,
+    isOfSignIn,
+  } = reasons[new URLSearchParams(here.search).get('reason') ?? ''] ?? {
+    help: 'errorPlain' as const,
+  }
+  const to = targetOf(here.search, '/home')
+  const tryAgain = { label: t('retry'), onPress: () => location.assign(to) }
+  const toHome = { label: t('backHome'), onPress: startAnew }
+  const isHome = /^\/(home)?$/.test(to)
+  // home is none for a phone (SHELL-02)
+  const leave = isHome || isPhone(navigator.userAgent) ? undefined : toHome
+  const choose = { label: t('otherWays'), onPress: () => go(`/sign-in?${new URLSearchParams({ to })}`) }
+  const other = isOfSignIn && mayChoose() ? choose : leave
+  return (
+    <StateView
+      kind="error"
+      isPage
+      text={t(title)}
+      help={t(help)}
+      action={isOfSignIn || !isHome ? tryAgain : toHome}
+      {...(other ? { other } : {})}
+    />
   )
 }
 
@@ -87,10 +116,11 @@ export function MobileForbiddenPage() {
   const t = useText(texts)
   const { here } = useNavigation()
   const copy = useCopyOf(here.search)
-  const reason = new URLSearchParams(here.search).get('reason')
   return (
     <main id="content">
-      {reason === null ? (
+      {new URLSearchParams(here.search).has('reason') ? (
+        <Trouble />
+      ) : (
         <StateView
           kind="locked"
           isPage
@@ -98,8 +128,6 @@ export function MobileForbiddenPage() {
           help={t('mobileForbiddenHelp')}
           action={{ label: t('copyAddress'), onPress: copy }}
         />
-      ) : (
-        <StateView kind="error" isPage text={t(titleOf(reason))} help={t(reasons[reason] ?? 'errorPlain')} />
       )}
     </main>
   )
@@ -110,7 +138,7 @@ export function BrowserForbiddenPage() {
   const t = useText(texts)
   const { here, go } = useNavigation()
   const copy = useCopyOf(here.search)
-  const newsId = /^\/WeiXinNews\/NewsDetail\/(\d{1,15})\//i.exec(pathIn(here.search, ''))?.[1]
+  const newsId = /^\/WeiXinNews\/NewsDetail\/(\d{1,15})\//i.exec(targetOf(here.search, ''))?.[1]
   const other =
     newsId === undefined
       ? !isPhone(navigator.userAgent) && { label: t('backHome'), onPress: startAnew }
@@ -133,7 +161,7 @@ export function BrowserForbiddenPage() {
 function useCopyOf(search: string): () => void {
   const t = useText(texts)
   const { add } = useToasts()
-  const address = location.origin + pathIn(search, '/home')
+  const address = location.origin + targetOf(search, '/home')
   return () => {
     const copied = navigator.clipboard?.writeText(address) ?? Promise.reject(new Error('no clipboard'))
     copied.then(
@@ -143,46 +171,40 @@ function useCopyOf(search: string): () => void {
   }
 }
 
-/** The path of this site that a query names. */
-function pathIn(search: string, otherwise: string): string {
-  const to = new URLSearchParams(search).get('to') ?? otherwise
-  return /^\/(?![/\\])/.test(to) ? to : otherwise
-}
-
 /** AUTH-03: signing in is asked for, where it must not happen by itself or where there are several ways. */
 export function SignInPage() {
   const t = useText(texts)
   const { here } = useNavigation()
-  const { ways, hasSso } = readSettings()
-  const to = pathIn(here.search, '/home')
+  const to = targetOf(here.search, '/home')
   const isEnded = new URLSearchParams(here.search).get('why') === 'ended'
-  const own = ({ FEISHU: 'feishu', WECHAT: 'wechat' } as const)[currentAuthType() as 'FEISHU' | 'WECHAT']
-  const pages = pagesOf(ways)
-  const offered = own && pages.includes(own) ? [own] : pages
-  const names = { wechat: t('signInWechat'), feishu: t('signInFeishu') }
-  const [first, second] = offered.map((way) => ({ label: names[way], onPress: () => goToSignIn(way, to) }))
-  const only = {
-    label: t(isEnded ? 'signInAgain' : 'signIn'),
-    onPress: first?.onPress ?? (hasSso ? () => goToSignIn('single-sign-on', to) : startAnew),
-  }
+  const names = { 'single-sign-on': t('signInSso'), wechat: t('signInWechat'), feishu: t('signInFeishu') }
+  const [first, ...others] = choicesOf(currentAuthType(), readSettings()).map((way) => ({
+    label: names[way],
+    onPress: () => goToSignIn(way, to),
+  }))
+  const help = others.length > 0 ? 'signInHelp' : 'signInOnlyHelp'
   return (
     <main id="content">
       <StateView
         kind="locked"
         isPage
         text={t(isEnded ? 'sessionEnded' : 'signIn')}
-        help={t(isEnded ? 'sessionEndedHelp' : 'signInHelp')}
-        {...(first && second ? { action: first, other: second } : { action: only })}
+        help={t(isEnded ? 'sessionEndedHelp' : help)}
+        action={first ?? { label: t('signIn'), onPress: () => location.assign(to) }}
+        other={others}
       />
     </main>
   )
 }
 
+/** One way in begins by itself; of several one may take another than before. */
 export function SignedOutPage() {
   const t = useText(texts)
+  const { go } = useNavigation()
+  const again = mayChoose() ? () => go('/sign-in') : startAnew
   return (
     <main id="content">
-      <StateView kind="locked" isPage text={t('signedOut')} action={{ label: t('signInAgain'), onPress: startAnew }} />
+      <StateView kind="locked" isPage text={t('signedOut')} action={{ label: t('signInAgain'), onPress: again }} />
     </main>
   )
 }
@@ -195,10 +217,10 @@ export function SignedInPage() {
   useEffect(() => {
     if (hasBegun.current) return
     hasBegun.current = true
-    const query = new URLSearchParams(here.search)
-    void finishSignIn(query.get('code') ?? '', query.get('type') ?? '').then((outcome) => {
-      if (outcome === 'in') location.replace(pathIn(here.search, '/home'))
-      else go(`/errorPage?reason=${outcome}`, { replace: true })
+    const to = targetOf(here.search, '/home')
+    void finishSignIn(new URLSearchParams(here.search)).then((outcome) => {
+      if (outcome === 'in') location.replace(to)
+      else go(`/errorPage?${new URLSearchParams({ reason: outcome, to })}`, { replace: true })
     })
   }, [here.search, go])
   return <LoadingOverlay kind="white" label={t('signingIn')} />

@@ -1,4 +1,5 @@
 import { rookieHref } from '@portal/guides/web'
+import { healthHref } from '@portal/health/web'
 import { noticeSettingsHref } from '@portal/notices/web'
 import { useNavigation } from '@portal/client'
 import { avatarHref, knownHref, useTheme, type TopNavigation, type UserDetail } from '@portal/profile/web'
@@ -6,7 +7,7 @@ import { forgetAnswers } from '../offline/index.ts'
 import { bePerson, leavePortal, usePeopleToBe } from '@portal/session/web'
 import { useTrackingEntries } from '@portal/tracking/web'
 import { Avatar, Menu, useLanguage, useText, type MenuEntry } from '@portal/ui'
-import { BellOff, BookOpen, Camera, Compass, FileText, KeyRound, Languages, LogOut } from 'lucide-react'
+import { BellOff, BookOpen, Camera, Compass, FileText, HeartPulse, KeyRound, Languages, LogOut } from 'lucide-react'
 import type { PageSettings } from '../settings.ts'
 import { shellTexts } from './messages.ts'
 
@@ -55,6 +56,7 @@ export function AvatarMenu({ me, flags, settings }: Props) {
     ...action(true, 'history', t('history'), <BookOpen aria-hidden />, () => go('/newsHistory')),
     ...action(flags.noticeRemind, 'quiet', t('quiet'), <BellOff aria-hidden />, () => go(noticeSettingsHref(here))),
     ...action(true, 'known', t('known'), <FileText aria-hidden />, () => go(knownHref(here))),
+    ...action(settings.hasHealth === true, 'health', t('health'), <HeartPulse aria-hidden />, () => go(healthHref)),
     ...tracking,
     ...themes,
     ...peopleEntries(people, me.ADAccount, t('switchPerson')),

@@ -7,11 +7,11 @@ import type { PageSettings } from '../settings.ts'
 import { AvatarMenu } from './AvatarMenu.tsx'
 import styles from './Header.module.css'
 import { shellTexts } from './messages.ts'
-import { directoryOf, highlightedTab, type Tab } from './title.ts'
+import { directoryOf, highlightedTab, homeOf, type Tab } from './title.ts'
 
 interface Props {
   me: UserDetail | undefined
-  portal: '' | 'ML'
+  portal: string
   settings: PageSettings
 }
 
@@ -21,7 +21,7 @@ export function Header({ me, portal, settings }: Props) {
   const { here } = useNavigation()
   const flags = me?.TemplateConfig?.topNavigationConfig
   const chosen = highlightedTab(here.pathname)
-  const home = portal === 'ML' ? '/mlPortal' : '/home'
+  const home = homeOf(portal)
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
@@ -58,7 +58,7 @@ function Tools({ me, flags, portal, settings }: ToolsProps) {
     <div className={styles.tools}>
       {portal === '' && <SearchButton />}
       {flags.noticeRemind && <NoticeBell />}
-      {portal === '' && <AvatarMenu me={me} flags={flags} settings={settings} />}
+      {(portal === '' || flags.avatar) && <AvatarMenu me={me} flags={flags} settings={settings} />}
     </div>
   )
 }

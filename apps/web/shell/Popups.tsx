@@ -16,7 +16,7 @@ import { shellTexts } from './messages.ts'
 import { directoryOf } from './title.ts'
 
 interface Props {
-  portal: '' | 'ML'
+  portal: string
   me: UserDetail | undefined
   settings: PageSettings
 }
@@ -29,9 +29,7 @@ export function Popups({ portal, me, settings }: Props) {
       {portal === '' && me && isSearchOpen(search) && <SearchPopup me={me} />}
       <Arriving>{me && openedRookie(search) && <RookieGuide me={me} />}</Arriving>
       <Arriving>
-        {portal === '' && me?.TemplateConfig?.topNavigationConfig.avatar && openedAvatar(search) && (
-          <AvatarDialog me={me} />
-        )}
+        {me?.TemplateConfig?.topNavigationConfig.avatar && openedAvatar(search) && <AvatarDialog me={me} />}
       </Arriving>
       <Arriving>
         {openedKnown(search) && (

@@ -1,4 +1,4 @@
-import { firstScreenStands, recall, remember, useFirstScreen, useNavigation } from '@portal/client'
+import { type CallFailed, firstScreenStands, recall, remember, useFirstScreen, useNavigation } from '@portal/client'
 import { Guides } from '@portal/guides/web'
 import { LiveNotices } from '@portal/notices/web'
 import { useChosenTheme, useMe, type UserDetail } from '@portal/profile/web'
@@ -15,7 +15,8 @@ import { shellTexts } from './messages.ts'
 import { Navigator } from './Navigator.tsx'
 import { Popups } from './Popups.tsx'
 import styles from './Shell.module.css'
-import { isHeaderHidden, portalOf, titleOf } from './title.ts'
+import { usePortalTheme } from './portal-theme.ts'
+import { homeOf, isEmbedded, isHeaderHidden, portalOf, titleOf } from './title.ts'
 
 export function Shell({ settings }: { settings: PageSettings }) {
   return (
@@ -25,8 +26,8 @@ export function Shell({ settings }: { settings: PageSettings }) {
   )
 }
 
-/** Pages that stand without a session: what went wrong must be readable by anybody. */
-const openPages = /^\/(errorPage|oAuthError|sign-in|signed-in|signed-out|auth\/\w+)\/?$/i
+/** Pages that stand without a session: what went wrong must be readable by anybody; the bus has a sign-in of its own. */
+const openPages = /^\/(errorPage|oAuthError|sign-in|signed-in|signed-out|busConfirm|auth\/\w+)\/?$/i
 
 function Framed({ settings }: { settings: PageSettings }) {
   const { here } = useNavigation()
@@ -34,6 +35,7 @@ function Framed({ settings }: { settings: PageSettings }) {
   const t = useText(shellTexts)
   const isOpen = openPages.test(here.pathname)
   const entered = useEntered(settings, !isOpen)
+  useRefused(entered)
   useLayoutEffect(dropFrame, [])
   useEffect(() => {
     document.title = titleOf(here.pathname, language)
@@ -42,13 +44,17 @@ function Framed({ settings }: { settings: PageSettings }) {
     return (
       <WhileArriving fallback={<LoadingOverlay kind="white" label={t('loading')} />}>
         <Outlet />
-        <KeptWatermark />
+        {!/^\/busConfirm/i.test(here.pathname) && <KeptWatermark />}
       </WhileArriving>
     )
-  if (entered === 'unknown-person')
-    return <StateView kind="locked" isPage text={t('unauthorized')} help={t('unauthorizedHelp')} />
-  if (entered === 'no-way-in') return <StateView kind="locked" isPage text={t('errorNoWay')} />
   if (entered !== 'in') return <LoadingOverlay kind="blank" label={t('signingIn')} />
+  // a frame of a news has all the rest around it (NEWS-13)
+  if (isEmbedded(here.pathname))
+    return (
+      <WhileArriving>
+        <Outlet />
+      </WhileArriving>
+    )
   return <SignedIn settings={settings} />
 }
 
@@ -76,13 +82,23 @@ function useEntered(settings: PageSettings, isNeeded: boolean): Entered | undefi
   return entered
 }
 
+/** Why one does not get in stands on the error page, which has a way on. */
+function useRefused(entered: Entered | undefined): void {
+  const { here, go } = useNavigation()
+  const reason = entered === 'no-way-in' ? 'no-sign-in' : entered
+  useEffect(() => {
+    if (reason === undefined || reason === 'in' || reason === 'leaving' || openPages.test(here.pathname)) return
+    go(`/errorPage?${new URLSearchParams({ reason, to: here.pathname + here.search })}`, { replace: true })
+  }, [reason, here, go])
+}
+
 function asksForPerson(): boolean {
   return new URLSearchParams(location.search).has('as')
 }
 
 /** Who came for something that the address opens is not led elsewhere. */
-function isPlainHome({ pathname, search }: { pathname: string; search: string }): boolean {
-  return /^\/home\/?$/i.test(pathname) && search === ''
+function isPlainHome({ pathname, search }: { pathname: string; search: string }, portal: string): boolean {
+  return pathname.replace(/\/$/, '').toLowerCase() === homeOf(portal).toLowerCase() && search === ''
 }
 
 /** What no first screen needs, behind home's (HOME-03). */
@@ -97,7 +113,7 @@ function Following({ me }: { me: UserDetail | undefined }) {
   if (!me || !mayFollow) return null
   return (
     <>
-      {isPlainHome(here) && <Guides me={me} />}
+      {me.Portal.HasGuide && isPlainHome(here, me.Portal.Id) && navigator.onLine && <Guides me={me} />}
       {me.TemplateConfig?.topNavigationConfig.noticeRemind && <LiveNotices />}
       <StatusBar />
       <TrackingBehind />
@@ -116,6 +132,47 @@ function useKept(me: UserDetail | undefined): void {
   }, [me])
 }
 
+interface NotInProps {
+  failure: CallFailed['failure']
+  portal: string
+  retry: () => void
+}
+
+/** Who one is could not be learned: the network, the server, or the address names a portal that there is not. */
+function NotIn({ failure, portal, retry }: NotInProps) {
+  const t = useText(shellTexts)
+  if (portal !== '' && failure.code === 400)
+    return (
+      <main id="content">
+        <StateView
+          kind="empty"
+          isPage
+          text={t('noSuchPortal')}
+          action={{ label: t('backHome'), onPress: () => location.assign('/home') }}
+        />
+      </main>
+    )
+  if (failure.kind === 'timeout' && isInChat(currentAuthType()))
+    return (
+      <StateView
+        kind="error"
+        isPage
+        text={t('slowNetwork')}
+        help={t('slowNetworkHelp')}
+        action={{ label: t('refresh'), onPress: () => location.reload() }}
+      />
+    )
+  return (
+    <StateView
+      kind="error"
+      isPage
+      text={t('errorTitle')}
+      help={t('errorPlain')}
+      action={{ label: t('retry'), onPress: retry }}
+    />
+  )
+}
+
 function SignedIn({ settings }: { settings: PageSettings }) {
   const { here, go } = useNavigation()
   const { language } = useLanguage()
@@ -128,26 +185,8 @@ function SignedIn({ settings }: { settings: PageSettings }) {
   }, [hasNoTemplate, go])
   useKept(me)
   useChosenTheme(me?.Theme)
-  if (error?.failure.kind === 'timeout' && isInChat(currentAuthType()))
-    return (
-      <StateView
-        kind="error"
-        isPage
-        text={t('slowNetwork')}
-        help={t('slowNetworkHelp')}
-        action={{ label: t('refresh'), onPress: () => location.reload() }}
-      />
-    )
-  if (error)
-    return (
-      <StateView
-        kind="error"
-        isPage
-        text={t('errorTitle')}
-        help={t('errorPlain')}
-        action={{ label: t('retry'), onPress: () => void refetch() }}
-      />
-    )
+  usePortalTheme(me?.Portal)
+  if (error) return <NotIn failure={error.failure} portal={portal} retry={() => void refetch()} />
   const name = language === 'EN' ? me?.EnName : me?.Name
   return (
     <MeContext value={me ?? null}>

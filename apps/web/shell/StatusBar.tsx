@@ -1,8 +1,9 @@
-import { useCache } from '@portal/client'
+import { useCache, useNavigation } from '@portal/client'
 import { Button, useLanguage, useText, useToasts } from '@portal/ui'
 import { CloudOff, RefreshCw } from 'lucide-react'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { whenBack } from '../offline/index.ts'
+import { groupShown } from '../offline/rules.ts'
 import { startOffline } from '../offline/start.ts'
 import { useOfflineState } from '../offline/state.ts'
 import { statusTexts } from './status-messages.ts'
@@ -14,14 +15,16 @@ export function StatusBar() {
   const { language } = useLanguage()
   const { add } = useToasts()
   const cache = useCache()
-  const { asOf, waiting, takeNewVersion } = useOfflineState()
+  const { here } = useNavigation()
+  const { isAway, asOf, waiting, takeNewVersion } = useOfflineState()
+  const isUnderSheet = useSyncExternalStore(watchSheets, hasSheet)
   const refresh = useEffectEvent(() => void cache.invalidateQueries())
   const onSent = useEffectEvent((count: number) => {
     add({ text: t('sentLater', { count }) })
     refresh()
   })
   const onRefused = useEffectEvent((message: string, text: string) =>
-    add({ text: text ? t('notSentText', { message, text }) : t('notSent', { message }) }),
+    add({ text: text ? t('notSentText', { message, text }) : t('notSent', { message }), ms: refusedMs }),
   )
   useEffect(() => {
     whenBack(refresh)
@@ -29,30 +32,41 @@ export function StatusBar() {
     void startOffline({ onSent, onRefused })
     return () => removeEventListener('online', refresh)
   }, [])
+  const shownAt = asOf[groupShown(here) ?? '']
   const said = [
-    asOf === undefined ? '' : t('asOf', { time: timeOf(asOf, language) }),
+    isAway ? t(navigator.onLine ? 'portalAway' : 'offline') : '',
+    isAway && shownAt !== undefined ? t('asOf', { time: timeOf(shownAt, language) }) : '',
     waiting > 0 ? t('waiting', { count: waiting }) : '',
   ]
     .filter(Boolean)
     .join(' · ')
   const bars = useRef<HTMLDivElement>(null)
-  const isShown = said !== '' || takeNewVersion !== undefined
+  // under a sheet it could be seen and not pressed: it is offered when the sheet closes
+  const isOffered = takeNewVersion !== undefined && !isUnderSheet
+  const isShown = said !== '' || isOffered
   // above what has been opened since: the last one shown lies on top
   useLayoutEffect(() => {
     if (!isShown) return
     const { current } = bars
     current?.showPopover()
     return () => current?.hidePopover()
-  }, [isShown, said])
+  }, [isShown, said, isUnderSheet])
   return (
-    <div ref={bars} popover="manual" className={styles.bars} role="status" aria-label={t('status')}>
+    <div
+      ref={bars}
+      popover="manual"
+      className={styles.bars}
+      role="status"
+      aria-label={t('status')}
+      data-over={isUnderSheet || undefined}
+    >
       {said && (
         <p className={styles.bar}>
           <CloudOff aria-hidden />
           {said}
         </p>
       )}
-      {takeNewVersion && (
+      {isOffered && (
         <p className={styles.bar} data-kind="new">
           <RefreshCw aria-hidden />
           {t('newVersion')}
@@ -63,6 +77,17 @@ export function StatusBar() {
       )}
     </div>
   )
+}
+
+/** What could not be sent stays until somebody has read it. */
+const refusedMs = 10 * 60_000
+
+const hasSheet = (): boolean => document.querySelector('dialog:modal') !== null
+
+function watchSheets(notify: () => void): () => void {
+  const observer = new MutationObserver(notify)
+  observer.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['open'] })
+  return () => observer.disconnect()
 }
 
 /** With its day, where it is not today's. */

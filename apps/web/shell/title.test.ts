@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { directoryOf, highlightedTab, isHeaderHidden, portalOf, titleOf } from './title.ts'
+import { directoryOf, highlightedTab, isHeaderHidden, languageOfRoute, portalOf, titleOf } from './title.ts'
 
 test.each([
   ['/WeiXinNews/NewsDetail/12/CHS', '消息', 'Message'],
@@ -47,6 +47,25 @@ test.each([
   expect(highlightedTab(pathname)).toBe(tab)
 })
 
+const card = '%2FWeiXinNews%2FNewsDetail%2F1%2Fen'
+
+test.each([
+  ['/WeiXinNews/NewsDetail/12/en', '', 'EN'],
+  ['/WeiXinNews/Reply/1/2/CHS/', '', 'CHS'],
+  ['/WeiXinNews/Reply/1/2', '', undefined],
+  ['/home', '?to=/WeiXinNews/NewsDetail/1/en', undefined],
+  // what one is led to on the way to such a page speaks as it does
+  ['/errorPage', `?reason=sign-in&to=${card}`, 'EN'],
+  ['/errorpage/', '?to=/WeiXinNews/Reply/1/2/zh?x=1', 'CHS'],
+  ['/auth/mobileForbidden', `?reason=sign-in&to=${card}`, 'EN'],
+  ['/sign-in', `?why=ended&to=${card}`, 'EN'],
+  ['/signed-in', `?code=x&to=${card}`, 'EN'],
+  ['/sign-in', '?why=ended&to=/home', undefined],
+  ['/errorPage', '', undefined],
+])('[SHELL-12] the language of %s%s is %s', (pathname, search, language) => {
+  expect(languageOfRoute(pathname, search)).toBe(language)
+})
+
 test.each([
   ['nio', '/people'],
   ['jac', '/people'],
@@ -61,6 +80,9 @@ test.each([
   ['/mlPortal/trend', 'ML'],
   ['/vi/mlPortal', 'ML'],
   ['/valueDetail/mlPortal', 'ML'],
+  ['/portal/lab', 'lab'],
+  ['/portal/lab/trend', 'lab'],
+  ['/vi/lab', 'lab'],
   ['/vi', ''],
   ['/home', ''],
 ])('[SHELL-10] %s belongs to the portal "%s"', (pathname, portal) => {

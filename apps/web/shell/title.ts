@@ -12,9 +12,14 @@ function isBare(pathname: string): boolean {
   return barePaths.some((path) => path.test(pathname))
 }
 
+/** One leaves these for the page that `to` names: they speak as it does. */
+const isOnTheWay = /^\/(errorPage|sign-in|signed-in|auth\/mobileForbidden)\/?$/i
+
 /** SHELL-12: on news message pages the language of the address wins. */
-export function languageOfRoute(pathname: string): Language | undefined {
-  const [, lang] = /^\/WeiXinNews\/(?:NewsDetail\/[^/]+|Reply\/[^/]+\/[^/]+)\/([^/]+)\/?$/i.exec(pathname) ?? []
+export function languageOfRoute(pathname: string, search = ''): Language | undefined {
+  const path = isOnTheWay.test(pathname) ? new URLSearchParams(search).get('to') : pathname
+  const [, lang] =
+    /^\/WeiXinNews\/(?:NewsDetail\/[^/]+|Reply\/[^/]+\/[^/]+)\/([^/?#]+)\/?(?:[?#]|$)/i.exec(path ?? '') ?? []
   if (lang === undefined) return undefined
   return /^en/i.test(lang) ? 'EN' : 'CHS'
 }
@@ -28,20 +33,36 @@ export function titleOf(pathname: string, language: Language): string {
   return translate(shellTexts.product, language)
 }
 
+/** A page that stands in a frame of another one. */
+export function isEmbedded(pathname: string): boolean {
+  return /^\/health\/embed\/?$/i.test(pathname)
+}
+
 export function isHeaderHidden(pathname: string): boolean {
   return isBare(pathname) || /^\/(errorPage|oAuthError|sign-in|signed-in|signed-out)\/?$/i.test(pathname)
 }
 
-/** SHELL-10: the manufacturing portal has its own header. */
-export function portalOf(pathname: string): '' | 'ML' {
-  return /^\/(mlPortal(\/|$)|(vi|valueDetail)\/mlPortal\/?$)/i.test(pathname) ? 'ML' : ''
+/**
+ * The portal an address belongs to: '' home, 'ML' the manufacturing portal (SHELL-10), any other one by its name below
+ * /portal (docs/decisions/0022-portals-are-data.md).
+ */
+export function portalOf(pathname: string): string {
+  if (/^\/mlPortal(\/|$)/i.test(pathname)) return 'ML'
+  const name = /^\/(?:portal|vi|valueDetail)\/([^/]+)/i.exec(pathname)?.[1] ?? ''
+  return /^mlPortal$/i.test(name) ? 'ML' : name
+}
+
+/** Where a portal begins. */
+export function homeOf(portal: string): string {
+  if (portal === '') return '/home'
+  return portal === 'ML' ? '/mlPortal' : `/portal/${portal}`
 }
 
 export type Tab = 'home' | 'valueDrive' | 'library' | 'partner' | 'people'
 
 /** SHELL-08 */
 export function highlightedTab(pathname: string): Tab | null {
-  if (/^\/(home|mlPortal)?\/?$/i.test(pathname)) return 'home'
+  if (/^\/(home|mlPortal|portal\/[^/]+)?\/?$/i.test(pathname)) return 'home'
   if (/^\/(vi|valueDetail)(\/|$)/i.test(pathname)) return 'valueDrive'
   if (/^\/library\/?$/i.test(pathname)) return 'library'
   if (/^\/people\/?$/i.test(pathname)) return 'people'

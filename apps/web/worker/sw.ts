@@ -28,9 +28,9 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
-      const names = await caches.keys()
-      const old = names.filter((name) => name.startsWith('shell-') && name !== shell)
-      await Promise.all(old.map((name) => caches.delete(name)))
+      const others = (await caches.keys()).filter((name) => name.startsWith('shell-') && name !== shell)
+      // the version before this one stays: a window that goes on with it still asks for its parts
+      await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
       await self.clients.claim()
     })(),
   )
@@ -56,12 +56,10 @@ self.addEventListener('fetch', (event) => {
 /** At once from the cache; a newer one of the same version (its settings may differ) is kept behind it. */
 async function answerDocument(event: FetchEvent): Promise<Response> {
   const kept = await (await caches.open(shell)).match(documentName)
+  if (!kept) return fetch(event.request)
   const renewed = fetch('/home', { cache: 'no-cache' }).then(keepDocument)
-  if (kept) {
-    event.waitUntil(renewed.catch(() => undefined))
-    return withNonce(kept)
-  }
-  return fetch(event.request)
+  event.waitUntil(renewed.catch(() => undefined))
+  return withNonce(kept)
 }
 
 /** Kept only if it is of this version: its scripts are ours. */

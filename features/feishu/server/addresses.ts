@@ -1,13 +1,20 @@
 /** Addresses as Feishu means them. */
 
-/** The page as it is signed: cut at #, and of this portal's origin only. Pages of Feishu's guide send it encoded. */
+/**
+ * The page as it is signed: cut at #, and of this portal's origin only, which it begins with as a browser writes it
+ * (a parser takes `https:\\`, `%2e`, wide letters and more for the same). Pages of Feishu's guide send it encoded.
+ */
 export function signedUrl(asked: string, origin: string): string | null {
   const text = /^https?%3A/i.test(asked) ? decoded(asked) : asked
   const [url = ''] = text.split('#')
   // oxlint-disable-next-line no-control-regex -- these and blanks are in no address of a page
   if (url.length > 2048 || /[\0-\x20\x7f\\]/.test(url) || !URL.canParse(url)) return null
-  const { origin: its, username, password } = new URL(url)
-  return its === new URL(origin).origin && username === '' && password === '' ? url : null
+  const own = new URL(origin)
+  const end = url.indexOf('/', own.protocol.length + 2)
+  const its = url.slice(0, end === -1 ? url.length : end).replace(/\?.*/s, '')
+  const ports = own.port === '' ? ['', own.protocol === 'https:' ? ':443' : ':80'] : ['']
+  const isOwn = ports.some((port) => its === own.origin + port) && new URL(url).origin === own.origin
+  return isOwn ? url : null
 }
 
 function decoded(text: string): string {

@@ -18,6 +18,8 @@ export interface Asked {
   query?: Record<string, string>
   body?: object
   bearer?: string
+  /** the deadline of the whole that this call is a part of; absent: its own time box */
+  box?: AbortSignal
   /** before each further attempt while the platform is busy; the time box is longer by them */
   pauses?: readonly number[]
 }
@@ -37,13 +39,26 @@ export function createAsk(boxMs: number = timeBoxMs): Ask {
   return async (asked) => {
     const { pauses = pausesMs } = asked
     const isPatient = pauses !== pausesMs
-    const box = AbortSignal.timeout(boxMs)
+    const box = asked.box ?? AbortSignal.timeout(boxMs)
     for (let attempt = 0; ; attempt++) {
       const said = await once(asked, isPatient ? AbortSignal.timeout(boxMs) : box)
       const wait = pauses[attempt]
       if (meaningOf(said.code) !== 'busy' || wait === undefined || (box.aborted && !isPatient)) return said
       await pause(wait)
     }
+  }
+}
+
+/** Several calls that are one thing to whoever waits for them: all of it ends with the box. */
+export async function within<T>(box: AbortSignal, what: string, work: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const end = (): void => reject(new FeishuAway(`Feishu does not answer ${what} in time`))
+  if (box.aborted) end()
+  box.addEventListener('abort', end, { once: true })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    box.removeEventListener('abort', end)
   }
 }
 
@@ -98,8 +113,12 @@ function codeOfError(said: Record<string, unknown>): number | undefined {
 
 /** The nested part of an answer. */
 export function dataOf({ body }: Said): Record<string, unknown> {
-  const { data } = body
-  return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {}
+  return partOf(body, 'data')
+}
+
+export function partOf(from: Record<string, unknown>, name: string): Record<string, unknown> {
+  const value = from[name]
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
 export function textIn(from: Record<string, unknown>, name: string): string {

@@ -1,6 +1,6 @@
 /** What was called back, until it is dealt with. Owns: feishu_event, feishu_sync. */
 import { sql, type Db } from '@portal/server'
-import { eventKeptMs, syncEveryMs } from '../rules.ts'
+import { eventKeptMs, syncAgainMs, syncEveryMs } from '../rules.ts'
 
 export type EventKind = 'person' | 'gone' | 'all' | 'other'
 
@@ -69,4 +69,12 @@ export async function claimSync(db: Db, now: Date): Promise<boolean> {
       WHERE feishu_sync.begun_at <= ${new Date(now.getTime() - syncEveryMs)}
     RETURNING begun_at`.execute(db)
   return rows.length > 0
+}
+
+/** It did not come about: the next one is not in a day, but in an hour. */
+export async function failSync(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable('feishu_sync')
+    .set({ begun_at: new Date(now.getTime() - syncEveryMs + syncAgainMs) })
+    .execute()
 }

@@ -7,18 +7,21 @@ import { eventAgeMs } from '../rules.ts'
 import { decryptEvent, eventSignature, isSame } from './event-secret.ts'
 import { keepEvent, type EventKind } from './event-store.ts'
 import type { FeishuSettings } from './settings.ts'
+import type { Tokens } from './tokens.ts'
 
 interface Around {
   db: Database['db']
   clock: Clock
+  tokens: Tokens
 }
 
 type Json = Record<string, unknown>
 
+const away = 'a callback of Feishu waits for its tenant'
 const bodyLimit = 256 * 1024
 
-export function feishuEvents(settings: FeishuSettings, { db, clock }: Around): Beside {
-  const { events, appId, tenantKey } = settings
+export function feishuEvents(settings: FeishuSettings, { db, clock, tokens }: Around): Beside {
+  const { events, appId } = settings
   return async (app) => {
     if (!events) return
     app.removeAllContentTypeParsers()
@@ -44,7 +47,10 @@ export function feishuEvents(settings: FeishuSettings, { db, clock }: Around): B
       if (Math.abs(clock.now().getTime() - Number(timestamp) * 1000) > eventAgeMs) return answer(reply, 403, {})
       const event = eventIn(body)
       if (!event || event.appId !== appId) return answer(reply, 403, {})
-      if (tenantKey !== undefined && event.tenantKey !== tenantKey) return answer(reply, 403, {})
+      // where it cannot be learnt whose app this is, the platform repeats the event later
+      const tenant = await tokens.tenant().catch((error: unknown) => void request.log.error({ err: error }, away))
+      if (tenant === undefined) return answer(reply, 503, {})
+      if (event.tenantKey !== tenant) return answer(reply, 403, {})
       await keepEvent(db, event, clock.now())
       return answer(reply, 200, {})
     })

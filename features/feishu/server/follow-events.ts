@@ -1,6 +1,7 @@
 /** Deals with what was called back, and once a day with everybody. Called again and again by every portal process. */
 import type { Clock, Database } from '@portal/server'
-import { claimEvents, claimSync, postponeEvents, settleEvents, sweepEvents, type DueEvent } from './event-store.ts'
+import { sweepCredentials } from './credentials.ts'
+import { claimEvents, claimSync, failSync, postponeEvents, settleEvents, sweepEvents, type DueEvent } from './event-store.ts'
 import type { FeishuSettings } from './settings.ts'
 import { syncAll, syncSome } from './sync.ts'
 import type { Tokens } from './tokens.ts'
@@ -16,7 +17,13 @@ export async function followContacts(settings: FeishuSettings, { db, clock, toke
   const now = clock.now()
   if (settings.isSyncDaily && (await claimSync(db, now))) {
     await sweepEvents(db, now)
-    await syncAll(db, tokens, settings, { now }).catch(onFault)
+    await sweepCredentials(db, now)
+    try {
+      await syncAll(db, tokens, settings, { now })
+    } catch (error) {
+      onFault(error)
+      await failSync(db, clock.now())
+    }
   }
   const events = await claimEvents(db, now)
   if (events.length === 0) return

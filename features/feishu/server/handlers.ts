@@ -1,8 +1,9 @@
 import { personOf } from '@portal/people/server'
 import { implement, type Clock, type Route } from '@portal/server'
-import { externalIdsOf } from '@portal/session/server'
+import { externalIdsOf, slowGuesses } from '@portal/session/server'
 import { feishuContract } from '../contract.ts'
 import { refusalTexts } from '../messages.ts'
+import { stateCookie } from '../rules.ts'
 import { chatLink, signedUrl } from './addresses.ts'
 import { isFromFeishu } from './from-feishu.ts'
 import type { FeishuSettings } from './settings.ts'
@@ -26,16 +27,19 @@ export function feishuRoutes({ settings, tokens, origin, clock, onFault }: Aroun
       const url = signedUrl(input.url, origin())
       if (url === null) return refuse('urlForeign')
       try {
-        return { appId: settings.appId, ...signPage(await tokens.ticket.get(), url, clock.now()) }
+        return { appId: settings.appId, ...signPage(await tokens.ticket(), url, clock.now()) }
       } catch (error) {
         onFault(error)
         return refuse('away')
       }
     },
 
-    async begin({ db, now, refuse }) {
+    async begin({ db, now, ip, setCookie, refuse }) {
       if (!settings) return refuse('notOffered')
-      return { AppId: settings.appId, State: await beginState(db, now), SdkUrl: settings.h5SdkUrl }
+      await slowGuesses(db, ip, now)
+      const State = await beginState(db, ip, now)
+      setCookie(stateCookie(State, origin().startsWith('http:')))
+      return { AppId: settings.appId, State, SdkUrl: settings.h5SdkUrl }
     },
 
     async chat({ input, viewer, language, db, refuse }) {

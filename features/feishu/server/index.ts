@@ -37,13 +37,13 @@ export interface Feishu {
 
 export function feishu(settings: FeishuSettings, { db, clock, origin, onFault }: Around): Feishu {
   const ask = createAsk(settings.timeBoxMs)
-  const tokens = createTokens(settings, ask, clock)
-  const use = (state: string, now: Date) => useState(db, state, now)
+  const tokens = createTokens(settings, { ask, db, clock })
+  const use = (states: readonly string[], now: Date) => useState(db, states, now)
   return {
     routes: feishuRoutes({ settings, tokens, origin, clock, onFault }),
     way: createWay(settings, { ask, tokens, useState: use, onFault }),
     channel: createChannel({ tokens, clock, onFault }),
-    events: feishuEvents(settings, { db, clock }),
+    events: feishuEvents(settings, { db, clock, tokens }),
     syncContacts: (options) => syncAll(db, tokens, settings, options),
     followContacts: () => followContacts(settings, { db, clock, tokens, onFault }),
   }

@@ -9,7 +9,7 @@ export interface FeishuSettings {
   tokenUrl: string
   /** what the page loads inside the client; '': nothing, the redirect is used */
   h5SdkUrl: string
-  /** only people of this tenant; absent: of any that the app is in */
+  /** only people of this tenant; absent: of the one that the app is of, as the platform says */
   tenantKey?: string | undefined
   /** sent with codes of the client's own call, where the platform wants one */
   jsapiRedirectUri?: string | undefined

@@ -1,28 +1,33 @@
-/** Sign-ins by the client's own call that have begun. Owns: feishu_state. */
+/** Sign-ins by the client's own call that have begun, each in one browser. Owns: feishu_state. */
 import { createHash, randomBytes } from 'node:crypto'
-import type { Db } from '@portal/server'
-import { stateLifeMs } from '../rules.ts'
+import { sql, TooMany, type Db } from '@portal/server'
+import { beginsAMinute, stateLifeMs } from '../rules.ts'
 
-const hashOf = (state: string): Buffer => createHash('sha256').update(state).digest()
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-export async function beginState(db: Db, now: Date): Promise<string> {
+/** `from`: the address that asks; throws TooMany where it has begun too many within a minute. */
+export async function beginState(db: Db, from: string, now: Date): Promise<string> {
   await db.deleteFrom('feishu_state').where('expires_at', '<', now).execute()
+  const from_hash = hashOf(from)
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM feishu_state
+    WHERE from_hash = ${from_hash} AND begun_at > ${new Date(now.getTime() - 60_000)}`.execute(db)
+  if ((rows[0]?.count ?? 0) >= beginsAMinute) throw new TooMany(60)
   const state = randomBytes(32).toString('hex')
   const expires_at = new Date(now.getTime() + stateLifeMs)
   await db
     .insertInto('feishu_state')
-    .values({ state_hash: hashOf(state), expires_at })
+    .values({ state_hash: hashOf(state), from_hash, begun_at: now, expires_at })
     .execute()
   return state
 }
 
-/** Exactly one caller gets true. */
-export async function useState(db: Db, state: string, now: Date): Promise<boolean> {
-  const used = await db
-    .deleteFrom('feishu_state')
-    .where('state_hash', '=', hashOf(state))
-    .where('expires_at', '>', now)
-    .returning('state_hash')
-    .executeTakeFirst()
-  return used !== undefined
+/** Uses the newest of these up that is still alive. Exactly one caller gets true for each. */
+export async function useState(db: Db, states: readonly string[], now: Date): Promise<boolean> {
+  if (states.length === 0) return false
+  const { rows } = await sql`DELETE FROM feishu_state WHERE state_hash = (
+      SELECT state_hash FROM feishu_state
+      WHERE state_hash = ANY (${states.map(hashOf)}::bytea[]) AND expires_at > ${now}
+      ORDER BY begun_at DESC LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING state_hash`.execute(db)
+  return rows.length > 0
 }

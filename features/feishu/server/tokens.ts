@@ -1,8 +1,8 @@
-/** The app's own tokens and the ticket of its pages, each asked for once by this process while it lives. */
-import type { Clock } from '@portal/server'
-import { meaningOf } from '../rules.ts'
-import { dataOf, FeishuAway, textIn, type Ask, type Asked, type Said } from './client.ts'
-import { keep, type Kept } from './kept.ts'
+/** The app's own tokens, the ticket of its pages and its tenant, each asked for once by all processes while it lives. */
+import type { Clock, Database } from '@portal/server'
+import { meaningOf, tenantKeptMs, timeBoxMs } from '../rules.ts'
+import { dataOf, FeishuAway, partOf, textIn, within, type Ask, type Asked, type Said } from './client.ts'
+import { createKeep, type Kept } from './credentials.ts'
 import type { FeishuSettings } from './settings.ts'
 
 export interface Tokens {
@@ -10,41 +10,70 @@ export interface Tokens {
   asTenant(asked: Omit<Asked, 'bearer' | 'url'> & { path: string }): Promise<Said>
   /** for the historic exchange of codes */
   app: Kept
-  ticket: Kept
+  ticket(): Promise<string>
+  /** Whose people sign in: as configured, else the tenant that the app is of. */
+  tenant(): Promise<string>
 }
 
-export function createTokens(settings: FeishuSettings, ask: Ask, clock: Clock): Tokens {
+interface Around {
+  ask: Ask
+  db: Database['db']
+  clock: Clock
+}
+
+export function createTokens(settings: FeishuSettings, { ask, db, clock }: Around): Tokens {
   const { openBase, appId, appSecret } = settings
+  const keep = createKeep(db, `${openBase} ${appId} ${appSecret}`, clock)
+  const boxOf = () => AbortSignal.timeout(settings.timeBoxMs ?? timeBoxMs)
 
   async function ownToken(path: string, name: string) {
     const url = `${openBase}/open-apis/auth/v3/${path}/internal`
     const said = await ask({ method: 'POST', url, body: { app_id: appId, app_secret: appSecret } })
-    return valueIn(said, said.body, name, 'expire', path)
+    return valueIn(said, said.body, { name, life: 'expire', what: path })
   }
-  const tenant = keep(() => ownToken('tenant_access_token', 'tenant_access_token'), clock)
+  const token = keep('tenant token', () => ownToken('tenant_access_token', 'tenant_access_token'))
 
   async function asTenant({ path, ...asked }: Omit<Asked, 'bearer' | 'url'> & { path: string }): Promise<Said> {
     const url = `${openBase}${path}`
-    const bearer = await tenant.get()
+    const bearer = await token.get()
     const said = await ask({ ...asked, url, bearer })
     if (meaningOf(said.code) !== 'stale') return said
-    tenant.drop(bearer)
-    return ask({ ...asked, url, bearer: await tenant.get() })
+    token.drop(bearer)
+    return ask({ ...asked, url, bearer: await token.get() })
   }
+
+  const ticket = keep('ticket', async () => {
+    const box = boxOf()
+    const asked = { method: 'POST', path: '/open-apis/jssdk/ticket/get', body: {}, box } as const
+    const said = await within(box, 'the ticket', asTenant(asked))
+    return valueIn(said, dataOf(said), { name: 'ticket', life: 'expire_in', what: 'the ticket' })
+  })
+
+  const tenant = keep('tenant', async () => {
+    const box = boxOf()
+    const asked = { method: 'GET', path: '/open-apis/tenant/v2/tenant/query', box } as const
+    const said = await within(box, 'whose app this is', asTenant(asked))
+    const value = textIn(partOf(dataOf(said), 'tenant'), 'tenant_key')
+    if (said.code !== 0) throw new FeishuAway(`Feishu answers ${said.code} to whose app this is`)
+    if (value === '') throw new FeishuAway('Feishu answers whose app this is in another shape')
+    return { value, lifeMs: tenantKeptMs }
+  })
 
   return {
     asTenant,
-    app: keep(() => ownToken('app_access_token', 'app_access_token'), clock),
-    ticket: keep(async () => {
-      const said = await asTenant({ method: 'POST', path: '/open-apis/jssdk/ticket/get', body: {} })
-      return valueIn(said, dataOf(said), 'ticket', 'expire_in', 'the ticket')
-    }, clock),
+    app: keep('app token', () => ownToken('app_access_token', 'app_access_token')),
+    ticket: () => within(boxOf(), 'a signature', ticket.get()),
+    tenant: () => (settings.tenantKey === undefined ? tenant.get() : Promise.resolve(settings.tenantKey)),
   }
 }
 
-function valueIn({ code }: Said, from: Record<string, unknown>, name: string, lifeName: string, what: string) {
+function valueIn(
+  { code }: Said,
+  from: Record<string, unknown>,
+  { name, life, what }: { name: string; life: string; what: string },
+) {
   const value = textIn(from, name)
-  const seconds = Number(from[lifeName])
+  const seconds = Number(from[life])
   if (code !== 0) throw new FeishuAway(`Feishu answers ${code} to ${what}`)
   if (value === '' || !Number.isFinite(seconds) || seconds <= 0)
     throw new FeishuAway(`Feishu answers ${what} in another shape`)

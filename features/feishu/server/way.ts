@@ -1,16 +1,16 @@
 /** Signing in by Feishu: by its page (OAuth, PKCE S256) or with a code of the client's own call. */
 import type { Exchanged, Identity, SignInWay } from '@portal/session/server'
-import { meaningOf, splitCode } from '../rules.ts'
+import { meaningOf, splitCode, statesIn, timeBoxMs } from '../rules.ts'
 import { shapeOf } from './addresses.ts'
-import { dataOf, FeishuAway, textIn, type Ask, type Said } from './client.ts'
+import { dataOf, FeishuAway, textIn, within, type Ask, type Said } from './client.ts'
 import type { FeishuSettings } from './settings.ts'
 import type { Tokens } from './tokens.ts'
 
 interface Around {
   ask: Ask
   tokens: Tokens
-  /** Uses a state of ours up; false: never issued, used or too old. */
-  useState: (state: string, now: Date) => Promise<boolean>
+  /** Uses one of these states of ours up; false: none was issued, or it is used or too old. */
+  useState: (states: readonly string[], now: Date) => Promise<boolean>
   onFault: (error: unknown) => void
 }
 
@@ -29,12 +29,16 @@ export function createWay(settings: FeishuSettings, around: Around): SignInWay {
       })
       return `${settings.accountsBase}/open-apis/authen/v1/authorize?${query.toString()}`
     },
-    async exchange({ code: given, redirectUri, verifier, now }) {
+    async exchange({ code: given, redirectUri, verifier, cookie, now }) {
       const { state, code } = splitCode(given)
-      if (state !== undefined && !(await around.useState(state, now))) return 'invalid'
+      // by the page, its own state has been checked; the client's code counts in the browser that asked for it (T12)
+      const isByClient = redirectUri === undefined
+      if (isByClient && !(await around.useState(statesIn(cookie, state), now))) return 'invalid'
+      const box = AbortSignal.timeout(settings.timeBoxMs ?? timeBoxMs)
+      const redirect = redirectUri ?? settings.jsapiRedirectUri
       try {
-        const redirect = redirectUri ?? settings.jsapiRedirectUri
-        return await exchanged(settings, around, { code, redirect, verifier })
+        const work = exchanged(settings, around, { code, redirect, verifier, box })
+        return await within(box, 'a sign-in', work)
       } catch (error) {
         around.onFault(error)
         return 'away'
@@ -47,6 +51,8 @@ interface Grant {
   code: string
   redirect: string | undefined
   verifier: string | undefined
+  /** one deadline over all calls of a sign-in */
+  box: AbortSignal
 }
 
 async function exchanged(settings: FeishuSettings, around: Around, grant: Grant): Promise<Exchanged> {
@@ -55,15 +61,15 @@ async function exchanged(settings: FeishuSettings, around: Around, grant: Grant)
   const token = textIn(shapeOf(settings.tokenUrl) === 'v1' ? dataOf(granted) : granted.body, 'access_token')
   if (token === '') throw new FeishuAway('Feishu answers the exchange of a code in another shape')
   const url = `${settings.openBase}/open-apis/authen/v1/user_info`
-  const said = await around.ask({ method: 'GET', url, bearer: token })
+  const said = await around.ask({ method: 'GET', url, bearer: token, box: grant.box })
   if (said.code !== 0) return refusalOf(said, 'who somebody is')
-  return identityIn(dataOf(said), settings.tenantKey)
+  return identityIn(dataOf(said), await around.tokens.tenant())
 }
 
 async function grantedBy(
   { tokenUrl, appId, appSecret }: FeishuSettings,
   { ask, tokens }: Around,
-  { code, redirect, verifier }: Grant,
+  { code, redirect, verifier, box }: Grant,
 ): Promise<Said> {
   const grant = { grant_type: 'authorization_code', code }
   if (shapeOf(tokenUrl) !== 'v1') {
@@ -74,13 +80,13 @@ async function grantedBy(
       ...(redirect ? { redirect_uri: redirect } : {}),
       ...(verifier ? { code_verifier: verifier } : {}),
     }
-    return ask({ method: 'POST', url: tokenUrl, body })
+    return ask({ method: 'POST', url: tokenUrl, body, box })
   }
   const bearer = await tokens.app.get()
-  const said = await ask({ method: 'POST', url: tokenUrl, body: grant, bearer })
+  const said = await ask({ method: 'POST', url: tokenUrl, body: grant, bearer, box })
   if (meaningOf(said.code) !== 'stale') return said
   tokens.app.drop(bearer)
-  return ask({ method: 'POST', url: tokenUrl, body: grant, bearer: await tokens.app.get() })
+  return ask({ method: 'POST', url: tokenUrl, body: grant, bearer: await tokens.app.get(), box })
 }
 
 function refusalOf({ code }: Said, what: string): 'invalid' | 'unknown' {
@@ -93,9 +99,10 @@ function refusalOf({ code }: Said, what: string): 'invalid' | 'unknown' {
  * Addresses and mobiles are what an administrator typed, verified by nobody: they are never who somebody is. Without a
  * user id and a number, only somebody who is bound already can come in.
  */
-function identityIn(data: Record<string, unknown>, tenantKey: string | undefined): Identity | 'unknown' {
+function identityIn(data: Record<string, unknown>, tenantKey: string): Identity | 'unknown' {
   const openId = textIn(data, 'open_id')
   if (openId === '') throw new FeishuAway('Feishu answers who somebody is in another shape')
-  if (tenantKey !== undefined && textIn(data, 'tenant_key') !== tenantKey) return 'unknown'
+  // ids are of their tenant: a number or user id of another one may be somebody here too
+  if (textIn(data, 'tenant_key') !== tenantKey) return 'unknown'
   return { externalId: openId, ids: [textIn(data, 'user_id'), textIn(data, 'employee_no')].filter((id) => id !== '') }
 }

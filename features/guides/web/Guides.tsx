@@ -6,13 +6,13 @@ import { NoviceGuide } from './NoviceGuide.tsx'
 import { VersionTips } from './VersionTips.tsx'
 
 export interface Props {
-  me: { ADAccount: string; UserTag: string; UserGuide: boolean }
+  me: { ADAccount: string; UserTag: string; UserGuide: boolean; Portal: { Id: string } }
 }
 
 /** What a person is due on home: the novice guide while UserGuide is false, else tips on a version they have not seen. */
 export function Guides({ me }: Props) {
   const [isOver, setOver] = useState(() => isHidden('guide', me.ADAccount))
-  if (me.UserGuide) return <Tips account={me.ADAccount} />
+  if (me.UserGuide) return <Tips account={me.ADAccount} portal={me.Portal.Id} />
   if (isOver) return null
   return (
     <NoviceGuide
@@ -26,8 +26,8 @@ export function Guides({ me }: Props) {
   )
 }
 
-function Tips({ account }: { account: string }) {
-  const { data } = useAnswer(guides.tips, {})
+function Tips({ account, portal }: { account: string; portal: string }) {
+  const { data } = useAnswer(guides.tips, portal ? { Template: portal } : {})
   const [isOver, setOver] = useState(() => isHidden('tips', account))
   if (isOver || !data || data.IsDone) return null
   return (

@@ -25,6 +25,9 @@ import { useRealContent } from './outline.ts'
 import { Trouble } from './Trouble.tsx'
 import { useLoaded } from './use-loaded.ts'
 
+/** One in a hundred asks something (NEWS-13). */
+const NewsBody = lazily(async () => (await import('@portal/news/web/talk')).NewsBody)
+
 /** What one says about it arrives behind what one reads. */
 const NewsTalk = lazily(async () => (await import('./NewsTalk.tsx')).NewsTalk)
 
@@ -72,7 +75,13 @@ function Article({ detail, onChange }: ArticleProps) {
           </p>
         </header>
         <Cover detail={detail} />
-        <RichText html={detail.NewsInfo} lang={lang} />
+        {/<div[^>]* data-questionnaire=/.test(detail.NewsInfo) ? (
+          <WhileArriving fallback={<RichText html={detail.NewsInfo} lang={lang} />}>
+            <NewsBody html={detail.NewsInfo} lang={lang} />
+          </WhileArriving>
+        ) : (
+          <RichText html={detail.NewsInfo} lang={lang} />
+        )}
         <Files list={detail.AttachmentList} />
         <OpenPortal newsId={Id} />
       </article>

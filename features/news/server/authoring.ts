@@ -4,7 +4,8 @@ import { cleanHtml, type Db } from '@portal/server'
 import { indexNews } from './indexed.ts'
 
 export interface NewNews {
-  portal: '' | 'ML'
+  /** '' is home */
+  portal: string
   category: string
   title: { zh: string; en: string }
   /** HTML; cleaned here, so nothing else is ever stored (NEWS-14). Pictures are `file:<id>`. */

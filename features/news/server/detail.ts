@@ -53,7 +53,7 @@ export async function newsDetail(db: Db, asking: Asking, newsId: number): Promis
 }
 
 /** Whether a person may read a news, for what hangs on it; deleted and unknown ones count as unreadable. */
-export async function mayRead(db: Db, reader: Reader, newsId: number, portal?: '' | 'ML'): Promise<boolean> {
+export async function mayRead(db: Db, reader: Reader, newsId: number, portal?: string): Promise<boolean> {
   const inPortal = portal === undefined ? sql`true` : sql`portal = ${portal}`
   const { rows } = await sql`SELECT FROM news WHERE id = ${newsId} AND deleted_at IS NULL AND ${inPortal}
     AND audience_id = ANY (${audiencesOf(reader)})`.execute(db)

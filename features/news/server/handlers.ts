@@ -46,7 +46,7 @@ export function newsRoutes({ references }: { references: References }): Route[] 
 
   /** The doorkeeper of every call about one news: a reader who may not learn of it hears that there is none. */
   async function admit(call: Readable): Promise<void> {
-    if (!(await mayRead(call.db, call.viewer, call.input.NewsId, call.portal))) call.refuse('newDeleted')
+    if (!(await mayRead(call.db, call.viewer, call.input.NewsId, call.portal.newsFamily))) call.refuse('newDeleted')
   }
 
   async function detail(call: Readable) {
@@ -174,7 +174,10 @@ export function newsRoutes({ references }: { references: References }): Route[] 
       const { viewer, db, now } = call
       const id = await insertReply(db, { newsId, commentId, author: viewer.account, receiver, layer, text, now })
       if (receiver !== viewer.account)
-        await notify(db, repliedNotice({ ...call.input, receiver, id, text, viewer, now }))
+        await notify(
+          db,
+          repliedNotice({ ...call.input, family: call.portal.newsFamily, receiver, id, text, viewer, now }),
+        )
       return { ReplyID: id }
     },
     async remove(call) {

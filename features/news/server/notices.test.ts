@@ -130,3 +130,24 @@ test('[CMT-08] the comment that a notice leads to is answered with its replies; 
   const secret = { NewsId: hidden, NewsCommentId: await insertComment(app.db, comment) }
   expect(await ask(secret, 'chen.jie')).toMatchObject({ Code: 500, Data: null })
 })
+
+test('[ML-01] what is said of a portal’s news leads into that portal, where alone it opens', async () => {
+  const NewsId = await addNews(app.db, { portal: 'ML', author: 'zhou.min' })
+  const NewsCommentId = await insertComment(app.db, {
+    newsId: NewsId,
+    author: 'zhou.min',
+    text: 'x',
+    now: app.clock.now(),
+  })
+  const inPlant = { ...as('chen.jie'), portal: 'ML' }
+  const input = { NewsId, NewsCommentId, ReplyMessage: 'y', ReplyLayer: 1, Recieve: 'zhou.min' }
+  const { Data } = await app.ask(news.addReply, input, inPlant)
+  await app.ask(news.clickPraise, { NewsId }, inPlant)
+  const links = async () => (await noticesOf('zhou.min', NewsId)).map(({ Link }) => Link).toSorted()
+  const toReply = `/mlPortal?news=${NewsId}&comment=${NewsCommentId}&reply=${Data!.ReplyID}`
+  expect(await links()).toEqual([`/mlPortal?news=${NewsId}`, toReply])
+  // a reply that is gone is gone from its notice, by the same link
+  await app.ask(news.remove, { NewsId, Id: Data!.ReplyID, DelType: 2 }, inPlant)
+  const told = (await noticesOf('zhou.min', NewsId)).find(({ Link }) => Link === toReply)
+  expect(told?.MessageInfo).not.toContain(': y')
+})

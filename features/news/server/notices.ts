@@ -5,10 +5,15 @@ import { sql, type Db, type Viewer } from '@portal/server'
 import { inWords } from '../comment-text.ts'
 import { noticeTexts } from '../messages.ts'
 
-const linkTo = (newsId: number, commentId: number, replyId: number): string =>
-  `?news=${newsId}&comment=${commentId}&reply=${replyId}`
+/** A news of another family opens in its own portal only; one of home over whatever page one stands on. */
+function linkTo(family: string, newsId: number, talk?: { commentId: number; replyId: number }): string {
+  const portal = family === '' ? '' : family === 'ML' ? '/mlPortal' : `/portal/${family}`
+  return `${portal}?news=${newsId}${talk ? `&comment=${talk.commentId}&reply=${talk.replyId}` : ''}`
+}
 
 interface Replied {
+  /** The portal whose news it is. */
+  family: string
   NewsId: number
   NewsCommentId: number
   /** of the reply */
@@ -20,13 +25,14 @@ interface Replied {
 }
 
 /** CMT-08: type 3, to the person answered; leads to the reply. */
-export function repliedNotice({ NewsId, NewsCommentId, id, receiver, text, viewer, now }: Replied): NewNotice {
+export function repliedNotice(replied: Replied): NewNotice {
+  const { family, NewsId, NewsCommentId, id, receiver, text, viewer, now } = replied
   const { account: actor, nameZh, nameEn } = viewer
   return {
     type: 3,
     about: NewsId,
     to: { account: receiver },
-    link: linkTo(NewsId, NewsCommentId, id),
+    link: linkTo(family, NewsId, { commentId: NewsCommentId, replyId: id }),
     text: {
       zh: translate(noticeTexts.replied, 'CHS', { name: nameZh, text: inWords(text, 'zh') }),
       en: translate(noticeTexts.replied, 'EN', { name: nameEn, text: inWords(text, 'en') }),
@@ -49,6 +55,7 @@ export function repliedNotice({ NewsId, NewsCommentId, id, receiver, text, viewe
 }
 
 export interface Liked {
+  portal: string
   author: string
   title_zh: string
   title_en: string
@@ -57,7 +64,7 @@ export interface Liked {
 /** The author of a news, unless it is the one who likes it, or has left. */
 export async function authorToTell(db: Db, newsId: number, account: string): Promise<Liked | undefined> {
   const { rows } = await sql<Liked>`
-    SELECT n.author, coalesce(nullif(n.title_zh, ''), n.title_en) AS title_zh,
+    SELECT n.portal, n.author, coalesce(nullif(n.title_zh, ''), n.title_en) AS title_zh,
       coalesce(nullif(n.title_en, ''), n.title_zh) AS title_en
     FROM news n JOIN person p ON p.account = n.author
     WHERE n.id = ${newsId} AND n.author <> ${account} AND p.left_at IS NULL`.execute(db)
@@ -66,13 +73,14 @@ export async function authorToTell(db: Db, newsId: number, account: string): Pro
 
 /** Type 1, to the author; the same person again is no news. */
 export function likedNotice(liked: Liked & { newsId: number; viewer: Viewer; now: Date }): NewNotice {
-  const { newsId, author, title_zh, title_en, viewer, now } = liked
+  const { newsId, portal, author, title_zh, title_en, viewer, now } = liked
   const zh = { name: viewer.nameZh, title: title_zh }
   const en = { name: viewer.nameEn, title: title_en }
   return {
     type: 1,
     about: newsId,
     to: { account: author },
+    ...(portal === '' ? {} : { link: linkTo(portal, newsId) }),
     text: { zh: translate(noticeTexts.liked, 'CHS', zh), en: translate(noticeTexts.liked, 'EN', en) },
     collapse: {
       key: `like:${newsId}`,
@@ -89,12 +97,19 @@ export function likedNotice(liked: Liked & { newsId: number; viewer: Viewer; now
 
 /** A reply that was deleted is gone from the notice that told of it. */
 export async function takeBack(tx: Db, newsId: number, replyId: number): Promise<void> {
-  const { rows } = await sql<{ comment_id: number; receiver: string; name_zh: string; name_en: string }>`
-    SELECT r.comment_id, r.receiver, p.name_zh, p.name_en FROM news_reply r JOIN person p ON p.account = r.author
+  const { rows } = await sql<{
+    portal: string
+    comment_id: number
+    receiver: string
+    name_zh: string
+    name_en: string
+  }>`
+    SELECT n.portal, r.comment_id, r.receiver, p.name_zh, p.name_en FROM news_reply r
+      JOIN person p ON p.account = r.author JOIN news n ON n.id = ${newsId}
     WHERE r.id = ${replyId}`.execute(tx)
   const [reply] = rows
   if (!reply) return
-  const told = { account: reply.receiver, link: linkTo(newsId, reply.comment_id, replyId) }
+  const told = { account: reply.receiver, link: linkTo(reply.portal, newsId, { commentId: reply.comment_id, replyId }) }
   await reword(tx, told, {
     zh: translate(noticeTexts.replyDeleted, 'CHS', { name: reply.name_zh }),
     en: translate(noticeTexts.replyDeleted, 'EN', { name: reply.name_en }),

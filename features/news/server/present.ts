@@ -10,7 +10,7 @@ import type { Asking, NewsRow } from './shelves.ts'
 export type Asked = Pick<Call, 'portal' | 'language' | 'now'> & { viewer: Viewer }
 
 export function askingOf(call: Asked): Asking {
-  return { reader: call.viewer, portal: call.portal, language: call.language }
+  return { reader: call.viewer, portal: call.portal.newsFamily, language: call.language }
 }
 
 export interface Presenter {

@@ -24,7 +24,8 @@ export interface NewsRow {
 
 export interface Asking {
   reader: Reader & { account: string }
-  portal: '' | 'ML'
+  /** The portal whose news they are. */
+  portal: string
   language: Language
 }
 

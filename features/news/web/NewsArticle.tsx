@@ -2,7 +2,6 @@ import { recall, useNavigation } from '@portal/client'
 import { localeOf } from '@portal/contract'
 import { PersonLink } from '@portal/people/web'
 import { Avatar, Picture, RelativeTime, shortNumber, Skeleton, StateView, Tag, useLanguage, useText } from '@portal/ui'
-import { RichText } from '@portal/ui/late'
 import { Eye } from 'lucide-react'
 import { useEffect } from 'react'
 import type { NewsDetail } from '../contract.ts'
@@ -11,6 +10,7 @@ import type { Linked } from './addresses.ts'
 import { Attachments } from './Attachments.tsx'
 import { Comments, commentsPlace } from './Comments.tsx'
 import { LikeButton } from './LikeButton.tsx'
+import { NewsBody } from './NewsBody.tsx'
 import styles from './NewsArticle.module.css'
 import { useNewsDetail, useRead, type Portal } from './queries.ts'
 import { Recommended } from './Recommended.tsx'
@@ -97,7 +97,7 @@ function Article({ news, portal, showSource, linked }: ArticleProps) {
           </span>
         </div>
       </header>
-      <RichText html={news.NewsInfo} lang={lang} />
+      <NewsBody key={news.Id} html={news.NewsInfo} lang={lang} />
       {news.TagList.length > 0 && (
         <ul className={styles.tags}>
           {news.TagList.map((tag) => (

@@ -16,17 +16,20 @@ export const gridPageSize = 12
 export function NewsGrid({
   portal = '',
   showSource = false,
+  isPlain = false,
   allLabel,
 }: {
   portal?: Portal
   showSource?: boolean
+  /** Without categories and tags, which are those of home. */
+  isPlain?: boolean
   allLabel: string
 }) {
   const { here, go } = useNavigation()
-  const filter = gridFilterBy(here.search)
+  const filter = isPlain ? {} : gridFilterBy(here.search)
   const setFilter = (next: GridFilter) => go(gridHref(here.pathname, next), { replace: true })
   const t = useText(newsTexts)
-  const categories = useAnswer(news.categories, {})
+  const categories = useAnswer(news.categories, {}, { enabled: !isPlain })
   const input = {
     ...(filter.category ? { Category: filter.category } : {}),
     ...(filter.tag ? { TagId: filter.tag } : {}),
@@ -42,7 +45,9 @@ export function NewsGrid({
           action={{ label: t('retry'), onPress: () => void categories.refetch() }}
         />
       )}
-      <CategoryBar tree={categories.data?.List ?? []} filter={filter} onFilter={setFilter} allLabel={allLabel} />
+      {!isPlain && (
+        <CategoryBar tree={categories.data?.List ?? []} filter={filter} onFilter={setFilter} allLabel={allLabel} />
+      )}
       <Cards pages={pages} came={{ origin: 'List', ...filter }} showSource={showSource} />
     </div>
   )

@@ -4,7 +4,8 @@ import { patchCards } from './patch-cards.ts'
 import { commentPageSize, likeMeaning } from '../rules.ts'
 import type { Linked } from './addresses.ts'
 
-export type Portal = '' | 'ML'
+/** '' is home. */
+export type Portal = string
 
 /** The list that a reader came by: what the arrows walk along (NEWS-06). */
 export interface Came {

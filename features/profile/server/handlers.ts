@@ -1,9 +1,10 @@
 import type { References } from '@portal/files/server'
 import { translate } from '@portal/contract'
-import { implement, TooMany, type Db, type Route, type Secrets } from '@portal/server'
+import { headerOf, isPortal } from '@portal/portals/server'
+import { BadInput, implement, TooMany, type Db, type Route, type Secrets } from '@portal/server'
 import { profile } from '../contract.ts'
 import { refusalTexts } from '../refusal-texts.ts'
-import { companyDate, headerTemplates, joinDays } from '../rules.ts'
+import { companyDate, joinDays, navigationOf } from '../rules.ts'
 import { dayNameOf, withOwnDay } from './calendar-days.ts'
 import { knownAbout, type KnownPart } from './known.ts'
 import { createLocator } from './location.ts'
@@ -38,7 +39,7 @@ export function profileRoutes(settings: ProfileSettings): Route[] {
       const today = companyDate(now)
       const person = await readPerson(db, viewer.account, today, language)
       const day = withOwnDay(dayNameOf(today, language), person.own_day)
-      const template = person.template === null ? undefined : headerTemplates[input.Template || person.template]
+      const portal = (await headerOf(db, input.Template, person.template)) ?? noPortal()
       return {
         Name: person.name_zh,
         EnName: person.name_en,
@@ -46,7 +47,8 @@ export function profileRoutes(settings: ProfileSettings): Route[] {
         EmployeeId: person.employee_id,
         HeadImage: person.head_file_id === null ? '' : references.image(person.head_file_id, viewer, now),
         UserTag: person.user_tag,
-        UserGuide: person.guide_done,
+        // where no guide comes by itself nobody is due one
+        UserGuide: person.guide_done || !portal.has_guide,
         Tier1DepartmentId: String(person.tier1),
         IsShowDate: isShowDate,
         ModifyPassUrl: modifyPassUrl,
@@ -56,7 +58,13 @@ export function profileRoutes(settings: ProfileSettings): Route[] {
         WeatherState: settings.weather ? ((await isWeatherKnown(db)) ? 'known' : 'maybe') : 'off',
         UserMD5String: settings.boxPassword(person.account, now),
         Theme: person.theme,
-        TemplateConfig: template ? { topNavigationConfig: template } : null,
+        TemplateConfig: portal.flags && { topNavigationConfig: navigationOf(portal.flags) },
+        Portal: {
+          Id: portal.id,
+          Name: language === 'EN' ? portal.name_en : portal.name_zh,
+          Theme: portal.theme,
+          HasGuide: portal.has_guide,
+        },
       }
     },
 
@@ -73,6 +81,7 @@ export function profileRoutes(settings: ProfileSettings): Route[] {
 
     async banners({ input, viewer, db, now, language }) {
       const rows = await readBanners(db, input.Template, language)
+      if (rows.length === 0 && !(await isPortal(db, input.Template))) noPortal()
       return {
         List: rows.map((row) => ({
           Id: row.id,
@@ -101,6 +110,10 @@ export function profileRoutes(settings: ProfileSettings): Route[] {
       return { HeadImage: references.image(id, viewer, now) }
     },
   })
+}
+
+function noPortal(): never {
+  throw new BadInput('Template', 'names no portal')
 }
 
 const reasons = { tooLarge: 'overSize', wrongKind: 'wrongFormat', broken: 'broken' } as const

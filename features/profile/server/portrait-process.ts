@@ -28,6 +28,7 @@ const guards = {
   }),
   ticket: async () => null,
   integration: async () => null,
+  portal: async () => null,
 }
 // on a busy machine the last of many waits for longer than a person would
 const bodyTimes = { waitMs: 55_000, readMs: 30_000, stallMs: 20_000 }

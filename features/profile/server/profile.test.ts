@@ -3,7 +3,7 @@ import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { profile } from '../contract.ts'
-import { headerTemplates } from '../rules.ts'
+import { headerFlags } from '@portal/portals/contract'
 
 let app: TestApp
 const start = '2026-11-21T09:00:00+08:00'
@@ -21,6 +21,11 @@ async function detail(account: string, options: { language?: 'CHS' | 'EN'; Templ
   const answer = await app.ask(profile.detail, { Template }, { token, language })
   expect(answer.Code).toBe(200)
   return answer.Data!
+}
+
+/** All flags on but some. */
+function without(off: readonly string[]) {
+  return Object.fromEntries(headerFlags.map((flag) => [flag, !off.includes(flag)]))
 }
 
 async function picture(): Promise<number> {
@@ -49,20 +54,26 @@ describe('user/detail', () => {
       WeatherState: 'off',
       UserMD5String: expect.stringMatching(/^[0-9a-f]{32}$/),
       Theme: null,
-      TemplateConfig: { topNavigationConfig: headerTemplates['company'] },
+      TemplateConfig: { topNavigationConfig: without(['partner']) },
+      Portal: { Id: '', Name: '前庭', Theme: '', HasGuide: true },
     })
   })
 
   test.each([
-    ['lin.wei', 'company'],
-    ['chen.jie', 'joint-venture'],
-    ['wang.fang', 'partner'],
-  ])('[SHELL-06] %s has the header of %s, and that of the portal there', async (account, template) => {
-    const config = async (Template: '' | 'ML') =>
-      (await detail(account, { Template })).TemplateConfig?.topNavigationConfig
-    expect(await config('')).toEqual(headerTemplates[template])
-    expect(await config('ML')).toEqual(headerTemplates['ML'])
-  })
+    ['lin.wei', ['partner']],
+    ['chen.jie', ['library', 'partner']],
+    ['wang.fang', ['valueDrive', 'library', 'people', 'password']],
+  ])(
+    '[SHELL-06] [SHELL-10] %s has everything but %j; in the manufacturing portal logo and home only',
+    async (account, off) => {
+      const config = async (Template: '' | 'ML') =>
+        (await detail(account, { Template })).TemplateConfig?.topNavigationConfig
+      expect(await config('')).toEqual(without(off))
+      expect(await config('ML')).toEqual(without(headerFlags.filter((flag) => flag !== 'logo' && flag !== 'home')))
+      // SHELL-09: nobody has both directories
+      expect([(await config(''))?.people, (await config(''))?.partner].filter(Boolean)).toHaveLength(1)
+    },
+  )
 
   test('[SHELL-11] tan.rui has no template configuration, on either portal', async () => {
     expect((await detail('tan.rui')).TemplateConfig).toBeNull()

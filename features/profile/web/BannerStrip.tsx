@@ -4,7 +4,7 @@ import { profile } from '../contract.ts'
 import styles from './BannerStrip.module.css'
 
 /** The banners of a portal; a link of this site stays in the page, any other opens beside it. */
-export function BannerStrip({ portal = '', failed, retry }: { portal?: '' | 'ML'; failed: string; retry: string }) {
+export function BannerStrip({ portal = '', failed, retry }: { portal?: string; failed: string; retry: string }) {
   const { data, error, refetch } = useAnswer(profile.banners, { Template: portal })
   if (error) return <StateView kind="error" text={failed} action={{ label: retry, onPress: () => void refetch() }} />
   if (!data) return <Skeleton shape="row" />

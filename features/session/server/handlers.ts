@@ -21,13 +21,15 @@ const defaultDevAccount = 'lin.wei'
 export function sessionRoutes(settings: SessionSettings): Route[] {
   const around: WaySettings = { ways: settings.ways ?? [], origin: settings.origin ?? (() => undefined) }
   return implement(session, refusalTexts, {
-    async exchange({ input, db, now, ip, refuse }) {
-      const opened = await openBy(around, { ...input, from: ip }, db, now)
+    async exchange({ input, db, headers, now, ip, refuse }) {
+      const coming = { ...input, from: ip, cookie: headers['cookie'] }
+      const opened = await openBy(around, coming, db, now)
       return typeof opened === 'string' ? refuse(opened) : opened
     },
 
-    async exchangeWechat({ input, db, now, ip, refuse }) {
-      const opened = await openBy(around, { Code: input.Code, CodeType: 'wechat', from: ip }, db, now)
+    async exchangeWechat({ input, db, headers, now, ip, refuse }) {
+      const coming = { Code: input.Code, CodeType: 'wechat', from: ip, cookie: headers['cookie'] } as const
+      const opened = await openBy(around, coming, db, now)
       return typeof opened === 'string' ? refuse(opened) : opened
     },
 
@@ -46,7 +48,7 @@ export function sessionRoutes(settings: SessionSettings): Route[] {
       return { List: await peopleToBe(db) }
     },
 
-    ssoLogin: ({ input, db, now }) => startSso(settings.sso, db, input.redirect, now),
+    ssoLogin: ({ input, db, now }) => startSso(settings.sso, db, input, now),
     ssoCallback: ({ input, db, headers, now }) => callbackOfSso(settings.sso, db, input, headers['cookie'], now),
     wayLogin: ({ input, ...asking }) => startWay(around, input, asking),
     wayCallback: ({ input, ...asking }) => callbackOfWay(around, input, asking),
@@ -56,7 +58,7 @@ export function sessionRoutes(settings: SessionSettings): Route[] {
 
 export async function openBy(
   around: WaySettings,
-  input: { Code: string; CodeType: CodeType; from: string },
+  input: Parameters<typeof personOfCode>[1] & { CodeType: CodeType },
   db: Db,
   now: Date,
 ) {

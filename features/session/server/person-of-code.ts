@@ -1,9 +1,18 @@
 import type { Db } from '@portal/server'
+import { isOwnCode } from '../rules.ts'
 import { countGuess, slowGuesses } from './guesses.ts'
 import { useSignInCode } from './store.ts'
 import { accountOf, wayOf, type WaySettings } from './way-sign-in.ts'
 
 export type CodeType = 'wechat' | 'toolkit' | 'feishu' | 'sso'
+
+interface Coming {
+  Code: string
+  CodeType?: CodeType | undefined
+  from: string
+  /** of the browser that brings the code */
+  cookie: string | string[] | undefined
+}
 
 type Whose = { account: string } | 'codeInvalid' | 'personUnknown' | 'wayNotOffered' | 'wayAway'
 
@@ -15,7 +24,7 @@ type Whose = { account: string } | 'codeInvalid' | 'personUnknown' | 'wayNotOffe
  */
 export async function personOfCode(
   around: Pick<WaySettings, 'ways'>,
-  { Code, CodeType, from }: { Code: string; CodeType?: CodeType | undefined; from: string },
+  { Code, CodeType, from, cookie }: Coming,
   db: Db,
   now: Date,
 ): Promise<Whose> {
@@ -23,8 +32,10 @@ export async function personOfCode(
   if (CodeType !== undefined && CodeType !== 'sso' && !way) return 'wayNotOffered'
   const used = await useSignInCode(db, CodeType, Code, now)
   if (used) return known(used.account)
+  // one of ours that is spent or old: no platform's
+  if (isOwnCode(Code)) return 'codeInvalid'
   if (way) await slowGuesses(db, from, now)
-  const said = (await way?.exchange({ code: Code, now })) ?? 'invalid'
+  const said = (await way?.exchange({ code: Code, cookie, now })) ?? 'invalid'
   if (said === 'invalid') {
     if (way) await countGuess(db, from, now)
     return 'codeInvalid'

@@ -141,6 +141,14 @@ describe('[AUTH-05] sign-in', () => {
     expect(page.href).not.toContain(answer.Data!.Token)
   })
 
+  test("[AUTH-05] the page's mark comes back beside the code", async () => {
+    person = { sub: 's-zhou', preferred_username: 'zhou.min' }
+    const mark = '0123456789abcdef'.repeat(2)
+    const page = await new Browser().follow(`${login()}&mark=${mark}`, isPage)
+    expect(page.searchParams.get('mark')).toBe(mark)
+    expect((await signIn()).searchParams.get('mark')).not.toBe(mark)
+  })
+
   test('[AUTH-05] asks by code with S256, state and nonce, and keeps none of them in the address or readable', async () => {
     const response = await new Browser().open(login())
     const asked = new URL(response.headers.get('location')!)

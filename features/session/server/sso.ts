@@ -2,6 +2,7 @@ import type { Db, FileAnswer } from '@portal/server'
 import * as oidc from 'openid-client'
 import { localPath } from '../rules.ts'
 import { attemptCookie, isAttemptOf, spentCookie } from './attempt-cookie.ts'
+import { markIn, stateWith } from './attempt-mark.ts'
 import { accountOfSubject, keepAttempt, makeSignInCode, takeAttempt } from './store.ts'
 
 /** AUTH-05: any OpenID Connect provider, named by its issuer. */
@@ -48,13 +49,13 @@ const placeOf = ({ allowHttp }: SsoSettings) => ({ kind: 'sso', isPlain: allowHt
 export async function startSso(
   settings: SsoSettings | undefined,
   db: Db,
-  redirect: unknown,
+  { redirect, mark }: { redirect?: string | undefined; mark?: string | undefined },
   now: Date,
 ): Promise<FileAnswer> {
   if (!settings) return to('/errorPage?reason=no-sign-in')
   const configuration = await discover(settings).catch(() => undefined)
   if (!configuration) return to('/errorPage?reason=sign-in-away')
-  const state = oidc.randomState()
+  const state = stateWith(oidc.randomState(), mark)
   const verifier = oidc.randomPKCECodeVerifier()
   const nonce = oidc.randomNonce()
   await keepAttempt(db, state, { verifier, nonce, redirect: localPath(redirect) }, now)
@@ -103,7 +104,8 @@ export async function callbackOfSso(
     email: claims['email_verified'] === true && typeof claims['email'] === 'string' ? claims['email'] : undefined,
   })
   const code = await makeSignInCode(db, 'sso', account, now)
-  const answer = to(`/signed-in?${new URLSearchParams({ code, to: attempt.redirect }).toString()}`)
+  const back = { code, mark: markIn(state), to: attempt.redirect }
+  const answer = to(`/signed-in?${new URLSearchParams(back).toString()}`)
   answer.headers['set-cookie'] = spentCookie(placeOf(settings), state)
   return answer
 }

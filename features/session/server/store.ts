@@ -2,7 +2,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { announce, sql, type Db, type Role, type Viewer } from '@portal/server'
 import type { RawBuilder } from 'kysely'
-import { attemptLifeMs, seenEveryMs, sessionIdleMs, sessionLifeMs, signInCodeLifeMs, ticketLifeMs } from '../rules.ts'
+import {
+  attemptLifeMs,
+  ownCodeOf,
+  seenEveryMs,
+  sessionIdleMs,
+  sessionLifeMs,
+  signInCodeLifeMs,
+  ticketLifeMs,
+} from '../rules.ts'
 import { sweepWays } from './way-attempts.ts'
 
 function newToken(): string {
@@ -133,7 +141,7 @@ export async function endSessionsOf(db: Db, account: string): Promise<void> {
 
 /** A one-time code for the page; `account` null when the provider knows somebody whom we don't. */
 export async function makeSignInCode(db: Db, codeType: string, account: string | null, now: Date): Promise<string> {
-  const code = newToken()
+  const code = ownCodeOf(newToken())
   await db
     .insertInto('sign_in_code')
     .values({ code_hash: hashOf(code), code_type: codeType, account, expires_at: after(now, signInCodeLifeMs) })

@@ -4,6 +4,7 @@ import type { Language } from '@portal/contract'
 import type { Db, FileAnswer } from '@portal/server'
 import { localPath } from '../rules.ts'
 import { attemptCookie, isAttemptOf, spentCookie } from './attempt-cookie.ts'
+import { markIn, stateWith } from './attempt-mark.ts'
 import { accountOfIdentity } from './identities.ts'
 import { makeSignInCode } from './store.ts'
 import { keepWayAttempt, takeWayAttempt } from './way-attempts.ts'
@@ -34,14 +35,14 @@ export function wayOf({ ways }: Pick<WaySettings, 'ways'>, type: string): SignIn
 /** Sends the browser to the platform; state and verifier stay with us. */
 export async function startWay(
   settings: WaySettings,
-  input: { type: string; redirect?: string | undefined; lang?: Language | undefined },
+  input: { type: string; redirect?: string | undefined; lang?: Language | undefined; mark?: string | undefined },
   { db, headers, now }: Asking,
 ): Promise<FileAnswer> {
   const way = wayOf(settings, input.type)
   const origin = settings.origin()
   if (!way?.start || !origin) return to('/errorPage?reason=no-sign-in')
   const { platform } = way
-  const state = randomBytes(32).toString('hex')
+  const state = stateWith(randomBytes(16).toString('hex'), input.mark)
   const verifier = randomBytes(32).toString('base64url')
   await keepWayAttempt(db, state, { platform, verifier, redirect: localPath(input.redirect) }, now)
   const answer = to(
@@ -81,7 +82,8 @@ export async function callbackOfWay(
   if (said === 'invalid') return leave('/errorPage?reason=sign-in')
   if (said === 'away') return leave('/errorPage?reason=sign-in-away')
   const own = await makeSignInCode(db, platform, await accountOf(db, platform, said), now)
-  return leave(`/signed-in?${new URLSearchParams({ code: own, type: platform, to: attempt.redirect }).toString()}`)
+  const back = { code: own, type: platform, mark: markIn(state), to: attempt.redirect }
+  return leave(`/signed-in?${new URLSearchParams(back).toString()}`)
 }
 
 /** null: the platform knows somebody whom we don't. */

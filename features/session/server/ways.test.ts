@@ -136,13 +136,26 @@ describe('coming back', () => {
         .digest('base64url'),
     ).toBe(wechat.started[0]?.challenge)
     const code = to.searchParams.get('code') ?? ''
-    expect(await exchange(code, 'feishu')).toMatchObject({ Code: 200 }) // the platform's own, as that of another type
+    expect((await exchange(code, 'feishu')).Code).toBe(401)
     const opened = await exchange(code)
     expect(opened.Data).toMatchObject({ ADAccount: 'zhou.min', EmployeeId: 'E-zhou.min', UserTag: 'nio' })
-    wechat.answer = 'invalid'
+    // spent it stays ours: no platform is asked about it
     expect((await exchange(code)).Code).toBe(401)
+    expect([wechat.asked.length, feishu.asked.length]).toEqual([1, 0])
     const types = await app.db.selectFrom('session').select('auth_type').orderBy('id').execute()
-    expect(types.map((row) => row.auth_type)).toEqual(['FEISHU', 'WECHAT'])
+    expect(types.map((row) => row.auth_type)).toEqual(['WECHAT'])
+  })
+
+  test("the page's mark comes back beside the code; who set out without one gets one that no page knows", async () => {
+    const mark = '0123456789abcdef'.repeat(2)
+    const [own, none] = [await setOut(`type=wechat&redirect=/people&mark=${mark}`), await setOut()]
+    expect(own.state).toMatch(/^[0-9a-f]{64}$/)
+    const back = async ({ state, cookie }: SetOut) =>
+      (await comeBack({ type: 'wechat', code: 'c', state }, cookie)).to.searchParams.get('mark')
+    expect(await back(own)).toBe(mark)
+    expect(await back(none)).toMatch(/^[0-9a-f]{32}$/)
+    for (const wrong of ['x', mark.toUpperCase(), `${mark}0`, ''])
+      expect((await app.raw(`way/login?type=wechat&mark=${wrong}`)).status).toBe(400)
   })
 
   test('two windows that sign in at once both come back', async () => {

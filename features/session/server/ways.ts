@@ -13,6 +13,14 @@ export interface Identity {
 /** invalid: a bad or used code (401) · unknown: not one of us (402) · away: the platform is silent or wrongly set up. */
 export type Exchanged = Identity | 'invalid' | 'unknown' | 'away'
 
+interface Asked {
+  code: string
+  redirectUri?: string
+  verifier?: string
+  cookie?: string | string[] | undefined
+  now: Date
+}
+
 export interface SignInWay {
   platform: Platform
   /**
@@ -26,6 +34,9 @@ export interface SignInWay {
     userAgent: string
     language: Language
   }): string
-  /** A code of the platform: from its redirect (with redirectUri and verifier) or from its client's own call (without). */
-  exchange(asked: { code: string; redirectUri?: string; verifier?: string; now: Date }): Promise<Exchanged>
+  /**
+   * A code of the platform: from its redirect (with redirectUri and verifier) or from its client's own call (without).
+   * `cookie`: what the browser that brings it sent, where a way binds its client's codes to a browser.
+   */
+  exchange(asked: Asked): Promise<Exchanged>
 }

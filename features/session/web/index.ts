@@ -1,8 +1,10 @@
 export {
+  codeHere,
   enterPortal,
   endedSession,
   leavePortal,
   bePerson,
+  endAttempt,
   finishSignIn,
   goToSignIn,
   currentAuthType,
@@ -10,4 +12,6 @@ export {
   type Entered,
 } from './session.ts'
 export { usePeopleToBe } from './people-to-be.ts'
-export { isInChat, isPhone, pagesOf, refusedAt } from '../rules.ts'
+export type { Offered } from '../rules.ts'
+export { choicesOf } from '../choices.ts'
+export { isInChat, isPhone, refusedAt, targetOf, wayIn } from '../rules.ts'

@@ -1,7 +1,7 @@
 import { call, forget, recall, remember } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
 import { session } from '../contract.ts'
-import { authTypeOf, localPath, wayBack, wayIn, type AuthType, type Offered } from '../rules.ts'
+import { authTypeOf, isOwnCode, localPath, wayBack, wayIn, type AuthType, type Offered } from '../rules.ts'
 
 declare global {
   interface Window {
@@ -49,6 +49,16 @@ export async function enterPortal(offered: Offered): Promise<Entered> {
   return 'leaving'
 }
 
+/** A code that this page gets by itself, without leaving: of the native app's bridge or of a chat's client; else null. */
+export async function codeHere(offered: Offered): Promise<{ Code: string; CodeType: CodeType } | null> {
+  const type = currentAuthType()
+  const way = wayIn(type, offered)
+  if (way === 'toolkit') return { Code: window.ForecourtToolkit?.token ?? '', CodeType: way }
+  if (way !== 'wechat' && way !== 'feishu') return null
+  const Code = await inClient.get(type)?.()
+  return Code ? { Code, CodeType: way } : null
+}
+
 async function enterBy(way: 'single-sign-on' | 'wechat' | 'feishu', type: AuthType): Promise<Entered> {
   if (way !== 'single-sign-on') {
     const code = await inClient.get(type)?.()
@@ -63,11 +73,16 @@ async function exchangeHere(code: string, type: CodeType): Promise<Entered> {
   const outcome = await exchange(code, type)
   if (outcome === 'in') return 'in'
   if (outcome === 'unknown-person') return outcome
-  location.assign(`/errorPage?reason=${outcome}`)
+  toErrorPage(outcome)
   return 'leaving'
 }
 
 const here = (): string => location.pathname + location.search
+
+/** Says why, and keeps where one wanted to go. */
+function toErrorPage(reason: string): void {
+  location.assign(`/errorPage?${new URLSearchParams({ reason, to: localPath(here()) })}`)
+}
 
 /** The screen that asks whoever is there to sign in. */
 function signInHref(why: 'choose' | 'ended'): string {
@@ -76,13 +91,39 @@ function signInHref(why: 'choose' | 'ended'): string {
 
 /** To the sign-in page of the provider or of a platform, and back to a page of this site. */
 export function goToSignIn(way: 'single-sign-on' | 'wechat' | 'feishu', to: string): void {
-  sessionStorage.setItem(pendingKey, '1')
+  isLeaving = true
   const redirect = localPath(to)
+  const mark = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0'))
+  const asked = { redirect, mark: mark.join('') }
+  sessionStorage.setItem(pendingKey, `${asked.mark} ${redirect}`)
+  // what this page speaks: an address may say so itself (SHELL-12)
+  const lang = document.documentElement.lang === 'en' ? 'EN' : 'CHS'
   location.assign(
     way === 'single-sign-on'
-      ? `/api/sso/login?${new URLSearchParams({ redirect })}`
-      : `/api/way/login?${new URLSearchParams({ type: way, redirect, lang: recall('Language') === 'EN' ? 'EN' : 'CHS' })}`,
+      ? `/api/sso/login?${new URLSearchParams(asked)}`
+      : `/api/way/login?${new URLSearchParams({ type: way, lang, ...asked })}`,
   )
+}
+
+/** The attempt that this window has begun, once: it ends with whatever comes of it. */
+function takeAttempt(): { mark: string; to: string } | undefined {
+  const [mark, to] = sessionStorage.getItem(pendingKey)?.split(' ') ?? []
+  sessionStorage.removeItem(pendingKey)
+  return mark && to ? { mark, to } : undefined
+}
+
+/**
+ * Before the first page: on one that says why signing in did not succeed the attempt is over. Its address then says
+ * where one wanted to go, which the server does not know of every failure; what a platform put behind # goes.
+ */
+export function endAttempt(): void {
+  const { pathname, search, hash } = location
+  if (!/^\/(errorPage|sign-in|signed-out|auth\/mobileForbidden)\/?$/i.test(pathname)) return
+  const begun = takeAttempt()
+  const query = new URLSearchParams(search)
+  const isNew = begun !== undefined && query.has('reason') && !query.has('to')
+  if (isNew) query.set('to', begun.to)
+  if (isNew || hash) history.replaceState(history.state, '', query.size > 0 ? `${pathname}?${query}` : pathname)
 }
 
 /** DEV only: a session of a person without a password. */
@@ -94,10 +135,15 @@ export async function bePerson(account: string | undefined): Promise<boolean> {
 
 type Outcome = 'in' | 'unknown-person' | 'sign-in' | 'sign-in-away'
 
-/** AUTH-04 to 07: the one-time code that came back; only where this page asked for it. */
-export async function finishSignIn(code: string, type: string): Promise<Outcome> {
-  if (!sessionStorage.getItem(pendingKey)) return 'sign-in'
-  sessionStorage.removeItem(pendingKey)
+/**
+ * AUTH-04 to 07: the one-time code that came back. Only one of the portal's own, never a platform's, and only from the
+ * attempt that this window has begun: a link from somebody else would sign one in as them.
+ */
+export async function finishSignIn(query: URLSearchParams): Promise<Outcome> {
+  const code = query.get('code') ?? ''
+  const type = query.get('type')
+  const begun = takeAttempt()
+  if (!begun || query.get('mark') !== begun.mark || !isOwnCode(code)) return 'sign-in'
   return exchange(code, type === 'wechat' || type === 'feishu' ? type : 'sso')
 }
 
@@ -112,6 +158,8 @@ async function exchange(Code: string, CodeType: CodeType): Promise<Outcome> {
 }
 
 function keep(opened: OutputOf<typeof session.exchange>): void {
+  // one of somebody else, perhaps
+  forget('busToken')
   remember('token', opened.Token)
   remember('ADAccount', opened.ADAccount)
   remember('name', opened.CnName)
@@ -142,6 +190,13 @@ export function endedSession(offered: Offered, usedToken: string | undefined): P
 let ending: Promise<boolean> | undefined
 let isLeaving = false
 
+// The browser may keep a page that was left and show it again as it was: it goes on if there is a session, else anew.
+addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted || !isLeaving) return
+  isLeaving = false
+  if (!recall('token')) location.reload()
+})
+
 async function signInAgain(offered: Offered): Promise<boolean> {
   const last = Number(sessionStorage.getItem(reauthKey) ?? 0)
   const isLoop = Date.now() - last < loopMs
@@ -150,7 +205,7 @@ async function signInAgain(offered: Offered): Promise<boolean> {
   forgetSession()
   isLeaving = isLoop || way !== 'fixed'
   if (!isLoop) sessionStorage.setItem(reauthKey, String(Date.now()))
-  if (isLoop || way === 'none') location.assign('/errorPage?reason=session')
+  if (isLoop || way === 'none') toErrorPage('session')
   else if (way === 'fixed') return beAgain(account || undefined)
   else if (way === 'reload') location.reload()
   else if (way === 'ask' || way === 'choose') location.assign(signInHref('ended'))
@@ -164,7 +219,7 @@ async function beAgain(account: string | undefined): Promise<boolean> {
   if (answer.ok) keep(answer.data)
   else if (answer.failure.reason === 'personUnknown') {
     isLeaving = true
-    location.assign('/errorPage?reason=unknown-person')
+    toErrorPage('unknown-person')
   }
   return answer.ok
 }

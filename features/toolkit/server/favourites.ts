@@ -1,7 +1,8 @@
 /** What people chose, in their order. Owns: tool_favourite, tool_transfer. */
 import type { Language } from '@portal/contract'
+import { toolsLimitOf } from '@portal/portals/server'
 import { sql, type Db } from '@portal/server'
-import { slotsOf, whyNotSaved, type Portal } from '../rules.ts'
+import { whyNotSaved, type Portal } from '../rules.ts'
 import { toolsAmong, type Me, type ToolRow } from './shelf.ts'
 
 /**
@@ -9,9 +10,10 @@ import { toolsAmong, type Me, type ToolRow } from './shelf.ts'
  * until commit, so that of two choices at once one follows the other and neither is torn (TOOL-05).
  */
 export async function saveFavourites(tx: Db, me: Me, portal: Portal, chosen: readonly string[]) {
-  const known = chosen.length > slotsOf[portal] ? [] : await toolsAmong(tx, me, 'CHS', chosen)
+  const slots = await toolsLimitOf(tx, portal)
+  const known = chosen.length > slots ? [] : await toolsAmong(tx, me, 'CHS', chosen)
   const here = new Set(known.filter((tool) => tool.portal === portal).map((tool) => tool.id))
-  const why = whyNotSaved(chosen, here, slotsOf[portal])
+  const why = whyNotSaved(chosen, here, slots)
   if (why) return why
   await sql`SELECT FROM person WHERE account = ${me.account} FOR NO KEY UPDATE`.execute(tx)
   await tx.deleteFrom('tool_favourite').where('account', '=', me.account).where('portal', '=', portal).execute()
@@ -39,7 +41,7 @@ export async function transferFavourites(
   const taken = [...new Set(old)]
     .flatMap((id) => known.get(id) ?? [])
     .filter((tool) => tool.portal === '')
-    .slice(0, slotsOf[''])
+    .slice(0, await toolsLimitOf(tx, ''))
   const ids = taken.map((tool) => tool.id)
   if (await saveFavourites(tx, me, '', ids)) return []
   await tx.updateTable('tool_transfer').set({ taken: ids.length }).where('account', '=', me.account).execute()

@@ -1,9 +1,10 @@
 import type { References } from '@portal/files/server'
+import { toolsLimitOf } from '@portal/portals/server'
 import { isTooShort } from '@portal/search-index'
 import { implement, type Call, type Db, type Handlers, type Route, type Viewer } from '@portal/server'
 import { toolkit } from '../contract.ts'
 import { refusalTexts } from '../messages.ts'
-import { slotsOf, withTicket, type Portal } from '../rules.ts'
+import { withTicket, type Portal } from '../rules.ts'
 import { saveFavourites, transferFavourites } from './favourites.ts'
 import { findTools } from './find.ts'
 import { toolIn } from './present.ts'
@@ -24,10 +25,13 @@ interface Choosing {
 
 export function toolkitRoutes({ references }: { references: References }): Route[] {
   async function lists({ db, viewer, language, now }: Asked, portal: Portal) {
-    const rows = await toolsFor(db, { me: viewer, portal, language, now })
+    const [rows, slots] = await Promise.all([
+      toolsFor(db, { me: viewer, portal, language, now }),
+      toolsLimitOf(db, portal),
+    ])
     const shown = (row: ToolRow) => toolIn(row, { viewer, references, now })
     const chosen = rows.filter((row) => row.slot !== null).toSorted((a, b) => a.slot! - b.slot!)
-    return { AllAppList: rows.map(shown), CustomList: chosen.slice(0, slotsOf[portal]).map(shown) }
+    return { AllAppList: rows.map(shown), CustomList: chosen.slice(0, slots).map(shown), Slots: slots }
   }
 
   async function choose({ db, viewer, input, refuse }: Choosing, portal: Portal): Promise<null> {
@@ -37,9 +41,9 @@ export function toolkitRoutes({ references }: { references: References }): Route
 
   const handlers: Handlers<typeof toolkit> = {
     list: (call) => lists(call, ''),
-    portalList: (call) => lists(call, 'ML'),
+    portalList: (call) => lists(call, call.portal.id),
     save: (call) => choose(call, ''),
-    portalSave: (call) => choose(call, 'ML'),
+    portalSave: (call) => choose(call, call.portal.id),
     async transfer({ db, viewer, language, now, input }) {
       const taken = await transferFavourites(db, viewer, { old: input.List, language, now })
       return { Taken: taken.map(({ id, name }) => ({ AppId: id, Name: name })) }

@@ -16,7 +16,7 @@ import { useFound } from './use-found.ts'
 interface Props {
   tools: readonly Tool[]
   arrangement: Arrangement
-  portal: '' | 'ML'
+  portal: string
   onFull: () => void
 }
 
@@ -25,7 +25,7 @@ export function Arranging({ tools, arrangement, portal, onFull }: Props) {
   const t = useText(editorTexts)
   const { language } = useLanguage()
   const byId = new Map(tools.map((tool) => [tool.AppId, tool]))
-  const board = useBoard(arrangement, (id) => byId.get(id)?.Name ?? '', { keepsOccupants: portal === 'ML', onFull })
+  const board = useBoard(arrangement, (id) => byId.get(id)?.Name ?? '', { keepsOccupants: portal !== '', onFull })
   const count = chosenOf(board.slots).length
   useUndoKey(board.undo)
 

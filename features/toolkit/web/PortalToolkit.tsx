@@ -1,25 +1,26 @@
 import { useAnswer, useHold, useNavigation } from '@portal/client'
+import type { OutputOf } from '@portal/contract'
 import { Button, Skeleton, StateView, useMessage, useText } from '@portal/ui'
 import { useState } from 'react'
-import { toolkit, type Tool } from '../contract.ts'
+import { toolkit } from '../contract.ts'
 import { editorTexts } from '../editor-texts.ts'
-import { chosenOf, slotsOf } from '../rules.ts'
+import { chosenOf } from '../rules.ts'
 import { Arranging } from './Arranging.tsx'
 import styles from './PortalToolkit.module.css'
 import { ToolLink } from './ToolLink.tsx'
 import { useArrangement } from './use-arrangement.ts'
 import { useSave } from './use-save.ts'
 
-/** TOOL-04: the manufacturing portal's own tools, ten slots, arranged in place. */
-export function PortalToolkit() {
+/** TOOL-04: a portal's own tools, as many as it has slots (the manufacturing portal ten), arranged in place. */
+export function PortalToolkit({ portal }: { portal: string }) {
   const t = useText(editorTexts)
-  const { data, error, refetch } = useAnswer(toolkit.portalList, {}, { portal: 'ML' })
+  const { data, error, refetch } = useAnswer(toolkit.portalList, {}, { portal })
   return (
     <section className={styles.box} aria-label={t('portalTools')}>
       {error ? (
         <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
       ) : data ? (
-        <Loaded tools={data.AllAppList} chosen={data.CustomList} />
+        <Loaded portal={portal} lists={data} />
       ) : (
         <div className={styles.waiting} aria-busy>
           <Skeleton shape="title" />
@@ -30,13 +31,13 @@ export function PortalToolkit() {
   )
 }
 
-function Loaded({ tools, chosen }: { tools: readonly Tool[]; chosen: readonly Tool[] }) {
+function Loaded({ portal, lists }: { portal: string; lists: OutputOf<typeof toolkit.portalList> }) {
+  const { AllAppList: tools, CustomList: chosen, Slots: size } = lists
   const t = useText(editorTexts)
   const { show } = useMessage()
-  const size = slotsOf.ML
   const saved = chosen.map((tool) => tool.AppId)
   const arrangement = useArrangement(saved, size)
-  const { save, isBusy } = useSave('ML')
+  const { save, isBusy } = useSave(portal)
   const [isEditing, setEditing] = useState(false)
   const { here } = useNavigation()
   // TOOL-03: a popup over this page may come and go; the page itself stays until its changes are saved
@@ -69,7 +70,7 @@ function Loaded({ tools, chosen }: { tools: readonly Tool[]; chosen: readonly To
         <Arranging
           tools={tools}
           arrangement={arrangement}
-          portal="ML"
+          portal={portal}
           onFull={() => show(t('removeFirst', { size }), { isError: true })}
         />
       ) : chosen.length === 0 ? (

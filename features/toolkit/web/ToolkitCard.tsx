@@ -3,7 +3,6 @@ import { Card, cardLook, Skeleton, StateView, useText } from '@portal/ui'
 import { Plus, SquarePen } from 'lucide-react'
 import { cardTexts } from '../card-texts.ts'
 import { toolkit, type Tool } from '../contract.ts'
-import { slotsOf } from '../rules.ts'
 import { toolkitHref } from './addresses.ts'
 import { ToolLink } from './ToolLink.tsx'
 import styles from './ToolkitCard.module.css'
@@ -43,13 +42,13 @@ function Slots() {
         <Skeleton shape="cover" />
       </div>
     )
-  return <Filled chosen={data.CustomList} />
+  return <Filled chosen={data.CustomList} slots={data.Slots} />
 }
 
-function Filled({ chosen }: { chosen: readonly Tool[] }) {
+function Filled({ chosen, slots }: { chosen: readonly Tool[]; slots: number }) {
   const t = useText(cardTexts)
   const { here } = useNavigation()
-  const free = Array.from({ length: slotsOf[''] - chosen.length }, (_, index) => chosen.length + index + 1)
+  const free = Array.from({ length: slots - chosen.length }, (_, index) => chosen.length + index + 1)
   return (
     <>
       <ul className={styles.slots}>

@@ -1,9 +1,10 @@
 import { useAnswer, useNavigation } from '@portal/client'
+import type { OutputOf } from '@portal/contract'
 import { Button, Dialog, Skeleton, StateView, useMessage, useText } from '@portal/ui'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { toolkit, type Tool } from '../contract.ts'
+import { toolkit } from '../contract.ts'
 import { editorTexts } from '../editor-texts.ts'
-import { chosenOf, slotsOf } from '../rules.ts'
+import { chosenOf } from '../rules.ts'
 import { toolkitHref, withoutToolkit } from './addresses.ts'
 import { Arranging } from './Arranging.tsx'
 import styles from './ToolkitEditor.module.css'
@@ -25,7 +26,7 @@ export function ToolkitEditor(props: Props) {
   // what was chosen on another device since is asked for at once
   const look = useEffectEvent(() => void refetch())
   useEffect(() => look(), [])
-  if (data) return <Loaded {...props} tools={data.AllAppList} saved={data.CustomList.map((tool) => tool.AppId)} />
+  if (data) return <Loaded {...props} lists={data} />
   return (
     <Dialog label={t('title')} closeLabel={t('close')} onClose={() => close(withoutToolkit(here))}>
       <h2 className={styles.title}>{t('title')}</h2>
@@ -40,12 +41,14 @@ export function ToolkitEditor(props: Props) {
   )
 }
 
-function Loaded({ isAddressed, onDirty, tools, saved }: Props & { tools: readonly Tool[]; saved: readonly string[] }) {
+function Loaded({ isAddressed, onDirty, lists }: Props & { lists: OutputOf<typeof toolkit.list> }) {
+  const { AllAppList: tools, CustomList, Slots } = lists
+  const saved = CustomList.map((tool) => tool.AppId)
   const t = useText(editorTexts)
   const { here, go, close } = useNavigation()
   const { show } = useMessage()
   const { save, isBusy } = useSave('')
-  const arrangement = useArrangement(saved, slotsOf[''])
+  const arrangement = useArrangement(saved, Slots)
   const { isDirty, slots } = arrangement
   const tellDirty = useEffectEvent(onDirty)
   useEffect(() => tellDirty(isDirty), [isDirty])

@@ -4,9 +4,9 @@ import { toolkit, type Tool } from '../contract.ts'
 
 /**
  * The tools that what is typed means: by their names at once, and by what the index knows of them (pinyin, other names)
- * as soon as it answers. The manufacturing portal's own are not in the index.
+ * as soon as it answers. Those of other portals are not in the index.
  */
-export function useFound(tools: readonly Tool[], typed: string, portal: '' | 'ML'): readonly Tool[] {
+export function useFound(tools: readonly Tool[], typed: string, portal: string): readonly Tool[] {
   const title = useDeferredValue(typed.trim())
   const { data } = useAnswer(toolkit.search, { title }, { enabled: title !== '' && portal === '' })
   if (title === '') return tools

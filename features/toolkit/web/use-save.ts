@@ -5,16 +5,15 @@ import { toolkit } from '../contract.ts'
 import { editorTexts } from '../editor-texts.ts'
 
 /** TOOL-03: 'Success' or 'Failed'; answers whether it is saved. */
-export function useSave(portal: '' | 'ML') {
+export function useSave(portal: string) {
   const t = useText(editorTexts)
   const { show } = useMessage()
   const cache = useCache()
   const [isBusy, setBusy] = useState(false)
   async function save(List: string[]): Promise<boolean> {
     setBusy(true)
-    const answer = await call(portal === 'ML' ? toolkit.portalSave : toolkit.save, { List })
-    if (answer.ok)
-      await cache.invalidateQueries({ queryKey: keyOf(portal === 'ML' ? toolkit.portalList : toolkit.list) })
+    const answer = await call(portal === '' ? toolkit.save : toolkit.portalSave, { List }, { portal })
+    if (answer.ok) await cache.invalidateQueries({ queryKey: keyOf(portal === '' ? toolkit.list : toolkit.portalList) })
     setBusy(false)
     show(t(answer.ok ? 'success' : 'saveFail'), { isError: !answer.ok })
     return answer.ok

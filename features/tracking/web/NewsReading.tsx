@@ -1,10 +1,10 @@
 import { PageLink, useNavigation } from '@portal/client'
 import { StateView, useText } from '@portal/ui'
+import { tableLook } from '@portal/ui/charts'
 import type { Numbers } from '../contract.ts'
 import { numbersTexts } from '../numbers-texts.ts'
 import styles from './NewsReading.module.css'
 import { Panel } from './Panel.tsx'
-import panel from './Panel.module.css'
 
 type News = Numbers['News'][number]
 
@@ -31,8 +31,8 @@ function Reading({ news }: { news: readonly News[] }) {
     <>
       {/* what scrolls must be reached by keyboard */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={panel.scroll} role="region" aria-label={t('news')} tabIndex={0}>
-        <table className={panel.table}>
+      <div className={tableLook.scroll} role="region" aria-label={t('news')} tabIndex={0}>
+        <table className={tableLook.table}>
           <thead>
             <tr>
               <th scope="col">{t('newsTitle')}</th>

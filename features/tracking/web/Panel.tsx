@@ -1,9 +1,9 @@
 import { IconButton, useText } from '@portal/ui'
+import { AsTable as ClosedTable, DataTable, saveCsv, type Cells } from '@portal/ui/charts'
 import { Download } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { numbersTexts } from '../numbers-texts.ts'
 import styles from './Panel.module.css'
-import { saveCsv, type Cells } from './save-csv.ts'
 
 /** One question and its answer, to be taken away as a file. */
 export function Panel({
@@ -42,54 +42,13 @@ export function Panel({
   )
 }
 
-interface TableProps {
-  rows: Cells
-  caption: string
+/** Behind a chart: the same numbers to read; null is a group that is not shown. */
+export function Table(props: { rows: Cells; caption: string }) {
+  const t = useText(numbersTexts)
+  return <DataTable {...props} missing={t('notShown')} />
 }
 
-/** Behind a chart: the same numbers to read. The first row names the columns; null is a group that is not shown. */
-export function Table({ rows: [head = [], ...rows], caption }: TableProps) {
+export function AsTable(props: { rows: Cells; caption: string }) {
   const t = useText(numbersTexts)
-  return (
-    // what scrolls must be reached by keyboard
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {head.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((cells, index) => (
-            <tr key={index}>
-              {cells.map((cell, column) =>
-                column === 0 ? (
-                  <th key={column} scope="row">
-                    {cell}
-                  </th>
-                ) : (
-                  <td key={column}>{cell ?? t('notShown')}</td>
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-export function AsTable(props: TableProps) {
-  const t = useText(numbersTexts)
-  return (
-    <details className={styles.more}>
-      <summary>{t('asTable')}</summary>
-      <Table {...props} />
-    </details>
-  )
+  return <ClosedTable {...props} name={t('asTable')} missing={t('notShown')} />
 }

@@ -1,8 +1,8 @@
 import { useLanguage, useText } from '@portal/ui'
+import { axisOf, dayText, pointAfter } from '@portal/ui/charts'
 import { useState, type KeyboardEvent } from 'react'
 import type { Numbers } from '../contract.ts'
 import { numbersTexts } from '../numbers-texts.ts'
-import { axisOf, dayText, nextDay } from './chart.ts'
 import { AsTable, Panel } from './Panel.tsx'
 import styles from './VisitsChart.module.css'
 
@@ -22,7 +22,7 @@ export function VisitsChart({ numbers }: { numbers: Numbers }) {
     return People === null ? t('dayHidden', { day }) : t('dayText', { day, people: People, visits: Visits ?? 0 })
   }
   const onKey = (event: KeyboardEvent): void => {
-    const to = nextDay(event.key, at, days.length)
+    const to = pointAfter(event.key, at, days.length)
     if (to === undefined) return
     event.preventDefault()
     setAt(to)

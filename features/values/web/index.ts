@@ -1,1 +1,2 @@
 export { Honors } from './Honors.tsx'
+export { ValueDetailPage, ValueDrivePage } from './lazy.ts'

@@ -7,9 +7,11 @@ import {
   type WecomHost,
 } from '@portal/testing'
 import { z } from '@portal/contract'
+import { sql, type Db } from '@portal/server'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createApi, WecomAway, WecomRefused, type Api } from './api.ts'
-import { createCredentials } from './credentials.ts'
+import { createCredentials, sweepCredentials } from './credentials.ts'
+import { createLimits } from './limits.ts'
 import { createSigning, sign } from './jsdk.ts'
 
 let database: TestDatabase
@@ -38,7 +40,8 @@ function process(secret = host.secret) {
   const settings = { ...wecomSettings(host, 'https://portal.example'), secret }
   const credentials = createCredentials(database.db, `owner ${secret}`)
   const onFault = (error: unknown): void => void faults.push(String(error))
-  const api = createApi({ settings, credentials, clock, onFault })
+  const limits = createLimits(database.db, `owner ${secret}`)
+  const api = createApi({ settings, credentials, limits, clock, onFault })
   return { api, sign: createSigning(settings, api, credentials) }
 }
 
@@ -114,6 +117,65 @@ test('[AUTH-06] at a limit nothing is asked for a minute, then an hour; busy is 
   expect(await ask()).toBe(-1)
   expect(counted(path)).toBe(7)
 })
+
+test('[AUTH-06] a limit that one process met is not knocked at by another, nor forgotten by the sweep', async () => {
+  const [one, other] = [process().api, process().api]
+  const path = '/cgi-bin/department/list'
+  host.answers.set(path, 45009)
+  // who meets it at the same time has met it once
+  await Promise.all([one.ask(path), one.ask(path), other.ask(path)])
+  const met = counted(path)
+  expect((await other.ask(path)).errcode).toBe(45009)
+  expect(counted(path)).toBe(met)
+  clock.advance(60_000)
+  await other.ask(path)
+  expect(counted(path)).toBe(met + 1)
+  await sweepCredentials(database.db, clock.now())
+  clock.advance(3599_000)
+  await sweepCredentials(database.db, clock.now())
+  await one.ask(path)
+  expect(counted(path)).toBe(met + 1)
+  clock.advance(1_000)
+  await sweepCredentials(database.db, clock.now())
+  host.answers.clear()
+  expect([(await one.ask(path)).errcode, (await other.ask(path)).errcode]).toEqual([0, 0])
+  // another app's calls are counted by themselves
+  host.answers.set(path, 45009)
+  await one.ask(path)
+  host.answers.clear()
+  host.answers.set('/cgi-bin/gettoken', 40001)
+  await expect(process('another').api.ask(path)).rejects.toThrow('40001')
+})
+
+test('[AUTH-06] a token that was refused is taken from the table by nobody, even before its row is gone', async () => {
+  const { db } = database
+  const [one, other] = [createCredentials(db, 'owner'), createCredentials(db, 'owner')]
+  const give = (value: string) => () => Promise.resolve({ value, seconds: 7200 })
+  for (const each of [one, other]) expect(await each.get('app', clock.now(), give('dead'))).toBe('dead')
+  let next: Promise<string> | undefined
+  await db.transaction().execute(async (tx) => {
+    // whoever deletes waits
+    await tx.selectFrom('wecom_credential').select('name').where('value', '=', 'dead').forUpdate().execute()
+    const dropping = one.drop('app', 'dead')
+    next = one.get('app', clock.now(), give('fresh'))
+    await vi.waitFor(async () => expect(await waiting(tx)).toBe(2), 5_000).catch(() => undefined)
+    void dropping
+  })
+  expect(await next).toBe('fresh')
+  // one that comes late with the old one does not take the new one away
+  await other.drop('app', 'dead')
+  expect(await other.get('app', clock.now(), give('another'))).toBe('fresh')
+  // what is given out again although it was refused is used, and asked for once
+  await other.drop('app', 'fresh')
+  expect(await other.get('app', clock.now(), give('fresh'))).toBe('fresh')
+})
+
+/** How many connections wait for a lock in this database. */
+async function waiting(tx: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(tx)
+  return rows[0]!.count
+}
 
 test('[AUTH-06] what is set up wrongly is reported, without a secret, and not tried again', async () => {
   const { api } = process('wrong-secret')

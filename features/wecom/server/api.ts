@@ -4,8 +4,9 @@
  */
 import { z } from '@portal/contract'
 import { bytesWithin, type Clock } from '@portal/server'
-import { apiTimeoutMs, blockedUntil, busyTriesMax, meaningOf, type Meaning } from '../rules.ts'
+import { apiTimeoutMs, busyTriesMax, meaningOf, type Meaning } from '../rules.ts'
 import type { Credentials } from './credentials.ts'
+import type { Limits } from './limits.ts'
 import type { WecomSettings } from './settings.ts'
 
 /** It does not answer, or not as it should. */
@@ -50,14 +51,13 @@ const bytesMax = 16 * 1024 * 1024
 interface Around {
   settings: WecomSettings
   credentials: Credentials
+  limits: Limits
   clock: Clock
   /** Told of what needs a person: a wrong secret, an address that is not trusted. */
   onFault: (error: unknown) => void
 }
 
-export function createApi({ settings, credentials, clock, onFault }: Around): Api {
-  const blocked = new Map<string, { until: Date; times: number }>()
-
+export function createApi({ settings, credentials, limits, clock, onFault }: Around): Api {
   async function send(path: string, query: Readonly<Record<string, string>>, body?: unknown): Promise<Answer> {
     for (let tries = 1; ; tries++) {
       const answer = await fetchAnswer(
@@ -79,15 +79,13 @@ export function createApi({ settings, credentials, clock, onFault }: Around): Ap
       return { value, seconds }
     })
 
-  /** A limit that was met is not knocked at again before its time. */
+  /** A limit that was met, by whichever process, is not knocked at again before its time. */
   async function unlessBlocked(path: string, work: () => Promise<Answer>): Promise<Answer> {
-    const was = blocked.get(path)
-    if (was && was.until > clock.now()) return { errcode: 45009 }
+    const met = await limits.metAt(path)
+    if (met && met.until > clock.now()) return { errcode: 45009 }
     const answer = await work()
-    if (meaningOf(answer.errcode) === 'rate') {
-      const times = (was?.times ?? 0) + 1
-      blocked.set(path, { times, until: blockedUntil(times, clock.now()) })
-    } else blocked.delete(path)
+    if (meaningOf(answer.errcode) === 'rate') await limits.meet(path, met, clock.now())
+    else if (met) await limits.pass(path, met)
     return answer
   }
 

@@ -1,5 +1,5 @@
 /** `/api/wecom/callback`: WeChat Work checks the address, and calls in that its contacts changed (docs/wecom.md). */
-import type { Beside, Clock, Database, ServedRequest } from '@portal/server'
+import type { Beside, Clock, Database, ServedReply, ServedRequest } from '@portal/server'
 import { callbackPath } from '../contract.ts'
 import { callbackWindowMs } from '../rules.ts'
 import { keepChange, type Change } from './changes.ts'
@@ -43,28 +43,31 @@ export function wecomCallback({ settings, db, clock }: Around): Beside {
   return async (app) => {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-    const answer = (request: ServedRequest, plain: string | null) =>
+    const log = (request: ServedRequest, plain: string | null) =>
       request.log.info({ call: `wecom ${request.method}`, isTaken: plain !== null }, 'call')
     app.get(callbackPath, async (request, reply) => {
       const plain = opened(settings, signedOf(request, ''), clock.now())
-      answer(request, plain)
+      log(request, plain)
       // nothing but the text: no quotes, no line's end
-      return reply
-        .code(plain === null ? 403 : 200)
-        .type('text/plain; charset=utf-8')
-        .send(plain ?? '')
+      return answer(reply, plain, plain ?? '')
     })
     app.post(callbackPath, { bodyLimit: 64 * 1024 }, async (request, reply) => {
       const now = clock.now()
       const signed = signedOf(request, elementOf(typeof request.body === 'string' ? request.body : '', 'Encrypt'))
       const plain = opened(settings, signed, now)
-      answer(request, plain)
+      log(request, plain)
       // kept now, asked for afterwards: it waits five seconds for this answer
       if (plain !== null) await keepChange(db, signed.signature, changeIn(plain), now)
-      return reply
-        .code(plain === null ? 403 : 200)
-        .type('text/plain; charset=utf-8')
-        .send('')
+      return answer(reply, plain, '')
     })
   }
+}
+
+/** Nothing between may keep any of it: what is refused now may be right later. */
+function answer(reply: ServedReply, plain: string | null, body: string): ServedReply {
+  return reply
+    .code(plain === null ? 403 : 200)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send(body)
 }

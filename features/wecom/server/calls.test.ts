@@ -113,7 +113,10 @@ test('[AUTH-06] the check of the address is answered with the text alone', async
     fetch(`${app.origin}${callbackPath}?${new URLSearchParams({ ...query, echostr: encrypted, ...more })}`)
   const response = await check({})
   expect([response.status, await response.text()]).toEqual([200, '1616140317555161061'])
-  expect((await check({ nonce: '1' })).status).toBe(403)
+  const refused = await check({ nonce: '1' })
+  expect(refused.status).toBe(403)
+  for (const each of [response, refused, await post({}, '')])
+    expect(each.headers.get('cache-control')).toBe('no-store')
   expect((await check({ echostr: encrypted.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')) })).status).toBe(403)
 })
 

@@ -61,7 +61,7 @@ export async function readContacts(api: Api, hasContactSecret: boolean): Promise
     // who is in several departments comes with each of them
     for (const member of (await Promise.all(lists)).flat()) members.set(member.userid.toLowerCase(), member)
   }
-  const unseen = hasContactSecret ? (await everyId(api)).filter((id) => !members.has(id)) : []
+  const unseen = hasContactSecret ? (await readEveryId(api)).filter((id) => !members.has(id)) : []
   return { departments, members: [...members.values()], unseen }
 }
 
@@ -74,7 +74,8 @@ export function readMember(api: Api, userid: string): Promise<Member> {
   return api.get('/cgi-bin/user/get', Member, { query: { userid } })
 }
 
-async function everyId(api: Api): Promise<string[]> {
+/** Of everybody in the company, in small letters; with the secret of the contacts only. */
+export async function readEveryId(api: Api): Promise<string[]> {
   const ids = new Set<string>()
   let cursor = ''
   do {

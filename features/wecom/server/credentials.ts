@@ -1,5 +1,5 @@
 /**
- * Owns: wecom_credential. Access tokens and tickets: kept in the process, and in a table for the others on the database,
+ * Owns: wecom_credential (limits.ts keeps its limits there too). Access tokens and tickets: kept in the process, and in a table for the others on the database,
  * because WeChat Work counts how often one asks (100 tickets an hour and app) and a restart or a second process should
  * not. Whoever needs a new one asks alone: the others of the process wait for that one answer, other processes look
  * until it stands in the table. No connection is held meanwhile. A row is worth as much as the signing key that the
@@ -27,21 +27,28 @@ export function createCredentials(db: Database['db'], owner: string): Credential
   const mark = createHash('sha256').update(owner).digest('base64url').slice(0, 16)
   const kept = new Map<string, Kept>()
   const underWay = new Map<string, Promise<string>>()
+  /** What was refused, the last few of each: until its row is gone it could be taken from there again. */
+  const refused = new Map<string, string[]>()
+  const isRefused = (name: string, value: string): boolean => refused.get(name)?.includes(value) ?? false
   const isAlive = (one: Kept, now: Date): boolean => one.expiresAt > now
+  const rowOf = (name: string): string => `${name} ${mark}`
 
   async function fromTable(name: string, now: Date, renew: Parameters<Credentials['get']>[2]): Promise<string> {
-    const row = `${name} ${mark}`
+    const row = rowOf(name)
     for (;;) {
       const found = await aliveIn(db, row, now)
-      if (found) {
+      if (found && !isRefused(name, found.value)) {
         kept.set(name, found)
         return found.value
       }
+      if (found) await remove(db, row, found.value)
       if (await claim(db, row, now)) break
       await pause(lookEveryMs)
     }
     try {
       const { value, seconds } = await renew()
+      // given out anew, it is as good as any
+      forgive(name, value)
       const life = seconds * 1000
       const one = { value, expiresAt: new Date(now.getTime() + life - Math.min(credentialMarginMs, life / 2)) }
       await save(db, row, one)
@@ -53,22 +60,43 @@ export function createCredentials(db: Database['db'], owner: string): Credential
     }
   }
 
+  function forgive(name: string, value: string): void {
+    const others = refused.get(name)?.filter((each) => each !== value)
+    if (others) refused.set(name, others)
+  }
+
   return {
-    get(name, now, renew) {
-      const one = kept.get(name)
-      if (one && isAlive(one, now)) return Promise.resolve(one.value)
-      let asking = underWay.get(name)
-      if (!asking) {
-        asking = fromTable(name, now, renew).finally(() => underWay.delete(name))
-        underWay.set(name, asking)
+    async get(name, now, renew) {
+      for (;;) {
+        const one = kept.get(name)
+        if (one && isAlive(one, now)) return one.value
+        let asking = underWay.get(name)
+        if (!asking) {
+          asking = fromTable(name, now, renew).finally(() => underWay.delete(name))
+          underWay.set(name, asking)
+        }
+        const value = await asking
+        // refused between its arrival and now
+        if (!isRefused(name, value)) return value
       }
-      return asking
     },
     async drop(name, value) {
       if (kept.get(name)?.value === value) kept.delete(name)
-      await db.deleteFrom('wecom_credential').where('name', '=', `${name} ${mark}`).where('value', '=', value).execute()
+      const others = (refused.get(name) ?? []).filter((each) => each !== value)
+      refused.set(name, [...others, value].slice(-refusedMax))
+      await remove(db, rowOf(name), value)
     },
   }
+}
+
+const refusedMax = 8
+/** How the names of rows begin that say a limit. */
+export const limitPrefix = 'limit '
+const limitKeptMs = 24 * 3600_000
+
+/** Another one that has come meanwhile stays. */
+async function remove(db: Database['db'], name: string, value: string): Promise<void> {
+  await db.deleteFrom('wecom_credential').where('name', '=', name).where('value', '=', value).execute()
 }
 
 const lookEveryMs = 50
@@ -106,5 +134,9 @@ async function save(db: Database['db'], name: string, { value, expiresAt }: Kept
 
 /** What nobody can use any more, of apps and secrets of former days too. */
 export async function sweepCredentials(db: Database['db'], now: Date): Promise<void> {
-  await db.deleteFrom('wecom_credential').where('expires_at', '<', now).execute()
+  const table = () => db.deleteFrom('wecom_credential')
+  await table().where('expires_at', '<', now).where('name', 'not like', `${limitPrefix}%`).execute()
+  await table()
+    .where('expires_at', '<', new Date(now.getTime() - limitKeptMs))
+    .execute()
 }

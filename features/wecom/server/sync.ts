@@ -1,12 +1,14 @@
-/** The contacts of WeChat Work as a source of people: everybody, or somebody who changed. Reads person. */
+/** The contacts of WeChat Work as a source of people: everybody, or somebody who changed. */
 import { takePeople, takePeopleTurn, type PersonSaid, type TakeOptions } from '@portal/provisioning/server'
 import type { Database, Db } from '@portal/server'
-import { bindIdentity, externalIdsOf } from '@portal/session/server'
+import { bindIdentity } from '@portal/session/server'
 import { peopleSource } from '../contract.ts'
-import { hasLeft, namesOf } from '../rules.ts'
+import { hasLeft, namesOf, noSuchMember } from '../rules.ts'
 import { WecomRefused, type Api } from './api.ts'
-import { employeeNumberOf, readContacts, readDepartments, readMember, type Member } from './contacts.ts'
+import { employeeNumberOf, readContacts, readDepartments, readEveryId, readMember, type Member } from './contacts.ts'
 import { knownIds, takeDepartments } from './departments.ts'
+import { checkLeavers } from './leaving.ts'
+import { accountsOf, joinedTo, type Accounts } from './who-is-who.ts'
 
 export interface SyncOptions {
   now: Date
@@ -32,7 +34,9 @@ export async function syncContacts(db: Database['db'], api: Api, options: SyncOp
       const ids = await takeDepartments(tx, departments)
       const accounts = await accountsOf(tx)
       const alsoHere = unseen.map((id) => accounts.of(id))
-      report = await take(tx, members, { ids, accounts, leavers: 'absent', alsoHere, ...options })
+      const there = new Set([...members.filter(({ status }) => !hasLeft(status)).map(idOf), ...unseen])
+      const isThere = (userid: string): boolean => there.has(userid)
+      report = await take(tx, members, { ids, accounts, isThere, leavers: 'absent', alsoHere, ...options })
       if (options.isDryRun) throw new TriedOnly()
     })
   } catch (error) {
@@ -41,13 +45,22 @@ export async function syncContacts(db: Database['db'], api: Api, options: SyncOp
   return { ...report!, isWritten: !options.isDryRun }
 }
 
-/** Somebody who changed, came or left; `formerId`: what they were called there before. */
-export async function syncMember(
-  db: Database['db'],
-  api: Api,
-  { userid, formerId, now }: { userid: string; formerId?: string | null; now: Date },
-): Promise<void> {
-  const member = await memberOrNull(api, userid)
+export interface Called {
+  userid: string
+  /** what they were called there before */
+  formerId: string | null
+  /** it was called in that they are no more; without that, whom the app does not see has not left */
+  mayBeGone: boolean
+  hasContactSecret: boolean
+  now: Date
+}
+
+/** Somebody who changed, came or left. Throws BadFile where too many would have left within a day. */
+export async function syncMember(db: Database['db'], api: Api, called: Called): Promise<void> {
+  const { userid, formerId, now } = called
+  const found = await readMemberIf(api, userid)
+  const member = typeof found === 'string' ? null : found
+  const isGone = member ? hasLeft(member.status) : called.mayBeGone && (await isNotThere(api, found, called))
   const isNewPlace = member && !(await knownIds(db)).has(placeOf(member))
   const departments = isNewPlace ? await readDepartments(api) : []
   await db.transaction().execute(async (tx) => {
@@ -57,9 +70,11 @@ export async function syncMember(
     const former = formerId ? accounts.of(formerId) : ''
     if (accounts.isKnown(former)) await bindIdentity(tx, 'wechat', userid.toLowerCase(), former)
     const again = formerId ? await accountsOf(tx) : accounts
-    const leavers = member && !hasLeft(member.status) ? [] : [again.of(userid)]
+    const leaver = isGone ? again.surely(userid) : undefined
+    const leavers = leaver === undefined ? [] : [leaver]
+    await checkLeavers(tx, leavers, now)
     const quiet = { now, isForced: false, say: () => undefined }
-    await take(tx, member ? [member] : [], { ids, accounts: again, leavers, ...quiet })
+    await take(tx, member ? [member] : [], { ids, accounts: again, leavers, isThere: () => true, ...quiet })
   })
 }
 
@@ -72,38 +87,63 @@ export async function syncDepartments(db: Database['db'], api: Api): Promise<voi
   })
 }
 
-/** null: deleted, or not for the app to see any more. */
-async function memberOrNull(api: Api, userid: string): Promise<Member | null> {
+/** 'gone': there is nobody of that id, as far as it says; 'unseen': there may be, but not for this app. */
+async function readMemberIf(api: Api, userid: string): Promise<Member | 'gone' | 'unseen'> {
   try {
     return await readMember(api, userid)
   } catch (error) {
-    if (error instanceof WecomRefused && error.meaning === 'unknown') return null
+    if (error instanceof WecomRefused && error.meaning === 'unknown')
+      return error.errcode === noSuchMember ? 'gone' : 'unseen'
     throw error
   }
+}
+
+/** The secret of the contacts knows it for certain: it lists whom the app may not see. */
+async function isNotThere(api: Api, found: unknown, { userid, hasContactSecret }: Called): Promise<boolean> {
+  if (!hasContactSecret) return found === 'gone'
+  return !(await readEveryId(api)).includes(userid.toLowerCase())
 }
 
 interface Taking extends Pick<TakeOptions, 'leavers' | 'alsoHere' | 'isForced' | 'now' | 'say'> {
   ids: ReadonlyMap<number, number>
   accounts: Accounts
+  /** whether a member of this id is there */
+  isThere: (userid: string) => boolean
 }
 
 async function take(
   tx: Db,
   members: readonly Member[],
-  { ids, accounts, leavers, alsoHere = [], isForced, now, say }: Taking,
+  { ids, accounts, isThere, leavers, alsoHere = [], isForced, now, say }: Taking,
 ): Promise<SyncReport> {
   const here = members.filter(({ status }) => !hasLeft(status))
-  const people = here.map((member) => personOf(member, ids, accounts))
+  const { named, refused } = joinedTo(accounts, here, isThere)
+  const accountOf = new Map([...named].map(([account, { userid }]) => [userid.toLowerCase(), account]))
+  const managerOf = (leader: string): string => accountOf.get(leader.toLowerCase()) ?? accounts.of(leader)
+  const people = [...named].map(([account, member]) => personOf(account, member, { ids, accounts, managerOf }))
   const taking = { source: peopleSource, tag: 'nio', takeOver: false, leavers, alsoHere, isForced, now, say }
   const plan = await takePeople(tx, people, taking)
-  await bind(tx, here, accounts)
-  return { ...plan, isWritten: true }
+  // of whom another source keeps nothing is taken, but who they are: their cards find them. A rejected line is nobody
+  const elsewhere = plan.skipped.map(({ line }) => people[line - 1]!).filter(({ account }) => accounts.isHere(account))
+  for (const { account } of [plan.added, plan.changed, plan.returned, plan.unchanged, elsewhere].flat())
+    await bind(tx, accounts, account, named.get(account)!)
+  const rivals = refused.map((reason, index) => ({ line: people.length + index + 1, reason }))
+  return { ...plan, rejected: [...plan.rejected, ...rivals], isWritten: true }
 }
 
-function personOf(member: Member, ids: ReadonlyMap<number, number>, accounts: Accounts): PersonSaid {
-  const { userid, name, alias = '', position, direct_leader: leaders, mobile, email, biz_mail: bizMail } = member
+/** So that cards reach them before they have ever signed in that way. */
+async function bind(tx: Db, accounts: Accounts, account: string, { userid }: Member): Promise<void> {
+  const id = userid.toLowerCase()
+  if (accounts.boundTo(account) !== id) await bindIdentity(tx, 'wechat', id, account)
+}
+
+interface Around extends Pick<Taking, 'ids' | 'accounts'> {
+  managerOf: (leader: string) => string
+}
+
+function personOf(account: string, member: Member, { ids, accounts, managerOf }: Around): PersonSaid {
+  const { name, alias = '', position, direct_leader: leaders, mobile, email, biz_mail: bizMail } = member
   const number = employeeNumberOf(member)
-  const account = accounts.of(userid, number)
   const department = ids.get(placeOf(member))
   const said: Record<string, string | undefined> = {
     ...namesOf(name, alias),
@@ -111,7 +151,7 @@ function personOf(member: Member, ids: ReadonlyMap<number, number>, accounts: Ac
     titleEn: position === undefined ? undefined : accounts.englishTitle(account, position),
     department: department === undefined ? undefined : String(department),
     // nobody above: nothing is told, because companies keep the line elsewhere as well
-    manager: leaders?.[0] ? accounts.of(leaders[0]) : undefined,
+    manager: leaders?.[0] ? managerOf(leaders[0]) : undefined,
     employeeId: number || accounts.madeNumber(account),
     email: bizMail || email || undefined,
     mobile: mobile || undefined,
@@ -121,53 +161,5 @@ function personOf(member: Member, ids: ReadonlyMap<number, number>, accounts: Ac
   return { ...Object.fromEntries(told), account }
 }
 
+const idOf = ({ userid }: Member): string => userid.toLowerCase()
 const placeOf = ({ main_department: main, department }: Member): number => main || (department[0] ?? 0)
-
-interface Accounts {
-  /** Of a member: by what is bound, by the id, by the employee number; else the id is the account of somebody new. */
-  of(userid: string, employeeNumber?: string): string
-  boundTo(account: string): string | undefined
-  isKnown(account: string): boolean
-  /** Of somebody new who is told without one. */
-  madeNumber(account: string): string | undefined
-  /** What a title that is new to somebody is called in English: as others with it are; undefined: as it was. */
-  englishTitle(account: string, title: string): string | undefined
-}
-
-async function accountsOf(tx: Db): Promise<Accounts> {
-  const people = await tx
-    .selectFrom('person')
-    .select(['account', 'employee_id', 'title_zh', 'title_en'])
-    // whoever is here comes last and wins
-    .orderBy('left_at')
-    .execute()
-  const known = new Map(people.map((person) => [person.account, person]))
-  const byNumber = new Map(people.map((person) => [person.employee_id.toLowerCase(), person.account]))
-  const english = new Map(people.filter((each) => each.title_en).map((each) => [each.title_zh, each.title_en]))
-  const idOf = await externalIdsOf(tx, 'wechat', [...known.keys()])
-  const bound = new Map([...idOf].map(([account, id]) => [id.toLowerCase(), account]))
-  return {
-    of(userid, employeeNumber = '') {
-      const id = userid.toLowerCase()
-      const found = bound.get(id) ?? (known.has(id) ? id : undefined)
-      return found ?? byNumber.get(employeeNumber.toLowerCase()) ?? byNumber.get(id) ?? id
-    },
-    boundTo: (account) => idOf.get(account),
-    isKnown: (account) => known.has(account),
-    madeNumber: (account) => (known.has(account) ? undefined : `W-${account}`),
-    englishTitle(account, title) {
-      return known.get(account)?.title_zh === title ? undefined : (english.get(title) ?? title)
-    },
-  }
-}
-
-/** So that cards reach them before they have ever signed in that way. */
-async function bind(tx: Db, members: readonly Member[], accounts: Accounts): Promise<void> {
-  const people = await tx.selectFrom('person').select('account').where('left_at', 'is', null).execute()
-  const here = new Set(people.map(({ account }) => account))
-  for (const member of members) {
-    const account = accounts.of(member.userid, employeeNumberOf(member))
-    const isBound = accounts.boundTo(account)?.toLowerCase() === member.userid.toLowerCase()
-    if (here.has(account) && !isBound) await bindIdentity(tx, 'wechat', member.userid.toLowerCase(), account)
-  }
-}

@@ -10,6 +10,7 @@ import { wecomCallback } from './callback.ts'
 import { wecomChannel } from './channel.ts'
 import { claimChange, claimSync, doneWith, endSync, failSync, putOff, sweepChanges, type DueChange } from './changes.ts'
 import { createCredentials, sweepCredentials } from './credentials.ts'
+import { createLimits } from './limits.ts'
 import { createSigning, type SignPage } from './jsdk.ts'
 import type { WecomSettings } from './settings.ts'
 import { wecomWay } from './sign-in.ts'
@@ -39,7 +40,7 @@ interface Around {
 export function wecom(settings: WecomSettings, { db, clock, onFault }: Around): Wecom {
   const owner = `${settings.apiBase} ${settings.corpId} ${settings.agentId} ${settings.secret} ${settings.contactSecret}`
   const credentials = createCredentials(db, owner)
-  const api = createApi({ settings, credentials, clock, onFault })
+  const api = createApi({ settings, credentials, limits: createLimits(db, owner), clock, onFault })
   const hasContactSecret = settings.contactSecret !== undefined
   const sync: Wecom['syncContacts'] = (options) =>
     syncContacts(db, api, { ...options, hasContactSecret, now: clock.now() })
@@ -47,7 +48,9 @@ export function wecom(settings: WecomSettings, { db, clock, onFault }: Around): 
   async function follow(change: DueChange): Promise<void> {
     const now = clock.now()
     if (change.kind === 'departments') await syncDepartments(db, api)
-    else if (change.userId) await syncMember(db, api, { userid: change.userId, formerId: change.formerId, now })
+    if (change.kind === 'departments' || !change.userId) return
+    const { userId: userid, formerId } = change
+    await syncMember(db, api, { userid, formerId, mayBeGone: change.kind === 'gone', hasContactSecret, now })
   }
 
   return {

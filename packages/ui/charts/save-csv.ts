@@ -1,7 +1,7 @@
-import { csvOf } from '../rules.ts'
+import { csvOf } from '@portal/contract'
+import type { Cells } from './DataTable.tsx'
 
-export type Cells = readonly (readonly (string | number | null)[])[]
-
+/** A file of the name, whose cells no program takes for a formula (T22). */
 export function saveCsv(name: string, rows: Cells): void {
   const address = URL.createObjectURL(new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')

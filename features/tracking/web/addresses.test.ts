@@ -1,27 +1,6 @@
 import { expect, test } from 'vitest'
 import { periodOf } from './addresses.ts'
-import { axisOf, nextDay } from './chart.ts'
 import { openedIn } from './opened.ts'
-
-test.each([
-  [0, [0, 1]],
-  [3, [0, 1, 2, 3]],
-  [12, [0, 5, 10, 15]],
-  [99, [0, 50, 100]],
-  [1234, [0, 500, 1000, 1500]],
-])('[SHELL-21] bars up to %d stand on round lines', (highest, lines) => {
-  expect(axisOf(highest)).toEqual({ top: lines.at(-1), lines })
-})
-
-test.each([
-  ['ArrowLeft', 0, 0],
-  ['ArrowRight', 5, 6],
-  ['ArrowRight', 29, 29],
-  ['PageDown', 10, 3],
-  ['Home', 20, 0],
-  ['End', 3, 29],
-  ['a', 3, undefined],
-])('[LIVE-02] %s on day %d leads to %s', (key, at, to) => expect(nextDay(key, at, 30)).toBe(to))
 
 test.each([
   ['', 30],

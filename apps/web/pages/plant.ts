@@ -1,0 +1,5 @@
+/** What arrives with a portal beside home. */
+import './portal-themes.css'
+
+export { Pulse, Trend } from './PlantReports.tsx'
+export { PlantPage } from './PlantPage.tsx'

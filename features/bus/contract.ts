@@ -1,0 +1,128 @@
+/**
+ * The shuttle bus (BUS-01): a sign-in of its own, the agreement in its newest version, confirming it, and what those
+ * who run the buses see. A bus token travels in the header `bustoken`, or `token` as older pages send it.
+ */
+import { file, Id, IdInQuery, NoInput, Paging, pageOf, post, get, Time, z } from '@portal/contract'
+
+const noBusSession = { noBusSession: { Code: 410 } } as const
+const notStaff = { notStaff: { Code: 403 } } as const
+
+/** HH:MM; '' where none is told. */
+const Leaves = z.string()
+
+export const Stop = z.object({ Name: z.string(), Time: Leaves, IsMine: z.boolean() })
+export type Stop = z.output<typeof Stop>
+
+export const RiderStatus = z.enum(['all', 'confirmed', 'waiting'])
+export type RiderStatus = z.output<typeof RiderStatus>
+
+const filter = {
+  Line: z.optional(IdInQuery),
+  Stop: z.optional(IdInQuery),
+  Status: z._default(RiderStatus, 'all'),
+  Keyword: z.optional(z.string().check(z.maxLength(100))),
+  /** Of the agreement; absent: the newest. */
+  Version: z.optional(IdInQuery),
+}
+
+export const Rider = z.object({
+  ADAccount: z.string(),
+  EmployeeId: z.string(),
+  Name: z.string(),
+  Department: z.string(),
+  Line: z.string(),
+  Stop: z.string(),
+  Time: Leaves,
+  ConfirmTime: z.nullable(Time),
+})
+export type Rider = z.output<typeof Rider>
+
+export const LineOverview = z.object({
+  Id,
+  Name: z.string(),
+  Riders: z.int(),
+  Confirmed: z.int(),
+  Stops: z.array(z.object({ Id, Name: z.string(), Time: Leaves, Riders: z.int() })),
+})
+export type LineOverview = z.output<typeof LineOverview>
+
+export const bus = {
+  /** By a one-time code of ours or of a platform; without one by the session of the portal in header `token`. */
+  login: post('bus/login', {
+    access: 'public',
+    repeatable: false,
+    input: z.object({
+      Code: z._default(z.string().check(z.maxLength(2048)), ''),
+      CodeType: z.optional(z.enum(['wechat', 'toolkit', 'feishu', 'sso'])),
+    }),
+    output: z.object({ Token: z.string(), EmployeeId: z.string(), CnName: z.string(), EnName: z.string() }),
+    refusals: {
+      codeInvalid: { Code: 401 },
+      wayNotOffered: { Code: 401 },
+      personUnknown: { Code: 402 },
+      wayAway: { Code: 503 },
+    },
+  }),
+  /** Line and Stop are '' for who has no seat; Stops: the whole line, in the order that the bus takes. */
+  userInfo: post('bus/userInfo', {
+    access: 'public',
+    input: NoInput,
+    output: z.object({
+      EmployeeId: z.string(),
+      Name: z.string(),
+      Line: z.string(),
+      Stop: z.string(),
+      Time: Leaves,
+      Stops: z.array(Stop),
+      /** May see the list of confirmations. */
+      IsStaff: z.boolean(),
+    }),
+    refusals: noBusSession,
+  }),
+  get: get('bus/get', {
+    access: 'public',
+    input: NoInput,
+    output: z.object({
+      Title: z.string(),
+      Content: z.string(),
+      Status: z.int(),
+      ConfirmTime: z.nullable(Time),
+      Version: z.int(),
+      PublishTime: Time,
+      /** An older version was confirmed: this one is new to the reader. */
+      IsNewVersion: z.boolean(),
+    }),
+    refusals: { ...noBusSession, noAgreement: { Code: 404 } },
+  }),
+  /** Version: the one that was read; a newer one must be read first. A second confirm changes nothing. */
+  confirm: post('bus/confirm', {
+    access: 'public',
+    change: true,
+    repeatable: false,
+    input: z.object({ Version: z.optional(Id) }),
+    output: z.object({ Status: z.int(), ConfirmTime: Time }),
+    refusals: { ...noBusSession, noAgreement: { Code: 404 }, newVersion: { Code: 500 } },
+  }),
+  /** Role `bus-staff`: lines with their stops, versions, and how many of all riders confirmed. */
+  overview: post('bus/overview', {
+    input: z.object({ Version: z.optional(Id) }),
+    output: z.object({
+      Riders: z.int(),
+      Confirmed: z.int(),
+      Lines: z.array(LineOverview),
+      Versions: z.array(z.object({ Version: z.int(), Title: z.string(), PublishTime: Time, Confirmed: z.int() })),
+    }),
+    refusals: notStaff,
+  }),
+  riders: post('bus/riders', {
+    input: z.extend(Paging, filter),
+    output: pageOf(Rider),
+    refusals: notStaff,
+  }),
+  /** What the filter leaves, as CSV. */
+  ridersFile: file('bus/riders/file', {
+    access: 'session',
+    input: z.object({ ...filter, lang: z._default(z.enum(['CHS', 'EN']), 'CHS') }),
+    refusals: notStaff,
+  }),
+}

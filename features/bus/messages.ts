@@ -1,0 +1,61 @@
+import { defineTexts } from '@portal/contract'
+
+export const refusalTexts = defineTexts({
+  codeInvalid: { zh: '登录凭证无效或已使用', en: 'The sign-in code is invalid or was already used.' },
+  personUnknown: { zh: '未授权用户', en: 'Unauthorized User' },
+  wayNotOffered: { zh: '此登录方式未启用', en: 'This way of signing in is not enabled.' },
+  wayAway: {
+    zh: '登录平台暂时没有响应，请稍后再试',
+    en: 'The sign-in platform does not answer right now. Please try again later.',
+  },
+  noBusSession: { zh: '登录已失效，请重新登录', en: 'Your sign-in has ended. Please sign in again.' },
+  noAgreement: { zh: '还没有发布乘车协议', en: 'No riding agreement has been published yet.' },
+  newVersion: {
+    zh: '乘车协议刚刚更新，请阅读新版后再确认',
+    en: 'The agreement has just been updated. Please read the new version first.',
+  },
+  notStaff: { zh: '只有班车管理人员可以查看', en: 'Only those who run the buses may see this.' },
+})
+
+export const busTexts = defineTexts({
+  signingIn: { zh: '正在登录…', en: 'Signing in…' },
+  loading: { zh: '加载中…', en: 'Loading…' },
+  title: { zh: '班车确认', en: 'Shuttle bus' },
+  hello: { zh: '{name}，您好', en: 'Hello, {name}' },
+  switchLanguage: { zh: 'English', en: '中文' },
+  list: { zh: '确认名单', en: 'Who confirmed' },
+  yourBus: { zh: '您的班车', en: 'Your bus' },
+  yourStop: { zh: '上车站点', en: 'Your stop' },
+  leavesAt: { zh: '发车', en: 'Leaves at' },
+  wholeLine: { zh: '全程 {count} 站', en: 'All {count} stops' },
+  noSeat: { zh: '还没有为您安排线路', en: 'You have no line yet' },
+  noSeatHelp: {
+    zh: '安排好后会显示在这里。如需乘车，请联系行政班车组。',
+    en: 'It will show up here once it is arranged. To ride, please contact the shuttle bus team.',
+  },
+  version: { zh: '第 {version} 版 · {date} 起生效', en: 'Version {version} · in force since {date}' },
+  newVersionTitle: { zh: '协议有更新', en: 'The agreement has changed' },
+  newVersionHelp: {
+    zh: '您确认过上一版。请阅读新版并再次确认。',
+    en: 'You confirmed an earlier version. Please read this one and confirm again.',
+  },
+  confirm: { zh: '我已阅读并同意', en: 'I have read and agree' },
+  confirming: { zh: '正在确认…', en: 'Confirming…' },
+  confirmed: { zh: '已确认', en: 'Confirmed' },
+  confirmedAt: { zh: '您已于 {time} 确认', en: 'You confirmed on {time}' },
+  confirmFailed: { zh: '没有确认成功，请再试一次', en: 'This was not confirmed. Please try again.' },
+  loadFailed: { zh: '没有加载出来', en: 'This did not load' },
+  retry: { zh: '再试一次', en: 'Try again' },
+  noAgreement: { zh: '还没有发布乘车协议', en: 'There is no riding agreement yet' },
+  noAgreementHelp: { zh: '发布后请再回来确认。', en: 'Please come back once it is published.' },
+  unauthorized: { zh: '未授权用户', en: 'Unauthorized User' },
+  unauthorizedHelp: {
+    zh: '您的账号未在本门户登记，或已停用。',
+    en: 'Your account is not known to this portal, or has been closed.',
+  },
+  signInFailed: { zh: '没有登录成功', en: 'Signing in failed' },
+  signInFailedHelp: {
+    zh: '请稍后再试；如果一直如此，请联系管理员。',
+    en: 'Please try again later, and contact your administrator if it stays.',
+  },
+})

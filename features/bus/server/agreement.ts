@@ -1,0 +1,81 @@
+/** Owns: bus_agreement, bus_confirmation. */
+import type { Language } from '@portal/contract'
+import { cleanHtml, sql, type Db } from '@portal/server'
+import type { AgreementText } from '../rules.ts'
+
+export interface Agreement {
+  version: number
+  title: string
+  content: string
+  published_at: Date
+}
+
+/** The agreement in force; undefined: none was published. */
+export function newestAgreement(db: Db, language: Language): Promise<Agreement | undefined> {
+  const end = language === 'EN' ? 'en' : 'zh'
+  return db
+    .selectFrom('bus_agreement')
+    .select(['version', 'published_at'])
+    .select((row) => [row.ref(`title_${end}`).as('title'), row.ref(`content_${end}`).as('content')])
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** When this version was confirmed, and whether an older one was. */
+export async function confirmationOf(db: Db, account: string, version: number) {
+  const rows = await db
+    .selectFrom('bus_confirmation')
+    .select(['version', 'confirmed_at'])
+    .where('account', '=', account)
+    .execute()
+  const at = rows.find((row) => row.version === version)?.confirmed_at ?? null
+  return { at, isNewVersion: at === null && rows.length > 0 }
+}
+
+/** Once: whoever comes second, even at the same moment, gets the time of the first. */
+export async function confirm(tx: Db, account: string, version: number, now: Date): Promise<Date> {
+  await tx
+    .insertInto('bus_confirmation')
+    .values({ account, version, confirmed_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { confirmed_at } = await tx
+    .selectFrom('bus_confirmation')
+    .select('confirmed_at')
+    .where('account', '=', account)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
+  return confirmed_at
+}
+
+export interface Published {
+  version: number
+  /** The text is that of the version in force: nothing was published. */
+  isSame: boolean
+}
+
+/** A new version, which everybody has to confirm; the same text again is none. */
+export async function publishAgreement(
+  tx: Db,
+  { zh, en }: { zh: AgreementText; en: AgreementText },
+  now: Date,
+): Promise<Published> {
+  await sql`LOCK TABLE bus_agreement IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
+  const said = {
+    title_zh: zh.title,
+    title_en: en.title,
+    content_zh: cleanHtml(zh.content),
+    content_en: cleanHtml(en.content),
+  }
+  const last = await tx.selectFrom('bus_agreement').selectAll().orderBy('version', 'desc').limit(1).executeTakeFirst()
+  const isSame =
+    last !== undefined && Object.entries(said).every(([key, text]) => last[key as keyof typeof said] === text)
+  if (isSame) return { version: last.version, isSame }
+  const version = (last?.version ?? 0) + 1
+  await tx
+    .insertInto('bus_agreement')
+    .values({ version, ...said, published_at: now })
+    .execute()
+  return { version, isSame: false }
+}

@@ -1,0 +1,116 @@
+/** Owns: bus_line, bus_stop, bus_seat. The plan of the buses, brought in as one: all of it or nothing. */
+import { sql, type Db } from '@portal/server'
+import { BadPlan, type PlanRow } from './plan.ts'
+
+export interface Assigned {
+  lines: number
+  stops: number
+  riders: number
+  /** Seats that were taken away. */
+  removed: number
+}
+
+interface PlannedStop {
+  line: { zh: string; en: string; position: number }
+  position: number
+  zh: string
+  en: string
+  leaves: string
+}
+
+/**
+ * Lines and stops stand in the order in which the file first names them. The file is the whole plan: who is not in it
+ * has no seat any more, unless `keeps` says so. Confirmations stay as they are.
+ */
+export async function assignSeats(tx: Db, plan: readonly PlanRow[], { keeps = false } = {}): Promise<Assigned> {
+  await sql`LOCK TABLE bus_seat IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
+  const riders = plan.filter(({ person }) => person !== '')
+  const accounts = await accountsOf(tx, riders)
+  const { stops, lines } = stopsOf(plan)
+  const idOf = await saveStops(tx, [...stops.values()])
+  const seats = riders.map((row, index) => ({ account: accounts[index]!, stop_id: idOf.get(keyOf(row))! }))
+  const before = await tx.selectFrom('bus_seat').select('account').execute()
+  for (let from = 0; from < seats.length; from += 1000)
+    await tx
+      .insertInto('bus_seat')
+      .values(seats.slice(from, from + 1000))
+      .onConflict((conflict) =>
+        conflict.column('account').doUpdateSet((row) => ({ stop_id: row.ref('excluded.stop_id') })),
+      )
+      .execute()
+  const named = new Set(accounts)
+  const gone = keeps ? [] : before.filter(({ account }) => !named.has(account)).map(({ account }) => account)
+  if (gone.length > 0) await sql`DELETE FROM bus_seat WHERE account = ANY (${gone})`.execute(tx)
+  if (!keeps) {
+    const kept = [...idOf.values()]
+    await sql`DELETE FROM bus_stop WHERE id <> ALL (${kept}::bigint[])`.execute(tx)
+    await sql`DELETE FROM bus_line l WHERE NOT EXISTS (SELECT FROM bus_stop t WHERE t.line_id = l.id)`.execute(tx)
+  }
+  return { lines: lines.size, stops: stops.size, riders: named.size, removed: gone.length }
+}
+
+const keyOf = ({ lineZh, stopZh }: PlanRow): string => `${lineZh}\n${stopZh}`
+
+/** By account or employee number; whoever is not found, has left or stands twice is told, with the line of the file. */
+async function accountsOf(tx: Db, plan: readonly PlanRow[]): Promise<string[]> {
+  const asked = [...new Set(plan.map(({ person }) => person.toLowerCase()))]
+  const { rows } = await sql<{ account: string; employee: string; has_left: boolean }>`
+    SELECT account, lower(employee_id) AS employee, left_at IS NOT NULL AS has_left FROM person
+    WHERE account = ANY (${asked}) OR lower(employee_id) = ANY (${asked})`.execute(tx)
+  const byName = new Map(rows.flatMap((row) => [[row.employee, row] as const]))
+  for (const row of rows) byName.set(row.account, row)
+  const wrong: string[] = []
+  const seen = new Map<string, number>()
+  const accounts = plan.map(({ line, person }) => {
+    const found = byName.get(person.toLowerCase())
+    if (!found) wrong.push(`Line ${line}: nobody has the account or number '${person}'`)
+    else if (found.has_left) wrong.push(`Line ${line}: '${person}' has left`)
+    else if (seen.has(found.account))
+      wrong.push(`Line ${line}: '${person}' stands in line ${seen.get(found.account)} already`)
+    else seen.set(found.account, line)
+    return found?.account ?? ''
+  })
+  if (wrong.length > 0) throw new BadPlan(wrong.join('\n'))
+  return accounts
+}
+
+function stopsOf(plan: readonly PlanRow[]) {
+  const lines = new Map<string, PlannedStop['line']>()
+  const stops = new Map<string, PlannedStop>()
+  for (const row of plan) {
+    const line = lines.get(row.lineZh) ?? { zh: row.lineZh, en: row.lineEn, position: lines.size }
+    lines.set(row.lineZh, line)
+    if (stops.has(keyOf(row))) continue
+    stops.set(keyOf(row), { line, position: stops.size, zh: row.stopZh, en: row.stopEn, leaves: row.leaves })
+  }
+  return { lines, stops }
+}
+
+/** What was there under the same name keeps its id, so that links and choices stay good. */
+async function saveStops(tx: Db, stops: readonly PlannedStop[]): Promise<Map<string, number>> {
+  const idOf = new Map<string, number>()
+  const lineIds = new Map<string, number>()
+  for (const { line, position, zh, en, leaves } of stops) {
+    let lineId = lineIds.get(line.zh)
+    if (lineId === undefined) {
+      const said = { name_en: line.en, position: line.position }
+      const saved = await tx
+        .insertInto('bus_line')
+        .values({ name_zh: line.zh, ...said })
+        .onConflict((conflict) => conflict.column('name_zh').doUpdateSet(said))
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      lineId = saved.id
+      lineIds.set(line.zh, lineId)
+    }
+    const said = { name_en: en, position, leaves }
+    const { id } = await tx
+      .insertInto('bus_stop')
+      .values({ line_id: lineId, name_zh: zh, ...said })
+      .onConflict((conflict) => conflict.columns(['line_id', 'name_zh']).doUpdateSet(said))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    idOf.set(`${line.zh}\n${zh}`, id)
+  }
+  return idOf
+}

@@ -1,0 +1,7 @@
+export { busRoutes } from './handlers.ts'
+export { publishAgreement } from './agreement.ts'
+export { assignSeats, type Assigned } from './assign.ts'
+export { BadPlan, readPlan, type PlanRow } from './plan.ts'
+export { grantStaff, staffOf } from './staff.ts'
+export { sweepBusSessions } from './riding.ts'
+export { readAgreement, WrongAgreement } from '../rules.ts'

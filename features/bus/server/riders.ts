@@ -1,0 +1,113 @@
+/** What those who run the buses see: riders, and how many of them confirmed. Reads the tables of the slice and person. */
+import type { Language } from '@portal/contract'
+import { sql, type Db } from '@portal/server'
+import type { RiderStatus } from '../contract.ts'
+
+export interface Filter {
+  Line?: number | undefined
+  Stop?: number | undefined
+  Status: RiderStatus
+  Keyword?: string | undefined
+}
+
+export interface RiderRow {
+  account: string
+  employee_id: string
+  name: string
+  department: string
+  line: string
+  stop: string
+  leaves: string
+  confirmed_at: Date | null
+}
+
+type Fragment = ReturnType<typeof sql>
+
+/** Who has a seat; and who confirmed without one, so that nobody's word is lost. Nobody who has left. */
+const riding = (version: number): Fragment => sql`person p
+  JOIN department d ON d.id = p.department_id
+  LEFT JOIN bus_seat s ON s.account = p.account
+  LEFT JOIN bus_stop t ON t.id = s.stop_id
+  LEFT JOIN bus_line l ON l.id = t.line_id
+  LEFT JOIN bus_confirmation c ON c.account = p.account AND c.version = ${version}
+  WHERE p.left_at IS NULL AND (s.account IS NOT NULL OR c.account IS NOT NULL)`
+
+function where({ Line, Stop, Status, Keyword }: Filter): Fragment {
+  const pattern = `%${(Keyword ?? '').trim().replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const parts = [
+    Line === undefined ? [] : [sql`AND l.id = ${Line}`],
+    Stop === undefined ? [] : [sql`AND t.id = ${Stop}`],
+    Status === 'all' ? [] : [Status === 'confirmed' ? sql`AND c.account IS NOT NULL` : sql`AND c.account IS NULL`],
+    Keyword?.trim()
+      ? [
+          sql`AND (p.name_zh ILIKE ${pattern} OR p.name_en ILIKE ${pattern} OR p.account ILIKE ${pattern}
+            OR p.employee_id ILIKE ${pattern})`,
+        ]
+      : [],
+  ].flat()
+  return sql.join(parts, sql` `)
+}
+
+/** Without a page all of them, for a file. */
+export async function ridersBy(
+  db: Db,
+  asking: { filter: Filter; version: number; language: Language },
+  page?: { size: number; index: number },
+): Promise<RiderRow[]> {
+  const end = asking.language === 'EN' ? 'en' : 'zh'
+  const name = (table: string) => sql.ref(`${table}.name_${end}`)
+  const part = page ? sql`LIMIT ${page.size} OFFSET ${(page.index - 1) * page.size}` : sql``
+  const { rows } = await sql<RiderRow>`
+    SELECT p.account, p.employee_id, ${name('p')} AS name, ${name('d')} AS department,
+      coalesce(${name('l')}, '') AS line, coalesce(${name('t')}, '') AS stop, coalesce(t.leaves, '') AS leaves,
+      c.confirmed_at
+    FROM ${riding(asking.version)} ${where(asking.filter)}
+    ORDER BY l.position NULLS LAST, t.position, p.employee_id, p.account ${part}`.execute(db)
+  return rows
+}
+
+export async function countRiders(db: Db, filter: Filter, version: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM ${riding(version)} ${where(filter)}`.execute(db)
+  return rows[0]!.count
+}
+
+export async function versionsOf(db: Db, language: Language) {
+  const title = sql.ref(`a.title_${language === 'EN' ? 'en' : 'zh'}`)
+  const { rows } = await sql<{ version: number; title: string; published_at: Date; confirmed: number }>`
+    SELECT a.version, ${title} AS title, a.published_at,
+      (SELECT count(*)::int FROM bus_confirmation c JOIN person p USING (account)
+        WHERE c.version = a.version AND p.left_at IS NULL) AS confirmed
+    FROM bus_agreement a ORDER BY a.version DESC`.execute(db)
+  return rows
+}
+
+interface StopRow {
+  line_id: number
+  line: string
+  id: number
+  name: string
+  leaves: string
+  riders: number
+  confirmed: number
+}
+
+/** Every line with its stops, in the order of the plan, and who of them confirmed. */
+export async function linesOf(db: Db, version: number, language: Language) {
+  const end = language === 'EN' ? 'en' : 'zh'
+  const { rows } = await sql<StopRow>`
+    SELECT l.id AS line_id, ${sql.ref(`l.name_${end}`)} AS line, t.id, ${sql.ref(`t.name_${end}`)} AS name, t.leaves,
+      count(p.account)::int AS riders, count(c.account)::int AS confirmed
+    FROM bus_line l JOIN bus_stop t ON t.line_id = l.id
+      LEFT JOIN bus_seat s ON s.stop_id = t.id
+      LEFT JOIN person p ON p.account = s.account AND p.left_at IS NULL
+      LEFT JOIN bus_confirmation c ON c.account = p.account AND c.version = ${version}
+    GROUP BY l.id, t.id ORDER BY l.position, t.position`.execute(db)
+  return [...Map.groupBy(rows, (row) => row.line_id)].map(([id, stops]) => ({
+    Id: id,
+    Name: stops[0]!.line,
+    Riders: stops.reduce((sum, stop) => sum + stop.riders, 0),
+    Confirmed: stops.reduce((sum, stop) => sum + stop.confirmed, 0),
+    Stops: stops.map((stop) => ({ Id: stop.id, Name: stop.name, Time: stop.leaves, Riders: stop.riders })),
+  }))
+}

@@ -1,0 +1,85 @@
+import { download, useAnswer, useNavigation } from '@portal/client'
+import { localeOf, type OutputOf } from '@portal/contract'
+import { Button, Skeleton, StateView, useLanguage, useMessage, useText } from '@portal/ui'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { bus } from '../contract.ts'
+import { listTexts } from '../list-texts.ts'
+import { filterOf, viewOf, type ListView } from './addresses.ts'
+import styles from './BusListPage.module.css'
+import { LineChoice } from './LineChoice.tsx'
+import { ListFilters } from './ListFilters.tsx'
+import { RiderTable } from './RiderTable.tsx'
+
+export type Overview = OutputOf<typeof bus.overview>
+
+/** BUS-01: who confirmed and who did not, for those who run the buses. */
+export function BusListPage() {
+  const t = useText(listTexts)
+  const view = viewOf(useNavigation().here.search)
+  const { data, error, refetch } = useAnswer(bus.overview, view.version ? { Version: view.version } : {})
+  if (error?.failure.reason === 'notStaff')
+    return (
+      <main id="content">
+        <StateView kind="locked" isPage text={t('notStaff')} help={t('notStaffHelp')} />
+      </main>
+    )
+  return (
+    <main className={styles.page} id="content">
+      <header className={styles.head}>
+        <div>
+          <h1 className={styles.title}>{t('title')}</h1>
+          <p className={styles.intro}>{t('intro')}</p>
+        </div>
+        <Export view={view} />
+      </header>
+      {error && (
+        <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+      )}
+      {!error && !data && (
+        <div role="status" aria-label={t('loading')} className={styles.waiting}>
+          <Skeleton shape="row" count={8} />
+        </div>
+      )}
+      {data && <Loaded overview={data} view={view} />}
+    </main>
+  )
+}
+
+function Loaded({ overview, view }: { overview: Overview; view: ListView }) {
+  const t = useText(listTexts)
+  if (overview.Riders === 0 && overview.Lines.length === 0)
+    return <StateView kind="empty" text={t('noPlan')} help={t('noPlanHelp')} />
+  return (
+    <>
+      <LineChoice overview={overview} view={view} />
+      <ListFilters overview={overview} view={view} />
+      <RiderTable view={view} />
+    </>
+  )
+}
+
+function Export({ view }: { view: ListView }) {
+  const t = useText(listTexts)
+  const { language } = useLanguage()
+  const { show } = useMessage()
+  const [isBusy, setBusy] = useState(false)
+  async function save(): Promise<void> {
+    setBusy(true)
+    const answer = await download(bus.ridersFile, { ...filterOf(view), lang: language })
+    setBusy(false)
+    if (!answer.ok) return show(t('exportFailed'), { isError: true })
+    const address = URL.createObjectURL(answer.blob)
+    const link = document.createElement('a')
+    link.href = address
+    link.download = `${t('fileName')}-${new Date().toLocaleDateString('sv')}.csv`
+    link.click()
+    URL.revokeObjectURL(address)
+  }
+  return (
+    <Button isBusy={isBusy} onClick={() => void save()} lang={localeOf(language)}>
+      <Download aria-hidden />
+      {t('export')}
+    </Button>
+  )
+}

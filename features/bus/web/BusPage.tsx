@@ -1,0 +1,94 @@
+import { recall, useAnswer } from '@portal/client'
+import type { Offered } from '@portal/session/web'
+import { LoadingOverlay, Skeleton, StateView, useLanguage, useText, Watermark } from '@portal/ui'
+import { useEffect, useEffectEvent } from 'react'
+import { bus } from '../contract.ts'
+import { busTexts } from '../messages.ts'
+import { AgreementView } from './AgreementView.tsx'
+import styles from './BusPage.module.css'
+import { Ticket } from './Ticket.tsx'
+import { useBusSession } from './use-bus-session.ts'
+
+/** BUS-01: for the thumb first; it stands without the portal's header and with its own sign-in. */
+export function BusPage({ offered }: { offered: Offered }) {
+  const t = useText(busTexts)
+  const { entered, round, enterAgain } = useBusSession(offered)
+  if (entered === undefined || entered === 'leaving') return <LoadingOverlay kind="blank" label={t('signingIn')} />
+  if (entered !== 'in')
+    return (
+      <main id="content">
+        {entered === 'failed' ? (
+          <StateView
+            kind="error"
+            isPage
+            text={t('signInFailed')}
+            help={t('signInFailedHelp')}
+            action={{ label: t('retry'), onPress: enterAgain }}
+          />
+        ) : (
+          <StateView kind="locked" isPage text={t('unauthorized')} help={t('unauthorizedHelp')} />
+        )}
+      </main>
+    )
+  return <Riding key={round} mayEnterAgain={round === 0} onEnded={enterAgain} />
+}
+
+function Riding({ mayEnterAgain, onEnded }: { mayEnterAgain: boolean; onEnded: () => void }) {
+  const t = useText(busTexts)
+  const { language } = useLanguage()
+  const { data: me, error, refetch } = useAnswer(bus.userInfo, {})
+  // the kept token has ended: once, quietly, anew
+  const isEnded = error?.failure.reason === 'noBusSession'
+  const end = useEffectEvent(onEnded)
+  useEffect(() => {
+    if (isEnded && mayEnterAgain) end()
+  }, [isEnded, mayEnterAgain])
+  if (isEnded && mayEnterAgain) return <LoadingOverlay kind="blank" label={t('signingIn')} />
+  return (
+    <main className={styles.page} id="content">
+      <header className={styles.head}>
+        <div>
+          <h1 className={styles.title}>{t('title')}</h1>
+          <p className={styles.hello}>{me ? t('hello', { name: me.Name }) : <Skeleton shape="line" />}</p>
+        </div>
+        <div className={styles.ways}>
+          {me?.IsStaff && (
+            <a className={styles.way} href="/busConfirm/list">
+              {t('list')}
+            </a>
+          )}
+          <LanguageSwitch />
+        </div>
+      </header>
+      {error ? (
+        <StateView
+          kind="error"
+          text={t('loadFailed')}
+          action={{ label: t('retry'), onPress: () => (isEnded ? onEnded() : void refetch()) }}
+        />
+      ) : (
+        <div className={styles.parts}>
+          <div className={styles.ticket}>{me ? <Ticket seat={me} /> : <Skeleton shape="card" />}</div>
+          <AgreementView />
+        </div>
+      )}
+      {me && <Watermark text={`${me.Name} ${recall('ADAccount') || me.EmployeeId}`} key={language} />}
+    </main>
+  )
+}
+
+function LanguageSwitch() {
+  const t = useText(busTexts)
+  const { language, setLanguage } = useLanguage()
+  const other = language === 'EN' ? 'CHS' : 'EN'
+  return (
+    <button
+      type="button"
+      className={styles.way}
+      lang={other === 'EN' ? 'en' : 'zh-CN'}
+      onClick={() => setLanguage(other)}
+    >
+      {t('switchLanguage')}
+    </button>
+  )
+}

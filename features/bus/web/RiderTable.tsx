@@ -1,0 +1,110 @@
+import { PageLink, useAnswer } from '@portal/client'
+import { localeOf } from '@portal/contract'
+import { PersonLink } from '@portal/people/web'
+import { Skeleton, StateView, Tag, useLanguage, useText } from '@portal/ui'
+import { useState } from 'react'
+import { bus, type Rider } from '../contract.ts'
+import { listTexts } from '../list-texts.ts'
+import { listPageSize } from '../rules.ts'
+import { filterOf, listHref, type ListView } from './addresses.ts'
+import styles from './RiderTable.module.css'
+
+/** One page of riders at a time: ten thousand of them are as quick as ten. */
+export function RiderTable({ view }: { view: ListView }) {
+  const t = useText(listTexts)
+  const asked = { ...filterOf(view), PageIndex: view.page, PageSize: listPageSize }
+  const { data: answer, error, refetch } = useAnswer(bus.riders, asked)
+  // what stood there stays until the next is there: nothing jumps while one types
+  const [last, setLast] = useState(answer)
+  if (answer && answer !== last) setLast(answer)
+  const data = answer ?? last
+  if (error)
+    return (
+      <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+    )
+  if (!data)
+    return (
+      <div role="status" aria-label={t('loading')} className={styles.waiting}>
+        <Skeleton shape="row" count={6} />
+      </div>
+    )
+  if (data.List.length === 0) return <StateView kind="empty" text={t('none')} help={t('noneHelp')} />
+  return (
+    <>
+      <div className={styles.frame} aria-busy={!answer || undefined}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {(['name', 'employeeId', 'department', 'line', 'stop', 'confirmTime'] as const).map((column) => (
+                <th key={column} scope="col">
+                  {t(column)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.List.map((rider) => (
+              <Row key={rider.ADAccount} rider={rider} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Pager view={view} total={data.TotalCount} />
+    </>
+  )
+}
+
+function Row({ rider }: { rider: Rider }) {
+  const t = useText(listTexts)
+  const { language } = useLanguage()
+  const time = rider.ConfirmTime
+  return (
+    <tr>
+      <th scope="row">
+        <PersonLink className={styles.name} account={rider.ADAccount}>
+          {rider.Name}
+        </PersonLink>
+      </th>
+      <td className={styles.number}>{rider.EmployeeId}</td>
+      <td>{rider.Department}</td>
+      <td>{rider.Line || <span className={styles.none}>{t('noLine')}</span>}</td>
+      <td>
+        {rider.Stop} {rider.Time && <span className={styles.number}>{rider.Time}</span>}
+      </td>
+      <td>
+        {time ? (
+          <time className={styles.number} dateTime={time}>
+            {new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short' }).format(
+              new Date(time),
+            )}
+          </time>
+        ) : (
+          <Tag tone="joy">{t('waiting')}</Tag>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function Pager({ view, total }: { view: ListView; total: number }) {
+  const t = useText(listTexts)
+  const last = Math.max(1, Math.ceil(total / listPageSize))
+  const page = Math.min(view.page, last)
+  const from = (page - 1) * listPageSize + 1
+  const to = Math.min(total, page * listPageSize)
+  return (
+    <nav className={styles.pager} aria-label={t('title')}>
+      <span role="status">{last === 1 ? t('count', { count: total }) : t('range', { from, to, count: total })}</span>
+      {page > 1 && (
+        <PageLink className={styles.turn} href={listHref(view, { page: page - 1 })}>
+          {t('previous')}
+        </PageLink>
+      )}
+      {page < last && (
+        <PageLink className={styles.turn} href={listHref(view, { page: page + 1 })}>
+          {t('next')}
+        </PageLink>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,1 @@
+export { BusListPage, BusPage } from './lazy.ts'

@@ -1,0 +1,185 @@
+/**
+ * Health questionnaires (QUIZ-01 to 06): asked once a day, sealed where they are kept, read by the person and by health
+ * readers only. Without a key (HEALTH_KEY) there is no questionnaire: every call answers `off`.
+ */
+import { get, listOf, NoInput, Nothing, post, z } from '@portal/contract'
+import { QuestionnaireKey } from './questionnaire.ts'
+import { questionTypes } from './rules.ts'
+
+const Values = z.array(z.string())
+
+/** A question in the reader's language, with the rules that the page leads by. */
+export const Question = z.object({
+  id: z.int(),
+  field: z.string(),
+  title: z.string(),
+  required: z.boolean(),
+  type: z.enum(questionTypes),
+  options: z.array(z.object({ value: z.string(), label: z.string() })),
+  hint: z.string(),
+  unit: z.string(),
+  exclusive: z.optional(Values),
+  number: z.optional(z.object({ min: z.number(), max: z.number(), decimals: z.int() })),
+  date: z.optional(z.object({ back: z.int(), ahead: z.int() })),
+  maxLength: z.optional(z.int()),
+  showIf: z.optional(z.object({ field: z.string(), is: Values })),
+  abnormal: z.optional(
+    z.union([z.object({ atLeast: z.number() }), z.object({ is: Values }), z.object({ other: Values })]),
+  ),
+})
+export type Question = z.output<typeof Question>
+
+const Value = z.union([z.string(), Values])
+
+export const Form = z.object({
+  Key: z.string(),
+  Title: z.string(),
+  Intro: z.string(),
+  /** The day in China that an answer is for. */
+  Day: z.string(),
+  Questions: z.array(Question),
+  Answer: z.nullable(z.record(z.string(), Value)),
+  IsDone: z.boolean(),
+  AnsweredAt: z.nullable(z.string()),
+  /** What one agrees to, and whether one has. */
+  Consent: z.object({ Version: z.int(), Text: z.string(), IsGiven: z.boolean() }),
+  /** After so many days an answer is removed. */
+  KeptDays: z.int(),
+  /** Whether the viewer is a health reader. */
+  IsReader: z.boolean(),
+})
+export type Form = z.output<typeof Form>
+
+const Plain = z.union([z.string().check(z.maxLength(2000)), z.number()])
+/** Codes may come as numbers. */
+const Given = z.record(z.string().check(z.maxLength(40)), z.union([Plain, z.array(Plain).check(z.maxLength(300))]))
+
+const sent = {
+  Answers: Given,
+  /** The abnormal answers are right. */
+  Confirmed: z.optional(z.boolean()),
+  /** The version of the consent that one gives with it; once given it stands. */
+  Consent: z.optional(z.int()),
+}
+
+const off = { off: { Code: 404 } } as const
+const unknown = { unknown: { Code: 404 } } as const
+const answering = {
+  ...off,
+  /** Data { Fields }: the abnormal answers. */
+  confirm: { Code: 500, Message: 'confirm' },
+  consent: { Code: 500, Message: 'consent' },
+} as const
+const readersOnly = { ...off, notReader: { Code: 403, Message: 'notReader' } } as const
+
+const Done = z.object({ IsDone: z.boolean() })
+const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+const Reading = z.object({ Reader: z.string(), Day: z.string(), At: z.string(), Why: z.string() })
+export type Reading = z.output<typeof Reading>
+
+const Group = z.object({
+  DepartmentId: z.int(),
+  Name: z.string(),
+  /** How many answered; only of ten or more. */
+  People: z.int(),
+  Abnormal: z.int(),
+})
+export type Group = z.output<typeof Group>
+
+const ReadAnswer = z.object({
+  Title: z.string(),
+  At: z.string(),
+  Lines: z.array(z.object({ field: z.string(), Title: z.string(), Value: z.string(), IsAbnormal: z.boolean() })),
+})
+
+export const health = {
+  /** With a code it signs in, as token/userInfo; without it needs a session. */
+  userInfo: post('health/userInfo', {
+    access: 'public',
+    repeatable: false,
+    input: z.object({
+      Code: z.optional(z.string().check(z.minLength(1), z.maxLength(2048))),
+      CodeType: z._default(z.enum(['wechat', 'toolkit', 'feishu', 'sso']), 'wechat'),
+    }),
+    output: z.object({
+      ADAccount: z.string(),
+      CnName: z.string(),
+      EnName: z.string(),
+      Department: z.string(),
+      Token: z.optional(z.string()),
+    }),
+    refusals: {
+      ...off,
+      codeInvalid: { Code: 401 },
+      personUnknown: { Code: 402 },
+      wayNotOffered: { Code: 401 },
+      wayAway: { Code: 503 },
+    },
+  }),
+  info: get('health/info', { input: NoInput, output: Form, refusals: off }),
+  add: post('health/add', {
+    change: true,
+    repeatable: false,
+    input: z.object(sent),
+    output: Done,
+    refusals: answering,
+  }),
+  oversea: get('health/oversea', {
+    input: NoInput,
+    output: listOf(z.object({ Id: z.int(), Name: z.string() })),
+    refusals: off,
+  }),
+  survey: get('health/survey', { input: NoInput, output: Form, refusals: off }),
+  addSurvey: post('health/addsurvey', {
+    change: true,
+    repeatable: false,
+    input: z.object(sent),
+    output: Done,
+    refusals: answering,
+  }),
+  /** Any questionnaire by its key. */
+  form: get('health/form', {
+    input: z.object({ Key: QuestionnaireKey }),
+    output: Form,
+    refusals: { ...off, ...unknown },
+  }),
+  answer: post('health/answer', {
+    change: true,
+    repeatable: false,
+    input: z.object({ Key: QuestionnaireKey, ...sent }),
+    output: Done,
+    refusals: { ...answering, ...unknown },
+  }),
+  /** Who read my answers. */
+  readings: get('health/readings', { input: NoInput, output: listOf(Reading), refusals: off }),
+  /** I take my consent back: my answers go with it. */
+  withdraw: post('health/withdraw', { change: true, input: NoInput, output: Nothing, refusals: off }),
+  /** For health readers: how departments of ten or more answered. */
+  summary: post('health/summary', {
+    input: z.object({ Key: z._default(QuestionnaireKey, 'daily'), Day: z.optional(Day) }),
+    output: z.object({
+      Day: z.string(),
+      Key: z.string(),
+      Forms: z.array(z.object({ Key: z.string(), Title: z.string() })),
+      /** null: fewer than ten. */
+      People: z.nullable(z.int()),
+      Abnormal: z.nullable(z.int()),
+      List: z.array(Group),
+      /** Whether a department is left out because it, or what could be told of it, is too small. */
+      IsPartial: z.boolean(),
+    }),
+    refusals: { ...readersOnly, ...unknown },
+  }),
+  /** For health readers: one person's answers of a day; the reading is recorded, and the person is told of it. */
+  read: post('health/read', {
+    change: true,
+    repeatable: false,
+    input: z.object({
+      ADAccount: z.string().check(z.minLength(1), z.maxLength(100)),
+      Day,
+      Why: z.string().check(z.trim(), z.minLength(5), z.maxLength(200)),
+    }),
+    output: z.object({ ADAccount: z.string(), Name: z.string(), List: z.array(ReadAnswer) }),
+    refusals: { ...readersOnly, nobody: { Code: 404 } },
+  }),
+}

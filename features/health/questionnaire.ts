@@ -1,0 +1,79 @@
+/** A questionnaire as data: kept in a table, so that another one is made without code (QUIZ-01). */
+import { z, type Text } from '@portal/contract'
+import { questionTypes } from './rules.ts'
+
+const Field = z.string().check(z.regex(/^[a-z][a-zA-Z0-9]{0,39}$/))
+const OptionValue = z.string().check(z.regex(/^[\w-]{1,40}$/))
+const Words = z.strictObject({
+  zh: z.string().check(z.minLength(1), z.maxLength(1000)),
+  en: z.string().check(z.minLength(1), z.maxLength(1000)),
+})
+const Some = z.array(OptionValue).check(z.minLength(1))
+
+export const QuestionRow = z.strictObject({
+  id: z.int().check(z.positive()),
+  field: Field,
+  type: z.enum(questionTypes),
+  required: z.boolean(),
+  title: Words,
+  hint: z.optional(Words),
+  /** What a number is counted in, as °C. */
+  unit: z.optional(z.string().check(z.maxLength(10))),
+  options: z.optional(z.array(z.strictObject({ value: OptionValue, label: Words })).check(z.maxLength(300))),
+  /** A list of the portal's instead of options. */
+  optionsFrom: z.optional(z.enum(['provinces', 'oversea'])),
+  exclusive: z.optional(Some),
+  number: z.optional(z.strictObject({ min: z.number(), max: z.number(), decimals: z.int().check(z.gte(0), z.lte(4)) })),
+  date: z.optional(z.strictObject({ back: z.int().check(z.gte(0)), ahead: z.int().check(z.gte(0)) })),
+  maxLength: z.optional(z.int().check(z.gte(1), z.lte(2000))),
+  showIf: z.optional(z.strictObject({ field: Field, is: Some })),
+  abnormal: z.optional(
+    z.union([z.strictObject({ atLeast: z.number() }), z.strictObject({ is: Some }), z.strictObject({ other: Some })]),
+  ),
+})
+export type QuestionRow = z.output<typeof QuestionRow>
+
+export const QuestionnaireKey = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/))
+
+export const Questionnaire = z.strictObject({
+  key: QuestionnaireKey,
+  /** A change is another version: answers keep the one they were given to. */
+  version: z.int().check(z.positive()),
+  title: Words,
+  intro: Words,
+  questions: z.array(QuestionRow).check(z.minLength(1), z.maxLength(60)),
+})
+export type Questionnaire = z.output<typeof Questionnaire>
+
+/** What no schema sees: fields twice, conditions on what is asked later or not at all, options that are not there. */
+export function faultIn({ questions }: Questionnaire): string | null {
+  const before = new Map<string, QuestionRow>()
+  const ids = new Set<number>()
+  for (const question of questions) {
+    const fault = ids.has(question.id) ? 'has an id that another has' : faultOf(question, before)
+    if (fault) return `${question.field} ${fault}`
+    before.set(question.field, question)
+    ids.add(question.id)
+  }
+  return null
+}
+
+function faultOf(question: QuestionRow, before: ReadonlyMap<string, QuestionRow>): string | null {
+  const { field, type, options = [], optionsFrom, showIf, exclusive = [], abnormal } = question
+  const isChoice = type === 'single' || type === 'multi'
+  if (before.has(field)) return 'is there twice'
+  if (isChoice === (options.length === 0 && !optionsFrom)) return isChoice ? 'has no options' : 'must not have options'
+  if (showIf && !has(before.get(showIf.field), showIf.is))
+    return `hangs on ${showIf.field}, which is not asked before it so`
+  const named = abnormal && !('atLeast' in abnormal) ? ('is' in abnormal ? abnormal.is : abnormal.other) : []
+  return has(question, [...exclusive, ...named]) ? null : 'names an option that it does not have'
+}
+
+function has(question: QuestionRow | undefined, values: readonly string[]): boolean {
+  if (!question) return false
+  if (question.optionsFrom) return true
+  return values.every((value) => question.options?.some((option) => option.value === value))
+}
+
+export const text = (zh: string, en: string): Text & { zh: string; en: string } => ({ zh, en })
+export const option = (value: string, zh: string, en: string) => ({ value, label: text(zh, en) })

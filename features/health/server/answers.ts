@@ -1,0 +1,88 @@
+/** Owns: health_answer, health_consent. Every answer is sealed; nothing of it stands beside the seal (QUIZ-06). */
+import { sql, type Db } from '@portal/server'
+import type { Answers } from '../rules.ts'
+import { seal, unseal, type Bound, type HealthKeys } from './seal.ts'
+
+export interface KeptAnswer {
+  questionnaire: string
+  version: number
+  /** null: it cannot be opened with the keys that are here. */
+  answers: Answers | null
+  at: Date
+}
+
+interface Row {
+  account: string
+  day: string
+  questionnaire: string
+  version: number
+  key_id: string
+  sealed: Buffer
+  answered_at: Date
+}
+
+function opened(keys: HealthKeys, row: Row): KeptAnswer {
+  const answers = unseal(keys, row, row.key_id, row.sealed) as Answers | null
+  return { questionnaire: row.questionnaire, version: row.version, answers, at: row.answered_at }
+}
+
+/** One answer a day, person and questionnaire: a repeat replaces it, whichever of two comes last. */
+export async function keepAnswer(
+  tx: Db,
+  keys: HealthKeys,
+  given: Bound & { version: number; answers: Answers; consent: number; now: Date },
+): Promise<void> {
+  const { account, day, questionnaire, version, consent, now } = given
+  const { keyId, sealed } = seal(keys, given, given.answers)
+  const values = { version, key_id: keyId, sealed, consent_version: consent, answered_at: now }
+  await tx
+    .insertInto('health_answer')
+    .values({ account, day, questionnaire, ...values })
+    .onConflict((conflict) => conflict.columns(['account', 'day', 'questionnaire']).doUpdateSet(values))
+    .execute()
+}
+
+export async function answersOf(db: Db, keys: HealthKeys, account: string, day: string): Promise<KeptAnswer[]> {
+  const { rows } = await sql<Row>`
+    SELECT account, day::text AS day, questionnaire, version, key_id, sealed, answered_at FROM health_answer
+    WHERE account = ${account} AND day = ${day} ORDER BY questionnaire`.execute(db)
+  return rows.map((row) => opened(keys, row))
+}
+
+/** All of a day, by the department right below the company. */
+export async function answersByDepartment(db: Db, keys: HealthKeys, day: string, questionnaire: string) {
+  const { rows } = await sql<Row & { department: number }>`
+    SELECT a.account, a.day::text AS day, a.questionnaire, a.version, a.key_id, a.sealed, a.answered_at,
+      coalesce((SELECT id FROM department t WHERE t.id = ANY (d.line) AND cardinality(t.line) = 2), d.id) AS department
+    FROM health_answer a JOIN person p USING (account) JOIN department d ON d.id = p.department_id
+    WHERE a.day = ${day} AND a.questionnaire = ${questionnaire} AND p.left_at IS NULL`.execute(db)
+  return rows.map((row) => ({ department: row.department, ...opened(keys, row) }))
+}
+
+export async function hasConsented(db: Db, account: string, version: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('health_consent')
+    .select('version')
+    .where('account', '=', account)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function keepConsent(tx: Db, account: string, version: number, now: Date): Promise<void> {
+  await tx
+    .insertInto('health_consent')
+    .values({ account, version, given_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** The answers go with the consent. */
+export async function withdraw(tx: Db, account: string): Promise<void> {
+  await tx.deleteFrom('health_answer').where('account', '=', account).execute()
+  await tx.deleteFrom('health_consent').where('account', '=', account).execute()
+}
+
+export async function removeBefore(db: Db, day: string): Promise<void> {
+  await db.deleteFrom('health_answer').where('day', '<', day).execute()
+}

@@ -1,0 +1,279 @@
+import { randomBytes } from 'node:crypto'
+import { bindIdentity } from '@portal/session/server'
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { health } from '../contract.ts'
+import { dailyQuestionnaire } from '../questionnaire-daily.ts'
+import { keepQuestionnaire, parseQuestionnaire } from './questionnaires.ts'
+import { readHealthKeys, seal, unseal } from './seal.ts'
+import { sweepHealth } from './sweep.ts'
+
+const keyText = (id: string) => `${id}:${randomBytes(32).toString('base64')}`
+const keys = readHealthKeys(keyText('a'))
+let app: TestApp
+let off: TestApp
+const tokens = new Map<string, string>()
+const people = ['lin.wei', 'zhou.min', 'chen.jie', 'wang.fang']
+
+beforeAll(async () => {
+  app = await startApp({ settings: { healthKeys: keys, healthDays: 30 } })
+  off = await startApp({ beside: app })
+  await seedCompany(app.db)
+  for (const who of people) tokens.set(who, await app.signIn(who))
+  await app.db.insertInto('person_role').values({ account: 'lin.wei', role: 'health-reader' }).execute()
+})
+afterAll(async () => {
+  await off.stop()
+  await app.stop()
+})
+beforeEach(async () => {
+  for (const table of ['health_answer', 'health_consent', 'health_reading'] as const)
+    await app.db.deleteFrom(table).execute()
+})
+
+const as = (who: string) => ({ token: tokens.get(who)!, language: 'EN' as const })
+const well = {
+  temperature: '36.5',
+  bug: ['10'],
+  friendBug: '2',
+  touchBug: '2',
+  overseaback: '2',
+  workStatus: '1',
+  curProvince: '31',
+  curCity: 'Shanghai',
+}
+type Given = Parameters<typeof app.ask<typeof health.add>>[1]['Answers']
+const add = (who: string, change: Given = {}, more: { Confirmed?: boolean; Consent?: number } = { Consent: 1 }) =>
+  app.ask(health.add, { Answers: { ...well, ...change }, ...more }, as(who))
+const info = async (who: string) => (await app.ask(health.info, {}, as(who))).Data!
+const rows = () => app.db.selectFrom('health_answer').selectAll().execute()
+
+describe('answering', () => {
+  test('[QUIZ-01] the daily questionnaire, and that of the return, with their questions in the language', async () => {
+    const daily = await info('zhou.min')
+    expect(daily).toMatchObject({ Key: 'daily', Day: '2026-11-21', Answer: null, IsDone: false, KeptDays: 30 })
+    const bug = daily.Questions.find(({ field }) => field === 'bug')!
+    expect(bug).toMatchObject({ id: 2, type: 'multi', required: true, exclusive: ['10'] })
+    expect(bug.options[0]).toEqual({ value: '10', label: 'Nothing unusual' })
+    const survey = (await app.ask(health.survey, {}, { ...as('zhou.min'), language: 'CHS' })).Data!
+    expect(survey.Questions.find(({ field }) => field === 'transportNumber')!.hint).toContain('TBD')
+    const countries = (await app.ask(health.oversea, {}, as('zhou.min'))).Data!.List
+    expect(countries).toContainEqual({ Id: 405, Name: 'Germany' })
+  })
+
+  test('[QUIZ-03] [QUIZ-06] 10 with another symptom is refused by the call, and nothing is kept', async () => {
+    const refused = await add('zhou.min', { bug: ['10', '3'] }, { Consent: 1, Confirmed: true })
+    expect(refused).toMatchObject({ Code: 400, Message: 'Answers.bug: exclusive', Data: null })
+    expect(await rows()).toEqual([])
+    expect((await app.db.selectFrom('health_consent').selectAll().execute()).length).toBe(0)
+    expect((await add('zhou.min', { bug: [10] })).Code).toBe(200)
+  })
+
+  test.each([
+    [{ temperature: '' }, 'Answers.temperature: required'],
+    [{ temperature: 20 }, 'Answers.temperature: range'],
+    [{ friendBug: '7' }, 'Answers.friendBug: option'],
+    [{ hobby: 'x' }, 'Answers.hobby: is no field of this questionnaire'],
+    [{ workStatus: '5' }, 'Answers.workStatusRemark: required'],
+  ])('[QUIZ-06] %j: 400 %s', async (change: Given, Message) => {
+    expect(await add('zhou.min', change)).toMatchObject({ Code: 400, Message })
+  })
+
+  test('[QUIZ-04] 37.3 asks again, 37.2 does not; confirmed it is kept', async () => {
+    expect(await add('zhou.min', { temperature: 37.2 })).toMatchObject({ Code: 200, Data: { IsDone: true } })
+    expect(await add('lin.wei', { temperature: '37.3', bug: ['2'] })).toMatchObject({
+      Code: 500,
+      Message: 'confirm',
+      Data: { Fields: ['temperature', 'bug'] },
+    })
+    expect((await info('lin.wei')).IsDone).toBe(false)
+    expect((await add('lin.wei', { temperature: '37.3', bug: ['2'] }, { Consent: 1, Confirmed: true })).Code).toBe(200)
+    expect((await info('lin.wei')).Answer).toMatchObject({ temperature: '37.3', bug: ['2'] })
+  })
+
+  test('[QUIZ-06] a repeat on the same day replaces; the next day is another answer', async () => {
+    await add('zhou.min', { curCity: 'Hefei' })
+    await add('zhou.min', { curCity: 'Wuhu' }, {})
+    expect(await rows()).toHaveLength(1)
+    expect((await info('zhou.min')).Answer).toMatchObject({ curCity: 'Wuhu' })
+    app.clock.advance(86_400_000)
+    tokens.set('zhou.min', await app.signIn('zhou.min'))
+    expect(await info('zhou.min')).toMatchObject({ Day: '2026-11-22', Answer: null, IsDone: false })
+    await add('zhou.min', {}, {})
+    expect(await rows()).toHaveLength(2)
+    app.clock.advance(-86_400_000)
+  })
+
+  test('[QUIZ-06] 20 at once leave one answer, one that was sent whole', async () => {
+    await add('zhou.min')
+    const all = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => add('zhou.min', { curCity: `City ${n}`, comment: `Comment ${n}` }, {})),
+    )
+    expect(new Set(all.map(({ Code }) => Code))).toEqual(new Set([200]))
+    expect(await rows()).toHaveLength(1)
+    const { Answer } = await info('zhou.min')
+    expect(String(Answer!['curCity']).slice(5)).toBe(String(Answer!['comment']).slice(8))
+  })
+
+  test('[QUIZ-06] without consent nothing is kept; given once it stands; taken back the answers go with it', async () => {
+    expect(await add('zhou.min', {}, {})).toMatchObject({ Code: 500, Message: 'consent' })
+    expect(await add('zhou.min', {}, { Consent: 99 })).toMatchObject({ Code: 500, Message: 'consent' })
+    expect(await rows()).toEqual([])
+    await add('zhou.min')
+    expect(await rows()).toMatchObject([{ account: 'zhou.min', consent_version: 1 }])
+    expect((await info('zhou.min')).Consent.IsGiven).toBe(true)
+    expect((await app.ask(health.withdraw, {}, as('zhou.min'))).Code).toBe(200)
+    expect(await rows()).toEqual([])
+    expect((await info('zhou.min')).Consent.IsGiven).toBe(false)
+  })
+
+  test('[QUIZ-01] another questionnaire is a row: asked, decided and kept without code', async () => {
+    const [temperature, bug] = dailyQuestionnaire.questions
+    const made = { ...dailyQuestionnaire, key: 'visitors', version: 1, questions: [temperature, bug] }
+    await keepQuestionnaire(app.db, parseQuestionnaire(JSON.stringify(made)))
+    const form = (await app.ask(health.form, { Key: 'visitors' }, as('zhou.min'))).Data!
+    expect(form.Questions.map(({ field }) => field)).toEqual(['temperature', 'bug'])
+    const send = (Answers: Given) => app.ask(health.answer, { Key: 'visitors', Answers, Consent: 1 }, as('zhou.min'))
+    expect((await send({ temperature: '36.6' })).Message).toBe('Answers.bug: required')
+    expect((await send({ temperature: '36.6', bug: ['10'] })).Code).toBe(200)
+    expect((await info('zhou.min')).IsDone).toBe(false)
+    expect((await app.ask(health.form, { Key: 'none' }, as('zhou.min'))).Code).toBe(404)
+    expect(() => parseQuestionnaire('{"key":"x"}')).toThrow('version')
+  })
+})
+
+describe('who reads', () => {
+  const read = (who: string, ADAccount: string, Why = 'asked after her health') =>
+    app.ask(health.read, { ADAccount, Day: '2026-11-21', Why }, as(who))
+
+  test('[QUIZ-06] the person and a health reader, nobody else; each reading is recorded and told to the person', async () => {
+    await add('zhou.min', { temperature: '37.9' }, { Consent: 1, Confirmed: true })
+    for (const who of ['zhou.min', 'chen.jie', 'wang.fang'])
+      expect(await read(who, 'zhou.min')).toMatchObject({ Code: 403, Message: 'notReader', Data: null })
+    expect((await app.ask(health.summary, {}, as('chen.jie'))).Code).toBe(403)
+    expect((await read('lin.wei', 'zhou.min', '    ')).Code).toBe(400)
+    expect(await app.db.selectFrom('health_reading').selectAll().execute()).toEqual([])
+
+    const { Data } = await read('lin.wei', 'Zhou.Min')
+    expect(Data!.List[0]!.Lines[0]).toEqual({
+      field: 'temperature',
+      Title: 'What is your temperature today?',
+      Value: '37.9 °C',
+      IsAbnormal: true,
+    })
+    expect((await read('lin.wei', 'wang.fang')).Data!.List).toEqual([])
+    expect((await read('lin.wei', 'no.body')).Code).toBe(404)
+    const recorded = await app.db.selectFrom('health_reading').select(['reader', 'whose']).orderBy('id').execute()
+    expect(recorded).toEqual([
+      { reader: 'lin.wei', whose: 'zhou.min' },
+      { reader: 'lin.wei', whose: 'wang.fang' },
+    ])
+    const mine = (await app.ask(health.readings, {}, as('zhou.min'))).Data!.List
+    expect(mine).toMatchObject([{ Reader: 'En lin.wei', Day: '2026-11-21', Why: 'asked after her health' }])
+    expect((await app.ask(health.readings, {}, as('chen.jie'))).Data!.List).toEqual([])
+  })
+
+  test('[QUIZ-06] departments are told of from ten answers on', async () => {
+    const group = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => addPerson(app.db, `plant.${n}`, { department: 20 })),
+    )
+    for (const who of group) tokens.set(who, await app.signIn(who))
+    const summary = async () => (await app.ask(health.summary, {}, as('lin.wei'))).Data!
+    for (const who of group.slice(1)) await add(who)
+    expect(await summary()).toMatchObject({ People: null, Abnormal: null, List: [], IsPartial: true })
+    await add(group[0]!, { temperature: '38' }, { Consent: 1, Confirmed: true })
+    const plant = { DepartmentId: 20, Name: 'Department 20', People: 10, Abnormal: 1 }
+    expect(await summary()).toMatchObject({ People: 10, Abnormal: 1, List: [plant], IsPartial: false })
+    await add('zhou.min')
+    expect(await summary()).toMatchObject({ People: 11, List: [], IsPartial: true })
+    expect((await app.ask(health.summary, { Day: '2026-02-30' }, as('lin.wei'))).Code).toBe(400)
+  })
+})
+
+test('health/userInfo: by the session, or by a code as token/userInfo', async () => {
+  const mine = (await app.ask(health.userInfo, {}, as('zhou.min'))).Data!
+  expect(mine).toEqual({
+    ADAccount: 'zhou.min',
+    CnName: '中zhou.min',
+    EnName: 'En zhou.min',
+    Department: 'Department 11',
+  })
+  expect((await app.ask(health.userInfo, {}, {})).Code).toBe(410)
+  expect((await app.ask(health.userInfo, { Code: 'x', CodeType: 'sso' }, {})).Code).toBe(401)
+  const way = { platform: 'wechat' as const, exchange: () => Promise.resolve({ externalId: 'open-1', ids: [] }) }
+  const beside = await startApp({ beside: app, settings: { healthKeys: keys, ways: [way] } })
+  await bindIdentity(app.db, 'wechat', 'open-1', 'chen.jie')
+  const { Data } = await beside.ask(health.userInfo, { Code: 'raw' }, {})
+  expect(Data).toMatchObject({ ADAccount: 'chen.jie' })
+  expect((await beside.ask(health.info, {}, { token: Data!.Token! })).Code).toBe(200)
+  await beside.stop()
+})
+
+test('[QUIZ-06] after 30 days an answer is gone, also where the questionnaires are off by then', async () => {
+  await add('zhou.min')
+  const day = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000)
+  await sweepHealth(app.db, day(30), 30)
+  expect(await rows()).toHaveLength(1)
+  await sweepHealth(app.db, day(31), 30)
+  expect(await rows()).toEqual([])
+})
+
+test('[QUIZ-06] without a key every call says that it is off, and keeps nothing', async () => {
+  const input = {
+    Answers: well,
+    Consent: 1,
+    Key: 'daily',
+    ADAccount: 'zhou.min',
+    Day: '2026-11-21',
+    Why: 'wanted to know',
+  }
+  for (const endpoint of Object.values(health)) {
+    const { Code, Message } = await off.ask(endpoint as typeof health.answer, input, as('lin.wei'))
+    expect([endpoint.path, Code, Message]).toEqual([endpoint.path, 404, 'Health questionnaires are not in use here'])
+  }
+  expect(await rows()).toEqual([])
+})
+
+describe('the seal', () => {
+  const bound = { account: 'zhou.min', day: '2026-11-21', questionnaire: 'daily' }
+
+  test('[QUIZ-06] opens for the same person, day and questionnaire only, and not when one bit has changed', () => {
+    const { keyId, sealed } = seal(keys, bound, well)
+    expect(unseal(keys, bound, keyId, sealed)).toEqual(well)
+    expect(unseal(keys, { ...bound, account: 'lin.wei' }, keyId, sealed)).toBeNull()
+    expect(unseal(keys, { ...bound, day: '2026-11-22' }, keyId, sealed)).toBeNull()
+    expect(unseal(keys, { ...bound, questionnaire: 'return' }, keyId, sealed)).toBeNull()
+    for (let at = 0; at < sealed.length; at++) {
+      const changed = Buffer.from(sealed)
+      changed[at]! ^= 1
+      expect(unseal(keys, bound, keyId, changed)).toBeNull()
+    }
+    expect(seal(keys, bound, well).sealed.equals(sealed)).toBe(false)
+  })
+
+  test('[QUIZ-06] a new key seals, the old one still opens; without it an answer counts as not given', async () => {
+    const [old, next] = [keyText('old'), keyText('new')]
+    const before = readHealthKeys(old)
+    const { keyId, sealed } = seal(before, bound, well)
+    const both = readHealthKeys(`${next},${old}`)
+    expect(unseal(both, bound, keyId, sealed)).toEqual(well)
+    expect(seal(both, bound, well).keyId).toBe('new')
+    expect(unseal(readHealthKeys(next), bound, keyId, sealed)).toBeNull()
+    await add('zhou.min')
+    const other = await startApp({ beside: app, settings: { healthKeys: readHealthKeys(next) } })
+    expect((await other.ask(health.info, {}, as('zhou.min'))).Data).toMatchObject({ Answer: null, IsDone: false })
+    expect((await other.ask(health.add, { Answers: well }, as('zhou.min'))).Code).toBe(200)
+    expect((await other.ask(health.info, {}, as('zhou.min'))).Data).toMatchObject({ IsDone: true })
+    await other.stop()
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['too short', 'abcd1234abcd'],
+    ['an id with a space', 'a b:abcd1234'],
+    ['two keys of one id', `${keyText('a')},${keyText('a')}`],
+  ])('HEALTH_KEY of %s is refused, and not repeated', (_, text) => {
+    expect(() => readHealthKeys(text)).toThrow(/32 bytes|two keys/)
+    if (text.length > 10) expect(() => readHealthKeys(text)).not.toThrow(text.slice(2, 12))
+  })
+})

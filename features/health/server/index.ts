@@ -1,0 +1,6 @@
+export { healthRoutes, type HealthSettings } from './handlers.ts'
+export { readHealthKeys, type HealthKeys } from './seal.ts'
+export { bringQuestionnaires, keepQuestionnaire, parseQuestionnaire, questionnairesIn } from './questionnaires.ts'
+export { keepAnswer, keepConsent } from './answers.ts'
+export { sweepHealth } from './sweep.ts'
+export { readerRole } from './answering.ts'

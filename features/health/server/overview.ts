@@ -1,0 +1,64 @@
+import { translate, type Language } from '@portal/contract'
+import { sql, type Db } from '@portal/server'
+import { abnormalFields, tellable } from '../rules.ts'
+import { answersByDepartment } from './answers.ts'
+import { questionnairesIn } from './questionnaires.ts'
+import type { HealthKeys } from './seal.ts'
+
+interface Group {
+  id: number
+  people: number
+  abnormal: number
+}
+
+/** How departments answered on a day; only of ten or more, and nothing that lets a smaller one be worked out. */
+export async function summaryOf(db: Db, keys: HealthKeys, asked: { day: string; key: string; language: Language }) {
+  const { day, key, language } = asked
+  const newest = await questionnairesIn(db)
+  const groups = await groupsOf(db, keys, day, key)
+  const { shown, isWholeShown } = tellable(groups)
+  const names = await namesOf(db, shown, language)
+  const sum = (of: 'people' | 'abnormal'): number => groups.reduce((all, group) => all + group[of], 0)
+  return {
+    Day: day,
+    Key: key,
+    Forms: newest.map(({ key: Key, title }) => ({ Key, Title: translate(title, language) })),
+    People: isWholeShown ? sum('people') : null,
+    Abnormal: isWholeShown ? sum('abnormal') : null,
+    List: shown
+      .toSorted((one, other) => other.people - one.people || one.id - other.id)
+      .map(({ id, people, abnormal }) => ({
+        DepartmentId: id,
+        Name: names.get(id) ?? '',
+        People: people,
+        Abnormal: abnormal,
+      })),
+    IsPartial: shown.length < groups.length,
+  }
+}
+
+async function groupsOf(db: Db, keys: HealthKeys, day: string, key: string): Promise<Group[]> {
+  const groups = new Map<number, Group>()
+  const rules = new Map<number, Awaited<ReturnType<typeof rulesOf>>>()
+  for (const { department, version, answers } of await answersByDepartment(db, keys, day, key)) {
+    if (!answers) continue
+    if (!rules.has(version)) rules.set(version, await rulesOf(db, key, version))
+    const group = groups.get(department) ?? { id: department, people: 0, abnormal: 0 }
+    group.people += 1
+    if (abnormalFields(rules.get(version)!, answers).length > 0) group.abnormal += 1
+    groups.set(department, group)
+  }
+  return [...groups.values()]
+}
+
+/** What is abnormal needs no words. */
+async function rulesOf(db: Db, key: string, version: number) {
+  const [questionnaire] = await questionnairesIn(db, { key, version })
+  return (questionnaire?.questions ?? []).map((row) => ({ ...row, options: row.options ?? [] }))
+}
+
+async function namesOf(db: Db, groups: readonly Group[], language: Language): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; name_zh: string; name_en: string }>`
+    SELECT id, name_zh, name_en FROM department WHERE id = ANY (${groups.map(({ id }) => id)})`.execute(db)
+  return new Map(rows.map((row) => [row.id, language === 'EN' ? row.name_en : row.name_zh]))
+}

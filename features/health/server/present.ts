@@ -1,0 +1,54 @@
+import { translate, type Language } from '@portal/contract'
+import { countriesIn } from '../countries.ts'
+import type { Question } from '../contract.ts'
+import { provinces } from '../provinces.ts'
+import type { Questionnaire, QuestionRow } from '../questionnaire.ts'
+import { abnormalFields, shownQuestions, type Answers } from '../rules.ts'
+
+function optionsOf({ options, optionsFrom }: QuestionRow, language: Language): Question['options'] {
+  if (optionsFrom === 'oversea')
+    return countriesIn(language).map(({ Id, Name }) => ({ value: String(Id), label: Name }))
+  const rows = optionsFrom === 'provinces' ? provinces : (options ?? [])
+  return rows.map(({ value, label }) => ({ value, label: translate(label, language) }))
+}
+
+/** A question as it is asked, with the rules it goes by. */
+export function questionIn(row: QuestionRow, language: Language): Question {
+  const { id, field, type, required, unit = '', exclusive, number, date, maxLength, showIf, abnormal } = row
+  const rules = { exclusive, number, date, maxLength, showIf, abnormal }
+  const set = Object.entries(rules).filter(([, rule]) => rule !== undefined)
+  return {
+    id,
+    field,
+    type,
+    required,
+    unit,
+    title: translate(row.title, language),
+    hint: row.hint ? translate(row.hint, language) : '',
+    options: optionsOf(row, language),
+    ...Object.fromEntries(set),
+  }
+}
+
+export function questionsOf({ questions }: Questionnaire, language: Language): Question[] {
+  return questions.map((row) => questionIn(row, language))
+}
+
+/** Question by question in words, for a reader. */
+export function linesOf(questionnaire: Questionnaire, answers: Answers, language: Language) {
+  const questions = questionsOf(questionnaire, language)
+  const abnormal = new Set(abnormalFields(questions, answers))
+  return shownQuestions(questions, answers).map((question) => {
+    const given = answers[question.field] ?? ''
+    const labels = (typeof given === 'string' ? [given] : given).map(
+      (value) => question.options.find((option) => option.value === value)?.label ?? value,
+    )
+    const value = labels.join(language === 'EN' ? ', ' : '、')
+    return {
+      field: question.field,
+      Title: question.title,
+      Value: value && question.unit ? `${value} ${question.unit}` : value,
+      IsAbnormal: abnormal.has(question.field),
+    }
+  })
+}

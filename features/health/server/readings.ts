@@ -1,0 +1,32 @@
+/** Owns: health_reading. Who read whose answers, when and why: kept three years, and told to the person (T16). */
+import { sql, type Db } from '@portal/server'
+
+export interface NewReading {
+  reader: string
+  whose: string
+  day: string
+  why: string
+  now: Date
+}
+
+export async function recordReading(tx: Db, { reader, whose, day, why, now }: NewReading): Promise<void> {
+  await tx.insertInto('health_reading').values({ reader, whose, day, why, read_at: now }).execute()
+}
+
+const most = 100
+
+/** The newest first. */
+export async function readingsOf(db: Db, account: string) {
+  const { rows } = await sql<{ name_zh: string; name_en: string; day: string; why: string; read_at: Date }>`
+    SELECT p.name_zh, p.name_en, r.day::text AS day, r.why, r.read_at
+    FROM health_reading r JOIN person p ON p.account = r.reader
+    WHERE r.whose = ${account} ORDER BY r.read_at DESC, r.id DESC LIMIT ${most}`.execute(db)
+  return rows
+}
+
+const keptDays = 3 * 365
+
+export async function removeOldReadings(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptDays * 86_400_000)
+  await db.deleteFrom('health_reading').where('read_at', '<', before).execute()
+}

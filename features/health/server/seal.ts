@@ -1,0 +1,58 @@
+/** Answers at rest: AES-256-GCM, bound to whose they are, of which day and to which questionnaire (QUIZ-06). */
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+
+/** The first seals; all of them open, so that a key can be changed while answers of the old one are still kept. */
+export interface HealthKeys {
+  current: string
+  keys: ReadonlyMap<string, Buffer>
+}
+
+/** What an answer cannot be taken away from: sealed for one, it opens for nobody else. */
+export interface Bound {
+  account: string
+  day: string
+  questionnaire: string
+}
+
+const ivBytes = 12
+const tagBytes = 16
+
+function authenticated({ account, day, questionnaire }: Bound): Buffer {
+  return Buffer.from(JSON.stringify([account, day, questionnaire]))
+}
+
+export function seal({ current, keys }: HealthKeys, bound: Bound, value: unknown): { keyId: string; sealed: Buffer } {
+  const iv = randomBytes(ivBytes)
+  const cipher = createCipheriv('aes-256-gcm', keys.get(current)!, iv)
+  cipher.setAAD(authenticated(bound))
+  const text = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()])
+  return { keyId: current, sealed: Buffer.concat([iv, cipher.getAuthTag(), text]) }
+}
+
+/** null: sealed with a key that is not here, for somebody else, or changed since. */
+export function unseal({ keys }: HealthKeys, bound: Bound, keyId: string, sealed: Buffer): unknown {
+  const key = keys.get(keyId)
+  if (!key || sealed.length < ivBytes + tagBytes) return null
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivBytes), { authTagLength: tagBytes })
+  decipher.setAAD(authenticated(bound))
+  decipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes))
+  try {
+    const text = Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()])
+    return JSON.parse(text.toString('utf8'))
+  } catch {
+    return null
+  }
+}
+
+/** `id:base64,id:base64`, or one key alone; throws what is wrong with it, never the key. */
+export function readHealthKeys(text: string): HealthKeys {
+  const keys = new Map<string, Buffer>()
+  for (const each of text.split(',')) {
+    const [, id = '1', base64 = ''] = /^(?:([\w-]{1,20}):)?([A-Za-z0-9+/=_-]+)$/.exec(each.trim()) ?? []
+    const key = Buffer.from(base64, 'base64')
+    if (key.length !== 32) throw new Error('must be 32 bytes in base64, with an id before it where there are several')
+    if (keys.has(id)) throw new Error(`has two keys of the id '${id}'`)
+    keys.set(id, key)
+  }
+  return { current: [...keys.keys()][0]!, keys }
+}

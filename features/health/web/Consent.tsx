@@ -1,0 +1,31 @@
+import { Button, useText } from '@portal/ui'
+import type { Form } from '../contract.ts'
+import { healthTexts } from '../messages.ts'
+import styles from './Consent.module.css'
+
+/** QUIZ-06: what happens with the answers, before the first one is given. */
+export function Consent({
+  form,
+  onAgree,
+  onLeave,
+}: {
+  form: Form
+  onAgree: () => void
+  onLeave: (() => void) | undefined
+}) {
+  const t = useText(healthTexts)
+  return (
+    <section className={styles.consent} aria-labelledby="health-consent">
+      <h2 id="health-consent" className={styles.title}>
+        {t('consentTitle')}
+      </h2>
+      <p className={styles.text}>{form.Consent.Text}</p>
+      <div className={styles.buttons}>
+        {onLeave && <Button onClick={onLeave}>{t('notNow')}</Button>}
+        <Button look="primary" onClick={onAgree}>
+          {t('agree')}
+        </Button>
+      </div>
+    </section>
+  )
+}

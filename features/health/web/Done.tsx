@@ -1,0 +1,52 @@
+import { Button, useLanguage, useText } from '@portal/ui'
+import { CircleCheck } from 'lucide-react'
+import type { Form } from '../contract.ts'
+import { healthTexts } from '../messages.ts'
+import { abnormalFields, shownQuestions } from '../rules.ts'
+import styles from './Done.module.css'
+import { Privacy } from './Privacy.tsx'
+import { wordsOf } from './use-answers.ts'
+
+/** What one has sent today, with the way to change it. */
+export function Done({ form, isNew, onChange }: { form: Form; isNew: boolean; onChange: () => void }) {
+  const t = useText(healthTexts)
+  const { language } = useLanguage()
+  const answers = form.Answer ?? {}
+  const abnormal = abnormalFields(form.Questions, answers)
+  const time = new Date(form.AnsweredAt ?? 0).toLocaleTimeString(language === 'EN' ? 'en-GB' : 'zh-CN', {
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  return (
+    <div className={styles.done}>
+      <div className={styles.head} role="status">
+        <CircleCheck className={styles.sign} aria-hidden />
+        <div>
+          <h2 className={styles.title}>{t(isNew ? 'doneTitle' : 'alreadyTitle')}</h2>
+          <p className={styles.help}>{isNew ? t('doneHelp') : t('alreadyHelp', { time })}</p>
+        </div>
+      </div>
+      <section className={styles.answers} aria-labelledby="health-answers">
+        <div className={styles.bar}>
+          <h3 id="health-answers" className={styles.heading}>
+            {t('yourAnswers')}
+          </h3>
+          <Button onClick={onChange}>{t('changeAnswers')}</Button>
+        </div>
+        <dl className={styles.list}>
+          {shownQuestions(form.Questions, answers).map((question) => (
+            <div
+              key={question.field}
+              className={styles.row}
+              data-unusual={abnormal.includes(question.field) || undefined}
+            >
+              <dt>{question.title}</dt>
+              <dd>{wordsOf(question, answers[question.field], language === 'EN' ? ', ' : '、') || t('nothingSaid')}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <Privacy keptDays={form.KeptDays} />
+    </div>
+  )
+}

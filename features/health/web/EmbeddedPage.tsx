@@ -1,0 +1,49 @@
+import { useNavigation } from '@portal/client'
+import { Skeleton, StateView, useText } from '@portal/ui'
+import { useEffect, useRef } from 'react'
+import { healthTexts } from '../messages.ts'
+import { questionnaireAt } from './addresses.ts'
+import styles from './EmbeddedPage.module.css'
+import { askAround, tell, tellHeight } from './frame-talk.ts'
+import { Questionnaire } from './Questionnaire.tsx'
+import { useForm } from './queries.ts'
+
+/** NEWS-13: a questionnaire in a frame of a news; the news around it is told of its height and its end. */
+export function EmbeddedPage() {
+  const { here } = useNavigation()
+  const t = useText(healthTexts)
+  const key = questionnaireAt(here)
+  const { data, error, refetch } = useForm(key)
+  const ownPage = key === 'daily' ? 'health' : key === 'return' ? 'survey' : null
+  const box = useRef<HTMLElement>(null)
+  const isOff = error?.failure.reason === 'off' || error?.failure.reason === 'unknown'
+  const isDone = data?.IsDone === true
+  useEffect(() => {
+    if (isDone) return tell({ type: 'complete' })
+    // where there is nothing to answer there is no empty place either
+    if (isOff) return tell({ type: 'height', height: 0 })
+    return box.current ? tellHeight(box.current) : undefined
+  }, [isDone, isOff])
+  if (isOff || isDone) return null
+  return (
+    <main ref={box} id="content" className={styles.embedded}>
+      {error ? (
+        <StateView kind="error" text={t('failed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+      ) : data ? (
+        <>
+          <header className={styles.head}>
+            <h1 className={styles.title}>{data.Title}</h1>
+            {ownPage && (
+              <button type="button" className={styles.own} onClick={() => tell({ type: 'navigate', name: ownPage })}>
+                {t('ownPage')}
+              </button>
+            )}
+          </header>
+          <Questionnaire form={data} isInline mayGo={askAround} onSent={() => tell({ type: 'complete' })} />
+        </>
+      ) : (
+        <Skeleton shape="row" count={4} />
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,79 @@
+import { PageLink, useNavigation } from '@portal/client'
+import { Skeleton, StateView, useText } from '@portal/ui'
+import { useState } from 'react'
+import type { Form } from '../contract.ts'
+import { healthTexts } from '../messages.ts'
+import { healthHref, questionnaireAt, readersHref, surveyHref } from './addresses.ts'
+import { Done } from './Done.tsx'
+import styles from './HealthPage.module.css'
+import { Questionnaire } from './Questionnaire.tsx'
+import { useForm } from './queries.ts'
+
+/** QUIZ-01: a questionnaire on a page of its own. */
+export function HealthPage() {
+  const { here, go } = useNavigation()
+  const t = useText(healthTexts)
+  const key = questionnaireAt(here)
+  const { data, error, refetch } = useForm(key)
+  const { reason } = error?.failure ?? {}
+  if (reason === 'off' || reason === 'unknown')
+    return (
+      <main id="content" className={styles.page}>
+        <StateView
+          kind="maintenance"
+          isPage
+          text={t(reason)}
+          {...(reason === 'off' ? { help: t('offHelp') } : {})}
+          action={{ label: t('backHome'), onPress: () => go('/home') }}
+        />
+      </main>
+    )
+  return (
+    <main id="content" className={styles.page}>
+      {error ? (
+        <StateView kind="error" text={t('failed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+      ) : data ? (
+        <Loaded key={`${data.Key} ${data.Day}`} form={data} />
+      ) : (
+        <div className={styles.waiting} role="status" aria-label={t('loading')}>
+          <Skeleton shape="title" />
+          <Skeleton shape="row" count={5} />
+        </div>
+      )}
+    </main>
+  )
+}
+
+function Loaded({ form }: { form: Form }) {
+  const t = useText(healthTexts)
+  const { go } = useNavigation()
+  const [place, setPlace] = useState<'asked' | 'changing' | 'sent'>('asked')
+  const isDone = form.IsDone && place !== 'changing'
+  const links = [
+    ...(form.Key === 'daily' ? [] : [[healthHref, t('toDaily')]]),
+    ...(form.Key === 'return' ? [] : [[surveyHref, t('toSurvey')]]),
+    ...(form.IsReader ? [[readersHref, t('toReaders')]] : []),
+  ] as [string, string][]
+  return (
+    <>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{form.Title}</h1>
+        <p className={styles.about}>{form.Intro}</p>
+      </header>
+      <div className={styles.sheet}>
+        {isDone ? (
+          <Done form={form} isNew={place === 'sent'} onChange={() => setPlace('changing')} />
+        ) : (
+          <Questionnaire form={form} onSent={() => setPlace('sent')} onLeave={() => go('/home')} />
+        )}
+      </div>
+      <nav className={styles.links}>
+        {links.map(([href, label]) => (
+          <PageLink key={href} href={href}>
+            {label}
+          </PageLink>
+        ))}
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { useLanguage, useMessage, useText } from '@portal/ui'
+import { useState } from 'react'
+import type { Form } from '../contract.ts'
+import { healthTexts } from '../messages.ts'
+import { abnormalFields, type Answers } from '../rules.ts'
+import { ConfirmAgain } from './ConfirmAgain.tsx'
+import { Consent } from './Consent.tsx'
+import { dropDraft } from './draft.ts'
+import { QuestionCards } from './QuestionCards.tsx'
+import { sendAnswers, useFreshForms } from './queries.ts'
+import { useAnswers, wordsOf } from './use-answers.ts'
+
+interface Props {
+  form: Form
+  isInline?: boolean
+  /** Asked before anything is sent. */
+  mayGo?: () => Promise<boolean>
+  onSent: () => void
+  /** absent: there is nowhere to go. */
+  onLeave?: () => void
+}
+
+/** From the consent to what is sent; the rules are the server's, which decides. */
+export function Questionnaire({ form, isInline = false, mayGo, onSent, onLeave }: Props) {
+  const { language } = useLanguage()
+  const t = useText(healthTexts)
+  const { show } = useMessage()
+  const walk = useAnswers(form)
+  const refresh = useFreshForms()
+  const [consent, setConsent] = useState(form.Consent.IsGiven)
+  const [asked, setAsked] = useState<{ answers: Answers; fields: readonly string[] } | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function send(answers: Answers, Confirmed: boolean): Promise<void> {
+    setBusy(true)
+    try {
+      if (mayGo && !(await mayGo())) return
+      const given = form.Consent.IsGiven ? {} : { Consent: form.Consent.Version }
+      const answer = await sendAnswers(form.Key, answers, { Confirmed, ...given })
+      if (!answer.ok) return refused(answers, answer.failure)
+      dropDraft(sessionStorage)
+      await refresh()
+      onSent()
+    } finally {
+      setBusy(false)
+    }
+  }
+  function refused(answers: Answers, failure: { reason: string | undefined; data: unknown; message: string }): void {
+    const { Fields } = (failure.data ?? {}) as { Fields?: string[] }
+    if (failure.reason === 'confirm' && Fields) return setAsked({ answers, fields: Fields })
+    // the words have changed since they were read
+    if (failure.reason === 'consent') return void refresh().then(() => setConsent(false))
+    show(failure.message || t('notSent'), { isError: true })
+  }
+  function onWhole(answers: Answers): void {
+    const fields = abnormalFields(form.Questions, answers)
+    if (fields.length > 0) setAsked({ answers, fields })
+    else void send(answers, false)
+  }
+  if (!consent) return <Consent form={form} onAgree={() => setConsent(true)} onLeave={onLeave} />
+  const list = (asked?.fields ?? []).flatMap((field) => {
+    const question = form.Questions.find((each) => each.field === field)
+    if (!question) return []
+    const value = wordsOf(question, asked?.answers[field], language === 'EN' ? ', ' : '、')
+    return [{ field, title: question.title, value }]
+  })
+  const confirm = asked && (
+    <ConfirmAgain
+      list={list}
+      isBusy={isBusy}
+      isInline={isInline}
+      onClose={() => setAsked(null)}
+      onConfirm={() => void send(asked.answers, true)}
+      onChange={(field) => {
+        setAsked(null)
+        walk.walkTo(field)
+      }}
+    />
+  )
+  if (confirm && isInline) return confirm
+  return (
+    <>
+      <QuestionCards form={form} walk={walk} isBusy={isBusy} onWhole={onWhole} />
+      {confirm}
+    </>
+  )
+}

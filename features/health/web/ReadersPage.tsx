@@ -1,0 +1,150 @@
+import { useAnswer, useNavigation } from '@portal/client'
+import type { OutputOf } from '@portal/contract'
+import { Skeleton, StateView, useText } from '@portal/ui'
+import { useState } from 'react'
+import { health, type Group } from '../contract.ts'
+import { readerTexts } from '../reader-texts.ts'
+import { dayOf } from '../rules.ts'
+import { OnePerson } from './OnePerson.tsx'
+import styles from './ReadersPage.module.css'
+
+/** QUIZ-06: for health readers: departments of ten or more, and one person where there is a reason. */
+export function ReadersPage() {
+  const t = useText(readerTexts)
+  const { here } = useNavigation()
+  const [today] = useState(() => dayOf(new Date()))
+  const query = new URLSearchParams(here.search)
+  const asked = query.get('day') ?? ''
+  const Day = /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : today
+  const Key = query.get('form') ?? 'daily'
+  const { data, error, refetch } = useAnswer(health.summary, { Day, Key })
+  const reason = error?.failure.reason
+  if (reason === 'off' || reason === 'notReader') return <Locked isOff={reason === 'off'} />
+  return (
+    <main id="content" className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t('title')}</h1>
+        <p className={styles.about}>{t('about')}</p>
+      </header>
+      <Chooser day={Day} today={today} form={Key} forms={data?.Forms ?? [{ Key, Title: '…' }]} />
+      {error ? (
+        <StateView kind="error" text={t('failed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+      ) : data ? (
+        <Summary data={data} />
+      ) : (
+        <div role="status" aria-label={t('loading')}>
+          <Skeleton shape="row" count={8} />
+        </div>
+      )}
+      <OnePerson key={Day} day={Day} />
+    </main>
+  )
+}
+
+function Locked({ isOff }: { isOff: boolean }) {
+  const t = useText(readerTexts)
+  return (
+    <main id="content">
+      {isOff ? (
+        <StateView kind="locked" isPage text={t('off')} />
+      ) : (
+        <StateView kind="locked" isPage text={t('locked')} help={t('lockedHelp')} />
+      )}
+    </main>
+  )
+}
+
+interface Choosing {
+  day: string
+  today: string
+  form: string
+  forms: readonly { Key: string; Title: string }[]
+}
+
+function Chooser({ day, today, form, forms }: Choosing) {
+  const t = useText(readerTexts)
+  const { go } = useNavigation()
+  const choose = (to: { day: string; form: string }): void =>
+    go(`/health/readers?${new URLSearchParams(to).toString()}`, { replace: true })
+  return (
+    <div className={styles.choices}>
+      <label>
+        <span>{t('day')}</span>
+        <input
+          type="date"
+          value={day}
+          max={today}
+          onChange={({ target }) => target.value && choose({ day: target.value, form })}
+        />
+      </label>
+      <label>
+        <span>{t('form')}</span>
+        <select value={form} onChange={({ target }) => choose({ day, form: target.value })}>
+          {forms.map(({ Key, Title }) => (
+            <option key={Key} value={Key}>
+              {Title}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  )
+}
+
+function Summary({ data }: { data: OutputOf<typeof health.summary> }) {
+  const t = useText(readerTexts)
+  return (
+    <>
+      <div className={styles.totals}>
+        <Total name={t('answered')} people={data.People} />
+        <Total name={t('abnormal')} people={data.Abnormal} />
+      </div>
+      {data.List.length > 0 ? (
+        <Departments list={data.List} />
+      ) : (
+        <StateView kind="empty" text={t('none')} help={t('noneHelp')} />
+      )}
+      {data.IsPartial && <p className={styles.about}>{t('partial')}</p>}
+    </>
+  )
+}
+
+function Total({ name, people }: { name: string; people: number | null }) {
+  const t = useText(readerTexts)
+  return (
+    <div className={styles.total}>
+      <p>{name}</p>
+      <p className={styles.number} data-hidden={people === null || undefined}>
+        {people === null ? t('tooFew') : t('people', { count: people })}
+      </p>
+    </div>
+  )
+}
+
+function Departments({ list }: { list: readonly Group[] }) {
+  const t = useText(readerTexts)
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('department')}</th>
+            <th scope="col">{t('answered')}</th>
+            <th scope="col">{t('abnormal')}</th>
+            <th scope="col">{t('share')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {list.map(({ DepartmentId, Name, People, Abnormal }) => (
+            <tr key={DepartmentId}>
+              <th scope="row">{Name}</th>
+              <td>{People}</td>
+              <td data-some={Abnormal > 0 || undefined}>{Abnormal}</td>
+              <td>{((100 * Abnormal) / People).toFixed(1)} %</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

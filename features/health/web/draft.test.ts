@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { dropDraft, keepDraft, keptDraft } from './draft.ts'
+
+function memory() {
+  const kept = new Map<string, string>()
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+const whose = { account: 'zhou.min', day: '2026-11-21', key: 'daily' }
+const draft = { answers: { temperature: '36.5', bug: ['10'] }, step: 2 }
+
+test('[QUIZ-06] a draft is there for the same person, day and questionnaire', () => {
+  const store = memory()
+  keepDraft(store, whose, draft)
+  expect(keptDraft(store, whose)).toEqual(draft)
+  dropDraft(store)
+  expect(keptDraft(store, whose)).toBeNull()
+})
+
+test.each([{ account: 'lin.wei' }, { day: '2026-11-22' }, { key: 'return' }])(
+  '[QUIZ-06] for %j there is none, and what was there is gone',
+  (other) => {
+    const store = memory()
+    keepDraft(store, whose, draft)
+    expect(keptDraft(store, { ...whose, ...other })).toBeNull()
+    expect(store.kept.size).toBe(0)
+  },
+)
+
+test('a window that keeps nothing, or something unreadable, has no draft', () => {
+  const broken = {
+    ...memory(),
+    setItem: () => {
+      throw new Error('full')
+    },
+  }
+  expect(() => keepDraft(broken, whose, draft)).not.toThrow()
+  const odd = memory()
+  odd.setItem('forecourt:health', '{')
+  expect(keptDraft(odd, whose)).toBeNull()
+})

@@ -1,0 +1,2 @@
+export { healthHref } from './addresses.ts'
+export { EmbeddedPage, HealthPage, ReadersPage } from './lazy.ts'

@@ -1,0 +1,71 @@
+import { Skeleton, StateView, useSentinel, useText } from '@portal/ui'
+import { useEffect } from 'react'
+import { newsTexts } from '../messages.ts'
+import { NewsCard } from './NewsCard.tsx'
+import styles from './NewsShelf.module.css'
+import type { Portal } from './queries.ts'
+import { supplyList } from './supplied-list.ts'
+import { useGrowingShelf, type Shelf } from './use-shelf.ts'
+
+interface Props {
+  of: Shelf
+  portal?: Portal
+  showSource?: boolean
+  /** The first so many stand elsewhere on the page. */
+  from?: number
+}
+
+/** Of ten: a wide one first, and a wide one last in the third row. */
+function lookAt(index: number): 'wide' | 'beside' | 'plain' {
+  const at = index % 10
+  if (at === 0 || at === 6) return 'wide'
+  return at === 1 || at === 5 ? 'beside' : 'plain'
+}
+
+/** VALUE-01: an editorial grid that grows as one scrolls: wide ones to the left and to the right, in turn. */
+export function NewsShelf({ of, portal = '', showSource = false, from = 0 }: Props) {
+  const pages = useGrowingShelf(of, portal)
+  const all = pages.data?.pages.flatMap((page) => page.List) ?? []
+  const items = all.slice(from)
+  const ids = all.map(({ Id }) => Id).join()
+  useEffect(() => {
+    if (ids) supplyList(of, ids.split(',').map(Number))
+  }, [of, ids])
+  const bottom = useSentinel(() => {
+    if (pages.hasNextPage && !pages.isFetchingNextPage && !pages.isError) void pages.fetchNextPage()
+  }, all.length)
+  return (
+    <>
+      <div className={styles.shelf}>
+        {pages.isPending && <Skeleton shape="card" count={5} />}
+        {items.map((item, index) => {
+          const look = lookAt(index)
+          return (
+            <div key={item.Id} className={styles.place} data-look={look}>
+              <NewsCard
+                item={item}
+                look={look === 'wide' ? 'large' : 'card'}
+                came={{ origin: of }}
+                showSource={showSource}
+              />
+            </div>
+          )
+        })}
+        {pages.isFetchingNextPage && <Skeleton shape="card" count={3} />}
+      </div>
+      <div ref={bottom} />
+      <Under pages={pages} isEmpty={items.length === 0} />
+    </>
+  )
+}
+
+/** What is said where the list stops: nothing there, its end, or what went wrong. */
+function Under({ pages, isEmpty }: { pages: ReturnType<typeof useGrowingShelf>; isEmpty: boolean }) {
+  const t = useText(newsTexts)
+  if (pages.isError && (!pages.data || pages.isFetchNextPageError)) {
+    const again = () => void (pages.data ? pages.fetchNextPage() : pages.refetch())
+    return <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: again }} />
+  }
+  if (!pages.data || pages.hasNextPage || pages.isFetching) return null
+  return isEmpty ? <StateView kind="empty" text={t('noneYet')} /> : <StateView kind="end" text={t('endOfNews')} />
+}

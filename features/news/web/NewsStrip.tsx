@@ -1,0 +1,73 @@
+import { useAnswer } from '@portal/client'
+import { IconButton, Skeleton, StateView, useText } from '@portal/ui'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { news } from '../contract.ts'
+import { newsTexts } from '../messages.ts'
+import { NewsCard } from './NewsCard.tsx'
+import styles from './NewsStrip.module.css'
+import type { Portal } from './queries.ts'
+import { supplyList } from './supplied-list.ts'
+
+const count = 10
+
+/** Joy news side by side; a strip that one pulls along, or turns by its arrows. */
+export function NewsStrip({ portal = '', showSource = false }: { portal?: Portal; showSource?: boolean }) {
+  const t = useText(newsTexts)
+  const { data, error, refetch } = useAnswer(news.joyNews, { PageIndex: 1, PageSize: count }, { portal })
+  const strip = useRef<HTMLUListElement>(null)
+  const [ends, setEnds] = useState({ isFirst: true, isLast: false })
+  useEffect(() => {
+    if (data)
+      supplyList(
+        'Joy',
+        data.List.map(({ Id }) => Id),
+      )
+  }, [data])
+  function see(): void {
+    const { scrollLeft = 0, clientWidth = 0, scrollWidth = 0 } = strip.current ?? {}
+    const next = { isFirst: scrollLeft < 8, isLast: scrollLeft + clientWidth > scrollWidth - 8 }
+    setEnds((now) => (now.isFirst === next.isFirst && now.isLast === next.isLast ? now : next))
+  }
+  useEffect(() => {
+    const element = strip.current
+    if (!element) return
+    const watcher = new ResizeObserver(see)
+    watcher.observe(element)
+    return () => watcher.disconnect()
+  }, [data])
+  const turn = (way: 1 | -1) =>
+    strip.current?.scrollBy({ left: way * strip.current.clientWidth * 0.8, behavior: 'smooth' })
+  if (error)
+    return (
+      <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+    )
+  if (data?.List.length === 0) return <StateView kind="empty" text={t('noneYet')} />
+  return (
+    <div className={styles.frame}>
+      <ul className={styles.strip} ref={strip} onScroll={see}>
+        {data
+          ? data.List.map((item) => (
+              <li key={item.Id} className={styles.place}>
+                <NewsCard item={item} came={{ origin: 'Joy' }} showSource={showSource} />
+              </li>
+            ))
+          : [1, 2, 3, 4].map((each) => (
+              <li key={each} className={styles.place}>
+                <Skeleton shape="card" />
+              </li>
+            ))}
+      </ul>
+      {!(ends.isFirst && ends.isLast) && data && (
+        <div className={styles.turns}>
+          <IconButton label={t('previous')} disabled={ends.isFirst} onClick={() => turn(-1)}>
+            <ChevronLeft aria-hidden />
+          </IconButton>
+          <IconButton label={t('next')} disabled={ends.isLast} onClick={() => turn(1)}>
+            <ChevronRight aria-hidden />
+          </IconButton>
+        </div>
+      )}
+    </div>
+  )
+}

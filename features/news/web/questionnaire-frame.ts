@@ -1,0 +1,54 @@
+/**
+ * A questionnaire within the body of a news (NEWS-13): a sandboxed frame of one page of ours. It is believed by the window
+ * it speaks from and by its origin, both exactly; anything else that arrives is nothing.
+ */
+import { frameRoutes, readFrameMessage, type FrameAnswer } from '@portal/client'
+
+export interface Around {
+  title: string
+  className: string | undefined
+  /** Asks the reader whether to send. */
+  onConfirm: (answer: (isRight: boolean) => void) => void
+  onComplete: (frame: HTMLIFrameElement) => void
+  onNavigate: (href: string) => void
+}
+
+const keyShape = /^[a-z][a-z0-9-]{0,39}$/
+
+/** Answers how to take it away again. */
+export function mountQuestionnaire(place: HTMLElement, around: Around): () => void {
+  const key = place.dataset['questionnaire'] ?? ''
+  if (!keyShape.test(key)) return () => undefined
+  const frame = document.createElement('iframe')
+  frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms')
+  frame.title = around.title
+  frame.className = around.className ?? ''
+  frame.src = `/health/embed?form=${key}`
+  let isComplete = false
+  function setHeight(height: number): void {
+    if (!isComplete) frame.style.blockSize = `${height}px`
+  }
+  function hear({ source, origin, data }: MessageEvent<unknown>): void {
+    if (source === null || source !== frame.contentWindow || origin !== location.origin) return
+    const message = readFrameMessage(data)
+    if (message?.type === 'height') setHeight(message.height)
+    if (message?.type === 'navigate') around.onNavigate(frameRoutes[message.name])
+    if (message?.type === 'confirm') around.onConfirm(answer)
+    if (message?.type === 'complete' && !isComplete) {
+      setHeight(0)
+      isComplete = true
+      frame.inert = true
+      around.onComplete(frame)
+    }
+  }
+  function answer(isRight: boolean): void {
+    const said: FrameAnswer = { type: 'confirmed', isRight }
+    frame.contentWindow?.postMessage(said, location.origin)
+  }
+  addEventListener('message', hear)
+  place.append(frame)
+  return () => {
+    removeEventListener('message', hear)
+    frame.remove()
+  }
+}

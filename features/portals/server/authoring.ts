@@ -1,0 +1,62 @@
+/** Adding and changing a portal, by `npm run portals`. */
+import { z } from '@portal/contract'
+import { problemsIn, type Db } from '@portal/server'
+import { headerFlags, PortalId, portalThemes } from '../contract.ts'
+import { isPortal } from './store.ts'
+
+const Flags = z.array(z.enum(headerFlags))
+const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
+
+/** The file of `npm run portals -- add`. */
+export const PortalFile = z
+  .strictObject({
+    id: PortalId,
+    name: z.strictObject({ zh: words, en: words }),
+    theme: z._default(z.enum(portalThemes), ''),
+    /** The portal whose news it shows; absent: its own. */
+    newsFamily: z.optional(PortalId),
+    guide: z._default(z.boolean(), false),
+    toolsLimit: z.int().check(z.gte(1), z.lte(10)),
+    /** The flags that are on, by header template of the person; '' for all who have one. */
+    header: z.record(z.string().check(z.regex(/^[a-z-]{0,40}$/, 'is no name of a header template')), Flags),
+  })
+  .check(
+    z.refine(({ header }) => Object.keys(header).length > 0, { path: ['header'], error: 'needs one header at least' }),
+    z.refine(({ id, newsFamily }) => id !== '' || !newsFamily, {
+      path: ['newsFamily'],
+      error: 'of home is its own',
+    }),
+  )
+export type PortalFile = z.output<typeof PortalFile>
+
+/** The portal that a file describes; throws what is wrong with it, field by field. */
+export function checkPortal(value: unknown): PortalFile {
+  const parsed = z.safeParse(PortalFile, value)
+  if (parsed.success) return parsed.data
+  throw new Error(`This is no portal:\n${problemsIn(parsed.error.issues)}`)
+}
+
+/** Makes a portal, or changes the one of this name as a whole, in the caller's transaction. */
+export async function savePortal(tx: Db, portal: PortalFile): Promise<'added' | 'changed'> {
+  const { id, name, theme, guide, toolsLimit, header, newsFamily = id } = portal
+  const isThere = await isPortal(tx, id)
+  if (newsFamily !== id && !(await isPortal(tx, newsFamily)))
+    throw new Error(`newsFamily: there is no portal '${newsFamily}' whose news could be shown`)
+  const said = {
+    name_zh: name.zh,
+    name_en: name.en,
+    theme,
+    news_family: newsFamily,
+    has_guide: guide,
+    tools_limit: toolsLimit,
+  }
+  await tx
+    .insertInto('portal')
+    .values({ id, ...said })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(said))
+    .execute()
+  await tx.deleteFrom('portal_header').where('portal', '=', id).execute()
+  const headers = Object.entries(header).map(([template, flags]) => ({ portal: id, template, flags }))
+  await tx.insertInto('portal_header').values(headers).execute()
+  return isThere ? 'changed' : 'added'
+}

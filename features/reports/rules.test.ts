@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { changeOf, isDay, readRows } from './rules.ts'
+
+const known = new Set(['output', 'yield'])
+const read = (...rows: object[]) => readRows(rows, { known, today: '2026-11-21' })
+const row = { Report: 'output', Date: '2026-11-21', Value: 412 }
+
+describe('[ML-03] figures that come in', () => {
+  test.each([
+    [{ Report: 'speed' }, 'Report'],
+    [{ Report: 5 }, 'Report'],
+    [{ Report: undefined }, 'Report'],
+    [{ Date: '2026-11-22' }, 'Date'],
+    [{ Date: '2026-02-29' }, 'Date'],
+    [{ Date: '2026-2-3' }, 'Date'],
+    [{ Date: 20_261_121 }, 'Date'],
+    [{ Value: '412' }, 'Value'],
+    [{ Value: null }, 'Value'],
+    [{ Value: Number.NaN }, 'Value'],
+    [{ Value: 1e13 }, 'Value'],
+  ])('%j is not taken; its field is named', (change, Field) => {
+    expect(read({ ...row, ...change }).bad).toEqual([{ Row: 1, Field, Problem: expect.any(String) }])
+  })
+
+  test('a bad row keeps no good one from being taken', () => {
+    const { good, bad } = read(row, { ...row, Value: 'x' }, { ...row, Report: 'yield', Value: -0.5 })
+    expect(good).toEqual([
+      { report: 'output', date: '2026-11-21', value: 412 },
+      { report: 'yield', date: '2026-11-21', value: -0.5 },
+    ])
+    expect(bad.map(({ Row }) => Row)).toEqual([2])
+  })
+
+  test('a day that comes twice is taken once, and the second row says where the first is', () => {
+    const { good, bad } = read(row, { ...row, Value: 413 })
+    expect(good).toHaveLength(1)
+    expect(bad).toEqual([{ Row: 2, Field: 'Date', Problem: 'has a figure of this report in row 1 already' }])
+  })
+})
+
+test.each([
+  ['2024-02-29', true],
+  ['2023-02-29', false],
+  ['2026-13-01', false],
+  ['2026-11-21T00:00:00Z', false],
+])('%s is a day: %s', (text, is) => expect(isDay(text)).toBe(is))
+
+describe('[ML-03] the change of a key figure', () => {
+  const points = (...values: number[]) =>
+    values.map((Value, index) => ({ Date: `2026-11-${String(index + 1).padStart(2, '0')}`, Value }))
+  test.each([
+    [[10, 12], 'up', { by: 2, mood: 'good' }],
+    [[10, 12], 'down', { by: 2, mood: 'bad' }],
+    [[10, 12], '', { by: 2, mood: 'even' }],
+    [[12, 10], 'down', { by: -2, mood: 'good' }],
+    [[10, 10.04], 'up', { by: 0, mood: 'even' }],
+    [[1, 100, 100, 100, 100, 100, 100, 100, 101], 'up', { by: 1, mood: 'good' }],
+  ] as const)('%j, where %s is better: %j', (values, better, change) =>
+    expect(changeOf(points(...values), better, 1)).toEqual(change),
+  )
+  test('there is none without figures, with one alone, or after a long gap', () => {
+    expect([changeOf([], 'up', 0), changeOf(points(5), 'up', 0)]).toEqual([null, null])
+    expect(
+      changeOf(
+        [
+          { Date: '2026-11-01', Value: 5 },
+          { Date: '2026-11-09', Value: 6 },
+        ],
+        'up',
+        0,
+      ),
+    ).toBeNull()
+  })
+})

@@ -1,0 +1,94 @@
+/** What a figure must be, and what is made of figures (ML-03). */
+import type { BadRow, Point } from './contract.ts'
+
+export interface Figure {
+  report: string
+  date: string
+  value: number
+}
+
+export interface Asked {
+  Report?: unknown
+  Date?: unknown
+  Value?: unknown
+}
+
+/** A figure beyond this is a slip, not a figure. */
+const mostValue = 1e12
+
+/** Rows that can be taken, and each other one with its place from 1, its field and its problem. */
+export function readRows(
+  rows: readonly Asked[],
+  { known, today }: { known: ReadonlySet<string>; today: string },
+): { good: Figure[]; bad: BadRow[] } {
+  const good: Figure[] = []
+  const bad: BadRow[] = []
+  const places = new Map<string, number>()
+  for (const [index, { Report, Date: date, Value }] of rows.entries()) {
+    const place = `${String(Report)} ${String(date)}`
+    const wrong =
+      wrongReport(Report, known) ?? wrongDate(date, today) ?? wrongValue(Value) ?? wrongPlace(places.get(place))
+    if (wrong) bad.push({ Row: index + 1, ...wrong })
+    else {
+      places.set(place, index + 1)
+      good.push({ report: Report as string, date: date as string, value: Value as number })
+    }
+  }
+  return { good, bad }
+}
+
+type Wrong = Omit<BadRow, 'Row'> | undefined
+
+function wrongReport(report: unknown, known: ReadonlySet<string>): Wrong {
+  if (typeof report === 'string' && known.has(report)) return undefined
+  return { Field: 'Report', Problem: 'names no report of this portal' }
+}
+
+function wrongDate(date: unknown, today: string): Wrong {
+  if (typeof date !== 'string' || !isDay(date)) return { Field: 'Date', Problem: 'is no day as YYYY-MM-DD' }
+  return date > today ? { Field: 'Date', Problem: 'has not come yet' } : undefined
+}
+
+function wrongValue(value: unknown): Wrong {
+  if (typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= mostValue) return undefined
+  return { Field: 'Value', Problem: 'is no number' }
+}
+
+function wrongPlace(earlier: number | undefined): Wrong {
+  if (earlier === undefined) return undefined
+  return { Field: 'Date', Problem: `has a figure of this report in row ${earlier} already` }
+}
+
+/** A day that the calendar has. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const midnight = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(text)
+}
+
+export const periods = [30, 90, 365, 0] as const
+/** Days back from the newest figure; 0: all there are. */
+export type Period = (typeof periods)[number]
+
+export function daysBefore(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
+}
+
+export interface Change {
+  /** as the figures are: 3 more, 0.4 less */
+  by: number
+  /** whether that is good news */
+  mood: 'good' | 'bad' | 'even'
+}
+
+/** The newest figure against the mean of the seven days before it; null: there is nothing to compare with. */
+export function changeOf(points: readonly Point[], better: '' | 'up' | 'down', decimals: number): Change | null {
+  const newest = points.at(-1)
+  if (!newest) return null
+  const week = points.filter(({ Date }) => Date < newest.Date && Date >= daysBefore(newest.Date, 7))
+  if (week.length === 0) return null
+  const mean = week.reduce((sum, { Value }) => sum + Value, 0) / week.length
+  const by = Number((newest.Value - mean).toFixed(decimals))
+  if (by === 0 || better === '') return { by, mood: 'even' }
+  return { by, mood: by > 0 === (better === 'up') ? 'good' : 'bad' }
+}

@@ -1,0 +1,27 @@
+/** The file that says what is measured. */
+import { z } from '@portal/contract'
+import { problemsIn } from '@portal/server'
+
+const words = z.strictObject({
+  zh: z.string().check(z.maxLength(60)),
+  en: z.string().check(z.maxLength(60)),
+})
+
+const Reports = z
+  .array(
+    z.strictObject({
+      key: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'is a small letter and up to 39 of a-z 0-9 -')),
+      name: words,
+      unit: z._default(words, { zh: '', en: '' }),
+      decimals: z._default(z.int().check(z.gte(0), z.lte(3)), 0),
+      better: z._default(z.enum(['', 'up', 'down']), ''),
+    }),
+  )
+  .check(z.minLength(1), z.maxLength(100))
+
+/** Throws what is wrong with it, field by field. */
+export function checkReports(value: unknown): z.output<typeof Reports> {
+  const parsed = z.safeParse(Reports, value)
+  if (parsed.success) return parsed.data
+  throw new Error(`This defines no reports:\n${problemsIn(parsed.error.issues)}`)
+}

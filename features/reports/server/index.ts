@@ -1,0 +1,5 @@
+export { reportRoutes } from './handlers.ts'
+export { bringIn, type BroughtIn } from './bring-in.ts'
+export { checkReports } from './define.ts'
+export { readCsv } from './read-csv.ts'
+export { reportsIn, saveReport, type NewReport } from './store.ts'

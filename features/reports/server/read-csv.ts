@@ -1,0 +1,61 @@
+/** The file of `npm run reports -- add`: a line of names (report, date, value), then a figure a line. */
+import { parse } from 'csv-parse/sync'
+import type { Asked } from '../rules.ts'
+
+export interface CsvRows {
+  rows: Asked[]
+  /** Where each row begins in the file, from 1. */
+  lines: number[]
+}
+
+/** Throws what is wrong with the file as a whole; what is wrong with a row is found with all other rows. */
+export function readCsv(bytes: Uint8Array): CsvRows {
+  const [head, ...records] = recordsIn(textOf(bytes))
+  const names = head?.record.map((name) => name.trim().toLowerCase()) ?? []
+  const places = ['report', 'date', 'value'].map((name) => names.indexOf(name))
+  const absent = ['report', 'date', 'value'].filter((_, index) => places[index]! < 0)
+  if (absent.length > 0) throw new Error(`The first line of the file names no column ${absent.join(', ')}`)
+  const cell = (record: string[], place: number): string => record[places[place]!]?.trim() ?? ''
+  return {
+    rows: records.map(({ record }) => ({
+      Report: cell(record, 0),
+      Date: cell(record, 1),
+      Value: numberIn(cell(record, 2)),
+    })),
+    lines: records.map(({ info }) => info.lines),
+  }
+}
+
+interface Read {
+  record: string[]
+  info: { lines: number }
+}
+
+function recordsIn(text: string): Read[] {
+  try {
+    const options = {
+      bom: true,
+      record_delimiter: '\n',
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: 10_000,
+    }
+    return parse(text.replaceAll(/\r\n?/g, '\n'), options) as unknown as Read[]
+  } catch (error) {
+    throw new Error(`The file is broken: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+  }
+}
+
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (error) {
+    throw new Error('The file is no text in UTF-8', { cause: error })
+  }
+}
+
+/** As programs write numbers, with a point; anything else stays what it is and is no number. */
+function numberIn(text: string): number | string {
+  return /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text) ? Number(text) : text
+}

@@ -1,0 +1,93 @@
+/** What is measured and its figures. Owns: report, report_point. */
+import type { Language } from '@portal/contract'
+import { sql, type Db } from '@portal/server'
+import type { Point, ReportInfo } from '../contract.ts'
+import type { Figure } from '../rules.ts'
+
+export interface NewReport {
+  portal: string
+  key: string
+  name: { zh: string; en: string }
+  unit: { zh: string; en: string }
+  decimals: number
+  better: '' | 'up' | 'down'
+}
+
+/** Makes a report, or changes the one of this key; its figures stay. */
+export async function saveReport(tx: Db, position: number, report: NewReport): Promise<number> {
+  const { portal, key, name, unit, decimals, better } = report
+  const said = {
+    position,
+    name_zh: name.zh,
+    name_en: name.en,
+    unit_zh: unit.zh,
+    unit_en: unit.en,
+    decimals,
+    better,
+  }
+  const { id } = await tx
+    .insertInto('report')
+    .values({ portal, key, ...said })
+    .onConflict((conflict) => conflict.columns(['portal', 'key']).doUpdateSet(said))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+function columns(language: Language) {
+  const end = language === 'EN' ? 'en' : 'zh'
+  const column = (name: string) => sql.ref(`${name}_${end}`)
+  return sql`id AS "Id", ${column('name')} AS "Name", ${column('unit')} AS "Unit", decimals AS "Decimals", better AS "Better"`
+}
+
+export async function reportsOf(db: Db, portal: string, language: Language): Promise<ReportInfo[]> {
+  const { rows } = await sql<ReportInfo>`
+    SELECT ${columns(language)} FROM report WHERE portal = ${portal} ORDER BY position, id`.execute(db)
+  return rows
+}
+
+/** undefined: this portal has none of this id. */
+export async function reportOf(db: Db, portal: string, id: number, language: Language) {
+  const { rows } = await sql<ReportInfo>`
+    SELECT ${columns(language)} FROM report WHERE portal = ${portal} AND id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function pointsOf(db: Db, id: number, from: string | undefined): Promise<Point[]> {
+  const since = from === undefined ? sql`true` : sql`date >= ${from}::date`
+  const { rows } = await sql<Point>`
+    SELECT date AS "Date", value AS "Value" FROM report_point WHERE report_id = ${id} AND ${since} ORDER BY date`.execute(
+    db,
+  )
+  return rows
+}
+
+/** For those who run the portal: each with how many figures it has. */
+export async function reportsIn(db: Db, portal: string) {
+  const { rows } = await sql<{ key: string; name_en: string; unit_en: string; points: number; newest: string | null }>`
+    SELECT r.key, r.name_en, r.unit_en, count(p.date) AS points, max(p.date) AS newest
+    FROM report r LEFT JOIN report_point p ON p.report_id = r.id
+    WHERE r.portal = ${portal} GROUP BY r.id ORDER BY r.position, r.id`.execute(db)
+  return rows
+}
+
+export async function keysOf(db: Db, portal: string): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('report').select(['key', 'id']).where('portal', '=', portal).execute()
+  return new Map(rows.map(({ key, id }) => [key, id]))
+}
+
+/**
+ * One statement, so that two systems that bring in the same day at once leave one figure of it, and each is told what it
+ * did itself. In the order of the key: no two of them wait for each other.
+ */
+export async function putFigures(tx: Db, ids: ReadonlyMap<string, number>, figures: readonly Figure[]) {
+  const { rows } = await sql<{ is_new: boolean }>`
+    INSERT INTO report_point AS p (report_id, date, value)
+    SELECT * FROM unnest(${figures.map(({ report }) => ids.get(report)!)}::bigint[],
+      ${figures.map(({ date }) => date)}::date[], ${figures.map(({ value }) => value)}::float8[]) AS given (id, day, value)
+    ORDER BY id, day
+    ON CONFLICT (report_id, date) DO UPDATE SET value = excluded.value WHERE p.value <> excluded.value
+    RETURNING xmax = 0 AS is_new`.execute(tx)
+  const added = rows.filter((row) => row.is_new).length
+  return { added, changed: rows.length - added, same: figures.length - rows.length }
+}

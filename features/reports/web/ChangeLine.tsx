@@ -1,0 +1,29 @@
+import { useLanguage, useText } from '@portal/ui'
+import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
+import type { ReportInfo } from '../contract.ts'
+import { reportTexts } from '../messages.ts'
+import type { Change } from '../rules.ts'
+import styles from './ChangeLine.module.css'
+import { numberText, valueText } from './words.ts'
+
+/** Against the last seven days, by a sign and in words; whether it is good is more than a colour. */
+export function ChangeLine({ change, report }: { change: Change | null; report: ReportInfo }) {
+  const t = useText(reportTexts)
+  const { language } = useLanguage()
+  if (!change) return <span className={styles.change}>{t('first')}</span>
+  const size = Math.abs(change.by)
+  // 97.9 % is not 0.4 % more than 97.5 %
+  const isShare = report.Unit === '%'
+  const by = isShare
+    ? t('points', { number: numberText(size, report.Decimals, language) })
+    : valueText(size, report, language)
+  const Sign = change.by > 0 ? ArrowUp : change.by < 0 ? ArrowDown : Minus
+  return (
+    <span className={styles.change} data-mood={change.mood}>
+      <span className={styles.sign}>
+        <Sign aria-hidden />
+      </span>
+      {t(change.by > 0 ? 'more' : change.by < 0 ? 'less' : 'even', { by })}
+    </span>
+  )
+}

@@ -1,0 +1,77 @@
+import { PageLink } from '@portal/client'
+import { Skeleton, StateView, useLanguage, useText } from '@portal/ui'
+import { dayText, Sparkline } from '@portal/ui/charts'
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { changeOf } from '../rules.ts'
+import type { ReportInfo } from '../contract.ts'
+import { reportTexts } from '../messages.ts'
+import { pulseHref, trendHref } from './addresses.ts'
+import { ChangeLine } from './ChangeLine.tsx'
+import styles from './KeyFigures.module.css'
+import { useRecent, useReports } from './queries.ts'
+import { numberText } from './words.ts'
+
+/** ML-03: the board over a portal, as it hangs over a line: what counts, now. */
+export function KeyFigures({ portal, home, title }: { portal: string; home: string; title: ReactNode }) {
+  const t = useText(reportTexts)
+  const { data, error, refetch } = useReports(portal)
+  return (
+    <section className={styles.board} aria-label={t('keyFigures')}>
+      <header className={styles.head}>
+        {title}
+        {data && data.List.length > 0 && (
+          <PageLink className={styles.all} href={pulseHref(home)}>
+            {t('toPulse')}
+            <ArrowRight aria-hidden />
+          </PageLink>
+        )}
+      </header>
+      {error ? (
+        <StateView kind="error" text={t('failed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+      ) : data && data.List.length === 0 ? null : (
+        <ul className={styles.figures}>
+          {data
+            ? data.List.slice(0, 5).map((report) => (
+                <li key={report.Id} className={styles.figure}>
+                  <Figure portal={portal} home={home} report={report} />
+                </li>
+              ))
+            : [1, 2, 3, 4, 5].map((place) => (
+                <li key={place} className={styles.figure}>
+                  <Skeleton shape="line" count={3} />
+                </li>
+              ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Figure({ portal, home, report }: { portal: string; home: string; report: ReportInfo }) {
+  const t = useText(reportTexts)
+  const { language } = useLanguage()
+  const { data, error } = useRecent(portal, report.Id)
+  const points = data?.Points ?? []
+  const newest = points.at(-1)
+  return (
+    <PageLink className={styles.link} href={trendHref(home, { report: report.Id, period: 90 })}>
+      <span className={styles.name}>{report.Name}</span>
+      <span className={styles.value}>
+        {newest ? numberText(newest.Value, report.Decimals, language) : '—'}
+        {newest && <span className={styles.unit}>{report.Unit}</span>}
+      </span>
+      {newest ? (
+        <>
+          <ChangeLine change={changeOf(points, report.Better, report.Decimals)} report={report} />
+          <span className={styles.spark}>
+            <Sparkline points={points.map(({ Date, Value }) => ({ date: Date, value: Value }))} />
+          </span>
+          <span className="visually-hidden">{t('asOf', { day: dayText(newest.Date, language) })}</span>
+        </>
+      ) : (
+        <span className={styles.none}>{error ? t('failed') : data ? t('noFigure') : t('loading')}</span>
+      )}
+    </PageLink>
+  )
+}

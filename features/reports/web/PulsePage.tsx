@@ -1,0 +1,121 @@
+import { PageLink } from '@portal/client'
+import { IconButton, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
+import { AsTable, dayText, saveCsv, Sparkline } from '@portal/ui/charts'
+import { ChartLine, Download } from 'lucide-react'
+import type { ReportFigures, ReportInfo } from '../contract.ts'
+import { reportTexts } from '../messages.ts'
+import { changeOf, daysBefore } from '../rules.ts'
+import { trendHref } from './addresses.ts'
+import { ChangeLine } from './ChangeLine.tsx'
+import styles from './PulsePage.module.css'
+import { useRecent, useReports } from './queries.ts'
+import { recentDays } from './recent.ts'
+import { ReportsHead } from './ReportsHead.tsx'
+import { numberText } from './words.ts'
+
+/** ML-03: every key figure now, its change, and how it went. */
+export function PulsePage({ portal, home }: { portal: string; home: string }) {
+  const t = useText(reportTexts)
+  const { data, error, refetch } = useReports(portal)
+  return (
+    <main className={styles.page} id="content">
+      <ReportsHead home={home} page="pulse" />
+      {error ? (
+        <StateView kind="error" text={t('failed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+      ) : data?.List.length === 0 ? (
+        <StateView kind="empty" text={t('noneYet')} help={t('noneYetHelp')} />
+      ) : (
+        <ul className={styles.cards} aria-busy={!data}>
+          {data
+            ? data.List.map((report) => (
+                <li key={report.Id}>
+                  <Card portal={portal} home={home} report={report} />
+                </li>
+              ))
+            : [1, 2, 3].map((place) => (
+                <li key={place} className={styles.card}>
+                  <Skeleton shape="title" />
+                  <Skeleton shape="line" count={4} />
+                </li>
+              ))}
+        </ul>
+      )}
+    </main>
+  )
+}
+
+function Card({ portal, home, report }: { portal: string; home: string; report: ReportInfo }) {
+  const t = useText(reportTexts)
+  const { data, error, refetch } = useRecent(portal, report.Id)
+  return (
+    <article className={styles.card} aria-label={report.Name}>
+      {error ? (
+        <>
+          <h2 className={styles.name}>{report.Name}</h2>
+          <StateView kind="error" text={t('failed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+        </>
+      ) : data ? (
+        <Loaded figures={data} home={home} />
+      ) : (
+        <>
+          <h2 className={styles.name}>{report.Name}</h2>
+          <Skeleton shape="line" count={4} />
+        </>
+      )}
+    </article>
+  )
+}
+
+function Loaded({ figures, home }: { figures: ReportFigures; home: string }) {
+  const t = useText(reportTexts)
+  const { language } = useLanguage()
+  const newest = figures.Points.at(-1)
+  const trend = trendHref(home, { report: figures.Id, period: 90 })
+  if (!newest)
+    return (
+      <>
+        <h2 className={styles.name}>{figures.Name}</h2>
+        <StateView kind="empty" text={t('noFigure')} help={t('noneYetHelp')} />
+      </>
+    )
+  const points = figures.Points.filter(({ Date }) => Date > daysBefore(newest.Date, recentDays))
+  const rows = [[t('date'), figures.Unit ? `${figures.Name} (${figures.Unit})` : figures.Name]]
+  const cells = points.map(({ Date, Value }) => [Date, Value])
+  const shown = points.map(({ Date, Value }) => [
+    dayText(Date, language, 'year'),
+    numberText(Value, figures.Decimals, language),
+  ])
+  return (
+    <>
+      <header className={styles.head}>
+        <h2 className={styles.name}>{figures.Name}</h2>
+        <IconButton
+          label={t('downloadOf', { name: figures.Name })}
+          onClick={() => saveCsv(figures.Name, [...rows, ...cells])}
+        >
+          <Download aria-hidden />
+        </IconButton>
+      </header>
+      <p className={styles.value}>
+        {numberText(newest.Value, figures.Decimals, language)} <span className={styles.unit}>{figures.Unit}</span>
+        <span className={styles.day}>{t('asOf', { day: dayText(newest.Date, language) })}</span>
+      </p>
+      <ChangeLine change={changeOf(points, figures.Better, figures.Decimals)} report={figures} />
+      <div className={styles.spark}>
+        <Sparkline points={points.map(({ Date, Value }) => ({ date: Date, value: Value }))} />
+      </div>
+      <footer className={styles.foot}>
+        <AsTable
+          name={t('asTable')}
+          caption={figures.Name}
+          rows={[...rows, ...shown.toReversed()]}
+          missing={t('missing')}
+        />
+        <PageLink className={styles.trend} href={trend} aria-label={t('trendOf', { name: figures.Name })}>
+          <ChartLine aria-hidden />
+          {t('seeTrend')}
+        </PageLink>
+      </footer>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { Button, StateView, useLanguage, useText } from '@portal/ui'
+import { AsTable, dayText, LineChart, saveCsv, type Line } from '@portal/ui/charts'
+import { Download } from 'lucide-react'
+import { useMemo } from 'react'
+import type { Point, ReportFigures } from '../contract.ts'
+import { reportTexts } from '../messages.ts'
+import type { Period } from '../rules.ts'
+import styles from './TrendChart.module.css'
+import { cutTo, rowsOf, summaryOf } from './trend.ts'
+import { markText, numberText, valueText } from './words.ts'
+
+/** The lines, what can be said of them, and the same numbers as a table and as a file. */
+export function TrendChart({ figures, period }: { figures: readonly ReportFigures[]; period: Period }) {
+  const t = useText(reportTexts)
+  const { language } = useLanguage()
+  const cut = useMemo(() => cutTo(figures, period), [figures, period])
+  const lines = useMemo(
+    () =>
+      figures.map((report, index): Line => ({
+        key: report.Id,
+        name: report.Name,
+        points: (cut?.points[index] ?? []).map(({ Date, Value }) => ({ date: Date, value: Value })),
+        text: (value) => valueText(value, report, language),
+        mark: (value) => markText(value, language),
+      })),
+    [figures, cut, language],
+  )
+  const rows = useMemo(() => rowsOf(cut?.points ?? []), [cut])
+  if (!cut || rows.length === 0) return <StateView kind="empty" text={t('noPoints')} help={t('noPointsHelp')} />
+  const head = [t('date'), ...figures.map(({ Name, Unit }) => (Unit ? `${Name} (${Unit})` : Name))]
+  const withYear = cut.from.slice(0, 4) === cut.to.slice(0, 4) ? 'nothing' : 'year'
+  const dayOf = (day: string): string => dayText(day, language, withYear)
+  const names = figures.map(({ Name }) => Name)
+  const pointText = (day: string, values: readonly (string | null)[]): string => {
+    const said = values.map((value, index) =>
+      value === null ? t('noValueText', { name: names[index]! }) : t('valueText', { name: names[index]!, value }),
+    )
+    return t('pointText', { day: dayText(day, language, 'year'), values: said.join(language === 'EN' ? '; ' : '；') })
+  }
+  const inWords = ([day, ...values]: (typeof rows)[number]) => [
+    dayText(String(day), language, 'year'),
+    ...values.map((value, index) =>
+      typeof value === 'number' ? numberText(value, figures[index]!.Decimals, language) : null,
+    ),
+  ]
+  return (
+    <>
+      <LineChart
+        lines={lines}
+        from={cut.from}
+        to={cut.to}
+        label={`${names.join(language === 'EN' ? ' and ' : '与')} · ${t('walk')}`}
+        dayText={dayOf}
+        pointText={pointText}
+        missing={t('missing')}
+      />
+      <div className={styles.summaries}>
+        {figures.map((report, index) => (
+          <Summary key={report.Id} report={report} points={cut.points[index]!} dayOf={dayOf} place={index} />
+        ))}
+      </div>
+      <footer className={styles.foot}>
+        <AsTable
+          name={t('asTable')}
+          caption={names.join(', ')}
+          rows={[head, ...rows.toReversed().map(inWords)]}
+          missing={t('missing')}
+        />
+        <Button look="quiet" onClick={() => saveCsv(`${names.join('-')}-${cut.to}`, [head, ...rows])}>
+          <Download aria-hidden />
+          {t('download')}
+        </Button>
+      </footer>
+    </>
+  )
+}
+
+interface SummaryProps {
+  report: ReportFigures
+  points: readonly Point[]
+  dayOf: (day: string) => string
+  place: number
+}
+
+function Summary({ report, points, dayOf, place }: SummaryProps) {
+  const t = useText(reportTexts)
+  const { language } = useLanguage()
+  const said = summaryOf(points)
+  if (!said) return <p className={styles.none}>{t('noValueText', { name: report.Name })}</p>
+  const facts = [
+    [t('newest'), said.newest.Value, dayOf(said.newest.Date)],
+    [t('mean'), said.mean, ''],
+    [t('highest'), said.high.Value, dayOf(said.high.Date)],
+    [t('lowest'), said.low.Value, dayOf(said.low.Date)],
+  ] as const
+  return (
+    <div className={styles.summary} data-place={place}>
+      <h2 className={styles.name}>{report.Name}</h2>
+      <dl className={styles.facts}>
+        {facts.map(([name, value, day]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {valueText(value, report, language)}
+              {day && <span className={styles.day}>{day}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

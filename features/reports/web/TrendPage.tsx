@@ -1,0 +1,122 @@
+import { PageLink, useNavigation } from '@portal/client'
+import { Skeleton, StateView, useText } from '@portal/ui'
+import type { ReportInfo } from '../contract.ts'
+import { reportTexts } from '../messages.ts'
+import { periods, type Period } from '../rules.ts'
+import { shownBy, trendHref, type Shown } from './addresses.ts'
+import { useFigures, useReports } from './queries.ts'
+import { ReportsHead } from './ReportsHead.tsx'
+import { TrendChart } from './TrendChart.tsx'
+import styles from './TrendPage.module.css'
+
+/** ML-03: one figure over time, alone or beside another; what is shown stands in the address. */
+export function TrendPage({ portal, home }: { portal: string; home: string }) {
+  const t = useText(reportTexts)
+  const { here } = useNavigation()
+  const { data, error, refetch } = useReports(portal)
+  const asked = shownBy(here.search)
+  const shown = { ...asked, report: asked.report ?? data?.List[0]?.Id }
+  return (
+    <main className={styles.page} id="content">
+      <ReportsHead home={home} page="trend" />
+      {error ? (
+        <StateView kind="error" text={t('failed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+      ) : !data ? (
+        <Waiting />
+      ) : data.List.length === 0 ? (
+        <StateView kind="empty" text={t('noneYet')} help={t('noneYetHelp')} />
+      ) : (
+        <section className={styles.panel} aria-label={t('trend')}>
+          <Choices home={home} reports={data.List} shown={shown} />
+          <Figures portal={portal} shown={shown} />
+        </section>
+      )}
+    </main>
+  )
+}
+
+function Waiting() {
+  const t = useText(reportTexts)
+  return (
+    <div className={styles.waiting} role="status" aria-label={t('loading')}>
+      <Skeleton shape="title" />
+      <Skeleton shape="cover" />
+    </div>
+  )
+}
+
+function Choices({ home, reports, shown }: { home: string; reports: readonly ReportInfo[]; shown: Shown }) {
+  const t = useText(reportTexts)
+  const { go } = useNavigation()
+  const show = (change: Partial<Shown>): void => go(trendHref(home, { ...shown, ...change }), { replace: true })
+  const known = reports.some(({ Id }) => Id === shown.report)
+  return (
+    <div className={styles.choices}>
+      <label className={styles.choice}>
+        {t('report')}
+        <select value={known ? shown.report : ''} onChange={(event) => show({ report: Number(event.target.value) })}>
+          {!known && <option value="">—</option>}
+          {reports.map(({ Id, Name }) => (
+            <option key={Id} value={Id}>
+              {Name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={styles.choice}>
+        {t('compare')}
+        <select
+          value={shown.beside ?? ''}
+          onChange={(event) => show({ beside: Number(event.target.value) || undefined })}
+        >
+          <option value="">{t('alone')}</option>
+          {reports
+            .filter(({ Id }) => Id !== shown.report)
+            .map(({ Id, Name }) => (
+              <option key={Id} value={Id}>
+                {Name}
+              </option>
+            ))}
+        </select>
+      </label>
+      <nav className={styles.periods} aria-label={t('period')}>
+        {periods.map((period) => (
+          <PageLink
+            key={period}
+            className={styles.period}
+            href={trendHref(home, { ...shown, period })}
+            aria-current={period === shown.period ? 'page' : undefined}
+            replaces
+          >
+            <PeriodName period={period} />
+          </PageLink>
+        ))}
+      </nav>
+    </div>
+  )
+}
+
+function PeriodName({ period }: { period: Period }) {
+  const t = useText(reportTexts)
+  return period === 0 ? t('allTime') : period === 365 ? t('year') : t('days', { count: period })
+}
+
+function Figures({ portal, shown }: { portal: string; shown: Shown }) {
+  const t = useText(reportTexts)
+  const [one, other] = [useFigures(portal, shown.report), useFigures(portal, shown.beside)]
+  const failed = [one, other].find(({ error }) => error !== null)
+  if (failed?.error?.failure.reason === 'noReport')
+    return <StateView kind="empty" text={t('notThere')} help={t('notThereHelp')} />
+  if (failed)
+    return (
+      <StateView kind="error" text={t('failed')} action={{ label: t('retry'), onPress: () => void failed.refetch() }} />
+    )
+  if (!one.data || (shown.beside && !other.data)) return <Waiting />
+  return (
+    <TrendChart
+      key={`${shown.report} ${shown.beside} ${shown.period}`}
+      figures={other.data ? [one.data, other.data] : [one.data]}
+      period={shown.period}
+    />
+  )
+}

@@ -1,0 +1,1 @@
+export { KeyFigures, PulsePage, TrendPage } from './lazy.ts'

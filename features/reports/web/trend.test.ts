@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { ReportFigures } from '../contract.ts'
+import { cutTo, rowsOf, summaryOf } from './trend.ts'
+
+const figures = (...points: [string, number][]): ReportFigures => ({
+  Id: 1,
+  Name: 'Output',
+  Unit: '',
+  Decimals: 0,
+  Better: '',
+  Points: points.map(([Date, Value]) => ({ Date, Value })),
+})
+const one = figures(['2026-08-01', 5], ['2026-11-01', 1], ['2026-11-20', 3])
+const other = figures(['2026-11-18', 9])
+
+test('[ML-03] a period goes back from the newest figure of either, and none is cut to nothing', () => {
+  expect(cutTo([one, other], 30)).toEqual({
+    from: '2026-10-22',
+    to: '2026-11-20',
+    points: [one.Points.slice(1), other.Points],
+  })
+  expect(cutTo([one], 0)?.from).toBe('2026-08-01')
+  expect(cutTo([figures(), other], 30)).toMatchObject({ to: '2026-11-18', points: [[], other.Points] })
+  expect(cutTo([figures()], 30)).toBeNull()
+})
+
+test('[ML-03] what is said of a line: its newest, highest, lowest and mean', () => {
+  expect(summaryOf(one.Points)).toMatchObject({ low: { Value: 1 }, high: { Value: 5 }, mean: 3, newest: { Value: 3 } })
+  expect(summaryOf([])).toBeNull()
+})
+
+test('[ML-03] the table has a row a day that has a figure of either; what is missing is missing', () => {
+  expect(rowsOf([one.Points.slice(1), other.Points])).toEqual([
+    ['2026-11-01', 1, null],
+    ['2026-11-18', null, 9],
+    ['2026-11-20', 3, null],
+  ])
+})

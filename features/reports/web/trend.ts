@@ -1,0 +1,37 @@
+import type { Point, ReportFigures } from '../contract.ts'
+import { daysBefore, type Period } from '../rules.ts'
+
+export interface Cut {
+  from: string
+  to: string
+  /** Of each report, within the days. */
+  points: Point[][]
+}
+
+/** The days back from the newest figure of any; null: there is none in them. */
+export function cutTo(figures: readonly ReportFigures[], period: Period): Cut | null {
+  const days = figures.flatMap(({ Points }) => [Points[0]?.Date ?? '', Points.at(-1)?.Date ?? '']).filter(Boolean)
+  const [oldest, newest] = [days.toSorted()[0], days.toSorted().at(-1)]
+  if (oldest === undefined || newest === undefined) return null
+  const from = period === 0 ? oldest : daysBefore(newest, period - 1)
+  return { from, to: newest, points: figures.map(({ Points }) => Points.filter(({ Date }) => Date >= from)) }
+}
+
+/** What is said of a line under it. */
+export function summaryOf(points: readonly Point[]) {
+  if (points.length === 0) return null
+  let [low, high, sum] = [points[0]!, points[0]!, 0]
+  for (const point of points) {
+    if (point.Value < low.Value) low = point
+    if (point.Value > high.Value) high = point
+    sum += point.Value
+  }
+  return { low, high, mean: sum / points.length, newest: points.at(-1)! }
+}
+
+/** A row a day that has a figure of any, newest first where it is read. */
+export function rowsOf(points: readonly (readonly Point[])[]): (string | number | null)[][] {
+  const byDay = points.map((each) => new Map(each.map(({ Date, Value }) => [Date, Value])))
+  const days = [...new Set(points.flatMap((each) => each.map(({ Date }) => Date)))].toSorted()
+  return days.map((day) => [day, ...byDay.map((each) => each.get(day) ?? null)])
+}

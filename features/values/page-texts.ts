@@ -1,0 +1,23 @@
+import { defineTexts } from '@portal/contract'
+
+export const valuePageTexts = defineTexts({
+  title: { zh: '价值驱动', en: 'Value drive' },
+  intro: {
+    zh: '我们相信什么，写在这些人做过的事里。',
+    en: 'What we believe in is written in what these people did.',
+  },
+  readStory: { zh: '读这个故事', en: 'Read the story' },
+  honors: { zh: '荣誉墙', en: 'Wall of honour' },
+  honorsIntro: { zh: '他们把一件事做到了最好。', en: 'They did one thing as well as it can be done.' },
+  joy: { zh: '乐享时光', en: 'Joy' },
+  values: { zh: '价值故事', en: 'Stories of our values' },
+  viewAll: { zh: '查看全部', en: 'View all' },
+  back: { zh: '返回价值驱动', en: 'Back to the value drive' },
+  parts: { zh: '价值驱动的内容', en: 'Parts of the value drive' },
+  loadFailed: { zh: '没有加载出来', en: 'This did not load' },
+  retry: { zh: '重试', en: 'Retry' },
+  loading: { zh: '加载中…', en: 'Loading…' },
+  noHonors: { zh: '荣誉墙还空着', en: 'The wall is still empty' },
+  noHonorsHelp: { zh: '第一份荣誉会出现在这里。', en: 'The first honour will hang here.' },
+  endOfHonors: { zh: '最近的荣誉都在这里了', en: 'These are the newest honours' },
+})

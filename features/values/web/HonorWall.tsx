@@ -1,0 +1,35 @@
+import { useAnswer } from '@portal/client'
+import { Skeleton, StateView, useText } from '@portal/ui'
+import { values } from '../contract.ts'
+import { valuePageTexts } from '../page-texts.ts'
+import styles from './HonorWall.module.css'
+import { Portrait } from './Portrait.tsx'
+
+/** One large and eight small fill two rows of six. */
+const shown = 9
+
+/** The newest honours as a wall of portraits; the newest of all hangs largest. */
+export function HonorWall() {
+  const t = useText(valuePageTexts)
+  const { data, error, refetch } = useAnswer(values.honors, {})
+  if (error)
+    return (
+      <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+    )
+  if (!data)
+    return (
+      <div className={styles.waiting} role="status" aria-label={t('loading')}>
+        <Skeleton shape="card" count={6} />
+      </div>
+    )
+  if (data.List.length === 0) return <StateView kind="empty" text={t('noHonors')} help={t('noHonorsHelp')} />
+  return (
+    <ul className={styles.wall} data-full={data.List.length >= shown || undefined}>
+      {data.List.slice(0, shown).map((honor, index) => (
+        <li key={honor.Id} className={styles.place} data-large={index === 0 || undefined}>
+          <Portrait honor={honor} isLarge={index === 0} />
+        </li>
+      ))}
+    </ul>
+  )
+}

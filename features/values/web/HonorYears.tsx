@@ -1,0 +1,41 @@
+import { useAnswer } from '@portal/client'
+import { Skeleton, StateView, useText } from '@portal/ui'
+import { values } from '../contract.ts'
+import { valuePageTexts } from '../page-texts.ts'
+import styles from './HonorWall.module.css'
+import { Portrait } from './Portrait.tsx'
+
+/** All honours that are told, by year. */
+export function HonorYears() {
+  const t = useText(valuePageTexts)
+  const { data, error, refetch } = useAnswer(values.honors, {})
+  if (error)
+    return (
+      <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+    )
+  if (!data)
+    return (
+      <div className={styles.waiting} role="status" aria-label={t('loading')}>
+        <Skeleton shape="card" count={12} />
+      </div>
+    )
+  if (data.List.length === 0) return <StateView kind="empty" text={t('noHonors')} help={t('noHonorsHelp')} />
+  const years = [...Map.groupBy(data.List, (honor) => honor.Date.slice(0, 4))]
+  return (
+    <>
+      {years.map(([year, honors]) => (
+        <section key={year} className={styles.year} aria-label={year}>
+          <h2 className={styles.number}>{year}</h2>
+          <ul className={styles.wall}>
+            {honors.map((honor) => (
+              <li key={honor.Id} className={styles.place}>
+                <Portrait honor={honor} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <StateView kind="end" text={t('endOfHonors')} />
+    </>
+  )
+}

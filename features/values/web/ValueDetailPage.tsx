@@ -1,0 +1,45 @@
+import { PageLink, useNavigation } from '@portal/client'
+import { NewsShelf } from '@portal/news/web/shelves'
+import { useText } from '@portal/ui'
+import { ArrowLeft } from 'lucide-react'
+import { valuePageTexts } from '../page-texts.ts'
+import { detailHref, driveHref, partOf, parts } from './addresses.ts'
+import { HonorYears } from './HonorYears.tsx'
+import type { ValuePageProps } from './ValueDrivePage.tsx'
+import styles from './ValuePages.module.css'
+
+/** VALUE-01: each part of the value drive in full. */
+export function ValueDetailPage({ portal, showSource }: ValuePageProps) {
+  const t = useText(valuePageTexts)
+  const { here } = useNavigation()
+  const chosen = partOf(here.search)
+  return (
+    <main className={styles.page} id="content" data-part={chosen}>
+      <header className={styles.masthead}>
+        <PageLink className={styles.back} href={driveHref(here.pathname)}>
+          <ArrowLeft aria-hidden />
+          {t('back')}
+        </PageLink>
+        <h1 className={styles.title}>{t(chosen)}</h1>
+        <nav className={styles.parts} aria-label={t('parts')}>
+          {parts.map((part) => (
+            <PageLink
+              key={part}
+              className={styles.part}
+              href={detailHref(here.pathname, part)}
+              aria-current={part === chosen ? 'page' : undefined}
+              replaces
+            >
+              {t(part)}
+            </PageLink>
+          ))}
+        </nav>
+      </header>
+      {chosen === 'honors' ? (
+        <HonorYears />
+      ) : (
+        <NewsShelf key={chosen} of={chosen === 'joy' ? 'Joy' : 'Value'} portal={portal} showSource={showSource} />
+      )}
+    </main>
+  )
+}

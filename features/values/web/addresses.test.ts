@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { detailHref, driveHref, partOf } from './addresses.ts'
+
+test.each([
+  ['/vi', '/vi', '/valueDetail?of=joy'],
+  ['/VI/', '/vi', '/valueDetail?of=joy'],
+  ['/vi/mlPortal', '/vi/mlPortal', '/valueDetail/mlPortal?of=joy'],
+  ['/valueDetail/mlPortal/', '/vi/mlPortal', '/valueDetail/mlPortal?of=joy'],
+])('[VALUE-01] from %s one stays in its portal', (pathname, drive, joy) => {
+  expect([driveHref(pathname), detailHref(pathname, 'joy')]).toEqual([drive, joy])
+})
+
+test.each([
+  ['', 'values'],
+  ['?of=honors', 'honors'],
+  ['?of=joy&news=3', 'joy'],
+  ['?of=none', 'values'],
+])('[VALUE-01] %j shows the %s', (search, part) => {
+  expect(partOf(search)).toBe(part)
+})

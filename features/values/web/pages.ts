@@ -1,0 +1,2 @@
+export { ValueDetailPage } from './ValueDetailPage.tsx'
+export { ValueDrivePage } from './ValueDrivePage.tsx'

@@ -1,0 +1,57 @@
+/**
+ * What a questionnaire in a frame of a news may say to the page around it (NEWS-13), and what that answers. Both ends are
+ * of one origin, say so to the browser, and believe nobody else.
+ */
+
+/** By name only: a frame leads nowhere that is not on this list. */
+export const frameRoutes = {
+  home: '/home',
+  health: '/health',
+  survey: '/health/survey',
+  workflow: '/Workflow',
+  box: '/Box',
+} as const
+export type FrameRoute = keyof typeof frameRoutes
+
+export type FrameMessage =
+  | { type: 'height'; height: number }
+  | { type: 'confirm' }
+  | { type: 'complete' }
+  | { type: 'navigate'; name: FrameRoute }
+
+/** The answer to `confirm`. */
+export interface FrameAnswer {
+  type: 'confirmed'
+  isRight: boolean
+}
+
+const highest = 5000
+const fieldsOf: Readonly<Record<string, string>> = {
+  height: 'type,height',
+  confirm: 'type',
+  complete: 'type',
+  navigate: 'type,name',
+}
+
+/** null: none of the four, or with anything beside what belongs to it. */
+export function readFrameMessage(data: unknown): FrameMessage | null {
+  if (typeof data !== 'object' || data === null) return null
+  const { type, height, name } = data as Record<string, unknown>
+  if (typeof type !== 'string' || !Object.hasOwn(fieldsOf, type)) return null
+  if (Object.keys(data).toSorted().join() !== fieldsOf[type]!.split(',').toSorted().join()) return null
+  if (type === 'height') {
+    if (typeof height !== 'number' || !(height >= 0 && height <= highest)) return null
+    return { type, height }
+  }
+  if (type === 'navigate') {
+    if (typeof name !== 'string' || !Object.hasOwn(frameRoutes, name)) return null
+    return { type, name: name as FrameRoute }
+  }
+  return { type: type as 'confirm' | 'complete' }
+}
+
+export function isFrameAnswer(data: unknown): data is FrameAnswer {
+  if (typeof data !== 'object' || data === null) return false
+  const { type, isRight } = data as Record<string, unknown>
+  return type === 'confirmed' && typeof isRight === 'boolean'
+}

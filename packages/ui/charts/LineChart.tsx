@@ -1,0 +1,160 @@
+import { useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { areaPath, linePath, nearestDay, xOf, yOf, type DayValue, type Field } from './line.ts'
+import styles from './LineChart.module.css'
+import { dayNumber, pointAfter, scaleOf } from './scale.ts'
+
+export interface Line {
+  key: string | number
+  name: string
+  points: readonly DayValue[]
+  /** A value as it is read, with its unit. */
+  text: (value: number) => string
+  /** A value of the scale. */
+  mark: (value: number) => string
+}
+
+interface Props {
+  /** One, or two, each with a scale of its own. */
+  lines: readonly Line[]
+  from: string
+  to: string
+  label: string
+  /** A day, with its year where that is not plain. */
+  dayText: (day: string) => string
+  /** A day and its values, as it is shown and spoken. */
+  pointText: (day: string, values: readonly (string | null)[]) => string
+  /** What stands for a value that there is not. */
+  missing: string
+}
+
+const [width, height] = [1000, 300]
+/** So many days stand so close that a line is thin, and has no room for dashes. */
+const denseFrom = 200
+
+/** Figures of days as lines; walked through by arrow keys or pointer. Needs one figure at least. */
+export function LineChart({ lines, from, to, label, dayText, pointText, missing }: Props) {
+  const days = useMemo(
+    () => [...new Set(lines.flatMap(({ points }) => points.map(({ date }) => date)))].toSorted(),
+    [lines],
+  )
+  const byDay = useMemo(
+    () => lines.map(({ points }) => new Map(points.map(({ date, value }) => [date, value]))),
+    [lines],
+  )
+  const [chosen, setAt] = useState<number | null>(null)
+  const at = Math.min(chosen ?? days.length - 1, days.length - 1)
+  const day = days[at]!
+  const values = byDay.map((each) => each.get(day))
+  const texts = lines.map(({ text }, index) => (values[index] === undefined ? null : text(values[index])))
+  const fields = useMemo(
+    () => lines.map(({ points }): Field => ({ width, height, from, to, scale: scaleAround(points) })),
+    [lines, from, to],
+  )
+  const onKey = (event: KeyboardEvent): void => {
+    const next = pointAfter(event.key, at, days.length)
+    if (next === undefined) return
+    event.preventDefault()
+    setAt(next)
+  }
+  const onPointer = (event: PointerEvent): void => {
+    const { left, width: wide } = event.currentTarget.getBoundingClientRect()
+    setAt(nearestDay(days, (event.clientX - left) / wide, from, to))
+  }
+  return (
+    <div className={styles.chart} data-lines={lines.length} data-dense={days.length > denseFrom || undefined}>
+      <div className={styles.reading} aria-hidden>
+        <span className={styles.day}>{dayText(day)}</span>
+        {lines.map(({ key, name }, index) => (
+          <span key={key} className={styles.value} data-line={index}>
+            {name} <b>{texts[index] ?? missing}</b>
+          </span>
+        ))}
+      </div>
+      <div className={styles.plot}>
+        <Marks line={lines[0]!} field={fields[0]!} side="left" />
+        <div
+          className={styles.walk}
+          role="slider"
+          tabIndex={0}
+          aria-label={label}
+          aria-valuemin={1}
+          aria-valuemax={days.length}
+          aria-valuenow={at + 1}
+          aria-valuetext={pointText(day, texts)}
+          onKeyDown={onKey}
+          onPointerMove={onPointer}
+          onPointerDown={onPointer}
+        >
+          <svg className={styles.field} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden>
+            <Ground field={fields[0]!} />
+            <Drawn lines={lines} fields={fields} />
+            <line className={styles.here} x1={xOf(day, fields[0]!)} x2={xOf(day, fields[0]!)} y1={0} y2={height} />
+            {fields.map((field, index) =>
+              values[index] === undefined ? null : (
+                <path
+                  key={index}
+                  className={styles.point}
+                  data-line={index}
+                  d={`M${xOf(day, field)} ${yOf(values[index], field)}h0`}
+                />
+              ),
+            )}
+          </svg>
+        </div>
+        {lines[1] && <Marks line={lines[1]} field={fields[1]!} side="right" />}
+      </div>
+      <div className={styles.ends} aria-hidden>
+        {ticksOf(from, to).map((tick, index) => (
+          <span key={index}>{dayText(tick)}</span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function scaleAround(points: readonly DayValue[]) {
+  let [low, high] = [Infinity, -Infinity]
+  for (const { value } of points) {
+    low = Math.min(low, value)
+    high = Math.max(high, value)
+  }
+  return points.length > 0 ? scaleOf(low, high) : scaleOf(0, 1)
+}
+
+/** Four days evenly apart, or the one there is. */
+function ticksOf(from: string, to: string): string[] {
+  const [first, last] = [dayNumber(from), dayNumber(to)]
+  const shares = last - first < 4 ? [0, 1] : [0, 1 / 3, 2 / 3, 1]
+  const days = shares.map((share) => Math.round(first + share * (last - first)))
+  return [...new Set(days)].map((day) => new Date(day * 86_400_000).toISOString().slice(0, 10))
+}
+
+function Marks({ line, field, side }: { line: Line; field: Field; side: 'left' | 'right' }) {
+  return (
+    <div className={styles.marks} data-side={side} aria-hidden>
+      {field.scale.lines.toReversed().map((value) => (
+        <span key={value}>{line.mark(value)}</span>
+      ))}
+    </div>
+  )
+}
+
+function Ground({ field }: { field: Field }) {
+  return field.scale.lines.map((value) => (
+    <line key={value} className={styles.rule} x1={0} x2={width} y1={yOf(value, field)} y2={yOf(value, field)} />
+  ))
+}
+
+/** Made once for the figures, not at each step along them. */
+function Drawn({ lines, fields }: { lines: readonly Line[]; fields: readonly Field[] }) {
+  return useMemo(
+    () =>
+      lines.map(({ key, points }, index) => (
+        <g key={key} data-line={index} className={styles.drawn}>
+          {index === 0 && <path className={styles.area} d={areaPath(points, fields[index]!)} />}
+          <path className={styles.line} d={linePath(points, fields[index]!)} />
+        </g>
+      )),
+    [lines, fields],
+  )
+}

@@ -1,0 +1,67 @@
+import { localeOf, type Language } from '@portal/contract'
+
+export interface Scale {
+  low: number
+  high: number
+  /** Round, from low to high, evenly apart: at most seven. */
+  lines: number[]
+}
+
+/** Round steps from below the lowest to above the highest value. */
+export function scaleOf(lowest: number, highest: number): Scale {
+  // one value alone, or all the same, stands in the middle
+  const around = highest > lowest ? 0 : Math.max(Math.abs(highest) / 20, 1)
+  const [from, to] = [lowest - around, highest + around]
+  const rough = (to - from) / 4
+  const unit = 10 ** Math.floor(Math.log10(rough))
+  const step = ([1, 2, 5, 10].find((each) => each * unit >= rough * 0.999) ?? 10) * unit
+  const [first, last] = [Math.floor(from / step + 1e-9), Math.ceil(to / step - 1e-9)]
+  const lines = Array.from({ length: last - first + 1 }, (_, index) => tidy((first + index) * step))
+  return { low: lines[0]!, high: lines.at(-1)!, lines }
+}
+
+/** 0.30000000000000004 is 0.3 */
+const tidy = (value: number): number => Number(value.toPrecision(12))
+
+/** Round steps from zero up to above the highest bar: at most five lines. */
+export function axisOf(highest: number): { top: number; lines: number[] } {
+  const rough = Math.max(highest, 4) / 4
+  const unit = 10 ** Math.floor(Math.log10(rough))
+  const step = ([1, 2, 5, 10].find((each) => each * unit >= rough) ?? 10) * unit
+  const count = Math.max(1, Math.ceil(highest / step))
+  return { top: count * step, lines: Array.from({ length: count + 1 }, (_, index) => index * step) }
+}
+
+/** Where a key leads among so many points; undefined: it is not for the chart. */
+export function pointAfter(key: string, at: number, count: number): number | undefined {
+  const to: Readonly<Record<string, number>> = {
+    ArrowLeft: at - 1,
+    ArrowDown: at - 1,
+    ArrowRight: at + 1,
+    ArrowUp: at + 1,
+    PageDown: at - 7,
+    PageUp: at + 7,
+    Home: 0,
+    End: count - 1,
+  }
+  const wanted = to[key]
+  return wanted === undefined ? undefined : Math.min(Math.max(wanted, 0), count - 1)
+}
+
+const dayMs = 86_400_000
+
+/** Days since 1970 of a YYYY-MM-DD. */
+export function dayNumber(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`) / dayMs
+}
+
+/** 21 Nov · 11月21日; with its weekday, or with its year. */
+export function dayText(day: string, language: Language, also: 'weekday' | 'year' | 'nothing' = 'weekday'): string {
+  const format = new Intl.DateTimeFormat(language === 'EN' ? 'en-GB' : localeOf(language), {
+    month: 'short',
+    day: 'numeric',
+    ...(also === 'weekday' ? { weekday: 'short' } : also === 'year' ? { year: 'numeric' } : {}),
+    timeZone: 'UTC',
+  })
+  return format.format(new Date(`${day}T00:00:00Z`))
+}

@@ -1,0 +1,124 @@
+/** The shuttle bus: the agreement on a phone, and the list of those who run the buses. */
+import { readFile } from 'node:fs/promises'
+import { assignSeats, publishAgreement, readAgreement, readPlan } from '@portal/bus/server'
+import { addPerson } from '@portal/testing'
+import { beforeAll, expect, test } from 'vitest'
+import { expectGoodLooks, looksMs } from './looks.ts'
+import { usePortal } from './portal.ts'
+import { seedCompany } from './seed.ts'
+
+const portal = usePortal((app) => seedCompany(app.db))
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
+
+const plan = `account,line,line_en,stop,stop_en,time
+zhou.min,北线,North,一站,First,07:05
+lin.wei,北线,North,二站,Second,07:20
+chen.jie,南线,South,"=1+1","=1+1",
+`
+const publish = (title: string) => {
+  const { db, clock } = portal.app
+  const text = readAgreement(`--- zh\n中${title}\n正文\n--- en\n${title}\nBe early.\n\n- Buckle up`)
+  return db.transaction().execute((tx) => publishAgreement(tx, text, clock.now()))
+}
+const confirmations = () =>
+  portal.app.db.selectFrom('bus_confirmation').select(['account', 'version']).orderBy('version').execute()
+
+beforeAll(async () => {
+  const { db } = portal.app
+  await addPerson(db, 'he.yu', { roles: ['bus-staff'] })
+  await db.transaction().execute((tx) => assignSeats(tx, readPlan(Buffer.from(plan))))
+  await publish('Riding agreement')
+})
+
+test('[BUS-01][SHELL-04][SHELL-05] one reads, confirms once, and a new version asks again', async () => {
+  const { page } = await portal.visit('zhou.min', { path: '/busConfirm', context: phone })
+  await page.getByRole('heading', { level: 2, name: 'Riding agreement' }).waitFor()
+  expect([await page.title(), await page.getByRole('navigation').count()]).toEqual(['Shuttle bus', 0])
+  const bus = page.getByRole('region', { name: 'Your bus' })
+  expect(await bus.innerText()).toMatch(/North\s+Your stop\s+First\s+Leaves at\s+07:05\s+All 2 stops/)
+  await bus.getByText('All 2 stops').click()
+  expect(await bus.locator('li[aria-current=location]').innerText()).toMatch(/First\s*07:05/)
+  // the token of the bus is kept under its name, and goes out with its calls
+  expect(await page.evaluate(() => localStorage.getItem('busToken')?.length)).toBe(43)
+
+  const sent = page.waitForRequest('**/api/bus/confirm')
+  await page.getByRole('button', { name: 'I have read and agree' }).click()
+  await page.getByText('You confirmed on').waitFor()
+  expect(Object.keys(await (await sent).allHeaders())).toContain('bustoken')
+  expect(await confirmations()).toEqual([{ account: 'zhou.min', version: 1 }])
+
+  await page.getByRole('button', { name: '中文' }).click()
+  await page.getByText('已确认').waitFor()
+  expect(await page.title()).toBe('班车确认')
+  await page.getByRole('button', { name: 'English' }).click()
+  await page.getByText('You confirmed on').waitFor()
+
+  // meanwhile the kept token ends, and a new version is there: one signs in quietly, and is asked anew
+  await portal.app.db.deleteFrom('bus_session').execute()
+  await publish('Riding agreement 2')
+  await page.reload()
+  await page.getByRole('note').getByText('The agreement has changed').waitFor()
+  await publish('Riding agreement 3')
+  await page.getByRole('button', { name: 'I have read and agree' }).click()
+  await page.getByText('The agreement has just been updated.').waitFor()
+  await page.getByRole('heading', { level: 2, name: 'Riding agreement 3' }).waitFor()
+  expect(await confirmations()).toHaveLength(1)
+  await page.getByRole('button', { name: 'I have read and agree' }).click()
+  await page.getByText('You confirmed on').waitFor()
+  expect(await confirmations()).toEqual([
+    { account: 'zhou.min', version: 1 },
+    { account: 'zhou.min', version: 3 },
+  ])
+})
+
+test('[BUS-01] who is signed in nowhere signs in for the bus, and who has no line reads that', async () => {
+  const { page } = await portal.visit(null, { path: '/busConfirm?as=wang.fang', context: phone })
+  await page.getByText('You have no line yet').waitFor()
+  await page.getByRole('button', { name: 'I have read and agree' }).waitFor()
+})
+
+test('[BUS-01] who runs the buses sees who confirmed by line, stop, state and version, and takes it along', async () => {
+  const { page } = await portal.visit('he.yu', { path: '/busConfirm/list' })
+  const rows = page.locator('tbody tr')
+  await expect.poll(() => rows.count()).toBe(3)
+  expect(await rows.first().innerText()).toMatch(/En zhou\.min\s+E-zhou\.min\s+Department 11\s+North\s+First 07:05/)
+  const lines = page.getByRole('navigation', { name: 'Lines' })
+  expect(await lines.getByRole('link', { name: /North/ }).innerText()).toContain('1 of 2 confirmed')
+  await page.getByRole('link', { name: 'Not confirmed' }).click()
+  await expect.poll(() => rows.count()).toBe(2)
+  await lines.getByRole('link', { name: /South/ }).click()
+  await expect.poll(() => rows.count()).toBe(1)
+  expect(new URL(page.url()).search).toMatch(/^\?line=\d+&status=waiting$/)
+  await page.getByRole('combobox', { name: 'Stop' }).selectOption({ label: '=1+1' })
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^bus-confirmations-\d{4}-\d{2}-\d{2}\.csv$/)
+  expect((await readFile(await file.path(), 'utf8')).split('\r\n').slice(1)).toEqual([
+    'E-chen.jie,En chen.jie,chen.jie,Department 2,South,"\'=1+1",,Not confirmed,',
+    '',
+  ])
+
+  await lines.getByRole('link', { name: /All lines/ }).click()
+  await page.getByRole('link', { name: 'All', exact: true }).click()
+  await page.getByRole('textbox', { name: /Find by name/ }).fill('lin.w')
+  await expect.poll(() => rows.count()).toBe(1)
+  await page.getByRole('textbox', { name: /Find by name/ }).fill('nobody at all')
+  await page.getByText('Nobody matches').waitFor()
+})
+
+test('[BUS-01] nobody else does', async () => {
+  const { page, trouble } = await portal.visit('zhou.min', { path: '/busConfirm/list' })
+  trouble.allow(/bus\/overview/)
+  await page.getByRole('heading', { name: 'Only those who run the buses may see this' }).waitFor()
+})
+
+test('[BUS-01][LIVE-02] light and dark, at 200 % and at 320 px', { timeout: looksMs }, async () => {
+  const { page } = await portal.visit('he.yu', { path: '/signed-out' })
+  await expectGoodLooks(page, [
+    ['bus', '/busConfirm?as=lin.wei', (opened) => opened.getByText('All 2 stops').click()],
+    ['list', '/busConfirm/list?as=he.yu', (opened) => opened.getByRole('row').nth(1).waitFor()],
+  ])
+})

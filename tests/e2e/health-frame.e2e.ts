@@ -1,0 +1,219 @@
+/** A questionnaire in a frame of a news: what is said between the two, and who else is not heard (NEWS-13). */
+import { randomBytes } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { readHealthKeys } from '@portal/health/server'
+import { addNews, seedCompany } from '@portal/testing'
+import type { BrowserContextOptions, Frame, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { answerAll, isAsked, press } from './health-parts.ts'
+import { usePortal } from './portal.ts'
+
+const healthKeys = readHealthKeys(randomBytes(32).toString('base64'))
+const portal = usePortal(({ db }) => seedCompany(db), { settings: { healthKeys } })
+beforeEach(async () => {
+  await portal.app.db.deleteFrom('health_answer').execute()
+  await portal.app.db.deleteFrom('health_consent').execute()
+})
+
+const count = async () => (await portal.app.db.selectFrom('health_answer').select('account').execute()).length
+
+let hostile: Server
+beforeAll(async () => {
+  // another site: it opens the news in no frame, but has a window of it
+  hostile = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>elsewhere</title>')
+  }).listen(0, '127.0.0.1')
+  await new Promise((done) => hostile.once('listening', done))
+})
+afterAll(() => hostile.close())
+
+const frameOf = (page: Page) => page.locator('iframe[title="Questionnaire"]')
+
+async function openNews(context: BrowserContextOptions = {}): Promise<{ page: Page; frame: Frame; newsId: number }> {
+  const body = '<p>Please answer.</p><div data-questionnaire="daily"></div><p>Thank you.</p>'
+  const newsId = await addNews(portal.app.db, { body: { zh: body, en: body } })
+  const { page } = await portal.visit('zhou.min', {
+    path: `/newsDetail?newsID=${newsId}`,
+    context,
+  })
+  await frameOf(page).waitFor()
+  const frame = (await (await frameOf(page).elementHandle())!.contentFrame())!
+  await press(frame, 'Agree and begin')
+  await isAsked(frame, /temperature/)
+  return { page, frame, newsId }
+}
+
+const heightOf = (page: Page) => frameOf(page).evaluate((frame) => Math.round(frame.clientHeight))
+
+test('[NEWS-13] in a news: it grows with its question, asks the news before it sends, and is gone when it is done', async () => {
+  const { page, frame } = await openNews()
+  expect(await frameOf(page).getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-forms')
+  const first = await heightOf(page)
+  await frame.getByRole('textbox').fill('36.5')
+  await press(frame, 'Next')
+  await expect.poll(() => heightOf(page)).toBeGreaterThan(first + 100)
+  await press(frame, 'Back')
+  await answerAll(frame)
+  await press(page, 'Not yet')
+  expect(await count()).toBe(0)
+  await press(frame, 'Send')
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
+  await page.getByText('You have answered the questionnaire. Thank you.').waitFor()
+  await expect.poll(() => heightOf(page)).toBe(0)
+  expect(await count()).toBe(1)
+  await page.getByRole('link', { name: 'See or change it' }).click()
+  await page.getByText('36.5 °C').waitFor()
+})
+
+/** The four messages, and what only looks like one. */
+const shapes: readonly unknown[] = [
+  { type: 'height', height: 77 },
+  { type: 'height', height: 0 },
+  { type: 'confirm' },
+  { type: 'complete' },
+  { type: 'navigate', name: 'home' },
+]
+const wrongShapes: readonly unknown[] = [
+  { type: 'height', height: 5001 },
+  { type: 'height', height: '77' },
+  { type: 'height', height: -1 },
+  { type: 'navigate', name: 'https://evil.example' },
+  { type: 'navigate', name: '/home' },
+  { type: 'complete', extra: 1 },
+  '{"type":"complete"}',
+]
+
+test('[NEWS-13] T15: nobody but the frame is heard, from its own origin, in its four words', async () => {
+  // without the policy that keeps strange frames out of the page: what they say is what is judged here
+  const { page, frame, newsId } = await openNews({ bypassCSP: true })
+  await expect.poll(() => heightOf(page)).not.toBe(320)
+  const before = await heightOf(page)
+  const address = page.url()
+  const elsewhere = `http://127.0.0.1:${(hostile.address() as AddressInfo).port}/`
+  const untouched = async (who: string) => {
+    // a word of the frame itself behind all of theirs: when it has its effect, theirs would have had
+    await frame.evaluate((height) => parent.postMessage({ type: 'height', height }, location.origin), before + 1)
+    await expect.poll(() => heightOf(page), { message: who }).toBe(before + 1)
+    await frame.evaluate((height) => parent.postMessage({ type: 'height', height }, location.origin), before)
+    await expect.poll(() => heightOf(page), { message: who }).toBe(before)
+    expect(await page.locator('dialog[open]').count(), who).toBe(0)
+    expect(await page.getByText('You have answered the questionnaire').count(), who).toBe(0)
+    expect(page.url(), who).toBe(address)
+  }
+  const all = [...shapes, ...wrongShapes]
+  await page.evaluate(() => {
+    Object.assign(window, { heard: 0 })
+    addEventListener('message', () => ((window as unknown as { heard: number }).heard += 1))
+  })
+  /** All of it has arrived, and nothing came of it. */
+  const arrived = async (who: string, count: number) => {
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { heard: number }).heard), { message: who })
+      .toBeGreaterThanOrEqual(count)
+    await untouched(who)
+    await page.evaluate(() => Object.assign(window, { heard: 0 }))
+  }
+
+  // the page itself: its own origin, another window than the frame's
+  await page.evaluate((list) => list.forEach((each) => window.postMessage(each, '*')), all)
+  await arrived('the same page', all.length)
+
+  // a window of the same origin, opened by the page
+  const [same] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.evaluate(() => void window.open('/health/embed?form=daily')),
+  ])
+  await same.waitForLoadState()
+  await same.evaluate((list) => list.forEach((each) => (opener as Window | null)?.postMessage(each, '*')), all)
+  await same.close()
+  await arrived('another window of the same origin', all.length)
+
+  // an opaque origin and another site, each from a frame that stands in the page
+  for (const [who, sandbox] of [
+    ['an opaque origin', 'allow-scripts'],
+    ['another site', 'allow-scripts allow-same-origin'],
+  ] as const) {
+    const stranger = await strangerIn(page, elsewhere, sandbox)
+    await stranger.evaluate((list) => list.forEach((each) => parent.postMessage(each, '*')), all)
+    await arrived(who, all.length)
+  }
+
+  // the frame itself, but in other words
+  await frame.evaluate((list) => list.forEach((each) => parent.postMessage(each, '*')), wrongShapes)
+  await arrived('the frame in other words', wrongShapes.length)
+
+  // control: the same words from the frame have their effects
+  await frame.evaluate(() => parent.postMessage({ type: 'height', height: 77 }, location.origin))
+  await expect.poll(() => heightOf(page)).toBe(77)
+  await frame.evaluate(() => parent.postMessage({ type: 'confirm' }, location.origin))
+  await press(page, 'Not yet')
+  await press(frame, 'Open on its own page')
+  await page.getByRole('heading', { level: 1, name: 'Daily health check' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/health')
+  await page.goto(`/newsDetail?newsID=${newsId}`)
+  await frameOf(page).waitFor()
+  const again = (await (await frameOf(page).elementHandle())!.contentFrame())!
+  await press(again, 'Agree and begin')
+  await again.evaluate(() => parent.postMessage({ type: 'complete' }, location.origin))
+  await page.getByText('You have answered the questionnaire').waitFor()
+  await expect.poll(() => heightOf(page)).toBe(0)
+})
+
+async function strangerIn(page: Page, address: string, sandbox: string): Promise<Frame> {
+  const [stranger] = await Promise.all([
+    page.waitForEvent('frameattached'),
+    page.evaluate(
+      ([src, rules]) => {
+        const frame = document.createElement('iframe')
+        frame.setAttribute('sandbox', rules!)
+        frame.src = src!
+        frame.hidden = true
+        document.querySelector('article')!.after(frame)
+      },
+      [address, sandbox],
+    ),
+  ])
+  await stranger.waitForLoadState()
+  return stranger
+}
+
+test('[NEWS-13] T15: a strange page around the frame is told nothing', async () => {
+  const { page, trouble } = await portal.visit('zhou.min')
+  trouble.allow(/target origin/)
+  // the headers that keep it out of strange pages are set aside: what it says is what is judged
+  await page.route('**/health/embed*', async (route) => {
+    const response = await route.fetch()
+    const { 'x-frame-options': _frame, 'content-security-policy': _policy, ...headers } = response.headers()
+    await route.fulfill({ response, headers })
+  })
+  await page.goto(`http://127.0.0.1:${(hostile.address() as AddressInfo).port}/`)
+  await page.evaluate((src) => {
+    Object.assign(window, { heard: [] })
+    addEventListener('message', ({ data }) => (window as unknown as { heard: unknown[] }).heard.push(data))
+    const frame = document.createElement('iframe')
+    frame.src = src
+    document.body.append(frame)
+  }, `${portal.app.origin}/health/embed?form=daily`)
+  const frame = (await (await page.locator('iframe').elementHandle())!.contentFrame())!
+  await press(frame, 'Agree and begin')
+  await isAsked(frame, /temperature/)
+  await press(frame, 'Open on its own page')
+  // control: a word for anybody does arrive
+  await frame.evaluate(() => parent.postMessage('control', '*'))
+  await expect.poll(() => page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual(['control'])
+})
+
+test('[NEWS-13] [MSG-01] on the page that a card in a chat leads to, too', async () => {
+  const body = '<p>Please answer.</p><div data-questionnaire="daily"></div>'
+  const newsId = await addNews(portal.app.db, { body: { zh: body, en: body } })
+  const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Mobile/15E148 wxwork/4.1.30'
+  const context = { userAgent, viewport: { width: 390, height: 844 }, hasTouch: true }
+  const { page } = await portal.visit('zhou.min', { path: `/WeiXinNews/NewsDetail/${newsId}/en`, context })
+  await page.getByRole('button', { name: 'Got it' }).click()
+  const frame = (await (await frameOf(page).elementHandle())!.contentFrame())!
+  await press(frame, 'Agree and begin')
+  await isAsked(frame, /temperature/)
+  await expect.poll(() => heightOf(page)).toBeGreaterThan(400)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})

@@ -1,0 +1,150 @@
+/** Health questionnaires: on their page, and for readers (QUIZ-01 to 06). */
+import { randomBytes } from 'node:crypto'
+import { keepAnswer, keepConsent, readHealthKeys } from '@portal/health/server'
+import { addPerson, seedCompany } from '@portal/testing'
+import { beforeEach, expect, test } from 'vitest'
+import { answerAll, isAsked, press, well } from './health-parts.ts'
+import { expectGoodLooks, looksMs } from './looks.ts'
+import { usePortal } from './portal.ts'
+
+const healthKeys = readHealthKeys(randomBytes(32).toString('base64'))
+const portal = usePortal(
+  async ({ db }) => {
+    await seedCompany(db)
+    await db.insertInto('person_role').values({ account: 'lin.wei', role: 'health-reader' }).execute()
+  },
+  { settings: { healthKeys } },
+)
+beforeEach(async () => {
+  await portal.app.db.deleteFrom('health_answer').execute()
+  await portal.app.db.deleteFrom('health_consent').execute()
+})
+
+const count = async () => (await portal.app.db.selectFrom('health_answer').select('account').execute()).length
+
+test('[QUIZ-01] [QUIZ-03] [QUIZ-04] one question a card; 10 excludes; 37.3 asks again; the answer can be changed', async () => {
+  const { page } = await portal.visit('zhou.min', { path: '/health' })
+  await page.getByText('Answers about health are sensitive').waitFor()
+  await press(page, 'Agree and begin')
+  await isAsked(page, /temperature today/)
+  await press(page, 'Next')
+  expect(await page.getByRole('alert').innerText()).toBe('Please answer this question')
+  await page.getByRole('textbox').fill('373')
+  await page.keyboard.press('Enter')
+  expect(await page.getByRole('alert').innerText()).toBe('Please enter a number from 34 to 43')
+  await page.getByRole('textbox').fill('37.3')
+  await page.keyboard.press('Enter')
+  await isAsked(page, /any of these today/)
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2')
+  const none = page.getByRole('checkbox', { name: 'Nothing unusual' })
+  await page.getByRole('checkbox', { name: 'Cough' }).check()
+  await page.getByRole('checkbox', { name: 'Fever' }).check()
+  await none.check()
+  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(1)
+  await page.getByRole('checkbox', { name: 'Cough' }).check()
+  expect(await none.isChecked()).toBe(false)
+
+  // the draft is there again, on the same question
+  await page.reload()
+  await press(page, 'Agree and begin')
+  await isAsked(page, /any of these today/)
+  await press(page, 'Back')
+  await answerAll(page, { temperature: '37.3' })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('37.3 °C').waitFor()
+  expect(await dialog.getByRole('listitem').count()).toBe(1)
+  const send = dialog.getByRole('button', { name: 'Confirm and send' })
+  expect(await send.isDisabled()).toBe(true)
+  await dialog.getByRole('button', { name: 'Change: What is your temperature today?' }).click()
+  await isAsked(page, /temperature today/)
+  expect(await count()).toBe(0)
+  await answerAll(page, { temperature: '37.4' })
+  await dialog.getByRole('button', { name: /^That is right/ }).click()
+  await send.click()
+  await page.getByText('Sent. Thank you.').waitFor()
+  expect(await count()).toBe(1)
+  expect(
+    await page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])),
+  ).not.toContain('37.4')
+
+  await page.reload()
+  await page.getByText('You have answered today').waitFor()
+  await page.getByText('37.4 °C').waitFor()
+  await press(page, 'Change my answers')
+  await answerAll(page, { temperature: '37.2' })
+  await page.getByText('Sent. Thank you.').waitFor()
+  await page.getByText('37.2 °C').waitFor()
+  expect(await count()).toBe(1)
+})
+
+test('[QUIZ-01] [QUIZ-05] return to work on a phone: what hangs on an answer comes and goes; TBD is hinted at', async () => {
+  const context = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+  const { page } = await portal.visit('zhou.min', { path: '/health/survey', context })
+  await press(page, 'Agree and begin')
+  await page.getByRole('radio', { name: /never left/ }).check()
+  await page.getByText('Question 1 of 10').waitFor()
+  await page.getByRole('radio', { name: 'I have returned' }).check()
+  await page.getByText('Question 1 of 16').waitFor()
+  await press(page, 'Next')
+  await page.getByRole('combobox').selectOption({ label: 'Anhui' })
+  await press(page, 'Next')
+  await page.getByRole('textbox').fill('Hefei')
+  await press(page, 'Next')
+  await page.getByRole('textbox', { name: /On which day/ }).fill('2026-11-06')
+  await press(page, 'Next')
+  await page.getByText('Please choose a date from 7 November').waitFor()
+  await page.getByRole('textbox', { name: /On which day/ }).fill('2026-11-20')
+  await press(page, 'Next')
+  await page.getByRole('combobox').selectOption({ label: 'Anhui' })
+  await press(page, 'Next')
+  await page.getByRole('textbox').fill('Hefei')
+  await press(page, 'Next')
+  await page.getByRole('radio', { name: 'Train' }).check()
+  await press(page, 'Next')
+  await page.getByText('enter “TBD”').waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+test('[QUIZ-06] a reader sees departments of ten or more, and one person with a reason that the person reads', async () => {
+  const { db, clock } = portal.app
+  const day = '2026-11-21'
+  for (let n = 0; n < 11; n++) {
+    const account = n === 0 ? 'zhou.min' : await addPerson(db, `cell.${n}`, { department: 11 })
+    const answers = n === 0 ? { ...well, temperature: '38.1' } : well
+    const given = { account, day, questionnaire: 'daily', version: 1, answers, consent: 1, now: clock.now() }
+    await keepConsent(db, account, 1, clock.now())
+    await keepAnswer(db, healthKeys, given)
+  }
+  const { page } = await portal.visit('lin.wei', { path: `/health/readers?day=${day}&form=daily` })
+  await page.getByRole('row', { name: /Department 10 11 1 9.1 %/ }).waitFor()
+  await page.getByLabel('Name or account').fill('zhou.min')
+  await page.getByRole('button', { name: /^Choose En zhou.min/ }).click()
+  const read = page.getByRole('button', { name: 'Read, and record it' })
+  expect(await read.isDisabled()).toBe(true)
+  await page.getByLabel('Reason').fill('Her manager asked us to call')
+  await read.click()
+  await page.getByText('38.1 °C').waitFor()
+
+  const mine = await portal.visit('zhou.min', { path: '/health' })
+  await mine.page.getByText('Her manager asked us to call').waitFor()
+  await press(mine.page, 'Withdraw and remove')
+  await mine.page.getByRole('dialog').getByRole('button', { name: 'Withdraw and remove' }).click()
+  await mine.page.getByText('Before you begin').waitFor()
+
+  const other = await portal.visit('chen.jie', { path: '/health/readers' })
+  await other.page.getByText('This is for health readers only').waitFor()
+  other.trouble.allow(/403/)
+})
+
+test('[LIVE-02] no barrier on the health pages', { timeout: looksMs }, async () => {
+  const { db, clock } = portal.app
+  const given = { account: 'lin.wei', day: '2026-11-21', questionnaire: 'return', version: 1, consent: 1 }
+  await keepConsent(db, 'lin.wei', 1, clock.now())
+  await keepAnswer(db, healthKeys, { ...given, answers: { ...well, returnStatus: '1' }, now: clock.now() })
+  const { page } = await portal.visit('lin.wei')
+  await expectGoodLooks(page, [
+    ['daily', '/health', (at) => isAsked(at, /temperature/)],
+    ['done', '/health/survey', (at) => at.getByText('You have answered today').waitFor()],
+    ['readers', '/health/readers', (at) => at.getByText('There is no department').waitFor()],
+  ])
+})
