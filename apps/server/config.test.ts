@@ -95,10 +95,15 @@ describe('readConfig', () => {
       [{ PUBLIC_ORIGIN: '' }, 'PUBLIC_ORIGIN is missing'],
       [{ WECOM_AGENT_ID: 'app' }, 'WECOM_AGENT_ID must'],
       [{ WECOM_CALLBACK_TOKEN: 't' }, 'WECOM_CALLBACK_AES_KEY must'],
+      [{ WECOM_CALLBACK_AES_KEY: 'a'.repeat(43) }, 'WECOM_CALLBACK_TOKEN is missing although'],
       [{ WECOM_API_BASE: 'http://127.0.0.1:1', PORTAL_ENV: 'PROD' }, 'WECOM_API_BASE must be https'],
       [{ WECOM_SSO_LOGIN_URL: 'https://login.example/a?b' }, 'WECOM_SSO_LOGIN_URL must be an address without'],
     ]
     for (const [change, line] of wrong) expect(() => readConfig({ ...env, ...change }, '/')).toThrow(line)
+    // one of the others alone is no silent nothing
+    for (const name of ['WECOM_CALLBACK_AES_KEY', 'WECOM_SYNC', 'WECOM_API_BASE', 'WECOM_SSO_LOGIN_URL'])
+      expect(() => readConfig({ [name]: 'yes' }, '/')).toThrow(`WECOM_CORP_ID is missing although ${name} is set`)
+    expect(readConfig({ WECOM_SYNC: '' }, '/').wecom).toBeUndefined()
   })
 
   test('an empty value is as good as none', () => {

@@ -190,13 +190,14 @@ function readFeishuEvents(env: Env): FeishuSettings['events'] {
 /** All of it or nothing; in the open only where nothing is at stake. */
 function readWecom(env: Env, portalEnv: PortalEnv): Config['wecom'] {
   const names = ['WECOM_CORP_ID', 'WECOM_AGENT_ID', 'WECOM_SECRET'] as const
-  const first = [...names, 'WECOM_CONTACT_SECRET', 'WECOM_CALLBACK_TOKEN'].find((name) => env[name])
+  const first = [...names, ...Object.keys(env).filter((name) => name.startsWith('WECOM_'))].find((name) => env[name])
   if (!first) return undefined
   const missing = [...names, 'PUBLIC_ORIGIN'].find((name) => !env[name])
   if (missing) throw new WrongConfig(`${missing} is missing although ${first} is set`)
   if (!/^\d{1,10}$/.test(env['WECOM_AGENT_ID']!)) throw new WrongConfig('WECOM_AGENT_ID must be a number')
   const address = (name: string, usual: string): string => safeAddress(env, portalEnv, name) || usual
   const [token, aesKey] = [env['WECOM_CALLBACK_TOKEN'], env['WECOM_CALLBACK_AES_KEY']]
+  if (aesKey && !token) throw new WrongConfig('WECOM_CALLBACK_TOKEN is missing although WECOM_CALLBACK_AES_KEY is set')
   if (token && !/^[a-zA-Z0-9]{43}$/.test(aesKey ?? ''))
     throw new WrongConfig(
       'WECOM_CALLBACK_AES_KEY must be the 43 letters and digits that belong to WECOM_CALLBACK_TOKEN',

@@ -5,6 +5,7 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { FeishuContacts, type FeishuDepartmentIn, type FeishuPersonIn } from './feishu-contacts.ts'
 import { sendFeishuEvent, type FeishuCallback } from './feishu-events.ts'
 import { FeishuMessages, type FeishuMessage } from './feishu-messages.ts'
@@ -42,6 +43,8 @@ export interface FeishuHost {
   /** open_id of who is signed in to the client; null: refuses the app. */
   client: string | null
   mood: FeishuMood
+  /** How long each answer of the API takes. */
+  delayMs: number
   /** By path: what is answered instead, once each. */
   readonly next: Map<string, Answer[]>
   /** A code as the client's own call gives it. */
@@ -115,6 +118,7 @@ export async function startFeishuHost(starting: Starting = {}): Promise<FeishuHo
     host.asked.push(asked)
     const mood = [pagePath, scriptPath].includes(url.pathname) ? 'good' : host.mood
     if (isTrouble(mood, response)) return
+    if (host.delayMs > 0) await pause(host.delayMs)
     const busy = { status: 400, body: { code: 99_991_400, msg: 'request trigger frequency limit' } }
     send(response, mood === 'busy' ? busy : answerTo(asked, request.method ?? 'GET'))
   }
@@ -132,6 +136,7 @@ export async function startFeishuHost(starting: Starting = {}): Promise<FeishuHo
     redirectUris,
     client: contacts.people[0]?.openId ?? null,
     mood: 'good',
+    delayMs: 0,
     next: new Map(),
     codeInClient: (openId) => signIn.makeCode(openId ?? host.client ?? '', {}, 3 * 60_000),
     rotateTokens: () => tokens.rotate(),

@@ -51,7 +51,10 @@ export interface WecomHost {
   readonly unseen: string[]
   /** Who is signed in to the client; `openid:…`: somebody who is no member. */
   whoIsIn: string
-  /** down: no answer at all. slow: none in time. The others are no answers of this interface. */
+  /**
+   * down: no answer at all. slow: none in time. The others are no answers of this interface. The pages where one signs
+   * in are another machine's there and go on, so that what the portal says of it is to be seen.
+   */
   mood: 'good' | 'down' | 'slow' | 'no-json' | 'odd' | 'deep' | 'huge' | 'away'
   /** Path → errcode it answers from now on: 45009 rate, 60020 address, 81013 no receiver, … */
   readonly answers: Map<string, number>
@@ -179,13 +182,13 @@ export async function startWecomHost({ port = 0, now = Date.now, pages }: Option
     const url = new URL(request.url ?? '/', 'http://wecom.example')
     if (pages?.(request, response, url)) return
     host.asked.push(url)
+    if (url.pathname === '/connect/oauth2/authorize' || url.pathname === '/wwlogin/sso/login')
+      return authorize(url.searchParams, response)
     if (host.mood === 'down') return void response.destroy()
     if (host.mood === 'slow') return
     if (host.mood === 'away') return void response.writeHead(302, { location: 'http://169.254.169.254/' }).end()
     const told = noAnswers[host.mood]
     if (told) return void response.end(told())
-    if (url.pathname === '/connect/oauth2/authorize' || url.pathname === '/wwlogin/sso/login')
-      return authorize(url.searchParams, response)
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {

@@ -2,8 +2,9 @@ import { afterAll, expect, test } from 'vitest'
 import { usePortal } from './portal.ts'
 import { startProvider } from './provider.ts'
 import { addNews, seedCompany } from './seed.ts'
+import { startSmallPlatform } from './small-platform.ts'
 
-const provider = await startProvider()
+const [provider, wechat] = await Promise.all([startProvider(), startSmallPlatform('wechat')])
 const sso = { issuer: provider.issuer, clientId: 'portal', clientSecret: 'secret', origin: '', allowHttp: true }
 const portal = usePortal(
   async (app) => {
@@ -11,9 +12,9 @@ const portal = usePortal(
     provider.knowPortal(app.origin)
     await seedCompany(app.db)
   },
-  { settings: { env: 'PROD', sso } },
+  { settings: { env: 'PROD', sso, ways: [wechat.way] } },
 )
-afterAll(() => provider.stop())
+afterAll(() => Promise.all([provider.stop(), wechat.stop()]))
 
 test('[AUTH-05] signing in leads over the provider back to the address one asked for', async () => {
   const id = await addNews(portal.app.db, { title: { zh: '深链', en: 'Deep link' } })
@@ -28,13 +29,28 @@ test('[AUTH-05] signing in leads over the provider back to the address one asked
   await page.getByRole('heading', { level: 1, name: /En zhou\.min/ }).waitFor()
 })
 
-test('[AUTH-04] a person whom the portal does not know stands on the error page, in both languages', async () => {
+test('[AUTH-04][AUTH-01] a person whom the portal does not know stands on the error page, in both languages, and may take another way', async () => {
   provider.person = { sub: 's-nobody', preferred_username: 'nobody.here' }
   const { page, trouble } = await portal.visit(null)
   trouble.allow(/status of (401|402|403)/)
-  await page.waitForURL('**/errorPage?reason=unknown-person')
+  await page.waitForURL('**/errorPage?reason=unknown-person&to=%2Fhome')
   await page.getByRole('heading', { name: 'Unauthorized User' }).waitFor()
   await page.getByText(/未授权用户/).waitFor()
+  // AUTH-01: single sign-on begins by itself; whom it does not let in, and who has signed out, may choose
+  await page.getByRole('button', { name: 'Sign in another way' }).click()
+  const asked = page.getByRole('heading', { level: 1, name: 'Sign in to Forecourt' })
+  await asked.waitFor()
+  const buttons = page.getByRole('button')
+  expect(await buttons.allTextContents()).toEqual(['Sign in with your company account', 'Sign in with WeChat Work'])
+  await buttons.nth(1).click()
+  await page.getByRole('heading', { level: 1, name: /En zhou\.min/ }).waitFor()
+  await page.getByRole('button', { name: 'My menu' }).hover()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign in again' }).click()
+  await asked.waitFor()
+  provider.person = { sub: 's-zhou', preferred_username: 'zhou.min' }
+  await buttons.first().click()
+  await page.getByRole('heading', { level: 1, name: /En zhou\.min/ }).waitFor()
 })
 
 test('[AUTH-03] an ended session is renewed over the provider, and a kept draft is still there', async () => {
@@ -56,6 +72,6 @@ test('[AUTH-03] an ended session is renewed over the provider, and a kept draft 
 
 test('[AUTH-05] a code that this page did not ask for is not used', async () => {
   const { page } = await portal.visit(null, { path: '/signed-in?code=planted&to=/home' })
-  await page.waitForURL('**/errorPage?reason=sign-in')
-  await page.getByText('Signing in did not succeed. Please try again.').waitFor()
+  await page.waitForURL('**/errorPage?reason=sign-in&to=%2Fhome')
+  await page.getByText(/^未授权用户: signing in did not succeed/).waitFor()
 })

@@ -1,5 +1,6 @@
 /** Signing in from WeChat Work, Feishu and the toolkit app, and what stands there when it does not succeed. */
 import { createHmac, randomUUID } from 'node:crypto'
+import { makeSignInCode } from '@portal/session/server'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { usePortal } from './portal.ts'
@@ -41,6 +42,10 @@ const here = (page: Page) => {
   const { pathname, search } = new URL(page.url())
   return pathname + search
 }
+const tokenOf = (page: Page) => page.evaluate(() => localStorage['token'] as unknown)
+const attemptOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('forecourt:signing-in'))
+const unauthorized = (page: Page) => page.getByRole('heading', { level: 1, name: 'Unauthorized User' })
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
 const endSessions = () => portal.app.db.deleteFrom('session').execute()
 
 test('[AUTH-06][AUTH-03] WeChat Work leads in, brings back when the session ends, and gives up without a loop', async () => {
@@ -60,31 +65,80 @@ test('[AUTH-06][AUTH-03] WeChat Work leads in, brings back when the session ends
   await page.waitForURL(`**${path}`)
   await title.waitFor()
 
+  // what ended under a page that the browser kept and shows again is noticed there, too
   await endSessions()
+  await page.route('**/errorPage?**', (route) => route.fulfill({ status: 204 }), { times: 1 })
+  const left = page.waitForRequest('**/errorPage?**')
   await page.reload()
+  await left
+  await page.evaluate(() => {
+    localStorage['token'] = 'of another window, ended as well'
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await tryAgain(page).click()
   await page.getByText('Your session ended, and signing in again did not succeed.').waitFor()
-  expect([here(page), wechat.visits]).toEqual(['/errorPage?reason=session', 2])
+  expect([here(page), wechat.visits]).toEqual([`/errorPage?reason=session&to=${encodeURIComponent(path)}`, 2])
+  await tryAgain(page).click()
+  await title.waitFor()
+  expect([here(page), wechat.visits]).toEqual([path, 3])
+})
+
+test('[AUTH-06][T10] a code that this window did not ask for signs nobody in, nor does a raw one; a foreign target leads home', async () => {
+  const { page, trouble } = await portal.visit(null, { path: '/sign-in' })
+  trouble.allow(isNoSession)
+  await page.route('**/api/way/login?**', (route) => route.fulfill({ status: 204 }))
+  const begin = async () => {
+    const asked = page.waitForRequest('**/api/way/login?**')
+    await page.getByRole('button', { name: 'Sign in with WeChat Work' }).click()
+    return new URL((await asked).url()).searchParams.get('mark') ?? ''
+  }
+  const open = (code: string, mark: string, to = '/home') =>
+    page.goto(`/signed-in?code=${code}&type=wechat&mark=${mark}&to=${to}`)
+  const own = () => makeSignInCode(portal.app.db, 'wechat', 'chen.jie', portal.app.clock.now())
+
+  // the platform's code of somebody else, though the mark is right
+  const atPlatform = wechat.way.start!({
+    state: '',
+    redirectUri: portal.app.origin,
+    challenge: '',
+    userAgent: '',
+    language: 'EN',
+  })
+  const { headers } = await fetch(atPlatform, { redirect: 'manual' })
+  const raw = new URL(headers.get('location') ?? '').searchParams.get('code') ?? ''
+  await open(raw, await begin())
+  await unauthorized(page).waitFor()
+  expect(await wechat.way.exchange({ code: raw, now: new Date() })).toMatchObject({ ids: ['zhou.min'] })
+  // one of ours with a mark that is not this window's; and with one whose attempt is over
+  await page.getByRole('button', { name: 'Sign in another way' }).click()
+  const mark = await begin()
+  expect(mark).toMatch(/^[0-9a-f]{32}$/)
+  for (const each of ['0'.repeat(32), mark]) {
+    await open(await own(), each)
+    await unauthorized(page).waitFor()
+    expect([await tokenOf(page), await attemptOf(page)]).toEqual([undefined, null])
+  }
+  await page.getByRole('button', { name: 'Sign in another way' }).click()
+  await open(await own(), await begin(), '/%09/evil.example/x')
+  await page.waitForURL(`${portal.app.origin}/home`)
+  expect(await page.evaluate(() => localStorage['ADAccount'] as string)).toBe('chen.jie')
 })
 
 test.each([
-  ['wrong', 'zhou.min', 'Something went wrong', 'Signing in did not succeed. Please try again.'],
-  ['used', 'zhou.min', 'Something went wrong', 'Signing in did not succeed. Please try again.'],
-  ['away', 'zhou.min', 'Something went wrong', 'The sign-in service does not answer right now.'],
-  [
-    'declined',
-    'zhou.min',
-    'Something went wrong',
-    'You did not agree to sign in. You can try again whenever you like.',
-  ],
-  ['good', 'nobody.here', 'Unauthorized User', /^未授权用户: your account is not known to this portal/],
+  ['wrong', 'zhou.min', 'sign-in', 'Unauthorized User', /^未授权用户: signing in did not succeed\. Please try again/],
+  ['used', 'zhou.min', 'sign-in', 'Unauthorized User', /^未授权用户: signing in did not succeed\. Please try again/],
+  ['away', 'zhou.min', 'sign-in-away', 'Something went wrong', 'The sign-in service does not answer right now.'],
+  ['declined', 'zhou.min', 'sign-in-declined', 'Something went wrong', /^You did not agree to sign in\. You can try/],
+  ['good', 'nobody.here', 'unknown-person', 'Unauthorized User', /^未授权用户: your account is not known/],
 ] as const)(
-  '[AUTH-04] %s code of %s in WeChat Work: "%s", on the desktop and on a phone',
-  async (mood, who, title, text) => {
+  '[AUTH-04] %s code of %s in WeChat Work: %s, "%s", on the desktop and from a card on a phone, in its language',
+  async (mood, who, reason, title, text) => {
     Object.assign(wechat, { mood, who })
     const visits = [
-      { path: '/home', context: { userAgent: agents.wecom }, stands: '/errorPage' },
+      { path: `/newsDetail?newsID=${newsId}`, context: { userAgent: agents.wecom }, stands: '/errorPage' },
       {
-        path: `/newsDetail?newsID=${newsId}`,
+        path: `/WeiXinNews/NewsDetail/${newsId}/en`,
+        language: 'CHS' as const,
         context: { userAgent: agents.wecomPhone },
         stands: '/auth/mobileForbidden',
       },
@@ -93,17 +147,29 @@ test.each([
       trouble.allow(isNoSession)
       await page.getByRole('heading', { level: 1, name: title }).waitFor()
       await page.getByText(text).waitFor()
-      expect(new URL(page.url()).pathname).toBe(stands)
-      expect(await page.evaluate(() => localStorage['token'] as unknown)).toBeUndefined()
+      expect(page.url()).toBe(
+        `${portal.app.origin}${stands}?${new URLSearchParams({ reason, to: options.path }).toString()}`,
+      )
+      expect([await tokenOf(page), await attemptOf(page)]).toEqual([undefined, null])
+      expect(await page.locator('html').getAttribute('lang')).toBe('en')
+      return { page, path: options.path }
     })
-    await Promise.all(visits)
+    const stood = await Promise.all(visits)
     expect(wechat.visits).toBe(2)
+    if (mood !== 'wrong') return
+    wechat.mood = 'good'
+    for (const { page, path } of stood) {
+      await tryAgain(page).click()
+      await page.getByRole('heading', { level: 1, name: 'Deep link' }).waitFor()
+      expect(here(page)).toBe(path)
+    }
   },
 )
 
 test('[AUTH-06][AUTH-03] Feishu leads in; when the session ends it asks, and one is back where one was', async () => {
-  const path = `/newsDetail?newsID=${newsId}`
-  const { page, trouble } = await portal.visit(null, { path, context: { userAgent: agents.feishu } })
+  const path = `/WeiXinNews/NewsDetail/${newsId}/en`
+  const options = { path, language: 'CHS', context: { userAgent: agents.feishu } } as const
+  const { page, trouble } = await portal.visit(null, options)
   // the small platform has no codes by its client
   trouble.allow(isNoSession, /feishu\/begin/)
   const title = page.getByRole('heading', { level: 1, name: 'Deep link' })
@@ -113,7 +179,9 @@ test('[AUTH-06][AUTH-03] Feishu leads in; when the session ends it asks, and one
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'Your session has ended' }).waitFor()
   expect(feishu.visits).toBe(1)
-  await page.getByRole('button', { name: 'Sign in again' }).click()
+  // the one way that there is has its name
+  expect(await page.getByRole('button').allTextContents()).toEqual(['Sign in with Lark'])
+  await page.getByRole('button').click()
   await page.waitForURL(`**${path}`)
   await title.waitFor()
   expect(feishu.visits).toBe(2)
@@ -161,17 +229,36 @@ test('[AUTH-07][AUTH-03] the toolkit app hands over a token; an ended session as
   expect(given).toBe(3)
 })
 
-test('[AUTH-07] a bridge that hands over a used token leads to the error page', async () => {
-  const token = toolkitToken('zhou.min')
-  const { page, trouble } = await portal.visit(null, {
-    path: `/newsDetail?newsID=${newsId}`,
-    before: (page) => bridge(page, () => token),
-  })
+test('[AUTH-04][AUTH-07] a used token, a wrong one and an unknown person each have their screen, and a way back', async () => {
+  let token = toolkitToken('zhou.min')
+  const path = `/newsDetail?newsID=${newsId}`
+  const { page, trouble } = await portal.visit(null, { path, before: (page) => bridge(page, () => token) })
   trouble.allow(isNoSession)
-  await page.getByRole('heading', { level: 1, name: 'Deep link' }).waitFor()
+  const title = page.getByRole('heading', { level: 1, name: 'Deep link' })
+  await title.waitFor()
   await endSessions()
+  const stands = async (reason: string, text: RegExp) => {
+    await unauthorized(page).waitFor()
+    await page.getByText(text).waitFor()
+    expect(here(page)).toBe(`/errorPage?${new URLSearchParams({ reason, to: path })}`)
+    expect(await tokenOf(page)).toBeUndefined()
+  }
+  const again = async () => {
+    const refused = page.waitForResponse('**/api/token/userInfo')
+    await tryAgain(page).click()
+    await refused
+  }
   await page.reload()
-  await page.getByText('Signing in did not succeed. Please try again.').waitFor()
+  await stands('sign-in', /^未授权用户: signing in did not succeed/)
+  token = toolkitToken('zhou.min').replace(/[^.]{4}$/, 'AAAA')
+  await again()
+  await stands('sign-in', /^未授权用户: signing in did not succeed/)
+  token = toolkitToken('nobody.here')
+  await again()
+  await stands('unknown-person', /^未授权用户: your account is not known/)
+  token = toolkitToken('zhou.min')
+  await again()
+  await title.waitFor()
 })
 
 test('[AUTH-01] a desktop browser without single sign-on chooses its platform', async () => {

@@ -61,7 +61,8 @@ test('[AUTH-06] inside the client one is signed in without a word, where one wan
 })
 
 /** Of what stood behind `#` at the platform nothing stays, though browsers keep it. */
-const errorPage = (page: Page, reason: string) => page.waitForURL(`/errorPage?reason=${reason}&to=%2Fhome`)
+const errorPage = (page: Page, reason: string) =>
+  page.waitForURL(({ href, origin }) => href === `${origin}/errorPage?reason=${reason}&to=%2Fhome`)
 
 test('[AUTH-03] [AUTH-04] a used code, an unknown person and a platform that is down, each with its own screen', async () => {
   host.answers.set('/cgi-bin/auth/getuserinfo', 40029)
@@ -78,10 +79,10 @@ test('[AUTH-03] [AUTH-04] a used code, an unknown person and a platform that is 
   await page.getByText(/未授权用户/).waitFor()
 
   host.whoIsIn = 'Zhou.Min'
-  host.answers.set('/cgi-bin/auth/getuserinfo', 60020)
+  host.mood = 'down'
   await page.goto('/home')
   await errorPage(page, 'sign-in-away')
-  host.answers.clear()
+  host.mood = 'good'
   await page.goto('/home')
   await page.getByRole('heading', { level: 1, name: /En zhou\.min/ }).waitFor()
 

@@ -1,5 +1,7 @@
 /** [AUTH-06] Feishu through the whole portal: signing in by its page and its client, signatures, chats, callbacks. */
+import { bus } from '@portal/bus/contract'
 import { saveDepartment } from '@portal/people/server'
+import { sql } from '@portal/server'
 import { session } from '@portal/session/contract'
 import { bindIdentity, openSession } from '@portal/session/server'
 import {
@@ -13,6 +15,7 @@ import {
 } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { feishuContract } from '../contract.ts'
+import { beginsAMinute } from '../rules.ts'
 import { signatureOf } from './sign.ts'
 
 let app: TestApp
@@ -26,6 +29,7 @@ beforeAll(async () => {
     people: [
       { openId: 'ou_zhou', userId: 'zhou.min', name: '周敏', employeeNo: 'E-zhou.min', departments: ['od_1'] },
       { openId: 'ou_wang', userId: '7fa2', name: '王芳', employeeNo: 'E-wang.fang' },
+      { openId: 'ou_foreign', userId: 'lin.wei', name: '外人', tenantKey: 'another-company' },
       { openId: 'ou_gone', userId: 'gone.user', name: '离职' },
       { openId: 'ou_new', userId: 'nobody.here', name: '陌生人', email: 'lin.wei@voyant.example' },
     ],
@@ -38,7 +42,6 @@ beforeAll(async () => {
     accountsBase: host.address,
     tokenUrl: `${host.address}/open-apis/authen/v2/oauth/token`,
     h5SdkUrl: `${host.address}/h5-sdk.js`,
-    tenantKey: host.tenantKey,
     events: host.events,
     isSyncDaily: false,
     syncTag: 'nio',
@@ -112,19 +115,65 @@ describe('signing in by the page', () => {
 })
 
 describe("signing in by the client's own call", () => {
-  const begin = async () => (await app.ask(feishuContract.begin, {})).Data!
+  async function begin() {
+    const answer = await app.raw('feishu/begin', { method: 'POST', headers: json, body: '{}' })
+    const [line = ''] = answer.headers.getSetCookie()
+    const { Data } = (await answer.json()) as { Data: { AppId: string; State: string; SdkUrl: string } }
+    return { ...Data, line, cookie: line.split(';')[0]! }
+  }
+  const json = { 'content-type': 'application/json' }
+  const enter = (Code: string, cookie: string) =>
+    app.ask(session.exchange, { Code, CodeType: 'feishu' }, { headers: { cookie } })
+  const code = () => host.codeInClient('ou_zhou')
 
-  test('[AUTH-06] a state counts once, for ten minutes', async () => {
-    const { AppId, State, SdkUrl } = await begin()
+  test('[AUTH-06] a state counts once, for ten minutes, in the browser that began', async () => {
+    const { AppId, State, SdkUrl, line, cookie } = await begin()
     expect([AppId, State.length, SdkUrl]).toEqual([host.appId, 64, `${host.address}/h5-sdk.js`])
-    const enter = (state: string) => exchange(`${state}.${host.codeInClient('ou_zhou')}`)
-    const all = await Promise.all(Array.from({ length: 10 }, () => enter(State)))
+    expect(line).toBe(
+      `forecourt-feishu-${State.slice(0, 12)}=${State}; Path=/api; HttpOnly; SameSite=Lax; Max-Age=600`,
+    )
+    // a state that somebody else was given, and none
+    expect((await exchange(`${State}.${code()}`)).Code).toBe(401)
+    expect((await exchange(code())).Code).toBe(401)
+    expect(host.asked).toEqual([])
+    const all = await Promise.all(Array.from({ length: 10 }, () => enter(`${State}.${code()}`, cookie)))
     expect(all.filter(({ Code }) => Code === 200)).toHaveLength(1)
     expect(all.filter(({ Code }) => Code === 401)).toHaveLength(9)
-    expect((await enter('b'.repeat(64))).Code).toBe(401)
     const old = await begin()
     app.clock.advance(10 * 60_000)
-    expect((await enter(old.State)).Code).toBe(401)
+    expect((await enter(`${old.State}.${code()}`, old.cookie)).Code).toBe(401)
+    app.clock.set(start)
+  })
+
+  test('[AUTH-06] a code as the client gives it opens every door that takes codes, by the cookie', async () => {
+    const entered = await enter(code(), (await begin()).cookie)
+    expect([entered.Code, entered.Data?.ADAccount]).toEqual([200, 'zhou.min'])
+    const ride = (cookie: string) =>
+      app.ask(bus.login, { Code: code(), CodeType: 'feishu' }, { headers: { cookie } })
+    expect([(await ride((await begin()).cookie)).Code, (await ride('')).Code]).toEqual([200, 401])
+  })
+
+  test('[AUTH-04] somebody of another tenant with the user id of a colleague does not come in', async () => {
+    expect((await enter(host.codeInClient('ou_foreign'), (await begin()).cookie)).Code).toBe(402)
+    const page = await signInAs('ou_foreign')
+    expect((await exchange(page.searchParams.get('code')!)).Code).toBe(402)
+    expect(await app.db.selectFrom('platform_identity').selectAll().execute()).toEqual([])
+  })
+
+  test('[AUTH-06] T12: who guesses codes begins no more, nor who begins too often', async () => {
+    app.clock.advance(20 * 60_000)
+    const status = async () => (await app.ask(feishuContract.begin, {})).Code
+    for (let guess = 0; guess < 60; guess++) await exchange('wrong')
+    expect(await status()).toBe(429)
+    app.clock.advance(60_000)
+    expect(await status()).toBe(200)
+    await sql`INSERT INTO feishu_state (state_hash, from_hash, begun_at, expires_at)
+      SELECT sha256(nth::text::bytea), from_hash, begun_at, expires_at
+      FROM feishu_state, generate_series(1, ${beginsAMinute}) AS nth
+      WHERE begun_at = ${app.clock.now()}`.execute(app.db)
+    expect(await status()).toBe(429)
+    app.clock.advance(60_000)
+    expect(await status()).toBe(200)
     app.clock.set(start)
   })
 

@@ -1,17 +1,30 @@
 /** [AUTH-06] Cards in the chat of one person, against the stand-in. */
 import type { Card } from '@portal/notices/server'
-import { fakeClock, startFeishuHost, type FakeClock, type FeishuHost } from '@portal/testing'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  fakeClock,
+  freshDatabase,
+  startFeishuHost,
+  type FakeClock,
+  type FeishuHost,
+  type TestDatabase,
+} from '@portal/testing'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createChannel } from './channel.ts'
 import { createAsk } from './client.ts'
 import { createTokens } from './tokens.ts'
 
 const path = '/open-apis/im/v1/messages'
+let database: TestDatabase
 let clock: FakeClock
 let host: FeishuHost
 let faults: string[]
 
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.drop())
 beforeEach(async () => {
+  await database.db.deleteFrom('feishu_credential').execute()
   clock = fakeClock('2026-11-21T09:00:00+08:00')
   faults = []
   host = await startFeishuHost({
@@ -36,7 +49,7 @@ function open(appSecret = host.appSecret) {
     isSyncDaily: false,
     syncTag: 'nio',
   }
-  const tokens = createTokens(settings, createAsk(300), clock)
+  const tokens = createTokens(settings, { ask: createAsk(300), db: database.db, clock })
   return createChannel({ tokens, clock, onFault: (error) => void faults.push(String(error)) })
 }
 

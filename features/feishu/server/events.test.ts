@@ -2,9 +2,11 @@
 import { createServer, createStreams, type Served } from '@portal/server'
 import { fakeClock, freshDatabase, nobody, startFeishuHost, type FakeClock, type FeishuHost } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createAsk } from './client.ts'
 import { decryptEvent, eventSignature } from './event-secret.ts'
 import { claimEvents, postponeEvents, settleEvents, sweepEvents } from './event-store.ts'
 import { feishuEvents } from './events.ts'
+import { createTokens } from './tokens.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let clock: FakeClock
@@ -23,12 +25,12 @@ beforeAll(async () => {
     accountsBase: host.address,
     tokenUrl: `${host.address}/oauth/v3/token`,
     h5SdkUrl: '',
-    tenantKey: host.tenantKey,
     events: host.events,
     isSyncDaily: false,
     syncTag: 'nio',
   }
-  const beside = [feishuEvents(settings, { db: database.db, clock })]
+  const tokens = createTokens(settings, { ask: createAsk(300), db: database.db, clock })
+  const beside = [feishuEvents(settings, { db: database.db, clock, tokens })]
   const around = { db: database.db, clock, streams: createStreams(), guards: nobody }
   server = createServer({ routes: [], beside, logger: false, ...around })
   target = `${await server.listen({ host: '127.0.0.1', port: 0 })}/api/feishu/events`
@@ -57,6 +59,18 @@ test('[AUTH-06] an event is kept once, however often it comes', async () => {
   const sent = await Promise.all(Array.from({ length: 8 }, () => host.send(target, { ...updated, id: 'e-1' })))
   expect(sent.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
   expect(await kept()).toEqual([{ kind: 'person', open_id: 'ou_1' }])
+})
+
+test('[AUTH-06] whose app it is the platform says; while it does not, events are for later', async () => {
+  await database.db.deleteFrom('feishu_credential').execute()
+  host.mood = 'down'
+  clock.advance(25 * 3600_000)
+  expect((await host.send(target, updated)).status).toBe(503)
+  host.mood = 'good'
+  clock.advance(60_000)
+  expect((await host.send(target, { ...updated, wrong: 'tenant' })).status).toBe(403)
+  expect((await host.send(target, updated)).status).toBe(200)
+  expect(await kept()).toHaveLength(1)
 })
 
 test('[AUTH-06] blanks in the body do not matter: it is checked as it came', async () => {

@@ -254,7 +254,32 @@ describe('what is called back', () => {
     expect((await person('f2')).name_zh).toBe('晚到')
   })
 
+  test('[AUTH-06] a daily run that failed is made up for an hour later', async () => {
+    const portal = open({ isSyncDaily: true })
+    const path = '/open-apis/contact/v3/departments/0/children'
+    await database.db.deleteFrom('feishu_sync').execute()
+    host.mood = 'down'
+    await portal.followContacts()
+    expect(faults.join()).toContain('does not answer')
+    host.mood = 'good'
+    host.asked.length = 0
+    host.people[4]!.name = '补上'
+    for (const minutes of [0, 59]) {
+      clock.advance(minutes * 60_000)
+      await portal.followContacts()
+    }
+    expect(host.timesAsked(path)).toBe(0)
+    clock.advance(60_000)
+    await portal.followContacts()
+    expect((await person('f2')).name_zh).toBe('补上')
+    // done: the next one is tomorrow's
+    clock.advance(hour)
+    await portal.followContacts()
+    expect(host.timesAsked(path)).toBe(1)
+  })
+
   test('[AUTH-06] everybody is asked for once a day, by one of all processes', async () => {
+    await database.db.deleteFrom('feishu_sync').execute()
     const portals = Array.from({ length: 3 }, () => open({ isSyncDaily: true }))
     const path = '/open-apis/contact/v3/departments/0/children'
     await Promise.all(portals.map((each) => each.followContacts()))

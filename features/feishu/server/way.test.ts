@@ -1,10 +1,19 @@
 /** [AUTH-06] Signing in, tokens and signatures, against the stand-in as its public contract says. */
 import { createHash, randomBytes } from 'node:crypto'
-import { fakeClock, startFeishuHost, type FakeClock, type FeishuHost } from '@portal/testing'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import {
+  fakeClock,
+  freshDatabase,
+  startFeishuHost,
+  type FakeClock,
+  type FeishuHost,
+  type TestDatabase,
+} from '@portal/testing'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { stateCookie } from '../rules.ts'
 import { createAsk } from './client.ts'
 import type { FeishuSettings } from './settings.ts'
 import { signatureOf, signPage } from './sign.ts'
+import { beginState, useState } from './states.ts'
 import { createTokens } from './tokens.ts'
 import { createWay } from './way.ts'
 
@@ -14,12 +23,17 @@ const tenantPath = '/open-apis/auth/v3/tenant_access_token/internal'
 const ticketPath = '/open-apis/jssdk/ticket/get'
 const minute = 60_000
 
+let database: TestDatabase
 let clock: FakeClock
 let host: FeishuHost
 let faults: string[]
-let states: Set<string>
 
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.drop())
 beforeEach(async () => {
+  await database.db.deleteFrom('feishu_credential').execute()
   clock = fakeClock(start)
   host = await startFeishuHost({
     now: () => clock.now().getTime(),
@@ -37,7 +51,6 @@ beforeEach(async () => {
   })
   host.redirectUris.add(redirectUri)
   faults = []
-  states = new Set()
 })
 afterEach(() => host.stop())
 
@@ -57,21 +70,33 @@ function settingsOf(more: Partial<FeishuSettings> = {}): FeishuSettings {
   }
 }
 
+type Way = ReturnType<typeof build>['way']
+
+/** As by the page, whose state is checked before. */
+const byPage = (code: string) => ({ code, redirectUri, verifier: 'v'.repeat(43), now: clock.now() })
+
+/** As a browser that has begun: its state in a cookie, and beside the code where it says so. */
+async function inClient(way: Way, openId?: string) {
+  const state = await beginState(database.db, '192.0.2.1', clock.now())
+  const cookie = stateCookie(state, false).split(';')[0]
+  return way.exchange({ code: `${state}.${host.codeInClient(openId)}`, cookie, now: clock.now() })
+}
+
 function build(more: Partial<FeishuSettings> = {}) {
   const settings = settingsOf(more)
   const ask = createAsk(settings.timeBoxMs)
-  const tokens = createTokens(settings, ask, clock)
+  const tokens = createTokens(settings, { ask, db: database.db, clock })
   const way = createWay(settings, {
     ask,
     tokens,
-    useState: (state) => Promise.resolve(states.delete(state)),
+    useState: (given, now) => useState(database.db, given, now),
     onFault: (error) => void faults.push(String(error)),
   })
   return { way, tokens }
 }
 
 /** As a browser would: to the platform's page and back with a code. */
-async function codeByPage(way: ReturnType<typeof build>['way'], verifier: string) {
+async function codeByPage(way: Way, verifier: string) {
   const challenge = createHash('sha256').update(verifier).digest('base64url')
   const state = randomBytes(32).toString('hex')
   const to = way.start!({ state, redirectUri, challenge, userAgent: '', language: 'CHS' })
@@ -118,34 +143,79 @@ describe('signing in by the page', () => {
 
   test('[AUTH-06] nobody is somebody by an address or a mobile, nor by an id of another tenant', async () => {
     const { way } = build()
-    const of = async (openId: string) => way.exchange({ code: host.codeInClient(openId), now: clock.now() })
+    const of = (openId: string) => inClient(way, openId)
     expect(await of('ou_mail')).toEqual({ externalId: 'ou_mail', ids: [] })
     expect(await of('ou_other')).toBe('unknown')
-    expect(
-      await build({ tenantKey: undefined }).way.exchange({ code: host.codeInClient('ou_other'), now: clock.now() }),
-    ).toEqual({ externalId: 'ou_other', ids: ['lin.wei'] })
     expect(await of('ou_nobody')).toBe('unknown')
   })
 })
 
 describe("a code of the client's own call", () => {
-  test('[AUTH-06] counts with a state of ours once, and by itself', async () => {
+  const cookieOf = (state: string) => stateCookie(state, false).split(';')[0]!
+  const begin = () => beginState(database.db, '192.0.2.1', clock.now())
+
+  test('[AUTH-06] T12: counts in the browser that began, once, and nobody is asked of any other', async () => {
     const { way } = build()
-    const state = randomBytes(32).toString('hex')
-    states.add(state)
-    const [one, two] = [host.codeInClient('ou_zhou'), host.codeInClient('ou_zhou')]
-    expect(await way.exchange({ code: `${state}.${one}`, now: clock.now() })).toMatchObject({ externalId: 'ou_zhou' })
-    const asked = host.asked.length
-    expect(await way.exchange({ code: `${state}.${two}`, now: clock.now() })).toBe('invalid')
-    expect(host.asked).toHaveLength(asked)
-    expect(await way.exchange({ code: two, now: clock.now() })).toMatchObject({ externalId: 'ou_zhou' })
+    const [mine, other] = [await begin(), await begin()]
+    const code = host.codeInClient('ou_zhou')
+    const send = (text: string, cookie?: string) => way.exchange({ code: text, cookie, now: clock.now() })
+    for (const [text, cookie] of [
+      [code, undefined],
+      [`${mine}.${code}`, undefined],
+      [`${mine}.${code}`, cookieOf(other)],
+      [`${mine}.${code}`, cookieOf(other).replace(/=.*/, `=${mine}`)],
+      [code, cookieOf('c'.repeat(64))],
+      [`${'c'.repeat(64)}.${code}`, cookieOf('c'.repeat(64))],
+    ] as const)
+      expect(await send(text, cookie)).toBe('invalid')
+    expect(host.asked).toEqual([])
+    const both = `other=1; ${cookieOf(other)}; ${cookieOf(mine)}`
+    expect(await send(`${mine}.${code}`, both)).toMatchObject({ externalId: 'ou_zhou' })
+    expect(await send(`${mine}.${host.codeInClient('ou_zhou')}`, both)).toBe('invalid')
+    // a code as it came: the state is in the cookie
+    expect(await send(host.codeInClient('ou_zhou'), both)).toMatchObject({ externalId: 'ou_zhou' })
+    expect(await send(host.codeInClient('ou_zhou'), both)).toBe('invalid')
   })
 
   test('[AUTH-06] is sent without a redirect, or with the one that is configured', async () => {
-    await build().way.exchange({ code: host.codeInClient(), now: clock.now() })
-    await build({ jsapiRedirectUri: redirectUri }).way.exchange({ code: host.codeInClient(), now: clock.now() })
+    await inClient(build().way)
+    await inClient(build({ jsapiRedirectUri: redirectUri }).way)
     const sent = host.asked.filter(({ path }) => path.endsWith('/token')).map(({ body }) => body['redirect_uri'])
     expect(sent).toEqual([undefined, redirectUri])
+  })
+})
+
+describe('whose app it is', () => {
+  const path = '/open-apis/tenant/v2/tenant/query'
+
+  test('[AUTH-04] without a configured tenant only people of its own come in, and it is asked for once', async () => {
+    host.people.push({ openId: 'ou_foreign', userId: 'lin.wei', name: '外人', tenantKey: 'another-company' })
+    const { way } = build({ tenantKey: undefined })
+    expect(await inClient(way, 'ou_foreign')).toBe('unknown')
+    expect(await inClient(way, 'ou_zhou')).toMatchObject({ externalId: 'ou_zhou' })
+    expect(await inClient(build({ tenantKey: undefined }).way, 'ou_other')).toBe('unknown')
+    expect(host.timesAsked(path)).toBe(1)
+    clock.advance(24 * 60 * minute)
+    expect(await inClient(way, 'ou_foreign')).toBe('unknown')
+    expect([host.timesAsked(path), faults]).toEqual([2, []])
+  })
+
+  test('[AUTH-04] where it cannot be learnt nobody comes in: away', async () => {
+    const { way } = build({ tenantKey: undefined })
+    for (const answer of [
+      { status: 400, body: { code: 99_991_672, msg: 'no scope' } },
+      { status: 200, body: { code: 0, data: { tenant: {} } } },
+      { status: 200, body: { code: 0, data: {} } },
+      { status: 500, body: '<html>' },
+    ]) {
+      host.next.set(path, [answer])
+      expect(await inClient(way, 'ou_other')).toBe('away')
+      clock.advance(minute)
+    }
+    expect(faults.join()).toContain('99991672')
+    // who is of no tenant at all neither
+    host.next.set('/open-apis/authen/v1/user_info', [{ body: { code: 0, data: { open_id: 'o', user_id: 'lin.wei' } } }])
+    expect(await inClient(way)).toBe('unknown')
   })
 })
 
@@ -156,13 +226,23 @@ describe('the platform in trouble', () => {
       const { way, tokens } = build()
       host.mood = mood
       const started = performance.now()
-      expect(await way.exchange({ code: 'a-secret-code', now: clock.now() })).toBe('away')
-      await expect(tokens.ticket.get()).rejects.toThrow('Feishu')
+      expect(await way.exchange(byPage('a-secret-code'))).toBe('away')
+      await expect(tokens.ticket()).rejects.toThrow('Feishu')
       expect(performance.now() - started).toBeLessThan(2_000)
       expect(faults.join()).not.toContain('a-secret-code')
       expect(faults.join()).not.toContain(host.appSecret)
     },
   )
+
+  test('[AUTH-06] a sign-in has one deadline over all of its calls', async () => {
+    const { way } = build({ timeBoxMs: 400, tenantKey: undefined })
+    host.delayMs = 250
+    const started = performance.now()
+    expect(await way.exchange(byPage(host.codeInClient('ou_zhou')))).toBe('away')
+    expect(performance.now() - started).toBeLessThan(500)
+    expect(faults.join()).toContain('in time')
+    host.delayMs = 0
+  })
 
   test('[AUTH-06] T14: a redirect leads nowhere, and what never ends is not read to its end', async () => {
     const { way } = build()
@@ -174,7 +254,7 @@ describe('the platform in trouble', () => {
       { status: 200, body: '['.repeat(200_000) },
       { status: 200, body: '{"code":"0","access_token":5}' },
     ])
-    for (let nth = 0; nth < 4; nth++) expect(await way.exchange({ code: 'c', now: clock.now() })).toBe('away')
+    for (let nth = 0; nth < 4; nth++) expect(await way.exchange(byPage('c'))).toBe('away')
     expect([host.timesAsked('/elsewhere'), host.timesAsked(path)]).toEqual([0, 4])
   })
 
@@ -182,18 +262,18 @@ describe('the platform in trouble', () => {
     const { way } = build({ timeBoxMs: 4_000 })
     const path = '/open-apis/authen/v2/oauth/token'
     host.next.set(path, [{ status: 503, body: { code: 20_072, error: 'temporarily_unavailable' } }])
-    expect(await way.exchange({ code: host.codeInClient(), now: clock.now() })).toMatchObject({ externalId: 'ou_zhou' })
+    expect(await inClient(way)).toMatchObject({ externalId: 'ou_zhou' })
     expect(host.timesAsked(path)).toBe(2)
   })
 
   test('[AUTH-06] a wrong secret is said in the log, and asked about once in a while', async () => {
     const { way, tokens } = build({ appSecret: 'wrong' })
-    expect(await way.exchange({ code: host.codeInClient(), now: clock.now() })).toBe('away')
+    expect(await inClient(way)).toBe('away')
     expect(faults.join()).toContain('20002')
-    for (let call = 0; call < 5; call++) await expect(tokens.ticket.get()).rejects.toThrow('10014')
+    for (let call = 0; call < 5; call++) await expect(tokens.ticket()).rejects.toThrow('10014')
     expect(host.timesAsked(tenantPath)).toBe(1)
     clock.advance(6_000)
-    await expect(tokens.ticket.get()).rejects.toThrow('10014')
+    await expect(tokens.ticket()).rejects.toThrow('10014')
     expect(host.timesAsked(tenantPath)).toBe(2)
   })
 })
@@ -201,28 +281,41 @@ describe('the platform in trouble', () => {
 describe('tokens and tickets', () => {
   test('[AUTH-06] 200 parallel signings at expiry cause exactly one fetch', async () => {
     const { tokens } = build()
-    const old = await tokens.ticket.get()
+    const old = await tokens.ticket()
     clock.advance(2 * 3600_000)
     host.asked.length = 0
-    const got = await Promise.all(Array.from({ length: 200 }, () => tokens.ticket.get()))
+    const got = await Promise.all(Array.from({ length: 200 }, () => tokens.ticket()))
     expect(new Set(got).size).toBe(1)
     expect(got[0]).not.toBe(old)
     expect([host.timesAsked(ticketPath), host.timesAsked(tenantPath)]).toEqual([1, 1])
   })
 
+  test('[AUTH-06] two processes ask once, and a token that died for one is not the new one of the other', async () => {
+    const [one, two] = [build().tokens, build().tokens]
+    const all = await Promise.all([one, two].flatMap(({ ticket }) => [ticket(), ticket()]))
+    expect(new Set(all).size).toBe(1)
+    expect([host.timesAsked(ticketPath), host.timesAsked(tenantPath)]).toEqual([1, 1])
+    const ask = ({ asTenant }: typeof one) =>
+      asTenant({ method: 'GET', path: '/open-apis/contact/v3/users/ou_zhou', query: { user_id_type: 'open_id' } })
+    expect([(await ask(one)).code, (await ask(two)).code]).toEqual([0, 0])
+    host.rotateTokens()
+    for (const each of [one, two, one]) expect((await ask(each)).code).toBe(0)
+    expect(host.timesAsked(tenantPath)).toBe(2)
+  })
+
   test('[AUTH-06] they are kept while they live, and renewed before their end', async () => {
     const { tokens } = build()
-    const first = await tokens.ticket.get()
+    const first = await tokens.ticket()
     clock.advance(100 * minute)
-    expect(await tokens.ticket.get()).toBe(first)
+    expect(await tokens.ticket()).toBe(first)
     expect(host.timesAsked(ticketPath)).toBe(1)
     clock.advance(16 * minute)
-    expect(await tokens.ticket.get()).not.toBe(first)
+    expect(await tokens.ticket()).not.toBe(first)
   })
 
   test('[AUTH-06] 99991663: one new token, one more try, whoever asks', async () => {
     const { tokens } = build()
-    await tokens.ticket.get()
+    await tokens.ticket()
     host.rotateTokens()
     host.asked.length = 0
     const ask = () =>
@@ -241,7 +334,7 @@ describe('tokens and tickets', () => {
     )
     clock.advance(2 * 3600_000)
     host.asked.length = 0
-    await expect(tokens.ticket.get()).rejects.toThrow('99991663')
+    await expect(tokens.ticket()).rejects.toThrow('99991663')
     expect(host.timesAsked(ticketPath)).toBe(2)
   })
 })

@@ -6,22 +6,23 @@ import { guessesAMinute } from '../rules.ts'
 const hashOf = (from: string): Buffer => createHash('sha256').update(from).digest()
 const minuteOf = (now: Date): Date => new Date(Math.floor(now.getTime() / 60_000) * 60_000)
 
-/** Throws TooMany until the minute ends when too many codes from this address were wrong within it. */
+/**
+ * Counts a try before it is made, so that many at once are no more than the limit; throws TooMany until the minute ends
+ * when those of this address are used up. What was no guess is given back.
+ */
 export async function slowGuesses(db: Db, from: string, now: Date): Promise<void> {
   const minute = minuteOf(now)
-  const found = await db
-    .selectFrom('sign_in_guess')
-    .select('guesses')
-    .where('from_hash', '=', hashOf(from))
-    .where('minute', '=', minute)
-    .executeTakeFirst()
-  if ((found?.guesses ?? 0) < guessesAMinute) return
-  throw new TooMany(Math.max(1, Math.ceil((minute.getTime() + 60_000 - now.getTime()) / 1000)))
+  const { rows } = await sql`INSERT INTO sign_in_guess AS g (from_hash, minute, guesses)
+    VALUES (${hashOf(from)}, ${minute}, 1)
+    ON CONFLICT (from_hash, minute) DO UPDATE SET guesses = g.guesses + 1 WHERE g.guesses < ${guessesAMinute}
+    RETURNING guesses`.execute(db)
+  if (rows.length === 0) throw new TooMany(Math.max(1, Math.ceil((minute.getTime() + 60_000 - now.getTime()) / 1000)))
 }
 
-export async function countGuess(db: Db, from: string, now: Date): Promise<void> {
-  await sql`INSERT INTO sign_in_guess AS g (from_hash, minute, guesses) VALUES (${hashOf(from)}, ${minuteOf(now)}, 1)
-    ON CONFLICT (from_hash, minute) DO UPDATE SET guesses = g.guesses + 1`.execute(db)
+/** The code was right, or the platform did not say. */
+export async function noGuess(db: Db, from: string, now: Date): Promise<void> {
+  await sql`UPDATE sign_in_guess SET guesses = guesses - 1
+    WHERE from_hash = ${hashOf(from)} AND minute = ${minuteOf(now)} AND guesses > 0`.execute(db)
 }
 
 export async function sweepGuesses(db: Db, now: Date): Promise<void> {

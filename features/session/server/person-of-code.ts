@@ -1,6 +1,6 @@
 import type { Db } from '@portal/server'
 import { isOwnCode } from '../rules.ts'
-import { countGuess, slowGuesses } from './guesses.ts'
+import { noGuess, slowGuesses } from './guesses.ts'
 import { useSignInCode } from './store.ts'
 import { accountOf, wayOf, type WaySettings } from './way-sign-in.ts'
 
@@ -36,10 +36,8 @@ export async function personOfCode(
   if (isOwnCode(Code)) return 'codeInvalid'
   if (way) await slowGuesses(db, from, now)
   const said = (await way?.exchange({ code: Code, cookie, now })) ?? 'invalid'
-  if (said === 'invalid') {
-    if (way) await countGuess(db, from, now)
-    return 'codeInvalid'
-  }
+  if (said === 'invalid') return 'codeInvalid'
+  await noGuess(db, from, now)
   if (said === 'away') return 'wayAway'
   return known(await accountOf(db, way!.platform, said))
 }

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApi } from './api.ts'
 import { wecomChannel } from './channel.ts'
 import { createCredentials } from './credentials.ts'
+import { createLimits } from './limits.ts'
 
 let database: TestDatabase
 let host: WecomHost
@@ -32,7 +33,7 @@ beforeEach(() => {
   const onFault = (): void => undefined
   channel = wecomChannel({
     settings,
-    api: createApi({ settings, credentials, clock, onFault }),
+    api: createApi({ settings, credentials, limits: createLimits(database.db, 'owner'), clock, onFault }),
     clock,
     onFault,
   })
