@@ -3,15 +3,12 @@
  * window that says of itself that it is Feishu's client. Nothing is different in the portal: it is told other addresses
  * by FEISHU_*, as an administrator tells it those of Lark or of a proxy (docs/feishu.md).
  */
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { makeCompany } from '@portal/demo'
 import { startFeishuHost, type FeishuDepartmentIn, type FeishuHost, type FeishuPersonIn } from '@portal/testing/feishu'
 import { openClientWindow } from './client-window.ts'
+import { startDemoPortal } from './demo-portal.ts'
 import { feishuDesk } from './feishu-desk.ts'
 
-const home = fileURLToPath(new URL('../', import.meta.url))
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const port = Number(process.env['PORT'] ?? 3300)
 const origin = `http://127.0.0.1:${port}`
@@ -27,15 +24,10 @@ host = await startFeishuHost({
 host.client = 'ou_lin.wei'
 host.redirectUris.add(`${origin}/api/way/callback?type=feishu`)
 host.redirectUris.add(`${origin}/api/way/callback`)
-const portal = spawn(process.execPath, [join(home, 'apps/server/main.ts')], {
-  cwd: home,
-  stdio: ['ignore', 'pipe', 'inherit'],
+const portal = startDemoPortal({
+  port,
+  name: 'demo-feishu',
   env: {
-    ...process.env,
-    PORTAL_ENV: 'TEST',
-    PORT: String(port),
-    PORTAL_DATA: process.env['PORTAL_DATA'] ?? join(home, 'data', 'demo-feishu'),
-    PUBLIC_ORIGIN: origin,
     FEISHU_APP_ID: host.appId,
     FEISHU_APP_SECRET: host.appSecret,
     FEISHU_OPEN_BASE: host.address,

@@ -3,15 +3,12 @@
  * two windows that say of themselves that they are WeChat Work's client. Nothing is different in the portal: it is told other
  * addresses by WECOM_*, as an administrator tells it those of a private installation (docs/wecom.md).
  */
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { makeCompany } from '@portal/demo'
 import { startWecomHost, type WecomHost } from '@portal/testing/wecom'
 import { openClientWindow } from './client-window.ts'
+import { startDemoPortal } from './demo-portal.ts'
 import { deskPages } from './wecom-desk.ts'
 
-const home = fileURLToPath(new URL('../', import.meta.url))
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const port = Number(process.env['PORT'] ?? 3200)
 const origin = `http://127.0.0.1:${port}`
@@ -26,15 +23,10 @@ const clients = {
 let host: WecomHost | undefined
 host = await startWecomHost({ port: Number(process.env['WECOM_PORT'] ?? 0), pages: deskPages(() => host!, origin) })
 fillContacts(host)
-const portal = spawn(process.execPath, [join(home, 'apps/server/main.ts')], {
-  cwd: home,
-  stdio: ['ignore', 'pipe', 'inherit'],
+const portal = startDemoPortal({
+  port,
+  name: 'demo-wecom',
   env: {
-    ...process.env,
-    PORTAL_ENV: 'TEST',
-    PORT: String(port),
-    PORTAL_DATA: process.env['PORTAL_DATA'] ?? join(home, 'data', 'demo-wecom'),
-    PUBLIC_ORIGIN: origin,
     WECOM_CORP_ID: host.corpId,
     WECOM_AGENT_ID: String(host.agentId),
     WECOM_SECRET: host.secret,

@@ -14,7 +14,8 @@ CREATE TABLE track_key (
   key bytea NOT NULL
 );
 
--- What happened, for 14 days. No account, no address, no text that somebody typed.
+-- What happened, until the day is counted, ten minutes after its end. No account, no address, no text that somebody typed.
+-- It may not stay longer: what was read and when stands in news_read with the account, and would name every `who`.
 CREATE TABLE track_event (
   day date NOT NULL,
   -- HMAC of the account with the key of the day
@@ -22,7 +23,7 @@ CREATE TABLE track_event (
   -- a batch that is sent again counts once
   batch text NOT NULL,
   place int NOT NULL,
-  -- to the minute
+  -- to the minute: a visit ends with half an hour of silence
   at timestamptz NOT NULL,
   language text NOT NULL CHECK (language IN ('CHS', 'EN')),
   door text NOT NULL CHECK (door IN ('SSO', 'WECHAT', 'FEISHU', 'TOOLKIT')),
@@ -73,3 +74,16 @@ CREATE TABLE debug_record (
   data jsonb NOT NULL
 );
 CREATE INDEX debug_record_account ON debug_record (account, at DESC);
+
+-- Owned by packages/search-index (SEARCH-06): words that found nothing, each once a person, until the day is counted.
+CREATE TABLE search_miss_today (
+  day date NOT NULL,
+  -- as in track_event
+  who bytea NOT NULL,
+  text text NOT NULL,
+  PRIMARY KEY (day, who, text)
+);
+
+-- What stays of them: how many people on a day, and no small group. Until now it counted searches, of whoever it was.
+DELETE FROM search_miss;
+ALTER TABLE search_miss ALTER COLUMN count DROP DEFAULT, ADD CHECK (count >= 5);

@@ -20,7 +20,10 @@ export const feishuContract = {
     output: z.object({ appId: z.string(), timestamp: z.int(), nonceStr: z.string(), signature: z.string() }),
     refusals: { notOffered, urlForeign: { Code: 403 }, away },
   }),
-  /** Begins a sign-in by the client's own call; `State` comes back with its code, once. */
+  /**
+   * Begins a sign-in by the client's own call in this browser, by a cookie; `State` counts there once, for ten minutes.
+   * Its code goes to whatever takes codes as it is, or as `<State>.<code>`.
+   */
   begin: post('feishu/begin', {
     access: 'public',
     change: true,

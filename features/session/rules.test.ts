@@ -1,16 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { choicesOf } from './choices.ts'
-import {
-  authTypeOf,
-  isInChat,
-  isPhone,
-  localPath,
-  pagesOf,
-  refusedAt,
-  targetOf,
-  wayBack,
-  wayIn,
-} from './rules.ts'
+import { authTypeOf, isInChat, isPhone, localPath, pagesOf, refusedAt, targetOf, wayBack, wayIn } from './rules.ts'
 
 describe('[AUTH-01] the type of sign-in', () => {
   const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36'

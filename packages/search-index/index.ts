@@ -9,4 +9,13 @@ export type { Hit, Shown } from './show.ts'
 export { isTooShort, markWords, type Range } from './marks.ts'
 export { learnWords, wordsNear } from './slips.ts'
 export { listSynonyms, removeSynonymGroup, saveSynonymGroup, type SynonymGroup } from './synonyms.ts'
-export { listMisses, missOf, noteMiss } from './misses.ts'
+export {
+  countMisses,
+  forgetMisses,
+  keepMisses,
+  listMisses,
+  missesOf,
+  missOf,
+  noteMiss,
+  type DayName,
+} from './misses.ts'

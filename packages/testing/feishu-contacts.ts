@@ -59,12 +59,13 @@ export class FeishuContacts {
   }
 
   /** Whose app it is. */
-  tenant(): Answer {
+  private tenant(): Answer {
     const tenant = { name: '模拟公司', display_id: 'F000000000', tenant_tag: 0, tenant_key: this.tenantKey }
     return { body: { code: 0, msg: 'success', data: { tenant } } }
   }
 
   answer(path: string, query: URLSearchParams): Answer | undefined {
+    if (path === '/open-apis/tenant/v2/tenant/query') return this.tenant()
     const children = /^\/open-apis\/contact\/v3\/departments\/([^/]+)\/children$/.exec(path)?.[1]
     if (children !== undefined) return this.page(this.below(children, query.get('fetch_child') === 'true'), query)
     if (path === '/open-apis/contact/v3/users/find_by_department') {

@@ -96,7 +96,6 @@ export async function startFeishuHost(starting: Starting = {}): Promise<FeishuHo
       }
     return (
       tokens.ticket(path) ??
-      (path === '/open-apis/tenant/v2/tenant/query' ? contacts.tenant() : undefined) ??
       (method === 'POST' && path === '/open-apis/im/v1/messages' ? messages.take(query, body) : undefined) ??
       contacts.answer(path, query) ?? { status: 404, body: { code: 99_991_201, msg: 'wrong path' } }
     )

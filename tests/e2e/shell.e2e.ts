@@ -112,6 +112,7 @@ test('[SHELL-02][SHELL-04][SHELL-05] on a phone home, people and the error page 
   await page.goto('/errorPage?reason=session')
   await page.getByText('Your session ended, and signing in again did not succeed.').waitFor()
   expect(new URL(page.url()).pathname).toBe('/auth/mobileForbidden')
+  expect(await page.getByRole('button').allTextContents()).toEqual(['Try again'])
   // from within the page, too; what is for phones stays
   await page.goto('/newsHistory')
   await page.getByRole('heading', { level: 1 }).waitFor()

@@ -48,9 +48,9 @@ test('[AUTH-04][AUTH-01] a person whom the portal does not know stands on the er
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.getByRole('button', { name: 'Sign in again' }).click()
   await asked.waitFor()
-  provider.person = { sub: 's-zhou', preferred_username: 'zhou.min' }
+  const provided = page.waitForRequest('**/api/sso/login?**')
   await buttons.first().click()
-  await page.getByRole('heading', { level: 1, name: /En zhou\.min/ }).waitFor()
+  await provided
 })
 
 test('[AUTH-03] an ended session is renewed over the provider, and a kept draft is still there', async () => {

@@ -108,6 +108,7 @@ test('[AUTH-06][T10] a code that this window did not ask for signs nobody in, no
   const raw = new URL(headers.get('location') ?? '').searchParams.get('code') ?? ''
   await open(raw, await begin())
   await unauthorized(page).waitFor()
+  expect(await tokenOf(page)).toBeUndefined()
   expect(await wechat.way.exchange({ code: raw, now: new Date() })).toMatchObject({ ids: ['zhou.min'] })
   // one of ours with a mark that is not this window's; and with one whose attempt is over
   await page.getByRole('button', { name: 'Sign in another way' }).click()

@@ -13,10 +13,11 @@ import {
 import { LoadingOverlay, StateView, useText, useToasts } from '@portal/ui'
 import { useEffect, useRef } from 'react'
 import { readSettings } from '../settings.ts'
+import { menuTexts } from '../shell/menu-texts.ts'
 import { shellTexts } from '../shell/messages.ts'
 import { sidelineTexts } from './messages.ts'
 
-const texts = { ...shellTexts, ...sidelineTexts }
+const texts = { signOut: menuTexts.signOut, ...shellTexts, ...sidelineTexts }
 
 type TextName = keyof typeof texts
 

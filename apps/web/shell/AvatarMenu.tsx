@@ -6,10 +6,11 @@ import { avatarHref, knownHref, useTheme, type TopNavigation, type UserDetail } 
 import { forgetAnswers } from '../offline/index.ts'
 import { bePerson, leavePortal, usePeopleToBe } from '@portal/session/web'
 import { useTrackingEntries } from '@portal/tracking/web'
-import { Avatar, Menu, useLanguage, useText, type MenuEntry } from '@portal/ui'
+import { Avatar, useLanguage, useText } from '@portal/ui'
+import { Menu, type MenuEntry } from '@portal/ui/menu'
 import { BellOff, BookOpen, Camera, Compass, FileText, HeartPulse, KeyRound, Languages, LogOut } from 'lucide-react'
 import type { PageSettings } from '../settings.ts'
-import { shellTexts } from './messages.ts'
+import { menuTexts } from './menu-texts.ts'
 
 interface Props {
   me: UserDetail
@@ -19,7 +20,7 @@ interface Props {
 
 /** SHELL-07: each entry only if the template has it. */
 export function AvatarMenu({ me, flags, settings }: Props) {
-  const t = useText(shellTexts)
+  const t = useText(menuTexts)
   const { language, setLanguage } = useLanguage()
   const { go, here } = useNavigation()
   const people = usePeopleToBe(settings.env === 'DEV')
@@ -88,7 +89,7 @@ function peopleEntries(people: { ADAccount: string; Name: string }[], mine: stri
 }
 
 function useThemeEntries(chosen: UserDetail['Theme']): MenuEntry[] {
-  const t = useText(shellTexts)
+  const t = useText(menuTexts)
   const { theme, choose } = useTheme(chosen)
   const choices = [
     ['', t('themeSystem')],

@@ -1,10 +1,9 @@
-import { hostsOf, PageLink, useNavigation } from '@portal/client'
+import { hostsOf, PageLink, useFirstScreen, useNavigation } from '@portal/client'
 import { NoticeBell } from '@portal/notices/web'
 import type { TopNavigation, UserDetail } from '@portal/profile/web'
 import { SearchButton } from '@portal/search/web'
-import { useText } from '@portal/ui'
+import { Avatar, lazily, useLanguage, useText, WhileArriving } from '@portal/ui'
 import type { PageSettings } from '../settings.ts'
-import { AvatarMenu } from './AvatarMenu.tsx'
 import styles from './Header.module.css'
 import { shellTexts } from './messages.ts'
 import { directoryOf, highlightedTab, homeOf, type Tab } from './title.ts'
@@ -53,12 +52,22 @@ interface ToolsProps extends Props {
   flags: TopNavigation
 }
 
+/** The face is there at once; what one can do with it, behind the first screen. */
+const AvatarMenu = lazily(async () => (await import('./AvatarMenu.tsx')).AvatarMenu)
+
 function Tools({ me, flags, portal, settings }: ToolsProps) {
+  const mayFollow = useFirstScreen()
+  const { language } = useLanguage()
+  const face = <Avatar src={me.HeadImage} name={language === 'EN' ? me.EnName : me.Name} size={40} />
   return (
     <div className={styles.tools}>
       {portal === '' && <SearchButton />}
       {flags.noticeRemind && <NoticeBell />}
-      {(portal === '' || flags.avatar) && <AvatarMenu me={me} flags={flags} settings={settings} />}
+      {(portal === '' || flags.avatar) && (
+        <WhileArriving fallback={face}>
+          {mayFollow ? <AvatarMenu me={me} flags={flags} settings={settings} /> : face}
+        </WhileArriving>
+      )}
     </div>
   )
 }

@@ -48,7 +48,10 @@ export function feishuEvents(settings: FeishuSettings, { db, clock, tokens }: Ar
       const event = eventIn(body)
       if (!event || event.appId !== appId) return answer(reply, 403, {})
       // where it cannot be learnt whose app this is, the platform repeats the event later
-      const tenant = await tokens.tenant().catch((error: unknown) => void request.log.error({ err: error }, away))
+      const tenant = await tokens.tenant().catch((error: unknown) => {
+        request.log.error({ err: error }, away)
+        return undefined
+      })
       if (tenant === undefined) return answer(reply, 503, {})
       if (event.tenantKey !== tenant) return answer(reply, 403, {})
       await keepEvent(db, event, clock.now())

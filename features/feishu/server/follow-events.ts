@@ -1,7 +1,15 @@
 /** Deals with what was called back, and once a day with everybody. Called again and again by every portal process. */
 import type { Clock, Database } from '@portal/server'
 import { sweepCredentials } from './credentials.ts'
-import { claimEvents, claimSync, failSync, postponeEvents, settleEvents, sweepEvents, type DueEvent } from './event-store.ts'
+import {
+  claimEvents,
+  claimSync,
+  failSync,
+  postponeEvents,
+  settleEvents,
+  sweepEvents,
+  type DueEvent,
+} from './event-store.ts'
 import type { FeishuSettings } from './settings.ts'
 import { syncAll, syncSome } from './sync.ts'
 import type { Tokens } from './tokens.ts'

@@ -1,15 +1,15 @@
-/** Owns: track_event, track_pace, track_choice. */
+/** Owns: track_event, track_pace. */
 import type { Language } from '@portal/contract'
 import { sql, TooMany, type Db } from '@portal/server'
 import type { Door, TrackEvent } from '../contract.ts'
-import { dayOf } from '../rules.ts'
-import { nameOfDay } from './day-names.ts'
+import type { Counted } from './counting.ts'
+import { namesStillKnown } from './day-names.ts'
 
 const batchesAMinute = 20
 const eventsADay = 5_000
 
 export interface Batch {
-  account: string
+  as: Counted
   batch: string
   door: Door
   language: Language
@@ -17,23 +17,27 @@ export interface Batch {
   now: Date
 }
 
-export async function keepBatch(tx: Db, { account, batch, door, language, events, now }: Batch): Promise<void> {
-  const day = dayOf(now)
-  const who = await nameOfDay(tx, account, day)
+export async function keepBatch(tx: Db, { as, batch, door, language, events, now }: Batch): Promise<void> {
+  const { day, who, since } = as
   await keepPace(tx, { day, who, now, events: events.length })
   const dawn = Date.parse(`${day}T00:00:00+08:00`)
-  const rows = events.map((event, place) => ({
-    day,
-    who,
-    batch,
-    place,
-    // what happened before midnight has no name of that day any more: it counts for the day on which it is told
-    at: minuteOf(Math.max(dawn, now.getTime() - event.Ago * 1000)),
-    language,
-    door,
-    kind: event.Kind,
-    ...detailOf(event),
-  }))
+  const rows = events
+    .map((event, place) => ({ event, place, at: now.getTime() - event.Ago * 1000 }))
+    // a second more: `Ago` is whole seconds, rounded down
+    .filter(({ at }) => since === undefined || at - 1000 >= since.getTime())
+    .map(({ event, place, at }) => ({
+      day,
+      who,
+      batch,
+      place,
+      // what happened before midnight has no name of that day any more: it counts for the day on which it is told
+      at: minuteOf(Math.max(dawn, at)),
+      language,
+      door,
+      kind: event.Kind,
+      ...detailOf(event),
+    }))
+  if (rows.length === 0) return
   await tx
     .insertInto('track_event')
     .values(rows)
@@ -60,35 +64,16 @@ async function keepPace(tx: Db, sent: { day: string; who: Buffer; now: Date; eve
   if (pace && (pace.batches > batchesAMinute || pace.events > eventsADay)) throw new TooMany(60)
 }
 
-export async function hasOptedOut(db: Db, account: string): Promise<boolean> {
-  const row = await db.selectFrom('track_choice').select('is_off').where('account', '=', account).executeTakeFirst()
-  return row?.is_off ?? false
-}
-
-/** Who wants not to be counted is not counted today either. */
-export async function keepChoice(tx: Db, choice: { account: string; isOff: boolean; now: Date }): Promise<void> {
-  const { account, isOff, now } = choice
-  const said = { is_off: isOff, chosen_at: now }
-  await tx
-    .insertInto('track_choice')
-    .values({ account, ...said })
-    .onConflict((conflict) => conflict.column('account').doUpdateSet(said))
-    .execute()
-  if (!isOff) return
-  const day = dayOf(now)
-  const who = await nameOfDay(tx, account, day)
-  await tx.deleteFrom('track_event').where('day', '=', day).where('who', '=', who).execute()
-}
-
-/** What is kept of a person, as long as it can be told to be theirs: today. */
-export async function eventsOfToday(db: Db, account: string, now: Date): Promise<Record<string, unknown>[]> {
-  const day = dayOf(now)
-  const who = await nameOfDay(db, account, day)
-  return db
-    .selectFrom('track_event')
-    .select(['at', 'kind', 'name', 'length', 'found', 'language', 'door'])
-    .where('day', '=', day)
-    .where('who', '=', who)
-    .orderBy('at', 'desc')
-    .execute()
+/** What is kept of a person, as long as it can be told to be theirs: of the days that are not counted yet. */
+export async function eventsKnown(db: Db, account: string): Promise<Record<string, unknown>[]> {
+  const lists = (await namesStillKnown(db, account)).map(({ day, who }) =>
+    db
+      .selectFrom('track_event')
+      .select(['at', 'kind', 'name', 'length', 'found', 'language', 'door'])
+      .where('day', '=', day)
+      .where('who', '=', who)
+      .orderBy('at', 'desc')
+      .execute(),
+  )
+  return (await Promise.all(lists)).flat()
 }

@@ -1,5 +1,6 @@
 import { useNavigation } from '@portal/client'
-import { useText, type MenuEntry } from '@portal/ui'
+import { useText } from '@portal/ui'
+import type { MenuEntry } from '@portal/ui/menu'
 import { ChartColumn, Eye, EyeOff } from 'lucide-react'
 import { choiceTexts } from '../choice-texts.ts'
 import { numbersHref } from './addresses.ts'

@@ -1,3 +1,2 @@
-export { TrackingBehind } from './Behind.tsx'
+export { NumbersPage, TrackingBehind, TrackingChoice } from './lazy.ts'
 export { useTrackingEntries } from './entries.tsx'
-export { NumbersPage, TrackingChoice } from './lazy.ts'

@@ -115,8 +115,7 @@ test('[AUTH-06] the check of the address is answered with the text alone', async
   expect([response.status, await response.text()]).toEqual([200, '1616140317555161061'])
   const refused = await check({ nonce: '1' })
   expect(refused.status).toBe(403)
-  for (const each of [response, refused, await post({}, '')])
-    expect(each.headers.get('cache-control')).toBe('no-store')
+  for (const each of [response, refused, await post({}, '')]) expect(each.headers.get('cache-control')).toBe('no-store')
   expect((await check({ echostr: encrypted.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')) })).status).toBe(403)
 })
 

@@ -24,10 +24,9 @@ export function createSigning(settings: WecomSettings, api: Api, credentials: Cr
       return { value, seconds }
     })
   return async (page, now) => {
-    const [corp, agent] = await Promise.all([
-      ticket('jsapi', '/cgi-bin/get_jsapi_ticket', {}, now),
-      ticket('agent', '/cgi-bin/ticket/get', { type: 'agent_config' }, now),
-    ])
+    // one after the other: where the first does not come nothing is left under way that the next page would wait for
+    const corp = await ticket('jsapi', '/cgi-bin/get_jsapi_ticket', {}, now)
+    const agent = await ticket('agent', '/cgi-bin/ticket/get', { type: 'agent_config' }, now)
     const said = { nonce: randomBytes(16).toString('hex'), timestamp: Math.floor(now.getTime() / 1000), page }
     return {
       appId: settings.corpId,

@@ -67,11 +67,7 @@ export interface Joined {
  * Who is bound is who they are, before anybody whose id is the account, before anybody whose number says so. `isThere`:
  * whether a member is known to be there; whom nobody is bound to any more may be bound to by the id, never by a number.
  */
-export function joinedTo(
-  accounts: Accounts,
-  members: readonly Member[],
-  isThere: (userid: string) => boolean,
-): Joined {
+export function joinedTo(accounts: Accounts, members: readonly Member[], isThere: (userid: string) => boolean): Joined {
   const joined: Joined = { named: new Map(), refused: [] }
   const wanted = members.map((member) => {
     const id = member.userid.toLowerCase()

@@ -1,0 +1,20 @@
+import { defineTexts } from '@portal/contract'
+
+/** Of the menu of the avatar, which comes behind the first screen. */
+export const menuTexts = defineTexts({
+  me: { zh: '我的菜单', en: 'My menu' },
+  language: { zh: 'Switch to English', en: '切换到中文' },
+  theme: { zh: '外观', en: 'Appearance' },
+  themeSystem: { zh: '跟随系统', en: 'As the system' },
+  themeLight: { zh: '浅色', en: 'Light' },
+  themeDark: { zh: '深色', en: 'Dark' },
+  avatar: { zh: '设置头像', en: 'Set avatar' },
+  password: { zh: '修改密码', en: 'Set password' },
+  quiet: { zh: '通知与免打扰', en: 'Notices and quiet hours' },
+  known: { zh: '前庭知道我什么', en: 'What Forecourt knows about me' },
+  rookie: { zh: '新手引导', en: 'Rookie guide' },
+  history: { zh: '阅读记录', en: 'Reading history' },
+  health: { zh: '健康打卡', en: 'Health check' },
+  signOut: { zh: '退出登录', en: 'Sign out' },
+  switchPerson: { zh: '切换人员（开发环境）', en: 'Switch person (development)' },
+})

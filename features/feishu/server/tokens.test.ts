@@ -1,0 +1,139 @@
+/** [AUTH-06] Tokens, tickets and signatures, against the stand-in as its public contract says. */
+import {
+  fakeClock,
+  freshDatabase,
+  startFeishuHost,
+  type FakeClock,
+  type FeishuHost,
+  type TestDatabase,
+} from '@portal/testing'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createAsk } from './client.ts'
+import { signatureOf, signPage } from './sign.ts'
+import { createTokens, type Tokens } from './tokens.ts'
+
+const start = '2026-11-21T09:00:00+08:00'
+const tenantPath = '/open-apis/auth/v3/tenant_access_token/internal'
+const ticketPath = '/open-apis/jssdk/ticket/get'
+const minute = 60_000
+
+let database: TestDatabase
+let clock: FakeClock
+let host: FeishuHost
+
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  await database.db.deleteFrom('feishu_credential').execute()
+  clock = fakeClock(start)
+  const people = [{ openId: 'ou_zhou', userId: 'zhou.min', name: '周敏' }]
+  host = await startFeishuHost({ now: () => clock.now().getTime(), people })
+})
+afterEach(() => host.stop())
+
+/** As one process has them. */
+function build(timeBoxMs = 1_000): Tokens {
+  const settings = {
+    appId: host.appId,
+    appSecret: host.appSecret,
+    openBase: host.address,
+    accountsBase: host.address,
+    tokenUrl: `${host.address}/open-apis/authen/v2/oauth/token`,
+    h5SdkUrl: '',
+    isSyncDaily: false,
+    syncTag: 'nio',
+    timeBoxMs,
+  }
+  return createTokens(settings, { ask: createAsk(timeBoxMs), db: database.db, clock })
+}
+
+describe('tokens and tickets', () => {
+  test('[AUTH-06] a signature has one deadline over all of its calls', async () => {
+    host.delayMs = 250
+    const started = performance.now()
+    await expect(build(400).ticket()).rejects.toThrow('in time')
+    expect(performance.now() - started).toBeLessThan(900)
+  })
+
+  test('[AUTH-06] 200 parallel signings at expiry cause exactly one fetch', async () => {
+    const tokens = build()
+    const old = await tokens.ticket()
+    clock.advance(2 * 3600_000)
+    host.asked.length = 0
+    const got = await Promise.all(Array.from({ length: 200 }, () => tokens.ticket()))
+    expect(new Set(got).size).toBe(1)
+    expect(got[0]).not.toBe(old)
+    expect([host.timesAsked(ticketPath), host.timesAsked(tenantPath)]).toEqual([1, 1])
+  })
+
+  test('[AUTH-06] two processes ask once, and a token that died for one is not the new one of the other', async () => {
+    const [one, two] = [build(), build()]
+    const all = await Promise.all([one, two, one, two].map((each) => each.ticket()))
+    expect(new Set(all).size).toBe(1)
+    expect([host.timesAsked(ticketPath), host.timesAsked(tenantPath)]).toEqual([1, 1])
+    const ask = (from: Tokens) =>
+      from.asTenant({ method: 'GET', path: '/open-apis/contact/v3/users/ou_zhou', query: { user_id_type: 'open_id' } })
+    expect([(await ask(one)).code, (await ask(two)).code]).toEqual([0, 0])
+    host.rotateTokens()
+    for (const each of [one, two, one]) expect((await ask(each)).code).toBe(0)
+    expect(host.timesAsked(tenantPath)).toBe(2)
+  })
+
+  test('[AUTH-06] they are kept while they live, and renewed before their end', async () => {
+    const tokens = build()
+    const first = await tokens.ticket()
+    clock.advance(100 * minute)
+    expect(await tokens.ticket()).toBe(first)
+    expect(host.timesAsked(ticketPath)).toBe(1)
+    clock.advance(16 * minute)
+    expect(await tokens.ticket()).not.toBe(first)
+  })
+
+  test('[AUTH-06] 99991663: one new token, one more try, whoever asks', async () => {
+    const tokens = build()
+    await tokens.ticket()
+    host.rotateTokens()
+    host.asked.length = 0
+    const ask = () =>
+      tokens.asTenant({
+        method: 'GET',
+        path: '/open-apis/contact/v3/users/ou_zhou',
+        query: { user_id_type: 'open_id' },
+      })
+    const all = await Promise.all(Array.from({ length: 20 }, ask))
+    expect(all.map(({ code }) => code)).toEqual(Array.from({ length: 20 }, () => 0))
+    expect(host.timesAsked(tenantPath)).toBe(1)
+    // the platform never takes it: no third try
+    host.next.set(
+      ticketPath,
+      Array.from({ length: 3 }, () => ({ status: 400, body: { code: 99_991_663, msg: '' } })),
+    )
+    clock.advance(2 * 3600_000)
+    host.asked.length = 0
+    await expect(tokens.ticket()).rejects.toThrow('99991663')
+    expect(host.timesAsked(ticketPath)).toBe(2)
+  })
+})
+
+describe('the JS-SDK signature', () => {
+  test('[AUTH-06] the published vector', () => {
+    const signed = {
+      ticket: '617bf955832a4d4d80d9d8d85917a427',
+      nonceStr: 'Y7a8KkqX041bsSwT',
+      timestamp: 1_510_045_655_000,
+      url: 'https://example.cn/test/1234/content.html',
+    }
+    expect(signatureOf(signed)).toBe('40a68999ecf7e05907edba43b31a50fd1830c777')
+  })
+
+  test('[AUTH-06] is in milliseconds, and never the same twice', () => {
+    const url = 'https://portal.example/home'
+    const [one, two] = [signPage('t', url, clock.now()), signPage('t', url, clock.now())]
+    expect(one.timestamp).toBe(Date.parse(start))
+    expect(one.nonceStr).not.toBe(two.nonceStr)
+    expect(one.signature).toBe(signatureOf({ ticket: 't', url, ...one }))
+    expect(one.signature).not.toBe(two.signature)
+  })
+})

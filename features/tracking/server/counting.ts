@@ -1,0 +1,65 @@
+/** Owns: track_choice. Who is counted: the portal, the browser and the person each may end it (SHELL-21). */
+import { forgetMisses, type DayName } from '@portal/search-index'
+import { sql, type Db } from '@portal/server'
+import { asksNot, dayOf } from '../rules.ts'
+import { nameOfDay, namesStillKnown } from './day-names.ts'
+
+export interface Asking {
+  account: string
+  headers: Parameters<typeof asksNot>[0]
+}
+
+interface Choice {
+  is_off: boolean
+  chosen_at: Date
+}
+
+async function choiceOf(db: Db, account: string): Promise<Choice | undefined> {
+  return db.selectFrom('track_choice').select(['is_off', 'chosen_at']).where('account', '=', account).executeTakeFirst()
+}
+
+/** What is written of a person, and their choice, one after the other: nothing comes in behind an opting out. */
+async function holdChoice(tx: Db, account: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('track_choice'), hashtext(${account}))`.execute(tx)
+}
+
+export async function countingOf(db: Db, { account, headers }: Asking, isOn: boolean) {
+  if (!isOn) return 'off-by-portal'
+  if (asksNot(headers)) return 'off-by-browser'
+  return (await choiceOf(db, account))?.is_off ? 'off-by-me' : 'on'
+}
+
+export interface Counted extends DayName {
+  /** What happened before stays uncounted: the person had opted out, or opted in later. */
+  since: Date | undefined
+}
+
+/** The name under which something may be written in this transaction; null: this person is not counted. */
+export async function countedAs(tx: Db, asking: Asking, now: Date, isOn: boolean): Promise<Counted | null> {
+  if (!isOn || asksNot(asking.headers)) return null
+  await holdChoice(tx, asking.account)
+  const choice = await choiceOf(tx, asking.account)
+  if (choice?.is_off) return null
+  const day = dayOf(now)
+  return { day, who: await nameOfDay(tx, asking.account, day), since: choice?.chosen_at }
+}
+
+/** Who wants not to be counted is not counted today either, nor yesterday as long as that is not counted yet. */
+export async function keepChoice(tx: Db, choice: { account: string; isOff: boolean; now: Date }): Promise<void> {
+  const { account, isOff, now } = choice
+  await holdChoice(tx, account)
+  const before = await choiceOf(tx, account)
+  // who says it again has not opted in later
+  if ((before?.is_off ?? false) === isOff && before) return
+  const said = { is_off: isOff, chosen_at: now }
+  await tx
+    .insertInto('track_choice')
+    .values({ account, ...said })
+    .onConflict((conflict) => conflict.column('account').doUpdateSet(said))
+    .execute()
+  if (!isOff) return
+  for (const name of await namesStillKnown(tx, account)) {
+    await tx.deleteFrom('track_event').where('day', '=', name.day).where('who', '=', name.who).execute()
+    await forgetMisses(tx, name)
+  }
+}

@@ -1,0 +1,91 @@
+/** `npm run demo:wecom` and `npm run demo:feishu`, as somebody runs them who has a portal's variables set. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { migrate, openDatabase } from '@portal/server'
+import { openEmbedded, type Embedded } from '@portal/server/embedded'
+import { seedCompany } from '@portal/testing'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { launchBrowser } from './portal.ts'
+
+let folder: string
+let embedded: Embedded
+let browser: Browser
+
+/** Two people are enough: a database that has some is not filled. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'forecourt-demos-'))
+  browser = await launchBrowser()
+  embedded = await openEmbedded({ folder, log: () => undefined })
+  const database = await openDatabase({ connection: embedded.connection, onLost: () => undefined })
+  await migrate(database.db)
+  await seedCompany(database.db)
+  await database.close()
+})
+afterAll(async () => {
+  await browser.close()
+  await embedded.release()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return String(port)
+}
+
+/** What must not reach the demonstration: it would start nowhere, or in the company's own database. */
+const ofAnotherPortal = {
+  DATABASE_URL: 'postgres://nobody@127.0.0.1:1/real',
+  PORTAL_ENV: 'PROD',
+  PORTAL_DATA: '/dev/null/real',
+  SSO_ISSUER: 'https://sso.example',
+  WECOM_SYNC: 'never',
+  FEISHU_SYNC: 'never',
+}
+
+test.each([
+  ['wecom', 'wxwork/4.1.22 (MicroMessenger/6.2) WindowsWechat', 'WECHAT'],
+  ['feishu', 'Lark/7.34.8 LarkLocale/zh_CN ChannelName/Feishu', 'FEISHU'],
+])('[AUTH-06] the demonstration of %s starts apart from any portal, signs somebody in, and ends', async (...given) => {
+  const [name, agent, way] = given
+  const port = await freePort()
+  // without a desktop it opens no window of its own
+  const { DISPLAY: _, WAYLAND_DISPLAY: __, ...env } = process.env
+  const child = spawn(process.execPath, [fileURLToPath(new URL(`../../scripts/demo-${name}.ts`, import.meta.url))], {
+    env: { ...env, ...ofAnotherPortal, PORT: port, DEMO_DATA: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const exit = once(child, 'exit') as Promise<[number | null]>
+  onTestFinished(async () => {
+    child.kill('SIGTERM')
+    await exit
+  })
+  let output = ''
+  await new Promise<void>((ready, fail) => {
+    const hear = (part: Buffer): void => {
+      output += part.toString()
+      if (output.includes('--user-agent=')) ready()
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.once('exit', () => fail(new Error(output)))
+  })
+  const page = await browser.newPage({
+    userAgent: `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 ${agent}`,
+  })
+  await page.goto(`http://127.0.0.1:${port}/people`)
+  await page.waitForFunction(() => localStorage['ADAccount'] === 'lin.wei')
+  expect(await page.evaluate(() => localStorage['AUTH_TYPE'])).toBe(way)
+  await page.close()
+  child.kill('SIGTERM')
+  expect((await exit)[0], output).toBe(0)
+})
