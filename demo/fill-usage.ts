@@ -1,4 +1,4 @@
-import { noteMiss } from '@portal/search-index'
+import { keepMisses } from '@portal/search-index'
 import type { Db } from '@portal/server'
 import { keepDay, type DayCounts } from '@portal/tracking/server'
 import { interestIn } from './interest.ts'
@@ -52,8 +52,10 @@ export async function fillUsage(
     await keepDay(tx, at.toISOString().slice(0, 10), counts, today)
   }
   for (const [index, words] of inVain.entries())
-    for (let time = 0; time < 17 - index * 2; time++)
-      await noteMiss(tx, words, new Date(today.getTime() - ((time * 3) % 28) * dayMs))
+    for (let time = 0; time < 3; time++) {
+      const day = new Date(today.getTime() - (1 + ((index + time * 5) % 28)) * dayMs + 8 * 3_600_000)
+      await keepMisses(tx, day.toISOString().slice(0, 10), new Map([[words, 12 - index]]))
+    }
 }
 
 /** Whole people, none lost: the last takes what is left. */

@@ -29,6 +29,7 @@ const sideways: Readonly<Record<string, string>> = {
   'health → people': 'a health reader finds the person whose answers are to be read',
   'health → session': 'health/userInfo knows who has a session',
   'messages → news': 'a news, its comments and what one says about it are shown and written on the pages for the phone',
+  'messages → tracking': 'whether one is counted, and that a news was read in a chat (SHELL-21)',
   'messages → session': 'who comes from a chat is signed in, and a plain browser refused',
   'news → files': 'covers, videos and attachments are files; answers carry signed references to them',
   'news → notices': 'an answer to a comment tells the person answered, in the same transaction',

@@ -33,18 +33,26 @@ test('[AUTH-08][MSG-02][CMT-08] a reply becomes a card to who is known there, an
     ],
   })
   await bindIdentity(app.db, 'wechat', 'ZhouMin', 'zhou.min')
-  const NewsId = await addNews(app.db)
-  const at = { newsId: NewsId, text: 'a question', now: app.clock.now() }
-  const answer = async (author: string) => {
-    const NewsCommentId = await insertComment(app.db, { ...at, author })
+  const at = { text: 'a question', now: app.clock.now() }
+  const answer = async (author: string, NewsId: number) => {
+    const NewsCommentId = await insertComment(app.db, { ...at, newsId: NewsId, author })
     const reply = { NewsId, NewsCommentId, ReplyMessage: 'an answer', ReplyLayer: 1, Recieve: author }
     const { Data } = await app.ask(news.addReply, reply, { token: await app.signIn('lin.wei') })
     return `/WeiXinNews/Reply/${NewsCommentId}/${Data!.ReplyID}/zh`
   }
-  const page = await answer('zhou.min')
-  await answer('chen.jie')
+  const [first, second] = [await addNews(app.db), await addNews(app.db)]
+  const page = await answer('zhou.min', first)
+  await answer('chen.jie', first)
   await work()
   expect(sent.map(({ recipient, text }) => [recipient, text])).toEqual([['ZhouMin', '中lin.wei 回复了您：an answer']])
   const led = await fetch(sent[0]!.url, { redirect: 'manual' })
   expect([led.status, led.headers.get('location')]).toEqual([302, page])
+
+  // a reply whose news is deleted before its card goes out
+  await answer('zhou.min', second)
+  await app.db.updateTable('news').set({ deleted_at: app.clock.now() }).where('id', '=', second).execute()
+  await work()
+  expect(sent).toHaveLength(1)
+  const states = await app.db.selectFrom('notice_card').select('state').orderBy('notice_id').execute()
+  expect(states.map(({ state }) => state)).toEqual(['sent', 'needless'])
 })

@@ -1,4 +1,6 @@
 /** Notices as cards in the chats of the platforms that are set up. */
+import { mayMeet } from '@portal/activities/server'
+import { mayRead } from '@portal/news/server'
 import { deliverCards, type Channel } from '@portal/notices/server'
 import type { Clock, Database, Secrets } from '@portal/server'
 import { externalIdsOf, messageState } from '@portal/session/server'
@@ -18,6 +20,7 @@ export function cardWork({ secrets, origin, ...around }: Around): () => Promise<
     deliverCards({
       ...around,
       idsOf: externalIdsOf,
+      mayOpen: (db, reader, { kind, id }) => (kind === 'news' ? mayRead : mayMeet)(db, reader, id),
       urlOf(target, lang) {
         const state = messageState(secrets, target.kind === 'page' ? target : { ...target, lang })
         return `${origin.replace(/\/$/, '')}/api/sso/msg/redirect?${new URLSearchParams({ state }).toString()}`

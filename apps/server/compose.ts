@@ -28,7 +28,7 @@ import {
 } from '@portal/server'
 import { openBy, sessionRoutes, toolkitWay, viewerOf, viewerOfTicket, type SignInWay } from '@portal/session/server'
 import { toolkitRoutes } from '@portal/toolkit/server'
-import { knownToday, trackingRoutes } from '@portal/tracking/server'
+import { countedAs, knownToday, trackingRoutes } from '@portal/tracking/server'
 import { valueRoutes } from '@portal/values/server'
 import { workflowRoutes } from '@portal/workflow/server'
 import type { Config } from './config.ts'
@@ -111,6 +111,7 @@ export async function composeRoutes(
     people: shown,
     findDocuments: box.findDocuments,
     allowList: { url: settings.searchAllowList, file: new URL('search-allowlist.json', import.meta.url), onFault },
+    countedAs: (tx, asking, now) => countedAs(tx, asking, now, settings.isTracking ?? true),
     onFault,
   })
   const routes = [

@@ -8,7 +8,7 @@ export const usage = `Usage:
   npm run search -- synonyms list
   npm run search -- synonyms add <word> <word> [<word> …]     words that mean the same; quote one of several words
   npm run search -- synonyms remove <id>
-  npm run search -- misses [--days 30]                        what was looked for in vain, without who`
+  npm run search -- misses [--days 30]                        what five people or more missed on a day, without who`
 
 class WrongUsage extends Error {}
 
@@ -62,7 +62,7 @@ function missed(days: number): Job {
   return async (db, { answer, remark }) => {
     const since = new Date(systemClock.now().getTime() - days * dayMs)
     const misses = await listMisses(db, since, mostMisses)
-    if (misses.length === 0) return remark(`Nothing was looked for in vain in ${days} days`)
+    if (misses.length === 0) return remark(`Nothing was looked for in vain by five people on one day in ${days} days`)
     const width = Math.max(...misses.map(({ count }) => String(count).length))
     for (const { text, count } of misses) answer(`${String(count).padStart(width)}  ${text}`)
     if (misses.length === mostMisses) remark(`The ${mostMisses} most frequent are shown`)

@@ -10,7 +10,7 @@ import { takeFlight } from './flight.ts'
 import { readSettings } from './settings.ts'
 
 const settings = readSettings()
-const shown = shownBy(location.pathname) ?? { kind: 'news' as const, newsId: 0, language: 'CHS' as const }
+const shown = shownBy(location.pathname, recall('Language'))
 const { language } = shown
 
 configureCalls({
@@ -22,6 +22,13 @@ configureCalls({
 
 // inside Feishu the client hands out a code without leaving the page, where it can
 offerClientCode('FEISHU', async () => (await import('@portal/feishu/web')).codeInClient())
+
+/** AUTH-10: what the portal's pages kept for another person goes, as it does when somebody else opens those. */
+async function forgetOthers(account: string): Promise<void> {
+  if (!('caches' in globalThis)) return
+  const { forgetKept } = await import('./offline/kept.ts')
+  await forgetKept(account)
+}
 
 function scaleRoot(): void {
   const isDesktop = document.documentElement.dataset['device'] !== 'phone'
@@ -35,7 +42,7 @@ createRoot(document.getElementById('root')!).render(
     <LanguageProvider value={{ language, setLanguage: () => undefined }}>
       <Boundary language={language}>
         <MessageProvider>
-          <MessagePage shown={shown} settings={settings} />
+          <MessagePage shown={shown} settings={settings} onEntered={(account) => void forgetOthers(account)} />
         </MessageProvider>
       </Boundary>
     </LanguageProvider>

@@ -6,6 +6,9 @@ import { compiledTexts } from './compiled-texts.ts'
 import { compressAssets } from './vite.config.ts'
 import { shapeMakers, withoutShapes } from './without-shapes.ts'
 
+/** What one in a hundred needs stays out of the script of the others. */
+const doors = /\/(features\/news\/web\/talk|packages\/(ui|client|contract)\/(index|late))\.ts$/
+
 /**
  * The text comes first: the look of the real page stands behind the outline, which has its own in the document, and
  * the script leaves the line to the call for the text.
@@ -52,7 +55,11 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       input: { message: fileURLToPath(new URL('message.html', import.meta.url)) },
-      treeshake: { manualPureFunctions: shapeMakers },
+      treeshake: {
+        manualPureFunctions: shapeMakers,
+        // a door that only hands on: behind it each part goes into the file of who uses it
+        moduleSideEffects: [{ test: doors, sideEffects: false }],
+      },
     },
   },
 })

@@ -52,7 +52,8 @@ export const messageTexts = defineTexts({
   notSent: { zh: '没有发出，内容已保留', en: 'Not sent; your text is kept' },
   notSentSlow: { zh: '网络响应缓慢，没有发出，内容已保留', en: 'Slow network response. Not sent; your text is kept' },
   tooLong: { zh: '超出最大长度', en: 'Exceed longest limit' },
-  didNotWork: { zh: '操作失败', en: 'Failed' },
+  didNotWork: { zh: '操作失败，请稍后再试', en: 'That failed. Please try again in a moment.' },
+  slowLike: { zh: '网络响应缓慢，请稍后再点一次', en: 'Slow network response. Please tap again in a moment.' },
   underNews: { zh: '评论于《{title}》', en: 'A comment on “{title}”' },
 
   recorded: {

@@ -10,3 +10,9 @@ export const todayText = {
   zh: '今天的匿名使用记录（明天起与您无关）',
   en: 'Your use today, unlinked from you tomorrow',
 }
+
+/** As well there. */
+export const missedText = {
+  zh: '今天没搜到的词（明天起与您无关）',
+  en: 'Your searches of today that found nothing, unlinked from you tomorrow',
+}

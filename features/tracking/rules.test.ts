@@ -1,6 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { asksNot, csvCell, csvOf, dayOf, groupMin, pageNameOf, publish, publishOne, type Count } from './rules.ts'
+import {
+  asksNot,
+  csvCell,
+  csvOf,
+  dayOf,
+  groupMin,
+  pageNameOf,
+  peopleADay,
+  percentsOf,
+  publish,
+  publishOne,
+  type Count,
+} from './rules.ts'
 
 const table = (people: Readonly<Record<string, number>>): Map<string, Count> =>
   new Map(Object.entries(people).map(([part, count]) => [part, { people: count, times: count * 2 }]))
@@ -104,6 +116,28 @@ describe('[SHELL-21] groups under five are not shown, nor can they be worked out
       }),
     )
   })
+})
+
+test('[SHELL-21] percents make 100', () => {
+  // each rounded by itself: 78 + 18 + 3
+  expect(percentsOf([784, 182, 34])).toEqual([79, 18, 3])
+  expect(percentsOf([1, 1, 1])).toEqual([34, 33, 33])
+  expect(percentsOf([0, 0])).toEqual([0, 0])
+  fc.assert(
+    fc.property(fc.array(fc.nat(5000), { minLength: 1, maxLength: 6 }), (parts) => {
+      const percents = percentsOf(parts)
+      const whole = parts.reduce((sum, part) => sum + part, 0)
+      expect(percents.reduce((sum, part) => sum + part, 0)).toBe(whole === 0 ? 0 : 100)
+      for (const [place, percent] of percents.entries())
+        expect(Math.abs(percent - (whole === 0 ? 0 : (parts[place]! / whole) * 100))).toBeLessThan(1)
+    }),
+  )
+})
+
+test('[SHELL-21] people a day: over all days that are shown, empty ones too, never a hidden one', () => {
+  const days = [10, 0, null, 20].map((People) => ({ People }))
+  expect(peopleADay(days)).toEqual({ people: 10, days: 3 })
+  expect(peopleADay([{ People: null }])).toBeNull()
 })
 
 test.each([

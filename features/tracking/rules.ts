@@ -43,6 +43,26 @@ export function publishOne(count: Count): Count | null {
   return count.people >= groupMin ? count : null
 }
 
+/** Whole percents that make 100 together: what rounding leaves over goes to the largest remainders. */
+export function percentsOf(parts: readonly number[]): number[] {
+  const whole = parts.reduce((sum, part) => sum + part, 0)
+  if (whole === 0) return parts.map(() => 0)
+  const exact = parts.map((part) => (part / whole) * 100)
+  const left = 100 - exact.reduce((sum, share) => sum + Math.floor(share), 0)
+  const next = exact
+    .map((share, place) => ({ place, over: share - Math.floor(share) }))
+    .toSorted((one, other) => other.over - one.over || one.place - other.place)
+    .slice(0, left)
+  return exact.map((share, place) => Math.floor(share) + (next.some((each) => each.place === place) ? 1 : 0))
+}
+
+/** People a day: over the days of a period that may be shown, days on which nobody came too. */
+export function peopleADay(days: readonly { People: number | null }[]): { people: number; days: number } | null {
+  const shown = days.flatMap(({ People }) => (People === null ? [] : [People]))
+  const people = shown.reduce((sum, each) => sum + each, 0)
+  return shown.length === 0 ? null : { people: Math.round(people / shown.length), days: shown.length }
+}
+
 /** The names of pages by their addresses; what is not here is not counted, and ids never are part of it. */
 const pages: readonly (readonly [RegExp, PageName])[] = [
   [/^\/(home)?\/?$/i, 'home'],

@@ -6,7 +6,11 @@ import {
   dropEntry,
   indexEntries,
   indexEntry,
+  countMisses,
+  forgetMisses,
+  keepMisses,
   listMisses,
+  missesOf,
   listSynonyms,
   missOf,
   noteMiss,
@@ -223,12 +227,30 @@ test('[SEARCH-06] what is found nowhere is kept by the day, without what may be 
   ]) {
     expect(missOf(kept), kept).toBeNull()
   }
-  for (const day of [1, 1, 2]) await noteMiss(database.db, '量子食堂', new Date(Date.UTC(2026, 6, day)))
-  await noteMiss(database.db, '传送门', new Date(Date.UTC(2026, 6, 2)))
-  await noteMiss(database.db, 'a@b.example', new Date(Date.UTC(2026, 6, 2)))
-  expect(await listMisses(database.db, new Date(Date.UTC(2026, 6, 1)), 10)).toEqual([
-    { text: '量子食堂', count: 3 },
-    { text: '传送门', count: 1 },
-  ])
-  expect(await listMisses(database.db, new Date(Date.UTC(2026, 6, 2)), 1)).toHaveLength(1)
+  const name = (person: number, day = '2026-07-01') => ({ day, who: Buffer.from([person]) })
+  const listed = () => listMisses(database.db, new Date(Date.UTC(2026, 6, 1)), 10)
+  for (let person = 0; person < 5; person++) await noteMiss(database.db, '量子食堂', name(person))
+  for (let time = 0; time < 9; time++) await noteMiss(database.db, '传送门', name(1))
+  for (const day of ['2026-07-02', '2026-07-03']) await noteMiss(database.db, '传送门', name(2, day))
+  await noteMiss(database.db, 'a@b.example', name(1))
+  expect(await missesOf(database.db, name(1))).toEqual([{ text: '传送门' }, { text: '量子食堂' }])
+  expect(await listed(), 'a day that is not over').toEqual([])
+  await countMisses(database.db, '2026-07-03')
+  expect(await listed()).toEqual([{ text: '量子食堂', count: 5 }])
+  const { rows } = await database.pool.query('SELECT day::text, text FROM search_miss_today')
+  expect(rows, 'names of days that are over are gone').toEqual([{ day: '2026-07-03', text: '传送门' }])
+  await forgetMisses(database.db, name(2, '2026-07-03'))
+  expect(await missesOf(database.db, name(2, '2026-07-03'))).toEqual([])
+  await keepMisses(
+    database.db,
+    '2026-07-02',
+    new Map([
+      ['量子食堂', 6],
+      ['裁员', 4],
+    ]),
+  )
+  expect(await listed()).toEqual([{ text: '量子食堂', count: 11 }])
+  await expect(
+    database.pool.query("INSERT INTO search_miss (text, day, count) VALUES ('x', '2026-07-02', 4)"),
+  ).rejects.toThrow('search_miss_count_check')
 })

@@ -610,7 +610,13 @@ export interface SearchEntryTable {
 export interface SearchMissTable {
   text: string
   day: string
-  count: Generated<number>
+  count: number
+}
+
+export interface SearchMissTodayTable {
+  day: string
+  who: Buffer
+  text: string
 }
 
 export interface SearchSynonymTable {
@@ -963,6 +969,7 @@ export interface Tables {
   scim_user: ScimUserTable
   search_entry: SearchEntryTable
   search_miss: SearchMissTable
+  search_miss_today: SearchMissTodayTable
   search_synonym: SearchSynonymTable
   search_text: SearchTextTable
   search_word: SearchWordTable

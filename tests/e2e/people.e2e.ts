@@ -211,6 +211,6 @@ test('[AUTH-03][AUTH-04] who has left meanwhile is told at the next call what si
   await field(page).fill('zhangwei')
   await page.getByRole('heading', { name: 'Unauthorized User' }).waitFor()
   await page.getByText(/未授权用户/).waitFor()
-  expect(address(page)).toMatch(/^\/errorPage\?reason=unknown-person&to=%2Fpeople%3Fq%3D/)
+  expect(address(page)).toMatch(/^\/errorPage\?reason=unknown-person&to=\/people\?q=/)
   await db.updateTable('person').set({ left_at: null }).where('account', '=', 'sun.bo').execute()
 })

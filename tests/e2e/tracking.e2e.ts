@@ -42,6 +42,10 @@ test('[SHELL-21] a visit counts once its batch went, without name and words; who
   await choice.getByRole('button', { name: 'Do not count my use' }).press('Enter')
   await choice.getByText('you switched it off').waitFor()
   expect(await kept()).toEqual([])
+  await choice.getByRole('button', { name: 'Count my use, without my name' }).press('Enter')
+  await choice.getByText('is counted, without your name').waitFor()
+  await choice.getByRole('button', { name: 'Do not count my use' }).press('Enter')
+  await choice.getByText('you switched it off').waitFor()
   const batches: string[] = []
   page.on('request', (request) => void (request.url().includes('track/batch') && batches.push(request.url())))
   await page.keyboard.press('Escape')
@@ -93,8 +97,6 @@ test('[SHELL-21] the numbers: by keyboard, with tables and files, in both langua
   await seedNumbers()
   const { page } = await portal.visit('lin.wei', {
     path: '/numbers?days=7',
-    // the hint at the search would lie over the page
-    before: (opened) => opened.addInitScript(() => localStorage.setItem('isOneSearchGuide', 'true')),
   })
   await page.getByRole('heading', { level: 1, name: 'Usage numbers' }).waitFor()
   const chart = page.getByRole('slider', { name: 'Walk through the days' })
@@ -107,12 +109,16 @@ test('[SHELL-21] the numbers: by keyboard, with tables and files, in both langua
   await page.getByRole('region', { name: 'Visits by day' }).getByText('As a table').press('Enter')
   await page.getByRole('cell', { name: 'not shown' }).first().waitFor()
   const reading = page.getByRole('region', { name: 'Reading by news' }).first()
-  await reading.getByRole('img', { name: 'Chinese 72, English 48, not split 0' }).waitFor()
+  await reading.getByText('Chinese 72', { exact: true }).waitFor()
+  await reading.getByText('English 48', { exact: true }).waitFor()
+  expect(await reading.getByText('Not split').count()).toBe(0)
+  await page.getByText('Over the 6 days that may be shown').waitFor()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download CSV: Reading by news' }).press('Enter'),
   ])
   expect(download.suggestedFilename()).toBe('usage-Reading by news.csv')
+  expect(await page.getByText('One search for everything').count(), 'on home only').toBe(0)
   expect(await barriers(page)).toEqual([])
   await page.getByRole('link', { name: 'Last 30 days' }).press('Enter')
   await expect.poll(() => new URL(page.url()).search).toBe('')
@@ -125,6 +131,9 @@ test('[SHELL-21] the numbers: by keyboard, with tables and files, in both langua
   expect(await barriers(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 640 })
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  const narrow = page.getByRole('region', { name: '新闻阅读' }).locator('table')
+  const reach = () => narrow.evaluate((table) => table.scrollWidth - table.parentElement!.clientWidth)
+  expect(await reach(), 'readers and openings are in sight').toBeLessThanOrEqual(0)
 })
 
 test('[SHELL-20] the console is there for the configured account only, covers tokens and reports', async () => {
@@ -145,6 +154,16 @@ test('[SHELL-20] the console is there for the configured account only, covers to
   expect(records).toMatchObject([{ account: 'chen.jie', data: { about: { page: '/newsHistory' } } }])
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
+  // on a narrow page it would lie over the list: there the menu has it
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.getByRole('button', { name: 'Open the debug console' }).waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'My menu' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Debug console' }).press('Enter')
+  await panel.waitFor()
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  await expect.poll(focused).toBe('My menu')
 
   const scripts: string[] = []
   const other = await portal.visit('lin.wei', {

@@ -1,13 +1,24 @@
 import { useText } from '@portal/ui'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { messageTexts } from '../messages.ts'
 import styles from './Bar.module.css'
 
 /** At the bottom, within reach of one thumb, above the phone's own edge. */
 export function Bar({ children }: { children: ReactNode }) {
   const t = useText(messageTexts)
+  const place = useRef<HTMLElement>(null)
+  // where it ends differs: the composer grows, and takes two rows where the screen is narrow
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    const seen = new ResizeObserver(() => style.setProperty('--bar', `${place.current?.offsetHeight ?? 0}px`))
+    if (place.current) seen.observe(place.current)
+    return () => {
+      seen.disconnect()
+      style.removeProperty('--bar')
+    }
+  }, [])
   return (
-    <section className={styles.bar} aria-label={t('actions')}>
+    <section ref={place} className={styles.bar} aria-label={t('actions')}>
       <div className={styles.inner}>{children}</div>
     </section>
   )

@@ -2,6 +2,7 @@ import { translate, type Language } from '@portal/contract'
 import { StateView } from '@portal/ui'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { messageTexts } from '../messages.ts'
+import { isMissingPart } from '../rules.ts'
 
 interface Props {
   language: Language
@@ -9,11 +10,11 @@ interface Props {
 }
 
 /** A bug in a screen, or a part of it that did not arrive: what happened, and a way on. */
-export class Boundary extends Component<Props, { hasFailed: boolean }> {
-  override state = { hasFailed: false }
+export class Boundary extends Component<Props, { trouble?: 'bug' | 'missing-part' }> {
+  override state: { trouble?: 'bug' | 'missing-part' } = {}
 
-  static getDerivedStateFromError(): { hasFailed: boolean } {
-    return { hasFailed: true }
+  static getDerivedStateFromError(error: unknown): { trouble: 'bug' | 'missing-part' } {
+    return { trouble: isMissingPart(error) ? 'missing-part' : 'bug' }
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
@@ -22,16 +23,19 @@ export class Boundary extends Component<Props, { hasFailed: boolean }> {
   }
 
   override render(): ReactNode {
-    if (!this.state.hasFailed) return this.props.children
+    const { trouble } = this.state
+    if (!trouble) return this.props.children
     const { language } = this.props
     return (
-      <StateView
-        kind="error"
-        isPage
-        text={translate(messageTexts.failed, language)}
-        help={translate(messageTexts.slowHelp, language)}
-        action={{ label: translate(messageTexts.refresh, language), onPress: () => location.reload() }}
-      />
+      <main id="content">
+        <StateView
+          kind="error"
+          isPage
+          text={translate(messageTexts.failed, language)}
+          help={translate(messageTexts[trouble === 'bug' ? 'failedHelp' : 'slowHelp'], language)}
+          action={{ label: translate(messageTexts.refresh, language), onPress: () => location.reload() }}
+        />
+      </main>
     )
   }
 }

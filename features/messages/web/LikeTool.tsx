@@ -28,7 +28,8 @@ export function LikeTool({ detail, onChange }: Props) {
     isUnderWay.current = false
     setBusy(false)
     if (answer.ok) onChange({ IsPraise: answer.data.Id > 1, PraiseNumber: answer.data.PraiseNumber })
-    else show(answer.failure.kind === 'timeout' ? t('slow') : t('didNotWork'), { isError: true })
+    else if (answer.failure.kind === 'refused') show(answer.failure.message, { isError: true })
+    else show(t(answer.failure.kind === 'fault' ? 'didNotWork' : 'slowLike'), { isError: true })
   }
   return (
     <button

@@ -1,12 +1,12 @@
 import { recall } from '@portal/client'
 import { currentAuthType, enterPortal, refusedAt, type Entered } from '@portal/session/web'
-import { lazily, StateView, useLanguage, useText, Watermark } from '@portal/ui'
-import { useEffect, useState } from 'react'
+import { lazily, useLanguage, useText, Watermark } from '@portal/ui'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { messageTexts } from '../messages.ts'
 import type { Shown } from '../rules.ts'
 import { NewsMessage } from './NewsMessage.tsx'
-import { useRealContent } from './outline.ts'
 import { Recorded } from './Recorded.tsx'
+import { Screen } from './Screen.tsx'
 
 /** All of it is conversation: it comes with the parts of one. */
 const ReplyMessage = lazily(async () => (await import('./ReplyMessage.tsx')).ReplyMessage)
@@ -14,22 +14,28 @@ const ReplyMessage = lazily(async () => (await import('./ReplyMessage.tsx')).Rep
 interface Props {
   shown: Shown
   settings: Parameters<typeof enterPortal>[0]
+  /** Who reads is known. */
+  onEntered: (account: string) => void
 }
 
 /** A page that a card in a chat leads to (MSG-01 to MSG-03); never in a plain browser (SHELL-03). */
-export function MessagePage({ shown, settings }: Props) {
-  const entered = useEntered(settings)
+export function MessagePage({ shown, settings, onEntered }: Props) {
+  const entered = useEntered(settings, onEntered)
   if (entered === 'in') return <Inside shown={shown} />
   if (entered === 'unknown-person' || entered === 'no-way-in') return <Outside why={entered} />
   return null
 }
 
-function useEntered(settings: Props['settings']): Entered | undefined {
+function useEntered(settings: Props['settings'], onEntered: Props['onEntered']): Entered | undefined {
   const [entered, setEntered] = useState<Entered>()
+  const know = useEffectEvent((now: Entered) => {
+    setEntered(now)
+    if (now === 'in') onEntered(recall('ADAccount'))
+  })
   useEffect(() => {
     const refused = refusedAt(location, { userAgent: navigator.userAgent, type: currentAuthType() })
     if (refused !== null) location.replace(refused)
-    else void enterPortal(settings).then(setEntered)
+    else void enterPortal(settings).then((now) => know(now))
   }, [settings])
   return entered
 }
@@ -39,25 +45,30 @@ function Inside({ shown }: { shown: Shown }) {
   const account = recall('ADAccount')
   return (
     <>
-      {shown.kind === 'news' ? <NewsMessage newsId={shown.newsId} /> : <ReplyMessage shown={shown} />}
+      <Named shown={shown} />
       <Recorded account={account} />
       <Watermark text={`${recall(language === 'EN' ? 'EnName' : 'CnName')} ${account}`} />
     </>
   )
 }
 
+function Named({ shown }: { shown: Shown }) {
+  const t = useText(messageTexts)
+  const isReply = shown.kind === 'reply'
+  // what is no id is nobody's: nothing is asked, and nothing can be tried again
+  if ((isReply ? shown.commentId : shown.newsId) === 0)
+    return <Screen kind="empty" text={t(isReply ? 'commentGone' : 'notThere')} />
+  return isReply ? <ReplyMessage shown={shown} /> : <NewsMessage newsId={shown.newsId} />
+}
+
 function Outside({ why }: { why: 'unknown-person' | 'no-way-in' }) {
   const t = useText(messageTexts)
-  useRealContent()
   const isUnknown = why === 'unknown-person'
   return (
-    <main id="content">
-      <StateView
-        kind="locked"
-        isPage
-        text={t(isUnknown ? 'unknownPerson' : 'noWayIn')}
-        {...(isUnknown ? { help: t('unknownPersonHelp') } : {})}
-      />
-    </main>
+    <Screen
+      kind="locked"
+      text={t(isUnknown ? 'unknownPerson' : 'noWayIn')}
+      {...(isUnknown ? { help: t('unknownPersonHelp') } : {})}
+    />
   )
 }

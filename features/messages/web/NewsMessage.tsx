@@ -1,17 +1,7 @@
 import { call, recall } from '@portal/client'
 import { localeOf } from '@portal/contract'
 import { news, type NewsDetail } from '@portal/news/contract'
-import {
-  lazily,
-  Picture,
-  RelativeTime,
-  shortNumber,
-  StateView,
-  Tag,
-  useLanguage,
-  useText,
-  WhileArriving,
-} from '@portal/ui'
+import { lazily, Picture, RelativeTime, shortNumber, Tag, useLanguage, useText, WhileArriving } from '@portal/ui'
 import { RichText } from '@portal/ui/late'
 import { FileText } from 'lucide-react'
 import { useEffect } from 'react'
@@ -22,14 +12,18 @@ import bar from './Bar.module.css'
 import { LikeTool } from './LikeTool.tsx'
 import styles from './Message.module.css'
 import { useRealContent } from './outline.ts'
+import { OpenPortal, Screen } from './Screen.tsx'
 import { Trouble } from './Trouble.tsx'
 import { useLoaded } from './use-loaded.ts'
 
 /** One in a hundred asks something (NEWS-13). */
-const NewsBody = lazily(async () => (await import('@portal/news/web/talk')).NewsBody)
+const NewsBody = lazily(async () => (await import('./body.ts')).NewsBody)
 
 /** What one says about it arrives behind what one reads. */
 const NewsTalk = lazily(async () => (await import('./NewsTalk.tsx')).NewsTalk)
+
+const countAfterMs = 1500
+const count = async (newsId: number) => (await import('./count-reading.ts')).countReading(newsId)
 
 /** MSG-01 */
 export function NewsMessage({ newsId }: { newsId: number }) {
@@ -43,8 +37,7 @@ export function NewsMessage({ newsId }: { newsId: number }) {
 
 function NoAccess() {
   const t = useText(messageTexts)
-  useRealContent()
-  return <StateView kind="locked" isPage text={t('noAccess')} help={t('noAccessHelp')} />
+  return <Screen kind="locked" text={t('noAccess')} help={t('noAccessHelp')} />
 }
 
 interface ArticleProps {
@@ -59,6 +52,11 @@ function Article({ detail, onChange }: ArticleProps) {
   const lang = localeOf(detail.Language)
   useRealContent()
   useEffect(() => void call(news.read, { NewsId: Id }, { timeout: messageTimeoutMs }), [Id])
+  useEffect(() => {
+    // behind everything: who reads does not wait for who counts
+    const timer = setTimeout(() => void count(Id).catch(() => undefined), countAfterMs)
+    return () => clearTimeout(timer)
+  }, [Id])
   return (
     <main className={styles.page} id="content">
       <article className={styles.article}>
@@ -83,7 +81,7 @@ function Article({ detail, onChange }: ArticleProps) {
           <RichText html={detail.NewsInfo} lang={lang} />
         )}
         <Files list={detail.AttachmentList} />
-        <OpenPortal newsId={Id} />
+        <OpenPortal href={`/home?news=${Id}`} />
       </article>
       <WhileArriving fallback={<BarToBe detail={detail} onChange={onChange} />}>
         <NewsTalk detail={detail} onChange={onChange} account={recall('ADAccount')} />
@@ -159,16 +157,5 @@ function Files({ list }: { list: NewsDetail['AttachmentList'] }) {
         ))}
       </ul>
     </section>
-  )
-}
-
-/** The chat apps have desktops, too; on a phone home is not offered (SHELL-02). */
-function OpenPortal({ newsId }: { newsId: number }) {
-  const t = useText(messageTexts)
-  if (document.documentElement.dataset['device'] === 'phone') return null
-  return (
-    <a className={styles.onward} href={`/home?news=${newsId}`}>
-      {t('openPortal')}
-    </a>
   )
 }

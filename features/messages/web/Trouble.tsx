@@ -1,7 +1,7 @@
 import type { Failure } from '@portal/client'
-import { StateView, useText } from '@portal/ui'
+import { useText } from '@portal/ui'
 import { messageTexts } from '../messages.ts'
-import { useRealContent } from './outline.ts'
+import { Screen } from './Screen.tsx'
 
 interface Props {
   failure: Failure
@@ -13,15 +13,13 @@ interface Props {
 /** Why there is nothing to read; a slow network has the screen of AUTH-09. */
 export function Trouble({ failure, refused, onRetry }: Props) {
   const t = useText(messageTexts)
-  useRealContent()
   // on its way to sign in again
   if (failure.kind === 'session') return null
-  if (failure.kind === 'refused') return <StateView kind="empty" isPage text={failure.message || refused} />
+  if (failure.kind === 'refused') return <Screen kind="empty" text={failure.message || refused} />
   const isSlow = failure.kind === 'timeout' || failure.kind === 'offline'
   return (
-    <StateView
+    <Screen
       kind="error"
-      isPage
       text={t(isSlow ? 'slow' : 'failed')}
       help={t(isSlow ? 'slowHelp' : 'failedHelp')}
       action={{ label: t(isSlow ? 'refresh' : 'retry'), onPress: isSlow ? () => location.reload() : onRetry }}

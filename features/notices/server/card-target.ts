@@ -4,6 +4,12 @@ export type CardTarget =
   | { kind: 'reply'; newsId: number; commentId: number; replyId: number }
   | { kind: 'page'; path: string }
 
+/** What a notice tells of, where that has readers of its own. */
+export interface Told {
+  kind: 'news' | 'activity'
+  id: number
+}
+
 const idIn = (query: URLSearchParams, name: string): number =>
   Number(/^[1-9]\d{0,14}$/.exec(query.get(name) ?? '') ?? 0)
 
@@ -18,4 +24,14 @@ export function cardTargetOf(link: string): CardTarget {
   ]
   if (newsId && commentId && replyId) return { kind: 'reply', newsId, commentId, replyId }
   return newsId ? { kind: 'news', newsId } : { kind: 'page', path: `/home${link}` }
+}
+
+/** null: it leads to nothing that is for some people only, or to another site. */
+export function toldBy(link: string): Told | null {
+  if (/^https:/i.test(link)) return null
+  const query = new URLSearchParams(link.slice(link.indexOf('?') + 1))
+  const newsId = idIn(query, 'news') || (/^\/newsDetail\b/i.test(link) ? idIn(query, 'newsId') : 0)
+  const activityId = idIn(query, 'activity')
+  if (newsId) return { kind: 'news', id: newsId }
+  return activityId ? { kind: 'activity', id: activityId } : null
 }

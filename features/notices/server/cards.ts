@@ -3,7 +3,7 @@
  * Owns: notice_spread (which notify.ts fills), notice_card, notice_language.
  */
 import type { Language } from '@portal/contract'
-import { membersOf } from '@portal/people/server'
+import { audienceById, belongsTo, membersOf, type Reader } from '@portal/people/server'
 import { sql, type Db } from '@portal/server'
 import { chatTypesDefault } from '../card-rules.ts'
 import { noticeType } from '../rules.ts'
@@ -22,6 +22,8 @@ export type Directory = (
   db: Db,
   accounts: readonly string[],
 ) => Promise<readonly { platform: string; ids: ReadonlyMap<string, string> }[]>
+
+type Audience = Parameters<typeof belongsTo>[0]
 
 interface Pair {
   notice_id: number
@@ -108,14 +110,28 @@ export interface DueCard extends NoticeRow {
   due_at: Date
   language: Language
   has_left: boolean
+  /** The notice is for people that they belong to now. */
+  is_meant: boolean
+  /** They still want such a notice in their chat. */
+  is_wanted: boolean
+  reader: Reader & { account: string }
   quiet_from: number
   quiet_to: number
   time_zone: string
 }
 
-/** Takes what has waited longest at a platform; none of two processes gets the same. */
+type ClaimedRow = Omit<DueCard, 'reader' | 'is_meant'> & {
+  audience_id: number | null
+  tag: string
+  departments: number[]
+}
+
+/**
+ * Takes what has waited longest at a platform; none of two processes gets the same. Who reads it, and what they want,
+ * is as it is now: a card may have waited for a night, or for a platform that was away for a day.
+ */
 export async function claimCards(db: Db, platform: string, now: Date): Promise<DueCard[]> {
-  const { rows } = await sql<DueCard>`
+  const { rows } = await sql<ClaimedRow>`
     WITH due AS (
       SELECT notice_id, account FROM notice_card
       WHERE state = 'waiting' AND platform = ${platform} AND next_at <= ${now}
@@ -126,13 +142,22 @@ export async function claimCards(db: Db, platform: string, now: Date): Promise<D
     SELECT n.id, n.event, n.receiver IS NOT NULL AS is_own, n.message_type, n.message_id, n.info_zh, n.info_en, n.link,
       n.must_know, n.is_quiet, n.created_at, k.account, k.recipient, k.attempts, k.due_at,
       EXISTS (SELECT FROM notice_read r WHERE r.notice_id = n.id AND r.account = k.account AND r.event >= n.event) AS is_read,
-      p.left_at IS NOT NULL AS has_left, coalesce(l.language, 'CHS') AS language,
+      p.left_at IS NOT NULL AS has_left, n.audience_id, p.user_tag AS tag, d.line AS departments,
+      n.must_know OR n.message_type = ANY (coalesce(c.chat_types, ${[...chatTypesDefault]}::int[])) AS is_wanted,
+      coalesce(l.language, 'CHS') AS language,
       coalesce(c.quiet_from, 0) AS quiet_from, coalesce(c.quiet_to, 0) AS quiet_to,
       coalesce(c.time_zone, 'Asia/Shanghai') AS time_zone
     FROM claimed k JOIN notice n ON n.id = k.notice_id JOIN person p ON p.account = k.account
-      LEFT JOIN notice_choice c ON c.account = k.account LEFT JOIN notice_language l ON l.account = k.account
+      JOIN department d ON d.id = p.department_id LEFT JOIN notice_choice c ON c.account = k.account LEFT JOIN notice_language l ON l.account = k.account
     ORDER BY n.event`.execute(db)
-  return rows
+  const audiences = new Map<number, Audience | null>()
+  for (const { audience_id: id } of rows)
+    if (id !== null && !audiences.has(id)) audiences.set(id, await audienceById(db, id))
+  return rows.map(({ audience_id: id, tag, departments, ...row }) => {
+    const reader = { account: row.account, tag, departments }
+    const audience = id === null ? {} : audiences.get(id)
+    return { ...row, reader, is_meant: Boolean(audience && belongsTo(audience, reader)) }
+  })
 }
 
 /** What became of a claimed card; `at`: when it is tried next. */

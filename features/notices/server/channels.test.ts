@@ -47,8 +47,17 @@ const idsOf =
     )
 
 function deliver(channel: Channel, more: Partial<CardSettings> = {}, db: Db = app.db): Promise<void> {
+  const mayOpen = () => Promise.resolve(true)
   const urlOf: CardSettings['urlOf'] = (target, language) => `${language} ${JSON.stringify(target)}`
-  return deliverCards({ db: db as never, clock: app.clock, channels: [channel], idsOf: idsOf(), urlOf, ...more })
+  return deliverCards({
+    db: db as never,
+    clock: app.clock,
+    channels: [channel],
+    idsOf: idsOf(),
+    mayOpen,
+    urlOf,
+    ...more,
+  })
 }
 
 function tell(to: NewNotice['to'], more: Partial<NewNotice> = {}): Promise<void> {
@@ -175,6 +184,54 @@ describe('choices', () => {
     app.clock.set('2026-11-21T08:00:00+01:00')
     await deliver(chat.channel)
     expect(chat.tries.map((card) => card.text)).toEqual(['须知', '您好'])
+  })
+
+  describe('[NEWS-04] what was held back is decided anew', () => {
+    const hold = (account: string) => choose(account, { QuietFrom: '22:00', QuietTo: '10:00' })
+    const morning = () => app.clock.set('2026-11-21T10:00:00+08:00')
+    const toTag = (tag: string) => app.db.updateTable('person').set({ user_tag: tag }).where('account', '=', 'chen.jie')
+
+    test('for who is not in its audience any more', async () => {
+      const chat = chatOf()
+      await hold('chen.jie')
+      await tell({ audience: await audienceFor(app.db, { tags: ['jac'] }) })
+      await deliver(chat.channel, { idsOf: idsOf('lin.wei', 'tan.rui', 'zhou.min', 'wang.fang') })
+      await toTag('nio').execute()
+      morning()
+      await deliver(chat.channel)
+      await toTag('jac').execute()
+      expect(await statesOf()).toContain('chen.jie needless')
+      expect(chat.tries.map(({ account }) => account)).not.toContain('chen.jie')
+    })
+
+    test('for who may not open what it tells of, at a later try too', async () => {
+      const chat = chatOf(() => 'later')
+      await tell({ account: 'zhou.min' })
+      await tell({ account: 'lin.wei' }, { type: 9, link: '/box' })
+      await deliver(chat.channel)
+      app.clock.advance(5_000)
+      const asked: unknown[] = []
+      const mayOpen: CardSettings['mayOpen'] = (_db, { account }, told) => {
+        asked.push([account, told])
+        return Promise.resolve(false)
+      }
+      await deliver(chat.channel, { mayOpen })
+      expect(asked).toEqual([['zhou.min', { kind: 'news', id: 7 }]])
+      expect(await statesOf()).toContain('zhou.min needless')
+      expect(chat.tries.filter(({ account }) => account === 'zhou.min')).toHaveLength(1)
+    })
+
+    test('for who does not want such notices in the chat any more', async () => {
+      const chat = chatOf()
+      await hold('zhou.min')
+      await tell({ account: 'zhou.min' })
+      await deliver(chat.channel)
+      await choose('zhou.min', { QuietFrom: '22:00', QuietTo: '10:00', ChatTypes: [] })
+      morning()
+      await deliver(chat.channel)
+      expect(chat.tries).toEqual([])
+      expect(await statesOf()).toEqual(['zhou.min needless'])
+    })
   })
 
   test('without a chat nothing waits for one', async () => {

@@ -5,7 +5,7 @@ import { nextCardAttempt, quietUntil } from '../card-rules.ts'
 import { firstTexts } from '../first-texts.ts'
 import { noticeTexts } from '../page-texts.ts'
 import { linkForNotice, noticeType } from '../rules.ts'
-import { cardTargetOf, type CardTarget } from './card-target.ts'
+import { cardTargetOf, toldBy, type CardTarget, type Told } from './card-target.ts'
 import {
   claimCards,
   claimedAtOnce,
@@ -46,6 +46,8 @@ export interface CardSettings {
   channels: readonly Channel[]
   /** Who these people are there, by account. */
   idsOf: (db: Db, platform: Channel['platform'], accounts: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  /** Whether a person may open what a notice tells of now; what was deleted nobody may. */
+  mayOpen: (db: Db, reader: DueCard['reader'], told: Told) => Promise<boolean>
   /** The address of a card. */
   urlOf: (target: CardTarget, language: Language) => string
 }
@@ -59,20 +61,21 @@ interface Around extends CardSettings {
  * Makes and hands over what is due now; called again and again (every second), by every portal on the database. Each
  * card is claimed by one of them; what a process that died had claimed is claimed anew, with the same key.
  */
-export async function deliverCards({ db, clock, channels, idsOf, urlOf }: Around): Promise<void> {
+export async function deliverCards({ db, clock, channels, idsOf, ...around }: Around): Promise<void> {
   if (channels.length === 0) return dropSpreads(db)
   const directory = (tx: Db, accounts: readonly string[]) =>
     Promise.all(channels.map(async ({ platform }) => ({ platform, ids: await idsOf(tx, platform, accounts) })))
   while (await spreadSome(db, directory, clock.now()));
-  await Promise.all(channels.map((channel) => drain(channel, { db, clock, urlOf })))
+  await Promise.all(channels.map((channel) => drain(channel, { db, clock, ...around })))
   await sweepCards(db, clock.now())
 }
 
-async function drain(channel: Channel, around: Pick<Around, 'db' | 'clock' | 'urlOf'>): Promise<void> {
-  const { db, clock } = around
+async function drain(channel: Channel, around: Pick<Around, 'db' | 'clock' | 'mayOpen' | 'urlOf'>): Promise<void> {
+  const { db, clock, mayOpen } = around
   for (;;) {
     const claimed = await claimCards(db, channel.platform, clock.now())
-    const settled = claimed.map((card) => withoutSending(card, clock.now()))
+    const closed = await closedToThem(claimed, db, mayOpen)
+    const settled = claimed.map((card) => withoutSending(card, closed.has(card), clock.now()))
     const outgoing = claimed.filter((_, index) => settled[index] === null)
     const sent = await send(channel, outgoing, around)
     await settleCards(db, [...settled.filter((outcome) => outcome !== null), ...sent], clock.now())
@@ -82,9 +85,36 @@ async function drain(channel: Channel, around: Pick<Around, 'db' | 'clock' | 'ur
   }
 }
 
-/** Read in the portal meanwhile, or to be held back: nothing is sent; null: it goes out. */
-function withoutSending(card: DueCard, now: Date): Outcome | null {
-  if (card.is_read || card.has_left) return { card, state: 'needless' }
+/** The cards that tell of what their reader may not open, or not any more; each question is asked once a claim. */
+async function closedToThem(
+  cards: readonly DueCard[],
+  db: Db,
+  mayOpen: CardSettings['mayOpen'],
+): Promise<ReadonlySet<DueCard>> {
+  const closed = new Set<DueCard>()
+  const answers = new Map<string, boolean>()
+  for (const card of cards) {
+    const told = toldBy(leadingTo(card))
+    // who had a seat must know that it is cancelled, wherever they have moved to
+    const isOwed = card.must_know && card.is_own && told?.kind === 'activity'
+    if (!told || isOwed || isNeedless(card)) continue
+    const { tag, departments } = card.reader
+    const asked = JSON.stringify([told, tag, departments])
+    const may = answers.get(asked) ?? (await mayOpen(db, card.reader, told))
+    answers.set(asked, may)
+    if (!may) closed.add(card)
+  }
+  return closed
+}
+
+/** Read in the portal meanwhile, nobody's any more, or not wanted any more. */
+function isNeedless(card: DueCard): boolean {
+  return card.is_read || card.has_left || !card.is_meant || !card.is_wanted
+}
+
+/** Needless, closed to its reader, or to be held back: nothing is sent; null: it goes out. */
+function withoutSending(card: DueCard, isClosed: boolean, now: Date): Outcome | null {
+  if (isClosed || isNeedless(card)) return { card, state: 'needless' }
   if (card.must_know) return null
   const choice = { quietTypes: [], quietFrom: card.quiet_from, quietTo: card.quiet_to, timeZone: card.time_zone }
   const at = quietUntil(choice, minuteOfDay(card.time_zone, now), now)
@@ -107,6 +137,10 @@ async function send(
   })
 }
 
+function leadingTo({ message_type: MessageType, message_id: MessageId, link: Link }: DueCard): string {
+  return linkForNotice({ MessageType, MessageId, Link })
+}
+
 const kinds: Readonly<Record<number, keyof typeof noticeTexts & `kind${string}`>> = {
   [noticeType.news]: 'kindNews',
   [noticeType.reply]: 'kindReply',
@@ -116,7 +150,7 @@ const kinds: Readonly<Record<number, keyof typeof noticeTexts & `kind${string}`>
 
 function cardOf(card: DueCard, urlOf: CardSettings['urlOf']): Card {
   const { language } = card
-  const link = linkForNotice({ MessageType: card.message_type, MessageId: card.message_id, Link: card.link })
+  const link = leadingTo(card)
   return {
     key: `${card.id}-${card.account}`,
     account: card.account,

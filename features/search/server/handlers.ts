@@ -8,7 +8,7 @@ import type { Kysely } from 'kysely'
 import { search, type FoundDocument, type Part } from '../contract.ts'
 import { refusalTexts } from '../messages.ts'
 import { createAllowList, type AllowListSource } from './allow-list.ts'
-import { createMisses } from './misses.ts'
+import { createMisses, type CountedAs } from './misses.ts'
 import { presentActivity, presentDepartment, presentMessage, presentNews } from './present.ts'
 import { withinTwoSeconds } from './within.ts'
 
@@ -26,6 +26,7 @@ export interface SearchOptions {
   /** Documents are Box's, which may be another system: no connection is held while it answers. */
   findDocuments: (db: Db, asked: Asked, limit: number) => Promise<Found<FoundDocument>>
   allowList: AllowListSource
+  countedAs: CountedAs
   onFault: (error: unknown) => void
 }
 
@@ -35,7 +36,7 @@ const nothing = { List: [], Total: 0 }
 export function searchRoutes(options: SearchOptions): { routes: Route[]; letGo: () => Promise<void> } {
   const { db, references, onFault } = options
   const allowList = createAllowList(options.allowList)
-  const misses = createMisses(db, onFault)
+  const misses = createMisses(db, options.countedAs, onFault)
 
   /** One kind that can't be searched now does not hide the others; who asks too much hears it. */
   async function part<T>(failed: Part[], name: Part, find: () => Promise<Found<T>>): Promise<Found<T>> {
@@ -67,7 +68,7 @@ export function searchRoutes(options: SearchOptions): { routes: Route[]; letGo: 
     },
     async all(call) {
       if (isTooShort(call.input.title)) call.refuse('tooShort')
-      const { viewer, language, now, input } = call
+      const { viewer, headers, language, now, input } = call
       const asked = { Keyword: input.title, limit: perKind }
       const Failed: Part[] = []
       const stored = <T>(name: Part, what: 'entries' | 'others', find: (db: Db) => Promise<Found<T>>) =>
@@ -92,7 +93,7 @@ export function searchRoutes(options: SearchOptions): { routes: Route[]; letGo: 
       ])
       const found = { Tools, People, News, Activities, Documents, Departments }
       const isMiss = Failed.length === 0 && Object.values(found).every(({ Total }) => Total === 0)
-      misses.asked(viewer.account, isMiss ? { text: input.title, now } : null)
+      misses.asked(viewer.account, isMiss ? { text: input.title, headers, now } : null)
       return { ...found, Failed: Failed.toSorted() }
     },
     allowList: (call) => allowList(call.now),

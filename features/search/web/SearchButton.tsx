@@ -7,6 +7,9 @@ import { parts, SearchGuide } from './lazy.ts'
 import styles from './SearchButton.module.css'
 import { collectKeys, isTyping, takeKeys } from './typed-ahead.ts'
 
+/** Where one begins: elsewhere the hint would lie over what one came for. */
+const isHome = /^\/(home)?\/?$/i
+
 /** The sign in the header, and the keys that do the same on every page that has it: `/` and Ctrl or ⌘ K. */
 export function SearchButton() {
   const t = useText(firstTexts)
@@ -59,7 +62,9 @@ export function SearchButton() {
       >
         <Search aria-hidden />
       </IconButton>
-      {isGuided && mayFollow && <SearchGuide onDone={() => setGuided(false)} />}
+      {isGuided && mayFollow && isHome.test(navigation.here.pathname) && (
+        <SearchGuide onDone={() => setGuided(false)} />
+      )}
     </>
   )
 }

@@ -6,19 +6,25 @@ import styles from './SearchGuide.module.css'
 
 const lifeMs = 12_000
 
-/** SHELL-15, SEARCH-02: once, under the sign; it takes nothing away from the page, and goes by itself. */
+/** SHELL-15, SEARCH-02: once, under the sign; it takes nothing away from the page, and goes by itself or by Esc. */
 export function SearchGuide({ onDone }: { onDone: () => void }) {
   const t = useText(searchTexts)
   // a sheet or the tour over the page hides it: another time then
   const [isShown] = useState(() => document.querySelector('dialog:modal, .driver-active') === null)
-  const done = useEffectEvent(() => {
+  function close(): void {
     remember('isOneSearchGuide', 'true')
     onDone()
-  })
+  }
+  const done = useEffectEvent(close)
   useEffect(() => {
     if (!isShown) return undefined
     const timer = setTimeout(() => done(), lifeMs)
-    return () => clearTimeout(timer)
+    const onKey = (event: KeyboardEvent): void => void (event.key === 'Escape' && done())
+    addEventListener('keydown', onKey)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('keydown', onKey)
+    }
   }, [isShown])
   if (!isShown) return null
   const key = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
@@ -26,14 +32,7 @@ export function SearchGuide({ onDone }: { onDone: () => void }) {
     <div className={styles.guide} role="status">
       <p className={styles.title}>{t('guideTitle')}</p>
       <p className={styles.text}>{t('guide', { key })}</p>
-      <button
-        type="button"
-        className={styles.done}
-        onClick={() => {
-          remember('isOneSearchGuide', 'true')
-          onDone()
-        }}
-      >
+      <button type="button" className={styles.done} onClick={close}>
         {t('guideDone')}
       </button>
     </div>

@@ -1,9 +1,11 @@
+import { missesOf } from '@portal/search-index'
 import { implement, type Call, type Db, type Route, type Viewer } from '@portal/server'
 import { tracking } from '../contract.ts'
-import { refusalTexts, todayText } from '../messages.ts'
-import { asksNot } from '../rules.ts'
+import { missedText, refusalTexts, todayText } from '../messages.ts'
+import { countedAs, countingOf, keepChoice } from './counting.ts'
+import { namesStillKnown } from './day-names.ts'
 import { keepRecord } from './debug-records.ts'
-import { eventsOfToday, hasOptedOut, keepBatch, keepChoice } from './events.ts'
+import { eventsKnown, keepBatch } from './events.ts'
 import { numbersOf } from './numbers.ts'
 
 export interface TrackingSettings {
@@ -19,15 +21,14 @@ export function trackingRoutes({ isOn, debugAccounts }: TrackingSettings): Route
   const hasConsole = (viewer: Viewer): boolean => debugAccounts.includes(viewer.account)
 
   /** The server decides, whatever a page sends. */
-  async function counting({ db, viewer, headers }: Pick<Call, 'db' | 'headers'> & { viewer: Viewer }) {
-    if (!isOn) return 'off-by-portal'
-    if (asksNot(headers)) return 'off-by-browser'
-    return (await hasOptedOut(db, viewer.account)) ? 'off-by-me' : 'on'
-  }
+  const asking = ({ viewer, headers }: Pick<Call, 'headers'> & { viewer: Viewer }) => ({
+    account: viewer.account,
+    headers,
+  })
 
   return implement(tracking, refusalTexts, {
     mine: async (call) => ({
-      Counting: await counting(call),
+      Counting: await countingOf(call.db, asking(call), isOn),
       SeesNumbers: seesNumbers(call.viewer),
       HasConsole: hasConsole(call.viewer),
     }),
@@ -38,10 +39,10 @@ export function trackingRoutes({ isOn, debugAccounts }: TrackingSettings): Route
     },
 
     async batch(call) {
-      if ((await counting(call)) !== 'on') return { IsOn: false }
-      const { db, viewer, input, language, now } = call
-      const { account } = viewer
-      await keepBatch(db, { account, batch: input.Batch, door: input.Door, language, events: input.Events, now })
+      const { db, input, language, now } = call
+      const as = await countedAs(db, asking(call), now, isOn)
+      if (!as) return { IsOn: false }
+      await keepBatch(db, { as, batch: input.Batch, door: input.Door, language, events: input.Events, now })
       return { IsOn: true }
     },
 
@@ -59,7 +60,12 @@ export function trackingRoutes({ isOn, debugAccounts }: TrackingSettings): Route
 }
 
 /** For 'what the portal knows about me': what carries no account and is theirs all the same. */
-export async function knownToday(db: Db, account: string, now: Date) {
-  const rows = await eventsOfToday(db, account, now)
-  return rows.length > 0 ? [{ key: 'track_event', name: todayText, rows }] : []
+export async function knownToday(db: Db, account: string) {
+  const names = await namesStillKnown(db, account)
+  const misses = (await Promise.all(names.map((name) => missesOf(db, name)))).flat()
+  const parts = [
+    { key: 'track_event', name: todayText, rows: await eventsKnown(db, account) },
+    { key: 'search_miss_today', name: missedText, rows: misses.map((row) => ({ ...row })) },
+  ]
+  return parts.filter(({ rows }) => rows.length > 0)
 }

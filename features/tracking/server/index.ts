@@ -1,3 +1,4 @@
+export { countedAs, type Asking } from './counting.ts'
 export { listRecords, recordOf, type DebugRecord } from './debug-records.ts'
 export { knownToday, trackingRoutes, type TrackingSettings } from './handlers.ts'
 export { keepDay, type DayCounts } from './kept-days.ts'

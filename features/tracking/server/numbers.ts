@@ -4,7 +4,7 @@ import { audiencesOf, type Reader } from '@portal/people/server'
 import { listMisses } from '@portal/search-index'
 import { sql, type Db } from '@portal/server'
 import type { Numbers, Share } from '../contract.ts'
-import { dayOf, groupMin } from '../rules.ts'
+import { dayOf } from '../rules.ts'
 
 const newsShown = 20
 const toolsShown = 20
@@ -29,7 +29,7 @@ export async function numbersOf({ db, reader, language, now, days }: Asked): Pro
     newsOf(period, reader, language),
     toolsOf(period, reader, language),
     searchesOf(period),
-    listMisses(db, new Date(`${from}T00:00:00+08:00`), 500),
+    listMisses(db, new Date(`${from}T00:00:00+08:00`), missesShown),
   ])
   return {
     From: from,
@@ -42,10 +42,7 @@ export async function numbersOf({ db, reader, language, now, days }: Asked): Pro
     News: news,
     Tools: tools,
     Searches: searches,
-    Misses: misses
-      .filter(({ count }) => count >= groupMin)
-      .slice(0, missesShown)
-      .map(({ text, count }) => ({ Text: text, Count: count })),
+    Misses: misses.map(({ text, count }) => ({ Text: text, Count: count })),
   }
 }
 

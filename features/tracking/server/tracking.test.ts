@@ -1,6 +1,6 @@
 import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { profile } from '@portal/profile/contract'
-import { noteMiss } from '@portal/search-index'
+import { search } from '@portal/search/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { tracking, type Numbers, type TrackEvent } from '../contract.ts'
 import { sweepTracking } from './sweep.ts'
@@ -16,7 +16,15 @@ afterAll(() => app.stop())
 beforeEach(async () => {
   app.clock.set('2026-11-21T09:00:00+08:00')
   sessions.clear()
-  for (const table of ['track_event', 'track_pace', 'track_key', 'track_day', 'track_choice', 'search_miss'] as const)
+  for (const table of [
+    'track_event',
+    'track_pace',
+    'track_key',
+    'track_day',
+    'track_choice',
+    'search_miss',
+    'search_miss_today',
+  ] as const)
     await app.db.deleteFrom(table).execute()
 })
 
@@ -48,6 +56,13 @@ const send = async (
     { Batch: batch ?? `batch-${String((made += 1)).padStart(6, '0')}`, Door: door, Events },
     { token: await tokenOf(account), language, ...(headers ? { headers } : {}) },
   )
+
+/** Rests on a search that finds nothing: its portal stops, and keeps what is pending. */
+async function missing(account: string, title: string, around: Parameters<typeof startApp>[0] = {}, headers = {}) {
+  const other = await startApp({ ...around, beside: app })
+  await other.ask(search.all, { title }, { token: await tokenOf(account), headers })
+  await other.stop()
+}
 
 const rows = () => app.db.selectFrom('track_event').selectAll().execute()
 
@@ -109,7 +124,8 @@ describe('[SHELL-21] what is kept', () => {
     await nextDay()
     expect(await app.db.selectFrom('track_key').selectAll().execute()).toEqual([])
     await send('zhou.min', [page])
-    const newest = (await rows()).filter(({ day }) => day === '2026-11-22')
+    const newest = await rows()
+    expect(newest, 'yesterday’s are counted and gone').toMatchObject([{ day: '2026-11-22' }])
     expect(newest).toHaveLength(1)
     expect(today.has(newest[0]!.who.toString('hex'))).toBe(false)
   })
@@ -133,6 +149,7 @@ describe('[SHELL-21] what is kept', () => {
     expect((await send('zhou.min', [page])).Data).toEqual({ IsOn: false })
     expect(await rows(), 'what was counted today is gone, of this person only').toHaveLength(1)
     await app.ask(tracking.choose, { IsOff: false }, { token: await tokenOf('zhou.min') })
+    app.clock.advance(2_000)
     expect((await send('zhou.min', [page])).Data).toEqual({ IsOn: true })
     const off = await startApp({ beside: app, settings: { isTracking: false } })
     const answer = await off.ask(
@@ -143,6 +160,47 @@ describe('[SHELL-21] what is kept', () => {
     expect(answer.Data).toEqual({ IsOn: false })
     await off.stop()
     expect(await rows()).toHaveLength(2)
+  })
+
+  test('what happened while somebody had opted out is not counted after opting in again', async () => {
+    const choose = async (IsOff: boolean) => app.ask(tracking.choose, { IsOff }, { token: await tokenOf('zhou.min') })
+    await choose(true)
+    app.clock.advance(60_000)
+    await choose(false)
+    app.clock.advance(10_000)
+    // said again, it is no later beginning
+    await choose(false)
+    await send('zhou.min', [
+      { Kind: 'click', Name: 'while-off', Ago: 30 },
+      { Kind: 'click', Name: 'before-off', Ago: 300 },
+      { Kind: 'click', Name: 'as-it-began', Ago: 10 },
+      { Kind: 'click', Name: 'after', Ago: 9 },
+    ])
+    expect((await rows()).map(({ name }) => name)).toEqual(['after'])
+  })
+
+  test('opting out right after midnight takes yesterday along, which is not counted yet', async () => {
+    app.clock.set('2026-11-21T23:50:00+08:00')
+    for (const account of people.slice(0, 6)) await send(account, [page])
+    app.clock.set('2026-11-22T00:05:00+08:00')
+    await sweepTracking(app.db, app.clock.now())
+    await send(people[0]!, [page])
+    await app.ask(tracking.choose, { IsOff: true }, { token: await tokenOf(people[0]!) })
+    expect((await rows()).map(({ day }) => day)).toEqual(Array.from({ length: 5 }, () => '2026-11-21'))
+    app.clock.set('2026-11-22T00:11:00+08:00')
+    await sweepTracking(app.db, app.clock.now())
+    expect((await numbers()).Days.at(-1)).toEqual({ Day: '2026-11-21', People: 5, Visits: 5 })
+  })
+
+  test('what is left of a counted day joins with nothing that has an account', async () => {
+    const id = await addNews(app.db)
+    for (const account of people) await send(account, [{ Kind: 'news', Id: id, Ago: 0 }, page])
+    for (const account of people) await missing(account, '量子食堂')
+    app.clock.set('2026-11-22T00:11:00+08:00')
+    await sweepTracking(app.db, app.clock.now())
+    for (const table of ['track_event', 'track_pace', 'track_key', 'search_miss_today'] as const)
+      expect(await app.db.selectFrom(table).selectAll().execute(), table).toEqual([])
+    expect((await numbers()).News).toMatchObject([{ Key: String(id), People: 12 }])
   })
 
   test.each([
@@ -190,16 +248,20 @@ describe('[SHELL-21] what is kept', () => {
 
   test('what the portal knows about me: my choice, and today’s events while they can be told to be mine', async () => {
     await app.ask(tracking.choose, { IsOff: false }, { token: await tokenOf('zhou.min') })
+    app.clock.advance(2_000)
     await send('zhou.min', [page])
     await send('chen.jie', [page, page])
+    await missing('zhou.min', '量子食堂')
+    await missing('chen.jie', '传送门')
     const known = async () => {
       const answer = await app.ask(profile.known, {}, { token: await tokenOf('zhou.min'), language: 'EN' })
       return new Map(answer.Data!.List.map(({ Key, Rows }) => [Key, Rows]))
     }
     expect((await known()).get('track_choice')).toMatchObject([{ account: 'zhou.min', is_off: false }])
     expect((await known()).get('track_event')).toMatchObject([{ kind: 'page', name: 'home' }])
+    expect((await known()).get('search_miss_today')).toEqual([{ text: '量子食堂' }])
     await nextDay()
-    expect((await known()).has('track_event')).toBe(false)
+    expect([...(await known()).keys()].filter((key) => /track_event|search_miss/.test(key))).toEqual([])
   })
 })
 
@@ -283,18 +345,15 @@ describe('[SHELL-21] the numbers', () => {
     await expect(app.db.insertInto('track_number').values(row).execute()).rejects.toThrow('track_number_people_check')
   })
 
-  test('searches: how many found nothing, and the words that at least five searches asked in vain', async () => {
+  test('searches: how many found nothing', async () => {
     for (const [index, account] of people.entries())
       await send(account, [
         { Kind: 'search', Length: 2, Found: true, Ago: 5 },
         { Kind: 'search', Length: 3, Found: index >= 6, Ago: 0 },
       ])
-    for (let index = 0; index < 5; index++) await noteMiss(app.db, '班车时刻', app.clock.now())
-    for (let index = 0; index < 4; index++) await noteMiss(app.db, '裁员', app.clock.now())
     await nextDay()
     const seen = await numbers()
     expect(seen.Searches).toEqual({ People: 12, Times: 24, Known: 24, Nothing: 6 })
-    expect(seen.Misses).toEqual([{ Text: '班车时刻', Count: 5 }])
     for (const [index, account] of people.entries())
       await send(account, [{ Kind: 'search', Length: 3, Found: index > 0, Ago: 0 }])
     await nextDay()
@@ -306,18 +365,42 @@ describe('[SHELL-21] the numbers', () => {
     })
   })
 
-  test('events go after 14 days, the numbers stay; a day is counted once', async () => {
+  test('words that found nothing: of five people on a day that is over; never of who is not counted', async () => {
+    const words = async () => {
+      await nextDay()
+      return (await numbers()).Misses
+    }
+    const other = await startApp({ beside: app })
+    const ask = async (account: string, title: string, headers = {}) =>
+      other.ask(search.all, { title }, { token: await tokenOf(account), headers })
+    const [off, asksNot, ...five] = people.slice(0, 7)
+    await app.ask(tracking.choose, { IsOff: true }, { token: await tokenOf(off!) })
+    for (const account of five) await ask(account, '班车时刻')
+    await other.stop()
+    for (let time = 0; time < 5; time++) await missing(five[0]!, '裁员')
+    for (const account of five.slice(0, 4)) await missing(account, '量子食堂')
+    await missing(off!, '量子食堂')
+    await missing(asksNot!, '量子食堂', {}, { dnt: '1' })
+    await missing(asksNot!, '量子食堂', { settings: { isTracking: false } })
+    expect((await numbers()).Misses, 'the day is not over').toEqual([])
+    expect(await words()).toEqual([{ Text: '班车时刻', Count: 5 }])
+    // who opts out the same day takes their words along
+    for (const account of five) await missing(account, '传送门')
+    await app.ask(tracking.choose, { IsOff: true }, { token: await tokenOf(five[0]!) })
+    expect(await words()).toEqual([{ Text: '班车时刻', Count: 5 }])
+  })
+
+  test('events go when the day is counted, the numbers stay; a day is counted once', async () => {
     for (const account of people) await send(account, [page])
-    await nextDay()
-    const counted = await app.db.selectFrom('track_number').selectAll().execute()
-    await sweepTracking(app.db, app.clock.now())
-    app.clock.advance(13 * 86_400_000)
     await sweepTracking(app.db, app.clock.now())
     expect(await rows()).toHaveLength(12)
-    app.clock.advance(86_400_000)
-    await sweepTracking(app.db, app.clock.now())
+    await nextDay()
     expect(await rows()).toEqual([])
+    const counted = await app.db.selectFrom('track_number').selectAll().execute()
+    expect(counted.length).toBeGreaterThan(0)
+    await sweepTracking(app.db, app.clock.now())
     expect(await app.db.selectFrom('track_number').selectAll().execute()).toEqual(counted)
+    app.clock.advance(14 * 86_400_000)
     expect((await numbers(30)).People).toBe(12)
     expect((await numbers(7)).People).toBe(0)
   })

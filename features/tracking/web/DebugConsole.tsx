@@ -6,6 +6,7 @@ import { consoleTexts } from '../console-texts.ts'
 import { tracking } from '../contract.ts'
 import styles from './DebugConsole.module.css'
 import { clearRecord, recorded, recordPage, reportOf, storedHere, watchRecord } from './page-record.ts'
+import { consoleAsked } from './signals.ts'
 
 const tabs = ['log', 'network', 'storage'] as const
 type Tab = (typeof tabs)[number]
@@ -16,9 +17,20 @@ export function DebugConsole() {
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   useEffect(recordPage, [])
+  // of the menu, which is the way where the button would lie over a page that is narrow
+  useEffect(() => {
+    const onAsked = (): void => setOpen(true)
+    addEventListener(consoleAsked, onAsked)
+    return () => removeEventListener(consoleAsked, onAsked)
+  }, [])
   function close(): void {
     setOpen(false)
-    requestAnimationFrame(() => opener.current?.focus())
+    requestAnimationFrame(() => {
+      opener.current?.focus()
+      // not there on a narrow page: back to the menu that opened it
+      if (document.activeElement !== opener.current)
+        document.querySelector<HTMLElement>('header [aria-haspopup="menu"]')?.focus()
+    })
   }
   if (isOpen) return <Opened onClose={close} />
   return (

@@ -31,12 +31,11 @@ function Reading({ news }: { news: readonly News[] }) {
     <>
       {/* what scrolls must be reached by keyboard */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={tableLook.scroll} role="region" aria-label={t('news')} tabIndex={0}>
+      <div className={`${tableLook.scroll} ${styles.reading}`} role="region" aria-label={t('news')} tabIndex={0}>
         <table className={tableLook.table}>
           <thead>
             <tr>
               <th scope="col">{t('newsTitle')}</th>
-              <th scope="col">{t('split')}</th>
               <th scope="col">{t('readers')}</th>
               <th scope="col">{t('opened')}</th>
             </tr>
@@ -48,10 +47,8 @@ function Reading({ news }: { news: readonly News[] }) {
                   <PageLink className={styles.title} href={overHref(here, each.Key)} data-track="numbers-news">
                     {each.Title}
                   </PageLink>
-                </th>
-                <td>
                   <Split news={each} />
-                </td>
+                </th>
                 <td>{each.People}</td>
                 <td>{each.Times}</td>
               </tr>
@@ -59,11 +56,6 @@ function Reading({ news }: { news: readonly News[] }) {
           </tbody>
         </table>
       </div>
-      <ul className={styles.legend}>
-        <li data-kind="CHS">{t('CHS')}</li>
-        <li data-kind="EN">{t('EN')}</li>
-        <li>{t('notShownShare')}</li>
-      </ul>
     </>
   )
 }
@@ -74,21 +66,27 @@ function overHref({ pathname, search }: { pathname: string; search: string }, id
   return `${pathname}?${query}`
 }
 
+/** In figures and as a bar; what is not split is a part of its own, not an empty track. */
 function Split({ news }: { news: News }) {
   const t = useText(numbersTexts)
-  const chinese = ((news.Chinese ?? 0) / news.People) * 100
-  const english = ((news.English ?? 0) / news.People) * 100
-  const label = t('splitText', {
-    chinese: news.Chinese ?? t('notShown'),
-    english: news.English ?? t('notShown'),
-    rest: restOf(news),
-  })
+  const parts = [
+    { kind: 'CHS', people: news.Chinese ?? 0, label: t('CHS') },
+    { kind: 'EN', people: news.English ?? 0, label: t('EN') },
+    { kind: 'rest', people: restOf(news), label: t('notShownShare') },
+  ].filter(({ people }) => people > 0)
+  const startOf = (place: number): number => parts.slice(0, place).reduce((sum, { people }) => sum + people, 0)
   return (
-    <svg className={styles.split} viewBox="0 0 100 1" preserveAspectRatio="none" role="img" aria-label={label}>
-      <title>{label}</title>
-      <rect className={styles.rest} width={100} height={1} />
-      <rect className={styles.chinese} width={chinese} height={1} />
-      <rect className={styles.english} x={chinese} width={english} height={1} />
-    </svg>
+    <span className={styles.split}>
+      <svg className={styles.bar} viewBox={`0 0 ${news.People} 1`} preserveAspectRatio="none" aria-hidden>
+        {parts.map(({ kind, people }, place) => (
+          <rect key={kind} data-kind={kind} x={startOf(place)} width={people} height={1} />
+        ))}
+      </svg>
+      {parts.map(({ kind, people, label }) => (
+        <span key={kind} className={styles.part} data-kind={kind}>
+          {`${label} ${people}`}
+        </span>
+      ))}
+    </span>
   )
 }

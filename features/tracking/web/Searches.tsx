@@ -9,7 +9,7 @@ import styles from './Searches.module.css'
 export function Searches({ numbers }: { numbers: Numbers }) {
   const t = useText(numbersTexts)
   const { Known, Nothing, Times } = numbers.Searches
-  const rows = [[t('word'), t('times')], ...numbers.Misses.map(({ Text, Count }) => [Text, Count])]
+  const rows = [[t('word'), t('peopleByDay')], ...numbers.Misses.map(({ Text, Count }) => [Text, Count])]
   return (
     <Panel name={t('searches')} help={t('missesHelp')} rows={rows}>
       <dl className={styles.facts}>

@@ -1,18 +1,23 @@
 import { shortNumber, useLanguage, useText } from '@portal/ui'
 import type { Numbers } from '../contract.ts'
 import { numbersTexts } from '../numbers-texts.ts'
+import { peopleADay } from '../rules.ts'
 import styles from './Summary.module.css'
 
 /** The four numbers one asks for first. */
 export function Summary({ numbers }: { numbers: Numbers }) {
   const t = useText(numbersTexts)
   const { language } = useLanguage()
-  const shownDays = numbers.Days.filter((day) => day.People !== null && day.People > 0).length
+  const daily = peopleADay(numbers.Days)
   const { Known, Nothing, Times } = numbers.Searches
   const figures = [
     [t('peopleByDay'), shortNumber(numbers.People, language), t('peopleHelp')],
     [t('visitCount'), shortNumber(numbers.Visits, language), ''],
-    [t('perVisitor'), shownDays === 0 ? '–' : shortNumber(Math.round(numbers.People / shownDays), language), ''],
+    [
+      t('perVisitor'),
+      daily === null ? '–' : shortNumber(daily.people, language),
+      daily === null ? '' : t('overDays', { count: daily.days }),
+    ],
     [
       t('searchCount'),
       shortNumber(Times, language),

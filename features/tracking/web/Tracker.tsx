@@ -1,10 +1,12 @@
-import { recall, useCache, useNavigation } from '@portal/client'
+import { keyOf, recall, useCache, useNavigation } from '@portal/client'
 import { search } from '@portal/search/contract'
 import { useEffect, useState } from 'react'
+import { tracking } from '../contract.ts'
 import { pageNameOf } from '../rules.ts'
 import { openedIn } from './opened.ts'
 import { createQueue, type Queue } from './queue.ts'
 import { newBatchId, sendBatch } from './send.ts'
+import { forgotten } from './signals.ts'
 
 const everyMs = 15_000
 /** A search counts when its person rested on it. */
@@ -21,6 +23,7 @@ export function Tracker() {
       now: Date.now,
       newId: newBatchId,
       send: sendBatch,
+      whenOff: () => cache.invalidateQueries({ queryKey: keyOf(tracking.mine) }),
     }),
   )
   useEffect(() => {
@@ -41,8 +44,10 @@ export function Tracker() {
     const onHide = (): void => void (document.visibilityState === 'hidden' && flush())
     const timer = setInterval(flush, everyMs)
     document.addEventListener('visibilitychange', onHide)
+    addEventListener(forgotten, queue.drop)
     return () => {
       clearInterval(timer)
+      removeEventListener(forgotten, queue.drop)
       document.removeEventListener('visibilitychange', onHide)
     }
   }, [queue])

@@ -1,10 +1,11 @@
 import { useNavigation } from '@portal/client'
 import { useText } from '@portal/ui'
 import type { MenuEntry } from '@portal/ui/menu'
-import { ChartColumn, Eye, EyeOff } from 'lucide-react'
+import { Bug, ChartColumn, Eye, EyeOff } from 'lucide-react'
 import { choiceTexts } from '../choice-texts.ts'
 import { numbersHref } from './addresses.ts'
 import { useChoice, useTracking } from './queries.ts'
+import { consoleAsked } from './signals.ts'
 
 /** In the menu of the avatar: the numbers for those who may see them, and for everybody whether they are counted. */
 export function useTrackingEntries(): MenuEntry[] {
@@ -26,6 +27,10 @@ export function useTrackingEntries(): MenuEntry[] {
       icon: isOn ? <EyeOff aria-hidden /> : <Eye aria-hidden />,
       onPress: () => void choose(isOn),
     })
+  }
+  if (mine?.HasConsole) {
+    const onPress = (): void => void dispatchEvent(new Event(consoleAsked))
+    entries.push({ kind: 'action', key: 'console', label: t('console'), icon: <Bug aria-hidden />, onPress })
   }
   return entries
 }

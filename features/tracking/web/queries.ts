@@ -2,6 +2,7 @@ import { call, keyOf, useAnswer, useCache, useFirstScreen } from '@portal/client
 import { useMessage, useText } from '@portal/ui'
 import { tracking } from '../contract.ts'
 import { choiceTexts } from '../choice-texts.ts'
+import { forgotten, waitingKey } from './signals.ts'
 
 /** What of this slice is for me; behind the first screen. */
 export function useTracking() {
@@ -14,7 +15,12 @@ export function useChoice(): (isOff: boolean) => Promise<void> {
   const cache = useCache()
   return async (IsOff) => {
     const answer = await call(tracking.choose, { IsOff })
-    if (answer.ok) await cache.invalidateQueries({ queryKey: keyOf(tracking.mine) })
+    if (answer.ok) {
+      // what waited was done under the other choice: the queue hears it, and a later one finds nothing
+      sessionStorage.removeItem(waitingKey)
+      dispatchEvent(new Event(forgotten))
+      await cache.invalidateQueries({ queryKey: keyOf(tracking.mine) })
+    }
     show(t(answer.ok ? (IsOff ? 'nowOff' : 'nowOn') : 'notSaved'), { isError: !answer.ok })
   }
 }

@@ -4,7 +4,12 @@ import { createQueue } from './queue.ts'
 
 type Came = 'kept' | 'off' | 'lost' | 'away'
 
-function setUp(answers: Came[] = [], kept = new Map<string, string>(), account = 'zhou.min') {
+function setUp(
+  answers: Came[] = [],
+  kept = new Map<string, string>(),
+  account = 'zhou.min',
+  whenOff = () => Promise.resolve(),
+) {
   const sent: { id: string; events: TrackEvent[] }[] = []
   const time = { now: 1_000_000 }
   let ids = 0
@@ -21,6 +26,7 @@ function setUp(answers: Came[] = [], kept = new Map<string, string>(), account =
       sent.push({ id, events })
       return Promise.resolve(answers.shift() ?? 'kept')
     },
+    whenOff,
   })
   return { queue, sent, time, kept }
 }
@@ -69,13 +75,36 @@ test('[SHELL-21] a day later it is dropped; so is what is beyond 200, and what a
   expect(sent[1]!.events[0]).toMatchObject({ Name: 'c30' })
 })
 
-test('[SHELL-21] the server says that it is off: nothing more is sent; a batch that it refuses is not tried again', async () => {
-  const off = setUp(['off'])
+test('[SHELL-21] the server says that it is off: nothing is kept until the page has asked; then it counts again, without a reload', async () => {
+  const asked = Promise.withResolvers<void>()
+  const off = setUp(['off'], new Map(), 'zhou.min', () => asked.promise)
   off.queue.add(click(1))
-  await off.queue.flush()
+  const flushing = off.queue.flush()
+  await Promise.resolve()
+  await Promise.resolve()
   off.queue.add(click(2))
   await off.queue.flush()
   expect(off.sent).toHaveLength(1)
+  asked.resolve()
+  await flushing
+  off.queue.add(click(3))
+  await off.queue.flush()
+  expect(off.sent.slice(1).map(({ events }) => events)).toEqual([[{ ...click(3), Ago: 0 }]])
+})
+
+test('[SHELL-21] who chooses anew: what waited, or could not be sent, is not told later', async () => {
+  const { queue, sent, kept } = setUp(['away'])
+  queue.add(click(1))
+  await queue.flush()
+  queue.add(click(2))
+  queue.drop()
+  await queue.flush()
+  const again = setUp([], kept)
+  await again.queue.flush()
+  expect([sent.length, again.sent]).toEqual([1, []])
+})
+
+test('[SHELL-21] a batch that the server refuses is not tried again', async () => {
   const lost = setUp(['lost'])
   lost.queue.add(click(1))
   await lost.queue.flush()

@@ -1,4 +1,5 @@
 import type { TrackEvent } from '../contract.ts'
+import { waitingKey } from './signals.ts'
 
 type WithoutAgo<E> = E extends { Ago: number } ? Omit<E, 'Ago'> : never
 /** Something that has just happened. */
@@ -21,29 +22,32 @@ interface Around {
   store: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   now: () => number
   newId: () => string
-  /** off: nothing more need be sent. away: later. lost: it will never be taken. */
+  /** off: nothing of it was kept. away: later. lost: it will never be taken. */
   send: (batch: string, events: TrackEvent[]) => Promise<'kept' | 'off' | 'lost' | 'away'>
+  /** The server says that one is not counted: resolves when the page has asked whether that is so. */
+  whenOff: () => Promise<unknown>
 }
 
 export interface Queue {
   add: (event: Happened) => void
   flush: () => Promise<void>
+  /** What waits is dropped. */
+  drop: () => void
 }
 
-const storeKey = 'forecourt:track'
 const batchMax = 50
 const keptMax = 200
 const dayMs = 86_400_000
 
 /** Events wait for their batch, over a reload and a while without network; a day later they are dropped (SHELL-21). */
-export function createQueue({ account, store, now, newId, send }: Around): Queue {
+export function createQueue({ account, store, now, newId, send, whenOff }: Around): Queue {
   let pile = read(store, account)
   let isBusy = false
   let isOff = false
   const fresh = (kept: readonly Kept[]): Kept[] => kept.filter(({ at }) => now() - at < dayMs)
   const keep = (): void => {
     try {
-      store.setItem(storeKey, JSON.stringify(pile))
+      store.setItem(waitingKey, JSON.stringify(pile))
     } catch {
       // no place to keep it: then for this page only
     }
@@ -62,15 +66,25 @@ export function createQueue({ account, store, now, newId, send }: Around): Queue
       events.map(({ at, event }) => ({ ...event, Ago: Math.max(0, Math.floor((now() - at) / 1000)) }) as TrackEvent),
     )
     if (came === 'away') return false
-    isOff = came === 'off'
-    pile = { account, waiting: isOff ? [] : pile.waiting }
+    pile = { account, waiting: came === 'off' ? [] : pile.waiting }
     keep()
+    if (came === 'off') await rest()
     return pile.waiting.length > 0
+  }
+  /** Until the page knows better: whoever opts in again is counted without a reload. */
+  async function rest(): Promise<void> {
+    isOff = true
+    await whenOff().catch(() => undefined)
+    isOff = false
   }
   return {
     add(event) {
       if (isOff) return
       pile.waiting = [...pile.waiting, { at: now(), event }].slice(-keptMax)
+      keep()
+    },
+    drop() {
+      pile = { account, waiting: [] }
       keep()
     },
     async flush() {
@@ -88,7 +102,7 @@ export function createQueue({ account, store, now, newId, send }: Around): Queue
 /** Of this person only: somebody else may have sat here before. */
 function read(store: Around['store'], account: string): Pile {
   try {
-    const kept = JSON.parse(store.getItem(storeKey) ?? '') as Pile
+    const kept = JSON.parse(store.getItem(waitingKey) ?? '') as Pile
     if (kept.account === account) return kept
   } catch {
     // nothing there, or nothing that can be read

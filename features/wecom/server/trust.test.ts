@@ -145,7 +145,11 @@ test('[AUTH-06] whoever is deleted there is nobody else here: neither by number,
   host.members.push(member('u1', '1007'), ...ten.map((id) => member(id)))
   await sync()
   await call('gone', '1007')
+  // nor where nobody is bound to that person
+  await sql`DELETE FROM platform_identity WHERE account = 'u1'`.execute(database.db)
+  await call('gone', '1007')
   await bindIdentity(database.db, 'wechat', 'x9', 'p9')
+  host.members.pop()
   await call('gone', 'p9')
   expect(await here('u1', 'p9')).toEqual(['p9', 'u1'])
   // nor is somebody another by having had their number for an id

@@ -1,0 +1,27 @@
+import { StateView, useText } from '@portal/ui'
+import type { ComponentProps } from 'react'
+import { messageTexts } from '../messages.ts'
+import styles from './Message.module.css'
+import { useRealContent } from './outline.ts'
+
+/** A whole screen that says why there is nothing to read; the chat apps have desktops, too, and those a portal. */
+export function Screen(said: Omit<ComponentProps<typeof StateView>, 'isPage'>) {
+  useRealContent()
+  return (
+    <main id="content">
+      <StateView {...said} isPage />
+      <OpenPortal href="/home" isAlone />
+    </main>
+  )
+}
+
+/** On a phone home is not offered (SHELL-02). */
+export function OpenPortal({ href, isAlone = false }: { href: string; isAlone?: boolean }) {
+  const t = useText(messageTexts)
+  if (document.documentElement.dataset['device'] === 'phone') return null
+  return (
+    <a className={styles.onward} data-alone={isAlone || undefined} href={href}>
+      {t('openPortal')}
+    </a>
+  )
+}
