@@ -1,4 +1,8 @@
 /** The pages that cards in chats lead to: small, for phones, without the portal around them (MSG-01, MSG-02). */
+// by name: what this build takes of the parts' door leaves the door itself out, and its style with it
+import '@portal/ui/tokens.css'
+import '@portal/ui/base.css'
+import '@portal/ui/fonts.css'
 import { configureCalls, hostsOf, recall } from '@portal/client'
 import { translate } from '@portal/contract'
 import { Boundary, MessagePage, messageTexts, shownBy } from '@portal/messages/web'

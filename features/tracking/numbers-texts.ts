@@ -37,7 +37,7 @@ export const numbersTexts = defineTexts({
   TOOLKIT: { zh: '工具台应用', en: 'Toolkit app' },
   news: { zh: '新闻阅读', en: 'Reading by news' },
   newsTitle: { zh: '标题', en: 'Title' },
-  readers: { zh: '读者（人次）', en: 'Readers by day' },
+  readers: { zh: '阅读人次', en: 'Readers by day' },
   opened: { zh: '打开次数', en: 'Opened' },
   noNews: { zh: '这段时间没有可显示的新闻阅读', en: 'No reading to show in this period' },
   searches: { zh: '搜索', en: 'Searches' },

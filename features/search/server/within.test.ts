@@ -21,7 +21,7 @@ test('[SEARCH-06] a statement that takes too long is ended, and the connection i
 test('[T18] what is counted on the way to a 429 stays counted; what fails otherwise leaves nothing', async () => {
   const miss = (text: string, error: Error) =>
     withinTwoSeconds(database.db, 'others', async (db) => {
-      await sql`INSERT INTO search_miss (text, day) VALUES (${text}, '2026-01-01')`.execute(db)
+      await sql`INSERT INTO search_miss (text, day, count) VALUES (${text}, '2026-01-01', 5)`.execute(db)
       throw error
     })
   await expect(miss('counted', new TooMany(7))).rejects.toThrow(TooMany)
