@@ -5,6 +5,7 @@ import { dailyQuestionnaire } from './questionnaire-daily.ts'
 import { returnQuestionnaire } from './questionnaire-return.ts'
 import { faultIn, type Questionnaire } from './questionnaire.ts'
 import {
+  isEmpty,
   abnormalFields,
   chosenAfter,
   dayOf,
@@ -212,6 +213,11 @@ test('[QUIZ-06] of groups below ten nothing is told, nor can it be worked out', 
       const left = sizes.reduce((sum, each) => sum + each, 0) - shown(...sizes).reduce((sum, each) => sum + each, 0)
       expect(left === 0 || left >= 10, JSON.stringify(sizes)).toBe(true)
     }
+})
+
+test.each([['\u200b'], ['\u2060 \ufeff'], ['\u00ad'], [' \t']])('[QUIZ-02] %j is no answer', (text) => {
+  expect(isEmpty(text)).toBe(true)
+  expect(isEmpty(`${text}上海`)).toBe(false)
 })
 
 test('a day begins at midnight in China', () => {

@@ -43,7 +43,12 @@ export type Answers = Readonly<Record<string, Value>>
 export type Problem = 'required' | 'option' | 'exclusive' | 'number' | 'range' | 'tooLong' | 'date' | 'dateRange'
 
 export function isEmpty(value: Value | undefined): boolean {
-  return value === undefined || (typeof value === 'string' ? value.trim() === '' : value.length === 0)
+  return value === undefined || (typeof value === 'string' ? isBlank(value) : value.length === 0)
+}
+
+/** Nothing that one could see: spaces, and letters without width. */
+function isBlank(text: string): boolean {
+  return /^[\s\p{Cf}\p{Cc}]*$/u.test(text)
 }
 
 function valuesOf(value: Value | undefined): readonly string[] {
@@ -118,7 +123,10 @@ export function tidy(rules: readonly Rule[], given: Answers): Answers {
 /** 37．3 and '37.3 ℃' are what people type. */
 function spelt(value: string, rules: readonly Rule[], field: string): string {
   const isNumber = rules.some((rule) => rule.field === field && rule.number)
-  const text = value.normalize(isNumber ? 'NFKC' : 'NFC').trim()
+  const text = value
+    .toWellFormed()
+    .normalize(isNumber ? 'NFKC' : 'NFC')
+    .trim()
   return isNumber ? text.replace(/[。,，]/g, '.').replace(/\s*(?:°?\s?C|度)$/i, '') : text
 }
 

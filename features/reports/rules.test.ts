@@ -43,6 +43,8 @@ test.each([
   ['2023-02-29', false],
   ['2026-13-01', false],
   ['2026-11-21T00:00:00Z', false],
+  ['0000-01-01', false],
+  ['0026-11-21', false],
 ])('%s is a day: %s', (text, is) => expect(isDay(text)).toBe(is))
 
 describe('[ML-03] the change of a key figure', () => {

@@ -60,8 +60,9 @@ function wrongPlace(earlier: number | undefined): Wrong {
 }
 
 /** A day that the calendar has. */
+/** Of this age or the last one: PostgreSQL knows no year 0. */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  if (!/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text)) return false
   const midnight = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(text)
 }

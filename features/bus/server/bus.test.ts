@@ -111,6 +111,15 @@ describe('[BUS-01] signing in', () => {
     expect((await ask()).Code).toBe(410)
   })
 
+  test('[BUS-01] who is signed in here is never taken for the one who rode before them with this telephone', async () => {
+    const before = await busToken('lin.wei')
+    const headers = { bustoken: before, token: await app.signIn('zhou.min') }
+    expect((await app.ask(bus.userInfo, {}, { headers, language: 'EN' })).Data?.Name).toContain('zhou.min')
+    expect((await app.ask(bus.userInfo, {}, { headers: { bustoken: before }, language: 'EN' })).Data?.Name).toContain(
+      'lin.wei',
+    )
+  })
+
   test('a bus token opens the bus, in either header, and nothing else', async () => {
     await publish('协议')
     const token = await busToken('zhou.min')

@@ -32,13 +32,17 @@ const textIn = (headers: Headers, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** The account behind a call: of a bus token, else of the portal's session; null: neither lives. */
+/**
+ * The account behind a call: of the portal's session, else of a bus token; null: neither lives. Who is signed in here
+ * is never taken for the one who rode before them with this telephone.
+ */
 export async function riderOf(db: Db, headers: Headers, now: Date): Promise<string | null> {
   const own = textIn(headers, 'bustoken')
   const token = textIn(headers, 'token')
+  const viewer = token ? await viewerOf(db, token, now) : null
+  if (viewer) return viewer.account
   const ofBus = (own && (await accountOfBusToken(db, own, now))) || (token && (await accountOfBusToken(db, token, now)))
-  if (ofBus) return ofBus
-  return token ? ((await viewerOf(db, token, now))?.account ?? null) : null
+  return ofBus || null
 }
 
 async function accountOfBusToken(db: Db, token: string, now: Date): Promise<string | undefined> {

@@ -230,6 +230,8 @@ export async function leavePortal(): Promise<void> {
   isLeaving = true
   await call(session.signOut, {})
   forgetSession()
+  // what was begun in this window is nobody else's: a questionnaire above all
+  sessionStorage.clear()
   forget('ADAccount', 'name', 'CnName', 'EnName', 'EmployeeId', 'userTag', 'headerConfig')
   location.assign('/signed-out')
 }

@@ -40,7 +40,7 @@ export function clearRecord(): void {
   for (const notify of watching) notify()
 }
 
-const secretName = /token|auth(?!_type)|cookie|passw|secret|ticket|session|credential/i
+const secretName = /token|auth(?!_type)|cookie|passw|secret|ticket|session|credential|health|draft/i
 
 /** Neither on the screen nor in a report. */
 export function shownValue(key: string, value: string): string {
