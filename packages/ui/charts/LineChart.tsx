@@ -151,7 +151,10 @@ function Drawn({ lines, fields }: { lines: readonly Line[]; fields: readonly Fie
     () =>
       lines.map(({ key, points }, index) => (
         <g key={key} data-line={index} className={styles.drawn}>
-          {index === 0 && <path className={styles.area} d={areaPath(points, fields[index]!)} />}
+          {/* a filled shape is read from nothing: only where the axis begins there */}
+          {index === 0 && fields[0]!.scale.low === 0 && (
+            <path className={styles.area} d={areaPath(points, fields[index]!)} />
+          )}
           <path className={styles.line} d={linePath(points, fields[index]!)} />
         </g>
       )),

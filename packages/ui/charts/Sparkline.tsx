@@ -1,4 +1,4 @@
-import { areaPath, linePath, type DayValue, type Field } from './line.ts'
+import { linePath, type DayValue, type Field } from './line.ts'
 import { scaleOf } from './scale.ts'
 import styles from './Sparkline.module.css'
 
@@ -13,7 +13,6 @@ export function Sparkline({ points }: { points: readonly DayValue[] }) {
   const field: Field = { width, height, from: first.date, to: last.date, scale }
   return (
     <svg className={styles.spark} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden>
-      <path className={styles.area} d={areaPath(points, field)} />
       <path className={styles.line} d={linePath(points, field)} />
       <path className={styles.newest} d={linePath([last], { ...field, from: first.date, to: last.date })} />
     </svg>
