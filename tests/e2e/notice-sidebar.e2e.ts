@@ -63,6 +63,8 @@ test('[NOTICE-03] nothing yet; what did not load is loaded again', async () => {
       page.route('**/api/message/list', (route) => route.fulfill({ status: 500, body: '{"Code":500}' })),
   })
   trouble.allow(/message\/list/)
+  // the first word of the stream makes the window ask once more: that is behind us
+  await listening(page)
   await bell(page).click()
   await sidebar(page).getByRole('alert').getByText('This did not load').waitFor()
   await page.unroute('**/api/message/list')
