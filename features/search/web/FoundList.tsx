@@ -13,6 +13,8 @@ import type { Opening } from './use-opening.ts'
 interface Props {
   listId: string
   asked: Asked
+  /** What stands in the field: a letter or two ahead of what was asked. */
+  typed: string
   found: Found
   isBusy: boolean
   active: string | undefined
@@ -24,7 +26,7 @@ interface Props {
 }
 
 /** What was found, or what it says instead. */
-export function FoundList({ listId, asked, found, isBusy, active, opening, onOpened, onAll, onGone }: Props) {
+export function FoundList({ listId, asked, typed, found, isBusy, active, opening, onOpened, onAll, onGone }: Props) {
   const t = useText(searchTexts)
   const { words, tab } = asked
   function retry(): void {
@@ -53,7 +55,7 @@ export function FoundList({ listId, asked, found, isBusy, active, opening, onOpe
       <Results
         id={listId}
         groups={found.groups}
-        words={words}
+        words={typed || words}
         active={active}
         opening={opening}
         isBusy={isBusy}

@@ -158,6 +158,7 @@ export function Search({ me, place, field, onClose, children }: Props) {
           <FoundList
             listId={listId}
             asked={asked}
+            typed={typing.value.trim()}
             found={found}
             isBusy={!isCurrent}
             active={walking.active}
