@@ -339,19 +339,11 @@ describe('files', () => {
   test('[ARCH] the commands hand the environment to config.ts; nobody else touches it', () => {
     // runner.ts gives the database's own programs the PATH they were found by, and reads no setting
     expect(envReaders(sources)).toEqual([
-      'apps/server/box.ts',
-      'apps/server/bus.ts',
-      'apps/server/days.ts',
-      'apps/server/debug.ts',
       'apps/server/feishu.ts',
-      'apps/server/health.ts',
       'apps/server/import-news.ts',
       'apps/server/import-people.ts',
-      'apps/server/keys.ts',
       'apps/server/main.ts',
-      'apps/server/portals.ts',
-      'apps/server/reports.ts',
-      'apps/server/search.ts',
+      'apps/server/run-command.ts',
       'apps/server/wecom.ts',
       'packages/server/embedded/runner.ts',
     ])

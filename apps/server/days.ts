@@ -1,29 +1,7 @@
 /** npm run days -- add <day> --zh … --en … [--off | --work] | list | remove <day>: the company's own days (HOME-01). */
-import { fileURLToPath } from 'node:url'
 import { companyDate } from '@portal/profile/server'
 import { systemClock } from '@portal/server'
-import { readConfig } from './config.ts'
 import { isWrongUsage, jobOf, usage } from './day-jobs.ts'
-import { openFromConfig } from './open-from-config.ts'
+import { runCommand } from './run-command.ts'
 
-const answer = (line: string): void => void process.stdout.write(`${line}\n`)
-const remark = (line: string): void => void process.stderr.write(`${line}\n`)
-
-async function main(): Promise<void> {
-  const job = jobOf(process.argv.slice(2), companyDate(systemClock.now()))
-  const home = fileURLToPath(new URL('../../', import.meta.url))
-  const database = await openFromConfig(readConfig(process.env, home), remark)
-  try {
-    await job(database.db, { answer, remark })
-  } finally {
-    await database.release()
-  }
-}
-
-try {
-  await main()
-} catch (error) {
-  remark(error instanceof Error ? error.message : String(error))
-  if (isWrongUsage(error)) remark(`\n${usage}`)
-  process.exitCode = isWrongUsage(error) ? 2 : 1
-}
+await runCommand({ jobOf: (args) => jobOf(args, companyDate(systemClock.now())), usage, isWrongUsage })

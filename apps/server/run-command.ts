@@ -1,0 +1,49 @@
+/** The frame of a command: arguments, the configured database, one line for what went wrong. */
+import { fileURLToPath } from 'node:url'
+import type { Db } from '@portal/server'
+import { readConfig, type Config } from './config.ts'
+import { openFromConfig } from './open-from-config.ts'
+
+export interface Saying {
+  /** What was asked for, to standard output. */
+  answer: (line: string) => void
+  /** What else there is to say, to standard error. */
+  remark: (line: string) => void
+}
+
+interface Command {
+  /** What the arguments ask for; throws what `isWrongUsage` knows. */
+  jobOf: (args: string[]) => (db: Db, saying: Saying) => Promise<unknown>
+  usage: string
+  isWrongUsage: (error: unknown) => boolean
+  /** What the configuration means for it. */
+  beware?: (config: Config) => string | undefined
+}
+
+const answer = (line: string): void => void process.stdout.write(`${line}\n`)
+const remark = (line: string): void => void process.stderr.write(`${line}\n`)
+
+/** Exit code 0; 1 where it went wrong, 2 where it was asked wrongly. */
+export async function runCommand(command: Command): Promise<void> {
+  try {
+    await run(command)
+  } catch (error) {
+    remark(error instanceof Error ? error.message : String(error))
+    const isMisused = command.isWrongUsage(error)
+    if (isMisused) remark(`\n${command.usage}`)
+    process.exitCode = isMisused ? 2 : 1
+  }
+}
+
+async function run({ jobOf, beware }: Command): Promise<void> {
+  const job = jobOf(process.argv.slice(2))
+  const config = readConfig(process.env, fileURLToPath(new URL('../../', import.meta.url)))
+  const database = await openFromConfig(config, remark)
+  try {
+    const warning = beware?.(config)
+    if (warning) remark(warning)
+    await job(database.db, { answer, remark })
+  } finally {
+    await database.release()
+  }
+}
