@@ -1,4 +1,5 @@
 import { Button, useText } from '@portal/ui'
+import { ArrowUpRight, ChevronRight } from 'lucide-react'
 import type { Todo } from '../contract.ts'
 import { workflowTexts } from '../messages.ts'
 import styles from './TodoEntry.module.css'
@@ -17,6 +18,7 @@ export function TodoEntry({ todo, onReject }: { todo: Todo; onReject: () => void
         <TodoNote todo={todo} />
       </TodoLink>
       <AnswerState todo={todo} />
+      {!todo.CanAnswer && <span className={styles.opens}>{todo.Url.startsWith('/') ? <ChevronRight aria-hidden /> : <ArrowUpRight aria-hidden />}</span>}
       {todo.CanAnswer && (
         <div className={styles.actions}>
           <Button
