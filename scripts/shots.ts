@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium, devices, type Browser, type BrowserContextOptions, type Page, type Request } from 'playwright-core'
+import { needChineseFont } from './chinese-font.ts'
 import { findChromium } from './chromium.mjs'
 import { base, choose, signIn, type Chosen } from './shot-choices.ts'
 import { messageScreensFor, screensFor, type Screen } from './shot-screens.ts'
@@ -129,6 +130,7 @@ async function take(browser: Browser, sitting: Sitting): Promise<number> {
   return sitting.screens.length
 }
 
+needChineseFont()
 const browser = await chromium.launch({
   executablePath: findChromium() ?? 'chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
