@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { RoleName } from './roles.ts'
 
 type Shape = z.core.$ZodType
 
@@ -32,6 +33,8 @@ export interface Endpoint<
   readonly isPortal: boolean
   readonly kind: K
   readonly access: A
+  /** Only who holds one of them may call; absent: everybody whom `access` lets in. */
+  readonly roles: readonly RoleName[] | undefined
   /** A change runs in one transaction and honours `Idempotency-Key`. */
   readonly change: boolean
   /** False: its answer is a secret that is kept nowhere, so an `Idempotency-Key` has no effect. */
@@ -49,11 +52,15 @@ export interface Endpoint<
   readonly bytesIn: string | undefined
 }
 
-interface Options<I, O, R, A> {
+type Roles = readonly RoleName[] | undefined
+
+interface Options<I, O, R, A, Q = undefined> {
   input: I
   output: O
   refusals?: R
   access?: A
+  /** Who holds none of them is refused with `notAllowed`, before the handler; needs a session. */
+  roles?: Q
   change?: boolean
   repeatable?: boolean
   twin?: string
@@ -66,12 +73,25 @@ interface Options<I, O, R, A> {
 
 type None = Record<never, never>
 
-function declare<I extends Shape, O extends Shape, const R extends Refusals, A extends Access, K extends Kind>(
+/** Declared by itself for a call that asks for a role; its handler may refuse so, too, by the scope of the role. */
+type OwnRefusal<Q> = Q extends readonly RoleName[] ? 'notAllowed' : never
+const notAllowed = { notAllowed: { Code: 403 } } as const
+
+function declare<
+  I extends Shape,
+  O extends Shape,
+  const R extends Refusals,
+  A extends Access,
+  K extends Kind,
+  Q extends Roles,
+>(
   method: 'GET' | 'POST',
   kind: K,
   path: string,
-  options: Options<I, O, R, A>,
-): Endpoint<I, O, keyof R & string, A, K> {
+  options: Options<I, O, R, A, Q>,
+): Endpoint<I, O, (keyof R & string) | OwnRefusal<Q>, A, K> {
+  if (options.roles && (options.access ?? 'session') !== 'session')
+    throw new Error(`${path} asks nobody who they are, and cannot ask for a role`)
   return {
     method,
     kind,
@@ -79,11 +99,16 @@ function declare<I extends Shape, O extends Shape, const R extends Refusals, A e
     twin: options.twin,
     isPortal: options.isPortal ?? false,
     access: options.access ?? ('session' as A),
+    roles: options.roles,
     change: options.change ?? false,
     repeatable: options.repeatable ?? true,
     input: options.input,
     output: options.output,
-    refusals: (options.refusals ?? {}) as Record<keyof R & string, Refusal>,
+    // first, so that a page takes no other 403 for it
+    refusals: { ...(options.roles && notAllowed), ...options.refusals } as Record<
+      (keyof R & string) | OwnRefusal<Q>,
+      Refusal
+    >,
     bodyLimit: options.bodyLimit,
     bodiesAtOnce: options.bodiesAtOnce,
     bodiesAMinute: options.bodiesAMinute,
@@ -92,34 +117,45 @@ function declare<I extends Shape, O extends Shape, const R extends Refusals, A e
 }
 
 /** A POST call with the envelope. */
-export function post<I extends Shape, O extends Shape, const R extends Refusals = None, A extends Access = 'session'>(
-  path: string,
-  options: Options<I, O, R, A>,
-) {
+export function post<
+  I extends Shape,
+  O extends Shape,
+  const R extends Refusals = None,
+  A extends Access = 'session',
+  const Q extends Roles = undefined,
+>(path: string, options: Options<I, O, R, A, Q>) {
   return declare('POST', 'call', path, options)
 }
 
 /** A GET call with the envelope; its input comes from the query string. */
-export function get<I extends Shape, O extends Shape, const R extends Refusals = None, A extends Access = 'session'>(
-  path: string,
-  options: Options<I, O, R, A>,
-) {
+export function get<
+  I extends Shape,
+  O extends Shape,
+  const R extends Refusals = None,
+  A extends Access = 'session',
+  const Q extends Roles = undefined,
+>(path: string, options: Options<I, O, R, A, Q>) {
   return declare('GET', 'call', path, options)
 }
 
 /** A GET call whose answer travels without the envelope: what other systems' clients expect (SEARCH-02, BOX-02). */
-export function bare<I extends Shape, O extends Shape, const R extends Refusals = None, A extends Access = 'session'>(
-  path: string,
-  options: Options<I, O, R, A>,
-) {
+export function bare<
+  I extends Shape,
+  O extends Shape,
+  const R extends Refusals = None,
+  A extends Access = 'session',
+  const Q extends Roles = undefined,
+>(path: string, options: Options<I, O, R, A, Q>) {
   return declare('GET', 'bare', path, options)
 }
 
 /** A GET address that answers bytes or a redirect; it is followed by the browser itself, without our headers. */
-export function file<I extends Shape, const R extends Refusals = None, A extends Access = 'public'>(
-  path: string,
-  options: Omit<Options<I, z.ZodMiniNull, R, A>, 'output'>,
-) {
+export function file<
+  I extends Shape,
+  const R extends Refusals = None,
+  A extends Access = 'public',
+  const Q extends Roles = undefined,
+>(path: string, options: Omit<Options<I, z.ZodMiniNull, R, A, Q>, 'output'>) {
   const output = undefined as unknown as z.ZodMiniNull
   return declare('GET', 'file', path, { access: 'public' as A, ...options, output })
 }

@@ -5,6 +5,7 @@
 export { z } from './zod.ts'
 export * from './codes.ts'
 export * from './endpoint.ts'
+export * from './roles.ts'
 export * from './shapes.ts'
 export * from './language.ts'
 export * from './text.ts'

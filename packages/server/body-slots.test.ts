@@ -31,7 +31,18 @@ const guards: Guards = {
   viewer: async (account) =>
     account.startsWith('nobody')
       ? null
-      : { account, nameZh: '', nameEn: '', tag: '', departments: [], roles: new Set(), sessionId: 1 },
+      : {
+          account,
+          nameZh: '',
+          nameEn: '',
+          tag: '',
+          departments: [],
+          place: '',
+          groups: [],
+          roles: new Set(),
+          grants: [],
+          sessionId: 1,
+        },
 }
 const body = (length: number): string => JSON.stringify({ Text: 'x'.repeat(length) })
 

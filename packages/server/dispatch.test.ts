@@ -86,6 +86,9 @@ const viewer: Viewer = {
   tag: 'nio',
   departments: [1],
   roles: new Set(),
+  place: '',
+  groups: [],
+  grants: [],
   sessionId: 1,
 }
 

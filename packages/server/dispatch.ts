@@ -53,6 +53,8 @@ async function admit(asked: Asked, guards: Guards): Promise<Admitted> {
   if (access === 'integration') return { viewer: null, integration: await admitSystem(asked, guards) }
   const viewer = await viewerOf(asked, guards)
   if (!viewer) throw new Denied(410, translate(coreTexts.noSession, asked.language))
+  const { roles } = asked.route.endpoint
+  if (roles && !roles.some((role) => viewer.roles.has(role))) refuse('notAllowed')
   return { viewer, integration: null }
 }
 
@@ -105,6 +107,7 @@ function fieldWithNul(value: unknown, path: string): string | undefined {
 export function refusalOf(route: Route, reason: string, language: Language): { Code: number; Message: string } {
   const declared = route.endpoint.refusals[reason]
   if (!declared) throw new Error(`The refusal '${reason}' is not declared for ${route.endpoint.path}`)
-  const text: Text | undefined = route.refusalTexts[reason]
+  const text: Text | undefined =
+    route.refusalTexts[reason] ?? (reason === 'notAllowed' ? coreTexts.notAllowed : undefined)
   return { Code: declared.Code, Message: declared.Message ?? (text ? translate(text, language) : reason) }
 }

@@ -1,6 +1,6 @@
 import type { AccessOf, Contract, Endpoint, InputOf, Language, OutputOf, RefusalOf, Text } from '@portal/contract'
 import type { Db } from './database.ts'
-import { Refused } from './refused.ts'
+import { BadInput, Refused } from './refused.ts'
 import type { StreamAnswer } from './streams.ts'
 import type { Integration, Portal, Viewer } from './viewer.ts'
 
@@ -47,18 +47,27 @@ export interface Route {
 
 /**
  * Binds a contract to its handlers: a missing or extra handler, a wrong shape, an undeclared refusal
- * or a refusal without its text does not compile.
+ * or a refusal without its text does not compile. `notAllowed` has its text here, for all (coreTexts).
  */
 export function implement<const C extends Contract>(
   contract: C,
-  refusalTexts: Readonly<Record<RefusalOf<C[keyof C]>, Text>>,
+  refusalTexts: Readonly<Record<Exclude<RefusalOf<C[keyof C]>, 'notAllowed'>, Text>>,
   handlers: NoInfer<Handlers<C>>,
 ): Route[] {
   return Object.entries(contract).map(([name, endpoint]) => ({
     endpoint,
-    run: handlers[name] as unknown as Route['run'],
+    run: withinPortal(handlers[name] as unknown as Route['run']),
     refusalTexts,
   }))
+}
+
+/** Who is not meant by a portal is told what they are told of one that there is not, by every call of it (ML-01). */
+function withinPortal(run: Route['run']): Route['run'] {
+  return async (call) => {
+    const viewer: Viewer | null = call.viewer
+    if (viewer && !call.portal.isFor(viewer)) throw new BadInput('Template', 'names no portal')
+    return run(call)
+  }
 }
 
 export function refuse(reason: string, data?: unknown): never {

@@ -1,7 +1,8 @@
 /** What every slice's server tier stands on: calls, viewers, refusals, the database, live announcements. */
 export { implement, type Call, type Handlers, type Route, type FileAnswer } from './implement.ts'
+export { dispatch } from './dispatch.ts'
 export { Refused, BadInput, Denied, TooMany } from './refused.ts'
-export { homePortal, type Viewer, type Role, type Guards, type Integration, type Portal } from './viewer.ts'
+export { homePortal, type Viewer, type Role, type Grant, type Guards, type Integration, type Portal } from './viewer.ts'
 export { createStreams, type EventStream, type StreamAnswer, type Streams } from './streams.ts'
 export { createServer, type Beside, type Served, type ServedReply, type ServedRequest } from './serve.ts'
 export { openDatabase, type Database, type Db, type Tables } from './database.ts'

@@ -16,6 +16,14 @@ export interface ActivityTable {
   deleted_at: Date | null
 }
 
+export interface ActivityCheckInTable {
+  item_id: number
+  account: string
+  checked_at: Date
+  checked_by: string
+  way: string
+}
+
 export interface ActivityFollowTable {
   item_id: number
   account: string
@@ -36,6 +44,22 @@ export interface ActivityItemTable {
   waiting: Generated<number>
   sequence: Generated<number>
   changed_at: Date
+  cancel_reason_zh: Generated<string>
+  cancel_reason_en: Generated<string>
+  revision: Generated<number>
+}
+
+export interface ActivityMessageTable {
+  id: GeneratedAlways<number>
+  activity_id: number
+  item_id: number | null
+  key: string
+  sent_to: string
+  text_zh: string
+  text_en: string
+  receivers: Generated<number>
+  sent_by: string
+  sent_at: Date
 }
 
 export interface ActivitySignUpTable {
@@ -55,6 +79,32 @@ export interface AudienceTable {
   id: GeneratedAlways<number>
   tags: Generated<string[]>
   departments: Generated<number[]>
+  places: Generated<string[]>
+  groups: Generated<number[]>
+}
+
+export interface AudienceSizeTable {
+  audience_id: number
+  portal: string
+  people: number
+  counted_at: Date
+}
+
+export interface AuditChainTable {
+  seq: number
+  log_id: number
+  hash: Buffer
+}
+
+export interface AuditLogTable {
+  id: GeneratedAlways<number>
+  at: Date
+  actor: string
+  action: string
+  kind: string
+  object_id: string
+  title: Generated<string>
+  details: Generated<unknown>
 }
 
 export interface BannerTable {
@@ -156,6 +206,16 @@ export interface DepartmentTable {
   line: number[]
 }
 
+export interface DeskUploadTable {
+  file_id: number
+  kind: string
+  field: string
+  account: string
+  text: string
+  is_taken: Generated<boolean>
+  at: Date
+}
+
 export interface DirectoryUseTable {
   account: string
   details: number[]
@@ -220,6 +280,14 @@ export interface FileChunkTable {
   bytes: Buffer
 }
 
+export interface GroupRoleTable {
+  group_id: number
+  role: string
+  categories: Generated<string[]>
+  tags: Generated<string[]>
+  departments: Generated<number[]>
+}
+
 export interface GuideProgressTable {
   account: string
   guide: string
@@ -245,6 +313,14 @@ export interface HealthConsentTable {
   given_at: Date
 }
 
+export interface HealthLookTable {
+  id: GeneratedAlways<number>
+  reader: string
+  day: string
+  questionnaire: string
+  looked_at: Date
+}
+
 export interface HealthQuestionnaireTable {
   key: string
   version: number
@@ -258,6 +334,15 @@ export interface HealthReadingTable {
   day: string
   why: string
   read_at: Date
+}
+
+export interface HealthTotalTable {
+  day: string
+  questionnaire: string
+  people: number | null
+  abnormal: number | null
+  groups: unknown
+  is_partial: boolean
 }
 
 export interface HolidayTable {
@@ -302,6 +387,102 @@ export interface IpPlaceTable {
   good_until: Date
 }
 
+export interface ManuscriptTable {
+  id: GeneratedAlways<number>
+  kind: string
+  object_id: number | null
+  author: string
+  status: Generated<string>
+  content: unknown
+  settings: unknown
+  title_zh: Generated<string>
+  title_en: Generated<string>
+  revision: Generated<number>
+  version: Generated<number>
+  published_version: number | null
+  created_at: Date
+  updated_at: Date
+  updated_by: string
+  noted_at: Date | null
+  noted_by: string | null
+}
+
+export interface ManuscriptPresenceTable {
+  manuscript_id: number
+  window_key: string
+  account: string
+  side: Generated<string>
+  block_key: Generated<string>
+  seen_at: Date
+}
+
+export interface ManuscriptUploadTable {
+  id: GeneratedAlways<number>
+  manuscript_id: number
+  account: string
+  file_id: number
+  name: string
+  size: number
+  fingerprint: string
+  received: Generated<number>
+  begun_at: Date
+}
+
+export interface ManuscriptVersionTable {
+  manuscript_id: number
+  version: number
+  content: unknown
+  settings: unknown
+  made_by: string
+  made_at: Date
+  reason: string
+}
+
+export interface ModerationCaseTable {
+  id: GeneratedAlways<number>
+  kind: string
+  item_id: number
+  news_id: number
+  cause: string
+  words: Generated<string[]>
+  opened_at: Date
+  decision: string | null
+  reason: Generated<string>
+  decided_by: string | null
+  decided_at: Date | null
+}
+
+export interface MustReadTable {
+  news_id: number
+  version: number
+  due_at: Date | null
+  asked_at: Date
+  asked_by: string
+  ended_at: Date | null
+  text_hash: Buffer
+  lines: Generated<number>
+  last_hash: Generated<Buffer>
+}
+
+export interface MustReadLineTable {
+  news_id: number
+  line: number
+  kind: string
+  version: number
+  account: string
+  at: Date
+  text_hash: Buffer
+  hash: Buffer
+}
+
+export interface MustReadReminderTable {
+  news_id: number
+  version: number
+  step: number
+  account: string
+  reminded_at: Date
+}
+
 export interface NewsTable {
   id: GeneratedAlways<number>
   portal: string
@@ -321,6 +502,8 @@ export interface NewsTable {
   pin_position: number | null
   import_key: string | null
   deleted_at: Date | null
+  comments_allowed: Generated<boolean>
+  must_read: Generated<boolean>
 }
 
 export interface NewsAttachmentTable {
@@ -348,6 +531,7 @@ export interface NewsCommentTable {
   deleted_at: Date | null
   deleted_by: string | null
   replies: Generated<number>
+  held_at: Date | null
 }
 
 export interface NewsCountTable {
@@ -380,6 +564,7 @@ export interface NewsReplyTable {
   created_at: Date
   deleted_at: Date | null
   deleted_by: string | null
+  held_at: Date | null
 }
 
 export interface NewsShelfTable {
@@ -515,6 +700,9 @@ export interface PersonCityTable {
 export interface PersonRoleTable {
   account: string
   role: string
+  categories: Generated<string[]>
+  tags: Generated<string[]>
+  departments: Generated<number[]>
 }
 
 export interface PersonSourceTable {
@@ -541,12 +729,34 @@ export interface PortalTable {
   news_family: string
   has_guide: Generated<boolean>
   tools_limit: number
+  audience_id: number | null
 }
 
 export interface PortalHeaderTable {
   portal: string
   template: string
   flags: string[]
+}
+
+export interface PublicationTable {
+  manuscript_id: number
+  state: Generated<string>
+  version: number | null
+  audience_id: number | null
+  publish_at: Date | null
+  expire_at: Date | null
+  agreed_by: string | null
+  agreed_at: Date | null
+  problem: Generated<string>
+}
+
+export interface ReachTable {
+  news_id: number
+  people: number | null
+  likes: number | null
+  seen_reads: number
+  seen_likes: number
+  reckoned_at: Date
 }
 
 export interface ReportTable {
@@ -560,6 +770,7 @@ export interface ReportTable {
   unit_en: Generated<string>
   decimals: Generated<number>
   better: Generated<string>
+  together: Generated<string>
 }
 
 export interface ReportPointTable {
@@ -596,6 +807,12 @@ export interface ScimUserTable {
   deleted_at: Date | null
 }
 
+export interface SearchAllowTable {
+  one: Generated<boolean>
+  accounts: Generated<string[]>
+  departments: Generated<number[]>
+}
+
 export interface SearchEntryTable {
   id: GeneratedAlways<number>
   kind: string
@@ -617,6 +834,25 @@ export interface SearchMissTodayTable {
   day: string
   who: Buffer
   text: string
+}
+
+export interface SearchPinTable {
+  id: GeneratedAlways<number>
+  words: string[]
+  title_zh: string
+  title_en: string
+  note_zh: Generated<string>
+  note_en: Generated<string>
+  url: string
+  entry_kind: Generated<string>
+  entry_key: Generated<string>
+  audience_id: number
+  position: Generated<number>
+}
+
+export interface SearchPinWordTable {
+  word: string
+  pin_id: number
 }
 
 export interface SearchSynonymTable {
@@ -643,6 +879,16 @@ export interface SearchWordTable {
 export interface SecretTable {
   name: string
   value: Buffer
+}
+
+export interface SensitiveWordTable {
+  id: GeneratedAlways<number>
+  word: string
+  folded: string
+  holds: Generated<boolean>
+  note: Generated<string>
+  added_by: string | null
+  added_at: Date
 }
 
 export interface SessionTable {
@@ -687,6 +933,15 @@ export interface TagTable {
   id: GeneratedAlways<number>
   name_zh: string
   name_en: string
+}
+
+export interface TalkReportTable {
+  kind: string
+  item_id: number
+  reporter: string
+  reason: string
+  note: Generated<string>
+  reported_at: Date
 }
 
 export interface TodoTable {
@@ -897,11 +1152,16 @@ export interface WecomSyncTable {
 
 export interface Tables {
   activity: ActivityTable
+  activity_check_in: ActivityCheckInTable
   activity_follow: ActivityFollowTable
   activity_item: ActivityItemTable
+  activity_message: ActivityMessageTable
   activity_sign_up: ActivitySignUpTable
   activity_waiting: ActivityWaitingTable
   audience: AudienceTable
+  audience_size: AudienceSizeTable
+  audit_chain: AuditChainTable
+  audit_log: AuditLogTable
   banner: BannerTable
   box_app: BoxAppTable
   box_document: BoxDocumentTable
@@ -914,6 +1174,7 @@ export interface Tables {
   calendar_feed: CalendarFeedTable
   debug_record: DebugRecordTable
   department: DepartmentTable
+  desk_upload: DeskUploadTable
   directory_use: DirectoryUseTable
   feishu_credential: FeishuCredentialTable
   feishu_department: FeishuDepartmentTable
@@ -922,16 +1183,27 @@ export interface Tables {
   feishu_sync: FeishuSyncTable
   file: FileTable
   file_chunk: FileChunkTable
+  group_role: GroupRoleTable
   guide_progress: GuideProgressTable
   health_answer: HealthAnswerTable
   health_consent: HealthConsentTable
+  health_look: HealthLookTable
   health_questionnaire: HealthQuestionnaireTable
   health_reading: HealthReadingTable
+  health_total: HealthTotalTable
   holiday: HolidayTable
   honor: HonorTable
   idempotency: IdempotencyTable
   integration: IntegrationTable
   ip_place: IpPlaceTable
+  manuscript: ManuscriptTable
+  manuscript_presence: ManuscriptPresenceTable
+  manuscript_upload: ManuscriptUploadTable
+  manuscript_version: ManuscriptVersionTable
+  moderation_case: ModerationCaseTable
+  must_read: MustReadTable
+  must_read_line: MustReadLineTable
+  must_read_reminder: MustReadReminderTable
   news: NewsTable
   news_attachment: NewsAttachmentTable
   news_category: NewsCategoryTable
@@ -961,25 +1233,32 @@ export interface Tables {
   platform_identity: PlatformIdentityTable
   portal: PortalTable
   portal_header: PortalHeaderTable
+  publication: PublicationTable
+  reach: ReachTable
   report: ReportTable
   report_point: ReportPointTable
   scim_external: ScimExternalTable
   scim_group: ScimGroupTable
   scim_group_member: ScimGroupMemberTable
   scim_user: ScimUserTable
+  search_allow: SearchAllowTable
   search_entry: SearchEntryTable
   search_miss: SearchMissTable
   search_miss_today: SearchMissTodayTable
+  search_pin: SearchPinTable
+  search_pin_word: SearchPinWordTable
   search_synonym: SearchSynonymTable
   search_text: SearchTextTable
   search_word: SearchWordTable
   secret: SecretTable
+  sensitive_word: SensitiveWordTable
   session: SessionTable
   sign_in_code: SignInCodeTable
   sign_in_guess: SignInGuessTable
   sso_attempt: SsoAttemptTable
   stream_ticket: StreamTicketTable
   tag: TagTable
+  talk_report: TalkReportTable
   todo: TodoTable
   todo_answer: TodoAnswerTable
   todo_callback: TodoCallbackTable

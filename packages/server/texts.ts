@@ -3,6 +3,10 @@ import { defineTexts } from '@portal/contract'
 export const coreTexts = defineTexts({
   noSession: { zh: '登录已失效，请重新登录', en: 'Your session has ended. Please sign in again.' },
   noSuchCall: { zh: '没有这个接口', en: 'No such call' },
+  notAllowed: {
+    zh: '您没有这个操作的权限，或权限刚刚被收回',
+    en: 'You may not do this, or no longer may',
+  },
   noIntegration: { zh: '接口密钥无效', en: 'This integration key is not valid' },
   tooLarge: { zh: '内容过大', en: 'The request is too large' },
   wrongType: { zh: '请以 application/json 发送', en: 'Send application/json' },

@@ -1,4 +1,15 @@
-export type Role = 'moderator' | 'editor' | 'health-reader' | 'bus-staff'
+import type { RoleName } from '@portal/contract'
+
+export type Role = RoleName
+
+/** A role as it was given, by person or by group. */
+export interface Grant {
+  readonly role: Role
+  /** Of what: each empty for all. */
+  readonly categories: readonly string[]
+  readonly tags: readonly string[]
+  readonly departments: readonly number[]
+}
 
 /** The person behind a call, as the session says; never built from what a request claims. */
 export interface Viewer {
@@ -8,7 +19,13 @@ export interface Viewer {
   readonly tag: string
   /** The viewer's department and all above it. */
   readonly departments: readonly number[]
+  /** The Chinese name of where they work; '' where nobody knows. */
+  readonly place: string
+  /** The groups they are in, of SCIM and of the identity provider. */
+  readonly groups: readonly number[]
   readonly roles: ReadonlySet<Role>
+  /** The roles with their scopes; one role may come several times. */
+  readonly grants: readonly Grant[]
   /** The session this call came by. */
   readonly sessionId: number
 }
@@ -26,9 +43,11 @@ export interface Portal {
   readonly id: string
   /** The portal whose news it shows. */
   readonly newsFamily: string
+  /** Whether it is there for this person, and so are the news it shows. */
+  readonly isFor: (viewer: Viewer) => boolean
 }
 
-export const homePortal: Portal = { id: '', newsFamily: '' }
+export const homePortal: Portal = { id: '', newsFamily: '', isFor: () => true }
 
 export interface Guards {
   /** null: there is no portal of this name. */

@@ -1,45 +1,75 @@
-/** Who something is for. Owns: audience, which others refer to. Few and shared by many. */
+/** Who something is for. Owns: audience, which others refer to. Few and shared by many. Reads scim_group, scim_group_member. */
 import { sql, type Db } from '@portal/server'
 
-/** Everyone where both are empty; else people of one of the tags, or of one of the departments and those below. */
+/** Everyone where all are empty; else people of any one of what is named, a department with those below it. */
 export interface Audience {
   tags?: readonly string[] | undefined
   departments?: readonly number[] | undefined
+  /** By their Chinese names, as they stand with the people. */
+  places?: readonly string[] | undefined
+  groups?: readonly number[] | undefined
 }
 
 export interface Reader {
   readonly tag: string
   readonly departments: readonly number[]
+  readonly place: string
+  readonly groups: readonly number[]
 }
 
 /** The audiences that a person belongs to: whatever has an audience is read through it (NEWS-04). */
 export function audiencesOf(reader: Reader) {
   return sql<number[]>`ARRAY(SELECT id FROM audience
-    WHERE (tags = '{}' AND departments = '{}')
+    WHERE (tags = '{}' AND departments = '{}' AND places = '{}' AND groups = '{}')
        OR ${reader.tag} = ANY (tags)
-       OR departments && ${reader.departments}::bigint[])`
+       OR departments && ${reader.departments}::bigint[]
+       OR ${reader.place} = ANY (places)
+       OR groups && ${reader.groups}::bigint[])`
 }
 
 /** The same decision without the database, for what is fanned out to many readers at once. */
 export function belongsTo(audience: Audience, reader: Reader): boolean {
-  const { tags = [], departments = [] } = audience
-  if (tags.length === 0 && departments.length === 0) return true
-  return tags.includes(reader.tag) || departments.some((each) => reader.departments.includes(each))
+  const { tags = [], departments = [], places = [], groups = [] } = audience
+  if ([tags, departments, places, groups].every((each) => each.length === 0)) return true
+  return (
+    tags.includes(reader.tag) ||
+    departments.some((each) => reader.departments.includes(each)) ||
+    places.includes(reader.place) ||
+    groups.some((each) => reader.groups.includes(each))
+  )
 }
+
+/** The same decision for people who are not calling: whether person `p` of department `d` belongs to the row `a`. */
+export function isMeant(a = 'a') {
+  const [tags, departments, places, groups] = ['tags', 'departments', 'places', 'groups'].map((each) =>
+    sql.ref(`${a}.${each}`),
+  )
+  return sql<boolean>`(${tags} = '{}' AND ${departments} = '{}' AND ${places} = '{}' AND ${groups} = '{}'
+    OR p.user_tag = ANY (${tags}) OR d.line && ${departments} OR p.location_zh = ANY (${places})
+    OR ${groups} <> '{}' AND EXISTS (SELECT FROM scim_group_member m
+      WHERE m.account = p.account AND m.group_id = ANY (${groups})))`
+}
+
+const textsOf = (list: readonly string[] | undefined) => [...new Set(list)].toSorted()
+const idsOf = (list: readonly number[] | undefined) => [...new Set(list)].toSorted((a, b) => a - b)
 
 /** The row of an audience, made when it is new. Order and repeats do not matter. */
 export async function audienceFor(tx: Db, audience: Audience | undefined): Promise<number> {
-  const tags = [...new Set(audience?.tags)].toSorted()
-  const departments = [...new Set(audience?.departments)].toSorted((a, b) => a - b)
   const { rows } = await sql<{ id: number }>`
-    INSERT INTO audience (tags, departments) VALUES (${tags}::text[], ${departments}::bigint[])
-    ON CONFLICT (tags, departments) DO UPDATE SET tags = excluded.tags RETURNING id`.execute(tx)
+    INSERT INTO audience (tags, departments, places, groups)
+    VALUES (${textsOf(audience?.tags)}::text[], ${idsOf(audience?.departments)}::bigint[],
+      ${textsOf(audience?.places)}::text[], ${idsOf(audience?.groups)}::bigint[])
+    ON CONFLICT (tags, departments, places, groups) DO UPDATE SET tags = excluded.tags RETURNING id`.execute(tx)
   return rows[0]!.id
 }
 
 /** null: no such audience. */
 export async function audienceById(db: Db, id: number): Promise<Required<Audience> | null> {
-  const row = await db.selectFrom('audience').select(['tags', 'departments']).where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('audience')
+    .select(['tags', 'departments', 'places', 'groups'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   return row ?? null
 }
 
@@ -47,19 +77,44 @@ export async function audienceById(db: Db, id: number): Promise<Required<Audienc
 export async function membersOf(db: Db, audienceId: number, after: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ account: string }>`
     SELECT p.account FROM audience a, person p JOIN department d ON d.id = p.department_id
-    WHERE a.id = ${audienceId} AND p.account > ${after} AND p.left_at IS NULL
-      AND (a.tags = '{}' AND a.departments = '{}' OR p.user_tag = ANY (a.tags) OR d.line && a.departments)
+    WHERE a.id = ${audienceId} AND p.account > ${after} AND p.left_at IS NULL AND ${isMeant()}
     ORDER BY p.account LIMIT ${most}`.execute(db)
   return rows.map((row) => row.account)
 }
 
-/** Whether every tag is somebody's and every department there: nothing goes to nobody by a slip of the pen. */
-export async function isKnownAudience(db: Db, { tags = [], departments = [] }: Audience): Promise<boolean> {
+/** The lists of an audience as a row `a`, which need not be kept. */
+const asRow = ({ tags = [], departments = [], places = [], groups = [] }: Audience) =>
+  sql`(SELECT ${tags}::text[] AS tags, ${departments}::bigint[] AS departments, ${places}::text[] AS places,
+    ${groups}::bigint[] AS groups) AS a`
+
+/** How many people would be meant now. */
+export async function countMembers(db: Db, audience: Audience): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    SELECT count(*) AS people FROM ${asRow(audience)}, person p JOIN department d ON d.id = p.department_id
+    WHERE p.left_at IS NULL AND ${isMeant()}`.execute(db)
+  return rows[0]!.people
+}
+
+/** Some of those who would be meant, always the same ones for the same people. */
+export async function someMembers(db: Db, audience: Audience, most: number): Promise<string[]> {
+  const { rows } = await sql<{ account: string }>`
+    SELECT p.account FROM ${asRow(audience)}, person p JOIN department d ON d.id = p.department_id
+    WHERE p.left_at IS NULL AND ${isMeant()} ORDER BY md5(p.account) LIMIT ${most}`.execute(db)
+  return rows.map((row) => row.account)
+}
+
+/** Whether each thing named is somebody's or there: nothing goes to nobody by a slip of the pen. */
+export async function isKnownAudience(db: Db, audience: Audience): Promise<boolean> {
+  const { tags = [], departments = [], places = [], groups = [] } = audience
   const { rows } = await sql`SELECT
     WHERE NOT EXISTS (SELECT FROM unnest(${tags}::text[]) AS asked (tag)
         WHERE NOT EXISTS (SELECT FROM person p WHERE p.user_tag = asked.tag))
       AND NOT EXISTS (SELECT FROM unnest(${departments}::bigint[]) AS asked (id)
-        WHERE NOT EXISTS (SELECT FROM department d WHERE d.id = asked.id))`.execute(db)
+        WHERE NOT EXISTS (SELECT FROM department d WHERE d.id = asked.id))
+      AND NOT EXISTS (SELECT FROM unnest(${places}::text[]) AS asked (place)
+        WHERE asked.place = '' OR NOT EXISTS (SELECT FROM person p WHERE p.location_zh = asked.place))
+      AND NOT EXISTS (SELECT FROM unnest(${groups}::bigint[]) AS asked (id)
+        WHERE NOT EXISTS (SELECT FROM scim_group g WHERE g.id = asked.id))`.execute(db)
   return rows.length > 0
 }
 

@@ -26,7 +26,18 @@ afterAll(() => database.drop())
 
 function viewerIn(department: number, tag = 'nio'): Viewer {
   const departments = department < 100 ? [department] : [1, Math.floor(department / 10), department]
-  return { account: 'nobody', nameZh: '', nameEn: '', tag, departments, roles: new Set(), sessionId: 1 }
+  return {
+    account: 'nobody',
+    nameZh: '',
+    nameEn: '',
+    tag,
+    departments,
+    roles: new Set(),
+    place: '',
+    groups: [],
+    grants: [],
+    sessionId: 1,
+  }
 }
 
 const found = async (text: string, from = 112, tag = 'nio') =>

@@ -1,3 +1,4 @@
+export { keepClaimedGroups } from './claimed-groups.ts'
 export { BadFile } from './bad-file.ts'
 export { importPeople, type ImportOptions, type ImportReport } from './import-people.ts'
 export { linesOf } from './report.ts'

@@ -157,8 +157,9 @@ describe('[T20] payloads', () => {
     expect(person).toEqual({ user_tag: 'partner', template: 'partner' })
   })
 
-  test('the last editor may be disabled, as anyone who leaves; nobody gets the role instead', async () => {
-    const roles = await app.db.selectFrom('person_role').selectAll().execute()
+  test('the last editor may be disabled, as anyone who leaves; the roles are gone, and nobody gets them instead', async () => {
+    const roles = () => app.db.selectFrom('person_role').select(['account', 'role']).execute()
+    expect((await roles()).map(({ account }) => account)).toEqual(['lin.wei', 'lin.wei'])
     const id = await idOf('lin.wei')
     const active = (value: boolean) =>
       call('PATCH', `/Users/${id}`, {
@@ -168,8 +169,9 @@ describe('[T20] payloads', () => {
     const token = await app.signIn('lin.wei')
     expect((await active(false)).status).toBe(200)
     expect((await app.ask(profile.detail, {}, { token })).Code).toBe(410)
-    expect(await app.db.selectFrom('person_role').selectAll().execute()).toEqual(roles)
+    expect(await roles()).toEqual([])
     expect((await active(true)).status).toBe(200)
+    expect(await roles()).toEqual([])
   })
 
   test('20 at once with one name make one person', async () => {

@@ -2,6 +2,7 @@
 import type { Beside, Clock, Database, Db, ServedReply, ServedRequest } from '@portal/server'
 import { scimBase } from '../contract.ts'
 import { takeTurn } from './known-people.ts'
+import { sayWho } from './say-who.ts'
 import { listOf, oneOf, resourceTypes, schemas, serviceProviderConfig } from './scim-discovery.ts'
 import { ScimError, errorBody } from './scim-error.ts'
 import { scimErrorOf } from './scim-faults.ts'
@@ -45,8 +46,9 @@ interface Answer {
 export function scim({ db, clock, integration, origin = '' }: ScimSettings): Beside {
   const sources = new WeakMap<ServedRequest, string>()
 
-  const change = (work: (tx: Db) => Promise<Answer>): Promise<Answer> =>
+  const change = ({ source }: Call, work: (tx: Db) => Promise<Answer>): Promise<Answer> =>
     db.transaction().execute(async (tx) => {
+      await sayWho(tx, `key:${source.name.slice('scim:'.length)}`, source.now)
       await takeTurn(tx)
       return work(tx)
     })
@@ -72,7 +74,7 @@ export function scim({ db, clock, integration, origin = '' }: ScimSettings): Bes
     }),
     get: (call: Call) => userNow(db, call, call.id),
     post: (call: Call) =>
-      change(async (tx) => {
+      change(call, async (tx) => {
         const account = await createUser(tx, call.source, resourceFrom(userKind, call.body))
         const { scim_id: id } = await tx
           .selectFrom('person')
@@ -82,14 +84,14 @@ export function scim({ db, clock, integration, origin = '' }: ScimSettings): Bes
         return userNow(tx, call, id, 201)
       }),
     change: (call: Call, next: (before: Resource) => Resource) =>
-      change(async (tx) => {
+      change(call, async (tx) => {
         const row = await userById(tx, call.source.name, call.id)
         refuseOld(call.ifMatch, userResource(row, origin))
         await changeUser(tx, call.source, row, next(heldBy(row)))
         return userNow(tx, call, call.id)
       }),
     delete: (call: Call) =>
-      change(async (tx) => {
+      change(call, async (tx) => {
         const row = await userById(tx, call.source.name, call.id)
         refuseOld(call.ifMatch, userResource(row, origin))
         await deleteUser(tx, call.source, row)
@@ -108,18 +110,18 @@ export function scim({ db, clock, integration, origin = '' }: ScimSettings): Bes
     }),
     get: (call: Call) => groupNow(db, call, call.id),
     post: (call: Call) =>
-      change(async (tx) =>
+      change(call, async (tx) =>
         groupNow(tx, call, await saveGroup(tx, call.source, null, resourceFrom(groupKind, call.body)), 201),
       ),
     change: (call: Call, next: (before: Resource) => Resource) =>
-      change(async (tx) => {
+      change(call, async (tx) => {
         const row = await groupById(tx, call.source.name, call.id)
         refuseOld(call.ifMatch, groupResource(row, origin))
         await saveGroup(tx, call.source, row, next(heldByGroup(row)))
         return groupNow(tx, call, call.id)
       }),
     delete: (call: Call) =>
-      change(async (tx) => {
+      change(call, async (tx) => {
         const row = await groupById(tx, call.source.name, call.id)
         refuseOld(call.ifMatch, groupResource(row, origin))
         await deleteGroup(tx, row)

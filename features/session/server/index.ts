@@ -13,6 +13,7 @@ export {
   openSession,
   sweepSessions,
   viewerOf,
+  viewerOfPerson,
   viewerOfTicket,
 } from './store.ts'
 export { personOfCode, type CodeType } from './person-of-code.ts'

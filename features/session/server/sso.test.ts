@@ -50,7 +50,7 @@ async function startProvider(): Promise<void> {
     clients: [client],
     pkce: { required: () => true },
     conformIdTokenClaims: false,
-    claims: { openid: ['sub'], profile: ['preferred_username'], email: ['email', 'email_verified'] },
+    claims: { openid: ['sub', 'groups'], profile: ['preferred_username'], email: ['email', 'email_verified'] },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context: unknown, interaction: { uid: string }) => `/interaction/${interaction.uid}` },
     findAccount: (_context: unknown, accountId: string) => ({ accountId, claims: () => person }),
@@ -67,7 +67,8 @@ async function startProvider(): Promise<void> {
 
 beforeAll(async () => {
   await startProvider()
-  const sso = { issuer, clientId: 'portal', clientSecret: 'secret', origin: portal, allowHttp: true }
+  const client = { clientId: 'portal', clientSecret: 'secret', groupsClaim: 'groups' }
+  const sso = { issuer, ...client, origin: portal, allowHttp: true }
   app = await startApp({ now: start, settings: { sso } })
   await seedCompany(app.db)
 })
@@ -178,6 +179,31 @@ describe('[AUTH-05] sign-in', () => {
     person = says
     const answer = await exchange(await signIn())
     expect([answer.Code, answer.Data?.ADAccount]).toEqual([code, account])
+  })
+
+  test('[DESK-01] groups of the claim are kept at each sign-in: one comes, one goes, and without the claim none is left', async () => {
+    const groups = async () => {
+      const rows = await app.db
+        .selectFrom('scim_group_member')
+        .innerJoin('scim_group', 'scim_group.id', 'group_id')
+        .select(['display_name', 'source'])
+        .where('account', '=', 'zhou.min')
+        .orderBy('display_name')
+        .execute()
+      return rows.map(({ display_name, source }) => `${source} ${display_name}`)
+    }
+    const as = async (said: object): Promise<string[]> => {
+      person = { sub: 's-zhou', preferred_username: 'zhou.min', ...said }
+      expect((await exchange(await signIn())).Code).toBe(200)
+      return groups()
+    }
+    expect(await as({ groups: ['News room', 'news ROOM', 'Plant', 7, '', 'x'.repeat(300)] })).toEqual([
+      'sso Plant',
+      'sso news ROOM',
+    ])
+    expect(await as({ groups: ['News Room'] })).toEqual(['sso news ROOM'])
+    expect(await as({ groups: 'Plant' })).toEqual(['sso Plant'])
+    expect(await as({})).toEqual([])
   })
 
   test('a person stays bound to the subject: neither a new name nor another subject takes the account', async () => {

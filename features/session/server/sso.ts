@@ -1,4 +1,5 @@
-import type { Db, FileAnswer } from '@portal/server'
+import type { Db, FileAnswer, Tables } from '@portal/server'
+import type { Kysely } from 'kysely'
 import * as oidc from 'openid-client'
 import { localPath } from '../rules.ts'
 import { attemptCookie, isAttemptOf, spentCookie } from './attempt-cookie.ts'
@@ -14,6 +15,10 @@ export interface SsoSettings {
   origin: string
   /** Plain http is for a provider on this machine in DEV and TEST only. */
   allowHttp: boolean
+  /** The claim of the ID token that names the groups somebody is in. */
+  groupsClaim?: string
+  /** Keeps what the claim says, at each sign-in; in a transaction of its own. */
+  keepGroups?: (tx: Db, account: string, claim: unknown, now: Date) => Promise<void>
 }
 
 const discovered = new Map<string, Promise<oidc.Configuration>>()
@@ -72,6 +77,17 @@ export async function startSso(
   return answer
 }
 
+async function keepGroupsOf(
+  { groupsClaim, keepGroups }: SsoSettings,
+  db: Db,
+  account: string,
+  claims: Readonly<Record<string, unknown>>,
+  now: Date,
+): Promise<void> {
+  if (!groupsClaim || !keepGroups) return
+  await (db as Kysely<Tables>).transaction().execute((tx) => keepGroups(tx, account, claims[groupsClaim], now))
+}
+
 /** Back from the provider: checks everything, then hands the page a one-time code for `token/userInfo`. */
 export async function callbackOfSso(
   settings: SsoSettings | undefined,
@@ -103,6 +119,7 @@ export async function callbackOfSso(
     username: typeof claims['preferred_username'] === 'string' ? claims['preferred_username'] : undefined,
     email: claims['email_verified'] === true && typeof claims['email'] === 'string' ? claims['email'] : undefined,
   })
+  if (account !== null) await keepGroupsOf(settings, db, account, claims, now)
   const code = await makeSignInCode(db, 'sso', account, now)
   const back = { code, mark: markIn(state), to: attempt.redirect }
   const answer = to(`/signed-in?${new URLSearchParams(back).toString()}`)

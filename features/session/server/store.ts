@@ -1,6 +1,6 @@
-/** Owns: session, sso_attempt, sign_in_code, stream_ticket. Reads person. */
+/** Owns: session, sso_attempt, sign_in_code, stream_ticket. Reads person, person_role, group_role, scim_group_member. */
 import { createHash, randomBytes } from 'node:crypto'
-import { announce, sql, type Db, type Role, type Viewer } from '@portal/server'
+import { announce, sql, type Db, type Grant, type Viewer } from '@portal/server'
 import type { RawBuilder } from 'kysely'
 import {
   attemptLifeMs,
@@ -32,7 +32,9 @@ interface ViewerRow {
   name_en: string
   user_tag: string
   line: number[]
-  roles: Role[]
+  place: string
+  groups: number[]
+  grants: Grant[]
   seen_at: Date
 }
 
@@ -46,13 +48,32 @@ export async function viewerOf(db: Db, token: string, now: Date, isSignOfLife = 
   return viewerFrom(row)
 }
 
+/** Of person `p` of department `d`. */
+const viewerColumns = sql`p.account, p.name_zh, p.name_en, p.user_tag, d.line, p.location_zh AS place,
+  ARRAY(SELECT group_id FROM scim_group_member m WHERE m.account = p.account) AS groups,
+  coalesce((SELECT jsonb_agg(g) FROM (
+    SELECT role, categories, tags, departments FROM person_role r WHERE r.account = p.account
+    UNION ALL
+    SELECT role, categories, tags, departments FROM scim_group_member m JOIN group_role r USING (group_id)
+    WHERE m.account = p.account) AS g), '[]') AS grants`
+
 async function liveSession(db: Db, which: RawBuilder<unknown>, now: Date): Promise<ViewerRow | undefined> {
-  const { rows } = await sql<ViewerRow>`SELECT s.id, p.account, p.name_zh, p.name_en, p.user_tag, d.line, s.seen_at,
-            ARRAY(SELECT role FROM person_role r WHERE r.account = p.account) AS roles
+  const { rows } = await sql<ViewerRow>`SELECT s.id, s.seen_at, ${viewerColumns}
      FROM session s JOIN person p USING (account) JOIN department d ON d.id = p.department_id
      WHERE ${which} AND s.expires_at > ${now} AND s.seen_at > ${after(now, -sessionIdleMs)}
        AND p.left_at IS NULL`.execute(db)
   return rows[0]
+}
+
+/**
+ * A person as if they called by a session that is another's: what an editor asks in their place, to see what they
+ * would see. null: there is none, or they have left.
+ */
+export async function viewerOfPerson(db: Db, account: string, sessionId: number): Promise<Viewer | null> {
+  const { rows } = await sql<ViewerRow>`SELECT ${sessionId}::bigint AS id, ${viewerColumns}
+    FROM person p JOIN department d ON d.id = p.department_id
+    WHERE p.account = ${account} AND p.left_at IS NULL`.execute(db)
+  return rows[0] ? viewerFrom(rows[0]) : null
 }
 
 function viewerFrom(row: ViewerRow): Viewer {
@@ -62,7 +83,10 @@ function viewerFrom(row: ViewerRow): Viewer {
     nameEn: row.name_en,
     tag: row.user_tag,
     departments: row.line,
-    roles: new Set(row.roles),
+    place: row.place,
+    groups: row.groups,
+    roles: new Set(row.grants.map(({ role }) => role)),
+    grants: row.grants,
     sessionId: row.id,
   }
 }

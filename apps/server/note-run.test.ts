@@ -1,0 +1,119 @@
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from '@portal/server'
+import { fakeClock, freshDatabase, seedCompany, type TestDatabase } from '@portal/testing'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dailyMark } from './audit-mark.ts'
+import * as keys from './key-jobs.ts'
+import { keptWords, noted, otherThan } from './note-run.ts'
+import * as people from './people-jobs.ts'
+import * as search from './search-jobs.ts'
+
+let database: TestDatabase
+let folder = ''
+let before = 0
+beforeAll(async () => {
+  database = await freshDatabase({ max: 2 })
+  await seedCompany(database.db)
+  folder = await mkdtemp(join(tmpdir(), 'forecourt-runs-'))
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  const { rows } = await sql<{ id: number }>`SELECT coalesce(max(id), 0) AS id FROM audit_log`.execute(database.db)
+  before = rows[0]!.id
+})
+
+async function lines() {
+  const { rows } = await sql`SELECT actor, action, title, details FROM audit_log
+    WHERE id > ${before} ORDER BY id`.execute(database.db)
+  return rows
+}
+
+const silent = { answer: () => undefined, remark: () => undefined }
+
+test('[DESK] a command that changes something leaves one line, without the secret it made', async () => {
+  const run = noted({ name: 'keys', jobOf: keys.jobOf, changes: otherThan('list') })
+  const said: string[] = []
+  await run(['add', 'canteen', '--scope', 'notice'])(database.db, { ...silent, answer: (line) => said.push(line) })
+  await run(['callback', 'canteen', 'https://canteen.example/hook?key=hidden'])(database.db, {
+    ...silent,
+    answer: (line) => said.push(line),
+  })
+  await run(['list'])(database.db, silent)
+  const found = await lines()
+  const line = { actor: 'command:keys', action: 'command.run', details: {} }
+  expect(found).toEqual([
+    { ...line, title: 'add canteen --scope notice' },
+    { ...line, title: 'callback canteen https://canteen.example' },
+  ])
+  expect(said).toHaveLength(2)
+  for (const secret of [...said, 'hidden']) expect(JSON.stringify(found)).not.toContain(secret)
+})
+
+test('[DESK] a run that broke off says so; what only shows or only tries leaves none', async () => {
+  const run = noted({ name: 'search', jobOf: search.jobOf, changes: otherThan('misses', 'synonyms list') })
+  await expect(run(['synonyms', 'remove', '4711'])(database.db, silent)).rejects.toThrow('There is no group')
+  await run(['synonyms', 'list'])(database.db, silent)
+  await run(['misses', '--days', '7'])(database.db, silent)
+  expect(await lines()).toMatchObject([{ title: 'synonyms remove 4711', details: { brokeOff: true } }])
+  expect(otherThan()(['assign', 'seats.csv', '--dry-run'])).toBe(false)
+})
+
+test('[DESK] people from a file: how many, by the name of the file; the same file again leaves no line', async () => {
+  const file = join(folder, 'people.csv')
+  await writeFile(file, '账号,工号,姓名,英文名,部门\r\np1,N1,赵一,Zhao One,部门1/部门10\r\n')
+  const run = (...more: string[]) => people.jobOf([file, ...more])(database.db, () => undefined)
+  await run('--dry-run')
+  expect(await lines()).toEqual([])
+  await run()
+  await run()
+  const details = { added: 1, changed: 0, returned: 0, left: 0 }
+  expect(await lines()).toEqual([
+    { actor: 'command:people:import', action: 'command.run', title: 'people.csv', details },
+  ])
+})
+
+test('[DESK] no more than names is kept of the words of a run', () => {
+  expect(keptWords(['add', '/home/someone/a.json', '--to=https://u:p@host.example/x?key=1', 'x'.repeat(500)])).toEqual([
+    'add',
+    'a.json',
+    '--to=https://host.example',
+    'x'.repeat(100),
+  ])
+  expect(keptWords(Array.from({ length: 30 }, () => 'w'))).toHaveLength(21)
+})
+
+test('[DESK] every command stands in the frame, or leaves its line by itself', async () => {
+  const here = new URL('./', import.meta.url)
+  const files = (await readdir(here)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  const without: string[] = []
+  for (const name of files) {
+    const text = await readFile(new URL(name, here), 'utf8')
+    if (!text.startsWith('/** npm run ') || text.includes('await runCommand(')) continue
+    const jobs = /from '\.\/([a-z]+-jobs\.ts)'/.exec(text)?.[1]
+    const work = jobs ? await readFile(new URL(jobs, here), 'utf8') : text
+    if (!/await note(Import|Run)\(/.test(work)) without.push(name)
+  }
+  expect(without).toEqual([])
+})
+
+test('[DESK] the last hash of the log is noted outside once a day', async () => {
+  const clock = fakeClock('2026-11-21T09:00:00+08:00')
+  const noted: object[] = []
+  const mark = dailyMark(database.db, { info: (details) => void noted.push(details) }, clock)
+  await mark()
+  clock.advance(3_600_000)
+  await mark()
+  clock.set('2026-11-22T00:01:00+08:00')
+  await mark()
+  const { rows } = await sql<{ lines: number; last: string }>`SELECT (SELECT count(*) FROM audit_log) AS lines,
+    (SELECT encode(hash, 'hex') FROM audit_chain ORDER BY seq DESC LIMIT 1) AS last`.execute(database.db)
+  expect(noted).toEqual([
+    { day: '2026-11-21', ...rows[0] },
+    { day: '2026-11-22', ...rows[0] },
+  ])
+})

@@ -1,0 +1,29 @@
+import { defineTexts } from '@portal/contract'
+
+export const refusalTexts = defineTexts({
+  holderUnknown: { zh: '没有这个人或群组，或此人已离职', en: 'There is no such person or group, or they have left' },
+  notYourself: {
+    zh: '不能给自己授予角色，请找门户管理员',
+    en: 'You cannot give a role to yourself; ask a portal administrator',
+  },
+  notHeld: { zh: '对方已经没有这个角色', en: 'They no longer hold this role' },
+  last: {
+    zh: '这是最后一位门户管理员，不能收回。请先授予另一个人',
+    en: 'This is the last portal administrator. Give the role to somebody else first',
+  },
+})
+
+export const entryTexts = defineTexts({
+  desk: { zh: '工作台', en: 'Desk' },
+})
+
+export const roleTexts = defineTexts({
+  author: { zh: '作者', en: 'Author' },
+  editor: { zh: '编辑', en: 'Editor' },
+  moderator: { zh: '评论管理员', en: 'Moderator' },
+  organiser: { zh: '活动组织者', en: 'Organiser' },
+  'people-administrator': { zh: '人员管理员', en: 'People administrator' },
+  'health-reader': { zh: '健康信息查看人', en: 'Health reader' },
+  'bus-staff': { zh: '班车管理员', en: 'Bus staff' },
+  'portal-administrator': { zh: '门户管理员', en: 'Portal administrator' },
+})

@@ -1,0 +1,31 @@
+import { csvCell, translate, type Language } from '@portal/contract'
+import type { Db } from '@portal/server'
+import { auditTexts } from '../audit-texts.ts'
+import { auditLines, type AuditFilter, type AuditRow } from './audit.ts'
+
+const linesAtOnce = 1000
+
+/** The lines as CSV, some at a time, so that a long log never stands in memory whole. */
+export async function* fileOf(db: Db, filter: AuditFilter, language: Language): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(`\uFEFF${lineOf(head.map((each) => translate(auditTexts[each], language)))}`)
+  let before: number | undefined
+  for (;;) {
+    const rows = await auditLines(db, filter, {
+      language,
+      limit: linesAtOnce,
+      ...(before === undefined ? {} : { before }),
+    })
+    if (rows.length > 0) yield Buffer.from(rows.map((row) => lineOf(cellsOf(row))).join(''))
+    before = rows.at(-1)?.id
+    if (rows.length < linesAtOnce) return
+  }
+}
+
+const head = ['number', 'at', 'actor', 'actorName', 'action', 'kind', 'object', 'title', 'details', 'hash'] as const
+
+function cellsOf(row: AuditRow): (string | number)[] {
+  const { id, at, actor, actor_name: name, action, kind, object_id: object, title, details, hash } = row
+  return [id, at.toISOString(), actor, name, action, kind, object, title, JSON.stringify(details), hash]
+}
+
+const lineOf = (cells: readonly (string | number)[]): string => `${cells.map(csvCell).join(',')}\r\n`

@@ -1,0 +1,107 @@
+/** Reading the audit log. Reads audit_log, audit_chain, person. */
+import { sql, type Db } from '@portal/server'
+import type { Language } from '@portal/contract'
+
+export interface AuditFilter {
+  Person?: string | undefined
+  Action?: string | undefined
+  Kind?: string | undefined
+  Id?: string | undefined
+  From?: string | undefined
+  To?: string | undefined
+}
+
+export interface AuditRow {
+  id: number
+  at: Date
+  actor: string
+  actor_name: string
+  action: string
+  kind: string
+  object_id: string
+  title: string
+  details: Record<string, unknown>
+  /** In hexadecimal. */
+  hash: string
+}
+
+function matching({ Person, Action, Kind, Id, From, To }: AuditFilter) {
+  const person = Person?.trim().toLowerCase()
+  return sql.join(
+    [
+      sql`true`,
+      ...(person ? [sql`(l.actor = ${person} OR (l.kind = 'person' AND l.object_id = ${person}))`] : []),
+      ...(Action ? [sql`l.action = ${Action}`] : []),
+      ...(Kind ? [sql`l.kind = ${Kind}`] : []),
+      ...(Id ? [sql`l.object_id = ${Id}`] : []),
+      ...(From ? [sql`l.at >= ${From}::timestamptz`] : []),
+      ...(To ? [sql`l.at < ${To}::timestamptz`] : []),
+    ],
+    sql` AND `,
+  )
+}
+
+interface Page {
+  language: Language
+  offset?: number
+  limit: number
+  /** Lines before this one only. */
+  before?: number
+}
+
+/** The newest first. */
+export async function auditLines(db: Db, filter: AuditFilter, { language, offset = 0, limit, before }: Page) {
+  const name = sql.ref(language === 'EN' ? 'p.name_en' : 'p.name_zh')
+  const { rows } = await sql<AuditRow>`
+    SELECT l.id, l.at, l.actor, coalesce(${name}, '') AS actor_name, l.action, l.kind, l.object_id, l.title, l.details,
+      coalesce(encode(c.hash, 'hex'), '') AS hash
+    FROM audit_log l LEFT JOIN person p ON p.account = l.actor LEFT JOIN audit_chain c ON c.log_id = l.id
+    WHERE ${matching(filter)} ${before === undefined ? sql`` : sql`AND l.id < ${before}`}
+    ORDER BY l.id DESC OFFSET ${offset} LIMIT ${limit}`.execute(db)
+  return rows
+}
+
+export async function countLines(db: Db, filter: AuditFilter): Promise<number> {
+  const { rows } = await sql<{ lines: number }>`
+    SELECT count(*) AS lines FROM audit_log l WHERE ${matching(filter)}`.execute(db)
+  return rows[0]!.lines
+}
+
+/** Each once, by walking the index from one to the next. */
+async function distinct(db: Db, column: 'action' | 'kind'): Promise<string[]> {
+  const name = sql.ref(column)
+  const { rows } = await sql<{ name: string | null }>`
+    WITH RECURSIVE walk AS (SELECT min(${name}) AS name FROM audit_log
+      UNION ALL SELECT (SELECT min(${name}) FROM audit_log WHERE ${name} > walk.name) FROM walk WHERE walk.name IS NOT NULL)
+    SELECT name FROM walk WHERE name IS NOT NULL`.execute(db)
+  return rows.flatMap(({ name: each }) => each ?? [])
+}
+
+export async function namesThereAre(db: Db) {
+  return { Actions: await distinct(db, 'action'), Kinds: await distinct(db, 'kind') }
+}
+
+/**
+ * The whole chain anew: each link over the one before and its line, none left out, no line without a link. A part cut
+ * off at the end shows by `Lines` and `Last`, against what somebody noted before.
+ */
+export async function checkChain(db: Db) {
+  const { rows } = await sql<{ Broken: number | null }>`
+    WITH links AS (
+      SELECT c.seq, c.log_id, c.seq <> row_number() OVER chain
+        OR c.hash IS DISTINCT FROM audit_hash(coalesce(lag(c.hash) OVER chain, ''::bytea), l) AS is_broken
+      FROM audit_chain c LEFT JOIN audit_log l ON l.id = c.log_id WINDOW chain AS (ORDER BY c.seq))
+    SELECT coalesce((SELECT log_id FROM links WHERE is_broken ORDER BY seq LIMIT 1),
+      (SELECT min(id) FROM audit_log l WHERE NOT EXISTS (SELECT FROM audit_chain c WHERE c.log_id = l.id)))
+      AS "Broken"`.execute(db)
+  const { lines, last } = await lastLink(db)
+  return { Lines: lines, Last: last, Broken: rows[0]!.Broken }
+}
+
+/** What somebody outside is to note: how many lines there are, and the hash of the last, in hexadecimal. */
+export async function lastLink(db: Db): Promise<{ lines: number; last: string }> {
+  const { rows } = await sql<{ lines: number; last: string }>`
+    SELECT (SELECT count(*) FROM audit_log) AS lines,
+      coalesce((SELECT encode(hash, 'hex') FROM audit_chain ORDER BY seq DESC LIMIT 1), '') AS last`.execute(db)
+  return rows[0]!
+}

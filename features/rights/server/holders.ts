@@ -1,0 +1,93 @@
+/** Who holds which role. Owns: group_role. Reads person, person_role, department, scim_group, scim_group_member. */
+import type { Language, RoleName } from '@portal/contract'
+import { sql, type Db } from '@portal/server'
+import type { HolderNamed, HolderShown } from '../contract.ts'
+import { idOf } from '../rules.ts'
+
+/** Accounts of those who hold a role now, by person or by group. */
+export async function holdersOf(db: Db, role: RoleName): Promise<string[]> {
+  const { rows } = await sql<{ account: string }>`
+    SELECT p.account FROM person p WHERE p.left_at IS NULL AND (
+      EXISTS (SELECT FROM person_role r WHERE r.account = p.account AND r.role = ${role})
+      OR EXISTS (SELECT FROM scim_group_member m JOIN group_role r USING (group_id)
+        WHERE m.account = p.account AND r.role = ${role}))
+    ORDER BY p.account`.execute(db)
+  return rows.map(({ account }) => account)
+}
+
+const grants = sql`jsonb_agg(jsonb_build_object('Role', r.role, 'Categories', r.categories, 'Tags', r.tags,
+  'Departments', r.departments) ORDER BY r.role)`
+
+const groups = sql`SELECT 0 AS rank, 'group' AS "Kind", g.id::text AS "Id", g.display_name AS "Name", g.source AS "About",
+    (SELECT count(*) FROM scim_group_member m JOIN person p USING (account)
+      WHERE m.group_id = g.id AND p.left_at IS NULL)::int AS "People",
+    coalesce((SELECT ${grants} FROM group_role r WHERE r.group_id = g.id), '[]') AS "Grants", '[]'::jsonb AS "Through"
+  FROM scim_group g`
+
+const people = (language: Language) => sql`SELECT 1 AS rank, 'person' AS "Kind", p.account AS "Id",
+    ${sql.ref(language === 'EN' ? 'p.name_en' : 'p.name_zh')} AS "Name",
+    ${sql.ref(language === 'EN' ? 'd.name_en' : 'd.name_zh')} AS "About", 0 AS "People",
+    coalesce((SELECT ${grants} FROM person_role r WHERE r.account = p.account), '[]') AS "Grants",
+    coalesce((SELECT jsonb_agg(jsonb_build_object('Role', r.role, 'Group', g.display_name) ORDER BY r.role, g.id)
+      FROM scim_group_member m JOIN group_role r USING (group_id) JOIN scim_group g ON g.id = m.group_id
+      WHERE m.account = p.account), '[]') AS "Through"
+  FROM person p JOIN department d ON d.id = p.department_id`
+
+interface Filter {
+  role?: RoleName | undefined
+  keyword?: string | undefined
+  language: Language
+}
+
+/** Everybody who holds something; with words also whom they name among those. */
+export async function pageOfHolders(db: Db, filter: Filter, page: { index: number; size: number }) {
+  const { role = null, language } = filter
+  const like = `%${(filter.keyword ?? '').trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const { rows } = await sql<HolderShown & { total: number }>`
+    SELECT h.*, count(*) OVER () AS total FROM (
+      ${groups} WHERE g.display_name ILIKE ${like} AND EXISTS (SELECT FROM group_role r
+        WHERE r.group_id = g.id AND (${role}::text IS NULL OR r.role = ${role}))
+      UNION ALL
+      ${people(language)} WHERE p.left_at IS NULL
+        AND (p.account ILIKE ${like} OR p.name_zh ILIKE ${like} OR p.name_en ILIKE ${like})
+        AND (EXISTS (SELECT FROM person_role r WHERE r.account = p.account AND (${role}::text IS NULL OR r.role = ${role}))
+          OR EXISTS (SELECT FROM scim_group_member m JOIN group_role r USING (group_id)
+            WHERE m.account = p.account AND (${role}::text IS NULL OR r.role = ${role})))) AS h
+    ORDER BY rank, "Id" OFFSET ${(page.index - 1) * page.size} LIMIT ${page.size}`.execute(db)
+  return { rows, total: rows[0]?.total ?? 0 }
+}
+
+/** undefined: there is none, or they have left. */
+export async function holderNamed(db: Db, holder: HolderNamed, language: Language): Promise<HolderShown | undefined> {
+  const query =
+    holder.Kind === 'group'
+      ? sql<HolderShown>`${groups} WHERE g.id = ${idOf(holder)}`
+      : sql<HolderShown>`${people(language)} WHERE p.account = ${idOf(holder)} AND p.left_at IS NULL`
+  const { rows } = await query.execute(db)
+  return rows[0]
+}
+
+export async function groupsNamed(db: Db, keyword: string, most: number) {
+  const like = `%${keyword.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const { rows } = await sql<{ Id: string; Name: string; Source: string; People: number }>`
+    SELECT h."Id", h."Name", h."About" AS "Source", h."People" FROM (${groups}) AS h
+    WHERE h."Name" ILIKE ${like} ORDER BY h."Name", h."Id" LIMIT ${most}`.execute(db)
+  return rows
+}
+
+/** What the role of an editor can be narrowed to. Reads news_category. */
+export async function scopesThereAre(db: Db, language: Language) {
+  const name = sql.ref(language === 'EN' ? 'name_en' : 'name_zh')
+  const { rows: Categories } = await sql<{ Key: string; Name: string }>`
+    SELECT key AS "Key", ${name} AS "Name" FROM news_category ORDER BY position, key`.execute(db)
+  const { rows: tags } = await sql<{ tag: string }>`
+    SELECT DISTINCT user_tag AS tag FROM person WHERE left_at IS NULL ORDER BY 1`.execute(db)
+  return { Categories, Tags: tags.map(({ tag }) => tag) }
+}
+
+export async function departmentsNamed(db: Db, ids: readonly number[], language: Language) {
+  const name = sql.ref(language === 'EN' ? 'name_en' : 'name_zh')
+  const { rows } = await sql<{ Id: number; Name: string }>`
+    SELECT id AS "Id", ${name} AS "Name" FROM department WHERE id = ANY (${[...ids]}::bigint[])`.execute(db)
+  return rows
+}

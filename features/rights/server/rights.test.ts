@@ -1,0 +1,217 @@
+/** Giving and taking roles, through the door, on the real database. */
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import type { RoleName } from '@portal/contract'
+import { sql } from '@portal/server'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { rights } from '../contract.ts'
+import { holdersOf } from './index.ts'
+
+let app: TestApp
+let admin: string
+let peopleAdmin: string
+let plain: string
+
+beforeAll(async () => {
+  app = await startApp()
+  await seedCompany(app.db)
+  await addPerson(app.db, 'ad.min', { roles: ['portal-administrator'] })
+  await addPerson(app.db, 'pe.ople', { roles: ['people-administrator'] })
+  admin = await app.signIn('ad.min')
+  peopleAdmin = await app.signIn('pe.ople')
+  plain = await app.signIn('zhou.min')
+})
+afterAll(() => app.stop())
+
+const person = (Id: string) => ({ Kind: 'person', Id }) as const
+const group = (id: number) => ({ Kind: 'group', Id: String(id) }) as const
+const scope = { Categories: [], Tags: [], Departments: [] }
+
+const give = (token: string, Holder: ReturnType<typeof person | typeof group>, Role: RoleName, more: object = {}) =>
+  app.ask(rights.grant, { Holder, Role, ...more }, { token })
+const take = (token: string, Holder: ReturnType<typeof person | typeof group>, Role: RoleName) =>
+  app.ask(rights.take, { Holder, Role }, { token })
+const mine = async (token: string) => (await app.ask(rights.mine, {}, { token })).Data!.Grants.map(({ Role }) => Role)
+
+async function addGroup(name: string, members: readonly string[] = [], source = 'scim:test'): Promise<number> {
+  const row = await app.db
+    .insertInto('scim_group')
+    .values({ source, display_name: name, created_at: app.clock.now(), changed_at: app.clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const account of members)
+    await app.db.insertInto('scim_group_member').values({ group_id: row.id, account }).execute()
+  return row.id
+}
+
+const linesOf = async (account: string) => {
+  const { rows } = await sql<{ actor: string; action: string; details: { role: string } }>`
+    SELECT actor, action, details FROM audit_log WHERE kind = 'person' AND object_id = ${account} ORDER BY id`.execute(
+    app.db,
+  )
+  return rows
+}
+
+describe('[DESK-01] roles are read live', () => {
+  test('a role works at the next call, and ends at the next call', async () => {
+    const ask = () => app.ask(rights.holders, {}, { token: plain, language: 'EN' })
+    expect(await ask()).toEqual({ Code: 403, Message: 'You may not do this, or no longer may', Data: null })
+    expect(await give(admin, person('zhou.min'), 'people-administrator')).toMatchObject({ Code: 200 })
+    expect(await ask()).toMatchObject({ Code: 200 })
+    expect(await take(admin, person('zhou.min'), 'people-administrator')).toMatchObject({ Code: 200 })
+    expect(await ask()).toMatchObject({ Code: 403 })
+    expect(await mine(plain)).toEqual([])
+    const lines = await linesOf('zhou.min')
+    expect(lines.map(({ actor, action, details }) => `${actor} ${action} ${details.role}`)).toEqual([
+      'ad.min role.grant people-administrator',
+      'ad.min role.take people-administrator',
+    ])
+  })
+
+  test('an editor has the scope that was given, and another one when it is given anew', async () => {
+    const Categories = ['internal', 'values']
+    await give(admin, person('zhou.min'), 'editor', { Categories, Tags: ['jac'], Departments: [11, 10, 11] })
+    expect((await app.ask(rights.mine, {}, { token: plain })).Data!.Grants).toEqual([
+      { Role: 'editor', Categories, Tags: ['jac'], Departments: [10, 11] },
+    ])
+    await give(admin, person('zhou.min'), 'editor')
+    expect((await app.ask(rights.mine, {}, { token: plain })).Data!.Grants).toEqual([{ Role: 'editor', ...scope }])
+    expect((await linesOf('zhou.min')).at(-1)).toMatchObject({
+      action: 'role.change',
+      details: { from: { categories: Categories, tags: ['jac'], departments: [10, 11] }, to: { categories: [] } },
+    })
+    await take(admin, person('zhou.min'), 'editor')
+  })
+
+  test('what there is not narrows nothing, nor what a role has nothing to do with', async () => {
+    for (const [field, value] of [
+      ['Categories', ['nothing']],
+      ['Tags', ['nobody']],
+      ['Departments', [999]],
+    ] as const)
+      expect(await give(admin, person('zhou.min'), 'editor', { [field]: value })).toMatchObject({
+        Code: 400,
+        Message: expect.stringContaining(field),
+      })
+    for (const [role, narrower] of [
+      ['author', { Categories: ['values'] }],
+      ['moderator', { Tags: ['nio'] }],
+      ['organiser', { Categories: ['values'] }],
+    ] as const)
+      expect(await give(admin, person('zhou.min'), role, narrower)).toMatchObject({ Code: 400 })
+    expect(await mine(plain)).toEqual([])
+  })
+
+  test('a group gives its roles to who is in it, until they are not', async () => {
+    const id = await addGroup('News room', ['zhou.min', 'gone.user'])
+    await give(admin, group(id), 'author')
+    expect(await mine(plain)).toEqual(['author'])
+    expect(await holdersOf(app.db, 'author')).toEqual(['zhou.min'])
+    await app.db.deleteFrom('scim_group_member').where('account', '=', 'zhou.min').execute()
+    expect(await mine(plain)).toEqual([])
+    await app.db.insertInto('scim_group_member').values({ group_id: id, account: 'zhou.min' }).execute()
+    expect(await mine(plain)).toEqual(['author'])
+    expect((await linesOf('zhou.min')).slice(-2).map(({ action }) => action)).toEqual(['group.leave', 'group.join'])
+    await app.db.deleteFrom('scim_group').where('id', '=', id).execute()
+    expect(await mine(plain)).toEqual([])
+  })
+
+  test('a leaver loses all, and does not find it again on coming back', async () => {
+    await addPerson(app.db, 'lea.ver', { roles: ['moderator', 'editor'] })
+    const sso = await addGroup('writers', ['lea.ver'], 'sso')
+    await give(admin, group(sso), 'author')
+    const left = (at: Date | null) =>
+      app.db.updateTable('person').set({ left_at: at }).where('account', '=', 'lea.ver').execute()
+    await left(app.clock.now())
+    await left(null)
+    expect(await mine(await app.signIn('lea.ver'))).toEqual([])
+    const taken = (await linesOf('lea.ver')).filter(({ action }) => action === 'role.take')
+    expect(taken.map(({ details }) => details.role).toSorted()).toEqual(['editor', 'moderator'])
+  })
+})
+
+describe('[DESK-01] who may give what', () => {
+  test('a people administrator gives what opens neither health answers nor the portal, and nothing to themselves', async () => {
+    expect((await app.ask(rights.holders, {}, { token: peopleAdmin })).Data!.Givable).toEqual([
+      'author',
+      'editor',
+      'moderator',
+      'organiser',
+      'bus-staff',
+    ])
+    for (const role of ['portal-administrator', 'people-administrator', 'health-reader'] as const) {
+      expect(await give(peopleAdmin, person('zhou.min'), role)).toMatchObject({ Code: 403 })
+      expect(await take(peopleAdmin, person('ad.min'), role)).toMatchObject({ Code: 403 })
+    }
+    expect(await give(peopleAdmin, person('PE.ople'), 'editor')).toMatchObject({ Code: 500, Message: 'notYourself' })
+    const own = await addGroup('Ours', ['pe.ople'])
+    expect(await give(peopleAdmin, group(own), 'editor')).toMatchObject({ Code: 500, Message: 'notYourself' })
+    expect(await mine(peopleAdmin)).toEqual(['people-administrator'])
+    expect(await give(admin, person('ad.min'), 'editor')).toMatchObject({ Code: 200 })
+    expect(await take(admin, person('ad.min'), 'editor')).toMatchObject({ Code: 200 })
+  })
+
+  test('nobody is given a role who is not here, and nothing is taken that is not held', async () => {
+    for (const holder of [person('gone.user'), person('no.body'), group(4711), { Kind: 'group', Id: 'x' } as const])
+      expect(await give(admin, holder, 'author')).toMatchObject({ Code: 404 })
+    expect(await take(admin, person('chen.jie'), 'author')).toMatchObject({ Code: 404, Message: 'notHeld' })
+  })
+
+  test('the last portal administrator stays, also when it is the last by a group', async () => {
+    expect(await take(admin, person('ad.min'), 'portal-administrator')).toMatchObject({ Code: 500, Message: 'last' })
+    expect(await mine(admin)).toContain('portal-administrator')
+    const id = await addGroup('Owners', ['wang.fang'])
+    await give(admin, group(id), 'portal-administrator')
+    expect(await take(admin, person('ad.min'), 'portal-administrator')).toMatchObject({ Code: 200 })
+    const wang = await app.signIn('wang.fang')
+    expect(await take(wang, group(id), 'portal-administrator')).toMatchObject({ Code: 500, Message: 'last' })
+    await give(wang, person('ad.min'), 'portal-administrator')
+    expect(await take(wang, group(id), 'portal-administrator')).toMatchObject({ Code: 200 })
+  })
+
+  test('of two administrators who take each other’s role, one is left', async () => {
+    for (let round = 0; round < 5; round++) {
+      await give(admin, person('lin.wei'), 'portal-administrator')
+      const other = await app.signIn('lin.wei')
+      const outcomes = await Promise.all([
+        take(admin, person('lin.wei'), 'portal-administrator'),
+        take(other, person('ad.min'), 'portal-administrator'),
+      ])
+      expect(outcomes.map(({ Code }) => Code).toSorted((a, b) => a - b)).toEqual([200, 403])
+      const [left] = await holdersOf(app.db, 'portal-administrator')
+      if (left !== 'ad.min') {
+        await give(other, person('ad.min'), 'portal-administrator')
+        await take(admin, person('lin.wei'), 'portal-administrator')
+      }
+    }
+    expect(await holdersOf(app.db, 'portal-administrator')).toEqual(['ad.min'])
+  })
+})
+
+describe('[DESK-01] who holds what', () => {
+  beforeEach(() => app.db.deleteFrom('scim_group').execute())
+
+  test('groups first, then people; by role and by words; page by page', async () => {
+    const id = await addGroup('Red_action 编辑部', ['zhou.min'])
+    await give(admin, group(id), 'organiser')
+    const ask = async (input: object) => (await app.ask(rights.holders, input, { token: admin, language: 'EN' })).Data!
+    const all = await ask({})
+    expect(all.List.map(({ Id }) => Id)).toEqual([String(id), 'ad.min', 'lin.wei', 'pe.ople', 'zhou.min'])
+    expect(all.List[0]).toMatchObject({ Name: 'Red_action 编辑部', People: 1, About: 'scim:test' })
+    expect(all.List.at(-1)).toMatchObject({
+      Name: 'En zhou.min',
+      Grants: [],
+      Through: [{ Role: 'organiser', Group: 'Red_action 编辑部' }],
+    })
+    expect((await ask({ Role: 'moderator' })).List.map(({ Id }) => Id)).toEqual(['lin.wei'])
+    expect((await ask({ Keyword: 'd_a' })).List.map(({ Id }) => Id)).toEqual([String(id)])
+    expect(await ask({ PageIndex: 2, PageSize: 2 })).toMatchObject({
+      List: [{ Id: 'lin.wei' }, { Id: 'pe.ople' }],
+      TotalCount: 5,
+    })
+    const found = await app.ask(rights.groups, { Keyword: '编辑' }, { token: admin })
+    expect(found.Data!.List).toEqual([{ Id: String(id), Name: 'Red_action 编辑部', Source: 'scim:test', People: 1 }])
+    const scopes = (await app.ask(rights.scopes, {}, { token: admin })).Data!
+    expect(scopes.Tags).toEqual(['jac', 'nio', 'partner'])
+    expect(scopes.Categories.map(({ Key }) => Key)).toContain('ann-hr')
+  })
+})

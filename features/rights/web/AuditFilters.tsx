@@ -1,0 +1,75 @@
+import { PageLink, useAnswer, useNavigation } from '@portal/client'
+import { useLanguage, useText } from '@portal/ui'
+import { SearchField } from '@portal/ui/search-field'
+import { actionText, kindText } from '../action-texts.ts'
+import { auditTexts } from '../audit-texts.ts'
+import { rights } from '../contract.ts'
+import { auditHref, type AuditView } from './audit-view.ts'
+import styles from './AuditPage.module.css'
+
+/** Person, action, kind and days; what is chosen stands in the address. */
+export function AuditFilters({ view }: { view: AuditView }) {
+  const t = useText(auditTexts)
+  const { language } = useLanguage()
+  const { go } = useNavigation()
+  const { data } = useAnswer(rights.auditNames, {})
+  const turn = (change: Partial<AuditView>) => go(auditHref(view, change), { replace: true })
+  // what the address asks for can be chosen, whether there is any or not
+  const among = (all: readonly string[] = [], chosen: string) =>
+    chosen === '' || all.includes(chosen) ? all : [chosen, ...all]
+  return (
+    <div className={styles.filters}>
+      <div className={styles.words}>
+        <SearchField
+          words={view.who}
+          label={`${t('person')} · ${t('personHint')}`}
+          hint={t('person')}
+          clearLabel={t('clear')}
+          onSearch={(who) => turn({ who })}
+        />
+      </div>
+      <select
+        className={styles.choice}
+        aria-label={t('action')}
+        value={view.action}
+        onChange={({ target }) => turn({ action: target.value })}
+      >
+        <option value="">{t('anyAction')}</option>
+        {among(data?.Actions, view.action).map((each) => (
+          <option key={each} value={each}>
+            {actionText(each, language)}
+          </option>
+        ))}
+      </select>
+      <select
+        className={styles.choice}
+        aria-label={t('kind')}
+        value={view.kind}
+        onChange={({ target }) => turn({ kind: target.value, id: '' })}
+      >
+        <option value="">{t('anyKind')}</option>
+        {among(data?.Kinds, view.kind).map((each) => (
+          <option key={each} value={each}>
+            {kindText(each, language)}
+          </option>
+        ))}
+      </select>
+      {(['from', 'to'] as const).map((end) => (
+        <label key={end} className={styles.day}>
+          {t(end)}
+          <input
+            className={styles.choice}
+            type="date"
+            value={view[end]}
+            onChange={({ target }) => turn({ [end]: target.value })}
+          />
+        </label>
+      ))}
+      {auditHref(view, {}) !== '/desk/audit' && (
+        <PageLink className={styles.clear} href="/desk/audit" replaces>
+          {t('clear')}
+        </PageLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { PageLink, usePages } from '@portal/client'
+import { localeOf } from '@portal/contract'
+import { PersonLink } from '@portal/people/web'
+import { Skeleton, StateView, useLanguage, useSentinel, useText } from '@portal/ui'
+import { actionText, kindText } from '../action-texts.ts'
+import { auditTexts } from '../audit-texts.ts'
+import { rights, type AuditLine } from '../contract.ts'
+import { detailText } from './detail-text.ts'
+import { auditHref, filterOf, viewOf, type AuditView } from './audit-view.ts'
+import styles from './AuditPage.module.css'
+
+const pageSize = 50
+
+/** The newest first; more come as one scrolls. */
+export function AuditLines({ view }: { view: AuditView }) {
+  const t = useText(auditTexts)
+  const pages = usePages(rights.audit, filterOf(view), { pageSize })
+  const { data, isError, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, refetch } = pages
+  // a line that was written meanwhile pushes others on to the next page: each is shown once
+  const lines = [...new Map(data?.pages.flatMap(({ List }) => List).map((line) => [line.Id, line])).values()]
+  const sentinel = useSentinel(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage()
+  }, lines.length)
+  const again = { label: t('retry'), onPress: () => void (data ? fetchNextPage() : refetch()) }
+  if (!data)
+    return isError ? (
+      <StateView kind="error" text={t('failed')} action={again} />
+    ) : (
+      <div role="status" aria-label={t('loading')}>
+        <Skeleton shape="row" count={8} />
+      </div>
+    )
+  if (lines.length === 0) return <StateView kind="empty" text={t('none')} help={t('noneHelp')} />
+  return (
+    <>
+      <p className={styles.count} role="status">
+        {t('count', { count: data.pages[0]!.TotalCount })}
+      </p>
+      <ul className={styles.lines} aria-label={t('heading')}>
+        {lines.map((line) => (
+          <Line key={line.Id} line={line} />
+        ))}
+      </ul>
+      {isFetchingNextPage && <Skeleton shape="row" count={3} />}
+      <div ref={sentinel} />
+      {isError ? (
+        <StateView kind="error" text={t('failed')} action={again} />
+      ) : (
+        !hasNextPage && <StateView kind="end" text={t('end')} />
+      )}
+    </>
+  )
+}
+
+const nothing = viewOf('')
+
+function Line({ line }: { line: AuditLine }) {
+  const t = useText(auditTexts)
+  const { language } = useLanguage()
+  const format = new Intl.DateTimeFormat(localeOf(language), {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    hourCycle: 'h23',
+  })
+  const isCommand = line.Actor.startsWith('command:')
+  return (
+    <li className={styles.line}>
+      <time className={styles.time} dateTime={line.At}>
+        {format.format(new Date(line.At))}
+      </time>
+      <span>
+        {isCommand || !line.ActorName ? (
+          <span className={styles.time}>
+            {isCommand ? `${t('command')} ${line.Actor.slice('command:'.length)}` : line.Actor}
+          </span>
+        ) : (
+          <PersonLink account={line.Actor}>{line.ActorName}</PersonLink>
+        )}
+      </span>
+      <span>{actionText(line.Action, language)}</span>
+      <PageLink href={auditHref(nothing, { kind: line.Kind, id: line.ObjectId })}>
+        {line.Title || `${kindText(line.Kind, language)} ${line.ObjectId}`}
+      </PageLink>
+      {Object.keys(line.Details).length > 0 && <Details details={line.Details} />}
+    </li>
+  )
+}
+
+const names: Readonly<Record<string, 'was' | 'becomes'>> = { from: 'was', to: 'becomes' }
+
+function Details({ details }: { details: AuditLine['Details'] }) {
+  const t = useText(auditTexts)
+  return (
+    <details className={styles.details}>
+      <summary>{t('showDetails')}</summary>
+      <dl>
+        {Object.entries(details).map(([name, value]) => (
+          <div key={name}>
+            <dt>{names[name] ? t(names[name]) : name}</dt>
+            <dd>{detailText(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

@@ -1,0 +1,87 @@
+import { call, download, useNavigation } from '@portal/client'
+import { Button, useLanguage, useMessage, useText } from '@portal/ui'
+import { Download, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { auditTexts } from '../audit-texts.ts'
+import { rights } from '../contract.ts'
+import { filterOf, viewOf, type AuditView } from './audit-view.ts'
+import { AuditFilters } from './AuditFilters.tsx'
+import { AuditLines } from './AuditLines.tsx'
+import styles from './AuditPage.module.css'
+
+/** Who changed what and when: searched, exported, checked, and never edited. */
+export function AuditPage() {
+  const t = useText(auditTexts)
+  const view = viewOf(useNavigation().here.search)
+  return (
+    <>
+      <header className={styles.head}>
+        <div>
+          <h1 className={styles.title}>{t('heading')}</h1>
+          <p className={styles.about}>{t('about')}</p>
+        </div>
+        <Export view={view} />
+      </header>
+      <Check />
+      <AuditFilters view={view} />
+      <AuditLines key={JSON.stringify(view)} view={view} />
+    </>
+  )
+}
+
+function Export({ view }: { view: AuditView }) {
+  const t = useText(auditTexts)
+  const { language } = useLanguage()
+  const { show } = useMessage()
+  const [isBusy, setBusy] = useState(false)
+  async function save(): Promise<void> {
+    setBusy(true)
+    const answer = await download(rights.auditFile, { ...filterOf(view), lang: language })
+    setBusy(false)
+    if (!answer.ok) return show(t('exportFailed'), { isError: true })
+    const address = URL.createObjectURL(answer.blob)
+    const link = document.createElement('a')
+    link.href = address
+    link.download = `${t('fileName')}-${new Date().toLocaleDateString('sv')}.csv`
+    link.click()
+    URL.revokeObjectURL(address)
+  }
+  return (
+    <Button isBusy={isBusy} onClick={() => void save()}>
+      <Download aria-hidden />
+      {t('export')}
+    </Button>
+  )
+}
+
+type Checked = { look: 'whole' | 'broken' | 'failed'; text: string }
+
+/** The chain is read anew when somebody asks, and says what to note down. */
+function Check() {
+  const t = useText(auditTexts)
+  const [isBusy, setBusy] = useState(false)
+  const [checked, setChecked] = useState<Checked>()
+  async function check(): Promise<void> {
+    setBusy(true)
+    const answer = await call(rights.auditCheck, {}, { timeout: 60_000 })
+    setBusy(false)
+    if (!answer.ok) return setChecked({ look: 'failed', text: t('checkFailed') })
+    const { Lines, Last, Broken } = answer.data
+    setChecked(
+      Broken === null
+        ? { look: 'whole', text: t('whole', { lines: Lines, last: Last }) }
+        : { look: 'broken', text: t('broken', { line: Broken }) },
+    )
+  }
+  return (
+    <div className={styles.check}>
+      <Button isBusy={isBusy} onClick={() => void check()}>
+        <ShieldCheck aria-hidden />
+        {t('check')}
+      </Button>
+      <p className={styles.checked} role="status" data-look={checked?.look}>
+        {checked?.text}
+      </p>
+    </div>
+  )
+}

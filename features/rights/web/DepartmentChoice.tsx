@@ -1,0 +1,64 @@
+import { useAnswer } from '@portal/client'
+import { people } from '@portal/people/contract'
+import { Skeleton, StateView, useText } from '@portal/ui'
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { rolesTexts } from '../roles-texts.ts'
+import styles from './GiveDialog.module.css'
+
+interface Props {
+  chosen: readonly number[]
+  onToggle: (id: number, name: string) => void
+}
+
+interface Step {
+  id: number
+  name: string
+}
+
+/** Departments level by level; one stands for all below it. */
+export function DepartmentChoice({ chosen, onToggle }: Props) {
+  const t = useText(rolesTexts)
+  const [line, setLine] = useState<readonly Step[]>([])
+  const above = line.at(-1)
+  const { data, error, refetch } = useAnswer(people.departments, above ? { DepartmentId: above.id } : {})
+  return (
+    <fieldset className={styles.choices} data-stacked>
+      <legend>{t('departments')}</legend>
+      {line.length > 0 && (
+        <nav className={styles.line} aria-label={t('departmentPath')}>
+          <button type="button" className={styles.step} onClick={() => setLine([])}>
+            {t('allDepartments')}
+          </button>
+          {line.map(({ id, name }, at) => (
+            <button key={id} type="button" className={styles.step} onClick={() => setLine(line.slice(0, at + 1))}>
+              {name}
+            </button>
+          ))}
+        </nav>
+      )}
+      {error && (
+        <StateView kind="error" text={t('scopeFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+      )}
+      {!error && !data && <Skeleton shape="row" count={3} />}
+      {data?.List.map(({ DepartmentId: id, Name: name, HasChildren }) => (
+        <div key={id} className={styles.department}>
+          <label className={styles.kind}>
+            <input type="checkbox" checked={chosen.includes(id)} onChange={() => onToggle(id, name)} />
+            {name}
+          </label>
+          {HasChildren && (
+            <button
+              type="button"
+              className={styles.step}
+              aria-label={t('below', { name })}
+              onClick={() => setLine([...line, { id, name }])}
+            >
+              <ChevronRight aria-hidden />
+            </button>
+          )}
+        </div>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,105 @@
+import { roleNames, type RoleName } from '@portal/contract'
+import { Button, Skeleton, StateView, useSentinel, useText } from '@portal/ui'
+import { SearchField } from '@portal/ui/search-field'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { roleTexts } from '../messages.ts'
+import { rolesTexts } from '../roles-texts.ts'
+import { GiveDialog } from './GiveDialog.tsx'
+import { HolderRow } from './HolderRow.tsx'
+import { useHolders } from './queries.ts'
+import styles from './RolesPage.module.css'
+
+/** Who holds what, by person and by group; give and take. */
+export function RolesPage() {
+  const t = useText(rolesTexts)
+  const roleName = useText(roleTexts)
+  const [role, setRole] = useState<RoleName>()
+  const [words, setWords] = useState('')
+  const [isGiving, setGiving] = useState(false)
+  const holders = useHolders(role, words)
+  const givable = holders.data?.pages.at(-1)?.Givable ?? []
+  return (
+    <>
+      <header className={styles.head}>
+        <div>
+          <h1 className={styles.title}>{t('heading')}</h1>
+          <p className={styles.about}>{t('about')}</p>
+        </div>
+        <Button look="primary" disabled={givable.length === 0} onClick={() => setGiving(true)}>
+          <Plus aria-hidden />
+          {t('give')}
+        </Button>
+      </header>
+      <div className={styles.filters}>
+        <div className={styles.words}>
+          <SearchField
+            words={words}
+            label={t('search')}
+            hint={t('searchHint')}
+            clearLabel={t('clear')}
+            onSearch={setWords}
+          />
+        </div>
+        <select
+          className={styles.choice}
+          aria-label={t('roleFilter')}
+          value={role ?? ''}
+          onChange={({ target }) => setRole(roleNames.find((each) => each === target.value))}
+        >
+          <option value="">{t('anyRole')}</option>
+          {roleNames.map((each) => (
+            <option key={each} value={each}>
+              {roleName(each)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <List holders={holders} />
+      {isGiving && <GiveDialog givable={givable} onClose={() => setGiving(false)} />}
+    </>
+  )
+}
+
+function List({ holders }: { holders: ReturnType<typeof useHolders> }) {
+  const t = useText(rolesTexts)
+  const { data, isError, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, refetch } = holders
+  const all = data?.pages.flatMap(({ List: list }) => list) ?? []
+  const departments = new Map(
+    data?.pages.flatMap((page) => page.Departments.map(({ Id, Name }) => [Id, Name] as const)),
+  )
+  const sentinel = useSentinel(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage()
+  }, all.length)
+  const again = { label: t('retry'), onPress: () => void (data ? fetchNextPage() : refetch()) }
+  if (!data)
+    return isError ? (
+      <StateView kind="error" text={t('failed')} action={again} />
+    ) : (
+      <div role="status" aria-label={t('loading')} className={styles.waiting}>
+        <Skeleton shape="row" count={6} />
+      </div>
+    )
+  if (all.length === 0) return <StateView kind="empty" text={t('none')} help={t('noneHelp')} />
+  return (
+    <>
+      <ul className={styles.list} aria-label={t('holders')}>
+        {all.map((holder) => (
+          <HolderRow
+            key={`${holder.Kind} ${holder.Id}`}
+            holder={holder}
+            givable={data.pages[0]!.Givable}
+            departments={departments}
+          />
+        ))}
+      </ul>
+      {isFetchingNextPage && <Skeleton shape="row" count={2} />}
+      <div ref={sentinel} />
+      {isError ? (
+        <StateView kind="error" text={t('failed')} action={again} />
+      ) : (
+        !hasNextPage && <StateView kind="end" text={t('end')} />
+      )}
+    </>
+  )
+}

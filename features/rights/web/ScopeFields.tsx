@@ -1,0 +1,83 @@
+import { useAnswer } from '@portal/client'
+import { Skeleton, StateView, useText } from '@portal/ui'
+import { rights } from '../contract.ts'
+import { rolesTexts } from '../roles-texts.ts'
+import type { ScopePart } from '../rules.ts'
+import { DepartmentChoice } from './DepartmentChoice.tsx'
+import styles from './GiveDialog.module.css'
+import type { Scope } from './queries.ts'
+
+interface Props {
+  /** What the role may be narrowed to. */
+  parts: readonly ScopePart[]
+  scope: Scope
+  onChange: (scope: Scope) => void
+  /** The name of a department that was chosen. */
+  onNamed: (id: number, name: string) => void
+}
+
+const toggled = <T,>(list: readonly T[], each: T): T[] =>
+  list.includes(each) ? list.filter((other) => other !== each) : [...list, each]
+
+/** Of which categories, and for whom; nothing chosen is everything. */
+export function ScopeFields({ parts, scope, onChange, onNamed }: Props) {
+  const t = useText(rolesTexts)
+  const { data, error, refetch } = useAnswer(rights.scopes, {})
+  if (error)
+    return (
+      <StateView kind="error" text={t('scopeFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+    )
+  if (!data) return <Skeleton shape="row" count={3} />
+  return (
+    <fieldset className={styles.part}>
+      <legend>{t('narrowTo')}</legend>
+      <p className={styles.what}>{t('narrowHelp')}</p>
+      {parts.includes('categories') && (
+        <Choices
+          title={t('categories')}
+          all={data.Categories.map(({ Key, Name }) => [Key, Name] as const)}
+          chosen={scope.Categories}
+          onToggle={(key) => onChange({ ...scope, Categories: toggled(scope.Categories, key) })}
+        />
+      )}
+      {parts.includes('tags') && (
+        <Choices
+          title={t('tags')}
+          all={data.Tags.map((tag) => [tag, tag] as const)}
+          chosen={scope.Tags}
+          onToggle={(tag) => onChange({ ...scope, Tags: toggled(scope.Tags, tag) })}
+        />
+      )}
+      {parts.includes('departments') && (
+        <DepartmentChoice
+          chosen={scope.Departments}
+          onToggle={(id, name) => {
+            onNamed(id, name)
+            onChange({ ...scope, Departments: toggled(scope.Departments, id) })
+          }}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+interface ChoicesProps {
+  title: string
+  all: readonly (readonly [key: string, name: string])[]
+  chosen: readonly string[]
+  onToggle: (key: string) => void
+}
+
+function Choices({ title, all, chosen, onToggle }: ChoicesProps) {
+  return (
+    <fieldset className={styles.choices}>
+      <legend>{title}</legend>
+      {all.map(([key, name]) => (
+        <label key={key} className={styles.kind}>
+          <input type="checkbox" checked={chosen.includes(key)} onChange={() => onToggle(key)} />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

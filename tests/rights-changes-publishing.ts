@@ -1,0 +1,79 @@
+/** What tests/rights-changes.ts says, of the calls of publishing and of must-read. */
+import { askToRead } from '@portal/must-read/server'
+import { addNews, type TestApp } from '@portal/testing'
+import { publishing, type Settings } from '@portal/publishing/contract'
+import { createManuscript, plainSettings } from '@portal/writing/server'
+import type { World } from './rights-changes.ts'
+
+type Ask = World['ask']
+
+/** A text that lacks nothing. */
+async function written({ app, ask, account }: World, publishAt: string | null = null) {
+  const version = { title: 'A text', blocks: [{ key: 'a', html: '<p>Words</p>', twinSeen: '' }] }
+  const content = { zh: version, en: version, cover: null, coverAlt: { zh: '', en: '' }, video: null, attachments: [] }
+  const settings = { ...plainSettings, category: 'internal', publishAt }
+  const made = { kind: 'news' as const, author: account, content, settings }
+  return seen(ask, await createManuscript(app.db, made, app.clock.now()))
+}
+
+async function seen(ask: Ask, Id: number) {
+  const { Revision, Mark } = (await ask(publishing.state, { Id })).Data!
+  return { Id, Revision, Mark }
+}
+
+async function published(world: World) {
+  const text = await written(world)
+  await world.ask(publishing.publish, text)
+  return text
+}
+
+async function asked(app: TestApp): Promise<{ NewsId: number }> {
+  const newsId = await addNews(app.db)
+  await app.db.updateTable('news').set({ must_read: true }).where('id', '=', newsId).execute()
+  const asking = { newsId, dueAt: null, by: 'lin.wei', isAgain: false }
+  await app.db.transaction().execute((tx) => askToRead(tx, asking, app.clock.now()))
+  return { NewsId: newsId }
+}
+
+const nobody = { Tags: [], Departments: [], Places: [], Groups: [] }
+const settings: Settings = {
+  Portal: '',
+  Category: 'internal',
+  Tags: [],
+  Audience: nobody,
+  Publish: null,
+  Expire: null,
+  Zone: 'Asia/Shanghai',
+  Pin: null,
+  IsCommentable: false,
+  Notice: 'off',
+  MustRead: null,
+  Source: { zh: '', en: '' },
+}
+
+export const publishingChanges: Readonly<Record<string, (world: World) => object | Promise<object>>> = {
+  async 'desk/publishing/settings'(world) {
+    const { Id, Mark } = await written(world)
+    return { Id, Mark, Settings: settings }
+  },
+  'desk/publishing/submit': (world) => written(world),
+  async 'desk/publishing/return'(world) {
+    const text = await written(world)
+    await world.ask(publishing.submit, text)
+    return { Id: text.Id, Reason: 'once more' }
+  },
+  'desk/publishing/schedule': (world) => written(world, '2027-01-01T08:00:00Z'),
+  'desk/publishing/publish': (world) => written(world),
+  'desk/publishing/archive': async (world) => ({ Id: (await published(world)).Id }),
+  async 'desk/publishing/pins/order'({ app, ask }) {
+    const newsId = await addNews(app.db, { pinPosition: 1 })
+    const { List } = (await ask(publishing.pins, { Portal: '' })).Data!
+    const Before = List.map(({ NewsId }) => NewsId)
+    return { Portal: '', Before, Order: Before.filter((each) => each !== newsId) }
+  },
+  async 'desk/publishing/preview'(world) {
+    return { Id: (await written(world)).Id, ADAccount: 'zhou.min', Language: 'EN' }
+  },
+  'desk/must-read/evidence': ({ app }) => asked(app),
+  'desk/must-read/end': ({ app }) => asked(app),
+}

@@ -1,0 +1,131 @@
+/**
+ * For every change call of the desk an input that it takes: tests/rights-records.test.ts makes each of them and looks
+ * for the line that it leaves in the audit log. Whoever adds such a call adds its row, with what it needs to be there.
+ */
+import { activities } from '@portal/activities/contract'
+import { seatPeople } from '@portal/activities/server'
+import type { Endpoint, Envelope, RequestOf, OutputOf } from '@portal/contract'
+import { curating } from '@portal/curating/contract'
+import { moderation } from '@portal/moderation/contract'
+import { news } from '@portal/news/contract'
+import { organising } from '@portal/organising/contract'
+import { addActivity, addNews, type TestApp } from '@portal/testing'
+import { uploads, writing } from '@portal/writing/contract'
+import { publishingChanges } from './rights-changes-publishing.ts'
+
+export interface World {
+  readonly app: TestApp
+  /** Holds every role, for everything. */
+  readonly account: string
+  /** Another call as the same person, for what must be there before. */
+  readonly ask: <E extends Endpoint>(endpoint: E, input: RequestOf<E>) => Promise<Envelope<OutputOf<E>>>
+}
+
+const zhou = { Kind: 'person', Id: 'zhou.min' }
+
+/** Instead of an input: why the call changes nothing that stays. */
+export const changes: Readonly<Record<string, string | ((world: World) => object | Promise<object>)>> = {
+  ...publishingChanges,
+  'rights/grant': () => ({ Holder: zhou, Role: 'author' }),
+  async 'rights/take'({ app }) {
+    await app.db.insertInto('person_role').values({ account: 'chen.jie', role: 'author' }).execute()
+    return { Holder: { Kind: 'person', Id: 'chen.jie' }, Role: 'author' }
+  },
+  'desk/data/save': () => ({ Kind: 'tag', Id: '', Revision: '', Values: { name: { zh: '甲', en: 'One' }, into: '' } }),
+  async 'desk/data/remove'({ ask }) {
+    const Values = { name: { zh: '乙', en: 'Two' }, into: '' }
+    const { Data } = await ask(curating.save, { Kind: 'tag', Id: '', Revision: '', Values })
+    return { Kind: 'tag', Id: Data!.Id }
+  },
+  'desk/data/order': () => ({ Kind: 'category', Ids: ['control', 'internal'] }),
+  'desk/organising/session/add': async ({ app }) => ({ Id: (await addActivity(app.db)).id, ...session }),
+  async 'desk/organising/session/change'({ app }) {
+    return { ActivityItemId: (await addActivity(app.db)).itemIds[0], Revision: 1, ...session }
+  },
+  async 'desk/organising/session/remove'({ app }) {
+    return { ActivityItemId: (await addActivity(app.db, { items: [{}, {}] })).itemIds[0] }
+  },
+  async 'desk/organising/session/cancel'({ app }) {
+    return { ActivityItemId: (await addActivity(app.db)).itemIds[0], ReasonZh: '雨' }
+  },
+  'desk/organising/cancel': async ({ app }) => ({ Id: (await addActivity(app.db)).id, ReasonZh: '雨' }),
+  async 'desk/organising/people/add'({ app }) {
+    return { ActivityItemId: (await addActivity(app.db)).itemIds[0], ADAccount: 'zhou.min' }
+  },
+  async 'desk/organising/people/move'({ app }) {
+    const { itemIds } = await seated(app)
+    return { ActivityItemId: itemIds[0], ADAccount: 'zhou.min', To: itemIds[1] }
+  },
+  async 'desk/organising/people/remove'({ app }) {
+    return { ActivityItemId: (await seated(app)).itemIds[0], ADAccount: 'zhou.min' }
+  },
+  async 'desk/organising/check-in'({ app }) {
+    return { ActivityItemId: (await seated(app)).itemIds[0], ADAccount: 'zhou.min' }
+  },
+  async 'desk/organising/check-in/code'({ app, ask, account }) {
+    const ActivityItemId = (await seated(app, account)).itemIds[0]!
+    return { ActivityItemId, Code: (await ask(activities.ticket, { ActivityItemId })).Data!.Code }
+  },
+  async 'desk/organising/check-in/undo'({ app, ask }) {
+    const person = { ActivityItemId: (await seated(app)).itemIds[0]!, ADAccount: 'zhou.min' }
+    await ask(organising.checkIn, person)
+    return person
+  },
+  'desk/organising/message': async ({ app }) => ({
+    Id: (await seated(app)).id,
+    To: 'all',
+    Key: 'row-0001',
+    TextEn: 'x',
+  }),
+  async 'desk/comments/decide'({ app, ask }) {
+    const NewsId = await addNews(app.db)
+    const token = await app.signIn('zhou.min')
+    const { Data } = await app.ask(news.addComment, { NewsId, Comment: 'hello' }, { token })
+    await ask(news.report, { NewsId, Id: Data!.Id, DelType: 1, Reason: 'spam' })
+    const { List } = (await ask(moderation.cases, { State: 'reports' })).Data!
+    return { CaseId: List.find((each) => each.NewsId === NewsId)?.Id, IsKept: true }
+  },
+  'desk/words/add': () => ({ Word: '加一个词' }),
+  'desk/words/change': async ({ ask }) => ({ Id: await wordFor(ask, '改一个词'), Holds: false, Note: '' }),
+  'desk/words/remove': async ({ ask }) => ({ Id: await wordFor(ask, '删一个词') }),
+  'desk/words/import': () => ({ Text: '贴两个词\n第二个词' }),
+  'desk/writing/begin': () => ({ Kind: 'news' }),
+  'desk/writing/adopt': async ({ app }) => ({ NewsId: await addNews(app.db) }),
+  async 'desk/writing/save'({ ask }) {
+    const Content = { ...noContent, zh: { title: '题', blocks: [] } }
+    return { Id: await begun(ask), Revision: 1, Content }
+  },
+  async 'desk/writing/restore'({ ask }) {
+    const Id = await begun(ask)
+    await ask(writing.save, { Id, Revision: 1, Content: { ...noContent, zh: { title: '题', blocks: [] } } })
+    return { Id, Version: 1 }
+  },
+  'desk/writing/remove': async ({ ask }) => ({ Id: await begun(ask) }),
+  async 'desk/upload/end'({ ask }) {
+    const bytes = Buffer.from('%PDF-1.4 one page')
+    const file = { Name: 'a.pdf', Size: bytes.length, Fingerprint: 'aaaaaaaa' }
+    const { UploadId } = (await ask(uploads.begin, { Id: await begun(ask), ...file })).Data!
+    await ask(uploads.part, { UploadId, Offset: 0, Bytes: bytes.toString('base64') })
+    return { UploadId }
+  },
+}
+
+const noContent = { zh: null, en: null, cover: null, coverAlt: { zh: '', en: '' }, video: null, attachments: [] }
+
+async function wordFor(ask: World['ask'], Word: string): Promise<number> {
+  return (await ask(moderation.addWord, { Word })).Data!.Id
+}
+
+async function begun(ask: World['ask']): Promise<number> {
+  return (await ask(writing.begin, { Kind: 'news' })).Data!.Id
+}
+
+const session = { StartTime: '2026-11-25T06:00:00Z', EndTime: '2026-11-25T08:00:00Z', Status: 3, Max: 0 }
+
+/** Two sessions that begin soon, with somebody in the first. */
+async function seated(app: TestApp, account = 'zhou.min') {
+  const soon = { startsAt: new Date('2026-11-21T02:00:00Z'), endsAt: new Date('2026-11-21T04:00:00Z') }
+  const made = await addActivity(app.db, { items: [soon, soon] })
+  await seatPeople(app.db, made.itemIds[0]!, { signedUp: [account] }, app.clock.now())
+  return made
+}

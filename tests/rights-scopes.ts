@@ -1,0 +1,125 @@
+/**
+ * Who is in scope of what, by hand: every call of writing, publishing and must-read that takes an Id has its row, or
+ * says why anybody of its roles may make it. tests/rights-scopes.test.ts makes each of them as who is in scope and as
+ * who is not.
+ */
+import type { OutputOf, RequestOf, Endpoint, Envelope } from '@portal/contract'
+import { publishing } from '@portal/publishing/contract'
+import type { TestApp } from '@portal/testing'
+import { uploads } from '@portal/writing/contract'
+
+export type State = 'draft' | 'review' | 'scheduled' | 'published' | 'archived'
+
+export interface World {
+  readonly app: TestApp
+  readonly ask: <E extends Endpoint>(who: string, endpoint: E, input: RequestOf<E>) => Promise<Envelope<OutputOf<E>>>
+}
+
+export interface TextRow {
+  /** How the text stands when it is asked. */
+  state: State
+  input: (id: number, world: World, who: string) => object | Promise<object>
+  /** Whether its author may, who is an editor of a department, and whose text is for all. */
+  own: boolean
+  /** What answers who is in scope; absent: 200. */
+  code?: number
+  /** States in which it was agreed for all, and narrowed since: whoever is narrowed may not. */
+  since?: readonly State[]
+}
+
+const id = (Id: number) => ({ Id })
+const read = (input: TextRow['input'] = id): TextRow => ({ state: 'review', input, own: true })
+const write = (input: TextRow['input']): TextRow => ({ state: 'review', input, own: false })
+
+async function seen(Id: number, { ask }: World) {
+  const { Data } = await ask('editor.wide', publishing.state, { Id })
+  return { Id, Revision: Data!.Revision, Mark: Data!.Mark }
+}
+
+const content = {
+  zh: { title: '改', blocks: [{ key: 'a', html: '<p>改</p>', twinSeen: '' }] },
+  en: null,
+  cover: null,
+  coverAlt: { zh: '', en: '' },
+  video: null,
+  attachments: [],
+}
+
+async function settings(Id: number, { ask }: World) {
+  const { Data } = await ask('editor.wide', publishing.state, { Id })
+  return { Id, Mark: Data!.Mark, Settings: { ...Data!.Settings, IsCommentable: false } }
+}
+
+const file = (Id: number, who: string) => ({
+  Id,
+  Name: 'a.txt',
+  Size: 3,
+  Fingerprint: `${who.replace(/\W/g, '')}0file`,
+})
+
+/** One that the caller began while they might. */
+async function upload(Id: number, { app, ask }: World, who: string): Promise<{ UploadId: number }> {
+  const { Data } = await ask(who, uploads.begin, file(Id, who))
+  if (Data) return { UploadId: Data.UploadId }
+  const begun = (await ask('editor.wide', uploads.begin, file(Id, 'editor.wide'))).Data!.UploadId
+  // as if they had begun it while the text was theirs
+  await app.db.updateTable('manuscript_upload').set({ account: who }).where('id', '=', begun).execute()
+  return { UploadId: begun }
+}
+
+async function whole(Id: number, world: World, who: string): Promise<{ UploadId: number }> {
+  const { UploadId } = await upload(Id, world, who)
+  await world.ask(who, uploads.part, { UploadId, Offset: 0, Bytes: Buffer.from('abc').toString('base64') } as never)
+  return { UploadId }
+}
+
+/** A string: why it is for anybody of its roles. */
+export const texts: Readonly<Record<string, TextRow | string>> = {
+  'desk/writing/open': read(),
+  'desk/writing/here': read((Id, _, who) => ({ Id, Window: who.replace(/\W/g, ''), Side: '', Key: '' })),
+  'desk/writing/leave': 'answers nothing to anybody, and makes a version of what the caller wrote',
+  'desk/writing/versions': read(),
+  'desk/writing/version': read((Id) => ({ Id, Version: 1 })),
+  'desk/writing/files': read(),
+  'desk/writing/save': write((Id) => ({ Id, Revision: 1, Content: content })),
+  'desk/writing/restore': write((Id) => ({ Id, Version: 1 })),
+  'desk/writing/remove': { state: 'draft', input: id, own: true },
+  'desk/upload/begin': write((Id, _, who) => file(Id, who)),
+  'desk/upload/part': 'is by one’s own upload, which is begun and ended by who may write',
+  'desk/upload/end': { ...write(whole), code: 415 },
+  'desk/picture/fetch': { ...read((Id) => ({ Id, Url: 'http://127.0.0.1/a.png' })), code: 422 },
+  'desk/publishing/state': read(),
+  'desk/publishing/settings': write(settings),
+  'desk/publishing/attention': 'leaves the text of the Id out of a number, and says nothing of it',
+  'desk/publishing/submit': { state: 'draft', input: seen, own: true },
+  'desk/publishing/return': {
+    state: 'scheduled',
+    input: (Id) => ({ Id, Reason: 'why' }),
+    own: false,
+    since: ['scheduled', 'archived'],
+  },
+  'desk/publishing/schedule': { state: 'review', input: seen, own: false, since: ['scheduled'] },
+  'desk/publishing/publish': {
+    state: 'review',
+    input: seen,
+    own: false,
+    since: ['scheduled', 'published', 'archived'],
+  },
+  'desk/publishing/archive': { state: 'published', input: id, own: false, since: ['published'] },
+  'desk/publishing/preview': read((Id) => ({ Id, ADAccount: 'zhou.min', Language: 'EN' })),
+}
+
+/** Of news that readers have: who looks after them. */
+export const news: Readonly<Record<string, (NewsId: number) => object>> = {
+  'desk/writing/adopt': (NewsId) => ({ NewsId }),
+  'desk/must-read/progress': (NewsId) => ({ NewsId }),
+  'desk/must-read/people': (NewsId) => ({ NewsId, IsDone: false }),
+  'desk/must-read/evidence': (NewsId) => ({ NewsId }),
+  'desk/must-read/end': (NewsId) => ({ NewsId }),
+}
+
+/** Of news: who reads them. */
+export const readers: Readonly<Record<string, (NewsId: number) => object>> = {
+  'news/mustread': (NewsId) => ({ NewsId }),
+  'news/acknowledge': (NewsId) => ({ NewsId, Version: 1 }),
+}
