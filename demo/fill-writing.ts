@@ -1,0 +1,77 @@
+import { preparePicture, storeFile } from '@portal/files/server'
+import type { Db } from '@portal/server'
+import {
+  adoptNews,
+  createManuscript,
+  emptyContent,
+  hashOf,
+  makeVersion,
+  plainSettings,
+  setStatus,
+  writeContent,
+  type Content,
+  type Version,
+} from '@portal/writing/server'
+import { manuscripts, type DemoManuscript } from './content/manuscripts.ts'
+import { drawCover } from './draw/index.ts'
+import { seedOf } from './random.ts'
+import type { Company } from './types.ts'
+
+/** Texts that are being written, and the desk's view of a few that are read already. */
+export async function fillWriting(
+  tx: Db,
+  company: Company,
+  ids: ReadonlyMap<string, number>,
+  today: Date,
+): Promise<void> {
+  const newest = company.news.filter(({ portal }) => portal === '').toSorted((a, b) => a.daysAgo - b.daysAgo)
+  for (const { key, daysAgo } of newest.slice(0, 4).toReversed()) {
+    await adoptNews(tx, ids.get(key)!, 'lin.wei', hoursBefore(today, daysAgo * 24 + 60))
+  }
+  for (const made of manuscripts) await fillOne(tx, made, today)
+}
+
+const hoursBefore = (today: Date, hours: number): Date => new Date(today.getTime() - hours * 3600_000)
+
+async function fillOne(tx: Db, made: DemoManuscript, today: Date): Promise<void> {
+  const { kind, author, category, status, hoursAgo } = made
+  const settings = { ...plainSettings, category }
+  const begun = hoursBefore(today, hoursAgo + 26)
+  const id = await createManuscript(tx, { kind, author, content: emptyContent, settings }, begun)
+  const owner = { kind: 'manuscript', id }
+  const { scene } = made
+  const cover = scene
+    ? await storeFile(tx, {
+        ...(await preparePicture(drawCover(scene, seedOf(made.key)))),
+        name: `${made.key}.webp`,
+        owner,
+      })
+    : null
+  // first what was there a day ago, so that there are versions to compare
+  const content = { ...contentOf(made), cover }
+  const first = { ...content, zh: content.zh && { ...content.zh, blocks: content.zh.blocks.slice(0, 1) }, en: null }
+  await writeContent(tx, id, first, author, begun)
+  await makeVersion(tx, id, 'left', author, begun)
+  await writeContent(tx, id, content, author, hoursBefore(today, hoursAgo))
+  await makeVersion(tx, id, 'left', author, hoursBefore(today, hoursAgo))
+  if (status !== 'draft') await setStatus(tx, id, status, author, hoursBefore(today, hoursAgo))
+}
+
+function contentOf({ title, blocks, coverAlt, tip }: DemoManuscript): Content {
+  const zh = blocks.flatMap(({ zh: html, en, rival }, at) => [
+    { key: `p${at}`, html, twinSeen: en === '' ? '' : hashOf(en) },
+    ...(rival ? [{ key: `p${at}x`, html: rival, twinSeen: '', rival: `p${at}` }] : []),
+  ])
+  const en = blocks.flatMap(({ zh: twin, en: html, isBehind }, at) =>
+    html === '' ? [] : [{ key: `p${at}`, html, twinSeen: isBehind ? 'before' : hashOf(twin) }],
+  )
+  const version = (words: string, all: Version['blocks']): Version | null =>
+    words === '' ? null : { title: words, blocks: all }
+  return {
+    ...emptyContent,
+    zh: version(title.zh, zh),
+    en: version(title.en, en),
+    ...(coverAlt ? { coverAlt } : {}),
+    ...(tip ? { tip } : {}),
+  }
+}

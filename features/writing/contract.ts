@@ -1,0 +1,252 @@
+/**
+ * The editor's desk, writing: manuscripts with their versions, who has one open, and the files that come in.
+ * `Content` is as rules.ts has it; pictures in it are `file:<id>`, whose addresses `Files` names. A draft that one may
+ * not open is answered like one that does not exist.
+ */
+import { Bytes, Id, listOf, Nothing, pageOf, Paging, post, Time, z } from '@portal/contract'
+import { limits, statuses } from './rules.ts'
+
+const writers = ['author', 'editor', 'organiser'] as const
+const key = z.string().check(z.regex(/^[a-z0-9]{1,24}$/))
+const words = (most: number) => z.string().check(z.maxLength(most))
+const both = (most: number) => z.object({ zh: words(most), en: words(most) })
+
+const Block = z.object({ key, html: words(limits.body), twinSeen: words(24), rival: z.optional(key) })
+const Version = z.object({
+  title: words(limits.title),
+  rivalTitle: z.optional(words(limits.title)),
+  blocks: z.array(Block).check(z.maxLength(limits.blocks)),
+})
+export const Content = z.object({
+  zh: z.nullable(Version),
+  en: z.nullable(Version),
+  cover: z.nullable(Id),
+  coverAlt: both(limits.alt),
+  video: z.nullable(Id),
+  attachments: z.array(z.object({ fileId: Id, name: both(limits.title) })).check(z.maxLength(limits.attachments)),
+  tip: z.optional(both(limits.tip)),
+})
+
+const Status = z.enum(statuses)
+const Kind = z.enum(['news', 'activity'])
+
+export const DeskFile = z.object({
+  Id,
+  Name: z.string(),
+  MediaType: z.string(),
+  Size: z.int(),
+  /** Of a picture or video, to be shown; of anything else '' */
+  Url: z.string(),
+  Width: z.int(),
+  Height: z.int(),
+})
+export type DeskFile = z.output<typeof DeskFile>
+
+const Person = z.object({ ADAccount: z.string(), Name: z.string(), HeadImage: z.string() })
+
+export const ManuscriptItem = z.object({
+  Id,
+  Kind,
+  Status,
+  /** In the reader's language where it has one, else in the other; '' while it has none. */
+  Title: z.string(),
+  /** What the text begins with. */
+  Excerpt: z.string(),
+  Languages: z.array(z.enum(['CHS', 'EN'])),
+  /** Paragraphs whose twin has changed since. */
+  Stale: z.int(),
+  Category: z.string(),
+  Portal: z.string(),
+  CoverUrl: z.string(),
+  Author: Person,
+  UpdatedBy: z.string(),
+  UpdatedAt: Time,
+  /** Who has it open now. */
+  Open: z.array(Person),
+})
+export type ManuscriptItem = z.output<typeof ManuscriptItem>
+
+export const ManuscriptDetail = z.object({
+  Id,
+  Kind,
+  Status,
+  Content,
+  Revision: z.int(),
+  Author: Person,
+  UpdatedBy: z.string(),
+  UpdatedAt: Time,
+  MayWrite: z.boolean(),
+  /** The news or activity that it became; 0: none. */
+  ObjectId: z.int(),
+  Category: z.string(),
+  Portal: z.string(),
+  Files: z.array(DeskFile),
+})
+export type ManuscriptDetail = z.output<typeof ManuscriptDetail>
+
+export const Here = z.extend(Person, {
+  Side: z.enum(['', 'zh', 'en']),
+  /** The paragraph one is in; '': none */
+  Key: z.string(),
+})
+export type Here = z.output<typeof Here>
+
+const Ref = z.object({ Id })
+const noManuscript = { noManuscript: { Code: 404 } } as const
+const mayNotWrite = { mayNotWrite: { Code: 403 } } as const
+const roles = writers
+/** A file of `bytes` comes in parts of this size, as base64. */
+export const partBytes = 1024 * 1024
+
+export const writing = {
+  list: post('desk/writing/list', {
+    roles,
+    input: z.extend(Paging, {
+      /** all: what one may open beside one's own */
+      Scope: z._default(z.enum(['mine', 'all']), 'mine'),
+      Status: z.optional(Status),
+      /** values and portal news are news with a place of their own */
+      Kind: z.optional(z.enum(['news', 'value', 'portal', 'activity'])),
+      Keyword: z.optional(words(100)),
+    }),
+    output: pageOf(ManuscriptItem),
+  }),
+  begin: post('desk/writing/begin', {
+    roles,
+    change: true,
+    input: z.object({ Kind, Category: z.optional(words(60)), Portal: z.optional(words(20)) }),
+    output: Ref,
+  }),
+  /** The manuscript of a news that was there before the desk, made where there is none. */
+  adopt: post('desk/writing/adopt', {
+    roles: ['editor'],
+    change: true,
+    input: z.object({ NewsId: Id }),
+    output: Ref,
+    refusals: { noNews: { Code: 404 } },
+  }),
+  open: post('desk/writing/open', { roles, input: Ref, output: ManuscriptDetail, refusals: noManuscript }),
+  /**
+   * Every few seconds while there is something new. `changedMeanwhile` brings {Revision, Content, By, Files}: the page
+   * merges, and saves on that. `Merged`: something of theirs gave way, so what they wrote becomes a version first.
+   */
+  save: post('desk/writing/save', {
+    roles,
+    change: true,
+    bodyLimit: 5 * 1024 * 1024,
+    input: z.object({
+      Id,
+      Revision: z.int(),
+      Content,
+      Merged: z._default(z.boolean(), false),
+      /** The window that closes with this: what is saved becomes a version. */
+      Leaving: z.optional(key),
+    }),
+    /** Content: what was kept, where cleaning changed it; else null */
+    output: z.object({ Revision: z.int(), Content: z.nullable(Content) }),
+    refusals: { ...noManuscript, ...mayNotWrite, changedMeanwhile: { Code: 409 } },
+  }),
+  /** Whoever leaves a text leaves a version of it. */
+  leave: post('desk/writing/leave', {
+    roles,
+    input: z.object({ Id, Window: key }),
+    output: Nothing,
+  }),
+  /** A sign every few seconds that somebody has it open; answers who else has, and whether there is something new. */
+  here: post('desk/writing/here', {
+    roles,
+    input: z.object({ Id, Window: key, Side: z.enum(['', 'zh', 'en']), Key: words(24) }),
+    output: z.object({ Revision: z.int(), Status, MayWrite: z.boolean(), People: z.array(Here) }),
+    refusals: noManuscript,
+  }),
+  versions: post('desk/writing/versions', {
+    roles,
+    input: z.extend(Paging, { Id }),
+    output: pageOf(
+      z.object({
+        Version: z.int(),
+        By: z.string(),
+        At: Time,
+        Reason: z.enum(['left', 'time', 'status', 'restored', 'merged', 'begun']),
+      }),
+    ),
+    refusals: noManuscript,
+  }),
+  version: post('desk/writing/version', {
+    roles,
+    input: z.object({ Id, Version: z.int() }),
+    output: z.object({ Content }),
+    refusals: { ...noManuscript, noVersion: { Code: 404 } },
+  }),
+  /** What it was becomes what it is; what it is now stays as a version. */
+  restore: post('desk/writing/restore', {
+    roles,
+    change: true,
+    input: z.object({ Id, Version: z.int() }),
+    output: z.object({ Revision: z.int() }),
+    refusals: { ...noManuscript, ...mayNotWrite, noVersion: { Code: 404 } },
+  }),
+  /** A draft that nobody ever read; by its author or who is in charge. */
+  remove: post('desk/writing/remove', {
+    roles,
+    change: true,
+    input: Ref,
+    output: Nothing,
+    refusals: { ...noManuscript, ...mayNotWrite, notADraft: { Code: 409 } },
+  }),
+  files: post('desk/writing/files', { roles, input: Ref, output: listOf(DeskFile), refusals: noManuscript }),
+  /** Questionnaires that a text can hold. */
+  questionnaires: post('desk/writing/questionnaires', {
+    roles,
+    input: z.object({}),
+    output: listOf(z.object({ Key: z.string(), Name: z.string() })),
+  }),
+}
+
+const unfit = {
+  /** no picture, video or document that the portal takes, or one that is something else, too */
+  wrongKind: { Code: 415 },
+  fileTooLarge: { Code: 413 },
+  broken: { Code: 422 },
+  busy: { Code: 503 },
+} as const
+
+export const uploads = {
+  /** The same file again goes on where it was cut: Received says how much is there. */
+  begin: post('desk/upload/begin', {
+    roles,
+    input: z.object({
+      Id,
+      Name: z.string().check(z.minLength(1), z.maxLength(200)),
+      Size: z.int().check(z.gte(1)),
+      Fingerprint: z.string().check(z.regex(/^[a-z0-9]{8,64}$/)),
+    }),
+    output: z.object({ UploadId: Id, Received: z.int() }),
+    refusals: { ...noManuscript, ...mayNotWrite, ...unfit, tooMany: { Code: 429 } },
+  }),
+  /** The part that begins at Offset; another one than the next is not taken, and Received says which is. */
+  part: post('desk/upload/part', {
+    roles,
+    bodyLimit: Math.ceil((partBytes * 4) / 3) + 4096,
+    bodiesAtOnce: 8,
+    bytesIn: 'Bytes',
+    input: z.object({ UploadId: Id, Offset: z.int().check(z.gte(0)), Bytes }),
+    output: z.object({ Received: z.int() }),
+    refusals: { noUpload: { Code: 404 } },
+  }),
+  /** It is looked at by its content, and kept as what it is. */
+  end: post('desk/upload/end', {
+    roles,
+    change: true,
+    input: z.object({ UploadId: Id }),
+    output: DeskFile,
+    refusals: { noUpload: { Code: 404 }, incomplete: { Code: 409 }, ...unfit },
+  }),
+  /** A picture of another site, fetched by the portal and kept here. */
+  fetchPicture: post('desk/picture/fetch', {
+    roles,
+    input: z.object({ Id, Url: words(4000) }),
+    output: DeskFile,
+    refusals: { ...noManuscript, ...mayNotWrite, ...unfit, notReached: { Code: 502 }, notAllowedThere: { Code: 422 } },
+  }),
+}

@@ -1,0 +1,67 @@
+import { cleanHtml } from '@portal/server'
+import { expect, test } from 'vitest'
+import { htmlOfNode, type DocNode } from './document.ts'
+
+const text = (words: string, ...marks: string[]): DocNode => ({
+  type: 'text',
+  text: words,
+  marks: marks.map((type) => (type === 'link' ? { type, attrs: { href: 'https://a.test/?a=1&b="2"' } } : { type })),
+})
+const node = (type: string, attrs: Record<string, unknown> = {}, ...content: DocNode[]): DocNode => ({
+  type,
+  attrs,
+  content,
+})
+const p = (...content: DocNode[]): DocNode => node('paragraph', {}, ...content)
+
+test.each([
+  ['words with signs', p(text('a < b & "c" > d \u00a0 &nbsp; \'e\''))],
+  ['a blank paragraph', p()],
+  [
+    'marks in any order',
+    p(text('a', 'italic', 'bold'), text('b', 'link', 'underline'), text('c', 'sub', 'strike', 'code')),
+  ],
+  [
+    'a link within the site',
+    p({ type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href: '/newsDetail?id=1' } }] }),
+  ],
+  ['a line break', p(text('a'), node('hardBreak'), text('b'))],
+  ['a heading, aligned', node('heading', { level: 3, align: 'center' }, text('h'))],
+  [
+    'lists in lists',
+    node(
+      'bulletList',
+      {},
+      node('listItem', {}, p(text('1')), node('orderedList', {}, node('listItem', {}, p(text('2'))))),
+    ),
+  ],
+  ['a quote with a rule', node('blockquote', {}, p(text('q')), node('horizontalRule'))],
+  ['code', node('codeBlock', {}, text('if (a < b) {\n  c\n}'))],
+  [
+    'a table',
+    node(
+      'table',
+      {},
+      node('tableRow', {}, node('tableHeader', { colspan: 2, rowspan: 1 }, p(text('h')))),
+      node('tableRow', {}, node('tableCell', { colspan: 1 }, p(text('1'))), node('tableCell', { rowspan: 3 }, p())),
+    ),
+  ],
+  ['a picture', node('picture', { fileId: 12, alt: 'a "b" <c>', width: 640, height: 360 })],
+  ['a picture on its way', node('picturePlace', { url: 'https://x.test/a.png?b=1&c=2', alt: '图' })],
+  ['one that is only on a disk', node('picturePlace', { url: '', alt: 'C:\\a.png' })],
+  ['a questionnaire', node('questionnaire', { name: 'daily' })],
+])('[DESK-02] %s is spelled as the server spells it', (_, written) => {
+  const html = htmlOfNode(written)
+  expect(html).not.toBe('')
+  expect(cleanHtml(html)).toBe(html)
+})
+
+test('[T03] a document cannot say more than the profile: links that run, sizes and names that break out', () => {
+  const link = p({ type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href: 'javascript:alert(1)' } }] })
+  expect(htmlOfNode(link)).toBe('<p>x</p>')
+  expect(htmlOfNode(node('picture', { fileId: '1" onerror="x', alt: '' }))).toBe('')
+  expect(htmlOfNode(node('picture', { fileId: 1, alt: '"><script>', width: '9" onload="' }))).toBe(
+    '<img src="file:1" alt="&quot;&gt;&lt;script&gt;" />',
+  )
+  expect(htmlOfNode(node('unknown', {}, text('words stay')))).toBe('words stay')
+})

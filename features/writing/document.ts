@@ -1,0 +1,115 @@
+/** The editor's document as html, in the very spelling that cleanHtml gives it, so that nothing differs by a save. */
+
+export interface DocNode {
+  type: string
+  attrs?: Readonly<Record<string, unknown>>
+  content?: readonly DocNode[]
+  marks?: readonly { type: string; attrs?: Readonly<Record<string, unknown>> }[]
+  text?: string
+}
+
+const escapeText = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+const escapeValue = (text: string): string => escapeText(text).replace(/"/g, '&quot;')
+
+const wrapping: Readonly<Record<string, string>> = {
+  blockquote: 'blockquote',
+  bulletList: 'ul',
+  orderedList: 'ol',
+  listItem: 'li',
+  tableRow: 'tr',
+}
+
+/** From the outside in: the same marks are always spelled the same. */
+const markOrder = ['link', 'bold', 'italic', 'underline', 'strike', 'sub', 'sup', 'code']
+const markTags: Readonly<Record<string, string>> = {
+  bold: 'strong',
+  italic: 'em',
+  underline: 'u',
+  strike: 's',
+  sub: 'sub',
+  sup: 'sup',
+  code: 'code',
+}
+
+const inside = (node: DocNode): string => (node.content ?? []).map(htmlOfNode).join('')
+
+const spelled: Readonly<Record<string, (node: DocNode) => string>> = {
+  text: textHtml,
+  hardBreak: () => '<br />',
+  horizontalRule: () => '<hr />',
+  paragraph: (node) => `<p${alignOf(node)}>${inside(node)}</p>`,
+  heading: (node) => {
+    const level = Math.min(4, Math.max(2, Number(node.attrs?.['level'] ?? 2)))
+    return `<h${level}${alignOf(node)}>${inside(node)}</h${level}>`
+  },
+  codeBlock: (node) => `<pre><code>${inside(node)}</code></pre>`,
+  table: (node) => `<table><tbody>${inside(node)}</tbody></table>`,
+  tableHeader: (node) => `<th${spansOf(node)}>${inside(node)}</th>`,
+  tableCell: (node) => `<td${spansOf(node)}>${inside(node)}</td>`,
+  picture: pictureHtml,
+  picturePlace: placeHtml,
+  questionnaire: (node) => `<div data-questionnaire="${escapeValue(attribute(node, 'name'))}"></div>`,
+}
+
+export function htmlOfNode(node: DocNode): string {
+  const tag = wrapping[node.type]
+  if (tag) return `<${tag}>${inside(node)}</${tag}>`
+  return spelled[node.type]?.(node) ?? inside(node)
+}
+
+/** A paragraph with nothing in it: at the end of a text it is only where one writes on. */
+export function isBlank(node: DocNode): boolean {
+  return node.type === 'paragraph' && (node.content ?? []).length === 0
+}
+
+const attribute = (node: DocNode, name: string): string => {
+  const value = node.attrs?.[name]
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+function textHtml({ text = '', marks = [] }: DocNode): string {
+  let html = escapeText(text)
+  for (const type of markOrder.toReversed()) {
+    const mark = marks.find((each) => each.type === type)
+    if (mark)
+      html =
+        type === 'link' ? linkHtml(attribute(mark, 'href'), html) : `<${markTags[type]}>${html}</${markTags[type]}>`
+  }
+  return html
+}
+
+function linkHtml(href: string, html: string): string {
+  if (!/^(?:https?:\/\/|mailto:|\/(?![/\\]))/i.test(href)) return html
+  const outside = /^http/i.test(href) ? ' rel="noopener noreferrer" target="_blank"' : ''
+  return `<a href="${escapeValue(href)}"${outside}>${html}</a>`
+}
+
+function alignOf(node: DocNode): string {
+  const align = attribute(node, 'align')
+  return /^(?:center|right|justify)$/.test(align) ? ` style="text-align:${align}"` : ''
+}
+
+function spansOf(node: DocNode): string {
+  const span = (name: string): string => {
+    const cells = Number(node.attrs?.[name] ?? 1)
+    return cells > 1 && cells <= 50 ? ` ${name}="${cells}"` : ''
+  }
+  return span('colspan') + span('rowspan')
+}
+
+function pictureHtml(node: DocNode): string {
+  const side = (name: string): string => {
+    const pixels = Number(node.attrs?.[name] ?? 0)
+    return Number.isInteger(pixels) && pixels > 0 && pixels <= 9999 ? ` ${name}="${pixels}"` : ''
+  }
+  const fileId = Number(node.attrs?.['fileId'] ?? 0)
+  if (!(fileId > 0)) return ''
+  return `<img src="file:${fileId}" alt="${escapeValue(attribute(node, 'alt'))}"${side('width')}${side('height')} />`
+}
+
+/** A picture that is not here yet leaves its address, so that nothing is lost whatever becomes of it. */
+function placeHtml(node: DocNode): string {
+  const [url, label] = [attribute(node, 'url'), attribute(node, 'alt') || attribute(node, 'url') || '…']
+  const words = escapeText(`[${label}]`)
+  return `<p>${/^https?:\/\//i.test(url) ? linkHtml(url, words) : words}</p>`
+}

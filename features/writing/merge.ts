@@ -1,0 +1,191 @@
+/**
+ * Two people's writing brought together, paragraph by paragraph: what both did to different paragraphs stands; where
+ * both wrote the same one, both wordings stay, and somebody chooses (docs/decisions/0024). Nobody's text is lost.
+ */
+import type { Text } from '@portal/contract'
+import type { Block, Content, Version } from './rules.ts'
+
+export interface Merged {
+  content: Content
+  /** Something of theirs gave way, or stands beside mine to be chosen from. */
+  hasRivals: boolean
+}
+
+/** `makeKey`: a fresh key of a block. */
+export function mergeContents(base: Content, mine: Content, theirs: Content, makeKey: () => string): Merged {
+  const clash = { is: false }
+  const content: Content = {
+    ...pickRest(base, mine, theirs, clash),
+    zh: mergeVersions(base.zh, mine.zh, theirs.zh, makeKey, clash),
+    en: mergeVersions(base.en, mine.en, theirs.en, makeKey, clash),
+  }
+  return { content, hasRivals: clash.is }
+}
+
+/** A field that only one changed is what they made it; both: mine, and theirs stays in the versions. */
+function pick<T>(base: T, mine: T, theirs: T, clash?: Clash): T {
+  if (same(base, mine)) return theirs
+  if (clash && !same(base, theirs) && !same(mine, theirs)) clash.is = true
+  return mine
+}
+
+function pickText(base: Text, mine: Text, theirs: Text, clash: Clash): Text {
+  return { zh: pick(base.zh, mine.zh, theirs.zh, clash), en: pick(base.en, mine.en, theirs.en, clash) }
+}
+
+const nothing: Text = { zh: '', en: '' }
+
+function pickRest(base: Content, mine: Content, theirs: Content, clash: Clash): Omit<Content, 'zh' | 'en'> {
+  const tip = pickText(base.tip ?? nothing, mine.tip ?? nothing, theirs.tip ?? nothing, clash)
+  return {
+    cover: pick(base.cover, mine.cover, theirs.cover, clash),
+    coverAlt: pickText(base.coverAlt, mine.coverAlt, theirs.coverAlt, clash),
+    video: pick(base.video, mine.video, theirs.video, clash),
+    attachments: mergeAttachments(base.attachments, mine.attachments, theirs.attachments),
+    ...(mine.tip || theirs.tip ? { tip } : {}),
+  }
+}
+
+function mergeAttachments(
+  base: Content['attachments'],
+  mine: Content['attachments'],
+  theirs: Content['attachments'],
+): Content['attachments'] {
+  const find = (list: Content['attachments'], id: number) => list.find(({ fileId }) => fileId === id)
+  const kept = theirs.filter(({ fileId }) => find(mine, fileId) || !find(base, fileId))
+  const added = mine.filter(({ fileId }) => !find(theirs, fileId) && !find(base, fileId))
+  return [...kept, ...added].map((each) => {
+    const own = find(mine, each.fileId)
+    const before = find(base, each.fileId)
+    return own && before && same(own, before) ? each : (own ?? each)
+  })
+}
+
+interface Clash {
+  is: boolean
+}
+
+/** Written by one only: it stays, even where the other took the language away, since words were written in it. */
+function mergeVersions(
+  base: Version | null,
+  mine: Version | null,
+  theirs: Version | null,
+  makeKey: () => string,
+  clash: Clash,
+): Version | null {
+  if (mine === null) return theirs === null || same(base, theirs) ? null : theirs
+  if (theirs === null) return same(base, mine) ? null : mine
+  const before: Version = base ?? { title: '', blocks: [] }
+  const blocks = mergeBlocks(before.blocks, mine.blocks, theirs.blocks, makeKey, clash)
+  return { ...mergeTitles(before, mine, theirs, clash), blocks }
+}
+
+function mergeTitles(base: Version, mine: Version, theirs: Version, clash: Clash): Omit<Version, 'blocks'> {
+  if (mine.title === theirs.title) {
+    const rivalTitle = pick(base.rivalTitle, mine.rivalTitle, theirs.rivalTitle)
+    return { title: mine.title, ...(rivalTitle === undefined ? {} : { rivalTitle }) }
+  }
+  if (same(titlesOf(base), titlesOf(mine))) return titlesOf(theirs)
+  if (same(titlesOf(base), titlesOf(theirs))) return titlesOf(mine)
+  clash.is = true
+  return { title: theirs.title, rivalTitle: mine.title }
+}
+
+function titlesOf({ title, rivalTitle }: Version): Omit<Version, 'blocks'> {
+  return { title, ...(rivalTitle === undefined ? {} : { rivalTitle }) }
+}
+
+function mergeBlocks(base: Block[], mine: Block[], theirs: Block[], makeKey: () => string, clash: Clash): Block[] {
+  const [was, own, other] = [byKey(base), byKey(mine), byKey(theirs)]
+  const merged: Block[] = []
+  for (const key of orderOf(base, mine, theirs)) {
+    const block = mergeBlock(was.get(key), own.get(key), other.get(key))
+    if (block === undefined) continue
+    if (!Array.isArray(block)) merged.push(block)
+    else {
+      clash.is = true
+      const [theirWords, myWords] = block
+      merged.push(theirWords, { ...myWords, key: makeKey(), twinSeen: '', rival: theirWords.rival ?? key })
+    }
+  }
+  return withoutOrphans(merged)
+}
+
+/** One block; two: both wrote it, theirs keeps the key. undefined: it goes. */
+function mergeBlock(base?: Block, mine?: Block, theirs?: Block): Block | [Block, Block] | undefined {
+  if (!mine || !theirs) {
+    const left = mine ?? theirs
+    // taken away by one, untouched by the other: it goes; rewritten by the other: it stays
+    return left && base && left.html === base.html ? undefined : left
+  }
+  const twinSeen = pick(base?.twinSeen, mine.twinSeen, theirs.twinSeen) ?? ''
+  if (mine.html === theirs.html || theirs.html === base?.html)
+    return { ...choice(base, mine, theirs), html: mine.html, twinSeen }
+  if (mine.html === base?.html) return { ...choice(base, mine, theirs), html: theirs.html, twinSeen }
+  return [theirs, mine]
+}
+
+/** Whether it is still one of two wordings: settled by either, it is settled. */
+function choice(base: Block | undefined, mine: Block, theirs: Block): Pick<Block, 'key' | 'rival'> {
+  const rival = pick(base?.rival, mine.rival, theirs.rival)
+  return { key: mine.key, ...(rival === undefined ? {} : { rival }) }
+}
+
+function byKey(blocks: readonly Block[]): Map<string, Block> {
+  return new Map(blocks.map((block) => [block.key, block]))
+}
+
+/**
+ * Every key once. Who moved paragraphs has it their way, theirs where both did; a new one stands behind the one that
+ * it was written behind, theirs before mine.
+ */
+function orderOf(base: readonly Block[], mine: readonly Block[], theirs: readonly Block[]): string[] {
+  const isMoved = (list: readonly Block[]): boolean => {
+    const common = list.map(({ key }) => key).filter((key) => base.some((each) => each.key === key))
+    const before = base.map(({ key }) => key).filter((key) => common.includes(key))
+    return !same(common, before)
+  }
+  const [skeleton, other] = isMoved(mine) && !isMoved(theirs) ? [mine, theirs] : [theirs, mine]
+  const order = skeleton.map(({ key }) => key)
+  const isPlaced = new Set(order)
+  for (const [at, { key }] of other.entries()) {
+    if (isPlaced.has(key)) continue
+    const previous = at === 0 ? undefined : other[at - 1]?.key
+    order.splice(placeBehind(order, previous, new Set(base.map((each) => each.key))), 0, key)
+    isPlaced.add(key)
+  }
+  return order
+}
+
+/** Behind the previous one and behind what somebody else wrote at the same place. */
+function placeBehind(order: readonly string[], previous: string | undefined, known: ReadonlySet<string>): number {
+  let place = previous === undefined ? 0 : order.indexOf(previous) + 1
+  while (place < order.length && !known.has(order[place]!)) place++
+  return place
+}
+
+/** A wording whose counterpart is gone has nothing to be chosen against. */
+function withoutOrphans(blocks: readonly Block[]): Block[] {
+  const keys = new Set(blocks.map(({ key }) => key))
+  return blocks.map((block) => {
+    if (block.rival === undefined || keys.has(block.rival)) return block
+    const { rival: _, ...settled } = block
+    return settled
+  })
+}
+
+export function same(a: unknown, b: unknown): boolean {
+  return JSON.stringify(canonical(a)) === JSON.stringify(canonical(b))
+}
+
+/** The database keeps the fields of an object in another order. */
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, inner]) => inner !== undefined)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, canonical(inner)]),
+  )
+}

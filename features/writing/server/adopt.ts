@@ -1,0 +1,98 @@
+/** News that were there before the desk come to it: their manuscript is made of what readers have. Owns: nothing; reads must_read. */
+import { sql, type Db } from '@portal/server'
+import { blocksOf } from './blocks.ts'
+import { emptyContent, hashOf, plainSettings, type Content, type MeantFor, type Version } from '../rules.ts'
+import { createManuscript, manuscriptOfObject } from './store.ts'
+import { makeVersion } from './versions.ts'
+
+interface NewsRow {
+  portal: string
+  category: string
+  title_zh: string
+  title_en: string
+  body_zh: string
+  body_en: string
+  source_zh: string
+  source_en: string
+  author: string
+  cover_file_id: number | null
+  video_file_id: number | null
+  pin_position: number | null
+  comments_allowed: boolean
+  is_asked: boolean
+  due_at: Date | null
+  published_at: Date
+  audience: MeantFor
+  tags: number[]
+  attachments: Content['attachments']
+}
+
+/** The manuscript of a news, made where there is none; null: there is no such news. */
+export async function adoptNews(tx: Db, newsId: number, by: string, now: Date): Promise<number | null> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext(${`manuscript of news ${newsId}`}))`.execute(tx)
+  const known = await manuscriptOfObject(tx, 'news', newsId)
+  if (known !== null) return known
+  const { rows } = await sql<NewsRow>`
+    SELECT n.*, r.due_at,
+      n.must_read AND r.ended_at IS NULL AS is_asked, json_build_object('tags', a.tags, 'departments', a.departments, 'places', a.places,
+        'groups', a.groups) AS audience,
+      ARRAY(SELECT tag_id FROM news_tag WHERE news_id = n.id ORDER BY position) AS tags,
+      coalesce((SELECT json_agg(json_build_object('fileId', file_id, 'name',
+        json_build_object('zh', name_zh, 'en', name_en)) ORDER BY position)
+        FROM news_attachment WHERE news_id = n.id), '[]') AS attachments
+    FROM news n JOIN audience a ON a.id = n.audience_id LEFT JOIN must_read r ON r.news_id = n.id
+    WHERE n.id = ${newsId} AND n.deleted_at IS NULL`.execute(tx)
+  const [news] = rows
+  if (!news) return null
+  const id = await createManuscript(
+    tx,
+    {
+      kind: 'news',
+      author: news.author,
+      objectId: newsId,
+      status: 'published',
+      content: contentOf(news),
+      settings: {
+        ...plainSettings,
+        portal: news.portal,
+        category: news.category,
+        tags: news.tags,
+        audience: news.audience,
+        publishAt: news.published_at.toISOString(),
+        pin: news.pin_position,
+        comments: news.comments_allowed,
+        mustRead: news.is_asked ? { dueAt: news.due_at?.toISOString() ?? null } : null,
+        source: { zh: news.source_zh, en: news.source_en },
+      },
+    },
+    now,
+  )
+  const version = await makeVersion(tx, id, 'begun', by, now)
+  await tx.updateTable('manuscript').set({ published_version: version }).where('id', '=', id).execute()
+  return id
+}
+
+/** Twins are paired by their place: languages of one news were written side by side, paragraph by paragraph. */
+function contentOf(news: NewsRow): Content {
+  const zh = blocksOf(news.body_zh)
+  const en = blocksOf(news.body_en)
+  const version = (title: string, own: string[], twins: string[]): Version | null =>
+    title === '' && own.length === 0
+      ? null
+      : {
+          title,
+          blocks: own.map((html, at) => ({
+            key: `n${at + 1}`,
+            html,
+            twinSeen: twins[at] === undefined ? '' : hashOf(twins[at]),
+          })),
+        }
+  return {
+    ...emptyContent,
+    zh: version(news.title_zh, zh, en),
+    en: version(news.title_en, en, zh),
+    cover: news.cover_file_id,
+    video: news.video_file_id,
+    attachments: news.attachments,
+  }
+}

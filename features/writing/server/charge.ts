@@ -1,0 +1,37 @@
+/** What a grant is held against: departments with all above them, and what readers have. Reads department, news, activity. */
+import { sql, type Db } from '@portal/server'
+import { isInCharge, type Lines, type ManuscriptKind, type MeantFor, type Writer } from '../rules.ts'
+
+/** Each department that these audiences name, with all above it. */
+export async function linesOf(db: Db, audiences: readonly MeantFor[]): Promise<Lines> {
+  const ids = [...new Set(audiences.flatMap(({ departments = [] }) => departments))]
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('department').select(['id', 'line']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, line }) => [id, line]))
+}
+
+type Charged = Pick<Writer, 'grants'>
+
+/** Which of these one may look after, by who they are for now, whoever wrote them and however they came here. */
+async function inCharge(db: Db, viewer: Charged, kind: ManuscriptKind, ids: readonly number[]): Promise<Set<number>> {
+  const categories = kind === 'news' ? sql`o.categories` : sql`ARRAY[]::text[]`
+  const { rows } = await sql<Required<MeantFor> & { id: number; categories: string[] }>`
+    SELECT o.id, ${categories} AS categories, a.tags, a.departments, a.places, a.groups
+    FROM ${sql.table(kind)} o JOIN audience a ON a.id = o.audience_id WHERE o.id = ANY (${ids}::bigint[])`.execute(db)
+  const lines = await linesOf(db, rows)
+  const mine = rows.filter((row) => {
+    const { tags, departments, places, groups } = row
+    const settings = { audience: { tags, departments, places, groups } }
+    return isInCharge(viewer, { kind, categories: row.categories, settings, lines })
+  })
+  return new Set(mine.map(({ id }) => id))
+}
+
+export function newsInCharge(db: Db, viewer: Charged, newsIds: readonly number[]): Promise<ReadonlySet<number>> {
+  return inCharge(db, viewer, 'news', newsIds)
+}
+
+/** The same of one news or activity. */
+export async function isInChargeOf(db: Db, viewer: Charged, kind: ManuscriptKind, id: number): Promise<boolean> {
+  return (await inCharge(db, viewer, kind, [id])).has(id)
+}

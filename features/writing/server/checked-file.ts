@@ -1,0 +1,83 @@
+/**
+ * What a file is by its content, whatever its name says (T22): pictures, films, PDF and Office documents; nothing that
+ * a browser runs, and nothing that is two things at once.
+ */
+import { fileTypeFromBuffer } from 'file-type'
+import { endOfZip, namesInZip } from './zip.ts'
+
+export type FileKind = 'picture' | 'film' | 'document'
+
+export interface Checked {
+  kind: FileKind
+  mediaType: string
+  ending: string
+}
+
+export const sizeLimits: Readonly<Record<FileKind, number>> = {
+  picture: 20_000_000,
+  document: 50_000_000,
+  film: 300_000_000,
+}
+export const largest = Math.max(...Object.values(sizeLimits))
+
+const taken: Readonly<Record<string, Checked>> = {
+  'image/png': { kind: 'picture', mediaType: 'image/png', ending: 'png' },
+  'image/jpeg': { kind: 'picture', mediaType: 'image/jpeg', ending: 'jpg' },
+  'image/webp': { kind: 'picture', mediaType: 'image/webp', ending: 'webp' },
+  'image/gif': { kind: 'picture', mediaType: 'image/gif', ending: 'gif' },
+  'video/mp4': { kind: 'film', mediaType: 'video/mp4', ending: 'mp4' },
+  'video/webm': { kind: 'film', mediaType: 'video/webm', ending: 'webm' },
+  'application/pdf': { kind: 'document', mediaType: 'application/pdf', ending: 'pdf' },
+}
+
+/** The part of an Office document that says which it is. */
+const office = [
+  ['word/document.xml', 'docx', 'wordprocessingml.document'],
+  ['xl/workbook.xml', 'xlsx', 'spreadsheetml.sheet'],
+  ['ppt/presentation.xml', 'pptx', 'presentationml.presentation'],
+] as const
+
+const headBytes = 64 * 1024
+
+/**
+ * `whole` is asked for where a document must be looked through; the first and last 64 KB tell the rest. 'wrongKind':
+ * not one that is taken. 'fileTooLarge': more than one of its kind may have.
+ */
+export async function checkFile(
+  size: number,
+  part: (from: number, to: number) => Promise<Buffer>,
+): Promise<Checked | 'wrongKind' | 'fileTooLarge'> {
+  const head = await part(0, Math.min(size, headBytes))
+  if (head.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))) return checkOffice(size, part)
+  const found = taken[(await fileTypeFromBuffer(head))?.mime ?? '']
+  if (!found) return 'wrongKind'
+  if (size > sizeLimits[found.kind]) return 'fileTooLarge'
+  if (found.kind === 'picture') return found
+  const tail = await part(Math.max(0, size - headBytes - 1024), size)
+  return isTwoThings(found, head, tail) ? 'wrongKind' : found
+}
+
+async function checkOffice(
+  size: number,
+  part: (from: number, to: number) => Promise<Buffer>,
+): Promise<Checked | 'wrongKind' | 'fileTooLarge'> {
+  if (size > sizeLimits.document) return 'fileTooLarge'
+  const names = await namesInZip(await part(0, size))
+  if (!names?.includes('[Content_Types].xml') || names.some((name) => /vbaProject|\.bin\.exe$/i.test(name))) {
+    return 'wrongKind'
+  }
+  const found = office.filter(([name]) => names.includes(name))
+  const [, ending, type] = found[0] ?? []
+  if (found.length !== 1 || !ending) return 'wrongKind'
+  return { kind: 'document', ending, mediaType: `application/vnd.openxmlformats-officedocument.${type}` }
+}
+
+/** A film or PDF that a page, a script or an archive hides in. Pictures are painted anew, so nothing hides in them. */
+function isTwoThings({ mediaType }: Checked, head: Buffer, tail: Buffer): boolean {
+  const start = head.subarray(0, 4096).toString('latin1')
+  if (/<(?:!doctype|html|head|body|script|svg|iframe|\?php|\?xml)/i.test(start)) return true
+  if (endOfZip(tail) >= 0) return true
+  if (mediaType === 'application/pdf') return !/^%PDF-[12]\.\d/.test(start)
+  if (mediaType === 'video/mp4') return head.readUInt32BE(0) > 4096
+  return false
+}

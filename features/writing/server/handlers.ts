@@ -1,0 +1,214 @@
+import { removeFile, type References } from '@portal/files/server'
+import type { Language } from '@portal/contract'
+import { record } from '@portal/rights/server'
+import { BadInput, implement, Refused, type Call, type Db, type Route, type Viewer } from '@portal/server'
+import { writing } from '../contract.ts'
+import { same } from '../merge.ts'
+import { refusalTexts } from '../messages.ts'
+import { emptyContent, mayBegin, mayOpen, mayWrite, plainSettings, type Content } from '../rules.ts'
+import { adoptNews } from './adopt.ts'
+import { inOne, opened, openedToWrite } from './asking.ts'
+import { isInChargeOf } from './charge.ts'
+import { cleanContent, knownIn } from './clean.ts'
+import { listManuscripts } from './list.ts'
+import { beGone, beHere, othersHere } from './presence.ts'
+import { namesOf, showDetail, showHere, showItem, showPerson, type Showing } from './present.ts'
+import { filesHeld, showFile } from './shown-files.ts'
+import {
+  createManuscript,
+  deleteManuscript,
+  isToBeNoted,
+  lockManuscript,
+  manuscriptById,
+  manuscriptOfObject,
+  placeOf,
+  writeContent,
+} from './store.ts'
+import { dropUploads } from './uploads.ts'
+import { keepInTime, makeVersion, versionOf, versionsOf } from './versions.ts'
+
+export interface WritingSettings {
+  references: References
+  /** Whether a person meets a news: it is for them, and so is the portal it stands in. */
+  mayRead: (db: Db, viewer: Viewer, newsId: number) => Promise<boolean>
+  /** Questionnaires that a text can hold, by key. */
+  questionnaires: (db: Db, language: Language) => Promise<{ Key: string; Name: string }[]>
+}
+
+type Asked = Pick<Call<(typeof writing)['open']>, 'viewer' | 'language' | 'now'>
+
+export function writingRoutes({ references, mayRead, questionnaires }: WritingSettings): Route[] {
+  const showing = ({ viewer, language, now }: Asked): Showing => ({ references, viewer, language, now })
+
+  return implement(writing, refusalTexts, {
+    async list({ input, db, viewer, language, now }) {
+      const { PageIndex, PageSize, Scope, Status, Kind, Keyword } = input
+      const { rows, total } = await listManuscripts(db, viewer, {
+        scope: Scope,
+        status: Status,
+        kind: Kind,
+        keyword: Keyword,
+        limit: PageSize,
+        offset: (PageIndex - 1) * PageSize,
+      })
+      const here = await othersHere(
+        db,
+        rows.map(({ id }) => id),
+        '',
+        now,
+      )
+      return {
+        List: rows.map((row) => showItem(row, here, showing({ viewer, language, now }))),
+        TotalCount: total,
+      }
+    },
+
+    async begin({ input, db, viewer, now, refuse }) {
+      const { Kind, Category = plainSettings.category, Portal = '' } = input
+      const { categories, isPortal } = await placeOf(db, Category, Portal)
+      if (Kind === 'news' && categories.length === 0) throw new BadInput('Category', 'names no category')
+      if (!isPortal) throw new BadInput('Portal', 'names no portal')
+      if (!mayBegin(viewer, Kind, categories)) return refuse('notAllowed')
+      const made = {
+        kind: Kind,
+        author: viewer.account,
+        content: emptyContent,
+        settings: { ...plainSettings, category: Category, portal: Portal },
+      }
+      const Id = await createManuscript(db, made, now)
+      await record(db, { by: viewer.account, action: 'manuscript.begin', kind: 'manuscript', id: Id }, now)
+      return { Id }
+    },
+
+    async adopt({ input, db, viewer, now, refuse }) {
+      const isKnown = (await manuscriptOfObject(db, 'news', input.NewsId)) !== null
+      const isTheirs = async () =>
+        (await isInChargeOf(db, viewer, 'news', input.NewsId)) && (await mayRead(db, viewer, input.NewsId))
+      // of one that the desk knows, who may open it is said by its manuscript
+      if (!isKnown && !(await isTheirs())) return refuse('noNews')
+      const id = (await adoptNews(db, input.NewsId, viewer.account, now)) ?? refuse('noNews')
+      const manuscript = await lockManuscript(db, id)
+      if (!manuscript || !mayOpen(viewer, manuscript)) return refuse('noNews')
+      const entry = { by: viewer.account, action: 'manuscript.adopt', kind: 'manuscript', id }
+      await record(db, { ...entry, details: { news: input.NewsId } }, now)
+      return { Id: id }
+    },
+
+    async open({ input, db, viewer, language, now, refuse }) {
+      return showDetail(db, await opened(db, viewer, input.Id, refuse), showing({ viewer, language, now }))
+    },
+
+    async save({ input, db, viewer, language, now, refuse }) {
+      const { Id, Revision, Merged } = input
+      const manuscript = await openedToWrite(db, viewer, Id, refuse)
+      const shown = showing({ viewer, language, now })
+      if (manuscript.revision !== Revision) return changedMeanwhile(db, Id, shown)
+      const files = new Set((await filesHeld(db, manuscript)).map(({ id }) => id))
+      const sent = input.Content as Content
+      const content = cleanContent(sent, knownIn(manuscript.content), files)
+      if (same(content, manuscript.content)) return { Revision, Content: same(content, sent) ? null : content }
+      // what gives way is never further away than the newest version
+      if (Merged) await makeVersion(db, Id, 'merged', manuscript.updatedBy, now)
+      const revision = await writeContent(db, Id, content, viewer.account, now)
+      if (input.Leaving !== undefined) {
+        await beGone(db, Id, input.Leaving, viewer.account, now)
+        await makeVersion(db, Id, 'left', viewer.account, now)
+      } else await keepInTime(db, Id, viewer.account, now)
+      if (await isToBeNoted(db, Id, viewer.account, now)) {
+        const title = content.zh?.title || content.en?.title || ''
+        await record(db, { by: viewer.account, action: 'manuscript.write', kind: 'manuscript', id: Id, title }, now)
+      }
+      return { Revision: revision, Content: same(content, sent) ? null : content }
+    },
+
+    async leave({ input, db, viewer, now }) {
+      await inOne(db, async (tx) => {
+        await beGone(tx, input.Id, input.Window, viewer.account, now)
+        const manuscript = await lockManuscript(tx, input.Id)
+        const isMine = manuscript?.updatedBy === viewer.account && mayWrite(viewer, manuscript)
+        if (isMine) await makeVersion(tx, input.Id, 'left', viewer.account, now)
+      })
+      return null
+    },
+
+    async here({ input, db, viewer, language, now, refuse }) {
+      const manuscript = await opened(db, viewer, input.Id, refuse)
+      const { Id: id, Window: window, Side: side, Key: key } = input
+      await beHere(db, { id, window, side, key, account: viewer.account }, now)
+      const others = await othersHere(db, [id], window, now)
+      return {
+        Revision: manuscript.revision,
+        Status: manuscript.status,
+        MayWrite: mayWrite(viewer, manuscript),
+        People: others.map((row) => showHere(row, showing({ viewer, language, now }))),
+      }
+    },
+
+    async versions({ input, db, viewer, language, refuse }) {
+      await opened(db, viewer, input.Id, refuse)
+      const { rows, total } = await versionsOf(db, input.Id, input.PageSize, (input.PageIndex - 1) * input.PageSize)
+      const List = rows.map((row) => ({
+        Version: row.version,
+        By: language === 'EN' ? row.name_en : row.name_zh,
+        At: row.made_at.toISOString(),
+        Reason: row.reason,
+      }))
+      return { List, TotalCount: total }
+    },
+
+    async version({ input, db, viewer, refuse }) {
+      await opened(db, viewer, input.Id, refuse)
+      const found = (await versionOf(db, input.Id, input.Version)) ?? refuse('noVersion')
+      return { Content: found.content }
+    },
+
+    async restore({ input, db, viewer, now, refuse }) {
+      const { Id, Version } = input
+      await openedToWrite(db, viewer, Id, refuse)
+      const found = (await versionOf(db, Id, Version)) ?? refuse('noVersion')
+      await makeVersion(db, Id, 'time', viewer.account, now)
+      const Revision = await writeContent(db, Id, found.content, viewer.account, now)
+      await makeVersion(db, Id, 'restored', viewer.account, now)
+      const entry = { by: viewer.account, action: 'manuscript.restore', kind: 'manuscript', id: Id }
+      await record(db, { ...entry, details: { version: Version } }, now)
+      return { Revision }
+    },
+
+    async remove({ input, db, viewer, now, refuse }) {
+      const manuscript = await openedToWrite(db, viewer, input.Id, refuse)
+      if (manuscript.status !== 'draft' || manuscript.objectId !== null) return refuse('notADraft')
+      const files = await filesHeld(db, manuscript)
+      await dropUploads(db, input.Id)
+      await deleteManuscript(db, input.Id)
+      for (const { id } of files) await removeFile(db, id)
+      const title = manuscript.content.zh?.title || manuscript.content.en?.title || ''
+      const entry = { by: viewer.account, action: 'manuscript.remove', kind: 'manuscript', id: input.Id, title }
+      await record(db, entry, now)
+      return null
+    },
+
+    async files({ input, db, viewer, now, refuse }) {
+      const manuscript = await opened(db, viewer, input.Id, refuse)
+      const rows = await filesHeld(db, manuscript)
+      return { List: rows.map((row) => showFile(row, { references, holder: viewer, now })) }
+    },
+
+    async questionnaires({ db, language }) {
+      return { List: await questionnaires(db, language) }
+    },
+  })
+}
+
+/** What is there now, and whose it is: the page brings both together and saves on that. */
+async function changedMeanwhile(db: Db, id: number, showing: Showing): Promise<never> {
+  const now = await manuscriptById(db, id)
+  if (!now) throw new Refused('noManuscript')
+  const by = (await namesOf(db, [now.updatedBy])).get(now.updatedBy)
+  const files = await filesHeld(db, now)
+  throw new Refused('changedMeanwhile', {
+    Revision: now.revision,
+    Content: now.content,
+    By: by ? showPerson(by, showing).Name : '',
+    Files: files.map((file) => showFile(file, { ...showing, holder: showing.viewer })),
+  })
+}

@@ -1,0 +1,40 @@
+export {
+  writeContent,
+  manuscriptById,
+  lockManuscript,
+  manuscriptOfObject,
+  createManuscript,
+  writeSettings,
+} from './store.ts'
+export { makeVersion, setStatus, versionOf } from './versions.ts'
+export { giveFiles } from './files.ts'
+export { writingRoutes, type WritingSettings } from './handlers.ts'
+export { uploadRoutes, type FileSettings as UploadSettings } from './file-handlers.ts'
+export { isInChargeOf, linesOf, newsInCharge } from './charge.ts'
+export { maySeeFilesOf, maySeeFilesOfObject } from './guard.ts'
+export { sweepUploads } from './uploads.ts'
+export { adoptNews } from './adopt.ts'
+export type { MayReach } from './outside.ts'
+export {
+  emptyContent,
+  filesOf,
+  hashOf,
+  plainSettings,
+  hasWords,
+  htmlOf,
+  isInCharge,
+  lacksOf,
+  mayOpen,
+  mayWrite,
+  type Block,
+  type Content,
+  type Grant,
+  type Lack,
+  type Manuscript,
+  type ManuscriptKind,
+  type Matter,
+  type MeantFor,
+  type Settings,
+  type Status,
+  type Version,
+} from '../rules.ts'

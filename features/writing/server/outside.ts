@@ -1,0 +1,132 @@
+/**
+ * One question to another site, for a picture (SSRF): only http and https on their own ports, only to addresses of the
+ * public internet, looked at where the connection is made, so that no name changes its mind in between; in time, and
+ * never more than so many bytes.
+ */
+import { lookup as lookUp, type LookupAddress } from 'node:dns'
+import { request as askPlain, type IncomingMessage, type RequestOptions } from 'node:http'
+import { request as askSecret } from 'node:https'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+
+/** Whether an address may be reached; tests let their own through. */
+export type MayReach = (address: string, port: number) => boolean
+
+const inside = new BlockList()
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const)
+  inside.addSubnet(net, bits, 'ipv4')
+// of IPv6 only what is routed worldwide, and of that none that wraps an IPv4 address (6to4, Teredo, NAT64, mapped)
+const worldwide = new BlockList()
+worldwide.addSubnet('2000::', 3, 'ipv6')
+const wrapped = new BlockList()
+for (const [net, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  wrapped.addSubnet(net, bits, 'ipv6')
+
+export function isPublic(address: string): boolean {
+  const family = isIP(address)
+  if (family === 4) return !inside.check(address, 'ipv4')
+  return family === 6 && worldwide.check(address, 'ipv6') && !wrapped.check(address, 'ipv6')
+}
+
+export const reachPublic: MayReach = (address, port) => isPublic(address) && (port === 80 || port === 443)
+
+export class NotAllowedThere extends Error {
+  override name = 'NotAllowedThere'
+}
+
+export interface Asked {
+  mayReach: MayReach
+  mostBytes: number
+  withinMs: number
+  accept: string
+}
+
+const redirectsMax = 3
+
+/** The bytes of an address, behind at most three redirects. Throws NotAllowedThere, or whatever kept it from arriving. */
+export async function bytesFrom(address: string, asked: Asked): Promise<Buffer> {
+  const signal = AbortSignal.timeout(asked.withinMs)
+  let url = address
+  for (let hop = 0; hop <= redirectsMax; hop++) {
+    const response = await answerOf(allowed(url), asked, signal)
+    const { statusCode = 0, headers } = response
+    if (statusCode < 300 || statusCode > 399 || !headers.location) {
+      return await bodyOf(response, asked.mostBytes)
+    }
+    response.destroy()
+    url = new URL(headers.location, url).href
+  }
+  throw new Error('It leads from one address to the next')
+}
+
+function allowed(address: string): URL {
+  const url = URL.parse(address)
+  const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:'
+  if (!url || !isWeb || url.username !== '' || url.password !== '') throw new NotAllowedThere(address)
+  return url
+}
+
+function answerOf(url: URL, { mayReach, accept }: Asked, signal: AbortSignal): Promise<IncomingMessage> {
+  const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  // a bare address is never looked up
+  if (isIP(host) !== 0 && !mayReach(host, port)) throw new NotAllowedThere(host)
+  const options: RequestOptions = {
+    signal,
+    agent: false,
+    lookup: lookupOf(port, mayReach),
+    headers: { accept, 'user-agent': 'Mozilla/5.0 (compatible; Forecourt)', 'accept-encoding': 'identity' },
+  }
+  return new Promise((resolve, reject) => {
+    const ask = url.protocol === 'https:' ? askSecret : askPlain
+    ask(url, options, resolve).on('error', reject).end()
+  })
+}
+
+/** What the connection asks for an address: one that may not be reached is not connected to, whatever else the name has. */
+function lookupOf(port: number, mayReach: MayReach): LookupFunction {
+  return (host, options, done) => {
+    lookUp(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
+      const bad = error ? undefined : found.find(({ address }) => !mayReach(address, port))
+      if (error) return done(error, '')
+      const [first] = found
+      if (bad || !first) return done(new NotAllowedThere(host), '')
+      return options.all ? done(null, found) : done(null, first.address, first.family)
+    })
+  }
+}
+
+async function bodyOf(response: IncomingMessage, most: number): Promise<Buffer> {
+  if (response.statusCode !== 200) {
+    response.destroy()
+    throw new Error(`It answers ${response.statusCode}`)
+  }
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of response as AsyncIterable<Uint8Array>) {
+    size += part.length
+    if (size > most) throw new Error(`It is longer than ${most} bytes`)
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}

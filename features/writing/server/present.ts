@@ -1,0 +1,94 @@
+/** From rows to the wire. */
+import type { References } from '@portal/files/server'
+import type { Language } from '@portal/contract'
+import { sql, type Db, type Viewer } from '@portal/server'
+import type { Here, ManuscriptDetail, ManuscriptItem } from '../contract.ts'
+import { mayWrite, sides, type Manuscript, type Side } from '../rules.ts'
+import { staleKeys } from '../twins.ts'
+import type { ListedRow } from './list.ts'
+import type { HereRow } from './presence.ts'
+import { filesHeld, showFile } from './shown-files.ts'
+import { beginningOf } from './store.ts'
+
+export interface Showing {
+  references: References
+  viewer: Viewer
+  language: Language
+  now: Date
+}
+
+interface Named {
+  account: string
+  name_zh: string
+  name_en: string
+  head_file_id: number | null
+}
+
+const languageOf = (side: Side): Language => (side === 'zh' ? 'CHS' : 'EN')
+const nameIn = (language: Language, zh: string, en: string): string => (language === 'EN' ? en : zh)
+
+export function showPerson(row: Named, { references, viewer, language, now }: Showing) {
+  return {
+    ADAccount: row.account,
+    Name: nameIn(language, row.name_zh, row.name_en),
+    HeadImage: row.head_file_id === null ? '' : references.image(row.head_file_id, viewer, now),
+  }
+}
+
+export function showHere(row: HereRow, showing: Showing): Here {
+  return { ...showPerson(row, showing), Side: row.side, Key: row.block_key }
+}
+
+export function showItem(row: ListedRow, here: readonly HereRow[], showing: Showing): ManuscriptItem {
+  const { content, settings } = row
+  const order: Side[] = showing.language === 'EN' ? ['en', 'zh'] : ['zh', 'en']
+  const first = (text: (side: Side) => string): string => order.map(text).find((each) => each.trim() !== '') ?? ''
+  const people = here.filter(({ manuscript_id }) => manuscript_id === row.id)
+  const author = { account: row.author, name_zh: row.author_zh, name_en: row.author_en, head_file_id: row.author_head }
+  return {
+    Id: row.id,
+    Kind: row.kind,
+    Status: row.status,
+    Title: first((side) => content[side]?.title ?? ''),
+    Excerpt: first((side) => beginningOf(content, side)),
+    Languages: sides.filter((side) => content[side] !== null).map(languageOf),
+    Stale: sides.reduce((sum, side) => sum + staleKeys(content, side).length, 0),
+    Category: settings.category,
+    Portal: settings.portal,
+    CoverUrl:
+      row.cover_file_id === null ? '' : showing.references.image(row.cover_file_id, showing.viewer, showing.now),
+    Author: showPerson(author, showing),
+    UpdatedBy: nameIn(showing.language, row.updated_zh, row.updated_en),
+    UpdatedAt: row.updated_at.toISOString(),
+    Open: [...new Map(people.map((each) => [each.account, showPerson(each, showing)])).values()],
+  }
+}
+
+export async function namesOf(db: Db, accounts: readonly string[]): Promise<Map<string, Named>> {
+  const { rows } = await sql<Named>`SELECT account, name_zh, name_en, head_file_id FROM person
+    WHERE account = ANY (${accounts}::text[])`.execute(db)
+  return new Map(rows.map((row) => [row.account, row]))
+}
+
+export async function showDetail(db: Db, manuscript: Manuscript, showing: Showing): Promise<ManuscriptDetail> {
+  const { author, updatedBy, settings } = manuscript
+  const people = await namesOf(db, [author, updatedBy])
+  const files = await filesHeld(db, manuscript)
+  const named = (account: string): Named =>
+    people.get(account) ?? { account, name_zh: account, name_en: account, head_file_id: null }
+  return {
+    Id: manuscript.id,
+    Kind: manuscript.kind,
+    Status: manuscript.status,
+    Content: manuscript.content,
+    Revision: manuscript.revision,
+    Author: showPerson(named(author), showing),
+    UpdatedBy: showPerson(named(updatedBy), showing).Name,
+    UpdatedAt: manuscript.updatedAt.toISOString(),
+    MayWrite: mayWrite(showing.viewer, manuscript),
+    ObjectId: manuscript.objectId ?? 0,
+    Category: settings.category,
+    Portal: settings.portal,
+    Files: files.map((file) => showFile(file, { ...showing, holder: showing.viewer })),
+  }
+}

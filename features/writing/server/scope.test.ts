@@ -1,0 +1,137 @@
+/** What narrowed grants open: the policy, the list as the database reads it, the files, and news from before the desk. */
+import { sql } from '@portal/server'
+import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writing } from '../contract.ts'
+import { emptyContent, plainSettings, type MeantFor } from '../rules.ts'
+import { createManuscript, maySeeFilesOf, maySeeFilesOfObject, setStatus, writeSettings } from './index.ts'
+
+let app: TestApp
+const tokens: Record<string, string> = {}
+const as = (who: string) => ({ token: tokens[who]! })
+
+const scopes: Record<string, { categories: string[]; tags: string[]; departments: number[] }[]> = {
+  'ed.all': [{ categories: [], tags: [], departments: [] }],
+  'ed.values': [{ categories: ['values'], tags: [], departments: [] }],
+  'ed.tag': [{ categories: [], tags: ['jac'], departments: [] }],
+  'ed.ten': [{ categories: [], tags: [], departments: [10] }],
+  'ed.both': [{ categories: ['announcement'], tags: ['jac'], departments: [10, 20] }],
+  // by themselves, and by a group
+  'ed.two': [
+    { categories: ['values'], tags: [], departments: [10] },
+    { categories: [], tags: [], departments: [20] },
+  ],
+}
+const editors = Object.keys(scopes)
+
+beforeAll(async () => {
+  app = await startApp()
+  await seedCompany(app.db)
+  await addPerson(app.db, 'au.thor', { roles: ['author'] })
+  const group = await sql<{ id: number }>`
+    INSERT INTO scim_group (source, display_name, created_at, changed_at) VALUES ('test', 'Editors', now(), now())
+    RETURNING id`.execute(app.db)
+  for (const who of editors) {
+    await addPerson(app.db, who, { department: 11 })
+    for (const [at, { categories, tags, departments }] of scopes[who]!.entries()) {
+      const holder = at === 0 ? sql`person_role (account` : sql`group_role (group_id`
+      await sql`INSERT INTO ${holder}, role, categories, tags, departments)
+        VALUES (${at === 0 ? who : group.rows[0]!.id}, 'editor', ${categories}::text[], ${tags}::text[],
+          ${departments}::bigint[])`.execute(app.db)
+      if (at > 0)
+        await sql`INSERT INTO scim_group_member (group_id, account) VALUES (${group.rows[0]!.id}, ${who})`.execute(
+          app.db,
+        )
+    }
+  }
+  for (const who of [...editors, 'au.thor']) tokens[who] = await app.signIn(who)
+})
+afterAll(() => app.stop())
+
+function write(audience: MeantFor, category = 'internal', author = 'au.thor'): Promise<number> {
+  const settings = { ...plainSettings, category, audience }
+  return createManuscript(app.db, { kind: 'news', author, content: emptyContent, settings }, app.clock.now())
+}
+
+test('[DESK-02] the list has what the policy opens, whatever a grant and an audience are made of', async () => {
+  const audiences: MeantFor[] = [
+    {},
+    { tags: ['jac'] },
+    { tags: ['jac', 'nio'] },
+    { departments: [11] },
+    { departments: [11, 20] },
+    { departments: [1] },
+    { departments: [99] },
+    { tags: ['jac'], departments: [11] },
+    { tags: [], departments: [11], places: ['合肥'], groups: [] },
+    { groups: [1] },
+  ]
+  const ids: number[] = []
+  for (const category of ['internal', 'values', 'ann-hr'])
+    for (const audience of audiences) ids.push(await write(audience, category))
+  ids.push(await write({}, 'internal', 'ed.ten'))
+  const opened: Record<string, number> = {}
+  for (const who of editors) {
+    const open = await Promise.all(ids.map(async (Id) => (await app.ask(writing.open, { Id }, as(who))).Code === 200))
+    const { Data } = await app.ask(writing.list, { Scope: 'all', PageSize: 100 }, as(who))
+    const mine = ids.filter((_, at) => open[at])
+    expect([Data!.List.map(({ Id }) => Id).toSorted((a, b) => a - b), Data!.TotalCount], who).toEqual([
+      mine,
+      mine.length,
+    ])
+    opened[who] = mine.length
+  }
+  // all · ten of the values · the tag alone · department 11, and one's own · in one category · 11 and both in the values
+  expect(opened).toEqual({ 'ed.all': 31, 'ed.values': 10, 'ed.tag': 3, 'ed.ten': 4, 'ed.both': 4, 'ed.two': 2 })
+})
+
+test('[DESK-02] so it is with an organiser who is narrowed, and an activity', async () => {
+  await addPerson(app.db, 'or.ten')
+  await sql`INSERT INTO person_role (account, role, departments) VALUES ('or.ten', 'organiser', '{10}')`.execute(app.db)
+  tokens['or.ten'] = await app.signIn('or.ten')
+  const made = async (audience: MeantFor) => {
+    const settings = { ...plainSettings, category: '', audience }
+    const one = { kind: 'activity' as const, author: 'au.thor', content: emptyContent, settings }
+    return createManuscript(app.db, one, app.clock.now())
+  }
+  const [wide, narrow] = [await made({}), await made({ departments: [11] })]
+  const codes = await Promise.all([wide, narrow].map((Id) => app.ask(writing.open, { Id }, as('or.ten'))))
+  expect(codes.map(({ Code }) => Code)).toEqual([404, 200])
+  const { Data } = await app.ask(writing.list, { Scope: 'all' }, as('or.ten'))
+  expect(Data!.List.map(({ Id }) => Id)).toEqual([narrow])
+})
+
+test('[T03] a text for more than a grant reaches is not written, restored or removed; its author keeps it', async () => {
+  const id = await write({})
+  for (const who of ['ed.ten', 'ed.values']) {
+    const save = await app.ask(writing.save, { Id: id, Revision: 1, Content: emptyContent }, as(who))
+    const remove = await app.ask(writing.remove, { Id: id }, as(who))
+    expect([save.Code, remove.Code]).toEqual([404, 404])
+  }
+  expect((await app.ask(writing.remove, { Id: id }, as('au.thor'))).Code).toBe(200)
+})
+
+test('[T03] files: of a text by its settings, of what it became by whom that is for', async () => {
+  const newsId = await addNews(app.db, {})
+  const id = await write({ departments: [11] })
+  await setStatus(app.db, id, 'published', 'au.thor', app.clock.now(), { objectId: newsId, version: 1 })
+  const see = (account: string) =>
+    Promise.all([maySeeFilesOf(app.db, { account }, id), maySeeFilesOfObject(app.db, { account }, 'news', newsId)])
+  expect(await see('au.thor')).toEqual([true, true])
+  expect(await see('ed.all')).toEqual([true, true])
+  expect(await see('ed.ten')).toEqual([true, false])
+  await writeSettings(app.db, id, { ...plainSettings, audience: {} }, 'au.thor', app.clock.now())
+  expect(await see('ed.ten')).toEqual([false, false])
+})
+
+test('[DESK-02] a news from before the desk comes to it by who may read it, and publish it to its readers', async () => {
+  const adopt = async (who: string, audience: MeantFor, category = 'internal') => {
+    const NewsId = await addNews(app.db, { category, audience: audience as { departments?: number[] } })
+    return (await app.ask(writing.adopt, { NewsId }, as(who))).Code
+  }
+  expect(await adopt('ed.ten', {})).toBe(404)
+  expect(await adopt('ed.values', {})).toBe(404)
+  expect(await adopt('ed.all', { departments: [20] })).toBe(404)
+  expect(await adopt('ed.ten', { departments: [11] })).toBe(200)
+  expect(await adopt('ed.values', {}, 'values')).toBe(200)
+})

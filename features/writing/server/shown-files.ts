@@ -1,0 +1,63 @@
+/** Files that a manuscript holds, as the editor shows them. Owns: nothing; reads file. */
+import { extname } from 'node:path'
+import type { References } from '@portal/files/server'
+import { sql, type Db } from '@portal/server'
+import type { DeskFile } from '../contract.ts'
+import type { Manuscript } from '../rules.ts'
+
+interface FileRow {
+  id: number
+  name: string
+  media_type: string
+  size: number
+  width: number | null
+  height: number | null
+}
+
+/** Its own, and those that went to what it became. */
+export async function filesHeld(
+  db: Db,
+  { id, kind, objectId }: Pick<Manuscript, 'id' | 'kind' | 'objectId'>,
+): Promise<FileRow[]> {
+  const { rows } = await sql<FileRow>`SELECT id, name, media_type, size, width, height FROM file
+    WHERE (owner_kind = 'manuscript' AND owner_id = ${id})
+       OR (owner_kind = ${kind} AND owner_id = ${objectId}) ORDER BY id`.execute(db)
+  return rows
+}
+
+interface Showing {
+  references: References
+  holder: { sessionId: number }
+  now: Date
+}
+
+export function showFile(row: FileRow, { references, holder, now }: Showing): DeskFile {
+  const kind = row.media_type.split('/')[0]
+  const url =
+    kind === 'image'
+      ? references.image(row.id, holder, now)
+      : kind === 'video'
+        ? references.media(row.id, holder, now)
+        : ''
+  return {
+    Id: row.id,
+    Name: row.name,
+    MediaType: row.media_type,
+    Size: row.size,
+    Url: url,
+    Width: row.width ?? 0,
+    Height: row.height ?? 0,
+  }
+}
+
+/** A file's name as it is kept: no path, no control characters, with the ending of what it is. */
+export function nameOf(given: string, ending: string): string {
+  const last = visible(given).split(/[\\/]/).at(-1) ?? ''
+  const stem = last.slice(0, last.length - extname(last).length).trim()
+  return `${stem.slice(0, 120) || 'file'}.${ending}`
+}
+
+function visible(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- control characters and turns of direction are what is removed
+  return text.toWellFormed().replace(/[\0-\x1f\x7f\u202a-\u202e\u2066-\u2069]/g, '')
+}

@@ -1,0 +1,163 @@
+/** Manuscripts as they stand. Owns: manuscript. Reads news_category, portal. */
+import { sql, textOf, type Db } from '@portal/server'
+import { htmlOf, type Content, type Manuscript, type Settings, type Side, type Status } from '../rules.ts'
+import { linesOf } from './charge.ts'
+
+interface Row {
+  id: number
+  kind: Manuscript['kind']
+  object_id: number | null
+  author: string
+  status: Status
+  content: Content
+  settings: Settings
+  parent: string | null
+  revision: number
+  version: number
+  published_version: number | null
+  created_at: Date
+  updated_at: Date
+  updated_by: string
+}
+
+function manuscriptOf(row: Row, lines: Manuscript['lines']): Manuscript {
+  return {
+    id: row.id,
+    kind: row.kind,
+    objectId: row.object_id,
+    author: row.author,
+    status: row.status,
+    content: row.content,
+    settings: row.settings,
+    categories: row.parent === null ? [row.settings.category] : [row.settings.category, row.parent],
+    lines,
+    revision: row.revision,
+    version: row.version,
+    publishedVersion: row.published_version,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    updatedBy: row.updated_by,
+  }
+}
+
+async function read(db: Db, id: number, lock = sql``): Promise<Manuscript | null> {
+  const { rows } = await sql<Row>`
+    SELECT m.*, (SELECT parent FROM news_category WHERE key = m.settings->>'category') AS parent
+    FROM manuscript m WHERE m.id = ${id} ${lock}`.execute(db)
+  const [row] = rows
+  return row ? manuscriptOf(row, await linesOf(db, [row.settings.audience])) : null
+}
+
+export function manuscriptById(db: Db, id: number): Promise<Manuscript | null> {
+  return read(db, id)
+}
+
+/** For who decides by what it is now and changes it: the others wait. */
+export function lockManuscript(tx: Db, id: number): Promise<Manuscript | null> {
+  return read(tx, id, sql`FOR UPDATE OF m`)
+}
+
+/** The manuscript of a news or activity that readers have; null: it was not written here. */
+export async function manuscriptOfObject(db: Db, kind: Manuscript['kind'], objectId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('manuscript')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('object_id', '=', objectId)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export interface NewManuscript {
+  kind: Manuscript['kind']
+  author: string
+  content: Content
+  settings: Settings
+  objectId?: number
+  status?: Status
+}
+
+export async function createManuscript(tx: Db, made: NewManuscript, now: Date): Promise<number> {
+  const { id } = await tx
+    .insertInto('manuscript')
+    .values({
+      kind: made.kind,
+      author: made.author,
+      status: made.status ?? 'draft',
+      object_id: made.objectId ?? null,
+      content: JSON.stringify(made.content),
+      settings: JSON.stringify(made.settings),
+      title_zh: titleOf(made.content, 'zh'),
+      title_en: titleOf(made.content, 'en'),
+      created_at: now,
+      updated_at: now,
+      updated_by: made.author,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const titleOf = (content: Content, side: Side): string => content[side]?.title ?? ''
+
+/** What a list shows of a text that has no title yet. */
+export function beginningOf(content: Content, side: Side): string {
+  const version = content[side]
+  return version ? textOf(htmlOf(version).slice(0, 2000)).replace(/\s+/g, ' ').slice(0, 160) : ''
+}
+
+/** A category with the one above it, none where it is unknown; and whether there is such a portal. */
+export async function placeOf(
+  db: Db,
+  category: string,
+  portal: string,
+): Promise<{ categories: string[]; isPortal: boolean }> {
+  const { rows } = await sql<{ key: string; parent: string | null }>`
+    SELECT key, parent FROM news_category WHERE key = ${category}`.execute(db)
+  const { rows: portals } = await sql`SELECT FROM portal WHERE id = ${portal}`.execute(db)
+  const categories = rows.flatMap(({ key, parent }) => (parent === null ? [key] : [key, parent]))
+  return { categories, isPortal: portals.length > 0 }
+}
+
+/** Writes the content of a locked manuscript; answers the revision that it is now. */
+export async function writeContent(tx: Db, id: number, content: Content, by: string, now: Date): Promise<number> {
+  const { revision } = await tx
+    .updateTable('manuscript')
+    .set({
+      content: JSON.stringify(content),
+      title_zh: titleOf(content, 'zh'),
+      title_en: titleOf(content, 'en'),
+      revision: sql<number>`revision + 1`,
+      updated_at: now,
+      updated_by: by,
+    })
+    .where('id', '=', id)
+    .returning('revision')
+    .executeTakeFirstOrThrow()
+  return revision
+}
+
+/** Settings are checked by who publishes; they have no part in the revision of the text. */
+export async function writeSettings(tx: Db, id: number, settings: Settings, by: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('manuscript')
+    .set({ settings: JSON.stringify(settings), updated_at: now, updated_by: by })
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * One line of the audit log a quarter of an hour of one person's writing: answers whether this saving is the one.
+ * Each saving would be a thousand lines a day that nobody reads.
+ */
+export async function isToBeNoted(tx: Db, id: number, by: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`UPDATE manuscript SET noted_at = ${now}, noted_by = ${by}
+    WHERE id = ${id} AND (noted_by IS DISTINCT FROM ${by} OR noted_at < ${new Date(now.getTime() - 15 * 60_000)})
+    RETURNING id`.execute(tx)
+  return rows.length > 0
+}
+
+/** Versions and uploads go with it; its files are taken away by the caller, who has checked that nobody reads it. */
+export async function deleteManuscript(tx: Db, id: number): Promise<void> {
+  await tx.deleteFrom('manuscript').where('id', '=', id).execute()
+}

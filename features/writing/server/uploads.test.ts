@@ -1,0 +1,236 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { partBytes, uploads, writing } from '../contract.ts'
+import { emptyContent } from '../rules.ts'
+import { film, hostile, officeOf, pdf } from './hostile-files-cases.ts'
+import { sweepUploads } from './index.ts'
+import { isPublic } from './outside.ts'
+
+let app: TestApp
+let site: Server
+let away = ''
+let token = ''
+let manuscript = 0
+const asked: string[] = []
+let picture: Buffer
+
+beforeAll(async () => {
+  picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
+    .withExif({ IFD0: { Copyright: 'secret place' } })
+    .jpeg()
+    .toBuffer()
+  site = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    answers[request.url?.split('?')[0] ?? '']?.(response)
+  })
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+  const { port } = site.address() as AddressInfo
+  away = `http://127.0.0.1:${port}`
+  // the one port of this machine that stands for the internet here
+  app = await startApp({ settings: { mayReach: (_address, at) => at === port } })
+  await seedCompany(app.db)
+  await addPerson(app.db, 'au.thor', { roles: ['author'] })
+  await addPerson(app.db, 'ot.her', { roles: ['author'] })
+  token = await app.signIn('au.thor')
+  manuscript = (await app.ask(writing.begin, { Kind: 'news' }, { token })).Data!.Id
+})
+afterAll(async () => {
+  await app.stop()
+  await new Promise((resolve) => site.close(resolve))
+})
+
+interface Said {
+  writeHead(status: number, headers?: Record<string, string>): Said
+  write(part: Buffer): unknown
+  end(body?: Buffer | string): unknown
+}
+const answers: Record<string, (response: Said) => void> = {
+  '/a.jpg': (response) => response.writeHead(200).end(picture),
+  '/page.jpg': (response) => response.writeHead(200, { 'content-type': 'image/png' }).end('<script>alert(1)</script>'),
+  '/gone.jpg': (response) => response.writeHead(404).end(),
+  '/inside.jpg': (response) => response.writeHead(302, { location: 'http://127.0.0.1:22/' }).end(),
+  '/meta.jpg': (response) => response.writeHead(302, { location: 'http://169.254.169.254/latest/' }).end(),
+  '/round.jpg': (response) => response.writeHead(302, { location: '/round.jpg' }).end(),
+  '/on.jpg': (response) => response.writeHead(301, { location: '/a.jpg' }).end(),
+  '/file.jpg': (response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+  '/long.jpg': (response) => {
+    response.writeHead(200)
+    for (let part = 0; part < 25; part++) response.write(Buffer.alloc(1_000_000))
+    response.end()
+  },
+}
+
+const inADay = () => new Date(app.clock.now().getTime() + 25 * 3600_000)
+let print = 0
+async function send(Name: string, bytes: Buffer, Fingerprint = `print${String(++print).padStart(6, '0')}`) {
+  const begun = await app.ask(uploads.begin, { Id: manuscript, Name, Size: bytes.length, Fingerprint }, { token })
+  if (begun.Code !== 200) return begun as never
+  const { UploadId } = begun.Data!
+  let { Received } = begun.Data!
+  while (Received < bytes.length) {
+    const Bytes = bytes.subarray(Received, Received + partBytes).toString('base64')
+    Received = (await app.ask(uploads.part, { UploadId, Offset: Received, Bytes }, { token })).Data!.Received
+  }
+  return app.ask(uploads.end, { UploadId }, { token })
+}
+const fileCount = async () =>
+  (await app.db.selectFrom('file').select('id').where('owner_kind', '=', 'manuscript').execute()).length
+
+describe('files by their content', () => {
+  test.each(hostile)('[T22] %s is not taken', async (_, name, bytes) => {
+    const before = await fileCount()
+    const answer = await send(name, bytes)
+    expect([415, 422]).toContain(answer.Code)
+    expect(await fileCount()).toBe(before)
+    await sweepUploads(app.db, inADay())
+  })
+
+  test.each([
+    ['a PDF', '报告.pdf', pdf, '报告.pdf', 'application/pdf'],
+    ['a PDF by another name', '../../x\u202efdp.exe', pdf, 'xfdp.pdf', 'application/pdf'],
+    ['a document', 'a.docx', officeOf('word/document.xml'), 'a.docx', /wordprocessingml/],
+    ['a sheet', 'a.xlsx', officeOf('xl/workbook.xml'), 'a.xlsx', /spreadsheetml/],
+    ['slides', 'a.pptx', officeOf('ppt/presentation.xml'), 'a.pptx', /presentationml/],
+    ['a film', 'a.html', film, 'a.mp4', 'video/mp4'],
+  ] as const)('[T22] %s is taken as what it is, and served as nothing else', async (_, name, bytes, kept, type) => {
+    const { Data } = await send(name, bytes)
+    expect(Data!.Name).toBe(kept)
+    expect(Data!.MediaType).toMatch(type)
+    expect(Data!.Size).toBe(bytes.length)
+    if (Data!.Url === '') return
+    const shown = await app.raw(Data!.Url.replace('/api/', ''))
+    expect([shown.headers.get('content-type'), shown.headers.get('content-security-policy')]).toEqual([
+      'video/mp4',
+      "sandbox; default-src 'none'",
+    ])
+    expect(shown.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test('[T22] a picture is painted anew: what hides in it or behind it is gone', async () => {
+    const { Data } = await send('a.jpg', Buffer.concat([picture, Buffer.from('<script>alert(1)</script>')]))
+    expect([Data!.MediaType, Data!.Name, Data!.Width, Data!.Height]).toEqual(['image/webp', 'a.webp', 60, 40])
+    const shown = Buffer.from(await (await app.raw(Data!.Url.replace('/api/', ''))).arrayBuffer())
+    expect(shown.includes('script')).toBe(false)
+    expect((await sharp(shown).metadata()).exif).toBeUndefined()
+  })
+})
+
+describe('in parts', () => {
+  test('[DESK-02] what was cut goes on where it was, and a part that comes twice or too early changes nothing', async () => {
+    const bytes = Buffer.concat([film, Buffer.alloc(2_000_000, 3)])
+    const begin = () =>
+      app.ask(uploads.begin, { Id: manuscript, Name: 'a.mp4', Size: bytes.length, Fingerprint: 'cutcutcut' }, { token })
+    const { UploadId } = (await begin()).Data!
+    const part = (Offset: number, length = partBytes) =>
+      app.ask(
+        uploads.part,
+        { UploadId, Offset, Bytes: bytes.subarray(Offset, Offset + length).toString('base64') },
+        { token },
+      )
+    expect((await part(partBytes)).Data).toEqual({ Received: 0 })
+    expect((await part(0, 1000)).Data).toEqual({ Received: 0 })
+    const twice = await Promise.all([part(0), part(0)])
+    expect(twice.map(({ Data }) => Data!.Received)).toEqual([partBytes, partBytes])
+    expect((await app.ask(uploads.end, { UploadId }, { token })).Code).toBe(409)
+    expect((await begin()).Data).toEqual({ UploadId, Received: partBytes })
+    const { Data } = await send('a.mp4', bytes, 'cutcutcut')
+    expect(Data!.Size).toBe(bytes.length)
+    const whole = Buffer.from(await (await app.raw(Data!.Url.replace('/api/', ''))).arrayBuffer())
+    expect(whole.equals(bytes)).toBe(true)
+  })
+
+  test('[DESK-02] only one’s own, for a text that one may write; what nobody goes on with is swept away', async () => {
+    const other = { token: await app.signIn('ot.her') }
+    const input = { Id: manuscript, Name: 'a.pdf', Size: 10, Fingerprint: 'mineminemine' }
+    const { UploadId } = (await app.ask(uploads.begin, input, { token })).Data!
+    expect((await app.ask(uploads.begin, input, other)).Code).toBe(404)
+    expect((await app.ask(uploads.part, { UploadId, Offset: 0, Bytes: 'AAAA' }, other)).Code).toBe(404)
+    expect((await app.ask(uploads.end, { UploadId }, other)).Code).toBe(404)
+    expect((await app.ask(uploads.begin, { ...input, Size: 400_000_000 }, { token })).Code).toBe(413)
+    await sweepUploads(app.db, inADay())
+    expect((await app.ask(uploads.end, { UploadId }, { token })).Code).toBe(404)
+    expect(await app.db.selectFrom('file').select('id').where('owner_kind', '=', 'upload').execute()).toEqual([])
+  })
+
+  test('[DESK-02] what one’s text holds is read by who may open it, and by nobody else', async () => {
+    const { Data } = await send('a.jpg', picture)
+    const shown = (await app.ask(writing.open, { Id: manuscript }, { token })).Data!.Files.find(
+      ({ Id }) => Id === Data!.Id,
+    )
+    expect((await app.raw(shown!.Url.replace('/api/', ''))).status).toBe(200)
+    await app.db.deleteFrom('person_role').where('account', '=', 'au.thor').execute()
+    expect((await app.raw(shown!.Url.replace('/api/', ''))).status).toBe(404)
+    await app.db.insertInto('person_role').values({ account: 'au.thor', role: 'author' }).execute()
+  })
+})
+
+describe('pictures of other sites', () => {
+  const fetched = (Url: string) => app.ask(uploads.fetchPicture, { Id: manuscript, Url }, { token })
+
+  test.each(['/a.jpg', '/on.jpg'])('[DESK-02] %s is fetched and kept here', async (path) => {
+    const { Data } = await fetched(away + path)
+    expect([Data!.MediaType, Data!.Width]).toEqual(['image/webp', 60])
+    const Content = { ...emptyContent, cover: Data!.Id, attachments: [] }
+    const { Revision } = (await app.ask(writing.open, { Id: manuscript }, { token })).Data!
+    expect((await app.ask(writing.save, { Id: manuscript, Revision, Content }, { token })).Code).toBe(200)
+  })
+
+  test.each([
+    ['/page.jpg', 415],
+    ['/gone.jpg', 502],
+    ['/round.jpg', 502],
+    ['/long.jpg', 502],
+    ['/inside.jpg', 422],
+    ['/meta.jpg', 422],
+    ['/file.jpg', 422],
+  ])('[T03] %s is not: %i', async (path, code) => {
+    expect((await fetched(away + path)).Code).toBe(code)
+  })
+
+  test.each([
+    'http://127.0.0.1:5432/',
+    'http://localhost/a.png',
+    'http://[::1]/a.png',
+    'http://[::ffff:127.0.0.1]/a.png',
+    'http://2130706433/a.png',
+    'http://0x7f.1/a.png',
+    'http://169.254.169.254/latest/meta-data',
+    'file:///etc/passwd',
+    'ftp://example.com/a.png',
+    'gopher://127.0.0.1/',
+    'http://user:word@example.com/a.png',
+    'javascript:alert(1)',
+    'data:image/png;base64,AAAA',
+    '//example.com/a.png',
+    '',
+  ])('[T03] %s is no address to fetch from', async (url) => {
+    const before = asked.length
+    expect((await fetched(url)).Code).toBe(422)
+    expect(asked).toHaveLength(before)
+  })
+
+  test.each([
+    ['8.8.8.8', true],
+    ['2606:4700::1111', true],
+    ['10.1.2.3', false],
+    ['172.31.255.255', false],
+    ['172.32.0.1', true],
+    ['192.168.1.1', false],
+    ['100.64.0.1', false],
+    ['0.0.0.0', false],
+    ['224.0.0.1', false],
+    ['255.255.255.255', false],
+    ['::1', false],
+    ['fe80::1', false],
+    ['fc00::1', false],
+    ['::ffff:8.8.8.8', false],
+    ['64:ff9b::7f00:1', false],
+    ['2002:7f00:1::', false],
+    ['2001:0:1::', false],
+  ])('[T03] %s is public: %s', (address, expected) => {
+    expect(isPublic(address)).toBe(expected)
+  })
+})

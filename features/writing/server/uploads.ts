@@ -1,0 +1,105 @@
+/** Files on their way, in parts. Owns: manuscript_upload. */
+import { appendTo, openFile, removeFile } from '@portal/files/server'
+import { sql, type Db } from '@portal/server'
+
+export interface Upload {
+  id: number
+  manuscript_id: number
+  account: string
+  file_id: number
+  name: string
+  size: number
+  received: number
+}
+
+/** On their way at once, of one person. */
+const underWayMax = 20
+const underWayBytesMax = 1_000_000_000
+
+export interface Begun {
+  manuscriptId: number
+  account: string
+  name: string
+  size: number
+  fingerprint: string
+}
+
+/** The one that was begun before, or a new one; null: too many are on their way. */
+export async function beginUpload(tx: Db, begun: Begun, now: Date): Promise<{ id: number; received: number } | null> {
+  const { manuscriptId, account, name, size, fingerprint } = begun
+  await sql`SELECT pg_advisory_xact_lock(hashtext(${`upload ${account}`}))`.execute(tx)
+  const known = await tx
+    .selectFrom('manuscript_upload')
+    .select(['id', 'received'])
+    .where('manuscript_id', '=', manuscriptId)
+    .where('account', '=', account)
+    .where('fingerprint', '=', fingerprint)
+    .where('size', '=', size)
+    .executeTakeFirst()
+  if (known) return known
+  const { count, bytes } = await tx
+    .selectFrom('manuscript_upload')
+    .select([sql<number>`count(*)::int`.as('count'), sql<number>`coalesce(sum(size), 0)`.as('bytes')])
+    .where('account', '=', account)
+    .executeTakeFirstOrThrow()
+  if (count >= underWayMax || bytes + size > underWayBytesMax) return null
+  const made = await tx
+    .insertInto('manuscript_upload')
+    .values({
+      manuscript_id: manuscriptId,
+      account,
+      name,
+      size,
+      fingerprint,
+      file_id: await openFile(tx, name),
+      begun_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id: made.id, received: 0 }
+}
+
+/** One's own, locked; parts of one file come one after another. */
+export async function lockUpload(tx: Db, id: number, account: string): Promise<Upload | undefined> {
+  return tx
+    .selectFrom('manuscript_upload')
+    .select(['id', 'manuscript_id', 'account', 'file_id', 'name', 'size', 'received'])
+    .where('id', '=', id)
+    .where('account', '=', account)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Takes the part that comes next; answers how much is there, which is where the next begins. */
+export async function takePart(tx: Db, upload: Upload, offset: number, bytes: Uint8Array): Promise<number> {
+  const received = upload.received + bytes.length
+  if (offset !== upload.received || received > upload.size) return upload.received
+  await appendTo(tx, upload.file_id, upload.received, bytes)
+  await tx.updateTable('manuscript_upload').set({ received }).where('id', '=', upload.id).execute()
+  return received
+}
+
+/** It has arrived: the file stays, what told of its coming goes. */
+export async function endUpload(tx: Db, id: number): Promise<void> {
+  await tx.deleteFrom('manuscript_upload').where('id', '=', id).execute()
+}
+
+/** With the text that they were for. */
+export async function dropUploads(tx: Db, manuscriptId: number): Promise<void> {
+  const gone = await tx
+    .deleteFrom('manuscript_upload')
+    .where('manuscript_id', '=', manuscriptId)
+    .returning('file_id')
+    .execute()
+  for (const { file_id } of gone) await removeFile(tx, file_id)
+}
+
+/** What nobody went on with for a day. */
+export async function sweepUploads(db: Db, now: Date): Promise<void> {
+  const gone = await db
+    .deleteFrom('manuscript_upload')
+    .where('begun_at', '<', new Date(now.getTime() - 24 * 3600_000))
+    .returning('file_id')
+    .execute()
+  for (const { file_id } of gone) await removeFile(db, file_id)
+}

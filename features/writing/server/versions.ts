@@ -1,0 +1,86 @@
+/** What a text was: made at leaving, at changes of status, and each ten minutes of writing. Owns: manuscript_version. */
+import { sql, type Db } from '@portal/server'
+import type { Content, Settings, Status } from '../rules.ts'
+
+export type Reason = 'left' | 'time' | 'status' | 'restored' | 'merged' | 'begun'
+
+/** Of a locked manuscript as it stands now; the newest again where nothing changed since. Answers its number. */
+export async function makeVersion(tx: Db, id: number, reason: Reason, by: string, now: Date): Promise<number> {
+  const { rows: same } = await sql<{ version: number }>`
+    SELECT v.version FROM manuscript m JOIN manuscript_version v ON v.manuscript_id = m.id AND v.version = m.version
+    WHERE m.id = ${id} AND v.content = m.content AND v.settings = m.settings`.execute(tx)
+  if (same[0]) return same[0].version
+  const { rows } = await sql<{ version: number }>`
+    WITH next AS (UPDATE manuscript SET version = version + 1 WHERE id = ${id} RETURNING id, version, content, settings)
+    INSERT INTO manuscript_version (manuscript_id, version, content, settings, made_by, made_at, reason)
+    SELECT id, version, content, settings, ${by}, ${now}, ${reason} FROM next RETURNING version`.execute(tx)
+  return rows[0]!.version
+}
+
+const everyMs = 10 * 60_000
+
+/** The version of each ten minutes of writing. */
+export async function keepInTime(tx: Db, id: number, by: string, now: Date): Promise<void> {
+  const { rows } = await sql`SELECT FROM manuscript_version
+    WHERE manuscript_id = ${id} AND made_at > ${new Date(now.getTime() - everyMs)} LIMIT 1`.execute(tx)
+  if (rows.length === 0) await makeVersion(tx, id, 'time', by, now)
+}
+
+/**
+ * Moves a locked manuscript on, with a version of what it was then. `published`: what readers have from now on, and
+ * by which version.
+ */
+export async function setStatus(
+  tx: Db,
+  id: number,
+  status: Status,
+  by: string,
+  now: Date,
+  published?: { objectId: number; version: number },
+): Promise<void> {
+  await makeVersion(tx, id, 'status', by, now)
+  await tx
+    .updateTable('manuscript')
+    .set({
+      status,
+      updated_at: now,
+      updated_by: by,
+      ...(published ? { object_id: published.objectId, published_version: published.version } : {}),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export interface VersionRow {
+  version: number
+  made_by: string
+  name_zh: string
+  name_en: string
+  made_at: Date
+  reason: Reason
+}
+
+/** Newest first. */
+export async function versionsOf(db: Db, id: number, limit: number, offset: number) {
+  const { rows } = await sql<VersionRow>`
+    SELECT v.version, v.made_by, p.name_zh, p.name_en, v.made_at, v.reason
+    FROM manuscript_version v JOIN person p ON p.account = v.made_by
+    WHERE v.manuscript_id = ${id} ORDER BY v.version DESC LIMIT ${limit} OFFSET ${offset}`.execute(db)
+  const { rows: counted } = await sql<{ total: number }>`
+    SELECT count(*)::int AS total FROM manuscript_version WHERE manuscript_id = ${id}`.execute(db)
+  return { rows, total: counted[0]?.total ?? 0 }
+}
+
+export async function versionOf(
+  db: Db,
+  id: number,
+  version: number,
+): Promise<{ content: Content; settings: Settings } | undefined> {
+  const row = await db
+    .selectFrom('manuscript_version')
+    .select(['content', 'settings'])
+    .where('manuscript_id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row as { content: Content; settings: Settings } | undefined
+}

@@ -1,0 +1,313 @@
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { uploads, writing } from '../contract.ts'
+import { mergeContents } from '../merge.ts'
+import { emptyContent, hashOf, htmlOf, type Content } from '../rules.ts'
+import { beginAsCopy, staleKeys } from '../twins.ts'
+import { adoptNews, giveFiles, setStatus } from './index.ts'
+import { addNews } from '@portal/testing'
+import { storeFile } from '@portal/files/server'
+
+let app: TestApp
+const token: Record<string, string> = {}
+
+beforeAll(async () => {
+  app = await startApp()
+  await seedCompany(app.db)
+  await addPerson(app.db, 'au.thor', { roles: ['author'] })
+  await addPerson(app.db, 'ot.her', { roles: ['author'] })
+  await addPerson(app.db, 'ed.hr')
+  await app.db
+    .insertInto('person_role')
+    .values({ account: 'ed.hr', role: 'editor', categories: ['announcement'] })
+    .execute()
+  for (const account of ['au.thor', 'ot.her', 'ed.hr', 'lin.wei', 'zhou.min'])
+    token[account] = await app.signIn(account)
+})
+afterAll(() => app.stop())
+
+const as = (account: string) => ({ token: token[account]! })
+const block = (key: string, words: string) => ({ key, html: `<p>${words}</p>`, twinSeen: '' })
+const textOf = (...blocks: Content['zh'][] | [string, string][]): Content => ({
+  ...emptyContent,
+  zh: { title: '标题', blocks: (blocks as [string, string][]).map(([key, words]) => block(key, words)) },
+})
+
+async function begun(account = 'au.thor', Category = 'internal'): Promise<number> {
+  return (await app.ask(writing.begin, { Kind: 'news', Category }, as(account))).Data!.Id
+}
+async function save(account: string, Id: number, Revision: number, content: unknown, Merged = false) {
+  return app.ask(writing.save, { Id, Revision, Content: content as Content, Merged }, as(account))
+}
+async function contentNow(Id: number): Promise<Content> {
+  return (await app.ask(writing.open, { Id }, as('lin.wei'))).Data!.Content as Content
+}
+
+describe('who may', () => {
+  test('[DESK-02] an author opens their own, an editor those of their categories, and nobody finds another one', async () => {
+    const own = await begun()
+    const hr = await begun('au.thor', 'ann-hr')
+    const codes = async (id: number) =>
+      Promise.all(
+        ['au.thor', 'ot.her', 'ed.hr', 'lin.wei', 'zhou.min'].map(
+          async (account) => (await app.ask(writing.open, { Id: id }, as(account))).Code,
+        ),
+      )
+    expect(await codes(own)).toEqual([200, 404, 404, 200, 403])
+    expect(await codes(hr)).toEqual([200, 404, 200, 200, 403])
+    for (const account of ['ot.her', 'ed.hr']) {
+      const { Data } = await app.ask(writing.list, { Scope: 'all' }, as(account))
+      expect(Data!.List.some(({ Id }) => Id === own)).toBe(false)
+    }
+    const list = (await app.ask(writing.list, { Scope: 'all' }, as('ed.hr'))).Data!
+    expect([list.List.map(({ Id }) => Id), list.TotalCount]).toEqual([[hr], 1])
+  })
+
+  test('[DESK-02] what is in review stands still for its author; its editor writes on', async () => {
+    const id = await begun()
+    await setStatus(app.db, id, 'review', 'au.thor', app.clock.now())
+    expect((await save('au.thor', id, 1, textOf(['a', '一']))).Code).toBe(403)
+    expect((await save('lin.wei', id, 1, textOf(['a', '一']))).Code).toBe(200)
+    expect((await app.ask(writing.open, { Id: id }, as('au.thor'))).Data!.MayWrite).toBe(false)
+    expect((await app.ask(writing.remove, { Id: id }, as('lin.wei'))).Message).toMatch(/草稿/)
+  })
+
+  test('[DESK-02] what may not be begun is not, and a wrong place is named', async () => {
+    const begin = (account: string, input: object) =>
+      app.ask(writing.begin, { Kind: 'news', ...input } as never, as(account))
+    expect((await begin('ed.hr', { Category: 'internal' })).Code).toBe(403)
+    expect((await begin('ed.hr', { Category: 'ann-hr' })).Code).toBe(200)
+    expect((await begin('au.thor', { Kind: 'activity' })).Code).toBe(403)
+    expect((await begin('au.thor', { Category: 'nonsense' })).Message).toContain('Category')
+    expect((await begin('au.thor', { Portal: 'X' })).Message).toContain('Portal')
+  })
+})
+
+describe('the list', () => {
+  test('[DESK-02] by status, kind and words; in the reader’s language, the other where it is missing', async () => {
+    const [a, b] = [await begun('ot.her'), await begun('ot.her', 'values')]
+    await save('ot.her', a, 1, { ...textOf(['a', '正文开头']), en: { title: 'Launch 100% electric', blocks: [] } })
+    await save('ot.her', b, 1, textOf(['a', '一']))
+    const ids = async (input: object) =>
+      (await app.ask(writing.list, input, { ...as('ot.her'), language: 'EN' })).Data!.List.map(({ Id }) => Id)
+    expect(await ids({})).toEqual([b, a])
+    expect(await ids({ Kind: 'value' })).toEqual([b])
+    expect(await ids({ Keyword: '100%' })).toEqual([a])
+    expect(await ids({ Keyword: '_' })).toEqual([])
+    expect(await ids({ Status: 'published' })).toEqual([])
+    expect(await ids({ PageIndex: 2, PageSize: 1 })).toEqual([a])
+    const { List } = (await app.ask(writing.list, {}, { ...as('ot.her'), language: 'EN' })).Data!
+    expect(List.map(({ Title, Excerpt, Languages }) => [Title, Excerpt, Languages])).toEqual([
+      ['标题', '一', ['CHS']],
+      ['Launch 100% electric', '正文开头', ['CHS', 'EN']],
+    ])
+  })
+})
+
+describe('saving', () => {
+  test('[DESK-02] two sessions race on one revision: one is kept, the other is told and loses nothing', async () => {
+    const id = await begun()
+    const base = textOf(['a', '一'], ['b', '二'])
+    expect((await save('au.thor', id, 1, base)).Data).toEqual({ Revision: 2, Content: null })
+    for (let round = 0; round < 5; round++) {
+      const before = await app.ask(writing.open, { Id: id }, as('lin.wei'))
+      const { Revision } = before.Data!
+      const now = before.Data!.Content as Content
+      const write = (words: string): Content => ({
+        ...now,
+        zh: {
+          ...now.zh!,
+          blocks: now.zh!.blocks.map((each, at) => (at === 0 ? { ...each, html: `<p>${words}</p>` } : each)),
+        },
+      })
+      const tries = [
+        ['au.thor', write(`甲${round}`)],
+        ['lin.wei', write(`乙${round}`)],
+      ] as const
+      const answers = await Promise.all(tries.map(([account, content]) => save(account, id, Revision, content)))
+      expect(answers.map(({ Code }) => Code).toSorted((a, b) => a - b)).toEqual([200, 409])
+      const lost = answers.findIndex(({ Code }) => Code === 409)
+      const theirs = answers[lost]!.Data as unknown as { Revision: number; Content: Content; By: string }
+      expect(theirs.By).toContain(tries[1 - lost]![0])
+      const merged = mergeContents(now, tries[lost]![1], theirs.Content, () => `r${round}`)
+      expect((await save(tries[lost]![0], id, theirs.Revision, merged.content, merged.hasRivals)).Code).toBe(200)
+      const body = htmlOf((await contentNow(id)).zh!)
+      expect(body).toContain(`甲${round}`)
+      expect(body).toContain(`乙${round}`)
+    }
+    const { Data } = await app.ask(writing.versions, { Id: id }, as('lin.wei'))
+    expect(Data!.List.filter(({ Reason }) => Reason === 'merged')).toHaveLength(5)
+  })
+
+  test('[DESK-02] limits name their field', async () => {
+    const id = await begun()
+    const long = 'x'.repeat(600_000)
+    const many = Array.from({ length: 501 }, (_, at): [string, string] => [`k${at}`, 'x'])
+    const wrong: [string, Content][] = [
+      ['Content.zh.title', { ...emptyContent, zh: { title: 'x'.repeat(201), blocks: [] } }],
+      ['Content.zh.blocks', textOf(['a', long], ['b', long])],
+      ['Content.zh.blocks', textOf(...many)],
+      ['Content.zh.blocks', textOf(['a', '1'], ['a', '2'])],
+      ['Content.zh.blocks.0.key', textOf(['A b', '1'])],
+      ['Content.cover', { ...emptyContent, cover: 1 }],
+      ['Content.attachments.0.fileId', { ...emptyContent, attachments: [{ fileId: 1, name: { zh: '', en: '' } }] }],
+    ]
+    for (const [field, content] of wrong) {
+      const answer = await save('au.thor', id, 1, content)
+      expect([answer.Code, answer.Message.split(':')[0]], field).toEqual([400, field])
+    }
+    expect((await contentNow(id)).zh).toBeNull()
+  })
+
+  test('[T03] what is hostile is cleaned before it is kept, and twins still see each other', async () => {
+    const id = await begun()
+    const strangers = await storeFile(app.db, {
+      name: 'x.webp',
+      mediaType: 'image/webp',
+      bytes: Buffer.from('x'),
+      owner: { kind: 'manuscript', id: 999_999 },
+    })
+    const hostile = beginAsCopy(
+      {
+        ...emptyContent,
+        zh: {
+          title: '标题\u2028<b>',
+          blocks: [
+            { key: 'a', html: '<p onclick=alert(1)>一<script>alert(1)</script></p>', twinSeen: '' },
+            {
+              key: 'b',
+              html: `<img src="file:${strangers}" alt="x" /><a href="javascript:alert(1)">l</a>`,
+              twinSeen: '',
+            },
+            { key: 'c', html: '<iframe src="https://x.test"></iframe>', twinSeen: '' },
+          ],
+        },
+      },
+      'en',
+    )
+    const { Data } = await save('au.thor', id, 1, hostile)
+    const kept = Data!.Content as Content
+    expect(kept.zh!.title).toBe('标题 <b>')
+    expect(kept.zh!.blocks.map(({ html }) => html)).toEqual(['<p>一</p>', 'l'])
+    expect(kept.en!.blocks[0]!.twinSeen).toBe(hashOf('<p>一</p>'))
+    expect([staleKeys(kept, 'zh'), staleKeys(kept, 'en')]).toEqual([[], []])
+    expect(await contentNow(id)).toEqual(kept)
+  })
+
+  test('[DESK-02] one line of the audit log a quarter of an hour of writing, and never what was written', async () => {
+    const id = await begun()
+    for (let revision = 1; revision < 4; revision++) {
+      await save('au.thor', id, revision, textOf(['a', `geheim${revision}`]))
+      app.clock.advance(60_000)
+    }
+    const lines = async () =>
+      app.db
+        .selectFrom('audit_log')
+        .selectAll()
+        .where('kind', '=', 'manuscript')
+        .where('object_id', '=', String(id))
+        .where('action', '=', 'manuscript.write')
+        .execute()
+    expect(await lines()).toHaveLength(1)
+    app.clock.advance(15 * 60_000)
+    await save('au.thor', id, 4, textOf(['a', 'geheim9']))
+    expect(await lines()).toHaveLength(2)
+    expect(JSON.stringify(await lines())).not.toContain('geheim')
+  })
+})
+
+describe('versions', () => {
+  test('[DESK-02] one each ten minutes of writing, at leaving and at a change of status; restored as a new revision', async () => {
+    const id = await begun()
+    const reasons = async () =>
+      (await app.ask(writing.versions, { Id: id }, as('au.thor'))).Data!.List.map(({ Reason }) => Reason)
+    await save('au.thor', id, 1, textOf(['a', '第一稿']))
+    await save('au.thor', id, 2, textOf(['a', '第一稿改']))
+    expect(await reasons()).toEqual(['time'])
+    app.clock.advance(11 * 60_000)
+    await save('au.thor', id, 3, textOf(['a', '第二稿']))
+    expect(await reasons()).toEqual(['time', 'time'])
+    await app.ask(writing.leave, { Id: id, Window: 'w1' }, as('au.thor'))
+    expect(await reasons()).toEqual(['time', 'time'])
+    await save('au.thor', id, 4, textOf(['a', '第三稿']))
+    await app.ask(writing.leave, { Id: id, Window: 'w1' }, as('au.thor'))
+    expect(await reasons()).toEqual(['left', 'time', 'time'])
+    expect((await app.ask(writing.restore, { Id: id, Version: 1 }, as('au.thor'))).Data).toEqual({ Revision: 6 })
+    expect(htmlOf((await contentNow(id)).zh!)).toBe('<p>第一稿</p>')
+    const old = await app.ask(writing.version, { Id: id, Version: 3 }, as('au.thor'))
+    expect(htmlOf((old.Data!.Content as Content).zh!)).toBe('<p>第三稿</p>')
+    expect((await app.ask(writing.restore, { Id: id, Version: 99 }, as('au.thor'))).Code).toBe(404)
+    expect((await save('au.thor', id, 5, textOf(['a', 'x']))).Code).toBe(409)
+  })
+})
+
+describe('who is here', () => {
+  test('[DESK-02] two see each other with the paragraph they are in, until they go', async () => {
+    const id = await begun()
+    const here = async (account: string, Window: string, Key = '') =>
+      (await app.ask(writing.here, { Id: id, Window, Side: 'zh', Key }, { ...as(account), language: 'EN' })).Data!
+    expect((await here('au.thor', 'w1', 'a')).People).toEqual([])
+    expect((await here('lin.wei', 'w2', 'b')).People).toMatchObject([{ ADAccount: 'au.thor', Side: 'zh', Key: 'a' }])
+    expect((await here('au.thor', 'w1')).People).toMatchObject([{ ADAccount: 'lin.wei', Key: 'b' }])
+    expect((await app.ask(writing.list, {}, as('au.thor'))).Data!.List[0]!.Open).toHaveLength(2)
+    await app.ask(writing.leave, { Id: id, Window: 'w2' }, as('lin.wei'))
+    expect((await here('au.thor', 'w1')).People).toEqual([])
+    await here('lin.wei', 'w2')
+    app.clock.advance(21_000)
+    expect((await here('au.thor', 'w1')).People).toEqual([])
+    expect((await app.ask(writing.here, { Id: id, Window: 'w', Side: '', Key: '' }, as('ot.her'))).Code).toBe(404)
+  })
+})
+
+describe('what it becomes', () => {
+  test('[DESK-02] a news from before the desk is adopted once, paragraph by paragraph', async () => {
+    const body = { zh: '<p>一</p><ul><li>a</li></ul>尾', en: '<p>One</p><ul><li>a</li></ul>' }
+    const newsId = await addNews(app.db, { body, category: 'internal' })
+    const ids = await Promise.all(
+      [1, 2].map(() => app.db.transaction().execute((tx) => adoptNews(tx, newsId, 'lin.wei', app.clock.now()))),
+    )
+    expect(ids[0]).toBe(ids[1])
+    const content = await contentNow(ids[0]!)
+    expect(content.zh!.blocks.map(({ html }) => html)).toEqual(['<p>一</p>', '<ul><li>a</li></ul>', '<p>尾</p>'])
+    expect(staleKeys(content, 'en')).toEqual([])
+    expect((await app.ask(writing.adopt, { NewsId: newsId }, as('ed.hr'))).Code).toBe(404)
+    expect((await app.ask(writing.adopt, { NewsId: newsId }, as('lin.wei'))).Data).toEqual({ Id: ids[0] })
+  })
+
+  test('[DESK-02] at publishing readers come to read the files that are shown, and no others', async () => {
+    const id = await begun()
+    const file = () =>
+      storeFile(app.db, {
+        name: 'p',
+        mediaType: 'application/pdf',
+        bytes: Buffer.from('x'),
+        owner: { kind: 'manuscript', id },
+      })
+    const [shown, left] = [await file(), await file()]
+    await save('au.thor', id, 1, { ...emptyContent, attachments: [{ fileId: shown, name: { zh: '', en: '' } }] })
+    await giveFiles(app.db, id, { kind: 'news', id: 5 })
+    const owners = await app.db
+      .selectFrom('file')
+      .select('owner_kind')
+      .where('id', 'in', [shown, left])
+      .orderBy('id')
+      .execute()
+    expect(owners.map(({ owner_kind }) => owner_kind)).toEqual(['news', 'manuscript'])
+  })
+
+  test('[DESK-02] a draft is deleted with its files, by who may', async () => {
+    const id = await begun()
+    await storeFile(app.db, { name: 'p', mediaType: 'a/b', bytes: Buffer.from('x'), owner: { kind: 'manuscript', id } })
+    const unfinished = { Id: id, Name: 'a.pdf', Size: 9, Fingerprint: 'unfinished1' }
+    expect((await app.ask(uploads.begin, unfinished, as('au.thor'))).Code).toBe(200)
+    expect((await app.ask(writing.remove, { Id: id }, as('ot.her'))).Code).toBe(404)
+    expect((await app.ask(writing.remove, { Id: id }, as('au.thor'))).Code).toBe(200)
+    expect((await app.ask(writing.open, { Id: id }, as('au.thor'))).Code).toBe(404)
+    const left = await app.db
+      .selectFrom('file')
+      .select('id')
+      .where((file) => file.or([file('owner_kind', '=', 'upload'), file('owner_id', '=', id)]))
+      .execute()
+    expect(left).toEqual([])
+  })
+})

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { emptyContent, hashOf, lacksOf, type Content, type Side } from './rules.ts'
+import { afterWriting, beginAsCopy, chooseWording, confirmTwin, copyMissing, staleKeys } from './twins.ts'
+
+const block = (key: string, html: string, twinSeen = '') => ({ key, html: `<p>${html}</p>`, twinSeen })
+const begun = beginAsCopy(
+  { ...emptyContent, zh: { title: '题', blocks: [block('a', '一'), block('b', '二')] } } as Content,
+  'en',
+)
+function write(content: Content, side: Side, key: string, html: string): Content {
+  const version = content[side]!
+  const blocks = version.blocks.map((each) => (each.key === key ? { ...each, html: `<p>${html}</p>` } : each))
+  return afterWriting(content, side, { ...version, blocks })
+}
+const stale = (content: Content) => ({ zh: staleKeys(content, 'zh'), en: staleKeys(content, 'en') })
+
+describe('twins', () => {
+  test('[DESK-02] the other language starts as a copy, and nothing is stale', () => {
+    expect(begun.en).toMatchObject({ title: '题', blocks: [{ key: 'a', html: '<p>一</p>' }, { key: 'b' }] })
+    expect(stale(begun)).toEqual({ zh: [], en: [] })
+    expect(beginAsCopy(begun, 'en')).toBe(begun)
+  })
+
+  test('[DESK-02] one changes: its twin is stale until it is said to be up to date', () => {
+    const changed = write(begun, 'zh', 'a', '一改')
+    expect(stale(changed)).toEqual({ zh: [], en: ['a'] })
+    // translating it makes nothing else stale, however many strokes it takes
+    const caughtUp = write(write(changed, 'en', 'a', 'One'), 'en', 'a', 'One, changed')
+    expect(stale(caughtUp)).toEqual({ zh: [], en: ['a'] })
+    const confirmed = confirmTwin(caughtUp, 'en', 'a')
+    expect(stale(confirmed)).toEqual({ zh: [], en: [] })
+    expect(stale(write(confirmed, 'en', 'a', 'One more'))).toEqual({ zh: ['a'], en: [] })
+  })
+
+  test('[DESK-02] twins that were never held together are no stale ones until one of them changes', () => {
+    const blind: Content = {
+      ...emptyContent,
+      zh: { title: '', blocks: [block('a', '一')] },
+      en: { title: '', blocks: [block('a', 'One')] },
+    }
+    expect(stale(blind)).toEqual({ zh: [], en: [] })
+    expect(stale(write(blind, 'zh', 'a', '一改'))).toEqual({ zh: [], en: ['a'] })
+  })
+
+  test('[DESK-02] a change that is taken back leaves nothing stale', () => {
+    expect(stale(write(write(begun, 'zh', 'a', '一改'), 'zh', 'a', '一'))).toEqual({ zh: [], en: [] })
+  })
+
+  test('[DESK-02] a paragraph of one language only is copied to its place', () => {
+    const version = { title: '题', blocks: [block('a', '一'), block('n', '新'), ...begun.zh!.blocks.slice(1)] }
+    const grown = { ...begun, zh: version }
+    expect(staleKeys(grown, 'en')).toEqual([])
+    const copied = copyMissing(grown, 'zh')
+    expect(copied.en!.blocks.map(({ key }) => key)).toEqual(['a', 'n', 'b'])
+    expect(staleKeys(copied, 'zh')).not.toContain('n')
+    expect(staleKeys(copied, 'en')).not.toContain('n')
+  })
+
+  test('[DESK-02] of two wordings one is kept, or both', () => {
+    const version = {
+      title: '',
+      blocks: [block('a', 'theirs', 'seen'), { ...block('n', 'mine'), rival: 'a' }, block('b', '2')],
+    }
+    expect(chooseWording(version, 'n', 'alone').blocks).toEqual([block('a', 'mine', 'seen'), block('b', '2')])
+    expect(chooseWording(version, 'a', 'alone').blocks).toEqual([block('a', 'theirs', 'seen'), block('b', '2')])
+    expect(chooseWording(version, 'n', 'both').blocks.map(({ key, rival }) => [key, rival])).toEqual([
+      ['a', undefined],
+      ['n', undefined],
+      ['b', undefined],
+    ])
+  })
+
+  test('a hash tells texts apart and is the same everywhere', () => {
+    expect(hashOf('<p>一</p>')).not.toBe(hashOf('<p>二</p>'))
+    expect(hashOf('')).toMatch(/^[a-z0-9]{1,12}$/)
+  })
+})
+
+test.each([
+  ['nothing written', emptyContent, ['title']],
+  ['no title', { ...emptyContent, zh: { title: ' ', blocks: [block('a', 'x')] } }, ['title']],
+  ['no words', { ...emptyContent, zh: { title: 't', blocks: [block('a', ' ')] } }, ['body']],
+  [
+    'a picture without words for it',
+    { ...emptyContent, zh: { title: 't', blocks: [{ key: 'a', html: '<img src="file:1" alt="" />', twinSeen: '' }] } },
+    ['alt'],
+  ],
+  [
+    'a cover without words for it in one of two languages',
+    {
+      ...emptyContent,
+      cover: 1,
+      coverAlt: { zh: '车', en: '' },
+      zh: { title: 't', blocks: [block('a', 'x')] },
+      en: { title: 't', blocks: [block('a', 'x')] },
+    },
+    ['coverAlt'],
+  ],
+  [
+    'two wordings',
+    { ...emptyContent, zh: { title: 't', blocks: [block('a', 'x'), { ...block('n', 'y'), rival: 'a' }] } },
+    ['choice'],
+  ],
+  ['all there', { ...emptyContent, en: { title: 't', blocks: [block('a', 'x')] } }, []],
+] as [string, Content, string[]][])('[DESK-02] what keeps a text from review: %s', (_, content, lacks) => {
+  expect(lacksOf(content)).toEqual(lacks)
+})

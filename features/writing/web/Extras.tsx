@@ -1,0 +1,205 @@
+import { Button, Skeleton, useText } from '@portal/ui'
+import { ArrowUp, FileText, ImagePlus, Trash2 } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { writingTexts } from '../messages.ts'
+import { limits, sides, type Content, type Side } from '../rules.ts'
+import styles from './Extras.module.css'
+import type { ArrivingFiles } from './files.ts'
+import type { Snapshot, WritingSession } from './session.ts'
+
+interface Props {
+  session: WritingSession
+  shown: Snapshot
+  files: ArrivingFiles
+  isEditable: boolean
+  kind: 'news' | 'activity'
+}
+
+/** What goes with the text: cover, film, files, and for an activity what to bring. */
+export function Extras(props: Props) {
+  const t = useText(writingTexts)
+  return (
+    <div className={styles.extras}>
+      <Cover {...props} />
+      {props.kind === 'news' && <Film {...props} />}
+      {props.kind === 'news' && <Files {...props} />}
+      {props.kind === 'activity' && <Tip {...props} />}
+      <OnTheirWay files={props.files} />
+      <p className={styles.hint}>{t('fileHint')}</p>
+    </div>
+  )
+}
+
+const coverKinds = 'image/png,image/jpeg,image/webp,image/gif'
+
+function Cover({ session, shown, files, isEditable }: Props) {
+  const t = useText(writingTexts)
+  const { cover, coverAlt } = shown.content
+  const file = cover === null ? undefined : session.fileOf(cover)
+  const write = (side: Side, words: string) =>
+    session.change((content) => ({ ...content, coverAlt: { ...content.coverAlt, [side]: words } }))
+  return (
+    <section className={styles.part} aria-label={t('cover')}>
+      <h2>{t('cover')}</h2>
+      {file && <img className={styles.cover} src={`${file.Url}&w=640`} alt={coverAlt.zh || coverAlt.en} />}
+      {cover !== null && !file && <Skeleton shape="row" />}
+      {isEditable && (
+        <div className={styles.row}>
+          <label className={styles.choose}>
+            <ImagePlus aria-hidden />
+            {cover === null ? t('addCover') : t('otherCover')}
+            <input
+              type="file"
+              accept={coverKinds}
+              onChange={({ target }) => {
+                const [chosen] = target.files ?? []
+                if (chosen) files.takeCover(chosen)
+                target.value = ''
+              }}
+            />
+          </label>
+          {cover !== null && (
+            <Button onClick={() => session.change((content) => ({ ...content, cover: null }))}>{t('remove')}</Button>
+          )}
+        </div>
+      )}
+      {cover !== null &&
+        sides.map((side) => (
+          <label key={side} className={styles.field}>
+            {side === 'zh' ? t('coverAltZh') : t('coverAltEn')}
+            <input
+              value={coverAlt[side]}
+              maxLength={limits.alt}
+              disabled={!isEditable}
+              aria-invalid={(shown.content[side] !== null && coverAlt[side].trim() === '') || undefined}
+              onChange={({ target }) => write(side, target.value)}
+            />
+          </label>
+        ))}
+    </section>
+  )
+}
+
+function Film({ session, shown, isEditable }: Props) {
+  const t = useText(writingTexts)
+  const { video } = shown.content
+  const file = video === null ? undefined : session.fileOf(video)
+  if (!file) return null
+  return (
+    <section className={styles.part} aria-label={t('film')}>
+      <h2>{t('film')}</h2>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what the writer brought; its captions are in the film */}
+      <video className={styles.cover} src={file.Url} controls preload="metadata" />
+      {isEditable && (
+        <Button onClick={() => session.change((content) => ({ ...content, video: null }))}>{t('remove')}</Button>
+      )}
+    </section>
+  )
+}
+
+function Files({ session, shown, isEditable }: Props) {
+  const t = useText(writingTexts)
+  const { attachments } = shown.content
+  if (attachments.length === 0) return null
+  const change = (make: (list: Content['attachments']) => Content['attachments']) =>
+    session.change((content) => ({ ...content, attachments: make(content.attachments) }))
+  const rename = (at: number, side: Side, words: string) =>
+    change((list) =>
+      list.map((each, index) => (index === at ? { ...each, name: { ...each.name, [side]: words } } : each)),
+    )
+  return (
+    <section className={styles.part} aria-label={t('attachments')}>
+      <h2>{t('attachments')}</h2>
+      <ul className={styles.files}>
+        {attachments.map(({ fileId, name }, at) => (
+          <li key={fileId}>
+            <FileText aria-hidden />
+            {sides.map((side) => (
+              <input
+                key={side}
+                value={name[side]}
+                maxLength={limits.title}
+                disabled={!isEditable}
+                aria-label={`${side === 'zh' ? t('nameZh') : t('nameEn')} ${at + 1}`}
+                onChange={({ target }) => rename(at, side, target.value)}
+              />
+            ))}
+            {isEditable && at > 0 && (
+              <button
+                type="button"
+                aria-label={t('moveUp', { name: name.zh || name.en })}
+                onClick={() => change((list) => swapped(list, at))}
+              >
+                <ArrowUp aria-hidden />
+              </button>
+            )}
+            {isEditable && (
+              <button
+                type="button"
+                aria-label={t('removeFile', { name: name.zh || name.en })}
+                onClick={() => change((list) => list.filter((_, index) => index !== at))}
+              >
+                <Trash2 aria-hidden />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function swapped<T>(list: readonly T[], at: number): T[] {
+  return list.with(at, list[at - 1]!).with(at - 1, list[at]!)
+}
+
+function Tip({ session, shown, isEditable }: Props) {
+  const t = useText(writingTexts)
+  const tip = shown.content.tip ?? { zh: '', en: '' }
+  return (
+    <section className={styles.part} aria-label={t('tip')}>
+      <h2>{t('tip')}</h2>
+      {sides.map((side) => (
+        <label key={side} className={styles.field}>
+          {side === 'zh' ? t('chinese') : t('english')}
+          <textarea
+            rows={3}
+            value={tip[side]}
+            maxLength={limits.tip}
+            disabled={!isEditable}
+            onChange={({ target }) =>
+              session.change((content) => ({
+                ...content,
+                tip: { ...(content.tip ?? { zh: '', en: '' }), [side]: target.value },
+              }))
+            }
+          />
+        </label>
+      ))}
+    </section>
+  )
+}
+
+function OnTheirWay({ files }: { files: ArrivingFiles }) {
+  const t = useText(writingTexts)
+  const list = useSyncExternalStore(files.subscribe, files.list)
+  if (list.length === 0) return null
+  return (
+    <ul className={styles.way} aria-label={t('onTheirWay')}>
+      {list.map(({ key, name, part, failure }) => (
+        <li key={key} data-failed={failure ? true : undefined}>
+          <span className={styles.name}>{name}</span>
+          {failure ? (
+            <>
+              <span role="alert">{failure.isOffline ? t('cutOff') : failure.message}</span>
+              {failure.isOffline && <Button onClick={() => files.again(key)}>{t('goOn')}</Button>}
+            </>
+          ) : (
+            <progress value={part} max={1} aria-label={t('sentOf', { name })} />
+          )}
+          <Button onClick={() => files.giveUp(key)}>{t('giveUp')}</Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,26 @@
+import { Avatar, useText } from '@portal/ui'
+import type { Here } from '../contract.ts'
+import { writingTexts } from '../messages.ts'
+import styles from './EditorPage.module.css'
+
+/** Who has the text open, too, and where they are in it. */
+export function People({ people, placeOf }: { people: readonly Here[]; placeOf: (person: Here) => number }) {
+  const t = useText(writingTexts)
+  if (people.length === 0) return null
+  return (
+    <ul className={styles.people} aria-label={t('alsoHere')}>
+      {people.map((person, at) => {
+        const place = placeOf(person)
+        const where = place > 0 ? t('inParagraph', { place }) : t('reading')
+        return (
+          <li key={`${person.ADAccount}-${at}`} title={`${person.Name} · ${where}`}>
+            <Avatar name={person.Name} src={person.HeadImage} size={28} />
+            <span>
+              {person.Name} · {where}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

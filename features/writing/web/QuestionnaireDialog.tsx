@@ -1,0 +1,34 @@
+import type { Editor } from '@tiptap/react'
+import { Button, Dialog, StateView, useText } from '@portal/ui'
+import { writingTexts } from '../messages.ts'
+import styles from './Sheets.module.css'
+
+interface Props {
+  editor: Editor
+  list: readonly { Key: string; Name: string }[]
+  onClose: () => void
+}
+
+/** Which of our questionnaires the text holds in this place. */
+export function QuestionnaireDialog({ editor, list, onClose }: Props) {
+  const t = useText(writingTexts)
+  const insert = (name: string): void => {
+    // behind what is marked, which stays
+    const { to } = editor.state.selection
+    editor.chain().focus().setTextSelection(to).insertContent({ type: 'questionnaire', attrs: { name } }).run()
+    onClose()
+  }
+  return (
+    <Dialog label={t('questionnaire')} size="small" closeLabel={t('close')} onClose={onClose}>
+      <div className={styles.form}>
+        <h2>{t('questionnaire')}</h2>
+        {list.length === 0 && <StateView kind="empty" text={t('noQuestionnaires')} />}
+        {list.map(({ Key, Name }) => (
+          <Button key={Key} onClick={() => insert(Key)}>
+            {Name}
+          </Button>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

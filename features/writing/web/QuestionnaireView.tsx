@@ -1,0 +1,22 @@
+import { NodeViewWrapper, type NodeViewProps } from '@tiptap/react'
+import { useText } from '@portal/ui'
+import { ClipboardList } from 'lucide-react'
+import { writingTexts } from '../messages.ts'
+import styles from './RichEditor.module.css'
+
+/** A questionnaire of our own, which readers answer in its place (NEWS-13). */
+export function QuestionnaireView({ node, editor, deleteNode }: NodeViewProps) {
+  const t = useText(writingTexts)
+  const key = String(node.attrs['name'])
+  return (
+    <NodeViewWrapper className={styles.embed} contentEditable={false} data-drag-handle>
+      <ClipboardList aria-hidden />
+      <span>{t('questionnaireHere', { name: editor.storage.surroundings.questionnaireName(key) })}</span>
+      {editor.isEditable && (
+        <button type="button" onClick={deleteNode}>
+          {t('remove')}
+        </button>
+      )}
+    </NodeViewWrapper>
+  )
+}

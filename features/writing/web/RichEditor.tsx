@@ -1,0 +1,140 @@
+import { EditorContent, useEditor, type Editor } from '@tiptap/react'
+import { useText } from '@portal/ui'
+import { useEffect, useRef, useState } from 'react'
+import { mergeContents } from '../merge.ts'
+import { writingTexts } from '../messages.ts'
+import { type Block, type Side, type Version } from '../rules.ts'
+import { chooseWording, confirmTwin, staleKeys, afterWriting } from '../twins.ts'
+import { newKey } from './keys.ts'
+import { ParagraphKeys } from './paragraph-keys.ts'
+import styles from './RichEditor.module.css'
+import { extensionsOf } from './schema.ts'
+import type { Snapshot, WritingSession } from './session.ts'
+import { showSigns, SignsBeside, type SignTexts } from './signs.ts'
+import { blocksOf, showBlocks } from './sync.ts'
+import { createTools } from './tools.ts'
+
+interface Props {
+  session: WritingSession
+  shown: Snapshot
+  side: Side
+  isEditable: boolean
+  questionnaireName: (key: string) => string
+  onFocus: (editor: Editor) => void
+  onFiles: (files: readonly File[]) => void
+}
+
+const none: readonly Block[] = []
+
+/** The text of one language. What it says is the session's; the document here is brought to it and tells of changes. */
+export function RichEditor({ session, shown, side, isEditable, questionnaireName, onFocus, onFiles }: Props) {
+  const t = useText(writingTexts)
+  const blocks = shown.content[side]?.blocks ?? none
+  /** The paragraphs that the document shows. */
+  const inDocument = useRef(none)
+  const said: SignTexts = {
+    stale: t('staleHere'),
+    upToDate: t('upToDate'),
+    rival: t('otherWording'),
+    original: t('twoWordings'),
+    keepThis: t('keepThis'),
+    keepBoth: t('keepBoth'),
+    here: (names) => t('isHere', { names }),
+  }
+  const [tools] = useState(() =>
+    createTools(session, { onlyLocal: t('onlyLocal'), offline: t('noAnswer') }, isEditable),
+  )
+  useEffect(() => tools.stop, [tools])
+
+  const change = (make: (version: Version) => Version) =>
+    session.change((content) => {
+      const version = content[side]
+      return version ? { ...content, [side]: make(version) } : content
+    })
+  const editor = useEditor({
+    injectCSS: false,
+    // never as html: the library would parse it by a way that the policy of the page forbids
+    content: { type: 'doc', content: [{ type: 'paragraph' }] },
+    editable: isEditable,
+    extensions: [
+      ...extensionsOf(tools.surroundings, t('placeholder')),
+      ParagraphKeys,
+      SignsBeside.configure({
+        texts: said,
+        actions: {
+          confirm: (key) => session.change((content) => confirmTwin(content, side, key)),
+          choose: (key, also) => change((version) => chooseWording(version, key, also)),
+        },
+      }),
+    ],
+    editorProps: {
+      attributes: {
+        class: styles.text ?? '',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': side === 'zh' ? t('bodyZh') : t('bodyEn'),
+        lang: side === 'zh' ? 'zh-CN' : 'en',
+        spellcheck: 'true',
+      },
+      handleDOMEvents: tools.incoming,
+    },
+    onUpdate({ editor: changed, transaction }) {
+      // keys that it gives to what came from outside follow it in a change of their own
+      const root = (transaction.getMeta('appendedTransaction') as typeof transaction | undefined) ?? transaction
+      if (root.getMeta('fromOutside') || !changed.isEditable) return
+      session.change((content) => {
+        const version = content[side]
+        if (!version) return content
+        const mine = { ...version, blocks: blocksOf(changed, version.blocks) }
+        const base = inDocument.current
+        inDocument.current = mine.blocks
+        if (base === version.blocks) return afterWriting(content, side, mine)
+        // something of somebody else came in that the document does not show yet
+        const was = { ...content, [side]: { ...version, blocks: base } }
+        return mergeContents(was, afterWriting(was, side, mine), content, newKey).content
+      })
+    },
+    onSelectionUpdate: ({ editor: moved }) => tellPlace(moved),
+    onFocus: ({ editor: focused }) => {
+      onFocus(focused)
+      tellPlace(focused)
+    },
+  })
+
+  function tellPlace(from: Editor): void {
+    if (!from.isFocused) return
+    const node = from.state.doc.child(from.state.selection.$from.index(0))
+    session.goTo(side, String(node.attrs['key'] ?? ''))
+  }
+
+  useEffect(() => tools.use(editor, { questionnaireName, onFiles }))
+  useEffect(() => {
+    if (editor.isEditable !== isEditable) editor.setEditable(isEditable, false)
+  }, [editor, isEditable])
+  useEffect(() => {
+    // what it says by now: an effect may come after the next stroke, and must not take that back
+    const now = session.snapshot().content[side]?.blocks ?? none
+    // while characters are being composed the document is the input method's
+    if (editor.view.composing || inDocument.current === now) return
+    showBlocks(editor, now)
+    inDocument.current = now
+  }, [editor, session, side, blocks])
+  const { content, people } = shown
+  useEffect(() => {
+    showSigns(editor, {
+      stale: new Set(isEditable ? staleKeys(content, side) : []),
+      rivals: new Map(blocks.flatMap(({ key, rival }) => (rival ? [[key, rival]] : []))),
+      people: placesOf(people, side),
+    })
+  }, [editor, content, people, side, blocks, isEditable])
+
+  return <EditorContent editor={editor} className={styles.editor} />
+}
+
+function placesOf(people: Snapshot['people'], side: Side): Map<string, string[]> {
+  const places = new Map<string, string[]>()
+  for (const { Side: where, Key, Name } of people) {
+    if (where === side && Key !== '') places.set(Key, [...(places.get(Key) ?? []), Name])
+  }
+  return places
+}

@@ -1,0 +1,194 @@
+import { useEditorState, type Editor } from '@tiptap/react'
+import { IconButton, useText } from '@portal/ui'
+import {
+  Bold,
+  ClipboardList,
+  Film,
+  Heading2,
+  Heading3,
+  ImagePlus,
+  Italic,
+  Link2,
+  List,
+  ListOrdered,
+  Minus,
+  Paperclip,
+  Quote,
+  Redo2,
+  Strikethrough,
+  Table,
+  Underline,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react'
+import { useRef, type KeyboardEvent } from 'react'
+import { writingTexts } from '../messages.ts'
+import styles from './Toolbar.module.css'
+
+export interface ToolActions {
+  onLink: () => void
+  onPictures: () => void
+  onFilm: () => void
+  onFiles: () => void
+  onQuestionnaire: () => void
+}
+
+type Name = keyof typeof writingTexts
+interface Tool {
+  name: Name
+  icon: LucideIcon
+  press: (editor: Editor, actions: ToolActions) => unknown
+  /** Pressed while the caret is in such a thing. */
+  is?: (editor: Editor) => boolean
+  can?: (editor: Editor) => boolean
+}
+
+const tools: readonly (readonly Tool[])[] = [
+  [
+    { name: 'undo', icon: Undo2, press: (e) => e.chain().focus().undo().run(), can: (e) => e.can().undo() },
+    { name: 'redo', icon: Redo2, press: (e) => e.chain().focus().redo().run(), can: (e) => e.can().redo() },
+  ],
+  [
+    {
+      name: 'heading2',
+      icon: Heading2,
+      press: (e) => e.chain().focus().toggleHeading({ level: 2 }).run(),
+      is: (e) => e.isActive('heading', { level: 2 }),
+    },
+    {
+      name: 'heading3',
+      icon: Heading3,
+      press: (e) => e.chain().focus().toggleHeading({ level: 3 }).run(),
+      is: (e) => e.isActive('heading', { level: 3 }),
+    },
+    { name: 'bold', icon: Bold, press: (e) => e.chain().focus().toggleBold().run(), is: (e) => e.isActive('bold') },
+    {
+      name: 'italic',
+      icon: Italic,
+      press: (e) => e.chain().focus().toggleItalic().run(),
+      is: (e) => e.isActive('italic'),
+    },
+    {
+      name: 'underline',
+      icon: Underline,
+      press: (e) => e.chain().focus().toggleUnderline().run(),
+      is: (e) => e.isActive('underline'),
+    },
+    {
+      name: 'strike',
+      icon: Strikethrough,
+      press: (e) => e.chain().focus().toggleStrike().run(),
+      is: (e) => e.isActive('strike'),
+    },
+  ],
+  [
+    {
+      name: 'bulletList',
+      icon: List,
+      press: (e) => e.chain().focus().toggleBulletList().run(),
+      is: (e) => e.isActive('bulletList'),
+    },
+    {
+      name: 'orderedList',
+      icon: ListOrdered,
+      press: (e) => e.chain().focus().toggleOrderedList().run(),
+      is: (e) => e.isActive('orderedList'),
+    },
+    {
+      name: 'quote',
+      icon: Quote,
+      press: (e) => e.chain().focus().toggleBlockquote().run(),
+      is: (e) => e.isActive('blockquote'),
+    },
+    { name: 'rule', icon: Minus, press: (e) => e.chain().focus().setHorizontalRule().run() },
+    {
+      name: 'table',
+      icon: Table,
+      press: (e) => e.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+      can: (e) => !e.isActive('table'),
+    },
+  ],
+  [
+    { name: 'link', icon: Link2, press: (_, { onLink }) => onLink(), is: (e) => e.isActive('link') },
+    { name: 'picture', icon: ImagePlus, press: (_, { onPictures }) => onPictures() },
+    { name: 'film', icon: Film, press: (_, { onFilm }) => onFilm() },
+    { name: 'file', icon: Paperclip, press: (_, { onFiles }) => onFiles() },
+    { name: 'questionnaire', icon: ClipboardList, press: (_, { onQuestionnaire }) => onQuestionnaire() },
+  ],
+]
+
+const tableTools: readonly [Name, (editor: Editor) => unknown][] = [
+  ['rowAfter', (e) => e.chain().focus().addRowAfter().run()],
+  ['columnAfter', (e) => e.chain().focus().addColumnAfter().run()],
+  ['rowAway', (e) => e.chain().focus().deleteRow().run()],
+  ['columnAway', (e) => e.chain().focus().deleteColumn().run()],
+  ['merge', (e) => e.chain().focus().mergeOrSplit().run()],
+  ['tableAway', (e) => e.chain().focus().deleteTable().run()],
+]
+
+/** One stop of the Tab key; arrows, Home and End go from tool to tool. It works on the text one was in last. */
+export function Toolbar({ editor, actions, label }: { editor: Editor; actions: ToolActions; label: string }) {
+  const t = useText(writingTexts)
+  const bar = useRef<HTMLDivElement>(null)
+  const state = useEditorState({
+    editor,
+    selector: ({ editor: e }) => ({
+      on: tools.flat().map(({ is }) => is?.(e) ?? false),
+      can: tools.flat().map(({ can }) => can?.(e) ?? true),
+      isInTable: e.isActive('table'),
+    }),
+  })
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const all = [...(bar.current?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? [])]
+    const at = all.indexOf(document.activeElement as HTMLElement)
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key]
+    if (next === undefined || at < 0) return
+    event.preventDefault()
+    all.at(next % all.length)?.focus()
+  }
+
+  const all = tools.flat()
+  return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tools have the focus
+    <div ref={bar} role="toolbar" aria-label={label} className={styles.bar} onKeyDown={onKeyDown}>
+      {tools.map((group) => (
+        <div key={group[0]!.name} className={styles.group}>
+          {group.map((tool) => {
+            const at = all.indexOf(tool)
+            const Icon = tool.icon
+            return (
+              <IconButton
+                key={tool.name}
+                label={t(tool.name as 'undo')}
+                aria-pressed={tool.is ? state.on[at] : undefined}
+                disabled={!state.can[at]}
+                tabIndex={at === all.findIndex((_, index) => state.can[index]) ? 0 : -1}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => tool.press(editor, actions)}
+              >
+                <Icon aria-hidden />
+              </IconButton>
+            )
+          })}
+        </div>
+      ))}
+      {state.isInTable && (
+        <div className={styles.group}>
+          {tableTools.map(([name, press]) => (
+            <button
+              key={name}
+              type="button"
+              className={styles.word}
+              tabIndex={-1}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => press(editor)}
+            >
+              {t(name as 'rowAfter')}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

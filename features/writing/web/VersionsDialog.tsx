@@ -1,0 +1,141 @@
+import { Button, ConfirmDialog, Dialog, RelativeTime, Skeleton, StateView, useText, useToasts } from '@portal/ui'
+import { useState } from 'react'
+import { reasonTexts, writingTexts } from '../messages.ts'
+import type { Content } from '../rules.ts'
+import { differencesOf, type Difference } from './differences.ts'
+import { useRestore, useVersion, useVersions } from './queries.ts'
+import type { Snapshot, WritingSession } from './session.ts'
+import styles from './Versions.module.css'
+
+interface Props {
+  session: WritingSession
+  shown: Snapshot
+  isEditable: boolean
+  onClose: () => void
+}
+
+/** What the text was, what has changed since, and the way back. */
+export function VersionsDialog({ session, shown, isEditable, onClose }: Props) {
+  const t = useText(writingTexts)
+  const reason = useText(reasonTexts)
+  const versions = useVersions(session.id)
+  const [chosen, setChosen] = useState(0)
+  const all = versions.data?.pages.flatMap(({ List }) => List) ?? []
+  return (
+    <Dialog label={t('versions')} size="reading" closeLabel={t('close')} onClose={onClose}>
+      <div className={styles.versions}>
+        <h2>{t('versions')}</h2>
+        {versions.isPending && <Skeleton shape="row" count={5} />}
+        {versions.isError && (
+          <StateView
+            kind="error"
+            text={t('failed')}
+            action={{ label: t('retry'), onPress: () => void versions.refetch() }}
+          />
+        )}
+        {versions.isSuccess && all.length === 0 && <StateView kind="empty" text={t('noVersions')} />}
+        <ol className={styles.list}>
+          {all.map(({ Version, By, At, Reason }) => (
+            <li key={Version}>
+              <button
+                type="button"
+                aria-pressed={chosen === Version}
+                className={styles.version}
+                onClick={() => setChosen(Version)}
+              >
+                <span>{t('versionNumber', { number: Version })}</span>
+                <span>
+                  {By} · <RelativeTime date={At} />
+                </span>
+                <span>{reason(Reason)}</span>
+              </button>
+            </li>
+          ))}
+        </ol>
+        {versions.hasNextPage && (
+          <Button isBusy={versions.isFetchingNextPage} onClick={() => void versions.fetchNextPage()}>
+            {t('older')}
+          </Button>
+        )}
+        {chosen > 0 && (
+          <Compared
+            key={chosen}
+            version={chosen}
+            session={session}
+            now={shown.content}
+            isEditable={isEditable}
+            onDone={onClose}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+interface ComparedProps {
+  version: number
+  session: WritingSession
+  now: Content
+  isEditable: boolean
+  onDone: () => void
+}
+
+function Compared({ version, session, now, isEditable, onDone }: ComparedProps) {
+  const t = useText(writingTexts)
+  const { add: toast } = useToasts()
+  const [isAsking, setAsking] = useState(false)
+  const { data, isError, refetch } = useVersion(session.id, version)
+  const { mutateAsync: restore, isPending } = useRestore()
+  if (isError) {
+    return <StateView kind="error" text={t('failed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+  }
+  if (!data) return <Skeleton shape="row" count={3} />
+  const found = differencesOf(data.Content as Content, now)
+
+  async function bringBack(): Promise<void> {
+    // what is typed now becomes a version before it gives way
+    const isSaved = await session.flush()
+    const answer = isSaved ? await restore({ input: { Id: session.id, Version: version } }) : null
+    if (answer?.ok) await session.reload()
+    toast({ text: answer?.ok ? t('restored', { number: version }) : t('notRestored') })
+    onDone()
+  }
+
+  return (
+    <section className={styles.compared} aria-label={t('changesSince', { number: version })}>
+      <h3>{t('changesSince', { number: version })}</h3>
+      {found.length === 0 && <p>{t('noChanges')}</p>}
+      {found.map(({ key, ...each }) => (
+        <Changed key={`${each.side}-${key}-${each.kind}`} {...each} />
+      ))}
+      {isEditable && found.length > 0 && (
+        <Button look="primary" isBusy={isPending} onClick={() => setAsking(true)}>
+          {t('restore')}
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={t('restoreAsk', { number: version })}
+          help={t('restoreHelp')}
+          confirm={t('restore')}
+          cancel={t('cancel')}
+          isBusy={isPending}
+          onConfirm={() => void bringBack()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+function Changed({ side, pieces }: Omit<Difference, 'key'>) {
+  const tags = { same: 'span', added: 'ins', removed: 'del' } as const
+  return (
+    <p className={styles.change} lang={side === 'zh' ? 'zh-CN' : 'en'}>
+      {pieces.map(({ kind, text }, at) => {
+        const Piece = tags[kind]
+        return <Piece key={at}>{text}</Piece>
+      })}
+    </p>
+  )
+}

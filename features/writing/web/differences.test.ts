@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { emptyContent, type Content } from '../rules.ts'
+import { differencesOf, piecesOf, readable } from './differences.ts'
+
+const spelled = (pieces: ReturnType<typeof piecesOf>) =>
+  pieces.map(({ kind, text }) => ({ same: text, added: `+${text}+`, removed: `-${text}-` })[kind]).join('|')
+
+test('[DESK-02] differences are words, in Chinese, too', () => {
+  expect(spelled(piecesOf('我们今天发布新车', '我们明天发布新车', 'zh'))).toBe('我们|-今天-|+明天+|发布新车')
+  expect(spelled(piecesOf('The new car is here', 'The blue car is here', 'en'))).toBe('The |-new-|+blue+| car is here')
+  expect(spelled(piecesOf('', 'New', 'en'))).toBe('+New+')
+})
+
+test('[DESK-02] a paragraph is compared as one reads it', () => {
+  expect(readable('<p>a &lt; <strong>b</strong> &amp; c</p>')).toBe('a < b & c')
+  expect(readable('<ul><li><p>1</p></li><li><p>2</p></li></ul>')).toBe('• 1\n• 2')
+  expect(readable('<img src="file:3" alt="a car" />')).toBe('🖼 a car')
+  expect(readable('<table><tbody><tr><td><p>1</p></td><td><p>2</p></td></tr></tbody></table>')).toBe('1\t2')
+})
+
+test('[DESK-02] what came, went and changed, in its place', () => {
+  const of = (title: string, ...blocks: [string, string][]): Content => ({
+    ...emptyContent,
+    zh: { title, blocks: blocks.map(([key, words]) => ({ key, html: `<p>${words}</p>`, twinSeen: '' })) },
+  })
+  const found = differencesOf(
+    of('旧', ['a', '一'], ['b', '二'], ['c', '三']),
+    of('新', ['a', '一'], ['n', '来'], ['c', '三四']),
+  )
+  expect(found.map(({ key, kind, pieces }) => `${key || 'title'} ${kind} ${spelled(pieces)}`)).toEqual([
+    'title changed -旧-|+新+',
+    'b removed -二-',
+    'n added +来+',
+    'c changed 三|+四+',
+  ])
+  expect(differencesOf(of('t', ['a', '1']), of('t', ['a', '1']))).toEqual([])
+})

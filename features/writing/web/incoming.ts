@@ -1,0 +1,84 @@
+/** What is pasted or dropped into the editor. The library's own reading of html needs a policy that the page forbids. */
+import { DOMParser } from '@tiptap/pm/model'
+import { Selection } from '@tiptap/pm/state'
+import type { Editor } from '@tiptap/core'
+import type { EditorView } from '@tiptap/pm/view'
+import { readPasted } from './pasted.ts'
+import type { Pictures } from './pictures.ts'
+
+export interface Incoming {
+  editor: () => Editor | null
+  pictures: Pictures
+  isOwnFile: (fileId: number) => boolean
+  /** Videos and documents have their place beside the text. */
+  onFiles: (files: readonly File[]) => void
+}
+
+export function handlersOf(incoming: Incoming) {
+  function takeFiles(files: readonly File[], at?: number): void {
+    const editor = incoming.editor()
+    if (!editor) return
+    const isPicture = ({ type }: File): boolean => /^image\/(?:png|jpe?g|webp|gif)$/i.test(type)
+    for (const file of files.filter(isPicture)) incoming.pictures.insert(editor, file, at)
+    const others = files.filter((file) => !isPicture(file))
+    if (others.length > 0) incoming.onFiles(others)
+  }
+
+  function takeHtml(view: EditorView, html: string, at?: number): void {
+    const { holder, pictures } = readPasted(html, incoming.isOwnFile)
+    const slice = DOMParser.fromSchema(view.state.schema).parseSlice(holder, { preserveWhitespace: false })
+    const { tr } = view.state
+    const { $from, empty } = tr.selection
+    const isBlankLine = empty && $from.depth === 1 && $from.parent.content.size === 0
+    if (at !== undefined) tr.replaceRange(at, at, slice)
+    else if (isBlankLine && slice.content.firstChild?.isBlock) {
+      // whole paragraphs in the place of a blank one keep what they are
+      const start = $from.before()
+      tr.replaceWith(start, $from.after(), slice.content)
+      tr.setSelection(Selection.near(tr.doc.resolve(start + slice.content.size), -1))
+    } else tr.replaceSelection(slice)
+    view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'))
+    const editor = incoming.editor()
+    if (editor) incoming.pictures.receive(editor, pictures)
+  }
+
+  return {
+    paste(view: EditorView, event: ClipboardEvent): boolean {
+      const data = event.clipboardData
+      if (!data || !view.editable) return false
+      const html = data.getData('text/html')
+      const files = [...data.files]
+      // an Office program brings a picture of the words beside the words
+      if (html === '' && files.length === 0) return false
+      event.preventDefault()
+      if (html === '' || isOnePicture(html, files)) takeFiles(files)
+      else takeHtml(view, html)
+      return true
+    },
+    drop(view: EditorView, event: DragEvent): boolean {
+      const data = event.dataTransfer
+      // what is moved within the text is the editor's own business
+      if (!data || !view.editable || view.dragging) return false
+      const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos
+      const html = data.getData('text/html')
+      if (data.files.length === 0 && html === '') return false
+      event.preventDefault()
+      if (data.files.length > 0) takeFiles([...data.files], at === undefined ? undefined : outermost(view, at))
+      else takeHtml(view, html, at)
+      return true
+    },
+  }
+}
+
+/** 'Copy picture' of a browser: the file is the picture, the html only its address, which may be behind a door. */
+function isOnePicture(html: string, files: readonly File[]): boolean {
+  const rest = html.replace(/<meta[^>]*>|<!--[\s\S]*?-->|<\/?(?:html|body)[^>]*>/gi, '').trim()
+  return files.length === 1 && /^<img\b[^>]*>$/i.test(rest) && !/data-file=/.test(rest)
+}
+
+/** Between two paragraphs, the nearer edge. */
+function outermost(view: EditorView, at: number): number {
+  const place = view.state.doc.resolve(at)
+  if (place.depth === 0) return at
+  return at - place.before(1) < place.after(1) - at ? place.before(1) : place.after(1)
+}

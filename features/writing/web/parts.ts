@@ -1,0 +1,28 @@
+import type { Lack, Content, Status } from '../rules.ts'
+import type { ReactNode } from 'react'
+
+/** What those who publish get of the text that is open. */
+export interface ManuscriptParts {
+  id: number
+  kind: 'news' | 'activity'
+  status: Status
+  /** What it says on this page now. */
+  content: Content
+  mayWrite: boolean
+  /** The news or activity that it became; 0: none. */
+  objectId: number
+  /** What is missing before it can go to review. */
+  lacks: readonly Lack[]
+  /** Sends what is not on the server yet; true: everything is, so that what is published is what is seen. */
+  save: () => Promise<boolean>
+  /** After its status or settings changed. */
+  reload: () => Promise<void>
+}
+
+export interface WritingPageProps {
+  path: readonly string[]
+  /** Beside the text: settings. */
+  aside?: (parts: ManuscriptParts) => ReactNode
+  /** Above the text: what is done with it. */
+  actions?: (parts: ManuscriptParts) => ReactNode
+}

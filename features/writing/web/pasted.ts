@@ -1,0 +1,139 @@
+/**
+ * What comes from Word, a web page or a WeChat article, made into what the editor knows (T03). Nothing here runs or
+ * loads: the elements belong to no page, and what is left is read by the schema, which knows no more than the profile.
+ */
+import { pastedFragment, pastedStyle } from '@portal/ui/late'
+import { newKey } from './keys.ts'
+
+export interface PastedPicture {
+  place: string
+  /** http(s), data: or blob:; '' where it is only on somebody's disk */
+  url: string
+  alt: string
+}
+
+export interface Pasted {
+  holder: HTMLElement
+  pictures: PastedPicture[]
+}
+
+/** `isOwn`: a picture of this text that was copied within it. */
+export function readPasted(html: string, isOwn: (fileId: number) => boolean): Pasted {
+  const fragment = pastedFragment(html)
+  const holder = fragment.ownerDocument.createElement('div')
+  holder.append(fragment)
+  for (const element of holder.querySelectorAll<HTMLElement>(`[${pastedStyle}]`)) readStyle(element)
+  makeLists(holder)
+  const pictures: PastedPicture[] = []
+  for (const image of holder.querySelectorAll('img')) takePicture(image, pictures, isOwn)
+  for (const wrapper of holder.querySelectorAll('section, font'))
+    rename(wrapper, wrapper.tagName === 'FONT' ? 'span' : 'div')
+  for (const title of holder.querySelectorAll('h1')) rename(title, 'h2')
+  for (const title of holder.querySelectorAll('h5, h6')) rename(title, 'h4')
+  return { holder, pictures }
+}
+
+function takePicture(image: HTMLImageElement, pictures: PastedPicture[], isOwn: (fileId: number) => boolean): void {
+  if (isOwn(Number(image.dataset['file'] ?? 0))) return
+  // articles of WeChat keep the address for when one scrolls to it
+  const address = image.dataset['src'] ?? image.getAttribute('src') ?? ''
+  const url = reachable(address)
+  const saysNothing = url === '' && !/^(?:file|cid):/i.test(address) && image.alt === ''
+  if (isPixel(image) || saysNothing) return image.remove()
+  const picture = { place: newKey(), url, alt: image.alt.slice(0, 300) }
+  const place = image.ownerDocument.createElement('picture-place')
+  place.setAttribute('place', picture.place)
+  if (/^https?:/i.test(url)) place.setAttribute('url', url)
+  place.setAttribute('alt', picture.alt)
+  image.replaceWith(place)
+  pictures.push(picture)
+}
+
+/** It only counts who reads. */
+function isPixel(image: HTMLImageElement): boolean {
+  return ['width', 'height'].some((side) => Number(image.getAttribute(side) ?? 99) <= 2)
+}
+
+/** '' where nobody but its owner can reach it. */
+function reachable(address: string): string {
+  if (address.startsWith('//')) return `https:${address}`
+  if (address.startsWith('/api/file/image?')) return location.origin + address
+  return /^(?:https?:|data:image\/|blob:)/i.test(address) ? address : ''
+}
+
+const marks: readonly (readonly [RegExp, string])[] = [
+  [/font-weight:\s*(?:bold|[6-9]00)/i, 'strong'],
+  [/font-style:\s*italic/i, 'em'],
+  [/text-decoration[^;]*:[^;]*underline/i, 'u'],
+  [/text-decoration[^;]*:[^;]*line-through/i, 's'],
+  [/vertical-align:\s*super/i, 'sup'],
+  [/vertical-align:\s*sub\b/i, 'sub'],
+]
+
+/** What a style says by looks only is said by a tag; what is not to be seen goes. */
+function readStyle(element: HTMLElement): void {
+  const style = element.getAttribute(pastedStyle) ?? ''
+  if (/display:\s*none|visibility:\s*hidden|mso-hide:\s*all|mso-list:\s*ignore/i.test(style)) return element.remove()
+  const align = /text-align:\s*(center|right|justify)/i.exec(style)?.[1]
+  if (align) element.setAttribute('align', align.toLowerCase())
+  // some put everything into a tag that is bold by name and not by look
+  if (/^(?:b|strong)$/i.test(element.tagName) && /font-weight:\s*(?:normal|400)/i.test(style)) {
+    element.replaceWith(...element.childNodes)
+    return
+  }
+  if (element.tagName !== 'SPAN') return
+  for (const [look, tag] of marks) if (look.test(style)) wrapInside(element, tag)
+}
+
+function wrapInside(element: HTMLElement, tag: string): void {
+  const wrapper = element.ownerDocument.createElement(tag)
+  wrapper.append(...element.childNodes)
+  element.append(wrapper)
+}
+
+/** Lists of Word are paragraphs that look like one. */
+function makeLists(holder: HTMLElement): void {
+  let list: HTMLElement | null = null
+  for (const line of holder.querySelectorAll<HTMLElement>('p')) {
+    const isItem =
+      /MsoListParagraph/i.test(line.className) || /mso-list:\s*l\d/i.test(line.getAttribute(pastedStyle) ?? '')
+    if (!isItem) {
+      list = null
+      continue
+    }
+    const sign = /^\s*(?:[·•§o▪●○■-]|((?:\d{1,3}|[a-z]|[一二三四五六七八九十]{1,3})[.)、．]))[\s\u00a0]+/i.exec(
+      line.textContent,
+    )
+    const kind = sign?.[1] === undefined ? 'ul' : 'ol'
+    const open: HTMLElement | null = list
+    const goesOn = open !== null && open.localName === kind && open.nextElementSibling === line
+    const target: HTMLElement = goesOn ? open : line.ownerDocument.createElement(kind)
+    if (!goesOn) line.before(target)
+    list = target
+    if (sign) dropStart(line, sign[0].length)
+    const item = line.ownerDocument.createElement('li')
+    item.append(...line.childNodes)
+    target.append(item)
+    line.remove()
+  }
+}
+
+/** Takes so many characters from the start, wherever they stand. */
+function dropStart(line: HTMLElement, count: number): void {
+  const walker = line.ownerDocument.createTreeWalker(line, NodeFilter.SHOW_TEXT)
+  let left = count
+  while (left > 0 && walker.nextNode()) {
+    const text = walker.currentNode as Text
+    const taken = Math.min(left, text.data.length)
+    text.deleteData(0, taken)
+    left -= taken
+  }
+}
+
+function rename(element: Element, tag: string): void {
+  const fresh = element.ownerDocument.createElement(tag)
+  const align = element.getAttribute('align')
+  if (align) fresh.setAttribute('align', align)
+  fresh.append(...element.childNodes)
+  element.replaceWith(fresh)
+}

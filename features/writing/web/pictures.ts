@@ -1,0 +1,137 @@
+/** Pictures that come into a text: from a disk, from the clipboard, from other sites. Each has its place at once. */
+import { call } from '@portal/client'
+import type { Editor } from '@tiptap/core'
+import { Selection } from '@tiptap/pm/state'
+import { uploads, type DeskFile } from '../contract.ts'
+import { newKey } from './keys.ts'
+import type { PastedPicture } from './pasted.ts'
+import { sendFile, type Sent } from './upload-file.ts'
+
+export interface Arriving {
+  manuscriptId: number
+  addFile: (file: DeskFile) => void
+  /** What is said where a picture is on somebody's disk only, and where nothing answers. */
+  texts: { onlyLocal: string; offline: string }
+}
+
+const eachMs = 30_000
+/** Asked for at once: an article of fifty pictures doesn't ask fifty times in one moment. */
+const atOnce = 3
+
+export function createPictures({ manuscriptId, addFile, texts }: Arriving) {
+  const stop = new AbortController()
+  const known = new Map<string, () => Promise<Sent>>()
+  let going = 0
+  const waiting: (() => void)[] = []
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (going >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+    going++
+    try {
+      return await work()
+    } finally {
+      going--
+      waiting.shift()?.()
+    }
+  }
+
+  async function bring(editor: Editor, place: string): Promise<void> {
+    const way = known.get(place)
+    if (!way) return
+    updatePlace(editor, place, { state: 'going', why: '', part: 0 })
+    const sent = await inTurn(way)
+    if (stop.signal.aborted || editor.isDestroyed) return
+    if (sent.ok) {
+      addFile(sent.file)
+      return fillPlace(editor, place, sent.file)
+    }
+    updatePlace(editor, place, { state: 'failed', why: sent.isOffline ? texts.offline : sent.message })
+  }
+
+  async function fetchFrom(url: string): Promise<Sent> {
+    const answer = await call(uploads.fetchPicture, { Id: manuscriptId, Url: url }, { timeout: eachMs })
+    if (answer.ok) return { ok: true, file: answer.data }
+    const { kind, message } = answer.failure
+    return { ok: false, message, isOffline: kind !== 'refused' }
+  }
+
+  async function sendFrom(editor: Editor, place: string, source: string | File): Promise<Sent> {
+    const file = typeof source === 'string' ? await fileOf(source) : source
+    if (!file) return { ok: false, message: texts.onlyLocal, isOffline: false }
+    const onProgress = (part: number) => updatePlace(editor, place, { part })
+    return sendFile(file, { manuscriptId, onProgress, signal: stop.signal })
+  }
+
+  return {
+    /** The places are in the document already. */
+    receive(editor: Editor, pictures: readonly PastedPicture[]): void {
+      for (const { place, url } of pictures) {
+        const isOutside = /^https?:/i.test(url) && !url.startsWith(`${location.origin}/`)
+        known.set(place, () => (isOutside ? fetchFrom(url) : sendFrom(editor, place, url)))
+        void bring(editor, place)
+      }
+    },
+    /** A file from a disk, at a place of the document or where the caret is. */
+    insert(editor: Editor, file: File, at?: number): void {
+      const place = newKey()
+      const node = editor.schema.nodes['picturePlace']!.create({ place, alt: file.name })
+      const { tr } = editor.state
+      // behind what is marked, which stays
+      if (at === undefined) tr.setSelection(Selection.near(tr.selection.$to)).replaceSelectionWith(node)
+      else tr.insert(Math.min(at, tr.doc.content.size), node)
+      editor.view.dispatch(tr)
+      known.set(place, () => sendFrom(editor, place, file))
+      void bring(editor, place)
+    },
+    retry(editor: Editor, place: string): void {
+      void bring(editor, place)
+    },
+    stop: () => stop.abort(),
+  }
+}
+
+export type Pictures = ReturnType<typeof createPictures>
+
+/** data: and blob: addresses are read here; the portal's own pictures, too. */
+async function fileOf(url: string): Promise<File | null> {
+  if (url === '') return null
+  try {
+    const blob = url.startsWith('data:') ? blobOf(url) : await (await fetch(url)).blob()
+    return blob && new File([blob], `picture.${blob.type.split('/')[1] ?? 'png'}`, { type: blob.type })
+  } catch {
+    return null
+  }
+}
+
+/** Without a request, which the policy of the page would refuse. */
+function blobOf(url: string): Blob | null {
+  const [, type = '', encoded] = /^data:(image\/[a-z0-9.+-]+);base64,([\s\S]*)$/i.exec(url) ?? []
+  if (encoded === undefined) return null
+  const bytes = Uint8Array.from(atob(encoded.replace(/\s/g, '')), (sign) => sign.charCodeAt(0))
+  return new Blob([bytes], { type })
+}
+
+function placesOf(editor: Editor, place: string): { at: number; attrs: Record<string, unknown> }[] {
+  const found: { at: number; attrs: Record<string, unknown> }[] = []
+  editor.state.doc.descendants((node, at) => {
+    if (node.type.name === 'picturePlace' && node.attrs['place'] === place) found.push({ at, attrs: node.attrs })
+  })
+  return found
+}
+
+function updatePlace(editor: Editor, place: string, said: Record<string, unknown>): void {
+  if (editor.isDestroyed) return
+  const { tr } = editor.state
+  for (const { at, attrs } of placesOf(editor, place)) tr.setNodeMarkup(at, undefined, { ...attrs, ...said })
+  if (tr.docChanged) editor.view.dispatch(tr.setMeta('addToHistory', false))
+}
+
+function fillPlace(editor: Editor, place: string, { Id, Width, Height }: DeskFile): void {
+  const { tr } = editor.state
+  for (const { at, attrs } of placesOf(editor, place).toReversed()) {
+    const alt = /\.[a-z]{3,4}$/i.test(String(attrs['alt'])) ? '' : attrs['alt']
+    const made = { fileId: Id, alt, width: Width || null, height: Height || null, key: attrs['key'] }
+    tr.replaceWith(at, at + 1, editor.schema.nodes['picture']!.create(made))
+  }
+  if (tr.docChanged) editor.view.dispatch(tr.setMeta('addToHistory', false))
+}

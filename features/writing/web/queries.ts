@@ -1,0 +1,36 @@
+/** The desk's answers about writing. */
+import { keyOf, useAnswer, useCache, useCommand, usePages } from '@portal/client'
+import { useCallback } from 'react'
+import { writing } from '../contract.ts'
+import type { Status } from '../rules.ts'
+
+export const pageSize = 20
+
+export interface ListFilter {
+  Scope: 'mine' | 'all'
+  Status?: Status
+  Kind?: 'news' | 'value' | 'portal' | 'activity'
+  Keyword?: string
+}
+
+export const useManuscripts = (filter: ListFilter) => usePages(writing.list, filter, { pageSize })
+export const useManuscript = (id: number) => useAnswer(writing.open, { Id: id })
+export const useVersions = (id: number) => usePages(writing.versions, { Id: id }, { pageSize })
+export const useVersion = (id: number, version: number) =>
+  useAnswer(writing.version, { Id: id, Version: version }, { enabled: version > 0 })
+export const useQuestionnaires = () => useAnswer(writing.questionnaires, {})
+export const useBegin = () => useCommand(writing.begin)
+export const useRemove = () => useCommand(writing.remove)
+export const useRestore = () => useCommand(writing.restore)
+
+/** A text that is opened again is asked for again: another browser may have written on. */
+export function useForget(): (id: number) => void {
+  const cache = useCache()
+  return useCallback(
+    (id) => {
+      cache.removeQueries({ queryKey: keyOf(writing.open, { Id: id }) })
+      void cache.invalidateQueries({ queryKey: keyOf(writing.list) })
+    },
+    [cache],
+  )
+}

@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest'
+import { emptyContent, htmlOf, type Content } from '../rules.ts'
+import { createSaver, type Kept, type SaveAnswer } from './saver.ts'
+
+const contentOf = (...words: string[]): Content => ({
+  ...emptyContent,
+  zh: { title: 't', blocks: words.map((each, at) => ({ key: `k${at}`, html: `<p>${each}</p>`, twinSeen: '' })) },
+})
+const wordsOf = (content: Content): string =>
+  htmlOf(content.zh!)
+    .replaceAll(/<\/?p>/g, '|')
+    .replaceAll('||', '|')
+
+/** A server with one text, a clock that goes only when it is told, and a wire that can be cut. */
+function setUp(start = contentOf('1', '2'), kept: Kept | null = null) {
+  const server = { revision: 1, content: start }
+  const wire = { mood: 'fine' as 'fine' | 'cut' | 'deaf' | 'no', calls: 0, merged: [] as boolean[] }
+  const waiting = new Set<() => void>()
+  let inBrowser: Kept | null = kept
+  const told: string[] = []
+  let made = 0
+  const send = async (input: { revision: number; content: Content; merged: boolean }): Promise<SaveAnswer> => {
+    wire.calls++
+    wire.merged.push(input.merged)
+    if (wire.mood === 'cut') return { kind: 'offline' }
+    if (wire.mood === 'no') return { kind: 'refused', message: 'no' }
+    if (input.revision !== server.revision) return { kind: 'changed', ...server, by: 'Other' }
+    server.content = input.content
+    server.revision++
+    return wire.mood === 'deaf' ? { kind: 'offline' } : { kind: 'saved', revision: server.revision, content: null }
+  }
+  const open = () =>
+    createSaver({ ...server }, inBrowser, {
+      send,
+      keep: (now) => void (inBrowser = now),
+      makeKey: () => `m${++made}`,
+      later: (work) => {
+        waiting.add(work)
+        return () => waiting.delete(work)
+      },
+      onChange: () => undefined,
+      onMerged: (by, hasRivals) => told.push(`${by}${hasRivals ? '!' : ''}`),
+    })
+  const settle = async () => {
+    for (let turn = 0; turn < 6; turn++) {
+      for (const work of Array.from(waiting)) {
+        waiting.delete(work)
+        work()
+      }
+      for (let tick = 0; tick < 5; tick++) await Promise.resolve()
+    }
+  }
+  const others = (content: Content) => {
+    server.content = content
+    server.revision++
+  }
+  return { server, wire, open, settle, others, told, kept: () => inBrowser }
+}
+
+describe('keeping what is written', () => {
+  test('[DESK-02] strokes are saved together, and nothing stays in the browser that the server has', async () => {
+    const { server, wire, open, settle, kept } = setUp()
+    const saver = open()
+    saver.change(contentOf('1a', '2'))
+    saver.change(contentOf('1ab', '2'))
+    expect([saver.state, wordsOf(kept()!.content)]).toEqual(['waiting', '|1ab|2|'])
+    await settle()
+    expect([saver.state, wire.calls, wordsOf(server.content), kept()]).toEqual(['saved', 1, '|1ab|2|', null])
+  })
+
+  test('[DESK-02] without network it says so, keeps it here, and tries on', async () => {
+    const { server, wire, open, settle, kept } = setUp()
+    const saver = open()
+    wire.mood = 'cut'
+    saver.change(contentOf('1a', '2'))
+    await settle()
+    expect(saver.state).toBe('offline')
+    saver.change(contentOf('1ab', '2'))
+    expect([saver.state, wordsOf(kept()!.content)]).toEqual(['offline', '|1ab|2|'])
+    wire.mood = 'fine'
+    await settle()
+    expect([saver.state, wordsOf(server.content), kept()]).toEqual(['saved', '|1ab|2|', null])
+  })
+
+  test('[DESK-02] a browser that died goes on where it was, with what others wrote meanwhile', async () => {
+    const { server, wire, open, settle, others, told } = setUp()
+    wire.mood = 'cut'
+    const first = open()
+    first.change(contentOf('1a', '2'))
+    first.stop()
+    wire.mood = 'fine'
+    others(contentOf('1', '2 theirs'))
+    const second = open()
+    expect(wordsOf(second.content)).toBe('|1a|2 theirs|')
+    await settle()
+    expect([second.state, wordsOf(server.content), told]).toEqual(['saved', '|1a|2 theirs|', ['']])
+  })
+
+  test('[DESK-02] what arrived without an answer is no rival of what was typed since', async () => {
+    const { server, wire, open, settle } = setUp()
+    const saver = open()
+    wire.mood = 'deaf'
+    saver.change(contentOf('1a', '2'))
+    for (let tick = 0; tick < 5; tick++) await Promise.resolve()
+    await saver.flush()
+    wire.mood = 'fine'
+    saver.change(contentOf('1abc', '2', '3'))
+    await settle()
+    expect([saver.state, wordsOf(server.content)]).toEqual(['saved', '|1abc|2|3|'])
+    expect(server.content.zh!.blocks.some(({ rival }) => rival)).toBe(false)
+  })
+
+  test('[DESK-02] the same, with somebody else’s words on top', async () => {
+    const { server, wire, open, settle, others } = setUp()
+    const saver = open()
+    wire.mood = 'deaf'
+    saver.change(contentOf('1a', '2'))
+    await saver.flush()
+    others(contentOf('1a', '2 theirs'))
+    wire.mood = 'fine'
+    saver.change(contentOf('1ab', '2'))
+    await settle()
+    expect(wordsOf(server.content)).toBe('|1ab|2 theirs|')
+  })
+
+  test('[DESK-02] two write one paragraph: both stay, and what gave way is told to the server', async () => {
+    const { server, wire, open, settle, others, told } = setUp()
+    const saver = open()
+    others(contentOf('1 theirs', '2'))
+    saver.change(contentOf('1 mine', '2'))
+    await settle()
+    expect(wordsOf(server.content)).toBe('|1 theirs|1 mine|2|')
+    expect(server.content.zh!.blocks[1]).toMatchObject({ rival: 'k0' })
+    expect([told, wire.merged]).toEqual([['Other!'], [false, true]])
+    expect(saver.state).toBe('saved')
+  })
+
+  test('[DESK-02] what somebody else wrote comes in while one only reads', () => {
+    const { server, open, others } = setUp()
+    const saver = open()
+    others(contentOf('1', '2 theirs'))
+    saver.receive({ ...server, by: 'Other' })
+    expect([wordsOf(saver.content), saver.revision, saver.state]).toEqual(['|1|2 theirs|', 2, 'saved'])
+    saver.receive({ ...server, revision: 1, content: contentOf('old'), by: '' })
+    expect(wordsOf(saver.content)).toBe('|1|2 theirs|')
+  })
+
+  test('[DESK-02] what is refused stays in the browser, and is tried again when it has changed', async () => {
+    const { server, wire, open, settle, kept } = setUp()
+    const saver = open()
+    wire.mood = 'no'
+    saver.change(contentOf('1a', '2'))
+    await settle()
+    expect([saver.state, saver.refusal, wordsOf(kept()!.content)]).toEqual(['refused', 'no', '|1a|2|'])
+    expect(await saver.flush()).toBe(false)
+    // it was too long, say, and is shorter now
+    wire.mood = 'fine'
+    saver.change(contentOf('1ab', '2'))
+    await settle()
+    expect([saver.state, wordsOf(server.content), kept()]).toEqual(['saved', '|1ab|2|', null])
+  })
+
+  test('[DESK-02] what the server cleaned is taken over under what was typed since', async () => {
+    let answer: (said: SaveAnswer) => void = () => undefined
+    const saver = createSaver({ revision: 1, content: contentOf('1', '2') }, null, {
+      send: () => new Promise((resolve) => (answer = resolve)),
+      keep: () => undefined,
+      makeKey: () => 'm',
+      later: () => () => undefined,
+      onChange: () => undefined,
+      onMerged: () => undefined,
+    })
+    saver.change(contentOf('1 bad', '2'))
+    const sent = saver.flush()
+    saver.change(contentOf('1 bad', '2 more'))
+    answer({ kind: 'saved', revision: 2, content: contentOf('1 good', '2') })
+    for (let tick = 0; tick < 5; tick++) await Promise.resolve()
+    expect(wordsOf(saver.content)).toBe('|1 good|2 more|')
+    answer({ kind: 'saved', revision: 3, content: null })
+    expect(await sent).toBe(true)
+  })
+})

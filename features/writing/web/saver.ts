@@ -1,0 +1,208 @@
+/**
+ * Keeps what is written: here at once, on the server every few seconds. Whatever the network does, nothing that was
+ * typed is lost, and nothing of somebody else is written over: both are brought together by `mergeContents`.
+ */
+import { mergeContents, same } from '../merge.ts'
+import { sides, type Content, type Version } from '../rules.ts'
+
+export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'refused'
+
+export type SaveAnswer =
+  | { kind: 'saved'; revision: number; content: Content | null }
+  | { kind: 'changed'; revision: number; content: Content; by: string }
+  | { kind: 'offline' }
+  /** Not as it is now: what is written next is tried again. */
+  | { kind: 'refused'; message: string }
+
+/** What is kept in the browser until the server has it. */
+export interface Kept {
+  revision: number
+  base: Content
+  content: Content
+  /** Sent, and no answer came: one of them may have arrived. */
+  unanswered: readonly Content[]
+}
+
+export interface Around {
+  send: (input: { revision: number; content: Content; merged: boolean }, isLast: boolean) => Promise<SaveAnswer>
+  keep: (kept: Kept | null) => void
+  makeKey: () => string
+  /** Runs later; answers how not to. */
+  later: (work: () => void, ms: number) => () => void
+  onChange: () => void
+  /** Something of somebody else came in. */
+  onMerged: (by: string, hasRivals: boolean) => void
+}
+
+export const savePauseMs = 2000
+export const retryMs = 5000
+/** Of those that were sent into the dark, so many of the latest are remembered. */
+const unansweredMax = 6
+
+export interface Saver {
+  readonly content: Content
+  readonly revision: number
+  readonly state: SaveState
+  readonly refusal: string
+  change(content: Content): void
+  /** What the server has now, seen by somebody else's sign. */
+  receive(theirs: { revision: number; content: Content; by: string }): void
+  /** Sends what is not there yet; true: everything is. */
+  flush(isLast?: boolean): Promise<boolean>
+  stop(): void
+}
+
+export function createSaver(start: { revision: number; content: Content }, kept: Kept | null, around: Around): Saver {
+  let { revision, content: base } = start
+  let content = base
+  let unanswered: readonly Content[] = []
+  let state: SaveState = 'saved'
+  let refusal = ''
+  let hasRivals = false
+  let isStopped = false
+  let sending: Promise<void> | null = null
+  let cancel: (() => void) | null = null
+
+  function set(next: SaveState): void {
+    state = next
+    around.keep(same(content, base) ? null : { revision, base, content, unanswered })
+    around.onChange()
+  }
+
+  function plan(ms: number): void {
+    cancel?.()
+    if (isStopped) return
+    cancel = around.later(() => void send(false), ms)
+  }
+
+  /** Theirs is what is there now; mine is brought to it. */
+  function take(theirs: { revision: number; content: Content; by: string }): void {
+    const before = unanswered.reduce((from, each) => arrived(from, each, theirs.content), base)
+    const merged = mergeContents(before, content, theirs.content, around.makeKey)
+    const isOwn = same(before, theirs.content)
+    base = theirs.content
+    revision = theirs.revision
+    unanswered = []
+    content = merged.content
+    hasRivals ||= merged.hasRivals
+    if (!isOwn) around.onMerged(theirs.by, merged.hasRivals)
+  }
+
+  function send(isLast: boolean): Promise<void> {
+    cancel?.()
+    cancel = null
+    if (sending && !isLast) return sending
+    if (same(content, base)) {
+      set('saved')
+      return Promise.resolve()
+    }
+    const sent = content
+    const asked = { revision, content: sent, merged: hasRivals }
+    unanswered = [...unanswered, sent].slice(-unansweredMax)
+    set('saving')
+    const mine = around.send(asked, isLast).then((answer) => {
+      if (sending === mine) sending = null
+      heard(answer, sent)
+    })
+    sending = mine
+    return mine
+  }
+
+  function heard(answer: SaveAnswer, sent: Content): void {
+    if (answer.kind === 'saved') {
+      revision = answer.revision
+      base = answer.content ?? sent
+      unanswered = []
+      hasRivals = false
+      if (answer.content) content = mergeContents(sent, content, answer.content, around.makeKey).content
+    } else if (answer.kind === 'changed') take(answer)
+    else if (answer.kind === 'refused') {
+      refusal = answer.message
+      return set('refused')
+    } else {
+      set('offline')
+      return plan(retryMs)
+    }
+    if (same(content, base)) return set('saved')
+    set('waiting')
+    plan(answer.kind === 'changed' ? 0 : savePauseMs)
+  }
+
+  if (kept && !same(kept.content, start.content)) {
+    base = kept.base
+    revision = kept.revision
+    content = kept.content
+    unanswered = kept.unanswered
+    take({ ...start, by: '' })
+    if (!same(content, base)) {
+      state = 'waiting'
+      plan(0)
+    }
+  }
+
+  return {
+    get content() {
+      return content
+    },
+    get revision() {
+      return revision
+    },
+    get state() {
+      return state
+    },
+    get refusal() {
+      return refusal
+    },
+    change(next) {
+      content = next
+      // without network one goes on trying as before, not with each stroke
+      set(state === 'offline' ? 'offline' : 'waiting')
+      if (state === 'waiting') plan(savePauseMs)
+    },
+    receive(theirs) {
+      if (sending || theirs.revision <= revision) return
+      take(theirs)
+      if (same(content, base)) return set('saved')
+      set('waiting')
+      plan(0)
+    },
+    async flush(isLast = false) {
+      await send(isLast)
+      // what was typed meanwhile, or had to be merged, goes once more
+      for (let turn = 0; turn < 3 && state === 'waiting'; turn++) await send(isLast)
+      return state === 'saved'
+    },
+    stop() {
+      isStopped = true
+      cancel?.()
+    },
+  }
+}
+
+/** The base, with those paragraphs that are there as we sent them without hearing so: they are ours, no one else's. */
+export function arrived(base: Content, unanswered: Content, theirs: Content): Content {
+  const versions = sides.map((side): [string, Version | null] => {
+    const [was, sent, is] = [base[side], unanswered[side], theirs[side]]
+    if (!sent || !is) return [side, was]
+    const there = new Map(is.blocks.map((block) => [block.key, block]))
+    const own = sent.blocks.filter((block) => there.get(block.key)?.html === block.html)
+    const ownKeys = new Set(own.map(({ key }) => key))
+    const others = (was?.blocks ?? []).filter(({ key }) => !ownKeys.has(key))
+    const isTitleThere = is.title === sent.title
+    const title = isTitleThere ? sent.title : (was?.title ?? '')
+    const blocks = orderedAs(
+      sent.blocks.map(({ key }) => key),
+      [...own, ...others],
+    )
+    return [side, { ...(was ?? { title, blocks }), title, blocks }]
+  })
+  const rest = same(restOf(theirs), restOf(unanswered)) ? unanswered : base
+  return { ...rest, ...(Object.fromEntries(versions) as Pick<Content, 'zh' | 'en'>) }
+}
+
+const restOf = ({ zh: _zh, en: _en, ...rest }: Content): unknown => rest
+
+function orderedAs<T extends { key: string }>(keys: readonly string[], blocks: readonly T[]): T[] {
+  const place = new Map(keys.map((key, at) => [key, at]))
+  return blocks.toSorted((a, b) => (place.get(a.key) ?? keys.length) - (place.get(b.key) ?? keys.length))
+}

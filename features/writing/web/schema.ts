@@ -1,0 +1,162 @@
+/** What a text may consist of in the editor: what the profile of a news holds, and nothing else (T03). */
+import { Extension, Mark, Node, type Extensions } from '@tiptap/core'
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
+import { Placeholder } from '@tiptap/extensions'
+import { ReactNodeViewRenderer } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import type { DeskFile } from '../contract.ts'
+import { PictureView } from './PictureView.tsx'
+import { PlaceView } from './PlaceView.tsx'
+import { QuestionnaireView } from './QuestionnaireView.tsx'
+
+/** What the nodes need of the page around them. */
+export interface Surroundings {
+  fileOf: (id: number) => DeskFile | undefined
+  questionnaireName: (key: string) => string
+  /** Once more for a picture that did not come. */
+  retry: (place: string) => void
+  /** Pictures from a disk, where the caret is. */
+  insert: (pictures: readonly File[]) => void
+  isEditable: boolean
+}
+
+declare module '@tiptap/core' {
+  interface Storage {
+    surroundings: Surroundings
+  }
+}
+
+const outermost = (
+  'paragraph heading bulletList orderedList blockquote codeBlock horizontalRule table ' +
+  'picture picturePlace questionnaire'
+).split(' ')
+
+/** Each outermost node is a paragraph with a key of its own; see paragraph-keys.ts. */
+const Attributes = Extension.create({
+  name: 'attributes',
+  addGlobalAttributes() {
+    return [
+      { types: outermost, attributes: { key: { default: null, rendered: false, keepOnSplit: false } } },
+      {
+        types: ['paragraph', 'heading'],
+        attributes: {
+          align: {
+            default: null,
+            parseHTML: (element) => element.getAttribute('align'),
+            renderHTML: ({ align }) => (align ? { align: String(align) } : {}),
+          },
+        },
+      },
+    ]
+  },
+})
+
+const Around = Extension.create<{ surroundings: Surroundings | null }, Surroundings>({
+  name: 'surroundings',
+  addOptions: () => ({ surroundings: null }),
+  addStorage() {
+    return this.options.surroundings!
+  },
+})
+
+const Picture = Node.create({
+  name: 'picture',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes() {
+    const number = (name: string) => (element: HTMLElement) => Number(element.getAttribute(name)) || null
+    return {
+      fileId: {
+        default: null,
+        parseHTML: (element) => Number(element.dataset['file'] ?? element.getAttribute('src')?.slice(5)) || null,
+      },
+      alt: { default: '', parseHTML: (element) => element.getAttribute('alt') ?? '' },
+      width: { default: null, parseHTML: number('width') },
+      height: { default: null, parseHTML: number('height') },
+    }
+  },
+  parseHTML: () => [{ tag: 'img[src^="file:"]' }, { tag: 'img[data-file]' }],
+  renderHTML({ node }) {
+    const { fileId, alt } = node.attrs as { fileId: number; alt: string }
+    const src = this.editor?.storage.surroundings.fileOf(fileId)?.Url ?? ''
+    return ['img', { 'data-file': String(fileId), src, alt }]
+  },
+  addNodeView: () => ReactNodeViewRenderer(PictureView),
+})
+
+/** A picture on its way: what stands in its place is never lost (its address is kept in the text). */
+const PicturePlace = Node.create({
+  name: 'picturePlace',
+  group: 'block',
+  atom: true,
+  addAttributes: () => ({
+    place: { default: '' },
+    url: { default: '' },
+    alt: { default: '' },
+    state: { default: 'going' },
+    why: { default: '' },
+    part: { default: 0 },
+  }),
+  parseHTML: () => [
+    {
+      tag: 'picture-place',
+      getAttrs: (element) => ({
+        place: element.getAttribute('place'),
+        url: element.getAttribute('url') ?? '',
+        alt: element.getAttribute('alt') ?? '',
+      }),
+    },
+  ],
+  renderHTML: ({ node }) => ['p', String(node.attrs['url'])],
+  addNodeView: () => ReactNodeViewRenderer(PlaceView),
+})
+
+const Questionnaire = Node.create({
+  name: 'questionnaire',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({
+    name: { default: '', parseHTML: (element) => element.getAttribute('data-questionnaire') ?? '' },
+  }),
+  parseHTML: () => [{ tag: 'div[data-questionnaire]' }],
+  renderHTML: ({ node }) => ['div', { 'data-questionnaire': String(node.attrs['name']) }],
+  addNodeView: () => ReactNodeViewRenderer(QuestionnaireView),
+})
+
+const small = (name: 'sub' | 'sup', excludes: string) =>
+  Mark.create({ name, excludes, parseHTML: () => [{ tag: name }], renderHTML: () => [name, 0] })
+
+/** The library's cells carry styles; ours only how many they span. */
+const cellAttributes = () => {
+  const span = (name: 'colSpan' | 'rowSpan') => (element: HTMLElement) =>
+    Math.min(50, Math.max(1, (element as HTMLTableCellElement)[name]))
+  return {
+    colspan: { default: 1, parseHTML: span('colSpan') },
+    rowspan: { default: 1, parseHTML: span('rowSpan') },
+    colwidth: { default: null, rendered: false },
+  }
+}
+
+export function extensionsOf(surroundings: Surroundings, placeholder: string): Extensions {
+  return [
+    StarterKit.configure({
+      heading: { levels: [2, 3, 4] },
+      link: { openOnClick: false, autolink: true, linkOnPaste: false },
+      dropcursor: { class: 'drop-cursor', color: false },
+    }),
+    Table.extend({ renderHTML: () => ['table', ['tbody', 0]] }).configure({ resizable: false, View: null }),
+    TableRow,
+    TableHeader.extend({ addAttributes: cellAttributes }),
+    TableCell.extend({ addAttributes: cellAttributes }),
+    Placeholder.configure({ placeholder }),
+    Attributes,
+    Around.configure({ surroundings }),
+    Picture,
+    PicturePlace,
+    Questionnaire,
+    small('sub', 'sup'),
+    small('sup', 'sub'),
+  ]
+}

@@ -1,0 +1,242 @@
+/**
+ * One text while it is open: what it says, whether that is kept, who else is here. React looks at its snapshots; what
+ * keeps time and talks to the server is here.
+ */
+import { call, surroundings } from '@portal/client'
+import { writing, type DeskFile, type Here, type ManuscriptDetail } from '../contract.ts'
+import { same } from '../merge.ts'
+import type { Content, Status } from '../rules.ts'
+import { keepHere, recallKept } from './kept.ts'
+import { newKey } from './keys.ts'
+import { createSaver, type Kept, type SaveAnswer, type SaveState } from './saver.ts'
+
+export interface Snapshot {
+  content: Content
+  state: SaveState
+  refusal: string
+  isKeptHere: boolean
+  people: readonly Here[]
+  status: Status
+  mayWrite: boolean
+  /** Whose words came in last, and how often that was. */
+  merged: { by: string; hasRivals: boolean; count: number }
+}
+
+export interface WritingSession {
+  readonly id: number
+  readonly snapshot: () => Snapshot
+  readonly subscribe: (listener: () => void) => () => void
+  /** From what it is now to what it becomes. */
+  readonly change: (make: (content: Content) => Content) => void
+  readonly fileOf: (id: number) => DeskFile | undefined
+  readonly addFile: (file: DeskFile) => void
+  /** The paragraph one is in. */
+  readonly goTo: (side: '' | 'zh' | 'en', key: string) => void
+  readonly flush: () => Promise<boolean>
+  /** What the server has, after something was done to it beside the writing. */
+  readonly reload: () => Promise<void>
+  /** Begins to keep time; answers the way to leave. */
+  readonly begin: () => () => void
+}
+
+const heartbeatMs = 5000
+/** While somebody else has it open, too. */
+const togetherMs = 2500
+/** Who goes to another paragraph is seen there soon, and not at each step of the way. */
+const movedMs = 700
+const keepMs = 200
+/** A browser sends so much while it closes a page. */
+const lastBytes = 60_000
+
+export function openSession(detail: ManuscriptDetail): WritingSession {
+  const id = detail.Id
+  const windowKey = newKey()
+  const listeners = new Set<() => void>()
+  const files = new Map(detail.Files.map((file) => [file.Id, file]))
+  let place: { side: '' | 'zh' | 'en'; key: string } = { side: '', key: '' }
+  let isKeptHere = true
+  let toKeep: { kept: Kept | null } | null = null
+  let keeping: ReturnType<typeof setTimeout> | undefined
+  let moving: ReturnType<typeof setTimeout> | undefined
+  let around = {
+    people: [] as readonly Here[],
+    status: detail.Status,
+    mayWrite: detail.MayWrite,
+    merged: { by: '', hasRivals: false, count: 0 },
+  }
+
+  async function send(
+    { revision, content, merged }: { revision: number; content: Content; merged: boolean },
+    isLast: boolean,
+  ): Promise<SaveAnswer> {
+    const input = {
+      Id: id,
+      Revision: revision,
+      Content: content,
+      Merged: merged,
+      ...(isLast ? { Leaving: windowKey } : {}),
+    }
+    if (isLast && sendLast(writing.save.path, input)) return { kind: 'offline' }
+    const answer = await call(writing.save, input, { timeout: 20_000 })
+    if (answer.ok)
+      return { kind: 'saved', revision: answer.data.Revision, content: answer.data.Content as Content | null }
+    const { kind, reason, message, data } = answer.failure
+    if (reason === 'changedMeanwhile') {
+      const theirs = data as { Revision: number; Content: Content; By: string; Files: DeskFile[] }
+      for (const file of theirs.Files) files.set(file.Id, file)
+      return { kind: 'changed', revision: theirs.Revision, content: theirs.Content, by: theirs.By }
+    }
+    return kind === 'refused' || answer.failure.code === 400 ? { kind: 'refused', message } : { kind: 'offline' }
+  }
+
+  const start = { revision: detail.Revision, content: detail.Content as Content }
+  let seen: Snapshot
+  const saver = createSaver(start, detail.MayWrite ? recallKept(id) : null, {
+    send,
+    keep,
+    makeKey: newKey,
+    later: (work, ms) => {
+      const timer = setTimeout(work, ms)
+      return () => clearTimeout(timer)
+    },
+    onChange: tell,
+    onMerged: (by, hasRivals) => {
+      around = { ...around, merged: { by, hasRivals, count: around.merged.count + 1 } }
+      tell()
+    },
+  })
+  if (detail.MayWrite && saver.state === 'saved') keepHere(id, null)
+  seen = look()
+
+  /** Each stroke would write the whole text: a rest of a moment, or the end of the page, writes it once. */
+  function keep(kept: Kept | null): void {
+    toKeep = { kept }
+    keeping ??= setTimeout(keepNow, keepMs)
+  }
+  function keepNow(): void {
+    clearTimeout(keeping)
+    keeping = undefined
+    if (!toKeep) return
+    const was = isKeptHere
+    isKeptHere = keepHere(id, toKeep.kept)
+    toKeep = null
+    if (was !== isKeptHere) tell()
+  }
+
+  function look(): Snapshot {
+    const { content, state, refusal } = saver
+    return { ...around, content, state, refusal, isKeptHere }
+  }
+  function tell(): void {
+    // the saver speaks while it is being made, too
+    if (!seen) return
+    seen = look()
+    for (const listener of listeners) listener()
+  }
+
+  async function beat(): Promise<void> {
+    if (document.hidden) return
+    const input = { Id: id, Window: windowKey, Side: place.side, Key: place.key }
+    const answer = await call(writing.here, input, { timeout: heartbeatMs })
+    if (!answer.ok) return
+    const { Revision, Status, MayWrite, People } = answer.data
+    if (!same([People, Status, MayWrite], [around.people, around.status, around.mayWrite])) {
+      around = { ...around, people: People, status: Status, mayWrite: MayWrite }
+      tell()
+    }
+    if (Revision > saver.revision && saver.state !== 'saving') await reload()
+  }
+
+  async function reload(): Promise<void> {
+    const answer = await call(writing.open, { Id: id })
+    if (!answer.ok) return
+    for (const file of answer.data.Files) files.set(file.Id, file)
+    around = { ...around, status: answer.data.Status, mayWrite: answer.data.MayWrite }
+    saver.receive({
+      revision: answer.data.Revision,
+      content: answer.data.Content as Content,
+      by: answer.data.UpdatedBy,
+    })
+    tell()
+  }
+
+  function leave(): void {
+    keepNow()
+    if (saver.state === 'waiting' || saver.state === 'offline') void saver.flush(true)
+    else sendLast(writing.leave.path, { Id: id, Window: windowKey })
+  }
+
+  /** To another page of the portal: there is time to hear the answer. */
+  async function goElsewhere(): Promise<void> {
+    keepNow()
+    await saver.flush()
+    saver.stop()
+    keepNow()
+    await call(writing.leave, { Id: id, Window: windowKey })
+  }
+
+  return {
+    id,
+    snapshot: () => seen,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    change(make) {
+      const next = make(saver.content)
+      if (next !== saver.content) saver.change(next)
+    },
+    fileOf: (fileId) => files.get(fileId),
+    addFile(file) {
+      files.set(file.Id, file)
+      tell()
+    },
+    goTo(side, key) {
+      if (place.side === side && place.key === key) return
+      place = { side, key }
+      clearTimeout(moving)
+      moving = setTimeout(() => void beat(), movedMs)
+    },
+    flush: () => saver.flush(),
+    reload,
+    begin() {
+      let timer: ReturnType<typeof setTimeout> | undefined
+      let isOver = false
+      const goOn = (): void => {
+        if (!isOver)
+          timer = setTimeout(() => void beat().finally(goOn), around.people.length > 0 ? togetherMs : heartbeatMs)
+      }
+      const onHidden = () => document.hidden && void saver.flush()
+      const onOnline = () => saver.state === 'offline' && void saver.flush()
+      document.addEventListener('visibilitychange', onHidden)
+      window.addEventListener('pagehide', leave)
+      window.addEventListener('online', onOnline)
+      void beat().finally(goOn)
+      return () => {
+        isOver = true
+        clearTimeout(timer)
+        clearTimeout(moving)
+        document.removeEventListener('visibilitychange', onHidden)
+        window.removeEventListener('pagehide', leave)
+        window.removeEventListener('online', onOnline)
+        void goElsewhere()
+      }
+    },
+  }
+}
+
+/** Goes out though the page closes; false: it is too large for that. */
+function sendLast(path: string, input: unknown): boolean {
+  const body = JSON.stringify(input)
+  if (new Blob([body]).size > lastBytes) return false
+  const around = surroundings()
+  const { base } = around
+  const init = {
+    method: 'POST',
+    keepalive: true,
+    headers: { ...around.headers(), 'content-type': 'application/json' },
+    body,
+  }
+  fetch(`${base}/${path}`, init).catch(() => undefined)
+  return true
+}

@@ -1,0 +1,110 @@
+/** What stands beside paragraphs and is not part of the text: stale twins, two wordings, who is where. */
+import { Extension, type Editor } from '@tiptap/core'
+import { Plugin, PluginKey, type EditorState } from '@tiptap/pm/state'
+import { Decoration, DecorationSet } from '@tiptap/pm/view'
+
+export interface Signs {
+  stale: ReadonlySet<string>
+  /** key → the paragraph that it is another wording of */
+  rivals: ReadonlyMap<string, string>
+  people: ReadonlyMap<string, readonly string[]>
+}
+
+export interface SignTexts {
+  stale: string
+  upToDate: string
+  rival: string
+  original: string
+  keepThis: string
+  keepBoth: string
+  here: (names: string) => string
+}
+
+export interface SignActions {
+  confirm: (key: string) => void
+  choose: (key: string, also: 'alone' | 'both') => void
+}
+
+const noSigns: Signs = { stale: new Set(), rivals: new Map(), people: new Map() }
+const pluginKey = new PluginKey<{ signs: Signs; set: DecorationSet }>('signs')
+
+export function showSigns(editor: Editor, signs: Signs): void {
+  editor.view.dispatch(editor.state.tr.setMeta(pluginKey, signs).setMeta('addToHistory', false))
+}
+
+interface Options {
+  texts: SignTexts | null
+  actions: SignActions | null
+}
+
+export const SignsBeside = Extension.create<Options>({
+  name: 'signsBeside',
+  addOptions: () => ({ texts: null, actions: null }),
+  addProseMirrorPlugins() {
+    const { texts, actions } = this.options
+    if (!texts || !actions) return []
+    const make = (signs: Signs, state: EditorState) => ({ signs, set: decorate(signs, state, texts, actions) })
+    return [
+      new Plugin({
+        key: pluginKey,
+        state: {
+          init: (_, state) => make(noSigns, state),
+          apply(tr, before, _old, state) {
+            const fresh = tr.getMeta(pluginKey) as Signs | undefined
+            if (fresh) return make(fresh, state)
+            return tr.docChanged ? make(before.signs, state) : before
+          },
+        },
+        props: { decorations: (state) => pluginKey.getState(state)?.set },
+      }),
+    ]
+  },
+})
+
+function decorate(signs: Signs, state: EditorState, texts: SignTexts, actions: SignActions): DecorationSet {
+  const roots = new Set(signs.rivals.values())
+  const found: Decoration[] = []
+  state.doc.forEach((node, at) => {
+    const key = String(node.attrs['key'])
+    const names = signs.people.get(key)
+    const root = signs.rivals.get(key)
+    const isChoice = root !== undefined || roots.has(key)
+    const classes = [signs.stale.has(key) && 'is-stale', isChoice && 'is-choice', names && 'is-theirs'].filter(Boolean)
+    if (classes.length === 0) return
+    found.push(Decoration.node(at, at + node.nodeSize, { class: classes.join(' ') }))
+    const note = (name: string, make: () => HTMLElement): void => {
+      found.push(
+        Decoration.widget(at, make, { side: -1, key: `${name}-${key}`, ignoreSelection: true, stopEvent: () => true }),
+      )
+    }
+    if (names) note(`here-${names.join()}`, () => noteOf('here', texts.here(names.join(' · ')), []))
+    if (isChoice) {
+      const buttons: [string, () => void][] = [
+        [texts.keepThis, () => actions.choose(key, 'alone')],
+        [texts.keepBoth, () => actions.choose(key, 'both')],
+      ]
+      note('choice', () => noteOf('choice', root === undefined ? texts.original : texts.rival, buttons))
+    } else if (signs.stale.has(key)) {
+      note('stale', () => noteOf('stale', texts.stale, [[texts.upToDate, () => actions.confirm(key)]]))
+    }
+  })
+  return DecorationSet.create(state.doc, found)
+}
+
+function noteOf(kind: string, words: string, buttons: readonly [string, () => void][]): HTMLElement {
+  const note = document.createElement('div')
+  note.className = 'note'
+  note.dataset['kind'] = kind
+  note.contentEditable = 'false'
+  const text = document.createElement('span')
+  text.textContent = words
+  note.append(text)
+  for (const [label, press] of buttons) {
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.textContent = label
+    button.addEventListener('click', press)
+    note.append(button)
+  }
+  return note
+}

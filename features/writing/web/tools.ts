@@ -1,0 +1,48 @@
+/** What one editor needs beside its document: pictures on their way, what is pasted, what its nodes ask the page for. */
+import type { Editor } from '@tiptap/core'
+import { handlersOf } from './incoming.ts'
+import { createPictures, type Arriving } from './pictures.ts'
+import type { Surroundings } from './schema.ts'
+import type { WritingSession } from './session.ts'
+
+export interface Page {
+  questionnaireName: (key: string) => string
+  /** Videos and documents have their place beside the text. */
+  onFiles: (files: readonly File[]) => void
+}
+
+export interface Tools {
+  readonly surroundings: Surroundings
+  readonly incoming: ReturnType<typeof handlersOf>
+  /** The editor that it is for, and what the page says now. */
+  readonly use: (editor: Editor, page: Page) => void
+  readonly stop: () => void
+}
+
+export function createTools(session: WritingSession, texts: Arriving['texts'], isEditable: boolean): Tools {
+  let editor: Editor | null = null
+  let page: Page = { questionnaireName: (key) => key, onFiles: () => undefined }
+  const pictures = createPictures({ manuscriptId: session.id, addFile: session.addFile, texts })
+  return {
+    surroundings: {
+      fileOf: session.fileOf,
+      questionnaireName: (key) => page.questionnaireName(key),
+      retry: (place) => editor && pictures.retry(editor, place),
+      insert(chosen) {
+        for (const file of chosen) if (editor) pictures.insert(editor, file)
+      },
+      isEditable,
+    },
+    incoming: handlersOf({
+      editor: () => editor,
+      pictures,
+      isOwnFile: (id) => session.fileOf(id) !== undefined,
+      onFiles: (files) => page.onFiles(files),
+    }),
+    use(next, now) {
+      editor = next
+      page = now
+    },
+    stop: pictures.stop,
+  }
+}
