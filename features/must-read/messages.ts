@@ -1,0 +1,113 @@
+import { defineTexts } from '@portal/contract'
+
+export const refusalTexts = defineTexts({
+  newDeleted: { zh: '该新闻已被删除', en: 'The news was deleted' },
+  notAsked: { zh: '这条新闻不再需要确认', en: 'This news need not be acknowledged any more' },
+  newerVersion: {
+    zh: '内容刚刚更新过，请看完新版本再确认',
+    en: 'The text has just changed. Please read it before you acknowledge it',
+  },
+  noMustRead: { zh: '没有这条必读', en: 'There is no such must-read' },
+})
+
+export const noticeTexts = defineTexts({
+  reminder: { zh: '请阅读并确认《{title}》', en: 'Please read and acknowledge “{title}”' },
+  reminderDue: {
+    zh: '请在 {day} 前阅读并确认《{title}》',
+    en: 'Please read and acknowledge “{title}” by {day}',
+  },
+  reminderLate: {
+    zh: '《{title}》已过确认期限，请尽快阅读并确认',
+    en: '“{title}” is overdue: please read and acknowledge it',
+  },
+})
+
+/** What a reader sees under a news. */
+export const barTexts = defineTexts({
+  label: { zh: '必读确认', en: 'Acknowledgement' },
+  ask: { zh: '本文为必读内容，读完后请确认。', en: 'This is a must-read. Please confirm once you have read it.' },
+  askBy: {
+    zh: '本文为必读内容，请在 {day} 前读完并确认。',
+    en: 'This is a must-read. Please read and confirm by {day}.',
+  },
+  askLate: {
+    zh: '本文为必读内容，确认期限（{day}）已过，请尽快确认。',
+    en: 'This must-read was due on {day}. Please confirm it now.',
+  },
+  again: {
+    zh: '您确认过的是旧版本，内容已更新，请重新确认。',
+    en: 'You confirmed an older version. The text has changed, so please confirm again.',
+  },
+  confirm: { zh: '我已阅读并知悉', en: 'I have read and understood this' },
+  done: { zh: '您已于 {day} 确认', en: 'You confirmed this on {day}' },
+  failed: { zh: '没有确认成功，请再试一次', en: 'This was not confirmed. Please try again' },
+  waiting: { zh: '当前离线，联网后自动确认', en: 'You are offline. It will be confirmed when you are online' },
+})
+
+export const deskTexts = defineTexts({
+  title: { zh: '必读', en: 'Must-reads' },
+  about: {
+    zh: '看看谁已确认、谁还没有；按部门跟进，导出留证。',
+    en: 'Who has confirmed and who has not, by department, with evidence to take along.',
+  },
+  empty: { zh: '还没有必读新闻', en: 'There are no must-reads yet' },
+  emptyHelp: {
+    zh: '发布新闻时打开「必读」，这里就会出现进度。',
+    en: 'Switch on “Must-read” when you publish a news, and its progress appears here.',
+  },
+  failed: { zh: '没有加载出来', en: 'This did not load' },
+  retry: { zh: '重试', en: 'Retry' },
+  loading: { zh: '正在加载…', en: 'Loading…' },
+  end: { zh: '没有更多了', en: 'That is all' },
+  more: { zh: '再看一些', en: 'Show more' },
+  back: { zh: '全部必读', en: 'All must-reads' },
+  version: { zh: '第 {version} 版', en: 'Version {version}' },
+  due: { zh: '{day} 截止', en: 'Due {day}' },
+  noDue: { zh: '无截止日期', en: 'No due date' },
+  late: { zh: '已过期限', en: 'Overdue' },
+  ended: { zh: '已结束', en: 'Ended' },
+  fewPeople: { zh: '少于 5 人，不显示人数', en: 'Fewer than 5 people: no numbers' },
+  fewDone: { zh: '不足 5 人已确认，应确认 {people} 人', en: 'Fewer than 5 of {people} confirmed' },
+  doneOf: { zh: '{done} / {people} 人已确认', en: '{done} of {people} confirmed' },
+  byDepartment: { zh: '按部门', en: 'By department' },
+  department: { zh: '部门', en: 'Department' },
+  people: { zh: '应确认', en: 'Asked' },
+  done: { zh: '已确认', en: 'Confirmed' },
+  share: { zh: '比例', en: 'Share' },
+  others: { zh: '其他部门（合计）', en: 'Other departments, together' },
+  othersHelp: { zh: '不足 5 人的部门只计入合计。', en: 'Departments of fewer than five are counted together.' },
+  open: { zh: '未确认', en: 'Not yet' },
+  openNone: { zh: '全部确认了', en: 'Everybody has confirmed' },
+  doneNone: { zh: '还没有人确认', en: 'Nobody has confirmed yet' },
+  reminded: {
+    zh: '{count, plural, =0 {还未提醒} other {已提醒 # 次}}',
+    en: '{count, plural, =0 {Not reminded} =1 {Reminded once} other {Reminded # times}}',
+  },
+  confirmedAt: { zh: '{time} 确认', en: 'Confirmed {time}' },
+  evidence: { zh: '导出凭证', en: 'Export evidence' },
+  evidenceFailed: { zh: '没有导出成功', en: 'The export failed' },
+  check: { zh: '校验凭证文件', en: 'Check an evidence file' },
+  checkHelp: {
+    zh: '每行都带有由上一行推出的哈希，改动、删减或插入都会露出来。',
+    en: 'Each line carries a hash made from the line before, so a change, a gap or an addition shows.',
+  },
+  whole: {
+    zh: '文件完整，共 {lines} 行{since, plural, =0 {} other {；此后系统又新增 # 行}}',
+    en: 'The file is whole: {lines} lines{since, plural, =0 {} =1 {; one more since} other {; # more since}}',
+  },
+  broken: {
+    zh: '文件被改动过：第 {line} 行与前文不符',
+    en: 'The file was changed: line {line} does not follow from the one before',
+  },
+  foreign: { zh: '文件自身连贯，但与系统记录不一致', en: 'The file holds together, but it is not what the portal has' },
+  noFile: { zh: '这不是凭证文件', en: 'This is no evidence file' },
+  stop: { zh: '结束必读', en: 'End the must-read' },
+  stopAsk: { zh: '结束这条必读？', en: 'End this must-read?' },
+  stopHelp: {
+    zh: '不再提醒，也不再要求确认；已有的确认会保留。',
+    en: 'Nobody is reminded or asked any more. What was confirmed is kept.',
+  },
+  stopFailed: { zh: '没有结束成功', en: 'It was not ended' },
+  cancel: { zh: '取消', en: 'Cancel' },
+  toNews: { zh: '查看新闻', en: 'Open the news' },
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { remindersOf, stepDue, tellable, type Group } from './rules.ts'
+
+const askedAt = new Date('2026-11-01T02:00:00Z')
+const dueAt = new Date('2026-11-10T02:00:00Z')
+
+test('[DESK-04] reminders: three days and one before the due day, one and seven behind it', () => {
+  expect(remindersOf({ askedAt, dueAt }).map((at) => at.toISOString().slice(0, 10))).toEqual([
+    '2026-11-07',
+    '2026-11-09',
+    '2026-11-11',
+    '2026-11-17',
+  ])
+  expect(remindersOf({ askedAt, dueAt: null }).map((at) => at.toISOString().slice(0, 10))).toEqual([
+    '2026-11-04',
+    '2026-11-08',
+    '2026-11-15',
+  ])
+})
+
+test.each([
+  ['2026-11-01T02:00:00Z', -1],
+  ['2026-11-07T01:59:59Z', -1],
+  ['2026-11-07T02:00:00Z', 0],
+  ['2026-11-10T02:00:00Z', 1],
+  ['2026-11-12T00:00:00Z', 2],
+  ['2027-01-01T00:00:00Z', 3],
+])('[DESK-04] at %s the step is %i', (now, step) => {
+  expect(stepDue({ askedAt, dueAt }, new Date(now))).toBe(step)
+})
+
+test('[DESK-04] asked two days before it is due: the reminder of three days before is nobody’s', () => {
+  const late = { askedAt: new Date('2026-11-08T02:00:00Z'), dueAt }
+  expect(stepDue(late, new Date('2026-11-08T03:00:00Z'))).toBe(-1)
+  expect(stepDue(late, new Date('2026-11-09T03:00:00Z'))).toBe(1)
+})
+
+const group = (id: number, people: number, done = 0): Group => ({ id, people, done })
+
+test.each<[string, Group[], number[], number]>([
+  ['none small', [group(1, 5), group(2, 9)], [2, 1], 0],
+  ['small ones make five together', [group(1, 4), group(2, 3), group(3, 20)], [3], 7],
+  [
+    'one small: the smallest other joins, so that nothing is left over',
+    [group(1, 2), group(2, 9), group(3, 7)],
+    [2],
+    9,
+  ],
+  ['only small', [group(1, 2), group(2, 1)], [], 3],
+  ['nobody', [], [], 0],
+])('[DESK-04] groups under five: %s', (_, groups, told, hidden) => {
+  const { told: shown, others } = tellable(groups)
+  expect(shown.map(({ id }) => id)).toEqual(told)
+  expect(others.people).toBe(hidden)
+  const all = groups.reduce((sum, { people }) => sum + people, 0)
+  expect(shown.reduce((sum, { people }) => sum + people, 0) + others.people).toBe(all)
+})

@@ -1,0 +1,26 @@
+/** What binds the lines of evidence to one another. */
+import { createHash } from 'node:crypto'
+import { sealedText, type EvidenceLine } from '../evidence.ts'
+
+export function hashBehind(previous: Uint8Array, line: Omit<EvidenceLine, 'hash'>): Buffer {
+  return createHash('sha256').update(previous).update(sealedText(line)).digest()
+}
+
+/** Of the words that somebody is asked about, in both languages. */
+export function hashOfText(parts: readonly string[]): Buffer {
+  return createHash('sha256').update(JSON.stringify(parts)).digest()
+}
+
+export type Checked = { isIntact: true; lines: number } | { isIntact: false; brokenAt: number }
+
+/** Whether each line follows from the one before: the first that does not, by its place from 1. */
+export function checkChain(lines: readonly EvidenceLine[]): Checked {
+  let previous: Uint8Array = Buffer.alloc(0)
+  for (const [index, line] of lines.entries()) {
+    const hash = hashBehind(previous, line)
+    if (line.line !== index + 1 || line.newsId !== lines[0]!.newsId || hash.toString('hex') !== line.hash)
+      return { isIntact: false, brokenAt: index + 1 }
+    previous = hash
+  }
+  return { isIntact: true, lines: lines.length }
+}

@@ -1,0 +1,153 @@
+import { record } from '@portal/rights/server'
+import { implement, type Db, type Route, type Viewer } from '@portal/server'
+import { mustRead, type MustReadItem } from '../contract.ts'
+import { evidenceFile, readEvidence } from '../evidence.ts'
+import { refusalTexts } from '../messages.ts'
+import { groupMin, tellable } from '../rules.ts'
+import { checkChain } from './chain.ts'
+import { countsOf, departmentsOf, itemOf, newsAsked, readersOf, type Counts, type ItemRow } from './progress.ts'
+import { acknowledge, acknowledgedAt, endAsking, hasAcknowledgedBefore, linesOf, mustReadOf } from './store.ts'
+
+export interface MustReadSettings {
+  /** Whether a person meets a news: it is for them, and so is the portal it stands in. */
+  mayRead: (db: Db, viewer: Viewer, newsId: number) => Promise<boolean>
+  /** Which of these news a person may look after: as far as they may publish them (features/writing). */
+  ledAmong: (db: Db, viewer: Viewer, newsIds: readonly number[]) => Promise<ReadonlySet<number>>
+}
+
+export function mustReadRoutes({ mayRead, ledAmong }: MustReadSettings): Route[] {
+  const mayLead = async (db: Db, viewer: Viewer, newsId: number): Promise<boolean> =>
+    (await ledAmong(db, viewer, [newsId])).has(newsId)
+  type Asked = { db: Db; viewer: Viewer; language: 'CHS' | 'EN'; input: { NewsId: number } }
+
+  /** One that the viewer may not look after is answered like one that does not exist. */
+  async function led(call: Asked & { refuse(reason: 'noMustRead'): never }): Promise<ItemRow> {
+    const row = await itemOf(call.db, call.language, call.input.NewsId)
+    if (!row || !(await mayLead(call.db, call.viewer, call.input.NewsId))) return call.refuse('noMustRead')
+    return row
+  }
+
+  return implement(mustRead, refusalTexts, {
+    async mine({ db, viewer, input, refuse }) {
+      if (!(await mayRead(db, viewer, input.NewsId))) return refuse('newDeleted')
+      const open = await mustReadOf(db, input.NewsId)
+      if (!open || open.ended_at) return { Version: 0, DueAt: '', AcknowledgedAt: '', IsAgain: false }
+      const at = await acknowledgedAt(db, input.NewsId, open.version, viewer.account)
+      return {
+        Version: open.version,
+        DueAt: timeOf(open.due_at),
+        AcknowledgedAt: timeOf(at),
+        IsAgain: !at && (await hasAcknowledgedBefore(db, input.NewsId, open.version, viewer.account)),
+      }
+    },
+    async acknowledge({ db, viewer, input, now, refuse }) {
+      if (!(await mayRead(db, viewer, input.NewsId))) return refuse('newDeleted')
+      const { NewsId: newsId, Version: version } = input
+      const done = await acknowledge(db, { newsId, version, account: viewer.account }, now)
+      if (typeof done === 'string') return refuse(done)
+      return { AcknowledgedAt: done.at.toISOString() }
+    },
+
+    async list({ db, viewer, language, input }) {
+      const known = await newsAsked(db)
+      const led = await ledAmong(db, viewer, known)
+      const mine = known.filter((id) => led.has(id))
+      const page = mine.slice((input.PageIndex - 1) * input.PageSize, input.PageIndex * input.PageSize)
+      const rows = await Promise.all(page.map((id) => itemOf(db, language, id)))
+      const there = rows.filter((row) => row !== undefined)
+      const List = await Promise.all(
+        there.map(async (row) => ({ ...factsOf(row), ...told(await countsOf(db, row.news_id)) })),
+      )
+      return { List, TotalCount: mine.length }
+    },
+    async progress(call) {
+      const row = await led(call)
+      const groups = await departmentsOf(call.db, row.news_id, call.language)
+      const names = new Map(groups.map(({ id, name }) => [id, name]))
+      const { told, others } = tellable(groups)
+      return {
+        ...factsOf(row),
+        ...countsFrom(await countsOf(call.db, row.news_id)),
+        Departments: told.map(({ id, people, done }) => ({
+          DepartmentId: id,
+          Name: names.get(id) ?? '',
+          People: people,
+          Done: done,
+        })),
+        Others: { People: others.people, Done: others.done },
+      }
+    },
+    async people(call) {
+      await led(call)
+      const { rows, total } = await readersOf(call.db, call.input.NewsId, call.language, call.input)
+      const List = rows.map(({ account, name, department, at, reminders }) => ({
+        ADAccount: account,
+        Name: name,
+        Department: department,
+        AcknowledgedAt: timeOf(at),
+        Reminders: reminders,
+      }))
+      return { List, TotalCount: total }
+    },
+    async evidence(call) {
+      const row = await led(call)
+      const lines = await linesOf(call.db, row.news_id)
+      const details = { lines: lines.length, hash: lines.at(-1)?.hash ?? '' }
+      await note(call.db, 'must-read.evidence', row, call, details)
+      return {
+        FileName: `must-read-${row.news_id}-${call.now.toISOString().slice(0, 10)}.csv`,
+        Csv: evidenceFile(lines),
+      }
+    },
+    async check({ db, viewer, input }) {
+      const lines = readEvidence(input.Csv)
+      const [first] = lines ?? []
+      const nothing = { Lines: 0, BrokenAt: 0, Since: 0 }
+      if (!lines || !first) return { ...nothing, Result: 'noFile' as const }
+      const checked = checkChain(lines)
+      if (!checked.isIntact) return { ...nothing, Result: 'broken' as const, BrokenAt: checked.brokenAt }
+      const kept = (await mayLead(db, viewer, first.newsId)) ? await linesOf(db, first.newsId) : []
+      const isOurs = kept[lines.length - 1]?.hash === lines.at(-1)!.hash
+      const Since = isOurs ? kept.length - lines.length : 0
+      return { Result: isOurs ? ('whole' as const) : ('foreign' as const), Lines: lines.length, BrokenAt: 0, Since }
+    },
+    async end(call) {
+      const row = await led(call)
+      if (await endAsking(call.db, row.news_id, call.viewer.account, call.now))
+        await note(call.db, 'must-read.end', row, call, { version: row.version })
+      return null
+    },
+  })
+}
+
+const timeOf = (at: Date | null | undefined): string => at?.toISOString() ?? ''
+
+function note(
+  tx: Db,
+  action: string,
+  row: ItemRow,
+  call: { viewer: Viewer; now: Date },
+  details: Record<string, unknown>,
+) {
+  const title = [row.title_zh, row.title_en].filter(Boolean).join(' / ')
+  return record(tx, { by: call.viewer.account, action, kind: 'news', id: row.news_id, title, details }, call.now)
+}
+
+const countsFrom = ({ people, done }: Counts) => ({ People: people, Done: done })
+
+/** Of few people a list says nothing: who looks after it sees them one by one, where they open it. */
+function told({ people, done }: Counts): Pick<MustReadItem, 'People' | 'Done'> {
+  const isTold = people >= groupMin
+  return { People: isTold ? people : null, Done: isTold && done >= groupMin ? done : null }
+}
+
+function factsOf(row: ItemRow): Omit<MustReadItem, 'People' | 'Done'> {
+  return {
+    NewsId: row.news_id,
+    Title: row.title,
+    Version: row.version,
+    AskedAt: row.asked_at.toISOString(),
+    DueAt: timeOf(row.due_at),
+    HasEnded: row.ended_at !== null,
+  }
+}

@@ -1,0 +1,97 @@
+/** How far it is: who is asked by the audience as it is now, and who of them has acknowledged. Reads news, portal, person. */
+import type { Language } from '@portal/contract'
+import { isMeant } from '@portal/people/server'
+import { sql, type Db } from '@portal/server'
+import type { Group } from '../rules.ts'
+
+export interface ItemRow {
+  news_id: number
+  title: string
+  title_zh: string
+  title_en: string
+  categories: string[]
+  audience_id: number
+  is_there: boolean
+  version: number
+  asked_at: Date
+  due_at: Date | null
+  ended_at: Date | null
+}
+
+const titleIn = (language: Language) =>
+  language === 'EN'
+    ? sql`coalesce(nullif(n.title_en, ''), n.title_zh)`
+    : sql`coalesce(nullif(n.title_zh, ''), n.title_en)`
+
+const itemColumns = (language: Language) => sql`m.news_id, ${titleIn(language)} AS title, n.title_zh, n.title_en,
+  n.categories, n.audience_id, n.deleted_at IS NULL AS is_there, m.version, m.asked_at, m.due_at,
+  CASE WHEN n.deleted_at IS NULL THEN m.ended_at ELSE coalesce(m.ended_at, n.deleted_at) END AS ended_at`
+
+/** All there are, those still open first. They are few: one asks all to read something some dozens of times a year. */
+export async function newsAsked(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ news_id: number }>`
+    SELECT m.news_id FROM must_read m JOIN news n ON n.id = m.news_id
+    ORDER BY (m.ended_at IS NULL AND n.deleted_at IS NULL) DESC, m.asked_at DESC, m.news_id DESC`.execute(db)
+  return rows.map(({ news_id }) => news_id)
+}
+
+export async function itemOf(db: Db, language: Language, newsId: number): Promise<ItemRow | undefined> {
+  const { rows } = await sql<ItemRow>`
+    SELECT ${itemColumns(language)} FROM must_read m JOIN news n ON n.id = m.news_id
+    WHERE m.news_id = ${newsId}`.execute(db)
+  return rows[0]
+}
+
+/** People `p` of department `d` who are asked for `m`, with the line `l` of who has acknowledged. */
+export const asked = sql`must_read m JOIN news n ON n.id = m.news_id JOIN audience a ON a.id = n.audience_id
+  JOIN portal o ON o.id = n.portal LEFT JOIN audience oa ON oa.id = o.audience_id
+  JOIN person p ON p.left_at IS NULL JOIN department d ON d.id = p.department_id
+    AND ${isMeant()} AND (oa.id IS NULL OR ${isMeant('oa')})
+  LEFT JOIN must_read_line l ON l.news_id = m.news_id AND l.version = m.version AND l.account = p.account AND l.kind = 'read'`
+
+export interface Counts {
+  people: number
+  done: number
+}
+
+export async function countsOf(db: Db, newsId: number): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    SELECT count(*)::int AS people, count(l.line)::int AS done FROM ${asked} WHERE m.news_id = ${newsId}`.execute(db)
+  return rows[0] ?? { people: 0, done: 0 }
+}
+
+export async function departmentsOf(db: Db, newsId: number, language: Language): Promise<(Group & { name: string })[]> {
+  const name = sql.ref(language === 'EN' ? 'd.name_en' : 'd.name_zh')
+  const { rows } = await sql<Group & { name: string }>`
+    SELECT d.id, ${name} AS name, count(*)::int AS people, count(l.line)::int AS done
+    FROM ${asked} WHERE m.news_id = ${newsId} GROUP BY d.id ORDER BY d.id`.execute(db)
+  return rows
+}
+
+export interface ReaderRow {
+  account: string
+  name: string
+  department: string
+  at: Date | null
+  reminders: number
+}
+
+export async function readersOf(
+  db: Db,
+  newsId: number,
+  language: Language,
+  { IsDone, PageIndex, PageSize }: { IsDone: boolean; PageIndex: number; PageSize: number },
+): Promise<{ rows: ReaderRow[]; total: number }> {
+  const end = language === 'EN' ? 'en' : 'zh'
+  const which = IsDone ? sql`l.line IS NOT NULL` : sql`l.line IS NULL`
+  const { rows } = await sql<ReaderRow>`
+    SELECT p.account, ${sql.ref(`p.name_${end}`)} AS name, ${sql.ref(`d.name_${end}`)} AS department, l.at,
+      (SELECT count(*)::int FROM must_read_reminder r
+        WHERE r.news_id = m.news_id AND r.version = m.version AND r.account = p.account) AS reminders
+    FROM ${asked} WHERE m.news_id = ${newsId} AND ${which}
+    ORDER BY ${IsDone ? sql`l.at DESC` : sql`p.sort_name`}, p.account
+    LIMIT ${PageSize} OFFSET ${(PageIndex - 1) * PageSize}`.execute(db)
+  const counted = await sql<{ total: number }>`
+    SELECT count(*)::int AS total FROM ${asked} WHERE m.news_id = ${newsId} AND ${which}`.execute(db)
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}

@@ -1,0 +1,160 @@
+/** What is asked, and who has acknowledged it. Owns: must_read, must_read_line. */
+import { sql, type Db } from '@portal/server'
+import type { EvidenceLine } from '../evidence.ts'
+import { hashBehind, hashOfText } from './chain.ts'
+
+export interface MustRead {
+  news_id: number
+  version: number
+  due_at: Date | null
+  asked_at: Date
+  ended_at: Date | null
+  text_hash: Buffer
+  lines: number
+  last_hash: Buffer
+}
+
+const columns = ['news_id', 'version', 'due_at', 'asked_at', 'ended_at', 'text_hash', 'lines', 'last_hash'] as const
+
+export async function mustReadOf(db: Db, newsId: number): Promise<MustRead | undefined> {
+  return db.selectFrom('must_read').select(columns).where('news_id', '=', newsId).executeTakeFirst()
+}
+
+/** Lines of one news are written one after the other: each is chained to the one before. */
+function locked(tx: Db, newsId: number): Promise<MustRead | undefined> {
+  return tx.selectFrom('must_read').select(columns).where('news_id', '=', newsId).forUpdate().executeTakeFirst()
+}
+
+interface Event {
+  kind: 'asked' | 'read' | 'ended'
+  version: number
+  account: string
+  at: Date
+  text_hash: Buffer
+}
+
+/** Puts a line behind the last one of a locked must-read. */
+async function addLine(tx: Db, at: Pick<MustRead, 'news_id' | 'lines' | 'last_hash'>, event: Event): Promise<void> {
+  const line = at.lines + 1
+  const { kind, version, account, text_hash } = event
+  const text = text_hash.toString('hex')
+  const hash = hashBehind(at.last_hash, { line, kind, newsId: at.news_id, version, account, at: event.at, text })
+  await tx
+    .insertInto('must_read_line')
+    .values({ news_id: at.news_id, line, ...event, hash })
+    .execute()
+  await tx.updateTable('must_read').set({ lines: line, last_hash: hash }).where('news_id', '=', at.news_id).execute()
+}
+
+async function hashOfNews(tx: Db, newsId: number): Promise<Buffer> {
+  const { title_zh, title_en, body_zh, body_en } = await tx
+    .selectFrom('news')
+    .select(['title_zh', 'title_en', 'body_zh', 'body_en'])
+    .where('id', '=', newsId)
+    .executeTakeFirstOrThrow()
+  return hashOfText([title_zh, title_en, body_zh, body_en])
+}
+
+export interface Asking {
+  newsId: number
+  dueAt: Date | null
+  by: string
+  /** Who has acknowledged what it was before is asked anew. */
+  isAgain: boolean
+}
+
+/** Called by whoever publishes, behind the news itself. Answers the version that is asked from now on; null: as before. */
+export async function askToRead(
+  tx: Db,
+  { newsId, dueAt, by, isAgain }: Asking,
+  now: Date,
+): Promise<{ asks: 'first' | 'again'; version: number } | null> {
+  const known = await locked(tx, newsId)
+  const text_hash = await hashOfNews(tx, newsId)
+  if (!known) {
+    const row = { news_id: newsId, version: 1, due_at: dueAt, asked_at: now, asked_by: by, text_hash }
+    await tx.insertInto('must_read').values(row).execute()
+    const begun = { news_id: newsId, lines: 0, last_hash: Buffer.alloc(0) }
+    await addLine(tx, begun, { kind: 'asked', version: 1, account: by, at: now, text_hash })
+    return { asks: 'first', version: 1 }
+  }
+  const asksAnew = isAgain || known.ended_at !== null
+  const version = isAgain ? known.version + 1 : known.version
+  await tx
+    .updateTable('must_read')
+    .set({ version, due_at: dueAt, ended_at: null, ...(isAgain ? { text_hash } : {}) })
+    .$if(asksAnew, (query) => query.set({ asked_at: now, asked_by: by }))
+    .where('news_id', '=', newsId)
+    .execute()
+  if (asksAnew)
+    await addLine(tx, known, {
+      kind: 'asked',
+      version,
+      account: by,
+      at: now,
+      text_hash: isAgain ? text_hash : known.text_hash,
+    })
+  return asksAnew ? { asks: 'again', version } : null
+}
+
+/** Nobody is asked any more. false: nobody was. */
+export async function endAsking(tx: Db, newsId: number, by: string, now: Date): Promise<boolean> {
+  const known = await locked(tx, newsId)
+  if (!known || known.ended_at) return false
+  await tx.updateTable('must_read').set({ ended_at: now }).where('news_id', '=', newsId).execute()
+  const { version, text_hash } = known
+  await addLine(tx, known, { kind: 'ended', version, account: by, at: now, text_hash })
+  return true
+}
+
+export type Acknowledged = { at: Date } | 'notAsked' | 'newerVersion'
+
+/** The first time counts; a repeat gets its time. */
+export async function acknowledge(
+  tx: Db,
+  { newsId, version, account }: { newsId: number; version: number; account: string },
+  now: Date,
+): Promise<Acknowledged> {
+  const known = await locked(tx, newsId)
+  if (!known || known.ended_at) return 'notAsked'
+  if (version !== known.version) return 'newerVersion'
+  const before = await acknowledgedAt(tx, newsId, version, account)
+  if (before) return { at: before }
+  await addLine(tx, known, { kind: 'read', version, account, at: now, text_hash: known.text_hash })
+  return { at: now }
+}
+
+export async function acknowledgedAt(db: Db, newsId: number, version: number, account: string) {
+  const row = await db
+    .selectFrom('must_read_line')
+    .select('at')
+    .where('news_id', '=', newsId)
+    .where('version', '=', version)
+    .where('account', '=', account)
+    .where('kind', '=', 'read')
+    .executeTakeFirst()
+  return row?.at
+}
+
+/** Whether an older version was acknowledged. */
+export async function hasAcknowledgedBefore(db: Db, newsId: number, version: number, account: string) {
+  const { rows } = await sql`SELECT FROM must_read_line
+    WHERE account = ${account} AND news_id = ${newsId} AND kind = 'read' AND version < ${version} LIMIT 1`.execute(db)
+  return rows.length > 0
+}
+
+export async function linesOf(db: Db, newsId: number): Promise<EvidenceLine[]> {
+  const rows = await db.selectFrom('must_read_line').selectAll().where('news_id', '=', newsId).orderBy('line').execute()
+  return rows.map(({ news_id, text_hash, hash, line, kind, version, account, at }) => {
+    return {
+      line,
+      kind,
+      newsId: news_id,
+      version,
+      account,
+      at,
+      text: text_hash.toString('hex'),
+      hash: hash.toString('hex'),
+    }
+  })
+}

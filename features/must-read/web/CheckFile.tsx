@@ -1,0 +1,36 @@
+import { useMessage, useText } from '@portal/ui'
+import { useId, useState } from 'react'
+import { deskTexts } from '../messages.ts'
+import styles from './MustRead.module.css'
+import { checkEvidence } from './queries.ts'
+
+type Checked = { Result: 'whole' | 'broken' | 'foreign' | 'noFile'; Lines: number; BrokenAt: number; Since: number }
+
+/** Whether a file of evidence is whole, and is what the portal has. */
+export function CheckFile() {
+  const t = useText(deskTexts)
+  const { show } = useMessage()
+  const id = useId()
+  const [checked, setChecked] = useState<Checked>()
+  async function check(file: File | undefined): Promise<void> {
+    if (!file) return
+    const answer = await checkEvidence(await file.text())
+    if (answer.ok) setChecked(answer.data)
+    else show(t('failed'), { isError: true })
+  }
+  return (
+    <section className={styles.part}>
+      <h2>
+        <label htmlFor={id}>{t('check')}</label>
+      </h2>
+      <p className={styles.about}>{t('checkHelp')}</p>
+      <input id={id} type="file" accept=".csv,text/csv" onChange={({ target }) => void check(target.files?.[0])} />
+      <p role="status" className={styles.checked} data-look={checked?.Result}>
+        {checked?.Result === 'whole' && t('whole', { lines: checked.Lines, since: checked.Since })}
+        {checked?.Result === 'broken' && t('broken', { line: checked.BrokenAt })}
+        {checked?.Result === 'foreign' && t('foreign')}
+        {checked?.Result === 'noFile' && t('noFile')}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import { PageLink } from '@portal/client'
+import { Skeleton, StateView, useSentinel, useText } from '@portal/ui'
+import type { MustReadItem } from '../contract.ts'
+import { deskTexts } from '../messages.ts'
+import { CheckFile } from './CheckFile.tsx'
+import { Facts } from './Facts.tsx'
+import styles from './MustRead.module.css'
+import { OneMustRead } from './OneMustRead.tsx'
+import { useMustReads } from './queries.ts'
+
+/** `/desk/must-read`: all of them; `/desk/must-read/<news>`: how far one is. */
+export function MustReadPage({ path }: { path: readonly string[] }) {
+  const [part = ''] = path
+  return /^[1-9]\d{0,14}$/.test(part) ? <OneMustRead key={part} newsId={Number(part)} /> : <All />
+}
+
+function All() {
+  const t = useText(deskTexts)
+  return (
+    <>
+      <header className={styles.head}>
+        <div>
+          <h1 className={styles.title}>{t('title')}</h1>
+          <p className={styles.about}>{t('about')}</p>
+        </div>
+      </header>
+      <List />
+      <CheckFile />
+    </>
+  )
+}
+
+function List() {
+  const t = useText(deskTexts)
+  const { data, isError, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, refetch } = useMustReads()
+  const all = data?.pages.flatMap((page) => page.List) ?? []
+  const sentinel = useSentinel(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage()
+  }, all.length)
+  const again = { label: t('retry'), onPress: () => void (data ? fetchNextPage() : refetch()) }
+  if (!data && isError) return <StateView kind="error" text={t('failed')} action={again} />
+  if (!data)
+    return (
+      <div role="status" aria-label={t('loading')}>
+        <Skeleton shape="row" count={5} />
+      </div>
+    )
+  if (all.length === 0) return <StateView kind="empty" text={t('empty')} help={t('emptyHelp')} />
+  return (
+    <>
+      <ul className={styles.list} aria-label={t('title')}>
+        {all.map((item) => (
+          <li key={item.NewsId}>
+            <Row item={item} />
+          </li>
+        ))}
+      </ul>
+      {isFetchingNextPage && <Skeleton shape="row" />}
+      <div ref={sentinel} />
+      {isError ? (
+        <StateView kind="error" text={t('failed')} action={again} />
+      ) : (
+        !hasNextPage && <StateView kind="end" text={t('end')} />
+      )}
+    </>
+  )
+}
+
+function Row({ item }: { item: MustReadItem }) {
+  const t = useText(deskTexts)
+  return (
+    <PageLink className={styles.row} href={`/desk/must-read/${item.NewsId}`}>
+      <span className={styles.name}>{item.Title}</span>
+      <span className={styles.facts}>
+        <Facts item={item} />
+      </span>
+      <span className={styles.number}>{countsIn(item, t)}</span>
+      <progress className={styles.progress} max={item.People ?? 1} value={item.Done ?? 0} aria-hidden />
+    </PageLink>
+  )
+}
+
+function countsIn(
+  { People: people, Done: done }: MustReadItem,
+  t: ReturnType<typeof useText<typeof deskTexts>>,
+): string {
+  if (people === null) return t('fewPeople')
+  return done === null ? t('fewDone', { people }) : t('doneOf', { done, people })
+}

@@ -1,0 +1,1 @@
+export { AcknowledgeBar, MustReadPage } from './lazy.ts'

@@ -1,0 +1,43 @@
+import { call, keyOf, useAnswer, useCache, useCommand, usePages } from '@portal/client'
+import { mustRead } from '../contract.ts'
+
+export function useMine(NewsId: number) {
+  return useAnswer(mustRead.mine, { NewsId })
+}
+
+export function useAcknowledging(NewsId: number) {
+  const cache = useCache()
+  return useCommand(mustRead.acknowledge, {
+    onDone: () => void cache.invalidateQueries({ queryKey: keyOf(mustRead.mine, { NewsId }) }),
+  })
+}
+
+export function useMustReads() {
+  return usePages(mustRead.list, {}, { pageSize: 20 })
+}
+
+export function useProgress(NewsId: number) {
+  return useAnswer(mustRead.progress, { NewsId }, { everyMs: 30_000 })
+}
+
+export function useReaders(NewsId: number, IsDone: boolean) {
+  return usePages(mustRead.people, { NewsId, IsDone }, { pageSize: 50 })
+}
+
+export function useEnding(NewsId: number) {
+  const cache = useCache()
+  return useCommand(mustRead.end, {
+    onDone: async () => {
+      await cache.invalidateQueries({ queryKey: keyOf(mustRead.progress, { NewsId }) })
+      await cache.invalidateQueries({ queryKey: keyOf(mustRead.list) })
+    },
+  })
+}
+
+export function takeEvidence(NewsId: number) {
+  return call(mustRead.evidence, { NewsId }, { timeout: 60_000 })
+}
+
+export function checkEvidence(Csv: string) {
+  return call(mustRead.check, { Csv }, { timeout: 60_000 })
+}

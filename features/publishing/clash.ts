@@ -1,0 +1,67 @@
+/** What of a plan gets into each other's way. */
+import { wallClock } from './zone.ts'
+
+export interface Planned {
+  id: number
+  at: Date
+  portal: string
+  /** false: it is shown in the plan, and appears to nobody at this time (an end, a due day) */
+  appears: boolean
+  notice: 'off' | 'normal' | 'must-know'
+  pin: number | null
+}
+
+export type ClashKind = 'hour' | 'mustKnow' | 'pin'
+
+export interface Clash {
+  kind: ClashKind
+  with: number
+}
+
+const hourMs = 3600_000
+
+/**
+ * Two that ask the same people for attention within an hour, two on one day that override what people are quiet about,
+ * and two for one place in the carousel. `share`: whether two audiences have somebody in common.
+ */
+export function clashesOf(
+  items: readonly Planned[],
+  zone: string,
+  share: (one: number, other: number) => boolean,
+): Map<number, Clash[]> {
+  const found = new Map<number, Clash[]>()
+  const add = (kind: ClashKind, one: Planned, other: Planned): void => {
+    for (const [from, to] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      const known = found.get(from.id) ?? []
+      if (!known.some((clash) => clash.kind === kind && clash.with === to.id))
+        found.set(from.id, [...known, { kind, with: to.id }])
+    }
+  }
+  for (const [one, other] of pairsOf(items))
+    for (const kind of kindsBetween(one, other, zone)) if (share(one.id, other.id)) add(kind, one, other)
+  return found
+}
+
+/** Of what appears, the earlier one first. */
+function pairsOf(items: readonly Planned[]): [Planned, Planned][] {
+  const appearing = items.filter(({ appears }) => appears).toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  return appearing.flatMap((one, place) =>
+    appearing
+      .slice(place + 1)
+      .filter((other) => other.id !== one.id)
+      .map((other): [Planned, Planned] => [one, other]),
+  )
+}
+
+function kindsBetween(one: Planned, other: Planned, zone: string): ClashKind[] {
+  const day = ({ at }: Planned): string => wallClock(at, zone).slice(0, 10)
+  const kinds: [ClashKind, boolean][] = [
+    ['hour', other.at.getTime() - one.at.getTime() < hourMs],
+    ['mustKnow', one.notice === 'must-know' && other.notice === 'must-know' && day(one) === day(other)],
+    ['pin', one.pin !== null && one.pin === other.pin && one.portal === other.portal],
+  ]
+  return kinds.filter(([, is]) => is).map(([kind]) => kind)
+}

@@ -1,0 +1,244 @@
+/**
+ * Publishing: what is said of a text beside its words, who will see it, its way from draft to archive, the plan of all
+ * texts, the carousel, and the preview as another person. A text that one may not open is answered like none.
+ */
+import { NewsDetail, NewsItem } from '@portal/news/contract'
+import { Id, listOf, NoInput, Nothing, post, Time, z } from '@portal/contract'
+
+const writers = ['author', 'editor', 'organiser'] as const
+const publishers = ['editor', 'organiser'] as const
+const words = (most: number) => z.string().check(z.maxLength(most))
+const both = z.object({ zh: words(200), en: words(200) })
+const MaybeTime = z.union([Time, z.literal('')])
+const Ref = z.object({ Id })
+
+/** What a wall clock of the zone shows, as 2026-11-01T01:30; where it shows that twice, which of the two. */
+const When = z.object({
+  Local: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)),
+  Turn: z._default(z.enum(['only', 'first', 'second']), 'only'),
+})
+
+const few = <T extends z.core.$ZodType>(item: T) => z._default(z.array(item).check(z.maxLength(200)), [])
+/** All empty: everyone. */
+export const Audience = z.object({
+  Tags: few(words(40)),
+  Departments: few(Id),
+  Places: few(words(100)),
+  Groups: few(Id),
+})
+export type Audience = z.output<typeof Audience>
+
+export const Settings = z.object({
+  Portal: words(20),
+  /** '' for an activity */
+  Category: words(60),
+  Tags: z.array(Id).check(z.maxLength(20)),
+  Audience,
+  /** null: when somebody publishes it */
+  Publish: z.nullable(When),
+  /** null: it stays */
+  Expire: z.nullable(When),
+  Zone: words(60),
+  /** Place in the carousel, from 1. */
+  Pin: z.nullable(z.int().check(z.gte(1), z.lte(10))),
+  IsCommentable: z.boolean(),
+  Notice: z.enum(['off', 'normal', 'must-know']),
+  MustRead: z.nullable(z.object({ Due: z.nullable(When) })),
+  Source: both,
+})
+export type Settings = z.output<typeof Settings>
+
+const Status = z.enum(['draft', 'review', 'scheduled', 'published', 'archived'])
+const Kind = z.enum(['news', 'activity'])
+const Named = z.object({ Id, Name: z.string() })
+
+export const PublishingState = z.object({
+  Id,
+  Kind,
+  Title: z.string(),
+  Status,
+  Revision: z.int(),
+  /** Of the settings: who changes them on older ones is told. */
+  Mark: z.string(),
+  Settings,
+  /** Of the departments and groups that the settings name. */
+  Departments: z.array(Named),
+  Groups: z.array(Named),
+  /** What keeps it from review and from being published. */
+  Lacks: z.array(z.string()),
+  MayWrite: z.boolean(),
+  /** Whether the viewer's grants reach its category and its audience. */
+  MayPublish: z.boolean(),
+  IsOwn: z.boolean(),
+  /** What is agreed, or was: '' where nothing is. */
+  PublishAt: MaybeTime,
+  ExpireAt: MaybeTime,
+  AgreedBy: z.string(),
+  /** The text or its settings have changed since. */
+  HasChanged: z.boolean(),
+  /** Why it could not be published when it was due. */
+  Problem: z.enum(['', 'rights', 'settings']),
+  /** What readers have; 0: nothing yet. */
+  ObjectId: z.int(),
+})
+export type PublishingState = z.output<typeof PublishingState>
+
+export const Options = z.object({
+  Categories: z.array(z.object({ Key: z.string(), Parent: z.string(), Name: z.string() })),
+  Tags: z.array(Named),
+  UserTags: z.array(z.string()),
+  Places: z.array(z.object({ Place: z.string(), Name: z.string() })),
+  Groups: z.array(Named),
+  Portals: z.array(z.object({ Portal: z.string(), Name: z.string() })),
+})
+export type Options = z.output<typeof Options>
+
+export const PlanItem = z.object({
+  /** Of the text. */
+  Id,
+  Kind,
+  /** '' where the viewer may not open it: that something is planned is all they learn. */
+  Title: z.string(),
+  What: z.enum(['publish', 'expire', 'due']),
+  /** proposed: in review, with a time that nobody has agreed to yet */
+  State: z.enum(['proposed', 'scheduled', 'public']),
+  At: Time,
+  Portal: z.string(),
+  Notice: z.enum(['off', 'normal', 'must-know']),
+  Pin: z.nullable(z.int()),
+  IsMustRead: z.boolean(),
+  Clashes: z.array(z.object({ Kind: z.enum(['hour', 'mustKnow', 'pin']), With: Id, Title: z.string() })),
+})
+export type PlanItem = z.output<typeof PlanItem>
+
+const noManuscript = { noManuscript: { Code: 404 } } as const
+const meanwhile = { changedMeanwhile: { Code: 409 }, wrongStep: { Code: 409 } } as const
+const times = { timeMissing: { Code: 400 }, timeTwice: { Code: 400 }, timeOrder: { Code: 400 } } as const
+/** `Data.Lacks` says what is missing. */
+const incomplete = { incomplete: { Code: 400 }, badSettings: { Code: 400 } } as const
+const Seen = { Id, Revision: z.int(), Mark: words(40) }
+const Reason = words(500)
+const step = { ...noManuscript, ...meanwhile } as const
+const ADAccount = z.string().check(z.minLength(1), z.maxLength(100))
+
+export const publishing = {
+  options: post('desk/publishing/options', { roles: writers, input: NoInput, output: Options }),
+  departments: post('desk/publishing/departments', {
+    roles: writers,
+    input: z.object({ Keyword: words(100) }),
+    output: listOf(z.object({ Id, Name: z.string(), Above: z.string() })),
+  }),
+  state: post('desk/publishing/state', { roles: writers, input: Ref, output: PublishingState, refusals: noManuscript }),
+  settings: post('desk/publishing/settings', {
+    roles: writers,
+    change: true,
+    input: z.object({ Id, Mark: words(40), Settings }),
+    output: z.object({ Mark: z.string() }),
+    refusals: { ...noManuscript, ...times, changedMeanwhile: { Code: 409 }, mayNotWrite: { Code: 403 } },
+  }),
+  /** How many will see it, and some of them, always the same ones. */
+  audience: post('desk/publishing/audience', {
+    roles: writers,
+    input: z.object({ Audience, Portal: z._default(words(20), '') }),
+    output: z.object({
+      People: z.int(),
+      Examples: z.array(z.object({ ADAccount: z.string(), Name: z.string(), Department: z.string() })),
+    }),
+  }),
+  /** What a notice would come on top of, on the day of `At` in the zone. */
+  attention: post('desk/publishing/attention', {
+    roles: writers,
+    input: z.object({ Id, Audience, At: MaybeTime, Zone: words(60) }),
+    output: z.object({
+      People: z.int(),
+      /** Notices that one of these people had that day so far, on average, to a tenth. */
+      Had: z.number(),
+      /** Others that are planned for that day and for some of these people. */
+      Planned: z.int(),
+    }),
+  }),
+  submit: post('desk/publishing/submit', {
+    roles: writers,
+    change: true,
+    input: z.object(Seen),
+    output: Nothing,
+    refusals: { ...step, mayNotWrite: { Code: 403 }, incomplete: { Code: 400 } },
+  }),
+  /** Back to draft: with a reason to its author, or by the author. What was scheduled is not published. */
+  giveBack: post('desk/publishing/return', {
+    roles: writers,
+    change: true,
+    input: z.object({ Id, Reason: z._default(Reason, '') }),
+    output: Nothing,
+    refusals: { ...noManuscript, wrongStep: { Code: 409 }, reasonMissing: { Code: 400 } },
+  }),
+  schedule: post('desk/publishing/schedule', {
+    roles: publishers,
+    change: true,
+    input: z.object(Seen),
+    output: z.object({ PublishAt: Time }),
+    refusals: { ...step, ...incomplete, timePassed: { Code: 400 } },
+  }),
+  publish: post('desk/publishing/publish', {
+    roles: publishers,
+    change: true,
+    input: z.object({
+      ...Seen,
+      /** Of a text that is public already: readers are told again, who acknowledged it is asked anew. */
+      TellAgain: z._default(z.boolean(), false),
+      AskAgain: z._default(z.boolean(), false),
+    }),
+    output: z.object({ ObjectId: Id }),
+    refusals: { ...step, ...incomplete, alreadyPublished: { Code: 409 } },
+  }),
+  archive: post('desk/publishing/archive', {
+    roles: publishers,
+    change: true,
+    input: z.object({ Id, Reason: z._default(Reason, '') }),
+    output: Nothing,
+    refusals: { ...noManuscript, wrongStep: { Code: 409 } },
+  }),
+  plan: post('desk/publishing/plan', {
+    roles: writers,
+    /** At most a hundred days. */
+    input: z.object({ From: Time, To: Time, Zone: words(60) }),
+    output: listOf(PlanItem),
+  }),
+  pins: post('desk/publishing/pins', {
+    roles: ['editor'],
+    input: z.object({ Portal: words(20) }),
+    output: listOf(z.object({ NewsId: Id, Title: z.string(), MayMove: z.boolean() })),
+  }),
+  /** The whole carousel in its new order; one that is left out is no longer pinned. */
+  orderPins: post('desk/publishing/pins/order', {
+    roles: ['editor'],
+    change: true,
+    input: z.object({
+      Portal: words(20),
+      /** As the page had it: another order meanwhile is told. */
+      Before: z.array(Id).check(z.maxLength(50)),
+      Order: z.array(Id).check(z.maxLength(50)),
+    }),
+    output: Nothing,
+    refusals: { changedMeanwhile: { Code: 409 }, notYours: { Code: 403 } },
+  }),
+  /** What a person would have if it were published now, by the calls of their own page; nothing of it stays. */
+  preview: post('desk/publishing/preview', {
+    roles: writers,
+    change: true,
+    repeatable: false,
+    input: z.object({ Id, ADAccount, Language: z.enum(['CHS', 'EN']) }),
+    output: z.object({
+      Name: z.string(),
+      Department: z.string(),
+      /** false: it is not for this person, who meets it nowhere */
+      MayRead: z.boolean(),
+      Detail: z.nullable(NewsDetail),
+      /** How it stands in the list, and its place in the carousel; 0: in none */
+      Card: z.nullable(NewsItem),
+      PlaceInList: z.int(),
+      PlaceInCarousel: z.int(),
+    }),
+    refusals: { ...noManuscript, ...incomplete, onlyNews: { Code: 400 }, personUnknown: { Code: 404 } },
+  }),
+}

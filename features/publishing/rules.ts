@@ -1,0 +1,41 @@
+/** What may become of a text. Who may, and whom it may reach, says features/writing/rules.ts. */
+
+export type Kind = 'news' | 'activity'
+export type Status = 'draft' | 'review' | 'scheduled' | 'published' | 'archived'
+export type Notice = 'off' | 'normal' | 'must-know'
+
+export type Step = 'submit' | 'return' | 'schedule' | 'publish' | 'archive'
+
+const steps: Readonly<Record<Step, readonly Status[]>> = {
+  submit: ['draft'],
+  return: ['review', 'scheduled', 'archived'],
+  schedule: ['draft', 'review', 'scheduled'],
+  publish: ['draft', 'review', 'scheduled', 'published', 'archived'],
+  archive: ['published'],
+}
+
+/** Whether a text in this state may take this step at all, whoever asks. */
+export function mayStep(step: Step, status: Status): boolean {
+  return steps[step].includes(status)
+}
+
+/** Places of the carousel on home. */
+export const pinMax = 10
+/** People named as examples of an audience. */
+export const examplesMax = 10
+
+/** The order of the pinned with one put in at a place from 1, or taken out. */
+export function pinnedOrder(order: readonly number[], id: number, place: number | null): number[] {
+  const others = order.filter((each) => each !== id)
+  return place === null ? others : others.toSpliced(Math.max(place - 1, 0), 0, id)
+}
+
+/** Whether two orders differ only by where those stand that one may move. */
+export function keepsOthers(
+  before: readonly number[],
+  after: readonly number[],
+  mayMove: ReadonlySet<number>,
+): boolean {
+  const rest = (order: readonly number[]) => order.filter((id) => !mayMove.has(id)).join()
+  return rest(before) === rest(after)
+}

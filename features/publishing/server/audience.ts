@@ -1,0 +1,144 @@
+/** Whom a text would reach, and what it would ask of them. Reads person, department, notice, news_category, tag, scim_group, portal. */
+import type { Language } from '@portal/contract'
+import { categoryOptions, tagOptions } from '@portal/news/server'
+import { audienceById, countMembers, isMeant, type Audience } from '@portal/people/server'
+import { sql, type Db } from '@portal/server'
+import type { Options } from '../contract.ts'
+import { examplesMax } from '../rules.ts'
+import { dayAround } from '../zone.ts'
+
+/** The lists of an audience as a row `a`, which need not be kept. */
+const asRow = ({ tags = [], departments = [], places = [], groups = [] }: Audience) =>
+  sql`(SELECT ${tags}::text[] AS tags, ${departments}::bigint[] AS departments, ${places}::text[] AS places,
+    ${groups}::bigint[] AS groups) AS a`
+
+/** A portal may be for some people only: nobody else meets its news, whoever they are for. */
+const meetsPortal = (portal: string) => sql`EXISTS (SELECT FROM portal o LEFT JOIN audience oa ON oa.id = o.audience_id
+  WHERE o.id = ${portal} AND (oa.id IS NULL OR ${isMeant('oa')}))`
+
+/** How many will see it, and some of them, always the same ones for the same people. */
+export async function reachOf(db: Db, audience: Audience, portal: string, language: Language) {
+  const end = language === 'EN' ? 'en' : 'zh'
+  const meant = sql`${asRow(audience)}, person p JOIN department d ON d.id = p.department_id
+    WHERE p.left_at IS NULL AND ${isMeant()} AND ${meetsPortal(portal)}`
+  const { rows } = await sql<{ account: string; name: string; department: string }>`
+    SELECT p.account, ${sql.ref(`p.name_${end}`)} AS name, ${sql.ref(`d.name_${end}`)} AS department
+    FROM ${meant} ORDER BY md5(p.account) LIMIT ${examplesMax}`.execute(db)
+  const Examples = rows.map(({ account, name, department }) => ({
+    ADAccount: account,
+    Name: name,
+    Department: department,
+  }))
+  const counted = await sql<{ people: number }>`SELECT count(*)::int AS people FROM ${meant}`.execute(db)
+  return { People: counted.rows[0]?.people ?? 0, Examples }
+}
+
+/** Whether two audiences have somebody in common now. */
+export async function haveInCommon(db: Db, one: Audience, other: Audience): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM ${asRow(one)}, person p JOIN department d ON d.id = p.department_id
+    WHERE p.left_at IS NULL AND ${isMeant()} AND EXISTS (SELECT FROM ${asRow(other)} WHERE ${isMeant()}) LIMIT 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+async function inCommon(db: Db, one: Audience, other: Audience): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    SELECT count(*)::int AS people FROM ${asRow(one)}, person p JOIN department d ON d.id = p.department_id
+    WHERE p.left_at IS NULL AND ${isMeant()} AND EXISTS (SELECT FROM ${asRow(other)} WHERE ${isMeant()})`.execute(db)
+  return rows[0]?.people ?? 0
+}
+
+/** What these people were told that day so far, and how many texts with a notice are planned for some of them. */
+export async function attentionOf(
+  db: Db,
+  { id, audience, at, zone }: { id: number; audience: Audience; at: Date; zone: string },
+) {
+  const { from, to } = dayAround(at, zone)
+  const People = await countMembers(db, audience)
+  const own = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM ${asRow(audience)}, notice n JOIN person p ON p.account = n.receiver
+      JOIN department d ON d.id = p.department_id
+    WHERE n.created_at >= ${from} AND n.created_at < ${to} AND p.left_at IS NULL AND ${isMeant()}`.execute(db)
+  const many = await sql<{ audience_id: number; count: number }>`
+    SELECT audience_id, count(*)::int AS count FROM notice
+    WHERE created_at >= ${from} AND created_at < ${to} AND audience_id IS NOT NULL GROUP BY audience_id`.execute(db)
+  let told = own.rows[0]?.count ?? 0
+  for (const { audience_id, count } of many.rows) {
+    const other = await audienceById(db, audience_id)
+    if (other) told += count * (await inCommon(db, audience, other))
+  }
+  const Had = People === 0 ? 0 : Math.round((told / People) * 10) / 10
+  return { People, Had, Planned: await plannedFor(db, id, audience, { from, to }) }
+}
+
+async function plannedFor(
+  db: Db,
+  id: number,
+  audience: Audience,
+  { from, to }: { from: Date; to: Date },
+): Promise<number> {
+  const { rows } = await sql<{ audience_id: number; count: number }>`
+    SELECT b.audience_id, count(*)::int AS count FROM publication b
+      JOIN manuscript_version v ON v.manuscript_id = b.manuscript_id AND v.version = b.version
+    WHERE b.state = 'scheduled' AND b.publish_at >= ${from} AND b.publish_at < ${to} AND b.manuscript_id <> ${id}
+      AND v.settings->>'notice' <> 'off' GROUP BY b.audience_id`.execute(db)
+  let planned = 0
+  for (const { audience_id, count } of rows) {
+    const other = await audienceById(db, audience_id)
+    if (other && (await haveInCommon(db, audience, other))) planned += count
+  }
+  return planned
+}
+
+/** What one may choose among. */
+export async function optionsIn(db: Db, language: Language): Promise<Options> {
+  const isEnglish = language === 'EN'
+  const end = isEnglish ? 'en' : 'zh'
+  const nameOf = (row: { name_zh: string; name_en: string }): string => (isEnglish ? row.name_en : row.name_zh)
+  const [categories, tags] = [await categoryOptions(db), await tagOptions(db)]
+  const userTags = await sql<{ tag: string }>`
+    SELECT DISTINCT user_tag AS tag FROM person WHERE left_at IS NULL ORDER BY tag`.execute(db)
+  const places = await sql<{ Place: string; Name: string }>`
+    SELECT location_zh AS "Place", coalesce(nullif(min(${sql.ref(`location_${end}`)}), ''), location_zh) AS "Name"
+    FROM person WHERE left_at IS NULL AND location_zh <> '' GROUP BY location_zh ORDER BY count(*) DESC, location_zh`.execute(
+    db,
+  )
+  const groups = await sql<{ Id: number; Name: string }>`
+    SELECT id AS "Id", display_name AS "Name" FROM scim_group ORDER BY display_name, id`.execute(db)
+  const portals = await sql<{ Portal: string; Name: string }>`
+    SELECT id AS "Portal", ${sql.ref(`name_${end}`)} AS "Name" FROM portal ORDER BY id`.execute(db)
+  return {
+    Categories: categories.map((row) => ({ Key: row.key, Parent: row.parent ?? '', Name: nameOf(row) })),
+    Tags: tags.map((row) => ({ Id: row.id, Name: nameOf(row) })),
+    UserTags: userTags.rows.map(({ tag }) => tag),
+    Places: places.rows,
+    Groups: groups.rows,
+    Portals: portals.rows,
+  }
+}
+
+/** Departments by their names in either language, the ones higher up first. */
+export async function departmentsNamed(db: Db, keyword: string, language: Language) {
+  const pattern = `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%`
+  const name = language === 'EN' ? 'name_en' : 'name_zh'
+  const { rows } = await sql<{ Id: number; Name: string; Above: string }>`
+    SELECT d.id AS "Id", ${sql.ref(`d.${name}`)} AS "Name", coalesce(${sql.ref(`u.${name}`)}, '') AS "Above"
+    FROM department d LEFT JOIN department u ON u.id = d.parent_id
+    WHERE d.name_zh ILIKE ${pattern} OR d.name_en ILIKE ${pattern}
+    ORDER BY cardinality(d.line), d.id LIMIT 20`.execute(db)
+  return rows
+}
+
+export async function namesOf(db: Db, { departments = [], groups = [] }: Audience, language: Language) {
+  const name = language === 'EN' ? 'name_en' : 'name_zh'
+  const named = await sql<{ Id: number; Name: string }>`
+    SELECT id AS "Id", ${sql.ref(name)} AS "Name" FROM department WHERE id = ANY (${departments}::bigint[]) ORDER BY id`.execute(
+    db,
+  )
+  const grouped = await sql<{ Id: number; Name: string }>`
+    SELECT id AS "Id", display_name AS "Name" FROM scim_group WHERE id = ANY (${groups}::bigint[]) ORDER BY id`.execute(
+    db,
+  )
+  return { Departments: named.rows, Groups: grouped.rows }
+}

@@ -1,0 +1,171 @@
+/** The way of a text: draft, review, scheduled, published, archived. Each step is decided under its locks. */
+import { translate } from '@portal/contract'
+import { notify } from '@portal/notices/server'
+import { audienceFor, unknownAmong } from '@portal/people/server'
+import type { Call } from '@portal/server'
+import { lacksOf, makeVersion, mayWrite, setStatus, versionOf, type Manuscript } from '@portal/writing/server'
+import type { publishing } from '../contract.ts'
+import { noticeTexts } from '../messages.ts'
+import { mayStep, type Step } from '../rules.ts'
+import { badSetting } from './matter.ts'
+import { locked, mayDecide, type Locked } from './opened.ts'
+import { makePublic, note, takeAway } from './publish.ts'
+import { areOrdered, markOf } from './settings.ts'
+import { agree, release } from './store.ts'
+
+type Calls = typeof publishing
+
+interface Seeing {
+  input: { Revision: number; Mark: string }
+  refuse: (reason: 'changedMeanwhile' | 'wrongStep') => never
+}
+
+/** Only what the viewer has before their eyes: neither another text nor other settings, nor another state. */
+function check({ input, refuse }: Seeing, step: Step, manuscript: Manuscript): void {
+  if (!mayStep(step, manuscript.status)) refuse('wrongStep')
+  if (input.Revision !== manuscript.revision || input.Mark !== markOf(manuscript)) refuse('changedMeanwhile')
+}
+
+function checkWhole(
+  { refuse }: { refuse: (reason: 'incomplete', data?: unknown) => never },
+  { content }: Manuscript,
+): void {
+  const lacks = lacksOf(content)
+  if (lacks.length > 0) refuse('incomplete', { Lacks: lacks })
+}
+
+interface Checking {
+  db: Call['db']
+  now: Date
+  refuse: (reason: 'incomplete' | 'badSettings', data?: unknown) => never
+}
+
+/** Settings that were good when they were kept may be so no more. */
+export async function checkSettings({ db, now, refuse }: Checking, { kind, settings }: Manuscript): Promise<void> {
+  const bad = await badSetting(db, kind, settings)
+  if (bad) refuse('badSettings', { Field: bad })
+  if (settings.expireAt !== null && Date.parse(settings.expireAt) <= now.getTime())
+    refuse('badSettings', { Field: 'Expire' })
+}
+
+export async function submit(call: Call<Calls['submit']>): Promise<null> {
+  const { db, viewer, now, refuse } = call
+  const { manuscript } = await locked(call)
+  if (!mayWrite(viewer, manuscript)) refuse('mayNotWrite')
+  check(call, 'submit', manuscript)
+  checkWhole(call, manuscript)
+  await setStatus(db, manuscript.id, 'review', viewer.account, now)
+  await noteStep('submit', manuscript, { from: manuscript.status, to: 'review' }, call)
+  return null
+}
+
+export async function giveBack(call: Call<Calls['giveBack']>): Promise<null> {
+  const { db, viewer, input, now, refuse } = call
+  const both = await locked(call)
+  const { manuscript } = both
+  const isTakenBack = manuscript.author === viewer.account && manuscript.status === 'review'
+  if (!isTakenBack && !(await mayDecide(db, viewer, both))) refuse('notAllowed')
+  if (!mayStep('return', manuscript.status)) refuse('wrongStep')
+  const reason = input.Reason.trim()
+  const isOfOther = manuscript.author !== viewer.account
+  if (isOfOther && reason === '') refuse('reasonMissing')
+  await setStatus(db, manuscript.id, 'draft', viewer.account, now)
+  await release(db, manuscript.id, 'open')
+  await noteStep('return', manuscript, { from: manuscript.status, to: 'draft', reason }, call)
+  if (isOfOther && (await unknownAmong(db, [manuscript.author])).length === 0)
+    await tellAuthor(call, manuscript, reason)
+  return null
+}
+
+async function tellAuthor(
+  { db, viewer, now }: Call<Calls['giveBack']>,
+  { id, author, content }: Manuscript,
+  reason: string,
+) {
+  const [zh, en] = [content.zh?.title || content.en?.title || '', content.en?.title || content.zh?.title || '']
+  await notify(db, {
+    type: 1,
+    about: 0,
+    to: { account: author },
+    link: `/desk/writing/${id}`,
+    text: {
+      zh: translate(noticeTexts.returned, 'CHS', { name: viewer.nameZh, title: zh, reason }),
+      en: translate(noticeTexts.returned, 'EN', { name: viewer.nameEn, title: en, reason }),
+    },
+    now,
+  })
+}
+
+export async function schedule(call: Call<Calls['schedule']>): Promise<{ PublishAt: string }> {
+  const { db, viewer, now, refuse } = call
+  const both = await locked(call)
+  const { manuscript } = both
+  if (!(await mayDecide(db, viewer, both))) refuse('notAllowed')
+  check(call, 'schedule', manuscript)
+  checkWhole(call, manuscript)
+  await checkSettings(call, manuscript)
+  const { settings } = manuscript
+  const publishAt = settings.publishAt === null ? null : new Date(settings.publishAt)
+  if (!publishAt || publishAt <= now) return refuse('timePassed')
+  if (!areOrdered(settings)) refuse('badSettings', { Field: 'Expire' })
+  const by = viewer.account
+  const version = await makeVersion(db, manuscript.id, 'status', by, now)
+  await setStatus(db, manuscript.id, 'scheduled', by, now)
+  const audienceId = await audienceFor(db, settings.audience)
+  const expireAt = settings.expireAt === null ? null : new Date(settings.expireAt)
+  await agree(db, manuscript.id, { state: 'scheduled', version, audienceId, publishAt, expireAt, by }, now)
+  const { publishAt: at, audience } = settings
+  await noteStep('schedule', manuscript, { from: manuscript.status, to: 'scheduled', at, version, audience }, call)
+  return { PublishAt: publishAt.toISOString() }
+}
+
+export async function publishNow(call: Call<Calls['publish']>): Promise<{ ObjectId: number }> {
+  const { db, viewer, input, now, refuse } = call
+  const both = await locked(call)
+  const { manuscript, publication } = both
+  if (!(await mayDecide(db, viewer, both))) refuse('notAllowed')
+  const { content, settings } = manuscript
+  const version = await makeVersion(db, manuscript.id, 'status', viewer.account, now)
+  const isPublic = publication.state === 'public'
+  // the other one was first: this version is there
+  if (isPublic && publication.version === version && !input.TellAgain && !input.AskAgain) refuse('alreadyPublished')
+  check(call, 'publish', manuscript)
+  checkWhole(call, manuscript)
+  await checkSettings(call, manuscript)
+  const ObjectId = await makePublic(db, manuscript, {
+    agreed: { version, content, settings },
+    by: viewer.account,
+    now,
+    publishedAt: (isPublic && publication.publish_at) || now,
+    tells: !isPublic || input.TellAgain,
+    asksAgain: isPublic && input.AskAgain,
+    keepsPlace: await keepsPlace(db, both),
+  })
+  return { ObjectId }
+}
+
+/** A text that is public, of whose place in the carousel its settings say what they said then. */
+export async function keepsPlace(db: Call['db'], { manuscript, publication }: Locked): Promise<boolean> {
+  if (publication.state !== 'public' || publication.version === null) return false
+  const before = await versionOf(db, manuscript.id, publication.version)
+  const [was, is] = [before?.settings, manuscript.settings]
+  return was !== undefined && was.pin === is.pin && was.portal === is.portal
+}
+
+export async function archive(call: Call<Calls['archive']>): Promise<null> {
+  const { db, viewer, input, now, refuse } = call
+  const both = await locked(call)
+  if (!(await mayDecide(db, viewer, both))) refuse('notAllowed')
+  if (!mayStep('archive', both.manuscript.status)) refuse('wrongStep')
+  await takeAway(db, both.manuscript, { by: viewer.account, now, why: 'asked', reason: input.Reason.trim() })
+  return null
+}
+
+function noteStep(
+  step: string,
+  manuscript: Manuscript,
+  details: Record<string, unknown>,
+  { db, viewer, now }: Pick<Call<Calls['submit']>, 'db' | 'viewer' | 'now'>,
+): Promise<void> {
+  return note(db, `${manuscript.kind}.${step}`, manuscript, manuscript.content, details, { by: viewer.account, now })
+}

@@ -1,0 +1,74 @@
+/** What is agreed of a text. Owns: publication. */
+import { sql, type Db } from '@portal/server'
+
+export interface Publication {
+  manuscript_id: number
+  state: 'open' | 'scheduled' | 'public' | 'ended'
+  version: number | null
+  audience_id: number | null
+  publish_at: Date | null
+  expire_at: Date | null
+  agreed_by: string | null
+  problem: string
+}
+
+const columns = sql`manuscript_id, state, version, audience_id, publish_at, expire_at, agreed_by, problem`
+
+export async function publicationOf(db: Db, id: number): Promise<Publication | undefined> {
+  const { rows } = await sql<Publication>`SELECT ${columns} FROM publication WHERE manuscript_id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/**
+ * Locked before the manuscript by whoever decides on it: two who publish the same text are one after the other, and the
+ * second sees what the first did. undefined: there is no such manuscript.
+ */
+export async function lockPublication(tx: Db, id: number): Promise<Publication | undefined> {
+  await sql`INSERT INTO publication (manuscript_id) SELECT id FROM manuscript WHERE id = ${id} ON CONFLICT DO NOTHING`.execute(
+    tx,
+  )
+  const { rows } = await sql<Publication>`
+    SELECT ${columns} FROM publication WHERE manuscript_id = ${id} FOR UPDATE`.execute(tx)
+  return rows[0]
+}
+
+export interface Agreement {
+  state: 'scheduled' | 'public'
+  version: number
+  audienceId: number
+  publishAt: Date
+  expireAt: Date | null
+  by: string
+}
+
+export async function agree(tx: Db, id: number, agreed: Agreement, now: Date): Promise<void> {
+  const { state, version, audienceId, publishAt, expireAt, by } = agreed
+  await sql`UPDATE publication SET state = ${state}, version = ${version}, audience_id = ${audienceId},
+      publish_at = ${publishAt}, expire_at = ${expireAt}, agreed_by = ${by}, agreed_at = ${now}, problem = ''
+    WHERE manuscript_id = ${id}`.execute(tx)
+}
+
+/** It is not to be published, or not public any more. */
+export async function release(tx: Db, id: number, state: 'open' | 'ended', problem = ''): Promise<void> {
+  await sql`UPDATE publication SET problem = ${problem},
+      -- of a text that came here as a news nothing was ever agreed
+      state = CASE WHEN version IS NULL THEN 'open' ELSE ${state} END
+    WHERE manuscript_id = ${id}`.execute(tx)
+}
+
+/** One whose time has come and that no other process has in hand, locked. */
+export async function claimDue(tx: Db, now: Date, failed: readonly number[]): Promise<Publication | undefined> {
+  const { rows } = await sql<Publication>`
+    SELECT ${columns} FROM publication
+    WHERE state = 'scheduled' AND publish_at <= ${now} AND manuscript_id <> ALL (${failed}::bigint[])
+    ORDER BY publish_at, manuscript_id LIMIT 1 FOR UPDATE SKIP LOCKED`.execute(tx)
+  return rows[0]
+}
+
+export async function claimExpired(tx: Db, now: Date, failed: readonly number[]): Promise<Publication | undefined> {
+  const { rows } = await sql<Publication>`
+    SELECT ${columns} FROM publication
+    WHERE state = 'public' AND expire_at <= ${now} AND manuscript_id <> ALL (${failed}::bigint[])
+    ORDER BY expire_at, manuscript_id LIMIT 1 FOR UPDATE SKIP LOCKED`.execute(tx)
+  return rows[0]
+}

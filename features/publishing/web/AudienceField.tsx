@@ -1,0 +1,123 @@
+import { useText } from '@portal/ui'
+import { useEffect, useId, useState } from 'react'
+import type { Audience, Options, PublishingState } from '../contract.ts'
+import { publishingTexts } from '../messages.ts'
+import { Chips } from './Chips.tsx'
+import { DepartmentChips } from './DepartmentChips.tsx'
+import { useReach } from './queries.ts'
+import styles from './Settings.module.css'
+import { setUnfinished } from './unfinished.ts'
+
+const everyone: Audience = { Tags: [], Departments: [], Places: [], Groups: [] }
+
+const isEveryone = (audience: Audience): boolean => Object.values(audience).every((each) => each.length === 0)
+
+interface Props {
+  state: PublishingState
+  options: Options
+  isDisabled: boolean
+  onChange: (audience: Audience) => void
+}
+
+/** Everyone, or people of any of several kinds; beneath, how many that are, and some of them. */
+export function AudienceField({ state, options, isDisabled, onChange }: Props) {
+  const t = useText(publishingTexts)
+  const id = useId()
+  // some, and nobody named yet: not said to the server, to whom nobody named is everyone
+  const [isEmpty, setEmpty] = useState(false)
+  const audience = isEmpty ? everyone : state.Settings.Audience
+  const isSome = isEmpty || !isEveryone(audience)
+  useEffect(() => {
+    setUnfinished(state.Id, isEmpty)
+    return () => setUnfinished(state.Id, false)
+  }, [state.Id, isEmpty])
+  function take(next: Audience): void {
+    setEmpty(isEveryone(next))
+    if (!isEveryone(next)) onChange(next)
+  }
+  const names = new Map(state.Departments.map(({ Id, Name }) => [Id, Name]))
+  const part =
+    <K extends keyof Audience>(key: K) =>
+    (chosen: Audience[K]) =>
+      take({ ...audience, [key]: chosen })
+  return (
+    <fieldset className={styles.part} disabled={isDisabled}>
+      <legend>{t('audience')}</legend>
+      <div className={styles.choices}>
+        {[false, true].map((some) => (
+          <label key={String(some)} className={styles.check}>
+            <input
+              type="radio"
+              name={id}
+              checked={isSome === some}
+              onChange={() => {
+                setEmpty(some)
+                if (!some) onChange(everyone)
+              }}
+            />
+            {t(some ? 'some' : 'everyone')}
+          </label>
+        ))}
+      </div>
+      {isSome && (
+        <>
+          <p className={styles.help}>{t('someHelp')}</p>
+          <Chips
+            label={t('userTags')}
+            options={options.UserTags.map((key) => ({ key, name: key }))}
+            chosen={audience.Tags}
+            isDisabled={isDisabled}
+            onChange={part('Tags')}
+          />
+          <DepartmentChips
+            chosen={audience.Departments}
+            names={names}
+            isDisabled={isDisabled}
+            onChange={part('Departments')}
+          />
+          <Chips
+            label={t('places')}
+            options={options.Places.map(({ Place, Name }) => ({ key: Place, name: Name }))}
+            chosen={audience.Places}
+            isDisabled={isDisabled}
+            onChange={part('Places')}
+          />
+          <Chips
+            label={t('groups')}
+            options={options.Groups.map(({ Id, Name }) => ({ key: Id, name: Name }))}
+            chosen={audience.Groups}
+            isDisabled={isDisabled}
+            onChange={part('Groups')}
+          />
+        </>
+      )}
+      {isEmpty ? (
+        <p className={styles.warning}>{t('choose')}</p>
+      ) : (
+        <Reach audience={audience} portal={state.Settings.Portal} />
+      )}
+    </fieldset>
+  )
+}
+
+function Reach({ audience, portal }: { audience: Audience; portal: string }) {
+  const t = useText(publishingTexts)
+  const { data, error } = useReach(audience, portal)
+  return (
+    <div className={styles.reach} role="status">
+      <p className={styles.number}>{data ? t('reach', { people: data.People }) : t(error ? 'failed' : 'loading')}</p>
+      {data && data.Examples.length > 0 && (
+        <details>
+          <summary>{t('forExample')}</summary>
+          <ul>
+            {data.Examples.map(({ ADAccount, Name, Department }) => (
+              <li key={ADAccount}>
+                {Name} <small>{Department}</small>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}

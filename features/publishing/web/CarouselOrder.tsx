@@ -1,0 +1,100 @@
+import { call, keyOf, useAnswer, useCache } from '@portal/client'
+import { IconButton, Skeleton, StateView, useMessage, useText } from '@portal/ui'
+import { ArrowDown, ArrowUp, PinOff } from 'lucide-react'
+import { useState } from 'react'
+import { publishing } from '../contract.ts'
+import { publishingTexts } from '../messages.ts'
+import styles from './Plan.module.css'
+
+/** What stands in the carousel, in its order; moved by buttons, which the keyboard has too. */
+export function CarouselOrder({ portal }: { portal: string }) {
+  const t = useText(publishingTexts)
+  const { data, error, refetch } = useAnswer(publishing.pins, { Portal: portal })
+  return (
+    <section className={styles.part} aria-label={t('carousel')}>
+      <h2>{t('carousel')}</h2>
+      <p className={styles.about}>{t('carouselHelp')}</p>
+      {error && !data ? (
+        <StateView kind="error" text={t('failed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+      ) : !data ? (
+        <Skeleton shape="row" count={3} />
+      ) : data.List.length === 0 ? (
+        <StateView kind="empty" text={t('carouselEmpty')} />
+      ) : (
+        <Order portal={portal} pins={data.List} />
+      )}
+    </section>
+  )
+}
+
+interface Pin {
+  NewsId: number
+  Title: string
+  MayMove: boolean
+}
+
+function Order({ portal, pins }: { portal: string; pins: readonly Pin[] }) {
+  const t = useText(publishingTexts)
+  const { show } = useMessage()
+  const cache = useCache()
+  const [said, setSaid] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const ids = pins.map(({ NewsId }) => NewsId)
+  async function send(Order: number[], done: string): Promise<void> {
+    setBusy(true)
+    const answer = await call(publishing.orderPins, { Portal: portal, Before: ids, Order })
+    await cache.invalidateQueries({ queryKey: keyOf(publishing.pins) })
+    setBusy(false)
+    if (answer.ok) setSaid(done)
+    else show(answer.failure.message || t('notDone'), { isError: true, ms: 5000 })
+  }
+  function move({ NewsId, Title }: Pin, by: 1 | -1): void {
+    const to = ids.indexOf(NewsId) + by
+    const others = ids.filter((id) => id !== NewsId)
+    void send(others.toSpliced(to, 0, NewsId), t('moved', { title: Title, place: to + 1 }))
+  }
+  return (
+    <>
+      <ol className={styles.list} aria-busy={isBusy}>
+        {pins.map((pin, index) => {
+          const title = pin.Title || t('untitled')
+          return (
+            <li key={pin.NewsId} className={styles.pin}>
+              <span className={styles.place}>{index + 1}</span>
+              <span className={styles.name}>{title}</span>
+              {pin.MayMove && (
+                <span className={styles.tags}>
+                  <IconButton label={t('up', { title })} disabled={index === 0 || isBusy} onClick={() => move(pin, -1)}>
+                    <ArrowUp aria-hidden />
+                  </IconButton>
+                  <IconButton
+                    label={t('down', { title })}
+                    disabled={index === pins.length - 1 || isBusy}
+                    onClick={() => move(pin, 1)}
+                  >
+                    <ArrowDown aria-hidden />
+                  </IconButton>
+                  <IconButton
+                    label={t('unpin', { title })}
+                    disabled={isBusy}
+                    onClick={() =>
+                      void send(
+                        ids.filter((id) => id !== pin.NewsId),
+                        t('unpinned'),
+                      )
+                    }
+                  >
+                    <PinOff aria-hidden />
+                  </IconButton>
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { useText } from '@portal/ui'
+import { useId } from 'react'
+import { publishingTexts } from '../messages.ts'
+import { meant } from '../zone.ts'
+import { useAttention } from './queries.ts'
+import type { FieldsProps } from './SettingsPanel.tsx'
+import styles from './Settings.module.css'
+import { TimeField } from './TimeField.tsx'
+
+const notices = [
+  ['off', 'noticeOff'],
+  ['normal', 'noticeNormal'],
+  ['must-know', 'noticeMustKnow'],
+] as const
+
+/** What it asks of its readers: a look now, and perhaps an acknowledgement. */
+export function NoticeFields({ state, isDisabled, change }: FieldsProps) {
+  const t = useText(publishingTexts)
+  const id = useId()
+  const { Notice, MustRead, Zone } = state.Settings
+  return (
+    <fieldset className={styles.part} disabled={isDisabled}>
+      <legend>{t('notice')}</legend>
+      {notices.map(([key, text]) => (
+        <label key={key} className={styles.check}>
+          <input type="radio" name={id} checked={Notice === key} onChange={() => change({ Notice: key })} />
+          {t(text)}
+        </label>
+      ))}
+      {Notice !== 'off' && <Cost state={state} />}
+      {state.Kind === 'news' && (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={MustRead !== null}
+            onChange={({ target }) => change({ MustRead: target.checked ? { Due: null } : null })}
+          />
+          {t('mustRead')}
+        </label>
+      )}
+      {MustRead && (
+        <TimeField
+          label={t('dueAt')}
+          zone={Zone}
+          value={MustRead.Due}
+          isDisabled={isDisabled}
+          onChange={(Due) => change({ MustRead: { Due } })}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+/** On the day on which it appears: today, where nobody has said. */
+function Cost({ state }: Pick<FieldsProps, 'state'>) {
+  const t = useText(publishingTexts)
+  const { Audience, Publish, Zone } = state.Settings
+  const found = Publish ? meant(Publish.Local, Zone, Publish.Turn) : null
+  const At = found?.kind === 'at' ? found.at.toISOString() : ''
+  const { data } = useAttention({ Id: state.Id, Audience, At, Zone }, true)
+  return (
+    <p className={styles.cost} role="status">
+      {data ? t('cost', { people: data.People, had: data.Had, planned: data.Planned }) : t('loading')}
+    </p>
+  )
+}

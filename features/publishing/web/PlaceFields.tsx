@@ -1,0 +1,85 @@
+import { useText } from '@portal/ui'
+import { useId } from 'react'
+import { publishingTexts } from '../messages.ts'
+import { pinMax } from '../rules.ts'
+import { Chips } from './Chips.tsx'
+import type { FieldsProps } from './SettingsPanel.tsx'
+import styles from './Settings.module.css'
+
+/** Where it stands, under which category, with which tags. */
+export function PlaceFields({ state, options, isDisabled, change }: FieldsProps) {
+  const t = useText(publishingTexts)
+  const id = useId()
+  const { Portal, Category, Tags, Pin, Source, IsCommentable } = state.Settings
+  if (state.Kind === 'activity') return null
+  const places = Array.from({ length: pinMax }, (_, index) => index + 1)
+  return (
+    <fieldset className={styles.part} disabled={isDisabled}>
+      <legend>{t('place')}</legend>
+      <div className={styles.field}>
+        <label htmlFor={`${id}-portal`}>{t('place')}</label>
+        <select id={`${id}-portal`} value={Portal} onChange={({ target }) => change({ Portal: target.value })}>
+          {options.Portals.map((each) => (
+            <option key={each.Portal} value={each.Portal}>
+              {each.Portal === '' ? t('home') : each.Name || each.Portal}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className={styles.field}>
+        <label htmlFor={`${id}-category`}>{t('category')}</label>
+        <select id={`${id}-category`} value={Category} onChange={({ target }) => change({ Category: target.value })}>
+          {options.Categories.map(({ Key, Parent, Name }) => (
+            <option key={Key} value={Key}>
+              {Parent === '' ? Name : `– ${Name}`}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Chips
+        label={t('tags')}
+        options={options.Tags.map(({ Id, Name }) => ({ key: Id, name: Name }))}
+        chosen={Tags}
+        isDisabled={isDisabled}
+        onChange={(next) => change({ Tags: next })}
+      />
+      <div className={styles.field}>
+        <label htmlFor={`${id}-pin`}>{t('pin')}</label>
+        <select
+          id={`${id}-pin`}
+          value={Pin ?? ''}
+          onChange={({ target }) => change({ Pin: target.value === '' ? null : Number(target.value) })}
+        >
+          <option value="">{t('notPinned')}</option>
+          {places.map((place) => (
+            <option key={place} value={place}>
+              {place}
+            </option>
+          ))}
+        </select>
+      </div>
+      {(['zh', 'en'] as const).map((side) => (
+        <div key={side} className={styles.field}>
+          <label htmlFor={`${id}-${side}`}>{t(side === 'zh' ? 'sourceZh' : 'sourceEn')}</label>
+          <input
+            key={Source[side]}
+            id={`${id}-${side}`}
+            defaultValue={Source[side]}
+            maxLength={200}
+            onBlur={({ target }) => {
+              if (target.value !== Source[side]) change({ Source: { ...Source, [side]: target.value } })
+            }}
+          />
+        </div>
+      ))}
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={IsCommentable}
+          onChange={({ target }) => change({ IsCommentable: target.checked })}
+        />
+        {t('comments')}
+      </label>
+    </fieldset>
+  )
+}

@@ -1,0 +1,58 @@
+import { PageLink } from '@portal/client'
+import { localeOf } from '@portal/contract'
+import { Tag, useLanguage, useText } from '@portal/ui'
+import { TriangleAlert } from 'lucide-react'
+import type { PlanItem } from '../contract.ts'
+import { publishingTexts } from '../messages.ts'
+import { dateOf } from './months.ts'
+import styles from './Plan.module.css'
+import { clockText } from './times.ts'
+import { usePlanTitle } from './use-plan-title.ts'
+
+/** Day by day, with each clash in words. */
+export function PlanList({ days }: { days: ReadonlyMap<string, readonly PlanItem[]> }) {
+  const { language } = useLanguage()
+  const shape = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full' })
+  return [...days]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([day, items]) => (
+      <section key={day} className={styles.part}>
+        <h3>{shape.format(dateOf(day))}</h3>
+        <ul className={styles.list}>
+          {items.map((item) => (
+            <li key={`${item.Id} ${item.What}`}>
+              <Entry item={item} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))
+}
+
+const clashTexts = { hour: 'clashHour', mustKnow: 'clashMustKnow', pin: 'clashPin' } as const
+const stateTexts = { proposed: 'proposed', scheduled: 'scheduled', public: 'published' } as const
+
+function Entry({ item }: { item: PlanItem }) {
+  const t = useText(publishingTexts)
+  const { language } = useLanguage()
+  const title = usePlanTitle()(item)
+  return (
+    <div className={styles.item}>
+      <time dateTime={item.At}>{clockText(item.At, language)}</time>
+      <span className={styles.name}>
+        {item.Title ? <PageLink href={`/desk/writing/${item.Id}`}>{title}</PageLink> : title}
+      </span>
+      <span className={styles.tags}>
+        <Tag>{t(stateTexts[item.State])}</Tag>
+        {item.Notice === 'must-know' && <Tag>{t('noticeMustKnow')}</Tag>}
+        {item.IsMustRead && <Tag>{t('mustRead')}</Tag>}
+      </span>
+      {item.Clashes.map((clash) => (
+        <p key={`${clash.Kind} ${clash.With}`} className={styles.clash}>
+          <TriangleAlert aria-hidden />
+          {t(clashTexts[clash.Kind], { title: clash.Title || t('untitled') })}
+        </p>
+      ))}
+    </div>
+  )
+}

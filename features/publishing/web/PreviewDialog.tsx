@@ -1,0 +1,161 @@
+import { call, useAnswer } from '@portal/client'
+import { localeOf, type Language } from '@portal/contract'
+import { PreviewedNews } from '@portal/news/web'
+import { people } from '@portal/people/contract'
+import { Button, Dialog, Skeleton, StateView, useArrived, useLanguage, useMessage, useText } from '@portal/ui'
+import { useDeferredValue, useId, useState } from 'react'
+import { publishing } from '../contract.ts'
+import type { OutputOf } from '@portal/contract'
+import { publishingTexts } from '../messages.ts'
+import { DeviceFrame, type Device } from './DeviceFrame.tsx'
+import styles from './Preview.module.css'
+
+type Preview = OutputOf<typeof publishing.preview>
+
+export interface PreviewProps {
+  id: number
+  save: () => Promise<boolean>
+  onClose: () => void
+}
+
+/** The text as a person has it, in a language, on a device: by the calls of their own page. */
+export function PreviewDialog({ id, save, onClose }: PreviewProps) {
+  const t = useText(publishingTexts)
+  const { language: mine } = useLanguage()
+  const { show } = useMessage()
+  const [language, setLanguage] = useState<Language>(mine)
+  const [device, setDevice] = useState<Device>('desktop')
+  const [who, setWho] = useState<string>()
+  const [shown, setShown] = useState<Preview>()
+  const [isBusy, setBusy] = useState(false)
+  async function look(account: string, next: Language): Promise<void> {
+    setWho(account)
+    setLanguage(next)
+    setBusy(true)
+    const isKept = await save()
+    const answer = isKept ? await call(publishing.preview, { Id: id, ADAccount: account, Language: next }) : null
+    setBusy(false)
+    if (answer?.ok) setShown(answer.data)
+    else show(answer?.failure.message || t('notDone'), { isError: true, ms: 5000 })
+  }
+  return (
+    <Dialog label={t('preview')} closeLabel={t('close')} onClose={onClose}>
+      <div className={styles.sheet}>
+        <h2>{t('preview')}</h2>
+        <p className={styles.help}>{t('previewKept')}</p>
+        <Person onPick={(account) => void look(account, language)} />
+        <div className={styles.choices}>
+          <Choice
+            label={t('previewLanguage')}
+            options={[
+              ['CHS', t('chinese')],
+              ['EN', t('english')],
+            ]}
+            value={language}
+            onChange={(next) => (who ? void look(who, next) : setLanguage(next))}
+          />
+          <Choice
+            label={t('previewDevice')}
+            options={[
+              ['desktop', t('desktop')],
+              ['phone', t('phone')],
+            ]}
+            value={device}
+            onChange={setDevice}
+          />
+        </div>
+        <div aria-busy={isBusy}>
+          {shown ? (
+            <Shown preview={shown} device={device} language={language} />
+          ) : (
+            isBusy && <Skeleton shape="panorama" />
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function Shown({ preview, device, language }: { preview: Preview; device: Device; language: Language }) {
+  const t = useText(publishingTexts)
+  const isHere = useArrived([PreviewedNews])
+  const { Name, Department, Detail, PlaceInCarousel, PlaceInList } = preview
+  return (
+    <>
+      <p role="status">
+        <strong>{Name}</strong> {Department}
+        {' · '}
+        {Detail
+          ? t('previewPlaces', { carousel: PlaceInCarousel, list: PlaceInList })
+          : t('previewNotFor', { name: Name })}
+      </p>
+      {Detail && isHere && (
+        <DeviceFrame key={device} title={t('previewFrame', { name: Name })} device={device} lang={localeOf(language)}>
+          <PreviewedNews news={Detail} showSource />
+        </DeviceFrame>
+      )}
+      {!Detail && <StateView kind="locked" text={t('previewNotFor', { name: Name })} />}
+    </>
+  )
+}
+
+interface ChoiceProps<V extends string> {
+  label: string
+  options: readonly (readonly [V, string])[]
+  value: V
+  onChange: (value: V) => void
+}
+
+function Choice<V extends string>({ label, options, value, onChange }: ChoiceProps<V>) {
+  const id = useId()
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{label}</legend>
+      {options.map(([key, name]) => (
+        <label key={key}>
+          <input type="radio" name={id} checked={key === value} onChange={() => onChange(key)} />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Person({ onPick }: { onPick: (account: string) => void }) {
+  const t = useText(publishingTexts)
+  const id = useId()
+  const [words, setWords] = useState('')
+  const asked = useDeferredValue(words.trim())
+  const { data } = useAnswer(people.search, { Keyword: asked, PageSize: 6 }, { enabled: asked !== '' })
+  const [picked, setPicked] = useState('')
+  return (
+    <div className={styles.person}>
+      <label htmlFor={id}>{t('previewAs')}</label>
+      <input
+        id={id}
+        type="search"
+        value={words}
+        placeholder={picked || t('previewFind')}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      {asked !== '' && data && (
+        <ul>
+          {data.List.map((person) => (
+            <li key={person.ADAccount}>
+              <Button
+                onClick={() => {
+                  setPicked(person.Name)
+                  setWords('')
+                  onPick(person.ADAccount)
+                }}
+              >
+                {person.Name} · {person.Department}
+              </Button>
+            </li>
+          ))}
+          {data.List.length === 0 && <li className={styles.help}>{t('noPerson')}</li>}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useText } from '@portal/ui'
+import { useId } from 'react'
+import { publishingTexts } from '../messages.ts'
+import type { FieldsProps } from './SettingsPanel.tsx'
+import styles from './Settings.module.css'
+import { TimeField } from './TimeField.tsx'
+import { zoneHere } from './times.ts'
+
+/** When it appears and when it ends, by the clock of the editor's zone. */
+export function TimeFields({ state, isDisabled, change }: FieldsProps) {
+  const t = useText(publishingTexts)
+  const id = useId()
+  const { Publish, Expire, Zone } = state.Settings
+  const zones = [...new Set([zoneHere(), Zone, ...Intl.supportedValuesOf('timeZone')])]
+  return (
+    <fieldset className={styles.part} disabled={isDisabled}>
+      <legend>{t('when')}</legend>
+      <TimeField
+        label={t('publishAt')}
+        help={t('byHand')}
+        zone={Zone}
+        value={Publish}
+        isDisabled={isDisabled}
+        onChange={(when) => change({ Publish: when })}
+      />
+      <TimeField
+        label={t('expireAt')}
+        help={t('never')}
+        zone={Zone}
+        value={Expire}
+        isDisabled={isDisabled}
+        onChange={(when) => change({ Expire: when })}
+      />
+      <div className={styles.field}>
+        <label htmlFor={id}>{t('zone')}</label>
+        <select id={id} value={Zone} onChange={({ target }) => change({ Zone: target.value })}>
+          {zones.map((zone) => (
+            <option key={zone} value={zone}>
+              {zone.replaceAll('_', ' ')}
+            </option>
+          ))}
+        </select>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,1 @@
+export { PlanPage, PublishBar, SettingsPanel } from './lazy.ts'
