@@ -37,6 +37,8 @@ export const ActivityItem = z.object({
   Status: z.int(),
   /** Cancelled by the organiser, not ended by the clock; Status is 6 for both. */
   IsCancelled: z.boolean(),
+  /** Why, in the organiser's words; '' where it is not cancelled or nothing was said. */
+  CancelReason: z.string(),
   /** Seats taken; while Status is 2, people who follow. */
   Count: z.int(),
   /** 0: unlimited */
@@ -127,6 +129,12 @@ export const activities = {
     input: ItemRef,
     output: z.object({ Waiting: z.int() }),
     refusals: noActivity,
+  }),
+  /** What one shows at the door of a session that one has a seat in; another one from EndsAt on. */
+  ticket: post('activity/ticket', {
+    input: ItemRef,
+    output: z.object({ Code: z.string(), EndsAt: Time }),
+    refusals: { ...noActivity, noSeat: { Code: 500 } },
   }),
   /** One session as a calendar file; called with the session's token and saved by the page (ACT-07). */
   ics: file('activity/ics', {

@@ -12,6 +12,7 @@ export const refusalTexts = defineTexts({
     en: 'EndTime: must be after StartTime, by at most 62 days',
   },
   wrongDate: { zh: 'Date：没有这一天', en: 'Date: there is no such day' },
+  noSeat: { zh: '您没有这一场的名额', en: 'You have no seat in this session' },
   gone: { zh: '该日历地址已失效', en: 'This calendar address is no longer valid' },
 })
 
@@ -34,6 +35,7 @@ export const noticeTexts = defineTexts({
   },
   backOn: { zh: '「{title}」恢复举行', en: '“{title}” takes place after all' },
   cancelled: { zh: '「{title}」已取消', en: '“{title}” has been cancelled' },
+  calledOff: { zh: '「{title}」已取消：{reason}', en: '“{title}” has been cancelled: {reason}' },
 })
 
 /** What a calendar program calls the feed. */

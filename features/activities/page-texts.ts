@@ -14,6 +14,7 @@ export const activityTexts = defineTexts({
   sponsor: { zh: '发起人', en: 'Host' },
   tip: { zh: '温馨提示', en: 'Good to know' },
   sessions: { zh: '场次', en: 'Sessions' },
+  noSessions: { zh: '场次稍后公布', en: 'Sessions will be announced' },
   sessionsOf: { zh: '共 {count} 场', en: '{count, plural, =1 {1 session} other {# sessions}}' },
   time: { zh: '时间', en: 'Time' },
   place: { zh: '地点', en: 'Place' },
@@ -100,6 +101,15 @@ export const activityTexts = defineTexts({
   waitFail: { zh: '加入候补失败，请稍后再试', en: 'You could not join the list. Please try again later.' },
   signUpDone: { zh: '报名成功', en: 'You are signed up' },
   waitDone: { zh: '已加入候补', en: 'You are on the waiting list' },
+
+  cancelReason: { zh: '原因：{reason}', en: 'Reason: {reason}' },
+  showTicket: { zh: '出示签到码', en: 'Show my check-in code' },
+  hideTicket: { zh: '收起签到码', en: 'Hide the code' },
+  ticket: { zh: '签到码', en: 'Check-in code' },
+  ticketHelp: {
+    zh: '入场时出示。每两分钟更换一次，截图很快失效。',
+    en: 'Show it at the door. It changes every two minutes, so a picture of it soon stops working.',
+  },
 
   addToCalendar: { zh: '加入我的日历', en: 'Add to my calendar' },
   icsFail: { zh: '日历文件没有下载成功', en: 'The calendar file did not arrive' },

@@ -121,3 +121,10 @@ export const calendarRangeMs = (62 * 24 + 1) * 3600_000
 export const feedKeepsMs = 90 * 24 * 3600_000
 /** ACT-01: the faces that a session shows; the rest by `activity/signups`. */
 export const facesShown = 12
+/** How long before a session its door may open, and its people see their code. */
+const ticketShownMs = 12 * 3600_000
+
+/** Whether who has a seat may be let in now, or soon. */
+export function isNear(session: { StartTime: string; Status: number }, now: Date): boolean {
+  return session.Status !== status.over && Date.parse(session.StartTime) - now.getTime() <= ticketShownMs
+}

@@ -130,6 +130,7 @@ describe('[ACT-01] detail', () => {
           Place: '体育馆',
           Status: 3,
           IsCancelled: false,
+          CancelReason: '',
           Count: 0,
           Max: 5,
           IsSigned: false,

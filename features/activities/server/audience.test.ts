@@ -41,6 +41,7 @@ const rules: Record<Name, Rule> = {
   wait: aboutItem,
   stopWaiting: aboutItem,
   ics: aboutItem,
+  ticket: aboutItem,
   feed: { around: () => [{}] },
   renewFeed: {},
   revokeFeed: {},

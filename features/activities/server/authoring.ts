@@ -25,7 +25,15 @@ export interface NewActivity {
   audience?: Audience
   createdAt: Date
   /** one or more */
-  items: readonly { startsAt: Date; endsAt: Date; place: Words; status: Chosen; max: number }[]
+  items: readonly {
+    startsAt: Date
+    endsAt: Date
+    place: Words
+    status: Chosen
+    max: number
+    /** why it was called off */
+    reason?: Words
+  }[]
 }
 
 /** Answers its id, and those of its sessions in the order given. */
@@ -47,8 +55,16 @@ export async function createActivity(tx: Db, activity: NewActivity): Promise<{ i
     .returning('id')
     .executeTakeFirstOrThrow()
   const itemIds: number[] = []
-  for (const { startsAt, endsAt, place, ...item } of activity.items) {
-    const row = { ...item, activity_id: id, starts_at: startsAt, ends_at: endsAt, changed_at: activity.createdAt }
+  for (const { startsAt, endsAt, place, reason = { zh: '', en: '' }, ...item } of activity.items) {
+    const reasons = { cancel_reason_zh: reason.zh, cancel_reason_en: reason.en }
+    const row = {
+      ...item,
+      ...reasons,
+      activity_id: id,
+      starts_at: startsAt,
+      ends_at: endsAt,
+      changed_at: activity.createdAt,
+    }
     const made = await tx
       .insertInto('activity_item')
       .values({ ...row, place_zh: place.zh, place_en: place.en })
@@ -109,7 +125,7 @@ async function lockHeld(tx: Db, itemId: number): Promise<HeldRow | undefined> {
 }
 
 /** Those of one or more sessions who can still come, each once. */
-async function concerned(tx: Db, itemIds: readonly number[], tables: readonly string[]): Promise<string[]> {
+export async function concerned(tx: Db, itemIds: readonly number[], tables: readonly string[]): Promise<string[]> {
   const each = tables.map((table) => sql`SELECT item_id, account FROM ${sql.table(table)}`)
   const { rows } = await sql<{ account: string }>`
     SELECT DISTINCT c.account FROM (${sql.join(each, sql` UNION ALL `)}) c

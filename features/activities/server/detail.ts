@@ -30,6 +30,7 @@ export interface ItemRow {
   ends_at: Date
   place: string
   status: number
+  cancel_reason: string
   count: number
   followers: number
   max: number
@@ -80,8 +81,8 @@ export async function itemsOf(db: Db, asking: Asking, activityId: number): Promi
   const of = (table: string) =>
     sql`EXISTS (SELECT FROM ${sql.table(table)} o WHERE o.item_id = i.id AND o.account = ${account})`
   const { rows } = await sql<Omit<ItemRow, 'faces'>>`
-    SELECT i.id, i.starts_at, i.ends_at, ${inLanguage(asking.language, 'i.place')} AS place, i.status, i.count,
-      i.followers, i.max, ${of('activity_sign_up')} AS is_signed, ${of('activity_follow')} AS is_following,
+    SELECT i.id, i.starts_at, i.ends_at, ${inLanguage(asking.language, 'i.place')} AS place, i.status,
+      ${inLanguage(asking.language, 'i.cancel_reason')} AS cancel_reason, i.count, i.followers, i.max, ${of('activity_sign_up')} AS is_signed, ${of('activity_follow')} AS is_following,
       ${queueColumns(account)}, ${clashColumn(asking)}
     FROM activity_item i JOIN activity a ON a.id = i.activity_id
     WHERE i.activity_id = ${activityId} ORDER BY i.starts_at, i.id`.execute(db)

@@ -35,7 +35,15 @@ export async function ownerOfFeed(db: Db, { account, generation }: Address): Pro
     .selectFrom('calendar_feed')
     .innerJoin('person', 'person.account', 'calendar_feed.account')
     .innerJoin('department', 'department.id', 'person.department_id')
-    .select(['person.account', 'person.user_tag as tag', 'department.line as departments'])
+    .select([
+      'person.account',
+      'person.user_tag as tag',
+      'department.line as departments',
+      'person.location_zh as place',
+    ])
+    .select(
+      sql<number[]>`ARRAY(SELECT group_id FROM scim_group_member m WHERE m.account = person.account)`.as('groups'),
+    )
     .where('calendar_feed.account', '=', account)
     .where('calendar_feed.generation', '=', generation)
     .where('calendar_feed.is_on', '=', true)

@@ -43,6 +43,7 @@ import {
   type LockedItem,
 } from './seats.ts'
 import { listActivities, sessionsIn, timesIn } from './shelves.ts'
+import { hasSeat, ticketOf } from './ticket.ts'
 
 interface Changing {
   db: Db
@@ -168,6 +169,13 @@ export function activityRoutes({ references, secrets, origin }: ActivitySettings
       return { Waiting: (await queueOf(call.db, item.id, call.viewer.account)).waiting }
     },
 
+    async ticket(call) {
+      const item = (await metItem(call.db, askingOf(call), call.input.ActivityItemId)) ?? call.refuse('noActivity')
+      const { account } = call.viewer
+      if (!(await hasSeat(call.db, item, account, call.now))) return call.refuse('noSeat')
+      const { code, endsAt } = ticketOf(secrets, item.id, account, call.now)
+      return { Code: code, EndsAt: endsAt.toISOString() }
+    },
     async ics(call) {
       const event = await eventOf(call.db, call.viewer, call.language, call.input.ActivityItemId)
       if (!event) return call.refuse('noActivity')

@@ -11,3 +11,35 @@ export {
   type ItemChange,
   type NewActivity,
 } from './authoring.ts'
+export {
+  organisedActivities,
+  organisedActivity,
+  organisedBriefs,
+  organisedItem,
+  organisedItems,
+  organisedTexts,
+  type Organised,
+  type OrganisedBrief,
+  type OrganisedItem,
+} from './organised.ts'
+export { addItem, callOff, removeItem, reviseItem } from './sessions.ts'
+export {
+  attendeesOf,
+  bringCheckIns,
+  checkIn,
+  countAttendees,
+  doorOf,
+  seated,
+  undoCheckIn,
+  type AttendeeFilter,
+  type AttendeeRow,
+  type CheckedIn,
+  type SentTo,
+} from './attendees.ts'
+export { lockPlaces, passOn, type Place } from './places.ts'
+export { joinWaiting, leaveSeat, leaveWaiting, queueOf, takeSeat } from './seats.ts'
+export { receiversOf } from './receivers.ts'
+export { movedUpNotice } from './notices.ts'
+export { ownerOfTicket, ticketOf } from './ticket.ts'
+export { statusOf, status } from '../rules.ts'
+export { publishActivity, type PublishedActivity } from './publish.ts'

@@ -9,6 +9,11 @@ import type { Viewer } from '@portal/server'
 import { noticeTexts } from '../messages.ts'
 import type { Turn } from '../rules.ts'
 
+export interface Words {
+  zh: string
+  en: string
+}
+
 interface About {
   activity_id: number
   id: number
@@ -80,4 +85,23 @@ export function turnedNotice(
 export function removedNotice(titles: Pick<About, 'title_zh' | 'title_en'>, accounts: readonly string[], now: Date) {
   const text = titled(noticeTexts.cancelled, titles)
   return { type: 8, about: 0, to: { accounts }, text, mustKnow: true, now } satisfies NewNotice
+}
+
+/** Type 8: it does not take place, and why. `item_id`: where one session was called off, and not all of them. */
+export function calledOffNotice(
+  {
+    activity_id,
+    item_id,
+    ...titles
+  }: Pick<About, 'title_zh' | 'title_en' | 'activity_id'> & { item_id: number | undefined },
+  reason: Words,
+  accounts: readonly string[],
+  now: Date,
+): ToMany {
+  const text = {
+    zh: translate(noticeTexts.calledOff, 'CHS', { title: titles.title_zh, reason: reason.zh || reason.en }),
+    en: translate(noticeTexts.calledOff, 'EN', { title: titles.title_en, reason: reason.en || reason.zh }),
+  }
+  const link = `?activity=${activity_id}${item_id === undefined ? '' : `&item=${item_id}`}`
+  return { type: 8, about: activity_id, link, to: { accounts }, text, mustKnow: true, now }
 }

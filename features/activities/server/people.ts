@@ -1,10 +1,10 @@
 /** Which people an activity reaches: those in its audience who have not left. */
+import { isMeant } from '@portal/people/server'
 import { sql } from '@portal/server'
 
 /** Whether the person of an account may meet activity `a`: the same rule as `audiencesOf`, for people who are not calling. */
 export function mayMeetIt(account: ReturnType<typeof sql>) {
   return sql<boolean>`EXISTS (SELECT FROM person p JOIN department d ON d.id = p.department_id
       JOIN audience u ON u.id = a.audience_id
-    WHERE p.account = ${account} AND p.left_at IS NULL
-      AND ((u.tags = '{}' AND u.departments = '{}') OR p.user_tag = ANY (u.tags) OR u.departments && d.line))`
+    WHERE p.account = ${account} AND p.left_at IS NULL AND ${isMeant('u')})`
 }

@@ -44,6 +44,7 @@ export function createPresenter(references: References): Presenter {
       Place: row.place,
       Status,
       IsCancelled: isCancelled(row),
+      CancelReason: isCancelled(row) ? row.cancel_reason : '',
       ...seatShown(Status, row),
       Max: row.max,
       ShowSignUpButton: Status === status.follow || Status === status.open,

@@ -112,7 +112,7 @@ describe('activity/list', () => {
     await sql`INSERT INTO activity_follow (item_id, account, followed_at)
       SELECT id, 'p1', now() FROM activity_item`.execute(app.db)
     await sql`ANALYZE`.execute(app.db)
-    const me = { account: 'zhou.min', tag: 'nio', departments: [1, 10, 11] }
+    const me = { account: 'zhou.min', tag: 'nio', departments: [1, 10, 11], place: '', groups: [] }
     for (const PageIndex of [1, 400]) {
       const query = listQuery({ me, language: 'CHS', now: app.clock.now() }, { PageIndex, PageSize: 20 })
       const { rows } = await sql<{ 'QUERY PLAN': string }>`EXPLAIN (ANALYZE, TIMING OFF) ${query}`.execute(app.db)

@@ -66,6 +66,7 @@ function Shown({ activity, itemId }: { activity: ActivityDetail; itemId: number 
             <span className={styles.count}>{t('sessionsOf', { count: sessions.length })}</span>
           </h2>
         )}
+        {sessions.length === 0 && <p>{t('noSessions')}</p>}
         <ul className={styles.list}>
           {sessions.map((item) => (
             <Session

@@ -3,6 +3,7 @@ import { Clock, MapPin, TriangleAlert } from 'lucide-react'
 import { useCallback, useId } from 'react'
 import type { ActivityItem } from '../contract.ts'
 import { activityTexts } from '../page-texts.ts'
+import { isNear } from '../rules.ts'
 import { DateTile } from './DateTile.tsx'
 import { seatOf, type SeatChange } from './seat.ts'
 import { SeatButtons } from './SeatButtons.tsx'
@@ -10,6 +11,7 @@ import { Seats } from './Seats.tsx'
 import styles from './Session.module.css'
 import { dayText, hoursText, spanText } from './session-time.ts'
 import { Signers } from './Signers.tsx'
+import { Ticket } from './Ticket.tsx'
 import { useNow } from './use-now.ts'
 
 interface Props {
@@ -55,10 +57,12 @@ export function Session({ item, title, isAimed, isBusy, onChange }: Props) {
           <span className="visually-hidden">{t('place')}</span>
           {item.Place}
         </p>
+        {item.CancelReason && <p className={styles.where}>{t('cancelReason', { reason: item.CancelReason })}</p>}
         <Seats item={item} />
         <Signers item={item} />
       </div>
       <SeatButtons item={item} title={title} seat={seat} isBusy={isBusy} timeId={timeId} onChange={onChange} />
+      {(seat === 'cancel' || seat === 'signed') && isNear(item, now) && <Ticket itemId={item.ActivityItemId} />}
       {mayJoin && item.Clash && (
         <p className={styles.clash}>
           <TriangleAlert aria-hidden />

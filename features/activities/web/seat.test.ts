@@ -8,6 +8,7 @@ const item = {
   StartTime: '2026-11-21T14:00:00+08:00',
   EndTime: '2026-11-21T16:00:00+08:00',
   Place: '',
+  CancelReason: '',
   ShowSignUpButton: true,
   SignUpList: [],
   Waiting: 0,

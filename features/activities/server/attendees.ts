@@ -1,0 +1,164 @@
+/** Who comes to a session, and who came. Owns: activity_check_in. */
+import type { Language } from '@portal/contract'
+import { sql, type Db } from '@portal/server'
+import { patternOf } from './organised.ts'
+import { mayMeetIt } from './people.ts'
+import { inLanguage } from './shelves.ts'
+
+export type AttendeeList = 'signed' | 'waiting' | 'following'
+
+export interface AttendeeFilter {
+  itemId: number
+  list: AttendeeList
+  keyword: string
+  /** of those with a seat: all, who came, who has not */
+  came: 'all' | 'yes' | 'no'
+  language: Language
+}
+
+export interface AttendeeRow {
+  account: string
+  name: string
+  department: string
+  head_file_id: number | null
+  at: Date
+  /** seat or place in the queue, from 1; 0: in the queue without a place, for they cannot come any more */
+  place: number
+  checked_at: Date | null
+  checked_by: string | null
+  has_left: boolean
+}
+
+const tables = {
+  signed: { table: 'activity_sign_up', at: 'signed_at', order: sql`signed_at, account` },
+  waiting: { table: 'activity_waiting', at: 'joined_at', order: sql`id` },
+  following: { table: 'activity_follow', at: 'followed_at', order: sql`followed_at, account` },
+} as const
+
+function among({ itemId, list, keyword, came }: AttendeeFilter) {
+  const { table, at, order } = tables[list]
+  const pattern = patternOf(keyword)
+  const mayCome = sql`CASE WHEN ${mayMeetIt(sql`l.account`)} THEN 1 ELSE 0 END`
+  const place =
+    list === 'waiting'
+      ? sql`${mayCome} * sum(${mayCome}) OVER (ORDER BY l.id)`
+      : sql`row_number() OVER (ORDER BY ${order})`
+  const cameOnly = came === 'yes' ? sql`AND c.account IS NOT NULL` : sql`AND c.account IS NULL`
+  return sql`(SELECT l.account, l.${sql.ref(at)} AS at, ${place}::int AS place
+      FROM ${sql.table(table)} l JOIN activity_item i ON i.id = l.item_id JOIN activity a ON a.id = i.activity_id
+      WHERE l.item_id = ${itemId}) AS l
+    JOIN person p ON p.account = l.account JOIN department d ON d.id = p.department_id
+    LEFT JOIN activity_check_in c ON c.item_id = ${itemId} AND c.account = l.account
+    WHERE (${keyword.trim() === ''} OR p.name_zh ILIKE ${pattern} OR p.name_en ILIKE ${pattern}
+      OR p.account ILIKE ${pattern} OR replace(p.sort_name, ' ', '') ILIKE replace(${pattern}, ' ', '')
+      OR d.name_zh ILIKE ${pattern} OR d.name_en ILIKE ${pattern}) ${came === 'all' ? sql`` : cameOnly}`
+}
+
+/** In the order in which they came; without a page all of them, for a file. */
+export async function attendeesOf(
+  db: Db,
+  filter: AttendeeFilter,
+  page?: { PageIndex: number; PageSize: number },
+): Promise<AttendeeRow[]> {
+  const part = page ? sql`LIMIT ${page.PageSize} OFFSET ${(page.PageIndex - 1) * page.PageSize}` : sql``
+  const { rows } = await sql<AttendeeRow>`
+    SELECT l.account, ${inLanguage(filter.language, 'p.name')} AS name,
+      ${inLanguage(filter.language, 'd.name')} AS department, p.head_file_id, l.at, l.place, c.checked_at,
+      (SELECT ${inLanguage(filter.language, 'o.name')} FROM person o WHERE o.account = c.checked_by) AS checked_by,
+      p.left_at IS NOT NULL AS has_left
+    FROM ${among(filter)} ORDER BY l.at, l.account ${part}`.execute(db)
+  return rows
+}
+
+export async function countAttendees(db: Db, filter: AttendeeFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM ${among(filter)}`.execute(db)
+  return rows[0]!.count
+}
+
+export interface CheckIn {
+  itemId: number
+  account: string
+  by: string
+  way: 'list' | 'code'
+  now: Date
+}
+
+export interface CheckedIn {
+  account: string
+  name: string
+  department: string
+  at: Date
+  by: string
+}
+
+/** undefined: this person has no seat. `isNew` is true for exactly one of those who check a person in at once. */
+export async function checkIn(tx: Db, { itemId, account, by, way, now }: CheckIn, language: Language) {
+  const { rows } = await sql`
+    INSERT INTO activity_check_in (item_id, account, checked_at, checked_by, way)
+    SELECT item_id, account, ${now}::timestamptz, ${by}, ${way} FROM activity_sign_up
+    WHERE item_id = ${itemId} AND account = ${account} ON CONFLICT DO NOTHING RETURNING account`.execute(tx)
+  const known = await checkedIn(tx, itemId, account, language)
+  return known && { ...known, isNew: rows.length > 0 }
+}
+
+/** A statement of its own: it sees what another door wrote while this one waited. */
+async function checkedIn(db: Db, itemId: number, account: string, language: Language): Promise<CheckedIn | undefined> {
+  const { rows } = await sql<CheckedIn>`
+    SELECT c.account, ${inLanguage(language, 'p.name')} AS name, ${inLanguage(language, 'd.name')} AS department,
+      c.checked_at AS at, ${inLanguage(language, 'o.name')} AS by
+    FROM activity_check_in c JOIN person p ON p.account = c.account JOIN department d ON d.id = p.department_id
+      JOIN person o ON o.account = c.checked_by
+    WHERE c.item_id = ${itemId} AND c.account = ${account}`.execute(db)
+  return rows[0]
+}
+
+/** People who came before anybody looked, one after the other: for bringing in, and for a company made up. */
+export async function bringCheckIns(
+  tx: Db,
+  { itemId, accounts, by }: { itemId: number; accounts: readonly string[]; by: string },
+  at: Date,
+): Promise<void> {
+  await sql`INSERT INTO activity_check_in (item_id, account, checked_at, checked_by, way)
+    SELECT ${itemId}::bigint, account, ${at}::timestamptz + nth * interval '9 seconds', ${by},
+      CASE WHEN nth % 3 = 0 THEN 'list' ELSE 'code' END
+    FROM unnest(${accounts}::text[]) WITH ORDINALITY AS given (account, nth)`.execute(tx)
+}
+
+/** false: this person was not checked in. */
+export async function undoCheckIn(tx: Db, itemId: number, account: string): Promise<boolean> {
+  const { rows } = await sql`DELETE FROM activity_check_in WHERE item_id = ${itemId} AND account = ${account}
+    RETURNING account`.execute(tx)
+  return rows.length > 0
+}
+
+/** Seats, who came, and the last few of them: what everybody at the door sees. */
+export async function doorOf(db: Db, itemId: number, language: Language) {
+  const numbers = await sql<{ count: number; waiting: number; checked_in: number }>`
+    SELECT count, waiting, (SELECT count(*) FROM activity_check_in WHERE item_id = i.id)::int AS checked_in
+    FROM activity_item i WHERE id = ${itemId}`.execute(db)
+  const { rows } = await sql<CheckedIn>`
+    SELECT c.account, ${inLanguage(language, 'p.name')} AS name, ${inLanguage(language, 'd.name')} AS department,
+      c.checked_at AS at, ${inLanguage(language, 'o.name')} AS by
+    FROM activity_check_in c JOIN person p ON p.account = c.account JOIN department d ON d.id = p.department_id
+      JOIN person o ON o.account = c.checked_by
+    WHERE c.item_id = ${itemId} ORDER BY c.checked_at DESC, c.account LIMIT 8`.execute(db)
+  return { ...numbers.rows[0]!, last: rows }
+}
+
+/** Everybody with a seat, for finding out whose code it is. */
+export async function seated(db: Db, itemId: number): Promise<string[]> {
+  const { rows } = await sql<{ account: string }>`
+    SELECT account FROM activity_sign_up WHERE item_id = ${itemId}`.execute(db)
+  return rows.map((row) => row.account)
+}
+
+const listsTo = {
+  signed: ['activity_sign_up'],
+  waiting: ['activity_waiting'],
+  following: ['activity_follow'],
+  all: ['activity_sign_up', 'activity_waiting', 'activity_follow'],
+} as const
+export type SentTo = keyof typeof listsTo
+
+/** Which tables hold them. */
+export const tablesOf = (to: SentTo): readonly string[] => listsTo[to]

@@ -1,0 +1,144 @@
+/** Activities as their organisers see them: all of them, in both languages. Reads the tables of the slice and audience. */
+import type { Language } from '@portal/contract'
+import { sql, type Db } from '@portal/server'
+import { inLanguage } from './shelves.ts'
+
+/** Enough to decide who may manage it. */
+export interface Organised {
+  id: number
+  sponsor: string
+  audience: {
+    tags: string[]
+    /** of each department that it is for: itself and all above it */
+    lines: number[][]
+    /** for a place or a group, too */
+    isWider: boolean
+  }
+}
+
+const decided = sql`a.id, a.sponsor, json_build_object('tags', u.tags,
+  'lines', (SELECT coalesce(json_agg(d.line), '[]') FROM department d WHERE d.id = ANY (u.departments)),
+  'isWider', u.places <> '{}' OR u.groups <> '{}') AS audience`
+
+/** undefined: there is none, or it was taken away. */
+export async function organisedActivity(db: Db, id: number): Promise<Organised | undefined> {
+  const { rows } = await sql<Organised>`SELECT ${decided} FROM activity a JOIN audience u ON u.id = a.audience_id
+    WHERE a.id = ${id} AND a.deleted_at IS NULL`.execute(db)
+  return rows[0]
+}
+
+export interface OrganisedFilter {
+  /** What is ahead, or waits for its first session; or what has passed. */
+  when: 'ahead' | 'past'
+  keyword: string
+  now: Date
+}
+
+/** Every activity of the filter, the one that needs care soonest first: few columns, for they are to be chosen from. */
+export async function organisedActivities(db: Db, { when, keyword, now }: OrganisedFilter): Promise<Organised[]> {
+  const pattern = patternOf(keyword)
+  // also what was called off, until its time has passed: its people may still be moved and written to
+  const isAhead = sql`coalesce(s.is_ahead, true)`
+  const { rows } = await sql<Organised>`
+    SELECT ${decided} FROM activity a JOIN audience u ON u.id = a.audience_id JOIN person o ON o.account = a.sponsor,
+      LATERAL (SELECT min(starts_at) FILTER (WHERE ends_at > ${now} AND status <> 6) AS next, max(starts_at) AS last,
+        bool_or(ends_at > ${now}) AS is_ahead FROM activity_item WHERE activity_id = a.id) s
+    WHERE a.deleted_at IS NULL AND ${when === 'ahead' ? isAhead : sql`NOT ${isAhead}`}
+      AND (${keyword.trim() === ''} OR a.title_zh ILIKE ${pattern} OR a.title_en ILIKE ${pattern}
+        OR o.name_zh ILIKE ${pattern} OR o.name_en ILIKE ${pattern})
+    ORDER BY s.last IS NOT NULL, s.next, s.last DESC, a.id DESC`.execute(db)
+  return rows
+}
+
+/** What stands for itself in a search by LIKE. */
+export function patternOf(keyword: string): string {
+  return `%${keyword.trim().replace(/[\\%_]/g, String.raw`\$&`)}%`
+}
+
+export interface OrganisedBrief {
+  id: number
+  title: string
+  sponsor: string
+  sponsor_name: string
+  sessions: number
+  /** of the session that comes next, else of the last; null: it has none yet */
+  starts_at: Date | null
+  ends_at: Date | null
+  status: number | null
+  signed: number
+  /** null: at least one session is without limit */
+  seats: number | null
+  waiting: number
+}
+
+/** In the order of the ids. */
+export async function organisedBriefs(db: Db, ids: readonly number[], language: Language, now: Date) {
+  const { rows } = await sql<OrganisedBrief>`
+    SELECT a.id, ${inLanguage(language, 'a.title')} AS title, a.sponsor, ${inLanguage(language, 'o.name')} AS sponsor_name,
+      s.sessions, s.signed, s.seats, s.waiting, n.starts_at, n.ends_at, n.status
+    FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS asked (id, nth) JOIN activity a USING (id)
+      JOIN person o ON o.account = a.sponsor
+      CROSS JOIN LATERAL (SELECT count(*)::int AS sessions,
+        coalesce(sum(count) FILTER (WHERE status <> 6), 0)::int AS signed,
+        CASE WHEN bool_or(max = 0) FILTER (WHERE status <> 6) THEN NULL
+          ELSE coalesce(sum(max) FILTER (WHERE status <> 6), 0)::int END AS seats,
+        coalesce(sum(waiting) FILTER (WHERE status <> 6), 0)::int AS waiting
+        FROM activity_item WHERE activity_id = a.id) s
+      LEFT JOIN LATERAL (SELECT starts_at, ends_at, status FROM activity_item WHERE activity_id = a.id
+        ORDER BY (ends_at > ${now} AND status <> 6) DESC, status = 6,
+          CASE WHEN ends_at > ${now} THEN starts_at END, starts_at DESC LIMIT 1) n ON true
+    ORDER BY asked.nth`.execute(db)
+  return rows
+}
+
+export interface OrganisedTexts {
+  id: number
+  title_zh: string
+  title_en: string
+  sponsor: string
+  sponsor_name: string
+}
+
+export async function organisedTexts(db: Db, id: number, language: Language): Promise<OrganisedTexts> {
+  const { rows } = await sql<OrganisedTexts>`
+    SELECT a.id, a.title_zh, a.title_en, a.sponsor, ${inLanguage(language, 'o.name')} AS sponsor_name
+    FROM activity a JOIN person o ON o.account = a.sponsor WHERE a.id = ${id}`.execute(db)
+  return rows[0]!
+}
+
+export interface OrganisedItem {
+  id: number
+  activity_id: number
+  starts_at: Date
+  ends_at: Date
+  place_zh: string
+  place_en: string
+  /** what the organiser chose */
+  status: number
+  count: number
+  max: number
+  followers: number
+  waiting: number
+  revision: number
+  cancel_reason_zh: string
+  cancel_reason_en: string
+  checked_in: number
+}
+
+const item = sql`i.id, i.activity_id, i.starts_at, i.ends_at, i.place_zh, i.place_en, i.status, i.count, i.max,
+  i.followers, i.waiting, i.revision, i.cancel_reason_zh, i.cancel_reason_en,
+  (SELECT count(*) FROM activity_check_in c WHERE c.item_id = i.id)::int AS checked_in`
+
+/** By their beginning. */
+export async function organisedItems(db: Db, activityId: number): Promise<OrganisedItem[]> {
+  const { rows } = await sql<OrganisedItem>`
+    SELECT ${item} FROM activity_item i WHERE i.activity_id = ${activityId} ORDER BY i.starts_at, i.id`.execute(db)
+  return rows
+}
+
+/** undefined: there is none, or its activity was taken away. */
+export async function organisedItem(db: Db, itemId: number): Promise<OrganisedItem | undefined> {
+  const { rows } = await sql<OrganisedItem>`SELECT ${item} FROM activity_item i JOIN activity a ON a.id = i.activity_id
+    WHERE i.id = ${itemId} AND a.deleted_at IS NULL`.execute(db)
+  return rows[0]
+}

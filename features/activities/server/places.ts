@@ -1,0 +1,47 @@
+/**
+ * One person's place in one or two sessions, for who seats others. The sessions' rows are locked first, in the order of
+ * their numbers, so that two who move people towards each other never wait in a circle. Writes through seats.ts.
+ */
+import { sql, type Db } from '@portal/server'
+import { movesUp, statusOf } from '../rules.ts'
+import { mayMeetIt } from './people.ts'
+import { moveUp } from './seats.ts'
+
+export interface Place {
+  /** of the session */
+  id: number
+  activity_id: number
+  starts_at: Date
+  ends_at: Date
+  status: number
+  count: number
+  max: number
+  waiting: number
+  title_zh: string
+  title_en: string
+  is_signed: boolean
+  is_waiting: boolean
+  is_following: boolean
+  /** works here, and is among those the activity is for */
+  may_come: boolean
+}
+
+/** Of each session that stands, locked; read in a statement of its own, as things are once the locks were got. */
+export async function lockPlaces(tx: Db, itemIds: readonly number[], account: string): Promise<Place[]> {
+  await sql`SELECT FROM activity_item WHERE id = ANY (${itemIds}::bigint[]) ORDER BY id FOR UPDATE`.execute(tx)
+  const of = (table: string) =>
+    sql`EXISTS (SELECT FROM ${sql.table(table)} o WHERE o.item_id = i.id AND o.account = ${account})`
+  const { rows } = await sql<Place>`
+    SELECT i.id, i.activity_id, i.starts_at, i.ends_at, i.status, i.count, i.max, i.waiting,
+      coalesce(nullif(a.title_zh, ''), a.title_en) AS title_zh, coalesce(nullif(a.title_en, ''), a.title_zh) AS title_en,
+      ${of('activity_sign_up')} AS is_signed, ${of('activity_waiting')} AS is_waiting,
+      ${of('activity_follow')} AS is_following, ${mayMeetIt(sql`${account}::text`)} AS may_come
+    FROM activity_item i JOIN activity a ON a.id = i.activity_id
+    WHERE i.id = ANY (${itemIds}::bigint[]) AND a.deleted_at IS NULL`.execute(tx)
+  return rows
+}
+
+/** A seat was given back: who has waited longest gets it. `count`: as it is now. Answers who moved up. */
+export function passOn(tx: Db, place: Place, count: number, now: Date): Promise<string[]> {
+  return moveUp(tx, place.id, Math.min(1, movesUp(statusOf(place, now), { ...place, count })), now)
+}

@@ -1,0 +1,50 @@
+/** The doors of the editor's desk: the words of an activity. Its sessions are the organiser's (authoring.ts). */
+import { audienceFor, type Audience } from '@portal/people/server'
+import { cleanHtml, type Db } from '@portal/server'
+import { indexActivity } from './indexed.ts'
+
+interface Words {
+  zh: string
+  en: string
+}
+
+export interface PublishedActivity {
+  title: Words
+  /** HTML; cleaned here, so nothing else is ever stored (NEWS-14). Pictures are `file:<id>`, of files of this activity. */
+  content: Words
+  tip: Words
+  sponsor: string
+  audience: Audience
+  coverFileId: number | null
+}
+
+/** Writes the words of an activity, of a new one or in place of what they were; its sessions stay as they are. */
+export async function publishActivity(
+  tx: Db,
+  activityId: number | null,
+  activity: PublishedActivity,
+  now: Date,
+): Promise<number> {
+  const row = {
+    title_zh: activity.title.zh,
+    title_en: activity.title.en,
+    content_zh: cleanHtml(activity.content.zh),
+    content_en: cleanHtml(activity.content.en),
+    tip_zh: activity.tip.zh,
+    tip_en: activity.tip.en,
+    sponsor: activity.sponsor,
+    audience_id: await audienceFor(tx, activity.audience),
+    cover_file_id: activity.coverFileId,
+    deleted_at: null,
+  }
+  const { id } =
+    activityId === null
+      ? await tx
+          .insertInto('activity')
+          .values({ ...row, created_at: now })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      : await tx.updateTable('activity').set(row).where('id', '=', activityId).returning('id').executeTakeFirstOrThrow()
+  await indexActivity(tx, id)
+  return id
+}

@@ -1,0 +1,48 @@
+/**
+ * The code that a person with a seat shows at the door: eight digits, made of the session, the account and the minutes,
+ * kept nowhere. It turns every two minutes and holds for two turns, so that a picture of it is soon worth nothing.
+ */
+import { sql, type Db, type Secrets } from '@portal/server'
+import { isCancelled } from '../rules.ts'
+import type { MetItem } from './detail.ts'
+
+const purpose = 'activity-ticket'
+const turnMs = 2 * 60_000
+const digits = 8
+
+const turnAt = (now: Date): number => Math.floor(now.getTime() / turnMs)
+
+function codeIn(secrets: Secrets, itemId: number, account: string, turn: number): string {
+  const number = Buffer.from(secrets.sign(purpose, `${itemId} ${turn} ${account}`), 'base64url').readUIntBE(0, 6)
+  return String(number % 10 ** digits).padStart(digits, '0')
+}
+
+/** `endsAt`: when the next one is shown. */
+export function ticketOf(secrets: Secrets, itemId: number, account: string, now: Date): { code: string; endsAt: Date } {
+  const turn = turnAt(now)
+  return { code: codeIn(secrets, itemId, account, turn), endsAt: new Date((turn + 1) * turnMs) }
+}
+
+/** Whose code it is among those with a seat; undefined: nobody's, or, once in ten thousand, that of two. */
+export function ownerOfTicket(
+  secrets: Secrets,
+  itemId: number,
+  accounts: readonly string[],
+  code: string,
+  now: Date,
+): string | undefined {
+  const turn = turnAt(now)
+  const owners = accounts.filter((account) =>
+    [turn, turn - 1].some((each) => codeIn(secrets, itemId, account, each) === code),
+  )
+  return owners.length === 1 ? owners[0] : undefined
+}
+
+/** Whether a person may be let into a session: one that takes place and is not over. */
+export async function hasSeat(db: Db, item: MetItem, account: string, now: Date): Promise<boolean> {
+  if (isCancelled(item) || item.ends_at <= now) return false
+  const { rows } = await sql`SELECT FROM activity_sign_up WHERE item_id = ${item.id} AND account = ${account}`.execute(
+    db,
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,53 @@
+import { useAnswer } from '@portal/client'
+import { Button, Skeleton, useText } from '@portal/ui'
+import { Ticket as TicketSign } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { activities } from '../contract.ts'
+import { activityTexts } from '../page-texts.ts'
+import styles from './Ticket.module.css'
+
+/** The server's clock may be behind this one, a little or a lot: then one asks now and then. */
+const marginMs = 1500
+const leastMs = 5000
+
+/** What one shows at the door, when one has a seat in a session that is near. */
+export function Ticket({ itemId }: { itemId: number }) {
+  const t = useText(activityTexts)
+  const [isShown, setShown] = useState(false)
+  return (
+    <div className={styles.ticket}>
+      <Button aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+        <TicketSign aria-hidden />
+        {t(isShown ? 'hideTicket' : 'showTicket')}
+      </Button>
+      {isShown && <Code itemId={itemId} />}
+    </div>
+  )
+}
+
+function Code({ itemId }: { itemId: number }) {
+  const t = useText(activityTexts)
+  const { data, error, refetch } = useAnswer(activities.ticket, { ActivityItemId: itemId })
+  useEffect(() => {
+    if (!data) return undefined
+    const left = Math.max(leastMs, new Date(data.EndsAt).getTime() - Date.now())
+    const timer = setTimeout(() => void refetch(), left + marginMs)
+    return () => clearTimeout(timer)
+  }, [data, refetch])
+  if (error)
+    return (
+      <p role="alert" className={styles.help}>
+        {t('loadFailed')} <Button onClick={() => void refetch()}>{t('retry')}</Button>
+      </p>
+    )
+  if (!data) return <Skeleton shape="title" />
+  return (
+    <>
+      <p className={styles.code}>
+        <span className="visually-hidden">{t('ticket')}</span>
+        {data.Code.slice(0, 4)} {data.Code.slice(4)}
+      </p>
+      <p className={styles.help}>{t('ticketHelp')}</p>
+    </>
+  )
+}

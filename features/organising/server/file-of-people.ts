@@ -1,0 +1,38 @@
+/** Attendees as a table for spreadsheets: no field of a person but what the sign-up list shows. */
+import type { AttendeeRow } from '@portal/activities/server'
+import { csvOf, translate, type Language } from '@portal/contract'
+import type { FileAnswer } from '@portal/server'
+import type { PeopleList } from '../contract.ts'
+import { fileTexts } from '../messages.ts'
+
+/** Times as they are in China, which a spreadsheet reads as times. */
+const timeOf = (at: Date | null): string =>
+  at === null ? '' : new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+
+const columns = ['place', 'name', 'account', 'department', 'list', 'time'] as const
+const doorColumns = ['checkIn', 'checkInTime'] as const
+
+export function csvOfPeople(rows: readonly AttendeeRow[], list: PeopleList, language: Language): string {
+  const t = (key: keyof typeof fileTexts): string => translate(fileTexts[key], language)
+  const hasDoor = list === 'signed'
+  const head = [...columns, ...(hasDoor ? doorColumns : [])].map(t)
+  const lines = rows.map((row) => [
+    row.place === 0 ? '' : row.place,
+    row.has_left ? `${row.name}${t('left')}` : row.name,
+    row.account,
+    row.department,
+    t(list),
+    timeOf(row.at),
+    ...(hasDoor ? [t(row.checked_at ? 'yes' : 'no'), timeOf(row.checked_at)] : []),
+  ])
+  return csvOf([head, ...lines])
+}
+
+export function fileAnswer(body: string, name: string): FileAnswer {
+  const headers = {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': 'no-store',
+  }
+  return { status: 200, headers, body }
+}

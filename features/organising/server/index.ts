@@ -1,0 +1,15 @@
+import type { References } from '@portal/files/server'
+import { implement, type Route, type Secrets } from '@portal/server'
+import { organising } from '../contract.ts'
+import { refusalTexts } from '../messages.ts'
+import { messageHandlers } from './message-handlers.ts'
+import { peopleHandlers } from './people-handlers.ts'
+import { sessionHandlers } from './session-handlers.ts'
+
+export function organisingRoutes({ references, secrets }: { references: References; secrets: Secrets }): Route[] {
+  return implement(organising, refusalTexts, {
+    ...sessionHandlers,
+    ...peopleHandlers(references, secrets),
+    ...messageHandlers,
+  })
+}

@@ -1,0 +1,62 @@
+/** What organisers wrote to people. Owns: activity_message. */
+import type { Language } from '@portal/contract'
+import { sql, type Db } from '@portal/server'
+import type { SentTo } from '../contract.ts'
+
+export interface NewMessage {
+  activityId: number
+  itemId: number | undefined
+  key: string
+  to: SentTo
+  zh: string
+  en: string
+  by: string
+  now: Date
+}
+
+/**
+ * Takes the key of a message: whoever comes second, even at the same moment, waits here for the first, and hears how
+ * many it reached. `other`: the key stands for other words.
+ */
+export async function beginMessage(
+  tx: Db,
+  { activityId, itemId, key, to, zh, en, by, now }: NewMessage,
+): Promise<{ id: number } | { sent: number } | 'other'> {
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO activity_message (activity_id, item_id, key, sent_to, text_zh, text_en, sent_by, sent_at)
+    VALUES (${activityId}, ${itemId ?? null}, ${key}, ${to}, ${zh}, ${en}, ${by}, ${now})
+    ON CONFLICT (activity_id, sent_by, key) DO NOTHING RETURNING id`.execute(tx)
+  if (rows[0]) return rows[0]
+  const known = await sql<{ receivers: number; is_same: boolean }>`
+    SELECT receivers, item_id IS NOT DISTINCT FROM ${itemId ?? null}::bigint AND sent_to = ${to}
+      AND text_zh = ${zh} AND text_en = ${en} AS is_same
+    FROM activity_message WHERE activity_id = ${activityId} AND sent_by = ${by} AND key = ${key}`.execute(tx)
+  const [sent] = known.rows
+  return sent?.is_same ? { sent: sent.receivers } : 'other'
+}
+
+export async function endMessage(tx: Db, id: number, receivers: number): Promise<void> {
+  await sql`UPDATE activity_message SET receivers = ${receivers} WHERE id = ${id}`.execute(tx)
+}
+
+export interface SentRow {
+  id: number
+  item_id: number | null
+  sent_to: SentTo
+  text_zh: string
+  text_en: string
+  receivers: number
+  name: string
+  sent_at: Date
+}
+
+/** The newest first, as far as anybody reads back. */
+export async function messagesOf(db: Db, activityId: number, language: Language): Promise<SentRow[]> {
+  const [mine, other] = language === 'EN' ? ['p.name_en', 'p.name_zh'] : ['p.name_zh', 'p.name_en']
+  const { rows } = await sql<SentRow>`
+    SELECT m.id, m.item_id, m.sent_to, m.text_zh, m.text_en, m.receivers, m.sent_at,
+      coalesce(nullif(${sql.ref(mine)}, ''), ${sql.ref(other)}) AS name
+    FROM activity_message m JOIN person p ON p.account = m.sent_by
+    WHERE m.activity_id = ${activityId} ORDER BY m.id DESC LIMIT 50`.execute(db)
+  return rows
+}

@@ -1,0 +1,116 @@
+import { PageLink, useAnswer, useNavigation } from '@portal/client'
+import type { OutputOf } from '@portal/contract'
+import { Button, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
+import { ArrowLeft, Ban, ExternalLink, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { organising } from '../contract.ts'
+import { deskTexts } from '../page-texts.ts'
+import { deskHref, type DeskView } from './addresses.ts'
+import { CallOffDialog } from './CallOffDialog.tsx'
+import styles from './ActivityDesk.module.css'
+import desk from './Desk.module.css'
+import { SessionForm } from './SessionForm.tsx'
+import { SessionList } from './SessionList.tsx'
+import { SessionPanel } from './SessionPanel.tsx'
+import { chosenOf, inLanguage, isAhead } from './shown.ts'
+
+export type Activity = OutputOf<typeof organising.detail>
+
+/** Counts move while one looks: people sign up by themselves. */
+const lookAgainMs = 15_000
+
+export function ActivityDesk({ view }: { view: DeskView }) {
+  const t = useText(deskTexts)
+  const { data, error, refetch } = useAnswer(organising.detail, { Id: view.activity }, { everyMs: lookAgainMs })
+  if (error?.failure.kind === 'refused' && !data)
+    return <StateView kind="empty" text={t('noActivity')} help={t('noActivityHelp')} />
+  if (error && !data)
+    return (
+      <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+    )
+  if (!data)
+    return (
+      <div role="status" aria-label={t('loading')} className={desk.loading}>
+        <Skeleton shape="title" />
+        <Skeleton shape="row" count={6} />
+      </div>
+    )
+  return <Shown activity={data} view={view} />
+}
+
+function Shown({ activity, view }: { activity: Activity; view: DeskView }) {
+  const t = useText(deskTexts)
+  const { go } = useNavigation()
+  const [isAdding, setAdding] = useState(false)
+  const chosen = chosenOf(activity.Sessions, view.session)
+  return (
+    <div className={desk.page}>
+      <Head activity={activity} />
+      <section className={styles.sessions} aria-label={t('sessions')}>
+        <div className={styles.bar}>
+          <h2 className={styles.heading}>{t('sessions')}</h2>
+          <Button onClick={() => setAdding(true)}>
+            <Plus aria-hidden />
+            {t('addSession')}
+          </Button>
+        </div>
+        {activity.Sessions.length === 0 ? (
+          <StateView kind="empty" text={t('noSession')} help={t('noSessionHelp')} />
+        ) : (
+          <SessionList sessions={activity.Sessions} chosen={chosen} view={view} />
+        )}
+      </section>
+      {chosen && <SessionPanel key={chosen.ActivityItemId} activity={activity} session={chosen} view={view} />}
+      {isAdding && (
+        <SessionForm
+          activityId={activity.Id}
+          session={undefined}
+          onClose={() => setAdding(false)}
+          onAdded={(session) => go(deskHref(view, { session }))}
+        />
+      )}
+    </div>
+  )
+}
+
+function Head({ activity }: { activity: Activity }) {
+  const t = useText(deskTexts)
+  const { language } = useLanguage()
+  const [isCallingOff, setCallingOff] = useState(false)
+  const title = inLanguage(language, activity.TitleZh, activity.TitleEn)
+  const other = inLanguage(language === 'EN' ? 'CHS' : 'EN', activity.TitleZh, activity.TitleEn)
+  return (
+    <header className={styles.top}>
+      <PageLink className={styles.back} href="/desk/organising">
+        <ArrowLeft aria-hidden />
+        {t('back')}
+      </PageLink>
+      <div className={desk.head}>
+        <div>
+          <h1 className={desk.title}>{title}</h1>
+          <p className={desk.intro}>
+            {other !== title && (
+              <span className={styles.other} lang={language === 'EN' ? 'zh-CN' : 'en'}>
+                {other}
+              </span>
+            )}
+            {t('sponsor')} {activity.Name}
+          </p>
+        </div>
+        <div className={desk.actions}>
+          <PageLink className={styles.link} href={`/activityDetail?Id=${activity.Id}`}>
+            <ExternalLink aria-hidden />
+            {t('asReader')}
+          </PageLink>
+          {activity.Sessions.some(isAhead) && (
+            <Button onClick={() => setCallingOff(true)}>
+              <Ban aria-hidden />
+              {t('callOffAll')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {isCallingOff && <CallOffDialog of={{ activity: activity.Id }} onClose={() => setCallingOff(false)} />}
+    </header>
+  )
+}

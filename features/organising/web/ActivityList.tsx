@@ -1,0 +1,136 @@
+import { PageLink, useAnswer, useNavigation } from '@portal/client'
+import { Skeleton, StateView, Tag, useLanguage, useText } from '@portal/ui'
+import { SearchField } from '@portal/ui/search-field'
+import { useState } from 'react'
+import { organising, type ActivityRow } from '../contract.ts'
+import { listTexts } from '../page-texts.ts'
+import { activityHref, listHref, type ListView } from './addresses.ts'
+import { Pager } from './Pager.tsx'
+import { momentText } from './shown.ts'
+import styles from './Desk.module.css'
+
+const pageSize = 20
+
+export function ActivityList({ view }: { view: ListView }) {
+  const t = useText(listTexts)
+  const { go } = useNavigation()
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <h1 className={styles.title}>{t('title')}</h1>
+          <p className={styles.intro}>{t('intro')}</p>
+        </div>
+        <PageLink className={styles.link} href="/desk/writing">
+          {t('write')}
+        </PageLink>
+      </header>
+      <div className={styles.filters}>
+        <div className={styles.words}>
+          <SearchField
+            words={view.words}
+            label={t('search')}
+            hint={t('searchHint')}
+            clearLabel={t('clear')}
+            onSearch={(words) => go(listHref(view, { words }), { replace: true })}
+          />
+        </div>
+        <nav className={styles.choices} aria-label={t('which')}>
+          {(['ahead', 'past'] as const).map((when) => (
+            <PageLink
+              key={when}
+              className={styles.choice}
+              href={listHref(view, { when })}
+              aria-current={when === view.when ? 'true' : undefined}
+              replaces
+            >
+              {t(when)}
+            </PageLink>
+          ))}
+        </nav>
+      </div>
+      <Rows view={view} />
+    </div>
+  )
+}
+
+function Rows({ view }: { view: ListView }) {
+  const t = useText(listTexts)
+  const asked = { When: view.when, Keyword: view.words, PageIndex: view.page, PageSize: pageSize }
+  const { data: answer, error, refetch } = useAnswer(organising.list, asked)
+  const [last, setLast] = useState(answer)
+  if (answer && answer !== last) setLast(answer)
+  const data = answer ?? last
+  if (error)
+    return (
+      <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+    )
+  if (!data)
+    return (
+      <div role="status" aria-label={t('loading')} className={styles.loading}>
+        <Skeleton shape="row" count={6} />
+      </div>
+    )
+  if (data.List.length === 0 && view.words !== '')
+    return <StateView kind="empty" text={t('noMatch')} help={t('noMatchHelp')} />
+  if (data.List.length === 0) return <StateView kind="empty" text={t('none')} help={t('noneHelp')} />
+  return (
+    <>
+      <div className={styles.frame} aria-busy={!answer || undefined}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {(['activity', view.when === 'past' ? 'last' : 'next', 'sessions', 'seats', 'waiting'] as const).map(
+                (column) => (
+                  <th key={column} scope="col">
+                    {t(column)}
+                  </th>
+                ),
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {data.List.map((row) => (
+              <Row key={row.Id} row={row} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Pager
+        page={view.page}
+        size={pageSize}
+        total={data.TotalCount}
+        of="activities"
+        label={t('title')}
+        hrefOf={(page) => listHref(view, { page })}
+      />
+    </>
+  )
+}
+
+function Row({ row }: { row: ActivityRow }) {
+  const t = useText(listTexts)
+  const { language } = useLanguage()
+  return (
+    <tr>
+      <th scope="row">
+        <PageLink className={styles.name} href={activityHref(row.Id)}>
+          {row.Title}
+        </PageLink>
+        <span className={styles.under}>{row.Name}</span>
+      </th>
+      <td className={styles.number}>
+        {row.StartTime === null ? (
+          <Tag tone="joy">{t('noSession')}</Tag>
+        ) : (
+          <>
+            {momentText(row.StartTime, language)} {row.IsCancelled && <Tag>{t('cancelled')}</Tag>}
+          </>
+        )}
+      </td>
+      <td className={styles.number}>{row.Sessions}</td>
+      <td className={styles.number}>{row.Seats === 0 ? row.Signed : t('of', { count: row.Signed, max: row.Seats })}</td>
+      <td className={styles.number}>{row.Waiting}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,95 @@
+import { useAnswer } from '@portal/client'
+import { people } from '@portal/people/contract'
+import { Dialog, Skeleton, useMessage, useText } from '@portal/ui'
+import { SearchField } from '@portal/ui/search-field'
+import { useState } from 'react'
+import { organising, type Session } from '../contract.ts'
+import { peopleTexts } from '../page-texts.ts'
+import styles from './Form.module.css'
+import { FullQuestion } from './FullQuestion.tsx'
+import { useChange } from './queries.ts'
+
+interface Found {
+  ADAccount: string
+  Name: string
+  Department: string
+}
+
+/** Found in the directory; the server says whether the activity is for them. */
+export function AddPerson({ session, onClose }: { session: Session; onClose: () => void }) {
+  const t = useText(peopleTexts)
+  const { show } = useMessage()
+  const [words, setWords] = useState('')
+  const [full, setFull] = useState<Found>()
+  const add = useChange(organising.addPerson)
+
+  async function addOne(person: Found, IfFull: 'refuse' | 'wait'): Promise<void> {
+    const ref = { ActivityItemId: session.ActivityItemId, ADAccount: person.ADAccount }
+    const answer = await add.run({ ...ref, IfFull }, IfFull === 'refuse' ? [512] : [])
+    if (!answer) return
+    if (!answer.ok && answer.failure.code === 512 && IfFull === 'refuse') return setFull(person)
+    if (!answer.ok) return
+    const { IsSigned, Position } = answer.data
+    show(IsSigned ? t('added', { name: person.Name }) : t('queued', { name: person.Name, position: Position }))
+    onClose()
+  }
+
+  if (full)
+    return (
+      <FullQuestion
+        name={full.Name}
+        isBusy={add.isBusy}
+        onConfirm={() => void addOne(full, 'wait')}
+        onCancel={onClose}
+      />
+    )
+  return (
+    <Dialog label={t('addTitle')} closeLabel={t('close')} onClose={onClose} size="wide">
+      <div className={styles.field}>
+        <h2 className={styles.title}>{t('addTitle')}</h2>
+        <p className={styles.help}>{t('addHelp')}</p>
+        <SearchField
+          words={words}
+          label={t('addSearch')}
+          hint={t('addSearch')}
+          clearLabel={t('clear')}
+          onSearch={setWords}
+        />
+        {words.trim() !== '' && (
+          <Candidates words={words} isBusy={add.isBusy} onChoose={(person) => void addOne(person, 'refuse')} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+interface CandidatesProps {
+  words: string
+  isBusy: boolean
+  onChoose: (person: Found) => void
+}
+
+function Candidates({ words, isBusy, onChoose }: CandidatesProps) {
+  const t = useText(peopleTexts)
+  const { data, error } = useAnswer(people.search, { Keyword: words, PageSize: 8 })
+  if (error) return <p className={styles.problem}>{t('loadFailed')}</p>
+  if (!data)
+    return (
+      <div role="status" aria-label={t('loading')}>
+        <Skeleton shape="row" count={3} />
+      </div>
+    )
+  if (data.List.length === 0) return <p role="status">{t('addNobody')}</p>
+  return (
+    <ul className={styles.choices}>
+      {data.List.map((person) => (
+        <li key={person.ADAccount}>
+          <button type="button" className={styles.choice} disabled={isBusy} onClick={() => onChoose(person)}>
+            <span>{person.Name}</span>
+            <small>{person.Department}</small>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

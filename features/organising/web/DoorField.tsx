@@ -1,0 +1,146 @@
+import type { OutputOf } from '@portal/contract'
+import { Button, useLanguage, useText } from '@portal/ui'
+import { Check } from 'lucide-react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { organising, type Attendee } from '../contract.ts'
+import { doorTexts } from '../page-texts.ts'
+import { codeIn } from '../rules.ts'
+import styles from './DoorPanel.module.css'
+import { useChange } from './queries.ts'
+import { momentText } from './shown.ts'
+import { useMatches } from './use-matches.ts'
+
+type LetIn = OutputOf<typeof organising.checkIn>
+
+/** A name or a code, and Enter: one hand at the door is enough. */
+export function DoorField({ itemId }: { itemId: number }) {
+  const t = useText(doorTexts)
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(-1)
+  const [last, setLast] = useState<LetIn>()
+  const [hint, setHint] = useState('')
+  const checkIn = useChange(organising.checkIn)
+  const byCode = useChange(organising.checkInByCode)
+  const matches = useMatches(itemId, typed)
+
+  function done(answer: { ok: boolean; data?: LetIn } | undefined): void {
+    if (!answer) return
+    if (answer.ok && answer.data) {
+      setLast(answer.data)
+      setTyped('')
+    }
+    setHint('')
+    setAt(-1)
+    field.current?.focus()
+  }
+  async function letIn(person: Pick<Attendee, 'ADAccount'>): Promise<void> {
+    done(await checkIn.run({ ActivityItemId: itemId, ADAccount: person.ADAccount }))
+  }
+  async function enter(): Promise<void> {
+    const code = codeIn(typed)
+    if (code) return done(await byCode.run({ ActivityItemId: itemId, Code: code }))
+    if (typed.trim() === '') return
+    const found = await matches.now()
+    if (!found) return
+    const chosen = at >= 0 ? found.List[at] : found.TotalCount === 1 ? found.List[0] : undefined
+    if (chosen) return letIn(chosen)
+    setHint(found.TotalCount === 0 ? t('noMatch') : t('choose', { count: found.TotalCount }))
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    // the Enter that ends a word of an input method chooses nobody
+    if (event.nativeEvent.isComposing) return
+    const steps: Readonly<Record<string, () => void>> = {
+      ArrowDown: () => setAt(Math.min(at + 1, matches.shown.length - 1)),
+      ArrowUp: () => setAt(Math.max(at - 1, -1)),
+      Enter: () => void enter(),
+    }
+    const step = steps[event.key]
+    if (!step) return
+    event.preventDefault()
+    step()
+  }
+  const optionId = (nth: number) => `${id}-${nth}`
+  const isOpen = matches.shown.length > 0
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{t('field')}</label>
+      <input
+        ref={field}
+        id={id}
+        className={styles.input}
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={at >= 0 ? optionId(at) : undefined}
+        aria-describedby={`${id}-help`}
+        autoComplete="off"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- who opens the door's page types into its one field
+        autoFocus
+        maxLength={100}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setAt(-1)
+          setHint('')
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div id={`${id}-list`} role="listbox" aria-label={t('matches')} className={styles.matches} hidden={!isOpen}>
+        {matches.shown.map((person, nth) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keys
+          <div
+            key={person.ADAccount}
+            id={optionId(nth)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={nth === at}
+            className={styles.match}
+            onClick={() => void letIn(person)}
+          >
+            <span>
+              {person.Name}
+              <small>{person.Department}</small>
+            </span>
+            {person.CheckInTime && (
+              <span className={styles.quiet}>
+                <Check aria-hidden /> {t('here')}
+              </span>
+            )}
+          </div>
+        ))}
+      </div>
+      <p id={`${id}-help`} className={styles.quiet}>
+        {t('fieldHelp')}
+      </p>
+      <p className={styles.said} role="status" data-kind={hint ? 'hint' : undefined}>
+        {hint}
+        {!hint && last && <Said last={last} itemId={itemId} onUndone={() => setLast(undefined)} />}
+      </p>
+    </div>
+  )
+}
+
+function Said({ last, itemId, onUndone }: { last: LetIn; itemId: number; onUndone: () => void }) {
+  const t = useText(doorTexts)
+  const { language } = useLanguage()
+  const undo = useChange(organising.undoCheckIn)
+  async function takeBack(): Promise<void> {
+    const answer = await undo.run({ ActivityItemId: itemId, ADAccount: last.ADAccount }, [404])
+    if (answer) onUndone()
+  }
+  const time = momentText(last.Time, language)
+  if (!last.IsNew) return <span>{t('wasIn', { name: last.Name, time, by: last.By })}</span>
+  return (
+    <>
+      <Check aria-hidden />
+      <span>
+        {t('isIn', { name: last.Name })} <small>{last.Department}</small>
+      </span>
+      <Button isBusy={undo.isBusy} onClick={() => void takeBack()}>
+        {t('undo')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { Dialog, useLanguage, useMessage, useText } from '@portal/ui'
+import { useState } from 'react'
+import { organising, type Attendee, type Session } from '../contract.ts'
+import { peopleTexts } from '../page-texts.ts'
+import type { Activity } from './ActivityDesk.tsx'
+import styles from './Form.module.css'
+import { FullQuestion } from './FullQuestion.tsx'
+import { useChange } from './queries.ts'
+import { freeIn, inLanguage, isAhead, spanText } from './shown.ts'
+
+interface Props {
+  person: Attendee
+  activity: Activity
+  session: Session
+  onClose: () => void
+}
+
+/** One press on a session moves; a full one asks whether to wait there. */
+export function MovePerson({ person, activity, session, onClose }: Props) {
+  const t = useText(peopleTexts)
+  const { language } = useLanguage()
+  const { show } = useMessage()
+  const [full, setFull] = useState<number>()
+  const move = useChange(organising.movePerson)
+  const { Name: name } = person
+  const others = activity.Sessions.filter(
+    (each) => each.ActivityItemId !== session.ActivityItemId && isAhead(each) && each.Status !== 2,
+  )
+
+  async function moveTo(To: number, IfFull: 'refuse' | 'wait'): Promise<void> {
+    const ref = { ActivityItemId: session.ActivityItemId, ADAccount: person.ADAccount }
+    const answer = await move.run({ ...ref, To, IfFull }, IfFull === 'refuse' ? [512] : [])
+    if (!answer) return
+    if (!answer.ok && answer.failure.code === 512 && IfFull === 'refuse') return setFull(To)
+    if (answer.ok) {
+      const { IsSigned, Position } = answer.data
+      show(IsSigned ? t('moved', { name }) : t('queued', { name, position: Position }))
+    }
+    onClose()
+  }
+
+  if (full !== undefined)
+    return (
+      <FullQuestion name={name} isBusy={move.isBusy} onConfirm={() => void moveTo(full, 'wait')} onCancel={onClose} />
+    )
+  const title = t('moveTitle', { name })
+  return (
+    <Dialog label={title} closeLabel={t('close')} onClose={onClose} size="wide">
+      <div className={styles.field}>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.help}>{t('moveHelp')}</p>
+        {others.length === 0 && <p>{t('moveNone')}</p>}
+        <ul className={styles.choices}>
+          {others.map((each) => (
+            <li key={each.ActivityItemId}>
+              <button
+                type="button"
+                className={styles.choice}
+                disabled={move.isBusy}
+                onClick={() => void moveTo(each.ActivityItemId, 'refuse')}
+              >
+                <span>
+                  {spanText(each, language)} · {inLanguage(language, each.PlaceZh, each.PlaceEn)}
+                </span>
+                <small>
+                  <Free session={each} />
+                </small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  )
+}
+
+function Free({ session }: { session: Session }) {
+  const t = useText(peopleTexts)
+  const free = freeIn(session)
+  if (free === null) return t('noLimit')
+  return free === 0 ? t('full') : t('free', { count: free })
+}

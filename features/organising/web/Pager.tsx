@@ -1,0 +1,39 @@
+import { PageLink } from '@portal/client'
+import { useText } from '@portal/ui'
+import { peopleTexts, listTexts } from '../page-texts.ts'
+import styles from './Desk.module.css'
+
+interface Props {
+  page: number
+  size: number
+  total: number
+  label: string
+  of: 'people' | 'activities'
+  hrefOf: (page: number) => string
+}
+
+/** One page at a time: ten thousand rows are as quick as ten. */
+export function Pager({ page: asked, size, total, label, of, hrefOf }: Props) {
+  const people = useText(peopleTexts)
+  const activities = useText(listTexts)
+  const t = of === 'people' ? people : activities
+  const last = Math.max(1, Math.ceil(total / size))
+  const page = Math.min(asked, last)
+  const from = (page - 1) * size + 1
+  const to = Math.min(total, page * size)
+  return (
+    <nav className={styles.pager} aria-label={label}>
+      <span role="status">{last === 1 ? t('count', { count: total }) : t('range', { from, to, count: total })}</span>
+      {page > 1 && (
+        <PageLink className={styles.turn} href={hrefOf(page - 1)}>
+          {people('previous')}
+        </PageLink>
+      )}
+      {page < last && (
+        <PageLink className={styles.turn} href={hrefOf(page + 1)}>
+          {people('next')}
+        </PageLink>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,139 @@
+import { PageLink, useAnswer, useNavigation } from '@portal/client'
+import { Button, Skeleton, StateView, useText } from '@portal/ui'
+import { SearchField } from '@portal/ui/search-field'
+import { Download, UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { organising, type Session } from '../contract.ts'
+import { peopleTexts } from '../page-texts.ts'
+import { peoplePageSize } from '../rules.ts'
+import type { Activity } from './ActivityDesk.tsx'
+import { AddPerson } from './AddPerson.tsx'
+import { cames, deskHref, peopleLists, type DeskView } from './addresses.ts'
+import styles from './Desk.module.css'
+import { Pager } from './Pager.tsx'
+import { PeopleTable } from './PeopleTable.tsx'
+import { useExport } from './queries.ts'
+import { filterOf, isAhead } from './shown.ts'
+
+interface Props {
+  activity: Activity
+  session: Session
+  view: DeskView
+}
+
+/** Seats and waiting lists change while one looks. */
+const lookAgainMs = 15_000
+
+/** Who signed up, waits or follows: found, let in, moved, removed, taken along. */
+export function PeoplePanel({ activity, session, view }: Props) {
+  return (
+    <>
+      <Filters session={session} view={view} />
+      <Rows activity={activity} session={session} view={view} />
+    </>
+  )
+}
+
+function Filters({ session, view }: Omit<Props, 'activity'>) {
+  const t = useText(peopleTexts)
+  const { go } = useNavigation()
+  const [isAdding, setAdding] = useState(false)
+  const file = useExport(view, session.ActivityItemId)
+  return (
+    <div className={styles.filters}>
+      <div className={styles.words}>
+        <SearchField
+          words={view.words}
+          label={t('search')}
+          hint={t('searchHint')}
+          clearLabel={t('clear')}
+          onSearch={(words) => go(deskHref(view, { words }), { replace: true })}
+        />
+      </div>
+      <nav className={styles.choices} aria-label={t('list')}>
+        {peopleLists.map((list) => (
+          <PageLink
+            key={list}
+            className={styles.choice}
+            href={deskHref(view, { list })}
+            aria-current={list === view.list ? 'true' : undefined}
+            replaces
+          >
+            {t(list)}
+          </PageLink>
+        ))}
+      </nav>
+      {view.list === 'signed' && (
+        <nav className={styles.choices} aria-label={t('came')}>
+          {cames.map((came) => (
+            <PageLink
+              key={came}
+              className={styles.choice}
+              href={deskHref(view, { came })}
+              aria-current={came === view.came ? 'true' : undefined}
+              replaces
+            >
+              {t(came)}
+            </PageLink>
+          ))}
+        </nav>
+      )}
+      <div className={styles.actions}>
+        {isAhead(session) && session.Status !== 2 && (
+          <Button onClick={() => setAdding(true)}>
+            <UserPlus aria-hidden />
+            {t('add')}
+          </Button>
+        )}
+        <Button isBusy={file.isBusy} onClick={file.save}>
+          <Download aria-hidden />
+          {t('export')}
+        </Button>
+      </div>
+      {isAdding && <AddPerson session={session} onClose={() => setAdding(false)} />}
+    </div>
+  )
+}
+
+function Rows({ activity, session, view }: Props) {
+  const t = useText(peopleTexts)
+  const asked = {
+    ActivityItemId: session.ActivityItemId,
+    ...filterOf(view),
+    PageIndex: view.page,
+    PageSize: peoplePageSize,
+  }
+  const { data: answer, error, refetch } = useAnswer(organising.people, asked, { everyMs: lookAgainMs })
+  // what stood there stays until the next is there: nothing jumps while one types
+  const [last, setLast] = useState(answer)
+  if (answer && answer !== last) setLast(answer)
+  const data = answer ?? last
+  if (error)
+    return (
+      <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+    )
+  if (!data)
+    return (
+      <div role="status" aria-label={t('loading')} className={styles.loading}>
+        <Skeleton shape="row" count={6} />
+      </div>
+    )
+  if (data.List.length === 0 && (view.words !== '' || view.came !== 'all'))
+    return <StateView kind="empty" text={t('noMatch')} help={t('noMatchHelp')} />
+  if (data.List.length === 0) return <StateView kind="empty" text={t('none')} />
+  return (
+    <>
+      <div className={styles.frame} aria-busy={!answer || undefined}>
+        <PeopleTable people={data.List} activity={activity} session={session} list={view.list} />
+      </div>
+      <Pager
+        page={view.page}
+        size={peoplePageSize}
+        total={data.TotalCount}
+        label={t('list')}
+        of="people"
+        hrefOf={(page) => deskHref(view, { page })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,169 @@
+import { PersonLink } from '@portal/people/web'
+import { Button, ConfirmDialog, IconButton, Tag, useAsTimePasses, useLanguage, useMessage, useText } from '@portal/ui'
+import { ArrowRightLeft, Undo2, UserMinus } from 'lucide-react'
+import { useState } from 'react'
+import { organising, type Attendee, type PeopleList, type Session } from '../contract.ts'
+import { peopleTexts } from '../page-texts.ts'
+import { whyNoCheckIn } from '../rules.ts'
+import type { Activity } from './ActivityDesk.tsx'
+import styles from './Desk.module.css'
+import { MovePerson } from './MovePerson.tsx'
+import { useChange } from './queries.ts'
+import { momentText } from './shown.ts'
+
+interface Props {
+  people: readonly Attendee[]
+  activity: Activity
+  session: Session
+  list: PeopleList
+}
+
+export function PeopleTable({ people, activity, session, list }: Props) {
+  const t = useText(peopleTexts)
+  const [moved, setMoved] = useState<Attendee>()
+  const [removed, setRemoved] = useState<Attendee>()
+  const columns = [
+    'number',
+    'name',
+    'department',
+    'time',
+    ...(list === 'signed' ? (['checkIn'] as const) : []),
+  ] as const
+  return (
+    <>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {t(column)}
+              </th>
+            ))}
+            {list !== 'following' && (
+              <th scope="col">
+                <span className="visually-hidden">{t('actions')}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {people.map((person) => (
+            <Row
+              key={person.ADAccount}
+              person={person}
+              session={session}
+              list={list}
+              onMove={() => setMoved(person)}
+              onRemove={() => setRemoved(person)}
+            />
+          ))}
+        </tbody>
+      </table>
+      {moved && <MovePerson person={moved} activity={activity} session={session} onClose={() => setMoved(undefined)} />}
+      {removed && <RemovePerson person={removed} session={session} onClose={() => setRemoved(undefined)} />}
+    </>
+  )
+}
+
+interface RowProps {
+  person: Attendee
+  session: Session
+  list: PeopleList
+  onMove: () => void
+  onRemove: () => void
+}
+
+function Row({ person, session, list, onMove, onRemove }: RowProps) {
+  const t = useText(peopleTexts)
+  const { language } = useLanguage()
+  const { Name: name } = person
+  return (
+    <tr>
+      <td className={styles.number}>{person.Place || '–'}</td>
+      <th scope="row">
+        <PersonLink className={styles.name} account={person.ADAccount}>
+          {name}
+        </PersonLink>{' '}
+        {person.HasLeft && <Tag>{t('left')}</Tag>}
+      </th>
+      <td>{person.Department}</td>
+      <td className={styles.number}>{momentText(person.Time, language)}</td>
+      {list === 'signed' && (
+        <td className={`${styles.number} ${styles.middle}`}>
+          <CheckInCell person={person} session={session} />
+        </td>
+      )}
+      {list !== 'following' && (
+        <td className={styles.middle}>
+          <span className={styles.row}>
+            {!person.HasLeft && (
+              <IconButton label={`${t('move')} · ${name}`} onClick={onMove}>
+                <ArrowRightLeft aria-hidden />
+              </IconButton>
+            )}
+            <IconButton label={`${t('remove')} · ${name}`} onClick={onRemove}>
+              <UserMinus aria-hidden />
+            </IconButton>
+          </span>
+        </td>
+      )}
+    </tr>
+  )
+}
+
+function CheckInCell({ person, session }: Pick<RowProps, 'person' | 'session'>) {
+  const t = useText(peopleTexts)
+  const { language } = useLanguage()
+  const checkIn = useChange(organising.checkIn)
+  const undo = useChange(organising.undoCheckIn)
+  const ref = { ActivityItemId: session.ActivityItemId, ADAccount: person.ADAccount }
+  const times = { startsAt: new Date(session.StartTime), endsAt: new Date(session.EndTime) }
+  const whyNot = useAsTimePasses((now) => whyNoCheckIn({ isCancelled: session.Chosen === 6, ...times }, now) ?? '')
+  if (person.CheckInTime)
+    return (
+      <span className={styles.row}>
+        <time dateTime={person.CheckInTime}>
+          {t('by', { time: momentText(person.CheckInTime, language), name: person.CheckInBy })}
+        </time>
+        <IconButton
+          label={`${t('undo')} · ${person.Name}`}
+          disabled={undo.isBusy}
+          onClick={() => void undo.run(ref, [404])}
+        >
+          <Undo2 aria-hidden />
+        </IconButton>
+      </span>
+    )
+  if (whyNot !== '') return '–'
+  return (
+    <Button
+      aria-label={t('letInFor', { name: person.Name })}
+      isBusy={checkIn.isBusy}
+      onClick={() => void checkIn.run(ref)}
+    >
+      {t('letIn')}
+    </Button>
+  )
+}
+
+function RemovePerson({ person, session, onClose }: { person: Attendee; session: Session; onClose: () => void }) {
+  const t = useText(peopleTexts)
+  const { show } = useMessage()
+  const remove = useChange(organising.removePerson)
+  async function confirm(): Promise<void> {
+    const answer = await remove.run({ ActivityItemId: session.ActivityItemId, ADAccount: person.ADAccount })
+    if (answer?.ok) show(t('removed', { name: person.Name }))
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      title={t('removeAsk', { name: person.Name })}
+      help={t('removeHelp')}
+      confirm={t('remove')}
+      cancel={t('back')}
+      isBusy={remove.isBusy}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    />
+  )
+}

@@ -1,0 +1,136 @@
+import { Button, Dialog, useMessage, useText } from '@portal/ui'
+import { useState, type FormEvent } from 'react'
+import { organising, type Session } from '../contract.ts'
+import { deskTexts } from '../page-texts.ts'
+import { placeMax, seatsMax } from '../rules.ts'
+import { Choice, Field } from './Field.tsx'
+import styles from './Form.module.css'
+import { useChange } from './queries.ts'
+import { draftOf, inputOf, meaningOf, type Chosen, type Draft } from './session-draft.ts'
+
+interface Props {
+  activityId: number
+  /** undefined: a new one */
+  session: Session | undefined
+  onClose: () => void
+  onAdded?: (itemId: number) => void
+}
+
+export function SessionForm({ activityId, session, onClose, onAdded }: Props) {
+  const t = useText(deskTexts)
+  const { show } = useMessage()
+  // what stood there when one began: a change that came between is refused by its revision
+  const [seen] = useState(session)
+  const [began] = useState(() => new Date())
+  const [draft, setDraft] = useState(() => draftOf(seen, began))
+  const add = useChange(organising.addSession)
+  const change = useChange(organising.changeSession)
+  const input = inputOf(draft, seen, began)
+  const set = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
+  const title = seen ? t('edit') : t('addSession')
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (typeof input === 'string') return
+    if (seen) {
+      const ref = { ActivityItemId: seen.ActivityItemId, Revision: seen.Revision }
+      const answer = await change.run({ ...ref, ...input })
+      if (answer?.ok) show(t('saved'))
+      if (answer?.ok || answer?.failure.code === 409) onClose()
+      return
+    }
+    const answer = await add.run({ Id: activityId, ...input })
+    if (!answer?.ok) return
+    show(t('added'))
+    onClose()
+    onAdded?.(answer.data.ActivityItemId)
+  }
+
+  const statuses: readonly (readonly [Chosen, string])[] = [
+    ['2', t('statusFollow')],
+    ['3', t('statusOpen')],
+    ['4', t('statusClosed')],
+  ]
+  return (
+    <Dialog label={title} closeLabel={t('close')} onClose={onClose} size="wide">
+      <form className={styles.form} onSubmit={(event) => void save(event)}>
+        <h2 className={`${styles.title} ${styles.wide}`}>{title}</h2>
+        <Field
+          label={t('start')}
+          type="datetime-local"
+          required
+          value={draft.start}
+          onText={(start) => set({ start })}
+        />
+        <Field label={t('end')} type="datetime-local" required value={draft.end} onText={(end) => set({ end })} />
+        <p className={`${styles.help} ${styles.wide}`}>
+          {t('zone', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
+        </p>
+        <Field
+          label={t('placeZh')}
+          maxLength={placeMax}
+          lang="zh-CN"
+          value={draft.placeZh}
+          onText={(placeZh) => set({ placeZh })}
+        />
+        <Field
+          label={t('placeEn')}
+          maxLength={placeMax}
+          lang="en"
+          value={draft.placeEn}
+          onText={(placeEn) => set({ placeEn })}
+        />
+        <Choice label={t('status')} value={draft.status} options={statuses} onChoose={(status) => set({ status })} />
+        <Field
+          label={t('max')}
+          type="number"
+          inputMode="numeric"
+          required
+          min={0}
+          max={seatsMax}
+          step={1}
+          value={draft.max}
+          onText={(max) => set({ max })}
+        />
+        <p className={`${styles.help} ${styles.wide}`}>{t('oneLanguage')}</p>
+        <Consequences input={input} session={seen} />
+        <div className={`${styles.row} ${styles.wide}`}>
+          <Button onClick={onClose}>{t('back2')}</Button>
+          <Button
+            type="submit"
+            look="primary"
+            isBusy={add.isBusy || change.isBusy}
+            disabled={typeof input === 'string'}
+          >
+            {t('save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** What is wrong, or what saving would do to people. */
+function Consequences({ input, session }: { input: ReturnType<typeof inputOf>; session: Session | undefined }) {
+  const t = useText(deskTexts)
+  if (typeof input === 'string')
+    return (
+      <p className={`${styles.problem} ${styles.wide}`} role="alert">
+        {input === 'seatsTaken' ? t('seatsTaken', { count: session?.Count ?? 0 }) : t(input)}
+      </p>
+    )
+  if (!session) return null
+  const { told, movedUp, isBackOn, opened } = meaningOf(input, session)
+  const says = [
+    isBackOn ? t('willBeBack') : '',
+    opened > 0 ? t('willOpen', { count: opened }) : '',
+    told > 0 ? t('willTell', { count: told }) : '',
+    movedUp > 0 ? t('willMoveUp', { count: movedUp }) : '',
+  ].filter((each) => each !== '')
+  if (says.length === 0) return null
+  return (
+    <p className={`${styles.note} ${styles.wide}`} role="status">
+      {says.join(' ')}
+    </p>
+  )
+}

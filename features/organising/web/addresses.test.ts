@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { deskHref, deskViewOf, listHref, listViewOf } from './addresses.ts'
+
+describe('the list', () => {
+  test.each(['', '?when=past', '?when=past&q=a+b&page=3', '?q=%E7%90%83'])('%s leads to what it shows', (search) => {
+    const view = listViewOf(search)
+    expect(listHref(view, { page: view.page })).toBe(`/desk/organising${search}`)
+  })
+  test('another choice begins at the first page, and what is no page is the first', () => {
+    expect(listHref(listViewOf('?page=4'), { words: 'x' })).toBe('/desk/organising?q=x')
+    for (const page of ['0', '-1', 'x', '1.5', '1e99']) expect(listViewOf(`?page=${page}`).page).toBe(1)
+  })
+})
+
+describe('one activity', () => {
+  test.each(['', '?session=7', '?session=7&part=door', '?session=7&list=waiting&q=li&page=2', '?session=7&came=no'])(
+    '%s leads to what it shows',
+    (search) => {
+      const view = deskViewOf(['12'], search)!
+      const { page, words, came } = view
+      expect(deskHref(view, { page, words, came })).toBe(`/desk/organising/12${search}`)
+    },
+  )
+  test('another session, part or list begins without words and filters', () => {
+    const view = deskViewOf(['12'], '?session=7&list=waiting&q=li&page=2&came=yes')!
+    expect(deskHref(view, { session: 8 })).toBe('/desk/organising/12?session=8')
+    expect(deskHref(view, { part: 'door' })).toBe('/desk/organising/12?session=7&part=door')
+    expect(deskHref(view, { list: 'following' })).toBe('/desk/organising/12?session=7&list=following')
+    expect(deskHref(view, { words: 'wu' })).toBe('/desk/organising/12?session=7&list=waiting&came=yes&q=wu')
+  })
+  test.each([[[]], [['x']], [['0']], [['-3']], [['1.5']]])('%j is no activity', (path) => {
+    expect(deskViewOf(path, '')).toBeUndefined()
+  })
+})

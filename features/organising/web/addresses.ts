@@ -1,0 +1,95 @@
+/** What the desk of activities shows, kept in its address. */
+import type { Came, PeopleList } from '../contract.ts'
+
+const base = '/desk/organising'
+
+export interface ListView {
+  when: 'ahead' | 'past'
+  words: string
+  page: number
+}
+
+function pageIn(query: URLSearchParams): number {
+  const page = Number(query.get('page'))
+  return Number.isSafeInteger(page) && page > 0 ? Math.min(page, 1_000_000) : 1
+}
+
+const wordsIn = (query: URLSearchParams): string => (query.get('q') ?? '').slice(0, 100)
+
+function addressOf(path: string, values: Readonly<Record<string, string | number | undefined>>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(values)) if (value) query.set(name, String(value))
+  const text = query.toString()
+  return `${path}${text && `?${text}`}`
+}
+
+const later = (page: number) => (page > 1 ? page : undefined)
+
+export function listViewOf(search: string): ListView {
+  const query = new URLSearchParams(search)
+  return { when: query.get('when') === 'past' ? 'past' : 'ahead', words: wordsIn(query), page: pageIn(query) }
+}
+
+/** Another choice begins at the first page. */
+export function listHref(view: ListView, change: Partial<ListView> = {}): string {
+  const { when, words, page } = { ...view, page: 1, ...change }
+  return addressOf(base, { when: when === 'past' ? when : '', q: words, page: later(page) })
+}
+
+export type Part = 'people' | 'door' | 'messages'
+const parts: readonly Part[] = ['people', 'door', 'messages']
+
+export interface DeskView {
+  activity: number
+  session: number | undefined
+  part: Part
+  list: PeopleList
+  came: Came
+  words: string
+  page: number
+}
+
+const among = <T extends string>(all: readonly T[], given: string | null): T => {
+  const found = all.find((each) => each === given)
+  return found ?? all[0]!
+}
+
+export const peopleLists: readonly PeopleList[] = ['signed', 'waiting', 'following']
+export const cames: readonly Came[] = ['all', 'yes', 'no']
+
+/** undefined: the address names no activity. */
+export function deskViewOf(path: readonly string[], search: string): DeskView | undefined {
+  const activity = Number(path[0])
+  if (!Number.isSafeInteger(activity) || activity < 1) return undefined
+  const query = new URLSearchParams(search)
+  const session = Number(query.get('session'))
+  return {
+    activity,
+    session: Number.isSafeInteger(session) && session > 0 ? session : undefined,
+    part: among(parts, query.get('part')),
+    list: among(peopleLists, query.get('list')),
+    came: among(cames, query.get('came')),
+    words: wordsIn(query),
+    page: pageIn(query),
+  }
+}
+
+/** Another session, part or list begins without words and filter, and everything at the first page. */
+export function deskHref(view: DeskView, change: Partial<DeskView> = {}): string {
+  const isOther = 'session' in change || 'part' in change || 'list' in change
+  const fresh = isOther ? { came: 'all' as const, words: '' } : {}
+  const list = 'session' in change || 'part' in change ? { list: 'signed' as const } : {}
+  const next = { ...view, page: 1, ...fresh, ...list, ...change }
+  return addressOf(`${base}/${next.activity}`, {
+    session: next.session,
+    part: next.part === 'people' ? '' : next.part,
+    list: next.list === 'signed' ? '' : next.list,
+    came: next.came === 'all' ? '' : next.came,
+    q: next.words,
+    page: later(next.page),
+  })
+}
+
+export function activityHref(id: number): string {
+  return `${base}/${id}`
+}

@@ -1,0 +1,1 @@
+export { OrganisingPage } from './lazy.ts'

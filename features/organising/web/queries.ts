@@ -1,0 +1,65 @@
+import { call, download, keyOf, useCache, type Answer } from '@portal/client'
+import type { Endpoint, RequestOf } from '@portal/contract'
+import { useLanguage, useMessage, useText } from '@portal/ui'
+import { useRef, useState } from 'react'
+import { organising } from '../contract.ts'
+import { deskTexts, peopleTexts } from '../page-texts.ts'
+import { filterOf } from './shown.ts'
+import type { DeskView } from './addresses.ts'
+
+/** What shows sessions and people: asked anew after every change, also after one that was refused. */
+const reads = [organising.detail, organising.list, organising.people, organising.door, organising.messages]
+
+export function useRefresh(): () => void {
+  const cache = useCache()
+  return () => {
+    for (const endpoint of reads) void cache.invalidateQueries({ queryKey: keyOf(endpoint) })
+  }
+}
+
+/** One change at a time: a second click while one is under way changes nothing. A refusal says itself. */
+export function useChange<E extends Endpoint>(endpoint: E) {
+  const t = useText(deskTexts)
+  const { show } = useMessage()
+  const refresh = useRefresh()
+  const isUnderWay = useRef(false)
+  const [isBusy, setBusy] = useState(false)
+
+  /** undefined: another one is under way. `quiet`: refusals that the caller answers itself. */
+  async function run(input: RequestOf<E>, quiet: readonly number[] = []): Promise<Answer<E> | undefined> {
+    if (isUnderWay.current) return undefined
+    isUnderWay.current = true
+    setBusy(true)
+    const answer = await call(endpoint, input)
+    isUnderWay.current = false
+    setBusy(false)
+    refresh()
+    if (!answer.ok && !quiet.includes(answer.failure.code)) {
+      const { kind, message } = answer.failure
+      show(kind === 'refused' && message ? message : t('failed'), { isError: true, ms: 4000 })
+    }
+    return answer
+  }
+  return { run, isBusy }
+}
+
+export function useExport(view: DeskView, itemId: number) {
+  const t = useText(peopleTexts)
+  const { language } = useLanguage()
+  const { show } = useMessage()
+  const [isBusy, setBusy] = useState(false)
+  async function save(): Promise<void> {
+    setBusy(true)
+    const input = { ActivityItemId: itemId, ...filterOf(view), lang: language }
+    const answer = await download(organising.peopleFile, input)
+    setBusy(false)
+    if (!answer.ok) return show(t('exportFailed'), { isError: true })
+    const address = URL.createObjectURL(answer.blob)
+    const link = document.createElement('a')
+    link.href = address
+    link.download = `${t('fileName')}-${new Date().toLocaleDateString('sv')}.csv`
+    link.click()
+    URL.revokeObjectURL(address)
+  }
+  return { save: () => void save(), isBusy }
+}

@@ -1,0 +1,84 @@
+/** A session as it stands in the form, and what saving it would mean to people. */
+import type { Session } from '../contract.ts'
+import { fieldOf, suggested, timeIn } from './local-time.ts'
+
+export type Chosen = '2' | '3' | '4'
+
+export interface Draft {
+  start: string
+  end: string
+  placeZh: string
+  placeEn: string
+  status: Chosen
+  max: string
+}
+
+/** One that was cancelled begins as open again: saving it says that it takes place. */
+export function draftOf(session: Session | undefined, now: Date): Draft {
+  if (!session) return { ...suggested(now), placeZh: '', placeEn: '', status: '3', max: '0' }
+  const status = session.Chosen === 2 || session.Chosen === 4 ? session.Chosen : 3
+  return {
+    start: fieldOf(session.StartTime),
+    end: fieldOf(session.EndTime),
+    placeZh: session.PlaceZh,
+    placeEn: session.PlaceEn,
+    status: `${status}`,
+    max: String(session.Max),
+  }
+}
+
+const longestMs = 31 * 24 * 3600_000
+const statuses = { '2': 2, '3': 3, '4': 4 } as const
+
+/** As it is saved; a field holds no seconds, so what was not touched stays as it was. undefined: no such times. */
+function spanOf(draft: Draft, session: Session | undefined, now: Date) {
+  const timeOf = (field: string, was: string | undefined) => (was && field === fieldOf(was) ? was : timeIn(field))
+  const start = timeOf(draft.start, session?.StartTime)
+  const end = timeOf(draft.end, session?.EndTime)
+  if (start === undefined || end === undefined) return undefined
+  const length = Date.parse(end) - Date.parse(start)
+  const isOver = !session && Date.parse(end) <= now.getTime()
+  return length > 0 && length <= longestMs && !isOver ? { StartTime: start, EndTime: end } : undefined
+}
+
+/** What the people of a session do not allow. */
+function heldBy({ Count, Waiting }: Session, status: Chosen, max: number): 'seatsTaken' | 'signedUp' | undefined {
+  if (max !== 0 && max < Count) return 'seatsTaken'
+  return status === '2' && Count + Waiting > 0 ? 'signedUp' : undefined
+}
+
+/** What the call wants, or what is wrong. */
+export function inputOf(draft: Draft, session: Session | undefined, now: Date) {
+  const span = spanOf(draft, session, now)
+  if (!span) return 'wrongTime'
+  const max = Number(draft.max)
+  const held = session && heldBy(session, draft.status, max)
+  if (held) return held
+  const places = { PlaceZh: draft.placeZh.trim(), PlaceEn: draft.placeEn.trim() }
+  return { ...span, ...places, Status: statuses[draft.status], Max: max }
+}
+
+export interface Meaning {
+  /** How many are told of another time or place. */
+  told: number
+  /** How many who wait get a seat. */
+  movedUp: number
+  isBackOn: boolean
+  /** How many who follow hear that sign-up is open. */
+  opened: number
+}
+
+/** What saving would do to people, said before. */
+export function meaningOf(input: Exclude<ReturnType<typeof inputOf>, string>, session: Session): Meaning {
+  const { StartTime, EndTime, PlaceZh, PlaceEn, Max } = input
+  const isElsewhere = PlaceZh !== session.PlaceZh || PlaceEn !== session.PlaceEn
+  const isMoved = isElsewhere || StartTime !== session.StartTime || EndTime !== session.EndTime
+  const people = session.Count + session.Waiting + session.Followers
+  const free = Max === 0 ? session.Waiting : Math.max(0, Max - session.Count)
+  return {
+    told: isMoved && session.Chosen !== 6 ? people : 0,
+    movedUp: input.Status === 2 ? 0 : Math.min(free, session.Waiting),
+    isBackOn: session.Chosen === 6,
+    opened: session.Chosen === 2 && input.Status === 3 ? session.Followers : 0,
+  }
+}

@@ -1,0 +1,61 @@
+/** Sessions and people in words. */
+import { localeOf, type Language } from '@portal/contract'
+import type { Session } from '../contract.ts'
+import type { DeskView } from './addresses.ts'
+
+/** As the calls want it; who came is asked of those with a seat alone. */
+export function filterOf({ list, came, words }: Pick<DeskView, 'list' | 'came' | 'words'>) {
+  return { List: list, Came: list === 'signed' ? came : ('all' as const), Keyword: words }
+}
+
+export type StatusWord =
+  | 'statusFollow'
+  | 'statusOpen'
+  | 'statusClosed'
+  | 'statusUnderWay'
+  | 'statusOver'
+  | 'statusCancelled'
+
+const words: Readonly<Record<number, StatusWord>> = {
+  2: 'statusFollow',
+  3: 'statusOpen',
+  4: 'statusClosed',
+  5: 'statusUnderWay',
+}
+
+export function statusWord({ Status, Chosen }: Pick<Session, 'Status' | 'Chosen'>): StatusWord {
+  if (Chosen === 6) return 'statusCancelled'
+  return words[Status] ?? 'statusOver'
+}
+
+/** Can still be called off, or moved to. */
+export function isAhead({ Status }: Pick<Session, 'Status'>): boolean {
+  return Status !== 6
+}
+
+/** In the reader's language, in the other where only that exists. */
+export function inLanguage(language: Language, zh: string, en: string): string {
+  return language === 'EN' ? en || zh : zh || en
+}
+
+/** `11月24日周二 14:00–16:00`; over midnight the end says its day, too. */
+export function spanText({ StartTime, EndTime }: Pick<Session, 'StartTime' | 'EndTime'>, language: Language): string {
+  const parts = { month: 'short', day: 'numeric', weekday: 'short', hour: '2-digit', minute: '2-digit' } as const
+  const format = new Intl.DateTimeFormat(localeOf(language), { ...parts, hourCycle: 'h23' })
+  return format.formatRange(new Date(StartTime), new Date(EndTime))
+}
+
+export function momentText(time: string, language: Language): string {
+  const parts = { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  return new Intl.DateTimeFormat(localeOf(language), parts).format(new Date(time))
+}
+
+/** The one that is chosen, else the one that needs care first: under way or next, else the last. */
+export function chosenOf(sessions: readonly Session[], asked: number | undefined): Session | undefined {
+  return sessions.find((each) => each.ActivityItemId === asked) ?? sessions.find(isAhead) ?? sessions.at(-1)
+}
+
+/** How many more have room; null: any number. */
+export function freeIn({ Max, Count }: Pick<Session, 'Max' | 'Count'>): number | null {
+  return Max === 0 ? null : Math.max(0, Max - Count)
+}
