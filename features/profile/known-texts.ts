@@ -4,6 +4,7 @@ import { defineTexts } from '@portal/contract'
 export const knownTexts = defineTexts({
   person: { zh: '通讯录资料', en: 'Your entry in the directory' },
   person_role: { zh: '您的角色', en: 'Your roles' },
+  audit_log: { zh: '操作日志中与您有关的记录', en: 'Lines of the audit log by you and about you' },
   session: { zh: '登录会话', en: 'Where you are signed in' },
   news: { zh: '您发布的新闻', en: 'News you published' },
   news_like: { zh: '点过的赞', en: 'News you liked' },
@@ -47,6 +48,9 @@ export const knownTexts = defineTexts({
   health_consent: { zh: '对健康信息告知书的同意', en: 'Your consent to health questionnaires' },
   health_answer: { zh: '健康问卷（内容加密）', en: 'Health answers (sealed; read them on their page)' },
   health_reading: { zh: '健康回答的查看记录', en: 'Readings of health answers, yours and by you' },
+  talk_report: { zh: '您举报过的评论', en: 'Comments you reported' },
+  sensitive_word: { zh: '您加入词表的敏感词', en: 'Sensitive words you added' },
+  moderation_case: { zh: '您审核过的评论', en: 'Comments you decided on' },
   guide_progress: { zh: '引导进度', en: 'How far you came in the guides' },
 })
 export type KnownTable = keyof typeof knownTexts

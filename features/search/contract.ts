@@ -26,6 +26,10 @@ export type FoundDepartment = z.output<typeof FoundDepartment>
 export const FoundTool = z.extend(Tool, { highlight: z.object({ Name: Ranges }) })
 export type FoundTool = z.output<typeof FoundTool>
 
+/** An answer that somebody chose for these words, before all that was found. */
+const FoundPin = z.object({ Id, Title: z.string(), Note: z.string(), Url: z.string() })
+export type FoundPin = z.output<typeof FoundPin>
+
 /** Hits are counted this far: a Total of just so many says that there are so many or more. */
 export const countedTo = 1_000
 
@@ -61,6 +65,7 @@ export const search = {
   all: post('search/all', {
     input: z.object({ title }),
     output: z.object({
+      Pinned: z.array(FoundPin),
       Tools: someOf(FoundTool),
       People: someOf(FoundPerson),
       News: someOf(FoundNews),

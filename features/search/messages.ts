@@ -19,6 +19,7 @@ export const searchTexts = defineTexts({
   tabTool: { zh: '工具', en: 'Tool' },
   tabMessage: { zh: '消息', en: 'Message' },
   tabBox: { zh: 'Box 文档', en: 'Box' },
+  pinned: { zh: '推荐答案', en: 'Pinned answers' },
   people: { zh: '同事', en: 'People' },
   tools: { zh: '工具', en: 'Tools' },
   news: { zh: '新闻', en: 'News' },

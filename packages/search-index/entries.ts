@@ -104,6 +104,13 @@ export async function indexEntries(tx: Db, entries: readonly Entry[]): Promise<v
   for (const entry of entries) await indexEntry(tx, entry)
 }
 
+/** What is shown beside the hits of these things, where it changed without them. */
+export async function changeNotes(tx: Db, kind: EntryKind, keys: readonly string[], note: Words): Promise<void> {
+  const { zh, en } = plainWords(note)
+  await sql`UPDATE search_text t SET note_zh = ${zh}, note_en = ${en} FROM search_entry e
+    WHERE e.id = t.entry_id AND e.kind = ${kind} AND e.key = ANY (${keys}::text[])`.execute(tx)
+}
+
 export async function dropEntry(tx: Db, kind: EntryKind, key: string): Promise<void> {
   await sql`DELETE FROM search_entry WHERE kind = ${kind} AND key = ${key}`.execute(tx)
 }

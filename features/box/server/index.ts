@@ -13,3 +13,4 @@ export {
   type SavedDocument,
 } from './shelf.ts'
 export { unfitTexts } from '../messages.ts'
+export { boxAppKind, boxDocumentKind } from './box-kinds.ts'

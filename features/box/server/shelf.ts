@@ -134,10 +134,37 @@ export async function saveDocument(tx: Db, document: SavedDocument): Promise<num
     .onConflict((conflict) => conflict.column('id').doUpdateSet(said))
     .execute()
   if (before) await removeFile(tx, before.file_id)
-  const body = isChinese(prepared.text) ? { zh: prepared.text, en: '' } : { zh: '', en: prepared.text }
+  const body = bodyOf(prepared.text)
   await indexEntry(tx, { kind: 'document', key: String(id), audienceId: audience_id, title, body, note: folder, at })
   return id
 }
+
+/** Another title, folder or audience of a document that keeps its file. */
+export async function describeDocument(
+  tx: Db,
+  id: number,
+  { title, folder, audience, at }: { title: Words; folder: Words; audience: Audience; at: Date },
+): Promise<void> {
+  await lockDocument(tx, id)
+  const audience_id = await audienceFor(tx, audience)
+  const { text } = await tx
+    .updateTable('box_document')
+    .set({
+      title_zh: title.zh,
+      title_en: title.en,
+      folder_zh: folder.zh,
+      folder_en: folder.en,
+      audience_id,
+      saved_at: at,
+    })
+    .where('id', '=', id)
+    .returning('text')
+    .executeTakeFirstOrThrow()
+  const body = bodyOf(text)
+  await indexEntry(tx, { kind: 'document', key: String(id), audienceId: audience_id, title, body, note: folder, at })
+}
+
+const bodyOf = (text: string): Words => (isChinese(text) ? { zh: text, en: '' } : { zh: '', en: text })
 
 /** Takes a document away with its file and its words; false: there is none. */
 export async function removeDocument(tx: Db, id: number): Promise<boolean> {

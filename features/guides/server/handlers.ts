@@ -1,5 +1,5 @@
 import type { References } from '@portal/files/server'
-import { hasGuide } from '@portal/portals/server'
+import { hasGuide, isPortalFor } from '@portal/portals/server'
 import { implement, type Route } from '@portal/server'
 import { guides } from '../contract.ts'
 import { finish, keepPlace, newestTips, progressOf } from './store.ts'
@@ -18,7 +18,8 @@ export function guideRoutes({ references }: { references: References }): Route[]
         return null
       },
       async tips({ db, viewer, now, input }) {
-        if (!(await hasGuide(db, input.Template))) return { List: [], IsDone: true, Step: 0 }
+        const isGuided = (await isPortalFor(db, input.Template, viewer)) && (await hasGuide(db, input.Template))
+        if (!isGuided) return { List: [], IsDone: true, Step: 0 }
         const [rows, progress] = await Promise.all([
           newestTips(db, viewer.tag),
           progressOf(db, viewer.account, 'version'),

@@ -1,2 +1,3 @@
 export { guideRoutes } from './handlers.ts'
 export { saveTip, type NewTip } from './store.ts'
+export { tipKind } from './tip-kind.ts'

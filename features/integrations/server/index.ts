@@ -7,3 +7,4 @@ export {
   revokeIntegration,
   scimCallsAMinute,
 } from './store.ts'
+export { keyKind } from './key-kind.ts'

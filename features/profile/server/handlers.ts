@@ -1,6 +1,6 @@
 import type { References } from '@portal/files/server'
 import { translate } from '@portal/contract'
-import { headerOf, isPortal } from '@portal/portals/server'
+import { headerOf, isPortalFor } from '@portal/portals/server'
 import { BadInput, implement, TooMany, type Db, type Route, type Secrets } from '@portal/server'
 import { profile } from '../contract.ts'
 import { refusalTexts } from '../refusal-texts.ts'
@@ -39,7 +39,8 @@ export function profileRoutes(settings: ProfileSettings): Route[] {
       const today = companyDate(now)
       const person = await readPerson(db, viewer.account, today, language)
       const day = withOwnDay(dayNameOf(today, language), person.own_day)
-      const portal = (await headerOf(db, input.Template, person.template)) ?? noPortal()
+      const isThere = await isPortalFor(db, input.Template, viewer)
+      const portal = (isThere && (await headerOf(db, input.Template, person.template))) || noPortal()
       return {
         Name: person.name_zh,
         EnName: person.name_en,
@@ -80,8 +81,8 @@ export function profileRoutes(settings: ProfileSettings): Route[] {
     },
 
     async banners({ input, viewer, db, now, language }) {
+      if (!(await isPortalFor(db, input.Template, viewer))) noPortal()
       const rows = await readBanners(db, input.Template, language)
-      if (rows.length === 0 && !(await isPortal(db, input.Template))) noPortal()
       return {
         List: rows.map((row) => ({
           Id: row.id,

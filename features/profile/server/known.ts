@@ -22,7 +22,11 @@ const notMine = new Set(['person.manager', 'news_comment.deleted_by', 'news_repl
 const nobodys = new Set(['deleted_by'])
 
 /** Without a foreign key, and of this person all the same; the kept answers are those they were given. */
-const unreferenced: readonly Reference[] = [{ table: 'idempotency', column: 'account' }]
+const unreferenced: readonly Reference[] = [
+  { table: 'idempotency', column: 'account' },
+  { table: 'audit_log', column: 'actor' },
+  { table: 'audit_log', column: 'object_id' },
+]
 
 interface Reference {
   table: string
@@ -66,12 +70,12 @@ export async function knownAbout(db: Db, account: string): Promise<KnownPart[]> 
 
 async function rowsOf(db: Db, account: string, table: string, references: readonly Reference[]) {
   const columns = await readableColumns(db, table)
-  const canBeDeleted = columns.some(({ name }) => name === 'deleted_at')
-  const mine = references.map(({ column }) => {
-    // what others took back of theirs is not shown to whom it was said
-    const isTakenBack = canBeDeleted && column !== 'author' ? sql`AND deleted_at IS NULL` : sql``
-    return sql`(${sql.ref(column)} = ${account} ${isTakenBack})`
-  })
+  // what others took back of theirs, or what waits for a moderator, is not shown to whom it was said
+  const hiding = ['deleted_at', 'held_at'].filter((hidden) => columns.some(({ name }) => name === hidden))
+  const isThere = sql.join([sql`true`, ...hiding.map((name) => sql`${sql.ref(name)} IS NULL`)], sql` AND `)
+  const mine = references.map(
+    ({ column }) => sql`(${sql.ref(column)} = ${account} AND ${column === 'author' ? sql`true` : isThere})`,
+  )
   const newest = columns.find(({ type }) => type === 'timestamptz')?.name
   const { rows } = await sql<Record<string, unknown>>`
     SELECT ${sql.join(columns.map(({ name }) => sql.ref(name)))} FROM ${sql.table(table)}

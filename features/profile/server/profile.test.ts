@@ -69,7 +69,15 @@ describe('user/detail', () => {
       const config = async (Template: '' | 'ML') =>
         (await detail(account, { Template })).TemplateConfig?.topNavigationConfig
       expect(await config('')).toEqual(without(off))
-      expect(await config('ML')).toEqual(without(headerFlags.filter((flag) => flag !== 'logo' && flag !== 'home')))
+      // ML-01: partner staff have no manufacturing portal
+      if (account !== 'wang.fang')
+        expect(await config('ML')).toEqual(without(headerFlags.filter((flag) => flag !== 'logo' && flag !== 'home')))
+      else
+        expect(await app.ask(profile.detail, { Template: 'ML' }, { token: await app.signIn(account) })).toMatchObject({
+          Code: 400,
+          Message: 'Template: names no portal',
+          Data: null,
+        })
       // SHELL-09: nobody has both directories
       expect([(await config(''))?.people, (await config(''))?.partner].filter(Boolean)).toHaveLength(1)
     },

@@ -1,4 +1,7 @@
-/** Who gets the dialog instead of the panel (SEARCH-02): from a configured address, else a file of the portal's own. */
+/**
+ * Who gets the dialog instead of the panel (SEARCH-02): from a configured address; else as an administrator has it at the
+ * desk (allow-kind.ts), and before there is such a list, from a file of the portal's own.
+ */
 import { readFile } from 'node:fs/promises'
 import { bytesWithin } from '@portal/server'
 

@@ -4,13 +4,18 @@ import { audiencesOf, findDepartments, findPeople, type PeopleShown } from '@por
 import { isTooShort, searchEntries, type EntryKind } from '@portal/search-index'
 import { implement, TooMany, type Call, type Db, type Handlers, type Route, type Tables } from '@portal/server'
 import { findTools } from '@portal/toolkit/server'
+import type { Kind } from '@portal/curating/server'
 import type { Kysely } from 'kysely'
-import { search, type FoundDocument, type Part } from '../contract.ts'
+import { search, type FoundDocument, type FoundPin, type Part } from '../contract.ts'
 import { refusalTexts } from '../messages.ts'
-import { createAllowList, type AllowListSource } from './allow-list.ts'
+import { allowKind, keptAllowList } from './allow-kind.ts'
+import { createAllowList, type AllowList, type AllowListSource } from './allow-list.ts'
 import { createMisses, type CountedAs } from './misses.ts'
+import { pinKind } from './pin-kind.ts'
+import { pinsFor } from './pins.ts'
 import { presentActivity, presentDepartment, presentMessage, presentNews } from './present.ts'
 import { withinTwoSeconds } from './within.ts'
+import { missKind, synonymKind } from './word-kinds.ts'
 
 type Asked = Pick<Call<typeof search.all>, 'viewer' | 'language' | 'now' | 'input'>
 
@@ -33,9 +38,22 @@ export interface SearchOptions {
 const perKind = 5
 const nothing = { List: [], Total: 0 }
 
-export function searchRoutes(options: SearchOptions): { routes: Route[]; letGo: () => Promise<void> } {
+interface Searching {
+  routes: Route[]
+  /** What of search is data, for the desk. */
+  kinds: Kind[]
+  letGo: () => Promise<void>
+}
+
+export function searchRoutes(options: SearchOptions): Searching {
   const { db, references, onFault } = options
-  const allowList = createAllowList(options.allowList)
+  const supplied = createAllowList(options.allowList)
+  const isElsewhere = options.allowList.url !== undefined
+
+  /** As it is now: what was changed at the desk counts at once. */
+  async function allowList(tx: Db, now: Date): Promise<AllowList> {
+    return (isElsewhere ? null : await keptAllowList(tx)) ?? supplied(now)
+  }
   const misses = createMisses(db, options.countedAs, onFault)
 
   /** One kind that can't be searched now does not hide the others; who asks too much hears it. */
@@ -48,6 +66,11 @@ export function searchRoutes(options: SearchOptions): { routes: Route[]; letGo: 
       failed.push(name)
       return nothing
     }
+  }
+
+  function forget(error: unknown): FoundPin[] {
+    onFault(error)
+    return []
   }
 
   function entriesOf(asked: Asked, kinds: readonly EntryKind[]) {
@@ -73,7 +96,9 @@ export function searchRoutes(options: SearchOptions): { routes: Route[]; letGo: 
       const Failed: Part[] = []
       const stored = <T>(name: Part, what: 'entries' | 'others', find: (db: Db) => Promise<Found<T>>) =>
         part(Failed, name, () => withinTwoSeconds(db, what, find))
-      const [Tools, People, News, Activities, Documents, Departments] = await Promise.all([
+      const [Pinned, Tools, People, News, Activities, Documents, Departments] = await Promise.all([
+        // they are an extra: without them search is as good as before
+        pinsFor(db, viewer, language, input.title).catch(forget),
         stored('Tools', 'others', (tx) => findTools(tx, viewer, language, input.title, perKind, references, now)),
         stored('People', 'others', (tx) => findPeople(tx, viewer, language, asked, { ...options.people, now })),
         stored('News', 'entries', async (tx) => {
@@ -92,13 +117,16 @@ export function searchRoutes(options: SearchOptions): { routes: Route[]; letGo: 
         }),
       ])
       const found = { Tools, People, News, Activities, Documents, Departments }
-      const isMiss = Failed.length === 0 && Object.values(found).every(({ Total }) => Total === 0)
+      const isMiss =
+        Failed.length === 0 && Pinned.length === 0 && Object.values(found).every(({ Total }) => Total === 0)
       misses.asked(viewer.account, isMiss ? { text: input.title, headers, now } : null)
-      return { ...found, Failed: Failed.toSorted() }
+      return { Pinned, ...found, Failed: Failed.toSorted() }
     },
-    allowList: (call) => allowList(call.now),
+    allowList: (call) => allowList(call.db, call.now),
   }
-  return { routes: implement(search, refusalTexts, handlers), letGo: () => misses.flush() }
+  const inForce = (tx: Db): Promise<AllowList> => allowList(tx, new Date())
+  const kinds = [pinKind, synonymKind, missKind, allowKind(inForce, isElsewhere)]
+  return { routes: implement(search, refusalTexts, handlers), kinds, letGo: () => misses.flush() }
 }
 
 async function startsOf(db: Db, hits: readonly { kind: EntryKind; key: string }[], now: Date) {

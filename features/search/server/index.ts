@@ -1,1 +1,2 @@
 export { searchRoutes, type Found, type SearchOptions } from './handlers.ts'
+export { savePin, type Pin } from './pins.ts'

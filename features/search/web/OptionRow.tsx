@@ -1,6 +1,6 @@
 import { localeOf, type Language } from '@portal/contract'
 import { Avatar, useAsTimePasses, useLanguage, useText } from '@portal/ui'
-import { AppWindow, CalendarDays, Download, ExternalLink, FileText, Network, Newspaper } from 'lucide-react'
+import { AppWindow, CalendarDays, Download, ExternalLink, FileText, Network, Newspaper, Pin } from 'lucide-react'
 import { useState, type MouseEvent } from 'react'
 import { searchTexts } from '../messages.ts'
 import type { Option } from './found.ts'
@@ -138,6 +138,7 @@ const signs = {
   document: FileText,
   department: Network,
   tool: AppWindow,
+  link: Pin,
 } as const
 
 function Sign({ option: { target, picture = '', title } }: { option: Option }) {

@@ -13,7 +13,7 @@ export function isTab(text: string): text is Tab {
   return (tabs as readonly string[]).includes(text)
 }
 
-export type GroupName = 'people' | 'tools' | 'news' | 'activities' | 'messages' | 'documents' | 'departments'
+export type GroupName = 'pinned' | 'people' | 'tools' | 'news' | 'activities' | 'messages' | 'documents' | 'departments'
 
 /** One thing that was found; `target` says what opening it means. */
 export interface Option {
@@ -32,6 +32,7 @@ export type Target =
   | { readonly kind: 'person'; readonly account: string }
   | { readonly kind: 'news' | 'activity' | 'department'; readonly id: number }
   | { readonly kind: 'tool'; readonly tool: Tool }
+  | { readonly kind: 'link'; readonly url: string }
   /** `download` brings the file; '' where there is no such way */
   | { readonly kind: 'document'; readonly url: string; readonly download: string }
 
@@ -49,6 +50,7 @@ export type Overview = OutputOf<typeof search.all>
 export const viewAllFrom = 3
 
 const tabOfGroup: Readonly<Record<GroupName, Tab | undefined>> = {
+  pinned: undefined,
   people: 'people',
   tools: 'tool',
   news: 'message',
@@ -69,6 +71,7 @@ export interface ViewAll {
 }
 
 export function viewAllOf({ name, total, options }: Group): ViewAll | undefined {
+  if (name === 'pinned') return undefined
   const hasMore = total > options.length
   if (options.length === 0 || (!hasMore && total < viewAllFrom)) return undefined
   const tab = tabOfGroup[name]
@@ -79,6 +82,8 @@ export function viewAllOf({ name, total, options }: Group): ViewAll | undefined 
 /** Groups in their order, empty ones left out. */
 export function groupsOf(found: Overview, language: Language, perGroup = 5): Group[] {
   const groups: Group[] = [
+    // chosen by somebody for these words, so before all that was found
+    { name: 'pinned', total: found.Pinned.length, options: found.Pinned.map(pinOption) },
     {
       name: 'people',
       total: found.People.Total,
@@ -108,7 +113,13 @@ function failedIn({ Failed }: Overview): ReadonlySet<string> {
 export function countsOf(found: Overview): Readonly<Record<Tab, number>> {
   const message = found.News.Total + found.Activities.Total
   const [people, tool, box] = [found.People.Total, found.Tools.Total, found.Documents.Total]
-  return { all: people + tool + message + box + found.Departments.Total, people, tool, message, box }
+  return {
+    all: found.Pinned.length + people + tool + message + box + found.Departments.Total,
+    people,
+    tool,
+    message,
+    box,
+  }
 }
 
 /** The tabs of which there may be more than their count: one of their parts was counted no further. */
@@ -173,6 +184,16 @@ export function toolOption(tool: Tool, ranges: Marked['ranges']): Option {
     aside: [],
     picture: tool.IconUrl,
     target: { kind: 'tool', tool },
+  }
+}
+
+function pinOption({ Id, Title, Note, Url }: Overview['Pinned'][number]): Option {
+  return {
+    key: `pinned-${Id}`,
+    title: { text: Title, ranges: [] },
+    aside: [],
+    ...(Note ? { excerpt: { text: Note, ranges: [] } } : {}),
+    target: { kind: 'link', url: Url },
   }
 }
 

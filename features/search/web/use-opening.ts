@@ -14,7 +14,7 @@ export interface Opening {
 
 function hrefIn(here: Place, target: Target): string {
   if (target.kind === 'tool') return target.tool.Url
-  if (target.kind === 'document') return target.url
+  if (target.kind === 'document' || target.kind === 'link') return target.url
   if (target.kind === 'department') return departmentHref(target.id)
   return target.kind === 'person' ? overHref(here, 'person', target.account) : overHref(here, target.kind, target.id)
 }
@@ -25,13 +25,14 @@ export function useOpening(): Opening {
   const openTool = useOpenTool()
   const [pathname = '/', query = ''] = withoutSearch(here).split('?')
   const page = { pathname, search: query }
-  const isOutside = ({ target: { kind } }: Option) => kind === 'tool' || kind === 'document'
+  const isOutside = ({ target }: Option) =>
+    target.kind === 'tool' || target.kind === 'document' || (target.kind === 'link' && !target.url.startsWith('/'))
   const href = (option: Option) => hrefIn(page, option.target)
   return {
     href,
     isOutside,
     press(option) {
-      if (option.target.kind === 'document') return false
+      if (option.target.kind === 'document' || (option.target.kind === 'link' && isOutside(option))) return false
       if (option.target.kind === 'tool') openTool(option.target.tool)
       else go(hrefIn(here, option.target))
       return true

@@ -1,6 +1,7 @@
-/** Tools, who they are for, and who uses them how often. Owns: tool, tool_use. Reads tool_favourite. */
+/** Tools, who they are for, and who uses them how often. Owns: tool, tool_use. Reads portal, tool_favourite. */
 import type { Language } from '@portal/contract'
 import { audiencesOf, type Reader } from '@portal/people/server'
+import { isMeantFor } from '@portal/portals/server'
 import { sql, type Db } from '@portal/server'
 import { halfLifeDays, type Portal } from '../rules.ts'
 
@@ -25,7 +26,8 @@ function columns(language: Language) {
 }
 
 // the cast makes it one array: ANY over a bare subselect would compare with its rows
-const forMe = (me: Reader) => sql`t.audience_id = ANY ((${audiencesOf(me)})::bigint[])`
+const forMe = (me: Reader) => sql`t.audience_id = ANY ((${audiencesOf(me)})::bigint[])
+  AND EXISTS (SELECT FROM portal p WHERE p.id = t.portal AND ${isMeantFor(me)})`
 
 const weightAt = (now: Date) =>
   sql`u.weight * power(0.5, extract(epoch FROM ${now}::timestamptz - u.last_at) / ${86_400 * halfLifeDays}::float8)`

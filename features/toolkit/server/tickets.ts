@@ -59,6 +59,10 @@ async function personAt(tx: Db, account: string, toolId: string): Promise<Arrive
     .selectFrom('person')
     .innerJoin('department', 'department.id', 'person.department_id')
     .select(['person.name_zh', 'person.name_en', 'person.user_tag as tag', 'department.line as departments'])
+    .select('person.location_zh as place')
+    .select(
+      sql<number[]>`ARRAY(SELECT group_id FROM scim_group_member m WHERE m.account = person.account)`.as('groups'),
+    )
     .where('account', '=', account)
     .where('left_at', 'is', null)
     .executeTakeFirst()

@@ -11,6 +11,9 @@ import { ToolLink } from './ToolLink.tsx'
 import { useArrangement } from './use-arrangement.ts'
 import { useSave } from './use-save.ts'
 
+/** So many fill the panel when their names stand beside the icons. */
+const fewTools = 5
+
 /** TOOL-04: a portal's own tools, as many as it has slots (the manufacturing portal ten), arranged in place. */
 export function PortalToolkit({ portal }: { portal: string }) {
   const t = useText(editorTexts)
@@ -76,7 +79,7 @@ function Loaded({ portal, lists }: { portal: string; lists: OutputOf<typeof tool
       ) : chosen.length === 0 ? (
         <StateView kind="empty" text={t('portalEmpty')} help={t('portalEmptyHelp')} />
       ) : (
-        <ul className={styles.tools}>
+        <ul className={styles.tools} data-few={chosen.length <= fewTools || undefined}>
           {chosen.map((tool) => (
             <li key={tool.AppId}>
               <ToolLink tool={tool} />

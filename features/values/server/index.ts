@@ -1,1 +1,2 @@
 export { valueRoutes } from './handlers.ts'
+export { honorKind } from './honor-kind.ts'

@@ -1,0 +1,218 @@
+/**
+ * What the portal shows and is no text: banners, tools, portals, synonyms and so on. Each kind is declared by the slice
+ * that owns it; these calls are the same for all of them (docs/decisions/0027-kinds-of-data.md).
+ */
+import { Bytes, listOf, Nothing, NoInput, pageOf, Paging, post, z } from '@portal/contract'
+
+export const fieldKinds = [
+  'text',
+  'area',
+  'bilingual',
+  'bilingualArea',
+  'number',
+  'choice',
+  'choices',
+  'switch',
+  'address',
+  'link',
+  'audience',
+  'picture',
+  'file',
+  'date',
+  'person',
+  'item',
+  'words',
+  'table',
+  'rows',
+] as const
+export type FieldKind = (typeof fieldKinds)[number]
+
+/** Both languages: who works at the desk writes both, whichever they read. */
+const Words = z.object({ zh: z.string(), en: z.string() })
+const Choice = z.object({ Value: z.string(), Label: Words })
+export type Choice = z.output<typeof Choice>
+
+export interface Field {
+  Key: string
+  Label: { zh: string; en: string }
+  /** '' in both: none */
+  Help: { zh: string; en: string }
+  Kind: FieldKind
+  IsRequired: boolean
+  /** Can be said of a new one only. */
+  IsFixed: boolean
+  /** Least of a number. */
+  Min: number | null
+  /** Most of a number, of characters, or of entries. */
+  Max: number
+  /** choice, choices, and the columns of a table */
+  Options: Choice[]
+  /** The rows of a table. */
+  Rows: Choice[]
+  /** item: of which kind of data */
+  Of: string
+  /** Asked only where another field beside it has one of these values; null: always. */
+  When: { Field: string; Is: string[] } | null
+  /** rows: what each of them has */
+  Fields: Field[]
+}
+
+const Field: z.ZodMiniType<Field> = z.object({
+  Key: z.string(),
+  Label: Words,
+  Help: Words,
+  Kind: z.enum(fieldKinds),
+  IsRequired: z.boolean(),
+  IsFixed: z.boolean(),
+  Min: z.nullable(z.number()),
+  Max: z.number(),
+  Options: z.array(Choice),
+  Rows: z.array(Choice),
+  Of: z.string(),
+  When: z.nullable(z.object({ Field: z.string(), Is: z.array(z.string()) })),
+  Fields: z.array(z.lazy((): z.ZodMiniType<Field> => Field)),
+})
+
+export const DataKind = z.object({
+  Key: z.string(),
+  /** Under which heading it stands. */
+  Group: z.enum(['home', 'news', 'tools', 'search', 'company', 'systems']),
+  Name: Words,
+  About: Words,
+  MayAdd: z.boolean(),
+  MaySave: z.boolean(),
+  MayRemove: z.boolean(),
+  MayOrder: z.boolean(),
+  /** What removing is called and what it does; '': as ever. */
+  RemoveLabel: Words,
+  RemoveHelp: Words,
+  /** Of a row of this kind, another thing can be made: of which kind, and which field its title fills. */
+  Leads: z.array(z.object({ Kind: z.string(), Field: z.string(), Label: Words })),
+})
+export type DataKind = z.output<typeof DataKind>
+
+const Row = z.object({
+  Id: z.string(),
+  Title: Words,
+  Note: Words,
+  /** '': none */
+  Picture: z.string(),
+  /** Rows are ordered within a part; '' where there is one only. */
+  Part: z.string(),
+  PartName: Words,
+})
+export type Row = z.output<typeof Row>
+
+const Values = z.record(z.string(), z.unknown())
+export type Values = z.output<typeof Values>
+
+export const Item = z.object({
+  /** '' of a new one */
+  Id: z.string(),
+  /** What one has read, so that nothing newer is overwritten. */
+  Revision: z.string(),
+  Values,
+  Fields: z.array(Field),
+  /** Addresses of its pictures, by field. */
+  Pictures: z.record(z.string(), z.string()),
+  /** Why it can't be removed; '' in both: it can. */
+  Kept: Words,
+})
+export type Item = z.output<typeof Item>
+
+/** Code 400; Data names the field and says what is wrong with it, in both languages. */
+export const BadField = z.object({ Field: z.string(), Text: Words })
+export type BadField = z.output<typeof BadField>
+
+const Key = z.string().check(z.maxLength(40))
+const ItemId = z.string().check(z.maxLength(200))
+const roles = ['editor', 'people-administrator', 'portal-administrator'] as const
+const gone = { noSuch: { Code: 404 } } as const
+
+/** A document in base64 and what stands around it. */
+const uploadBytes = 34_500_000
+
+export const curating = {
+  /** Those that the viewer may see. */
+  kinds: post('desk/data/kinds', { roles, input: NoInput, output: listOf(DataKind) }),
+  list: post('desk/data/list', {
+    roles,
+    input: z.extend(Paging, { Kind: Key, Search: z._default(z.string().check(z.maxLength(100)), '') }),
+    output: pageOf(Row),
+    refusals: gone,
+  }),
+  /** Id '': an empty one, with what its fields begin with. */
+  item: post('desk/data/item', {
+    roles,
+    input: z.object({ Kind: Key, Id: ItemId }),
+    output: Item,
+    refusals: gone,
+  }),
+  /** What a field may name: things of a kind, or people and what they are grouped by. */
+  choices: post('desk/data/choices', {
+    roles,
+    input: z.object({
+      Of: Key,
+      Search: z._default(z.string().check(z.maxLength(60)), ''),
+      /** The names of these, instead of a search. */
+      Values: z._default(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(200)), []),
+    }),
+    output: listOf(Choice),
+    refusals: gone,
+  }),
+  /** How many people an audience has, and some of them. */
+  audience: post('desk/data/audience', {
+    roles,
+    input: z.object({ Audience: z.unknown() }),
+    output: z.object({ Count: z.int(), Examples: z.array(Words) }),
+  }),
+  save: post('desk/data/save', {
+    roles,
+    change: true,
+    repeatable: false,
+    bodyLimit: 512 * 1024,
+    /** Id '' makes one. Revision: of what was read, '' of a new one. */
+    input: z.object({ Kind: Key, Id: ItemId, Revision: z.string().check(z.maxLength(64)), Values }),
+    /** Secret: shown this once, and kept nowhere; '' where there is none. */
+    output: z.object({ Id: z.string(), Secret: z.string() }),
+    refusals: {
+      ...gone,
+      badField: { Code: 400 },
+      /** Data: the item as it is now. */
+      changedMeanwhile: { Code: 409 },
+      isThere: { Code: 409, Message: 'There is one of this name already' },
+    },
+  }),
+  remove: post('desk/data/remove', {
+    roles,
+    change: true,
+    input: z.object({ Kind: Key, Id: ItemId }),
+    output: Nothing,
+    refusals: { ...gone, kept: { Code: 409 } },
+  }),
+  /** The given ones stand in this order, in the places that they have now. */
+  order: post('desk/data/order', {
+    roles,
+    change: true,
+    input: z.object({ Kind: Key, Ids: z.array(ItemId).check(z.minLength(2), z.maxLength(2000)) }),
+    output: Nothing,
+    refusals: gone,
+  }),
+  /** A picture or a document for a field; it is kept for a day unless something is saved with it. */
+  upload: post('desk/data/upload', {
+    roles,
+    input: z.object({
+      Kind: Key,
+      Field: z.string().check(z.maxLength(40)),
+      Name: z.string().check(z.minLength(1), z.maxLength(200)),
+      Bytes,
+    }),
+    /** Picture: its address, '' of a document. */
+    output: z.object({ FileId: z.int(), Name: z.string(), Picture: z.string() }),
+    refusals: { ...gone, unfit: { Code: 415 }, tooLarge: { Code: 413 } },
+    bodyLimit: uploadBytes,
+    bodiesAtOnce: 2,
+    bodiesAMinute: 20,
+    bytesIn: 'Bytes',
+  }),
+}

@@ -1,0 +1,33 @@
+import { defineTexts, type Text } from '@portal/contract'
+import type { Problem } from './rules.ts'
+
+export const refusalTexts = defineTexts({
+  noSuch: { zh: '没有找到这一项，可能已被移除', en: 'There is no such item; it may have been removed' },
+  badField: { zh: '有一项内容需要修改', en: 'One of the fields needs another value' },
+  changedMeanwhile: { zh: '在您编辑期间，别人已保存了新内容', en: 'Somebody else saved this while you were editing' },
+  isThere: { zh: '同名内容已存在', en: 'There is one of this name already' },
+  kept: { zh: '这一项现在还不能移除', en: 'This one cannot be removed now' },
+  unfit: { zh: '无法使用这个文件', en: 'This file cannot be used' },
+  tooLarge: { zh: '文件太大', en: 'The file is too large' },
+})
+
+/** What is wrong with a field, as it stands below it. */
+export const problemTexts: Readonly<Record<Problem, Text>> = {
+  required: { zh: '请填写', en: 'Please fill this in' },
+  bothLanguages: { zh: '中英文都要填写', en: 'Please fill in both languages' },
+  tooLong: { zh: '超过了最大长度', en: 'This is too long' },
+  tooMany: { zh: '数量太多', en: 'These are too many' },
+  notNumber: { zh: '请输入数字', en: 'Please enter a number' },
+  outOfRange: { zh: '超出了允许的范围', en: 'This is outside the allowed range' },
+  notOffered: { zh: '所选内容已不可用，请重新选择', en: 'This choice is not available, please choose again' },
+  notAddress: { zh: '请输入完整网址，例如 https://…', en: 'Please enter a full address, such as https://…' },
+  notDay: { zh: '请输入有效日期', en: 'Please enter a valid date' },
+  malformed: { zh: '内容格式有误', en: 'This value is malformed' },
+}
+
+export const unfitPictureTexts = {
+  tooLarge: { zh: '图片不能超过 2 MB，也不能超过 2500 万像素', en: 'Pictures may have 2 MB and 25 million pixels' },
+  wrongKind: { zh: '请使用静态的 JPEG 或 PNG 图片', en: 'Please use a JPEG or PNG picture that does not move' },
+  broken: { zh: '图片已损坏，无法读取', en: 'The picture is broken and cannot be read' },
+  busy: { zh: '服务器正忙，请稍后再试', en: 'The server is busy, please try again in a moment' },
+} as const

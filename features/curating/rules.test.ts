@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import type { Field, FieldKind } from './contract.ts'
+import { canonical, emptyOf, firstWrong, isInside, isWebAddress, merged, problemOf, tidy } from './rules.ts'
+
+const words = { zh: '名', en: 'Name' }
+const field = (Kind: FieldKind, other: Partial<Field> = {}): Field => ({
+  Key: 'a',
+  Label: words,
+  Help: words,
+  Kind,
+  IsRequired: true,
+  IsFixed: false,
+  Min: null,
+  Max: 10,
+  Options: [{ Value: 'x', Label: words }],
+  Rows: [{ Value: '', Label: words }],
+  Of: '',
+  When: null,
+  Fields: [],
+  ...other,
+})
+
+test.each<[FieldKind, unknown, string | null]>([
+  ['text', 'ok', null],
+  ['text', ' \u200b', 'required'],
+  ['text', '12345678901', 'tooLong'],
+  ['text', 7, 'malformed'],
+  ['bilingual', { zh: '甲', en: 'A' }, null],
+  ['bilingual', { zh: '', en: ' ' }, 'required'],
+  ['bilingual', { zh: '甲', en: '' }, 'bothLanguages'],
+  ['bilingual', '甲', 'malformed'],
+  ['number', 10, null],
+  ['number', 11, 'outOfRange'],
+  ['number', '3', 'notNumber'],
+  ['number', null, 'required'],
+  ['choice', 'x', null],
+  ['choice', 'y', 'notOffered'],
+  ['choices', ['x'], null],
+  ['choices', [], 'required'],
+  ['choices', ['x', 'y'], 'notOffered'],
+  ['switch', true, null],
+  ['switch', 'yes', 'malformed'],
+  ['date', '2026-02-28', null],
+  ['date', '2026-02-30', 'notDay'],
+  ['picture', 3, null],
+  ['picture', null, 'required'],
+  ['picture', 1.5, 'malformed'],
+  ['words', ['a'], null],
+  ['words', [' '], 'required'],
+  ['words', Array.from({ length: 11 }, String), 'tooMany'],
+  ['table', { '': ['x'] }, null],
+  ['table', { '': ['y'] }, 'notOffered'],
+  ['table', { other: ['x'] }, 'notOffered'],
+  ['audience', { tags: [], departments: [1], places: [], groups: [] }, null],
+  ['audience', { tags: [], departments: ['1'], places: [], groups: [] }, 'malformed'],
+])('[DESK-05] %s: %j is %s', (kind, value, problem) => {
+  expect(problemOf(field(kind), value)).toBe(problem)
+})
+
+test('[DESK-05] what may be left empty may be empty', () => {
+  for (const kind of [
+    'text',
+    'bilingual',
+    'number',
+    'choice',
+    'choices',
+    'date',
+    'picture',
+    'words',
+    'rows',
+  ] as const) {
+    const optional = field(kind, { IsRequired: false })
+    expect(problemOf(optional, emptyOf(optional)), kind).toBeNull()
+  }
+})
+
+test('[DESK-05] [T22] an address leads to a host by http, or to a page of this portal, and to no other place', () => {
+  for (const good of ['https://a.example', 'http://a.example:80/x?y#z']) expect(isWebAddress(good), good).toBe(true)
+  for (const bad of ['javascript:alert(1)', 'https:a', '//a.example', 'https://a@b.example/', 'https://a\\b', 'data:,'])
+    expect(isWebAddress(bad), bad).toBe(false)
+  expect(isInside('/home?a=1')).toBe(true)
+  for (const bad of ['//a.example', '/\\a.example', 'home', '/a\\b']) expect(isInside(bad), bad).toBe(false)
+})
+
+test('[DESK-05] within rows the wrong one is named by its place', () => {
+  const rows = field('rows', { Key: 'questions', Fields: [field('text', { Key: 'title' })] })
+  expect(firstWrong([rows], { questions: [{ title: 'a' }, { title: '' }] })).toEqual({
+    field: 'questions.1.title',
+    problem: 'required',
+  })
+  expect(firstWrong([rows], { questions: ['a'] })).toEqual({ field: 'questions.0', problem: 'malformed' })
+})
+
+test('[DESK-05] what is not asked is not missed', () => {
+  const asked = field('text', { Key: 'b', When: { Field: 'a', Is: ['true'] } })
+  expect(firstWrong([asked], { a: false, b: '' })).toBeNull()
+  expect(firstWrong([asked], { a: true, b: '' })).toEqual({ field: 'b', problem: 'required' })
+})
+
+test('[DESK-05] what is saved has no spaces around it, and nothing that no field is named', () => {
+  const fields = [field('text'), field('words', { Key: 'w' }), field('bilingual', { Key: 'b' })]
+  expect(tidy(fields, { a: ' x ', w: [' p', ''], b: { zh: '甲 ', en: 'A', fr: 'B' }, other: 1 })).toEqual({
+    a: 'x',
+    w: ['p'],
+    b: { zh: '甲', en: 'A' },
+  })
+})
+
+test('[DESK-05] two changes of different fields come together; of the same one mine stays, and it is named', () => {
+  const fields = ['a', 'b', 'c', 'd'].map((Key) => field('text', { Key }))
+  const before = { a: '1', b: '1', c: '1', d: '1' }
+  const mine = { a: 'mine', b: '1', c: 'mine', d: 'same' }
+  const theirs = { a: '1', b: 'theirs', c: 'theirs', d: 'same' }
+  const { values, both } = merged(fields, { before, mine, theirs })
+  expect(values).toEqual({ a: 'mine', b: 'theirs', c: 'mine', d: 'same' })
+  expect(both.map(({ Key }) => Key)).toEqual(['c'])
+})
+
+test('[DESK-05] a value is the same whatever order its keys have', () => {
+  expect(canonical({ a: 1, b: [{ y: 1, x: null }] })).toBe(canonical({ b: [{ x: undefined, y: 1 }], a: 1 }))
+  expect(canonical({ a: [1, 2] })).not.toBe(canonical({ a: [2, 1] }))
+})

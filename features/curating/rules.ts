@@ -1,0 +1,255 @@
+/** What a field takes, and how two versions of a thing differ: the page leads by it and the server decides by it. */
+import type { Field, Values } from './contract.ts'
+
+export type Problem =
+  | 'required'
+  | 'bothLanguages'
+  | 'tooLong'
+  | 'tooMany'
+  | 'notNumber'
+  | 'outOfRange'
+  | 'notOffered'
+  | 'notAddress'
+  | 'notDay'
+  | 'malformed'
+
+export interface Wrong {
+  /** `url`, or within rows `questions.2.title` */
+  field: string
+  problem: Problem
+}
+
+export interface Audience {
+  tags: string[]
+  departments: number[]
+  places: string[]
+  groups: number[]
+}
+
+export const everyone: Audience = { tags: [], departments: [], places: [], groups: [] }
+
+const emptyByKind: Readonly<Partial<Record<Field['Kind'], unknown>>> = {
+  bilingual: { zh: '', en: '' },
+  bilingualArea: { zh: '', en: '' },
+  choices: [],
+  words: [],
+  rows: [],
+  switch: false,
+  audience: everyone,
+  picture: null,
+  file: null,
+}
+
+/** What a field of a new thing begins with. */
+export function emptyOf({ Kind, IsRequired, Options, Rows, Min }: Field): unknown {
+  // a least that is below zero is a bound, and no beginning
+  if (Kind === 'number') return IsRequired && Min !== null && Min >= 0 ? Min : null
+  if (Kind === 'choice') return IsRequired ? (Options[0]?.Value ?? '') : ''
+  if (Kind === 'table') return Object.fromEntries(Rows.map(({ Value }) => [Value, []]))
+  return Kind in emptyByKind ? emptyByKind[Kind] : ''
+}
+
+/** The first thing that is wrong, in the order of the fields; null: it may be saved so. */
+export function firstWrong(fields: readonly Field[], values: Values, within = ''): Wrong | null {
+  for (const field of askedOf(fields, values)) {
+    const path = within + field.Key
+    const value = values[field.Key]
+    if (field.Kind === 'rows' && Array.isArray(value)) {
+      const wrong = wrongRow(field, value, path)
+      if (wrong) return wrong
+    }
+    const problem = problemOf(field, value)
+    if (problem) return { field: path, problem }
+  }
+  return null
+}
+
+/** Those whose condition holds. */
+export function askedOf(fields: readonly Field[], values: Values): Field[] {
+  return fields.filter(({ When }) => When === null || When.Is.includes(String(values[When.Field] as unknown)))
+}
+
+function wrongRow(field: Field, rows: readonly unknown[], path: string): Wrong | null {
+  for (const [index, row] of rows.entries()) {
+    const isRecord = typeof row === 'object' && row !== null && !Array.isArray(row)
+    const wrong = isRecord ? firstWrong(field.Fields, row as Values, `${path}.${index}.`) : null
+    if (!isRecord) return { field: `${path}.${index}`, problem: 'malformed' }
+    if (wrong) return wrong
+  }
+  return null
+}
+
+export function problemOf(field: Field, value: unknown): Problem | null {
+  return checks[field.Kind](field, value)
+}
+
+type Check = (field: Field, value: unknown) => Problem | null
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isBlank = (text: string): boolean => /^[\s\p{Cf}\p{Cc}]*$/u.test(text)
+const lengthOf = (text: string): number => Array.from(text).length
+
+const text: Check = ({ IsRequired, Max }, value) => {
+  if (!isText(value)) return 'malformed'
+  if (isBlank(value)) return IsRequired ? 'required' : null
+  return lengthOf(value) > Max ? 'tooLong' : null
+}
+
+const bilingual: Check = ({ IsRequired, Max }, value) => {
+  const { zh, en } = (value ?? {}) as { zh?: unknown; en?: unknown }
+  if (!isText(zh) || !isText(en)) return 'malformed'
+  const blanks = [zh, en].filter(isBlank).length
+  if (IsRequired && blanks === 2) return 'required'
+  if (IsRequired && blanks === 1) return 'bothLanguages'
+  return Math.max(lengthOf(zh), lengthOf(en)) > Max ? 'tooLong' : null
+}
+
+const number: Check = ({ IsRequired, Min, Max }, value) => {
+  if (value === null) return IsRequired ? 'required' : null
+  if (typeof value !== 'number' || !Number.isFinite(value)) return 'notNumber'
+  return (Min !== null && value < Min) || value > Max ? 'outOfRange' : null
+}
+
+const choice: Check = ({ IsRequired, Options }, value) => {
+  if (!isText(value)) return 'malformed'
+  if (Options.some((option) => option.Value === value)) return null
+  return value === '' ? (IsRequired ? 'required' : null) : 'notOffered'
+}
+
+const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText)
+
+const choices: Check = ({ IsRequired, Options }, value) => {
+  if (!isTexts(value)) return 'malformed'
+  if (IsRequired && value.length === 0) return 'required'
+  return value.every((each) => Options.some((option) => option.Value === each)) ? null : 'notOffered'
+}
+
+const words: Check = ({ IsRequired, Max }, value) => {
+  if (!isTexts(value)) return 'malformed'
+  if (IsRequired && value.every(isBlank)) return 'required'
+  if (value.some((each) => lengthOf(each) > 100)) return 'tooLong'
+  return value.length > Max ? 'tooMany' : null
+}
+
+const table: Check = ({ IsRequired, Options, Rows }, value) => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'malformed'
+  if (!Object.keys(value).every((key) => Rows.some((row) => row.Value === key))) return 'notOffered'
+  const rows = Object.values(value)
+  if (IsRequired && rows.length === 0) return 'required'
+  const isOffered = (each: unknown): boolean => Options.some((option) => option.Value === each)
+  return rows.every((row) => Array.isArray(row) && row.every(isOffered)) ? null : 'notOffered'
+}
+
+/** http or https, of some host. */
+export function isWebAddress(address: string): boolean {
+  return /^https?:\/\/[^\s/?#@\\]+([/?#]|$)/i.test(address)
+}
+
+/** A page of this portal: one slash, so that it is no other host. */
+export function isInside(address: string): boolean {
+  return /^\/(?![/\\])[^\s\\]*$/.test(address)
+}
+
+const address: Check = (field, value) => {
+  const problem = text(field, value)
+  if (problem || value === '') return problem
+  const good = isWebAddress(value as string) || (field.Kind === 'link' && isInside(value as string))
+  return good ? null : 'notAddress'
+}
+
+const file: Check = ({ IsRequired }, value) => {
+  if (value === null) return IsRequired ? 'required' : null
+  return Number.isSafeInteger(value) && (value as number) > 0 ? null : 'malformed'
+}
+
+const date: Check = ({ IsRequired }, value) => {
+  if (!isText(value)) return 'malformed'
+  if (value === '') return IsRequired ? 'required' : null
+  if (!/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(value)) return 'notDay'
+  const midnight = Date.parse(`${value}T00:00:00Z`)
+  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(value) ? null : 'notDay'
+}
+
+export function isAudience(value: unknown): value is Audience {
+  const { tags, departments, places, groups } = (value ?? {}) as Partial<Record<keyof Audience, unknown>>
+  const isIds = (list: unknown): boolean => Array.isArray(list) && list.every((each) => Number.isSafeInteger(each))
+  return isTexts(tags) && isTexts(places) && isIds(departments) && isIds(groups)
+}
+
+const audience: Check = (_, value) => (isAudience(value) ? null : 'malformed')
+
+const rows: Check = ({ IsRequired, Max }, value) => {
+  if (!Array.isArray(value)) return 'malformed'
+  if (IsRequired && value.length === 0) return 'required'
+  return value.length > Max ? 'tooMany' : null
+}
+
+const checks: Readonly<Record<Field['Kind'], Check>> = {
+  text,
+  area: text,
+  bilingual,
+  bilingualArea: bilingual,
+  number,
+  choice,
+  choices,
+  switch: (_, value) => (typeof value === 'boolean' ? null : 'malformed'),
+  address,
+  link: address,
+  audience,
+  picture: file,
+  file,
+  date,
+  person: text,
+  item: text,
+  words,
+  table,
+  rows,
+}
+
+/** Texts without the spaces around them, entries without empty ones; what no field is named is left out. */
+export function tidy(fields: readonly Field[], values: Values): Values {
+  return Object.fromEntries(fields.map((field) => [field.Key, tidied(field, values[field.Key])]))
+}
+
+function tidied(field: Field, value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed().trim()
+  if (field.Kind === 'words' && isTexts(value)) return value.map((each) => each.trim()).filter((each) => each !== '')
+  if (field.Kind === 'rows' && Array.isArray(value))
+    return value.map((row) =>
+      typeof row === 'object' && row !== null && !Array.isArray(row) ? tidy(field.Fields, row as Values) : row,
+    )
+  if (field.Kind.startsWith('bilingual') && typeof value === 'object' && value !== null) {
+    const { zh, en } = value as { zh?: unknown; en?: unknown }
+    return isText(zh) && isText(en) ? { zh: zh.toWellFormed().trim(), en: en.toWellFormed().trim() } : value
+  }
+  return value
+}
+
+/** As one text, whatever order its keys have. */
+export function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`).join(',')}}`
+}
+
+/** The fields in which two versions differ. */
+export function differing(fields: readonly Field[], one: Values, other: Values): Field[] {
+  return fields.filter(({ Key }) => canonical(one[Key]) !== canonical(other[Key]))
+}
+
+/**
+ * What one typed over what somebody saved meanwhile: what only one of the two changed is that one's. Fields that both
+ * changed stay as one typed them, and are named, to be decided.
+ */
+export function merged(
+  fields: readonly Field[],
+  { before, mine, theirs }: { before: Values; mine: Values; theirs: Values },
+): { values: Values; both: Field[] } {
+  const isMine = new Set(differing(fields, before, mine))
+  const values = Object.fromEntries(fields.map((field) => [field.Key, (isMine.has(field) ? mine : theirs)[field.Key]]))
+  const both = differing(fields, before, theirs).filter(
+    (field) => isMine.has(field) && canonical(mine[field.Key]) !== canonical(theirs[field.Key]),
+  )
+  return { values, both }
+}

@@ -1,0 +1,16 @@
+import { countMembers, someMembers } from '@portal/people/server'
+import { BadInput, sql, type Db } from '@portal/server'
+import { isAudience } from '../rules.ts'
+
+const examples = 10
+
+/** How many people would be meant now, and some of them by name. Owns: nothing; reads person. */
+export async function audienceCount(db: Db, audience: unknown) {
+  if (!isAudience(audience)) throw new BadInput('Audience', 'is no audience')
+  const [count, accounts] = [await countMembers(db, audience), await someMembers(db, audience, examples)]
+  const { rows } = await sql<{ zh: string; en: string }>`
+    SELECT name_zh AS zh, name_en AS en FROM person WHERE account = ANY (${accounts}::text[]) ORDER BY md5(account)`.execute(
+    db,
+  )
+  return { Count: count, Examples: rows }
+}

@@ -1,0 +1,53 @@
+/** What a field may name, found as one types. Owns: nothing; reads person, department, scim_group. */
+import type { Language } from '@portal/contract'
+import { BadInput, sql, type Db } from '@portal/server'
+import type { RawBuilder } from 'kysely'
+import type { Choice } from '../contract.ts'
+import type { Kind } from './kind.ts'
+
+interface Looking {
+  search: string
+  values: readonly string[]
+  language: Language
+}
+
+const most = 20
+
+/** Things of a kind by its list; people, departments, places, groups and tags of people by their names. */
+export async function choicesFor(db: Db, of: Kind | string, looking: Looking): Promise<Choice[]> {
+  if (typeof of !== 'string') return ofKind(db, of, looking)
+  const source = Object.hasOwn(sources, of) ? sources[of] : undefined
+  if (!source) throw new BadInput('Of', 'names nothing to choose from')
+  const { search, values } = looking
+  const words = search.trim().toLowerCase()
+  const asked = values.length > 0 ? sql`value = ANY (${values}::text[])` : sql`strpos(lower(said), ${words}) > 0`
+  const { rows } = await sql<{ value: string; zh: string; en: string }>`
+    SELECT value, zh, en FROM (${source}) AS s WHERE ${asked}
+    ORDER BY length(zh), zh, value LIMIT ${values.length > 0 ? values.length : most}`.execute(db)
+  return rows.map(({ value, zh, en }) => ({ Value: value, Label: { zh: zh || en, en: en || zh } }))
+}
+
+const sources: Readonly<Record<string, RawBuilder<unknown>>> = {
+  person: sql`SELECT p.account AS value, p.name_zh AS zh, p.name_en AS en,
+    concat_ws(' ', p.account, p.name_zh, p.name_en, p.employee_id) AS said FROM person p WHERE p.left_at IS NULL`,
+  department: sql`SELECT d.id::text AS value, d.name_zh AS zh, d.name_en AS en,
+    concat_ws(' ', d.id, d.name_zh, d.name_en) AS said FROM department d`,
+  place: sql`SELECT location_zh AS value, location_zh AS zh, max(location_en) AS en,
+    concat_ws(' ', location_zh, max(location_en)) AS said
+    FROM person WHERE left_at IS NULL AND location_zh <> '' GROUP BY location_zh`,
+  tag: sql`SELECT user_tag AS value, user_tag AS zh, user_tag AS en, user_tag AS said
+    FROM person WHERE left_at IS NULL AND user_tag <> '' GROUP BY user_tag`,
+  group: sql`SELECT id::text AS value, display_name AS zh, display_name AS en, display_name AS said FROM scim_group`,
+}
+
+/** The names of known ones are asked for one by one: they are few. */
+async function ofKind(db: Db, kind: Kind, { search, values, language }: Looking): Promise<Choice[]> {
+  const asked = values.length > 0 ? values : [search]
+  const found: Choice[] = []
+  for (const each of asked) {
+    const { rows } = await kind.list(db, { search: each, limit: most, offset: 0, language })
+    const kept = values.length > 0 ? rows.filter(({ id }) => id === each) : rows
+    found.push(...kept.map(({ id, title }) => ({ Value: id, Label: { ...title } })))
+  }
+  return found
+}

@@ -1,0 +1,293 @@
+/** [DESK-01] Every kind of data, by one table: made, refused, changed, overtaken, removed, and by whom. */
+import { sql } from '@portal/server'
+import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { curating, type DataKind, type Item, type Values } from '../contract.ts'
+import { curatingRoutes } from './index.ts'
+import type { Kind } from './kind.ts'
+import { samplesWith, type Sample } from './kind-samples.ts'
+
+let app: TestApp
+const tokens = new Map<string, string>()
+const by = (who = 'root') => ({ token: tokens.get(who)!, language: 'EN' as const })
+beforeAll(async () => {
+  app = await startApp()
+  await seedCompany(app.db)
+  await addPerson(app.db, 'root', { roles: ['portal-administrator'] })
+  await addPerson(app.db, 'pen', { roles: ['editor'] })
+  await addPerson(app.db, 'part.pen', { roles: ['editor'] })
+  await app.db
+    .updateTable('person_role')
+    .set({ departments: [20] })
+    .where('account', '=', 'part.pen')
+    .execute()
+  await addPerson(app.db, 'hr', { roles: ['people-administrator'] })
+  for (const who of ['root', 'pen', 'part.pen', 'hr', 'zhou.min']) tokens.set(who, await app.signIn(who))
+})
+afterAll(() => app.stop())
+
+const picture = () =>
+  sharp({ create: { width: 64, height: 32, channels: 3, background: '#246' } })
+    .png()
+    .toBuffer()
+
+async function bring(Kind: string, Field: string, bytes: Uint8Array, Name = 'a.png', who = 'root') {
+  const Bytes = Buffer.from(bytes).toString('base64') as unknown as Uint8Array
+  return app.ask(curating.upload, { Kind, Field, Name, Bytes: Bytes as never }, by(who))
+}
+const upload = async (kind: string, field: string): Promise<number> => {
+  const isDocument = field === 'file'
+  const bytes = isDocument ? Buffer.from('# 差旅制度\n\n每天的补贴') : await picture()
+  const answer = await bring(kind, field, bytes, isDocument ? '差旅制度.md' : 'a.png')
+  expect(answer.Code, answer.Message).toBe(200)
+  return answer.Data!.FileId
+}
+const samples = samplesWith(upload)
+
+const save = (Kind: string, Id: string, Values: Values, Revision = '', who = 'root') =>
+  app.ask(curating.save, { Kind, Id, Values, Revision }, by(who))
+const read = async (Kind: string, Id: string, who = 'root'): Promise<Item> => {
+  const answer = await app.ask(curating.item, { Kind, Id }, by(who))
+  expect(answer.Code, `${Kind} ${Id}: ${answer.Message}`).toBe(200)
+  return answer.Data!
+}
+const idsOf = async (Kind: string, Search = ''): Promise<string[]> =>
+  (await app.ask(curating.list, { Kind, Search, PageSize: 100 }, by())).Data!.List.map(({ Id }) => Id)
+const logOf = async (kind: string, action: string) =>
+  app.db.selectFrom('audit_log').selectAll().where('kind', '=', kind).where('action', '=', action).execute()
+const kindsOf = async (who: string): Promise<DataKind[]> => (await app.ask(curating.kinds, {}, by(who))).Data!.List
+
+test('[DESK-05] the table below stands for every kind that can be changed', async () => {
+  const kinds = await kindsOf('root')
+  const changeable = kinds.filter(({ MaySave, MayAdd }) => MaySave || MayAdd).map(({ Key }) => Key)
+  expect(changeable.toSorted()).toEqual(Object.keys(samples).toSorted())
+  for (const { Name, About } of kinds) expect([Name.zh, Name.en, About.zh, About.en]).not.toContain('')
+})
+
+describe.each(Object.keys(samples))('[DESK-05] %s', (kind) => {
+  let sample: Sample
+  let id: string
+  beforeAll(async () => {
+    sample = await samples[kind]!()
+    id = sample.id ?? ''
+  })
+
+  test('is refused to who holds no role for it, whatever they call', async () => {
+    const asked = { Kind: kind, Id: id }
+    for (const who of ['zhou.min', 'part.pen']) {
+      const answers = [
+        await app.ask(curating.list, { Kind: kind }, by(who)),
+        await app.ask(curating.item, asked, by(who)),
+        await save(kind, id, sample.values, '', who),
+        await app.ask(curating.remove, asked, by(who)),
+        await app.ask(curating.order, { Kind: kind, Ids: ['1', '2'] }, by(who)),
+        await bring(kind, 'image', await picture(), 'a.png', who),
+      ]
+      expect(answers.map(({ Code }) => Code)).toEqual(answers.map(() => 403))
+    }
+  })
+
+  test('is refused with a field that is wrong, which is named in both languages', async () => {
+    const [field, value] = sample.bad
+    const Revision = id === '' ? '' : (await read(kind, id)).Revision
+    const answer = await save(kind, id, { ...sample.values, [field]: value }, Revision)
+    expect(answer.Code).toBe(400)
+    const said = answer.Data as unknown as { Field: string; Text: { zh: string; en: string } }
+    expect(said.Field.split('.')[0]).toBe(field)
+    expect(said.Text.zh).not.toBe('')
+    expect(said.Text.en).not.toBe('')
+  })
+
+  test('is made, found by its name, and read as it was written', async () => {
+    if (sample.id === undefined) {
+      const made = await save(kind, '', sample.values)
+      expect(made.Code, made.Message).toBe(200)
+      id = made.Data!.Id
+      expect((await logOf(kind, 'data.add')).at(-1)).toMatchObject({ actor: 'root', object_id: id })
+      expect((await save(kind, '', sample.values)).Code, 'a second one of the same name').not.toBe(500)
+      const waiting = app.db.selectFrom('file').select('id').where('owner_kind', '=', 'desk')
+      expect(await waiting.execute(), 'a document stands in its slice').toEqual([])
+    }
+    expect(await idsOf(kind)).toContain(id)
+    const { Values, Revision } = await read(kind, id)
+    // a document is stored anew with its owner
+    const known = Object.fromEntries(Object.entries(sample.values).filter(([key]) => key !== 'file'))
+    expect(Values).toMatchObject(known)
+    expect(Revision).toMatch(/^[0-9a-f]{32}$/)
+  })
+
+  test('is changed once: who read it before is told, with what it is now', async () => {
+    const before = await read(kind, id)
+    if (!sample.change) {
+      expect((await save(kind, id, before.Values, before.Revision)).Code).toBe(403)
+      return
+    }
+    const [field, value] = sample.change
+    const [one, other] = await Promise.all(
+      [0, 1].map(() => save(kind, id, { ...before.Values, [field]: value }, before.Revision)),
+    )
+    const codes = [one!.Code, other!.Code].toSorted((a, b) => a - b)
+    expect(codes, `${one!.Message} ${other!.Message}`).toEqual([200, 409])
+    const refused = (one!.Code === 409 ? one : other)!.Data as unknown as Item
+    const after = await read(kind, id)
+    expect(refused.Values).toEqual(after.Values)
+    expect(after.Values[field]).toEqual(value)
+    const [line] = await logOf(kind, 'data.change')
+    const { changes } = line!.details as { changes: Record<string, { from: unknown; to: unknown }> }
+    expect(Object.keys(changes)).toEqual([field])
+    expect(changes[field]!.from).not.toEqual(changes[field]!.to)
+  })
+
+  test('is removed, and is not there any more', async () => {
+    const { MayRemove } = (await kindsOf('root')).find(({ Key }) => Key === kind)!
+    const answer = await app.ask(curating.remove, { Kind: kind, Id: id }, by())
+    if (!MayRemove) {
+      expect(answer.Code).toBe(403)
+      return
+    }
+    expect(answer.Code, answer.Message).toBe(200)
+    expect((await app.ask(curating.item, { Kind: kind, Id: id }, by())).Code).toBe(404)
+    expect((await app.ask(curating.remove, { Kind: kind, Id: id }, by())).Code).toBe(404)
+    expect(await idsOf(kind)).not.toContain(id)
+    expect((await logOf(kind, 'data.remove')).at(-1)).toMatchObject({ actor: 'root', object_id: id })
+  })
+})
+
+test('[DESK-05] who holds a role sees the kinds of that role', async () => {
+  const keys = async (who: string) => (await kindsOf(who)).map(({ Key }) => Key).toSorted()
+  expect(await keys('pen')).toEqual(['banner', 'category', 'honor', 'miss', 'pin', 'synonym', 'tag', 'tip'])
+  expect(await keys('hr')).toEqual(['day', 'honor'])
+  expect(await keys('part.pen')).toEqual([])
+  expect((await app.ask(curating.kinds, {}, by('zhou.min'))).Code).toBe(403)
+})
+
+test('[DESK-05] a kind without roles, or without a text in one language, stops the portal at its start', () => {
+  const kind: Kind = {
+    key: 'thing',
+    group: 'home',
+    name: { zh: '物', en: 'Thing' },
+    about: { zh: '物', en: 'Thing' },
+    roles: ['editor'],
+    fields: [{ key: 'a', kind: 'text', label: { zh: '甲', en: 'A' } }],
+    list: () => Promise.resolve({ rows: [], total: 0 }),
+    load: () => Promise.resolve(null),
+  }
+  const start = (other: Partial<Kind>) => () =>
+    curatingRoutes({ kinds: [{ ...kind, ...other }], references: {} as never })
+  expect(start({})).not.toThrow()
+  expect(start({ roles: [] })).toThrow("'thing' has no roles")
+  expect(start({ name: { zh: '物', en: '' } })).toThrow("'thing' lacks a text")
+  expect(start({ fields: [{ key: 'a', kind: 'text', label: { zh: ' ', en: 'A' } }] })).toThrow('lacks a text')
+  expect(() => curatingRoutes({ kinds: [kind, kind], references: {} as never })).toThrow('one key')
+})
+
+describe('order and names', () => {
+  test('[DESK-05] ten thousand stand in pages, and are found by a part of their names', async () => {
+    await sql`INSERT INTO tag (name_zh, name_en) SELECT '批量' || n, 'Bulk ' || n FROM generate_series(1, 10000) n`.execute(
+      app.db,
+    )
+    const ask = async (Search: string, PageIndex: number) =>
+      (await app.ask(curating.list, { Kind: 'tag', Search, PageIndex, PageSize: 100 }, by('pen'))).Data!
+    const last = await ask('bulk', 100)
+    expect([last.TotalCount, last.List.length]).toEqual([10_000, 100])
+    expect(last.List.at(-1)!.Title.en).toBe('Bulk 10000')
+    expect((await ask('bulk', 101)).List).toEqual([])
+    expect((await ask('批量9999', 1)).List.map(({ Title }) => Title.en)).toEqual(['Bulk 9999'])
+    expect((await ask('%', 1)).TotalCount).toBe(0)
+    await app.db.deleteFrom('tag').where('name_en', 'like', 'Bulk %').execute()
+  })
+
+  test('[DESK-05] what was moved stands where its neighbours were, and the rest stays', async () => {
+    const before = await idsOf('category')
+    const top = before.filter((each) => ['internal', 'control', 'values', 'joy'].includes(each))
+    const Ids = [top[2]!, top[0]!]
+    expect((await app.ask(curating.order, { Kind: 'category', Ids }, by('pen'))).Code).toBe(200)
+    const after = await idsOf('category')
+    expect(after.filter((each) => top.includes(each))).toEqual([top[2], top[1], top[0], top[3]])
+    expect(after.filter((each) => !top.includes(each))).toEqual(before.filter((each) => !top.includes(each)))
+  })
+
+  test('[DESK-05] two tags become one; a category with news can only be emptied first', async () => {
+    const tag = async (name: string) => (await save('tag', '', { name: { zh: name, en: name }, into: '' })).Data!.Id
+    const [from, into] = [await tag('电池包'), await tag('电池')]
+    const both = await addNews(app.db, { tagIds: [Number(from), Number(into)], category: 'ann-hr' })
+    const one = await addNews(app.db, { tagIds: [Number(from)], category: 'ann-hr' })
+    expect((await app.ask(curating.remove, { Kind: 'tag', Id: from }, by())).Code).toBe(409)
+    expect((await read('tag', '')).Fields.map(({ Key }) => Key)).toEqual(['name'])
+    const item = await read('tag', from)
+    expect((await save('tag', from, { ...item.Values, into }, item.Revision)).Data!.Id).toBe(into)
+    const tags = await app.db.selectFrom('news_tag').select(['news_id', 'tag_id']).orderBy('news_id').execute()
+    expect(tags).toEqual([both, one].map((news_id) => ({ news_id, tag_id: Number(into) })))
+
+    expect((await app.ask(curating.remove, { Kind: 'category', Id: 'ann-hr' }, by())).Code).toBe(409)
+    const category = await read('category', 'ann-hr')
+    expect(category.Kept.en).toContain('2 news')
+    await save('category', 'ann-hr', { ...category.Values, moveTo: 'control' }, category.Revision)
+    expect((await app.ask(curating.remove, { Kind: 'category', Id: 'ann-hr' }, by())).Code).toBe(200)
+    const shelf = await app.db.selectFrom('news_shelf').select(['category', 'news_id']).orderBy('news_id').execute()
+    expect(shelf).toEqual([both, one].map((news_id) => ({ category: 'control', news_id })))
+  })
+})
+
+describe('files', () => {
+  const title = { zh: '图', en: 'Picture' }
+  const banner = (image: unknown) => ({ portal: '', title, image, link: '' })
+
+  test('[DESK-05] [T03] what is no picture is refused by what it is, whatever its name says', async () => {
+    const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+    for (const [name, bytes] of [
+      ['a.svg', script],
+      ['a.png', script],
+      ['a.png', Buffer.from('<html>')],
+      ['a.png', (await picture()).subarray(0, 40)],
+    ] as const) {
+      expect((await bring('banner', 'image', bytes, name)).Code, name).toBe(415)
+    }
+    const lying = await bring('box-document', 'file', Buffer.from('%PDF-1.7 not'), 'rules.docx')
+    expect(lying.Code).toBe(415)
+    expect((lying.Data as unknown as { Text: { zh: string } }).Text.zh).toMatch(/文件/)
+  })
+
+  test('[DESK-05] a field names a file that its own person brought for it, and no other one', async () => {
+    const mine = (await bring('banner', 'image', await picture())).Data!.FileId
+    const theirs = (await bring('banner', 'image', await picture(), 'b.png', 'pen')).Data!.FileId
+    const forTips = (await bring('tip', 'pic', await picture())).Data!.FileId
+    for (const image of [theirs, forTips, 1]) {
+      expect((await save('banner', '', banner(image))).Code).toBe(400)
+    }
+    const made = await save('banner', '', banner(mine))
+    expect(made.Code).toBe(200)
+    // taken already
+    expect((await save('banner', '', banner(mine))).Code).toBe(400)
+    const item = await read('banner', made.Data!.Id)
+    expect((await fetch(app.origin + item.Pictures['image']!)).headers.get('content-type')).toBe('image/webp')
+  })
+
+  test('[DESK-05] what nothing was saved with goes after a day, and what is in use stays', async () => {
+    const { sweepUploads } = await import('./uploads.ts')
+    const waiting = (await bring('banner', 'image', await picture())).Data!.FileId
+    const [used] = (await app.db.selectFrom('banner').select('image_file_id').execute()).map((row) => row.image_file_id)
+    const there = async () => (await app.db.selectFrom('file').select('id').execute()).map(({ id }) => id)
+    await sweepUploads(app.db, app.clock.now())
+    expect(await there()).toContain(waiting)
+    await sweepUploads(app.db, new Date(app.clock.now().getTime() + 25 * 3_600_000))
+    expect(await there()).not.toContain(waiting)
+    expect(await there()).toContain(used)
+  })
+})
+
+test('[DESK-05] the key of a system is told once, opens what it is for, and stands in no log', async () => {
+  const { Data } = await save('key', '', { name: 'Lathe', scopes: ['report'] })
+  expect(Data!.Secret).toMatch(/^fck_/)
+  expect(JSON.stringify(await app.db.selectFrom('audit_log').selectAll().execute())).not.toContain(Data!.Secret)
+  const report = () =>
+    app.raw('report/add', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${Data!.Secret}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ Template: 'ML', Rows: [{ Report: 'none', Date: '2026-11-01', Value: 1 }] }),
+    })
+  expect((await report()).status).toBe(200)
+  expect((await app.ask(curating.remove, { Kind: 'key', Id: 'Lathe' }, by())).Code).toBe(200)
+  expect((await report()).status).toBe(403)
+})

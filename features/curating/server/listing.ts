@@ -1,0 +1,86 @@
+/** Lists and orders, the same for every kind whose rows stand in one table. Owns: nothing. */
+import { sql, type Db } from '@portal/server'
+import type { RawBuilder } from 'kysely'
+import type { Asking, Listed } from './kind.ts'
+
+interface Row {
+  id: string
+  title_zh: string
+  title_en: string
+  note_zh: string
+  note_en: string
+  picture: number | null
+  part: string
+  part_zh: string
+  part_en: string
+  total: number
+}
+
+/**
+ * A page of what a statement finds. It answers `id` (text) and `place` (its number in the order of all), and those of
+ * title_zh, title_en, note_zh, note_en, picture, part, part_zh, part_en that there are; search looks into all texts.
+ */
+export async function listed(db: Db, source: RawBuilder<unknown>, { search, limit, offset }: Asking): Promise<Listed> {
+  const words = search.trim().toLowerCase()
+  const { rows } = await sql<Row>`
+    WITH found AS (SELECT to_jsonb(s) AS j, s.place FROM (${source}) AS s)
+    SELECT j ->> 'id' AS id, coalesce(j ->> 'title_zh', '') AS title_zh, coalesce(j ->> 'title_en', '') AS title_en,
+      coalesce(j ->> 'note_zh', '') AS note_zh, coalesce(j ->> 'note_en', j ->> 'note_zh', '') AS note_en,
+      (j ->> 'picture')::bigint AS picture, coalesce(j ->> 'part', '') AS part,
+      coalesce(j ->> 'part_zh', '') AS part_zh, coalesce(j ->> 'part_en', '') AS part_en, count(*) OVER () AS total
+    FROM found WHERE ${words} = '' OR strpos(lower(concat_ws(' ', j ->> 'id', j ->> 'title_zh', j ->> 'title_en',
+      j ->> 'note_zh', j ->> 'note_en')), ${words}) > 0
+    ORDER BY place LIMIT ${limit} OFFSET ${offset}`.execute(db)
+  return {
+    total: rows[0]?.total ?? 0,
+    rows: rows.map((row) => ({
+      id: row.id,
+      title: { zh: row.title_zh || row.title_en, en: row.title_en || row.title_zh },
+      note: { zh: row.note_zh, en: row.note_en },
+      picture: row.picture,
+      part: row.part,
+      partName: { zh: row.part_zh, en: row.part_en },
+    })),
+  }
+}
+
+/**
+ * The given rows of a table stand in this order, in the places that they have among their neighbours; `part`: the column
+ * within which places are counted. Ids that are not there change nothing.
+ */
+export async function reorder(
+  tx: Db,
+  { table, id = 'id', part }: { table: string; id?: string; part?: string },
+  ids: readonly string[],
+): Promise<void> {
+  const whole = sql.table(table)
+  const name = sql`t.${sql.ref(id)}::text`
+  const within =
+    part === undefined
+      ? sql``
+      : sql`WHERE t.${sql.ref(part)} IS NOT DISTINCT FROM
+    (SELECT o.${sql.ref(part)} FROM ${whole} o WHERE o.${sql.ref(id)}::text = ${ids[0] ?? ''})`
+  const { rows } = await sql<{ id: string }>`
+    SELECT ${name} AS id FROM ${whole} t ${within} ORDER BY t.position, ${sql.ref(`t.${id}`)} FOR UPDATE`.execute(tx)
+  const there = new Set(rows.map((row) => row.id))
+  const moved = [...new Set(ids)].filter((each) => there.has(each))
+  const isMoved = new Set(moved)
+  let next = 0
+  const ordered = rows.map((row) => (isMoved.has(row.id) ? moved[next++]! : row.id))
+  await sql`UPDATE ${whole} t SET position = given.place
+    FROM unnest(${ordered}::text[]) WITH ORDINALITY AS given (id, place)
+    WHERE ${name} = given.id AND t.position <> given.place`.execute(tx)
+}
+
+/** The place behind all others. */
+export async function lastPlace(tx: Db, table: string): Promise<number> {
+  const { rows } = await sql<{ next: number }>`
+    SELECT coalesce(max(position), 0) + 1 AS next FROM ${sql.table(table)}`.execute(tx)
+  return rows[0]!.next
+}
+
+/** How many rows refer to one. */
+export async function countWhere(db: Db, condition: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM ${condition}`.execute(db)
+  return rows[0]!.n
+}

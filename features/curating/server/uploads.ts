@@ -1,0 +1,87 @@
+/**
+ * Files that came by the desk, each for one field of one thing. Those that nothing was saved with, and those that a change
+ * left behind, go after a day. Owns: desk_upload.
+ */
+import { findFile, readWhole, removeFile, storeFile, type NewFile } from '@portal/files/server'
+import { sql, type Db, type Tables } from '@portal/server'
+import type { Kysely } from 'kysely'
+import type { Uploaded } from './kind.ts'
+
+export interface Arrived {
+  kind: string
+  field: string
+  account: string
+  name: string
+  text: string
+  file: Pick<NewFile, 'bytes' | 'mediaType'> & Partial<NewFile>
+}
+
+/** Of nobody until it is saved with something: only pictures have an address meanwhile. */
+export async function keepUpload(db: Kysely<Tables>, arrived: Arrived, now: Date): Promise<number> {
+  const { kind, field, account, name, text, file } = arrived
+  return db.transaction().execute(async (tx) => {
+    const owner = file.mediaType.startsWith('image/') ? ('everyone' as const) : { kind: 'desk', id: 0 }
+    const id = await storeFile(tx, { owner, ...file, name })
+    await tx.insertInto('desk_upload').values({ file_id: id, kind, field, account, text, at: now }).execute()
+    return id
+  })
+}
+
+/** The file, where this person brought it for this field and nothing has it yet. */
+export async function takeUpload(
+  tx: Db,
+  { fileId, kind, field, account }: { fileId: number; kind: string; field: string; account: string },
+): Promise<Uploaded | undefined> {
+  const taken = await tx
+    .updateTable('desk_upload')
+    .set({ is_taken: true })
+    .where('file_id', '=', fileId)
+    .where('kind', '=', kind)
+    .where('field', '=', field)
+    .where('account', '=', account)
+    .where('is_taken', '=', false)
+    .returning('text')
+    .executeTakeFirst()
+  const file = taken && (await findFile(tx, fileId))
+  return file && { id: file.id, name: file.name, text: taken.text, bytes: () => readWhole(tx, file) }
+}
+
+/** Nothing has it any more. A file that did not come by the desk stays: others may have it, too. */
+export async function leaveUpload(tx: Db, fileId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('desk_upload')
+    .set({ is_taken: false, account: '', at: now })
+    .where('file_id', '=', fileId)
+    .execute()
+}
+
+const dayMs = 86_400_000
+
+/** Files that nobody saved anything with; what something names stays. How many went. */
+export async function sweepUploads(db: Kysely<Tables>, now: Date): Promise<number> {
+  const old = await db
+    .selectFrom('desk_upload')
+    .select('file_id')
+    .where('is_taken', '=', false)
+    .where('at', '<', new Date(now.getTime() - dayMs))
+    .orderBy('at')
+    .limit(1000)
+    .execute()
+  let gone = 0
+  for (const { file_id } of old) gone += Number(await db.transaction().execute((tx) => removeUnnamed(tx, file_id)))
+  return gone
+}
+
+/** What is named all the same stays. */
+async function removeUnnamed(tx: Db, fileId: number): Promise<boolean> {
+  await tx.deleteFrom('desk_upload').where('file_id', '=', fileId).execute()
+  await sql`SAVEPOINT before_file`.execute(tx)
+  try {
+    await removeFile(tx, fileId)
+    return true
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === '23503')) throw error
+    await sql`ROLLBACK TO SAVEPOINT before_file`.execute(tx)
+    return false
+  }
+}

@@ -1,0 +1,30 @@
+import { useAnswer, useNavigation } from '@portal/client'
+import { Skeleton, StateView, useText } from '@portal/ui'
+import { curating } from '../contract.ts'
+import { pageTexts } from '../page-texts.ts'
+import { overviewHref } from './addresses.ts'
+import { ItemPage } from './ItemPage.tsx'
+import { KindList } from './KindList.tsx'
+import { KindsOverview } from './KindsOverview.tsx'
+
+/** All kinds of data that are mine to look after, one of them, or one thing of it. */
+export function DataPage({ path }: { path: readonly string[] }) {
+  const t = useText(pageTexts)
+  const { go } = useNavigation()
+  const { data, error, refetch } = useAnswer(curating.kinds, {})
+  const [key, what, id = ''] = path
+  if (error)
+    return <StateView kind="error" text={t('failed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+  if (!data)
+    return (
+      <div role="status" aria-label={t('loading')}>
+        <Skeleton shape="row" count={8} />
+      </div>
+    )
+  if (key === undefined) return <KindsOverview kinds={data.List} />
+  const kind = data.List.find((each) => each.Key === key)
+  if (!kind)
+    return <StateView kind="locked" text={t('noKind')} action={{ label: t('all'), onPress: () => go(overviewHref) }} />
+  if (what === undefined) return <KindList key={key} kind={kind} kinds={data.List} />
+  return <ItemPage key={`${key} ${what} ${id}`} kind={kind} id={what === 'new' ? '' : id} />
+}

@@ -1,0 +1,91 @@
+import { Button, useText } from '@portal/ui'
+import { FileText, ImagePlus, Upload } from 'lucide-react'
+import { useRef, useState, type DragEvent } from 'react'
+import { pageTexts } from '../page-texts.ts'
+import type { InputProps } from './field-props.ts'
+import styles from './Files.module.css'
+import form from './Form.module.css'
+import { useBringing } from './use-bringing.ts'
+
+/** A picture or a document: chosen or dropped, with how far it has got; what it is decides the server. */
+export function FileInput(props: InputProps) {
+  const { field, value, isFixed, around, onChange } = props
+  const t = useText(pageTexts)
+  const [isOver, setOver] = useState(false)
+  const { brought, part, problem, bring } = useBringing(around.kind, field.Key, onChange)
+  const mine = brought?.fileId === value ? brought : undefined
+  const address = mine ? mine.picture : around.pictures[field.Key]
+  const over = (isIn: boolean) => (event: DragEvent) => {
+    event.preventDefault()
+    setOver(isIn && !isFixed)
+  }
+  return (
+    <div
+      className={styles.drop}
+      data-over={isOver || undefined}
+      onDragOver={over(true)}
+      onDragLeave={over(false)}
+      onDrop={(event) => {
+        over(false)(event)
+        if (!isFixed) bring(event.dataTransfer.files[0])
+      }}
+    >
+      {value !== null &&
+        (field.Kind === 'picture' ? (
+          address && <img className={styles.preview} src={`${address}&w=640`} alt="" />
+        ) : (
+          <span className={styles.document}>
+            <FileText aria-hidden />
+            {mine?.name ?? t('fileThere')}
+          </span>
+        ))}
+      {!isFixed && <Ways {...props} onBring={bring} />}
+      <span role="status" className={form.help}>
+        {part !== undefined && t('uploading', { percent: Math.round(part * 100) })}
+      </span>
+      {problem && (
+        <p className={form.error} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** To choose one, another one, or none. */
+function Ways({
+  id,
+  field,
+  value,
+  describedBy,
+  onChange,
+  onBring,
+}: InputProps & { onBring: (file: File | undefined) => void }) {
+  const t = useText(pageTexts)
+  const picker = useRef<HTMLInputElement>(null)
+  const isPicture = field.Kind === 'picture'
+  const label = isPicture ? t('choosePicture') : t('chooseFile')
+  return (
+    <div className={styles.dropActions}>
+      <Button id={id} aria-describedby={describedBy} onClick={() => picker.current?.click()}>
+        {isPicture ? <ImagePlus aria-hidden /> : <Upload aria-hidden />}
+        {value === null ? label : t('otherFile')}
+      </Button>
+      {value !== null && !field.IsRequired && <Button onClick={() => onChange(null)}>{t('takeAway')}</Button>}
+      <span className={form.help}>{t('dropHere')}</span>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        tabIndex={-1}
+        aria-label={label}
+        accept={isPicture ? 'image/jpeg,image/png' : undefined}
+        onChange={({ target }) => {
+          onBring(target.files?.[0])
+          // the same file can be chosen once more
+          target.value = ''
+        }}
+      />
+    </div>
+  )
+}

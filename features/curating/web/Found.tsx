@@ -1,0 +1,86 @@
+import { useNavigation } from '@portal/client'
+import { Skeleton, StateView, useLanguage, useSentinel, useText } from '@portal/ui'
+import type { DataKind, Row } from '../contract.ts'
+import { pageTexts } from '../page-texts.ts'
+import { newHref } from './addresses.ts'
+import styles from './List.module.css'
+import { ListRow } from './ListRow.tsx'
+import { say } from './say.ts'
+import type { Listed } from './use-list.ts'
+
+interface Props {
+  kind: DataKind
+  kinds: readonly DataKind[]
+  words: string
+  list: Listed
+  onMove: (row: Row, by: -1 | 1) => void
+}
+
+/** The rows, or what stands in their place. */
+export function Found({ kind, kinds, words, list, onMove }: Props) {
+  const t = useText(pageTexts)
+  const { language } = useLanguage()
+  const { go } = useNavigation()
+  const { rows, hasFailed, retry } = list
+  if (hasFailed)
+    return <StateView kind="error" text={t('failed')} action={{ label: t('retry'), onPress: () => void retry() }} />
+  if (!rows) return <Waiting />
+  if (rows.length === 0) {
+    if (words) return <StateView kind="empty" text={t('nothingFound', { words })} />
+    const add = { label: t('add'), onPress: () => go(newHref(kind.Key)) }
+    return <StateView kind="empty" text={t('nothing')} {...(kind.MayAdd ? { action: add } : {})} />
+  }
+  return (
+    <>
+      <ul className={styles.list}>
+        {rows.map((row, at) => {
+          const isFirst = rows[at - 1]?.Part !== row.Part
+          return (
+            <ListRow
+              key={row.Id}
+              kind={kind}
+              kinds={kinds}
+              row={row}
+              heading={isFirst ? say(row.PartName, language) : ''}
+              canMove={words === '' && kind.MayOrder}
+              isFirst={isFirst}
+              isLast={rows[at + 1]?.Part !== row.Part}
+              onMove={(by) => onMove(row, by)}
+            />
+          )
+        })}
+      </ul>
+      <Bottom list={list} length={rows.length} />
+    </>
+  )
+}
+
+/** The list grows as one scrolls, one page at a time. */
+function Bottom({ list, length }: { list: Listed; length: number }) {
+  const t = useText(pageTexts)
+  const { pages, hasMore, hasMoreFailed, isFetching, more } = list
+  // looked at again after each answer
+  const bottom = useSentinel(
+    () => {
+      if (hasMore && !isFetching && !hasMoreFailed) more()
+    },
+    length * 2 + Number(isFetching),
+  )
+  return (
+    <>
+      <div ref={bottom} />
+      {isFetching && hasMore && <Waiting />}
+      {hasMoreFailed && <StateView kind="error" text={t('moreFailed')} action={{ label: t('retry'), onPress: more }} />}
+      {!hasMore && pages > 1 && <StateView kind="end" text={t('end')} />}
+    </>
+  )
+}
+
+function Waiting() {
+  const t = useText(pageTexts)
+  return (
+    <div role="status" aria-label={t('loading')}>
+      <Skeleton shape="row" count={6} />
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { useNavigation } from '@portal/client'
+import { Button, ConfirmDialog, useLanguage, useMessage, useText } from '@portal/ui'
+import { useRef, useState } from 'react'
+import type { DataKind } from '../contract.ts'
+import { pageTexts } from '../page-texts.ts'
+import { kindHref } from './addresses.ts'
+import { changed, isDirty, type FormState } from './item-form.ts'
+import { askedOf } from '../rules.ts'
+import { FieldRow } from './FieldRow.tsx'
+import styles from './Form.module.css'
+import { MeanwhileNote } from './MeanwhileNote.tsx'
+import { RemoveButton } from './RemoveButton.tsx'
+import { say } from './say.ts'
+import { SecretDialog } from './SecretDialog.tsx'
+import { useLeaving } from './use-leaving.ts'
+import { useSaving } from './use-saving.ts'
+
+interface Props {
+  kind: DataKind
+  start: FormState
+}
+
+/** The form of any kind: its fields, and what is said when they are saved. */
+export function ItemForm({ kind, start }: Props) {
+  const t = useText(pageTexts)
+  const { language } = useLanguage()
+  const { go } = useNavigation()
+  const { show } = useMessage()
+  const [state, setState] = useState(start)
+  const [secret, setSecret] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  const { item, values } = state
+  const isNew = item.Id === ''
+  const canSave = isNew ? kind.MayAdd : kind.MaySave
+  const leaving = useLeaving(canSave && isDirty(state) && secret === '')
+  const back = (): void => leaving.letGo(() => go(kindHref(kind.Key)))
+
+  const { save, isSaving } = useSaving(kind, state, setState, {
+    onSaved(told) {
+      if (told !== '') return setSecret(told)
+      show(t('saved'))
+      back()
+    },
+    onWrong: (path) => focusOn(form.current, path),
+  })
+  const title = isNew ? t('newOne', { kind: say(kind.Name, language) }) : titleOf(state, language)
+  return (
+    <>
+      <h1 className={styles.title}>{title}</h1>
+      {state.meanwhile && <MeanwhileNote state={state} meanwhile={state.meanwhile} onChange={setState} />}
+      <form
+        ref={form}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        {askedOf(item.Fields, values).map((field) => (
+          <FieldRow
+            key={field.Key}
+            field={field}
+            path={field.Key}
+            value={values[field.Key]}
+            errors={state.errors}
+            isFixed={!canSave || (field.IsFixed && !isNew)}
+            around={{ kind: kind.Key, pictures: item.Pictures }}
+            onChange={(value) => setState((now) => changed(now, field.Key, value))}
+          />
+        ))}
+        <div className={styles.actions}>
+          {canSave && (
+            <Button type="submit" look="primary" isBusy={isSaving}>
+              {t('save')}
+            </Button>
+          )}
+          <Button onClick={() => go(kindHref(kind.Key))}>{t(canSave ? 'cancel' : 'toList')}</Button>
+          {!isNew && kind.MayRemove && <RemoveButton kind={kind} item={item} title={title} onRemoved={back} />}
+        </div>
+      </form>
+      {leaving.isAsking && (
+        <ConfirmDialog
+          title={t('leaveAsk')}
+          help={t('leaveHelp')}
+          confirm={t('leave')}
+          cancel={t('stay')}
+          onConfirm={leaving.leave}
+          onCancel={leaving.stay}
+        />
+      )}
+      {secret && <SecretDialog secret={secret} onClose={back} />}
+    </>
+  )
+}
+
+/** By its first text, as it was read: it does not change as one types. */
+function titleOf({ item }: FormState, language: 'CHS' | 'EN'): string {
+  for (const { Key, Kind } of item.Fields) {
+    const value = item.Values[Key]
+    if (Kind === 'bilingual') return say(value as { zh: string; en: string }, language)
+    if (Kind === 'words' && (value as string[]).length > 0) return (value as string[]).slice(0, 4).join(' · ')
+  }
+  return item.Id
+}
+
+/** Of `questions.2.title` the field itself, or the nearest around it that can take the focus. */
+function focusOn(form: HTMLFormElement | null, path: string): void {
+  const parts = path.split('.')
+  for (let length = parts.length; length > 0; length--) {
+    const place = form?.querySelector(`[data-field="${CSS.escape(parts.slice(0, length).join('.'))}"]`)
+    const control = place?.querySelector<HTMLElement>('input, textarea, select, button')
+    if (control) return control.focus()
+  }
+}

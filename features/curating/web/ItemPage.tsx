@@ -1,0 +1,45 @@
+import { PageLink, useNavigation } from '@portal/client'
+import { Skeleton, StateView, useLanguage, useText } from '@portal/ui'
+import { ChevronRight } from 'lucide-react'
+import type { DataKind } from '../contract.ts'
+import { pageTexts } from '../page-texts.ts'
+import { kindHref, overviewHref } from './addresses.ts'
+import { begun, givenBy } from './item-form.ts'
+import { ItemForm } from './ItemForm.tsx'
+import styles from './List.module.css'
+import { say } from './say.ts'
+import { useItem } from './use-item.ts'
+
+/** One thing, or a new one (`id` ''). */
+export function ItemPage({ kind, id }: { kind: DataKind; id: string }) {
+  const t = useText(pageTexts)
+  const { language } = useLanguage()
+  const { here, go } = useNavigation()
+  const { item, failure, retry } = useItem(kind.Key, id)
+  const name = say(kind.Name, language)
+  return (
+    <>
+      <nav className={styles.crumbs} aria-label={t('all')}>
+        <PageLink href={overviewHref}>{t('title')}</PageLink>
+        <ChevronRight aria-hidden />
+        <PageLink href={kindHref(kind.Key)}>{name}</PageLink>
+      </nav>
+      {item ? (
+        <ItemForm kind={kind} start={begun(item, id === '' ? givenBy(item.Fields, here.search) : {})} />
+      ) : failure?.reason === 'noSuch' ? (
+        <StateView
+          kind="empty"
+          text={t('gone')}
+          action={{ label: t('toList'), onPress: () => go(kindHref(kind.Key)) }}
+        />
+      ) : failure ? (
+        <StateView kind="error" text={t('failed')} action={{ label: t('retry'), onPress: retry }} />
+      ) : (
+        <div role="status" aria-label={t('loading')}>
+          <Skeleton shape="title" />
+          <Skeleton shape="row" count={6} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { PageLink } from '@portal/client'
+import { say } from './say.ts'
+import { useLanguage, useText } from '@portal/ui'
+import type { DataKind } from '../contract.ts'
+import { pageTexts } from '../page-texts.ts'
+import { kindHref } from './addresses.ts'
+import styles from './Kinds.module.css'
+
+const groups = ['home', 'news', 'tools', 'search', 'company', 'systems'] as const
+
+export function KindsOverview({ kinds }: { kinds: readonly DataKind[] }) {
+  const t = useText(pageTexts)
+  const { language } = useLanguage()
+  const shown = groups.map((group) => ({ group, kinds: kinds.filter(({ Group }) => Group === group) }))
+  return (
+    <>
+      <h1 className={styles.title}>{t('title')}</h1>
+      <p className={styles.about}>{t('about')}</p>
+      {shown
+        .filter((each) => each.kinds.length > 0)
+        .map((each) => (
+          <section key={each.group} className={styles.group} aria-labelledby={`kinds-${each.group}`}>
+            <h2 id={`kinds-${each.group}`} className={styles.heading}>
+              {t(each.group)}
+            </h2>
+            <ul className={styles.cards}>
+              {each.kinds.map(({ Key, Name, About }) => (
+                <li key={Key}>
+                  <PageLink className={styles.card} href={kindHref(Key)}>
+                    <span className={styles.name}>{say(Name, language)}</span>
+                    <span className={styles.what}>{say(About, language)}</span>
+                  </PageLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { useLanguage, useText } from '@portal/ui'
+import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react'
+import type { Field } from '../contract.ts'
+import { pageTexts } from '../page-texts.ts'
+import { canonical } from '../rules.ts'
+import styles from './Meanwhile.module.css'
+import { changed, type FormState, type Meanwhile } from './item-form.ts'
+import { say } from './say.ts'
+import { shownValue } from './shown-value.ts'
+
+interface Props {
+  state: FormState
+  meanwhile: Meanwhile
+  onChange: Dispatch<SetStateAction<FormState>>
+}
+
+/** Somebody saved it meanwhile: what they changed, and where both did, which of the two stays. */
+export function MeanwhileNote({ state, meanwhile: { theirs, taken, both }, onChange }: Props) {
+  const t = useText(pageTexts)
+  const { language } = useLanguage()
+  const note = useRef<HTMLElement>(null)
+  useEffect(() => note.current?.focus(), [theirs])
+  return (
+    <section ref={note} className={styles.meanwhile} role="alert" tabIndex={-1}>
+      <h2 className={styles.meanwhileTitle}>{t('meanwhile')}</h2>
+      <p>{t(both.length > 0 ? 'meanwhileBoth' : 'meanwhileMerged')}</p>
+      {taken.map((field) => (
+        <p key={field.Key}>
+          <strong>{`${t('theyChanged')}${language === 'EN' ? ': ' : '：'}${say(field.Label, language)}`}</strong>{' '}
+          {shownValue(field, theirs.Values[field.Key], language)}
+        </p>
+      ))}
+      {both.map((field) => (
+        <Choice
+          // another time there are other two
+          key={`${field.Key} ${theirs.Revision}`}
+          field={field}
+          theirs={theirs.Values[field.Key]}
+          now={state.values[field.Key]}
+          onChoose={(value) => onChange((before) => changed(before, field.Key, value))}
+        />
+      ))}
+    </section>
+  )
+}
+
+interface ChoiceProps {
+  field: Field
+  theirs: unknown
+  now: unknown
+  onChoose: (value: unknown) => void
+}
+
+function Choice({ field, theirs, now, onChoose }: ChoiceProps) {
+  const t = useText(pageTexts)
+  const { language } = useLanguage()
+  const [mine] = useState(now)
+  const isTheirs = canonical(now) === canonical(theirs)
+  return (
+    <fieldset className={styles.versions}>
+      <legend>{say(field.Label, language)}</legend>
+      {(
+        [
+          ['mine', mine, !isTheirs],
+          ['theirs', theirs, isTheirs],
+        ] as const
+      ).map(([whose, value, isChosen]) => (
+        <label key={whose} className={styles.version}>
+          <input
+            type="radio"
+            aria-label={`${t(whose)}: ${shownValue(field, value, language) || t('empty')}`}
+            checked={isChosen}
+            onChange={() => onChoose(value)}
+          />
+          <span>
+            <strong>{t(whose)}</strong>
+            <span className={styles.versionText}>{shownValue(field, value, language) || t('empty')}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

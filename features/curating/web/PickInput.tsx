@@ -1,0 +1,173 @@
+import { useAnswer } from '@portal/client'
+import { IconButton, useLanguage, useText } from '@portal/ui'
+import { X } from 'lucide-react'
+import { useId, useState, type KeyboardEvent } from 'react'
+import { curating, type Choice } from '../contract.ts'
+import { pageTexts } from '../page-texts.ts'
+import type { InputProps } from './field-props.ts'
+import form from './Form.module.css'
+import styles from './Pick.module.css'
+import { say } from './say.ts'
+
+/** One person, or one thing of a kind. */
+export function OneInput({ id, field, value, isFixed, describedBy, isWrong, onChange }: InputProps) {
+  const chosen = value as string
+  return (
+    <Picker
+      id={id}
+      of={field.Of || field.Kind}
+      chosen={chosen === '' ? [] : [chosen]}
+      isFixed={isFixed}
+      describedBy={describedBy}
+      isWrong={isWrong}
+      onChange={(next) => onChange(next.at(-1) ?? '')}
+    />
+  )
+}
+
+interface Props {
+  id: string
+  /** What is looked for: people, departments, a kind of data … */
+  of: string
+  label?: string
+  chosen: readonly string[]
+  isFixed: boolean
+  describedBy?: string | undefined
+  isWrong?: boolean
+  onChange: (chosen: string[]) => void
+}
+
+/** Typing finds, the arrows choose, Enter takes; what was taken stands before the field. */
+export function Picker({ id, of, label, chosen, isFixed, describedBy, isWrong = false, onChange }: Props) {
+  const t = useText(pageTexts)
+  const { language } = useLanguage()
+  const listId = useId()
+  const [typed, setTyped] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const [at, setAt] = useState(0)
+  const named = useAnswer(curating.choices, { Of: of, Values: [...chosen] }, { enabled: chosen.length > 0 })
+  const asked = typed.trim()
+  const found = useAnswer(curating.choices, { Of: of, Search: asked }, { enabled: isOpen })
+  const options = (found.data?.List ?? []).filter(({ Value }) => !chosen.includes(Value))
+  const active = options[Math.min(at, options.length - 1)]
+
+  function take(value: string): void {
+    onChange([...chosen, value])
+    setTyped('')
+    setOpen(false)
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    // Enter that confirms what an input method offers is not for the list
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      setOpen(true)
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      if (options.length > 0) setAt((Math.min(at, options.length - 1) + step + options.length) % options.length)
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      if (isOpen && active) take(active.Value)
+    } else if (event.key === 'Escape' && isOpen) {
+      event.preventDefault()
+      setOpen(false)
+    }
+  }
+  const nameOf = (value: string): string => {
+    const choice = named.data?.List.find(({ Value }) => Value === value)
+    return choice ? say(choice.Label, language) : value
+  }
+  return (
+    <div className={styles.picker}>
+      {chosen.map((value) => (
+        <span key={value} className={styles.chip}>
+          {nameOf(value)}
+          {!isFixed && (
+            <IconButton
+              className={styles.chipAway ?? ''}
+              label={t('takeOut', { name: nameOf(value) })}
+              onClick={() => onChange(chosen.filter((each) => each !== value))}
+            >
+              <X aria-hidden />
+            </IconButton>
+          )}
+        </span>
+      ))}
+      {!isFixed && (
+        <input
+          id={id}
+          className={form.pickField}
+          role="combobox"
+          type="text"
+          autoComplete="off"
+          {...(label ? { 'aria-label': label } : { 'aria-labelledby': `${id}-label` })}
+          aria-describedby={describedBy}
+          aria-invalid={isWrong || undefined}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? listId : undefined}
+          aria-autocomplete="list"
+          aria-activedescendant={isOpen && active ? `${listId}-${options.indexOf(active)}` : undefined}
+          placeholder={t('pickMore')}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setAt(0)
+            setOpen(true)
+          }}
+          onFocus={() => setOpen(true)}
+          onBlur={() => setOpen(false)}
+          onKeyDown={onKeyDown}
+        />
+      )}
+      {isOpen && (
+        <Offers
+          id={listId}
+          label={label ?? t('pickMore')}
+          options={options}
+          active={active}
+          instead={found.error ? t('failed') : found.data ? t('noMatch') : t('loading')}
+          onTake={take}
+        />
+      )}
+    </div>
+  )
+}
+
+interface OffersProps {
+  id: string
+  label: string
+  options: readonly Choice[]
+  active: Choice | undefined
+  /** What stands there where there is nothing to choose. */
+  instead: string
+  onTake: (value: string) => void
+}
+
+function Offers({ id, label, options, active, instead, onTake }: OffersProps) {
+  const { language } = useLanguage()
+  return (
+    <div id={id} role="listbox" aria-label={label} className={styles.offers}>
+      {options.map((option, nth) => {
+        const name = say(option.Label, language)
+        return (
+          <div
+            key={option.Value}
+            id={`${id}-${nth}`}
+            role="option"
+            aria-selected={option === active}
+            tabIndex={-1}
+            className={styles.offer}
+            // the field keeps the focus
+            onMouseDown={(event) => {
+              event.preventDefault()
+              onTake(option.Value)
+            }}
+          >
+            {name}
+            {option.Value !== name && <span className={styles.offerId}>{option.Value}</span>}
+          </div>
+        )
+      })}
+      {options.length === 0 && <div className={styles.noOffer}>{instead}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { Button, Dialog, useMessage, useText } from '@portal/ui'
+import { Copy } from 'lucide-react'
+import { pageTexts } from '../page-texts.ts'
+import form from './Form.module.css'
+import styles from './Meanwhile.module.css'
+
+/** What is shown this once. A slip does not close it: only who says that it is kept. */
+export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const t = useText(pageTexts)
+  const { show } = useMessage()
+  async function copy(): Promise<void> {
+    // plain http has no clipboard: the key can be chosen by hand there
+    await navigator.clipboard?.writeText(secret)
+    show(t('copied'))
+  }
+  return (
+    <Dialog label={t('secretTitle')} closeLabel={t('close')} onClose={() => undefined} size="wide" isCloseHidden>
+      <div className={styles.secret}>
+        <h2 className={styles.meanwhileTitle}>{t('secretTitle')}</h2>
+        <p>{t('secretHelp')}</p>
+        <code className={styles.code}>{secret}</code>
+        <div className={form.actions}>
+          {'clipboard' in navigator && (
+            <Button onClick={() => void copy()}>
+              <Copy aria-hidden />
+              {t('copy')}
+            </Button>
+          )}
+          <Button look="primary" onClick={onClose}>
+            {t('kept')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

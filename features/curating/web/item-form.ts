@@ -1,0 +1,55 @@
+/** What stands in a form, apart from how it looks. */
+import type { Field, Item, Values } from '../contract.ts'
+import { differing, firstWrong, merged, tidy, type Wrong } from '../rules.ts'
+
+export interface Meanwhile {
+  /** What the other saved. */
+  theirs: Item
+  /** Fields that only they changed. */
+  taken: Field[]
+  /** Fields that both changed: to be decided. */
+  both: Field[]
+}
+
+export interface FormState {
+  /** As it was read, and is saved over. */
+  item: Item
+  values: Values
+  errors: Readonly<Record<string, { zh: string; en: string }>>
+  meanwhile: Meanwhile | null
+}
+
+export function begun(item: Item, given: Values = {}): FormState {
+  return { item, values: { ...item.Values, ...given }, errors: {}, meanwhile: null }
+}
+
+export function isDirty({ item, values }: FormState): boolean {
+  return differing(item.Fields, tidy(item.Fields, item.Values), tidy(item.Fields, values)).length > 0
+}
+
+/** What is wrong with a field goes as soon as it is changed. */
+export function changed(state: FormState, key: string, value: unknown): FormState {
+  const errors = Object.fromEntries(
+    Object.entries(state.errors).filter(([path]) => path !== key && !path.startsWith(`${key}.`)),
+  )
+  return { ...state, values: { ...state.values, [key]: value }, errors }
+}
+
+export function wrongIn({ item, values }: FormState): Wrong | null {
+  return firstWrong(item.Fields, tidy(item.Fields, values))
+}
+
+/** Somebody else saved it: theirs is what is saved over from now on, with what one typed on top. */
+export function overtaken(state: FormState, theirs: Item): FormState {
+  const before = state.item.Values
+  const { values, both } = merged(theirs.Fields, { before, mine: state.values, theirs: theirs.Values })
+  const taken = differing(theirs.Fields, before, theirs.Values).filter((field) => !both.includes(field))
+  return { item: theirs, values, errors: {}, meanwhile: { theirs, taken, both } }
+}
+
+/** The words that an address gives a field of a new one. */
+export function givenBy(fields: readonly Field[], search: string): Values {
+  const query = new URLSearchParams(search)
+  const named = fields.filter(({ Key, Kind }) => query.has(Key) && (Kind === 'words' || Kind === 'text'))
+  return Object.fromEntries(named.map(({ Key, Kind }) => [Key, Kind === 'words' ? [query.get(Key)] : query.get(Key)]))
+}

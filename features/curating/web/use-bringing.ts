@@ -1,0 +1,48 @@
+import { upload, type Failure } from '@portal/client'
+import { useLanguage, useText } from '@portal/ui'
+import { useEffect, useRef, useState } from 'react'
+import { curating } from '../contract.ts'
+import { pageTexts } from '../page-texts.ts'
+import { asBase64 } from './as-base64.ts'
+import { say } from './say.ts'
+
+interface Brought {
+  fileId: number
+  name: string
+  picture: string
+}
+
+/** Sends a file for a field: how far it has got, and why it was not taken. */
+export function useBringing(kind: string, field: string, onBrought: (fileId: number) => void) {
+  const t = useText(pageTexts)
+  const { language } = useLanguage()
+  const [brought, setBrought] = useState<Brought>()
+  const [part, setPart] = useState<number>()
+  const [problem, setProblem] = useState('')
+  const stop = useRef<AbortController>(undefined)
+  useEffect(() => () => stop.current?.abort(), [])
+
+  async function bring(file: File | undefined): Promise<void> {
+    if (!file) return
+    // another one instead of the one on its way
+    stop.current?.abort()
+    stop.current = new AbortController()
+    const { signal } = stop.current
+    setProblem('')
+    setPart(0)
+    const asked = { Kind: kind, Field: field, Name: file.name, Bytes: await asBase64(file) }
+    const answer = await upload(curating.upload, asked, { onProgress: setPart, signal, timeout: 300_000 })
+    if (signal.aborted) return
+    setPart(undefined)
+    if (!answer.ok) return setProblem(problemOf(answer.failure))
+    const { FileId, Name, Picture } = answer.data
+    setBrought({ fileId: FileId, name: Name, picture: Picture })
+    onBrought(FileId)
+  }
+  function problemOf({ reason, code, data }: Failure): string {
+    if (reason === 'unfit' && data) return say((data as { Text: { zh: string; en: string } }).Text, language)
+    if (code === 413) return t('tooLarge')
+    return t(code === 429 ? 'busy' : 'uploadFailed')
+  }
+  return { brought, part, problem, bring: (file: File | undefined) => void bring(file) }
+}

@@ -1,0 +1,25 @@
+import { useHold, useNavigation, type Place } from '@portal/client'
+import { useRef, useState } from 'react'
+
+/** What was typed is not lost by a slip: every way elsewhere asks first. */
+export function useLeaving(isDirty: boolean) {
+  const { go } = useNavigation()
+  const [to, setTo] = useState<Place>()
+  const isGivenUp = useRef(false)
+  useHold(isDirty, (place) => {
+    if (isGivenUp.current) return true
+    setTo(place)
+    return false
+  })
+  /** Saved or given up: nothing is asked any more. */
+  function letGo(leave: () => void): void {
+    isGivenUp.current = true
+    leave()
+  }
+  return {
+    isAsking: to !== undefined,
+    letGo,
+    leave: () => letGo(() => to && go(to.pathname + to.search)),
+    stay: () => setTo(undefined),
+  }
+}

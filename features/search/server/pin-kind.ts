@@ -1,0 +1,86 @@
+/** Pinned answers at the desk. */
+import { Bad, listed, reorder, textIn, wordsIn, type Kind } from '@portal/curating/server'
+import { audienceById, type Audience } from '@portal/people/server'
+import { lineOf } from '@portal/search-index'
+import { sql } from '@portal/server'
+import { candidatesIn, mostTokens, savePin } from './pins.ts'
+
+export const pinKind: Kind = {
+  key: 'pin',
+  group: 'search',
+  name: { zh: '置顶答案', en: 'Pinned answers' },
+  about: { zh: '搜到某些词时，最先给出的答案', en: 'What search says first when somebody asks for certain words' },
+  roles: ['editor', 'portal-administrator'],
+  fields: [
+    {
+      key: 'words',
+      kind: 'words',
+      label: { zh: '搜索词', en: 'Words' },
+      help: {
+        zh: '每行一个；搜索内容里有其中一个就会出现',
+        en: 'One a line; one of them in what is searched for is enough',
+      },
+      required: true,
+      max: 30,
+    },
+    { key: 'title', kind: 'bilingual', label: { zh: '答案', en: 'Answer' }, required: true, max: 80 },
+    { key: 'note', kind: 'bilingual', label: { zh: '补充说明', en: 'Beside it' }, max: 160 },
+    {
+      key: 'url',
+      kind: 'link',
+      label: { zh: '打开什么', en: 'What it opens' },
+      help: {
+        zh: '站内地址以 / 开头，如 /newsDetail?id=12；站外以 https:// 开头',
+        en: 'A page here begins with /, as /newsDetail?id=12; one elsewhere with https://',
+      },
+      required: true,
+    },
+    { key: 'audience', kind: 'audience', label: { zh: '面向人群', en: 'Whom it is for' } },
+  ],
+  list: (db, asking) =>
+    listed(
+      db,
+      sql`SELECT id::text AS id, title_zh, title_en, array_to_string(words, ' · ') AS note_zh,
+        row_number() OVER (ORDER BY position, id) AS place FROM search_pin`,
+      asking,
+    ),
+  async load(db, id) {
+    const row = await db
+      .selectFrom('search_pin')
+      .selectAll()
+      .where(sql<boolean>`id::text = ${id}`)
+      .executeTakeFirst()
+    return row
+      ? {
+          words: row.words,
+          title: { zh: row.title_zh, en: row.title_en },
+          note: { zh: row.note_zh, en: row.note_en },
+          url: row.url,
+          audience: await audienceById(db, row.audience_id),
+        }
+      : null
+  },
+  check(_, values) {
+    const unfit = (values['words'] as string[]).find((word) => !candidatesIn(word).includes(lineOf(word)))
+    if (unfit !== undefined)
+      throw new Bad('words', {
+        zh: `“${unfit}”太长或没有可搜索的字：最多 ${mostTokens} 个字或英文词`,
+        en: `“${unfit}” is too long, or nothing to search by: at most ${mostTokens} characters or words`,
+      })
+    return Promise.resolve()
+  },
+  async save(tx, id, values) {
+    const pin = {
+      words: values['words'] as string[],
+      title: wordsIn(values, 'title'),
+      note: wordsIn(values, 'note'),
+      url: textIn(values, 'url'),
+      audience: values['audience'] as Audience,
+    }
+    return { id: String(await savePin(tx, pin, id === '' ? undefined : Number(id))) }
+  },
+  async remove(tx, id) {
+    await tx.deleteFrom('search_pin').where('id', '=', Number(id)).execute()
+  },
+  order: (tx, ids) => reorder(tx, { table: 'search_pin' }, ids),
+}

@@ -1,0 +1,111 @@
+/** Tools at the desk. */
+import { audienceById, type Audience } from '@portal/people/server'
+import { Bad, fileIn, IsThere, lastPlace, listed, reorder, textIn, wordsIn, type Kind } from '@portal/curating/server'
+import { portalOptions } from '@portal/portals/server'
+import { sql } from '@portal/server'
+import { isToolUrl, type Portal } from '../rules.ts'
+import { removeTool, saveTool } from './authoring.ts'
+
+export const toolKind: Kind = {
+  key: 'tool',
+  group: 'tools',
+  name: { zh: '工具', en: 'Tools' },
+  about: { zh: '工具箱里的系统入口，以及谁能看到', en: 'What the toolkit opens, and for whom' },
+  roles: ['portal-administrator'],
+  pictureWidth: 512,
+  fields: [
+    {
+      key: 'id',
+      kind: 'text',
+      label: { zh: '标识', en: 'Id' },
+      help: { zh: '收藏和统计都靠它识别，之后不能更改', en: 'Favourites and numbers know it by this; it stays' },
+      required: true,
+      fixed: true,
+      max: 60,
+    },
+    { key: 'portal', kind: 'choice', label: { zh: '所在门户', en: 'Portal' }, options: portalOptions, required: true },
+    { key: 'name', kind: 'bilingual', label: { zh: '名称', en: 'Name' }, required: true, max: 60 },
+    {
+      key: 'about',
+      kind: 'bilingual',
+      label: { zh: '说明与别名', en: 'What it is for' },
+      help: { zh: '大家还会怎么称呼它？这些词也能搜到', en: 'Also other names: people find it by these words' },
+      max: 300,
+    },
+    {
+      key: 'icon',
+      kind: 'picture',
+      label: { zh: '图标', en: 'Icon' },
+      help: { zh: '方形的 JPEG 或 PNG，至少 128 像素', en: 'A square JPEG or PNG of 128 pixels or more' },
+    },
+    { key: 'url', kind: 'address', label: { zh: '网址', en: 'Address' }, required: true },
+    {
+      key: 'opens',
+      kind: 'choice',
+      label: { zh: '打开方式', en: 'How it opens' },
+      options: [
+        { value: '', label: { zh: '直接打开网址', en: 'By its address' } },
+        { value: 'token', label: { zh: '附带登录凭证', en: 'With a launch ticket' } },
+      ],
+    },
+    { key: 'audience', kind: 'audience', label: { zh: '面向人群', en: 'Whom it is for' } },
+  ],
+  list: (db, asking) =>
+    listed(
+      db,
+      sql`SELECT t.id, t.name_zh AS title_zh, t.name_en AS title_en, t.url AS note_zh, t.icon_file_id AS picture,
+        t.portal AS part, p.name_zh AS part_zh, p.name_en AS part_en,
+        row_number() OVER (ORDER BY t.portal, t.position, t.id) AS place
+        FROM tool t JOIN portal p ON p.id = t.portal`,
+      asking,
+    ),
+  async load(db, id) {
+    const row = await db.selectFrom('tool').selectAll().where('id', '=', id).executeTakeFirst()
+    return row
+      ? {
+          id: row.id,
+          portal: row.portal,
+          name: { zh: row.name_zh, en: row.name_en },
+          about: { zh: row.about_zh, en: row.about_en },
+          icon: row.icon_file_id,
+          url: row.url,
+          opens: row.opens,
+          audience: await audienceById(db, row.audience_id),
+        }
+      : null
+  },
+  async check(tx, values, id) {
+    const key = textIn(values, 'id')
+    if (!/^[\w.-]+$/.test(key))
+      throw new Bad('id', { zh: '只用字母、数字、点、下划线和连字符', en: 'Letters, digits, . _ and - only' })
+    if (id === '' && (await toolKind.load(tx, key)) !== null) throw new IsThere(key)
+    if (!isToolUrl(textIn(values, 'url')))
+      throw new Bad('url', { zh: '这个网址不能作为工具打开', en: 'A tool cannot open this address' })
+  },
+  async save(tx, id, values, { now }) {
+    const icon = fileIn(values, 'icon')
+    const before = await tx.selectFrom('tool').select('position').where('id', '=', id).executeTakeFirst()
+    const key = textIn(values, 'id')
+    await saveTool(tx, {
+      appId: key,
+      portal: textIn(values, 'portal') as Portal,
+      name: wordsIn(values, 'name'),
+      about: wordsIn(values, 'about'),
+      ...(icon === null ? {} : { iconFileId: icon }),
+      url: textIn(values, 'url'),
+      opens: textIn(values, 'opens') as '' | 'token',
+      audience: values['audience'] as Audience,
+      position: before?.position ?? (await lastPlace(tx, 'tool')),
+      at: now,
+    })
+    return { id: key }
+  },
+  async remove(tx, id) {
+    await removeTool(tx, id)
+  },
+  removeHelp: {
+    zh: '它会从工具箱、收藏和搜索里一起消失。',
+    en: 'It goes from the toolkit, from favourites and from search.',
+  },
+  order: (tx, ids) => reorder(tx, { table: 'tool', part: 'portal' }, ids),
+}
