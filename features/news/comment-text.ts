@@ -32,6 +32,13 @@ export function inWords(text: string, language: 'zh' | 'en'): string {
     .join('')
 }
 
+/** What is written alone, each piece in its place: an emoji stands between what is beside it, and its name is no word. */
+export function withoutEmoji(text: string): string {
+  return parseComment(text)
+    .map((part) => (part.type === 'emoji' ? '·'.repeat(markOf(part.emoji).length) : part.text))
+    .join('')
+}
+
 /** The pieces that count one each and are never split: an emoji mark, or what a person sees as one character. */
 export function charactersOf(text: string): string[] {
   return parseComment(text).flatMap((part) =>

@@ -52,9 +52,20 @@ export const NewsDetail = z.object({
   CategoryName: z.string(),
   TagList: z.array(Tag),
   IsAuthority: z.boolean(),
+  /** Whether its readers may comment on it. */
+  IsCommentable: z.boolean(),
+  /** Its readers are asked to acknowledge it. */
+  IsMustRead: z.boolean(),
   Language: z.enum(['CHS', 'EN']),
 })
 export type NewsDetail = z.output<typeof NewsDetail>
+
+/** IsHeld: it waits for a moderator, and only its author and moderators see it. IsReported: by the viewer. */
+const Moderated = { IsHeld: z.boolean(), IsReported: z.boolean() }
+
+/** Why one asks a moderator to look at what somebody said. */
+export const reportReasons = ['insult', 'spam', 'private', 'false', 'other'] as const
+export type ReportReason = (typeof reportReasons)[number]
 
 const Reply = z.object({
   ReplyID: Id,
@@ -67,6 +78,7 @@ const Reply = z.object({
   HeadPortrait: z.string(),
   IsDel: z.boolean(),
   IsAdmin: z.boolean(),
+  ...Moderated,
 })
 export type Reply = z.output<typeof Reply>
 
@@ -79,6 +91,7 @@ const Comment = z.object({
   CreateDate: Time,
   IsDel: z.boolean(),
   IsAdmin: z.boolean(),
+  ...Moderated,
   ReplyTotal: z.int(),
   ReplyList: z.array(Reply),
 })
@@ -107,6 +120,7 @@ const ListInput = z.extend(Paging, Filter)
 const text = z.string().check(z.maxLength(4000))
 // a news that the viewer may not read is answered like one that does not exist; only its detail tells (NEWS-04)
 const newDeleted = { newDeleted: { Code: 500 } } as const
+const commentsClosed = { commentsClosed: { Code: 403 } } as const
 
 export const news = {
   top: post('news/NIOTopNews', { twin: 'portalnews/Top', input: NoInput, output: listOf(NewsItem) }),
@@ -198,8 +212,9 @@ export const news = {
     change: true,
     twin: 'portalnews/AddComment',
     input: z.object({ NewsId: Id, Comment: text }),
-    output: z.object({ Id }),
-    refusals: { ...newDeleted, commentEmpty: { Code: 400 }, exceedLength: { Code: 400 } },
+    /** IsHeld: it waits for a moderator. */
+    output: z.object({ Id, IsHeld: z.boolean() }),
+    refusals: { ...newDeleted, ...commentsClosed, commentEmpty: { Code: 400 }, exceedLength: { Code: 400 } },
   }),
   addReply: post('news/AddReply', {
     change: true,
@@ -211,9 +226,10 @@ export const news = {
       ReplyLayer: z.int().check(z.gte(1), z.lte(2)),
       Recieve: z.string().check(z.minLength(1), z.maxLength(100)),
     }),
-    output: z.object({ ReplyID: Id }),
+    output: z.object({ ReplyID: Id, IsHeld: z.boolean() }),
     refusals: {
       ...newDeleted,
+      ...commentsClosed,
       replyEmpty: { Code: 400 },
       replyExceedLength: { Code: 400 },
       noComment: { Code: 404 },
@@ -226,6 +242,20 @@ export const news = {
     input: z.object({ NewsId: Id, Id, DelType: z.int().check(z.gte(1), z.lte(2)) }),
     output: Nothing,
     refusals: { ...newDeleted, noComment: { Code: 404 }, notYours: { Code: 403 } },
+  }),
+  /** Asks a moderator to look at it: once a person; nobody else learns of it. DelType as of delReply. */
+  report: post('news/report', {
+    change: true,
+    twin: 'portalnews/Report',
+    input: z.object({
+      NewsId: Id,
+      Id,
+      DelType: z.int().check(z.gte(1), z.lte(2)),
+      Reason: z.enum(reportReasons),
+      Note: z._default(z.string().check(z.maxLength(200)), ''),
+    }),
+    output: Nothing,
+    refusals: { ...newDeleted, noComment: { Code: 404 }, yourOwn: { Code: 400 }, reportedAlready: { Code: 409 } },
   }),
   readHistory: post('news/readhistory', {
     input: Paging,

@@ -2,6 +2,7 @@ import { defineTexts } from '@portal/contract'
 
 export const refusalTexts = defineTexts({
   newDeleted: { zh: '该新闻已被删除', en: 'The news was deleted' },
+  commentsClosed: { zh: '这条新闻未开放评论', en: 'Comments are closed for this news' },
   commentEmpty: { zh: 'Comment：请输入内容', en: 'Comment: enter some text' },
   exceedLength: { zh: 'Comment：超出最大长度', en: 'Comment: Exceed longest limit' },
   replyEmpty: { zh: 'ReplyMessage：请输入内容', en: 'ReplyMessage: enter some text' },
@@ -9,6 +10,8 @@ export const refusalTexts = defineTexts({
   noComment: { zh: '该评论不存在', en: 'There is no such comment' },
   noReceiver: { zh: 'Recieve：没有这个人', en: 'Recieve: there is no such person in this conversation' },
   notYours: { zh: '您不能删除这条内容', en: 'You may not delete this' },
+  yourOwn: { zh: 'Id：这是您自己写的，可以直接删除', en: 'Id: you wrote this yourself, and can delete it' },
+  reportedAlready: { zh: '您已经举报过这条内容', en: 'You have reported this already' },
 })
 
 export const noticeTexts = defineTexts({
@@ -75,7 +78,28 @@ export const newsTexts = defineTexts({
   delSuccess: { zh: '删除成功', en: 'Deleted' },
   fail: { zh: '操作失败', en: 'Failed' },
   deleted: { zh: '此内容已删除', en: 'This was deleted' },
+  held: { zh: '审核中，仅您自己可见', en: 'Waiting for a moderator; only you see it' },
+  heldOfOther: { zh: '审核中，仅作者和审核员可见', en: 'Waiting; only its author and moderators see it' },
+  heldSent: { zh: '已提交，审核通过后其他人可见', en: 'Sent. Others will see it once a moderator has released it' },
+  report: { zh: '举报', en: 'Report' },
+  reported: { zh: '已举报', en: 'Reported' },
+  reportAsk: { zh: '举报这条内容？', en: 'Report this?' },
+  reportHelp: {
+    zh: '审核员会查看，作者和其他人不会知道是您举报的。',
+    en: 'A moderator will look at it. Neither its author nor anybody else learns that it was you.',
+  },
+  reportReason: { zh: '原因', en: 'Reason' },
+  report_insult: { zh: '攻击或侮辱他人', en: 'It insults or attacks somebody' },
+  report_spam: { zh: '广告或刷屏', en: 'It is advertising or spam' },
+  report_private: { zh: '泄露隐私或公司机密', en: 'It gives away private or confidential things' },
+  report_false: { zh: '内容不实', en: 'It is not true' },
+  report_other: { zh: '其他', en: 'Something else' },
+  reportNote: { zh: '补充说明（选填）', en: 'More about it (optional)' },
+  reportSend: { zh: '提交举报', en: 'Send report' },
+  reportSent: { zh: '已举报，审核员会尽快处理', en: 'Reported. A moderator will look at it' },
+  reportFailed: { zh: '举报没有提交成功，请重试', en: 'The report was not sent. Please try again' },
   sendLater: { zh: '当前离线，联网后自动发送', en: 'You are offline. It will be sent when you are online' },
+  waitsToBeSent: { zh: '等待联网后发送', en: 'Waits to be sent' },
   commentFail: { zh: '评论没有发出，内容已保留', en: 'Your comment was not sent; the text is kept' },
   exceedLength: { zh: '超出最大长度', en: 'Exceed longest limit' },
   placeholder: { zh: '说点什么…', en: 'Say something…' },
@@ -83,6 +107,7 @@ export const newsTexts = defineTexts({
   emoji: { zh: '表情', en: 'Emoji' },
   cancelReply: { zh: '取消回复', en: 'Cancel reply' },
   remaining: { zh: '还可输入 {count} 个字', en: '{count} left' },
+  commentsClosed: { zh: '这条新闻未开放评论', en: 'Comments are closed for this news' },
   commentBox: { zh: '评论', en: 'Comment' },
   historyTitle: { zh: '阅读记录', en: 'Reading history' },
   endOfHistory: { zh: '没有更早的记录了', en: 'That is everything you have read' },

@@ -25,19 +25,22 @@ describe('[CMT-01] the next page of comments', () => {
 })
 
 describe('[CMT-06] who may delete', () => {
-  const author = { account: 'a', roles: new Set<string>() }
-  const other = { account: 'b', roles: new Set<string>() }
-  const editor = { account: 'b', roles: new Set(['editor']) }
-  const moderator = { account: 'b', roles: new Set(['moderator']) }
+  const author = { account: 'a', grants: [] }
+  const other = { account: 'b', grants: [] }
+  const holding = (role: string, ...categories: string[]) => ({ account: 'b', grants: [{ role, categories }] })
+  const editor = holding('editor')
+  const moderator = holding('moderator')
   test.each([
     ['author', author, false, true],
     ['other', other, false, false],
     ['editor', editor, false, false],
     ['moderator', moderator, false, true],
+    ['moderator of its category', holding('moderator', 'joy', 'values'), false, true],
+    ['moderator of another', holding('moderator', 'joy'), false, false],
     ['author', author, true, false],
     ['moderator', moderator, true, false],
   ])('[CMT-06] %s, deleted before: %#', (_who, viewer, isDeleted, may) => {
-    expect(mayDelete(viewer, { author: 'a', isDeleted })).toBe(may)
+    expect(mayDelete(viewer, { author: 'a', isDeleted, categories: ['values', 'internal'] })).toBe(may)
   })
 })
 

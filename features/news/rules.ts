@@ -2,6 +2,7 @@
 export const recommendedMax = 3
 export const commentPageSize = 20
 export const repliesShown = 3
+export const reportNoteMax = 200
 export const valueCategory = 'values'
 export const joyCategory = 'joy'
 
@@ -20,12 +21,23 @@ export function shouldLoadMore(list: {
   return list.progress > 0.99 && list.total > list.pageIndex * list.pageSize
 }
 
-/** CMT-06: who may delete a comment or reply: its author, or a moderator. */
+interface Talker {
+  account: string
+  grants: readonly { role: string; categories: readonly string[] }[]
+}
+
+/** CMT-06: who may delete a comment or reply: its author, or a moderator of one of the categories of its news. */
 export function mayDelete(
-  viewer: { account: string; roles: ReadonlySet<string> },
-  item: { author: string; isDeleted: boolean },
+  { account, grants }: Talker,
+  item: { author: string; isDeleted: boolean; categories: readonly string[] },
 ): boolean {
-  return !item.isDeleted && (item.author === viewer.account || viewer.roles.has('moderator'))
+  if (item.isDeleted) return false
+  if (item.author === account) return true
+  return grants.some(
+    ({ role, categories }) =>
+      role === 'moderator' &&
+      (categories.length === 0 || categories.some((category) => item.categories.includes(category))),
+  )
 }
 
 /** NEWS-06: where an arrow leads; null = none, with the toast of that end. */

@@ -50,6 +50,7 @@ export const numbersTexts = defineTexts({
   tools: { zh: '工具使用', en: 'Tools opened' },
   tool: { zh: '工具', en: 'Tool' },
   noTools: { zh: '这段时间没有可显示的工具使用', en: 'No use of tools to show in this period' },
+  toTexts: { zh: '查看每篇内容的数据', en: 'Numbers of each text' },
   asTable: { zh: '以表格查看', en: 'As a table' },
   csv: { zh: '下载 CSV', en: 'Download CSV' },
   csvOf: { zh: '下载 CSV：{name}', en: 'Download CSV: {name}' },

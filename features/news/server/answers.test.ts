@@ -43,7 +43,7 @@ async function fullNews(portal: '' | 'ML', category: string): Promise<number> {
 const itemFields =
   'Category CategoryName CommentNumber CoverPreview CoverUrl Id IsRead Language NewsIcon PraiseNumber PublishDate ReadNumber Source TagList Title'
 const detailFields =
-  'ADAccount AttachmentList Category CategoryName CommentNumber CoverPreview CoverUrl HeadImage Id IsAuthority IsPraise Language Name NewsInfo PraiseNumber PublishDate ReadNumber Source TagList Title VideoUrl'
+  'ADAccount AttachmentList Category CategoryName CommentNumber CoverPreview CoverUrl HeadImage Id IsAuthority IsCommentable IsMustRead IsPraise Language Name NewsInfo PraiseNumber PublishDate ReadNumber Source TagList Title VideoUrl'
 const fieldsOf = (value: unknown) =>
   Object.keys(value as object)
     .toSorted()
@@ -96,7 +96,9 @@ describe.each(['', 'ML'] as const)('portal %j', (portal) => {
   test('[CMT-01] comments and replies answer every field', async () => {
     const { Data } = await app.ask(news.commentList, { NewsId: id }, { token, portal })
     const comment = Data?.List[0]
-    expect(fieldsOf(comment)).toBe('ADAccount Comment CreateDate HeadImage Id IsAdmin IsDel Name ReplyList ReplyTotal')
+    expect(fieldsOf(comment)).toBe(
+      'ADAccount Comment CreateDate HeadImage Id IsAdmin IsDel IsHeld IsReported Name ReplyList ReplyTotal',
+    )
     expect(comment).toMatchObject({
       Comment: 'comment',
       Name: '中lin.wei',
@@ -108,7 +110,7 @@ describe.each(['', 'ML'] as const)('portal %j', (portal) => {
     expect(answer.Data).toEqual({ List: comment?.ReplyList, TotalCount: 1 })
     const reply = comment?.ReplyList[0]
     expect(fieldsOf(reply)).toBe(
-      'HeadPortrait IsAdmin IsDel ReplyADAccount ReplyBy ReplyID ReplyLayer ReplyMessage ReplyTime ReplyTo',
+      'HeadPortrait IsAdmin IsDel IsHeld IsReported ReplyADAccount ReplyBy ReplyID ReplyLayer ReplyMessage ReplyTime ReplyTo',
     )
     expect(reply).toMatchObject({
       ReplyBy: '中zhou.min',

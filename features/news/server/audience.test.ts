@@ -100,6 +100,7 @@ const rules: Record<Name, Rule> = {
     }),
   },
   remove: { about: (NewsId, { comment }) => ({ NewsId, Id: comment, DelType: 1 }) },
+  report: { about: (NewsId, { comment }) => ({ NewsId, Id: comment, DelType: 1, Reason: 'spam' }) },
   readHistory: { around: () => pages },
   history: { around: () => pages.map((page) => ({ ...page })) },
   values: { around: () => pages },

@@ -167,6 +167,11 @@ describe('[CMT-06] delete rights', () => {
     expect(answer.Code).toBe(code)
     expect(answer.Data).toBeNull()
     expect(await counts(NewsId)).toBe(code === 200 ? 1 : 2)
+    const [kind, id, author] = DelType === 1 ? ['comment', commentId, 'zhou.min'] : ['reply', replyId, 'chen.jie']
+    const { rows: lines } = await sql`SELECT actor, action FROM audit_log
+      WHERE kind = ${kind} AND object_id = ${String(id)}`.execute(app.db)
+    // what one takes back of one's own words is nobody's business
+    expect(lines).toEqual(code === 200 && who !== author ? [{ actor: who, action: `${kind}.removed` }] : [])
     const after = (await app.ask(news.commentList, { NewsId }, as(who))).Data!.List[0]!
     const left = DelType === 1 ? after : after.ReplyList[0]!
     expect([left.IsDel, left.IsAdmin]).toEqual([code === 200, false])

@@ -26,6 +26,8 @@ export interface DetailRow {
   category_name: string
   tags: { Id: number; Name: string }[]
   attachments: { name: string; file_id: number }[]
+  comments_allowed: boolean
+  must_read: boolean
 }
 
 /** undefined: deleted or unknown in this portal. */
@@ -38,7 +40,7 @@ export async function newsDetail(db: Db, asking: Asking, newsId: number): Promis
     SELECT n.id, n.audience_id = ANY (${audiencesOf(asking.reader)}) AS is_authority,
       ${inBoth('n.title')} AS title, ${inBoth('n.body')} AS body, ${inBoth('n.source')} AS source,
       CASE WHEN ${name('n.title', mine)} <> '' THEN ${asking.language} ELSE ${isEnglish ? 'CHS' : 'EN'} END AS language,
-      n.cover_file_id, f.preview AS cover_preview, n.video_file_id, n.published_at, k.likes, k.reads, k.comments,
+      n.cover_file_id, f.preview AS cover_preview, n.video_file_id, n.comments_allowed, n.must_read, n.published_at, k.likes, k.reads, k.comments,
       EXISTS (SELECT FROM news_like l WHERE l.news_id = n.id AND l.account = ${asking.reader.account}) AS is_liked,
       n.author, ${name('p.name', mine)} AS author_name, p.head_file_id AS author_head_file_id,
       n.category, ${name('g.name', mine)} AS category_name,
@@ -50,6 +52,12 @@ export async function newsDetail(db: Db, asking: Asking, newsId: number): Promis
       JOIN news_category g ON g.key = n.category LEFT JOIN file f ON f.id = n.cover_file_id
     WHERE n.id = ${newsId} AND n.portal = ${asking.portal} AND n.deleted_at IS NULL`.execute(db)
   return rows[0]
+}
+
+/** Whether readers may say something under a news that they may read. */
+export async function areCommentsOpen(db: Db, newsId: number): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM news WHERE id = ${newsId} AND comments_allowed`.execute(db)
+  return rows.length > 0
 }
 
 /** Whether a person may read a news, for what hangs on it; deleted and unknown ones count as unreadable. */

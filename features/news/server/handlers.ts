@@ -1,7 +1,7 @@
 import type { References } from '@portal/files/server'
 import { notify } from '@portal/notices/server'
 import { implement, type Db, type Handlers, type Route } from '@portal/server'
-import { commentLength, commentLimit, normalizeComment } from '../comment-text.ts'
+import { commentLength, commentLimit, normalizeComment, toOneLine, withoutEmoji } from '../comment-text.ts'
 import { news } from '../contract.ts'
 import { refusalTexts } from '../messages.ts'
 import { joyCategory, valueCategory } from '../rules.ts'
@@ -14,12 +14,24 @@ import {
   lockTalk,
   newsOfComment,
   partnersIn,
+  recordRemoval,
   removeAllowed,
   repliesOf,
 } from './comments.ts'
-import { attachmentsOf, countsOf, hasLiked, markRead, mayRead, newsDetail, turnLike } from './detail.ts'
+import {
+  areCommentsOpen,
+  attachmentsOf,
+  countsOf,
+  hasLiked,
+  markRead,
+  mayRead,
+  newsDetail,
+  turnLike,
+} from './detail.ts'
+import { unmoderated, type Moderating, type Said } from './held.ts'
 import { authorToTell, likedNotice, repliedNotice, takeBack } from './notices.ts'
 import { askingOf, createPresenter, type Asked } from './present.ts'
+import { keepReport, publicItem } from './reports.ts'
 import {
   allCategories,
   neighboursOf,
@@ -35,7 +47,12 @@ import {
 
 type Readable = Asked & { db: Db; input: { NewsId: number }; refuse(reason: 'newDeleted'): never }
 
-export function newsRoutes({ references }: { references: References }): Route[] {
+interface NewsOptions {
+  references: References
+  moderating?: Moderating
+}
+
+export function newsRoutes({ references, moderating = unmoderated }: NewsOptions): Route[] {
   const present = createPresenter(references)
   const paged = ({ rows, total }: Listed, call: Asked) => ({
     List: rows.map((row) => present.item(row, call)),
@@ -47,6 +64,14 @@ export function newsRoutes({ references }: { references: References }): Route[] 
   /** The doorkeeper of every call about one news: a reader who may not learn of it hears that there is none. */
   async function admit(call: Readable): Promise<void> {
     if (!(await mayRead(call.db, call.viewer, call.input.NewsId, call.portal.newsFamily))) call.refuse('newDeleted')
+  }
+
+  /** And of what is said under one: some are not open to it. */
+  async function admitToTalk(
+    call: Omit<Readable, 'refuse'> & { refuse(reason: 'newDeleted' | 'commentsClosed'): never },
+  ) {
+    await admit(call)
+    if (!(await areCommentsOpen(call.db, call.input.NewsId))) call.refuse('commentsClosed')
   }
 
   async function detail(call: Readable) {
@@ -127,28 +152,28 @@ export function newsRoutes({ references }: { references: References }): Route[] 
 
     async commentList(call) {
       await admit(call)
-      const { rows, total } = await commentsOf(call.db, call.input.NewsId, call.language, call.input)
+      const { rows, total } = await commentsOf(call.db, call.input.NewsId, call, call.input)
       return { List: rows.map((row) => present.comment(row, call)), TotalCount: total }
     },
     async comment(call) {
       await admit(call)
-      const row = await commentOf(call.db, call.input.NewsId, call.input.NewsCommentId, call.language)
+      const row = await commentOf(call.db, call.input.NewsId, call.input.NewsCommentId, call)
       return row ? present.comment(row, call) : call.refuse('noComment')
     },
     async mobileComment(call) {
-      const { db, input, language } = call
+      const { db, input } = call
       const newsId = await newsOfComment(db, input.NewsCommentId)
       const under = newsId === undefined ? undefined : await newsDetail(db, askingOf(call), newsId)
       // a comment under what one may not read is none
       if (newsId === undefined || !under?.is_authority) return call.refuse('noComment')
-      const row = await commentOf(db, newsId, input.NewsCommentId, language)
+      const row = await commentOf(db, newsId, input.NewsCommentId, call)
       if (!row) return call.refuse('noComment')
       return { NewsId: newsId, Title: under.title, Language: under.language, Comment: present.comment(row, call) }
     },
     async replyList(call) {
       await admit(call)
       const { NewsId, NewsCommentId } = call.input
-      const replies = await repliesOf(call.db, NewsId, NewsCommentId, call.language, call.input)
+      const replies = await repliesOf(call.db, NewsId, NewsCommentId, call, call.input)
       if (!replies) return call.refuse('noComment')
       return { List: replies.rows.map((row) => present.reply(row, call)), TotalCount: replies.total }
     },
@@ -156,39 +181,63 @@ export function newsRoutes({ references }: { references: References }): Route[] 
       const text = normalizeComment(call.input.Comment)
       if (text === '') call.refuse('commentEmpty')
       if (commentLength(text) > commentLimit) call.refuse('exceedLength')
-      await admit(call)
+      await admitToTalk(call)
+      const { db, now, viewer } = call
       const { NewsId: newsId } = call.input
-      return { Id: await insertComment(call.db, { newsId, author: call.viewer.account, text, now: call.now }) }
+      const hits = await moderating.hitsIn(db, withoutEmoji(text))
+      const isHeld = hits.length > 0
+      const id = await insertComment(db, { newsId, author: viewer.account, text, now, isHeld })
+      if (isHeld) await moderating.held(db, { kind: 'comment', id, newsId, author: viewer.account }, hits, now)
+      return { Id: id, IsHeld: isHeld }
     },
     async addReply(call) {
       const { NewsId: newsId, NewsCommentId: commentId, ReplyLayer: layer } = call.input
       const text = normalizeComment(call.input.ReplyMessage)
       if (text === '') call.refuse('replyEmpty')
       if (commentLength(text) > commentLimit) call.refuse('replyExceedLength')
-      await admit(call)
+      await admitToTalk(call)
       await lockTalk(call.db, newsId)
       const partners = await partnersIn(call.db, newsId, commentId)
       if (!partners) return call.refuse('noComment')
       const receiver = call.input.Recieve.toLowerCase()
       if (!partners.includes(receiver)) call.refuse('noReceiver')
       const { viewer, db, now } = call
-      const id = await insertReply(db, { newsId, commentId, author: viewer.account, receiver, layer, text, now })
-      if (receiver !== viewer.account)
+      const hits = await moderating.hitsIn(db, withoutEmoji(text))
+      const isHeld = hits.length > 0
+      const author = viewer.account
+      const id = await insertReply(db, { newsId, commentId, author, receiver, layer, text, now, isHeld })
+      // the person answered hears of it when it is released
+      if (isHeld) await moderating.held(db, { kind: 'reply', id, newsId, author }, hits, now)
+      else if (receiver !== author)
         await notify(
           db,
           repliedNotice({ ...call.input, family: call.portal.newsFamily, receiver, id, text, viewer, now }),
         )
-      return { ReplyID: id }
+      return { ReplyID: id, IsHeld: isHeld }
     },
     async remove(call) {
       await admit(call)
-      const { NewsId, Id, DelType } = call.input
-      await lockTalk(call.db, NewsId)
-      const item = await deletable(call.db, call.viewer, NewsId, DelType === 1 ? 'comment' : 'reply', Id)
+      const { db, viewer, now } = call
+      await lockTalk(db, call.input.NewsId)
+      const item = await deletable(db, viewer, namedBy(call.input))
       if (item === 'none') return call.refuse('noComment')
       if (item === 'denied') return call.refuse('notYours')
-      await removeAllowed(call.db, item, call.viewer.account, call.now)
-      if (item.kind === 'reply') await takeBack(call.db, NewsId, item.id)
+      await removeAllowed(db, item, viewer.account, now)
+      if (item.author !== viewer.account) await recordRemoval(db, item, viewer.account, now)
+      await moderating.gone(db, item, viewer.account, now)
+      if (item.kind === 'reply') await takeBack(db, item.newsId, item.id)
+      return null
+    },
+    async report(call) {
+      await admit(call)
+      const { db, input, now, viewer } = call
+      await lockTalk(db, input.NewsId)
+      const item = await publicItem(db, namedBy(input))
+      if (!item) return call.refuse('noComment')
+      if (item.author === viewer.account) return call.refuse('yourOwn')
+      const report = { reporter: viewer.account, reason: input.Reason, note: toOneLine(input.Note).trim(), now }
+      if (!(await keepReport(db, item, report))) return call.refuse('reportedAlready')
+      await moderating.reported(db, item, now)
       return null
     },
 
@@ -214,6 +263,10 @@ export function newsRoutes({ references }: { references: References }): Route[] 
 
 function filterOf({ Category, TagId }: { Category?: string | undefined; TagId?: number | undefined }) {
   return { category: Category || undefined, tag: TagId || undefined }
+}
+
+function namedBy({ NewsId, Id, DelType }: { NewsId: number; Id: number; DelType: number }): Omit<Said, 'author'> {
+  return { newsId: NewsId, kind: DelType === 1 ? 'comment' : 'reply', id: Id }
 }
 
 interface Node {

@@ -6,7 +6,7 @@ import { inWords } from '../comment-text.ts'
 import { noticeTexts } from '../messages.ts'
 
 /** A news of another family opens in its own portal only; one of home over whatever page one stands on. */
-function linkTo(family: string, newsId: number, talk?: { commentId: number; replyId: number }): string {
+export function linkTo(family: string, newsId: number, talk?: { commentId: number; replyId: number }): string {
   const portal = family === '' ? '' : family === 'ML' ? '/mlPortal' : `/portal/${family}`
   return `${portal}?news=${newsId}${talk ? `&comment=${talk.commentId}&reply=${talk.replyId}` : ''}`
 }
@@ -20,12 +20,13 @@ interface Replied {
   id: number
   receiver: string
   text: string
-  viewer: Viewer
+  /** Who wrote it. */
+  viewer: Pick<Viewer, 'account' | 'nameZh' | 'nameEn'>
   now: Date
 }
 
 /** CMT-08: type 3, to the person answered; leads to the reply. */
-export function repliedNotice(replied: Replied): NewNotice {
+export function repliedNotice(replied: Replied): NewNotice & { to: { account: string } } {
   const { family, NewsId, NewsCommentId, id, receiver, text, viewer, now } = replied
   const { account: actor, nameZh, nameEn } = viewer
   return {

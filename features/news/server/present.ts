@@ -41,7 +41,9 @@ export function createPresenter(references: References): Presenter {
       ReplyLayer: row.layer,
       HeadPortrait: image(row.head_file_id, call),
       IsDel: row.is_deleted,
-      IsAdmin: mayDelete(call.viewer, { author: row.author, isDeleted: row.is_deleted }),
+      IsAdmin: mayDelete(call.viewer, { author: row.author, isDeleted: row.is_deleted, categories: row.categories }),
+      IsHeld: row.is_held,
+      IsReported: row.is_reported,
     }
   }
 
@@ -92,6 +94,8 @@ export function createPresenter(references: References): Presenter {
         CategoryName: row.category_name,
         TagList: row.tags,
         IsAuthority: true,
+        IsCommentable: row.comments_allowed,
+        IsMustRead: row.must_read,
         Language: row.language,
       }
     },
@@ -104,7 +108,9 @@ export function createPresenter(references: References): Presenter {
         HeadImage: image(row.head_file_id, call),
         CreateDate: row.created_at.toISOString(),
         IsDel: row.is_deleted,
-        IsAdmin: mayDelete(call.viewer, { author: row.author, isDeleted: row.is_deleted }),
+        IsAdmin: mayDelete(call.viewer, { author: row.author, isDeleted: row.is_deleted, categories: row.categories }),
+        IsHeld: row.is_held,
+        IsReported: row.is_reported,
         ReplyTotal: row.replies,
         ReplyList: row.first_replies.map((first) => reply(first, call)),
       }
@@ -135,6 +141,8 @@ function withheld(id: number): NewsDetail {
     CategoryName: '',
     TagList: [],
     IsAuthority: false,
+    IsCommentable: false,
+    IsMustRead: false,
     Language: 'CHS',
   }
 }

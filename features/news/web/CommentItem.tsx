@@ -1,6 +1,7 @@
-import { useCommand } from '@portal/client'
+import { recall, useCommand } from '@portal/client'
 import { PersonLink } from '@portal/people/web'
-import { Avatar, ConfirmDialog, RelativeTime, Skeleton, useLanguage, useMessage, useText } from '@portal/ui'
+import { Avatar, ConfirmDialog, RelativeTime, Skeleton, Tag, useLanguage, useMessage, useText } from '@portal/ui'
+import { Hourglass } from 'lucide-react'
 import { useState } from 'react'
 import { news, type Comment, type Reply } from '../contract.ts'
 import { newsTexts } from '../messages.ts'
@@ -8,6 +9,7 @@ import type { Linked } from './addresses.ts'
 import styles from './Comments.module.css'
 import { CommentText } from './CommentText.tsx'
 import type { Portal } from './queries.ts'
+import { ReportDialog, type Reportable } from './ReportDialog.tsx'
 import { useThread } from './use-thread.ts'
 import { useLinkedPlace } from './use-linked-place.ts'
 import { targetOfComment, targetOfReply, type Target } from './targets.ts'
@@ -18,15 +20,16 @@ interface Props {
   portal: Portal
   /** A notice led here, to this comment or one of its replies. */
   linked: Linked | null
-  onReply: (target: Target) => void
-  onDeleted: () => Promise<void>
+  /** undefined: nobody adds to it any more */
+  onReply: ((target: Target) => void) | undefined
+  onChanged: () => Promise<void>
 }
 
-export function CommentItem({ comment, newsId, portal, linked, onReply, onDeleted }: Props) {
+export function CommentItem({ comment, newsId, portal, linked, onReply, onChanged }: Props) {
   const t = useText(newsTexts)
   const { shown, hasMore, isFetching, more } = useThread(comment, newsId, portal, linked)
   const place = useLinkedPlace(linked?.replyId === null ? linked : null)
-  const remove = { newsId, portal, onDeleted }
+  const under = { newsId, portal, onDone: onChanged }
   return (
     <li ref={place} className={styles.item} data-linked={(linked && linked.replyId === null) || undefined}>
       <Avatar src={comment.HeadImage} name={comment.Name} size={40} />
@@ -36,9 +39,10 @@ export function CommentItem({ comment, newsId, portal, linked, onReply, onDelete
           account={comment.ADAccount}
           text={comment.Comment}
           date={comment.CreateDate}
-          isDeleted={comment.IsDel}
-          onReply={() => onReply(targetOfComment(comment))}
-          remove={comment.IsAdmin && !comment.IsDel ? { ...remove, id: comment.Id, type: 1 } : undefined}
+          state={comment}
+          isWaiting={comment.Id < 0}
+          about={{ ...under, id: comment.Id, type: 1 }}
+          onReply={onReply && (() => onReply(targetOfComment(comment)))}
         />
         {shown.length > 0 && (
           <ul className={styles.replies}>
@@ -47,8 +51,8 @@ export function CommentItem({ comment, newsId, portal, linked, onReply, onDelete
                 key={reply.ReplyID}
                 reply={reply}
                 linked={reply.ReplyID === linked?.replyId ? linked : null}
-                onReply={() => onReply(targetOfReply(comment.Id, reply))}
-                remove={remove}
+                onReply={onReply && (() => onReply(targetOfReply(comment.Id, reply)))}
+                under={under}
               />
             ))}
             {isFetching && <Skeleton shape="line" count={2} />}
@@ -70,12 +74,12 @@ function ReplyItem({
   reply,
   linked,
   onReply,
-  remove,
+  under,
 }: {
   reply: Reply
   linked: Linked | null
-  onReply: () => void
-  remove: Omit<Removal, 'id' | 'type'>
+  onReply: (() => void) | undefined
+  under: Omit<Reportable, 'id' | 'type'>
 }) {
   const place = useLinkedPlace(linked)
   return (
@@ -88,22 +92,14 @@ function ReplyItem({
           to={reply.ReplyLayer === 2 ? reply.ReplyTo : undefined}
           text={reply.ReplyMessage}
           date={reply.ReplyTime}
-          isDeleted={reply.IsDel}
+          state={reply}
+          isWaiting={reply.ReplyID < 0}
+          about={{ ...under, id: reply.ReplyID, type: 2 }}
           onReply={onReply}
-          remove={reply.IsAdmin && !reply.IsDel ? { ...remove, id: reply.ReplyID, type: 2 } : undefined}
         />
       </div>
     </li>
   )
-}
-
-interface Removal {
-  newsId: number
-  portal: Portal
-  id: number
-  /** 1 comment, 2 reply */
-  type: 1 | 2
-  onDeleted: () => Promise<void>
 }
 
 interface WordsProps {
@@ -112,14 +108,17 @@ interface WordsProps {
   to?: string | undefined
   text: string
   date: string
-  isDeleted: boolean
-  onReply: () => void
-  remove: Removal | undefined
+  state: Pick<Comment, 'IsDel' | 'IsAdmin' | 'IsHeld' | 'IsReported'>
+  /** Written without network, and not sent yet: nobody can answer it. */
+  isWaiting: boolean
+  about: Reportable
+  onReply: (() => void) | undefined
 }
 
-function Words({ name, account, to, text, date, isDeleted, onReply, remove }: WordsProps) {
+function Words({ name, account, to, text, date, state, isWaiting, about, onReply }: WordsProps) {
   const t = useText(newsTexts)
   const { language } = useLanguage()
+  const isMine = account === recall('ADAccount')
   return (
     <>
       <div className={styles.head}>
@@ -129,19 +128,29 @@ function Words({ name, account, to, text, date, isDeleted, onReply, remove }: Wo
         {to && <span>{t('replyTo', { name: to })}</span>}
         <RelativeTime date={date} />
       </div>
-      {isDeleted ? (
+      {state.IsHeld && (
+        <p className={styles.held}>
+          <Hourglass aria-hidden />
+          {t(isMine ? 'held' : 'heldOfOther')}
+        </p>
+      )}
+      {state.IsDel ? (
         <p className={`${styles.text} ${styles.gone}`}>{t('deleted')}</p>
       ) : (
         <p className={styles.text}>
           <CommentText text={text} language={language} />
         </p>
       )}
-      {!isDeleted && (
+      {isWaiting && <Tag>{t('waitsToBeSent')}</Tag>}
+      {!state.IsDel && !isWaiting && (
         <div className={styles.tools}>
-          <button type="button" className={styles.tool} onClick={onReply}>
-            {t('reply')}
-          </button>
-          {remove && <DeleteTool removal={remove} />}
+          {onReply && !state.IsHeld && (
+            <button type="button" className={styles.tool} onClick={onReply}>
+              {t('reply')}
+            </button>
+          )}
+          {state.IsAdmin && <DeleteTool removal={about} />}
+          {!isMine && !state.IsHeld && <ReportTool about={about} isReported={state.IsReported} />}
         </div>
       )}
     </>
@@ -149,7 +158,7 @@ function Words({ name, account, to, text, date, isDeleted, onReply, remove }: Wo
 }
 
 /** CMT-06: asks first; the list is loaded again afterwards. */
-function DeleteTool({ removal }: { removal: Removal }) {
+function DeleteTool({ removal }: { removal: Reportable }) {
   const t = useText(newsTexts)
   const { show } = useMessage()
   const [isAsking, setAsking] = useState(false)
@@ -158,7 +167,7 @@ function DeleteTool({ removal }: { removal: Removal }) {
     onDone(answer) {
       setAsking(false)
       show(answer.ok ? t('delSuccess') : t('fail'), { isError: !answer.ok })
-      if (answer.ok) void removal.onDeleted()
+      if (answer.ok) void removal.onDone()
     },
   })
   return (
@@ -177,6 +186,21 @@ function DeleteTool({ removal }: { removal: Removal }) {
           onCancel={() => setAsking(false)}
         />
       )}
+    </>
+  )
+}
+
+/** Once a person: who has reported it sees that, and nobody else does. */
+function ReportTool({ about, isReported }: { about: Reportable; isReported: boolean }) {
+  const t = useText(newsTexts)
+  const [isAsking, setAsking] = useState(false)
+  if (isReported) return <span className={styles.done}>{t('reported')}</span>
+  return (
+    <>
+      <button type="button" className={styles.tool} onClick={() => setAsking(true)}>
+        {t('report')}
+      </button>
+      {isAsking && <ReportDialog about={about} onClose={() => setAsking(false)} />}
     </>
   )
 }

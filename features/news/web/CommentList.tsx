@@ -14,12 +14,13 @@ interface Props {
   linked: Linked | null
   /** What was just written here. */
   mine: Linked | null
-  onReply: (target: Target) => void
-  onDeleted: () => Promise<void>
+  /** undefined: nobody adds to it any more */
+  onReply: ((target: Target) => void) | undefined
+  onChanged: () => Promise<void>
 }
 
 /** CMT-01: newest first, page by page. */
-export function CommentList({ newsId, portal, linked, mine, onReply, onDeleted }: Props) {
+export function CommentList({ newsId, portal, linked, mine, onReply, onChanged }: Props) {
   const t = useText(newsTexts)
   const pages = useComments(newsId, portal)
   const first = useLinkedComment(newsId, portal, linked)
@@ -48,7 +49,7 @@ export function CommentList({ newsId, portal, linked, mine, onReply, onDeleted }
             portal={portal}
             linked={[mine, linked].find((each) => each?.commentId === comment.Id) ?? null}
             onReply={onReply}
-            onDeleted={onDeleted}
+            onChanged={onChanged}
           />
         ))}
       </ul>

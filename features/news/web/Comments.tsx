@@ -20,12 +20,14 @@ interface Props {
   newsId: number
   portal: Portal
   total: number
+  /** false: what was said is there, and nobody adds to it */
+  isOpen: boolean
   account: string
   linked: Linked | null
 }
 
 /** The conversation under a news (CMT-01 to CMT-08). */
-export function Comments({ newsId, portal, total, account, linked }: Props) {
+export function Comments({ newsId, portal, total, isOpen, account, linked }: Props) {
   const t = useText(newsTexts)
   const { language } = useLanguage()
   const { show } = useMessage()
@@ -54,14 +56,23 @@ export function Comments({ newsId, portal, total, account, linked }: Props) {
     if (!answer.ok && answer.failure.isWaiting) {
       show(t('sendLater'))
       setTarget(null)
+      // it stands in the conversation, as what waits
+      void reload()
       return 'sent'
     }
     if (!answer.ok) {
-      show(answer.failure.reason === 'newDeleted' ? answer.failure.message : t('commentFail'), { isError: true })
+      show(
+        answer.failure.reason === 'newDeleted' || answer.failure.reason === 'commentsClosed'
+          ? answer.failure.message
+          : t('commentFail'),
+        { isError: true },
+      )
       return 'failed'
     }
     setTarget(null)
-    patchCards(cache, newsId, { CommentNumber: total + 1 })
+    // what waits is counted for nobody
+    if (answer.data.IsHeld) show(t('heldSent'))
+    else patchCards(cache, newsId, { CommentNumber: total + 1 })
     await reload()
     if (target && 'ReplyID' in answer.data)
       setMine({ commentId: target.commentId, replyId: answer.data.ReplyID, isMine: true })
@@ -71,25 +82,38 @@ export function Comments({ newsId, portal, total, account, linked }: Props) {
   return (
     <section className={styles.section} aria-label={t('comments')} id={commentsPlace} tabIndex={-1}>
       <h2 className={styles.title}>{t('commentCount', { count: total })}</h2>
-      <CommentComposer
-        mode={target ? { reply: target.name } : 'comment'}
-        language={language}
-        account={account}
-        draftKey={draftKeyOf(newsId, portal, target)}
-        texts={{
-          label: t('commentBox'),
-          placeholder: t('placeholder'),
-          replyTo: (name) => t('replyTo', { name }),
-          send: t('send'),
-          cancelReply: t('cancelReply'),
-          emoji: t('emoji'),
-          remaining: (count) => t('remaining', { count }),
-        }}
-        onSend={send}
-        onCancelReply={() => setTarget(null)}
-        onExceed={() => show(t('exceedLength'), { isError: true })}
-      />
-      <CommentList newsId={newsId} portal={portal} linked={linked} mine={mine} onReply={setTarget} onDeleted={reload} />
+      {isOpen ? (
+        <CommentComposer
+          mode={target ? { reply: target.name } : 'comment'}
+          language={language}
+          account={account}
+          draftKey={draftKeyOf(newsId, portal, target)}
+          texts={{
+            label: t('commentBox'),
+            placeholder: t('placeholder'),
+            replyTo: (name) => t('replyTo', { name }),
+            send: t('send'),
+            cancelReply: t('cancelReply'),
+            emoji: t('emoji'),
+            remaining: (count) => t('remaining', { count }),
+          }}
+          onSend={send}
+          onCancelReply={() => setTarget(null)}
+          onExceed={() => show(t('exceedLength'), { isError: true })}
+        />
+      ) : (
+        <p>{t('commentsClosed')}</p>
+      )}
+      {(isOpen || total > 0) && (
+        <CommentList
+          newsId={newsId}
+          portal={portal}
+          linked={linked}
+          mine={mine}
+          onReply={isOpen ? setTarget : undefined}
+          onChanged={reload}
+        />
+      )}
     </section>
   )
 }

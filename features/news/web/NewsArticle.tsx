@@ -3,7 +3,7 @@ import { localeOf } from '@portal/contract'
 import { PersonLink } from '@portal/people/web'
 import { Avatar, Picture, RelativeTime, shortNumber, Skeleton, StateView, Tag, useLanguage, useText } from '@portal/ui'
 import { Eye } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import type { NewsDetail } from '../contract.ts'
 import { newsTexts } from '../messages.ts'
 import type { Linked } from './addresses.ts'
@@ -15,15 +15,19 @@ import styles from './NewsArticle.module.css'
 import { useNewsDetail, useRead, type Portal } from './queries.ts'
 import { Recommended } from './Recommended.tsx'
 
+/** What stands under a news that must be read: given by the app, for another slice has it. */
+export type Acknowledge = (newsId: number) => ReactNode
+
 interface Props {
   newsId: number
   portal: Portal
   showSource: boolean
   linked?: Linked | null
+  acknowledge?: Acknowledge | undefined
 }
 
 /** The reading view, in a popup or as a page; its failures are what the server says of them (NEWS-04, NEWS-05). */
-export function NewsArticle({ newsId, portal, showSource, linked = null }: Props) {
+export function NewsArticle({ newsId, portal, showSource, linked = null, acknowledge }: Props) {
   const t = useText(newsTexts)
   const { data, error, refetch } = useNewsDetail(newsId, portal)
   if (error?.failure.kind === 'refused')
@@ -34,7 +38,7 @@ export function NewsArticle({ newsId, portal, showSource, linked = null }: Props
     )
   if (!data) return <Loading />
   if (!data.IsAuthority) return <StateView kind="locked" text={t('newNonAccess')} help={t('accessHelp')} />
-  return <Article news={data} portal={portal} showSource={showSource} linked={linked} />
+  return <Article news={data} portal={portal} showSource={showSource} linked={linked} acknowledge={acknowledge} />
 }
 
 function Loading() {
@@ -52,17 +56,51 @@ interface ArticleProps {
   portal: Portal
   showSource: boolean
   linked: Linked | null
+  acknowledge: Acknowledge | undefined
 }
 
-function Article({ news, portal, showSource, linked }: ArticleProps) {
-  const { language } = useLanguage()
-  const t = useText(newsTexts)
+function Article({ news, portal, showSource, linked, acknowledge }: ArticleProps) {
   const { here } = useNavigation()
   const { mutate: read } = useRead(news.Id, portal)
   useEffect(() => read({ input: { NewsId: news.Id } }), [news.Id, read])
-  const lang = localeOf(news.Language)
   return (
     <article className={styles.article}>
+      <Text news={news} showSource={showSource} />
+      {news.IsMustRead && acknowledge?.(news.Id)}
+      <LikeButton news={news} portal={portal} onComments={showComments} />
+      <Recommended
+        newsId={news.Id}
+        portal={portal}
+        asPage={/^\/newsDetail/i.test(here.pathname)}
+        showSource={showSource}
+      />
+      <Comments
+        newsId={news.Id}
+        portal={portal}
+        total={news.CommentNumber}
+        isOpen={news.IsCommentable}
+        account={recall('ADAccount')}
+        linked={linked}
+      />
+    </article>
+  )
+}
+
+/** What a news says, and nothing that one does with it: as the desk previews it, where nobody reads or likes. */
+export function PreviewedNews({ news, showSource }: { news: NewsDetail; showSource: boolean }) {
+  return (
+    <article className={styles.article}>
+      <Text news={news} showSource={showSource} />
+    </article>
+  )
+}
+
+function Text({ news, showSource }: Pick<ArticleProps, 'news' | 'showSource'>) {
+  const { language } = useLanguage()
+  const t = useText(newsTexts)
+  const lang = localeOf(news.Language)
+  return (
+    <>
       {news.VideoUrl ? (
         // the demo film has no speech; captions come with the editor's desk
         // oxlint-disable-next-line jsx-a11y/media-has-caption
@@ -108,21 +146,7 @@ function Article({ news, portal, showSource, linked }: ArticleProps) {
         </ul>
       )}
       <Attachments list={news.AttachmentList} />
-      <LikeButton news={news} portal={portal} onComments={showComments} />
-      <Recommended
-        newsId={news.Id}
-        portal={portal}
-        asPage={/^\/newsDetail/i.test(here.pathname)}
-        showSource={showSource}
-      />
-      <Comments
-        newsId={news.Id}
-        portal={portal}
-        total={news.CommentNumber}
-        account={recall('ADAccount')}
-        linked={linked}
-      />
-    </article>
+    </>
   )
 }
 

@@ -3,12 +3,19 @@ import { Dialog, useMessage, useText } from '@portal/ui'
 import { newsTexts } from '../messages.ts'
 import { neighbourInList } from '../rules.ts'
 import { popupHref, withoutPopup, type OpenNews } from './addresses.ts'
-import { NewsArticle } from './NewsArticle.tsx'
+import { NewsArticle, type Acknowledge } from './NewsArticle.tsx'
 import { useNeighbours, useNewsDetail, type Portal } from './queries.ts'
 import { suppliedList } from './supplied-list.ts'
 
+export interface NewsDialogProps {
+  opened: OpenNews
+  portal: Portal
+  showSource: boolean
+  acknowledge?: Acknowledge
+}
+
 /** NEWS-01: a news over the page one stands on. */
-export function NewsDialog({ opened, portal, showSource }: { opened: OpenNews; portal: Portal; showSource: boolean }) {
+export function NewsDialog({ opened, portal, showSource, acknowledge }: NewsDialogProps) {
   const { here, go, close } = useNavigation()
   const t = useText(newsTexts)
   const { step } = useArrows(opened, portal, (newsId) =>
@@ -31,6 +38,7 @@ export function NewsDialog({ opened, portal, showSource }: { opened: OpenNews; p
         portal={portal}
         showSource={showSource}
         linked={opened.linked}
+        acknowledge={acknowledge}
       />
     </Dialog>
   )

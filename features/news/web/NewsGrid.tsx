@@ -5,6 +5,7 @@ import { newsTexts } from '../messages.ts'
 import { gridFilterBy, gridHref, type GridFilter } from './addresses.ts'
 import { CategoryBar } from './CategoryBar.tsx'
 import { NewsCard } from './NewsCard.tsx'
+import { lastSpan } from './last-row.ts'
 import styles from './NewsGrid.module.css'
 import { useKeptPages } from './kept-pages.ts'
 import type { Came, Portal } from './queries.ts'
@@ -62,6 +63,9 @@ function useNewsPages(portal: Portal, input: { Category?: string; TagId?: number
 function Cards({ pages, came, showSource }: { pages: Pages; came: Came; showSource: boolean }) {
   const t = useText(newsTexts)
   const items = pages.data?.pages.flatMap((page) => page.List) ?? []
+  const large = Math.ceil(items.length / 12)
+  // while more is to come the last row is none
+  const ending = (index: number) => index === items.length - 1 && !pages.hasNextPage && index % 12 > 2
   const bottom = useSentinel(() => {
     if (pages.hasNextPage && !pages.isFetchingNextPage && !pages.isError) void pages.fetchNextPage()
   }, items.length)
@@ -78,7 +82,13 @@ function Cards({ pages, came, showSource }: { pages: Pages; came: Came; showSour
       <div className={styles.cards}>
         {pages.isPending && <Skeleton shape="card" count={6} />}
         {items.map((item, index) => (
-          <div key={item.Id} className={styles.place} data-large={index % 12 === 0 || undefined}>
+          <div
+            key={item.Id}
+            className={styles.place}
+            data-large={index % 12 === 0 || undefined}
+            data-span={ending(index) ? lastSpan(items.length + 3 * large, 3) : undefined}
+            data-pair={ending(index) && lastSpan(items.length + large, 2) === 2 ? true : undefined}
+          >
             <NewsCard item={item} came={came} look={index % 12 === 0 ? 'large' : 'card'} showSource={showSource} />
           </div>
         ))}

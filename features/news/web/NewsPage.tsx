@@ -3,12 +3,12 @@ import { IconButton, StateView, useText } from '@portal/ui'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { newsTexts } from '../messages.ts'
 import { linkedBy, pageHref } from './addresses.ts'
-import { NewsArticle } from './NewsArticle.tsx'
+import { NewsArticle, type Acknowledge } from './NewsArticle.tsx'
 import { useArrows } from './NewsDialog.tsx'
 import styles from './NewsPage.module.css'
 
 /** NEWS-12: `/newsDetail?newsID=…&Origin=List` */
-export function NewsPage({ showSource }: { showSource: boolean }) {
+export function NewsPage({ showSource, acknowledge }: { showSource: boolean; acknowledge?: Acknowledge }) {
   const { here, go } = useNavigation()
   const t = useText(newsTexts)
   const query = new URLSearchParams(
@@ -39,7 +39,14 @@ export function NewsPage({ showSource }: { showSource: boolean }) {
           <ChevronRight aria-hidden />
         </IconButton>
       </nav>
-      <NewsArticle key={newsId} newsId={newsId} portal="" showSource={showSource} linked={linkedBy(query)} />
+      <NewsArticle
+        key={newsId}
+        newsId={newsId}
+        portal=""
+        showSource={showSource}
+        linked={linkedBy(query)}
+        acknowledge={acknowledge}
+      />
     </main>
   )
 }

@@ -1,6 +1,7 @@
 import { Skeleton, StateView, useSentinel, useText } from '@portal/ui'
 import { useEffect } from 'react'
 import { newsTexts } from '../messages.ts'
+import { lastSpan } from './last-row.ts'
 import { NewsCard } from './NewsCard.tsx'
 import styles from './NewsShelf.module.css'
 import type { Portal } from './queries.ts'
@@ -22,6 +23,10 @@ function lookAt(index: number): 'wide' | 'beside' | 'plain' {
   return at === 1 || at === 5 ? 'beside' : 'plain'
 }
 
+/** What so many take of a grid of three columns. */
+const cellsOf = (count: number): number =>
+  Array.from({ length: count }, (_, index) => (lookAt(index) === 'wide' ? 2 : 1)).reduce((sum, cells) => sum + cells, 0)
+
 /** VALUE-01: an editorial grid that grows as one scrolls: wide ones to the left and to the right, in turn. */
 export function NewsShelf({ of, portal = '', showSource = false, from = 0 }: Props) {
   const pages = useGrowingShelf(of, portal)
@@ -39,9 +44,17 @@ export function NewsShelf({ of, portal = '', showSource = false, from = 0 }: Pro
       <div className={styles.shelf}>
         {pages.isPending && <Skeleton shape="card" count={5} />}
         {items.map((item, index) => {
-          const look = lookAt(index)
+          const isEnd = index === items.length - 1 && !pages.hasNextPage
+          const span = isEnd ? lastSpan(cellsOf(items.length), 3) : 1
+          // a wide one that stands alone has all of its row
+          const look = isEnd && span > 1 ? 'plain' : lookAt(index)
           return (
-            <div key={item.Id} className={styles.place} data-look={look}>
+            <div
+              key={item.Id}
+              className={styles.place}
+              data-look={look}
+              data-span={span > 1 ? span + (lookAt(index) === 'wide' ? 1 : 0) : undefined}
+            >
               <NewsCard
                 item={item}
                 look={look === 'wide' ? 'large' : 'card'}

@@ -9,4 +9,5 @@ export function loadArticle(): void {
 
 export const NewsDialog = lazily(async () => (await article()).NewsDialog)
 export const NewsPage = lazily(async () => (await article()).NewsPage)
+export const PreviewedNews = lazily(async () => (await article()).PreviewedNews)
 export const HistoryPage = lazily(async () => (await article()).HistoryPage)

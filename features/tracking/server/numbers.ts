@@ -13,20 +13,22 @@ const missesShown = 30
 interface Asked {
   db: Db
   reader: Reader
+  /** Of which categories; null: all. */
+  news: readonly string[] | null
   language: Language
   now: Date
   days: number
 }
 
 /** The last day that is over and counted is yesterday's. */
-export async function numbersOf({ db, reader, language, now, days }: Asked): Promise<Numbers> {
+export async function numbersOf({ db, reader, news: categories, language, now, days }: Asked): Promise<Numbers> {
   const [from, to] = [dayOf(now, days), dayOf(now, 1)]
   const period: Period = { db, from, to }
   const perDay = await visitsByDay(period)
   const [languages, doors, news, tools, searches, misses] = await Promise.all([
     sharesOf(period, 'language'),
     sharesOf(period, 'door'),
-    newsOf(period, reader, language),
+    newsOf(period, reader, categories, language),
     toolsOf(period, reader, language),
     searchesOf(period),
     listMisses(db, new Date(`${from}T00:00:00+08:00`), missesShown),
@@ -71,8 +73,13 @@ async function sharesOf({ db, from, to }: Period, fact: 'language' | 'door'): Pr
   return rows
 }
 
-/** Only news that the reader of the numbers may read themselves. */
-async function newsOf({ db, from, to }: Period, reader: Reader, language: Language): Promise<Numbers['News']> {
+/** Only news that the reader of the numbers may read themselves, and of these categories. */
+async function newsOf(
+  { db, from, to }: Period,
+  reader: Reader,
+  categories: readonly string[] | null,
+  language: Language,
+): Promise<Numbers['News']> {
   const [first, second] = language === 'EN' ? ['title_en', 'title_zh'] : ['title_zh', 'title_en']
   const { rows } = await sql<Numbers['News'][number]>`
     WITH opened AS (SELECT name::bigint AS id,
@@ -83,6 +90,7 @@ async function newsOf({ db, from, to }: Period, reader: Reader, language: Langua
       people AS "People", times AS "Times", chinese AS "Chinese", english AS "English"
     FROM opened JOIN news n ON n.id = opened.id
     WHERE n.deleted_at IS NULL AND n.audience_id = ANY (${audiencesOf(reader)})
+      AND ${categories === null ? sql`true` : sql`n.categories && ${[...categories]}::text[]`}
     ORDER BY people DESC, n.id DESC LIMIT ${newsShown}`.execute(db)
   return rows
 }

@@ -201,6 +201,26 @@ describe('[SHELL-21] what is kept', () => {
     for (const table of ['track_event', 'track_pace', 'track_key', 'search_miss_today'] as const)
       expect(await app.db.selectFrom(table).selectAll().execute(), table).toEqual([])
     expect((await numbers()).News).toMatchObject([{ Key: String(id), People: 12 }])
+    // no role is told more here than on the desk, where each looks after less
+    const grants = {
+      'only.mod': { role: 'moderator' },
+      'joy.editor': { role: 'editor', categories: ['joy'] },
+      'tag.editor': { role: 'editor', tags: ['nio'] },
+      'own.editor': { role: 'editor', categories: ['internal'] },
+      'por.tal': { role: 'portal-administrator' },
+    } as const
+    const seen: string[] = []
+    for (const [account, grant] of Object.entries(grants)) {
+      await addPerson(app.db, account)
+      await app.db
+        .insertInto('person_role')
+        .values({ account, ...grant } as never)
+        .execute()
+      const { Data } = await app.ask(tracking.numbers, { Days: 7 }, { token: await tokenOf(account) })
+      if (Data!.News.length > 0) seen.push(account)
+      expect(Data!.People, account).toBeGreaterThan(0)
+    }
+    expect(seen).toEqual(['own.editor', 'por.tal'])
   })
 
   test.each([

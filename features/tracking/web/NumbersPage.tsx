@@ -27,7 +27,9 @@ export function NumbersPage() {
       <header className={styles.head}>
         <div>
           <h1 className={styles.title}>{t('title')}</h1>
-          <p className={styles.about}>{t('about')}</p>
+          <p className={styles.about}>
+            {t('about')} <PageLink href="/desk/numbers">{t('toTexts')}</PageLink>
+          </p>
         </div>
         <nav className={styles.periods} aria-label={t('period')}>
           {periods.map((days) => (

@@ -1,0 +1,23 @@
+import { defineTexts } from '@portal/contract'
+
+export const refusalTexts = defineTexts({
+  noCase: { zh: '没有这条待处理内容', en: 'There is no such case' },
+  decidedAlready: { zh: '已经有人处理了', en: 'Somebody has decided already' },
+  yourOwn: { zh: 'CaseId：不能处理自己写的内容', en: 'CaseId: one does not decide on one’s own words' },
+  reasonMissing: { zh: 'Reason：请写明原因，作者会看到', en: 'Reason: say why; the author will read it' },
+  wordKnown: { zh: '词表里已经有这个词', en: 'This word is in the list already' },
+  wordTooShort: {
+    zh: 'Word：至少要有两个字母或一个汉字',
+    en: 'Word: it needs two letters, or one Chinese character',
+  },
+  listFull: { zh: '词表已满', en: 'The list is full' },
+  noWord: { zh: '词表里没有这个词', en: 'There is no such word in the list' },
+  tooManyWords: { zh: 'Text：一次最多导入 10,000 个词', en: 'Text: at most 10,000 words at once' },
+})
+
+/** To the author of what was decided on. */
+export const noticeTexts = defineTexts({
+  released: { zh: '您的评论已通过审核：{text}', en: 'Your comment has been released: {text}' },
+  refused: { zh: '您的评论未通过审核（{reason}）：{text}', en: 'Your comment was not released ({reason}): {text}' },
+  removed: { zh: '您的评论已被移除（{reason}）：{text}', en: 'Your comment was removed ({reason}): {text}' },
+})

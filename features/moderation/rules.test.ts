@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { decisionOf, parsePasted } from './rules.ts'
+
+test.each([
+  ['敏感\r\n内部价\n', ['敏感', '内部价']],
+  ['\uFEFF敏感\n\n  # 注释\n spam ', ['敏感', 'spam']],
+  ['=HYPERLINK("x")', ['=HYPERLINK("x")']],
+  ['', []],
+  ['   \n\t\n', []],
+])('a word a line: %j', (text, words) => {
+  expect(parsePasted(text).map(({ word }) => word)).toEqual(words)
+})
+
+test('behind a tab a note, and each line by its number', () => {
+  expect(parsePasted('a b\t微信营销\t2026\n\nc')).toEqual([
+    { line: 1, word: 'a b', note: '微信营销 2026' },
+    { line: 3, word: 'c', note: '' },
+  ])
+})
+
+test.each([
+  ['words', true, 'released'],
+  ['words', false, 'refused'],
+  ['reports', true, 'kept'],
+  ['reports', false, 'removed'],
+] as const)('a case of %s, kept %s: %s', (cause, isKept, decision) => {
+  expect(decisionOf(cause, isKept)).toBe(decision)
+})

@@ -1,0 +1,120 @@
+import { withoutEmoji } from '@portal/news/server'
+import { expect, test } from 'vitest'
+import { matcherOf } from './matcher.ts'
+import { skeletonOf } from './skeleton.ts'
+
+const words = [
+  '敏感',
+  '敏感词',
+  '内部价',
+  'spam',
+  'ass',
+  'pen is',
+  'bank',
+  '代开发票',
+  'vx加',
+  '加微信',
+  'free money',
+  '64',
+]
+const matcher = matcherOf(words)
+const hits = (text: string) =>
+  matcher
+    .hitsIn(withoutEmoji(text))
+    .map(({ word }) => word)
+    .toSorted()
+
+test.each([
+  ['一句平常的话', []],
+  ['这里有敏感内容', ['敏感']],
+  ['这是敏感词', ['敏感', '敏感词']],
+  // between letters: signs, spaces, line breaks, what cannot be seen, emoji of ours and others
+  ['敏-感', ['敏感']],
+  ['敏 感', ['敏感']],
+  ['敏\u3000感', ['敏感']],
+  ['敏。感', ['敏感']],
+  ['敏***感', ['敏感']],
+  ['敏\u200b\u200d感', ['敏感']],
+  ['敏\u202e感', ['敏感']],
+  ['敏\u00ad感', ['敏感']],
+  ['敏[smile]感', ['敏感']],
+  ['敏😀感', ['敏感']],
+  ['敏\u0301感', ['敏感']],
+  ['敏那感', []],
+  ['敏1感', []],
+  // traditional characters, full width, letter case, letters in rings, accents
+  ['代開發票', ['代开发票']],
+  ['ＳＰＡＭ', ['spam']],
+  ['SpAm!', ['spam']],
+  ['ⓢⓟⓐⓜ', ['spam']],
+  ['spám', ['spam']],
+  // whole words of scripts that have spaces
+  ['class passport assess', []],
+  ['cl\u200bass', []],
+  ['an ass.', ['ass']],
+  ['spammer', []],
+  ['myspam', []],
+  ['买spam吧', ['spam']],
+  ['spam2', []],
+  ['1964 and 642', []],
+  ['64', ['64']],
+  // their letters apart
+  ['s-p-a-m', ['spam']],
+  ['s.p.a.m', ['spam']],
+  ['s p a m', ['spam']],
+  ['s  p\ta\nm', ['spam']],
+  ['sp-am', ['spam']],
+  ['has some', []],
+  ['as soon as', []],
+  ['ban king', []],
+  ['sp am', []],
+  // of several words
+  ['FREE, money', ['free money']],
+  ['freemoney', ['free money']],
+  ['free moneys', []],
+  ['the pen is mine', ['pen is']],
+  // both kinds of scripts in one word
+  ['ＶＸ 加 123', ['vx加']],
+  ['加.微.信', ['加微信']],
+  ['', []],
+  ['\u200b', []],
+])('%j: %j', (text, expected) => {
+  expect(hits(text)).toEqual(expected)
+})
+
+test('the piece that hit is told as it was written', () => {
+  expect(matcher.hitsIn('好的，敏 - 感！')).toEqual([{ word: '敏感', piece: '敏 - 感' }])
+  expect(matcher.hitsIn('𝓢𝓹𝓪𝓶 here')).toEqual([{ word: 'spam', piece: '𝓢𝓹𝓪𝓶' }])
+})
+
+test('a word without letters holds nothing, and an empty list neither', () => {
+  expect(matcherOf(['***', '']).hitsIn('*** a')).toEqual([])
+  expect(matcherOf([]).hitsIn('anything')).toEqual([])
+})
+
+test('as a search for one word after the other finds them, in texts of a small alphabet', () => {
+  const random = (seed: number) => () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647
+  const next = random(7)
+  const textOf = (length: number) => Array.from({ length }, () => '甲乙丙'[Math.floor(next() * 3)]).join('')
+  for (let round = 0; round < 300; round++) {
+    const list = [...new Set(Array.from({ length: 6 }, () => textOf(1 + Math.floor(next() * 4))))]
+    const text = textOf(30)
+    const found = matcherOf(list).hitsIn(text)
+    expect(found.map(({ word }) => word).toSorted()).toEqual(list.filter((word) => text.includes(word)).toSorted())
+  }
+})
+
+test('10,000 words take a comment no time: some milliseconds at most, on whatever machine', () => {
+  const letters = Array.from({ length: 2000 }, (_, index) => String.fromCharCode(0x4e00 + index * 3))
+  const list = Array.from(
+    { length: 10_000 },
+    (_, n) => letters[n % 2000]! + letters[(n * 7 + 3) % 2000]! + letters[(n >> 3) % 2000]!,
+  )
+  const big = matcherOf(list)
+  const text = withoutEmoji('今天上午，第一辆新车在总装车间下线。'.repeat(5))
+  expect(big.hitsIn(list[9_999]!).map(({ word }) => word)).toContain(list[9_999])
+  const started = performance.now()
+  for (let time = 0; time < 200; time++) big.hitsIn(text)
+  expect((performance.now() - started) / 200).toBeLessThan(5)
+  expect(skeletonOf(text).letters.length).toBeGreaterThan(60)
+})

@@ -1,0 +1,109 @@
+/** The cases with what one must know to decide. Reads moderation_case, talk_report, news, news_comment, news_reply, person. */
+import type { Language } from '@portal/contract'
+import { sql, type Db, type Viewer } from '@portal/server'
+import type { Case, Cause, Decision } from '../contract.ts'
+
+export interface QueueRow {
+  id: number
+  cause: Cause
+  kind: 'comment' | 'reply'
+  item_id: number
+  opened_at: Date
+  news_id: number
+  family: string
+  news_title: string
+  text: string
+  author: string
+  name: string
+  head_file_id: number | null
+  written_at: Date
+  comment_id: number
+  under: Case['Under']
+  reply_to: string
+  before: Case['Before']
+  words: string[]
+  reports: Case['Reports']
+  notes: string[]
+  kept_before: number
+  decision: Decision | null
+  decided_by: string
+  decided_at: Date | null
+  reason: string
+}
+
+export type State = 'words' | 'reports' | 'decided'
+
+/** The categories of a moderator; null: all. */
+export function categoriesOf({ grants }: Pick<Viewer, 'grants'>): string[] | null {
+  const mine = grants.filter(({ role }) => role === 'moderator')
+  return mine.some(({ categories }) => categories.length === 0) ? null : mine.flatMap(({ categories }) => categories)
+}
+
+/** A news that was withdrawn takes its cases with it, and brings them back. */
+function isMine(viewer: Pick<Viewer, 'grants'>) {
+  const categories = categoriesOf(viewer)
+  return sql<boolean>`n.deleted_at IS NULL AND ${categories === null ? sql`true` : sql`n.categories && ${categories}::text[]`}`
+}
+
+export async function mayDecide(db: Db, viewer: Viewer, newsId: number): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM news n WHERE n.id = ${newsId} AND ${isMine(viewer)}`.execute(db)
+  return rows.length > 0
+}
+
+export async function countsOf(db: Db, viewer: Viewer): Promise<{ words: number; reports: number }> {
+  const { rows } = await sql<{ words: number; reports: number }>`
+    SELECT count(*) FILTER (WHERE k.cause = 'words')::int AS words, count(*) FILTER (WHERE k.cause = 'reports')::int AS reports
+    FROM moderation_case k JOIN news n ON n.id = k.news_id WHERE k.decision IS NULL AND ${isMine(viewer)}`.execute(db)
+  return rows[0]!
+}
+
+/** Open ones oldest first, decided ones newest first. */
+export async function queueOf(
+  db: Db,
+  asked: { viewer: Viewer; language: Language; state: State; page: { PageIndex: number; PageSize: number } },
+): Promise<{ rows: QueueRow[]; total: number }> {
+  const { viewer, language, state, page } = asked
+  const end = language === 'EN' ? 'en' : 'zh'
+  const name = (person: string) => sql.ref(`${person}.name_${end}`)
+  const title = end === 'en' ? ['n.title_en', 'n.title_zh'] : ['n.title_zh', 'n.title_en']
+  const which = sql`${state === 'decided' ? sql`k.decision IS NOT NULL` : sql`k.decision IS NULL AND k.cause = ${state}`}
+    AND ${isMine(viewer)}`
+  const order = state === 'decided' ? sql`k.decided_at DESC, k.id DESC` : sql`k.opened_at, k.id`
+  const from = sql`moderation_case k JOIN news n ON n.id = k.news_id WHERE ${which}`
+  const { rows } = await sql<QueueRow & { total: number }>`
+    WITH chosen AS (SELECT k.*, row_number() OVER (ORDER BY ${order}) AS place FROM ${from}
+      ORDER BY ${order} LIMIT ${page.PageSize} OFFSET ${(page.PageIndex - 1) * page.PageSize})
+    SELECT (SELECT count(*)::int FROM ${from}) AS total, k.id, k.cause, k.kind, k.item_id, k.opened_at, k.news_id, k.words,
+      k.decision, k.decided_at, k.reason, coalesce(${name('m')}, '') AS decided_by, n.portal AS family,
+      coalesce(nullif(${sql.ref(title[0]!)}, ''), ${sql.ref(title[1]!)}) AS news_title,
+      CASE WHEN k.decision = 'withdrawn' OR s.deleted_by = s.author THEN '' ELSE s.text END AS text,
+      s.author, ${name('p')} AS name, p.head_file_id, s.created_at AS written_at,
+      coalesce(s.comment_id, k.item_id) AS comment_id, coalesce(${name('q')}, '') AS reply_to,
+      CASE WHEN u.id IS NOT NULL THEN json_build_object('Name', ${name('up')},
+        'Text', CASE WHEN u.deleted_at IS NULL THEN u.text ELSE '' END) END AS under,
+      coalesce((SELECT json_agg(json_build_object('Name', b.name, 'Text', b.text) ORDER BY b.id) FROM (
+        SELECT r.id, r.text, ${name('rp')} AS name FROM news_reply r JOIN person rp ON rp.account = r.author
+        WHERE r.comment_id = s.comment_id AND r.id < k.item_id AND r.deleted_at IS NULL AND r.held_at IS NULL
+        ORDER BY r.id DESC LIMIT 2) b), '[]') AS before,
+      coalesce((SELECT json_agg(json_build_object('Reason', o.reason, 'Count', o.count) ORDER BY o.count DESC, o.reason)
+        FROM (SELECT reason, count(*)::int AS count FROM talk_report o
+          WHERE o.kind = k.kind AND o.item_id = k.item_id GROUP BY reason) o), '[]') AS reports,
+      ARRAY(SELECT o.note FROM talk_report o WHERE o.kind = k.kind AND o.item_id = k.item_id AND o.note <> ''
+        ORDER BY md5(o.reporter) LIMIT 10) AS notes,
+      (SELECT count(*)::int FROM moderation_case e WHERE e.kind = k.kind AND e.item_id = k.item_id AND e.id < k.id
+        AND e.decision IN ('kept', 'released')) AS kept_before
+    FROM chosen k JOIN news n ON n.id = k.news_id
+      JOIN LATERAL (
+        SELECT c.text, c.author, c.created_at, c.deleted_by, NULL::bigint AS comment_id, NULL::text AS receiver
+        FROM news_comment c WHERE k.kind = 'comment' AND c.id = k.item_id
+        UNION ALL
+        SELECT r.text, r.author, r.created_at, r.deleted_by, r.comment_id, r.receiver
+        FROM news_reply r WHERE k.kind = 'reply' AND r.id = k.item_id) s ON true
+      JOIN person p ON p.account = s.author
+      LEFT JOIN person q ON q.account = s.receiver
+      LEFT JOIN news_comment u ON u.id = s.comment_id
+      LEFT JOIN person up ON up.account = u.author
+      LEFT JOIN person m ON m.account = k.decided_by
+    ORDER BY k.place`.execute(db)
+  return { rows, total: rows[0]?.total ?? 0 }
+}

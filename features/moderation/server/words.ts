@@ -1,0 +1,119 @@
+/** Words that hold what is said. Owns: sensitive_word. */
+import { sql, type Db } from '@portal/server'
+import type { BadLine } from '../contract.ts'
+import { parsePasted, wordMax, type PastedWord } from '../rules.ts'
+import { skeletonOf } from './skeleton.ts'
+
+export interface WordRow {
+  id: number
+  word: string
+  holds: boolean
+  note: string
+  by_zh: string | null
+  by_en: string | null
+  added_at: Date
+}
+
+/** What is compared, or why it cannot be: a single letter would hold everything. */
+export function foldedWord(word: string): { folded: string } | { why: BadLine['Why'] } {
+  if (word.length > wordMax) return { why: 'tooLong' }
+  const { letters, isSpaced } = skeletonOf(word)
+  if (letters.length === 0 || (letters.length === 1 && isSpaced[0])) return { why: 'tooShort' }
+  return { folded: letters.join('') }
+}
+
+/** One change of the list after the other, so that it stays within its size. */
+export async function lockWords(tx: Db): Promise<number> {
+  await sql`SELECT pg_advisory_xact_lock(46, 1)`.execute(tx)
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM sensitive_word`.execute(tx)
+  return rows[0]!.count
+}
+
+interface NewWord {
+  word: string
+  folded: string
+  note: string
+}
+
+/** The ids of those that were not in the list. */
+export async function addWords(tx: Db, words: readonly NewWord[], by: string, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO sensitive_word (word, folded, note, added_by, added_at)
+    SELECT word, folded, note, ${by}, ${now} FROM unnest(${words.map(({ word }) => word)}::text[],
+      ${words.map(({ folded }) => folded)}::text[], ${words.map(({ note }) => note)}::text[])
+      WITH ORDINALITY AS given (word, folded, note, place) ORDER BY place
+    ON CONFLICT (folded) DO NOTHING RETURNING id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** What a paste holds: each word once, and the lines that are none. */
+export function readPaste(text: string): { words: NewWord[]; known: number; bad: BadLine[] } {
+  const words = new Map<string, NewWord>()
+  const bad: BadLine[] = []
+  let known = 0
+  for (const line of parsePasted(text)) {
+    const read = foldedWord(line.word)
+    if ('why' in read) bad.push(badLine(line, read.why))
+    else if (words.has(read.folded)) known += 1
+    else words.set(read.folded, { word: line.word, folded: read.folded, note: line.note })
+  }
+  return { words: [...words.values()], known, bad }
+}
+
+function badLine({ line, word }: PastedWord, Why: BadLine['Why']): BadLine {
+  return { Line: line, Text: word.slice(0, wordMax), Why }
+}
+
+/** Newest first; a keyword is looked for as it is compared, and in the notes. */
+export async function wordsOf(
+  db: Db,
+  keyword: string,
+  { PageIndex, PageSize }: { PageIndex: number; PageSize: number },
+): Promise<{ rows: WordRow[]; total: number }> {
+  const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const folded = skeletonOf(keyword).letters.join('')
+  const found =
+    keyword === ''
+      ? sql`true`
+      : sql`(${folded !== ''} AND w.folded LIKE ${like(folded)} OR w.note ILIKE ${like(keyword)} OR w.word ILIKE ${like(keyword)})`
+  const { rows } = await sql<WordRow & { total: number }>`
+    SELECT total, w.* FROM (SELECT count(*)::int AS total FROM sensitive_word w WHERE ${found}) t
+    LEFT JOIN LATERAL (
+      SELECT w.id, w.word, w.holds, w.note, w.added_at, p.name_zh AS by_zh, p.name_en AS by_en
+      FROM sensitive_word w LEFT JOIN person p ON p.account = w.added_by WHERE ${found}
+      ORDER BY w.id DESC LIMIT ${PageSize} OFFSET ${(PageIndex - 1) * PageSize}) w ON true
+    ORDER BY w.id DESC`.execute(db)
+  return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) }
+}
+
+export interface KnownWord {
+  word: string
+  holds: boolean
+  note: string
+}
+
+/** As it was before; undefined: it is not there. */
+export async function changeWord(
+  tx: Db,
+  id: number,
+  to: { holds: boolean; note: string },
+): Promise<KnownWord | undefined> {
+  const before = await lockWord(tx, id)
+  if (before) await tx.updateTable('sensitive_word').set(to).where('id', '=', id).execute()
+  return before
+}
+
+export async function removeWord(tx: Db, id: number): Promise<KnownWord | undefined> {
+  const before = await lockWord(tx, id)
+  if (before) await tx.deleteFrom('sensitive_word').where('id', '=', id).execute()
+  return before
+}
+
+async function lockWord(tx: Db, id: number): Promise<KnownWord | undefined> {
+  return tx
+    .selectFrom('sensitive_word')
+    .select(['word', 'holds', 'note'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}

@@ -1,0 +1,136 @@
+import { PageLink, useCommand } from '@portal/client'
+import { CommentText } from '@portal/news/web/talk'
+import { PersonLink } from '@portal/people/web'
+import { Avatar, Button, RelativeTime, useLanguage, useMessage, useText } from '@portal/ui'
+import { useState } from 'react'
+import { moderation, type Case } from '../contract.ts'
+import { commentTexts } from '../desk-texts.ts'
+import styles from './CaseCard.module.css'
+import { CaseContext } from './CaseContext.tsx'
+import { ReasonDialog } from './ReasonDialog.tsx'
+
+const done = {
+  released: 'didReleased',
+  refused: 'didRefused',
+  kept: 'didKept',
+  removed: 'didRemoved',
+  withdrawn: 'didWithdrawn',
+} as const
+
+/** A news of home opens over home, one of another portal there. */
+const hrefOf = (link: string): string => (link.startsWith('?') ? `/home${link}` : link)
+
+/** One thing said, with what one must know to decide. */
+export function CaseCard({ found, onDecided }: { found: Case; onDecided: () => Promise<void> }) {
+  const t = useText(commentTexts)
+  const { language } = useLanguage()
+  return (
+    <li className={styles.card}>
+      <header className={styles.head}>
+        <Avatar src={found.HeadImage} name={found.Name} size={40} />
+        <div className={styles.who}>
+          <span>
+            <PersonLink className={styles.name} account={found.ADAccount}>
+              {found.Name}
+            </PersonLink>
+            {found.ReplyTo && <span className={styles.quiet}> {t('repliesTo', { name: found.ReplyTo })}</span>}
+          </span>
+          <span className={styles.quiet}>
+            <RelativeTime date={found.WrittenAt} />{' '}
+            <PageLink className={styles.place} href={hrefOf(found.Link)}>
+              {t('underNews', { title: found.NewsTitle })}
+            </PageLink>
+          </span>
+        </div>
+        <Why found={found} />
+      </header>
+      <CaseContext found={found} />
+      <p className={styles.text}>
+        {found.Text === '' ? (
+          <em className={styles.quiet}>{t('gone')}</em>
+        ) : (
+          <CommentText text={found.Text} language={language} />
+        )}
+      </p>
+      {found.Notes.length > 0 && (
+        <div className={styles.notes}>
+          <span className={styles.quiet}>{t('notes')}</span>
+          <ul className={styles.said}>
+            {found.Notes.map((note, index) => (
+              <li key={index} dir="auto">
+                {note}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {found.Decision ? <Decided decision={found.Decision} /> : <Deciding found={found} onDecided={onDecided} />}
+    </li>
+  )
+}
+
+function Why({ found }: { found: Case }) {
+  const t = useText(commentTexts)
+  const count = found.Reports.reduce((sum, { Count }) => sum + Count, 0)
+  return (
+    <ul className={styles.why}>
+      {found.Words.length > 0 && <li className={styles.quiet}>{t('hitWords')}</li>}
+      {found.Words.map((word) => (
+        <li key={word} className={styles.chip} data-tone="word" dir="auto">
+          {word}
+        </li>
+      ))}
+      {count > 0 && <li className={styles.quiet}>{t('reportedBy', { count })}</li>}
+      {found.Reports.map(({ Reason, Count }) => (
+        <li key={Reason} className={styles.chip}>{`${t(`reason_${Reason}`)} ${Count}`}</li>
+      ))}
+      {found.KeptBefore > 0 && <li className={styles.quiet}>{t('keptBefore', { count: found.KeptBefore })}</li>}
+    </ul>
+  )
+}
+
+function Decided({ decision }: { decision: NonNullable<Case['Decision']> }) {
+  const t = useText(commentTexts)
+  return (
+    <p className={styles.decided}>
+      {t(`what_${decision.What}`, { name: decision.By })} <RelativeTime date={decision.At} />
+      {decision.Reason && <span dir="auto"> · {decision.Reason}</span>}
+    </p>
+  )
+}
+
+function Deciding({ found, onDecided }: { found: Case; onDecided: () => Promise<void> }) {
+  const t = useText(commentTexts)
+  const { show } = useMessage()
+  const [isAsking, setAsking] = useState(false)
+  const isHeld = found.Cause === 'words'
+  const command = useCommand(moderation.decide, {
+    onDone(answer) {
+      setAsking(false)
+      const reason = answer.ok ? undefined : answer.failure.reason
+      if (answer.ok) show(t(done[answer.data.What]))
+      else if (reason === 'decidedAlready' || reason === 'noCase') show(t('decidedAlready'))
+      else show(t('notDone'), { isError: true })
+      void onDecided()
+    },
+  })
+  const decide = (IsKept: boolean, Reason = '') => command.mutate({ input: { CaseId: found.Id, IsKept, Reason } })
+  if (found.IsMine) return <p className={styles.decided}>{t('yourOwn')}</p>
+  return (
+    <div className={styles.actions}>
+      <Button look="primary" isBusy={command.isPending && !isAsking} onClick={() => decide(true)}>
+        {t(isHeld ? 'release' : 'keep')}
+      </Button>
+      <Button onClick={() => setAsking(true)}>{t(isHeld ? 'refuse' : 'remove')}</Button>
+      {isAsking && (
+        <ReasonDialog
+          title={t(isHeld ? 'refuseAsk' : 'removeAsk')}
+          confirm={t(isHeld ? 'refuse' : 'remove')}
+          isBusy={command.isPending}
+          onConfirm={(reason) => decide(false, reason)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  )
+}

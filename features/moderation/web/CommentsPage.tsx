@@ -1,0 +1,90 @@
+import { PageLink, useCache, usePages } from '@portal/client'
+import { Skeleton, StateView, useSentinel, useText } from '@portal/ui'
+import { useRef } from 'react'
+import { moderation } from '../contract.ts'
+import { commentTexts } from '../desk-texts.ts'
+import { casePageSize } from '../rules.ts'
+import { CaseCard } from './CaseCard.tsx'
+import styles from './CommentsPage.module.css'
+
+const views = ['words', 'reports', 'decided'] as const
+type View = (typeof views)[number]
+const emptyTexts = { words: 'noWords', reports: 'noReports', decided: 'noDecided' } as const
+
+/** What waits for a moderator, what was reported, and what was decided: `/desk/comments/<view>`. */
+export function CommentsPage({ path }: { path: readonly string[] }) {
+  const t = useText(commentTexts)
+  const cache = useCache()
+  const view = views.find((each) => each === path[0]) ?? 'words'
+  const pages = usePages(moderation.cases, { State: view }, { pageSize: casePageSize })
+  const first = pages.data?.pages[0]
+  const counts = { words: first?.Held, reports: first?.Reported, decided: undefined }
+  const top = useRef<HTMLHeadingElement>(null)
+  async function reload(): Promise<void> {
+    await cache.invalidateQueries({ queryKey: [moderation.cases.path] })
+    // the card that had the focus may be gone
+    if (document.activeElement === document.body) top.current?.focus({ preventScroll: true })
+  }
+  return (
+    <>
+      <h1 ref={top} className={styles.title} tabIndex={-1}>
+        {t('title')}
+      </h1>
+      <p className={styles.about}>{t('about')}</p>
+      <nav className={styles.views} aria-label={t('views')}>
+        {views.map((each) => (
+          <PageLink
+            key={each}
+            className={styles.view}
+            href={each === 'words' ? '/desk/comments' : `/desk/comments/${each}`}
+            aria-current={each === view ? 'page' : undefined}
+            replaces
+          >
+            {t(each)}
+            {counts[each] ? <span className={styles.count}>{counts[each]}</span> : null}
+          </PageLink>
+        ))}
+      </nav>
+      <Cases key={view} view={view} pages={pages} onDecided={reload} />
+    </>
+  )
+}
+
+interface CasesProps {
+  view: View
+  pages: ReturnType<typeof usePages<typeof moderation.cases>>
+  onDecided: () => Promise<void>
+}
+
+function Cases({ view, pages, onDecided }: CasesProps) {
+  const t = useText(commentTexts)
+  const cases = pages.data?.pages.flatMap((page) => page.List) ?? []
+  const bottom = useSentinel(() => {
+    if (pages.hasNextPage && !pages.isFetchingNextPage && !pages.isError) void pages.fetchNextPage()
+  }, cases.length)
+  const failed = (retry: () => unknown) => (
+    <StateView kind="error" text={t('failed')} action={{ label: t('retry'), onPress: () => void retry() }} />
+  )
+  if (pages.isPending)
+    return (
+      <div role="status" aria-label={t('loading')}>
+        <Skeleton shape="row" count={6} />
+      </div>
+    )
+  if (!pages.data) return failed(pages.refetch)
+  if (cases.length === 0)
+    return <StateView kind="empty" text={t(emptyTexts[view])} {...(view === 'decided' ? {} : { help: t('allDone') })} />
+  return (
+    <>
+      <ul className={styles.list}>
+        {cases.map((each) => (
+          <CaseCard key={each.Id} found={each} onDecided={onDecided} />
+        ))}
+      </ul>
+      <div ref={bottom} />
+      {pages.isFetchingNextPage && <Skeleton shape="row" />}
+      {pages.isFetchNextPageError && failed(pages.fetchNextPage)}
+      {!pages.hasNextPage && <StateView kind="end" text={t('end')} />}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { useCommand } from '@portal/client'
+import type { OutputOf } from '@portal/contract'
+import { Button, Dialog, useMessage, useText } from '@portal/ui'
+import { useState } from 'react'
+import { moderation } from '../contract.ts'
+import { wordTexts } from '../desk-texts.ts'
+import form from './Form.module.css'
+import styles from './WordsPage.module.css'
+
+interface Props {
+  onAdded: () => Promise<void>
+  onClose: () => void
+}
+
+export function PasteWords({ onAdded, onClose }: Props) {
+  const t = useText(wordTexts)
+  const { show } = useMessage()
+  const [text, setText] = useState('')
+  const [result, setResult] = useState<OutputOf<typeof moderation.importWords> | null>(null)
+  const command = useCommand(moderation.importWords, {
+    onDone(answer) {
+      if (!answer.ok) {
+        const { kind, message } = answer.failure
+        return show(kind === 'refused' ? message : t('notDone'), { isError: true })
+      }
+      setResult(answer.data)
+      setText('')
+      void onAdded()
+    },
+  })
+  return (
+    <Dialog label={t('paste')} size="small" closeLabel={t('close')} onClose={onClose} isCloseHidden>
+      <form
+        className={form.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          command.mutate({ input: { Text: text } })
+        }}
+      >
+        <h2 className={form.heading}>{t('paste')}</h2>
+        <p className={form.help}>{t('pasteHelp')}</p>
+        <label className={form.label}>
+          {t('pasteField')}
+          <textarea
+            className={form.field}
+            rows={8}
+            spellCheck={false}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value)
+              setResult(null)
+            }}
+          />
+        </label>
+        <div aria-live="polite">{result && <Result result={result} />}</div>
+        <div className={form.row}>
+          <Button onClick={onClose}>{t('close')}</Button>
+          <Button type="submit" look="primary" disabled={text.trim() === ''} isBusy={command.isPending}>
+            {t('pasteRun')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function Result({ result: { Added, Known, Bad } }: { result: OutputOf<typeof moderation.importWords> }) {
+  const t = useText(wordTexts)
+  return (
+    <>
+      <p className={styles.verdict}>{t('pasteDone', { added: Added, known: Known })}</p>
+      {Bad.length > 0 && (
+        <>
+          <p className={form.help}>{t('pasteBad')}</p>
+          <ul className={styles.hits}>
+            {Bad.map(({ Line, Text, Why }) => (
+              <li key={Line}>{`${t('badLine', { line: Line, text: Text })} · ${t(Why)}`}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button, Dialog, useText } from '@portal/ui'
+import { useState } from 'react'
+import { commentTexts } from '../desk-texts.ts'
+import { noteMax } from '../rules.ts'
+import styles from './Form.module.css'
+
+const ready = ['ready_polite', 'ready_advertising', 'ready_private', 'ready_secret'] as const
+
+interface Props {
+  title: string
+  confirm: string
+  isBusy: boolean
+  onConfirm: (reason: string) => void
+  onClose: () => void
+}
+
+/** Nothing goes without a reason: its author reads it. */
+export function ReasonDialog({ title, confirm, isBusy, onConfirm, onClose }: Props) {
+  const t = useText(commentTexts)
+  const [reason, setReason] = useState('')
+  return (
+    <Dialog label={title} size="small" closeLabel={t('cancel')} onClose={onClose} isCloseHidden>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (reason.trim() !== '') onConfirm(reason)
+        }}
+      >
+        <h2 className={styles.heading}>{title}</h2>
+        <p className={styles.help}>{t('reasonHelp')}</p>
+        <ul className={styles.ready} aria-label={t('ready')}>
+          {ready.map((each) => (
+            <li key={each}>
+              <button type="button" className={styles.choice} onClick={() => setReason(t(each))}>
+                {t(each)}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <label className={styles.label}>
+          {t('reason')}
+          <textarea
+            className={styles.field}
+            rows={3}
+            maxLength={noteMax}
+            required
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </label>
+        <div className={styles.row}>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" look="danger" disabled={reason.trim() === ''} isBusy={isBusy}>
+            {confirm}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { useCommand } from '@portal/client'
+import type { OutputOf } from '@portal/contract'
+import { Button, useMessage, useText } from '@portal/ui'
+import { useState } from 'react'
+import { moderation } from '../contract.ts'
+import { wordTexts } from '../desk-texts.ts'
+import form from './Form.module.css'
+import styles from './WordsPage.module.css'
+
+/** Would this be held? By the same rules as a comment. */
+export function TestWords() {
+  const t = useText(wordTexts)
+  const { show } = useMessage()
+  const [text, setText] = useState('')
+  const [found, setFound] = useState<OutputOf<typeof moderation.testWords>['Hits'] | null>(null)
+  const command = useCommand(moderation.testWords, {
+    onDone: (answer) => (answer.ok ? setFound(answer.data.Hits) : show(t('notDone'), { isError: true })),
+  })
+  return (
+    <section className={styles.panel} aria-label={t('test')}>
+      <form
+        className={form.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          command.mutate({ input: { Text: text } })
+        }}
+      >
+        <label className={form.label}>
+          {t('test')}
+          <textarea
+            className={form.field}
+            rows={3}
+            maxLength={4000}
+            placeholder={t('testHint')}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value)
+              setFound(null)
+            }}
+          />
+        </label>
+        <div className={form.row}>
+          <Button type="submit" disabled={text === ''} isBusy={command.isPending}>
+            {t('testRun')}
+          </Button>
+        </div>
+      </form>
+      <div aria-live="polite">
+        {found && (
+          <p className={styles.verdict} data-hit={found.length > 0 || undefined}>
+            {found.length > 0 ? t('testHits', { count: found.length }) : t('testNone')}
+          </p>
+        )}
+        {found && found.length > 0 && (
+          <ul className={styles.hits}>
+            {found.map(({ Word, Piece }) => (
+              <li key={Word} dir="auto">
+                {Word === Piece ? Word : t('hitPiece', { word: Word, piece: Piece })}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}

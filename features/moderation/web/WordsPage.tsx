@@ -1,0 +1,87 @@
+import { useCache, usePages } from '@portal/client'
+import { Button, IconButton, Skeleton, StateView, useText } from '@portal/ui'
+import { SearchField } from '@portal/ui/search-field'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { moderation, type Word } from '../contract.ts'
+import { wordTexts } from '../desk-texts.ts'
+import { wordPageSize } from '../rules.ts'
+import { AddWord } from './AddWord.tsx'
+import { EditWord } from './EditWord.tsx'
+import { TestWords } from './TestWords.tsx'
+import page from './CommentsPage.module.css'
+import styles from './WordsPage.module.css'
+
+/** The list that holds comments. */
+export function WordsPage() {
+  const t = useText(wordTexts)
+  const cache = useCache()
+  const [words, setWords] = useState('')
+  const reload = () => cache.invalidateQueries({ queryKey: [moderation.words.path] })
+  return (
+    <>
+      <h1 className={page.title}>{t('title')}</h1>
+      <p className={page.about}>{t('about')}</p>
+      <div className={styles.pair}>
+        <TestWords />
+        <AddWord onAdded={reload} />
+      </div>
+      <section className={styles.panel} aria-label={t('list')}>
+        <SearchField words={words} label={t('search')} hint={t('search')} clearLabel={t('clear')} onSearch={setWords} />
+        <List key={words} keyword={words} onChanged={reload} />
+      </section>
+    </>
+  )
+}
+
+function List({ keyword, onChanged }: { keyword: string; onChanged: () => Promise<void> }) {
+  const t = useText(wordTexts)
+  const pages = usePages(moderation.words, { Keyword: keyword }, { pageSize: wordPageSize })
+  const [edited, setEdited] = useState<Word | null>(null)
+  const failed = (retry: () => unknown) => (
+    <StateView kind="error" text={t('failed')} action={{ label: t('retry'), onPress: () => void retry() }} />
+  )
+  if (pages.isPending)
+    return (
+      <div role="status" aria-label={t('loading')}>
+        <Skeleton shape="row" count={6} />
+      </div>
+    )
+  if (!pages.data) return failed(pages.refetch)
+  const list = pages.data.pages.flatMap(({ List: some }) => some)
+  if (list.length === 0)
+    return keyword === '' ? (
+      <StateView kind="empty" text={t('none')} help={t('noneHelp')} />
+    ) : (
+      <StateView kind="empty" text={t('notFound')} />
+    )
+  return (
+    <>
+      <p className={styles.total}>{t('count', { count: pages.data.pages[0]!.TotalCount })}</p>
+      <ul className={styles.list}>
+        {list.map((each) => (
+          <li key={each.Id} className={styles.word} data-paused={!each.Holds || undefined}>
+            <span className={styles.text} dir="auto">
+              {each.Word}
+            </span>
+            <span className={styles.state}>{t(each.Holds ? 'holds' : 'paused')}</span>
+            <span className={styles.note} dir="auto">
+              {[each.Note, each.By].filter(Boolean).join(' · ')}
+            </span>
+            <IconButton label={t('edit', { word: each.Word })} onClick={() => setEdited(each)}>
+              <Pencil aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      {pages.isFetchNextPageError && failed(pages.fetchNextPage)}
+      {pages.hasNextPage && !pages.isFetchNextPageError && (
+        <Button isBusy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+          {t('more')}
+        </Button>
+      )}
+      {!pages.hasNextPage && <StateView kind="end" text={t('end')} />}
+      {edited && <EditWord word={edited} onChanged={onChanged} onClose={() => setEdited(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { CommentsPage, WordsPage } from './lazy.ts'

@@ -1,0 +1,4 @@
+import { lazily } from '@portal/ui'
+
+export const CommentsPage = lazily(async () => (await import('./CommentsPage.tsx')).CommentsPage)
+export const WordsPage = lazily(async () => (await import('./WordsPage.tsx')).WordsPage)

@@ -1,0 +1,71 @@
+/**
+ * What waits for a moderator (docs/decisions/0028-held-comments.md). Changes news_comment, news_reply, news_count, which
+ * comments.ts owns: to what is held only these statements and the deletion of comments.ts ever happen.
+ */
+import { sql, type Db, type Viewer } from '@portal/server'
+import type { RawBuilder } from 'kysely'
+
+/** Something said under a news. */
+export interface Said {
+  kind: 'comment' | 'reply'
+  id: number
+  newsId: number
+  author: string
+}
+
+/** Who looks after the talk from outside; the composition hands it in, so that news knows nothing of it. */
+export interface Moderating {
+  /** The words for which a text must wait; none: it is published at once. */
+  hitsIn(db: Db, text: string): Promise<readonly string[]>
+  /** In the transaction that writes it. */
+  held(tx: Db, said: Said, hits: readonly string[], now: Date): Promise<void>
+  reported(tx: Db, said: Said, now: Date): Promise<void>
+  /** Deleted where it stands, by its author or by a moderator. */
+  gone(tx: Db, said: Said, by: string, now: Date): Promise<void>
+}
+
+export const unmoderated: Moderating = {
+  hitsIn: () => Promise.resolve([]),
+  held: () => Promise.resolve(),
+  reported: () => Promise.resolve(),
+  gone: () => Promise.resolve(),
+}
+
+export type Seer = Pick<Viewer, 'account' | 'grants'>
+
+/** Whether one moderates the categories of this news. */
+function moderates({ grants }: Seer, newsId: RawBuilder<unknown>) {
+  const mine = grants.filter(({ role }) => role === 'moderator')
+  if (mine.length === 0) return sql`false`
+  if (mine.some(({ categories }) => categories.length === 0)) return sql`true`
+  const categories = mine.flatMap((grant) => grant.categories)
+  return sql`EXISTS (SELECT FROM news w WHERE w.id = ${newsId} AND w.categories && ${categories}::text[])`
+}
+
+/** What is held is there for its author and for its moderators; once it is deleted too it was never there. */
+export function isThere(alias: string, seer: Seer, newsId: RawBuilder<unknown>) {
+  const [held, deleted, author] = ['held_at', 'deleted_at', 'author'].map((name) => sql.ref(`${alias}.${name}`))
+  return sql<boolean>`(${held} IS NULL
+    OR ${deleted} IS NULL AND (${author} = ${seer.account} OR ${moderates(seer, newsId)}))`
+}
+
+/** How many more than the public count this person sees. */
+export const heldComments = (seer: Seer) => sql<number>`(SELECT count(*)::int FROM news_comment h
+  WHERE h.news_id = k.news_id AND h.held_at IS NOT NULL AND h.deleted_at IS NULL AND ${isThere('h', seer, sql`h.news_id`)})`
+
+export const heldReplies = (seer: Seer) => sql<number>`(SELECT count(*)::int FROM news_reply h
+  WHERE h.comment_id = c.id AND h.held_at IS NOT NULL AND h.deleted_at IS NULL AND ${isThere('h', seer, sql`c.news_id`)})`
+
+/** From now on it is there for everybody and counts. False: it is not held any more. Take `lockTalk` first. */
+export async function release(tx: Db, { kind, id, newsId }: Said): Promise<boolean> {
+  const waits = sql`id = ${id} AND held_at IS NOT NULL AND deleted_at IS NULL`
+  const released =
+    kind === 'comment'
+      ? sql`WITH shown AS (UPDATE news_comment SET held_at = NULL WHERE ${waits} RETURNING id)
+          UPDATE news_count SET comments = comments + 1, threads = threads + 1
+          WHERE news_id = ${newsId} AND EXISTS (SELECT FROM shown)`
+      : sql`WITH shown AS (UPDATE news_reply SET held_at = NULL WHERE ${waits} RETURNING comment_id),
+          placed AS (UPDATE news_comment SET replies = replies + 1 WHERE id IN (SELECT comment_id FROM shown))
+          UPDATE news_count SET comments = comments + 1 WHERE news_id = ${newsId} AND EXISTS (SELECT FROM shown)`
+  return (await released.execute(tx)).numAffectedRows === 1n
+}

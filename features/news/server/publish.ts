@@ -1,0 +1,141 @@
+/** The doors of the editor's desk: a news as it is to be read, taken away again, and its place in the carousel. */
+import { audienceFor, type Audience } from '@portal/people/server'
+import { cleanHtml, sql, type Db, type Tables } from '@portal/server'
+import type { Insertable } from 'kysely'
+import { indexNews } from './indexed.ts'
+
+interface Words {
+  zh: string
+  en: string
+}
+
+export interface PublishedNews {
+  /** '' is home */
+  portal: string
+  category: string
+  title: Words
+  /** HTML; cleaned here, so nothing else is ever stored (NEWS-14). Pictures are `file:<id>`, of files of this news. */
+  body: Words
+  source: Words
+  author: string
+  publishedAt: Date
+  audience: Audience
+  tagIds: readonly number[]
+  coverFileId: number | null
+  videoFileId: number | null
+  attachments: readonly { fileId: number; name: Words }[]
+  areCommentsAllowed: boolean
+  isMustRead: boolean
+}
+
+/** Writes a news whole, as a new one or in place of what it was, readable and findable when the transaction commits. */
+export async function publishNews(tx: Db, newsId: number | null, news: PublishedNews): Promise<number> {
+  const { parent } = await tx
+    .selectFrom('news_category')
+    .select('parent')
+    .where('key', '=', news.category)
+    .executeTakeFirstOrThrow()
+  const row = {
+    portal: news.portal,
+    category: news.category,
+    categories: parent === null ? [news.category] : [news.category, parent],
+    title_zh: news.title.zh,
+    title_en: news.title.en,
+    body_zh: cleanHtml(news.body.zh),
+    body_en: cleanHtml(news.body.en),
+    source_zh: news.source.zh,
+    source_en: news.source.en,
+    author: news.author,
+    audience_id: await audienceFor(tx, news.audience),
+    published_at: news.publishedAt,
+    cover_file_id: news.coverFileId,
+    video_file_id: news.videoFileId,
+    comments_allowed: news.areCommentsAllowed,
+    must_read: news.isMustRead,
+    deleted_at: null,
+  }
+  const id = newsId === null ? await added(tx, row) : await replaced(tx, newsId, row)
+  await hang(tx, id, news)
+  await indexNews(tx, id)
+  return id
+}
+
+type Row = Insertable<Tables['news']>
+
+async function added(tx: Db, row: Row): Promise<number> {
+  const { id } = await tx.insertInto('news').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+async function replaced(tx: Db, newsId: number, row: Row): Promise<number> {
+  const { id } = await tx
+    .updateTable('news')
+    .set(row)
+    .where('id', '=', newsId)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx.deleteFrom('news_tag').where('news_id', '=', id).execute()
+  await tx.deleteFrom('news_attachment').where('news_id', '=', id).execute()
+  return id
+}
+
+async function hang(tx: Db, newsId: number, { tagIds, attachments }: PublishedNews): Promise<void> {
+  await sql`INSERT INTO news_tag (news_id, tag_id, position)
+    SELECT ${newsId}::bigint, id, place - 1 FROM unnest(${[...new Set(tagIds)]}::bigint[]) WITH ORDINALITY AS given (id, place)`.execute(
+    tx,
+  )
+  for (const [position, { fileId, name }] of attachments.entries()) {
+    const row = { news_id: newsId, position, file_id: fileId, name_zh: name.zh, name_en: name.en }
+    await tx.insertInto('news_attachment').values(row).execute()
+  }
+}
+
+/** From now on it is nowhere: no list, no search, no neighbour, no address. false: it was not there. */
+export async function withdrawNews(tx: Db, newsId: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`UPDATE news SET deleted_at = ${now}, pin_position = NULL
+    WHERE id = ${newsId} AND deleted_at IS NULL RETURNING id`.execute(tx)
+  return rows.length > 0
+}
+
+/** The advisory lock of what is public. */
+const shelfLock = 42_001
+
+/**
+ * Taken first by whoever publishes, withdraws or pins: one after the other, so that each sees the carousel and the
+ * tallies as the last one left them, and none waits for another in a circle.
+ */
+export async function lockShelves(tx: Db): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${shelfLock}::bigint)`.execute(tx)
+}
+
+/** The pinned news of a portal in their order. */
+export async function pinsOf(db: Db, portal: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`SELECT id FROM news
+    WHERE portal = ${portal} AND pin_position IS NOT NULL AND deleted_at IS NULL ORDER BY pin_position, id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The carousel holds these, in this order, and no other. */
+export async function setPins(tx: Db, portal: string, order: readonly number[]): Promise<void> {
+  await sql`UPDATE news n SET pin_position = (SELECT place FROM unnest(${order}::bigint[]) WITH ORDINALITY AS given (id, place)
+      WHERE given.id = n.id)
+    WHERE n.portal = ${portal} AND n.deleted_at IS NULL AND (n.pin_position IS NOT NULL OR n.id = ANY (${order}::bigint[]))`.execute(
+    tx,
+  )
+}
+
+export interface CategoryOption {
+  key: string
+  parent: string | null
+  name_zh: string
+  name_en: string
+}
+
+/** Every category that a news may stand under, those with a place of their own too. */
+export async function categoryOptions(db: Db): Promise<CategoryOption[]> {
+  return db.selectFrom('news_category').select(['key', 'parent', 'name_zh', 'name_en']).orderBy('position').execute()
+}
+
+export async function tagOptions(db: Db): Promise<{ id: number; name_zh: string; name_en: string }[]> {
+  return db.selectFrom('tag').select(['id', 'name_zh', 'name_en']).orderBy('id').execute()
+}

@@ -1,0 +1,83 @@
+import { useCommand } from '@portal/client'
+import { Button, Dialog, useMessage, useText } from '@portal/ui'
+import { useId, useState } from 'react'
+import { news, reportReasons, type ReportReason } from '../contract.ts'
+import { newsTexts } from '../messages.ts'
+import { reportNoteMax } from '../rules.ts'
+import type { Portal } from './queries.ts'
+import styles from './ReportDialog.module.css'
+
+export interface Reportable {
+  newsId: number
+  portal: Portal
+  id: number
+  /** 1 comment, 2 reply */
+  type: 1 | 2
+  onDone: () => Promise<void>
+}
+
+/** Asks a moderator to look at what somebody said; nobody else learns of it. */
+export function ReportDialog({ about, onClose }: { about: Reportable; onClose: () => void }) {
+  const t = useText(newsTexts)
+  const { show } = useMessage()
+  const id = useId()
+  const [reason, setReason] = useState<ReportReason | null>(null)
+  const [note, setNote] = useState('')
+  const command = useCommand(news.report, {
+    portal: about.portal,
+    onDone(answer) {
+      const isKnown = !answer.ok && answer.failure.reason === 'reportedAlready'
+      show(answer.ok ? t('reportSent') : isKnown ? answer.failure.message : t('reportFailed'), {
+        isError: !answer.ok && !isKnown,
+      })
+      if (!answer.ok && !isKnown) return
+      onClose()
+      void about.onDone()
+    },
+  })
+  function send(): void {
+    if (reason)
+      command.mutate({
+        input: { NewsId: about.newsId, Id: about.id, DelType: about.type, Reason: reason, Note: note },
+      })
+  }
+  return (
+    <Dialog label={t('report')} size="small" closeLabel={t('cancel')} onClose={onClose} isCloseHidden>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <h2 className={styles.title}>{t('reportAsk')}</h2>
+        <p className={styles.help}>{t('reportHelp')}</p>
+        <fieldset className={styles.reasons}>
+          <legend className={styles.legend}>{t('reportReason')}</legend>
+          {reportReasons.map((each) => (
+            <label key={each} className={styles.reason}>
+              <input type="radio" name={id} checked={reason === each} onChange={() => setReason(each)} />
+              {t(`report_${each}`)}
+            </label>
+          ))}
+        </fieldset>
+        <label className={styles.note}>
+          {t('reportNote')}
+          <textarea
+            className={styles.field}
+            rows={2}
+            maxLength={reportNoteMax}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </label>
+        <div className={styles.row}>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" look="primary" disabled={reason === null} isBusy={command.isPending}>
+            {t('reportSend')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

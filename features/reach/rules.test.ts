@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isTold, shareOf, shownOf, stepOf } from './rules.ts'
+
+test.each([
+  // told, people, whole, then told
+  [null, 0, 100, null],
+  [null, 4, 100, null],
+  [null, 5, 100, 5],
+  [5, 6, 100, 5],
+  [5, 9, 100, 5],
+  [5, 10, 100, 10],
+  [10, 14, 100, 10],
+  [90, 95, 100, 95],
+  // all but fewer than five would be told of
+  [90, 96, 100, 90],
+  [null, 100, 100, null],
+  [null, 8, 8, null],
+  [null, 5, 10, 5],
+  // some who read it have gone
+  [20, 17, 100, 20],
+  [20, 15, 100, 15],
+  [20, 3, 100, null],
+  [6, 3, 100, 6],
+  // likes have no others
+  [null, 4, null, null],
+  [null, 7, null, 7],
+] as const)('told %s, now %s of %s: %s', (told, people, whole, next) => {
+  expect(stepOf(told, people, whole)).toBe(next)
+})
+
+const looks = fc.array(fc.record({ people: fc.nat(40), more: fc.nat(12) }), { minLength: 2, maxLength: 40 })
+
+test('any two numbers that were shown differ by five people or by none, and each leaves five out', () => {
+  fc.assert(
+    fc.property(looks, (given) => {
+      let told: number | null = null
+      let last: number | null = null
+      for (const { people, more } of given) {
+        const whole = people + more
+        told = stepOf(told, people, whole)
+        // at least five have gone meanwhile: what comes is told of anew
+        if (told === null) last = null
+        const shown = shownOf(told, whole)
+        if (shown === null) continue
+        expect(isTold(shown, whole)).toBe(true)
+        if (last !== null && last !== shown) expect(Math.abs(shown - last)).toBeGreaterThanOrEqual(5)
+        last = shown
+      }
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('what grows one by one is told of in steps of five, and never lags by more', () => {
+  let told: number | null = null
+  for (let people = 0; people <= 95; people++) {
+    told = stepOf(told, people, 100)
+    expect(people - (told ?? 0)).toBeLessThan(5)
+  }
+  expect(told).toBe(95)
+})
+
+test.each([
+  [null, 100, null],
+  [5, 0, null],
+  [5, 10, 50],
+  [1, 3, 33],
+] as const)('share of %s in %s: %s', (people, meant, share) => {
+  expect(shareOf(people, meant)).toBe(share)
+})

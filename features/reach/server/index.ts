@@ -1,0 +1,2 @@
+export { reachRoutes } from './handlers.ts'
+export { sweepReach } from './sweep.ts'

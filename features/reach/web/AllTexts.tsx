@@ -1,0 +1,159 @@
+import { call, PageLink, useNavigation, usePages } from '@portal/client'
+import { Button, Skeleton, StateView, useLanguage, useMessage, useSentinel, useText } from '@portal/ui'
+import { dayText, saveCsv, tableLook, type Cells } from '@portal/ui/charts'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { reach, type Reached } from '../contract.ts'
+import { reachTexts } from '../desk-texts.ts'
+import { dayOf, listPageSize, orders } from '../rules.ts'
+import { askedHref, type Asked } from './addresses.ts'
+import styles from './NumbersOfTextsPage.module.css'
+import { Panel } from './Panel.tsx'
+
+interface Props {
+  asked: Asked
+  seesReach: boolean
+}
+
+/** Every text of the period, page by page, in the order one wants. */
+export function AllTexts({ asked, seesReach }: Props) {
+  const t = useText(reachTexts)
+  const { go } = useNavigation()
+  const mine = seesReach ? orders : orders.filter((each) => each === 'newest' || each === 'comments')
+  return (
+    <Panel name={t('all')}>
+      <div className={styles.tools}>
+        <label className={styles.choice}>
+          {t('order')}
+          <select
+            className={styles.select}
+            value={asked.Order}
+            onChange={(event) =>
+              go(askedHref({ ...asked, Order: event.target.value as Asked['Order'] }), { replace: true })
+            }
+          >
+            {mine.map((each) => (
+              <option key={each} value={each}>
+                {t(`order_${each}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Export asked={asked} seesReach={seesReach} />
+      </div>
+      <List key={askedHref(asked)} asked={asked} seesReach={seesReach} />
+    </Panel>
+  )
+}
+
+/** All of them in a file, with the same cells left blank. */
+function Export({ asked: { Days, Category }, seesReach }: Props) {
+  const t = useText(reachTexts)
+  const { show } = useMessage()
+  const [isBusy, setBusy] = useState(false)
+  async function save(): Promise<void> {
+    setBusy(true)
+    const answer = await call(reach.all, { Days, Category })
+    setBusy(false)
+    if (!answer.ok) return show(t('failed'), { isError: true })
+    const head = ['text', 'category', 'published', 'read', 'meant', 'share', 'likes', 'comments'] as const
+    const rows: Cells = [
+      (seesReach ? head : (['text', 'category', 'published', 'comments'] as const)).map((name) => t(name)),
+      ...answer.data.List.map((each) => fileRow(each, seesReach)),
+    ]
+    saveCsv(t('file'), rows)
+  }
+  return (
+    <Button isBusy={isBusy} onClick={() => void save()}>
+      <Download aria-hidden />
+      {t('export')}
+    </Button>
+  )
+}
+
+function fileRow(each: Reached, seesReach: boolean): (string | number | null)[] {
+  const about = [each.Title, each.CategoryName, dayOf(new Date(each.PublishDate))]
+  const { People, Meant, Share, Likes, Comments } = each
+  return seesReach
+    ? [...about, People, Meant, Share === null ? null : `${Share}%`, Likes, Comments]
+    : [...about, Comments]
+}
+
+function List({ asked, seesReach }: Props) {
+  const t = useText(reachTexts)
+  const { Days, Category, Order } = asked
+  const pages = usePages(reach.list, { Days, Category, Order }, { pageSize: listPageSize })
+  const list = pages.data?.pages.flatMap((page) => page.List) ?? []
+  const bottom = useSentinel(() => {
+    if (pages.hasNextPage && !pages.isFetchingNextPage && !pages.isError) void pages.fetchNextPage()
+  }, list.length)
+  const failed = (retry: () => unknown) => (
+    <StateView kind="error" text={t('failed')} action={{ label: t('retry'), onPress: () => void retry() }} />
+  )
+  if (pages.isPending) return <Skeleton shape="row" count={6} />
+  if (!pages.data) return failed(pages.refetch)
+  return (
+    <>
+      <TextTable list={list} seesReach={seesReach} />
+      <div ref={bottom} />
+      {pages.isFetchingNextPage && <Skeleton shape="row" />}
+      {pages.isFetchNextPageError && failed(pages.fetchNextPage)}
+      {!pages.hasNextPage && <StateView kind="end" text={t('end')} />}
+    </>
+  )
+}
+
+function TextTable({ list, seesReach }: { list: readonly Reached[]; seesReach: boolean }) {
+  const t = useText(reachTexts)
+  const { language } = useLanguage()
+  const shown = (value: number | null) => value ?? t('notShown')
+  return (
+    // what scrolls must be reached by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={`${tableLook.scroll} ${styles.table}`} role="region" aria-label={t('all')} tabIndex={0}>
+      <table className={tableLook.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('text')}</th>
+            {seesReach && (
+              <>
+                <th scope="col">{t('share')}</th>
+                <th scope="col" data-wide>
+                  {t('read')}
+                </th>
+                <th scope="col" data-wide>
+                  {t('meant')}
+                </th>
+                <th scope="col" data-wide>
+                  {t('likes')}
+                </th>
+              </>
+            )}
+            <th scope="col">{t('comments')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {list.map((each) => (
+            <tr key={each.NewsId}>
+              <th scope="row">
+                <PageLink href={`/desk/numbers/${each.NewsId}`}>{each.Title}</PageLink>
+                <span className={styles.under}>
+                  {`${each.CategoryName} · ${dayText(dayOf(new Date(each.PublishDate)), language, 'year')}`}
+                </span>
+              </th>
+              {seesReach && (
+                <>
+                  <td>{each.Share === null ? t('notShown') : `${each.Share}%`}</td>
+                  <td data-wide>{shown(each.People)}</td>
+                  <td data-wide>{shown(each.Meant)}</td>
+                  <td data-wide>{shown(each.Likes)}</td>
+                </>
+              )}
+              <td>{each.Comments}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { PageLink } from '@portal/client'
+import type { ReactNode } from 'react'
+import styles from './Bars.module.css'
+
+export interface Bar {
+  key: string | number
+  name: string
+  href?: string
+  /** As it is read, at the end of the line. */
+  value: ReactNode
+  /** 0 to 1; null: it is not shown. */
+  share: number | null
+  tone?: 'rest'
+}
+
+/** Shares as bars; what a bar says stands beside it in words. */
+export function Bars({ bars }: { bars: readonly Bar[] }) {
+  return (
+    <ul className={styles.list}>
+      {bars.map(({ key, name, href, value, share, tone }) => (
+        <li key={key} className={styles.bar} data-tone={tone}>
+          {href ? (
+            <PageLink className={styles.name} href={href}>
+              {name}
+            </PageLink>
+          ) : (
+            <span className={styles.name}>{name}</span>
+          )}
+          <span className={styles.value}>{value}</span>
+          <svg className={styles.line} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden>
+            <rect className={styles.ground} width={100} height={1} />
+            <rect className={styles.part} width={(share ?? 0) * 100} height={1} />
+          </svg>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,51 @@
+import { PageLink, useNavigation } from '@portal/client'
+import { useText } from '@portal/ui'
+import { numberPeriods, type Overview } from '../contract.ts'
+import { reachTexts } from '../desk-texts.ts'
+import { askedHref, type Asked } from './addresses.ts'
+import styles from './NumbersOfTextsPage.module.css'
+
+/** Which texts: by when they were published, and their category. */
+export function Controls({ asked, overview }: { asked: Asked; overview: Overview | undefined }) {
+  const t = useText(reachTexts)
+  const { go } = useNavigation()
+  return (
+    <div className={styles.controls}>
+      <nav className={styles.periods} aria-label={t('period')}>
+        {numberPeriods.map((days) => (
+          <PageLink
+            key={days}
+            className={styles.period}
+            href={askedHref({ ...asked, Days: days })}
+            aria-current={days === asked.Days ? 'page' : undefined}
+            replaces
+          >
+            {t('days', { count: days })}
+          </PageLink>
+        ))}
+      </nav>
+      {overview && overview.Categories.length > 0 && (
+        <label className={styles.choice}>
+          {t('category')}
+          <select
+            className={styles.select}
+            value={asked.Category}
+            onChange={(event) => go(askedHref({ ...asked, Category: event.target.value }), { replace: true })}
+          >
+            <option value="">{t('allCategories')}</option>
+            {overview.Categories.map(({ Key, Name }) => (
+              <option key={Key} value={Key}>
+                {Name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {overview && (
+        <PageLink className={styles.usage} href="/numbers">
+          {t('toUsage')}
+        </PageLink>
+      )}
+    </div>
+  )
+}

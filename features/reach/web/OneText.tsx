@@ -1,0 +1,152 @@
+import { PageLink, useAnswer } from '@portal/client'
+import { Skeleton, StateView, useLanguage, useText } from '@portal/ui'
+import { dayText, LineChart } from '@portal/ui/charts'
+import { ChevronLeft } from 'lucide-react'
+import { reach, type ReachOfOne } from '../contract.ts'
+import { reachTexts } from '../desk-texts.ts'
+import { dayOf } from '../rules.ts'
+import { Bars } from './Bars.tsx'
+import styles from './NumbersOfTextsPage.module.css'
+import { AsTable, Panel } from './Panel.tsx'
+
+/** One text: who of those meant has read it, on which days, in which language. */
+export function OneText({ newsId }: { newsId: number }) {
+  const t = useText(reachTexts)
+  const { data, error, refetch } = useAnswer(reach.one, { NewsId: newsId }, { everyMs: 30_000 })
+  return (
+    <div className={styles.page}>
+      <div>
+        <PageLink className={styles.back} href="/desk/numbers">
+          <ChevronLeft aria-hidden />
+          {t('back')}
+        </PageLink>
+        {data && <Head text={data} />}
+      </div>
+      {error?.failure.reason === 'noNews' ? (
+        <StateView kind="locked" text={t('gone')} />
+      ) : error && !data ? (
+        <StateView kind="error" text={t('failed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+      ) : data ? (
+        <Loaded text={data} />
+      ) : (
+        <div className={styles.waiting} role="status" aria-label={t('loading')}>
+          <Skeleton shape="title" />
+          <Skeleton shape="row" count={4} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Head({ text }: { text: ReachOfOne }) {
+  const t = useText(reachTexts)
+  const { language } = useLanguage()
+  return (
+    <>
+      <h1 className={styles.title}>{text.Title}</h1>
+      <p className={styles.ways}>
+        <span>{text.CategoryName}</span>
+        <span>{dayText(dayOf(new Date(text.PublishDate)), language, 'year')}</span>
+        <PageLink href={text.Link.startsWith('?') ? `/home${text.Link}` : text.Link}>{t('open')}</PageLink>
+      </p>
+    </>
+  )
+}
+
+function Loaded({ text }: { text: ReachOfOne }) {
+  const t = useText(reachTexts)
+  const { SeesReach, Meant, People, Share, Likes, Comments } = text
+  const shown = (value: number | string | null) => value ?? t('notShown')
+  const figures = [
+    ...(!SeesReach
+      ? []
+      : ([
+          [t('share'), Share === null ? t('notShown') : `${Share}%`],
+          [t('read'), shown(People)],
+          [t('meant'), shown(Meant)],
+          [t('likes'), shown(Likes)],
+        ] as const)),
+    [t('comments'), Comments],
+  ] as const
+  return (
+    <>
+      <dl className={styles.figures}>
+        {figures.map(([name, value]) => (
+          <div key={name} className={styles.figure}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {SeesReach && (
+        <>
+          <ByDay text={text} />
+          <ByLanguage languages={text.Languages} />
+        </>
+      )}
+    </>
+  )
+}
+
+function ByDay({ text: { Days, From, To } }: { text: ReachOfOne }) {
+  const t = useText(reachTexts)
+  const { language } = useLanguage()
+  const rows = [[t('day'), t('readers'), t('opened')], ...Days.map(({ Day, People, Times }) => [Day, People, Times])]
+  const points = Days.flatMap(({ Day, People }) => (People === null ? [] : [{ date: Day, value: People }]))
+  const nameOf = (day: string) => dayText(day, language)
+  return (
+    <Panel name={t('byDay')} help={t('byDayHelp')} rows={points.length > 0 ? rows : []}>
+      {points.length === 0 ? (
+        <StateView kind="empty" text={t('noDays')} help={t('noDaysHelp')} />
+      ) : (
+        <>
+          <LineChart
+            lines={[
+              {
+                key: 'people',
+                name: t('readers'),
+                points,
+                text: (count) => t('peopleText', { count }),
+                // there are no halves of people
+                mark: (count) => (Number.isInteger(count) ? String(count) : ''),
+              },
+            ]}
+            from={From}
+            to={To}
+            label={t('walk')}
+            dayText={nameOf}
+            pointText={(day, [people]) => t('pointText', { day: nameOf(day), people: people ?? t('notShown') })}
+            missing={t('notShown')}
+          />
+          <AsTable caption={t('byDay')} rows={rows} />
+        </>
+      )}
+    </Panel>
+  )
+}
+
+function ByLanguage({ languages }: { languages: ReachOfOne['Languages'] }) {
+  const t = useText(reachTexts)
+  const whole = languages.reduce((sum, { People }) => sum + People, 0)
+  const rows = [[t('part'), t('peopleByDay')], ...languages.map(({ Part, People }) => [t(`part_${Part}`), People])]
+  return (
+    <Panel name={t('byLanguage')} help={t('byLanguageHelp')} rows={rows}>
+      {whole === 0 ? (
+        <StateView kind="empty" text={t('noLanguages')} />
+      ) : (
+        <>
+          <Bars
+            bars={languages.map(({ Part, People }) => ({
+              key: Part,
+              name: t(`part_${Part}`),
+              value: People,
+              share: People / whole,
+              ...(Part === 'rest' ? { tone: 'rest' as const } : {}),
+            }))}
+          />
+          <AsTable caption={t('byLanguage')} rows={rows} />
+        </>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,68 @@
+import { StateView, useText } from '@portal/ui'
+import type { Reached } from '../contract.ts'
+import { reachTexts } from '../desk-texts.ts'
+import { Bars } from './Bars.tsx'
+import { AsTable, Panel } from './Panel.tsx'
+
+interface Props {
+  name: string
+  help?: string
+  none: string
+  list: readonly Reached[]
+}
+
+/** Texts in an order, by how many of those meant have read them. */
+export function Ranking({ name, help, none, list }: Props) {
+  const t = useText(reachTexts)
+  const rows = [
+    [t('text'), t('read'), t('meant'), t('share')],
+    ...list.map(({ Title, People, Meant, Share }) => [Title, People, Meant, Share === null ? null : `${Share}%`]),
+  ]
+  return (
+    <Panel name={name} {...(help ? { help } : {})} rows={rows}>
+      {list.length === 0 ? (
+        <StateView kind="empty" text={none} />
+      ) : (
+        <>
+          <Bars
+            bars={list.map(({ NewsId, Title, Share }) => ({
+              key: NewsId,
+              name: Title,
+              href: `/desk/numbers/${NewsId}`,
+              value: Share === null ? t('notShown') : `${Share}%`,
+              share: Share === null ? null : Share / 100,
+            }))}
+          />
+          <AsTable caption={name} rows={rows} />
+        </>
+      )}
+    </Panel>
+  )
+}
+
+/** By what was said, for those who see nothing else. */
+export function MostTalked({ list }: { list: readonly Reached[] }) {
+  const t = useText(reachTexts)
+  const most = Math.max(1, ...list.map(({ Comments }) => Comments))
+  const rows = [[t('text'), t('comments')], ...list.map(({ Title, Comments }) => [Title, Comments])]
+  return (
+    <Panel name={t('talked')} rows={rows}>
+      {list.length === 0 ? (
+        <StateView kind="empty" text={t('noTop')} />
+      ) : (
+        <>
+          <Bars
+            bars={list.map(({ NewsId, Title, Comments }) => ({
+              key: NewsId,
+              name: Title,
+              href: `/desk/numbers/${NewsId}`,
+              value: Comments,
+              share: Comments / most,
+            }))}
+          />
+          <AsTable caption={t('talked')} rows={rows} />
+        </>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,1 @@
+export { NumbersOfTextsPage } from './lazy.ts'

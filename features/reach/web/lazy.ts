@@ -1,0 +1,3 @@
+import { lazily } from '@portal/ui'
+
+export const NumbersOfTextsPage = lazily(async () => (await import('./NumbersOfTextsPage.tsx')).NumbersOfTextsPage)
