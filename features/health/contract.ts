@@ -154,8 +154,13 @@ export const health = {
   readings: get('health/readings', { input: NoInput, output: listOf(Reading), refusals: off }),
   /** I take my consent back: my answers go with it. */
   withdraw: post('health/withdraw', { change: true, input: NoInput, output: Nothing, refusals: off }),
-  /** For health readers: how departments of ten or more answered. */
+  /**
+   * For health readers: how departments of ten or more answered on a day that is over, yesterday where none is named;
+   * each look is recorded.
+   */
   summary: post('health/summary', {
+    change: true,
+    repeatable: false,
     input: z.object({ Key: z._default(QuestionnaireKey, 'daily'), Day: z.optional(Day) }),
     output: z.object({
       Day: z.string(),
@@ -168,7 +173,7 @@ export const health = {
       /** Whether a department is left out because it, or what could be told of it, is too small. */
       IsPartial: z.boolean(),
     }),
-    refusals: { ...readersOnly, ...unknown },
+    refusals: { ...readersOnly, ...unknown, dayOpen: { Code: 500 } },
   }),
   /** For health readers: one person's answers of a day; the reading is recorded, and the person is told of it. */
   read: post('health/read', {

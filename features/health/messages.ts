@@ -4,6 +4,7 @@ export const refusalTexts = defineTexts({
   off: { zh: '健康问卷没有启用', en: 'Health questionnaires are not in use here' },
   unknown: { zh: '没有这份问卷', en: 'There is no such questionnaire' },
   notReader: { zh: '只有健康信息查看人可以查看', en: 'Only health readers may see this' },
+  dayOpen: { zh: '一天结束后才能看当天的汇总', en: 'The totals of a day can be seen once it is over' },
   nobody: { zh: '没有这个人', en: 'There is no such person' },
   confirm: { zh: '请再次确认异常的回答', en: 'Please confirm the unusual answers once more' },
   consent: { zh: '请先同意健康信息告知书', en: 'Please agree to how health answers are used first' },

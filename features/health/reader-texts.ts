@@ -4,8 +4,8 @@ import { defineTexts } from '@portal/contract'
 export const readerTexts = defineTexts({
   title: { zh: '健康信息汇总', en: 'Health overview' },
   about: {
-    zh: '只显示十人及以上的部门。个人的回答须写明理由才能查看，每次查看都会记录，本人可以看到。',
-    en: 'Only departments of ten or more are shown. One person’s answers need a reason; each reading is recorded, and the person can see it.',
+    zh: '只显示已结束的日期和十人及以上的部门，每次查看都会记录。个人的回答须写明理由才能查看，本人可以看到。',
+    en: 'Only days that are over and departments of ten or more are shown, and each look is recorded. One person’s answers need a reason, which the person can see.',
   },
   locked: { zh: '这里只对健康信息查看人开放', en: 'This is for health readers only' },
   lockedHelp: { zh: '需要权限的话，请联系门户管理员。', en: 'If you need the role, ask those who run the portal.' },
@@ -22,6 +22,11 @@ export const readerTexts = defineTexts({
   noneHelp: {
     zh: '一个部门有十人填写后才会出现在这里。',
     en: 'A department appears once ten of its people have answered.',
+  },
+  dayOpen: { zh: '这一天还没有结束', en: 'This day is not over yet' },
+  dayOpenHelp: {
+    zh: '汇总明天可以查看，这样谁也不能从数字的变化猜出是谁刚刚填写。',
+    en: 'Its totals can be seen tomorrow: nobody can then tell from a change of the figures who has just answered.',
   },
   partial: {
     zh: '人数不足的部门没有列出；为了不让人推算出来，可能还隐去了另一个部门。',

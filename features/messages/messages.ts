@@ -12,6 +12,8 @@ export const messageTexts = defineTexts({
   notThere: { zh: '新闻不存在', en: 'There is no such news' },
   noAccess: { zh: '您没有权限查看', en: 'Access denied' },
   noAccessHelp: { zh: '这条新闻只对部分同事开放。', en: 'This news is for some colleagues only.' },
+  held: { zh: '审核中，其他人暂时看不到', en: 'Waiting for a moderator; others do not see it yet' },
+  heldSent: { zh: '已提交，审核通过后其他人可见', en: 'Sent. Others will see it once a moderator has released it' },
   commentGone: { zh: '这条评论不在了', en: 'This comment is gone' },
   unknownPerson: { zh: '未授权用户', en: 'Unauthorized User' },
   unknownPersonHelp: {

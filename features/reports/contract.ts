@@ -15,6 +15,8 @@ const Report = {
   Decimals: z.int(),
   /** Which way is good. */
   Better: z.enum(['', 'up', 'down']),
+  /** What several days make together: their mean, their sum (what is made), or the last of them (a counter). */
+  Together: z.enum(['mean', 'sum', 'last']),
 }
 export const ReportInfo = z.object(Report)
 export type ReportInfo = z.output<typeof ReportInfo>

@@ -8,8 +8,8 @@ export const refusalTexts = defineTexts({
 export const reportTexts = defineTexts({
   pulse: { zh: '今日脉搏', en: 'Pulse' },
   pulseAbout: {
-    zh: '工厂此刻的关键指标，与前七日均值相比。',
-    en: 'The plant right now, against the mean of the last seven days.',
+    zh: '工厂此刻的关键指标，以及与前七日的比较。',
+    en: 'The plant right now, and how that compares with the seven days before.',
   },
   trend: { zh: '趋势', en: 'Trend' },
   trendAbout: {
@@ -26,6 +26,13 @@ export const reportTexts = defineTexts({
   more: { zh: '高于前七日均值 {by}', en: '{by} above the seven-day mean' },
   less: { zh: '低于前七日均值 {by}', en: '{by} below the seven-day mean' },
   even: { zh: '与前七日均值持平', en: 'level with the seven-day mean' },
+  week: { zh: '七日共 {sum}', en: '{sum} in seven days' },
+  weekMore: { zh: '七日共 {sum}，比前七日多 {by}', en: '{sum} in seven days, up {by}' },
+  weekLess: { zh: '七日共 {sum}，比前七日少 {by}', en: '{sum} in seven days, down {by}' },
+  weekEven: { zh: '七日共 {sum}，与前七日持平', en: '{sum} in seven days, as in the week before' },
+  sinceMore: { zh: '比一周前多 {by}', en: '{by} more than a week ago' },
+  sinceLess: { zh: '比一周前少 {by}', en: '{by} less than a week ago' },
+  sinceEven: { zh: '与一周前持平', en: 'as a week ago' },
   points: { zh: '{number} 个百分点', en: '{number} points' },
   first: { zh: '首个数据', en: 'the first figure' },
   report: { zh: '指标', en: 'Figure' },
@@ -46,6 +53,8 @@ export const reportTexts = defineTexts({
   highest: { zh: '最高', en: 'Highest' },
   lowest: { zh: '最低', en: 'Lowest' },
   mean: { zh: '平均', en: 'Mean' },
+  total: { zh: '合计', en: 'Total' },
+  change: { zh: '期间变化', en: 'Change' },
   newest: { zh: '最新', en: 'Newest' },
   missing: { zh: '无数据', en: 'none' },
   gaps: { zh: '断开处当天没有数据', en: 'A break in the line: no figure for that day' },

@@ -58,19 +58,36 @@ describe('[ML-03] the change of a key figure', () => {
     [[10, 10.04], 'up', { by: 0, mood: 'even' }],
     [[1, 100, 100, 100, 100, 100, 100, 100, 101], 'up', { by: 1, mood: 'good' }],
   ] as const)('%j, where %s is better: %j', (values, better, change) =>
-    expect(changeOf(points(...values), better, 1)).toEqual(change),
+    expect(changeOf(points(...values), { Better: better, Together: 'mean', Decimals: 1 })).toEqual(change),
   )
   test('there is none without figures, with one alone, or after a long gap', () => {
-    expect([changeOf([], 'up', 0), changeOf(points(5), 'up', 0)]).toEqual([null, null])
+    const mean = { Better: 'up', Together: 'mean', Decimals: 0 } as const
+    expect([changeOf([], mean), changeOf(points(5), mean)]).toEqual([null, null])
     expect(
       changeOf(
         [
           { Date: '2026-11-01', Value: 5 },
           { Date: '2026-11-09', Value: 6 },
         ],
-        'up',
-        0,
+        mean,
       ),
     ).toBeNull()
   })
+
+  const fortnight = [10, 10, 10, 10, 10, 10, 10, 11, 11, 11, 11, 11, 11, 11]
+  test.each([
+    // what is made adds up: a Sunday of little is no bad news
+    ['sum', [...fortnight.slice(0, 13), 4], { by: 0, mood: 'even', sum: 70 }],
+    ['sum', fortnight, { by: 7, mood: 'good', sum: 77 }],
+    // a week with a day that is missing is compared with none
+    ['sum', fortnight.slice(1), { by: null, mood: 'even', sum: 77 }],
+    ['sum', [5], { by: null, mood: 'even', sum: 5 }],
+    ['sum', [], null],
+    // a counter goes on by one a day, which is 7 a week, and not 4 above a mean
+    ['last', [90, 91, 92, 93, 94, 95, 96, 97], { by: 7, mood: 'good' }],
+    ['last', [90, 91, 92, 93, 94, 95, 96, 0], { by: -90, mood: 'bad' }],
+    ['last', [90, 91], null],
+  ] as const)('together %s: %j is %j', (Together, values, change) =>
+    expect(changeOf(points(...values), { Better: 'up', Together, Decimals: 0 })).toEqual(change),
+  )
 })

@@ -1,5 +1,5 @@
 /** What a figure must be, and what is made of figures (ML-03). */
-import type { BadRow, Point } from './contract.ts'
+import type { BadRow, Point, ReportInfo } from './contract.ts'
 
 export interface Figure {
   report: string
@@ -76,20 +76,42 @@ export function daysBefore(day: string, days: number): string {
 }
 
 export interface Change {
-  /** as the figures are: 3 more, 0.4 less */
-  by: number
+  /** as the figures are: 3 more, 0.4 less; null: there is nothing to compare with */
+  by: number | null
   /** whether that is good news */
   mood: 'good' | 'bad' | 'even'
+  /** Of what is added up: the seven days up to the newest. */
+  sum?: number
 }
 
-/** The newest figure against the mean of the seven days before it; null: there is nothing to compare with. */
-export function changeOf(points: readonly Point[], better: '' | 'up' | 'down', decimals: number): Change | null {
+type Measured = Pick<ReportInfo, 'Better' | 'Together' | 'Decimals'>
+
+/**
+ * What the newest figure is measured against; null: there is nothing to say. A day against the mean of the seven before
+ * it; what is made, seven days against the seven before them; a counter against itself a week ago.
+ */
+export function changeOf(points: readonly Point[], report: Measured): Change | null {
   const newest = points.at(-1)
   if (!newest) return null
-  const week = points.filter(({ Date }) => Date < newest.Date && Date >= daysBefore(newest.Date, 7))
-  if (week.length === 0) return null
-  const mean = week.reduce((sum, { Value }) => sum + Value, 0) / week.length
-  const by = Number((newest.Value - mean).toFixed(decimals))
-  if (by === 0 || better === '') return { by, mood: 'even' }
-  return { by, mood: by > 0 === (better === 'up') ? 'good' : 'bad' }
+  const within = (from: number, to: number): Point[] =>
+    points.filter(({ Date }) => Date <= daysBefore(newest.Date, from) && Date >= daysBefore(newest.Date, to))
+  if (report.Together === 'sum') return sumChange(within(0, 6), within(7, 13), report)
+  const before = report.Together === 'last' ? within(7, 13).slice(-1) : within(1, 7)
+  if (before.length === 0) return null
+  return judged(newest.Value - total(before) / before.length, report)
+}
+
+/** Weeks are compared that have as many figures: a day without one is no day on which nothing was made. */
+function sumChange(week: readonly Point[], before: readonly Point[], report: Measured): Change {
+  const sum = Number(total(week).toFixed(report.Decimals))
+  if (week.length !== before.length) return { by: null, mood: 'even', sum }
+  return { ...judged(sum - total(before), report), sum }
+}
+
+const total = (points: readonly Point[]): number => points.reduce((sum, { Value }) => sum + Value, 0)
+
+function judged(difference: number, { Better, Decimals }: Measured): Change {
+  const by = Number(difference.toFixed(Decimals))
+  if (by === 0 || Better === '') return { by, mood: 'even' }
+  return { by, mood: by > 0 === (Better === 'up') ? 'good' : 'bad' }
 }

@@ -2,6 +2,7 @@
 import { recall, type WithoutNetwork } from '@portal/client'
 import { groupOf, mayWait, withWaitingLikes } from './rules.ts'
 import { offlineState, setOffline } from './state.ts'
+import { holdsWords, withWaitingWords } from './waiting-words.ts'
 
 /** Only where the worker serves the page without network: what it cannot open needs no answers. */
 function isServed(): boolean {
@@ -49,7 +50,13 @@ export const withoutNetwork: WithoutNetwork = {
     const found = await store().then((kept) => kept.keptAnswer(account, path, body))
     const { asOf } = offlineState()
     setOffline({ isAway: true, ...(found ? { asOf: oldest(asOf, found) } : {}) })
-    if (!found || !/\/detail$/i.test(path)) return found
+    if (!found) return undefined
+    if (holdsWords(path)) {
+      const all = await outbox().then((kept) => kept.allWaiting(account))
+      const name = recall(recall('Language') === 'EN' ? 'EnName' : 'CnName') || account
+      return { ...found, data: withWaitingWords(found.data, { path, body }, all, { account, name }) }
+    }
+    if (!/\/detail$/i.test(path)) return found
     const likes = await outbox().then((kept) => kept.likesWaiting(account, body))
     return { ...found, data: withWaitingLikes(found.data, likes) }
   },

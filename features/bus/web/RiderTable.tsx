@@ -35,7 +35,7 @@ export function RiderTable({ view }: { view: ListView }) {
         <table className={styles.table}>
           <thead>
             <tr>
-              {(['name', 'employeeId', 'department', 'line', 'stop', 'confirmTime'] as const).map((column) => (
+              {columns.map((column) => (
                 <th key={column} scope="col">
                   {t(column)}
                 </th>
@@ -54,6 +54,8 @@ export function RiderTable({ view }: { view: ListView }) {
   )
 }
 
+const columns = ['name', 'employeeId', 'department', 'line', 'stop', 'confirmTime'] as const
+
 function Row({ rider }: { rider: Rider }) {
   const t = useText(listTexts)
   const { language } = useLanguage()
@@ -71,9 +73,10 @@ function Row({ rider }: { rider: Rider }) {
       <td>
         {rider.Stop} {rider.Time && <span className={styles.number}>{rider.Time}</span>}
       </td>
-      <td>
+      <td className={styles.state}>
         {time ? (
           <time className={styles.number} dateTime={time}>
+            <span className={styles.done}>{t('confirmed')}</span>{' '}
             {new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short' }).format(
               new Date(time),
             )}

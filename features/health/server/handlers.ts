@@ -12,6 +12,7 @@ import { linesOf } from './present.ts'
 import { questionnairesIn } from './questionnaires.ts'
 import { readingsOf, recordReading } from './readings.ts'
 import type { HealthKeys } from './seal.ts'
+import { recordLook } from './totals.ts'
 
 type CodeType = 'wechat' | 'toolkit' | 'feishu' | 'sso'
 type NoExchange = 'codeInvalid' | 'personUnknown' | 'wayNotOffered' | 'wayAway'
@@ -97,7 +98,11 @@ export function healthRoutes({ keys, days, exchange, onReading }: HealthSettings
       if (!viewer.roles.has(readerRole)) return refuse('notReader')
       const [questionnaire] = await questionnairesIn(db, { key: input.Key })
       if (!questionnaire) return refuse('unknown')
-      return summaryOf(db, keys, { day: realDay(input.Day ?? dayOf(now)), key: input.Key, language })
+      const day = realDay(input.Day ?? dayOf(now, 1))
+      // who looks all day long at a day that goes on sees each answer come in
+      if (day >= dayOf(now)) return refuse('dayOpen')
+      await recordLook(db, { reader: viewer.account, day, questionnaire: input.Key, now })
+      return summaryOf(db, keys, { day, key: input.Key, language })
     },
 
     async read({ db, viewer, input, language, now, refuse }) {

@@ -6,6 +6,7 @@ import { health } from '../contract.ts'
 import { dailyQuestionnaire } from '../questionnaire-daily.ts'
 import { keepQuestionnaire, parseQuestionnaire } from './questionnaires.ts'
 import { readHealthKeys, seal, unseal } from './seal.ts'
+import { keepAnswer } from './answers.ts'
 import { sweepHealth } from './sweep.ts'
 
 const keyText = (id: string) => `${id}:${randomBytes(32).toString('base64')}`
@@ -27,7 +28,7 @@ afterAll(async () => {
   await app.stop()
 })
 beforeEach(async () => {
-  for (const table of ['health_answer', 'health_consent', 'health_reading'] as const)
+  for (const table of ['health_answer', 'health_consent', 'health_reading', 'health_total', 'health_look'] as const)
     await app.db.deleteFrom(table).execute()
 })
 
@@ -173,20 +174,67 @@ describe('who reads', () => {
     expect((await app.ask(health.readings, {}, as('chen.jie'))).Data!.List).toEqual([])
   })
 
-  test('[QUIZ-06] departments are told of from ten answers on', async () => {
+  test('[QUIZ-06] departments are told of from ten answers on, of days that are over, and never anew', async () => {
     const group = await Promise.all(
       Array.from({ length: 10 }, (_, n) => addPerson(app.db, `plant.${n}`, { department: 20 })),
     )
     for (const who of group) tokens.set(who, await app.signIn(who))
-    const summary = async () => (await app.ask(health.summary, {}, as('lin.wei'))).Data!
-    for (const who of group.slice(1)) await add(who)
-    expect(await summary()).toMatchObject({ People: null, Abnormal: null, List: [], IsPartial: true })
-    await add(group[0]!, { temperature: '38' }, { Consent: 1, Confirmed: true })
+    const put = (who: string, day: string, temperature = '36.5') =>
+      keepAnswer(app.db, keys!, {
+        account: who,
+        day,
+        questionnaire: 'daily',
+        version: 1,
+        answers: { ...well, temperature },
+        consent: 1,
+        now: app.clock.now(),
+      })
+    const ask = (Day?: string) => app.ask(health.summary, Day === undefined ? {} : { Day }, as('lin.wei'))
+    const summary = async (Day?: string) => (await ask(Day)).Data!
+    for (const who of group.slice(1)) await put(who, '2026-11-18')
+    expect(await summary('2026-11-18')).toMatchObject({ People: null, Abnormal: null, List: [], IsPartial: true })
+    for (const [n, who] of group.entries()) {
+      await put(who, '2026-11-19', n === 0 ? '38' : undefined)
+      await put(who, '2026-11-20', n === 0 ? '38' : undefined)
+    }
     const plant = { DepartmentId: 20, Name: 'Department 20', People: 10, Abnormal: 1 }
-    expect(await summary()).toMatchObject({ People: 10, Abnormal: 1, List: [plant], IsPartial: false })
-    await add('zhou.min')
-    expect(await summary()).toMatchObject({ People: 11, List: [], IsPartial: true })
-    expect((await app.ask(health.summary, { Day: '2026-02-30' }, as('lin.wei'))).Code).toBe(400)
+    expect(await summary('2026-11-19')).toMatchObject({ People: 10, Abnormal: 1, List: [plant], IsPartial: false })
+    await put('zhou.min', '2026-11-20')
+    expect(await summary()).toMatchObject({ Day: '2026-11-20', People: 11, List: [], IsPartial: true })
+    expect((await ask('2026-02-30')).Code).toBe(400)
+
+    // who takes an answer back, or brings one in later, is not to be told from the difference
+    await app.ask(health.withdraw, {}, as(group[0]!))
+    await put('zhou.min', '2026-11-19', '38')
+    expect(await summary('2026-11-19')).toMatchObject({ People: 10, Abnormal: 1, List: [plant], IsPartial: false })
+    expect((await rows()).filter(({ account }) => account === group[0])).toEqual([])
+    // nothing is kept that could not be told
+    const kept = await app.db.selectFrom('health_total').select('groups').where('day', '=', '2026-11-18').execute()
+    expect(kept).toEqual([{ groups: [] }])
+  })
+
+  test('[QUIZ-06] who watches the totals all day long learns of nobody; each look is recorded', async () => {
+    const told = new Set<string>()
+    for (const who of ['zhou.min', 'chen.jie', 'wang.fang']) {
+      await add(who, who === 'chen.jie' ? { temperature: '38' } : {}, { Consent: 1, Confirmed: true })
+      for (const Day of ['2026-11-21', '2026-11-22', '9999-12-31'])
+        expect(await app.ask(health.summary, { Day }, as('lin.wei'))).toMatchObject({
+          Code: 500,
+          Message: 'The totals of a day can be seen once it is over',
+          Data: null,
+        })
+      told.add(JSON.stringify((await app.ask(health.summary, {}, as('lin.wei'))).Data))
+    }
+    expect(told.size).toBe(1)
+    const looks = await app.db.selectFrom('health_look').select(['reader', 'day', 'questionnaire']).execute()
+    expect(looks).toEqual(
+      Array.from({ length: 3 }, () => ({ reader: 'lin.wei', day: '2026-11-20', questionnaire: 'daily' })),
+    )
+    // 20 at once make one
+    await app.db.deleteFrom('health_total').execute()
+    const all = await Promise.all(Array.from({ length: 20 }, () => app.ask(health.summary, {}, as('lin.wei'))))
+    expect(new Set(all.map(({ Code }) => Code))).toEqual(new Set([200]))
+    expect(await app.db.selectFrom('health_total').selectAll().execute()).toHaveLength(1)
   })
 })
 
@@ -214,8 +262,23 @@ test('[QUIZ-06] after 30 days an answer is gone, also where the questionnaires a
   const day = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000)
   await sweepHealth(app.db, day(30), 30)
   expect(await rows()).toHaveLength(1)
+  await app.db
+    .insertInto('health_total')
+    .values({ day: '2026-11-21', questionnaire: 'daily', people: 10, abnormal: 1, groups: '[]', is_partial: false })
+    .execute()
+  await app.db
+    .insertInto('health_look')
+    .values({ reader: 'lin.wei', day: '2026-11-21', questionnaire: 'daily', looked_at: app.clock.now() })
+    .execute()
+  const left = (table: 'health_total' | 'health_look') => app.db.selectFrom(table).selectAll().execute()
+  await sweepHealth(app.db, day(30), 30)
+  expect(await left('health_total')).toHaveLength(1)
   await sweepHealth(app.db, day(31), 30)
   expect(await rows()).toEqual([])
+  // totals go with the answers; who looked stays as long as who read
+  expect([await left('health_total'), (await left('health_look')).length]).toEqual([[], 1])
+  await sweepHealth(app.db, day(3 * 365 + 1), 30)
+  expect(await left('health_look')).toEqual([])
 })
 
 test('[QUIZ-06] without a key every call says that it is off, and keeps nothing', async () => {

@@ -4,3 +4,4 @@ export { bringQuestionnaires, keepQuestionnaire, parseQuestionnaire, questionnai
 export { keepAnswer, keepConsent } from './answers.ts'
 export { sweepHealth } from './sweep.ts'
 export { readerRole } from './answering.ts'
+export { questionnaireKind } from './questionnaire-kind.ts'

@@ -4,41 +4,45 @@ import { abnormalFields, tellable } from '../rules.ts'
 import { answersByDepartment } from './answers.ts'
 import { questionnairesIn } from './questionnaires.ts'
 import type { HealthKeys } from './seal.ts'
+import { totalsOf, type DayTotals, type Total } from './totals.ts'
 
-interface Group {
-  id: number
-  people: number
-  abnormal: number
-}
-
-/** How departments answered on a day; only of ten or more, and nothing that lets a smaller one be worked out. */
+/** How departments answered on a day that is over; only of ten or more, and nothing that lets a smaller one be worked out. */
 export async function summaryOf(db: Db, keys: HealthKeys, asked: { day: string; key: string; language: Language }) {
   const { day, key, language } = asked
   const newest = await questionnairesIn(db)
-  const groups = await groupsOf(db, keys, day, key)
-  const { shown, isWholeShown } = tellable(groups)
-  const names = await namesOf(db, shown, language)
-  const sum = (of: 'people' | 'abnormal'): number => groups.reduce((all, group) => all + group[of], 0)
+  const { people, abnormal, groups, isPartial } = await totalsOf(db, day, key, () => counted(db, keys, day, key))
+  const names = await namesOf(db, groups, language)
   return {
     Day: day,
     Key: key,
     Forms: newest.map(({ key: Key, title }) => ({ Key, Title: translate(title, language) })),
-    People: isWholeShown ? sum('people') : null,
-    Abnormal: isWholeShown ? sum('abnormal') : null,
-    List: shown
-      .toSorted((one, other) => other.people - one.people || one.id - other.id)
-      .map(({ id, people, abnormal }) => ({
-        DepartmentId: id,
-        Name: names.get(id) ?? '',
-        People: people,
-        Abnormal: abnormal,
-      })),
-    IsPartial: shown.length < groups.length,
+    People: people,
+    Abnormal: abnormal,
+    List: groups.map((group) => ({
+      DepartmentId: group.id,
+      Name: names.get(group.id) ?? '',
+      People: group.people,
+      Abnormal: group.abnormal,
+    })),
+    IsPartial: isPartial,
   }
 }
 
-async function groupsOf(db: Db, keys: HealthKeys, day: string, key: string): Promise<Group[]> {
-  const groups = new Map<number, Group>()
+/** Nothing that may not be told is kept either. */
+async function counted(db: Db, keys: HealthKeys, day: string, key: string): Promise<DayTotals> {
+  const groups = await groupsOf(db, keys, day, key)
+  const { shown, isWholeShown } = tellable(groups)
+  const sum = (of: 'people' | 'abnormal'): number => groups.reduce((all, group) => all + group[of], 0)
+  return {
+    people: isWholeShown ? sum('people') : null,
+    abnormal: isWholeShown ? sum('abnormal') : null,
+    groups: shown.toSorted((one, other) => other.people - one.people || one.id - other.id),
+    isPartial: shown.length < groups.length,
+  }
+}
+
+async function groupsOf(db: Db, keys: HealthKeys, day: string, key: string): Promise<Total[]> {
+  const groups = new Map<number, Total>()
   const rules = new Map<number, Awaited<ReturnType<typeof rulesOf>>>()
   for (const { department, version, answers } of await answersByDepartment(db, keys, day, key)) {
     if (!answers) continue
@@ -57,7 +61,7 @@ async function rulesOf(db: Db, key: string, version: number) {
   return (questionnaire?.questions ?? []).map((row) => ({ ...row, options: row.options ?? [] }))
 }
 
-async function namesOf(db: Db, groups: readonly Group[], language: Language): Promise<Map<number, string>> {
+async function namesOf(db: Db, groups: readonly Total[], language: Language): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; name_zh: string; name_en: string }>`
     SELECT id, name_zh, name_en FROM department WHERE id = ANY (${groups.map(({ id }) => id)})`.execute(db)
   return new Map(rows.map((row) => [row.id, language === 'EN' ? row.name_en : row.name_zh]))

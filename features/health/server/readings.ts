@@ -26,7 +26,10 @@ export async function readingsOf(db: Db, account: string) {
 
 const keptDays = 3 * 365
 
+export function readingsKeptSince(now: Date): Date {
+  return new Date(now.getTime() - keptDays * 86_400_000)
+}
+
 export async function removeOldReadings(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keptDays * 86_400_000)
-  await db.deleteFrom('health_reading').where('read_at', '<', before).execute()
+  await db.deleteFrom('health_reading').where('read_at', '<', readingsKeptSince(now)).execute()
 }

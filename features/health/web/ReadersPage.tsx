@@ -12,10 +12,10 @@ import styles from './ReadersPage.module.css'
 export function ReadersPage() {
   const t = useText(readerTexts)
   const { here } = useNavigation()
-  const [today] = useState(() => dayOf(new Date()))
+  const [[today, yesterday]] = useState(() => [dayOf(new Date()), dayOf(new Date(), 1)] as const)
   const query = new URLSearchParams(here.search)
   const asked = query.get('day') ?? ''
-  const Day = /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : today
+  const Day = /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : yesterday
   const Key = query.get('form') ?? 'daily'
   const { data, error, refetch } = useAnswer(health.summary, { Day, Key })
   const reason = error?.failure.reason
@@ -27,7 +27,9 @@ export function ReadersPage() {
         <p className={styles.about}>{t('about')}</p>
       </header>
       <Chooser day={Day} today={today} form={Key} forms={data?.Forms ?? [{ Key, Title: '…' }]} />
-      {error ? (
+      {reason === 'dayOpen' ? (
+        <StateView kind="empty" text={t('dayOpen')} help={t('dayOpenHelp')} />
+      ) : error ? (
         <StateView kind="error" text={t('failed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
       ) : data ? (
         <Summary data={data} />

@@ -31,6 +31,7 @@ export function ThreadView({ comment, thread, onReply, linked }: Props) {
         text={comment.Comment}
         date={comment.CreateDate}
         isDeleted={comment.IsDel}
+        isHeld={comment.IsHeld}
         onReply={() => onReply(targetOfComment(comment))}
       />
       {linked && <h2 className={styles.count}>{t('replies', { count: comment.ReplyTotal })}</h2>}
@@ -45,6 +46,7 @@ export function ThreadView({ comment, thread, onReply, linked }: Props) {
                 text={reply.ReplyMessage}
                 date={reply.ReplyTime}
                 isDeleted={reply.IsDel}
+                isHeld={reply.IsHeld}
                 isLinked={reply.ReplyID === linked?.replyId}
                 onReply={() => onReply(targetOfReply(comment.Id, reply))}
               />

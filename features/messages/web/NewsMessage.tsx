@@ -7,10 +7,8 @@ import { FileText } from 'lucide-react'
 import { useEffect } from 'react'
 import { messageTexts } from '../messages.ts'
 import { messageTimeoutMs } from '../rules.ts'
-import { Bar } from './Bar.tsx'
-import bar from './Bar.module.css'
-import { LikeTool } from './LikeTool.tsx'
 import styles from './Message.module.css'
+import { NewsTalk } from './NewsTalk.tsx'
 import { useRealContent } from './outline.ts'
 import { OpenPortal, Screen } from './Screen.tsx'
 import { Trouble } from './Trouble.tsx'
@@ -18,9 +16,6 @@ import { useLoaded } from './use-loaded.ts'
 
 /** One in a hundred asks something (NEWS-13). */
 const NewsBody = lazily(async () => (await import('./body.ts')).NewsBody)
-
-/** What one says about it arrives behind what one reads. */
-const NewsTalk = lazily(async () => (await import('./NewsTalk.tsx')).NewsTalk)
 
 const countAfterMs = 1500
 const count = async (newsId: number) => (await import('./count-reading.ts')).countReading(newsId)
@@ -83,21 +78,8 @@ function Article({ detail, onChange }: ArticleProps) {
         <Files list={detail.AttachmentList} />
         <OpenPortal href={`/home?news=${Id}`} />
       </article>
-      <WhileArriving fallback={<BarToBe detail={detail} onChange={onChange} />}>
-        <NewsTalk detail={detail} onChange={onChange} account={recall('ADAccount')} />
-      </WhileArriving>
+      <NewsTalk detail={detail} onChange={onChange} account={recall('ADAccount')} />
     </main>
-  )
-}
-
-/** One can like it before one can write. */
-function BarToBe(props: ArticleProps) {
-  const t = useText(messageTexts)
-  return (
-    <Bar>
-      <p className={bar.toBe}>{t('say')}</p>
-      <LikeTool {...props} />
-    </Bar>
   )
 }
 

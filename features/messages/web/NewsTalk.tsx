@@ -24,9 +24,9 @@ export function NewsTalk({ detail, onChange, account }: Props) {
     `m${detail.Id}@${account}`,
     (kept) => recallDraft(draftPlace(draftKeyOf(detail.Id, kept), account)).text !== '',
   )
-  async function sent(): Promise<void> {
+  async function sent(isHeld: boolean): Promise<void> {
     setTarget(null)
-    onChange({ CommentNumber: detail.CommentNumber + 1 })
+    if (!isHeld) onChange({ CommentNumber: detail.CommentNumber + 1 })
     await talk.anew()
   }
   return (

@@ -1,11 +1,15 @@
 import { call } from '@portal/client'
 import { news } from '@portal/news/contract'
-import { CommentComposer, type Target } from '@portal/news/web/talk'
-import { useLanguage, useMessage, useText } from '@portal/ui'
-import type { ReactNode } from 'react'
+import { draftPlace, recallDraft, type Target } from '@portal/news/web/talk'
+import { lazily, useLanguage, useMessage, useText } from '@portal/ui'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { messageTexts } from '../messages.ts'
 import { messageTimeoutMs } from '../rules.ts'
+import bar from './Bar.module.css'
 import { Bar } from './Bar.tsx'
+import { BeginHere, useCaretKept } from './BeginHere.tsx'
+
+const CommentComposer = lazily(async () => (await import('./composer.ts')).CommentComposer)
 
 interface Props {
   newsId: number
@@ -15,7 +19,8 @@ interface Props {
   /** That is whom the page is about: nothing to go back from. */
   isGiven?: boolean
   onCancel: () => void
-  onSent: () => Promise<void>
+  /** Whether it waits for a moderator. */
+  onSent: (isHeld: boolean) => Promise<void>
   /** What else is within reach of the thumb. */
   children?: ReactNode
 }
@@ -31,7 +36,8 @@ export function SendBar({ newsId, account, target, isGiven = false, onCancel, on
       ? await call(news.addReply, replyTo(newsId, target, text), options)
       : await call(news.addComment, { NewsId: newsId, Comment: text }, options)
     if (answer.ok) {
-      void onSent()
+      if (answer.data.IsHeld) show(t('heldSent'))
+      void onSent(answer.data.IsHeld)
       return 'sent'
     }
     const { kind, message } = answer.failure
@@ -40,26 +46,48 @@ export function SendBar({ newsId, account, target, isGiven = false, onCancel, on
     return 'failed'
   }
   const given = isGiven && target ? t('replyTo', { name: target.name }) : undefined
+  const draftKey = draftKeyOf(newsId, target)
+  const [isHere, setHere] = useState(() => CommentComposer.isHere())
+  const [field, keepCaret] = useCaretKept(isHere)
+  const want = useCallback(() => {
+    const arrived = (): void => {
+      keepCaret()
+      setHere(true)
+    }
+    // one that did not arrive is asked for with the next touch
+    CommentComposer.load().then(arrived, () => undefined)
+  }, [keepCaret])
+  const goesOn = (target !== null && !given) || recallDraft(draftPlace(draftKey, account)).text !== ''
+  useEffect(() => {
+    if (goesOn) want()
+  }, [goesOn, want])
+  const composer = isHere ? (
+    <CommentComposer
+      mode={target && !given ? { reply: target.name } : 'comment'}
+      language={language}
+      account={account}
+      draftKey={draftKey}
+      texts={{
+        label: given ?? t('commentBox'),
+        placeholder: given ?? t('say'),
+        replyTo: (name) => t('replyTo', { name }),
+        send: t('send'),
+        cancelReply: t('cancelReply'),
+        emoji: t('emoji'),
+        remaining: (count) => t('remaining', { count }),
+      }}
+      onSend={send}
+      onCancelReply={onCancel}
+      onExceed={() => show(t('tooLong'), { isError: true })}
+    />
+  ) : (
+    <BeginHere label={given ?? t('say')} draftKey={draftKey} account={account} onWant={want} />
+  )
   return (
     <Bar>
-      <CommentComposer
-        mode={target && !given ? { reply: target.name } : 'comment'}
-        language={language}
-        account={account}
-        draftKey={draftKeyOf(newsId, target)}
-        texts={{
-          label: given ?? t('commentBox'),
-          placeholder: given ?? t('say'),
-          replyTo: (name) => t('replyTo', { name }),
-          send: t('send'),
-          cancelReply: t('cancelReply'),
-          emoji: t('emoji'),
-          remaining: (count) => t('remaining', { count }),
-        }}
-        onSend={send}
-        onCancelReply={onCancel}
-        onExceed={() => show(t('tooLong'), { isError: true })}
-      />
+      <div ref={field} className={bar.field}>
+        {composer}
+      </div>
       {children}
     </Bar>
   )

@@ -12,13 +12,15 @@ interface Props {
   text: string
   date: string
   isDeleted: boolean
+  /** It waits for a moderator. */
+  isHeld: boolean
   /** What the address led to: it is brought into view. */
   isLinked?: boolean
   onReply: () => void
 }
 
 /** What somebody said. Names lead nowhere: the directory is for desktops (SHELL-02). */
-export function Words({ name, face, to, text, date, isDeleted, isLinked = false, onReply }: Props) {
+export function Words({ name, face, to, text, date, isDeleted, isHeld, isLinked = false, onReply }: Props) {
   const t = useText(messageTexts)
   const { language } = useLanguage()
   const place = useRef<HTMLDivElement>(null)
@@ -37,7 +39,8 @@ export function Words({ name, face, to, text, date, isDeleted, isLinked = false,
         <p className={isDeleted ? styles.gone : styles.text}>
           {isDeleted ? t('deleted') : <CommentText text={text} language={language} />}
         </p>
-        {!isDeleted && (
+        {isHeld && <p className={styles.held}>{t('held')}</p>}
+        {!isDeleted && !isHeld && (
           <button type="button" className={styles.tool} onClick={onReply} aria-label={t('replyTo', { name })}>
             {t('reply')}
           </button>

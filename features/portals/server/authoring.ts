@@ -1,5 +1,6 @@
 /** Adding and changing a portal, by `npm run portals`. */
 import { z } from '@portal/contract'
+import { audienceFor } from '@portal/people/server'
 import { problemsIn, type Db } from '@portal/server'
 import { headerFlags, PortalId, portalThemes } from '../contract.ts'
 import { isPortal } from './store.ts'
@@ -15,6 +16,19 @@ export const PortalFile = z
     theme: z._default(z.enum(portalThemes), ''),
     /** The portal whose news it shows; absent: its own. */
     newsFamily: z.optional(PortalId),
+    /** Whom it is for: people of any one of these tags or departments; absent: everybody. */
+    audience: z.optional(
+      z
+        .strictObject({
+          tags: z._default(z.array(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'is no tag of people'))), []),
+          departments: z._default(z.array(z.int().check(z.gte(1))), []),
+        })
+        .check(
+          z.refine(({ tags, departments }) => tags.length + departments.length > 0, {
+            error: 'names nobody; leave it out for everybody',
+          }),
+        ),
+    ),
     guide: z._default(z.boolean(), false),
     toolsLimit: z.int().check(z.gte(1), z.lte(10)),
     /** The flags that are on, by header template of the person; '' for all who have one. */
@@ -26,6 +40,7 @@ export const PortalFile = z
       path: ['newsFamily'],
       error: 'of home is its own',
     }),
+    z.refine(({ id, audience }) => id !== '' || !audience, { path: ['audience'], error: 'of home is everybody' }),
   )
 export type PortalFile = z.output<typeof PortalFile>
 
@@ -38,7 +53,7 @@ export function checkPortal(value: unknown): PortalFile {
 
 /** Makes a portal, or changes the one of this name as a whole, in the caller's transaction. */
 export async function savePortal(tx: Db, portal: PortalFile): Promise<'added' | 'changed'> {
-  const { id, name, theme, guide, toolsLimit, header, newsFamily = id } = portal
+  const { id, name, theme, guide, toolsLimit, header, audience, newsFamily = id } = portal
   const isThere = await isPortal(tx, id)
   if (newsFamily !== id && !(await isPortal(tx, newsFamily)))
     throw new Error(`newsFamily: there is no portal '${newsFamily}' whose news could be shown`)
@@ -49,6 +64,7 @@ export async function savePortal(tx: Db, portal: PortalFile): Promise<'added' | 
     news_family: newsFamily,
     has_guide: guide,
     tools_limit: toolsLimit,
+    audience_id: audience ? await audienceFor(tx, audience) : null,
   }
   await tx
     .insertInto('portal')

@@ -1,5 +1,6 @@
-/** Portals and what their headers show. Owns: portal, portal_header. */
-import { sql, type Db, type Portal } from '@portal/server'
+/** Portals, whom they are for, and what their headers show. Owns: portal, portal_header. Reads audience, news. */
+import { audiencesOf, belongsTo, type Audience, type Reader } from '@portal/people/server'
+import { sql, type Db, type Portal, type Viewer } from '@portal/server'
 import type { HeaderFlag, PortalTheme } from '../contract.ts'
 
 export interface PortalRow {
@@ -14,12 +15,36 @@ export interface PortalRow {
 
 /** The portal that a call names; null: there is none of this name. */
 export async function portalOf(db: Db, id: string): Promise<Portal | null> {
-  const row = await db.selectFrom('portal').select('news_family').where('id', '=', id).executeTakeFirst()
-  return row ? { id, newsFamily: row.news_family } : null
+  const { rows } = await sql<{ news_family: string; audiences: Audience[] }>`
+    SELECT p.news_family, coalesce((SELECT json_agg(a) FROM audience a WHERE a.id IN (p.audience_id, f.audience_id)), '[]')
+      AS audiences
+    FROM portal p JOIN portal f ON f.id = p.news_family WHERE p.id = ${id}`.execute(db)
+  const [row] = rows
+  if (!row) return null
+  // the news of another portal are for its people, wherever they are shown
+  const isFor = (reader: Reader): boolean => row.audiences.every((audience) => belongsTo(audience, reader))
+  return { id, newsFamily: row.news_family, isFor }
 }
 
 export async function isPortal(db: Db, id: string): Promise<boolean> {
   return (await portalOf(db, id)) !== null
+}
+
+/** Whether there is a portal of this name, for this person. */
+export async function isPortalFor(db: Db, id: string, viewer: Viewer): Promise<boolean> {
+  return (await portalOf(db, id))?.isFor(viewer) ?? false
+}
+
+/** Those of the portals `p` that are for this person. */
+export function isMeantFor(reader: Reader) {
+  return sql<boolean>`(p.audience_id IS NULL OR p.audience_id = ANY (${audiencesOf(reader)}))`
+}
+
+/** Whether the portal of a news is one for this person, for what hangs on the news. */
+export async function mayMeetNews(db: Db, reader: Reader, newsId: number): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM news n JOIN portal p ON p.id = n.portal
+    WHERE n.id = ${newsId} AND ${isMeantFor(reader)}`.execute(db)
+  return rows.length > 0
 }
 
 export interface ShownPortal extends PortalRow {
@@ -48,9 +73,15 @@ export async function toolsLimitOf(db: Db, id: string): Promise<number> {
   return row.tools_limit
 }
 
-export async function allPortals(db: Db): Promise<(PortalRow & { headers: Record<string, HeaderFlag[]> })[]> {
-  const { rows } = await sql<PortalRow & { headers: Record<string, HeaderFlag[]> }>`
-    SELECT p.*, coalesce((SELECT json_object_agg(h.template, to_json(h.flags) ORDER BY h.template)
+export interface ListedPortal extends PortalRow {
+  headers: Record<string, HeaderFlag[]>
+  /** null: for everybody */
+  audience: Audience | null
+}
+
+export async function allPortals(db: Db): Promise<ListedPortal[]> {
+  const { rows } = await sql<ListedPortal>`
+    SELECT p.*, (SELECT to_json(a) FROM audience a WHERE a.id = p.audience_id) AS audience, coalesce((SELECT json_object_agg(h.template, to_json(h.flags) ORDER BY h.template)
       FROM portal_header h WHERE h.portal = p.id), '{}') AS headers
     FROM portal p ORDER BY p.id`.execute(db)
   return rows

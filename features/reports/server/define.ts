@@ -15,6 +15,7 @@ const Reports = z
       unit: z._default(words, { zh: '', en: '' }),
       decimals: z._default(z.int().check(z.gte(0), z.lte(3)), 0),
       better: z._default(z.enum(['', 'up', 'down']), ''),
+      together: z._default(z.enum(['mean', 'sum', 'last']), 'mean'),
     }),
   )
   .check(z.minLength(1), z.maxLength(100))

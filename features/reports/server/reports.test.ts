@@ -27,7 +27,14 @@ const figures = async (input: { Id: number; From?: string }) => (await app.ask(r
 test('[ML-03] reportinfo names them in order and in the reader’s language', async () => {
   const info = async (language: 'CHS' | 'EN') => (await app.ask(reports.info, {}, { token, language })).Data?.List
   expect((await info('EN'))?.map(({ Name }) => Name)).toEqual(['Output', 'Yield'])
-  expect((await info('CHS'))?.[0]).toEqual({ Id: output, Name: '产量', Unit: '台', Decimals: 0, Better: 'up' })
+  expect((await info('CHS'))?.[0]).toEqual({
+    Id: output,
+    Name: '产量',
+    Unit: '台',
+    Decimals: 0,
+    Better: 'up',
+    Together: 'mean',
+  })
 })
 
 describe('[ML-03] report/add', () => {

@@ -11,11 +11,13 @@ export interface NewReport {
   unit: { zh: string; en: string }
   decimals: number
   better: '' | 'up' | 'down'
+  /** absent: their mean */
+  together?: 'mean' | 'sum' | 'last'
 }
 
 /** Makes a report, or changes the one of this key; its figures stay. */
 export async function saveReport(tx: Db, position: number, report: NewReport): Promise<number> {
-  const { portal, key, name, unit, decimals, better } = report
+  const { portal, key, name, unit, decimals, better, together = 'mean' } = report
   const said = {
     position,
     name_zh: name.zh,
@@ -24,6 +26,7 @@ export async function saveReport(tx: Db, position: number, report: NewReport): P
     unit_en: unit.en,
     decimals,
     better,
+    together,
   }
   const { id } = await tx
     .insertInto('report')
@@ -37,7 +40,8 @@ export async function saveReport(tx: Db, position: number, report: NewReport): P
 function columns(language: Language) {
   const end = language === 'EN' ? 'en' : 'zh'
   const column = (name: string) => sql.ref(`${name}_${end}`)
-  return sql`id AS "Id", ${column('name')} AS "Name", ${column('unit')} AS "Unit", decimals AS "Decimals", better AS "Better"`
+  return sql`id AS "Id", ${column('name')} AS "Name", ${column('unit')} AS "Unit", decimals AS "Decimals", better AS "Better",
+    together AS "Together"`
 }
 
 export async function reportsOf(db: Db, portal: string, language: Language): Promise<ReportInfo[]> {

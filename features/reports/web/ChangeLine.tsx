@@ -6,11 +6,19 @@ import type { Change } from '../rules.ts'
 import styles from './ChangeLine.module.css'
 import { numberText, valueText } from './words.ts'
 
+const words = {
+  mean: { more: 'more', less: 'less', even: 'even' },
+  sum: { more: 'weekMore', less: 'weekLess', even: 'weekEven' },
+  last: { more: 'sinceMore', less: 'sinceLess', even: 'sinceEven' },
+} as const
+
 /** Against the last seven days, by a sign and in words; whether it is good is more than a colour. */
 export function ChangeLine({ change, report }: { change: Change | null; report: ReportInfo }) {
   const t = useText(reportTexts)
   const { language } = useLanguage()
   if (!change) return <span className={styles.change}>{t('first')}</span>
+  const sum = change.sum === undefined ? '' : valueText(change.sum, report, language)
+  if (change.by === null) return <span className={styles.change}>{t('week', { sum })}</span>
   const size = Math.abs(change.by)
   // 97.9 % is not 0.4 % more than 97.5 %
   const isShare = report.Unit === '%'
@@ -23,7 +31,7 @@ export function ChangeLine({ change, report }: { change: Change | null; report: 
       <span className={styles.sign}>
         <Sign aria-hidden />
       </span>
-      {t(change.by > 0 ? 'more' : change.by < 0 ? 'less' : 'even', { by })}
+      {t(words[report.Together][change.by > 0 ? 'more' : change.by < 0 ? 'less' : 'even'], { by, sum })}
     </span>
   )
 }

@@ -63,7 +63,7 @@ function Figure({ portal, home, report }: { portal: string; home: string; report
       </span>
       {newest ? (
         <>
-          <ChangeLine change={changeOf(points, report.Better, report.Decimals)} report={report} />
+          <ChangeLine change={changeOf(points, report)} report={report} />
           <span className={styles.spark}>
             <Sparkline points={points.map(({ Date, Value }) => ({ date: Date, value: Value }))} />
           </span>

@@ -100,7 +100,7 @@ function Loaded({ figures, home }: { figures: ReportFigures; home: string }) {
         {numberText(newest.Value, figures.Decimals, language)} <span className={styles.unit}>{figures.Unit}</span>
         <span className={styles.day}>{t('asOf', { day: dayText(newest.Date, language) })}</span>
       </p>
-      <ChangeLine change={changeOf(points, figures.Better, figures.Decimals)} report={figures} />
+      <ChangeLine change={changeOf(points, figures)} report={figures} />
       <div className={styles.spark}>
         <Sparkline points={points.map(({ Date, Value }) => ({ date: Date, value: Value }))} />
       </div>

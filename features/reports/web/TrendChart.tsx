@@ -87,9 +87,14 @@ function Summary({ report, points, dayOf, place }: SummaryProps) {
   const { language } = useLanguage()
   const said = summaryOf(points)
   if (!said) return <p className={styles.none}>{t('noValueText', { name: report.Name })}</p>
+  const together = {
+    mean: [t('mean'), said.mean, ''],
+    sum: [t('total'), said.sum, ''],
+    last: [t('change'), said.change, ''],
+  } as const
   const facts = [
     [t('newest'), said.newest.Value, dayOf(said.newest.Date)],
-    [t('mean'), said.mean, ''],
+    together[report.Together],
     [t('highest'), said.high.Value, dayOf(said.high.Date)],
     [t('lowest'), said.low.Value, dayOf(said.low.Date)],
   ] as const

@@ -8,6 +8,7 @@ const figures = (...points: [string, number][]): ReportFigures => ({
   Unit: '',
   Decimals: 0,
   Better: '',
+  Together: 'mean',
   Points: points.map(([Date, Value]) => ({ Date, Value })),
 })
 const one = figures(['2026-08-01', 5], ['2026-11-01', 1], ['2026-11-20', 3])
@@ -24,8 +25,15 @@ test('[ML-03] a period goes back from the newest figure of either, and none is c
   expect(cutTo([figures()], 30)).toBeNull()
 })
 
-test('[ML-03] what is said of a line: its newest, highest, lowest and mean', () => {
-  expect(summaryOf(one.Points)).toMatchObject({ low: { Value: 1 }, high: { Value: 5 }, mean: 3, newest: { Value: 3 } })
+test('[ML-03] what is said of a line: its newest, highest, lowest, and mean, sum or change', () => {
+  expect(summaryOf(one.Points)).toMatchObject({
+    low: { Value: 1 },
+    high: { Value: 5 },
+    mean: 3,
+    sum: 9,
+    change: -2,
+    newest: { Value: 3 },
+  })
   expect(summaryOf([])).toBeNull()
 })
 

@@ -26,7 +26,8 @@ export function summaryOf(points: readonly Point[]) {
     if (point.Value > high.Value) high = point
     sum += point.Value
   }
-  return { low, high, mean: sum / points.length, newest: points.at(-1)! }
+  const newest = points.at(-1)!
+  return { low, high, sum, mean: sum / points.length, change: newest.Value - points[0]!.Value, newest }
 }
 
 /** A row a day that has a figure of any, newest first where it is read. */

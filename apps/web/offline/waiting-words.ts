@@ -1,0 +1,107 @@
+/** What one wrote without network stands in its conversation, as what waits (CMT-01), until the server has it. */
+
+/** A change that waits, as it is kept. */
+interface Waiting {
+  path: string
+  body: string
+  at: number
+}
+
+export interface Me {
+  account: string
+  name: string
+}
+
+interface Said {
+  Template?: unknown
+  NewsId?: unknown
+  NewsCommentId?: unknown
+  Comment?: string
+  ReplyMessage?: string
+  ReplyLayer?: number
+}
+
+interface Listed {
+  TotalCount?: number
+  List?: unknown
+}
+
+const lists = /^(portal)?news\/(commentlist|replylist)$/i
+
+/** Whether words that wait may belong into the answer of this call. */
+export function holdsWords(path: string): boolean {
+  return lists.test(path)
+}
+
+/**
+ * A kept answer with what waits: comments first, as the newest; replies behind those of their comment. They have no
+ * number yet: theirs are below zero, by which the page knows them.
+ */
+export function withWaitingWords<T>(
+  kept: T,
+  asked: { path: string; body: string },
+  all: readonly Waiting[],
+  me: Me,
+): T {
+  if (!isList(kept)) return kept
+  const input = JSON.parse(asked.body) as Said
+  const said = all
+    .map(({ path, body, at }, index) => ({ path, at, id: -1 - index, ...(JSON.parse(body) as Said) }))
+    .filter((each) => each.NewsId === input.NewsId && (each.Template ?? '') === (input.Template ?? ''))
+  const replies = said
+    .filter(({ path }) => /addreply$/i.test(path))
+    .map((each) => ({ of: each.NewsCommentId, ...reply(each, me) }))
+  const repliesTo = (id: unknown) => replies.filter(({ of }) => of === id)
+  if (/replylist$/i.test(asked.path)) return { ...kept, List: [...kept.List, ...repliesTo(input.NewsCommentId)] }
+  const comments = said.filter(({ path }) => /addcomment$/i.test(path)).map((each) => comment(each, me))
+  const List = [...comments.toReversed(), ...kept.List.map((each) => answered(each, repliesTo(each.Id)))]
+  return { ...kept, List, TotalCount: Number(kept.TotalCount) + comments.length }
+}
+
+interface Comment {
+  Id: unknown
+  ReplyList?: readonly unknown[]
+  ReplyTotal?: number
+}
+
+function isList(kept: unknown): kept is Listed & { List: Comment[] } {
+  return typeof kept === 'object' && kept !== null && 'List' in kept && Array.isArray(kept.List)
+}
+
+/** A reply that waits is seen without the ones between being asked for, which nobody answers now. */
+function answered(comment: Comment, replies: readonly unknown[]): Comment {
+  if (replies.length === 0) return comment
+  const ReplyList = [...(comment.ReplyList ?? []), ...replies]
+  return { ...comment, ReplyList, ReplyTotal: (comment.ReplyTotal ?? 0) + replies.length }
+}
+
+type Written = Said & { at: number; id: number }
+
+const time = (at: number): string => new Date(at).toISOString()
+
+function comment({ id, at, Comment = '' }: Written, { account, name }: Me) {
+  const nothing = {
+    HeadImage: '',
+    IsDel: false,
+    IsAdmin: false,
+    IsHeld: false,
+    IsReported: false,
+    ReplyTotal: 0,
+    ReplyList: [],
+  }
+  return { Id: id, Comment, Name: name, ADAccount: account, CreateDate: time(at), ...nothing }
+}
+
+function reply({ id, at, ReplyMessage = '' }: Written, { account, name }: Me) {
+  const nothing = {
+    HeadPortrait: '',
+    IsHeld: false,
+    IsReported: false,
+    IsDel: false,
+    IsAdmin: false,
+    ReplyLayer: 1,
+    ReplyTo: '',
+    ReplyToADAccount: '',
+  }
+  return { ReplyID: id, ReplyMessage, ReplyBy: name, ReplyADAccount: account, ReplyTime: time(at), ...nothing }
+}

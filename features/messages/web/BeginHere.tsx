@@ -1,0 +1,48 @@
+import { draftPlace, keepDraft } from '@portal/news/web/talk'
+import { useCallback, useLayoutEffect, useRef } from 'react'
+import bar from './Bar.module.css'
+
+interface Props {
+  label: string
+  draftKey: string
+  account: string
+  /** One is about to write. */
+  onWant: () => void
+}
+
+/**
+ * A plain field in the place of the composer, until one touches it: a phone opens its keys at once, and what is typed
+ * while the composer arrives is its draft (CMT-07).
+ */
+export function BeginHere({ label, draftKey, account, onWant }: Props) {
+  return (
+    <textarea
+      className={bar.begin}
+      rows={1}
+      aria-label={label}
+      placeholder={label}
+      enterKeyHint="send"
+      onFocus={onWant}
+      onInput={({ currentTarget }) => keepDraft(draftPlace(draftKey, account), { text: currentTarget.value })}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.preventDefault()
+      }}
+    />
+  )
+}
+
+/** Where the plain field had the caret, the composer has it, behind what was typed. */
+export function useCaretKept(isHere: boolean) {
+  const place = useRef<HTMLDivElement>(null)
+  const had = useRef(false)
+  useLayoutEffect(() => {
+    if (!isHere || !had.current) return
+    had.current = false
+    const field = place.current?.querySelector<HTMLElement>('[role=textbox]')
+    field?.focus()
+    if (field) getSelection()?.selectAllChildren(field)
+    getSelection()?.collapseToEnd()
+  }, [isHere])
+  const keep = useCallback(() => void (had.current = place.current?.contains(document.activeElement) ?? false), [])
+  return [place, keep] as const
+}

@@ -1,0 +1,2 @@
+/** By itself: who reads does not load what one writes with. */
+export { CommentComposer } from '@portal/news/web/talk'
