@@ -25,7 +25,8 @@ function callOf(call: Call): string[] {
     : endpoint.isPortal
       ? ' · in the portals beside home'
       : ''
-  const access = accessNames[endpoint.access]
+  const { roles } = endpoint
+  const access = roles ? `who holds one of: ${roles.join(', ')}` : accessNames[endpoint.access]
   const own = refusalsOf(call).filter(([, text]) => Object.keys(endpoint.refusals).includes(text.split(':')[0]!))
   return [
     `### ${endpoint.method} \`${endpoint.path}\`\n`,

@@ -1,5 +1,6 @@
 /** The OpenAPI 3.1 document of all calls. */
 import { httpStatusOf, type Endpoint } from '@portal/contract'
+import { coreTexts } from '../packages/server/texts.ts'
 import { schemaOf, type Call, type Schema, type Slice } from './read-contracts.ts'
 
 type Json = Record<string, unknown>
@@ -111,7 +112,8 @@ function refusalWith(description: string): Json {
 /** All ways a call says no, its own and those of every call. */
 export function refusalsOf({ endpoint, texts }: Call): [code: number, text: string][] {
   const own = Object.entries(endpoint.refusals).map(([reason, { Code, Message }]): [number, string] => {
-    const text = Message ?? (texts[reason] ? `${texts[reason].zh} / ${texts[reason].en}` : reason)
+    const known = texts[reason] ?? (reason === 'notAllowed' ? coreTexts.notAllowed : undefined)
+    const text = Message ?? (known ? `${known.zh} / ${known.en}` : reason)
     return [Code, `${reason}: ${text}`]
   })
   const session: [number, string][] = endpoint.access === 'session' ? [[410, 'no session, or it has ended']] : []

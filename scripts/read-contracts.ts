@@ -35,9 +35,10 @@ async function readSlice(name: string): Promise<Slice> {
   const source = await readFile(new URL('contract.ts', folder), 'utf8')
   const contract = (await import(new URL('contract.ts', folder).href)) as Record<string, unknown>
   const texts = await refusalTextsIn(folder)
-  const groups = Object.entries(contract).filter((entry): entry is [string, Record<string, Endpoint>] =>
-    isGroup(entry[1]),
-  )
+  // by name: the order of a module's exports is not the same everywhere
+  const groups = Object.entries(contract)
+    .filter((entry): entry is [string, Record<string, Endpoint>] => isGroup(entry[1]))
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
   const calls = groups.flatMap(([group, endpoints]) =>
     Object.entries(endpoints).map(([key, endpoint]) => ({ name: `${group}.${key}`, endpoint, texts })),
   )

@@ -82,6 +82,18 @@ test('[BUS-01] who runs the buses sees who confirmed by line, stop, state and ve
   const rows = page.locator('tbody tr')
   await expect.poll(() => rows.count()).toBe(3)
   expect(await rows.first().innerText()).toMatch(/En zhou\.min\s+E-zhou\.min\s+Department 11\s+North\s+First 07:05/)
+  // at 320 px a card a person, whether they have confirmed first, nothing to the right of the screen, and still a table
+  await page.setViewportSize({ width: 320, height: 720 })
+  for (const row of await rows.all()) {
+    const place = async (of: string) => (await row.locator(of).boundingBox())!
+    const [state, name] = [await place('td:last-child'), await place('th')]
+    expect(state.y + state.height).toBeLessThanOrEqual(name.y + 1)
+    expect([state, name].every(({ x, width }) => x >= 0 && x + width <= 320)).toBe(true)
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  expect(await page.getByRole('columnheader').count()).toBe(6)
+  expect(await page.getByRole('table').getByRole('row').count()).toBe(4)
+  await page.setViewportSize({ width: 1280, height: 720 })
   const lines = page.getByRole('navigation', { name: 'Lines' })
   expect(await lines.getByRole('link', { name: /North/ }).innerText()).toContain('1 of 2 confirmed')
   await page.getByRole('link', { name: 'Not confirmed' }).click()

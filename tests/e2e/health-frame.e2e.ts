@@ -74,15 +74,42 @@ const shapes: readonly unknown[] = [
   { type: 'complete' },
   { type: 'navigate', name: 'home' },
 ]
+/** Each of the four in fifty ways that it may not be said. */
 const wrongShapes: readonly unknown[] = [
-  { type: 'height', height: 5001 },
-  { type: 'height', height: '77' },
-  { type: 'height', height: -1 },
-  { type: 'navigate', name: 'https://evil.example' },
-  { type: 'navigate', name: '/home' },
-  { type: 'complete', extra: 1 },
-  '{"type":"complete"}',
-]
+  { type: 'height', height: 77, good: 'home' },
+  { type: 'navigate', height: 77, good: 'home' },
+  { type: 'confirm', height: 77, good: 'home' },
+  { type: 'complete', height: 77, good: 'home' },
+].flatMap(({ type, good }) => {
+  const right = type === 'height' ? { type, height: 77 } : type === 'navigate' ? { type, name: good } : { type }
+  const field = type === 'navigate' ? 'name' : 'height'
+  const values = [
+    [-1, -0.5, 5001, 5000.5, Number.NaN, Number.POSITIVE_INFINITY, '77', '', ' ', null, undefined, true, [], [77], {}],
+    ['https://evil.example', '//evil.example', '/home', 'home/', 'HOME', 'home ', 'javascript:alert(1)', '../home'],
+    ['__proto__', 'constructor', 'toString', new Date(0), 77n, { type }],
+  ].flat()
+  const extras = ['extra', 'origin', 'source', 'href', 'url', 'html', 'toJSON', 'then', 'length', '']
+  const types = [
+    type.toUpperCase(),
+    ` ${type}`,
+    `${type}\0`,
+    [type],
+    { type },
+    5,
+    null,
+    undefined,
+    true,
+    'toString',
+    '',
+  ]
+  const wrapped = [JSON.stringify(right), [right], { data: right }, { message: right }, type]
+  return [
+    ...values.map((value) => ({ type, [field]: value })),
+    ...extras.map((name) => ({ ...right, [name]: 1 })),
+    ...types.map((other) => ({ ...right, type: other })),
+    ...wrapped,
+  ]
+})
 
 test('[NEWS-13] T15: nobody but the frame is heard, from its own origin, in its four words', async () => {
   // without the policy that keeps strange frames out of the page: what they say is what is judged here
@@ -102,6 +129,7 @@ test('[NEWS-13] T15: nobody but the frame is heard, from its own origin, in its 
     expect(page.url(), who).toBe(address)
   }
   const all = [...shapes, ...wrongShapes]
+  expect(all.length).toBeGreaterThanOrEqual(200)
   await page.evaluate(() => {
     Object.assign(window, { heard: 0 })
     addEventListener('message', () => ((window as unknown as { heard: number }).heard += 1))
@@ -143,9 +171,25 @@ test('[NEWS-13] T15: nobody but the frame is heard, from its own origin, in its 
   await frame.evaluate((list) => list.forEach((each) => parent.postMessage(each, '*')), wrongShapes)
   await arrived('the frame in other words', wrongShapes.length)
 
-  // control: the same words from the frame have their effects
-  await frame.evaluate(() => parent.postMessage({ type: 'height', height: 77 }, location.origin))
+  // control: the same words from the frame have their effects, forty of forty
+  for (let height = 100; height < 140; height++) {
+    await frame.evaluate((own) => parent.postMessage({ type: 'height', height: own }, location.origin), height)
+    await expect.poll(() => heightOf(page), { interval: 5 }).toBe(height)
+  }
+
+  // a flood of them stops nobody: the last height counts, and the news asks once
+  await frame.evaluate(() => {
+    for (let n = 0; n < 5_000; n++) {
+      parent.postMessage({ type: 'height', height: n }, location.origin)
+      if (n % 10 === 0) parent.postMessage({ type: 'confirm' }, location.origin)
+    }
+    parent.postMessage({ type: 'height', height: 77 }, location.origin)
+  })
   await expect.poll(() => heightOf(page)).toBe(77)
+  expect(await page.getByRole('dialog').count()).toBe(1)
+  await press(page, 'Not yet')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(await count()).toBe(0)
   await frame.evaluate(() => parent.postMessage({ type: 'confirm' }, location.origin))
   await press(page, 'Not yet')
   await press(frame, 'Open on its own page')

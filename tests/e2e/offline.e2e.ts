@@ -65,12 +65,16 @@ test('without network: the last home, the news one read, and what one sends goes
   await sheet.getByRole('textbox', { name: /comment/i }).fill('Written in the tunnel')
   await page.keyboard.press('Enter')
   await status(page).getByText('1 change will be sent when you are online').waitFor()
+  const mine = sheet.getByRole('listitem').filter({ hasText: 'Written in the tunnel' })
+  await mine.getByText('Waits to be sent').waitFor()
   const like = sheet.getByRole('button', { pressed: false, name: /Like/ })
   await like.click()
   await sheet.getByRole('button', { pressed: true, name: /Liked/ }).waitFor()
   await status(page).getByText('2 changes will be sent').waitFor()
   await page.reload()
-  // what waits is shown as it will be
+  // what waits is shown as it will be, in its place
+  await mine.getByText('Waits to be sent').waitFor()
+  expect(await mine.getByRole('button').count()).toBe(0)
   await sheet.getByRole('button', { pressed: true, name: /Liked/ }).waitFor()
   await status(page)
     .getByText(/2 changes will be sent/)
@@ -85,7 +89,8 @@ test('without network: the last home, the news one read, and what one sends goes
   await page.context().setOffline(false)
   await page.getByText(/Could not be sent .*: To a news that is gone/).waitFor()
   await page.getByText(/Back online: 2 changes were sent/).waitFor()
-  await sheet.getByText('Written in the tunnel').waitFor()
+  await mine.getByRole('button', { name: 'Reply' }).waitFor()
+  expect(await mine.getByText('Waits to be sent').count()).toBe(0)
   await status(page).waitFor({ state: 'hidden' })
   const { db } = portal.app
   const comments = await db.selectFrom('news_comment').select('news_id').where('news_id', '=', newsId).execute()

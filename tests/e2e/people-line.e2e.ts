@@ -1,7 +1,9 @@
 /** The reporting line, the directory of partners, and who is new. */
 import { addNews } from '@portal/testing'
 import { expect, test } from 'vitest'
-import { portal, field, found, card, node, focused, address, visit } from './people-parts.ts'
+import { portal, field, found, card, node, focused, address, visit, openDirectory } from './people-parts.ts'
+
+openDirectory()
 
 test('[PEOPLE-02] the reporting line is walked by keyboard, and back walks back', async () => {
   const { page } = await visit('/people?chart=zhang.wei')

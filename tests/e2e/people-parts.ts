@@ -1,9 +1,15 @@
 /** The parts of the directory that its journeys share. */
 import type { Page } from 'playwright-core'
-import { usePortal, type VisitOptions } from './portal.ts'
+import { usePortal, type Portal, type VisitOptions } from './portal.ts'
 import { seedPeople } from './seed-people.ts'
 
-export const portal = usePortal((app) => seedPeople(app.db))
+export let portal: Portal
+
+/** For a file of journeys: see `usePortal`. */
+export function openDirectory(): void {
+  portal = usePortal((app) => seedPeople(app.db))
+}
+
 export const field = (page: Page) => page.getByRole('textbox', { name: 'Search people' })
 export const found = (page: Page) => page.locator('[data-person]')
 export const card = (page: Page) => page.getByRole('dialog')

@@ -1,6 +1,8 @@
 /** The directory: finding a colleague, filters, the card. */
 import { expect, test } from 'vitest'
-import { field, found, card, focused, address, portal, visit } from './people-parts.ts'
+import { field, found, card, focused, address, portal, visit, openDirectory } from './people-parts.ts'
+
+openDirectory()
 
 test('[PEOPLE-01] a colleague is found by pinyin as one types, marked, and found again after a reload', async () => {
   const { page } = await visit('/people', { language: 'CHS' })

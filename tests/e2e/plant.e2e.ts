@@ -1,11 +1,13 @@
 /** [ML-01] [ML-02] [ML-03] [SHELL-10] The manufacturing portal, its figures, and a portal that is only a row. */
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { insertComment } from '@portal/news/server'
-import { checkPortal, savePortal } from '@portal/portals/server'
 import { bringIn, saveReport } from '@portal/reports/server'
 import { addNews, type TestApp } from '@portal/testing'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { jobOf } from '../../apps/server/portal-jobs.ts'
 import { barriers } from './barriers.ts'
 import { usePortal } from './portal.ts'
 import { seedCompany } from './seed.ts'
@@ -37,7 +39,15 @@ async function seed(app: TestApp): Promise<void> {
   const alone = [{ Report: 'alone', Date: dayBefore(0), Value: 1_234 }]
   await bringIn(db, 'ML', [...gap, ...stops, ...alone], app.clock.now())
   const lab = { id: 'lab', name: { zh: '实验室', en: 'Prototype lab' }, theme: 'laboratory', toolsLimit: 4 }
-  await savePortal(db, checkPortal({ ...lab, header: { '': ['logo', 'home', 'people'] } }))
+  // as those who run the portal make one: a file, and the command
+  const folder = await mkdtemp(join(tmpdir(), 'portal-'))
+  const file = join(folder, 'lab.json')
+  await writeFile(file, JSON.stringify({ ...lab, header: { '': ['logo', 'home', 'people'] } }))
+  const said: string[] = []
+  const say = (line: string): void => void said.push(line)
+  await jobOf(['add', file])(db, { answer: say, remark: say })
+  await rm(folder, { recursive: true })
+  expect(said).toEqual(["The portal 'lab' is added; it opens at /portal/lab"])
 }
 
 const portal = usePortal(seed)
@@ -148,6 +158,35 @@ test('[SHELL-10] a portal that is only a row opens at its name, and one that the
   await expect.poll(() => page.title()).toBe('Prototype lab')
   expect(await page.getByText('Plant news').count()).toBe(0)
   trouble.allow(/400/)
-  await page.goto('/portal/nowhere')
+  for (const path of ['/portal/nowhere', '/vi/nowhere']) {
+    await page.goto(path)
+    await page.getByText('There is no such portal').waitFor()
+    // under home's own header, with a way home
+    await expect.poll(() => tabs(page)).toEqual(['Home', 'Value drive', 'Library', 'People'])
+    expect(await page.locator('html').getAttribute('data-portal')).toBeNull()
+  }
+  await page.getByRole('button', { name: 'Back to home' }).click()
+  await page.getByText('News of home').first().waitFor()
+})
+
+test('[ML-01] [ML-03] who is not meant by a portal finds none there, and no figure of it', async () => {
+  const told: string[] = []
+  const { page, trouble } = await portal.visit('wang.fang', {
+    path: '/mlPortal/pulse',
+    before: async (opened) =>
+      opened.on(
+        'response',
+        (response) =>
+          void response.text().then(
+            (text) => told.push(text),
+            () => undefined,
+          ),
+      ),
+  })
+  trouble.allow(/400/)
   await page.getByText('There is no such portal').waitFor()
+  await expect.poll(() => tabs(page)).toContain('Home')
+  await page.goto('/mlPortal')
+  await page.getByText('There is no such portal').waitFor()
+  expect(told.filter((text) => /Figure output|Plant news|Manufacturing portal"/.test(text))).toEqual([])
 })

@@ -42,6 +42,17 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: findChromium() ?? 'chromium', args: chromiumFlags })
 }
 
+let launched: Promise<Browser> | undefined
+
+/** One for all files of a worker (vitest.config.ts): every visit has a context of its own. It ends with the worker. */
+async function sharedBrowser(): Promise<Browser> {
+  launched ??= launchBrowser()
+  const browser = await launched
+  if (browser.isConnected()) return browser
+  launched = launchBrowser()
+  return launched
+}
+
 /** For what waits for a time to pass: `page.clock.fastForward` lets it pass at once, until then it passes as ever. */
 export const withClock = { before: (page: Page) => page.clock.install() } satisfies VisitOptions
 
@@ -53,7 +64,7 @@ export function usePortal(seed: (app: TestApp) => Promise<unknown>, starting: St
 
   beforeAll(async () => {
     const settings = { env: 'DEV' as const, ...starting.settings }
-    const opened = await Promise.all([startApp({ ...starting, settings, page: true }), launchBrowser()])
+    const opened = await Promise.all([startApp({ ...starting, settings, page: true }), sharedBrowser()])
     app = opened[0]
     browser = opened[1]
     await seed(app)
@@ -65,7 +76,6 @@ export function usePortal(seed: (app: TestApp) => Promise<unknown>, starting: St
     for (const { trouble } of ended) trouble.check()
   })
   afterAll(async () => {
-    await browser?.close()
     await app?.stop()
   })
 

@@ -22,7 +22,8 @@ interface NewActivity {
 
 const made = new Date('2026-11-20T09:00:00+08:00')
 let strangers = 0
-let hour = 0
+/** Of each portal: a worker keeps this module from file to file. */
+const hours = new WeakMap<Db, number>()
 
 /** An activity for everyone, its sessions in December, one after the other, unless told otherwise. */
 export async function addActivity(db: Db, { title = 'Open day', audience, items }: NewActivity): Promise<number> {
@@ -47,7 +48,9 @@ export async function addActivity(db: Db, { title = 'Open day', audience, items 
 
 async function addItem(db: Db, activity_id: number, item: NewItem): Promise<void> {
   const { status = 3, max = 20, count = 0, signed = [] } = item
-  const starts = item.starts ? new Date(item.starts) : new Date(Date.UTC(2026, 11, 2, 2 * hour++))
+  const hour = hours.get(db) ?? 0
+  if (!item.starts) hours.set(db, hour + 1)
+  const starts = new Date(item.starts ?? Date.UTC(2026, 11, 2, 2 * hour))
   const ends = item.ends ? new Date(item.ends) : new Date(starts.getTime() + 3_600_000)
   const { id } = await db
     .insertInto('activity_item')

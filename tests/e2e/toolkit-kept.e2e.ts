@@ -18,7 +18,10 @@ import {
   stands,
   warning,
   edit,
+  openToolkit,
 } from './toolkit-parts.ts'
+
+openToolkit()
 
 /** A message hides by itself (SHELL-18). */
 const messageMs = 2_100
@@ -182,7 +185,7 @@ test('[TOOL-06][SHELL-15] old favourites come along once a person, say so, and n
   await card.getByRole('link', { name: 'Mail' }).waitFor()
   expect(await savedOf(account)).toEqual(['wiki', 'mail'])
   await expect.poll(() => flag(page)).toBe('true')
-  await saveFavourites(portal.app.db, { account, tag: 'nio', departments: [1, 10] }, '', [])
+  await saveFavourites(portal.app.db, { account, tag: 'nio', departments: [1, 10], place: '', groups: [] }, '', [])
   const second = await portal.visit(account, { before: keep })
   await second.page.getByText('Put what you use every day here').waitFor()
   await expect.poll(() => flag(second.page)).toBe('true')

@@ -1,15 +1,15 @@
 /** The parts of the toolkit that its journeys share. */
 import { saveFavourites, saveTool } from '@portal/toolkit/server'
-import { addPerson } from '@portal/testing'
+import { addPerson, type TestApp } from '@portal/testing'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { usePortal, type VisitOptions } from './portal.ts'
+import { usePortal, type Portal, type VisitOptions } from './portal.ts'
 import { seedCompany } from './seed.ts'
 
 export const personal = ['Mail', 'Clock', 'Rooms', 'Code', 'Wiki', 'Desk', 'Shuttle', 'Lunch']
 export const names: Readonly<Record<string, string>> = { Mail: '邮箱', Clock: '考勤', Rooms: '会议室', Code: '代码' }
 
-export const portal = usePortal(async (app) => {
+async function seedTools(app: TestApp): Promise<void> {
   await seedCompany(app.db)
   const tool = (name: string, at: '' | 'ML', position: number) =>
     saveTool(app.db, {
@@ -23,7 +23,14 @@ export const portal = usePortal(async (app) => {
     })
   for (const [index, name] of personal.entries()) await tool(name, '', index)
   for (let nth = 1; nth <= 12; nth++) await tool(`Plant${nth}`, 'ML', nth)
-})
+}
+
+export let portal: Portal
+
+/** For a file of journeys: see `usePortal`. */
+export function openToolkit(): void {
+  portal = usePortal(seedTools)
+}
 
 let people = 0
 /** Somebody new with these favourites. */
@@ -32,7 +39,7 @@ export async function someone(favourites: readonly string[] = [], at: '' | 'ML' 
   const account = await addPerson(db, `tidy.${people++}`)
   // no guide stands in the way
   await db.updateTable('person').set({ guide_done: true }).where('account', '=', account).execute()
-  const me = { account, tag: 'nio', departments: [1, 10] }
+  const me = { account, tag: 'nio', departments: [1, 10], place: '', groups: [] }
   const chosen = favourites.map((name) => `${at}${name}`.toLowerCase())
   expect(await saveFavourites(db, me, at, chosen)).toBe(undefined)
   return account

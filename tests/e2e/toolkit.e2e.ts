@@ -15,7 +15,10 @@ import {
   said,
   stands,
   edit,
+  openToolkit,
 } from './toolkit-parts.ts'
+
+openToolkit()
 
 test('[TOOL-01] from home to the editor and back; what is confirmed is there on a second browser, in order', async () => {
   const account = await someone(['Clock'])

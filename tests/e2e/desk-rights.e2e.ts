@@ -1,0 +1,97 @@
+/** The desk's frame, roles and audit log, as an administrator and the person who is given a role see them. */
+import { rights } from '@portal/rights/contract'
+import { addPerson, seedCompany } from '@portal/testing'
+import { expect, test } from 'vitest'
+import { expectGoodLooks, looksMs } from './looks.ts'
+import { usePortal, withClock } from './portal.ts'
+
+const portal = usePortal(async ({ db }) => {
+  await seedCompany(db)
+  await addPerson(db, 'ad.min', { roles: ['portal-administrator'], name: { zh: '管理员', en: 'Ada Min' } })
+  await addPerson(db, 'new.editor', { name: { zh: '新编辑', en: 'Nora Editor' } })
+})
+
+test('[DESK-01] a role is given by search with its scope, works at once, and its loss shows on the open desk', async () => {
+  const { page } = await portal.visit('ad.min', { path: '/desk/roles' })
+  const other = await portal.visit('new.editor', { path: '/desk', ...withClock })
+  await other.page.getByText('The desk is for people who hold a role').waitFor()
+
+  await page.getByRole('button', { name: 'Give a role' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Give a role' })
+  await dialog.getByRole('textbox').fill('Nora')
+  await dialog.getByRole('button', { name: /Nora Editor/ }).click()
+  await dialog.getByRole('radio', { name: /^People administrator/ }).check()
+  await dialog.getByRole('radio', { name: /^Editor/ }).check()
+  await dialog.getByRole('checkbox', { name: 'internal', exact: true }).check()
+  await dialog.getByRole('button', { name: 'Departments below Department 1', exact: true }).click()
+  await dialog.getByRole('checkbox', { name: 'Department 10', exact: true }).check()
+  await dialog.getByRole('radio', { name: /^People administrator/ }).check()
+  // an organiser is narrowed to people only, a moderator to categories only
+  const groups = () => dialog.getByRole('group').filter({ has: page.getByRole('checkbox') })
+  await dialog.getByRole('radio', { name: /^Organiser/ }).check()
+  await dialog.getByRole('checkbox', { name: 'nio', exact: true }).waitFor()
+  expect(await groups().filter({ hasText: 'internal' }).count()).toBe(0)
+  await dialog.getByRole('radio', { name: /^Moderator/ }).check()
+  await dialog.getByRole('checkbox', { name: 'internal', exact: true }).waitFor()
+  expect(await groups().filter({ hasText: 'Departments' }).count()).toBe(0)
+  await dialog.getByRole('radio', { name: /^Editor/ }).check()
+  await dialog.getByRole('button', { name: 'Give it' }).click()
+  const question = page.getByRole('dialog', { name: 'Give Nora Editor the role Editor?' })
+  await question.getByText('Only for: internal, Department 10').waitFor()
+  await question.getByRole('button', { name: 'Give it' }).click()
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Nora Editor' }) })
+  await row.getByText('internal, Department 10').waitFor()
+
+  // the same person's open desk learns of it by itself, and of its end
+  await portal.app.ask(
+    rights.grant,
+    { Holder: { Kind: 'person', Id: 'new.editor' }, Role: 'people-administrator' },
+    { token: await portal.app.signIn('ad.min') },
+  )
+  await other.page.clock.fastForward(21_000)
+  await other.page.getByRole('navigation', { name: 'Desk sections' }).getByRole('link', { name: 'Roles' }).click()
+  await other.page.getByRole('heading', { name: 'Roles' }).waitFor()
+  await row.getByRole('button', { name: 'Take the role Editor from Nora Editor' }).click()
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await row.getByText('internal, Department 10').waitFor({ state: 'detached' })
+  await portal.app.db.deleteFrom('person_role').where('account', '=', 'new.editor').execute()
+  // the first thing that is refused is enough
+  other.trouble.allow(/status of 403/)
+  await other.page.getByRole('textbox', { name: 'Search people and groups' }).fill('Ada')
+  await other.page.getByText('The desk is for people who hold a role').waitFor()
+})
+
+test(
+  '[DESK-01] the log is searched in its address and checked; the last administrator stays; good looks',
+  async () => {
+    const { page } = await portal.visit('ad.min')
+    await page.getByRole('button', { name: 'My menu' }).click()
+    await page.getByRole('menuitem', { name: 'Desk' }).click()
+    await page
+      .getByRole('link', { name: /^Audit log/ })
+      .last()
+      .click()
+    await page.getByRole('button', { name: 'Check the chain' }).click()
+    await page.getByText(/as written. Hash of the last one: [0-9a-f]{64}/).waitFor()
+    await page.getByRole('combobox', { name: 'Action' }).selectOption('role.grant')
+    await page.getByRole('textbox', { name: /^Person/ }).fill('lin.wei')
+    await expect.poll(() => page.url()).toContain('/desk/audit?who=lin.wei&action=role.grant')
+    const lines = page.getByRole('list', { name: 'Audit log' })
+    await page.getByText('2 lines', { exact: true }).waitFor()
+    expect(await lines.getByText('Role · given').count()).toBe(2)
+    await lines.getByText('Show changes').first().click()
+    await lines.getByText('role: editor').waitFor()
+    await page.getByRole('link', { name: 'Clear filters' }).click()
+
+    await page.getByRole('navigation', { name: 'Desk sections' }).getByRole('link', { name: 'Roles' }).click()
+    await page.getByRole('button', { name: 'Take the role Portal administrator from Ada Min' }).click()
+    await page.getByRole('button', { name: 'Take it back' }).click()
+    await page.getByText('This is the last portal administrator').waitFor()
+    await expectGoodLooks(page, [
+      ['desk', '/desk', (on) => on.getByRole('heading', { name: 'Desk' }).waitFor()],
+      ['roles', '/desk/roles', (on) => on.getByText('Ada Min').waitFor()],
+      ['audit log', '/desk/audit', (on) => on.getByRole('list', { name: 'Audit log' }).waitFor()],
+    ])
+  },
+  looksMs,
+)

@@ -1,0 +1,219 @@
+/** [DESK-07] An organiser's evening: sessions, seats, the door, a message, a move, and calling off. */
+import { readFile } from 'node:fs/promises'
+import { seatPeople } from '@portal/activities/server'
+import { addActivity, addPerson } from '@portal/testing'
+import { sql } from '@portal/server'
+import { beforeAll, expect, test } from 'vitest'
+import { expectGoodLooks, looksMs } from './looks.ts'
+import { usePortal } from './portal.ts'
+import { seedCompany } from './seed.ts'
+
+const portal = usePortal((app) => seedCompany(app.db), { now: new Date().toISOString() })
+const hour = 3600_000
+let id: number
+let first: number
+let second: number
+
+beforeAll(async () => {
+  const { db, clock } = portal.app
+  await addPerson(db, 'guan.li', { roles: ['organiser'] })
+  await addPerson(db, 'zhang.wei', { name: { zh: '张伟', en: 'Wei Zhang' } })
+  await addPerson(db, 'zhang.min', { name: { zh: '张敏', en: 'Min Zhang' } })
+  const at = (hours: number) => ({
+    startsAt: new Date(clock.now().getTime() + hours * hour),
+    endsAt: new Date(clock.now().getTime() + (hours + 2) * hour),
+  })
+  const title = { zh: '羽毛球夜', en: 'Badminton night' }
+  const made = await addActivity(db, {
+    title,
+    items: [
+      { ...at(1), max: 3 },
+      { ...at(30), max: 1 },
+    ],
+  })
+  ;({ id } = made)
+  ;[first, second] = made.itemIds as [number, number]
+  await seatPeople(db, first, { signedUp: ['zhang.wei', 'zhang.min', 'zhou.min'], waiting: ['wang.fang'] }, clock.now())
+  await seatPeople(db, second, { signedUp: ['chen.jie'] }, clock.now())
+})
+
+const notices = async (receiver: string) => {
+  const { rows } = await sql<{ en: string }>`SELECT info_en AS en FROM notice WHERE receiver = ${receiver}
+    AND message_type IN (7, 8) ORDER BY event`.execute(portal.app.db)
+  return rows.map(({ en }) => en)
+}
+
+test('[DESK-07] sessions are added and changed, and what it means to people is said before', async () => {
+  const { page } = await portal.visit('guan.li', { path: '/desk/organising' })
+  await page
+    .getByRole('searchbox')
+    .or(page.getByRole('textbox', { name: /Find by title/ }))
+    .fill('badmin')
+  await page.getByRole('link', { name: 'Badminton night' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Badminton night' }).waitFor()
+  const cards = page.getByRole('region', { name: 'Sessions' }).getByRole('listitem')
+  expect(await cards.count()).toBe(2)
+  expect(await cards.first().innerText()).toMatch(/Open for sign-up[^]*3 of 3 seats\s*1 waiting/)
+
+  await page.getByRole('button', { name: 'Add a session' }).click()
+  await page.getByLabel('Place (English)').fill('Hall 3')
+  await page.getByLabel('Seats (0: no limit)').fill('12')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => cards.count()).toBe(3)
+  expect(await cards.last().innerText()).toMatch(/Hall 3\s*0 of 12 seats/)
+  await expect.poll(() => new URL(page.url()).search).toMatch(/session=\d+/)
+
+  await cards.first().getByRole('link').click()
+  await page.getByRole('button', { name: 'Change the session' }).click()
+  const seats = page.getByLabel('Seats (0: no limit)')
+  await seats.fill('2')
+  await page.getByRole('alert').getByText('3 people have a seat').waitFor()
+  expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
+  await seats.fill('4')
+  await page.getByLabel('Place (English)').fill('Hall 9')
+  await page.getByText('4 people are told when you save. 1 person on the waiting list').waitFor()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => cards.first().innerText()).toMatch(/Hall 9\s*4 of 4 seats/)
+  expect(await notices('wang.fang')).toEqual([
+    '“Badminton night” has moved to Hall 9',
+    'A seat became free: you are now signed up for “Badminton night”',
+  ])
+})
+
+test('[DESK-07] two at the door let people in by name, by keys and by code, each once; both see the same numbers', async () => {
+  const path = `/desk/organising/${id}?session=${first}&part=door`
+  await addPerson(portal.app.db, 'guan.er', { roles: ['organiser'] })
+  const [one, two, guest] = await Promise.all([
+    portal.visit('guan.li', { path }),
+    portal.visit('guan.er', { path }),
+    portal.visit('zhou.min', { path: `/activityDetail?Id=${id}` }),
+  ])
+  const field = one.page.getByRole('combobox', { name: /Name, or the code/ })
+  await field.fill('zhang')
+  await field.press('Enter')
+  // two of them: nobody is let in by a slip
+  await one.page.getByText('2 people match').waitFor()
+  await field.press('ArrowDown')
+  await field.press('Enter')
+  await one.page.getByText('Wei Zhang is in').waitFor()
+  await two.page.getByText('1 of 4 are here').waitFor()
+
+  // the other one at the door has not looked, and tries the same person
+  const other = two.page.getByRole('combobox', { name: /Name, or the code/ })
+  await other.fill('张伟')
+  await other.press('Enter')
+  await two.page.getByText(/Wei Zhang was let in at .* by En guan.li/).waitFor()
+  expect(await two.page.getByText('1 of 4 are here').count()).toBe(1)
+
+  await guest.page.getByRole('button', { name: 'Show my check-in code' }).click()
+  const code = guest.page.getByText(/^Check-in code\s*\d{4} \d{4}$/)
+  await code.waitFor()
+  await other.fill(/\d{4} \d{4}/.exec(await code.innerText())![0])
+  await other.press('Enter')
+  await two.page.getByText('En zhou.min is in').waitFor()
+  await one.page.getByText('2 of 4 are here').waitFor()
+  await two.page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await one.page.getByText('1 of 4 are here').waitFor()
+
+  await field.fill('nobody of this name')
+  await field.press('Enter')
+  await one.page.getByText('Nobody of that name has a seat').waitFor()
+})
+
+test('[DESK-07] people are found, taken along, moved, added and written to', async () => {
+  const { page } = await portal.visit('guan.li', { path: `/desk/organising/${id}?session=${first}` })
+  const rows = page.locator('tbody tr')
+  await expect.poll(() => rows.count()).toBe(4)
+  await page.getByRole('textbox', { name: /Find by name/ }).fill('zhang')
+  await expect.poll(() => rows.count()).toBe(2)
+  await page.getByRole('link', { name: 'Checked in', exact: true }).click()
+  await expect.poll(() => rows.count()).toBe(1)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^attendees-\d{4}-\d{2}-\d{2}\.csv$/)
+  expect((await readFile(await file.path(), 'utf8')).split('\r\n')[1]).toMatch(/^2,Wei Zhang,zhang\.wei,.*,Yes,/)
+
+  // the other session is full: one is asked, and waits there
+  await page.getByRole('button', { name: 'Move to another session · Wei Zhang' }).click()
+  await page.getByRole('button', { name: /Full/ }).click()
+  await page.getByRole('button', { name: 'Put on the list' }).click()
+  await page.getByText('Wei Zhang is number 1 on the waiting list').waitFor()
+  await page.getByRole('link', { name: 'All', exact: true }).click()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect.poll(() => rows.count()).toBe(3)
+
+  await page.getByRole('button', { name: 'Add a person' }).click()
+  await page.getByRole('textbox', { name: 'Find in the directory' }).fill('tan.rui')
+  await page.getByRole('button', { name: /En tan\.rui/ }).click()
+  await expect.poll(() => rows.count()).toBe(4)
+  await page.getByRole('button', { name: 'Remove · En tan.rui' }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect.poll(() => rows.count()).toBe(3)
+  expect(await notices('tan.rui')).toHaveLength(2)
+
+  await page.getByRole('link', { name: 'Messages', exact: true }).click()
+  await page.getByRole('button', { name: 'Write to people' }).click()
+  await page.getByLabel('In English').fill('Bring water')
+  await page.getByText('3 people get one notice each').waitFor()
+  expect(await page.getByText('“Badminton night”: Bring water').count()).toBe(2)
+  await page.getByRole('button', { name: 'Send' }).dblclick()
+  await page.getByRole('listitem').getByText('Bring water').waitFor()
+  expect((await notices('zhang.min')).filter((each) => each.includes('Bring water'))).toHaveLength(1)
+})
+
+test('[DESK-07][LIVE-02] light and dark, at 200 % and at 320 px', { timeout: looksMs }, async () => {
+  const { page } = await portal.visit('guan.li', { path: '/signed-out' })
+  const at = `/desk/organising/${id}?session=${first}`
+  await expectGoodLooks(page, [
+    ['list', '/desk/organising', (there) => there.getByRole('link', { name: 'Badminton night' }).waitFor()],
+    ['people', at, (there) => there.getByRole('button', { name: 'Export CSV' }).waitFor()],
+    [
+      'door',
+      `${at}&part=door`,
+      async (there) => {
+        await there.getByRole('combobox', { name: /Name, or/ }).fill('zhang')
+        await there.getByRole('option').first().waitFor()
+      },
+    ],
+    [
+      'a message',
+      `${at}&part=messages`,
+      async (there) => {
+        await there.getByRole('button', { name: 'Write to people' }).click()
+        await there.getByLabel('In English').fill('Bring water')
+      },
+    ],
+  ])
+})
+
+test('[DESK-07] a session and then the activity are called off with a reason, which people read', async () => {
+  const { page } = await portal.visit('guan.li', { path: `/desk/organising/${id}?session=${first}` })
+  await page.getByRole('button', { name: 'Cancel the session' }).click()
+  const confirm = page.getByRole('button', { name: 'Cancel and tell everyone' })
+  expect(await confirm.isDisabled()).toBe(true)
+  await page.getByLabel('Reason (English)').fill('No light in the hall')
+  await confirm.click()
+  await page.getByText('Reason: No light in the hall').waitFor()
+  expect((await notices('zhang.min')).at(-1)).toBe('“Badminton night” has been cancelled: No light in the hall')
+  await page.getByRole('button', { name: 'Cancel the activity' }).click()
+  await page.getByLabel('Reason (English)').fill('Rain')
+  await confirm.click()
+  await expect.poll(() => page.getByText('Cancelled', { exact: true }).count()).toBe(3)
+
+  const reader = await portal.visit('chen.jie', { path: `/activityDetail?Id=${id}` })
+  await reader.page.getByText('Reason: No light in the hall').waitFor()
+})
+
+test('[DESK-07] who may not manage it finds nothing', async () => {
+  await addPerson(portal.app.db, 'ouyang.xi')
+  await sql`INSERT INTO person_role (account, role, categories) VALUES ('ouyang.xi', 'organiser', '{none}')`.execute(
+    portal.app.db,
+  )
+  const { page, trouble } = await portal.visit('ouyang.xi', { path: `/desk/organising/${id}` })
+  trouble.allow(/desk\/organising\/detail/)
+  await page.getByText('There is no such activity').waitFor()
+  await page.goto('/desk/organising')
+  await page.getByText('No activities').waitFor()
+})

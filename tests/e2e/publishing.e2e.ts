@@ -1,0 +1,160 @@
+/** The desk, publishing: settings, preview, schedule, plan, must-read (DESK-03, DESK-04). */
+import { publishing } from '@portal/publishing/contract'
+import { publishDue } from '@portal/publishing/server'
+import { sql, type Db } from '@portal/server'
+import { viewerOfPerson } from '@portal/session/server'
+import { addNews, addPerson, seedCompany } from '@portal/testing'
+import { createManuscript, type Settings } from '@portal/writing/server'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { barriers } from './barriers.ts'
+import { listening, toasts, visitReader } from './notice-parts.ts'
+import { usePortal } from './portal.ts'
+
+const portal = usePortal(async (app) => {
+  await seedCompany(app.db)
+  await addPerson(app.db, 'au.thor', { roles: ['author'] })
+  await addPerson(app.db, 'ed.itor', { roles: ['editor'] })
+})
+
+/** The page's day is that of the portal: 21 November, nine in the morning. */
+const sameDay = (page: Page) => page.clock.setFixedTime(portal.app.clock.now())
+
+async function write(title: string, options: Partial<Settings> = {}) {
+  const version = (text: string) => ({ title: text, blocks: [{ key: 'p1', html: `<p>${text}.</p>`, twinSeen: '' }] })
+  return createManuscript(
+    portal.app.db,
+    {
+      kind: 'news',
+      author: 'au.thor',
+      status: 'review',
+      content: {
+        zh: version(`文：${title}`),
+        en: version(title),
+        cover: null,
+        coverAlt: { zh: '', en: '' },
+        video: null,
+        attachments: [],
+      },
+      settings: {
+        portal: '',
+        category: 'internal',
+        tags: [],
+        audience: {},
+        publishAt: null,
+        expireAt: null,
+        zone: 'Asia/Shanghai',
+        pin: null,
+        comments: true,
+        notice: 'off',
+        mustRead: null,
+        source: { zh: '', en: '' },
+        ...options,
+      },
+    },
+    portal.app.clock.now(),
+  )
+}
+
+const settingsIn = (page: Page) => page.getByRole('region', { name: 'Publishing' })
+const statusOf = async (id: number) =>
+  (await sql<{ status: string }>`SELECT status FROM manuscript WHERE id = ${id}`.execute(portal.app.db)).rows[0]?.status
+
+test('[DESK-03] an editor says for whom and when, looks at it as a reader, and schedules it', async () => {
+  const id = await write('Battery swap day')
+  const { page } = await portal.visit('ed.itor', { path: `/desk/writing/${id}`, before: sameDay })
+  const settings = settingsIn(page)
+  await settings.getByText(/people will see this/).waitFor()
+  await settings.getByLabel('Some people').check()
+  await settings.getByText('Choose somebody, or nobody sees it.').waitFor()
+  // nothing goes out while it is half said
+  expect(await page.getByRole('button', { name: 'Publish now' }).isDisabled()).toBe(true)
+  await settings.getByRole('searchbox', { name: 'Departments' }).fill('Department 11')
+  await settings.getByRole('button', { name: /^Department 11/ }).click()
+  await settings.getByText('One person will see this').waitFor()
+  await settings.getByLabel('Tell readers').check()
+  await settings.getByText(/It interrupts one person/).waitFor()
+  await settings.getByLabel('Must-read (to be acknowledged)').check()
+  // a time that the clock leaps over is asked about
+  await settings.getByLabel('Time zone').selectOption('Europe/Berlin')
+  await settings.getByLabel('Goes out').fill('2027-03-28T02:30')
+  await settings.getByRole('button', { name: /^Use .*3:30/ }).waitFor()
+  await settings.getByLabel('Time zone').selectOption('Asia/Shanghai')
+  await settings.getByLabel('Goes out').fill('2026-11-21T09:20')
+  await settings.getByText('Saved', { exact: true }).waitFor()
+  expect(await barriers(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Preview' })
+  await sheet.getByRole('searchbox', { name: 'As whom' }).fill('zhou.min')
+  await sheet.getByRole('button', { name: /^En zhou.min/ }).click()
+  const frame = sheet.frameLocator('iframe')
+  await frame.getByRole('heading', { name: 'Battery swap day' }).waitFor()
+  await sheet.getByLabel('Phone').check()
+  await expect.poll(() => sheet.locator('iframe').getAttribute('width')).toBe('390')
+  await frame.getByRole('heading', { name: 'Battery swap day' }).waitFor()
+  await sheet.getByLabel('Chinese').check()
+  await frame.getByRole('heading', { name: '文：Battery swap day' }).waitFor()
+  await sheet.getByRole('searchbox', { name: 'As whom' }).fill('wang.fang')
+  await sheet.getByRole('button', { name: /^En wang.fang/ }).click()
+  await sheet.getByText('En wang.fang does not meet this: it is not for them.').first().waitFor()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await page.getByText(/^Goes out Nov 21/).waitFor()
+  expect(await statusOf(id)).toBe('scheduled')
+})
+
+test('[DESK-04] what is due appears with its notice; its reader acknowledges it, and the desk counts them', async () => {
+  const publishAt = new Date(portal.app.clock.now().getTime() + 60_000).toISOString()
+  const audience = { departments: [11] }
+  const id = await write('Fire drill', { publishAt, audience, notice: 'normal', mustRead: { dueAt: null } })
+  const token = await portal.app.signIn('ed.itor')
+  const { Data } = await portal.app.ask(publishing.state, { Id: id }, { token })
+  const seen = { Id: id, Revision: Data!.Revision, Mark: Data!.Mark }
+  await portal.app.ask(publishing.schedule, seen, { token })
+  const reader = await visitReader(portal)
+  await listening(reader.page)
+  portal.app.clock.advance(60_000)
+  const viewerOf = (db: Db, account: string) => viewerOfPerson(db, account, 0)
+  await publishDue({ db: portal.app.db, viewerOf }, portal.app.clock.now())
+  // its notice comes by itself, and leads to it
+  await toasts(reader.page).getByText('Must-read: “Fire drill”. Please read and acknowledge it').waitFor()
+  await toasts(reader.page).getByRole('button', { name: 'View' }).click()
+  const bar = reader.page.getByRole('region', { name: 'Acknowledgement' })
+  await bar.getByRole('button', { name: 'I have read and understood this' }).click()
+  await bar.getByText(/^You confirmed this on/).waitFor()
+  const { page } = await portal.visit('ed.itor', { path: '/desk/must-read' })
+  await page.getByRole('link', { name: /Fire drill/ }).click()
+  await page.getByText('1 of 1 confirmed').waitFor()
+  await page.getByText('Departments of fewer than five are counted together.').waitFor()
+  expect(await barriers(page)).toEqual([])
+})
+
+test('[DESK-03] the plan: a month by its keys, clashes in words; the carousel is moved by the keyboard', async () => {
+  const at = (time: string) => new Date(`2026-11-25T${time}:00+08:00`).toISOString()
+  await write('First of them', { publishAt: at('10:00'), notice: 'must-know' })
+  await write('Second of them', { publishAt: at('10:30'), notice: 'must-know' })
+  for (const [pinPosition, en] of [
+    [1, 'Pinned one'],
+    [2, 'Pinned two'],
+  ] as const)
+    await addNews(portal.app.db, { pinPosition, title: { zh: en, en } })
+  const { page } = await portal.visit('ed.itor', { path: '/desk/plan', before: sameDay })
+  await page.getByRole('button', { name: /November 21, 2026/ }).focus()
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowRight'])
+    await page.keyboard.press(key)
+  await page.getByRole('button', { name: /November 25, 2026, 2 entries · Clash/, pressed: true }).waitFor()
+  await page.getByText('Within an hour of: Second of them').waitFor()
+  await page.getByText('Another must-know that day: First of them').waitFor()
+  const carousel = page.getByRole('region', { name: 'Carousel' })
+  await carousel.getByRole('button', { name: 'Down: Pinned one' }).focus()
+  await page.keyboard.press('Enter')
+  await carousel.getByText('“Pinned one” is now number 2').waitFor()
+  await expect
+    .poll(() => carousel.getByRole('listitem').allInnerTexts())
+    .toEqual([expect.stringContaining('Pinned two'), expect.stringContaining('Pinned one')])
+  expect(await barriers(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+})
