@@ -1,4 +1,4 @@
-import { createActivity, seatPeople, setActivityCover } from '@portal/activities/server'
+import { bringCheckIns, createActivity, seatPeople, setActivityCover } from '@portal/activities/server'
 import { preparePicture, storeFile } from '@portal/files/server'
 import type { Db } from '@portal/server'
 import { drawCover } from './draw/index.ts'
@@ -31,11 +31,13 @@ export async function fillActivities(
   tx: Db,
   company: Company,
   covers: readonly Cover[],
+  today: Date,
   say: (line: string) => void,
 ): Promise<Map<string, ActivityIds>> {
   const ids = new Map<string, ActivityIds>()
   for (const [index, activity] of company.activities.entries()) {
     const made = await fillActivity(tx, activity)
+    await fillDoors(tx, activity, made.items, today)
     ids.set(activity.key, made)
     const owner = { kind: 'activity', id: made.id }
     const cover = { ...covers[index]!, name: `${activity.key}.webp`, owner }
@@ -49,12 +51,24 @@ export async function fillActivities(
 export async function fillActivity(tx: Db, activity: HeldActivity): Promise<ActivityIds> {
   const { id, itemIds } = await createActivity(tx, {
     ...activity,
-    items: activity.sessions.map(({ startsAt, endsAt, place, choice, max }) => {
-      return { startsAt, endsAt, place, status: choice, max }
+    items: activity.sessions.map(({ startsAt, endsAt, place, choice, max, reason }) => {
+      return { startsAt, endsAt, place, status: choice, max, ...(reason ? { reason } : {}) }
     }),
   })
   for (const [index, { signedUp, followers, waiting }] of activity.sessions.entries()) {
     await seatPeople(tx, itemIds[index]!, { signedUp, following: followers, waiting }, activity.createdAt)
   }
   return { id, items: itemIds }
+}
+
+const beforeMs = 20 * 60_000
+
+/** Most of those who signed up came, of every session that has begun: each ninth did not. */
+async function fillDoors(tx: Db, activity: HeldActivity, itemIds: readonly number[], today: Date): Promise<void> {
+  for (const [index, { startsAt, choice, signedUp }] of activity.sessions.entries()) {
+    if (startsAt > today || choice === 6) continue
+    const accounts = signedUp.filter((_, nth) => nth % 9 !== 4)
+    const door = { itemId: itemIds[index]!, accounts, by: activity.sponsor }
+    await bringCheckIns(tx, door, new Date(startsAt.getTime() - beforeMs))
+  }
 }

@@ -9,27 +9,31 @@ const notYet = ['lin.wei', 'zhou.min', 'chen.jie', 'wang.fang', 'tan.rui']
 /** Any number, the same in every portal: only one fills. */
 const lock = 7_460_132
 
-/** Most of the demo company has answered today, whenever it is looked at; on each start, once a day (QUIZ-06). */
+/** Most of the demo company has answered yesterday, whose totals can be seen, and today, whenever it is looked at; on each start, once a day (QUIZ-06). */
 export async function fillHealth(db: Kysely<Tables>, keys: HealthKeys | undefined, now = new Date()): Promise<void> {
   if (!keys) return
-  const day = new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
   await db.transaction().execute(async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(${lock})`.execute(tx)
     await bringQuestionnaires(tx)
     await sql`INSERT INTO person_role (account, role) SELECT account, ${readerRole} FROM person
       WHERE account = ${reader} ON CONFLICT DO NOTHING`.execute(tx)
-    const { rows } = await sql<{ account: string }>`SELECT account FROM person
-      WHERE left_at IS NULL AND account <> ALL (${notYet})
-        AND NOT EXISTS (SELECT FROM health_answer WHERE day = ${day} AND account <> ALL (${notYet}))
-      ORDER BY account`.execute(tx)
-    const random = createRandom(seedOf(`health ${day}`))
-    for (const { account } of rows) {
-      if (random() < 0.18) continue
-      await keepConsent(tx, account, 1, now)
-      const answers = answersBy(random)
-      await keepAnswer(tx, keys, { account, day, questionnaire: 'daily', version: 1, answers, consent: 1, now })
-    }
+    for (const ago of [1, 0]) await fillDay(tx, keys, new Date(now.getTime() - ago * 86_400_000))
   })
+}
+
+async function fillDay(tx: Kysely<Tables>, keys: HealthKeys, now: Date): Promise<void> {
+  const day = new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+  const { rows } = await sql<{ account: string }>`SELECT account FROM person
+    WHERE left_at IS NULL AND account <> ALL (${notYet})
+      AND NOT EXISTS (SELECT FROM health_answer WHERE day = ${day} AND account <> ALL (${notYet}))
+    ORDER BY account`.execute(tx)
+  const random = createRandom(seedOf(`health ${day}`))
+  for (const { account } of rows) {
+    if (random() < 0.18) continue
+    await keepConsent(tx, account, 1, now)
+    const answers = answersBy(random)
+    await keepAnswer(tx, keys, { account, day, questionnaire: 'daily', version: 1, answers, consent: 1, now })
+  }
 }
 
 function answersBy(random: () => number) {

@@ -1,5 +1,6 @@
 import { preparePicture, storeFile } from '@portal/files/server'
 import { saveDepartment, savePeople } from '@portal/people/server'
+import { actAs } from '@portal/rights/server'
 import { sql, type Db } from '@portal/server'
 import { drawPortrait } from './draw/index.ts'
 import { inParallel } from './parallel.ts'
@@ -15,12 +16,18 @@ export async function fillPeople(tx: Db, company: Company, say: (line: string) =
     (done) => say(`  portraits ${done} of ${company.people.length}`),
   )
   await savePeople(tx, company.people.map(toSave))
+  await actAs(tx, 'command:demo', new Date())
   for (const [index, person] of company.people.entries()) {
     const head = await storeFile(tx, { ...faces[index]!, name: `${person.account}.webp`, owner: 'everyone' })
     const set = { head_file_id: head, guide_done: person.guideDone }
     await tx.updateTable('person').set(set).where('account', '=', person.account).execute()
-    const roles = [...(person.isModerator ? ['moderator'] : []), ...(person.isEditor ? ['editor'] : [])]
-    for (const role of roles) await tx.insertInto('person_role').values({ account: person.account, role }).execute()
+    for (const { role, categories = [], departments = [] } of person.roles) {
+      const scope = { categories: [...categories], departments: [...departments] }
+      await tx
+        .insertInto('person_role')
+        .values({ account: person.account, role, ...scope })
+        .execute()
+    }
   }
   for (const { date, name } of company.holidays) {
     await tx.insertInto('holiday').values({ date, name_zh: name.zh, name_en: name.en }).execute()

@@ -15,6 +15,7 @@ const kinds: readonly Kind[] = [
     unit: { zh: '台', en: 'cars' },
     decimals: 0,
     better: 'up',
+    together: 'sum',
   },
   {
     key: 'first-pass-yield',
@@ -36,6 +37,7 @@ const kinds: readonly Kind[] = [
     unit: { zh: '分钟', en: 'min' },
     decimals: 0,
     better: 'down',
+    together: 'sum',
   },
   {
     key: 'safety-days',
@@ -43,6 +45,7 @@ const kinds: readonly Kind[] = [
     unit: { zh: '天', en: 'days' },
     decimals: 0,
     better: 'up',
+    together: 'last',
   },
 ]
 

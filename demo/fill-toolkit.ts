@@ -17,8 +17,9 @@ export async function fillToolkit(tx: Db, company: Company, today: Date, say: (l
   for (const { account, tool, times, daysAgo } of company.toolUses)
     await countUse(tx, account, tool, new Date(today.getTime() - daysAgo * dayMs), times)
   for (const { account, portal, tools } of company.favouriteTools) {
-    const { tag, department } = company.people.find((person) => person.account === account)!
-    const why = await saveFavourites(tx, { account, tag, departments: lineOf(department) }, portal, tools)
+    const { tag, department, location } = company.people.find((person) => person.account === account)!
+    const me = { account, tag, departments: lineOf(department), place: location.zh, groups: [] }
+    const why = await saveFavourites(tx, me, portal, tools)
     if (why) throw new Error(`The favourites of ${account} cannot be: ${why}`)
   }
   say(`  tools ${company.tools.length}`)

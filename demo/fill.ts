@@ -1,3 +1,4 @@
+import { sweepReach } from '@portal/reach/server'
 import { sql, type Db, type Tables } from '@portal/server'
 import type { Kysely } from 'kysely'
 import { makeCompany } from './make-company.ts'
@@ -6,13 +7,17 @@ import { fillBox, readDocuments } from './fill-box.ts'
 import { fillBus } from './fill-bus.ts'
 import { fillGuides } from './fill-guides.ts'
 import { fillBanners, fillNews } from './fill-news.ts'
+import { fillModeration } from './fill-moderation.ts'
 import { fillNotices } from './fill-notices.ts'
 import { fillPeople } from './fill-people.ts'
+import { fillPublishing } from './fill-publishing.ts'
 import { fillReports } from './fill-reports.ts'
+import { fillSearch } from './fill-search.ts'
 import { fillTalk } from './fill-talk.ts'
 import { fillToolkit } from './fill-toolkit.ts'
 import { fillTodos } from './fill-todos.ts'
 import { fillUsage } from './fill-usage.ts'
+import { fillWriting } from './fill-writing.ts'
 
 /** Any number, the same in every portal: only one fills. */
 const lock = 4_031_926
@@ -31,14 +36,18 @@ export async function fillDemo(db: Kysely<Tables>, say: (line: string) => void, 
     const news = await fillNews(tx, company, today, say)
     await fillBanners(tx, company)
     const [talk, covers] = await Promise.all([fillTalk(tx, company, news, today), drawActivityCovers(company)])
-    const activities = await fillActivities(tx, company, covers, say)
+    await fillModeration(tx, company, { news, talk }, today)
+    const activities = await fillActivities(tx, company, covers, today, say)
+    await fillWriting(tx, company, news, today)
     await fillTodos(tx, today)
     await fillBus(tx, company, today)
     await fillGuides(tx, today)
     await fillToolkit(tx, company, today, say)
     await fillReports(tx, today, say)
+    await fillSearch(tx)
     await fillUsage(tx, company, news, today)
     await fillBox(tx, await documents, today, say)
+    await fillPublishing(tx, company, news, today)
     await fillNotices(tx, company, { news, talk, activities }, say)
     say(
       `Demo company: ${company.people.length} people, ${company.news.length} news, ${company.comments.length} comments, ` +
@@ -46,6 +55,7 @@ export async function fillDemo(db: Kysely<Tables>, say: (line: string) => void, 
     )
   })
   await sql`ANALYZE`.execute(db)
+  await sweepReach(db, today)
 }
 
 async function hasPeople(db: Db): Promise<boolean> {

@@ -60,6 +60,7 @@ function hold(activity: DemoActivity, people: readonly DemoPerson[], today: Date
       ...times,
       place: session.place,
       choice: session.choice,
+      ...(session.reason ? { reason: session.reason } : {}),
       max: session.max,
       signedUp: session.choice === 2 ? [] : seats,
       followers: session.choice === 2 ? seats : [],

@@ -38,7 +38,9 @@ const known: readonly Known[] = [
     look: 'feminine',
     department: 80,
     title: t('企业传播主编', 'Editor-in-chief'),
-    extra: { isModerator: true, isEditor: true },
+    extra: {
+      roles: [{ role: 'moderator' }, { role: 'editor' }, { role: 'organiser' }, { role: 'portal-administrator' }],
+    },
   },
   {
     account: 'zhou.min',
@@ -91,7 +93,7 @@ const known: readonly Known[] = [
     look: 'feminine',
     department: 80,
     title: t('内容编辑', 'Content Editor'),
-    extra: { isEditor: true },
+    extra: { roles: [{ role: 'editor' }] },
   },
   {
     account: 'xu.tong',
@@ -100,7 +102,7 @@ const known: readonly Known[] = [
     look: 'masculine',
     department: 80,
     title: t('内容编辑', 'Content Editor'),
-    extra: { isEditor: true },
+    extra: { roles: [{ role: 'author' }] },
   },
   {
     account: 'shen.yi',
@@ -109,7 +111,7 @@ const known: readonly Known[] = [
     look: 'feminine',
     department: 50,
     title: t('员工沟通经理', 'Employee Communication Manager'),
-    extra: { isEditor: true },
+    extra: { roles: [{ role: 'editor' }, { role: 'organiser' }, { role: 'people-administrator' }] },
   },
   {
     account: 'gao.lei',
@@ -118,7 +120,7 @@ const known: readonly Known[] = [
     look: 'masculine',
     department: 20,
     title: t('制造传播经理', 'Manufacturing Communication Manager'),
-    extra: { isEditor: true },
+    extra: { roles: [{ role: 'editor', departments: [20] }] },
   },
 ]
 
@@ -209,8 +211,7 @@ export function makePeople(today: Date): DemoPerson[] {
       manager: null,
       joinDate: dateBefore(number % 25 === 7 ? Math.floor(random() * 55) : 60 + Math.floor(random() * 3200), today),
       hasLeft: false,
-      isModerator: false,
-      isEditor: false,
+      roles: [],
       guideDone: true,
       hasTemplate: true,
       portrait: { seed: seedOf(one.account), look: one.look },

@@ -1,3 +1,4 @@
+import type { RoleName } from '@portal/contract'
 import type { Glyph } from './draw/tool-glyphs.ts'
 import type { Tile } from './draw/tool-icon.ts'
 
@@ -11,6 +12,13 @@ export interface DemoDepartment {
   id: number
   parent: number | null
   name: Bilingual
+}
+
+/** A role, for everything unless it is narrowed. */
+export interface DemoRole {
+  role: RoleName
+  categories?: readonly string[]
+  departments?: readonly number[]
 }
 
 export interface DemoPerson {
@@ -27,8 +35,7 @@ export interface DemoPerson {
   /** ISO date */
   joinDate: string
   hasLeft: boolean
-  isModerator: boolean
-  isEditor: boolean
+  roles: readonly DemoRole[]
   guideDone: boolean
   /** false: the person has no template configuration and lands on /oAuthError (SHELL-11) */
   hasTemplate: boolean
@@ -144,6 +151,8 @@ export interface DemoSession {
   place: Bilingual
   /** The organiser's choice: 2 to follow, 3 open, 4 sign-up closed, 6 cancelled. */
   choice: 2 | 3 | 4 | 6
+  /** Why it was cancelled. */
+  reason?: Bilingual
   /** 0: unlimited */
   max: number
   /** How many sign up for it (follow it, while it is 2). */
@@ -177,6 +186,7 @@ export interface HeldSession {
   endsAt: Date
   place: Bilingual
   choice: 2 | 3 | 4 | 6
+  reason?: Bilingual
   max: number
   signedUp: string[]
   followers: string[]

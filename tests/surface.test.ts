@@ -356,6 +356,49 @@ describe('[T13] from another site', () => {
   })
 })
 
+/** What breaks lines, quotes, terminals, formats and names, each alone and within what is written around it. */
+function naughty(): string[] {
+  const codes = [...Array.from({ length: 32 }, (_, code) => code), ...Array.from({ length: 33 }, (_, n) => 0x7f + n)]
+  const strange = [0xad, 0x34f, 0x61c, 0x180e, 0x200b, 0x200d, 0x200e, 0x202e, 0x2028, 0x2029, 0x2066, 0xd800, 0xdfff]
+  const letters = [...codes, ...strange, 0xfdd0, 0xfeff, 0xfff9, 0xfffd, 0xffff, 0x1f3f4, 0xe0001, 0x10ffff]
+  const words = [
+    ['"},{"level":60,"msg":"forged"}', '\\', '\\"', "'", '`', '${1+1}', '{{7*7}}', '%s%n%p', '%0d%0aSet-Cookie: x=1'],
+    [
+      '\r\nSet-Cookie: x=1',
+      '\r\n\r\nGET / HTTP/1.1',
+      '\n{"level":60}',
+      '\u2028{"level":60}',
+      '\u001b[2J',
+      '\u001b]0;x\u0007',
+    ],
+    ["' OR 1=1 --", '"; DROP TABLE news; --', '${jndi:ldap://x}', '<script>', '../../etc/passwd', '..%2f', 'C:\\CON'],
+    ['__proto__', 'constructor', 'toString', 'undefined', 'null', 'NaN', 'Infinity', '-0', '1e1000', '0x7f', '１２３'],
+    ['田中さん', 'الكل في المجمو عة', 'Z̮̞̠͙͔ͅa̜', '👩‍👩‍👧‍👦', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'ﷺ', 'İ', 'ß', '=1+1', '@SUM(1)'],
+  ].flat()
+  const all = [...letters.map((code) => String.fromCodePoint(code)), ...words]
+  const around = [
+    (text: string) => text,
+    (text: string) => `${text}${text}`,
+    (text: string) => `before ${text} behind`,
+    (text: string) => `{"msg":"${text}"}`,
+    (text: string) => text.repeat(20),
+  ]
+  return around.flatMap((wrap) => all.map(wrap))
+}
+
+/** A head that no client would write. */
+async function rawly(port: number, head: string): Promise<void> {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  await once(socket, 'connect')
+  socket.end(head)
+  await once(socket.resume(), 'close')
+}
+
+async function inRounds<T>(all: readonly T[], width: number, run: (each: T) => Promise<unknown>): Promise<void> {
+  for (let at = 0; at < all.length; at += width) await Promise.all(all.slice(at, at + width).map(run))
+}
+
 describe('[T23] the log', () => {
   test('whatever stands in headers, paths and bodies, each line is one event, and no secret is in it', async () => {
     const lines: string[] = []
@@ -413,8 +456,20 @@ describe('[T23] the log', () => {
         origin,
       )
     }
-    // who comes in, and who does not, is told with the address
+    // and some five hundred more, in every place that a stranger fills, as they are where a head may hold them
     const origin = `http://127.0.0.1:${port}`
+    const many = naughty()
+    expect(many.length).toBeGreaterThanOrEqual(515)
+    const before = lines.length
+    await inRounds(many, 40, async (text) => {
+      const written = encodeURIComponent(text.toWellFormed())
+      const headers = { token: canary, language: written, 'user-agent': written, 'x-request-id': written }
+      const body = JSON.stringify({ NewsId: text, [text]: canary })
+      await send(`/api/news/detail?x=${written}`, { method: 'POST', headers: { ...headers, ...json }, body }, origin)
+      await rawly(port, `GET /api/none HTTP/1.1\r\nhost: x\r\nuser-agent: ${text}\r\nx-${text}: ${canary}\r\n\r\n`)
+    })
+    expect(lines.length - before).toBeGreaterThanOrEqual(many.length)
+    // who comes in, and who does not, is told with the address
     const enter = (Code: string) =>
       send(
         '/api/token/userInfo',
@@ -425,10 +480,7 @@ describe('[T23] the log', () => {
     await enter('nobody')
     await send('/api/way/callback?type=wechat&code=x&state=y', {}, origin)
     // a head that no client would write
-    const socket = connect(port, '127.0.0.1')
-    await once(socket, 'connect')
-    socket.end(`GET /api/user/detail HTTP/1.1\r\nhost: x\r\ntoken: ${canary}\r\nx: a\rb\nc: d\r\n\r\n`)
-    await once(socket.resume(), 'close')
+    await rawly(port, `GET /api/user/detail HTTP/1.1\r\nhost: x\r\ntoken: ${canary}\r\nx: a\rb\nc: d\r\n\r\n`)
     await server.close()
     await database.drop()
     interface Event {
@@ -440,7 +492,7 @@ describe('[T23] the log', () => {
       ip?: string
     }
     const events = lines.map((line) => JSON.parse(line) as Event)
-    expect(events.filter(({ msg }) => msg === 'denied')).toHaveLength(hostile.length)
+    expect(events.filter(({ msg }) => msg === 'denied')).toHaveLength(hostile.length + many.length)
     expect(events.filter(({ call, reason }) => call === 'token/userInfo' && reason === 'codeInvalid')).toHaveLength(
       hostile.length + 1,
     )

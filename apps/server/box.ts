@@ -1,8 +1,11 @@
 /** npm run box -- add <file> … | list | remove <id> | app add <address> … | app remove <id>: the built-in Box (BOX-01, 03). */
 import { isWrongUsage, jobOf, usage } from './box-jobs.ts'
+import { otherThan } from './note-run.ts'
 import { runCommand } from './run-command.ts'
 
 await runCommand({
+  name: 'box',
+  changes: otherThan('list'),
   jobOf,
   usage,
   isWrongUsage,

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { assignSeats, grantStaff, publishAgreement, readAgreement, readPlan, staffOf } from '@portal/bus/server'
+import { actAs } from '@portal/rights/server'
 import { systemClock, type Clock, type Database } from '@portal/server'
 
 export const usage = `Usage:
@@ -37,16 +38,16 @@ export function jobOf(args: string[], clock: Clock = systemClock): Job {
   const [file] = rest
   if (verb === 'assign' && file !== undefined && rest.length === 1) return assigning(file, keep, isDry)
   if (verb === 'agreement' && file !== undefined && rest.length === 1) return publishing(file, clock)
-  if (verb === 'staff') return staffJob(rest)
+  if (verb === 'staff') return staffJob(rest, clock)
   throw new WrongUsage(verb === undefined ? 'Say what to do' : `'${positionals.join(' ')}' is nothing to do`)
 }
 
-function staffJob(rest: readonly string[]): Job {
+function staffJob(rest: readonly string[], clock: Clock): Job {
   const [deed, account] = rest
   if (deed === undefined) return listingStaff
   if ((deed !== 'add' && deed !== 'remove') || account === undefined || rest.length > 2)
     throw new WrongUsage('staff stands alone, or before add or remove and one account')
-  return granting(account.toLowerCase(), deed === 'add')
+  return granting(account.toLowerCase(), deed === 'add', clock)
 }
 
 class OnlyTried extends Error {}
@@ -82,9 +83,13 @@ const listingStaff: Job = async (db, { answer, remark }) => {
   for (const account of staff) answer(account)
 }
 
-function granting(account: string, isGranted: boolean): Job {
+function granting(account: string, isGranted: boolean, clock: Clock): Job {
   return async (db, { answer }) => {
-    if (!(await db.transaction().execute((tx) => grantStaff(tx, account, isGranted))))
+    const isDone = await db.transaction().execute(async (tx) => {
+      await actAs(tx, 'command:bus', clock.now())
+      return grantStaff(tx, account, isGranted)
+    })
+    if (!isDone)
       throw new Error(isGranted ? `Nobody has the account '${account}'` : `'${account}' does not have the role`)
     answer(isGranted ? `${account} sees the list of confirmations` : `${account} sees it no more`)
   }

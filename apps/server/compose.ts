@@ -1,19 +1,27 @@
 /** Which slices the portal is made of. */
 import { join } from 'node:path'
 import { activityRoutes, mayMeet } from '@portal/activities/server'
-import { createBox, createBoxPasswords } from '@portal/box/server'
+import { translate, type Language } from '@portal/contract'
+import { boxAppKind, boxDocumentKind, createBox, createBoxPasswords } from '@portal/box/server'
 import { busRoutes } from '@portal/bus/server'
-import { createPictures, createReferences, fileRoutes } from '@portal/files/server'
-import { guideRoutes } from '@portal/guides/server'
-import { bringQuestionnaires, healthRoutes } from '@portal/health/server'
-import { integrationOf } from '@portal/integrations/server'
-import { mayRead, newsRoutes } from '@portal/news/server'
+import { curatingRoutes } from '@portal/curating/server'
+import { createPictures, createReferences, fileRoutes, type Reader } from '@portal/files/server'
+import { guideRoutes, tipKind } from '@portal/guides/server'
+import { bringQuestionnaires, healthRoutes, questionnaireKind, questionnairesIn } from '@portal/health/server'
+import { integrationOf, keyKind } from '@portal/integrations/server'
+import { createModeration } from '@portal/moderation/server'
+import { mustReadRoutes } from '@portal/must-read/server'
+import { categoryKind, mayRead, newsRoutes, tagKind } from '@portal/news/server'
 import { createHub, noticeRoutes } from '@portal/notices/server'
+import { organisingRoutes } from '@portal/organising/server'
 import { peopleRoutes } from '@portal/people/server'
-import { portalOf } from '@portal/portals/server'
-import { demoWeather, openMeteo, profileRoutes } from '@portal/profile/server'
-import { answerBadScimAddress, scim } from '@portal/provisioning/server'
-import { reportRoutes } from '@portal/reports/server'
+import { mayMeetNews, portalKind, portalOf } from '@portal/portals/server'
+import { publishingRoutes } from '@portal/publishing/server'
+import { bannerKind, dayKind, demoWeather, openMeteo, profileRoutes } from '@portal/profile/server'
+import { answerBadScimAddress, keepClaimedGroups, scim } from '@portal/provisioning/server'
+import { reachRoutes } from '@portal/reach/server'
+import { reportKind, reportRoutes } from '@portal/reports/server'
+import { rightsRoutes } from '@portal/rights/server'
 import { searchRoutes } from '@portal/search/server'
 import {
   announcer,
@@ -23,14 +31,31 @@ import {
   type Announcer,
   type Clock,
   type Database,
+  type Db,
   type Route,
   type Served,
 } from '@portal/server'
-import { openBy, sessionRoutes, toolkitWay, viewerOf, viewerOfTicket, type SignInWay } from '@portal/session/server'
-import { toolkitRoutes } from '@portal/toolkit/server'
+import {
+  openBy,
+  sessionRoutes,
+  toolkitWay,
+  viewerOf,
+  viewerOfPerson,
+  viewerOfTicket,
+  type SignInWay,
+} from '@portal/session/server'
+import { toolKind, toolkitRoutes } from '@portal/toolkit/server'
 import { countedAs, knownToday, trackingRoutes } from '@portal/tracking/server'
-import { valueRoutes } from '@portal/values/server'
+import { honorKind, valueRoutes } from '@portal/values/server'
 import { workflowRoutes } from '@portal/workflow/server'
+import {
+  maySeeFilesOf,
+  maySeeFilesOfObject,
+  newsInCharge,
+  uploadRoutes,
+  writingRoutes,
+  type MayReach,
+} from '@portal/writing/server'
 import type { Config } from './config.ts'
 import { openPlatforms, type Platforms, type PlatformSettings } from './platforms.ts'
 
@@ -53,6 +78,8 @@ export type Settings = PlatformSettings &
       | 'healthDays'
     >
   > & {
+    /** Where pictures of other sites may be fetched from; absent: the public internet. */
+    mayReach?: MayReach
     /** Ways to sign in beside those of the configuration. */
     ways?: readonly SignInWay[]
   }
@@ -98,13 +125,15 @@ export async function composeRoutes(
   await bringQuestionnaires(database.db)
   const references = createReferences(secrets)
   const pictures = createPictures(join(settings.dataFolder, 'cache', 'pictures'))
-  const sso = settings.sso ? { sso: settings.sso } : {}
+  const sso = settings.sso ? { sso: { ...settings.sso, keepGroups: keepClaimedGroups } } : {}
   const toolkit = settings.toolkit ? [toolkitWay(settings.toolkit, database.db)] : []
   const ways = [...platforms.ways, ...toolkit, ...(settings.ways ?? [])]
   const hub = createHub(database.db, announcements, onFault)
   const shown = { references, mobileFor: settings.mobileFor ?? ['nio', 'jac'], onCrawl }
   const boxPasswords = createBoxPasswords(secrets, settings.boxHost?.secret)
   const box = createBox({ references, secrets, passwords: boxPasswords, host: settings.boxHost, onFault })
+  const moderation = createModeration({ references, announcements })
+  const newsCalls = newsRoutes({ references, moderating: moderation.moderating })
   const search = searchRoutes({
     db: database.db,
     references,
@@ -134,16 +163,41 @@ export async function composeRoutes(
       location: settings.location,
       alsoKnown: knownToday,
     }),
-    ...newsRoutes({ references }),
+    ...newsCalls,
+    ...publishingRoutes({ routes: newsCalls, portal: (id) => portalOf(database.db, id), viewerOf: viewerOfPerson }),
+    ...mustReadRoutes({ ledAmong: newsInCharge, mayRead: meetsNews }),
+    ...moderation.routes,
+    ...reachRoutes(),
     ...activityRoutes({ references, secrets, origin: settings.publicOrigin }),
+    ...organisingRoutes({ references, secrets }),
     ...peopleRoutes(shown),
     ...valueRoutes({ references }),
     ...noticeRoutes({ hub, clock, hasChat: platforms.channels.length > 0 }),
     ...search.routes,
+    ...curatingRoutes({
+      references,
+      kinds: [
+        bannerKind,
+        tipKind,
+        portalKind,
+        categoryKind,
+        tagKind,
+        toolKind,
+        boxAppKind,
+        boxDocumentKind,
+        ...search.kinds,
+        honorKind,
+        dayKind,
+        questionnaireKind,
+        reportKind,
+        keyKind,
+      ],
+    }),
     ...box.routes,
     ...toolkitRoutes({ references }),
     ...guideRoutes({ references }),
     ...reportRoutes(),
+    ...rightsRoutes(),
     ...healthRoutes({
       keys: settings.healthKeys,
       days: settings.healthDays ?? 30,
@@ -152,10 +206,19 @@ export async function composeRoutes(
     }),
     ...trackingRoutes({ isOn: settings.isTracking ?? true, debugAccounts: settings.debugAccounts ?? [] }),
     ...workflowRoutes({ secrets, iconHost: settings.iconHost }),
+    ...writingRoutes({ references, mayRead: meetsNews, questionnaires: questionnairesToHold }),
+    ...uploadRoutes({ references, mayReach: settings.mayReach }),
     ...fileRoutes({
       references,
       pictures,
-      guards: { news: (db, reader, newsId) => mayRead(db, reader, newsId), activity: mayMeet, document: box.guard },
+      guards: {
+        news: async (db, reader, newsId) =>
+          (await meetsNews(db, reader, newsId)) || maySeeFilesOfObject(db, reader, 'news', newsId),
+        activity: async (db, reader, id) =>
+          (await mayMeet(db, reader, id)) || maySeeFilesOfObject(db, reader, 'activity', id),
+        manuscript: maySeeFilesOf,
+        document: box.guard,
+      },
     }),
   ]
   const letGo = async (): Promise<void> => {
@@ -163,6 +226,17 @@ export async function composeRoutes(
     await search.letGo()
   }
   return { routes, letGo }
+}
+
+/** A news is for a person, and so is the portal it stands in. */
+async function meetsNews(db: Db, reader: Reader, newsId: number): Promise<boolean> {
+  return (await mayMeetNews(db, reader, newsId)) && (await mayRead(db, reader, newsId))
+}
+
+/** What a text can hold, for who writes it. */
+async function questionnairesToHold(db: Db, language: Language): Promise<{ Key: string; Name: string }[]> {
+  const all = await questionnairesIn(db)
+  return all.map(({ key, title }) => ({ Key: key, Name: translate(title, language) }))
 }
 
 /** `opened`: the platforms, where work beside the calls uses them too; they are opened once a process. */

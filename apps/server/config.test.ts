@@ -149,6 +149,7 @@ describe('readConfig', () => {
         PEOPLE_MOBILE_FOR: ' nio ,',
         SEARCH_ALLOWLIST_URL: 'https://lists.voyant.example/search',
         SSO_CLIENT_SECRET: 's',
+        SSO_GROUPS_CLAIM: 'groups',
       },
       '/',
     )
@@ -168,6 +169,7 @@ describe('readConfig', () => {
       issuer: 'https://id.example',
       clientId: 'portal',
       clientSecret: 's',
+      groupsClaim: 'groups',
       origin: 'https://portal.example',
       allowHttp: false,
     })

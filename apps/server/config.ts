@@ -19,7 +19,16 @@ export interface Config {
   /** absent: the embedded database */
   databaseUrl: string | undefined
   trustProxy: string[] | undefined
-  sso: { issuer: string; clientId: string; clientSecret?: string; origin: string; allowHttp: boolean } | undefined
+  sso:
+    | {
+        issuer: string
+        clientId: string
+        clientSecret?: string
+        origin: string
+        allowHttp: boolean
+        groupsClaim?: string
+      }
+    | undefined
   modifyPassUrl: string
   isShowDate: boolean
   hasDemo: boolean
@@ -252,5 +261,7 @@ function readSso(env: Env, portalEnv: PortalEnv): Config['sso'] {
   const allowHttp = portalEnv === 'DEV' || portalEnv === 'TEST'
   if (!allowHttp && !issuer.startsWith('https:')) throw new WrongConfig('SSO_ISSUER must be https outside DEV and TEST')
   const clientSecret = env['SSO_CLIENT_SECRET']
-  return { issuer, clientId, origin, allowHttp, ...(clientSecret ? { clientSecret } : {}) }
+  const groupsClaim = env['SSO_GROUPS_CLAIM']
+  const more = { ...(clientSecret ? { clientSecret } : {}), ...(groupsClaim ? { groupsClaim } : {}) }
+  return { issuer, clientId, origin, allowHttp, ...more }
 }

@@ -2,4 +2,11 @@
 import { isWrongUsage, jobOf, usage } from './debug-jobs.ts'
 import { runCommand } from './run-command.ts'
 
-await runCommand({ jobOf, usage, isWrongUsage })
+await runCommand({
+  name: 'debug',
+  // it only shows
+  changes: () => false,
+  jobOf,
+  usage,
+  isWrongUsage,
+})

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { feishu, type FeishuSettings, type SyncReport } from '@portal/feishu/server'
 import { systemClock, type Database } from '@portal/server'
+import { noteImport } from './note-run.ts'
 
 export const usage = `Usage:
   npm run feishu:sync -- [options]
@@ -34,6 +35,7 @@ export function jobOf(args: string[]): Job {
     const report = await work.syncContacts({ now: systemClock.now(), isForced: values.force, isDryRun, say })
     for (const line of linesOf(report, values.all)) say(line)
     if (isDryRun) say('Dry run: nothing was written')
+    else await noteImport(db, { name: 'feishu:sync', args }, report)
     return report.notTaken.length > 0 ? 2 : 0
   }
 }

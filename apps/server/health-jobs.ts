@@ -7,7 +7,8 @@ import {
   questionnairesIn,
   readerRole,
 } from '@portal/health/server'
-import { sql, type Db } from '@portal/server'
+import { actAs } from '@portal/rights/server'
+import { sql, type Database, type Db } from '@portal/server'
 import type { Job, Voice } from './day-jobs.ts'
 
 export const usage = `Usage:
@@ -49,21 +50,33 @@ const jobs: Readonly<Record<string, (name: string) => Job>> = {
     voice.answer(JSON.stringify(questionnaire, null, 2))
   },
   'reader add': (account) => async (db, voice) => {
-    const { rows } = await sql<{ account: string }>`INSERT INTO person_role (account, role)
-      SELECT account, ${readerRole} FROM person WHERE account = ${account.toLowerCase()} AND left_at IS NULL
-      ON CONFLICT (account, role) DO UPDATE SET role = excluded.role RETURNING account`.execute(db)
+    const { rows } = await acting(db, (tx) =>
+      sql<{ account: string }>`INSERT INTO person_role (account, role)
+        SELECT account, ${readerRole} FROM person WHERE account = ${account.toLowerCase()} AND left_at IS NULL
+        ON CONFLICT (account, role) DO UPDATE SET role = excluded.role RETURNING account`.execute(tx),
+    )
     if (rows.length === 0) throw new Error(`There is nobody of the account '${account}'`)
     voice.remark(`${account} reads health answers`)
   },
   'reader remove': (account) => async (db, voice) => {
-    const { numDeletedRows } = await db
-      .deleteFrom('person_role')
-      .where('account', '=', account.toLowerCase())
-      .where('role', '=', readerRole)
-      .executeTakeFirst()
+    const { numDeletedRows } = await acting(db, (tx) =>
+      tx
+        .deleteFrom('person_role')
+        .where('account', '=', account.toLowerCase())
+        .where('role', '=', readerRole)
+        .executeTakeFirst(),
+    )
     if (numDeletedRows === 0n) throw new Error(`'${account}' is no health reader`)
     voice.remark(`${account} reads health answers no more`)
   },
+}
+
+/** What the audit log is to say of who changed a role. */
+function acting<T>(db: Db, change: (tx: Db) => Promise<T>): Promise<T> {
+  return (db as Database['db']).transaction().execute(async (tx) => {
+    await actAs(tx, 'command:health', new Date())
+    return change(tx)
+  })
 }
 
 async function listing(db: Db, { answer, remark }: Voice): Promise<void> {

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { bringIn, readArchive, type ArchiveItem, type BringInOptions } from '@portal/news/server'
 import type { Db } from '@portal/server'
 import { readConfig } from './config.ts'
+import { noteRun } from './note-run.ts'
 import { openFromConfig, type Opened } from './open-from-config.ts'
 
 interface Sums {
@@ -25,6 +26,7 @@ async function editor(db: Db, wanted: string | undefined): Promise<string> {
     ? await people.where('person.account', '=', wanted.toLowerCase()).executeTakeFirst()
     : await people
         .innerJoin('person_role', 'person_role.account', 'person.account')
+        .where('role', '=', 'editor')
         .orderBy('person.account')
         .executeTakeFirst()
   if (!found)
@@ -79,6 +81,9 @@ async function main(): Promise<number> {
       }
       await take(database.db, entry, options, sums)
     }
+    const { added, completed } = sums
+    if (added + completed > 0)
+      await noteRun(database.db, { name: 'import', args: process.argv.slice(2), details: { added, completed } })
     say(
       `\n${sums.added} added, ${sums.completed} completed by a language, ${sums.known} here already, ${sums.bad} left out, ${sums.warnings} remarks`,
     )

@@ -2,11 +2,17 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { sweepBusSessions } from '@portal/bus/server'
+import { sweepUploads } from '@portal/curating/server'
 import { sweepHealth } from '@portal/health/server'
-import { createSecrets, sweepRepeats, systemClock, type Database } from '@portal/server'
-import { sweepSessions } from '@portal/session/server'
+import { sweepReach } from '@portal/reach/server'
+import { remindReaders } from '@portal/must-read/server'
+import { publishDue } from '@portal/publishing/server'
+import { createSecrets, sweepRepeats, systemClock, type Database, type Db } from '@portal/server'
+import { sweepSessions, viewerOfPerson } from '@portal/session/server'
 import { sweepTracking } from '@portal/tracking/server'
+import { sweepUploads as sweepUnfinished } from '@portal/writing/server'
 import { deliverAnswers } from '@portal/workflow/server'
+import { dailyMark } from './audit-mark.ts'
 import { cardWork } from './cards.ts'
 import { catchUpSearch } from './catch-up.ts'
 import { composeServer, waysOf } from './compose.ts'
@@ -27,6 +33,8 @@ async function sweep(db: Database['db'], healthDays: number): Promise<void> {
   await sweepRepeats(db, now)
   await sweepTracking(db, now)
   await sweepHealth(db, now, healthDays)
+  await sweepUploads(db, now)
+  await sweepUnfinished(db, now)
 }
 
 /** Filled, where there is one. */
@@ -62,7 +70,12 @@ async function start(given: Config): Promise<() => Promise<void>> {
     await app.listen({ host: config.host, port: config.port })
     undo.unshift(() => app.close())
     undo.unshift(catchUpSearch(database.db, app.log).stop)
+    undo.unshift(sweepEvery(30_000, async () => void (await sweepReach(database.db, systemClock.now())), app.log))
     undo.unshift(sweepEvery(60_000, () => sweep(database.db, config.healthDays), app.log))
+    undo.unshift(sweepEvery(60_000, dailyMark(database.db, app.log), app.log))
+    const due = { db: database.db, viewerOf: (db: Db, account: string) => viewerOfPerson(db, account, 0) }
+    undo.unshift(sweepEvery(1_000, () => publishDue(due, systemClock.now()), app.log))
+    undo.unshift(sweepEvery(60_000, () => remindReaders(database.db, systemClock.now()), app.log))
     const secrets = await createSecrets(database.db)
     if (demo) undo.unshift(await demo.openDemoSystem(database.db, secrets))
     const delivering = { db: database.db, secrets, clock: systemClock }

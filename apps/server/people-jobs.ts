@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { importPeople, linesOf } from '@portal/provisioning/server'
 import { systemClock, type Database } from '@portal/server'
+import { noteImport } from './note-run.ts'
 
 export const usage = `Usage:
   npm run people:import -- <file.csv> [options]
@@ -66,6 +67,7 @@ export function jobOf(args: string[]): Job {
       say,
     })
     for (const line of linesOf(report, values.all, leavers === 'leave')) say(line)
+    if (!values['dry-run']) await noteImport(db, { name: 'people:import', args }, report, leavers === 'leave')
     say(`Took ${((performance.now() - started) / 1000).toFixed(1)} s`)
     return report.rejected.length > 0 ? 2 : 0
   }

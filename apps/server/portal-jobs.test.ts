@@ -40,7 +40,11 @@ test('npm run portals adds, changes and lists; a wrong file changes nothing', as
   expect(await run(portals, 'add', await file('bad.json', { ...lab, toolsLimit: 40 }))).toContain('toolsLimit: ')
   expect(await run(portals, 'add', await file('bad.json', '{'))).toContain('is no JSON')
   const listed = await run(portals, 'list')
-  expect(listed).toContain("'lab'  实验室 / Lab\n  theme '', news of 'lab', no guides, 4 tools\n  header: logo, home")
+  expect(listed).toContain(
+    "'lab'  实验室 / Lab\n  theme '', news of 'lab', no guides, 4 tools\n  for everybody\n  header: logo, home",
+  )
+  // figures of the plant are for its own people
+  expect(listed).toMatch(/'ML' .*\n.*\n {2}for jac, nio\n/)
   expect(listed).toContain('header of joint-venture: ')
 })
 

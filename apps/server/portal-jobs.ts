@@ -16,6 +16,7 @@ The file:
     "name": { "zh": "实验室", "en": "Laboratory" },
     "theme": "laboratory",                "" (the house's), "workshop" or "laboratory"
     "newsFamily": "lab",                  whose news it shows; absent: its own
+    "audience": { "tags": ["nio"] },      whom it is for, by tags or "departments"; absent: everybody
     "guide": false,                       whether guides come by themselves
     "toolsLimit": 8,                      1 to 10
     "header": { "": ["logo", "home"] }    flags that are on, by header template; "" for everybody
@@ -57,9 +58,13 @@ export function jsonIn(text: string, file: string): unknown {
 }
 
 async function list(db: Db, { answer }: Voice): Promise<void> {
-  for (const { id, name_zh, name_en, theme, news_family, has_guide, tools_limit, headers } of await allPortals(db)) {
+  for (const portal of await allPortals(db)) {
+    const { id, name_zh, name_en, theme, news_family, has_guide, tools_limit, headers, audience } = portal
     answer(`'${id}'  ${name_zh} / ${name_en}`)
     answer(`  theme '${theme}', news of '${news_family}', ${has_guide ? 'guides' : 'no guides'}, ${tools_limit} tools`)
+    const { tags = [], departments = [] } = audience ?? {}
+    const whom = [...tags, ...departments.map((department) => `department ${department}`)]
+    answer(`  for ${whom.join(', ') || 'everybody'}`)
     for (const [template, flags] of Object.entries(headers))
       answer(`  header${template ? ` of ${template}` : ''}: ${flags.join(', ') || 'nothing'}`)
   }

@@ -16,7 +16,8 @@ export const usage = `Usage:
 
 The file of define, in the order in which they are shown:
   [{ "key": "output", "name": { "zh": "日产量", "en": "Output" }, "unit": { "zh": "台", "en": "cars" },
-     "decimals": 0, "better": "up" }]`
+     "decimals": 0, "better": "up",
+     "together": "sum" }]                 several days together: their "mean", "sum", or the "last" of them`
 
 export type Job = (db: Db, voice: Voice) => Promise<void>
 

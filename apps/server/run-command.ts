@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Db } from '@portal/server'
 import { readConfig, type Config } from './config.ts'
+import { noted } from './note-run.ts'
 import { openFromConfig } from './open-from-config.ts'
 
 export interface Saying {
@@ -12,6 +13,10 @@ export interface Saying {
 }
 
 interface Command {
+  /** As in `npm run <name>`; the audit log has it so. */
+  name: string
+  /** Whether a run with these arguments changes something, and so leaves a line. */
+  changes: (args: readonly string[]) => boolean
   /** What the arguments ask for; throws what `isWrongUsage` knows. */
   jobOf: (args: string[]) => (db: Db, saying: Saying) => Promise<unknown>
   usage: string
@@ -35,8 +40,8 @@ export async function runCommand(command: Command): Promise<void> {
   }
 }
 
-async function run({ jobOf, beware }: Command): Promise<void> {
-  const job = jobOf(process.argv.slice(2))
+async function run({ beware, ...command }: Command): Promise<void> {
+  const job = noted(command)(process.argv.slice(2))
   const config = readConfig(process.env, fileURLToPath(new URL('../../', import.meta.url)))
   const database = await openFromConfig(config, remark)
   try {

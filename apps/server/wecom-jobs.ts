@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { linesOf } from '@portal/provisioning/server'
 import { systemClock, type Database } from '@portal/server'
 import { wecom, type WecomSettings } from '@portal/wecom/server'
+import { noteImport } from './note-run.ts'
 
 export const usage = `Usage:
   npm run wecom:sync -- [options]
@@ -35,6 +36,7 @@ export function jobOf(args: string[]): Job {
     const work = wecom(settings, { db, clock: systemClock, onFault: () => undefined })
     const report = await work.syncContacts({ isForced: values.force, isDryRun: values['dry-run'], say })
     for (const line of linesOf({ ...report, departmentPaths: [], retiredPaths: [] }, values.all, true)) say(line)
+    if (!values['dry-run']) await noteImport(db, { name: 'wecom:sync', args }, report)
     say(`Took ${((performance.now() - started) / 1000).toFixed(1)} s`)
     return report.rejected.length > 0 ? 2 : 0
   }

@@ -13,6 +13,7 @@ import { BoxPage } from '@portal/box/web'
 import { EmbeddedPage, HealthPage, ReadersPage } from '@portal/health/web'
 import { BusListPage, BusPage } from '@portal/bus/web'
 import { useNavigation } from '@portal/client'
+import { AcknowledgeBar } from '@portal/must-read/web'
 import { HistoryPage, NewsPage } from '@portal/news/web'
 import { SearchPage } from '@portal/search/web'
 import { currentAuthType, refusedAt } from '@portal/session/web'
@@ -36,6 +37,7 @@ const SignedOutPage = lazily(async () => (await pages()).SignedOutPage)
 const MobileForbiddenPage = lazily(async () => (await pages()).MobileForbiddenPage)
 const BrowserForbiddenPage = lazily(async () => (await pages()).BrowserForbiddenPage)
 const plant = () => import('./pages/plant.ts')
+const DeskPage = lazily(async () => (await import('./pages/DeskPage.tsx')).DeskPage)
 const PlantPage = lazily(async () => (await plant()).PlantPage)
 const Pulse = lazily(async () => (await plant()).Pulse)
 const Trend = lazily(async () => (await plant()).Trend)
@@ -48,7 +50,7 @@ const underMaintenance = ['/library'] as const
 
 const built: readonly (readonly [string, RouteComponent])[] = [
   ['/home', HomePage],
-  ['/newsDetail', () => <NewsPage showSource={isJointVenture()} />],
+  ['/newsDetail', () => <NewsPage showSource={isJointVenture()} acknowledge={acknowledge} />],
   ['/activityDetail', ActivityPage],
   ['/people', PeoplePage],
   ['/people_nio_jac', PeoplePage],
@@ -64,6 +66,8 @@ const built: readonly (readonly [string, RouteComponent])[] = [
   ['/portal/$portal/pulse', Pulse],
   ['/portal/$portal/trend', Trend],
   ['/numbers', NumbersPage],
+  ['/desk', DeskPage],
+  ['/desk/$', DeskPage],
   ['/health', HealthPage],
   ['/health/survey', HealthPage],
   ['/health/form/$key', HealthPage],
@@ -94,6 +98,8 @@ function ValueDetail() {
 function usePortalHere(): string {
   return portalOf(useNavigation().here.pathname)
 }
+
+const acknowledge = (newsId: number) => <AcknowledgeBar newsId={newsId} />
 
 function isJointVenture(): boolean {
   return localStorage.getItem('userTag') === 'jac'

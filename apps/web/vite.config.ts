@@ -31,7 +31,7 @@ export function compressAssets(): Plugin {
 }
 
 /** Arrives for few people, with what it opens: not part of what everybody's browser keeps. */
-const rare = /console/i
+const rare = /console|^EditorPage/i
 
 /** Tells the service worker what this version of the page consists of; the worker's own file changes with it. */
 function workerAssets(): Plugin {

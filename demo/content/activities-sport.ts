@@ -183,7 +183,16 @@ It all happens at lunchtime, and you can join late. The next challenger is the u
     'river-night-ride',
     'liu.kai',
     'sport',
-    [on([3, 'any', '19:30', 120], 6, [22, 30], { near: '上海', with: ['lin.wei'] })],
+    [
+      on([3, 'any', '19:30', 120], 6, [22, 30], {
+        near: '上海',
+        with: ['lin.wei'],
+        reason: {
+          zh: '气象台发布江边大风预警，改期后另行通知',
+          en: 'There is a gale warning for the riverside. We will tell you the new date.',
+        },
+      }),
+    ],
     `
 滨江夜骑：二十二公里，看三座桥亮灯
 @ 上海徐汇滨江绿地起点

@@ -2,7 +2,7 @@ import type { DemoActivity, DemoSession } from '../types.ts'
 import { halves } from './articles/article.ts'
 import { toHtml } from './articles/markup.ts'
 
-type More = Partial<Pick<DemoSession, 'zone' | 'place' | 'near' | 'with' | 'queue'>>
+type More = Partial<Pick<DemoSession, 'zone' | 'place' | 'near' | 'with' | 'queue' | 'reason'>>
 
 /** A session before it has its place: that is the activity's unless it has one of its own. */
 type Planned = Omit<DemoSession, 'place'> & { place?: DemoSession['place'] }

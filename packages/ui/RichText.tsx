@@ -4,6 +4,8 @@ import { allowedAttributes, allowedTags } from './html-profile.ts'
 import styles from './RichText.module.css'
 
 let isReady = false
+/** What comes to an editor is not shown yet: its pictures stand elsewhere, and are fetched by their addresses later. */
+let isPasted = false
 
 /** Links and pictures as the profile wants them; once for the page. */
 function prepare(): void {
@@ -15,6 +17,7 @@ function prepare(): void {
     if (side) node.setAttribute('align', side)
   })
   DOMPurify.addHook('afterSanitizeAttributes', (node) => {
+    if (isPasted) return
     if (node.tagName === 'IMG' && !node.getAttribute('src')?.startsWith('/api/file/image?')) node.remove()
     const href = node.getAttribute('href')
     if (href === null) return
@@ -36,6 +39,39 @@ function cleaned(html: string): string {
     ALLOW_ARIA_ATTR: false,
     RETURN_TRUSTED_TYPE: true,
   }) as unknown as string
+}
+
+/** The policy of the page refuses styles before anybody reads them; what they say is read by this name. */
+export const pastedStyle = 'data-style'
+
+const noAddresses = 'width height colspan rowspan lang align data-questionnaire data-file data-src'.split(' ')
+
+/**
+ * Markup from elsewhere as elements that belong to no page: nothing in it runs, loads or is shown. What an editor makes
+ * sense of is left in it: addresses of pictures, styles as `data-style`, classes.
+ */
+export function pastedFragment(html: string): DocumentFragment {
+  prepare()
+  const quiet = html
+    .replace(/<style[\s\S]*?(?:<\/style>|$)|<base\b[^>]*>/gi, '')
+    .replace(/<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi, (tag) =>
+      tag.replace(/([\s/])style\s*=/gi, `$1${pastedStyle}=`).replace(/([\s/"'])on[a-z]+\s*=/gi, '$1data-gone='),
+    )
+  isPasted = true
+  try {
+    return DOMPurify.sanitize(quiet, {
+      ALLOWED_TAGS: [...allowedTags, 'h1', 'h5', 'h6', 'section', 'font', 'del', 'strike'],
+      ALLOWED_ATTR: [...allowedAttributes, 'class', pastedStyle, 'data-src', 'data-file'],
+      ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|file:|blob:|data:image\/|\/)/i,
+      // those that are no addresses, and the one that the editor reads by itself
+      ADD_URI_SAFE_ATTR: [...noAddresses, pastedStyle],
+      ALLOW_DATA_ATTR: false,
+      ALLOW_ARIA_ATTR: false,
+      RETURN_DOM_FRAGMENT: true,
+    })
+  } finally {
+    isPasted = false
+  }
 }
 
 /** The body of a news, cleaned again before it is shown (NEWS-14). */

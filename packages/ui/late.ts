@@ -1,2 +1,2 @@
 /** Parts that arrive with the first popup. */
-export { RichText } from './RichText.tsx'
+export { pastedFragment, pastedStyle, RichText } from './RichText.tsx'

@@ -2,6 +2,7 @@ import { rookieHref } from '@portal/guides/web'
 import { healthHref } from '@portal/health/web'
 import { noticeSettingsHref } from '@portal/notices/web'
 import { useNavigation } from '@portal/client'
+import { useDeskEntry } from '@portal/rights/web'
 import { avatarHref, knownHref, useTheme, type TopNavigation, type UserDetail } from '@portal/profile/web'
 import { forgetAnswers } from '../offline/index.ts'
 import { bePerson, leavePortal, usePeopleToBe } from '@portal/session/web'
@@ -26,6 +27,7 @@ export function AvatarMenu({ me, flags, settings }: Props) {
   const people = usePeopleToBe(settings.env === 'DEV')
   const themes = useThemeEntries(me.Theme)
   const tracking = useTrackingEntries()
+  const desk = useDeskEntry()
   const name = language === 'EN' ? me.EnName : me.Name
 
   function action(
@@ -41,6 +43,7 @@ export function AvatarMenu({ me, flags, settings }: Props) {
   const toOther = () => setLanguage(language === 'EN' ? 'CHS' : 'EN')
   const entries: MenuEntry[] = [
     { kind: 'heading', key: 'name', label: `${name} · ${me.ADAccount}` },
+    ...desk,
     ...action(
       flags.language,
       'language',

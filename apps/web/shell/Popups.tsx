@@ -1,6 +1,7 @@
 import { useNavigation } from '@portal/client'
 import { ActivityDialog, CalendarDialog, openedActivity, openedCalendar } from '@portal/activities/web'
 import { openedRookie, RookieGuide } from '@portal/guides/web'
+import { AcknowledgeBar } from '@portal/must-read/web'
 import { NewsDialog, openedBy } from '@portal/news/web'
 import { NoticeSidebar, openedNotices } from '@portal/notices/web'
 import { openedPerson, PersonDialog } from '@portal/people/web'
@@ -54,7 +55,9 @@ function Sheets({ portal, me, settings }: Props) {
   const account = openedPerson(search)
   const month = calendar && <CalendarDialog opened={calendar} weekStart={settings.weekStart ?? 1} />
   const shown = activity && <ActivityDialog opened={activity} />
-  const article = news && <NewsDialog opened={news} portal={portal} showSource={me?.UserTag === 'jac'} />
+  const article = news && (
+    <NewsDialog opened={news} portal={portal} showSource={me?.UserTag === 'jac'} acknowledge={acknowledge} />
+  )
   const card = account && me && (
     <PersonDialog account={account} directory={directoryOf(me.UserTag)} openChat={chatHere()} />
   )
@@ -71,6 +74,8 @@ function Sheets({ portal, me, settings }: Props) {
     </>
   )
 }
+
+const acknowledge = (newsId: number) => <AcknowledgeBar newsId={newsId} />
 
 /** The sheets that an address opens, if it opens several. */
 function openedParts(search: string) {

@@ -132,26 +132,41 @@ function useKept(me: UserDetail | undefined): void {
   }, [me])
 }
 
+/** The address names a portal that there is not, or not for this person: said under home's own header. */
+function NoSuchPortal() {
+  const t = useText(shellTexts)
+  const { go } = useNavigation()
+  return (
+    <main id="content">
+      <StateView
+        kind="empty"
+        isPage
+        text={t('noSuchPortal')}
+        help={t('noSuchPortalHelp')}
+        action={{ label: t('backHome'), onPress: () => go('/home') }}
+      />
+    </main>
+  )
+}
+
+/** The portal that the address names, as this person meets it; where there is none, home, and a word of that. */
+function useMeAt(pathname: string) {
+  const named = portalOf(pathname)
+  const asked = useMe(named, true)
+  const isMissing = named !== '' && asked.error?.failure.code === 400
+  const home = useMe('', isMissing)
+  const { data: me, error, refetch } = isMissing ? home : asked
+  return { me, error, refetch, portal: isMissing ? '' : named, isMissing }
+}
+
 interface NotInProps {
   failure: CallFailed['failure']
-  portal: string
   retry: () => void
 }
 
-/** Who one is could not be learned: the network, the server, or the address names a portal that there is not. */
-function NotIn({ failure, portal, retry }: NotInProps) {
+/** Who one is could not be learned: the network, or the server. */
+function NotIn({ failure, retry }: NotInProps) {
   const t = useText(shellTexts)
-  if (portal !== '' && failure.code === 400)
-    return (
-      <main id="content">
-        <StateView
-          kind="empty"
-          isPage
-          text={t('noSuchPortal')}
-          action={{ label: t('backHome'), onPress: () => location.assign('/home') }}
-        />
-      </main>
-    )
   if (failure.kind === 'timeout' && isInChat(currentAuthType()))
     return (
       <StateView
@@ -177,8 +192,7 @@ function SignedIn({ settings }: { settings: PageSettings }) {
   const { here, go } = useNavigation()
   const { language } = useLanguage()
   const t = useText(shellTexts)
-  const portal = portalOf(here.pathname)
-  const { data: me, error, refetch } = useMe(portal, true)
+  const { me, error, refetch, portal, isMissing } = useMeAt(here.pathname)
   const hasNoTemplate = me !== undefined && me.TemplateConfig === null
   useEffect(() => {
     if (hasNoTemplate) go('/oAuthError', { replace: true })
@@ -186,7 +200,7 @@ function SignedIn({ settings }: { settings: PageSettings }) {
   useKept(me)
   useChosenTheme(me?.Theme)
   usePortalTheme(me?.Portal)
-  if (error) return <NotIn failure={error.failure} portal={portal} retry={() => void refetch()} />
+  if (error) return <NotIn failure={error.failure} retry={() => void refetch()} />
   const name = language === 'EN' ? me?.EnName : me?.Name
   return (
     <MeContext value={me ?? null}>
@@ -195,9 +209,9 @@ function SignedIn({ settings }: { settings: PageSettings }) {
       </a>
       {!isHeaderHidden(here.pathname) && <Header me={me} portal={portal} settings={settings} />}
       <WhileArriving fallback={<LoadingOverlay kind="white" label={t('loading')} />}>
-        <Outlet />
+        {isMissing ? <NoSuchPortal /> : <Outlet />}
       </WhileArriving>
-      <Popups portal={portal} me={me} settings={settings} />
+      {!isMissing && <Popups portal={portal} me={me} settings={settings} />}
       <Following me={me} />
       {me && <Watermark text={`${name} ${me.ADAccount}`} />}
     </MeContext>

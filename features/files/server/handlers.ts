@@ -11,6 +11,8 @@ export interface Reader {
   readonly account: string
   readonly tag: string
   readonly departments: readonly number[]
+  readonly place: string
+  readonly groups: readonly number[]
 }
 
 /** Says whether a person may read the thing that owns a file; one per kind of owner. */

@@ -1,5 +1,5 @@
 /** Owns: file, file_chunk. */
-import type { Db } from '@portal/server'
+import { sql, type Db } from '@portal/server'
 
 export const chunkBytes = 256 * 1024
 
@@ -12,12 +12,17 @@ export interface StoredFile {
   owner_id: number | null
 }
 
+export interface Owner {
+  kind: string
+  id: number
+}
+
 export interface NewFile {
   name: string
   mediaType: string
   bytes: Uint8Array
   /** 'everyone' signed in, or the thing whose readers may read it */
-  owner: 'everyone' | { kind: string; id: number }
+  owner: 'everyone' | Owner
   width?: number
   height?: number
   preview?: string
@@ -44,6 +49,56 @@ export async function storeFile(db: Db, file: NewFile): Promise<number> {
     await db.insertInto('file_chunk').values({ file_id: id, seq, bytes }).execute()
   }
   return id
+}
+
+/** Files that one thing held are held by another from now on: who may read that, may read them. */
+export async function giveFiles(tx: Db, ids: readonly number[], from: Owner, to: Owner): Promise<void> {
+  await tx
+    .updateTable('file')
+    .set({ owner_kind: to.kind, owner_id: to.id })
+    .where('id', 'in', [0, ...ids])
+    .where('owner_kind', '=', from.kind)
+    .where('owner_id', '=', from.id)
+    .execute()
+}
+
+/**
+ * A file that comes in parts: its row, of which nobody may read anything before `settleFile`, since no guard knows its
+ * owner of kind 'upload'.
+ */
+export async function openFile(tx: Db, name: string): Promise<number> {
+  const row = { name, media_type: 'application/octet-stream', size: 0, owner_kind: 'upload', owner_id: 0 }
+  return (await tx.insertInto('file').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** The next bytes behind `size`; all but the last are multiples of a chunk. */
+export async function appendTo(tx: Db, id: number, size: number, bytes: Uint8Array): Promise<void> {
+  for (let at = 0; at < bytes.length; at += chunkBytes) {
+    const chunk = {
+      file_id: id,
+      seq: (size + at) / chunkBytes,
+      bytes: Buffer.from(bytes.subarray(at, at + chunkBytes)),
+    }
+    await tx.insertInto('file_chunk').values(chunk).execute()
+  }
+  await tx
+    .updateTable('file')
+    .set({ size: size + bytes.length })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** It is whole and was looked at: it is what it is from now on. */
+export async function settleFile(
+  tx: Db,
+  id: number,
+  { name, mediaType, owner }: { name: string; mediaType: string; owner: Owner },
+): Promise<void> {
+  await tx
+    .updateTable('file')
+    .set({ name, media_type: mediaType, owner_kind: owner.kind, owner_id: owner.id })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Takes a file away with its bytes; for who held the only reference to it. */
@@ -79,13 +134,21 @@ export async function readWhole(db: Db, file: StoredFile): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** The person of a live session: what the guards of owners decide by. Reads session and person. */
+/** The person of a live session: what the guards of owners decide by. Reads session, person and scim_group_member. */
 export async function findReader(db: Db, sessionId: number, now: Date) {
   return db
     .selectFrom('session')
     .innerJoin('person', 'person.account', 'session.account')
     .innerJoin('department', 'department.id', 'person.department_id')
-    .select(['person.account', 'person.user_tag as tag', 'department.line as departments'])
+    .select([
+      'person.account',
+      'person.user_tag as tag',
+      'department.line as departments',
+      'person.location_zh as place',
+    ])
+    .select(
+      sql<number[]>`ARRAY(SELECT group_id FROM scim_group_member m WHERE m.account = person.account)`.as('groups'),
+    )
     .where('session.id', '=', sessionId)
     .where('session.expires_at', '>', now)
     .where('person.left_at', 'is', null)

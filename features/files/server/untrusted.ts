@@ -1,6 +1,6 @@
 /** Pictures that people send: what they are is read before their pixels, and few are decoded at a time (AVATAR-03). */
 import sharp from 'sharp'
-import { pictureHeader } from '../picture-header.ts'
+import { pictureHeader, type PictureHeader } from '../picture-header.ts'
 import type { NewFile } from './store.ts'
 
 export type Prepared = Pick<NewFile, 'bytes' | 'mediaType' | 'width' | 'height' | 'preview'>
@@ -21,6 +21,18 @@ export const untrustedLimits = {
 
 /** The square of at most `side` pixels that is kept of what was sent: upright, sRGB, as JPEG, without metadata. */
 export async function prepareSquare(source: Uint8Array, side: number): Promise<Prepared | Unfit> {
+  return prepared(source, ({ width, height }) => decode(source, Math.min(side, width, height)))
+}
+
+/** The whole picture, at most so wide: upright, sRGB, as WebP, without metadata; what is seen through stays so. */
+export async function prepareWithin(source: Uint8Array, width: number): Promise<Prepared | Unfit> {
+  return prepared(source, () => decodeWhole(source, width))
+}
+
+async function prepared(
+  source: Uint8Array,
+  decoded: (header: PictureHeader) => Promise<Prepared | 'broken'>,
+): Promise<Prepared | Unfit> {
   if (source.length > untrustedLimits.bytes) return 'tooLarge'
   const header = pictureHeader(source)
   if (header === 'unknown') return 'wrongKind'
@@ -32,7 +44,7 @@ export async function prepareSquare(source: Uint8Array, side: number): Promise<P
   if (waiting + source.length > untrustedLimits.waiting) return 'busy'
   waiting += source.length
   try {
-    return await inTurn(() => decode(source, Math.min(side, width, height)))
+    return await inTurn(() => decoded(header))
   } finally {
     waiting -= source.length
   }
@@ -69,6 +81,30 @@ async function decode(source: Uint8Array, side: number): Promise<Prepared | 'bro
     const tiny = await sharp(bytes).resize({ width: 20 }).webp({ quality: 40 }).toBuffer()
     const preview = `data:image/webp;base64,${tiny.toString('base64')}`
     return { bytes, mediaType: 'image/jpeg', width: side, height: side, preview }
+  } catch {
+    return 'broken'
+  }
+}
+
+async function decodeWhole(source: Uint8Array, width: number): Promise<Prepared | 'broken'> {
+  const options = { limitInputPixels: untrustedLimits.pixels, sequentialRead: true, failOn: 'warning' } as const
+  try {
+    const { orientation = 1 } = await sharp(source, options).metadata()
+    const small = await sharp(source, options)
+      .timeout({ seconds: untrustedLimits.seconds })
+      .resize({ width, height: untrustedLimits.side, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { mirrored, angle } = turns[orientation] ?? { mirrored: false, angle: 0 }
+    const { data, info } = await sharp(small.data, { raw: small.info })
+      .flop(mirrored)
+      .rotate(angle)
+      .webp({ quality: 84, effort: 2 })
+      .toBuffer({ resolveWithObject: true })
+    const tiny = await sharp(data).resize({ width: 20 }).webp({ quality: 40 }).toBuffer()
+    const preview = `data:image/webp;base64,${tiny.toString('base64')}`
+    return { bytes: data, mediaType: 'image/webp', width: info.width, height: info.height, preview }
   } catch {
     return 'broken'
   }

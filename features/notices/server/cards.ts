@@ -124,6 +124,8 @@ type ClaimedRow = Omit<DueCard, 'reader' | 'is_meant'> & {
   audience_id: number | null
   tag: string
   departments: number[]
+  place: string
+  groups: number[]
 }
 
 /**
@@ -143,6 +145,7 @@ export async function claimCards(db: Db, platform: string, now: Date): Promise<D
       n.must_know, n.is_quiet, n.created_at, k.account, k.recipient, k.attempts, k.due_at,
       EXISTS (SELECT FROM notice_read r WHERE r.notice_id = n.id AND r.account = k.account AND r.event >= n.event) AS is_read,
       p.left_at IS NOT NULL AS has_left, n.audience_id, p.user_tag AS tag, d.line AS departments,
+      p.location_zh AS place, ARRAY(SELECT group_id FROM scim_group_member m WHERE m.account = p.account) AS groups,
       n.must_know OR n.message_type = ANY (coalesce(c.chat_types, ${[...chatTypesDefault]}::int[])) AS is_wanted,
       coalesce(l.language, 'CHS') AS language,
       coalesce(c.quiet_from, 0) AS quiet_from, coalesce(c.quiet_to, 0) AS quiet_to,
@@ -153,8 +156,8 @@ export async function claimCards(db: Db, platform: string, now: Date): Promise<D
   const audiences = new Map<number, Audience | null>()
   for (const { audience_id: id } of rows)
     if (id !== null && !audiences.has(id)) audiences.set(id, await audienceById(db, id))
-  return rows.map(({ audience_id: id, tag, departments, ...row }) => {
-    const reader = { account: row.account, tag, departments }
+  return rows.map(({ audience_id: id, tag, departments, place, groups, ...row }) => {
+    const reader = { account: row.account, tag, departments, place, groups }
     const audience = id === null ? {} : audiences.get(id)
     return { ...row, reader, is_meant: Boolean(audience && belongsTo(audience, reader)) }
   })

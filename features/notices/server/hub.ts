@@ -85,14 +85,16 @@ export function createHub(db: Db, announcements: Announcer, onFault: (error: unk
       const row = rows.get(id)
       if (row?.event !== event) continue
       if ('own' in to) for (const listener of byAccount.get(to.own) ?? []) listener.hear(row)
-      else await tellMany({ ...row, tags: row.tags ?? [], departments: row.departments ?? [] })
+      else await tellMany(row)
     }
   }
 
-  async function tellMany(row: NoticeRow & { tags: string[]; departments: number[] }): Promise<void> {
+  async function tellMany(row: Awaited<ReturnType<typeof announcedNotices>>[number]): Promise<void> {
+    const { tags, departments, places, groups } = row
+    const meant = { tags: tags ?? [], departments: departments ?? [], places: places ?? [], groups: groups ?? [] }
     for (const [index, listener] of everyone().entries()) {
       if (index % atOnce === atOnce - 1) await setImmediate()
-      if (belongsTo(row, listener.viewer)) listener.hear(row)
+      if (belongsTo(meant, listener.viewer)) listener.hear(row)
     }
   }
 

@@ -1,5 +1,6 @@
+export { isAwake } from './awake.ts'
 export { deliverCards, type Card, type CardSettings, type Channel, type Sent } from './channels.ts'
 export type { CardTarget } from './card-target.ts'
 export { noticeRoutes } from './handlers.ts'
 export { createHub, type Hub } from './hub.ts'
-export { notify, notifyMany, reword, tellTodosChanged, type NewNotice } from './notify.ts'
+export { notify, notifyEach, notifyMany, reword, tellTodosChanged, type NewNotice } from './notify.ts'

@@ -50,15 +50,30 @@ export async function notify(tx: Db, notice: NewNotice): Promise<void> {
   else await added(tx, notice)
 }
 
+/** Several notices of one transaction, each to one person; their locks are taken as those of `notifyMany`. */
+export async function notifyEach(tx: Db, notices: readonly (NewNotice & { to: { account: string } })[]): Promise<void> {
+  await holdReceivers(
+    tx,
+    notices.map(({ to }) => to.account),
+  )
+  for (const notice of notices) await notify(tx, notice)
+}
+
+async function holdReceivers(tx: Db, accounts: readonly string[]): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${lockClass}::int, place) FROM
+    (SELECT DISTINCT hashtext(account) AS place FROM unnest(${accounts}::text[]) AS account ORDER BY place) AS places`.execute(
+    tx,
+  )
+}
+
 /**
  * Several notices of one transaction to many named people each. All their locks are taken before anything is written,
  * in one order for all callers, so that none waits for another in a circle.
  */
 export async function notifyMany(tx: Db, notices: readonly (NewNotice & { to: { accounts: readonly string[] } })[]) {
-  const accounts = notices.flatMap(({ to }) => to.accounts)
-  await sql`SELECT pg_advisory_xact_lock(${lockClass}::int, place) FROM
-    (SELECT DISTINCT hashtext(account) AS place FROM unnest(${accounts}::text[]) AS account ORDER BY place) AS places`.execute(
+  await holdReceivers(
     tx,
+    notices.flatMap(({ to }) => to.accounts),
   )
   for (const notice of notices) await addedToEach(tx, notice, notice.to.accounts)
 }

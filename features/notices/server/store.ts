@@ -1,6 +1,6 @@
 /** Reading notices. Owns: notice_read, notice_seen, notice_choice. */
 import type { Language } from '@portal/contract'
-import { audiencesOf, type Reader } from '@portal/people/server'
+import { audiencesOf, type Audience, type Reader } from '@portal/people/server'
 import { announce, sql, type Db } from '@portal/server'
 import { chatTypesDefault } from '../card-rules.ts'
 import { choiceDefault, noticeType, unreadForMs, type Choice, type Cursor } from '../rules.ts'
@@ -163,11 +163,14 @@ export async function keepChoice(
   await announce(tx, 'notice-choice', account)
 }
 
+type Lists = { [K in keyof Required<Audience>]: Required<Audience>[K] | null }
+
 /** A notice as it was announced, with its audience; those renewed since are left to their later announcement. */
 export async function announcedNotices(db: Db, announced: readonly { id: number; event: number }[]) {
-  const { rows } = await sql<NoticeRow & { tags: string[] | null; departments: number[] | null }>`
+  const { rows } = await sql<NoticeRow & Partial<Lists>>`
     SELECT n.id, n.event, n.receiver IS NOT NULL AS is_own, n.message_type, n.message_id, n.info_zh, n.info_en, n.link,
-      n.must_know, n.is_quiet, n.created_at, false AS is_read, a.tags, a.departments
+      n.must_know, n.is_quiet, n.created_at, false AS is_read, a.tags, a.departments,
+      a.places, a.groups
     FROM notice n LEFT JOIN audience a ON a.id = n.audience_id
     WHERE n.id = ANY (${announced.map((each) => each.id)}::bigint[])`.execute(db)
   return rows

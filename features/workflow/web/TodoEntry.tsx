@@ -18,7 +18,11 @@ export function TodoEntry({ todo, onReject }: { todo: Todo; onReject: () => void
         <TodoNote todo={todo} />
       </TodoLink>
       <AnswerState todo={todo} />
-      {!todo.CanAnswer && <span className={styles.opens}>{todo.Url.startsWith('/') ? <ChevronRight aria-hidden /> : <ArrowUpRight aria-hidden />}</span>}
+      {!todo.CanAnswer && (
+        <span className={styles.opens}>
+          {todo.Url.startsWith('/') ? <ChevronRight aria-hidden /> : <ArrowUpRight aria-hidden />}
+        </span>
+      )}
       {todo.CanAnswer && (
         <div className={styles.actions}>
           <Button

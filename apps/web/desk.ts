@@ -1,0 +1,123 @@
+/** What stands on the desk: one line a section, at `/desk/<section>/…`, for those who hold one of its roles. */
+import type { RoleName, Text } from '@portal/contract'
+import { DataPage } from '@portal/curating/web'
+import { OrganisingPage } from '@portal/organising/web'
+import { AuditPage, RolesPage } from '@portal/rights/web'
+import { CommentsPage, WordsPage } from '@portal/moderation/web'
+import { NumbersOfTextsPage } from '@portal/reach/web'
+import type { LazyPart } from '@portal/ui'
+import {
+  CalendarCheck,
+  CalendarRange,
+  ChartNoAxesColumn,
+  Database,
+  FileCheck2,
+  MessageSquareWarning,
+  PenLine,
+  ScrollText,
+  ShieldCheck,
+  SpellCheck,
+  type LucideIcon,
+} from 'lucide-react'
+import { MustReadPage } from '@portal/must-read/web'
+import { PlanPage } from '@portal/publishing/web'
+import { WritingSection } from './pages/WritingSection.tsx'
+import { sectionTexts as texts } from './pages/desk-texts.ts'
+
+export interface SectionProps {
+  /** What stands behind the section in the address, part by part. */
+  path: readonly string[]
+}
+
+export interface DeskSection {
+  section: string
+  title: Text
+  about: Text
+  icon: LucideIcon
+  roles: readonly RoleName[]
+  page: LazyPart<SectionProps>
+}
+
+/** In the order of the rail. */
+export const deskSections: readonly DeskSection[] = [
+  {
+    section: 'writing',
+    title: texts.writing,
+    about: texts.writingAbout,
+    icon: PenLine,
+    roles: ['author', 'editor', 'organiser'],
+    page: WritingSection,
+  },
+  {
+    section: 'plan',
+    title: texts.plan,
+    about: texts.planAbout,
+    icon: CalendarRange,
+    roles: ['author', 'editor', 'organiser'],
+    page: PlanPage,
+  },
+  {
+    section: 'must-read',
+    title: texts.mustRead,
+    about: texts.mustReadAbout,
+    icon: FileCheck2,
+    roles: ['editor'],
+    page: MustReadPage,
+  },
+  {
+    section: 'organising',
+    title: texts.organising,
+    about: texts.organisingAbout,
+    icon: CalendarCheck,
+    roles: ['organiser'],
+    page: OrganisingPage,
+  },
+  {
+    section: 'comments',
+    title: texts.comments,
+    about: texts.commentsAbout,
+    icon: MessageSquareWarning,
+    roles: ['moderator'],
+    page: CommentsPage,
+  },
+  {
+    section: 'words',
+    title: texts.words,
+    about: texts.wordsAbout,
+    icon: SpellCheck,
+    roles: ['moderator', 'portal-administrator'],
+    page: WordsPage,
+  },
+  {
+    section: 'numbers',
+    title: texts.numbers,
+    about: texts.numbersAbout,
+    icon: ChartNoAxesColumn,
+    roles: ['editor', 'moderator', 'portal-administrator'],
+    page: NumbersOfTextsPage,
+  },
+  {
+    section: 'data',
+    title: texts.data,
+    about: texts.dataAbout,
+    icon: Database,
+    roles: ['editor', 'people-administrator', 'portal-administrator'],
+    page: DataPage,
+  },
+  {
+    section: 'roles',
+    title: texts.roles,
+    about: texts.rolesAbout,
+    icon: ShieldCheck,
+    roles: ['portal-administrator', 'people-administrator'],
+    page: RolesPage,
+  },
+  {
+    section: 'audit',
+    title: texts.audit,
+    about: texts.auditAbout,
+    icon: ScrollText,
+    roles: ['portal-administrator'],
+    page: AuditPage,
+  },
+]

@@ -1,0 +1,20 @@
+import { PublishBar, SettingsPanel } from '@portal/publishing/web'
+import { WritingPage, type ManuscriptParts } from '@portal/writing/web'
+import type { SectionProps } from '../desk.ts'
+
+/** A text, with what those who publish have beside and above it. */
+function Writing({ path }: SectionProps) {
+  return <WritingPage path={path} aside={settings} actions={steps} />
+}
+
+/** As the desk has its sections: there as soon as the part below is. */
+export const WritingSection = Object.assign(Writing, {
+  load: () => WritingPage.load(),
+  isHere: () => WritingPage.isHere(),
+})
+
+const settings = ({ id }: ManuscriptParts) => <SettingsPanel id={id} />
+
+const steps = ({ id, save, reload, lacks }: ManuscriptParts) => (
+  <PublishBar id={id} save={save} reload={reload} lacks={lacks} />
+)

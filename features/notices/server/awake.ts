@@ -1,0 +1,23 @@
+/** For who tells people of something that can wait until they are up. Reads notice_choice. */
+import { sql, type Db } from '@portal/server'
+import type { RawBuilder } from 'kysely'
+import { choiceDefault } from '../rules.ts'
+import { minuteOfDay } from './minute-of-day.ts'
+
+/**
+ * Whether it is day for person `p`, by the clock of where they said they are, and none of their quiet hours. `from` and
+ * `to` are minutes after midnight.
+ */
+export async function isAwake(db: Db, day: { from: number; to: number }, now: Date): Promise<RawBuilder<boolean>> {
+  const rows = await db.selectFrom('notice_choice').select('time_zone').distinct().execute()
+  const zones = [...new Set([choiceDefault.timeZone, ...rows.map(({ time_zone }) => time_zone)])]
+  // by the zones of this process: a name that the database does not know stops nobody's reminder
+  const minutes = zones.map((zone) => minuteOfDay(zone, now))
+  return sql<boolean>`EXISTS (
+    SELECT FROM unnest(${zones}::text[], ${minutes}::int[]) AS clock (zone, minute)
+      LEFT JOIN notice_choice c ON c.account = p.account
+    WHERE clock.zone = coalesce(c.time_zone, ${choiceDefault.timeZone})
+      AND clock.minute >= ${day.from}::int AND clock.minute < ${day.to}::int
+      AND NOT coalesce(CASE WHEN c.quiet_from < c.quiet_to THEN clock.minute >= c.quiet_from AND clock.minute < c.quiet_to
+        WHEN c.quiet_from > c.quiet_to THEN clock.minute >= c.quiet_from OR clock.minute < c.quiet_to END, false))`
+}
