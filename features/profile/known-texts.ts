@@ -50,7 +50,16 @@ export const knownTexts = defineTexts({
   health_reading: { zh: '健康回答的查看记录', en: 'Readings of health answers, yours and by you' },
   talk_report: { zh: '您举报过的评论', en: 'Comments you reported' },
   sensitive_word: { zh: '您加入词表的敏感词', en: 'Sensitive words you added' },
-  moderation_case: { zh: '您审核过的评论', en: 'Comments you decided on' },
+  activity_check_in: { zh: '活动签到', en: 'Your check-ins' },
+  activity_message: { zh: '您发给报名者的消息', en: 'Messages you sent to those signed up' },
+  health_look: { zh: '您查看过的健康汇总', en: 'Health totals you looked at' },
+  manuscript: { zh: '您的稿件', en: 'Your texts on the desk' },
+  manuscript_presence: { zh: '您正在编辑的稿件', en: 'Texts you have open' },
+  manuscript_upload: { zh: '上传中的文件', en: 'Files you are uploading' },
+  must_read: { zh: '您发起的必读', en: 'Must-reads you asked for' },
+  must_read_line: { zh: '您的必读确认', en: 'Must-reads you acknowledged' },
+  must_read_reminder: { zh: '必读提醒', en: 'Reminders of must-reads' },
+  publication: { zh: '您同意发布的稿件', en: 'Texts you agreed to publish' },
   guide_progress: { zh: '引导进度', en: 'How far you came in the guides' },
 })
 export type KnownTable = keyof typeof knownTexts

@@ -15,8 +15,16 @@ export interface KnownPart {
 /** Of one kind; who has more gets the newest. */
 const rowsMax = 10_000
 
-/** References that would tell of somebody else: whose manager one is, what one deleted of others. */
-const notMine = new Set(['person.manager', 'news_comment.deleted_by', 'news_reply.deleted_by'])
+/** References that would tell of somebody else: whose manager one is, what one did to the words of others. */
+const notMine = new Set([
+  'person.manager',
+  'news_comment.deleted_by',
+  'news_reply.deleted_by',
+  'manuscript.updated_by',
+  'manuscript_version.made_by',
+  'moderation_case.decided_by',
+  'activity_check_in.checked_by',
+])
 
 /** Who deleted something is not told; nor what others deleted of theirs. */
 const nobodys = new Set(['deleted_by'])
@@ -24,6 +32,7 @@ const nobodys = new Set(['deleted_by'])
 /** Without a foreign key, and of this person all the same; the kept answers are those they were given. */
 const unreferenced: readonly Reference[] = [
   { table: 'idempotency', column: 'account' },
+  { table: 'activity_check_in', column: 'account' },
   { table: 'audit_log', column: 'actor' },
   { table: 'audit_log', column: 'object_id' },
 ]
