@@ -125,7 +125,7 @@ export async function composeRoutes(
   await bringQuestionnaires(database.db)
   const references = createReferences(secrets)
   const pictures = createPictures(join(settings.dataFolder, 'cache', 'pictures'))
-  const sso = settings.sso ? { sso: { ...settings.sso, keepGroups: keepClaimedGroups } } : {}
+  const sso = settings.sso ? { sso: settings.sso, keepGroups: keepClaimedGroups } : {}
   const toolkit = settings.toolkit ? [toolkitWay(settings.toolkit, database.db)] : []
   const ways = [...platforms.ways, ...toolkit, ...(settings.ways ?? [])]
   const hub = createHub(database.db, announcements, onFault)

@@ -8,7 +8,7 @@ CREATE TABLE must_read (
   asked_by text NOT NULL REFERENCES person,
   -- nobody is asked any more
   ended_at timestamptz,
-  -- of the words that are asked about
+  -- of the words that are public
   text_hash bytea NOT NULL,
   -- where the chain of its lines stands
   lines int NOT NULL DEFAULT 0,
@@ -21,10 +21,12 @@ CREATE INDEX must_read_open ON must_read (due_at) WHERE ended_at IS NULL;
 CREATE TABLE must_read_line (
   news_id bigint NOT NULL REFERENCES must_read,
   line int NOT NULL,
-  kind text NOT NULL CHECK (kind IN ('asked', 'read', 'ended')),
+  -- changed: other words from here on, and nobody was asked anew
+  kind text NOT NULL CHECK (kind IN ('asked', 'changed', 'read', 'ended')),
   version int NOT NULL,
   account text NOT NULL REFERENCES person,
   at timestamptz NOT NULL,
+  -- of the words that were public then
   text_hash bytea NOT NULL,
   hash bytea NOT NULL,
   PRIMARY KEY (news_id, line)

@@ -5,12 +5,13 @@ export const evidenceHead = ['Line', 'Event', 'NewsId', 'Version', 'ADAccount', 
 
 export interface EvidenceLine {
   line: number
+  /** asked, changed (other words from here on, nobody asked anew), read, ended */
   kind: string
   newsId: number
   version: number
   account: string
   at: Date
-  /** SHA-256 of the words that were asked about, in hex. */
+  /** SHA-256 of the words that were public then, in hex. */
   text: string
   hash: string
 }

@@ -17,6 +17,23 @@ const kinds = defineTexts({
   'must-read': { zh: '必读', en: 'Must-read' },
   data: { zh: '门户数据', en: 'Portal data' },
   command: { zh: '命令', en: 'Command' },
+  'box-app': { zh: '工具箱应用', en: 'Toolbox app' },
+  'box-document': { zh: '工具箱文档', en: 'Toolbox document' },
+  tip: { zh: '新手引导', en: 'Guide step' },
+  questionnaire: { zh: '问卷', en: 'Questionnaire' },
+  key: { zh: '接口密钥', en: 'Integration key' },
+  category: { zh: '新闻分类', en: 'News category' },
+  tag: { zh: '新闻标签', en: 'News tag' },
+  portal: { zh: '门户', en: 'Portal' },
+  banner: { zh: '横幅', en: 'Banner' },
+  day: { zh: '日历', en: 'Calendar day' },
+  report: { zh: '报表', en: 'Report' },
+  'allow-list': { zh: '搜索白名单', en: 'Search allow list' },
+  pin: { zh: '搜索置顶', en: 'Pinned result' },
+  synonym: { zh: '同义词', en: 'Synonyms' },
+  miss: { zh: '无结果搜索词', en: 'Missed search' },
+  tool: { zh: '工具', en: 'Tool' },
+  honor: { zh: '荣誉', en: 'Honour' },
 })
 
 const deeds = defineTexts({
@@ -59,6 +76,15 @@ const deeds = defineTexts({
   evidence: { zh: '导出凭证', en: 'evidence exported' },
   end: { zh: '结束', en: 'ended' },
   upload: { zh: '上传', en: 'uploaded' },
+  'check-in': { zh: '签到', en: 'checked in' },
+  'check-in.undo': { zh: '撤销签到', en: 'check-in undone' },
+  'person.add': { zh: '添加人员', en: 'person added' },
+  'person.move': { zh: '人员换场', en: 'person moved' },
+  'person.remove': { zh: '移出人员', en: 'person removed' },
+  'session.add': { zh: '添加场次', en: 'session added' },
+  'session.change': { zh: '修改场次', en: 'session changed' },
+  'session.cancel': { zh: '取消场次', en: 'session cancelled' },
+  'session.remove': { zh: '删除场次', en: 'session removed' },
 })
 
 export function kindText(kind: string, language: Language): string {

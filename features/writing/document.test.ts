@@ -1,6 +1,7 @@
 import { cleanHtml } from '@portal/server'
 import { expect, test } from 'vitest'
 import { htmlOfNode, type DocNode } from './document.ts'
+import { holdsPlace, keptPlace } from './places.ts'
 
 const text = (words: string, ...marks: string[]): DocNode => ({
   type: 'text',
@@ -54,6 +55,23 @@ test.each([
   const html = htmlOfNode(written)
   expect(html).not.toBe('')
   expect(cleanHtml(html)).toBe(html)
+})
+
+test.each([
+  ['one that another site did not give', { url: 'https://x.test/a.png?b=1&c="2"', alt: '图 & 车' }],
+  ['one that was only on a disk', { url: '', alt: 'C:\\a.png' }],
+  ['one of which nothing is known', { url: '', alt: '' }],
+])('[DESK-02] %s is kept as a place, known again after cleaning', (_, place) => {
+  const html = cleanHtml(htmlOfNode(node('picturePlace', place)))
+  const [, href = '', words = ''] =
+    /^<p [^<>]*>(?:<a href="([^"]*)"[^<>]*>)?([^<]*)(?:<\/a>)?<\/p>$/.exec(html.replaceAll('&amp;', '&')) ?? []
+  expect(keptPlace(href.replaceAll('&quot;', '"'), words)).toEqual(place)
+  expect(holdsPlace(html)).toBe(true)
+})
+
+test('[T03] a place is fetched from web addresses only, and other paragraphs are none', () => {
+  expect(keptPlace('javascript:alert(1)', '[x]')).toEqual({ url: '', alt: 'x' })
+  expect(holdsPlace('<p><a href="https://x.test/a.png">[x]</a></p>')).toBe(false)
 })
 
 test('[T03] a document cannot say more than the profile: links that run, sizes and names that break out', () => {

@@ -1,4 +1,5 @@
 /** The editor's document as html, in the very spelling that cleanHtml gives it, so that nothing differs by a save. */
+import { addressOfPlace, placeLanguage, wordsOfPlace } from './places.ts'
 
 export interface DocNode {
   type: string
@@ -107,9 +108,9 @@ function pictureHtml(node: DocNode): string {
   return `<img src="file:${fileId}" alt="${escapeValue(attribute(node, 'alt'))}"${side('width')}${side('height')} />`
 }
 
-/** A picture that is not here yet leaves its address, so that nothing is lost whatever becomes of it. */
+/** A picture that is not here yet stays a place with its address, so that nothing is lost whatever becomes of it. */
 function placeHtml(node: DocNode): string {
-  const [url, label] = [attribute(node, 'url'), attribute(node, 'alt') || attribute(node, 'url') || '…']
-  const words = escapeText(`[${label}]`)
-  return `<p>${/^https?:\/\//i.test(url) ? linkHtml(url, words) : words}</p>`
+  const [url, alt] = [attribute(node, 'url'), attribute(node, 'alt')]
+  const words = escapeText(wordsOfPlace({ url, alt }))
+  return `<p lang="${placeLanguage}">${linkHtml(addressOfPlace(url), words)}</p>`
 }

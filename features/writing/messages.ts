@@ -38,6 +38,11 @@ export const lackTexts = defineTexts({
   body: { zh: '有标题的语言要有正文', en: 'Each language that has a title needs a text' },
   alt: { zh: '还有图片没有文字描述', en: 'Some pictures have no description' },
   coverAlt: { zh: '封面还没有文字描述', en: 'The cover has no description' },
+  picture: {
+    zh: '还有图片没有到：请重试、重新选择或移除',
+    en: 'Some pictures have not arrived: try again, choose or remove them',
+  },
+  uploading: { zh: '还有文件正在上传', en: 'Files are still on their way' },
   choice: { zh: '还有两种写法等待选择', en: 'Some paragraphs stand there in two wordings to choose from' },
 })
 
@@ -48,6 +53,15 @@ export const reasonTexts = defineTexts({
   restored: { zh: '恢复旧版本', en: 'an older version restored' },
   merged: { zh: '合并前保存', en: 'kept before a merge' },
   begun: { zh: '已有内容', en: 'as it was published' },
+})
+
+/** What a version holds beside the words. */
+export const partTexts = defineTexts({
+  cover: { zh: '封面', en: 'Cover' },
+  coverAlt: { zh: '封面描述', en: 'Description of the cover' },
+  video: { zh: '视频', en: 'Video' },
+  files: { zh: '附件', en: 'Files' },
+  tip: { zh: '温馨提示', en: 'What to bring' },
 })
 
 export const writingTexts = defineTexts({
@@ -139,14 +153,34 @@ export const writingTexts = defineTexts({
   },
   refusedKept: { zh: '内容保存在本机。', en: 'It is kept in this browser.' },
   keptComesIn: { zh: '已找回上次没有保存的内容', en: 'What was not saved last time is back' },
+  keptAside: { zh: '这些内容没有保存进稿件', en: 'These words are not in the text' },
+  keptAsideHelp: {
+    zh: '您离线时写的内容还在这台设备上，但稿件现在不能由您修改。请复制后另作处理，或者放弃。',
+    en: 'You wrote them offline, and the text cannot be changed by you now. They are kept in this browser: copy or discard them.',
+  },
+  keptNoWords: {
+    zh: '没有文字，只有顺序、文件或删除的修改。',
+    en: 'No words: only files, order or deletions were changed.',
+  },
+  copyKept: { zh: '复制', en: 'Copy' },
+  discardKept: { zh: '放弃', en: 'Discard' },
+  keptCopied: { zh: '已复制', en: 'Copied' },
+  keptNotCopied: { zh: '没有复制成功，请手动选中复制。', en: 'Not copied. Mark the words and copy them by hand.' },
   camIn: { zh: '{name} 的修改已合并进来', en: 'Changes of {name} came in' },
   bothWrote: {
     zh: '{name} 和您改了同一段，两种写法都留着，请选择',
     en: 'You and {name} changed one paragraph: both wordings are kept to choose from',
   },
-  readOnly: {
-    zh: '只能查看：稿件正在审核，或者不由您修改。',
-    en: 'To read only: it is in review, or not yours to change.',
+  readOnly: { zh: '只能查看：这篇稿件不由您修改。', en: 'To read only: it is not yours to change.' },
+  readOnlyReview: { zh: '只能查看：稿件正在审核。', en: 'To read only: it is in review.' },
+  readOnlyOut: {
+    zh: '只能查看：稿件已通过审核，由负责的编辑修改。',
+    en: 'To read only: it has passed review, and those in charge of it make the changes.',
+  },
+  titleCount: { zh: '标题 {count} / {limit} 字', en: 'Title: {count} of {limit} characters' },
+  titleFull: {
+    zh: '标题已满 {limit} 字，多出的部分不会保留。',
+    en: 'The title has all its {limit} characters; what is beyond is cut.',
   },
   noManuscript: { zh: '没有这篇稿件', en: 'There is no such text' },
   noManuscriptHelp: {
@@ -194,6 +228,9 @@ export const writingTexts = defineTexts({
   fetching: { zh: '正在取回…', en: 'fetching…' },
   sentPart: { zh: '已传 {percent}%', en: '{percent} % sent' },
   didNotCome: { zh: '图片没有取回：', en: 'The picture did not come:' },
+  notArrived: { zh: '这张图片没有到，请重新选择。', en: 'This picture did not arrive, choose it again.' },
+  notFetched: { zh: '这张图片没有取回。', en: 'This picture was not fetched.' },
+  choosePicture: { zh: '选择图片', en: 'Choose the picture' },
   onlyLocal: {
     zh: '它只在您的电脑上，请直接插入图片文件。',
     en: 'It is only on your computer. Insert the file itself.',
@@ -226,6 +263,14 @@ export const writingTexts = defineTexts({
   older: { zh: '更早的版本', en: 'Older ones' },
   changesSince: { zh: '版本 {number} 之后的修改', en: 'Changed since version {number}' },
   noChanges: { zh: '和现在一样', en: 'The same as now' },
+  onlyMarks: {
+    zh: '文字没有变，只有段落的标记不同。',
+    en: 'The words are the same, only marks beside them differ.',
+  },
+  moved: { zh: '移动了位置：', en: 'Moved:' },
+  partCame: { zh: '已添加', en: 'added' },
+  partWent: { zh: '已移除', en: 'removed' },
+  partChanged: { zh: '已更换', en: 'replaced' },
   restore: { zh: '恢复这个版本', en: 'Restore this version' },
   restoreAsk: { zh: '恢复版本 {number}？', en: 'Restore version {number}?' },
   restoreHelp: { zh: '现在的内容会另存为一个版本，不会丢。', en: 'What is there now stays as a version of its own.' },

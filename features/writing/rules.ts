@@ -1,5 +1,6 @@
 /** What a manuscript is, and who may open and write it. Drafts live here and nowhere else, so that none can leak. */
 import type { Text } from '@portal/contract'
+import { holdsPlace } from './places.ts'
 
 /** Values are news of the category 'values', portal news have a `portal`. */
 export type ManuscriptKind = 'news' | 'activity'
@@ -207,8 +208,11 @@ export function filesOf(content: Content): number[] {
   return [...new Set([...pictures, ...others.filter((id) => id !== null)])]
 }
 
-/** What keeps a text from going to review; each is shown at its place. */
-export type Lack = 'title' | 'body' | 'alt' | 'coverAlt' | 'choice'
+/**
+ * What keeps a text from going to review; each is shown at its place. `picture`: one that did not arrive; `uploading`:
+ * something is under way from this page, which only the page knows.
+ */
+export type Lack = 'title' | 'body' | 'alt' | 'coverAlt' | 'choice' | 'picture' | 'uploading'
 
 export function lacksOf(content: Content): Lack[] {
   const versions = sides.map((side) => content[side]).filter((version) => version !== null)
@@ -220,6 +224,7 @@ export function lacksOf(content: Content): Lack[] {
     ['title', written.length === 0 || written.some(({ title }) => title.trim() === '')],
     ['body', written.some(({ blocks }) => !blocks.some(({ html }) => hasWords(html)))],
     ['alt', bodies.some((body) => /<img src="file:\d+" alt="\s*"/.test(body))],
+    ['picture', bodies.some(holdsPlace)],
     ['coverAlt', content.cover !== null && written.length > 0 && sides.some((side) => lacksAlt(content, side))],
     [
       'choice',

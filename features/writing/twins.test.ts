@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { htmlOfNode } from './document.ts'
 import { emptyContent, hashOf, lacksOf, type Content, type Side } from './rules.ts'
 import { afterWriting, beginAsCopy, chooseWording, confirmTwin, copyMissing, staleKeys } from './twins.ts'
 
@@ -95,6 +96,23 @@ test.each([
       en: { title: 't', blocks: [block('a', 'x')] },
     },
     ['coverAlt'],
+  ],
+  [
+    'a picture that did not arrive, in a list',
+    {
+      ...emptyContent,
+      zh: {
+        title: 't',
+        blocks: [
+          {
+            key: 'a',
+            html: `<ul><li>${htmlOfNode({ type: 'picturePlace', attrs: { url: 'https://x.test/a.png' } })}</li></ul>`,
+            twinSeen: '',
+          },
+        ],
+      },
+    },
+    ['picture'],
   ],
   [
     'two wordings',

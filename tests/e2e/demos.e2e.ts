@@ -83,8 +83,11 @@ test.each([
     userAgent: `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 ${agent}`,
   })
   await page.goto(`http://127.0.0.1:${port}/people`)
-  await page.waitForFunction(() => localStorage['ADAccount'] === 'lin.wei')
-  expect(await page.evaluate(() => localStorage['AUTH_TYPE'])).toBe(way)
+  // signing in leads over several pages: what is kept is asked for until it is there
+  await page.waitForFunction(
+    (type) => localStorage['ADAccount'] === 'lin.wei' && localStorage['AUTH_TYPE'] === type,
+    way,
+  )
   await page.close()
   child.kill('SIGTERM')
   expect((await exit)[0], output).toBe(0)

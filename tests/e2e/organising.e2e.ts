@@ -147,6 +147,7 @@ test('[DESK-07] people are found, taken along, moved, added and written to', asy
   await page.getByRole('button', { name: 'Add a person' }).click()
   await page.getByRole('textbox', { name: 'Find in the directory' }).fill('tan.rui')
   await page.getByRole('button', { name: /En tan\.rui/ }).click()
+  await page.getByRole('button', { name: 'Add and notify' }).click()
   await expect.poll(() => rows.count()).toBe(4)
   await page.getByRole('button', { name: 'Remove · En tan.rui' }).click()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()

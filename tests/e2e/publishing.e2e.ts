@@ -131,6 +131,45 @@ test('[DESK-04] what is due appears with its notice; its reader acknowledges it,
   expect(await barriers(page)).toEqual([])
 })
 
+test('[DESK-03] settings of two people and without a network; a text that has changed is published at once', async () => {
+  const id = await write('Range test', { mustRead: { dueAt: null } })
+  const token = await portal.app.signIn('ed.itor')
+  const stateOf = async () => (await portal.app.ask(publishing.state, { Id: id }, { token })).Data!
+  const { Revision, Mark } = await stateOf()
+  await portal.app.ask(publishing.publish, { Id: id, Revision, Mark }, { token })
+  const { page, trouble } = await portal.visit('ed.itor', { path: `/desk/writing/${id}` })
+  trouble.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/)
+  const update = page.getByRole('button', { name: 'Publish changes' })
+  await update.waitFor()
+  expect(await update.isDisabled()).toBe(true)
+  await page.getByRole('textbox', { name: 'English title' }).fill('Range test in winter')
+  // well before the page would ask by itself
+  await expect.poll(() => update.isEnabled(), { timeout: 10_000 }).toBe(true)
+  await update.click()
+  await page
+    .getByRole('dialog')
+    .getByText(/to confirm it. No due date is set.$/)
+    .waitFor()
+  await page.keyboard.press('Escape')
+
+  const settings = settingsIn(page)
+  const place = settings.getByLabel('Place in the carousel')
+  const theirs = await stateOf()
+  const Settings = { ...theirs.Settings, Pin: 4 }
+  await portal.app.ask(publishing.settings, { Id: id, Mark: theirs.Mark, Settings }, { token })
+  await settings.getByLabel('Readers may comment').uncheck()
+  await expect.poll(async () => (await stateOf()).Settings).toMatchObject({ Pin: 4, IsCommentable: false })
+  await expect.poll(() => place.inputValue()).toBe('4')
+
+  await page.context().setOffline(true)
+  await place.selectOption('2')
+  await settings.getByText(/^Not saved yet/).waitFor()
+  expect(await place.inputValue()).toBe('2')
+  await page.context().setOffline(false)
+  await settings.getByText('Saved', { exact: true }).waitFor()
+  expect((await stateOf()).Settings.Pin).toBe(2)
+})
+
 test('[DESK-03] the plan: a month by its keys, clashes in words; the carousel is moved by the keyboard', async () => {
   const at = (time: string) => new Date(`2026-11-25T${time}:00+08:00`).toISOString()
   await write('First of them', { publishAt: at('10:00'), notice: 'must-know' })

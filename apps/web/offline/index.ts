@@ -1,8 +1,7 @@
 /** The portal without network: the last home, the last news one read, and what one sends waits (issue of the doors, part 4). */
 import { recall, type WithoutNetwork } from '@portal/client'
-import { groupOf, mayWait, withWaitingLikes } from './rules.ts'
+import { groupOf, holdsWords, mayWait } from './rules.ts'
 import { offlineState, setOffline } from './state.ts'
-import { holdsWords, withWaitingWords } from './waiting-words.ts'
 
 /** Only where the worker serves the page without network: what it cannot open needs no answers. */
 function isServed(): boolean {
@@ -11,6 +10,7 @@ function isServed(): boolean {
 
 const store = () => import('./kept.ts')
 const outbox = () => import('./outbox.ts')
+const words = () => import('./waiting-words.ts')
 
 /** Answers of a first visit, until the worker is there. */
 let early: (() => void)[] = []
@@ -53,11 +53,13 @@ export const withoutNetwork: WithoutNetwork = {
     if (!found) return undefined
     if (holdsWords(path)) {
       const all = await outbox().then((kept) => kept.allWaiting(account))
+      const { withWaitingWords } = await words()
       const name = recall(recall('Language') === 'EN' ? 'EnName' : 'CnName') || account
       return { ...found, data: withWaitingWords(found.data, { path, body }, all, { account, name }) }
     }
     if (!/\/detail$/i.test(path)) return found
     const likes = await outbox().then((kept) => kept.likesWaiting(account, body))
+    const { withWaitingLikes } = await words()
     return { ...found, data: withWaitingLikes(found.data, likes) }
   },
 

@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  groupOf,
-  groupShown,
-  homeAnswersKept,
-  mayWait,
-  newsKept,
-  outcomeOf,
-  tooMany,
-  withWaitingLikes,
-} from './rules.ts'
+import { groupOf, groupShown, homeAnswersKept, mayWait, newsKept, outcomeOf, tooMany } from './rules.ts'
+import { withWaitingLikes } from './waiting-words.ts'
 
 const home = { pathname: '/home', search: '' }
 const page = { pathname: '/newsHistory', search: '' }

@@ -67,9 +67,9 @@ export function outcomeOf(status: number, answer: { Code: number; Message: strin
   return answer.Code === 200 ? { is: 'taken' } : { is: 'refused', message: answer.Message }
 }
 
-/** A news as it was, with the likes that wait to be sent: each turns it over. */
-export function withWaitingLikes<T>(news: T, waiting: number): T {
-  if (waiting % 2 === 0 || typeof news !== 'object' || news === null || !('IsPraise' in news)) return news
-  const { IsPraise, PraiseNumber } = news as { IsPraise?: unknown; PraiseNumber?: unknown }
-  return { ...news, IsPraise: IsPraise !== true, PraiseNumber: Number(PraiseNumber) + (IsPraise === true ? -1 : 1) }
+const listsOfWords = /^(portal)?news\/(commentlist|replylist)$/i
+
+/** Whether words that wait may belong into the answer of this call. */
+export function holdsWords(path: string): boolean {
+  return listsOfWords.test(path)
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { holdsWords, withWaitingWords } from './waiting-words.ts'
+import { holdsWords } from './rules.ts'
+import { withWaitingWords } from './waiting-words.ts'
 
 const me = { account: 'zhou.min', name: '周敏' }
 const waiting = (path: string, input: object, at = 5) => ({ path, body: JSON.stringify(input), key: 'k', at })

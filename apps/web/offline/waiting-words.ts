@@ -26,13 +26,6 @@ interface Listed {
   List?: unknown
 }
 
-const lists = /^(portal)?news\/(commentlist|replylist)$/i
-
-/** Whether words that wait may belong into the answer of this call. */
-export function holdsWords(path: string): boolean {
-  return lists.test(path)
-}
-
 /**
  * A kept answer with what waits: comments first, as the newest; replies behind those of their comment. They have no
  * number yet: theirs are below zero, by which the page knows them.
@@ -104,4 +97,11 @@ function reply({ id, at, ReplyMessage = '' }: Written, { account, name }: Me) {
     ReplyToADAccount: '',
   }
   return { ReplyID: id, ReplyMessage, ReplyBy: name, ReplyADAccount: account, ReplyTime: time(at), ...nothing }
+}
+
+/** A news as it was, with the likes that wait to be sent: each turns it over. */
+export function withWaitingLikes<T>(news: T, waiting: number): T {
+  if (waiting % 2 === 0 || typeof news !== 'object' || news === null || !('IsPraise' in news)) return news
+  const { IsPraise, PraiseNumber } = news as { IsPraise?: unknown; PraiseNumber?: unknown }
+  return { ...news, IsPraise: IsPraise !== true, PraiseNumber: Number(PraiseNumber) + (IsPraise === true ? -1 : 1) }
 }

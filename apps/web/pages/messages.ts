@@ -2,6 +2,11 @@ import { defineTexts } from '@portal/contract'
 
 /** Of the pages that one is led to; they come with them, behind the first script. */
 export const sidelineTexts = defineTexts({
+  noSuchPortal: { zh: '没有这个门户', en: 'There is no such portal' },
+  noSuchPortalHelp: {
+    zh: '地址可能有误，或者它不对您开放。',
+    en: 'The address may be wrong, or the portal is not open to you.',
+  },
   errorSession: {
     zh: '登录已失效，自动重新登录没有成功。',
     en: 'Your session ended, and signing in again did not succeed.',

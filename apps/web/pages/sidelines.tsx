@@ -42,6 +42,23 @@ const mayChoose = () => {
   return wayIn(type, settings) !== 'fixed' && choicesOf(type, settings).length > 1
 }
 
+/** The address names a portal that there is not, or not for this person: said under home's own header. */
+export function NoSuchPortal() {
+  const t = useText(texts)
+  const { go } = useNavigation()
+  return (
+    <main id="content">
+      <StateView
+        kind="empty"
+        isPage
+        text={t('noSuchPortal')}
+        help={t('noSuchPortalHelp')}
+        action={{ label: t('backHome'), onPress: () => go('/home') }}
+      />
+    </main>
+  )
+}
+
 export function ErrorPage() {
   return (
     <main id="content">

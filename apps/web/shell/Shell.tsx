@@ -18,6 +18,8 @@ import styles from './Shell.module.css'
 import { usePortalTheme } from './portal-theme.ts'
 import { homeOf, isEmbedded, isHeaderHidden, portalOf, titleOf } from './title.ts'
 
+const NoSuchPortal = lazily(async () => (await import('../pages/sidelines.tsx')).NoSuchPortal)
+
 export function Shell({ settings }: { settings: PageSettings }) {
   return (
     <Navigator>
@@ -130,23 +132,6 @@ function useKept(me: UserDetail | undefined): void {
     remember('IsShowDate', String(me.IsShowDate))
     remember('headerConfig', JSON.stringify(me.TemplateConfig?.topNavigationConfig ?? null))
   }, [me])
-}
-
-/** The address names a portal that there is not, or not for this person: said under home's own header. */
-function NoSuchPortal() {
-  const t = useText(shellTexts)
-  const { go } = useNavigation()
-  return (
-    <main id="content">
-      <StateView
-        kind="empty"
-        isPage
-        text={t('noSuchPortal')}
-        help={t('noSuchPortalHelp')}
-        action={{ label: t('backHome'), onPress: () => go('/home') }}
-      />
-    </main>
-  )
 }
 
 /** The portal that the address names, as this person meets it; where there is none, home, and a word of that. */

@@ -5,11 +5,6 @@ export const shellTexts = defineTexts({
   messageTitle: { zh: '消息', en: 'Message' },
   busTitle: { zh: '班车确认', en: 'Shuttle bus' },
   mlTitle: { zh: '制造门户', en: 'Manufacturing portal' },
-  noSuchPortal: { zh: '没有这个门户', en: 'There is no such portal' },
-  noSuchPortalHelp: {
-    zh: '地址可能有误，或者它不对您开放。',
-    en: 'The address may be wrong, or the portal is not open to you.',
-  },
   skip: { zh: '跳到正文', en: 'Skip to content' },
   mainNavigation: { zh: '主导航', en: 'Main navigation' },
   home: { zh: '首页', en: 'Home' },

@@ -1,5 +1,6 @@
 import { useNavigation } from '@portal/client'
-import { Button, ConfirmDialog, useLanguage, useMessage, useText } from '@portal/ui'
+import { Button, useLanguage, useMessage, useText } from '@portal/ui'
+import { LeaveQuestion } from '@portal/ui/form-dialog'
 import { useRef, useState } from 'react'
 import type { DataKind } from '../contract.ts'
 import { pageTexts } from '../page-texts.ts'
@@ -79,16 +80,7 @@ export function ItemForm({ kind, start }: Props) {
           {!isNew && kind.MayRemove && <RemoveButton kind={kind} item={item} title={title} onRemoved={back} />}
         </div>
       </form>
-      {leaving.isAsking && (
-        <ConfirmDialog
-          title={t('leaveAsk')}
-          help={t('leaveHelp')}
-          confirm={t('leave')}
-          cancel={t('stay')}
-          onConfirm={leaving.leave}
-          onCancel={leaving.stay}
-        />
-      )}
+      {leaving.isAsking && <LeaveQuestion onLeave={leaving.leave} onStay={leaving.stay} />}
       {secret && <SecretDialog secret={secret} onClose={back} />}
     </>
   )

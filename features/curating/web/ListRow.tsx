@@ -2,7 +2,7 @@ import { PageLink } from '@portal/client'
 import { say } from './say.ts'
 import { IconButton, useLanguage, useText } from '@portal/ui'
 import { ArrowDown, ArrowUp, ChevronRight } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { DataKind, Row } from '../contract.ts'
 import { pageTexts } from '../page-texts.ts'
 import { itemHref, leadHref } from './addresses.ts'
@@ -23,6 +23,7 @@ interface Props {
 export function ListRow({ kind, kinds, row, heading, canMove, isFirst, isLast, onMove }: Props) {
   const t = useText(pageTexts)
   const { language } = useLanguage()
+  const { box, move } = useMoving(onMove, isFirst, isLast)
   const title = say(row.Title, language)
   const note = say(row.Note, language)
   const leads = kind.Leads.filter((lead) => kinds.some(({ Key, MayAdd }) => Key === lead.Kind && MayAdd))
@@ -60,11 +61,11 @@ export function ListRow({ kind, kinds, row, heading, canMove, isFirst, isLast, o
           </PageLink>
         ))}
         {canMove && (
-          <span className={styles.moves}>
-            <IconButton label={t('up', { title })} disabled={isFirst} onClick={() => onMove(-1)}>
+          <span ref={box} className={styles.moves}>
+            <IconButton label={t('up', { title })} disabled={isFirst} onClick={() => move(-1)}>
               <ArrowUp aria-hidden />
             </IconButton>
-            <IconButton label={t('down', { title })} disabled={isLast} onClick={() => onMove(1)}>
+            <IconButton label={t('down', { title })} disabled={isLast} onClick={() => move(1)}>
               <ArrowDown aria-hidden />
             </IconButton>
           </span>
@@ -72,4 +73,22 @@ export function ListRow({ kind, kinds, row, heading, canMove, isFirst, isLast, o
       </li>
     </>
   )
+}
+
+/** At either end the button that moved it there is off, and would leave the keys nowhere: the other one has them. */
+function useMoving(onMove: (by: -1 | 1) => void, isFirst: boolean, isLast: boolean) {
+  const box = useRef<HTMLSpanElement>(null)
+  const hasMoved = useRef(false)
+  useEffect(() => {
+    if (!hasMoved.current) return
+    hasMoved.current = false
+    const { activeElement, body } = document
+    const isLost = activeElement === body || activeElement?.matches(':disabled')
+    if (isLost) box.current?.querySelector<HTMLElement>('button:enabled')?.focus()
+  }, [isFirst, isLast])
+  function move(by: -1 | 1): void {
+    hasMoved.current = true
+    onMove(by)
+  }
+  return { box, move }
 }

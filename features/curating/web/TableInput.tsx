@@ -3,8 +3,8 @@ import type { InputProps } from './field-props.ts'
 import styles from './Parts.module.css'
 import { say } from './say.ts'
 
-/** What is on in each row. */
-export function TableInput({ id, field, value, isFixed, onChange }: InputProps) {
+/** What is on in each row; its choices wrap, so that none is out of sight. */
+export function TableInput({ field, value, isFixed, onChange }: InputProps) {
   const { language } = useLanguage()
   const rows = value as Record<string, string[]>
   function turn(row: string, column: string): void {
@@ -13,38 +13,24 @@ export function TableInput({ id, field, value, isFixed, onChange }: InputProps) 
     onChange({ ...rows, [row]: field.Options.map(({ Value }) => Value).filter((each) => next.includes(each)) })
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wider than a small window: the keys scroll it
-    <div className={styles.wide} tabIndex={0} role="region" aria-labelledby={`${id}-label`}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col" aria-label={say(field.Label, language)} />
-            {field.Options.map(({ Value, Label }) => (
-              <th key={Value} scope="col">
-                {say(Label, language)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {field.Rows.map((row) => (
-            <tr key={row.Value}>
-              <th scope="row">{say(row.Label, language)}</th>
-              {field.Options.map(({ Value, Label }) => (
-                <td key={Value}>
-                  <input
-                    type="checkbox"
-                    aria-label={`${say(row.Label, language)}: ${say(Label, language)}`}
-                    checked={rows[row.Value]?.includes(Value) ?? false}
-                    disabled={isFixed}
-                    onChange={() => turn(row.Value, Value)}
-                  />
-                </td>
-              ))}
-            </tr>
+    <div className={styles.switches}>
+      {field.Rows.map((row) => (
+        <div key={row.Value} className={styles.switchRow} role="group" aria-label={say(row.Label, language)}>
+          <span className={styles.switchName}>{say(row.Label, language)}</span>
+          {field.Options.map(({ Value, Label }) => (
+            <label key={Value} className={styles.switch}>
+              <input
+                type="checkbox"
+                aria-label={`${say(row.Label, language)}: ${say(Label, language)}`}
+                checked={rows[row.Value]?.includes(Value) ?? false}
+                disabled={isFixed}
+                onChange={() => turn(row.Value, Value)}
+              />
+              {say(Label, language)}
+            </label>
           ))}
-        </tbody>
-      </table>
+        </div>
+      ))}
     </div>
   )
 }

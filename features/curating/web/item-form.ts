@@ -1,6 +1,6 @@
 /** What stands in a form, apart from how it looks. */
 import type { Field, Item, Values } from '../contract.ts'
-import { differing, firstWrong, merged, tidy, type Wrong } from '../rules.ts'
+import { askedOf, differing, firstWrong, merged, tidy, type Wrong } from '../rules.ts'
 
 export interface Meanwhile {
   /** What the other saved. */
@@ -35,8 +35,21 @@ export function changed(state: FormState, key: string, value: unknown): FormStat
   return { ...state, values: { ...state.values, [key]: value }, errors }
 }
 
-export function wrongIn({ item, values }: FormState): Wrong | null {
-  return firstWrong(item.Fields, tidy(item.Fields, values))
+/** What is wrong with each field, in their order: all of it is marked at once. */
+export function wrongIn({ item, values }: FormState): Wrong[] {
+  const tidied = tidy(item.Fields, values)
+  return askedOf(item.Fields, tidied)
+    .map((field) => firstWrong([{ ...field, When: null }], tidied))
+    .filter((wrong) => wrong !== null)
+}
+
+const typedKinds: ReadonlySet<Field['Kind']> = new Set(['text', 'number', 'date'])
+
+/** By which a new one is another's twin: what is typed once, and never changed. */
+export function keyFields({ item, values }: FormState): string[] {
+  return askedOf(item.Fields, values)
+    .filter(({ IsFixed, IsRequired, Kind }) => IsFixed && IsRequired && typedKinds.has(Kind))
+    .map(({ Key }) => Key)
 }
 
 /** Somebody else saved it: theirs is what is saved over from now on, with what one typed on top. */

@@ -4,7 +4,7 @@ import { useEffect, useRef, type Dispatch, type SetStateAction } from 'react'
 import { curating, type BadField, type DataKind, type Item } from '../contract.ts'
 import { problemTexts } from '../messages.ts'
 import { pageTexts } from '../page-texts.ts'
-import { overtaken, wrongIn, type FormState } from './item-form.ts'
+import { keyFields, overtaken, wrongIn, type FormState } from './item-form.ts'
 
 interface Then {
   /** With what is shown this once, or ''. */
@@ -30,15 +30,17 @@ export function useSaving(
     wrongPath.current = ''
   }, [state.errors, onWrong])
 
-  function mark({ Field, Text }: BadField): void {
-    wrongPath.current = Field
-    setState((now) => ({ ...now, errors: { [Field]: Text } }))
-    show(t('fix'), { isError: true })
+  /** The first of them gets the focus. */
+  function mark(bad: readonly BadField[], said = t('fix')): void {
+    wrongPath.current = bad[0]?.Field ?? ''
+    setState((now) => ({ ...now, errors: Object.fromEntries(bad.map(({ Field, Text }) => [Field, Text])) }))
+    show(said, { isError: true })
   }
 
   async function save(): Promise<void> {
     const wrong = wrongIn(state)
-    if (wrong) return mark({ Field: wrong.field, Text: problemTexts[wrong.problem] })
+    if (wrong.length > 0)
+      return mark(wrong.map(({ field, problem }) => ({ Field: field, Text: problemTexts[problem] })))
     const { Id, Revision } = state.item
     const answer = await mutateAsync({ input: { Kind: kind.Key, Id, Revision, Values: state.values } })
     if (answer.ok) {
@@ -47,12 +49,17 @@ export function useSaving(
       return onSaved(answer.data.Secret)
     }
     const { reason, data, message } = answer.failure
-    if (reason === 'badField' && data) return mark(data as BadField)
+    if (reason === 'badField' && data) return mark([data as BadField])
+    if (reason === 'isThere')
+      return mark(
+        keyFields(state).map((Field) => ({ Field, Text: pageTexts.isThere })),
+        t('isThere'),
+      )
     if (reason === 'changedMeanwhile') {
       setState((now) => overtaken(now, data as Item))
       return show(t('meanwhile'), { isError: true })
     }
-    show(reason === 'isThere' ? t('isThere') : reason ? message : t('saveFailed'), { isError: true })
+    show(reason ? message : t('saveFailed'), { isError: true })
   }
   return { save, isSaving: isPending }
 }

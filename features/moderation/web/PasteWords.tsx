@@ -1,6 +1,7 @@
 import { useCommand } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
-import { Button, Dialog, useMessage, useText } from '@portal/ui'
+import { Button, useMessage, useText } from '@portal/ui'
+import { FormDialog } from '@portal/ui/form-dialog'
 import { useState } from 'react'
 import { moderation } from '../contract.ts'
 import { wordTexts } from '../desk-texts.ts'
@@ -29,38 +30,47 @@ export function PasteWords({ onAdded, onClose }: Props) {
     },
   })
   return (
-    <Dialog label={t('paste')} size="small" closeLabel={t('close')} onClose={onClose} isCloseHidden>
-      <form
-        className={form.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          command.mutate({ input: { Text: text } })
-        }}
-      >
-        <h2 className={form.heading}>{t('paste')}</h2>
-        <p className={form.help}>{t('pasteHelp')}</p>
-        <label className={form.label}>
-          {t('pasteField')}
-          <textarea
-            className={form.field}
-            rows={8}
-            spellCheck={false}
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value)
-              setResult(null)
-            }}
-          />
-        </label>
-        <div aria-live="polite">{result && <Result result={result} />}</div>
-        <div className={form.row}>
-          <Button onClick={onClose}>{t('close')}</Button>
-          <Button type="submit" look="primary" disabled={text.trim() === ''} isBusy={command.isPending}>
-            {t('pasteRun')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      label={t('paste')}
+      size="small"
+      closeLabel={t('close')}
+      isDirty={text.trim() !== ''}
+      onClose={onClose}
+      isCloseHidden
+    >
+      {(leave) => (
+        <form
+          className={form.form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            command.mutate({ input: { Text: text } })
+          }}
+        >
+          <h2 className={form.heading}>{t('paste')}</h2>
+          <p className={form.help}>{t('pasteHelp')}</p>
+          <label className={form.label}>
+            {t('pasteField')}
+            <textarea
+              className={form.field}
+              rows={8}
+              spellCheck={false}
+              value={text}
+              onChange={(event) => {
+                setText(event.target.value)
+                setResult(null)
+              }}
+            />
+          </label>
+          <div aria-live="polite">{result && <Result result={result} />}</div>
+          <div className={form.row}>
+            <Button onClick={leave}>{t('close')}</Button>
+            <Button type="submit" look="primary" disabled={text.trim() === ''} isBusy={command.isPending}>
+              {t('pasteRun')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </FormDialog>
   )
 }
 

@@ -1,4 +1,5 @@
-import { Button, Dialog, useText } from '@portal/ui'
+import { Button, useText } from '@portal/ui'
+import { FormDialog } from '@portal/ui/form-dialog'
 import { useState } from 'react'
 import { commentTexts } from '../desk-texts.ts'
 import { noteMax } from '../rules.ts'
@@ -18,44 +19,48 @@ interface Props {
 export function ReasonDialog({ title, confirm, isBusy, onConfirm, onClose }: Props) {
   const t = useText(commentTexts)
   const [reason, setReason] = useState('')
+  // one of the ready reasons is chosen again as quickly as it was
+  const isDirty = reason.trim() !== '' && !ready.some((each) => t(each) === reason)
   return (
-    <Dialog label={title} size="small" closeLabel={t('cancel')} onClose={onClose} isCloseHidden>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (reason.trim() !== '') onConfirm(reason)
-        }}
-      >
-        <h2 className={styles.heading}>{title}</h2>
-        <p className={styles.help}>{t('reasonHelp')}</p>
-        <ul className={styles.ready} aria-label={t('ready')}>
-          {ready.map((each) => (
-            <li key={each}>
-              <button type="button" className={styles.choice} onClick={() => setReason(t(each))}>
-                {t(each)}
-              </button>
-            </li>
-          ))}
-        </ul>
-        <label className={styles.label}>
-          {t('reason')}
-          <textarea
-            className={styles.field}
-            rows={3}
-            maxLength={noteMax}
-            required
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </label>
-        <div className={styles.row}>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" look="danger" disabled={reason.trim() === ''} isBusy={isBusy}>
-            {confirm}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog label={title} size="small" closeLabel={t('cancel')} isDirty={isDirty} onClose={onClose} isCloseHidden>
+      {(leave) => (
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (reason.trim() !== '') onConfirm(reason)
+          }}
+        >
+          <h2 className={styles.heading}>{title}</h2>
+          <p className={styles.help}>{t('reasonHelp')}</p>
+          <ul className={styles.ready} aria-label={t('ready')}>
+            {ready.map((each) => (
+              <li key={each}>
+                <button type="button" className={styles.choice} onClick={() => setReason(t(each))}>
+                  {t(each)}
+                </button>
+              </li>
+            ))}
+          </ul>
+          <label className={styles.label}>
+            {t('reason')}
+            <textarea
+              className={styles.field}
+              rows={3}
+              maxLength={noteMax}
+              required
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </label>
+          <div className={styles.row}>
+            <Button onClick={leave}>{t('cancel')}</Button>
+            <Button type="submit" look="danger" disabled={reason.trim() === ''} isBusy={isBusy}>
+              {confirm}
+            </Button>
+          </div>
+        </form>
+      )}
+    </FormDialog>
   )
 }

@@ -83,6 +83,37 @@ test('[DESK-04] a new version asks again; what is on the screen is what one ackn
   expect(await mine(id, 'crew.1')).toMatchObject({ Version: 2, AcknowledgedAt: app.clock.now().toISOString() })
 })
 
+test('[DESK-04] other words without asking again: a line of their own, and whoever confirms later has read these', async () => {
+  const id = await ask()
+  await confirm(id, 'crew.1')
+  await sql`UPDATE news SET body_en = 'Wear a helmet.' WHERE id = ${id}`.execute(app.db)
+  await again(id, false)
+  await again(id, false)
+  await confirm(id, 'crew.2')
+  const { csv, lines } = await chainOf(id)
+  expect(lines.map(({ kind, account, version }) => `${kind} ${account} ${version}`)).toEqual([
+    'asked lin.wei 1',
+    'read crew.1 1',
+    'changed lin.wei 1',
+    'read crew.2 1',
+  ])
+  const [before, one, changed, other] = lines.map(({ text }) => text)
+  expect([one === before, changed === before, other === changed]).toEqual([true, false, true])
+  expect((await app.ask(mustRead.check, { Csv: csv }, as('lin.wei'))).Data).toMatchObject({ Result: 'whole', Lines: 4 })
+  // ended, changed, and asked once more: the words of now
+  await app.ask(mustRead.end, { NewsId: id }, as('lin.wei'))
+  await sql`UPDATE news SET body_en = 'Wear two.' WHERE id = ${id}`.execute(app.db)
+  await again(id, false)
+  await confirm(id, 'crew.3')
+  const [ended, asked, last] = (await chainOf(id)).lines.slice(4)
+  expect([ended!.kind, asked!.kind, asked!.text === changed, last!.text === asked!.text]).toEqual([
+    'ended',
+    'asked',
+    false,
+    true,
+  ])
+})
+
 test('[DESK-04] twelve at once: every line follows from the one before, and nobody can change or remove one', async () => {
   const id = await ask()
   await Promise.all(crew.map((who) => confirm(id, who)))

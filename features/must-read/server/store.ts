@@ -26,7 +26,8 @@ function locked(tx: Db, newsId: number): Promise<MustRead | undefined> {
 }
 
 interface Event {
-  kind: 'asked' | 'read' | 'ended'
+  /** changed: other words are public from here on, and nobody is asked anew. */
+  kind: 'asked' | 'changed' | 'read' | 'ended'
   version: number
   account: string
   at: Date
@@ -63,7 +64,10 @@ export interface Asking {
   isAgain: boolean
 }
 
-/** Called by whoever publishes, behind the news itself. Answers the version that is asked from now on; null: as before. */
+/**
+ * Called by whoever publishes, behind the news itself. Other words than before get their line even where nobody is
+ * asked anew. Answers the version that is asked from now on; null: as before.
+ */
 export async function askToRead(
   tx: Db,
   { newsId, dueAt, by, isAgain }: Asking,
@@ -82,18 +86,12 @@ export async function askToRead(
   const version = isAgain ? known.version + 1 : known.version
   await tx
     .updateTable('must_read')
-    .set({ version, due_at: dueAt, ended_at: null, ...(isAgain ? { text_hash } : {}) })
+    .set({ version, due_at: dueAt, ended_at: null, text_hash })
     .$if(asksAnew, (query) => query.set({ asked_at: now, asked_by: by }))
     .where('news_id', '=', newsId)
     .execute()
-  if (asksAnew)
-    await addLine(tx, known, {
-      kind: 'asked',
-      version,
-      account: by,
-      at: now,
-      text_hash: isAgain ? text_hash : known.text_hash,
-    })
+  const kind = asksAnew ? 'asked' : text_hash.equals(known.text_hash) ? null : 'changed'
+  if (kind) await addLine(tx, known, { kind, version, account: by, at: now, text_hash })
   return asksAnew ? { asks: 'again', version } : null
 }
 
@@ -120,7 +118,9 @@ export async function acknowledge(
   if (version !== known.version) return 'newerVersion'
   const before = await acknowledgedAt(tx, newsId, version, account)
   if (before) return { at: before }
-  await addLine(tx, known, { kind: 'read', version, account, at: now, text_hash: known.text_hash })
+  // the words that are public at this moment, whatever was asked about before
+  const text_hash = await hashOfNews(tx, newsId)
+  await addLine(tx, known, { kind: 'read', version, account, at: now, text_hash })
   return { at: now }
 }
 

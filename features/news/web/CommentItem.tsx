@@ -5,6 +5,7 @@ import { Hourglass } from 'lucide-react'
 import { useState } from 'react'
 import { news, type Comment, type Reply } from '../contract.ts'
 import { newsTexts } from '../messages.ts'
+import { talkTexts } from '../talk-texts.ts'
 import type { Linked } from './addresses.ts'
 import styles from './Comments.module.css'
 import { CommentText } from './CommentText.tsx'
@@ -118,6 +119,7 @@ interface WordsProps {
 function Words({ name, account, to, text, date, state, isWaiting, about, onReply }: WordsProps) {
   const t = useText(newsTexts)
   const { language } = useLanguage()
+  const said = useText(talkTexts)
   const isMine = account === recall('ADAccount')
   return (
     <>
@@ -131,7 +133,7 @@ function Words({ name, account, to, text, date, state, isWaiting, about, onReply
       {state.IsHeld && (
         <p className={styles.held}>
           <Hourglass aria-hidden />
-          {t(isMine ? 'held' : 'heldOfOther')}
+          {said(isMine ? 'held' : 'heldOfOther')}
         </p>
       )}
       {state.IsDel ? (
@@ -141,7 +143,7 @@ function Words({ name, account, to, text, date, state, isWaiting, about, onReply
           <CommentText text={text} language={language} />
         </p>
       )}
-      {isWaiting && <Tag>{t('waitsToBeSent')}</Tag>}
+      {isWaiting && <Tag>{said('waitsToBeSent')}</Tag>}
       {!state.IsDel && !isWaiting && (
         <div className={styles.tools}>
           {onReply && !state.IsHeld && (
@@ -192,7 +194,7 @@ function DeleteTool({ removal }: { removal: Reportable }) {
 
 /** Once a person: who has reported it sees that, and nobody else does. */
 function ReportTool({ about, isReported }: { about: Reportable; isReported: boolean }) {
-  const t = useText(newsTexts)
+  const t = useText(talkTexts)
   const [isAsking, setAsking] = useState(false)
   if (isReported) return <span className={styles.done}>{t('reported')}</span>
   return (

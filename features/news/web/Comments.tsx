@@ -3,6 +3,7 @@ import { useLanguage, useMessage, useText } from '@portal/ui'
 import { useState } from 'react'
 import { news } from '../contract.ts'
 import { newsTexts } from '../messages.ts'
+import { talkTexts } from '../talk-texts.ts'
 import { commentPageSize } from '../rules.ts'
 import { draftPlace, recallDraft } from './comment-draft.ts'
 import { CommentComposer } from './CommentComposer.tsx'
@@ -29,6 +30,7 @@ interface Props {
 /** The conversation under a news (CMT-01 to CMT-08). */
 export function Comments({ newsId, portal, total, isOpen, account, linked }: Props) {
   const t = useText(newsTexts)
+  const said = useText(talkTexts)
   const { language } = useLanguage()
   const { show } = useMessage()
   const cache = useCache()
@@ -71,7 +73,7 @@ export function Comments({ newsId, portal, total, isOpen, account, linked }: Pro
     }
     setTarget(null)
     // what waits is counted for nobody
-    if (answer.data.IsHeld) show(t('heldSent'))
+    if (answer.data.IsHeld) show(said('heldSent'))
     else patchCards(cache, newsId, { CommentNumber: total + 1 })
     await reload()
     if (target && 'ReplyID' in answer.data)
@@ -102,7 +104,7 @@ export function Comments({ newsId, portal, total, isOpen, account, linked }: Pro
           onExceed={() => show(t('exceedLength'), { isError: true })}
         />
       ) : (
-        <p>{t('commentsClosed')}</p>
+        <p>{said('commentsClosed')}</p>
       )}
       {(isOpen || total > 0) && (
         <CommentList

@@ -2,13 +2,13 @@ import { useNavigation } from '@portal/client'
 import { ConfirmDialog, useText } from '@portal/ui'
 import { RichText } from '@portal/ui/late'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { newsTexts } from '../messages.ts'
+import { questionnaireTexts } from '../questionnaire-texts.ts'
 import styles from './NewsBody.module.css'
 import { mountQuestionnaire } from './questionnaire-frame.ts'
 
 /** The body of a news; where it names a questionnaire, that stands in a frame (NEWS-13). */
 export function NewsBody({ html, lang }: { html: string; lang: string }) {
-  const t = useText(newsTexts)
+  const t = useText(questionnaireTexts)
   const { go } = useNavigation()
   const body = useRef<HTMLDivElement>(null)
   const [answer, setAnswer] = useState<((isRight: boolean) => void) | null>(null)

@@ -2,7 +2,7 @@ import { useCommand } from '@portal/client'
 import { Button, Dialog, useMessage, useText } from '@portal/ui'
 import { useId, useState } from 'react'
 import { news, reportReasons, type ReportReason } from '../contract.ts'
-import { newsTexts } from '../messages.ts'
+import { talkTexts } from '../talk-texts.ts'
 import { reportNoteMax } from '../rules.ts'
 import type { Portal } from './queries.ts'
 import styles from './ReportDialog.module.css'
@@ -18,7 +18,7 @@ export interface Reportable {
 
 /** Asks a moderator to look at what somebody said; nobody else learns of it. */
 export function ReportDialog({ about, onClose }: { about: Reportable; onClose: () => void }) {
-  const t = useText(newsTexts)
+  const t = useText(talkTexts)
   const { show } = useMessage()
   const id = useId()
   const [reason, setReason] = useState<ReportReason | null>(null)

@@ -1,10 +1,11 @@
 import { useAnswer } from '@portal/client'
 import { people } from '@portal/people/contract'
-import { Dialog, Skeleton, useMessage, useText } from '@portal/ui'
-import { SearchField } from '@portal/ui/search-field'
-import { useState } from 'react'
+import { ConfirmDialog, Dialog, Skeleton, useMessage, useText } from '@portal/ui'
+import { SearchField, useArrows } from '@portal/ui/search-field'
+import { useState, type KeyboardEvent } from 'react'
 import { organising, type Session } from '../contract.ts'
 import { peopleTexts } from '../page-texts.ts'
+import { addingTexts } from './asking-texts.ts'
 import styles from './Form.module.css'
 import { FullQuestion } from './FullQuestion.tsx'
 import { useChange } from './queries.ts'
@@ -15,12 +16,14 @@ interface Found {
   Department: string
 }
 
-/** Found in the directory; the server says whether the activity is for them. */
+/** Found in the directory, and asked about before they are told; the server says whether the activity is for them. */
 export function AddPerson({ session, onClose }: { session: Session; onClose: () => void }) {
   const t = useText(peopleTexts)
   const { show } = useMessage()
   const [words, setWords] = useState('')
+  const [asked, setAsked] = useState<Found>()
   const [full, setFull] = useState<Found>()
+  const { box, enter, onKeyDown } = useArrows()
   const add = useChange(organising.addPerson)
 
   async function addOne(person: Found, IfFull: 'refuse' | 'wait'): Promise<void> {
@@ -28,7 +31,7 @@ export function AddPerson({ session, onClose }: { session: Session; onClose: () 
     const answer = await add.run({ ...ref, IfFull }, IfFull === 'refuse' ? [512] : [])
     if (!answer) return
     if (!answer.ok && answer.failure.code === 512 && IfFull === 'refuse') return setFull(person)
-    if (!answer.ok) return
+    if (!answer.ok) return setAsked(undefined)
     const { IsSigned, Position } = answer.data
     show(IsSigned ? t('added', { name: person.Name }) : t('queued', { name: person.Name, position: Position }))
     onClose()
@@ -45,7 +48,7 @@ export function AddPerson({ session, onClose }: { session: Session; onClose: () 
     )
   return (
     <Dialog label={t('addTitle')} closeLabel={t('close')} onClose={onClose} size="wide">
-      <div className={styles.field}>
+      <div ref={box} className={styles.field}>
         <h2 className={styles.title}>{t('addTitle')}</h2>
         <p className={styles.help}>{t('addHelp')}</p>
         <SearchField
@@ -54,22 +57,45 @@ export function AddPerson({ session, onClose }: { session: Session; onClose: () 
           hint={t('addSearch')}
           clearLabel={t('clear')}
           onSearch={setWords}
+          onDown={enter}
         />
-        {words.trim() !== '' && (
-          <Candidates words={words} isBusy={add.isBusy} onChoose={(person) => void addOne(person, 'refuse')} />
-        )}
+        {words.trim() !== '' && <Candidates words={words} onChoose={setAsked} onKeyDown={onKeyDown} />}
       </div>
+      {asked && (
+        <AddQuestion
+          person={asked}
+          isBusy={add.isBusy}
+          onConfirm={() => void addOne(asked, 'refuse')}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
     </Dialog>
   )
 }
 
-interface CandidatesProps {
-  words: string
+interface QuestionProps {
+  person: Found
   isBusy: boolean
-  onChoose: (person: Found) => void
+  onConfirm: () => void
+  onCancel: () => void
 }
 
-function Candidates({ words, isBusy, onChoose }: CandidatesProps) {
+/** Two of one name are told apart by their accounts. */
+function AddQuestion({ person, ...rest }: QuestionProps) {
+  const t = useText(addingTexts)
+  const back = useText(peopleTexts)('back')
+  const { Name: name, ADAccount: account, Department: department } = person
+  const help = t('help', { account, department })
+  return <ConfirmDialog title={t('ask', { name })} help={help} confirm={t('add')} cancel={back} {...rest} />
+}
+
+interface CandidatesProps {
+  words: string
+  onChoose: (person: Found) => void
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+}
+
+function Candidates({ words, onChoose, onKeyDown }: CandidatesProps) {
   const t = useText(peopleTexts)
   const { data, error } = useAnswer(people.search, { Keyword: words, PageSize: 8 })
   if (error) return <p className={styles.problem}>{t('loadFailed')}</p>
@@ -84,9 +110,15 @@ function Candidates({ words, isBusy, onChoose }: CandidatesProps) {
     <ul className={styles.choices}>
       {data.List.map((person) => (
         <li key={person.ADAccount}>
-          <button type="button" className={styles.choice} disabled={isBusy} onClick={() => onChoose(person)}>
+          <button
+            type="button"
+            data-choice
+            className={styles.choice}
+            onClick={() => onChoose(person)}
+            onKeyDown={onKeyDown}
+          >
             <span>{person.Name}</span>
-            <small>{person.Department}</small>
+            <small>{`${person.ADAccount} · ${person.Department}`}</small>
           </button>
         </li>
       ))}

@@ -1,4 +1,5 @@
-import { Button, Dialog, useMessage, useText } from '@portal/ui'
+import { Button, useMessage, useText } from '@portal/ui'
+import { FormDialog } from '@portal/ui/form-dialog'
 import { useState, type FormEvent } from 'react'
 import { organising } from '../contract.ts'
 import { deskTexts } from '../page-texts.ts'
@@ -37,20 +38,22 @@ export function CallOffDialog({ of, onClose }: Props) {
   }
 
   return (
-    <Dialog label={title} closeLabel={t('close')} onClose={onClose} size="wide">
-      <form className={styles.form} onSubmit={(event) => void confirm(event)}>
-        <h2 className={`${styles.title} ${styles.wide}`}>{title}</h2>
-        <p className={`${styles.help} ${styles.wide}`}>{t('callOffHelp')}</p>
-        <Area label={t('reasonZh')} lang="zh-CN" maxLength={wordsMax} value={zh} onText={setZh} />
-        <Area label={t('reasonEn')} lang="en" maxLength={wordsMax} value={en} onText={setEn} />
-        <p className={`${styles.help} ${styles.wide}`}>{isReady ? t('oneLanguage') : t('needReason')}</p>
-        <div className={`${styles.row} ${styles.wide}`}>
-          <Button onClick={onClose}>{t('back2')}</Button>
-          <Button type="submit" look="danger" disabled={!isReady} isBusy={session.isBusy || activity.isBusy}>
-            {t('callOffConfirm')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog label={title} closeLabel={t('close')} isDirty={isReady} onClose={onClose} size="wide">
+      {(leave) => (
+        <form className={styles.form} onSubmit={(event) => void confirm(event)}>
+          <h2 className={`${styles.title} ${styles.wide}`}>{title}</h2>
+          <p className={`${styles.help} ${styles.wide}`}>{t('callOffHelp')}</p>
+          <Area label={t('reasonZh')} lang="zh-CN" maxLength={wordsMax} value={zh} onText={setZh} />
+          <Area label={t('reasonEn')} lang="en" maxLength={wordsMax} value={en} onText={setEn} />
+          <p className={`${styles.help} ${styles.wide}`}>{isReady ? t('oneLanguage') : t('needReason')}</p>
+          <div className={`${styles.row} ${styles.wide}`}>
+            <Button onClick={leave}>{t('back2')}</Button>
+            <Button type="submit" look="danger" disabled={!isReady} isBusy={session.isBusy || activity.isBusy}>
+              {t('callOffConfirm')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </FormDialog>
   )
 }

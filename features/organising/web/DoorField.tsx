@@ -1,25 +1,32 @@
 import type { OutputOf } from '@portal/contract'
 import { Button, useLanguage, useText } from '@portal/ui'
 import { Check } from 'lucide-react'
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent, type RefObject } from 'react'
 import { organising, type Attendee } from '../contract.ts'
 import { doorTexts } from '../page-texts.ts'
 import { codeIn } from '../rules.ts'
 import styles from './DoorPanel.module.css'
-import { useChange } from './queries.ts'
+import { isOut, useChange } from './queries.ts'
 import { momentText } from './shown.ts'
 import { useMatches } from './use-matches.ts'
 
-type LetIn = OutputOf<typeof organising.checkIn>
+export type LetIn = OutputOf<typeof organising.checkIn>
+
+interface Props {
+  itemId: number
+  field: RefObject<HTMLInputElement | null>
+  /** Who was let in here last, and is in. */
+  last: LetIn | undefined
+  onLetIn: (last: LetIn) => void
+  onUndone: (account: string) => void
+}
 
 /** A name or a code, and Enter: one hand at the door is enough. */
-export function DoorField({ itemId }: { itemId: number }) {
+export function DoorField({ itemId, field, last, onLetIn, onUndone }: Props) {
   const t = useText(doorTexts)
   const id = useId()
-  const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(-1)
-  const [last, setLast] = useState<LetIn>()
   const [hint, setHint] = useState('')
   const checkIn = useChange(organising.checkIn)
   const byCode = useChange(organising.checkInByCode)
@@ -28,7 +35,7 @@ export function DoorField({ itemId }: { itemId: number }) {
   function done(answer: { ok: boolean; data?: LetIn } | undefined): void {
     if (!answer) return
     if (answer.ok && answer.data) {
-      setLast(answer.data)
+      onLetIn(answer.data)
       setTyped('')
     }
     setHint('')
@@ -116,7 +123,7 @@ export function DoorField({ itemId }: { itemId: number }) {
       </p>
       <p className={styles.said} role="status" data-kind={hint ? 'hint' : undefined}>
         {hint}
-        {!hint && last && <Said last={last} itemId={itemId} onUndone={() => setLast(undefined)} />}
+        {!hint && last && <Said last={last} itemId={itemId} onUndone={() => onUndone(last.ADAccount)} />}
       </p>
     </div>
   )
@@ -128,7 +135,7 @@ function Said({ last, itemId, onUndone }: { last: LetIn; itemId: number; onUndon
   const undo = useChange(organising.undoCheckIn)
   async function takeBack(): Promise<void> {
     const answer = await undo.run({ ActivityItemId: itemId, ADAccount: last.ADAccount }, [404])
-    if (answer) onUndone()
+    if (isOut(answer)) onUndone()
   }
   const time = momentText(last.Time, language)
   if (!last.IsNew) return <span>{t('wasIn', { name: last.Name, time, by: last.By })}</span>

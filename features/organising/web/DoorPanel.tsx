@@ -1,14 +1,15 @@
 import { useAnswer } from '@portal/client'
-import { IconButton, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
+import { IconButton, Skeleton, StateView, useAsTimePasses, useLanguage, useText } from '@portal/ui'
 import { Undo2 } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { organising, type Door, type Session } from '../contract.ts'
 import { doorTexts } from '../page-texts.ts'
-import { doorEveryMs } from '../rules.ts'
+import { doorEveryMs, whyNoCheckIn } from '../rules.ts'
+import { doorOpensTexts } from './asking-texts.ts'
 import styles from './DoorPanel.module.css'
 import desk from './Desk.module.css'
-import { DoorField } from './DoorField.tsx'
-import { useChange, useRefresh } from './queries.ts'
+import { DoorField, type LetIn } from './DoorField.tsx'
+import { isOut, useChange, useRefresh } from './queries.ts'
 import { momentText } from './shown.ts'
 
 /** Checking in at the door: numbers that everybody there sees move, one field for names and codes, and who came last. */
@@ -17,6 +18,13 @@ export function DoorPanel({ session }: { session: Session }) {
   const ref = { ActivityItemId: session.ActivityItemId }
   const { data, error, refetch } = useAnswer(organising.door, ref, { everyMs: doorEveryMs })
   useRefreshOn(data?.CheckedIn)
+  const field = useRef<HTMLInputElement>(null)
+  const [last, setLast] = useState<LetIn>()
+  // the button is gone with the person: the next one is typed at once
+  function undone(account: string): void {
+    if (last?.ADAccount === account) setLast(undefined)
+    field.current?.focus()
+  }
   if (error && !data)
     return (
       <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
@@ -34,11 +42,23 @@ export function DoorPanel({ session }: { session: Session }) {
           <strong>{t('came', { count: data.CheckedIn, max: data.Count })}</strong>
           {data.Waiting > 0 && <span>{t('waiting', { count: data.Waiting })}</span>}
         </p>
-        <DoorField itemId={session.ActivityItemId} />
+        <Closed session={session} />
+        <DoorField itemId={session.ActivityItemId} field={field} last={last} onLetIn={setLast} onUndone={undone} />
       </div>
-      <Last door={data} itemId={session.ActivityItemId} />
+      <Last door={data} itemId={session.ActivityItemId} onUndone={undone} />
     </div>
   )
+}
+
+/** Why nobody can be let in yet, or any more. */
+function Closed({ session }: { session: Session }) {
+  const t = useText(doorOpensTexts)
+  const times = { startsAt: new Date(session.StartTime), endsAt: new Date(session.EndTime) }
+  const why = useAsTimePasses((now) => {
+    const reason = whyNoCheckIn({ isCancelled: session.Chosen === 6, ...times }, now)
+    return reason ? t(reason) : ''
+  })
+  return why === '' ? null : <p className={styles.quiet}>{why}</p>
 }
 
 /** Somebody else at the door let people in: what else shows them is asked anew. */
@@ -51,10 +71,20 @@ function useRefreshOn(count: number | undefined): void {
   }, [count])
 }
 
-function Last({ door, itemId }: { door: Door; itemId: number }) {
+interface LastProps {
+  door: Door
+  itemId: number
+  onUndone: (account: string) => void
+}
+
+function Last({ door, itemId, onUndone }: LastProps) {
   const t = useText(doorTexts)
   const { language } = useLanguage()
   const undo = useChange(organising.undoCheckIn)
+  async function takeBack(account: string): Promise<void> {
+    const answer = await undo.run({ ActivityItemId: itemId, ADAccount: account }, [404])
+    if (isOut(answer)) onUndone(account)
+  }
   return (
     <section className={styles.last} aria-label={t('last')}>
       <h3 className={styles.heading}>{t('last')}</h3>
@@ -70,7 +100,7 @@ function Last({ door, itemId }: { door: Door; itemId: number }) {
             <IconButton
               label={t('undoFor', { name: each.Name })}
               disabled={undo.isBusy}
-              onClick={() => void undo.run({ ActivityItemId: itemId, ADAccount: each.ADAccount }, [404])}
+              onClick={() => void takeBack(each.ADAccount)}
             >
               <Undo2 aria-hidden />
             </IconButton>

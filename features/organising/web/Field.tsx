@@ -3,16 +3,23 @@ import styles from './Form.module.css'
 
 interface Labelled {
   label: string
+  /** What is wrong with it; '': nothing. */
+  error?: string
   isWide?: boolean
 }
 
-function Frame({ label, isWide, id, children }: Labelled & { id: string; children: ReactNode }) {
+function Frame({ label, error = '', isWide, id, children }: Labelled & { id: string; children: ReactNode }) {
   return (
     <div className={`${styles.field} ${isWide ? styles.wide : ''}`}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
       {children}
+      {error && (
+        <p id={`${id}-error`} className={styles.problem} role="alert">
+          {error}
+        </p>
+      )}
     </div>
   )
 }
@@ -20,11 +27,17 @@ function Frame({ label, isWide, id, children }: Labelled & { id: string; childre
 type InputProps = Labelled &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> & { onText: (text: string) => void }
 
-export function Field({ label, isWide = false, onText, ...rest }: InputProps) {
+export function Field({ label, error = '', isWide = false, onText, ...rest }: InputProps) {
   const id = useId()
   return (
-    <Frame label={label} isWide={isWide} id={id}>
-      <input {...rest} id={id} className={styles.input} onChange={(event) => onText(event.target.value)} />
+    <Frame label={label} error={error} isWide={isWide} id={id}>
+      <input
+        {...rest}
+        id={id}
+        className={styles.input}
+        {...(error ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {})}
+        onChange={(event) => onText(event.target.value)}
+      />
     </Frame>
   )
 }

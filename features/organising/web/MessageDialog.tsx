@@ -1,6 +1,7 @@
 import { useAnswer } from '@portal/client'
 import { translate } from '@portal/contract'
-import { Button, Dialog, useMessage, useText } from '@portal/ui'
+import { Button, useMessage, useText } from '@portal/ui'
+import { FormDialog } from '@portal/ui/form-dialog'
 import { useState, type FormEvent } from 'react'
 import { organising, type SentTo, type Session } from '../contract.ts'
 import { noticeTexts } from '../messages.ts'
@@ -36,7 +37,8 @@ export function MessageDialog({ activity, session, onClose }: Props) {
     ...(scope === 'this' ? { ActivityItemId: session.ActivityItemId } : {}),
   }
   const { data } = useAnswer(organising.receivers, addressed)
-  const isReady = (zh.trim() !== '' || en.trim() !== '') && (data?.Receivers ?? 0) > 0
+  const isDirty = zh.trim() !== '' || en.trim() !== ''
+  const isReady = isDirty && (data?.Receivers ?? 0) > 0
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -48,38 +50,40 @@ export function MessageDialog({ activity, session, onClose }: Props) {
   }
 
   return (
-    <Dialog label={t('title')} closeLabel={t('close')} onClose={onClose} size="wide">
-      <form className={styles.form} onSubmit={(event) => void submit(event)}>
-        <h2 className={`${styles.title} ${styles.wide}`}>{t('title')}</h2>
-        <Choice
-          label={t('scope')}
-          value={scope}
-          options={[
-            ['this', t('thisSession')],
-            ['all', t('allSessions')],
-          ]}
-          onChoose={setScope}
-        />
-        <Choice
-          label={t('to')}
-          value={To}
-          options={everyone.map((each) => [each, t(each)] as const)}
-          onChoose={setTo}
-        />
-        <Area label={t('textZh')} lang="zh-CN" maxLength={wordsMax} value={zh} onText={setZh} />
-        <Area label={t('textEn')} lang="en" maxLength={wordsMax} value={en} onText={setEn} />
-        <Preview activity={activity} zh={zh.trim()} en={en.trim()} />
-        <p className={`${styles.note} ${styles.wide}`} role="status">
-          {data ? t('receivers', { count: data.Receivers }) : t('loading')}
-        </p>
-        <div className={`${styles.row} ${styles.wide}`}>
-          <Button onClick={onClose}>{t('close')}</Button>
-          <Button type="submit" look="primary" disabled={!isReady} isBusy={send.isBusy}>
-            {t('send')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog label={t('title')} closeLabel={t('close')} isDirty={isDirty} onClose={onClose} size="wide">
+      {(leave) => (
+        <form className={styles.form} onSubmit={(event) => void submit(event)}>
+          <h2 className={`${styles.title} ${styles.wide}`}>{t('title')}</h2>
+          <Choice
+            label={t('scope')}
+            value={scope}
+            options={[
+              ['this', t('thisSession')],
+              ['all', t('allSessions')],
+            ]}
+            onChoose={setScope}
+          />
+          <Choice
+            label={t('to')}
+            value={To}
+            options={everyone.map((each) => [each, t(each)] as const)}
+            onChoose={setTo}
+          />
+          <Area label={t('textZh')} lang="zh-CN" maxLength={wordsMax} value={zh} onText={setZh} />
+          <Area label={t('textEn')} lang="en" maxLength={wordsMax} value={en} onText={setEn} />
+          <Preview activity={activity} zh={zh.trim()} en={en.trim()} />
+          <p className={`${styles.note} ${styles.wide}`} role="status">
+            {data ? t('receivers', { count: data.Receivers }) : t('loading')}
+          </p>
+          <div className={`${styles.row} ${styles.wide}`}>
+            <Button onClick={leave}>{t('close')}</Button>
+            <Button type="submit" look="primary" disabled={!isReady} isBusy={send.isBusy}>
+              {t('send')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </FormDialog>
   )
 }
 

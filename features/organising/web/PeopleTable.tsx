@@ -31,7 +31,7 @@ export function PeopleTable({ people, activity, session, list }: Props) {
   ] as const
   return (
     <>
-      <table className={styles.table}>
+      <table className={`${styles.table} ${styles.stacks}`}>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -79,17 +79,21 @@ function Row({ person, session, list, onMove, onRemove }: RowProps) {
   const { Name: name } = person
   return (
     <tr>
-      <td className={styles.number}>{person.Place || '–'}</td>
+      <td className={styles.number} data-label={t('number')}>
+        {person.Place || '–'}
+      </td>
       <th scope="row">
         <PersonLink className={styles.name} account={person.ADAccount}>
           {name}
         </PersonLink>{' '}
         {person.HasLeft && <Tag>{t('left')}</Tag>}
       </th>
-      <td>{person.Department}</td>
-      <td className={styles.number}>{momentText(person.Time, language)}</td>
+      <td data-label={t('department')}>{person.Department}</td>
+      <td className={styles.number} data-label={t('time')}>
+        {momentText(person.Time, language)}
+      </td>
       {list === 'signed' && (
-        <td className={`${styles.number} ${styles.middle}`}>
+        <td className={`${styles.number} ${styles.middle}`} data-label={t('checkIn')}>
           <CheckInCell person={person} session={session} />
         </td>
       )}

@@ -1,4 +1,5 @@
-import { Button, Dialog, useMessage, useText } from '@portal/ui'
+import { Button, useMessage, useText } from '@portal/ui'
+import { FormDialog } from '@portal/ui/form-dialog'
 import { useState, type FormEvent } from 'react'
 import { organising, type Session } from '../contract.ts'
 import { deskTexts } from '../page-texts.ts'
@@ -6,7 +7,7 @@ import { placeMax, seatsMax } from '../rules.ts'
 import { Choice, Field } from './Field.tsx'
 import styles from './Form.module.css'
 import { useChange } from './queries.ts'
-import { draftOf, inputOf, meaningOf, type Chosen, type Draft } from './session-draft.ts'
+import { draftOf, inputOf, isChanged, meaningOf, type Chosen, type Draft } from './session-draft.ts'
 
 interface Props {
   activityId: number
@@ -22,11 +23,13 @@ export function SessionForm({ activityId, session, onClose, onAdded }: Props) {
   // what stood there when one began: a change that came between is refused by its revision
   const [seen] = useState(session)
   const [began] = useState(() => new Date())
-  const [draft, setDraft] = useState(() => draftOf(seen, began))
+  const [first] = useState(() => draftOf(seen, began))
+  const [draft, setDraft] = useState(first)
   const add = useChange(organising.addSession)
   const change = useChange(organising.changeSession)
   const input = inputOf(draft, seen, began)
   const set = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
+  const isDirty = isChanged(first, draft)
   const title = seen ? t('edit') : t('addSession')
 
   async function save(event: FormEvent): Promise<void> {
@@ -52,71 +55,75 @@ export function SessionForm({ activityId, session, onClose, onAdded }: Props) {
     ['4', t('statusClosed')],
   ]
   return (
-    <Dialog label={title} closeLabel={t('close')} onClose={onClose} size="wide">
-      <form className={styles.form} onSubmit={(event) => void save(event)}>
-        <h2 className={`${styles.title} ${styles.wide}`}>{title}</h2>
-        <Field
-          label={t('start')}
-          type="datetime-local"
-          required
-          value={draft.start}
-          onText={(start) => set({ start })}
-        />
-        <Field label={t('end')} type="datetime-local" required value={draft.end} onText={(end) => set({ end })} />
-        <p className={`${styles.help} ${styles.wide}`}>
-          {t('zone', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
-        </p>
-        <Field
-          label={t('placeZh')}
-          maxLength={placeMax}
-          lang="zh-CN"
-          value={draft.placeZh}
-          onText={(placeZh) => set({ placeZh })}
-        />
-        <Field
-          label={t('placeEn')}
-          maxLength={placeMax}
-          lang="en"
-          value={draft.placeEn}
-          onText={(placeEn) => set({ placeEn })}
-        />
-        <Choice label={t('status')} value={draft.status} options={statuses} onChoose={(status) => set({ status })} />
-        <Field
-          label={t('max')}
-          type="number"
-          inputMode="numeric"
-          required
-          min={0}
-          max={seatsMax}
-          step={1}
-          value={draft.max}
-          onText={(max) => set({ max })}
-        />
-        <p className={`${styles.help} ${styles.wide}`}>{t('oneLanguage')}</p>
-        <Consequences input={input} session={seen} />
-        <div className={`${styles.row} ${styles.wide}`}>
-          <Button onClick={onClose}>{t('back2')}</Button>
-          <Button
-            type="submit"
-            look="primary"
-            isBusy={add.isBusy || change.isBusy}
-            disabled={typeof input === 'string'}
-          >
-            {t('save')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog label={title} closeLabel={t('close')} isDirty={isDirty} onClose={onClose} size="wide">
+      {(leave) => (
+        <form className={styles.form} onSubmit={(event) => void save(event)}>
+          <h2 className={`${styles.title} ${styles.wide}`}>{title}</h2>
+          <Field
+            label={t('start')}
+            type="datetime-local"
+            required
+            value={draft.start}
+            onText={(start) => set({ start })}
+          />
+          <Field label={t('end')} type="datetime-local" required value={draft.end} onText={(end) => set({ end })} />
+          <p className={`${styles.help} ${styles.wide}`}>
+            {t('zone', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
+          </p>
+          <Field
+            label={t('placeZh')}
+            maxLength={placeMax}
+            lang="zh-CN"
+            value={draft.placeZh}
+            onText={(placeZh) => set({ placeZh })}
+          />
+          <Field
+            label={t('placeEn')}
+            maxLength={placeMax}
+            lang="en"
+            value={draft.placeEn}
+            onText={(placeEn) => set({ placeEn })}
+          />
+          <Choice label={t('status')} value={draft.status} options={statuses} onChoose={(status) => set({ status })} />
+          <Field
+            label={t('max')}
+            type="number"
+            inputMode="numeric"
+            required
+            min={0}
+            max={seatsMax}
+            step={1}
+            value={draft.max}
+            error={input === 'seatsTaken' ? t('seatsTaken', { count: seen?.Count ?? 0 }) : ''}
+            onText={(max) => set({ max })}
+          />
+          <p className={`${styles.help} ${styles.wide}`}>{t('oneLanguage')}</p>
+          <Consequences input={input} session={seen} />
+          <div className={`${styles.row} ${styles.wide}`}>
+            <Button onClick={leave}>{t('back2')}</Button>
+            <Button
+              type="submit"
+              look="primary"
+              isBusy={add.isBusy || change.isBusy}
+              disabled={typeof input === 'string'}
+            >
+              {t('save')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </FormDialog>
   )
 }
 
-/** What is wrong, or what saving would do to people. */
+/** What is wrong (with the seats, it stands there), or what saving would do to people. */
 function Consequences({ input, session }: { input: ReturnType<typeof inputOf>; session: Session | undefined }) {
   const t = useText(deskTexts)
+  if (input === 'seatsTaken') return null
   if (typeof input === 'string')
     return (
       <p className={`${styles.problem} ${styles.wide}`} role="alert">
-        {input === 'seatsTaken' ? t('seatsTaken', { count: session?.Count ?? 0 }) : t(input)}
+        {t(input)}
       </p>
     )
   if (!session) return null

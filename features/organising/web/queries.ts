@@ -43,6 +43,11 @@ export function useChange<E extends Endpoint>(endpoint: E) {
   return { run, isBusy }
 }
 
+/** Taken back, here or by somebody else. */
+export function isOut(answer: Answer<typeof organising.undoCheckIn> | undefined): boolean {
+  return answer !== undefined && (answer.ok || answer.failure.code === 404)
+}
+
 export function useExport(view: DeskView, itemId: number) {
   const t = useText(peopleTexts)
   const { language } = useLanguage()

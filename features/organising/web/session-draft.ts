@@ -27,6 +27,10 @@ export function draftOf(session: Session | undefined, now: Date): Draft {
   }
 }
 
+export function isChanged(from: Draft, to: Draft): boolean {
+  return (Object.keys(from) as (keyof Draft)[]).some((key) => from[key] !== to[key])
+}
+
 const longestMs = 31 * 24 * 3600_000
 const statuses = { '2': 2, '3': 3, '4': 4 } as const
 

@@ -6,7 +6,7 @@ import { publishingTexts } from '../messages.ts'
 import { mayStep } from '../rules.ts'
 import styles from './PublishBar.module.css'
 import { PreviewDialog } from './lazy.ts'
-import { usePublishingState, useRefresh } from './queries.ts'
+import { useFollow, usePublishingState, useRefresh } from './queries.ts'
 import { ArchiveDialog, PublishDialog, ReturnDialog } from './StepDialogs.tsx'
 import { stepper, type Said } from './steps.ts'
 import { momentText } from './times.ts'
@@ -30,6 +30,7 @@ export function PublishBar({ id, save, reload, lacks }: PublishBarProps) {
   const cache = useCache()
   const refresh = useRefresh()
   const { data: state, error } = usePublishingState(id)
+  useFollow(id, lacks)
   const isUnfinished = useUnfinished(id)
   const [asking, setAsking] = useState<Asking>()
   const [isBusy, setBusy] = useState(false)

@@ -1,6 +1,6 @@
 import { Skeleton, StateView, useMessage, useText } from '@portal/ui'
-import { useState } from 'react'
 import type { Options, PublishingState, Settings } from '../contract.ts'
+import type { Field } from '../merge.ts'
 import { publishingTexts } from '../messages.ts'
 import { AudienceField } from './AudienceField.tsx'
 import { NoticeFields } from './NoticeFields.tsx'
@@ -25,7 +25,7 @@ export function SettingsPanel({ id }: { id: number }) {
         <Skeleton shape="row" count={8} />
       </div>
     )
-  return <Panel state={state.data} options={options.data} />
+  return <Panel state={state.data} askedAt={state.dataUpdatedAt} options={options.data} />
 }
 
 export interface FieldsProps {
@@ -35,36 +35,47 @@ export interface FieldsProps {
   change: (part: Partial<Settings>) => void
 }
 
-function Panel({ state, options }: { state: PublishingState; options: Options }) {
+const fieldNames = {
+  Portal: 'place',
+  Category: 'category',
+  Tags: 'tags',
+  Audience: 'audience',
+  Publish: 'publishAt',
+  Expire: 'expireAt',
+  Zone: 'zone',
+  Pin: 'pin',
+  IsCommentable: 'comments',
+  Notice: 'notice',
+  MustRead: 'mustRead',
+  Source: 'source',
+} as const satisfies Record<Field, keyof typeof publishingTexts>
+
+interface PanelProps {
+  state: PublishingState
+  /** When the server said so. */
+  askedAt: number
+  options: Options
+}
+
+const signs = { saved: 'saved', saving: 'saving', offline: 'notSaved', refused: 'notTaken' } as const
+
+function Panel({ state, askedAt, options }: PanelProps) {
   const t = useText(publishingTexts)
   const { show } = useMessage()
-  const keep = useKeepSettings(state.Id)
-  const [draft, setDraft] = useState<Settings | null>(null)
-  const [count, setCount] = useState(0)
-  const settings = draft ?? state.Settings
-  async function save(next: Settings): Promise<void> {
-    setDraft(next)
-    setCount((saving) => saving + 1)
-    const answer = await keep(next)
-    setCount((saving) => saving - 1)
-    // what came behind it is on its way
-    setDraft((now) => (now === next ? null : now))
-    if (answer.ok) return
-    const { reason, message } = answer.failure
-    show(reason === 'changedMeanwhile' ? t('stale') : message || t('notDone'), { isError: true, ms: 5000 })
-  }
-  const shown = { ...state, Settings: settings }
-  const fields: FieldsProps = {
-    state: shown,
-    options,
-    isDisabled: !state.MayWrite,
-    change: (part) => void save({ ...settings, ...part }),
-  }
+  const say = (text: string): void => show(text, { isError: true, ms: 5000 })
+  const kept = useKeepSettings(state, askedAt, {
+    onLost: (fields) => say(t('stale', { fields: fields.map((field) => t(fieldNames[field])).join(t('comma')) })),
+    onRefused: (message) => say(message || t('notDone')),
+  })
+  const shown = { ...state, Settings: { ...state.Settings, ...kept.part } }
+  const fields: FieldsProps = { state: shown, options, isDisabled: !state.MayWrite, change: kept.change }
   return (
     <section className={styles.panel} aria-label={t('settings')}>
       <header className={styles.head}>
         <h2>{t('settings')}</h2>
-        <span role="status">{count > 0 ? t('saving') : t('saved')}</span>
+        <span role="status" data-look={kept.state === 'offline' || kept.state === 'refused' ? 'warning' : undefined}>
+          {t(signs[kept.state])}
+        </span>
       </header>
       <PlaceFields {...fields} />
       <AudienceField

@@ -1,9 +1,10 @@
-import { Button, ConfirmDialog, Dialog, useText } from '@portal/ui'
+import { Button, ConfirmDialog, Dialog, useLanguage, useText } from '@portal/ui'
 import { useId, useState } from 'react'
-import type { PublishingState } from '../contract.ts'
+import type { PublishingState, Settings } from '../contract.ts'
 import { publishingTexts } from '../messages.ts'
 import styles from './PublishBar.module.css'
 import { useReach } from './queries.ts'
+import { localText, zoneHere } from './times.ts'
 
 interface PublishProps {
   state: PublishingState
@@ -15,7 +16,7 @@ interface PublishProps {
 /** How many see it at once is said before it is done. */
 export function PublishDialog({ state, isBusy, onPublish, onClose }: PublishProps) {
   const t = useText(publishingTexts)
-  const { Audience, Portal, Notice, MustRead } = state.Settings
+  const { Audience, Portal, Notice, MustRead, Zone } = state.Settings
   const { data } = useReach(Audience, Portal)
   const [TellAgain, setTellAgain] = useState(false)
   const [AskAgain, setAskAgain] = useState(false)
@@ -26,6 +27,7 @@ export function PublishDialog({ state, isBusy, onPublish, onClose }: PublishProp
       <div className={styles.box}>
         <h2>{title}</h2>
         <p role="status">{data ? t('publishHelp', { people: data.People }) : t('loading')}</p>
+        {data && MustRead && <Asked people={data.People} due={MustRead.Due} zone={Zone} />}
         {isUpdate && Notice !== 'off' && (
           <label className={styles.check}>
             <input type="checkbox" checked={TellAgain} onChange={({ target }) => setTellAgain(target.checked)} />
@@ -47,6 +49,21 @@ export function PublishDialog({ state, isBusy, onPublish, onClose }: PublishProp
       </div>
     </Dialog>
   )
+}
+
+interface AskedProps {
+  people: number
+  due: Settings['Publish']
+  zone: string
+}
+
+/** How many have to confirm a must-read, and by when. */
+function Asked({ people, due, zone }: AskedProps) {
+  const t = useText(publishingTexts)
+  const { language } = useLanguage()
+  if (!due) return <p>{t('mustReadOpen', { people })}</p>
+  const time = localText(due.Local, language)
+  return <p>{t('mustReadHelp', { people, due: zone === zoneHere() ? time : `${time} (${zone})` })}</p>
 }
 
 interface ReturnProps {

@@ -1,5 +1,8 @@
 import { call, keyOf, useAnswer, useCache } from '@portal/client'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { publishing, type Audience, type PublishingState, type Settings } from '../contract.ts'
+import type { Field } from '../merge.ts'
+import { createKeeper, type Keeper, type Sent } from './keeper.ts'
 
 export function usePublishingState(Id: number) {
   return useAnswer(publishing.state, { Id }, { everyMs: 20_000 })
@@ -30,35 +33,107 @@ export function useRefresh(): () => Promise<void> {
   }
 }
 
-/** Settings on their way, by text: a step waits for them, so that what is published is what is seen. */
-const underWay = new Map<number, Promise<unknown>>()
+const restMs = 400
 
-export function settingsKept(id: number): Promise<unknown> {
-  return underWay.get(id) ?? Promise.resolve()
+/**
+ * Asks again what has changed since, once the text rests. `lacks` is made anew with every word and with every saving of
+ * the desk that holds the text: the last of them is that it is saved.
+ */
+export function useFollow(id: number, lacks: readonly string[]): void {
+  const cache = useCache()
+  const opened = useRef(lacks)
+  useEffect(() => {
+    if (opened.current === lacks) return
+    const timer = setTimeout(
+      () => void cache.invalidateQueries({ queryKey: keyOf(publishing.state, { Id: id }) }),
+      restMs,
+    )
+    return () => clearTimeout(timer)
+  }, [cache, id, lacks])
 }
 
-/** Keeps settings on the ones that this page has seen; one saving at a time, in their order. */
-export function useKeepSettings(id: number) {
-  const cache = useCache()
+interface Page {
+  keeper: Keeper
+  onLost: (fields: readonly Field[]) => void
+  onRefused: (message: string) => void
+}
+
+/** Settings on their way, by text: a step waits for them, so that what is published is what is seen. */
+const pages = new Map<number, Page>()
+
+/** true: all that was said is on the server. */
+function settingsKept(id: number): Promise<boolean> {
+  return pages.get(id)?.keeper.flush() ?? Promise.resolve(true)
+}
+
+function pageOf(id: number, cache: ReturnType<typeof useCache>): Page {
+  const known = pages.get(id)
+  if (known) return known
   const key = keyOf(publishing.state, { Id: id })
-  async function keep(settings: Settings) {
-    const state = cache.getQueryData<PublishingState>(key)
-    const answer = await call(publishing.settings, { Id: id, Mark: state?.Mark ?? '', Settings: settings })
-    if (answer.ok)
-      cache.setQueryData<PublishingState>(key, (old) => old && { ...old, Settings: settings, Mark: answer.data.Mark })
-    await cache.invalidateQueries({ queryKey: key })
-    return answer
+  const keeper = createKeeper({
+    send: (settings, mark) => send(id, settings, mark),
+    async fetch() {
+      const answer = await call(publishing.state, { Id: id })
+      return answer.ok ? answer.data : null
+    },
+    onKept({ Settings, Mark }) {
+      cache.setQueryData<PublishingState>(key, (old) => old && { ...old, Settings, Mark })
+      void cache.invalidateQueries({ queryKey: key })
+    },
+    onLost: (fields) => pages.get(id)?.onLost(fields),
+    onRefused: (message) => {
+      void cache.invalidateQueries({ queryKey: key })
+      pages.get(id)?.onRefused(message)
+    },
+  })
+  const page: Page = { keeper, onLost: () => undefined, onRefused: () => undefined }
+  pages.set(id, page)
+  return page
+}
+
+async function send(Id: number, Settings: Settings, Mark: string): Promise<Sent> {
+  const answer = await call(publishing.settings, { Id, Mark, Settings })
+  if (answer.ok) return { kind: 'kept', mark: answer.data.Mark }
+  const { kind, reason, code, message } = answer.failure
+  if (reason === 'changedMeanwhile') return { kind: 'changed' }
+  if (kind !== 'refused' && code !== 400) return { kind: 'offline' }
+  return { kind: 'refused', message, isFinal: reason === 'mayNotWrite' || reason === 'noManuscript' }
+}
+
+interface Telling {
+  onLost: (fields: readonly Field[]) => void
+  onRefused: (message: string) => void
+}
+
+/** Keeps settings on the ones that this page has seen; what could not be sent goes out when there is a network again. */
+export function useKeepSettings(state: PublishingState, askedAt: number, { onLost, onRefused }: Telling) {
+  const cache = useCache()
+  const page = pageOf(state.Id, cache)
+  const { keeper } = page
+  useEffect(() => {
+    Object.assign(page, { onLost, onRefused })
+  })
+  const kept = useSyncExternalStore(keeper.subscribe, keeper.snapshot)
+  // whenever the server was heard again, too: a network that is back does not always say so
+  useEffect(() => {
+    const again = (): void => {
+      if (keeper.snapshot().state === 'offline') void keeper.flush()
+    }
+    again()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [keeper, askedAt])
+  const change = (part: Partial<Settings>): void => {
+    // what is kept now may be newer than what was drawn last
+    const now = cache.getQueryData<PublishingState>(keyOf(publishing.state, { Id: state.Id })) ?? state
+    void keeper.change(part, { Settings: now.Settings, Mark: now.Mark })
   }
-  return (settings: Settings) => {
-    const kept = settingsKept(id).then(() => keep(settings))
-    underWay.set(id, kept)
-    return kept
-  }
+  return { ...kept, change }
 }
 
 /** What a step is decided on: the text as it is kept now, and the settings as this page shows them. */
 export async function seenNow(cache: ReturnType<typeof useCache>, id: number) {
-  await settingsKept(id)
+  if (!(await settingsKept(id))) return null
   const shown = cache.getQueryData<PublishingState>(keyOf(publishing.state, { Id: id }))
   const now = await call(publishing.state, { Id: id })
   return now.ok && shown ? { Id: id, Revision: now.data.Revision, Mark: shown.Mark } : null

@@ -79,13 +79,12 @@ export async function listReach(
   return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) }
 }
 
-/** Meant for enough people, old enough to have been read. That fewer than five have is all that is told of a small one. */
+/** Meant for enough people, old enough to have been read. What may not be told (shownOf) has no place in an order. */
 export async function flopsOf(asking: Asking, period: Period, most: number): Promise<ReachRow[]> {
   const old = new Date(asking.now.getTime() - flopAfterDays * dayMs)
   const { rows } = await sql<ReachRow>`SELECT ${columns(asking.language)} FROM ${chosen(asking, period)}
-    AND n.published_at <= ${old} AND s.people >= ${4 * groupMin}
-      AND CASE WHEN r.people IS NULL THEN k.reads < ${groupMin} ELSE s.people - r.people >= ${groupMin} END
-    ORDER BY coalesce(r.people::float / s.people, 0), n.published_at DESC, n.id DESC LIMIT ${most}`.execute(asking.db)
+    AND n.published_at <= ${old} AND s.people >= ${4 * groupMin} AND (${shown}) IS NOT NULL
+    ORDER BY ${share}, n.published_at DESC, n.id DESC LIMIT ${most}`.execute(asking.db)
   return rows
 }
 

@@ -1,8 +1,8 @@
 import { useAnswer } from '@portal/client'
 import { people } from '@portal/people/contract'
 import { Button, Skeleton, StateView, useText } from '@portal/ui'
-import { SearchField } from '@portal/ui/search-field'
-import { useState } from 'react'
+import { SearchField, useArrows } from '@portal/ui/search-field'
+import { useState, type KeyboardEvent } from 'react'
 import { rights, type HolderNamed } from '../contract.ts'
 import { rolesTexts } from '../roles-texts.ts'
 import styles from './GiveDialog.module.css'
@@ -19,6 +19,7 @@ export function HolderPicker({ picked, onPick }: { picked: Picked | undefined; o
   const t = useText(rolesTexts)
   const [kind, setKind] = useState<'person' | 'group'>('person')
   const [words, setWords] = useState('')
+  const { box, enter, onKeyDown } = useArrows()
   if (picked)
     return (
       <div className={styles.picked}>
@@ -26,11 +27,14 @@ export function HolderPicker({ picked, onPick }: { picked: Picked | undefined; o
           <span className={styles.name}>{picked.Name}</span>
           <span className={styles.what}>{picked.About}</span>
         </span>
-        <Button onClick={() => onPick(undefined)}>{t('change')}</Button>
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- what was chosen had the focus, and is gone */}
+        <Button autoFocus onClick={() => onPick(undefined)}>
+          {t('change')}
+        </Button>
       </div>
     )
   return (
-    <>
+    <div ref={box} className={styles.part}>
       <div className={styles.kinds}>
         {(['person', 'group'] as const).map((each) => (
           <label key={each} className={styles.kind}>
@@ -45,18 +49,24 @@ export function HolderPicker({ picked, onPick }: { picked: Picked | undefined; o
         hint={t(kind === 'person' ? 'findPersonHint' : 'findGroupHint')}
         clearLabel={t('clear')}
         onSearch={setWords}
+        onDown={enter}
       />
-      {kind === 'person' ? <People words={words} onPick={onPick} /> : <Groups words={words} onPick={onPick} />}
-    </>
+      {kind === 'person' ? (
+        <People words={words} onPick={onPick} onKeyDown={onKeyDown} />
+      ) : (
+        <Groups words={words} onPick={onPick} onKeyDown={onKeyDown} />
+      )}
+    </div>
   )
 }
 
 interface FindingProps {
   words: string
   onPick: (picked: Picked) => void
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
-function People({ words, onPick }: FindingProps) {
+function People({ words, ...rest }: FindingProps) {
   const asked = { Keyword: words, PageIndex: 1, PageSize: foundAtOnce }
   const { data, error, refetch } = useAnswer(people.search, asked, { enabled: words !== '' })
   const found = data?.List.map(({ ADAccount, Name, Department }) => ({
@@ -66,10 +76,10 @@ function People({ words, onPick }: FindingProps) {
     About: `${ADAccount} · ${Department}`,
   }))
   if (words === '') return null
-  return <Found found={found} hasFailed={error !== null} retry={() => void refetch()} onPick={onPick} />
+  return <Found found={found} hasFailed={error !== null} retry={() => void refetch()} {...rest} />
 }
 
-function Groups({ words, onPick }: FindingProps) {
+function Groups({ words, ...rest }: FindingProps) {
   const t = useText(rolesTexts)
   const { data, error, refetch } = useAnswer(rights.groups, { Keyword: words })
   const found = data?.List.map(({ Id, Name, Source, People: count }) => ({
@@ -78,17 +88,16 @@ function Groups({ words, onPick }: FindingProps) {
     Name,
     About: `${t('groupOf', { count })} · ${t(Source === 'sso' ? 'fromSso' : 'fromScim')}`,
   }))
-  return <Found found={found} hasFailed={error !== null} retry={() => void refetch()} onPick={onPick} />
+  return <Found found={found} hasFailed={error !== null} retry={() => void refetch()} {...rest} />
 }
 
-interface FoundProps {
+interface FoundProps extends Omit<FindingProps, 'words'> {
   found: readonly Picked[] | undefined
   hasFailed: boolean
   retry: () => void
-  onPick: (picked: Picked) => void
 }
 
-function Found({ found, hasFailed, retry, onPick }: FoundProps) {
+function Found({ found, hasFailed, retry, onPick, onKeyDown }: FoundProps) {
   const t = useText(rolesTexts)
   if (hasFailed) return <StateView kind="error" text={t('failed')} action={{ label: t('retry'), onPress: retry }} />
   if (!found)
@@ -107,7 +116,7 @@ function Found({ found, hasFailed, retry, onPick }: FoundProps) {
     <ul className={styles.found}>
       {found.map((each) => (
         <li key={each.Id}>
-          <button type="button" className={styles.one} onClick={() => onPick(each)}>
+          <button type="button" data-choice className={styles.one} onClick={() => onPick(each)} onKeyDown={onKeyDown}>
             <span className={styles.name}>{each.Name}</span>
             <span className={styles.what}>{each.About}</span>
           </button>

@@ -4,7 +4,7 @@ import { refusalTexts } from '../messages.ts'
 import { authTypeOfCode } from '../rules.ts'
 import { toMessage } from './message-link.ts'
 import { personOfCode, type CodeType } from './person-of-code.ts'
-import { callbackOfSso, startSso, type SsoSettings } from './sso.ts'
+import { callbackOfSso, startSso, type KeepGroups, type SsoSettings } from './sso.ts'
 import { endSession, openSession, peopleToBe } from './store.ts'
 import { callbackOfWay, startWay, type WaySettings } from './way-sign-in.ts'
 
@@ -13,6 +13,8 @@ export interface SessionSettings extends Partial<WaySettings> {
   isDev: boolean
   /** absent: no single sign-on is configured */
   sso?: SsoSettings
+  /** Keeps what the claim of groups says, at each sign-in; in a transaction of its own. */
+  keepGroups?: KeepGroups
   secrets: Secrets
 }
 
@@ -49,7 +51,7 @@ export function sessionRoutes(settings: SessionSettings): Route[] {
     },
 
     ssoLogin: ({ input, db, now }) => startSso(settings.sso, db, input, now),
-    ssoCallback: ({ input, db, headers, now }) => callbackOfSso(settings.sso, db, input, headers['cookie'], now),
+    ssoCallback: ({ input, db, headers, now }) => callbackOfSso(settings, db, input, headers['cookie'], now),
     wayLogin: ({ input, ...asking }) => startWay(around, input, asking),
     wayCallback: ({ input, ...asking }) => callbackOfWay(around, input, asking),
     messageRedirect: ({ input }) => Promise.resolve(toMessage(settings.secrets, input.state)),

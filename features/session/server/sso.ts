@@ -17,9 +17,14 @@ export interface SsoSettings {
   allowHttp: boolean
   /** The claim of the ID token that names the groups somebody is in. */
   groupsClaim?: string
-  /** Keeps what the claim says, at each sign-in; in a transaction of its own. */
-  keepGroups?: (tx: Db, account: string, claim: unknown, now: Date) => Promise<void>
 }
+
+export interface SsoBack {
+  sso?: SsoSettings
+  keepGroups?: KeepGroups
+}
+
+export type KeepGroups = (tx: Db, account: string, claim: unknown, now: Date) => Promise<void>
 
 const discovered = new Map<string, Promise<oidc.Configuration>>()
 
@@ -78,24 +83,26 @@ export async function startSso(
 }
 
 async function keepGroupsOf(
-  { groupsClaim, keepGroups }: SsoSettings,
+  { sso, keepGroups }: SsoBack,
   db: Db,
   account: string,
   claims: Readonly<Record<string, unknown>>,
   now: Date,
 ): Promise<void> {
+  const groupsClaim = sso?.groupsClaim
   if (!groupsClaim || !keepGroups) return
   await (db as Kysely<Tables>).transaction().execute((tx) => keepGroups(tx, account, claims[groupsClaim], now))
 }
 
 /** Back from the provider: checks everything, then hands the page a one-time code for `token/userInfo`. */
 export async function callbackOfSso(
-  settings: SsoSettings | undefined,
+  back: SsoBack,
   db: Db,
   input: Readonly<Record<string, string>>,
   cookie: string | string[] | undefined,
   now: Date,
 ): Promise<FileAnswer> {
+  const { sso: settings } = back
   const { state, code: granted } = input
   if (!settings || !state || !granted || !isAttemptOf('sso', state, cookie)) return failed()
   const attempt = await takeAttempt(db, state, now)
@@ -119,10 +126,10 @@ export async function callbackOfSso(
     username: typeof claims['preferred_username'] === 'string' ? claims['preferred_username'] : undefined,
     email: claims['email_verified'] === true && typeof claims['email'] === 'string' ? claims['email'] : undefined,
   })
-  if (account !== null) await keepGroupsOf(settings, db, account, claims, now)
+  if (account !== null) await keepGroupsOf(back, db, account, claims, now)
   const code = await makeSignInCode(db, 'sso', account, now)
-  const back = { code, mark: markIn(state), to: attempt.redirect }
-  const answer = to(`/signed-in?${new URLSearchParams(back).toString()}`)
+  const onward = { code, mark: markIn(state), to: attempt.redirect }
+  const answer = to(`/signed-in?${new URLSearchParams(onward).toString()}`)
   answer.headers['set-cookie'] = spentCookie(placeOf(settings), state)
   return answer
 }

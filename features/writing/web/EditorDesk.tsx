@@ -5,17 +5,21 @@ import { ArrowLeft, History } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { Here, ManuscriptDetail } from '../contract.ts'
 import { lackTexts, statusTexts, writingTexts } from '../messages.ts'
-import { lacksOf, sides, type Lack, type Side } from '../rules.ts'
+import { sides, type Lack, type Side } from '../rules.ts'
 import { otherSide } from '../twins.ts'
 import styles from './EditorPage.module.css'
 import { Extras } from './Extras.tsx'
 import { createFiles } from './files.ts'
+import { KeptWords } from './KeptWords.tsx'
+import { lacksHere } from './lacks-here.ts'
 import { LanguagePane } from './LanguagePane.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 import type { WritingPageProps } from './parts.ts'
 import { People } from './People.tsx'
+import { pickFiles, pictureTypes } from './pick-files.ts'
 import { useQuestionnaires } from './queries.ts'
 import { QuestionnaireDialog } from './QuestionnaireDialog.tsx'
+import { whyReadOnly } from './said.ts'
 import { SaveSign } from './SaveSign.tsx'
 import type { Snapshot, WritingSession } from './session.ts'
 import { Toolbar } from './Toolbar.tsx'
@@ -40,8 +44,9 @@ export function EditorDesk({ session, detail, aside, actions }: Props) {
   const isEditable = shown.mayWrite
   useMergedNews(shown.merged)
   useEffect(() => () => files.stop(), [files])
+  useEffect(() => session.underWay.guard(window), [session])
 
-  const lacks = lacksOf(shown.content)
+  const lacks = lacksHere(shown.content, useSyncExternalStore(session.underWay.subscribe, session.underWay.count))
   const parts = {
     id: session.id,
     kind: detail.Kind,
@@ -60,6 +65,7 @@ export function EditorDesk({ session, detail, aside, actions }: Props) {
       <Head shown={shown} onVersions={() => setSheet('versions')}>
         {actions?.(parts)}
       </Head>
+      {shown.aside && <KeptWords kept={shown.aside} onDiscard={session.discardAside} />}
       <div className={styles.columns} data-aside={aside ? true : undefined}>
         <div className={styles.main}>
           {isEditable && live && (
@@ -69,9 +75,9 @@ export function EditorDesk({ session, detail, aside, actions }: Props) {
               actions={{
                 onLink: () => setSheet('link'),
                 onQuestionnaire: () => setSheet('questionnaire'),
-                onPictures: () => pickFiles('image/png,image/jpeg,image/webp,image/gif', (all) => dropInto(live, all)),
-                onFilm: () => pickFiles('video/mp4,video/webm', files.take),
-                onFiles: () => pickFiles('.pdf,.docx,.xlsx,.pptx', files.take),
+                onPictures: () => pickFiles(pictureTypes, true, (all) => dropInto(live, all)),
+                onFilm: () => pickFiles('video/mp4,video/webm', true, files.take),
+                onFiles: () => pickFiles('.pdf,.docx,.xlsx,.pptx', true, files.take),
               }}
             />
           )}
@@ -139,7 +145,7 @@ function Head({ shown, onVersions, children }: HeadProps) {
         </span>
       </header>
       <h1 className={styles.hidden}>{content.zh?.title || content.en?.title || t('untitled')}</h1>
-      {!mayWrite && <p className={styles.readOnly}>{t('readOnly')}</p>}
+      {!mayWrite && <p className={styles.readOnly}>{t(whyReadOnly(shown.status))}</p>}
     </>
   )
 }
@@ -226,15 +232,6 @@ function Sheets({ sheet, editor, session, shown, questionnaires, onClose }: Shee
 function placeOf({ Side, Key }: Here, content: ManuscriptDetail['Content']): number {
   if (Side === '' || Key === '') return 0
   return (content[Side]?.blocks.findIndex(({ key }) => key === Key) ?? -1) + 1
-}
-
-function pickFiles(accept: string, take: (chosen: File[]) => void): void {
-  const input = document.createElement('input')
-  input.type = 'file'
-  input.multiple = true
-  input.accept = accept
-  input.addEventListener('change', () => take([...(input.files ?? [])]))
-  input.click()
 }
 
 /** As if they were pasted: they come by the same way. */

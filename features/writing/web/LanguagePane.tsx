@@ -6,6 +6,7 @@ import { limits, type Side } from '../rules.ts'
 import { beginAsCopy, copyMissing, otherSide, staleKeys } from '../twins.ts'
 import styles from './EditorPage.module.css'
 import { RichEditor } from './RichEditor.tsx'
+import { titleCount } from './said.ts'
 import type { Snapshot, WritingSession } from './session.ts'
 
 interface Props {
@@ -64,6 +65,7 @@ function missingIn({ content }: Snapshot, side: Side): number {
 function Title({ session, shown, side, isEditable }: Props | Omit<Props, 'isShown'>) {
   const t = useText(writingTexts)
   const { title, rivalTitle } = shown.content[side]!
+  const counted = titleCount(title)
   const write = (words: string, isChoice = false) =>
     session.change((content) => {
       const { rivalTitle: rival, ...version } = content[side]!
@@ -84,6 +86,11 @@ function Title({ session, shown, side, isEditable }: Props | Omit<Props, 'isShow
         onFocus={() => session.goTo(side, '')}
         onChange={(event) => write(event.target.value.replace(/\s*\n\s*/g, ' '))}
       />
+      {isEditable && counted && (
+        <p className={styles.count} role="status" data-full={counted.isFull || undefined}>
+          {t(counted.isFull ? 'titleFull' : 'titleCount', { count: counted.count, limit: counted.limit })}
+        </p>
+      )}
       {rivalTitle !== undefined && isEditable && (
         <div className={styles.rivalTitle} role="group" aria-label={t('twoTitles')}>
           <p>{t('twoTitles')}</p>

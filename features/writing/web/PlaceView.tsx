@@ -1,6 +1,7 @@
 import { NodeViewWrapper, type NodeViewProps } from '@tiptap/react'
 import { useText } from '@portal/ui'
 import { writingTexts } from '../messages.ts'
+import { pickFiles, pictureTypes } from './pick-files.ts'
 import styles from './RichEditor.module.css'
 
 interface Place {
@@ -16,6 +17,7 @@ interface Place {
 export function PlaceView({ node, editor, deleteNode }: NodeViewProps) {
   const t = useText(writingTexts)
   const { place, url, alt, state, why, part } = node.attrs as Place
+  const around = editor.storage.surroundings
   return (
     <NodeViewWrapper className={styles.place} data-state={state} contentEditable={false}>
       {state === 'going' ? (
@@ -24,24 +26,32 @@ export function PlaceView({ node, editor, deleteNode }: NodeViewProps) {
         </p>
       ) : (
         <>
-          <p role="alert">
-            {t('didNotCome')} {why}
-          </p>
-          {url && (
+          <p role="alert">{why ? `${t('didNotCome')} ${why}` : t(url ? 'notFetched' : 'notArrived')}</p>
+          {url ? (
             <a href={url} target="_blank" rel="noopener noreferrer">
               {url}
             </a>
+          ) : (
+            <span>{alt}</span>
           )}
-          <span>
-            {url && (
-              <button type="button" onClick={() => editor.storage.surroundings.retry(place)}>
-                {t('retry')}
+          {editor.isEditable && (
+            <span>
+              {around.mayRetry(place, url) && (
+                <button type="button" onClick={() => around.retry(place, url)}>
+                  {t('retry')}
+                </button>
+              )}
+              <button
+                type="button"
+                onClick={() => pickFiles(pictureTypes, false, ([file]) => file && around.choose(place, file))}
+              >
+                {t('choosePicture')}
               </button>
-            )}
-            <button type="button" onClick={deleteNode}>
-              {t('remove')}
-            </button>
-          </span>
+              <button type="button" onClick={deleteNode}>
+                {t('remove')}
+              </button>
+            </span>
+          )}
         </>
       )}
     </NodeViewWrapper>

@@ -2,6 +2,7 @@ import { useText } from '@portal/ui'
 import { CloudAlert, CloudCheck, CloudOff, LoaderCircle } from 'lucide-react'
 import { writingTexts } from '../messages.ts'
 import styles from './EditorPage.module.css'
+import { inOneLine } from './said.ts'
 import type { Snapshot } from './session.ts'
 
 /** Whether what one typed is kept, and where; said without being asked. */
@@ -12,7 +13,7 @@ export function SaveSign({ state, refusal, isKeptHere }: Snapshot) {
     waiting: [LoaderCircle, t('saving')] as const,
     saving: [LoaderCircle, t('saving')] as const,
     offline: [CloudOff, isKeptHere ? t('offlineKept') : t('offlineNotKept')] as const,
-    refused: [CloudAlert, `${refusal} ${isKeptHere ? t('refusedKept') : t('offlineNotKept')}`] as const,
+    refused: [CloudAlert, inOneLine(refusal, isKeptHere ? t('refusedKept') : t('offlineNotKept'))] as const,
   }[state]
   return (
     <span className={styles.saveSign} data-state={state} role="status">

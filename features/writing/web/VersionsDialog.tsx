@@ -1,8 +1,10 @@
 import { Button, ConfirmDialog, Dialog, RelativeTime, Skeleton, StateView, useText, useToasts } from '@portal/ui'
 import { useState } from 'react'
-import { reasonTexts, writingTexts } from '../messages.ts'
+import { partTexts, reasonTexts, writingTexts } from '../messages.ts'
+import { same } from '../merge.ts'
 import type { Content } from '../rules.ts'
-import { differencesOf, type Difference } from './differences.ts'
+import { differencesOf } from './differences.ts'
+import type { Difference } from './pieces.ts'
 import { useRestore, useVersion, useVersions } from './queries.ts'
 import type { Snapshot, WritingSession } from './session.ts'
 import styles from './Versions.module.css'
@@ -91,6 +93,7 @@ function Compared({ version, session, now, isEditable, onDone }: ComparedProps) 
   }
   if (!data) return <Skeleton shape="row" count={3} />
   const found = differencesOf(data.Content as Content, now)
+  const differs = !same(data.Content, now)
 
   async function bringBack(): Promise<void> {
     // what is typed now becomes a version before it gives way
@@ -104,11 +107,11 @@ function Compared({ version, session, now, isEditable, onDone }: ComparedProps) 
   return (
     <section className={styles.compared} aria-label={t('changesSince', { number: version })}>
       <h3>{t('changesSince', { number: version })}</h3>
-      {found.length === 0 && <p>{t('noChanges')}</p>}
+      {found.length === 0 && <p>{differs ? t('onlyMarks') : t('noChanges')}</p>}
       {found.map(({ key, ...each }) => (
         <Changed key={`${each.side}-${key}-${each.kind}`} {...each} />
       ))}
-      {isEditable && found.length > 0 && (
+      {isEditable && differs && (
         <Button look="primary" isBusy={isPending} onClick={() => setAsking(true)}>
           {t('restore')}
         </Button>
@@ -128,10 +131,15 @@ function Compared({ version, session, now, isEditable, onDone }: ComparedProps) 
   )
 }
 
-function Changed({ side, pieces }: Omit<Difference, 'key'>) {
+function Changed({ side, part, kind: how, pieces }: Omit<Difference, 'key'>) {
+  const t = useText(writingTexts)
+  const name = useText(partTexts)
+  const happened = { added: t('partCame'), removed: t('partWent'), changed: t('partChanged'), moved: t('moved') }[how]
   const tags = { same: 'span', added: 'ins', removed: 'del' } as const
   return (
-    <p className={styles.change} lang={side === 'zh' ? 'zh-CN' : 'en'}>
+    <p className={styles.change} lang={{ zh: 'zh-CN', en: 'en', '': undefined }[side]}>
+      {part && <strong>{name(part)} </strong>}
+      {(how === 'moved' || pieces.length === 0) && <em>{happened} </em>}
       {pieces.map(({ kind, text }, at) => {
         const Piece = tags[kind]
         return <Piece key={at}>{text}</Piece>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyContent, type Content } from '../rules.ts'
-import { differencesOf, piecesOf, readable } from './differences.ts'
+import { differencesOf } from './differences.ts'
+import { piecesOf, readable } from './pieces.ts'
 
 const spelled = (pieces: ReturnType<typeof piecesOf>) =>
   pieces.map(({ kind, text }) => ({ same: text, added: `+${text}+`, removed: `-${text}-` })[kind]).join('|')
@@ -34,4 +35,40 @@ test('[DESK-02] what came, went and changed, in its place', () => {
     'c changed 三|+四+',
   ])
   expect(differencesOf(of('t', ['a', '1']), of('t', ['a', '1']))).toEqual([])
+})
+
+test('[DESK-02] cover, video, files, what to bring and the order of paragraphs are compared, too', () => {
+  const block = (key: string) => ({ key, html: `<p>${key}</p>`, twinSeen: '' })
+  const file = (fileId: number, zh: string, en = zh) => ({ fileId, name: { zh, en } })
+  const before: Content = {
+    ...emptyContent,
+    zh: { title: 't', blocks: ['a', 'b', 'c', 'gone'].map(block) },
+    cover: 1,
+    coverAlt: { zh: '红车', en: '' },
+    attachments: [file(1, '日程', 'Plan'), file(2, 'x')],
+  }
+  const after: Content = {
+    ...emptyContent,
+    zh: { title: 't', blocks: ['c', 'a', 'b'].map(block) },
+    cover: 2,
+    coverAlt: { zh: '蓝车', en: '' },
+    video: 7,
+    attachments: [file(1, '日程', 'Plan'), file(3, 'x')],
+    tip: { zh: '', en: 'Shoes' },
+  }
+  const told = (from: Content, to: Content) =>
+    differencesOf(from, to).map(({ side, part, key, kind, pieces }) =>
+      [side || '*', part ?? key, kind, spelled(pieces).replaceAll('\n', '')].join(' ').trim(),
+    )
+  expect(told(before, after)).toEqual([
+    'zh gone removed -gone-',
+    'zh c moved c',
+    '* cover changed',
+    'zh coverAlt changed -红-|+蓝+|车',
+    '* video added',
+    '* files changed 日程 / Plan|-x-|+x+',
+    'en tip changed +Shoes+',
+  ])
+  expect(told({ ...before, video: 7 }, before)).toEqual(['* video removed'])
+  expect(told(before, structuredClone(before))).toEqual([])
 })

@@ -42,7 +42,8 @@ export function createFiles(session: WritingSession): ArrivingFiles {
     if (!one) return
     tell(key, { failure: null })
     const onProgress = (part: number) => tell(key, { part })
-    const sent = await sendFile(one.file, { manuscriptId: session.id, onProgress, signal: one.stop.signal })
+    const sending = sendFile(one.file, { manuscriptId: session.id, onProgress, signal: one.stop.signal })
+    const sent = await session.underWay.during(sending)
     if (one.stop.signal.aborted) return
     if (!sent.ok) return tell(key, { failure: sent })
     going.delete(key)

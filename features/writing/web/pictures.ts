@@ -5,11 +5,13 @@ import { Selection } from '@tiptap/pm/state'
 import { uploads, type DeskFile } from '../contract.ts'
 import { newKey } from './keys.ts'
 import type { PastedPicture } from './pasted.ts'
+import type { UnderWay } from './under-way.ts'
 import { sendFile, type Sent } from './upload-file.ts'
 
 export interface Arriving {
   manuscriptId: number
   addFile: (file: DeskFile) => void
+  underWay: UnderWay
   /** What is said where a picture is on somebody's disk only, and where nothing answers. */
   texts: { onlyLocal: string; offline: string }
 }
@@ -18,9 +20,10 @@ const eachMs = 30_000
 /** Asked for at once: an article of fifty pictures doesn't ask fifty times in one moment. */
 const atOnce = 3
 
-export function createPictures({ manuscriptId, addFile, texts }: Arriving) {
+export function createPictures({ manuscriptId, addFile, underWay, texts }: Arriving) {
   const stop = new AbortController()
   const known = new Map<string, () => Promise<Sent>>()
+  const isOnlyLocal = new Set<string>()
   let going = 0
   const waiting: (() => void)[] = []
 
@@ -39,7 +42,7 @@ export function createPictures({ manuscriptId, addFile, texts }: Arriving) {
     const way = known.get(place)
     if (!way) return
     updatePlace(editor, place, { state: 'going', why: '', part: 0 })
-    const sent = await inTurn(way)
+    const sent = await underWay.during(inTurn(way))
     if (stop.signal.aborted || editor.isDestroyed) return
     if (sent.ok) {
       addFile(sent.file)
@@ -62,12 +65,17 @@ export function createPictures({ manuscriptId, addFile, texts }: Arriving) {
     return sendFile(file, { manuscriptId, onProgress, signal: stop.signal })
   }
 
+  function wayOf(editor: Editor, place: string, url: string): () => Promise<Sent> {
+    const isOutside = /^https?:/i.test(url) && !url.startsWith(`${location.origin}/`)
+    return () => (isOutside ? fetchFrom(url) : sendFrom(editor, place, url))
+  }
+
   return {
     /** The places are in the document already. */
     receive(editor: Editor, pictures: readonly PastedPicture[]): void {
       for (const { place, url } of pictures) {
-        const isOutside = /^https?:/i.test(url) && !url.startsWith(`${location.origin}/`)
-        known.set(place, () => (isOutside ? fetchFrom(url) : sendFrom(editor, place, url)))
+        if (url === '') isOnlyLocal.add(place)
+        known.set(place, wayOf(editor, place, url))
         void bring(editor, place)
       }
     },
@@ -83,7 +91,15 @@ export function createPictures({ manuscriptId, addFile, texts }: Arriving) {
       known.set(place, () => sendFrom(editor, place, file))
       void bring(editor, place)
     },
-    retry(editor: Editor, place: string): void {
+    /** A place that was there when the text was opened has its address only. */
+    retry(editor: Editor, place: string, url: string): void {
+      if (!known.has(place) && url !== '') known.set(place, wayOf(editor, place, url))
+      void bring(editor, place)
+    },
+    mayRetry: (place: string, url: string): boolean => url !== '' || (known.has(place) && !isOnlyLocal.has(place)),
+    choose(editor: Editor, place: string, file: File): void {
+      isOnlyLocal.delete(place)
+      known.set(place, () => sendFrom(editor, place, file))
       void bring(editor, place)
     },
     stop: () => stop.abort(),

@@ -5,6 +5,8 @@ import { Placeholder } from '@tiptap/extensions'
 import { ReactNodeViewRenderer } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import type { DeskFile } from '../contract.ts'
+import { addressOfPlace, keptPlace, placeLanguage, wordsOfPlace, type KeptPlace } from '../places.ts'
+import { newKey } from './keys.ts'
 import { PictureView } from './PictureView.tsx'
 import { PlaceView } from './PlaceView.tsx'
 import { QuestionnaireView } from './QuestionnaireView.tsx'
@@ -14,7 +16,11 @@ export interface Surroundings {
   fileOf: (id: number) => DeskFile | undefined
   questionnaireName: (key: string) => string
   /** Once more for a picture that did not come. */
-  retry: (place: string) => void
+  retry: (place: string, url: string) => void
+  /** Whether there is anything to try: an address, or a file that this page still has. */
+  mayRetry: (place: string, url: string) => boolean
+  /** The file itself, chosen for a place whose picture did not come. */
+  choose: (place: string, file: File) => void
   /** Pictures from a disk, where the caret is. */
   insert: (pictures: readonly File[]) => void
   isEditable: boolean
@@ -85,7 +91,13 @@ const Picture = Node.create({
   addNodeView: () => ReactNodeViewRenderer(PictureView),
 })
 
-/** A picture on its way: what stands in its place is never lost (its address is kept in the text). */
+/** As it was kept: what was under way then is under way no more. */
+function attributesOfPlace(element: HTMLElement): Record<string, unknown> {
+  const href = element.querySelector('a')?.getAttribute('href') ?? ''
+  return { ...keptPlace(href, element.textContent), place: newKey(), state: 'failed' }
+}
+
+/** A picture on its way: what stands in its place is never lost (it is kept in the text as a place). */
 const PicturePlace = Node.create({
   name: 'picturePlace',
   group: 'block',
@@ -107,8 +119,14 @@ const PicturePlace = Node.create({
         alt: element.getAttribute('alt') ?? '',
       }),
     },
+    // before the one of paragraphs
+    { tag: `p[lang="${placeLanguage}"]`, priority: 60, getAttrs: attributesOfPlace },
   ],
-  renderHTML: ({ node }) => ['p', String(node.attrs['url'])],
+  renderHTML: ({ node }) => {
+    const { url, alt } = node.attrs as KeptPlace
+    const words = wordsOfPlace({ url, alt })
+    return ['p', { lang: placeLanguage }, addressOfPlace(url) === '' ? words : ['a', { href: url }, words]]
+  },
   addNodeView: () => ReactNodeViewRenderer(PlaceView),
 })
 

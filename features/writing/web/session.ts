@@ -4,10 +4,12 @@
  */
 import { call, surroundings } from '@portal/client'
 import { writing, type DeskFile, type Here, type ManuscriptDetail } from '../contract.ts'
-import { same } from '../merge.ts'
+import { mergeContents, same } from '../merge.ts'
 import type { Content, Status } from '../rules.ts'
 import { keepHere, recallKept } from './kept.ts'
+import { setAside } from './kept-words.ts'
 import { newKey } from './keys.ts'
+import { createUnderWay, type UnderWay } from './under-way.ts'
 import { createSaver, type Kept, type SaveAnswer, type SaveState } from './saver.ts'
 
 export interface Snapshot {
@@ -15,6 +17,8 @@ export interface Snapshot {
   state: SaveState
   refusal: string
   isKeptHere: boolean
+  /** What this browser kept of a text that has gone where one may not write it. */
+  aside: Kept | null
   people: readonly Here[]
   status: Status
   mayWrite: boolean
@@ -28,10 +32,14 @@ export interface WritingSession {
   readonly subscribe: (listener: () => void) => () => void
   /** From what it is now to what it becomes. */
   readonly change: (make: (content: Content) => Content) => void
+  /** Files and pictures that are being sent from this page. */
+  readonly underWay: UnderWay
   readonly fileOf: (id: number) => DeskFile | undefined
   readonly addFile: (file: DeskFile) => void
   /** The paragraph one is in. */
   readonly goTo: (side: '' | 'zh' | 'en', key: string) => void
+  /** What stands aside is not wanted. */
+  readonly discardAside: () => void
   readonly flush: () => Promise<boolean>
   /** What the server has, after something was done to it beside the writing. */
   readonly reload: () => Promise<void>
@@ -91,7 +99,9 @@ export function openSession(detail: ManuscriptDetail): WritingSession {
 
   const start = { revision: detail.Revision, content: detail.Content as Content }
   let seen: Snapshot
-  const saver = createSaver(start, detail.MayWrite ? recallKept(id) : null, {
+  const inBrowser = recallKept(id)
+  let aside = detail.MayWrite ? null : setAside(inBrowser, start.content)
+  const saver = createSaver(start, detail.MayWrite ? inBrowser : null, {
     send,
     keep,
     makeKey: newKey,
@@ -110,6 +120,8 @@ export function openSession(detail: ManuscriptDetail): WritingSession {
 
   /** Each stroke would write the whole text: a rest of a moment, or the end of the page, writes it once. */
   function keep(kept: Kept | null): void {
+    // what stands aside is let go by its writer only
+    if (aside) return
     toKeep = { kept }
     keeping ??= setTimeout(keepNow, keepMs)
   }
@@ -125,7 +137,7 @@ export function openSession(detail: ManuscriptDetail): WritingSession {
 
   function look(): Snapshot {
     const { content, state, refusal } = saver
-    return { ...around, content, state, refusal, isKeptHere }
+    return { ...around, content, state, refusal, isKeptHere, aside }
   }
   function tell(): void {
     // the saver speaks while it is being made, too
@@ -145,6 +157,15 @@ export function openSession(detail: ManuscriptDetail): WritingSession {
       tell()
     }
     if (Revision > saver.revision && saver.state !== 'saving') await reload()
+    else bringIn()
+  }
+
+  /** It may be written again: what stood aside comes in, beside what is there now. */
+  function bringIn(): void {
+    if (!aside || !around.mayWrite) return
+    const { base, content } = aside
+    aside = null
+    saver.change(mergeContents(base, content, saver.content, newKey).content)
   }
 
   async function reload(): Promise<void> {
@@ -157,6 +178,7 @@ export function openSession(detail: ManuscriptDetail): WritingSession {
       content: answer.data.Content as Content,
       by: answer.data.UpdatedBy,
     })
+    bringIn()
     tell()
   }
 
@@ -176,6 +198,7 @@ export function openSession(detail: ManuscriptDetail): WritingSession {
   }
 
   return {
+    underWay: createUnderWay(),
     id,
     snapshot: () => seen,
     subscribe(listener) {
@@ -196,6 +219,11 @@ export function openSession(detail: ManuscriptDetail): WritingSession {
       place = { side, key }
       clearTimeout(moving)
       moving = setTimeout(() => void beat(), movedMs)
+    },
+    discardAside() {
+      aside = null
+      keepHere(id, null)
+      tell()
     },
     flush: () => saver.flush(),
     reload,

@@ -22,12 +22,19 @@ export interface Tools {
 export function createTools(session: WritingSession, texts: Arriving['texts'], isEditable: boolean): Tools {
   let editor: Editor | null = null
   let page: Page = { questionnaireName: (key) => key, onFiles: () => undefined }
-  const pictures = createPictures({ manuscriptId: session.id, addFile: session.addFile, texts })
+  const pictures = createPictures({
+    manuscriptId: session.id,
+    addFile: session.addFile,
+    underWay: session.underWay,
+    texts,
+  })
   return {
     surroundings: {
       fileOf: session.fileOf,
       questionnaireName: (key) => page.questionnaireName(key),
-      retry: (place) => editor && pictures.retry(editor, place),
+      retry: (place, url) => editor && pictures.retry(editor, place, url),
+      mayRetry: pictures.mayRetry,
+      choose: (place, file) => editor && pictures.choose(editor, place, file),
       insert(chosen) {
         for (const file of chosen) if (editor) pictures.insert(editor, file)
       },

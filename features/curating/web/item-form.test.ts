@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { Field } from '../contract.ts'
+import { begun, keyFields, wrongIn } from './item-form.ts'
+
+const words = { zh: '', en: '' }
+const plain = {
+  Label: words,
+  Help: words,
+  IsFixed: false,
+  Min: null,
+  Max: 10,
+  Options: [],
+  Rows: [],
+  Of: '',
+  Fields: [],
+}
+const field = (Key: string, rest: Partial<Field> = {}): Field => ({
+  ...plain,
+  Key,
+  Kind: 'text',
+  IsRequired: true,
+  When: null,
+  ...rest,
+})
+const fields = [
+  field('key', { IsFixed: true }),
+  field('name'),
+  field('more', { When: { Field: 'name', Is: ['x'] } }),
+  field('scopes', { IsFixed: true, Kind: 'choices' }),
+]
+const state = (Values: Record<string, unknown>) =>
+  begun({ Id: '', Revision: '', Fields: fields, Values, Pictures: {}, Kept: words })
+
+test('[DESK-04] all that is wrong is named at once, and nothing that is not asked', () => {
+  const wrong = wrongIn(state({ key: ' ', name: 'much too long', more: '', scopes: [] }))
+  expect(wrong.map(({ field: key, problem }) => [key, problem])).toEqual([
+    ['key', 'required'],
+    ['name', 'tooLong'],
+    ['scopes', 'required'],
+  ])
+  expect(wrongIn(state({ key: 'a', name: 'x', more: '', scopes: [] })).map((each) => each.field)).toContain('more')
+})
+
+test('[DESK-04] a twin is told from by what was typed once', () => {
+  expect(keyFields(state({ key: 'a', name: 'b', more: '', scopes: [] }))).toEqual(['key'])
+})

@@ -1,0 +1,47 @@
+/** Settings that two people changed at a time: field by field, so that nobody's work is lost for another's. */
+import type { Settings } from './contract.ts'
+
+export type Field = keyof Settings
+
+/** A time is said by the clock of the zone: together they mean one moment. */
+const byTheClock: readonly Field[] = ['Publish', 'Expire', 'MustRead']
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+export interface Merged {
+  /** What of mine still holds, on top of theirs. */
+  mine: Partial<Settings>
+  /** Changed by both: theirs is the newer. */
+  lost: Field[]
+}
+
+export function mergeSettings(from: Settings, mine: Partial<Settings>, theirs: Settings): Merged {
+  const isTheirs = (field: Field): boolean => !same(theirs[field], from[field])
+  const meets = (field: Field): boolean => {
+    if (isTheirs(field)) return true
+    return field === 'Zone' ? byTheClock.some(isTheirs) : byTheClock.includes(field) && isTheirs('Zone')
+  }
+  const merged: Merged = { mine: {}, lost: [] }
+  for (const field of changedIn(mine, from)) {
+    if (field === 'Source' && mine.Source) takeSource(merged, from.Source, mine.Source, theirs.Source)
+    else if (!meets(field)) Object.assign(merged.mine, { [field]: mine[field] })
+    else if (!same(mine[field], theirs[field])) merged.lost.push(field)
+  }
+  return merged
+}
+
+/** What of a part differs from what there is. */
+export function changedIn(part: Partial<Settings>, from: Settings): Field[] {
+  return (Object.keys(part) as Field[]).filter((field) => !same(part[field], from[field]))
+}
+
+/** Two fields on the page, one for each language. */
+function takeSource(merged: Merged, from: Settings['Source'], mine: Settings['Source'], theirs: Settings['Source']) {
+  const source = { ...theirs }
+  for (const side of ['zh', 'en'] as const) {
+    if (mine[side] === from[side] || mine[side] === theirs[side]) continue
+    if (theirs[side] === from[side]) source[side] = mine[side]
+    else if (!merged.lost.includes('Source')) merged.lost.push('Source')
+  }
+  if (!same(source, theirs)) merged.mine.Source = source
+}

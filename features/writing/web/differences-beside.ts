@@ -1,0 +1,51 @@
+/** What changed beside the words: order, cover, video, files, what to bring. A version brings these back, too. */
+import { diffArrays } from 'diff'
+import { sides, type Attached, type Block, type Content, type Side } from '../rules.ts'
+import { piecesOf, readable, type Difference, type Piece } from './pieces.ts'
+
+export function differencesBeside(before: Content, after: Content): Difference[] {
+  return [
+    ...ofFile('cover', before.cover, after.cover),
+    ...sides.flatMap((side) => ofWords('coverAlt', side, before.coverAlt[side], after.coverAlt[side])),
+    ...ofFile('video', before.video, after.video),
+    ...ofAttached(before.attachments, after.attachments),
+    ...sides.flatMap((side) => ofWords('tip', side, before.tip?.[side] ?? '', after.tip?.[side] ?? '')),
+  ]
+}
+
+/** Paragraphs that stand elsewhere among those that both have. */
+export function movedIn(before: readonly Block[], after: readonly Block[], side: Side): Difference[] {
+  const [was, is] = [new Set(before.map(({ key }) => key)), new Set(after.map(({ key }) => key))]
+  const kept = after.filter(({ key }) => was.has(key))
+  const steps = diffArrays(
+    before.map(({ key }) => key).filter((key) => is.has(key)),
+    kept.map(({ key }) => key),
+  )
+  const moved = new Set(steps.flatMap(({ added, value }) => (added ? value : [])))
+  return kept
+    .filter(({ key }) => moved.has(key))
+    .map(({ key, html }) => ({ side, key, kind: 'moved', pieces: [{ kind: 'same', text: readable(html) }] }))
+}
+
+function ofFile(part: 'cover' | 'video', was: number | null, is: number | null): Difference[] {
+  if (was === is) return []
+  const kind = was === null ? 'added' : is === null ? 'removed' : 'changed'
+  return [{ side: '', part, key: `#${part}`, kind, pieces: [] }]
+}
+
+function ofWords(part: 'coverAlt' | 'tip', side: Side, was: string, is: string): Difference[] {
+  return was === is ? [] : [{ side, part, key: `#${part}`, kind: 'changed', pieces: piecesOf(was, is, side) }]
+}
+
+function ofAttached(was: readonly Attached[], is: readonly Attached[]): Difference[] {
+  const isSame = (one: Attached, other: Attached): boolean =>
+    one.fileId === other.fileId && one.name.zh === other.name.zh && one.name.en === other.name.en
+  const pieces = diffArrays([...was], [...is], { comparator: isSame }).flatMap(({ added, removed, value }): Piece[] =>
+    value.map(({ name }) => ({
+      kind: added ? 'added' : removed ? 'removed' : 'same',
+      text: `${[...new Set([name.zh, name.en])].filter(Boolean).join(' / ')}\n`,
+    })),
+  )
+  if (pieces.every(({ kind }) => kind === 'same')) return []
+  return [{ side: '', part: 'files', key: '#files', kind: 'changed', pieces }]
+}

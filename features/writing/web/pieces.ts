@@ -1,0 +1,53 @@
+/** Two texts compared word by word; Chinese by its words, too (Intl.Segmenter). */
+import { diffArrays } from 'diff'
+import type { Side } from '../rules.ts'
+
+export interface Piece {
+  kind: 'same' | 'added' | 'removed'
+  text: string
+}
+
+export interface Difference {
+  /** '': both languages have it in common */
+  side: Side | ''
+  /** '' is the title */
+  key: string
+  /** What it is where it is no title and no paragraph. */
+  part?: 'cover' | 'coverAlt' | 'video' | 'files' | 'tip'
+  kind: 'added' | 'removed' | 'changed' | 'moved'
+  pieces: Piece[]
+}
+
+const segmenters = {
+  zh: new Intl.Segmenter('zh', { granularity: 'word' }),
+  en: new Intl.Segmenter('en', { granularity: 'word' }),
+}
+
+function wordsOf(text: string, side: Side): string[] {
+  return Array.from(segmenters[side].segment(text), ({ segment }) => segment)
+}
+
+export function piecesOf(before: string, after: string, side: Side): Piece[] {
+  return diffArrays(wordsOf(before, side), wordsOf(after, side)).map(({ value, added, removed }) => ({
+    kind: added ? 'added' : removed ? 'removed' : 'same',
+    text: value.join(''),
+  }))
+}
+
+const signs: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
+
+/** The words of a paragraph as one reads them; what is no words is named by its sign. */
+export function readable(html: string): string {
+  return html
+    .replace(/<img src="file:(\d+)" alt="([^"]*)"[^>]*>/g, (_, id: string, alt: string) => `🖼 ${alt || id} `)
+    .replace(/<div data-questionnaire="([^"]*)">/g, '☑ $1 ')
+    .replace(/<\/p>(?=<\/(?:t[dh]|li)>)/g, '')
+    .replace(/<hr \/>/g, '———')
+    .replace(/<br \/>|<\/(?:li|tr|p|h[234])>/g, '\n')
+    .replace(/<\/t[dh]>/g, '\t')
+    .replace(/<li>/g, '• ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:lt|gt|quot|amp);/g, (sign) => signs[sign] ?? sign)
+    .replace(/\n+/g, '\n')
+    .trim()
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { refusalTexts } from '../messages.ts'
+import { limits, statuses } from '../rules.ts'
+import { inOneLine, titleCount, whyReadOnly } from './said.ts'
+
+test('[DESK-02] a refusal with words behind it is two sentences, in Chinese without a space', () => {
+  expect(inOneLine(refusalTexts.mayNotWrite.en, 'It is kept.')).toBe('You cannot change this text now. It is kept.')
+  expect(inOneLine(refusalTexts.mayNotWrite.zh, '内容保存在本机。')).toBe('这篇稿件现在不能由您修改。内容保存在本机。')
+  expect(inOneLine('Ends already.', 'It is kept.')).toBe('Ends already. It is kept.')
+  expect(inOneLine('', 'It is kept.')).toBe('It is kept.')
+})
+
+test('[DESK-02] only what is in review is said to be in review', () => {
+  expect(statuses.map(whyReadOnly)).toEqual(['readOnly', 'readOnlyReview', 'readOnlyOut', 'readOnlyOut', 'readOnlyOut'])
+})
+
+test('[DESK-02] a title that comes near its limit says so, and that nothing more is taken', () => {
+  const of = (length: number) => titleCount('字'.repeat(length))
+  expect(of(limits.title - 41)).toBeNull()
+  expect(of(limits.title - 40)).toEqual({ count: 160, limit: 200, isFull: false })
+  expect(of(limits.title)).toMatchObject({ count: 200, isFull: true })
+})

@@ -1,0 +1,28 @@
+/** What the page says of a text: full sentences, and no more than is so. */
+import { limits, type Status } from '../rules.ts'
+
+/** A refusal stands alone elsewhere; where words follow it, it ends like a sentence. */
+export function asSentence(words: string): string {
+  const said = words.trim()
+  if (said === '' || /[.!?…。！？]$/.test(said)) return said
+  return said + (/\p{Script=Han}/u.test(said.at(-1)!) ? '。' : '.')
+}
+
+export function inOneLine(first: string, second: string): string {
+  const said = asSentence(first)
+  return /[。！？]$/.test(said) || said === '' ? said + second : `${said} ${second}`
+}
+
+/** Why one may only read it: what is in review stands still, what is out is in others' charge. */
+export function whyReadOnly(status: Status): 'readOnlyReview' | 'readOnlyOut' | 'readOnly' {
+  if (status === 'review') return 'readOnlyReview'
+  return status === 'draft' ? 'readOnly' : 'readOnlyOut'
+}
+
+const countedFrom = limits.title - 40
+
+/** How long a title is, said when it comes near to where it ends; null: there is room. */
+export function titleCount(title: string): { count: number; limit: number; isFull: boolean } | null {
+  if (title.length < countedFrom) return null
+  return { count: title.length, limit: limits.title, isFull: title.length >= limits.title }
+}
