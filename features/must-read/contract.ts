@@ -57,6 +57,8 @@ export const mustRead = {
       AcknowledgedAt: MaybeTime,
       /** An older version was acknowledged: the text has changed since. */
       IsAgain: z.boolean(),
+      /** Of the words that are public now, in hex; '': nobody is asked. */
+      Words: z.string(),
     }),
     refusals: { newDeleted: { Code: 500 } },
   }),
@@ -65,6 +67,8 @@ export const mustRead = {
     input: z.extend(NewsRef, {
       /** What the reader has before their eyes: another one has come meanwhile where it is not the one that is asked. */
       Version: z.int().check(z.gte(1)),
+      /** Of the words that the reader was asked about; others that came meanwhile are not acknowledged with them. */
+      Words: z._default(z.string().check(z.maxLength(64)), ''),
     }),
     output: z.object({ AcknowledgedAt: Time }),
     refusals: { newDeleted: { Code: 500 }, notAsked: { Code: 404 }, newerVersion: { Code: 409 } },

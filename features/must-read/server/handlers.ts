@@ -31,19 +31,20 @@ export function mustReadRoutes({ mayRead, ledAmong }: MustReadSettings): Route[]
     async mine({ db, viewer, input, refuse }) {
       if (!(await mayRead(db, viewer, input.NewsId))) return refuse('newDeleted')
       const open = await mustReadOf(db, input.NewsId)
-      if (!open || open.ended_at) return { Version: 0, DueAt: '', AcknowledgedAt: '', IsAgain: false }
+      if (!open || open.ended_at) return { Version: 0, DueAt: '', AcknowledgedAt: '', IsAgain: false, Words: '' }
       const at = await acknowledgedAt(db, input.NewsId, open.version, viewer.account)
       return {
         Version: open.version,
         DueAt: timeOf(open.due_at),
         AcknowledgedAt: timeOf(at),
+        Words: open.text_hash.toString('hex'),
         IsAgain: !at && (await hasAcknowledgedBefore(db, input.NewsId, open.version, viewer.account)),
       }
     },
     async acknowledge({ db, viewer, input, now, refuse }) {
       if (!(await mayRead(db, viewer, input.NewsId))) return refuse('newDeleted')
-      const { NewsId: newsId, Version: version } = input
-      const done = await acknowledge(db, { newsId, version, account: viewer.account }, now)
+      const { NewsId: newsId, Version: version, Words: words } = input
+      const done = await acknowledge(db, { newsId, version, words, account: viewer.account }, now)
       if (typeof done === 'string') return refuse(done)
       return { AcknowledgedAt: done.at.toISOString() }
     },

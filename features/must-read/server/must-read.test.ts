@@ -60,7 +60,7 @@ async function chainOf(NewsId: number) {
 test('[DESK-04] acknowledged once by its readers only; who clicks ten times has one line', async () => {
   const id = await ask()
   expect((await app.ask(news.detail, { NewsId: id }, as('crew.0'))).Data!.IsMustRead).toBe(true)
-  expect(await mine(id, 'crew.0')).toEqual({ Version: 1, DueAt: '', AcknowledgedAt: '', IsAgain: false })
+  expect(await mine(id, 'crew.0')).toMatchObject({ Version: 1, DueAt: '', AcknowledgedAt: '', IsAgain: false })
   expect((await confirm(id, 'zhou.min')).Code).toBe(500)
   const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(id, 'crew.0')))
   expect(new Set(answers.map(({ Code, Data }) => `${Code} ${Data?.AcknowledgedAt}`)).size).toBe(1)
@@ -112,6 +112,18 @@ test('[DESK-04] other words without asking again: a line of their own, and whoev
     false,
     true,
   ])
+})
+
+test('[DESK-04] who was asked about older words does not acknowledge those that came meanwhile', async () => {
+  const id = await ask()
+  const { Words } = (await mine(id, 'crew.1'))!
+  await sql`UPDATE news SET body_en = 'Wear three.' WHERE id = ${id}`.execute(app.db)
+  await again(id, false)
+  const said = { NewsId: id, Version: 1 }
+  expect(await app.ask(mustRead.acknowledge, { ...said, Words }, as('crew.1'))).toMatchObject({ Code: 409 })
+  const now = (await mine(id, 'crew.1'))!
+  expect([now.Words === Words, now.AcknowledgedAt]).toEqual([false, ''])
+  expect((await app.ask(mustRead.acknowledge, { ...said, Words: now.Words }, as('crew.1'))).Code).toBe(200)
 })
 
 test('[DESK-04] twelve at once: every line follows from the one before, and nobody can change or remove one', async () => {

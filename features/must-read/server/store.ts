@@ -110,7 +110,7 @@ export type Acknowledged = { at: Date } | 'notAsked' | 'newerVersion'
 /** The first time counts; a repeat gets its time. */
 export async function acknowledge(
   tx: Db,
-  { newsId, version, account }: { newsId: number; version: number; account: string },
+  { newsId, version, words = '', account }: { newsId: number; version: number; words?: string; account: string },
   now: Date,
 ): Promise<Acknowledged> {
   const known = await locked(tx, newsId)
@@ -120,6 +120,7 @@ export async function acknowledge(
   if (before) return { at: before }
   // the words that are public at this moment, whatever was asked about before
   const text_hash = await hashOfNews(tx, newsId)
+  if (words !== '' && words !== text_hash.toString('hex')) return 'newerVersion'
   await addLine(tx, known, { kind: 'read', version, account, at: now, text_hash })
   return { at: now }
 }

@@ -1,3 +1,4 @@
+import { useCache } from '@portal/client'
 import { Button, Skeleton, useAsTimePasses, useLanguage, useMessage, useText } from '@portal/ui'
 import { CircleCheck, FileCheck2 } from 'lucide-react'
 import { barTexts } from '../messages.ts'
@@ -10,7 +11,8 @@ export function AcknowledgeBar({ newsId }: { newsId: number }) {
   const t = useText(barTexts)
   const { language } = useLanguage()
   const { show } = useMessage()
-  const { data, error, refetch } = useMine(newsId)
+  const cache = useCache()
+  const { data, error } = useMine(newsId)
   const acknowledging = useAcknowledging(newsId)
   const isLate = useAsTimePasses((now) => (isPast(data?.DueAt, now) ? 'late' : '')) !== ''
   if (error) return null
@@ -32,13 +34,13 @@ export function AcknowledgeBar({ newsId }: { newsId: number }) {
     )
   function confirm(): void {
     acknowledging.mutate(
-      { input: { NewsId: newsId, Version: data!.Version } },
+      { input: { NewsId: newsId, Version: data!.Version, Words: data!.Words } },
       {
         onSuccess(answer) {
           if (answer.ok) return
           if (answer.failure.isWaiting) return show(t('waiting'))
-          // another version has come: what is asked is shown anew
-          void refetch()
+          // other words have come: they are shown, and what is asked with them
+          void cache.invalidateQueries()
           show(answer.failure.reason ? answer.failure.message : t('failed'), { isError: true, ms: 5000 })
         },
       },
