@@ -10,8 +10,8 @@ export default defineConfig({
       'demo/**/*.test.ts',
       'tests/*.test.ts',
     ],
-    // now and then a test waits for what it measures: a third one fills the two cores
-    maxWorkers: 3,
+    // a core each: what measures memory or races is not held up by a third
+    maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
