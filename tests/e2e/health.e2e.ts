@@ -120,7 +120,7 @@ test('[QUIZ-01] [QUIZ-04] [LIVE-02] by the keyboard alone, from consent to the l
     await keyboard.press('ArrowUp')
     expect(await page.getByRole('radio', { name: 'No', exact: true, checked: true }).count()).toBe(1)
   }
-  await next(/work/)
+  await next(/work today/)
   await tabTo(/^INPUT/)
   await keyboard.press('Space')
   await next(/province/)
