@@ -2,9 +2,10 @@
 import type { Language } from '@portal/contract'
 import type { Db } from '@portal/server'
 import type { RawBuilder } from 'kysely'
-import { ask, type Question } from './ask.ts'
+import { ask, type Row } from './ask.ts'
 import type { EntryKind } from './entries.ts'
 import { lineOf } from './fold.ts'
+import type { Question } from './hits.ts'
 import { capitalsOf, piecesOf, textsOf } from './pieces.ts'
 import { forgiving, partsOfRun, termsOf, withoutEmpty, wordOf, type Term, type Vocabulary, type Way } from './query.ts'
 import { hitOf, matcherFor, type Hit } from './show.ts'
@@ -14,42 +15,84 @@ import { rememberedVocabulary, vocabularyFor } from './synonyms.ts'
 
 export interface Asked {
   text: string
-  kinds: readonly EntryKind[]
   /** `audiencesOf(reader)` of @portal/people/server */
   audiences: RawBuilder<number[]>
   language: Language
+}
+
+/** Kinds that stand in one list, with a total of their own. */
+export interface Part {
+  kinds: readonly EntryKind[]
   limit: number
   offset?: number
 }
 
-interface Answer {
+export interface Answer {
   hits: Hit[]
   total: number
 }
 
+/** What one part of a page finds of what was typed. */
+export type FindEntries = (part: Part) => Promise<Answer>
+
+/** One part alone. */
+export async function searchEntries(db: Db, asked: Asked & Part): Promise<Answer> {
+  const [answer] = await searchParts(db, asked, [asked])
+  return answer!
+}
+
+/** What is asked before one waits is asked of the database together. */
+export function searchTogether(db: Db, asked: Asked): FindEntries {
+  let waiting: { parts: Part[]; answers: Promise<Answer[]> } | undefined
+  return async (part) => {
+    waiting ??= gathered()
+    const nth = waiting.parts.push(part) - 1
+    return (await waiting.answers)[nth]!
+  }
+  function gathered() {
+    const parts: Part[] = []
+    const answers = Promise.resolve().then(() => {
+      waiting = undefined
+      return searchParts(db, asked, parts)
+    })
+    return { parts, answers }
+  }
+}
+
 /**
- * What the reader may find, best first. `total` is exact below 1,000 and stays there beyond. Where nothing is found
+ * What the reader may find, best first. `total` is exact below 1,000 and stays there beyond. Where a part finds nothing
  * as it was typed, one slip in a Latin word is forgiven, and of a row of characters the words that tell something are
  * looked for: all of them, else any.
  */
-export async function searchEntries(db: Db, asked: Asked): Promise<Answer> {
+async function searchParts(db: Db, asked: Asked, parts: readonly Part[]): Promise<Answer[]> {
   const query = lineOf(asked.text)
   const words = textsOf(query)
-  if (words.length === 0) return { hits: [], total: 0 }
+  if (words.length === 0) return parts.map(() => ({ hits: [], total: 0 }))
   const capitals = capitalsOf(asked.text)
   const remembered = rememberedVocabulary(words, capitals)
   let vocabulary = remembered ?? (await vocabularyFor(db, words, capitals))
   const termsBy = (way: Way): Term[] => withoutEmpty(termsOf(query, vocabulary, way), vocabulary.stems)
 
   let strict = termsBy('strict')
-  let found = await answer(db, asked, { query, terms: strict })
+  let found = await answered(db, asked, parts, { query, terms: strict })
   if (remembered && found.mark !== remembered.mark) {
     // the synonyms have changed since
     vocabulary = await vocabularyFor(db, words, capitals)
     strict = termsBy('strict')
-    found = await answer(db, asked, { query, terms: strict })
+    found = await answered(db, asked, parts, { query, terms: strict })
   }
-  if (found.total > 0) return found
+  const answers = found.answers
+  const wider = async (question: Asking): Promise<void> => {
+    const empty = answers.flatMap(({ total }, nth) => (total === 0 ? [nth] : []))
+    const again = await answered(
+      db,
+      asked,
+      empty.map((nth) => parts[nth]!),
+      question,
+    )
+    for (const [place, nth] of empty.entries()) answers[nth] = again.answers[place]!
+  }
+  if (answers.every(({ total }) => total > 0)) return answers
 
   const loose = termsBy('loose')
   const near = await slipsAmong(
@@ -59,13 +102,14 @@ export async function searchEntries(db: Db, asked: Asked): Promise<Answer> {
   const known = { ...vocabulary, stems: await stemsOf(db, [...words, ...[...near.values()].flat()]) }
   const forgiven = forgiving(loose, near, known)
   const meant = forgiven.map((term) => term[0]!.phrase).join(' ')
-  const wider = isSame(forgiven, strict) ? found : await answer(db, asked, { query: meant, terms: forgiven })
-  if (wider.total > 0) return wider
+  if (!isSame(forgiven, strict)) await wider({ query: meant, terms: forgiven })
 
   const any = forgiving(termsBy('any'), near, known)
-  if (isSame(any, forgiven)) return wider
-  return answer(db, asked, { query: meant, terms: any, parts: partsOf(query, vocabulary) })
+  if (!isSame(any, forgiven)) await wider({ query: meant, terms: any, parts: partsOf(query, vocabulary) })
+  return answers
 }
+
+type Asking = Pick<Question, 'query' | 'terms'> & Partial<Question>
 
 const isSame = (one: readonly Term[], other: readonly Term[]): boolean => JSON.stringify(one) === JSON.stringify(other)
 
@@ -73,18 +117,25 @@ const isSame = (one: readonly Term[], other: readonly Term[]): boolean => JSON.s
 const partsOf = (query: string, vocabulary: Vocabulary): Term[] =>
   piecesOf(query).flatMap(({ kind, text }) => (kind === 'run' ? partsOfRun(text, vocabulary) : []))
 
-async function answer(
+async function answered(
   db: Db,
   asked: Asked,
-  { query, terms, parts = [] }: Pick<Question, 'query' | 'terms'> & Partial<Question>,
-): Promise<Answer & { mark: string }> {
+  wanted: readonly Part[],
+  { query, terms, parts = [] }: Asking,
+): Promise<{ answers: Answer[]; mark: string }> {
+  if (wanted.length === 0) return { answers: [], mark: '' }
   const stems = await stemsOf(
     db,
     terms.flat().flatMap(({ pieces }) => pieces.map(({ text }) => text)),
   )
-  const question: Question = { query, terms, parts, stems, kinds: asked.kinds, audiences: asked.audiences }
-  const { limit, offset = 0 } = asked
-  const { rows, total, mark } = await ask(db, question, { limit, offset })
-  const matcher = await matcherFor(db, terms, stems, rows)
-  return { hits: rows.map((row) => hitOf(row, asked.language, matcher)), total, mark }
+  const pages = wanted.map(({ kinds, limit, offset = 0 }) => ({ kinds, limit, offset }))
+  const { found, mark } = await ask(db, { query, terms, parts, stems }, asked.audiences, pages)
+  const matcher = await matcherFor(
+    db,
+    terms,
+    stems,
+    found.flatMap(({ rows }) => rows),
+  )
+  const hitsOf = (rows: readonly Row[]): Hit[] => rows.map((row) => hitOf(row, asked.language, matcher))
+  return { answers: found.map(({ rows, total }) => ({ hits: hitsOf(rows), total })), mark }
 }

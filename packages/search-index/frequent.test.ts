@@ -76,6 +76,33 @@ test('[SEARCH-06] pages of a frequent word follow each other without gaps and re
   expect(keys.slice(titles, titles + 3)).toEqual(['body-0', 'body-1', 'body-2'])
 })
 
+test('[SEARCH-06] of a word that more titles hold than are ranked: the title itself, those that begin so, the newest', async () => {
+  const title = (key: string, zh: string, en: string, day: number, audienceId = 1) =>
+    indexEntry(database.db, {
+      kind: 'document',
+      key,
+      audienceId,
+      title: { zh, en },
+      body: { zh: '', en: '' },
+      at: new Date(Date.UTC(2019, 0, day)),
+    })
+  await title('many-0', '关于量产', 'On ramp-up', 0)
+  await copies('many-0', 'many-', mostCounted + 20, '1 minute')
+  await title('whole', '量产', '', -900)
+  await title('begins', '量产日记', '', -901)
+  await title('begins-too', 'Diary', '量产', -902)
+  await title('newest', '谈量产', '', 9)
+  const pages = [await find('量产', ['document'], 5), await find('量产', ['document'], 5, 5)]
+  const keys = pages.flatMap(({ hits }) => hits.map(({ key }) => key))
+  const first = ['whole', 'begins-too', 'begins', 'newest']
+  expect(keys).toEqual([...first, ...Array.from({ length: 6 }, (_, nth) => `many-${nth}`)])
+  expect(pages.map(({ total }) => total)).toEqual([mostCounted, mostCounted])
+  const beyond = await find('量产', ['document'], 20, mostCounted + 10)
+  expect(beyond.hits.map(({ key }) => key)).toEqual(
+    Array.from({ length: 14 }, (_, nth) => `many-${mostCounted + 6 + nth}`),
+  )
+})
+
 test('[SEARCH-06] a kind with few hits is counted exactly beside one with many', async () => {
   expect((await find('电池', ['activity'], 5)).total).toBe(3)
   expect((await find('电池', ['tool'], 5)).total).toBe(0)

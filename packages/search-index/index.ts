@@ -5,7 +5,7 @@
 export { changeNotes, dropEntry, indexEntries, indexEntry, type Entry, type EntryKind, type Words } from './entries.ts'
 export { mostCounted } from './ask.ts'
 export { lineOf } from './fold.ts'
-export { searchEntries, type Asked } from './find.ts'
+export { searchEntries, searchTogether, type Asked, type FindEntries } from './find.ts'
 export type { Hit, Shown } from './show.ts'
 export { foldMapped, type Folded } from './fold.ts'
 export { isTooShort, markWords, type Range } from './marks.ts'

@@ -1,7 +1,7 @@
 /** The rules of rank.ts in SQL. */
 import { sql } from '@portal/server'
 import type { RawBuilder } from 'kysely'
-import type { Question } from './ask.ts'
+import type { Question } from './hits.ts'
 import { likeOf, queryOfTerms } from './query.ts'
 import { rules, type Fact } from './rank.ts'
 

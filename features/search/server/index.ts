@@ -1,2 +1,2 @@
-export { searchRoutes, type Found, type SearchOptions } from './handlers.ts'
+export { searchRoutes, type SearchOptions } from './handlers.ts'
 export { savePin, type Pin } from './pins.ts'

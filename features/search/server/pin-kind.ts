@@ -1,6 +1,7 @@
 /** Pinned answers at the desk. */
 import { Bad, listed, reorder, textIn, wordsIn, type Kind } from '@portal/curating/server'
 import { audienceById, type Audience } from '@portal/people/server'
+import { leadsNowhere } from './pin-target.ts'
 import { lineOf } from '@portal/search-index'
 import { sql } from '@portal/server'
 import { candidatesIn, mostTokens, savePin } from './pins.ts'
@@ -30,8 +31,8 @@ export const pinKind: Kind = {
       kind: 'link',
       label: { zh: '打开什么', en: 'What it opens' },
       help: {
-        zh: '站内地址以 / 开头，如 /newsDetail?id=12；站外以 https:// 开头',
-        en: 'A page here begins with /, as /newsDetail?id=12; one elsewhere with https://',
+        zh: '站内地址以 / 开头，如 /newsDetail?newsID=12；站外以 https:// 开头',
+        en: 'A page here begins with /, as /newsDetail?newsID=12; one elsewhere with https://',
       },
       required: true,
     },
@@ -60,14 +61,15 @@ export const pinKind: Kind = {
         }
       : null
   },
-  check(_, values) {
+  async check(tx, values) {
     const unfit = (values['words'] as string[]).find((word) => !candidatesIn(word).includes(lineOf(word)))
     if (unfit !== undefined)
       throw new Bad('words', {
         zh: `“${unfit}”太长或没有可搜索的字：最多 ${mostTokens} 个字或英文词`,
         en: `“${unfit}” is too long, or nothing to search by: at most ${mostTokens} characters or words`,
       })
-    return Promise.resolve()
+    const why = await leadsNowhere(tx, textIn(values, 'url'), values['audience'] as Audience)
+    if (why) throw new Bad('url', why)
   },
   async save(tx, id, values) {
     const pin = {
@@ -82,5 +84,6 @@ export const pinKind: Kind = {
   async remove(tx, id) {
     await tx.deleteFrom('search_pin').where('id', '=', Number(id)).execute()
   },
+  whole: [{ table: 'search_pin' }],
   order: (tx, ids) => reorder(tx, { table: 'search_pin' }, ids),
 }

@@ -1,9 +1,10 @@
 /** Pinned answers (SEARCH-06) and the allow-list of an administrator (SEARCH-02), through the server's door. */
 import { curating } from '@portal/curating/contract'
-import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addActivity, addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { search } from '../contract.ts'
-import { candidatesIn, entryOf } from './pins.ts'
+import { entryOf } from './pin-target.ts'
+import { candidatesIn } from './pins.ts'
 
 let app: TestApp
 const tokens = new Map<string, string>()
@@ -65,6 +66,42 @@ test('[SEARCH-07] it is for those whom it is meant for, and for those only who m
     expect(await pinned(words)).toEqual([`About ${words}`])
     expect(await pinned(words, 'wang.fang')).toEqual([])
   }
+})
+
+test('[SEARCH-06][DESK-05] an address of the portal that leads nowhere is refused, and its field is named', async () => {
+  const mine = await addNews(app.db, { audience: { departments: [10] } })
+  const gone = await addNews(app.db)
+  await app.db.updateTable('news').set({ deleted_at: app.clock.now() }).where('id', '=', gone).execute()
+  await app.db.deleteFrom('search_entry').where('key', '=', String(gone)).execute()
+  const activity = await addActivity(app.db, { audience: { tags: ['jac'] } })
+  const partners = { ...everyone, tags: ['partner'] }
+  const Values = { words: ['何处'], title: { zh: '答', en: 'A' }, note: { zh: '', en: '' } }
+  const refused = async (url: string, audience: object = everyone) => {
+    const said = { Kind: 'pin', Id: '', Revision: '', Values: { ...Values, url, audience } }
+    const { Code, Data } = await app.ask(curating.save, said, by('root'))
+    if (Code !== 200) expect(Data, url).toMatchObject({ Field: 'url' })
+    return Code === 400
+  }
+  const table: [string, boolean, object?][] = [
+    ['/nowhere', true],
+    ['/api/news/list', true],
+    ['/newsDetail', true],
+    ['/newsDetail?newsID=999999', true],
+    [`/newsDetail?newsID=${gone}`, true],
+    [`/home?news=${gone}`, true],
+    [`/newsDetail?newsID=${mine}`, true, partners],
+    [`/newsDetail?newsID=${mine}`, false],
+    [`/activityDetail?Id=${activity.id}`, true, partners],
+    [`/activityDetail?Id=${activity.id}`, false],
+    ['/activityDetail?Id=999999', true],
+    ['/portal/none', true],
+    ['/portal/ml', false],
+    ['/home?person=nobody.at.all', true],
+    ['/home?person=zhou.min', false],
+    ['/people', false],
+    ['https://elsewhere.example/newsDetail?newsID=999999', false],
+  ]
+  for (const [url, isRefused, audience] of table) expect([url, await refused(url, audience)]).toEqual([url, isRefused])
 })
 
 test('[SEARCH-02] the list of an administrator counts at once; before there is one, the file does', async () => {

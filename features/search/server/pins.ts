@@ -6,6 +6,7 @@ import { lineOf } from '@portal/search-index'
 import { sql, type Db, type Tables } from '@portal/server'
 import type { Insertable } from 'kysely'
 import type { FoundPin } from '../contract.ts'
+import { entryOf } from './pin-target.ts'
 
 /** Characters or words that the words of a pin may have. */
 export const mostTokens = 12
@@ -84,21 +85,4 @@ async function addPin(tx: Db, said: Omit<Insertable<Tables['search_pin']>, 'posi
     .returning('id')
     .executeTakeFirstOrThrow()
   return made.id
-}
-
-const kindOf: Readonly<Record<string, string>> = {
-  news: 'news',
-  newsid: 'news',
-  activity: 'activity',
-  activityid: 'activity',
-}
-
-/** A news or an activity that an address of this portal leads to, on a page of its own or over another. */
-export function entryOf(url: string): { entry_kind: string; entry_key: string } {
-  const [, query = ''] = /^\/[^?#]*\?([^#]*)/.exec(url) ?? []
-  for (const [name, id] of new URLSearchParams(query)) {
-    const kind = kindOf[name.toLowerCase()]
-    if (kind && /^[1-9]\d{0,15}$/.test(id)) return { entry_kind: kind, entry_key: id }
-  }
-  return { entry_kind: '', entry_key: '' }
 }

@@ -1,6 +1,8 @@
 /** From hits of the index to the wire. */
 import type { Language, OutputOf } from '@portal/contract'
-import type { Hit } from '@portal/search-index'
+import { startTimesOf } from '@portal/activities/server'
+import type { EntryKind, Hit } from '@portal/search-index'
+import type { Db } from '@portal/server'
 import type { FoundActivity, FoundDepartment, FoundNews, search } from '../contract.ts'
 
 type Message = OutputOf<typeof search.message>['List'][number]
@@ -33,4 +35,10 @@ export function presentMessage(hit: Hit, starts: Starts): Message {
 
 export function presentDepartment({ key, shown }: Hit): FoundDepartment {
   return { DepartmentId: Number(key), Name: shown.Title, highlight: { Name: shown.highlight.Title } }
+}
+
+/** When the activities among them begin. */
+export async function startsOf(db: Db, hits: readonly { kind: EntryKind; key: string }[], now: Date): Promise<Starts> {
+  const ids = hits.filter((hit) => hit.kind === 'activity').map((hit) => Number(hit.key))
+  return ids.length > 0 ? startTimesOf(db, ids, now) : new Map<number, Date>()
 }

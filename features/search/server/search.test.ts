@@ -2,6 +2,7 @@ import { removeActivity } from '@portal/activities/server'
 import { news } from '@portal/news/contract'
 import { saveDepartment } from '@portal/people/server'
 import { setVersion } from '@portal/news/server'
+import { indexEntry } from '@portal/search-index'
 import { addActivity, addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { search } from '../contract.ts'
@@ -267,6 +268,10 @@ test('[SEARCH-06] pages follow each other without gaps and repeats, and know the
 
 test('[SEARCH-06] one part that fails leaves the others, says so, and no miss is kept', async () => {
   const id = await addNews(app.db, { title: { zh: '半路故障', en: '' } })
+  for (const title of ['半路故障', 'vqzjx']) {
+    const words = { title: { zh: title, en: '' }, body: { zh: '', en: '' } }
+    await indexEntry(app.db, { kind: 'tool', key: title, audienceId: 1, ...words, at: new Date(0) })
+  }
   const other = await startApp({ beside: app })
   await app.database.pool.query('ALTER TABLE tool RENAME TO tool_away')
   try {

@@ -50,6 +50,7 @@ export const synonymKind: Kind = {
   async remove(tx, id) {
     await removeSynonymGroup(tx, Number(id))
   },
+  whole: [{ table: 'search_synonym' }],
 }
 
 /** Of the last days, those that five people or more missed on one day (SEARCH-06). */

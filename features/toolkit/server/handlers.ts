@@ -1,6 +1,7 @@
 import type { References } from '@portal/files/server'
+import { audiencesOf } from '@portal/people/server'
 import { toolsLimitOf } from '@portal/portals/server'
-import { isTooShort } from '@portal/search-index'
+import { isTooShort, searchTogether } from '@portal/search-index'
 import { implement, type Call, type Db, type Handlers, type Route, type Viewer } from '@portal/server'
 import { toolkit } from '../contract.ts'
 import { refusalTexts } from '../messages.ts'
@@ -50,7 +51,8 @@ export function toolkitRoutes({ references }: { references: References }): Route
     },
     async search({ db, viewer, language, now, input, refuse }) {
       if (isTooShort(input.title)) return refuse('tooShort')
-      const { List, Total } = await findTools(db, viewer, language, input.title, foundAtMost, references, now)
+      const find = searchTogether(db, { text: input.title, audiences: audiencesOf(viewer), language })
+      const { List, Total } = await findTools(db, find, { viewer, language, now }, foundAtMost, references)
       return { AppList: List, Total }
     },
     async open({ db, viewer, now, input, refuse }) {

@@ -103,9 +103,10 @@ export const toolKind: Kind = {
   async remove(tx, id) {
     await removeTool(tx, id)
   },
+  whole: [{ table: 'tool' }, { table: 'tool_favourite', id: 'tool_id' }],
   removeHelp: {
-    zh: '它会从工具箱、收藏和搜索里一起消失。',
-    en: 'It goes from the toolkit, from favourites and from search.',
+    zh: '它会从工具箱、收藏和搜索里一起消失。10 秒内可以撤销。',
+    en: 'It goes from the toolkit, from favourites and from search. You can undo it for ten seconds.',
   },
   order: (tx, ids) => reorder(tx, { table: 'tool', part: 'portal' }, ids),
 }

@@ -1,0 +1,76 @@
+/** What a pinned answer leads to. Owns: nothing; reads search_entry, portal, person. */
+import type { Text } from '@portal/contract'
+import { audienceFor, isMeant, type Audience } from '@portal/people/server'
+import { sql, type Db } from '@portal/server'
+
+interface Entry {
+  entry_kind: string
+  entry_key: string
+}
+
+const kindOf: Readonly<Record<string, string>> = {
+  news: 'news',
+  newsid: 'news',
+  activity: 'activity',
+  activityid: 'activity',
+}
+
+/** A news or an activity that an address of this portal leads to, on a page of its own or over another. */
+export function entryOf(url: string): Entry {
+  const [, path = '', query = ''] = /^(\/[^?#]*)\?([^#]*)/.exec(url) ?? []
+  const own = /^\/activityDetail\/?$/i.test(path) ? { id: 'activity' } : {}
+  const names: Readonly<Record<string, string>> = { ...kindOf, ...own }
+  for (const [name, id] of new URLSearchParams(query)) {
+    const kind = names[name.toLowerCase()]
+    if (kind && /^[1-9]\d{0,15}$/.test(id)) return { entry_kind: kind, entry_key: id }
+  }
+  return { entry_kind: '', entry_key: '' }
+}
+
+/** Why nobody gets anywhere by it; null: somebody does. Its path is a page: that was looked at before. */
+export async function leadsNowhere(tx: Db, url: string, audience: Audience): Promise<Text | null> {
+  if (!url.startsWith('/')) return null
+  const entry = entryOf(url)
+  if (entry.entry_kind !== '') return noEntry(tx, entry, audience)
+  const { pathname, searchParams } = new URL(url, 'https://portal.example')
+  if (/^\/(newsDetail|activityDetail)\/?$/i.test(pathname))
+    return { zh: '请写明是哪一条，如 ?newsID=12 或 ?Id=12', en: 'Say which one, as ?newsID=12 or ?Id=12' }
+  const [, portal] = /^\/(?:portal|vi|valueDetail)\/([^/]+)/i.exec(pathname) ?? []
+  if (portal !== undefined && !(await isThere(tx, sql`portal WHERE lower(id) = ${decoded(portal).toLowerCase()}`)))
+    return { zh: '没有这个门户', en: 'There is no such portal' }
+  const person = searchParams.get('person')
+  if (person && !(await isThere(tx, sql`person WHERE account = ${person.toLowerCase()} AND left_at IS NULL`)))
+    return { zh: '没有这位同事', en: 'There is no such person' }
+  return null
+}
+
+/** Somebody of the audience may read it: others do not see the answer at all (SEARCH-07). */
+async function noEntry(tx: Db, { entry_kind, entry_key }: Entry, audience: Audience): Promise<Text | null> {
+  const isNews = entry_kind === 'news'
+  const entry = sql`search_entry e WHERE e.kind = ${entry_kind} AND e.key = ${entry_key}`
+  if (!(await isThere(tx, entry)))
+    return isNews
+      ? { zh: '没有这条新闻，或还没有发布', en: 'There is no such news, or it is not published' }
+      : { zh: '没有这个活动，或还没有发布', en: 'There is no such activity, or it is not published' }
+  const meant = await audienceFor(tx, audience)
+  const readers = sql`search_entry e JOIN audience b ON b.id = e.audience_id, audience a,
+      person p JOIN department d ON d.id = p.department_id
+    WHERE e.kind = ${entry_kind} AND e.key = ${entry_key} AND a.id = ${meant} AND p.left_at IS NULL
+      AND ${isMeant('a')} AND ${isMeant('b')}`
+  if (await isThere(tx, readers)) return null
+  return isNews
+    ? { zh: '面向人群里没有人能读这条新闻', en: 'Nobody whom it is for may read this news' }
+    : { zh: '面向人群里没有人能看这个活动', en: 'Nobody whom it is for may see this activity' }
+}
+
+async function isThere(tx: Db, rows: ReturnType<typeof sql>): Promise<boolean> {
+  return (await sql`SELECT FROM ${rows} LIMIT 1`.execute(tx)).rows.length > 0
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
