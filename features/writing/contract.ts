@@ -4,6 +4,7 @@
  * not open is answered like one that does not exist.
  */
 import { Bytes, Id, listOf, Nothing, pageOf, Paging, post, Time, z } from '@portal/contract'
+import { scanRefusals } from '@portal/files/contract'
 import { limits, statuses } from './rules.ts'
 
 const writers = ['author', 'editor', 'organiser'] as const
@@ -11,10 +12,17 @@ const key = z.string().check(z.regex(/^[a-z0-9]{1,24}$/))
 const words = (most: number) => z.string().check(z.maxLength(most))
 const both = (most: number) => z.object({ zh: words(most), en: words(most) })
 
-const Block = z.object({ key, html: words(limits.body), twinSeen: words(24), rival: z.optional(key) })
+const Block = z.object({
+  key,
+  html: words(limits.body),
+  twinSeen: words(24),
+  rival: z.optional(key),
+  copied: z.optional(words(24)),
+})
 const Version = z.object({
   title: words(limits.title),
   rivalTitle: z.optional(words(limits.title)),
+  titleCopied: z.optional(words(24)),
   blocks: z.array(Block).check(z.maxLength(limits.blocks)),
 })
 export const Content = z.object({
@@ -42,6 +50,19 @@ export const DeskFile = z.object({
 })
 export type DeskFile = z.output<typeof DeskFile>
 
+/** Who wrote one of two wordings. Key '': the title, '~': the other title */
+const Writer = z.object({
+  Side: z.enum(['zh', 'en']),
+  Key: z.string(),
+  ADAccount: z.string(),
+  Name: z.string(),
+  At: Time,
+})
+export type Writer = z.output<typeof Writer>
+
+/** Paragraphs, and the title, that are still the word-for-word copy of the other language. */
+const Untranslated = z.object({ CHS: z.int(), EN: z.int() })
+
 const Person = z.object({ ADAccount: z.string(), Name: z.string(), HeadImage: z.string() })
 
 export const ManuscriptItem = z.object({
@@ -55,6 +76,7 @@ export const ManuscriptItem = z.object({
   Languages: z.array(z.enum(['CHS', 'EN'])),
   /** Paragraphs whose twin has changed since. */
   Stale: z.int(),
+  Untranslated,
   Category: z.string(),
   Portal: z.string(),
   CoverUrl: z.string(),
@@ -76,11 +98,14 @@ export const ManuscriptDetail = z.object({
   UpdatedBy: z.string(),
   UpdatedAt: Time,
   MayWrite: z.boolean(),
+  Untranslated,
   /** The news or activity that it became; 0: none. */
   ObjectId: z.int(),
   Category: z.string(),
   Portal: z.string(),
   Files: z.array(DeskFile),
+  /** Of everything that stands in two wordings. */
+  Writers: z.array(Writer),
 })
 export type ManuscriptDetail = z.output<typeof ManuscriptDetail>
 
@@ -90,6 +115,10 @@ export const Here = z.extend(Person, {
   Key: z.string(),
 })
 export type Here = z.output<typeof Here>
+
+/** What a window that is open hears of the others. */
+const Around = z.object({ Revision: z.int(), Status, MayWrite: z.boolean(), People: z.array(Here) })
+export type Around = z.output<typeof Around>
 
 const Ref = z.object({ Id })
 const noManuscript = { noManuscript: { Code: 404 } } as const
@@ -143,7 +172,7 @@ export const writing = {
       Leaving: z.optional(key),
     }),
     /** Content: what was kept, where cleaning changed it; else null */
-    output: z.object({ Revision: z.int(), Content: z.nullable(Content) }),
+    output: z.object({ Revision: z.int(), Content: z.nullable(Content), Writers: z.array(Writer) }),
     refusals: { ...noManuscript, ...mayNotWrite, changedMeanwhile: { Code: 409 } },
   }),
   /** Whoever leaves a text leaves a version of it. */
@@ -152,11 +181,18 @@ export const writing = {
     input: z.object({ Id, Window: key }),
     output: Nothing,
   }),
+  /** Asked when the live stream says that somebody came, went, moved or wrote: as `here`, and nobody is told of it. */
+  around: post('desk/writing/around', {
+    roles,
+    input: z.object({ Id, Window: key }),
+    output: Around,
+    refusals: noManuscript,
+  }),
   /** A sign every few seconds that somebody has it open; answers who else has, and whether there is something new. */
   here: post('desk/writing/here', {
     roles,
     input: z.object({ Id, Window: key, Side: z.enum(['', 'zh', 'en']), Key: words(24) }),
-    output: z.object({ Revision: z.int(), Status, MayWrite: z.boolean(), People: z.array(Here) }),
+    output: Around,
     refusals: noManuscript,
   }),
   versions: post('desk/writing/versions', {
@@ -209,6 +245,7 @@ const unfit = {
   fileTooLarge: { Code: 413 },
   broken: { Code: 422 },
   busy: { Code: 503 },
+  ...scanRefusals,
 } as const
 
 export const uploads = {
@@ -234,10 +271,9 @@ export const uploads = {
     output: z.object({ Received: z.int() }),
     refusals: { noUpload: { Code: 404 } },
   }),
-  /** It is looked at by its content, and kept as what it is. */
+  /** It is looked at by its content and by the scanner, no transaction waiting, and kept as what it is. */
   end: post('desk/upload/end', {
     roles,
-    change: true,
     input: z.object({ UploadId: Id }),
     output: DeskFile,
     refusals: { noUpload: { Code: 404 }, incomplete: { Code: 409 }, ...unfit },

@@ -57,6 +57,15 @@ describe('merging by paragraphs', () => {
     expect(result.hasRivals).toBe(hasRivals)
   })
 
+  test('[DESK-02] a copy that one of them translated, or said to be right, is none for both', () => {
+    const copy = (copied: string, words = 'x'): Content => ({
+      ...emptyContent,
+      en: { title: 't', titleCopied: copied, blocks: [{ key: 'a', html: words, twinSeen: '', copied }] },
+    })
+    const result = mergeContents(copy('h'), copy('h', 'y'), copy(''), () => 'n').content
+    expect(result).toEqual(copy('', 'y'))
+  })
+
   test('[DESK-02] whatever two people write, every word that either added is in the merged text', () => {
     let seed = 7
     const random = (below: number): number => (seed = (seed * 16807) % 2147483647) % below

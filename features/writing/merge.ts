@@ -83,16 +83,22 @@ function mergeVersions(
 function mergeTitles(base: Version, mine: Version, theirs: Version, clash: Clash): Omit<Version, 'blocks'> {
   if (mine.title === theirs.title) {
     const rivalTitle = pick(base.rivalTitle, mine.rivalTitle, theirs.rivalTitle)
-    return { title: mine.title, ...(rivalTitle === undefined ? {} : { rivalTitle }) }
+    const titleCopied = pick(base.titleCopied, mine.titleCopied, theirs.titleCopied)
+    return titlesOf({ title: mine.title, ...given({ rivalTitle, titleCopied }) })
   }
   if (same(titlesOf(base), titlesOf(mine))) return titlesOf(theirs)
   if (same(titlesOf(base), titlesOf(theirs))) return titlesOf(mine)
   clash.is = true
-  return { title: theirs.title, rivalTitle: mine.title }
+  return { ...titlesOf(theirs), rivalTitle: mine.title }
 }
 
-function titlesOf({ title, rivalTitle }: Version): Omit<Version, 'blocks'> {
-  return { title, ...(rivalTitle === undefined ? {} : { rivalTitle }) }
+function titlesOf({ title, rivalTitle, titleCopied }: Omit<Version, 'blocks'>): Omit<Version, 'blocks'> {
+  return { title, ...given({ rivalTitle, titleCopied }) }
+}
+
+/** Without those that say nothing. */
+function given<T extends object>(fields: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never
 }
 
 function mergeBlocks(base: Block[], mine: Block[], theirs: Block[], makeKey: () => string, clash: Clash): Block[] {
@@ -125,10 +131,11 @@ function mergeBlock(base?: Block, mine?: Block, theirs?: Block): Block | [Block,
   return [theirs, mine]
 }
 
-/** Whether it is still one of two wordings: settled by either, it is settled. */
-function choice(base: Block | undefined, mine: Block, theirs: Block): Pick<Block, 'key' | 'rival'> {
+/** Whether it is still one of two wordings, or a copy: settled by either, it is settled. */
+function choice(base: Block | undefined, mine: Block, theirs: Block): Pick<Block, 'key' | 'rival' | 'copied'> {
   const rival = pick(base?.rival, mine.rival, theirs.rival)
-  return { key: mine.key, ...(rival === undefined ? {} : { rival }) }
+  const copied = pick(base?.copied, mine.copied, theirs.copied)
+  return { key: mine.key, ...given({ rival, copied }) }
 }
 
 function byKey(blocks: readonly Block[]): Map<string, Block> {

@@ -33,19 +33,6 @@ export const statusTexts = defineTexts({
   archived: { zh: '已下线', en: 'Archived' },
 })
 
-export const lackTexts = defineTexts({
-  title: { zh: '已经写了正文的语言要有标题', en: 'Each language that has a text needs a title' },
-  body: { zh: '有标题的语言要有正文', en: 'Each language that has a title needs a text' },
-  alt: { zh: '还有图片没有文字描述', en: 'Some pictures have no description' },
-  coverAlt: { zh: '封面还没有文字描述', en: 'The cover has no description' },
-  picture: {
-    zh: '还有图片没有到：请重试、重新选择或移除',
-    en: 'Some pictures have not arrived: try again, choose or remove them',
-  },
-  uploading: { zh: '还有文件正在上传', en: 'Files are still on their way' },
-  choice: { zh: '还有两种写法等待选择', en: 'Some paragraphs stand there in two wordings to choose from' },
-})
-
 export const reasonTexts = defineTexts({
   left: { zh: '离开时保存', en: 'kept on leaving' },
   time: { zh: '写作中保存', en: 'kept while writing' },
@@ -126,8 +113,11 @@ export const writingTexts = defineTexts({
     zh: '还没有英文。读者会看到中文，并看到语言标记。',
     en: 'No English yet. Its readers see the Chinese, with a mark.',
   },
-  beginAsCopy: { zh: '复制另一种语言，逐段翻译', en: 'Begin as a copy of the other' },
+  beginAsCopy: { zh: '复制过来，逐段翻译', en: 'Start as a copy' },
   beginEmpty: { zh: '从空白写起', en: 'Begin empty' },
+  untranslatedHere: { zh: '还没有翻译', en: 'Not translated yet' },
+  needsNoTranslation: { zh: '不用翻译', en: 'Needs no translation' },
+  untranslatedCount: { zh: '{count} 处没有翻译', en: '{count} not translated yet' },
   staleHere: { zh: '对应的段落已修改', en: 'Its twin has changed since' },
   upToDate: { zh: '已同步', en: 'Is up to date now' },
   staleCount: { zh: '{count} 段待同步', en: '{count, plural, =1 {1 paragraph} other {# paragraphs}} behind' },
@@ -135,8 +125,11 @@ export const writingTexts = defineTexts({
     zh: '补上 {count} 段',
     en: 'Copy {count, plural, =1 {1 missing paragraph} other {# missing paragraphs}}',
   },
-  twoWordings: { zh: '同一段有两种写法：这是先保存的', en: 'Two wordings of one paragraph: this was kept first' },
-  otherWording: { zh: '这是同时写下的另一种', en: 'This was written at the same time' },
+  twoWordings: { zh: '这一段有两种写法，请选择。', en: 'Two wordings of one paragraph: choose.' },
+  otherWording: { zh: '另一种写法。', en: 'The other wording.' },
+  writtenBy: { zh: '{who} · {when}', en: '{who} · {when}' },
+
+  you: { zh: '您', en: 'you' },
   keepThis: { zh: '用这一种', en: 'Keep this one' },
   keepBoth: { zh: '都保留', en: 'Keep both' },
   twoTitles: { zh: '两个人同时改了标题，请选一个：', en: 'Two people changed the title. Choose one:' },
@@ -189,7 +182,7 @@ export const writingTexts = defineTexts({
   },
   failed: { zh: '没有加载出来', en: 'It did not load' },
   retry: { zh: '重试', en: 'Try again' },
-  lacks: { zh: '送审前还要补上', en: 'Missing before review' },
+  beforeOut: { zh: '发布之前', en: 'Before you publish' },
   // tools
   tools: { zh: '格式与插入', en: 'Format and insert' },
   undo: { zh: '撤销', en: 'Undo' },
@@ -250,6 +243,14 @@ export const writingTexts = defineTexts({
   onTheirWay: { zh: '正在上传', en: 'On their way' },
   sentOf: { zh: '“{name}”的上传进度', en: 'How much of ‘{name}’ is sent' },
   cutOff: { zh: '连接断了', en: 'Cut off' },
+  leaveAsk: { zh: '还有文件没有传完，要离开吗？', en: 'Leave while files are on their way?' },
+  leaveHelp: {
+    zh: '{count} 个文件正在上传。已经传到的会保留，下次选同一个文件会接着传。',
+    en: '{count, plural, =1 {One is} other {# are}} not there yet. What has arrived is kept: choose the same file again, and it goes on from there.',
+  },
+  allArrived: { zh: '文件已经全部传完', en: 'All files have arrived' },
+  leaveNow: { zh: '离开', en: 'Leave' },
+  stayHere: { zh: '留下', en: 'Stay' },
   goOn: { zh: '继续上传', en: 'Go on' },
   giveUp: { zh: '取消', en: 'Give up' },
   fileHint: {

@@ -18,6 +18,13 @@ export interface Block {
   twinSeen: string
   /** Another wording of the block of this key, written by somebody else at the same time: somebody is to choose. */
   rival?: string
+  /** Hash of the words that it was begun with as a copy of its twin; '' = it was said, or is settled, to be a text of its own. */
+  copied?: string
+}
+
+export interface Wrote {
+  by: string
+  at: string
 }
 
 /** One language. */
@@ -25,6 +32,8 @@ export interface Version {
   title: string
   /** Another title, written by somebody else at the same time. */
   rivalTitle?: string
+  /** As `copied` of a paragraph. */
+  titleCopied?: string
   blocks: Block[]
 }
 
@@ -42,6 +51,8 @@ export interface Content {
   attachments: Attached[]
   /** Activities: what to bring. */
   tip?: Text
+  /** Who wrote each paragraph last ('': the title, '~': the other title). The server's own: on no wire, in no merge. */
+  wrote?: Partial<Record<Side, Record<string, Wrote>>>
 }
 
 /** Who something is for, as features/people has it; all empty: everyone. */
@@ -111,6 +122,9 @@ export const emptyContent: Content = {
   video: null,
   attachments: [],
 }
+
+/** A language in which nothing is written. */
+export const blankVersion: Version = { title: '', blocks: [] }
 
 export const plainSettings: Settings = {
   portal: '',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { htmlOfNode } from './document.ts'
 import { emptyContent, hashOf, lacksOf, type Content, type Side } from './rules.ts'
+import { keepAsIs, settleTranslated, untranslatedIn, untranslatedKeys } from './untranslated.ts'
 import { afterWriting, beginAsCopy, chooseWording, confirmTwin, copyMissing, staleKeys } from './twins.ts'
 
 const block = (key: string, html: string, twinSeen = '') => ({ key, html: `<p>${html}</p>`, twinSeen })
@@ -57,6 +58,14 @@ describe('twins', () => {
     expect(staleKeys(copied, 'en')).not.toContain('n')
   })
 
+  test('[DESK-02] translating a copy puts nothing behind; corrected on a later visit, it does', () => {
+    const done = write(write(begun, 'en', 'a', 'O'), 'en', 'a', 'One')
+    expect(stale(done)).toEqual({ zh: [], en: [] })
+    const later = settleTranslated(done)
+    expect(stale(write(later, 'en', 'a', 'One, corrected'))).toEqual({ zh: ['a'], en: [] })
+    expect(settleTranslated(begun)).toBe(begun)
+  })
+
   test('[DESK-02] of two wordings one is kept, or both', () => {
     const version = {
       title: '',
@@ -74,6 +83,42 @@ describe('twins', () => {
   test('a hash tells texts apart and is the same everywhere', () => {
     expect(hashOf('<p>一</p>')).not.toBe(hashOf('<p>二</p>'))
     expect(hashOf('')).toMatch(/^[a-z0-9]{1,12}$/)
+  })
+})
+
+describe('copies that nobody has translated', () => {
+  const counts = (content: Content) => [untranslatedIn(content).CHS, untranslatedIn(content).EN]
+  const both = (zh: string, en = zh, marks = {}): Content => ({
+    ...emptyContent,
+    zh: { title: '', blocks: [block('a', zh)] },
+    en: { title: '', blocks: [{ ...block('a', en), ...marks }] },
+  })
+
+  test('[DESK-02] a language begun as a copy counts as not translated, paragraph by paragraph, with its title', () => {
+    expect(counts(begun)).toEqual([0, 3])
+    expect(untranslatedKeys(begun, 'en')).toEqual(['a', 'b'])
+    const titled = { ...begun, en: { ...begun.en!, title: 'Title' } }
+    expect(counts(write(titled, 'en', 'a', 'One'))).toEqual([0, 1])
+    // what it was copied from goes on: the copy is behind, and a copy still; saying that it is up to date translates nothing
+    const changed = write(begun, 'zh', 'a', '一改')
+    expect(counts(changed)).toEqual([0, 3])
+    expect(counts(confirmTwin(changed, 'en', 'a'))).toEqual([0, 3])
+    expect(counts(keepAsIs(keepAsIs(changed, 'en', 'a'), 'en', ''))).toEqual([0, 1])
+    const grown = { ...begun, zh: { ...begun.zh!, blocks: [...begun.zh!.blocks, block('n', '新')] } }
+    expect(counts(copyMissing(grown, 'zh'))).toEqual([0, 4])
+  })
+
+  test.each([
+    ['Chinese in both, with no mark of a copy', both('车'), [0, 1]],
+    ['English in both', both('The car is here.'), [1, 0]],
+    ['a name', both('ET7'), [0, 0]],
+    ['numbers and a questionnaire', both('2026', '2026', { copied: hashOf('<p>2026</p>') }), [0, 0]],
+    ['the words of a picture', both('<img src="file:1" alt="车" />'), [0, 1]],
+    ['two different texts', both('车', 'car'), [0, 0]],
+    ['said to need no translation', both('车', '车', { copied: '' }), [0, 0]],
+    ['one language', { ...both('车'), en: null }, [0, 0]],
+  ] as [string, Content, number[]][])('[DESK-02] not translated: %s', (_, content, expected) => {
+    expect(counts(content)).toEqual(expected)
   })
 })
 

@@ -1,5 +1,5 @@
 /** Paragraphs that stand for each other in the two languages, and which of them fell behind. */
-import { hashOf, type Block, type Content, type Side, type Version } from './rules.ts'
+import { blankVersion, hashOf, type Block, type Content, type Side, type Version } from './rules.ts'
 
 export const otherSide = (side: Side): Side => (side === 'zh' ? 'en' : 'zh')
 
@@ -18,8 +18,8 @@ export function staleKeys(content: Content, side: Side): string[] {
 
 /**
  * The content after one language was written on. Where a paragraph had fallen behind and is written on, that is the
- * catching up: its twin, which was ahead, does not fall behind by it. An edit alone does not say that it is up to date
- * now; that is said (`confirmTwin`).
+ * catching up, and where it began as a copy it is the translating: its twin, which was ahead, does not fall behind by
+ * it. An edit alone does not say that it is up to date now; that is said (`confirmTwin`).
  */
 export function afterWriting(content: Content, side: Side, version: Version): Content {
   const other = otherSide(side)
@@ -31,7 +31,7 @@ export function afterWriting(content: Content, side: Side, version: Version): Co
   const follow = (twin: Block): Block => {
     const [old, fresh] = [was.get(twin.key), now.get(twin.key)]
     if (!old || !fresh || old.html === fresh.html) return twin
-    const isCatchingUp = isStale(old, twin) && !isStale(twin, old)
+    const isCatchingUp = (isStale(old, twin) || Boolean(old.copied)) && !isStale(twin, old)
     if (isCatchingUp) return { ...twin, twinSeen: hashOf(fresh.html) }
     // it had seen nothing: from this change on it is behind
     return twin.twinSeen === '' ? { ...twin, twinSeen: hashOf(old.html) } : twin
@@ -39,28 +39,44 @@ export function afterWriting(content: Content, side: Side, version: Version): Co
   return { ...content, [side]: version, [other]: { ...twins, blocks: twins.blocks.map(follow) } }
 }
 
-/** 'Is up to date now': both have seen each other as they are. */
+/** A paragraph that was translated since it began as a copy is a text of its own; one that is a copy stays one. */
+export function settled(block: Block): Block {
+  return block.copied && block.copied !== hashOf(block.html) ? { ...block, copied: '' } : block
+}
+
+/** 'Is up to date now': both have seen each other as they are. What is still a copy stays one. */
 export function confirmTwin(content: Content, side: Side, key: string): Content {
   const [block, twin] = [find(content[side], key), find(content[otherSide(side)], key)]
   if (!block || !twin) return content
   const sees = (of: Side, seen: string): Version => ({
     ...content[of]!,
-    blocks: content[of]!.blocks.map((each) => (each.key === key ? { ...each, twinSeen: hashOf(seen) } : each)),
+    blocks: content[of]!.blocks.map((each) => (each.key === key ? settled({ ...each, twinSeen: hashOf(seen) }) : each)),
   })
   return { ...content, [side]: sees(side, twin.html), [otherSide(side)]: sees(otherSide(side), block.html) }
 }
 
-/** A language begun as a copy of the other: the same keys, each having seen its twin. */
+/** A language begun as a copy of the other: the same keys, each having seen its twin and being no translation yet. */
 export function beginAsCopy(content: Content, side: Side): Content {
-  const source = content[otherSide(side)]
-  if (!source || content[side] !== null) return content
+  const source = content[otherSide(side)] ?? blankVersion
+  if (content[side] !== null) return content
   const seen = (block: Block): Block => ({ ...block, twinSeen: hashOf(block.html) })
-  const blocks = source.blocks.filter(({ rival }) => rival === undefined).map(seen)
+  const blocks = source.blocks.filter(({ rival }) => rival === undefined).map(copyOf)
   return {
     ...content,
     [otherSide(side)]: { ...source, blocks: source.blocks.map((block) => (block.rival ? block : seen(block))) },
-    [side]: { title: source.title, blocks },
+    [side]: { title: source.title, titleCopied: hashOf(source.title), blocks },
   }
+}
+
+/** A language begun by itself. What it begins beside is begun, too, so that neither goes out of sight. */
+export function beginEmpty(content: Content, side: Side): Content {
+  const other = otherSide(side)
+  return { ...content, [side]: content[side] ?? blankVersion, [other]: content[other] ?? blankVersion }
+}
+
+function copyOf({ key, html }: Block): Block {
+  const hash = hashOf(html)
+  return { key, html, twinSeen: hash, copied: hash }
 }
 
 /** Paragraphs written in one language only, as copies behind the twin of the one before them. */
@@ -75,7 +91,7 @@ export function copyMissing(content: Content, from: Side): Content {
     const at = blocks.findIndex(({ key }) => key === block.key)
     if (at >= 0) place = at + 1
     else if (!has.has(block.key) && block.rival === undefined) {
-      blocks.splice(place++, 0, { key: block.key, html: block.html, twinSeen: hashOf(block.html) })
+      blocks.splice(place++, 0, copyOf(block))
     }
   }
   const seen = source.blocks.map((block) =>
@@ -89,12 +105,12 @@ export function chooseWording(version: Version, keep: string, also: 'alone' | 'b
   const chosen = version.blocks.find(({ key }) => key === keep)
   if (!chosen) return version
   const root = chosen.rival ?? chosen.key
-  const settled = (block: Block): Block => {
+  const chosenAlone = (block: Block): Block => {
     const { rival: _, ...rest } = block
     return rest
   }
   if (also === 'both') {
-    return { ...version, blocks: version.blocks.map((block) => (block.rival === root ? settled(block) : block)) }
+    return { ...version, blocks: version.blocks.map((block) => (block.rival === root ? chosenAlone(block) : block)) }
   }
   const original = version.blocks.find(({ key }) => key === root)
   // the place and the twin of the paragraph stay, with the words that were chosen
@@ -103,6 +119,6 @@ export function chooseWording(version: Version, keep: string, also: 'alone' | 'b
     ...version,
     blocks: version.blocks
       .filter(({ rival }) => rival !== root)
-      .map((block) => (block.key === root ? settled(kept) : block)),
+      .map((block) => (block.key === root ? chosenAlone(kept) : block)),
   }
 }

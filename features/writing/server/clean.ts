@@ -37,7 +37,7 @@ export function cleanContent(content: Content, known: Known, files: ReadonlySet<
 }
 
 function cleanVersion(version: Version, twins: Version | null, side: string, clean: (html: string) => string): Version {
-  const { blocks, title, rivalTitle } = version
+  const { blocks, title, rivalTitle, titleCopied } = version
   const place = `Content.${side}.blocks`
   if (new Set(blocks.map(({ key }) => key)).size < blocks.length) throw new BadInput(place, 'has a key twice')
   const size = blocks.reduce((sum, { html }) => sum + html.length, 0)
@@ -48,13 +48,21 @@ function cleanVersion(version: Version, twins: Version | null, side: string, cle
     // what was seen was the twin as it was sent; it is kept in its cleaned spelling
     return twin !== undefined && block.twinSeen === hashOf(twin) ? hashOf(clean(twin)) : block.twinSeen
   }
+  const copied = (block: Block): Pick<Block, 'copied'> =>
+    block.copied === undefined ? {} : { copied: spelledAs(block.copied, block.html, clean) }
   return {
     title: line(title),
     ...(rivalTitle === undefined ? {} : { rivalTitle: line(rivalTitle) }),
+    ...(titleCopied === undefined ? {} : { titleCopied: spelledAs(titleCopied, title, line) }),
     blocks: blocks
-      .map((block) => ({ ...block, html: clean(block.html), twinSeen: seen(block) }))
+      .map((block) => ({ ...block, ...copied(block), html: clean(block.html), twinSeen: seen(block) }))
       .filter(({ html }) => html !== ''),
   }
+}
+
+/** The hash of words is that of their cleaned spelling, once they have it. */
+function spelledAs(hash: string, words: string, clean: (words: string) => string): string {
+  return hash === hashOf(words) ? hashOf(clean(words)) : hash
 }
 
 /** One line of plain text: no control characters, no line ends. */

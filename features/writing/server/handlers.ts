@@ -11,8 +11,8 @@ import { inOne, opened, openedToWrite } from './asking.ts'
 import { isInChargeOf } from './charge.ts'
 import { cleanContent, knownIn } from './clean.ts'
 import { listManuscripts } from './list.ts'
-import { beGone, beHere, othersHere } from './presence.ts'
-import { namesOf, showDetail, showHere, showItem, showPerson, type Showing } from './present.ts'
+import { beGone, beHere, othersHere, tellAround } from './presence.ts'
+import { namesOf, showAround, showDetail, showItem, showPerson, showWriters, type Showing } from './present.ts'
 import { filesHeld, showFile } from './shown-files.ts'
 import {
   createManuscript,
@@ -26,6 +26,7 @@ import {
 } from './store.ts'
 import { dropUploads } from './uploads.ts'
 import { keepInTime, makeVersion, versionOf, versionsOf } from './versions.ts'
+import { withoutWriters, withWriter } from './wrote.ts'
 
 export interface WritingSettings {
   references: References
@@ -106,10 +107,14 @@ export function writingRoutes({ references, mayRead, questionnaires }: WritingSe
       const files = new Set((await filesHeld(db, manuscript)).map(({ id }) => id))
       const sent = input.Content as Content
       const content = cleanContent(sent, knownIn(manuscript.content), files)
-      if (same(content, manuscript.content)) return { Revision, Content: same(content, sent) ? null : content }
+      const Content = same(content, sent) ? null : content
+      if (same(content, withoutWriters(manuscript.content))) {
+        return { Revision, Content, Writers: await showWriters(db, manuscript.content, shown) }
+      }
+      const kept = withWriter(manuscript.content, content, viewer.account, now)
       // what gives way is never further away than the newest version
       if (Merged) await makeVersion(db, Id, 'merged', manuscript.updatedBy, now)
-      const revision = await writeContent(db, Id, content, viewer.account, now)
+      const revision = await writeContent(db, Id, kept, viewer.account, now)
       if (input.Leaving !== undefined) {
         await beGone(db, Id, input.Leaving, viewer.account, now)
         await makeVersion(db, Id, 'left', viewer.account, now)
@@ -118,7 +123,8 @@ export function writingRoutes({ references, mayRead, questionnaires }: WritingSe
         const title = content.zh?.title || content.en?.title || ''
         await record(db, { by: viewer.account, action: 'manuscript.write', kind: 'manuscript', id: Id, title }, now)
       }
-      return { Revision: revision, Content: same(content, sent) ? null : content }
+      await tellAround(db, Id, viewer.account, now)
+      return { Revision: revision, Content, Writers: await showWriters(db, kept, shown) }
     },
 
     async leave({ input, db, viewer, now }) {
@@ -127,6 +133,7 @@ export function writingRoutes({ references, mayRead, questionnaires }: WritingSe
         const manuscript = await lockManuscript(tx, input.Id)
         const isMine = manuscript?.updatedBy === viewer.account && mayWrite(viewer, manuscript)
         if (isMine) await makeVersion(tx, input.Id, 'left', viewer.account, now)
+        await tellAround(tx, input.Id, viewer.account, now)
       })
       return null
     },
@@ -134,14 +141,14 @@ export function writingRoutes({ references, mayRead, questionnaires }: WritingSe
     async here({ input, db, viewer, language, now, refuse }) {
       const manuscript = await opened(db, viewer, input.Id, refuse)
       const { Id: id, Window: window, Side: side, Key: key } = input
-      await beHere(db, { id, window, side, key, account: viewer.account }, now)
-      const others = await othersHere(db, [id], window, now)
-      return {
-        Revision: manuscript.revision,
-        Status: manuscript.status,
-        MayWrite: mayWrite(viewer, manuscript),
-        People: others.map((row) => showHere(row, showing({ viewer, language, now }))),
-      }
+      const isNews = await beHere(db, { id, window, side, key, account: viewer.account }, now)
+      if (isNews) await tellAround(db, id, viewer.account, now)
+      return showAround(db, manuscript, window, showing({ viewer, language, now }))
+    },
+
+    async around({ input, db, viewer, language, now, refuse }) {
+      const manuscript = await opened(db, viewer, input.Id, refuse)
+      return showAround(db, manuscript, input.Window, showing({ viewer, language, now }))
     },
 
     async versions({ input, db, viewer, language, refuse }) {
@@ -159,7 +166,7 @@ export function writingRoutes({ references, mayRead, questionnaires }: WritingSe
     async version({ input, db, viewer, refuse }) {
       await opened(db, viewer, input.Id, refuse)
       const found = (await versionOf(db, input.Id, input.Version)) ?? refuse('noVersion')
-      return { Content: found.content }
+      return { Content: withoutWriters(found.content) }
     },
 
     async restore({ input, db, viewer, now, refuse }) {
@@ -169,6 +176,7 @@ export function writingRoutes({ references, mayRead, questionnaires }: WritingSe
       await makeVersion(db, Id, 'time', viewer.account, now)
       const Revision = await writeContent(db, Id, found.content, viewer.account, now)
       await makeVersion(db, Id, 'restored', viewer.account, now)
+      await tellAround(db, Id, viewer.account, now)
       const entry = { by: viewer.account, action: 'manuscript.restore', kind: 'manuscript', id: Id }
       await record(db, { ...entry, details: { version: Version } }, now)
       return { Revision }
@@ -207,7 +215,7 @@ async function changedMeanwhile(db: Db, id: number, showing: Showing): Promise<n
   const files = await filesHeld(db, now)
   throw new Refused('changedMeanwhile', {
     Revision: now.revision,
-    Content: now.content,
+    Content: withoutWriters(now.content),
     By: by ? showPerson(by, showing).Name : '',
     Files: files.map((file) => showFile(file, { ...showing, holder: showing.viewer })),
   })

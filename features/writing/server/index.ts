@@ -38,3 +38,4 @@ export {
   type Status,
   type Version,
 } from '../rules.ts'
+export { untranslatedIn, type Untranslated } from '../untranslated.ts'

@@ -1,7 +1,8 @@
 /** The list of manuscripts: one's own, and those that one may open. Owns: nothing; reads manuscript, person, news_category. */
+import { isReachedBy, type Placed } from '@portal/rights/server'
 import { sql, type Db } from '@portal/server'
 import type { RawBuilder } from 'kysely'
-import type { Content, Grant, Manuscript, MeantFor, Settings, Status, Writer } from '../rules.ts'
+import type { Content, Manuscript, MeantFor, Settings, Status, Writer } from '../rules.ts'
 
 export interface Asked {
   scope: 'mine' | 'all'
@@ -36,28 +37,18 @@ export function isOpenTo(viewer: Writer): RawBuilder<boolean> {
     grant.role === 'organiser' ? [{ ...grant, categories: [] }] : [],
   )
   return sql<boolean>`(m.author = ${viewer.account}
-    OR (m.kind = 'activity' AND ${isReachedBy(organising)})
-    OR (m.kind = 'news' AND ${isReachedBy(editing)}))`
+    OR (m.kind = 'activity' AND ${isReachedBy(organising, placed)})
+    OR (m.kind = 'news' AND ${isReachedBy(editing, placed)}))`
 }
 
-/** `isInCharge` of rules.ts: grants of its category reach it together. */
-function isReachedBy(grants: readonly Grant[]): RawBuilder<boolean> {
-  if (grants.length === 0) return sql<boolean>`false`
-  const isAll = ({ categories, tags, departments }: Grant) => categories.length + tags.length + departments.length === 0
-  if (grants.some(isAll)) return sql<boolean>`true`
-  return sql<boolean>`EXISTS (
-    WITH usable AS (
-      SELECT g.* FROM jsonb_to_recordset(${JSON.stringify(grants)}::jsonb)
-        AS g (categories text[], tags text[], departments bigint[])
-      WHERE g.categories = '{}' OR m.settings->>'category' = ANY (g.categories) OR EXISTS (
-        SELECT FROM news_category c WHERE c.key = m.settings->>'category' AND c.parent = ANY (g.categories)))
-    SELECT WHERE EXISTS (SELECT FROM usable WHERE tags = '{}' AND departments = '{}')
-      OR (${named('tags')} || ${named('departments')} <> '{}' AND ${named('places')} || ${named('groups')} = '{}'
-        AND NOT EXISTS (SELECT FROM unnest(${named('tags')}) AS t (tag)
-          WHERE NOT EXISTS (SELECT FROM usable WHERE t.tag = ANY (usable.tags)))
-        AND NOT EXISTS (SELECT FROM unnest(${named('departments')}) AS a (id)
-          WHERE NOT EXISTS (SELECT FROM department d JOIN usable ON d.line && usable.departments
-            WHERE d.id = a.id::bigint))))`
+/** What the settings of `m` say of where it stands and of whom it is for. */
+const placed: Placed = {
+  categories: sql`ARRAY[m.settings->>'category',
+    (SELECT c.parent FROM news_category c WHERE c.key = m.settings->>'category')]`,
+  tags: named('tags'),
+  departments: sql`${named('departments')}::bigint[]`,
+  places: named('places'),
+  groups: named('groups'),
 }
 
 /** What the audience of `m` names of a kind, none where it says nothing. */

@@ -2,13 +2,15 @@
 import type { References } from '@portal/files/server'
 import type { Language } from '@portal/contract'
 import { sql, type Db, type Viewer } from '@portal/server'
-import type { Here, ManuscriptDetail, ManuscriptItem } from '../contract.ts'
-import { mayWrite, sides, type Manuscript, type Side } from '../rules.ts'
+import type { Around, Here, ManuscriptDetail, ManuscriptItem, Writer } from '../contract.ts'
+import { mayWrite, sides, type Content, type Manuscript, type Side } from '../rules.ts'
 import { staleKeys } from '../twins.ts'
+import { untranslatedIn } from '../untranslated.ts'
 import type { ListedRow } from './list.ts'
-import type { HereRow } from './presence.ts'
+import { othersHere, type HereRow } from './presence.ts'
 import { filesHeld, showFile } from './shown-files.ts'
 import { beginningOf } from './store.ts'
+import { withoutWriters, writersOfChoices } from './wrote.ts'
 
 export interface Showing {
   references: References
@@ -53,6 +55,7 @@ export function showItem(row: ListedRow, here: readonly HereRow[], showing: Show
     Excerpt: first((side) => beginningOf(content, side)),
     Languages: sides.filter((side) => content[side] !== null).map(languageOf),
     Stale: sides.reduce((sum, side) => sum + staleKeys(content, side).length, 0),
+    Untranslated: untranslatedIn(content),
     Category: settings.category,
     Portal: settings.portal,
     CoverUrl:
@@ -80,15 +83,42 @@ export async function showDetail(db: Db, manuscript: Manuscript, showing: Showin
     Id: manuscript.id,
     Kind: manuscript.kind,
     Status: manuscript.status,
-    Content: manuscript.content,
+    Content: withoutWriters(manuscript.content),
     Revision: manuscript.revision,
     Author: showPerson(named(author), showing),
     UpdatedBy: showPerson(named(updatedBy), showing).Name,
     UpdatedAt: manuscript.updatedAt.toISOString(),
     MayWrite: mayWrite(showing.viewer, manuscript),
+    Untranslated: untranslatedIn(manuscript.content),
     ObjectId: manuscript.objectId ?? 0,
     Category: settings.category,
     Portal: settings.portal,
     Files: files.map((file) => showFile(file, { ...showing, holder: showing.viewer })),
+    Writers: await showWriters(db, manuscript.content, showing),
   }
+}
+
+/** What one window hears of the others. */
+export async function showAround(db: Db, manuscript: Manuscript, window: string, showing: Showing): Promise<Around> {
+  const others = await othersHere(db, [manuscript.id], window, showing.now)
+  return {
+    Revision: manuscript.revision,
+    Status: manuscript.status,
+    MayWrite: mayWrite(showing.viewer, manuscript),
+    People: others.map((row) => showHere(row, showing)),
+  }
+}
+
+/** Who wrote what stands in two wordings. */
+export async function showWriters(db: Db, content: Content, showing: Showing): Promise<Writer[]> {
+  const signed = writersOfChoices(content)
+  if (signed.length === 0) return []
+  const people = await namesOf(
+    db,
+    signed.map(({ by }) => by),
+  )
+  return signed.flatMap(({ side, key, by, at }) => {
+    const person = people.get(by)
+    return person ? [{ Side: side, Key: key, ADAccount: by, Name: showPerson(person, showing).Name, At: at }] : []
+  })
 }

@@ -84,6 +84,12 @@ export async function endUpload(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('manuscript_upload').where('id', '=', id).execute()
 }
 
+/** It is not kept, nor what has arrived of it. */
+export async function dropUpload(tx: Db, upload: Upload): Promise<void> {
+  await endUpload(tx, upload.id)
+  await removeFile(tx, upload.file_id)
+}
+
 /** With the text that they were for. */
 export async function dropUploads(tx: Db, manuscriptId: number): Promise<void> {
   const gone = await tx

@@ -1,6 +1,7 @@
 /** What a text was: made at leaving, at changes of status, and each ten minutes of writing. Owns: manuscript_version. */
 import { sql, type Db } from '@portal/server'
 import type { Content, Settings, Status } from '../rules.ts'
+import { tellAround } from './presence.ts'
 
 export type Reason = 'left' | 'time' | 'status' | 'restored' | 'merged' | 'begun'
 
@@ -49,6 +50,7 @@ export async function setStatus(
     })
     .where('id', '=', id)
     .execute()
+  await tellAround(tx, id, by, now)
 }
 
 export interface VersionRow {

@@ -4,20 +4,22 @@ import { Button, Tag, useText, useToasts } from '@portal/ui'
 import { ArrowLeft, History } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { Here, ManuscriptDetail } from '../contract.ts'
-import { lackTexts, statusTexts, writingTexts } from '../messages.ts'
-import { sides, type Lack, type Side } from '../rules.ts'
-import { otherSide } from '../twins.ts'
+import { statusTexts, writingTexts } from '../messages.ts'
+import { untranslatedIn } from '../untranslated.ts'
+import { BeforeOut } from './BeforeOut.tsx'
 import styles from './EditorPage.module.css'
 import { Extras } from './Extras.tsx'
 import { createFiles } from './files.ts'
+import { useKeptFocus } from './keep-focus.ts'
 import { KeptWords } from './KeptWords.tsx'
 import { lacksHere } from './lacks-here.ts'
-import { LanguagePane } from './LanguagePane.tsx'
+import { LeavingWhileSending } from './LeavingWhileSending.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 import type { WritingPageProps } from './parts.ts'
+import { Panes } from './Panes.tsx'
 import { People } from './People.tsx'
 import { pickFiles, pictureTypes } from './pick-files.ts'
-import { useQuestionnaires } from './queries.ts'
+import { useAround, useQuestionnaires } from './queries.ts'
 import { QuestionnaireDialog } from './QuestionnaireDialog.tsx'
 import { whyReadOnly } from './said.ts'
 import { SaveSign } from './SaveSign.tsx'
@@ -32,21 +34,23 @@ interface Props extends Omit<WritingPageProps, 'path'> {
 
 type Sheet = 'link' | 'questionnaire' | 'versions'
 
-/** Both languages side by side, or one behind a tab where there is no room; one toolbar for the text one is in. */
+/** A text with all that goes with it; one toolbar for the language one is in. */
 export function EditorDesk({ session, detail, aside, actions }: Props) {
   const t = useText(writingTexts)
   const shown = useSyncExternalStore(session.subscribe, session.snapshot)
   const [editor, setEditor] = useState<Editor | null>(null)
   const [sheet, setSheet] = useState<Sheet>()
-  const [tab, setTab] = useState<Side>(shown.content.zh === null && shown.content.en !== null ? 'en' : 'zh')
   const [files] = useState(() => createFiles(session))
   const questionnaires = useQuestionnaires().data?.List ?? []
   const isEditable = shown.mayWrite
+  const desk = useRef<HTMLElement>(null)
+  useKeptFocus(desk)
+  useOthers(session)
   useMergedNews(shown.merged)
   useEffect(() => () => files.stop(), [files])
-  useEffect(() => session.underWay.guard(window), [session])
 
   const lacks = lacksHere(shown.content, useSyncExternalStore(session.underWay.subscribe, session.underWay.count))
+  const untranslated = untranslatedIn(shown.content)
   const parts = {
     id: session.id,
     kind: detail.Kind,
@@ -55,17 +59,21 @@ export function EditorDesk({ session, detail, aside, actions }: Props) {
     mayWrite: shown.mayWrite,
     objectId: detail.ObjectId,
     lacks,
+    untranslated,
     save: session.flush,
     reload: session.reload,
   }
   const live = editor?.isDestroyed === false ? editor : null
 
   return (
-    <article className={styles.desk}>
+    <article className={styles.desk} ref={desk}>
       <Head shown={shown} onVersions={() => setSheet('versions')}>
         {actions?.(parts)}
       </Head>
       {shown.aside && <KeptWords kept={shown.aside} onDiscard={session.discardAside} />}
+      {isEditable && isBegun(shown.content) && (
+        <BeforeOut lacks={lacks} hasCover={shown.content.cover !== null} untranslated={untranslated} />
+      )}
       <div className={styles.columns} data-aside={aside ? true : undefined}>
         <div className={styles.main}>
           {isEditable && live && (
@@ -81,27 +89,19 @@ export function EditorDesk({ session, detail, aside, actions }: Props) {
               }}
             />
           )}
-          <Tabs tab={tab} onChoose={setTab} />
-          <div className={styles.panes}>
-            {sides.map((side) => (
-              <LanguagePane
-                key={side}
-                session={session}
-                shown={shown}
-                side={side}
-                isEditable={isEditable}
-                isShown={tab === side}
-                questionnaireName={(key) => questionnaires.find(({ Key }) => Key === key)?.Name ?? key}
-                onFocus={setEditor}
-                onFiles={files.take}
-              />
-            ))}
-          </div>
+          <Panes
+            session={session}
+            shown={shown}
+            isEditable={isEditable}
+            questionnaireName={(key) => questionnaires.find(({ Key }) => Key === key)?.Name ?? key}
+            onFocus={setEditor}
+            onFiles={files.take}
+          />
           <Extras session={session} shown={shown} files={files} isEditable={isEditable} kind={detail.Kind} />
-          {isEditable && <Lacks lacks={lacks} />}
         </div>
         {aside && <aside className={styles.aside}>{aside(parts)}</aside>}
       </div>
+      <LeavingWhileSending underWay={session.underWay} />
       <Sheets
         sheet={sheet}
         editor={live}
@@ -150,6 +150,13 @@ function Head({ shown, onVersions, children }: HeadProps) {
   )
 }
 
+function useOthers(session: WritingSession): void {
+  const { data } = useAround(session.id, session.windowKey)
+  useEffect(() => {
+    if (data) void session.hear(data)
+  }, [session, data])
+}
+
 /** Whose words came in is said once. */
 function useMergedNews(merged: Snapshot['merged']): void {
   const t = useText(writingTexts)
@@ -164,49 +171,6 @@ function useMergedNews(merged: Snapshot['merged']): void {
     told.current = merged.count
     say(merged)
   }, [merged])
-}
-
-/** Where there is room for one language only. */
-function Tabs({ tab, onChoose }: { tab: Side; onChoose: (side: Side) => void }) {
-  const t = useText(writingTexts)
-  return (
-    <div className={styles.tabs} role="tablist" aria-label={t('languages')}>
-      {sides.map((side) => (
-        <button
-          key={side}
-          type="button"
-          role="tab"
-          aria-selected={tab === side}
-          tabIndex={tab === side ? 0 : -1}
-          onClick={() => onChoose(side)}
-          onKeyDown={(event) => {
-            if (!/^Arrow(?:Left|Right)$/.test(event.key)) return
-            onChoose(otherSide(side))
-            const tabs = event.currentTarget.parentElement?.querySelectorAll('button')
-            tabs?.[side === 'zh' ? 1 : 0]?.focus()
-          }}
-        >
-          {side === 'zh' ? t('chinese') : t('english')}
-        </button>
-      ))}
-    </div>
-  )
-}
-
-function Lacks({ lacks }: { lacks: readonly Lack[] }) {
-  const t = useText(writingTexts)
-  const lackText = useText(lackTexts)
-  if (lacks.length === 0) return null
-  return (
-    <section className={styles.lacks} aria-label={t('lacks')}>
-      <h2>{t('lacks')}</h2>
-      <ul>
-        {lacks.map((lack) => (
-          <li key={lack}>{lackText(lack)}</li>
-        ))}
-      </ul>
-    </section>
-  )
 }
 
 interface SheetsProps {
@@ -226,6 +190,12 @@ function Sheets({ sheet, editor, session, shown, questionnaires, onClose }: Shee
   if (sheet === 'link') return <LinkDialog editor={editor} onClose={onClose} />
   if (sheet !== 'questionnaire') return null
   return <QuestionnaireDialog editor={editor} list={questionnaires} onClose={onClose} />
+}
+
+/** An empty page needs no list of what it is missing. */
+function isBegun({ zh, en, cover, attachments }: Snapshot['content']): boolean {
+  const isWritten = [zh, en].some((version) => version && (version.title.trim() !== '' || version.blocks.length > 0))
+  return isWritten || cover !== null || attachments.length > 0
 }
 
 /** From 1; 0: none. */

@@ -192,7 +192,7 @@ function OnTheirWay({ files }: { files: ArrivingFiles }) {
           {failure ? (
             <>
               <span role="alert">{failure.isOffline ? t('cutOff') : failure.message}</span>
-              {failure.isOffline && <Button onClick={() => files.again(key)}>{t('goOn')}</Button>}
+              {(failure.isOffline || failure.mayGoOn) && <Button onClick={() => files.again(key)}>{t('goOn')}</Button>}
             </>
           ) : (
             <progress value={part} max={1} aria-label={t('sentOf', { name })} />

@@ -1,13 +1,15 @@
 import type { Editor } from '@tiptap/react'
 import { Button, useText } from '@portal/ui'
-import { Copy } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { writingTexts } from '../messages.ts'
-import { limits, type Side } from '../rules.ts'
-import { beginAsCopy, copyMissing, otherSide, staleKeys } from '../twins.ts'
+import { blankVersion, limits, type Side } from '../rules.ts'
+import { copyMissing, otherSide, staleKeys } from '../twins.ts'
+import { isTitleUntranslated, keepAsIs, untranslatedIn } from '../untranslated.ts'
 import styles from './EditorPage.module.css'
 import { RichEditor } from './RichEditor.tsx'
 import { titleCount } from './said.ts'
 import type { Snapshot, WritingSession } from './session.ts'
+import { useWording } from './wording.ts'
 
 interface Props {
   session: WritingSession
@@ -15,12 +17,15 @@ interface Props {
   side: Side
   isEditable: boolean
   isShown: boolean
+  /** The caret comes to its title; said when it has. */
+  isWanted: boolean
+  onThere: () => void
   questionnaireName: (key: string) => string
   onFocus: (editor: Editor) => void
   onFiles: (files: readonly File[]) => void
 }
 
-/** One language: its title and its text; where it is missing, how it begins. */
+/** One language: its title and its text. What is not begun yet begins with the first stroke. */
 export function LanguagePane({ isShown, ...props }: Props) {
   const t = useText(writingTexts)
   const { session, shown, side, isEditable } = props
@@ -28,11 +33,13 @@ export function LanguagePane({ isShown, ...props }: Props) {
   const version = content[side]
   const name = side === 'zh' ? t('chinese') : t('english')
   const stale = staleKeys(content, side).length
+  const copied = untranslatedIn(content)[side === 'zh' ? 'CHS' : 'EN']
   const missing = missingIn(shown, side)
   return (
     <section className={styles.pane} data-side={side} data-shown={isShown || undefined} aria-label={name}>
       <header className={styles.paneHead}>
         <h2>{name}</h2>
+        {copied > 0 && <span className={styles.copied}>{t('untranslatedCount', { count: copied })}</span>}
         {isEditable && stale > 0 && <span className={styles.stale}>{t('staleCount', { count: stale })}</span>}
         {isEditable && missing > 0 && (
           <button
@@ -44,13 +51,13 @@ export function LanguagePane({ isShown, ...props }: Props) {
           </button>
         )}
       </header>
-      {version ? (
+      {version || isEditable ? (
         <>
           <Title {...props} />
           <RichEditor {...props} />
         </>
       ) : (
-        <Beginning {...props} />
+        <p className={styles.none}>{t('notWritten')}</p>
       )}
     </section>
   )
@@ -62,19 +69,28 @@ function missingIn({ content }: Snapshot, side: Side): number {
   return (others?.blocks ?? []).filter(({ key, rival }) => rival === undefined && !own.has(key)).length
 }
 
-function Title({ session, shown, side, isEditable }: Props | Omit<Props, 'isShown'>) {
+function Title({ session, shown, side, isEditable, isWanted, onThere }: Omit<Props, 'isShown'>) {
   const t = useText(writingTexts)
-  const { title, rivalTitle } = shown.content[side]!
+  const field = useRef<HTMLTextAreaElement>(null)
+  const wordingOf = useWording(shown.writers)
+  const arrive = useEffectEvent(onThere)
+  useEffect(() => {
+    if (!isWanted) return
+    field.current?.focus()
+    arrive()
+  }, [isWanted])
+  const { title, rivalTitle } = shown.content[side] ?? blankVersion
   const counted = titleCount(title)
   const write = (words: string, isChoice = false) =>
     session.change((content) => {
-      const { rivalTitle: rival, ...version } = content[side]!
+      const { rivalTitle: rival, ...version } = content[side] ?? blankVersion
       const kept = isChoice || rival === undefined ? {} : { rivalTitle: rival }
       return { ...content, [side]: { ...version, ...kept, title: words } }
     })
   return (
     <div className={styles.titles}>
       <textarea
+        ref={field}
         className={styles.title}
         rows={1}
         value={title}
@@ -91,35 +107,34 @@ function Title({ session, shown, side, isEditable }: Props | Omit<Props, 'isShow
           {t(counted.isFull ? 'titleFull' : 'titleCount', { count: counted.count, limit: counted.limit })}
         </p>
       )}
+      <TitleCopied session={session} shown={shown} side={side} isEditable={isEditable} />
       {rivalTitle !== undefined && isEditable && (
         <div className={styles.rivalTitle} role="group" aria-label={t('twoTitles')}>
           <p>{t('twoTitles')}</p>
           <Button onClick={() => write(title, true)}>{title || t('untitled')}</Button>
+          <span>{wordingOf(side, '')}</span>
           <Button onClick={() => write(rivalTitle, true)}>{rivalTitle || t('untitled')}</Button>
+          <span>{wordingOf(side, '~', true)}</span>
         </div>
       )}
     </div>
   )
 }
 
-function Beginning({ session, shown, side, isEditable }: Omit<Props, 'isShown'>) {
+/** The title is still the one of the other language. */
+function TitleCopied({ session, shown, side, isEditable }: Pick<Props, 'session' | 'shown' | 'side' | 'isEditable'>) {
   const t = useText(writingTexts)
-  const hasOther = shown.content[otherSide(side)] !== null
-  if (!isEditable) return <p className={styles.none}>{t('notWritten')}</p>
+  if (!isEditable || !isTitleUntranslated(shown.content, side)) return null
   return (
-    <div className={styles.beginning}>
-      <p>{side === 'zh' ? t('noChinese') : t('noEnglish')}</p>
-      {hasOther && (
-        <Button look="primary" onClick={() => session.change((content) => beginAsCopy(content, side))}>
-          <Copy aria-hidden /> {t('beginAsCopy')}
-        </Button>
-      )}
-      <Button
-        look={hasOther ? 'quiet' : 'primary'}
-        onClick={() => session.change((content) => ({ ...content, [side]: { title: '', blocks: [] } }))}
+    <p className={styles.copyNote}>
+      {t('untranslatedHere')}
+      <button
+        type="button"
+        className={styles.textButton}
+        onClick={() => session.change((content) => keepAsIs(content, side, ''))}
       >
-        {t('beginEmpty')}
-      </Button>
-    </div>
+        {t('needsNoTranslation')}
+      </button>
+    </p>
   )
 }

@@ -146,6 +146,7 @@ function Row(row: ManuscriptItem) {
   const t = useText(writingTexts)
   const s = useText(statusTexts)
   const title = row.Title || t('untitled')
+  const copied = row.Untranslated.CHS + row.Untranslated.EN
   return (
     <li className={styles.row}>
       {row.CoverUrl ? (
@@ -162,6 +163,7 @@ function Row(row: ManuscriptItem) {
           <Tag>{s(row.Status)}</Tag>
           <span>{t(kindOf(row))}</span>
           <span>{row.Languages.map((each) => (each === 'EN' ? t('english') : t('chinese'))).join(' · ')}</span>
+          {copied > 0 && <span className={styles.stale}>{t('untranslatedCount', { count: copied })}</span>}
           {row.Stale > 0 && <span className={styles.stale}>{t('staleCount', { count: row.Stale })}</span>}
           <span>{row.Author.Name}</span>
           <span>

@@ -1,10 +1,11 @@
 import { EditorContent, useEditor, type Editor } from '@tiptap/react'
 import { useText } from '@portal/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { mergeContents } from '../merge.ts'
 import { writingTexts } from '../messages.ts'
-import { type Block, type Side, type Version } from '../rules.ts'
+import { blankVersion, type Block, type Side, type Version } from '../rules.ts'
 import { chooseWording, confirmTwin, staleKeys, afterWriting } from '../twins.ts'
+import { keepAsIs, untranslatedKeys } from '../untranslated.ts'
 import { newKey } from './keys.ts'
 import { ParagraphKeys } from './paragraph-keys.ts'
 import styles from './RichEditor.module.css'
@@ -13,6 +14,7 @@ import type { Snapshot, WritingSession } from './session.ts'
 import { showSigns, SignsBeside, type SignTexts } from './signs.ts'
 import { blocksOf, showBlocks } from './sync.ts'
 import { createTools } from './tools.ts'
+import { useWording } from './wording.ts'
 
 interface Props {
   session: WritingSession
@@ -24,7 +26,7 @@ interface Props {
   onFiles: (files: readonly File[]) => void
 }
 
-const none: readonly Block[] = []
+const none: readonly Block[] = blankVersion.blocks
 
 /** The text of one language. What it says is the session's; the document here is brought to it and tells of changes. */
 export function RichEditor({ session, shown, side, isEditable, questionnaireName, onFocus, onFiles }: Props) {
@@ -35,6 +37,8 @@ export function RichEditor({ session, shown, side, isEditable, questionnaireName
   const said: SignTexts = {
     stale: t('staleHere'),
     upToDate: t('upToDate'),
+    untranslated: t('untranslatedHere'),
+    asIs: t('needsNoTranslation'),
     rival: t('otherWording'),
     original: t('twoWordings'),
     keepThis: t('keepThis'),
@@ -63,6 +67,7 @@ export function RichEditor({ session, shown, side, isEditable, questionnaireName
         texts: said,
         actions: {
           confirm: (key) => session.change((content) => confirmTwin(content, side, key)),
+          asIs: (key) => session.change((content) => keepAsIs(content, side, key)),
           choose: (key, also) => change((version) => chooseWording(version, key, also)),
         },
       }),
@@ -83,8 +88,7 @@ export function RichEditor({ session, shown, side, isEditable, questionnaireName
       const root = (transaction.getMeta('appendedTransaction') as typeof transaction | undefined) ?? transaction
       if (root.getMeta('fromOutside') || !changed.isEditable) return
       session.change((content) => {
-        const version = content[side]
-        if (!version) return content
+        const version = content[side] ?? blankVersion
         const mine = { ...version, blocks: blocksOf(changed, version.blocks) }
         const base = inDocument.current
         inDocument.current = mine.blocks
@@ -120,15 +124,30 @@ export function RichEditor({ session, shown, side, isEditable, questionnaireName
     inDocument.current = now
   }, [editor, session, side, blocks])
   const { content, people } = shown
+  const wordings = useWordings(shown, side)
   useEffect(() => {
     showSigns(editor, {
       stale: new Set(isEditable ? staleKeys(content, side) : []),
+      untranslated: new Set(isEditable ? untranslatedKeys(content, side) : []),
       rivals: new Map(blocks.flatMap(({ key, rival }) => (rival ? [[key, rival]] : []))),
+      wordings: new Map(wordings),
       people: placesOf(people, side),
     })
-  }, [editor, content, people, side, blocks, isEditable])
+  }, [editor, content, people, side, blocks, isEditable, wordings])
 
   return <EditorContent editor={editor} className={styles.editor} />
+}
+
+/** Of each that stands in two wordings: who wrote it. Kept as it is while it says the same. */
+function useWordings({ content, writers }: Snapshot, side: Side): readonly [string, string][] {
+  const wordingOf = useWording(writers)
+  const blocks = content[side]?.blocks ?? none
+  const roots = new Set(blocks.flatMap(({ rival }) => (rival ? [rival] : [])))
+  const found = blocks
+    .filter(({ key, rival }) => rival !== undefined || roots.has(key))
+    .map(({ key, rival }): [string, string] => [key, wordingOf(side, key, rival !== undefined)])
+  const said = JSON.stringify(found)
+  return useMemo(() => JSON.parse(said) as [string, string][], [said])
 }
 
 function placesOf(people: Snapshot['people'], side: Side): Map<string, string[]> {

@@ -10,7 +10,7 @@ export interface OnItsWay {
   name: string
   part: number
   /** '' while it is on its way; else why it did not come, `isOffline` for the network. */
-  failure: { message: string; isOffline: boolean } | null
+  failure: { message: string; isOffline: boolean; mayGoOn?: boolean } | null
 }
 
 export interface ArrivingFiles {

@@ -33,9 +33,9 @@ export function handlersOf(incoming: Incoming) {
     if (at !== undefined) tr.replaceRange(at, at, slice)
     else if (isBlankLine && slice.content.firstChild?.isBlock) {
       // whole paragraphs in the place of a blank one keep what they are
-      const start = $from.before()
-      tr.replaceWith(start, $from.after(), slice.content)
-      tr.setSelection(Selection.near(tr.doc.resolve(start + slice.content.size), -1))
+      const end = $from.after()
+      tr.replaceWith($from.before(), end, slice.content)
+      tr.setSelection(Selection.near(tr.doc.resolve(tr.mapping.map(end)), -1))
     } else tr.replaceSelection(slice)
     view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'))
     const editor = incoming.editor()

@@ -1,5 +1,6 @@
 import type { Lack, Content, Status } from '../rules.ts'
 import type { ReactNode } from 'react'
+import type { Untranslated } from '../untranslated.ts'
 
 /** What those who publish get of the text that is open. */
 export interface ManuscriptParts {
@@ -13,6 +14,8 @@ export interface ManuscriptParts {
   objectId: number
   /** What is missing before it can go to review. */
   lacks: readonly Lack[]
+  /** Paragraphs and titles of each language that are still a copy of the other: said before it goes out, and no more. */
+  untranslated: Untranslated
   /** Sends what is not on the server yet; true: everything is, so that what is published is what is seen. */
   save: () => Promise<boolean>
   /** After its status or settings changed. */

@@ -4,6 +4,7 @@
  */
 import { pastedFragment, pastedStyle } from '@portal/ui/late'
 import { newKey } from './keys.ts'
+import { makeLists, nestLists, wordListsIn } from './pasted-lists.ts'
 
 export interface PastedPicture {
   place: string
@@ -22,8 +23,10 @@ export function readPasted(html: string, isOwn: (fileId: number) => boolean): Pa
   const fragment = pastedFragment(html)
   const holder = fragment.ownerDocument.createElement('div')
   holder.append(fragment)
+  const lists = wordListsIn(holder, html)
   for (const element of holder.querySelectorAll<HTMLElement>(`[${pastedStyle}]`)) readStyle(element)
-  makeLists(holder)
+  makeLists(lists)
+  nestLists(holder)
   const pictures: PastedPicture[] = []
   for (const image of holder.querySelectorAll('img')) takePicture(image, pictures, isOwn)
   for (const wrapper of holder.querySelectorAll('section, font'))
@@ -89,45 +92,6 @@ function wrapInside(element: HTMLElement, tag: string): void {
   const wrapper = element.ownerDocument.createElement(tag)
   wrapper.append(...element.childNodes)
   element.append(wrapper)
-}
-
-/** Lists of Word are paragraphs that look like one. */
-function makeLists(holder: HTMLElement): void {
-  let list: HTMLElement | null = null
-  for (const line of holder.querySelectorAll<HTMLElement>('p')) {
-    const isItem =
-      /MsoListParagraph/i.test(line.className) || /mso-list:\s*l\d/i.test(line.getAttribute(pastedStyle) ?? '')
-    if (!isItem) {
-      list = null
-      continue
-    }
-    const sign = /^\s*(?:[·•§o▪●○■-]|((?:\d{1,3}|[a-z]|[一二三四五六七八九十]{1,3})[.)、．]))[\s\u00a0]+/i.exec(
-      line.textContent,
-    )
-    const kind = sign?.[1] === undefined ? 'ul' : 'ol'
-    const open: HTMLElement | null = list
-    const goesOn = open !== null && open.localName === kind && open.nextElementSibling === line
-    const target: HTMLElement = goesOn ? open : line.ownerDocument.createElement(kind)
-    if (!goesOn) line.before(target)
-    list = target
-    if (sign) dropStart(line, sign[0].length)
-    const item = line.ownerDocument.createElement('li')
-    item.append(...line.childNodes)
-    target.append(item)
-    line.remove()
-  }
-}
-
-/** Takes so many characters from the start, wherever they stand. */
-function dropStart(line: HTMLElement, count: number): void {
-  const walker = line.ownerDocument.createTreeWalker(line, NodeFilter.SHOW_TEXT)
-  let left = count
-  while (left > 0 && walker.nextNode()) {
-    const text = walker.currentNode as Text
-    const taken = Math.min(left, text.data.length)
-    text.deleteData(0, taken)
-    left -= taken
-  }
 }
 
 function rename(element: Element, tag: string): void {

@@ -15,6 +15,8 @@ export interface ListFilter {
 
 export const useManuscripts = (filter: ListFilter) => usePages(writing.list, filter, { pageSize })
 export const useManuscript = (id: number) => useAnswer(writing.open, { Id: id })
+/** Asked again by the live stream, whenever somebody comes, goes, moves or writes. */
+export const useAround = (id: number, window: string) => useAnswer(writing.around, { Id: id, Window: window })
 export const useVersions = (id: number) => usePages(writing.versions, { Id: id }, { pageSize })
 export const useVersion = (id: number, version: number) =>
   useAnswer(writing.version, { Id: id, Version: version }, { enabled: version > 0 })

@@ -34,10 +34,12 @@ function open(kept: Content, MayWrite: boolean) {
     UpdatedBy: 'A',
     UpdatedAt: '2026-01-01T00:00:00.000Z',
     MayWrite,
+    Untranslated: { CHS: 0, EN: 0 },
     ObjectId: 0,
     Category: 'internal',
     Portal: '',
     Files: [],
+    Writers: [],
   }
   return openSession(detail)
 }

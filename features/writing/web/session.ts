@@ -3,9 +3,10 @@
  * keeps time and talks to the server is here.
  */
 import { call, surroundings } from '@portal/client'
-import { writing, type DeskFile, type Here, type ManuscriptDetail } from '../contract.ts'
+import { writing, type Around, type DeskFile, type Here, type ManuscriptDetail, type Writer } from '../contract.ts'
 import { mergeContents, same } from '../merge.ts'
 import type { Content, Status } from '../rules.ts'
+import { settleTranslated } from '../untranslated.ts'
 import { keepHere, recallKept } from './kept.ts'
 import { setAside } from './kept-words.ts'
 import { newKey } from './keys.ts'
@@ -20,6 +21,8 @@ export interface Snapshot {
   /** What this browser kept of a text that has gone where one may not write it. */
   aside: Kept | null
   people: readonly Here[]
+  /** Of what stands in two wordings. */
+  writers: readonly Writer[]
   status: Status
   mayWrite: boolean
   /** Whose words came in last, and how often that was. */
@@ -28,6 +31,10 @@ export interface Snapshot {
 
 export interface WritingSession {
   readonly id: number
+  /** This window's among all that have the text open. */
+  readonly windowKey: string
+  /** What the server says of the others. */
+  readonly hear: (around: Around) => Promise<void>
   readonly snapshot: () => Snapshot
   readonly subscribe: (listener: () => void) => () => void
   /** From what it is now to what it becomes. */
@@ -47,9 +54,8 @@ export interface WritingSession {
   readonly begin: () => () => void
 }
 
+/** That one is still here. What others do is told by the live stream, and by this where there is none. */
 const heartbeatMs = 5000
-/** While somebody else has it open, too. */
-const togetherMs = 2500
 /** Who goes to another paragraph is seen there soon, and not at each step of the way. */
 const movedMs = 700
 const keepMs = 200
@@ -63,6 +69,7 @@ export function openSession(detail: ManuscriptDetail): WritingSession {
   const files = new Map(detail.Files.map((file) => [file.Id, file]))
   let place: { side: '' | 'zh' | 'en'; key: string } = { side: '', key: '' }
   let isKeptHere = true
+  let isSettled = false
   let toKeep: { kept: Kept | null } | null = null
   let keeping: ReturnType<typeof setTimeout> | undefined
   let moving: ReturnType<typeof setTimeout> | undefined
@@ -70,6 +77,7 @@ export function openSession(detail: ManuscriptDetail): WritingSession {
     people: [] as readonly Here[],
     status: detail.Status,
     mayWrite: detail.MayWrite,
+    writers: detail.Writers as readonly Writer[],
     merged: { by: '', hasRivals: false, count: 0 },
   }
 
@@ -86,8 +94,10 @@ export function openSession(detail: ManuscriptDetail): WritingSession {
     }
     if (isLast && sendLast(writing.save.path, input)) return { kind: 'offline' }
     const answer = await call(writing.save, input, { timeout: 20_000 })
-    if (answer.ok)
+    if (answer.ok) {
+      around = { ...around, writers: answer.data.Writers }
       return { kind: 'saved', revision: answer.data.Revision, content: answer.data.Content as Content | null }
+    }
     const { kind, reason, message, data } = answer.failure
     if (reason === 'changedMeanwhile') {
       const theirs = data as { Revision: number; Content: Content; By: string; Files: DeskFile[] }
@@ -150,8 +160,10 @@ export function openSession(detail: ManuscriptDetail): WritingSession {
     if (document.hidden) return
     const input = { Id: id, Window: windowKey, Side: place.side, Key: place.key }
     const answer = await call(writing.here, input, { timeout: heartbeatMs })
-    if (!answer.ok) return
-    const { Revision, Status, MayWrite, People } = answer.data
+    if (answer.ok) await hear(answer.data)
+  }
+
+  async function hear({ Revision, Status, MayWrite, People }: Around): Promise<void> {
     if (!same([People, Status, MayWrite], [around.people, around.status, around.mayWrite])) {
       around = { ...around, people: People, status: Status, mayWrite: MayWrite }
       tell()
@@ -172,7 +184,8 @@ export function openSession(detail: ManuscriptDetail): WritingSession {
     const answer = await call(writing.open, { Id: id })
     if (!answer.ok) return
     for (const file of answer.data.Files) files.set(file.Id, file)
-    around = { ...around, status: answer.data.Status, mayWrite: answer.data.MayWrite }
+    const { Status: status, MayWrite: mayWrite, Writers: writers } = answer.data
+    around = { ...around, status, mayWrite, writers }
     saver.receive({
       revision: answer.data.Revision,
       content: answer.data.Content as Content,
@@ -206,7 +219,9 @@ export function openSession(detail: ManuscriptDetail): WritingSession {
       return () => listeners.delete(listener)
     },
     change(make) {
-      const next = make(saver.content)
+      // with the first change of a visit: opening a text alone writes nothing
+      const next = make(isSettled ? saver.content : settleTranslated(saver.content))
+      isSettled = true
       if (next !== saver.content) saver.change(next)
     },
     fileOf: (fileId) => files.get(fileId),
@@ -225,14 +240,15 @@ export function openSession(detail: ManuscriptDetail): WritingSession {
       keepHere(id, null)
       tell()
     },
+    windowKey,
+    hear,
     flush: () => saver.flush(),
     reload,
     begin() {
       let timer: ReturnType<typeof setTimeout> | undefined
       let isOver = false
       const goOn = (): void => {
-        if (!isOver)
-          timer = setTimeout(() => void beat().finally(goOn), around.people.length > 0 ? togetherMs : heartbeatMs)
+        if (!isOver) timer = setTimeout(() => void beat().finally(goOn), heartbeatMs)
       }
       const onHidden = () => document.hidden && void saver.flush()
       const onOnline = () => saver.state === 'offline' && void saver.flush()

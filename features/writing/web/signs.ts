@@ -1,18 +1,23 @@
-/** What stands beside paragraphs and is not part of the text: stale twins, two wordings, who is where. */
+/** What stands beside paragraphs and is not part of the text: stale twins, copies nobody has translated, two wordings, who is where. */
 import { Extension, type Editor } from '@tiptap/core'
 import { Plugin, PluginKey, type EditorState } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 
 export interface Signs {
   stale: ReadonlySet<string>
+  untranslated: ReadonlySet<string>
   /** key → the paragraph that it is another wording of */
   rivals: ReadonlyMap<string, string>
+  /** key → who wrote this wording, and when */
+  wordings: ReadonlyMap<string, string>
   people: ReadonlyMap<string, readonly string[]>
 }
 
 export interface SignTexts {
   stale: string
   upToDate: string
+  untranslated: string
+  asIs: string
   rival: string
   original: string
   keepThis: string
@@ -22,10 +27,17 @@ export interface SignTexts {
 
 export interface SignActions {
   confirm: (key: string) => void
+  asIs: (key: string) => void
   choose: (key: string, also: 'alone' | 'both') => void
 }
 
-const noSigns: Signs = { stale: new Set(), rivals: new Map(), people: new Map() }
+const noSigns: Signs = {
+  stale: new Set(),
+  untranslated: new Set(),
+  rivals: new Map(),
+  wordings: new Map(),
+  people: new Map(),
+}
 const pluginKey = new PluginKey<{ signs: Signs; set: DecorationSet }>('signs')
 
 export function showSigns(editor: Editor, signs: Signs): void {
@@ -69,7 +81,10 @@ function decorate(signs: Signs, state: EditorState, texts: SignTexts, actions: S
     const names = signs.people.get(key)
     const root = signs.rivals.get(key)
     const isChoice = root !== undefined || roots.has(key)
-    const classes = [signs.stale.has(key) && 'is-stale', isChoice && 'is-choice', names && 'is-theirs'].filter(Boolean)
+    const [isStale, isCopy] = [signs.stale.has(key), signs.untranslated.has(key)]
+    const classes = [isStale && 'is-stale', isCopy && 'is-copy', isChoice && 'is-choice', names && 'is-theirs'].filter(
+      Boolean,
+    )
     if (classes.length === 0) return
     found.push(Decoration.node(at, at + node.nodeSize, { class: classes.join(' ') }))
     const note = (name: string, make: () => HTMLElement): void => {
@@ -83,10 +98,12 @@ function decorate(signs: Signs, state: EditorState, texts: SignTexts, actions: S
         [texts.keepThis, () => actions.choose(key, 'alone')],
         [texts.keepBoth, () => actions.choose(key, 'both')],
       ]
-      note('choice', () => noteOf('choice', root === undefined ? texts.original : texts.rival, buttons))
-    } else if (signs.stale.has(key)) {
-      note('stale', () => noteOf('stale', texts.stale, [[texts.upToDate, () => actions.confirm(key)]]))
+      const words = [root === undefined ? texts.original : texts.rival, signs.wordings.get(key) ?? '']
+      note(`choice-${words[1]}`, () => noteOf('choice', words.filter(Boolean).join(' '), buttons))
+      return
     }
+    if (isCopy) note('copy', () => noteOf('copy', texts.untranslated, [[texts.asIs, () => actions.asIs(key)]]))
+    if (isStale) note('stale', () => noteOf('stale', texts.stale, [[texts.upToDate, () => actions.confirm(key)]]))
   })
   return DecorationSet.create(state.doc, found)
 }

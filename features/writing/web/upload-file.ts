@@ -3,7 +3,10 @@ import { call, upload } from '@portal/client'
 import { partBytes, uploads, type DeskFile } from '../contract.ts'
 import { hashOf } from '../rules.ts'
 
-export type Sent = { ok: true; file: DeskFile } | { ok: false; message: string; isOffline: boolean }
+export type Sent =
+  | { ok: true; file: DeskFile }
+  /** mayGoOn: it has arrived, and may be asked for once more (T22). */
+  | { ok: false; message: string; isOffline: boolean; mayGoOn?: boolean }
 
 interface Way {
   manuscriptId: number
@@ -20,8 +23,9 @@ async function printOf(file: File): Promise<string> {
   return `${hashOf(words(start))}${hashOf(words(end))}${hashOf(file.name)}${file.size.toString(36)}`
 }
 
-const failed = (failure: { kind: string; message: string }): Sent => ({
+const failed = (failure: { kind: string; message: string; reason?: string | undefined }): Sent => ({
   ok: false,
+  mayGoOn: failure.reason === 'notChecked',
   message: failure.message,
   isOffline: failure.kind === 'offline' || failure.kind === 'timeout' || failure.kind === 'fault',
 })

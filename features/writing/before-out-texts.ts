@@ -1,0 +1,30 @@
+import { defineTexts } from '@portal/contract'
+
+export const lackTexts = defineTexts({
+  title: { zh: '已经写了正文的语言要有标题', en: 'Each language that has a text needs a title' },
+  body: { zh: '有标题的语言要有正文', en: 'Each language that has a title needs a text' },
+  alt: { zh: '还有图片没有文字描述', en: 'Some pictures have no description' },
+  coverAlt: { zh: '封面还没有文字描述', en: 'The cover has no description' },
+  picture: {
+    zh: '还有图片没有到：请重试、重新选择或移除',
+    en: 'Some pictures have not arrived: try again, choose or remove them',
+  },
+  uploading: { zh: '还有文件正在上传', en: 'Files are still on their way' },
+  choice: { zh: '还有两种写法等待选择', en: 'Some paragraphs stand there in two wordings to choose from' },
+})
+
+/** What a text may go out with, and what its readers will see then. */
+export const hintTexts = defineTexts({
+  copyZh: {
+    zh: '中文有 {count} 处还是英文原文',
+    en: '{count, plural, =1 {1 place} other {# places}} of the Chinese still in English',
+  },
+  copyEn: {
+    zh: '英文有 {count} 处还是中文原文',
+    en: '{count, plural, =1 {1 place} other {# places}} of the English still in Chinese',
+  },
+  noCover: {
+    zh: '没有封面：读者在首页和列表里会看到通用插图',
+    en: 'No cover: on home and in lists readers see a plain drawing',
+  },
+})

@@ -1,0 +1,40 @@
+import { useText } from '@portal/ui'
+import { hintTexts, lackTexts } from '../before-out-texts.ts'
+import { writingTexts } from '../messages.ts'
+import type { Lack } from '../rules.ts'
+import type { Untranslated } from '../untranslated.ts'
+import styles from './EditorPage.module.css'
+
+interface Props {
+  lacks: readonly Lack[]
+  hasCover: boolean
+  untranslated: Untranslated
+}
+
+/** One quiet list: what it cannot go out without, and what readers will see instead of what else is missing. */
+export function BeforeOut({ lacks, hasCover, untranslated: { CHS, EN } }: Props) {
+  const t = useText(writingTexts)
+  const lackText = useText(lackTexts)
+  const hint = useText(hintTexts)
+  const hints = [
+    ...(CHS > 0 ? [hint('copyZh', { count: CHS })] : []),
+    ...(EN > 0 ? [hint('copyEn', { count: EN })] : []),
+    ...(hasCover ? [] : [hint('noCover')]),
+  ]
+  if (lacks.length + hints.length === 0) return null
+  return (
+    <section className={styles.beforeOut} aria-label={t('beforeOut')}>
+      <h2>{t('beforeOut')}</h2>
+      <ul>
+        {lacks.map((lack) => (
+          <li key={lack} data-must>
+            {lackText(lack)}
+          </li>
+        ))}
+        {hints.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

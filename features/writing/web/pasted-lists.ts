@@ -1,0 +1,118 @@
+/**
+ * Lists as other programs paste them (DESK-02). Word's are paragraphs that look like one: `mso-list:l0 level2 lfo1` says
+ * which list and how deep, the list's definition or the sign before the words whether it is numbered. Google Docs and
+ * Outlook put a list into a list beside its items.
+ */
+import { pastedStyle } from '@portal/ui/late'
+
+interface Item {
+  list: string
+  level: number
+  tag: 'ul' | 'ol'
+}
+
+export type WordLists = ReadonlyMap<HTMLElement, Item>
+
+const isSign = /mso-list:\s*ignore/i
+/** 1. · 1.2 · (a) · iv) · 一、 · （二） · ③ · 第三条; single letters without a mark are bullets of symbol fonts. */
+const counted =
+  /^(?:[(（]?(?:\d{1,3}|[a-z]{1,5}|[一二三四五六七八九十百]{1,4})[.)）、．:：]|\d{1,3}(?:\.\d{1,3})*|[①-⑳]|第[一二三四五六七八九十百\d]+[章节条])$/i
+const signInWords =
+  /^\s*([·•§▪●○■◦o-]|(?:[(（]?(?:\d{1,3}|[a-z]{1,5}|[一二三四五六七八九十百]{1,4})[.)）、．]))[\s\u00a0]+/i
+
+const styleOf = (element: Element): string => element.getAttribute(pastedStyle) ?? ''
+
+/** What the document says of its lists: bullets, or numbers of some kind. */
+function definedIn(html: string): Map<string, 'ul' | 'ol'> {
+  const found = html.matchAll(/@list\s+(l\d+):level(\d)\s*\{([^}]*)\}/gi)
+  return new Map(
+    [...found].map(([, list = '', level = '', said = '']) => {
+      const isBullet = /mso-level-number-format:\s*(?:bullet|image)/i.test(said)
+      return [`${list.toLowerCase()} ${level}`, isBullet ? 'ul' : 'ol']
+    }),
+  )
+}
+
+/** Read while the signs are still there, which are not part of the words. */
+export function wordListsIn(holder: HTMLElement, html: string): WordLists {
+  const defined = definedIn(html)
+  const items = new Map<HTMLElement, Item>()
+  for (const line of holder.querySelectorAll<HTMLElement>('p')) {
+    const item = itemOf(line, defined)
+    if (item) items.set(line, item)
+  }
+  return items
+}
+
+function itemOf(line: HTMLElement, defined: ReadonlyMap<string, Item['tag']>): Item | undefined {
+  const [, list = '', level = '1'] = /mso-list:\s*(l\d+)\s+level(\d)/i.exec(styleOf(line)) ?? []
+  if (list === '' && !/MsoListParagraph/i.test(line.className)) return undefined
+  const sign = signOf(line)
+  // of such a look, but without a number or bullet: a paragraph like any other
+  if (list === '' && sign === '') return undefined
+  const tag = defined.get(`${list.toLowerCase()} ${level}`) ?? (counted.test(sign) ? 'ol' : 'ul')
+  return { list, level: Number(level), tag }
+}
+
+/** '' where none stands before the words. What is marked as one goes with what is not to be shown; another is taken away here. */
+function signOf(line: HTMLElement): string {
+  const marked = [...line.querySelectorAll(`[${pastedStyle}]`)].find((each) => isSign.test(styleOf(each)))
+  if (marked) return marked.textContent.replace(/[\s\u00a0]/g, '')
+  const [whole = '', sign = ''] = signInWords.exec(line.textContent) ?? []
+  dropStart(line, whole.length)
+  return sign
+}
+
+interface Open extends Item {
+  element: HTMLElement
+}
+
+/** Lines of one list that follow each other become one, each depth within the item above it. */
+export function makeLists(items: WordLists): void {
+  let open: Open[] = []
+  for (const [line, item] of items) {
+    if (open[0]?.element.nextElementSibling !== line) open = []
+    while (open.length > 0 && !goesOn(open.at(-1)!, item)) open.pop()
+    if ((open.at(-1)?.level ?? 0) < item.level) {
+      const element = line.ownerDocument.createElement(item.tag)
+      const above = open.at(-1)?.element.lastElementChild
+      if (above) above.append(element)
+      else line.before(element)
+      open.push({ ...item, element })
+    }
+    const entry = line.ownerDocument.createElement('li')
+    entry.append(...line.childNodes)
+    open.at(-1)!.element.append(entry)
+    line.remove()
+  }
+}
+
+/** Whether an item belongs into the list that is open, or into its last item. */
+function goesOn(open: Open, { list, level, tag }: Item): boolean {
+  return open.level < level || (open.level === level && open.tag === tag && open.list === list)
+}
+
+/** A list that stands beside the items of another one belongs into the item before it. */
+export function nestLists(holder: HTMLElement): void {
+  for (const list of holder.querySelectorAll<HTMLElement>(':is(ul, ol) > ul, :is(ul, ol) > ol')) {
+    const before = list.previousElementSibling
+    if (before?.localName === 'li') {
+      before.append(list)
+      continue
+    }
+    // nothing stands before it: its items are those of the list around it
+    list.replaceWith(...list.childNodes)
+  }
+}
+
+/** Takes so many characters from the start, wherever they stand. */
+function dropStart(line: HTMLElement, count: number): void {
+  const walker = line.ownerDocument.createTreeWalker(line, NodeFilter.SHOW_TEXT)
+  let left = count
+  while (left > 0 && walker.nextNode()) {
+    const text = walker.currentNode as Text
+    const taken = Math.min(left, text.data.length)
+    text.deleteData(0, taken)
+    left -= taken
+  }
+}
