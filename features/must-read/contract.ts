@@ -87,7 +87,10 @@ export const mustRead = {
     roles,
     change: true,
     repeatable: false,
-    input: NewsRef,
+    input: z.extend(NewsRef, {
+      /** An IANA name: the file is named by the day there. */
+      Zone: z._default(z.string().check(z.maxLength(60)), 'Asia/Shanghai'),
+    }),
     output: z.object({ FileName: z.string(), Csv: z.string() }),
     refusals: noMustRead,
   }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { clashesOf, type Planned } from './clash.ts'
 
 const item = (id: number, at: string, options: Partial<Planned> = {}): Planned => ({
-  id,
+  id: String(id),
   at: new Date(at),
   portal: '',
   appears: true,
@@ -12,7 +12,7 @@ const item = (id: number, at: string, options: Partial<Planned> = {}): Planned =
 })
 
 const everybody = () => true
-const between = (items: Planned[], zone = 'Asia/Shanghai', share = everybody as (a: number, b: number) => boolean) =>
+const between = (items: Planned[], zone = 'Asia/Shanghai', share = everybody as (a: string, b: string) => boolean) =>
   Object.fromEntries(clashesOf(items, zone, share))
 
 test('[DESK-03] the same people within an hour, not at the hour', () => {
@@ -21,7 +21,7 @@ test('[DESK-03] the same people within an hour, not at the hour', () => {
     item(2, '2026-11-21T01:59:59Z'),
     item(3, '2026-11-21T03:00:00Z'),
   ]
-  expect(between([far, near, first])).toEqual({ 1: [{ kind: 'hour', with: 2 }], 2: [{ kind: 'hour', with: 1 }] })
+  expect(between([far, near, first])).toEqual({ 1: [{ kind: 'hour', with: '2' }], 2: [{ kind: 'hour', with: '1' }] })
   expect(between([first, item(2, '2026-11-21T02:00:00Z')])).toEqual({})
   expect(between([first, near], 'Asia/Shanghai', () => false)).toEqual({})
   expect(between([first, { ...near, appears: false }])).toEqual({})
@@ -34,7 +34,7 @@ test('[DESK-03] two must-knows on one day of the zone', () => {
     item(3, '2026-11-21T17:00:00Z', { notice: 'must-know' }),
     item(4, '2026-11-21T09:00:00Z', { notice: 'normal' }),
   ]
-  const days = { 1: [{ kind: 'mustKnow', with: 2 }], 2: [{ kind: 'mustKnow', with: 1 }] }
+  const days = { 1: [{ kind: 'mustKnow', with: '2' }], 2: [{ kind: 'mustKnow', with: '1' }] }
   expect(between(items)).toEqual(days)
   // in Berlin the third is of the same day
   expect(Object.keys(between(items, 'Europe/Berlin'))).toEqual(['1', '2', '3'])
@@ -47,5 +47,5 @@ test('[DESK-03] one place in the carousel of one portal', () => {
     item(3, '2026-11-26T01:00:00Z', { pin: 1, portal: 'ML' }),
     item(4, '2026-11-27T01:00:00Z', { pin: 2 }),
   ]
-  expect(between(items)).toEqual({ 1: [{ kind: 'pin', with: 2 }], 2: [{ kind: 'pin', with: 1 }] })
+  expect(between(items)).toEqual({ 1: [{ kind: 'pin', with: '2' }], 2: [{ kind: 'pin', with: '1' }] })
 })

@@ -2,10 +2,10 @@
 import { wallClock } from './zone.ts'
 
 export interface Planned {
-  id: number
+  id: string
   at: Date
   portal: string
-  /** false: it is shown in the plan, and appears to nobody at this time (an end, a due day) */
+  /** false: it is shown in the plan, and asks nobody for attention at this time (an end, a due day) */
   appears: boolean
   notice: 'off' | 'normal' | 'must-know'
   pin: number | null
@@ -15,7 +15,7 @@ export type ClashKind = 'hour' | 'mustKnow' | 'pin'
 
 export interface Clash {
   kind: ClashKind
-  with: number
+  with: string
 }
 
 const hourMs = 3600_000
@@ -27,9 +27,9 @@ const hourMs = 3600_000
 export function clashesOf(
   items: readonly Planned[],
   zone: string,
-  share: (one: number, other: number) => boolean,
-): Map<number, Clash[]> {
-  const found = new Map<number, Clash[]>()
+  share: (one: string, other: string) => boolean,
+): Map<string, Clash[]> {
+  const found = new Map<string, Clash[]>()
   const add = (kind: ClashKind, one: Planned, other: Planned): void => {
     for (const [from, to] of [
       [one, other],

@@ -2,6 +2,7 @@
  * Publishing: what is said of a text beside its words, who will see it, its way from draft to archive, the plan of all
  * texts, the carousel, and the preview as another person. A text that one may not open is answered like none.
  */
+import { ActivityDetail } from '@portal/activities/contract'
 import { NewsDetail, NewsItem } from '@portal/news/contract'
 import { Id, listOf, NoInput, Nothing, post, Time, z } from '@portal/contract'
 
@@ -74,6 +75,8 @@ export const PublishingState = z.object({
   PublishAt: MaybeTime,
   ExpireAt: MaybeTime,
   AgreedBy: z.string(),
+  /** When readers get the newer version that is agreed; '': there is none */
+  NextAt: MaybeTime,
   /** The text or its settings have changed since. */
   HasChanged: z.boolean(),
   /** Why it could not be published when it was due. */
@@ -94,12 +97,15 @@ export const Options = z.object({
 export type Options = z.output<typeof Options>
 
 export const PlanItem = z.object({
-  /** Of the text. */
-  Id,
+  /** One for a text and what readers have of it. */
+  Key: z.string(),
   Kind,
   /** '' where the viewer may not open it: that something is planned is all they learn. */
   Title: z.string(),
-  What: z.enum(['publish', 'expire', 'due']),
+  /** To its text at the desk, or to what readers have, where it was not made here; '': nowhere. */
+  Link: z.string(),
+  /** begin: a session of an activity */
+  What: z.enum(['publish', 'expire', 'due', 'begin']),
   /** proposed: in review, with a time that nobody has agreed to yet */
   State: z.enum(['proposed', 'scheduled', 'public']),
   At: Time,
@@ -107,7 +113,7 @@ export const PlanItem = z.object({
   Notice: z.enum(['off', 'normal', 'must-know']),
   Pin: z.nullable(z.int()),
   IsMustRead: z.boolean(),
-  Clashes: z.array(z.object({ Kind: z.enum(['hour', 'mustKnow', 'pin']), With: Id, Title: z.string() })),
+  Clashes: z.array(z.object({ Kind: z.enum(['hour', 'mustKnow', 'pin']), With: z.string(), Title: z.string() })),
 })
 export type PlanItem = z.output<typeof PlanItem>
 
@@ -117,6 +123,8 @@ const times = { timeMissing: { Code: 400 }, timeTwice: { Code: 400 }, timeOrder:
 /** `Data.Lacks` says what is missing. */
 const incomplete = { incomplete: { Code: 400 }, badSettings: { Code: 400 } } as const
 const Seen = { Id, Revision: z.int(), Mark: words(40) }
+/** Of a text that is public already: readers are told again, who acknowledged it is asked anew. */
+const Again = { TellAgain: z._default(z.boolean(), false), AskAgain: z._default(z.boolean(), false) }
 const Reason = words(500)
 const step = { ...noManuscript, ...meanwhile } as const
 const ADAccount = z.string().check(z.minLength(1), z.maxLength(100))
@@ -157,6 +165,12 @@ export const publishing = {
       Planned: z.int(),
     }),
   }),
+  /** What is in review and the viewer may publish, the longest waiting first; not one's own. */
+  waiting: post('desk/publishing/waiting', {
+    roles: publishers,
+    input: NoInput,
+    output: listOf(z.object({ Id, Kind, Title: z.string(), Author: z.string(), UpdatedAt: Time })),
+  }),
   submit: post('desk/publishing/submit', {
     roles: writers,
     change: true,
@@ -164,7 +178,10 @@ export const publishing = {
     output: Nothing,
     refusals: { ...step, mayNotWrite: { Code: 403 }, incomplete: { Code: 400 } },
   }),
-  /** Back to draft: with a reason to its author, or by the author. What was scheduled is not published. */
+  /**
+   * Back to draft: with a reason to its author, or by the author. What was scheduled is not published. Of a text that is
+   * public only the newer version that was agreed for later is taken back.
+   */
   giveBack: post('desk/publishing/return', {
     roles: writers,
     change: true,
@@ -172,10 +189,11 @@ export const publishing = {
     output: Nothing,
     refusals: { ...noManuscript, wrongStep: { Code: 409 }, reasonMissing: { Code: 400 } },
   }),
+  /** Of a text that is public already: its readers have the old version until then. */
   schedule: post('desk/publishing/schedule', {
     roles: publishers,
     change: true,
-    input: z.object(Seen),
+    input: z.object({ ...Seen, ...Again }),
     output: z.object({ PublishAt: Time }),
     refusals: { ...step, ...incomplete, timePassed: { Code: 400 } },
   }),
@@ -184,9 +202,7 @@ export const publishing = {
     change: true,
     input: z.object({
       ...Seen,
-      /** Of a text that is public already: readers are told again, who acknowledged it is asked anew. */
-      TellAgain: z._default(z.boolean(), false),
-      AskAgain: z._default(z.boolean(), false),
+      ...Again,
     }),
     output: z.object({ ObjectId: Id }),
     refusals: { ...step, ...incomplete, alreadyPublished: { Code: 409 } },
@@ -233,12 +249,16 @@ export const publishing = {
       Department: z.string(),
       /** false: it is not for this person, who meets it nowhere */
       MayRead: z.boolean(),
+      /** What they would read; null: nothing, or it is of the other kind */
       Detail: z.nullable(NewsDetail),
+      Activity: z.nullable(ActivityDetail),
+      /** What they are asked to acknowledge; null: nothing */
+      Asked: z.nullable(z.object({ DueAt: MaybeTime })),
       /** How it stands in the list, and its place in the carousel; 0: in none */
       Card: z.nullable(NewsItem),
       PlaceInList: z.int(),
       PlaceInCarousel: z.int(),
     }),
-    refusals: { ...noManuscript, ...incomplete, onlyNews: { Code: 400 }, personUnknown: { Code: 404 } },
+    refusals: { ...noManuscript, ...incomplete, personUnknown: { Code: 404 } },
   }),
 }

@@ -4,7 +4,7 @@ import type { Settings } from './contract.ts'
 export type Field = keyof Settings
 
 /** A time is said by the clock of the zone: together they mean one moment. */
-const byTheClock: readonly Field[] = ['Publish', 'Expire', 'MustRead']
+export const byTheClock: readonly Field[] = ['Publish', 'Expire', 'MustRead']
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 

@@ -23,7 +23,6 @@ export const refusalTexts = defineTexts({
   reasonMissing: { zh: '请写明退回原因', en: 'Please say why' },
   alreadyPublished: { zh: '这一版已经发布了', en: 'This version is published already' },
   notYours: { zh: '其中有您不能移动的新闻', en: 'You may not move all of these news' },
-  onlyNews: { zh: '活动暂不支持按人预览', en: 'Activities cannot be previewed as a person' },
   personUnknown: { zh: '没有这个人', en: 'There is no such person' },
 })
 
@@ -33,6 +32,13 @@ export const noticeTexts = defineTexts({
     zh: '必读：《{title}》，请阅读并确认',
     en: 'Must-read: “{title}”. Please read and acknowledge it',
   },
+  submitted: { zh: '{name} 提交了《{title}》，等您审核', en: '{name} sent “{title}” to review. You may publish it' },
+  scheduledBy: {
+    zh: '{name} 已为《{title}》排期，将于 {time} 发布',
+    en: '{name} scheduled “{title}”. It goes out {time}',
+  },
+  publishedBy: { zh: '{name} 发布了《{title}》', en: '{name} published “{title}”' },
+  publishedDue: { zh: '《{title}》已按时发布', en: '“{title}” went out as scheduled' },
   returned: { zh: '{name} 退回了《{title}》：{reason}', en: '{name} sent back “{title}”: {reason}' },
   notPublished: {
     zh: '《{title}》未能按时发布，请检查',
@@ -95,6 +101,18 @@ export const publishingTexts = defineTexts({
   },
   tellAgain: { zh: '再次通知读者', en: 'Tell readers again' },
   askAgain: { zh: '请已确认的人重新确认', en: 'Ask those who confirmed to confirm again' },
+  scheduleUpdate: { zh: '按时间发布更新', en: 'Schedule the changes' },
+  laterAsk: { zh: '按时间发布更新？', en: 'Publish the changes later?' },
+  laterHelp: {
+    zh: '{time} 起，{people, plural, other {# 人}}会看到新版；在此之前仍是旧版。',
+    en: '{people, plural, =1 {One person sees} other {# people see}} the new version from {time} on. Until then the old one stands.',
+  },
+  nextAt: {
+    zh: '更新将于 {time} 发布，在此之前仍是旧版',
+    en: 'The changes go out {time}; until then the old version stands',
+  },
+  dropNext: { zh: '取消定时更新', en: 'Cancel the planned changes' },
+  dropAsk: { zh: '取消定时更新？', en: 'Cancel the planned changes?' },
   archiveAsk: { zh: '归档这篇稿件？', en: 'Archive this?' },
   archiveHelp: {
     zh: '读者将看不到它：列表、搜索和链接都会消失。稿件仍会保留。',
@@ -111,12 +129,35 @@ export const publishingTexts = defineTexts({
     zh: '分类或读者范围超出您的授权，请交给有权限的编辑发布。',
     en: 'Its category or audience is beyond your role. An editor with that scope can publish it.',
   },
+  publicBeyond: {
+    zh: '它发布时的分类或读者范围超出您的授权，您不能再次发布。请交给授权涵盖全部读者的编辑处理。',
+    en: 'It went out for readers, or in a category, beyond your role: you cannot publish it again. Ask an editor whose role covers all its readers.',
+  },
   lacks: { zh: '还差：{what}', en: 'Still missing: {what}' },
   lackTitle: { zh: '标题', en: 'a title' },
   lackBody: { zh: '正文', en: 'the text' },
   lackAlt: { zh: '图片说明', en: 'words for its pictures' },
   lackCoverAlt: { zh: '封面说明', en: 'words for its cover' },
   lackChoice: { zh: '冲突段落的选择', en: 'a choice between two wordings' },
+  lackPicture: { zh: '还没有传到的图片', en: 'a picture that has not arrived' },
+  lackUploading: { zh: '正在上传的文件', en: 'files that are still on their way' },
+  settingsUnfinished: { zh: '发布设置里还有一项没有填好。', en: 'Something in the settings is not said clearly yet.' },
+  nothingNew: { zh: '发布后没有新的改动。', en: 'Nothing has changed since it was published.' },
+  untranslatedChinese: {
+    zh: '中文还有 {count, plural, other {# 处}}仍是英文原文。',
+    en: 'The Chinese still has {count, plural, =1 {one part} other {# parts}} in English.',
+  },
+  untranslatedEnglish: {
+    zh: '英文还有 {count, plural, other {# 处}}仍是中文原文。',
+    en: 'The English still has {count, plural, =1 {one part} other {# parts}} in Chinese.',
+  },
+  // waiting for review
+  waiting: {
+    zh: '{count, plural, other {# 篇}}待您审核',
+    en: '{count, plural, =1 {1 text waits} other {# texts wait}} for your review',
+  },
+  waitingBy: { zh: '{name} 提交', en: 'by {name}' },
+  waitingMore: { zh: '还有 {count} 篇', en: '{count} more' },
   // settings
   settings: { zh: '发布设置', en: 'Publishing' },
   saved: { zh: '已保存', en: 'Saved' },
@@ -159,6 +200,7 @@ export const publishingTexts = defineTexts({
   zone: { zh: '时区', en: 'Time zone' },
   never: { zh: '留空则一直保留', en: 'Empty: it stays' },
   byHand: { zh: '留空则由编辑手动发布', en: 'Empty: an editor publishes it by hand' },
+  timeUnfinished: { zh: '请填完整的日期和时间', en: 'Please say the whole date and time' },
   timeMissing: { zh: '当天时钟会跳过 {time}，没有这个时刻。', en: 'The clock leaps over {time} on that day.' },
   useInstead: { zh: '改用 {time}', en: 'Use {time}' },
   timeTwice: { zh: '当天 {time} 会出现两次：', en: '{time} comes twice on that day:' },
@@ -180,8 +222,8 @@ export const publishingTexts = defineTexts({
   // plan
   planTitle: { zh: '发布日历', en: 'Plan' },
   planAbout: {
-    zh: '所有拟定、排期和已发布的内容，冲突会标出来。',
-    en: 'Everything proposed, scheduled and published, with what gets into each other’s way.',
+    zh: '所有拟定、排期和已发布的内容，以及活动场次；冲突会标出来。',
+    en: 'Everything proposed, scheduled and published, and when activities begin, with what gets into each other’s way.',
   },
   month: { zh: '月', en: 'Month' },
   list: { zh: '列表', en: 'List' },
@@ -193,6 +235,7 @@ export const publishingTexts = defineTexts({
   untitled: { zh: '（他人的稿件）', en: '(a text of others)' },
   expires: { zh: '下线：{title}', en: 'Ends: {title}' },
   due: { zh: '确认截止：{title}', en: 'Due: {title}' },
+  begins: { zh: '活动开始：{title}', en: 'Begins: {title}' },
   clash: { zh: '冲突', en: 'Clash' },
   clashHour: { zh: '一小时内还有：{title}', en: 'Within an hour of: {title}' },
   clashMustKnow: { zh: '同一天还有重要通知：{title}', en: 'Another must-know that day: {title}' },
@@ -226,6 +269,10 @@ export const publishingTexts = defineTexts({
   previewPlaces: {
     zh: '{carousel, plural, =0 {不在轮播} other {轮播第 # 位}}，{list, plural, =0 {不在列表第一页} other {列表第 # 条}}',
     en: '{carousel, plural, =0 {Not in the carousel} other {Number # in the carousel}}, {list, plural, =0 {not on the first page of its list} other {number # in its list}}',
+  },
+  previewPlace: {
+    zh: '{list, plural, =0 {不在列表第一页} other {列表第 # 条}}',
+    en: '{list, plural, =0 {Not on the first page of its list} other {Number # in its list}}',
   },
   previewFrame: { zh: '{name} 看到的页面', en: 'The page as {name} has it' },
   previewKept: {

@@ -8,8 +8,9 @@ export type Step = 'submit' | 'return' | 'schedule' | 'publish' | 'archive'
 
 const steps: Readonly<Record<Step, readonly Status[]>> = {
   submit: ['draft'],
-  return: ['review', 'scheduled', 'archived'],
-  schedule: ['draft', 'review', 'scheduled'],
+  // of what is public only the change that was agreed for later
+  return: ['review', 'scheduled', 'published', 'archived'],
+  schedule: ['draft', 'review', 'scheduled', 'published'],
   publish: ['draft', 'review', 'scheduled', 'published', 'archived'],
   archive: ['published'],
 }
@@ -17,6 +18,28 @@ const steps: Readonly<Record<Step, readonly Status[]>> = {
 /** Whether a text in this state may take this step at all, whoever asks. */
 export function mayStep(step: Step, status: Status): boolean {
   return steps[step].includes(status)
+}
+
+interface Standing {
+  Status: Status
+  MayPublish: boolean
+  MayWrite: boolean
+  IsOwn: boolean
+}
+
+/**
+ * Whether somebody who has to do with a text is to read why they find no step: publishing is judged by what readers have,
+ * too, so that whoever is narrowed changes nothing for more people than their role names (DESK-01).
+ */
+export function beyond({
+  Status: status,
+  MayPublish,
+  MayWrite,
+  IsOwn,
+}: Standing): 'outOfReach' | 'publicBeyond' | null {
+  if (MayPublish) return null
+  if (status === 'review') return IsOwn ? null : 'outOfReach'
+  return status !== 'draft' && (IsOwn || MayWrite) ? 'publicBeyond' : null
 }
 
 /** Places of the carousel on home. */

@@ -46,10 +46,13 @@ function shownAt(at: number, zone: string): number {
 
 const offsetAt = (at: number, zone: string): number => shownAt(at, zone) - Math.floor(at / 1000) * 1000
 
+/** Years before are on their way: who types 2026 has 2, 20 and 202 first, and a field takes each for a year. */
+const firstYear = 2000
+
 /** A wall clock's time as if it were UTC; null: no such day or hour. */
 function readLocal(local: string): number | null {
   const [, year, month, day, hour, minute] = (shape.exec(local) ?? []).map(Number)
-  if (year === undefined) return null
+  if (year === undefined || year < firstYear) return null
   const at = Date.UTC(year, month! - 1, day!, hour!, minute!)
   return new Date(at).toISOString().slice(0, 16) === local ? at : null
 }

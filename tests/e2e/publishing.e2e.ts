@@ -15,6 +15,7 @@ const portal = usePortal(async (app) => {
   await seedCompany(app.db)
   await addPerson(app.db, 'au.thor', { roles: ['author'] })
   await addPerson(app.db, 'ed.itor', { roles: ['editor'] })
+  await addPerson(app.db, 'pho.ne', { department: 11 })
 })
 
 /** The page's day is that of the portal: 21 November, nine in the morning. */
@@ -56,6 +57,11 @@ async function write(title: string, options: Partial<Settings> = {}) {
   )
 }
 
+const phone = {
+  userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 wxwork/4.1.3',
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+}
 const settingsIn = (page: Page) => page.getByRole('region', { name: 'Publishing' })
 const statusOf = async (id: number) =>
   (await sql<{ status: string }>`SELECT status FROM manuscript WHERE id = ${id}`.execute(portal.app.db)).rows[0]?.status
@@ -65,15 +71,17 @@ test('[DESK-03] an editor says for whom and when, looks at it as a reader, and s
   const { page } = await portal.visit('ed.itor', { path: `/desk/writing/${id}`, before: sameDay })
   const settings = settingsIn(page)
   await settings.getByText(/people will see this/).waitFor()
+  await page.getByRole('link', { name: /1 text waits for your review/ }).waitFor()
   await settings.getByLabel('Some people').check()
   await settings.getByText('Choose somebody, or nobody sees it.').waitFor()
-  // nothing goes out while it is half said
-  expect(await page.getByRole('button', { name: 'Publish now' }).isDisabled()).toBe(true)
+  // nothing goes out while it is half said, and the button says why
+  const publish = page.getByRole('button', { name: 'Publish now', disabled: true })
+  await publish.and(page.getByRole('button', { description: /^Something in the settings/ })).waitFor()
   await settings.getByRole('searchbox', { name: 'Departments' }).fill('Department 11')
   await settings.getByRole('button', { name: /^Department 11/ }).click()
-  await settings.getByText('One person will see this').waitFor()
+  await settings.getByText('2 people will see this').waitFor()
   await settings.getByLabel('Tell readers').check()
-  await settings.getByText(/It interrupts one person/).waitFor()
+  await settings.getByText(/It interrupts 2 people/).waitFor()
   await settings.getByLabel('Must-read (to be acknowledged)').check()
   // a time that the clock leaps over is asked about
   await settings.getByLabel('Time zone').selectOption('Europe/Berlin')
@@ -90,6 +98,7 @@ test('[DESK-03] an editor says for whom and when, looks at it as a reader, and s
   await sheet.getByRole('button', { name: /^En zhou.min/ }).click()
   const frame = sheet.frameLocator('iframe')
   await frame.getByRole('heading', { name: 'Battery swap day' }).waitFor()
+  await frame.getByText('This is a must-read. Please confirm once you have read it.').waitFor()
   await sheet.getByLabel('Phone').check()
   await expect.poll(() => sheet.locator('iframe').getAttribute('width')).toBe('390')
   await frame.getByRole('heading', { name: 'Battery swap day' }).waitFor()
@@ -108,7 +117,13 @@ test('[DESK-03] an editor says for whom and when, looks at it as a reader, and s
 test('[DESK-04] what is due appears with its notice; its reader acknowledges it, and the desk counts them', async () => {
   const publishAt = new Date(portal.app.clock.now().getTime() + 60_000).toISOString()
   const audience = { departments: [11] }
-  const id = await write('Fire drill', { publishAt, audience, notice: 'normal', mustRead: { dueAt: null } })
+  const id = await write('Fire drill', {
+    publishAt,
+    audience,
+    notice: 'normal',
+    mustRead: { dueAt: null },
+    comments: false,
+  })
   const token = await portal.app.signIn('ed.itor')
   const { Data } = await portal.app.ask(publishing.state, { Id: id }, { token })
   const seen = { Id: id, Revision: Data!.Revision, Mark: Data!.Mark }
@@ -124,20 +139,55 @@ test('[DESK-04] what is due appears with its notice; its reader acknowledges it,
   const bar = reader.page.getByRole('region', { name: 'Acknowledgement' })
   await bar.getByRole('button', { name: 'I have read and understood this' }).click()
   await bar.getByText(/^You confirmed this on/).waitFor()
+  // and by the card in a chat, where nobody comments on what is closed
+  const { rows } = await sql<{ id: number }>`SELECT id FROM news WHERE title_en = 'Fire drill'`.execute(portal.app.db)
+  const path = `/WeiXinNews/NewsDetail/${rows[0]!.id}/en`
+  const chat = await portal.visit('pho.ne', { path, context: phone })
+  await chat.page.getByRole('button', { name: 'I have read and understood this' }).click()
+  await chat.page.getByText(/^You confirmed this on/).waitFor()
+  await chat.page.getByRole('region', { name: 'Actions' }).getByText('Comments are closed').waitFor()
+  expect(await chat.page.getByRole('textbox').count()).toBe(0)
   const { page } = await portal.visit('ed.itor', { path: '/desk/must-read' })
   await page.getByRole('link', { name: /Fire drill/ }).click()
-  await page.getByText('1 of 1 confirmed').waitFor()
+  await page.getByText('2 of 2 confirmed').waitFor()
   await page.getByText('Departments of fewer than five are counted together.').waitFor()
   expect(await barriers(page)).toEqual([])
 })
 
-test('[DESK-03] settings of two people and without a network; a text that has changed is published at once', async () => {
+test('[DESK-03] the plan: by its keys, clashes in words, the carousel; from it to a text that two change, offline, too', async () => {
   const id = await write('Range test', { mustRead: { dueAt: null } })
   const token = await portal.app.signIn('ed.itor')
   const stateOf = async () => (await portal.app.ask(publishing.state, { Id: id }, { token })).Data!
   const { Revision, Mark } = await stateOf()
   await portal.app.ask(publishing.publish, { Id: id, Revision, Mark }, { token })
-  const { page, trouble } = await portal.visit('ed.itor', { path: `/desk/writing/${id}` })
+  const at = (time: string) => new Date(`2026-11-25T${time}:00+08:00`).toISOString()
+  await write('First of them', { publishAt: at('10:00'), notice: 'must-know' })
+  await write('Second of them', { publishAt: at('10:30'), notice: 'must-know' })
+  for (const [pinPosition, en] of [
+    [1, 'Pinned one'],
+    [2, 'Pinned two'],
+  ] as const)
+    await addNews(portal.app.db, { pinPosition, title: { zh: en, en } })
+  const { page, trouble } = await portal.visit('ed.itor', { path: '/desk/plan', before: sameDay })
+  await page.getByRole('button', { name: /November 21, 2026/ }).focus()
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowRight'])
+    await page.keyboard.press(key)
+  await page.getByRole('button', { name: /November 25, 2026, 2 entries · Clash/, pressed: true }).waitFor()
+  await page.getByText('Within an hour of: Second of them').waitFor()
+  await page.getByText('Another must-know that day: First of them').waitFor()
+  const carousel = page.getByRole('region', { name: 'Carousel' })
+  await carousel.getByRole('button', { name: 'Down: Pinned one' }).focus()
+  await page.keyboard.press('Enter')
+  await carousel.getByText('“Pinned one” is now number 2').waitFor()
+  await expect
+    .poll(() => carousel.getByRole('listitem').allInnerTexts())
+    .toEqual([expect.stringContaining('Pinned two'), expect.stringContaining('Pinned one')])
+  expect(await barriers(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('button', { name: /November 21, 2026/ }).click()
+  await page.getByRole('link', { name: 'Range test' }).click()
   trouble.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/)
   const update = page.getByRole('button', { name: 'Publish changes' })
   await update.waitFor()
@@ -168,32 +218,4 @@ test('[DESK-03] settings of two people and without a network; a text that has ch
   await page.context().setOffline(false)
   await settings.getByText('Saved', { exact: true }).waitFor()
   expect((await stateOf()).Settings.Pin).toBe(2)
-})
-
-test('[DESK-03] the plan: a month by its keys, clashes in words; the carousel is moved by the keyboard', async () => {
-  const at = (time: string) => new Date(`2026-11-25T${time}:00+08:00`).toISOString()
-  await write('First of them', { publishAt: at('10:00'), notice: 'must-know' })
-  await write('Second of them', { publishAt: at('10:30'), notice: 'must-know' })
-  for (const [pinPosition, en] of [
-    [1, 'Pinned one'],
-    [2, 'Pinned two'],
-  ] as const)
-    await addNews(portal.app.db, { pinPosition, title: { zh: en, en } })
-  const { page } = await portal.visit('ed.itor', { path: '/desk/plan', before: sameDay })
-  await page.getByRole('button', { name: /November 21, 2026/ }).focus()
-  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowRight'])
-    await page.keyboard.press(key)
-  await page.getByRole('button', { name: /November 25, 2026, 2 entries · Clash/, pressed: true }).waitFor()
-  await page.getByText('Within an hour of: Second of them').waitFor()
-  await page.getByText('Another must-know that day: First of them').waitFor()
-  const carousel = page.getByRole('region', { name: 'Carousel' })
-  await carousel.getByRole('button', { name: 'Down: Pinned one' }).focus()
-  await page.keyboard.press('Enter')
-  await carousel.getByText('“Pinned one” is now number 2').waitFor()
-  await expect
-    .poll(() => carousel.getByRole('listitem').allInnerTexts())
-    .toEqual([expect.stringContaining('Pinned two'), expect.stringContaining('Pinned one')])
-  expect(await barriers(page)).toEqual([])
-  await page.setViewportSize({ width: 320, height: 640 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })

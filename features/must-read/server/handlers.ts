@@ -1,5 +1,5 @@
 import { record } from '@portal/rights/server'
-import { implement, type Db, type Route, type Viewer } from '@portal/server'
+import { BadInput, implement, type Db, type Route, type Viewer } from '@portal/server'
 import { mustRead, type MustReadItem } from '../contract.ts'
 import { evidenceFile, readEvidence } from '../evidence.ts'
 import { refusalTexts } from '../messages.ts'
@@ -96,7 +96,7 @@ export function mustReadRoutes({ mayRead, ledAmong }: MustReadSettings): Route[]
       const details = { lines: lines.length, hash: lines.at(-1)?.hash ?? '' }
       await note(call.db, 'must-read.evidence', row, call, details)
       return {
-        FileName: `must-read-${row.news_id}-${call.now.toISOString().slice(0, 10)}.csv`,
+        FileName: `must-read-${row.news_id}-${dayIn(call.input.Zone, call.now)}.csv`,
         Csv: evidenceFile(lines),
       }
     },
@@ -119,6 +119,14 @@ export function mustReadRoutes({ mayRead, ledAmong }: MustReadSettings): Route[]
       return null
     },
   })
+}
+
+function dayIn(timeZone: string, now: Date): string {
+  try {
+    return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now)
+  } catch {
+    throw new BadInput('Zone', 'is no time zone')
+  }
 }
 
 const timeOf = (at: Date | null | undefined): string => at?.toISOString() ?? ''

@@ -177,6 +177,17 @@ test('[DESK-04] who looks after it may publish it: an editor of other department
   expect(answers.map(({ Code }) => Code)).toEqual([404, 404, 404, 404])
 })
 
+test('[DESK-04] the file of the evidence is named by the day where its editor is', async () => {
+  const NewsId = await ask()
+  const nameIn = async (Zone: string) =>
+    (await app.ask(mustRead.evidence, { NewsId, Zone }, as('lin.wei'))).Data?.FileName
+  // 25 hours apart: never of one day
+  const [east, west, none] = await Promise.all(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Mars/Base'].map(nameIn))
+  const dayOf = (name: string | undefined) => Date.parse(/-(\d{4}-\d{2}-\d{2})\.csv$/.exec(name ?? '')?.[1] ?? '')
+  expect(dayOf(east) - dayOf(west)).toBeGreaterThanOrEqual(86_400_000)
+  expect(none).toBeUndefined()
+})
+
 test('[DESK-04] the list has what one looks after, page by page, and tells of no few', async () => {
   const [wide, narrow] = [await ask(), await ask({ departments: [11] })]
   const list = async (who: string, page = {}) => (await app.ask(mustRead.list, page, as(who))).Data!

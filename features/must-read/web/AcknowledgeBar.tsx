@@ -1,15 +1,17 @@
 import { useCache } from '@portal/client'
-import { Button, Skeleton, useAsTimePasses, useLanguage, useMessage, useText } from '@portal/ui'
-import { CircleCheck, FileCheck2 } from 'lucide-react'
+import { Button, Skeleton, useAsTimePasses, useMessage, useText } from '@portal/ui'
 import { barTexts } from '../messages.ts'
 import styles from './AcknowledgeBar.module.css'
-import { dayText, isPast } from './days.ts'
+import { AskedBar, DoneBar } from './AskedBar.tsx'
+import { isPast } from './days.ts'
 import { useAcknowledging, useMine } from './queries.ts'
+
+// one file for both: a second one would be named in home's first script
+export { PreviewedBar } from './AskedBar.tsx'
 
 /** Under a news that must be read: what is asked, until when, and that it is done. */
 export function AcknowledgeBar({ newsId }: { newsId: number }) {
   const t = useText(barTexts)
-  const { language } = useLanguage()
   const { show } = useMessage()
   const cache = useCache()
   const { data, error } = useMine(newsId)
@@ -23,15 +25,7 @@ export function AcknowledgeBar({ newsId }: { newsId: number }) {
       </div>
     )
   if (data.Version === 0) return null
-  if (data.AcknowledgedAt !== '')
-    return (
-      <section className={styles.bar} data-look="done" aria-label={t('label')}>
-        <p className={styles.text} role="status">
-          <CircleCheck aria-hidden />
-          {t('done', { day: dayText(data.AcknowledgedAt, language) })}
-        </p>
-      </section>
-    )
+  if (data.AcknowledgedAt !== '') return <DoneBar at={data.AcknowledgedAt} />
   function confirm(): void {
     acknowledging.mutate(
       { input: { NewsId: newsId, Version: data!.Version, Words: data!.Words } },
@@ -46,19 +40,11 @@ export function AcknowledgeBar({ newsId }: { newsId: number }) {
       },
     )
   }
-  const due = data.DueAt === '' ? null : { day: dayText(data.DueAt, language) }
   return (
-    <section className={styles.bar} aria-label={t('label')}>
-      <div className={styles.words}>
-        <p className={styles.text}>
-          <FileCheck2 aria-hidden />
-          {due ? t(isLate ? 'askLate' : 'askBy', due) : t('ask')}
-        </p>
-        {data.IsAgain && <p className={styles.again}>{t('again')}</p>}
-      </div>
+    <AskedBar dueAt={data.DueAt} isLate={isLate} isAgain={data.IsAgain}>
       <Button look="primary" isBusy={acknowledging.isPending} onClick={confirm}>
         {t('confirm')}
       </Button>
-    </section>
+    </AskedBar>
   )
 }

@@ -35,7 +35,8 @@ export function useEnding(NewsId: number) {
 }
 
 export function takeEvidence(NewsId: number) {
-  return call(mustRead.evidence, { NewsId }, { timeout: 60_000 })
+  const { timeZone: Zone } = Intl.DateTimeFormat().resolvedOptions()
+  return call(mustRead.evidence, { NewsId, Zone }, { timeout: 60_000 })
 }
 
 export function checkEvidence(Csv: string) {

@@ -1,14 +1,14 @@
 /** What somebody agreed to for a time that has come: called every second by every process. */
-import { notify } from '@portal/notices/server'
 import type { Db, Tables, Viewer } from '@portal/server'
 import { isInCharge, lockManuscript, setStatus, versionOf, type Manuscript } from '@portal/writing/server'
 import type { Kysely } from 'kysely'
-import { translate } from '@portal/contract'
-import { noticeTexts } from '../messages.ts'
 import { badSetting } from './matter.ts'
-import { placedBy } from './opened.ts'
+import { asItStands, placedBy } from './opened.ts'
 import { makePublic, note, takeAway } from './publish.ts'
-import { claimDue, claimExpired, release, type Publication } from './store.ts'
+import { tellReviewers } from './reviewers.ts'
+import { keepsPlace } from './steps.ts'
+import { claimDue, claimExpired, dropNext, release, type Publication } from './store.ts'
+import { tellAbout } from './tell.ts'
 
 export interface Around {
   db: Kysely<Tables>
@@ -52,8 +52,16 @@ async function workOff(db: Kysely<Tables>, claim: Claim, work: Work, now: Date):
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} texts could not be published or archived`)
 }
 
+/** The change that was agreed for what is public, or the text itself. */
+function dueOf({ version, agreed_by, next_at, next_version, next_by, next_tells, next_asks }: Publication) {
+  return next_at === null
+    ? { isNext: false, version, by: agreed_by, tells: true, asksAgain: false }
+    : { isNext: true, version: next_version, by: next_by, tells: next_tells, asksAgain: next_asks }
+}
+
 async function publishOne(tx: Db, claimed: Publication, now: Date, viewerOf: Around['viewerOf']): Promise<void> {
-  const { manuscript_id: id, version, agreed_by: by, publish_at } = claimed
+  const { manuscript_id: id } = claimed
+  const { isNext, version, by, ...asked } = dueOf(claimed)
   const manuscript = await lockManuscript(tx, id)
   const kept = version === null ? undefined : await versionOf(tx, id, version)
   if (!manuscript || !kept || version === null || by === null) throw new Error(`text ${id} has lost what was agreed`)
@@ -61,34 +69,34 @@ async function publishOne(tx: Db, claimed: Publication, now: Date, viewerOf: Aro
   const mayStill =
     editor !== null && isInCharge(editor, { kind: manuscript.kind, ...(await placedBy(tx, kept.settings)) })
   const problem = !mayStill ? 'rights' : (await badSetting(tx, manuscript.kind, kept.settings)) ? 'settings' : null
-  if (problem) return giveUp(tx, manuscript, problem, { by, now })
-  const agreed = { version, ...kept }
-  const publishedAt = publish_at ?? now
-  await makePublic(tx, manuscript, { agreed, by, now, publishedAt, tells: true, asksAgain: false, keepsPlace: false })
+  if (problem) return giveUp(tx, manuscript, { problem, isNext }, { by, now })
+  const publication = await asItStands(tx, manuscript, claimed)
+  await makePublic(tx, manuscript, {
+    agreed: { version, ...kept },
+    by,
+    now,
+    publishedAt: publication.publish_at ?? now,
+    ...asked,
+    keepsPlace: isNext && (await keepsPlace(tx, { manuscript: { ...manuscript, ...kept }, publication })),
+  })
+  if (manuscript.author !== by) await tellAbout(tx, manuscript, { text: 'publishedDue', to: [manuscript.author], now })
 }
 
 /** What was agreed holds no more: somebody is to look at it, and is told. */
 async function giveUp(
   tx: Db,
   manuscript: Manuscript,
-  problem: 'rights' | 'settings',
+  { problem, isNext }: { problem: 'rights' | 'settings'; isNext: boolean },
   { by, now }: { by: string; now: Date },
 ): Promise<void> {
-  await setStatus(tx, manuscript.id, 'review', by, now)
-  await release(tx, manuscript.id, 'open', problem)
+  if (isNext) await dropNext(tx, manuscript.id, problem)
+  else {
+    await setStatus(tx, manuscript.id, 'review', by, now)
+    await release(tx, manuscript.id, 'open', problem)
+  }
   await note(tx, `${manuscript.kind}.not-published`, manuscript, manuscript.content, { problem }, { by, now })
-  const title = manuscript.content.zh?.title || manuscript.content.en?.title || ''
-  await notify(tx, {
-    type: 1,
-    about: 0,
-    to: { accounts: [...new Set([by, manuscript.author])] },
-    link: `/desk/writing/${manuscript.id}`,
-    text: {
-      zh: translate(noticeTexts.notPublished, 'CHS', { title }),
-      en: translate(noticeTexts.notPublished, 'EN', { title: manuscript.content.en?.title || title }),
-    },
-    now,
-  })
+  await tellReviewers(tx, manuscript)
+  await tellAbout(tx, manuscript, { text: 'notPublished', to: [by, manuscript.author], now })
 }
 
 async function archiveOne(tx: Db, { manuscript_id: id, agreed_by }: Publication, now: Date): Promise<void> {

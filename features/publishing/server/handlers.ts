@@ -9,6 +9,7 @@ import { locked, opened, placedBy, stateOf } from './opened.ts'
 import { planBetween } from './plan.ts'
 import { previewAs, type Calls } from './preview.ts'
 import { note } from './publish.ts'
+import { waitingFor } from './reviewers.ts'
 import { areOrdered, changesBetween, markOf, settingsFrom } from './settings.ts'
 import { archive, checkSettings, giveBack, keepsPlace, publishNow, schedule, submit } from './steps.ts'
 
@@ -52,6 +53,13 @@ export function publishingRoutes({ viewerOf, ...calls }: PublishingSettings): Ro
       const at = input.At === '' ? now : new Date(input.At)
       return attentionOf(db, { id: input.Id, audience: audienceFrom(input.Audience), at, zone: zoneFrom(input.Zone) })
     },
+    async waiting({ db, viewer, language }) {
+      const rows = await waitingFor(db, viewer, language)
+      const shown = ({ id, kind, title, name, updated_at }: (typeof rows)[number]) => {
+        return { Id: id, Kind: kind, Title: title, Author: name, UpdatedAt: updated_at.toISOString() }
+      }
+      return { List: rows.map(shown) }
+    },
     submit,
     giveBack,
     schedule,
@@ -75,7 +83,6 @@ export function publishingRoutes({ viewerOf, ...calls }: PublishingSettings): Ro
       const { db, viewer, input, language, now, refuse } = call
       const both = await locked(call)
       const { manuscript } = both
-      if (manuscript.kind !== 'news') refuse('onlyNews')
       const person = await viewerOf(db, input.ADAccount.toLowerCase(), viewer.sessionId)
       if (!person) return refuse('personUnknown')
       if (!manuscript.content.zh?.title && !manuscript.content.en?.title) refuse('incomplete', { Lacks: ['title'] })
@@ -88,17 +95,19 @@ export function publishingRoutes({ viewerOf, ...calls }: PublishingSettings): Ro
         now,
         keepsPlace: await keepsPlace(db, both),
       }
-      const { detail, card, placeInList, placeInCarousel } = await previewAs(db, asked, calls)
+      const { detail, activity, asked: toAcknowledge, card, ...places } = await previewAs(db, asked, calls)
       const details = { as: person.account, language: input.Language }
-      await note(db, 'news.preview', manuscript, manuscript.content, details, { by: viewer.account, now })
+      await note(db, `${manuscript.kind}.preview`, manuscript, manuscript.content, details, { by: viewer.account, now })
       return {
         Name: language === 'EN' ? person.nameEn : person.nameZh,
         Department: await departmentOf(db, person.account, language),
-        MayRead: detail.IsAuthority,
-        Detail: detail.IsAuthority ? detail : null,
+        MayRead: detail !== null || activity !== null,
+        Detail: detail,
+        Activity: activity,
+        Asked: toAcknowledge,
         Card: card,
-        PlaceInList: placeInList,
-        PlaceInCarousel: placeInCarousel,
+        PlaceInList: places.placeInList,
+        PlaceInCarousel: places.placeInCarousel,
       }
     },
   })

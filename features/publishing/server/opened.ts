@@ -52,11 +52,12 @@ export async function mayDecide(db: Db, viewer: Viewer, { manuscript, publicatio
   if (!isInCharge(viewer, manuscript)) return false
   const { kind, objectId } = manuscript
   if (objectId !== null && !(await isInChargeOf(db, viewer, kind, objectId))) return false
-  const { state, version } = publication
-  if (version === null || state === 'open') return true
-  const kept = await versionOf(db, manuscript.id, version)
-  if (!kept) return true
-  return isInCharge(viewer, { kind, ...(await placedBy(db, kept.settings)) })
+  const { state, version, next_version } = publication
+  for (const agreed of [state === 'open' ? null : version, next_version]) {
+    const kept = agreed === null ? undefined : await versionOf(db, manuscript.id, agreed)
+    if (kept && !isInCharge(viewer, { kind, ...(await placedBy(db, kept.settings)) })) return false
+  }
+  return true
 }
 
 /** What the policies read of other settings than a manuscript's own. */
@@ -75,7 +76,7 @@ export async function categoriesOf(db: Db, category: string): Promise<string[]> 
 }
 
 /** A news that was there before the desk came to it is public, though nobody agreed to it here. */
-async function asItStands(db: Db, manuscript: Manuscript, kept: Publication): Promise<Publication> {
+export async function asItStands(db: Db, manuscript: Manuscript, kept: Publication): Promise<Publication> {
   const { publishedVersion: version, objectId } = manuscript
   if (kept.state !== 'open' || manuscript.status !== 'published' || version === null) return kept
   const news = await db
@@ -95,6 +96,11 @@ const nothingAgreed: Omit<Publication, 'manuscript_id'> = {
   expire_at: null,
   agreed_by: null,
   problem: '',
+  next_version: null,
+  next_at: null,
+  next_by: null,
+  next_tells: false,
+  next_asks: false,
 }
 
 export async function stateOf(
@@ -126,15 +132,16 @@ export async function stateOf(
   }
 }
 
-type AgreedOnWire = Pick<PublishingState, 'PublishAt' | 'ExpireAt' | 'AgreedBy' | 'HasChanged'>
+type AgreedOnWire = Pick<PublishingState, 'PublishAt' | 'ExpireAt' | 'AgreedBy' | 'NextAt' | 'HasChanged'>
 
 async function agreedOf(db: Db, language: Language, { manuscript, publication }: Locked): Promise<AgreedOnWire> {
   const { state, publish_at, expire_at, agreed_by } = publication
   if (state !== 'scheduled' && state !== 'public')
-    return { PublishAt: '', ExpireAt: '', AgreedBy: '', HasChanged: false }
+    return { PublishAt: '', ExpireAt: '', AgreedBy: '', NextAt: '', HasChanged: false }
   return {
     PublishAt: publish_at?.toISOString() ?? '',
     ExpireAt: expire_at?.toISOString() ?? '',
+    NextAt: publication.next_at?.toISOString() ?? '',
     AgreedBy: agreed_by ? await nameOf(db, agreed_by, language) : '',
     HasChanged: await hasChanged(db, manuscript, publication),
   }

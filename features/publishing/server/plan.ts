@@ -1,50 +1,13 @@
-/** The plan: what is proposed, scheduled and public between two moments. Reads manuscript, manuscript_version, must_read. */
+/** The plan: what is proposed, scheduled and public between two moments, and what gets into each other's way. */
 import type { Language } from '@portal/contract'
+import { linkTo } from '@portal/news/server'
 import type { Audience } from '@portal/people/server'
-import { sql, type Db, type Viewer } from '@portal/server'
-import { linesOf, mayOpen, type ManuscriptKind, type Matter, type Settings, type Status } from '@portal/writing/server'
+import type { Db, Viewer } from '@portal/server'
+import { isInCharge, linesOf, mayOpen, type Matter } from '@portal/writing/server'
 import { clashesOf, type Planned } from '../clash.ts'
 import type { PlanItem } from '../contract.ts'
 import { haveInCommon } from './audience.ts'
-
-interface Row {
-  id: number
-  kind: ManuscriptKind
-  author: string
-  status: Status
-  title: string
-  what: 'publish' | 'expire' | 'due'
-  state: 'proposed' | 'scheduled' | 'public'
-  at: Date
-  settings: Settings
-  parent: string | null
-}
-
-async function rowsBetween(db: Db, from: Date, to: Date, language: Language): Promise<Row[]> {
-  const [mine, other] = language === 'EN' ? ['m.title_en', 'm.title_zh'] : ['m.title_zh', 'm.title_en']
-  const title = sql`coalesce(nullif(${sql.ref(mine)}, ''), ${sql.ref(other)})`
-  const { rows } = await sql<Row>`
-    WITH known AS (
-      SELECT b.manuscript_id AS id, b.state, b.publish_at, b.expire_at, v.settings
-      FROM publication b JOIN manuscript_version v ON v.manuscript_id = b.manuscript_id AND v.version = b.version
-      WHERE b.state IN ('scheduled', 'public')),
-    -- cast where it is chosen only: what is in review was checked when it was kept
-    proposed AS MATERIALIZED (
-      SELECT id, settings, settings->>'publishAt' AS publish_at FROM manuscript
-      WHERE status = 'review' AND settings->>'publishAt' IS NOT NULL),
-    item AS (
-      SELECT id, 'publish' AS what, state, publish_at AS at, settings FROM known
-      UNION ALL SELECT id, 'expire', state, expire_at, settings FROM known
-      UNION ALL SELECT id, 'publish', 'proposed', publish_at::timestamptz, settings FROM proposed
-      UNION ALL SELECT k.id, 'due', k.state, coalesce(r.due_at, (k.settings->'mustRead'->>'dueAt')::timestamptz), k.settings
-        FROM known k JOIN manuscript m ON m.id = k.id
-          LEFT JOIN must_read r ON r.news_id = m.object_id AND m.kind = 'news' AND r.ended_at IS NULL
-        WHERE k.settings->'mustRead' <> 'null')
-    SELECT i.*, m.kind, m.author, m.status, ${title} AS title, c.parent
-    FROM item i JOIN manuscript m ON m.id = i.id LEFT JOIN news_category c ON c.key = i.settings->>'category'
-    WHERE i.at >= ${from} AND i.at < ${to} ORDER BY i.at, i.id LIMIT 1000`.execute(db)
-  return rows
-}
+import { plannedBetween, type PlannedRow } from './planned.ts'
 
 const dayMs = 86_400_000
 
@@ -55,63 +18,69 @@ export async function planBetween(
   language: Language,
   { from, to, zone }: { from: Date; to: Date; zone: string },
 ): Promise<PlanItem[]> {
-  const rows = await rowsBetween(db, new Date(from.getTime() - dayMs), new Date(to.getTime() + dayMs), language)
+  const beyond = { from: new Date(from.getTime() - dayMs), to: new Date(to.getTime() + dayMs) }
+  const rows = await plannedBetween(db, { ...beyond, language, viewer })
   const planned = rows.map(plannedFrom)
-  const audiences = new Map(rows.map(({ id, settings }) => [id, settings.audience]))
+  const audiences = new Map(rows.map(({ key, audience }) => [key, audience]))
   const share = await sharing(db, audiences, planned, zone)
   const clashes = clashesOf(planned, zone, share)
   const lines = await linesOf(db, [...audiences.values()])
-  const titles = new Map(rows.map((row) => [row.id, mayOpen(viewer, judged(row, lines)) ? row.title : '']))
+  const titles = new Map(rows.map((row) => [row.key, mayKnow(viewer, row, lines) ? row.title : '']))
   return rows
     .filter(({ at }) => at >= from && at < to)
     .map((row) => ({
-      Id: row.id,
+      Key: row.key,
       Kind: row.kind,
-      Title: titles.get(row.id) ?? '',
+      Title: titles.get(row.key) ?? '',
+      Link: linkOf(viewer, row, lines),
       What: row.what,
       State: row.state,
       At: row.at.toISOString(),
-      Portal: row.settings.portal,
-      Notice: row.settings.notice,
-      Pin: row.settings.pin,
-      IsMustRead: row.settings.mustRead !== null,
-      Clashes:
-        row.what === 'publish'
-          ? (clashes.get(row.id) ?? []).map((clash) => ({
-              Kind: clash.kind,
-              With: clash.with,
-              Title: titles.get(clash.with) ?? '',
-            }))
-          : [],
+      Portal: row.portal,
+      Notice: row.notice,
+      Pin: row.pin,
+      IsMustRead: row.must_read,
+      Clashes: appears(row)
+        ? (clashes.get(row.key) ?? []).map((clash) => ({
+            Kind: clash.kind,
+            With: clash.with,
+            Title: titles.get(clash.with) ?? '',
+          }))
+        : [],
     }))
 }
 
-function plannedFrom(row: Row): Planned {
-  const { portal, notice, pin } = row.settings
-  return { id: row.id, at: row.at, portal, notice, pin, appears: row.what === 'publish' }
+/** It asks for attention at its time. */
+const appears = ({ what }: PlannedRow): boolean => what === 'publish' || what === 'begin'
+
+function plannedFrom(row: PlannedRow): Planned {
+  const { key: id, at, portal, notice, pin } = row
+  return { id, at, portal, notice, pin, appears: appears(row) }
 }
 
-function judged(row: Row, lines: Matter['lines']) {
-  const { category } = row.settings
-  return {
-    kind: row.kind,
-    author: row.author,
-    status: row.status,
-    categories: row.parent ? [category, row.parent] : [category],
-    settings: row.settings,
-    lines,
-  }
+/** A text by the policy of texts; what readers have by being one of them, or by looking after it. */
+function mayKnow(viewer: Viewer, row: PlannedRow, lines: Matter['lines']): boolean {
+  const matter = { ...row, settings: { audience: row.audience }, lines }
+  return row.origin === 'text' ? mayOpen(viewer, matter) : row.is_readable || isInCharge(viewer, matter)
+}
+
+/** To the text at the desk, or to what readers have. '': nowhere that the viewer may go. */
+function linkOf(viewer: Viewer, row: PlannedRow, lines: Matter['lines']): string {
+  if (row.origin === 'text') return mayKnow(viewer, row, lines) ? `/desk/writing/${row.id}` : ''
+  if (!row.is_readable) return ''
+  if (row.origin === 'activity') return `/home?activity=${row.id}`
+  return `${row.portal === '' ? '/home' : ''}${linkTo(row.portal, row.id)}`
 }
 
 /** Asks the database of those pairs only that would clash if they shared somebody. */
 async function sharing(
   db: Db,
-  audiences: ReadonlyMap<number, Audience>,
+  audiences: ReadonlyMap<string, Audience>,
   planned: readonly Planned[],
   zone: string,
-): Promise<(one: number, other: number) => boolean> {
+): Promise<(one: string, other: string) => boolean> {
   const known = new Map<string, boolean>()
-  const keyOf = (one: number, other: number): string =>
+  const keyOf = (one: string, other: string): string =>
     [one, other]
       .map((id) => JSON.stringify(audiences.get(id) ?? {}))
       .toSorted()

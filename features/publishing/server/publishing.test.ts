@@ -2,12 +2,13 @@ import { news } from '@portal/news/contract'
 import { notices } from '@portal/notices/contract'
 import { search } from '@portal/search/contract'
 import { saveDepartment } from '@portal/people/server'
-import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addActivity, addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { adoptNews, createManuscript, type Content, type Settings } from '@portal/writing/server'
 import { viewerOfPerson } from '@portal/session/server'
 import { sql, type Db } from '@portal/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publishing, type Settings as WireSettings } from '../contract.ts'
+import { wallClock } from '../zone.ts'
 import { publishDue } from './index.ts'
 
 let app: TestApp
@@ -112,6 +113,12 @@ async function publish(Id: number, who = 'editor.all', more = {}) {
 }
 
 const reads = async (NewsId: number, who: string) => (await app.ask(news.detail, { NewsId }, as(who))).Data?.IsAuthority
+/** What they were told of it, in the order of it. */
+const toldOf = async (Id: number) =>
+  (
+    await sql<{ told: string }>`SELECT receiver || ': ' || info_en AS told FROM notice
+      WHERE link = ${`/desk/writing/${Id}`} ORDER BY event`.execute(app.db)
+  ).rows.map(({ told }) => told)
 const linesOf = async (id: number) =>
   (
     await sql<{
@@ -131,6 +138,8 @@ test('[DESK-03] draft, review, back with a reason, review, public: each step a l
   expect(items).toMatchObject([
     { MessageInfo: 'En editor.all sent back “The way”: Too long', Link: `/desk/writing/${Id}` },
   ])
+  // once it is back nobody is asked to look at it
+  expect((await app.ask(publishing.waiting, {}, as('editor.all'))).Data!.List).toEqual([])
   await app.ask(publishing.submit, await seen(Id), as('author.a'))
   const found = await app.ask(news.all, { Keyword: 'The way' }, as('lin.wei'))
   expect(found.Data!.TotalCount).toBe(0)
@@ -138,6 +147,41 @@ test('[DESK-03] draft, review, back with a reason, review, public: each step a l
   expect(await reads(Data!.ObjectId, 'zhou.min')).toBe(true)
   expect((await stateOf(Id)).Status).toBe('published')
   expect(await linesOf(Id)).toEqual(['news.submit', 'news.return', 'news.submit', 'news.publish'])
+})
+
+test('[DESK-03] a text in review: who may publish it is told and counts it; its author hears what became of it', async () => {
+  const publishAt = new Date(app.clock.now().getTime() + 60_000).toISOString()
+  const Id = await write({ title: 'Waits', publishAt, audience: { departments: [11] } })
+  const waiting = async (who: string) =>
+    (await app.ask(publishing.waiting, {}, as(who))).Data!.List.map(({ Title, Author }) => `${Title}, ${Author}`)
+  await app.ask(publishing.submit, await seen(Id), as('author.a'))
+  const asked = ['editor.all', 'editor.battery', 'editor.two', 'lin.wei'].map(
+    (who) => `${who}: En author.a sent “Waits” to review. You may publish it`,
+  )
+  expect((await toldOf(Id)).toSorted()).toEqual(asked)
+  expect(await Promise.all(['editor.battery', 'editor.values', 'organiser.o'].map(waiting))).toEqual([
+    ['Waits, En author.a'],
+    [],
+    [],
+  ])
+  await app.ask(publishing.schedule, await seen(Id), as('editor.all'))
+  expect(await waiting('editor.battery')).toEqual([])
+  app.clock.advance(60_000)
+  await runDue()
+  await app.ask(publishing.giveBack, { Id, Reason: 'no' }, as('editor.all'))
+  expect((await toldOf(Id)).slice(asked.length)).toEqual([
+    `author.a: En editor.all scheduled “Waits”. It goes out ${wallClock(new Date(publishAt), 'Asia/Shanghai').replace('T', ' ')} (Asia/Shanghai)`,
+    'author.a: “Waits” went out as scheduled',
+  ])
+  // by oneself: nobody is told what they have done
+  const own = await write({ title: 'Of an editor' })
+  await sql`UPDATE manuscript SET author = 'editor.all' WHERE id = ${own}`.execute(app.db)
+  await app.ask(publishing.submit, await seen(own), as('editor.all'))
+  expect(await waiting('editor.all')).toEqual([])
+  await publish(own, 'editor.two')
+  const toldOfOwn = await toldOf(own)
+  expect(toldOfOwn).not.toContainEqual(expect.stringMatching(/^editor.all: En editor.all/))
+  expect(toldOfOwn.at(-1)).toBe('editor.all: En editor.two published “Of an editor”')
 })
 
 test('[DESK-03] nobody publishes beyond their category or their audience, nor by narrowing what is public first', async () => {
@@ -176,7 +220,7 @@ test('[DESK-03] twelve who publish the same text at once publish it once, and te
   ])
   const { rows } = await sql<{ news: number; told: number; lines: number }>`SELECT
     (SELECT count(*)::int FROM news WHERE title_en = 'Raced') AS news,
-    (SELECT count(*)::int FROM notice WHERE info_en LIKE '%Raced%') AS told,
+    (SELECT count(*)::int FROM notice WHERE info_en LIKE '%Raced%' AND audience_id IS NOT NULL) AS told,
     (SELECT count(*)::int FROM audit_log WHERE action = 'news.publish' AND object_id = ${String(Id)}) AS lines`.execute(
     app.db,
   )
@@ -211,7 +255,7 @@ test('[DESK-03] what is scheduled appears when it is due, once by eight processe
   expect(rows).toEqual([0, 1, 2].map((nth) => ({ title_en: `Due ${nth}`, published_at: at })))
   const told = await sql<{
     count: number
-  }>`SELECT count(*)::int AS count FROM notice WHERE info_en LIKE '%Due %'`.execute(app.db)
+  }>`SELECT count(*)::int AS count FROM notice WHERE info_en LIKE '%Due %' AND audience_id IS NOT NULL`.execute(app.db)
   expect(told.rows[0]!.count).toBe(3)
   const state = await stateOf(ids[0]!)
   expect([state.Status, state.HasChanged]).toEqual(['published', true])
@@ -230,7 +274,7 @@ test('[DESK-03] an editor who may no longer publish it: it goes back to review, 
   expect([Status, Problem, ObjectId]).toEqual(['review', 'rights', 0])
   const { rows } = await sql<{
     receiver: string
-  }>`SELECT receiver FROM notice WHERE info_en LIKE '%Revoked%' ORDER BY receiver`.execute(app.db)
+  }>`SELECT receiver FROM notice WHERE info_en LIKE '%“Revoked” could not%' ORDER BY receiver`.execute(app.db)
   expect(rows.map(({ receiver }) => receiver)).toEqual(['author.a', 'editor.two'])
   await grant('editor.two', 'editor')
 })
@@ -266,7 +310,11 @@ test('[DESK-03] expired: gone from lists, search, neighbours, recommendations an
   app.clock.advance(1_000)
   await Promise.all([runDue(), runDue()])
   expect(await places()).toEqual([false, false, false, false, false])
-  expect((await app.ask(news.detail, { NewsId }, as('lin.wei'))).Code).toBe(500)
+  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'Asia/Shanghai' }).format(app.clock.now())
+  expect(await app.ask(news.detail, { NewsId }, as('lin.wei'))).toMatchObject({
+    Code: 500,
+    Message: `This news is no longer available: it ended on ${day}`,
+  })
   expect((await stateOf(Id)).Status).toBe('archived')
   expect(await linesOf(Id)).toEqual(['news.publish', 'news.archive'])
 })
@@ -356,6 +404,39 @@ test('[DESK-03] a news from before the desk: brought up to date without telling 
   expect((await app.ask(publishing.archive, { Id: unread }, as('editor.all'))).Code).toBe(200)
 })
 
+test('[DESK-03] a change of what is public, agreed for later: the old stands until then, unless it is taken back', async () => {
+  const Id = await write({ title: 'Old words', pin: 1, notice: 'normal' })
+  const NewsId = (await publish(Id)).Data!.ObjectId
+  const titleNow = async () => (await app.ask(news.detail, { NewsId }, as('zhou.min'))).Data!.Title
+  const publishedAt = (await stateOf(Id)).PublishAt
+  const at = () => new Date(app.clock.now().getTime() + 60_000).toISOString()
+  const change = async (title: string) => {
+    await sql`UPDATE manuscript SET revision = revision + 1, title_en = ${title}, content = jsonb_set(content, '{en,title}', to_jsonb(${title}::text)),
+      settings = jsonb_set(settings, '{publishAt}', to_jsonb(${at()}::text)) WHERE id = ${Id}`.execute(app.db)
+    return app.ask(publishing.schedule, { ...(await seen(Id)), TellAgain: true }, as('editor.all'))
+  }
+  const { Data } = await change('Newer words')
+  expect(await stateOf(Id)).toMatchObject({ Status: 'published', NextAt: Data!.PublishAt })
+  const span = { From: at(), To: new Date(Date.parse(at()) + 1).toISOString(), Zone: 'UTC' }
+  const plan = await app.ask(publishing.plan, span, as('editor.all'))
+  expect(plan.Data!.List.map(({ Title, State }) => [Title, State])).toEqual([['Newer words', 'scheduled']])
+  await app.ask(publishing.giveBack, { Id, Reason: 'not yet' }, as('editor.two'))
+  app.clock.advance(60_000)
+  await runDue()
+  expect([await titleNow(), (await stateOf(Id)).NextAt]).toEqual(['Old words', ''])
+  await change('Newest words')
+  await runDue()
+  expect(await titleNow()).toBe('Old words')
+  app.clock.advance(60_000)
+  await Promise.all([runDue(), runDue()])
+  expect(await titleNow()).toBe('Newest words')
+  // it is the same news, at its first time and in its place; who reads it is told once more
+  expect(await stateOf(Id)).toMatchObject({ ObjectId: NewsId, PublishAt: publishedAt, NextAt: '', HasChanged: false })
+  const told = await sql`SELECT FROM notice WHERE info_en LIKE 'New: “Newest words”'`.execute(app.db)
+  expect(told.rows).toHaveLength(1)
+  expect(await linesOf(Id)).toEqual(['news.publish', 'news.schedule', 'news.return', 'news.schedule', 'news.publish'])
+})
+
 test('[DESK-03] an activity is the organiser’s to publish; its words come and go', async () => {
   const Id = await write({ kind: 'activity', category: '', title: 'Fair' })
   const { Revision, Mark } = await stateOf(Id, 'organiser.o')
@@ -379,6 +460,7 @@ test('[DESK-03] preview as a person: their page by their calls; nothing of it st
     pin: 1,
     notice: 'must-know',
     mustRead: { dueAt: null },
+    comments: false,
   })
   const count = async () =>
     (
@@ -395,11 +477,14 @@ test('[DESK-03] preview as a person: their page by their calls; nothing of it st
     MayRead: true,
     PlaceInList: 1,
     PlaceInCarousel: 1,
-    Detail: { Title: '文Secret preview', IsMustRead: true },
+    Detail: { Title: '文Secret preview', IsMustRead: true, IsCommentable: false },
+    Activity: null,
+    Asked: { DueAt: '' },
   })
   expect((await look('lin.wei', 'EN')).Data).toMatchObject({
     MayRead: false,
     Detail: null,
+    Asked: null,
     Card: null,
     PlaceInList: 0,
     PlaceInCarousel: 0,
@@ -408,6 +493,18 @@ test('[DESK-03] preview as a person: their page by their calls; nothing of it st
   expect((await look('zhou.min', 'EN', 'editor.values')).Code).toBe(404)
   expect(await count()).toEqual(before)
   expect(await linesOf(Id)).toEqual(['news.preview', 'news.preview'])
+  // an activity: by the calls of its own page
+  const event = await write({ kind: 'activity', title: 'Test track', category: '', audience: { departments: [11] } })
+  const eventFor = (ADAccount: string) =>
+    app.ask(publishing.preview, { Id: event, ADAccount, Language: 'EN' }, as('organiser.o'))
+  expect((await eventFor('zhou.min')).Data).toMatchObject({
+    MayRead: true,
+    Detail: null,
+    Activity: { Title: 'Test track', Content: '<p>Body</p>', ActivityItemList: [] },
+  })
+  expect((await eventFor('lin.wei')).Data).toMatchObject({ MayRead: false, Activity: null, PlaceInList: 0 })
+  const { rows } = await sql`SELECT FROM activity WHERE title_en = 'Test track'`.execute(app.db)
+  expect(rows).toEqual([])
 })
 
 test('[DESK-03] who will see it: how many and some of them; what a notice costs that day; the plan with its clashes', async () => {
@@ -433,6 +530,14 @@ test('[DESK-03] who will see it: how many and some of them; what a notice costs 
     await write({ title: 'Two', audience: { departments: [1] }, notice: 'must-know', publishAt: at(40) }),
     await write({ title: 'Elsewhere', audience: { tags: ['jac'] }, publishAt: at(20) }),
   ]
+  // what nobody made at the desk is in the plan, too
+  const begins = new Date(at(50))
+  await addNews(app.db, { title: { zh: '外来', en: 'From elsewhere' }, publishedAt: new Date(at(55)) })
+  await addActivity(app.db, {
+    title: { zh: '试驾', en: 'Test drive' },
+    audience: { tags: ['jac'] },
+    items: [{ startsAt: begins, endsAt: new Date(at(90)) }],
+  })
   for (const Id of [one, two, other]) await app.ask(publishing.schedule, await seen(Id), as('editor.all'))
   const Zone = 'Asia/Shanghai'
   const cost = await app.ask(publishing.attention, { Id: one, Audience, At: '', Zone }, as('editor.all'))
@@ -446,12 +551,23 @@ test('[DESK-03] who will see it: how many and some of them; what a notice costs 
     clashes: Clashes.map(({ Kind, Title: other }) => `${Kind} ${other}`),
   }))
   expect(shown).toEqual([
-    { Title: 'One', State: 'scheduled', clashes: expect.arrayContaining(['hour Two', 'mustKnow Two']) },
-    { Title: 'Elsewhere', State: 'scheduled', clashes: [] },
+    {
+      Title: 'One',
+      State: 'scheduled',
+      clashes: expect.arrayContaining(['hour Two', 'mustKnow Two', 'hour From elsewhere']),
+    },
+    { Title: 'Elsewhere', State: 'scheduled', clashes: ['hour ', 'hour From elsewhere'] },
     { Title: 'Two', State: 'scheduled', clashes: expect.arrayContaining(['hour One', 'mustKnow One']) },
+    // for others, and the organisers'
+    { Title: '', State: 'public', clashes: ['hour Elsewhere', 'hour From elsewhere'] },
+    { Title: 'From elsewhere', State: 'public', clashes: expect.arrayContaining(['hour One', 'hour ']) },
   ])
+  const organised = await app.ask(publishing.plan, { From: at(5), To: at(60), Zone }, as('organiser.o'))
+  expect(organised.Data!.List.map(({ Title }) => Title)).toContain('Test drive')
+  const links = plan.Data!.List.map(({ Link }) => Link.replace(/\d+$/, ''))
+  expect(links).toEqual([...Array.from({ length: 3 }, () => '/desk/writing/'), '', '/home?news='])
   for (const who of ['editor.values', 'editor.battery']) {
     const hidden = await app.ask(publishing.plan, { From: at(5), To: at(60), Zone }, as(who))
-    expect(hidden.Data!.List.map(({ Title }) => Title)).toEqual(['', '', ''])
+    expect(hidden.Data!.List.map(({ Title }) => Title)).toEqual(['', '', '', '', 'From elsewhere'])
   }
 })

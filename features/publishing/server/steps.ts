@@ -1,17 +1,16 @@
 /** The way of a text: draft, review, scheduled, published, archived. Each step is decided under its locks. */
-import { translate } from '@portal/contract'
-import { notify } from '@portal/notices/server'
-import { audienceFor, unknownAmong } from '@portal/people/server'
+import { audienceFor } from '@portal/people/server'
 import type { Call } from '@portal/server'
 import { lacksOf, makeVersion, mayWrite, setStatus, versionOf, type Manuscript } from '@portal/writing/server'
 import type { publishing } from '../contract.ts'
-import { noticeTexts } from '../messages.ts'
 import { mayStep, type Step } from '../rules.ts'
 import { badSetting } from './matter.ts'
 import { locked, mayDecide, type Locked } from './opened.ts'
 import { makePublic, note, takeAway } from './publish.ts'
+import { reviewersOf, tellReviewers } from './reviewers.ts'
 import { areOrdered, markOf } from './settings.ts'
-import { agree, release } from './store.ts'
+import { agree, agreeNext, dropNext, release } from './store.ts'
+import { momentIn, tellAbout } from './tell.ts'
 
 type Calls = typeof publishing
 
@@ -55,7 +54,10 @@ export async function submit(call: Call<Calls['submit']>): Promise<null> {
   check(call, 'submit', manuscript)
   checkWhole(call, manuscript)
   await setStatus(db, manuscript.id, 'review', viewer.account, now)
-  await noteStep('submit', manuscript, { from: manuscript.status, to: 'review' }, call)
+  const reviewers = await reviewersOf(db, manuscript, viewer.account)
+  await noteStep('submit', manuscript, { from: manuscript.status, to: 'review', asked: reviewers.length }, call)
+  await tellReviewers(db, manuscript)
+  await tellAbout(db, manuscript, { text: 'submitted', to: reviewers, name: nameOf(viewer), now })
   return null
 }
 
@@ -65,35 +67,34 @@ export async function giveBack(call: Call<Calls['giveBack']>): Promise<null> {
   const { manuscript } = both
   const isTakenBack = manuscript.author === viewer.account && manuscript.status === 'review'
   if (!isTakenBack && !(await mayDecide(db, viewer, both))) refuse('notAllowed')
-  if (!mayStep('return', manuscript.status)) refuse('wrongStep')
+  const isPublic = manuscript.status === 'published'
+  if (!mayStep('return', manuscript.status) || (isPublic && both.publication.next_at === null)) refuse('wrongStep')
   const reason = input.Reason.trim()
   const isOfOther = manuscript.author !== viewer.account
   if (isOfOther && reason === '') refuse('reasonMissing')
-  await setStatus(db, manuscript.id, 'draft', viewer.account, now)
-  await release(db, manuscript.id, 'open')
-  await noteStep('return', manuscript, { from: manuscript.status, to: 'draft', reason }, call)
-  if (isOfOther && (await unknownAmong(db, [manuscript.author])).length === 0)
-    await tellAuthor(call, manuscript, reason)
+  if (isPublic) await dropNext(db, manuscript.id)
+  else {
+    await setStatus(db, manuscript.id, 'draft', viewer.account, now)
+    await release(db, manuscript.id, 'open')
+  }
+  const to = isPublic ? 'published' : 'draft'
+  await noteStep('return', manuscript, { from: manuscript.status, to, reason }, call)
+  await tellReviewers(db, manuscript)
+  await tellAuthor(call, manuscript, 'returned', { reason })
   return null
 }
 
+const nameOf = ({ nameZh: zh, nameEn: en }: Call<Calls['submit']>['viewer']) => ({ zh, en })
+
+/** Its author, if somebody else did it. */
 async function tellAuthor(
-  { db, viewer, now }: Call<Calls['giveBack']>,
-  { id, author, content }: Manuscript,
-  reason: string,
-) {
-  const [zh, en] = [content.zh?.title || content.en?.title || '', content.en?.title || content.zh?.title || '']
-  await notify(db, {
-    type: 1,
-    about: 0,
-    to: { account: author },
-    link: `/desk/writing/${id}`,
-    text: {
-      zh: translate(noticeTexts.returned, 'CHS', { name: viewer.nameZh, title: zh, reason }),
-      en: translate(noticeTexts.returned, 'EN', { name: viewer.nameEn, title: en, reason }),
-    },
-    now,
-  })
+  { db, viewer, now }: Pick<Call<Calls['submit']>, 'db' | 'viewer' | 'now'>,
+  manuscript: Manuscript,
+  text: 'returned' | 'scheduledBy' | 'publishedBy',
+  words: { reason?: string; time?: string } = {},
+): Promise<void> {
+  if (manuscript.author === viewer.account) return
+  await tellAbout(db, manuscript, { text, to: [manuscript.author], name: nameOf(viewer), words, now })
 }
 
 export async function schedule(call: Call<Calls['schedule']>): Promise<{ PublishAt: string }> {
@@ -110,12 +111,21 @@ export async function schedule(call: Call<Calls['schedule']>): Promise<{ Publish
   if (!areOrdered(settings)) refuse('badSettings', { Field: 'Expire' })
   const by = viewer.account
   const version = await makeVersion(db, manuscript.id, 'status', by, now)
-  await setStatus(db, manuscript.id, 'scheduled', by, now)
-  const audienceId = await audienceFor(db, settings.audience)
-  const expireAt = settings.expireAt === null ? null : new Date(settings.expireAt)
-  await agree(db, manuscript.id, { state: 'scheduled', version, audienceId, publishAt, expireAt, by }, now)
+  const isPublic = manuscript.status === 'published'
+  if (isPublic) {
+    const { TellAgain: tells, AskAgain: asksAgain } = call.input
+    await agreeNext(db, manuscript.id, { version, at: publishAt, by, tells, asksAgain })
+  } else {
+    await setStatus(db, manuscript.id, 'scheduled', by, now)
+    const audienceId = await audienceFor(db, settings.audience)
+    const expireAt = settings.expireAt === null ? null : new Date(settings.expireAt)
+    await agree(db, manuscript.id, { state: 'scheduled', version, audienceId, publishAt, expireAt, by }, now)
+  }
   const { publishAt: at, audience } = settings
-  await noteStep('schedule', manuscript, { from: manuscript.status, to: 'scheduled', at, version, audience }, call)
+  const to = isPublic ? 'published' : 'scheduled'
+  await noteStep('schedule', manuscript, { from: manuscript.status, to, at, version, audience }, call)
+  await tellReviewers(db, manuscript)
+  await tellAuthor(call, manuscript, 'scheduledBy', { time: momentIn(publishAt, settings.zone) })
   return { PublishAt: publishAt.toISOString() }
 }
 
@@ -141,6 +151,8 @@ export async function publishNow(call: Call<Calls['publish']>): Promise<{ Object
     asksAgain: isPublic && input.AskAgain,
     keepsPlace: await keepsPlace(db, both),
   })
+  await tellReviewers(db, manuscript)
+  await tellAuthor(call, manuscript, 'publishedBy')
   return { ObjectId }
 }
 

@@ -10,9 +10,17 @@ export interface Publication {
   expire_at: Date | null
   agreed_by: string | null
   problem: string
+  /** A newer version of what is public, agreed for later; all null: none. */
+  next_version: number | null
+  next_at: Date | null
+  next_by: string | null
+  next_tells: boolean
+  next_asks: boolean
 }
 
-const columns = sql`manuscript_id, state, version, audience_id, publish_at, expire_at, agreed_by, problem`
+const columns = sql`manuscript_id, state, version, audience_id, publish_at, expire_at, agreed_by, problem, next_version,
+  next_at, next_by, next_tells, next_asks`
+const noNext = sql`next_version = NULL, next_at = NULL, next_by = NULL, next_tells = false, next_asks = false`
 
 export async function publicationOf(db: Db, id: number): Promise<Publication | undefined> {
   const { rows } = await sql<Publication>`SELECT ${columns} FROM publication WHERE manuscript_id = ${id}`.execute(db)
@@ -44,13 +52,36 @@ export interface Agreement {
 export async function agree(tx: Db, id: number, agreed: Agreement, now: Date): Promise<void> {
   const { state, version, audienceId, publishAt, expireAt, by } = agreed
   await sql`UPDATE publication SET state = ${state}, version = ${version}, audience_id = ${audienceId},
-      publish_at = ${publishAt}, expire_at = ${expireAt}, agreed_by = ${by}, agreed_at = ${now}, problem = ''
+      publish_at = ${publishAt}, expire_at = ${expireAt}, agreed_by = ${by}, agreed_at = ${now}, problem = '', ${noNext}
     WHERE manuscript_id = ${id}`.execute(tx)
+}
+
+export interface NextAgreement {
+  version: number
+  at: Date
+  by: string
+  tells: boolean
+  asksAgain: boolean
+}
+
+/** Readers have what they have until then. */
+export async function agreeNext(
+  tx: Db,
+  id: number,
+  { version, at, by, tells, asksAgain }: NextAgreement,
+): Promise<void> {
+  await sql`UPDATE publication SET next_version = ${version}, next_at = ${at}, next_by = ${by}, next_tells = ${tells},
+    next_asks = ${asksAgain}, problem = '' WHERE manuscript_id = ${id}`.execute(tx)
+}
+
+/** What readers have stays. */
+export async function dropNext(tx: Db, id: number, problem = ''): Promise<void> {
+  await sql`UPDATE publication SET problem = ${problem}, ${noNext} WHERE manuscript_id = ${id}`.execute(tx)
 }
 
 /** It is not to be published, or not public any more. */
 export async function release(tx: Db, id: number, state: 'open' | 'ended', problem = ''): Promise<void> {
-  await sql`UPDATE publication SET problem = ${problem},
+  await sql`UPDATE publication SET problem = ${problem}, ${noNext},
       -- of a text that came here as a news nothing was ever agreed
       state = CASE WHEN version IS NULL THEN 'open' ELSE ${state} END
     WHERE manuscript_id = ${id}`.execute(tx)
@@ -60,8 +91,9 @@ export async function release(tx: Db, id: number, state: 'open' | 'ended', probl
 export async function claimDue(tx: Db, now: Date, failed: readonly number[]): Promise<Publication | undefined> {
   const { rows } = await sql<Publication>`
     SELECT ${columns} FROM publication
-    WHERE state = 'scheduled' AND publish_at <= ${now} AND manuscript_id <> ALL (${failed}::bigint[])
-    ORDER BY publish_at, manuscript_id LIMIT 1 FOR UPDATE SKIP LOCKED`.execute(tx)
+    WHERE ((state = 'scheduled' AND publish_at <= ${now}) OR next_at <= ${now})
+      AND manuscript_id <> ALL (${failed}::bigint[])
+    ORDER BY coalesce(next_at, publish_at), manuscript_id LIMIT 1 FOR UPDATE SKIP LOCKED`.execute(tx)
   return rows[0]
 }
 

@@ -1,12 +1,12 @@
 import { useText } from '@portal/ui'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { Audience, Options, PublishingState } from '../contract.ts'
 import { publishingTexts } from '../messages.ts'
 import { Chips } from './Chips.tsx'
 import { DepartmentChips } from './DepartmentChips.tsx'
 import { useReach } from './queries.ts'
 import styles from './Settings.module.css'
-import { setUnfinished } from './unfinished.ts'
+import { useSayUnfinished } from './unfinished.ts'
 
 const everyone: Audience = { Tags: [], Departments: [], Places: [], Groups: [] }
 
@@ -27,10 +27,7 @@ export function AudienceField({ state, options, isDisabled, onChange }: Props) {
   const [isEmpty, setEmpty] = useState(false)
   const audience = isEmpty ? everyone : state.Settings.Audience
   const isSome = isEmpty || !isEveryone(audience)
-  useEffect(() => {
-    setUnfinished(state.Id, isEmpty)
-    return () => setUnfinished(state.Id, false)
-  }, [state.Id, isEmpty])
+  useSayUnfinished(state.Id, 'audience', isEmpty)
   function take(next: Audience): void {
     setEmpty(isEveryone(next))
     if (!isEveryone(next)) onChange(next)

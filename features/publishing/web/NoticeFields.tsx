@@ -14,7 +14,7 @@ const notices = [
 ] as const
 
 /** What it asks of its readers: a look now, and perhaps an acknowledgement. */
-export function NoticeFields({ state, isDisabled, change }: FieldsProps) {
+export function NoticeFields({ state, isDisabled, change, type, leave }: FieldsProps) {
   const t = useText(publishingTexts)
   const id = useId()
   const { Notice, MustRead, Zone } = state.Settings
@@ -43,8 +43,10 @@ export function NoticeFields({ state, isDisabled, change }: FieldsProps) {
           label={t('dueAt')}
           zone={Zone}
           value={MustRead.Due}
+          textId={state.Id}
           isDisabled={isDisabled}
-          onChange={(Due) => change({ MustRead: { Due } })}
+          onType={(Due) => type({ MustRead: { Due } })}
+          onLeave={leave}
         />
       )}
     </fieldset>

@@ -20,7 +20,7 @@ export function PlanList({ days }: { days: ReadonlyMap<string, readonly PlanItem
         <h3>{shape.format(dateOf(day))}</h3>
         <ul className={styles.list}>
           {items.map((item) => (
-            <li key={`${item.Id} ${item.What}`}>
+            <li key={`${item.Key} ${item.What} ${item.At}`}>
               <Entry item={item} />
             </li>
           ))}
@@ -39,9 +39,7 @@ function Entry({ item }: { item: PlanItem }) {
   return (
     <div className={styles.item}>
       <time dateTime={item.At}>{clockText(item.At, language)}</time>
-      <span className={styles.name}>
-        {item.Title ? <PageLink href={`/desk/writing/${item.Id}`}>{title}</PageLink> : title}
-      </span>
+      <span className={styles.name}>{item.Link ? <PageLink href={item.Link}>{title}</PageLink> : title}</span>
       <span className={styles.tags}>
         <Tag>{t(stateTexts[item.State])}</Tag>
         {item.Notice === 'must-know' && <Tag>{t('noticeMustKnow')}</Tag>}

@@ -91,7 +91,7 @@ function Day({ day, isChosen, items, onChoose }: DayProps) {
         {hasClash && <TriangleAlert aria-hidden />}
       </span>
       {items.slice(0, shown).map((item) => (
-        <span key={`${item.Id} ${item.What}`} className={styles.entry} data-state={item.State}>
+        <span key={`${item.Key} ${item.What} ${item.At}`} className={styles.entry} data-state={item.State}>
           {clockText(item.At, language)} {titleOf(item)}
         </span>
       ))}

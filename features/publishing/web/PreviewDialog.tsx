@@ -8,6 +8,7 @@ import { publishing } from '../contract.ts'
 import type { OutputOf } from '@portal/contract'
 import { publishingTexts } from '../messages.ts'
 import { DeviceFrame, type Device } from './DeviceFrame.tsx'
+import { PreviewedActivity, PreviewedBar } from './lazy.ts'
 import styles from './Preview.module.css'
 
 type Preview = OutputOf<typeof publishing.preview>
@@ -78,25 +79,30 @@ export function PreviewDialog({ id, save, onClose }: PreviewProps) {
 
 function Shown({ preview, device, language }: { preview: Preview; device: Device; language: Language }) {
   const t = useText(publishingTexts)
-  const isHere = useArrived([PreviewedNews])
-  const { Name, Department, Detail, PlaceInCarousel, PlaceInList } = preview
+  const isHere = useArrived([PreviewedNews, PreviewedBar, PreviewedActivity])
+  const { Name, Department, MayRead, PlaceInCarousel, PlaceInList } = preview
   return (
     <>
       <p role="status">
         <strong>{Name}</strong> {Department}
         {' · '}
-        {Detail
-          ? t('previewPlaces', { carousel: PlaceInCarousel, list: PlaceInList })
+        {MayRead
+          ? t(preview.Activity ? 'previewPlace' : 'previewPlaces', { carousel: PlaceInCarousel, list: PlaceInList })
           : t('previewNotFor', { name: Name })}
       </p>
-      {Detail && isHere && (
+      {MayRead && isHere && (
         <DeviceFrame key={device} title={t('previewFrame', { name: Name })} device={device} lang={localeOf(language)}>
-          <PreviewedNews news={Detail} showSource />
+          <Page preview={preview} />
         </DeviceFrame>
       )}
-      {!Detail && <StateView kind="locked" text={t('previewNotFor', { name: Name })} />}
+      {!MayRead && <StateView kind="locked" text={t('previewNotFor', { name: Name })} />}
     </>
   )
+}
+
+function Page({ preview: { Detail, Activity, Asked } }: { preview: Preview }) {
+  if (Activity) return <PreviewedActivity activity={Activity} />
+  return Detail && <PreviewedNews news={Detail} showSource asked={Asked && <PreviewedBar dueAt={Asked.DueAt} />} />
 }
 
 interface ChoiceProps<V extends string> {

@@ -1,16 +1,18 @@
 import { useCache } from '@portal/client'
 import { Button, Skeleton, useLanguage, useMessage, useText } from '@portal/ui'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { PublishingState } from '../contract.ts'
 import { publishingTexts } from '../messages.ts'
-import { mayStep } from '../rules.ts'
+import { beyond } from '../rules.ts'
 import styles from './PublishBar.module.css'
 import { PreviewDialog } from './lazy.ts'
+import { PublisherSteps, type PublisherProps } from './PublisherSteps.tsx'
 import { useFollow, usePublishingState, useRefresh } from './queries.ts'
 import { ArchiveDialog, PublishDialog, ReturnDialog } from './StepDialogs.tsx'
 import { stepper, type Said } from './steps.ts'
 import { momentText } from './times.ts'
 import { useUnfinished } from './unfinished.ts'
+import { useUntranslated, useWhyNot } from './why-not.ts'
 
 export interface PublishBarProps {
   id: number
@@ -19,12 +21,14 @@ export interface PublishBarProps {
   /** After its status changed. */
   reload: () => Promise<void>
   lacks: readonly string[]
+  /** How much of each language is still a copy of the other. */
+  untranslated: Readonly<Record<'CHS' | 'EN', number>>
 }
 
-type Asking = 'publish' | 'return' | 'archive' | 'preview'
+type Asking = 'publish' | 'schedule' | 'return' | 'archive' | 'preview'
 
 /** Above a text: the steps that it can take now, for who may take them. */
-export function PublishBar({ id, save, reload, lacks }: PublishBarProps) {
+export function PublishBar({ id, save, reload, lacks, untranslated }: PublishBarProps) {
   const t = useText(publishingTexts)
   const { show } = useMessage()
   const cache = useCache()
@@ -32,8 +36,11 @@ export function PublishBar({ id, save, reload, lacks }: PublishBarProps) {
   const { data: state, error } = usePublishingState(id)
   useFollow(id, lacks)
   const isUnfinished = useUnfinished(id)
+  const copies = useUntranslated(untranslated)
+  const whyId = useId()
   const [asking, setAsking] = useState<Asking>()
   const [isBusy, setBusy] = useState(false)
+  const whyNot = useWhyNot(state ?? nothing, lacks, isUnfinished)
   if (!state) return error ? null : <Skeleton shape="line" />
   const steps = stepper(cache, id, save)
 
@@ -48,33 +55,25 @@ export function PublishBar({ id, save, reload, lacks }: PublishBarProps) {
     else show(said === 'notSent' ? t('notDone') : said.message || t('notDone'), { isError: true, ms: 5000 })
   }
   const isWhole = lacks.length === 0 && !isUnfinished
-  const can = { isWhole, isBusy, ask: setAsking }
+  const why = whyNot === '' ? undefined : whyId
+  const can = { isWhole, isBusy, why, ask: setAsking }
   return (
     <>
       <Sign state={state} />
-      <Button onClick={() => setAsking('preview')} hidden={state.Kind !== 'news'}>
-        {t('preview')}
-      </Button>
-      {state.IsOwn && state.Status === 'review' && !state.MayPublish && (
-        <Button isBusy={isBusy} onClick={() => void run(() => steps.giveBack(''), t('returned'))}>
-          {t('takeBack')}
-        </Button>
-      )}
-      {state.Status === 'draft' && state.MayWrite && (
-        <Button
-          look={state.MayPublish ? 'quiet' : 'primary'}
-          isBusy={isBusy}
-          disabled={!isWhole}
-          onClick={() => void run(steps.submit, t('submitted'))}
-        >
-          {t('submit')}
-        </Button>
-      )}
+      <Button onClick={() => setAsking('preview')}>{t('preview')}</Button>
+      <AuthorSteps
+        state={state}
+        {...can}
+        onTakeBack={() => void run(() => steps.giveBack(''), t('returned'))}
+        onSubmit={() => void run(steps.submit, t('submitted'))}
+      />
       {state.MayPublish && (
-        <ForPublishers state={state} {...can} onSchedule={() => void run(steps.schedule, t('isScheduled'))} />
+        <PublisherSteps state={state} {...can} onSchedule={() => void run(() => steps.schedule(), t('isScheduled'))} />
       )}
+      {(maySubmit(state) || state.MayPublish) && <Why id={whyId} whyNot={whyNot} copies={copies} />}
       <Dialogs
         id={id}
+        copies={copies}
         state={state}
         asking={asking}
         isBusy={isBusy}
@@ -87,8 +86,51 @@ export function PublishBar({ id, save, reload, lacks }: PublishBarProps) {
   )
 }
 
+const maySubmit = ({ Status, MayWrite }: PublishingState): boolean => Status === 'draft' && MayWrite
+
+interface AuthorProps extends Pick<PublisherProps, 'state' | 'isWhole' | 'isBusy' | 'why'> {
+  onTakeBack: () => void
+  onSubmit: () => void
+}
+
+function AuthorSteps({ state, isWhole, isBusy, why, onTakeBack, onSubmit }: AuthorProps) {
+  const t = useText(publishingTexts)
+  return (
+    <>
+      {state.IsOwn && state.Status === 'review' && !state.MayPublish && (
+        <Button isBusy={isBusy} onClick={onTakeBack}>
+          {t('takeBack')}
+        </Button>
+      )}
+      {maySubmit(state) && (
+        <Button
+          look={state.MayPublish ? 'quiet' : 'primary'}
+          isBusy={isBusy}
+          disabled={!isWhole}
+          aria-describedby={why}
+          onClick={onSubmit}
+        >
+          {t('submit')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const nothing = { Status: 'draft', HasChanged: false, MayPublish: false } as const
+
+/** Right at the buttons: why they do nothing now, and what one should know before one presses them. */
+function Why({ id, whyNot, copies }: { id: string; whyNot: string; copies: string }) {
+  return (
+    <span className={styles.why} role="status">
+      <span id={id}>{whyNot}</span> <span data-look="warning">{copies}</span>
+    </span>
+  )
+}
+
 interface DialogsProps {
   id: number
+  copies: string
   state: PublishingState
   asking: Asking | undefined
   isBusy: boolean
@@ -99,21 +141,33 @@ interface DialogsProps {
 }
 
 /** What is asked before a step. */
-function Dialogs({ id, state, asking, isBusy, steps, run, save, onClose }: DialogsProps) {
+function Dialogs({ id, copies, state, asking, isBusy, steps, run, save, onClose }: DialogsProps) {
   const t = useText(publishingTexts)
   return (
     <>
       {asking === 'publish' && (
         <PublishDialog
           state={state}
+          copies={copies}
           isBusy={isBusy}
           onPublish={(more) => void run(() => steps.publish(more), t('isPublished'))}
+          onClose={onClose}
+        />
+      )}
+      {asking === 'schedule' && (
+        <PublishDialog
+          state={state}
+          copies={copies}
+          isBusy={isBusy}
+          isLater
+          onPublish={(more) => void run(() => steps.schedule(more), t('isScheduled'))}
           onClose={onClose}
         />
       )}
       {asking === 'return' && (
         <ReturnDialog
           needsReason={!state.IsOwn}
+          isPublic={state.Status === 'published'}
           isBusy={isBusy}
           onReturn={(reason) => void run(() => steps.giveBack(reason), t('returned'))}
           onClose={onClose}
@@ -127,55 +181,22 @@ function Dialogs({ id, state, asking, isBusy, steps, run, save, onClose }: Dialo
   )
 }
 
-interface PublisherProps {
-  state: PublishingState
-  isWhole: boolean
-  isBusy: boolean
-  ask: (what: Asking) => void
-  onSchedule: () => void
-}
-
-function ForPublishers({ state, isWhole, isBusy, ask, onSchedule }: PublisherProps) {
-  const t = useText(publishingTexts)
-  const { Status, Settings, HasChanged } = state
-  const isPublic = Status === 'published'
-  const may = (step: Parameters<typeof mayStep>[0]): boolean => mayStep(step, Status)
-  return (
-    <>
-      {may('return') && <Button onClick={() => ask('return')}>{t('giveBack')}</Button>}
-      {may('archive') && <Button onClick={() => ask('archive')}>{t('archive')}</Button>}
-      {may('schedule') && Settings.Publish && (
-        <Button look="primary" isBusy={isBusy} disabled={!isWhole} onClick={onSchedule}>
-          {t(Status === 'scheduled' ? 'reschedule' : 'schedule')}
-        </Button>
-      )}
-      {may('publish') && (
-        <Button
-          look={Settings.Publish && !isPublic ? 'quiet' : 'primary'}
-          disabled={!isWhole || isBusy || (isPublic && !HasChanged)}
-          onClick={() => ask('publish')}
-        >
-          {t(isPublic ? 'update' : 'publish')}
-        </Button>
-      )}
-    </>
-  )
-}
-
 /** How it stands, and what is in the way. */
 function Sign({ state }: { state: PublishingState }) {
   const t = useText(publishingTexts)
   const { language } = useLanguage()
-  const { Status, PublishAt, HasChanged, Problem, MayPublish, Settings } = state
+  const { Status, PublishAt, NextAt, HasChanged, Problem, Settings } = state
+  const why = beyond(state)
   const time =
     PublishAt === '' ? '' : momentText(PublishAt, language, Status === 'scheduled' ? Settings.Zone : undefined)
   const lines = [
     Status === 'scheduled' && t('scheduledFor', { time }),
     Status === 'published' && t('publishedSince', { time }),
-    HasChanged && t(Status === 'published' ? 'changedSince' : 'changedSinceAgreed'),
+    NextAt !== '' && t('nextAt', { time: momentText(NextAt, language, Settings.Zone) }),
+    HasChanged && NextAt === '' && t(Status === 'published' ? 'changedSince' : 'changedSinceAgreed'),
     Problem === 'rights' && t('problemRights'),
     Problem === 'settings' && t('problemSettings'),
-    Status === 'review' && !MayPublish && !state.IsOwn && t('outOfReach'),
+    why !== null && t(why),
   ].filter((line) => line !== false)
   return (
     <span className={styles.sign} role="status" data-look={Problem || HasChanged ? 'warning' : undefined}>

@@ -8,6 +8,7 @@ import { PlaceFields } from './PlaceFields.tsx'
 import { useKeepSettings, useOptions, usePublishingState } from './queries.ts'
 import styles from './Settings.module.css'
 import { TimeFields } from './TimeFields.tsx'
+import { useSayUnfinished } from './unfinished.ts'
 
 /** Beside a text: where it goes, to whom, when, and what it asks of them. Kept as it is changed. */
 export function SettingsPanel({ id }: { id: number }) {
@@ -33,6 +34,9 @@ export interface FieldsProps {
   options: Options
   isDisabled: boolean
   change: (part: Partial<Settings>) => void
+  /** In a field that one is still in. */
+  type: (part: Partial<Settings>) => void
+  leave: () => void
 }
 
 const fieldNames = {
@@ -57,7 +61,13 @@ interface PanelProps {
   options: Options
 }
 
-const signs = { saved: 'saved', saving: 'saving', offline: 'notSaved', refused: 'notTaken' } as const
+const signs = {
+  saved: 'saved',
+  saving: 'saving',
+  offline: 'notSaved',
+  refused: 'notTaken',
+  unclear: 'notTaken',
+} as const
 
 function Panel({ state, askedAt, options }: PanelProps) {
   const t = useText(publishingTexts)
@@ -67,13 +77,16 @@ function Panel({ state, askedAt, options }: PanelProps) {
     onLost: (fields) => say(t('stale', { fields: fields.map((field) => t(fieldNames[field])).join(t('comma')) })),
     onRefused: (message) => say(message || t('notDone')),
   })
-  const shown = { ...state, Settings: { ...state.Settings, ...kept.part } }
-  const fields: FieldsProps = { state: shown, options, isDisabled: !state.MayWrite, change: kept.change }
+  const { settings: Settings, change, type, leave } = kept
+  const isUnsaid = kept.state === 'refused' || kept.state === 'unclear'
+  useSayUnfinished(state.Id, 'settings', isUnsaid)
+  const shown = { ...state, Settings }
+  const fields: FieldsProps = { state: shown, options, isDisabled: !state.MayWrite, change, type, leave }
   return (
     <section className={styles.panel} aria-label={t('settings')}>
       <header className={styles.head}>
         <h2>{t('settings')}</h2>
-        <span role="status" data-look={kept.state === 'offline' || kept.state === 'refused' ? 'warning' : undefined}>
+        <span role="status" data-look={kept.state === 'offline' || isUnsaid ? 'warning' : undefined}>
           {t(signs[kept.state])}
         </span>
       </header>

@@ -8,47 +8,84 @@ import { localText, zoneHere } from './times.ts'
 
 interface PublishProps {
   state: PublishingState
+  /** What is still to be translated; '': nothing. */
+  copies: string
   isBusy: boolean
+  /** Not now, but at the time that its settings say. */
+  isLater?: boolean
   onPublish: (more: { TellAgain: boolean; AskAgain: boolean }) => void
   onClose: () => void
 }
 
+const toSay = {
+  now: { title: 'publishAsk', help: 'publishHelp', done: 'publish' },
+  update: { title: 'updateAsk', help: 'publishHelp', done: 'update' },
+  later: { title: 'laterAsk', help: 'laterHelp', done: 'scheduleUpdate' },
+} as const
+
 /** How many see it at once is said before it is done. */
-export function PublishDialog({ state, isBusy, onPublish, onClose }: PublishProps) {
+export function PublishDialog({ state, copies, isBusy, isLater = false, onPublish, onClose }: PublishProps) {
   const t = useText(publishingTexts)
-  const { Audience, Portal, Notice, MustRead, Zone } = state.Settings
+  const { Audience, Portal, MustRead, Publish, Zone } = state.Settings
+  const timeOf = useTimeIn(Zone)
   const { data } = useReach(Audience, Portal)
-  const [TellAgain, setTellAgain] = useState(false)
-  const [AskAgain, setAskAgain] = useState(false)
+  const [more, setMore] = useState({ TellAgain: false, AskAgain: false })
   const isUpdate = state.Status === 'published'
-  const title = t(isUpdate ? 'updateAsk' : 'publishAsk')
+  const say = toSay[isLater ? 'later' : isUpdate ? 'update' : 'now']
   return (
-    <Dialog label={title} size="small" closeLabel={t('cancel')} onClose={onClose} isCloseHidden>
+    <Dialog label={t(say.title)} size="small" closeLabel={t('cancel')} onClose={onClose} isCloseHidden>
       <div className={styles.box}>
-        <h2>{title}</h2>
-        <p role="status">{data ? t('publishHelp', { people: data.People }) : t('loading')}</p>
+        <h2>{t(say.title)}</h2>
+        <p role="status">{data ? t(say.help, { people: data.People, time: timeOf(Publish) }) : t('loading')}</p>
         {data && MustRead && <Asked people={data.People} due={MustRead.Due} zone={Zone} />}
-        {isUpdate && Notice !== 'off' && (
-          <label className={styles.check}>
-            <input type="checkbox" checked={TellAgain} onChange={({ target }) => setTellAgain(target.checked)} />
-            {t('tellAgain')}
-          </label>
-        )}
-        {isUpdate && MustRead && (
-          <label className={styles.check}>
-            <input type="checkbox" checked={AskAgain} onChange={({ target }) => setAskAgain(target.checked)} />
-            {t('askAgain')}
-          </label>
-        )}
+        {copies !== '' && <p className={styles.copies}>{copies}</p>}
+        {isUpdate && <Again settings={state.Settings} more={more} onChange={setMore} />}
         <div className={styles.row}>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button look="primary" isBusy={isBusy} onClick={() => onPublish({ TellAgain, AskAgain })}>
-            {t(isUpdate ? 'update' : 'publish')}
+          <Button look="primary" isBusy={isBusy} onClick={() => onPublish(more)}>
+            {t(say.done)}
           </Button>
         </div>
       </div>
     </Dialog>
   )
+}
+
+interface AgainProps {
+  settings: Settings
+  more: { TellAgain: boolean; AskAgain: boolean }
+  onChange: (more: { TellAgain: boolean; AskAgain: boolean }) => void
+}
+
+/** Of what readers have already. */
+function Again({ settings: { Notice, MustRead }, more, onChange }: AgainProps) {
+  const t = useText(publishingTexts)
+  const choices = [
+    ['TellAgain', 'tellAgain', Notice !== 'off'],
+    ['AskAgain', 'askAgain', MustRead !== null],
+  ] as const
+  return choices
+    .filter(([, , isThere]) => isThere)
+    .map(([key, text]) => (
+      <label key={key} className={styles.check}>
+        <input
+          type="checkbox"
+          checked={more[key]}
+          onChange={({ target }) => onChange({ ...more, [key]: target.checked })}
+        />
+        {t(text)}
+      </label>
+    ))
+}
+
+/** With the zone, where it is not that of who reads it. */
+function useTimeIn(zone: string): (when: Settings['Publish']) => string {
+  const { language } = useLanguage()
+  return (when) => {
+    if (!when) return ''
+    const time = localText(when.Local, language)
+    return zone === zoneHere() ? time : `${time} (${zone})`
+  }
 }
 
 interface AskedProps {
@@ -60,27 +97,28 @@ interface AskedProps {
 /** How many have to confirm a must-read, and by when. */
 function Asked({ people, due, zone }: AskedProps) {
   const t = useText(publishingTexts)
-  const { language } = useLanguage()
-  if (!due) return <p>{t('mustReadOpen', { people })}</p>
-  const time = localText(due.Local, language)
-  return <p>{t('mustReadHelp', { people, due: zone === zoneHere() ? time : `${time} (${zone})` })}</p>
+  const timeOf = useTimeIn(zone)
+  return <p>{due ? t('mustReadHelp', { people, due: timeOf(due) }) : t('mustReadOpen', { people })}</p>
 }
 
 interface ReturnProps {
   needsReason: boolean
+  /** What readers have stays: only what was agreed for later is taken back. */
+  isPublic: boolean
   isBusy: boolean
   onReturn: (reason: string) => void
   onClose: () => void
 }
 
-export function ReturnDialog({ needsReason, isBusy, onReturn, onClose }: ReturnProps) {
+export function ReturnDialog({ needsReason, isPublic, isBusy, onReturn, onClose }: ReturnProps) {
   const t = useText(publishingTexts)
   const id = useId()
+  const title = t(isPublic ? 'dropAsk' : 'returnAsk')
   const [reason, setReason] = useState('')
   return (
-    <Dialog label={t('returnAsk')} size="small" closeLabel={t('cancel')} onClose={onClose} isCloseHidden>
+    <Dialog label={title} size="small" closeLabel={t('cancel')} onClose={onClose} isCloseHidden>
       <div className={styles.box}>
-        <h2>{t('returnAsk')}</h2>
+        <h2>{title}</h2>
         <div className={styles.reason}>
           <label htmlFor={id}>{t('reason')}</label>
           <textarea id={id} value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
@@ -93,7 +131,7 @@ export function ReturnDialog({ needsReason, isBusy, onReturn, onClose }: ReturnP
             disabled={needsReason && reason.trim() === ''}
             onClick={() => onReturn(reason)}
           >
-            {t('giveBack')}
+            {t(isPublic ? 'dropNext' : 'giveBack')}
           </Button>
         </div>
       </div>

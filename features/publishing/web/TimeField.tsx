@@ -5,6 +5,7 @@ import { publishingTexts } from '../messages.ts'
 import { meant } from '../zone.ts'
 import styles from './Settings.module.css'
 import { localText } from './times.ts'
+import { useSayUnfinished } from './unfinished.ts'
 
 type When = Settings['Publish']
 
@@ -13,29 +14,31 @@ interface Props {
   help?: string
   zone: string
   value: When
+  textId: number
   isDisabled: boolean
-  onChange: (when: When) => void
+  /** While one is in it: it may be half said. */
+  onType: (when: When) => void
+  onLeave: () => void
 }
 
 /** A time of the zone; one that does not exist or comes twice is asked about before it counts. */
-export function TimeField({ label, help, zone, value, isDisabled, onChange }: Props) {
+export function TimeField({ label, help, zone, value, textId, isDisabled, onType, onLeave }: Props) {
   const t = useText(publishingTexts)
-  const { language } = useLanguage()
   const id = useId()
-  const [typed, setTyped] = useState<string>()
-  const local = typed ?? value?.Local ?? ''
-  const found = local === '' ? null : meant(local, zone, 'only')
-  function choose(next: string): void {
-    const at = next === '' ? null : meant(next, zone, 'only')
-    const isClear = at === null || at.kind === 'at'
-    setTyped(isClear ? undefined : next)
-    if (isClear) onChange(next === '' ? null : { Local: next, Turn: 'only' })
+  // parts of a date and no date: the field says so, and has no value, which is not the same as an empty field
+  const [hasParts, setHasParts] = useState(false)
+  useSayUnfinished(textId, id, hasParts)
+  const local = hasParts ? '' : (value?.Local ?? '')
+  const isUnfinished = hasParts || (local !== '' && meant(local, zone, 'only').kind === 'malformed')
+  function read({ value: next, validity }: HTMLInputElement): void {
+    const isHalf = next === '' && validity.badInput
+    setHasParts(isHalf)
+    if (!isHalf && next !== (value?.Local ?? '')) onType(next === '' ? null : { Local: next, Turn: 'only' })
   }
-  const take = (Turn: 'first' | 'second'): void => {
-    setTyped(undefined)
-    onChange({ Local: local, Turn })
+  function take(when: When): void {
+    onType(when)
+    onLeave()
   }
-  const time = local === '' ? '' : localText(local, language)
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
@@ -45,36 +48,61 @@ export function TimeField({ label, help, zone, value, isDisabled, onChange }: Pr
         value={local}
         disabled={isDisabled}
         aria-describedby={`${id}-help`}
-        onChange={({ target }) => choose(target.value)}
+        aria-invalid={isUnfinished || undefined}
+        onChange={({ target }) => read(target)}
+        onBlur={({ target }) => {
+          read(target)
+          onLeave()
+        }}
       />
       <div id={`${id}-help`} className={styles.help} role="status">
-        {found?.kind === 'missing' ? (
-          <>
-            <p>{t('timeMissing', { time })}</p>
-            <Button onClick={() => choose(found.instead)}>
-              {t('useInstead', { time: localText(found.instead, language) })}
-            </Button>
-          </>
-        ) : found?.kind === 'twice' ? (
-          <fieldset className={styles.turns}>
-            <legend>{t('timeTwice', { time })}</legend>
-            {(['first', 'second'] as const).map((turn) => (
-              <label key={turn} className={styles.check}>
-                <input
-                  type="radio"
-                  name={`${id}-turn`}
-                  checked={typed === undefined && value?.Turn === turn}
-                  disabled={isDisabled}
-                  onChange={() => take(turn)}
-                />
-                {t(turn)}
-              </label>
-            ))}
-          </fieldset>
-        ) : (
-          help && local === '' && <p>{help}</p>
-        )}
+        {isUnfinished && <p>{t('timeUnfinished')}</p>}
+        {help && local === '' && !hasParts && <p>{help}</p>}
+        {value && !isUnfinished && <Asked value={value} zone={zone} isDisabled={isDisabled} onTake={take} />}
       </div>
     </div>
+  )
+}
+
+interface AskedProps {
+  value: NonNullable<When>
+  zone: string
+  isDisabled: boolean
+  onTake: (when: When) => void
+}
+
+/** What is to be said of a time that the clock leaps over, or shows twice. */
+function Asked({ value, zone, isDisabled, onTake }: AskedProps) {
+  const t = useText(publishingTexts)
+  const { language } = useLanguage()
+  const id = useId()
+  const found = meant(value.Local, zone, 'only')
+  const time = localText(value.Local, language)
+  if (found.kind === 'missing')
+    return (
+      <>
+        <p>{t('timeMissing', { time })}</p>
+        <Button onClick={() => onTake({ Local: found.instead, Turn: 'only' })}>
+          {t('useInstead', { time: localText(found.instead, language) })}
+        </Button>
+      </>
+    )
+  if (found.kind !== 'twice') return null
+  return (
+    <fieldset className={styles.turns}>
+      <legend>{t('timeTwice', { time })}</legend>
+      {(['first', 'second'] as const).map((Turn) => (
+        <label key={Turn} className={styles.check}>
+          <input
+            type="radio"
+            name={id}
+            checked={value.Turn === Turn}
+            disabled={isDisabled}
+            onChange={() => onTake({ Local: value.Local, Turn })}
+          />
+          {t(Turn)}
+        </label>
+      ))}
+    </fieldset>
   )
 }

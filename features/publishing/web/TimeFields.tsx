@@ -1,16 +1,19 @@
 import { useText } from '@portal/ui'
 import { useId } from 'react'
-import { publishingTexts } from '../messages.ts'
+import { halfSaid } from '../half-said.ts'
+import { publishingTexts, refusalTexts } from '../messages.ts'
 import type { FieldsProps } from './SettingsPanel.tsx'
 import styles from './Settings.module.css'
 import { TimeField } from './TimeField.tsx'
 import { zoneHere } from './times.ts'
 
 /** When it appears and when it ends, by the clock of the editor's zone. */
-export function TimeFields({ state, isDisabled, change }: FieldsProps) {
+export function TimeFields({ state, isDisabled, change, type, leave }: FieldsProps) {
   const t = useText(publishingTexts)
+  const refusal = useText(refusalTexts)
   const id = useId()
   const { Publish, Expire, Zone } = state.Settings
+  const isBehind = halfSaid(state.Settings) === 'order'
   const zones = [...new Set([zoneHere(), Zone, ...Intl.supportedValuesOf('timeZone')])]
   return (
     <fieldset className={styles.part} disabled={isDisabled}>
@@ -20,17 +23,26 @@ export function TimeFields({ state, isDisabled, change }: FieldsProps) {
         help={t('byHand')}
         zone={Zone}
         value={Publish}
+        textId={state.Id}
         isDisabled={isDisabled}
-        onChange={(when) => change({ Publish: when })}
+        onType={(when) => type({ Publish: when })}
+        onLeave={leave}
       />
       <TimeField
         label={t('expireAt')}
         help={t('never')}
         zone={Zone}
         value={Expire}
+        textId={state.Id}
         isDisabled={isDisabled}
-        onChange={(when) => change({ Expire: when })}
+        onType={(when) => type({ Expire: when })}
+        onLeave={leave}
       />
+      {isBehind && (
+        <p className={styles.warning} role="status">
+          {refusal('timeOrder')}
+        </p>
+      )}
       <div className={styles.field}>
         <label htmlFor={id}>{t('zone')}</label>
         <select id={id} value={Zone} onChange={({ target }) => change({ Zone: target.value })}>

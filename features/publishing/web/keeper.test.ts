@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Settings } from '../contract.ts'
-import { createKeeper, type Sent } from './keeper.ts'
+import { createKeeper, type Sent, type Unsent } from './keeper.ts'
 
 const start: Settings = {
   Portal: '',
@@ -17,8 +17,8 @@ const start: Settings = {
   Source: { zh: '', en: '' },
 }
 
-/** A server that knows marks, and a page before it. */
-function desk() {
+/** A server that knows marks, and a page before it, in a browser that remembers. */
+function desk(browser: { unsent: Unsent | null } = { unsent: null }) {
   const server = { Settings: start, Mark: 'm0', saves: 0 }
   const wire: { mood: 'well' | 'offline' | 'refuse' } = { mood: 'well' }
   const said: string[] = []
@@ -29,6 +29,8 @@ function desk() {
     server.Mark = `m${server.saves}`
   }
   const keeper = createKeeper({
+    unsent: browser.unsent,
+    remember: (unsent) => (browser.unsent = unsent && JSON.parse(JSON.stringify(unsent))),
     async send(settings, mark): Promise<Sent> {
       if (wire.mood === 'offline') return { kind: 'offline' }
       if (wire.mood === 'refuse') return { kind: 'refused', message: 'no', isFinal: false }
@@ -42,8 +44,11 @@ function desk() {
     onRefused: (message) => said.push(message),
   })
   const change = (part: Partial<Settings>) => keeper.change(part, shown)
-  return { server, wire, said, keeper, change, others: set }
+  const type = (part: Partial<Settings>) => keeper.type(part, shown)
+  return { server, wire, said, keeper, change, type, others: set }
 }
+
+afterEach(() => vi.useRealTimers())
 
 test('[DESK-03] without a network what was said stays and is not called saved; it goes out when there is one', async () => {
   const { server, wire, keeper, change } = desk()
@@ -103,4 +108,54 @@ test('[DESK-03] a time is said by a zone: who changes one while the other change
   others({ Zone: 'Europe/Berlin' })
   await change({ Publish: { Local: '2026-12-01T09:00', Turn: 'only' } })
   expect([server.Settings.Publish, said]).toEqual([null, ['lost Publish']])
+})
+
+const at = (Local: string) => ({ Local, Turn: 'only' }) as const
+
+test('[DESK-03] a date is sent when it rests or is left, and not while its digits come', async () => {
+  vi.useFakeTimers()
+  const { server, keeper, type } = desk()
+  for (const year of ['0002', '0020', '0202', '2026']) type({ Publish: at(`${year}-01-21T09:20`) })
+  await vi.advanceTimersByTimeAsync(500)
+  type({ Publish: at('2026-12-21T09:20') })
+  await vi.advanceTimersByTimeAsync(500)
+  expect([server.saves, keeper.snapshot().state]).toEqual([0, 'saving'])
+  await vi.advanceTimersByTimeAsync(500)
+  expect([server.saves, server.Settings.Publish, keeper.snapshot().state]).toEqual([1, at('2026-12-21T09:20'), 'saved'])
+  type({ Expire: at('2026-12-22T09:20') })
+  await keeper.flush()
+  expect([server.saves, server.Settings.Expire]).toEqual([2, at('2026-12-22T09:20')])
+})
+
+test.each([
+  ['a year of which three digits are there', { Publish: at('0202-11-21T09:20') }],
+  ['a time that the clock leaps over', { Zone: 'Europe/Berlin', Publish: at('2027-03-28T02:30') }],
+  ['a time that comes twice', { Zone: 'Europe/Berlin', Expire: at('2027-10-31T02:30') }],
+  ['an end before the beginning', { Publish: at('2026-12-02T09:00'), Expire: at('2026-12-01T09:00') }],
+  ['a due day before the beginning', { Publish: at('2026-12-02T09:00'), MustRead: { Due: at('2026-12-01T09:00') } }],
+])('[DESK-03] %s is never sent; the other settings are, and it is sent once it is clear', async (_, half) => {
+  const { server, said, keeper, change } = desk()
+  expect(await change(half)).toBe(false)
+  expect([server.saves, keeper.snapshot()]).toEqual([0, { part: half, state: 'unclear' }])
+  await change({ Notice: 'normal' })
+  expect([server.Settings, keeper.snapshot()]).toEqual([
+    { ...start, Notice: 'normal' },
+    { part: half, state: 'unclear' },
+  ])
+  const clear = { Publish: at('2027-01-01T09:00'), Expire: null, MustRead: null }
+  expect(await change(clear)).toBe(true)
+  expect([server.Settings, said]).toEqual([{ ...start, Notice: 'normal', ...half, ...clear }, []])
+})
+
+test('[DESK-03] what is not on the server yet is there again after a reload, and goes out on what others said since', async () => {
+  const browser: { unsent: Unsent | null } = { unsent: null }
+  const before = desk(browser)
+  before.wire.mood = 'offline'
+  await before.change({ Pin: 3, Publish: at('2027-01-01T09:00') })
+  const after = desk(browser)
+  expect(after.keeper.snapshot()).toEqual({ part: { Pin: 3, Publish: at('2027-01-01T09:00') }, state: 'offline' })
+  after.others({ Category: 'values' })
+  expect(await after.keeper.flush()).toBe(true)
+  const all = { ...start, Category: 'values', Pin: 3, Publish: at('2027-01-01T09:00') }
+  expect([after.server.Settings, browser.unsent]).toEqual([all, null])
 })

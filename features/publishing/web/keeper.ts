@@ -1,8 +1,9 @@
 /**
- * The settings of one text while they are changed: what was typed stays until the server has it. One saving at a time;
- * what somebody else changed meanwhile is merged in by field.
+ * The settings of one text while they are changed: what was typed stays until the server has it, also over a reload. One
+ * saving at a time; what somebody else changed meanwhile is merged in by field; what is half said is not sent.
  */
 import type { Settings } from '../contract.ts'
+import { sendable } from '../half-said.ts'
 import { changedIn, mergeSettings, type Field } from '../merge.ts'
 
 export interface Kept {
@@ -17,7 +18,16 @@ export type Sent =
   /** `isFinal`: no other settings would be taken either, as from somebody who may not write it any more. */
   | { kind: 'refused'; message: string; isFinal: boolean }
 
+/** What is not on the server yet, and what it was changed from. */
+export interface Unsent {
+  part: Partial<Settings>
+  from: Kept
+}
+
 export interface KeeperAround {
+  /** As an earlier page of this browser left it. */
+  unsent: Unsent | null
+  remember: (unsent: Unsent | null) => void
   send: (settings: Settings, mark: string) => Promise<Sent>
   /** What the server has now; null: it cannot be asked. */
   fetch: () => Promise<Kept | null>
@@ -29,8 +39,8 @@ export interface KeeperAround {
 export interface KeeperState {
   /** What is not on the server yet. */
   part: Partial<Settings>
-  /** refused: until something else is said. */
-  state: 'saved' | 'saving' | 'offline' | 'refused'
+  /** refused, unclear: until something else is said. */
+  state: 'saved' | 'saving' | 'offline' | 'refused' | 'unclear'
 }
 
 export interface Keeper {
@@ -38,35 +48,50 @@ export interface Keeper {
   readonly snapshot: () => KeeperState
   /** On the settings that the page shows. */
   readonly change: (part: Partial<Settings>, shown: Kept) => Promise<boolean>
+  /** A field that one is still in: sent when it rests, or is left. */
+  readonly type: (part: Partial<Settings>, shown: Kept) => void
   /** Sends what is not on the server yet; true: all of it is. */
   readonly flush: () => Promise<boolean>
 }
 
 /** Others who save again and again in between. */
 const roundsMax = 8
+const restMs = 800
 
 export function createKeeper(around: KeeperAround): Keeper {
   const listeners = new Set<() => void>()
-  let now: KeeperState = { part: {}, state: 'saved' }
+  const { unsent } = around
+  let now: KeeperState = unsent ? { part: unsent.part, state: 'offline' } : { part: {}, state: 'saved' }
   /** What the part was changed from. */
-  let from: Kept | null = null
+  let from: Kept | null = unsent?.from ?? null
   let running: Promise<boolean> | null = null
+  const typing = new Set<Field>()
+  let rest: ReturnType<typeof setTimeout> | undefined
 
   function tell(next: KeeperState): void {
     now = next
+    around.remember(from && { part: now.part, from })
     for (const listener of listeners) listener()
   }
 
   function settle(kept: Kept, part: Partial<Settings>): void {
     from = kept
-    const rest = Object.fromEntries(changedIn(part, kept.Settings).map((field) => [field, part[field]]))
-    if (Object.keys(rest).length === 0) from = null
-    tell({ part: rest, state: from ? 'saving' : 'saved' })
+    const left = Object.fromEntries(changedIn(part, kept.Settings).map((field) => [field, part[field]]))
+    if (Object.keys(left).length === 0) from = null
+    tell({ part: left, state: from ? 'saving' : 'saved' })
+  }
+
+  /** Neither what somebody is typing, nor what is half said. */
+  function toSend(base: Kept): Partial<Settings> {
+    const done = Object.entries(now.part).filter(([field]) => !typing.has(field as Field))
+    return sendable(base.Settings, Object.fromEntries(done))
   }
 
   /** false: nothing more is to be done now. */
   async function round(base: Kept): Promise<boolean> {
-    const settings = { ...base.Settings, ...now.part }
+    const part = toSend(base)
+    if (changedIn(part, base.Settings).length === 0) return rested(base)
+    const settings = { ...base.Settings, ...part }
     const sent = await around.send(settings, base.Mark)
     if (sent.kind === 'kept') {
       const kept = { Settings: settings, Mark: sent.mark }
@@ -82,6 +107,13 @@ export function createKeeper(around: KeeperAround): Keeper {
     if (sent.isFinal) from = null
     tell(sent.isFinal ? { part: {}, state: 'saved' } : { ...now, state: 'refused' })
     around.onRefused(sent.message)
+    return false
+  }
+
+  /** Nothing of it is to be sent: it is as it was again, is still being typed, or somebody has to say it clearly. */
+  function rested(base: Kept): false {
+    if (changedIn(now.part, base.Settings).length === 0) settle(base, {})
+    else if (typing.size === 0) tell({ ...now, state: 'unclear' })
     return false
   }
 
@@ -101,15 +133,25 @@ export function createKeeper(around: KeeperAround): Keeper {
   async function run(): Promise<boolean> {
     if (from) tell({ ...now, state: 'saving' })
     for (let rounds = 0; from && rounds < roundsMax; rounds++) if (!(await round(from))) break
-    if (from && now.state === 'saving') tell({ ...now, state: 'offline' })
+    if (from && now.state === 'saving' && typing.size === 0) tell({ ...now, state: 'offline' })
     return from === null
   }
 
-  function flush(): Promise<boolean> {
+  async function flush(): Promise<boolean> {
+    clearTimeout(rest)
+    const wasTyping = typing.size > 0
+    typing.clear()
+    // what is under way left out what was being typed
+    if (wasTyping) await running
     running ??= run().finally(() => {
       running = null
     })
     return running
+  }
+
+  function put(part: Partial<Settings>, shown: Kept): void {
+    from ??= shown
+    tell({ part: { ...now.part, ...part }, state: 'saving' })
   }
 
   return {
@@ -119,12 +161,17 @@ export function createKeeper(around: KeeperAround): Keeper {
     },
     snapshot: () => now,
     async change(part, shown) {
-      from ??= shown
-      tell({ part: { ...now.part, ...part }, state: 'saving' })
+      put(part, shown)
       await flush()
       // a saving that was under way takes it along, unless it was just over
       if (now.state === 'saving') await flush()
       return from === null
+    },
+    type(part, shown) {
+      for (const field of Object.keys(part) as Field[]) typing.add(field)
+      put(part, shown)
+      clearTimeout(rest)
+      rest = setTimeout(() => void flush(), restMs)
     },
     flush,
   }

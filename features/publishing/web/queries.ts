@@ -1,11 +1,20 @@
 import { call, keyOf, useAnswer, useCache } from '@portal/client'
+import { useRights } from '@portal/rights/web'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { publishing, type Audience, type PublishingState, type Settings } from '../contract.ts'
 import type { Field } from '../merge.ts'
-import { createKeeper, type Keeper, type Sent } from './keeper.ts'
+import { createKeeper, type Keeper, type Kept, type Sent } from './keeper.ts'
+import { recallUnsent, rememberUnsent } from './unsent.ts'
 
 export function usePublishingState(Id: number) {
   return useAnswer(publishing.state, { Id }, { everyMs: 20_000 })
+}
+
+/** What waits for somebody who may publish it; whoever publishes nothing is not asked. */
+export function useWaiting() {
+  const { roles } = useRights()
+  const enabled = roles.has('editor') || roles.has('organiser')
+  return useAnswer(publishing.waiting, {}, { enabled, everyMs: 60_000 })
 }
 
 export function useOptions() {
@@ -28,7 +37,7 @@ export function useAttention(input: { Id: number; Audience: Audience; At: string
 export function useRefresh(): () => Promise<void> {
   const cache = useCache()
   return async () => {
-    const changed = [publishing.state, publishing.plan, publishing.pins]
+    const changed = [publishing.state, publishing.plan, publishing.pins, publishing.waiting]
     await Promise.all(changed.map((each) => cache.invalidateQueries({ queryKey: keyOf(each) })))
   }
 }
@@ -71,6 +80,8 @@ function pageOf(id: number, cache: ReturnType<typeof useCache>): Page {
   if (known) return known
   const key = keyOf(publishing.state, { Id: id })
   const keeper = createKeeper({
+    unsent: recallUnsent(id),
+    remember: (unsent) => rememberUnsent(id, unsent),
     send: (settings, mark) => send(id, settings, mark),
     async fetch() {
       const answer = await call(publishing.state, { Id: id })
@@ -123,12 +134,18 @@ export function useKeepSettings(state: PublishingState, askedAt: number, { onLos
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)
   }, [keeper, askedAt])
-  const change = (part: Partial<Settings>): void => {
-    // what is kept now may be newer than what was drawn last
-    const now = cache.getQueryData<PublishingState>(keyOf(publishing.state, { Id: state.Id })) ?? state
-    void keeper.change(part, { Settings: now.Settings, Mark: now.Mark })
+  // what is kept now may be newer than what was drawn last: else a field would show for a moment what it was before
+  const now = (): PublishingState =>
+    cache.getQueryData<PublishingState>(keyOf(publishing.state, { Id: state.Id })) ?? state
+  const shown = (): Kept => ({ Settings: now().Settings, Mark: now().Mark })
+  return {
+    ...kept,
+    settings: { ...now().Settings, ...kept.part },
+    change: (part: Partial<Settings>): void => void keeper.change(part, shown()),
+    type: (part: Partial<Settings>): void => keeper.type(part, shown()),
+    /** Whoever leaves a field has said it. */
+    leave: (): void => void (keeper.snapshot().state === 'saving' && keeper.flush()),
   }
-  return { ...kept, change }
 }
 
 /** What a step is decided on: the text as it is kept now, and the settings as this page shows them. */

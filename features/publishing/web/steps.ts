@@ -16,9 +16,9 @@ export function stepper(cache: ReturnType<typeof useCache>, id: number, save: ()
       const what = await seen()
       return what ? saidBy(await call(publishing.submit, what)) : 'notSent'
     },
-    schedule: async (): Promise<Said> => {
+    schedule: async (more: { TellAgain?: boolean; AskAgain?: boolean } = {}): Promise<Said> => {
       const what = await seen()
-      return what ? saidBy(await call(publishing.schedule, what)) : 'notSent'
+      return what ? saidBy(await call(publishing.schedule, { ...what, ...more })) : 'notSent'
     },
     publish: async (more: { TellAgain: boolean; AskAgain: boolean }): Promise<Said> => {
       const what = await seen()

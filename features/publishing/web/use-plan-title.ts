@@ -2,11 +2,13 @@ import { useText } from '@portal/ui'
 import type { PlanItem } from '../contract.ts'
 import { publishingTexts } from '../messages.ts'
 
+const texts = { expire: 'expires', due: 'due', begin: 'begins' } as const
+
 /** What an entry of the plan is called. */
 export function usePlanTitle(): (item: Pick<PlanItem, 'Title' | 'What'>) => string {
   const t = useText(publishingTexts)
   return ({ Title, What }) => {
     const title = Title || t('untitled')
-    return What === 'publish' ? title : t(What === 'expire' ? 'expires' : 'due', { title })
+    return What === 'publish' ? title : t(texts[What], { title })
   }
 }

@@ -1,0 +1,60 @@
+import { Button, useLanguage, useText } from '@portal/ui'
+import { CircleCheck, FileCheck2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { barTexts } from '../messages.ts'
+import styles from './AcknowledgeBar.module.css'
+import { dayText } from './days.ts'
+
+interface Props {
+  /** '': none */
+  dueAt: string
+  isLate: boolean
+  /** An older version was confirmed. */
+  isAgain: boolean
+  /** By what one confirms it. */
+  children: ReactNode
+}
+
+/** What is asked, and until when. */
+export function AskedBar({ dueAt, isLate, isAgain, children }: Props) {
+  const t = useText(barTexts)
+  const { language } = useLanguage()
+  const due = dueAt === '' ? null : { day: dayText(dueAt, language) }
+  return (
+    <section className={styles.bar} aria-label={t('label')}>
+      <div className={styles.words}>
+        <p className={styles.text}>
+          <FileCheck2 aria-hidden />
+          {due ? t(isLate ? 'askLate' : 'askBy', due) : t('ask')}
+        </p>
+        {isAgain && <p className={styles.again}>{t('again')}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+export function DoneBar({ at }: { at: string }) {
+  const t = useText(barTexts)
+  const { language } = useLanguage()
+  return (
+    <section className={styles.bar} data-look="done" aria-label={t('label')}>
+      <p className={styles.text} role="status">
+        <CircleCheck aria-hidden />
+        {t('done', { day: dayText(at, language) })}
+      </p>
+    </section>
+  )
+}
+
+/** As a reader will have it, for the desk's preview: there is nothing to confirm yet. */
+export function PreviewedBar({ dueAt }: { dueAt: string }) {
+  const t = useText(barTexts)
+  return (
+    <AskedBar dueAt={dueAt} isLate={false} isAgain={false}>
+      <Button look="primary" disabled>
+        {t('confirm')}
+      </Button>
+    </AskedBar>
+  )
+}

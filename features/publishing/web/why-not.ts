@@ -1,0 +1,38 @@
+import { useText } from '@portal/ui'
+import type { PublishingState } from '../contract.ts'
+import { publishingTexts } from '../messages.ts'
+
+const lackTexts = {
+  title: 'lackTitle',
+  body: 'lackBody',
+  alt: 'lackAlt',
+  picture: 'lackPicture',
+  coverAlt: 'lackCoverAlt',
+  choice: 'lackChoice',
+  uploading: 'lackUploading',
+} as const
+
+type Asked = Pick<PublishingState, 'Status' | 'HasChanged' | 'MayPublish'>
+
+/** Why the steps beside it cannot be taken now; '': they can. */
+export function useWhyNot(
+  { Status, HasChanged, MayPublish }: Asked,
+  lacks: readonly string[],
+  isUnfinished: boolean,
+): string {
+  const t = useText(publishingTexts)
+  if (lacks.length > 0) {
+    const named = lacks.map((lack) => lackTexts[lack as keyof typeof lackTexts]).filter((text) => text !== undefined)
+    return t('lacks', { what: named.map((text) => t(text)).join(t('comma')) })
+  }
+  if (isUnfinished) return t('settingsUnfinished')
+  return MayPublish && Status === 'published' && !HasChanged ? t('nothingNew') : ''
+}
+
+/** What nobody has translated yet: it keeps nothing from going out, and is said before. '': all of it is. */
+export function useUntranslated({ CHS, EN }: Readonly<Record<'CHS' | 'EN', number>>): string {
+  const t = useText(publishingTexts)
+  return [CHS > 0 && t('untranslatedChinese', { count: CHS }), EN > 0 && t('untranslatedEnglish', { count: EN })]
+    .filter((line) => line !== false)
+    .join(' ')
+}
