@@ -60,7 +60,12 @@ export const commentTexts = defineTexts({
   what_kept: { zh: '{name} 保留', en: 'Kept by {name}' },
   what_removed: { zh: '{name} 移除', en: 'Removed by {name}' },
   what_withdrawn: { zh: '作者撤回', en: 'Taken back by its author' },
-  decidedAlready: { zh: '已经有人处理了，列表已更新', en: 'Somebody has decided already. The list is up to date' },
+  decidedAlready: {
+    zh: '已有其他审核员处理过，列表已更新',
+    en: 'Another moderator has decided already. The list is up to date',
+  },
+  elsewhere: { zh: '其他审核员刚刚处理的', en: 'Just decided by others' },
+  quoted: { zh: '{name}：{text}', en: '{name}: {text}' },
   notDone: { zh: '没有成功，请重试', en: 'That did not work. Please try again' },
 })
 

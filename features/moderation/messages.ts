@@ -2,7 +2,10 @@ import { defineTexts } from '@portal/contract'
 
 export const refusalTexts = defineTexts({
   noCase: { zh: '没有这条待处理内容', en: 'There is no such case' },
-  decidedAlready: { zh: '已经有人处理了', en: 'Somebody has decided already' },
+  decidedAlready: {
+    zh: '已有其他审核员处理过，不能重复处理',
+    en: 'Another moderator has decided this already; it is decided once',
+  },
   yourOwn: { zh: 'CaseId：不能处理自己写的内容', en: 'CaseId: one does not decide on one’s own words' },
   reasonMissing: { zh: 'Reason：请写明原因，作者会看到', en: 'Reason: say why; the author will read it' },
   wordKnown: { zh: '词表里已经有这个词', en: 'This word is in the list already' },

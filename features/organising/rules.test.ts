@@ -72,8 +72,14 @@ describe('[DESK-07] who may manage an activity', () => {
       false,
     ],
     [
-      'two limits that only together would reach',
+      'two limits reach together what is for both',
       viewer('a', [{ tags: ['x'] }, { tags: ['y'] }]),
+      of('b', forTags('x', 'y')),
+      true,
+    ],
+    [
+      'two limits, of which one is of a category',
+      viewer('a', [{ tags: ['x'] }, { tags: ['y'], categories: ['c'] }]),
       of('b', forTags('x', 'y')),
       false,
     ],

@@ -24,24 +24,19 @@ export interface Managed {
 
 /**
  * The one policy of activities. An organiser manages those that they are the sponsor of. A grant without a limit reaches
- * all others; one that is limited to tags or departments those that are for nobody else; one that is limited to
- * categories none, for activities have no category.
+ * all others; those that are limited to tags or departments reach together what is for these and nobody else, as when it
+ * is published (`isInCharge` of features/writing); one that is limited to categories none: activities have no category.
  */
 export function mayOrganise(viewer: Organiser, activity: Managed): boolean {
   if (!viewer.roles.has('organiser')) return false
   if (activity.sponsor === viewer.account) return true
-  return viewer.grants.some(
-    (grant) => grant.role === 'organiser' && grant.categories.length === 0 && reaches(grant, activity.audience),
-  )
-}
-
-function reaches(grant: Organiser['grants'][number], { tags, lines, isWider }: Managed['audience']): boolean {
-  if (grant.tags.length === 0 && grant.departments.length === 0) return true
-  const isForAll = tags.length === 0 && lines.length === 0
-  if (isForAll || isWider) return false
+  const grants = viewer.grants.filter(({ role, categories }) => role === 'organiser' && categories.length === 0)
+  if (grants.some(({ tags, departments }) => tags.length + departments.length === 0)) return true
+  const { tags, lines, isWider } = activity.audience
+  if (tags.length + lines.length === 0 || isWider) return false
   return (
-    tags.every((tag) => grant.tags.includes(tag)) &&
-    lines.every((line) => line.some((department) => grant.departments.includes(department)))
+    tags.every((tag) => grants.some((grant) => grant.tags.includes(tag))) &&
+    lines.every((line) => grants.some((grant) => grant.departments.some((each) => line.includes(each))))
   )
 }
 
@@ -94,8 +89,8 @@ export const seatsMax = 100_000
 /** Rows of the table of people on one page. */
 export const peoplePageSize = 50
 
-/** How often an open door asks how many have come. */
-export const doorEveryMs = 2000
+/** Doors hear of each other by the stream of notices; how often one asks by itself, where that is cut. */
+export const doorEveryMs = 15_000
 /** Digits of the code that a person shows. */
 export const codeDigits = 8
 

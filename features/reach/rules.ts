@@ -32,6 +32,11 @@ export function isTold(people: number, whole: number | null): boolean {
   return people >= groupMin && (whole === null || whole - people >= groupMin)
 }
 
+/** The most of those meant who may be told of, so that the others are five at least; -1: nobody, not counted yet. */
+export function mostTold(whole: number | null): number {
+  return whole === null ? -1 : whole - groupMin
+}
+
 /** The share of those meant, in whole percents. */
 export function shareOf(people: Shown, meant: number): Shown {
   return people === null || meant === 0 ? null : Math.round((people / meant) * 100)

@@ -1,13 +1,17 @@
 /** A comment that a word holds, and one that is reported: from their author to a moderator and back. */
 import { moderation } from '@portal/moderation/contract'
 import { news } from '@portal/news/contract'
+import { addPerson } from '@portal/testing'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectGoodLooks, looksMs } from './looks.ts'
 import { usePortal } from './portal.ts'
 import { addNews, seedCompany } from './seed.ts'
 
-const portal = usePortal((app) => seedCompany(app.db))
+const portal = usePortal(async ({ db }) => {
+  await seedCompany(db)
+  await addPerson(db, 'other.mod', { roles: ['moderator'] })
+})
 const talk = (page: Page) => page.getByRole('dialog').getByRole('region', { name: 'Comments', exact: true })
 
 async function say(page: Page, text: string): Promise<void> {
@@ -68,7 +72,12 @@ test('[DESK-05] what hits a word waits for its author alone; a moderator release
   const seen = async () =>
     (await app.ask(news.commentList, { NewsId: newsId }, { token: await app.signIn('chen.jie') })).Data!.List.length
   expect(await seen()).toBe(0)
-  const { page: desk } = await portal.visit('lin.wei', { path: '/desk/comments' })
+  const path = '/desk/comments'
+  const [{ page: desk }, { page: other }] = await Promise.all([
+    portal.visit('lin.wei', { path }),
+    portal.visit('other.mod', { path }),
+  ])
+  await other.locator('li', { hasText: text }).getByRole('button', { name: 'Release' }).waitFor()
   const card = desk.locator('li', { hasText: text })
   await card.getByText('Held for').waitFor()
   expect(await card.locator('b').count()).toBe(0)
@@ -77,6 +86,17 @@ test('[DESK-05] what hits a word waits for its author alone; a moderator release
   await expect.poll(() => desk.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   expect(await seen()).toBe(1)
   expect(await told('zhou.min')).toContain(`Your comment has been released: ${text}`)
+  // nobody loads anything again: the author's page, and the list of the other moderator
+  await talk(mine).getByRole('heading', { name: '1 comment', exact: true }).waitFor()
+  expect(await item.getByText('Waiting for a moderator').count()).toBe(0)
+  await other.getByRole('status', { name: 'Just decided by others' }).getByText('Released by En lin.wei').waitFor()
+  await other.getByText('No comment is waiting').waitFor()
+  await say(mine, '等一等 again')
+  await other.locator('li', { hasText: 'again' }).getByRole('button', { name: 'Refuse' }).press('Enter')
+  await other.getByRole('button', { name: 'Please stay polite' }).press('Enter')
+  await other.getByRole('dialog').getByRole('button', { name: 'Refuse' }).press('Enter')
+  await talk(mine).locator('li').getByText('等一等 again').waitFor({ state: 'detached' })
+  await desk.getByText('Refused by En other.mod').waitFor()
 })
 
 test('[DESK-05] a reader reports a comment, once; a moderator takes it away with a reason', async () => {

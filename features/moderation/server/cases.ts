@@ -55,13 +55,15 @@ export async function closeCase(tx: Db, id: number, { decision, by, reason = '',
     .execute()
 }
 
-/** What it was about is gone: by its author's hand, or a moderator's who met it where it stands. */
-export async function closeCaseOf(tx: Db, said: Said, by: string, now: Date): Promise<void> {
-  await tx
+/** What it was about is gone: by its author's hand, or a moderator's who met it where it stands. False: there was no case. */
+export async function closeCaseOf(tx: Db, said: Said, by: string, now: Date): Promise<boolean> {
+  const closed = await tx
     .updateTable('moderation_case')
     .set({ decision: by === said.author ? 'withdrawn' : 'removed', decided_by: by, decided_at: now })
     .where('kind', '=', said.kind)
     .where('item_id', '=', said.id)
     .where('decision', 'is', null)
+    .returning('id')
     .execute()
+  return closed.length > 0
 }

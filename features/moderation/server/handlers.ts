@@ -8,6 +8,7 @@ import { decisionOf, wordsAtOnce, wordsInAll } from '../rules.ts'
 import { caseById, closeCase, closeCaseOf, lockCase, openCase } from './cases.ts'
 import { carryOut, saidIn } from './decide.ts'
 import { countsOf, mayDecide, queueOf, type QueueRow } from './queue.ts'
+import { tellAuthor, tellModerators } from './tell.ts'
 import { createWordList, tellWordsChanged, type WordList } from './word-list.ts'
 import { addWords, changeWord, foldedWord, lockWords, readPaste, removeWord, wordsOf } from './words.ts'
 
@@ -17,9 +18,19 @@ export function moderatingWith(list: WordList): Moderating {
     async hitsIn(db, text) {
       return (await list.matcher(db)).hitsIn(text).map(({ word }) => word)
     },
-    held: (tx, said, words, now) => openCase(tx, { said, cause: 'words', words, now }),
-    reported: (tx, said, now) => openCase(tx, { said, cause: 'reports', now }),
-    gone: closeCaseOf,
+    async held(tx, said, words, now) {
+      await openCase(tx, { said, cause: 'words', words, now })
+      await tellModerators(tx)
+    },
+    async reported(tx, said, now) {
+      await openCase(tx, { said, cause: 'reports', now })
+      await tellModerators(tx)
+    },
+    async gone(tx, said, by, now) {
+      if (await closeCaseOf(tx, said, by, now)) await tellModerators(tx)
+      // a moderator who met it where it stands
+      if (by !== said.author) await tellAuthor(tx, said.author)
+    },
   }
 }
 
@@ -73,6 +84,8 @@ function handlersWith(list: WordList, references: References): Handlers<typeof m
       const details = { case: open.id, cause: open.cause, words: open.words, reason, author: said.author }
       await record(db, { by, action: `${said.kind}.${decision}`, kind: said.kind, id: said.id, details }, now)
       if (!(await carryOut(db, { said, decision, by, reason, now }))) return refuse('decidedAlready')
+      await tellModerators(db)
+      await tellAuthor(db, said.author)
       return { What: decision }
     },
 

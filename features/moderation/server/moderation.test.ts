@@ -1,9 +1,10 @@
 import { news } from '@portal/news/contract'
+import type { NoticeEvent } from '@portal/notices/contract'
 import { profile } from '@portal/profile/contract'
 import { rights } from '@portal/rights/contract'
 import { sql } from '@portal/server'
-import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addNews, addPerson, readEvents, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { moderation } from '../contract.ts'
 
 let app: TestApp
@@ -250,6 +251,42 @@ describe('[DESK-05] a comment with a sensitive word', () => {
     expect(await remove(ofHr, Id)).toBe(200)
     expect(await lines('comment', Id)).toEqual([{ action: 'comment.removed', actor: 'hr.mod' }])
     expect((await decide(99_999_999, true)).Code).toBe(404)
+  })
+})
+
+test('[DESK-05][NOTICE-07] its author’s and the moderators’ windows ask again at once; others are told nothing', async () => {
+  const open = async (who: string) => {
+    const { token } = as(who)
+    const stream = await readEvents<NoticeEvent>(`${app.origin}/api/message/stream`, { token })
+    onTestFinished(() => stream.cut())
+    await stream.next()
+    /** What is to be asked again; notices are passed over. */
+    return async () => {
+      for (;;) {
+        const { Calls } = (await stream.next())!.data!
+        if (Calls) return Calls
+      }
+    }
+  }
+  const talk = ['news/CommentList', 'news/ReplyList', 'news/comment', 'news/detail']
+  const NewsId = await addNews(app.db)
+  const [mine, theirs, outside] = [await open(author), await open(second), await open(reader)]
+  await say(NewsId, 'spam for all')
+  expect(await theirs()).toEqual(['desk/comments/list', ...talk])
+  await decide((await openCase(NewsId))!.Id, false)
+  expect([await theirs(), await mine()]).toEqual([['desk/comments/list', ...talk], talk])
+  await say(NewsId, 'spam again')
+  await decide((await openCase(NewsId))!.Id, true)
+  expect(await mine()).toEqual(talk)
+  // the first that a reader is told is of what they wrote themselves
+  await say(NewsId, 'spam by a reader', reader)
+  const found = (await openCase(NewsId))!
+  await decide(found.Id, false, second)
+  expect(await outside()).toEqual(talk)
+  expect(await decide(found.Id, true)).toEqual({
+    Code: 409,
+    Message: 'Another moderator has decided this already; it is decided once',
+    Data: null,
   })
 })
 

@@ -20,8 +20,13 @@ const done = {
 /** A news of home opens over home, one of another portal there. */
 const hrefOf = (link: string): string => (link.startsWith('?') ? `/home${link}` : link)
 
+export interface Deciding {
+  begun: (caseId: number) => void
+  ended: (caseId: number, isDone: boolean) => Promise<void>
+}
+
 /** One thing said, with what one must know to decide. */
-export function CaseCard({ found, onDecided }: { found: Case; onDecided: () => Promise<void> }) {
+export function CaseCard({ found, decide }: { found: Case; decide: Deciding }) {
   const t = useText(commentTexts)
   const { language } = useLanguage()
   return (
@@ -64,7 +69,7 @@ export function CaseCard({ found, onDecided }: { found: Case; onDecided: () => P
           </ul>
         </div>
       )}
-      {found.Decision ? <Decided decision={found.Decision} /> : <Deciding found={found} onDecided={onDecided} />}
+      {found.Decision ? <Decided decision={found.Decision} /> : <Choices found={found} deciding={decide} />}
     </li>
   )
 }
@@ -99,7 +104,7 @@ function Decided({ decision }: { decision: NonNullable<Case['Decision']> }) {
   )
 }
 
-function Deciding({ found, onDecided }: { found: Case; onDecided: () => Promise<void> }) {
+function Choices({ found, deciding }: { found: Case; deciding: Deciding }) {
   const t = useText(commentTexts)
   const { show } = useMessage()
   const [isAsking, setAsking] = useState(false)
@@ -111,10 +116,13 @@ function Deciding({ found, onDecided }: { found: Case; onDecided: () => Promise<
       if (answer.ok) show(t(done[answer.data.What]))
       else if (reason === 'decidedAlready' || reason === 'noCase') show(t('decidedAlready'))
       else show(t('notDone'), { isError: true })
-      void onDecided()
+      void deciding.ended(found.Id, answer.ok)
     },
   })
-  const decide = (IsKept: boolean, Reason = '') => command.mutate({ input: { CaseId: found.Id, IsKept, Reason } })
+  function decide(IsKept: boolean, Reason = ''): void {
+    deciding.begun(found.Id)
+    command.mutate({ input: { CaseId: found.Id, IsKept, Reason } })
+  }
   if (found.IsMine) return <p className={styles.decided}>{t('yourOwn')}</p>
   return (
     <div className={styles.actions}>

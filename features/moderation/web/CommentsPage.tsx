@@ -1,11 +1,13 @@
 import { PageLink, useCache, usePages } from '@portal/client'
 import { Skeleton, StateView, useSentinel, useText } from '@portal/ui'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { moderation } from '../contract.ts'
 import { commentTexts } from '../desk-texts.ts'
 import { casePageSize } from '../rules.ts'
-import { CaseCard } from './CaseCard.tsx'
+import { CaseCard, type Deciding } from './CaseCard.tsx'
 import styles from './CommentsPage.module.css'
+import { DecidedElsewhere } from './DecidedElsewhere.tsx'
+import { useDecidedElsewhere } from './use-decided-elsewhere.ts'
 
 const views = ['words', 'reports', 'decided'] as const
 type View = (typeof views)[number]
@@ -20,10 +22,19 @@ export function CommentsPage({ path }: { path: readonly string[] }) {
   const first = pages.data?.pages[0]
   const counts = { words: first?.Held, reports: first?.Reported, decided: undefined }
   const top = useRef<HTMLHeadingElement>(null)
-  async function reload(): Promise<void> {
-    await cache.invalidateQueries({ queryKey: [moderation.cases.path] })
-    // the card that had the focus may be gone
+  const [decidedHere] = useState(() => new Set<number>())
+  /** The card that had the focus may be gone. */
+  function keepFocus(): void {
     if (document.activeElement === document.body) top.current?.focus({ preventScroll: true })
+  }
+  const decide: Deciding = {
+    /** Before it is sent: the list may hear of it before the answer is here. */
+    begun: (id) => void decidedHere.add(id),
+    async ended(id, isDone) {
+      if (!isDone) decidedHere.delete(id)
+      await cache.invalidateQueries({ queryKey: [moderation.cases.path] })
+      keepFocus()
+    },
   }
   return (
     <>
@@ -45,7 +56,7 @@ export function CommentsPage({ path }: { path: readonly string[] }) {
           </PageLink>
         ))}
       </nav>
-      <Cases key={view} view={view} pages={pages} onDecided={reload} />
+      <Cases key={view} view={view} pages={pages} decide={decide} decidedHere={decidedHere} onGone={keepFocus} />
     </>
   )
 }
@@ -53,11 +64,14 @@ export function CommentsPage({ path }: { path: readonly string[] }) {
 interface CasesProps {
   view: View
   pages: ReturnType<typeof usePages<typeof moderation.cases>>
-  onDecided: () => Promise<void>
+  decide: Deciding
+  decidedHere: ReadonlySet<number>
+  onGone: () => void
 }
 
-function Cases({ view, pages, onDecided }: CasesProps) {
+function Cases({ view, pages, decide, ...here }: CasesProps) {
   const t = useText(commentTexts)
+  const elsewhere = useDecidedElsewhere(view === 'decided' ? undefined : pages.data, here)
   const cases = pages.data?.pages.flatMap((page) => page.List) ?? []
   const bottom = useSentinel(() => {
     if (pages.hasNextPage && !pages.isFetchingNextPage && !pages.isError) void pages.fetchNextPage()
@@ -73,12 +87,18 @@ function Cases({ view, pages, onDecided }: CasesProps) {
     )
   if (!pages.data) return failed(pages.refetch)
   if (cases.length === 0)
-    return <StateView kind="empty" text={t(emptyTexts[view])} {...(view === 'decided' ? {} : { help: t('allDone') })} />
+    return (
+      <>
+        <DecidedElsewhere cases={elsewhere} />
+        <StateView kind="empty" text={t(emptyTexts[view])} {...(view === 'decided' ? {} : { help: t('allDone') })} />
+      </>
+    )
   return (
     <>
+      <DecidedElsewhere cases={elsewhere} />
       <ul className={styles.list}>
         {cases.map((each) => (
-          <CaseCard key={each.Id} found={each} onDecided={onDecided} />
+          <CaseCard key={each.Id} found={each} decide={decide} />
         ))}
       </ul>
       <div ref={bottom} />

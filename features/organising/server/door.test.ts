@@ -3,8 +3,8 @@ import { activities } from '@portal/activities/contract'
 import { seatPeople } from '@portal/activities/server'
 import type { Endpoint, RequestOf } from '@portal/contract'
 import { sql } from '@portal/server'
-import { addActivity, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addActivity, addPerson, readEvents, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { organising } from '../contract.ts'
 
 let app: TestApp
@@ -202,6 +202,26 @@ describe('[DESK-07] the door', () => {
     )
     expect(undone.map(({ Code }) => Code).toSorted((x, y) => x - y)).toEqual([200, 404])
     expect((await ask(organising.door, { ActivityItemId: a })).Data).toMatchObject({ CheckedIn: 59 })
+  })
+
+  test('[NOTICE-07] the other one at the door hears of it at once, and who organises nothing does not', async () => {
+    const open = async (who: string) => {
+      const headers = { token: tokens.get(who)! }
+      const stream = await readEvents<{ Calls?: string[] }>(`${app.origin}/api/message/stream`, headers)
+      onTestFinished(() => stream.cut())
+      await stream.next()
+      return async () => (await stream.next())?.data?.Calls
+    }
+    const { a } = await sessions(at(0))
+    await seat(a, { signedUp: ['zhou.min'] })
+    const [other, guest] = [await open('guan.er'), await open('zhou.min')]
+    await ask(organising.checkIn, { ActivityItemId: a, ADAccount: 'zhou.min' })
+    expect(await other()).toContain('desk/organising/door')
+    await ask(organising.undoCheckIn, { ActivityItemId: a, ADAccount: 'zhou.min' })
+    expect(await other()).toContain('desk/organising/door')
+    // what the guest hears first is a notice of their own
+    await ask(organising.removePerson, { ActivityItemId: a, ADAccount: 'zhou.min' })
+    expect(await guest()).toBeUndefined()
   })
 
   test('opens half a day before, closes a day after, and stays shut for what was called off', async () => {

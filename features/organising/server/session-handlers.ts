@@ -13,9 +13,10 @@ import {
   type OrganisedBrief,
   type OrganisedItem,
 } from '@portal/activities/server'
-import { record } from '@portal/rights/server'
+import { tellToAsk } from '@portal/notices/server'
+import { holdersOf, record } from '@portal/rights/server'
 import type { Call, Db, Handlers, Viewer } from '@portal/server'
-import type { ActivityRow, organising, Session } from '../contract.ts'
+import { organising, type ActivityRow, type Session } from '../contract.ts'
 import { mayOrganise } from '../rules.ts'
 import { managedActivity, managedItem } from './managed.ts'
 
@@ -77,7 +78,13 @@ interface Saying {
   now: Date
 }
 
-/** A line in the audit log: numbers and times, never what was written to people. */
+/** What the desk of organisers shows. */
+const shown = [organising.list, organising.detail, organising.people, organising.door, organising.messages]
+
+/**
+ * A line in the audit log: numbers and times, never what was written to people. The open desks of all organisers ask
+ * again. Readers who sign up by themselves tell nobody: thousands may in a minute, and desks look again anyway.
+ */
 export async function note(
   { db, viewer, now }: Saying,
   action: string,
@@ -87,6 +94,7 @@ export async function note(
   const { title_zh, title_en } = await organisedTexts(db, activityId, 'CHS')
   const entry = { by: viewer.account, action, kind: 'activity', id: activityId, title: title_zh || title_en, details }
   await record(db, entry, now)
+  await tellToAsk(db, await holdersOf(db, 'organiser'), shown)
 }
 
 /** What a line says of a session. */

@@ -1,7 +1,7 @@
 import { useAnswer } from '@portal/client'
 import { IconButton, Skeleton, StateView, useAsTimePasses, useLanguage, useText } from '@portal/ui'
 import { Undo2 } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { organising, type Door, type Session } from '../contract.ts'
 import { doorTexts } from '../page-texts.ts'
 import { doorEveryMs, whyNoCheckIn } from '../rules.ts'
@@ -9,7 +9,7 @@ import { doorOpensTexts } from './asking-texts.ts'
 import styles from './DoorPanel.module.css'
 import desk from './Desk.module.css'
 import { DoorField, type LetIn } from './DoorField.tsx'
-import { isOut, useChange, useRefresh } from './queries.ts'
+import { isOut, useChange } from './queries.ts'
 import { momentText } from './shown.ts'
 
 /** Checking in at the door: numbers that everybody there sees move, one field for names and codes, and who came last. */
@@ -17,7 +17,6 @@ export function DoorPanel({ session }: { session: Session }) {
   const t = useText(doorTexts)
   const ref = { ActivityItemId: session.ActivityItemId }
   const { data, error, refetch } = useAnswer(organising.door, ref, { everyMs: doorEveryMs })
-  useRefreshOn(data?.CheckedIn)
   const field = useRef<HTMLInputElement>(null)
   const [last, setLast] = useState<LetIn>()
   // the button is gone with the person: the next one is typed at once
@@ -59,16 +58,6 @@ function Closed({ session }: { session: Session }) {
     return reason ? t(reason) : ''
   })
   return why === '' ? null : <p className={styles.quiet}>{why}</p>
-}
-
-/** Somebody else at the door let people in: what else shows them is asked anew. */
-function useRefreshOn(count: number | undefined): void {
-  const refresh = useEffectEvent(useRefresh())
-  const seen = useRef(count)
-  useEffect(() => {
-    if (seen.current !== undefined && count !== undefined && seen.current !== count) refresh()
-    seen.current = count
-  }, [count])
 }
 
 interface LastProps {

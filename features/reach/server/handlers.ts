@@ -3,7 +3,7 @@ import { listMisses } from '@portal/search-index'
 import { implement, type Route, type Viewer } from '@portal/server'
 import { reach, type Reached, type ReachOfOne } from '../contract.ts'
 import { refusalTexts } from '../messages.ts'
-import { dayOf, exportMost, shareOf, shownOf, topMost } from '../rules.ts'
+import { dayOf, exportMost, mostTold, shareOf, shownOf, topMost } from '../rules.ts'
 import { seesMisses, seesReach } from './scope.ts'
 import {
   categoriesOf,
@@ -61,10 +61,8 @@ export function reachRoutes(): Route[] {
       const [reached] = shownTo(call, [row])
       const [from, to] = [firstDay(row.published_at, now), dayOf(now, 1)]
       if (!seesReach(viewer)) return { ...reached!, SeesReach: false, From: from, To: to, Days: [], Languages: [] }
-      const [days, languages] = await Promise.all([
-        daysOf(db, input.NewsId, from, to),
-        languagesOf(db, input.NewsId, from, to),
-      ])
+      const tellable = { newsId: input.NewsId, from, to, most: mostTold(row.meant) }
+      const [days, languages] = await Promise.all([daysOf(db, tellable), languagesOf(db, tellable)])
       return { ...reached!, SeesReach: true, From: from, To: to, Days: days, Languages: partsOf(languages) }
     },
 

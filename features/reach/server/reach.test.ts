@@ -157,6 +157,7 @@ describe('[DESK-06] days and languages', () => {
       const searches = { all: { people: 0, times: 0 }, nothing: { people: 0, times: 0 } }
       await keepDay(app.db, day, { languages, doors: new Map(), opened, searches }, new Date(now))
     }
+    await sweep()
     const { Data } = await app.ask(reach.one, { NewsId }, as('lin.wei'))
     expect(Data).toMatchObject({ From: '2026-11-16', To: '2026-11-20' })
     expect(Data!.Days).toEqual([

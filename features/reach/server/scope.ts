@@ -1,4 +1,5 @@
-/** Whose numbers a person may see: those of the categories and audiences of their roles. Reads audience, department. */
+/** Whose numbers a person may see: those of the categories and audiences of their roles. The policy is that of features/rights. */
+import { audienceAs, isReachedBy } from '@portal/rights/server'
 import { sql, type Grant, type Viewer } from '@portal/server'
 
 /** Moderators alone see what is said, and nothing of who reads. */
@@ -28,16 +29,5 @@ export function categoriesIn(viewer: Pick<Viewer, 'roles' | 'grants'>): string[]
 /** Which news `n` of audience `a`. */
 export function inScope(viewer: Pick<Viewer, 'roles' | 'grants'>) {
   if (viewer.roles.has('portal-administrator')) return sql<boolean>`true`
-  const grants = grantsOf(viewer)
-  if (grants.length === 0) return sql<boolean>`false`
-  return sql<boolean>`(${sql.join(grants.map(ofGrant), sql` OR `)})`
-}
-
-function ofGrant({ categories, tags, departments }: Grant) {
-  const inCategory = categories.length === 0 ? sql`true` : sql`n.categories && ${categories}::text[]`
-  if (tags.length === 0 && departments.length === 0) return inCategory
-  // for people of this scope and for nobody else
-  return sql`(${inCategory} AND (a.tags <> '{}' OR a.departments <> '{}') AND a.places = '{}' AND a.groups = '{}'
-    AND a.tags <@ ${tags}::text[] AND NOT EXISTS (SELECT FROM department d
-      WHERE d.id = ANY (a.departments) AND NOT d.line && ${departments}::bigint[]))`
+  return isReachedBy(grantsOf(viewer), { categories: sql.ref('n.categories'), ...audienceAs('a') })
 }

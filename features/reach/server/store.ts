@@ -117,19 +117,32 @@ export async function categoriesOf({ db, viewer, language }: Asking): Promise<{ 
   return rows
 }
 
+/** Of which news and days; a day on which more than `most` came tells, with those meant, of the few who did not. */
+export interface Tellable {
+  newsId: number
+  from: string
+  to: string
+  most: number
+}
+
 /** What features/tracking told of it day by day; a day of a small group has no row, and is not told from an empty one. */
-export async function daysOf(db: Db, newsId: number, from: string, to: string): Promise<ReachOfOne['Days']> {
+export async function daysOf(db: Db, { newsId, from, to, most }: Tellable): Promise<ReachOfOne['Days']> {
   const { rows } = await sql<ReachOfOne['Days'][number]>`
     SELECT d.day::date::text AS "Day", t.people AS "People", t.times AS "Times"
     FROM generate_series(${from}::date, ${to}::date, interval '1 day') AS d (day)
       LEFT JOIN track_number t ON t.fact = 'news' AND t.name = ${String(newsId)} AND t.part = '' AND t.day = d.day::date
+        AND t.people <= ${most}
     ORDER BY d.day`.execute(db)
   return rows
 }
 
-export async function languagesOf(db: Db, newsId: number, from: string, to: string): Promise<Map<string, number>> {
+/** Of the days that are told. */
+export async function languagesOf(db: Db, { newsId, from, to, most }: Tellable): Promise<Map<string, number>> {
   const { rows } = await sql<{ part: string; people: number }>`
-    SELECT part, coalesce(sum(people), 0)::int AS people FROM track_number
-    WHERE fact = 'news' AND name = ${String(newsId)} AND day BETWEEN ${from} AND ${to} GROUP BY part`.execute(db)
+    SELECT t.part, coalesce(sum(t.people), 0)::int AS people
+    FROM track_number w JOIN track_number t ON t.fact = w.fact AND t.name = w.name AND t.day = w.day
+    WHERE w.fact = 'news' AND w.name = ${String(newsId)} AND w.part = '' AND w.day BETWEEN ${from} AND ${to}
+      AND w.people <= ${most}
+    GROUP BY t.part`.execute(db)
   return new Map(rows.map(({ part, people }) => [part, people]))
 }

@@ -109,6 +109,7 @@ function ByDay({ text: { Days, From, To } }: { text: ReachOfOne }) {
                 text: (count) => t('peopleText', { count }),
                 // there are no halves of people
                 mark: (count) => (Number.isInteger(count) ? String(count) : ''),
+                isCount: true,
               },
             ]}
             from={From}

@@ -7,11 +7,10 @@ import { idOf } from '../rules.ts'
 /** Accounts of those who hold a role now, by person or by group. */
 export async function holdersOf(db: Db, role: RoleName): Promise<string[]> {
   const { rows } = await sql<{ account: string }>`
-    SELECT p.account FROM person p WHERE p.left_at IS NULL AND (
-      EXISTS (SELECT FROM person_role r WHERE r.account = p.account AND r.role = ${role})
-      OR EXISTS (SELECT FROM scim_group_member m JOIN group_role r USING (group_id)
-        WHERE m.account = p.account AND r.role = ${role}))
-    ORDER BY p.account`.execute(db)
+    SELECT account FROM person WHERE left_at IS NULL AND account IN (
+      SELECT account FROM person_role WHERE role = ${role}
+      UNION SELECT m.account FROM group_role r JOIN scim_group_member m USING (group_id) WHERE r.role = ${role})
+    ORDER BY account`.execute(db)
   return rows.map(({ account }) => account)
 }
 

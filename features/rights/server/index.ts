@@ -1,6 +1,7 @@
 export { giveRole, inTurn, lockHolder, takeRole, unknownInScope } from './grants.ts'
 export { lastLink } from './audit.ts'
 export { rightsRoutes } from './handlers.ts'
-export { holdersOf, pageOfHolders } from './holders.ts'
+export { holderNamed, holdersOf, pageOfHolders } from './holders.ts'
+export { audienceAs, isReachedBy, type Placed } from './reached.ts'
 export { actAs, record, type Entry } from './record.ts'
 export { narrowsTo, notNarrowed, type ScopePart } from '../rules.ts'

@@ -1,8 +1,8 @@
 /** Giving and taking roles, through the door, on the real database. */
-import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addPerson, readEvents, seedCompany, startApp, type TestApp } from '@portal/testing'
 import type { RoleName } from '@portal/contract'
 import { sql } from '@portal/server'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { rights } from '../contract.ts'
 import { holdersOf } from './index.ts'
 
@@ -113,6 +113,33 @@ describe('[DESK-01] roles are read live', () => {
     expect((await linesOf('zhou.min')).slice(-2).map(({ action }) => action)).toEqual(['group.leave', 'group.join'])
     await app.db.deleteFrom('scim_group').where('id', '=', id).execute()
     expect(await mine(plain)).toEqual([])
+  })
+
+  test('[NOTICE-07] open windows of whoever gets or loses one hear of it at once, whatever the way; nobody else does', async () => {
+    const open = async (token: string) => {
+      const reader = await readEvents<{ Notice: null; Calls?: string[] }>(`${app.origin}/api/message/stream`, { token })
+      onTestFinished(() => reader.cut())
+      await reader.next()
+      return async () => (await reader.next())?.data
+    }
+    const asked = { Notice: null, Calls: ['rights/mine'] }
+    await addPerson(app.db, 'on.looker')
+    const [heard, elsewhere] = [await open(plain), await open(await app.signIn('on.looker'))]
+    await give(admin, person('zhou.min'), 'author')
+    expect(await heard()).toEqual(asked)
+    await take(admin, person('zhou.min'), 'author')
+    expect(await heard()).toEqual(asked)
+    const id = await addGroup('Editors', ['zhou.min'])
+    await give(admin, group(id), 'editor')
+    expect(await heard()).toEqual(asked)
+    await sql`DELETE FROM scim_group_member WHERE group_id = ${id}`.execute(app.db)
+    expect(await heard()).toEqual(asked)
+    await sql`INSERT INTO person_role (account, role) VALUES ('zhou.min', 'bus-staff'), ('on.looker', 'author')`.execute(
+      app.db,
+    )
+    // the first that the other one hears is of themselves
+    expect([await heard(), await elsewhere()]).toEqual([asked, asked])
+    await sql`DELETE FROM person_role WHERE account IN ('zhou.min', 'on.looker')`.execute(app.db)
   })
 
   test('a leaver loses all, and does not find it again on coming back', async () => {

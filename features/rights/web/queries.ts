@@ -3,8 +3,11 @@ import type { RoleName } from '@portal/contract'
 import { rights, type GrantShown, type HolderNamed } from '../contract.ts'
 import { useRefused } from './use-refused.ts'
 
-/** A role may be taken at any time: an open desk learns of it soon, and at once when one comes back to it, or is refused. */
-const everyMs = 20_000
+/**
+ * A role may be given or taken at any time: open windows hear of it by the stream of notices (db/migrations/0049_live.sql).
+ * Where that is cut an open desk asks by itself, and at once when one comes back to it, or is refused.
+ */
+const everyMs = 60_000
 const pageSize = 30
 
 export interface Rights {

@@ -1,0 +1,19 @@
+import { useText } from '@portal/ui'
+import type { Case } from '../contract.ts'
+import { commentTexts } from '../desk-texts.ts'
+import styles from './CommentsPage.module.css'
+
+/** What left the list by another moderator's hand while one looks, with who it was. */
+export function DecidedElsewhere({ cases }: { cases: readonly Case[] }) {
+  const t = useText(commentTexts)
+  return (
+    <ul className={styles.elsewhere} role="status" aria-label={t('elsewhere')}>
+      {cases.map(({ Id, Decision, Name, Text }) => (
+        <li key={Id} className={styles.one}>
+          {Decision && t(`what_${Decision.What}`, { name: Decision.By })} ·{' '}
+          <span dir="auto">{t('quoted', { name: Name, text: Text })}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
