@@ -3,6 +3,7 @@
  * that owns it; these calls are the same for all of them (docs/decisions/0027-kinds-of-data.md).
  */
 import { Bytes, listOf, Nothing, NoInput, pageOf, Paging, post, z } from '@portal/contract'
+import { scanRefusals } from '@portal/files/contract'
 
 export const fieldKinds = [
   'text',
@@ -83,6 +84,8 @@ export const DataKind = z.object({
   MaySave: z.boolean(),
   MayRemove: z.boolean(),
   MayOrder: z.boolean(),
+  /** What is removed comes back, when one says so soon. */
+  MayUndo: z.boolean(),
   /** What removing is called and what it does; '': as ever. */
   RemoveLabel: Words,
   RemoveHelp: Words,
@@ -120,6 +123,25 @@ export const Item = z.object({
 })
 export type Item = z.output<typeof Item>
 
+export const LastChange = z.object({
+  /** '' in both: nobody knows. */
+  By: Words,
+  /** '': nobody knows. */
+  At: z.string(),
+})
+export type LastChange = z.output<typeof LastChange>
+
+/** Code 409, somebody else saved it: as it is now. */
+export const Overtaken = z.extend(Item, LastChange.shape)
+export type Overtaken = z.output<typeof Overtaken>
+
+/** Code 404, somebody removed it. */
+export const Gone = z.extend(LastChange, {
+  /** By which it comes back; 0: it does not. */
+  Undo: z.int(),
+})
+export type Gone = z.output<typeof Gone>
+
 /** Code 400; Data names the field and says what is wrong with it, in both languages. */
 export const BadField = z.object({ Field: z.string(), Text: Words })
 export type BadField = z.output<typeof BadField>
@@ -127,6 +149,7 @@ export type BadField = z.output<typeof BadField>
 const Key = z.string().check(z.maxLength(40))
 const ItemId = z.string().check(z.maxLength(200))
 const roles = ['editor', 'people-administrator', 'portal-administrator'] as const
+/** Data, where one saves or removes: `Gone`. */
 const gone = { noSuch: { Code: 404 } } as const
 
 /** A document in base64 and what stands around it. */
@@ -178,7 +201,7 @@ export const curating = {
     refusals: {
       ...gone,
       badField: { Code: 400 },
-      /** Data: the item as it is now. */
+      /** Data: `Overtaken`. */
       changedMeanwhile: { Code: 409 },
       isThere: { Code: 409, Message: 'There is one of this name already' },
     },
@@ -187,8 +210,21 @@ export const curating = {
     roles,
     change: true,
     input: z.object({ Kind: Key, Id: ItemId }),
-    output: Nothing,
+    /** Undo: by which it comes back for a day; 0: it does not. */
+    output: z.object({ Undo: z.int() }),
     refusals: { ...gone, kept: { Code: 409 } },
+  }),
+  /** What was removed stands again as it was, unless something is in its place or what it needs is gone. */
+  restore: post('desk/data/restore', {
+    roles,
+    change: true,
+    input: z.object({ Kind: Key, Undo: z.int().check(z.gte(1)) }),
+    output: z.object({ Id: z.string() }),
+    refusals: {
+      ...gone,
+      isThere: { Code: 409, Message: 'There is one of this name already' },
+      lost: { Code: 409, Message: 'What it belonged to is not there any more' },
+    },
   }),
   /** The given ones stand in this order, in the places that they have now. */
   order: post('desk/data/order', {
@@ -209,7 +245,7 @@ export const curating = {
     }),
     /** Picture: its address, '' of a document. */
     output: z.object({ FileId: z.int(), Name: z.string(), Picture: z.string() }),
-    refusals: { ...gone, unfit: { Code: 415 }, tooLarge: { Code: 413 } },
+    refusals: { ...gone, unfit: { Code: 415 }, tooLarge: { Code: 413 }, ...scanRefusals },
     bodyLimit: uploadBytes,
     bodiesAtOnce: 2,
     bodiesAMinute: 20,

@@ -7,6 +7,7 @@ export const refusalTexts = defineTexts({
   changedMeanwhile: { zh: '在您编辑期间，别人已保存了新内容', en: 'Somebody else saved this while you were editing' },
   isThere: { zh: '同名内容已存在', en: 'There is one of this name already' },
   kept: { zh: '这一项现在还不能移除', en: 'This one cannot be removed now' },
+  lost: { zh: '它所属的内容已经不在了，无法恢复', en: 'What it belonged to is not there any more' },
   unfit: { zh: '无法使用这个文件', en: 'This file cannot be used' },
   tooLarge: { zh: '文件太大', en: 'The file is too large' },
 })
@@ -21,6 +22,7 @@ export const problemTexts: Readonly<Record<Problem, Text>> = {
   outOfRange: { zh: '超出了允许的范围', en: 'This is outside the allowed range' },
   notOffered: { zh: '所选内容已不可用，请重新选择', en: 'This choice is not available, please choose again' },
   notAddress: { zh: '请输入完整网址，例如 https://…', en: 'Please enter a full address, such as https://…' },
+  notPage: { zh: '站内没有这个页面', en: 'The portal has no such page' },
   notDay: { zh: '请输入有效日期', en: 'Please enter a valid date' },
   malformed: { zh: '内容格式有误', en: 'This value is malformed' },
 }

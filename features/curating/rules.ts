@@ -1,5 +1,9 @@
 /** What a field takes, and how two versions of a thing differ: the page leads by it and the server decides by it. */
 import type { Field, Values } from './contract.ts'
+import { isPage } from './pages.ts'
+
+/** So long undoing a removal is offered. */
+export const undoMs = 10_000
 
 export type Problem =
   | 'required'
@@ -10,6 +14,7 @@ export type Problem =
   | 'outOfRange'
   | 'notOffered'
   | 'notAddress'
+  | 'notPage'
   | 'notDay'
   | 'malformed'
 
@@ -153,8 +158,9 @@ export function isInside(address: string): boolean {
 const address: Check = (field, value) => {
   const problem = text(field, value)
   if (problem || value === '') return problem
-  const good = isWebAddress(value as string) || (field.Kind === 'link' && isInside(value as string))
-  return good ? null : 'notAddress'
+  if (isWebAddress(value as string)) return null
+  if (field.Kind !== 'link' || !isInside(value as string)) return 'notAddress'
+  return isPage(value as string) ? null : 'notPage'
 }
 
 const file: Check = ({ IsRequired }, value) => {

@@ -1,6 +1,6 @@
 /**
  * Guides: the novice guide over the header and home, the rookie guidance, and tips on a new version. They go on where
- * one stopped, on any device; a guide that was finished does not come by itself again.
+ * one stopped, on any device; a guide that was finished does not come by itself again. What they say is data of the desk.
  */
 import { Nothing, post, z } from '@portal/contract'
 import { PortalId } from '@portal/portals/contract'
@@ -14,8 +14,19 @@ export const VersionTip = z.object({
   pic: z.string(),
   /** from 1 */
   step: z.int(),
+  /** By which it is known again, wherever it stands. */
+  key: z.string(),
 })
 export type VersionTip = z.output<typeof VersionTip>
+
+const Words = z.object({ zh: z.string(), en: z.string() })
+export const GuideStep = z.object({
+  /** A place on the page, or the sign of a chapter: once in each guide. */
+  Target: z.string(),
+  Title: Words,
+  Text: Words,
+})
+export type GuideStep = z.output<typeof GuideStep>
 
 const Guide = z.enum(['novice', 'rookie', 'version'])
 export type Guide = z.output<typeof Guide>
@@ -33,11 +44,19 @@ export const guides = {
     /** Step: the one to go on with, from 0. */
     output: z.object({ List: z.array(VersionTip), IsDone: z.boolean(), Step: z.int() }),
   }),
-  /** The step to go on with, from 0. */
-  place: post('user/guide/place', { input: z.object({ Guide }), output: z.object({ Step: z.int() }) }),
+  /** What a guide leads through, for this person. Step: the one to go on with, from 0. */
+  steps: post('user/guide/steps', {
+    input: z.object({ Guide: z.enum(['novice', 'rookie']) }),
+    output: z.object({ List: z.array(GuideStep), Step: z.int() }),
+  }),
+  /** Key: of the step, which may stand elsewhere when one comes back. */
   keepPlace: post('user/guide/place/save', {
     change: true,
-    input: z.object({ Guide, Step: z.int().check(z.gte(0), z.lte(100)) }),
+    input: z.object({
+      Guide,
+      Step: z.int().check(z.gte(0), z.lte(100)),
+      Key: z._default(z.string().check(z.maxLength(40)), ''),
+    }),
     output: Nothing,
   }),
 }

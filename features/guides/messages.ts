@@ -10,6 +10,9 @@ export const guideTexts = defineTexts({
   close: { zh: '关闭', en: 'Close' },
   stepOf: { zh: '第 {step} 步，共 {count} 步', en: 'Step {step} of {count}' },
   notSaved: { zh: '没有保存成功，请稍后再试', en: 'It was not saved; please try again later' },
+  notHere: { zh: '引导没有加载出来', en: 'The guide could not be loaded' },
+  retry: { zh: '重试', en: 'Try again' },
+  loading: { zh: '正在加载', en: 'Loading' },
   tipsTitle: { zh: '新版本有什么', en: 'What is new' },
   rookieTitle: { zh: '新手引导', en: 'Rookie guide' },
   chapters: { zh: '目录', en: 'Chapters' },
@@ -19,85 +22,5 @@ export const guideTexts = defineTexts({
   greetingHelp: {
     zh: '想再看一遍，随时可以从右上角头像菜单打开。',
     en: 'You can open this again at any time from the menu behind your portrait.',
-  },
-})
-
-/** GUIDE-02: a title and a sentence for each place. */
-export const noviceTexts = defineTexts({
-  value: { zh: '价值驱动', en: 'Value drive' },
-  valueHelp: {
-    zh: '公司相信什么，谁又把它做成了，都在这里。',
-    en: 'What the company believes in, and who made it real.',
-  },
-  library: { zh: '品牌馆', en: 'Library' },
-  libraryHelp: {
-    zh: '标志、图片、字体和模板，对外用的都从这里取。',
-    en: 'Logos, pictures, type and templates: take from here what goes outside.',
-  },
-  people: { zh: '通讯录', en: 'People' },
-  peopleHelp: {
-    zh: '用姓名、拼音或首字母找同事，看汇报线，直接联系。',
-    en: 'Find colleagues by name, pinyin or initials, see reporting lines, get in touch.',
-  },
-  setting: { zh: '我的菜单', en: 'Your menu' },
-  settingHelp: {
-    zh: '语言、头像、外观和新手引导，都在头像下面。',
-    en: 'Language, avatar, appearance and the rookie guide are behind your portrait.',
-  },
-  joy: { zh: '乐享时光', en: 'Joy' },
-  joyHelp: { zh: '同事们的好消息和好时光。', en: 'Good news and good times of colleagues.' },
-  workflow: { zh: '我的待办', en: 'My to-dos' },
-  workflowHelp: {
-    zh: '各系统里等您处理的事，汇总在这一处，数字随时更新。',
-    en: 'What waits for you in all systems, in one place; the counts follow by themselves.',
-  },
-  workflowButton: { zh: '全部待办', en: 'All to-dos' },
-  workflowButtonHelp: {
-    zh: '待处理、已处理、我发起的，能批的直接在这里批。',
-    en: 'Waiting, done, started by you; approve right there where the system allows it.',
-  },
-  tools: { zh: '常用工具', en: 'Toolkit' },
-  toolsHelp: {
-    zh: '放上最常用的六个系统，拖动就能换位置。',
-    en: 'Keep the six systems you use most; drag to arrange.',
-  },
-  toolsJac: { zh: '常用工具', en: 'Toolkit' },
-  toolsJacHelp: {
-    zh: '合资公司同事的常用系统都在这里，拖动就能换位置。',
-    en: 'The systems of the joint venture are here; drag to arrange.',
-  },
-})
-
-/** GUIDE-01 */
-export const rookieTexts = defineTexts({
-  welcome: { zh: '每天从这里开始', en: 'Where the day begins' },
-  welcomeHelp: {
-    zh: '前庭把一天要看的、要办的、要找的放在一页上：上面是今天的大事，旁边是您的日程和待办，往下是各处的消息。',
-    en: 'Forecourt puts on one page what there is to read, to do and to find: today’s main story on top, your week and your to-dos beside it, news from everywhere below.',
-  },
-  news: { zh: '看新闻，说想法', en: 'Read, and say what you think' },
-  newsHelp: {
-    zh: '点开卡片就读，左右键看上一篇下一篇。可以点赞、评论、回复，一百字以内，表情算一个字。',
-    en: 'A card opens over the page; the arrow keys lead to the next. Like, comment and reply in up to a hundred characters; an emoji counts as one.',
-  },
-  activities: { zh: '报名活动', en: 'Join activities' },
-  activitiesHelp: {
-    zh: '日历里有全公司的活动。名额满了可以排队，有人取消就自动补上，并通知您。把日历订阅到手机，改期也会跟着变。',
-    en: 'The calendar shows what is on. When seats are gone you can queue; you move up by yourself and are told. Subscribe to your own calendar, and changes follow.',
-  },
-  find: { zh: '什么都能搜', en: 'Search for anything' },
-  findHelp: {
-    zh: '按 / 或 Ctrl K，随时打开搜索。新闻、活动、工具、文档和同事一起找；找人可以只打拼音首字母。',
-    en: 'Press / or Ctrl K anywhere. News, activities, tools, documents and colleagues in one place; for people, initials in pinyin are enough.',
-  },
-  desk: { zh: '工具与待办', en: 'Tools and to-dos' },
-  deskHelp: {
-    zh: '把常用的六个系统放到首页。各系统的待办汇总在一处，能批的直接批。',
-    en: 'Put your six favourite systems on home. To-dos of all systems come together, and what can be approved is approved right there.',
-  },
-  quiet: { zh: '消息，按您的节奏', en: 'Notices at your own pace' },
-  quietHelp: {
-    zh: '消息会自己来，不用刷新。哪些要弹出、什么时候免打扰，在铃铛里的设置中选。',
-    en: 'Notices arrive without a reload. Choose behind the bell which of them pop up, and when you want to be left alone.',
   },
 })

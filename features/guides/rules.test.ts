@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
-import { noviceStepsFor, placeWithin } from './rules.ts'
+import { guideFor, placeIn } from './rules.ts'
 
 test.each([
-  ['nio', 'value library people setting joy workflow workflowButton tools'],
-  ['partner', 'value library people setting joy workflow workflowButton tools'],
-  ['jac', 'people setting joy toolsJac'],
-])('[GUIDE-02] the order for %s', (tag, order) => expect(noviceStepsFor(tag).join(' ')).toBe(order))
+  ['nio', 'novice'],
+  ['partner', 'novice'],
+  ['jac', 'novice-jac'],
+])('[GUIDE-02] the guide for %s', (tag, guide) => expect(guideFor('novice', tag)).toBe(guide))
 
 test.each([
-  [0, 8, 0],
-  [7, 8, 7],
-  [8, 8, 0],
-  [-1, 8, 0],
-  [3, 0, 0],
-])('step %i of %i is %i', (step, count, place) => expect(placeWithin(step, count)).toBe(place))
+  ['where it was', 'b', 1, 1],
+  ['where it was moved to', 'c', 0, 2],
+  ['at what stands in its place, when it is gone', 'x', 1, 1],
+  ['at the last, when it was behind it', 'x', 9, 2],
+  ['at the begin, when nothing is kept', '', 0, 0],
+])('[GUIDE-03] one goes on %s', (_where, key, step, place) =>
+  expect(placeIn(['a', 'b', 'c'], { key, step })).toBe(place),
+)

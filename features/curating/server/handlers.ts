@@ -1,29 +1,30 @@
-import type { References } from '@portal/files/server'
+import { scanTexts, type References, type Scan } from '@portal/files/server'
 import { BadInput, implement, type Db, type Route, type Viewer } from '@portal/server'
 import { record } from '@portal/rights/server'
 import { curating, type DataKind, type Field, type Item, type Values } from '../contract.ts'
 import { refusalTexts } from '../messages.ts'
 import { emptyOf } from '../rules.ts'
 import { audienceCount } from './audience.ts'
-import { changesIn, titleOf } from './changes.ts'
 import { choicesFor } from './choices.ts'
 import { fieldsOf } from './fields.ts'
 import type { Kind } from './kind.ts'
 import { receiveUpload } from './receive.ts'
 import { refuse } from './refuse.ts'
-import { leftBehind, revisionOf, saveItem } from './save.ts'
-import { leaveUpload } from './uploads.ts'
-import { lockItem, mayCurate } from './who.ts'
+import { removeItem, restoreItem } from './remove.ts'
+import { revisionOf, saveItem } from './save.ts'
+import { mayCurate } from './who.ts'
 
 const nothing = { zh: '', en: '' }
 
 interface Options {
   kinds: readonly Kind[]
   references: References
+  /** What files pass before they are anybody's (T22). */
+  scan: Scan
 }
 
 /** The calls over all kinds. A kind without roles or texts is a slip that stops the portal at its start. */
-export function curatingRoutes({ kinds, references }: Options): Route[] {
+export function curatingRoutes({ kinds, references, scan }: Options): Route[] {
   const byKey = new Map(kinds.map((kind) => [kind.key, checkedKind(kind)]))
   if (byKey.size !== kinds.length) throw new Error('Two kinds of data have one key')
 
@@ -52,81 +53,80 @@ export function curatingRoutes({ kinds, references }: Options): Route[] {
     }
   }
 
-  return implement(curating, refusalTexts, {
-    kinds: ({ viewer }) =>
-      Promise.resolve({ List: kinds.filter((kind) => mayCurate(viewer, kind)).map((kind) => shownKind(kind)) }),
+  return implement(
+    curating,
+    { ...refusalTexts, ...scanTexts },
+    {
+      kinds: ({ viewer }) =>
+        Promise.resolve({ List: kinds.filter((kind) => mayCurate(viewer, kind)).map((kind) => shownKind(kind)) }),
 
-    async list({ db, viewer, input, language, now }) {
-      const kind = kindFor(viewer, input.Kind)
-      const paging = { limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
-      const { rows, total } = await kind.list(db, { search: input.Search, language, ...paging })
-      return {
-        TotalCount: total,
-        List: rows.map(({ id, title, note, picture, part, partName }) => ({
-          Id: id,
-          Title: title,
-          Note: note ?? nothing,
-          Picture: picture ? references.image(picture, viewer, now) : '',
-          Part: part ?? '',
-          PartName: partName ?? nothing,
-        })),
-      }
+      async list({ db, viewer, input, language, now }) {
+        const kind = kindFor(viewer, input.Kind)
+        const paging = { limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
+        const { rows, total } = await kind.list(db, { search: input.Search, language, ...paging })
+        return {
+          TotalCount: total,
+          List: rows.map(({ id, title, note, picture, part, partName }) => ({
+            Id: id,
+            Title: title,
+            Note: note ?? nothing,
+            Picture: picture ? references.image(picture, viewer, now) : '',
+            Part: part ?? '',
+            PartName: partName ?? nothing,
+          })),
+        }
+      },
+
+      item: (call) => itemOf(call.db, kindFor(call.viewer, call.input.Kind), call.input.Id, call),
+
+      async choices({ db, viewer, input, language }) {
+        const kind = byKey.get(input.Of)
+        if (kind) kindFor(viewer, input.Of)
+        return {
+          List: await choicesFor(db, kind ?? input.Of, { search: input.Search, values: input.Values, language }),
+        }
+      },
+
+      audience: ({ db, input }) => audienceCount(db, input.Audience),
+
+      async save(call) {
+        const kind = kindFor(call.viewer, call.input.Kind)
+        return saveItem(kind, call, (id) => itemOf(call.db, kind, id, call))
+      },
+
+      async remove(call) {
+        const kind = kindFor(call.viewer, call.input.Kind)
+        return { Undo: await removeItem(kind, call.input.Id, call) }
+      },
+
+      async restore(call) {
+        const kind = kindFor(call.viewer, call.input.Kind)
+        return { Id: await restoreItem(kind, call.input.Undo, call) }
+      },
+
+      async order({ db, viewer, input, now }) {
+        const kind = kindFor(viewer, input.Kind)
+        if (!kind.order) return refuse('notAllowed')
+        await kind.order(db, input.Ids)
+        const details = { ids: input.Ids.slice(0, 50) }
+        await record(db, { by: viewer.account, action: 'data.order', kind: kind.key, id: input.Ids[0]!, details }, now)
+        return null
+      },
+
+      async upload({ db, viewer, input, now }) {
+        const kind = kindFor(viewer, input.Kind)
+        const field = kind.fields.find(({ key }) => key === input.Field)
+        if (!kind.save || (field?.kind !== 'picture' && field?.kind !== 'file'))
+          throw new BadInput('Field', 'takes no file')
+        const { Name: name, Bytes: bytes } = input
+        const scanned = await scan(bytes, { name, by: viewer.account, size: bytes.length })
+        if (scanned !== 'clean') return refuse(scanned)
+        const fileId = await receiveUpload(db, { kind, field, account: viewer.account, name, bytes }, now)
+        const picture = field.kind === 'picture' ? references.image(fileId, viewer, now) : ''
+        return { FileId: fileId, Name: input.Name, Picture: picture }
+      },
     },
-
-    item: (call) => itemOf(call.db, kindFor(call.viewer, call.input.Kind), call.input.Id, call),
-
-    async choices({ db, viewer, input, language }) {
-      const kind = byKey.get(input.Of)
-      if (kind) kindFor(viewer, input.Of)
-      return { List: await choicesFor(db, kind ?? input.Of, { search: input.Search, values: input.Values, language }) }
-    },
-
-    audience: ({ db, input }) => audienceCount(db, input.Audience),
-
-    async save(call) {
-      const kind = kindFor(call.viewer, call.input.Kind)
-      return saveItem(kind, call, (id) => itemOf(call.db, kind, id, call))
-    },
-
-    async remove({ db, viewer, input, now }) {
-      const kind = kindFor(viewer, input.Kind)
-      if (!kind.remove) return refuse('notAllowed')
-      await lockItem(db, kind, input.Id)
-      const before = (await kind.load(db, input.Id)) ?? refuse('noSuch')
-      const kept = await kind.keptWhy?.(db, input.Id)
-      if (kept) return refuse('kept', { Text: kept })
-      await kind.remove(db, input.Id, { by: viewer.account, now })
-      const fields = await fieldsOf(db, kind.fields)
-      for (const each of leftBehind(fields, before, {})) await leaveUpload(db, each, now)
-      const entry = { by: viewer.account, action: 'data.remove', kind: kind.key, id: input.Id }
-      const details = { changes: changesIn(fields, before, null) }
-      await record(db, { ...entry, title: titleOf(fields, before), details }, now)
-      return null
-    },
-
-    async order({ db, viewer, input, now }) {
-      const kind = kindFor(viewer, input.Kind)
-      if (!kind.order) return refuse('notAllowed')
-      await kind.order(db, input.Ids)
-      const details = { ids: input.Ids.slice(0, 50) }
-      await record(db, { by: viewer.account, action: 'data.order', kind: kind.key, id: input.Ids[0]!, details }, now)
-      return null
-    },
-
-    async upload({ db, viewer, input, now }) {
-      const kind = kindFor(viewer, input.Kind)
-      const field = kind.fields.find(({ key }) => key === input.Field)
-      if (!kind.save || (field?.kind !== 'picture' && field?.kind !== 'file'))
-        throw new BadInput('Field', 'takes no file')
-      const fileId = await receiveUpload(
-        db,
-        { kind, field, account: viewer.account, name: input.Name, bytes: input.Bytes },
-        now,
-      )
-      const picture = field.kind === 'picture' ? references.image(fileId, viewer, now) : ''
-      return { FileId: fileId, Name: input.Name, Picture: picture }
-    },
-  })
+  )
 }
 
 function checkedKind(kind: Kind): Kind {
@@ -147,6 +147,7 @@ function shownKind(kind: Kind): DataKind {
     MaySave: kind.save !== undefined && !kind.isFinal,
     MayRemove: kind.remove !== undefined,
     MayOrder: kind.order !== undefined,
+    MayUndo: (kind.whole ?? []).length > 0,
     RemoveLabel: { ...(kind.removeLabel ?? nothing) },
     RemoveHelp: { ...(kind.removeHelp ?? nothing) },
     Leads: (kind.leads ?? []).map((lead) => ({ Kind: lead.kind, Field: lead.field, Label: { ...lead.label } })),

@@ -9,11 +9,14 @@ export interface Sample {
   bad: [field: string, value: unknown]
   /** undefined: it cannot be changed */
   change?: [field: string, value: unknown]
+  /** What removing leads to is what it was first: there is always one. */
+  hasDefault?: true
 }
 
 const title = { zh: '甲', en: 'One' }
 const changed = { zh: '乙', en: 'Two' }
 const everyone = { tags: [], departments: [], places: [], groups: [] }
+const step = (target: string): Values => ({ title, text: title, target, shown: 'yes' })
 const plantOnly = { ...everyone, departments: [20] }
 
 /** `upload` brings a picture or a document for a field, and answers its number. */
@@ -29,7 +32,23 @@ export function samplesWith(
       bad: ['link', '//elsewhere.example'],
       change: ['title', changed],
     }),
-    tip: simple({ version: 7, step: 1, tag: '', title, desc: title, pic: null }, ['step', 0], ['desc', changed]),
+    tip: simple({ version: 7, tag: '', title, desc: title, pic: null, isOn: true }, ['version', 0], ['desc', changed]),
+    'novice-guide': () =>
+      Promise.resolve({
+        id: 'novice-jac',
+        values: {},
+        bad: ['steps', [step('people'), step('joy'), step('people')]],
+        change: ['steps', [step('joy'), step('people')]],
+        hasDefault: true,
+      }),
+    'rookie-guide': () =>
+      Promise.resolve({
+        id: 'rookie',
+        values: {},
+        bad: ['steps', [{ ...step('bus'), shown: 'no' }]],
+        change: ['steps', [step('bus')]],
+        hasDefault: true,
+      }),
     portal: simple(
       {
         id: 'lab',
@@ -62,8 +81,8 @@ export function samplesWith(
       change: ['folder', changed],
     }),
     pin: simple(
-      { words: ['报销'], title, note: title, url: '/newsDetail?newsID=1', audience: everyone },
-      ['url', 'http//wrong'],
+      { words: ['报销'], title, note: title, url: '/Box', audience: everyone },
+      ['url', '/nowhere'],
       ['words', ['报销', 'expenses']],
     ),
     synonym: simple({ words: ['地铁', '轨道交通'] }, ['words', ['地铁']], ['words', ['地铁', 'metro']]),

@@ -1,6 +1,6 @@
 /** What a slice says of a kind of data of its own; everything else is the same for all kinds. */
 import type { Language, Text } from '@portal/contract'
-import type { Db, Role } from '@portal/server'
+import type { Db, Role, Tables } from '@portal/server'
 import type { DataKind, FieldKind, Values } from '../contract.ts'
 
 export interface Option {
@@ -66,6 +66,7 @@ export interface Listed {
 export interface Uploaded {
   id: number
   name: string
+  mediaType: string
   /** of a document */
   text: string
   bytes: () => Promise<Uint8Array>
@@ -113,6 +114,13 @@ export interface Kind {
   /** Why this one stays; null: it may be removed. */
   keptWhy?(db: Db, id: string): Promise<Text | null>
   remove?(tx: Db, id: string, editing: Pick<Editing, 'by' | 'now'>): Promise<void>
+  /**
+   * The rows that are the thing, in the order in which they come back after a removal; `id`: the column that has its id.
+   * What `save` works out of them need not be here. absent: what is removed does not come back.
+   */
+  whole?: readonly { table: keyof Tables; id?: string }[]
+  /** Its files are of nothing else: they go with it, a day later. */
+  ownsFiles?: boolean
   removeLabel?: Text
   removeHelp?: Text
   order?(tx: Db, ids: readonly string[]): Promise<void>

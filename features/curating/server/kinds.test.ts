@@ -1,4 +1,5 @@
 /** [DESK-01] Every kind of data, by one table: made, refused, changed, overtaken, removed, and by whom. */
+import { unscanned } from '@portal/files/server'
 import { sql } from '@portal/server'
 import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import sharp from 'sharp'
@@ -57,6 +58,13 @@ const idsOf = async (Kind: string, Search = ''): Promise<string[]> =>
 const logOf = async (kind: string, action: string) =>
   app.db.selectFrom('audit_log').selectAll().where('kind', '=', kind).where('action', '=', action).execute()
 const kindsOf = async (who: string): Promise<DataKind[]> => (await app.ask(curating.kinds, {}, by(who))).Data!.List
+
+/** What search finds by, of all things. */
+async function wordsOf(db: TestApp['db']): Promise<unknown> {
+  const entries = await db.selectFrom('search_entry').select(['kind', 'key']).orderBy('kind').orderBy('key').execute()
+  const pins = await db.selectFrom('search_pin_word').select('word').orderBy('word').execute()
+  return [entries, pins]
+}
 
 test('[DESK-05] the table below stands for every kind that can be changed', async () => {
   const kinds = await kindsOf('root')
@@ -132,11 +140,46 @@ describe.each(Object.keys(samples))('[DESK-05] %s', (kind) => {
     const refused = (one!.Code === 409 ? one : other)!.Data as unknown as Item
     const after = await read(kind, id)
     expect(refused.Values).toEqual(after.Values)
+    expect(refused).toMatchObject({ By: { en: 'En root' }, At: expect.stringMatching(/^2026-/) as string })
     expect(after.Values[field]).toEqual(value)
     const [line] = await logOf(kind, 'data.change')
     const { changes } = line!.details as { changes: Record<string, { from: unknown; to: unknown }> }
     expect(Object.keys(changes)).toEqual([field])
     expect(changes[field]!.from).not.toEqual(changes[field]!.to)
+  })
+
+  test('is removed, and comes back whole where one says so; not for who holds no role for it, nor twice', async () => {
+    const { MayRemove, MayUndo } = (await kindsOf('root')).find(({ Key }) => Key === kind)!
+    if (!MayRemove) return
+    if (kind === 'tool')
+      await app.db
+        .insertInto('tool_favourite')
+        .values({ account: 'zhou.min', portal: '', tool_id: id, position: 0 })
+        .execute()
+    const before = await read(kind, id)
+    const found = async () => JSON.stringify((await app.ask(curating.list, { Kind: kind }, by())).Data!.List)
+    const [list, words] = [await found(), await wordsOf(app.db)]
+    const { Data } = await app.ask(curating.remove, { Kind: kind, Id: id }, by())
+    // a key that was revoked stays so
+    expect([Data!.Undo > 0, MayUndo]).toEqual([kind !== 'key', kind !== 'key'])
+    if (!MayUndo) {
+      id = (await save(kind, '', { ...sample.values, name: 'Another' })).Data!.Id
+      return
+    }
+    const back = (who: string) => app.ask(curating.restore, { Kind: kind, Undo: Data!.Undo }, by(who))
+    expect((await back('part.pen')).Code).toBe(403)
+    expect(await found()).not.toBe(list)
+    const stale = await save(kind, id, before.Values, before.Revision)
+    if (!sample.hasDefault) {
+      expect(stale.Code).toBe(404)
+      expect(stale.Data).toMatchObject({ By: { en: 'En root' }, Undo: Data!.Undo })
+    }
+    expect((await back('root')).Data).toEqual({ Id: id })
+    expect(await read(kind, id)).toEqual(before)
+    expect([await found(), await wordsOf(app.db)]).toEqual([list, words])
+    expect((await logOf(kind, 'data.bring-back')).at(-1)).toMatchObject({ actor: 'root', object_id: id })
+    expect((await back('root')).Code).toBe(404)
+    if (kind === 'tool') expect(await app.db.selectFrom('tool_favourite').select('tool_id').execute()).toHaveLength(1)
   })
 
   test('is removed, and is not there any more', async () => {
@@ -147,16 +190,28 @@ describe.each(Object.keys(samples))('[DESK-05] %s', (kind) => {
       return
     }
     expect(answer.Code, answer.Message).toBe(200)
+    expect((await logOf(kind, 'data.remove')).at(-1)).toMatchObject({ actor: 'root', object_id: id })
+    if (sample.hasDefault) return
     expect((await app.ask(curating.item, { Kind: kind, Id: id }, by())).Code).toBe(404)
     expect((await app.ask(curating.remove, { Kind: kind, Id: id }, by())).Code).toBe(404)
     expect(await idsOf(kind)).not.toContain(id)
-    expect((await logOf(kind, 'data.remove')).at(-1)).toMatchObject({ actor: 'root', object_id: id })
   })
 })
 
 test('[DESK-05] who holds a role sees the kinds of that role', async () => {
   const keys = async (who: string) => (await kindsOf(who)).map(({ Key }) => Key).toSorted()
-  expect(await keys('pen')).toEqual(['banner', 'category', 'honor', 'miss', 'pin', 'synonym', 'tag', 'tip'])
+  expect(await keys('pen')).toEqual([
+    'banner',
+    'category',
+    'honor',
+    'miss',
+    'novice-guide',
+    'pin',
+    'rookie-guide',
+    'synonym',
+    'tag',
+    'tip',
+  ])
   expect(await keys('hr')).toEqual(['day', 'honor'])
   expect(await keys('part.pen')).toEqual([])
   expect((await app.ask(curating.kinds, {}, by('zhou.min'))).Code).toBe(403)
@@ -174,12 +229,12 @@ test('[DESK-05] a kind without roles, or without a text in one language, stops t
     load: () => Promise.resolve(null),
   }
   const start = (other: Partial<Kind>) => () =>
-    curatingRoutes({ kinds: [{ ...kind, ...other }], references: {} as never })
+    curatingRoutes({ kinds: [{ ...kind, ...other }], references: {} as never, scan: unscanned })
   expect(start({})).not.toThrow()
   expect(start({ roles: [] })).toThrow("'thing' has no roles")
   expect(start({ name: { zh: '物', en: '' } })).toThrow("'thing' lacks a text")
   expect(start({ fields: [{ key: 'a', kind: 'text', label: { zh: ' ', en: 'A' } }] })).toThrow('lacks a text')
-  expect(() => curatingRoutes({ kinds: [kind, kind], references: {} as never })).toThrow('one key')
+  expect(() => curatingRoutes({ kinds: [kind, kind], references: {} as never, scan: unscanned })).toThrow('one key')
 })
 
 describe('order and names', () => {
@@ -275,6 +330,30 @@ describe('files', () => {
     expect(await there()).not.toContain(waiting)
     expect(await there()).toContain(used)
   })
+})
+
+test('[DESK-05] what was removed says why it cannot come back: its name is taken, what it stood in is gone, a day is over', async () => {
+  const { sweepTrash } = await import('./trash.ts')
+  const made = async (kind: string, values: Values) => (await save(kind, '', values)).Data!.Id
+  const removed = async (Kind: string, Id: string) => (await app.ask(curating.remove, { Kind, Id }, by())).Data!.Undo
+  const back = async (Kind: string, Undo: number) => (await app.ask(curating.restore, { Kind, Undo }, by())).Message
+  const { values: tool } = await samples['tool']!()
+  const { values: banner } = await samples['banner']!()
+  const { values: portal } = await samples['portal']!()
+  const id = await made('portal', portal)
+  const [twin, inside] = [await made('tool', tool), await made('banner', { ...banner, portal: id })]
+  const [twinUndo, insideUndo] = [await removed('tool', twin), await removed('banner', inside)]
+  await made('tool', tool)
+  expect(await back('tool', twinUndo)).toBe('There is one of this name already')
+  const portalUndo = await removed('portal', id)
+  expect(await back('banner', insideUndo)).toBe('What it belonged to is not there any more')
+  // what it belonged to first, then itself; nothing was lost by having asked too early
+  expect(await back('portal', portalUndo)).toBe('success')
+  expect(await back('banner', insideUndo)).toBe('success')
+  // of another kind it is nothing
+  expect(await back('tag', twinUndo)).toMatch(/no such item/)
+  await sweepTrash(app.db, new Date(app.clock.now().getTime() + 25 * 3_600_000))
+  expect(await back('tool', twinUndo)).toMatch(/no such item/)
 })
 
 test('[DESK-05] the key of a system is told once, opens what it is for, and stands in no log', async () => {

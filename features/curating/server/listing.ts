@@ -46,20 +46,22 @@ export async function listed(db: Db, source: RawBuilder<unknown>, { search, limi
 
 /**
  * The given rows of a table stand in this order, in the places that they have among their neighbours; `part`: the column
- * within which places are counted. Ids that are not there change nothing.
+ * or columns within which places are counted. Ids that are not there change nothing.
  */
 export async function reorder(
   tx: Db,
-  { table, id = 'id', part }: { table: string; id?: string; part?: string },
+  { table, id = 'id', part = [] }: { table: string; id?: string; part?: string | readonly string[] },
   ids: readonly string[],
 ): Promise<void> {
   const whole = sql.table(table)
   const name = sql`t.${sql.ref(id)}::text`
+  const parts = typeof part === 'string' ? [part] : part
+  const same = parts.map((each) => sql`t.${sql.ref(each)} IS NOT DISTINCT FROM o.${sql.ref(each)}`)
   const within =
-    part === undefined
+    same.length === 0
       ? sql``
-      : sql`WHERE t.${sql.ref(part)} IS NOT DISTINCT FROM
-    (SELECT o.${sql.ref(part)} FROM ${whole} o WHERE o.${sql.ref(id)}::text = ${ids[0] ?? ''})`
+      : sql`WHERE EXISTS (SELECT FROM ${whole} o
+    WHERE o.${sql.ref(id)}::text = ${ids[0] ?? ''} AND ${sql.join(same, sql` AND `)})`
   const { rows } = await sql<{ id: string }>`
     SELECT ${name} AS id FROM ${whole} t ${within} ORDER BY t.position, ${sql.ref(`t.${id}`)} FOR UPDATE`.execute(tx)
   const there = new Set(rows.map((row) => row.id))

@@ -4,12 +4,13 @@ import { removeFile } from '@portal/files/server'
 import { isKnownAudience } from '@portal/people/server'
 import { record } from '@portal/rights/server'
 import type { Db, Viewer } from '@portal/server'
-import type { Field, Item, Values } from '../contract.ts'
+import type { Field, Item, Overtaken, Values } from '../contract.ts'
 import { problemTexts } from '../messages.ts'
 import { canonical, differing, firstWrong, tidy, type Audience } from '../rules.ts'
 import { changesIn, titleOf } from './changes.ts'
 import { fieldsOf } from './fields.ts'
 import { Bad, IsThere, type Kind, type Saved, type Uploaded } from './kind.ts'
+import { lastChange, refuseGone } from './meanwhile.ts'
 import { refuse } from './refuse.ts'
 import { leaveUpload, takeUpload } from './uploads.ts'
 import { lockItem } from './who.ts'
@@ -27,13 +28,17 @@ export async function saveItem(kind: Kind, saving: Saving, itemNow: (id: string)
   if (!maySave(kind, input.Id)) return refuse('notAllowed')
   await lockItem(db, kind, input.Id)
   const fields = await fieldsOf(db, kind.fields)
-  const before = input.Id === '' ? null : ((await kind.load(db, input.Id)) ?? refuse('noSuch'))
-  if (before && revisionOf(before) !== input.Revision) return refuse('changedMeanwhile', await itemNow(input.Id))
+  const before =
+    input.Id === '' ? null : ((await kind.load(db, input.Id)) ?? (await refuseGone(db, kind, input.Id, now)))
+  if (before && revisionOf(before) !== input.Revision) {
+    const overtaken: Overtaken = { ...(await itemNow(input.Id)), ...(await lastChange(db, kind, input.Id)) }
+    return refuse('changedMeanwhile', overtaken)
+  }
   const values = goodValues(fields, { ...input.Values, ...(before ? fixedOf(fields, before) : {}) })
   const unknown = await unknownAudience(db, { fields, before, values })
   if (unknown) return refuse('badField', { Field: unknown, Text: problemTexts.notOffered })
   const saved = await saveWithFiles(kind, saving, { fields, before, values })
-  for (const each of leftBehind(fields, before, values)) await leaveUpload(db, each, now)
+  for (const { fileId } of leftBehind(fields, before, values)) await leaveUpload(db, fileId, now)
   const changes = changesIn(differing(fields, before ?? {}, values), before, values)
   const entry = { by: viewer.account, action: before ? 'data.change' : 'data.add', kind: kind.key, id: saved.id }
   await record(db, { ...entry, title: titleOf(fields, values), details: { changes } }, now)
@@ -122,7 +127,14 @@ async function uploadsFor(
 }
 
 /** Files that the thing had, and has no more. */
-export function leftBehind(fields: readonly Field[], before: Values | null, after: Values): number[] {
+export function leftBehind(
+  fields: readonly Field[],
+  before: Values | null,
+  after: Values,
+): { Key: string; fileId: number }[] {
   const changed = fields.filter((field) => isFile(field) && before?.[field.Key] !== after[field.Key])
-  return changed.map(({ Key }) => before?.[Key]).filter((fileId) => typeof fileId === 'number')
+  return changed.flatMap(({ Key }) => {
+    const fileId = before?.[Key]
+    return typeof fileId === 'number' ? [{ Key, fileId }] : []
+  })
 }

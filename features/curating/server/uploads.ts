@@ -43,16 +43,43 @@ export async function takeUpload(
     .returning('text')
     .executeTakeFirst()
   const file = taken && (await findFile(tx, fileId))
-  return file && { id: file.id, name: file.name, text: taken.text, bytes: () => readWhole(tx, file) }
+  return (
+    file && {
+      id: file.id,
+      name: file.name,
+      mediaType: file.media_type,
+      text: taken.text,
+      bytes: () => readWhole(tx, file),
+    }
+  )
 }
 
-/** Nothing has it any more. A file that did not come by the desk stays: others may have it, too. */
-export async function leaveUpload(tx: Db, fileId: number, now: Date): Promise<void> {
-  await tx
+/**
+ * Nothing has it any more. A file that did not come by the desk stays, as others may have it, too; `own`: it can be
+ * nobody else's, and goes in any case.
+ */
+export async function leaveUpload(
+  tx: Db,
+  fileId: number,
+  now: Date,
+  own?: { kind: string; field: string },
+): Promise<void> {
+  const left = { is_taken: false, account: '', at: now }
+  const { numUpdatedRows } = await tx
     .updateTable('desk_upload')
-    .set({ is_taken: false, account: '', at: now })
+    .set(left)
     .where('file_id', '=', fileId)
-    .execute()
+    .executeTakeFirst()
+  if (own && numUpdatedRows === 0n)
+    await tx
+      .insertInto('desk_upload')
+      .values({ file_id: fileId, ...own, ...left, text: '' })
+      .execute()
+}
+
+/** What it was of has come back. */
+export async function takeBackUpload(tx: Db, fileId: number): Promise<void> {
+  await tx.updateTable('desk_upload').set({ is_taken: true }).where('file_id', '=', fileId).execute()
 }
 
 const dayMs = 86_400_000

@@ -1,23 +1,25 @@
 import { useNavigation } from '@portal/client'
-import { Skeleton, StateView, useLanguage, useSentinel, useText } from '@portal/ui'
-import type { DataKind, Row } from '../contract.ts'
+import { Skeleton, StateView, useLanguage, useSentinel, useText, WhileArriving } from '@portal/ui'
+import type { DataKind } from '../contract.ts'
 import { pageTexts } from '../page-texts.ts'
 import { newHref } from './addresses.ts'
 import styles from './List.module.css'
+import { OrderedList } from './lazy.ts'
 import { ListRow } from './ListRow.tsx'
 import { say } from './say.ts'
 import type { Listed } from './use-list.ts'
+import type { Moves } from './use-moves.ts'
 
 interface Props {
   kind: DataKind
   kinds: readonly DataKind[]
   words: string
   list: Listed
-  onMove: (row: Row, by: -1 | 1) => void
+  moves: Moves
 }
 
 /** The rows, or what stands in their place. */
-export function Found({ kind, kinds, words, list, onMove }: Props) {
+export function Found({ kind, kinds, words, list, moves }: Props) {
   const t = useText(pageTexts)
   const { language } = useLanguage()
   const { go } = useNavigation()
@@ -32,24 +34,23 @@ export function Found({ kind, kinds, words, list, onMove }: Props) {
   }
   return (
     <>
-      <ul className={styles.list}>
-        {rows.map((row, at) => {
-          const isFirst = rows[at - 1]?.Part !== row.Part
-          return (
+      {words === '' && kind.MayOrder ? (
+        <WhileArriving fallback={<Waiting />}>
+          <OrderedList kind={kind} moves={moves} />
+        </WhileArriving>
+      ) : (
+        <ul className={styles.list}>
+          {rows.map((row, at) => (
             <ListRow
               key={row.Id}
               kind={kind}
               kinds={kinds}
               row={row}
-              heading={isFirst ? say(row.PartName, language) : ''}
-              canMove={words === '' && kind.MayOrder}
-              isFirst={isFirst}
-              isLast={rows[at + 1]?.Part !== row.Part}
-              onMove={(by) => onMove(row, by)}
+              heading={rows[at - 1]?.Part === row.Part ? '' : say(row.PartName, language)}
             />
-          )
-        })}
-      </ul>
+          ))}
+        </ul>
+      )}
       <Bottom list={list} length={rows.length} />
     </>
   )

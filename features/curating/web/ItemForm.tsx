@@ -1,7 +1,7 @@
 import { useNavigation } from '@portal/client'
 import { Button, useLanguage, useMessage, useText } from '@portal/ui'
 import { LeaveQuestion } from '@portal/ui/form-dialog'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { DataKind } from '../contract.ts'
 import { pageTexts } from '../page-texts.ts'
 import { kindHref } from './addresses.ts'
@@ -9,7 +9,7 @@ import { changed, isDirty, type FormState } from './item-form.ts'
 import { askedOf } from '../rules.ts'
 import { FieldRow } from './FieldRow.tsx'
 import styles from './Form.module.css'
-import { MeanwhileNote } from './MeanwhileNote.tsx'
+import { Notes } from './Notes.tsx'
 import { RemoveButton } from './RemoveButton.tsx'
 import { say } from './say.ts'
 import { SecretDialog } from './SecretDialog.tsx'
@@ -36,7 +36,7 @@ export function ItemForm({ kind, start }: Props) {
   const leaving = useLeaving(canSave && isDirty(state) && secret === '')
   const back = (): void => leaving.letGo(() => go(kindHref(kind.Key)))
 
-  const { save, isSaving } = useSaving(kind, state, setState, {
+  const { save, saveAsNew, bringBack, isSaving } = useSaving(kind, state, setState, {
     onSaved(told) {
       if (told !== '') return setSecret(told)
       show(t('saved'))
@@ -48,7 +48,14 @@ export function ItemForm({ kind, start }: Props) {
   return (
     <>
       <h1 className={styles.title}>{title}</h1>
-      {state.meanwhile && <MeanwhileNote state={state} meanwhile={state.meanwhile} onChange={setState} />}
+      <Notes
+        kind={kind}
+        state={state}
+        isBusy={isSaving}
+        onChange={setState}
+        onSaveAsNew={(mine) => void saveAsNew(mine)}
+        onBringBack={(gone) => void bringBack(gone)}
+      />
       <form
         ref={form}
         className={styles.form}
@@ -70,18 +77,49 @@ export function ItemForm({ kind, start }: Props) {
             onChange={(value) => setState((now) => changed(now, field.Key, value))}
           />
         ))}
-        <div className={styles.actions}>
-          {canSave && (
-            <Button type="submit" look="primary" isBusy={isSaving}>
-              {t('save')}
-            </Button>
-          )}
-          <Button onClick={() => go(kindHref(kind.Key))}>{t(canSave ? 'cancel' : 'toList')}</Button>
-          {!isNew && kind.MayRemove && <RemoveButton kind={kind} item={item} title={title} onRemoved={back} />}
-        </div>
+        <Actions kind={kind} state={state} title={title} canSave={canSave} isSaving={isSaving} onRemoved={back} />
       </form>
       {leaving.isAsking && <LeaveQuestion onLeave={leaving.leave} onStay={leaving.stay} />}
       {secret && <SecretDialog secret={secret} onClose={back} />}
+    </>
+  )
+}
+
+interface ActionsProps {
+  kind: DataKind
+  state: FormState
+  title: string
+  canSave: boolean
+  isSaving: boolean
+  onRemoved: () => void
+}
+
+/** What one can do with it, and above that why one cannot. */
+function Actions({ kind, state: { item, gone }, title, canSave, isSaving, onRemoved }: ActionsProps) {
+  const t = useText(pageTexts)
+  const { language } = useLanguage()
+  const { go } = useNavigation()
+  const keptId = useId()
+  const mayRemove = item.Id !== '' && kind.MayRemove && !gone
+  const kept = mayRemove ? say(item.Kept, language) : ''
+  return (
+    <>
+      {kept && (
+        <p id={keptId} className={styles.kept}>
+          {kept}
+        </p>
+      )}
+      <div className={styles.actions}>
+        {canSave && !gone && (
+          <Button type="submit" look="primary" isBusy={isSaving}>
+            {t('save')}
+          </Button>
+        )}
+        <Button onClick={() => go(kindHref(kind.Key))}>{t(canSave ? 'cancel' : 'toList')}</Button>
+        {mayRemove && (
+          <RemoveButton kind={kind} id={item.Id} title={title} kept={kept ? keptId : ''} onRemoved={onRemoved} />
+        )}
+      </div>
     </>
   )
 }

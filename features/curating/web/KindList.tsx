@@ -25,7 +25,7 @@ export function KindList({ kind, kinds }: Props) {
   const [words, setWords] = useState('')
   const list = useList(kind, words)
   const { rows, total } = list
-  const { move, said } = useMoves(kind, rows ?? [], list.retry)
+  const moves = useMoves(kind, rows ?? [], list.retry)
   const name = say(kind.Name, language)
   return (
     <>
@@ -54,9 +54,9 @@ export function KindList({ kind, kinds }: Props) {
         </div>
       )}
       <p className={styles.count} role="status">
-        {said || (rows ? t('count', { count: total }) : '')}
+        {moves.said || (rows ? t('count', { count: total }) : '')}
       </p>
-      <Found kind={kind} kinds={kinds} words={words} list={list} onMove={move} />
+      <Found kind={kind} kinds={kinds} words={words} list={list} moves={moves} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { PageLink } from '@portal/client'
 import { say } from './say.ts'
 import { useLanguage, useText } from '@portal/ui'
+import { linkCardLook } from '@portal/ui/link-cards'
 import type { DataKind } from '../contract.ts'
 import { pageTexts } from '../page-texts.ts'
 import { kindHref } from './addresses.ts'
@@ -23,12 +24,12 @@ export function KindsOverview({ kinds }: { kinds: readonly DataKind[] }) {
             <h2 id={`kinds-${each.group}`} className={styles.heading}>
               {t(each.group)}
             </h2>
-            <ul className={styles.cards}>
+            <ul className={linkCardLook.cards}>
               {each.kinds.map(({ Key, Name, About }) => (
                 <li key={Key}>
-                  <PageLink className={styles.card} href={kindHref(Key)}>
-                    <span className={styles.name}>{say(Name, language)}</span>
-                    <span className={styles.what}>{say(About, language)}</span>
+                  <PageLink className={linkCardLook.card} href={kindHref(Key)}>
+                    <span className={linkCardLook.name}>{say(Name, language)}</span>
+                    <span className={linkCardLook.what}>{say(About, language)}</span>
                   </PageLink>
                 </li>
               ))}

@@ -1,28 +1,39 @@
-import { useLanguage, useText } from '@portal/ui'
+import { PageLink } from '@portal/client'
+import { Button, RelativeTime, useLanguage, useText } from '@portal/ui'
 import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react'
-import type { Field } from '../contract.ts'
+import type { DataKind, Field, Values } from '../contract.ts'
 import { pageTexts } from '../page-texts.ts'
 import { canonical } from '../rules.ts'
 import styles from './Meanwhile.module.css'
-import { changed, type FormState, type Meanwhile } from './item-form.ts'
+import { itemHref } from './addresses.ts'
+import { changed, keyFields, type FormState, type Meanwhile } from './item-form.ts'
 import { say } from './say.ts'
 import { shownValue } from './shown-value.ts'
 
 interface Props {
+  kind: DataKind
   state: FormState
   meanwhile: Meanwhile
+  isBusy: boolean
   onChange: Dispatch<SetStateAction<FormState>>
+  onSaveAsNew: (mine: Values) => void
 }
 
-/** Somebody saved it meanwhile: what they changed, and where both did, which of the two stays. */
-export function MeanwhileNote({ state, meanwhile: { theirs, taken, both }, onChange }: Props) {
+/** Somebody saved it meanwhile: who, what they changed, and where both did, which of the two stays. */
+export function MeanwhileNote({ kind, state, meanwhile, isBusy, onChange, onSaveAsNew }: Props) {
+  const { theirs, mine, taken, both } = meanwhile
   const t = useText(pageTexts)
   const { language } = useLanguage()
+  const name = say(theirs.By, language)
+  // by its name it would be a twin of theirs
+  const canBeNew = kind.MayAdd && keyFields(state).length === 0
   const note = useRef<HTMLElement>(null)
   useEffect(() => note.current?.focus(), [theirs])
   return (
     <section ref={note} className={styles.meanwhile} role="alert" tabIndex={-1}>
-      <h2 className={styles.meanwhileTitle}>{t('meanwhile')}</h2>
+      <h2 className={styles.meanwhileTitle}>
+        {name ? t('savedBy', { name }) : t('meanwhile')} {theirs.At && <RelativeTime date={theirs.At} />}
+      </h2>
       <p>{t(both.length > 0 ? 'meanwhileBoth' : 'meanwhileMerged')}</p>
       {taken.map((field) => (
         <p key={field.Key}>
@@ -40,6 +51,16 @@ export function MeanwhileNote({ state, meanwhile: { theirs, taken, both }, onCha
           onChoose={(value) => onChange((before) => changed(before, field.Key, value))}
         />
       ))}
+      <div className={styles.ways}>
+        <PageLink href={itemHref(kind.Key, theirs.Id)} target="_blank">
+          {t('lookAtTheirs')}
+        </PageLink>
+        {canBeNew && (
+          <Button isBusy={isBusy} onClick={() => onSaveAsNew(mine)}>
+            {t('saveAsNew')}
+          </Button>
+        )}
+      </div>
     </section>
   )
 }

@@ -1,58 +1,57 @@
-import { useCache, useCommand } from '@portal/client'
-import { Button, ConfirmDialog, useLanguage, useMessage, useText } from '@portal/ui'
+import { call, useCache, useCommand } from '@portal/client'
+import { Button, ConfirmDialog, useLanguage, useMessage, useText, useToasts } from '@portal/ui'
 import { Trash2 } from 'lucide-react'
-import { useId, useState } from 'react'
-import { curating, type DataKind, type Item } from '../contract.ts'
+import { useState } from 'react'
+import { curating, type DataKind } from '../contract.ts'
 import { pageTexts } from '../page-texts.ts'
+import { undoMs } from '../rules.ts'
 import styles from './Form.module.css'
 import { say } from './say.ts'
 
 interface Props {
   kind: DataKind
-  item: Item
+  id: string
   title: string
+  /** The element that says why it stays; '': it may be removed. */
+  kept: string
   onRemoved: () => void
 }
 
-/** Asks first; where it can't be done it says why instead. */
-export function RemoveButton({ kind, item, title, onRemoved }: Props) {
+/** Asks first; where it can't be done it says why instead. What comes back can be had back for ten seconds. */
+export function RemoveButton({ kind, id, title, kept, onRemoved }: Props) {
   const t = useText(pageTexts)
   const { language } = useLanguage()
   const { show } = useMessage()
-  const id = useId()
   const cache = useCache()
+  const offerUndo = useUndo(kind, title)
   const [isAsking, setAsking] = useState(false)
   const { mutateAsync, isPending } = useCommand(curating.remove)
   const label = say(kind.RemoveLabel, language) || t('remove')
-  const kept = say(item.Kept, language)
 
   async function remove(): Promise<void> {
-    const answer = await mutateAsync({ input: { Kind: kind.Key, Id: item.Id } })
+    const answer = await mutateAsync({ input: { Kind: kind.Key, Id: id } })
     setAsking(false)
     if (answer.ok) {
       void cache.invalidateQueries()
-      show(t('done', { title, action: label }))
+      const done = t('done', { title, action: label })
+      if (answer.data.Undo > 0) offerUndo(answer.data.Undo, done)
+      else show(done)
       return onRemoved()
     }
     const { reason, data } = answer.failure
     const why = reason === 'kept' ? (data as { Text: { zh: string; en: string } }).Text : undefined
-    show(why ? say(why, language) : t('removeFailed'), { isError: true })
+    show(why ? say(why, language) : t(reason === 'noSuch' ? 'gone' : 'removeFailed'), { isError: true })
   }
   return (
     <span className={styles.remove}>
-      <Button disabled={kept !== ''} {...(kept ? { 'aria-describedby': id } : {})} onClick={() => setAsking(true)}>
-        <Trash2 aria-hidden />
+      <Button disabled={kept !== ''} aria-describedby={kept || undefined} onClick={() => setAsking(true)}>
+        {label === t('remove') && <Trash2 aria-hidden />}
         {label}
       </Button>
-      {kept && (
-        <span id={id} className={styles.kept}>
-          {kept}
-        </span>
-      )}
       {isAsking && (
         <ConfirmDialog
           title={t('removeAsk', { action: label, title })}
-          help={say(kind.RemoveHelp, language) || t('removeHelp')}
+          help={say(kind.RemoveHelp, language) || t(kind.MayUndo ? 'removeHelpUndo' : 'removeHelp')}
           confirm={label}
           cancel={t('cancel')}
           isBusy={isPending}
@@ -62,4 +61,25 @@ export function RemoveButton({ kind, item, title, onRemoved }: Props) {
       )}
     </span>
   )
+}
+
+/** It is offered over every page that one goes to meanwhile. */
+function useUndo(kind: DataKind, title: string) {
+  const t = useText(pageTexts)
+  const toasts = useToasts()
+  const { show } = useMessage()
+  const cache = useCache()
+  async function bringBack(Undo: number): Promise<void> {
+    const answer = await call(curating.restore, { Kind: kind.Key, Undo })
+    void cache.invalidateQueries()
+    if (answer.ok) show(t('restored', { title }))
+    else show(answer.failure.message || t('restoreFailed'), { isError: true })
+  }
+  return (Undo: number, text: string): void =>
+    toasts.add({
+      text,
+      ms: undoMs,
+      link: { label: t('undo'), onFollow: () => void bringBack(Undo) },
+      focusBack: () => document.querySelector<HTMLElement>('#content a, #content button'),
+    })
 }

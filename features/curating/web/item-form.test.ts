@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Field } from '../contract.ts'
-import { begun, keyFields, wrongIn } from './item-form.ts'
+import { asNew, begun, keyFields, overtaken, wrongIn } from './item-form.ts'
 
 const words = { zh: '', en: '' }
 const plain = {
@@ -43,4 +43,15 @@ test('[DESK-04] all that is wrong is named at once, and nothing that is not aske
 
 test('[DESK-04] a twin is told from by what was typed once', () => {
   expect(keyFields(state({ key: 'a', name: 'b', more: '', scopes: [] }))).toEqual(['key'])
+})
+
+test('[DESK-04] what somebody overtook can be saved for itself: as one typed it, without theirs', () => {
+  const item = { Id: '7', Revision: 'a', Fields: fields, Pictures: {}, Kept: words }
+  const before = { key: 'a', name: 'b', more: '', scopes: [] }
+  const typed = { ...begun({ ...item, Values: before }), values: { ...before, name: 'mine' } }
+  const theirs = { ...item, Revision: 'b', Values: { ...before, name: 'theirs', more: 'x' }, By: words, At: '' }
+  const state = overtaken(typed, theirs)
+  expect(state.values).toMatchObject({ name: 'mine', more: 'x' })
+  const own = asNew(state, state.meanwhile!.mine)
+  expect([own.item.Id, own.item.Revision, own.values]).toEqual(['', '', { ...before, name: 'mine' }])
 })

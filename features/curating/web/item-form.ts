@@ -1,10 +1,12 @@
 /** What stands in a form, apart from how it looks. */
-import type { Field, Item, Values } from '../contract.ts'
+import type { Field, Gone, Item, Overtaken, Values } from '../contract.ts'
 import { askedOf, differing, firstWrong, merged, tidy, type Wrong } from '../rules.ts'
 
 export interface Meanwhile {
   /** What the other saved. */
-  theirs: Item
+  theirs: Overtaken
+  /** What one had typed before theirs came in. */
+  mine: Values
   /** Fields that only they changed. */
   taken: Field[]
   /** Fields that both changed: to be decided. */
@@ -17,10 +19,17 @@ export interface FormState {
   values: Values
   errors: Readonly<Record<string, { zh: string; en: string }>>
   meanwhile: Meanwhile | null
+  /** Somebody removed it: what was typed stands nowhere else. */
+  gone: Gone | null
 }
 
 export function begun(item: Item, given: Values = {}): FormState {
-  return { item, values: { ...item.Values, ...given }, errors: {}, meanwhile: null }
+  return { item, values: { ...item.Values, ...given }, errors: {}, meanwhile: null, gone: null }
+}
+
+/** The same words for a thing of its own. */
+export function asNew({ item }: FormState, values: Values): FormState {
+  return { item: { ...item, Id: '', Revision: '' }, values, errors: {}, meanwhile: null, gone: null }
 }
 
 export function isDirty({ item, values }: FormState): boolean {
@@ -53,11 +62,11 @@ export function keyFields({ item, values }: FormState): string[] {
 }
 
 /** Somebody else saved it: theirs is what is saved over from now on, with what one typed on top. */
-export function overtaken(state: FormState, theirs: Item): FormState {
+export function overtaken(state: FormState, theirs: Overtaken): FormState {
   const before = state.item.Values
   const { values, both } = merged(theirs.Fields, { before, mine: state.values, theirs: theirs.Values })
   const taken = differing(theirs.Fields, before, theirs.Values).filter((field) => !both.includes(field))
-  return { item: theirs, values, errors: {}, meanwhile: { theirs, taken, both } }
+  return { item: theirs, values, errors: {}, meanwhile: { theirs, mine: state.values, taken, both }, gone: null }
 }
 
 /** The words that an address gives a field of a new one. */

@@ -8,7 +8,43 @@ export function movedIds(rows: readonly Row[], row: Row, by: -1 | 1): string[] |
   return by < 0 ? [row.Id, other.Id] : [other.Id, row.Id]
 }
 
+/** What is dropped before or behind another one of its part: those whose places change, in their new order. */
+export function droppedIds(
+  part: readonly Row[],
+  id: string,
+  { other, isBehind }: { other: string; isBehind: boolean },
+): string[] | undefined {
+  const ids = part.map(({ Id }) => Id)
+  const rest = ids.filter((each) => each !== id)
+  const at = rest.indexOf(other)
+  if (at < 0 || rest.length === ids.length) return undefined
+  const next = rest.toSpliced(at + Number(isBehind), 0, id)
+  const first = next.findIndex((each, n) => each !== ids[n])
+  return first < 0 ? undefined : next.slice(first, next.findLastIndex((each, n) => each !== ids[n]) + 1)
+}
+
 /** From 1, within its part. */
-export function placeIn(rows: readonly Row[], row: Row): number {
-  return rows.filter(({ Part }) => Part === row.Part).findIndex(({ Id }) => Id === row.Id) + 1
+export function placeIn(rows: readonly Row[], id: string): number {
+  const row = rows.find(({ Id }) => Id === id)
+  return rows.filter(({ Part }) => Part === row?.Part).findIndex(({ Id }) => Id === id) + 1
+}
+
+/** The given ones in the places that they have together. */
+export function withOrder(rows: readonly Row[], ids: readonly string[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.Id, row]))
+  const moved = ids.filter((id) => byId.has(id))
+  const isMoved = new Set(moved)
+  let next = 0
+  return rows.map((row) => (isMoved.has(row.Id) ? byId.get(moved[next++]!)! : row))
+}
+
+/** Rows stand together by their part. */
+export function partsOf(rows: readonly Row[]): Row[][] {
+  const parts: Row[][] = []
+  for (const row of rows) {
+    const last = parts.at(-1)
+    if (last?.[0]?.Part === row.Part) last.push(row)
+    else parts.push([row])
+  }
+  return parts
 }

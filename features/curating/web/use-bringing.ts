@@ -1,4 +1,5 @@
 import { upload, type Failure } from '@portal/client'
+import { scanRefusals } from '@portal/files/contract'
 import { useLanguage, useText } from '@portal/ui'
 import { useEffect, useRef, useState } from 'react'
 import { curating } from '../contract.ts'
@@ -39,7 +40,8 @@ export function useBringing(kind: string, field: string, onBrought: (fileId: num
     setBrought({ fileId: FileId, name: Name, picture: Picture })
     onBrought(FileId)
   }
-  function problemOf({ reason, code, data }: Failure): string {
+  function problemOf({ reason, code, data, message }: Failure): string {
+    if (reason !== undefined && reason in scanRefusals) return message
     if (reason === 'unfit' && data) return say((data as { Text: { zh: string; en: string } }).Text, language)
     if (code === 413) return t('tooLarge')
     return t(code === 429 ? 'busy' : 'uploadFailed')

@@ -1,10 +1,10 @@
-import { useCache, useCommand } from '@portal/client'
+import { call, useCache, useCommand } from '@portal/client'
 import { useMessage, useText } from '@portal/ui'
-import { useEffect, useRef, type Dispatch, type SetStateAction } from 'react'
-import { curating, type BadField, type DataKind, type Item } from '../contract.ts'
+import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react'
+import { curating, type BadField, type DataKind, type Gone, type Overtaken } from '../contract.ts'
 import { problemTexts } from '../messages.ts'
 import { pageTexts } from '../page-texts.ts'
-import { keyFields, overtaken, wrongIn, type FormState } from './item-form.ts'
+import { asNew, keyFields, overtaken, wrongIn, type FormState } from './item-form.ts'
 
 interface Then {
   /** With what is shown this once, or ''. */
@@ -23,6 +23,7 @@ export function useSaving(
   const { show } = useMessage()
   const cache = useCache()
   const { mutateAsync, isPending } = useCommand(curating.save)
+  const [isBringing, setBringing] = useState(false)
   const wrongPath = useRef('')
   useEffect(() => {
     // when the page shows it, so that what is wrong is read out with its field
@@ -37,12 +38,12 @@ export function useSaving(
     show(said, { isError: true })
   }
 
-  async function save(): Promise<void> {
-    const wrong = wrongIn(state)
+  async function save(from = state): Promise<void> {
+    const wrong = wrongIn(from)
     if (wrong.length > 0)
       return mark(wrong.map(({ field, problem }) => ({ Field: field, Text: problemTexts[problem] })))
-    const { Id, Revision } = state.item
-    const answer = await mutateAsync({ input: { Kind: kind.Key, Id, Revision, Values: state.values } })
+    const { Id, Revision } = from.item
+    const answer = await mutateAsync({ input: { Kind: kind.Key, Id, Revision, Values: from.values } })
     if (answer.ok) {
       // also what this very page shows of it, in its header or its banners
       void cache.invalidateQueries()
@@ -52,14 +53,35 @@ export function useSaving(
     if (reason === 'badField' && data) return mark([data as BadField])
     if (reason === 'isThere')
       return mark(
-        keyFields(state).map((Field) => ({ Field, Text: pageTexts.isThere })),
+        keyFields(from).map((Field) => ({ Field, Text: pageTexts.isThere })),
         t('isThere'),
       )
     if (reason === 'changedMeanwhile') {
-      setState((now) => overtaken(now, data as Item))
+      setState((now) => overtaken(now, data as Overtaken))
       return show(t('meanwhile'), { isError: true })
+    }
+    if (reason === 'noSuch') {
+      setState((now) => ({ ...now, meanwhile: null, gone: data as Gone }))
+      return show(t('gone'), { isError: true })
     }
     show(reason ? message : t('saveFailed'), { isError: true })
   }
-  return { save, isSaving: isPending }
+  /** A thing of its own; one that was removed is this one from now on, and the other stays as somebody left it. */
+  async function saveAsNew(values: FormState['values']): Promise<void> {
+    const next = asNew(state, values)
+    setState(next)
+    await save(next)
+  }
+
+  /** What was removed stands again, with what was typed over it. */
+  async function bringBack({ Undo }: Gone): Promise<void> {
+    setBringing(true)
+    const answer = await call(curating.restore, { Kind: kind.Key, Undo })
+    setBringing(false)
+    if (!answer.ok) return show(answer.failure.message || t('restoreFailed'), { isError: true })
+    const next = { ...state, gone: null }
+    setState(next)
+    await save(next)
+  }
+  return { save: () => save(), saveAsNew, bringBack, isSaving: isPending || isBringing }
 }

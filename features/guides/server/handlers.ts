@@ -2,6 +2,8 @@ import type { References } from '@portal/files/server'
 import { hasGuide, isPortalFor } from '@portal/portals/server'
 import { implement, type Route } from '@portal/server'
 import { guides } from '../contract.ts'
+import { guideFor, placeIn } from '../rules.ts'
+import { shownSteps } from './steps.ts'
 import { finish, keepPlace, newestTips, progressOf } from './store.ts'
 
 export function guideRoutes({ references }: { references: References }): Route[] {
@@ -24,26 +26,37 @@ export function guideRoutes({ references }: { references: References }): Route[]
           newestTips(db, viewer.tag),
           progressOf(db, viewer.account, 'version'),
         ])
-        const isThisVersion = progress.version === rows[0]?.version
+        const version = rows[0]?.version ?? 0
+        const keys = rows.map(({ id }) => String(id))
         return {
-          List: rows.map((row) => ({
+          List: rows.map((row, at) => ({
             title: row.title_zh,
             titleEN: row.title_en,
             desc: row.desc_zh,
             descEN: row.desc_en,
             pic: row.pic_file_id === null ? '' : references.image(row.pic_file_id, viewer, now),
-            step: row.step,
+            step: at + 1,
+            key: String(row.id),
           })),
-          IsDone: rows.length === 0 || (isThisVersion && progress.done_at !== null),
-          Step: isThisVersion && progress.step < rows.length ? progress.step : 0,
+          // who has seen a newer version is not led back, when that one is switched off
+          IsDone: rows.length === 0 || (progress.version >= version && progress.done_at !== null),
+          Step: progress.version === version ? placeIn(keys, progress) : 0,
         }
       },
-      async place({ db, viewer, input }) {
-        return { Step: (await progressOf(db, viewer.account, input.Guide)).step }
+      async steps({ db, viewer, input }) {
+        const steps = await shownSteps(db, guideFor(input.Guide, viewer.tag))
+        const progress = await progressOf(db, viewer.account, input.Guide)
+        return {
+          List: steps.map(({ target, title, text }) => ({ Target: target, Title: title, Text: text })),
+          Step: placeIn(
+            steps.map(({ target }) => target),
+            progress,
+          ),
+        }
       },
-      async keepPlace({ db, viewer, input }) {
-        const version = input.Guide === 'version' ? ((await newestTips(db, viewer.tag))[0]?.version ?? 0) : 0
-        await keepPlace(db, { account: viewer.account, guide: input.Guide, step: input.Step, version })
+      async keepPlace({ db, viewer, input: { Guide, Step, Key } }) {
+        const version = Guide === 'version' ? ((await newestTips(db, viewer.tag))[0]?.version ?? 0) : 0
+        await keepPlace(db, { account: viewer.account, guide: Guide, step: Step, key: Key, version })
         return null
       },
     },

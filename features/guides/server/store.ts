@@ -3,8 +3,8 @@ import { sql, type Db } from '@portal/server'
 import type { Guide } from '../contract.ts'
 
 export interface TipRow {
+  id: number
   version: number
-  step: number
   title_zh: string
   title_en: string
   desc_zh: string
@@ -12,72 +12,84 @@ export interface TipRow {
   pic_file_id: number | null
 }
 
-/** The tips of the newest version: those of the tag where it has its own, else the common ones. */
+/** The tips of the newest version that are on: those of the tag where it has its own, else the common ones. */
 export async function newestTips(db: Db, tag: string): Promise<TipRow[]> {
   const { rows } = await sql<TipRow>`
-    SELECT version, step, title_zh, title_en, desc_zh, desc_en, pic_file_id FROM version_tip t
-    WHERE version = (SELECT max(version) FROM version_tip WHERE tag IN ('', ${tag}))
-      AND tag = (SELECT max(tag) FROM version_tip o WHERE o.version = t.version AND o.tag IN ('', ${tag}))
-    ORDER BY step`.execute(db)
+    WITH mine AS MATERIALIZED (SELECT * FROM version_tip WHERE is_on AND tag IN ('', ${tag}))
+    SELECT id, version, title_zh, title_en, desc_zh, desc_en, pic_file_id FROM mine t
+    WHERE version = (SELECT max(version) FROM mine)
+      AND tag = (SELECT max(tag) FROM mine o WHERE o.version = t.version)
+    ORDER BY position, id`.execute(db)
   return rows
 }
 
 export async function progressOf(db: Db, account: string, guide: Guide) {
   const row = await db
     .selectFrom('guide_progress')
-    .select(['step', 'version', 'done_at'])
+    .select(['step', 'step_key as key', 'version', 'done_at'])
     .where('account', '=', account)
     .where('guide', '=', guide)
     .executeTakeFirst()
-  return row ?? { step: 0, version: 0, done_at: null }
+  return row ?? { step: 0, key: '', version: 0, done_at: null }
 }
 
 interface Place {
   account: string
   guide: Guide
   step: number
+  key: string
   version: number
 }
 
 /** A finished guide that is looked at again stays finished, unless it is about a newer version. */
-export async function keepPlace(tx: Db, { account, guide, step, version }: Place): Promise<void> {
+export async function keepPlace(tx: Db, { account, guide, step, key, version }: Place): Promise<void> {
   await sql`
-    INSERT INTO guide_progress (account, guide, step, version) VALUES (${account}, ${guide}, ${step}, ${version})
-    ON CONFLICT (account, guide) DO UPDATE SET step = excluded.step, version = excluded.version,
-      done_at = CASE WHEN guide_progress.version = excluded.version THEN guide_progress.done_at END`.execute(tx)
+    INSERT INTO guide_progress (account, guide, step, step_key, version)
+    VALUES (${account}, ${guide}, ${step}, ${key}, ${version})
+    ON CONFLICT (account, guide) DO UPDATE SET step = excluded.step, step_key = excluded.step_key,
+      version = excluded.version,
+      done_at = CASE WHEN guide_progress.version >= excluded.version THEN guide_progress.done_at END`.execute(tx)
 }
 
 export async function finish(tx: Db, done: { account: string; guide: Guide; version: number; now: Date }) {
   const { account, guide, version, now } = done
   await sql`
     INSERT INTO guide_progress (account, guide, version, done_at) VALUES (${account}, ${guide}, ${version}, ${now})
-    ON CONFLICT (account, guide) DO UPDATE SET step = 0, version = excluded.version, done_at = excluded.done_at`.execute(
-    tx,
-  )
+    ON CONFLICT (account, guide) DO UPDATE SET step = 0, step_key = '', version = excluded.version,
+      done_at = excluded.done_at`.execute(tx)
   if (guide === 'novice') await sql`UPDATE person SET guide_done = true WHERE account = ${account}`.execute(tx)
 }
 
 export interface NewTip {
   version: number
   tag: string
-  step: number
   title: { zh: string; en: string }
   desc: { zh: string; en: string }
   picFileId: number | null
+  /** absent: it is shown */
+  isOn?: boolean
 }
 
-/** For the demo company, and later the editor's desk. */
-export async function saveTip(tx: Db, tip: NewTip): Promise<void> {
+/** Changes one, or makes one that stands behind the others of its version and tag; answers its id. */
+export async function saveTip(tx: Db, tip: NewTip, id?: number): Promise<number> {
+  const { version, tag, isOn = true } = tip
   const said = {
     title_zh: tip.title.zh,
     title_en: tip.title.en,
     desc_zh: tip.desc.zh,
     desc_en: tip.desc.en,
     pic_file_id: tip.picFileId,
+    is_on: isOn,
   }
-  await tx
+  if (id !== undefined) {
+    await tx.updateTable('version_tip').set(said).where('id', '=', id).execute()
+    return id
+  }
+  const position = sql<number>`(SELECT coalesce(max(position), 0) + 1 FROM version_tip WHERE version = ${version} AND tag = ${tag})`
+  const made = await tx
     .insertInto('version_tip')
-    .values({ version: tip.version, tag: tip.tag, step: tip.step, ...said })
-    .onConflict((conflict) => conflict.columns(['version', 'tag', 'step']).doUpdateSet(said))
-    .execute()
+    .values({ version, tag, position, ...said })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return made.id
 }

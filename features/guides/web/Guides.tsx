@@ -6,7 +6,7 @@ import { NoviceGuide } from './NoviceGuide.tsx'
 import { VersionTips } from './VersionTips.tsx'
 
 export interface Props {
-  me: { ADAccount: string; UserTag: string; UserGuide: boolean; Portal: { Id: string } }
+  me: { ADAccount: string; UserGuide: boolean; Portal: { Id: string } }
 }
 
 /** What a person is due on home: the novice guide while UserGuide is false, else tips on a version they have not seen. */
@@ -16,7 +16,6 @@ export function Guides({ me }: Props) {
   if (isOver) return null
   return (
     <NoviceGuide
-      userTag={me.UserTag}
       onHide={() => {
         hide('guide', me.ADAccount)
         setOver(true)

@@ -1,65 +1,63 @@
-import { call, keyOf, useAnswer, useCache } from '@portal/client'
+import { call, keyOf, useCache } from '@portal/client'
 import { profile } from '@portal/profile/contract'
-import { useMessage, useText } from '@portal/ui'
+import { useLanguage, useMessage, useText } from '@portal/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { guides } from '../contract.ts'
-import { guideTexts, noviceTexts } from '../messages.ts'
-import { noviceStepsFor, placeWithin, type NoviceStep } from '../rules.ts'
+import { guides, type GuideStep } from '../contract.ts'
+import { guideTexts } from '../messages.ts'
 import { findTargets, targetNow } from './find-targets.ts'
 import { Spotlight } from './Spotlight.tsx'
+import { useSteps, type Steps } from './use-steps.ts'
 
 interface Props {
-  userTag: string
   onHide: () => void
   onFinished: () => void
 }
 
 /** GUIDE-02, GUIDE-03: a light on one place after the other; it goes on where one stopped. */
 export function NoviceGuide(props: Props) {
-  const { data, isError } = useAnswer(guides.place, { Guide: 'novice' })
-  // where one stopped may not be known: then it begins at the beginning
-  return data || isError ? <Arriving {...props} first={data?.Step ?? 0} /> : null
+  // what cannot be asked comes with the next page
+  const { steps } = useSteps('novice')
+  return steps ? <Arriving {...props} steps={steps} /> : null
 }
 
-const targetOf = (step: NoviceStep): string => (step === 'toolsJac' ? 'tools' : step)
-
 /** Counts what is on the page, once. */
-function Arriving(props: Props & { first: number }) {
-  const { userTag, onHide } = props
-  const [there, setThere] = useState<readonly NoviceStep[]>()
+function Arriving(props: Props & { steps: Steps }) {
+  const { steps, onHide } = props
+  const [there, setThere] = useState<readonly GuideStep[]>()
   const begin = useEffectEvent((found: ReadonlySet<string>) => {
     // where nothing of it is to be seen, nobody has been led through it
     if (found.size === 0) onHide()
-    else setThere(noviceStepsFor(userTag).filter((step) => found.has(targetOf(step))))
+    else setThere(steps.list.filter(({ Target }) => found.has(Target)))
   })
   useEffect(() => {
     const stop = new AbortController()
-    void findTargets(noviceStepsFor(userTag).map(targetOf), stop.signal).then((found) => {
+    const targets = steps.list.map(({ Target }) => Target)
+    void findTargets(targets, stop.signal).then((found) => {
       if (!stop.signal.aborted) begin(found)
     })
     return () => stop.abort()
-  }, [userTag])
+  }, [steps])
   return there ? <Walk {...props} there={there} /> : null
 }
 
-function Walk({ userTag, first, there, onHide, onFinished }: Props & { first: number; there: readonly NoviceStep[] }) {
-  const say = useText(noviceTexts)
-  const steps = noviceStepsFor(userTag)
-  const [at, setAt] = useState(() => firstOf(there, steps, first))
+function Walk({ steps, there, onHide, onFinished }: Props & { steps: Steps; there: readonly GuideStep[] }) {
+  const { language } = useLanguage()
+  const [at, setAt] = useState(() => firstOf(there, steps))
   const { finish, isBusy } = useFinish(onFinished)
-  const step = there[at]!
-  const target = targetNow(targetOf(step))
+  const { Target, Title, Text } = there[at]!
+  const target = targetNow(Target)
+  const say = ({ zh, en }: GuideStep['Title']): string => (language === 'EN' ? en : zh)
 
   function goTo(next: number): void {
     // a card may have gone since
     const by = next > at ? 1 : -1
     let place = next
-    const isGone = (step: NoviceStep | undefined) => step !== undefined && !targetNow(targetOf(step))
+    const isGone = (step: GuideStep | undefined) => step !== undefined && !targetNow(step.Target)
     while (isGone(there[place])) place += by
     const found = there[place]
     if (found) {
       setAt(place)
-      void call(guides.keepPlace, { Guide: 'novice', Step: steps.indexOf(found) })
+      void call(guides.keepPlace, { Guide: 'novice', Step: steps.list.indexOf(found), Key: found.Target })
     } else if (by === 1) void finish()
   }
 
@@ -67,8 +65,8 @@ function Walk({ userTag, first, there, onHide, onFinished }: Props & { first: nu
   return (
     <Spotlight
       target={target}
-      title={say(step)}
-      text={say(`${step}Help`)}
+      title={say(Title)}
+      text={say(Text)}
       at={at}
       count={there.length}
       isLast={at === there.length - 1}
@@ -81,11 +79,10 @@ function Walk({ userTag, first, there, onHide, onFinished }: Props & { first: nu
 }
 
 /** Where one stopped, or the next place after it that is there. */
-function firstOf(there: readonly NoviceStep[], steps: readonly NoviceStep[], kept: number): number {
-  const from = placeWithin(kept, steps.length)
+function firstOf(there: readonly GuideStep[], { list, first }: Steps): number {
   return Math.max(
     0,
-    there.findIndex((step) => steps.indexOf(step) >= from),
+    there.findIndex((step) => list.indexOf(step) >= first),
   )
 }
 

@@ -1,21 +1,43 @@
-import { call, useAnswer, useNavigation } from '@portal/client'
-import { Button, Dialog, useLanguage, useText } from '@portal/ui'
-import { BellRing, CalendarDays, House, LayoutGrid, Newspaper, Search, Sparkles, type LucideIcon } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { guides } from '../contract.ts'
-import { guideTexts, rookieTexts } from '../messages.ts'
-import { placeWithin, rookieChapters, type RookieChapter } from '../rules.ts'
+import { call, useNavigation } from '@portal/client'
+import { Button, Dialog, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
+import {
+  BellRing,
+  BookOpen,
+  Bus,
+  CalendarDays,
+  HeartPulse,
+  House,
+  LayoutGrid,
+  MessageCircle,
+  Newspaper,
+  Search,
+  Sparkles,
+  Trophy,
+  Users,
+  type LucideIcon,
+} from 'lucide-react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
+import { guides, type GuideStep } from '../contract.ts'
+import { guideTexts } from '../messages.ts'
+import type { RookieSign } from '../rules.ts'
 import { withoutRookie } from './addresses.ts'
 import { Dots } from './Dots.tsx'
 import styles from './RookieGuide.module.css'
+import { useSteps, type Steps } from './use-steps.ts'
 
-const signs: Readonly<Record<RookieChapter, LucideIcon>> = {
+const signs: Readonly<Record<RookieSign, LucideIcon>> = {
   welcome: House,
   news: Newspaper,
   activities: CalendarDays,
   find: Search,
   desk: LayoutGrid,
   quiet: BellRing,
+  people: Users,
+  values: Trophy,
+  comments: MessageCircle,
+  documents: BookOpen,
+  health: HeartPulse,
+  bus: Bus,
 }
 
 export interface Person {
@@ -25,52 +47,76 @@ export interface Person {
 
 /** GUIDE-01: an introduction in chapters, forward and back, by its list of titles; at its end it greets. */
 export function RookieGuide({ me }: { me: Person }) {
-  const { data, isError } = useAnswer(guides.place, { Guide: 'rookie' })
-  if (!data && !isError) return null
-  return <Chapters me={me} first={placeWithin(data?.Step ?? 0, rookieChapters.length)} />
+  const t = useText(guideTexts)
+  const { here, close } = useNavigation()
+  const { steps, hasFailed, retry } = useSteps('rookie')
+  const [at, setAt] = useState(0)
+  const leave = () => close(withoutRookie(here))
+  return (
+    <Dialog label={t('rookieTitle')} size="wide" closeLabel={t('close')} onClose={leave} contentKey={at}>
+      {steps ? (
+        <Chapters me={me} steps={steps} onPage={setAt} onLeave={leave} />
+      ) : (
+        <div className={styles.instead}>
+          {hasFailed ? (
+            <StateView kind="error" text={t('notHere')} action={{ label: t('retry'), onPress: retry }} />
+          ) : (
+            <div role="status" aria-label={t('loading')}>
+              <Skeleton shape="row" count={6} />
+            </div>
+          )}
+        </div>
+      )}
+    </Dialog>
+  )
 }
 
-function Chapters({ me, first }: { me: Person; first: number }) {
+interface ChaptersProps {
+  me: Person
+  steps: Steps
+  onPage: (at: number) => void
+  onLeave: () => void
+}
+
+function Chapters({ me, steps: { list, first }, onPage, onLeave }: ChaptersProps) {
   const t = useText(guideTexts)
-  const say = useText(rookieTexts)
-  const { here, close } = useNavigation()
+  const { language } = useLanguage()
   const [at, setAt] = useState(first)
-  const chapter = rookieChapters[at]
+  const chapter = list[at]
   function goTo(next: number): void {
     setAt(next)
-    void call(guides.keepPlace, { Guide: 'rookie', Step: next % rookieChapters.length })
+    onPage(next)
+    const kept = next % list.length
+    void call(guides.keepPlace, { Guide: 'rookie', Step: kept, Key: list[kept]!.Target })
   }
-  const leave = () => close(withoutRookie(here))
   const back = at > 0 ? () => goTo(at - 1) : undefined
   const on = chapter ? () => goTo(at + 1) : undefined
   useArrowKeys(back, on)
   return (
-    <Dialog label={t('rookieTitle')} size="wide" closeLabel={t('close')} onClose={leave} contentKey={at}>
-      <div className={styles.guide}>
-        <nav className={styles.chapters} aria-label={t('chapters')}>
-          <ol>
-            {rookieChapters.map((each, index) => (
-              <li key={each}>
-                <button
-                  type="button"
-                  className={styles.chapter}
-                  aria-current={index === at ? 'step' : undefined}
-                  data-done={index < at || undefined}
-                  onClick={() => goTo(index)}
-                >
-                  {say(each)}
-                </button>
-              </li>
-            ))}
-          </ol>
-        </nav>
-        {chapter && on ? (
-          <Chapter chapter={chapter} at={at} onBack={back} onNext={on} />
-        ) : (
-          <Finished me={me} onAgain={() => goTo(0)} onExplore={leave} />
-        )}
-      </div>
-    </Dialog>
+    <div className={styles.guide}>
+      <nav className={styles.chapters} aria-label={t('chapters')}>
+        <ol>
+          {list.map(({ Target, Title }, index) => (
+            <li key={Target}>
+              <button
+                type="button"
+                className={styles.chapter}
+                aria-current={index === at ? 'step' : undefined}
+                data-done={index < at || undefined}
+                onClick={() => goTo(index)}
+              >
+                {language === 'EN' ? Title.en : Title.zh}
+              </button>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {chapter && on ? (
+        <Chapter chapter={chapter} at={at} count={list.length} onBack={back} onNext={on} />
+      ) : (
+        <Finished me={me} onAgain={() => goTo(0)} onExplore={onLeave} />
+      )}
+    </div>
   )
 }
 
@@ -81,7 +127,8 @@ function useArrowKeys(back: (() => void) | undefined, on: (() => void) | undefin
     if (event.key === 'ArrowLeft') back?.()
     if (event.key === 'ArrowRight') on?.()
   })
-  useEffect(() => {
+  // as soon as a chapter is seen
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
@@ -89,25 +136,26 @@ function useArrowKeys(back: (() => void) | undefined, on: (() => void) | undefin
 }
 
 interface ChapterProps {
-  chapter: RookieChapter
+  chapter: GuideStep
   at: number
+  count: number
   onBack: (() => void) | undefined
   onNext: () => void
 }
 
-function Chapter({ chapter, at, onBack, onNext }: ChapterProps) {
+function Chapter({ chapter: { Target, Title, Text }, at, count, onBack, onNext }: ChapterProps) {
   const t = useText(guideTexts)
-  const say = useText(rookieTexts)
-  const Sign = signs[chapter]
+  const { language } = useLanguage()
+  const Sign = isSign(Target) ? signs[Target] : Sparkles
   return (
     <section className={styles.page} aria-live="polite">
       <span className={styles.sign}>
         <Sign aria-hidden />
       </span>
-      <h2 className={styles.title}>{say(chapter)}</h2>
-      <p className={styles.text}>{say(`${chapter}Help`)}</p>
+      <h2 className={styles.title}>{language === 'EN' ? Title.en : Title.zh}</h2>
+      <p className={styles.text}>{language === 'EN' ? Text.en : Text.zh}</p>
       <div className={styles.foot}>
-        <Dots count={rookieChapters.length} at={at} />
+        <Dots count={count} at={at} />
         {onBack && <Button onClick={onBack}>{t('previous')}</Button>}
         <Button look="primary" onClick={onNext}>
           {t('next')}
@@ -116,6 +164,8 @@ function Chapter({ chapter, at, onBack, onNext }: ChapterProps) {
     </section>
   )
 }
+
+const isSign = (target: string): target is RookieSign => Object.hasOwn(signs, target)
 
 function Finished({ me, onAgain, onExplore }: { me: Person; onAgain: () => void; onExplore: () => void }) {
   const t = useText(guideTexts)

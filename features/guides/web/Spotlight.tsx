@@ -66,6 +66,8 @@ export function Spotlight({ target, title, text, at, count, isLast, isBusy, onNe
     const watcher = new ResizeObserver(place)
     watcher.observe(target)
     watcher.observe(document.body)
+    // it has no size before the dialog is open: at the edge of the window it would stand outside
+    if (card.current) watcher.observe(card.current)
     addEventListener('resize', place)
     addEventListener('scroll', place, true)
     return () => {

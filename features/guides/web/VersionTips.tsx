@@ -16,18 +16,21 @@ interface Props {
  * GUIDE-04: what is new, step by step; Skip or Got It completes, and only once the server has it. A slip (Esc, a click
  * on the dimmed page) completes nothing: it hides them in this window.
  */
-export function VersionTips({ tips, first, onHide }: Props) {
+export function VersionTips({ tips: given, first, onHide }: Props) {
   const t = useText(guideTexts)
   const { language } = useLanguage()
   const { show } = useMessage()
   const cache = useCache()
+  // as they were when they came: a change at the desk does not move what one is in the middle of
+  const [tips] = useState(given)
   const [at, setAt] = useState(first)
   const [isBusy, setBusy] = useState(false)
   const tip = tips[at]!
+  const { key } = tip
   const isLast = at === tips.length - 1
   useEffect(() => {
-    if (at !== first) void call(guides.keepPlace, { Guide: 'version', Step: at })
-  }, [at, first])
+    if (at !== first) void call(guides.keepPlace, { Guide: 'version', Step: at, Key: key })
+  }, [at, first, key])
 
   async function complete(): Promise<void> {
     setBusy(true)

@@ -1,0 +1,90 @@
+import { localeOf } from '@portal/contract'
+import { useNavigation } from '@portal/client'
+import { useLanguage } from '@portal/ui'
+import type { KeyboardEvent } from 'react'
+import { GridList } from 'react-aria-components/GridList'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop'
+import type { DataKind, Row } from '../contract.ts'
+import { itemHref } from './addresses.ts'
+import styles from './List.module.css'
+import { droppedIds, partsOf } from './order.ts'
+import { OrderedRow } from './OrderedRow.tsx'
+import { say } from './say.ts'
+import type { Moves } from './use-moves.ts'
+
+export interface Props {
+  kind: DataKind
+  moves: Moves
+}
+
+/** Rows in an order that one changes by dragging, by the keys (Enter on the handle, or Alt with an arrow), or by buttons. */
+export function OrderedList({ kind, moves }: Props) {
+  const { language } = useLanguage()
+  return (
+    <I18nProvider locale={localeOf(language)}>
+      {/* the parts put a style of their own into the page, which its policy forbids; by this id they find it done */}
+      <span id="react-aria-pressable-style" hidden />
+      <div className={styles.list}>
+        {partsOf(moves.rows).map((part) => (
+          <Part key={part[0]!.Part} kind={kind} part={part} moves={moves} />
+        ))}
+      </div>
+    </I18nProvider>
+  )
+}
+
+const dragType = 'application/x-forecourt-row'
+
+function Part({ kind, part, moves }: Props & { part: readonly Row[] }) {
+  const { language } = useLanguage()
+  const { go } = useNavigation()
+  const heading = say(part[0]!.PartName, language)
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) => [...keys].map((key) => ({ [dragType]: String(key) })),
+    getAllowedDropOperations: () => ['move'],
+    onReorder({ keys, target }) {
+      const [id] = [...keys].map(String)
+      const where = { other: String(target.key), isBehind: target.dropPosition === 'after' }
+      const ids = id && droppedIds(part, id, where)
+      if (ids) moves.arrange(id, ids)
+    },
+    renderDropIndicator: (target) => <DropIndicator target={target} className={styles.drop ?? ''} />,
+  })
+
+  /** Before the list walks by them: Alt with an arrow moves what one stands on, Enter opens it. */
+  function onKeyDown(event: KeyboardEvent): void {
+    const own = event.target instanceof Element ? event.target.closest('[data-key]') : null
+    const row = part.find(({ Id }) => Id === own?.getAttribute('data-key'))
+    if (!row || !(event.altKey ? /^Arrow(Up|Down)$/.test(event.key) : event.key === 'Enter' && own === event.target))
+      return
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key === 'Enter') go(itemHref(kind.Key, row.Id))
+    else moves.move(row, event.key === 'ArrowUp' ? -1 : 1)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears keys of the rows within
+    <div onKeyDownCapture={onKeyDown}>
+      {heading && <p className={styles.part}>{heading}</p>}
+      <GridList
+        aria-label={heading || say(kind.Name, language)}
+        className={styles.grid ?? ''}
+        items={part.map((row, at) => ({ id: row.Id, row, at }))}
+        dependencies={[part, language]}
+        dragAndDropHooks={dragAndDropHooks}
+      >
+        {({ row, at }) => (
+          <OrderedRow
+            id={row.Id}
+            kind={kind}
+            row={row}
+            isFirst={at === 0}
+            isLast={at === part.length - 1}
+            onMove={(by) => moves.move(row, by)}
+          />
+        )}
+      </GridList>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { useLanguage } from '@portal/ui'
+import type { Row } from '../contract.ts'
+import styles from './List.module.css'
+import { say } from './say.ts'
+
+/** By what one knows a thing again in a list. */
+export function RowTexts({ row }: { row: Row }) {
+  const { language } = useLanguage()
+  const note = say(row.Note, language)
+  return (
+    <>
+      {row.Picture && (
+        <img className={styles.picture} src={`${row.Picture}&w=160`} alt="" loading="lazy" draggable={false} />
+      )}
+      <span className={styles.texts}>
+        <span className={styles.name}>{say(row.Title, language)}</span>
+        {note && <span className={styles.note}>{note}</span>}
+      </span>
+    </>
+  )
+}

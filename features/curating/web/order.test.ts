@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { Row } from '../contract.ts'
+import { droppedIds, movedIds, partsOf, placeIn, withOrder } from './order.ts'
+
+const none = { zh: '', en: '' }
+const row = (Id: string, Part = ''): Row => ({ Id, Part, Title: none, Note: none, Picture: '', PartName: none })
+const four = ['a', 'b', 'c', 'd'].map((id) => row(id))
+
+test.each([
+  ['a', 'c', true, 'b c a'],
+  ['d', 'b', false, 'd b c'],
+  ['b', 'c', true, 'c b'],
+  ['b', 'a', true, undefined],
+  ['b', 'x', true, undefined],
+  ['x', 'b', true, undefined],
+])('[DESK-05] %s dropped at %s (behind: %s): %s', (id, other, isBehind, ids) =>
+  expect(droppedIds(four, id, { other, isBehind })?.join(' ')).toBe(ids),
+)
+
+test('[DESK-05] what moved stands where its neighbours were, and never in another part', () => {
+  expect(withOrder(four, ['d', 'b', 'c']).map(({ Id }) => Id)).toEqual(['a', 'd', 'b', 'c'])
+  const two = [row('a', 'x'), row('b', 'x'), row('c', 'y')]
+  expect(partsOf(two).map((part) => part.map(({ Id }) => Id))).toEqual([['a', 'b'], ['c']])
+  expect(movedIds(two, two[1]!, 1)).toBeUndefined()
+  expect(movedIds(two, two[1]!, -1)).toEqual(['b', 'a'])
+  expect([placeIn(two, 'b'), placeIn(two, 'c')]).toEqual([2, 1])
+})
