@@ -6,6 +6,7 @@
 import { file, z } from '@portal/contract'
 
 export { pictureHeader, type PictureHeader } from './picture-header.ts'
+export { scanRefusals } from './scan-refusals.ts'
 
 const Reference = z.string().check(z.maxLength(400))
 

@@ -1,4 +1,6 @@
 export { fileRoutes, type FileSettings, type OwnerGuard, type Reader } from './handlers.ts'
+export { createScan, unscanned, type Brought, type Scan, type ScannerSettings, type Unsafe } from './scan.ts'
+export { type ScannerAddress } from './clamd.ts'
 export { createPictures, preparePicture } from './pictures.ts'
 export { createReferences, type References } from './references.ts'
 export {
@@ -16,5 +18,6 @@ export {
   type NewFile,
   type Owner,
 } from './store.ts'
+export { scanTexts } from '../messages.ts'
 export { dispositionOf, expiryOf } from '../rules.ts'
 export { prepareSquare, prepareWithin, untrustedLimits, type Unfit } from './untrusted.ts'
