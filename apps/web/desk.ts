@@ -20,7 +20,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { MustReadPage } from '@portal/must-read/web'
-import { PlanPage } from '@portal/publishing/web'
+import { PlanPage, ReviewCount } from '@portal/publishing/web'
 import { WritingSection } from './pages/WritingSection.tsx'
 import { sectionTexts as texts } from './pages/desk-texts.ts'
 
@@ -36,6 +36,8 @@ export interface DeskSection {
   icon: LucideIcon
   roles: readonly RoleName[]
   page: LazyPart<SectionProps>
+  /** Beside its name: how much waits there. */
+  count?: LazyPart<object>
 }
 
 /** In the order of the rail. */
@@ -47,6 +49,7 @@ export const deskSections: readonly DeskSection[] = [
     icon: PenLine,
     roles: ['author', 'editor', 'organiser'],
     page: WritingSection,
+    count: ReviewCount,
   },
   {
     section: 'plan',

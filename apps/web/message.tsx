@@ -1,16 +1,18 @@
 /** The pages that cards in chats lead to: small, for phones, without the portal around them (MSG-01, MSG-02). */
-// by name: what this build takes of the parts' door leaves the door itself out, and its style with it
+// by name: what this build takes of the parts' door leaves the door itself out, and its style with it; the Latin web
+// font is left out, too: 48 KB before the script is there, for a face that every phone has a good one of
 import '@portal/ui/tokens.css'
 import '@portal/ui/base.css'
-import '@portal/ui/fonts.css'
 import { configureCalls, hostsOf, recall } from '@portal/client'
 import { translate } from '@portal/contract'
-import { Boundary, MessagePage, messageTexts, shownBy } from '@portal/messages/web'
+import { MessagePage, messageTexts, RichText, shownBy } from '@portal/messages/web'
+import { ReplyMessage } from '@portal/messages/web/document'
 import { endedSession, offerClientCode } from '@portal/session/web'
-import { LanguageProvider, MessageProvider, rootFontSize } from '@portal/ui'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { rootFontSize } from '@portal/ui'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { takeFlight } from './flight.ts'
+import { readGiven } from './given.ts'
+import { MessageFrame } from './message-frame.tsx'
 import { readSettings } from './settings.ts'
 
 const settings = readSettings()
@@ -41,17 +43,19 @@ function scaleRoot(): void {
 addEventListener('resize', scaleRoot)
 
 document.title = translate(messageTexts.title, language)
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <LanguageProvider value={{ language, setLanguage: () => undefined }}>
-      <Boundary language={language}>
-        <MessageProvider>
-          <MessagePage shown={shown} settings={settings} onEntered={(account) => void forgetOthers(account)} />
-        </MessageProvider>
-      </Boundary>
-    </LanguageProvider>
-  </StrictMode>,
+const given = readGiven()
+const place = document.getElementById('root')!
+const page = (
+  <MessageFrame language={language} given={given}>
+    <MessagePage shown={shown} settings={settings} onEntered={(account) => void forgetOthers(account)} />
+  </MessageFrame>
 )
+// what stands in the document already is taken over as it is, as soon as all of its script is there
+if (!given) {
+  void RichText.load().catch(() => undefined)
+  createRoot(place).render(page)
+} else if (shown.kind === 'news') hydrateRoot(place, page)
+else void ReplyMessage.load().then(() => hydrateRoot(place, page))
 
 // the web font for systems without a good Chinese face, which phones have: behind everything
 addEventListener('load', () => setTimeout(() => void import('@portal/ui/fonts-late.css'), 2000))

@@ -9,9 +9,12 @@ import { shapeMakers, withoutShapes } from './without-shapes.ts'
 /** What one in a hundred needs stays out of the script of the others. */
 const doors = /\/(features\/news\/web\/talk|packages\/(ui|client|contract)\/(index|late))\.ts$/
 
+/** Parts that some documents need with the first script, by when they do (apps/server/message-document.ts). */
+const parts = { bare: 'rich-text', reply: 'ReplyMessage' } as const
+
 /**
  * The text comes first: the look of the real page stands behind the outline, which has its own in the document, and
- * the script leaves the line to the call for the text.
+ * the script leaves the line to the call for the text. The server leaves out what a document has no need of.
  */
 function textFirst(): Plugin {
   const sheets = /\s*<link rel="stylesheet"[^>]*>/g
@@ -20,14 +23,41 @@ function textFirst(): Plugin {
     name: 'text-first',
     transformIndexHtml: {
       order: 'post',
-      handler: (html) =>
+      handler: (html, { bundle = {} }) =>
         html
           .replace(sheets, '')
           .replace(scripts, '<$1 fetchpriority="low"')
+          .replace(
+            '</head>',
+            `${Object.entries(parts)
+              .map(preload(Object.values(bundle)))
+              .join('')}</head>`,
+          )
           .replace('</body>', `${html.match(sheets)?.join('') ?? ''}\n  </body>`),
     },
   }
 }
+
+interface Built {
+  type: string
+  name?: string | undefined
+  fileName: string
+  isEntry?: boolean
+  imports?: readonly string[]
+}
+
+/** With what it stands on itself, but for the first script, which is there. */
+const preload =
+  (files: readonly Built[]) =>
+  ([when, part]: [string, string]): string => {
+    const file = files.find(({ type, name }) => type === 'chunk' && name === part)
+    if (!file) throw new Error(`the build made no file of ${part}`)
+    const entries = new Set(files.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName))
+    return [file.fileName, ...(file.imports ?? [])]
+      .filter((name) => !entries.has(name))
+      .map((name) => `  <link rel="modulepreload" data-when="${when}" nonce="{{nonce}}" href="/${name}">\n  `)
+      .join('')
+  }
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),

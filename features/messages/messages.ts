@@ -26,7 +26,7 @@ export const messageTexts = defineTexts({
   },
 
   otherLanguage: { zh: '本文只有英文版', en: 'Available in Chinese only' },
-  reads: { zh: '{count} 次阅读', en: '{count} reads' },
+  reads: { zh: '{count} 次阅读', en: '{count} {reads, plural, =1 {read} other {reads}}' },
   attachments: { zh: '附件', en: 'Attachments' },
   noDownload: { zh: '该文件不支持预览或下载', en: 'This file does not support preview or download' },
   openPortal: { zh: '在门户中打开', en: 'Open the portal' },
@@ -37,6 +37,7 @@ export const messageTexts = defineTexts({
   say: { zh: '说点什么…', en: 'Comment…' },
   commentBox: { zh: '评论', en: 'Comment' },
   commentCount: { zh: '{count} 条评论', en: '{count, plural, =1 {1 comment} other {# comments}}' },
+  commentsClosed: { zh: '未开放评论', en: 'Comments are closed' },
   toComments: { zh: '看评论', en: 'Go to the comments' },
   noComments: { zh: '还没有评论，来说第一句吧', en: 'No comments yet. Be the first.' },
   endOfComments: { zh: '没有更多评论了', en: 'No more comments' },

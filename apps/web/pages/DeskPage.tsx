@@ -2,7 +2,8 @@ import { PageLink, useNavigation } from '@portal/client'
 import { translate } from '@portal/contract'
 import { useRights } from '@portal/rights/web'
 import { Skeleton, StateView, useLanguage, useText, WhileArriving } from '@portal/ui'
-import { useState } from 'react'
+import { linkCardLook } from '@portal/ui/link-cards'
+import { Activity, useState, type ReactNode } from 'react'
 import { deskSections, type DeskSection } from '../desk.ts'
 import { deskTexts } from './desk-texts.ts'
 import { DeskRail } from './DeskRail.tsx'
@@ -22,26 +23,29 @@ export function DeskPage() {
         <StateView kind="error" isPage text={t('failed')} action={{ label: t('retry'), onPress: retry }} />
       </main>
     )
-  if (mine.length === 0)
-    return (
-      <main id="content">
-        <StateView
-          kind="locked"
-          isPage
-          text={t('locked')}
-          help={t('lockedHelp')}
-          action={{ label: t('backHome'), onPress: () => go('/home') }}
-        />
-      </main>
-    )
+  const nobody = (
+    <StateView
+      kind="locked"
+      isPage
+      text={t('locked')}
+      help={t('lockedHelp')}
+      action={{ label: t('backHome'), onPress: () => go('/home') }}
+    />
+  )
+  const hasAny = mine.length > 0
   return (
     <div className={styles.desk}>
-      <DeskRail sections={mine} chosen={name} />
+      {hasAny ? <DeskRail sections={mine} chosen={name} /> : <div />}
       <main id="content" className={styles.content}>
-        {name === '' ? (
-          <Start sections={mine} />
-        ) : (
-          <Section key={name} name={name} path={path.filter(Boolean)} isMine={mine.some(isCalled(name))} />
+        {name === '' && (hasAny ? <Start sections={mine} /> : nobody)}
+        {name !== '' && (
+          <Section
+            key={name}
+            name={name}
+            path={path.filter(Boolean)}
+            isMine={mine.some(isCalled(name))}
+            otherwise={hasAny ? undefined : nobody}
+          />
         )}
       </main>
     </div>
@@ -62,25 +66,33 @@ interface SectionOf {
   name: string
   path: readonly string[]
   isMine: boolean
+  /** For who holds no role at all, and held none since the section came. */
+  otherwise: ReactNode
 }
 
-function Section({ name, path, isMine }: SectionOf) {
+/** A role that is taken closes its section and keeps what was typed there; given again, the section is as it was left. */
+function Section({ name, path, isMine, otherwise }: SectionOf) {
   const t = useText(deskTexts)
   const { go } = useNavigation()
   const [hadIt, setHadIt] = useState(isMine)
   if (isMine && !hadIt) setHadIt(true)
   const section = deskSections.find(isCalled(name))
   const back = { label: t('toDesk'), onPress: () => go('/desk') }
+  if (!isMine && !hadIt && otherwise) return otherwise
   if (!section) return <StateView kind="empty" isPage text={t('noSection')} action={back} />
-  if (!isMine) {
-    const [text, help] = hadIt ? [t('taken'), t('takenHelp')] : [t('notYours'), t('notYoursHelp')]
-    return <StateView kind="locked" isPage text={text} help={help} action={back} />
-  }
+  if (!isMine && !hadIt)
+    return <StateView kind="locked" isPage text={t('notYours')} help={t('notYoursHelp')} action={back} />
   const Page = section.page
   return (
-    <WhileArriving fallback={<Rows />}>
-      <Page path={path} />
-    </WhileArriving>
+    <>
+      {!isMine && <StateView kind="locked" isPage text={t('taken')} help={t('takenHelp')} action={back} />}
+      {/* hidden it asks the server nothing, and its dialogs are closed */}
+      <Activity mode={isMine ? 'visible' : 'hidden'}>
+        <WhileArriving fallback={<Rows />}>
+          <Page path={path} />
+        </WhileArriving>
+      </Activity>
+    </>
   )
 }
 
@@ -92,13 +104,15 @@ function Start({ sections }: { sections: readonly DeskSection[] }) {
     <>
       <h1 className={styles.title}>{t('desk')}</h1>
       <p className={styles.about}>{t('about')}</p>
-      <ul className={styles.cards}>
-        {sections.map(({ section, title, about, icon: Icon }) => (
+      <ul className={linkCardLook.cards}>
+        {sections.map(({ section, title, about, icon: Icon, count: Count }) => (
           <li key={section}>
-            <PageLink className={styles.card} href={`/desk/${section}`}>
+            <PageLink className={linkCardLook.card} href={`/desk/${section}`}>
               <Icon aria-hidden />
-              <span className={styles.name}>{translate(title, language)}</span>
-              <span className={styles.what}>{translate(about, language)}</span>
+              <span className={linkCardLook.name}>
+                {translate(title, language)} {Count && <Count />}
+              </span>
+              <span className={linkCardLook.what}>{translate(about, language)}</span>
             </PageLink>
           </li>
         ))}

@@ -32,7 +32,7 @@ export function DeskRail({ sections, chosen }: { sections: readonly DeskSection[
         <PageLink className={styles.top} href="/desk" aria-current={chosen === '' ? 'page' : undefined} onClick={close}>
           {t('desk')}
         </PageLink>
-        {sections.map(({ section, title, icon: Icon }) => (
+        {sections.map(({ section, title, icon: Icon, count: Count }) => (
           <PageLink
             key={section}
             className={styles.link}
@@ -42,6 +42,7 @@ export function DeskRail({ sections, chosen }: { sections: readonly DeskSection[
           >
             <Icon aria-hidden />
             {translate(title, language)}
+            {Count && <Count />}
           </PageLink>
         ))}
       </div>

@@ -1,10 +1,15 @@
-import { PublishBar, SettingsPanel } from '@portal/publishing/web'
+import { PublishBar, SettingsPanel, WaitingForReview } from '@portal/publishing/web'
 import { WritingPage, type ManuscriptParts } from '@portal/writing/web'
 import type { SectionProps } from '../desk.ts'
 
 /** A text, with what those who publish have beside and above it. */
 function Writing({ path }: SectionProps) {
-  return <WritingPage path={path} aside={settings} actions={steps} />
+  return (
+    <>
+      {path.length === 0 && <WaitingForReview />}
+      <WritingPage path={path} aside={settings} actions={steps} />
+    </>
+  )
 }
 
 /** As the desk has its sections: there as soon as the part below is. */
@@ -15,6 +20,6 @@ export const WritingSection = Object.assign(Writing, {
 
 const settings = ({ id }: ManuscriptParts) => <SettingsPanel id={id} />
 
-const steps = ({ id, save, reload, lacks }: ManuscriptParts) => (
-  <PublishBar id={id} save={save} reload={reload} lacks={lacks} />
+const steps = ({ id, save, reload, lacks, untranslated }: ManuscriptParts) => (
+  <PublishBar id={id} save={save} reload={reload} lacks={lacks} untranslated={untranslated} />
 )

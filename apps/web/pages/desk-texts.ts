@@ -19,8 +19,8 @@ export const deskTexts = defineTexts({
   noSection: { zh: '工作台里没有这一页', en: 'There is no such page on the desk' },
   taken: { zh: '您已没有打开这一页的权限', en: 'You may no longer open this page' },
   takenHelp: {
-    zh: '相应的角色刚刚被收回；未保存的改动不会再被接受',
-    en: 'The role was taken back just now; changes that are not saved are no longer accepted',
+    zh: '相应的角色刚刚被收回。您填写的内容仍留在这里；权限恢复后，本页会自动回到原样',
+    en: 'The role was taken back just now. What you typed is kept: if you get the role again, the page is as you left it',
   },
   notYours: { zh: '您没有打开这一页的权限', en: 'You may not open this page' },
   notYoursHelp: { zh: '如需权限，请联系门户管理员', en: 'For the right to do so, ask a portal administrator' },

@@ -1,5 +1,5 @@
-import { draftPlace, keepDraft } from '@portal/news/web/talk'
-import { useCallback, useLayoutEffect, useRef } from 'react'
+import { draftPlace, keepDraft, recallDraft } from '@portal/news/web/talk'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import bar from './Bar.module.css'
 
 interface Props {
@@ -15,8 +15,18 @@ interface Props {
  * while the composer arrives is its draft (CMT-07).
  */
 export function BeginHere({ label, draftKey, account, onWant }: Props) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    // what was typed before this script was there, behind what was kept
+    const typed = field.current?.value ?? ''
+    const place = draftPlace(draftKey, account)
+    const { text } = recallDraft(place)
+    if (typed && typed !== text) keepDraft(place, { text: `${text}${typed}` })
+    if (typed || document.activeElement === field.current) onWant()
+  }, [draftKey, account, onWant])
   return (
     <textarea
+      ref={field}
       className={bar.begin}
       rows={1}
       aria-label={label}

@@ -9,7 +9,8 @@ import { Words } from './Words.tsx'
 interface Props {
   comment: Comment
   thread: Thread
-  onReply: (target: Target) => void
+  /** undefined: comments are closed */
+  onReply: ((target: Target) => void) | undefined
   /** The thread is what the page is for: all of it, and the reply that the address names. */
   linked?: { replyId: number }
 }
@@ -32,7 +33,7 @@ export function ThreadView({ comment, thread, onReply, linked }: Props) {
         date={comment.CreateDate}
         isDeleted={comment.IsDel}
         isHeld={comment.IsHeld}
-        onReply={() => onReply(targetOfComment(comment))}
+        onReply={onReply && (() => onReply(targetOfComment(comment)))}
       />
       {linked && <h2 className={styles.count}>{t('replies', { count: comment.ReplyTotal })}</h2>}
       {replies.length > 0 && (
@@ -48,7 +49,7 @@ export function ThreadView({ comment, thread, onReply, linked }: Props) {
                 isDeleted={reply.IsDel}
                 isHeld={reply.IsHeld}
                 isLinked={reply.ReplyID === linked?.replyId}
-                onReply={() => onReply(targetOfReply(comment.Id, reply))}
+                onReply={onReply && (() => onReply(targetOfReply(comment.Id, reply)))}
               />
             </li>
           ))}

@@ -35,6 +35,8 @@ export function LikeTool({ detail, onChange }: Props) {
     <button
       type="button"
       className={styles.tool}
+      // pressed before the script is there it is sent by the document itself (taps.ts)
+      data-tap="like"
       aria-pressed={detail.IsPraise}
       aria-busy={isBusy}
       aria-label={t('likeCount', { label: t('like'), count: detail.PraiseNumber })}

@@ -1,15 +1,14 @@
 import { recall } from '@portal/client'
 import { currentAuthType, enterPortal, refusedAt, type Entered } from '@portal/session/web'
-import { lazily, useLanguage, useText, Watermark } from '@portal/ui'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { keepReading } from '@portal/session/web/reading'
+import { useText } from '@portal/ui'
+import { use, useEffect, useEffectEvent, useState } from 'react'
 import { messageTexts } from '../messages.ts'
 import type { Shown } from '../rules.ts'
-import { NewsMessage } from './NewsMessage.tsx'
-import { Recorded } from './Recorded.tsx'
+import { GivenContext } from './given.tsx'
+import { Inside } from './Inside.tsx'
 import { Screen } from './Screen.tsx'
-
-/** All of it is conversation: it comes with the parts of one. */
-const ReplyMessage = lazily(async () => (await import('./ReplyMessage.tsx')).ReplyMessage)
+import { takeTaps } from './taps.ts'
 
 interface Props {
   shown: Shown
@@ -26,8 +25,19 @@ export function MessagePage({ shown, settings, onEntered }: Props) {
   return null
 }
 
+const keepAfterMs = 2000
+
 function useEntered(settings: Props['settings'], onEntered: Props['onEntered']): Entered | undefined {
-  const [entered, setEntered] = useState<Entered>()
+  // whom the document was written for is in: the rest is found out behind it
+  const isGiven = use(GivenContext) !== null
+  const [entered, setEntered] = useState<Entered | undefined>(isGiven ? 'in' : undefined)
+  useEffect(takeTaps, [])
+  useEffect(() => {
+    // behind everything: it is for the page after this one
+    if (isGiven || entered !== 'in') return
+    const timer = setTimeout(() => void keepReading(), keepAfterMs)
+    return () => clearTimeout(timer)
+  }, [isGiven, entered])
   const know = useEffectEvent((now: Entered) => {
     setEntered(now)
     if (now === 'in') onEntered(recall('ADAccount'))
@@ -38,27 +48,6 @@ function useEntered(settings: Props['settings'], onEntered: Props['onEntered']):
     else void enterPortal(settings).then((now) => know(now))
   }, [settings])
   return entered
-}
-
-function Inside({ shown }: { shown: Shown }) {
-  const { language } = useLanguage()
-  const account = recall('ADAccount')
-  return (
-    <>
-      <Named shown={shown} />
-      <Recorded account={account} />
-      <Watermark text={`${recall(language === 'EN' ? 'EnName' : 'CnName')} ${account}`} />
-    </>
-  )
-}
-
-function Named({ shown }: { shown: Shown }) {
-  const t = useText(messageTexts)
-  const isReply = shown.kind === 'reply'
-  // what is no id is nobody's: nothing is asked, and nothing can be tried again
-  if ((isReply ? shown.commentId : shown.newsId) === 0)
-    return <Screen kind="empty" text={t(isReply ? 'commentGone' : 'notThere')} />
-  return isReply ? <ReplyMessage shown={shown} /> : <NewsMessage newsId={shown.newsId} />
 }
 
 function Outside({ why }: { why: 'unknown-person' | 'no-way-in' }) {

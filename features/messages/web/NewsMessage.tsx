@@ -1,23 +1,23 @@
-import { call, recall } from '@portal/client'
+import { call } from '@portal/client'
 import { localeOf } from '@portal/contract'
 import { news, type NewsDetail } from '@portal/news/contract'
-import { lazily, Picture, RelativeTime, shortNumber, Tag, useLanguage, useText, WhileArriving } from '@portal/ui'
-import { RichText } from '@portal/ui/late'
+import { lazily, Picture, shortNumber, Tag, useLanguage, useText } from '@portal/ui'
 import { FileText } from 'lucide-react'
 import { useEffect } from 'react'
 import { messageTexts } from '../messages.ts'
 import { messageTimeoutMs } from '../rules.ts'
+import { Ago } from './Ago.tsx'
+import { useAccount } from './given.tsx'
 import styles from './Message.module.css'
 import { NewsTalk } from './NewsTalk.tsx'
+import { NewsText } from './NewsText.tsx'
 import { useRealContent } from './outline.ts'
 import { OpenPortal, Screen } from './Screen.tsx'
 import { Trouble } from './Trouble.tsx'
 import { useLoaded } from './use-loaded.ts'
 
-/** One in a hundred asks something (NEWS-13). */
-const NewsBody = lazily(async () => (await import('./body.ts')).NewsBody)
-
 const countAfterMs = 1500
+const PhoneBar = lazily(async () => (await import('@portal/must-read/web/phone')).PhoneBar)
 const count = async (newsId: number) => (await import('./count-reading.ts')).countReading(newsId)
 
 /** MSG-01 */
@@ -25,7 +25,13 @@ export function NewsMessage({ newsId }: { newsId: number }) {
   const t = useText(messageTexts)
   const { data, failure, again, setData } = useLoaded(news.mobileDetail, { NewsId: newsId })
   if (data?.IsAuthority)
-    return <Article detail={data} onChange={(change) => setData((now) => ({ ...now, ...change }))} />
+    return (
+      <Article
+        detail={data}
+        onAgain={() => void again()}
+        onChange={(change) => setData((now) => ({ ...now, ...change }))}
+      />
+    )
   if (data) return <NoAccess />
   return failure ? <Trouble failure={failure} refused={t('notThere')} onRetry={() => void again()} /> : null
 }
@@ -37,13 +43,16 @@ function NoAccess() {
 
 interface ArticleProps {
   detail: NewsDetail
+  /** What is shown is not what readers have now. */
+  onAgain: () => void
   onChange: (change: Partial<NewsDetail>) => void
 }
 
-function Article({ detail, onChange }: ArticleProps) {
+function Article({ detail, onAgain, onChange }: ArticleProps) {
   const t = useText(messageTexts)
   const { language } = useLanguage()
   const { Id } = detail
+  const account = useAccount()
   const lang = localeOf(detail.Language)
   useRealContent()
   useEffect(() => void call(news.read, { NewsId: Id }, { timeout: messageTimeoutMs }), [Id])
@@ -62,23 +71,22 @@ function Article({ detail, onChange }: ArticleProps) {
           </h1>
           <p className={styles.byline}>
             <span>{detail.Name}</span>
-            <RelativeTime date={detail.PublishDate} />
-            <span>{t('reads', { count: shortNumber(detail.ReadNumber, language) })}</span>
+            <Ago date={detail.PublishDate} />
+            <span>{t('reads', { reads: detail.ReadNumber, count: shortNumber(detail.ReadNumber, language) })}</span>
             {detail.Language !== language && <Tag>{t('otherLanguage')}</Tag>}
           </p>
         </header>
         <Cover detail={detail} />
-        {/<div[^>]* data-questionnaire=/.test(detail.NewsInfo) ? (
-          <WhileArriving fallback={<RichText html={detail.NewsInfo} lang={lang} />}>
-            <NewsBody html={detail.NewsInfo} lang={lang} />
-          </WhileArriving>
-        ) : (
-          <RichText html={detail.NewsInfo} lang={lang} />
-        )}
+        <NewsText html={detail.NewsInfo} lang={lang} />
         <Files list={detail.AttachmentList} />
+        {detail.IsMustRead && (
+          <div className={styles.asked}>
+            <PhoneBar newsId={Id} timeout={messageTimeoutMs} onNewer={onAgain} />
+          </div>
+        )}
         <OpenPortal href={`/home?news=${Id}`} />
       </article>
-      <NewsTalk detail={detail} onChange={onChange} account={recall('ADAccount')} />
+      <NewsTalk detail={detail} onChange={onChange} account={account} />
     </main>
   )
 }

@@ -2,8 +2,10 @@ import type { NewsDetail } from '@portal/news/contract'
 import { draftPlace, recallDraft, useTarget, type Target } from '@portal/news/web/talk'
 import { Skeleton, StateView, useText } from '@portal/ui'
 import { MessageCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { messageTexts } from '../messages.ts'
 import bar from './Bar.module.css'
+import { Bar } from './Bar.tsx'
 import { CommentThread } from './CommentThread.tsx'
 import { LikeTool } from './LikeTool.tsx'
 import { draftKeyOf, SendBar } from './SendBar.tsx'
@@ -29,6 +31,14 @@ export function NewsTalk({ detail, onChange, account }: Props) {
     if (!isHeld) onChange({ CommentNumber: detail.CommentNumber + 1 })
     await talk.anew()
   }
+  const tools = (
+    <>
+      <a className={bar.tool} href="#comments" aria-label={t('toComments')}>
+        <MessageCircle aria-hidden />
+      </a>
+      <LikeTool detail={detail} onChange={onChange} />
+    </>
+  )
   return (
     <>
       <section
@@ -38,20 +48,38 @@ export function NewsTalk({ detail, onChange, account }: Props) {
         tabIndex={-1}
       >
         <h2 className={styles.count}>{t('commentCount', { count: detail.CommentNumber })}</h2>
-        <Said newsId={detail.Id} talk={talk} onReply={setTarget} />
+        <Said newsId={detail.Id} talk={talk} onReply={detail.IsCommentable ? setTarget : undefined} />
       </section>
-      <SendBar newsId={detail.Id} account={account} target={target} onCancel={() => setTarget(null)} onSent={sent}>
-        <a className={bar.tool} href="#comments" aria-label={t('toComments')}>
-          <MessageCircle aria-hidden />
-        </a>
-        <LikeTool detail={detail} onChange={onChange} />
-      </SendBar>
+      {detail.IsCommentable ? (
+        <SendBar newsId={detail.Id} account={account} target={target} onCancel={() => setTarget(null)} onSent={sent}>
+          {tools}
+        </SendBar>
+      ) : (
+        <ClosedBar>{tools}</ClosedBar>
+      )}
     </>
   )
 }
 
+/** In the place of the field: nobody says anything here (DESK-03). */
+export function ClosedBar({ children }: { children?: ReactNode }) {
+  const t = useText(messageTexts)
+  return (
+    <Bar>
+      <p className={bar.closed}>{t('commentsClosed')}</p>
+      {children}
+    </Bar>
+  )
+}
+
+interface SaidProps {
+  newsId: number
+  talk: Conversation
+  onReply: ((target: Target) => void) | undefined
+}
+
 /** Newest first, page by page (CMT-01); what is there stays while more comes, or fails to. */
-function Said({ newsId, talk, onReply }: { newsId: number; talk: Conversation; onReply: (target: Target) => void }) {
+function Said({ newsId, talk, onReply }: SaidProps) {
   const t = useText(messageTexts)
   const { comments = [], failure, isLoading, hasMore } = talk
   if (!talk.comments && !failure) return <Skeleton shape="row" count={3} />
@@ -71,14 +99,23 @@ function Said({ newsId, talk, onReply }: { newsId: number; talk: Conversation; o
           action={{ label: t('retry'), onPress: talk.more }}
         />
       )}
-      {!failure && <BehindLast talk={talk} isEmpty={comments.length === 0} hasMore={hasMore} />}
+      {!failure && (
+        <BehindLast talk={talk} isEmpty={comments.length === 0} hasMore={hasMore} isOpen={onReply !== undefined} />
+      )}
     </>
   )
 }
 
-function BehindLast({ talk, isEmpty, hasMore }: { talk: Conversation; isEmpty: boolean; hasMore: boolean }) {
+interface BehindProps {
+  talk: Conversation
+  isEmpty: boolean
+  hasMore: boolean
+  isOpen: boolean
+}
+
+function BehindLast({ talk, isEmpty, hasMore, isOpen }: BehindProps) {
   const t = useText(messageTexts)
-  if (isEmpty) return <StateView kind="empty" text={t('noComments')} />
+  if (isEmpty) return isOpen ? <StateView kind="empty" text={t('noComments')} /> : null
   if (!hasMore) return <StateView kind="end" text={t('endOfComments')} />
   return (
     <button type="button" className={styles.more} aria-busy={talk.isLoading} onClick={talk.more}>

@@ -1,5 +1,5 @@
 import { Button, useText } from '@portal/ui'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { messageTexts } from '../messages.ts'
 import styles from './Message.module.css'
 
@@ -7,15 +7,21 @@ import styles from './Message.module.css'
 export function Recorded({ account }: { account: string }) {
   const t = useText(messageTexts)
   const place = `screenshots-recorded@${account}`
-  const [isShown, setShown] = useState(() => !isKept(place))
-  if (!isShown) return null
+  // the server does not know what this browser has kept: in its document nothing is said
+  const wasSaid = useSyncExternalStore(
+    never,
+    () => isKept(place),
+    () => true,
+  )
+  const [isUnderstood, setUnderstood] = useState(false)
+  if (wasSaid || isUnderstood) return null
   return (
     <aside className={styles.recorded} role="status">
       <p>{t('recorded')}</p>
       <Button
         look="primary"
         onClick={() => {
-          setShown(false)
+          setUnderstood(true)
           keep(place)
         }}
       >
@@ -24,6 +30,8 @@ export function Recorded({ account }: { account: string }) {
     </aside>
   )
 }
+
+const never = () => () => undefined
 
 function isKept(place: string): boolean {
   try {

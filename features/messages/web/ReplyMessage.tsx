@@ -1,12 +1,13 @@
 import { localeOf, type OutputOf } from '@portal/contract'
-import { recall } from '@portal/client'
 import { news, type Comment, type Reply } from '@portal/news/contract'
 import { draftPlace, recallDraft, targetOfComment, targetOfReply, useTarget, type Target } from '@portal/news/web/talk'
 import { useLanguage, useText } from '@portal/ui'
 import { messageTexts } from '../messages.ts'
 import { newsHref, type Shown } from '../rules.ts'
 import { ThreadView } from './CommentThread.tsx'
+import { useAccount } from './given.tsx'
 import styles from './Message.module.css'
+import { ClosedBar } from './NewsTalk.tsx'
 import { useRealContent } from './outline.ts'
 import { draftKeyOf, SendBar } from './SendBar.tsx'
 import { Trouble } from './Trouble.tsx'
@@ -30,8 +31,8 @@ interface Props {
 function Answering({ found, replyId, again }: Props) {
   const t = useText(messageTexts)
   const { language } = useLanguage()
-  const { NewsId, Title, Language, Comment: comment } = found
-  const account = recall('ADAccount')
+  const { NewsId, Title, Language, IsCommentable, Comment: comment } = found
+  const account = useAccount()
   const [chosen, setChosen] = useTarget(
     `m${NewsId}:${comment.Id}@${account}`,
     (kept) => recallDraft(draftPlace(draftKeyOf(NewsId, kept), account)).text !== '',
@@ -49,9 +50,15 @@ function Answering({ found, replyId, again }: Props) {
             {t('underNews', { title: Title })}
           </a>
         </h1>
-        <ThreadView comment={comment} thread={thread} onReply={setChosen} linked={{ replyId }} />
+        <ThreadView
+          comment={comment}
+          thread={thread}
+          onReply={IsCommentable ? setChosen : undefined}
+          linked={{ replyId }}
+        />
       </main>
-      {!comment.IsDel && isKnown && (
+      {!IsCommentable && <ClosedBar />}
+      {IsCommentable && !comment.IsDel && isKnown && (
         <SendBar
           newsId={NewsId}
           account={account}

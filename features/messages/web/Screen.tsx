@@ -1,6 +1,7 @@
 import { StateView, useText } from '@portal/ui'
-import type { ComponentProps } from 'react'
+import { use, type ComponentProps } from 'react'
 import { messageTexts } from '../messages.ts'
+import { GivenContext } from './given.tsx'
 import styles from './Message.module.css'
 import { useRealContent } from './outline.ts'
 
@@ -18,7 +19,8 @@ export function Screen(said: Omit<ComponentProps<typeof StateView>, 'isPage'>) {
 /** On a phone home is not offered (SHELL-02). */
 export function OpenPortal({ href, isAlone = false }: { href: string; isAlone?: boolean }) {
   const t = useText(messageTexts)
-  if (document.documentElement.dataset['device'] === 'phone') return null
+  const given = use(GivenContext)
+  if (given ? given.isPhone : document.documentElement.dataset['device'] === 'phone') return null
   return (
     <a className={styles.onward} data-alone={isAlone || undefined} href={href}>
       {t('openPortal')}

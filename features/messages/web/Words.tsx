@@ -1,7 +1,9 @@
 import { CommentText } from '@portal/news/web/talk'
-import { Avatar, RelativeTime, useLanguage, useText } from '@portal/ui'
+import { useLanguage, useText } from '@portal/ui'
 import { useEffect, useRef } from 'react'
 import { messageTexts } from '../messages.ts'
+import { Ago } from './Ago.tsx'
+import { Face } from './Face.tsx'
 import styles from './Talk.module.css'
 
 interface Props {
@@ -16,7 +18,8 @@ interface Props {
   isHeld: boolean
   /** What the address led to: it is brought into view. */
   isLinked?: boolean
-  onReply: () => void
+  /** undefined: nobody answers here */
+  onReply: (() => void) | undefined
 }
 
 /** What somebody said. Names lead nowhere: the directory is for desktops (SHELL-02). */
@@ -29,18 +32,18 @@ export function Words({ name, face, to, text, date, isDeleted, isHeld, isLinked 
   }, [isLinked])
   return (
     <div ref={place} className={styles.words} data-linked={isLinked || undefined}>
-      <Avatar src={face} name={name} size={32} />
+      <Face src={face} name={name} />
       <div className={styles.said}>
         <p className={styles.who}>
           <strong>{name}</strong>
           {to && <span>{t('replyTo', { name: to })}</span>}
-          <RelativeTime date={date} />
+          <Ago date={date} />
         </p>
         <p className={isDeleted ? styles.gone : styles.text}>
           {isDeleted ? t('deleted') : <CommentText text={text} language={language} />}
         </p>
         {isHeld && <p className={styles.held}>{t('held')}</p>}
-        {!isDeleted && !isHeld && (
+        {onReply && !isDeleted && !isHeld && (
           <button type="button" className={styles.tool} onClick={onReply} aria-label={t('replyTo', { name })}>
             {t('reply')}
           </button>

@@ -1,4 +1,4 @@
-export { Boundary } from './Boundary.tsx'
 export { MessagePage } from './MessagePage.tsx'
+export { RichText } from './NewsText.tsx'
 export { messageTexts } from '../messages.ts'
 export { shownBy } from '../rules.ts'

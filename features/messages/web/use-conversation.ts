@@ -1,10 +1,10 @@
 import { call, type Answer, type Failure } from '@portal/client'
 import { news, type Comment, type Reply } from '@portal/news/contract'
-import { useCallback, useEffect, useState } from 'react'
+import { use, useCallback, useEffect, useState } from 'react'
+import { pageSize, threadSize } from '../given.ts'
 import { messageTimeoutMs } from '../rules.ts'
+import { GivenContext, givenAnswer, type GivenHere } from './given.tsx'
 
-const pageSize = 20
-const threadSize = 50
 const within = { timeout: messageTimeoutMs }
 
 export interface Conversation {
@@ -20,9 +20,13 @@ export interface Conversation {
 
 /** CMT-01: newest first, page by page. */
 export function useConversation(NewsId: number): Conversation {
-  const [list, setList] = useState<{ comments: readonly Comment[]; total: number; page: number }>()
+  const given = givenAnswer(use(GivenContext), news.commentList, { NewsId, Pageindex: 1, Pagesize: pageSize })
+  const [list, setList] = useState<{ comments: readonly Comment[]; total: number; page: number } | undefined>(
+    given && { comments: given.List, total: given.TotalCount, page: 1 },
+  )
   const [failure, setFailure] = useState<Failure>()
-  const [isLoading, setLoading] = useState(true)
+  const isGiven = given !== undefined
+  const [isLoading, setLoading] = useState(!isGiven)
   const ask = useCallback(
     (Pageindex: number) => call(news.commentList, { NewsId, Pageindex, Pagesize: pageSize }, within),
     [NewsId],
@@ -34,7 +38,9 @@ export function useConversation(NewsId: number): Conversation {
     const { List, TotalCount: total } = answer.data
     setList((before) => ({ comments: page === 1 ? List : joined(before?.comments ?? [], List), total, page }))
   }, [])
-  useEffect(() => void ask(1).then((answer) => keep(1, answer)), [ask, keep])
+  useEffect(() => {
+    if (!isGiven) void ask(1).then((answer) => keep(1, answer))
+  }, [ask, keep, isGiven])
   async function load(page: number): Promise<void> {
     setLoading(true)
     keep(page, await ask(page))
@@ -65,12 +71,15 @@ export interface Thread {
 
 /** The first replies come with the comment; the rest when one asks, or at once where the thread is the page. */
 export function useThread(NewsId: number, comment: Comment, isWhole: boolean): Thread {
-  const [loaded, setLoaded] = useState<{ of: Comment; replies: readonly Reply[]; failure?: Failure }>()
+  const given = use(GivenContext)
+  const [loaded, setLoaded] = useState<Loaded | undefined>(() =>
+    isWhole ? givenThread(given, NewsId, comment) : undefined,
+  )
   const [asking, setAsking] = useState<Comment>()
   // a comment that was loaded anew has more behind it
   const { replies, failure } = loaded?.of === comment ? loaded : { replies: comment.ReplyList, failure: undefined }
   const hasMore = replies.length < comment.ReplyTotal
-  const asksAtOnce = isWhole && comment.ReplyTotal > comment.ReplyList.length
+  const asksAtOnce = isWhole && loaded?.of !== comment && comment.ReplyTotal > comment.ReplyList.length
   useEffect(() => {
     if (asksAtOnce) void allReplies(NewsId, comment).then((found) => setLoaded({ of: comment, ...found }))
   }, [asksAtOnce, NewsId, comment])
@@ -80,8 +89,19 @@ export function useThread(NewsId: number, comment: Comment, isWhole: boolean): T
     setAsking(undefined)
     setLoaded({ of: comment, ...found })
   }
-  const isFirst = asksAtOnce && loaded?.of !== comment
-  return { replies, hasMore, isLoading: asking === comment || isFirst, failure, more: () => void more() }
+  return { replies, hasMore, isLoading: asking === comment || asksAtOnce, failure, more: () => void more() }
+}
+
+interface Loaded {
+  of: Comment
+  replies: readonly Reply[]
+  failure?: Failure
+}
+
+function givenThread(given: GivenHere | null, NewsId: number, comment: Comment): Loaded | undefined {
+  const asked = { NewsId, NewsCommentId: comment.Id, Pageindex: 1, Pagesize: threadSize }
+  const replies = givenAnswer(given, news.replyList, asked)?.List
+  return replies && { of: comment, replies }
 }
 
 async function allReplies(NewsId: number, comment: Comment): Promise<{ replies: readonly Reply[]; failure?: Failure }> {

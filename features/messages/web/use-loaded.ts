@@ -1,7 +1,8 @@
 import { call, type Answer, type Failure } from '@portal/client'
 import type { Endpoint, OutputOf, RequestOf } from '@portal/contract'
-import { useCallback, useEffect, useState } from 'react'
+import { use, useCallback, useEffect, useState } from 'react'
 import { messageTimeoutMs } from '../rules.ts'
+import { GivenContext, givenAnswer } from './given.tsx'
 
 export interface Loaded<T> {
   data: T | undefined
@@ -11,9 +12,12 @@ export interface Loaded<T> {
   setData: (change: (data: T) => T) => void
 }
 
-/** One answer, within five seconds (AUTH-09). The cache of the portal's own pages would be a third of this page's size. */
+/** One answer: the document's own, or one within five seconds (AUTH-09). The cache of the portal's own pages would be a third of this page's size. */
 export function useLoaded<E extends Endpoint>(endpoint: E, input: RequestOf<E>): Loaded<OutputOf<E>> {
-  const [state, setState] = useState<{ data?: OutputOf<E>; failure?: Failure }>({})
+  const given = givenAnswer(use(GivenContext), endpoint, input)
+  const [state, setState] = useState<{ data?: OutputOf<E>; failure?: Failure }>(
+    given === undefined ? {} : { data: given },
+  )
   const asked = JSON.stringify(input)
   const ask = useCallback(
     () => call(endpoint, JSON.parse(asked) as RequestOf<E>, { timeout: messageTimeoutMs }),
@@ -22,7 +26,10 @@ export function useLoaded<E extends Endpoint>(endpoint: E, input: RequestOf<E>):
   const keep = useCallback((answer: Answer<E>) => {
     setState((before) => (answer.ok ? { data: answer.data } : { ...before, failure: answer.failure }))
   }, [])
-  useEffect(() => void ask().then(keep), [ask, keep])
+  const isGiven = given !== undefined
+  useEffect(() => {
+    if (!isGiven) void ask().then(keep)
+  }, [ask, keep, isGiven])
   const setData = useCallback((change: (data: OutputOf<E>) => OutputOf<E>) => {
     setState((before) => (before.data === undefined ? before : { data: change(before.data) }))
   }, [])

@@ -1,11 +1,13 @@
-import { implement, type Db, type Route, type Secrets } from '@portal/server'
+import { implement, type Call, type Db, type Route, type Secrets } from '@portal/server'
 import { session } from '../contract.ts'
 import { refusalTexts } from '../messages.ts'
+import { reading } from '../reading-contract.ts'
 import { authTypeOfCode } from '../rules.ts'
 import { toMessage } from './message-link.ts'
 import { personOfCode, type CodeType } from './person-of-code.ts'
 import { callbackOfSso, startSso, type KeepGroups, type SsoSettings } from './sso.ts'
-import { endSession, openSession, peopleToBe } from './store.ts'
+import { readingCookie, spentReadingCookie } from './reading-cookie.ts'
+import { beginReading, endSession, openSession, peopleToBe, type SignedIn } from './store.ts'
 import { callbackOfWay, startWay, type WaySettings } from './way-sign-in.ts'
 
 export interface SessionSettings extends Partial<WaySettings> {
@@ -18,31 +20,41 @@ export interface SessionSettings extends Partial<WaySettings> {
   secrets: Secrets
 }
 
+type Answering = Pick<Call, 'db' | 'headers' | 'setCookie'>
+
 const defaultDevAccount = 'lin.wei'
 
 export function sessionRoutes(settings: SessionSettings): Route[] {
   const around: WaySettings = { ways: settings.ways ?? [], origin: settings.origin ?? (() => undefined) }
-  return implement(session, refusalTexts, {
-    async exchange({ input, db, headers, now, ip, refuse }) {
-      const coming = { ...input, from: ip, cookie: headers['cookie'] }
-      const opened = await openBy(around, coming, db, now)
-      return typeof opened === 'string' ? refuse(opened) : opened
+  const origin = around.origin
+  /** Every session that a page begins: its cookie takes the place of whoever's was there. */
+  const begun = async (opened: SignedIn, { db, headers, setCookie }: Answering): Promise<SignedIn> => {
+    setCookie(readingCookie(await beginReading(db, { token: opened.Token }), { headers, origin: origin() }))
+    return opened
+  }
+  const calls = implement(session, refusalTexts, {
+    async exchange({ input, now, ip, refuse, ...call }) {
+      const coming = { ...input, from: ip, cookie: call.headers['cookie'] }
+      const opened = await openBy(around, coming, call.db, now)
+      return typeof opened === 'string' ? refuse(opened) : begun(opened, call)
     },
 
-    async exchangeWechat({ input, db, headers, now, ip, refuse }) {
-      const coming = { Code: input.Code, CodeType: 'wechat', from: ip, cookie: headers['cookie'] } as const
-      const opened = await openBy(around, coming, db, now)
-      return typeof opened === 'string' ? refuse(opened) : opened
+    async exchangeWechat({ input, now, ip, refuse, ...call }) {
+      const coming = { Code: input.Code, CodeType: 'wechat', from: ip, cookie: call.headers['cookie'] } as const
+      const opened = await openBy(around, coming, call.db, now)
+      return typeof opened === 'string' ? refuse(opened) : begun(opened, call)
     },
 
-    async signOut({ viewer, db }) {
+    async signOut({ viewer, db, headers, setCookie }) {
       await endSession(db, viewer.sessionId)
+      setCookie(spentReadingCookie({ headers, origin: origin() }))
       return null
     },
 
-    async devToken({ input, db, now, refuse }) {
+    async devToken({ input, now, refuse, ...call }) {
       if (!settings.isDev) return refuse('notHere')
-      return (await openSession(db, input.ADAccount ?? defaultDevAccount, 'SSO', now)) ?? refuse('personUnknown')
+      const opened = await openSession(call.db, input.ADAccount ?? defaultDevAccount, 'SSO', now)
+      return opened ? begun(opened, call) : refuse('personUnknown')
     },
 
     async devPeople({ db, refuse }) {
@@ -56,6 +68,18 @@ export function sessionRoutes(settings: SessionSettings): Route[] {
     wayCallback: ({ input, ...asking }) => callbackOfWay(around, input, asking),
     messageRedirect: ({ input }) => Promise.resolve(toMessage(settings.secrets, input.state)),
   })
+  const beside = implement(
+    reading,
+    {},
+    {
+      async keep({ viewer, db, headers, setCookie }) {
+        const secret = await beginReading(db, { sessionId: viewer.sessionId })
+        setCookie(readingCookie(secret, { headers, origin: origin() }))
+        return null
+      },
+    },
+  )
+  return [...calls, ...beside]
 }
 
 export async function openBy(

@@ -11,9 +11,12 @@ export {
   makeSignInCode,
   makeTicket,
   openSession,
+  readerOf,
   sweepSessions,
   viewerOf,
   viewerOfPerson,
   viewerOfTicket,
 } from './store.ts'
+export { readingSecret } from './reading-cookie.ts'
+export { authTypeOf, isInChat, isPhone } from '../rules.ts'
 export { personOfCode, type CodeType } from './person-of-code.ts'

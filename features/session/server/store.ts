@@ -36,6 +36,7 @@ interface ViewerRow {
   groups: number[]
   grants: Grant[]
   seen_at: Date
+  auth_type: string
 }
 
 /** The viewer of a live session of a person who has not left; a sign of life marks it seen now and then. */
@@ -48,6 +49,26 @@ export async function viewerOf(db: Db, token: string, now: Date, isSignOfLife = 
   return viewerFrom(row)
 }
 
+/** Whose session the secret for reading belongs to, and by which door it began; it is no sign of life. */
+export async function readerOf(
+  db: Db,
+  secret: string,
+  now: Date,
+): Promise<{ viewer: Viewer; authType: string } | null> {
+  const row = await liveSession(db, sql`s.reading_hash = ${hashOf(secret)}`, now)
+  return row ? { viewer: viewerFrom(row), authType: row.auth_type } : null
+}
+
+/** A new secret for reading, in the place of the one before. */
+export async function beginReading(db: Db, of: { token: string } | { sessionId: number }): Promise<string> {
+  const secret = newToken()
+  const sessions = db.updateTable('session').set({ reading_hash: hashOf(secret) })
+  const one =
+    'token' in of ? sessions.where('token_hash', '=', hashOf(of.token)) : sessions.where('id', '=', of.sessionId)
+  await one.execute()
+  return secret
+}
+
 /** Of person `p` of department `d`. */
 const viewerColumns = sql`p.account, p.name_zh, p.name_en, p.user_tag, d.line, p.location_zh AS place,
   ARRAY(SELECT group_id FROM scim_group_member m WHERE m.account = p.account) AS groups,
@@ -58,7 +79,7 @@ const viewerColumns = sql`p.account, p.name_zh, p.name_en, p.user_tag, d.line, p
     WHERE m.account = p.account) AS g), '[]') AS grants`
 
 async function liveSession(db: Db, which: RawBuilder<unknown>, now: Date): Promise<ViewerRow | undefined> {
-  const { rows } = await sql<ViewerRow>`SELECT s.id, s.seen_at, ${viewerColumns}
+  const { rows } = await sql<ViewerRow>`SELECT s.id, s.seen_at, s.auth_type, ${viewerColumns}
      FROM session s JOIN person p USING (account) JOIN department d ON d.id = p.department_id
      WHERE ${which} AND s.expires_at > ${now} AND s.seen_at > ${after(now, -sessionIdleMs)}
        AND p.left_at IS NULL`.execute(db)

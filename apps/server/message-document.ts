@@ -1,0 +1,104 @@
+/** The document of a message page: with its text, for whom it is known to be meant; else with its outline (MSG-01, MSG-02). */
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { translate } from '@portal/contract'
+import { shownBy, messageTexts, type Given, type Shown } from '@portal/messages/contract'
+import { news } from '@portal/news/contract'
+import type { Read } from './message-reading.ts'
+
+/** Draws a page as the browser would (apps/web/message-page.tsx, built into dist/server). */
+export type DrawPage = (shown: Shown, given: Given) => string
+
+interface Asked {
+  pathname: string
+  nonce: string
+  /** JSON, as it stands in a script */
+  settings: string
+  read: Read | null
+}
+type MessageDocument = (asked: Asked, onFault: (error: unknown) => void) => string
+
+const script = /\s*<link rel="modulepreload" data-when="(\w+)"[^>]*>/g
+const sheet = /\s*<link rel="stylesheet"[^>]* href="\/assets\/([^"]+)"[^>]*>/
+const place = /\{\{(\w+)\}\}/
+
+/** `styles`: the text of a stylesheet by the name of its file; a document with text brings its look, too. */
+export function messageDocument(
+  template: string,
+  styles: (name: string) => string | undefined,
+  draw?: DrawPage,
+): MessageDocument {
+  const bare = piecesOf(template, ['bare'])
+  const look = styles(sheet.exec(template)?.[1] ?? '')
+  const withLook =
+    look === undefined
+      ? template
+      : template.replace(sheet, '').replace('</head>', () => `<style nonce="{{nonce}}">${look}</style></head>`)
+  // its text is there already: the script has the line to itself
+  const ready = withLook.replaceAll(' fetchpriority="low"', '')
+  const full = { news: piecesOf(ready, []), reply: piecesOf(ready, ['reply']) }
+  return ({ pathname, nonce, settings, read }, onFault) => {
+    const shown = read?.shown ?? shownBy(pathname)
+    const { language } = shown
+    const words = {
+      nonce,
+      settings,
+      lang: language === 'EN' ? 'en' : 'zh-CN',
+      title: translate(messageTexts.title, language),
+    }
+    const page = read ? drawn(draw, read, onFault) : undefined
+    if (!read || page === undefined) return written(bare, { ...words, reader: '', page: '', given: '' })
+    const given = asData(withoutText(read.given))
+    return written(full[shown.kind], { ...words, reader: escaped(read.given.account), page, given })
+  }
+}
+
+function drawn(draw: DrawPage | undefined, read: Read, onFault: (error: unknown) => void): string | undefined {
+  try {
+    return draw?.(read.shown, read.given)
+  } catch (error) {
+    onFault(error)
+    return undefined
+  }
+}
+
+/** Texts, and between them the names of what stands there: what people wrote is never looked through for such names. */
+function piecesOf(template: string, parts: readonly string[]): string[] {
+  return template.replace(script, (found, when: string) => (parts.includes(when) ? found : '')).split(place)
+}
+
+function written(pieces: readonly string[], words: Readonly<Record<string, string>>): string {
+  return pieces.map((piece, index) => (index % 2 === 0 ? piece : (words[piece] ?? ''))).join('')
+}
+
+/** JSON that nothing in it can end, or turn into a comment. */
+function asData(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
+
+function escaped(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
+}
+
+/** It stands in the document: nobody carries it twice. */
+function withoutText(given: Given): Given {
+  const lean = ([key, answer]: [string, unknown]): [string, unknown] =>
+    key.startsWith(`${news.mobileDetail.path} `) ? [key, { ...(answer as object), NewsInfo: '' }] : [key, answer]
+  return { ...given, answers: Object.fromEntries(Object.entries(given.answers).map(lean)) }
+}
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** As small as it goes in a millisecond or two. */
+export async function packed(text: string, accepted: string): Promise<{ body: Buffer; encoding: string | undefined }> {
+  if (/\bbr\b/.test(accepted)) {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT }
+    return { body: await brotli(text, { params }), encoding: 'br' }
+  }
+  if (/\bgzip\b/.test(accepted)) return { body: await zip(text, { level: 6 }), encoding: 'gzip' }
+  return { body: Buffer.from(text), encoding: undefined }
+}

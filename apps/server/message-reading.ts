@@ -1,0 +1,109 @@
+/** What a message page brings in its document: asked for by the calls themselves, for whoever shows the cookie for reading. */
+import type { Endpoint, InputOf, OutputOf, RequestOf } from '@portal/contract'
+import { givenKey, pageSize, shownBy, threadSize, type Given, type Shown } from '@portal/messages/contract'
+import { news } from '@portal/news/contract'
+import {
+  BadInput,
+  Denied,
+  dispatch,
+  documentHtml,
+  Refused,
+  type Clock,
+  type Db,
+  type Guards,
+  type Route,
+  type ServedRequest,
+  type Viewer,
+} from '@portal/server'
+import { authTypeOf, isInChat, isPhone, readerOf, readingSecret } from '@portal/session/server'
+
+export interface Read {
+  shown: Shown
+  given: Given
+}
+
+/** null: nothing is written into the document, and the page asks as ever. */
+export type MessageFor = (request: ServedRequest) => Promise<Read | null>
+
+interface Around {
+  routes: readonly Route[]
+  db: Db
+  guards: Guards
+  clock: Clock
+}
+
+export function messageReader(around: Around): MessageFor {
+  return async (request) => {
+    const secret = readingSecret(request.headers.cookie)
+    const { pathname, searchParams } = new URL(request.url, 'http://portal.invalid')
+    const shown = shownBy(pathname)
+    // a page without a language speaks the reader's, which only the browser knows; `as` is somebody else (DEV)
+    if (!secret || !hasLanguage(pathname) || searchParams.has('as')) return null
+    const reader = await readerOf(around.db, secret, around.clock.now())
+    const userAgent = String(request.headers['user-agent'] ?? '')
+    const isHere = isInChat(authTypeOf({ hasToolkitToken: false, userAgent })) || reader?.authType === 'TOOLKIT'
+    // never in a plain browser (SHELL-03)
+    if (!reader || !isHere) return null
+    const answers = await answersFor(shown, asking(around, reader.viewer, shown, request))
+    if (!answers) return null
+    const { account } = reader.viewer
+    request.log.info({ document: shown.kind, account }, 'read')
+    const at = around.clock.now()
+    const given = { account, isPhone: isPhone(userAgent), at: at.getTime(), zone: at.getTimezoneOffset(), answers }
+    return { shown, given }
+  }
+}
+
+const hasLanguage = (pathname: string): boolean =>
+  /^\/WeiXinNews\/(NewsDetail\/\d+|Reply\/\d+\/\d+)\/\w/i.test(pathname)
+
+type Ask = <E extends Endpoint>(endpoint: E, input: RequestOf<E>) => Promise<OutputOf<E> | null>
+
+/** By the same door as any call, with all its rules; what is refused is not in the document. */
+function asking({ routes, ...around }: Around, viewer: Viewer, { language }: Shown, { ip }: ServedRequest): Ask {
+  const guards: Guards = { ...around.guards, viewer: () => Promise.resolve(viewer) }
+  return async (endpoint, input) => {
+    const route = routes.find((each) => each.endpoint === endpoint)
+    if (!route) throw new Error(`nobody answers ${endpoint.path}`)
+    const headers = { token: 'a document' }
+    const asked = { route, isInPortal: false, input, language, ip, headers, setCookie: () => undefined }
+    try {
+      const { data } = await dispatch(asked, { ...around, guards })
+      return data as OutputOf<typeof endpoint>
+    } catch (error) {
+      if (error instanceof Refused || error instanceof Denied || error instanceof BadInput) return null
+      throw error
+    }
+  }
+}
+
+function answersFor(shown: Shown, ask: Ask): Promise<Given['answers'] | null> {
+  return shown.kind === 'news' ? answersOfNews(shown.newsId, ask) : answersOfComment(shown.commentId, ask)
+}
+
+async function answersOfNews(NewsId: number, ask: Ask): Promise<Given['answers'] | null> {
+  const talk = { NewsId, Pageindex: 1, Pagesize: pageSize } satisfies InputOf<typeof news.commentList>
+  const [detail, comments] = await Promise.all([ask(news.mobileDetail, { NewsId }), ask(news.commentList, talk)])
+  if (!detail?.IsAuthority || !comments) return null
+  const NewsInfo = documentHtml(detail.NewsInfo)
+  // what asks something is more than text (NEWS-13)
+  if (NewsInfo === null || NewsInfo.includes(' data-questionnaire="')) return null
+  return {
+    [givenKey(news.mobileDetail, { NewsId })]: { ...detail, NewsInfo },
+    [givenKey(news.commentList, talk)]: comments,
+  }
+}
+
+async function answersOfComment(NewsCommentId: number, ask: Ask): Promise<Given['answers'] | null> {
+  const found = await ask(news.mobileComment, { NewsCommentId })
+  if (!found) return null
+  const answers: Record<string, unknown> = { [givenKey(news.mobileComment, { NewsCommentId })]: found }
+  const { ReplyTotal, ReplyList } = found.Comment
+  if (ReplyTotal > ReplyList.length) {
+    const thread = { NewsId: found.NewsId, NewsCommentId, Pageindex: 1, Pagesize: threadSize }
+    const replies = await ask(news.replyList, thread)
+    // a longer one is gone on with by the page
+    if (replies && replies.TotalCount <= threadSize) answers[givenKey(news.replyList, thread)] = replies
+  }
+  return answers
+}

@@ -1,0 +1,25 @@
+import type { Language } from '@portal/contract'
+import { Boundary, GivenContext, type GivenHere } from '@portal/messages/web/document'
+import { LanguageProvider, MessageProvider } from '@portal/ui'
+import { StrictMode, type ReactNode } from 'react'
+
+interface Props {
+  language: Language
+  given: GivenHere | null
+  children: ReactNode
+}
+
+/** What stands around a message page, on the server and in the browser. */
+export function MessageFrame({ language, given, children }: Props) {
+  return (
+    <StrictMode>
+      <LanguageProvider value={{ language, setLanguage: () => undefined }}>
+        <Boundary language={language}>
+          <MessageProvider>
+            <GivenContext value={given}>{children}</GivenContext>
+          </MessageProvider>
+        </Boundary>
+      </LanguageProvider>
+    </StrictMode>
+  )
+}

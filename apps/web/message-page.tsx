@@ -1,0 +1,15 @@
+/** Built for the server, which writes with it what a message page shows into its document (MSG-01, MSG-02). */
+import type { Given, Shown } from '@portal/messages/contract'
+import { Inside, ReplyMessage } from '@portal/messages/web/document'
+import { renderToString } from 'react-dom/server'
+import { MessageFrame } from './message-frame.tsx'
+
+await ReplyMessage.load()
+
+export function messagePage(shown: Shown, given: Given): string {
+  return renderToString(
+    <MessageFrame language={shown.language} given={given}>
+      <Inside shown={shown} />
+    </MessageFrame>,
+  )
+}

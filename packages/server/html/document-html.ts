@@ -1,0 +1,73 @@
+import { allowedLink } from './attributes.ts'
+import { htmlProfile, questionnaireKey } from './html-profile.ts'
+
+/**
+ * A stored body for the document itself, where the browser's own parser reads it and DOMPurify has no turn: checked anew
+ * by a reader that shares nothing with the cleaner (NEWS-14, docs/decisions/0008-html-cleaned-twice.md). It takes the one
+ * canonical spelling and nothing else, so that there is no second way to read it; whatever it does not know by name, or
+ * finds not closed where it should be, makes it answer null: such a body is left to the page. What the page would change
+ * for display it changes, too: an alignment becomes an attribute, which the policy lets pass.
+ */
+export function documentHtml(html: string): string | null {
+  const open: string[] = []
+  let isWhole = true
+  const written = html.replace(piece, (found: string, closes?: string, opens?: string, attributes = '') => {
+    if (closes !== undefined) isWhole &&= open.pop() === closes
+    if (opens === undefined) {
+      isWhole &&= !/^[<>]/.test(found) || closes !== undefined
+      return found
+    }
+    const shown = htmlProfile.tags.includes(opens) ? attributesOf(opens, attributes) : null
+    isWhole &&= shown !== null
+    if (!empty.has(opens)) open.push(opens)
+    return `<${opens}${shown ?? ''}>`
+  })
+  return isWhole && open.length === 0 ? written : null
+}
+
+/** An end tag, a start tag, or text; a `<` or `>` that is part of neither comes alone. */
+const piece = /<\/([a-z][a-z0-9]*)>|<([a-z][a-z0-9]*)((?: [a-z]+(?:-[a-z]+)?="[^"<>]*")*)(?: \/)?>|[^<>]+|[<>]/g
+const empty = new Set(['br', 'hr', 'img'])
+
+function attributesOf(tag: string, text: string): string | null {
+  let shown = ''
+  for (const [, name = '', value = ''] of text.matchAll(/ ([a-z-]+)="([^"]*)"/g)) {
+    const attribute = shownAttribute(tag, name, value)
+    if (attribute === null) return null
+    shown += attribute
+  }
+  return shown
+}
+
+function shownAttribute(tag: string, name: string, value: string): string | null {
+  if (name === 'style') {
+    const side = /^text-align:(left|right|center|justify)$/.exec(value)?.[1]
+    return side && htmlProfile.styledTags.includes(tag) ? ` align="${side}"` : null
+  }
+  const rule = rules[`${tag} ${name}`] ?? rules[`* ${name}`]
+  return rule?.(value) ? ` ${name}="${value}"` : null
+}
+
+const isNumber = (value: string): boolean => /^\d{1,4}$/.test(value)
+const is = (wanted: string) => (value: string) => value === wanted
+// an entity that could spell anything but these few signs is not ours
+const isPlain = (value: string): boolean => !/&(?!(?:amp|lt|gt|quot);)/.test(value)
+
+const rules: Readonly<Record<string, (value: string) => boolean>> = {
+  '* lang': (value) => /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i.test(value),
+  'a href': (value) => isPlain(value) && allowedLink(value.replaceAll('&amp;', '&')) !== null,
+  'a rel': is('noopener noreferrer'),
+  'a target': is('_blank'),
+  // as they are signed for the reader
+  'img src': (value) => isPlain(value) && value.startsWith('/api/file/image?'),
+  'img alt': () => true,
+  'img width': isNumber,
+  'img height': isNumber,
+  'img loading': is('lazy'),
+  'img decoding': is('async'),
+  'td colspan': isNumber,
+  'td rowspan': isNumber,
+  'th colspan': isNumber,
+  'th rowspan': isNumber,
+  'div data-questionnaire': (value) => questionnaireKey.test(value),
+}
