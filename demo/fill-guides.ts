@@ -9,13 +9,12 @@ const version = 1
 const width = 880
 
 export async function fillGuides(tx: Db, today: Date): Promise<void> {
-  let stepOfJac = 0
   for (const [index, tip] of tips.entries()) {
     const picture = await preparePicture(drawCover(tip.scene, index + 71, width))
     const picFileId = await storeFile(tx, { ...picture, name: `tip-${index + 1}.webp`, owner: 'everyone' })
     const said = { version, title: tip.title, desc: tip.desc, picFileId }
-    await saveTip(tx, { ...said, tag: '', step: index + 1 })
-    if (tip.isForJac) await saveTip(tx, { ...said, tag: 'jac', step: ++stepOfJac })
+    await saveTip(tx, { ...said, tag: '' })
+    if (tip.isForJac) await saveTip(tx, { ...said, tag: 'jac' })
   }
   // lin.wei has seen them
   await tx

@@ -16,7 +16,8 @@ export async function fillPeople(tx: Db, company: Company, say: (line: string) =
     (done) => say(`  portraits ${done} of ${company.people.length}`),
   )
   await savePeople(tx, company.people.map(toSave))
-  await actAs(tx, 'command:demo', new Date())
+  // their roles are older than what they have done by them
+  await actAs(tx, 'command:demo', new Date(Date.now() - 30 * 86_400_000))
   for (const [index, person] of company.people.entries()) {
     const head = await storeFile(tx, { ...faces[index]!, name: `${person.account}.webp`, owner: 'everyone' })
     const set = { head_file_id: head, guide_done: person.guideDone }

@@ -3,6 +3,7 @@ import { sql, type Db, type Tables } from '@portal/server'
 import type { Kysely } from 'kysely'
 import { makeCompany } from './make-company.ts'
 import { drawActivityCovers, fillActivities } from './fill-activities.ts'
+import { fillAudit } from './fill-audit.ts'
 import { fillBox, readDocuments } from './fill-box.ts'
 import { fillBus } from './fill-bus.ts'
 import { fillGuides } from './fill-guides.ts'
@@ -48,6 +49,7 @@ export async function fillDemo(db: Kysely<Tables>, say: (line: string) => void, 
     await fillUsage(tx, company, news, today)
     await fillBox(tx, await documents, today, say)
     await fillPublishing(tx, company, news, today)
+    await fillAudit(tx, today)
     await fillNotices(tx, company, { news, talk, activities }, say)
     say(
       `Demo company: ${company.people.length} people, ${company.news.length} news, ${company.comments.length} comments, ` +

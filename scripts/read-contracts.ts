@@ -33,7 +33,7 @@ export async function readSlices(): Promise<Slice[]> {
 async function readSlice(name: string): Promise<Slice> {
   const folder = new URL(`features/${name}/`, rootUrl)
   const source = await readFile(new URL('contract.ts', folder), 'utf8')
-  const contract = (await import(new URL('contract.ts', folder).href)) as Record<string, unknown>
+  const contract = await contractsIn(folder)
   const texts = await refusalTextsIn(folder)
   // by name: the order of a module's exports is not the same everywhere
   const groups = Object.entries(contract)
@@ -43,6 +43,13 @@ async function readSlice(name: string): Promise<Slice> {
     Object.entries(endpoints).map(([key, endpoint]) => ({ name: `${group}.${key}`, endpoint, texts })),
   )
   return { name, about: headerOf(source), calls }
+}
+
+/** With what stands apart, for the size of the pages that do not need it. */
+async function contractsIn(folder: URL): Promise<Record<string, unknown>> {
+  const names = (await readdir(folder)).filter((name) => /^(\w+-)?contract\.ts$/.test(name))
+  const modules = await Promise.all(names.map((name) => import(new URL(name, folder).href) as Promise<object>))
+  return Object.assign({}, ...modules) as Record<string, unknown>
 }
 
 async function refusalTextsIn(folder: URL): Promise<Record<string, Text>> {

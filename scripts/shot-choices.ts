@@ -1,6 +1,13 @@
 /** What of a running portal is worth a picture. */
 
-export const base = (process.argv[2] ?? 'http://127.0.0.1:3000').replace(/\/$/, '')
+import { parseArgs } from 'node:util'
+
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } })
+
+export const base = (positionals[0] ?? 'http://127.0.0.1:3000').replace(/\/$/, '')
+
+/** Of all screens: those whose folder and name, such as 'zh-dark-390x844/desk-plan', fit `--only`. */
+export const isWanted = (place: string): boolean => new RegExp(values.only ?? '').test(place)
 
 export async function callPortal(path: string, token: string, body: object): Promise<unknown> {
   const headers = { 'content-type': 'application/json', ...(token ? { token } : {}) }

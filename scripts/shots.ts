@@ -1,6 +1,6 @@
 /**
- * npm run shots -- [base url]: pictures of every screen and popup of a running portal (environment DEV), in both
- * languages, light and dark, on two desktops and a phone, into ./shots.
+ * npm run shots -- [base url] [--only <expression>]: pictures of every screen and popup of a running portal
+ * (environment DEV), in both languages, light and dark, on two desktops and a phone, into ./shots.
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,26 +9,30 @@ import { fileURLToPath } from 'node:url'
 import { chromium, devices, type Browser, type BrowserContextOptions, type Page, type Request } from 'playwright-core'
 import { needChineseFont } from './chinese-font.ts'
 import { findChromium } from './chromium.mjs'
-import { base, choose, signIn, type Chosen } from './shot-choices.ts'
+import { base, choose, isWanted, signIn, type Chosen } from './shot-choices.ts'
+import { chooseDesk, deskScreensFor, type ChosenDesk } from './shot-desk.ts'
 import { messageScreensFor, screensFor, type Screen } from './shot-screens.ts'
 
 const folder = fileURLToPath(new URL('../shots', import.meta.url))
 
 type Language = 'CHS' | 'EN'
 
+const localeOf: Readonly<Record<Language, string>> = { CHS: 'zh-CN', EN: 'en-GB' }
+
 interface Sitting {
   name: string
   account: string
   language: Language
   theme: 'light' | 'dark'
-  context: BrowserContextOptions
+  context: BrowserContextOptions & { viewport: { width: number; height: number } }
   screens: readonly Screen[]
 }
 
-function* sittingsFor(chosen: Chosen): Generator<Sitting> {
+function* sittingsFor(chosen: Chosen, desk: ChosenDesk): Generator<Sitting> {
   const { open, restricted, waiting } = chosen
   const account = 'lin.wei'
   const screens = screensFor(chosen)
+  const deskScreens = deskScreensFor(desk)
   const asPartner = [
     { name: 'partner-home', path: '/home' },
     { name: 'partner-directory', path: '/people_nio_jac' },
@@ -57,11 +61,13 @@ function* sittingsFor(chosen: Chosen): Generator<Sitting> {
         const context = { viewport: { width, height } }
         const name = `${width}x${height}`
         yield { name, account, language, theme, screens, context }
+        yield { name, account, language, theme, screens: deskScreens, context }
         yield { name, account: 'wang.fang', language, theme, screens: asPartner, context }
         yield { name, account: 'zhou.min', language, theme, screens: asWaiting, context }
         yield { name, account: 'chen.jie', language, theme, screens: asJointVenture, context }
       }
       yield { name: '390x844', account, language, theme, screens: phoneScreens, context: phone }
+      yield { name: '390x844', account, language, theme, screens: deskScreens, context: phone }
       const messages = messageScreensFor(chosen, language)
       yield { name: '390x844', account, language, theme, screens: messages, context: chat }
     }
@@ -103,8 +109,20 @@ async function settle(page: Page, quiet: () => Promise<void>): Promise<void> {
     await page.locator('body > [data-watermark]').waitFor({ state: 'attached' })
 }
 
+const mostHeight = 6000
+
+/** A window as high as the page: what sticks to its edges then stands at its ends, and text is as large as ever. */
+async function makeRoom(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize()!
+  const needed = Number(await page.evaluate('document.documentElement.scrollHeight'))
+  await page.setViewportSize({ width, height: Math.min(Math.max(needed, height), mostHeight) })
+}
+
 async function take(browser: Browser, sitting: Sitting): Promise<number> {
   const { account: ADAccount, language, theme } = sitting
+  const folderName = `${language === 'EN' ? 'en' : 'zh'}-${theme}-${sitting.name}`
+  const screens = sitting.screens.filter(({ name }) => isWanted(`${folderName}/${name}`))
+  if (screens.length === 0) return 0
   const kept = { token: await signIn(ADAccount), ADAccount, Language: language, lang: language, theme }
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
   const context = await browser.newContext({
@@ -112,22 +130,28 @@ async function take(browser: Browser, sitting: Sitting): Promise<number> {
     baseURL: base,
     colorScheme: theme,
     reducedMotion: 'reduce',
+    locale: localeOf[language],
     timezoneId: 'Asia/Shanghai',
     storageState: { cookies: [], origins: [{ origin: new URL(base).origin, localStorage }] },
   })
-  const place = join(folder, `${language === 'EN' ? 'en' : 'zh'}-${theme}-${sitting.name}`)
+  const place = join(folder, folderName)
   await mkdir(place, { recursive: true })
   const page = await context.newPage()
   const quiet = watchCalls(page)
-  for (const screen of sitting.screens) {
+  for (const screen of screens) {
     await page.goto(screen.path)
     await settle(page, quiet)
     await screen.act?.(page)
     if (screen.act) await settle(page, quiet)
-    await page.screenshot({ path: join(place, `${screen.name}.png`), fullPage: screen.isWhole ?? false })
+    if (screen.isWhole) {
+      await makeRoom(page)
+      await settle(page, quiet)
+    }
+    await page.screenshot({ path: join(place, `${screen.name}.png`) })
+    if (screen.isWhole) await page.setViewportSize(sitting.context.viewport)
   }
   await context.close()
-  return sitting.screens.length
+  return screens.length
 }
 
 needChineseFont()
@@ -137,7 +161,7 @@ const browser = await chromium.launch({
 })
 let taken = 0
 try {
-  for (const sitting of sittingsFor(await choose())) taken += await take(browser, sitting)
+  for (const sitting of sittingsFor(await choose(), await chooseDesk())) taken += await take(browser, sitting)
 } finally {
   await browser.close()
 }

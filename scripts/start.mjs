@@ -34,9 +34,9 @@ export function buildPage({ node, env }) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === want) return
   console.log('Building the page')
   const vite = join(home, 'node_modules', 'vite', 'bin', 'vite.js')
-  // the portal, then the small pages for the phone beside it
-  for (const config of ['apps/web/vite.config.ts', 'apps/web/vite.message.config.ts']) {
-    const build = spawnSync(node, [vite, 'build', '--config', config, '--logLevel', 'warn'], {
+  // the portal, then the small pages for the phone beside it, then what the server writes those with
+  for (const config of ['vite.config.ts', 'vite.message.config.ts', 'vite.server.config.ts']) {
+    const build = spawnSync(node, [vite, 'build', '--config', join('apps', 'web', config), '--logLevel', 'warn'], {
       cwd: home,
       env,
       stdio: 'inherit',

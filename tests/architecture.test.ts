@@ -43,6 +43,7 @@ const sideways: Readonly<Record<string, string>> = {
   'guides → profile': 'who finished the novice guide is asked for anew',
   'health → people': 'a health reader finds the person whose answers are to be read',
   'health → session': 'health/userInfo knows who has a session',
+  'messages → must-read': 'who reads a must-read on the phone acknowledges it there (DESK-04)',
   'messages → news': 'a news, its comments and what one says about it are shown and written on the pages for the phone',
   'messages → tracking': 'whether one is counted, and that a news was read in a chat (SHELL-21)',
   'messages → session': 'who comes from a chat is signed in, and a plain browser refused',
@@ -53,6 +54,7 @@ const sideways: Readonly<Record<string, string>> = {
   'moderation → rights': 'each decision and each change of the list leaves a line',
   'reach → news': 'where a text whose numbers are shown is read',
   'reach → people': 'how many people a text is meant for',
+  'reach → rights': 'whose numbers one sees is what one’s grants reach',
   'must-read → news': 'what is acknowledged is a news; where it is read',
   'must-read → notices': 'who has not acknowledged is reminded, by day',
   'must-read → people': 'who is asked is reckoned from the audience as it is now',
@@ -104,6 +106,7 @@ const sideways: Readonly<Record<string, string>> = {
   'workflow → notices': 'counts of to-dos change in open windows by the one stream',
   'workflow → people': 'who a to-do is for',
   'writing → files': 'pictures, videos and files of a text are files; answers carry signed references to them',
+  'writing → notices': 'windows that have a text open learn by the live stream that somebody came, moved or wrote',
   'writing → rights': 'who may begin what; every change leaves its line in the audit log',
 }
 

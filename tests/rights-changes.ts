@@ -10,7 +10,7 @@ import { moderation } from '@portal/moderation/contract'
 import { news } from '@portal/news/contract'
 import { organising } from '@portal/organising/contract'
 import { addActivity, addNews, type TestApp } from '@portal/testing'
-import { uploads, writing } from '@portal/writing/contract'
+import { writing } from '@portal/writing/contract'
 import { publishingChanges } from './rights-changes-publishing.ts'
 
 export interface World {
@@ -36,6 +36,11 @@ export const changes: Readonly<Record<string, string | ((world: World) => object
     const Values = { name: { zh: '乙', en: 'Two' }, into: '' }
     const { Data } = await ask(curating.save, { Kind: 'tag', Id: '', Revision: '', Values })
     return { Kind: 'tag', Id: Data!.Id }
+  },
+  async 'desk/data/restore'({ ask }) {
+    const Values = { name: { zh: '丙', en: 'Three' }, into: '' }
+    const { Data } = await ask(curating.save, { Kind: 'tag', Id: '', Revision: '', Values })
+    return { Kind: 'tag', Undo: (await ask(curating.remove, { Kind: 'tag', Id: Data!.Id })).Data!.Undo }
   },
   'desk/data/order': () => ({ Kind: 'category', Ids: ['control', 'internal'] }),
   'desk/organising/session/add': async ({ app }) => ({ Id: (await addActivity(app.db)).id, ...session }),
@@ -101,13 +106,6 @@ export const changes: Readonly<Record<string, string | ((world: World) => object
     return { Id, Version: 1 }
   },
   'desk/writing/remove': async ({ ask }) => ({ Id: await begun(ask) }),
-  async 'desk/upload/end'({ ask }) {
-    const bytes = Buffer.from('%PDF-1.4 one page')
-    const file = { Name: 'a.pdf', Size: bytes.length, Fingerprint: 'aaaaaaaa' }
-    const { UploadId } = (await ask(uploads.begin, { Id: await begun(ask), ...file })).Data!
-    await ask(uploads.part, { UploadId, Offset: 0, Bytes: bytes.toString('base64') })
-    return { UploadId }
-  },
 }
 
 const noContent = { zh: null, en: null, cover: null, coverAlt: { zh: '', en: '' }, video: null, attachments: [] }

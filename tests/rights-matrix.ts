@@ -52,7 +52,7 @@ export const rows: Readonly<Record<string, string>> = {
   // guides
   'user/guide/save': 'session',
   'user/guide/tips': 'session',
-  'user/guide/place': 'session',
+  'user/guide/steps': 'session',
   'user/guide/place/save': 'session',
 
   // health
@@ -183,6 +183,7 @@ export const rows: Readonly<Record<string, string>> = {
   'token/userInfo': 'public',
   'wechat/GetToken': 'public',
   'user/signout': 'session',
+  'token/reading': 'session',
   'dev/token': 'public',
   'dev/people': 'public',
   'sso/login': 'public',
@@ -251,6 +252,7 @@ export const rows: Readonly<Record<string, string>> = {
   'desk/data/audience': 'editor people-administrator portal-administrator',
   'desk/data/save': 'editor people-administrator portal-administrator',
   'desk/data/remove': 'editor people-administrator portal-administrator',
+  'desk/data/restore': 'editor people-administrator portal-administrator',
   'desk/data/order': 'editor people-administrator portal-administrator',
   'desk/data/upload': 'editor people-administrator portal-administrator',
 
@@ -261,6 +263,7 @@ export const rows: Readonly<Record<string, string>> = {
   'desk/publishing/settings': 'author editor organiser',
   'desk/publishing/audience': 'author editor organiser',
   'desk/publishing/attention': 'author editor organiser',
+  'desk/publishing/waiting': 'editor organiser',
   'desk/publishing/submit': 'author editor organiser',
   'desk/publishing/return': 'author editor organiser',
   'desk/publishing/schedule': 'editor organiser',
@@ -288,6 +291,7 @@ export const rows: Readonly<Record<string, string>> = {
   'desk/writing/save': 'author editor organiser',
   'desk/writing/leave': 'author editor organiser',
   'desk/writing/here': 'author editor organiser',
+  'desk/writing/around': 'author editor organiser',
   'desk/writing/versions': 'author editor organiser',
   'desk/writing/version': 'author editor organiser',
   'desk/writing/restore': 'author editor organiser',

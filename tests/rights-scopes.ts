@@ -76,6 +76,7 @@ async function whole(Id: number, world: World, who: string): Promise<{ UploadId:
 /** A string: why it is for anybody of its roles. */
 export const texts: Readonly<Record<string, TextRow | string>> = {
   'desk/writing/open': read(),
+  'desk/writing/around': read((Id, _, who) => ({ Id, Window: who.replace(/\W/g, '') })),
   'desk/writing/here': read((Id, _, who) => ({ Id, Window: who.replace(/\W/g, ''), Side: '', Key: '' })),
   'desk/writing/leave': 'answers nothing to anybody, and makes a version of what the caller wrote',
   'desk/writing/versions': read(),

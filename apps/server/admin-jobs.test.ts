@@ -1,7 +1,11 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 import { fakeClock, freshDatabase, seedCompany, type TestDatabase } from '@portal/testing'
 import { sql } from '@portal/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isWrongUsage, jobOf } from './admin-jobs.ts'
+import { isWrongUsage, jobOf, usage } from './admin-jobs.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -44,10 +48,26 @@ test('[DESK-08] an editor with a scope, and without', async () => {
   ])
 })
 
+test('[DESK-08] what one person holds', async () => {
+  expect(await run('list ZHOU.min')).toEqual(['zhou.min  En zhou.min  moderator (joy), organiser (jac, department 10)'])
+  expect(await run('list chen.jie')).toEqual(['chen.jie holds no role'])
+})
+
+/** As somebody types it: what is said, and how it ends. */
+async function typed(...args: string[]) {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('admin.ts', import.meta.url)), ...args])
+  const [said, remarked, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { said, remarked, code: code as number }
+}
+
+test('[DESK-08] asked wrongly a command says what it takes and ends with 2; --help says it and ends with 0', async () => {
+  const [alone, help] = await Promise.all([typed('grant'), typed('--help')])
+  expect(alone).toEqual({ said: '', remarked: `grant takes one account and one role\n\n${usage}\n`, code: 2 })
+  expect(help).toEqual({ said: `${usage}\n`, remarked: '', code: 0 })
+})
+
 test.each([
   ['grant gone.user editor', "Nobody here has the account 'gone.user'"],
-  ['grant no.body editor', "Nobody here has the account 'no.body'"],
-  ['grant zhou.min editor --category none', 'There is no none among the categories'],
   ['revoke zhou.min editor', "'zhou.min' does not hold the role editor by themselves"],
   ['revoke lin.wei portal-administrator', 'That is the last portal administrator'],
 ])('[DESK-08] admin %s is refused with a word', async (line, word) => {
@@ -55,7 +75,21 @@ test.each([
 })
 
 test.each([
+  ['grant no.body editor', "Nobody here has the account 'no.body'"],
+  ['revoke no.body editor', "Nobody here has the account 'no.body'"],
+  ['list no.body', "There is no role 'no.body', and nobody here has that account"],
+  ['grant zhou.min editor --category none', 'There is no none among the categories'],
+])('[DESK-08] admin %s is found wrongly asked by the database, and says so', async (line, word) => {
+  const failure = await run(line).catch((error: unknown) => error)
+  expect([isWrongUsage(failure), String(failure)]).toEqual([true, `Error: ${word}`])
+})
+
+test.each([
   [''],
+  ['grant'],
+  ['revoke zhou.min'],
+  ['sack zhou.min'],
+  ['list zhou.min chen.jie'],
   ['grant zhou.min'],
   ['grant zhou.min king'],
   ['grant zhou.min moderator --tag nio'],

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Scan } from '@portal/files/server'
 import { profile } from '@portal/profile/contract'
 import { seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -15,6 +16,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'forecourt-box-'))
   await writeFile(join(folder, '报销.md'), '# 报销\n\n出租车发票 Kestrelwort')
   await writeFile(join(folder, 'a.pdf'), 'not a PDF')
+  await writeFile(join(folder, 'ill.md'), '# A virus')
   await writeFile(join(folder, 'a.png'), Buffer.from(png, 'base64'))
 })
 afterAll(async () => {
@@ -22,11 +24,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+/** It finds something in whatever is called so. */
+const scan: Scan = (_, { name }) => Promise.resolve(name.startsWith('ill') ? 'infected' : 'clean')
 async function run(...args: string[]): Promise<{ answers: string[]; remarks: string[] }> {
   const said = { answers: [] as string[], remarks: [] as string[] }
   await jobOf(args)(app.db, {
     answer: (line) => void said.answers.push(line),
     remark: (line) => void said.remarks.push(line),
+    scan,
   })
   return said
 }
@@ -88,6 +93,8 @@ test.each([
   [['add', '报销.md', ...titles, '--tag', 'noi'], 'Nobody has one of these tags'],
   [['add', '报销.md', ...titles, '--department', '999'], 'Nobody has one of these tags'],
   [['app', 'add', 'https://a.example', ...names, '--icon', 'a.pdf'], 'a.pdf is no picture'],
+  [['add', 'ill.md', ...titles], 'ill.md: A virus was found'],
+  [['app', 'add', 'https://a.example', ...names, '--icon', 'ill.md'], 'ill.md: A virus was found'],
 ])('[BOX-03] %j is refused, and nothing is added', async (args, line) => {
   const given = args.map((each) => (/^[^/]+\.(pdf|png|md)$/.test(each) ? file(each) : each))
   await expect(run(...given)).rejects.toThrow(line)

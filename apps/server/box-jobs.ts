@@ -13,7 +13,7 @@ import {
   unfitTexts,
 } from '@portal/box/server'
 import { translate } from '@portal/contract'
-import { preparePicture, storeFile } from '@portal/files/server'
+import { preparePicture, scanTexts, storeFile, type Scan } from '@portal/files/server'
 import { isKnownAudience, type Audience } from '@portal/people/server'
 import { systemClock, type Database, type Db } from '@portal/server'
 
@@ -36,6 +36,8 @@ by the same name it is changed.`
 export interface Voice {
   answer: (line: string) => void
   remark: (line: string) => void
+  /** What documents and icons pass before they are anybody's (T22). */
+  scan: Scan
 }
 
 export type Job = (db: Database['db'], voice: Voice) => Promise<void>
@@ -68,9 +70,9 @@ function adding(args: string[]): Job {
   const file = one(positionals, 'file')
   const title = { zh: worded(values['title-zh'], '--title-zh'), en: worded(values['title-en'], '--title-en') }
   const audience = audienceOf(values)
-  return async (db, { answer, remark }) => {
+  return async (db, { answer, remark, scan }) => {
     const name = basename(file)
-    const prepared = await prepareDocument(name, await readFile(file))
+    const prepared = await prepareDocument(name, await readClean(file, scan))
     if (typeof prepared === 'string') throw new Error(`${name}: ${translate(unfitTexts[prepared], 'EN')}`)
     const id = await db.transaction().execute(async (tx) => {
       await refuseNobody(tx, audience)
@@ -98,8 +100,8 @@ function addingApp(args: string[]): Job {
   const [zh = '', en = ''] = [values['description-zh']?.trim(), values['description-en']?.trim()]
   const id = idOf(name.en)
   const audience = audienceOf(values)
-  return async (db, { answer, remark }) => {
-    const icon = values.icon === undefined ? null : await pictureOf(values.icon)
+  return async (db, { answer, remark, scan }) => {
+    const icon = values.icon === undefined ? null : await pictureOf(values.icon, scan)
     const isThere = await db.transaction().execute(async (tx) => {
       await refuseNobody(tx, audience)
       const apps = await allApps(tx)
@@ -135,7 +137,7 @@ function removing(id: string): Job {
 
 function removingApp(id: string): Job {
   return async (db, { remark }) => {
-    if (!(await removeApp(db, id))) throw new Error(`There is no app '${id}'`)
+    if (!(await db.transaction().execute((tx) => removeApp(tx, id)))) throw new Error(`There is no app '${id}'`)
     remark(`The app '${id}' is gone`)
   }
 }
@@ -165,8 +167,16 @@ async function refuseNobody(db: Db, audience: Audience | undefined): Promise<voi
     throw new Error('Nobody has one of these tags, or there is no such department: nothing is added')
 }
 
-async function pictureOf(file: string) {
+async function readClean(file: string, scan: Scan): Promise<Buffer> {
   const bytes = await readFile(file)
+  const name = basename(file)
+  const scanned = await scan(bytes, { name, by: 'command:box', size: bytes.length })
+  if (scanned !== 'clean') throw new Error(`${name}: ${translate(scanTexts[scanned], 'EN')}`)
+  return bytes
+}
+
+async function pictureOf(file: string, scan: Scan) {
+  const bytes = await readClean(file, scan)
   return preparePicture(bytes).catch(() => {
     throw new Error(`${basename(file)} is no picture that can be read`)
   })

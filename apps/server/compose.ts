@@ -2,25 +2,25 @@
 import { join } from 'node:path'
 import { activityRoutes, mayMeet } from '@portal/activities/server'
 import { translate, type Language } from '@portal/contract'
-import { boxAppKind, boxDocumentKind, createBox, createBoxPasswords } from '@portal/box/server'
+import { createBox, createBoxPasswords } from '@portal/box/server'
 import { busRoutes } from '@portal/bus/server'
 import { curatingRoutes } from '@portal/curating/server'
 import { createPictures, createReferences, fileRoutes, type Reader } from '@portal/files/server'
-import { guideRoutes, tipKind } from '@portal/guides/server'
-import { bringQuestionnaires, healthRoutes, questionnaireKind, questionnairesIn } from '@portal/health/server'
-import { integrationOf, keyKind } from '@portal/integrations/server'
+import { guideRoutes } from '@portal/guides/server'
+import { bringQuestionnaires, healthRoutes, questionnairesIn } from '@portal/health/server'
+import { integrationOf } from '@portal/integrations/server'
 import { createModeration } from '@portal/moderation/server'
 import { mustReadRoutes } from '@portal/must-read/server'
-import { categoryKind, mayRead, newsRoutes, tagKind } from '@portal/news/server'
+import { mayRead, newsRoutes } from '@portal/news/server'
 import { createHub, noticeRoutes } from '@portal/notices/server'
 import { organisingRoutes } from '@portal/organising/server'
 import { peopleRoutes } from '@portal/people/server'
-import { mayMeetNews, portalKind, portalOf } from '@portal/portals/server'
+import { mayMeetNews, portalOf } from '@portal/portals/server'
 import { publishingRoutes } from '@portal/publishing/server'
-import { bannerKind, dayKind, demoWeather, openMeteo, profileRoutes } from '@portal/profile/server'
+import { demoWeather, openMeteo, profileRoutes } from '@portal/profile/server'
 import { answerBadScimAddress, keepClaimedGroups, scim } from '@portal/provisioning/server'
 import { reachRoutes } from '@portal/reach/server'
-import { reportKind, reportRoutes } from '@portal/reports/server'
+import { reportRoutes } from '@portal/reports/server'
 import { rightsRoutes } from '@portal/rights/server'
 import { searchRoutes } from '@portal/search/server'
 import {
@@ -32,6 +32,7 @@ import {
   type Clock,
   type Database,
   type Db,
+  type Guards,
   type Route,
   type Served,
 } from '@portal/server'
@@ -44,9 +45,9 @@ import {
   viewerOfTicket,
   type SignInWay,
 } from '@portal/session/server'
-import { toolKind, toolkitRoutes } from '@portal/toolkit/server'
+import { toolkitRoutes } from '@portal/toolkit/server'
 import { countedAs, knownToday, trackingRoutes } from '@portal/tracking/server'
-import { honorKind, valueRoutes } from '@portal/values/server'
+import { valueRoutes } from '@portal/values/server'
 import { workflowRoutes } from '@portal/workflow/server'
 import {
   maySeeFilesOf,
@@ -57,7 +58,10 @@ import {
   type MayReach,
 } from '@portal/writing/server'
 import type { Config } from './config.ts'
+import { kindsOfData } from './kinds-of-data.ts'
+import { messageReader, type MessageFor } from './message-reading.ts'
 import { openPlatforms, type Platforms, type PlatformSettings } from './platforms.ts'
+import { scanBy } from './scanning.ts'
 
 export type Settings = PlatformSettings &
   Pick<Config, 'env' | 'sso' | 'modifyPassUrl' | 'isShowDate' | 'dataFolder' | 'trustProxy'> &
@@ -75,6 +79,7 @@ export type Settings = PlatformSettings &
       | 'debugAccounts'
       | 'toolkit'
       | 'healthKeys'
+      | 'scanner'
       | 'healthDays'
     >
   > & {
@@ -130,15 +135,18 @@ export async function composeRoutes(
   const ways = [...platforms.ways, ...toolkit, ...(settings.ways ?? [])]
   const hub = createHub(database.db, announcements, onFault)
   const shown = { references, mobileFor: settings.mobileFor ?? ['nio', 'jac'], onCrawl }
+  const scan = scanBy(settings.scanner, { db: database.db, clock, onFault })
   const boxPasswords = createBoxPasswords(secrets, settings.boxHost?.secret)
   const box = createBox({ references, secrets, passwords: boxPasswords, host: settings.boxHost, onFault })
   const moderation = createModeration({ references, announcements })
+  const mustReadCalls = mustReadRoutes({ ledAmong: newsInCharge, mayRead: meetsNews })
+  const activityCalls = activityRoutes({ references, secrets, origin: settings.publicOrigin })
   const newsCalls = newsRoutes({ references, moderating: moderation.moderating })
   const search = searchRoutes({
     db: database.db,
     references,
     people: shown,
-    findDocuments: box.findDocuments,
+    documents: { find: box.findDocuments, areElsewhere: box.isElsewhere },
     allowList: { url: settings.searchAllowList, file: new URL('search-allowlist.json', import.meta.url), onFault },
     countedAs: (tx, asking, now) => countedAs(tx, asking, now, settings.isTracking ?? true),
     onFault,
@@ -156,6 +164,7 @@ export async function composeRoutes(
     ...profileRoutes({
       references,
       secrets,
+      scan,
       boxPassword: (account, now) => boxPasswords.of(account, now),
       modifyPassUrl: settings.modifyPassUrl,
       isShowDate: settings.isShowDate,
@@ -164,11 +173,15 @@ export async function composeRoutes(
       alsoKnown: knownToday,
     }),
     ...newsCalls,
-    ...publishingRoutes({ routes: newsCalls, portal: (id) => portalOf(database.db, id), viewerOf: viewerOfPerson }),
-    ...mustReadRoutes({ ledAmong: newsInCharge, mayRead: meetsNews }),
+    ...publishingRoutes({
+      routes: [...newsCalls, ...mustReadCalls, ...activityCalls],
+      portal: (id) => portalOf(database.db, id),
+      viewerOf: viewerOfPerson,
+    }),
+    ...mustReadCalls,
     ...moderation.routes,
     ...reachRoutes(),
-    ...activityRoutes({ references, secrets, origin: settings.publicOrigin }),
+    ...activityCalls,
     ...organisingRoutes({ references, secrets }),
     ...peopleRoutes(shown),
     ...valueRoutes({ references }),
@@ -176,22 +189,8 @@ export async function composeRoutes(
     ...search.routes,
     ...curatingRoutes({
       references,
-      kinds: [
-        bannerKind,
-        tipKind,
-        portalKind,
-        categoryKind,
-        tagKind,
-        toolKind,
-        boxAppKind,
-        boxDocumentKind,
-        ...search.kinds,
-        honorKind,
-        dayKind,
-        questionnaireKind,
-        reportKind,
-        keyKind,
-      ],
+      scan,
+      kinds: kindsOfData(search.kinds),
     }),
     ...box.routes,
     ...toolkitRoutes({ references }),
@@ -207,7 +206,7 @@ export async function composeRoutes(
     ...trackingRoutes({ isOn: settings.isTracking ?? true, debugAccounts: settings.debugAccounts ?? [] }),
     ...workflowRoutes({ secrets, iconHost: settings.iconHost }),
     ...writingRoutes({ references, mayRead: meetsNews, questionnaires: questionnairesToHold }),
-    ...uploadRoutes({ references, mayReach: settings.mayReach }),
+    ...uploadRoutes({ references, scan, mayReach: settings.mayReach }),
     ...fileRoutes({
       references,
       pictures,
@@ -246,7 +245,7 @@ export async function composeServer(
   clock: Clock,
   logger: boolean | object,
   opened?: Platforms,
-): Promise<Served> {
+): Promise<Served & { messageFor: MessageFor }> {
   const streams = createStreams()
   const announcements = await announcer(database)
   announcements.on('session-ended', (sessionId) => streams.endSession(Number(sessionId)))
@@ -265,17 +264,18 @@ export async function composeServer(
     platforms,
   })
   const integration = (key: string) => integrationOf(database.db, key, clock.now())
+  const guards: Guards = {
+    viewer: (token, isSignOfLife) => viewerOf(database.db, token, clock.now(), isSignOfLife),
+    ticket: (ticket) => viewerOfTicket(database.db, ticket, clock.now()),
+    integration,
+    portal: (id) => portalOf(database.db, id),
+  }
   const app = createServer({
     routes,
     db: database.db,
     badAddress: answerBadScimAddress,
     beside: [scim({ db: database.db, clock, integration, origin: settings.publicOrigin }), ...platforms.beside],
-    guards: {
-      viewer: (token, isSignOfLife) => viewerOf(database.db, token, clock.now(), isSignOfLife),
-      ticket: (ticket) => viewerOfTicket(database.db, ticket, clock.now()),
-      integration,
-      portal: (id) => portalOf(database.db, id),
-    },
+    guards,
     streams,
     clock,
     logger,
@@ -283,5 +283,5 @@ export async function composeServer(
   })
   app.addHook('preClose', letGo)
   app.addHook('onClose', () => announcements.close())
-  return app
+  return Object.assign(app, { messageFor: messageReader({ routes, db: database.db, guards, clock }) })
 }

@@ -106,6 +106,25 @@ describe('readConfig', () => {
     expect(readConfig({ WECOM_SYNC: '' }, '/').wecom).toBeUndefined()
   })
 
+  test('[T22] SCANNER: a clamd by TCP or a socket, and how much it takes', () => {
+    const of = (SCANNER: string, SCANNER_MB = '') => readConfig({ SCANNER, SCANNER_MB }, '/').scanner
+    expect(of('')).toBeUndefined()
+    expect(of('tcp://clamd:3310')).toEqual({ at: { host: 'clamd', port: 3310 }, mostBytes: 104_857_600 })
+    expect(of('tcp://[::1]:3310', '300')).toEqual({ at: { host: '::1', port: 3310 }, mostBytes: 314_572_800 })
+    expect(of('unix:/run/clamav/clamd.ctl')?.at).toEqual({ path: '/run/clamav/clamd.ctl' })
+    for (const wrong of [
+      'clamd:3310',
+      'tcp://clamd',
+      'tcp://a:b@clamd:3310',
+      'http://clamd:3310',
+      'unix:clamd',
+      'unix:',
+    ])
+      expect(() => of(wrong)).toThrow(/^SCANNER must be [^\n]+$/)
+    expect(() => of('tcp://clamd:3310', '0')).toThrow('SCANNER_MB must')
+    expect(() => of('', '5')).toThrow('SCANNER is missing')
+  })
+
   test('an empty value is as good as none', () => {
     const names = [
       'PORTAL_ENV',
@@ -117,6 +136,8 @@ describe('readConfig', () => {
       'SHOW_DATE',
       'DEMO',
       'WEEK_START',
+      'SCANNER',
+      'SCANNER_MB',
       'TRACKING',
       'DEBUG_ACCOUNTS',
       'PEOPLE_MOBILE_FOR',

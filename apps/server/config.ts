@@ -2,10 +2,12 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import { resolve } from 'node:path'
 import type { FeishuSettings } from '@portal/feishu/server'
+import type { ScannerSettings } from '@portal/files/server'
 import type { HealthKeys } from '@portal/health/server'
 import type { ToolkitSettings } from '@portal/session/server'
 import type { WecomSettings } from '@portal/wecom/server'
 import { readHealth, readHealthDays } from './config-health.ts'
+import { readScanner } from './config-scanner.ts'
 import { listOf, oneOf, safeAddress, webAddress, WrongConfig, type Env, type PortalEnv } from './config-values.ts'
 
 export { WrongConfig, type PortalEnv } from './config-values.ts'
@@ -62,6 +64,8 @@ export interface Config {
   healthKeys: HealthKeys | undefined
   /** After so many days such an answer is removed. */
   healthDays: number
+  /** What looks for viruses in files that people bring; absent: nothing does (T22). */
+  scanner: ScannerSettings | undefined
 }
 
 export function readConfig(env: Env, home: string): Config {
@@ -100,6 +104,7 @@ export function readConfig(env: Env, home: string): Config {
     debugAccounts: listOf(env, 'DEBUG_ACCOUNTS').map((account) => account.toLowerCase()),
     healthKeys: readHealth(env),
     healthDays: readHealthDays(env),
+    scanner: readScanner(env),
     weekStart: Number(oneOf(env, 'WEEK_START', ['1', '2', '3', '4', '5', '6', '7'], '1')),
   }
 }

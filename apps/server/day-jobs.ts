@@ -58,14 +58,14 @@ function adding(dates: readonly string[], { zh = '', en = '', off, work }: Said)
   const kind = off ? 'off' : work ? 'work' : 'named'
   const days = dates.map((date): CompanyDay => ({ date, nameZh, nameEn, kind }))
   return async (db, { remark }) => {
-    await keepDays(db, days)
+    await db.transaction().execute((tx) => keepDays(tx, days))
     remark(`Kept: ${daysIn(days.length)}, ${saidOf[kind]}`)
   }
 }
 
 function removing(dates: readonly string[]): Job {
   return async (db, { remark }) => {
-    const count = await removeDays(db, dates)
+    const count = await db.transaction().execute((tx) => removeDays(tx, dates))
     if (count === 0) throw new Error('The company has no day of its own there')
     remark(`Removed: ${daysIn(count)}`)
   }

@@ -39,7 +39,7 @@ const jobs: Readonly<Record<string, (name: string) => Job>> = {
   'questionnaire add': (file) => async (db, voice) => {
     const questionnaire = parseQuestionnaire(await readFile(file, 'utf8'))
     const { key, version } = questionnaire
-    if (!(await keepQuestionnaire(db, questionnaire)))
+    if (!(await db.transaction().execute((tx) => keepQuestionnaire(tx, questionnaire))))
       throw new Error(`Version ${version} of '${key}' is there already; give the change a higher one`)
     voice.remark(`Kept: ${key}, version ${version}; it is answered at /health/form/${key}`)
   },

@@ -3,10 +3,11 @@ import { basename, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { bringIn, readArchive, type ArchiveItem, type BringInOptions } from '@portal/news/server'
-import type { Db } from '@portal/server'
+import { systemClock, type Db } from '@portal/server'
 import { readConfig } from './config.ts'
 import { noteRun } from './note-run.ts'
 import { openFromConfig, type Opened } from './open-from-config.ts'
+import { scanBy } from './scanning.ts'
 
 interface Sums {
   added: number
@@ -62,7 +63,8 @@ async function main(): Promise<number> {
   const [folder] = positionals
   if (!folder) throw new Error('Name the folder: npm run import -- <folder> [--category internal] [--author account]')
   const home = fileURLToPath(new URL('../../', import.meta.url))
-  const database = await openFromConfig(readConfig(process.env, home), say)
+  const config = readConfig(process.env, home)
+  const database = await openFromConfig(config, say)
   try {
     const archive = basename(resolve(folder))
     const [zh = archive, en = zh] = values.source?.split('|') ?? []
@@ -71,6 +73,7 @@ async function main(): Promise<number> {
       category: values.category,
       author: await editor(database.db, values.author),
       source: { zh, en },
+      scan: scanBy(config.scanner, { db: database.db, clock: systemClock, onFault: (fault) => say(String(fault)) }),
     }
     const sums: Sums = { added: 0, completed: 0, known: 0, bad: 0, warnings: 0 }
     for await (const entry of readArchive(folder)) {

@@ -50,9 +50,12 @@ export function jobOf(args: string[]): Job {
   throw new WrongUsage(verb === undefined ? 'Say what to do' : `'${positionals.join(' ')}' is nothing to do`)
 }
 
+/** With the line that says so (note-run.ts). */
+const inOne = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> => db.transaction().execute(work)
+
 function adding(name: string, granted: readonly Scope[]): Job {
   return async (db, { answer, remark }) => {
-    const key = await addIntegration(db, name, granted, systemClock.now())
+    const key = await inOne(db, (tx) => addIntegration(tx, name, granted, systemClock.now()))
     remark(`The key of '${name}' (${granted.join(', ')}), shown this once and kept nowhere:`)
     answer(key)
   }
@@ -60,7 +63,8 @@ function adding(name: string, granted: readonly Scope[]): Job {
 
 function revoking(name: string): Job {
   return async (db, { remark }) => {
-    if (!(await revokeIntegration(db, name, systemClock.now()))) throw new Error(`There is no live key named '${name}'`)
+    if (!(await inOne(db, (tx) => revokeIntegration(tx, name, systemClock.now()))))
+      throw new Error(`There is no live key named '${name}'`)
     remark(`The key of '${name}' opens nothing any more`)
   }
 }
@@ -72,10 +76,12 @@ function callingBack([name, address, ...rest]: readonly string[]): Job {
     throw new WrongUsage('The address must begin with https://')
   return async (db, { answer, remark }) => {
     if (address === 'off') {
-      if (!(await removeCallback(db, name))) throw new Error(`There is no live key named '${name}' with a callback`)
+      if (!(await inOne(db, (tx) => removeCallback(tx, name))))
+        throw new Error(`There is no live key named '${name}' with a callback`)
       return remark(`Approvals of '${name}' are answered in its own pages from now on`)
     }
-    const secret = await setCallback(db, await createSecrets(db), name, address)
+    const secrets = await createSecrets(db)
+    const secret = await inOne(db, (tx) => setCallback(tx, secrets, name, address))
     if (secret === null) throw new Error(`There is no live key named '${name}'`)
     remark(`Answers go to ${address}, signed as Standard Webhooks with this secret, shown this once:`)
     answer(secret)

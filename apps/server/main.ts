@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { sweepBusSessions } from '@portal/bus/server'
-import { sweepUploads } from '@portal/curating/server'
+import { sweepTrash, sweepUploads } from '@portal/curating/server'
 import { sweepHealth } from '@portal/health/server'
 import { sweepReach } from '@portal/reach/server'
 import { remindReaders } from '@portal/must-read/server'
@@ -19,7 +19,7 @@ import { composeServer, waysOf } from './compose.ts'
 import { readConfig, WrongConfig, type Config } from './config.ts'
 import { withHealthKey } from './demo-health-key.ts'
 import { openFromConfig } from './open-from-config.ts'
-import { servePage } from './page.ts'
+import { drawerIn, servePage } from './page.ts'
 import { openPlatforms } from './platforms.ts'
 import { sweepEvery } from './sweep.ts'
 
@@ -33,6 +33,7 @@ async function sweep(db: Database['db'], healthDays: number): Promise<void> {
   await sweepRepeats(db, now)
   await sweepTracking(db, now)
   await sweepHealth(db, now, healthDays)
+  await sweepTrash(db, now)
   await sweepUploads(db, now)
   await sweepUnfinished(db, now)
 }
@@ -60,13 +61,18 @@ async function start(given: Config): Promise<() => Promise<void>> {
     const app = await composeServer(config, database, systemClock, logger, platforms)
     const page = `${home}dist/web`
     if (existsSync(`${page}/index.html`))
-      await servePage(app, page, {
-        env: config.env,
-        hasSso: config.sso !== undefined,
-        ways: waysOf(config),
-        weekStart: config.weekStart,
-        hasHealth: config.healthKeys !== undefined,
-      })
+      await servePage(
+        app,
+        page,
+        {
+          env: config.env,
+          hasSso: config.sso !== undefined,
+          ways: waysOf(config),
+          weekStart: config.weekStart,
+          hasHealth: config.healthKeys !== undefined,
+        },
+        { messageFor: app.messageFor, drawPage: await drawerIn(`${home}dist/server`) },
+      )
     await app.listen({ host: config.host, port: config.port })
     undo.unshift(() => app.close())
     undo.unshift(catchUpSearch(database.db, app.log).stop)
@@ -84,6 +90,8 @@ async function start(given: Config): Promise<() => Promise<void>> {
     const cards = cardWork({ ...delivering, channels: platforms.channels, origin: config.publicOrigin ?? '' })
     undo.unshift(sweepEvery(1_000, cards, app.log))
     const port = app.addresses().find((address) => typeof address !== 'string')?.port ?? config.port
+    if (config.env === 'PROD' && !config.scanner)
+      say('SCANNER is not set: files that people bring are not looked at for viruses')
     say(`Forecourt is ready: http://${config.host}:${port}`)
     if (config.env === 'DEV') {
       say(

@@ -1,10 +1,11 @@
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from '@portal/server'
+import { sql, type Db } from '@portal/server'
 import { fakeClock, freshDatabase, seedCompany, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dailyMark } from './audit-mark.ts'
+import * as days from './day-jobs.ts'
 import * as keys from './key-jobs.ts'
 import { keptWords, noted, otherThan } from './note-run.ts'
 import * as people from './people-jobs.ts'
@@ -54,12 +55,53 @@ test('[DESK] a command that changes something leaves one line, without the secre
   for (const secret of [...said, 'hidden']) expect(JSON.stringify(found)).not.toContain(secret)
 })
 
-test('[DESK] a run that broke off says so; what only shows or only tries leaves none', async () => {
+test('[DESK] the line and the work are one transaction: both, or neither', async () => {
+  const xmin = async (table: string, where: ReturnType<typeof sql>) => {
+    const { rows } = await sql<{ xmin: string }>`SELECT xmin::text FROM ${sql.table(table)} WHERE ${where}`.execute(
+      database.db,
+    )
+    return rows.map((row) => row.xmin)
+  }
+  const keysRun = noted({ name: 'keys', jobOf: keys.jobOf, changes: otherThan('list') })
+  const searchRun = noted({ name: 'search', jobOf: search.jobOf, changes: otherThan('misses', 'synonyms list') })
+  const daysRun = noted({ name: 'days', jobOf: (args) => days.jobOf(args, '2026-11-21'), changes: otherThan('list') })
+  await keysRun(['add', 'at once', '--scope', 'todo'])(database.db, silent)
+  await searchRun(['synonyms', 'add', 'gearbox', 'transmission'])(database.db, silent)
+  await daysRun(['add', '2026-12-24', '--zh', '日', '--en', 'Day'])(database.db, silent)
+  expect(await xmin('audit_log', sql`id > ${before} ORDER BY id`)).toEqual([
+    ...(await xmin('integration', sql`name = 'at once'`)),
+    ...(await xmin('search_synonym', sql`'gearbox' = ANY (words)`)),
+    ...(await xmin('holiday', sql`date = '2026-12-24'`)),
+  ])
+  // where the line cannot be written, nothing is done
+  await sql`CREATE FUNCTION no_more() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''full''; END'`.execute(
+    database.db,
+  )
+  await sql`CREATE TRIGGER no_more BEFORE INSERT ON audit_log EXECUTE FUNCTION no_more()`.execute(database.db)
+  await expect(keysRun(['revoke', 'at once'])(database.db, silent)).rejects.toThrow('full')
+  await sql`DROP TRIGGER no_more ON audit_log`.execute(database.db)
+  expect(await xmin('integration', sql`name = 'at once' AND revoked_at IS NULL`)).toHaveLength(1)
+})
+
+test('[DESK] a job of several transactions leaves one line, and so does one that ends badly behind its work', async () => {
+  const jobOf = () => async (db: Db) => {
+    for (const day of ['2026-12-29', '2026-12-30'])
+      await db
+        .transaction()
+        .execute((tx) => sql`INSERT INTO holiday (date, name_zh, name_en) VALUES (${day}, 'x', 'x')`.execute(tx))
+    throw new Error('some were not taken')
+  }
+  const run = noted({ name: 'reports', jobOf, changes: () => true })
+  await expect(run(['add'])(database.db, silent)).rejects.toThrow('not taken')
+  expect(await lines()).toMatchObject([{ actor: 'command:reports', title: 'add', details: {} }])
+})
+
+test('[DESK] a run that was refused, or only shows, or only tries, leaves none', async () => {
   const run = noted({ name: 'search', jobOf: search.jobOf, changes: otherThan('misses', 'synonyms list') })
   await expect(run(['synonyms', 'remove', '4711'])(database.db, silent)).rejects.toThrow('There is no group')
   await run(['synonyms', 'list'])(database.db, silent)
   await run(['misses', '--days', '7'])(database.db, silent)
-  expect(await lines()).toMatchObject([{ title: 'synonyms remove 4711', details: { brokeOff: true } }])
+  expect(await lines()).toEqual([])
   expect(otherThan()(['assign', 'seats.csv', '--dry-run'])).toBe(false)
 })
 
@@ -96,7 +138,7 @@ test('[DESK] every command stands in the frame, or leaves its line by itself', a
     if (!text.startsWith('/** npm run ') || text.includes('await runCommand(')) continue
     const jobs = /from '\.\/([a-z]+-jobs\.ts)'/.exec(text)?.[1]
     const work = jobs ? await readFile(new URL(jobs, here), 'utf8') : text
-    if (!/await note(Import|Run)\(/.test(work)) without.push(name)
+    if (!/(await|=>) note(Import|Run)\(/.test(work)) without.push(name)
   }
   expect(without).toEqual([])
 })

@@ -1,7 +1,7 @@
 /** What a command changed stands in the audit log: one line a run, by 'command:' and its name. */
 import { basename } from 'node:path'
 import { record } from '@portal/rights/server'
-import { systemClock, type Clock, type Db } from '@portal/server'
+import { systemClock, type Clock, type Database, type Db } from '@portal/server'
 
 const wordMax = 100
 const wordsMax = 20
@@ -61,22 +61,56 @@ interface Noted<Voice> {
   changes: (args: readonly string[]) => boolean
 }
 
-/** A run that broke off may have changed a part: it leaves its line too, and says so. */
+/** The line is written by the first transaction that the job commits: whoever ends the process has both or neither. */
 export function noted<Voice>({ name, jobOf, changes }: Noted<Voice>): (args: string[]) => Work<Voice> {
   return (args) => {
     const job = jobOf(args)
     if (!changes(args)) return job
     return async (db, voice) => {
-      let isDone = false
-      try {
-        const outcome = await job(db, voice)
-        isDone = true
-        return outcome
-      } finally {
-        await noteRun(db, { name, args, ...(isDone ? {} : { details: { brokeOff: true } }) })
-      }
+      const line = lineOnce((tx) => noteRun(tx, { name, args }))
+      const outcome = await job(noting(db as Database['db'], line), voice)
+      // nothing was written by a transaction: what the run did by itself is not to be without a line
+      await line.write(db)
+      return outcome
     }
   }
+}
+
+interface Line {
+  write: (tx: Db) => Promise<void>
+  /** What wrote it is committed. */
+  keep: () => void
+}
+
+function lineOnce(note: (tx: Db) => Promise<void>): Line {
+  let isKept = false
+  return {
+    write: async (tx) => (isKept ? undefined : note(tx)),
+    keep: () => {
+      isKept = true
+    },
+  }
+}
+
+/** The same database, whose transactions end with the line. */
+function noting(db: Database['db'], line: Line): Database['db'] {
+  async function execute<T>(work: (tx: Db) => Promise<T>): Promise<T> {
+    const outcome = await db.transaction().execute(async (tx) => {
+      const done = await work(tx)
+      await line.write(tx)
+      return done
+    })
+    line.keep()
+    return outcome
+  }
+  return new Proxy(db, {
+    get(target, property) {
+      if (property === 'transaction') return () => ({ execute })
+      const value: unknown = Reflect.get(target, property, target)
+      // its own fields are private: a method wants the database itself
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
 }
 
 /** Whether the arguments say something else than one of these beginnings, such as 'staff' or 'synonyms list'. */

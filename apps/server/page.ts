@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Served } from '@portal/server'
 import { documentPolicy } from '@portal/server'
+import { messageDocument, packed, type DrawPage } from './message-document.ts'
+import type { MessageFor } from './message-reading.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -38,12 +41,33 @@ export interface PageSettings {
 const framedPage = /^\/health\/embed\/?$/i
 const messagePages = /^\/WeiXinNews\/(NewsDetail|Reply)\//i
 
+interface Messages {
+  /** What a request's message page shows; null: its document comes without text. */
+  messageFor: MessageFor
+  /** undefined: none was built. */
+  drawPage: DrawPage | undefined
+}
+
+/** What draws message pages, as it was built into `folder`; undefined: it was not. */
+export async function drawerIn(folder: string): Promise<DrawPage | undefined> {
+  const file = join(folder, 'message-page.js')
+  if (!existsSync(file)) return undefined
+  const built = (await import(pathToFileURL(file).href)) as { messagePage: DrawPage }
+  return built.messagePage
+}
+
 /** Serves the built page: every address that is no call and no asset is the document (SHELL-01). */
-export async function servePage(app: Served, folder: string, settings: PageSettings): Promise<void> {
+export async function servePage(
+  app: Served,
+  folder: string,
+  settings: PageSettings,
+  messages: Partial<Messages> = {},
+): Promise<void> {
   const portal = await readFile(join(folder, 'index.html'), 'utf8')
   // small pages of their own, for the phone (MSG-01, MSG-02)
-  const message = await readFile(join(folder, 'message.html'), 'utf8')
+  const template = await readFile(join(folder, 'message.html'), 'utf8')
   const assets = await readAssets(join(folder, 'assets'))
+  const message = messageDocument(template, (name) => assets.get(name)?.body.toString('utf8'), messages.drawPage)
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c')
 
   app.get('/assets/*', (request, reply) => {
@@ -83,21 +107,38 @@ export async function servePage(app: Served, folder: string, settings: PageSetti
     )
   }
 
-  app.get('/*', (request, reply) => {
+  const hasText = messages.drawPage ? messages.messageFor : undefined
+  app.get('/*', async (request, reply) => {
     // a file that is missing is missing; an address that a person opens is a page, which says so if it knows none (SHELL-01)
     const { pathname } = new URL(request.url, 'http://portal.invalid')
     const isFile = /\.\w{1,5}$/.test(pathname)
     if (isFile && !request.headers.accept?.includes('text/html')) return reply.code(404).type('text/plain').send('')
     const nonce = randomBytes(16).toString('base64url')
     const isMessage = messagePages.test(pathname)
-    const document = isMessage ? message : portal
     const isFramed = framedPage.test(pathname)
     if (isFramed) reply.header('x-frame-options', 'SAMEORIGIN')
-    return reply
+    reply
       .header('content-security-policy', documentPolicy(nonce, { hasStyle: isMessage, isFramed }))
-      .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(document.replaceAll('{{nonce}}', nonce).replace('{{settings}}', () => json))
+    if (!isMessage)
+      return reply
+        .header('cache-control', 'no-cache')
+        .send(portal.replaceAll('{{nonce}}', nonce).replace('{{settings}}', () => json))
+    // the text is a gain, never a condition: whatever fails here, the page asks for it itself
+    const read = await hasText?.(request).catch((error: unknown) => {
+      request.log.error({ err: error }, 'a message page came without its text')
+      return null
+    })
+    const document = message({ pathname, nonce, settings: json, read: read ?? null }, (error) =>
+      request.log.error({ err: error }, 'a message page could not be drawn'),
+    )
+    const { body, encoding } = await packed(document, String(request.headers['accept-encoding'] ?? ''))
+    if (encoding) reply.header('content-encoding', encoding)
+    // one person's, and as it is now
+    return reply
+      .header('cache-control', 'private, no-store')
+      .header('vary', 'cookie, user-agent, accept-encoding')
+      .send(body)
   })
 }
 

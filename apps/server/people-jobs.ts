@@ -65,9 +65,9 @@ export function jobOf(args: string[]): Job {
       takeOver: values['take-over'],
       now: systemClock.now(),
       say,
+      written: (tx, done) => noteImport(tx, { name: 'people:import', args }, done, leavers === 'leave'),
     })
     for (const line of linesOf(report, values.all, leavers === 'leave')) say(line)
-    if (!values['dry-run']) await noteImport(db, { name: 'people:import', args }, report, leavers === 'leave')
     say(`Took ${((performance.now() - started) / 1000).toFixed(1)} s`)
     return report.rejected.length > 0 ? 2 : 0
   }

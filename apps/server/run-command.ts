@@ -1,15 +1,19 @@
 /** The frame of a command: arguments, the configured database, one line for what went wrong. */
 import { fileURLToPath } from 'node:url'
-import type { Db } from '@portal/server'
+import type { Scan } from '@portal/files/server'
+import { systemClock, type Db } from '@portal/server'
 import { readConfig, type Config } from './config.ts'
 import { noted } from './note-run.ts'
 import { openFromConfig } from './open-from-config.ts'
+import { scanBy } from './scanning.ts'
 
 export interface Saying {
   /** What was asked for, to standard output. */
   answer: (line: string) => void
   /** What else there is to say, to standard error. */
   remark: (line: string) => void
+  /** What files that the command brings in pass (T22). */
+  scan: Scan
 }
 
 interface Command {
@@ -30,6 +34,7 @@ const remark = (line: string): void => void process.stderr.write(`${line}\n`)
 
 /** Exit code 0; 1 where it went wrong, 2 where it was asked wrongly. */
 export async function runCommand(command: Command): Promise<void> {
+  if (process.argv.slice(2).some((arg) => arg === '--help' || arg === '-h')) return answer(command.usage)
   try {
     await run(command)
   } catch (error) {
@@ -47,7 +52,9 @@ async function run({ beware, ...command }: Command): Promise<void> {
   try {
     const warning = beware?.(config)
     if (warning) remark(warning)
-    await job(database.db, { answer, remark })
+    const onFault = (fault: unknown): void => remark(String(fault))
+    const scan = scanBy(config.scanner, { db: database.db, clock: systemClock, onFault })
+    await job(database.db, { answer, remark, scan })
   } finally {
     await database.release()
   }

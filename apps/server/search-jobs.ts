@@ -42,7 +42,7 @@ async function list(db: Parameters<Job>[0], { answer, remark }: Voice): Promise<
 function adding(words: readonly string[]): Job {
   if (words.length < 2) throw new WrongUsage('Name two words or more that mean the same')
   return async (db, { answer, remark }) => {
-    const id = await saveSynonymGroup(db, { words })
+    const id = await db.transaction().execute((tx) => saveSynonymGroup(tx, { words }))
     if (id === null) throw new Error('Fewer than two different words of at most 60 characters are left to search by')
     remark('These words find each other from now on, as the group:')
     answer(String(id))
@@ -53,7 +53,9 @@ function removing([given, ...more]: readonly string[]): Job {
   if (given === undefined || more.length > 0 || !/^[1-9][0-9]{0,14}$/.test(given))
     throw new WrongUsage('Name one group by its number; list shows them')
   return async (db, { remark }) => {
-    if (!(await removeSynonymGroup(db, Number(given)))) throw new Error(`There is no group ${given}`)
+    await db.transaction().execute(async (tx) => {
+      if (!(await removeSynonymGroup(tx, Number(given)))) throw new Error(`There is no group ${given}`)
+    })
     remark(`The words of group ${given} do not find each other any more`)
   }
 }

@@ -199,7 +199,13 @@ export const news = {
   /** The same by its number alone, with the news it is under: what the address of a message page names (MSG-02). */
   mobileComment: post('news/v1/mobile/comment', {
     input: z.object({ NewsCommentId: Id }),
-    output: z.object({ NewsId: Id, Title: z.string(), Language: z.enum(['CHS', 'EN']), Comment }),
+    output: z.object({
+      NewsId: Id,
+      Title: z.string(),
+      Language: z.enum(['CHS', 'EN']),
+      IsCommentable: z.boolean(),
+      Comment,
+    }),
     refusals: { noComment: { Code: 404 } },
   }),
   replyList: post('news/ReplyList', {

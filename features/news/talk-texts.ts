@@ -20,6 +20,10 @@ export const talkTexts = defineTexts({
   reportSent: { zh: '已举报，审核员会尽快处理', en: 'Reported. A moderator will look at it' },
   reportFailed: { zh: '举报没有提交成功，请重试', en: 'The report was not sent. Please try again' },
   waitsToBeSent: { zh: '等待联网后发送', en: 'Waits to be sent' },
+  readTimes: {
+    zh: '{count} 次阅读',
+    en: '{count} {reads, plural, =1 {read} other {reads}}',
+  },
   commentsClosed: { zh: '这条新闻未开放评论', en: 'Comments are closed for this news' },
   reportHelp: {
     zh: '审核员会查看，作者和其他人不会知道是您举报的。',

@@ -30,6 +30,8 @@ export const NoticeEvent = z.object({
   Notice: z.nullable(LiveNotice),
   /** Without a notice: what to ask again; absent: the notices. */
   About: z.optional(z.literal('todos')),
+  /** Without a notice: the paths of calls whose answers are others now, and nothing else is to be asked again. */
+  Calls: z.optional(z.array(z.string())),
 })
 export type NoticeEvent = z.output<typeof NoticeEvent>
 

@@ -34,6 +34,18 @@ export const avatarTexts = defineTexts({
   overSize: { zh: '头像文件过大，请选择 2M 以内的图片', en: 'The avatar file is too large: 2 MB at most' },
   wrongFormat: { zh: '图片格式不正确，请选择 JPG 或 PNG 图片', en: 'Please add correct file format: JPG or PNG' },
   broken: { zh: '图片已损坏，请换一张', en: 'Please add correct file format: this file is damaged' },
+  infected: {
+    zh: '这张图片里发现病毒，没有保存，请换一张',
+    en: 'A virus was found in this picture, and it was not saved. Please choose another.',
+  },
+  notChecked: {
+    zh: '暂时无法检查图片是否安全，请稍后再试，已选的图片还在',
+    en: 'The picture cannot be checked for viruses right now. It is kept here, please try again in a moment.',
+  },
+  tooLargeToCheck: {
+    zh: '图片太大，无法进行病毒检查，请换一张小一些的',
+    en: 'The picture is too large to be checked for viruses. Please choose a smaller one.',
+  },
   busy: {
     zh: '服务器正忙，请稍后再试，已选的图片还在',
     en: 'The portal is busy right now. Your picture is kept, please try again in a moment.',
@@ -55,4 +67,14 @@ export const avatarTexts = defineTexts({
 })
 
 /** Why a picture is not taken; a text of the same name tells it. */
-export type AvatarProblem = 'empty' | 'overSize' | 'wrongFormat' | 'broken' | 'busy' | 'offline' | 'failed'
+export type AvatarProblem =
+  | 'empty'
+  | 'overSize'
+  | 'wrongFormat'
+  | 'broken'
+  | 'infected'
+  | 'notChecked'
+  | 'tooLargeToCheck'
+  | 'busy'
+  | 'offline'
+  | 'failed'

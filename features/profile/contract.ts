@@ -2,8 +2,10 @@
  * The viewer's own portal: who I am, which header I have, the banners over my page.
  * Template '' is the home portal, 'ML' the manufacturing portal; what they show is in their rows.
  */
-import { Bytes, Id, listOf, NoInput, Nothing, post, Time, z } from '@portal/contract'
+import { Id, listOf, NoInput, Nothing, post, Time, z } from '@portal/contract'
 import { PortalId, portalThemes, type HeaderFlag } from '@portal/portals/contract'
+
+export { portraits } from './portrait-contract.ts'
 
 /** Names a portal; one that there is not is malformed. */
 const Template = z._default(PortalId, '')
@@ -107,23 +109,5 @@ export const profile = {
   known: post('user/known', {
     input: NoInput,
     output: listOf(z.object({ Key: z.string(), Name: z.string(), Rows: z.array(z.record(z.string(), z.unknown())) })),
-  }),
-  /**
-   * My new portrait, as a data URL or its bare base64 (AVATAR-03). It opens its own transaction once the picture is
-   * ready, so that no connection waits for a decoder; the same picture twice is the same portrait.
-   */
-  portrait: post('user/img', {
-    input: z.object({ image_base64: Bytes }),
-    output: z.object({ HeadImage: z.string() }),
-    refusals: {
-      overSize: { Code: 500, Message: '502' },
-      wrongFormat: { Code: 500, Message: '503' },
-      broken: { Code: 500, Message: '504' },
-    },
-    // 2 MB in base64 and what stands around it
-    bodyLimit: 2_900_000,
-    bodiesAtOnce: 2,
-    bodiesAMinute: 10,
-    bytesIn: 'image_base64',
   }),
 }

@@ -104,10 +104,14 @@ function fieldWithNul(value: unknown, path: string): string | undefined {
 }
 
 /** The refusal as the contract declares it, with its text in the caller's language. */
-export function refusalOf(route: Route, reason: string, language: Language): { Code: number; Message: string } {
+export function refusalOf(
+  route: Route,
+  { reason, text: said }: { reason: string; text?: Text | undefined },
+  language: Language,
+): { Code: number; Message: string } {
   const declared = route.endpoint.refusals[reason]
   if (!declared) throw new Error(`The refusal '${reason}' is not declared for ${route.endpoint.path}`)
   const text: Text | undefined =
-    route.refusalTexts[reason] ?? (reason === 'notAllowed' ? coreTexts.notAllowed : undefined)
+    said ?? route.refusalTexts[reason] ?? (reason === 'notAllowed' ? coreTexts.notAllowed : undefined)
   return { Code: declared.Code, Message: declared.Message ?? (text ? translate(text, language) : reason) }
 }

@@ -20,8 +20,8 @@ export interface Call<E = Endpoint> {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   /** A cookie that goes with the answer: the whole line. Answers of kind `file` say theirs in their headers. */
   readonly setCookie: (line: string) => void
-  /** Ends the call with a refusal that the contract declares. */
-  readonly refuse: (reason: RefusalOf<E>, data?: unknown) => never
+  /** Ends the call with a refusal that the contract declares; `text`: more than the reason says by itself. */
+  readonly refuse: (reason: RefusalOf<E>, data?: unknown, text?: Text) => never
 }
 
 /** What an endpoint of kind `file` answers. */
@@ -70,6 +70,6 @@ function withinPortal(run: Route['run']): Route['run'] {
   }
 }
 
-export function refuse(reason: string, data?: unknown): never {
-  throw new Refused(reason, data)
+export function refuse(reason: string, data?: unknown, text?: Text): never {
+  throw new Refused(reason, data, text)
 }

@@ -1,12 +1,16 @@
-/** An expected no. Rolls the transaction back and becomes the declared Code with its text. */
+import type { Text } from '@portal/contract'
+
+/** An expected no. Rolls the transaction back and becomes the declared Code with its text, or what is to be said here. */
 export class Refused extends Error {
   override name = 'Refused'
   readonly reason: string
   readonly data: unknown
-  constructor(reason: string, data: unknown = null) {
+  readonly text: Text | undefined
+  constructor(reason: string, data: unknown = null, text?: Text) {
     super(reason)
     this.reason = reason
     this.data = data
+    this.text = text
   }
 }
 

@@ -254,7 +254,7 @@ function answerError(
   const call = route?.endpoint.path
   if (error instanceof Refused && route) {
     request.log.info({ call, reason: error.reason, ip: request.ip }, 'refused')
-    const { Code, Message } = refusalOf(route, error.reason, language)
+    const { Code, Message } = refusalOf(route, error, language)
     return envelope(reply, Code, Message, error.data)
   }
   if (error instanceof BadInput) return envelope(reply, 400, error.message, null)

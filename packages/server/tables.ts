@@ -206,6 +206,14 @@ export interface DepartmentTable {
   line: number[]
 }
 
+export interface DeskTrashTable {
+  id: GeneratedAlways<number>
+  kind: string
+  item_id: string
+  rows: unknown
+  at: Date
+}
+
 export interface DeskUploadTable {
   file_id: number
   kind: string
@@ -294,6 +302,18 @@ export interface GuideProgressTable {
   step: Generated<number>
   version: Generated<number>
   done_at: Date | null
+  step_key: Generated<string>
+}
+
+export interface GuideStepTable {
+  guide: string
+  target: string
+  position: number
+  is_on: boolean
+  title_zh: string
+  title_en: string
+  text_zh: string
+  text_en: string
 }
 
 export interface HealthAnswerTable {
@@ -748,6 +768,11 @@ export interface PublicationTable {
   agreed_by: string | null
   agreed_at: Date | null
   problem: Generated<string>
+  next_version: number | null
+  next_at: Date | null
+  next_by: string | null
+  next_tells: Generated<boolean>
+  next_asks: Generated<boolean>
 }
 
 export interface ReachTable {
@@ -899,6 +924,7 @@ export interface SessionTable {
   created_at: Date
   expires_at: Date
   seen_at: Date
+  reading_hash: Buffer | null
 }
 
 export interface SignInCodeTable {
@@ -1086,12 +1112,14 @@ export interface TrackPaceTable {
 export interface VersionTipTable {
   version: number
   tag: Generated<string>
-  step: number
+  position: number
   title_zh: string
   title_en: string
   desc_zh: string
   desc_en: string
   pic_file_id: number | null
+  id: GeneratedAlways<number>
+  is_on: Generated<boolean>
 }
 
 export interface WayAttemptTable {
@@ -1174,6 +1202,7 @@ export interface Tables {
   calendar_feed: CalendarFeedTable
   debug_record: DebugRecordTable
   department: DepartmentTable
+  desk_trash: DeskTrashTable
   desk_upload: DeskUploadTable
   directory_use: DirectoryUseTable
   feishu_credential: FeishuCredentialTable
@@ -1185,6 +1214,7 @@ export interface Tables {
   file_chunk: FileChunkTable
   group_role: GroupRoleTable
   guide_progress: GuideProgressTable
+  guide_step: GuideStepTable
   health_answer: HealthAnswerTable
   health_consent: HealthConsentTable
   health_look: HealthLookTable

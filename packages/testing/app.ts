@@ -7,7 +7,8 @@ import type { Endpoint, Envelope, OutputOf, RequestOf } from '@portal/contract'
 import type { Served } from '@portal/server'
 import { openSession } from '@portal/session/server'
 import { composeServer, waysOf, type Settings } from '../../apps/server/compose.ts'
-import { servePage } from '../../apps/server/page.ts'
+import type { DrawPage } from '../../apps/server/message-document.ts'
+import { drawerIn, servePage } from '../../apps/server/page.ts'
 import { fakeClock, type FakeClock } from './fake-clock.ts'
 import { freshDatabase, type TestDatabase } from './fresh-database.ts'
 
@@ -34,14 +35,15 @@ export interface TestApp {
 }
 
 const builtPage = fileURLToPath(new URL('../../dist/web', import.meta.url))
+const builtDrawer = fileURLToPath(new URL('../../dist/server', import.meta.url))
 
-/** The whole portal on a cloned database, listening on a port of its own; `page`: with the built page. */
+/** The whole portal on a cloned database, listening on a port of its own; `page`: with the built page, or another. */
 export async function startApp(
   options: {
     settings?: Partial<Settings>
     connections?: number
     now?: string
-    page?: boolean
+    page?: boolean | { folder: string; drawPage: DrawPage }
     /** Where lines of the log go; absent: nowhere. */
     logger?: object
     /** A second portal on the database of another one, which stays its owner. */
@@ -67,7 +69,11 @@ export async function startApp(
     ways: waysOf(settings),
     hasHealth: settings.healthKeys !== undefined,
   }
-  if (options.page) await servePage(server, builtPage, page)
+  const { messageFor } = server
+  if (options.page === true)
+    await servePage(server, builtPage, page, { messageFor, drawPage: await drawerIn(builtDrawer) })
+  else if (options.page)
+    await servePage(server, options.page.folder, page, { messageFor, drawPage: options.page.drawPage })
   await server.listen({ host: '127.0.0.1', port: 0 })
   const origin = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
   // where platforms send the browser back to: known only now

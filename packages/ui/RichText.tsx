@@ -1,7 +1,7 @@
 import DOMPurify from 'dompurify'
 import { useMemo } from 'react'
 import { allowedAttributes, allowedTags } from './html-profile.ts'
-import styles from './RichText.module.css'
+import { richLook } from './rich-look.ts'
 
 let isReady = false
 /** What comes to an editor is not shown yet: its pictures stand elsewhere, and are fetched by their addresses later. */
@@ -78,5 +78,5 @@ export function pastedFragment(html: string): DocumentFragment {
 export function RichText({ html, lang }: { html: string; lang: string }) {
   const inner = useMemo(() => ({ __html: cleaned(html) }), [html])
   // oxlint-disable-next-line react/no-danger -- cleaned above, and once on the server
-  return <div className={styles.rich} lang={lang} dangerouslySetInnerHTML={inner} />
+  return <div className={richLook} lang={lang} dangerouslySetInnerHTML={inner} />
 }

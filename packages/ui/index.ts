@@ -3,7 +3,7 @@ import './tokens.css'
 import './base.css'
 import './fonts.css'
 
-export { useAsTimePasses } from './as-time-passes.ts'
+export { onTimePassed, useAsTimePasses } from './as-time-passes.ts'
 export { Avatar } from './Avatar.tsx'
 export { Button, IconButton } from './Button.tsx'
 export { Card, cardLook } from './Card.tsx'

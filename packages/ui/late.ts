@@ -1,2 +1,3 @@
 /** Parts that arrive with the first popup. */
+export { richLook } from './rich-look.ts'
 export { pastedFragment, pastedStyle, RichText } from './RichText.tsx'

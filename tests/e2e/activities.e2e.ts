@@ -1,13 +1,15 @@
 /** Activities, their seats and the calendar, as people use them (ACT-01 to ACT-07, CAL-01 to CAL-04). */
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { usePortal, type VisitOptions } from './portal.ts'
 import { seedCompany } from './seed.ts'
 import { addActivity, addSigners } from './seed-activities.ts'
 
 const portal = usePortal((app) => seedCompany(app.db))
 const db = () => portal.app.db
+/** Over a page that is lighter than home. */
+const popup = (id: number) => `/newsHistory?activity=${id}`
 const at = (time: string) => `2026-${time}:00+08:00`
 const sheet = (page: Page) => page.getByRole('dialog')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -23,7 +25,7 @@ function visit(account: string, options: VisitOptions) {
 
 test('[ACT-03] nothing changes before the answer, one change is under way at a time, and a reload keeps the popup', async () => {
   const id = await addActivity(db(), { items: [{ max: 9, count: 2 }] })
-  const { page } = await visit('zhou.min', { path: `/home?activity=${id}` })
+  const { page } = await visit('zhou.min', { path: popup(id) })
   await sees(page, '2 of 9 seats taken')
   let answer = () => undefined as unknown
   let calls = 0
@@ -52,10 +54,12 @@ test('[ACT-03] nothing changes before the answer, one change is under way at a t
   await sees(page, '2 of 9 seats taken')
 })
 
-test('[ACT-01][LIVE-02] by keyboard alone: from home to a seat, and back', async () => {
+test('[HOME-01][ACT-01][LIVE-02] by keyboard alone: from this week at home to a seat, and back; what comes later, and the calendar', async () => {
+  await addActivity(db(), { title: 'Sunday run', items: [{ starts: at('11-22T07:00'), ends: at('11-22T08:00') }] })
   await addActivity(db(), { title: 'By keyboard', items: [{ starts: at('11-21T10:00'), ends: at('11-21T11:00') }] })
   const { page } = await visit('zhou.min', { path: '/home' })
-  const row = page.getByRole('region', { name: 'This week' }).getByRole('link', { name: /By keyboard/ })
+  const card = page.getByRole('region', { name: 'This week' })
+  const row = card.getByRole('link', { name: /By keyboard/ })
   await row.focus()
   await page.keyboard.press('Enter')
   await sheet(page).getByRole('heading', { level: 1, name: 'By keyboard' }).waitFor()
@@ -72,11 +76,15 @@ test('[ACT-01][LIVE-02] by keyboard alone: from home to a seat, and back', async
   await sheet(page).waitFor({ state: 'detached' })
   await expect.poll(() => row.evaluate((link) => link === document.activeElement)).toBe(true)
   await row.getByText('Signed up').waitFor({ state: 'attached' })
+
+  await card.getByRole('link', { name: /Sunday run/ }).waitFor()
+  await card.getByRole('link', { name: 'Calendar' }).click()
+  await sheet(page).getByText('November 2026').first().waitFor()
 })
 
 test('[ACT-04] two people race for the last seat: one is told, queues, and moves up', async () => {
   const id = await addActivity(db(), { items: [{ max: 3, count: 2 }] })
-  const path = `/home?activity=${id}`
+  const path = popup(id)
   const [first, second] = await Promise.all([visit('zhou.min', { path }), visit('chen.jie', { path })])
   await button(second.page, 'Sign up').waitFor()
   await press(first.page, 'Sign up')
@@ -100,22 +108,24 @@ test('[ACT-04] two people race for the last seat: one is told, queues, and moves
   await button(first.page, 'Join the waiting list').waitFor()
 })
 
-test.each([
-  ['signup', 3, 'Sign up', 'Sign-up failed. Please try again later.'],
-  ['signup', 2, 'Follow', 'Follow failed. Please try again later.'],
-])('[ACT-04] %s that fails in status %i says so', async (call, status, name, text) => {
-  const id = await addActivity(db(), { items: [{ status }] })
-  const { page } = await visit('zhou.min', { path: `/home?activity=${id}` })
-  await button(page, name).waitFor()
-  await page.route(`**/api/activity/${call}`, (route) =>
+test('[ACT-04] a sign-up that fails says so, and a follow', async () => {
+  const id = await addActivity(db(), { items: [{ status: 3 }, { status: 2 }] })
+  const { page } = await visit('zhou.min', { path: popup(id) })
+  await button(page, 'Follow').waitFor()
+  await page.route('**/api/activity/signup', (route) =>
     route.fulfill({ json: { Code: 500, Message: 'no', Data: null } }),
   )
-  await press(page, name)
-  await page.getByRole('alert').getByText(text).waitFor()
-  await button(page, name).waitFor()
+  for (const [name, text] of [
+    ['Sign up', 'Sign-up failed. Please try again later.'],
+    ['Follow', 'Follow failed. Please try again later.'],
+  ] as const) {
+    await press(page, name)
+    await page.getByRole('alert').getByText(text).waitFor()
+    await button(page, name).waitFor()
+  }
 })
 
-test('[ACT-02] each state of a session has its words', async () => {
+test('[ACT-02] each state of a session has its words; a clash is said before signing up, and asked about', async () => {
   const past = { starts: at('11-20T10:00'), ends: at('11-20T11:00') }
   const now = { starts: at('11-21T08:00'), ends: at('11-21T12:00') }
   const id = await addActivity(db(), {
@@ -130,7 +140,7 @@ test('[ACT-02] each state of a session has its words', async () => {
       { status: 6 },
     ],
   })
-  const { page } = await visit('zhou.min', { path: `/home?activity=${id}` })
+  const { page } = await visit('zhou.min', { path: popup(id) })
   await sees(page, '5 signed up, no limit')
   const names = await sheet(page)
     .getByRole('region', { name: 'Sessions' })
@@ -155,13 +165,10 @@ test('[ACT-02] each state of a session has its words', async () => {
   await button(page, 'Unfollow').waitFor()
   await press(page, 'Unfollow')
   await button(page, 'Follow').waitFor()
-})
 
-test('[ACT-02] a clash is said before signing up, and asked about', async () => {
   const when = { starts: at('11-24T10:00'), ends: at('11-24T11:00') }
   await addActivity(db(), { title: 'Yoga', items: [{ ...when, signed: ['zhou.min'] }] })
-  const id = await addActivity(db(), { items: [when] })
-  const { page } = await visit('zhou.min', { path: `/home?activity=${id}` })
+  await page.goto(popup(await addActivity(db(), { items: [when] })))
   await sees(page, /At the same time as "Yoga"/)
   await press(page, 'Sign up')
   await press(page, 'Not now')
@@ -174,7 +181,7 @@ test('[ACT-02] a clash is said before signing up, and asked about', async () => 
 test('[ACT-01] a dozen faces, and all of them behind +N, page by page', async () => {
   const id = await addActivity(db(), { items: [{ max: 0 }] })
   await addSigners(db(), id, 75)
-  const { page } = await visit('zhou.min', { path: `/home?activity=${id}` })
+  const { page } = await visit('zhou.min', { path: popup(id) })
   const faces = sheet(page).getByRole('list', { name: 'Who is coming' }).getByRole('listitem')
   await expect.poll(() => faces.count()).toBe(13)
   await sheet(page).getByText('+63').click()
@@ -206,7 +213,7 @@ test('[ACT-06] the same as a page, by any spelling; one that is not there, or no
 test('[ACT-07] a signed session is saved as a calendar file; the private address is made, renewed and turned off', async () => {
   const id = await addActivity(db(), { title: 'Open: day', items: [{ signed: ['zhou.min'] }] })
   const context = { permissions: ['clipboard-read', 'clipboard-write'] }
-  const { page } = await visit('zhou.min', { path: `/home?activity=${id}`, context })
+  const { page } = await visit('zhou.min', { path: popup(id), context })
   const started = page.waitForEvent('download')
   await press(page, 'Add to my calendar')
   const download = await started
@@ -235,35 +242,21 @@ test('[ACT-07] a signed session is saved as a calendar file; the private address
   expect((await fetch(second)).status).toBe(404)
 })
 
-describe('home', () => {
-  test('[HOME-01] the card has this week and what comes later, with the entrance to the calendar', async () => {
-    await addActivity(db(), {
-      title: 'Sunday run',
-      items: [{ starts: at('11-22T07:00'), ends: at('11-22T08:00') }],
-    })
-    const { page } = await visit('wang.fang', { path: '/home' })
-    const card = page.getByRole('region', { name: 'This week' })
-    await card.getByRole('link', { name: /Sunday run/ }).waitFor()
-    await card.getByRole('link', { name: 'Calendar' }).click()
-    await sheet(page).getByText('November 2026').first().waitFor()
+test('[LIVE-04] the card that fails can be asked again; with nothing ahead it says so', async () => {
+  const { page, trouble } = await visit('zhou.min', {
+    path: '/home',
+    before: async (page) => {
+      await page.clock.setFixedTime(at('11-21T09:00'))
+      await page.route('**/api/activity/list', (route) => route.fulfill({ status: 503, json: { Code: 503 } }))
+    },
   })
-
-  test('[LIVE-04] the card that fails can be asked again; with nothing ahead it says so', async () => {
-    const { page, trouble } = await visit('zhou.min', {
-      path: '/home',
-      before: async (page) => {
-        await page.clock.setFixedTime(at('11-21T09:00'))
-        await page.route('**/api/activity/list', (route) => route.fulfill({ status: 503, json: { Code: 503 } }))
-      },
-    })
-    trouble.allow(/status of 503/)
-    const card = page.getByRole('region', { name: 'This week' })
-    await card.getByText('This did not load').waitFor()
-    await page.unroute('**/api/activity/list')
-    await page.route('**/api/activity/list', (route) =>
-      route.fulfill({ json: { Code: 200, Message: '', Data: { List: [], TotalCount: 0 } } }),
-    )
-    await card.getByRole('button', { name: 'Retry' }).click()
-    await card.getByText('Nothing coming up').waitFor()
-  })
+  trouble.allow(/status of 503/)
+  const card = page.getByRole('region', { name: 'This week' })
+  await card.getByText('This did not load').waitFor()
+  await page.unroute('**/api/activity/list')
+  await page.route('**/api/activity/list', (route) =>
+    route.fulfill({ json: { Code: 200, Message: '', Data: { List: [], TotalCount: 0 } } }),
+  )
+  await card.getByRole('button', { name: 'Retry' }).click()
+  await card.getByText('Nothing coming up').waitFor()
 })

@@ -4,7 +4,7 @@ import { usePortal } from './portal.ts'
 import { addNews, insertComment, seedCompany } from './seed.ts'
 
 const portal = usePortal((app) => seedCompany(app.db))
-const popup = (newsId: number) => `/home?news=${newsId}`
+const popup = (newsId: number) => `/newsHistory?news=${newsId}`
 const talk = (page: Page) => page.getByRole('dialog').getByRole('region', { name: 'Comments', exact: true })
 const input = (page: Page) => talk(page).getByRole('textbox')
 const send = (page: Page) => talk(page).getByRole('button', { name: 'Send' })
@@ -47,9 +47,9 @@ test('[CMT-01] 45 comments come by 20 as one scrolls', async () => {
 })
 
 test('[CMT-02] a reply names whom it answers; cancel empties the input', async () => {
-  const { newsId, page } = await open()
+  const newsId = await addNews(portal.app.db)
   await say(newsId, 'who answers me?', 'lin.wei')
-  await page.reload()
+  const { page } = await portal.visit('zhou.min', { path: popup(newsId) })
   await said(page).getByRole('button', { name: 'Reply' }).click()
   await talk(page).getByRole('textbox', { name: 'reply En lin.wei' }).waitFor()
   await page.keyboard.type('to be dropped')
@@ -65,7 +65,7 @@ test('[CMT-02] a reply names whom it answers; cancel empties the input', async (
   expect(reply).toEqual({ text: 'I do', receiver: 'lin.wei' })
 })
 
-test('[CMT-03] Enter sends what is not empty', async () => {
+test('[CMT-03][CMT-04][CMT-05] Enter sends what is not empty, never what an input method writes; emoji are pictures; 100 fit', async () => {
   const { newsId, page } = await open()
   await input(page).click()
   await page.keyboard.type('   ')
@@ -76,10 +76,8 @@ test('[CMT-03] Enter sends what is not empty', async () => {
   await said(page).getByText('hello', { exact: true }).waitFor()
   await expect.poll(() => input(page).textContent()).toBe('')
   expect(await commentsIn(newsId)).toEqual([{ text: 'hello' }])
-})
 
-test('[CMT-03] Enter that confirms an input method does not send', async () => {
-  const { newsId, page } = await open()
+  // the Enter that confirms an input method
   await input(page).click()
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Input.imeSetComposition', { text: 'ni hao', selectionStart: 6, selectionEnd: 6 })
@@ -91,10 +89,39 @@ test('[CMT-03] Enter that confirms an input method does not send', async () => {
   })
   await cdp.send('Input.insertText', { text: '你好' })
   await expect.poll(() => input(page).textContent()).toBe('你好')
-  expect(await commentsIn(newsId)).toEqual([])
+  expect(await commentsIn(newsId)).toEqual([{ text: 'hello' }])
   await page.keyboard.press('Enter')
   await said(page).getByText('你好', { exact: true }).waitFor()
-  expect(await commentsIn(newsId)).toEqual([{ text: '你好' }])
+  await expect.poll(() => input(page).textContent()).toBe('')
+  expect(await commentsIn(newsId)).toEqual([{ text: 'hello' }, { text: '你好' }])
+
+  await talk(page).getByRole('button', { name: 'Emoji' }).focus()
+  await page.keyboard.press('Enter')
+  const grid = page.getByRole('grid', { name: 'Emoji' })
+  await expect.poll(() => grid.getByRole('button').count()).toBe(49)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  const chosen = await page.evaluate(() => (document.activeElement as HTMLElement).title)
+  await page.keyboard.press('Enter')
+  await grid.waitFor({ state: 'hidden' })
+  await input(page).getByRole('img', { name: chosen }).waitFor()
+  await page.keyboard.press('Enter')
+  await said(page).getByRole('img', { name: chosen, exact: true }).waitFor()
+  await expect.poll(() => input(page).textContent()).toBe('')
+  expect((await commentsIn(newsId))[2]!.text).toMatch(/^\[.+\]$/)
+
+  // of a paste of 130 the 100 that fit
+  await input(page).evaluate((element: HTMLElement) => {
+    element.focus()
+    const data = new DataTransfer()
+    data.setData('text/plain', '字'.repeat(130))
+    const init = { inputType: 'insertFromPaste', dataTransfer: data, bubbles: true, cancelable: true }
+    element.dispatchEvent(new InputEvent('beforeinput', init))
+  })
+  await page.getByText('Exceed longest limit').waitFor()
+  expect(await input(page).textContent()).toBe('字'.repeat(100))
+  await page.keyboard.type('more')
+  expect(await input(page).textContent()).toBe('字'.repeat(100))
 })
 
 const safari =
@@ -123,38 +150,6 @@ test('[CMT-03] in the order of WebKit, where that Enter comes behind the end of 
   expect(await commentsIn(newsId)).toEqual([{ text: '你好' }])
 })
 
-test('[CMT-04] a paste of 130 is cut to the 100 that fit', async () => {
-  const { page } = await open()
-  await input(page).evaluate((element: HTMLElement) => {
-    element.focus()
-    const data = new DataTransfer()
-    data.setData('text/plain', '字'.repeat(130))
-    const init = { inputType: 'insertFromPaste', dataTransfer: data, bubbles: true, cancelable: true }
-    element.dispatchEvent(new InputEvent('beforeinput', init))
-  })
-  await page.getByText('Exceed longest limit').waitFor()
-  expect(await input(page).textContent()).toBe('字'.repeat(100))
-  await page.keyboard.type('more')
-  expect(await input(page).textContent()).toBe('字'.repeat(100))
-})
-
-test('[CMT-05] emoji are picked by keyboard and shown as pictures', async () => {
-  const { newsId, page } = await open()
-  await talk(page).getByRole('button', { name: 'Emoji' }).focus()
-  await page.keyboard.press('Enter')
-  const grid = page.getByRole('grid', { name: 'Emoji' })
-  await expect.poll(() => grid.getByRole('button').count()).toBe(49)
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowDown')
-  const chosen = await page.evaluate(() => (document.activeElement as HTMLElement).title)
-  await page.keyboard.press('Enter')
-  await grid.waitFor({ state: 'hidden' })
-  await input(page).getByRole('img', { name: chosen }).waitFor()
-  await page.keyboard.press('Enter')
-  await said(page).getByRole('img', { name: chosen, exact: true }).waitFor()
-  expect((await commentsIn(newsId))[0]!.text).toMatch(/^\[.+\]$/)
-})
-
 test('[CMT-06] only my own can be deleted, and only when I confirm', async () => {
   const newsId = await addNews(portal.app.db)
   await say(newsId, 'mine')
@@ -175,9 +170,9 @@ test('[CMT-06] only my own can be deleted, and only when I confirm', async () =>
   await page.getByRole('dialog').getByRole('heading', { level: 1 }).waitFor()
 })
 
-test('[CMT-07] what could not be sent is kept, and sent again it is stored once', async () => {
+test('[CMT-07] what could not be sent is kept, past an ended session, too, and sent again it is stored once', async () => {
   const { newsId, page, trouble } = await open()
-  trouble.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/)
+  trouble.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /status of (401|402|403|410)/)
   const keys: string[] = []
   page.on('request', (request) => {
     const key = request.headers()['idempotency-key']
@@ -211,15 +206,12 @@ test('[CMT-07] what could not be sent is kept, and sent again it is stored once'
   expect(new Set(keys).size).toBe(1)
   expect(keys).toHaveLength(3)
   expect(await commentsIn(newsId)).toEqual([{ text: 'over the tunnel' }])
-})
 
-test('[CMT-07] a draft survives an ended session', async () => {
-  const { newsId, page, trouble } = await open()
-  trouble.allow(/status of (401|403|410)/)
+  // a draft survives an ended session
   await input(page).click()
   await page.keyboard.type('still here')
   await portal.app.db.deleteFrom('session').execute()
   await page.keyboard.press('Enter')
   await said(page).getByText('still here', { exact: true }).waitFor()
-  expect(await commentsIn(newsId)).toEqual([{ text: 'still here' }])
+  expect(await commentsIn(newsId)).toEqual([{ text: 'over the tunnel' }, { text: 'still here' }])
 })

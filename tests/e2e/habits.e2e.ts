@@ -46,10 +46,14 @@ test('[SHELL-01] a popup that was closed is not opened again by back; forward op
   await expect.poll(() => new URL(page.url()).pathname).toBe('/newsHistory')
 })
 
-test('[HOME-03] the chosen category is in the address: it survives a popup and a reload, and so does the place in a grown list', async () => {
+test('[HOME-01][HOME-03] the chosen category is in the address: it survives a popup and a reload, and so does the place in a grown list', async () => {
   for (let n = 1; n <= 40; n++)
     await addNews(portal.app.db, { category: 'control', title: { zh: `控${n}`, en: `Control ${n}` } })
   const { page } = await portal.visit('zhou.min', { path: '/home' })
+  // "view all" leads to the full list of its kind
+  await page.getByRole('region', { name: 'Joy' }).getByRole('link', { name: 'View all' }).click()
+  await expect.poll(() => search(page)).toBe('?list=joy')
+  await page.getByRole('region', { name: 'Company news' }).getByRole('link', { name: /Joy 1/ }).waitFor()
   await page.getByRole('button', { name: 'control', exact: true }).click()
   await expect.poll(() => search(page)).toBe('?list=control')
   await page.getByRole('link', { name: /Control 40/ }).click()
@@ -71,13 +75,6 @@ test('[HOME-03] the chosen category is in the address: it survives a popup and a
   expect(await page.getByRole('button', { name: 'control', exact: true }).getAttribute('aria-pressed')).toBe('true')
 })
 
-test('[HOME-01] "view all" leads to the full list of its kind', async () => {
-  const { page } = await portal.visit('zhou.min')
-  await page.getByRole('region', { name: 'Joy' }).getByRole('link', { name: 'View all' }).click()
-  await expect.poll(() => search(page)).toBe('?list=joy')
-  await page.getByRole('region', { name: 'Company news' }).getByRole('link', { name: /Joy 1/ }).waitFor()
-})
-
 test('[NEWS-06] the next news begins at its top, and the keys go on working whatever had the focus', async () => {
   for (const n of [1, 2, 3, 4])
     await addNews(portal.app.db, { category: 'ann-hr', body: long, title: { zh: `长${n}`, en: `Long ${n}` } })
@@ -96,11 +93,12 @@ test('[NEWS-06] the next news begins at its top, and the keys go on working what
   }
 })
 
-test('[NEWS-06] when the neighbours cannot be asked for, an arrow says so instead of calling it the last news', async () => {
+test('[NEWS-06][NEWS-03] neighbours that cannot be asked for are not called the last news; a like that fails is not counted, one that succeeds shows on the card, too', async () => {
+  const id = await addNews(portal.app.db, { title: { zh: '赞', en: 'To be liked' } })
   for (const en of ['Before', 'After'])
     await addNews(portal.app.db, { title: { zh: `邻${en}`, en: `Neighbour ${en}` } })
   const { page, trouble } = await portal.visit('zhou.min')
-  trouble.allow(/GetPreNextNews/, /Failed to load resource/)
+  trouble.allow(/GetPreNextNews/, /ClickPraise/, /Failed to load resource/)
   await page.route('**/api/news/GetPreNextNews', (route) => route.abort())
   await page
     .getByRole('link', { name: /Neighbour After/ })
@@ -112,12 +110,9 @@ test('[NEWS-06] when the neighbours cannot be asked for, an arrow says so instea
   await page.unroute('**/api/news/GetPreNextNews')
   await sheet(page).getByRole('button', { name: 'Next' }).click()
   await sheet(page).getByRole('heading', { level: 1, name: 'Neighbour Before' }).waitFor()
-})
+  await page.keyboard.press('Escape')
+  await sheet(page).waitFor({ state: 'detached' })
 
-test('[NEWS-03] a like that fails says so and is not counted; one that succeeds shows on the card and in the history, too', async () => {
-  const id = await addNews(portal.app.db, { title: { zh: '赞', en: 'To be liked' } })
-  const { page, trouble } = await portal.visit('zhou.min')
-  trouble.allow(/ClickPraise/, /Failed to load resource/)
   await page
     .getByRole('link', { name: /To be liked/ })
     .first()
@@ -147,7 +142,7 @@ test('[NEWS-03] a like that fails says so and is not counted; one that succeeds 
 test('[CMT-01] a further page of comments that fails says so where one is, and a retry brings it', async () => {
   const id = await addNews(portal.app.db)
   for (let n = 0; n < 25; n++) await commentOn(id)
-  const { page, trouble } = await portal.visit('zhou.min', { path: `/home?news=${id}` })
+  const { page, trouble } = await portal.visit('zhou.min', { path: `/newsHistory?news=${id}` })
   trouble.allow(/CommentList/, /Failed to load resource/)
   await sheet(page).getByText('First words').first().waitFor()
   await page.route('**/api/news/CommentList', (route) => route.abort())
@@ -166,7 +161,7 @@ test('[CMT-01] a further page of comments that fails says so where one is, and a
 test('[CMT-02] [CMT-07] a reply that was begun survives a reload as a reply, and stands in its thread once it is sent', async () => {
   const id = await addNews(portal.app.db)
   await commentOn(id, 5)
-  const { page } = await portal.visit('zhou.min', { path: `/home?news=${id}` })
+  const { page } = await portal.visit('zhou.min', { path: `/newsHistory?news=${id}` })
   await sheet(page).getByRole('button', { name: 'Reply', exact: true }).first().click()
   await page.keyboard.type('Half a sent')
   await page.reload()

@@ -278,6 +278,57 @@ test('[NOTICE-02] who works in a chat chooses what also comes there', async () =
   expect(Data).toMatchObject({ ChatTypes: [7, 8, 1], QuietTypes: [], HasChat: true })
 })
 
+test('[MSG-01][NEWS-03][CMT-07][AUTH-10] the document brings all that is read; what is pressed and typed before the script counts once', async () => {
+  const { page } = await portal.visit('lin.wei', { path: '/app/manifest.webmanifest', context: phone() })
+  const headers = { token: (await page.evaluate(() => localStorage.getItem('token')))! }
+  await page.request.post('/api/token/reading', { data: {}, headers })
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+  let release = (): void => undefined
+  const held = new Promise<void>((done) => (release = done))
+  await page.route('**/assets/message-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(atNews('en'), { waitUntil: 'commit' })
+  const like = page.getByRole('button', { name: /^Like/ })
+  const places = () =>
+    Promise.all(
+      [page.locator('h1'), page.getByText('Five seats'), page.getByText('well said'), like].map((each) =>
+        each.boundingBox(),
+      ),
+    )
+  const stood = await places()
+  expect(stood.every((box) => box !== null)).toBe(true)
+  const liking = page.waitForRequest('**/api/news/ClickPraise')
+  await like.click()
+  await like.click()
+  await liking
+  await box(page).fill('typed before')
+  expect(asked.filter((path) => path.includes('/mobile/'))).toEqual([])
+
+  release()
+  await page.getByRole('button', { name: /^Like, \d/, pressed: true }).waitFor()
+  await expect.poll(() => page.locator('[contenteditable]').textContent()).toBe('typed before')
+  expect(await places()).toEqual(stood)
+  // read once, by the script; nothing of it was asked for again
+  await expect
+    .poll(() => asked.filter((path) => /mobile|CommentList|ClickPraise|v1\/read/.test(path)))
+    .toEqual(['/api/news/ClickPraise', '/api/news/v1/read'])
+
+  // whoever comes next on this telephone, by a token alone: the document is the one before's, and shows nothing of it
+  const next = await portal.app.signIn('chen.jie')
+  await page.evaluate((token) => {
+    localStorage.setItem('token', token)
+    localStorage.setItem('ADAccount', 'chen.jie')
+  }, next)
+  await page.route('**/assets/message-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  await page.goto(atNews('en'))
+  expect(await page.locator('#root').innerHTML()).toBe('')
+  expect(await page.locator('#given').count()).toBe(0)
+  await expect.poll(() => page.locator('#outline h1').textContent()).toBe('Off the line')
+})
+
 test(
   '[LIVE-02] no barrier and nothing cut off, in light and dark',
   async () => {

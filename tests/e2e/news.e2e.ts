@@ -95,19 +95,19 @@ test('[NEWS-05] a deleted news says so, in the popup and as a page', async () =>
   await portal.app.db.updateTable('news').set({ deleted_at: new Date() }).where('id', '=', id).execute()
   const { page, trouble } = await portal.visit('zhou.min', { path: popup(id) })
   trouble.allow(/status of (404|410|500)/)
-  await sheet(page).getByText('The news was deleted').waitFor()
+  await sheet(page).getByText('This news is no longer available').waitFor()
   await page.goto(asPage(id))
-  await page.getByRole('main').getByText('The news was deleted').waitFor()
+  await page.getByRole('main').getByText('This news is no longer available').waitFor()
 })
 
 test('[NEWS-08] reading counts once a person', async () => {
   const id = await addNews(portal.app.db)
   const { page } = await portal.visit('zhou.min', { path: popup(id) })
-  await sheet(page).getByText('1 reads').waitFor()
+  await sheet(page).getByText('1 read', { exact: true }).waitFor()
   const again = page.waitForResponse('**/api/news/v1/read')
   await page.reload()
   await again
-  await sheet(page).getByText('1 reads').waitFor()
+  await sheet(page).getByText('1 read', { exact: true }).waitFor()
   const other = await portal.visit('wang.fang', { path: popup(id) })
   await sheet(other.page).getByText('2 reads').waitFor()
 })

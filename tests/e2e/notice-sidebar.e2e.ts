@@ -187,60 +187,63 @@ test('[NOTICE-06] a shown time keeps up as time passes', async () => {
   await expect.poll(() => time.textContent()).toBe('1 minute ago')
 })
 
-test.each([
-  ['CHS', 'light'],
-  ['CHS', 'dark'],
-  ['EN', 'light'],
-  ['EN', 'dark'],
-] as const)(
-  '[LIVE-02] no barrier in the bell, the sidebar, its settings and the toasts: %s, %s',
-  async (language, colorScheme) => {
+test.each(['CHS', 'EN'] as const)(
+  '[LIVE-02] no barrier in the bell, the toasts, the sidebar and its settings, in light and dark: %s',
+  async (language) => {
     await forgetAll(portal)
     await tell(portal, 'unread', { type: 3, about: 1 })
-    const { page } = await visitReader(portal, { language, context: { bypassCSP: true, colorScheme } })
+    const { page } = await visitReader(portal, { language })
     await listening(page)
+    const look = async () => {
+      await page.emulateMedia({ colorScheme: 'dark' })
+      const dark = await barriers(page, 'colours')
+      await page.emulateMedia({ colorScheme: 'light' })
+      expect([dark, await barriers(page)]).toEqual([[], []])
+    }
     await tell(portal, 'toast', { type: 3, about: 2 })
-    await page.locator('section[popover] p').waitFor()
-    expect(await barriers(page)).toEqual([])
-    await page.goto('/home?notices=')
-    await page.getByRole('dialog').getByRole('article').nth(1).waitFor()
-    expect(await barriers(page)).toEqual([])
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^(Notice settings|通知设置)$/ })
-      .click()
+    // looked at, it stays
+    const toast = page.locator('section[popover] p')
+    await toast.hover()
+    await look()
+    expect(await toast.isVisible()).toBe(true)
+    await bell(page).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('article').nth(1).waitFor()
+    await look()
+    await dialog.getByRole('button', { name: /^(Notice settings|通知设置)$/ }).click()
     await page.getByRole('switch').last().check()
-    expect(await barriers(page)).toEqual([])
+    await look()
   },
 )
 
-test.each([
-  ['320 px wide', { width: 320, height: 720 }],
-  ['at 200 % of 1440×900', { width: 720, height: 450 }],
-])('[LIVE-02] the sidebar does not scroll sideways %s', async (_, viewport) => {
+test('[LIVE-02] the sidebar does not scroll sideways, 320 px wide nor at 200 % of 1440×900', async () => {
   await forgetAll(portal)
-  await tell(portal, 'a long word: Donaudampfschifffahrtsgesellschaftskapitänspatentverlängerungsantrag', {
-    type: 3,
-    about: 1,
-  })
-  const { page } = await visitReader(portal, { path: '/home?notices=', context: { viewport } })
+  const text = 'a long word: Donaudampfschifffahrtsgesellschaftskapitänspatentverlängerungsantrag'
+  await tell(portal, text, { type: 3, about: 1 })
+  const { page } = await visitReader(portal, { path: '/home?notices=' })
   await entries(page).first().waitFor()
-  const over = () =>
-    page
-      .getByRole('dialog')
-      .locator('*')
-      .evaluateAll(
-        (all) =>
-          all.filter((each) => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).overflowX === 'auto')
-            .length,
+  const beyond = () =>
+    page.getByRole('dialog').evaluate((dialog) => {
+      const over = [...dialog.querySelectorAll('*')].filter(
+        (each) => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).overflowX === 'auto',
       )
-  const outOfSight = () =>
-    page
-      .getByRole('dialog')
-      .getByRole('button')
-      .evaluateAll((all) => all.filter((each) => each.getBoundingClientRect().right > innerWidth).length)
-  expect([await over(), await outOfSight()]).toEqual([0, 0])
+      const outOfSight = [...dialog.querySelectorAll('button')].filter(
+        (each) => each.getBoundingClientRect().right > innerWidth,
+      )
+      return over.length + outOfSight.length
+    })
+  const expectAllInside = async () => {
+    for (const viewport of [
+      { width: 720, height: 450 },
+      { width: 320, height: 720 },
+    ]) {
+      await page.setViewportSize(viewport)
+      // the root's size follows the window in the next frame (SHELL-14)
+      await expect.poll(beyond).toBe(0)
+    }
+  }
+  await expectAllInside()
   await page.getByRole('button', { name: 'Notice settings' }).click()
   await page.getByRole('switch').last().check()
-  expect([await over(), await outOfSight()]).toEqual([0, 0])
+  await expectAllInside()
 })

@@ -8,8 +8,24 @@ const tabs = (page: Page) => page.getByRole('navigation', { name: 'Main navigati
 const avatar = (page: Page) => page.getByRole('button', { name: 'My menu' })
 const menu = (page: Page) => page.getByRole('menu', { name: 'My menu' })
 
-test('[SHELL-06][SHELL-08][SHELL-09] the header shows what the template has, and where one is', async () => {
+test('[SHELL-06][SHELL-08][SHELL-09][SHELL-13] the watermark comes back when removed or hidden, and takes no clicks; the header shows what the template has, and where one is', async () => {
   const { page } = await portal.visit('zhou.min')
+  const mark = page.locator('body > [data-watermark]')
+  await mark.waitFor({ state: 'attached' })
+  expect(await mark.getAttribute('data-watermark')).toBe('En zhou.min zhou.min')
+  await mark.evaluate((layer) => layer.remove())
+  await mark.waitFor({ state: 'attached' })
+  await mark.evaluate((layer: HTMLElement) => {
+    layer.style.display = 'none'
+    layer.hidden = true
+  })
+  await expect.poll(() => mark.evaluate((layer) => getComputedStyle(layer).display)).toBe('block')
+  expect(await mark.evaluate((layer) => getComputedStyle(layer).pointerEvents)).toBe('none')
+  await page.getByRole('link', { name: /Joy 2/ }).first().click()
+  await page.getByRole('dialog').locator(':scope > [data-watermark]').waitFor({ state: 'attached' })
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+
   await tabs(page).first().waitFor()
   const company = await tabs(page).allTextContents()
   expect(company).toContain('Home')
@@ -22,15 +38,13 @@ test('[SHELL-06][SHELL-08][SHELL-09] the header shows what the template has, and
   const outside = page.getByRole('link', { name: 'Library' })
   expect(await outside.getAttribute('target')).toBe('_blank')
   expect(await outside.getAttribute('rel')).toContain('noopener')
-
-  const partner = await portal.visit('wang.fang')
-  await tabs(partner.page).first().waitFor()
-  expect(await tabs(partner.page).allTextContents()).toEqual(['Home', 'Partners'])
-  expect(await partner.page.getByRole('link', { name: 'Partners' }).getAttribute('href')).toBe('/people_nio_jac')
 })
 
-test('[SHELL-07] the menu of the avatar opens by hover and by keyboard', async () => {
+test('[SHELL-06][SHELL-07] a partner has their own entries; the menu of the avatar opens by hover and by keyboard', async () => {
   const { page } = await portal.visit('wang.fang')
+  await tabs(page).first().waitFor()
+  expect(await tabs(page).allTextContents()).toEqual(['Home', 'Partners'])
+  expect(await page.getByRole('link', { name: 'Partners' }).getAttribute('href')).toBe('/people_nio_jac')
   await avatar(page).hover()
   await menu(page).waitFor()
   expect(await menu(page).getByRole('menuitem', { name: 'Set password' }).count()).toBe(0)
@@ -77,23 +91,6 @@ test('[SHELL-12] switching the language changes every text, is kept, and survive
   await isEnglish()
 })
 
-test('[SHELL-13] the watermark comes back when removed or hidden, and takes no clicks', async () => {
-  const { page } = await portal.visit('zhou.min')
-  const mark = page.locator('body > [data-watermark]')
-  await mark.waitFor({ state: 'attached' })
-  expect(await mark.getAttribute('data-watermark')).toBe('En zhou.min zhou.min')
-  await mark.evaluate((layer) => layer.remove())
-  await mark.waitFor({ state: 'attached' })
-  await mark.evaluate((layer: HTMLElement) => {
-    layer.style.display = 'none'
-    layer.hidden = true
-  })
-  await expect.poll(() => mark.evaluate((layer) => getComputedStyle(layer).display)).toBe('block')
-  expect(await mark.evaluate((layer) => getComputedStyle(layer).pointerEvents)).toBe('none')
-  await page.getByRole('link', { name: /Joy 2/ }).first().click()
-  await page.getByRole('dialog').locator(':scope > [data-watermark]').waitFor({ state: 'attached' })
-})
-
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
 const phone = { userAgent: `${iPhone} wxwork/4.1.20 MicroMessenger/7.0.1`, viewport: { width: 390, height: 844 } }
 const header = (page: Page) => page.getByRole('banner')
@@ -135,8 +132,12 @@ test('[SHELL-03][SHELL-04][SHELL-05] a message page does not open in a plain bro
 
 const unbuilt = ['/library']
 
-test('[LIVE-03][SHELL-01][SHELL-04] a page whose feature is not there yet says so by its own address', async () => {
-  const { page } = await portal.visit('zhou.min', { path: '/signed-out' })
+test('[LIVE-03][SHELL-01][SHELL-04] / leads home, letter case does not matter, a page that is not there yet says so by its own address, an unknown one leads back home', async () => {
+  const { page } = await portal.visit('zhou.min', { path: '/' })
+  await page.getByRole('link', { name: /Headline 1/ }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/home')
+  await page.goto('/HOME')
+  await page.getByRole('link', { name: /Headline 1/ }).waitFor()
   for (const path of unbuilt) {
     await page.goto(path)
     await page.getByRole('heading', { name: 'This feature is under maintenance…' }).waitFor()
@@ -146,14 +147,6 @@ test('[LIVE-03][SHELL-01][SHELL-04] a page whose feature is not there yet says s
   await page.goto('/errorPage')
   await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
   expect([await page.title(), await header(page).count()]).toEqual(['Forecourt', 0])
-})
-
-test('[SHELL-01] / leads home, letter case does not matter, an unknown address leads back home', async () => {
-  const { page } = await portal.visit('zhou.min', { path: '/' })
-  await page.getByRole('link', { name: /Headline 1/ }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/home')
-  await page.goto('/HOME')
-  await page.getByRole('link', { name: /Headline 1/ }).waitFor()
   await page.goto('/no/such/page')
   await page.getByText('This page does not exist').waitFor()
   await page.getByRole('button', { name: 'Back to home' }).click()

@@ -132,45 +132,46 @@ test('[AUTH-06][T10] a code that this window did not ask for signs nobody in, no
   expect(await page.evaluate(() => localStorage['ADAccount'] as string)).toBe('chen.jie')
 })
 
-test.each([
+/** Each has other words than the one before it: what stands there is the answer to this attempt. */
+const refusals = [
   ['wrong', 'zhou.min', 'sign-in', 'Unauthorized User', /^未授权用户: signing in did not succeed\. Please try again/],
-  ['used', 'zhou.min', 'sign-in', 'Unauthorized User', /^未授权用户: signing in did not succeed\. Please try again/],
   ['away', 'zhou.min', 'sign-in-away', 'Something went wrong', 'The sign-in service does not answer right now.'],
+  ['used', 'zhou.min', 'sign-in', 'Unauthorized User', /^未授权用户: signing in did not succeed\. Please try again/],
   ['declined', 'zhou.min', 'sign-in-declined', 'Something went wrong', /^You did not agree to sign in\. You can try/],
   ['good', 'nobody.here', 'unknown-person', 'Unauthorized User', /^未授权用户: your account is not known/],
+] as const
+
+test.each([
+  ['on the desktop', agents.wecom, 'EN', '/errorPage', () => `/newsDetail?newsID=${newsId}`],
+  [
+    'from a card on a phone, in its language',
+    agents.wecomPhone,
+    'CHS',
+    '/auth/mobileForbidden',
+    () => `/WeiXinNews/NewsDetail/${newsId}/en`,
+  ],
 ] as const)(
-  '[AUTH-04] %s code of %s in WeChat Work: %s, "%s", on the desktop and from a card on a phone, in its language',
-  async (mood, who, reason, title, text) => {
+  '[AUTH-04] a wrong code, a used one, a platform that is away, a no and a stranger each have their screen, and a way back: %s',
+  async (_name, userAgent, language, stands, address) => {
+    const path = address()
+    const [mood, who] = refusals[0]
     Object.assign(wechat, { mood, who })
-    const visits = [
-      { path: `/newsDetail?newsID=${newsId}`, context: { userAgent: agents.wecom }, stands: '/errorPage' },
-      {
-        path: `/WeiXinNews/NewsDetail/${newsId}/en`,
-        language: 'CHS' as const,
-        context: { userAgent: agents.wecomPhone },
-        stands: '/auth/mobileForbidden',
-      },
-    ].map(async ({ stands, ...options }) => {
-      const { page, trouble } = await portal.visit(null, options)
-      trouble.allow(isNoSession)
-      await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    const { page, trouble } = await portal.visit(null, { path, language, context: { userAgent } })
+    trouble.allow(isNoSession)
+    for (const [at, [mood, who, reason, title, text]] of refusals.entries()) {
+      Object.assign(wechat, { mood, who })
+      if (at > 0) await tryAgain(page).click()
       await page.getByText(text).waitFor()
-      expect(page.url()).toBe(
-        `${portal.app.origin}${stands}?${new URLSearchParams({ reason, to: options.path }).toString()}`,
-      )
+      await page.getByRole('heading', { level: 1, name: title }).waitFor()
+      expect(page.url()).toBe(`${portal.app.origin}${stands}?${new URLSearchParams({ reason, to: path }).toString()}`)
       expect([await tokenOf(page), await attemptOf(page)]).toEqual([undefined, null])
       expect(await page.locator('html').getAttribute('lang')).toBe('en')
-      return { page, path: options.path }
-    })
-    const stood = await Promise.all(visits)
-    expect(wechat.visits).toBe(2)
-    if (mood !== 'wrong') return
-    wechat.mood = 'good'
-    for (const { page, path } of stood) {
-      await tryAgain(page).click()
-      await page.getByRole('heading', { level: 1, name: 'Deep link' }).waitFor()
-      expect(here(page)).toBe(path)
+      expect(wechat.visits).toBe(at + 1)
     }
+    Object.assign(wechat, { mood: 'good', who: 'zhou.min' })
+    await tryAgain(page).click()
+    await page.getByRole('heading', { level: 1, name: 'Deep link' }).waitFor()
+    expect(here(page)).toBe(path)
   },
 )
 

@@ -36,7 +36,18 @@ function Loading() {
   )
 }
 
-function Shown({ activity, itemId }: { activity: ActivityDetail; itemId: number | undefined }) {
+/** As the desk previews it, where nobody takes a seat. */
+export function PreviewedActivity({ activity }: { activity: ActivityDetail }) {
+  return <Shown activity={activity} itemId={undefined} isPreview />
+}
+
+interface ShownProps {
+  activity: ActivityDetail
+  itemId: number | undefined
+  isPreview?: boolean
+}
+
+function Shown({ activity, itemId, isPreview = false }: ShownProps) {
   const t = useText(activityTexts)
   const { language } = useLanguage()
   const seats = useSeatChange(activity.Id)
@@ -67,7 +78,7 @@ function Shown({ activity, itemId }: { activity: ActivityDetail; itemId: number 
           </h2>
         )}
         {sessions.length === 0 && <p>{t('noSessions')}</p>}
-        <ul className={styles.list}>
+        <ul className={styles.list} inert={isPreview}>
           {sessions.map((item) => (
             <Session
               key={item.ActivityItemId}
@@ -90,9 +101,11 @@ function Shown({ activity, itemId }: { activity: ActivityDetail; itemId: number 
         </aside>
       )}
       {activity.Content && <RichText html={activity.Content} lang={localeOf(language)} />}
-      <footer className={styles.foot}>
-        <Subscribe />
-      </footer>
+      {!isPreview && (
+        <footer className={styles.foot}>
+          <Subscribe />
+        </footer>
+      )}
     </article>
   )
 }

@@ -1,2 +1,3 @@
 export { ActivityDialog } from './ActivityDialog.tsx'
+export { PreviewedActivity } from './ActivityView.tsx'
 export { ActivityPage } from './ActivityPage.tsx'

@@ -3,9 +3,9 @@ import { Bad, fileIn, IsThere, lastPlace, listed, reorder, textIn, wordsIn, type
 import { audienceById, type Audience } from '@portal/people/server'
 import { sql } from '@portal/server'
 import { unfitTexts } from '../messages.ts'
-import { mediaTypes, typeOfName } from '../rules.ts'
-import { prepareDocument } from './read-document.ts'
-import { describeDocument, removeApp, removeDocument, saveApp, saveDocument } from './shelf.ts'
+import { typeOfName } from '../rules.ts'
+import { mediaTypeOf, prepareDocument } from './read-document.ts'
+import { describeDocument, forgetDocument, saveApp, saveDocument } from './shelf.ts'
 
 export const boxAppKind: Kind = {
   key: 'box-app',
@@ -64,8 +64,10 @@ export const boxAppKind: Kind = {
     return { id: key }
   },
   async remove(tx, id) {
-    await removeApp(tx, id)
+    await tx.deleteFrom('box_app').where('id', '=', id).execute()
   },
+  whole: [{ table: 'box_app' }],
+  ownsFiles: true,
   order: (tx, ids) => reorder(tx, { table: 'box_app' }, ids),
 }
 
@@ -117,7 +119,7 @@ export const boxDocumentKind: Kind = {
   async receive(name, bytes) {
     const prepared = await prepareDocument(name, bytes)
     if (typeof prepared === 'string') return { unfit: unfitTexts[prepared] }
-    return { mediaType: mediaTypes[prepared.type], text: prepared.text }
+    return { mediaType: mediaTypeOf(prepared), text: prepared.text }
   },
   async save(tx, id, values, { now, uploaded }) {
     const upload = uploaded('file')
@@ -132,11 +134,15 @@ export const boxDocumentKind: Kind = {
       return { id }
     }
     // what it is was decided when it came, and its name with it
-    const prepared = { type: typeOfName(upload.name)!, bytes: await upload.bytes(), text: upload.text }
+    const type = typeOfName(upload.name)!
+    const isActive = upload.mediaType !== mediaTypeOf({ type })
+    const prepared = { type, bytes: await upload.bytes(), text: upload.text, isActive }
     const known = id === '' ? {} : { id: Number(id) }
     return { id: String(await saveDocument(tx, { ...known, ...said, name: upload.name, prepared })) }
   },
   async remove(tx, id) {
-    await removeDocument(tx, Number(id))
+    await forgetDocument(tx, Number(id))
   },
+  whole: [{ table: 'box_document' }],
+  ownsFiles: true,
 }

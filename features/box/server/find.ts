@@ -2,7 +2,7 @@
 import type { Language } from '@portal/contract'
 import type { References } from '@portal/files/server'
 import { audiencesOf } from '@portal/people/server'
-import { markWords, searchEntries, type Range } from '@portal/search-index'
+import { markWords, searchTogether, type FindEntries, type Range } from '@portal/search-index'
 import type { Db, Viewer } from '@portal/server'
 import type { BoxDocument } from '../contract.ts'
 import { documentsMax, typeOfName } from '../rules.ts'
@@ -17,6 +17,8 @@ export interface Asking {
   text: string
   limit: number
   limitMs: number
+  /** of a search for more than documents; the built-in Box is one of its parts */
+  find?: FindEntries
 }
 
 export interface Sources {
@@ -46,8 +48,9 @@ export function searchDocuments(db: Db, sources: Sources, asking: Asking): Promi
 
 async function fromShelf(db: Db, { references }: Sources, asking: Asking): Promise<Answered> {
   const { viewer, language, now, text, limit } = asking
-  const audiences = audiencesOf(viewer)
-  const { hits, total } = await searchEntries(db, { text, kinds: ['document'], audiences, language, limit })
+  const find = asking.find ?? searchTogether(db, { text, audiences: audiencesOf(viewer), language })
+  const { hits, total } = await find({ kinds: ['document'], limit })
+  if (hits.length === 0) return { code: 1, data: [], total, msg: 'success' }
   const ids = hits.map((hit) => Number(hit.key))
   const rows = new Map((await documentsAmong(db, viewer, ids)).map((row) => [row.id, row]))
   const data = hits.flatMap(({ key, shown }) => {

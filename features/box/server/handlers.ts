@@ -1,6 +1,6 @@
 import { translate, type Language } from '@portal/contract'
 import type { OwnerGuard } from '@portal/files/server'
-import { isTooShort } from '@portal/search-index'
+import { isTooShort, type FindEntries } from '@portal/search-index'
 import { implement, type Call, type Db, type Route, type Secrets, type Viewer } from '@portal/server'
 import { box } from '../contract.ts'
 import { refusalTexts, searchTexts } from '../messages.ts'
@@ -20,7 +20,9 @@ export interface BoxOptions extends Sources {
 export interface Box {
   routes: Route[]
   /** For search over everything: best first, at most `limit`; a Box host gets two seconds. */
-  findDocuments: (db: Db, asked: Asked, limit: number) => ReturnType<typeof foundDocuments>
+  findDocuments: (db: Db, find: FindEntries, asked: Asked, limit: number) => ReturnType<typeof foundDocuments>
+  /** Whether documents are found over the network, so that no connection waits for them. */
+  isElsewhere: boolean
   /** Whom the file of a document is served to. */
   guard: OwnerGuard
 }
@@ -95,8 +97,10 @@ export function createBox(options: BoxOptions): Box {
   return {
     routes,
     guard: mayHaveDocument,
-    findDocuments: (db, { viewer, language, now, input }, limit) =>
+    isElsewhere: host !== undefined,
+    findDocuments: (db, find, { viewer, language, now, input }, limit) =>
       foundDocuments(db, options, {
+        find,
         viewer,
         language,
         now,

@@ -1,14 +1,20 @@
 /** What a file is and says. A hostile file gets a thread of its own with little time and memory, never the server's. */
 import { Worker } from 'node:worker_threads'
-import { documentLimits, typeOfName, type DocumentType, type Unfit } from '../rules.ts'
+import { documentLimits, mediaTypes, typeOfName, type DocumentType, type Unfit } from '../rules.ts'
 
 export interface Prepared {
   type: DocumentType
   bytes: Uint8Array
   text: string
+  /** A PDF that does something by itself: it is saved, never shown. */
+  isActive?: boolean
 }
 
-export type Said = { text: string } | { unfit: Unfit }
+/** As it is kept, and by that served. */
+export const mediaTypeOf = ({ type, isActive = false }: Pick<Prepared, 'type' | 'isActive'>): string =>
+  isActive ? 'application/octet-stream' : mediaTypes[type]
+
+export type Said = { text: string; isActive: boolean } | { unfit: Unfit }
 
 /** Decides by the content; a name that says otherwise is refused. `name`: with its ending. */
 export async function prepareDocument(name: string, bytes: Uint8Array): Promise<Prepared | Unfit> {
@@ -16,7 +22,7 @@ export async function prepareDocument(name: string, bytes: Uint8Array): Promise<
   if (!type) return 'wrongKind'
   if (bytes.length > documentLimits.bytes) return 'tooLarge'
   const said = await inTurn(() => readApart(type, bytes))
-  return 'unfit' in said ? said.unfit : { type, bytes, text: said.text }
+  return 'unfit' in said ? said.unfit : { type, bytes, ...said }
 }
 
 let last: Promise<unknown> = Promise.resolve()

@@ -4,8 +4,7 @@ import { removeFile, storeFile, type Reader } from '@portal/files/server'
 import { audienceById, audienceFor, audiencesOf, type Audience } from '@portal/people/server'
 import { dropEntry, indexEntry } from '@portal/search-index'
 import { sql, type Db, type Viewer } from '@portal/server'
-import { mediaTypes } from '../rules.ts'
-import type { Prepared } from './read-document.ts'
+import { mediaTypeOf, type Prepared } from './read-document.ts'
 
 interface Words {
   zh: string
@@ -113,7 +112,7 @@ export async function saveDocument(tx: Db, document: SavedDocument): Promise<num
   const { prepared, title, folder = { zh: '', en: '' }, at } = document
   const before = document.id === undefined ? undefined : await lockDocument(tx, document.id)
   const id = before?.id ?? (await nextId(tx))
-  const mediaType = mediaTypes[prepared.type]
+  const mediaType = mediaTypeOf(prepared)
   const owner = { kind: 'document', id }
   const file_id = await storeFile(tx, { name: document.name, mediaType, bytes: prepared.bytes, owner })
   const audience_id = await audienceFor(tx, document.audience)
@@ -168,11 +167,17 @@ const bodyOf = (text: string): Words => (isChinese(text) ? { zh: text, en: '' } 
 
 /** Takes a document away with its file and its words; false: there is none. */
 export async function removeDocument(tx: Db, id: number): Promise<boolean> {
-  const gone = await tx.deleteFrom('box_document').where('id', '=', id).returning('file_id').executeTakeFirst()
-  if (!gone) return false
-  await removeFile(tx, gone.file_id)
-  await dropEntry(tx, 'document', String(id))
+  const fileId = await forgetDocument(tx, id)
+  if (fileId === undefined) return false
+  await removeFile(tx, fileId)
   return true
+}
+
+/** Takes a document away and leaves its file, which nobody may have any more; undefined: there is none. */
+export async function forgetDocument(tx: Db, id: number): Promise<number | undefined> {
+  const gone = await tx.deleteFrom('box_document').where('id', '=', id).returning('file_id').executeTakeFirst()
+  await dropEntry(tx, 'document', String(id))
+  return gone?.file_id
 }
 
 async function nextId(tx: Db): Promise<number> {

@@ -237,7 +237,23 @@ describe('[NEWS-05] deleted or unknown', () => {
       .set({ deleted_at: day(1) })
       .where('id', '=', deleted)
       .execute()
-    for (const NewsId of [deleted, 99_999_999, Number.MAX_SAFE_INTEGER]) {
+    const ofOthers = await addNews(app.db, { audience: { tags: ['jac'] } })
+    await app.db
+      .updateTable('news')
+      .set({ deleted_at: day(1) })
+      .where('id', '=', ofOthers)
+      .execute()
+    for (const call of [news.detail, news.mobileDetail])
+      expect(await app.ask(call, { NewsId: deleted }, { token, language })).toEqual({
+        Code: 500,
+        Message: expect.stringMatching(
+          language === 'EN'
+            ? /^This news is no longer available: it ended on \w+ \d+, 2026$/
+            : /^该新闻已于2026年\d+月\d+日下线$/,
+        ),
+        Data: { Since: day(1).toISOString() },
+      })
+    for (const NewsId of [ofOthers, 99_999_999, Number.MAX_SAFE_INTEGER]) {
       for (const call of [news.detail, news.mobileDetail]) {
         expect(await app.ask(call, { NewsId }, { token, language })).toEqual({
           Code: 500,

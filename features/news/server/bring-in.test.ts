@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { unscanned, type Scan } from '@portal/files/server'
 import { startApp, seedCompany, type TestApp } from '@portal/testing'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,7 +12,13 @@ import { bringIn } from './bring-in.ts'
 
 let app: TestApp
 let folder = ''
-const options = { archive: 'old', category: 'internal', author: 'lin.wei', source: { zh: '旧站', en: 'Old site' } }
+const options = {
+  archive: 'old',
+  category: 'internal',
+  author: 'lin.wei',
+  source: { zh: '旧站', en: 'Old site' },
+  scan: unscanned,
+}
 
 beforeAll(async () => {
   app = await startApp()
@@ -57,11 +64,13 @@ async function rows(): Promise<Record<string, number>> {
   }
 }
 
-test('an article that fails in the middle leaves nothing behind', async () => {
+test('an article that fails in the middle, or has a virus in a picture, leaves nothing behind', async () => {
   const [item] = await items()
   const before = await rows()
   await expect(bringIn(app.db, item!, { ...options, author: 'nobody' })).rejects.toThrow()
   await expect(bringIn(app.db, item!, { ...options, category: 'nowhere' })).rejects.toThrow(/no news category/)
+  const scan: Scan = (_, { name }) => Promise.resolve(name.includes('car') ? 'infected' : 'clean')
+  await expect(bringIn(app.db, item!, { ...options, scan })).rejects.toThrow(/car\.png.*A virus was found/)
   expect(await rows()).toEqual(before)
 })
 

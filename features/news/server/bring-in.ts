@@ -1,6 +1,6 @@
 /** An article of an archive becomes a news, whole or not at all. */
 import { readFile } from 'node:fs/promises'
-import { preparePicture, storeFile } from '@portal/files/server'
+import { preparePicture, scanTexts, storeFile, type Scan } from '@portal/files/server'
 import type { Db, Tables } from '@portal/server'
 import type { Kysely } from 'kysely'
 import { placeImages, type ArchiveItem } from '../import/read-archive.ts'
@@ -12,6 +12,8 @@ export interface BringInOptions {
   category: string
   author: string
   source: { zh: string; en: string }
+  /** What pictures pass before they are anybody's (T22). */
+  scan: Scan
 }
 
 export interface BroughtIn {
@@ -26,7 +28,7 @@ export async function bringIn(db: Kysely<Tables>, item: ArchiveItem, options: Br
   const known = await knownBy(db, importKey)
   const missing = languages.filter((language) => item.versions[language] && !known?.[`title_${language}`])
   if (missing.length === 0) return { outcome: 'known', warnings: [] }
-  const pictures = await Promise.all(item.images.map(prepare))
+  const pictures = await Promise.all(item.images.map((image) => prepare(image, options.scan)))
   const warnings = [...item.warnings]
   await db.transaction().execute(async (tx) => {
     const id = known?.id ?? (await addArticle(tx, item, importKey, options))
@@ -79,10 +81,14 @@ async function knownBy(db: Db, importKey: string) {
     .executeTakeFirst()
 }
 
-/** The picture, re-encoded, or why it can't be one. */
-async function prepare(image: ArchiveItem['images'][number]) {
+/** The picture, re-encoded, or why it can't be one. What may hold a virus leaves the whole article out. */
+async function prepare(image: ArchiveItem['images'][number], scan: Scan) {
+  const bytes = await readFile(image.path).catch((error: Error) => error.message)
+  if (typeof bytes === 'string') return bytes
+  const scanned = await scan(bytes, { name: image.name, by: 'command:import', size: bytes.length })
+  if (scanned !== 'clean') throw new Error(`picture ${image.name}: ${scanTexts[scanned].en}`)
   try {
-    return await preparePicture(await readFile(image.path))
+    return await preparePicture(bytes)
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }

@@ -107,6 +107,7 @@ export const categoryKind: Kind = {
   async remove(tx, id) {
     await tx.deleteFrom('news_category').where('key', '=', id).execute()
   },
+  whole: [{ table: 'news_category', id: 'key' }],
   order: (tx, ids) => reorder(tx, { table: 'news_category', id: 'key', part: 'parent' }, ids),
 }
 

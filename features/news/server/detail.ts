@@ -54,6 +54,14 @@ export async function newsDetail(db: Db, asking: Asking, newsId: number): Promis
   return rows[0]
 }
 
+/** Since when a news that this reader had is not there any more; whom it was never for is told of none. */
+export async function endOf(db: Db, asking: Asking, newsId: number): Promise<Date | undefined> {
+  const { rows } = await sql<{ deleted_at: Date }>`SELECT deleted_at FROM news
+    WHERE id = ${newsId} AND portal = ${asking.portal} AND deleted_at IS NOT NULL
+      AND audience_id = ANY (${audiencesOf(asking.reader)})`.execute(db)
+  return rows[0]?.deleted_at
+}
+
 /** Whether readers may say something under a news that they may read. */
 export async function areCommentsOpen(db: Db, newsId: number): Promise<boolean> {
   const { rows } = await sql`SELECT FROM news WHERE id = ${newsId} AND comments_allowed`.execute(db)

@@ -1,3 +1,4 @@
+import type { Text } from '@portal/contract'
 import type { References } from '@portal/files/server'
 import { notify } from '@portal/notices/server'
 import { implement, type Db, type Handlers, type Route } from '@portal/server'
@@ -22,12 +23,14 @@ import {
   areCommentsOpen,
   attachmentsOf,
   countsOf,
+  endOf,
   hasLiked,
   markRead,
   mayRead,
   newsDetail,
   turnLike,
 } from './detail.ts'
+import { endedText } from './ended.ts'
 import { unmoderated, type Moderating, type Said } from './held.ts'
 import { authorToTell, likedNotice, repliedNotice, takeBack } from './notices.ts'
 import { askingOf, createPresenter, type Asked } from './present.ts'
@@ -45,7 +48,11 @@ import {
   type Page,
 } from './shelves.ts'
 
-type Readable = Asked & { db: Db; input: { NewsId: number }; refuse(reason: 'newDeleted'): never }
+interface Readable extends Asked {
+  db: Db
+  input: { NewsId: number }
+  refuse(reason: 'newDeleted', data?: unknown, text?: Text): never
+}
 
 interface NewsOptions {
   references: References
@@ -76,7 +83,11 @@ export function newsRoutes({ references, moderating = unmoderated }: NewsOptions
 
   async function detail(call: Readable) {
     const row = await newsDetail(call.db, askingOf(call), call.input.NewsId)
-    return row ? present.detail(row, call) : call.refuse('newDeleted')
+    if (row) return present.detail(row, call)
+    const ended = await endOf(call.db, askingOf(call), call.input.NewsId)
+    return ended
+      ? call.refuse('newDeleted', { Since: ended.toISOString() }, endedText(ended))
+      : call.refuse('newDeleted')
   }
 
   async function tags(call: Asked & { db: Db; input: { NewsId?: number | undefined } }) {
@@ -168,7 +179,8 @@ export function newsRoutes({ references, moderating = unmoderated }: NewsOptions
       if (newsId === undefined || !under?.is_authority) return call.refuse('noComment')
       const row = await commentOf(db, newsId, input.NewsCommentId, call)
       if (!row) return call.refuse('noComment')
-      return { NewsId: newsId, Title: under.title, Language: under.language, Comment: present.comment(row, call) }
+      const { title: Title, language: Language, comments_allowed: IsCommentable } = under
+      return { NewsId: newsId, Title, Language, IsCommentable, Comment: present.comment(row, call) }
     },
     async replyList(call) {
       await admit(call)

@@ -76,6 +76,7 @@ export const tagKind: Kind = {
   async remove(tx, id) {
     await tx.deleteFrom('tag').where('id', '=', Number(id)).execute()
   },
+  whole: [{ table: 'tag' }],
 }
 
 /** A news that has both keeps one, in its place. */

@@ -1,7 +1,7 @@
 import { useAnswer } from '@portal/client'
 import { useText } from '@portal/ui'
 import { news } from '../contract.ts'
-import { newsTexts } from '../messages.ts'
+import { listTexts } from '../list-texts.ts'
 import styles from './CategoryBar.module.css'
 
 interface Node {
@@ -26,7 +26,7 @@ export function CategoryBar({
   onFilter: (filter: Filter) => void
   allLabel: string
 }) {
-  const t = useText(newsTexts)
+  const t = useText(listTexts)
   const tags = useAnswer(news.tags, {})
   const open = tree.find(
     (node) => node.Id === filter.category || node.Children.some((child) => child.Id === filter.category),

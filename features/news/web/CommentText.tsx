@@ -17,6 +17,7 @@ export function CommentText({ text, language }: { text: string; language: Langua
             className={styles.emoji}
             src={emojiUrl(part.emoji)}
             alt={emojiLabel(part.emoji, language)}
+            loading="lazy"
             draggable={false}
           />
         ),

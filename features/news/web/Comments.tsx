@@ -104,7 +104,7 @@ export function Comments({ newsId, portal, total, isOpen, account, linked }: Pro
           onExceed={() => show(t('exceedLength'), { isError: true })}
         />
       ) : (
-        <p>{said('commentsClosed')}</p>
+        <CommentsClosed />
       )}
       {(isOpen || total > 0) && (
         <CommentList
@@ -118,6 +118,11 @@ export function Comments({ newsId, portal, total, isOpen, account, linked }: Pro
       )}
     </section>
   )
+}
+
+export function CommentsClosed() {
+  const t = useText(talkTexts)
+  return <p>{t('commentsClosed')}</p>
 }
 
 function replyTo(NewsId: number, target: Target, ReplyMessage: string) {

@@ -6,9 +6,11 @@ import { Eye } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import type { NewsDetail } from '../contract.ts'
 import { newsTexts } from '../messages.ts'
+import { talkTexts } from '../talk-texts.ts'
 import type { Linked } from './addresses.ts'
 import { Attachments } from './Attachments.tsx'
-import { Comments, commentsPlace } from './Comments.tsx'
+import { Comments, CommentsClosed, commentsPlace } from './Comments.tsx'
+import talk from './Comments.module.css'
 import { LikeButton } from './LikeButton.tsx'
 import { NewsBody } from './NewsBody.tsx'
 import styles from './NewsArticle.module.css'
@@ -86,11 +88,26 @@ function Article({ news, portal, showSource, linked, acknowledge }: ArticleProps
   )
 }
 
+export interface PreviewedProps {
+  news: NewsDetail
+  showSource: boolean
+  /** Where it must be read: what its readers are asked. */
+  asked?: ReactNode
+}
+
 /** What a news says, and nothing that one does with it: as the desk previews it, where nobody reads or likes. */
-export function PreviewedNews({ news, showSource }: { news: NewsDetail; showSource: boolean }) {
+export function PreviewedNews({ news, showSource, asked }: PreviewedProps) {
+  const t = useText(newsTexts)
   return (
     <article className={styles.article}>
       <Text news={news} showSource={showSource} />
+      {asked}
+      {!news.IsCommentable && (
+        <section className={talk.section} aria-label={t('comments')}>
+          <h2 className={talk.title}>{t('commentCount', { count: news.CommentNumber })}</h2>
+          <CommentsClosed />
+        </section>
+      )}
     </article>
   )
 }
@@ -98,6 +115,7 @@ export function PreviewedNews({ news, showSource }: { news: NewsDetail; showSour
 function Text({ news, showSource }: Pick<ArticleProps, 'news' | 'showSource'>) {
   const { language } = useLanguage()
   const t = useText(newsTexts)
+  const said = useText(talkTexts)
   const lang = localeOf(news.Language)
   return (
     <>
@@ -131,7 +149,7 @@ function Text({ news, showSource }: Pick<ArticleProps, 'news' | 'showSource'>) {
           <RelativeTime date={news.PublishDate} />
           <span className={styles.reads}>
             <Eye aria-hidden />
-            {t('reads', { count: shortNumber(news.ReadNumber, language) })}
+            {said('readTimes', { reads: news.ReadNumber, count: shortNumber(news.ReadNumber, language) })}
           </span>
         </div>
       </header>

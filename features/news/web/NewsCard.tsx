@@ -3,7 +3,7 @@ import { localeOf } from '@portal/contract'
 import { Picture, RelativeTime, shortNumber, Tag, useLanguage, useText } from '@portal/ui'
 import { Eye, MessageCircle, ThumbsUp } from 'lucide-react'
 import type { NewsItem } from '../contract.ts'
-import { newsTexts } from '../messages.ts'
+import { listTexts } from '../list-texts.ts'
 import { popupHref } from './addresses.ts'
 import styles from './NewsCard.module.css'
 import type { Came } from './queries.ts'
@@ -22,7 +22,7 @@ interface Props {
 export function NewsCard({ item, came = {}, look = 'card', showSource = false, readTime }: Props) {
   const { language } = useLanguage()
   const { here } = useNavigation()
-  const t = useText(newsTexts)
+  const t = useText(listTexts)
   // right under the title of the page in the history, under that of a section elsewhere
   const Title = readTime ? 'h2' : 'h3'
   return (
@@ -71,7 +71,7 @@ export function NewsCard({ item, came = {}, look = 'card', showSource = false, r
 }
 
 function Meta({ item, showSource, readTime }: Pick<Props, 'item' | 'showSource'> & { readTime: string | undefined }) {
-  const t = useText(newsTexts)
+  const t = useText(listTexts)
   const { language } = useLanguage()
   return (
     <div className={styles.meta}>

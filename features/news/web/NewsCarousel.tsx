@@ -3,14 +3,14 @@ import { localeOf } from '@portal/contract'
 import { Carousel, Picture, RelativeTime, Skeleton, StateView, useText } from '@portal/ui'
 import { useEffect } from 'react'
 import { news } from '../contract.ts'
-import { newsTexts } from '../messages.ts'
+import { listTexts } from '../list-texts.ts'
 import { popupHref } from './addresses.ts'
 import styles from './NewsCarousel.module.css'
 import type { Portal } from './queries.ts'
 
 /** The pinned news, large: the stage of home. */
 export function NewsCarousel({ label, portal = '' }: { label: string; portal?: Portal }) {
-  const t = useText(newsTexts)
+  const t = useText(listTexts)
   const { here } = useNavigation()
   const { data, error, refetch } = useAnswer(news.top, {}, { portal })
   const isSettled = data !== undefined || error !== null

@@ -1,7 +1,7 @@
 import { useAnswer, useNavigation, usePages } from '@portal/client'
 import { Skeleton, StateView, useSentinel, useText } from '@portal/ui'
 import { news } from '../contract.ts'
-import { newsTexts } from '../messages.ts'
+import { listTexts } from '../list-texts.ts'
 import { gridFilterBy, gridHref, type GridFilter } from './addresses.ts'
 import { CategoryBar } from './CategoryBar.tsx'
 import { NewsCard } from './NewsCard.tsx'
@@ -29,7 +29,7 @@ export function NewsGrid({
   const { here, go } = useNavigation()
   const filter = isPlain ? {} : gridFilterBy(here.search)
   const setFilter = (next: GridFilter) => go(gridHref(here.pathname, next), { replace: true })
-  const t = useText(newsTexts)
+  const t = useText(listTexts)
   const categories = useAnswer(news.categories, {}, { enabled: !isPlain })
   const input = {
     ...(filter.category ? { Category: filter.category } : {}),
@@ -61,7 +61,7 @@ function useNewsPages(portal: Portal, input: { Category?: string; TagId?: number
 }
 
 function Cards({ pages, came, showSource }: { pages: Pages; came: Came; showSource: boolean }) {
-  const t = useText(newsTexts)
+  const t = useText(listTexts)
   const items = pages.data?.pages.flatMap((page) => page.List) ?? []
   const large = Math.ceil(items.length / 12)
   // while more is to come the last row is none

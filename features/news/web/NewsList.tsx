@@ -2,7 +2,7 @@ import { useAnswer } from '@portal/client'
 import { Skeleton, StateView, useText } from '@portal/ui'
 import { useEffect } from 'react'
 import { news } from '../contract.ts'
-import { newsTexts } from '../messages.ts'
+import { listTexts } from '../list-texts.ts'
 import { NewsCard } from './NewsCard.tsx'
 import styles from './NewsList.module.css'
 import type { Portal } from './queries.ts'
@@ -18,7 +18,7 @@ interface Props {
 
 /** A short list of one kind: announcements, values, joy. */
 export function NewsList({ of, count, look = 'row', portal = '', showSource = false }: Props) {
-  const t = useText(newsTexts)
+  const t = useText(listTexts)
   const endpoint = of === 'Value' ? news.valueTop : of === 'Joy' ? news.joyNews : news.list
   const input = { PageIndex: 1, PageSize: count, ...(typeof of === 'object' ? { Category: of.category } : {}) }
   const { data, error, refetch } = useAnswer(endpoint, input, { portal })

@@ -15,6 +15,8 @@ export interface Listener {
   changed(): void
   /** Their to-dos changed. */
   todosChanged(): void
+  /** Calls answer something else to them now. */
+  askAgain(calls: readonly string[]): void
   /** What they want to be interrupted by was changed. */
   choose(): void
   /** The process can hear no more, or is ending. */
@@ -33,6 +35,12 @@ interface Announced {
   event: number
   id: number
   to: { own: string } | { all: true }
+}
+
+/** As `tellToAsk` and the triggers of db/migrations/0049_live.sql announce it. */
+interface ToAsk {
+  to: string
+  calls: string[]
 }
 
 /** So that calls are answered in between. */
@@ -61,6 +69,11 @@ export function createHub(db: Db, announcements: Announcer, onFault: (error: unk
   announcements.on('notice-state', (account) => tellOwner(account, 'changed'))
   announcements.on('todo-state', (account) => tellOwner(account, 'todosChanged'))
   announcements.on('notice-choice', (account) => tellOwner(account, 'choose'))
+  announcements.on('ask', (payload) => {
+    if (payload === '') return
+    const { to, calls } = JSON.parse(payload) as ToAsk
+    for (const listener of byAccount.get(to) ?? []) listener.askAgain(calls)
+  })
 
   /** One batch after the other, so that each reader hears in the order of the commits. */
   async function tellAll(): Promise<void> {

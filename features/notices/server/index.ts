@@ -3,4 +3,4 @@ export { deliverCards, type Card, type CardSettings, type Channel, type Sent } f
 export type { CardTarget } from './card-target.ts'
 export { noticeRoutes } from './handlers.ts'
 export { createHub, type Hub } from './hub.ts'
-export { notify, notifyEach, notifyMany, reword, tellTodosChanged, type NewNotice } from './notify.ts'
+export { notify, notifyEach, notifyMany, reword, tellToAsk, tellTodosChanged, type NewNotice } from './notify.ts'

@@ -37,6 +37,12 @@ export async function beginStream(
     at[order] = row.event
     stream.send(idOf(at), { Notice: { ...noticeItem(row, language), IsToast: interrupts(row, choice, clock.now()) } })
   }
+  /** Told while the stream was being opened. */
+  const earlyCalls = new Set<string>()
+  function askFor(calls: Iterable<string>): void {
+    if (at && !early) return stream.send(idOf(at), { Notice: null, Calls: [...calls] })
+    for (const path of calls) earlyCalls.add(path)
+  }
   const askAgain = () => at && !early && stream.send(idOf(at), { Notice: null })
 
   const stop = hub.listen({
@@ -44,6 +50,7 @@ export async function beginStream(
     hear,
     changed: askAgain,
     todosChanged: () => at && !early && stream.send(idOf(at), { Notice: null, About: 'todos' }),
+    askAgain: askFor,
     choose: () =>
       void choiceOf(db, account).then(
         (chosen) => (choice = chosen),
@@ -65,6 +72,7 @@ export async function beginStream(
     if (isAnew) askAgain()
     else missed.forEach(hear)
     heard.forEach(hear)
+    if (earlyCalls.size > 0) askFor(earlyCalls)
   } catch (error) {
     stop()
     throw error

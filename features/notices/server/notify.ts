@@ -1,4 +1,5 @@
 /** Writing a notice. Owns: notice, notice_actor; puts each into notice_spread, for cards.ts. */
+import type { Endpoint } from '@portal/contract'
 import { sql, type Db } from '@portal/server'
 import { quietForMs, type NoticeType } from '../rules.ts'
 
@@ -166,5 +167,20 @@ async function renew(tx: Db, notice: NewNotice, collapse: Collapse, known: Known
 export async function tellTodosChanged(tx: Db, accounts: readonly string[]): Promise<void> {
   if (accounts.length === 0) return
   await sql`SELECT pg_notify('forecourt', 'todo-state:' || account)
+    FROM (SELECT DISTINCT account FROM unnest(${accounts}::text[]) AS account) AS accounts`.execute(tx)
+}
+
+/**
+ * What these calls answer to these people is another thing now: what shows it in their open windows asks again, if the
+ * transaction commits. What is told is that, never what it is.
+ */
+export async function tellToAsk(
+  tx: Db,
+  accounts: readonly string[],
+  calls: readonly Pick<Endpoint, 'path'>[],
+): Promise<void> {
+  if (accounts.length === 0) return
+  const paths = calls.map(({ path }) => path)
+  await sql`SELECT pg_notify('forecourt', 'ask:' || jsonb_build_object('to', account, 'calls', ${paths}::text[])::text)
     FROM (SELECT DISTINCT account FROM unnest(${accounts}::text[]) AS account) AS accounts`.execute(tx)
 }

@@ -20,6 +20,7 @@ export function waitFor(hub: Hub, viewer: Viewer): Wait {
     },
     changed: () => undefined,
     todosChanged: () => undefined,
+    askAgain: () => undefined,
     choose: () => undefined,
     lost: () => {
       isLost = true

@@ -25,8 +25,9 @@ function useNotices(): void {
   const [batch] = useState(createToastBatch)
   const lastEventId = useRef('')
 
-  const hear = useEffectEvent(({ Notice, About }: NoticeEvent, id: string) => {
+  const hear = useEffectEvent(({ Notice, About, Calls }: NoticeEvent, id: string) => {
     lastEventId.current = id
+    if (Calls) return Calls.forEach((path) => void cache.invalidateQueries({ queryKey: [path] }))
     if (!Notice) {
       tellTodosChanged()
       return About === 'todos' ? undefined : void askAgain(cache)

@@ -1,8 +1,6 @@
 /** Departments by name. Owns: nothing; reads person and department. */
-import type { Language } from '@portal/contract'
-import { mostCounted, searchEntries, type Hit } from '@portal/search-index'
-import { sql, type Db, type Viewer } from '@portal/server'
-import { audiencesOf } from './audience.ts'
+import { mostCounted, type FindEntries, type Hit } from '@portal/search-index'
+import { sql, type Db } from '@portal/server'
 import { isMet, type Asking } from './rows.ts'
 
 /** Those of the departments in which or below which the viewer meets somebody: a name tells of who is there (SEARCH-07). */
@@ -18,15 +16,13 @@ export async function metAmong(db: Db, asking: Asking, ids: readonly number[]): 
 /** For the search over everything; the total counts what the viewer may find, no more. */
 export async function findDepartments(
   db: Db,
-  viewer: Viewer,
-  language: Language,
-  text: string,
+  find: FindEntries,
+  asking: Asking,
   limit: number,
 ): Promise<{ hits: Hit[]; total: number }> {
-  const asked = { text, kinds: ['department'] as const, audiences: audiencesOf(viewer), language, limit: mostCounted }
-  const { hits } = await searchEntries(db, asked)
+  const { hits } = await find({ kinds: ['department'], limit: mostCounted })
   const ids = hits.map((hit) => Number(hit.key))
-  const met = await metAmong(db, { viewer, language }, ids)
+  const met = await metAmong(db, asking, ids)
   const seen = hits.filter((hit) => met.has(Number(hit.key)))
   return { hits: seen.slice(0, limit), total: seen.length }
 }

@@ -108,7 +108,8 @@ export function termsOf(sought: Sought): Terms | null {
     begun: every(words.map((word) => wordTerm(word, sought, false))),
     initials: any(is('j', joined)),
     initialsBegun: any(begins('j', joined)),
-    all: any([run, every(each)]),
+    // a single word alone is all that its run would be: the index would look each beginning up twice
+    all: words.length === 1 ? each[0]! : any([run, every(each)]),
     each,
     joined: run,
     oneWhole: any(sought.units.flatMap((unit) => is('fa', unit.join('')))),

@@ -177,6 +177,7 @@ export const portalKind: Kind = {
     await tx.deleteFrom('portal_header').where('portal', '=', nameOf(id)).execute()
     await tx.deleteFrom('portal').where('id', '=', nameOf(id)).execute()
   },
+  whole: [{ table: 'portal' }, { table: 'portal_header', id: 'portal' }],
 }
 
 const listsOf = (audience: Audience | null): AudienceLists => ({

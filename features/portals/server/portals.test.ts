@@ -110,7 +110,7 @@ describe('a fourth portal, made of a row', () => {
     expect([await isDone(''), await isDone('lab'), await isDone('ML')]).toEqual([false, false, true])
     const said = { zh: 'x', en: 'x' }
     const { saveTip } = await import('@portal/guides/server')
-    await saveTip(app.db, { version: 1, tag: '', step: 1, title: said, desc: said, picFileId: null })
+    await saveTip(app.db, { version: 1, tag: '', title: said, desc: said, picFileId: null })
     const tips = async (Template: string) => (await app.ask(guides.tips, { Template }, by())).Data?.List.length
     expect([await tips(''), await tips('lab'), await tips('ML'), await tips('nowhere')]).toEqual([1, 1, 0, 0])
   })

@@ -83,5 +83,6 @@ export const bannerKind: Kind = {
   async remove(tx, id) {
     await tx.deleteFrom('banner').where('id', '=', Number(id)).execute()
   },
+  whole: [{ table: 'banner' }],
   order: (tx, ids) => reorder(tx, { table: 'banner', part: 'portal' }, ids),
 }

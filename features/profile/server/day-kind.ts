@@ -49,4 +49,5 @@ export const dayKind: Kind = {
   async remove(tx, id) {
     await removeDays(tx, [id])
   },
+  whole: [{ table: 'holiday', id: 'date' }],
 }

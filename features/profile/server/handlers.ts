@@ -1,7 +1,7 @@
-import type { References } from '@portal/files/server'
+import type { References, Scan } from '@portal/files/server'
 import { translate } from '@portal/contract'
 import { headerOf, isPortalFor } from '@portal/portals/server'
-import { BadInput, implement, TooMany, type Db, type Route, type Secrets } from '@portal/server'
+import { BadInput, implement, type Db, type Route, type Secrets } from '@portal/server'
 import { profile } from '../contract.ts'
 import { refusalTexts } from '../refusal-texts.ts'
 import { companyDate, joinDays, navigationOf } from '../rules.ts'
@@ -9,7 +9,7 @@ import { dayNameOf, withOwnDay } from './calendar-days.ts'
 import { knownAbout, type KnownPart } from './known.ts'
 import { createLocator } from './location.ts'
 import { forgetCity, isWeatherKnown } from './places.ts'
-import { replacePortrait } from './portrait.ts'
+import { portraitRoutes } from './portrait-handlers.ts'
 import { createSky } from './sky.ts'
 import { keepTheme, readBanners, readPerson } from './store.ts'
 import type { WeatherSource } from './weather-source.ts'
@@ -18,6 +18,8 @@ import { createWeather } from './weather.ts'
 export interface ProfileSettings {
   references: References
   secrets: Secrets
+  /** What portraits pass before they are anybody's. */
+  scan: Scan
   /** UserMD5String: what a person's page asks Box with (BOX-02). */
   boxPassword: (account: string, now: Date) => string
   /** Where passwords are changed; '' hides the entry. */
@@ -34,7 +36,7 @@ export interface ProfileSettings {
 export function profileRoutes(settings: ProfileSettings): Route[] {
   const { references, secrets, modifyPassUrl, isShowDate } = settings
   const sky = createSky(settings.weather && createWeather(settings.weather), createLocator(settings.location, secrets))
-  return implement(profile, refusalTexts, {
+  const own = implement(profile, refusalTexts, {
     async detail({ input, viewer, db, now, language }) {
       const today = companyDate(now)
       const person = await readPerson(db, viewer.account, today, language)
@@ -103,18 +105,10 @@ export function profileRoutes(settings: ProfileSettings): Route[] {
     },
 
     location: (call) => sky.whereabouts(call),
-
-    async portrait({ input, viewer, db, now, refuse }) {
-      const id = await replacePortrait(db, viewer.account, input.image_base64)
-      if (id === 'busy') throw new TooMany(2)
-      if (typeof id === 'string') return refuse(reasons[id])
-      return { HeadImage: references.image(id, viewer, now) }
-    },
   })
+  return [...own, ...portraitRoutes(settings)]
 }
 
 function noPortal(): never {
   throw new BadInput('Template', 'names no portal')
 }
-
-const reasons = { tooLarge: 'overSize', wrongKind: 'wrongFormat', broken: 'broken' } as const

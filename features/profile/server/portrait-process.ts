@@ -2,7 +2,7 @@
  * A process that does nothing but take portraits, for the test that measures one: its memory is its own, not that of
  * who sends. Arguments: how the database is reached, as JSON. A session's token is the account.
  */
-import { createReferences } from '@portal/files/server'
+import { createReferences, unscanned } from '@portal/files/server'
 import { createServer, createStreams, createSecrets, openDatabase, systemClock } from '@portal/server'
 import { profileRoutes } from './handlers.ts'
 
@@ -12,6 +12,7 @@ const secrets = await createSecrets(db)
 const routes = profileRoutes({
   references: createReferences(secrets),
   secrets,
+  scan: unscanned,
   boxPassword: () => '',
   modifyPassUrl: '',
   isShowDate: true,

@@ -2,6 +2,7 @@ import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { profile } from '../contract.ts'
+import { portraits } from '../portrait-contract.ts'
 import { animatedPng, jpegInScans, lyingJpeg, photo, png, spoiled } from './hostile-pictures.ts'
 
 let app: TestApp
@@ -19,7 +20,7 @@ const base64 = (bytes: Buffer): string => bytes.toString('base64')
 const send = (bytes: Buffer | string, who = 'zhou.min') => {
   app.clock.advance(6_001)
   const image_base64 = typeof bytes === 'string' ? bytes : base64(bytes)
-  return app.ask(profile.portrait, { image_base64 }, { token: tokens.get(who)! })
+  return app.ask(portraits.send, { image_base64 }, { token: tokens.get(who)! })
 }
 const headOf = async (who: string) =>
   (await app.db.selectFrom('person').select('head_file_id').where('account', '=', who).executeTakeFirstOrThrow())
@@ -140,11 +141,11 @@ describe('[AVATAR-03] what is kept', () => {
     const token = await app.signIn(who)
     const image_base64 = base64(await photo(30, 30))
     const codes: number[] = []
-    for (let nth = 0; nth < 11; nth++) codes.push((await app.ask(profile.portrait, { image_base64 }, { token })).Code)
+    for (let nth = 0; nth < 11; nth++) codes.push((await app.ask(portraits.send, { image_base64 }, { token })).Code)
     expect(codes).toEqual([...Array.from({ length: 10 }, () => 200), 429])
     expect((await send(await photo(31, 31))).Code).toBe(200)
     app.clock.advance(60_000)
-    expect((await app.ask(profile.portrait, { image_base64 }, { token })).Code).toBe(200)
+    expect((await app.ask(portraits.send, { image_base64 }, { token })).Code).toBe(200)
   })
 })
 
@@ -245,7 +246,7 @@ describe('[AVATAR-03] what is refused', () => {
   test('[AVATAR-03] no picture at all names the field, too much of a body is 413, and nobody is asked to sign in', async () => {
     expect(await send('')).toMatchObject({ Code: 400, Message: expect.stringMatching(/^image_base64/) })
     expect((await send('A'.repeat(2_950_000))).Code).toBe(413)
-    expect((await app.ask(profile.portrait, { image_base64: 'AAAA' })).Code).toBe(410)
+    expect((await app.ask(portraits.send, { image_base64: 'AAAA' })).Code).toBe(410)
   })
 })
 

@@ -1,7 +1,7 @@
 import { upload, useCache, type Failure } from '@portal/client'
 import { useEffect, useRef, useState } from 'react'
 import type { AvatarProblem } from '../avatar-texts.ts'
-import { profile } from '../contract.ts'
+import { portraits } from '../portrait-contract.ts'
 
 export type Sending = { part: number } | undefined
 
@@ -17,7 +17,7 @@ export function useUpload(onDone: (portrait: string) => void, onProblem: (proble
     stopping.current = stop
     setSending({ part: 0 })
     const onProgress = (part: number): void => setSending({ part })
-    const answer = await upload(profile.portrait, { image_base64: image }, { onProgress, signal: stop.signal })
+    const answer = await upload(portraits.send, { image_base64: image }, { onProgress, signal: stop.signal })
     setSending(undefined)
     if (answer.ok) {
       // its address is new wherever I am seen
@@ -29,8 +29,11 @@ export function useUpload(onDone: (portrait: string) => void, onProblem: (proble
   return { sending, send, stop: () => stopping.current?.abort() }
 }
 
+const declared = ['overSize', 'wrongFormat', 'broken', 'infected', 'notChecked', 'tooLargeToCheck'] as const
+const isProblem = (reason: string): reason is (typeof declared)[number] => declared.some((each) => each === reason)
+
 function problemIn({ kind, reason, code }: Failure): AvatarProblem {
-  if (reason === 'overSize' || reason === 'wrongFormat' || reason === 'broken') return reason
+  if (reason !== undefined && isProblem(reason)) return reason
   if (code === 413) return 'overSize'
   if (code === 429 || code === 503) return 'busy'
   return kind === 'offline' || kind === 'timeout' ? 'offline' : 'failed'

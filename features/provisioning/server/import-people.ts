@@ -25,6 +25,8 @@ export interface ImportOptions {
   takeOver: boolean
   now: Date
   say: (line: string) => void
+  /** In the transaction of the import, unless it is only tried. */
+  written?: (tx: Db, report: ImportReport) => Promise<void>
 }
 
 export interface ImportReport extends Plan {
@@ -55,6 +57,7 @@ export async function importPeople(
     await db.transaction().execute(async (tx) => {
       report = await runIn(tx, table, columns, options)
       if (options.isDryRun) throw new TriedOnly()
+      await options.written?.(tx, report)
     })
   } catch (error) {
     if (!(error instanceof TriedOnly)) throw error

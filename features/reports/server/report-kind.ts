@@ -117,5 +117,6 @@ export const reportKind: Kind = {
   async remove(tx, id) {
     await tx.deleteFrom('report').where('id', '=', Number(id)).execute()
   },
+  whole: [{ table: 'report' }],
   order: (tx, ids) => reorder(tx, { table: 'report', part: 'portal' }, ids),
 }

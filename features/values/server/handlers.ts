@@ -9,7 +9,7 @@ export function valueRoutes({ references }: { references: References }): Route[]
     {},
     {
       async honors({ db, viewer, language, now }) {
-        const rows = await newestHonors(db, language)
+        const rows = await newestHonors(db, language, now)
         return {
           List: rows.map((row) => ({
             Id: row.id,

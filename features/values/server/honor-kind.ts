@@ -12,7 +12,13 @@ export const honorKind: Kind = {
   fields: [
     { key: 'person', kind: 'person', label: { zh: '同事', en: 'Person' }, required: true },
     { key: 'title', kind: 'bilingual', label: { zh: '荣誉', en: 'Honour' }, required: true, max: 80 },
-    { key: 'date', kind: 'date', label: { zh: '日期', en: 'Date' }, required: true },
+    {
+      key: 'date',
+      kind: 'date',
+      label: { zh: '日期', en: 'Date' },
+      help: { zh: '未来的日期到当天才会展示', en: 'One to come is shown from that day on' },
+      required: true,
+    },
   ],
   list: (db, asking) =>
     listed(
@@ -55,4 +61,5 @@ export const honorKind: Kind = {
   async remove(tx, id) {
     await tx.deleteFrom('honor').where('id', '=', Number(id)).execute()
   },
+  whole: [{ table: 'honor' }],
 }

@@ -1,10 +1,11 @@
 /** Owns: honor. */
 import type { Language } from '@portal/contract'
-import type { Db } from '@portal/server'
+import { sql, type Db } from '@portal/server'
 
 const shown = 30
 
-export async function newestHonors(db: Db, language: Language) {
+/** Until their day, on the clocks of the company, nobody is told. */
+export async function newestHonors(db: Db, language: Language, now: Date) {
   const end = language === 'EN' ? 'en' : 'zh'
   return db
     .selectFrom('honor')
@@ -12,6 +13,7 @@ export async function newestHonors(db: Db, language: Language) {
     .select(['honor.id', 'honor.account', 'honor.date', 'person.head_file_id'])
     .select((row) => [row.ref(`person.name_${end}`).as('name'), row.ref(`honor.title_${end}`).as('title')])
     .where('person.left_at', 'is', null)
+    .where('honor.date', '<=', sql<string>`(${now}::timestamptz AT TIME ZONE 'Asia/Shanghai')::date`)
     .orderBy('honor.date', 'desc')
     .orderBy('honor.id', 'desc')
     .limit(shown)

@@ -24,7 +24,7 @@ test('[VALUE-01] there may be none', async () => {
 
 test('[VALUE-01] honours are newest first, in the reader’s language, with every field', async () => {
   await honor('zhou.min', '2024-02-29')
-  await honor('lin.wei', '2026-12-31')
+  await honor('lin.wei', '2026-11-20')
   await honor('gone.user', '2026-06-01')
   const { Data } = await app.ask(values.honors, {}, { token, language: 'EN' })
   expect(Data?.List).toEqual([
@@ -33,14 +33,14 @@ test('[VALUE-01] honours are newest first, in the reader’s language, with ever
       Name: 'En lin.wei',
       ADAccount: 'lin.wei',
       HeadImage: '',
-      Title: 'Award 2026-12-31',
-      Date: '2026-12-31',
+      Title: 'Award 2026-11-20',
+      Date: '2026-11-20',
     },
     expect.objectContaining({ ADAccount: 'zhou.min', Title: 'Award 2024-02-29', Date: '2024-02-29' }),
   ])
   expect((await app.ask(values.honors, {}, { token })).Data?.List[0]).toMatchObject({
     Name: '中lin.wei',
-    Title: '奖2026-12-31',
+    Title: '奖2026-11-20',
   })
 })
 
@@ -50,4 +50,16 @@ test('[VALUE-01] the newest 30', async () => {
   const { Data } = await app.ask(values.honors, {}, { token })
   expect(Data?.List).toHaveLength(30)
   expect(Data?.List.at(-1)?.Date).toBe('2025-01-03')
+})
+
+test('[VALUE-01][DESK-05] an honour of a day to come is shown from that day on', async () => {
+  await honor('lin.wei', '2026-11-22')
+  const isShown = async () =>
+    (await app.ask(values.honors, {}, { token: await app.signIn('chen.jie') })).Data?.List.some(
+      ({ Date: day }) => day === '2026-11-22',
+    )
+  app.clock.set('2026-11-21T23:59:59+08:00')
+  expect(await isShown()).toBe(false)
+  app.clock.set('2026-11-22T00:00:00+08:00')
+  expect(await isShown()).toBe(true)
 })

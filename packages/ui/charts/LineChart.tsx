@@ -11,6 +11,8 @@ export interface Line {
   text: (value: number) => string
   /** A value of the scale. */
   mark: (value: number) => string
+  /** The scale begins at nothing, as counts do; else around the values. */
+  isCount?: boolean
 }
 
 interface Props {
@@ -47,7 +49,7 @@ export function LineChart({ lines, from, to, label, dayText, pointText, missing 
   const values = byDay.map((each) => each.get(day))
   const texts = lines.map(({ text }, index) => (values[index] === undefined ? null : text(values[index])))
   const fields = useMemo(
-    () => lines.map(({ points }): Field => ({ width, height, from, to, scale: scaleAround(points) })),
+    () => lines.map(({ points, isCount }): Field => ({ width, height, from, to, scale: scaleAround(points, isCount) })),
     [lines, from, to],
   )
   const onKey = (event: KeyboardEvent): void => {
@@ -104,16 +106,18 @@ export function LineChart({ lines, from, to, label, dayText, pointText, missing 
         {lines[1] && <Marks line={lines[1]} field={fields[1]!} side="right" />}
       </div>
       <div className={styles.ends} aria-hidden>
-        {ticksOf(from, to).map((tick, index) => (
-          <span key={index}>{dayText(tick)}</span>
+        {ticksOf(from, to).map((tick) => (
+          <span key={tick} style={{ insetInlineStart: `${xOf(tick, fields[0]!) / (width / 100)}%` }}>
+            {dayText(tick)}
+          </span>
         ))}
       </div>
     </div>
   )
 }
 
-function scaleAround(points: readonly DayValue[]) {
-  let [low, high] = [Infinity, -Infinity]
+function scaleAround(points: readonly DayValue[], isCount = false) {
+  let [low, high] = [isCount ? 0 : Infinity, -Infinity]
   for (const { value } of points) {
     low = Math.min(low, value)
     high = Math.max(high, value)
@@ -121,7 +125,7 @@ function scaleAround(points: readonly DayValue[]) {
   return points.length > 0 ? scaleOf(low, high) : scaleOf(0, 1)
 }
 
-/** Four days evenly apart, or the one there is. */
+/** Four days about evenly apart, or the one there is; each stands below its place on the line. */
 function ticksOf(from: string, to: string): string[] {
   const [first, last] = [dayNumber(from), dayNumber(to)]
   const shares = last - first < 4 ? [0, 1] : [0, 1 / 3, 2 / 3, 1]
