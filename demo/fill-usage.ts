@@ -1,14 +1,13 @@
 import { keepMisses } from '@portal/search-index'
 import type { Db } from '@portal/server'
 import { keepDay, type DayCounts } from '@portal/tracking/server'
-import { interestIn } from './interest.ts'
+import { interestIn, publishedAt } from './interest.ts'
+import { readersByDay } from './readers-by-day.ts'
 import { createRandom, seedOf } from './random.ts'
 import type { Company } from './types.ts'
 
 const dayMs = 86_400_000
 const days = 90
-/** Of those who will read a news, how many do on the day it appears and on the days after. */
-const fading = [0.46, 0.22, 0.12, 0.08, 0.05, 0.04, 0.03]
 
 type Count = DayCounts['searches']['all']
 
@@ -23,7 +22,10 @@ export async function fillUsage(
   const staff = company.people.filter((person) => !person.hasLeft).length
   const readers = company.news
     .filter((each) => each.portal === '' && each.daysAgo <= days)
-    .map((each) => ({ id: news.get(each.key)!, daysAgo: each.daysAgo, all: interestIn(company, each).readers.length }))
+    .map((each) => ({
+      id: news.get(each.key)!,
+      onDay: readersByDay(interestIn(company, each).readers.length, publishedAt(each, today), today),
+    }))
   for (let ago = days; ago >= 1; ago--) {
     const at = new Date(today.getTime() - ago * dayMs + 8 * 3_600_000)
     const isWeekend = at.getUTCDay() % 6 === 0
@@ -34,8 +36,8 @@ export async function fillUsage(
     }
     const languages = split(people, 1.9, { EN: 0.19, CHS: 0.81 })
     const opened = [
-      ...readers.map(({ id, daysAgo, all }) => {
-        const some = Math.round(all * (fading[daysAgo - ago] ?? 0) * (isWeekend ? 0.3 : 1))
+      ...readers.map(({ id, onDay }) => {
+        const some = onDay.get(at.toISOString().slice(0, 10)) ?? 0
         return { kind: 'news' as const, name: String(id), languages: split(some, 1.2, { EN: 0.22, CHS: 0.78 }) }
       }),
       ...company.tools.map(({ appId }, place) => {

@@ -79,6 +79,8 @@ export const DataKind = z.object({
   /** Under which heading it stands. */
   Group: z.enum(['home', 'news', 'tools', 'search', 'company', 'systems']),
   Name: Words,
+  /** What one of them is called, in the middle of a line. */
+  One: Words,
   About: Words,
   MayAdd: z.boolean(),
   MaySave: z.boolean(),
@@ -114,6 +116,8 @@ export const Item = z.object({
   Id: z.string(),
   /** What one has read, so that nothing newer is overwritten. */
   Revision: z.string(),
+  /** What lists call it; '' in both of a new one. */
+  Title: Words,
   Values,
   Fields: z.array(Field),
   /** Addresses of its pictures, by field. */
@@ -145,6 +149,10 @@ export type Gone = z.output<typeof Gone>
 /** Code 400; Data names the field and says what is wrong with it, in both languages. */
 export const BadField = z.object({ Field: z.string(), Text: Words })
 export type BadField = z.output<typeof BadField>
+
+/** Code 409, there is one by this name already: which. Title '' in both: no list has it. */
+export const Twin = z.object({ Id: z.string(), Title: Words })
+export type Twin = z.output<typeof Twin>
 
 const Key = z.string().check(z.maxLength(40))
 const ItemId = z.string().check(z.maxLength(200))
@@ -203,6 +211,7 @@ export const curating = {
       badField: { Code: 400 },
       /** Data: `Overtaken`. */
       changedMeanwhile: { Code: 409 },
+      /** Data: `Twin`. */
       isThere: { Code: 409, Message: 'There is one of this name already' },
     },
   }),

@@ -21,7 +21,11 @@ export const problemTexts: Readonly<Record<Problem, Text>> = {
   notNumber: { zh: '请输入数字', en: 'Please enter a number' },
   outOfRange: { zh: '超出了允许的范围', en: 'This is outside the allowed range' },
   notOffered: { zh: '所选内容已不可用，请重新选择', en: 'This choice is not available, please choose again' },
-  notAddress: { zh: '请输入完整网址，例如 https://…', en: 'Please enter a full address, such as https://…' },
+  notAddress: { zh: '请输入以 https:// 开头的完整网址', en: 'Enter a full address that begins with https://' },
+  notLink: {
+    zh: '站内页面以 / 开头，其他网站以 https:// 开头',
+    en: 'Begin with / for a page of this portal, or with https:// for another site',
+  },
   notPage: { zh: '站内没有这个页面', en: 'The portal has no such page' },
   notDay: { zh: '请输入有效日期', en: 'Please enter a valid date' },
   malformed: { zh: '内容格式有误', en: 'This value is malformed' },

@@ -14,6 +14,7 @@ export type Problem =
   | 'outOfRange'
   | 'notOffered'
   | 'notAddress'
+  | 'notLink'
   | 'notPage'
   | 'notDay'
   | 'malformed'
@@ -91,7 +92,8 @@ export function problemOf(field: Field, value: unknown): Problem | null {
 type Check = (field: Field, value: unknown) => Problem | null
 
 const isText = (value: unknown): value is string => typeof value === 'string'
-const isBlank = (text: string): boolean => /^[\s\p{Cf}\p{Cc}]*$/u.test(text)
+/** Nothing to be seen, whatever signs are in it. */
+export const isBlank = (text: string): boolean => /^[\s\p{Cf}\p{Cc}]*$/u.test(text)
 const lengthOf = (text: string): number => Array.from(text).length
 
 const text: Check = ({ IsRequired, Max }, value) => {
@@ -159,7 +161,8 @@ const address: Check = (field, value) => {
   const problem = text(field, value)
   if (problem || value === '') return problem
   if (isWebAddress(value as string)) return null
-  if (field.Kind !== 'link' || !isInside(value as string)) return 'notAddress'
+  if (field.Kind !== 'link') return 'notAddress'
+  if (!isInside(value as string)) return 'notLink'
   return isPage(value as string) ? null : 'notPage'
 }
 

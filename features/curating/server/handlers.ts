@@ -1,3 +1,4 @@
+import type { Language } from '@portal/contract'
 import { scanTexts, type References, type Scan } from '@portal/files/server'
 import { BadInput, implement, type Db, type Route, type Viewer } from '@portal/server'
 import { record } from '@portal/rights/server'
@@ -8,6 +9,7 @@ import { audienceCount } from './audience.ts'
 import { choicesFor } from './choices.ts'
 import { fieldsOf } from './fields.ts'
 import type { Kind } from './kind.ts'
+import { titleIn } from './listing.ts'
 import { receiveUpload } from './receive.ts'
 import { refuse } from './refuse.ts'
 import { removeItem, restoreItem } from './remove.ts'
@@ -35,7 +37,12 @@ export function curatingRoutes({ kinds, references, scan }: Options): Route[] {
     return kind
   }
 
-  async function itemOf(db: Db, kind: Kind, id: string, { viewer, now }: { viewer: Viewer; now: Date }): Promise<Item> {
+  async function itemOf(
+    db: Db,
+    kind: Kind,
+    id: string,
+    { viewer, now, language }: { viewer: Viewer; now: Date; language: Language },
+  ): Promise<Item> {
     const fields = await fieldsOf(db, kind.fields)
     const found = id === '' ? null : ((await kind.load(db, id)) ?? refuse('noSuch'))
     const values = found ?? initialOf(kind, fields)
@@ -46,6 +53,7 @@ export function curatingRoutes({ kinds, references, scan }: Options): Route[] {
     return {
       Id: id,
       Revision: found ? revisionOf(found) : '',
+      Title: found ? { ...(await titleIn(db, kind, id, language)) } : nothing,
       Values: values,
       Fields: id === '' ? fields.filter((_, at) => !kind.fields[at]!.later) : fields,
       Pictures: Object.fromEntries(pictures) as Record<string, string>,
@@ -142,6 +150,7 @@ function shownKind(kind: Kind): DataKind {
     Key: kind.key,
     Group: kind.group,
     Name: { ...kind.name },
+    One: { ...(kind.one ?? kind.name) },
     About: { ...kind.about },
     MayAdd: kind.save !== undefined && !kind.isComplete,
     MaySave: kind.save !== undefined && !kind.isFinal,

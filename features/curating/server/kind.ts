@@ -42,6 +42,8 @@ export interface Asking {
   limit: number
   offset: number
   language: Language
+  /** Only the one of this id. */
+  id?: string
 }
 
 export interface ListRow {
@@ -96,6 +98,8 @@ export interface Kind {
   key: string
   group: DataKind['Group']
   name: Text
+  /** What one of them is called; absent: as all of them are. */
+  one?: Text
   about: Text
   /** Who may see and change it; none means nobody, and no portal starts with such a kind. */
   roles: readonly Role[]
@@ -142,9 +146,14 @@ export class Bad extends Error {
   }
 }
 
-/** A new one has the name of another. */
+/** A new one has the name of another, of this id. */
 export class IsThere extends Error {
   override name = 'IsThere'
+  readonly id: string
+  constructor(id: string) {
+    super(id)
+    this.id = id
+  }
 }
 
 /** Values as the fields say they are: they have been checked. */

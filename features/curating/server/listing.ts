@@ -1,7 +1,8 @@
 /** Lists and orders, the same for every kind whose rows stand in one table. Owns: nothing. */
+import type { Language, Text } from '@portal/contract'
 import { sql, type Db } from '@portal/server'
 import type { RawBuilder } from 'kysely'
-import type { Asking, Listed } from './kind.ts'
+import type { Asking, Kind, Listed } from './kind.ts'
 
 interface Row {
   id: string
@@ -20,7 +21,11 @@ interface Row {
  * A page of what a statement finds. It answers `id` (text) and `place` (its number in the order of all), and those of
  * title_zh, title_en, note_zh, note_en, picture, part, part_zh, part_en that there are; search looks into all texts.
  */
-export async function listed(db: Db, source: RawBuilder<unknown>, { search, limit, offset }: Asking): Promise<Listed> {
+export async function listed(
+  db: Db,
+  source: RawBuilder<unknown>,
+  { search, limit, offset, id }: Asking,
+): Promise<Listed> {
   const words = search.trim().toLowerCase()
   const { rows } = await sql<Row>`
     WITH found AS (SELECT to_jsonb(s) AS j, s.place FROM (${source}) AS s)
@@ -28,8 +33,9 @@ export async function listed(db: Db, source: RawBuilder<unknown>, { search, limi
       coalesce(j ->> 'note_zh', '') AS note_zh, coalesce(j ->> 'note_en', j ->> 'note_zh', '') AS note_en,
       (j ->> 'picture')::bigint AS picture, coalesce(j ->> 'part', '') AS part,
       coalesce(j ->> 'part_zh', '') AS part_zh, coalesce(j ->> 'part_en', '') AS part_en, count(*) OVER () AS total
-    FROM found WHERE ${words} = '' OR strpos(lower(concat_ws(' ', j ->> 'id', j ->> 'title_zh', j ->> 'title_en',
-      j ->> 'note_zh', j ->> 'note_en')), ${words}) > 0
+    FROM found WHERE ${id === undefined ? sql`true` : sql`j ->> 'id' = ${id}`}
+      AND (${words} = '' OR strpos(lower(concat_ws(' ', j ->> 'id', j ->> 'title_zh', j ->> 'title_en',
+        j ->> 'note_zh', j ->> 'note_en')), ${words}) > 0)
     ORDER BY place LIMIT ${limit} OFFSET ${offset}`.execute(db)
   return {
     total: rows[0]?.total ?? 0,
@@ -72,6 +78,12 @@ export async function reorder(
   await sql`UPDATE ${whole} t SET position = given.place
     FROM unnest(${ordered}::text[]) WITH ORDINALITY AS given (id, place)
     WHERE ${name} = given.id AND t.position <> given.place`.execute(tx)
+}
+
+/** What a list calls it: it has one name everywhere. */
+export async function titleIn(db: Db, kind: Pick<Kind, 'list'>, id: string, language: Language): Promise<Text> {
+  const { rows } = await kind.list(db, { search: '', limit: 1, offset: 0, language, id })
+  return rows[0]?.title ?? { zh: '', en: '' }
 }
 
 /** The place behind all others. */

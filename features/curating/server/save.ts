@@ -1,15 +1,17 @@
 /** One save of a thing of any kind, in the order in which it may fail. */
 import { createHash } from 'node:crypto'
+import type { Language } from '@portal/contract'
 import { removeFile } from '@portal/files/server'
 import { isKnownAudience } from '@portal/people/server'
 import { record } from '@portal/rights/server'
 import type { Db, Viewer } from '@portal/server'
-import type { Field, Item, Overtaken, Values } from '../contract.ts'
+import type { Field, Item, Overtaken, Twin, Values } from '../contract.ts'
 import { problemTexts } from '../messages.ts'
 import { canonical, differing, firstWrong, tidy, type Audience } from '../rules.ts'
 import { changesIn, titleOf } from './changes.ts'
 import { fieldsOf } from './fields.ts'
 import { Bad, IsThere, type Kind, type Saved, type Uploaded } from './kind.ts'
+import { titleIn } from './listing.ts'
 import { lastChange, refuseGone } from './meanwhile.ts'
 import { refuse } from './refuse.ts'
 import { leaveUpload, takeUpload } from './uploads.ts'
@@ -18,6 +20,7 @@ import { lockItem } from './who.ts'
 interface Saving {
   db: Db
   viewer: Viewer
+  language: Language
   now: Date
   input: { Id: string; Revision: string; Values: Values }
 }
@@ -40,9 +43,24 @@ export async function saveItem(kind: Kind, saving: Saving, itemNow: (id: string)
   const saved = await saveWithFiles(kind, saving, { fields, before, values })
   for (const { fileId } of leftBehind(fields, before, values)) await leaveUpload(db, fileId, now)
   const changes = changesIn(differing(fields, before ?? {}, values), before, values)
-  const entry = { by: viewer.account, action: before ? 'data.change' : 'data.add', kind: kind.key, id: saved.id }
-  await record(db, { ...entry, title: titleOf(fields, values), details: { changes } }, now)
+  const entry = { by: viewer.account, action: before ? 'data.change' : 'data.add', kind: kind.key }
+  const line =
+    before && saved.id !== input.Id
+      ? await lineOfMerged(kind, { db, fields, before }, { from: input.Id, into: saved.id, changes })
+      : { id: saved.id, title: titleOf(fields, values), details: { changes } }
+  await record(db, { ...entry, ...line }, now)
   return { Id: saved.id, Secret: saved.secret ?? '' }
+}
+
+/** Of two that became one: the one that is gone, by the name that it had, and which it went into. */
+async function lineOfMerged(
+  kind: Kind,
+  { db, fields, before }: { db: Db; fields: readonly Field[]; before: Values },
+  { from, into, changes }: { from: string; into: string; changes: object },
+) {
+  const values = await kind.load(db, into)
+  const title = values ? titleOf(fields, values) : ''
+  return { id: from, title: titleOf(fields, before), details: { changes, into: { id: into, title } } }
 }
 
 function maySave(kind: Kind, id: string): boolean {
@@ -61,14 +79,16 @@ function goodValues(fields: readonly Field[], given: Values): Values {
   const wrong = firstWrong(fields, values)
   if (wrong) return refuse('badField', { Field: wrong.field, Text: problemTexts[wrong.problem] })
   const address = brokenAddress(fields, values)
-  return address ? refuse('badField', { Field: address, Text: problemTexts.notAddress }) : values
+  return address
+    ? refuse('badField', { Field: address.Key, Text: problemTexts[address.Kind === 'link' ? 'notLink' : 'notAddress'] })
+    : values
 }
 
 /** What looks like an address and is none, such as one of a port that cannot be. */
-function brokenAddress(fields: readonly Field[], values: Values): string | undefined {
+function brokenAddress(fields: readonly Field[], values: Values): Field | undefined {
   const isBroken = (value: unknown): boolean =>
     typeof value === 'string' && value !== '' && !URL.canParse(value, 'https://portal.example')
-  return fields.find((field) => (field.Kind === 'address' || field.Kind === 'link') && isBroken(values[field.Key]))?.Key
+  return fields.find((field) => (field.Kind === 'address' || field.Kind === 'link') && isBroken(values[field.Key]))
 }
 
 interface Stand {
@@ -96,9 +116,14 @@ async function saveWithFiles(kind: Kind, saving: Saving, stand: Stand): Promise<
     return saved
   } catch (error) {
     if (error instanceof Bad) return refuse('badField', { Field: error.field, Text: error.text })
-    if (error instanceof IsThere) return refuse('isThere')
+    if (error instanceof IsThere) return refuse('isThere', await twinOf(kind, saving, error.id))
     throw error
   }
+}
+
+/** Which one it is, so that one can go there. */
+async function twinOf(kind: Kind, { db, language }: Saving, id: string): Promise<Twin> {
+  return { Id: id, Title: { ...(await titleIn(db, kind, id, language)) } }
 }
 
 /** A slice keeps a document as a file of its own. */

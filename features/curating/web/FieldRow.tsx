@@ -1,7 +1,9 @@
+import { PageLink } from '@portal/client'
 import { useLanguage, useText } from '@portal/ui'
 import { useId, type ReactNode } from 'react'
 import type { FieldKind } from '../contract.ts'
 import { pageTexts } from '../page-texts.ts'
+import { itemHref } from './addresses.ts'
 import { AudienceInput } from './AudienceInput.tsx'
 import { ChoiceInput, ChoicesInput, SwitchInput } from './ChoiceInputs.tsx'
 import type { FieldProps, InputProps } from './field-props.ts'
@@ -95,6 +97,11 @@ export function FieldRow(props: FieldProps) {
       {error && (
         <p id={`${id}-error`} className={styles.error} role="alert">
           {say(error, language)}
+          {error.itemId !== undefined && (
+            <PageLink href={itemHref(props.around.kind, error.itemId)} target="_blank">
+              {t('lookAtIt')}
+            </PageLink>
+          )}
         </p>
       )}
     </div>

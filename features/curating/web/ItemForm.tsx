@@ -44,7 +44,7 @@ export function ItemForm({ kind, start }: Props) {
     },
     onWrong: (path) => focusOn(form.current, path),
   })
-  const title = isNew ? t('newOne', { kind: say(kind.Name, language) }) : titleOf(state, language)
+  const title = isNew ? t('newOne', { kind: say(kind.One, language) }) : say(item.Title, language) || item.Id
   return (
     <>
       <h1 className={styles.title}>{title}</h1>
@@ -124,22 +124,17 @@ function Actions({ kind, state: { item, gone }, title, canSave, isSaving, onRemo
   )
 }
 
-/** By its first text, as it was read: it does not change as one types. */
-function titleOf({ item }: FormState, language: 'CHS' | 'EN'): string {
-  for (const { Key, Kind } of item.Fields) {
-    const value = item.Values[Key]
-    if (Kind === 'bilingual') return say(value as { zh: string; en: string }, language)
-    if (Kind === 'words' && (value as string[]).length > 0) return (value as string[]).slice(0, 4).join(' · ')
-  }
-  return item.Id
-}
-
-/** Of `questions.2.title` the field itself, or the nearest around it that can take the focus. */
+/**
+ * Of `questions.2.title` the field itself, or the nearest around it that can take the focus. Of two boxes it is the one
+ * that is wrong.
+ */
 function focusOn(form: HTMLFormElement | null, path: string): void {
   const parts = path.split('.')
   for (let length = parts.length; length > 0; length--) {
     const place = form?.querySelector(`[data-field="${CSS.escape(parts.slice(0, length).join('.'))}"]`)
-    const control = place?.querySelector<HTMLElement>('input, textarea, select, button')
+    const control =
+      place?.querySelector<HTMLElement>('[aria-invalid=true]') ??
+      place?.querySelector<HTMLElement>('input, textarea, select, button')
     if (control) return control.focus()
   }
 }

@@ -1,12 +1,12 @@
 import { PageLink, useNavigation } from '@portal/client'
 import { Skeleton, StateView, useLanguage, useText } from '@portal/ui'
-import { ChevronRight } from 'lucide-react'
+import { backLook } from '@portal/ui/back-link'
+import { ChevronLeft } from 'lucide-react'
 import type { DataKind } from '../contract.ts'
 import { pageTexts } from '../page-texts.ts'
-import { kindHref, overviewHref } from './addresses.ts'
+import { kindHref } from './addresses.ts'
 import { begun, givenBy } from './item-form.ts'
 import { ItemForm } from './ItemForm.tsx'
-import styles from './List.module.css'
 import { say } from './say.ts'
 import { useItem } from './use-item.ts'
 
@@ -19,11 +19,10 @@ export function ItemPage({ kind, id }: { kind: DataKind; id: string }) {
   const name = say(kind.Name, language)
   return (
     <>
-      <nav className={styles.crumbs} aria-label={t('all')}>
-        <PageLink href={overviewHref}>{t('title')}</PageLink>
-        <ChevronRight aria-hidden />
-        <PageLink href={kindHref(kind.Key)}>{name}</PageLink>
-      </nav>
+      <PageLink className={backLook} href={kindHref(kind.Key)}>
+        <ChevronLeft aria-hidden />
+        {name}
+      </PageLink>
       {item ? (
         <ItemForm kind={kind} start={begun(item, id === '' ? givenBy(item.Fields, here.search) : {})} />
       ) : failure?.reason === 'noSuch' ? (

@@ -1,7 +1,8 @@
 import { PageLink, useNavigation } from '@portal/client'
 import { Button, useLanguage, useText } from '@portal/ui'
 import { SearchField } from '@portal/ui/search-field'
-import { Plus } from 'lucide-react'
+import { backLook } from '@portal/ui/back-link'
+import { ChevronLeft, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { DataKind } from '../contract.ts'
 import { pageTexts } from '../page-texts.ts'
@@ -29,9 +30,10 @@ export function KindList({ kind, kinds }: Props) {
   const name = say(kind.Name, language)
   return (
     <>
-      <nav className={styles.crumbs} aria-label={t('all')}>
-        <PageLink href={overviewHref}>{t('title')}</PageLink>
-      </nav>
+      <PageLink className={backLook} href={overviewHref}>
+        <ChevronLeft aria-hidden />
+        {t('all')}
+      </PageLink>
       <div className={styles.head}>
         <h1 className={styles.title}>{name}</h1>
         {kind.MayAdd && (

@@ -1,11 +1,12 @@
 import { localeOf } from '@portal/contract'
 import { useNavigation } from '@portal/client'
-import { useLanguage } from '@portal/ui'
+import { useLanguage, useText } from '@portal/ui'
 import type { KeyboardEvent } from 'react'
 import { GridList } from 'react-aria-components/GridList'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop'
 import type { DataKind, Row } from '../contract.ts'
+import { pageTexts } from '../page-texts.ts'
 import { itemHref } from './addresses.ts'
 import styles from './List.module.css'
 import { droppedIds, partsOf } from './order.ts'
@@ -20,11 +21,13 @@ export interface Props {
 
 /** Rows in an order that one changes by dragging, by the keys (Enter on the handle, or Alt with an arrow), or by buttons. */
 export function OrderedList({ kind, moves }: Props) {
+  const t = useText(pageTexts)
   const { language } = useLanguage()
   return (
     <I18nProvider locale={localeOf(language)}>
       {/* the parts put a style of their own into the page, which its policy forbids; by this id they find it done */}
       <span id="react-aria-pressable-style" hidden />
+      {moves.rows.length > 1 && <p className={styles.help}>{t('moveHelp')}</p>}
       <div className={styles.list}>
         {partsOf(moves.rows).map((part) => (
           <Part key={part[0]!.Part} kind={kind} part={part} moves={moves} />
@@ -71,7 +74,7 @@ function Part({ kind, part, moves }: Props & { part: readonly Row[] }) {
         aria-label={heading || say(kind.Name, language)}
         className={styles.grid ?? ''}
         items={part.map((row, at) => ({ id: row.Id, row, at }))}
-        dependencies={[part, language]}
+        dependencies={[part, language, moves.movedId]}
         dragAndDropHooks={dragAndDropHooks}
       >
         {({ row, at }) => (
@@ -81,6 +84,7 @@ function Part({ kind, part, moves }: Props & { part: readonly Row[] }) {
             row={row}
             isFirst={at === 0}
             isLast={at === part.length - 1}
+            isMoved={row.Id === moves.movedId}
             onMove={(by) => moves.move(row, by)}
           />
         )}

@@ -17,13 +17,14 @@ interface Props {
   row: Row
   isFirst: boolean
   isLast: boolean
+  /** It was moved last, by whatever means. */
+  isMoved: boolean
   onMove: (by: -1 | 1) => void
 }
 
-export function OrderedRow({ id, kind, row, isFirst, isLast, onMove }: Props) {
+export function OrderedRow({ id, kind, row, ...moving }: Props) {
   const t = useText(pageTexts)
   const { language } = useLanguage()
-  const { box, move } = useMoving(onMove, isFirst, isLast)
   const title = say(row.Title, language)
   return (
     <GridListItem id={id} className={styles.row ?? ''} textValue={title}>
@@ -34,42 +35,48 @@ export function OrderedRow({ id, kind, row, isFirst, isLast, onMove }: Props) {
       <PageLink className={styles.main} href={itemHref(kind.Key, row.Id)} draggable={false}>
         <RowTexts row={row} />
       </PageLink>
-      <span ref={box} className={styles.moves}>
-        <Button
-          className={styles.move ?? ''}
-          aria-label={t('up', { title })}
-          isDisabled={isFirst}
-          onPress={() => move(-1)}
-        >
-          <ArrowUp aria-hidden />
-        </Button>
-        <Button
-          className={styles.move ?? ''}
-          aria-label={t('down', { title })}
-          isDisabled={isLast}
-          onPress={() => move(1)}
-        >
-          <ArrowDown aria-hidden />
-        </Button>
-      </span>
+      <MoveButtons title={title} {...moving} />
     </GridListItem>
   )
 }
 
-/** At either end the button that moved it there is off, and would leave the keys nowhere: the other one has them. */
-function useMoving(onMove: (by: -1 | 1) => void, isFirst: boolean, isLast: boolean) {
+/**
+ * At either end the button that had the focus is off, and would leave the keys nowhere: the other one has them. A part of
+ * its own, because what stands around a row in a list of this kind is drawn before the row on the page.
+ */
+function MoveButtons({
+  title,
+  isFirst,
+  isLast,
+  isMoved,
+  onMove,
+}: Omit<Props, 'id' | 'kind' | 'row'> & { title: string }) {
+  const t = useText(pageTexts)
   const box = useRef<HTMLSpanElement>(null)
-  const hasMoved = useRef(false)
   useEffect(() => {
-    if (!hasMoved.current) return
-    hasMoved.current = false
+    if (!isMoved) return
     const { activeElement, body } = document
     const isLost = activeElement === body || activeElement?.matches(':disabled')
     if (isLost) box.current?.querySelector<HTMLElement>('button:enabled')?.focus()
-  }, [isFirst, isLast])
-  function move(by: -1 | 1): void {
-    hasMoved.current = true
-    onMove(by)
-  }
-  return { box, move }
+  }, [isFirst, isLast, isMoved])
+  return (
+    <span ref={box} className={styles.moves}>
+      <Button
+        className={styles.move ?? ''}
+        aria-label={t('up', { title })}
+        isDisabled={isFirst}
+        onPress={() => onMove(-1)}
+      >
+        <ArrowUp aria-hidden />
+      </Button>
+      <Button
+        className={styles.move ?? ''}
+        aria-label={t('down', { title })}
+        isDisabled={isLast}
+        onPress={() => onMove(1)}
+      >
+        <ArrowDown aria-hidden />
+      </Button>
+    </span>
+  )
 }

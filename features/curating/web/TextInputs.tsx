@@ -1,6 +1,7 @@
 import { useText } from '@portal/ui'
 import { useState } from 'react'
 import { pageTexts } from '../page-texts.ts'
+import { isBlank } from '../rules.ts'
 import type { InputProps } from './field-props.ts'
 import styles from './Form.module.css'
 
@@ -74,9 +75,7 @@ export function BilingualInput({ id, field, value, isFixed, isWrong, describedBy
           'aria-labelledby': `${id}-label ${id}-${key}-name`,
           'aria-describedby': describedBy,
           // of two it is the empty one, where one is
-          'aria-invalid':
-            (isWrong && (words[key].trim() === '' || (words.zh.trim() !== '') === (words.en.trim() !== ''))) ||
-            undefined,
+          'aria-invalid': (isWrong && (isBlank(words[key]) || isBlank(words.zh) === isBlank(words.en))) || undefined,
         }
         const change = (text: string): void => onChange({ ...words, [key]: text })
         return (

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Field } from '../contract.ts'
 
-export type Errors = Readonly<Record<string, { zh: string; en: string }>>
+export interface FieldError {
+  zh: string
+  en: string
+  /** The thing of this kind that stands in the way: one may want to look at it. */
+  itemId?: string
+}
+export type Errors = Readonly<Record<string, FieldError>>
 
 /** Of the thing that the field is one of. */
 export interface Around {

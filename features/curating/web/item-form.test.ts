@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Field } from '../contract.ts'
-import { asNew, begun, keyFields, overtaken, wrongIn } from './item-form.ts'
+import { asNew, begun, keyFields, overtaken, twinErrors, wrongIn } from './item-form.ts'
 
 const words = { zh: '', en: '' }
 const plain = {
@@ -29,7 +29,7 @@ const fields = [
   field('scopes', { IsFixed: true, Kind: 'choices' }),
 ]
 const state = (Values: Record<string, unknown>) =>
-  begun({ Id: '', Revision: '', Fields: fields, Values, Pictures: {}, Kept: words })
+  begun({ Id: '', Revision: '', Title: words, Fields: fields, Values, Pictures: {}, Kept: words })
 
 test('[DESK-04] all that is wrong is named at once, and nothing that is not asked', () => {
   const wrong = wrongIn(state({ key: ' ', name: 'much too long', more: '', scopes: [] }))
@@ -42,11 +42,27 @@ test('[DESK-04] all that is wrong is named at once, and nothing that is not aske
 })
 
 test('[DESK-04] a twin is told from by what was typed once', () => {
-  expect(keyFields(state({ key: 'a', name: 'b', more: '', scopes: [] }))).toEqual(['key'])
+  const typed = { key: ' a ', name: 'b', more: '', scopes: [] }
+  expect(keyFields(state(typed))).toEqual(['key'])
+  expect(twinErrors(state(typed), { Id: '7', Title: { zh: '甲', en: 'One' } })).toEqual([
+    ['key', { zh: '“a”已有一项：甲', en: '“a” is already taken by “One”', itemId: '7' }],
+  ])
+  const day = { ...state({}), item: { ...state({}).item, Fields: [field('date', { Kind: 'date', IsFixed: true })] } }
+  const there = { Id: '2026-11-25', Title: { zh: '公司日', en: 'Founders’ day' } }
+  expect(twinErrors({ ...day, values: { date: '2026-11-25' } }, there)).toEqual([
+    [
+      'date',
+      {
+        zh: '“2026年11月25日”已有一项：公司日',
+        en: '“25 November 2026” is already taken by “Founders’ day”',
+        itemId: '2026-11-25',
+      },
+    ],
+  ])
 })
 
 test('[DESK-04] what somebody overtook can be saved for itself: as one typed it, without theirs', () => {
-  const item = { Id: '7', Revision: 'a', Fields: fields, Pictures: {}, Kept: words }
+  const item = { Id: '7', Revision: 'a', Title: words, Fields: fields, Pictures: {}, Kept: words }
   const before = { key: 'a', name: 'b', more: '', scopes: [] }
   const typed = { ...begun({ ...item, Values: before }), values: { ...before, name: 'mine' } }
   const theirs = { ...item, Revision: 'b', Values: { ...before, name: 'theirs', more: 'x' }, By: words, At: '' }

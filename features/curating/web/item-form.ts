@@ -1,6 +1,10 @@
 /** What stands in a form, apart from how it looks. */
-import type { Field, Gone, Item, Overtaken, Values } from '../contract.ts'
+import { translate, type Language } from '@portal/contract'
+import type { Field, Gone, Item, Overtaken, Twin, Values } from '../contract.ts'
+import { pageTexts } from '../page-texts.ts'
 import { askedOf, differing, firstWrong, merged, tidy, type Wrong } from '../rules.ts'
+import type { Errors, FieldError } from './field-props.ts'
+import { say } from './say.ts'
 
 export interface Meanwhile {
   /** What the other saved. */
@@ -17,7 +21,7 @@ export interface FormState {
   /** As it was read, and is saved over. */
   item: Item
   values: Values
-  errors: Readonly<Record<string, { zh: string; en: string }>>
+  errors: Errors
   meanwhile: Meanwhile | null
   /** Somebody removed it: what was typed stands nowhere else. */
   gone: Gone | null
@@ -60,6 +64,28 @@ export function keyFields({ item, values }: FormState): string[] {
     .filter(({ IsFixed, IsRequired, Kind }) => IsFixed && IsRequired && typedKinds.has(Kind))
     .map(({ Key }) => Key)
 }
+
+/** What is said at each field by which a new one is another's twin; it leads to that one. */
+export function twinErrors(state: FormState, { Id, Title }: Twin): [path: string, error: FieldError][] {
+  const fields = keyFields(state).map((key) => state.item.Fields.find(({ Key }) => Key === key)!)
+  return fields.map(({ Key, Kind }) => {
+    const typed = String(state.values[Key]).trim()
+    const said = (language: Language): string => {
+      const title = say(Title, language)
+      const key = Kind === 'date' ? dayIn(typed, language) : typed
+      return title === '' || title === key
+        ? translate(pageTexts.isThereKey, language, { key })
+        : translate(pageTexts.isThereTitle, language, { key, title })
+    }
+    return [Key, { zh: said('CHS'), en: said('EN'), ...(Title.zh || Title.en ? { itemId: Id } : {}) }]
+  })
+}
+
+const dayIn = (day: string, language: Language): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString(language === 'EN' ? 'en-GB' : 'zh-CN', {
+    timeZone: 'UTC',
+    dateStyle: 'long',
+  })
 
 /** Somebody else saved it: theirs is what is saved over from now on, with what one typed on top. */
 export function overtaken(state: FormState, theirs: Overtaken): FormState {

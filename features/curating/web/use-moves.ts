@@ -12,6 +12,8 @@ export interface Moves {
   move: (row: Row, by: -1 | 1) => void
   /** Those whose places change, in their new order; `id`: the one that was moved. */
   arrange: (id: string, ids: readonly string[]) => void
+  /** The one that is on its way, or was the last. */
+  movedId: string
   said: string
 }
 
@@ -22,11 +24,13 @@ export function useMoves(kind: DataKind, rows: readonly Row[], refetch: () => Pr
   const { show } = useMessage()
   const { mutateAsync, isPending } = useCommand(curating.order)
   const [said, setSaid] = useState('')
+  const [movedId, setMovedId] = useState('')
   const [ahead, setAhead] = useState<readonly string[]>()
   async function arrange(id: string, ids: readonly string[] | undefined): Promise<void> {
     const row = rows.find(({ Id }) => Id === id)
     if (isPending || ahead || !ids || !row) return
     setAhead(ids)
+    setMovedId(id)
     const answer = await mutateAsync({ input: { Kind: kind.Key, Ids: [...ids] } })
     if (answer.ok) await refetch()
     setAhead(undefined)
@@ -37,6 +41,7 @@ export function useMoves(kind: DataKind, rows: readonly Row[], refetch: () => Pr
     rows: ahead ? withOrder(rows, ahead) : rows,
     move: (row, by) => void arrange(row.Id, movedIds(rows, row, by)),
     arrange: (id, ids) => void arrange(id, ids),
+    movedId,
     said,
   }
 }

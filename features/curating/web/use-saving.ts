@@ -1,10 +1,12 @@
 import { call, useCache, useCommand } from '@portal/client'
-import { useMessage, useText } from '@portal/ui'
+import { useLanguage, useMessage, useText } from '@portal/ui'
 import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react'
-import { curating, type BadField, type DataKind, type Gone, type Overtaken } from '../contract.ts'
+import { curating, type BadField, type DataKind, type Gone, type Overtaken, type Twin } from '../contract.ts'
 import { problemTexts } from '../messages.ts'
 import { pageTexts } from '../page-texts.ts'
-import { asNew, keyFields, overtaken, wrongIn, type FormState } from './item-form.ts'
+import type { FieldError } from './field-props.ts'
+import { asNew, overtaken, twinErrors, wrongIn, type FormState } from './item-form.ts'
+import { say } from './say.ts'
 
 interface Then {
   /** With what is shown this once, or ''. */
@@ -20,6 +22,7 @@ export function useSaving(
   { onSaved, onWrong }: Then,
 ) {
   const t = useText(pageTexts)
+  const { language } = useLanguage()
   const { show } = useMessage()
   const cache = useCache()
   const { mutateAsync, isPending } = useCommand(curating.save)
@@ -32,16 +35,15 @@ export function useSaving(
   }, [state.errors, onWrong])
 
   /** The first of them gets the focus. */
-  function mark(bad: readonly BadField[], said = t('fix')): void {
-    wrongPath.current = bad[0]?.Field ?? ''
-    setState((now) => ({ ...now, errors: Object.fromEntries(bad.map(({ Field, Text }) => [Field, Text])) }))
+  function mark(bad: readonly (readonly [path: string, error: FieldError])[], said = t('fix')): void {
+    wrongPath.current = bad[0]?.[0] ?? ''
+    setState((now) => ({ ...now, errors: Object.fromEntries(bad) }))
     show(said, { isError: true })
   }
 
   async function save(from = state): Promise<void> {
     const wrong = wrongIn(from)
-    if (wrong.length > 0)
-      return mark(wrong.map(({ field, problem }) => ({ Field: field, Text: problemTexts[problem] })))
+    if (wrong.length > 0) return mark(wrong.map(({ field, problem }) => [field, problemTexts[problem]] as const))
     const { Id, Revision } = from.item
     const answer = await mutateAsync({ input: { Kind: kind.Key, Id, Revision, Values: from.values } })
     if (answer.ok) {
@@ -50,12 +52,15 @@ export function useSaving(
       return onSaved(answer.data.Secret)
     }
     const { reason, data, message } = answer.failure
-    if (reason === 'badField' && data) return mark([data as BadField])
-    if (reason === 'isThere')
-      return mark(
-        keyFields(from).map((Field) => ({ Field, Text: pageTexts.isThere })),
-        t('isThere'),
-      )
+    if (reason === 'badField' && data) {
+      const { Field, Text } = data as BadField
+      return mark([[Field, Text]])
+    }
+    if (reason === 'isThere') {
+      const errors = twinErrors(from, data as Twin)
+      const first = errors[0]?.[1]
+      return mark(errors, first ? say(first, language) : t('isThere'))
+    }
     if (reason === 'changedMeanwhile') {
       setState((now) => overtaken(now, data as Overtaken))
       return show(t('meanwhile'), { isError: true })

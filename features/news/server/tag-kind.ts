@@ -1,10 +1,13 @@
 /** Tags of news at the desk. */
-import { Bad, countWhere, listed, textIn, wordsIn, type Kind } from '@portal/curating/server'
+import type { Values } from '@portal/curating/contract'
+import { Bad, countWhere, listed, textIn, wordsIn, type Kind, type Saved } from '@portal/curating/server'
 import { sql, type Db } from '@portal/server'
+import { lockShelves } from './publish.ts'
+import { keptBy, type TextsAtDesk } from './texts-at-desk.ts'
 
 const usesOf = (id: string) => sql`news_tag WHERE tag_id::text = ${id}`
 
-export const tagKind: Kind = {
+const said: Kind = {
   key: 'tag',
   group: 'news',
   name: { zh: '标签', en: 'Tags' },
@@ -19,8 +22,8 @@ export const tagKind: Kind = {
       of: 'tag',
       label: { zh: '并入另一个标签', en: 'Make it one with another' },
       help: {
-        zh: '保存后，这个标签的新闻都归到所选标签，这个标签随之消失，无法撤销',
-        en: 'Its news get the other tag, and this one is gone. This cannot be undone.',
+        zh: '保存后，这个标签的新闻和稿件都归到所选标签，这个标签随之消失，无法撤销',
+        en: 'Its news and texts get the other tag, and this one is gone. This cannot be undone.',
       },
     },
   ],
@@ -43,7 +46,7 @@ export const tagKind: Kind = {
   async check(tx, values, id) {
     const { zh, en } = wordsIn(values, 'name')
     const into = textIn(values, 'into')
-    if (into !== '' && (id === '' || into === id || (await tagKind.load(tx, into)) === null))
+    if (into !== '' && (id === '' || into === id || (await said.load(tx, into)) === null))
       throw new Bad('into', { zh: '请选择另一个标签', en: 'Please choose another tag' })
     const twin = await tx
       .selectFrom('tag')
@@ -52,35 +55,44 @@ export const tagKind: Kind = {
       .executeTakeFirst()
     if (twin && into === '') throw new Bad('name', { zh: '同名标签已存在', en: 'There is a tag of this name already' })
   },
-  async save(tx, id, values) {
-    const { zh, en } = wordsIn(values, 'name')
-    const into = textIn(values, 'into')
-    if (id === '') {
-      const said = { name_zh: zh, name_en: en }
-      const made = await tx.insertInto('tag').values(said).returning('id').executeTakeFirstOrThrow()
-      return { id: String(made.id) }
-    }
-    if (into !== '') {
-      await mergeTags(tx, Number(id), Number(into))
-      return { id: into }
-    }
-    await tx.updateTable('tag').set({ name_zh: zh, name_en: en }).where('id', '=', Number(id)).execute()
-    return { id }
-  },
-  async keptWhy(db, id) {
-    const uses = await countWhere(db, usesOf(id))
-    return uses > 0
-      ? { zh: `有 ${uses} 条新闻在用，可并入另一个标签`, en: `${uses} news have it: make it one with another` }
-      : null
-  },
   async remove(tx, id) {
     await tx.deleteFrom('tag').where('id', '=', Number(id)).execute()
   },
   whole: [{ table: 'tag' }],
 }
 
+/** `texts`: what is written at the desk and has a tag; it gets the other one with its news (DESK-05). */
+export const tagKind = (texts: TextsAtDesk): Kind => ({
+  ...said,
+  save: (tx, id, values) => save(tx, texts, id, values),
+  async keptWhy(db, id) {
+    const uses = await countWhere(db, usesOf(id))
+    const news = uses > 0 ? { zh: `有 ${uses} 条新闻在用`, en: `${uses} news have it` } : null
+    const what = { zh: '可并入另一个标签', en: 'make it one with another' }
+    return keptBy(news, await texts.whyUsed(db, 'tag', id), what)
+  },
+})
+
+async function save(tx: Db, texts: TextsAtDesk, id: string, values: Values): Promise<Saved> {
+  const { zh, en } = wordsIn(values, 'name')
+  const into = textIn(values, 'into')
+  if (id === '') {
+    const row = { name_zh: zh, name_en: en }
+    const made = await tx.insertInto('tag').values(row).returning('id').executeTakeFirstOrThrow()
+    return { id: String(made.id) }
+  }
+  if (into !== '') {
+    await texts.merge(tx, Number(id), Number(into))
+    await mergeTags(tx, Number(id), Number(into))
+    return { id: into }
+  }
+  await tx.updateTable('tag').set({ name_zh: zh, name_en: en }).where('id', '=', Number(id)).execute()
+  return { id }
+}
+
 /** A news that has both keeps one, in its place. */
 async function mergeTags(tx: Db, from: number, into: number): Promise<void> {
+  await lockShelves(tx)
   await sql`DELETE FROM news_tag t WHERE tag_id = ${from}
     AND EXISTS (SELECT FROM news_tag o WHERE o.news_id = t.news_id AND o.tag_id = ${into})`.execute(tx)
   await tx.updateTable('news_tag').set({ tag_id: into }).where('tag_id', '=', from).execute()

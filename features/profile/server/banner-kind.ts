@@ -7,7 +7,8 @@ export const bannerKind: Kind = {
   key: 'banner',
   group: 'home',
   name: { zh: '横幅', en: 'Banners' },
-  about: { zh: '门户首屏的图片和链接', en: 'Pictures with a link over a portal’s page' },
+  one: { zh: '横幅', en: 'banner' },
+  about: { zh: '门户首屏的图片和链接', en: 'Pictures with links at the top of a portal' },
   roles: ['editor', 'portal-administrator'],
   fields: [
     { key: 'portal', kind: 'choice', label: { zh: '所在门户', en: 'Portal' }, options: portalOptions, required: true },
@@ -15,7 +16,10 @@ export const bannerKind: Kind = {
       key: 'title',
       kind: 'bilingual',
       label: { zh: '标题', en: 'Title' },
-      help: { zh: '读屏软件会朗读，图片加载时也会显示', en: 'Read aloud, and shown while the picture loads' },
+      help: {
+        zh: '读屏软件会朗读，图片加载时也会显示',
+        en: 'Read aloud by screen readers, and shown while the picture loads',
+      },
       required: true,
       max: 80,
     },
@@ -23,7 +27,10 @@ export const bannerKind: Kind = {
       key: 'image',
       kind: 'picture',
       label: { zh: '图片', en: 'Picture' },
-      help: { zh: '建议宽 2400 像素的 JPEG 或 PNG，不超过 2 MB', en: 'JPEG or PNG, 2400 pixels wide, 2 MB at most' },
+      help: {
+        zh: '建议宽 2400 像素的 JPEG 或 PNG，不超过 2 MB',
+        en: 'JPEG or PNG, ideally 2400 pixels wide, up to 2 MB',
+      },
       required: true,
     },
     {
@@ -32,7 +39,7 @@ export const bannerKind: Kind = {
       label: { zh: '链接', en: 'Link' },
       help: {
         zh: '站内地址以 / 开头，站外地址以 https:// 开头；可留空',
-        en: 'A page here begins with /, one elsewhere with https://; may be empty',
+        en: 'Begins with / for a page of this portal, or https:// for another site. Can be left empty.',
       },
     },
   ],

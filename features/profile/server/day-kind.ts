@@ -7,7 +7,8 @@ export const dayKind: Kind = {
   key: 'day',
   group: 'company',
   name: { zh: '公司日历', en: 'Company days' },
-  about: { zh: '公司自己的放假、调休和纪念日', en: 'Days off, days worked and days with a name' },
+  one: { zh: '公司日', en: 'company day' },
+  about: { zh: '公司自己的放假、调休和纪念日', en: 'Days off, make-up working days and anniversaries' },
   roles: ['people-administrator', 'portal-administrator'],
   fields: [
     { key: 'date', kind: 'date', label: { zh: '日期', en: 'Date' }, required: true, fixed: true },
@@ -15,12 +16,12 @@ export const dayKind: Kind = {
     {
       key: 'kind',
       kind: 'choice',
-      label: { zh: '类型', en: 'Kind of day' },
+      label: { zh: '类型', en: 'Type' },
       required: true,
       options: [
-        { value: 'named', label: { zh: '只是有名字的一天', en: 'A day with a name' } },
-        { value: 'off', label: { zh: '放假', en: 'Off' } },
-        { value: 'work', label: { zh: '上班（调休）', en: 'Worked' } },
+        { value: 'named', label: { zh: '只是有名字的一天', en: 'Just a named day' } },
+        { value: 'off', label: { zh: '放假', en: 'Day off' } },
+        { value: 'work', label: { zh: '上班（调休）', en: 'Working day (make-up)' } },
       ],
     },
   ],

@@ -19,10 +19,10 @@ export function allowKind(inForce: (db: Db) => Promise<AllowList>, isElsewhere: 
     group: 'search',
     name: { zh: '新搜索的开放范围', en: 'Who has the new search' },
     about: isElsewhere
-      ? { zh: '现由配置的地址提供，这里只能查看', en: 'It comes from a configured address; it is only shown here' }
+      ? { zh: '现由配置的地址提供，这里只能查看', en: 'Provided by a configured address; you can only view it here' }
       : {
           zh: '名单里的人用搜索浮窗，其他人用侧栏；全部留空即对所有人开放',
-          en: 'These get the dialog, others the panel; empty means everyone',
+          en: 'These people get the new search dialog, others the panel. Empty means everyone.',
         },
     roles: ['portal-administrator'],
     isComplete: true,
@@ -32,14 +32,14 @@ export function allowKind(inForce: (db: Db) => Promise<AllowList>, isElsewhere: 
         key: 'people',
         kind: 'words',
         label: { zh: '账号', en: 'Accounts' },
-        help: { zh: '每行一个账号', en: 'One account a line' },
+        help: { zh: '每行一个账号', en: 'One account per line' },
         max: 2000,
       },
       {
         key: 'departments',
         kind: 'audience',
         label: { zh: '一级部门', en: 'First-level departments' },
-        help: { zh: '这里只看部门，其余条件不起作用', en: 'Only departments count here' },
+        help: { zh: '这里只看部门，其余条件不起作用', en: 'Only departments apply here' },
       },
     ],
     list: (db, asking) =>

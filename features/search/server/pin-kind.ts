@@ -10,7 +10,8 @@ export const pinKind: Kind = {
   key: 'pin',
   group: 'search',
   name: { zh: '置顶答案', en: 'Pinned answers' },
-  about: { zh: '搜到某些词时，最先给出的答案', en: 'What search says first when somebody asks for certain words' },
+  one: { zh: '置顶答案', en: 'pinned answer' },
+  about: { zh: '搜到某些词时，最先给出的答案', en: 'Answers that search shows first for certain words' },
   roles: ['editor', 'portal-administrator'],
   fields: [
     {
@@ -19,24 +20,24 @@ export const pinKind: Kind = {
       label: { zh: '搜索词', en: 'Words' },
       help: {
         zh: '每行一个；搜索内容里有其中一个就会出现',
-        en: 'One a line; one of them in what is searched for is enough',
+        en: 'One per line. A search that contains any of them shows this answer.',
       },
       required: true,
       max: 30,
     },
     { key: 'title', kind: 'bilingual', label: { zh: '答案', en: 'Answer' }, required: true, max: 80 },
-    { key: 'note', kind: 'bilingual', label: { zh: '补充说明', en: 'Beside it' }, max: 160 },
+    { key: 'note', kind: 'bilingual', label: { zh: '补充说明', en: 'Extra note' }, max: 160 },
     {
       key: 'url',
       kind: 'link',
-      label: { zh: '打开什么', en: 'What it opens' },
+      label: { zh: '打开什么', en: 'Opens' },
       help: {
         zh: '站内地址以 / 开头，如 /newsDetail?newsID=12；站外以 https:// 开头',
-        en: 'A page here begins with /, as /newsDetail?newsID=12; one elsewhere with https://',
+        en: 'Begins with / for a page of this portal, such as /newsDetail?newsID=12, or https:// for another site',
       },
       required: true,
     },
-    { key: 'audience', kind: 'audience', label: { zh: '面向人群', en: 'Whom it is for' } },
+    { key: 'audience', kind: 'audience', label: { zh: '面向人群', en: 'Audience' } },
   ],
   list: (db, asking) =>
     listed(

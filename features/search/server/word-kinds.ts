@@ -7,7 +7,11 @@ export const synonymKind: Kind = {
   key: 'synonym',
   group: 'search',
   name: { zh: '同义词', en: 'Synonyms' },
-  about: { zh: '意思相同的词，搜其中一个就能找到其他', en: 'Words that mean the same: one finds the others' },
+  one: { zh: '同义词', en: 'group of synonyms' },
+  about: {
+    zh: '意思相同的词，搜其中一个就能找到其他',
+    en: 'Words with the same meaning: searching for one finds the others',
+  },
   roles: ['editor', 'portal-administrator'],
   fields: [
     {
@@ -16,7 +20,7 @@ export const synonymKind: Kind = {
       label: { zh: '意思相同的词', en: 'Words that mean the same' },
       help: {
         zh: '每行一个，至少两个；中英文可以放在一起',
-        en: 'One a line, two or more; Chinese and English may stand together',
+        en: 'One per line, two or more. Chinese and English can be mixed.',
       },
       required: true,
       max: 30,
@@ -43,7 +47,7 @@ export const synonymKind: Kind = {
     if (saved === null)
       throw new Bad('words', {
         zh: '至少要有两个不同的、可搜索的词，每个不超过 60 个字',
-        en: 'Two different words to search by are needed, each of at most 60 characters',
+        en: 'Enter at least two different words of up to 60 characters each',
       })
     return { id: String(saved) }
   },
@@ -60,7 +64,7 @@ export const missKind: Kind = {
   key: 'miss',
   group: 'search',
   name: { zh: '没搜到的词', en: 'Searches that found nothing' },
-  about: { zh: '近 90 天没有结果的搜索，不记录是谁搜的', en: 'Of the last 90 days, without who searched' },
+  about: { zh: '近 90 天没有结果的搜索，不记录是谁搜的', en: 'From the last 90 days; who searched is not recorded' },
   roles: ['editor', 'portal-administrator'],
   fields: [],
   list: (db, asking) =>

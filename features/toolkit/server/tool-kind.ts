@@ -10,7 +10,8 @@ export const toolKind: Kind = {
   key: 'tool',
   group: 'tools',
   name: { zh: '工具', en: 'Tools' },
-  about: { zh: '工具箱里的系统入口，以及谁能看到', en: 'What the toolkit opens, and for whom' },
+  one: { zh: '工具', en: 'tool' },
+  about: { zh: '工具箱里的系统入口，以及谁能看到', en: 'Links in the toolkit, and who can see them' },
   roles: ['portal-administrator'],
   pictureWidth: 512,
   fields: [
@@ -18,7 +19,10 @@ export const toolKind: Kind = {
       key: 'id',
       kind: 'text',
       label: { zh: '标识', en: 'Id' },
-      help: { zh: '收藏和统计都靠它识别，之后不能更改', en: 'Favourites and numbers know it by this; it stays' },
+      help: {
+        zh: '收藏和统计都靠它识别，之后不能更改',
+        en: 'Favourites and statistics rely on this, so it cannot be changed later',
+      },
       required: true,
       fixed: true,
       max: 60,
@@ -28,15 +32,18 @@ export const toolKind: Kind = {
     {
       key: 'about',
       kind: 'bilingual',
-      label: { zh: '说明与别名', en: 'What it is for' },
-      help: { zh: '大家还会怎么称呼它？这些词也能搜到', en: 'Also other names: people find it by these words' },
+      label: { zh: '说明与别名', en: 'Description and other names' },
+      help: {
+        zh: '大家还会怎么称呼它？这些词也能搜到',
+        en: 'What else do people call it? Search finds it by these words too.',
+      },
       max: 300,
     },
     {
       key: 'icon',
       kind: 'picture',
       label: { zh: '图标', en: 'Icon' },
-      help: { zh: '方形的 JPEG 或 PNG，至少 128 像素', en: 'A square JPEG or PNG of 128 pixels or more' },
+      help: { zh: '方形的 JPEG 或 PNG，至少 128 像素', en: 'A square JPEG or PNG, at least 128 pixels' },
     },
     { key: 'url', kind: 'address', label: { zh: '网址', en: 'Address' }, required: true },
     {
@@ -44,11 +51,11 @@ export const toolKind: Kind = {
       kind: 'choice',
       label: { zh: '打开方式', en: 'How it opens' },
       options: [
-        { value: '', label: { zh: '直接打开网址', en: 'By its address' } },
-        { value: 'token', label: { zh: '附带登录凭证', en: 'With a launch ticket' } },
+        { value: '', label: { zh: '直接打开网址', en: 'Open the address directly' } },
+        { value: 'token', label: { zh: '附带登录凭证', en: 'With a sign-in ticket' } },
       ],
     },
-    { key: 'audience', kind: 'audience', label: { zh: '面向人群', en: 'Whom it is for' } },
+    { key: 'audience', kind: 'audience', label: { zh: '面向人群', en: 'Audience' } },
   ],
   list: (db, asking) =>
     listed(
@@ -77,10 +84,10 @@ export const toolKind: Kind = {
   async check(tx, values, id) {
     const key = textIn(values, 'id')
     if (!/^[\w.-]+$/.test(key))
-      throw new Bad('id', { zh: '只用字母、数字、点、下划线和连字符', en: 'Letters, digits, . _ and - only' })
+      throw new Bad('id', { zh: '只用字母、数字、点、下划线和连字符', en: 'Use only letters, digits, . _ and -' })
     if (id === '' && (await toolKind.load(tx, key)) !== null) throw new IsThere(key)
     if (!isToolUrl(textIn(values, 'url')))
-      throw new Bad('url', { zh: '这个网址不能作为工具打开', en: 'A tool cannot open this address' })
+      throw new Bad('url', { zh: '这个网址不能作为工具打开', en: 'This address cannot be opened as a tool' })
   },
   async save(tx, id, values, { now }) {
     const icon = fileIn(values, 'icon')
@@ -106,7 +113,7 @@ export const toolKind: Kind = {
   whole: [{ table: 'tool' }, { table: 'tool_favourite', id: 'tool_id' }],
   removeHelp: {
     zh: '它会从工具箱、收藏和搜索里一起消失。10 秒内可以撤销。',
-    en: 'It goes from the toolkit, from favourites and from search. You can undo it for ten seconds.',
+    en: 'It disappears from the toolkit, favourites and search. You can undo this for ten seconds.',
   },
   order: (tx, ids) => reorder(tx, { table: 'tool', part: 'portal' }, ids),
 }

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { kindOfPeople } from './kinds.ts'
+
+test('[DESK-03] kinds of people have names in both languages; an unknown one is called by its tag', () => {
+  expect(['nio', 'jac', 'partner', 'toString'].map((tag) => kindOfPeople(tag, 'EN'))).toEqual([
+    'Company staff',
+    'Joint venture staff',
+    'Partner staff',
+    'toString',
+  ])
+  expect(kindOfPeople('jac', 'CHS')).toBe('合资公司员工')
+})
