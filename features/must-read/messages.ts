@@ -11,6 +11,10 @@ export const refusalTexts = defineTexts({
 })
 
 export const noticeTexts = defineTexts({
+  askedAnew: {
+    zh: '《{title}》内容已更新，请重新阅读并确认',
+    en: '“{title}” has changed. Please read it again and acknowledge it',
+  },
   reminder: { zh: '请阅读并确认《{title}》', en: 'Please read and acknowledge “{title}”' },
   reminderDue: {
     zh: '请在 {day} 前阅读并确认《{title}》',
@@ -37,6 +41,10 @@ export const barTexts = defineTexts({
   again: {
     zh: '您确认过的是旧版本，内容已更新，请重新确认。',
     en: 'You confirmed an older version. The text has changed, so please confirm again.',
+  },
+  changed: {
+    zh: '内容刚刚更新过：请从头读一遍，再确认。',
+    en: 'The text has changed: read it again, then confirm.',
   },
   confirm: { zh: '我已阅读并知悉', en: 'I have read and understood this' },
   done: { zh: '您已于 {day} 确认', en: 'You confirmed this on {day}' },
@@ -87,6 +95,7 @@ export const deskTexts = defineTexts({
   evidence: { zh: '导出凭证', en: 'Export evidence' },
   evidenceFailed: { zh: '没有导出成功', en: 'The export failed' },
   check: { zh: '校验凭证文件', en: 'Check an evidence file' },
+  chooseFile: { zh: '选择凭证文件', en: 'Choose a file' },
   checkHelp: {
     zh: '每行都带有由上一行推出的哈希，改动、删减或插入都会露出来。',
     en: 'Each line carries a hash made from the line before, so a change, a gap or an addition shows.',

@@ -3,17 +3,23 @@ import { clashesOf, type Planned } from './clash.ts'
 
 const item = (id: number, at: string, options: Partial<Planned> = {}): Planned => ({
   id: String(id),
+  of: String(id),
   at: new Date(at),
   portal: '',
   appears: true,
+  isSession: false,
   notice: 'off',
   pin: null,
   ...options,
 })
 
 const everybody = () => true
-const between = (items: Planned[], zone = 'Asia/Shanghai', share = everybody as (a: string, b: string) => boolean) =>
-  Object.fromEntries(clashesOf(items, zone, share))
+const before = new Date('2026-11-20T00:00:00Z')
+const between = (
+  items: Planned[],
+  { zone = 'Asia/Shanghai', now = before } = {},
+  share = everybody as (a: string, b: string) => boolean,
+) => Object.fromEntries(clashesOf(items, { zone, now }, share))
 
 test('[DESK-03] the same people within an hour, not at the hour', () => {
   const [first, near, far] = [
@@ -23,7 +29,7 @@ test('[DESK-03] the same people within an hour, not at the hour', () => {
   ]
   expect(between([far, near, first])).toEqual({ 1: [{ kind: 'hour', with: '2' }], 2: [{ kind: 'hour', with: '1' }] })
   expect(between([first, item(2, '2026-11-21T02:00:00Z')])).toEqual({})
-  expect(between([first, near], 'Asia/Shanghai', () => false)).toEqual({})
+  expect(between([first, near], {}, () => false)).toEqual({})
   expect(between([first, { ...near, appears: false }])).toEqual({})
 })
 
@@ -37,7 +43,7 @@ test('[DESK-03] two must-knows on one day of the zone', () => {
   const days = { 1: [{ kind: 'mustKnow', with: '2' }], 2: [{ kind: 'mustKnow', with: '1' }] }
   expect(between(items)).toEqual(days)
   // in Berlin the third is of the same day
-  expect(Object.keys(between(items, 'Europe/Berlin'))).toEqual(['1', '2', '3'])
+  expect(Object.keys(between(items, { zone: 'Europe/Berlin' }))).toEqual(['1', '2', '3'])
 })
 
 test('[DESK-03] one place in the carousel of one portal', () => {
@@ -48,4 +54,24 @@ test('[DESK-03] one place in the carousel of one portal', () => {
     item(4, '2026-11-27T01:00:00Z', { pin: 2 }),
   ]
   expect(between(items)).toEqual({ 1: [{ kind: 'pin', with: '2' }], 2: [{ kind: 'pin', with: '1' }] })
+})
+
+test('[DESK-03] only with what is still ahead: nobody moves what was there already', () => {
+  const items = [item(1, '2026-11-21T01:00:00Z'), item(2, '2026-11-21T01:30:00Z')]
+  const both = { 1: [{ kind: 'hour', with: '2' }], 2: [{ kind: 'hour', with: '1' }] }
+  expect(between(items, { now: new Date('2026-11-21T01:10:00Z') })).toEqual(both)
+  expect(between(items, { now: new Date('2026-11-21T01:31:00Z') })).toEqual({})
+})
+
+test('[DESK-03] a session clashes with what is published, not with another session; each time of it for itself', () => {
+  const [early, late] = ['2026-11-21T01:00:00Z', '2026-11-25T01:00:00Z'].map((at, nth) =>
+    item(nth, at, { of: 'activity', isSession: true }),
+  ) as [Planned, Planned]
+  const other = item(7, '2026-11-25T01:30:00Z', { isSession: true })
+  expect(between([early, late, other])).toEqual({})
+  const news = item(8, '2026-11-25T01:40:00Z')
+  expect(between([early, late, news])).toEqual({
+    1: [{ kind: 'hour', with: '8' }],
+    8: [{ kind: 'hour', with: 'activity' }],
+  })
 })

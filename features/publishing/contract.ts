@@ -65,7 +65,7 @@ export const PublishingState = z.object({
   /** Of the departments and groups that the settings name. */
   Departments: z.array(Named),
   Groups: z.array(Named),
-  /** What keeps it from review and from being published. */
+  /** What keeps it from review and from being published: what its text lacks, and settings that name what is gone. */
   Lacks: z.array(z.string()),
   MayWrite: z.boolean(),
   /** Whether the viewer's grants reach its category and its audience. */
@@ -120,7 +120,7 @@ export type PlanItem = z.output<typeof PlanItem>
 const noManuscript = { noManuscript: { Code: 404 } } as const
 const meanwhile = { changedMeanwhile: { Code: 409 }, wrongStep: { Code: 409 } } as const
 const times = { timeMissing: { Code: 400 }, timeTwice: { Code: 400 }, timeOrder: { Code: 400 } } as const
-/** `Data.Lacks` says what is missing. */
+/** `Data.Lacks` says what is missing, `Data.Field` which setting names what is gone. */
 const incomplete = { incomplete: { Code: 400 }, badSettings: { Code: 400 } } as const
 const Seen = { Id, Revision: z.int(), Mark: words(40) }
 /** Of a text that is public already: readers are told again, who acknowledged it is asked anew. */

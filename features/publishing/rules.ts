@@ -42,6 +42,15 @@ export function beyond({
   return status !== 'draft' && (IsOwn || MayWrite) ? 'publicBeyond' : null
 }
 
+/** Settings that may name what was removed since, in the order in which one meets them. */
+export const goneFields = ['Category', 'Portal', 'Tags', 'Audience'] as const
+export type GoneField = (typeof goneFields)[number]
+
+/** What of `Lacks` is of the settings: only the server knows it. The rest is of the text, which the page knows sooner. */
+export function lacksOfSettings(lacks: readonly string[]): GoneField[] {
+  return goneFields.filter((field) => lacks.includes(field))
+}
+
 /** Places of the carousel on home. */
 export const pinMax = 10
 /** People named as examples of an audience. */

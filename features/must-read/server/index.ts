@@ -1,4 +1,5 @@
 export { mustReadRoutes, type MustReadSettings } from './handlers.ts'
+export { tellAskedAnew } from './asked-anew.ts'
 export { remindReaders } from './remind.ts'
 export { acknowledge, askToRead, endAsking, type Asking } from './store.ts'
 export { checkChain } from './chain.ts'

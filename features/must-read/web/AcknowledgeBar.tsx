@@ -1,13 +1,18 @@
 import { useCache } from '@portal/client'
 import { Button, Skeleton, useAsTimePasses, useMessage, useText } from '@portal/ui'
+import { useRef, useState } from 'react'
 import { barTexts } from '../messages.ts'
 import styles from './AcknowledgeBar.module.css'
 import { AskedBar, DoneBar } from './AskedBar.tsx'
 import { isPast } from './days.ts'
-import { useAcknowledging, useMine } from './queries.ts'
+import { askForWords, useAcknowledging, useMine } from './queries.ts'
+import { toTopOfText } from './read-again.ts'
 
 // one file for both: a second one would be named in home's first script
 export { PreviewedBar } from './AskedBar.tsx'
+
+/** coming: other words are on their way; there: they stand above the bar, to be read first. */
+type Changed = 'coming' | 'there'
 
 /** Under a news that must be read: what is asked, until when, and that it is done. */
 export function AcknowledgeBar({ newsId }: { newsId: number }) {
@@ -17,6 +22,9 @@ export function AcknowledgeBar({ newsId }: { newsId: number }) {
   const { data, error } = useMine(newsId)
   const acknowledging = useAcknowledging(newsId)
   const isLate = useAsTimePasses((now) => (isPast(data?.DueAt, now) ? 'late' : '')) !== ''
+  const bar = useRef<HTMLElement>(null)
+  const [isPressed, setPressed] = useState(false)
+  const [changed, setChanged] = useState<Changed>()
   if (error) return null
   if (!data)
     return (
@@ -25,26 +33,36 @@ export function AcknowledgeBar({ newsId }: { newsId: number }) {
       </div>
     )
   if (data.Version === 0) return null
-  if (data.AcknowledgedAt !== '') return <DoneBar at={data.AcknowledgedAt} />
+  if (data.AcknowledgedAt !== '') return <DoneBar at={data.AcknowledgedAt} takesFocus={isPressed} />
+  async function readAgain(): Promise<void> {
+    setChanged('coming')
+    await askForWords(cache, newsId)
+    setChanged('there')
+    toTopOfText(bar.current)
+  }
   function confirm(): void {
+    setPressed(true)
     acknowledging.mutate(
       { input: { NewsId: newsId, Version: data!.Version, Words: data!.Words } },
       {
         onSuccess(answer) {
-          if (answer.ok) return
+          if (answer.ok) return setChanged(undefined)
+          setPressed(false)
           if (answer.failure.isWaiting) return show(t('waiting'))
-          // other words have come: they are shown, and what is asked with them
-          void cache.invalidateQueries()
           show(answer.failure.reason ? answer.failure.message : t('failed'), { isError: true, ms: 5000 })
+          if (answer.failure.reason === 'newerVersion') return void readAgain()
+          void cache.invalidateQueries()
         },
       },
     )
   }
   return (
-    <AskedBar dueAt={data.DueAt} isLate={isLate} isAgain={data.IsAgain}>
-      <Button look="primary" isBusy={acknowledging.isPending} onClick={confirm}>
-        {t('confirm')}
-      </Button>
+    <AskedBar ref={bar} dueAt={data.DueAt} isLate={isLate} isAgain={data.IsAgain} isChanged={changed !== undefined}>
+      {changed !== 'coming' && (
+        <Button look="primary" isBusy={acknowledging.isPending} onClick={confirm}>
+          {t('confirm')}
+        </Button>
+      )}
     </AskedBar>
   )
 }

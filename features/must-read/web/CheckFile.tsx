@@ -1,5 +1,6 @@
 import { useMessage, useText } from '@portal/ui'
-import { useId, useState } from 'react'
+import { Upload } from 'lucide-react'
+import { useState } from 'react'
 import { deskTexts } from '../messages.ts'
 import styles from './MustRead.module.css'
 import { checkEvidence } from './queries.ts'
@@ -10,7 +11,6 @@ type Checked = { Result: 'whole' | 'broken' | 'foreign' | 'noFile'; Lines: numbe
 export function CheckFile() {
   const t = useText(deskTexts)
   const { show } = useMessage()
-  const id = useId()
   const [checked, setChecked] = useState<Checked>()
   async function check(file: File | undefined): Promise<void> {
     if (!file) return
@@ -20,11 +20,21 @@ export function CheckFile() {
   }
   return (
     <section className={styles.part}>
-      <h2>
-        <label htmlFor={id}>{t('check')}</label>
-      </h2>
+      <h2>{t('check')}</h2>
       <p className={styles.about}>{t('checkHelp')}</p>
-      <input id={id} type="file" accept=".csv,text/csv" onChange={({ target }) => void check(target.files?.[0])} />
+      <label className={styles.choose}>
+        <Upload aria-hidden />
+        {t('chooseFile')}
+        <input
+          type="file"
+          accept=".csv,text/csv"
+          onChange={({ target }) => {
+            void check(target.files?.[0])
+            // the same file can be chosen once more
+            target.value = ''
+          }}
+        />
+      </label>
       <p role="status" className={styles.checked} data-look={checked?.Result}>
         {checked?.Result === 'whole' && t('whole', { lines: checked.Lines, since: checked.Since })}
         {checked?.Result === 'broken' && t('broken', { line: checked.BrokenAt })}

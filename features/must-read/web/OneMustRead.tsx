@@ -1,6 +1,7 @@
 import { PageLink, useNavigation } from '@portal/client'
 import { Button, ConfirmDialog, Skeleton, StateView, useLanguage, useMessage, useText } from '@portal/ui'
-import { Download } from 'lucide-react'
+import { backLook } from '@portal/ui/back-link'
+import { ChevronLeft, Download } from 'lucide-react'
 import { useState } from 'react'
 import type { Progress } from '../contract.ts'
 import { deskTexts } from '../messages.ts'
@@ -34,8 +35,9 @@ export function OneMustRead({ newsId }: { newsId: number }) {
     <>
       <header className={styles.head}>
         <div>
-          <PageLink className={styles.back} href="/desk/must-read">
-            ← {t('back')}
+          <PageLink className={backLook} href="/desk/must-read">
+            <ChevronLeft aria-hidden />
+            {t('back')}
           </PageLink>
           <h1 className={styles.title}>{data.Title}</h1>
           <p className={styles.facts}>

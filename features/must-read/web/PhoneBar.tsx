@@ -1,17 +1,18 @@
-import { call, type Answer } from '@portal/client'
+import { call, type Answer, type Failure } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
 import { Button, useAsTimePasses, useMessage, useText } from '@portal/ui'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { mustRead } from '../contract.ts'
 import { barTexts } from '../messages.ts'
 import { AskedBar, DoneBar } from './AskedBar.tsx'
 import { isPast } from './days.ts'
+import { toTopOfText } from './read-again.ts'
 
 interface Props {
   newsId: number
   timeout: number
-  /** Other words have come: the page asks for them. */
-  onNewer: () => void
+  /** Other words have come: the page asks for them, and has them when this is over. */
+  onNewer: () => Promise<void>
 }
 
 /** The same on the page that a card in a chat leads to, which does without the portal's cache. */
@@ -20,6 +21,9 @@ export function PhoneBar({ newsId: NewsId, timeout, onNewer }: Props) {
   const { show } = useMessage()
   const [mine, setMine] = useState<OutputOf<typeof mustRead.mine>>()
   const [isBusy, setBusy] = useState(false)
+  const [isPressed, setPressed] = useState(false)
+  const [isChanged, setChanged] = useState(false)
+  const bar = useRef<HTMLElement>(null)
   const isLate = useAsTimePasses((now) => (isPast(mine?.DueAt, now) ? 'late' : '')) !== ''
   const ask = useCallback(() => call(mustRead.mine, { NewsId }, { timeout }), [NewsId, timeout])
   const keep = useCallback((answer: Answer<typeof mustRead.mine>) => {
@@ -27,19 +31,28 @@ export function PhoneBar({ newsId: NewsId, timeout, onNewer }: Props) {
   }, [])
   useEffect(() => void ask().then(keep), [ask, keep])
   if (!mine || mine.Version === 0) return null
-  if (mine.AcknowledgedAt !== '') return <DoneBar at={mine.AcknowledgedAt} />
+  if (mine.AcknowledgedAt !== '') return <DoneBar at={mine.AcknowledgedAt} takesFocus={isPressed} />
   async function confirm({ Version, Words }: NonNullable<typeof mine>): Promise<void> {
     setBusy(true)
     const answer = await call(mustRead.acknowledge, { NewsId, Version, Words }, { timeout })
+    setPressed(answer.ok)
+    if (answer.ok) setMine((now) => now && { ...now, AcknowledgedAt: answer.data.AcknowledgedAt })
+    else await refused(answer.failure)
     setBusy(false)
-    if (answer.ok) return setMine((now) => now && { ...now, AcknowledgedAt: answer.data.AcknowledgedAt })
-    const { kind, reason, message } = answer.failure
+  }
+  async function refused({ kind, reason, message }: Failure): Promise<void> {
     show(kind === 'refused' ? message : t('failed'), { isError: true, ms: 5000 })
-    if (reason === 'newerVersion') onNewer()
-    if (kind === 'refused') keep(await ask())
+    if (kind !== 'refused') return
+    const isNewer = reason === 'newerVersion'
+    if (isNewer) {
+      setChanged(true)
+      await onNewer()
+    }
+    keep(await ask())
+    if (isNewer) toTopOfText(bar.current)
   }
   return (
-    <AskedBar dueAt={mine.DueAt} isLate={isLate} isAgain={mine.IsAgain}>
+    <AskedBar ref={bar} dueAt={mine.DueAt} isLate={isLate} isAgain={mine.IsAgain} isChanged={isChanged}>
       <Button look="primary" isBusy={isBusy} onClick={() => void confirm(mine)}>
         {t('confirm')}
       </Button>

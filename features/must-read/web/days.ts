@@ -5,8 +5,12 @@ export function dayText(at: string, language: Language): string {
   return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long' }).format(new Date(at))
 }
 
+/** As the desk says every time: by 24 hours. */
 export function timeText(at: string, language: Language): string {
-  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
+  const shape = { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  const date = new Date(at)
+  const year = date.getFullYear() === new Date().getFullYear() ? {} : ({ year: 'numeric' } as const)
+  return new Intl.DateTimeFormat(localeOf(language), { ...shape, ...year }).format(date)
 }
 
 /** Whether there is a moment, and it has passed. */

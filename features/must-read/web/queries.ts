@@ -1,4 +1,5 @@
 import { call, keyOf, useAnswer, useCache, useCommand, usePages } from '@portal/client'
+import { news } from '@portal/news/contract'
 import { mustRead } from '../contract.ts'
 
 export function useMine(NewsId: number) {
@@ -10,6 +11,13 @@ export function useAcknowledging(NewsId: number) {
   return useCommand(mustRead.acknowledge, {
     onDone: () => void cache.invalidateQueries({ queryKey: keyOf(mustRead.mine, { NewsId }) }),
   })
+}
+
+/** The words as they are now, and what is asked with them; whatever else shows them asks when it is looked at. */
+export async function askForWords(cache: ReturnType<typeof useCache>, NewsId: number): Promise<void> {
+  void cache.invalidateQueries({ refetchType: 'none' })
+  const shown = [[news.detail.path], keyOf(mustRead.mine, { NewsId })]
+  await Promise.all(shown.map((queryKey) => cache.invalidateQueries({ queryKey })))
 }
 
 export function useMustReads() {

@@ -2,7 +2,7 @@
 import type { Db, Tables, Viewer } from '@portal/server'
 import { isInCharge, lockManuscript, setStatus, versionOf, type Manuscript } from '@portal/writing/server'
 import type { Kysely } from 'kysely'
-import { badSetting } from './matter.ts'
+import { goneIn } from './matter.ts'
 import { asItStands, placedBy } from './opened.ts'
 import { makePublic, note, takeAway } from './publish.ts'
 import { tellReviewers } from './reviewers.ts'
@@ -68,7 +68,11 @@ async function publishOne(tx: Db, claimed: Publication, now: Date, viewerOf: Aro
   const editor = await viewerOf(tx, by)
   const mayStill =
     editor !== null && isInCharge(editor, { kind: manuscript.kind, ...(await placedBy(tx, kept.settings)) })
-  const problem = !mayStill ? 'rights' : (await badSetting(tx, manuscript.kind, kept.settings)) ? 'settings' : null
+  const problem = !mayStill
+    ? 'rights'
+    : (await goneIn(tx, { kind: manuscript.kind, settings: kept.settings })).length > 0
+      ? 'settings'
+      : null
   if (problem) return giveUp(tx, manuscript, { problem, isNext }, { by, now })
   const publication = await asItStands(tx, manuscript, claimed)
   await makePublic(tx, manuscript, {

@@ -65,11 +65,11 @@ export function publishingRoutes({ viewerOf, ...calls }: PublishingSettings): Ro
     schedule,
     publish: publishNow,
     archive,
-    async plan({ db, viewer, language, input }) {
+    async plan({ db, viewer, language, input, now }) {
       const [from, to] = [new Date(input.From), new Date(input.To)]
       if (to <= from || to.getTime() - from.getTime() > planMaxMs)
         throw new BadInput('To', 'is not up to 100 days behind From')
-      return { List: await planBetween(db, viewer, language, { from, to, zone: zoneFrom(input.Zone) }) }
+      return { List: await planBetween(db, viewer, language, { from, to, zone: zoneFrom(input.Zone), now }) }
     },
     async pins({ db, viewer, language, input }) {
       return { List: await carouselOf(db, viewer, input.Portal, language) }

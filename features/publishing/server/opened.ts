@@ -15,6 +15,7 @@ import {
 } from '@portal/writing/server'
 import type { PublishingState } from '../contract.ts'
 import { namesOf } from './audience.ts'
+import { goneIn } from './matter.ts'
 import { markOf, settingsOnWire, stable } from './settings.ts'
 import { lockPublication, publicationOf, type Publication } from './store.ts'
 
@@ -122,7 +123,7 @@ export async function stateOf(
     Mark: markOf(manuscript),
     Settings: settingsOnWire(manuscript.settings),
     ...names,
-    Lacks: lacksOf(manuscript.content),
+    Lacks: [...lacksOf(manuscript.content), ...(await goneIn(db, manuscript))],
     MayWrite: mayWrite(viewer, manuscript),
     MayPublish: await mayDecide(db, viewer, { manuscript, publication }),
     IsOwn: manuscript.author === viewer.account,

@@ -16,14 +16,14 @@ export async function planBetween(
   db: Db,
   viewer: Viewer,
   language: Language,
-  { from, to, zone }: { from: Date; to: Date; zone: string },
+  { from, to, zone, now }: { from: Date; to: Date; zone: string; now: Date },
 ): Promise<PlanItem[]> {
   const beyond = { from: new Date(from.getTime() - dayMs), to: new Date(to.getTime() + dayMs) }
   const rows = await plannedBetween(db, { ...beyond, language, viewer })
   const planned = rows.map(plannedFrom)
-  const audiences = new Map(rows.map(({ key, audience }) => [key, audience]))
-  const share = await sharing(db, audiences, planned, zone)
-  const clashes = clashesOf(planned, zone, share)
+  const audiences = new Map(rows.map((row) => [idOf(row), row.audience]))
+  const share = await sharing(db, audiences, (meet) => clashesOf(planned, { zone, now }, meet))
+  const clashes = clashesOf(planned, { zone, now }, share)
   const lines = await linesOf(db, [...audiences.values()])
   const titles = new Map(rows.map((row) => [row.key, mayKnow(viewer, row, lines) ? row.title : '']))
   return rows
@@ -41,7 +41,7 @@ export async function planBetween(
       Pin: row.pin,
       IsMustRead: row.must_read,
       Clashes: appears(row)
-        ? (clashes.get(row.key) ?? []).map((clash) => ({
+        ? (clashes.get(idOf(row)) ?? []).map((clash) => ({
             Kind: clash.kind,
             With: clash.with,
             Title: titles.get(clash.with) ?? '',
@@ -50,12 +50,15 @@ export async function planBetween(
     }))
 }
 
+/** One time of it. */
+const idOf = ({ key, what, at }: PlannedRow): string => `${key} ${what} ${at.toISOString()}`
+
 /** It asks for attention at its time. */
 const appears = ({ what }: PlannedRow): boolean => what === 'publish' || what === 'begin'
 
 function plannedFrom(row: PlannedRow): Planned {
-  const { key: id, at, portal, notice, pin } = row
-  return { id, at, portal, notice, pin, appears: appears(row) }
+  const { key: of, at, portal, notice, pin } = row
+  return { id: idOf(row), of, at, portal, notice, pin, appears: appears(row), isSession: row.what === 'begin' }
 }
 
 /** A text by the policy of texts; what readers have by being one of them, or by looking after it. */
@@ -72,25 +75,28 @@ function linkOf(viewer: Viewer, row: PlannedRow, lines: Matter['lines']): string
   return `${row.portal === '' ? '/home' : ''}${linkTo(row.portal, row.id)}`
 }
 
+type Share = Parameters<typeof clashesOf>[2]
+
 /** Asks the database of those pairs only that would clash if they shared somebody. */
 async function sharing(
   db: Db,
   audiences: ReadonlyMap<string, Audience>,
-  planned: readonly Planned[],
-  zone: string,
-): Promise<(one: string, other: string) => boolean> {
+  clashesIf: (share: Share) => unknown,
+): Promise<Share> {
   const known = new Map<string, boolean>()
   const keyOf = (one: string, other: string): string =>
     [one, other]
       .map((id) => JSON.stringify(audiences.get(id) ?? {}))
       .toSorted()
       .join()
-  const near = clashesOf(planned, zone, () => true)
-  for (const [one, clashes] of near) {
-    for (const { with: other } of clashes) {
-      const key = keyOf(one, other)
-      if (!known.has(key)) known.set(key, await haveInCommon(db, audiences.get(one) ?? {}, audiences.get(other) ?? {}))
-    }
+  const asked: [string, string][] = []
+  clashesIf((one, other) => {
+    asked.push([one, other])
+    return false
+  })
+  for (const [one, other] of asked) {
+    const key = keyOf(one, other)
+    if (!known.has(key)) known.set(key, await haveInCommon(db, audiences.get(one) ?? {}, audiences.get(other) ?? {}))
   }
   return (one, other) => known.get(keyOf(one, other)) ?? false
 }

@@ -2,7 +2,7 @@
 import { publishActivity, removeActivity } from '@portal/activities/server'
 import { translate } from '@portal/contract'
 import { giveFiles } from '@portal/files/server'
-import { endAsking, askToRead } from '@portal/must-read/server'
+import { askToRead, endAsking, tellAskedAnew } from '@portal/must-read/server'
 import { linkTo, lockShelves, pinsOf, publishNews, setPins, withdrawNews } from '@portal/news/server'
 import { notify } from '@portal/notices/server'
 import { audienceFor } from '@portal/people/server'
@@ -36,12 +36,18 @@ export interface Publishing extends Deed {
   keepsPlace: boolean
 }
 
+interface Made {
+  objectId: number
+  /** For the line in the audit log: whether this asked its readers to acknowledge it, asked them anew, or ended that. */
+  mustRead?: { asks: 'first' | 'again' | 'ended'; version?: number; dueAt?: string | null }
+}
+
 /** Both rows are locked by the caller. Answers the id of the news or activity. */
 export async function makePublic(tx: Db, manuscript: Manuscript, publishing: Publishing): Promise<number> {
   const { agreed, by, now, publishedAt } = publishing
   const { content, settings, version } = agreed
   await lockShelves(tx)
-  const { objectId, ...made } =
+  const { objectId, ...made }: Made =
     manuscript.kind === 'news'
       ? await asNews(tx, manuscript, publishing)
       : { objectId: await asActivity(tx, manuscript, publishing) }
@@ -64,7 +70,9 @@ export async function makePublic(tx: Db, manuscript: Manuscript, publishing: Pub
     ...made,
   }
   await note(tx, `${manuscript.kind}.publish`, manuscript, content, details, publishing)
-  if (publishing.tells && settings.notice !== 'off') await tell(tx, manuscript, publishing, { objectId, audienceId })
+  const isTold = publishing.tells && settings.notice !== 'off'
+  if (isTold) await tell(tx, manuscript, publishing, { objectId, audienceId })
+  if (made.mustRead?.asks === 'again') await tellAskedAnew(tx, objectId, { isTold, now })
   return objectId
 }
 
@@ -76,7 +84,7 @@ const words = (content: Content, of: (side: 'zh' | 'en') => string | undefined) 
 const titlesOf = (content: Content) => words(content, (side) => content[side]?.title.trim())
 const bodiesOf = (content: Content) => words(content, (side) => (content[side] ? htmlOf(content[side]) : ''))
 
-async function asNews(tx: Db, manuscript: Manuscript, publishing: Publishing): Promise<{ objectId: number }> {
+async function asNews(tx: Db, manuscript: Manuscript, publishing: Publishing): Promise<Made> {
   const { agreed, publishedAt, keepsPlace } = publishing
   const { content, settings } = agreed
   const newsId = await publishNews(tx, manuscript.objectId, {
@@ -101,12 +109,11 @@ async function asNews(tx: Db, manuscript: Manuscript, publishing: Publishing): P
   return { objectId: newsId, ...(await asking(tx, newsId, publishing)) }
 }
 
-/** For the line in the audit log: whether this asked its readers to acknowledge it, asked them anew, or ended that. */
 async function asking(
   tx: Db,
   newsId: number,
   { agreed, by, now, asksAgain }: Publishing,
-): Promise<{ mustRead?: object }> {
+): Promise<Pick<Made, 'mustRead'>> {
   const { mustRead } = agreed.settings
   if (!mustRead) return (await endAsking(tx, newsId, by, now)) ? { mustRead: { asks: 'ended' } } : {}
   const dueAt = mustRead.dueAt === null ? null : new Date(mustRead.dueAt)

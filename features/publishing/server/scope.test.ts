@@ -1,5 +1,7 @@
 /** Grants that are narrowed to a department, and texts that are for more, or were. */
+import { mustRead } from '@portal/must-read/contract'
 import { news } from '@portal/news/contract'
+import { notices } from '@portal/notices/contract'
 import { sql } from '@portal/server'
 import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { writing } from '@portal/writing/contract'
@@ -78,6 +80,26 @@ test('[DESK-03] what was archived for all is brought back by who may publish it 
   expect((await app.ask(publishing.giveBack, { Id, Reason: 'yours' }, as('editor.all'))).Code).toBe(200)
   expect((await publish(Id, 'editor.battery')).Code).toBe(403)
   expect((await publish(Id)).Data).toEqual({ ObjectId })
+})
+
+test('[DESK-04] who confirmed and is asked again has a notice of it, whether or not readers are told', async () => {
+  const Id = await write({ mustRead: { dueAt: null }, notice: 'normal' })
+  const NewsId = (await publish(Id)).Data!.ObjectId
+  await app.ask(mustRead.acknowledge, { NewsId, Version: 1 }, as('zhou.min'))
+  const toldTo = async (who: string) => {
+    const { List } = (await app.ask(notices.list, {}, as(who))).Data!
+    const all = List.flatMap(({ MessageItem }) => MessageItem)
+    return all.filter(({ MessageId }) => MessageId === NewsId).map(({ MessageInfo }) => MessageInfo)
+  }
+  const told = 'Must-read: “A text”. Please read and acknowledge it'
+  const anew = '“A text” has changed. Please read it again and acknowledge it'
+  await publish(Id, 'editor.all', { AskAgain: true })
+  expect(await toldTo('zhou.min')).toEqual([anew, told])
+  expect(await toldTo('author.a')).toEqual([told])
+  // one notice is enough where all readers get one
+  await app.ask(mustRead.acknowledge, { NewsId, Version: 2 }, as('zhou.min'))
+  await publish(Id, 'editor.all', { AskAgain: true, TellAgain: true })
+  expect(await toldTo('zhou.min')).toEqual([told, anew, told])
 })
 
 test('[DESK-03] a preview tells nothing of what that person has read and liked', async () => {

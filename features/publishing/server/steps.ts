@@ -1,16 +1,18 @@
 /** The way of a text: draft, review, scheduled, published, archived. Each step is decided under its locks. */
+import type { Text } from '@portal/contract'
 import { audienceFor } from '@portal/people/server'
 import type { Call } from '@portal/server'
 import { lacksOf, makeVersion, mayWrite, setStatus, versionOf, type Manuscript } from '@portal/writing/server'
 import type { publishing } from '../contract.ts'
+import { goneTexts } from '../gone-texts.ts'
 import { mayStep, type Step } from '../rules.ts'
-import { badSetting } from './matter.ts'
+import { goneIn } from './matter.ts'
 import { locked, mayDecide, type Locked } from './opened.ts'
 import { makePublic, note, takeAway } from './publish.ts'
 import { reviewersOf, tellReviewers } from './reviewers.ts'
 import { areOrdered, markOf } from './settings.ts'
 import { agree, agreeNext, dropNext, release } from './store.ts'
-import { momentIn, tellAbout } from './tell.ts'
+import { tellAbout, type Telling } from './tell.ts'
 
 type Calls = typeof publishing
 
@@ -36,15 +38,16 @@ function checkWhole(
 interface Checking {
   db: Call['db']
   now: Date
-  refuse: (reason: 'incomplete' | 'badSettings', data?: unknown) => never
+  refuse: (reason: 'incomplete' | 'badSettings', data?: unknown, text?: Text) => never
 }
 
 /** Settings that were good when they were kept may be so no more. */
-export async function checkSettings({ db, now, refuse }: Checking, { kind, settings }: Manuscript): Promise<void> {
-  const bad = await badSetting(db, kind, settings)
-  if (bad) refuse('badSettings', { Field: bad })
-  if (settings.expireAt !== null && Date.parse(settings.expireAt) <= now.getTime())
-    refuse('badSettings', { Field: 'Expire' })
+export async function checkSettings({ db, now, refuse }: Checking, manuscript: Manuscript): Promise<void> {
+  const [gone] = await goneIn(db, manuscript)
+  if (gone) refuse('badSettings', { Field: gone }, goneTexts[gone])
+  const { expireAt } = manuscript.settings
+  if (expireAt !== null && Date.parse(expireAt) <= now.getTime())
+    refuse('badSettings', { Field: 'Expire' }, goneTexts.Expire)
 }
 
 export async function submit(call: Call<Calls['submit']>): Promise<null> {
@@ -53,6 +56,8 @@ export async function submit(call: Call<Calls['submit']>): Promise<null> {
   if (!mayWrite(viewer, manuscript)) refuse('mayNotWrite')
   check(call, 'submit', manuscript)
   checkWhole(call, manuscript)
+  const gone = await goneIn(db, manuscript)
+  if (gone[0]) refuse('incomplete', { Lacks: gone }, goneTexts[gone[0]])
   await setStatus(db, manuscript.id, 'review', viewer.account, now)
   const reviewers = await reviewersOf(db, manuscript, viewer.account)
   await noteStep('submit', manuscript, { from: manuscript.status, to: 'review', asked: reviewers.length }, call)
@@ -91,7 +96,7 @@ async function tellAuthor(
   { db, viewer, now }: Pick<Call<Calls['submit']>, 'db' | 'viewer' | 'now'>,
   manuscript: Manuscript,
   text: 'returned' | 'scheduledBy' | 'publishedBy',
-  words: { reason?: string; time?: string } = {},
+  words: Telling['words'] & object = {},
 ): Promise<void> {
   if (manuscript.author === viewer.account) return
   await tellAbout(db, manuscript, { text, to: [manuscript.author], name: nameOf(viewer), words, now })
@@ -125,7 +130,7 @@ export async function schedule(call: Call<Calls['schedule']>): Promise<{ Publish
   const to = isPublic ? 'published' : 'scheduled'
   await noteStep('schedule', manuscript, { from: manuscript.status, to, at, version, audience }, call)
   await tellReviewers(db, manuscript)
-  await tellAuthor(call, manuscript, 'scheduledBy', { time: momentIn(publishAt, settings.zone) })
+  await tellAuthor(call, manuscript, 'scheduledBy', { at: { time: publishAt, zone: settings.zone } })
   return { PublishAt: publishAt.toISOString() }
 }
 

@@ -1,4 +1,5 @@
-import { useText } from '@portal/ui'
+import { kindOfPeople } from '@portal/people/kinds'
+import { useLanguage, useText } from '@portal/ui'
 import { useId, useState } from 'react'
 import type { Audience, Options, PublishingState } from '../contract.ts'
 import { publishingTexts } from '../messages.ts'
@@ -22,6 +23,7 @@ interface Props {
 /** Everyone, or people of any of several kinds; beneath, how many that are, and some of them. */
 export function AudienceField({ state, options, isDisabled, onChange }: Props) {
   const t = useText(publishingTexts)
+  const { language } = useLanguage()
   const id = useId()
   // some, and nobody named yet: not said to the server, to whom nobody named is everyone
   const [isEmpty, setEmpty] = useState(false)
@@ -61,7 +63,7 @@ export function AudienceField({ state, options, isDisabled, onChange }: Props) {
           <p className={styles.help}>{t('someHelp')}</p>
           <Chips
             label={t('userTags')}
-            options={options.UserTags.map((key) => ({ key, name: key }))}
+            options={options.UserTags.map((key) => ({ key, name: kindOfPeople(key, language) }))}
             chosen={audience.Tags}
             isDisabled={isDisabled}
             onChange={part('Tags')}

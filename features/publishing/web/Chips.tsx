@@ -7,6 +7,8 @@ import styles from './Settings.module.css'
 export interface Choice<K extends string | number> {
   key: K
   name: string
+  /** It was removed since. */
+  isGone?: boolean
 }
 
 interface Props<K extends string | number> {
@@ -22,13 +24,15 @@ export function Chips<K extends string | number>({ label, options, chosen, isDis
   const t = useText(publishingTexts)
   const id = useId()
   const others = options.filter(({ key }) => !chosen.includes(key))
-  const nameOf = (key: K): string => options.find((each) => each.key === key)?.name ?? String(key)
-  if (options.length === 0) return null
+  // a number says nothing to anybody; a kind of people or a place is called by its key
+  const unknown = (key: K) => (typeof key === 'number' ? { name: t('gone'), isGone: true } : { name: String(key) })
+  const items = chosen.map((key) => options.find((each) => each.key === key) ?? { key, ...unknown(key) })
+  if (options.length + items.length === 0) return null
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <ChipList
-        items={chosen.map((key) => ({ key, name: nameOf(key) }))}
+        items={items}
         isDisabled={isDisabled}
         onRemove={(key) => onChange(chosen.filter((each) => each !== key))}
       />
@@ -64,8 +68,8 @@ export function ChipList<K extends string | number>({ items, isDisabled, onRemov
   if (items.length === 0) return null
   return (
     <ul className={styles.chips}>
-      {items.map(({ key, name }) => (
-        <li key={key}>
+      {items.map(({ key, name, isGone }) => (
+        <li key={key} data-gone={isGone || undefined}>
           {name}
           {!isDisabled && (
             <IconButton label={t('remove', { name })} onClick={() => onRemove(key)}>

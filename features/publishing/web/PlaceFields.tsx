@@ -12,13 +12,22 @@ export function PlaceFields({ state, options, isDisabled, change }: FieldsProps)
   const id = useId()
   const { Portal, Category, Tags, Pin, Source, IsCommentable } = state.Settings
   if (state.Kind === 'activity') return null
+  // what was removed is an option of its own: else the first of the others would look chosen
+  const isPortal = options.Portals.some((each) => each.Portal === Portal)
+  const isCategory = options.Categories.some(({ Key }) => Key === Category)
   const places = Array.from({ length: pinMax }, (_, index) => index + 1)
   return (
     <fieldset className={styles.part} disabled={isDisabled}>
       <legend>{t('place')}</legend>
       <div className={styles.field}>
         <label htmlFor={`${id}-portal`}>{t('place')}</label>
-        <select id={`${id}-portal`} value={Portal} onChange={({ target }) => change({ Portal: target.value })}>
+        <select
+          id={`${id}-portal`}
+          value={Portal}
+          aria-invalid={!isPortal || undefined}
+          onChange={({ target }) => change({ Portal: target.value })}
+        >
+          {!isPortal && <option value={Portal}>{t('gone')}</option>}
           {options.Portals.map((each) => (
             <option key={each.Portal} value={each.Portal}>
               {each.Portal === '' ? t('home') : each.Name || each.Portal}
@@ -28,7 +37,13 @@ export function PlaceFields({ state, options, isDisabled, change }: FieldsProps)
       </div>
       <div className={styles.field}>
         <label htmlFor={`${id}-category`}>{t('category')}</label>
-        <select id={`${id}-category`} value={Category} onChange={({ target }) => change({ Category: target.value })}>
+        <select
+          id={`${id}-category`}
+          value={Category}
+          aria-invalid={!isCategory || undefined}
+          onChange={({ target }) => change({ Category: target.value })}
+        >
+          {!isCategory && <option value={Category}>{t('gone')}</option>}
           {options.Categories.map(({ Key, Parent, Name }) => (
             <option key={Key} value={Key}>
               {Parent === '' ? Name : `– ${Name}`}

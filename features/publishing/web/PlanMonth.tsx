@@ -83,6 +83,7 @@ function Day({ day, isChosen, items, onChoose }: DayProps) {
       className={styles.day}
       tabIndex={isChosen ? 0 : -1}
       aria-pressed={isChosen}
+      data-clash={hasClash || undefined}
       onClick={onChoose}
     >
       <span className="visually-hidden">{said}</span>

@@ -2,8 +2,18 @@ import { call, useAnswer } from '@portal/client'
 import { localeOf, type Language } from '@portal/contract'
 import { PreviewedNews } from '@portal/news/web'
 import { people } from '@portal/people/contract'
-import { Button, Dialog, Skeleton, StateView, useArrived, useLanguage, useMessage, useText } from '@portal/ui'
-import { useDeferredValue, useId, useState } from 'react'
+import {
+  Button,
+  Dialog,
+  LanguageProvider,
+  Skeleton,
+  StateView,
+  useArrived,
+  useLanguage,
+  useMessage,
+  useText,
+} from '@portal/ui'
+import { useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react'
 import { publishing } from '../contract.ts'
 import type { OutputOf } from '@portal/contract'
 import { publishingTexts } from '../messages.ts'
@@ -12,6 +22,12 @@ import { PreviewedActivity, PreviewedBar } from './lazy.ts'
 import styles from './Preview.module.css'
 
 type Preview = OutputOf<typeof publishing.preview>
+
+/** With the language it was asked for: another one is chosen before its answer is there. */
+interface Looked {
+  preview: Preview
+  language: Language
+}
 
 export interface PreviewProps {
   id: number
@@ -27,7 +43,7 @@ export function PreviewDialog({ id, save, onClose }: PreviewProps) {
   const [language, setLanguage] = useState<Language>(mine)
   const [device, setDevice] = useState<Device>('desktop')
   const [who, setWho] = useState<string>()
-  const [shown, setShown] = useState<Preview>()
+  const [shown, setShown] = useState<Looked>()
   const [isBusy, setBusy] = useState(false)
   async function look(account: string, next: Language): Promise<void> {
     setWho(account)
@@ -36,7 +52,7 @@ export function PreviewDialog({ id, save, onClose }: PreviewProps) {
     const isKept = await save()
     const answer = isKept ? await call(publishing.preview, { Id: id, ADAccount: account, Language: next }) : null
     setBusy(false)
-    if (answer?.ok) setShown(answer.data)
+    if (answer?.ok) setShown({ preview: answer.data, language: next })
     else show(answer?.failure.message || t('notDone'), { isError: true, ms: 5000 })
   }
   return (
@@ -66,18 +82,14 @@ export function PreviewDialog({ id, save, onClose }: PreviewProps) {
           />
         </div>
         <div aria-busy={isBusy}>
-          {shown ? (
-            <Shown preview={shown} device={device} language={language} />
-          ) : (
-            isBusy && <Skeleton shape="panorama" />
-          )}
+          {shown ? <Shown {...shown} device={device} /> : isBusy && <Skeleton shape="panorama" />}
         </div>
       </div>
     </Dialog>
   )
 }
 
-function Shown({ preview, device, language }: { preview: Preview; device: Device; language: Language }) {
+function Shown({ preview, language, device }: Looked & { device: Device }) {
   const t = useText(publishingTexts)
   const isHere = useArrived([PreviewedNews, PreviewedBar, PreviewedActivity])
   const { Name, Department, MayRead, PlaceInCarousel, PlaceInList } = preview
@@ -92,12 +104,20 @@ function Shown({ preview, device, language }: { preview: Preview; device: Device
       </p>
       {MayRead && isHere && (
         <DeviceFrame key={device} title={t('previewFrame', { name: Name })} device={device} lang={localeOf(language)}>
-          <Page preview={preview} />
+          <InLanguage language={language}>
+            <Page preview={preview} />
+          </InLanguage>
         </DeviceFrame>
       )}
       {!MayRead && <StateView kind="locked" text={t('previewNotFor', { name: Name })} />}
     </>
   )
+}
+
+/** Its own words too ('Just now', 'Available in …') are those that this reader has. */
+function InLanguage({ language, children }: { language: Language; children: ReactNode }) {
+  const value = useMemo(() => ({ language, setLanguage: () => undefined }), [language])
+  return <LanguageProvider value={value}>{children}</LanguageProvider>
 }
 
 function Page({ preview: { Detail, Activity, Asked } }: { preview: Preview }) {

@@ -3,7 +3,7 @@ import { Button, Skeleton, useLanguage, useMessage, useText } from '@portal/ui'
 import { useId, useState } from 'react'
 import type { PublishingState } from '../contract.ts'
 import { publishingTexts } from '../messages.ts'
-import { beyond } from '../rules.ts'
+import { beyond, lacksOfSettings } from '../rules.ts'
 import styles from './PublishBar.module.css'
 import { PreviewDialog } from './lazy.ts'
 import { PublisherSteps, type PublisherProps } from './PublisherSteps.tsx'
@@ -40,7 +40,8 @@ export function PublishBar({ id, save, reload, lacks, untranslated }: PublishBar
   const whyId = useId()
   const [asking, setAsking] = useState<Asking>()
   const [isBusy, setBusy] = useState(false)
-  const whyNot = useWhyNot(state ?? nothing, lacks, isUnfinished)
+  const missing = [...lacks, ...lacksOfSettings(state?.Lacks ?? [])]
+  const whyNot = useWhyNot(state ?? nothing, missing, isUnfinished)
   if (!state) return error ? null : <Skeleton shape="line" />
   const steps = stepper(cache, id, save)
 
@@ -54,7 +55,7 @@ export function PublishBar({ id, save, reload, lacks, untranslated }: PublishBar
     if (said === 'done') show(done)
     else show(said === 'notSent' ? t('notDone') : said.message || t('notDone'), { isError: true, ms: 5000 })
   }
-  const isWhole = lacks.length === 0 && !isUnfinished
+  const isWhole = missing.length === 0 && !isUnfinished
   const why = whyNot === '' ? undefined : whyId
   const can = { isWhole, isBusy, why, ask: setAsking }
   return (
@@ -187,8 +188,7 @@ function Sign({ state }: { state: PublishingState }) {
   const { language } = useLanguage()
   const { Status, PublishAt, NextAt, HasChanged, Problem, Settings } = state
   const why = beyond(state)
-  const time =
-    PublishAt === '' ? '' : momentText(PublishAt, language, Status === 'scheduled' ? Settings.Zone : undefined)
+  const time = PublishAt === '' ? '' : momentText(PublishAt, language, Settings.Zone)
   const lines = [
     Status === 'scheduled' && t('scheduledFor', { time }),
     Status === 'published' && t('publishedSince', { time }),
@@ -200,7 +200,7 @@ function Sign({ state }: { state: PublishingState }) {
   ].filter((line) => line !== false)
   return (
     <span className={styles.sign} role="status" data-look={Problem || HasChanged ? 'warning' : undefined}>
-      {lines.join(' ')}
+      {lines.join(' · ')}
     </span>
   )
 }

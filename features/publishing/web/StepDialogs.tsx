@@ -2,9 +2,10 @@ import { Button, ConfirmDialog, Dialog, useLanguage, useText } from '@portal/ui'
 import { useId, useState } from 'react'
 import type { PublishingState, Settings } from '../contract.ts'
 import { publishingTexts } from '../messages.ts'
+import { meant } from '../zone.ts'
 import styles from './PublishBar.module.css'
 import { useReach } from './queries.ts'
-import { localText, zoneHere } from './times.ts'
+import { localText, momentText } from './times.ts'
 
 interface PublishProps {
   state: PublishingState
@@ -83,8 +84,8 @@ function useTimeIn(zone: string): (when: Settings['Publish']) => string {
   const { language } = useLanguage()
   return (when) => {
     if (!when) return ''
-    const time = localText(when.Local, language)
-    return zone === zoneHere() ? time : `${time} (${zone})`
+    const said = meant(when.Local, zone, when.Turn)
+    return said.kind === 'at' ? momentText(said.at, language, zone) : localText(when.Local, language)
   }
 }
 

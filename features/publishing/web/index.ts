@@ -1,1 +1,1 @@
-export { PlanPage, PublishBar, ReviewCount, SettingsPanel, WaitingForReview } from './lazy.ts'
+export { PlanPage, PublishBar, ReviewCount, SettingsLacks, SettingsPanel, WaitingForReview } from './lazy.ts'

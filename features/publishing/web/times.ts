@@ -1,12 +1,11 @@
 import { localeOf, type Language } from '@portal/contract'
+import { momentIn } from '../moment.ts'
 
 export const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'Asia/Shanghai'
 
 /** A moment in a zone, with the zone where it is not the reader's. */
-export function momentText(at: string, language: Language, timeZone = zoneHere()): string {
-  const parts = timeZone === zoneHere() ? {} : ({ timeZoneName: 'short' } as const)
-  const shape = { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  return new Intl.DateTimeFormat(localeOf(language), { ...shape, ...parts, timeZone }).format(new Date(at))
+export function momentText(at: string | Date, language: Language, zone = zoneHere()): string {
+  return momentIn(new Date(at), { language, zone, isZoneNamed: zone !== zoneHere(), now: new Date() })
 }
 
 export function clockText(at: string, language: Language): string {
@@ -15,8 +14,7 @@ export function clockText(at: string, language: Language): string {
   )
 }
 
-/** A wall clock's time, as words. */
+/** A wall clock's time, as words: of one that no clock shows, too. */
 export function localText(local: string, language: Language): string {
-  const shape = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat(localeOf(language), shape).format(new Date(`${local}Z`))
+  return momentIn(new Date(`${local}Z`), { language, zone: 'UTC', isZoneNamed: false, now: new Date() })
 }

@@ -10,6 +10,10 @@ const lackTexts = {
   coverAlt: 'lackCoverAlt',
   choice: 'lackChoice',
   uploading: 'lackUploading',
+  Category: 'lackCategory',
+  Portal: 'lackPortal',
+  Tags: 'lackTags',
+  Audience: 'lackAudience',
 } as const
 
 type Asked = Pick<PublishingState, 'Status' | 'HasChanged' | 'MayPublish'>
