@@ -10,6 +10,10 @@ export const commentTexts = defineTexts({
   words: { zh: '待放行', en: 'Waiting' },
   reports: { zh: '被举报', en: 'Reported' },
   decided: { zh: '已处理', en: 'Decided' },
+  waiting: {
+    zh: '{count} 条评论等待处理',
+    en: '{count, plural, =1 {1 comment waits} other {# comments wait}} for you',
+  },
   noWords: { zh: '没有等待放行的评论', en: 'No comment is waiting' },
   noReports: { zh: '没有被举报的评论', en: 'No comment is reported' },
   noDecided: { zh: '还没有处理过评论', en: 'Nothing has been decided yet' },

@@ -23,6 +23,8 @@ export const Reached = z.object({
   Share: z.nullable(z.int()),
   Likes: People,
   Comments: z.int(),
+  /** Its readers confirm it, and the viewer may see how far that is (features/must-read). */
+  IsMustRead: z.boolean(),
 })
 export type Reached = z.output<typeof Reached>
 

@@ -41,8 +41,17 @@ export const reachTexts = defineTexts({
   share: { zh: '覆盖率', en: 'Reach' },
   likes: { zh: '点赞', en: 'Likes' },
   comments: { zh: '评论', en: 'Comments' },
+  inShort: {
+    zh: '看过 {people} · 目标读者 {meant} · 点赞 {likes}',
+    en: 'Read by {people} · meant for {meant} · likes {likes}',
+  },
   readOf: { zh: '{meant} 人中 {people} 人看过', en: '{people} of {meant} people' },
   ofHidden: { zh: '面向 {meant} 人，看过的人数未显示', en: 'Meant for {meant}; how many read it is not shown' },
+  tooFew: {
+    zh: '目标读者不足 10 人，不显示看过的人数。',
+    en: 'Fewer than ten are meant, so how many read it is not shown.',
+  },
+  toMustRead: { zh: '查看必读确认进度', en: 'See who has confirmed it' },
   notShown: { zh: '未显示', en: 'not shown' },
   export: { zh: '下载 CSV', en: 'Download CSV' },
   csvOf: { zh: '下载 CSV：{name}', en: 'Download CSV: {name}' },
@@ -64,8 +73,8 @@ export const reachTexts = defineTexts({
   gone: { zh: '没有这篇内容，或不在您的栏目里', en: 'There is no such text, or it is not in your categories' },
   byDay: { zh: '每天的读者', en: 'Readers by day' },
   byDayHelp: {
-    zh: '当天打开过的人，每人一次；一天结束后才统计',
-    en: 'People who opened it, each once a day; counted when the day is over',
+    zh: '每人每天算一次；今天结束后才计入，不满 5 人的日期留空，所以各天之和与“看过”不一定相等',
+    en: 'Each person once a day. Today is not counted until it is over, and days with fewer than five are blank, so the days need not add up to “Read by”',
   },
   walk: { zh: '用方向键逐天查看', en: 'Walk through the days' },
   day: { zh: '日期', en: 'Day' },

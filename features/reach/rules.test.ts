@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isTold, shareOf, shownOf, stepOf } from './rules.ts'
+import { isTold, isTooFew, shareOf, shownOf, stepOf } from './rules.ts'
 
 test.each([
   // told, people, whole, then told
@@ -68,4 +68,11 @@ test.each([
   [1, 3, 33],
 ] as const)('share of %s in %s: %s', (people, meant, share) => {
   expect(shareOf(people, meant)).toBe(share)
+})
+
+test('of fewer than ten nothing is ever told, and only then', () => {
+  const tells = (whole: number) =>
+    Array.from({ length: whole + 1 }, (_, people) => people).some((n) => isTold(n, whole))
+  expect(Array.from({ length: 20 }, (_, whole) => isTooFew(whole) !== tells(whole))).not.toContain(false)
+  expect(isTooFew(null)).toBe(false)
 })

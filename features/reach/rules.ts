@@ -42,6 +42,9 @@ export function shareOf(people: Shown, meant: number): Shown {
   return people === null || meant === 0 ? null : Math.round((people / meant) * 100)
 }
 
+/** Of so few nothing is ever told: one group of them or the other is too small. */
+export const isTooFew = (meant: number | null): boolean => meant !== null && meant < 2 * groupMin
+
 const dayMs = 86_400_000
 
 /** The date in China of a moment; so many days earlier. */

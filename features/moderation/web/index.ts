@@ -1,1 +1,1 @@
-export { CommentsPage, WordsPage } from './lazy.ts'
+export { CaseCount, CommentsPage, WordsPage } from './lazy.ts'

@@ -1,7 +1,8 @@
 import { PageLink, useAnswer, useNavigation } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
 import { Button, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
-import { ArrowLeft, Ban, ExternalLink, Plus } from 'lucide-react'
+import { backLook } from '@portal/ui/back-link'
+import { Ban, ChevronLeft, ExternalLink, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { organising } from '../contract.ts'
 import { deskTexts } from '../page-texts.ts'
@@ -81,8 +82,8 @@ function Head({ activity }: { activity: Activity }) {
   const other = inLanguage(language === 'EN' ? 'CHS' : 'EN', activity.TitleZh, activity.TitleEn)
   return (
     <header className={styles.top}>
-      <PageLink className={styles.back} href="/desk/organising">
-        <ArrowLeft aria-hidden />
+      <PageLink className={backLook} href="/desk/organising">
+        <ChevronLeft aria-hidden />
         {t('back')}
       </PageLink>
       <div className={desk.head}>

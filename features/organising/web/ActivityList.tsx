@@ -77,7 +77,7 @@ function Rows({ view }: { view: ListView }) {
   return (
     <>
       <div className={styles.frame} aria-busy={!answer || undefined}>
-        <table className={styles.table}>
+        <table className={`${styles.table} ${styles.stacks} ${styles.inline}`}>
           <thead>
             <tr>
               {(['activity', view.when === 'past' ? 'last' : 'next', 'sessions', 'seats', 'waiting'] as const).map(
@@ -128,9 +128,15 @@ function Row({ row }: { row: ActivityRow }) {
           </>
         )}
       </td>
-      <td className={styles.number}>{row.Sessions}</td>
-      <td className={styles.number}>{row.Seats === 0 ? row.Signed : t('of', { count: row.Signed, max: row.Seats })}</td>
-      <td className={styles.number}>{row.Waiting}</td>
+      <td className={styles.number} data-label={t('sessions')}>
+        {row.Sessions}
+      </td>
+      <td className={styles.number} data-label={t('seats')}>
+        {row.Seats === 0 ? row.Signed : t('of', { count: row.Signed, max: row.Seats })}
+      </td>
+      <td className={styles.number} data-label={t('waiting')}>
+        {row.Waiting}
+      </td>
     </tr>
   )
 }

@@ -1,3 +1,4 @@
+import type { Answer } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
 import { Button, useLanguage, useText } from '@portal/ui'
 import { Check } from 'lucide-react'
@@ -6,7 +7,7 @@ import { organising, type Attendee } from '../contract.ts'
 import { doorTexts } from '../page-texts.ts'
 import { codeIn } from '../rules.ts'
 import styles from './DoorPanel.module.css'
-import { isOut, useChange } from './queries.ts'
+import { isOut, useChange, useWhyNot } from './queries.ts'
 import { momentText } from './shown.ts'
 import { useMatches } from './use-matches.ts'
 
@@ -15,45 +16,61 @@ export type LetIn = OutputOf<typeof organising.checkIn>
 interface Props {
   itemId: number
   field: RefObject<HTMLInputElement | null>
-  /** Who was let in here last, and is in. */
+  /** Who was let in here last, and is in; nobody, once something else was tried. */
   last: LetIn | undefined
-  onLetIn: (last: LetIn) => void
+  onTried: (last: LetIn | undefined) => void
   onUndone: (account: string) => void
 }
 
+/** What stands below the field until the next input. */
+interface Hint {
+  kind: 'hint' | 'refused'
+  text: string
+}
+
+/** A finger has no arrow keys. */
+const hasKeys = (): boolean => matchMedia('(pointer: fine)').matches
+
 /** A name or a code, and Enter: one hand at the door is enough. */
-export function DoorField({ itemId, field, last, onLetIn, onUndone }: Props) {
+export function DoorField({ itemId, field, last, onTried, onUndone }: Props) {
   const t = useText(doorTexts)
   const id = useId()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(-1)
-  const [hint, setHint] = useState('')
+  const [hint, setHint] = useState<Hint>()
+  const whyNot = useWhyNot()
   const checkIn = useChange(organising.checkIn)
   const byCode = useChange(organising.checkInByCode)
   const matches = useMatches(itemId, typed)
 
-  function done(answer: { ok: boolean; data?: LetIn } | undefined): void {
+  /** The line below the field is about what was entered last: the one before is not to look like its answer. */
+  function say(said: Hint | undefined, letIn?: LetIn): void {
+    setHint(said)
+    onTried(letIn)
+  }
+  function done(answer: Answer<typeof organising.checkIn | typeof organising.checkInByCode> | undefined): void {
     if (!answer) return
-    if (answer.ok && answer.data) {
-      onLetIn(answer.data)
+    if (answer.ok) {
+      say(undefined, answer.data)
       setTyped('')
-    }
-    setHint('')
+    } else say({ kind: 'refused', text: whyNot(answer.failure) })
     setAt(-1)
     field.current?.focus()
   }
   async function letIn(person: Pick<Attendee, 'ADAccount'>): Promise<void> {
-    done(await checkIn.run({ ActivityItemId: itemId, ADAccount: person.ADAccount }))
+    done(await checkIn.run({ ActivityItemId: itemId, ADAccount: person.ADAccount }, 'all'))
   }
   async function enter(): Promise<void> {
     const code = codeIn(typed)
-    if (code) return done(await byCode.run({ ActivityItemId: itemId, Code: code }))
+    if (code) return done(await byCode.run({ ActivityItemId: itemId, Code: code }, 'all'))
     if (typed.trim() === '') return
     const found = await matches.now()
     if (!found) return
     const chosen = at >= 0 ? found.List[at] : found.TotalCount === 1 ? found.List[0] : undefined
     if (chosen) return letIn(chosen)
-    setHint(found.TotalCount === 0 ? t('noMatch') : t('choose', { count: found.TotalCount }))
+    const count = found.TotalCount
+    const choose = hasKeys() ? t('chooseWithKeys', { count }) : t('chooseByTouch', { count })
+    say({ kind: 'hint', text: count === 0 ? t('noMatch') : choose })
   }
   function onKeyDown(event: KeyboardEvent): void {
     // the Enter that ends a word of an input method chooses nobody
@@ -83,6 +100,7 @@ export function DoorField({ itemId, field, last, onLetIn, onUndone }: Props) {
         aria-activedescendant={at >= 0 ? optionId(at) : undefined}
         aria-describedby={`${id}-help`}
         autoComplete="off"
+        enterKeyHint="go"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- who opens the door's page types into its one field
         autoFocus
         maxLength={100}
@@ -90,7 +108,7 @@ export function DoorField({ itemId, field, last, onLetIn, onUndone }: Props) {
         onChange={(event) => {
           setTyped(event.target.value)
           setAt(-1)
-          setHint('')
+          setHint(undefined)
         }}
         onKeyDown={onKeyDown}
       />
@@ -119,10 +137,10 @@ export function DoorField({ itemId, field, last, onLetIn, onUndone }: Props) {
         ))}
       </div>
       <p id={`${id}-help`} className={styles.quiet}>
-        {t('fieldHelp')}
+        {hasKeys() ? t('helpWithKeys') : t('helpByTouch')}
       </p>
-      <p className={styles.said} role="status" data-kind={hint ? 'hint' : undefined}>
-        {hint}
+      <p className={styles.said} role="status" data-kind={hint?.kind}>
+        {hint?.text}
         {!hint && last && <Said last={last} itemId={itemId} onUndone={() => onUndone(last.ADAccount)} />}
       </p>
     </div>

@@ -42,7 +42,7 @@ export function DoorPanel({ session }: { session: Session }) {
           {data.Waiting > 0 && <span>{t('waiting', { count: data.Waiting })}</span>}
         </p>
         <Closed session={session} />
-        <DoorField itemId={session.ActivityItemId} field={field} last={last} onLetIn={setLast} onUndone={undone} />
+        <DoorField itemId={session.ActivityItemId} field={field} last={last} onTried={setLast} onUndone={undone} />
       </div>
       <Last door={data} itemId={session.ActivityItemId} onUndone={undone} />
     </div>

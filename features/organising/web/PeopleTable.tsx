@@ -1,6 +1,6 @@
 import { PersonLink } from '@portal/people/web'
 import { Button, ConfirmDialog, IconButton, Tag, useAsTimePasses, useLanguage, useMessage, useText } from '@portal/ui'
-import { ArrowRightLeft, Undo2, UserMinus } from 'lucide-react'
+import { ArrowRightLeft, Check, Ellipsis, Undo2, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import { organising, type Attendee, type PeopleList, type Session } from '../contract.ts'
 import { peopleTexts } from '../page-texts.ts'
@@ -8,6 +8,7 @@ import { whyNoCheckIn } from '../rules.ts'
 import type { Activity } from './ActivityDesk.tsx'
 import styles from './Desk.module.css'
 import { MovePerson } from './MovePerson.tsx'
+import compact from './PeopleTable.module.css'
 import { useChange } from './queries.ts'
 import { momentText } from './shown.ts'
 
@@ -31,7 +32,7 @@ export function PeopleTable({ people, activity, session, list }: Props) {
   ] as const
   return (
     <>
-      <table className={`${styles.table} ${styles.stacks}`}>
+      <table className={`${styles.table} ${compact.people}`}>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -77,28 +78,32 @@ function Row({ person, session, list, onMove, onRemove }: RowProps) {
   const t = useText(peopleTexts)
   const { language } = useLanguage()
   const { Name: name } = person
+  const [isOpen, setOpen] = useState(false)
   return (
-    <tr>
-      <td className={styles.number} data-label={t('number')}>
-        {person.Place || '–'}
-      </td>
-      <th scope="row">
+    <tr data-open={isOpen || undefined}>
+      <td className={`${styles.number} ${compact.number}`}>{person.Place || '–'}</td>
+      <th scope="row" className={compact.name}>
         <PersonLink className={styles.name} account={person.ADAccount}>
           {name}
         </PersonLink>{' '}
         {person.HasLeft && <Tag>{t('left')}</Tag>}
       </th>
-      <td data-label={t('department')}>{person.Department}</td>
-      <td className={styles.number} data-label={t('time')}>
+      <td className={compact.department}>{person.Department}</td>
+      <td className={`${styles.number} ${compact.time}`} data-label={t('time')}>
         {momentText(person.Time, language)}
       </td>
       {list === 'signed' && (
-        <td className={`${styles.number} ${styles.middle}`} data-label={t('checkIn')}>
+        <td className={`${styles.number} ${styles.middle} ${compact.check}`}>
           <CheckInCell person={person} session={session} />
         </td>
       )}
+      <td className={compact.more}>
+        <IconButton label={t('more', { name })} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Ellipsis aria-hidden />
+        </IconButton>
+      </td>
       {list !== 'following' && (
-        <td className={styles.middle}>
+        <td className={`${styles.middle} ${compact.actions}`}>
           <span className={styles.row}>
             {!person.HasLeft && (
               <IconButton label={`${t('move')} · ${name}`} onClick={onMove}>
@@ -125,18 +130,23 @@ function CheckInCell({ person, session }: Pick<RowProps, 'person' | 'session'>) 
   const whyNot = useAsTimePasses((now) => whyNoCheckIn({ isCancelled: session.Chosen === 6, ...times }, now) ?? '')
   if (person.CheckInTime)
     return (
-      <span className={styles.row}>
-        <time dateTime={person.CheckInTime}>
-          {t('by', { time: momentText(person.CheckInTime, language), name: person.CheckInBy })}
-        </time>
-        <IconButton
-          label={`${t('undo')} · ${person.Name}`}
-          disabled={undo.isBusy}
-          onClick={() => void undo.run(ref, [404])}
-        >
-          <Undo2 aria-hidden />
-        </IconButton>
-      </span>
+      <>
+        <span className={compact.brief}>
+          <Check aria-hidden /> {t('yes')}
+        </span>
+        <span className={`${styles.row} ${compact.full}`}>
+          <time dateTime={person.CheckInTime}>
+            {t('by', { time: momentText(person.CheckInTime, language), name: person.CheckInBy })}
+          </time>
+          <IconButton
+            label={`${t('undo')} · ${person.Name}`}
+            disabled={undo.isBusy}
+            onClick={() => void undo.run(ref, [404])}
+          >
+            <Undo2 aria-hidden />
+          </IconButton>
+        </span>
+      </>
     )
   if (whyNot !== '') return '–'
   return (

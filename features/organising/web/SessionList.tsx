@@ -1,10 +1,11 @@
 import { PageLink } from '@portal/client'
-import { useLanguage, useText } from '@portal/ui'
+import { Button, useLanguage, useText } from '@portal/ui'
+import { useId, useState } from 'react'
 import type { Session } from '../contract.ts'
 import { deskTexts } from '../page-texts.ts'
 import { deskHref, type DeskView } from './addresses.ts'
 import styles from './ActivityDesk.module.css'
-import { inLanguage, isAhead, spanText, statusWord } from './shown.ts'
+import { fewFrom, inLanguage, isAhead, spanText, statusWord } from './shown.ts'
 
 interface Props {
   sessions: readonly Session[]
@@ -12,30 +13,57 @@ interface Props {
   view: DeskView
 }
 
+/** More of them would push what is to be done with the chosen one out of sight. */
+const few = 3
+
+/** The chosen session among those next to it; all of them on request, until one is chosen. */
 export function SessionList({ sessions, chosen, view }: Props) {
+  const t = useText(deskTexts)
+  const id = useId()
+  const [wholeFor, setWholeFor] = useState<number>()
+  const isMany = sessions.length > few
+  const isWhole = !isMany || (wholeFor !== undefined && wholeFor === chosen?.ActivityItemId)
+  return (
+    <>
+      <ul id={id} className={styles.cards} data-few={!isWhole || undefined}>
+        {(isWhole ? sessions : fewFrom(sessions, chosen, few)).map((session) => (
+          <Card key={session.ActivityItemId} session={session} isChosen={session === chosen} view={view} />
+        ))}
+      </ul>
+      {isMany && (
+        <Button
+          className={styles.whole}
+          aria-expanded={isWhole}
+          aria-controls={id}
+          onClick={() => setWholeFor(isWhole ? undefined : chosen?.ActivityItemId)}
+        >
+          {isWhole ? t('fewSessions') : t('allSessions', { count: sessions.length })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Card({ session, isChosen, view }: { session: Session; isChosen: boolean; view: DeskView }) {
   const t = useText(deskTexts)
   const { language } = useLanguage()
   return (
-    <ul className={styles.cards}>
-      {sessions.map((session) => (
-        <li key={session.ActivityItemId}>
-          <PageLink
-            className={styles.card}
-            href={deskHref(view, { session: session.ActivityItemId })}
-            aria-current={session === chosen ? 'true' : undefined}
-            data-over={!isAhead(session) || undefined}
-            replaces
-          >
-            <span className={styles.status} data-word={statusWord(session)}>
-              {t(statusWord(session))}
-            </span>
-            <span className={styles.when}>{spanText(session, language)}</span>
-            <span className={styles.where}>{inLanguage(language, session.PlaceZh, session.PlaceEn)}</span>
-            <Numbers session={session} />
-          </PageLink>
-        </li>
-      ))}
-    </ul>
+    <li>
+      <PageLink
+        className={styles.card}
+        href={deskHref(view, { session: session.ActivityItemId })}
+        aria-current={isChosen ? 'true' : undefined}
+        data-over={!isAhead(session) || undefined}
+        replaces
+      >
+        <span className={styles.status} data-word={statusWord(session)}>
+          {t(statusWord(session))}
+        </span>
+        <span className={styles.when}>{spanText(session, language)}</span>
+        <span className={styles.where}>{inLanguage(language, session.PlaceZh, session.PlaceEn)}</span>
+        <Numbers session={session} />
+      </PageLink>
+    </li>
   )
 }
 

@@ -1,4 +1,4 @@
-import { call, download, keyOf, useCache, type Answer } from '@portal/client'
+import { call, download, keyOf, useCache, type Answer, type Failure } from '@portal/client'
 import type { Endpoint, RequestOf } from '@portal/contract'
 import { useLanguage, useMessage, useText } from '@portal/ui'
 import { useRef, useState } from 'react'
@@ -17,16 +17,22 @@ export function useRefresh(): () => void {
   }
 }
 
+/** What went wrong, in words: the refusal's own, where it was one. */
+export function useWhyNot(): (failure: Failure) => string {
+  const t = useText(deskTexts)
+  return ({ kind, message }) => (kind === 'refused' && message ? message : t('failed'))
+}
+
 /** One change at a time: a second click while one is under way changes nothing. A refusal says itself. */
 export function useChange<E extends Endpoint>(endpoint: E) {
-  const t = useText(deskTexts)
+  const whyNot = useWhyNot()
   const { show } = useMessage()
   const refresh = useRefresh()
   const isUnderWay = useRef(false)
   const [isBusy, setBusy] = useState(false)
 
-  /** undefined: another one is under way. `quiet`: refusals that the caller answers itself. */
-  async function run(input: RequestOf<E>, quiet: readonly number[] = []): Promise<Answer<E> | undefined> {
+  /** undefined: another one is under way. `quiet`: refusals that the caller answers itself; 'all': every failure. */
+  async function run(input: RequestOf<E>, quiet: readonly number[] | 'all' = []): Promise<Answer<E> | undefined> {
     if (isUnderWay.current) return undefined
     isUnderWay.current = true
     setBusy(true)
@@ -34,10 +40,8 @@ export function useChange<E extends Endpoint>(endpoint: E) {
     isUnderWay.current = false
     setBusy(false)
     refresh()
-    if (!answer.ok && !quiet.includes(answer.failure.code)) {
-      const { kind, message } = answer.failure
-      show(kind === 'refused' && message ? message : t('failed'), { isError: true, ms: 4000 })
-    }
+    if (!answer.ok && quiet !== 'all' && !quiet.includes(answer.failure.code))
+      show(whyNot(answer.failure), { isError: true, ms: 4000 })
     return answer
   }
   return { run, isBusy }

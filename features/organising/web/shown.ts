@@ -59,3 +59,10 @@ export function chosenOf(sessions: readonly Session[], asked: number | undefined
 export function freeIn({ Max, Count }: Pick<Session, 'Max' | 'Count'>): number | null {
   return Max === 0 ? null : Math.max(0, Max - Count)
 }
+
+/** `few` of them that stand together: from the chosen one on, at the end the last. */
+export function fewFrom<T>(all: readonly T[], chosen: T | undefined, few: number): readonly T[] {
+  const from = chosen === undefined ? 0 : Math.max(0, all.indexOf(chosen))
+  const begin = Math.max(0, Math.min(from, all.length - few))
+  return all.slice(begin, begin + few)
+}

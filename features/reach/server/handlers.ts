@@ -116,5 +116,6 @@ function reachedOf(row: ReachRow, viewer: Viewer): Reached {
     Share: meant === null ? null : shareOf(people, meant),
     Likes: sees ? row.likes : null,
     Comments: row.comments,
+    IsMustRead: row.must_read && viewer.roles.has('editor'),
   }
 }

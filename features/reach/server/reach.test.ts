@@ -90,7 +90,10 @@ describe('[DESK-06] how many of those meant have read it', () => {
   test('for fewer than ten nothing is told', async () => {
     await addPerson(app.db, 'lone', { tag: 'few' })
     const NewsId = await addNews(app.db, { audience: { tags: ['few'] }, publishedAt: recent(1) })
-    expect(await one(NewsId)).toMatchObject({ Meant: 1, People: null, Share: null, Likes: null })
+    expect(await one(NewsId)).toMatchObject({ Meant: 1, People: null, Share: null, Likes: null, IsMustRead: false })
+    // who may look after a must-read is led there; who looks at all numbers alone may not
+    await app.db.updateTable('news').set({ must_read: true }).where('id', '=', NewsId).execute()
+    expect([(await one(NewsId)).IsMustRead, (await one(NewsId, 'portal.admin')).IsMustRead]).toEqual([true, false])
   })
 
   test('who may not meet the portal of a news is not meant, whomever the news itself is for', async () => {

@@ -29,6 +29,7 @@ export interface ReachRow {
   told: number | null
   likes: number | null
   comments: number
+  must_read: boolean
 }
 
 const dayMs = 86_400_000
@@ -61,7 +62,7 @@ function columns(language: Language) {
   return sql`n.id, n.portal AS family, n.published_at, n.audience_id,
     coalesce(nullif(${sql.ref(`n.title_${mine}`)}, ''), ${sql.ref(`n.title_${other}`)}) AS title,
     (SELECT ${sql.ref(`g.name_${mine}`)} FROM news_category g WHERE g.key = n.category) AS category_name,
-    s.people AS meant, r.people AS told, r.likes, k.comments`
+    s.people AS meant, r.people AS told, r.likes, k.comments, n.must_read`
 }
 
 export async function listReach(

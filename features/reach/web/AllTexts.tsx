@@ -9,6 +9,7 @@ import { dayOf, listPageSize, orders } from '../rules.ts'
 import { askedHref, type Asked } from './addresses.ts'
 import styles from './NumbersOfTextsPage.module.css'
 import { Panel } from './Panel.tsx'
+import { TooFew } from './TooFew.tsx'
 
 interface Props {
   asked: Asked
@@ -140,6 +141,16 @@ function TextTable({ list, seesReach }: { list: readonly Reached[]; seesReach: b
                 <span className={styles.under}>
                   {`${each.CategoryName} · ${dayText(dayOf(new Date(each.PublishDate)), language, 'year')}`}
                 </span>
+                {seesReach && <TooFew text={each} />}
+                {seesReach && (
+                  <span className={styles.compact}>
+                    {t('inShort', {
+                      people: shown(each.People),
+                      meant: shown(each.Meant),
+                      likes: shown(each.Likes),
+                    })}
+                  </span>
+                )}
               </th>
               {seesReach && (
                 <>

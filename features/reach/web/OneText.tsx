@@ -1,5 +1,6 @@
 import { PageLink, useAnswer } from '@portal/client'
 import { Skeleton, StateView, useLanguage, useText } from '@portal/ui'
+import { backLook } from '@portal/ui/back-link'
 import { dayText, LineChart } from '@portal/ui/charts'
 import { ChevronLeft } from 'lucide-react'
 import { reach, type ReachOfOne } from '../contract.ts'
@@ -8,6 +9,7 @@ import { dayOf } from '../rules.ts'
 import { Bars } from './Bars.tsx'
 import styles from './NumbersOfTextsPage.module.css'
 import { AsTable, Panel } from './Panel.tsx'
+import { TooFew } from './TooFew.tsx'
 
 /** One text: who of those meant has read it, on which days, in which language. */
 export function OneText({ newsId }: { newsId: number }) {
@@ -16,7 +18,7 @@ export function OneText({ newsId }: { newsId: number }) {
   return (
     <div className={styles.page}>
       <div>
-        <PageLink className={styles.back} href="/desk/numbers">
+        <PageLink className={backLook} href="/desk/numbers">
           <ChevronLeft aria-hidden />
           {t('back')}
         </PageLink>
@@ -80,6 +82,7 @@ function Loaded({ text }: { text: ReachOfOne }) {
       </dl>
       {SeesReach && (
         <>
+          <TooFew text={text} />
           <ByDay text={text} />
           <ByLanguage languages={text.Languages} />
         </>
@@ -98,6 +101,9 @@ function ByDay({ text: { Days, From, To } }: { text: ReachOfOne }) {
     <Panel name={t('byDay')} help={t('byDayHelp')} rows={points.length > 0 ? rows : []}>
       {points.length === 0 ? (
         <StateView kind="empty" text={t('noDays')} help={t('noDaysHelp')} />
+      ) : points.length === 1 ? (
+        // a line has two ends
+        <OneDay day={Days.find(({ Day }) => Day === points[0]!.date)!} />
       ) : (
         <>
           <LineChart
@@ -123,6 +129,26 @@ function ByDay({ text: { Days, From, To } }: { text: ReachOfOne }) {
         </>
       )}
     </Panel>
+  )
+}
+
+function OneDay({ day: { Day, People, Times } }: { day: ReachOfOne['Days'][number] }) {
+  const t = useText(reachTexts)
+  const { language } = useLanguage()
+  const figures = [
+    [t('day'), dayText(Day, language)],
+    [t('readers'), People ?? t('notShown')],
+    [t('opened'), Times ?? t('notShown')],
+  ] as const
+  return (
+    <dl className={styles.figures}>
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt className={styles.under}>{name}</dt>
+          <dd className={styles.oneValue}>{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

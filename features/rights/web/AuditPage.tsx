@@ -13,6 +13,7 @@ import styles from './AuditPage.module.css'
 export function AuditPage() {
   const t = useText(auditTexts)
   const view = viewOf(useNavigation().here.search)
+  const { checked, isChecking, check } = useCheck()
   return (
     <>
       <header className={styles.head}>
@@ -20,9 +21,17 @@ export function AuditPage() {
           <h1 className={styles.title}>{t('heading')}</h1>
           <p className={styles.about}>{t('about')}</p>
         </div>
-        <Export view={view} />
+        <div className={styles.deeds}>
+          <Button isBusy={isChecking} onClick={() => void check()}>
+            <ShieldCheck aria-hidden />
+            {t('check')}
+          </Button>
+          <Export view={view} />
+        </div>
+        <p className={styles.checked} role="status" data-look={checked?.look}>
+          {checked?.text}
+        </p>
       </header>
-      <Check />
       <AuditFilters view={view} />
       <AuditLines key={JSON.stringify(view)} view={view} />
     </>
@@ -57,9 +66,9 @@ function Export({ view }: { view: AuditView }) {
 type Checked = { look: 'whole' | 'broken' | 'failed'; text: string }
 
 /** The chain is read anew when somebody asks, and says what to note down. */
-function Check() {
+function useCheck() {
   const t = useText(auditTexts)
-  const [isBusy, setBusy] = useState(false)
+  const [isChecking, setBusy] = useState(false)
   const [checked, setChecked] = useState<Checked>()
   async function check(): Promise<void> {
     setBusy(true)
@@ -73,15 +82,5 @@ function Check() {
         : { look: 'broken', text: t('broken', { line: Broken }) },
     )
   }
-  return (
-    <div className={styles.check}>
-      <Button isBusy={isBusy} onClick={() => void check()}>
-        <ShieldCheck aria-hidden />
-        {t('check')}
-      </Button>
-      <p className={styles.checked} role="status" data-look={checked?.look}>
-        {checked?.text}
-      </p>
-    </div>
-  )
+  return { checked, isChecking, check }
 }

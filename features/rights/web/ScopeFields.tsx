@@ -1,5 +1,6 @@
 import { useAnswer } from '@portal/client'
-import { Skeleton, StateView, useText } from '@portal/ui'
+import { kindOfPeople } from '@portal/people/kinds'
+import { Skeleton, StateView, useLanguage, useText } from '@portal/ui'
 import { rights } from '../contract.ts'
 import { rolesTexts } from '../roles-texts.ts'
 import type { ScopePart } from '../rules.ts'
@@ -22,6 +23,7 @@ const toggled = <T,>(list: readonly T[], each: T): T[] =>
 /** Of which categories, and for whom; nothing chosen is everything. */
 export function ScopeFields({ parts, scope, onChange, onNamed }: Props) {
   const t = useText(rolesTexts)
+  const { language } = useLanguage()
   const { data, error, refetch } = useAnswer(rights.scopes, {})
   if (error)
     return (
@@ -43,7 +45,7 @@ export function ScopeFields({ parts, scope, onChange, onNamed }: Props) {
       {parts.includes('tags') && (
         <Choices
           title={t('tags')}
-          all={data.Tags.map((tag) => [tag, tag] as const)}
+          all={data.Tags.map((tag) => [tag, kindOfPeople(tag, language)] as const)}
           chosen={scope.Tags}
           onToggle={(tag) => onChange({ ...scope, Tags: toggled(scope.Tags, tag) })}
         />

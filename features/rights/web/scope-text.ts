@@ -1,5 +1,6 @@
 import { useAnswer } from '@portal/client'
-import { useText } from '@portal/ui'
+import { kindOfPeople } from '@portal/people/kinds'
+import { useLanguage, useText } from '@portal/ui'
 import { rights } from '../contract.ts'
 import { rolesTexts } from '../roles-texts.ts'
 import type { Scope } from './queries.ts'
@@ -7,12 +8,13 @@ import type { Scope } from './queries.ts'
 /** What a role is narrowed to, in words; '' where it is for everything. */
 export function useScopeText(): (scope: Scope, departments: ReadonlyMap<number, string>) => string {
   const t = useText(rolesTexts)
+  const { language } = useLanguage()
   const { data } = useAnswer(rights.scopes, {})
   const names = new Map(data?.Categories.map(({ Key, Name }) => [Key, Name]))
   return ({ Categories, Tags, Departments }, departments) =>
     [
       ...Categories.map((key) => names.get(key) ?? key),
-      ...Tags,
+      ...Tags.map((tag) => kindOfPeople(tag, language)),
       ...Departments.map((id) => departments.get(id) ?? String(id)),
     ].join(t('andJoin'))
 }

@@ -1,0 +1,20 @@
+import { useAnswer } from '@portal/client'
+import { useText } from '@portal/ui'
+import { moderation } from '../contract.ts'
+import { commentTexts } from '../desk-texts.ts'
+import styles from './CaseCount.module.css'
+
+/** Beside a section of the desk: how many comments wait for a moderator, held or reported. */
+export function CaseCount() {
+  const t = useText(commentTexts)
+  // every case that opens or closes has it asked anew (tellModerators); the clock is for a stream that is cut
+  const { data } = useAnswer(moderation.cases, { PageSize: 1 }, { everyMs: 60_000 })
+  const count = data ? data.Held + data.Reported : 0
+  if (count === 0) return null
+  return (
+    <span className={styles.count}>
+      <span aria-hidden>{count}</span>
+      <span className="visually-hidden">{t('waiting', { count })}</span>
+    </span>
+  )
+}

@@ -1,0 +1,17 @@
+import { PageLink } from '@portal/client'
+import { useText } from '@portal/ui'
+import type { Reached } from '../contract.ts'
+import { reachTexts } from '../desk-texts.ts'
+import { isTooFew } from '../rules.ts'
+import styles from './NumbersOfTextsPage.module.css'
+
+/** Why nothing is told of a text, for good; and where one sees how far it is, if its readers confirm it. */
+export function TooFew({ text: { NewsId, Meant, IsMustRead } }: { text: Reached }) {
+  const t = useText(reachTexts)
+  if (!isTooFew(Meant)) return null
+  return (
+    <span className={styles.under}>
+      {t('tooFew')} {IsMustRead && <PageLink href={`/desk/must-read/${NewsId}`}>{t('toMustRead')}</PageLink>}
+    </span>
+  )
+}
