@@ -1,6 +1,6 @@
 /**
- * NOTICE-07 at its hardest: two portal processes on one database, 50 windows that are cut 10 times each at random,
- * and three processes killed while notices are being written. Every window hears every notice once.
+ * NOTICE-07 at its hardest: two portal processes on one database, 100 windows that are cut 20 times each at random,
+ * and five processes killed while notices are being written. Every window hears every notice once.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,10 +17,10 @@ interface Event {
   Notice: { MessageId: number } | null
 }
 
-const windows = 50
-const cuts = 10
-const kills = 3
-const notices = 120
+const windows = 100
+const cuts = 20
+const kills = 5
+const notices = 200
 
 let folder = ''
 let embedded: Embedded
@@ -119,7 +119,7 @@ async function watch(fleet: Fleet, index: number, onReady: () => void): Promise<
 }
 
 test(
-  '[NOTICE-07] 50 windows cut 10 times each and 3 processes killed: none misses a notice, none hears one twice',
+  '[NOTICE-07] 100 windows cut 20 times each and 5 processes killed: none misses a notice, none hears one twice',
   { timeout: 120_000 },
   async () => {
     const fleet = new Fleet()

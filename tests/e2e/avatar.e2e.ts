@@ -114,8 +114,7 @@ test('[AVATAR-01] cut out by mouse, turned and zoomed; a new portrait has a new 
   await dialog(page).getByRole('button', { name: 'Turn right' }).click()
   await dialog(page).getByRole('slider', { name: 'Zoom' }).fill('80')
   await previewed(page)
-  const small = (await frame(page).boundingBox())!
-  expect(small.width).toBeLessThan(place.width / 2)
+  await expect.poll(async () => (await frame(page).boundingBox())!.width).toBeLessThan(place.width / 2)
   await save(page).click()
   await closed(page)
   await expect.poll(() => headerPortrait(page).getAttribute('src')).not.toBe(first)

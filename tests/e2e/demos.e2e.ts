@@ -52,43 +52,48 @@ const ofAnotherPortal = {
   FEISHU_SYNC: 'never',
 }
 
+// each makes a database and a company of its own first
 test.each([
   ['wecom', 'wxwork/4.1.22 (MicroMessenger/6.2) WindowsWechat', 'WECHAT'],
   ['feishu', 'Lark/7.34.8 LarkLocale/zh_CN ChannelName/Feishu', 'FEISHU'],
-])('[AUTH-06] the demonstration of %s starts apart from any portal, signs somebody in, and ends', async (...given) => {
-  const [name, agent, way] = given
-  const port = await freePort()
-  // without a desktop it opens no window of its own
-  const { DISPLAY: _, WAYLAND_DISPLAY: __, ...env } = process.env
-  const child = spawn(process.execPath, [fileURLToPath(new URL(`../../scripts/demo-${name}.ts`, import.meta.url))], {
-    env: { ...env, ...ofAnotherPortal, PORT: port, DEMO_DATA: folder },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const exit = once(child, 'exit') as Promise<[number | null]>
-  onTestFinished(async () => {
+])(
+  '[AUTH-06] the demonstration of %s starts apart from any portal, signs somebody in, and ends',
+  async (...given) => {
+    const [name, agent, way] = given
+    const port = await freePort()
+    // without a desktop it opens no window of its own
+    const { DISPLAY: _, WAYLAND_DISPLAY: __, ...env } = process.env
+    const child = spawn(process.execPath, [fileURLToPath(new URL(`../../scripts/demo-${name}.ts`, import.meta.url))], {
+      env: { ...env, ...ofAnotherPortal, PORT: port, DEMO_DATA: folder },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const exit = once(child, 'exit') as Promise<[number | null]>
+    onTestFinished(async () => {
+      child.kill('SIGTERM')
+      await exit
+    })
+    let output = ''
+    await new Promise<void>((ready, fail) => {
+      const hear = (part: Buffer): void => {
+        output += part.toString()
+        if (output.includes('--user-agent=')) ready()
+      }
+      child.stdout.on('data', hear)
+      child.stderr.on('data', hear)
+      child.once('exit', () => fail(new Error(output)))
+    })
+    const page = await browser.newPage({
+      userAgent: `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 ${agent}`,
+    })
+    await page.goto(`http://127.0.0.1:${port}/people`)
+    // signing in leads over several pages: what is kept is asked for until it is there
+    await page.waitForFunction(
+      (type) => localStorage['ADAccount'] === 'lin.wei' && localStorage['AUTH_TYPE'] === type,
+      way,
+    )
+    await page.close()
     child.kill('SIGTERM')
-    await exit
-  })
-  let output = ''
-  await new Promise<void>((ready, fail) => {
-    const hear = (part: Buffer): void => {
-      output += part.toString()
-      if (output.includes('--user-agent=')) ready()
-    }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
-    child.once('exit', () => fail(new Error(output)))
-  })
-  const page = await browser.newPage({
-    userAgent: `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 ${agent}`,
-  })
-  await page.goto(`http://127.0.0.1:${port}/people`)
-  // signing in leads over several pages: what is kept is asked for until it is there
-  await page.waitForFunction(
-    (type) => localStorage['ADAccount'] === 'lin.wei' && localStorage['AUTH_TYPE'] === type,
-    way,
-  )
-  await page.close()
-  child.kill('SIGTERM')
-  expect((await exit)[0], output).toBe(0)
-})
+    expect((await exit)[0], output).toBe(0)
+  },
+  60_000,
+)
