@@ -64,13 +64,40 @@ test('[T22] any text comes back as itself, or as itself behind an apostrophe; nu
   expect(csvOf([[-5, 1.5, null]])).toBe('\uFEFF-5,1.5,\r\n')
 })
 
-test('[T22] every part that hands out such a file makes it by the one writer', async () => {
-  const sources = [...(await readSources())].filter(([path]) => !/\.test\.tsx?$/.test(path))
-  const folderOf = (path: string) => /^(?:features|packages|apps)\/[^/]+/.exec(path)?.[0] ?? ''
-  const foldersWith = (what: RegExp) =>
-    new Set(sources.flatMap(([path, text]) => (folderOf(path) && what.test(text) ? [folderOf(path)] : [])))
-  const making = [...foldersWith(/['"]text\/csv/)]
-  expect(making.length).toBeGreaterThanOrEqual(2)
-  const byTheWriter = foldersWith(/\bcsv(Of|Cell)\b/)
-  expect(making.filter((folder) => !byTheWriter.has(folder))).toEqual([])
+/** Where a table leaves the portal as a file → what writes its cells. Whoever adds an export adds its line. */
+const exported: Readonly<Record<string, string>> = {
+  'features/bus/server/handlers.ts': 'features/bus/server/handlers.ts',
+  'features/must-read/web/save-file.ts': 'features/must-read/evidence.ts',
+  'features/organising/server/file-of-people.ts': 'features/organising/server/file-of-people.ts',
+  'features/rights/server/handlers.ts': 'features/rights/server/audit-file.ts',
+  // numbers, reports, misses: what charts and tables of the browser save
+  'packages/ui/charts/save-csv.ts': 'packages/ui/charts/save-csv.ts',
+}
+/** Who names a file so without making it: it was asked of a call above, or is made there. */
+const naming = [
+  'features/bus/web/BusListPage.tsx',
+  'features/must-read/server/handlers.ts',
+  'features/organising/server/people-handlers.ts',
+  'features/organising/web/queries.ts',
+  'features/rights/web/AuditPage.tsx',
+]
+
+test('[T22] every export is known, and made by the one writer', async () => {
+  const sources = new Map([...(await readSources())].filter(([path]) => /^(features|packages|apps)/.test(path)))
+  const filesWith = (what: RegExp) =>
+    [...sources].flatMap(([path, text]) => (!/\.test\.tsx?$/.test(path) && what.test(text) ? [path] : []))
+  const kinds = /type['"]?: ?['"`](?:text\/(?:csv|tab-separated-values)|application\/vnd\.ms-excel)/i
+  expect(filesWith(kinds)).toEqual(Object.keys(exported))
+  const named = filesWith(/(?:filename=|fileName|FileName|download = |-\$\{).*\.(?:csv|tsv|xlsx?)\b/)
+  expect(named.filter((path) => !(path in exported))).toEqual(naming)
+  for (const writer of Object.values(exported)) {
+    expect(sources.get(writer), writer).toMatch(/import \{[^}]*\bcsv(?:Of|Cell)\b[^}]*\} from '@portal\/contract'/)
+    // a line that is put together in another way
+    expect(
+      sources.get(writer)!.replace(/map\(csvCell\)\.join\(','\)|evidenceHead\.join\(','\)/g, ''),
+      writer,
+    ).not.toMatch(/\.join\(['"`](?:,|;|\\t)/)
+  }
+  // the one writer itself is what the tests above hold
+  expect(filesWith(/function csv(?:Of|Cell)\(/)).toEqual(['packages/contract/csv.ts'])
 })

@@ -5,6 +5,7 @@ import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSlices } from '../scripts/read-contracts.ts'
 import { changes, type World } from './rights-changes.ts'
+import { readSources } from './source-tree.ts'
 
 let app: TestApp
 let token: string
@@ -50,4 +51,28 @@ describe('[DESK-01] every change leaves its line', () => {
     expect(answer).toMatchObject({ Code: 200 })
     expect(await linesBy(account)).toBeGreaterThan(before)
   })
+
+  // after the rows above, whose lines it reads
+  test('a line that no change call leaves is looked for by a test of its own', async () => {
+    const sources = await readSources()
+    const written = [...sources].flatMap(([path, text]) => {
+      const records = /^(features|apps)\//.test(path) && !path.endsWith('.test.ts') && /\brecord\(/.test(text)
+      return records ? [...text.matchAll(/'([a-z-]+(?:\.[a-z-]+)+)'/g)].map((found) => found[1]!) : []
+    })
+    const { rows } = await sql<{ action: string }>`SELECT DISTINCT action FROM audit_log`.execute(app.db)
+    const left = new Set(rows.map(({ action }) => action))
+    const others = written.filter((action) => !left.has(action) && !/^portal\.|\.tsx?$/.test(action))
+    expect([...new Set(others)].toSorted()).toEqual(Object.keys(besides))
+    for (const [action, path] of Object.entries(besides)) expect(sources.get(path), path).toContain(`'${action}'`)
+  })
 })
+
+/** Calls that change nothing, or for which no call is made → where their line is looked for. */
+const besides: Readonly<Record<string, string>> = {
+  'activity.export': 'features/organising/server/organising.test.ts',
+  'audit.export': 'features/rights/server/audit.test.ts',
+  'command.run': 'apps/server/note-run.test.ts',
+  'data.change': 'features/curating/server/kinds.test.ts',
+  'file.infected': 'tests/scanned-files.test.ts',
+  'manuscript.file': 'features/writing/server/uploads.test.ts',
+}

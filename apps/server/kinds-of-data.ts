@@ -10,6 +10,7 @@ import { bannerKind, dayKind } from '@portal/profile/server'
 import { reportKind } from '@portal/reports/server'
 import { toolKind } from '@portal/toolkit/server'
 import { honorKind } from '@portal/values/server'
+import { usedInManuscripts } from '@portal/writing/server'
 
 export function kindsOfData(ofSearch: readonly Kind[]): Kind[] {
   return [
@@ -17,9 +18,10 @@ export function kindsOfData(ofSearch: readonly Kind[]): Kind[] {
     noviceKind,
     rookieKind,
     tipKind,
-    portalKind,
-    categoryKind,
-    tagKind,
+    // neither of these slices knows of texts that nobody reads yet
+    portalKind(usedInManuscripts),
+    categoryKind(usedInManuscripts),
+    tagKind(usedInManuscripts),
     toolKind,
     boxAppKind,
     boxDocumentKind,

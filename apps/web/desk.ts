@@ -2,8 +2,9 @@
 import type { RoleName, Text } from '@portal/contract'
 import { DataPage } from '@portal/curating/web'
 import { OrganisingPage } from '@portal/organising/web'
+import type { GrantShown } from '@portal/rights/contract'
 import { AuditPage, RolesPage } from '@portal/rights/web'
-import { CommentsPage, WordsPage } from '@portal/moderation/web'
+import { CaseCount, CommentsPage, WordsPage } from '@portal/moderation/web'
 import { NumbersOfTextsPage } from '@portal/reach/web'
 import type { LazyPart } from '@portal/ui'
 import {
@@ -35,6 +36,8 @@ export interface DeskSection {
   about: Text
   icon: LucideIcon
   roles: readonly RoleName[]
+  /** What is there is everybody's: one of its roles is held for the whole portal, and not for a department or a category. */
+  isForWhole?: true
   page: LazyPart<SectionProps>
   /** Beside its name: how much waits there. */
   count?: LazyPart<object>
@@ -82,6 +85,7 @@ export const deskSections: readonly DeskSection[] = [
     icon: MessageSquareWarning,
     roles: ['moderator'],
     page: CommentsPage,
+    count: CaseCount,
   },
   {
     section: 'words',
@@ -106,6 +110,7 @@ export const deskSections: readonly DeskSection[] = [
     icon: Database,
     roles: ['editor', 'people-administrator', 'portal-administrator'],
     page: DataPage,
+    isForWhole: true,
   },
   {
     section: 'roles',
@@ -124,3 +129,13 @@ export const deskSections: readonly DeskSection[] = [
     page: AuditPage,
   },
 ]
+
+/** Those in which somebody who holds these roles has something to do (features/curating/server/who.ts decides it). */
+export function sectionsFor(grants: readonly GrantShown[]): DeskSection[] {
+  return deskSections.filter(({ roles, isForWhole }) =>
+    grants.some((grant) => roles.includes(grant.Role) && (!isForWhole || isWhole(grant))),
+  )
+}
+
+const isWhole = ({ Categories, Tags, Departments }: GrantShown): boolean =>
+  Categories.length + Tags.length + Departments.length === 0

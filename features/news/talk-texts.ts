@@ -21,7 +21,7 @@ export const talkTexts = defineTexts({
   reportFailed: { zh: '举报没有提交成功，请重试', en: 'The report was not sent. Please try again' },
   waitsToBeSent: { zh: '等待联网后发送', en: 'Waits to be sent' },
   readTimes: {
-    zh: '{count} 次阅读',
+    zh: '{reads, plural, other {{count} 次阅读}}',
     en: '{count} {reads, plural, =1 {read} other {reads}}',
   },
   commentsClosed: { zh: '这条新闻未开放评论', en: 'Comments are closed for this news' },

@@ -44,7 +44,7 @@ function cleaned(html: string): string {
 /** The policy of the page refuses styles before anybody reads them; what they say is read by this name. */
 export const pastedStyle = 'data-style'
 
-const noAddresses = 'width height colspan rowspan lang align data-questionnaire data-file data-src'.split(' ')
+const noAddresses = 'width height colspan rowspan start lang align data-questionnaire data-file data-src'.split(' ')
 
 /**
  * Markup from elsewhere as elements that belong to no page: nothing in it runs, loads or is shown. What an editor makes

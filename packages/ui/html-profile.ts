@@ -42,6 +42,8 @@ export const allowedAttributes = [
   'title',
   'width',
   'height',
+  // a list that goes on after a note counts on
+  'start',
   'colspan',
   'rowspan',
   'lang',

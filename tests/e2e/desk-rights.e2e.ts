@@ -34,7 +34,7 @@ test('[DESK-01] a role is given by search with its scope, works at once, and its
   // an organiser is narrowed to people only, a moderator to categories only
   const groups = () => dialog.getByRole('group').filter({ has: page.getByRole('checkbox') })
   await dialog.getByRole('radio', { name: /^Organiser/ }).check()
-  await dialog.getByRole('checkbox', { name: 'nio', exact: true }).waitFor()
+  await dialog.getByRole('checkbox', { name: 'Company staff', exact: true }).waitFor()
   expect(await groups().filter({ hasText: 'internal' }).count()).toBe(0)
   await dialog.getByRole('radio', { name: /^Moderator/ }).check()
   await dialog.getByRole('checkbox', { name: 'internal', exact: true }).waitFor()
@@ -92,7 +92,8 @@ test(
   async () => {
     const { page } = await portal.visit('ad.min')
     await page.getByRole('button', { name: 'My menu' }).click()
-    await page.getByRole('menuitem', { name: 'Desk' }).click()
+    await page.getByRole('menuitem', { name: 'Desk' }).press('Enter')
+    await page.locator('h1:focus').getByText('Desk', { exact: true }).waitFor()
     await page
       .getByRole('link', { name: /^Audit log/ })
       .last()

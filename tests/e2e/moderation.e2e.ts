@@ -78,6 +78,9 @@ test('[DESK-05] what hits a word waits for its author alone; a moderator release
     portal.visit('other.mod', { path }),
   ])
   await other.locator('li', { hasText: text }).getByRole('button', { name: 'Release' }).waitFor()
+  // beside its section, and gone by itself when another one has decided
+  const waits = other.getByRole('link', { name: /Comments.*1 comment waits for you/ })
+  await waits.waitFor()
   const card = desk.locator('li', { hasText: text })
   await card.getByText('Held for').waitFor()
   expect(await card.locator('b').count()).toBe(0)
@@ -91,6 +94,7 @@ test('[DESK-05] what hits a word waits for its author alone; a moderator release
   expect(await item.getByText('Waiting for a moderator').count()).toBe(0)
   await other.getByRole('status', { name: 'Just decided by others' }).getByText('Released by En lin.wei').waitFor()
   await other.getByText('No comment is waiting').waitFor()
+  await waits.waitFor({ state: 'detached' })
   await say(mine, '等一等 again')
   await other.locator('li', { hasText: 'again' }).getByRole('button', { name: 'Refuse' }).press('Enter')
   await other.getByRole('button', { name: 'Please stay polite' }).press('Enter')

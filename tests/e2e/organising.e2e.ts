@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { seatPeople } from '@portal/activities/server'
 import { addActivity, addPerson } from '@portal/testing'
 import { sql } from '@portal/server'
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { expectGoodLooks, looksMs } from './looks.ts'
 import { usePortal } from './portal.ts'
@@ -109,6 +110,25 @@ test('[DESK-07][LIVE-02] light and dark, at 200 % and at 320 px', { timeout: loo
 /** Many steps, on three pages that are loaded once. */
 const eveningMs = 90_000
 
+/** The door without keys, and a list whose people are two lines each until one asks for more. */
+async function onPhone(page: Page): Promise<void> {
+  expect(await page.getByText('arrow keys').count()).toBe(1)
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await page.setViewportSize(phone.viewport)
+  await page.getByRole('combobox', { name: /Name, or the code/ }).fill('zh')
+  await page.getByText('tap the person below').waitFor()
+  expect(await page.getByText('arrow keys').count()).toBe(0)
+  await page.getByRole('region', { name: 'This session' }).getByRole('link', { name: 'People' }).click()
+  const row = page.locator('tbody tr').filter({ hasText: 'Wei Zhang' })
+  expect((await row.boundingBox())!.height).toBeLessThan(70)
+  const remove = row.getByRole('button', { name: 'Remove · Wei Zhang' })
+  expect(await remove.isVisible()).toBe(false)
+  await row.getByRole('button', { name: 'More about Wei Zhang' }).click()
+  await remove.waitFor()
+  await row.getByText('by En guan.li').waitFor()
+}
+
 test(
   '[DESK-07][NOTICE-07] an evening: two at one door, a guest with a phone; then people, a message, and calling off',
   { timeout: eveningMs },
@@ -130,6 +150,15 @@ test(
     await one.page.getByText('Wei Zhang is in').waitFor()
     await two.page.getByText('1 of 4 are here').waitFor()
 
+    // the line below the field is about what was entered last, until the next input
+    await field.fill('0000 0000')
+    await field.press('Enter')
+    await one.page.getByRole('status').getByText('The code is wrong or has expired').waitFor()
+    expect(await one.page.getByText('Wei Zhang is in').count()).toBe(0)
+    expect(await one.page.getByText('The code is wrong').count()).toBe(1)
+    await field.fill('')
+    expect(await one.page.getByText('The code is wrong').count()).toBe(0)
+
     // the other one at the door has not looked, and tries the same person
     const other = two.page.getByRole('combobox', { name: /Name, or the code/ })
     await other.fill('张伟')
@@ -150,6 +179,8 @@ test(
     await field.fill('nobody of this name')
     await field.press('Enter')
     await one.page.getByText('Nobody of that name has a seat').waitFor()
+
+    await onPhone(two.page)
 
     const { page } = one
     await page.getByRole('region', { name: 'This session' }).getByRole('link', { name: 'People' }).click()

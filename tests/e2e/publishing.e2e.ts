@@ -1,4 +1,5 @@
 /** The desk, publishing: settings, preview, schedule, plan, must-read (DESK-03, DESK-04). */
+import { askToRead } from '@portal/must-read/server'
 import { publishing } from '@portal/publishing/contract'
 import { publishDue } from '@portal/publishing/server'
 import { sql, type Db } from '@portal/server'
@@ -62,6 +63,14 @@ const phone = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
 }
+/** What is public becomes another text, and nobody is asked anew. */
+const reword = (text: string) =>
+  portal.app.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ id: number }>`UPDATE news SET body_en = ${`<p>${text}</p>`}
+      WHERE title_en = 'Fire drill' RETURNING id`.execute(tx)
+    const asking = { newsId: rows[0]!.id, dueAt: null, by: 'ed.itor', isAgain: false }
+    await askToRead(tx, asking, portal.app.clock.now())
+  })
 const settingsIn = (page: Page) => page.getByRole('region', { name: 'Publishing' })
 const statusOf = async (id: number) =>
   (await sql<{ status: string }>`SELECT status FROM manuscript WHERE id = ${id}`.execute(portal.app.db)).rows[0]?.status
@@ -104,6 +113,8 @@ test('[DESK-03] an editor says for whom and when, looks at it as a reader, and s
   await frame.getByRole('heading', { name: 'Battery swap day' }).waitFor()
   await sheet.getByLabel('Chinese').check()
   await frame.getByRole('heading', { name: '文：Battery swap day' }).waitFor()
+  // and with the words of the page that this reader has
+  await frame.getByText('本文为必读内容，读完后请确认。').waitFor()
   await sheet.getByRole('searchbox', { name: 'As whom' }).fill('wang.fang')
   await sheet.getByRole('button', { name: /^En wang.fang/ }).click()
   await sheet.getByText('En wang.fang does not meet this: it is not for them.').first().waitFor()
@@ -137,13 +148,38 @@ test('[DESK-04] what is due appears with its notice; its reader acknowledges it,
   await toasts(reader.page).getByText('Must-read: “Fire drill”. Please read and acknowledge it').waitFor()
   await toasts(reader.page).getByRole('button', { name: 'View' }).click()
   const bar = reader.page.getByRole('region', { name: 'Acknowledgement' })
-  await bar.getByRole('button', { name: 'I have read and understood this' }).click()
+  const confirm = bar.getByRole('button', { name: 'I have read and understood this' })
+  await confirm.press('Enter')
+  await bar.getByText(/^You confirmed this on/).waitFor()
+  expect(await bar.evaluate((element) => element === document.activeElement)).toBe(true)
+  // asked anew: the open page says so, and a notice does though readers are not told again
+  const { Revision, Mark } = (await portal.app.ask(publishing.state, { Id: id }, { token })).Data!
+  await portal.app.ask(publishing.publish, { Id: id, Revision, Mark, AskAgain: true }, { token })
+  await toasts(reader.page).getByText('“Fire drill” has changed. Please read it again').waitFor()
+  await bar.getByText('You confirmed an older version.').waitFor()
+  // other words while one confirms: one stands at their beginning, and what confirms them is behind them
+  await reword('Other words')
+  await confirm.click()
+  await bar.getByText('The text has changed: read it again, then confirm.').waitFor()
+  const heading = reader.page.getByRole('article').getByRole('heading', { name: 'Fire drill' })
+  await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true)
+  await reader.page.getByText('Other words').waitFor()
+  await confirm.click()
   await bar.getByText(/^You confirmed this on/).waitFor()
   // and by the card in a chat, where nobody comments on what is closed
   const { rows } = await sql<{ id: number }>`SELECT id FROM news WHERE title_en = 'Fire drill'`.execute(portal.app.db)
   const path = `/WeiXinNews/NewsDetail/${rows[0]!.id}/en`
   const chat = await portal.visit('pho.ne', { path, context: phone })
-  await chat.page.getByRole('button', { name: 'I have read and understood this' }).click()
+  const press = chat.page.getByRole('button', { name: 'I have read and understood this' })
+  await press.waitFor()
+  await reword('Words once more')
+  await press.click()
+  await chat.page.getByText('The text has changed: read it again, then confirm.').waitFor()
+  await chat.page.locator('h1:focus').waitFor()
+  await chat.page.getByText('Words once more').waitFor()
+  const said = await chat.page.getByRole('alert').boundingBox()
+  expect(said!.width).toBeGreaterThan(300)
+  await press.click()
   await chat.page.getByText(/^You confirmed this on/).waitFor()
   await chat.page.getByRole('region', { name: 'Actions' }).getByText('Comments are closed').waitFor()
   expect(await chat.page.getByRole('textbox').count()).toBe(0)

@@ -4,7 +4,7 @@ import { useRights } from '@portal/rights/web'
 import { Skeleton, StateView, useLanguage, useText, WhileArriving } from '@portal/ui'
 import { linkCardLook } from '@portal/ui/link-cards'
 import { Activity, useState, type ReactNode } from 'react'
-import { deskSections, type DeskSection } from '../desk.ts'
+import { deskSections, sectionsFor, type DeskSection } from '../desk.ts'
 import { deskTexts } from './desk-texts.ts'
 import { DeskRail } from './DeskRail.tsx'
 import styles from './DeskPage.module.css'
@@ -13,9 +13,9 @@ import styles from './DeskPage.module.css'
 export function DeskPage() {
   const t = useText(deskTexts)
   const { here, go } = useNavigation()
-  const { roles, isLoading, hasFailed, retry } = useRights({ isWatched: true })
+  const { grants, isLoading, hasFailed, retry } = useRights({ isWatched: true })
   const [, , name = '', ...path] = here.pathname.split('/').map(decoded)
-  const mine = deskSections.filter((each) => each.roles.some((role) => roles.has(role)))
+  const mine = sectionsFor(grants)
   if (isLoading) return <Waiting />
   if (hasFailed)
     return (

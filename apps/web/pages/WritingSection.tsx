@@ -1,4 +1,4 @@
-import { PublishBar, SettingsPanel, WaitingForReview } from '@portal/publishing/web'
+import { PublishBar, SettingsLacks, SettingsPanel, WaitingForReview } from '@portal/publishing/web'
 import { WritingPage, type ManuscriptParts } from '@portal/writing/web'
 import type { SectionProps } from '../desk.ts'
 
@@ -7,7 +7,7 @@ function Writing({ path }: SectionProps) {
   return (
     <>
       {path.length === 0 && <WaitingForReview />}
-      <WritingPage path={path} aside={settings} actions={steps} />
+      <WritingPage path={path} aside={settings} alsoLacks={gone} actions={steps} />
     </>
   )
 }
@@ -19,6 +19,8 @@ export const WritingSection = Object.assign(Writing, {
 })
 
 const settings = ({ id }: ManuscriptParts) => <SettingsPanel id={id} />
+
+const gone = ({ id }: ManuscriptParts) => <SettingsLacks id={id} />
 
 const steps = ({ id, save, reload, lacks, untranslated }: ManuscriptParts) => (
   <PublishBar id={id} save={save} reload={reload} lacks={lacks} untranslated={untranslated} />

@@ -12,6 +12,7 @@ import { Menu, type MenuEntry } from '@portal/ui/menu'
 import { BellOff, BookOpen, Camera, Compass, FileText, HeartPulse, KeyRound, Languages, LogOut } from 'lucide-react'
 import type { PageSettings } from '../settings.ts'
 import { menuTexts } from './menu-texts.ts'
+import { goOnInContent } from './to-content.ts'
 
 interface Props {
   me: UserDetail
@@ -71,9 +72,14 @@ export function AvatarMenu({ me, flags, settings }: Props) {
       guide="setting"
       label={t('me')}
       trigger={<Avatar src={me.HeadImage} name={name} size={40} />}
-      entries={entries}
+      entries={entries.map(leadingOn)}
     />
   )
+}
+
+/** An entry that leads to another page is gone on from there, not from the menu. */
+function leadingOn(entry: MenuEntry): MenuEntry {
+  return entry.kind === 'action' ? { ...entry, onPress: () => goOnInContent(entry.onPress) } : entry
 }
 
 function peopleEntries(people: { ADAccount: string; Name: string }[], mine: string, heading: string): MenuEntry[] {

@@ -11,6 +11,7 @@ export const boxAppKind: Kind = {
   key: 'box-app',
   group: 'tools',
   name: { zh: 'Box 应用', en: 'Box apps' },
+  one: { zh: 'Box 应用', en: 'Box app' },
   about: { zh: 'Box 页面上的应用', en: 'The apps on the Box page' },
   roles: ['portal-administrator'],
   pictureWidth: 512,
@@ -20,7 +21,7 @@ export const boxAppKind: Kind = {
     { key: 'description', kind: 'bilingual', label: { zh: '说明', en: 'Description' }, max: 300 },
     { key: 'icon', kind: 'picture', label: { zh: '图标', en: 'Icon' } },
     { key: 'url', kind: 'address', label: { zh: '网址', en: 'Address' }, required: true },
-    { key: 'audience', kind: 'audience', label: { zh: '面向人群', en: 'Whom it is for' } },
+    { key: 'audience', kind: 'audience', label: { zh: '面向人群', en: 'Audience' } },
   ],
   list: (db, asking) =>
     listed(
@@ -45,7 +46,7 @@ export const boxAppKind: Kind = {
   async check(tx, values, id) {
     const key = textIn(values, 'id')
     if (!/^[\w.-]+$/.test(key))
-      throw new Bad('id', { zh: '只用字母、数字、点、下划线和连字符', en: 'Letters, digits, . _ and - only' })
+      throw new Bad('id', { zh: '只用字母、数字、点、下划线和连字符', en: 'Use only letters, digits, . _ and -' })
     if (id === '' && (await boxAppKind.load(tx, key)) !== null) throw new IsThere(key)
   },
   async save(tx, id, values) {
@@ -75,7 +76,8 @@ export const boxDocumentKind: Kind = {
   key: 'box-document',
   group: 'tools',
   name: { zh: 'Box 文档', en: 'Box documents' },
-  about: { zh: '制度、模板和手册，正文可以搜到', en: 'Policies, forms and manuals; search reads what they say' },
+  one: { zh: 'Box 文档', en: 'Box document' },
+  about: { zh: '制度、模板和手册，正文可以搜到', en: 'Policies, forms and manuals, with searchable content' },
   roles: ['portal-administrator'],
   fields: [
     { key: 'title', kind: 'bilingual', label: { zh: '标题', en: 'Title' }, required: true, max: 200 },
@@ -90,7 +92,7 @@ export const boxDocumentKind: Kind = {
       },
       required: true,
     },
-    { key: 'audience', kind: 'audience', label: { zh: '面向人群', en: 'Whom it is for' } },
+    { key: 'audience', kind: 'audience', label: { zh: '面向人群', en: 'Audience' } },
   ],
   list: (db, asking) =>
     listed(

@@ -1,10 +1,12 @@
 /** The built-in Box through the server's door. */
+import type { Audience } from '@portal/people/server'
 import { profile } from '@portal/profile/contract'
 import { search } from '@portal/search/contract'
 import { seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BoxApp, BoxDocument } from '../contract.ts'
 import { prepareDocument, removeDocument, saveApp, saveDocument, type SavedDocument } from './index.ts'
+import { describeDocument } from './shelf.ts'
 
 const start = '2026-11-21T09:00:00+08:00'
 let app: TestApp
@@ -58,6 +60,12 @@ function modules(who: string, said: object = {}): Promise<Response> {
 }
 
 const get = (path: string) => app.raw(path.replace('/api/', ''))
+
+async function statusOf(path: string): Promise<number> {
+  const response = await get(path)
+  await response.body?.cancel()
+  return response.status
+}
 
 describe('[BOX-01] apps', () => {
   test('[BOX-01] a bare list in its order, both languages, of what is meant for the viewer', async () => {
@@ -179,12 +187,21 @@ describe('[BOX-03] documents', () => {
     const all = await app.ask(search.all, { title: 'kestrelwort' }, { token: tokens['chen.jie']! })
     expect([all.Data!.Documents.Total, all.Data!.Documents.List.length]).toEqual([1, 1])
     expect((await get(secret.link_url_zh)).status).toBe(200)
-    // the address ends with the right to the document, not with its own life
-    await save({ id, text: 'kestrelwort secret', audience: { tags: ['jac'] } })
+    // the address ends with the right to the document, not with its own life: the file is the same all the time
+    const title = { zh: '文档', en: 'Document' }
+    const meantFor = (audience: Audience) =>
+      app.db
+        .transaction()
+        .execute((tx) => describeDocument(tx, id, { title, folder: title, audience, at: app.clock.now() }))
+    const addresses = [secret.link_url_zh, secret.download_url]
+    const statuses = () => Promise.all(addresses.map(statusOf))
+    expect(addresses.map((each) => each.split('?')[0])).toEqual(['/api/box/document', '/api/file/download'])
+    await meantFor({ tags: ['jac'] })
     expect((await find('zhou.min', 'kestrelwort')).total).toBe(1)
-    expect((await get(secret.link_url_zh)).status).toBe(404)
-    expect((await get(secret.download_url)).status).toBe(404)
+    expect(await statuses()).toEqual([404, 404])
     expect((await find('chen.jie', 'kestrelwort')).total).toBe(2)
+    await meantFor({ departments: [11] })
+    expect(await statuses()).toEqual([200, 200])
   })
 
   test('[BOX-03] an address that was tampered with, or is of another file, is gone', async () => {

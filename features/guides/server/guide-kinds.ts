@@ -46,7 +46,7 @@ function kindOf({ key, name, about, targetLabel, targets, guides }: Guides): Kin
         label: { zh: '步骤', en: 'Steps' },
         help: {
           zh: '正在看引导的人不受影响，下次从停下的那一步继续',
-          en: 'Whoever is in the middle stays there, and goes on later with the step where they stopped',
+          en: 'People who are halfway through carry on from the step where they stopped',
         },
         required: true,
         max: targets.length,
@@ -83,10 +83,10 @@ function kindOf({ key, name, about, targetLabel, targets, guides }: Guides): Kin
       if (twice >= 0)
         throw new Bad(`steps.${twice}.target`, {
           zh: '前面的步骤已经用了这一项',
-          en: 'A step before this one has it already',
+          en: 'An earlier step already uses this',
         })
       if (steps.every(({ shown }) => shown === 'no'))
-        throw new Bad('steps', { zh: '至少展示一步', en: 'One step at least is shown' })
+        throw new Bad('steps', { zh: '至少展示一步', en: 'Show at least one step' })
       return Promise.resolve()
     },
     async save(tx, id, values) {
@@ -99,12 +99,12 @@ function kindOf({ key, name, about, targetLabel, targets, guides }: Guides): Kin
       return { id }
     },
     keptWhy: async (db, id) =>
-      (await isChanged(db, id)) ? null : { zh: '现在就是默认内容', en: 'It is as delivered' },
+      (await isChanged(db, id)) ? null : { zh: '现在就是默认内容', en: 'It already has the default content' },
     remove: toDefault,
     removeLabel: { zh: '恢复默认', en: 'Restore default' },
     removeHelp: {
       zh: '步骤、顺序和文字都回到默认内容。10 秒内可以撤销。',
-      en: 'Its steps, their order and their words are as delivered. You can undo it for ten seconds.',
+      en: 'Steps, order and wording go back to the default. You can undo this for ten seconds.',
     },
     whole: [{ table: 'guide_step', id: 'guide' }],
   }
@@ -117,7 +117,7 @@ const stepFields = (label: Text, options: readonly Option[]): KindField[] => [
   {
     key: 'shown',
     kind: 'choice',
-    label: { zh: '展示这一步', en: 'This step is shown' },
+    label: { zh: '展示这一步', en: 'Show this step' },
     required: true,
     options: [
       { value: 'yes', label: { zh: '展示', en: 'Yes' } },
@@ -131,12 +131,12 @@ export const noviceKind = kindOf({
   name: { zh: '页面引导', en: 'Novice guide' },
   about: {
     zh: '第一次来时，逐个照亮页面上的位置',
-    en: 'A light on one place of the page after the other, at the first visit',
+    en: 'A tour of the page on the first visit, one spotlight at a time',
   },
-  targetLabel: { zh: '照亮哪里', en: 'What the light is on' },
+  targetLabel: { zh: '照亮哪里', en: 'Spotlight on' },
   targets: novicePlaces.map((value) => ({ value, label: placeTexts[value] })),
   guides: {
-    novice: { zh: '所有人', en: 'Everybody' },
+    novice: { zh: '所有人', en: 'Everyone' },
     'novice-jac': { zh: '合资公司', en: 'The joint venture' },
   },
 })
@@ -145,7 +145,7 @@ export const rookieKind = kindOf({
   key: 'rookie-guide',
   name: { zh: '新手引导', en: 'Rookie guide' },
   about: { zh: '头像菜单里随时可以打开的分章介绍', en: 'An introduction in chapters, opened from the avatar menu' },
-  targetLabel: { zh: '讲什么（决定图标）', en: 'What it is about (by its sign)' },
+  targetLabel: { zh: '讲什么（决定图标）', en: 'Topic (sets the icon)' },
   targets: rookieSigns.map((value) => ({ value, label: signTexts[value] })),
   guides: { rookie: { zh: '新手引导', en: 'Rookie guide' } },
 })

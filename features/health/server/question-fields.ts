@@ -5,9 +5,9 @@ import { questionTypes, type QuestionType } from '../rules.ts'
 const typeTexts: Readonly<Record<QuestionType, { zh: string; en: string }>> = {
   single: { zh: '单选', en: 'One choice' },
   multi: { zh: '多选', en: 'Several choices' },
-  text: { zh: '单行文字', en: 'A line' },
-  area: { zh: '多行文字', en: 'Several lines' },
-  date: { zh: '日期', en: 'A date' },
+  text: { zh: '单行文字', en: 'Short text' },
+  area: { zh: '多行文字', en: 'Long text' },
+  date: { zh: '日期', en: 'Date' },
 }
 
 const ofChoices = { field: 'type', is: ['single', 'multi'] }
@@ -17,17 +17,20 @@ export const questionFields: readonly KindField[] = [
   {
     key: 'type',
     kind: 'choice',
-    label: { zh: '题型', en: 'Answered by' },
+    label: { zh: '题型', en: 'Answer type' },
     required: true,
     options: questionTypes.map((value) => ({ value, label: typeTexts[value] })),
   },
-  { key: 'required', kind: 'switch', label: { zh: '必答', en: 'It must be answered' } },
+  { key: 'required', kind: 'switch', label: { zh: '必答', en: 'Required' } },
   { key: 'hint', kind: 'bilingual', label: { zh: '提示', en: 'Hint' }, max: 1000 },
   {
     key: 'field',
     kind: 'text',
     label: { zh: '字段名', en: 'Field' },
-    help: { zh: '答案按它保存：小写字母开头，只用字母和数字', en: 'What answers are kept by: letters and digits' },
+    help: {
+      zh: '答案按它保存：小写字母开头，只用字母和数字',
+      en: 'Answers are saved under this name: a small letter first, then letters and digits',
+    },
     required: true,
     max: 40,
   },
@@ -45,7 +48,7 @@ export const questionFields: readonly KindField[] = [
   {
     key: 'optionsFrom',
     kind: 'choice',
-    label: { zh: '使用现成的选项', en: 'Or a list that is there' },
+    label: { zh: '使用现成的选项', en: 'Use a ready-made list' },
     when: ofChoices,
     options: [
       { value: '', label: { zh: '不使用', en: 'None' } },
@@ -56,14 +59,14 @@ export const questionFields: readonly KindField[] = [
   {
     key: 'exclusive',
     kind: 'words',
-    label: { zh: '独占的选项', en: 'Choices that stand alone' },
-    help: { zh: '每行一个值；选了它就不能再选别的', en: 'A value a line: with it there is no other' },
+    label: { zh: '独占的选项', en: 'Exclusive choices' },
+    help: { zh: '每行一个值；选了它就不能再选别的', en: 'One value per line; whoever picks it can pick nothing else' },
     when: { field: 'type', is: ['multi'] },
   },
   {
     key: 'isNumber',
     kind: 'switch',
-    label: { zh: '只能填数字', en: 'It is a number' },
+    label: { zh: '只能填数字', en: 'Numbers only' },
     when: { field: 'type', is: ['text'] },
   },
   ...(
@@ -91,15 +94,15 @@ export const questionFields: readonly KindField[] = [
   {
     key: 'maxLength',
     kind: 'number',
-    label: { zh: '最多字数', en: 'Most characters' },
+    label: { zh: '最多字数', en: 'Maximum characters' },
     min: 1,
     max: 2000,
     when: { field: 'type', is: ['text', 'area'] },
   },
   ...(
     [
-      ['dateBack', { zh: '最早几天前', en: 'Days back, at most' }],
-      ['dateAhead', { zh: '最晚几天后', en: 'Days ahead, at most' }],
+      ['dateBack', { zh: '最早几天前', en: 'Earliest: days ago' }],
+      ['dateAhead', { zh: '最晚几天后', en: 'Latest: days ahead' }],
     ] as const
   ).map(([key, label]): KindField => ({
     key,
@@ -112,15 +115,18 @@ export const questionFields: readonly KindField[] = [
   {
     key: 'showIfField',
     kind: 'text',
-    label: { zh: '取决于哪个字段', en: 'Asked only by the answer to' },
-    help: { zh: '前面某一题的字段名；留空则总是要问', en: 'The field of a question before; empty: always asked' },
+    label: { zh: '取决于哪个字段', en: 'Depends on field' },
+    help: {
+      zh: '前面某一题的字段名；留空则总是要问',
+      en: 'The field of an earlier question. Leave empty to always ask.',
+    },
     max: 40,
   },
-  { key: 'showIfIs', kind: 'words', label: { zh: '为这些值时才问', en: 'Where it is one of' } },
+  { key: 'showIfIs', kind: 'words', label: { zh: '为这些值时才问', en: 'Ask only for these values' } },
   {
     key: 'abnormal',
     kind: 'choice',
-    label: { zh: '哪些回答要再确认一次', en: 'Asked about once more' },
+    label: { zh: '哪些回答要再确认一次', en: 'Answers to confirm again' },
     options: [
       { value: '', label: { zh: '不需要', en: 'Never' } },
       { value: 'atLeast', label: { zh: '数字达到', en: 'A number of at least' } },

@@ -10,14 +10,18 @@ export const questionnaireKind: Kind = {
   key: 'questionnaire',
   group: 'company',
   name: { zh: '问卷', en: 'Questionnaires' },
-  about: { zh: '健康问卷的题目；每次修改都是新版本', en: 'What is asked; each change is another version' },
+  one: { zh: '问卷', en: 'questionnaire' },
+  about: {
+    zh: '健康问卷的题目；每次修改都是新版本',
+    en: 'The questions of the health forms; each change makes a new version',
+  },
   roles: ['portal-administrator'],
   fields: [
     {
       key: 'key',
       kind: 'text',
       label: { zh: '标识', en: 'Key' },
-      help: { zh: '用于网址 /health/form/…', en: 'As in /health/form/…' },
+      help: { zh: '用于网址 /health/form/…', en: 'Used in /health/form/…' },
       required: true,
       fixed: true,
       max: 40,
@@ -50,7 +54,10 @@ export const questionnaireKind: Kind = {
   async check(tx, values, id) {
     const key = textIn(values, 'key')
     if (!/^[a-z][a-z0-9-]{0,39}$/.test(key))
-      throw new Bad('key', { zh: '小写字母开头，只用小写字母、数字和连字符', en: 'Small letters, digits and hyphens' })
+      throw new Bad('key', {
+        zh: '小写字母开头，只用小写字母、数字和连字符',
+        en: 'Use a small letter first, then small letters, digits and hyphens',
+      })
     if (id === '' && (await questionnairesIn(tx, { key })).length > 0) throw new IsThere(key)
   },
   async save(tx, _, values) {

@@ -9,14 +9,15 @@ export const keyKind: Kind = {
   key: 'key',
   group: 'systems',
   name: { zh: '系统密钥', en: 'Keys of other systems' },
-  about: { zh: '其他系统用它推送通知、待办和数据', en: 'By these other systems send notices, to-dos and figures' },
+  one: { zh: '系统密钥', en: 'system key' },
+  about: { zh: '其他系统用它推送通知、待办和数据', en: 'Other systems use these to send notices, to-dos and figures' },
   roles: ['portal-administrator'],
   isFinal: true,
   fields: [
     {
       key: 'name',
       kind: 'text',
-      label: { zh: '系统名称', en: 'Name of the system' },
+      label: { zh: '系统名称', en: 'System name' },
       required: true,
       fixed: true,
       max: 60,
@@ -24,7 +25,7 @@ export const keyKind: Kind = {
     {
       key: 'scopes',
       kind: 'choices',
-      label: { zh: '权限范围', en: 'What it may do' },
+      label: { zh: '权限范围', en: 'Permissions' },
       help: {
         zh: '只给它需要的；密钥只在保存后显示一次',
         en: 'Only what it needs. The key is shown once, after you save.',
@@ -55,7 +56,7 @@ export const keyKind: Kind = {
     if (!/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,59}$/u.test(name))
       throw new Bad('name', {
         zh: '只用字母、数字、空格、点、下划线和连字符',
-        en: 'Letters, digits, spaces, . _ and - only',
+        en: 'Use only letters, digits, spaces, . _ and -',
       })
     if ((await keyKind.load(tx, name)) !== null) throw new IsThere(name)
   },
@@ -69,6 +70,6 @@ export const keyKind: Kind = {
   removeLabel: { zh: '吊销', en: 'Revoke' },
   removeHelp: {
     zh: '这个系统立刻无法再调用，密钥也不能恢复。',
-    en: 'The system is shut out at once, and the key does not come back.',
+    en: 'The system loses access at once. A revoked key cannot be restored.',
   },
 }

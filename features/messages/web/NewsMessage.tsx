@@ -25,13 +25,7 @@ export function NewsMessage({ newsId }: { newsId: number }) {
   const t = useText(messageTexts)
   const { data, failure, again, setData } = useLoaded(news.mobileDetail, { NewsId: newsId })
   if (data?.IsAuthority)
-    return (
-      <Article
-        detail={data}
-        onAgain={() => void again()}
-        onChange={(change) => setData((now) => ({ ...now, ...change }))}
-      />
-    )
+    return <Article detail={data} onAgain={again} onChange={(change) => setData((now) => ({ ...now, ...change }))} />
   if (data) return <NoAccess />
   return failure ? <Trouble failure={failure} refused={t('notThere')} onRetry={() => void again()} /> : null
 }
@@ -44,7 +38,7 @@ function NoAccess() {
 interface ArticleProps {
   detail: NewsDetail
   /** What is shown is not what readers have now. */
-  onAgain: () => void
+  onAgain: () => Promise<void>
   onChange: (change: Partial<NewsDetail>) => void
 }
 

@@ -9,9 +9,10 @@ export const reportKind: Kind = {
   key: 'report',
   group: 'company',
   name: { zh: '报表指标', en: 'Reports' },
+  one: { zh: '报表指标', en: 'report' },
   about: {
     zh: '制造门户展示哪些指标，数据由工厂系统上报',
-    en: 'What a plant’s portal shows; the figures come from the plants',
+    en: 'Metrics on a plant’s portal; the plants send the figures',
   },
   roles: ['portal-administrator'],
   fields: [
@@ -29,7 +30,7 @@ export const reportKind: Kind = {
       label: { zh: '标识', en: 'Key' },
       help: {
         zh: '上报数据时用：小写字母开头，用小写字母、数字和连字符',
-        en: 'What figures are sent by: small letters, digits and hyphens',
+        en: 'Plants send figures under this key: small letters, digits and hyphens',
       },
       required: true,
       fixed: true,
@@ -41,21 +42,21 @@ export const reportKind: Kind = {
     {
       key: 'better',
       kind: 'choice',
-      label: { zh: '怎样算变好', en: 'What is better' },
+      label: { zh: '怎样算变好', en: 'Which way is better' },
       options: [
         { value: '', label: { zh: '不判断', en: 'Neither' } },
-        { value: 'up', label: { zh: '越高越好', en: 'More' } },
-        { value: 'down', label: { zh: '越低越好', en: 'Less' } },
+        { value: 'up', label: { zh: '越高越好', en: 'Higher is better' } },
+        { value: 'down', label: { zh: '越低越好', en: 'Lower is better' } },
       ],
     },
     {
       key: 'together',
       kind: 'choice',
-      label: { zh: '多天合并时', en: 'Several days together' },
+      label: { zh: '多天合并时', en: 'Over several days' },
       options: [
-        { value: 'mean', label: { zh: '取平均', en: 'Their mean' } },
-        { value: 'sum', label: { zh: '求和', en: 'Their sum' } },
-        { value: 'last', label: { zh: '取最后一天', en: 'The last of them' } },
+        { value: 'mean', label: { zh: '取平均', en: 'Average' } },
+        { value: 'sum', label: { zh: '求和', en: 'Sum' } },
+        { value: 'last', label: { zh: '取最后一天', en: 'Last day' } },
       ],
       required: true,
     },
@@ -92,10 +93,15 @@ export const reportKind: Kind = {
   async check(tx, values, id) {
     const key = textIn(values, 'key')
     if (!/^[a-z][a-z0-9-]{0,39}$/.test(key))
-      throw new Bad('key', { zh: '小写字母开头，只用小写字母、数字和连字符', en: 'Small letters, digits and hyphens' })
-    if (!Number.isInteger(values['decimals'])) throw new Bad('decimals', { zh: '请输入整数', en: 'A whole number' })
+      throw new Bad('key', {
+        zh: '小写字母开头，只用小写字母、数字和连字符',
+        en: 'Use a small letter first, then small letters, digits and hyphens',
+      })
+    if (!Number.isInteger(values['decimals']))
+      throw new Bad('decimals', { zh: '请输入整数', en: 'Enter a whole number' })
     const twin = tx.selectFrom('report').select('id').where('portal', '=', textIn(values, 'portal'))
-    if (id === '' && (await twin.where('key', '=', key).executeTakeFirst())) throw new IsThere(key)
+    const there = id === '' ? await twin.where('key', '=', key).executeTakeFirst() : undefined
+    if (there) throw new IsThere(String(there.id))
   },
   async save(tx, id, values) {
     const { key, name, unit, decimals, better, together } = values

@@ -7,7 +7,8 @@ export const honorKind: Kind = {
   key: 'honor',
   group: 'company',
   name: { zh: '荣誉', en: 'Honours' },
-  about: { zh: '价值驱动页面上受表彰的同事', en: 'Who is honoured on the page of the value drive' },
+  one: { zh: '荣誉', en: 'honour' },
+  about: { zh: '价值驱动页面上受表彰的同事', en: 'Colleagues honoured on the value drive page' },
   roles: ['editor', 'people-administrator', 'portal-administrator'],
   fields: [
     { key: 'person', kind: 'person', label: { zh: '同事', en: 'Person' }, required: true },
@@ -16,7 +17,7 @@ export const honorKind: Kind = {
       key: 'date',
       kind: 'date',
       label: { zh: '日期', en: 'Date' },
-      help: { zh: '未来的日期到当天才会展示', en: 'One to come is shown from that day on' },
+      help: { zh: '未来的日期到当天才会展示', en: 'A future date is shown from that day on' },
       required: true,
     },
   ],
@@ -41,7 +42,7 @@ export const honorKind: Kind = {
     const before = id === '' ? null : await honorKind.load(tx, id)
     // who has left since keeps the honour
     if (before?.['person'] !== person && (await unknownAmong(tx, [person])).length > 0)
-      throw new Bad('person', { zh: '没有这位同事', en: 'There is no such person' })
+      throw new Bad('person', { zh: '没有这位同事', en: 'No such person' })
   },
   async save(tx, id, values) {
     const { zh, en } = wordsIn(values, 'title')

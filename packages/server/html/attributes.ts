@@ -55,10 +55,25 @@ const ofCell = (given: Attributes): Attributes => {
   return kept
 }
 
+/** What begins with 1 says nothing. */
+const ofList = (given: Attributes): Attributes => {
+  const start = within(given['start'], /^\d{1,4}$/, 2, 9999)
+  return start ? { start } : {}
+}
+
 const ofDivision = (given: Attributes): Attributes => {
   const key = given['data-questionnaire'] ?? ''
   return questionnaireKey.test(key) ? { 'data-questionnaire': key } : {}
 }
+
+const none = (): Attributes => ({})
+const ofTag: ReadonlyMap<string, (given: Attributes) => Attributes | null> = new Map([
+  ['a', ofLink],
+  ['td', ofCell],
+  ['th', ofCell],
+  ['ol', ofList],
+  ['div', ofDivision],
+])
 
 /** The attributes a tag keeps, in one fixed order (src first on a picture); null when the tag makes no sense without. */
 export const keptAttributes = (
@@ -66,16 +81,7 @@ export const keptAttributes = (
   given: Attributes,
   resolve: (src: string) => string | null,
 ): Attributes | null => {
-  const own =
-    tag === 'a'
-      ? ofLink(given)
-      : tag === 'img'
-        ? ofImage(given, resolve)
-        : tag === 'td' || tag === 'th'
-          ? ofCell(given)
-          : tag === 'div'
-            ? ofDivision(given)
-            : {}
+  const own = tag === 'img' ? ofImage(given, resolve) : (ofTag.get(tag) ?? none)(given)
   if (!own) return null
   if (/^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i.test(given['lang'] ?? '')) own['lang'] = given['lang'] ?? ''
   const aligned = htmlProfile.styledTags.includes(tag) ? alignment(given['style']) : null

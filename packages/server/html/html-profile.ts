@@ -17,6 +17,7 @@ export const htmlProfile = {
     '*': ['lang'],
     a: ['href', 'rel', 'target'],
     img: ['src', 'alt', 'width', 'height'],
+    ol: ['start'],
     th: ['colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
     div: ['data-questionnaire'],

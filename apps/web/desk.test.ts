@@ -1,0 +1,20 @@
+import type { RoleName } from '@portal/contract'
+import { expect, test } from 'vitest'
+import { sectionsFor } from './desk.ts'
+
+const whole = { Categories: [], Tags: [], Departments: [] }
+const shown = (Role: RoleName, scope: Partial<{ Categories: string[]; Tags: string[]; Departments: number[] }> = {}) =>
+  sectionsFor([{ Role, ...whole, ...scope }]).map(({ section }) => section)
+
+test('[DESK-01] [DESK-05] data is there for who looks after all of the portal, not for an editor of a part of it', () => {
+  expect(shown('editor')).toContain('data')
+  for (const scope of [{ Tags: ['jac'] }, { Departments: [20] }, { Categories: ['announcement'] }])
+    expect(shown('editor', scope)).toEqual(shown('editor').filter((section) => section !== 'data'))
+  // what one holds whole counts beside what one holds for a part
+  const both = [
+    { Role: 'editor' as const, ...whole, Tags: ['jac'] },
+    { Role: 'people-administrator' as const, ...whole },
+  ]
+  expect(sectionsFor(both).map(({ section }) => section)).toContain('data')
+  expect(shown('moderator', { Categories: ['announcement'] })).toEqual(shown('moderator'))
+})
