@@ -143,7 +143,13 @@ export const writing = {
   begin: post('desk/writing/begin', {
     roles,
     change: true,
-    input: z.object({ Kind, Category: z.optional(words(60)), Portal: z.optional(words(20)) }),
+    input: z.object({
+      Kind,
+      Category: z.optional(words(60)),
+      Portal: z.optional(words(20)),
+      /** Of the clock by which who writes it thinks. */
+      Zone: z.optional(words(60)),
+    }),
     output: Ref,
   }),
   /** The manuscript of a news that was there before the desk, made where there is none. */

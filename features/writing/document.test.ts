@@ -36,6 +36,7 @@ test.each([
       node('listItem', {}, p(text('1')), node('orderedList', {}, node('listItem', {}, p(text('2'))))),
     ),
   ],
+  ['a list that counts on', node('orderedList', { start: 3, type: null }, node('listItem', {}, p(text('3'))))],
   ['a quote with a rule', node('blockquote', {}, p(text('q')), node('horizontalRule'))],
   ['code', node('codeBlock', {}, text('if (a < b) {\n  c\n}'))],
   [

@@ -15,7 +15,6 @@ const escapeValue = (text: string): string => escapeText(text).replace(/"/g, '&q
 const wrapping: Readonly<Record<string, string>> = {
   blockquote: 'blockquote',
   bulletList: 'ul',
-  orderedList: 'ol',
   listItem: 'li',
   tableRow: 'tr',
 }
@@ -43,6 +42,7 @@ const spelled: Readonly<Record<string, (node: DocNode) => string>> = {
     const level = Math.min(4, Math.max(2, Number(node.attrs?.['level'] ?? 2)))
     return `<h${level}${alignOf(node)}>${inside(node)}</h${level}>`
   },
+  orderedList: (node) => `<ol${startOf(node)}>${inside(node)}</ol>`,
   codeBlock: (node) => `<pre><code>${inside(node)}</code></pre>`,
   table: (node) => `<table><tbody>${inside(node)}</tbody></table>`,
   tableHeader: (node) => `<th${spansOf(node)}>${inside(node)}</th>`,
@@ -88,6 +88,12 @@ function linkHtml(href: string, html: string): string {
 function alignOf(node: DocNode): string {
   const align = attribute(node, 'align')
   return /^(?:center|right|justify)$/.test(align) ? ` style="text-align:${align}"` : ''
+}
+
+/** A list that goes on after a note counts on. */
+function startOf(node: DocNode): string {
+  const start = Number(node.attrs?.['start'] ?? 1)
+  return Number.isInteger(start) && start > 1 && start <= 9999 ? ` start="${start}"` : ''
 }
 
 function spansOf(node: DocNode): string {

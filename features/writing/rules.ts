@@ -141,6 +141,14 @@ export const plainSettings: Settings = {
   source: { zh: '', en: '' },
 }
 
+export function isZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '' && zone !== ''
+  } catch {
+    return false
+  }
+}
+
 export interface Grant {
   readonly role: string
   /** empty: all */

@@ -61,7 +61,7 @@ export const pastedLists: readonly (readonly [what: string, html: string, outlin
     page(
       `${line(first, '1.', '甲')}${line('l1 level1 lfo2', '1.', '乙')}<p class=MsoNormal>文<o:p></o:p></p>${line(first, '2.', '丙')}`,
     ),
-    'ol[甲] ol[乙] 文 ol[丙]',
+    'ol[甲] ol[乙] 文 ol2[丙]',
   ],
   [
     'Word, signs in conditional comments',
@@ -94,11 +94,11 @@ ${docs('甲', 1)}<ul>${docs('乙', 2)}<ul>${docs('丙', 3)}</ul></ul>${docs('丁
   ],
 ]
 
-/** 'ol[one ul[two]] words' of what the editor shows; runs in the page. */
+/** 'ol[one ul[two]] words' of what the editor shows, with the number that a list goes on with; runs in the page. */
 export function outlineOf(text: Element): string {
   const tell = (element: Element): string => {
     const inner = [...element.children].map(tell).filter(Boolean).join(' ')
-    if (element.matches('ul, ol')) return `${element.localName}[${inner}]`
+    if (element.matches('ul, ol')) return `${element.localName}${element.getAttribute('start') ?? ''}[${inner}]`
     return element.matches('p') ? (element.textContent ?? '').trim() : inner
   }
   return tell(text)
@@ -122,6 +122,7 @@ export const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"
   <body lang=ZH-CN><!--StartFragment--><p class=MsoNormal>来自文档<o:p></o:p></p>
   <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp; </span></span><![endif]>第一项<o:p></o:p></p>
   <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp; </span></span><![endif]><span style='font-weight:bold'>第二项</span></p>
+  <p class=MsoNormal><b style='mso-bidi-font-weight:normal'>粗体</b><span class=msoDel><del cite="mailto:a">删去的</del></span><span class=msoIns><ins>加上的</ins></span></p>
   <img src="file:///C:/Users/a/image001.png" alt="本地图"><!--EndFragment--></body></html>`
 
 export const fromWechat = (

@@ -1,5 +1,9 @@
 /** What a journey does with the editor of the desk. */
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect } from 'vitest'
 
 export const textOf = (page: Page, side: 'zh' | 'en' = 'zh') =>
   page.getByRole('textbox', { name: side === 'zh' ? 'Chinese text' : 'English text' })
@@ -34,4 +38,50 @@ export async function hide(page: Page): Promise<void> {
 export async function lookAway(page: Page): Promise<void> {
   await hide(page)
   await isSaved(page)
+}
+
+/** Whether the tools, which stay, stay below the page's header. */
+export async function isBelowHeader(page: Page): Promise<boolean> {
+  const [bar, header] = await Promise.all(
+    [page.getByRole('toolbar'), page.getByRole('banner').first()].map((each) => each.boundingBox()),
+  )
+  return bar!.y >= header!.y + header!.height - 1
+}
+
+/** What comes in while an input method is composing is shown when it has done. */
+export async function whileComposing(one: Page, two: Page): Promise<void> {
+  await textOf(two).getByText('乙写').click()
+  await two.keyboard.press('End')
+  const method = await two.context().newCDPSession(two)
+  await method.send('Input.imeSetComposition', { text: 'shu', selectionStart: 3, selectionEnd: 3 })
+  await textOf(one).getByText('甲写').click()
+  await one.keyboard.press('End')
+  const arrived = two.waitForResponse('**/api/desk/writing/open')
+  await one.keyboard.type('，进来')
+  await lookAway(one)
+  await arrived
+  expect(await textOf(two).getByText('，进来').count()).toBe(0)
+  await method.send('Input.insertText', { text: '书' })
+  await textOf(two).getByText('，进来').waitFor()
+  expect(await textOf(two).getByText('又写书').count()).toBe(1)
+}
+
+/** Another site, for the whole of a file: it has pictures under /photo and nothing else, and tells what it was asked for. */
+export function usePictureSite() {
+  let site: Server | undefined
+  const asked: string[] = []
+  beforeAll(async () => {
+    const picture = await sharp({ create: { width: 80, height: 60, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer()
+    const made = createServer((request, response) => {
+      asked.push(request.url ?? '')
+      if (request.url?.startsWith('/photo')) response.writeHead(200).end(picture)
+      else response.writeHead(404).end()
+    })
+    await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve))
+    site = made
+  })
+  afterAll(() => new Promise((resolve) => site?.close(resolve)))
+  return { asked, port: () => (site?.address() as AddressInfo | undefined)?.port ?? 0 }
 }

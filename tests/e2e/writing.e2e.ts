@@ -1,34 +1,27 @@
 /** The desk, writing: typed, pasted, dropped, kept, translated, merged, brought back (DESK-02, T03). */
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { addPerson, seedCompany, type TestApp } from '@portal/testing'
 import { writing } from '@portal/writing/contract'
 import { emptyContent, htmlOf, manuscriptById, type Content, type Version } from '@portal/writing/server'
 import type { Page } from 'playwright-core'
-import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { barriers } from './barriers.ts'
 import { drawing, fromWechat, fromWord, hostile, outlineOf, pastedLists } from './pasted-shapes.ts'
 import { usePortal } from './portal.ts'
-import { focused, hide, isSaved, lookAway, paste, textOf, toEnd } from './writing-parts.ts'
+import {
+  focused,
+  hide,
+  isBelowHeader,
+  isSaved,
+  lookAway,
+  paste,
+  textOf,
+  toEnd,
+  usePictureSite,
+  whileComposing,
+} from './writing-parts.ts'
 
-let site: Server
-let port = 0
-const asked: string[] = []
-const startSite = async (): Promise<void> => {
-  const picture = await sharp({ create: { width: 80, height: 60, channels: 3, background: 'teal' } })
-    .png()
-    .toBuffer()
-  site = createServer((request, response) => {
-    asked.push(request.url ?? '')
-    if (request.url?.startsWith('/photo')) response.writeHead(200).end(picture)
-    else response.writeHead(404).end()
-  })
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
-  port = (site.address() as AddressInfo).port
-}
-beforeAll(startSite)
-afterAll(() => new Promise((resolve) => site.close(resolve)))
+const site = usePictureSite()
+const none: Version = { title: '', blocks: [] }
 
 const portal = usePortal(
   async (app) => {
@@ -36,10 +29,8 @@ const portal = usePortal(
     await addPerson(app.db, 'au.thor', { roles: ['author'] })
     await app.db.insertInto('person_role').values({ account: 'zhou.min', role: 'editor' }).execute()
   },
-  { settings: { mayReach: (_address, at) => at === port } },
+  { settings: { mayReach: (_address, at) => at === site.port() } },
 )
-
-const none: Version = { title: '', blocks: [] }
 
 /** A text of the author's that says so much in Chinese. */
 async function begin(app: TestApp, title = '', ...words: string[]): Promise<number> {
@@ -70,7 +61,12 @@ describe('writing', () => {
       0,
     ])
     await page.keyboard.type('A new car')
+    // nothing moves under the first click
+    const topOf = async () => (await textOf(page, 'en').boundingBox())?.y
+    const top0 = await topOf()
     await textOf(page, 'en').click()
+    await page.getByRole('button', { name: 'Heading', exact: true, disabled: false }).waitFor()
+    expect(await topOf()).toBe(top0)
     await page.keyboard.type('First')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Heading', exact: true }).click()
@@ -151,6 +147,9 @@ describe('writing', () => {
     expect(await page.getByRole('region', { name: 'Chinese' }).count()).toBe(0)
     await page.getByRole('tab', { name: 'Chinese' }).click()
     await textOf(page).getByText('没有丢').waitFor()
+    await page.evaluate(() => scrollTo(0, 400))
+    // the header is higher here
+    expect(await isBelowHeader(page)).toBe(true)
     const width = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
     expect(width[0]).toBeLessThanOrEqual(width[1]!)
     await page.evaluate(() => scrollTo(0, 0))
@@ -177,7 +176,7 @@ describe('writing', () => {
     }
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.press('Delete')
-    const away = `http://127.0.0.1:${port}`
+    const away = `http://127.0.0.1:${site.port()}`
     await paste(page, hostile(away))
     await page.getByText('Its words stay').waitFor()
     await toEnd(page)
@@ -198,12 +197,14 @@ describe('writing', () => {
     const body = await bodyOf(id)
     expect(body).toContain('<p>Its words stay</p>')
     expect(body).toContain('<ul><li><p>第一项</p></li><li><p><strong>第二项</strong></p></li></ul>')
+    // bold whatever Word says of other scripts; its tracked changes are taken as accepted
+    expect(body).toContain('<p><strong>粗体</strong>加上的</p>')
     expect(body).toContain('<p style="text-align:center"><strong>公众号标题</strong></p>')
     expect(body).toMatch(/<img src="file:\d+" alt="从文章来" width="80" height="60" \/>/)
     // nothing is lost: the address stands where the picture should
     expect(body).toContain(`<a href="${away}/gone.png" rel="noopener noreferrer" target="_blank">[不在了]</a>`)
     expect(body).not.toMatch(/script|onerror|onload|javascript|iframe|<form|<input|data:|隐藏/i)
-    expect(asked.filter((path) => !path.startsWith('/photo') && path !== '/gone.png')).toEqual([])
+    expect(site.asked.filter((path) => !path.startsWith('/photo') && path !== '/gone.png')).toEqual([])
     expect(ran).toEqual([])
 
     // files by their content, whatever they are called
@@ -261,11 +262,17 @@ async function together(one: { page: Page }, two: { page: Page }, id: number): P
   await one.page.getByText(/(?:choose|wording)\. En zhou\.min · /).waitFor()
   await one.page.getByText(/(?:choose|wording)\. you · /).waitFor()
   await two.page.getByText(/(?:choose|wording)\. En au\.thor · /).waitFor()
+  // the caret stayed in one's own wording: one writes on there
+  await Promise.all([one.page.keyboard.type('，再写'), two.page.keyboard.type('，又写')])
+  await Promise.all([one, two].map(({ page }) => lookAway(page)))
+  await expect.poll(() => bodyOf(id)).toMatch(/，甲写，再写.*，乙写，又写|，乙写，又写.*，甲写，再写/)
   // somebody chooses, and the other sees what was chosen
   await one.page.getByRole('button', { name: 'Keep both' }).first().click()
   await expect.poll(() => focused(one.page)).toBe('Chinese text')
   await lookAway(one.page)
   await two.page.getByRole('button', { name: 'Keep this one' }).first().waitFor({ state: 'detached' })
+
+  await whileComposing(one.page, two.page)
 
   // the page closes with the last words: they are there for the other browser
   await textOf(one.page).getByText('甲写').click()

@@ -5,7 +5,7 @@ import { BadInput, implement, Refused, type Call, type Db, type Route, type View
 import { writing } from '../contract.ts'
 import { same } from '../merge.ts'
 import { refusalTexts } from '../messages.ts'
-import { emptyContent, mayBegin, mayOpen, mayWrite, plainSettings, type Content } from '../rules.ts'
+import { emptyContent, mayBegin, mayOpen, mayWrite, plainSettings, isZone, type Content } from '../rules.ts'
 import { adoptNews } from './adopt.ts'
 import { inOne, opened, openedToWrite } from './asking.ts'
 import { isInChargeOf } from './charge.ts'
@@ -65,16 +65,17 @@ export function writingRoutes({ references, mayRead, questionnaires }: WritingSe
     },
 
     async begin({ input, db, viewer, now, refuse }) {
-      const { Kind, Category = plainSettings.category, Portal = '' } = input
+      const { Kind, Category = plainSettings.category, Portal = '', Zone = plainSettings.zone } = input
       const { categories, isPortal } = await placeOf(db, Category, Portal)
       if (Kind === 'news' && categories.length === 0) throw new BadInput('Category', 'names no category')
       if (!isPortal) throw new BadInput('Portal', 'names no portal')
+      if (!isZone(Zone)) throw new BadInput('Zone', 'is no time zone')
       if (!mayBegin(viewer, Kind, categories)) return refuse('notAllowed')
       const made = {
         kind: Kind,
         author: viewer.account,
         content: emptyContent,
-        settings: { ...plainSettings, category: Category, portal: Portal },
+        settings: { ...plainSettings, category: Category, portal: Portal, zone: Zone },
       }
       const Id = await createManuscript(db, made, now)
       await record(db, { by: viewer.account, action: 'manuscript.begin', kind: 'manuscript', id: Id }, now)

@@ -14,6 +14,7 @@ export { isInChargeOf, linesOf, newsInCharge } from './charge.ts'
 export { maySeeFilesOf, maySeeFilesOfObject } from './guard.ts'
 export { sweepUploads } from './uploads.ts'
 export { adoptNews } from './adopt.ts'
+export { usedInManuscripts } from './in-use.ts'
 export type { MayReach } from './outside.ts'
 export {
   emptyContent,

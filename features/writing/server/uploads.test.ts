@@ -76,6 +76,12 @@ async function send(Name: string, bytes: Buffer, Fingerprint = `print${String(++
   }
   return app.ask(uploads.end, { UploadId }, { token })
 }
+/** Of the audit log: the files that came to the text, by whom, and what is kept of it. */
+const filesNoted = async () => {
+  const lines = app.db.selectFrom('audit_log').select(['actor', 'object_id', 'details'])
+  return lines.where('action', '=', 'manuscript.file').where('kind', '=', 'manuscript').orderBy('id').execute()
+}
+const noted = (details: object) => ({ actor: 'au.thor', object_id: String(manuscript), details })
 const fileCount = async () =>
   (await app.db.selectFrom('file').select('id').where('owner_kind', '=', 'manuscript').execute()).length
 
@@ -107,6 +113,13 @@ describe('files by their content', () => {
       "sandbox; default-src 'none'",
     ])
     expect(shown.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test('[DESK-01] one that was sent leaves its line in the audit log, and one that was refused leaves none', async () => {
+    const before = await filesNoted()
+    const { Data } = await send('报告.pdf', pdf)
+    expect((await send('b.pdf', Buffer.from('no PDF'))).Code).toBe(415)
+    expect(await filesNoted()).toEqual([...before, noted({ file: Data!.Id, name: '报告.pdf' })])
   })
 
   test('[T22] a picture is painted anew: what hides in it or behind it is gone', async () => {
@@ -170,8 +183,10 @@ describe('in parts', () => {
 describe('pictures of other sites', () => {
   const fetched = (Url: string) => app.ask(uploads.fetchPicture, { Id: manuscript, Url }, { token })
 
-  test.each(['/a.jpg', '/on.jpg'])('[DESK-02] %s is fetched and kept here', async (path) => {
-    const { Data } = await fetched(away + path)
+  test.each(['/a.jpg', '/on.jpg'])('[DESK-01][DESK-02] %s is fetched, kept here and noted', async (path) => {
+    const { Data } = await fetched(`${away}${path}?key=secret`)
+    const from = new URL(away).host
+    expect((await filesNoted()).at(-1)).toEqual(noted({ file: Data!.Id, name: Data!.Name, from }))
     expect([Data!.MediaType, Data!.Width]).toEqual(['image/webp', 60])
     const Content = { ...emptyContent, cover: Data!.Id, attachments: [] }
     const { Revision } = (await app.ask(writing.open, { Id: manuscript }, { token })).Data!
@@ -187,7 +202,9 @@ describe('pictures of other sites', () => {
     ['/meta.jpg', 422],
     ['/file.jpg', 422],
   ])('[T03] %s is not: %i', async (path, code) => {
+    const before = await filesNoted()
     expect((await fetched(away + path)).Code).toBe(code)
+    expect(await filesNoted()).toEqual(before)
   })
 
   test.each([

@@ -4,7 +4,7 @@ import { uploads, writing } from '../contract.ts'
 import { mergeContents } from '../merge.ts'
 import { emptyContent, hashOf, htmlOf, type Content } from '../rules.ts'
 import { beginAsCopy, staleKeys } from '../twins.ts'
-import { adoptNews, giveFiles, setStatus } from './index.ts'
+import { adoptNews, giveFiles, manuscriptById, setStatus } from './index.ts'
 import { addNews } from '@portal/testing'
 import { storeFile } from '@portal/files/server'
 
@@ -80,6 +80,9 @@ describe('who may', () => {
     expect((await begin('au.thor', { Kind: 'activity' })).Code).toBe(403)
     expect((await begin('au.thor', { Category: 'nonsense' })).Message).toContain('Category')
     expect((await begin('au.thor', { Portal: 'X' })).Message).toContain('Portal')
+    expect((await begin('au.thor', { Zone: 'Mars/Base' })).Message).toContain('Zone')
+    const { Id } = (await begin('au.thor', { Zone: 'Europe/Berlin' })).Data as { Id: number }
+    expect((await manuscriptById(app.db, Id))!.settings.zone).toBe('Europe/Berlin')
   })
 })
 

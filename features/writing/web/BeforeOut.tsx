@@ -1,4 +1,5 @@
 import { useText } from '@portal/ui'
+import type { ReactNode } from 'react'
 import { hintTexts, lackTexts } from '../before-out-texts.ts'
 import { writingTexts } from '../messages.ts'
 import type { Lack } from '../rules.ts'
@@ -9,10 +10,12 @@ interface Props {
   lacks: readonly Lack[]
   hasCover: boolean
   untranslated: Untranslated
+  /** Lines of others; it shows nothing where there is no line at all. */
+  children?: ReactNode
 }
 
 /** One quiet list: what it cannot go out without, and what readers will see instead of what else is missing. */
-export function BeforeOut({ lacks, hasCover, untranslated: { CHS, EN } }: Props) {
+export function BeforeOut({ lacks, hasCover, untranslated: { CHS, EN }, children }: Props) {
   const t = useText(writingTexts)
   const lackText = useText(lackTexts)
   const hint = useText(hintTexts)
@@ -21,7 +24,6 @@ export function BeforeOut({ lacks, hasCover, untranslated: { CHS, EN } }: Props)
     ...(EN > 0 ? [hint('copyEn', { count: EN })] : []),
     ...(hasCover ? [] : [hint('noCover')]),
   ]
-  if (lacks.length + hints.length === 0) return null
   return (
     <section className={styles.beforeOut} aria-label={t('beforeOut')}>
       <h2>{t('beforeOut')}</h2>
@@ -31,6 +33,7 @@ export function BeforeOut({ lacks, hasCover, untranslated: { CHS, EN } }: Props)
             {lackText(lack)}
           </li>
         ))}
+        {children}
         {hints.map((words) => (
           <li key={words}>{words}</li>
         ))}

@@ -1,10 +1,12 @@
 import { PageLink } from '@portal/client'
 import type { Editor } from '@tiptap/react'
 import { Button, Tag, useText, useToasts } from '@portal/ui'
-import { ArrowLeft, History } from 'lucide-react'
+import { backLook } from '@portal/ui/back-link'
+import { ChevronLeft, History } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { Here, ManuscriptDetail } from '../contract.ts'
 import { statusTexts, writingTexts } from '../messages.ts'
+import { sides } from '../rules.ts'
 import { untranslatedIn } from '../untranslated.ts'
 import { BeforeOut } from './BeforeOut.tsx'
 import styles from './EditorPage.module.css'
@@ -35,7 +37,7 @@ interface Props extends Omit<WritingPageProps, 'path'> {
 type Sheet = 'link' | 'questionnaire' | 'versions'
 
 /** A text with all that goes with it; one toolbar for the language one is in. */
-export function EditorDesk({ session, detail, aside, actions }: Props) {
+export function EditorDesk({ session, detail, aside, actions, alsoLacks }: Props) {
   const t = useText(writingTexts)
   const shown = useSyncExternalStore(session.subscribe, session.snapshot)
   const [editor, setEditor] = useState<Editor | null>(null)
@@ -72,18 +74,21 @@ export function EditorDesk({ session, detail, aside, actions }: Props) {
       </Head>
       {shown.aside && <KeptWords kept={shown.aside} onDiscard={session.discardAside} />}
       {isEditable && isBegun(shown.content) && (
-        <BeforeOut lacks={lacks} hasCover={shown.content.cover !== null} untranslated={untranslated} />
+        <BeforeOut lacks={lacks} hasCover={shown.content.cover !== null} untranslated={untranslated}>
+          {alsoLacks?.(parts)}
+        </BeforeOut>
       )}
       <div className={styles.columns} data-aside={aside ? true : undefined}>
         <div className={styles.main}>
-          {isEditable && live && (
+          {isEditable && (
             <Toolbar
               editor={live}
               label={t('tools')}
+              hasTables={sides.some((side) => shown.content[side]?.blocks.some(({ html }) => html.includes('<table')))}
               actions={{
                 onLink: () => setSheet('link'),
                 onQuestionnaire: () => setSheet('questionnaire'),
-                onPictures: () => pickFiles(pictureTypes, true, (all) => dropInto(live, all)),
+                onPictures: () => pickFiles(pictureTypes, true, (all) => live && dropInto(live, all)),
                 onFilm: () => pickFiles('video/mp4,video/webm', true, files.take),
                 onFiles: () => pickFiles('.pdf,.docx,.xlsx,.pptx', true, files.take),
               }}
@@ -131,8 +136,9 @@ function Head({ shown, onVersions, children }: HeadProps) {
   return (
     <>
       <header className={styles.head}>
-        <PageLink className={styles.back} href="/desk/writing">
-          <ArrowLeft aria-hidden /> {t('toList')}
+        <PageLink className={backLook} href="/desk/writing">
+          <ChevronLeft aria-hidden />
+          {t('toList')}
         </PageLink>
         <Tag>{status(shown.status)}</Tag>
         <SaveSign {...shown} />

@@ -41,41 +41,47 @@ function Cover({ session, shown, files, isEditable }: Props) {
   return (
     <section className={styles.part} aria-label={t('cover')}>
       <h2>{t('cover')}</h2>
-      {file && <img className={styles.cover} src={`${file.Url}&w=640`} alt={coverAlt.zh || coverAlt.en} />}
-      {cover !== null && !file && <Skeleton shape="row" />}
-      {isEditable && (
-        <div className={styles.row}>
-          <label className={styles.choose}>
-            <ImagePlus aria-hidden />
-            {cover === null ? t('addCover') : t('otherCover')}
-            <input
-              type="file"
-              accept={coverKinds}
-              onChange={({ target }) => {
-                const [chosen] = target.files ?? []
-                if (chosen) files.takeCover(chosen)
-                target.value = ''
-              }}
-            />
-          </label>
-          {cover !== null && (
-            <Button onClick={() => session.change((content) => ({ ...content, cover: null }))}>{t('remove')}</Button>
+      <div className={styles.beside}>
+        {file && <img className={styles.cover} src={`${file.Url}&w=640`} alt={coverAlt.zh || coverAlt.en} />}
+        {cover !== null && !file && <Skeleton shape="row" />}
+        <div className={styles.said}>
+          {isEditable && (
+            <div className={styles.row}>
+              <label className={styles.choose}>
+                <ImagePlus aria-hidden />
+                {cover === null ? t('addCover') : t('otherCover')}
+                <input
+                  type="file"
+                  accept={coverKinds}
+                  onChange={({ target }) => {
+                    const [chosen] = target.files ?? []
+                    if (chosen) files.takeCover(chosen)
+                    target.value = ''
+                  }}
+                />
+              </label>
+              {cover !== null && (
+                <Button onClick={() => session.change((content) => ({ ...content, cover: null }))}>
+                  {t('remove')}
+                </Button>
+              )}
+            </div>
           )}
+          {cover !== null &&
+            sides.map((side) => (
+              <label key={side} className={styles.field}>
+                {side === 'zh' ? t('coverAltZh') : t('coverAltEn')}
+                <input
+                  value={coverAlt[side]}
+                  maxLength={limits.alt}
+                  disabled={!isEditable}
+                  aria-invalid={(shown.content[side] !== null && coverAlt[side].trim() === '') || undefined}
+                  onChange={({ target }) => write(side, target.value)}
+                />
+              </label>
+            ))}
         </div>
-      )}
-      {cover !== null &&
-        sides.map((side) => (
-          <label key={side} className={styles.field}>
-            {side === 'zh' ? t('coverAltZh') : t('coverAltEn')}
-            <input
-              value={coverAlt[side]}
-              maxLength={limits.alt}
-              disabled={!isEditable}
-              aria-invalid={(shown.content[side] !== null && coverAlt[side].trim() === '') || undefined}
-              onChange={({ target }) => write(side, target.value)}
-            />
-          </label>
-        ))}
+      </div>
     </section>
   )
 }

@@ -33,7 +33,8 @@ export function NewMenu() {
 
   async function start({ input }: Beginning): Promise<void> {
     const isNarrow = !isFree && input.Kind === 'news' && !scope.includes(input.Category ?? '')
-    const answer = await begin({ input: isNarrow ? { ...input, Category: scope[0]! } : input })
+    const Zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+    const answer = await begin({ input: { ...input, Zone, ...(isNarrow ? { Category: scope[0]! } : {}) } })
     if (answer.ok) go(`/desk/writing/${answer.data.Id}`)
     else add({ text: answer.failure.message || t('notBegun') })
   }

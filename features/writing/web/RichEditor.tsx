@@ -1,3 +1,4 @@
+import { recall } from '@portal/client'
 import { EditorContent, useEditor, type Editor } from '@tiptap/react'
 import { useText } from '@portal/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -27,6 +28,8 @@ interface Props {
 }
 
 const none: readonly Block[] = blankVersion.blocks
+/** So long after its end the editor has read what an input method wrote. */
+const composedMs = 50
 
 /** The text of one language. What it says is the session's; the document here is brought to it and tells of changes. */
 export function RichEditor({ session, shown, side, isEditable, questionnaireName, onFocus, onFiles }: Props) {
@@ -34,6 +37,7 @@ export function RichEditor({ session, shown, side, isEditable, questionnaireName
   const blocks = shown.content[side]?.blocks ?? none
   /** The paragraphs that the document shows. */
   const inDocument = useRef(none)
+  const [composed, setComposed] = useState(0)
   const said: SignTexts = {
     stale: t('staleHere'),
     upToDate: t('upToDate'),
@@ -43,7 +47,7 @@ export function RichEditor({ session, shown, side, isEditable, questionnaireName
     original: t('twoWordings'),
     keepThis: t('keepThis'),
     keepBoth: t('keepBoth'),
-    here: (names) => t('isHere', { names }),
+    here: (names) => (names === t('youElsewhere') ? names : t('isHere', { names })),
   }
   const [tools] = useState(() =>
     createTools(session, { onlyLocal: t('onlyLocal'), offline: t('noAnswer') }, isEditable),
@@ -81,7 +85,12 @@ export function RichEditor({ session, shown, side, isEditable, questionnaireName
         lang: side === 'zh' ? 'zh-CN' : 'en',
         spellcheck: 'true',
       },
-      handleDOMEvents: tools.incoming,
+      handleDOMEvents: {
+        ...tools.incoming,
+        compositionend() {
+          setTimeout(() => setComposed((count) => count + 1), composedMs)
+        },
+      },
     },
     onUpdate({ editor: changed, transaction }) {
       // keys that it gives to what came from outside follow it in a change of their own
@@ -118,22 +127,23 @@ export function RichEditor({ session, shown, side, isEditable, questionnaireName
   useEffect(() => {
     // what it says by now: an effect may come after the next stroke, and must not take that back
     const now = session.snapshot().content[side]?.blocks ?? none
-    // while characters are being composed the document is the input method's
+    // while characters are being composed the document is the input method's; what came meanwhile is shown after it
     if (editor.view.composing || inDocument.current === now) return
     showBlocks(editor, now)
     inDocument.current = now
-  }, [editor, session, side, blocks])
+  }, [editor, session, side, blocks, composed])
   const { content, people } = shown
   const wordings = useWordings(shown, side)
+  const youElsewhere = t('youElsewhere')
   useEffect(() => {
     showSigns(editor, {
       stale: new Set(isEditable ? staleKeys(content, side) : []),
       untranslated: new Set(isEditable ? untranslatedKeys(content, side) : []),
       rivals: new Map(blocks.flatMap(({ key, rival }) => (rival ? [[key, rival]] : []))),
       wordings: new Map(wordings),
-      people: placesOf(people, side),
+      people: placesOf(people, side, youElsewhere),
     })
-  }, [editor, content, people, side, blocks, isEditable, wordings])
+  }, [editor, content, people, side, blocks, isEditable, wordings, youElsewhere])
 
   return <EditorContent editor={editor} className={styles.editor} />
 }
@@ -150,10 +160,12 @@ function useWordings({ content, writers }: Snapshot, side: Side): readonly [stri
   return useMemo(() => JSON.parse(said) as [string, string][], [said])
 }
 
-function placesOf(people: Snapshot['people'], side: Side): Map<string, string[]> {
+function placesOf(people: Snapshot['people'], side: Side, youElsewhere: string): Map<string, string[]> {
+  const own = recall('ADAccount')
   const places = new Map<string, string[]>()
-  for (const { Side: where, Key, Name } of people) {
-    if (where === side && Key !== '') places.set(Key, [...(places.get(Key) ?? []), Name])
+  for (const { Side: where, Key, Name, ADAccount } of people) {
+    const name = ADAccount === own ? youElsewhere : Name
+    if (where === side && Key !== '') places.set(Key, [...(places.get(Key) ?? []), name])
   }
   return places
 }

@@ -21,7 +21,7 @@ import {
   Undo2,
   type LucideIcon,
 } from 'lucide-react'
-import { useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { writingTexts } from '../messages.ts'
 import styles from './Toolbar.module.css'
 
@@ -126,18 +126,38 @@ const tableTools: readonly [Name, (editor: Editor) => unknown][] = [
   ['tableAway', (e) => e.chain().focus().deleteTable().run()],
 ]
 
+interface ToolState {
+  on: readonly boolean[]
+  can: readonly boolean[]
+  isInTable: boolean
+}
+
+function stateOf(editor: Editor): ToolState {
+  return {
+    on: tools.flat().map(({ is }) => is?.(editor) ?? false),
+    can: tools.flat().map(({ can }) => can?.(editor) ?? true),
+    isInTable: editor.isActive('table'),
+  }
+}
+
+interface Props {
+  /** null: one was in no text yet. The tools are there all the same, so that nothing moves under the first click. */
+  editor: Editor | null
+  actions: ToolActions
+  label: string
+  /** The room of their tools is kept: a click into a table must not move the table. */
+  hasTables: boolean
+}
+
+const idle = { on: [], can: [], isInTable: false }
+
 /** One stop of the Tab key; arrows, Home and End go from tool to tool. It works on the text one was in last. */
-export function Toolbar({ editor, actions, label }: { editor: Editor; actions: ToolActions; label: string }) {
+export function Toolbar({ editor, actions, label, hasTables }: Props) {
   const t = useText(writingTexts)
   const bar = useRef<HTMLDivElement>(null)
-  const state = useEditorState({
-    editor,
-    selector: ({ editor: e }) => ({
-      on: tools.flat().map(({ is }) => is?.(e) ?? false),
-      can: tools.flat().map(({ can }) => can?.(e) ?? true),
-      isInTable: e.isActive('table'),
-    }),
-  })
+  useBelowHeader(bar)
+  // what the library hands over is the editor of the last change, not the one that is there now
+  const state: ToolState = useEditorState({ editor, selector: () => (editor ? stateOf(editor) : idle) }) ?? idle
 
   function onKeyDown(event: KeyboardEvent): void {
     const all = [...(bar.current?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? [])]
@@ -151,7 +171,15 @@ export function Toolbar({ editor, actions, label }: { editor: Editor; actions: T
   const all = tools.flat()
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tools have the focus
-    <div ref={bar} role="toolbar" aria-label={label} className={styles.bar} onKeyDown={onKeyDown}>
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label={label}
+      className={styles.bar}
+      // while none of its tools can be reached, it is what is scrolled
+      tabIndex={editor ? undefined : 0}
+      onKeyDown={onKeyDown}
+    >
       {tools.map((group) => (
         <div key={group[0]!.name} className={styles.group}>
           {group.map((tool) => {
@@ -161,11 +189,11 @@ export function Toolbar({ editor, actions, label }: { editor: Editor; actions: T
               <IconButton
                 key={tool.name}
                 label={t(tool.name as 'undo')}
-                aria-pressed={tool.is ? state.on[at] : undefined}
+                aria-pressed={tool.is ? (state.on[at] ?? false) : undefined}
                 disabled={!state.can[at]}
                 tabIndex={at === all.findIndex((_, index) => state.can[index]) ? 0 : -1}
                 onMouseDown={(event) => event.preventDefault()}
-                onClick={() => tool.press(editor, actions)}
+                onClick={() => editor && tool.press(editor, actions)}
               >
                 <Icon aria-hidden />
               </IconButton>
@@ -173,8 +201,8 @@ export function Toolbar({ editor, actions, label }: { editor: Editor; actions: T
           })}
         </div>
       ))}
-      {state.isInTable && (
-        <div className={styles.group}>
+      {(hasTables || state.isInTable) && (
+        <div className={styles.table} data-shown={state.isInTable || undefined}>
           {tableTools.map(([name, press]) => (
             <button
               key={name}
@@ -182,13 +210,25 @@ export function Toolbar({ editor, actions, label }: { editor: Editor; actions: T
               className={styles.word}
               tabIndex={-1}
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => press(editor)}
+              onClick={() => editor && press(editor)}
             >
               {t(name as 'rowAfter')}
             </button>
           ))}
+          <span>{t('leaveTable')}</span>
         </div>
       )}
     </div>
   )
+}
+
+/** The page's header stays, too, and is higher where its parts stand below each other. */
+function useBelowHeader(bar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const header = document.querySelector('header')
+    if (!header) return undefined
+    const watch = new ResizeObserver(() => bar.current?.style.setProperty('--header', `${header.offsetHeight}px`))
+    watch.observe(header)
+    return () => watch.disconnect()
+  }, [bar])
 }

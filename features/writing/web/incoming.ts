@@ -1,6 +1,6 @@
 /** What is pasted or dropped into the editor. The library's own reading of html needs a policy that the page forbids. */
-import { DOMParser } from '@tiptap/pm/model'
-import { Selection } from '@tiptap/pm/state'
+import { DOMParser, type Slice } from '@tiptap/pm/model'
+import { Selection, type Transaction } from '@tiptap/pm/state'
 import type { Editor } from '@tiptap/core'
 import type { EditorView } from '@tiptap/pm/view'
 import { readPasted } from './pasted.ts'
@@ -28,15 +28,8 @@ export function handlersOf(incoming: Incoming) {
     const { holder, pictures } = readPasted(html, incoming.isOwnFile)
     const slice = DOMParser.fromSchema(view.state.schema).parseSlice(holder, { preserveWhitespace: false })
     const { tr } = view.state
-    const { $from, empty } = tr.selection
-    const isBlankLine = empty && $from.depth === 1 && $from.parent.content.size === 0
     if (at !== undefined) tr.replaceRange(at, at, slice)
-    else if (isBlankLine && slice.content.firstChild?.isBlock) {
-      // whole paragraphs in the place of a blank one keep what they are
-      const end = $from.after()
-      tr.replaceWith($from.before(), end, slice.content)
-      tr.setSelection(Selection.near(tr.doc.resolve(tr.mapping.map(end)), -1))
-    } else tr.replaceSelection(slice)
+    else takeSlice(tr, slice)
     view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'))
     const editor = incoming.editor()
     if (editor) incoming.pictures.receive(editor, pictures)
@@ -68,6 +61,33 @@ export function handlersOf(incoming: Incoming) {
       return true
     },
   }
+}
+
+/** Where the caret is, or in the place of what is marked. */
+export function takeSlice(tr: Transaction, slice: Slice): void {
+  const { firstChild } = slice.content
+  const { $from, $to } = tr.selection
+  const isOutermost = $from.depth === 1 && $to.depth === 1 && $from.parent.isTextblock
+  const wholes = isOutermost && firstChild?.isBlock ? placeOfWholes(tr, firstChild.isTextblock) : null
+  if (!wholes) return void tr.replaceSelection(slice)
+  tr.replaceWith(wholes.from, wholes.to, slice.content)
+  tr.setSelection(Selection.near(tr.doc.resolve(wholes.from + slice.content.size), -1))
+}
+
+/** Paragraphs that stay what they are; null: their words go into those that are there. */
+function placeOfWholes(tr: Transaction, beginsWithWords: boolean): { from: number; to: number } | null {
+  const isLine = tr.selection.empty && tr.selection.$from.parent.content.size === 0
+  if (isLine) return { from: tr.selection.$from.before(), to: tr.selection.$from.after() }
+  if (beginsWithWords) return null
+  // a list or a table would give its first item to the words before it: it comes behind them, or between them
+  tr.deleteSelection()
+  const { $from } = tr.selection
+  const { pos, parentOffset, parent } = $from
+  const between = (place: number) => ({ from: place, to: place })
+  if (parentOffset === parent.content.size) return between($from.after())
+  if (parentOffset === 0) return between($from.before())
+  tr.split(pos)
+  return between(pos + 1)
 }
 
 /** 'Copy picture' of a browser: the file is the picture, the html only its address, which may be behind a door. */

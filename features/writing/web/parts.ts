@@ -26,6 +26,8 @@ export interface WritingPageProps {
   path: readonly string[]
   /** Beside the text: settings. */
   aside?: (parts: ManuscriptParts) => ReactNode
+  /** Lines of the list before publishing: what else it cannot go out without. */
+  alsoLacks?: (parts: ManuscriptParts) => ReactNode
   /** Above the text: what is done with it. */
   actions?: (parts: ManuscriptParts) => ReactNode
 }

@@ -9,6 +9,8 @@ interface Item {
   list: string
   level: number
   tag: 'ul' | 'ol'
+  /** What its sign counts; 1 where that is no number. */
+  number: number
 }
 
 export type WordLists = ReadonlyMap<HTMLElement, Item>
@@ -51,7 +53,16 @@ function itemOf(line: HTMLElement, defined: ReadonlyMap<string, Item['tag']>): I
   // of such a look, but without a number or bullet: a paragraph like any other
   if (list === '' && sign === '') return undefined
   const tag = defined.get(`${list.toLowerCase()} ${level}`) ?? (counted.test(sign) ? 'ol' : 'ul')
-  return { list, level: Number(level), tag }
+  return { list, level: Number(level), tag, number: numberOf(sign) }
+}
+
+const hanNumbers = '一二三四五六七八九十'
+const ringNumbers = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳'
+
+/** 3 of '3.', '(3)', '三、' and '③': a list that was cut by a paragraph goes on where it was. */
+function numberOf(sign: string): number {
+  const [bare = ''] = /^\d{1,3}$|^.$/.exec(sign.replace(/[(（)）、．.:：]/g, '')) ?? []
+  return Number(bare) || hanNumbers.indexOf(bare) + 1 || ringNumbers.indexOf(bare) + 1 || 1
 }
 
 /** '' where none stands before the words. What is marked as one goes with what is not to be shown; another is taken away here. */
@@ -75,6 +86,7 @@ export function makeLists(items: WordLists): void {
     while (open.length > 0 && !goesOn(open.at(-1)!, item)) open.pop()
     if ((open.at(-1)?.level ?? 0) < item.level) {
       const element = line.ownerDocument.createElement(item.tag)
+      if (item.tag === 'ol' && item.number > 1) element.setAttribute('start', String(item.number))
       const above = open.at(-1)?.element.lastElementChild
       if (above) above.append(element)
       else line.before(element)

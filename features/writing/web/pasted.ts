@@ -23,6 +23,8 @@ export function readPasted(html: string, isOwn: (fileId: number) => boolean): Pa
   const fragment = pastedFragment(html)
   const holder = fragment.ownerDocument.createElement('div')
   holder.append(fragment)
+  // changes that Word keeps track of, taken as accepted
+  for (const gone of holder.querySelectorAll('del, .msoDel')) gone.remove()
   const lists = wordListsIn(holder, html)
   for (const element of holder.querySelectorAll<HTMLElement>(`[${pastedStyle}]`)) readStyle(element)
   makeLists(lists)
@@ -64,23 +66,25 @@ function reachable(address: string): string {
   return /^(?:https?:|data:image\/|blob:)/i.test(address) ? address : ''
 }
 
+/** Of the property itself: Word's own `mso-bidi-font-weight` speaks of other scripts. */
 const marks: readonly (readonly [RegExp, string])[] = [
-  [/font-weight:\s*(?:bold|[6-9]00)/i, 'strong'],
-  [/font-style:\s*italic/i, 'em'],
-  [/text-decoration[^;]*:[^;]*underline/i, 'u'],
-  [/text-decoration[^;]*:[^;]*line-through/i, 's'],
-  [/vertical-align:\s*super/i, 'sup'],
-  [/vertical-align:\s*sub\b/i, 'sub'],
+  [/(?<![\w-])font-weight:\s*(?:bold|[6-9]00)/i, 'strong'],
+  [/(?<![\w-])font-style:\s*italic/i, 'em'],
+  [/(?<![\w-])text-decoration[^;]*:[^;]*underline/i, 'u'],
+  [/(?<![\w-])text-decoration[^;]*:[^;]*line-through/i, 's'],
+  [/(?<![\w-])vertical-align:\s*super/i, 'sup'],
+  [/(?<![\w-])vertical-align:\s*sub\b/i, 'sub'],
 ]
 
 /** What a style says by looks only is said by a tag; what is not to be seen goes. */
 function readStyle(element: HTMLElement): void {
   const style = element.getAttribute(pastedStyle) ?? ''
-  if (/display:\s*none|visibility:\s*hidden|mso-hide:\s*all|mso-list:\s*ignore/i.test(style)) return element.remove()
+  if (/(?<![\w-])display:\s*none|visibility:\s*hidden|mso-hide:\s*all|mso-list:\s*ignore/i.test(style))
+    return element.remove()
   const align = /text-align:\s*(center|right|justify)/i.exec(style)?.[1]
   if (align) element.setAttribute('align', align.toLowerCase())
   // some put everything into a tag that is bold by name and not by look
-  if (/^(?:b|strong)$/i.test(element.tagName) && /font-weight:\s*(?:normal|400)/i.test(style)) {
+  if (/^(?:b|strong)$/i.test(element.tagName) && /(?<![\w-])font-weight:\s*(?:normal|400)/i.test(style)) {
     element.replaceWith(...element.childNodes)
     return
   }

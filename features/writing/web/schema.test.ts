@@ -2,17 +2,8 @@ import { getSchema } from '@tiptap/core'
 import { DOMParser, type TagParseRule } from '@tiptap/pm/model'
 import { expect, test } from 'vitest'
 import { placeLanguage } from '../places.ts'
-import { extensionsOf, type Surroundings } from './schema.ts'
-
-const surroundings: Surroundings = {
-  fileOf: () => undefined,
-  questionnaireName: (key) => key,
-  retry: () => undefined,
-  mayRetry: () => false,
-  choose: () => undefined,
-  insert: () => undefined,
-  isEditable: true,
-}
+import { extensionsOf } from './schema.ts'
+import { surroundings } from './schema-parts.ts'
 
 test('[DESK-02] the kept place of a picture is read as a place, before it is read as a paragraph', () => {
   const { rules } = DOMParser.fromSchema(getSchema(extensionsOf(surroundings, '')))

@@ -1,6 +1,6 @@
 /** What a text may consist of in the editor: what the profile of a news holds, and nothing else (T03). */
 import { Extension, Mark, Node, type Extensions } from '@tiptap/core'
-import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
+import { TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { Placeholder } from '@tiptap/extensions'
 import { ReactNodeViewRenderer } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
@@ -10,6 +10,7 @@ import { newKey } from './keys.ts'
 import { PictureView } from './PictureView.tsx'
 import { PlaceView } from './PlaceView.tsx'
 import { QuestionnaireView } from './QuestionnaireView.tsx'
+import { LeavableTable } from './table.ts'
 
 /** What the nodes need of the page around them. */
 export interface Surroundings {
@@ -164,7 +165,7 @@ export function extensionsOf(surroundings: Surroundings, placeholder: string): E
       link: { openOnClick: false, autolink: true, linkOnPaste: false },
       dropcursor: { class: 'drop-cursor', color: false },
     }),
-    Table.extend({ renderHTML: () => ['table', ['tbody', 0]] }).configure({ resizable: false, View: null }),
+    LeavableTable.configure({ resizable: false, View: null }),
     TableRow,
     TableHeader.extend({ addAttributes: cellAttributes }),
     TableCell.extend({ addAttributes: cellAttributes }),

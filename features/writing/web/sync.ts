@@ -1,9 +1,10 @@
 /** Between the paragraphs of a text and the document of the editor: only what differs is touched, so the caret stays. */
 import type { Editor } from '@tiptap/core'
-import { DOMParser, Fragment, type Node } from '@tiptap/pm/model'
+import { DOMParser, type Node } from '@tiptap/pm/model'
 import { pastedFragment, pastedStyle } from '@portal/ui/late'
 import { htmlOfNode, isBlank, type DocNode } from '../document.ts'
 import type { Block } from '../rules.ts'
+import { bringTo } from './bring.ts'
 
 /** A paragraph as it is kept → the node that was made of it, so that what nobody touched is never spelled anew. */
 const origins = new WeakMap<Node, string>()
@@ -40,46 +41,53 @@ export function blocksOf(editor: Editor, before: readonly Block[]): Block[] {
   })
 }
 
-/** Brings the document to these paragraphs. */
+/** Brings the document to these paragraphs; whose words have another key by now goes on in them. */
 export function showBlocks(editor: Editor, blocks: readonly Block[]): void {
-  const { doc, tr } = editor.state
-  const old = [...doc.content.content]
-  const fresh = blocks.flatMap((block): Node[] => {
-    const node = old.find(({ attrs }) => attrs['key'] === block.key)
-    return node && htmlOf(node) === block.html ? [node] : nodesOf(editor, block)
+  const old = editor.state.doc.content.content
+  const goesOn = ownWordings(old, blocks)
+  const fresh = blocks.flatMap((block): readonly Node[] => {
+    const node = old.find(({ attrs }) => (goesOn.get(String(attrs['key'])) ?? attrs['key']) === block.key)
+    if (!node || htmlOf(node) !== block.html) return nodesOf(editor, block)
+    return [node.attrs['key'] === block.key ? node : keyed(node, block)]
   })
+  const taken = new Set(fresh.map(({ attrs }) => attrs['key'] as string | null))
   // where one writes on stays where it is
-  const rest = old.slice(lastWritten(old))
+  const rest = old.slice(lastWritten(old)).filter(({ attrs }) => !taken.has(attrs['key'] as string | null))
   const next = [...fresh, ...rest]
-  let start = 0
-  while (start < old.length && start < next.length && old[start] === next[start]) start++
-  let end = 0
-  while (end < old.length - start && end < next.length - start && old.at(-1 - end) === next.at(-1 - end)) end++
-  const place = (nodes: readonly Node[]): number => nodes.reduce((sum, { nodeSize }) => sum + nodeSize, 0)
-  const [from, to] = [place(old.slice(0, start)), place(old.slice(0, old.length - end))]
-  const content = next.slice(start, next.length - end)
-  if (from === to && content.length === 0) return
-  const made = content.length === 0 && next.length === 0 ? [editor.schema.nodes['paragraph']!.create()] : content
-  replaceOneByOne(tr, old.slice(start, old.length - end), made, from, to)
-  tr.setMeta('addToHistory', false).setMeta('fromOutside', true)
-  editor.view.dispatch(tr)
+  if (next.length === old.length && next.every((node, at) => node === old[at])) return
+  const made = next.length === 0 ? [editor.schema.nodes['paragraph']!.create()] : next
+  const tr = bringTo(editor.state, made, goesOn)
+  remember(tr.doc, made)
+  editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta('fromOutside', true))
 }
 
-/** Same number of paragraphs: each that differs by itself, so that a caret in another one does not move. */
-function replaceOneByOne(
-  tr: Editor['state']['tr'],
-  old: readonly Node[],
-  made: readonly Node[],
-  from: number,
-  to: number,
-): void {
-  const isInPlace = old.length === made.length && old.every((node, at) => node.attrs['key'] === made[at]!.attrs['key'])
-  if (!isInPlace) return void tr.replaceWith(from, to, Fragment.fromArray([...made]))
-  let at = to
-  for (let index = old.length - 1; index >= 0; index--) {
-    const [was, is] = [old[index]!, made[index]!]
-    at -= was.nodeSize
-    if (was !== is) tr.replaceWith(at, at + was.nodeSize, is)
+/** One's own wording of a paragraph that somebody else has written, too: their words have its key from now on. */
+function ownWordings(old: readonly Node[], blocks: readonly Block[]): Map<string, string> {
+  const shown = new Map(old.map((node) => [String(node.attrs['key']), node]))
+  const found = new Map<string, string>()
+  for (const { key, rival, html } of blocks) {
+    if (rival === undefined || shown.has(key)) continue
+    const isOwn = (each: Block): boolean => {
+      const node = shown.get(each.key)
+      return (each.key === rival || each.rival === rival) && !!node && each.html !== html && htmlOf(node) === html
+    }
+    const theirs = blocks.find(isOwn)
+    if (theirs) found.set(theirs.key, key)
+  }
+  return found
+}
+
+function keyed(node: Node, { key, html }: Block): Node {
+  const made = node.type.create({ ...node.attrs, key }, node.content, node.marks)
+  origins.set(made, html)
+  return made
+}
+
+/** What was changed in its place is another node than the one that it was brought to, and is spelled as that is. */
+function remember(doc: Node, made: readonly Node[]): void {
+  for (const [at, node] of made.entries()) {
+    const html = origins.get(node)
+    if (html !== undefined && doc.maybeChild(at)?.eq(node)) origins.set(doc.child(at), html)
   }
 }
 

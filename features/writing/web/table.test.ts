@@ -1,0 +1,40 @@
+import { getSchema } from '@tiptap/core'
+import { Node } from '@tiptap/pm/model'
+import { EditorState, TextSelection } from '@tiptap/pm/state'
+import { expect, test } from 'vitest'
+import { extensionsOf } from './schema.ts'
+import { surroundings } from './schema-parts.ts'
+import { isDone, leaveTable } from './table.ts'
+
+const schema = getSchema(extensionsOf(surroundings, ''))
+const paragraph = (words: string) => ({
+  type: 'paragraph',
+  content: words === '' ? [] : [{ type: 'text', text: words }],
+})
+const table = (...words: string[]) => ({
+  type: 'table',
+  content: words.map((each) => ({ type: 'tableRow', content: [{ type: 'tableCell', content: [paragraph(each)] }] })),
+})
+/** The caret at the end of the last cell, or of so many before it. */
+function stateOf(content: object[], cellsBefore = 0): EditorState {
+  const doc = Node.fromJSON(schema, { type: 'doc', content })
+  const cells: number[] = []
+  doc.descendants((node, at) => {
+    if (node.type.name === 'tableCell') cells.push(at + node.nodeSize - 2)
+  })
+  return EditorState.create({ doc, selection: TextSelection.create(doc, cells.at(-1 - cellsBefore)!) })
+}
+
+test('[DESK-02] Tab is done with a table in its last cell when nothing is in it', () => {
+  expect(isDone(stateOf([table('a', '')]))).toBe(true)
+  expect(isDone(stateOf([table('a', 'b')]))).toBe(false)
+  expect(isDone(stateOf([table('', '')], 1))).toBe(false)
+})
+
+test('[DESK-02] the caret leaves a table for what is behind it, and for a new paragraph where nothing is', () => {
+  const before = leaveTable(stateOf([table('a'), paragraph('next')]))!
+  expect([before.selection.$head.parent.textContent, before.selection.$head.parentOffset]).toEqual(['next', 0])
+  const atEnd = leaveTable(stateOf([paragraph('x'), table('a')]))!
+  expect([atEnd.doc.childCount, atEnd.selection.$head.index(0)]).toEqual([3, 2])
+  expect(leaveTable(EditorState.create({ schema }))).toBeNull()
+})
