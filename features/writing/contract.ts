@@ -210,6 +210,8 @@ export const writing = {
         By: z.string(),
         At: Time,
         Reason: z.enum(['left', 'time', 'status', 'restored', 'merged', 'begun']),
+        /** what the text became when it was made, where Reason is 'status' */
+        Status: z.enum(['', ...statuses]),
       }),
     ),
     refusals: noManuscript,

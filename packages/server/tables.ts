@@ -456,6 +456,7 @@ export interface ManuscriptVersionTable {
   made_by: string
   made_at: Date
   reason: string
+  status: Generated<string>
 }
 
 export interface ModerationCaseTable {

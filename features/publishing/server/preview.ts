@@ -43,7 +43,7 @@ export async function previewAs(tx: Db, asked: Asked, calls: Calls): Promise<Pre
   const { manuscript, by, now, keepsPlace } = asked
   await sql`SAVEPOINT preview`.execute(tx)
   try {
-    const version = await makeVersion(tx, manuscript.id, 'status', by, now)
+    const version = await makeVersion(tx, manuscript.id, { status: 'published' }, by, now)
     const { content, settings } = manuscript
     const agreed = { version, content, settings }
     const publishing = { agreed, by, now, publishedAt: now, tells: false, asksAgain: false, keepsPlace }

@@ -115,7 +115,7 @@ export async function schedule(call: Call<Calls['schedule']>): Promise<{ Publish
   if (!publishAt || publishAt <= now) return refuse('timePassed')
   if (!areOrdered(settings)) refuse('badSettings', { Field: 'Expire' })
   const by = viewer.account
-  const version = await makeVersion(db, manuscript.id, 'status', by, now)
+  const version = await makeVersion(db, manuscript.id, { status: 'scheduled' }, by, now)
   const isPublic = manuscript.status === 'published'
   if (isPublic) {
     const { TellAgain: tells, AskAgain: asksAgain } = call.input
@@ -140,7 +140,7 @@ export async function publishNow(call: Call<Calls['publish']>): Promise<{ Object
   const { manuscript, publication } = both
   if (!(await mayDecide(db, viewer, both))) refuse('notAllowed')
   const { content, settings } = manuscript
-  const version = await makeVersion(db, manuscript.id, 'status', viewer.account, now)
+  const version = await makeVersion(db, manuscript.id, { status: 'published' }, viewer.account, now)
   const isPublic = publication.state === 'public'
   // the other one was first: this version is there
   if (isPublic && publication.version === version && !input.TellAgain && !input.AskAgain) refuse('alreadyPublished')

@@ -160,6 +160,7 @@ export function writingRoutes({ references, mayRead, questionnaires }: WritingSe
         By: language === 'EN' ? row.name_en : row.name_zh,
         At: row.made_at.toISOString(),
         Reason: row.reason,
+        Status: row.status,
       }))
       return { List, TotalCount: total }
     },

@@ -5,16 +5,33 @@ import { tellAround } from './presence.ts'
 
 export type Reason = 'left' | 'time' | 'status' | 'restored' | 'merged' | 'begun'
 
-/** Of a locked manuscript as it stands now; the newest again where nothing changed since. Answers its number. */
-export async function makeVersion(tx: Db, id: number, reason: Reason, by: string, now: Date): Promise<number> {
+/**
+ * Of a locked manuscript as it stands now; the newest again where nothing changed since. `status`: what the text becomes
+ * by it. Answers its number.
+ */
+export async function makeVersion(
+  tx: Db,
+  id: number,
+  reason: Reason | { status: Status },
+  by: string,
+  now: Date,
+): Promise<number> {
+  const [why, status] = typeof reason === 'string' ? [reason, ''] : ['status', reason.status]
   const { rows: same } = await sql<{ version: number }>`
     SELECT v.version FROM manuscript m JOIN manuscript_version v ON v.manuscript_id = m.id AND v.version = m.version
     WHERE m.id = ${id} AND v.content = m.content AND v.settings = m.settings`.execute(tx)
-  if (same[0]) return same[0].version
+  if (same[0]) {
+    const { version } = same[0]
+    if (status !== '')
+      await sql`UPDATE manuscript_version SET status = ${status} WHERE manuscript_id = ${id} AND version = ${version}`.execute(
+        tx,
+      )
+    return version
+  }
   const { rows } = await sql<{ version: number }>`
     WITH next AS (UPDATE manuscript SET version = version + 1 WHERE id = ${id} RETURNING id, version, content, settings)
-    INSERT INTO manuscript_version (manuscript_id, version, content, settings, made_by, made_at, reason)
-    SELECT id, version, content, settings, ${by}, ${now}, ${reason} FROM next RETURNING version`.execute(tx)
+    INSERT INTO manuscript_version (manuscript_id, version, content, settings, made_by, made_at, reason, status)
+    SELECT id, version, content, settings, ${by}, ${now}, ${why}, ${status} FROM next RETURNING version`.execute(tx)
   return rows[0]!.version
 }
 
@@ -39,7 +56,7 @@ export async function setStatus(
   now: Date,
   published?: { objectId: number; version: number },
 ): Promise<void> {
-  await makeVersion(tx, id, 'status', by, now)
+  await makeVersion(tx, id, { status }, by, now)
   await tx
     .updateTable('manuscript')
     .set({
@@ -60,12 +77,13 @@ export interface VersionRow {
   name_en: string
   made_at: Date
   reason: Reason
+  status: Status | ''
 }
 
 /** Newest first. */
 export async function versionsOf(db: Db, id: number, limit: number, offset: number) {
   const { rows } = await sql<VersionRow>`
-    SELECT v.version, v.made_by, p.name_zh, p.name_en, v.made_at, v.reason
+    SELECT v.version, v.made_by, p.name_zh, p.name_en, v.made_at, v.reason, v.status
     FROM manuscript_version v JOIN person p ON p.account = v.made_by
     WHERE v.manuscript_id = ${id} ORDER BY v.version DESC LIMIT ${limit} OFFSET ${offset}`.execute(db)
   const { rows: counted } = await sql<{ total: number }>`

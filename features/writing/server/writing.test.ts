@@ -230,7 +230,9 @@ describe('versions', () => {
   test('[DESK-02] one each ten minutes of writing, at leaving and at a change of status; restored as a new revision', async () => {
     const id = await begun()
     const reasons = async () =>
-      (await app.ask(writing.versions, { Id: id }, as('au.thor'))).Data!.List.map(({ Reason }) => Reason)
+      (await app.ask(writing.versions, { Id: id }, as('au.thor'))).Data!.List.map(
+        ({ Reason, Status }) => Status || Reason,
+      )
     await save('au.thor', id, 1, textOf(['a', '第一稿']))
     await save('au.thor', id, 2, textOf(['a', '第一稿改']))
     expect(await reasons()).toEqual(['time'])
@@ -248,6 +250,8 @@ describe('versions', () => {
     expect(htmlOf((old.Data!.Content as Content).zh!)).toBe('<p>第三稿</p>')
     expect((await app.ask(writing.restore, { Id: id, Version: 99 }, as('au.thor'))).Code).toBe(404)
     expect((await save('au.thor', id, 5, textOf(['a', 'x']))).Code).toBe(409)
+    await app.db.transaction().execute((tx) => setStatus(tx, id, 'review', 'au.thor', app.clock.now()))
+    expect((await reasons())[0]).toBe('review')
   })
 })
 

@@ -1,6 +1,6 @@
 import { Button, ConfirmDialog, Dialog, RelativeTime, Skeleton, StateView, useText, useToasts } from '@portal/ui'
 import { useState } from 'react'
-import { partTexts, reasonTexts, writingTexts } from '../messages.ts'
+import { partTexts, reasonTexts, statusTexts, writingTexts } from '../messages.ts'
 import { same } from '../merge.ts'
 import type { Content } from '../rules.ts'
 import { differencesOf } from './differences.ts'
@@ -20,6 +20,9 @@ interface Props {
 export function VersionsDialog({ session, shown, isEditable, onClose }: Props) {
   const t = useText(writingTexts)
   const reason = useText(reasonTexts)
+  const status = useText(statusTexts)
+  const madeBy = (why: keyof typeof reasonTexts, became: keyof typeof statusTexts | ''): string =>
+    [...(why === 'status' && became ? [] : [reason(why)]), ...(became ? [status(became)] : [])].join(' · ')
   const versions = useVersions(session.id)
   const [chosen, setChosen] = useState(0)
   const all = versions.data?.pages.flatMap(({ List }) => List) ?? []
@@ -37,7 +40,7 @@ export function VersionsDialog({ session, shown, isEditable, onClose }: Props) {
         )}
         {versions.isSuccess && all.length === 0 && <StateView kind="empty" text={t('noVersions')} />}
         <ol className={styles.list}>
-          {all.map(({ Version, By, At, Reason }) => (
+          {all.map(({ Version, By, At, Reason, Status }) => (
             <li key={Version}>
               <button
                 type="button"
@@ -49,7 +52,7 @@ export function VersionsDialog({ session, shown, isEditable, onClose }: Props) {
                 <span>
                   {By} · <RelativeTime date={At} />
                 </span>
-                <span>{reason(Reason)}</span>
+                <span>{madeBy(Reason, Status)}</span>
               </button>
             </li>
           ))}
