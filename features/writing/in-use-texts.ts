@@ -7,5 +7,5 @@ export const inUseTexts = defineTexts({
   scheduled: { zh: '{count} 篇待发布稿件', en: '{count, plural, =1 {1 scheduled text} other {# scheduled texts}}' },
   published: { zh: '{count} 篇已发布稿件', en: '{count, plural, =1 {1 published text} other {# published texts}}' },
   archived: { zh: '{count} 篇已归档稿件', en: '{count, plural, =1 {1 archived text} other {# archived texts}}' },
-  inUse: { zh: '{what}在使用', en: '{what} {count, plural, =1 {uses it} other {use it}}' },
+  inUse: { zh: '{count, plural, other {{what}在使用}}', en: '{what} {count, plural, =1 {uses it} other {use it}}' },
 })

@@ -157,7 +157,7 @@ test('[DESK-05][GUIDE-02] an editor moves, rewrites and switches off steps; nobo
   expect(await targets('zhou.min')).toBe(default8)
   expect(await place('zhou.min', 'novice')).toBe(3)
   // it is as delivered already
-  expect((await item('novice-guide', 'novice')).Kept.en).toBe('It is as delivered')
+  expect((await item('novice-guide', 'novice')).Kept.en).toBe('It already has the default content')
 })
 
 test('[DESK-05][GUIDE-04] tips are moved and switched off; one goes on with the tip where one stopped', async () => {
