@@ -6,6 +6,8 @@ export interface Measured {
   p50: number
   p95: number
   p99: number
+  /** of each, sorted */
+  times: readonly number[]
 }
 
 /** Closed loop: each of `clients` sends the scenario, waits for all its answers, and sends it again. Milliseconds. */
@@ -30,7 +32,7 @@ export async function load(
   agent.destroy()
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
-  return { perSecond: times.length / (options.seconds - 0.5), p50: at(0.5), p95: at(0.95), p99: at(0.99) }
+  return { perSecond: times.length / (options.seconds - 0.5), p50: at(0.5), p95: at(0.95), p99: at(0.99), times }
 }
 
 function send(origin: string, shot: Shot, token: string, agent: Agent): Promise<void> {

@@ -64,6 +64,7 @@ try {
     '| query | portal p50 ms | p95 ms | bare SQL p50 ms | p95 ms | ratio of p50 | CPU ms a search |\n|---|---|---|---|---|---|---|',
   )
   const p95s: number[] = []
+  const every: number[] = []
   for (const scenario of all) {
     const work = join(folder, `search-${process.pid}.work`)
     await writeFile(
@@ -80,11 +81,15 @@ try {
     bare.child.kill('SIGKILL')
     await rm(work)
     p95s.push(p.p95)
+    // each query counts alike, however many of it fit into its seconds
+    every.push(...Array.from({ length: 100 }, (_, nth) => p.times[Math.floor(((nth + 0.5) / 100) * p.times.length)]!))
     const title = (JSON.parse(scenario.shots[0]!.body) as { title: string }).title
     const figures = [p.p50, p.p95, b.p50, b.p95].map((ms) => ms.toFixed(1))
     say(`| ${scenario.name}: ${title} | ${figures.join(' | ')} | ${(p.p50 / b.p50).toFixed(2)} | ${cpu.toFixed(0)} |`)
   }
-  say(`\nThe slowest query's p95: ${Math.max(...p95s).toFixed(1)} ms`)
+  every.sort((a, b) => a - b)
+  const ofAll = every[Math.floor(every.length * 0.95)]!
+  say(`\nAll queries together: p95 ${ofAll.toFixed(1)} ms. The slowest query's p95: ${Math.max(...p95s).toFixed(1)} ms`)
   portal.child.kill('SIGTERM')
 } finally {
   await embedded.release()

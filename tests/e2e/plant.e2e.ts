@@ -136,6 +136,7 @@ test('[ML-03] pulse and trend: walked by keys, read as a table, taken as a file,
 
   await page.getByText('See as a table').press('Enter')
   const rows = page.getByRole('table').getByRole('row')
+  await rows.nth(1).waitFor()
   expect(await rows.nth(1).allInnerTexts()).toEqual([expect.stringMatching(/20 Nov 2026\s+400\s+7/)])
   expect(await rows.count()).toBe(30)
   expect(await barriers(page)).toEqual([])
