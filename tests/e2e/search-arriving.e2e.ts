@@ -86,10 +86,13 @@ test('[SEARCH-01] the panel closes when the focus goes on into the page', async 
 
 test('[SEARCH-01] without a network the press says so, and works with the next', async () => {
   const { page, trouble } = await visitAsZhou(portal, {
-    before: (page) => page.addInitScript(() => localStorage.setItem('isOneSearchGuide', 'true')),
+    before: async (page) => {
+      await page.addInitScript(() => localStorage.setItem('isOneSearchGuide', 'true'))
+      // before the page has time to fetch it unasked
+      await page.route(searchScript, (route) => route.abort())
+    },
   })
   trouble.allow(/Failed to load resource/, /assets\/parts/)
-  await page.route(searchScript, (route) => route.abort())
   await page.keyboard.press('/')
   await page.getByText('Search did not open').waitFor()
   await page.unroute(searchScript)
