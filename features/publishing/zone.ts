@@ -24,15 +24,6 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock
 }
 
-export function isZone(zone: string): boolean {
-  try {
-    clockOf(zone)
-    return zone !== ''
-  } catch {
-    return false
-  }
-}
-
 /** The wall clock as if it were UTC, in milliseconds. */
 function shownAt(at: number, zone: string): number {
   const parts = Object.fromEntries(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInCharge, type Grant, type Matter, type MeantFor } from './rules.ts'
+import { isInCharge, isZone, type Grant, type Matter, type MeantFor } from './rules.ts'
 
 const grant = (options: Partial<Grant> = {}): Grant => ({
   role: 'editor',
@@ -69,4 +69,8 @@ test.each<[string, Grant[], Matter, boolean]>([
   ],
 ])('[DESK-03] what a grant reaches: %s', (_, grants, what, expected) => {
   expect(isInCharge({ grants }, what)).toBe(expected)
+})
+
+test('[DESK-03] only zones that there are', () => {
+  expect(['Asia/Shanghai', 'UTC', 'Mars/Base', ''].map(isZone)).toEqual([true, true, false, false])
 })

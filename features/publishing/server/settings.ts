@@ -1,10 +1,10 @@
 /** Settings between the wire and a manuscript: times as a wall clock shows them, and as moments. */
 import { createHash } from 'node:crypto'
 import { BadInput } from '@portal/server'
-import type { Manuscript, Settings as Kept } from '@portal/writing/server'
+import { isZone, type Manuscript, type Settings as Kept } from '@portal/writing/server'
 import type { Settings } from '../contract.ts'
 import { pinMax } from '../rules.ts'
-import { isZone, meant, turnOf, wallClock, type Turn } from '../zone.ts'
+import { meant, turnOf, wallClock, type Turn } from '../zone.ts'
 
 /** Of settings as they stand, so that who changes them on older ones is told. */
 export function markOf({ settings }: Pick<Manuscript, 'settings'>): string {

@@ -17,6 +17,7 @@ export { adoptNews } from './adopt.ts'
 export { usedInManuscripts } from './in-use.ts'
 export type { MayReach } from './outside.ts'
 export {
+  isZone,
   emptyContent,
   filesOf,
   hashOf,
