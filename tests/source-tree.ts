@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 /** Path below the root, with forward slashes → text. */
 export type Sources = ReadonlyMap<string, string>
 
-const folders = ['apps', 'bench', 'demo', 'features', 'packages', 'scripts', 'tests']
+const folders = ['apps', 'bench', 'demo', 'drills', 'features', 'packages', 'scripts', 'tests']
 const skipped = new Set(['node_modules', 'dist', '.cache', 'data', 'shots'])
 
 export async function readSources(): Promise<Sources> {
