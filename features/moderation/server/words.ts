@@ -1,5 +1,5 @@
 /** Words that hold what is said. Owns: sensitive_word. */
-import { sql, type Db } from '@portal/server'
+import { containsPattern, sql, type Db } from '@portal/server'
 import type { BadLine } from '../contract.ts'
 import { parsePasted, wordMax, type PastedWord } from '../rules.ts'
 import { skeletonOf } from './skeleton.ts'
@@ -70,12 +70,11 @@ export async function wordsOf(
   keyword: string,
   { PageIndex, PageSize }: { PageIndex: number; PageSize: number },
 ): Promise<{ rows: WordRow[]; total: number }> {
-  const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
   const folded = skeletonOf(keyword).letters.join('')
   const found =
     keyword === ''
       ? sql`true`
-      : sql`(${folded !== ''} AND w.folded LIKE ${like(folded)} OR w.note ILIKE ${like(keyword)} OR w.word ILIKE ${like(keyword)})`
+      : sql`(${folded !== ''} AND w.folded LIKE ${containsPattern(folded)} OR w.note ILIKE ${containsPattern(keyword)} OR w.word ILIKE ${containsPattern(keyword)})`
   const { rows } = await sql<WordRow & { total: number }>`
     SELECT total, w.* FROM (SELECT count(*)::int AS total FROM sensitive_word w WHERE ${found}) t
     LEFT JOIN LATERAL (

@@ -1,6 +1,6 @@
 /** The list of manuscripts: one's own, and those that one may open. Owns: nothing; reads manuscript, person, news_category. */
 import { isReachedBy, type Placed } from '@portal/rights/server'
-import { sql, type Db } from '@portal/server'
+import { containsPattern, sql, type Db } from '@portal/server'
 import type { RawBuilder } from 'kysely'
 import type { Content, Manuscript, MeantFor, Settings, Status, Writer } from '../rules.ts'
 
@@ -65,7 +65,7 @@ const kinds: Readonly<Record<string, RawBuilder<boolean>>> = {
 
 function matching(viewer: Writer, { scope, status, kind, keyword = '' }: Asked): RawBuilder<unknown> {
   const words = keyword.trim().toLowerCase()
-  const pattern = `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const pattern = containsPattern(words)
   const parts = [
     scope === 'mine' ? sql<boolean>`m.author = ${viewer.account}` : isOpenTo(viewer),
     ...(status ? [sql`m.status = ${status}`] : []),
