@@ -15,6 +15,7 @@ export {
   type FrameMessage,
   type FrameRoute,
 } from './frame-messages.ts'
+export { randomKey } from './random-key.ts'
 export { flagSlow, useSlow } from './slow.ts'
 export { upload } from './upload.ts'
 export type { WithoutNetwork } from './without-network.ts'
