@@ -80,9 +80,10 @@ export function hasEmbedded(folder: string): Promise<boolean> {
   )
 }
 
-/** As DATABASE_URL names it, for another process, while the database is held open here. */
-export function addressOf({ host, user, password, database }: Connection): string {
-  return `postgres://${user}:${encodeURIComponent(password)}@${encodeURIComponent(host)}/${database}`
+/** As DATABASE_URL names it, for another process: a database that is held open here, or another on the same server. */
+export function addressOf({ host = '', port = 5432, user = '', password, database = '' }: pg.ClientConfig): string {
+  const secret = typeof password === 'string' ? `:${encodeURIComponent(password)}` : ''
+  return `postgres://${encodeURIComponent(user)}${secret}@${encodeURIComponent(host)}:${port}/${database}`
 }
 
 export type { Cluster }

@@ -1,0 +1,31 @@
+/** The demonstration: in DEV and TEST, and only where the company in the database is its own. */
+import type { Database, Secrets } from '@portal/server'
+import type { Config } from './config.ts'
+import { withHealthKey } from './demo-health-key.ts'
+
+export interface Demo {
+  /** With what is made up in the demonstration: the weather, and the key of its health answers. */
+  config: Config
+  /** The system behind its approvals; answers how to end it. */
+  openSystem: (secrets: Secrets) => Promise<() => Promise<void>>
+}
+
+/** Fills an empty database. Where the data are somebody else's nothing is changed, and there is no demonstration. */
+export async function openDemo(
+  given: Config,
+  db: Database['db'],
+  say: (line: string) => void,
+): Promise<Demo | undefined> {
+  if (!given.hasDemo) return undefined
+  const demo = await import('@portal/demo')
+  if (!(await demo.fillDemo(db, say))) {
+    say(
+      "The company in this database is not marked as the demo's: nothing of the demo is added to it. " +
+        'For the demo name an empty database or folder; DEMO=no silences this line',
+    )
+    return undefined
+  }
+  const config = await withHealthKey({ ...given, weather: given.weather ?? 'demo' })
+  await demo.fillHealth(db, config.healthKeys, say)
+  return { config, openSystem: (secrets) => demo.openDemoSystem(db, secrets, say) }
+}
