@@ -71,7 +71,7 @@ describe('on the database of a company', () => {
     await setMark(company.db, 'development', new Date())
     const developed = await add('DEV')
     // nobody has this name, but the call is there
-    expect(developed).toEqual({ status: 400, output: expect.stringContaining("is not marked as the demo's: nothing") })
+    expect(developed).toEqual({ status: 401, output: expect.stringContaining("is not marked as the demo's: nothing") })
     expect(await contents()).toEqual(before)
     const { rows } = await sql`SELECT actor, action, object_id FROM audit_log WHERE kind = 'installation'`.execute(
       company.db,
