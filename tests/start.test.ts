@@ -43,7 +43,8 @@ const failure = (line: RegExp) => ({
   err: expect.stringMatching(new RegExp(`^Forecourt could not start: ${line.source}[^\n]*\n$`)),
 })
 
-describe('on the database of a company', () => {
+// each is a process or two that read the whole portal
+describe('on the database of a company', { timeout: 90_000 }, () => {
   test.each([
     [{}, /PORTAL_ENV is missing although DATABASE_URL is set: /],
     [{ PORTAL_ENV: 'DEV' }, /DATABASE_URL names the database '\w+', which is not marked for development/],
@@ -80,7 +81,7 @@ describe('on the database of a company', () => {
   })
 })
 
-describe('DEV', () => {
+describe('DEV', { timeout: 90_000 }, () => {
   test('on an empty database that is not for development nothing is made, not even tables', async () => {
     const empty = `${company.connection.database}_empty`
     await sql.raw(`CREATE DATABASE ${empty} TEMPLATE template0 ENCODING 'UTF8'`).execute(company.db)
@@ -99,7 +100,7 @@ test('[H8] a typo in DATABASE_URL starts nothing, and makes no database', async 
   expect(await readdir(folder)).not.toContain('typo')
 })
 
-describe('commands', () => {
+describe('commands', { timeout: 90_000 }, () => {
   test('without a database they refuse, and make none', async () => {
     const PORTAL_DATA = join(folder, 'absent')
     const all = [
@@ -151,7 +152,7 @@ describe('commands', () => {
   })
 })
 
-describe('a database that is away', () => {
+describe('a database that is away', { timeout: 90_000 }, () => {
   /** The server of the tests behind a TCP port, which opens when it is told to. */
   async function port() {
     const { host = '', port: own = 5432 } = company.connection
