@@ -1,10 +1,18 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { addressOf } from '@portal/server/embedded'
+import type { ClientConfig } from 'pg'
 
 export interface Started {
   child: ChildProcess
   origin: string
+}
+
+/** The portal as it runs in production, but for a way to sign in, which nobody here needs: STG. */
+export function startedPortal(connection: ClientConfig, folder: string): Promise<Started> {
+  const env = { DATABASE_URL: addressOf(connection), PORT: '0', PORTAL_ENV: 'STG', PORTAL_DATA: folder, DEMO: 'no' }
+  return started('../apps/server/main.ts', env)
 }
 
 /** A server in a process of its own; it says "is ready: <origin>". */

@@ -2,14 +2,22 @@ import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { readConfig, WrongConfig } from './config.ts'
 
+/** An environment in which settings of real people's portals may stand. */
+const named = { PORTAL_ENV: 'TEST', DATABASE_URL: 'postgres://db.example/portal' }
 const toolkit = {
+  ...named,
   TOOLKIT_SECRET: 'a secret of the app and the portal, long enough',
   PUBLIC_ORIGIN: 'https://portal.example',
 }
 const rsaKey = generateKeyPairSync('rsa', { modulusLength: 2048 })
   .publicKey.export({ type: 'spki', format: 'pem' })
   .toString()
-const sso = { SSO_ISSUER: 'https://id.example', SSO_CLIENT_ID: 'portal', PUBLIC_ORIGIN: 'https://portal.example/' }
+const sso = {
+  ...named,
+  SSO_ISSUER: 'https://id.example',
+  SSO_CLIENT_ID: 'portal',
+  PUBLIC_ORIGIN: 'https://portal.example/',
+}
 
 describe('readConfig', () => {
   test('nothing set is the development portal on this machine', () => {
@@ -19,6 +27,7 @@ describe('readConfig', () => {
       port: 3000,
       dataFolder: '/home/portal/data',
       databaseUrl: undefined,
+      databaseWait: 60,
       trustProxy: undefined,
       sso: undefined,
       modifyPassUrl: '',
@@ -33,7 +42,7 @@ describe('readConfig', () => {
       debugAccounts: [],
       healthKeys: undefined,
       healthDays: 30,
-      weather: 'demo',
+      weather: undefined,
       location: undefined,
     })
   })
@@ -48,9 +57,8 @@ describe('readConfig', () => {
       expect(() => readConfig({ HEALTH_DAYS }, '/')).toThrow(WrongConfig)
   })
 
-  test('weather comes from its hosts; from the demonstration only where there is one', () => {
-    expect(readConfig({ PORTAL_ENV: 'PROD' }, '/').weather).toBeUndefined()
-    expect(readConfig({ PORTAL_ENV: 'PROD', DEMO: 'yes' }, '/').weather).toBe('demo')
+  test('weather comes from its hosts', () => {
+    expect(readConfig({}, '/').weather).toBeUndefined()
     const env = { WEATHER_HOST: 'https://weather.example', LOCATION_HOST: 'https://maps.example', LOCATION_KEY: 'k' }
     const both = { forecast: 'https://weather.example', geocoding: 'https://weather.example' }
     expect(readConfig(env, '/')).toMatchObject({
@@ -73,7 +81,7 @@ describe('readConfig', () => {
       origin: 'https://portal.example',
       hasDailySync: false,
     }
-    const env = { ...three, PUBLIC_ORIGIN: 'https://portal.example/' }
+    const env = { ...named, ...three, PUBLIC_ORIGIN: 'https://portal.example/' }
     expect(readConfig(env, '/').wecom).toEqual(usual)
     const more = {
       WECOM_CONTACT_SECRET: 'c',
@@ -143,17 +151,16 @@ describe('readConfig', () => {
       'PEOPLE_MOBILE_FOR',
       'SEARCH_ALLOWLIST_URL',
     ]
-    const empty = Object.fromEntries(names.map((name) => [name, '']))
+    const empty = Object.fromEntries([...names, 'DATABSE_URL', 'PORTAL_FOO'].map((name) => [name, '']))
     expect(readConfig(empty, '/home/portal')).toEqual(readConfig({}, '/home/portal'))
   })
 
   test.each([
-    ['DEV', true],
     ['TEST', true],
     ['STG', false],
     ['PROD', false],
   ])('the demo company in %s: %s', (PORTAL_ENV, hasDemo) => {
-    expect(readConfig({ PORTAL_ENV }, '/').hasDemo).toBe(hasDemo)
+    expect(readConfig({ ...sso, PORTAL_ENV }, '/').hasDemo).toBe(hasDemo)
   })
 
   test('what is set is read', () => {
@@ -197,7 +204,7 @@ describe('readConfig', () => {
   })
 
   test("[AUTH-06] Feishu needs its app and the portal's own address; all else has a default", () => {
-    const env = { FEISHU_APP_ID: 'cli_1', FEISHU_APP_SECRET: 's', PUBLIC_ORIGIN: 'https://portal.example' }
+    const env = { ...named, FEISHU_APP_ID: 'cli_1', FEISHU_APP_SECRET: 's', PUBLIC_ORIGIN: 'https://portal.example' }
     const usual = {
       appId: 'cli_1',
       appSecret: 's',
@@ -292,7 +299,7 @@ describe('readConfig', () => {
     [{ BOX_HOST: 'box.example' }, 'BOX_HOST'],
     [{ BOX_HOST: 'https://box.example?a=1', BOX_SECRET: 's' }, 'BOX_HOST'],
     [{ BOX_HOST: 'https://box.example' }, 'BOX_SECRET'],
-    [{ BOX_HOST: 'http://box.example', BOX_SECRET: 's', PORTAL_ENV: 'PROD' }, 'BOX_HOST'],
+    [{ ...named, PORTAL_ENV: 'PROD', BOX_HOST: 'http://box.example', BOX_SECRET: 's' }, 'BOX_HOST'],
     [{ SSO_ISSUER: 'id.example' }, 'SSO_ISSUER'],
     [{ SSO_ISSUER: 'https://' }, 'SSO_ISSUER'],
     [{ SSO_ISSUER: 'https://id.example' }, 'SSO_CLIENT_ID'],

@@ -17,7 +17,7 @@ import { cardWork } from './cards.ts'
 import { catchUpSearch } from './catch-up.ts'
 import { composeServer, waysOf } from './compose.ts'
 import { readConfig, WrongConfig, type Config } from './config.ts'
-import { withHealthKey } from './demo-health-key.ts'
+import { openDemo } from './demo.ts'
 import { openFromConfig } from './open-from-config.ts'
 import { drawerIn, servePage } from './page.ts'
 import { openPlatforms } from './platforms.ts'
@@ -38,22 +38,12 @@ async function sweep(db: Database['db'], healthDays: number): Promise<void> {
   await sweepUnfinished(db, now)
 }
 
-/** Filled, where there is one. */
-async function openDemo({ hasDemo, healthKeys }: Config, db: Database['db']) {
-  if (!hasDemo) return undefined
-  const demo = await import('@portal/demo')
-  await demo.fillDemo(db, say)
-  await demo.fillHealth(db, healthKeys)
-  return demo
-}
-
 async function start(given: Config): Promise<() => Promise<void>> {
-  const config = await withHealthKey(given)
-  const database = await openFromConfig(config, say)
+  const database = await openFromConfig(given, say)
   const undo: (() => Promise<void>)[] = [() => database.release()]
   try {
     if (database.fresh.length > 0) say(`Schema: ${database.fresh.length} migrations applied`)
-    const demo = await openDemo(config, database.db)
+    const { config, openSystem, hint } = await openDemo(given, database.db, say)
 
     const onFault = (err: unknown): void => app.log.error({ err }, 'a chat platform is set up wrongly or away')
     const platforms = openPlatforms(config, { db: database.db, clock: systemClock, onFault })
@@ -83,7 +73,7 @@ async function start(given: Config): Promise<() => Promise<void>> {
     undo.unshift(sweepEvery(1_000, () => publishDue(due, systemClock.now()), app.log))
     undo.unshift(sweepEvery(60_000, () => remindReaders(database.db, systemClock.now()), app.log))
     const secrets = await createSecrets(database.db)
-    if (demo) undo.unshift(await demo.openDemoSystem(database.db, secrets))
+    if (openSystem) undo.unshift(await openSystem(secrets))
     const delivering = { db: database.db, secrets, clock: systemClock }
     undo.unshift(sweepEvery(1_000, () => deliverAnswers(delivering), app.log))
     for (const work of platforms.work) undo.unshift(sweepEvery(5_000, work, app.log))
@@ -93,11 +83,7 @@ async function start(given: Config): Promise<() => Promise<void>> {
     if (config.env === 'PROD' && !config.scanner)
       say('SCANNER is not set: files that people bring are not looked at for viruses')
     say(`Forecourt is ready: http://${config.host}:${port}`)
-    if (config.env === 'DEV') {
-      say(
-        'Sign in as lin.wei (editor), zhou.min (new here), chen.jie (joint venture), wang.fang (partner) by the menu of the avatar.',
-      )
-    }
+    if (hint) say(hint)
   } catch (error) {
     for (const step of undo) await step().catch(() => undefined)
     throw error

@@ -388,6 +388,11 @@ export interface IdempotencyTable {
   created_at: Generated<Date>
 }
 
+export interface InstallationMarkTable {
+  mark: string
+  at: Generated<Date>
+}
+
 export interface IntegrationTable {
   id: GeneratedAlways<number>
   name: string
@@ -1225,6 +1230,7 @@ export interface Tables {
   holiday: HolidayTable
   honor: HonorTable
   idempotency: IdempotencyTable
+  installation_mark: InstallationMarkTable
   integration: IntegrationTable
   ip_place: IpPlaceTable
   manuscript: ManuscriptTable
