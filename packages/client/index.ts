@@ -5,6 +5,16 @@ export { useAnswer, usePages, useCommand, keyOf, createCache, QueryClientProvide
 export { CallFailed } from './failed.ts'
 export { awaitFirstScreen, firstScreenStands, useFirstScreen } from './first-screen.ts'
 export { forget, recall, remember, storageKeys, type StorageKey } from './storage.ts'
+export {
+  endTabSession,
+  identityHeaders,
+  setTabIdentity,
+  standing,
+  tabAccount,
+  tabIdentity,
+  takeNewerSession,
+  type Standing,
+} from './identity.ts'
 export { environmentOf, hostsOf, type Environment } from './hosts.ts'
 export { NavigationContext, PageLink, useHold, useNavigation, type Navigation, type Place } from './navigation.tsx'
 export {
