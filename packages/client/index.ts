@@ -1,5 +1,6 @@
 /** What every slice's web tier stands on: typed calls, their cache, the session's hook point. */
 export { call, configureCalls, surroundings, unwrap, type Answer, type CallOptions, type Failure } from './call.ts'
+export { hrefOf } from './href.ts'
 export { download, type Download } from './download.ts'
 export { useAnswer, usePages, useCommand, keyOf, createCache, QueryClientProvider, useCache } from './queries.ts'
 export { CallFailed } from './failed.ts'

@@ -2,6 +2,7 @@ import {
   call,
   endTabSession,
   forget,
+  hrefOf,
   remember,
   setTabIdentity,
   standing,
@@ -111,8 +112,8 @@ export function goToSignIn(way: 'single-sign-on' | 'wechat' | 'feishu', to: stri
   const lang = document.documentElement.lang === 'en' ? 'EN' : 'CHS'
   location.assign(
     way === 'single-sign-on'
-      ? `/api/sso/login?${new URLSearchParams(asked)}`
-      : `/api/way/login?${new URLSearchParams({ type: way, lang, ...asked })}`,
+      ? hrefOf(session.ssoLogin, asked)
+      : hrefOf(session.wayLogin, { type: way, lang, ...asked }),
   )
 }
 
@@ -240,7 +241,6 @@ export async function switchPerson(account: string): Promise<boolean> {
   const answer = await call(session.devToken, { ADAccount: account })
   if (!answer.ok) return false
   closeTab()
-  sessionStorage.clear()
   keep(answer.data)
   location.assign('/home')
   return true
@@ -259,8 +259,6 @@ export async function leavePortal(forgetKept: () => Promise<unknown>): Promise<v
   const ended = call(session.signOut, {}, { timeout: signOutMs })
   closeTab()
   forget('token', 'busToken', 'ADAccount', 'name', 'CnName', 'EnName', 'EmployeeId', 'userTag', 'headerConfig')
-  // what was begun in this window is nobody else's: a questionnaire above all
-  sessionStorage.clear()
   const limit = new Promise((resolve) => setTimeout(resolve, signOutMs))
   await Promise.race([Promise.allSettled([ended, forgetKept()]), limit])
   location.assign('/signed-out')

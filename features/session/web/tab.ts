@@ -3,9 +3,16 @@ import { standing } from '@portal/client'
 
 let isOver = false
 
-/** From now on this tab sends nothing: it is on its way elsewhere. */
+/**
+ * From now on this tab sends nothing: it is on its way elsewhere. What was begun in it goes: that is nobody else's, a
+ * questionnaire above all. Drafts in local storage stay, each under the account of who wrote it.
+ */
 export function closeTab(): void {
   isOver = true
+  sessionStorage.clear()
+  // behind what other parts of the page write down when it is left
+  addEventListener('pagehide', () => sessionStorage.clear())
+  document.addEventListener('visibilitychange', () => sessionStorage.clear())
 }
 
 /**
@@ -19,7 +26,6 @@ export function mayGoOn(): boolean {
   closeTab()
   // what was typed is kept for its person, and nobody is to read it meanwhile
   document.documentElement.hidden = true
-  sessionStorage.clear()
   if (now === 'signed-out') location.replace('/signed-out')
   else location.replace(addressWithoutPerson())
   return false
