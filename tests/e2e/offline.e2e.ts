@@ -174,7 +174,7 @@ test('[AUTH-09] a portal that answers 503 to every read once, as while it is dep
     .getByRole('link', { name: /Charging in winter/ })
     .first()
     .waitFor()
-  await expect.poll(() => [...failed.keys()].filter((asked) => !repeated.has(asked))).toEqual([])
+  await allRepeated()
   expect(repeated.size).toBeGreaterThan(5)
   expect(await page.getByRole('button', { name: /retry|try again/i }).count()).toBe(0)
   expect(await page.getByRole('alert').count()).toBe(0)
