@@ -8,20 +8,17 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const paths = new Set<string>()
 const firsts = new Set<string>()
 
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'path' in value && 'kind' in value && 'method' in value
+}
+
+const slices = import.meta.glob<Record<string, object>>('../features/*/{contract,*-contract}.ts')
+
 beforeAll(async () => {
-  for (const name of globSync('features/*/{contract,*-contract}.ts', { cwd: root })) {
-    const slice = (await import(`../${name}`)) as Record<string, unknown>
-    for (const contract of Object.values(slice).filter((each) => typeof each === 'object' && each !== null))
-      for (const { path, twin, kind } of Object.values(contract as Record<string, Partial<Endpoint> | null>).filter(
-        (each) => each !== null && typeof each === 'object',
-      ) as Partial<Endpoint>[]) {
-        if (typeof path !== 'string' || kind === undefined) continue
-        for (const each of twin ? [path, twin] : [path]) {
-          paths.add(each)
-          firsts.add(each.split('/')[0]!)
-        }
-      }
-  }
+  const exported = (await Promise.all(Object.values(slices).map((load) => load()))).flatMap(Object.values)
+  const endpoints = exported.flatMap((contract) => Object.values(contract ?? {}).filter(isEndpoint))
+  for (const path of endpoints.flatMap((each) => [each.path, each.twin ?? each.path])) paths.add(path)
+  for (const path of paths) firsts.add(path.split('/')[0]!)
 })
 
 const literal = /(['"`])(?:\/?api\/)?([A-Za-z][\w-]*(?:\/[\w.-]+)+)(?=[?'"`])/g

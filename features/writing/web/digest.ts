@@ -1,4 +1,5 @@
 /** The digest of a whole file, made in a worker. */
+// oxlint-disable-next-line import/default -- what the bundler makes of it: the address of the built worker
 import address from './digest-worker.ts?worker&url'
 
 /** Where the browser has Trusted Types, an address of a script comes from a policy; one name can be used once. */
