@@ -43,6 +43,7 @@ const sideways: Readonly<Record<string, string>> = {
   'guides → profile': 'who finished the novice guide is asked for anew',
   'health → people': 'a health reader finds the person whose answers are to be read',
   'health → session': 'health/userInfo knows who has a session',
+  'messages → files': 'the addresses of a news’ attachments',
   'messages → must-read': 'who reads a must-read on the phone acknowledges it there (DESK-04)',
   'messages → news': 'a news, its comments and what one says about it are shown and written on the pages for the phone',
   'messages → tracking': 'whether one is counted, and that a news was read in a chat (SHELL-21)',

@@ -7,12 +7,12 @@ const drop = (code: string): string => dropShapes(code, parseAst(code, { lang: '
 test('a call is declared without what it takes and answers, and with all the rest', () => {
   const code = `export const news = {
   list: post('news/list', { input: z.object({ Id }), output: pageOf(Item), twin: 'portalnews/List', refusals: { gone: { Code: 500 } } }),
-  events: stream('news/events', { input: NoInput, event: z.object({ input: z.string() }) }),
-  picture: file('news/picture', { access: 'public', input: z.object({ Id: IdInQuery }) }),
+  events: stream('probe/events', { input: NoInput, event: z.object({ input: z.string() }) }),
+  picture: file('probe/picture', { access: 'public', input: z.object({ Id: IdInQuery }) }),
 } as const`
   expect(drop(code).replaceAll(/\s+/g, ' ')).toBe(
     "export const news = { list: post('news/list', { twin: 'portalnews/List', refusals: { gone: { Code: 500 } } }), " +
-      "events: stream('news/events', { }), picture: file('news/picture', { access: 'public', }), } as const",
+      "events: stream('probe/events', { }), picture: file('probe/picture', { access: 'public', }), } as const",
   )
 })
 

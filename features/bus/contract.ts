@@ -49,6 +49,7 @@ export type LineOverview = z.output<typeof LineOverview>
 export const bus = {
   /** By a one-time code of ours or of a platform; without one by the session of the portal in header `token`. */
   login: post('bus/login', {
+    mutates: true,
     access: 'public',
     repeatable: false,
     input: z.object({
@@ -105,6 +106,7 @@ export const bus = {
   }),
   /** Role `bus-staff`: lines with their stops, versions, and how many of all riders confirmed. */
   overview: post('bus/overview', {
+    offline: 'never',
     input: z.object({ Version: z.optional(Id) }),
     output: z.object({
       Riders: z.int(),
@@ -115,6 +117,7 @@ export const bus = {
     refusals: notStaff,
   }),
   riders: post('bus/riders', {
+    offline: 'never',
     input: z.extend(Paging, filter),
     output: pageOf(Rider),
     refusals: notStaff,

@@ -245,6 +245,7 @@ export const curating = {
   }),
   /** A picture or a document for a field; it is kept for a day unless something is saved with it. */
   upload: post('desk/data/upload', {
+    mutates: true,
     roles,
     input: z.object({
       Kind: Key,

@@ -95,6 +95,7 @@ const ReadAnswer = z.object({
 export const health = {
   /** With a code it signs in, as token/userInfo; without it needs a session. */
   userInfo: post('health/userInfo', {
+    mutates: true,
     access: 'public',
     repeatable: false,
     input: z.object({
@@ -116,7 +117,7 @@ export const health = {
       wayAway: { Code: 503 },
     },
   }),
-  info: get('health/info', { input: NoInput, output: Form, refusals: off }),
+  info: get('health/info', { offline: 'never', input: NoInput, output: Form, refusals: off }),
   add: post('health/add', {
     change: true,
     repeatable: false,
@@ -125,11 +126,12 @@ export const health = {
     refusals: answering,
   }),
   oversea: get('health/oversea', {
+    offline: 'never',
     input: NoInput,
     output: listOf(z.object({ Id: z.int(), Name: z.string() })),
     refusals: off,
   }),
-  survey: get('health/survey', { input: NoInput, output: Form, refusals: off }),
+  survey: get('health/survey', { offline: 'never', input: NoInput, output: Form, refusals: off }),
   addSurvey: post('health/addsurvey', {
     change: true,
     repeatable: false,
@@ -139,6 +141,7 @@ export const health = {
   }),
   /** Any questionnaire by its key. */
   form: get('health/form', {
+    offline: 'never',
     input: z.object({ Key: QuestionnaireKey }),
     output: Form,
     refusals: { ...off, ...unknown },
@@ -151,7 +154,7 @@ export const health = {
     refusals: { ...answering, ...unknown },
   }),
   /** Who read my answers. */
-  readings: get('health/readings', { input: NoInput, output: listOf(Reading), refusals: off }),
+  readings: get('health/readings', { offline: 'never', input: NoInput, output: listOf(Reading), refusals: off }),
   /** I take my consent back: my answers go with it. */
   withdraw: post('health/withdraw', { change: true, input: NoInput, output: Nothing, refusals: off }),
   /**

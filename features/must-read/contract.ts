@@ -49,6 +49,7 @@ export type Reader = z.output<typeof Reader>
 
 export const mustRead = {
   mine: post('news/mustread', {
+    offline: 'with-news',
     input: NewsRef,
     output: z.object({
       /** 0: nobody is asked (any more) */

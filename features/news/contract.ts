@@ -132,9 +132,21 @@ export const news = {
   tags: post('news/TagList', { input: z.object({ NewsId: z.optional(Id) }), output: listOf(Tag) }),
   tagList: post('news/tag/list', { input: z.object({ NewsId: z.optional(Id) }), output: listOf(Tag) }),
   categories: post('news/category/list', { input: NoInput, output: listOf(Category) }),
-  detail: post('news/detail', { twin: 'portalnews/Detail', input: NewsRef, output: NewsDetail, refusals: newDeleted }),
-  mobileDetail: post('news/v1/mobile/detail', { input: NewsRef, output: NewsDetail, refusals: newDeleted }),
+  detail: post('news/detail', {
+    offline: 'with-news',
+    twin: 'portalnews/Detail',
+    input: NewsRef,
+    output: NewsDetail,
+    refusals: newDeleted,
+  }),
+  mobileDetail: post('news/v1/mobile/detail', {
+    offline: 'with-news',
+    input: NewsRef,
+    output: NewsDetail,
+    refusals: newDeleted,
+  }),
   read: post('news/v1/read', {
+    offline: 'later-silently',
     change: true,
     twin: 'portalnews/Read',
     input: NewsRef,
@@ -142,23 +154,32 @@ export const news = {
     refusals: newDeleted,
   }),
   statistics: post('news/statistics', {
+    offline: 'with-news',
     input: NewsRef,
     output: z.object({ ReadNumber: z.int(), PraiseNumber: z.int(), CommentNumber: z.int() }),
     refusals: newDeleted,
   }),
   isPraise: post('news/ispraise', {
+    offline: 'with-news',
     input: NewsRef,
     output: z.object({ IsPraise: z.boolean(), PraiseNumber: z.int() }),
     refusals: newDeleted,
   }),
-  attachments: post('news/attachment/list', { input: NewsRef, output: listOf(Attachment), refusals: newDeleted }),
+  attachments: post('news/attachment/list', {
+    offline: 'with-news',
+    input: NewsRef,
+    output: listOf(Attachment),
+    refusals: newDeleted,
+  }),
   recommend: post('news/recommend', {
+    offline: 'with-news',
     twin: 'portalnews/Recommend',
     input: NewsRef,
     output: listOf(NewsItem),
     refusals: newDeleted,
   }),
   clickPraise: post('news/ClickPraise', {
+    offline: 'later',
     change: true,
     twin: 'portalnews/ClickPraise',
     input: NewsRef,
@@ -167,6 +188,7 @@ export const news = {
     refusals: newDeleted,
   }),
   neighbours: post('news/GetPreNextNews', {
+    offline: 'with-news',
     twin: 'portalnews/GetPreNextNews',
     input: z.extend(NewsRef, {
       ...Filter,
@@ -184,6 +206,7 @@ export const news = {
     refusals: newDeleted,
   }),
   commentList: post('news/CommentList', {
+    offline: 'with-news',
     twin: 'portalnews/CommentList',
     input: z.extend(Pageing, { NewsId: Id }),
     output: pageOf(Comment),
@@ -191,6 +214,7 @@ export const news = {
   }),
   /** One comment with its first replies: what a notice leads to (CMT-08, MSG-02). */
   comment: post('news/comment', {
+    offline: 'with-news',
     twin: 'portalnews/Comment',
     input: z.object({ NewsId: Id, NewsCommentId: Id }),
     output: Comment,
@@ -209,12 +233,14 @@ export const news = {
     refusals: { noComment: { Code: 404 } },
   }),
   replyList: post('news/ReplyList', {
+    offline: 'with-news',
     twin: 'portalnews/ReplyList',
     input: z.extend(Pageing, { NewsId: Id, NewsCommentId: Id }),
     output: pageOf(Reply),
     refusals: { ...newDeleted, noComment: { Code: 404 } },
   }),
   addComment: post('news/AddComment', {
+    offline: 'later',
     change: true,
     twin: 'portalnews/AddComment',
     input: z.object({ NewsId: Id, Comment: text }),
@@ -223,6 +249,7 @@ export const news = {
     refusals: { ...newDeleted, ...commentsClosed, commentEmpty: { Code: 400 }, exceedLength: { Code: 400 } },
   }),
   addReply: post('news/AddReply', {
+    offline: 'later',
     change: true,
     twin: 'portalnews/AddReply',
     input: z.object({

@@ -71,6 +71,7 @@ const Audience = z.object({
 
 export const notices = {
   push: post('message/push', {
+    offline: 'never',
     input: NoInput,
     /** IsRead false: something is unread that came since the sidebar was last opened (NOTICE-01). */
     output: z.object({ PushModels: z.array(z.object(Push)), IsRead: z.boolean(), Unread: z.int() }),
@@ -102,10 +103,11 @@ export const notices = {
   }),
   /** Waits up to `s` seconds for the first; each tip is given once to a session. */
   tips: get('message/tips', {
+    offline: 'never',
     input: z.object({ num: z._default(queryNumber(1, 50), 5), s: z._default(queryNumber(0, 25), 20) }),
     output: listOf(Tip),
   }),
-  heart: get('message/heart', { input: NoInput, output: z.object({ Unread: z.int() }) }),
+  heart: get('message/heart', { offline: 'never', input: NoInput, output: z.object({ Unread: z.int() }) }),
   choice: post('message/choice', {
     input: NoInput,
     /** HasChat: this portal sends cards into a chat. */

@@ -94,6 +94,7 @@ export const profile = {
   }),
   /** The city whose weather I want to see, on every device; '' where I am. Asks the service, so outside a transaction. */
   chooseCity: post('weather/city/save', {
+    mutates: true,
     input: z.object({ City }),
     output: z.nullable(Weather),
     refusals: weatherRefusals,

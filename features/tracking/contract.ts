@@ -77,6 +77,7 @@ const notHere = { notHere: { Code: 404 } } as const
 export const tracking = {
   /** Whether I am counted and why not, and what else of this slice is for me. */
   mine: post('track/mine', {
+    offline: 'never',
     input: NoInput,
     output: z.object({
       Counting: z.enum(['on', 'off-by-me', 'off-by-browser', 'off-by-portal']),
@@ -98,6 +99,7 @@ export const tracking = {
     output: z.object({ IsOn: z.boolean() }),
   }),
   numbers: post('track/numbers', {
+    offline: 'never',
     input: z.object({
       Days: z._default(z.union([z.literal(7), z.literal(30), z.literal(90)]), 30),
     }),

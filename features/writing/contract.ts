@@ -183,6 +183,7 @@ export const writing = {
   }),
   /** Whoever leaves a text leaves a version of it. */
   leave: post('desk/writing/leave', {
+    mutates: true,
     roles,
     input: z.object({ Id, Window: key }),
     output: Nothing,
@@ -196,6 +197,7 @@ export const writing = {
   }),
   /** A sign every few seconds that somebody has it open; answers who else has, and whether there is something new. */
   here: post('desk/writing/here', {
+    mutates: true,
     roles,
     input: z.object({ Id, Window: key, Side: z.enum(['', 'zh', 'en']), Key: words(24) }),
     output: Around,
@@ -259,6 +261,7 @@ const unfit = {
 export const uploads = {
   /** The same file again goes on where it was cut: Received says how much is there. */
   begin: post('desk/upload/begin', {
+    mutates: true,
     roles,
     input: z.object({
       Id,
@@ -271,6 +274,7 @@ export const uploads = {
   }),
   /** The part that begins at Offset; another one than the next is not taken, and Received says which is. */
   part: post('desk/upload/part', {
+    mutates: true,
     roles,
     bodyLimit: Math.ceil((partBytes * 4) / 3) + 4096,
     bodiesAtOnce: 8,
@@ -279,15 +283,20 @@ export const uploads = {
     output: z.object({ Received: z.int() }),
     refusals: { noUpload: { Code: 404 } },
   }),
-  /** It is looked at by its content and by the scanner, no transaction waiting, and kept as what it is. */
+  /**
+   * It is looked at by its content and by the scanner, no transaction waiting, and kept as what it is. Digest: SHA-256 of
+   * the whole file, in hex. Where something else has arrived, parts of two files perhaps, all of it is thrown away.
+   */
   end: post('desk/upload/end', {
+    mutates: true,
     roles,
-    input: z.object({ UploadId: Id }),
+    input: z.object({ UploadId: Id, Digest: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
     output: DeskFile,
-    refusals: { noUpload: { Code: 404 }, incomplete: { Code: 409 }, ...unfit },
+    refusals: { noUpload: { Code: 404 }, incomplete: { Code: 409 }, otherBytes: { Code: 412 }, ...unfit },
   }),
   /** A picture of another site, fetched by the portal and kept here. */
   fetchPicture: post('desk/picture/fetch', {
+    mutates: true,
     roles,
     input: z.object({ Id, Url: words(4000) }),
     output: DeskFile,

@@ -20,6 +20,10 @@ export const refusalTexts = defineTexts({
   busy: { zh: '正在处理的图片太多，请稍后再试', en: 'Too many pictures at once. Try again in a moment.' },
   tooMany: { zh: '正在上传的文件太多，请等它们完成', en: 'Too many files are on their way. Wait for some to arrive.' },
   noUpload: { zh: '这次上传已经失效，请重新上传', en: 'This upload has ended. Start it again.' },
+  otherBytes: {
+    zh: '收到的内容与这个文件不一致，没有保存，请重新上传',
+    en: 'What arrived is not this file, so it was not kept. Upload it again.',
+  },
   incomplete: { zh: '文件还没有传完', en: 'The file has not arrived whole' },
   notReached: { zh: '那个网站没有给出图片', en: 'That site did not give the picture' },
   notAllowedThere: { zh: '不能从这个地址取图片', en: 'Pictures are not fetched from this address' },

@@ -52,10 +52,16 @@ async function admit(asked: Asked, guards: Guards): Promise<Admitted> {
   if (access === 'public') return { viewer: null, integration: null }
   if (access === 'integration') return { viewer: null, integration: await admitSystem(asked, guards) }
   const viewer = await viewerOf(asked, guards)
-  if (!viewer) throw new Denied(410, translate(coreTexts.noSession, asked.language))
+  if (!viewer || isOfAnother(asked, viewer)) throw new Denied(410, translate(coreTexts.noSession, asked.language))
   const { roles } = asked.route.endpoint
   if (roles && !roles.some((role) => viewer.roles.has(role))) refuse('notAllowed')
   return { viewer, integration: null }
+}
+
+/** A page says whom it was drawn for: what it sends is never done in the name of who has signed in there since. */
+function isOfAnother({ headers }: Asked, { account }: Viewer): boolean {
+  const drawnFor = headers['page-account']
+  return drawnFor !== undefined && drawnFor !== encodeURIComponent(account)
 }
 
 async function viewerOf({ route, headers, input }: Asked, guards: Guards): Promise<Viewer | null> {

@@ -1,4 +1,4 @@
-import { keyOf, randomKey, recall, useCache, useNavigation } from '@portal/client'
+import { keyOf, randomKey, tabAccount, useCache, useNavigation } from '@portal/client'
 import { search } from '@portal/search/contract'
 import { useEffect, useState } from 'react'
 import { tracking } from '../contract.ts'
@@ -18,7 +18,7 @@ export function Tracker() {
   const cache = useCache()
   const [queue] = useState(() =>
     createQueue({
-      account: recall('ADAccount'),
+      account: tabAccount(),
       store: sessionStorage,
       now: Date.now,
       newId: randomKey,
