@@ -257,7 +257,7 @@ function answerError(
     const { Code, Message } = refusalOf(route, error, language)
     return envelope(reply, Code, Message, error.data)
   }
-  if (error instanceof BadInput) return envelope(reply, 400, error.message, null)
+  if (error instanceof BadInput) return envelope(reply, 400, error.messageIn(language), null)
   if (error instanceof Denied) {
     request.log.info({ call, code: error.code, ip: request.ip }, 'denied')
     return envelope(reply, error.code, error.message, null)
