@@ -7,7 +7,7 @@ import { sweepHealth } from '@portal/health/server'
 import { sweepReach } from '@portal/reach/server'
 import { remindReaders } from '@portal/must-read/server'
 import { publishDue } from '@portal/publishing/server'
-import { createSecrets, sweepRepeats, systemClock, type Database, type Db } from '@portal/server'
+import { createSecrets, endWorkers, sweepRepeats, systemClock, type Database, type Db } from '@portal/server'
 import { sweepSessions, viewerOfPerson } from '@portal/session/server'
 import { sweepTracking } from '@portal/tracking/server'
 import { sweepUploads as sweepUnfinished } from '@portal/writing/server'
@@ -50,7 +50,7 @@ async function openDemo({ hasDemo, healthKeys }: Config, db: Database['db']) {
 async function start(given: Config): Promise<() => Promise<void>> {
   const config = await withHealthKey(given)
   const database = await openFromConfig(config, say)
-  const undo: (() => Promise<void>)[] = [() => database.release()]
+  const undo: (() => Promise<void>)[] = [endWorkers, () => database.release()]
   try {
     if (database.fresh.length > 0) say(`Schema: ${database.fresh.length} migrations applied`)
     const demo = await openDemo(config, database.db)

@@ -9,6 +9,7 @@ import type { Clock } from './clock.ts'
 import type { Tables } from './database.ts'
 import { dispatch, refusalOf } from './dispatch.ts'
 import type { FileAnswer, Route } from './implement.ts'
+import { readJson } from './json-body.ts'
 import { BadInput, Denied, Refused, TooMany } from './refused.ts'
 import { securityHeaders } from './security-headers.ts'
 import { coreTexts } from './texts.ts'
@@ -62,6 +63,7 @@ export function createServer(options: ServeOptions): FastifyInstance {
     },
   })
   app.removeContentTypeParser('text/plain')
+  readJson(app)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(securityHeaders)
   })

@@ -20,7 +20,7 @@ beforeAll(async () => {
 import { job } from '${jobModule}'
 export const run = job((what) => {
   if (what === 'for ever') for (;;);
-  if (what === 'too large') for (const all = []; ; ) all.push(new Array(2e7).fill(0.5));
+  if (what === 'too large') for (const all = []; ; ) all.push(new Array(1e5).fill(0.5));
   if (what === 'throws') throw new TypeError('as it says')
   return threadId
 })`,

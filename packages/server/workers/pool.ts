@@ -14,7 +14,10 @@ const threads = Math.max(1, Math.min(4, availableParallelism() - 1))
 const queueMax = 16
 /** A thread nobody needs for so long ends. */
 const idleMs = 60_000
-/** Of one thread, so that no job takes the memory of the server. */
+/**
+ * Of one thread. Far more than a job needs: one that allocates much at a time beyond it ends the process, not only the
+ * thread, so a job bounds its work by itself.
+ */
 const heapMegabytes = 512
 const retrySeconds = 5
 
