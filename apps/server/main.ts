@@ -7,7 +7,7 @@ import { sweepHealth } from '@portal/health/server'
 import { sweepReach } from '@portal/reach/server'
 import { remindReaders } from '@portal/must-read/server'
 import { publishDue } from '@portal/publishing/server'
-import { createSecrets, sweepRepeats, systemClock, type Database, type Db } from '@portal/server'
+import { createSecrets, endWorkers, sweepRepeats, systemClock, type Database, type Db } from '@portal/server'
 import { sweepSessions, viewerOfPerson } from '@portal/session/server'
 import { sweepTracking } from '@portal/tracking/server'
 import { sweepUploads as sweepUnfinished } from '@portal/writing/server'
@@ -40,7 +40,7 @@ async function sweep(db: Database['db'], healthDays: number): Promise<void> {
 
 async function start(given: Config): Promise<() => Promise<void>> {
   const database = await openFromConfig(given, say)
-  const undo: (() => Promise<void>)[] = [() => database.release()]
+  const undo: (() => Promise<void>)[] = [endWorkers, () => database.release()]
   try {
     if (database.fresh.length > 0) say(`Schema: ${database.fresh.length} migrations applied`)
     const { config, openSystem, hint } = await openDemo(given, database.db, say)

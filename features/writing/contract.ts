@@ -14,7 +14,8 @@ const both = (most: number) => z.object({ zh: words(most), en: words(most) })
 
 const Block = z.object({
   key,
-  html: words(limits.body),
+  /** limits.body and htmlLimits hold for all of a language together, once they are clean; the handler checks them */
+  html: z.string(),
   twinSeen: words(24),
   rival: z.optional(key),
   copied: z.optional(words(24)),
@@ -25,7 +26,8 @@ const Version = z.object({
   titleCopied: z.optional(words(24)),
   blocks: z.array(Block).check(z.maxLength(limits.blocks)),
 })
-export const Content = z.object({
+/** As it is sent. */
+const Content = z.object({
   zh: z.nullable(Version),
   en: z.nullable(Version),
   cover: z.nullable(Id),
@@ -33,6 +35,21 @@ export const Content = z.object({
   video: z.nullable(Id),
   attachments: z.array(z.object({ fileId: Id, name: both(limits.title) })).check(z.maxLength(limits.attachments)),
   tip: z.optional(both(limits.tip)),
+})
+
+const anyText = z.object({ zh: z.string(), en: z.string() })
+const StoredVersion = z.extend(Version, {
+  title: z.string(),
+  rivalTitle: z.optional(z.string()),
+  blocks: z.array(Block),
+})
+/** As it is kept. Without limits: what was once kept, or came from an import, can always be opened and mended. */
+const StoredContent = z.extend(Content, {
+  zh: z.nullable(StoredVersion),
+  en: z.nullable(StoredVersion),
+  coverAlt: anyText,
+  attachments: z.array(z.object({ fileId: Id, name: anyText })),
+  tip: z.optional(anyText),
 })
 
 const Status = z.enum(statuses)
@@ -92,7 +109,7 @@ export const ManuscriptDetail = z.object({
   Id,
   Kind,
   Status,
-  Content,
+  Content: StoredContent,
   Revision: z.int(),
   Author: Person,
   UpdatedBy: z.string(),
@@ -178,7 +195,7 @@ export const writing = {
       Leaving: z.optional(key),
     }),
     /** Content: what was kept, where cleaning changed it; else null */
-    output: z.object({ Revision: z.int(), Content: z.nullable(Content), Writers: z.array(Writer) }),
+    output: z.object({ Revision: z.int(), Content: z.nullable(StoredContent), Writers: z.array(Writer) }),
     refusals: { ...noManuscript, ...mayNotWrite, changedMeanwhile: { Code: 409 } },
   }),
   /** Whoever leaves a text leaves a version of it. */
@@ -221,7 +238,7 @@ export const writing = {
   version: post('desk/writing/version', {
     roles,
     input: z.object({ Id, Version: z.int() }),
-    output: z.object({ Content }),
+    output: z.object({ Content: StoredContent }),
     refusals: { ...noManuscript, noVersion: { Code: 404 } },
   }),
   /** What it was becomes what it is; what it is now stays as a version. */

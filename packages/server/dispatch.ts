@@ -36,7 +36,9 @@ export async function dispatch(
   const input = parseInput(endpoint, asked.input)
   const portal = asked.isInPortal ? await portalNamed(asked.input, around.guards) : homePortal
   const bare = { ...asked, input, portal, viewer, integration, now: around.clock.now(), refuse }
-  const run = (db: Call['db']) => asked.route.run({ ...bare, db } as unknown as Call)
+  const callOn = (db: Call['db']) => ({ ...bare, db }) as unknown as Call
+  const prepared = (await asked.route.prepare?.(callOn(around.db))) ?? asked.route.run
+  const run = (db: Call['db']) => prepared(callOn(db))
   if (endpoint.kind === 'file' || endpoint.kind === 'stream') return { data: await run(around.db), viewer }
   const data = await (endpoint.change ? once(around.db, viewer, asked, run) : run(around.db))
   return { data: z.parse(endpoint.output, data), viewer }

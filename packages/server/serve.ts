@@ -9,6 +9,7 @@ import type { Clock } from './clock.ts'
 import type { Tables } from './database.ts'
 import { dispatch, refusalOf } from './dispatch.ts'
 import type { FileAnswer, Route } from './implement.ts'
+import { readJson } from './json-body.ts'
 import { BadInput, Denied, Refused, TooMany } from './refused.ts'
 import { securityHeaders } from './security-headers.ts'
 import { coreTexts } from './texts.ts'
@@ -62,6 +63,7 @@ export function createServer(options: ServeOptions): FastifyInstance {
     },
   })
   app.removeContentTypeParser('text/plain')
+  readJson(app)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(securityHeaders)
   })
@@ -257,7 +259,7 @@ function answerError(
     const { Code, Message } = refusalOf(route, error, language)
     return envelope(reply, Code, Message, error.data)
   }
-  if (error instanceof BadInput) return envelope(reply, 400, error.message, null)
+  if (error instanceof BadInput) return envelope(reply, 400, error.messageIn(language), null)
   if (error instanceof Denied) {
     request.log.info({ call, code: error.code, ip: request.ip }, 'denied')
     return envelope(reply, error.code, error.message, null)
