@@ -1,6 +1,6 @@
 /** A throw-away copy of the checkout, in which faults are planted: never in the working tree. */
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -27,7 +27,10 @@ export interface Copy {
 /** Of the commit that is checked out at `from`, with its installed modules. */
 export async function copyOf(from: string): Promise<Copy> {
   // without links in its path, as Node and the test runner name files
-  const root = join(await realpath(await mkdtemp(join(tmpdir(), 'forecourt-mutants-'))), 'checkout')
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'forecourt-mutants-')))
+  // PostgreSQL refuses root: its user, too, has to get here
+  await chmod(folder, 0o755)
+  const root = join(folder, 'checkout')
   await git(from, 'worktree', 'add', '--detach', '--quiet', root, 'HEAD')
   await linkModules(join(from, 'node_modules'), join(root, 'node_modules'))
   await mkdir(join(root, '.cache'), { recursive: true })
@@ -53,7 +56,7 @@ export async function copyOf(from: string): Promise<Copy> {
     },
     async remove() {
       await git(from, 'worktree', 'remove', '--force', root)
-      await rm(join(root, '..'), { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }

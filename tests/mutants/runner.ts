@@ -54,7 +54,7 @@ async function runKind(
     ...files,
   ])
   const read = await readFile(report, 'utf8').catch(() => null)
-  if (read === null) return { failed: [], fault: lastOf(text) || 'the run said nothing' }
+  if (read === null) return { failed: [], fault: faultIn(text) || 'the run said nothing' }
   const { testResults } = JSON.parse(read) as Report
   const failed = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
@@ -63,10 +63,14 @@ async function runKind(
   )
   if (failed.length > 0 || status === 0) return { failed }
   const unloaded = testResults.find(({ message }) => message !== '')?.message
-  return { failed, fault: lastOf(unloaded ?? text) || `the run ended with ${status}` }
+  return { failed, fault: faultIn(unloaded ?? text) || `the run ended with ${status}` }
 }
 
-const lastOf = (text: string): string => text.trim().split('\n').slice(0, 3).join(' ').slice(0, 200)
+/** What went wrong, in a line. */
+function faultIn(text: string): string {
+  const lines = text.split('\n').map((line) => line.trim())
+  return (lines.find((line) => /^\w*Error: /.test(line)) ?? lines.find((line) => line !== '') ?? '').slice(0, 300)
+}
 
 /** A tool of the checkout at `root`; what it says comes with its status, null: it was ended. */
 export async function run(
@@ -74,7 +78,11 @@ export async function run(
   tool: string,
   args: string[],
 ): Promise<{ status: number | null; text: string }> {
-  const child = spawn(join(root, 'node_modules', '.bin', tool), args, { cwd: root, timeout: longestMs })
+  const child = spawn(join(root, 'node_modules', '.bin', tool), args, {
+    cwd: root,
+    timeout: longestMs,
+    env: { ...process.env, NO_COLOR: '1' },
+  })
   const said: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => said.push(part))
   const [status] = (await once(child, 'close')) as [number | null]
