@@ -128,7 +128,8 @@ export const rulesMutants: readonly Mutant[] = [
     file: 'features/must-read/server/chain.ts',
     find: '.update(previous).update(sealedText(line))',
     replace: '.update(sealedText(line))',
-    because: 'A line can be taken out of the evidence of who acknowledged, and the check says that it is whole.',
+    because:
+      'A line of the evidence can be rewritten with a hash of its own, and the check says that all of it is whole.',
     caughtBy: ['features/must-read/server/chain.test.ts'],
     level,
   },
