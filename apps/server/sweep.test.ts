@@ -38,3 +38,16 @@ test('the end waits for a run under way', async () => {
   await over
   expect(isOver).toBe(true)
 })
+
+test('one that takes longer than its turn is not overtaken by the next', async () => {
+  let finish: () => void = () => undefined
+  const sweep = vi.fn(() => new Promise<void>((done) => (finish = done)))
+  const end = sweepEvery(1000, sweep, log)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(sweep).toHaveBeenCalledTimes(1)
+  finish()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(sweep).toHaveBeenCalledTimes(2)
+  finish()
+  await end()
+})
