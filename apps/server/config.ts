@@ -4,8 +4,10 @@ import { resolve } from 'node:path'
 import type { FeishuSettings } from '@portal/feishu/server'
 import type { ScannerSettings } from '@portal/files/server'
 import type { HealthKeys } from '@portal/health/server'
+import type { PoolSizes } from '@portal/server'
 import type { ToolkitSettings } from '@portal/session/server'
 import type { WecomSettings } from '@portal/wecom/server'
+import { readPools } from './config-database.ts'
 import { readHealth, readHealthDays } from './config-health.ts'
 import { readScanner } from './config-scanner.ts'
 import { listOf, oneOf, safeAddress, webAddress, WrongConfig, type Env, type PortalEnv } from './config-values.ts'
@@ -20,6 +22,8 @@ export interface Config {
   dataFolder: string
   /** absent: the embedded database */
   databaseUrl: string | undefined
+  /** Connections to it by purpose. */
+  pools: PoolSizes
   trustProxy: string[] | undefined
   sso:
     | {
@@ -82,6 +86,7 @@ export function readConfig(env: Env, home: string): Config {
     port: readPort(env),
     dataFolder: resolve(home, env['PORTAL_DATA'] || 'data'),
     databaseUrl,
+    pools: readPools(env),
     trustProxy: env['TRUST_PROXY'] ? env['TRUST_PROXY'].split(',') : undefined,
     sso: readSso(env, portalEnv),
     modifyPassUrl: webAddress(env, 'MODIFY_PASSWORD_URL'),

@@ -11,7 +11,7 @@ export interface Opened extends Database {
 
 /** The database that the configuration names, migrated: the embedded one, or the company's own. */
 export async function openFromConfig(
-  config: Pick<Config, 'dataFolder' | 'databaseUrl'>,
+  config: Pick<Config, 'dataFolder' | 'databaseUrl' | 'pools'>,
   say: (line: string) => void,
 ): Promise<Opened> {
   await mkdir(config.dataFolder, { recursive: true })
@@ -20,9 +20,10 @@ export async function openFromConfig(
     const connection = embedded?.connection ?? { connectionString: config.databaseUrl! }
     const database = await openDatabase({
       connection,
+      max: config.pools,
       onLost: (error) => say(`Database connection lost: ${error.message}`),
     })
-    const fresh = await migrate(database.db)
+    const fresh = await migrate(database.maintenance)
     return {
       ...database,
       fresh,

@@ -53,8 +53,8 @@ async function run({ beware, ...command }: Command): Promise<void> {
     const warning = beware?.(config)
     if (warning) remark(warning)
     const onFault = (fault: unknown): void => remark(String(fault))
-    const scan = scanBy(config.scanner, { db: database.db, clock: systemClock, onFault })
-    await job(database.db, { answer, remark, scan })
+    const scan = scanBy(config.scanner, { db: database.maintenance, clock: systemClock, onFault })
+    await job(database.maintenance, { answer, remark, scan })
   } finally {
     await database.release()
   }
