@@ -4,7 +4,7 @@ import { shutDown, type Step } from './shutdown.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const log = { fatal: vi.fn(), error: vi.fn() }
+const log = { fatal: vi.fn(), error: vi.fn((_details: { step?: string }) => undefined) }
 const hanging = () => new Promise<never>(() => undefined)
 
 function steps(...runs: [name: string, run: () => Promise<unknown>, withinMs?: number][]): Step[] {
@@ -25,7 +25,7 @@ test('a step that hangs or fails is said by its name, and stops none behind it',
   await vi.advanceTimersByTimeAsync(1_000)
   expect(await ended).toBe(false)
   expect(last).toHaveBeenCalledOnce()
-  expect(log.error.mock.calls.map(([details]: [{ step: string }]) => details.step)).toEqual(['jobs', 'calls'])
+  expect(log.error.mock.calls.map(([{ step }]) => step)).toEqual(['jobs', 'calls'])
 })
 
 test('all steps together take nine seconds at most, whatever each of them is given', async () => {

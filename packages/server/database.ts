@@ -59,15 +59,17 @@ const serverKeepAlive =
 const noDeadlines = 'SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0'
 
 /**
- * `max`: connections of each pool, or by purpose; the server's own limit is shared by all portals on it. `onLost` is told
+ * `max`: connections of each pool, or by purpose; the server's own limit is shared by all portals on it. `within`: other
+ * deadlines than the portal's. `onLost` is told
  * of each connection that ends by itself. Rejects where the server can't be reached or can't keep our promises.
  */
 export async function openDatabase(options: {
   connection: pg.ClientConfig
   max?: number | PoolSizes
+  within?: Record<keyof typeof deadlines, Deadlines>
   onLost: (error: Error) => void
 }): Promise<Database> {
-  const { max = 10 } = options
+  const { max = 10, within = deadlines } = options
   const sizes = typeof max === 'number' ? { guards: max, calls: max, jobs: max } : max
   const clients = new Set<pg.Client>()
   const pools: FairPool[] = []
@@ -109,10 +111,10 @@ export async function openDatabase(options: {
     }
   }
 
-  const guards = open(deadlines.guards, sizes.guards)
-  const calls = open(deadlines.calls, sizes.calls)
-  const jobs = open(deadlines.jobs, sizes.jobs)
-  const maintenance = open(deadlines.maintenance, 4, `${serverKeepAlive}; ${noDeadlines}`)
+  const guards = open(within.guards, sizes.guards)
+  const calls = open(within.calls, sizes.calls)
+  const jobs = open(within.jobs, sizes.jobs)
+  const maintenance = open(within.maintenance, 4, `${serverKeepAlive}; ${noDeadlines}`)
   const database: Database = {
     db: kyselyOn(jobs),
     calls: lend(calls),
@@ -122,7 +124,7 @@ export async function openDatabase(options: {
     pool: calls,
     async connect() {
       const client = new PreparingClient({
-        ...configOf(options.connection, deadlines.announcements),
+        ...configOf(options.connection, within.announcements),
         connectionTimeoutMillis: 3_000,
       })
       watch(client)
