@@ -152,7 +152,8 @@ describe('a database that cannot do its work answers 503 and has changed nothing
 
   test('a lock that others hold', async () => {
     const holding = await database.connect()
-    await holding.query('CREATE TABLE locked (); BEGIN; LOCK TABLE locked')
+    await holding.query('CREATE TABLE locked ()')
+    await holding.query('BEGIN; LOCK TABLE locked')
     const { envelope } = await send('statement', origin, { Sql: 'SET LOCAL lock_timeout = 20; SELECT FROM locked' })
     expect([envelope.Code, envelope.Message]).toEqual([503, busy])
     await holding.query('ROLLBACK')
