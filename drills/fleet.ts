@@ -2,6 +2,7 @@
 import { readFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { addIntegration } from '@portal/integrations/server'
 import { migrate, openDatabase } from '@portal/server'
 import { openEmbedded } from '@portal/server/embedded'
@@ -14,7 +15,7 @@ import { startPortal, type PortalProcess } from '../tests/portal-process.ts'
 export interface Fleet {
   readonly portals: readonly PortalProcess[]
   readonly proxy: SilentProxy
-  /** Session tokens of people without roles. */
+  /** Session tokens of editors. */
   readonly tokens: readonly string[]
   /** Of an integration that may push notices. */
   readonly key: string
@@ -41,7 +42,7 @@ export async function openFleet(people: number): Promise<Fleet> {
   await addActivity(database.db)
   const tokens: string[] = []
   for (let n = 0; n < people; n++) {
-    const account = await addPerson(database.db, accountOf(n))
+    const account = await addPerson(database.db, accountOf(n), { roles: ['editor'] })
     tokens.push((await openSession(database.db, account, 'SSO', new Date()))!.Token)
   }
   const key = await addIntegration(database.db, 'drill', ['notice', 'audience'], new Date())
@@ -55,10 +56,18 @@ export async function openFleet(people: number): Promise<Fleet> {
     key,
     newsId,
     async admin() {
-      const client = new pg.Client({ ...embedded.connection, application_name: 'drill' })
-      client.on('error', () => undefined)
-      await client.connect()
-      return client
+      for (let attempt = 1; ; attempt++) {
+        const client = new pg.Client({ ...embedded.connection, application_name: 'drill' })
+        client.on('error', () => undefined)
+        try {
+          await client.connect()
+          return client
+        } catch (error) {
+          // it was killed, and is on its way back
+          if (attempt === 60) throw error
+          await pause(1_000)
+        }
+      }
     },
     async start(parameters = {}) {
       const { user, password, host, port, database: name } = proxy.connection

@@ -17,8 +17,8 @@ afterAll(() => database.drop())
 
 /** One turn of each. */
 async function runAll() {
-  const failed: (string | undefined)[] = []
-  const error = (details: { job?: string }): void => void failed.push(details.job)
+  const failed: string[] = []
+  const error = ({ job = '' }: { job?: string }): void => void failed.push(job)
   const log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error }
   const config = { healthDays: 30, publicOrigin: 'https://portal.example' }
   const platforms = { work: [], channels: [] }
@@ -45,7 +45,7 @@ test('[QUIZ-06] health answers are removed after 30 days although every other jo
   const away = tables.map(({ name }) => `ALTER TABLE "${name}" RENAME TO "${name}_away"`)
   await sql.raw(away.join(';')).execute(database.db)
   const { names, failed } = await runAll()
-  expect(failed.toSorted()).toEqual(names.filter((name) => name !== 'health-answers-removal').toSorted())
+  expect(new Set(failed)).toEqual(new Set(names.filter((name) => name !== 'health-answers-removal')))
   const { rows } = await sql`SELECT FROM health_answer`.execute(database.db)
   expect(rows).toHaveLength(1)
 })

@@ -125,7 +125,7 @@ function runEvery(job: Job, { database, clock, log }: Deps) {
 
   return {
     report: () => ({ job: name, lastSuccess, lastFailure, failures }),
-    async end() {
+    end: async () => {
       clearInterval(timer)
       current?.cut.abort()
       await current?.done

@@ -4,7 +4,7 @@ export interface Step {
   readonly name: string
   /** Milliseconds after which the next step is begun all the same. */
   readonly withinMs: number
-  run(): Promise<unknown>
+  readonly run: () => Promise<unknown>
 }
 
 interface Log {

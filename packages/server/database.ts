@@ -22,11 +22,11 @@ export interface Database {
   /** For what is neither a call nor a job: the start, tests. From the pool of the jobs, without a share. */
   readonly db: Kysely<Tables>
   /** Connections of calls; each path has a fair share of them. */
-  calls(path: string): Kysely<Tables>
+  readonly calls: (path: string) => Kysely<Tables>
   /** Whom a call is by is read from a pool of its own, so that no call holds up the others' guards. */
-  guards(name: string): Kysely<Tables>
+  readonly guards: (name: string) => Kysely<Tables>
   /** Connections of work behind the calls, with longer deadlines; each job has a fair share. */
-  jobs(name: string): Kysely<Tables>
+  readonly jobs: (name: string) => Kysely<Tables>
   /** Without deadlines, for migrations and commands. */
   readonly maintenance: Kysely<Tables>
   /** The pool of calls. */

@@ -22,26 +22,33 @@ type Query = (first: unknown, ...rest: unknown[]) => Promise<pg.QueryResult> | u
  * connection afterwards, rejects with OutcomeUnknown.
  */
 export class PreparingClient extends pg.Client {
+  #isGone = false
   #isCommitLost = false
 
   constructor(config?: string | pg.ClientConfig) {
     super(config)
+    this.once('error', () => (this.#isGone = true))
     const plain = this.query.bind(this) as unknown as Query
     const preparing: Query = (first, ...rest) => {
       const [values, ...callback] = rest
+      const isSent = !this.#isGone
       const isPlain = typeof first !== 'string' || !Array.isArray(values) || values.length === 0
       const answer = isPlain ? plain(first, ...rest) : plain({ name: nameOf(first), text: first, values }, ...callback)
       return answer?.catch((error: unknown) => {
-        throw this.#failed(first, error)
+        if (isSent && isCommit(first) && !isRolledBack(error)) this.#isCommitLost = true
+        if (isSilence(error)) this.connection.stream.destroy(error)
+        throw this.#isCommitLost ? new OutcomeUnknown({ cause: error }) : error
       })
     }
     this.query = preparing as unknown as typeof this.query
   }
-
-  #failed(statement: unknown, error: unknown): unknown {
-    if (isSilence(error)) this.connection.stream.destroy(error)
-    const isRefused = error instanceof pg.DatabaseError && !/^(08|57)/.test(error.code ?? '')
-    if (!isRefused && typeof statement === 'string' && /^\s*commit\b/i.test(statement)) this.#isCommitLost = true
-    return this.#isCommitLost ? new OutcomeUnknown({ cause: error }) : error
-  }
 }
+
+const isCommit = (statement: unknown): boolean => typeof statement === 'string' && /^\s*commit\b/i.test(statement)
+
+/**
+ * Whether the server refused to commit. With an error that ends the connection (all of these may) it does not say how far
+ * it had got: a session that is ended just after its commit was written hears the same as one that is ended before.
+ */
+const isRolledBack = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && !/^(08|25P|53|57|58|XX)/.test(error.code ?? '')
