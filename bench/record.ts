@@ -20,6 +20,10 @@ export async function record(
   })
   const database: Database = {
     db,
+    calls: () => db,
+    guards: () => db,
+    jobs: () => db,
+    maintenance: db,
     pool,
     async connect() {
       const client = new pg.Client(connection)

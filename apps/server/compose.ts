@@ -123,7 +123,7 @@ export async function composeRoutes(
     onFault,
     onReading = () => undefined,
     onCrawl,
-    platforms = openPlatforms({}, { db: database.db, clock, onFault }),
+    platforms = openPlatforms({}, { db: database.calls('platforms'), clock, onFault }),
   }: Around,
 ): Promise<Composed> {
   const secrets = await createSecrets(database.db)
@@ -131,11 +131,11 @@ export async function composeRoutes(
   const references = createReferences(secrets)
   const pictures = createPictures(join(settings.dataFolder, 'cache', 'pictures'))
   const sso = settings.sso ? { sso: settings.sso, keepGroups: keepClaimedGroups } : {}
-  const toolkit = settings.toolkit ? [toolkitWay(settings.toolkit, database.db)] : []
+  const toolkit = settings.toolkit ? [toolkitWay(settings.toolkit, database.calls('sign-in'))] : []
   const ways = [...platforms.ways, ...toolkit, ...(settings.ways ?? [])]
-  const hub = createHub(database.db, announcements, onFault)
+  const hub = createHub(database.calls('message/stream'), announcements, onFault)
   const shown = { references, mobileFor: settings.mobileFor ?? ['nio', 'jac'], onCrawl }
-  const scan = scanBy(settings.scanner, { db: database.db, clock, onFault })
+  const scan = scanBy(settings.scanner, { db: database.calls('scan'), clock, onFault })
   const boxPasswords = createBoxPasswords(secrets, settings.boxHost?.secret)
   const box = createBox({ references, secrets, passwords: boxPasswords, host: settings.boxHost, onFault })
   const moderation = createModeration({ references, announcements })
@@ -143,7 +143,7 @@ export async function composeRoutes(
   const activityCalls = activityRoutes({ references, secrets, origin: settings.publicOrigin })
   const newsCalls = newsRoutes({ references, moderating: moderation.moderating })
   const search = searchRoutes({
-    db: database.db,
+    db: database.calls('search'),
     references,
     people: shown,
     documents: { find: box.findDocuments, areElsewhere: box.isElsewhere },
@@ -175,7 +175,7 @@ export async function composeRoutes(
     ...newsCalls,
     ...publishingRoutes({
       routes: [...newsCalls, ...mustReadCalls, ...activityCalls],
-      portal: (id) => portalOf(database.db, id),
+      portal: (id) => portalOf(database.guards('portal'), id),
       viewerOf: viewerOfPerson,
     }),
     ...mustReadCalls,
@@ -248,12 +248,13 @@ export async function composeServer(
 ): Promise<Served & { messageFor: MessageFor }> {
   const streams = createStreams()
   const announcements = await announcer(database)
-  announcements.on('session-ended', (sessionId) => streams.endSession(Number(sessionId)))
+  // '': something may have been missed, so that everybody's session is looked at anew
+  announcements.on('session-ended', (id) => (id === '' ? streams.endEach() : streams.endSession(Number(id))))
   const onFault = (error: unknown): void => app.log.error({ err: error }, 'something behind the calls failed')
   const onCrawl = (account: string, what: string): void =>
     app.log.warn({ account, what }, 'somebody takes more of the directory than people do')
   const onReading = (reader: string, whose: string): void => app.log.info({ reader, whose }, 'a health answer was read')
-  const platforms = opened ?? openPlatforms(settings, { db: database.db, clock, onFault })
+  const platforms = opened ?? openPlatforms(settings, { db: database.calls('platforms'), clock, onFault })
   const { routes, letGo } = await composeRoutes(settings, {
     database,
     announcements,
@@ -263,18 +264,23 @@ export async function composeServer(
     onCrawl,
     platforms,
   })
-  const integration = (key: string) => integrationOf(database.db, key, clock.now())
+  const sessions = database.guards('session')
+  const integration = (key: string) => integrationOf(database.guards('integration'), key, clock.now())
   const guards: Guards = {
-    viewer: (token, isSignOfLife) => viewerOf(database.db, token, clock.now(), isSignOfLife),
-    ticket: (ticket) => viewerOfTicket(database.db, ticket, clock.now()),
+    viewer: (token, isSignOfLife) => viewerOf(sessions, token, clock.now(), isSignOfLife),
+    ticket: (ticket) => viewerOfTicket(sessions, ticket, clock.now()),
     integration,
-    portal: (id) => portalOf(database.db, id),
+    portal: (id) => portalOf(database.guards('portal'), id),
   }
   const app = createServer({
     routes,
-    db: database.db,
+    db: database.calls(''),
+    dbOf: database.calls,
     badAddress: answerBadScimAddress,
-    beside: [scim({ db: database.db, clock, integration, origin: settings.publicOrigin }), ...platforms.beside],
+    beside: [
+      scim({ db: database.calls('scim'), clock, integration, origin: settings.publicOrigin }),
+      ...platforms.beside,
+    ],
     guards,
     streams,
     clock,
@@ -283,5 +289,7 @@ export async function composeServer(
   })
   app.addHook('preClose', letGo)
   app.addHook('onClose', () => announcements.close())
-  return Object.assign(app, { messageFor: messageReader({ routes, db: database.db, guards, clock }) })
+  return Object.assign(app, {
+    messageFor: messageReader({ routes, db: sessions, dbOf: database.calls, guards, clock }),
+  })
 }

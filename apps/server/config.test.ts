@@ -23,6 +23,7 @@ describe('readConfig', () => {
   test('nothing set is the development portal on this machine', () => {
     expect(readConfig({}, '/home/portal')).toEqual({
       env: 'DEV',
+      pools: { guards: 4, jobs: 4, calls: 15 },
       host: '127.0.0.1',
       port: 3000,
       dataFolder: '/home/portal/data',

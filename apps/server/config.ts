@@ -4,8 +4,10 @@ import { resolve } from 'node:path'
 import type { FeishuSettings } from '@portal/feishu/server'
 import type { ScannerSettings } from '@portal/files/server'
 import type { HealthKeys } from '@portal/health/server'
+import type { PoolSizes } from '@portal/server'
 import type { ToolkitSettings } from '@portal/session/server'
 import type { WecomSettings } from '@portal/wecom/server'
+import { readPools } from './config-database.ts'
 import { checkDevelopment } from './config-development.ts'
 import { readHealth, readHealthDays } from './config-health.ts'
 import { refuseUnknown } from './config-names.ts'
@@ -26,6 +28,8 @@ export interface Config {
   databaseUrl: string | undefined
   /** For so many seconds the start waits for a database that is away. */
   databaseWait: number
+  /** Connections to it by purpose. */
+  pools: PoolSizes
   trustProxy: string[] | undefined
   sso:
     | {
@@ -109,6 +113,7 @@ function readSettings(env: Env, home: string, usualEnv: PortalEnv): Config {
     dataFolder: resolve(home, env['PORTAL_DATA'] || 'data'),
     databaseUrl: readDatabaseUrl(env, portalEnv),
     databaseWait: readDatabaseWait(env),
+    pools: readPools(env),
     trustProxy: env['TRUST_PROXY'] ? env['TRUST_PROXY'].split(',') : undefined,
     sso: readSso(env, portalEnv),
     modifyPassUrl: webAddress(env, 'MODIFY_PASSWORD_URL'),

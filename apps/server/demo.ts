@@ -16,10 +16,14 @@ const hint =
   'Sign in as lin.wei (editor), zhou.min (new here), chen.jie (joint venture), wang.fang (partner) by the menu of the avatar.'
 
 /** Fills an empty database. Where the data are somebody else's nothing is changed, and there is no demonstration. */
-export async function openDemo(given: Config, db: Database['db'], say: (line: string) => void): Promise<Demo> {
+export async function openDemo(
+  given: Config,
+  { db, maintenance }: Pick<Database, 'db' | 'maintenance'>,
+  say: (line: string) => void,
+): Promise<Demo> {
   if (!given.hasDemo) return { config: given }
   const demo = await import('@portal/demo')
-  if (!(await demo.fillDemo(db, say))) {
+  if (!(await demo.fillDemo(maintenance, say))) {
     say(
       "The company in this database is not marked as the demo's: nothing of the demo is added to it. " +
         'For the demo name an empty database or folder; DEMO=no silences this line',
@@ -27,7 +31,7 @@ export async function openDemo(given: Config, db: Database['db'], say: (line: st
     return { config: given }
   }
   const config = await withHealthKey({ ...given, weather: given.weather ?? 'demo' })
-  await demo.fillHealth(db, config.healthKeys, say)
+  await demo.fillHealth(maintenance, config.healthKeys, say)
   const openSystem = (secrets: Secrets) => demo.openDemoSystem(db, secrets, say)
   return { config, openSystem, ...(config.env === 'DEV' ? { hint } : {}) }
 }

@@ -9,7 +9,7 @@ import {
   documentHtml,
   Refused,
   type Clock,
-  type Db,
+  type Database,
   type Guards,
   type Route,
   type ServedRequest,
@@ -27,7 +27,9 @@ export type MessageFor = (request: ServedRequest) => Promise<Read | null>
 
 interface Around {
   routes: readonly Route[]
-  db: Db
+  /** For whose session it is; the answers have the connections of their calls. */
+  db: Database['db']
+  dbOf: Database['calls']
   guards: Guards
   clock: Clock
 }

@@ -15,12 +15,12 @@ type Say = (line: string) => void
  * migrations that were applied. Throws, before anything is changed, in DEV on a database that is not for development.
  */
 export async function openFromConfig(
-  config: Pick<Config, 'env' | 'dataFolder' | 'databaseUrl' | 'databaseWait'>,
+  config: Pick<Config, 'env' | 'dataFolder' | 'databaseUrl' | 'databaseWait' | 'pools'>,
   say: Say,
 ): Promise<Opened & { fresh: string[] }> {
   await mkdir(config.dataFolder, { recursive: true })
   const { databaseUrl: url, databaseWait: seconds } = config
-  const prepare = async ({ db }: Database): Promise<{ fresh: string[] }> => {
+  const prepare = async ({ maintenance: db }: Database): Promise<{ fresh: string[] }> => {
     if (url && config.env === 'DEV') await checkForDevelopment(db)
     return { fresh: await migrate(db) }
   }
@@ -29,7 +29,10 @@ export async function openFromConfig(
 }
 
 /** A portal's database for a command beside it: nothing is made, and nothing migrated. */
-export async function openExisting(config: Pick<Config, 'dataFolder' | 'databaseUrl'>, say: Say): Promise<Opened> {
+export async function openExisting(
+  config: Pick<Config, 'dataFolder' | 'databaseUrl' | 'pools'>,
+  say: Say,
+): Promise<Opened> {
   if (!config.databaseUrl) {
     const { hasEmbedded } = await import('@portal/server/embedded')
     if (!(await hasEmbedded(config.dataFolder)))
@@ -39,14 +42,14 @@ export async function openExisting(config: Pick<Config, 'dataFolder' | 'database
       )
     say(`DATABASE_URL is not set: this is the embedded database in ${config.dataFolder}`)
   }
-  return openPrepared(config, say, async ({ db }) => {
+  return openPrepared(config, say, async ({ maintenance: db }) => {
     await checkSchema(db)
     return {}
   })
 }
 
 async function openPrepared<T extends object>(
-  { dataFolder: folder, databaseUrl }: Pick<Config, 'dataFolder' | 'databaseUrl'>,
+  { dataFolder: folder, databaseUrl, pools }: Pick<Config, 'dataFolder' | 'databaseUrl' | 'pools'>,
   say: Say,
   prepare: (database: Database) => Promise<T>,
 ): Promise<Opened & T> {
@@ -59,6 +62,7 @@ async function openPrepared<T extends object>(
   try {
     database = await openDatabase({
       connection: embedded?.connection ?? { connectionString: databaseUrl! },
+      max: pools,
       onLost: (error) => say(`Database connection lost: ${error.message}`),
     })
     return { ...database, ...(await prepare(database)), release }

@@ -59,12 +59,12 @@ async function run({ beware, ...command }: Command): Promise<void> {
 /** By the settings of the portal beside which the command runs, on its database as it is: neither made nor migrated. */
 export async function withPortal<T>(
   say: (line: string) => void,
-  work: (db: Opened['db'], config: Config) => Promise<T>,
+  work: (db: Opened['maintenance'], config: Config) => Promise<T>,
 ): Promise<T> {
   const config = readCommandConfig(process.env, fileURLToPath(new URL('../../', import.meta.url)))
   const database = await openExisting(config, say)
   try {
-    return await work(database.db, config)
+    return await work(database.maintenance, config)
   } finally {
     await database.release()
   }

@@ -29,18 +29,19 @@ export interface Answered {
 /** One call, from its parsed JSON to its checked answer; HTTP stays outside. */
 export async function dispatch(
   asked: Asked,
-  around: { db: Kysely<Tables>; guards: Guards; clock: Clock },
+  around: { db: Kysely<Tables>; dbOf?: (path: string) => Kysely<Tables>; guards: Guards; clock: Clock },
 ): Promise<Answered> {
   const { endpoint } = asked.route
   const { viewer, integration } = await admit(asked, around.guards)
   const input = parseInput(endpoint, asked.input)
   const portal = asked.isInPortal ? await portalNamed(asked.input, around.guards) : homePortal
   const bare = { ...asked, input, portal, viewer, integration, now: around.clock.now(), refuse }
+  const own = around.dbOf?.(endpoint.path) ?? around.db
   const callOn = (db: Call['db']) => ({ ...bare, db }) as unknown as Call
-  const prepared = (await asked.route.prepare?.(callOn(around.db))) ?? asked.route.run
+  const prepared = (await asked.route.prepare?.(callOn(own))) ?? asked.route.run
   const run = (db: Call['db']) => prepared(callOn(db))
-  if (endpoint.kind === 'file' || endpoint.kind === 'stream') return { data: await run(around.db), viewer }
-  const data = await (endpoint.change ? once(around.db, viewer, asked, run) : run(around.db))
+  if (endpoint.kind === 'file' || endpoint.kind === 'stream') return { data: await run(own), viewer }
+  const data = await (endpoint.change ? once(own, viewer, asked, run) : run(own))
   return { data: z.parse(endpoint.output, data), viewer }
 }
 

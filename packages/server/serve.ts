@@ -1,12 +1,13 @@
 import type { Socket } from 'node:net'
 import { Readable, type Duplex } from 'node:stream'
-import { httpStatusOf, languageOf, translate, type Endpoint, type Language } from '@portal/contract'
+import { httpStatusOf, languageOf, translate, type Endpoint, type Language, type Text } from '@portal/contract'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { base64Bodies, type Base64Bodies } from './base64-body.ts'
 import { bodySlots, bodyTimes, type BodyTimes } from './body-slots.ts'
 import type { Clock } from './clock.ts'
 import type { Tables } from './database.ts'
+import { databaseFault, type DatabaseFault } from './database-faults.ts'
 import { dispatch, refusalOf } from './dispatch.ts'
 import type { FileAnswer, Route } from './implement.ts'
 import { readJson } from './json-body.ts'
@@ -19,6 +20,8 @@ import type { Guards, Viewer } from './viewer.ts'
 export interface ServeOptions {
   routes: readonly Route[]
   db: Kysely<Tables>
+  /** The connections that calls of a path have a share of; absent: `db` for all. */
+  dbOf?: (path: string) => Kysely<Tables>
   guards: Guards
   streams: Streams
   clock: Clock
@@ -270,23 +273,24 @@ function answerError(
     return envelope(reply, 429, translate(coreTexts.tooMany, language), null)
   }
   const known = knownFault(error)
+  if (known?.code === 503) request.log.warn({ err: error, call }, 'the database could not serve a call')
   if (known) return envelope(reply, known.code, translate(known.text, language), null)
   request.log.error({ err: error, requestId: request.id }, 'fault')
   reply.header('x-request-id', request.id)
   return envelope(reply, 500, translate(coreTexts.fault, language), null, 500)
 }
 
+const databaseTexts = {
+  away: coreTexts.databaseAway,
+  busy: coreTexts.databaseBusy,
+  unknown: coreTexts.outcomeUnknown,
+} as const satisfies Record<DatabaseFault, Text>
+
 function knownFault(error: unknown) {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { code: 413, text: coreTexts.tooLarge }
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return { code: 415, text: coreTexts.wrongType }
   if (code.startsWith('FST_ERR_CTP') || error instanceof SyntaxError) return { code: 400, text: coreTexts.malformed }
-  if (isDatabaseAway(code, error)) return { code: 503, text: coreTexts.databaseAway }
-  return undefined
-}
-
-/** The connection to the database is gone or the pool found none in time: nothing was changed. */
-function isDatabaseAway(code: string, error: unknown): boolean {
-  if (['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '53300'].includes(code)) return true
-  return error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  const fault = databaseFault(error)
+  return fault && { code: 503, text: databaseTexts[fault] }
 }

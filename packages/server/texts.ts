@@ -19,4 +19,12 @@ export const coreTexts = defineTexts({
     zh: '服务暂时不可用，没有任何更改',
     en: 'The service is not available right now; nothing was changed.',
   },
+  databaseBusy: {
+    zh: '服务繁忙，没有任何更改，请稍后再试',
+    en: 'Too busy right now; nothing was changed. Please try again shortly.',
+  },
+  outcomeUnknown: {
+    zh: '保存时连接中断，可能已保存，也可能没有；重试之前请先查看',
+    en: 'The connection was lost while saving. It may or may not have been saved: please check before trying again.',
+  },
 })

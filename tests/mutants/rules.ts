@@ -233,12 +233,12 @@ export const rulesMutants: readonly Mutant[] = [
     level,
   },
   {
-    id: 'app-sweep-overtakes',
-    file: 'apps/server/sweep.ts',
-    find: '    if (isGoing) return\n',
-    replace: '    if (isGoing && ms > 3600_000) return\n',
+    id: 'app-job-overtakes',
+    file: 'apps/server/jobs.ts',
+    find: '    if (current) return\n',
+    replace: '    if (current && everyMs > 3600_000) return\n',
     because: 'A clean-up that takes long is begun again and again beside itself, and keeps the database busy.',
-    caughtBy: ['apps/server/sweep.test.ts'],
+    caughtBy: ['apps/server/jobs.test.ts'],
     level,
   },
 ]
