@@ -2,7 +2,7 @@
  * Health questionnaires (QUIZ-01 to 06): asked once a day, sealed where they are kept, read by the person and by health
  * readers only. Without a key (HEALTH_KEY) there is no questionnaire: every call answers `off`.
  */
-import { get, listOf, NoInput, Nothing, post, z } from '@portal/contract'
+import { get, listOf, NoInput, Nothing, post, Whole, z } from '@portal/contract'
 import { QuestionnaireKey } from './questionnaire.ts'
 import { questionTypes } from './rules.ts'
 
@@ -59,7 +59,7 @@ const sent = {
   /** The abnormal answers are right. */
   Confirmed: z.optional(z.boolean()),
   /** The version of the consent that one gives with it; once given it stands. */
-  Consent: z.optional(z.int()),
+  Consent: z.optional(Whole),
 }
 
 const off = { off: { Code: 404 } } as const

@@ -3,7 +3,7 @@
  * A twin path is the same call for the manufacturing portal; no news of one is reachable by the other's calls.
  * Who may not read a news (IsAuthority) meets it nowhere: no list, count, neighbour, recommendation or file.
  */
-import { Id, listOf, NoInput, Nothing, Pageing, pageOf, Paging, post, get, Time, z } from '@portal/contract'
+import { get, Id, IdOrNone, listOf, NoInput, Nothing, Pageing, pageOf, Paging, post, Time, z } from '@portal/contract'
 
 const Tag = z.object({ Id, Name: z.string() })
 const NewsRef = z.object({ NewsId: Id })
@@ -114,7 +114,7 @@ const Category: z.ZodMiniType<Node> = z.object({
 /** An empty Category, or a TagId of 0, is as good as none: older clients send them. */
 const Filter = {
   Category: z.optional(z.string().check(z.maxLength(60))),
-  TagId: z.optional(z.int().check(z.gte(0))),
+  TagId: z.optional(IdOrNone),
 }
 const ListInput = z.extend(Paging, Filter)
 const text = z.string().check(z.maxLength(4000))

@@ -3,7 +3,7 @@
  * `Content` is as rules.ts has it; pictures in it are `file:<id>`, whose addresses `Files` names. A draft that one may
  * not open is answered like one that does not exist.
  */
-import { Bytes, Id, listOf, Nothing, pageOf, Paging, post, Time, z } from '@portal/contract'
+import { Bytes, Id, intMax, listOf, Nothing, pageOf, Paging, post, Time, Version, Whole, z } from '@portal/contract'
 import { scanRefusals } from '@portal/files/contract'
 import { limits, statuses } from './rules.ts'
 
@@ -171,7 +171,7 @@ export const writing = {
     bodyLimit: 5 * 1024 * 1024,
     input: z.object({
       Id,
-      Revision: z.int(),
+      Revision: Whole,
       Content,
       Merged: z._default(z.boolean(), false),
       /** The window that closes with this: what is saved becomes a version. */
@@ -218,7 +218,7 @@ export const writing = {
   }),
   version: post('desk/writing/version', {
     roles,
-    input: z.object({ Id, Version: z.int() }),
+    input: z.object({ Id, Version }),
     output: z.object({ Content }),
     refusals: { ...noManuscript, noVersion: { Code: 404 } },
   }),
@@ -226,7 +226,7 @@ export const writing = {
   restore: post('desk/writing/restore', {
     roles,
     change: true,
-    input: z.object({ Id, Version: z.int() }),
+    input: z.object({ Id, Version }),
     output: z.object({ Revision: z.int() }),
     refusals: { ...noManuscript, ...mayNotWrite, noVersion: { Code: 404 } },
   }),
@@ -263,7 +263,7 @@ export const uploads = {
     input: z.object({
       Id,
       Name: z.string().check(z.minLength(1), z.maxLength(200)),
-      Size: z.int().check(z.gte(1)),
+      Size: z.int().check(z.gte(1), z.lte(intMax)),
       Fingerprint: z.string().check(z.regex(/^[a-z0-9]{8,64}$/)),
     }),
     output: z.object({ UploadId: Id, Received: z.int() }),
@@ -275,7 +275,7 @@ export const uploads = {
     bodyLimit: Math.ceil((partBytes * 4) / 3) + 4096,
     bodiesAtOnce: 8,
     bytesIn: 'Bytes',
-    input: z.object({ UploadId: Id, Offset: z.int().check(z.gte(0)), Bytes }),
+    input: z.object({ UploadId: Id, Offset: Whole, Bytes }),
     output: z.object({ Received: z.int() }),
     refusals: { noUpload: { Code: 404 } },
   }),

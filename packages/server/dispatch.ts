@@ -2,6 +2,7 @@ import type { Endpoint, Language, Text } from '@portal/contract'
 import { translate } from '@portal/contract'
 import { z } from '@portal/contract'
 import type { Kysely } from 'kysely'
+import { badValueIn } from './check-values.ts'
 import type { Clock } from './clock.ts'
 import type { Tables } from './database.ts'
 import { once } from './idempotency.ts'
@@ -38,8 +39,9 @@ export async function dispatch(
   const bare = { ...asked, input, portal, viewer, integration, now: around.clock.now(), refuse }
   const run = (db: Call['db']) => asked.route.run({ ...bare, db } as unknown as Call)
   if (endpoint.kind === 'file' || endpoint.kind === 'stream') return { data: await run(around.db), viewer }
-  const data = await (endpoint.change ? once(around.db, viewer, asked, run) : run(around.db))
-  return { data: z.parse(endpoint.output, data), viewer }
+  // within the transaction: what cannot be answered is not kept either
+  const answer = async (db: Call['db']) => z.parse(endpoint.output, await run(db))
+  return { data: await (endpoint.change ? once(around.db, viewer, asked, answer) : answer(around.db)), viewer }
 }
 
 interface Admitted {
@@ -84,23 +86,12 @@ async function portalNamed(input: unknown, guards: Guards): Promise<Portal> {
 }
 
 function parseInput(endpoint: Endpoint, value: unknown): unknown {
-  const nul = fieldWithNul(value, '')
-  if (nul !== undefined) throw new BadInput(nul, 'must not contain the character NUL')
+  const bad = badValueIn(value)
+  if (bad) throw new BadInput(bad.field, bad.problem)
   const parsed = z.safeParse(endpoint.input, value ?? {})
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   throw new BadInput(issue?.path.join('.') || 'body', issue?.message ?? 'is malformed')
-}
-
-/** PostgreSQL cannot hold NUL in a text; it is refused by name instead of failing deep inside. */
-function fieldWithNul(value: unknown, path: string): string | undefined {
-  if (typeof value === 'string') return value.includes('\0') ? path || 'body' : undefined
-  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return undefined
-  for (const [key, inner] of Object.entries(value)) {
-    const found = fieldWithNul(inner, path ? `${path}.${key}` : key)
-    if (found !== undefined) return found
-  }
-  return undefined
 }
 
 /** The refusal as the contract declares it, with its text in the caller's language. */

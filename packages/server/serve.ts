@@ -178,7 +178,8 @@ function toldOf(data: unknown, viewer: Viewer | null, { ip }: FastifyRequest): o
   const { ADAccount, headers } = data as { ADAccount?: unknown; headers?: { location?: unknown } }
   if (typeof headers?.location !== 'string')
     return { ip, ...(typeof ADAccount === 'string' ? { signedIn: ADAccount } : {}) }
-  const to = new URL(headers.location, 'http://portal.invalid')
+  const to = URL.parse(headers.location, 'http://portal.invalid')
+  if (!to) return { ip }
   return { ip, to: to.pathname, ...(to.searchParams.has('reason') ? { reason: to.searchParams.get('reason') } : {}) }
 }
 
