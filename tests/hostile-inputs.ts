@@ -71,6 +71,7 @@ export function hostileValues({ schema }: Place): readonly unknown[] {
   const type = typeOf(schema)
   if (type === 'number') return [...numbers, ...any]
   if (type === 'string' || type === 'enum' || type === 'custom') return [...hostileTexts, ...any]
+  if (type === 'unknown') return [...numbers, ...hostileTexts, ...any]
   return [...any, 'text', 2 ** 31, '\ud800']
 }
 

@@ -45,12 +45,10 @@ export async function openInputDoors({ isBroken = false } = {}): Promise<InputDo
   async function send(result: Sent, { method, url, headers, payload }: Request, declared: readonly number[] = []) {
     // time passes, so that limits of calls are not what is met
     app.clock.advance(1_000)
-    const { statusCode, body } = await app.server.inject({
-      method,
-      url,
-      headers,
-      ...(payload === undefined ? {} : { payload }),
-    })
+    const request = { method, url, headers, ...(payload === undefined ? {} : { payload }) }
+    const { statusCode, body } = await app.server
+      .inject(request)
+      .catch((error: unknown) => ({ statusCode: 500, body: String(error) }))
     result.sent += 1
     if (statusCode < 500 || declared.includes(statusCode)) return
     result.faults.push(

@@ -23,15 +23,19 @@ export const IdInQuery = z.coerce.number().check(z.int(), z.positive(), z.lte(Nu
 
 const timeShape = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/
 
+/** PostgreSQL has no year 0, and an answer's years have four digits: in any time zone between these. */
+const [firstTime, lastTime] = [Date.parse('1000-01-01T00:00:00Z'), Date.parse('9999-12-30T00:00:00Z')]
+
 /** Date takes the 30th of February for the 2nd of March; this doesn't. */
 function isTime(text: string): boolean {
   const day = timeShape.exec(text)?.[1]
-  if (day === undefined || Number.isNaN(Date.parse(text))) return false
+  const time = Date.parse(text)
+  if (day === undefined || !(time >= firstTime && time <= lastTime)) return false
   const midnight = Date.parse(`${day}T00:00:00Z`)
   return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day)
 }
 
-/** ISO 8601 with offset, of a day that the calendar has. */
+/** ISO 8601 with offset, of a day that the calendar has, from the year 1000 to 9999. */
 export const Time = z.string().check(z.regex(timeShape), z.refine(isTime))
 
 export const pageSizeDefault = 20
