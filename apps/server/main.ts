@@ -7,7 +7,7 @@ import { sweepHealth } from '@portal/health/server'
 import { sweepReach } from '@portal/reach/server'
 import { remindReaders } from '@portal/must-read/server'
 import { publishDue } from '@portal/publishing/server'
-import { createSecrets, sweepRepeats, systemClock, type Database, type Db } from '@portal/server'
+import { createSecrets, sweepCallLimits, sweepRepeats, systemClock, type Database, type Db } from '@portal/server'
 import { sweepSessions, viewerOfPerson } from '@portal/session/server'
 import { sweepTracking } from '@portal/tracking/server'
 import { sweepUploads as sweepUnfinished } from '@portal/writing/server'
@@ -31,6 +31,7 @@ async function sweep(db: Database['db'], healthDays: number): Promise<void> {
   await sweepSessions(db, now)
   await sweepBusSessions(db, now)
   await sweepRepeats(db, now)
+  await sweepCallLimits(db, now)
   await sweepTracking(db, now)
   await sweepHealth(db, now, healthDays)
   await sweepTrash(db, now)

@@ -3,7 +3,7 @@
  * `Content` is as rules.ts has it; pictures in it are `file:<id>`, whose addresses `Files` names. A draft that one may
  * not open is answered like one that does not exist.
  */
-import { Bytes, Id, intMax, listOf, Nothing, pageOf, Paging, post, Time, Version, Whole, z } from '@portal/contract'
+import { Bytes, Id, intMax, listOf, Nothing, pageOf, Paging, post, Time, Version as VersionNumber, Whole, z } from '@portal/contract'
 import { scanRefusals } from '@portal/files/contract'
 import { limits, statuses } from './rules.ts'
 
@@ -218,7 +218,7 @@ export const writing = {
   }),
   version: post('desk/writing/version', {
     roles,
-    input: z.object({ Id, Version }),
+    input: z.object({ Id, Version: VersionNumber }),
     output: z.object({ Content }),
     refusals: { ...noManuscript, noVersion: { Code: 404 } },
   }),
@@ -226,7 +226,7 @@ export const writing = {
   restore: post('desk/writing/restore', {
     roles,
     change: true,
-    input: z.object({ Id, Version }),
+    input: z.object({ Id, Version: VersionNumber }),
     output: z.object({ Revision: z.int() }),
     refusals: { ...noManuscript, ...mayNotWrite, noVersion: { Code: 404 } },
   }),

@@ -17,6 +17,18 @@ export type Access = 'session' | 'integration' | 'public'
 /** call: JSON envelope · file: answers bytes or a redirect by itself · bare: JSON without the envelope · stream: server-sent events */
 export type Kind = 'call' | 'file' | 'bare' | 'stream'
 
+/**
+ * How often one person may make a call: so many at once, then one every so often, in each of the windows that are
+ * named. Answered with Code 429 and Retry-After. A call that needs no session has none.
+ */
+export interface Limit {
+  /** Calls whose limits have the same name are counted together; absent: the path. */
+  readonly name?: string
+  readonly minute?: number
+  readonly hour?: number
+  readonly day?: number
+}
+
 export interface Endpoint<
   I extends Shape = Shape,
   O extends Shape = Shape,
@@ -48,6 +60,8 @@ export interface Endpoint<
   readonly bodiesAtOnce: number | undefined
   /** With `bodiesAtOnce`: so many of them a person may begin within a minute. Absent: any number. */
   readonly bodiesAMinute: number | undefined
+  /** How often one person may call: a change in all processes together, anything else in each. Absent: any number. */
+  readonly limit: Limit | undefined
   /** The field of shape `Bytes`: it is decoded while it comes, and its bytes are good until the handler has ended. */
   readonly bytesIn: string | undefined
 }
@@ -68,6 +82,7 @@ interface Options<I, O, R, A, Q = undefined> {
   bodyLimit?: number
   bodiesAtOnce?: number
   bodiesAMinute?: number
+  limit?: Limit
   bytesIn?: string
 }
 
@@ -92,6 +107,8 @@ function declare<
 ): Endpoint<I, O, (keyof R & string) | OwnRefusal<Q>, A, K> {
   if (options.roles && (options.access ?? 'session') !== 'session')
     throw new Error(`${path} asks nobody who they are, and cannot ask for a role`)
+  if (options.limit && (options.access ?? 'session') !== 'session')
+    throw new Error(`${path} asks nobody who they are, and cannot count their calls`)
   return {
     method,
     kind,
@@ -112,6 +129,7 @@ function declare<
     bodyLimit: options.bodyLimit,
     bodiesAtOnce: options.bodiesAtOnce,
     bodiesAMinute: options.bodiesAMinute,
+    limit: options.limit,
     bytesIn: options.bytesIn,
   }
 }

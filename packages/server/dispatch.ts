@@ -2,6 +2,7 @@ import type { Endpoint, Language, Text } from '@portal/contract'
 import { translate } from '@portal/contract'
 import { z } from '@portal/contract'
 import type { Kysely } from 'kysely'
+import { countChange, type CountRead } from './call-limits.ts'
 import { badValueIn } from './check-values.ts'
 import type { Clock } from './clock.ts'
 import type { Tables } from './database.ts'
@@ -30,18 +31,26 @@ export interface Answered {
 /** One call, from its parsed JSON to its checked answer; HTTP stays outside. */
 export async function dispatch(
   asked: Asked,
-  around: { db: Kysely<Tables>; guards: Guards; clock: Clock },
+  around: { db: Kysely<Tables>; guards: Guards; clock: Clock; countRead?: CountRead | undefined },
 ): Promise<Answered> {
   const { endpoint } = asked.route
   const { viewer, integration } = await admit(asked, around.guards)
   const input = parseInput(endpoint, asked.input)
   const portal = asked.isInPortal ? await portalNamed(asked.input, around.guards) : homePortal
-  const bare = { ...asked, input, portal, viewer, integration, now: around.clock.now(), refuse }
+  const { countRead } = around
+  const counted = { endpoint, viewer, now: around.clock.now() }
+  if (!endpoint.change) countRead?.(counted)
+  const bare = { ...asked, input, portal, viewer, integration, now: counted.now, refuse }
   const run = (db: Call['db']) => asked.route.run({ ...bare, db } as unknown as Call)
   if (endpoint.kind === 'file' || endpoint.kind === 'stream') return { data: await run(around.db), viewer }
-  // within the transaction: what cannot be answered is not kept either
   const answer = async (db: Call['db']) => z.parse(endpoint.output, await run(db))
-  return { data: await (endpoint.change ? once(around.db, viewer, asked, answer) : answer(around.db)), viewer }
+  if (!endpoint.change) return { data: await answer(around.db), viewer }
+  // all within the transaction: what is refused is not counted, what cannot be answered is not kept
+  const change = async (tx: Call['db']) => {
+    if (countRead) await countChange(tx, counted)
+    return answer(tx)
+  }
+  return { data: await once(around.db, viewer, asked, change), viewer }
 }
 
 interface Admitted {

@@ -8,6 +8,7 @@ export { createServer, type Beside, type Served, type ServedReply, type ServedRe
 export { openDatabase, type Database, type Db, type Tables } from './database.ts'
 export { migrate } from './migrate.ts'
 export { sweepRepeats } from './idempotency.ts'
+export { sweepCallLimits } from './call-limits.ts'
 export { announcer, announce, type Announcer } from './announce.ts'
 export { createSecrets, type Secrets } from './secrets.ts'
 export { badValueIn, type BadValue } from './check-values.ts'
