@@ -69,6 +69,8 @@ export type Settings = PlatformSettings &
     Pick<
       Config,
       | 'publicOrigin'
+      | 'maxConnections'
+      | 'hasCallLimits'
       | 'mobileFor'
       | 'iconHost'
       | 'boxHost'
@@ -280,6 +282,8 @@ export async function composeServer(
     clock,
     logger,
     ...(settings.trustProxy ? { trustProxy: settings.trustProxy } : {}),
+    ...(settings.maxConnections ? { maxConnections: settings.maxConnections } : {}),
+    hasCallLimits: settings.hasCallLimits ?? true,
   })
   app.addHook('preClose', letGo)
   app.addHook('onClose', () => announcements.close())

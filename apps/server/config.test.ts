@@ -20,6 +20,8 @@ describe('readConfig', () => {
       dataFolder: '/home/portal/data',
       databaseUrl: undefined,
       trustProxy: undefined,
+      maxConnections: undefined,
+      hasCallLimits: true,
       sso: undefined,
       modifyPassUrl: '',
       isShowDate: true,

@@ -93,6 +93,10 @@ async function start(given: Config): Promise<() => Promise<void>> {
     const port = app.addresses().find((address) => typeof address !== 'string')?.port ?? config.port
     if (config.env === 'PROD' && !config.scanner)
       say('SCANNER is not set: files that people bring are not looked at for viruses')
+    if (config.publicOrigin?.startsWith('https:') && !config.trustProxy)
+      say(
+        'PUBLIC_ORIGIN is https, so a proxy stands in front, but TRUST_PROXY names none: everybody has its address, in the log and where tries are counted',
+      )
     say(`Forecourt is ready: http://${config.host}:${port}`)
     if (config.env === 'DEV') {
       say(

@@ -198,6 +198,7 @@ export const curating = {
     output: z.object({ Count: z.int(), Examples: z.array(Words) }),
   }),
   save: post('desk/data/save', {
+    limit: { minute: 60, hour: 1000 },
     roles,
     change: true,
     repeatable: false,

@@ -2,7 +2,7 @@
  * Health questionnaires (QUIZ-01 to 06): asked once a day, sealed where they are kept, read by the person and by health
  * readers only. Without a key (HEALTH_KEY) there is no questionnaire: every call answers `off`.
  */
-import { get, listOf, NoInput, Nothing, post, Whole, z } from '@portal/contract'
+import { get, type Limit, listOf, NoInput, Nothing, post, Whole, z } from '@portal/contract'
 import { QuestionnaireKey } from './questionnaire.ts'
 import { questionTypes } from './rules.ts'
 
@@ -92,6 +92,8 @@ const ReadAnswer = z.object({
   Lines: z.array(z.object({ field: z.string(), Title: z.string(), Value: z.string(), IsAbnormal: z.boolean() })),
 })
 
+const answers: Limit = { name: 'health', minute: 10, hour: 60 }
+
 export const health = {
   /** With a code it signs in, as token/userInfo; without it needs a session. */
   userInfo: post('health/userInfo', {
@@ -118,6 +120,7 @@ export const health = {
   }),
   info: get('health/info', { input: NoInput, output: Form, refusals: off }),
   add: post('health/add', {
+    limit: answers,
     change: true,
     repeatable: false,
     input: z.object(sent),
@@ -131,6 +134,7 @@ export const health = {
   }),
   survey: get('health/survey', { input: NoInput, output: Form, refusals: off }),
   addSurvey: post('health/addsurvey', {
+    limit: answers,
     change: true,
     repeatable: false,
     input: z.object(sent),
@@ -144,6 +148,7 @@ export const health = {
     refusals: { ...off, ...unknown },
   }),
   answer: post('health/answer', {
+    limit: answers,
     change: true,
     repeatable: false,
     input: z.object({ Key: QuestionnaireKey, ...sent }),
@@ -153,12 +158,19 @@ export const health = {
   /** Who read my answers. */
   readings: get('health/readings', { input: NoInput, output: listOf(Reading), refusals: off }),
   /** I take my consent back: my answers go with it. */
-  withdraw: post('health/withdraw', { change: true, input: NoInput, output: Nothing, refusals: off }),
+  withdraw: post('health/withdraw', {
+    limit: answers,
+    change: true,
+    input: NoInput,
+    output: Nothing,
+    refusals: off,
+  }),
   /**
    * For health readers: how departments of ten or more answered on a day that is over, yesterday where none is named;
    * each look is recorded.
    */
   summary: post('health/summary', {
+    limit: { minute: 60 },
     change: true,
     repeatable: false,
     input: z.object({ Key: z._default(QuestionnaireKey, 'daily'), Day: z.optional(Day) }),
@@ -177,6 +189,7 @@ export const health = {
   }),
   /** For health readers: one person's answers of a day; the reading is recorded, and the person is told of it. */
   read: post('health/read', {
+    limit: { minute: 60 },
     change: true,
     repeatable: false,
     input: z.object({

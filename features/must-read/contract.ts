@@ -63,6 +63,7 @@ export const mustRead = {
     refusals: { newDeleted: { Code: 500 } },
   }),
   acknowledge: post('news/acknowledge', {
+    limit: { minute: 30, hour: 300 },
     change: true,
     input: z.extend(NewsRef, {
       /** What the reader has before their eyes: another one has come meanwhile where it is not the one that is asked. */

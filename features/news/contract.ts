@@ -3,7 +3,21 @@
  * A twin path is the same call for the manufacturing portal; no news of one is reachable by the other's calls.
  * Who may not read a news (IsAuthority) meets it nowhere: no list, count, neighbour, recommendation or file.
  */
-import { get, Id, IdOrNone, listOf, NoInput, Nothing, Pageing, pageOf, Paging, post, Time, z } from '@portal/contract'
+import {
+  get,
+  Id,
+  IdOrNone,
+  type Limit,
+  listOf,
+  NoInput,
+  Nothing,
+  Pageing,
+  pageOf,
+  Paging,
+  post,
+  Time,
+  z,
+} from '@portal/contract'
 
 const Tag = z.object({ Id, Name: z.string() })
 const NewsRef = z.object({ NewsId: Id })
@@ -122,6 +136,9 @@ const text = z.string().check(z.maxLength(4000))
 const newDeleted = { newDeleted: { Code: 500 } } as const
 const commentsClosed = { commentsClosed: { Code: 403 } } as const
 
+/** Comments and replies of one person together. */
+const comments: Limit = { name: 'comments', minute: 10, hour: 60 }
+
 export const news = {
   top: post('news/NIOTopNews', { twin: 'portalnews/Top', input: NoInput, output: listOf(NewsItem) }),
   list: post('news/list', { twin: 'portalnews/List', input: ListInput, output: pageOf(NewsItem) }),
@@ -135,6 +152,7 @@ export const news = {
   detail: post('news/detail', { twin: 'portalnews/Detail', input: NewsRef, output: NewsDetail, refusals: newDeleted }),
   mobileDetail: post('news/v1/mobile/detail', { input: NewsRef, output: NewsDetail, refusals: newDeleted }),
   read: post('news/v1/read', {
+    limit: { minute: 120, hour: 2000 },
     change: true,
     twin: 'portalnews/Read',
     input: NewsRef,
@@ -159,6 +177,7 @@ export const news = {
     refusals: newDeleted,
   }),
   clickPraise: post('news/ClickPraise', {
+    limit: { minute: 60, hour: 600 },
     change: true,
     twin: 'portalnews/ClickPraise',
     input: NewsRef,
@@ -215,6 +234,7 @@ export const news = {
     refusals: { ...newDeleted, noComment: { Code: 404 } },
   }),
   addComment: post('news/AddComment', {
+    limit: comments,
     change: true,
     twin: 'portalnews/AddComment',
     input: z.object({ NewsId: Id, Comment: text }),
@@ -223,6 +243,7 @@ export const news = {
     refusals: { ...newDeleted, ...commentsClosed, commentEmpty: { Code: 400 }, exceedLength: { Code: 400 } },
   }),
   addReply: post('news/AddReply', {
+    limit: comments,
     change: true,
     twin: 'portalnews/AddReply',
     input: z.object({
@@ -243,6 +264,7 @@ export const news = {
     },
   }),
   remove: post('news/delReply', {
+    limit: { minute: 30, hour: 300 },
     change: true,
     twin: 'portalnews/DelReply',
     input: z.object({ NewsId: Id, Id, DelType: z.int().check(z.gte(1), z.lte(2)) }),
@@ -251,6 +273,7 @@ export const news = {
   }),
   /** Asks a moderator to look at it: once a person; nobody else learns of it. DelType as of delReply. */
   report: post('news/report', {
+    limit: { minute: 10, hour: 60 },
     change: true,
     twin: 'portalnews/Report',
     input: z.object({

@@ -115,6 +115,7 @@ export const notices = {
     output: z.extend(NoticeChoice, { HasChat: z.boolean() }),
   }),
   saveChoice: post('message/choice/save', {
+    limit: { minute: 60 },
     change: true,
     /** Without ChatTypes they stay as they are. */
     input: z.extend(NoticeChoice, { ChatTypes: z.optional(NoticeChoice.shape.ChatTypes) }),

@@ -264,6 +264,7 @@ export const organising = {
   }),
   /** One notice each. The same `Key` again sends nothing and answers as it did. */
   send: post('desk/organising/message', {
+    limit: { minute: 5, hour: 30 },
     roles,
     change: true,
     input: z.object({

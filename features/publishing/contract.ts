@@ -172,6 +172,7 @@ export const publishing = {
     output: listOf(z.object({ Id, Kind, Title: z.string(), Author: z.string(), UpdatedAt: Time })),
   }),
   submit: post('desk/publishing/submit', {
+    limit: { minute: 30, hour: 300 },
     roles: writers,
     change: true,
     input: z.object(Seen),
@@ -198,6 +199,7 @@ export const publishing = {
     refusals: { ...step, ...incomplete, timePassed: { Code: 400 } },
   }),
   publish: post('desk/publishing/publish', {
+    limit: { minute: 30, hour: 300 },
     roles: publishers,
     change: true,
     input: z.object({

@@ -84,7 +84,12 @@ export const tracking = {
     }),
   }),
   /** I do, or do not, want to be counted; what is kept of today goes with it. */
-  choose: post('track/choose', { change: true, input: z.object({ IsOff: z.boolean() }), output: Nothing }),
+  choose: post('track/choose', {
+    limit: { minute: 60 },
+    change: true,
+    input: z.object({ IsOff: z.boolean() }),
+    output: Nothing,
+  }),
   /** IsOn false: nothing was kept, and nothing more need be sent. */
   batch: post('track/batch', {
     change: true,

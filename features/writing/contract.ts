@@ -3,7 +3,21 @@
  * `Content` is as rules.ts has it; pictures in it are `file:<id>`, whose addresses `Files` names. A draft that one may
  * not open is answered like one that does not exist.
  */
-import { Bytes, Id, intMax, listOf, Nothing, pageOf, Paging, post, Time, Version as VersionNumber, Whole, z } from '@portal/contract'
+import {
+  Bytes,
+  Id,
+  intMax,
+  type Limit,
+  listOf,
+  Nothing,
+  pageOf,
+  Paging,
+  post,
+  Time,
+  Version as VersionNumber,
+  Whole,
+  z,
+} from '@portal/contract'
 import { scanRefusals } from '@portal/files/contract'
 import { limits, statuses } from './rules.ts'
 
@@ -127,6 +141,8 @@ const roles = writers
 /** A file of `bytes` comes in parts of this size, as base64. */
 export const partBytes = 1024 * 1024
 
+const begun: Limit = { name: 'manuscripts', minute: 20, hour: 200 }
+
 export const writing = {
   list: post('desk/writing/list', {
     roles,
@@ -141,6 +157,7 @@ export const writing = {
     output: pageOf(ManuscriptItem),
   }),
   begin: post('desk/writing/begin', {
+    limit: begun,
     roles,
     change: true,
     input: z.object({
@@ -154,6 +171,7 @@ export const writing = {
   }),
   /** The manuscript of a news that was there before the desk, made where there is none. */
   adopt: post('desk/writing/adopt', {
+    limit: begun,
     roles: ['editor'],
     change: true,
     input: z.object({ NewsId: Id }),
@@ -166,6 +184,7 @@ export const writing = {
    * merges, and saves on that. `Merged`: something of theirs gave way, so what they wrote becomes a version first.
    */
   save: post('desk/writing/save', {
+    limit: { minute: 120, hour: 3000 },
     roles,
     change: true,
     bodyLimit: 5 * 1024 * 1024,
@@ -259,6 +278,7 @@ const unfit = {
 export const uploads = {
   /** The same file again goes on where it was cut: Received says how much is there. */
   begin: post('desk/upload/begin', {
+    limit: { minute: 60, hour: 600 },
     roles,
     input: z.object({
       Id,
@@ -288,6 +308,7 @@ export const uploads = {
   }),
   /** A picture of another site, fetched by the portal and kept here. */
   fetchPicture: post('desk/picture/fetch', {
+    limit: { minute: 60, hour: 600 },
     roles,
     input: z.object({ Id, Url: words(4000) }),
     output: DeskFile,

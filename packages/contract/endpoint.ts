@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Limit } from './limits.ts'
 import type { RoleName } from './roles.ts'
 
 type Shape = z.core.$ZodType
@@ -16,18 +17,6 @@ export type Access = 'session' | 'integration' | 'public'
 
 /** call: JSON envelope · file: answers bytes or a redirect by itself · bare: JSON without the envelope · stream: server-sent events */
 export type Kind = 'call' | 'file' | 'bare' | 'stream'
-
-/**
- * How often one person may make a call: so many at once, then one every so often, in each of the windows that are
- * named. Answered with Code 429 and Retry-After. A call that needs no session has none.
- */
-export interface Limit {
-  /** Calls whose limits have the same name are counted together; absent: the path. */
-  readonly name?: string
-  readonly minute?: number
-  readonly hour?: number
-  readonly day?: number
-}
 
 export interface Endpoint<
   I extends Shape = Shape,
