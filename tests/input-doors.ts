@@ -27,6 +27,12 @@ interface Request {
   payload?: string
 }
 
+/** For `npm run drill -- inputs`. */
+function told(what: string, result: Sent): Sent {
+  if (process.env['INPUT_FIGURES']) console.log(`inputs: ${what} ${result.sent} sent, ${result.faults.length} faults`)
+  return result
+}
+
 /** These stay open until there is something to tell. */
 const staysOpen = new Set(['message/stream', 'message/tips'])
 
@@ -75,7 +81,7 @@ export async function openInputDoors({ isBroken = false } = {}): Promise<InputDo
         const token = await signIn()
         for (const body of hostileBodies) for (const as of ['', token]) await sendTo(result, route, as, body)
       }
-      return result
+      return told('whole bodies', result)
     },
     async sendValues({ share, seed }) {
       const result: Sent = { faults: [], sent: 0 }
@@ -85,7 +91,7 @@ export async function openInputDoors({ isBroken = false } = {}): Promise<InputDo
         for (const input of hostileInputs(route.endpoint))
           if (isChosen()) await sendTo(result, route, token, JSON.stringify(input))
       }
-      return result
+      return told('values of fields', result)
     },
     async sendToScim() {
       const result: Sent = { faults: [], sent: 0 }
@@ -105,7 +111,7 @@ export async function openInputDoors({ isBroken = false } = {}): Promise<InputDo
         const query = new URLSearchParams({ filter: `displayName co ${JSON.stringify(text)}`, count: String(text) })
         await send(result, { method: 'GET', url: `/scim/v2/Users?${query.toString()}`, headers })
       }
-      return result
+      return told('SCIM', result)
     },
     close: () => app.stop(),
   }
