@@ -19,7 +19,8 @@ export function startedPortal(connection: ClientConfig, folder: string): Promise
 export async function started(file: string, env: Record<string, string>, args: string[] = []): Promise<Started> {
   const path = fileURLToPath(new URL(file, import.meta.url))
   const child = spawn(process.execPath, [path, ...args], {
-    env: { ...process.env, ...env },
+    // few people make all calls
+    env: { ...process.env, CALL_LIMITS: 'off', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const origin = await new Promise<string>((resolve, reject) => {

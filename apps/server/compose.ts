@@ -38,11 +38,13 @@ import {
 } from '@portal/server'
 import {
   openBy,
+  pacedWays,
   sessionRoutes,
   toolkitWay,
   viewerOf,
   viewerOfPerson,
   viewerOfTicket,
+  type Pace,
   type SignInWay,
 } from '@portal/session/server'
 import { toolkitRoutes } from '@portal/toolkit/server'
@@ -69,6 +71,8 @@ export type Settings = PlatformSettings &
     Pick<
       Config,
       | 'publicOrigin'
+      | 'maxConnections'
+      | 'hasCallLimits'
       | 'mobileFor'
       | 'iconHost'
       | 'boxHost'
@@ -87,6 +91,8 @@ export type Settings = PlatformSettings &
     mayReach?: MayReach
     /** Ways to sign in beside those of the configuration. */
     ways?: readonly SignInWay[]
+    /** How tries to sign in are slowed, where a test says otherwise. */
+    signInPace?: Partial<Pace>
   }
 
 /** The platforms that one signs in by, for the page. */
@@ -132,7 +138,11 @@ export async function composeRoutes(
   const pictures = createPictures(join(settings.dataFolder, 'cache', 'pictures'))
   const sso = settings.sso ? { sso: settings.sso, keepGroups: keepClaimedGroups } : {}
   const toolkit = settings.toolkit ? [toolkitWay(settings.toolkit, database.calls('sign-in'))] : []
-  const ways = [...platforms.ways, ...toolkit, ...(settings.ways ?? [])]
+  const ways = pacedWays(
+    [...platforms.ways, ...toolkit, ...(settings.ways ?? [])],
+    database.calls('sign-in'),
+    settings.signInPace,
+  )
   const hub = createHub(database.calls('message/stream'), announcements, onFault)
   const shown = { references, mobileFor: settings.mobileFor ?? ['nio', 'jac'], onCrawl }
   const scan = scanBy(settings.scanner, { db: database.calls('scan'), clock, onFault })
@@ -286,6 +296,8 @@ export async function composeServer(
     clock,
     logger,
     ...(settings.trustProxy ? { trustProxy: settings.trustProxy } : {}),
+    ...(settings.maxConnections ? { maxConnections: settings.maxConnections } : {}),
+    hasCallLimits: settings.hasCallLimits ?? true,
   })
   app.addHook('preClose', letGo)
   app.addHook('onClose', () => announcements.close())

@@ -31,6 +31,10 @@ export interface Config {
   /** Connections to it by purpose. */
   pools: PoolSizes
   trustProxy: string[] | undefined
+  /** Connections at once; absent: four fifths of the files that the process may have open. */
+  maxConnections: number | undefined
+  /** Whether calls have the limits that their contracts declare. */
+  hasCallLimits: boolean
   sso:
     | {
         issuer: string
@@ -115,6 +119,8 @@ function readSettings(env: Env, home: string, usualEnv: PortalEnv): Config {
     databaseWait: readDatabaseWait(env),
     pools: readPools(env),
     trustProxy: env['TRUST_PROXY'] ? env['TRUST_PROXY'].split(',') : undefined,
+    maxConnections: readMaxConnections(env),
+    hasCallLimits: oneOf(env, 'CALL_LIMITS', ['on', 'off'], 'on') === 'on',
     sso: readSso(env, portalEnv),
     modifyPassUrl: webAddress(env, 'MODIFY_PASSWORD_URL'),
     isShowDate: oneOf(env, 'SHOW_DATE', ['yes', 'no'], 'yes') === 'yes',
@@ -182,6 +188,14 @@ function readPort(env: Env): number {
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
     throw new WrongConfig(`PORT must be a number from 0 to 65535, not '${port}'`)
   return Number(port)
+}
+
+function readMaxConnections(env: Env): number | undefined {
+  const given = env['MAX_CONNECTIONS']
+  if (!given) return undefined
+  if (!/^[1-9]\d{1,5}$/.test(given))
+    throw new WrongConfig(`MAX_CONNECTIONS must be a number from 10 to 999999, not '${given}'`)
+  return Number(given)
 }
 
 function readWeather(env: Env): { forecast: string; geocoding: string } | undefined {

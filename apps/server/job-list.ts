@@ -5,7 +5,7 @@ import { sweepHealth } from '@portal/health/server'
 import { remindReaders } from '@portal/must-read/server'
 import { publishDue } from '@portal/publishing/server'
 import { sweepReach } from '@portal/reach/server'
-import { sweepRepeats, type Clock, type Secrets } from '@portal/server'
+import { sweepCallLimits, sweepRepeats, type Clock, type Secrets } from '@portal/server'
 import { sweepSessions, viewerOfPerson } from '@portal/session/server'
 import { sweepTracking } from '@portal/tracking/server'
 import { deliverAnswers } from '@portal/workflow/server'
@@ -35,6 +35,7 @@ export function jobList({ config, platforms, secrets, clock, log }: Deps): Job[]
     cleanUp('sessions-clean-up', ({ db, now }) => sweepSessions(db, now)),
     cleanUp('bus-sessions-clean-up', ({ db, now }) => sweepBusSessions(db, now)),
     cleanUp('repeats-clean-up', ({ db, now }) => sweepRepeats(db, now)),
+    cleanUp('call-limits-clean-up', ({ db, now }) => sweepCallLimits(db, now)),
     cleanUp('tracking-clean-up', ({ db, now }) => sweepTracking(db, now)),
     cleanUp('health-answers-removal', ({ db, now }) => sweepHealth(db, now, config.healthDays)),
     cleanUp('trash-clean-up', ({ db, now }) => sweepTrash(db, now)),

@@ -59,6 +59,10 @@ async function start(given: Config): Promise<{ steps: Step[]; log: Served['log']
     const port = app.addresses().find((address) => typeof address !== 'string')?.port ?? config.port
     if (config.env === 'PROD' && !config.scanner)
       say('SCANNER is not set: files that people bring are not looked at for viruses')
+    if (config.publicOrigin?.startsWith('https:') && !config.trustProxy)
+      say(
+        'PUBLIC_ORIGIN is https, so a proxy stands in front, but TRUST_PROXY names none: everybody has its address, in the log and where tries are counted',
+      )
     const lines = [`Forecourt is ready: http://${config.host}:${port}`, ...(hint ? [hint] : [])]
     return { steps, log: app.log, lines }
   } catch (error) {

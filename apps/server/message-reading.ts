@@ -16,6 +16,7 @@ import {
   type Viewer,
 } from '@portal/server'
 import { authTypeOf, isInChat, isPhone, readerOf, readingSecret } from '@portal/session/server'
+import { addressOf } from './address.ts'
 
 export interface Read {
   shown: Shown
@@ -37,7 +38,7 @@ interface Around {
 export function messageReader(around: Around): MessageFor {
   return async (request) => {
     const secret = readingSecret(request.headers.cookie)
-    const { pathname, searchParams } = new URL(request.url, 'http://portal.invalid')
+    const { pathname, searchParams } = addressOf(request)
     const shown = shownBy(pathname)
     // a page without a language speaks the reader's, which only the browser knows; `as` is somebody else (DEV)
     if (!secret || !hasLanguage(pathname) || searchParams.has('as')) return null

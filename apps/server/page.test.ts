@@ -200,6 +200,30 @@ describe('assets', () => {
   })
 })
 
+describe('addresses', () => {
+  // `new URL(path, base)` throws for some of these and takes others for another host
+  test.each(['//%5cx', '///', '/\\', '//%09/google.com', '//[', '//google.com', '/\\@x:y', '//:0', '/%'])(
+    '%s is answered as a page',
+    async (path) => {
+      expect((await rawPath(path)).status).toBeLessThan(500)
+    },
+  )
+
+  test('no three pieces of an address that parsers disagree on are a fault', async () => {
+    const pieces = ['/', '\\', '%5c', '%09', '%zz', '?', '#', ':', '[', 'x.png', 'WeiXinNews/NewsDetail/1/EN']
+    const paths = pieces.flatMap((a) => pieces.flatMap((b) => pieces.map((c) => `/${a}${b}${c}`)))
+    const faults: string[] = []
+    for (let at = 0; at < paths.length; at += 100)
+      await Promise.all(
+        paths.slice(at, at + 100).map(async (path) => {
+          const { status } = await rawPath(path)
+          if (status >= 500) faults.push(`${path} ${status}`)
+        }),
+      )
+    expect(faults).toEqual([])
+  })
+})
+
 describe('installable', () => {
   test('the manifest names a start, a display and icons that are what they say', async () => {
     const response = await open('/app/manifest.webmanifest')

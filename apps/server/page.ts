@@ -5,6 +5,7 @@ import { extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Served } from '@portal/server'
 import { documentPolicy } from '@portal/server'
+import { addressOf } from './address.ts'
 import { messageDocument, packed, type DrawPage } from './message-document.ts'
 import type { MessageFor } from './message-reading.ts'
 
@@ -110,7 +111,7 @@ export async function servePage(
   const hasText = messages.drawPage ? messages.messageFor : undefined
   app.get('/*', async (request, reply) => {
     // a file that is missing is missing; an address that a person opens is a page, which says so if it knows none (SHELL-01)
-    const { pathname } = new URL(request.url, 'http://portal.invalid')
+    const { pathname } = addressOf(request)
     const isFile = /\.\w{1,5}$/.test(pathname)
     if (isFile && !request.headers.accept?.includes('text/html')) return reply.code(404).type('text/plain').send('')
     const nonce = randomBytes(16).toString('base64url')

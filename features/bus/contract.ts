@@ -2,7 +2,20 @@
  * The shuttle bus (BUS-01): a sign-in of its own, the agreement in its newest version, confirming it, and what those
  * who run the buses see. A bus token travels in the header `bustoken`, or `token` as older pages send it.
  */
-import { file, Id, IdInQuery, NoInput, Paging, pageOf, post, get, Time, z } from '@portal/contract'
+import {
+  file,
+  get,
+  Id,
+  IdInQuery,
+  NoInput,
+  pageOf,
+  Paging,
+  post,
+  Time,
+  Version,
+  VersionInQuery,
+  z,
+} from '@portal/contract'
 
 const noBusSession = { noBusSession: { Code: 410 } } as const
 const notStaff = { notStaff: { Code: 403 } } as const
@@ -22,7 +35,7 @@ const filter = {
   Status: z._default(RiderStatus, 'all'),
   Keyword: z.optional(z.string().check(z.maxLength(100))),
   /** Of the agreement; absent: the newest. */
-  Version: z.optional(IdInQuery),
+  Version: z.optional(VersionInQuery),
 }
 
 export const Rider = z.object({
@@ -100,14 +113,14 @@ export const bus = {
     access: 'public',
     change: true,
     repeatable: false,
-    input: z.object({ Version: z.optional(Id) }),
+    input: z.object({ Version: z.optional(Version) }),
     output: z.object({ Status: z.int(), ConfirmTime: Time }),
     refusals: { ...noBusSession, noAgreement: { Code: 404 }, newVersion: { Code: 500 } },
   }),
   /** Role `bus-staff`: lines with their stops, versions, and how many of all riders confirmed. */
   overview: post('bus/overview', {
     offline: 'never',
-    input: z.object({ Version: z.optional(Id) }),
+    input: z.object({ Version: z.optional(Version) }),
     output: z.object({
       Riders: z.int(),
       Confirmed: z.int(),

@@ -5,7 +5,7 @@
  * Beside the calls, `POST /api/feishu/events` takes what the platform calls back: it is no call of the page, and its body
  * is checked byte by byte (server/events.ts).
  */
-import { NoInput, post, z } from '@portal/contract'
+import { NoInput, post, Whole, z } from '@portal/contract'
 
 const notOffered = { Code: 404 } as const
 const away = { Code: 503 } as const
@@ -15,7 +15,7 @@ export const feishuContract = {
   config: post('wechat/GetFeiShuConfig', {
     offline: 'never',
     input: z.object({
-      appType: z.optional(z.union([z.string().check(z.maxLength(40)), z.int()])),
+      appType: z.optional(z.union([z.string().check(z.maxLength(40)), Whole])),
       url: z.string().check(z.minLength(1), z.maxLength(4096)),
     }),
     output: z.object({ appId: z.string(), timestamp: z.int(), nonceStr: z.string(), signature: z.string() }),

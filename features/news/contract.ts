@@ -3,7 +3,21 @@
  * A twin path is the same call for the manufacturing portal; no news of one is reachable by the other's calls.
  * Who may not read a news (IsAuthority) meets it nowhere: no list, count, neighbour, recommendation or file.
  */
-import { Id, listOf, NoInput, Nothing, Pageing, pageOf, Paging, post, get, Time, z } from '@portal/contract'
+import {
+  get,
+  Id,
+  IdOrNone,
+  type Limit,
+  listOf,
+  NoInput,
+  Nothing,
+  Pageing,
+  pageOf,
+  Paging,
+  post,
+  Time,
+  z,
+} from '@portal/contract'
 
 const Tag = z.object({ Id, Name: z.string() })
 const NewsRef = z.object({ NewsId: Id })
@@ -114,13 +128,16 @@ const Category: z.ZodMiniType<Node> = z.object({
 /** An empty Category, or a TagId of 0, is as good as none: older clients send them. */
 const Filter = {
   Category: z.optional(z.string().check(z.maxLength(60))),
-  TagId: z.optional(z.int().check(z.gte(0))),
+  TagId: z.optional(IdOrNone),
 }
 const ListInput = z.extend(Paging, Filter)
 const text = z.string().check(z.maxLength(4000))
 // a news that the viewer may not read is answered like one that does not exist; only its detail tells (NEWS-04)
 const newDeleted = { newDeleted: { Code: 500 } } as const
 const commentsClosed = { commentsClosed: { Code: 403 } } as const
+
+/** Comments and replies of one person together. */
+const comments: Limit = { name: 'comments', minute: 10, hour: 60 }
 
 export const news = {
   top: post('news/NIOTopNews', { twin: 'portalnews/Top', input: NoInput, output: listOf(NewsItem) }),
@@ -147,6 +164,7 @@ export const news = {
   }),
   read: post('news/v1/read', {
     offline: 'later-silently',
+    limit: { minute: 120, hour: 2000 },
     change: true,
     twin: 'portalnews/Read',
     input: NewsRef,
@@ -180,6 +198,7 @@ export const news = {
   }),
   clickPraise: post('news/ClickPraise', {
     offline: 'later',
+    limit: { minute: 60, hour: 600 },
     change: true,
     twin: 'portalnews/ClickPraise',
     input: NewsRef,
@@ -241,6 +260,7 @@ export const news = {
   }),
   addComment: post('news/AddComment', {
     offline: 'later',
+    limit: comments,
     change: true,
     twin: 'portalnews/AddComment',
     input: z.object({ NewsId: Id, Comment: text }),
@@ -250,6 +270,7 @@ export const news = {
   }),
   addReply: post('news/AddReply', {
     offline: 'later',
+    limit: comments,
     change: true,
     twin: 'portalnews/AddReply',
     input: z.object({
@@ -270,6 +291,7 @@ export const news = {
     },
   }),
   remove: post('news/delReply', {
+    limit: { minute: 30, hour: 300 },
     change: true,
     twin: 'portalnews/DelReply',
     input: z.object({ NewsId: Id, Id, DelType: z.int().check(z.gte(1), z.lte(2)) }),
@@ -278,6 +300,7 @@ export const news = {
   }),
   /** Asks a moderator to look at it: once a person; nobody else learns of it. DelType as of delReply. */
   report: post('news/report', {
+    limit: { minute: 10, hour: 60 },
     change: true,
     twin: 'portalnews/Report',
     input: z.object({

@@ -4,11 +4,14 @@
  * one row with an audience; each reader gets it in their own language.
  * A notice is new until the sidebar was opened (the bell), and unread until it was followed or read.
  */
-import { get, Id, IdInQuery, listOf, NoInput, Nothing, post, stream, Time, z } from '@portal/contract'
+import { get, Id, IdInQuery, IdOrNone, listOf, NoInput, Nothing, post, stream, Time, z } from '@portal/contract'
 import { noticeTypes } from './rules.ts'
 
 /** NOTICE-02: 1 news, 2 people, 3 news (reply), 7 activity (sign up), 8 activity (details), 9 no link */
-const MessageType = z.int().check(z.refine((type) => noticeTypes.includes(type as never)))
+const MessageType = z.int().check(
+  z.lte(Math.max(...noticeTypes)),
+  z.refine((type) => noticeTypes.includes(type as never)),
+)
 
 const Push = { Id, MessageType: z.int(), MessageId: z.int(), MessageInfo: z.string() }
 
@@ -114,6 +117,7 @@ export const notices = {
     output: z.extend(NoticeChoice, { HasChat: z.boolean() }),
   }),
   saveChoice: post('message/choice/save', {
+    limit: { minute: 60 },
     change: true,
     /** Without ChatTypes they stay as they are. */
     input: z.extend(NoticeChoice, { ChatTypes: z.optional(NoticeChoice.shape.ChatTypes) }),
@@ -141,7 +145,7 @@ export const notices = {
       ),
       Audience: z.optional(Audience),
       MessageType,
-      MessageId: z._default(z.int().check(z.gte(0)), 0),
+      MessageId: z._default(IdOrNone, 0),
       MessageInfo: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
       MessageInfoEN: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
       Link: z._default(z.string().check(z.maxLength(2000)), ''),

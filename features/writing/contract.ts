@@ -3,7 +3,21 @@
  * `Content` is as rules.ts has it; pictures in it are `file:<id>`, whose addresses `Files` names. A draft that one may
  * not open is answered like one that does not exist.
  */
-import { Bytes, Id, listOf, Nothing, pageOf, Paging, post, Time, z } from '@portal/contract'
+import {
+  Bytes,
+  Id,
+  intMax,
+  type Limit,
+  listOf,
+  Nothing,
+  pageOf,
+  Paging,
+  post,
+  Time,
+  Version as VersionNumber,
+  Whole,
+  z,
+} from '@portal/contract'
 import { scanRefusals } from '@portal/files/contract'
 import { limits, statuses } from './rules.ts'
 
@@ -144,6 +158,8 @@ const roles = writers
 /** A file of `bytes` comes in parts of this size, as base64. */
 export const partBytes = 1024 * 1024
 
+const begun: Limit = { name: 'manuscripts', minute: 20, hour: 200 }
+
 export const writing = {
   list: post('desk/writing/list', {
     roles,
@@ -158,6 +174,7 @@ export const writing = {
     output: pageOf(ManuscriptItem),
   }),
   begin: post('desk/writing/begin', {
+    limit: begun,
     roles,
     change: true,
     input: z.object({
@@ -171,6 +188,7 @@ export const writing = {
   }),
   /** The manuscript of a news that was there before the desk, made where there is none. */
   adopt: post('desk/writing/adopt', {
+    limit: begun,
     roles: ['editor'],
     change: true,
     input: z.object({ NewsId: Id }),
@@ -183,12 +201,13 @@ export const writing = {
    * merges, and saves on that. `Merged`: something of theirs gave way, so what they wrote becomes a version first.
    */
   save: post('desk/writing/save', {
+    limit: { minute: 120, hour: 3000 },
     roles,
     change: true,
     bodyLimit: 5 * 1024 * 1024,
     input: z.object({
       Id,
-      Revision: z.int(),
+      Revision: Whole,
       Content,
       Merged: z._default(z.boolean(), false),
       /** The window that closes with this: what is saved becomes a version. */
@@ -237,7 +256,7 @@ export const writing = {
   }),
   version: post('desk/writing/version', {
     roles,
-    input: z.object({ Id, Version: z.int() }),
+    input: z.object({ Id, Version: VersionNumber }),
     output: z.object({ Content: StoredContent }),
     refusals: { ...noManuscript, noVersion: { Code: 404 } },
   }),
@@ -245,7 +264,7 @@ export const writing = {
   restore: post('desk/writing/restore', {
     roles,
     change: true,
-    input: z.object({ Id, Version: z.int() }),
+    input: z.object({ Id, Version: VersionNumber }),
     output: z.object({ Revision: z.int() }),
     refusals: { ...noManuscript, ...mayNotWrite, noVersion: { Code: 404 } },
   }),
@@ -279,11 +298,12 @@ export const uploads = {
   /** The same file again goes on where it was cut: Received says how much is there. */
   begin: post('desk/upload/begin', {
     mutates: true,
+    limit: { minute: 60, hour: 600 },
     roles,
     input: z.object({
       Id,
       Name: z.string().check(z.minLength(1), z.maxLength(200)),
-      Size: z.int().check(z.gte(1)),
+      Size: z.int().check(z.gte(1), z.lte(intMax)),
       Fingerprint: z.string().check(z.regex(/^[a-z0-9]{8,64}$/)),
     }),
     output: z.object({ UploadId: Id, Received: z.int() }),
@@ -296,7 +316,7 @@ export const uploads = {
     bodyLimit: Math.ceil((partBytes * 4) / 3) + 4096,
     bodiesAtOnce: 8,
     bytesIn: 'Bytes',
-    input: z.object({ UploadId: Id, Offset: z.int().check(z.gte(0)), Bytes }),
+    input: z.object({ UploadId: Id, Offset: Whole, Bytes }),
     output: z.object({ Received: z.int() }),
     refusals: { noUpload: { Code: 404 } },
   }),
@@ -314,6 +334,7 @@ export const uploads = {
   /** A picture of another site, fetched by the portal and kept here. */
   fetchPicture: post('desk/picture/fetch', {
     mutates: true,
+    limit: { minute: 60, hour: 600 },
     roles,
     input: z.object({ Id, Url: words(4000) }),
     output: DeskFile,

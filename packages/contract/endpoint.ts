@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Limit } from './limits.ts'
 import type { RoleName } from './roles.ts'
 
 type Shape = z.core.$ZodType
@@ -62,6 +63,8 @@ export interface Endpoint<
   readonly bodiesAtOnce: number | undefined
   /** With `bodiesAtOnce`: so many of them a person may begin within a minute. Absent: any number. */
   readonly bodiesAMinute: number | undefined
+  /** How often one person may call: a change in all processes together, anything else in each. Absent: any number. */
+  readonly limit: Limit | undefined
   /** The field of shape `Bytes`: it is decoded while it comes, and its bytes are good until the handler has ended. */
   readonly bytesIn: string | undefined
 }
@@ -85,6 +88,7 @@ interface Options<I, O, R, A, Q = undefined> {
   bodyLimit?: number
   bodiesAtOnce?: number
   bodiesAMinute?: number
+  limit?: Limit
   bytesIn?: string
 }
 
@@ -111,6 +115,8 @@ function declare<
     throw new Error(`${path} asks nobody who they are, and cannot ask for a role`)
   if (options.offline?.startsWith('later') && !options.change)
     throw new Error(`${path} has no key that makes a second try harmless, and cannot be sent later`)
+  if (options.limit && (options.access ?? 'session') !== 'session')
+    throw new Error(`${path} asks nobody who they are, and cannot count their calls`)
   return {
     method,
     kind,
@@ -133,6 +139,7 @@ function declare<
     bodyLimit: options.bodyLimit,
     bodiesAtOnce: options.bodiesAtOnce,
     bodiesAMinute: options.bodiesAMinute,
+    limit: options.limit,
     bytesIn: options.bytesIn,
   }
 }

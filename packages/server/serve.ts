@@ -1,10 +1,11 @@
 import type { Socket } from 'node:net'
-import { Readable, type Duplex } from 'node:stream'
+import { Readable } from 'node:stream'
 import { httpStatusOf, languageOf, translate, type Endpoint, type Language, type Text } from '@portal/contract'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { base64Bodies, type Base64Bodies } from './base64-body.ts'
 import { bodySlots, bodyTimes, type BodyTimes } from './body-slots.ts'
+import { readCounter, type CountRead } from './call-limits.ts'
 import type { Clock } from './clock.ts'
 import type { Tables } from './database.ts'
 import { databaseFault, type DatabaseFault } from './database-faults.ts'
@@ -13,8 +14,10 @@ import type { FileAnswer, Route } from './implement.ts'
 import { readJson } from './json-body.ts'
 import { BadInput, Denied, Refused, TooMany } from './refused.ts'
 import { securityHeaders } from './security-headers.ts'
+import { httpLimits, mostConnections, socketGuard } from './sockets.ts'
 import { coreTexts } from './texts.ts'
 import type { StreamAnswer, Streams } from './streams.ts'
+import { tellUntrustedProxy } from './untrusted-proxy.ts'
 import type { Guards, Viewer } from './viewer.ts'
 
 export interface ServeOptions {
@@ -31,6 +34,10 @@ export interface ServeOptions {
   trustProxy?: string[]
   /** How long a body may wait, and be read, where only so many are at once. */
   bodyTimes?: BodyTimes
+  /** Connections at once; absent: four fifths of the files that the process may have open. */
+  maxConnections?: number
+  /** False: no limits of calls (`limit` in the contract), for tests whose clock stands still and for load tests. */
+  hasCallLimits?: boolean
   /** What is served beside the calls, in a scope of its own: with its own bodies, errors and guards. */
   beside?: readonly Beside[]
   /** Answers an address that can't be decoded where it is one beside the calls; false: it is not. */
@@ -47,14 +54,17 @@ const defaultBodyLimit = 64 * 1024
 
 /** The HTTP side of all calls: one route a path, matched without regard to letter case. */
 export function createServer(options: ServeOptions): FastifyInstance {
-  const app = fastify({
+  const sockets = socketGuard(() => app.log)
+  const app: FastifyInstance = fastify({
     logger: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy ?? false,
     bodyLimit: defaultBodyLimit,
     forceCloseConnections: 'idle',
-    requestTimeout: 60_000,
-    clientErrorHandler: answerMalformed,
+    requestTimeout: httpLimits.requestTimeout,
+    keepAliveTimeout: httpLimits.keepAliveTimeout,
+    http: httpLimits,
+    clientErrorHandler: sockets.answerMalformed,
     routerOptions: { caseSensitive: false, ignoreDuplicateSlashes: true, ignoreTrailingSlash: true },
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
@@ -70,14 +80,17 @@ export function createServer(options: ServeOptions): FastifyInstance {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(securityHeaders)
   })
+  sockets.guard(app, options.maxConnections ?? mostConnections())
+  tellUntrustedProxy(app, options.clock)
   closeSwiftly(app, options.streams)
+  const countRead = (options.hasCallLimits ?? true) ? readCounter() : undefined
   for (const route of options.routes) {
     const { path, twin, bodiesAtOnce } = route.endpoint
     const around = { endpoint: route.endpoint, guards: options.guards, clock: options.clock }
     const hooks = bodiesAtOnce === undefined ? {} : bodySlots({ ...around, times: options.bodyTimes ?? bodyTimes })
     const add = (scope: FastifyInstance, bytes?: Base64Bodies): void => {
-      addRoute(scope, route, route.endpoint.isPortal, path, { ...options, hooks, bytes })
-      if (twin) addRoute(scope, route, true, twin, { ...options, hooks, bytes })
+      addRoute(scope, route, route.endpoint.isPortal, path, { ...options, hooks, bytes, countRead })
+      if (twin) addRoute(scope, route, true, twin, { ...options, hooks, bytes, countRead })
     }
     if (route.endpoint.bytesIn === undefined) add(app)
     else void app.register(async (scope) => add(scope, readBytes(scope, route.endpoint)))
@@ -99,25 +112,6 @@ function readBytes(scope: FastifyInstance, { bytesIn = '', bodyLimit = defaultBo
 
 function noSuchCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return envelope(reply, 404, translate(coreTexts.noSuchCall, languageIn(request)), null)
-}
-
-/** What is no HTTP, or too much of it, never becomes a request; it is answered like one, with an envelope. */
-function answerMalformed(error: Error & { code?: string }, socket: Duplex): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW'
-  const text = translate(isTooLarge ? coreTexts.tooLarge : coreTexts.malformedHead, 'CHS')
-  const body = JSON.stringify({ Code: isTooLarge ? 413 : 400, Message: text, Data: null })
-  const headers = {
-    ...securityHeaders,
-    'cache-control': 'no-store',
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': String(Buffer.byteLength(body)),
-    connection: 'close',
-  }
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  socket.end(
-    `HTTP/1.1 ${isTooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request'}\r\n${lines.join('')}\r\n${body}`,
-  )
 }
 
 /**
@@ -144,6 +138,7 @@ function closeSwiftly(app: FastifyInstance, streams: Streams): void {
 interface RouteOptions extends ServeOptions {
   hooks: Partial<ReturnType<typeof bodySlots>>
   bytes: Base64Bodies | undefined
+  countRead: CountRead | undefined
 }
 
 function addRoute(app: FastifyInstance, route: Route, isInPortal: boolean, path: string, options: RouteOptions): void {
@@ -183,7 +178,8 @@ function toldOf(data: unknown, viewer: Viewer | null, { ip }: FastifyRequest): o
   const { ADAccount, headers } = data as { ADAccount?: unknown; headers?: { location?: unknown } }
   if (typeof headers?.location !== 'string')
     return { ip, ...(typeof ADAccount === 'string' ? { signedIn: ADAccount } : {}) }
-  const to = new URL(headers.location, 'http://portal.invalid')
+  const to = URL.parse(headers.location, 'http://portal.invalid')
+  if (!to) return { ip }
   return { ip, to: to.pathname, ...(to.searchParams.has('reason') ? { reason: to.searchParams.get('reason') } : {}) }
 }
 
@@ -270,7 +266,7 @@ function answerError(
   if (error instanceof TooMany) {
     request.log.warn({ call, ip: request.ip, seconds: error.seconds }, 'too many')
     reply.header('retry-after', String(error.seconds))
-    return envelope(reply, 429, translate(coreTexts.tooMany, language), null)
+    return envelope(reply, 429, tooManyText(error, language), null)
   }
   const known = knownFault(error)
   if (known?.code === 503) request.log.warn({ err: error, call }, 'the database could not serve a call')
@@ -285,6 +281,11 @@ const databaseTexts = {
   busy: coreTexts.databaseBusy,
   unknown: coreTexts.outcomeUnknown,
 } as const satisfies Record<DatabaseFault, Text>
+/** With when: a minute and a half is said in seconds, more in minutes. */
+function tooManyText({ seconds }: TooMany, language: Language): string {
+  if (seconds <= 90) return translate(coreTexts.tooMany, language, { seconds })
+  return translate(coreTexts.tooManyForLong, language, { minutes: Math.ceil(seconds / 60) })
+}
 
 function knownFault(error: unknown) {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

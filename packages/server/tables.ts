@@ -191,6 +191,12 @@ export interface CalendarFeedTable {
   is_on: Generated<boolean>
 }
 
+export interface CallPaceTable {
+  account: string
+  name: string
+  free_at: Date
+}
+
 export interface DebugRecordTable {
   id: GeneratedAlways<number>
   account: string
@@ -1206,6 +1212,7 @@ export interface Tables {
   bus_session: BusSessionTable
   bus_stop: BusStopTable
   calendar_feed: CalendarFeedTable
+  call_pace: CallPaceTable
   debug_record: DebugRecordTable
   department: DepartmentTable
   desk_trash: DeskTrashTable

@@ -60,6 +60,8 @@ export async function startApp(
     isShowDate: true,
     trustProxy: undefined,
     dataFolder,
+    // the clock stands still: nobody's calls would ever be worked off
+    hasCallLimits: false,
     ...options.settings,
   }
   const server = await composeServer(settings, database, clock, options.logger ?? false)

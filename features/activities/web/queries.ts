@@ -1,4 +1,4 @@
-import { call, download, keyOf, useAnswer, useCache, usePages, type Failure } from '@portal/client'
+import { call, download, keyOf, useAnswer, useCache, usePages, type Failure, tooOften } from '@portal/client'
 import { onArrival } from '@portal/notices/web'
 import { useMessage, useText } from '@portal/ui'
 import { saveFile } from '@portal/ui/save-file'
@@ -74,7 +74,7 @@ export function useSeatChange(activityId: number) {
       cache.setQueryData<ActivityDetail>(detailKey, (detail) => detail && withSeat(detail, itemId, answer.data))
       if (kind === 'signUp' || (kind === 'wait' && answer.data.IsSigned)) show(t('signUpDone'))
       else if (kind === 'wait') show(t('waitDone'))
-    } else show(t(failureTextOf(kind, answer.failure.code)), { isError: true })
+    } else show(tooOften(answer.failure) ?? t(failureTextOf(kind, answer.failure.code)), { isError: true })
     // whoever signed up has a face in the list, and lists elsewhere carry a mark; after a no, what is true is asked for
     for (const endpoint of [activities.detail, activities.list, activities.calendarDetail, activities.signUps])
       void cache.invalidateQueries({ queryKey: keyOf(endpoint) })

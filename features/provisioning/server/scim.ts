@@ -1,10 +1,18 @@
 /** SCIM 2.0 at /scim/v2 (RFC 7643, 7644), for Entra and Okta (docs/scim.md). */
-import type { Beside, Clock, Database, Db, ServedReply, ServedRequest } from '@portal/server'
+import {
+  badValueIn,
+  type Beside,
+  type Clock,
+  type Database,
+  type Db,
+  type ServedReply,
+  type ServedRequest,
+} from '@portal/server'
 import { scimBase } from '../contract.ts'
 import { takeTurn } from './known-people.ts'
 import { sayWho } from './say-who.ts'
 import { listOf, oneOf, resourceTypes, schemas, serviceProviderConfig } from './scim-discovery.ts'
-import { ScimError, errorBody } from './scim-error.ts'
+import { ScimError, errorBody, invalidValue } from './scim-error.ts'
 import { scimErrorOf } from './scim-faults.ts'
 import { deleteGroup, groupById, groupResource, heldByGroup, saveGroup } from './scim-groups.ts'
 import { TooManyCalls, sourceOf, type FindKey } from './scim-key.ts'
@@ -224,7 +232,9 @@ export function answerBadScimAddress(request: ServedRequest, reply: ServedReply)
 
 function callOf(request: ServedRequest, source: string, clock: Clock): Call {
   const { id = '' } = request.params as { id?: string }
-  if (id.includes('\0')) throw new ScimError(404, undefined, 'There is nothing by this id')
+  if (badValueIn(id)) throw new ScimError(404, undefined, 'There is nothing by this id')
+  const bad = badValueIn(request.body) ?? badValueIn(request.query)
+  if (bad) throw invalidValue(`${bad.field} ${bad.problem}`)
   return {
     source: { name: source, now: clock.now() },
     id,

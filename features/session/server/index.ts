@@ -2,7 +2,7 @@ export { openBy, sessionRoutes, type SessionSettings } from './handlers.ts'
 export type { SsoSettings } from './sso.ts'
 export { toolkitWay, type ToolkitSettings } from './toolkit-token.ts'
 export type { Exchanged, Identity, Platform, SignInWay } from './ways.ts'
-export { noGuess, slowGuesses } from './guesses.ts'
+export { pacedWays, type Pace, type PacedWay } from './paced-ways.ts'
 export { bindIdentity, externalIdsOf } from './identities.ts'
 export { messageState, type MessagePlace } from './message-link.ts'
 export {
