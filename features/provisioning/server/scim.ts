@@ -1,6 +1,7 @@
 /** SCIM 2.0 at /scim/v2 (RFC 7643, 7644), for Entra and Okta (docs/scim.md). */
 import type { Beside, Clock, Database, Db, ServedReply, ServedRequest } from '@portal/server'
 import { scimBase } from '../contract.ts'
+import { GuardedIdentity, recordHeld } from './guarded-identity.ts'
 import { takeTurn } from './known-people.ts'
 import { sayWho } from './say-who.ts'
 import { listOf, oneOf, resourceTypes, schemas, serviceProviderConfig } from './scim-discovery.ts'
@@ -46,12 +47,19 @@ interface Answer {
 export function scim({ db, clock, integration, origin = '' }: ScimSettings): Beside {
   const sources = new WeakMap<ServedRequest, string>()
 
-  const change = ({ source }: Call, work: (tx: Db) => Promise<Answer>): Promise<Answer> =>
-    db.transaction().execute(async (tx) => {
-      await sayWho(tx, `key:${source.name.slice('scim:'.length)}`, source.now)
-      await takeTurn(tx)
-      return work(tx)
-    })
+  const change = async ({ source }: Call, work: (tx: Db) => Promise<Answer>): Promise<Answer> => {
+    try {
+      return await db.transaction().execute(async (tx) => {
+        await sayWho(tx, `key:${source.name.slice('scim:'.length)}`, source.now)
+        await takeTurn(tx)
+        return work(tx)
+      })
+    } catch (error) {
+      if (error instanceof GuardedIdentity)
+        await db.transaction().execute((tx) => recordHeld(tx, error.held, source.name, source.now))
+      throw error
+    }
+  }
   const shown = (kind: Kind, resource: Resource, query: ListQuery, status = 200): Answer => ({
     status,
     body: projected(resource, wantedOf(kind, query)),
