@@ -69,6 +69,7 @@ export type Settings = PlatformSettings &
     Pick<
       Config,
       | 'publicOrigin'
+      | 'scimDefaultUserType'
       | 'mobileFor'
       | 'iconHost'
       | 'boxHost'
@@ -274,7 +275,16 @@ export async function composeServer(
     routes,
     db: database.db,
     badAddress: answerBadScimAddress,
-    beside: [scim({ db: database.db, clock, integration, origin: settings.publicOrigin }), ...platforms.beside],
+    beside: [
+      scim({
+        db: database.db,
+        clock,
+        integration,
+        origin: settings.publicOrigin,
+        defaultUserType: settings.scimDefaultUserType,
+      }),
+      ...platforms.beside,
+    ],
     guards,
     streams,
     clock,

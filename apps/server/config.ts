@@ -36,6 +36,8 @@ export interface Config {
   hasDemo: boolean
   /** The portal's address for people, where links in files and feeds lead. */
   publicOrigin: string | undefined
+  /** What a new person by SCIM is of whom no userType is said; '': nobody's own (docs/scim.md). */
+  scimDefaultUserType: string
   /** The icon host of a workflow system, beside our own counts (TODO-01). */
   iconHost: { address: string; secret: string } | undefined
   /** The company's own Box; absent: the built-in one (BOX-02). */
@@ -88,6 +90,7 @@ export function readConfig(env: Env, home: string): Config {
     isShowDate: oneOf(env, 'SHOW_DATE', ['yes', 'no'], 'yes') === 'yes',
     hasDemo,
     publicOrigin: readPublicOrigin(env, portalEnv),
+    scimDefaultUserType: (env['SCIM_DEFAULT_USER_TYPE'] ?? '').trim(),
     iconHost: readIconHost(env),
     boxHost: readBoxHost(env, portalEnv),
     searchAllowList: webAddress(env, 'SEARCH_ALLOWLIST_URL') || undefined,

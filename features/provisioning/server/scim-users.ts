@@ -20,6 +20,8 @@ export interface Source {
   /** 'scim:' and the name of the key */
   name: string
   now: Date
+  /** What a new person is who is said to be nothing; '': nobody's own. */
+  defaultUserType: string
 }
 
 export async function userById(db: Db, source: string, id: string): Promise<UserRow> {
@@ -85,6 +87,7 @@ async function saveUser(tx: Db, source: Source, row: UserRow | null, account: st
     old: row && !row.isDeleted ? heldBy(row) : {},
     departments,
     madeEmployeeId: `S-${account}`,
+    defaultUserType: source.defaultUserType,
     today: source.now.toISOString().slice(0, 10),
   })
   const fields = await withKnownEnglish(tx, said)
@@ -109,9 +112,9 @@ async function retireLeft(tx: Db, departments: Departments, before: KnownPerson 
   if (before && before.departmentId !== now) await retire(tx, departments.lineOf(before.departmentId))
 }
 
-/** Another tag has another header; a new person gets theirs where they are written. */
-function templateFor(tag: string, before: KnownPerson | null): { template?: string } {
-  return before && before.userTag !== tag ? { template: templateOf(tag) } : {}
+/** A new person, and another tag, have the header of the tag. */
+function templateFor(tag: string, before: KnownPerson | null): { template?: string | null } {
+  return before?.userTag === tag ? {} : { template: templateOf(tag) }
 }
 
 function userNameOf(resource: Resource, row: UserRow | null): string {

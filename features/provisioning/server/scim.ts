@@ -23,6 +23,8 @@ export interface ScimSettings {
   integration: FindKey
   /** Where the portal is, as configured; absent: addresses in answers are relative. */
   origin?: string | undefined
+  /** The userType of a new person of whom the provider says none; absent: nobody's own. */
+  defaultUserType?: string | undefined
 }
 
 const bodyLimit = 256 * 1024
@@ -44,7 +46,7 @@ interface Answer {
   version?: string
 }
 
-export function scim({ db, clock, integration, origin = '' }: ScimSettings): Beside {
+export function scim({ db, clock, integration, origin = '', defaultUserType = '' }: ScimSettings): Beside {
   const sources = new WeakMap<ServedRequest, string>()
 
   const change = async ({ source }: Call, work: (tx: Db) => Promise<Answer>): Promise<Answer> => {
@@ -178,7 +180,7 @@ export function scim({ db, clock, integration, origin = '' }: ScimSettings): Bes
         url: `${scimBase}${url}`,
         bodyLimit,
         handler: async (request, reply) =>
-          send(request, reply, await answer(callOf(request, sources.get(request)!, clock))),
+          send(request, reply, await answer(callOf(request, sources.get(request)!, { clock, defaultUserType }))),
       })
     for (const [{ endpoint, name }, door] of [
       [userKind, users],
@@ -230,11 +232,15 @@ export function answerBadScimAddress(request: ServedRequest, reply: ServedReply)
   return true
 }
 
-function callOf(request: ServedRequest, source: string, clock: Clock): Call {
+function callOf(
+  request: ServedRequest,
+  source: string,
+  { clock, defaultUserType }: { clock: Clock; defaultUserType: string },
+): Call {
   const { id = '' } = request.params as { id?: string }
   if (id.includes('\0')) throw new ScimError(404, undefined, 'There is nothing by this id')
   return {
-    source: { name: source, now: clock.now() },
+    source: { name: source, now: clock.now(), defaultUserType },
     id,
     body: request.body,
     query: request.query as ListQuery,

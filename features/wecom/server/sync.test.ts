@@ -278,7 +278,7 @@ test('[T20] whom contacts say an administrator to be now, they are not: bound, a
   await bindIdentity(db, 'wechat', 'old.id', 'lin.wei')
   await db.insertInto('person_role').values({ account: 'lin.wei', role: 'health-reader' }).execute()
   host.members.push(member('lin.wei', { name: '林薇' }))
-  host.members.find(({ userid }) => userid === 'ad.min')!.biz_mail = 'evil@voyant.example'
+  host.members.find(({ userid }) => userid === 'ad.min')!.email = 'evil@voyant.example'
   const report = await sync()
   expect(Object.fromEntries(await externalIdsOf(db, 'wechat', ['ad.min', 'lin.wei']))).toEqual({
     'ad.min': 'ad.min',
