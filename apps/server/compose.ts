@@ -69,6 +69,7 @@ export type Settings = PlatformSettings &
     Pick<
       Config,
       | 'publicOrigin'
+      | 'host'
       | 'scimDefaultUserType'
       | 'mobileFor'
       | 'iconHost'
@@ -239,6 +240,11 @@ async function questionnairesToHold(db: Db, language: Language): Promise<{ Key: 
   return all.map(({ key, title }) => ({ Key: key, Name: translate(title, language) }))
 }
 
+/** By which names beside localhost a developer opens the portal. */
+function ownNames({ host, publicOrigin }: Pick<Settings, 'host' | 'publicOrigin'>): string[] {
+  return [host ?? '', publicOrigin === undefined ? '' : new URL(publicOrigin).hostname].filter((name) => name !== '')
+}
+
 /** `opened`: the platforms, where work beside the calls uses them too; they are opened once a process. */
 export async function composeServer(
   settings: Settings,
@@ -289,6 +295,8 @@ export async function composeServer(
     streams,
     clock,
     logger,
+    // whoever can reach DEV can be anybody: pages of other sites must not (0035)
+    hosts: settings.env === 'DEV' ? ownNames(settings) : undefined,
     ...(settings.trustProxy ? { trustProxy: settings.trustProxy } : {}),
   })
   app.addHook('preClose', letGo)

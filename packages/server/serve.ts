@@ -9,6 +9,7 @@ import type { Clock } from './clock.ts'
 import type { Tables } from './database.ts'
 import { dispatch, refusalOf } from './dispatch.ts'
 import type { FileAnswer, Route } from './implement.ts'
+import { refuseForeignHost } from './host-guard.ts'
 import { BadInput, Denied, Refused, TooMany } from './refused.ts'
 import { securityHeaders } from './security-headers.ts'
 import { coreTexts } from './texts.ts'
@@ -27,6 +28,8 @@ export interface ServeOptions {
   trustProxy?: string[]
   /** How long a body may wait, and be read, where only so many are at once. */
   bodyTimes?: BodyTimes
+  /** The names that requests may be for, beside those of this machine; absent: any. */
+  hosts?: readonly string[] | undefined
   /** What is served beside the calls, in a scope of its own: with its own bodies, errors and guards. */
   beside?: readonly Beside[]
   /** Answers an address that can't be decoded where it is one beside the calls; false: it is not. */
@@ -56,14 +59,16 @@ export function createServer(options: ServeOptions): FastifyInstance {
     onConstructorPoisoning: 'remove',
     // an address that can't be decoded never reaches a route
     frameworkErrors: (_error, request, reply) => {
+      if (refuseForeignHost(options.hosts, request, reply.headers(securityHeaders))) return
       if (options.badAddress?.(request, reply.headers(securityHeaders))) return
       if (request.headers.accept?.includes('text/html')) reply.headers(securityHeaders).redirect('/errorPage')
       else noSuchCall(request, reply.headers(securityHeaders))
     },
   })
   app.removeContentTypeParser('text/plain')
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders)
+    return refuseForeignHost(options.hosts, request, reply) ? reply : undefined
   })
   closeSwiftly(app, options.streams)
   for (const route of options.routes) {
