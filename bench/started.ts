@@ -11,7 +11,7 @@ export interface Started {
 export async function started(file: string, env: Record<string, string>, args: string[] = []): Promise<Started> {
   const path = fileURLToPath(new URL(file, import.meta.url))
   const child = spawn(process.execPath, [path, ...args], {
-    env: { ...process.env, ...env },
+    env: { ...process.env, ADMIN_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const origin = await new Promise<string>((resolve, reject) => {

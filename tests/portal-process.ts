@@ -16,7 +16,7 @@ export interface PortalProcess {
 export async function startPortal(folder: string, env: Record<string, string> = {}): Promise<PortalProcess> {
   const { DATABASE_URL: _, ...inherited } = process.env
   const child = spawn(process.execPath, [main], {
-    env: { ...inherited, PORTAL_DATA: folder, PORT: '0', DEMO: 'no', ...env },
+    env: { ...inherited, PORTAL_DATA: folder, PORT: '0', ADMIN_PORT: '0', DEMO: 'no', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -16,6 +16,8 @@ export interface Config {
   env: PortalEnv
   host: string
   port: number
+  /** The operator's port (probes); absent: none. */
+  admin: { host: string; port: number } | undefined
   /** Folder of the embedded database and of what may be lost. */
   dataFolder: string
   /** absent: the embedded database */
@@ -81,7 +83,8 @@ export function readConfig(env: Env, home: string): Config {
   return {
     env: portalEnv,
     host: env['HOST'] || '127.0.0.1',
-    port: readPort(env),
+    port: readPort(env, 'PORT', '3000'),
+    admin: readAdmin(env, portalEnv),
     dataFolder: resolve(home, env['PORTAL_DATA'] || 'data'),
     databaseUrl,
     trustProxy: env['TRUST_PROXY'] ? env['TRUST_PROXY'].split(',') : undefined,
@@ -123,10 +126,17 @@ function readPublicOrigin(env: Env, portalEnv: PortalEnv): string | undefined {
   return origin || undefined
 }
 
-function readPort(env: Env): number {
-  const port = env['PORT'] ?? '3000'
+/** In DEV and TEST only where it is asked for. */
+function readAdmin(env: Env, portalEnv: PortalEnv): Config['admin'] {
+  const isUsual = portalEnv === 'STG' || portalEnv === 'PROD'
+  if (!isUsual && !env['ADMIN_PORT']) return undefined
+  return { host: env['ADMIN_HOST'] || '127.0.0.1', port: readPort(env, 'ADMIN_PORT', '9464') }
+}
+
+function readPort(env: Env, name: string, usual: string): number {
+  const port = env[name] ?? usual
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
-    throw new WrongConfig(`PORT must be a number from 0 to 65535, not '${port}'`)
+    throw new WrongConfig(`${name} must be a number from 0 to 65535, not '${port}'`)
   return Number(port)
 }
 

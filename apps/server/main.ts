@@ -12,6 +12,7 @@ import { sweepSessions, viewerOfPerson } from '@portal/session/server'
 import { sweepTracking } from '@portal/tracking/server'
 import { sweepUploads as sweepUnfinished } from '@portal/writing/server'
 import { deliverAnswers } from '@portal/workflow/server'
+import { openAdminPort } from './admin-port.ts'
 import { dailyMark } from './audit-mark.ts'
 import { cardWork } from './cards.ts'
 import { catchUpSearch } from './catch-up.ts'
@@ -89,10 +90,14 @@ async function start(given: Config): Promise<() => Promise<void>> {
     for (const work of platforms.work) undo.unshift(sweepEvery(5_000, work, app.log))
     const cards = cardWork({ ...delivering, channels: platforms.channels, origin: config.publicOrigin ?? '' })
     undo.unshift(sweepEvery(1_000, cards, app.log))
+    const admin = await openAdminPort(config.admin, database)
+    undo.unshift(admin.drain)
+    undo.push(admin.close)
     const port = app.addresses().find((address) => typeof address !== 'string')?.port ?? config.port
     if (config.env === 'PROD' && !config.scanner)
       say('SCANNER is not set: files that people bring are not looked at for viruses')
     say(`Forecourt is ready: http://${config.host}:${port}`)
+    if (admin.port !== undefined) say(`Probes: http://${config.admin!.host}:${admin.port}/readyz`)
     if (config.env === 'DEV') {
       say(
         'Sign in as lin.wei (editor), zhou.min (new here), chen.jie (joint venture), wang.fang (partner) by the menu of the avatar.',
