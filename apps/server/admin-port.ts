@@ -30,6 +30,7 @@ const none: AdminPort = { drain: () => Promise.resolve(), close: () => Promise.r
 export async function openAdminPort(
   settings: AdminSettings | undefined,
   database: Pick<Database, 'connect'>,
+  say: (line: string) => void = () => undefined,
 ): Promise<AdminPort> {
   if (!settings) return none
   const { host, port, deadlineMs = 1_000 } = settings
@@ -51,8 +52,10 @@ export async function openAdminPort(
   await once(server.listen({ host, port }), 'listening').catch((error: Error) => {
     throw new Error(`ADMIN_PORT ${port} cannot be opened, each process needs its own: ${error.message}`)
   })
+  const { port: opened } = server.address() as AddressInfo
+  say(`Probes: http://${host}:${opened}/readyz`)
   return {
-    port: (server.address() as AddressInfo).port,
+    port: opened,
     async drain() {
       isDraining = true
     },

@@ -60,6 +60,7 @@ import {
 import type { Config } from './config.ts'
 import { kindsOfData } from './kinds-of-data.ts'
 import { messageReader, type MessageFor } from './message-reading.ts'
+import { ownNames } from './own-names.ts'
 import { openPlatforms, type Platforms, type PlatformSettings } from './platforms.ts'
 import { scanBy } from './scanning.ts'
 
@@ -240,11 +241,6 @@ async function questionnairesToHold(db: Db, language: Language): Promise<{ Key: 
   return all.map(({ key, title }) => ({ Key: key, Name: translate(title, language) }))
 }
 
-/** By which names beside localhost a developer opens the portal. */
-function ownNames({ host, publicOrigin }: Pick<Settings, 'host' | 'publicOrigin'>): string[] {
-  return [host ?? '', publicOrigin === undefined ? '' : new URL(publicOrigin).hostname].filter((name) => name !== '')
-}
-
 /** `opened`: the platforms, where work beside the calls uses them too; they are opened once a process. */
 export async function composeServer(
   settings: Settings,
@@ -277,20 +273,12 @@ export async function composeServer(
     integration,
     portal: (id) => portalOf(database.db, id),
   }
+  const { publicOrigin: origin, scimDefaultUserType: defaultUserType } = settings
   const app = createServer({
     routes,
     db: database.db,
     badAddress: answerBadScimAddress,
-    beside: [
-      scim({
-        db: database.db,
-        clock,
-        integration,
-        origin: settings.publicOrigin,
-        defaultUserType: settings.scimDefaultUserType,
-      }),
-      ...platforms.beside,
-    ],
+    beside: [scim({ db: database.db, clock, integration, origin, defaultUserType }), ...platforms.beside],
     guards,
     streams,
     clock,

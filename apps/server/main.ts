@@ -90,14 +90,13 @@ async function start(given: Config): Promise<() => Promise<void>> {
     for (const work of platforms.work) undo.unshift(sweepEvery(5_000, work, app.log))
     const cards = cardWork({ ...delivering, channels: platforms.channels, origin: config.publicOrigin ?? '' })
     undo.unshift(sweepEvery(1_000, cards, app.log))
-    const admin = await openAdminPort(config.admin, database)
+    const admin = await openAdminPort(config.admin, database, say)
     undo.unshift(admin.drain)
-    undo.push(admin.close)
+    undo.splice(-1, 0, admin.close)
     const port = app.addresses().find((address) => typeof address !== 'string')?.port ?? config.port
     if (config.env === 'PROD' && !config.scanner)
       say('SCANNER is not set: files that people bring are not looked at for viruses')
     say(`Forecourt is ready: http://${config.host}:${port}`)
-    if (admin.port !== undefined) say(`Probes: http://${config.admin!.host}:${admin.port}/readyz`)
     if (config.env === 'DEV') {
       say(
         'Sign in as lin.wei (editor), zhou.min (new here), chen.jie (joint venture), wang.fang (partner) by the menu of the avatar.',
