@@ -20,7 +20,7 @@ export async function started(file: string, env: Record<string, string>, args: s
   const path = fileURLToPath(new URL(file, import.meta.url))
   const child = spawn(process.execPath, [path, ...args], {
     // few people make all calls
-    env: { ...process.env, CALL_LIMITS: 'off', ...env },
+    env: { ...process.env, ADMIN_PORT: '0', CALL_LIMITS: 'off', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const origin = await new Promise<string>((resolve, reject) => {

@@ -96,6 +96,7 @@ const sideways: Readonly<Record<string, string>> = {
   'profile → portals': 'what a header shows, and which portals there are, is in their rows',
   'toolkit → portals': 'how many favourites there is room for is in the row of a portal',
   'provisioning → people': 'people and departments are written by the one writer there is',
+  'provisioning → rights': 'a refused change of what an administrator signs in by leaves its line in the audit log',
   'provisioning → session': 'who leaves is signed out in the same transaction',
   'values → news': 'what the value drive shows of the values and of joy are news',
   'values → people': 'the names of the honoured lead to their cards',

@@ -22,7 +22,7 @@ export interface Ended {
 /** Of the environment of the tests everything but the settings of a portal that a developer may have set. */
 function environment(env: Record<string, string>): NodeJS.ProcessEnv {
   const { DATABASE_URL: _, PORTAL_ENV: __, ...inherited } = process.env
-  return { ...inherited, ...env }
+  return { ...inherited, ADMIN_PORT: '0', ...env }
 }
 
 function launch(program: string, args: readonly string[], env: Record<string, string>) {

@@ -62,6 +62,7 @@ import {
 import type { Config } from './config.ts'
 import { kindsOfData } from './kinds-of-data.ts'
 import { messageReader, type MessageFor } from './message-reading.ts'
+import { ownNames } from './own-names.ts'
 import { openPlatforms, type Platforms, type PlatformSettings } from './platforms.ts'
 import { scanBy } from './scanning.ts'
 
@@ -73,6 +74,8 @@ export type Settings = PlatformSettings &
       | 'publicOrigin'
       | 'maxConnections'
       | 'hasCallLimits'
+      | 'host'
+      | 'scimDefaultUserType'
       | 'mobileFor'
       | 'iconHost'
       | 'boxHost'
@@ -282,19 +285,19 @@ export async function composeServer(
     integration,
     portal: (id) => portalOf(database.guards('portal'), id),
   }
+  const { publicOrigin: origin, scimDefaultUserType: defaultUserType } = settings
   const app = createServer({
     routes,
     db: database.calls(''),
     dbOf: database.calls,
     badAddress: answerBadScimAddress,
-    beside: [
-      scim({ db: database.calls('scim'), clock, integration, origin: settings.publicOrigin }),
-      ...platforms.beside,
-    ],
+    beside: [scim({ db: database.calls('scim'), clock, integration, origin, defaultUserType }), ...platforms.beside],
     guards,
     streams,
     clock,
     logger,
+    // whoever can reach DEV can be anybody: pages of other sites must not (0035)
+    hosts: settings.env === 'DEV' ? ownNames(settings) : undefined,
     ...(settings.trustProxy ? { trustProxy: settings.trustProxy } : {}),
     ...(settings.maxConnections ? { maxConnections: settings.maxConnections } : {}),
     hasCallLimits: settings.hasCallLimits ?? true,

@@ -26,6 +26,8 @@ describe('readConfig', () => {
       pools: { guards: 4, jobs: 4, calls: 15 },
       host: '127.0.0.1',
       port: 3000,
+      admin: undefined,
+      scimDefaultUserType: '',
       dataFolder: '/home/portal/data',
       databaseUrl: undefined,
       databaseWait: 60,
@@ -325,4 +327,19 @@ describe('readConfig', () => {
     expect(read).toThrow(WrongConfig)
     expect(read).toThrow(new RegExp(`^${name} [^\\n]+$`))
   })
+})
+
+test.each([
+  [{}, undefined],
+  [{ PORTAL_ENV: 'TEST' }, undefined],
+  [{ ADMIN_PORT: '0' }, { host: '127.0.0.1', port: 0 }],
+  [{ PORTAL_ENV: 'STG' }, { host: '127.0.0.1', port: 9464 }],
+  [
+    { PORTAL_ENV: 'PROD', ADMIN_PORT: '9500', ADMIN_HOST: '10.0.0.1' },
+    { host: '10.0.0.1', port: 9500 },
+  ],
+])('the operator’s port of %j is %j', (env, admin) => expect(readConfig(env, '/').admin).toEqual(admin))
+
+test('a wrong operator’s port stops the start', () => {
+  expect(() => readConfig({ ADMIN_PORT: '99999' }, '/')).toThrow('ADMIN_PORT must be a number from 0 to 65535')
 })

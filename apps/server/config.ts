@@ -22,6 +22,8 @@ export interface Config {
   env: PortalEnv
   host: string
   port: number
+  /** The operator's port (probes); absent: none. */
+  admin: { host: string; port: number } | undefined
   /** Folder of the embedded database and of what may be lost. */
   dataFolder: string
   /** absent: the embedded database */
@@ -50,6 +52,8 @@ export interface Config {
   hasDemo: boolean
   /** The portal's address for people, where links in files and feeds lead. */
   publicOrigin: string | undefined
+  /** What a new person by SCIM is of whom no userType is said; '': nobody's own (docs/scim.md). */
+  scimDefaultUserType: string
   /** The icon host of a workflow system, beside our own counts (TODO-01). */
   iconHost: { address: string; secret: string } | undefined
   /** The company's own Box; absent: the built-in one (BOX-02). */
@@ -113,7 +117,8 @@ function readSettings(env: Env, home: string, usualEnv: PortalEnv): Config {
   return {
     env: portalEnv,
     host: env['HOST'] || '127.0.0.1',
-    port: readPort(env),
+    port: readPort(env, 'PORT', '3000'),
+    admin: readAdmin(env, portalEnv),
     dataFolder: resolve(home, env['PORTAL_DATA'] || 'data'),
     databaseUrl: readDatabaseUrl(env, portalEnv),
     databaseWait: readDatabaseWait(env),
@@ -126,6 +131,7 @@ function readSettings(env: Env, home: string, usualEnv: PortalEnv): Config {
     isShowDate: oneOf(env, 'SHOW_DATE', ['yes', 'no'], 'yes') === 'yes',
     hasDemo: readDemo(env, portalEnv),
     publicOrigin: readPublicOrigin(env, portalEnv),
+    scimDefaultUserType: (env['SCIM_DEFAULT_USER_TYPE'] ?? '').trim(),
     iconHost: readIconHost(env),
     boxHost: readBoxHost(env, portalEnv),
     searchAllowList: webAddress(env, 'SEARCH_ALLOWLIST_URL') || undefined,
@@ -183,10 +189,17 @@ function readPublicOrigin(env: Env, portalEnv: PortalEnv): string | undefined {
   return origin || undefined
 }
 
-function readPort(env: Env): number {
-  const port = env['PORT'] ?? '3000'
+/** In DEV and TEST only where it is asked for. */
+function readAdmin(env: Env, portalEnv: PortalEnv): Config['admin'] {
+  const isUsual = portalEnv === 'STG' || portalEnv === 'PROD'
+  if (!isUsual && !env['ADMIN_PORT']) return undefined
+  return { host: env['ADMIN_HOST'] || '127.0.0.1', port: readPort(env, 'ADMIN_PORT', '9464') }
+}
+
+function readPort(env: Env, name: string, usual: string): number {
+  const port = env[name] ?? usual
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
-    throw new WrongConfig(`PORT must be a number from 0 to 65535, not '${port}'`)
+    throw new WrongConfig(`${name} must be a number from 0 to 65535, not '${port}'`)
   return Number(port)
 }
 

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createSecrets, endWorkers, systemClock, type Served } from '@portal/server'
+import { openAdminPort } from './admin-port.ts'
 import { composeServer, waysOf } from './compose.ts'
 import { readConfig, WrongConfig, type Config } from './config.ts'
 import { openDemo } from './demo.ts'
@@ -56,6 +57,10 @@ async function start(given: Config): Promise<{ steps: Step[]; log: Served['log']
     const deps = { config, platforms, secrets, clock: systemClock, log: app.log }
     const endJobs = startJobs(jobList(deps), { database, clock: systemClock, log: app.log })
     steps.unshift({ name: 'jobs', withinMs: 2_000, run: endJobs })
+    const admin = await openAdminPort(config.admin, database, say)
+    steps.unshift({ name: 'not ready', withinMs: 500, run: admin.drain })
+    // it answers while the calls end
+    steps.splice(-2, 0, { name: 'admin port', withinMs: 500, run: admin.close })
     const port = app.addresses().find((address) => typeof address !== 'string')?.port ?? config.port
     if (config.env === 'PROD' && !config.scanner)
       say('SCANNER is not set: files that people bring are not looked at for viruses')

@@ -11,6 +11,7 @@ import type { Tables } from './database.ts'
 import { databaseFault, type DatabaseFault } from './database-faults.ts'
 import { dispatch, refusalOf } from './dispatch.ts'
 import type { FileAnswer, Route } from './implement.ts'
+import { refuseForeignHost } from './host-guard.ts'
 import { readJson } from './json-body.ts'
 import { BadInput, Denied, Refused, TooMany } from './refused.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -38,6 +39,8 @@ export interface ServeOptions {
   maxConnections?: number
   /** False: no limits of calls (`limit` in the contract), for tests whose clock stands still and for load tests. */
   hasCallLimits?: boolean
+  /** The names that requests may be for, beside those of this machine; absent: any. */
+  hosts?: readonly string[] | undefined
   /** What is served beside the calls, in a scope of its own: with its own bodies, errors and guards. */
   beside?: readonly Beside[]
   /** Answers an address that can't be decoded where it is one beside the calls; false: it is not. */
@@ -70,6 +73,7 @@ export function createServer(options: ServeOptions): FastifyInstance {
     onConstructorPoisoning: 'remove',
     // an address that can't be decoded never reaches a route
     frameworkErrors: (_error, request, reply) => {
+      if (refuseForeignHost(options.hosts, request, reply.headers(securityHeaders))) return
       if (options.badAddress?.(request, reply.headers(securityHeaders))) return
       if (request.headers.accept?.includes('text/html')) reply.headers(securityHeaders).redirect('/errorPage')
       else noSuchCall(request, reply.headers(securityHeaders))
@@ -77,8 +81,9 @@ export function createServer(options: ServeOptions): FastifyInstance {
   })
   app.removeContentTypeParser('text/plain')
   readJson(app)
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders)
+    return refuseForeignHost(options.hosts, request, reply) ? reply : undefined
   })
   sockets.guard(app, options.maxConnections ?? mostConnections())
   tellUntrustedProxy(app, options.clock)

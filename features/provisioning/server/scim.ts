@@ -9,6 +9,7 @@ import {
   type ServedRequest,
 } from '@portal/server'
 import { scimBase } from '../contract.ts'
+import { GuardedIdentity, recordHeld } from './guarded-identity.ts'
 import { takeTurn } from './known-people.ts'
 import { sayWho } from './say-who.ts'
 import { listOf, oneOf, resourceTypes, schemas, serviceProviderConfig } from './scim-discovery.ts'
@@ -30,6 +31,8 @@ export interface ScimSettings {
   integration: FindKey
   /** Where the portal is, as configured; absent: addresses in answers are relative. */
   origin?: string | undefined
+  /** The userType of a new person of whom the provider says none; absent: nobody's own. */
+  defaultUserType?: string | undefined
 }
 
 const bodyLimit = 256 * 1024
@@ -51,15 +54,22 @@ interface Answer {
   version?: string
 }
 
-export function scim({ db, clock, integration, origin = '' }: ScimSettings): Beside {
+export function scim({ db, clock, integration, origin = '', defaultUserType = '' }: ScimSettings): Beside {
   const sources = new WeakMap<ServedRequest, string>()
 
-  const change = ({ source }: Call, work: (tx: Db) => Promise<Answer>): Promise<Answer> =>
-    db.transaction().execute(async (tx) => {
-      await sayWho(tx, `key:${source.name.slice('scim:'.length)}`, source.now)
-      await takeTurn(tx)
-      return work(tx)
-    })
+  const change = async ({ source }: Call, work: (tx: Db) => Promise<Answer>): Promise<Answer> => {
+    try {
+      return await db.transaction().execute(async (tx) => {
+        await sayWho(tx, `key:${source.name.slice('scim:'.length)}`, source.now)
+        await takeTurn(tx)
+        return work(tx)
+      })
+    } catch (error) {
+      if (error instanceof GuardedIdentity)
+        await db.transaction().execute((tx) => recordHeld(tx, error.held, source.name, source.now))
+      throw error
+    }
+  }
   const shown = (kind: Kind, resource: Resource, query: ListQuery, status = 200): Answer => ({
     status,
     body: projected(resource, wantedOf(kind, query)),
@@ -178,7 +188,7 @@ export function scim({ db, clock, integration, origin = '' }: ScimSettings): Bes
         url: `${scimBase}${url}`,
         bodyLimit,
         handler: async (request, reply) =>
-          send(request, reply, await answer(callOf(request, sources.get(request)!, clock))),
+          send(request, reply, await answer(callOf(request, sources.get(request)!, { clock, defaultUserType }))),
       })
     for (const [{ endpoint, name }, door] of [
       [userKind, users],
@@ -230,13 +240,17 @@ export function answerBadScimAddress(request: ServedRequest, reply: ServedReply)
   return true
 }
 
-function callOf(request: ServedRequest, source: string, clock: Clock): Call {
+function callOf(
+  request: ServedRequest,
+  source: string,
+  { clock, defaultUserType }: { clock: Clock; defaultUserType: string },
+): Call {
   const { id = '' } = request.params as { id?: string }
   if (badValueIn(id)) throw new ScimError(404, undefined, 'There is nothing by this id')
   const bad = badValueIn(request.body) ?? badValueIn(request.query)
   if (bad) throw invalidValue(`${bad.field} ${bad.problem}`)
   return {
-    source: { name: source, now: clock.now() },
+    source: { name: source, now: clock.now(), defaultUserType },
     id,
     body: request.body,
     query: request.query as ListQuery,

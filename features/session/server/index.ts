@@ -3,6 +3,7 @@ export type { SsoSettings } from './sso.ts'
 export { toolkitWay, type ToolkitSettings } from './toolkit-token.ts'
 export type { Exchanged, Identity, Platform, SignInWay } from './ways.ts'
 export { pacedWays, type Pace, type PacedWay } from './paced-ways.ts'
+export { guardedAmong } from './guarded.ts'
 export { bindIdentity, externalIdsOf } from './identities.ts'
 export { messageState, type MessagePlace } from './message-link.ts'
 export {
