@@ -1,19 +1,18 @@
 import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
-import { httpStatusOf, languageOf, translate, type Endpoint, type Language, type Text } from '@portal/contract'
+import { translate, type Endpoint } from '@portal/contract'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
+import { answerError, envelope, languageIn } from './answer-error.ts'
 import { base64Bodies, type Base64Bodies } from './base64-body.ts'
 import { bodySlots, bodyTimes, type BodyTimes } from './body-slots.ts'
 import { readCounter, type CountRead } from './call-limits.ts'
 import type { Clock } from './clock.ts'
 import type { Tables } from './database.ts'
-import { databaseFault, type DatabaseFault } from './database-faults.ts'
-import { dispatch, refusalOf } from './dispatch.ts'
+import { dispatch } from './dispatch.ts'
 import type { FileAnswer, Route } from './implement.ts'
 import { refuseForeignHost } from './host-guard.ts'
 import { readJson } from './json-body.ts'
-import { BadInput, Denied, Refused, TooMany } from './refused.ts'
 import { securityHeaders } from './security-headers.ts'
 import { httpLimits, mostConnections, socketGuard } from './sockets.ts'
 import { coreTexts } from './texts.ts'
@@ -188,28 +187,10 @@ function toldOf(data: unknown, viewer: Viewer | null, { ip }: FastifyRequest): o
   return { ip, to: to.pathname, ...(to.searchParams.has('reason') ? { reason: to.searchParams.get('reason') } : {}) }
 }
 
-function languageIn(request: FastifyRequest): Language {
-  return languageOf(request.headers.language)
-}
-
 function sendData(reply: FastifyReply, endpoint: Endpoint, data: unknown): FastifyReply {
   return endpoint.kind === 'bare'
     ? reply.header('cache-control', 'no-store').send(data)
     : envelope(reply, 200, 'success', data)
-}
-
-function envelope(
-  reply: FastifyReply,
-  code: number,
-  message: string,
-  data: unknown,
-  status = httpStatusOf(code),
-): FastifyReply {
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ Code: code, Message: message, Data: data }))
 }
 
 function sendFile(reply: FastifyReply, answer: FileAnswer): FastifyReply {
@@ -248,55 +229,4 @@ async function openStream(
     stream.end()
   }
   return reply
-}
-
-function answerError(
-  error: unknown,
-  route: Route | undefined,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
-  const language = languageIn(request)
-  const call = route?.endpoint.path
-  if (error instanceof Refused && route) {
-    request.log.info({ call, reason: error.reason, ip: request.ip }, 'refused')
-    const { Code, Message } = refusalOf(route, error, language)
-    return envelope(reply, Code, Message, error.data)
-  }
-  if (error instanceof BadInput) return envelope(reply, 400, error.messageIn(language), null)
-  if (error instanceof Denied) {
-    request.log.info({ call, code: error.code, ip: request.ip }, 'denied')
-    return envelope(reply, error.code, error.message, null)
-  }
-  if (error instanceof TooMany) {
-    request.log.warn({ call, ip: request.ip, seconds: error.seconds }, 'too many')
-    reply.header('retry-after', String(error.seconds))
-    return envelope(reply, 429, tooManyText(error, language), null)
-  }
-  const known = knownFault(error)
-  if (known?.code === 503) request.log.warn({ err: error, call }, 'the database could not serve a call')
-  if (known) return envelope(reply, known.code, translate(known.text, language), null)
-  request.log.error({ err: error, requestId: request.id }, 'fault')
-  reply.header('x-request-id', request.id)
-  return envelope(reply, 500, translate(coreTexts.fault, language), null, 500)
-}
-
-const databaseTexts = {
-  away: coreTexts.databaseAway,
-  busy: coreTexts.databaseBusy,
-  unknown: coreTexts.outcomeUnknown,
-} as const satisfies Record<DatabaseFault, Text>
-/** With when: a minute and a half is said in seconds, more in minutes. */
-function tooManyText({ seconds }: TooMany, language: Language): string {
-  if (seconds <= 90) return translate(coreTexts.tooMany, language, { seconds })
-  return translate(coreTexts.tooManyForLong, language, { minutes: Math.ceil(seconds / 60) })
-}
-
-function knownFault(error: unknown) {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { code: 413, text: coreTexts.tooLarge }
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return { code: 415, text: coreTexts.wrongType }
-  if (code.startsWith('FST_ERR_CTP') || error instanceof SyntaxError) return { code: 400, text: coreTexts.malformed }
-  const fault = databaseFault(error)
-  return fault && { code: 503, text: databaseTexts[fault] }
 }
