@@ -40,6 +40,10 @@ export async function announcer(
     for (const listener of listeners.get(message.slice(0, cut)) ?? []) listener(message.slice(cut + 1))
   }
 
+  function tellToLookAgain(): void {
+    for (const set of listeners.values()) for (const listener of set) listener('')
+  }
+
   async function open(): Promise<pg.Client> {
     const client = await database.connect()
     client.on('notification', ({ payload }) => hear(payload ?? ''))
@@ -84,7 +88,7 @@ export async function announcer(
     for (let client: pg.Client | undefined = first; client;) {
       await watch(client)
       client = await reopened()
-      if (client) for (const set of listeners.values()) for (const listener of set) listener('')
+      if (client) tellToLookAgain()
     }
   }
 

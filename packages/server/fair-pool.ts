@@ -44,9 +44,9 @@ export class FairPool {
     else await this.#turn(borrower)
     try {
       const client = await this.#connect()
-      const release = client.release
+      const release = client.release.bind(client)
       client.release = (error) => {
-        release.call(client, error)
+        release(error)
         this.#giveBack(borrower)
       }
       return client
