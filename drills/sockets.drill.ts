@@ -31,6 +31,7 @@ async function attack(port: string, text: string, count: number): Promise<ChildP
 async function end(children: readonly ChildProcess[]): Promise<void> {
   await Promise.all(
     children.map(async (child) => {
+      if (child.exitCode !== null) throw new Error('a client ended by itself, and its connections with it')
       const gone = once(child, 'exit')
       child.kill('SIGKILL')
       await gone

@@ -93,10 +93,7 @@ async function start(given: Config): Promise<() => Promise<void>> {
     const port = app.addresses().find((address) => typeof address !== 'string')?.port ?? config.port
     if (config.env === 'PROD' && !config.scanner)
       say('SCANNER is not set: files that people bring are not looked at for viruses')
-    if (config.publicOrigin?.startsWith('https:') && !config.trustProxy)
-      say(
-        'PUBLIC_ORIGIN is https, so a proxy stands in front, but TRUST_PROXY names none: everybody has its address, in the log and where tries are counted',
-      )
+    sayUntrustedProxy(config)
     say(`Forecourt is ready: http://${config.host}:${port}`)
     if (config.env === 'DEV') {
       say(
@@ -110,6 +107,14 @@ async function start(given: Config): Promise<() => Promise<void>> {
   return async () => {
     for (const step of undo) await step()
   }
+}
+
+/** The portal itself speaks http: where people come by https, something stands in front of it. */
+function sayUntrustedProxy({ publicOrigin, trustProxy }: Config): void {
+  if (publicOrigin?.startsWith('https:') && !trustProxy)
+    say(
+      'PUBLIC_ORIGIN is https, so a proxy stands in front, but TRUST_PROXY names none: everybody has its address, in the log and where tries are counted',
+    )
 }
 
 /** SIGTERM or SIGINT ends cleanly, once; a second one while it ends is the same wish. */
