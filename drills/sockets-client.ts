@@ -26,4 +26,6 @@ function open(): void {
   })
 }
 
+// a socket that has read to its end keeps no process alive, and the end of this one would close all
+setInterval(() => undefined, 60_000)
 for (let nth = 0; nth < atOnce; nth++) open()

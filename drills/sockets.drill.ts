@@ -31,11 +31,25 @@ async function attack(port: string, text: string, count: number): Promise<ChildP
 async function end(children: readonly ChildProcess[]): Promise<void> {
   await Promise.all(
     children.map(async (child) => {
+      if (child.exitCode !== null) throw new Error('a client ended by itself, and its connections with it')
       const gone = once(child, 'exit')
       child.kill('SIGKILL')
       await gone
     }),
   )
+}
+
+/** Looks once a second: the most descriptors, and how many others were answered. */
+async function aMinute(pid: number, origin: string): Promise<{ most: number; answered: number }> {
+  let most = 0
+  let answered = 0
+  for (let second = 0; second < 60; second++) {
+    most = Math.max(most, await descriptorsOf(pid))
+    const { status } = await fetch(`${origin}/api/none`).catch(() => ({ status: 0 }))
+    if (status === 404) answered += 1
+    await seconds(1)
+  }
+  return { most, answered }
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'forecourt-sockets-'))
@@ -52,14 +66,7 @@ try {
   ] as const) {
     const before = await descriptorsOf(pid)
     const children = await attack(port, text, count)
-    let most = 0
-    let answered = 0
-    for (let second = 0; second < 60; second++) {
-      most = Math.max(most, await descriptorsOf(pid))
-      const { status } = await fetch(`${portal.origin}/api/none`).catch(() => ({ status: 0 }))
-      if (status === 404) answered += 1
-      await seconds(1)
-    }
+    const { most, answered } = await aMinute(pid, portal.origin)
     const held = (await descriptorsOf(pid)) - before
     await end(children)
     isMissed ||= held > goal || answered < 60

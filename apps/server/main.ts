@@ -62,12 +62,7 @@ async function start(given: Config): Promise<{ steps: Step[]; log: Served['log']
     // it answers while the calls end
     steps.splice(-2, 0, { name: 'admin port', withinMs: 500, run: admin.close })
     const port = app.addresses().find((address) => typeof address !== 'string')?.port ?? config.port
-    if (config.env === 'PROD' && !config.scanner)
-      say('SCANNER is not set: files that people bring are not looked at for viruses')
-    if (config.publicOrigin?.startsWith('https:') && !config.trustProxy)
-      say(
-        'PUBLIC_ORIGIN is https, so a proxy stands in front, but TRUST_PROXY names none: everybody has its address, in the log and where tries are counted',
-      )
+    for (const line of warningsOf(config)) say(line)
     const lines = [`Forecourt is ready: http://${config.host}:${port}`, ...(hint ? [hint] : [])]
     return { steps, log: app.log, lines }
   } catch (error) {
@@ -81,6 +76,21 @@ async function closeCalls(app: Served): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), 3_000)
   await app.close()
   clearTimeout(cut)
+}
+
+/** What is allowed, and yet seldom meant. The portal itself speaks http: where people come by https, a proxy stands in front. */
+function warningsOf({ env, scanner, publicOrigin, trustProxy, hasCallLimits }: Config): string[] {
+  return [
+    ...(env === 'PROD' && !scanner
+      ? ['SCANNER is not set: files that people bring are not looked at for viruses']
+      : []),
+    ...(env === 'PROD' && !hasCallLimits ? ["CALL_LIMITS is off: nobody's calls are limited"] : []),
+    ...(publicOrigin?.startsWith('https:') && !trustProxy
+      ? [
+          'PUBLIC_ORIGIN is https, so a proxy stands in front, but TRUST_PROXY names none: everybody has its address, in the log and where tries are counted',
+        ]
+      : []),
+  ]
 }
 
 try {

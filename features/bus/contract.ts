@@ -12,8 +12,8 @@ import {
   Paging,
   post,
   Time,
-  Version,
   VersionInQuery,
+  VersionNumber,
   z,
 } from '@portal/contract'
 
@@ -113,14 +113,14 @@ export const bus = {
     access: 'public',
     change: true,
     repeatable: false,
-    input: z.object({ Version: z.optional(Version) }),
+    input: z.object({ Version: z.optional(VersionNumber) }),
     output: z.object({ Status: z.int(), ConfirmTime: Time }),
     refusals: { ...noBusSession, noAgreement: { Code: 404 }, newVersion: { Code: 500 } },
   }),
   /** Role `bus-staff`: lines with their stops, versions, and how many of all riders confirmed. */
   overview: post('bus/overview', {
     offline: 'never',
-    input: z.object({ Version: z.optional(Version) }),
+    input: z.object({ Version: z.optional(VersionNumber) }),
     output: z.object({
       Riders: z.int(),
       Confirmed: z.int(),

@@ -2,7 +2,7 @@
  * News that must be read: their readers acknowledge them, by version; the desk sees how far it is. Who is asked is
  * reckoned from the audience as it is now: joiners are among them and leavers are not.
  */
-import { Id, Nothing, pageOf, Paging, post, Time, Version, z } from '@portal/contract'
+import { Id, Nothing, pageOf, Paging, post, Time, VersionNumber, z } from '@portal/contract'
 
 const NewsRef = z.object({ NewsId: Id })
 const roles = ['editor'] as const
@@ -68,7 +68,7 @@ export const mustRead = {
     change: true,
     input: z.extend(NewsRef, {
       /** What the reader has before their eyes: another one has come meanwhile where it is not the one that is asked. */
-      Version,
+      Version: VersionNumber,
       /** Of the words that the reader was asked about; others that came meanwhile are not acknowledged with them. */
       Words: z._default(z.string().check(z.maxLength(64)), ''),
     }),

@@ -3,21 +3,7 @@
  * A twin path is the same call for the manufacturing portal; no news of one is reachable by the other's calls.
  * Who may not read a news (IsAuthority) meets it nowhere: no list, count, neighbour, recommendation or file.
  */
-import {
-  get,
-  Id,
-  IdOrNone,
-  type Limit,
-  listOf,
-  NoInput,
-  Nothing,
-  Pageing,
-  pageOf,
-  Paging,
-  post,
-  Time,
-  z,
-} from '@portal/contract'
+import { get, Id, IdOrNone, listOf, NoInput, Nothing, Pageing, pageOf, Paging, post, Time, z } from '@portal/contract'
 
 const Tag = z.object({ Id, Name: z.string() })
 const NewsRef = z.object({ NewsId: Id })
@@ -137,7 +123,7 @@ const newDeleted = { newDeleted: { Code: 500 } } as const
 const commentsClosed = { commentsClosed: { Code: 403 } } as const
 
 /** Comments and replies of one person together. */
-const comments: Limit = { name: 'comments', minute: 10, hour: 60 }
+const comments = { name: 'comments', minute: 10, hour: 60 } as const
 
 export const news = {
   top: post('news/NIOTopNews', { twin: 'portalnews/Top', input: NoInput, output: listOf(NewsItem) }),

@@ -3,21 +3,7 @@
  * `Content` is as rules.ts has it; pictures in it are `file:<id>`, whose addresses `Files` names. A draft that one may
  * not open is answered like one that does not exist.
  */
-import {
-  Bytes,
-  Id,
-  intMax,
-  type Limit,
-  listOf,
-  Nothing,
-  pageOf,
-  Paging,
-  post,
-  Time,
-  Version as VersionNumber,
-  Whole,
-  z,
-} from '@portal/contract'
+import { Bytes, Id, listOf, Nothing, pageOf, Paging, post, Time, VersionNumber, Whole, z } from '@portal/contract'
 import { scanRefusals } from '@portal/files/contract'
 import { limits, statuses } from './rules.ts'
 
@@ -158,8 +144,6 @@ const roles = writers
 /** A file of `bytes` comes in parts of this size, as base64. */
 export const partBytes = 1024 * 1024
 
-const begun: Limit = { name: 'manuscripts', minute: 20, hour: 200 }
-
 export const writing = {
   list: post('desk/writing/list', {
     roles,
@@ -174,7 +158,7 @@ export const writing = {
     output: pageOf(ManuscriptItem),
   }),
   begin: post('desk/writing/begin', {
-    limit: begun,
+    limit: { name: 'manuscripts', minute: 20, hour: 200 },
     roles,
     change: true,
     input: z.object({
@@ -188,7 +172,7 @@ export const writing = {
   }),
   /** The manuscript of a news that was there before the desk, made where there is none. */
   adopt: post('desk/writing/adopt', {
-    limit: begun,
+    limit: { name: 'manuscripts', minute: 20, hour: 200 },
     roles: ['editor'],
     change: true,
     input: z.object({ NewsId: Id }),
@@ -298,12 +282,11 @@ export const uploads = {
   /** The same file again goes on where it was cut: Received says how much is there. */
   begin: post('desk/upload/begin', {
     mutates: true,
-    limit: { minute: 60, hour: 600 },
     roles,
     input: z.object({
       Id,
       Name: z.string().check(z.minLength(1), z.maxLength(200)),
-      Size: z.int().check(z.gte(1), z.lte(intMax)),
+      Size: Whole.check(z.gte(1)),
       Fingerprint: z.string().check(z.regex(/^[a-z0-9]{8,64}$/)),
     }),
     output: z.object({ UploadId: Id, Received: z.int() }),

@@ -13,7 +13,7 @@ export const intMax = 2_147_483_647
 export const Whole = z.int().check(z.gte(0), z.lte(intMax))
 
 /** The number of a version, from 1. */
-export const Version = z.int().check(z.positive(), z.lte(intMax))
+export const VersionNumber = z.int().check(z.positive(), z.lte(intMax))
 
 /** In a query string; in a body it may be a text as well. */
 export const VersionInQuery = z.coerce.number().check(z.int(), z.positive(), z.lte(intMax))

@@ -66,7 +66,7 @@ export function createServer(options: ServeOptions): FastifyInstance {
     requestTimeout: httpLimits.requestTimeout,
     keepAliveTimeout: httpLimits.keepAliveTimeout,
     http: httpLimits,
-    clientErrorHandler: sockets.answerMalformed,
+    clientErrorHandler: (error, socket) => sockets.answerMalformed(error, socket),
     routerOptions: { caseSensitive: false, ignoreDuplicateSlashes: true, ignoreTrailingSlash: true },
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',

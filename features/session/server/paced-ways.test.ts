@@ -48,7 +48,7 @@ function platform(pace: Partial<Pace> = {}, admits?: SignInWay['admits']) {
   }
   const arrived: (() => void)[] = []
   /** Looks again at each call that arrives. */
-  async function until(isSo: () => boolean): Promise<void> {
+  const until = async (isSo: () => boolean): Promise<void> => {
     while (!isSo()) await new Promise<void>((tell) => arrived.push(tell))
   }
   const [paced] = pacedWays([way], database.db, { heldMs: 0, ...pace })
@@ -58,13 +58,12 @@ function platform(pace: Partial<Pace> = {}, admits?: SignInWay['admits']) {
     send: (code: string, from = office) => paced!.exchange({ code, now, from }),
     until,
     /** Answers as they come, until this code has come and been answered. */
-    async answerUntil(code: string, said: Exchanged) {
-      await until(() => {
+    answerUntil: (code: string, said: Exchanged) =>
+      until(() => {
         for (const asking of underWay) asking.answer(asking.code === code ? said : 'invalid')
         return asked.some((each) => each.code === code)
-      })
-    },
-    async answerAll(tries: readonly Promise<Exchanged>[]) {
+      }),
+    answerAll: async (tries: readonly Promise<Exchanged>[]) => {
       let isOver = false
       const over = Promise.all(tries).then(() => {
         isOver = true
@@ -100,11 +99,15 @@ test('however many were wrong, a right code of the same address is exchanged', a
 })
 
 /** Resolves when so many have been sent away. */
-function watched(tries: readonly Promise<Exchanged>[], sentAway: number): Promise<void> {
+async function watched(tries: readonly Promise<Exchanged>[], sentAway: number): Promise<void> {
+  const enough = Promise.withResolvers<void>()
   let count = 0
-  return new Promise((done) => {
-    for (const each of tries) void each.then((said) => said === 'away' && ++count === sentAway && done())
-  })
+  const tell = (said: Exchanged): void => {
+    if (said === 'away') count += 1
+    if (count === sentAway) enough.resolve()
+  }
+  for (const each of tries) void each.then(tell)
+  await enough.promise
 }
 
 test('a thousand at once: so many calls at a time, the newest first, and a right one comes through', async () => {
