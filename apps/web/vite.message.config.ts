@@ -63,7 +63,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
     // these pages are home's, and keep nothing for a time without network
-    withoutShapes(fileURLToPath(new URL('no-shapes.ts', import.meta.url)), ['twin', 'offline', 'repeatable', 'access']),
+    withoutShapes(fileURLToPath(new URL('no-shapes.ts', import.meta.url)), ['twin', 'offline']),
     compiledTexts(),
     react(),
     textFirst(),
