@@ -5,6 +5,7 @@ import type { Endpoint } from '@portal/contract'
 import { beforeAll, expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const endpoints: Endpoint[] = []
 const paths = new Set<string>()
 const firsts = new Set<string>()
 
@@ -16,7 +17,7 @@ const slices = import.meta.glob<Record<string, object>>('../features/*/{contract
 
 beforeAll(async () => {
   const exported = (await Promise.all(Object.values(slices).map((load) => load()))).flatMap(Object.values)
-  const endpoints = exported.flatMap((contract) => Object.values(contract ?? {}).filter(isEndpoint))
+  endpoints.push(...exported.flatMap((contract) => Object.values(contract ?? {}).filter(isEndpoint)))
   for (const path of endpoints.flatMap((each) => [each.path, each.twin ?? each.path])) paths.add(path)
   for (const path of paths) firsts.add(path.split('/')[0]!)
 })
@@ -48,6 +49,12 @@ test('the page’s code has paths by their contracts only, which the compiler kn
     .filter((file) => !file.endsWith('.test.ts'))
     .flatMap((file) => pathsIn(file).flatMap((path) => (paths.has(path) ? [`${file}: ${path}`] : [])))
   expect(written).toEqual([])
+})
+
+test('what may be sent later has a key that makes a second try harmless', () => {
+  const later = endpoints.filter(({ offline }) => offline?.startsWith('later'))
+  expect(later.length).toBeGreaterThan(3)
+  expect(later.filter(({ change, repeatable, access }) => !change || !repeatable || access !== 'session')).toEqual([])
 })
 
 test('a path that is none is found', () => {

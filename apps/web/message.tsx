@@ -34,7 +34,7 @@ offerClientCode('FEISHU', async () => (await import('@portal/feishu/web')).codeI
 /** AUTH-10: what the portal's pages kept for another person goes, as it does when somebody else opens those. */
 async function forgetOthers(account: string): Promise<void> {
   if (!('caches' in globalThis)) return
-  const { forgetKept } = await import('./offline/kept.ts')
+  const { forgetKept } = await import('./offline/forget.ts')
   await forgetKept(account)
 }
 

@@ -62,7 +62,8 @@ const preload =
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
-    withoutShapes(fileURLToPath(new URL('no-shapes.ts', import.meta.url))),
+    // these pages are home's, and keep nothing for a time without network
+    withoutShapes(fileURLToPath(new URL('no-shapes.ts', import.meta.url)), ['twin', 'offline']),
     compiledTexts(),
     react(),
     textFirst(),

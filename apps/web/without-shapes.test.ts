@@ -20,3 +20,9 @@ test('what else has an input keeps it', () => {
   const code = "export const rules = { input: 1, check: ask('x', { input: 2 }) }"
   expect(drop(code)).toBe(code)
 })
+
+test('a build drops what else its pages do not go by', () => {
+  const code = "export const news = { read: post('news/list', { twin: 'portalnews/List', change: true }) }"
+  const dropped = dropShapes(code, parseAst(code, { lang: 'ts' }), ['twin'])
+  expect(dropped.replaceAll(/\s+/g, ' ')).toBe("export const news = { read: post('news/list', { change: true }) }")
+})

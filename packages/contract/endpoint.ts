@@ -113,10 +113,6 @@ function declare<
 ): Endpoint<I, O, (keyof R & string) | OwnRefusal<Q>, A, K> {
   if (options.roles && (options.access ?? 'session') !== 'session')
     throw new Error(`${path} asks nobody who they are, and cannot ask for a role`)
-  if (options.offline?.startsWith('later') && !options.change)
-    throw new Error(`${path} has no key that makes a second try harmless, and cannot be sent later`)
-  if (options.limit && (options.access ?? 'session') !== 'session')
-    throw new Error(`${path} asks nobody who they are, and cannot count their calls`)
   return {
     method,
     kind,

@@ -99,5 +99,5 @@ function oldest(asOf: Readonly<Record<string, number>>, { group, at }: { group: 
 
 /** AUTH-10: what was kept for a time without network goes with the session; what waits to be sent waits for its person. */
 export async function forgetAnswers(): Promise<void> {
-  if ('caches' in globalThis && 'locks' in navigator) await store().then((kept) => kept.forgetKept())
+  if ('caches' in globalThis && 'locks' in navigator) await import('./forget.ts').then(({ forgetKept }) => forgetKept())
 }

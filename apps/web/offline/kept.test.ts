@@ -1,6 +1,7 @@
 import { setTabIdentity } from '@portal/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetKept, keepAnswer, keptAnswer, openKept, picturesStore } from './kept.ts'
+import { forgetKept, picturesStore } from './forget.ts'
+import { keepAnswer, keptAnswer, openKept } from './kept.ts'
 import { memoryCaches } from './memory-caches.ts'
 
 let storage: Map<string, string>

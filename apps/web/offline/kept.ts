@@ -1,12 +1,7 @@
 /** Answers for a time without network: in the browser's Cache Storage, one store a person. */
 import { standing } from '@portal/client'
+import { dropOthers, keptLock, picturesStore, storeOf } from './forget.ts'
 import { tooMany } from './rules.ts'
-
-/** Held while something is kept (shared) and while all of it is deleted (alone). */
-export const keptLock = 'kept-answers'
-/** Pictures that the worker has met; only while somebody is signed in. */
-export const picturesStore = 'pictures'
-const prefix = 'kept-'
 
 export interface KeptAnswer {
   data: unknown
@@ -39,15 +34,15 @@ export async function openKept(account: string): Promise<void> {
   await navigator.locks.request(keptLock, async () => {
     if (standing() !== 'same') return
     await dropOthers(account)
-    await Promise.all([prefix + account, picturesStore].map((name) => caches.open(name)))
+    await Promise.all([storeOf(account), picturesStore].map((name) => caches.open(name)))
   })
 }
 
 /** Keeps an answer, and lets the oldest go where there are too many of its kind. */
 export async function keepAnswer(account: string, group: string, question: Question, data: unknown): Promise<void> {
   await navigator.locks.request(keptLock, { mode: 'shared' }, async () => {
-    if (!(await caches.has(prefix + account))) return
-    const cache = await caches.open(prefix + account)
+    if (!(await caches.has(storeOf(account)))) return
+    const cache = await caches.open(storeOf(account))
     const headers = { 'content-type': 'application/json', 'x-at': String(Date.now()) }
     await cache.put(nameOf(group, question), new Response(JSON.stringify(data), { headers }))
     const names = await cache.keys()
@@ -57,25 +52,11 @@ export async function keepAnswer(account: string, group: string, question: Quest
 }
 
 export async function keptAnswer(account: string, question: Question): Promise<KeptAnswer | undefined> {
-  if (!(await caches.has(prefix + account))) return undefined
-  const cache = await caches.open(prefix + account)
+  if (!(await caches.has(storeOf(account)))) return undefined
+  const cache = await caches.open(storeOf(account))
   const query = new URLSearchParams({ ...question }).toString()
   const name = (await cache.keys()).find(({ url }) => new URL(url).search === `?${query}`)
   const found = name && (await cache.match(name))
   if (!found) return undefined
   return { data: (await found.json()) as unknown, at: Number(found.headers.get('x-at')), group: groupIn(name.url) }
-}
-
-/** Nothing of what a person could read stays behind who signs out, or when somebody else (`except`) signs in. */
-export async function forgetKept(except?: string): Promise<void> {
-  await navigator.locks.request(keptLock, () => dropOthers(except))
-}
-
-async function dropOthers(except?: string): Promise<void> {
-  const names = await caches.keys()
-  const mine = except === undefined ? undefined : prefix + except
-  // pictures are of whoever saw them: they stay for the person whose answers are here, and for nobody else
-  const gone = names.filter((name) => name.startsWith(prefix) && name !== mine)
-  if (gone.length > 0 || mine === undefined || !names.includes(mine)) gone.push(picturesStore)
-  await Promise.all(gone.map((name) => caches.delete(name)))
 }

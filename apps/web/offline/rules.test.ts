@@ -10,7 +10,7 @@ import { portraits, profile } from '@portal/profile/contract'
 import { session } from '@portal/session/contract'
 import { workflow } from '@portal/workflow/contract'
 import { describe, expect, test } from 'vitest'
-import { keptLock, picturesStore } from './kept.ts'
+import { keptLock, picturesStore } from './forget.ts'
 import { groupOf, groupShown, homeAnswersKept, mayWait, newsKept, outcomeOf, tooMany } from './rules.ts'
 
 const home = { pathname: '/home', search: '' }

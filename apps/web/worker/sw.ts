@@ -12,7 +12,7 @@ const shell = `shell-${FORECOURT_VERSION}`
 const assets = FORECOURT_ASSETS
 /** Fonts and pictures on their way by: kept when met. */
 const fonts = 'fonts'
-/** Both as in offline/kept.ts: this file is one script, and imports nothing. */
+/** Both as in offline/forget.ts: this file is one script, and imports nothing. */
 const picturesStore = 'pictures'
 const keptLock = 'kept-answers'
 const picturesMost = 300

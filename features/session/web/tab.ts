@@ -27,15 +27,9 @@ export function mayGoOn(): boolean {
   // what was typed is kept for its person, and nobody is to read it meanwhile
   document.documentElement.hidden = true
   if (now === 'signed-out') location.replace('/signed-out')
-  else location.replace(addressWithoutPerson())
+  // in DEV an address may say whom to be: two tabs with two names would take turns for ever
+  else location.replace(location.pathname + location.search.replace(/\bas=[^&]*/, ''))
   return false
-}
-
-/** In DEV an address may say whom to be: two tabs with two names would take turns for ever. */
-function addressWithoutPerson(): string {
-  const query = new URLSearchParams(location.search)
-  query.delete('as')
-  return `${location.pathname}${query.size > 0 ? `?${query}` : ''}`
 }
 
 /** Before the page is drawn. */
