@@ -35,6 +35,12 @@ function chosen(): readonly Mutant[] {
   return mutants.filter((each) => isNamed(each) && (level === undefined || each.level === level))
 }
 
+/** Of the tests in these files those that are named; none: all of them count. */
+function titlesIn(some: readonly Mutant[], files: readonly string[]): string[] {
+  const titles = some.filter(({ caughtBy }) => caughtBy.some((file) => files.includes(file))).map(({ test }) => test)
+  return titles.some((each) => each === undefined) ? [] : titles.filter((each) => each !== undefined)
+}
+
 /** The test files that fail without any fault, with what fails: their verdict would say nothing. */
 async function redWithout(copy: Copy, some: readonly Mutant[]): Promise<ReadonlyMap<string, string>> {
   const red = new Map<string, string>()
@@ -42,7 +48,7 @@ async function redWithout(copy: Copy, some: readonly Mutant[]): Promise<Readonly
   for (const each of [files.filter((file) => !isJourney(file)), ...files.filter(isJourney).map((file) => [file])]) {
     if (each.length === 0) continue
     // oxlint-disable-next-line no-await-in-loop -- each fills the machine
-    const { failed, fault } = await runTests(copy.root, each)
+    const { failed, fault } = await runTests(copy.root, each, { tests: titlesIn(some, each) })
     for (const { file, title } of failed) red.set(file, title)
     if (failed.length === 0 && fault !== undefined) for (const file of each) red.set(file, fault)
   }
@@ -54,7 +60,10 @@ async function tried(copy: Copy, mutant: Mutant): Promise<Pick<Verdict, 'is' | '
   try {
     const wrong = needsBuild(mutant) ? await copy.build() : null
     if (wrong !== null) return { is: 'broken', by: `the page was not built: ${wrong}` }
-    const { failed, fault } = await runTests(copy.root, mutant.caughtBy, true)
+    const { failed, fault } = await runTests(copy.root, mutant.caughtBy, {
+      tests: mutant.test === undefined ? [] : [mutant.test],
+      isQuick: true,
+    })
     const [first] = failed
     if (first) return { is: 'caught', by: first.title }
     return fault === undefined ? { is: 'SURVIVED', by: mutant.caughtBy.join(', ') } : { is: 'broken', by: fault }

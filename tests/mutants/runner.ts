@@ -15,15 +15,22 @@ export interface Outcome {
 /** A run that takes longer has no end. */
 const longestMs = 15 * 60_000
 
-/** Runs them in the checkout at `root`; `isQuick`: the first test that fails is enough. */
-export async function runTests(root: string, files: readonly string[], isQuick = false): Promise<Outcome> {
+interface Which {
+  /** Only tests whose title holds one of these; none: all. */
+  tests?: readonly string[]
+  /** The first test that fails is enough. */
+  isQuick?: boolean
+}
+
+/** Runs files in the checkout at `root`. */
+export async function runTests(root: string, files: readonly string[], which: Which = {}): Promise<Outcome> {
   const outcomes: Outcome[] = []
   for (const isOfBrowser of [false, true]) {
     const some = files.filter((file) => isJourney(file) === isOfBrowser)
     // one after the other: each fills the machine
     // oxlint-disable-next-line no-await-in-loop
-    if (some.length > 0) outcomes.push(await runKind(root, some, { isOfBrowser, isQuick }))
-    if (isQuick && outcomes.some(({ failed }) => failed.length > 0)) break
+    if (some.length > 0) outcomes.push(await runKind(root, some, isOfBrowser, which))
+    if (which.isQuick && outcomes.some(({ failed }) => failed.length > 0)) break
   }
   const fault = outcomes.find((each) => each.fault !== undefined)?.fault
   return { failed: outcomes.flatMap(({ failed }) => failed), ...(fault === undefined ? {} : { fault }) }
@@ -41,7 +48,8 @@ interface Report {
 async function runKind(
   root: string,
   files: readonly string[],
-  { isOfBrowser, isQuick }: { isOfBrowser: boolean; isQuick: boolean },
+  isOfBrowser: boolean,
+  { tests = [], isQuick = false }: Which,
 ): Promise<Outcome> {
   const report = join(root, '.cache', 'mutant.json')
   await rm(report, { force: true })
@@ -51,6 +59,7 @@ async function runKind(
     `--outputFile.json=${report}`,
     ...(isOfBrowser ? ['--config', 'tests/e2e/vitest.config.ts'] : []),
     ...(isQuick ? ['--bail=1'] : []),
+    ...(tests.length > 0 ? ['--testNamePattern', tests.map(escaped).join('|')] : []),
     ...files,
   ])
   const read = await readFile(report, 'utf8').catch(() => null)
@@ -65,6 +74,8 @@ async function runKind(
   const unloaded = testResults.find(({ message }) => message !== '')?.message
   return { failed, fault: faultIn(unloaded ?? text) || `the run ended with ${status}` }
 }
+
+const escaped = (text: string): string => text.replaceAll(/[^\w ]/g, String.raw`\$&`)
 
 /** What went wrong, in a line. */
 function faultIn(text: string): string {
@@ -81,6 +92,8 @@ export async function run(
   const child = spawn(join(root, 'node_modules', '.bin', tool), args, {
     cwd: root,
     timeout: longestMs,
+    // as a person ends it: its database goes with it
+    killSignal: 'SIGINT',
     env: { ...process.env, NO_COLOR: '1' },
   })
   const said: Buffer[] = []
