@@ -15,7 +15,7 @@ const home = fileURLToPath(new URL('../..', import.meta.url))
 interface Verdict {
   mutant: Mutant
   is: 'caught' | 'SURVIVED' | 'broken'
-  /** The title of the test that failed; else why there is no verdict. */
+  /** The title of the test that failed and what it says; else why there is no verdict. */
   by: string
   seconds: number
 }
@@ -65,7 +65,7 @@ async function tried(copy: Copy, mutant: Mutant): Promise<Pick<Verdict, 'is' | '
       isQuick: true,
     })
     const [first] = failed
-    if (first) return { is: 'caught', by: first.title }
+    if (first) return { is: 'caught', by: `${first.title.slice(0, 110)} · ${first.says.slice(0, 90)}` }
     return fault === undefined ? { is: 'SURVIVED', by: mutant.caughtBy.join(', ') } : { is: 'broken', by: fault }
   } finally {
     await copy.restore(mutant)
@@ -92,7 +92,7 @@ async function verdicts(copy: Copy, some: readonly Mutant[]): Promise<Verdict[]>
 }
 
 const lineOf = ({ mutant: { id, level }, is, by, seconds }: Verdict): string =>
-  `${is.padEnd(8)}  ${level.padEnd(8)}  ${seconds.toFixed(0).padStart(4)} s  ${id.padEnd(34)}  ${by.slice(0, 150)}`
+  `${is.padEnd(8)}  ${level.padEnd(8)}  ${seconds.toFixed(0).padStart(4)} s  ${id.padEnd(34)}  ${by}`
 
 const some = chosen()
 const dirty = await uncommitted(home)

@@ -6,8 +6,8 @@ import { join, relative } from 'node:path'
 import { isJourney } from './mutant.ts'
 
 export interface Outcome {
-  /** Titles of tests that failed, each with its file. */
-  failed: { file: string; title: string }[]
+  /** Tests that failed, each with its file and the first line of what it says. */
+  failed: { file: string; title: string; says: string }[]
   /** Why it came to no verdict: a file that could not be loaded, a run without an end; undefined: it did. */
   fault?: string
 }
@@ -41,7 +41,7 @@ interface Report {
     name: string
     status: string
     message: string
-    assertionResults: { status: string; fullName: string }[]
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[]
   }[]
 }
 
@@ -68,7 +68,11 @@ async function runKind(
   const failed = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter((each) => each.status === 'failed')
-      .map(({ fullName }) => ({ file: relative(root, name), title: fullName })),
+      .map(({ fullName, failureMessages: [message = ''] = [] }) => ({
+        file: relative(root, name),
+        title: fullName,
+        says: message.split('\n')[0]!,
+      })),
   )
   if (failed.length > 0 || status === 0) return { failed }
   const unloaded = testResults.find(({ message }) => message !== '')?.message
