@@ -12,6 +12,7 @@ test.each(mutants.map((mutant) => [mutant.id, mutant] as const))('%s can be plan
   expect(planted(textOf(mutant.file), mutant)).not.toBeNull()
   expect(mutant.replace).not.toBe(mutant.find)
   expect(mutant.caughtBy.filter((file) => !existsSync(join(root, file)))).toEqual([])
+  if (mutant.test !== undefined) expect(mutant.caughtBy.map(textOf).join('')).toContain(mutant.test)
   expect(mutant.caughtBy.some(isJourney)).toBe(mutant.level === 'journeys')
 })
 

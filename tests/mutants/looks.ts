@@ -11,6 +11,7 @@ export const looksMutants: readonly Mutant[] = [
     replace: '    --mist-600: #8796a2;',
     because: 'Help, dates and names under everything cannot be read in a bright hall.',
     caughtBy: ['tests/e2e/accessible.e2e.ts'],
+    test: 'no barrier and nothing cut off on any screen',
     level,
   },
   {
@@ -20,6 +21,7 @@ export const looksMutants: readonly Mutant[] = [
     replace: 'href="#main">',
     because: 'Who walks by keys passes the whole header on every page.',
     caughtBy: ['tests/e2e/accessible.e2e.ts'],
+    test: 'the first Tab reaches the way to the content',
     level,
   },
   {
@@ -29,6 +31,7 @@ export const looksMutants: readonly Mutant[] = [
     replace: '    background: var(--color-joy-soft);\n    color: var(--ember-600);',
     because: 'In the dark theme one cannot read of which type a document is.',
     caughtBy: ['tests/e2e/box.e2e.ts'],
+    test: 'Box without barriers, light and dark',
     level,
   },
   {
@@ -38,6 +41,7 @@ export const looksMutants: readonly Mutant[] = [
     replace: 'inline-size: calc(960 * var(--u));',
     because: 'On a phone at the bus stop the button to confirm is out of sight.',
     caughtBy: ['tests/e2e/bus.e2e.ts'],
+    test: 'light and dark, at 200 % and at 320 px',
     level,
   },
   {
@@ -47,6 +51,7 @@ export const looksMutants: readonly Mutant[] = [
     replace: 'grid-template-columns: repeat(2, minmax(calc(260 * var(--u)), 1fr));',
     because: 'At 200 % the English half of every field of the desk is cut off.',
     caughtBy: ['tests/e2e/curating.e2e.ts'],
+    test: 'no barrier and nothing cut off on the overview',
     level,
   },
   {
@@ -56,6 +61,7 @@ export const looksMutants: readonly Mutant[] = [
     replace: '',
     because: 'A screen reader says “combo box, newest” and not what it is for.',
     caughtBy: ['tests/e2e/reach.e2e.ts'],
+    test: 'the pages in both themes and at every width',
     level,
   },
 ]

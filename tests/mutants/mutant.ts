@@ -16,6 +16,8 @@ export interface Mutant {
   because: string
   /** Test files, by path below the root; one that fails is enough. */
   caughtBy: readonly [string, ...string[]]
+  /** Part of the title of the test that catches it: of a file that takes long only this one runs. */
+  test?: string
   level: Level
 }
 

@@ -15,7 +15,7 @@ const home = fileURLToPath(new URL('../..', import.meta.url))
 interface Verdict {
   mutant: Mutant
   is: 'caught' | 'SURVIVED' | 'broken'
-  /** The title of the test that failed; else why there is no verdict. */
+  /** The title of the test that failed and what it says; else why there is no verdict. */
   by: string
   seconds: number
 }
@@ -35,6 +35,12 @@ function chosen(): readonly Mutant[] {
   return mutants.filter((each) => isNamed(each) && (level === undefined || each.level === level))
 }
 
+/** Of the tests in these files those that are named; none: all of them count. */
+function titlesIn(some: readonly Mutant[], files: readonly string[]): string[] {
+  const titles = some.filter(({ caughtBy }) => caughtBy.some((file) => files.includes(file))).map(({ test }) => test)
+  return titles.some((each) => each === undefined) ? [] : titles.filter((each) => each !== undefined)
+}
+
 /** The test files that fail without any fault, with what fails: their verdict would say nothing. */
 async function redWithout(copy: Copy, some: readonly Mutant[]): Promise<ReadonlyMap<string, string>> {
   const red = new Map<string, string>()
@@ -42,7 +48,7 @@ async function redWithout(copy: Copy, some: readonly Mutant[]): Promise<Readonly
   for (const each of [files.filter((file) => !isJourney(file)), ...files.filter(isJourney).map((file) => [file])]) {
     if (each.length === 0) continue
     // oxlint-disable-next-line no-await-in-loop -- each fills the machine
-    const { failed, fault } = await runTests(copy.root, each)
+    const { failed, fault } = await runTests(copy.root, each, { tests: titlesIn(some, each) })
     for (const { file, title } of failed) red.set(file, title)
     if (failed.length === 0 && fault !== undefined) for (const file of each) red.set(file, fault)
   }
@@ -54,9 +60,12 @@ async function tried(copy: Copy, mutant: Mutant): Promise<Pick<Verdict, 'is' | '
   try {
     const wrong = needsBuild(mutant) ? await copy.build() : null
     if (wrong !== null) return { is: 'broken', by: `the page was not built: ${wrong}` }
-    const { failed, fault } = await runTests(copy.root, mutant.caughtBy, true)
+    const { failed, fault } = await runTests(copy.root, mutant.caughtBy, {
+      tests: mutant.test === undefined ? [] : [mutant.test],
+      isQuick: true,
+    })
     const [first] = failed
-    if (first) return { is: 'caught', by: first.title }
+    if (first) return { is: 'caught', by: `${first.title.slice(0, 110)} · ${first.says.slice(0, 90)}` }
     return fault === undefined ? { is: 'SURVIVED', by: mutant.caughtBy.join(', ') } : { is: 'broken', by: fault }
   } finally {
     await copy.restore(mutant)
@@ -83,7 +92,7 @@ async function verdicts(copy: Copy, some: readonly Mutant[]): Promise<Verdict[]>
 }
 
 const lineOf = ({ mutant: { id, level }, is, by, seconds }: Verdict): string =>
-  `${is.padEnd(8)}  ${level.padEnd(8)}  ${seconds.toFixed(0).padStart(4)} s  ${id.padEnd(34)}  ${by.slice(0, 150)}`
+  `${is.padEnd(8)}  ${level.padEnd(8)}  ${seconds.toFixed(0).padStart(4)} s  ${id.padEnd(34)}  ${by}`
 
 const some = chosen()
 const dirty = await uncommitted(home)

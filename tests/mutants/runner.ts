@@ -6,8 +6,8 @@ import { join, relative } from 'node:path'
 import { isJourney } from './mutant.ts'
 
 export interface Outcome {
-  /** Titles of tests that failed, each with its file. */
-  failed: { file: string; title: string }[]
+  /** Tests that failed, each with its file and the first line of what it says. */
+  failed: { file: string; title: string; says: string }[]
   /** Why it came to no verdict: a file that could not be loaded, a run without an end; undefined: it did. */
   fault?: string
 }
@@ -15,15 +15,22 @@ export interface Outcome {
 /** A run that takes longer has no end. */
 const longestMs = 15 * 60_000
 
-/** Runs them in the checkout at `root`; `isQuick`: the first test that fails is enough. */
-export async function runTests(root: string, files: readonly string[], isQuick = false): Promise<Outcome> {
+interface Which {
+  /** Only tests whose title holds one of these; none: all. */
+  tests?: readonly string[]
+  /** The first test that fails is enough. */
+  isQuick?: boolean
+}
+
+/** Runs files in the checkout at `root`. */
+export async function runTests(root: string, files: readonly string[], which: Which = {}): Promise<Outcome> {
   const outcomes: Outcome[] = []
   for (const isOfBrowser of [false, true]) {
     const some = files.filter((file) => isJourney(file) === isOfBrowser)
     // one after the other: each fills the machine
     // oxlint-disable-next-line no-await-in-loop
-    if (some.length > 0) outcomes.push(await runKind(root, some, { isOfBrowser, isQuick }))
-    if (isQuick && outcomes.some(({ failed }) => failed.length > 0)) break
+    if (some.length > 0) outcomes.push(await runKind(root, some, isOfBrowser, which))
+    if (which.isQuick && outcomes.some(({ failed }) => failed.length > 0)) break
   }
   const fault = outcomes.find((each) => each.fault !== undefined)?.fault
   return { failed: outcomes.flatMap(({ failed }) => failed), ...(fault === undefined ? {} : { fault }) }
@@ -34,14 +41,15 @@ interface Report {
     name: string
     status: string
     message: string
-    assertionResults: { status: string; fullName: string }[]
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[]
   }[]
 }
 
 async function runKind(
   root: string,
   files: readonly string[],
-  { isOfBrowser, isQuick }: { isOfBrowser: boolean; isQuick: boolean },
+  isOfBrowser: boolean,
+  { tests = [], isQuick = false }: Which,
 ): Promise<Outcome> {
   const report = join(root, '.cache', 'mutant.json')
   await rm(report, { force: true })
@@ -51,6 +59,7 @@ async function runKind(
     `--outputFile.json=${report}`,
     ...(isOfBrowser ? ['--config', 'tests/e2e/vitest.config.ts'] : []),
     ...(isQuick ? ['--bail=1'] : []),
+    ...(tests.length > 0 ? ['--testNamePattern', tests.map(escaped).join('|')] : []),
     ...files,
   ])
   const read = await readFile(report, 'utf8').catch(() => null)
@@ -59,12 +68,18 @@ async function runKind(
   const failed = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter((each) => each.status === 'failed')
-      .map(({ fullName }) => ({ file: relative(root, name), title: fullName })),
+      .map(({ fullName, failureMessages: [message = ''] = [] }) => ({
+        file: relative(root, name),
+        title: fullName,
+        says: message.split('\n')[0]!,
+      })),
   )
   if (failed.length > 0 || status === 0) return { failed }
   const unloaded = testResults.find(({ message }) => message !== '')?.message
   return { failed, fault: faultIn(unloaded ?? text) || `the run ended with ${status}` }
 }
+
+const escaped = (text: string): string => text.replaceAll(/[^\w ]/g, String.raw`\$&`)
 
 /** What went wrong, in a line. */
 function faultIn(text: string): string {
@@ -81,6 +96,8 @@ export async function run(
   const child = spawn(join(root, 'node_modules', '.bin', tool), args, {
     cwd: root,
     timeout: longestMs,
+    // as a person ends it: its database goes with it
+    killSignal: 'SIGINT',
     env: { ...process.env, NO_COLOR: '1' },
   })
   const said: Buffer[] = []

@@ -11,6 +11,7 @@ export const webMutants: readonly Mutant[] = [
     replace: "if (change === 'stopWaiting' || (joins && item.Clash)) setAsked(change)",
     because: 'One slip on a phone gives up a seat that forty people wait for.',
     caughtBy: ['tests/e2e/activities.e2e.ts'],
+    test: 'nothing changes before the answer',
     level,
   },
   {
@@ -20,6 +21,7 @@ export const webMutants: readonly Mutant[] = [
     replace: '',
     because: 'Who hears the page read aloud is not told which of the stops is theirs.',
     caughtBy: ['tests/e2e/bus.e2e.ts'],
+    test: 'one reads, confirms once',
     level,
   },
   {
@@ -29,15 +31,17 @@ export const webMutants: readonly Mutant[] = [
     replace: '      own?.close()\n      if (!own) unlock()\n',
     because: 'After the guide home cannot be scrolled until one reloads it.',
     caughtBy: ['tests/e2e/guides.e2e.ts'],
+    test: 'led through by keyboard alone',
     level,
   },
   {
-    id: 'health-frame-heard-from-anywhere',
+    id: 'news-frame-heard-from-anywhere',
     file: 'features/news/web/questionnaire-frame.ts',
     find: 'if (source === null || source !== frame.contentWindow || origin !== location.origin) return',
     replace: 'if (source === null || origin !== location.origin) return',
     because: 'Any other frame of the page can say that the questionnaire was answered, and lead the reader elsewhere.',
     caughtBy: ['tests/e2e/health-frame.e2e.ts'],
+    test: 'T15: nobody but the frame is heard',
     level,
   },
   {
@@ -47,6 +51,7 @@ export const webMutants: readonly Mutant[] = [
     replace: 'messageTimeoutMs = 50_000',
     because: 'A card that is opened in the underground shows grey lines for a minute instead of saying why.',
     caughtBy: ['tests/e2e/messages.e2e.ts'],
+    test: 'after five seconds without an answer',
     level,
   },
   {
@@ -56,6 +61,7 @@ export const webMutants: readonly Mutant[] = [
     replace: 'now.has(id) && !decidedHere.has(id)',
     because: 'A case vanishes under the hands of a moderator without a word of who decided it.',
     caughtBy: ['tests/e2e/moderation.e2e.ts'],
+    test: 'what hits a word waits for its author alone',
     level,
   },
   {
@@ -65,6 +71,7 @@ export const webMutants: readonly Mutant[] = [
     replace: "if (answer.failure.reason === 'newerVersion' && changed) return void readAgain()",
     because: 'Whose text changed while they confirmed it are not led back to the words that they have not read.',
     caughtBy: ['tests/e2e/publishing.e2e.ts'],
+    test: 'what is due appears with its notice',
     level,
   },
   {
@@ -74,6 +81,7 @@ export const webMutants: readonly Mutant[] = [
     replace: '',
     because: 'A double click likes and takes the like back.',
     caughtBy: ['tests/e2e/news.e2e.ts'],
+    test: 'two fast likes count once',
     level,
   },
   {
@@ -82,7 +90,8 @@ export const webMutants: readonly Mutant[] = [
     find: "label={mark === '' ? t('bell') : t('bellUnread', { count: push?.Unread ?? 0 })}",
     replace: "label={t('bell')}",
     because: 'Who hears the page read aloud never learns that there are notices.',
-    caughtBy: ['tests/e2e/notices.e2e.ts', 'tests/e2e/notice-sidebar.e2e.ts'],
+    caughtBy: ['tests/e2e/notice-sidebar.e2e.ts'],
+    test: 'by keyboard alone: open, mark, choose, leave',
     level,
   },
   {
@@ -92,6 +101,7 @@ export const webMutants: readonly Mutant[] = [
     replace: 'found.List[0]',
     because: 'Of two people of one name the wrong one is let in.',
     caughtBy: ['tests/e2e/organising.e2e.ts'],
+    test: 'an evening: two at one door',
     level,
   },
   {
@@ -101,6 +111,7 @@ export const webMutants: readonly Mutant[] = [
     replace: "queryKey: [endpoint.path, portal, 'pages', pageSize],",
     because: 'A list that is searched or filtered goes on showing what it showed before.',
     caughtBy: ['tests/e2e/people.e2e.ts'],
+    test: 'a colleague is found by pinyin as one types',
     level,
   },
   {
@@ -110,6 +121,7 @@ export const webMutants: readonly Mutant[] = [
     replace: 'if (known.current <= day) return',
     because: 'A page that stays open overnight shows the holiday of yesterday.',
     caughtBy: ['tests/e2e/greeting.e2e.ts'],
+    test: 'a page that stays open overnight',
     level,
   },
   {
@@ -119,6 +131,7 @@ export const webMutants: readonly Mutant[] = [
     replace: '',
     because: 'In the plan the arrow keys work once, and then not any more.',
     caughtBy: ['tests/e2e/publishing.e2e.ts'],
+    test: 'the plan: by its keys',
     level,
   },
   {
@@ -128,6 +141,7 @@ export const webMutants: readonly Mutant[] = [
     replace: 'const shown = (value: number | null) => value ?? 0',
     because: 'A text that four people read is shown as one that nobody read.',
     caughtBy: ['tests/e2e/reach.e2e.ts'],
+    test: 'the numbers move as they read',
     level,
   },
   {
@@ -137,6 +151,7 @@ export const webMutants: readonly Mutant[] = [
     replace: 'rows={[head, ...rows.map(inWords)]}',
     because: 'Who reads the trend as a table has the oldest day on top and takes it for today’s.',
     caughtBy: ['tests/e2e/plant.e2e.ts'],
+    test: 'pulse and trend: walked by keys',
     level,
   },
   {
@@ -146,6 +161,7 @@ export const webMutants: readonly Mutant[] = [
     replace: '    onClose()\n',
     because: 'Who closes search by Esc starts again from the top of the page.',
     caughtBy: ['tests/e2e/search.e2e.ts'],
+    test: 'who is not on the list gets the panel',
     level,
   },
   {
@@ -155,6 +171,7 @@ export const webMutants: readonly Mutant[] = [
     replace: '    return undefined\n',
     because: 'After saving the toolkit every reload still warns of lost changes.',
     caughtBy: ['tests/e2e/toolkit-kept.e2e.ts'],
+    test: 'every step can be undone',
     level,
   },
   {
@@ -164,6 +181,7 @@ export const webMutants: readonly Mutant[] = [
     replace: '',
     because: 'What one did in the last seconds before closing the tab is never counted.',
     caughtBy: ['tests/e2e/tracking.e2e.ts'],
+    test: 'a visit counts once its batch went',
     level,
   },
   {
@@ -173,6 +191,7 @@ export const webMutants: readonly Mutant[] = [
     replace: 'ms: Math.max(0, 2 * graceMs - (performance.now() - askedAt)),',
     because: 'Undo is still offered when the answer has gone out.',
     caughtBy: ['tests/e2e/workflow.e2e.ts'],
+    test: 'by keyboard: Undo has the focus at once',
     level,
   },
   {
@@ -182,6 +201,7 @@ export const webMutants: readonly Mutant[] = [
     replace: "forget('CnName'",
     because: 'On a shared computer the next one reads who sat there before.',
     caughtBy: ['tests/e2e/session.e2e.ts'],
+    test: 'signing out ends the session',
     level,
   },
   {
@@ -191,6 +211,7 @@ export const webMutants: readonly Mutant[] = [
     replace: '  }, [language])\n  if (isOpen)',
     because: 'Every tab of the browser has the name of the page that was opened first in it.',
     caughtBy: ['tests/e2e/shell.e2e.ts'],
+    test: 'a message page does not open in a plain browser',
     level,
   },
   {
@@ -200,6 +221,7 @@ export const webMutants: readonly Mutant[] = [
     replace: "    `script-src 'nonce-${nonce}' 'strict-dynamic' 'unsafe-eval'`,",
     because: 'A text that slips past the cleaning may run as a script.',
     caughtBy: ['tests/e2e/security.e2e.ts'],
+    test: 'the document carries a strict policy',
     level,
   },
 ]
