@@ -42,9 +42,7 @@ export function prepare() {
     const npm = spawnSync('npm', args, { cwd: home, stdio: ['ignore', 'ignore', 'inherit'] })
     if (npm.status !== 0) fail('npm ci did not succeed; its messages stand above.')
     if (!existsSync(node))
-      fail(
-        'Node.js 24 was not installed: allow the install script of the npm package "node" and run npm ci again.',
-      )
+      fail('Node.js 24 was not installed: allow the install script of the npm package "node" and run npm ci again.')
     writeFileSync(stamp, wanted())
   }
   const bin = join(home, 'node_modules', '.bin')

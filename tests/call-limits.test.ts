@@ -20,20 +20,21 @@ const withoutLimit: Readonly<Record<string, string>> = {
   'debug/data': 'has a pace of its own (features/tracking/server/debug-records.ts)',
 }
 
-/** They write without being `change`. */
-const writesOtherwise = ['user/img', 'weather/city/save', 'desk/picture/fetch', 'desk/data/upload']
-
 test('every change that a plain person may make has a limit, or a reason', async () => {
   const calls = (await readSlices()).flatMap((slice) => slice.calls.map(({ endpoint }) => endpoint))
   const writing = calls.filter(
-    ({ access, change, roles, path }) =>
-      writesOtherwise.includes(path) || (access === 'session' && change && roles === undefined),
+    ({ access, change, mutates, roles }) => access === 'session' && (change || mutates) && roles === undefined,
   )
   expect(writing.length).toBeGreaterThan(40)
   const bare = writing.filter(({ limit, bodiesAMinute }) => !limit && bodiesAMinute === undefined)
   expect(bare.map(({ path }) => path).toSorted()).toEqual(Object.keys(withoutLimit).toSorted())
   for (const path of ['search/all', 'search/message', 'People/search', 'box/search', 'user/tool/search'])
     expect(calls.find((each) => each.path === path)?.limit?.name).toBe('search')
+})
+
+test('only calls of known people are counted', async () => {
+  const calls = (await readSlices()).flatMap((slice) => slice.calls.map(({ endpoint }) => endpoint))
+  expect(calls.filter(({ limit, access }) => limit && access !== 'session')).toEqual([])
 })
 
 describe('through the door', () => {

@@ -331,11 +331,14 @@ describe('readConfig', () => {
 
 test.each([
   [{}, undefined],
-  [{ PORTAL_ENV: 'TEST' }, undefined],
+  [{ ...named, PORTAL_ENV: 'TEST' }, undefined],
   [{ ADMIN_PORT: '0' }, { host: '127.0.0.1', port: 0 }],
-  [{ PORTAL_ENV: 'STG' }, { host: '127.0.0.1', port: 9464 }],
   [
-    { PORTAL_ENV: 'PROD', ADMIN_PORT: '9500', ADMIN_HOST: '10.0.0.1' },
+    { ...named, PORTAL_ENV: 'STG' },
+    { host: '127.0.0.1', port: 9464 },
+  ],
+  [
+    { ...sso, PORTAL_ENV: 'PROD', ADMIN_PORT: '9500', ADMIN_HOST: '10.0.0.1' },
     { host: '10.0.0.1', port: 9500 },
   ],
 ])('the operator’s port of %j is %j', (env, admin) => expect(readConfig(env, '/').admin).toEqual(admin))
