@@ -13,6 +13,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { takeFlight } from './flight.ts'
 import { readGiven } from './given.ts'
 import { MessageFrame } from './message-frame.tsx'
+import { forgetKept } from './offline/forget.ts'
 import { readSettings } from './settings.ts'
 
 const settings = readSettings()
@@ -33,9 +34,7 @@ offerClientCode('FEISHU', async () => (await import('@portal/feishu/web')).codeI
 
 /** AUTH-10: what the portal's pages kept for another person goes, as it does when somebody else opens those. */
 async function forgetOthers(account: string): Promise<void> {
-  if (!('caches' in globalThis)) return
-  const { forgetKept } = await import('./offline/forget.ts')
-  await forgetKept(account)
+  if ('caches' in globalThis && 'locks' in navigator) await forgetKept(account)
 }
 
 function scaleRoot(): void {

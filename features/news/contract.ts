@@ -4,6 +4,9 @@
  * Who may not read a news (IsAuthority) meets it nowhere: no list, count, neighbour, recommendation or file.
  */
 import { get, Id, IdOrNone, listOf, NoInput, Nothing, Pageing, pageOf, Paging, post, Time, z } from '@portal/contract'
+import { Comment, Reply } from './comment-shapes.ts'
+
+export type { Comment, Reply } from './comment-shapes.ts'
 
 const Tag = z.object({ Id, Name: z.string() })
 const NewsRef = z.object({ NewsId: Id })
@@ -60,42 +63,9 @@ export const NewsDetail = z.object({
 })
 export type NewsDetail = z.output<typeof NewsDetail>
 
-/** IsHeld: it waits for a moderator, and only its author and moderators see it. IsReported: by the viewer. */
-const Moderated = { IsHeld: z.boolean(), IsReported: z.boolean() }
-
 /** Why one asks a moderator to look at what somebody said. */
 export const reportReasons = ['insult', 'spam', 'private', 'false', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
-
-const Reply = z.object({
-  ReplyID: Id,
-  ReplyBy: z.string(),
-  ReplyTo: z.string(),
-  ReplyADAccount: z.string(),
-  ReplyMessage: z.string(),
-  ReplyTime: Time,
-  ReplyLayer: z.int(),
-  HeadPortrait: z.string(),
-  IsDel: z.boolean(),
-  IsAdmin: z.boolean(),
-  ...Moderated,
-})
-export type Reply = z.output<typeof Reply>
-
-const Comment = z.object({
-  Id,
-  Comment: z.string(),
-  Name: z.string(),
-  ADAccount: z.string(),
-  HeadImage: z.string(),
-  CreateDate: Time,
-  IsDel: z.boolean(),
-  IsAdmin: z.boolean(),
-  ...Moderated,
-  ReplyTotal: z.int(),
-  ReplyList: z.array(Reply),
-})
-export type Comment = z.output<typeof Comment>
 
 interface Node {
   Id: string

@@ -202,12 +202,7 @@ export const writing = {
     refusals: { ...noManuscript, ...mayNotWrite, changedMeanwhile: { Code: 409 } },
   }),
   /** Whoever leaves a text leaves a version of it. */
-  leave: post('desk/writing/leave', {
-    mutates: true,
-    roles,
-    input: z.object({ Id, Window: key }),
-    output: Nothing,
-  }),
+  leave: post('desk/writing/leave', { mutates: true, roles, input: z.object({ Id, Window: key }), output: Nothing }),
   /** Asked when the live stream says that somebody came, went, moved or wrote: as `here`, and nobody is told of it. */
   around: post('desk/writing/around', {
     roles,
@@ -303,10 +298,7 @@ export const uploads = {
     output: z.object({ Received: z.int() }),
     refusals: { noUpload: { Code: 404 } },
   }),
-  /**
-   * It is looked at by its content and by the scanner, no transaction waiting, and kept as what it is. Digest: SHA-256 of
-   * the whole file, in hex. Where something else has arrived, parts of two files perhaps, all of it is thrown away.
-   */
+  /** Looked at by its content and by the scanner, and kept, if Digest is the SHA-256 of all that has arrived; else dropped. */
   end: post('desk/upload/end', {
     mutates: true,
     roles,
