@@ -58,6 +58,7 @@ export async function heavySteps(loop: LoopWatch, names: readonly string[] = pla
     const Id = (await app.ask(writing.begin, { Kind: 'news', Category: 'internal' }, { token })).Data!.Id
     await step(name, writing.save, { Id, Revision: 1, Content: { ...content, zh: half, en: half } })
     await step(name, writing.open, { Id })
+    await step(name, writing.list, { PageSize: 100 })
     await step(name, writing.versions, { Id })
     await step(name, publishing.preview, { Id, ADAccount: 'zhou.min', Language: 'CHS' })
     const { Revision, Mark } = (await app.ask(publishing.state, { Id }, { token })).Data!
