@@ -70,7 +70,14 @@ export function heavyBodies({ input, bodyLimit = ordinary }: Endpoint, base: unk
     const item = valueAt(base, [...path, 0]) ?? 1
     const most = Math.floor((bodyLimit * around) / (JSON.stringify(item).length + 1))
     bodies.push(
-      filled(`many in ${path.join('.')}`, withValue(base, path, new Array(Math.min(maxItems, most)).fill(item))),
+      filled(
+        `many in ${path.join('.')}`,
+        withValue(
+          base,
+          path,
+          Array.from({ length: Math.min(maxItems, most) }, () => item),
+        ),
+      ),
     )
   }
   return [...bodies, ...wholeBodies(bodyLimit)]

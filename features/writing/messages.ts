@@ -149,6 +149,16 @@ export const writingTexts = defineTexts({
     zh: '没有连上服务器，本机也存不下，请先不要关闭页面',
     en: 'Offline, and this browser has no room: leave the page open',
   },
+  tooMuchChinese: { zh: '中文正文太多：{problem}', en: 'The Chinese text is too much: {problem}' },
+  tooMuchEnglish: { zh: '英文正文太多：{problem}', en: 'The English text is too much: {problem}' },
+  tooMuchChineseParagraph: {
+    zh: '中文第 {number} 段太多：{problem}',
+    en: 'Paragraph {number} of the Chinese text is too much: {problem}',
+  },
+  tooMuchEnglishParagraph: {
+    zh: '英文第 {number} 段太多：{problem}',
+    en: 'Paragraph {number} of the English text is too much: {problem}',
+  },
   refusedKept: { zh: '内容保存在本机。', en: 'It is kept in this browser.' },
   keptComesIn: { zh: '已找回上次没有保存的内容', en: 'What was not saved last time is back' },
   keptAside: { zh: '这些内容没有保存进稿件', en: 'These words are not in the text' },

@@ -1,5 +1,5 @@
 /** JSON bodies: small ones are parsed at once, large ones in a thread and within limits (docs/decisions/0033). */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { jsonLimits, type Parsed } from './json-job.ts'
 import { BadInput } from './refused.ts'
 import { Abandoned, runInWorker } from './workers/pool.ts'
@@ -13,13 +13,13 @@ const jobFile = new URL('./json-job.ts', import.meta.url)
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('remove', 'remove')
   app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    if (body.length <= smallMost) return void parse(request, body.toString(), done)
-    parseLarge(body).then(
-      (value) => done(null, value),
-      (error: unknown) => done(error as Error),
-    )
-  })
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request: FastifyRequest, body: Buffer) =>
+    body.length > smallMost
+      ? parseLarge(body)
+      : new Promise<unknown>((resolve, reject) => {
+          void parse(request, body.toString(), (error, value) => (error ? reject(error) : resolve(value)))
+        }),
+  )
 }
 
 async function parseLarge(body: Buffer): Promise<unknown> {

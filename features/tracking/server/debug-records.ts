@@ -11,7 +11,7 @@ const secretName =
 const secretText = [
   /\b(bearer|basic)\s+[\w.~+/=-]+/gi,
   /([?&#](?:token|ticket|code|access_token|id_token|password|signature|key)=)[^&#\s"']+/gi,
-  /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g,
+  /(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]*/g,
   // tokens and keys of the portal: 256 bits
   /(?<![\w-])(?:fck_)?[\w-]{43}(?![\w-])/g,
 ]

@@ -2,13 +2,13 @@ import { removeFile, type References } from '@portal/files/server'
 import type { Language } from '@portal/contract'
 import { record } from '@portal/rights/server'
 import { BadInput, implement, type Call, type Db, type Route, type Viewer } from '@portal/server'
-import { writing } from '../contract.ts'
+import { writing, type ManuscriptItem } from '../contract.ts'
 import { refusalTexts } from '../messages.ts'
 import { emptyContent, mayBegin, mayOpen, mayWrite, plainSettings, isZone } from '../rules.ts'
 import { adoptNews } from './adopt.ts'
 import { inOne, opened, openedToWrite } from './asking.ts'
 import { isInChargeOf } from './charge.ts'
-import { listManuscripts } from './list.ts'
+import { listedContent, listManuscripts } from './list.ts'
 import { beGone, beHere, othersHere, tellAround } from './presence.ts'
 import { showAround, showDetail, showItem, type Showing } from './present.ts'
 import { saving } from './save.ts'
@@ -55,10 +55,12 @@ export function writingRoutes({ references, mayRead, questionnaires }: WritingSe
         '',
         now,
       )
-      return {
-        List: rows.map((row) => showItem(row, here, showing({ viewer, language, now }))),
-        TotalCount: total,
+      const List: ManuscriptItem[] = []
+      for (const row of rows) {
+        const content = await listedContent(db, row.id)
+        if (content) List.push(showItem(row, content, here, showing({ viewer, language, now })))
       }
+      return { List, TotalCount: total }
     },
 
     async begin({ input, db, viewer, now, refuse }) {

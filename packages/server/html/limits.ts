@@ -10,7 +10,7 @@ export const htmlLimits = {
   /** Of the cleaned text; callers have smaller limits of their own. */
   characters: 5_000_000,
   /** Milliseconds to clean what one call brings. */
-  time: 5_000,
+  time: 10_000,
 } as const
 
 export type Measure = keyof typeof htmlLimits
