@@ -81,8 +81,8 @@ export async function openInputDoors({ isBroken = false } = {}): Promise<InputDo
       const isChosen = sampler(share, seed)
       for (const route of routes) {
         const token = await signIn()
-        for (const body of hostileBodies)
-          for (const as of ['', token]) if (body.length > 10_000 || isChosen()) await sendTo(result, route, as, body)
+        const tries = hostileBodies.flatMap((body) => ['', token].map((as) => ({ body, as })))
+        for (const { body, as } of tries) if (body.length > 10_000 || isChosen()) await sendTo(result, route, as, body)
       }
       return told('whole bodies', result)
     },
