@@ -73,23 +73,28 @@ const words = [
   'u1',
 ]
 
+/** How a sample of each type of schema is made; any other is a text. */
+const samples: Readonly<Record<string, (def: Def, schema: Schema) => unknown>> = {
+  object: ({ shape = {} }) => Object.fromEntries(Object.entries(shape).map(([key, each]) => [key, sampleOf(each)])),
+  array: ({ element }) => (element ? [sampleOf(element)] : []),
+  tuple: ({ items = [] }) => items.map(sampleOf),
+  union: ({ options }) => options?.[0] && sampleOf(options[0]),
+  intersection: ({ left, right }) => ({ ...(sampleOf(left!) as object), ...(sampleOf(right!) as object) }),
+  literal: ({ values }) => values?.[0],
+  enum: ({ entries = {} }) => Object.values(entries)[0],
+  number: (_def, schema) => Math.max(1, limitsOf(schema).minimum ?? 1),
+  boolean: () => true,
+  null: () => null,
+  record: () => ({}),
+}
+
 /** A body that the shape takes, as far as one can be made without knowing what its words mean. */
 export function sampleOf(schema: Schema): unknown {
   const inner = bare(schema)
-  const { type, shape, element, options, items, values, entries, left, right } = defOf(inner)
-  if (type === 'object')
-    return Object.fromEntries(Object.entries(shape ?? {}).map(([key, each]) => [key, sampleOf(each)]))
-  if (type === 'array') return element ? [sampleOf(element)] : []
-  if (type === 'tuple') return (items ?? []).map(sampleOf)
-  if (type === 'union') return options?.[0] && sampleOf(options[0])
-  if (type === 'intersection') return { ...(sampleOf(left!) as object), ...(sampleOf(right!) as object) }
-  if (type === 'literal') return values?.[0]
-  if (type === 'enum') return Object.values(entries ?? {})[0]
-  if (type === 'number') return Math.max(1, limitsOf(inner).minimum ?? 1)
-  if (type === 'boolean') return true
-  if (type === 'null') return null
-  if (type === 'record') return {}
-  const patterns = (defOf(inner).checks ?? []).flatMap((check) => check._zod.def.pattern ?? [])
+  const def = defOf(inner)
+  const sample = samples[def.type]
+  if (sample) return sample(def, inner)
+  const patterns = (def.checks ?? []).flatMap((check) => check._zod.def.pattern ?? [])
   return words.find((word) => patterns.every((pattern) => pattern.test(word))) ?? 'word'
 }
 

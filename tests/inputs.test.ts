@@ -11,13 +11,13 @@ beforeAll(async () => {
 })
 afterAll(() => doors.close())
 
-test('every call takes hostile bodies without a fault, with and without a session', async () => {
-  const { faults, sent } = await doors.sendBodies()
+test('every call takes hostile bodies without a fault, with and without a session', { timeout: 600_000 }, async () => {
+  const { faults, sent } = await doors.sendBodies({ share: Math.min(1, share * 2), seed: 14 })
   expect(faults).toEqual([])
-  expect(sent).toBeGreaterThan(5_000)
+  expect(sent).toBeGreaterThan(2_500)
 })
 
-test('every field of every call takes hostile values without a fault', async () => {
+test('every field of every call takes hostile values without a fault', { timeout: 600_000 }, async () => {
   const { faults, sent } = await doors.sendValues({ share, seed: 14 })
   expect(faults).toEqual([])
   expect(sent).toBeGreaterThan(2_000)

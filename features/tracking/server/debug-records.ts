@@ -18,12 +18,12 @@ const secretText = [
 
 export function redact(value: unknown, depth = 0): unknown {
   if (depth > deepest) throw new BadInput('body', `is nested deeper than ${deepest}`)
-  if (typeof value === 'string') return withoutSecrets(value.toWellFormed())
+  if (typeof value === 'string') return withoutSecrets(value)
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map((inner) => redact(inner, depth + 1))
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
-      withoutSecrets(key.toWellFormed()),
+      withoutSecrets(key),
       secretName.test(key) ? '[redacted]' : redact(inner, depth + 1),
     ]),
   )
