@@ -45,8 +45,8 @@ pg.types.setTypeParser(1016 as never, (value) => parseTexts(value).map(Number))
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 
-/** How long a call waits for a connection that others hold: longer than they wait for a lock. */
-const waitMs = 4_000
+/** How long one waits for a connection that others hold: longer than they wait for a lock, and than a burst takes. */
+const waitMs = 8_000
 const closeMs = 2_000
 
 /**
