@@ -21,6 +21,7 @@ export interface Copy {
   restore(mutant: Mutant): Promise<void>
   /** Builds the page; what went wrong, null: nothing. */
   build(): Promise<string | null>
+  /** Once, however often it is called. */
   remove(): Promise<void>
 }
 
@@ -34,6 +35,11 @@ export async function copyOf(from: string): Promise<Copy> {
   await git(from, 'worktree', 'add', '--detach', '--quiet', root, 'HEAD')
   await linkModules(join(from, 'node_modules'), join(root, 'node_modules'))
   await mkdir(join(root, '.cache'), { recursive: true })
+  let removing: Promise<void> | undefined
+  async function remove(): Promise<void> {
+    await rm(folder, { recursive: true, force: true })
+    await git(from, 'worktree', 'prune')
+  }
   return {
     root,
     async plant(mutant) {
@@ -54,10 +60,7 @@ export async function copyOf(from: string): Promise<Copy> {
       }
       return null
     },
-    async remove() {
-      await git(from, 'worktree', 'remove', '--force', root)
-      await rm(folder, { recursive: true, force: true })
-    },
+    remove: () => (removing ??= remove()),
   }
 }
 
