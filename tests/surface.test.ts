@@ -7,7 +7,8 @@ import { sql } from '@portal/server'
 import { addNews, fakeClock, freshDatabase, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeSignInCode, type SignInWay } from '@portal/session/server'
-import { composeRoutes, composeServer } from '../apps/server/compose.ts'
+import { composeServer } from '../apps/server/compose-server.ts'
+import { composeRoutes } from '../apps/server/compose.ts'
 import { announcer, type Route } from '@portal/server'
 
 let app: TestApp

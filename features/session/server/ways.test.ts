@@ -1,7 +1,7 @@
 /** [AUTH-06] Signing in by a platform, against a small one of this test, over HTTP. */
 import { createHash } from 'node:crypto'
 import { seedCompany, startApp, type TestApp } from '@portal/testing'
-import { composeServer } from '../../../apps/server/compose.ts'
+import { composeServer } from '../../../apps/server/compose-server.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { session } from '../contract.ts'
 import { attemptLifeMs } from '../rules.ts'
