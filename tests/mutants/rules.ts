@@ -32,12 +32,12 @@ export const rulesMutants: readonly Mutant[] = [
     level,
   },
   {
-    id: 'curating-link-to-other-host',
-    file: 'features/curating/rules.ts',
-    find: '/^\\/(?![/\\\\])[^\\s\\\\]*$/',
-    replace: '/^\\/[^\\s\\\\]*$/',
+    id: 'contract-link-to-other-host',
+    file: 'packages/contract/links.ts',
+    find: "return origin === here && !pathname.startsWith('//')",
+    replace: "return pathname.length > 0 && !pathname.startsWith('//')",
     because: 'A banner takes //elsewhere for a page of the portal and leads everybody to a foreign host.',
-    caughtBy: ['features/curating/rules.test.ts'],
+    caughtBy: ['packages/contract/links.test.ts'],
     level,
   },
   {

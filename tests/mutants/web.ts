@@ -197,8 +197,8 @@ export const webMutants: readonly Mutant[] = [
   {
     id: 'session-name-stays-behind',
     file: 'features/session/web/session.ts',
-    find: "forget('ADAccount', 'name', 'CnName'",
-    replace: "forget('CnName'",
+    find: "forget('token', 'busToken', 'ADAccount', 'name', 'CnName'",
+    replace: "forget('token', 'busToken', 'CnName'",
     because: 'On a shared computer the next one reads who sat there before.',
     caughtBy: ['tests/e2e/session.e2e.ts'],
     test: 'signing out ends the session',
