@@ -67,7 +67,7 @@ test('[T22] any text comes back as itself, or as itself behind an apostrophe; nu
 /** Where a table leaves the portal as a file → what writes its cells. Whoever adds an export adds its line. */
 const exported: Readonly<Record<string, string>> = {
   'features/bus/server/handlers.ts': 'features/bus/server/handlers.ts',
-  'features/must-read/web/save-file.ts': 'features/must-read/evidence.ts',
+  'features/must-read/web/OneMustRead.tsx': 'features/must-read/evidence.ts',
   'features/organising/server/file-of-people.ts': 'features/organising/server/file-of-people.ts',
   'features/rights/server/handlers.ts': 'features/rights/server/audit-file.ts',
   // numbers, reports, misses: what charts and tables of the browser save

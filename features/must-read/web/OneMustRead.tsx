@@ -65,7 +65,7 @@ function Deeds({ item }: { item: Progress }) {
     setBusy(true)
     const answer = await takeEvidence(item.NewsId)
     setBusy(false)
-    if (answer.ok) saveFile(answer.data.FileName, answer.data.Csv)
+    if (answer.ok) saveFile(answer.data.FileName, new Blob([answer.data.Csv], { type: 'text/csv;charset=utf-8' }))
     else show(t('evidenceFailed'), { isError: true })
   }
   function end(): void {

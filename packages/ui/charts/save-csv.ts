@@ -4,5 +4,5 @@ import type { Cells } from './DataTable.tsx'
 
 /** A file of the name, whose cells no program takes for a formula (T22). */
 export function saveCsv(name: string, rows: Cells): void {
-  saveFile(`${name}.csv`, csvOf(rows))
+  saveFile(`${name}.csv`, new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }))
 }
