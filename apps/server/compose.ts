@@ -68,7 +68,7 @@ export async function composeRoutes(
   const secrets = await createSecrets(database.db)
   await bringQuestionnaires(database.db)
   const references = createReferences(secrets)
-  const pictures = createPictures(join(settings.dataFolder, 'cache', 'pictures'))
+  const pictures = createPictures(join(settings.dataFolder, 'cache', 'pictures'), onFault)
   const sso = settings.sso ? { sso: settings.sso, keepGroups: keepClaimedGroups } : {}
   const toolkit = settings.toolkit ? [toolkitWay(settings.toolkit, database.calls('sign-in'))] : []
   const ways = pacedWays(

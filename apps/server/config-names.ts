@@ -80,15 +80,18 @@ export const settingNames: readonly string[] = [
 const known = new Set<string>([...settingNames, ...secretNames.map((name) => `${name}_FILE`)])
 /** First words that other programs' variables begin with as well (DEBUG_COLORS, PUBLIC_URL): only typos are refused. */
 const everyday = new Set(['DEBUG', 'MODIFY', 'PUBLIC', 'SHOW', 'WEEK'])
-const owned = new Set(
-  settingNames.flatMap((name) => /^([A-Z]+)_/.exec(name)?.[1] ?? []).filter((word) => !everyday.has(word)),
-)
+/** Other words for what the portal has settings of. */
+const alike: Readonly<Record<string, string>> = { TRUSTED: 'TRUST', WECHAT: 'WECOM', LARK: 'FEISHU' }
+const owned = new Set([
+  ...settingNames.flatMap((name) => /^([A-Z]+)_/.exec(name)?.[1] ?? []).filter((word) => !everyday.has(word)),
+  ...Object.keys(alike),
+])
 
 /** Throws for the first variable that is meant for the portal and that the portal does not know. */
 export function refuseUnknown(env: Env): void {
   for (const [name, value] of Object.entries(env)) {
     if (!value || known.has(name)) continue
-    const nearest = nearestTo(name)
+    const nearest = nearestTo(name.replace(/^[A-Z]+(?=_)/, (word) => alike[word] ?? word))
     if (isOwned(name, value) || isTypoOf(nearest, name, env))
       throw new WrongConfig(`${name} is not a setting; did you mean ${nearest}?`)
   }

@@ -81,6 +81,22 @@ describe('DEV', () => {
 })
 
 describe('TEST, STG and PROD', () => {
+  test.each([
+    'postgres://',
+    'postgres://db.example',
+    'postgres://user@db.example:5432/',
+    'postgres://user@db.example/?host=/run',
+  ])('%s names no database', (url) =>
+    expectRefusal({ ...sso, PORTAL_ENV: 'PROD', DATABASE_URL: url }, 'DATABASE_URL must name a database'),
+  )
+
+  test.each(['postgres', 'template1'])('the database %s belongs to the server itself', (name) =>
+    expectRefusal(
+      { ...sso, PORTAL_ENV: 'PROD', DATABASE_URL: `postgres://db.example/${name}` },
+      `DATABASE_URL names '${name}'`,
+    ),
+  )
+
   test.each(['TEST', 'STG', 'PROD'])('%s needs a database that is named', (PORTAL_ENV) => {
     expectRefusal({ ...sso, PORTAL_ENV }, 'DATABASE_URL is missing:')
     expectRefusal({ ...sso, PORTAL_ENV, DATABASE_URL: '' }, 'DATABASE_URL is missing:')
@@ -119,6 +135,7 @@ describe('commands', () => {
 
   test('use the settings of the portal or refuse', () => {
     expectRefusal({ PORTAL_ENV: 'PROD' }, 'DATABASE_URL is missing:', readCommandConfig)
+    expectRefusal(sso, 'PUBLIC_ORIGIN contradicts', readCommandConfig)
     expectRefusal({ DATABSE_URL: DATABASE_URL }, 'DATABSE_URL is not a setting', readCommandConfig)
   })
 })
@@ -126,6 +143,8 @@ describe('commands', () => {
 describe('variables that are no settings', () => {
   test.each([
     ['DATABSE_URL', 'DATABASE_URL'],
+    ['TRUSTED_PROXY', 'TRUST_PROXY'],
+    ['WECHAT_CORP_ID', 'WECOM_CORP_ID'],
     ['DATABASE_URI', 'DATABASE_URL'],
     ['DATABASEURL', 'DATABASE_URL'],
     ['database_url', 'DATABASE_URL'],

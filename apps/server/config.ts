@@ -104,6 +104,8 @@ export function readConfig(given: Env, home: string): Config {
  */
 export function readCommandConfig(given: Env, home: string): Config {
   const env = readableIn(given, home)
+  // an embedded database beside a company's settings is left over from a trial: nobody means it
+  if (!env['DATABASE_URL'] && (env['PORTAL_ENV'] || 'DEV') === 'DEV') checkDevelopment(env)
   return readSettings(env, home, env['DATABASE_URL'] ? 'PROD' : 'DEV')
 }
 
@@ -160,7 +162,19 @@ function readDatabaseUrl(env: Env, portalEnv: PortalEnv): string | undefined {
     throw new WrongConfig('DATABASE_URL must begin with postgres:// or postgresql://')
   if (url === undefined && portalEnv !== 'DEV')
     throw new WrongConfig(`DATABASE_URL is missing: PORTAL_ENV=${portalEnv} needs a database that is named`)
+  if (url !== undefined) checkDatabaseName(url)
   return url
+}
+
+/** PostgreSQL takes the user's name where there is none, and everybody's own 'postgres' is nobody's portal. */
+function checkDatabaseName(url: string): void {
+  // by hand: a socket's address, postgres://user@/portal?host=/run, is none to URL
+  const name = decodeURIComponent(/^\w+:\/\/[^/?#]*\/([^?#]*)/.exec(url)?.[1] ?? '')
+  if (name === '') throw new WrongConfig('DATABASE_URL must name a database: postgres://user@host/portal')
+  if (['postgres', 'template0', 'template1'].includes(name))
+    throw new WrongConfig(
+      `DATABASE_URL names '${name}', which belongs to the server itself: give the portal a database of its own`,
+    )
 }
 
 function readDatabaseWait(env: Env): number {

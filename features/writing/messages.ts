@@ -145,10 +145,7 @@ export const writingTexts = defineTexts({
   saved: { zh: '正文已保存', en: 'Text saved' },
   saving: { zh: '正在保存…', en: 'Saving…' },
   offlineKept: { zh: '没有连上服务器，内容保存在本机', en: 'Offline: kept in this browser' },
-  offlineNotKept: {
-    zh: '没有连上服务器，本机也存不下，请先不要关闭页面',
-    en: 'Offline, and this browser has no room: leave the page open',
-  },
+  offlineNotKept: { zh: '没有连上服务器，请先不要关闭页面', en: 'Offline, and no room here: leave the page open' },
   tooMuchChinese: { zh: '中文正文太多：{problem}', en: 'The Chinese text is too much: {problem}' },
   tooMuchEnglish: { zh: '英文正文太多：{problem}', en: 'The English text is too much: {problem}' },
   tooMuchChineseParagraph: {
@@ -160,6 +157,7 @@ export const writingTexts = defineTexts({
     en: 'Paragraph {number} of the English text is too much: {problem}',
   },
   refusedKept: { zh: '内容保存在本机。', en: 'It is kept in this browser.' },
+  refusedNotKept: { zh: '本机存不下，请先不要关闭页面。', en: 'This browser has no room: leave the page open.' },
   keptComesIn: { zh: '已找回上次没有保存的内容', en: 'What was not saved last time is back' },
   keptAside: { zh: '这些内容没有保存进稿件', en: 'These words are not in the text' },
   keptAsideHelp: {

@@ -8,6 +8,7 @@ import type { Clock } from './clock.ts'
 import type { Tables } from './database.ts'
 import { once } from './idempotency.ts'
 import { refuse, type Call, type Route } from './implement.ts'
+import { createPersonSlots } from './person-slots.ts'
 import { BadInput, Denied, TooMany } from './refused.ts'
 import { coreTexts } from './texts.ts'
 import { homePortal, type Guards, type Integration, type Portal, type Viewer } from './viewer.ts'
@@ -22,6 +23,9 @@ export interface Asked {
   headers: Call['headers']
   setCookie: Call['setCookie']
 }
+
+/** What a call prepares before its transaction is work in the threads that all share. */
+const inPersonSlot = createPersonSlots()
 
 export interface Answered {
   data: unknown
@@ -50,7 +54,8 @@ export async function dispatch(
   const bare = { ...asked, input, portal, viewer, integration, now: counted.now, refuse }
   const own = around.dbOf?.(endpoint.path) ?? around.db
   const callOn = (db: Call['db']) => ({ ...bare, db }) as unknown as Call
-  const prepared = (await asked.route.prepare?.(callOn(own))) ?? asked.route.run
+  const { prepare } = asked.route
+  const prepared = prepare ? await inPersonSlot(viewer?.account ?? '', () => prepare(callOn(own))) : asked.route.run
   const run = (db: Call['db']) => prepared(callOn(db))
   if (endpoint.kind === 'file' || endpoint.kind === 'stream') return { data: await run(own), viewer }
   const answer = async (db: Call['db']) => z.parse(endpoint.output, await run(db))

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
 import { createSecrets } from '@portal/server'
 import { viewerOf } from '@portal/session/server'
 import { seedCompany, startApp, type TestApp } from '@portal/testing'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createReferences, preparePicture, storeFile, type References } from './index.ts'
+import { createPictures, createReferences, preparePicture, storeFile, type References } from './index.ts'
+import { findFile } from './store.ts'
 
 let app: TestApp
 let references: References
@@ -26,6 +28,17 @@ afterAll(() => app.stop())
 const pathOf = (id: number) => references.image(id, holder, app.clock.now()).replace('/api/', '')
 const bodyOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 const hashOf = (body: Uint8Array) => createHash('sha256').update(body).digest('hex')
+
+test('a folder that cannot be written to is said, and the picture is answered', async () => {
+  // a file where the folder should be: nobody, not even root, can write below it
+  const told: unknown[] = []
+  const pictures = createPictures(`${fileURLToPath(import.meta.url)}/cache`, (error) => told.push(error))
+  const file = (await findFile(app.db, pictureId))!
+  const bytes = await pictures.sized(app.db, file, 160)
+  expect((await sharp(bytes).metadata()).width).toBe(160)
+  await pictures.sized(app.db, file, 64)
+  expect(told).toHaveLength(1)
+})
 
 describe('pictures', () => {
   const picture = (suffix = '') => app.raw(`${pathOf(pictureId)}${suffix}`)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '@portal/server'
 import sharp from 'sharp'
@@ -10,15 +10,32 @@ const limitInputPixels = 50_000_000
 sharp.cache(false)
 sharp.concurrency(1)
 
+const toldEveryMs = 60_000
+
 /** Makes the sizes of a picture when they are first asked for and keeps them in a folder that may be lost. */
 export interface Pictures {
   /** At most `width` wide, as WebP; undefined: what is stored is no picture. */
   sized(db: Db, file: StoredFile, width: number): Promise<Buffer | undefined>
 }
 
-export function createPictures(folder: string): Pictures {
+/** `onFault`: told why a size could not be kept; its reader has it all the same. */
+export function createPictures(folder: string, onFault: (error: unknown) => void = () => undefined): Pictures {
   const underWay = new Map<string, Promise<Buffer | undefined>>()
-  const ready = mkdir(folder, { recursive: true })
+  let toldAt = 0
+  // a folder that cannot be written to costs the next reader a resize, and this one nothing
+  const keep = async (path: string, bytes: Buffer): Promise<void> => {
+    const fresh = `${path}.${process.pid}.new`
+    try {
+      await mkdir(folder, { recursive: true })
+      await writeFile(fresh, bytes)
+      await rename(fresh, path)
+    } catch (error) {
+      await rm(fresh, { force: true }).catch(() => undefined)
+      if (Date.now() - toldAt < toldEveryMs) return
+      toldAt = Date.now()
+      onFault(error)
+    }
+  }
 
   async function make(db: Db, file: StoredFile, width: number, path: string): Promise<Buffer | undefined> {
     const kept = await readFile(path).catch(() => undefined)
@@ -31,10 +48,7 @@ export function createPictures(folder: string): Pictures {
       .toBuffer()
       .catch(() => undefined)
     if (!bytes) return undefined
-    await ready
-    const fresh = `${path}.${process.pid}.new`
-    await writeFile(fresh, bytes)
-    await rename(fresh, path)
+    await keep(path, bytes)
     return bytes
   }
 

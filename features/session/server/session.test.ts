@@ -4,9 +4,9 @@ import { announcer, sql } from '@portal/server'
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { session } from '../contract.ts'
-import { sessionIdleMs, sessionLifeMs, signInCodeLifeMs } from '../rules.ts'
+import { seenEveryMs, sessionIdleMs, sessionLifeMs, signInCodeLifeMs } from '../rules.ts'
 import { endSessionsOf, sweepSessions } from './index.ts'
-import { makeSignInCode } from './store.ts'
+import { makeSignInCode, viewerOf } from './store.ts'
 
 let app: TestApp
 const start = '2026-11-21T09:00:00+08:00'
@@ -87,6 +87,17 @@ describe('a session', () => {
     expect(await codeOf(token)).toBe(200)
     await app.db.updateTable('person').set({ left_at: app.clock.now() }).where('account', '=', account).execute()
     expect(await codeOf(token)).toBe(410)
+  })
+
+  test('a database that takes no changes still lets people read', async () => {
+    const token = await app.signIn('zhou.min')
+    const later = new Date(app.clock.now().getTime() + seenEveryMs + 1)
+    const seen = () =>
+      app.db
+        .transaction()
+        .setAccessMode('read only')
+        .execute((tx) => viewerOf(tx, token, later))
+    expect((await seen())?.account).toBe('zhou.min')
   })
 
   test('rows that nobody can use are swept, others stay', async () => {

@@ -1,6 +1,6 @@
 /** Owns: session, sso_attempt, sign_in_code, stream_ticket. Reads person, person_role, group_role, scim_group_member. */
 import { createHash, randomBytes } from 'node:crypto'
-import { announce, sql, type Db, type Grant, type Viewer } from '@portal/server'
+import { announce, databaseFault, runEach, sql, type Db, type Grant, type Viewer } from '@portal/server'
 import type { RawBuilder } from 'kysely'
 import {
   attemptLifeMs,
@@ -11,7 +11,7 @@ import {
   signInCodeLifeMs,
   ticketLifeMs,
 } from '../rules.ts'
-import { sweepWays } from './way-attempts.ts'
+import { waysToSweep } from './way-attempts.ts'
 
 function newToken(): string {
   return randomBytes(32).toString('base64url')
@@ -44,7 +44,11 @@ export async function viewerOf(db: Db, token: string, now: Date, isSignOfLife = 
   const row = await liveSession(db, sql`s.token_hash = ${hashOf(token)}`, now)
   if (!row) return null
   if (isSignOfLife && now.getTime() - row.seen_at.getTime() > seenEveryMs) {
-    await db.updateTable('session').set({ seen_at: now }).where('id', '=', row.id).execute()
+    const mark = db.updateTable('session').set({ seen_at: now }).where('id', '=', row.id).execute()
+    // a database that takes no changes (read-only, its disk full) still lets people read
+    await mark.catch((error: unknown) => {
+      if (!databaseFault(error)) throw error
+    })
   }
   return viewerFrom(row)
 }
@@ -269,9 +273,11 @@ export async function peopleToBe(db: Db): Promise<{ ADAccount: string; Name: str
 
 /** Rows nobody can use any more. */
 export async function sweepSessions(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('session').where('expires_at', '<', now).execute()
-  await db.deleteFrom('sso_attempt').where('expires_at', '<', now).execute()
-  await db.deleteFrom('sign_in_code').where('expires_at', '<', now).execute()
-  await db.deleteFrom('stream_ticket').where('expires_at', '<', now).execute()
-  await sweepWays(db, now)
+  await runEach({
+    sessions: () => db.deleteFrom('session').where('expires_at', '<', now).execute(),
+    'single sign-on attempts': () => db.deleteFrom('sso_attempt').where('expires_at', '<', now).execute(),
+    'sign-in codes': () => db.deleteFrom('sign_in_code').where('expires_at', '<', now).execute(),
+    'stream tickets': () => db.deleteFrom('stream_ticket').where('expires_at', '<', now).execute(),
+    ...waysToSweep(db, now),
+  })
 }

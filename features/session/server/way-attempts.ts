@@ -43,8 +43,8 @@ export async function useToolkitToken(db: Db, jti: string, until: Date): Promise
   return first !== undefined
 }
 
-export async function sweepWays(db: Db, now: Date): Promise<void> {
-  await sweepGuesses(db, now)
-  await db.deleteFrom('way_attempt').where('expires_at', '<', now).execute()
-  await db.deleteFrom('toolkit_token_used').where('expires_at', '<', now).execute()
-}
+export const waysToSweep = (db: Db, now: Date) => ({
+  'wrong codes': () => sweepGuesses(db, now),
+  'platform attempts': () => db.deleteFrom('way_attempt').where('expires_at', '<', now).execute(),
+  'toolkit tokens': () => db.deleteFrom('toolkit_token_used').where('expires_at', '<', now).execute(),
+})

@@ -1,5 +1,5 @@
 import { countMisses } from '@portal/search-index'
-import { sql, type Database } from '@portal/server'
+import { runEach, sql, type Database } from '@portal/server'
 import { dayOf } from '../rules.ts'
 import { countDay } from './count-day.ts'
 import { throwKeysAway } from './day-names.ts'
@@ -13,14 +13,20 @@ const dayMs = 86_400_000
 export async function sweepTracking(db: Database['db'], now: Date): Promise<void> {
   const calm = new Date(now.getTime() - graceMs)
   const today = dayOf(calm)
-  await throwKeysAway(db, today)
+  const old = new Date(now.getTime() - recordDays * dayMs)
+  await runEach({
+    keys: () => throwKeysAway(db, today),
+    days: () => countDays(db, today, now),
+    misses: () => countMisses(db, today),
+    paces: () => db.deleteFrom('track_pace').where('day', '<', today).execute(),
+    'debug records': () => db.deleteFrom('debug_record').where('at', '<', old).execute(),
+  })
+}
+
+/** A day that cannot be counted holds up no other. */
+async function countDays(db: Database['db'], today: string, now: Date): Promise<void> {
   const { rows } = await sql<{ day: string }>`SELECT DISTINCT day::text AS day FROM track_event
     WHERE day < ${today} ORDER BY 1`.execute(db)
-  for (const { day } of rows) await db.transaction().execute((tx) => countDay(tx, day, now))
-  await countMisses(db, today)
-  await db.deleteFrom('track_pace').where('day', '<', today).execute()
-  await db
-    .deleteFrom('debug_record')
-    .where('at', '<', new Date(now.getTime() - recordDays * dayMs))
-    .execute()
+  const days = rows.map(({ day }) => [day, () => db.transaction().execute((tx) => countDay(tx, day, now))] as const)
+  await runEach(Object.fromEntries(days))
 }

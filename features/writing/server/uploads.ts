@@ -1,6 +1,7 @@
 /** Files on their way, in parts. Owns: manuscript_upload. */
 import { appendTo, openFile, removeFile } from '@portal/files/server'
-import { sql, type Db } from '@portal/server'
+import { sql, type Db, type Tables } from '@portal/server'
+import type { Kysely } from 'kysely'
 
 export interface Upload {
   id: number
@@ -101,11 +102,11 @@ export async function dropUploads(tx: Db, manuscriptId: number): Promise<void> {
 }
 
 /** What nobody went on with for a day. */
-export async function sweepUploads(db: Db, now: Date): Promise<void> {
-  const gone = await db
-    .deleteFrom('manuscript_upload')
-    .where('begun_at', '<', new Date(now.getTime() - 24 * 3600_000))
-    .returning('file_id')
-    .execute()
-  for (const { file_id } of gone) await removeFile(db, file_id)
+export async function sweepUploads(db: Kysely<Tables>, now: Date): Promise<void> {
+  const old = new Date(now.getTime() - 24 * 3600_000)
+  // together, so that no file is left that nothing names
+  await db.transaction().execute(async (tx) => {
+    const gone = await tx.deleteFrom('manuscript_upload').where('begun_at', '<', old).returning('file_id').execute()
+    for (const { file_id } of gone) await removeFile(tx, file_id)
+  })
 }

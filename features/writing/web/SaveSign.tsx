@@ -15,12 +15,15 @@ export function SaveSign({ state, refusal, isKeptHere }: Snapshot) {
     if (number === 0) return t(side === 'zh' ? 'tooMuchChinese' : 'tooMuchEnglish', { problem })
     return t(side === 'zh' ? 'tooMuchChineseParagraph' : 'tooMuchEnglishParagraph', { number, problem })
   }
+  const kept = isKeptHere ? t('refusedKept') : t('refusedNotKept')
   const [Icon, words] = {
     saved: [CloudCheck, t('saved')] as const,
     waiting: [LoaderCircle, t('saving')] as const,
     saving: [LoaderCircle, t('saving')] as const,
-    offline: [CloudOff, isKeptHere ? t('offlineKept') : t('offlineNotKept')] as const,
-    refused: [CloudAlert, inOneLine(why(), isKeptHere ? t('refusedKept') : t('offlineNotKept'))] as const,
+    offline: refusal
+      ? ([CloudAlert, inOneLine(refusal, kept)] as const)
+      : ([CloudOff, isKeptHere ? t('offlineKept') : t('offlineNotKept')] as const),
+    refused: [CloudAlert, inOneLine(why(), kept)] as const,
   }[state]
   return (
     <span className={styles.saveSign} data-state={state} role="status">

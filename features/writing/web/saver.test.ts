@@ -14,7 +14,7 @@ const wordsOf = (content: Content): string =>
 /** A server with one text, a clock that goes only when it is told, and a wire that can be cut. */
 function setUp(start = contentOf('1', '2'), kept: Kept | null = null) {
   const server = { revision: 1, content: start }
-  const wire = { mood: 'fine' as 'fine' | 'cut' | 'deaf' | 'no', calls: 0, merged: [] as boolean[] }
+  const wire = { mood: 'fine' as 'fine' | 'cut' | 'busy' | 'deaf' | 'no', calls: 0, merged: [] as boolean[] }
   const waiting = new Set<() => void>()
   let inBrowser: Kept | null = kept
   const told: string[] = []
@@ -23,6 +23,7 @@ function setUp(start = contentOf('1', '2'), kept: Kept | null = null) {
     wire.calls++
     wire.merged.push(input.merged)
     if (wire.mood === 'cut') return { kind: 'offline' }
+    if (wire.mood === 'busy') return { kind: 'offline', message: 'too busy' }
     if (wire.mood === 'no') return { kind: 'refused', message: 'no' }
     if (input.revision !== server.revision) return { kind: 'changed', ...server, by: 'Other' }
     server.content = input.content
@@ -143,6 +144,21 @@ describe('keeping what is written', () => {
     expect([wordsOf(saver.content), saver.revision, saver.state]).toEqual(['|1|2 theirs|', 2, 'saved'])
     saver.receive({ ...server, revision: 1, content: contentOf('old'), by: '' })
     expect(wordsOf(saver.content)).toBe('|1|2 theirs|')
+  })
+
+  test('[DESK-02] a server that is too busy is no missing network: its words are said, and it is tried again', async () => {
+    const { server, wire, open, settle } = setUp()
+    const saver = open()
+    wire.mood = 'busy'
+    saver.change(contentOf('1a', '2'))
+    await settle()
+    expect([saver.state, saver.refusal]).toEqual(['offline', 'too busy'])
+    wire.mood = 'cut'
+    await saver.flush()
+    expect([saver.state, saver.refusal]).toEqual(['offline', ''])
+    wire.mood = 'fine'
+    await saver.flush()
+    expect([saver.state, wordsOf(server.content)]).toEqual(['saved', '|1a|2|'])
   })
 
   test('[DESK-02] what is refused stays in the browser, and is tried again when it has changed', async () => {

@@ -10,7 +10,8 @@ export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'refused'
 export type SaveAnswer =
   | { kind: 'saved'; revision: number; content: Content | null }
   | { kind: 'changed'; revision: number; content: Content; by: string }
-  | { kind: 'offline' }
+  /** Tried again after a while. `message`: the server's, where it answered that it cannot take it now. */
+  | { kind: 'offline'; message?: string }
   /** Not as it is now: what is written next is tried again. */
   | { kind: 'refused'; message: string }
 
@@ -120,6 +121,7 @@ export function createSaver(start: { revision: number; content: Content }, kept:
       refusal = answer.message
       return set('refused')
     } else {
+      refusal = answer.message ?? ''
       set('offline')
       return plan(retryMs)
     }

@@ -104,7 +104,9 @@ export function openSession(detail: ManuscriptDetail): WritingSession {
       for (const file of theirs.Files) files.set(file.Id, file)
       return { kind: 'changed', revision: theirs.Revision, content: theirs.Content, by: theirs.By }
     }
-    return isFinal(kind, answer.failure.code) ? { kind: 'refused', message } : { kind: 'offline' }
+    if (isFinal(kind, answer.failure.code)) return { kind: 'refused', message }
+    // too much from here, or too busy: it did answer
+    return isLater(answer.failure.code) ? { kind: 'offline', message } : { kind: 'offline' }
   }
 
   const start = { revision: detail.Revision, content: detail.Content as Content }
@@ -272,6 +274,11 @@ export function openSession(detail: ManuscriptDetail): WritingSession {
 /** The same text sent again would be refused again: it is malformed or too large, or one may not write it. */
 export function isFinal(kind: string, code: number): boolean {
   return kind === 'refused' || code === 400 || code === 413
+}
+
+/** The server answered, and takes the same text in a while. */
+export function isLater(code: number): boolean {
+  return code === 429 || code === 503
 }
 
 /** Goes out though the page closes; false: it is too large for that. */

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { createPersonSlots } from './person-slots.ts'
+import { TooMany } from './refused.ts'
+
+test('a person has so many at once and no more, others are not held up, and what ended makes room', async () => {
+  const inSlot = createPersonSlots(2)
+  const ends: (() => void)[] = []
+  const hang = (account: string) => inSlot(account, () => new Promise<void>((done) => ends.push(done)))
+  const first = hang('a')
+  const second = hang('a')
+  await expect(hang('a')).rejects.toBeInstanceOf(TooMany)
+  await expect(inSlot('b', () => Promise.resolve('b'))).resolves.toBe('b')
+  ends[0]!()
+  await first
+  await expect(inSlot('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  await expect(inSlot('a', () => Promise.resolve('again'))).resolves.toBe('again')
+  ends[1]!()
+  await second
+})

@@ -1,0 +1,22 @@
+/**
+ * Does every part of a clean-up, one after the other: one that fails stops none behind it. Throws at the end, naming
+ * those that failed.
+ */
+export async function runEach(parts: Readonly<Record<string, () => Promise<unknown>>>): Promise<void> {
+  const failed: { name: string; error: unknown }[] = []
+  for (const [name, run] of Object.entries(parts))
+    try {
+      // one at a time, so that a clean-up takes one connection
+      // oxlint-disable-next-line no-await-in-loop
+      await run()
+    } catch (error) {
+      failed.push({ name, error })
+    }
+  if (failed.length === 0) return
+  const names = failed.map(({ name }) => name).join(', ')
+  throw new AggregateError(
+    failed.map(({ error }) => error),
+    `failed: ${names}`,
+    { cause: failed[0]?.error },
+  )
+}
