@@ -100,8 +100,8 @@ export async function openDatabase(options: {
     return pool
   }
 
-  function lend(pool: pg.Pool): (borrower: string) => Kysely<Tables> {
-    const fair = new FairPool(pool, waitMs)
+  function lend(pool: pg.Pool, reserve = 0): (borrower: string) => Kysely<Tables> {
+    const fair = new FairPool(pool, waitMs, reserve)
     pools.push(fair)
     const shares = new Map<string, Kysely<Tables>>()
     return (borrower) => {
@@ -117,7 +117,8 @@ export async function openDatabase(options: {
   const maintenance = open(within.maintenance, 4, `${serverKeepAlive}; ${noDeadlines}`)
   const database: Database = {
     db: kyselyOn(jobs),
-    calls: lend(calls),
+    // a third, and never all of them
+    calls: lend(calls, Math.ceil((sizes.calls - 1) / 3)),
     guards: lend(guards),
     jobs: lend(jobs),
     maintenance: kyselyOn(maintenance),
