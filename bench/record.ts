@@ -23,6 +23,7 @@ export async function record(
     calls: () => db,
     guards: () => db,
     jobs: () => db,
+    schema: db,
     maintenance: db,
     pool,
     async connect() {

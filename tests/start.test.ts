@@ -195,6 +195,26 @@ describe('a database that is away', { timeout: 90_000 }, () => {
     expect(ended).toEqual({ ...failure(line), out: expect.stringMatching(/waiting for it, 1 seconds at most/) })
   })
 
+  test('a locked schema is waited for, which is said; a command ends with one line', async () => {
+    const admin = await company.connect()
+    try {
+      await admin.query('BEGIN; LOCK TABLE kysely_migration IN ACCESS EXCLUSIVE MODE')
+      const env = { PORTAL_ENV: 'TEST', DATABASE_URL: address, DATABASE_WAIT: '1' }
+      const [started, command] = await Promise.all([
+        failToStart(folder, env),
+        runCommandOf('admin', ['list'], { DATABASE_URL: address }),
+      ])
+      expect(started).toMatchObject({ code: 1, err: expect.stringMatching(/is away \(its schema is locked, /) })
+      expect(command).toEqual({
+        code: 1,
+        out: '',
+        err: expect.stringMatching(/^The schema of this database is locked[^\n]+\n$/),
+      })
+    } finally {
+      await admin.end()
+    }
+  })
+
   test.each([
     ['a wrong password', { user: 'nobody_here', password: 'wrong' }, /[^\n]*nobody_here/],
     ['a missing database', { database: 'forecourt_nowhere' }, /[^\n]*"forecourt_nowhere" does not exist/],

@@ -1,32 +1,16 @@
 /** A database that is away at the start: it restarts, fails over, or comes up beside the portal. */
 import { setTimeout as pause } from 'node:timers/promises'
+import { databaseFault, isLocked } from '@portal/server'
 
 const nextTryMs = 1_000
 const nextWordMs = 5_000
 
-/**
- * Nobody listens or answers, no such name, no way there; starting, stopping (57P0x) or full of connections (53300).
- * A wrong password or an absent database does not go away by waiting.
- */
-const passing = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOENT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EPIPE',
-  'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-])
+/** The name of the server is not known: yet, where names come up beside the portal. */
+const unknownNames = ['ENOTFOUND', 'EAI_AGAIN']
 
 interface Waiting {
-  /** postgres://…; only host, port and database are said. */
-  url: string
+  /** postgres://…; only host, port and database are said. Undefined: the embedded one. */
+  url: string | undefined
   seconds: number
   say: (line: string) => void
 }
@@ -59,15 +43,18 @@ export async function whileAway<T>(work: () => Promise<T>, { url, seconds, say }
   }
 }
 
-/** What to say of it; undefined: waiting does not mend it. */
+/** What to say of it; undefined: waiting does not mend it, as a wrong password or an absent database. */
 function reasonToWait(error: unknown): string | undefined {
-  const { code = '', message = '' } = error as { code?: string; message?: string }
-  if (passing.has(code)) return code.startsWith('5') ? message : code
-  // the driver has no code for a connection that was cut or took too long
-  return /^(Connection terminated|timeout exceeded)/.test(message) ? message : undefined
+  if (!(error instanceof Error)) return undefined
+  const code = 'code' in error ? String(error.code) : ''
+  if (unknownNames.includes(code)) return code
+  if (databaseFault(error) === undefined) return undefined
+  if (isLocked(error)) return 'its schema is locked, by a migration or by somebody at work on it'
+  return code.startsWith('E') ? code : error.message
 }
 
-function placeOf(url: string): string {
+function placeOf(url: string | undefined): string {
+  if (url === undefined) return 'of this portal'
   if (!URL.canParse(url)) return 'of DATABASE_URL'
   const { hostname, port, pathname, searchParams } = new URL(url)
   const host = decodeURIComponent(hostname) || searchParams.get('host') || 'localhost'

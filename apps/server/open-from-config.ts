@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import { checkForDevelopment, checkSchema, migrate, openDatabase, type Database } from '@portal/server'
+import { checkForDevelopment, checkSchema, migrate, isLocked, openDatabase, type Database } from '@portal/server'
 import type { Config } from './config.ts'
 import { whileAway } from './database-away.ts'
 
@@ -11,7 +11,7 @@ export interface Opened extends Database {
 type Say = (line: string) => void
 
 /**
- * The portal's database, migrated: the embedded one, or the company's own, for which it waits. `fresh`: the names of the
+ * The portal's database, migrated: the embedded one, or the company's own. Waits for one that is away. `fresh`: the names of the
  * migrations that were applied. Throws, before anything is changed, in DEV on a database that is not for development.
  */
 export async function openFromConfig(
@@ -20,12 +20,12 @@ export async function openFromConfig(
 ): Promise<Opened & { fresh: string[] }> {
   await mkdir(config.dataFolder, { recursive: true })
   const { databaseUrl: url, databaseWait: seconds } = config
-  const prepare = async ({ maintenance: db }: Database): Promise<{ fresh: string[] }> => {
+  const prepare = async ({ schema: db }: Database): Promise<{ fresh: string[] }> => {
     if (url && config.env === 'DEV') await checkForDevelopment(db)
     return { fresh: await migrate(db) }
   }
   const open = () => openPrepared(config, say, prepare)
-  return url ? whileAway(open, { url, seconds, say }) : open()
+  return whileAway(open, { url, seconds, say })
 }
 
 /** A portal's database for a command beside it: nothing is made, and nothing migrated. */
@@ -42,8 +42,13 @@ export async function openExisting(
       )
     say(`DATABASE_URL is not set: this is the embedded database in ${config.dataFolder}`)
   }
-  return openPrepared(config, say, async ({ maintenance: db }) => {
-    await checkSchema(db)
+  return openPrepared(config, say, async ({ schema: db }) => {
+    await checkSchema(db).catch((error: unknown) => {
+      if (!isLocked(error)) throw error
+      throw new Error('The schema of this database is locked, by a migration or by somebody at work on it: try again', {
+        cause: error,
+      })
+    })
     return {}
   })
 }

@@ -44,6 +44,9 @@ const busyStates = new Set([
   '57014', // statement timeout, or cancelled by an administrator
 ])
 
+/** Somebody else holds a lock for longer than we wait for it. */
+export const isLocked = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '55P03'
+
 export function databaseFault(error: unknown): DatabaseFault | undefined {
   if (!(error instanceof Error)) return undefined
   if (error instanceof OutcomeUnknown) return 'unknown'

@@ -70,7 +70,7 @@ describe('a connection that ends between two statements of a transaction', () =>
   })
 })
 
-test('each purpose has its deadlines, and commands and migrations have none whatever the role says', async () => {
+test('each purpose has its deadlines, migrations only of a lock, and commands none, whatever the role says', async () => {
   await sql
     .raw(`ALTER ROLE CURRENT_USER IN DATABASE ${here.connection.database} SET statement_timeout = 7`)
     .execute(here.db)
@@ -85,6 +85,7 @@ test('each purpose has its deadlines, and commands and migrations have none what
   expect(await of(own.guards('x'))).toBe('2s 3s 3s')
   expect(await of(own.calls('x'))).toBe('3s 8s 10s')
   expect(await of(own.jobs('x'))).toBe('10s 1min 1min')
+  expect(await of(own.schema)).toBe('4s 0 0')
   expect(await of(own.maintenance)).toBe('0 0 0')
   await own.close()
   await sql
@@ -101,7 +102,7 @@ describe('a network that falls silent without a word', () => {
     behind = await openDatabase({
       connection: proxy.connection,
       max: 6,
-      within: { guards: quick, calls: quick, jobs: quick, maintenance: quick, announcements: quick },
+      within: { guards: quick, calls: quick, jobs: quick, schema: quick, maintenance: quick, announcements: quick },
       onLost: () => undefined,
     })
   })

@@ -27,7 +27,9 @@ export interface Database {
   readonly guards: (name: string) => Kysely<Tables>
   /** Connections of work behind the calls, with longer deadlines; each job has a fair share. */
   readonly jobs: (name: string) => Kysely<Tables>
-  /** Without deadlines, for migrations and commands. */
+  /** For the start, to compare and migrate the schema: no deadlines but of a lock. */
+  readonly schema: Kysely<Tables>
+  /** Without deadlines, for commands. */
   readonly maintenance: Kysely<Tables>
   /** The pool of calls. */
   readonly pool: pg.Pool
@@ -56,7 +58,8 @@ const closeMs = 2_000
 const serverKeepAlive =
   'SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3; SET tcp_user_timeout = 25000'
 /** Whatever the role or the database is set to. */
-const noDeadlines = 'SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0'
+const onlyLocks = (ms: number): string =>
+  `SET statement_timeout = 0; SET lock_timeout = ${ms}; SET idle_in_transaction_session_timeout = 0`
 
 /**
  * `max`: connections of each pool, or by purpose; the server's own limit is shared by all portals on it. `within`: other
@@ -100,8 +103,8 @@ export async function openDatabase(options: {
     return pool
   }
 
-  function lend(pool: pg.Pool): (borrower: string) => Kysely<Tables> {
-    const fair = new FairPool(pool, waitMs)
+  function lend(pool: pg.Pool, reserve = 0): (borrower: string) => Kysely<Tables> {
+    const fair = new FairPool(pool, waitMs, reserve)
     pools.push(fair)
     const shares = new Map<string, Kysely<Tables>>()
     return (borrower) => {
@@ -114,12 +117,15 @@ export async function openDatabase(options: {
   const guards = open(within.guards, sizes.guards)
   const calls = open(within.calls, sizes.calls)
   const jobs = open(within.jobs, sizes.jobs)
-  const maintenance = open(within.maintenance, 4, `${serverKeepAlive}; ${noDeadlines}`)
+  const schema = open(within.schema, 2, `${serverKeepAlive}; ${onlyLocks(within.schema.lock)}`)
+  const maintenance = open(within.maintenance, 4, `${serverKeepAlive}; ${onlyLocks(0)}`)
   const database: Database = {
     db: kyselyOn(jobs),
-    calls: lend(calls),
+    // a third, and never all of them
+    calls: lend(calls, Math.ceil((sizes.calls - 1) / 3)),
     guards: lend(guards),
     jobs: lend(jobs),
+    schema: kyselyOn(schema),
     maintenance: kyselyOn(maintenance),
     pool: calls,
     async connect() {
@@ -134,7 +140,7 @@ export async function openDatabase(options: {
     },
     async close() {
       const cut = setTimeout(() => clients.forEach((client) => client.connection.stream.destroy()), closeMs)
-      await Promise.all([guards, calls, jobs, maintenance].map((pool) => pool.end()))
+      await Promise.all([guards, calls, jobs, schema, maintenance].map((pool) => pool.end()))
       clearTimeout(cut)
     },
   }

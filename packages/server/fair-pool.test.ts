@@ -1,6 +1,6 @@
 import { freshDatabase, type TestDatabase } from '@portal/testing'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test, vi } from 'vitest'
 import { DatabaseBusy } from './database-faults.ts'
 import { FairPool } from './fair-pool.ts'
 
@@ -75,4 +75,84 @@ test('a connection that is distrusted is not lent again; one that fails to open 
   const away = new FairPool(nowhere, 20)
   for (const _ of [1, 2, 3]) await expect(away.share('a').connect()).rejects.toThrow('ECONNREFUSED')
   await nowhere.end()
+})
+
+describe('a table that is locked for longer than a lock is waited for, with fake loans', () => {
+  const size = 15
+  const lockMs = 3_000
+  let lent: FairPool
+  beforeEach(() => {
+    vi.useFakeTimers()
+    const none = { options: { max: size }, connect: async () => ({ release: () => undefined }) }
+    lent = new FairPool(none as unknown as pg.Pool, 8_000, 5)
+  })
+  afterEach(() => vi.useRealTimers())
+
+  const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+  async function use(name: string, ms: number, waits: number[] = []): Promise<void> {
+    const began = Date.now()
+    const client = await lent
+      .share(name)
+      .connect()
+      .finally(() => waits.push(Date.now() - began))
+    await pause(ms)
+    client.release()
+  }
+
+  /** Paths with three callers each, for 12 s, and what unrelated calls waited for a connection. */
+  async function waitsBeside(paths: number, call: (path: string) => Promise<void>): Promise<number[]> {
+    const waits: number[] = []
+    const until = Date.now() + 12_000
+    const again = async (work: () => Promise<void>): Promise<void> => {
+      while (Date.now() < until) {
+        await work().catch((error: unknown) => expect(error).toBeInstanceOf(DatabaseBusy))
+        await pause(10)
+      }
+    }
+    const unrelated = (name: string) => async (): Promise<void> => {
+      await use(name, 5, waits)
+      await pause(240)
+    }
+    const load = Array.from({ length: paths * 3 }, (_, n) => again(() => call(`locked/${n % paths}`)))
+    load.push(...['weather/get', 'user/tool/list', 'message/list'].map((name) => again(unrelated(name))))
+    await vi.advanceTimersByTimeAsync(40_000)
+    await Promise.all(load)
+    return waits
+  }
+
+  test.each([
+    ['at once', 24, (path: string) => use(path, lockMs)],
+    ['after a quick statement', 24, async (path: string) => (await use(path, 5), use(path, lockMs))],
+    ['at once, and more paths than twice the connections', 40, (path: string) => use(path, lockMs)],
+  ])('however many paths stand at it, no unrelated call is refused: %s', async (_, paths, call) => {
+    const waits = await waitsBeside(paths, call)
+    expect(waits.length).toBeGreaterThan(60)
+    // nobody is known to be slow before the first of them gave up
+    expect(Math.max(...waits)).toBeLessThan(8_000)
+    expect(waits.filter((ms) => ms > 0).length).toBeLessThanOrEqual(9)
+  })
+
+  test('who was slow leaves the reserve until it has been quick for half a minute', async () => {
+    const take = async (name: string, tries: number) => {
+      const taken: pg.PoolClient[] = []
+      for (let n = 0; n < tries; n++)
+        lent
+          .share(name)
+          .connect()
+          .then(
+            (client) => taken.push(client),
+            () => undefined,
+          )
+      await vi.advanceTimersByTimeAsync(0)
+      const { length } = taken
+      await vi.advanceTimersByTimeAsync(8_000)
+      for (const client of taken) client.release()
+      return length
+    }
+    expect(await take('a', 15)).toBe(8)
+    expect(await take('a', 15)).toBe(5)
+    expect(await take('b', 15)).toBe(8)
+    await vi.advanceTimersByTimeAsync(30_001)
+    expect(await take('a', 15)).toBe(8)
+  })
 })

@@ -2,27 +2,48 @@ import type pg from 'pg'
 import { DatabaseBusy } from './database-faults.ts'
 
 interface Waiter {
-  grant(): void
+  grant(loan: symbol): void
 }
+
+interface Borrower {
+  /** When each loan under way began, in about that order. */
+  readonly loans: Map<symbol, number>
+  /** A slow loan of it ended less than `slowForMs` before. */
+  slowUntil: number
+}
+
+/** A loan that takes longer is slow: less than calls wait for a lock, more than a busy machine needs for a statement. */
+const slowMs = 2_000
+/**
+ * For so long after a slow loan a borrower counts as slow, quick ones between them or not: the first statement of a call
+ * may be quick, and its second stand at a locked table. Longer than one waits for a turn.
+ */
+const slowForMs = 30_000
 
 /**
  * Lends the connections of one pool so that no borrower takes them all: one may take another while it holds fewer than
  * are free. Alone it gets half of the pool, with a second one each gets a third, and so on; a call that hangs on a locked
  * table leaves connections to all others. Of those who wait, the one that holds least is next. (The dynamic threshold
- * of shared-memory switches, Choudhury and Hahne 1998.)
+ * of shared-memory switches, Choudhury and Hahne 1998.) Many that hang would still take one each, so a slow borrower
+ * counts the reserve as lent: however many they are, slow borrowers leave it to the others.
  */
 export class FairPool {
   readonly #pool: pg.Pool
   readonly #waitMs: number
-  readonly #held = new Map<string, number>()
+  readonly #reserve: number
+  readonly #borrowers = new Map<string, Borrower>()
   readonly #waiting = new Map<string, Set<Waiter>>()
   readonly #stale = new WeakSet<pg.ClientBase>()
   #lent = 0
 
-  /** `waitMs`: how long one waits for a connection before DatabaseBusy. */
-  constructor(pool: pg.Pool, waitMs: number) {
+  /**
+   * `waitMs`: how long one waits for a connection before DatabaseBusy. `reserve`: how many slow borrowers leave to the
+   * others, fewer than all.
+   */
+  constructor(pool: pg.Pool, waitMs: number, reserve = 0) {
     this.#pool = pool
     this.#waitMs = waitMs
+    this.#reserve = reserve
   }
 
   /** What Kysely takes for a pool: the connections of one borrower. */
@@ -39,19 +60,20 @@ export class FairPool {
     for (const client of clients) this.#stale.add(client)
   }
 
-  async #borrow(borrower: string): Promise<pg.PoolClient> {
-    if (this.#mayTake(borrower)) this.#take(borrower)
-    else await this.#turn(borrower)
+  async #borrow(name: string): Promise<pg.PoolClient> {
+    const loan = this.#mayTake(name) ? this.#take(name) : await this.#turn(name)
     try {
       const client = await this.#connect()
+      // what it took to open one is not the borrower's
+      this.#of(name).loans.set(loan, performance.now())
       const release = client.release.bind(client)
       client.release = (error) => {
         release(error)
-        this.#giveBack(borrower)
+        this.#giveBack(name, loan)
       }
       return client
     } catch (error) {
-      this.#giveBack(borrower)
+      this.#giveBack(name, loan)
       throw error
     }
   }
@@ -63,37 +85,47 @@ export class FairPool {
     return this.#connect()
   }
 
-  #mayTake(borrower: string): boolean {
-    return (this.#held.get(borrower) ?? 0) < this.#pool.options.max - this.#lent
+  #of(name: string): Borrower {
+    let borrower = this.#borrowers.get(name)
+    if (!borrower) this.#borrowers.set(name, (borrower = { loans: new Map(), slowUntil: 0 }))
+    return borrower
   }
 
-  #take(borrower: string): void {
+  #mayTake(name: string): boolean {
+    const borrower = this.#of(name)
+    const free = this.#pool.options.max - this.#lent
+    return borrower.loans.size < (isSlow(borrower) ? free - this.#reserve : free)
+  }
+
+  #take(name: string): symbol {
+    const loan = Symbol(name)
     this.#lent += 1
-    this.#held.set(borrower, (this.#held.get(borrower) ?? 0) + 1)
+    this.#of(name).loans.set(loan, performance.now())
+    return loan
   }
 
-  #giveBack(borrower: string): void {
+  #giveBack(name: string, loan: symbol): void {
+    const borrower = this.#of(name)
+    const now = performance.now()
+    if (now - borrower.loans.get(loan)! > slowMs) borrower.slowUntil = now + slowForMs
+    borrower.loans.delete(loan)
     this.#lent -= 1
-    const left = (this.#held.get(borrower) ?? 0) - 1
-    if (left > 0) this.#held.set(borrower, left)
-    else this.#held.delete(borrower)
     for (let next = this.#next(); next !== undefined; next = this.#next()) {
-      const [waiter] = this.#waiting.get(next) ?? []
-      this.#take(next)
-      waiter?.grant()
+      const [waiter] = this.#waiting.get(next)!
+      waiter!.grant(this.#take(next))
     }
   }
 
   /** Of those who may take a connection and wait for one, who holds least. */
   #next(): string | undefined {
-    const held = (borrower: string) => this.#held.get(borrower) ?? 0
+    const held = (name: string) => this.#of(name).loans.size
     let next: string | undefined
     for (const borrower of this.#waiting.keys())
       if (this.#mayTake(borrower) && (next === undefined || held(borrower) < held(next))) next = borrower
     return next
   }
 
-  #turn(borrower: string): Promise<void> {
+  #turn(borrower: string): Promise<symbol> {
     return new Promise((resolve, reject) => {
       const queue = this.#waiting.get(borrower) ?? new Set<Waiter>()
       const leave = (): void => {
@@ -102,7 +134,7 @@ export class FairPool {
         if (queue.size === 0) this.#waiting.delete(borrower)
       }
       const waiter: Waiter = {
-        grant: () => (leave(), resolve()),
+        grant: (loan) => (leave(), resolve(loan)),
       }
       const timer = setTimeout(() => {
         leave()
@@ -111,4 +143,10 @@ export class FairPool {
       this.#waiting.set(borrower, queue.add(waiter))
     })
   }
+}
+
+function isSlow({ loans, slowUntil }: Borrower): boolean {
+  const now = performance.now()
+  const [oldest = now] = loans.values()
+  return now < slowUntil || now - oldest > slowMs
 }

@@ -6,6 +6,7 @@ export { homePortal, type Viewer, type Role, type Grant, type Guards, type Integ
 export { createStreams, type EventStream, type StreamAnswer, type Streams } from './streams.ts'
 export { createServer, type Beside, type Served, type ServedReply, type ServedRequest } from './serve.ts'
 export { openDatabase, type Database, type Db, type PoolSizes, type Tables } from './database.ts'
+export { databaseFault, isLocked } from './database-faults.ts'
 export { checkSchema, migrate } from './migrate.ts'
 export { checkForDevelopment, hasMark, setMark } from './marks.ts'
 export { sweepRepeats } from './idempotency.ts'

@@ -1,0 +1,51 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { openDatabase } from '@portal/server'
+import { expect, test } from 'vitest'
+import { whileAway } from './database-away.ts'
+
+const url = 'postgres://portal:secret@db.example/portal'
+const withCode = (code: string, message = 'what the server says') => Object.assign(new Error(message), { code })
+
+/** What is said when the work fails so, and then succeeds. */
+async function saidOf(error: Error): Promise<string[]> {
+  const said: string[] = []
+  let tries = 0
+  const work = async (): Promise<void> => {
+    if (++tries === 1) throw error
+  }
+  await whileAway(work, { url, seconds: 1, say: (line) => said.push(line) })
+  return said
+}
+
+test.each([
+  [withCode('ECONNREFUSED'), 'ECONNREFUSED'],
+  [withCode('ENOTFOUND'), 'ENOTFOUND'],
+  [new Error('Query read timeout'), 'Query read timeout'],
+  [withCode('57014'), 'what the server says'],
+  [withCode('08006'), 'what the server says'],
+  [withCode('57P03'), 'what the server says'],
+  [withCode('55P03'), 'its schema is locked, by a migration or by somebody at work on it'],
+])('%s is waited for', async (error, reason) => {
+  const line = `The database db.example/portal is away (${reason}); waiting for it, 1 seconds at most`
+  expect(await saidOf(error)).toEqual([line])
+})
+
+test.each([withCode('28P01'), withCode('3D000'), withCode('42601'), withCode('ENOENT'), new Error('ours')])(
+  '%s is not',
+  async (error) => {
+    await expect(saidOf(error)).rejects.toBe(error)
+  },
+)
+
+test('a server that accepts and says nothing is waited for', async () => {
+  const sockets: Socket[] = []
+  const silent = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const work = () => openDatabase({ connection: { host: '127.0.0.1', port }, onLost: () => undefined })
+  const waiting = whileAway(work, { url, seconds: 1, say: () => undefined })
+  await expect(waiting).rejects.toThrow(/^The database db\.example\/portal is away \([^)]+\), and was for 1 seconds$/)
+  for (const socket of sockets) socket.destroy()
+  silent.close()
+})
