@@ -34,6 +34,8 @@ export async function composeServer(
   const onCrawl = (account: string, what: string): void =>
     app.log.warn({ account, what }, 'somebody takes more of the directory than people do')
   const onReading = (reader: string, whose: string): void => app.log.info({ reader, whose }, 'a health answer was read')
+  const onBusySignIn = (from: string): void =>
+    app.log.warn({ from }, 'too many wrong codes from one address: some who sign in there are told to try again')
   const platforms = opened ?? openPlatforms(settings, { db: database.calls('platforms'), clock, onFault })
   const { routes, letGo } = await composeRoutes(settings, {
     database,
@@ -42,6 +44,7 @@ export async function composeServer(
     onFault,
     onReading,
     onCrawl,
+    onBusySignIn,
     platforms,
   })
   const sessions = database.guards('session')

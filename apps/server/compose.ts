@@ -45,6 +45,8 @@ interface Around {
   onReading?: (reader: string, whose: string) => void
   /** Told of somebody who takes too much of the directory (T18). */
   onCrawl: (account: string, what: string) => void
+  /** Told of an address whose tries to sign in were too many (T12). */
+  onBusySignIn?: (from: string) => void
 }
 
 export interface Composed {
@@ -62,6 +64,7 @@ export async function composeRoutes(
     onFault,
     onReading = () => undefined,
     onCrawl,
+    onBusySignIn,
     platforms = openPlatforms({}, { db: database.calls('platforms'), clock, onFault }),
   }: Around,
 ): Promise<Composed> {
@@ -75,6 +78,7 @@ export async function composeRoutes(
     [...platforms.ways, ...toolkit, ...(settings.ways ?? [])],
     database.calls('sign-in'),
     settings.signInPace,
+    onBusySignIn,
   )
   const hub = createHub(database.calls('message/stream'), announcements, onFault)
   const shown = { references, mobileFor: settings.mobileFor ?? ['nio', 'jac'], onCrawl }

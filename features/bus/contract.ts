@@ -75,6 +75,7 @@ export const bus = {
       wayNotOffered: { Code: 401 },
       personUnknown: { Code: 402 },
       wayAway: { Code: 503 },
+      wayBusy: { Code: 503 },
     },
   }),
   /** Line and Stop are '' for who has no seat; Stops: the whole line, in the order that the bus takes. */

@@ -117,6 +117,7 @@ export const health = {
       personUnknown: { Code: 402 },
       wayNotOffered: { Code: 401 },
       wayAway: { Code: 503 },
+      wayBusy: { Code: 503 },
     },
   }),
   info: get('health/info', { offline: 'never', input: NoInput, output: Form, refusals: off }),

@@ -27,6 +27,7 @@ const exchangeRefusals = {
   personUnknown: { Code: 402 },
   wayNotOffered: { Code: 401 },
   wayAway: { Code: 503 },
+  wayBusy: { Code: 503 },
 } as const
 
 export const session = {

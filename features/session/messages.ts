@@ -8,5 +8,9 @@ export const refusalTexts = defineTexts({
     zh: '登录平台暂时没有响应，请稍后再试',
     en: 'The sign-in platform does not answer right now. Please try again later.',
   },
+  wayBusy: {
+    zh: '目前从您所在网络登录的请求过多，请稍后再试',
+    en: 'Too many sign-ins from your network right now. Please try again in a moment.',
+  },
   notHere: { zh: '没有这个接口', en: 'No such call' },
 })

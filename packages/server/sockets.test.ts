@@ -1,16 +1,18 @@
 /** What connections cost that bring no request, and what the log says of them. */
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
+import type { ServerResponse } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { Duplex, Writable } from 'node:stream'
 import { get, NoInput, Nothing } from '@portal/contract'
 import { fakeClock, nobody } from '@portal/testing'
+import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createServer, createStreams, implement, type Served } from './index.ts'
 import { socketGuard } from './sockets.ts'
 
 const probe = { ping: get('probe/ping', { access: 'public', input: NoInput, output: Nothing }) }
 
-const open: Served[] = []
+const open: Pick<Served, 'close'>[] = []
 afterEach(async () => {
   for (const server of open.splice(0)) await server.close()
 })
@@ -20,6 +22,7 @@ interface Line {
   peer?: string
   malformed?: number
   dropped?: number
+  unread?: number
 }
 
 async function listening(options: { maxConnections?: number; trustProxy?: string[] } = {}) {
@@ -127,6 +130,103 @@ test('no more connections than allowed; what only keeps one for later makes room
   socket.destroy()
   await server.close()
   expect(lines.filter((line) => line.dropped !== undefined)).toMatchObject([{ dropped: 1 }])
+})
+
+test('room is made again for who comes later, and not for each', () => {
+  vi.useFakeTimers()
+  let closed = 0
+  const server = Object.assign(new EventEmitter(), { closeIdleConnections: () => void (closed += 1) })
+  const app = { server, addHook: () => undefined } as unknown as FastifyInstance
+  socketGuard(() => ({ warn: () => undefined })).guard(app, 3)
+  const drop = (times: number) => Array.from({ length: times }, () => server.emit('drop'))
+  drop(5)
+  expect(closed).toBe(1)
+  vi.advanceTimersByTime(250)
+  drop(5)
+  expect(closed).toBe(2)
+  vi.useRealTimers()
+})
+
+describe('an answer that nobody reads', () => {
+  const size = 64 * 1024 * 1024
+  const step = 14 * 1024 * 1024
+  afterEach(() => vi.useRealTimers())
+
+  /** A server with an answer larger than what systems keep for a connection; its looks come when they are told to. */
+  async function withLargeAnswer() {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const lines: Line[] = []
+    const app = fastify()
+    const guard = socketGuard(() => ({ warn: (counts, msg) => void lines.push({ ...counts, msg }) }))
+    app.get('/large', (_request, reply) => reply.send('x'.repeat(size)))
+    const streams: ServerResponse[] = []
+    app.get('/stream', (_request, reply) => {
+      reply.hijack()
+      streams.push(reply.raw)
+      reply.raw.write('x'.repeat(size))
+    })
+    guard.guard(app, 100)
+    open.push(app)
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = app.server.address() as AddressInfo
+    /** Reads nothing; the server's side of it, once it cannot send more. */
+    const ask = async (path: string) => {
+      const accepted = once(app.server, 'connection') as Promise<[Socket]>
+      const client = connect({ port, host: '127.0.0.1' }, () => client.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`))
+      client.on('error', () => undefined).pause()
+      const [socket] = await accepted
+      while (socket.writableLength === 0) await new Promise(setImmediate)
+      return { client, socket }
+    }
+    return { app, ask, streams, lines }
+  }
+  const look = () => vi.advanceTimersByTime(10_000)
+
+  test('is let go, also where there is always more to write', async () => {
+    const { app, ask, streams, lines } = await withLargeAnswer()
+    const [plain, stream] = [await ask('/large'), await ask('/stream')]
+    const both = [plain.socket, stream.socket]
+    await settled(both)
+    for (let nth = 0; nth < 3; nth++) {
+      look()
+      streams[0]!.write(':\n\n')
+      expect(both.map(({ destroyed }) => destroyed)).toEqual([false, false])
+    }
+    look()
+    expect(both.map(({ destroyed }) => destroyed)).toEqual([true, true])
+    await app.close()
+    expect(lines).toMatchObject([{ unread: 2 }])
+  })
+
+  test('is not that of a slow reader', async () => {
+    const { ask } = await withLargeAnswer()
+    const { client, socket } = await ask('/large')
+    let read = 0
+    for (let nth = 1; nth <= 4; nth++) {
+      look()
+      look()
+      while (read < nth * step) {
+        const part = client.read() as Buffer | null
+        if (part) read += part.length
+        else await once(client, 'readable')
+      }
+      expect([nth, socket.destroyed]).toEqual([nth, false])
+    }
+    client.destroy()
+  })
+
+  /** Until the systems between have taken what they take. */
+  async function settled(sockets: readonly Socket[]): Promise<void> {
+    const waiting = () =>
+      sockets.map((socket) => (socket as { _handle?: { writeQueueSize: number } })._handle?.writeQueueSize)
+    let [before, same] = ['', 0]
+    while (same < 200) {
+      await new Promise(setImmediate)
+      const now = String(waiting())
+      same = now === before ? same + 1 : 0
+      before = now
+    }
+  }
 })
 
 test('heads that take too long or are too large have limits', async () => {

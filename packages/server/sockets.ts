@@ -1,4 +1,5 @@
 /** What connections may cost: how many, how long they may take to say something, and what becomes of malformed ones. */
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { translate } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
@@ -22,8 +23,15 @@ export const httpLimits = {
 const maxRequestsPerSocket = 10_000
 const maxHeadersCount = 200
 
-/** A client that does not read its answer gets so long. */
+/** A client that does not read its answer to something malformed gets so long. */
 const farewellMs = 2_000
+
+/** And any other that takes nothing of what is to be sent: so many looks in a row. */
+const lookEveryMs = 10_000
+const mostLooks = 3
+
+/** Under many connections those that nobody uses are looked for no more often than this. */
+const makeRoomEveryMs = 250
 
 /** Four fifths of the files that this process may have open: the rest is for the database, files and streams out. */
 export function mostConnections(): number {
@@ -44,7 +52,10 @@ interface Counts {
   malformed: number
   timedOut: number
   dropped: number
+  unread: number
 }
+
+const none: Counts = { malformed: 0, timedOut: 0, dropped: 0, unread: 0 }
 
 interface Log {
   warn(details: object, message: string): void
@@ -55,19 +66,39 @@ interface Log {
  * said once a minute with how many, not by a line each.
  */
 export function socketGuard(log: () => Log) {
-  let counts: Counts = { malformed: 0, timedOut: 0, dropped: 0 }
+  let counts = { ...none }
   let timer: NodeJS.Timeout | undefined
 
   function say(): void {
     clearTimeout(timer)
     if (timer) log().warn(counts, 'connections were ended or not taken')
     timer = undefined
-    counts = { malformed: 0, timedOut: 0, dropped: 0 }
+    counts = { ...none }
   }
 
   function count(kind: keyof Counts): void {
     counts[kind] += 1
     timer ??= setTimeout(say, 60_000).unref()
+  }
+
+  /** Ends those whose client does not read; answers how to stop looking. */
+  function endUnread(server: FastifyInstance['server']): () => void {
+    const open = new Map<Socket, { taken: number; looks: number }>()
+    server.on('connection', (socket: Socket) => {
+      open.set(socket, { taken: 0, looks: 0 })
+      socket.once('close', () => open.delete(socket))
+    })
+    const timer = setInterval(() => {
+      for (const [socket, before] of open) {
+        const taken = takenBy(socket)
+        const looks = socket.writableLength > 0 && taken === before.taken ? before.looks + 1 : 0
+        open.set(socket, { taken, looks })
+        if (looks < mostLooks) continue
+        count('unread')
+        socket.destroy()
+      }
+    }, lookEveryMs).unref()
+    return () => clearInterval(timer)
   }
 
   return {
@@ -88,14 +119,31 @@ export function socketGuard(log: () => Log) {
       server.maxConnections = maxConnections
       server.maxRequestsPerSocket = maxRequestsPerSocket
       server.maxHeadersCount = maxHeadersCount
+      let hasMadeRoom = false
       server.on('drop', () => {
-        // who only keeps a connection for later makes room
-        if (counts.dropped === 0) server.closeIdleConnections()
         count('dropped')
+        if (hasMadeRoom) return
+        hasMadeRoom = true
+        setTimeout(() => (hasMadeRoom = false), makeRoomEveryMs).unref()
+        // who only keeps a connection for later makes room
+        server.closeIdleConnections()
       })
-      app.addHook('onClose', async () => say())
+      const stopLooking = endUnread(server)
+      app.addHook('onClose', async () => {
+        stopLooking()
+        say()
+      })
     },
   }
+}
+
+/**
+ * Bytes that the system has taken over. Node's own sums count what still waits, and a large answer is one write: only
+ * the handle knows how far that is. So does node's `socket.setTimeout`, which each ping of a stream would start anew.
+ */
+function takenBy(socket: Socket): number {
+  const { _handle: handle } = socket as { _handle?: { bytesWritten: number; writeQueueSize: number } | null }
+  return handle ? handle.bytesWritten - handle.writeQueueSize : 0
 }
 
 /** What is no HTTP, or too much of it, never becomes a request; it is answered like one, with an envelope. */

@@ -25,6 +25,10 @@ export const sidelineTexts = defineTexts({
     en: 'There is no way to sign in here. Please contact your administrator.',
   },
   errorSignInAway: { zh: '登录服务暂时没有响应。', en: 'The sign-in service does not answer right now.' },
+  errorSignInBusy: {
+    zh: '目前从您所在网络登录的请求过多，请稍后再试。',
+    en: 'Too many sign-ins from your network right now. Please try again in a moment.',
+  },
   errorSignInDeclined: {
     zh: '您没有同意登录。需要时可以再试一次。',
     en: 'You did not agree to sign in. You can try again whenever you like.',

@@ -27,6 +27,7 @@ const reasons: Readonly<Record<string, { title?: TextName; help: TextName; isOfS
   session: { help: 'errorSession', isOfSignIn: true },
   'sign-in': { title: 'unauthorized', help: 'errorSignIn', isOfSignIn: true },
   'sign-in-away': { help: 'errorSignInAway', isOfSignIn: true },
+  'sign-in-busy': { help: 'errorSignInBusy', isOfSignIn: true },
   'sign-in-declined': { help: 'errorSignInDeclined', isOfSignIn: true },
   'no-sign-in': { help: 'errorNoWay', isOfSignIn: true },
   'unknown-person': { title: 'unauthorized', help: 'unauthorizedHelp', isOfSignIn: true },

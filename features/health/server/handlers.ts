@@ -15,7 +15,7 @@ import type { HealthKeys } from './seal.ts'
 import { recordLook } from './totals.ts'
 
 type CodeType = 'wechat' | 'toolkit' | 'feishu' | 'sso'
-type NoExchange = 'codeInvalid' | 'personUnknown' | 'wayNotOffered' | 'wayAway'
+type NoExchange = 'codeInvalid' | 'personUnknown' | 'wayNotOffered' | 'wayAway' | 'wayBusy'
 
 export interface HealthSettings {
   /** absent: there are no questionnaires. */

@@ -4,7 +4,7 @@ import { freshDatabase, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { guessesAMinute } from '../rules.ts'
 import { countTry, originOf } from './guesses.ts'
-import { pacedWays, type Pace } from './paced-ways.ts'
+import { pacedWays, type Pace, type Paced } from './paced-ways.ts'
 import type { Exchanged, SignInWay } from './ways.ts'
 
 let database: TestDatabase
@@ -56,6 +56,7 @@ function platform(pace: Partial<Pace> = {}, admits?: SignInWay['admits']) {
     asked,
     most: () => most,
     send: (code: string, from = office) => paced!.exchange({ code, now, from }),
+    begin: (code: string) => paced!.exchange({ code, now, from: office, verifier: 'of ours' }),
     until,
     /** Answers as they come, until this code has come and been answered. */
     answerUntil: (code: string, said: Exchanged) =>
@@ -63,7 +64,7 @@ function platform(pace: Partial<Pace> = {}, admits?: SignInWay['admits']) {
         for (const asking of underWay) asking.answer(asking.code === code ? said : 'invalid')
         return asked.some((each) => each.code === code)
       }),
-    answerAll: async (tries: readonly Promise<Exchanged>[]) => {
+    answerAll: async (tries: readonly Promise<Paced>[]) => {
       let isOver = false
       const over = Promise.all(tries).then(() => {
         isOver = true
@@ -99,37 +100,36 @@ test('however many were wrong, a right code of the same address is exchanged', a
 })
 
 /** Resolves when so many have been sent away. */
-async function watched(tries: readonly Promise<Exchanged>[], sentAway: number): Promise<void> {
+async function watched(tries: readonly Promise<Paced>[], sentAway: number): Promise<void> {
   const enough = Promise.withResolvers<void>()
   let count = 0
-  const tell = (said: Exchanged): void => {
-    if (said === 'away') count += 1
+  const tell = (said: Paced): void => {
+    if (said === 'busy') count += 1
     if (count === sentAway) enough.resolve()
   }
   for (const each of tries) void each.then(tell)
   await enough.promise
 }
 
-test('a thousand at once: so many calls at a time, the newest first, and a right one comes through', async () => {
-  const { send, asked, most, answerUntil, answerAll } = platform()
+test('a thousand at once: so many calls at a time, the oldest first, but before them who began here', async () => {
+  const { send, begin, asked, most, answerUntil, answerAll } = platform()
   const guesses = Array.from({ length: 1000 }, (_, nth) => send(`wrong-${nth}`))
-  // 60 within the limit, four places in the lane, a hundred behind them: the others hear at once that it is busy
-  await watched(guesses, 1000 - guessesAMinute - 104)
+  // 60 within the limit, 16 places in the lane, 480 behind them: the others hear at once that it is busy
+  await watched(guesses, 1000 - guessesAMinute - 496)
   expect(asked.length).toBe(32)
-  const oneMore = watched(guesses, 1000 - guessesAMinute - 104 + 1)
-  const coming = send('right')
-  await oneMore
+  expect(await send('late')).toBe('busy')
+  const coming = begin('right')
   await answerUntil('right', right)
   expect(await coming).toEqual(right)
   // before most of those who came earlier
-  expect(asked.length).toBeLessThan(guessesAMinute + 20)
+  expect(asked.length).toBeLessThan(guessesAMinute + 60)
   await answerAll(guesses)
   expect(most()).toBe(32)
-  expect(asked.length).toBe(guessesAMinute + 104)
+  expect(asked.length).toBe(guessesAMinute + 496 + 1)
 })
 
 test('another address does not wait behind a guesser', async () => {
-  const { send, asked, until, answerAll } = platform({ atOnce: 8 })
+  const { send, asked, until, answerAll } = platform({ atOnce: 8, atOnceOfGuesser: 4 })
   for (let nth = 0; nth < guessesAMinute; nth++) await countTry(database.db, office, now)
   const guesses = Array.from({ length: 20 }, (_, nth) => send(`wrong-${nth}`))
   await until(() => asked.length === 4)

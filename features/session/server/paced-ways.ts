@@ -1,6 +1,7 @@
 /**
  * What keeps a guesser from using up a platform's calls, which are everybody's (T12), without refusing a right code:
- * a code is refused unasked where that is certain, and tries of an address with many wrong ones go one behind the other.
+ * a code is refused unasked where that is certain, and tries of an address with many wrong ones stand in line, in which
+ * who comes back from an attempt that began here goes first.
  */
 import { createHash } from 'node:crypto'
 import type { Db } from '@portal/server'
@@ -8,9 +9,12 @@ import { countTry, forgetTry, originOf } from './guesses.ts'
 import { Slots } from './slots.ts'
 import type { Asked, Exchanged, SignInWay } from './ways.ts'
 
+/** busy: too many try from there, and the platform was not asked. */
+export type Paced = Exchanged | 'busy'
+
 export interface PacedWay extends Omit<SignInWay, 'exchange'> {
   /** `from`: the address that asks. */
-  exchange(asked: Asked & { from: string }): Promise<Exchanged>
+  exchange(asked: Asked & { from: string }): Promise<Paced>
 }
 
 export interface Pace {
@@ -18,24 +22,41 @@ export interface Pace {
   atOnce: number
   /** And of an address whose wrong codes of this minute are more than `guessesAMinute`. */
   atOnceOfGuesser: number
-  /** A wrong code of such an address keeps its place for so long: four places and a second are four codes a second. */
+  /** A wrong code of such an address has its place for so long at least: 16 and half a second are 32 codes a second. */
   heldMs: number
+  /** As many as have their turn within `waitMs`. */
   mostWaiting: number
   waitMs: number
 }
 
-const usual: Pace = { atOnce: 32, atOnceOfGuesser: 4, heldMs: 1_000, mostWaiting: 100, waitMs: 10_000 }
+const usual: Pace = { atOnce: 32, atOnceOfGuesser: 16, heldMs: 500, mostWaiting: 480, waitMs: 15_000 }
+const quietMs = 60_000
 
 /** So many wrong codes are remembered; a platform's code is used once, so a wrong one never becomes right. */
 const mostRemembered = 10_000
 
-/** The ways of one process. A way that checks codes by itself is left as it is: its tries cost nobody a call. */
-export function pacedWays(ways: readonly SignInWay[], db: Db, given: Partial<Pace> = {}): PacedWay[] {
+/**
+ * The ways of one process. A way that checks codes by itself is left as it is: its tries cost nobody a call.
+ * `onBusy` is told of an address that is sent away, once a minute at most.
+ */
+export function pacedWays(
+  ways: readonly SignInWay[],
+  db: Db,
+  given: Partial<Pace> = {},
+  onBusy: (from: string) => void = () => undefined,
+): PacedWay[] {
   const pace = { ...usual, ...given }
   const all = new Slots(pace.atOnce, { ...pace, mostWaiting: pace.mostWaiting * 10 })
   const guessers = new Map<string, { slots: Slots; users: number }>()
   const wrong = new Set<string>()
-  const underWay = new Map<string, Promise<Exchanged>>()
+  const underWay = new Map<string, Promise<Paced>>()
+  let quietUntil = 0
+
+  function sendAway({ from, now }: { from: string; now: Date }): void {
+    if (now.getTime() < quietUntil) return
+    quietUntil = now.getTime() + quietMs
+    onBusy(from)
+  }
 
   function remember(key: string): void {
     wrong.add(key)
@@ -44,7 +65,7 @@ export function pacedWays(ways: readonly SignInWay[], db: Db, given: Partial<Pac
   }
 
   /** In the lane of its address. */
-  async function behindOthers(from: string, work: () => Promise<Exchanged>): Promise<Exchanged> {
+  async function behindOthers(from: string, isBegun: boolean, work: () => Promise<Paced>): Promise<Paced> {
     const origin = originOf(from)
     const lane = guessers.get(origin) ?? { slots: new Slots(pace.atOnceOfGuesser, pace), users: 0 }
     guessers.set(origin, lane)
@@ -53,26 +74,27 @@ export function pacedWays(ways: readonly SignInWay[], db: Db, given: Partial<Pac
       lane.users -= 1
       if (lane.users === 0) guessers.delete(origin)
     }
-    if (!(await lane.slots.take())) {
+    if (!(await lane.slots.take(isBegun))) {
       leave()
-      return 'away'
+      return 'busy'
     }
-    let said: Exchanged = 'away'
+    const held = new Promise((resolve) => setTimeout(resolve, pace.heldMs).unref())
+    const giveBack = (): void => {
+      lane.slots.release()
+      leave()
+    }
+    let said: Paced = 'away'
     try {
       said = await work()
     } finally {
-      const done = (): void => {
-        lane.slots.release()
-        leave()
-      }
-      if (said === 'invalid' && pace.heldMs > 0) setTimeout(done, pace.heldMs).unref()
-      else done()
+      if (said === 'invalid') void held.then(giveBack)
+      else giveBack()
     }
     return said
   }
 
-  async function ask(way: SignInWay, asked: Asked): Promise<Exchanged> {
-    if (!(await all.take())) return 'away'
+  async function ask(way: SignInWay, isBegun: boolean, asked: Asked): Promise<Paced> {
+    if (!(await all.take(isBegun))) return 'busy'
     try {
       return await way.exchange(asked)
     } finally {
@@ -80,11 +102,14 @@ export function pacedWays(ways: readonly SignInWay[], db: Db, given: Partial<Pac
     }
   }
 
-  async function counted(way: SignInWay, { from, ...asked }: Asked & { from: string }): Promise<Exchanged> {
+  async function counted(way: SignInWay, { from, ...asked }: Asked & { from: string }): Promise<Paced> {
     const isWithin = await countTry(db, from, asked.now)
-    const work = () => ask(way, asked)
-    const said = await (isWithin ? work() : behindOthers(from, work))
+    // came back by `way/callback` with a state of ours, unspent
+    const isBegun = asked.verifier !== undefined
+    const work = () => ask(way, isBegun, asked)
+    const said = await (isWithin ? work() : behindOthers(from, isBegun, work))
     if (isWithin && said !== 'invalid') await forgetTry(db, from, asked.now)
+    if (said === 'busy') sendAway({ from, now: asked.now })
     return said
   }
 
@@ -98,7 +123,10 @@ export function pacedWays(ways: readonly SignInWay[], db: Db, given: Partial<Pac
         if (wrong.has(key)) return 'invalid'
         const other = underWay.get(key)
         // whatever becomes of the first of two, the second is used
-        if (other) return (await other) === 'away' ? 'away' : 'invalid'
+        if (other) {
+          const said = await other
+          return said === 'away' || said === 'busy' ? said : 'invalid'
+        }
         const said = counted(way, asked)
         underWay.set(key, said)
         try {

@@ -13,7 +13,7 @@ interface Coming {
   cookie: string | string[] | undefined
 }
 
-type Whose = { account: string } | 'codeInvalid' | 'personUnknown' | 'wayNotOffered' | 'wayAway'
+type Whose = { account: string } | 'codeInvalid' | 'personUnknown' | 'wayNotOffered' | 'wayAway' | 'wayBusy'
 
 /**
  * Our own one-time code, else the platform's raw one. Not within a transaction: a platform that does not answer would
@@ -36,6 +36,7 @@ export async function personOfCode(
   const said = (await way?.exchange({ code: Code, cookie, now, from })) ?? 'invalid'
   if (said === 'invalid') return 'codeInvalid'
   if (said === 'away') return 'wayAway'
+  if (said === 'busy') return 'wayBusy'
   return known(await accountOf(db, way!.platform, said))
 }
 

@@ -1,11 +1,13 @@
-/** So many at once; whoever waits longest is served last, so that a crowd that grows does not keep out who comes now. */
+/** So many at once; the others wait in line, so that whoever came is served before those who come later. */
 export class Slots {
   #free: number
   readonly #mostWaiting: number
   readonly #waitMs: number
-  #waiting: ((isGranted: boolean) => void)[] = []
+  /** Whoever goes first, and the others; as many of each may wait. */
+  readonly #first = new Set<(isGranted: boolean) => void>()
+  readonly #others = new Set<(isGranted: boolean) => void>()
 
-  /** `mostWaiting`: beyond it the oldest is sent away; `waitMs`: and so is who waits longer than this. */
+  /** `mostWaiting`: who comes beyond it is sent away; `waitMs`: and so is who waits longer than this. */
   constructor(free: number, { mostWaiting, waitMs }: { mostWaiting: number; waitMs: number }) {
     this.#free = free
     this.#mostWaiting = mostWaiting
@@ -13,26 +15,27 @@ export class Slots {
   }
 
   /** False: sent away without a slot. */
-  async take(): Promise<boolean> {
+  async take(isFirst = false): Promise<boolean> {
     if (this.#free > 0) {
       this.#free -= 1
       return true
     }
+    const line = isFirst ? this.#first : this.#others
+    if (line.size >= this.#mostWaiting) return false
     return new Promise((resolve) => {
       const leave = (isGranted: boolean): void => {
         clearTimeout(timer)
-        this.#waiting = this.#waiting.filter((each) => each !== leave)
+        line.delete(leave)
         resolve(isGranted)
       }
       const timer = setTimeout(() => leave(false), this.#waitMs)
-      this.#waiting.push(leave)
-      if (this.#waiting.length > this.#mostWaiting) this.#waiting[0]!(false)
+      line.add(leave)
     })
   }
 
   release(): void {
-    const newest = this.#waiting.at(-1)
-    if (newest) newest(true)
+    const [next] = this.#first.size > 0 ? this.#first : this.#others
+    if (next) next(true)
     else this.#free += 1
   }
 }

@@ -60,6 +60,9 @@ export async function startWay(
   return answer
 }
 
+/** Of the error page. */
+const reasons = { invalid: 'sign-in', away: 'sign-in-away', busy: 'sign-in-busy' } as const
+
 /** Back from the platform: checks everything, then hands the page a one-time code for `token/userInfo`. */
 export async function callbackOfWay(
   settings: WaySettings,
@@ -81,8 +84,7 @@ export async function callbackOfWay(
   if (!code) return leave('/errorPage?reason=sign-in-declined')
   const redirectUri = backTo(origin, platform)
   const said = await way.exchange({ code, redirectUri, verifier: attempt.verifier, now, from: ip })
-  if (said === 'invalid') return leave('/errorPage?reason=sign-in')
-  if (said === 'away') return leave('/errorPage?reason=sign-in-away')
+  if (typeof said === 'string' && said !== 'unknown') return leave(`/errorPage?reason=${reasons[said]}`)
   const own = await makeSignInCode(db, platform, await accountOf(db, platform, said), now)
   const back = { code: own, type: platform, mark: markIn(state), to: attempt.redirect }
   return leave(`/signed-in?${new URLSearchParams(back).toString()}`)

@@ -285,6 +285,19 @@ describe("[AUTH-04] a platform's own code", () => {
     ])
   })
 
+  test('too many at once: said so, by each way, and nothing about the platform', async () => {
+    const signInPace = { atOnce: 0, mostWaiting: 0 }
+    const full = await startApp({ now: start, settings: { ways, publicOrigin: origin, signInPace } })
+    const busy = { Code: 503, Message: 'Too many sign-ins from your network right now. Please try again in a moment.' }
+    expect(await full.ask(session.exchangeWechat, { Code: fresh() }, { language: 'EN' })).toMatchObject(busy)
+    const { state, cookie } = await setOut(undefined, full)
+    const query = new URLSearchParams({ type: 'wechat', code: fresh(), state }).toString()
+    const back = await full.raw(`way/callback?${query}`, { headers: { cookie } })
+    expect(back.headers.get('location')).toBe('/errorPage?reason=sign-in-busy')
+    expect(wechat.asked).toEqual([])
+    await full.stop()
+  })
+
   test('opens the session of the person behind it', async () => {
     const answer = await app.ask(session.exchangeWechat, { Code: fresh() })
     expect(answer.Data).toMatchObject({ ADAccount: 'zhou.min', CnName: '中zhou.min' })

@@ -145,7 +145,7 @@ export async function bePerson(account: string | undefined): Promise<boolean> {
   return answer.ok
 }
 
-type Outcome = 'in' | 'unknown-person' | 'sign-in' | 'sign-in-away'
+type Outcome = 'in' | 'unknown-person' | 'sign-in' | 'sign-in-away' | 'sign-in-busy'
 
 /**
  * AUTH-04 to 07: the one-time code that came back. Only one of the portal's own, never a platform's, and only from the
@@ -166,6 +166,7 @@ async function exchange(Code: string, CodeType: CodeType): Promise<Outcome> {
   if (answer.ok) return 'in'
   const { kind, reason } = answer.failure
   if (reason === 'personUnknown') return 'unknown-person'
+  if (reason === 'wayBusy') return 'sign-in-busy'
   return kind === 'refused' && reason !== 'wayAway' ? 'sign-in' : 'sign-in-away'
 }
 
