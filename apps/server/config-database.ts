@@ -13,3 +13,14 @@ export function readPools(env: Env): PoolSizes {
   const share = Math.max(2, Math.floor(total / 6))
   return { guards: share, jobs: share, calls: total - 1 - 2 * share }
 }
+
+/** PostgreSQL takes the user's name where there is none, and everybody's own 'postgres' is nobody's portal. */
+export function checkDatabaseName(url: string): void {
+  // by hand: a socket's address, postgres://user@/portal?host=/run, is none to URL
+  const name = decodeURIComponent(/^\w+:\/\/[^/?#]*\/([^?#]*)/.exec(url)?.[1] ?? '')
+  if (name === '') throw new WrongConfig('DATABASE_URL must name a database: postgres://user@host/portal')
+  if (['postgres', 'template0', 'template1'].includes(name))
+    throw new WrongConfig(
+      `DATABASE_URL names '${name}', which belongs to the server itself: give the portal a database of its own`,
+    )
+}

@@ -7,7 +7,7 @@ import type { HealthKeys } from '@portal/health/server'
 import type { PoolSizes } from '@portal/server'
 import type { ToolkitSettings } from '@portal/session/server'
 import type { WecomSettings } from '@portal/wecom/server'
-import { readPools } from './config-database.ts'
+import { checkDatabaseName, readPools } from './config-database.ts'
 import { checkDevelopment } from './config-development.ts'
 import { readHealth, readHealthDays } from './config-health.ts'
 import { refuseUnknown } from './config-names.ts'
@@ -164,17 +164,6 @@ function readDatabaseUrl(env: Env, portalEnv: PortalEnv): string | undefined {
     throw new WrongConfig(`DATABASE_URL is missing: PORTAL_ENV=${portalEnv} needs a database that is named`)
   if (url !== undefined) checkDatabaseName(url)
   return url
-}
-
-/** PostgreSQL takes the user's name where there is none, and everybody's own 'postgres' is nobody's portal. */
-function checkDatabaseName(url: string): void {
-  // by hand: a socket's address, postgres://user@/portal?host=/run, is none to URL
-  const name = decodeURIComponent(/^\w+:\/\/[^/?#]*\/([^?#]*)/.exec(url)?.[1] ?? '')
-  if (name === '') throw new WrongConfig('DATABASE_URL must name a database: postgres://user@host/portal')
-  if (['postgres', 'template0', 'template1'].includes(name))
-    throw new WrongConfig(
-      `DATABASE_URL names '${name}', which belongs to the server itself: give the portal a database of its own`,
-    )
 }
 
 function readDatabaseWait(env: Env): number {
