@@ -17,6 +17,8 @@ export interface SmallPlatform {
 
 export async function startSmallPlatform(platform: 'wechat' | 'feishu'): Promise<SmallPlatform> {
   const codes = new Map<string, string>()
+  // a platform never gives a code twice
+  let given = 0
   const server = createServer((request, response) => {
     const asked = new URL(request.url ?? '/', 'http://platform.example').searchParams
     const back = new URL(asked.get('redirect_uri') ?? '')
@@ -24,7 +26,7 @@ export async function startSmallPlatform(platform: 'wechat' | 'feishu'): Promise
     small.visits++
     if (small.mood === 'declined') back.searchParams.set('error', 'access_denied')
     else {
-      const code = `code-${small.visits}`
+      const code = `code-${++given}`
       if (small.mood !== 'wrong') codes.set(code, small.who)
       // somebody else was quicker
       if (small.mood === 'used') void small.way.exchange({ code, now: new Date() })
