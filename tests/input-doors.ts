@@ -1,10 +1,10 @@
 /** The portal as production composes it, and hostile inputs sent to every call of it, in this process. */
 import { roleNames } from '@portal/contract'
 import { addIntegration } from '@portal/integrations/server'
-import { announcer, sql, type Route } from '@portal/server'
-import { addActivity, addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
-import { composeRoutes } from '../apps/server/compose.ts'
+import { sql, type Route } from '@portal/server'
+import { addActivity, addNews, addPerson, seedCompany, startApp } from '@portal/testing'
 import { hostileBodies, hostileInputs, hostileTexts } from './hostile-inputs.ts'
+import { routesOf } from './routes-of.ts'
 
 export interface Sent {
   /** Path, what was sent, and what was answered. */
@@ -118,22 +118,6 @@ export async function openInputDoors({ isBroken = false } = {}): Promise<InputDo
     },
     close: () => app.stop(),
   }
-}
-
-async function routesOf(app: TestApp): Promise<Route[]> {
-  const announcements = await announcer(app.database)
-  const deps = {
-    database: app.database,
-    announcements,
-    clock: app.clock,
-    onFault: () => undefined,
-    onCrawl: () => undefined,
-  }
-  const settings = { env: 'PROD' as const, sso: undefined, trustProxy: undefined, modifyPassUrl: '', isShowDate: true }
-  const composed = await composeRoutes({ ...settings, dataFolder: '/tmp' }, deps)
-  await composed.letGo()
-  await announcements.close()
-  return composed.routes
 }
 
 /** What a query can say of a body: its top level, each value as text. */

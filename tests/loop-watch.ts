@@ -1,9 +1,9 @@
 /** Heavy bodies through every call of the portal as production composes it, and how long each holds the event loop. */
-import { announcer, endWorkers, type Route } from '@portal/server'
+import { endWorkers, type Route } from '@portal/server'
 import { roleNames } from '@portal/contract'
 import { addActivity, addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
-import { composeRoutes } from '../apps/server/compose.ts'
 import { heavyBodies, type HeavyBody } from './heavy-bodies.ts'
+import { routesOf } from './routes-of.ts'
 
 export interface Hold {
   call: string
@@ -85,22 +85,6 @@ export async function openLoopWatch(): Promise<LoopWatch> {
       await endWorkers()
     },
   }
-}
-
-async function routesOf(app: TestApp): Promise<readonly Route[]> {
-  const announcements = await announcer(app.database)
-  const deps = {
-    database: app.database,
-    announcements,
-    clock: app.clock,
-    onFault: () => undefined,
-    onCrawl: () => undefined,
-  }
-  const settings = { env: 'PROD' as const, sso: undefined, trustProxy: undefined, modifyPassUrl: '', isShowDate: true }
-  const composed = await composeRoutes({ ...settings, dataFolder: '/tmp' }, deps)
-  await composed.letGo()
-  await announcements.close()
-  return composed.routes
 }
 
 /** What a query can say of a body, as long as a request's head may be. */

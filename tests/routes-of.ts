@@ -1,0 +1,20 @@
+import { announcer, type Route } from '@portal/server'
+import type { TestApp } from '@portal/testing'
+import { composeRoutes } from '../apps/server/compose.ts'
+
+/** Every call of the portal, for tests that walk them; nothing of them goes on running. */
+export async function routesOf(app: TestApp): Promise<Route[]> {
+  const announcements = await announcer(app.database)
+  const deps = {
+    database: app.database,
+    announcements,
+    clock: app.clock,
+    onFault: () => undefined,
+    onCrawl: () => undefined,
+  }
+  const settings = { env: 'PROD' as const, sso: undefined, trustProxy: undefined, modifyPassUrl: '', isShowDate: true }
+  const composed = await composeRoutes({ ...settings, dataFolder: '/tmp' }, deps)
+  await composed.letGo()
+  await announcements.close()
+  return composed.routes
+}
