@@ -1,12 +1,8 @@
 /** LIVE-02 for a list of screens: each is seen in both themes and at every width. */
-import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, test, type Page } from '@playwright/test'
 import { barriers } from './barriers.ts'
 
 export type Screen = readonly [name: string, path: string, isThere: (page: Page) => Promise<unknown>]
-
-/** Opens so many screens: more than an ordinary journey. */
-export const looksMs = 120_000
 
 const widths = [
   ['200 %', { width: 720, height: 450 }],
@@ -31,6 +27,8 @@ async function readyForBoth() {
 
 /** Of each screen what axe-core finds, in light and dark, and whether it scrolls sideways. */
 export async function expectGoodLooks(page: Page, screens: readonly Screen[]): Promise<void> {
+  // opens so many screens: more than an ordinary journey
+  test.setTimeout(120_000)
   const met: Record<string, string[]> = {}
   for (const [name, path, isThere] of screens) {
     await page.emulateMedia({ colorScheme: 'dark' })

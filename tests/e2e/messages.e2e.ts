@@ -3,9 +3,8 @@ import { news } from '@portal/news/contract'
 import { insertReply } from '@portal/news/server'
 import { notices } from '@portal/notices/contract'
 import type { TestApp } from '@portal/testing'
-import type { BrowserContextOptions, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { expectGoodLooks, looksMs } from './looks.ts'
+import { expect, test, type BrowserContextOptions, type Page } from '@playwright/test'
+import { expectGoodLooks } from './looks.ts'
 import { usePortal } from './portal.ts'
 import { addCover, addFile, addNews, insertComment, seedCompany } from './seed.ts'
 
@@ -329,23 +328,19 @@ test('[MSG-01][NEWS-03][CMT-07][AUTH-10] the document brings all that is read; w
   await expect.poll(() => page.locator('#outline h1').textContent()).toBe('Off the line')
 })
 
-test(
-  '[LIVE-02] no barrier and nothing cut off, in light and dark',
-  async () => {
-    const { page } = await portal.visit('chen.jie', { path: atNews('en'), context: { ...phone(), bypassCSP: true } })
-    await page.getByRole('button', { name: 'Like' }).first().waitFor()
-    await expectGoodLooks(page, [
-      ['news', atNews('en'), (at) => at.getByText('well said').waitFor()],
-      ['reply', atReply('zh'), (at) => at.getByText('the reply of the card').waitFor()],
-    ])
-    const tooSmall = await page.evaluate(() =>
-      [...document.querySelectorAll('main *, section *, aside *')]
-        .filter((each) => [...each.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))
-        .filter((each) => !each.closest('[data-watermark]'))
-        .filter((each) => Number.parseFloat(getComputedStyle(each).fontSize) < 16)
-        .map((each) => each.outerHTML),
-    )
-    expect(tooSmall).toEqual([])
-  },
-  looksMs,
-)
+test('[LIVE-02] no barrier and nothing cut off, in light and dark', { tag: '@looks' }, async () => {
+  const { page } = await portal.visit('chen.jie', { path: atNews('en'), context: { ...phone(), bypassCSP: true } })
+  await page.getByRole('button', { name: 'Like' }).first().waitFor()
+  await expectGoodLooks(page, [
+    ['news', atNews('en'), (at) => at.getByText('well said').waitFor()],
+    ['reply', atReply('zh'), (at) => at.getByText('the reply of the card').waitFor()],
+  ])
+  const tooSmall = await page.evaluate(() =>
+    [...document.querySelectorAll('main *, section *, aside *')]
+      .filter((each) => [...each.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))
+      .filter((each) => !each.closest('[data-watermark]'))
+      .filter((each) => Number.parseFloat(getComputedStyle(each).fontSize) < 16)
+      .map((each) => each.outerHTML),
+  )
+  expect(tooSmall).toEqual([])
+})

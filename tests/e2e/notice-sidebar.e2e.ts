@@ -1,5 +1,5 @@
 /** The sidebar of notices and its settings. */
-import { expect, test } from 'vitest'
+import { expect, test } from '@playwright/test'
 import { barriers } from './barriers.ts'
 import { bell, bellName, entries, forgetAll, listening, sidebar, tell, toasts, visitReader } from './notice-parts.ts'
 import { usePortal } from './portal.ts'
@@ -187,9 +187,8 @@ test('[NOTICE-06] a shown time keeps up as time passes', async () => {
   await expect.poll(() => time.textContent()).toBe('1 minute ago')
 })
 
-test.each(['CHS', 'EN'] as const)(
-  '[LIVE-02] no barrier in the bell, the toasts, the sidebar and its settings, in light and dark: %s',
-  async (language) => {
+for (const language of ['CHS', 'EN'] as const)
+  test(`[LIVE-02] no barrier in the bell, the toasts, the sidebar and its settings, in light and dark: ${language}`, async () => {
     await forgetAll(portal)
     await tell(portal, 'unread', { type: 3, about: 1 })
     const { page } = await visitReader(portal, { language })
@@ -213,8 +212,7 @@ test.each(['CHS', 'EN'] as const)(
     await dialog.getByRole('button', { name: /^(Notice settings|通知设置)$/ }).click()
     await page.getByRole('switch').last().check()
     await look()
-  },
-)
+  })
 
 test('[LIVE-02] the sidebar does not scroll sideways, 320 px wide nor at 200 % of 1440×900', async () => {
   await forgetAll(portal)

@@ -1,7 +1,6 @@
 /** Notices that arrive by themselves, from one browser to another. */
 import { startApp } from '@portal/testing'
-import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test, type Page } from '@playwright/test'
 import { Door } from './door.ts'
 import {
   bell,
@@ -116,7 +115,7 @@ test('[NOTICE-07] eight windows of one browser: one stream, none of them waits',
 })
 
 const atTheEnd: (() => Promise<unknown>)[] = []
-afterAll(() => Promise.all(atTheEnd.map((end) => end())))
+test.afterAll(() => Promise.all(atTheEnd.map((end) => end())))
 
 test('[NOTICE-07] the server is killed and another follows: nothing is missing, nothing comes twice', async () => {
   await forgetAll(portal)

@@ -2,8 +2,7 @@
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { addNews, seedCompany } from '@portal/testing'
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test, type Page } from '@playwright/test'
 import { usePortal } from './portal.ts'
 
 let newsId = 0
@@ -15,7 +14,7 @@ const portal = usePortal(async (app) => {
 /** The portal behind a door that can serve another version of the worker. */
 let front: Server
 let newer = ''
-beforeAll(async () => {
+test.beforeAll(async () => {
   front = createServer((asked, answer) => {
     const { host: _, ...headers } = asked.headers
     const { hostname, port } = new URL(portal.app.origin)
@@ -30,7 +29,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((done) => front.listen(0, '127.0.0.1', done))
 })
-afterAll(() => new Promise((done) => front.close(done).closeAllConnections()))
+test.afterAll(() => new Promise((done) => front.close(done).closeAllConnections()))
 
 const allowed = { context: { serviceWorkers: 'allow' as const } }
 const status = (page: Page) => page.getByRole('status', { name: 'Network and version' })

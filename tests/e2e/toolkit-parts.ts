@@ -1,8 +1,7 @@
 /** The parts of the toolkit that its journeys share. */
 import { saveFavourites, saveTool } from '@portal/toolkit/server'
 import { addPerson, type TestApp } from '@portal/testing'
-import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, type Page } from '@playwright/test'
 import { usePortal, type Portal, type VisitOptions } from './portal.ts'
 import { seedCompany } from './seed.ts'
 
