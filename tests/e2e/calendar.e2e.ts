@@ -148,11 +148,11 @@ const screens = (): readonly Screen[] => [
   ],
 ]
 
-for (const [language, shown] of [
-  ['CHS', () => screens().slice(0, 2)],
-  ['EN', screens],
+for (const [language, shown, tag] of [
+  ['CHS', () => screens().slice(0, 2), '@slow'],
+  ['EN', screens, '@looks'],
 ] as const)
-  test(`[LIVE-02] no barrier, and nothing scrolls sideways: ${language}`, { tag: '@looks' }, async () => {
+  test(`[LIVE-02] no barrier, and nothing scrolls sideways: ${language}`, { tag }, async () => {
     const { page } = await visit('/signed-out', { language })
     await expectGoodLooks(page, shown())
   })

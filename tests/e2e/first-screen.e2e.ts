@@ -21,8 +21,12 @@ async function slow(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 2 })
 }
 
-for (const width of [1440, 390, 320])
-  test(`[HOME-03] nothing jumps while home arrives, ${width} px wide`, async () => {
+for (const [width, details] of [
+  [1440, {}],
+  [390, { tag: '@slow' }],
+  [320, {}],
+] as const)
+  test(`[HOME-03] nothing jumps while home arrives, ${width} px wide`, details, async () => {
     const context = { viewport: { width, height: 800 } }
     const { page } = await portal.visit('zhou.min', { language: 'CHS', context, before: slow })
     await page.locator('[aria-roledescription=carousel] a').first().waitFor()

@@ -197,11 +197,11 @@ test('[TOOL-06][SHELL-15] old favourites come along once a person, say so, and n
   expect(await savedOf(chose)).toEqual(['clock'])
 })
 
-for (const [language, colorScheme] of [
-  ['EN', 'light'],
-  ['CHS', 'dark'],
+for (const [language, colorScheme, details] of [
+  ['EN', 'light', {}],
+  ['CHS', 'dark', { tag: '@slow' }],
 ] as const)
-  test(`[LIVE-02] nobody is shut out of the editor or the portal’s, ${language}, ${colorScheme}`, async () => {
+  test(`[LIVE-02] nobody is shut out of the editor or the portal’s, ${language}, ${colorScheme}`, details, async () => {
     const { page } = await edit(['Clock', 'Rooms'], { language, context: { bypassCSP: true, colorScheme } })
     await expect.poll(() => barriers(page)).toEqual([])
     await page.goto('/mlPortal')

@@ -197,8 +197,11 @@ test('[TODO-01] tabs in the address, by keyboard, with empty places; what I star
   expect(await barriers(page)).toEqual([])
 })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`[LIVE-02] no barrier on the page of to-dos, ${colorScheme}`, async () => {
+for (const [colorScheme, details] of [
+  ['light', {}],
+  ['dark', { tag: '@slow' }],
+] as const)
+  test(`[LIVE-02] no barrier on the page of to-dos, ${colorScheme}`, details, async () => {
     await push('Leave of Zhou', { dueInHours: -1 })
     await push('Something to do', { kind: 'todo', source: 'IT 服务台' })
     const { page } = await portal.visit('zhou.min', { path: '/Workflow', context: { colorScheme } })
