@@ -184,7 +184,8 @@ test('[NEWS-13] T15: nobody but the frame is heard, from its own origin, in its 
     }
     parent.postMessage({ type: 'height', height: 77 }, location.origin)
   })
-  await expect.poll(() => heightOf(page)).toBe(77)
+  // the page first works off all of it
+  await expect.poll(() => heightOf(page), { timeout: 20_000 }).toBe(77)
   expect(await page.getByRole('dialog').count()).toBe(1)
   await press(page, 'Not yet')
   expect(await page.getByRole('dialog').count()).toBe(0)
