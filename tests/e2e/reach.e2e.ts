@@ -84,6 +84,8 @@ test('[DESK-06] the numbers move as they read; of one text by days, with a table
 })
 
 test('[DESK-06] the pages in both themes and at every width, in Chinese', { tag: '@looks' }, async () => {
+  // by itself, too, as `npm run test:slow` opens it
+  await read(7)
   const { page } = await portal.visit('lin.wei', { path: '/desk/numbers', language: 'CHS' })
   await expectGoodLooks(page, [
     ['all', '/desk/numbers', (at) => at.getByRole('link', { name: '停车' }).first().waitFor()],
