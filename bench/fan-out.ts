@@ -15,7 +15,7 @@ import { openEmbedded } from '@portal/server/embedded'
 import { openSession } from '@portal/session/server'
 import { load } from './load.ts'
 import { seed } from './seed.ts'
-import { memoryOf, shareOf, started, type Started } from './started.ts'
+import { memoryOf, shareOf, started, startedPortal, type Started } from './started.ts'
 import { wallClock, type HoldOrder } from './stream-holder.ts'
 
 const streams = 2_000
@@ -102,12 +102,9 @@ async function push({ origin }: Started, key: string, MessageId: number): Promis
 const folder = await mkdtemp(join(tmpdir(), 'forecourt-fan-out-'))
 const { embedded, tokens, key } = await prepare(folder)
 try {
-  const { host, user, password, database } = embedded.connection
-  const url = `postgres://${user}:${String(password)}@${encodeURIComponent(String(host))}/${database}`
-  const env = { DATABASE_URL: url, PORT: '0', PORTAL_ENV: 'PROD', PORTAL_DATA: folder, DEMO: 'no' }
   const rows: string[] = []
   for (const [name, server] of [
-    ['portal', await started('../apps/server/main.ts', env)],
+    ['portal', await startedPortal(embedded.connection, folder)],
     ['bare', await started('./bare-streams.ts', {})],
   ] as const) {
     const found = await measure(server, tokens, key)

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { composeServer } from '../apps/server/compose.ts'
+import { composeServer } from '../apps/server/compose-server.ts'
 import { systemClock, type Database, type Tables } from '@portal/server'
 import type { Recorded } from './bare.ts'
 import type { Scenario } from './scenarios.ts'
@@ -20,6 +20,10 @@ export async function record(
   })
   const database: Database = {
     db,
+    calls: () => db,
+    guards: () => db,
+    jobs: () => db,
+    maintenance: db,
     pool,
     async connect() {
       const client = new pg.Client(connection)

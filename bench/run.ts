@@ -11,7 +11,7 @@ import { load, type Measured } from './load.ts'
 import { record } from './record.ts'
 import { scenarios, type Scenario } from './scenarios.ts'
 import { seed } from './seed.ts'
-import { memoryOf, started } from './started.ts'
+import { memoryOf, started, startedPortal } from './started.ts'
 
 const seconds = Number(process.argv[2] ?? 6)
 const scales = [1_000, 50_000]
@@ -42,15 +42,7 @@ try {
     await writeFile(work, serialize({ connection, recorded: await record(connection, all, tokens[0]!, folder) }))
     await database.close()
 
-    const { host, user, password } = connection
-    const url = `postgres://${user}:${password}@${encodeURIComponent(host)}/${name}`
-    const portal = await started('../apps/server/main.ts', {
-      DATABASE_URL: url,
-      PORT: '0',
-      PORTAL_ENV: 'PROD',
-      PORTAL_DATA: folder,
-      DEMO: 'no',
-    })
+    const portal = await startedPortal(connection, folder)
     const bare = await started('./bare.ts', {}, [work])
     for (const scenario of all) {
       const [b, p] = await inTurns([bare.origin, portal.origin], scenario, tokens)

@@ -16,7 +16,7 @@ import { record } from './record.ts'
 import type { Scenario } from './scenarios.ts'
 import { seedSearch } from './search-seed.ts'
 import { chinese, latin } from './search-words.ts'
-import { started } from './started.ts'
+import { started, startedPortal } from './started.ts'
 
 const seconds = Number(process.argv[2] ?? 3)
 const kept = process.argv[3]
@@ -56,10 +56,7 @@ try {
   await database.close()
   const all = Object.entries(queries).flatMap(([kind, titles]) => titles.map((title) => scenarioOf(kind, title)))
 
-  const { host, user, password } = connection
-  const url = `postgres://${user}:${password}@${encodeURIComponent(host)}/${name}`
-  const env = { DATABASE_URL: url, PORT: '0', PORTAL_ENV: 'PROD', PORTAL_DATA: folder, DEMO: 'no' }
-  const portal = await started('../apps/server/main.ts', env)
+  const portal = await startedPortal(connection, folder)
   say(
     '| query | portal p50 ms | p95 ms | bare SQL p50 ms | p95 ms | ratio of p50 | CPU ms a search |\n|---|---|---|---|---|---|---|',
   )

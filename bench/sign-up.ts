@@ -9,10 +9,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createActivity } from '@portal/activities/server'
 import { migrate, openDatabase, type Db } from '@portal/server'
-import { openEmbedded } from '@portal/server/embedded'
+import { addressOf, openEmbedded } from '@portal/server/embedded'
 import { openSession } from '@portal/session/server'
 import { seed } from './seed.ts'
-import { memoryOf, shareOf, started, type Started } from './started.ts'
+import { memoryOf, shareOf, started, startedPortal, type Started } from './started.ts'
 
 const people = 2_000
 const clients = 24
@@ -107,11 +107,8 @@ try {
     const account = `p${n}`
     crowd.push({ account, token: (await openSession(database.db, account, 'SSO', new Date()))!.Token })
   }
-  const { host, user, password, database: name } = embedded.connection
-  const url = `postgres://${user}:${String(password)}@${encodeURIComponent(String(host))}/${name}`
-  const env = { DATABASE_URL: url, PORT: '0', PORTAL_ENV: 'PROD', PORTAL_DATA: folder, DEMO: 'no' }
-  const portal = await started('../apps/server/main.ts', env)
-  const bare = await started('./bare-seats.ts', {}, [url])
+  const portal = await startedPortal(embedded.connection, folder)
+  const bare = await started('./bare-seats.ts', {}, [addressOf(embedded.connection)])
   say('| sign-ups | server | /s | p50 ms | p95 ms | p99 ms | share of bare |\n|---|---|---|---|---|---|---|')
   for (const count of [1, spread]) {
     const runs = await inTurns(database.db, crowd, count, { bare, portal })

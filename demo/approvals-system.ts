@@ -6,22 +6,35 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Db, Secrets } from '@portal/server'
+import type { Secrets, Tables } from '@portal/server'
 import { setCallback } from '@portal/workflow/server'
+import type { Kysely } from 'kysely'
 import { demoSystem } from './content/todos.ts'
+import { isOurs, noteFill } from './note-fill.ts'
 
-/** Answers how to end it; a portal without the demo's to-dos gets none. */
-export async function openDemoSystem(db: Db, secrets: Secrets): Promise<() => Promise<void>> {
+/** Answers how to end it. Where the company is not the demo's, or has no such system, nothing is changed. */
+export async function openDemoSystem(
+  db: Kysely<Tables>,
+  secrets: Secrets,
+  say: (line: string) => void,
+  now = new Date(),
+): Promise<() => Promise<void>> {
   let secret = ''
   const server = createServer((request, response) => {
     void bodyOf(request).then((body) => {
-      const isOurs = isGenuine(secret, request.headers, body)
-      response.writeHead(isOurs ? 204 : 401).end()
+      const isGood = isGenuine(secret, request.headers, body)
+      response.writeHead(isGood ? 204 : 401).end()
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  secret = (await setCallback(db, secrets, demoSystem, `http://127.0.0.1:${port}/`)) ?? ''
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  await db.transaction().execute(async (tx) => {
+    if (!(await isOurs(tx))) return
+    secret = (await setCallback(tx, secrets, demoSystem, url)) ?? ''
+    if (secret === '') return
+    await noteFill(tx, 'approvals', { system: demoSystem, callback: url }, now)
+    say(`Demo company: approvals of ${demoSystem} are answered at ${url}`)
+  })
   return async () => {
     server.close()
     server.closeAllConnections()

@@ -1,39 +1,64 @@
 import { bringQuestionnaires, keepAnswer, keepConsent, readerRole, type HealthKeys } from '@portal/health/server'
-import { sql, type Tables } from '@portal/server'
+import { actAs } from '@portal/rights/server'
+import { sql, type Db, type Tables } from '@portal/server'
 import type { Kysely } from 'kysely'
+import { makeCompany } from './make-company.ts'
+import { isOurs, noteFill } from './note-fill.ts'
 import { createRandom, seedOf } from './random.ts'
 
 /** Those who read, and those who have yet to answer. */
 const reader = 'lin.wei'
 const notYet = ['lin.wei', 'zhou.min', 'chen.jie', 'wang.fang', 'tan.rui']
-/** Any number, the same in every portal: only one fills. */
-const lock = 7_460_132
-
-/** Most of the demo company has answered yesterday, whose totals can be seen, and today, whenever it is looked at; on each start, once a day (QUIZ-06). */
-export async function fillHealth(db: Kysely<Tables>, keys: HealthKeys | undefined, now = new Date()): Promise<void> {
+/**
+ * Most of the demo company has answered yesterday, whose totals can be seen, and today, whenever it is looked at; on each
+ * start, once a day (QUIZ-06). Only its own people, and only where the company is the demo's: whoever else came into
+ * the database since is real.
+ */
+export async function fillHealth(
+  db: Kysely<Tables>,
+  keys: HealthKeys | undefined,
+  say: (line: string) => void,
+  now = new Date(),
+): Promise<void> {
   if (!keys) return
   await db.transaction().execute(async (tx) => {
-    await sql`SELECT pg_advisory_xact_lock(${lock})`.execute(tx)
+    if (!(await isOurs(tx))) return
+    const accounts = makeCompany(now).people.map(({ account }) => account)
+    await actAs(tx, 'command:demo', now)
     await bringQuestionnaires(tx)
     await sql`INSERT INTO person_role (account, role) SELECT account, ${readerRole} FROM person
       WHERE account = ${reader} ON CONFLICT DO NOTHING`.execute(tx)
-    for (const ago of [1, 0]) await fillDay(tx, keys, new Date(now.getTime() - ago * 86_400_000))
+    for (const ago of [1, 0]) {
+      const at = new Date(now.getTime() - ago * 86_400_000)
+      const day = new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+      const answers = await fillDay(tx, keys, { accounts, day, at })
+      if (answers === 0) continue
+      await noteFill(tx, 'health', { day, answers }, now)
+      say(`Demo company: ${answers} health answers of ${day}, made up`)
+    }
   })
 }
 
-async function fillDay(tx: Kysely<Tables>, keys: HealthKeys, now: Date): Promise<void> {
-  const day = new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+/** Answers how many it wrote; none where the day is filled. */
+async function fillDay(
+  tx: Db,
+  keys: HealthKeys,
+  { accounts, day, at: now }: { accounts: readonly string[]; day: string; at: Date },
+): Promise<number> {
   const { rows } = await sql<{ account: string }>`SELECT account FROM person
-    WHERE left_at IS NULL AND account <> ALL (${notYet})
+    WHERE left_at IS NULL AND account = ANY (${accounts}) AND account <> ALL (${notYet})
       AND NOT EXISTS (SELECT FROM health_answer WHERE day = ${day} AND account <> ALL (${notYet}))
     ORDER BY account`.execute(tx)
   const random = createRandom(seedOf(`health ${day}`))
+  let answers = 0
   for (const { account } of rows) {
     if (random() < 0.18) continue
     await keepConsent(tx, account, 1, now)
-    const answers = answersBy(random)
-    await keepAnswer(tx, keys, { account, day, questionnaire: 'daily', version: 1, answers, consent: 1, now })
+    const given = answersBy(random)
+    await keepAnswer(tx, keys, { account, day, questionnaire: 'daily', version: 1, answers: given, consent: 1, now })
+    answers += 1
   }
+  return answers
 }
 
 function answersBy(random: () => number) {

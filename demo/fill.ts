@@ -1,5 +1,6 @@
 import { sweepReach } from '@portal/reach/server'
-import { sql, type Db, type Tables } from '@portal/server'
+import { actAs } from '@portal/rights/server'
+import { hasMark, setMark, sql, type Db, type Tables } from '@portal/server'
 import type { Kysely } from 'kysely'
 import { makeCompany } from './make-company.ts'
 import { drawActivityCovers, fillActivities } from './fill-activities.ts'
@@ -19,16 +20,18 @@ import { fillToolkit } from './fill-toolkit.ts'
 import { fillTodos } from './fill-todos.ts'
 import { fillUsage } from './fill-usage.ts'
 import { fillWriting } from './fill-writing.ts'
+import { isOurs, noteFill } from './note-fill.ts'
 
-/** Any number, the same in every portal: only one fills. */
-const lock = 4_031_926
-
-/** Fills an empty database with the demo company; a database with people in it is left alone. */
-export async function fillDemo(db: Kysely<Tables>, say: (line: string) => void, today = new Date()): Promise<void> {
-  if (await hasPeople(db)) return
-  await db.transaction().execute(async (tx) => {
-    await sql`SELECT pg_advisory_xact_lock(${lock})`.execute(tx)
-    if (await hasPeople(tx)) return
+/**
+ * Fills an empty database with the demo company, in one transaction that marks it as the demo's. Answers whether the
+ * company in the database is the demo's, now or from before; any other is left alone.
+ */
+export async function fillDemo(db: Kysely<Tables>, say: (line: string) => void, today = new Date()): Promise<boolean> {
+  if (await hasMark(db, 'demo')) return true
+  if (await isInUse(db)) return false
+  const isFresh = await db.transaction().execute(async (tx) => {
+    if (await isOurs(tx)) return false
+    if (await isInUse(tx)) return false
     say('Filling the demo company, once; this takes about half a minute')
     const company = makeCompany(today)
     // files are read in threads of their own while the rest is written
@@ -51,15 +54,29 @@ export async function fillDemo(db: Kysely<Tables>, say: (line: string) => void, 
     await fillPublishing(tx, company, news, today)
     await fillAudit(tx, today)
     await fillNotices(tx, company, { news, talk, activities }, say)
+    await actAs(tx, 'command:demo', today)
+    await setMark(tx, 'demo', today)
+    const { people, activities: held, tools, notices } = company
+    const counts = { people: people.length, news: company.news.length, activities: held.length }
+    await noteFill(tx, 'company', { ...counts, tools: tools.length, notices: notices.length }, today)
     say(
       `Demo company: ${company.people.length} people, ${company.news.length} news, ${company.comments.length} comments, ` +
         `${company.activities.length} activities, ${company.tools.length} tools, ${company.notices.length} notices`,
     )
+    return true
   })
+  if (!isFresh) return hasMark(db, 'demo')
   await sql`ANALYZE`.execute(db)
   await sweepReach(db, today)
+  return true
 }
 
-async function hasPeople(db: Db): Promise<boolean> {
-  return (await db.selectFrom('person').select('account').limit(1).executeTakeFirst()) !== undefined
+/**
+ * Somebody is known, or something was done: every change by people, commands and keys leaves a line in the audit log.
+ * That the database was marked for development is none of these.
+ */
+async function isInUse(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    SELECT EXISTS (SELECT FROM person) OR EXISTS (SELECT FROM audit_log WHERE kind <> 'installation') AS is`.execute(db)
+  return rows[0]!.is
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isToolUrl } from '../features/toolkit/rules.ts'
+import { isOutsideLink } from '@portal/contract'
 import { mayRead } from './audience.ts'
 import { favourites, tools, uses } from './content/tools.ts'
 import { departments } from './departments.ts'
@@ -27,7 +27,7 @@ test('[TOOL-01] enough tools for everybody, the joint venture, some departments 
 test('[TOOL-01] each has names and a purpose in both languages, leads somewhere, and looks like no other of its portal', () => {
   for (const { name, about, url } of tools) {
     expect([name.zh, name.en, about.zh, about.en].every((text) => text.trim() !== '')).toBe(true)
-    expect([url, isToolUrl(url) && new URL(url).hostname.endsWith('.example')]).toEqual([url, true])
+    expect([url, isOutsideLink(url) && new URL(url).hostname.endsWith('.example')]).toEqual([url, true])
   }
   for (const account of ['lin.wei', 'zhou.min', 'chen.jie', 'wang.fang', 'gao.lei'])
     for (const portal of ['', 'ML'] as const) {

@@ -1,1 +1,2 @@
 export function isBuilt(): boolean
+export function stampBuilt(): void

@@ -27,6 +27,9 @@ function fingerprint() {
   return hash.digest('hex')
 }
 
+/** Says that dist/ is built from the sources as they are now. */
+export const stampBuilt = (want = fingerprint()) => writeFileSync(stamp, want)
+
 /** Whether dist/ is built from the sources as they are now. */
 export const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()
 
@@ -41,7 +44,7 @@ export function build({ node, env }) {
     const built = spawnSync(node, args, { cwd: home, env, stdio: 'inherit' })
     if (built.status !== 0) fail('The page could not be built; the messages stand above.')
   }
-  writeFileSync(stamp, want)
+  stampBuilt(want)
 }
 
 export function buildPage(tools) {

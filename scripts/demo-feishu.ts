@@ -24,7 +24,7 @@ host = await startFeishuHost({
 host.client = 'ou_lin.wei'
 host.redirectUris.add(`${origin}/api/way/callback?type=feishu`)
 host.redirectUris.add(`${origin}/api/way/callback`)
-const portal = startDemoPortal({
+const { process: portal, ended } = await startDemoPortal({
   port,
   name: 'demo-feishu',
   env: {
@@ -38,7 +38,7 @@ const portal = startDemoPortal({
     FEISHU_EVENT_KEY: host.events.encryptKey,
   },
 })
-portal.on('exit', (code) => process.exit(code ?? 1))
+void ended.then((code) => process.exit(code))
 let window: Awaited<ReturnType<typeof openClientWindow>> = null
 portal.stdout.setEncoding('utf8').on('data', (text: string) => {
   process.stdout.write(text)

@@ -23,7 +23,7 @@ const clients = {
 let host: WecomHost | undefined
 host = await startWecomHost({ port: Number(process.env['WECOM_PORT'] ?? 0), pages: deskPages(() => host!, origin) })
 fillContacts(host)
-const portal = startDemoPortal({
+const { process: portal, ended } = await startDemoPortal({
   port,
   name: 'demo-wecom',
   env: {
@@ -36,7 +36,7 @@ const portal = startDemoPortal({
     WECOM_SSO_LOGIN_URL: `${host.address}/wwlogin/sso/login`,
   },
 })
-portal.on('exit', (code) => process.exit(code ?? 1))
+void ended.then((code) => process.exit(code))
 const windows: Awaited<ReturnType<typeof openClientWindow>>[] = []
 portal.stdout.setEncoding('utf8').on('data', (text: string) => {
   // its log of calls stays out of what one reads here

@@ -1,5 +1,5 @@
 /** The OpenAPI 3.1 document of all calls. */
-import { httpStatusOf, type Endpoint } from '@portal/contract'
+import { httpStatusOf, type Endpoint, type Limit } from '@portal/contract'
 import { coreTexts } from '../packages/server/texts.ts'
 import { schemaOf, type Call, type Schema, type Slice } from './read-contracts.ts'
 
@@ -124,7 +124,17 @@ export function refusalsOf({ endpoint, texts }: Call): [code: number, text: stri
           [429, 'too many calls this minute; Retry-After says when'],
         ]
       : []
-  return [[400, 'the request is malformed; Message names the field'], ...session, ...system, ...own]
+  const limited: [number, string][] = endpoint.limit ? [[429, limitText(endpoint.limit)]] : []
+  return [[400, 'the request is malformed; Message names the field'], ...session, ...system, ...limited, ...own]
+}
+
+/** Such as 'more than 10 calls a minute, 60 an hour of one person (comments); Retry-After says when'. */
+function limitText({ name, minute, hour, day }: Limit): string {
+  const windows = Object.entries({ 'a minute': minute, 'an hour': hour, 'a day': day }).flatMap(([each, calls]) =>
+    calls === undefined ? [] : [`${calls} ${each}`],
+  )
+  const together = name === undefined ? '' : `, counted together as '${name}'`
+  return `more than ${windows.join(' or ')} of one person${together}; Retry-After says when`
 }
 
 function contentOf({ name, endpoint }: Call, schemas: Json): Json {

@@ -38,14 +38,11 @@ export function prepare() {
   const node = join(home, 'node_modules', 'node', 'bin', 'node')
   if (!existsSync(node) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== want) {
     console.log('Installing what Forecourt is made of (once)')
-    // not `npm ci`: it refuses a lockfile without the optional builds for systems that a registry does not carry
-    const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
+    const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
     const npm = spawnSync('npm', args, { cwd: home, stdio: ['ignore', 'ignore', 'inherit'] })
-    if (npm.status !== 0) fail('npm install did not succeed; its messages stand above.')
+    if (npm.status !== 0) fail('npm ci did not succeed; its messages stand above.')
     if (!existsSync(node))
-      fail(
-        'Node.js 24 was not installed: allow the install script of the npm package "node" and run npm install again.',
-      )
+      fail('Node.js 24 was not installed: allow the install script of the npm package "node" and run npm ci again.')
     writeFileSync(stamp, wanted())
   }
   const bin = join(home, 'node_modules', '.bin')

@@ -3,6 +3,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freshDatabase } from '@portal/testing'
 import { beforeAll, expect, test } from 'vitest'
+import { settingNames } from '../apps/server/config-names.ts'
 import { tableTypes } from '../packages/server/table-types.ts'
 import { generateDocs } from '../scripts/docs.ts'
 import { readSlices, type Slice } from '../scripts/read-contracts.ts'
@@ -82,12 +83,12 @@ async function dependenciesOf(): Promise<string[]> {
   return [...names].toSorted()
 }
 
-test('[DOC] the README names every variable that config.ts reads, and every command exists', async () => {
+test("[DOC] the README's table of settings has the names that the portal knows, and every command exists", async () => {
   const readme = await readFile(join(root, 'README.md'), 'utf8')
-  const config = await readFile(join(root, 'apps/server/config.ts'), 'utf8')
-  const variables = new Set([...config.matchAll(/(?:env\[|env, )'([A-Z_]+)'/g)].map((match) => match[1]!))
-  expect(variables.size).toBeGreaterThan(10)
-  expect([...variables].filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
+  const table = /\n## Configuration\n(.*?)\n## /s.exec(readme)![1]!
+  const rows = table.split('\n').filter((line) => line.startsWith('| `'))
+  const variables = rows.flatMap((row) => [...row.split(' | ')[0]!.matchAll(/`([^`]+)`/g)].map((match) => match[1]!))
+  expect(variables.toSorted()).toEqual(settingNames.toSorted())
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>
   }

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-const main = fileURLToPath(new URL('../apps/server/main.ts', import.meta.url))
+const programs = new URL('../apps/server/', import.meta.url)
 
 export interface PortalProcess {
   readonly child: ChildProcess
@@ -12,23 +12,47 @@ export interface PortalProcess {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
 }
 
-/** A portal in a process of its own on the embedded database of a folder; rejects with what it said when it does not start. */
-export async function startPortal(folder: string, env: Record<string, string> = {}): Promise<PortalProcess> {
-  const { DATABASE_URL: _, ...inherited } = process.env
-  const child = spawn(process.execPath, [main], {
-    env: { ...inherited, PORTAL_DATA: folder, PORT: '0', DEMO: 'no', ...env },
+/** What a process that came to its end has said. */
+export interface Ended {
+  code: number | null
+  out: string
+  err: string
+}
+
+/** Of the environment of the tests everything but the settings of a portal that a developer may have set. */
+function environment(env: Record<string, string>): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _, PORTAL_ENV: __, ...inherited } = process.env
+  return { ...inherited, ADMIN_PORT: '0', ...env }
+}
+
+function launch(program: string, args: readonly string[], env: Record<string, string>) {
+  return spawn(process.execPath, [fileURLToPath(new URL(program, programs)), ...args], {
+    env: environment(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+}
+
+/** Without another word the embedded database of a folder, and no demo. */
+const plainStart = (folder: string) => ({ PORTAL_DATA: folder, PORT: '0', DEMO: 'no' })
+
+/** A portal in a process of its own on the embedded database of a folder; rejects with what it said when it does not start. */
+export async function startPortal(
+  folder: string,
+  env: Record<string, string> = {},
+  hear: (output: string, child: ChildProcess) => void = () => undefined,
+): Promise<PortalProcess> {
+  const child = launch('main.ts', [], { ...plainStart(folder), ...env })
   let output = ''
   const origin = await new Promise<string>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
+    const listen = (chunk: Buffer) => {
       output += chunk.toString()
+      hear(output, child)
       const ready = /is ready: (http:\S+)/.exec(output)?.[1]
       if (ready) resolve(ready)
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
-    child.once('exit', () => reject(new Error(output)))
+    child.stdout.on('data', listen)
+    child.stderr.on('data', listen)
+    child.once('close', () => reject(new Error(output)))
   })
   return {
     child,
@@ -42,4 +66,26 @@ export async function startPortal(folder: string, env: Record<string, string> = 
       return code
     },
   }
+}
+
+/** A portal that is expected not to start; one that does is ended, and its code is null. */
+export async function failToStart(folder: string, env: Record<string, string>): Promise<Ended> {
+  const child = launch('main.ts', [], { ...plainStart(folder), ...env })
+  child.stdout.on('data', (chunk: Buffer) => {
+    if (chunk.toString().includes('is ready:')) child.kill('SIGKILL')
+  })
+  return ended(child)
+}
+
+/** A command of the portal, such as 'admin'. */
+export function runCommandOf(name: string, args: readonly string[], env: Record<string, string>): Promise<Ended> {
+  return ended(launch(`${name}.ts`, args, env))
+}
+
+async function ended(child: ReturnType<typeof launch>): Promise<Ended> {
+  const said = { out: '', err: '' }
+  child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()))
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, ...said }
 }

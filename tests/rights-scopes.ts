@@ -3,6 +3,7 @@
  * says why anybody of its roles may make it. tests/rights-scopes.test.ts makes each of them as who is in scope and as
  * who is not.
  */
+import { createHash } from 'node:crypto'
 import type { OutputOf, RequestOf, Endpoint, Envelope } from '@portal/contract'
 import { publishing } from '@portal/publishing/contract'
 import type { TestApp } from '@portal/testing'
@@ -67,10 +68,10 @@ async function upload(Id: number, { app, ask }: World, who: string): Promise<{ U
   return { UploadId: begun }
 }
 
-async function whole(Id: number, world: World, who: string): Promise<{ UploadId: number }> {
+async function whole(Id: number, world: World, who: string): Promise<{ UploadId: number; Digest: string }> {
   const { UploadId } = await upload(Id, world, who)
   await world.ask(who, uploads.part, { UploadId, Offset: 0, Bytes: Buffer.from('abc').toString('base64') } as never)
-  return { UploadId }
+  return { UploadId, Digest: createHash('sha256').update('abc').digest('hex') }
 }
 
 /** A string: why it is for anybody of its roles. */

@@ -1,4 +1,5 @@
 /** Every door that files come in by: none of them opens to what the scanner did not find clean (T22). */
+import { createHash } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { curating } from '@portal/curating/contract'
@@ -53,7 +54,8 @@ async function inParts(Name: string, bytes: Buffer, Fingerprint = `print${String
   const file = { Id: manuscript, Name, Size: bytes.length, Fingerprint }
   const { UploadId, Received } = (await app.ask(uploads.begin, file, { token })).Data!
   if (Received === 0) await app.ask(uploads.part, { UploadId, Offset: 0, Bytes: wire(bytes) }, { token })
-  return app.ask(uploads.end, { UploadId }, { token })
+  const Digest = createHash('sha256').update(bytes).digest('hex')
+  return app.ask(uploads.end, { UploadId, Digest }, { token })
 }
 const forField = (Kind: string, Field: string, Name: string, bytes: Buffer) =>
   app.ask(curating.upload, { Kind, Field, Name, Bytes: wire(bytes) }, { token })

@@ -1,16 +1,16 @@
 /** What is noted outside of the database, so that an end of the audit log that was cut off shows (decision 0023). */
 import { lastLink } from '@portal/rights/server'
-import { systemClock, type Clock, type Db } from '@portal/server'
+import type { Db } from '@portal/server'
 
 interface Log {
   info(details: object, message: string): void
 }
 
 /** Once a day of China, and once after each start; to be asked again and again. */
-export function dailyMark(db: Db, log: Log, clock: Clock = systemClock): () => Promise<void> {
+export function dailyMark(log: Log): (turn: { db: Db; now: Date }) => Promise<void> {
   let noted = ''
-  return async () => {
-    const day = new Date(clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+  return async ({ db, now }) => {
+    const day = new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
     if (day === noted) return
     const { lines, last } = await lastLink(db)
     log.info({ day, lines, last }, 'audit log: its last hash')

@@ -92,6 +92,7 @@ test.each([
   [['add', 'none.md', ...titles], 'none.md'],
   [['add', '报销.md', ...titles, '--tag', 'noi'], 'Nobody has one of these tags'],
   [['add', '报销.md', ...titles, '--department', '999'], 'Nobody has one of these tags'],
+  [['app', 'add', 'http://a.example', ...names], 'The address must begin with https://'],
   [['app', 'add', 'https://a.example', ...names, '--icon', 'a.pdf'], 'a.pdf is no picture'],
   [['add', 'ill.md', ...titles], 'ill.md: A virus was found'],
   [['app', 'add', 'https://a.example', ...names, '--icon', 'ill.md'], 'ill.md: A virus was found'],

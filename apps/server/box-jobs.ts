@@ -12,7 +12,7 @@ import {
   saveDocument,
   unfitTexts,
 } from '@portal/box/server'
-import { translate } from '@portal/contract'
+import { isOutsideLink, translate } from '@portal/contract'
 import { preparePicture, scanTexts, storeFile, type Scan } from '@portal/files/server'
 import { isKnownAudience, type Audience } from '@portal/people/server'
 import { systemClock, type Database, type Db } from '@portal/server'
@@ -94,8 +94,7 @@ function addingApp(args: string[]): Job {
   }
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options })
   const url = one(positionals, 'address')
-  if (!/^https?:\/\/[^\s/]/i.test(url) || !URL.canParse(url))
-    throw new WrongUsage('The address must begin with https:// or http://')
+  if (!isOutsideLink(url)) throw new WrongUsage('The address must begin with https://')
   const name = { zh: worded(values['name-zh'], '--name-zh'), en: worded(values['name-en'], '--name-en') }
   const [zh = '', en = ''] = [values['description-zh']?.trim(), values['description-en']?.trim()]
   const id = idOf(name.en)

@@ -9,7 +9,6 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const log = { error: (error: unknown) => expect.unreachable(String(error)) }
 const indexed = async (): Promise<string[]> => {
   const { rows } = await database.pool.query<{ found: string }>(
     "SELECT kind || ' ' || key AS found FROM search_entry WHERE kind IN ('news', 'activity')",
@@ -27,20 +26,22 @@ test('[SEARCH-06] what was saved before the index existed is put there at the st
   expect(await indexed()).toEqual(expected.toSorted())
   await database.pool.query('TRUNCATE search_entry CASCADE')
 
-  const catchUp = catchUpSearch(database.db, log)
-  await catchUp.done
+  await catchUpSearch(database.db)
   expect(await indexed()).toEqual(expected.toSorted())
   const before = await database.pool.query('SELECT xmin, ctid FROM search_entry ORDER BY id')
-  await catchUpSearch(database.db, log).done
+  await catchUpSearch(database.db)
   const after = await database.pool.query('SELECT xmin, ctid FROM search_entry ORDER BY id')
   expect(after.rows).toEqual(before.rows)
 })
 
 test('[SEARCH-06] a portal that stops does not wait for all of it', async () => {
   await database.pool.query('TRUNCATE search_entry CASCADE')
-  await catchUpSearch(database.db, log).stop()
+  const stopping = new AbortController()
+  const catchingUp = catchUpSearch(database.db, stopping.signal)
+  stopping.abort()
+  await catchingUp
   const some = await indexed()
   expect(some.length).toBeLessThan(120)
-  await catchUpSearch(database.db, log).done
+  await catchUpSearch(database.db)
   expect((await indexed()).length).toBe(123)
 })

@@ -8,7 +8,6 @@ import { curatingRoutes } from '@portal/curating/server'
 import { createPictures, createReferences, fileRoutes, type Reader } from '@portal/files/server'
 import { guideRoutes } from '@portal/guides/server'
 import { bringQuestionnaires, healthRoutes, questionnairesIn } from '@portal/health/server'
-import { integrationOf } from '@portal/integrations/server'
 import { createModeration } from '@portal/moderation/server'
 import { mustReadRoutes } from '@portal/must-read/server'
 import { mayRead, newsRoutes } from '@portal/news/server'
@@ -18,82 +17,22 @@ import { peopleRoutes } from '@portal/people/server'
 import { mayMeetNews, portalOf } from '@portal/portals/server'
 import { publishingRoutes } from '@portal/publishing/server'
 import { demoWeather, openMeteo, profileRoutes } from '@portal/profile/server'
-import { answerBadScimAddress, keepClaimedGroups, scim } from '@portal/provisioning/server'
+import { keepClaimedGroups } from '@portal/provisioning/server'
 import { reachRoutes } from '@portal/reach/server'
 import { reportRoutes } from '@portal/reports/server'
 import { rightsRoutes } from '@portal/rights/server'
 import { searchRoutes } from '@portal/search/server'
-import {
-  announcer,
-  createSecrets,
-  createServer,
-  createStreams,
-  type Announcer,
-  type Clock,
-  type Database,
-  type Db,
-  type Guards,
-  type Route,
-  type Served,
-} from '@portal/server'
-import {
-  openBy,
-  sessionRoutes,
-  toolkitWay,
-  viewerOf,
-  viewerOfPerson,
-  viewerOfTicket,
-  type SignInWay,
-} from '@portal/session/server'
+import { createSecrets, type Announcer, type Clock, type Database, type Db, type Route } from '@portal/server'
+import { openBy, pacedWays, sessionRoutes, toolkitWay, viewerOfPerson } from '@portal/session/server'
 import { toolkitRoutes } from '@portal/toolkit/server'
 import { countedAs, knownToday, trackingRoutes } from '@portal/tracking/server'
 import { valueRoutes } from '@portal/values/server'
 import { workflowRoutes } from '@portal/workflow/server'
-import {
-  maySeeFilesOf,
-  maySeeFilesOfObject,
-  newsInCharge,
-  uploadRoutes,
-  writingRoutes,
-  type MayReach,
-} from '@portal/writing/server'
-import type { Config } from './config.ts'
+import { maySeeFilesOf, maySeeFilesOfObject, newsInCharge, uploadRoutes, writingRoutes } from '@portal/writing/server'
 import { kindsOfData } from './kinds-of-data.ts'
-import { messageReader, type MessageFor } from './message-reading.ts'
-import { openPlatforms, type Platforms, type PlatformSettings } from './platforms.ts'
+import { openPlatforms, type Platforms } from './platforms.ts'
 import { scanBy } from './scanning.ts'
-
-export type Settings = PlatformSettings &
-  Pick<Config, 'env' | 'sso' | 'modifyPassUrl' | 'isShowDate' | 'dataFolder' | 'trustProxy'> &
-  Partial<
-    Pick<
-      Config,
-      | 'publicOrigin'
-      | 'mobileFor'
-      | 'iconHost'
-      | 'boxHost'
-      | 'searchAllowList'
-      | 'weather'
-      | 'location'
-      | 'isTracking'
-      | 'debugAccounts'
-      | 'toolkit'
-      | 'healthKeys'
-      | 'scanner'
-      | 'healthDays'
-    >
-  > & {
-    /** Where pictures of other sites may be fetched from; absent: the public internet. */
-    mayReach?: MayReach
-    /** Ways to sign in beside those of the configuration. */
-    ways?: readonly SignInWay[]
-  }
-
-/** The platforms that one signs in by, for the page. */
-export function waysOf({ wecom, feishu, toolkit, ways = [] }: Pick<Settings, 'wecom' | 'feishu' | 'toolkit' | 'ways'>) {
-  const own = [wecom ? 'wechat' : '', feishu ? 'feishu' : '', toolkit ? 'toolkit' : ''].filter(Boolean)
-  return [...own, ...ways.map(({ platform }) => platform)]
-}
+import type { Settings } from './settings.ts'
 
 interface Around {
   /** Those that are set up; absent: only what says that none is. */
@@ -123,7 +62,7 @@ export async function composeRoutes(
     onFault,
     onReading = () => undefined,
     onCrawl,
-    platforms = openPlatforms({}, { db: database.db, clock, onFault }),
+    platforms = openPlatforms({}, { db: database.calls('platforms'), clock, onFault }),
   }: Around,
 ): Promise<Composed> {
   const secrets = await createSecrets(database.db)
@@ -131,11 +70,15 @@ export async function composeRoutes(
   const references = createReferences(secrets)
   const pictures = createPictures(join(settings.dataFolder, 'cache', 'pictures'))
   const sso = settings.sso ? { sso: settings.sso, keepGroups: keepClaimedGroups } : {}
-  const toolkit = settings.toolkit ? [toolkitWay(settings.toolkit, database.db)] : []
-  const ways = [...platforms.ways, ...toolkit, ...(settings.ways ?? [])]
-  const hub = createHub(database.db, announcements, onFault)
+  const toolkit = settings.toolkit ? [toolkitWay(settings.toolkit, database.calls('sign-in'))] : []
+  const ways = pacedWays(
+    [...platforms.ways, ...toolkit, ...(settings.ways ?? [])],
+    database.calls('sign-in'),
+    settings.signInPace,
+  )
+  const hub = createHub(database.calls('message/stream'), announcements, onFault)
   const shown = { references, mobileFor: settings.mobileFor ?? ['nio', 'jac'], onCrawl }
-  const scan = scanBy(settings.scanner, { db: database.db, clock, onFault })
+  const scan = scanBy(settings.scanner, { db: database.calls('scan'), clock, onFault })
   const boxPasswords = createBoxPasswords(secrets, settings.boxHost?.secret)
   const box = createBox({ references, secrets, passwords: boxPasswords, host: settings.boxHost, onFault })
   const moderation = createModeration({ references, announcements })
@@ -143,7 +86,7 @@ export async function composeRoutes(
   const activityCalls = activityRoutes({ references, secrets, origin: settings.publicOrigin })
   const newsCalls = newsRoutes({ references, moderating: moderation.moderating })
   const search = searchRoutes({
-    db: database.db,
+    db: database.calls('search'),
     references,
     people: shown,
     documents: { find: box.findDocuments, areElsewhere: box.isElsewhere },
@@ -175,7 +118,7 @@ export async function composeRoutes(
     ...newsCalls,
     ...publishingRoutes({
       routes: [...newsCalls, ...mustReadCalls, ...activityCalls],
-      portal: (id) => portalOf(database.db, id),
+      portal: (id) => portalOf(database.guards('portal'), id),
       viewerOf: viewerOfPerson,
     }),
     ...mustReadCalls,
@@ -236,52 +179,4 @@ async function meetsNews(db: Db, reader: Reader, newsId: number): Promise<boolea
 async function questionnairesToHold(db: Db, language: Language): Promise<{ Key: string; Name: string }[]> {
   const all = await questionnairesIn(db)
   return all.map(({ key, title }) => ({ Key: key, Name: translate(title, language) }))
-}
-
-/** `opened`: the platforms, where work beside the calls uses them too; they are opened once a process. */
-export async function composeServer(
-  settings: Settings,
-  database: Database,
-  clock: Clock,
-  logger: boolean | object,
-  opened?: Platforms,
-): Promise<Served & { messageFor: MessageFor }> {
-  const streams = createStreams()
-  const announcements = await announcer(database)
-  announcements.on('session-ended', (sessionId) => streams.endSession(Number(sessionId)))
-  const onFault = (error: unknown): void => app.log.error({ err: error }, 'something behind the calls failed')
-  const onCrawl = (account: string, what: string): void =>
-    app.log.warn({ account, what }, 'somebody takes more of the directory than people do')
-  const onReading = (reader: string, whose: string): void => app.log.info({ reader, whose }, 'a health answer was read')
-  const platforms = opened ?? openPlatforms(settings, { db: database.db, clock, onFault })
-  const { routes, letGo } = await composeRoutes(settings, {
-    database,
-    announcements,
-    clock,
-    onFault,
-    onReading,
-    onCrawl,
-    platforms,
-  })
-  const integration = (key: string) => integrationOf(database.db, key, clock.now())
-  const guards: Guards = {
-    viewer: (token, isSignOfLife) => viewerOf(database.db, token, clock.now(), isSignOfLife),
-    ticket: (ticket) => viewerOfTicket(database.db, ticket, clock.now()),
-    integration,
-    portal: (id) => portalOf(database.db, id),
-  }
-  const app = createServer({
-    routes,
-    db: database.db,
-    badAddress: answerBadScimAddress,
-    beside: [scim({ db: database.db, clock, integration, origin: settings.publicOrigin }), ...platforms.beside],
-    guards,
-    streams,
-    clock,
-    logger,
-    ...(settings.trustProxy ? { trustProxy: settings.trustProxy } : {}),
-  })
-  app.addHook('preClose', letGo)
-  app.addHook('onClose', () => announcements.close())
-  return Object.assign(app, { messageFor: messageReader({ routes, db: database.db, guards, clock }) })
 }

@@ -2,24 +2,38 @@ import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { readConfig, WrongConfig } from './config.ts'
 
+/** An environment in which settings of real people's portals may stand. */
+const named = { PORTAL_ENV: 'TEST', DATABASE_URL: 'postgres://db.example/portal' }
 const toolkit = {
+  ...named,
   TOOLKIT_SECRET: 'a secret of the app and the portal, long enough',
   PUBLIC_ORIGIN: 'https://portal.example',
 }
 const rsaKey = generateKeyPairSync('rsa', { modulusLength: 2048 })
   .publicKey.export({ type: 'spki', format: 'pem' })
   .toString()
-const sso = { SSO_ISSUER: 'https://id.example', SSO_CLIENT_ID: 'portal', PUBLIC_ORIGIN: 'https://portal.example/' }
+const sso = {
+  ...named,
+  SSO_ISSUER: 'https://id.example',
+  SSO_CLIENT_ID: 'portal',
+  PUBLIC_ORIGIN: 'https://portal.example/',
+}
 
 describe('readConfig', () => {
   test('nothing set is the development portal on this machine', () => {
     expect(readConfig({}, '/home/portal')).toEqual({
       env: 'DEV',
+      pools: { guards: 4, jobs: 4, calls: 15 },
       host: '127.0.0.1',
       port: 3000,
+      admin: undefined,
+      scimDefaultUserType: '',
       dataFolder: '/home/portal/data',
       databaseUrl: undefined,
+      databaseWait: 60,
       trustProxy: undefined,
+      maxConnections: undefined,
+      hasCallLimits: true,
       sso: undefined,
       modifyPassUrl: '',
       isShowDate: true,
@@ -33,7 +47,7 @@ describe('readConfig', () => {
       debugAccounts: [],
       healthKeys: undefined,
       healthDays: 30,
-      weather: 'demo',
+      weather: undefined,
       location: undefined,
     })
   })
@@ -48,9 +62,8 @@ describe('readConfig', () => {
       expect(() => readConfig({ HEALTH_DAYS }, '/')).toThrow(WrongConfig)
   })
 
-  test('weather comes from its hosts; from the demonstration only where there is one', () => {
-    expect(readConfig({ PORTAL_ENV: 'PROD' }, '/').weather).toBeUndefined()
-    expect(readConfig({ PORTAL_ENV: 'PROD', DEMO: 'yes' }, '/').weather).toBe('demo')
+  test('weather comes from its hosts', () => {
+    expect(readConfig({}, '/').weather).toBeUndefined()
     const env = { WEATHER_HOST: 'https://weather.example', LOCATION_HOST: 'https://maps.example', LOCATION_KEY: 'k' }
     const both = { forecast: 'https://weather.example', geocoding: 'https://weather.example' }
     expect(readConfig(env, '/')).toMatchObject({
@@ -59,51 +72,6 @@ describe('readConfig', () => {
     })
     const apart = { ...env, GEOCODING_HOST: 'https://places.example' }
     expect(readConfig(apart, '/').weather).toEqual({ ...both, geocoding: 'https://places.example' })
-  })
-
-  test('[AUTH-06] WeChat Work: three values, the usual addresses, and more where it is meant', () => {
-    const three = { WECOM_CORP_ID: 'ww1', WECOM_AGENT_ID: '1000002', WECOM_SECRET: 's' }
-    const usual = {
-      corpId: 'ww1',
-      agentId: 1_000_002,
-      secret: 's',
-      apiBase: 'https://qyapi.weixin.qq.com',
-      authorizeUrl: 'https://open.weixin.qq.com/connect/oauth2/authorize',
-      scanUrl: 'https://login.work.weixin.qq.com/wwlogin/sso/login',
-      origin: 'https://portal.example',
-      hasDailySync: false,
-    }
-    const env = { ...three, PUBLIC_ORIGIN: 'https://portal.example/' }
-    expect(readConfig(env, '/').wecom).toEqual(usual)
-    const more = {
-      WECOM_CONTACT_SECRET: 'c',
-      WECOM_CALLBACK_TOKEN: 't',
-      WECOM_CALLBACK_AES_KEY: 'a'.repeat(43),
-      WECOM_API_BASE: 'http://127.0.0.1:4110/',
-      WECOM_SYNC: 'yes',
-    }
-    expect(readConfig({ ...env, ...more }, '/').wecom).toEqual({
-      ...usual,
-      contactSecret: 'c',
-      callback: { token: 't', aesKey: 'a'.repeat(43) },
-      apiBase: 'http://127.0.0.1:4110',
-      hasDailySync: true,
-    })
-    const wrong: [Record<string, string>, string][] = [
-      [{ WECOM_SECRET: '' }, 'WECOM_SECRET is missing'],
-      [{ WECOM_CORP_ID: '' }, 'WECOM_CORP_ID is missing'],
-      [{ PUBLIC_ORIGIN: '' }, 'PUBLIC_ORIGIN is missing'],
-      [{ WECOM_AGENT_ID: 'app' }, 'WECOM_AGENT_ID must'],
-      [{ WECOM_CALLBACK_TOKEN: 't' }, 'WECOM_CALLBACK_AES_KEY must'],
-      [{ WECOM_CALLBACK_AES_KEY: 'a'.repeat(43) }, 'WECOM_CALLBACK_TOKEN is missing although'],
-      [{ WECOM_API_BASE: 'http://127.0.0.1:1', PORTAL_ENV: 'PROD' }, 'WECOM_API_BASE must be https'],
-      [{ WECOM_SSO_LOGIN_URL: 'https://login.example/a?b' }, 'WECOM_SSO_LOGIN_URL must be an address without'],
-    ]
-    for (const [change, line] of wrong) expect(() => readConfig({ ...env, ...change }, '/')).toThrow(line)
-    // one of the others alone is no silent nothing
-    for (const name of ['WECOM_CALLBACK_AES_KEY', 'WECOM_SYNC', 'WECOM_API_BASE', 'WECOM_SSO_LOGIN_URL'])
-      expect(() => readConfig({ [name]: 'yes' }, '/')).toThrow(`WECOM_CORP_ID is missing although ${name} is set`)
-    expect(readConfig({ WECOM_SYNC: '' }, '/').wecom).toBeUndefined()
   })
 
   test('[T22] SCANNER: a clamd by TCP or a socket, and how much it takes', () => {
@@ -143,17 +111,16 @@ describe('readConfig', () => {
       'PEOPLE_MOBILE_FOR',
       'SEARCH_ALLOWLIST_URL',
     ]
-    const empty = Object.fromEntries(names.map((name) => [name, '']))
+    const empty = Object.fromEntries([...names, 'DATABSE_URL', 'PORTAL_FOO'].map((name) => [name, '']))
     expect(readConfig(empty, '/home/portal')).toEqual(readConfig({}, '/home/portal'))
   })
 
   test.each([
-    ['DEV', true],
     ['TEST', true],
     ['STG', false],
     ['PROD', false],
   ])('the demo company in %s: %s', (PORTAL_ENV, hasDemo) => {
-    expect(readConfig({ PORTAL_ENV }, '/').hasDemo).toBe(hasDemo)
+    expect(readConfig({ ...sso, PORTAL_ENV }, '/').hasDemo).toBe(hasDemo)
   })
 
   test('what is set is read', () => {
@@ -196,78 +163,6 @@ describe('readConfig', () => {
     })
   })
 
-  test("[AUTH-06] Feishu needs its app and the portal's own address; all else has a default", () => {
-    const env = { FEISHU_APP_ID: 'cli_1', FEISHU_APP_SECRET: 's', PUBLIC_ORIGIN: 'https://portal.example' }
-    const usual = {
-      appId: 'cli_1',
-      appSecret: 's',
-      openBase: 'https://open.feishu.cn',
-      accountsBase: 'https://accounts.feishu.cn',
-      tokenUrl: 'https://open.feishu.cn/open-apis/authen/v2/oauth/token',
-      h5SdkUrl: '',
-      isSyncDaily: false,
-      syncTag: 'nio',
-    }
-    expect(readConfig(env, '/').feishu).toEqual(usual)
-    expect(readConfig({ ...env, FEISHU_OPEN_BASE: 'https://open.larksuite.com/' }, '/').feishu).toMatchObject({
-      openBase: 'https://open.larksuite.com',
-      accountsBase: 'https://accounts.larksuite.com',
-      tokenUrl: 'https://open.larksuite.com/open-apis/authen/v2/oauth/token',
-    })
-    const more = {
-      FEISHU_OPEN_BASE: 'http://127.0.0.1:4120/',
-      FEISHU_ACCOUNTS_BASE: 'http://127.0.0.1:4121',
-      FEISHU_TOKEN_URL: 'http://127.0.0.1:4121/oauth/v3/token',
-      FEISHU_TENANT_KEY: 't',
-      FEISHU_EVENT_TOKEN: 'v',
-      FEISHU_EVENT_KEY: 'k',
-      FEISHU_SYNC: 'yes',
-      FEISHU_SYNC_TAG: 'jac',
-      FEISHU_ROOT_DEPARTMENT: '7',
-    }
-    expect(readConfig({ ...env, ...more }, '/').feishu).toEqual({
-      ...usual,
-      openBase: 'http://127.0.0.1:4120',
-      accountsBase: 'http://127.0.0.1:4121',
-      tokenUrl: 'http://127.0.0.1:4121/oauth/v3/token',
-      tenantKey: 't',
-      events: { token: 'v', encryptKey: 'k' },
-      isSyncDaily: true,
-      syncTag: 'jac',
-      rootDepartment: 7,
-    })
-    for (const [change, says] of [
-      [{ FEISHU_APP_ID: '' }, 'FEISHU_APP_ID is missing'],
-      [{ FEISHU_APP_SECRET: '' }, 'FEISHU_APP_SECRET is missing'],
-      [{ PUBLIC_ORIGIN: '' }, 'PUBLIC_ORIGIN is missing'],
-      [{ FEISHU_EVENT_TOKEN: 'v' }, 'FEISHU_EVENT_KEY is missing'],
-      [{ FEISHU_EVENT_KEY: 'k' }, 'FEISHU_EVENT_TOKEN is missing'],
-      [{ FEISHU_ROOT_DEPARTMENT: 'top' }, 'FEISHU_ROOT_DEPARTMENT must'],
-      [{ FEISHU_SYNC: 'daily' }, 'FEISHU_SYNC must'],
-      [{ FEISHU_SYNC_TAG: 'N I O' }, 'FEISHU_SYNC_TAG must'],
-      [{ FEISHU_OPEN_BASE: 'http://127.0.0.1:1', PORTAL_ENV: 'PROD' }, 'FEISHU_OPEN_BASE must be https'],
-      [{ FEISHU_TOKEN_URL: 'https://open.example/token?a=b' }, 'FEISHU_TOKEN_URL must be an address without'],
-    ] as const) {
-      const read = () => readConfig({ ...env, ...change }, '/')
-      expect(read).toThrow(WrongConfig)
-      expect(read).toThrow(says)
-    }
-  })
-
-  test('[AUTH-07] the toolkit app has a secret, or a public key as PEM or without its frame', () => {
-    expect(readConfig({}, '/').toolkit).toBeUndefined()
-    expect(readConfig({ ...toolkit, PUBLIC_ORIGIN: 'https://portal.example/' }, '/').toolkit).toEqual({
-      key: { alg: 'HS256', secret: Buffer.from(toolkit.TOOLKIT_SECRET) },
-      audience: 'https://portal.example',
-    })
-    const { publicKey } = generateKeyPairSync('ed25519')
-    const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString()
-    for (const TOOLKIT_PUBLIC_KEY of [pem, pem.split('\n')[1] ?? '']) {
-      const key = readConfig({ ...toolkit, TOOLKIT_SECRET: '', TOOLKIT_PUBLIC_KEY }, '/').toolkit?.key
-      expect(key?.alg === 'EdDSA' && key.publicKey.equals(publicKey)).toBe(true)
-    }
-  })
-
   test.each([
     [{ PORTAL_ENV: 'prod' }, 'PORTAL_ENV'],
     [{ PORTAL_ENV: 'production' }, 'PORTAL_ENV'],
@@ -277,6 +172,9 @@ describe('readConfig', () => {
     [{ PORT: '80 ' }, 'PORT'],
     [{ PORT: '1e3' }, 'PORT'],
     [{ PORT: '123456' }, 'PORT'],
+    [{ MAX_CONNECTIONS: 'many' }, 'MAX_CONNECTIONS'],
+    [{ MAX_CONNECTIONS: '0' }, 'MAX_CONNECTIONS'],
+    [{ CALL_LIMITS: 'no' }, 'CALL_LIMITS'],
     [{ DATABASE_URL: 'mysql://db/portal' }, 'DATABASE_URL'],
     [{ DATABASE_URL: 'localhost:5432' }, 'DATABASE_URL'],
     [{ SHOW_DATE: 'true' }, 'SHOW_DATE'],
@@ -292,7 +190,7 @@ describe('readConfig', () => {
     [{ BOX_HOST: 'box.example' }, 'BOX_HOST'],
     [{ BOX_HOST: 'https://box.example?a=1', BOX_SECRET: 's' }, 'BOX_HOST'],
     [{ BOX_HOST: 'https://box.example' }, 'BOX_SECRET'],
-    [{ BOX_HOST: 'http://box.example', BOX_SECRET: 's', PORTAL_ENV: 'PROD' }, 'BOX_HOST'],
+    [{ ...named, PORTAL_ENV: 'PROD', BOX_HOST: 'http://box.example', BOX_SECRET: 's' }, 'BOX_HOST'],
     [{ SSO_ISSUER: 'id.example' }, 'SSO_ISSUER'],
     [{ SSO_ISSUER: 'https://' }, 'SSO_ISSUER'],
     [{ SSO_ISSUER: 'https://id.example' }, 'SSO_CLIENT_ID'],
@@ -312,4 +210,22 @@ describe('readConfig', () => {
     expect(read).toThrow(WrongConfig)
     expect(read).toThrow(new RegExp(`^${name} [^\\n]+$`))
   })
+})
+
+test.each([
+  [{}, undefined],
+  [{ ...named, PORTAL_ENV: 'TEST' }, undefined],
+  [{ ADMIN_PORT: '0' }, { host: '127.0.0.1', port: 0 }],
+  [
+    { ...named, PORTAL_ENV: 'STG' },
+    { host: '127.0.0.1', port: 9464 },
+  ],
+  [
+    { ...sso, PORTAL_ENV: 'PROD', ADMIN_PORT: '9500', ADMIN_HOST: '10.0.0.1' },
+    { host: '10.0.0.1', port: 9500 },
+  ],
+])('the operator’s port of %j is %j', (env, admin) => expect(readConfig(env, '/').admin).toEqual(admin))
+
+test('a wrong operator’s port stops the start', () => {
+  expect(() => readConfig({ ADMIN_PORT: '99999' }, '/')).toThrow('ADMIN_PORT must be a number from 0 to 65535')
 })

@@ -4,11 +4,17 @@ import { resolve } from 'node:path'
 import type { FeishuSettings } from '@portal/feishu/server'
 import type { ScannerSettings } from '@portal/files/server'
 import type { HealthKeys } from '@portal/health/server'
+import type { PoolSizes } from '@portal/server'
 import type { ToolkitSettings } from '@portal/session/server'
 import type { WecomSettings } from '@portal/wecom/server'
+import { readPools } from './config-database.ts'
+import { checkDevelopment } from './config-development.ts'
 import { readHealth, readHealthDays } from './config-health.ts'
+import { refuseUnknown } from './config-names.ts'
+import { readFeishu, readWecom } from './config-platforms.ts'
 import { readScanner } from './config-scanner.ts'
-import { listOf, oneOf, safeAddress, webAddress, WrongConfig, type Env, type PortalEnv } from './config-values.ts'
+import { withSecretFiles } from './config-secrets.ts'
+import { listOf, oneOf, webAddress, WrongConfig, type Env, type PortalEnv } from './config-values.ts'
 
 export { WrongConfig, type PortalEnv } from './config-values.ts'
 
@@ -16,11 +22,21 @@ export interface Config {
   env: PortalEnv
   host: string
   port: number
+  /** The operator's port (probes); absent: none. */
+  admin: { host: string; port: number } | undefined
   /** Folder of the embedded database and of what may be lost. */
   dataFolder: string
   /** absent: the embedded database */
   databaseUrl: string | undefined
+  /** For so many seconds the start waits for a database that is away. */
+  databaseWait: number
+  /** Connections to it by purpose. */
+  pools: PoolSizes
   trustProxy: string[] | undefined
+  /** Connections at once; absent: four fifths of the files that the process may have open. */
+  maxConnections: number | undefined
+  /** Whether calls have the limits that their contracts declare. */
+  hasCallLimits: boolean
   sso:
     | {
         issuer: string
@@ -36,6 +52,8 @@ export interface Config {
   hasDemo: boolean
   /** The portal's address for people, where links in files and feeds lead. */
   publicOrigin: string | undefined
+  /** What a new person by SCIM is of whom no userType is said; '': nobody's own (docs/scim.md). */
+  scimDefaultUserType: string
   /** The icon host of a workflow system, beside our own counts (TODO-01). */
   iconHost: { address: string; secret: string } | undefined
   /** The company's own Box; absent: the built-in one (BOX-02). */
@@ -44,7 +62,7 @@ export interface Config {
   searchAllowList: string | undefined
   /** Tags whose people see mobile numbers in the directory. */
   mobileFor: string[]
-  /** Origins of a service in Open-Meteo's shape; demo: the demonstration's own; absent: no weather (HOME-01). */
+  /** Origins of a service in Open-Meteo's shape; demo: made up, where the company is; absent: no weather (HOME-01). */
   weather: { forecast: string; geocoding: string } | 'demo' | undefined
   /** The maps service that knows where an address is. */
   location: { address: string; key: string } | undefined
@@ -68,26 +86,52 @@ export interface Config {
   scanner: ScannerSettings | undefined
 }
 
-export function readConfig(env: Env, home: string): Config {
-  const portalEnv = oneOf(env, 'PORTAL_ENV', ['DEV', 'TEST', 'STG', 'PROD'], 'DEV')
-  const databaseUrl = env['DATABASE_URL'] || undefined
-  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
-    throw new WrongConfig('DATABASE_URL must begin with postgres:// or postgresql://')
-  }
-  const hasDemo =
-    oneOf(env, 'DEMO', ['yes', 'no'], portalEnv === 'DEV' || portalEnv === 'TEST' ? 'yes' : 'no') === 'yes'
+/** What the portal starts with. Throws WrongConfig, a line that names the setting. */
+export function readConfig(given: Env, home: string): Config {
+  const env = readableIn(given, home)
+  const config = readSettings(env, home, 'DEV')
+  if (config.env === 'DEV') checkDevelopment(env)
+  if (config.env === 'PROD' && !config.sso && !config.wecom && !config.feishu && !config.toolkit)
+    throw new WrongConfig(
+      'PORTAL_ENV=PROD needs a way to sign in: SSO_ISSUER, WECOM_CORP_ID, FEISHU_APP_ID, TOOLKIT_SECRET or TOOLKIT_PUBLIC_KEY',
+    )
+  return config
+}
+
+/**
+ * What a command runs with: the settings of the portal beside it. A command opens nothing to anybody, so that it needs
+ * no PORTAL_ENV; beside a named database it is as strict as PROD then.
+ */
+export function readCommandConfig(given: Env, home: string): Config {
+  const env = readableIn(given, home)
+  return readSettings(env, home, env['DATABASE_URL'] ? 'PROD' : 'DEV')
+}
+
+function readableIn(given: Env, home: string): Env {
+  refuseUnknown(given)
+  return withSecretFiles(given, home)
+}
+
+function readSettings(env: Env, home: string, usualEnv: PortalEnv): Config {
+  const portalEnv = oneOf(env, 'PORTAL_ENV', ['DEV', 'TEST', 'STG', 'PROD'], usualEnv)
   return {
     env: portalEnv,
     host: env['HOST'] || '127.0.0.1',
-    port: readPort(env),
+    port: readPort(env, 'PORT', '3000'),
+    admin: readAdmin(env, portalEnv),
     dataFolder: resolve(home, env['PORTAL_DATA'] || 'data'),
-    databaseUrl,
+    databaseUrl: readDatabaseUrl(env, portalEnv),
+    databaseWait: readDatabaseWait(env),
+    pools: readPools(env),
     trustProxy: env['TRUST_PROXY'] ? env['TRUST_PROXY'].split(',') : undefined,
+    maxConnections: readMaxConnections(env),
+    hasCallLimits: oneOf(env, 'CALL_LIMITS', ['on', 'off'], 'on') === 'on',
     sso: readSso(env, portalEnv),
     modifyPassUrl: webAddress(env, 'MODIFY_PASSWORD_URL'),
     isShowDate: oneOf(env, 'SHOW_DATE', ['yes', 'no'], 'yes') === 'yes',
-    hasDemo,
+    hasDemo: readDemo(env, portalEnv),
     publicOrigin: readPublicOrigin(env, portalEnv),
+    scimDefaultUserType: (env['SCIM_DEFAULT_USER_TYPE'] ?? '').trim(),
     iconHost: readIconHost(env),
     boxHost: readBoxHost(env, portalEnv),
     searchAllowList: webAddress(env, 'SEARCH_ALLOWLIST_URL') || undefined,
@@ -95,7 +139,7 @@ export function readConfig(env: Env, home: string): Config {
       .split(',')
       .map((tag) => tag.trim())
       .filter(Boolean),
-    weather: readWeather(env) ?? (hasDemo ? 'demo' : undefined),
+    weather: readWeather(env),
     location: readLocation(env),
     feishu: readFeishu(env, portalEnv),
     wecom: readWecom(env, portalEnv),
@@ -109,6 +153,31 @@ export function readConfig(env: Env, home: string): Config {
   }
 }
 
+/** Outside DEV nothing is guessed: a name that is mistyped must not become an empty database of its own. */
+function readDatabaseUrl(env: Env, portalEnv: PortalEnv): string | undefined {
+  const url = env['DATABASE_URL'] || undefined
+  if (url !== undefined && !/^postgres(ql)?:\/\//.test(url))
+    throw new WrongConfig('DATABASE_URL must begin with postgres:// or postgresql://')
+  if (url === undefined && portalEnv !== 'DEV')
+    throw new WrongConfig(`DATABASE_URL is missing: PORTAL_ENV=${portalEnv} needs a database that is named`)
+  return url
+}
+
+function readDatabaseWait(env: Env): number {
+  const seconds = env['DATABASE_WAIT'] || '60'
+  if (!/^\d{1,4}$/.test(seconds))
+    throw new WrongConfig(`DATABASE_WAIT must be a number of seconds from 0 to 9999, not '${seconds}'`)
+  return Number(seconds)
+}
+
+function readDemo(env: Env, portalEnv: PortalEnv): boolean {
+  const mayHave = portalEnv === 'DEV' || portalEnv === 'TEST'
+  const isWanted = oneOf(env, 'DEMO', ['yes', 'no'], mayHave ? 'yes' : 'no') === 'yes'
+  if (isWanted && !mayHave)
+    throw new WrongConfig(`DEMO=yes contradicts PORTAL_ENV=${portalEnv}: the demo company is for DEV and TEST only`)
+  return isWanted
+}
+
 /** Whoever signs in comes back to it with a code. */
 function readPublicOrigin(env: Env, portalEnv: PortalEnv): string | undefined {
   const origin = webAddress(env, 'PUBLIC_ORIGIN').replace(/\/$/, '')
@@ -120,11 +189,26 @@ function readPublicOrigin(env: Env, portalEnv: PortalEnv): string | undefined {
   return origin || undefined
 }
 
-function readPort(env: Env): number {
-  const port = env['PORT'] ?? '3000'
+/** In DEV and TEST only where it is asked for. */
+function readAdmin(env: Env, portalEnv: PortalEnv): Config['admin'] {
+  const isUsual = portalEnv === 'STG' || portalEnv === 'PROD'
+  if (!isUsual && !env['ADMIN_PORT']) return undefined
+  return { host: env['ADMIN_HOST'] || '127.0.0.1', port: readPort(env, 'ADMIN_PORT', '9464') }
+}
+
+function readPort(env: Env, name: string, usual: string): number {
+  const port = env[name] ?? usual
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
-    throw new WrongConfig(`PORT must be a number from 0 to 65535, not '${port}'`)
+    throw new WrongConfig(`${name} must be a number from 0 to 65535, not '${port}'`)
   return Number(port)
+}
+
+function readMaxConnections(env: Env): number | undefined {
+  const given = env['MAX_CONNECTIONS']
+  if (!given) return undefined
+  if (!/^[1-9]\d{1,5}$/.test(given))
+    throw new WrongConfig(`MAX_CONNECTIONS must be a number from 10 to 999999, not '${given}'`)
+  return Number(given)
 }
 
 function readWeather(env: Env): { forecast: string; geocoding: string } | undefined {
@@ -159,75 +243,6 @@ function readBoxHost(env: Env, portalEnv: PortalEnv): Config['boxHost'] {
   const secret = env['BOX_SECRET']
   if (!secret) throw new WrongConfig('BOX_SECRET is missing although BOX_HOST is set')
   return { address, secret }
-}
-
-/** All of it or nothing. */
-function readFeishu(env: Env, portalEnv: PortalEnv): Config['feishu'] {
-  const first = Object.keys(env).find((name) => name.startsWith('FEISHU_') && env[name])
-  if (first === undefined) return undefined
-  const missing = ['FEISHU_APP_ID', 'FEISHU_APP_SECRET', 'PUBLIC_ORIGIN'].find((name) => !env[name])
-  if (missing) throw new WrongConfig(`${missing} is missing although ${first} is set`)
-  const address = (name: string, usual: string): string => safeAddress(env, portalEnv, name) || usual
-  const openBase = address('FEISHU_OPEN_BASE', 'https://open.feishu.cn')
-  const isLark = openBase === 'https://open.larksuite.com'
-  const accounts = isLark ? 'https://accounts.larksuite.com' : 'https://accounts.feishu.cn'
-  const root = env['FEISHU_ROOT_DEPARTMENT']
-  if (root && !/^[1-9]\d{0,14}$/.test(root))
-    throw new WrongConfig(`FEISHU_ROOT_DEPARTMENT must be the id of a department, not '${root}'`)
-  const syncTag = env['FEISHU_SYNC_TAG'] || 'nio'
-  if (!/^[a-z][a-z0-9_-]{0,39}$/.test(syncTag))
-    throw new WrongConfig(`FEISHU_SYNC_TAG must be 1 to 40 small letters, digits, - and _, not '${syncTag}'`)
-  return {
-    appId: env['FEISHU_APP_ID']!,
-    appSecret: env['FEISHU_APP_SECRET']!,
-    openBase,
-    accountsBase: address('FEISHU_ACCOUNTS_BASE', accounts),
-    tokenUrl: address('FEISHU_TOKEN_URL', `${openBase}/open-apis/authen/v2/oauth/token`),
-    h5SdkUrl: address('FEISHU_H5_SDK_URL', ''),
-    tenantKey: env['FEISHU_TENANT_KEY'] || undefined,
-    jsapiRedirectUri: webAddress(env, 'FEISHU_JSAPI_REDIRECT_URI') || undefined,
-    events: readFeishuEvents(env),
-    isSyncDaily: oneOf(env, 'FEISHU_SYNC', ['yes', 'no'], 'no') === 'yes',
-    syncTag,
-    rootDepartment: root ? Number(root) : undefined,
-  }
-}
-
-function readFeishuEvents(env: Env): FeishuSettings['events'] {
-  const [token, encryptKey] = [env['FEISHU_EVENT_TOKEN'], env['FEISHU_EVENT_KEY']]
-  if (!token && !encryptKey) return undefined
-  if (!encryptKey) throw new WrongConfig('FEISHU_EVENT_KEY is missing although FEISHU_EVENT_TOKEN is set')
-  if (!token) throw new WrongConfig('FEISHU_EVENT_TOKEN is missing although FEISHU_EVENT_KEY is set')
-  return { token, encryptKey }
-}
-
-/** All of it or nothing; in the open only where nothing is at stake. */
-function readWecom(env: Env, portalEnv: PortalEnv): Config['wecom'] {
-  const names = ['WECOM_CORP_ID', 'WECOM_AGENT_ID', 'WECOM_SECRET'] as const
-  const first = [...names, ...Object.keys(env).filter((name) => name.startsWith('WECOM_'))].find((name) => env[name])
-  if (!first) return undefined
-  const missing = [...names, 'PUBLIC_ORIGIN'].find((name) => !env[name])
-  if (missing) throw new WrongConfig(`${missing} is missing although ${first} is set`)
-  if (!/^\d{1,10}$/.test(env['WECOM_AGENT_ID']!)) throw new WrongConfig('WECOM_AGENT_ID must be a number')
-  const address = (name: string, usual: string): string => safeAddress(env, portalEnv, name) || usual
-  const [token, aesKey] = [env['WECOM_CALLBACK_TOKEN'], env['WECOM_CALLBACK_AES_KEY']]
-  if (aesKey && !token) throw new WrongConfig('WECOM_CALLBACK_TOKEN is missing although WECOM_CALLBACK_AES_KEY is set')
-  if (token && !/^[a-zA-Z0-9]{43}$/.test(aesKey ?? ''))
-    throw new WrongConfig(
-      'WECOM_CALLBACK_AES_KEY must be the 43 letters and digits that belong to WECOM_CALLBACK_TOKEN',
-    )
-  return {
-    corpId: env['WECOM_CORP_ID']!,
-    agentId: Number(env['WECOM_AGENT_ID']),
-    secret: env['WECOM_SECRET']!,
-    ...(env['WECOM_CONTACT_SECRET'] ? { contactSecret: env['WECOM_CONTACT_SECRET'] } : {}),
-    apiBase: address('WECOM_API_BASE', 'https://qyapi.weixin.qq.com'),
-    authorizeUrl: address('WECOM_OAUTH_AUTHORIZE_URL', 'https://open.weixin.qq.com/connect/oauth2/authorize'),
-    scanUrl: address('WECOM_SSO_LOGIN_URL', 'https://login.work.weixin.qq.com/wwlogin/sso/login'),
-    origin: webAddress(env, 'PUBLIC_ORIGIN').replace(/\/$/, ''),
-    ...(token ? { callback: { token, aesKey: aesKey! } } : {}),
-    hasDailySync: oneOf(env, 'WECOM_SYNC', ['yes', 'no'], 'no') === 'yes',
-  }
 }
 
 /** One of the two keys: a token says itself which it needs, and must not have the choice. */

@@ -4,12 +4,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readHealthKeys, type HealthKeys } from '@portal/health/server'
 
-/** With the key that the configuration names, or the demonstration's where there is one. */
-export async function withHealthKey<
-  C extends { healthKeys: HealthKeys | undefined; hasDemo: boolean; dataFolder: string },
->(config: C): Promise<C> {
-  if (config.healthKeys || !config.hasDemo) return config
-  return { ...config, healthKeys: await demoHealthKey(config.dataFolder) }
+/** With the key that the configuration names, else the demonstration's. */
+export async function withHealthKey<C extends { healthKeys: HealthKeys | undefined; dataFolder: string }>(
+  config: C,
+): Promise<C> {
+  return config.healthKeys ? config : { ...config, healthKeys: await demoHealthKey(config.dataFolder) }
 }
 
 async function demoHealthKey(dataFolder: string): Promise<HealthKeys> {

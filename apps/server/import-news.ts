@@ -1,12 +1,12 @@
 /** npm run import -- <folder> [--category internal] [--author account] [--source 'zh|en']: an archive of Markdown as news. */
 import { basename, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { bringIn, readArchive, type ArchiveItem, type BringInOptions } from '@portal/news/server'
 import { systemClock, type Db } from '@portal/server'
-import { readConfig } from './config.ts'
+import type { Config } from './config.ts'
 import { noteRun } from './note-run.ts'
-import { openFromConfig, type Opened } from './open-from-config.ts'
+import type { Opened } from './open-from-config.ts'
+import { withPortal } from './run-command.ts'
 import { scanBy } from './scanning.ts'
 
 interface Sums {
@@ -20,6 +20,7 @@ interface Sums {
 const endings = { added: '', completed: ': one more language', known: ' is here already' } as const
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const remark = (line: string): void => void process.stderr.write(`${line}\n`)
 
 async function editor(db: Db, wanted: string | undefined): Promise<string> {
   const people = db.selectFrom('person').select('person.account').where('left_at', 'is', null)
@@ -62,38 +63,43 @@ async function main(): Promise<number> {
   })
   const [folder] = positionals
   if (!folder) throw new Error('Name the folder: npm run import -- <folder> [--category internal] [--author account]')
-  const home = fileURLToPath(new URL('../../', import.meta.url))
-  const config = readConfig(process.env, home)
-  const database = await openFromConfig(config, say)
-  try {
-    const archive = basename(resolve(folder))
-    const [zh = archive, en = zh] = values.source?.split('|') ?? []
-    const options = {
-      archive,
-      category: values.category,
-      author: await editor(database.db, values.author),
-      source: { zh, en },
-      scan: scanBy(config.scanner, { db: database.db, clock: systemClock, onFault: (fault) => say(String(fault)) }),
-    }
-    const sums: Sums = { added: 0, completed: 0, known: 0, bad: 0, warnings: 0 }
-    for await (const entry of readArchive(folder)) {
-      if ('reason' in entry) {
-        sums.bad += 1
-        say(`✗ ${entry.path}: ${entry.reason}`)
-        continue
-      }
-      await take(database.db, entry, options, sums)
-    }
-    const { added, completed } = sums
-    if (added + completed > 0)
-      await noteRun(database.db, { name: 'import', args: process.argv.slice(2), details: { added, completed } })
-    say(
-      `\n${sums.added} added, ${sums.completed} completed by a language, ${sums.known} here already, ${sums.bad} left out, ${sums.warnings} remarks`,
-    )
-    return sums.bad > 0 ? 2 : 0
-  } finally {
-    await database.release()
+  return withPortal(remark, (db, config) => bringAll(db, config, { folder, ...values }))
+}
+
+interface Wanted {
+  folder: string
+  category: string
+  author?: string
+  source?: string
+}
+
+/** Exit code: 2 where something was left out. */
+async function bringAll(db: Opened['db'], config: Config, { folder, ...wanted }: Wanted): Promise<number> {
+  const archive = basename(resolve(folder))
+  const [zh = archive, en = zh] = wanted.source?.split('|') ?? []
+  const options = {
+    archive,
+    category: wanted.category,
+    author: await editor(db, wanted.author),
+    source: { zh, en },
+    scan: scanBy(config.scanner, { db, clock: systemClock, onFault: (fault) => say(String(fault)) }),
   }
+  const sums: Sums = { added: 0, completed: 0, known: 0, bad: 0, warnings: 0 }
+  for await (const entry of readArchive(folder)) {
+    if ('reason' in entry) {
+      sums.bad += 1
+      say(`✗ ${entry.path}: ${entry.reason}`)
+      continue
+    }
+    await take(db, entry, options, sums)
+  }
+  const { added, completed, known, bad, warnings } = sums
+  if (added + completed > 0)
+    await noteRun(db, { name: 'import', args: process.argv.slice(2), details: { added, completed } })
+  say(
+    `\n${added} added, ${completed} completed by a language, ${known} here already, ${bad} left out, ${warnings} remarks`,
+  )
+  return bad > 0 ? 2 : 0
 }
 
 try {

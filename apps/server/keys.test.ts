@@ -1,40 +1,19 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { openDatabase, sql } from '@portal/server'
-import { openEmbedded } from '@portal/server/embedded'
+import { addressOf, openEmbedded, type Embedded } from '@portal/server/embedded'
 import { seedCompany } from '@portal/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { usage } from './key-jobs.ts'
-import { startPortal, type PortalProcess } from '../../tests/portal-process.ts'
-
-const command = fileURLToPath(new URL('keys.ts', import.meta.url))
-
-interface Ran {
-  code: number
-  out: string
-  err: string
-}
+import { runCommandOf, startPortal, type Ended, type PortalProcess } from '../../tests/portal-process.ts'
 
 let folder = ''
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'forecourt-keys-'))))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-async function run(env: Record<string, string>, ...args: string[]): Promise<Ran> {
-  const { DATABASE_URL: _, ...inherited } = process.env
-  const child = spawn(process.execPath, [command, ...args], {
-    env: { ...inherited, PORTAL_DATA: folder, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const ran = { out: '', err: '' }
-  child.stdout.on('data', (chunk: Buffer) => (ran.out += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (ran.err += chunk.toString()))
-  const [code] = (await once(child, 'close')) as [number]
-  return { code, ...ran }
-}
+const run = (env: Record<string, string>, ...args: string[]): Promise<Ended> =>
+  runCommandOf('keys', args, { PORTAL_DATA: folder, ...env })
 
 test('[TODO-02] wrong usage says how it is used, code 2; a wrong setting or an absent database is one line, code 1', async () => {
   const none = 'postgresql://127.0.0.1:1/none'
@@ -46,19 +25,24 @@ test('[TODO-02] wrong usage says how it is used, code 2; a wrong setting or an a
   expect(away).toEqual({ code: 1, out: '', err: expect.stringMatching(/^.*ECONNREFUSED.*\n$/) })
 }, 60_000)
 
+const whichDatabase = () => `DATABASE_URL is not set: this is the embedded database in ${folder}\n`
+
 describe('beside a running portal', () => {
   let portal: PortalProcess
+  let embedded: Embedded
   beforeAll(async () => {
-    portal = await startPortal(folder, { PORTAL_ENV: 'TEST' })
+    embedded = await openEmbedded({ folder, log: () => undefined })
+    portal = await startPortal(folder, { PORTAL_ENV: 'TEST', DATABASE_URL: addressOf(embedded.connection) })
   })
-  afterAll(() => portal.end('SIGTERM'))
+  afterAll(async () => {
+    await portal.end('SIGTERM')
+    await embedded.release()
+  })
 
   async function withDatabase(change: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<unknown>) {
-    const embedded = await openEmbedded({ folder, log: () => undefined })
     const database = await openDatabase({ connection: embedded.connection, onLost: () => undefined })
     await change(database)
     await database.close()
-    await embedded.release()
   }
   async function post(path: string, key: string, body: object) {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${key}` }
@@ -75,7 +59,7 @@ describe('beside a running portal', () => {
     expect(await run({}, 'add', 'sap', '--scope', 'todo')).toEqual({
       code: 1,
       out: '',
-      err: "There is a live key named 'sap' already\n",
+      err: `${whichDatabase()}There is a live key named 'sap' already\n`,
     })
     const todo = { ExternalId: 'PO-1', Receivers: ['zhou.min'], Title: '采购审批', Url: '/Workflow', Source: 'SAP' }
     const answers = [

@@ -9,13 +9,14 @@ import {
   documentHtml,
   Refused,
   type Clock,
-  type Db,
+  type Database,
   type Guards,
   type Route,
   type ServedRequest,
   type Viewer,
 } from '@portal/server'
 import { authTypeOf, isInChat, isPhone, readerOf, readingSecret } from '@portal/session/server'
+import { addressOf } from './address.ts'
 
 export interface Read {
   shown: Shown
@@ -27,7 +28,9 @@ export type MessageFor = (request: ServedRequest) => Promise<Read | null>
 
 interface Around {
   routes: readonly Route[]
-  db: Db
+  /** For whose session it is; the answers have the connections of their calls. */
+  db: Database['db']
+  dbOf: Database['calls']
   guards: Guards
   clock: Clock
 }
@@ -35,7 +38,7 @@ interface Around {
 export function messageReader(around: Around): MessageFor {
   return async (request) => {
     const secret = readingSecret(request.headers.cookie)
-    const { pathname, searchParams } = new URL(request.url, 'http://portal.invalid')
+    const { pathname, searchParams } = addressOf(request)
     const shown = shownBy(pathname)
     // a page without a language speaks the reader's, which only the browser knows; `as` is somebody else (DEV)
     if (!secret || !hasLanguage(pathname) || searchParams.has('as')) return null

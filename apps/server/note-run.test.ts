@@ -146,12 +146,13 @@ test('[DESK] every command stands in the frame, or leaves its line by itself', a
 test('[DESK] the last hash of the log is noted outside once a day', async () => {
   const clock = fakeClock('2026-11-21T09:00:00+08:00')
   const noted: object[] = []
-  const mark = dailyMark(database.db, { info: (details) => void noted.push(details) }, clock)
-  await mark()
+  const mark = dailyMark({ info: (details) => void noted.push(details) })
+  const turn = () => mark({ db: database.db, now: clock.now() })
+  await turn()
   clock.advance(3_600_000)
-  await mark()
+  await turn()
   clock.set('2026-11-22T00:01:00+08:00')
-  await mark()
+  await turn()
   const { rows } = await sql<{ lines: number; last: string }>`SELECT (SELECT count(*) FROM audit_log) AS lines,
     (SELECT encode(hash, 'hex') FROM audit_chain ORDER BY seq DESC LIMIT 1) AS last`.execute(database.db)
   expect(noted).toEqual([

@@ -1,43 +1,78 @@
 import { mkdir } from 'node:fs/promises'
-import { migrate, openDatabase, type Database } from '@portal/server'
+import { checkForDevelopment, checkSchema, migrate, openDatabase, type Database } from '@portal/server'
 import type { Config } from './config.ts'
+import { whileAway } from './database-away.ts'
 
 export interface Opened extends Database {
-  /** Names of the migrations that were applied. */
-  readonly fresh: string[]
   /** Closes the connections, and the embedded database when nobody else uses it. */
   release(): Promise<void>
 }
 
-/** The database that the configuration names, migrated: the embedded one, or the company's own. */
+type Say = (line: string) => void
+
+/**
+ * The portal's database, migrated: the embedded one, or the company's own, for which it waits. `fresh`: the names of the
+ * migrations that were applied. Throws, before anything is changed, in DEV on a database that is not for development.
+ */
 export async function openFromConfig(
-  config: Pick<Config, 'dataFolder' | 'databaseUrl'>,
-  say: (line: string) => void,
-): Promise<Opened> {
+  config: Pick<Config, 'env' | 'dataFolder' | 'databaseUrl' | 'databaseWait' | 'pools'>,
+  say: Say,
+): Promise<Opened & { fresh: string[] }> {
   await mkdir(config.dataFolder, { recursive: true })
-  const embedded = config.databaseUrl ? undefined : await openEmbeddedLazily(config.dataFolder, say)
+  const { databaseUrl: url, databaseWait: seconds } = config
+  const prepare = async ({ maintenance: db }: Database): Promise<{ fresh: string[] }> => {
+    if (url && config.env === 'DEV') await checkForDevelopment(db)
+    return { fresh: await migrate(db) }
+  }
+  const open = () => openPrepared(config, say, prepare)
+  return url ? whileAway(open, { url, seconds, say }) : open()
+}
+
+/** A portal's database for a command beside it: nothing is made, and nothing migrated. */
+export async function openExisting(
+  config: Pick<Config, 'dataFolder' | 'databaseUrl' | 'pools'>,
+  say: Say,
+): Promise<Opened> {
+  if (!config.databaseUrl) {
+    const { hasEmbedded } = await import('@portal/server/embedded')
+    if (!(await hasEmbedded(config.dataFolder)))
+      throw new Error(
+        `There is no portal here (no database in ${config.dataFolder}): name its database by DATABASE_URL, ` +
+          'or the folder of its embedded one by PORTAL_DATA',
+      )
+    say(`DATABASE_URL is not set: this is the embedded database in ${config.dataFolder}`)
+  }
+  return openPrepared(config, say, async ({ maintenance: db }) => {
+    await checkSchema(db)
+    return {}
+  })
+}
+
+async function openPrepared<T extends object>(
+  { dataFolder: folder, databaseUrl, pools }: Pick<Config, 'dataFolder' | 'databaseUrl' | 'pools'>,
+  say: Say,
+  prepare: (database: Database) => Promise<T>,
+): Promise<Opened & T> {
+  const embedded = databaseUrl ? undefined : await openEmbeddedLazily(folder, say)
+  let database: Database | undefined
+  const release = async (): Promise<void> => {
+    await database?.close()
+    await embedded?.release()
+  }
   try {
-    const connection = embedded?.connection ?? { connectionString: config.databaseUrl! }
-    const database = await openDatabase({
-      connection,
+    database = await openDatabase({
+      connection: embedded?.connection ?? { connectionString: databaseUrl! },
+      max: pools,
       onLost: (error) => say(`Database connection lost: ${error.message}`),
     })
-    const fresh = await migrate(database.db)
-    return {
-      ...database,
-      fresh,
-      async release() {
-        await database.close()
-        await embedded?.release()
-      },
-    }
+    return { ...database, ...(await prepare(database)), release }
   } catch (error) {
-    await embedded?.release()
+    await release()
     throw error
   }
 }
 
-async function openEmbeddedLazily(folder: string, log: (line: string) => void) {
+async function openEmbeddedLazily(folder: string, log: Say) {
   const { openEmbedded } = await import('@portal/server/embedded')
   return openEmbedded({ folder, log })
 }

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { linkPages, messagePages, unlinkedPages } from '@portal/contract'
 import { createServer, createStreams, systemClock, type Served } from '@portal/server'
 import { nobody } from '@portal/testing'
 import { Kysely, PostgresDialect } from 'kysely'
@@ -60,7 +61,12 @@ function rawPath(path: string): Promise<{ status: number; body: string }> {
 }
 
 describe('the document', () => {
-  test.each(['/', '/home', '/newsDetail?newsID=5', '/vi/ml', '/WeiXinNews/NewsDetail/5/en', '/no/such/page'])(
+  const opened = [...linkPages, ...unlinkedPages, ...messagePages].flatMap((page) => {
+    const path = page.replace(/\{-\$\w+\}$/, 'ml').replaceAll(/\$\w*/g, 'x')
+    return [path, ...(page.includes('{-') ? [page.slice(0, page.indexOf('/{-'))] : [])]
+  })
+
+  test.each([...opened, '/newsDetail?newsID=5', '/HOME/', '/vi/ml', '/WeiXinNews/NewsDetail/5/en', '/desk/data/a.b'])(
     '[SHELL-01] %s opens by its address',
     async (path) => {
       const response = await open(path)
@@ -74,7 +80,7 @@ describe('the document', () => {
   test.each(['/WeiXinNews/NewsDetail/5/en', '/weixinnews/reply/5/6/zh'])(
     '[MSG-01] %s is a small document of its own, whose outline brings its style by the same nonce',
     async (path) => {
-      const [own, others] = await Promise.all([open(path), open('/WeiXinNews/Other/5')])
+      const [own, others] = await Promise.all([open(path), open('/home')])
       const nonce = /style-src 'self' 'nonce-([\w-]{22})';/.exec(own.headers.get('content-security-policy')!)![1]!
       expect(await own.text()).toContain(`<style nonce="${nonce}">`)
       expect(others.headers.get('content-security-policy')).toContain("style-src 'self';")
@@ -97,7 +103,7 @@ describe('the document', () => {
 
   test('[NEWS-13] one page of ours may stand in a frame of our own pages, no other, and it holds none itself', async () => {
     const of = async (path: string) => {
-      const { headers } = await open(path)
+      const { headers } = await open(path, { headers: { accept: 'text/html' } })
       const policy = headers.get('content-security-policy')!
       return [
         /frame-ancestors [^;]+/.exec(policy)![0],
@@ -126,20 +132,33 @@ describe('the document', () => {
     expect(JSON.parse(json)).toEqual({ env: '</script><b>$&', hasSso: true })
   })
 
-  test.each(['/missing.js', '/favicon.ico', '/secret.txt', '/home.html', '/.env', '/a/b/index.html'])(
-    '%s is a missing file',
+  const junk = [
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    '/server-status',
+    '/.git/HEAD',
+    '/debug',
+    '/wp-login.php',
+    '/no/such',
+  ]
+
+  test.each([...junk, '/missing.js', '/favicon.ico', '/secret.txt', '/home.html', '/.env', '/a/b/index.html'])(
+    '%s is missing',
     async (path) => {
       const response = await open(path)
       expect([response.status, await response.text()]).toEqual([404, ''])
     },
   )
 
-  test.each(['/home.html', '/x.php', '/people/lin.wei', '/.env'])(
-    '[SHELL-01] %s, opened by a person, is the page, which knows no such address and says so',
+  test.each([...junk, '/home.html', '/x.php', '/people/lin.wei', '/.env', '/WeiXinNews/Other/5'])(
+    '[SHELL-01] %s, opened by a person, is the page, which says that there is no such address, and is 404',
     async (path) => {
       const response = await open(path, { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
-      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
-      expect(await response.text()).not.toContain('secret')
+      expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+      const text = await response.text()
+      expect(text).toContain('application/json')
+      expect(text).not.toContain('secret')
     },
   )
 
@@ -197,6 +216,30 @@ describe('assets', () => {
     const { status, body } = await rawPath(path)
     expect(status).toBeLessThan(500)
     expect(body).not.toMatch(/secret|root:/)
+  })
+})
+
+describe('addresses', () => {
+  // `new URL(path, base)` throws for some of these and takes others for another host
+  test.each(['//%5cx', '///', '/\\', '//%09/google.com', '//[', '//google.com', '/\\@x:y', '//:0', '/%'])(
+    '%s is answered as a page',
+    async (path) => {
+      expect((await rawPath(path)).status).toBeLessThan(500)
+    },
+  )
+
+  test('no three pieces of an address that parsers disagree on are a fault', async () => {
+    const pieces = ['/', '\\', '%5c', '%09', '%zz', '?', '#', ':', '[', 'x.png', 'WeiXinNews/NewsDetail/1/EN']
+    const paths = pieces.flatMap((a) => pieces.flatMap((b) => pieces.map((c) => `/${a}${b}${c}`)))
+    const faults: string[] = []
+    for (let at = 0; at < paths.length; at += 100)
+      await Promise.all(
+        paths.slice(at, at + 100).map(async (path) => {
+          const { status } = await rawPath(path)
+          if (status >= 500) faults.push(`${path} ${status}`)
+        }),
+      )
+    expect(faults).toEqual([])
   })
 })
 

@@ -3,8 +3,10 @@ import { existsSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { linkPages, messagePages, pathMatcher, unlinkedPages } from '@portal/contract'
 import type { Served } from '@portal/server'
 import { documentPolicy } from '@portal/server'
+import { addressOf } from './address.ts'
 import { messageDocument, packed, type DrawPage } from './message-document.ts'
 import type { MessageFor } from './message-reading.ts'
 
@@ -39,7 +41,8 @@ export interface PageSettings {
 
 /** The one page that another page of ours may show in a frame (NEWS-13). */
 const framedPage = /^\/health\/embed\/?$/i
-const messagePages = /^\/WeiXinNews\/(NewsDetail|Reply)\//i
+const isMessagePage = pathMatcher(messagePages)
+const isPortalPage = pathMatcher([...linkPages, ...unlinkedPages])
 
 interface Messages {
   /** What a request's message page shows; null: its document comes without text. */
@@ -56,7 +59,7 @@ export async function drawerIn(folder: string): Promise<DrawPage | undefined> {
   return built.messagePage
 }
 
-/** Serves the built page: every address that is no call and no asset is the document (SHELL-01). */
+/** Serves the built page: every address that the portal has is the document, and all others are missing (SHELL-01). */
 export async function servePage(
   app: Served,
   folder: string,
@@ -109,12 +112,14 @@ export async function servePage(
 
   const hasText = messages.drawPage ? messages.messageFor : undefined
   app.get('/*', async (request, reply) => {
-    // a file that is missing is missing; an address that a person opens is a page, which says so if it knows none (SHELL-01)
-    const { pathname } = new URL(request.url, 'http://portal.invalid')
-    const isFile = /\.\w{1,5}$/.test(pathname)
-    if (isFile && !request.headers.accept?.includes('text/html')) return reply.code(404).type('text/plain').send('')
+    // an address that the portal does not have is missing; a person who opens it gets the page, which says so (SHELL-01)
+    const { pathname } = addressOf(request)
+    const isMessage = isMessagePage(pathname)
+    if (!isMessage && !isPortalPage(pathname)) {
+      reply.code(404)
+      if (!request.headers.accept?.includes('text/html')) return reply.type('text/plain').send('')
+    }
     const nonce = randomBytes(16).toString('base64url')
-    const isMessage = messagePages.test(pathname)
     const isFramed = framedPage.test(pathname)
     if (isFramed) reply.header('x-frame-options', 'SAMEORIGIN')
     reply

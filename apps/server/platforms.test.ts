@@ -1,6 +1,6 @@
 import { fakeClock, freshDatabase, startFeishuHost } from '@portal/testing'
 import { expect, test } from 'vitest'
-import { composeServer } from './compose.ts'
+import { composeServer } from './compose-server.ts'
 import { openPlatforms } from './platforms.ts'
 
 test('[AUTH-06] the calls and the work beside them stand on the same platforms, opened once', async () => {

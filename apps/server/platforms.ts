@@ -12,13 +12,15 @@ export interface Platforms {
   channels: Channel[]
   beside: Beside[]
   /** What is due now, of contacts that changed and once a day; called every few seconds by every process. */
-  work: (() => Promise<void>)[]
+  work: { name: string; run: () => Promise<void> }[]
 }
 
 export type PlatformSettings = Partial<Pick<Config, 'wecom' | 'feishu' | 'publicOrigin'>>
 
 interface Around {
   db: Database['db']
+  /** For `work`; absent: `db`. */
+  jobs?: Database['db']
   clock: Clock
   onFault: (error: unknown) => void
 }
@@ -33,8 +35,14 @@ export function openPlatforms(settings: PlatformSettings, around: Around): Platf
     channels: both.map(({ channel }) => channel),
     beside: [...(weChatWork?.beside ?? []), ...(ours ? [ours.events] : [])],
     work: [
-      ...(weChatWork ? [weChatWork.syncDaily, weChatWork.followChanges, weChatWork.sweep] : []),
-      ...(ours ? [ours.followContacts] : []),
+      ...(weChatWork
+        ? [
+            { name: 'wecom-daily-contacts', run: weChatWork.syncDaily },
+            { name: 'wecom-changed-contacts', run: weChatWork.followChanges },
+            { name: 'wecom-clean-up', run: weChatWork.sweep },
+          ]
+        : []),
+      ...(ours ? [{ name: 'feishu-contacts', run: ours.followContacts }] : []),
     ],
   }
 }

@@ -2,9 +2,9 @@
 import { fileURLToPath } from 'node:url'
 import type { Scan } from '@portal/files/server'
 import { systemClock, type Db } from '@portal/server'
-import { readConfig, type Config } from './config.ts'
+import { readCommandConfig, type Config } from './config.ts'
 import { noted } from './note-run.ts'
-import { openFromConfig } from './open-from-config.ts'
+import { openExisting, type Opened } from './open-from-config.ts'
 import { scanBy } from './scanning.ts'
 
 export interface Saying {
@@ -47,14 +47,24 @@ export async function runCommand(command: Command): Promise<void> {
 
 async function run({ beware, ...command }: Command): Promise<void> {
   const job = noted(command)(process.argv.slice(2))
-  const config = readConfig(process.env, fileURLToPath(new URL('../../', import.meta.url)))
-  const database = await openFromConfig(config, remark)
-  try {
+  await withPortal(remark, async (db, config) => {
     const warning = beware?.(config)
     if (warning) remark(warning)
     const onFault = (fault: unknown): void => remark(String(fault))
-    const scan = scanBy(config.scanner, { db: database.db, clock: systemClock, onFault })
-    await job(database.db, { answer, remark, scan })
+    const scan = scanBy(config.scanner, { db, clock: systemClock, onFault })
+    await job(db, { answer, remark, scan })
+  })
+}
+
+/** By the settings of the portal beside which the command runs, on its database as it is: neither made nor migrated. */
+export async function withPortal<T>(
+  say: (line: string) => void,
+  work: (db: Opened['maintenance'], config: Config) => Promise<T>,
+): Promise<T> {
+  const config = readCommandConfig(process.env, fileURLToPath(new URL('../../', import.meta.url)))
+  const database = await openExisting(config, say)
+  try {
+    return await work(database.maintenance, config)
   } finally {
     await database.release()
   }

@@ -1,21 +1,13 @@
 /** npm run wecom:sync -- [--dry-run] …: people from the contacts of WeChat Work. */
-import { fileURLToPath } from 'node:url'
-import { readConfig } from './config.ts'
-import { openFromConfig } from './open-from-config.ts'
 import { isWrongUsage, jobOf, usage } from './wecom-jobs.ts'
+import { withPortal } from './run-command.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const remark = (line: string): void => void process.stderr.write(`${line}\n`)
 
 async function main(): Promise<number> {
   const job = jobOf(process.argv.slice(2))
-  const config = readConfig(process.env, fileURLToPath(new URL('../../', import.meta.url)))
-  const database = await openFromConfig(config, remark)
-  try {
-    return await job(database.db, config.wecom, say)
-  } finally {
-    await database.release()
-  }
+  return withPortal(remark, (db, config) => job(db, config.wecom, say))
 }
 
 try {

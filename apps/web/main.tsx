@@ -4,13 +4,14 @@ import {
   createCache,
   forget,
   hostsOf,
+  identityHeaders,
   QueryClientProvider,
   recall,
   remember,
 } from '@portal/client'
 import { languageOf, localeOf, translate, type Language } from '@portal/contract'
 import { offerChat } from '@portal/people/web'
-import { endAttempt, endedSession, offerClientCode } from '@portal/session/web'
+import { endAttempt, endedSession, mayGoOn, offerClientCode, watchOtherTabs } from '@portal/session/web'
 import { LanguageProvider, MessageProvider, rootFontSize, ToastProvider } from '@portal/ui'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, useMemo, useState } from 'react'
@@ -39,11 +40,12 @@ const isBusPage = () => /^\/busConfirm\/?$/i.test(location.pathname)
 configureCalls({
   base: hostsOf(location.hostname).api,
   headers: () => ({
-    ...(recall('token') ? { token: recall('token') } : {}),
+    ...identityHeaders(),
     ...(isBusPage() && recall('busToken') ? { bustoken: recall('busToken') } : {}),
     language: languageHere(),
   }),
   onSessionEnd: (_code, token) => endedSession(settings, token),
+  mayCall: mayGoOn,
   takeFlight,
   withoutNetwork,
 })
@@ -62,11 +64,7 @@ function scaleRoot(): void {
 scaleRoot()
 addEventListener('resize', scaleRoot)
 
-// another window signed in as somebody else, or out: this one must not go on as before
-addEventListener('storage', ({ key, newValue }) => {
-  if (key === 'ADAccount' && newValue !== null) location.reload()
-  if (key === 'token' && newValue === null) setTimeout(() => !recall('token') && location.reload(), 1000)
-})
+watchOtherTabs()
 
 function Root() {
   const [language, setLanguage] = useState<Language>(languageHere)

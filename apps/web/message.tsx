@@ -3,16 +3,17 @@
 // font is left out, too: 48 KB before the script is there, for a face that every phone has a good one of
 import '@portal/ui/tokens.css'
 import '@portal/ui/base.css'
-import { configureCalls, hostsOf, recall } from '@portal/client'
+import { configureCalls, hostsOf, identityHeaders, recall } from '@portal/client'
 import { translate } from '@portal/contract'
 import { MessagePage, messageTexts, RichText, shownBy } from '@portal/messages/web'
 import { ReplyMessage } from '@portal/messages/web/document'
-import { endedSession, offerClientCode } from '@portal/session/web'
+import { endedSession, mayGoOn, offerClientCode, watchOtherTabs } from '@portal/session/web'
 import { rootFontSize } from '@portal/ui'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { takeFlight } from './flight.ts'
 import { readGiven } from './given.ts'
 import { MessageFrame } from './message-frame.tsx'
+import { forgetKept } from './offline/forget.ts'
 import { readSettings } from './settings.ts'
 
 const settings = readSettings()
@@ -21,19 +22,19 @@ const { language } = shown
 
 configureCalls({
   base: hostsOf(location.hostname).api,
-  headers: () => ({ ...(recall('token') ? { token: recall('token') } : {}), language }),
+  headers: () => ({ ...identityHeaders(), language }),
   onSessionEnd: (_code, token) => endedSession(settings, token),
+  mayCall: mayGoOn,
   takeFlight,
 })
+watchOtherTabs()
 
 // inside Feishu the client hands out a code without leaving the page, where it can
 offerClientCode('FEISHU', async () => (await import('@portal/feishu/web')).codeInClient())
 
 /** AUTH-10: what the portal's pages kept for another person goes, as it does when somebody else opens those. */
 async function forgetOthers(account: string): Promise<void> {
-  if (!('caches' in globalThis)) return
-  const { forgetKept } = await import('./offline/kept.ts')
-  await forgetKept(account)
+  if ('caches' in globalThis && 'locks' in navigator) await forgetKept(account)
 }
 
 function scaleRoot(): void {

@@ -1,4 +1,4 @@
-/** Every address of the portal, once (SHELL-01). Letter case does not matter. */
+/** What each address of the portal shows (SHELL-01). Letter case does not matter. */
 import {
   createRootRoute,
   createRoute,
@@ -7,6 +7,7 @@ import {
   type AnyRoute,
   type RouteComponent,
 } from '@tanstack/react-router'
+import type { PortalPage } from '@portal/contract'
 import { lazily } from '@portal/ui'
 import { ActivityPage } from '@portal/activities/web'
 import { BoxPage } from '@portal/box/web'
@@ -45,46 +46,45 @@ const NotFoundPage = lazily(async () => (await pages()).NotFoundPage)
 
 const settingsOfPage = readSettings()
 
-/** Pages whose slice is not there yet say so (LIVE-03). */
-const underMaintenance = ['/library'] as const
-
-const built: readonly (readonly [string, RouteComponent])[] = [
-  ['/home', HomePage],
-  ['/newsDetail', () => <NewsPage showSource={isJointVenture()} acknowledge={acknowledge} />],
-  ['/activityDetail', ActivityPage],
-  ['/people', PeoplePage],
-  ['/people_nio_jac', PeoplePage],
-  ['/Workflow', WorkflowPage],
-  ['/Box', () => <BoxPage me={useMyself()} />],
-  ['/newsHistory', () => <HistoryPage showSource={isJointVenture()} />],
-  ['/actions/search', () => <SearchPage me={useMyself()} />],
-  ['/mlPortal', PlantPage],
-  ['/mlPortal/pulse', Pulse],
-  ['/mlPortal/trend', Trend],
-  // portals are rows: any other than the manufacturing portal by its name
-  ['/portal/$portal', PlantPage],
-  ['/portal/$portal/pulse', Pulse],
-  ['/portal/$portal/trend', Trend],
-  ['/numbers', NumbersPage],
-  ['/desk', DeskPage],
-  ['/desk/$', DeskPage],
-  ['/health', HealthPage],
-  ['/health/survey', HealthPage],
-  ['/health/form/$key', HealthPage],
-  ['/health/readers', ReadersPage],
-  ['/health/embed', EmbeddedPage],
-  ['/vi/{-$portal}', ValueDrive],
-  ['/valueDetail/{-$portal}', ValueDetail],
-  ['/busConfirm', () => <BusPage offered={settingsOfPage} />],
-  ['/busConfirm/list', BusListPage],
-  ['/oAuthError', NoTemplatePage],
-  ['/errorPage', ErrorPage],
-  ['/sign-in', SignInPage],
-  ['/signed-in', SignedInPage],
-  ['/signed-out', SignedOutPage],
-  ['/auth/mobileForbidden', MobileForbiddenPage],
-  ['/auth/browserForbidden', BrowserForbiddenPage],
-]
+/** What stands at each address that the portal has (`packages/contract/pages.ts`). */
+const built: Readonly<Record<Exclude<PortalPage, '/'>, RouteComponent>> = {
+  '/home': HomePage,
+  '/newsDetail': () => <NewsPage showSource={isJointVenture()} acknowledge={acknowledge} />,
+  '/activityDetail': ActivityPage,
+  '/people': PeoplePage,
+  '/people_nio_jac': PeoplePage,
+  '/Workflow': WorkflowPage,
+  '/Box': () => <BoxPage me={useMyself()} />,
+  '/newsHistory': () => <HistoryPage showSource={isJointVenture()} />,
+  '/actions/search': () => <SearchPage me={useMyself()} />,
+  '/mlPortal': PlantPage,
+  '/mlPortal/pulse': Pulse,
+  '/mlPortal/trend': Trend,
+  '/portal/$portal': PlantPage,
+  '/portal/$portal/pulse': Pulse,
+  '/portal/$portal/trend': Trend,
+  '/numbers': NumbersPage,
+  '/desk': DeskPage,
+  '/desk/$': DeskPage,
+  '/health': HealthPage,
+  '/health/survey': HealthPage,
+  '/health/form/$key': HealthPage,
+  '/health/readers': ReadersPage,
+  '/health/embed': EmbeddedPage,
+  '/vi/{-$portal}': ValueDrive,
+  '/valueDetail/{-$portal}': ValueDetail,
+  '/busConfirm': () => <BusPage offered={settingsOfPage} />,
+  '/busConfirm/list': BusListPage,
+  '/oAuthError': NoTemplatePage,
+  '/errorPage': ErrorPage,
+  '/sign-in': SignInPage,
+  '/signed-in': SignedInPage,
+  '/signed-out': SignedOutPage,
+  '/auth/mobileForbidden': MobileForbiddenPage,
+  '/auth/browserForbidden': BrowserForbiddenPage,
+  // its slice is not there yet, and says so (LIVE-03)
+  '/library': Maintenance,
+}
 
 /** The value drive of home or of the portal that the address names (VALUE-01). */
 function ValueDrive() {
@@ -125,11 +125,7 @@ export function createRoutes(settings: PageSettings) {
       throw redirect({ href: `/home${location.search}`, replace: true })
     },
   })
-  const all = [
-    toHome,
-    ...built.map(([path, component]) => route(path, component)),
-    ...underMaintenance.map((path) => route(path, Maintenance)),
-  ]
+  const all = [toHome, ...Object.entries(built).map(([path, component]) => route(path, component))]
   return createRouter({
     routeTree: root.addChildren(all),
     scrollRestoration: true,

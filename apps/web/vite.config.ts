@@ -35,7 +35,7 @@ export function compressAssets(): Plugin {
 }
 
 /** Arrives for few people, with what it opens: not part of what everybody's browser keeps. */
-const rare = /console|^EditorPage/i
+const rare = /console|^EditorPage|^digest-worker/i
 
 /** Tells the service worker what this version of the page consists of; the worker's own file changes with it. */
 function workerAssets(): Plugin {
@@ -73,6 +73,7 @@ export default defineConfig({
     ],
   },
   html: { cspNonce: '{{nonce}}' },
+  worker: { format: 'es' },
   build: {
     outDir,
     emptyOutDir: true,

@@ -7,16 +7,22 @@ const drop = (code: string): string => dropShapes(code, parseAst(code, { lang: '
 test('a call is declared without what it takes and answers, and with all the rest', () => {
   const code = `export const news = {
   list: post('news/list', { input: z.object({ Id }), output: pageOf(Item), twin: 'portalnews/List', refusals: { gone: { Code: 500 } } }),
-  events: stream('news/events', { input: NoInput, event: z.object({ input: z.string() }) }),
-  picture: file('news/picture', { access: 'public', input: z.object({ Id: IdInQuery }) }),
+  events: stream('probe/events', { input: NoInput, event: z.object({ input: z.string() }) }),
+  picture: file('probe/picture', { access: 'public', input: z.object({ Id: IdInQuery }) }),
 } as const`
   expect(drop(code).replaceAll(/\s+/g, ' ')).toBe(
     "export const news = { list: post('news/list', { twin: 'portalnews/List', refusals: { gone: { Code: 500 } } }), " +
-      "events: stream('news/events', { }), picture: file('news/picture', { access: 'public', }), } as const",
+      "events: stream('probe/events', { }), picture: file('probe/picture', { access: 'public', }), } as const",
   )
 })
 
 test('what else has an input keeps it', () => {
   const code = "export const rules = { input: 1, check: ask('x', { input: 2 }) }"
   expect(drop(code)).toBe(code)
+})
+
+test('a build drops what else its pages do not go by', () => {
+  const code = "export const news = { read: post('news/list', { twin: 'portalnews/List', change: true }) }"
+  const dropped = dropShapes(code, parseAst(code, { lang: 'ts' }), ['twin'])
+  expect(dropped.replaceAll(/\s+/g, ' ')).toBe("export const news = { read: post('news/list', { change: true }) }")
 })

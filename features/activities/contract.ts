@@ -4,7 +4,21 @@
  * `Status` is what the clock and the organiser's choice make of a session: 2 to follow, 3 open, 4 sign-up closed,
  * 5 under way, 6 ended or cancelled. Who is not in its audience meets an activity nowhere.
  */
-import { file, get, Id, IdInQuery, listOf, NoInput, Nothing, pageOf, Paging, post, Time, z } from '@portal/contract'
+import {
+  file,
+  get,
+  Id,
+  IdInQuery,
+  type Limit,
+  listOf,
+  NoInput,
+  Nothing,
+  pageOf,
+  Paging,
+  post,
+  Time,
+  z,
+} from '@portal/contract'
 
 /** YYYY-MM-DD */
 export const Day = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
@@ -82,6 +96,11 @@ const closed = { closed: { Code: 500 }, notOpen: { Code: 500 }, ended: { Code: 5
 const wrongZone = { wrongZone: { Code: 400 } } as const
 const seat = z.object({ Count: z.int(), IsSigned: z.boolean() })
 
+/** Taking and leaving seats and places in line. */
+const seats: Limit = { name: 'seats', minute: 20, hour: 200 }
+
+const feeds: Limit = { name: 'calendar-feed', minute: 20, hour: 100 }
+
 export const activities = {
   /** Upcoming first, the nearest first; then what has passed, the latest first. */
   list: post('activity/list', { input: Paging, output: pageOf(ActivityBrief) }),
@@ -105,6 +124,7 @@ export const activities = {
   }),
   /** Follows while Status is 2, signs up while it is 3. A repeat changes nothing. */
   signUp: post('activity/signup', {
+    limit: seats,
     change: true,
     input: ItemRef,
     output: seat,
@@ -112,6 +132,7 @@ export const activities = {
   }),
   /** Gives a seat back: the first who waits gets it. */
   cancel: post('activity/cancel', {
+    limit: seats,
     change: true,
     input: ItemRef,
     output: seat,
@@ -119,12 +140,14 @@ export const activities = {
   }),
   /** Joins the waiting list of a full session; should a seat have become free, takes it (IsSigned). */
   wait: post('activity/wait', {
+    limit: seats,
     change: true,
     input: ItemRef,
     output: z.extend(seat, { Position: z.int(), Waiting: z.int() }),
     refusals: { ...noActivity, ...closed },
   }),
   stopWaiting: post('activity/wait/cancel', {
+    limit: seats,
     change: true,
     input: ItemRef,
     output: z.object({ Waiting: z.int() }),
@@ -143,10 +166,25 @@ export const activities = {
     refusals: noActivity,
   }),
   /** My private calendar address; made when there is none. */
-  feed: post('activity/feed', { change: true, input: NoInput, output: z.object({ Path: z.string() }) }),
+  feed: post('activity/feed', {
+    limit: feeds,
+    change: true,
+    input: NoInput,
+    output: z.object({ Path: z.string() }),
+  }),
   /** A new address; the old one ends at once. */
-  renewFeed: post('activity/feed/renew', { change: true, input: NoInput, output: z.object({ Path: z.string() }) }),
-  revokeFeed: post('activity/feed/revoke', { change: true, input: NoInput, output: Nothing }),
+  renewFeed: post('activity/feed/renew', {
+    limit: feeds,
+    change: true,
+    input: NoInput,
+    output: z.object({ Path: z.string() }),
+  }),
+  revokeFeed: post('activity/feed/revoke', {
+    limit: feeds,
+    change: true,
+    input: NoInput,
+    output: Nothing,
+  }),
   hasFeed: get('activity/feed/state', { input: NoInput, output: z.object({ IsOn: z.boolean() }) }),
   /** What calendar programs subscribe to; the key in the address is the only credential. */
   feedFile: file('activity/feed.ics', {

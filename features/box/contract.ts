@@ -2,7 +2,7 @@
  * Box: apps and documents of the company. Both calls have envelopes of their own, as the Box host has them; by default
  * the portal's own Box service answers (documents are files in the store, searched with their text).
  */
-import { bare, file, z } from '@portal/contract'
+import { bare, file, searches, z } from '@portal/contract'
 
 export const BoxApp = z.object({
   fullUrl: z.string(),
@@ -43,6 +43,7 @@ export const box = {
   }),
   /** code 1: success, with at most 100 documents, best first; else msg says why (BOX-03). */
   search: bare('box/search', {
+    limit: searches,
     input: z.object({ username: word, password: word, keywords: word }),
     output: z.object({ code: z.int(), data: z.array(BoxDocument), total: z.int(), msg: z.string() }),
   }),

@@ -2,7 +2,20 @@
  * The shuttle bus (BUS-01): a sign-in of its own, the agreement in its newest version, confirming it, and what those
  * who run the buses see. A bus token travels in the header `bustoken`, or `token` as older pages send it.
  */
-import { file, Id, IdInQuery, NoInput, Paging, pageOf, post, get, Time, z } from '@portal/contract'
+import {
+  file,
+  get,
+  Id,
+  IdInQuery,
+  NoInput,
+  pageOf,
+  Paging,
+  post,
+  Time,
+  VersionInQuery,
+  VersionNumber,
+  z,
+} from '@portal/contract'
 
 const noBusSession = { noBusSession: { Code: 410 } } as const
 const notStaff = { notStaff: { Code: 403 } } as const
@@ -22,7 +35,7 @@ const filter = {
   Status: z._default(RiderStatus, 'all'),
   Keyword: z.optional(z.string().check(z.maxLength(100))),
   /** Of the agreement; absent: the newest. */
-  Version: z.optional(IdInQuery),
+  Version: z.optional(VersionInQuery),
 }
 
 export const Rider = z.object({
@@ -49,6 +62,7 @@ export type LineOverview = z.output<typeof LineOverview>
 export const bus = {
   /** By a one-time code of ours or of a platform; without one by the session of the portal in header `token`. */
   login: post('bus/login', {
+    mutates: true,
     access: 'public',
     repeatable: false,
     input: z.object({
@@ -99,13 +113,14 @@ export const bus = {
     access: 'public',
     change: true,
     repeatable: false,
-    input: z.object({ Version: z.optional(Id) }),
+    input: z.object({ Version: z.optional(VersionNumber) }),
     output: z.object({ Status: z.int(), ConfirmTime: Time }),
     refusals: { ...noBusSession, noAgreement: { Code: 404 }, newVersion: { Code: 500 } },
   }),
   /** Role `bus-staff`: lines with their stops, versions, and how many of all riders confirmed. */
   overview: post('bus/overview', {
-    input: z.object({ Version: z.optional(Id) }),
+    offline: 'never',
+    input: z.object({ Version: z.optional(VersionNumber) }),
     output: z.object({
       Riders: z.int(),
       Confirmed: z.int(),
@@ -115,6 +130,7 @@ export const bus = {
     refusals: notStaff,
   }),
   riders: post('bus/riders', {
+    offline: 'never',
     input: z.extend(Paging, filter),
     output: pageOf(Rider),
     refusals: notStaff,

@@ -2,7 +2,7 @@
  * What the portal shows and is no text: banners, tools, portals, synonyms and so on. Each kind is declared by the slice
  * that owns it; these calls are the same for all of them (docs/decisions/0027-kinds-of-data.md).
  */
-import { Bytes, listOf, Nothing, NoInput, pageOf, Paging, post, z } from '@portal/contract'
+import { Bytes, Id, listOf, NoInput, Nothing, pageOf, Paging, post, z } from '@portal/contract'
 import { scanRefusals } from '@portal/files/contract'
 
 export const fieldKinds = [
@@ -198,6 +198,7 @@ export const curating = {
     output: z.object({ Count: z.int(), Examples: z.array(Words) }),
   }),
   save: post('desk/data/save', {
+    limit: { minute: 60, hour: 1000 },
     roles,
     change: true,
     repeatable: false,
@@ -227,7 +228,7 @@ export const curating = {
   restore: post('desk/data/restore', {
     roles,
     change: true,
-    input: z.object({ Kind: Key, Undo: z.int().check(z.gte(1)) }),
+    input: z.object({ Kind: Key, Undo: Id }),
     output: z.object({ Id: z.string() }),
     refusals: {
       ...gone,
@@ -245,6 +246,7 @@ export const curating = {
   }),
   /** A picture or a document for a field; it is kept for a day unless something is saved with it. */
   upload: post('desk/data/upload', {
+    mutates: true,
     roles,
     input: z.object({
       Kind: Key,

@@ -22,6 +22,10 @@ export const problemTexts: Readonly<Record<Problem, Text>> = {
   outOfRange: { zh: '超出了允许的范围', en: 'This is outside the allowed range' },
   notOffered: { zh: '所选内容已不可用，请重新选择', en: 'This choice is not available, please choose again' },
   notAddress: { zh: '请输入以 https:// 开头的完整网址', en: 'Enter a full address that begins with https://' },
+  notHttps: {
+    zh: '只接受以 https:// 开头的网址，http:// 不够安全',
+    en: 'Only addresses that begin with https:// are taken: http:// is not safe',
+  },
   notLink: {
     zh: '站内页面以 / 开头，其他网站以 https:// 开头',
     en: 'Begin with / for a page of this portal, or with https:// for another site',

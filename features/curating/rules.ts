@@ -1,4 +1,5 @@
 /** What a field takes, and how two versions of a thing differ: the page leads by it and the server decides by it. */
+import { isOutsideLink, isOwnPath } from '@portal/contract'
 import type { Field, Values } from './contract.ts'
 import { isPage } from './pages.ts'
 
@@ -14,6 +15,7 @@ export type Problem =
   | 'outOfRange'
   | 'notOffered'
   | 'notAddress'
+  | 'notHttps'
   | 'notLink'
   | 'notPage'
   | 'notDay'
@@ -147,23 +149,16 @@ const table: Check = ({ IsRequired, Options, Rows }, value) => {
   return rows.every((row) => Array.isArray(row) && row.every(isOffered)) ? null : 'notOffered'
 }
 
-/** http or https, of some host. */
-export function isWebAddress(address: string): boolean {
-  return /^https?:\/\/[^\s/?#@\\]+([/?#]|$)/i.test(address)
-}
-
-/** A page of this portal: one slash, so that it is no other host. */
-export function isInside(address: string): boolean {
-  return /^\/(?![/\\])[^\s\\]*$/.test(address)
-}
-
 const address: Check = (field, value) => {
   const problem = text(field, value)
   if (problem || value === '') return problem
-  if (isWebAddress(value as string)) return null
+  const link = value as string
+  if (isOutsideLink(link)) return null
+  // what was kept before stays readable, and is asked for anew
+  if (/^http:/i.test(link)) return 'notHttps'
   if (field.Kind !== 'link') return 'notAddress'
-  if (!isInside(value as string)) return 'notLink'
-  return isPage(value as string) ? null : 'notPage'
+  if (!isOwnPath(link)) return 'notLink'
+  return isPage(link) ? null : 'notPage'
 }
 
 const file: Check = ({ IsRequired }, value) => {

@@ -5,7 +5,7 @@
  * Beside the calls, `POST /api/feishu/events` takes what the platform calls back: it is no call of the page, and its body
  * is checked byte by byte (server/events.ts).
  */
-import { NoInput, post, z } from '@portal/contract'
+import { NoInput, post, Whole, z } from '@portal/contract'
 
 const notOffered = { Code: 404 } as const
 const away = { Code: 503 } as const
@@ -13,8 +13,9 @@ const away = { Code: 503 } as const
 export const feishuContract = {
   /** For `h5sdk.config`; timestamp is in milliseconds. Clients name an app; this portal has one, whatever they name. */
   config: post('wechat/GetFeiShuConfig', {
+    offline: 'never',
     input: z.object({
-      appType: z.optional(z.union([z.string().check(z.maxLength(40)), z.int()])),
+      appType: z.optional(z.union([z.string().check(z.maxLength(40)), Whole])),
       url: z.string().check(z.minLength(1), z.maxLength(4096)),
     }),
     output: z.object({ appId: z.string(), timestamp: z.int(), nonceStr: z.string(), signature: z.string() }),
@@ -34,6 +35,7 @@ export const feishuContract = {
   }),
   /** The address that opens the chat with a colleague; for sessions that came from Feishu only. */
   chat: post('feishu/chat', {
+    offline: 'never',
     input: z.object({ ADAccount: z.string().check(z.minLength(1), z.maxLength(100)) }),
     output: z.object({ Url: z.string() }),
     refusals: { notOffered, notInFeishu: { Code: 404 }, personUnknown: { Code: 404 }, noChat: { Code: 404 } },

@@ -55,8 +55,8 @@ export function textToSign(of: { ticket: string; nonceStr: string; timestamp: nu
 
 /** State of a sign-in by the client's own call: it may travel before the code, which has no such beginning. */
 export const stateLifeMs = 10 * 60_000
-/** Sign-ins that one address may begin in a minute; a whole plant may stand behind one. */
-export const beginsAMinute = 600
+/** Sign-ins of one address that have begun and may still end; a whole plant may stand behind one. */
+export const mostBegun = 6000
 
 /** Each attempt has a cookie of its own: two windows that sign in at once do not lose each other's. */
 export function stateCookieName(state: string): string {

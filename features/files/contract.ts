@@ -3,7 +3,7 @@
  * An address carries an opaque, signed, expiring reference made for one viewer; it is checked again when used,
  * so it ends with the person's right to the thing that holds the file (NEWS-09, NEWS-04).
  */
-import { file, z } from '@portal/contract'
+import { file, intMax, z } from '@portal/contract'
 
 export { pictureHeader, type PictureHeader } from './picture-header.ts'
 export { scanRefusals } from './scan-refusals.ts'
@@ -17,7 +17,7 @@ export const files = {
   }),
   /** A picture no wider than `w`, as AVIF or WebP where the browser takes it; without `w` as it is stored. */
   image: file('file/image', {
-    input: z.object({ ref: Reference, w: z.optional(z.coerce.number().check(z.int())) }),
+    input: z.object({ ref: Reference, w: z.optional(z.coerce.number().check(z.int(), z.lte(intMax))) }),
     refusals: { gone: { Code: 404 } },
   }),
   /** A video or other file shown in place, with resumable ranges. */

@@ -2,7 +2,7 @@
  * Guides: the novice guide over the header and home, the rookie guidance, and tips on a new version. They go on where
  * one stopped, on any device; a guide that was finished does not come by itself again. What they say is data of the desk.
  */
-import { Nothing, post, z } from '@portal/contract'
+import { type Limit, Nothing, post, z } from '@portal/contract'
 import { PortalId } from '@portal/portals/contract'
 
 export const VersionTip = z.object({
@@ -31,9 +31,12 @@ export type GuideStep = z.output<typeof GuideStep>
 const Guide = z.enum(['novice', 'rookie', 'version'])
 export type Guide = z.output<typeof Guide>
 
+const steps: Limit = { name: 'guides', minute: 60 }
+
 export const guides = {
   /** Marks a guide complete: `guide` the novice guide (UserGuide true), `version` the tips. */
   save: post('user/guide/save', {
+    limit: steps,
     change: true,
     input: z.object({ Task: z._default(z.enum(['guide', 'version']), 'guide') }),
     output: Nothing,
@@ -51,6 +54,7 @@ export const guides = {
   }),
   /** Key: of the step, which may stand elsewhere when one comes back. */
   keepPlace: post('user/guide/place/save', {
+    limit: steps,
     change: true,
     input: z.object({
       Guide,

@@ -2,7 +2,7 @@
  * Health questionnaires (QUIZ-01 to 06): asked once a day, sealed where they are kept, read by the person and by health
  * readers only. Without a key (HEALTH_KEY) there is no questionnaire: every call answers `off`.
  */
-import { get, listOf, NoInput, Nothing, post, z } from '@portal/contract'
+import { get, type Limit, listOf, NoInput, Nothing, post, Whole, z } from '@portal/contract'
 import { QuestionnaireKey } from './questionnaire.ts'
 import { questionTypes } from './rules.ts'
 
@@ -59,7 +59,7 @@ const sent = {
   /** The abnormal answers are right. */
   Confirmed: z.optional(z.boolean()),
   /** The version of the consent that one gives with it; once given it stands. */
-  Consent: z.optional(z.int()),
+  Consent: z.optional(Whole),
 }
 
 const off = { off: { Code: 404 } } as const
@@ -92,9 +92,12 @@ const ReadAnswer = z.object({
   Lines: z.array(z.object({ field: z.string(), Title: z.string(), Value: z.string(), IsAbnormal: z.boolean() })),
 })
 
+const answers: Limit = { name: 'health', minute: 10, hour: 60 }
+
 export const health = {
   /** With a code it signs in, as token/userInfo; without it needs a session. */
   userInfo: post('health/userInfo', {
+    mutates: true,
     access: 'public',
     repeatable: false,
     input: z.object({
@@ -116,8 +119,9 @@ export const health = {
       wayAway: { Code: 503 },
     },
   }),
-  info: get('health/info', { input: NoInput, output: Form, refusals: off }),
+  info: get('health/info', { offline: 'never', input: NoInput, output: Form, refusals: off }),
   add: post('health/add', {
+    limit: answers,
     change: true,
     repeatable: false,
     input: z.object(sent),
@@ -125,12 +129,14 @@ export const health = {
     refusals: answering,
   }),
   oversea: get('health/oversea', {
+    offline: 'never',
     input: NoInput,
     output: listOf(z.object({ Id: z.int(), Name: z.string() })),
     refusals: off,
   }),
-  survey: get('health/survey', { input: NoInput, output: Form, refusals: off }),
+  survey: get('health/survey', { offline: 'never', input: NoInput, output: Form, refusals: off }),
   addSurvey: post('health/addsurvey', {
+    limit: answers,
     change: true,
     repeatable: false,
     input: z.object(sent),
@@ -139,11 +145,13 @@ export const health = {
   }),
   /** Any questionnaire by its key. */
   form: get('health/form', {
+    offline: 'never',
     input: z.object({ Key: QuestionnaireKey }),
     output: Form,
     refusals: { ...off, ...unknown },
   }),
   answer: post('health/answer', {
+    limit: answers,
     change: true,
     repeatable: false,
     input: z.object({ Key: QuestionnaireKey, ...sent }),
@@ -151,14 +159,21 @@ export const health = {
     refusals: { ...answering, ...unknown },
   }),
   /** Who read my answers. */
-  readings: get('health/readings', { input: NoInput, output: listOf(Reading), refusals: off }),
+  readings: get('health/readings', { offline: 'never', input: NoInput, output: listOf(Reading), refusals: off }),
   /** I take my consent back: my answers go with it. */
-  withdraw: post('health/withdraw', { change: true, input: NoInput, output: Nothing, refusals: off }),
+  withdraw: post('health/withdraw', {
+    limit: answers,
+    change: true,
+    input: NoInput,
+    output: Nothing,
+    refusals: off,
+  }),
   /**
    * For health readers: how departments of ten or more answered on a day that is over, yesterday where none is named;
    * each look is recorded.
    */
   summary: post('health/summary', {
+    limit: { minute: 60 },
     change: true,
     repeatable: false,
     input: z.object({ Key: z._default(QuestionnaireKey, 'daily'), Day: z.optional(Day) }),
@@ -177,6 +192,7 @@ export const health = {
   }),
   /** For health readers: one person's answers of a day; the reading is recorded, and the person is told of it. */
   read: post('health/read', {
+    limit: { minute: 60 },
     change: true,
     repeatable: false,
     input: z.object({

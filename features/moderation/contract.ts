@@ -73,6 +73,7 @@ export const moderation = {
   }),
   /** IsKept: it is published, or stays. Else it goes, and its author is told the reason. */
   decide: post('desk/comments/decide', {
+    limit: { minute: 120, hour: 2000 },
     roles: moderators,
     change: true,
     input: z.object({ CaseId: Id, IsKept: z.boolean(), Reason: z._default(z.string().check(z.maxLength(200)), '') }),
@@ -112,6 +113,7 @@ export const moderation = {
   }),
   /** A word a line, behind a tab perhaps a note. */
   importWords: post('desk/words/import', {
+    limit: { minute: 5, hour: 60 },
     roles: wordKeepers,
     change: true,
     bodyLimit: 2 * 1024 * 1024,

@@ -2,7 +2,7 @@
  * News that must be read: their readers acknowledge them, by version; the desk sees how far it is. Who is asked is
  * reckoned from the audience as it is now: joiners are among them and leavers are not.
  */
-import { Id, Nothing, pageOf, Paging, post, Time, z } from '@portal/contract'
+import { Id, Nothing, pageOf, Paging, post, Time, VersionNumber, z } from '@portal/contract'
 
 const NewsRef = z.object({ NewsId: Id })
 const roles = ['editor'] as const
@@ -49,6 +49,7 @@ export type Reader = z.output<typeof Reader>
 
 export const mustRead = {
   mine: post('news/mustread', {
+    offline: 'with-news',
     input: NewsRef,
     output: z.object({
       /** 0: nobody is asked (any more) */
@@ -63,10 +64,11 @@ export const mustRead = {
     refusals: { newDeleted: { Code: 500 } },
   }),
   acknowledge: post('news/acknowledge', {
+    limit: { minute: 30, hour: 300 },
     change: true,
     input: z.extend(NewsRef, {
       /** What the reader has before their eyes: another one has come meanwhile where it is not the one that is asked. */
-      Version: z.int().check(z.gte(1)),
+      Version: VersionNumber,
       /** Of the words that the reader was asked about; others that came meanwhile are not acknowledged with them. */
       Words: z._default(z.string().check(z.maxLength(64)), ''),
     }),

@@ -3,7 +3,10 @@
  * A twin path is the same call for the manufacturing portal; no news of one is reachable by the other's calls.
  * Who may not read a news (IsAuthority) meets it nowhere: no list, count, neighbour, recommendation or file.
  */
-import { Id, listOf, NoInput, Nothing, Pageing, pageOf, Paging, post, get, Time, z } from '@portal/contract'
+import { get, Id, IdOrNone, listOf, NoInput, Nothing, Pageing, pageOf, Paging, post, Time, z } from '@portal/contract'
+import { Comment, Reply } from './comment-shapes.ts'
+
+export type { Comment, Reply } from './comment-shapes.ts'
 
 const Tag = z.object({ Id, Name: z.string() })
 const NewsRef = z.object({ NewsId: Id })
@@ -60,42 +63,9 @@ export const NewsDetail = z.object({
 })
 export type NewsDetail = z.output<typeof NewsDetail>
 
-/** IsHeld: it waits for a moderator, and only its author and moderators see it. IsReported: by the viewer. */
-const Moderated = { IsHeld: z.boolean(), IsReported: z.boolean() }
-
 /** Why one asks a moderator to look at what somebody said. */
 export const reportReasons = ['insult', 'spam', 'private', 'false', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
-
-const Reply = z.object({
-  ReplyID: Id,
-  ReplyBy: z.string(),
-  ReplyTo: z.string(),
-  ReplyADAccount: z.string(),
-  ReplyMessage: z.string(),
-  ReplyTime: Time,
-  ReplyLayer: z.int(),
-  HeadPortrait: z.string(),
-  IsDel: z.boolean(),
-  IsAdmin: z.boolean(),
-  ...Moderated,
-})
-export type Reply = z.output<typeof Reply>
-
-const Comment = z.object({
-  Id,
-  Comment: z.string(),
-  Name: z.string(),
-  ADAccount: z.string(),
-  HeadImage: z.string(),
-  CreateDate: Time,
-  IsDel: z.boolean(),
-  IsAdmin: z.boolean(),
-  ...Moderated,
-  ReplyTotal: z.int(),
-  ReplyList: z.array(Reply),
-})
-export type Comment = z.output<typeof Comment>
 
 interface Node {
   Id: string
@@ -114,13 +84,16 @@ const Category: z.ZodMiniType<Node> = z.object({
 /** An empty Category, or a TagId of 0, is as good as none: older clients send them. */
 const Filter = {
   Category: z.optional(z.string().check(z.maxLength(60))),
-  TagId: z.optional(z.int().check(z.gte(0))),
+  TagId: z.optional(IdOrNone),
 }
 const ListInput = z.extend(Paging, Filter)
 const text = z.string().check(z.maxLength(4000))
 // a news that the viewer may not read is answered like one that does not exist; only its detail tells (NEWS-04)
 const newDeleted = { newDeleted: { Code: 500 } } as const
 const commentsClosed = { commentsClosed: { Code: 403 } } as const
+
+/** Comments and replies of one person together. */
+const comments = { name: 'comments', minute: 10, hour: 60 } as const
 
 export const news = {
   top: post('news/NIOTopNews', { twin: 'portalnews/Top', input: NoInput, output: listOf(NewsItem) }),
@@ -132,9 +105,22 @@ export const news = {
   tags: post('news/TagList', { input: z.object({ NewsId: z.optional(Id) }), output: listOf(Tag) }),
   tagList: post('news/tag/list', { input: z.object({ NewsId: z.optional(Id) }), output: listOf(Tag) }),
   categories: post('news/category/list', { input: NoInput, output: listOf(Category) }),
-  detail: post('news/detail', { twin: 'portalnews/Detail', input: NewsRef, output: NewsDetail, refusals: newDeleted }),
-  mobileDetail: post('news/v1/mobile/detail', { input: NewsRef, output: NewsDetail, refusals: newDeleted }),
+  detail: post('news/detail', {
+    offline: 'with-news',
+    twin: 'portalnews/Detail',
+    input: NewsRef,
+    output: NewsDetail,
+    refusals: newDeleted,
+  }),
+  mobileDetail: post('news/v1/mobile/detail', {
+    offline: 'with-news',
+    input: NewsRef,
+    output: NewsDetail,
+    refusals: newDeleted,
+  }),
   read: post('news/v1/read', {
+    offline: 'later-silently',
+    limit: { minute: 120, hour: 2000 },
     change: true,
     twin: 'portalnews/Read',
     input: NewsRef,
@@ -142,23 +128,33 @@ export const news = {
     refusals: newDeleted,
   }),
   statistics: post('news/statistics', {
+    offline: 'with-news',
     input: NewsRef,
     output: z.object({ ReadNumber: z.int(), PraiseNumber: z.int(), CommentNumber: z.int() }),
     refusals: newDeleted,
   }),
   isPraise: post('news/ispraise', {
+    offline: 'with-news',
     input: NewsRef,
     output: z.object({ IsPraise: z.boolean(), PraiseNumber: z.int() }),
     refusals: newDeleted,
   }),
-  attachments: post('news/attachment/list', { input: NewsRef, output: listOf(Attachment), refusals: newDeleted }),
+  attachments: post('news/attachment/list', {
+    offline: 'with-news',
+    input: NewsRef,
+    output: listOf(Attachment),
+    refusals: newDeleted,
+  }),
   recommend: post('news/recommend', {
+    offline: 'with-news',
     twin: 'portalnews/Recommend',
     input: NewsRef,
     output: listOf(NewsItem),
     refusals: newDeleted,
   }),
   clickPraise: post('news/ClickPraise', {
+    offline: 'later',
+    limit: { minute: 60, hour: 600 },
     change: true,
     twin: 'portalnews/ClickPraise',
     input: NewsRef,
@@ -167,6 +163,7 @@ export const news = {
     refusals: newDeleted,
   }),
   neighbours: post('news/GetPreNextNews', {
+    offline: 'with-news',
     twin: 'portalnews/GetPreNextNews',
     input: z.extend(NewsRef, {
       ...Filter,
@@ -184,6 +181,7 @@ export const news = {
     refusals: newDeleted,
   }),
   commentList: post('news/CommentList', {
+    offline: 'with-news',
     twin: 'portalnews/CommentList',
     input: z.extend(Pageing, { NewsId: Id }),
     output: pageOf(Comment),
@@ -191,6 +189,7 @@ export const news = {
   }),
   /** One comment with its first replies: what a notice leads to (CMT-08, MSG-02). */
   comment: post('news/comment', {
+    offline: 'with-news',
     twin: 'portalnews/Comment',
     input: z.object({ NewsId: Id, NewsCommentId: Id }),
     output: Comment,
@@ -209,12 +208,15 @@ export const news = {
     refusals: { noComment: { Code: 404 } },
   }),
   replyList: post('news/ReplyList', {
+    offline: 'with-news',
     twin: 'portalnews/ReplyList',
     input: z.extend(Pageing, { NewsId: Id, NewsCommentId: Id }),
     output: pageOf(Reply),
     refusals: { ...newDeleted, noComment: { Code: 404 } },
   }),
   addComment: post('news/AddComment', {
+    offline: 'later',
+    limit: comments,
     change: true,
     twin: 'portalnews/AddComment',
     input: z.object({ NewsId: Id, Comment: text }),
@@ -223,6 +225,8 @@ export const news = {
     refusals: { ...newDeleted, ...commentsClosed, commentEmpty: { Code: 400 }, exceedLength: { Code: 400 } },
   }),
   addReply: post('news/AddReply', {
+    offline: 'later',
+    limit: comments,
     change: true,
     twin: 'portalnews/AddReply',
     input: z.object({
@@ -243,6 +247,7 @@ export const news = {
     },
   }),
   remove: post('news/delReply', {
+    limit: { minute: 30, hour: 300 },
     change: true,
     twin: 'portalnews/DelReply',
     input: z.object({ NewsId: Id, Id, DelType: z.int().check(z.gte(1), z.lte(2)) }),
@@ -251,6 +256,7 @@ export const news = {
   }),
   /** Asks a moderator to look at it: once a person; nobody else learns of it. DelType as of delReply. */
   report: post('news/report', {
+    limit: { minute: 10, hour: 60 },
     change: true,
     twin: 'portalnews/Report',
     input: z.object({

@@ -4,11 +4,14 @@
  * one row with an audience; each reader gets it in their own language.
  * A notice is new until the sidebar was opened (the bell), and unread until it was followed or read.
  */
-import { get, Id, IdInQuery, listOf, NoInput, Nothing, post, stream, Time, z } from '@portal/contract'
+import { get, Id, IdInQuery, IdOrNone, listOf, NoInput, Nothing, post, stream, Time, z } from '@portal/contract'
 import { noticeTypes } from './rules.ts'
 
 /** NOTICE-02: 1 news, 2 people, 3 news (reply), 7 activity (sign up), 8 activity (details), 9 no link */
-const MessageType = z.int().check(z.refine((type) => noticeTypes.includes(type as never)))
+const MessageType = z.int().check(
+  z.lte(Math.max(...noticeTypes)),
+  z.refine((type) => noticeTypes.includes(type as never)),
+)
 
 const Push = { Id, MessageType: z.int(), MessageId: z.int(), MessageInfo: z.string() }
 
@@ -71,6 +74,7 @@ const Audience = z.object({
 
 export const notices = {
   push: post('message/push', {
+    offline: 'never',
     input: NoInput,
     /** IsRead false: something is unread that came since the sidebar was last opened (NOTICE-01). */
     output: z.object({ PushModels: z.array(z.object(Push)), IsRead: z.boolean(), Unread: z.int() }),
@@ -102,16 +106,18 @@ export const notices = {
   }),
   /** Waits up to `s` seconds for the first; each tip is given once to a session. */
   tips: get('message/tips', {
+    offline: 'never',
     input: z.object({ num: z._default(queryNumber(1, 50), 5), s: z._default(queryNumber(0, 25), 20) }),
     output: listOf(Tip),
   }),
-  heart: get('message/heart', { input: NoInput, output: z.object({ Unread: z.int() }) }),
+  heart: get('message/heart', { offline: 'never', input: NoInput, output: z.object({ Unread: z.int() }) }),
   choice: post('message/choice', {
     input: NoInput,
     /** HasChat: this portal sends cards into a chat. */
     output: z.extend(NoticeChoice, { HasChat: z.boolean() }),
   }),
   saveChoice: post('message/choice/save', {
+    limit: { minute: 60 },
     change: true,
     /** Without ChatTypes they stay as they are. */
     input: z.extend(NoticeChoice, { ChatTypes: z.optional(NoticeChoice.shape.ChatTypes) }),
@@ -139,7 +145,7 @@ export const notices = {
       ),
       Audience: z.optional(Audience),
       MessageType,
-      MessageId: z._default(z.int().check(z.gte(0)), 0),
+      MessageId: z._default(IdOrNone, 0),
       MessageInfo: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
       MessageInfoEN: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
       Link: z._default(z.string().check(z.maxLength(2000)), ''),

@@ -7,7 +7,6 @@ import {
   hasMore,
   idOf,
   isHidden,
-  isSafeLink,
   linkForNotice,
   minutesOf,
   noticeTypes,
@@ -46,34 +45,6 @@ describe('[NOTICE-03] another page', () => {
   ])('after page %i with %i of %i loaded: %s', (pageNo, loaded, total, expected) => {
     expect(hasMore({ pageNo, loaded, total })).toBe(expected)
   })
-})
-
-describe('a link that another system may give', () => {
-  test.each(['', '/Workflow', '/newsDetail?newsID=1', 'https://flow.example/a?b=c#d', 'HTTPS://flow.example'])(
-    '%j is fine',
-    (link) => expect(isSafeLink(link)).toBe(true),
-  )
-  test.each([
-    '//evil.example',
-    '/\\evil.example',
-    'http://flow.example',
-    'javascript:alert(1)',
-    'data:text/html,x',
-    'https:evil.example',
-    'https://',
-    'https://user@evil.example/',
-    'https://good.example@evil.example/',
-    'https://flow.example/a b',
-    '/a\tb',
-    ' /a',
-    'flow.example',
-    '?news=1',
-    '\\\\evil.example',
-    '/.//evil.example',
-    '/x/..//evil.example',
-    '/\u202etxt',
-    '/a\u200bb',
-  ])('%j is not', (link) => expect(isSafeLink(link)).toBe(false))
 })
 
 describe('what becomes a toast', () => {

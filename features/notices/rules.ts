@@ -28,13 +28,6 @@ export function linkForNotice(notice: { MessageType: number; MessageId: number; 
   return ''
 }
 
-/** A link that another system may give: a path of this site, or an https address without a name and password. */
-export function isSafeLink(link: string): boolean {
-  // signs that one cannot see, and steps that turn a path into another host's
-  if (/[\s\\\p{Cc}\p{Cf}]/u.test(link) || /(^|\/)\.{1,2}(\/|$)/.test(link.split(/[?#]/)[0] ?? '')) return false
-  return link === '' || /^\/(?!\/)/.test(link) || /^https:\/\/[^/@?#]+([/?#]|$)/i.test(link)
-}
-
 /** One more like or sign-up so soon after the last interrupts nobody; the count in the bell and the list is true. */
 export const quietForMs = 10 * 60_000
 

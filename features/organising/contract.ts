@@ -3,7 +3,7 @@
  * writing to them, moving them, and calling off. Role `organiser`; an activity that one may not manage is none.
  * Texts in two languages: one of them may be '', then everybody reads the other.
  */
-import { file, Id, IdInQuery, listOf, Nothing, pageOf, Paging, post, Time, z } from '@portal/contract'
+import { file, Id, IdInQuery, listOf, Nothing, pageOf, Paging, post, Time, Whole, z } from '@portal/contract'
 import { placeMax, seatsMax, wordsMax } from './rules.ts'
 
 const roles = ['organiser'] as const
@@ -166,7 +166,7 @@ export const organising = {
   changeSession: post('desk/organising/session/change', {
     roles,
     change: true,
-    input: z.object({ ActivityItemId: Id, Revision: z.int(), ...SessionFields }),
+    input: z.object({ ActivityItemId: Id, Revision: Whole, ...SessionFields }),
     output: Session,
     refusals: { ...noActivity, ...wrongTime, ...unlikeNow },
   }),
@@ -264,6 +264,7 @@ export const organising = {
   }),
   /** One notice each. The same `Key` again sends nothing and answers as it did. */
   send: post('desk/organising/message', {
+    limit: { minute: 5, hour: 30 },
     roles,
     change: true,
     input: z.object({

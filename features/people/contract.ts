@@ -3,7 +3,7 @@
  * Who one may meet, and which fields of them, is decided by the viewer's tag (rules.ts); a person who left is nowhere.
  * Owns the shape that other slices show of a person.
  */
-import { Id, listOf, pageOf, Paging, post, z } from '@portal/contract'
+import { Id, listOf, pageOf, Paging, post, searches, z } from '@portal/contract'
 
 /** The face of a person in a list: enough for an avatar and a link to the directory. */
 export const Face = z.object({ ADAccount: z.string(), Name: z.string(), HeadImage: z.string() })
@@ -64,6 +64,7 @@ export const people = {
   newPeople: post('People/NewPeople', { input: Paging, output: pageOf(z.extend(Person, { JoinDate })) }),
   list: post('People/list', { input: z.extend(Paging, Filter), output: pageOf(Person) }),
   search: post('People/search', {
+    limit: searches,
     input: z.extend(Paging, { Keyword, ...Filter }),
     output: pageOf(FoundPerson),
   }),

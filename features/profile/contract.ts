@@ -94,6 +94,8 @@ export const profile = {
   }),
   /** The city whose weather I want to see, on every device; '' where I am. Asks the service, so outside a transaction. */
   chooseCity: post('weather/city/save', {
+    mutates: true,
+    limit: { minute: 60 },
     input: z.object({ City }),
     output: z.nullable(Weather),
     refusals: weatherRefusals,
@@ -104,7 +106,12 @@ export const profile = {
     output: z.object({ Province: z.string(), City: z.string() }),
   }),
   /** The colours I want, on every device. */
-  chooseTheme: post('user/theme/save', { change: true, input: z.object({ Theme }), output: Nothing }),
+  chooseTheme: post('user/theme/save', {
+    limit: { minute: 60 },
+    change: true,
+    input: z.object({ Theme }),
+    output: Nothing,
+  }),
   /** What the portal knows about me, table by table; a part has at most 10,000 rows. */
   known: post('user/known', {
     input: NoInput,

@@ -8,6 +8,7 @@ export const portraits = {
    * ready, so that no connection waits for a decoder; the same picture twice is the same portrait.
    */
   send: post('user/img', {
+    mutates: true,
     input: z.object({ image_base64: Bytes }),
     output: z.object({ HeadImage: z.string() }),
     refusals: {

@@ -14,9 +14,12 @@ const templates: ReadonlyMap<string, string> = new Map([
 /** Tags that mean something whether anybody has them or not. */
 export const companyTags: readonly string[] = [...templates.keys(), 'partner']
 
+/** Of whom nobody has said yet of which company they are: nothing is addressed to them, and they have no portal. */
+export const unassignedTag = 'unassigned'
+
 /** The header configuration of a new person: by the tag; whoever is of neither company is a partner (SHELL-11). */
-export function templateOf(tag: string): string {
-  return templates.get(tag) ?? 'partner'
+export function templateOf(tag: string): string | null {
+  return tag === unassignedTag ? null : (templates.get(tag) ?? 'partner')
 }
 
 export const isEmail = (text: string): boolean =>

@@ -4,7 +4,7 @@
  */
 import { ActivityDetail } from '@portal/activities/contract'
 import { NewsDetail, NewsItem } from '@portal/news/contract'
-import { Id, listOf, NoInput, Nothing, post, Time, z } from '@portal/contract'
+import { Id, listOf, NoInput, Nothing, post, Time, Whole, z } from '@portal/contract'
 
 const writers = ['author', 'editor', 'organiser'] as const
 const publishers = ['editor', 'organiser'] as const
@@ -122,7 +122,7 @@ const meanwhile = { changedMeanwhile: { Code: 409 }, wrongStep: { Code: 409 } } 
 const times = { timeMissing: { Code: 400 }, timeTwice: { Code: 400 }, timeOrder: { Code: 400 } } as const
 /** `Data.Lacks` says what is missing, `Data.Field` which setting names what is gone. */
 const incomplete = { incomplete: { Code: 400 }, badSettings: { Code: 400 } } as const
-const Seen = { Id, Revision: z.int(), Mark: words(40) }
+const Seen = { Id, Revision: Whole, Mark: words(40) }
 /** Of a text that is public already: readers are told again, who acknowledged it is asked anew. */
 const Again = { TellAgain: z._default(z.boolean(), false), AskAgain: z._default(z.boolean(), false) }
 const Reason = words(500)
@@ -172,6 +172,7 @@ export const publishing = {
     output: listOf(z.object({ Id, Kind, Title: z.string(), Author: z.string(), UpdatedAt: Time })),
   }),
   submit: post('desk/publishing/submit', {
+    limit: { minute: 30, hour: 300 },
     roles: writers,
     change: true,
     input: z.object(Seen),
@@ -198,6 +199,7 @@ export const publishing = {
     refusals: { ...step, ...incomplete, timePassed: { Code: 400 } },
   }),
   publish: post('desk/publishing/publish', {
+    limit: { minute: 30, hour: 300 },
     roles: publishers,
     change: true,
     input: z.object({

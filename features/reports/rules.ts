@@ -25,7 +25,7 @@ export function readRows(
   const bad: BadRow[] = []
   const places = new Map<string, number>()
   for (const [index, { Report, Date: date, Value }] of rows.entries()) {
-    const place = `${String(Report)} ${String(date)}`
+    const place = JSON.stringify([Report, date])
     const wrong =
       wrongReport(Report, known) ?? wrongDate(date, today) ?? wrongValue(Value) ?? wrongPlace(places.get(place))
     if (wrong) bad.push({ Row: index + 1, ...wrong })

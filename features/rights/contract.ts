@@ -92,6 +92,7 @@ export const rights = {
   }),
   /** Given anew with another scope, it is changed. */
   grant: post('rights/grant', {
+    limit: { minute: 60, hour: 1000 },
     roles: administrators,
     change: true,
     input: z.object({

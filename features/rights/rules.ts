@@ -1,20 +1,11 @@
 /** The policy of roles: who may give and take which (docs/decisions/0023-roles-and-the-audit-log.md). */
-import type { RoleName } from '@portal/contract'
+import { guardedRoles, roleNames, type RoleName } from '@portal/contract'
 
 /** What the page of roles gives and takes. A portal administrator does not hold the others by it. */
 const givenBy: Readonly<Record<'portal-administrator' | 'people-administrator', readonly RoleName[]>> = {
-  'portal-administrator': [
-    'author',
-    'editor',
-    'moderator',
-    'organiser',
-    'people-administrator',
-    'health-reader',
-    'bus-staff',
-    'portal-administrator',
-  ],
+  'portal-administrator': roleNames,
   // neither what opens health answers, nor what is as much as they have or more
-  'people-administrator': ['author', 'editor', 'moderator', 'organiser', 'bus-staff'],
+  'people-administrator': roleNames.filter((role) => !guardedRoles.includes(role)),
 }
 
 export const scopeParts = ['categories', 'tags', 'departments'] as const

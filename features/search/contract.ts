@@ -2,7 +2,7 @@
  * Search over everything: what is meant for the viewer, best first, with the words marked. The index itself is
  * packages/search-index; each slice writes its things there in the transaction that saves them.
  */
-import { bare, Id, NoInput, pageOf, Paging, post, Time, z } from '@portal/contract'
+import { bare, Id, NoInput, pageOf, Paging, post, searches, Time, z } from '@portal/contract'
 import { FoundPerson, Ranges } from '@portal/people/contract'
 import { Tool } from '@portal/toolkit/contract'
 
@@ -45,6 +45,7 @@ const tooShort = { tooShort: { Code: 500, Message: 'More info must be inputed' }
 export const search = {
   /** News and activities, best first; TotalCount is exact below `countedTo` and stays there beyond. */
   message: post('search/message', {
+    limit: searches,
     input: z.extend(Paging, { title }),
     output: pageOf(
       z.object({
@@ -63,6 +64,7 @@ export const search = {
   }),
   /** The first five of each kind; the Total of each but people is exact below `countedTo` and stays there beyond. */
   all: post('search/all', {
+    limit: searches,
     input: z.object({ title }),
     output: z.object({
       Pinned: z.array(FoundPin),

@@ -32,6 +32,7 @@ const exchangeRefusals = {
 export const session = {
   /** A one-time code of ours, or a platform's own; it counts once without a transaction (server/handlers.ts). */
   exchange: post('token/userInfo', {
+    mutates: true,
     access: 'public',
     repeatable: false,
     input: z.object({ Code, CodeType }),
@@ -39,6 +40,7 @@ export const session = {
     refusals: exchangeRefusals,
   }),
   exchangeWechat: post('wechat/GetToken', {
+    mutates: true,
     access: 'public',
     repeatable: false,
     input: z.object({ Code }),

@@ -5,7 +5,7 @@ export const ticketLifeMs = 60_000
 export const sessionIdleMs = 8 * 3600_000
 /** `seen_at` is written at most this often, so that reading does not write. */
 export const seenEveryMs = 5 * 60_000
-/** Wrong codes of a platform from one address; a whole office may stand behind one (T12). */
+/** Wrong codes of a platform from one address, until its further tries go one behind the other (T12). */
 export const guessesAMinute = 60
 export const signInCodeLifeMs = 60_000
 /** From setting out for an identity provider or a platform until the way back. */

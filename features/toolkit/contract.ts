@@ -2,7 +2,7 @@
  * Tools: the systems that a person opens from the portal, those of them that they chose, in their order, and a one-time
  * ticket to enter one. A tool is for an audience; a tool that is not for the viewer is nowhere.
  */
-import { NoInput, Nothing, post, z } from '@portal/contract'
+import { NoInput, Nothing, post, searches, z } from '@portal/contract'
 import { Ranges } from '@portal/people/contract'
 
 /** As older clients know it: a string. One that no tool has is unknown, whatever it looks like. */
@@ -29,17 +29,19 @@ const save = { tooManyTools: { Code: 500 }, toolUnknown: { Code: 500 }, toolTwic
 export const toolkit = {
   /** CustomList: my favourites in order, at most 6; AllAppList: all that are for me, those I use most first. */
   list: post('user/tool/list', { input: NoInput, output: lists }),
-  save: post('user/tool/save', { change: true, input: Chosen, output: Nothing, refusals: save }),
+  save: post('user/tool/save', { limit: { minute: 60 }, change: true, input: Chosen, output: Nothing, refusals: save }),
   /**
    * TOOL-06: favourites that an older client kept in a browser, taken over once in a person's life and never over what
    * they chose here. Taken: those that were; the first to ask decides, whatever browser it is.
    */
   transfer: post('user/tool/transfer', {
+    limit: { minute: 60 },
     change: true,
     input: z.object({ List: z.array(AppId).check(z.maxLength(100)) }),
     output: z.object({ Taken: z.array(z.object({ AppId: z.string(), Name: z.string() })) }),
   }),
   search: post('user/tool/search', {
+    limit: searches,
     input: z.object({ title: z.string().check(z.maxLength(100)) }),
     output: z.object({ AppList: z.array(FoundTool), Total: z.int() }),
     refusals: { tooShort: { Code: 500, Message: 'More info must be inputed' } },
@@ -49,6 +51,7 @@ export const toolkit = {
    * tool/ticket. A tool that opens by its plain address gets none: `token` is ''. Counts as use.
    */
   open: post('user/icon/token', {
+    limit: { minute: 60 },
     change: true,
     repeatable: false,
     input: z.object({ tempId: AppId }),
@@ -57,6 +60,7 @@ export const toolkit = {
   }),
   /** A tool was opened by its plain address: counts as use. */
   opened: post('user/tool/opened', {
+    limit: { minute: 120 },
     change: true,
     input: z.object({ AppId }),
     output: Nothing,
@@ -65,6 +69,7 @@ export const toolkit = {
   /** The tools of a portal beside home; CustomList: at most as many as its row says, 10 in the manufacturing portal. */
   portalList: post('portalnews/tool/List', { isPortal: true, input: NoInput, output: lists }),
   portalSave: post('portalnews/tool/Save', {
+    limit: { minute: 60 },
     isPortal: true,
     change: true,
     input: Chosen,

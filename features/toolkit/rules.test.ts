@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import {
   chosenOf,
   isChanged,
-  isToolUrl,
   move,
   oldFavourites,
   slotsFrom,
@@ -93,29 +92,6 @@ test.each([
   [['a', ''], '', 'toolUnknown'],
 ] as const)('[TOOL-05] %j for portal %j: %s', (chosen, portal, why) => {
   expect(whyNotSaved(chosen, new Set('abcdefghijk'), slotsOf[portal])).toBe(why)
-})
-
-test.each([
-  ['https://oa.voyant.example/', true],
-  ['http://intranet:8080/x?y=1#z', true],
-  ['HTTPS://OA.voyant.example', true],
-  ['javascript:alert(1)', false],
-  ['data:text/html,x', false],
-  ['file:///etc/passwd', false],
-  ['ftp://a.example/', false],
-  ['//a.example/', false],
-  ['/path', false],
-  ['https:/a.example', false],
-  ['https://', false],
-  ['https://user:pass@a.example/', false],
-  ['https://a.example@evil.example/', false],
-  ['https://a.example\\@evil.example/', false],
-  [' https://a.example/', false],
-  ['https://a.example/\n', false],
-  ['https://a.example/\u202e', false],
-  ['', false],
-])('[TOOL-01] a tool may lead to %j: %s', (url, may) => {
-  expect(isToolUrl(url)).toBe(may)
 })
 
 test.each([

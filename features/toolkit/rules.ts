@@ -23,11 +23,6 @@ export function whyNotSaved(
   return chosen.every((id) => known.has(id)) ? undefined : 'toolUnknown'
 }
 
-/** Only what a browser opens as a page of another system: never a script, a file, or an address with a password in it. */
-export function isToolUrl(url: string): boolean {
-  return !/[\s\\\p{C}]/u.test(url) && /^https?:\/\/[^/?#@]+([/?#]|$)/i.test(url)
-}
-
 /** The address with the ticket in its query, all the rest as it was: to the letter, and before the fragment. */
 export function withTicket(url: string, ticket: string): string {
   const cut = url.indexOf('#')

@@ -2,7 +2,7 @@
  * How the portal is used (SHELL-21): first-party batches without who, the numbers made of them, and what accounts that
  * are being looked into report of their pages (SHELL-20).
  */
-import { NoInput, Nothing, post, z } from '@portal/contract'
+import { Id, NoInput, Nothing, post, z } from '@portal/contract'
 
 export const doors = ['SSO', 'WECHAT', 'FEISHU', 'TOOLKIT'] as const
 export type Door = (typeof doors)[number]
@@ -26,14 +26,13 @@ const eventKinds = ['page', 'news', 'activity', 'tool', 'search', 'click'] as co
 
 /** Seconds since it happened; what is older than a day is not counted any more. */
 const Ago = z.int().check(z.gte(0), z.lte(86_400))
-const Opened = z.int().check(z.positive(), z.lte(Number.MAX_SAFE_INTEGER))
 
 export const TrackEvent = z.discriminatedUnion(
   'Kind',
   [
     z.strictObject({ Kind: z.literal('page'), Name: z.enum(pageNames), Ago }),
-    z.strictObject({ Kind: z.literal('news'), Id: Opened, Ago }),
-    z.strictObject({ Kind: z.literal('activity'), Id: Opened, Ago }),
+    z.strictObject({ Kind: z.literal('news'), Id, Ago }),
+    z.strictObject({ Kind: z.literal('activity'), Id, Ago }),
     z.strictObject({ Kind: z.literal('tool'), Name: z.string().check(z.minLength(1), z.maxLength(100)), Ago }),
     /** How long the words were and whether something was found; the words never. */
     z.strictObject({ Kind: z.literal('search'), Length: z.int().check(z.gte(1), z.lte(200)), Found: z.boolean(), Ago }),
@@ -77,6 +76,7 @@ const notHere = { notHere: { Code: 404 } } as const
 export const tracking = {
   /** Whether I am counted and why not, and what else of this slice is for me. */
   mine: post('track/mine', {
+    offline: 'never',
     input: NoInput,
     output: z.object({
       Counting: z.enum(['on', 'off-by-me', 'off-by-browser', 'off-by-portal']),
@@ -85,7 +85,12 @@ export const tracking = {
     }),
   }),
   /** I do, or do not, want to be counted; what is kept of today goes with it. */
-  choose: post('track/choose', { change: true, input: z.object({ IsOff: z.boolean() }), output: Nothing }),
+  choose: post('track/choose', {
+    limit: { minute: 60 },
+    change: true,
+    input: z.object({ IsOff: z.boolean() }),
+    output: Nothing,
+  }),
   /** IsOn false: nothing was kept, and nothing more need be sent. */
   batch: post('track/batch', {
     change: true,
@@ -98,6 +103,7 @@ export const tracking = {
     output: z.object({ IsOn: z.boolean() }),
   }),
   numbers: post('track/numbers', {
+    offline: 'never',
     input: z.object({
       Days: z._default(z.union([z.literal(7), z.literal(30), z.literal(90)]), 30),
     }),

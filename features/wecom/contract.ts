@@ -18,6 +18,7 @@ export const peopleSource = 'wecom'
 export const wecom = {
   /** What the JS-SDK needs to trust a page: one signature by the company's ticket, one by the app's. */
   jsdk: post('wechat/GetJsdk', {
+    offline: 'never',
     input: z.object({ url: z.string().check(z.minLength(1), z.maxLength(2000)) }),
     output: z.object({
       appId: z.string(),
@@ -32,6 +33,7 @@ export const wecom = {
   }),
   /** Who a colleague is there: what opening a chat with them asks for. */
   chat: post('wechat/GetChat', {
+    offline: 'never',
     input: z.object({ ADAccount: z.string().check(z.minLength(1), z.maxLength(100)) }),
     output: z.object({ UserId: z.string() }),
     refusals: { wecomOff: { Code: 404 } },

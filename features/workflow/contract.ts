@@ -3,7 +3,7 @@
  * answering an approval in place. An answer is kept first and delivered to its system until that has it.
  * The same ExternalId of the same system is one to-do.
  */
-import { get, Id, listOf, NoInput, Nothing, pageOf, Paging, post, Time, z } from '@portal/contract'
+import { get, Id, type Limit, listOf, NoInput, Nothing, pageOf, Paging, post, Time, z } from '@portal/contract'
 
 export const Todo = z.object({
   Id,
@@ -34,6 +34,8 @@ export type Todo = z.output<typeof Todo>
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most))
 const ExternalId = z.string().check(z.minLength(1), z.maxLength(200))
 const Account = z.string().check(z.minLength(1), z.maxLength(100))
+
+const decisions: Limit = { name: 'to-dos', minute: 60, hour: 1000 }
 
 export const workflow = {
   /** Mine: waiting for me (due first, then the newest), done by me, or started by me. */
@@ -72,6 +74,7 @@ export const workflow = {
   }),
   /** Approves or rejects where its system takes that; it goes out after a moment in which it can be taken back. */
   answer: post('message/todo/answer', {
+    limit: decisions,
     change: true,
     input: z.object({ Id, Answer: z.enum(['approve', 'reject']), Remark: z._default(text(500), '') }),
     output: Nothing,
@@ -79,6 +82,7 @@ export const workflow = {
   }),
   /** As long as it has not gone out. */
   takeBack: post('message/todo/takeback', {
+    limit: decisions,
     change: true,
     input: z.object({ Id }),
     output: Nothing,

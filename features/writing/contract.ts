@@ -3,37 +3,12 @@
  * `Content` is as rules.ts has it; pictures in it are `file:<id>`, whose addresses `Files` names. A draft that one may
  * not open is answered like one that does not exist.
  */
-import { Bytes, Id, listOf, Nothing, pageOf, Paging, post, Time, z } from '@portal/contract'
+import { Bytes, Id, listOf, Nothing, pageOf, Paging, post, Time, VersionNumber, Whole, z } from '@portal/contract'
 import { scanRefusals } from '@portal/files/contract'
-import { limits, statuses } from './rules.ts'
+import { Content, key, StoredContent, words } from './content-contract.ts'
+import { statuses } from './rules.ts'
 
 const writers = ['author', 'editor', 'organiser'] as const
-const key = z.string().check(z.regex(/^[a-z0-9]{1,24}$/))
-const words = (most: number) => z.string().check(z.maxLength(most))
-const both = (most: number) => z.object({ zh: words(most), en: words(most) })
-
-const Block = z.object({
-  key,
-  html: words(limits.body),
-  twinSeen: words(24),
-  rival: z.optional(key),
-  copied: z.optional(words(24)),
-})
-const Version = z.object({
-  title: words(limits.title),
-  rivalTitle: z.optional(words(limits.title)),
-  titleCopied: z.optional(words(24)),
-  blocks: z.array(Block).check(z.maxLength(limits.blocks)),
-})
-export const Content = z.object({
-  zh: z.nullable(Version),
-  en: z.nullable(Version),
-  cover: z.nullable(Id),
-  coverAlt: both(limits.alt),
-  video: z.nullable(Id),
-  attachments: z.array(z.object({ fileId: Id, name: both(limits.title) })).check(z.maxLength(limits.attachments)),
-  tip: z.optional(both(limits.tip)),
-})
 
 const Status = z.enum(statuses)
 const Kind = z.enum(['news', 'activity'])
@@ -92,7 +67,7 @@ export const ManuscriptDetail = z.object({
   Id,
   Kind,
   Status,
-  Content,
+  Content: StoredContent,
   Revision: z.int(),
   Author: Person,
   UpdatedBy: z.string(),
@@ -141,6 +116,7 @@ export const writing = {
     output: pageOf(ManuscriptItem),
   }),
   begin: post('desk/writing/begin', {
+    limit: { name: 'manuscripts', minute: 20, hour: 200 },
     roles,
     change: true,
     input: z.object({
@@ -154,6 +130,7 @@ export const writing = {
   }),
   /** The manuscript of a news that was there before the desk, made where there is none. */
   adopt: post('desk/writing/adopt', {
+    limit: { name: 'manuscripts', minute: 20, hour: 200 },
     roles: ['editor'],
     change: true,
     input: z.object({ NewsId: Id }),
@@ -166,27 +143,24 @@ export const writing = {
    * merges, and saves on that. `Merged`: something of theirs gave way, so what they wrote becomes a version first.
    */
   save: post('desk/writing/save', {
+    limit: { minute: 120, hour: 3000 },
     roles,
     change: true,
     bodyLimit: 5 * 1024 * 1024,
     input: z.object({
       Id,
-      Revision: z.int(),
+      Revision: Whole,
       Content,
       Merged: z._default(z.boolean(), false),
       /** The window that closes with this: what is saved becomes a version. */
       Leaving: z.optional(key),
     }),
     /** Content: what was kept, where cleaning changed it; else null */
-    output: z.object({ Revision: z.int(), Content: z.nullable(Content), Writers: z.array(Writer) }),
+    output: z.object({ Revision: z.int(), Content: z.nullable(StoredContent), Writers: z.array(Writer) }),
     refusals: { ...noManuscript, ...mayNotWrite, changedMeanwhile: { Code: 409 } },
   }),
   /** Whoever leaves a text leaves a version of it. */
-  leave: post('desk/writing/leave', {
-    roles,
-    input: z.object({ Id, Window: key }),
-    output: Nothing,
-  }),
+  leave: post('desk/writing/leave', { mutates: true, roles, input: z.object({ Id, Window: key }), output: Nothing }),
   /** Asked when the live stream says that somebody came, went, moved or wrote: as `here`, and nobody is told of it. */
   around: post('desk/writing/around', {
     roles,
@@ -196,6 +170,7 @@ export const writing = {
   }),
   /** A sign every few seconds that somebody has it open; answers who else has, and whether there is something new. */
   here: post('desk/writing/here', {
+    mutates: true,
     roles,
     input: z.object({ Id, Window: key, Side: z.enum(['', 'zh', 'en']), Key: words(24) }),
     output: Around,
@@ -218,15 +193,15 @@ export const writing = {
   }),
   version: post('desk/writing/version', {
     roles,
-    input: z.object({ Id, Version: z.int() }),
-    output: z.object({ Content }),
+    input: z.object({ Id, Version: VersionNumber }),
+    output: z.object({ Content: StoredContent }),
     refusals: { ...noManuscript, noVersion: { Code: 404 } },
   }),
   /** What it was becomes what it is; what it is now stays as a version. */
   restore: post('desk/writing/restore', {
     roles,
     change: true,
-    input: z.object({ Id, Version: z.int() }),
+    input: z.object({ Id, Version: VersionNumber }),
     output: z.object({ Revision: z.int() }),
     refusals: { ...noManuscript, ...mayNotWrite, noVersion: { Code: 404 } },
   }),
@@ -259,11 +234,12 @@ const unfit = {
 export const uploads = {
   /** The same file again goes on where it was cut: Received says how much is there. */
   begin: post('desk/upload/begin', {
+    mutates: true,
     roles,
     input: z.object({
       Id,
       Name: z.string().check(z.minLength(1), z.maxLength(200)),
-      Size: z.int().check(z.gte(1)),
+      Size: Whole.check(z.gte(1)),
       Fingerprint: z.string().check(z.regex(/^[a-z0-9]{8,64}$/)),
     }),
     output: z.object({ UploadId: Id, Received: z.int() }),
@@ -271,23 +247,27 @@ export const uploads = {
   }),
   /** The part that begins at Offset; another one than the next is not taken, and Received says which is. */
   part: post('desk/upload/part', {
+    mutates: true,
     roles,
     bodyLimit: Math.ceil((partBytes * 4) / 3) + 4096,
     bodiesAtOnce: 8,
     bytesIn: 'Bytes',
-    input: z.object({ UploadId: Id, Offset: z.int().check(z.gte(0)), Bytes }),
+    input: z.object({ UploadId: Id, Offset: Whole, Bytes }),
     output: z.object({ Received: z.int() }),
     refusals: { noUpload: { Code: 404 } },
   }),
-  /** It is looked at by its content and by the scanner, no transaction waiting, and kept as what it is. */
+  /** Looked at by its content and by the scanner, and kept, if Digest is the SHA-256 of all that has arrived; else dropped. */
   end: post('desk/upload/end', {
+    mutates: true,
     roles,
-    input: z.object({ UploadId: Id }),
+    input: z.object({ UploadId: Id, Digest: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
     output: DeskFile,
-    refusals: { noUpload: { Code: 404 }, incomplete: { Code: 409 }, ...unfit },
+    refusals: { noUpload: { Code: 404 }, incomplete: { Code: 409 }, otherBytes: { Code: 412 }, ...unfit },
   }),
   /** A picture of another site, fetched by the portal and kept here. */
   fetchPicture: post('desk/picture/fetch', {
+    mutates: true,
+    limit: { minute: 60, hour: 600 },
     roles,
     input: z.object({ Id, Url: words(4000) }),
     output: DeskFile,

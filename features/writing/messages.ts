@@ -20,6 +20,10 @@ export const refusalTexts = defineTexts({
   busy: { zh: '正在处理的图片太多，请稍后再试', en: 'Too many pictures at once. Try again in a moment.' },
   tooMany: { zh: '正在上传的文件太多，请等它们完成', en: 'Too many files are on their way. Wait for some to arrive.' },
   noUpload: { zh: '这次上传已经失效，请重新上传', en: 'This upload has ended. Start it again.' },
+  otherBytes: {
+    zh: '收到的内容与这个文件不一致，没有保存，请重新上传',
+    en: 'What arrived is not this file, so it was not kept. Upload it again.',
+  },
   incomplete: { zh: '文件还没有传完', en: 'The file has not arrived whole' },
   notReached: { zh: '那个网站没有给出图片', en: 'That site did not give the picture' },
   notAllowedThere: { zh: '不能从这个地址取图片', en: 'Pictures are not fetched from this address' },
@@ -144,6 +148,16 @@ export const writingTexts = defineTexts({
   offlineNotKept: {
     zh: '没有连上服务器，本机也存不下，请先不要关闭页面',
     en: 'Offline, and this browser has no room: leave the page open',
+  },
+  tooMuchChinese: { zh: '中文正文太多：{problem}', en: 'The Chinese text is too much: {problem}' },
+  tooMuchEnglish: { zh: '英文正文太多：{problem}', en: 'The English text is too much: {problem}' },
+  tooMuchChineseParagraph: {
+    zh: '中文第 {number} 段太多：{problem}',
+    en: 'Paragraph {number} of the Chinese text is too much: {problem}',
+  },
+  tooMuchEnglishParagraph: {
+    zh: '英文第 {number} 段太多：{problem}',
+    en: 'Paragraph {number} of the English text is too much: {problem}',
   },
   refusedKept: { zh: '内容保存在本机。', en: 'It is kept in this browser.' },
   keptComesIn: { zh: '已找回上次没有保存的内容', en: 'What was not saved last time is back' },

@@ -108,7 +108,7 @@ export const limits = {
   title: 200,
   alt: 300,
   tip: 2000,
-  /** Of one language, in characters of html. */
+  /** Of one language, in characters of html, as it is sent and as it is once it is clean. */
   body: 1_000_000,
   blocks: 500,
   attachments: 20,

@@ -94,6 +94,12 @@ describe('copies that nobody has translated', () => {
     en: { title: '', blocks: [{ ...block('a', en), ...marks }] },
   })
 
+  test('[DESK-02] a word without end is looked at once, not from each of its letters', () => {
+    // 500,000 letters would take minutes
+    expect(counts(both(`<p>${'a'.repeat(500_000)}</p>`))).toEqual([0, 0])
+    expect(counts(both(`<p>three different words here${'a'.repeat(500_000)}</p>`))).toEqual([1, 0])
+  })
+
   test('[DESK-02] a language begun as a copy counts as not translated, paragraph by paragraph, with its title', () => {
     expect(counts(begun)).toEqual([0, 3])
     expect(untranslatedKeys(begun, 'en')).toEqual(['a', 'b'])

@@ -19,7 +19,7 @@ function wordsIn(html: string): string {
 /** The same words in both and no mark of which one was first: those in the other language's script are the copy. */
 function isForeign(words: string, side: Side): boolean {
   const isHan = /\p{Script=Han}/u.test(words)
-  return side === 'en' ? isHan : !isHan && /(?:\p{L}+[\s,.:;’'-]+){3}\p{L}/u.test(words)
+  return side === 'en' ? isHan : !isHan && /(?<!\p{L})(?:\p{L}+[\s,.:;’'-]+){3}\p{L}/u.test(words)
 }
 
 interface Written {

@@ -84,6 +84,7 @@ function configure(
 ): void {
   configureCalls({
     ...(timeout ? { timeout } : {}),
+    repeatAfterMs: 0,
     base: at,
     headers: () => ({ token, language: 'EN' }),
     onSessionEnd: async (code, usedToken) => {
@@ -206,6 +207,7 @@ describe('a failure', () => {
     expect([slowNow(), told]).toEqual([false, 2])
     stop()
     // control: what is answered, refused or broken is no sign of it
+    configure(base)
     for (const answer of [
       envelope(200, { Name: 'x' }),
       envelope(404),

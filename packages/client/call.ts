@@ -7,6 +7,7 @@ import {
   type RequestOf,
 } from '@portal/contract'
 import { CallFailed } from './failed.ts'
+import { repeatedRead } from './repeat.ts'
 import { flagSlow } from './slow.ts'
 import type { WithoutNetwork } from './without-network.ts'
 
@@ -33,11 +34,15 @@ interface Surroundings {
   headers(): Record<string, string>
   /** Code 403 or 410 arrived for a call with this token (AUTH-03). Answers whether the call may be tried once more. */
   onSessionEnd(code: number, token: string | undefined): Promise<boolean>
+  /** False: another person has signed in in this browser, or this one out; the page is on its way elsewhere. */
+  mayCall?(): boolean
   /** A first call that the document started before this script was there. */
   takeFlight(key: string): Promise<Response> | undefined
   withoutNetwork?: WithoutNetwork
   /** Milliseconds that this page waits for a call which does not say: 15 s; 5 s on message pages (AUTH-09). */
   timeout?: number
+  /** Milliseconds after which a read is repeated, at least; absent: half a second. */
+  repeatAfterMs?: number
 }
 
 let around: Surroundings = {
@@ -74,7 +79,7 @@ export function call<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<Answer<E>> {
   // what may be sent again later has its key from the first try on: that one may have arrived
-  const isKeyed = options.idempotencyKey !== undefined || !around.withoutNetwork?.mayWait(endpoint.path)
+  const isKeyed = options.idempotencyKey !== undefined || !around.withoutNetwork?.mayWait(endpoint)
   const keyed = isKeyed ? options : { ...options, idempotencyKey: newKey() }
   return inSession(() => attempt(endpoint, input, keyed))
 }
@@ -89,14 +94,19 @@ export async function inSession<A extends { ok: true } | { ok: false; failure: F
   attempt: () => Promise<A>,
 ): Promise<A> {
   const { token } = around.headers()
-  const first = await attempt()
+  const first = await allowed(attempt)
   if (first.ok || first.failure.kind !== 'session') return first
   if (!(await around.onSessionEnd(first.failure.code, token))) return first
   const renewed = around.headers()['token']
-  const second = await attempt()
+  const second = await allowed(attempt)
   // told of, so that a session that ends again leads to the error page; not tried a third time (AUTH-03)
   if (!second.ok && second.failure.kind === 'session') await around.onSessionEnd(second.failure.code, renewed)
   return second
+}
+
+/** Nothing is sent or answered any more in a tab whose person has signed out: it shows no error on its way out. */
+function allowed<A>(attempt: () => Promise<A>): Promise<A> {
+  return around.mayCall?.() === false ? new Promise(() => undefined) : attempt()
 }
 
 /** For caches and boundaries: the data, or a thrown `CallFailed`. */
@@ -112,9 +122,13 @@ async function attempt<E extends Endpoint>(endpoint: E, input: RequestOf<E>, opt
   const body = JSON.stringify(asked ?? {})
   try {
     const flying = around.takeFlight(`${path} ${body}`)
-    const response = await (flying ? within(flying, signal) : send(endpoint, path, body, asked, options, signal))
+    const sent = () => send(endpoint, path, body, asked, options, signal)
+    const response = await repeatedRead(endpoint, sent, signal, {
+      first: flying && within(flying, signal),
+      leastMs: around.repeatAfterMs,
+    })
     const answer = await answerIn(endpoint, response)
-    if (answer.ok && !endpoint.change) around.withoutNetwork?.answered(path, body, answer.data)
+    if (answer.ok && !endpoint.mutates) around.withoutNetwork?.answered(endpoint, path, body, answer.data)
     return answer
   } catch {
     // who went elsewhere waits for nothing
@@ -156,13 +170,13 @@ async function unanswered<E extends Endpoint>(
   kind: 'timeout' | 'offline',
 ): Promise<Answer<E>> {
   const { withoutNetwork } = around
-  if (!endpoint.change) {
-    const kept = await withoutNetwork?.recall(path, body).catch(() => undefined)
+  if (!endpoint.mutates) {
+    const kept = await withoutNetwork?.recall(endpoint, path, body).catch(() => undefined)
     if (!kept && kind === 'timeout') flagSlow(true)
     return kept ? { ok: true, data: kept.data as OutputOf<E> } : noAnswer(kind)
   }
-  if (idempotencyKey === undefined || !withoutNetwork?.mayWait(path)) return noAnswer(kind)
-  return noAnswer(kind, await withoutNetwork.wait(path, body, idempotencyKey).catch(() => false))
+  if (idempotencyKey === undefined || !withoutNetwork?.mayWait(endpoint)) return noAnswer(kind)
+  return noAnswer(kind, await withoutNetwork.wait(endpoint, path, body, idempotencyKey).catch(() => false))
 }
 
 /** The document began this call without a limit of time: it has the same one as every other. */

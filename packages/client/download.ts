@@ -1,5 +1,6 @@
 import type { Access, Endpoint, Envelope, RefusalOf, RequestOf } from '@portal/contract'
-import { failureOf, inSession, send, timeoutDefault, type Failure } from './call.ts'
+import { failureOf, inSession, send, surroundings, timeoutDefault, type Failure } from './call.ts'
+import { repeatedRead } from './repeat.ts'
 
 type FileEndpoint = Endpoint<Endpoint['input'], Endpoint['output'], string, Access, 'file'>
 
@@ -16,7 +17,8 @@ export function download<E extends FileEndpoint>(endpoint: E, input: RequestOf<E
 async function attempt<E extends FileEndpoint>(endpoint: E, input: RequestOf<E>): Promise<Download<E>> {
   const limit = AbortSignal.timeout(timeoutDefault)
   try {
-    const response = await send(endpoint, endpoint.path, '', input, {}, limit)
+    const sent = () => send(endpoint, endpoint.path, '', input, {}, limit)
+    const response = await repeatedRead(endpoint, sent, limit, { leastMs: surroundings().repeatAfterMs })
     if (response.ok && !isEnvelope(response)) return { ok: true, blob: await response.blob() }
     return { ok: false, failure: failureOf(endpoint, (await response.json()) as Envelope<never>) }
   } catch {

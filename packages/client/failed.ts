@@ -9,3 +9,11 @@ export class CallFailed extends Error {
     this.failure = failure
   }
 }
+
+/**
+ * What the server says of a call that was made too often: that it was not done, and when it may come again. undefined:
+ * it failed otherwise.
+ */
+export function tooOften({ code, reason, message }: Failure): string | undefined {
+  return code === 429 && reason === undefined ? message : undefined
+}

@@ -1,10 +1,21 @@
 /** What every slice's web tier stands on: typed calls, their cache, the session's hook point. */
 export { call, configureCalls, surroundings, unwrap, type Answer, type CallOptions, type Failure } from './call.ts'
+export { hrefOf } from './href.ts'
 export { download, type Download } from './download.ts'
 export { useAnswer, usePages, useCommand, keyOf, createCache, QueryClientProvider, useCache } from './queries.ts'
-export { CallFailed } from './failed.ts'
+export { CallFailed, tooOften } from './failed.ts'
 export { awaitFirstScreen, firstScreenStands, useFirstScreen } from './first-screen.ts'
 export { forget, recall, remember, storageKeys, type StorageKey } from './storage.ts'
+export {
+  endTabSession,
+  identityHeaders,
+  setTabIdentity,
+  standing,
+  tabAccount,
+  tabIdentity,
+  takeNewerSession,
+  type Standing,
+} from './identity.ts'
 export { environmentOf, hostsOf, type Environment } from './hosts.ts'
 export { NavigationContext, PageLink, useHold, useNavigation, type Navigation, type Place } from './navigation.tsx'
 export {
@@ -15,6 +26,7 @@ export {
   type FrameMessage,
   type FrameRoute,
 } from './frame-messages.ts'
+export { randomKey } from './random-key.ts'
 export { flagSlow, useSlow } from './slow.ts'
 export { upload } from './upload.ts'
 export type { WithoutNetwork } from './without-network.ts'

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { NoInput, stream, z } from '@portal/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { configureCalls } from './call.ts'
-import { openStream, type OpenStream, type StreamOptions, type StreamState } from './stream.ts'
+import { browserWakes, openStream, type OpenStream, type StreamOptions, type StreamState } from './stream.ts'
 
 const probe = stream('probe/stream', { input: NoInput, event: z.object({ text: z.nullable(z.string()) }) })
 
@@ -72,6 +72,7 @@ beforeEach(() => {
 afterEach(() => {
   open?.close()
   vi.useRealTimers()
+  vi.unstubAllGlobals()
   server.closeAllConnections()
 })
 afterAll(() => new Promise((done) => server.close(done)))
@@ -284,4 +285,26 @@ test('[NOTICE-07] closed, it hears and tries nothing more', async () => {
   await until('ended')
   await vi.advanceTimersByTimeAsync(60_000)
   expect([connections.length, events.length, states.length]).toEqual([0, 0, 0])
+})
+
+test('[NOTICE-07] the network that comes back and a window that is looked at wake it, until it listens no more', () => {
+  const [window, document] = [new EventTarget(), Object.assign(new EventTarget(), { visibilityState: 'visible' })]
+  vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
+  vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window))
+  vi.stubGlobal('document', document)
+  const woken = vi.fn()
+  const stop = browserWakes(woken)
+  const wakeBoth = () => {
+    window.dispatchEvent(new Event('online'))
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  wakeBoth()
+  expect(woken).toHaveBeenCalledTimes(2)
+  document.visibilityState = 'hidden'
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(woken).toHaveBeenCalledTimes(2)
+  document.visibilityState = 'visible'
+  stop()
+  wakeBoth()
+  expect(woken).toHaveBeenCalledTimes(2)
 })

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Limit } from './limits.ts'
 import type { RoleName } from './roles.ts'
 
 type Shape = z.core.$ZodType
@@ -13,6 +14,16 @@ export type Refusals = Readonly<Record<string, Refusal>>
 
 /** Who may call: a person with a live session, another system with its integration key, or anybody. */
 export type Access = 'session' | 'integration' | 'public'
+
+/**
+ * What a page may do with a call while there is no network.
+ * A read: 'with-news': its answer is kept with the news its NewsId names · 'never': its answer is not kept.
+ * A change: 'later': it may be sent when there is a network again · 'later-silently': nobody is told that it waits.
+ */
+export type Offline = 'with-news' | 'never' | 'later' | 'later-silently'
+
+/** An `Idempotency-Key` is remembered for so many milliseconds; a change that is sent later may run twice. */
+export const keyRememberedMs = 7 * 24 * 3600_000
 
 /** call: JSON envelope · file: answers bytes or a redirect by itself · bare: JSON without the envelope · stream: server-sent events */
 export type Kind = 'call' | 'file' | 'bare' | 'stream'
@@ -37,6 +48,10 @@ export interface Endpoint<
   readonly roles: readonly RoleName[] | undefined
   /** A change runs in one transaction and honours `Idempotency-Key`. */
   readonly change: boolean
+  /** It changes something, in one transaction or not: a page neither repeats it by itself nor keeps its answer. */
+  readonly mutates: boolean
+  /** Absent: what the home page reads is kept with home, and a change never waits. */
+  readonly offline: Offline | undefined
   /** False: its answer is a secret that is kept nowhere, so an `Idempotency-Key` has no effect. */
   readonly repeatable: boolean
   readonly input: I
@@ -48,6 +63,8 @@ export interface Endpoint<
   readonly bodiesAtOnce: number | undefined
   /** With `bodiesAtOnce`: so many of them a person may begin within a minute. Absent: any number. */
   readonly bodiesAMinute: number | undefined
+  /** How often one person may call: a change in all processes together, anything else in each. Absent: any number. */
+  readonly limit: Limit | undefined
   /** The field of shape `Bytes`: it is decoded while it comes, and its bytes are good until the handler has ended. */
   readonly bytesIn: string | undefined
 }
@@ -62,12 +79,16 @@ interface Options<I, O, R, A, Q = undefined> {
   /** Who holds none of them is refused with `notAllowed`, before the handler; needs a session. */
   roles?: Q
   change?: boolean
+  /** For a call that changes something and is no `change`. */
+  mutates?: boolean
+  offline?: Offline
   repeatable?: boolean
   twin?: string
   isPortal?: boolean
   bodyLimit?: number
   bodiesAtOnce?: number
   bodiesAMinute?: number
+  limit?: Limit
   bytesIn?: string
 }
 
@@ -101,6 +122,8 @@ function declare<
     access: options.access ?? ('session' as A),
     roles: options.roles,
     change: options.change ?? false,
+    mutates: options.mutates ?? options.change ?? false,
+    offline: options.offline,
     repeatable: options.repeatable ?? true,
     input: options.input,
     output: options.output,
@@ -112,6 +135,7 @@ function declare<
     bodyLimit: options.bodyLimit,
     bodiesAtOnce: options.bodiesAtOnce,
     bodiesAMinute: options.bodiesAMinute,
+    limit: options.limit,
     bytesIn: options.bytesIn,
   }
 }

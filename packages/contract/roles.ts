@@ -10,4 +10,10 @@ export const roleNames = [
   'portal-administrator',
 ] as const
 
+/**
+ * What opens health answers, or gives roles: only a portal administrator gives these, and provisioning may neither add
+ * anybody to a group that holds one nor change what their holders sign in by (docs/decisions/0035).
+ */
+export const guardedRoles: readonly RoleName[] = ['people-administrator', 'health-reader', 'portal-administrator']
+
 export type RoleName = (typeof roleNames)[number]

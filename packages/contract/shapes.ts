@@ -3,20 +3,39 @@ import { z } from './zod.ts'
 /** Ids are positive integers that a double holds exactly. */
 export const Id = z.int().check(z.positive())
 
+/** An id, or 0 where a caller names none. */
+export const IdOrNone = z.int().check(z.gte(0))
+
+/** The largest number of PostgreSQL's `int`, which all whole numbers but ids are kept as. */
+export const intMax = 2_147_483_647
+
+/** A whole number that is no id, from 0; every integer that a caller sends has an upper bound (tests/input-shapes.test.ts). */
+export const Whole = z.int().check(z.gte(0), z.lte(intMax))
+
+/** The number of a version, from 1. */
+export const VersionNumber = z.int().check(z.positive(), z.lte(intMax))
+
+/** In a query string; in a body it may be a text as well. */
+export const VersionInQuery = z.coerce.number().check(z.int(), z.positive(), z.lte(intMax))
+
 /** Ids in a query string. */
-export const IdInQuery = z.coerce.number().check(z.int(), z.positive())
+export const IdInQuery = z.coerce.number().check(z.int(), z.positive(), z.lte(Number.MAX_SAFE_INTEGER))
 
 const timeShape = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/
+
+/** PostgreSQL has no year 0, and an answer's years have four digits: in any time zone between these. */
+const [firstTime, lastTime] = [Date.parse('1000-01-01T00:00:00Z'), Date.parse('9999-12-30T00:00:00Z')]
 
 /** Date takes the 30th of February for the 2nd of March; this doesn't. */
 function isTime(text: string): boolean {
   const day = timeShape.exec(text)?.[1]
-  if (day === undefined || Number.isNaN(Date.parse(text))) return false
+  const time = Date.parse(text)
+  if (day === undefined || !(time >= firstTime && time <= lastTime)) return false
   const midnight = Date.parse(`${day}T00:00:00Z`)
   return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day)
 }
 
-/** ISO 8601 with offset, of a day that the calendar has. */
+/** ISO 8601 with offset, of a day that the calendar has, from the year 1000 to 9999. */
 export const Time = z.string().check(z.regex(timeShape), z.refine(isTime))
 
 export const pageSizeDefault = 20

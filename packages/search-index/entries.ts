@@ -1,17 +1,14 @@
 /** Writing the index. Owns: search_entry, search_text. */
-import { sql, type Db } from '@portal/server'
-import { fold, lineOf } from './fold.ts'
-import { acronymMark, capitalsOf, cut, lexemesOfRun, partsOf, piecesOf, spansOf, stemMark } from './pieces.ts'
-import { learnableOf, learnWords } from './slips.ts'
+import { Abandoned, BadInput, runInWorker, sql, type Db } from '@portal/server'
+import { analyse, lexemesIn, type Analysed, type Lexemes, type Words } from './lexemes.ts'
+import type { IndexedText } from './lexemes-job.ts'
+import { learnSorted } from './slips.ts'
 import { stemsOf } from './stems.ts'
+
+export type { Words } from './lexemes.ts'
 
 /** People are not here: they are found in columns of features/people. */
 export type EntryKind = 'news' | 'activity' | 'tool' | 'department' | 'document'
-
-export interface Words {
-  zh: string
-  en: string
-}
 
 export interface Entry {
   kind: EntryKind
@@ -28,40 +25,6 @@ export interface Entry {
   at: Date
 }
 
-/** A vector holds 1 MB of words; what a book says behind that is not found. */
-const mostBytes = 1_000_000
-/** A large text has its pairs and does without the rest. */
-const mostBytesWithSpans = 300_000
-
-async function lexemesOf(tx: Db, folded: string, capitals: readonly string[]): Promise<string[]> {
-  const pieces = piecesOf(folded).flatMap((piece) => [piece, ...(piece.kind === 'word' ? partsOf(piece.text) : [])])
-  const words = pieces.filter((piece) => piece.kind === 'word').map((piece) => cut(piece.text))
-  const stems = await stemsOf(tx, [...words, ...capitals])
-  const lexemes = new Set<string>()
-  let bytes = 0
-  const add = (lexeme: string): void => {
-    if (lexemes.has(lexeme)) return
-    bytes += Buffer.byteLength(lexeme)
-    if (bytes <= mostBytes) lexemes.add(lexeme)
-  }
-  for (const word of capitals) if (stems.get(word) === '') add(acronymMark + word)
-  for (const { kind, text } of pieces) {
-    if (bytes > mostBytes) break
-    if (kind === 'run') lexemesOfRun(text).forEach(add)
-    else {
-      const word = cut(text)
-      const stem = stems.get(word)
-      add(word)
-      if (stem) add(stemMark + stem)
-    }
-  }
-  for (const { kind, text } of pieces) {
-    if (bytes > mostBytesWithSpans) break
-    if (kind === 'run' && text.length > 2) spansOf(text).forEach(add)
-  }
-  return [...lexemes]
-}
-
 /** Characters that PostgreSQL or a reader can't have. */
 const plain = (text: string): string =>
   text
@@ -71,25 +34,37 @@ const plain = (text: string): string =>
 
 const plainWords = ({ zh, en }: Words): Words => ({ zh: plain(zh), en: plain(en) })
 
-/** A line of its own is a whole title. */
-const lines = ({ zh, en }: Words): string => `\n${lineOf(zh)}\n${lineOf(en)}\n`
+/** Up to so many characters are looked at at once: a few ms, less than a thread costs. */
+const smallMost = 8_000
+/** Milliseconds for one look at a text; 1 MB in each language takes about 2 s. */
+const timeLimit = 20_000
+
+async function inWorker<Answer>(input: IndexedText): Promise<Answer> {
+  try {
+    return await runInWorker<IndexedText, Answer>(new URL('./lexemes-job.ts', import.meta.url), input, timeLimit)
+  } catch (error) {
+    if (error instanceof Abandoned) throw new BadInput('body', { zh: '索引时间过长', en: 'takes too long to index' })
+    throw error
+  }
+}
 
 /** Inserts or replaces, in the transaction that saves the thing itself: it is found as soon as it is there. */
 export async function indexEntry(tx: Db, entry: Entry): Promise<void> {
   const title = plainWords(entry.title)
   const body = plainWords(entry.body)
   const note = plainWords(entry.note ?? { zh: '', en: '' })
-  const titles = lines(title)
-  const folded = `${titles}${fold(body.zh)}\n${fold(body.en)}`
-  const titleWords = await lexemesOf(tx, titles, capitalsOf(`${title.zh}\n${title.en}`))
-  const capitals = capitalsOf(`${title.zh}\n${title.en}\n${body.zh}\n${body.en}`)
-  const words = await lexemesOf(tx, folded, capitals)
-  await learnWords(tx, learnableOf(folded))
+  const isSmall = body.zh.length + body.en.length <= smallMost
+  const analysed = isSmall ? analyse(title, body) : await inWorker<Analysed>({ title, body, stems: null })
+  const { titles, folded, toStem, latin } = analysed
+  const stems = await stemsOf(tx, toStem)
+  const lexemes = isSmall ? lexemesIn(title, body, stems) : await inWorker<Lexemes>({ title, body, stems })
+  const { titleWords, words } = lexemes
+  await learnSorted(tx, latin)
   await sql`
     WITH entry AS (
       INSERT INTO search_entry (kind, key, audience_id, at, title, title_words, words)
       VALUES (${entry.kind}, ${entry.key}, ${entry.audienceId}, ${entry.at}, ${titles},
-        array_to_tsvector(${titleWords}::text[]), array_to_tsvector(${words}::text[]))
+        array_to_tsvector(string_to_array(${titleWords}, chr(10))), array_to_tsvector(string_to_array(${words}, chr(10))))
       ON CONFLICT (kind, key) DO UPDATE SET audience_id = excluded.audience_id, at = excluded.at,
         title = excluded.title, title_words = excluded.title_words, words = excluded.words
       RETURNING id)

@@ -1,8 +1,8 @@
 /** What a question's hits are: conditions over the index, the reader's audiences among them. */
-import { sql } from '@portal/server'
+import { containsPattern, sql } from '@portal/server'
 import type { RawBuilder } from 'kysely'
 import type { EntryKind } from './entries.ts'
-import { isUnsure, likeOf, queryOfAlternative, queryOfTerms, sureQueryOf, type Term } from './query.ts'
+import { isUnsure, queryOfAlternative, queryOfTerms, sureQueryOf, type Term } from './query.ts'
 
 export interface Question {
   /** as typed, folded */
@@ -27,7 +27,7 @@ export const eachKind = (kinds: readonly EntryKind[], select: (kind: EntryKind) 
  */
 function holds({ terms, stems }: Question, words: RawBuilder<string>, text: RawBuilder<string>): RawBuilder<boolean> {
   const conditions = terms.flatMap((term) => {
-    const unsure = term.filter(isUnsure).map(({ phrase }) => likeOf(phrase))
+    const unsure = term.filter(isUnsure).map(({ phrase }) => containsPattern(phrase))
     if (unsure.length === 0) return []
     const sure = term.filter((each) => !isUnsure(each)).map((each) => queryOfAlternative(each, stems))
     return sure.length === 0

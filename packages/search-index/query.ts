@@ -187,5 +187,3 @@ export function sureQueryOf(terms: readonly Term[], stems: Stems): string | null
   })
   return each.includes(null) ? null : each.join(' & ')
 }
-
-export const likeOf = (phrase: string): string => `%${phrase.replace(/[\\%_]/g, '\\$&')}%`

@@ -33,8 +33,18 @@ export function learnableOf(folded: string): string[] {
 
 /** Latin words that slips may be forgiven towards. */
 export async function learnWords(tx: Db, words: readonly string[]): Promise<void> {
-  const learnable = [...new Set(words.flatMap((word) => learnableOf(fold(word))))].toSorted()
-  if (learnable.length === 0) return
+  await learnSorted(tx, [...new Set(words.flatMap((word) => learnableOf(fold(word))))].toSorted())
+}
+
+/** So many at once, since each has a form for each of its letters. */
+const atOnce = 1_000
+
+/** Of words that are folded already: in one order, so that none waits for another in a circle. */
+export async function learnSorted(tx: Db, words: readonly string[]): Promise<void> {
+  for (let at = 0; at < words.length; at += atOnce) await learnSome(tx, words.slice(at, at + atOnce))
+}
+
+async function learnSome(tx: Db, learnable: readonly string[]): Promise<void> {
   const { rows } = await sql<{ word: string }>`
     SELECT word FROM unnest(${learnable}::text[]) AS given (word)
     WHERE NOT EXISTS (SELECT FROM search_word w WHERE w.word = given.word)`.execute(tx)

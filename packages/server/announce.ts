@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Database, Db } from './database.ts'
@@ -10,41 +11,88 @@ export async function announce(db: Db, topic: string, payload: string): Promise<
   await sql`SELECT pg_notify('forecourt', ${`${topic}:${payload}`})`.execute(db)
 }
 
+const listen = 'LISTEN forecourt'
+
 export interface Announcer {
   /** Returns the way to stop listening. */
   on(topic: string, listener: (payload: string) => void): () => void
   close(): Promise<void>
 }
 
-/** One LISTEN connection a process; it comes back by itself and then tells listeners '' (look again). */
-export async function announcer(database: Database): Promise<Announcer> {
+/** Between two signs of life of the connection; each must come within 4 s (deadlines.ts). */
+const heartbeatMs = 5_000
+const retryMs = 250
+
+/**
+ * One LISTEN connection a process. That it is lost is noticed within 9 s, also where the network only fell silent; it is
+ * opened anew, and listeners are then told '' (look again: something may have been missed). Rejects where the first
+ * connection fails.
+ */
+export async function announcer(
+  database: Pick<Database, 'connect'>,
+  { everyMs = heartbeatMs }: { everyMs?: number } = {},
+): Promise<Announcer> {
   const listeners = new Map<string, Set<(payload: string) => void>>()
-  let client: pg.Client | undefined
-  let isClosed = false
-  let retry: NodeJS.Timeout | undefined
+  const closing = new AbortController()
 
   function hear(message: string): void {
     const cut = message.indexOf(':')
     for (const listener of listeners.get(message.slice(0, cut)) ?? []) listener(message.slice(cut + 1))
   }
 
-  async function open(): Promise<void> {
-    client = await database.connect()
+  function tellToLookAgain(): void {
+    for (const set of listeners.values()) for (const listener of set) listener('')
+  }
+
+  async function open(): Promise<pg.Client> {
+    const client = await database.connect()
     client.on('notification', ({ payload }) => hear(payload ?? ''))
-    client.on('end', reopen)
-    await client.query('LISTEN forecourt')
+    try {
+      await client.query(listen)
+      return client
+    } catch (error) {
+      void client.end()
+      throw error
+    }
   }
 
-  function reopen(): void {
-    if (isClosed) return
-    retry = setTimeout(() => {
-      open().then(() => {
-        for (const set of listeners.values()) for (const listener of set) listener('')
-      }, reopen)
-    }, 250)
+  /** Resolves when the connection is lost, or the announcer is closed. */
+  async function watch(client: pg.Client): Promise<void> {
+    const gone = new AbortController()
+    client.once('end', () => gone.abort())
+    const over = AbortSignal.any([gone.signal, closing.signal])
+    try {
+      while (!over.aborted) {
+        await pause(everyMs, undefined, { signal: over })
+        // listening again is harmless, and proves both the connection and what it is for
+        await client.query(listen)
+      }
+    } catch {
+      // lost or closed; the connection itself has told why
+    }
+    await client.end()
   }
 
-  await open()
+  async function reopened(): Promise<pg.Client | undefined> {
+    while (!closing.signal.aborted) {
+      try {
+        return await open()
+      } catch {
+        await pause(retryMs, undefined, { signal: closing.signal }).catch(() => undefined)
+      }
+    }
+    return undefined
+  }
+
+  async function stayOpen(first: pg.Client): Promise<void> {
+    for (let client: pg.Client | undefined = first; client;) {
+      await watch(client)
+      client = await reopened()
+      if (client) tellToLookAgain()
+    }
+  }
+
+  const running = stayOpen(await open())
   return {
     on(topic, listener) {
       const set = listeners.get(topic) ?? new Set()
@@ -52,9 +100,9 @@ export async function announcer(database: Database): Promise<Announcer> {
       return () => set.delete(listener)
     },
     async close() {
-      isClosed = true
-      clearTimeout(retry)
-      await client?.end()
+      closing.abort()
+      // it may be that nobody answers any more
+      await Promise.race([running, pause(1_000, undefined, { ref: false })])
     },
   }
 }

@@ -79,8 +79,9 @@ class FieldReader {
   #isField = false
   #isFound = false
   #depth = 0
-  /** Where the string began that is being read; -1: none is. */
-  #stringFrom = -1
+  #isString = false
+  /** Of the string that is being read, no more than the name of the field could be. */
+  #string = ''
   #isEscaped = false
   #lastString = ''
   /** The next string is the field's. */
@@ -111,16 +112,17 @@ class FieldReader {
   #read(byte: number): void {
     if (this.#rest.length === restMax) throw new TooLarge()
     this.#rest += String.fromCharCode(byte)
-    if (this.#stringFrom >= 0) this.#readString(byte)
+    if (this.#isString) this.#readString(byte)
     else this.#readMark(byte)
   }
 
   #readString(byte: number): void {
+    if (this.#string.length <= this.#key.length) this.#string += String.fromCharCode(byte)
     if (this.#isEscaped) this.#isEscaped = false
     else if (byte === backslash) this.#isEscaped = true
     else if (byte === quote) {
-      this.#lastString = this.#rest.slice(this.#stringFrom)
-      this.#stringFrom = -1
+      this.#lastString = this.#string
+      this.#isString = false
     }
   }
 
@@ -130,7 +132,8 @@ class FieldReader {
         this.#value.clear()
         this.#isField = this.#isFound = true
       }
-      this.#stringFrom = this.#rest.length - 1
+      this.#isString = true
+      this.#string = '"'
     }
     if (byte === openBrace || byte === openBracket) this.#depth++
     if (byte === closeBrace || byte === closeBracket) this.#depth--

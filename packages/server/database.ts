@@ -1,5 +1,8 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { isSilence } from './database-faults.ts'
+import { deadlines, type Deadlines } from './deadlines.ts'
+import { FairPool } from './fair-pool.ts'
 import { PreparingClient } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
@@ -8,11 +11,29 @@ export type { Tables } from './tables.ts'
 /** The pool or one transaction: a store takes either. */
 export type Db = Kysely<Tables> | Transaction<Tables>
 
+/** Connections of this process by purpose; the announcer holds one more. */
+export interface PoolSizes {
+  readonly guards: number
+  readonly calls: number
+  readonly jobs: number
+}
+
 export interface Database {
+  /** For what is neither a call nor a job: the start, tests. From the pool of the jobs, without a share. */
   readonly db: Kysely<Tables>
+  /** Connections of calls; each path has a fair share of them. */
+  readonly calls: (path: string) => Kysely<Tables>
+  /** Whom a call is by is read from a pool of its own, so that no call holds up the others' guards. */
+  readonly guards: (name: string) => Kysely<Tables>
+  /** Connections of work behind the calls, with longer deadlines; each job has a fair share. */
+  readonly jobs: (name: string) => Kysely<Tables>
+  /** Without deadlines, for migrations and commands. */
+  readonly maintenance: Kysely<Tables>
+  /** The pool of calls. */
   readonly pool: pg.Pool
-  /** A connection of its own, outside the pool, for LISTEN. */
+  /** A connection of its own, outside the pools, for LISTEN. Rejects after 3 s. */
   connect(): Promise<pg.Client>
+  /** Waits 2 s for what is under way, then cuts it off. */
   close(): Promise<void>
 }
 
@@ -24,33 +45,123 @@ pg.types.setTypeParser(1016 as never, (value) => parseTexts(value).map(Number))
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 
-/** `max`: connections of this process; the server's own limit is shared by all portals on it. */
+/** How long one waits for a connection that others hold: longer than they wait for a lock, and than a burst takes. */
+const waitMs = 8_000
+const closeMs = 2_000
+
+/**
+ * So that a server whose client vanished without a word lets go of its connection and of what that has locked, in half a
+ * minute and not in two hours. Ignored on a Unix socket.
+ */
+const serverKeepAlive =
+  'SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3; SET tcp_user_timeout = 25000'
+/** Whatever the role or the database is set to. */
+const noDeadlines = 'SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0'
+
+/**
+ * `max`: connections of each pool, or by purpose; the server's own limit is shared by all portals on it. `within`: other
+ * deadlines than the portal's. `onLost` is told
+ * of each connection that ends by itself. Rejects where the server can't be reached or can't keep our promises.
+ */
 export async function openDatabase(options: {
   connection: pg.ClientConfig
-  max?: number
+  max?: number | PoolSizes
+  within?: Record<keyof typeof deadlines, Deadlines>
   onLost: (error: Error) => void
 }): Promise<Database> {
-  const config = { ...options.connection, application_name: 'forecourt', keepAlive: true }
-  const pool = new pg.Pool({
-    ...config,
-    max: options.max ?? 20,
-    connectionTimeoutMillis: 5_000,
-    Client: PreparingClient,
-  })
-  pool.on('error', options.onLost)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  await checkServer(pool)
-  return {
-    db,
-    pool,
+  const { max = 10, within = deadlines } = options
+  const sizes = typeof max === 'number' ? { guards: max, calls: max, jobs: max } : max
+  const clients = new Set<pg.Client>()
+  const pools: FairPool[] = []
+
+  /** An 'error' that nobody hears ends the process: every connection is heard for as long as it lives. */
+  function watch(client: pg.Client): void {
+    clients.add(client)
+    client.once('end', () => clients.delete(client))
+    client.once('error', (error) => {
+      // what happened to one connection has probably happened to those that are idle
+      if (isSilence(error)) for (const pool of pools) pool.distrust(clients)
+      options.onLost(error)
+    })
+    client.on('error', () => undefined)
+  }
+
+  function open(purpose: Deadlines, size: number, first = serverKeepAlive): pg.Pool {
+    const pool = new pg.Pool({
+      ...configOf(options.connection, purpose),
+      max: size,
+      connectionTimeoutMillis: 5_000,
+      Client: PreparingClient,
+      onConnect: (client) => client.query(first) as unknown as void,
+    })
+    pool.on('connect', (client) => watch(client as unknown as pg.Client))
+    // the same that the connection itself has said
+    pool.on('error', () => undefined)
+    return pool
+  }
+
+  function lend(pool: pg.Pool): (borrower: string) => Kysely<Tables> {
+    const fair = new FairPool(pool, waitMs)
+    pools.push(fair)
+    const shares = new Map<string, Kysely<Tables>>()
+    return (borrower) => {
+      let share = shares.get(borrower)
+      if (!share) shares.set(borrower, (share = kyselyOn(fair.share(borrower))))
+      return share
+    }
+  }
+
+  const guards = open(within.guards, sizes.guards)
+  const calls = open(within.calls, sizes.calls)
+  const jobs = open(within.jobs, sizes.jobs)
+  const maintenance = open(within.maintenance, 4, `${serverKeepAlive}; ${noDeadlines}`)
+  const database: Database = {
+    db: kyselyOn(jobs),
+    calls: lend(calls),
+    guards: lend(guards),
+    jobs: lend(jobs),
+    maintenance: kyselyOn(maintenance),
+    pool: calls,
     async connect() {
-      const client = new pg.Client(config)
-      client.on('error', options.onLost)
+      const client = new PreparingClient({
+        ...configOf(options.connection, within.announcements),
+        connectionTimeoutMillis: 3_000,
+      })
+      watch(client)
       await client.connect()
+      await client.query(serverKeepAlive)
       return client
     },
-    close: () => db.destroy(),
+    async close() {
+      const cut = setTimeout(() => clients.forEach((client) => client.connection.stream.destroy()), closeMs)
+      await Promise.all([guards, calls, jobs, maintenance].map((pool) => pool.end()))
+      clearTimeout(cut)
+    },
   }
+  try {
+    await checkServer(guards)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  return database
+}
+
+function configOf(connection: pg.ClientConfig, purpose: Deadlines): pg.ClientConfig {
+  return {
+    ...connection,
+    application_name: 'forecourt',
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    lock_timeout: purpose.lock,
+    statement_timeout: purpose.statement,
+    idle_in_transaction_session_timeout: purpose.idleInTransaction,
+    query_timeout: purpose.answer,
+  }
+}
+
+function kyselyOn(pool: ConstructorParameters<typeof PostgresDialect>[0]['pool']): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
 /** Stops the start with one clear line where the server can't keep our promises. */

@@ -2,6 +2,8 @@ import type { Endpoint, Language, Text } from '@portal/contract'
 import { translate } from '@portal/contract'
 import { z } from '@portal/contract'
 import type { Kysely } from 'kysely'
+import { countChange, type CountRead } from './call-limits.ts'
+import { badValueIn } from './check-values.ts'
 import type { Clock } from './clock.ts'
 import type { Tables } from './database.ts'
 import { once } from './idempotency.ts'
@@ -29,17 +31,36 @@ export interface Answered {
 /** One call, from its parsed JSON to its checked answer; HTTP stays outside. */
 export async function dispatch(
   asked: Asked,
-  around: { db: Kysely<Tables>; guards: Guards; clock: Clock },
+  around: {
+    db: Kysely<Tables>
+    /** The connections of a call, by its path; absent: `db`. */
+    dbOf?: (path: string) => Kysely<Tables>
+    guards: Guards
+    clock: Clock
+    countRead?: CountRead | undefined
+  },
 ): Promise<Answered> {
   const { endpoint } = asked.route
   const { viewer, integration } = await admit(asked, around.guards)
   const input = parseInput(endpoint, asked.input)
   const portal = asked.isInPortal ? await portalNamed(asked.input, around.guards) : homePortal
-  const bare = { ...asked, input, portal, viewer, integration, now: around.clock.now(), refuse }
-  const run = (db: Call['db']) => asked.route.run({ ...bare, db } as unknown as Call)
-  if (endpoint.kind === 'file' || endpoint.kind === 'stream') return { data: await run(around.db), viewer }
-  const data = await (endpoint.change ? once(around.db, viewer, asked, run) : run(around.db))
-  return { data: z.parse(endpoint.output, data), viewer }
+  const { countRead } = around
+  const counted = { endpoint, viewer, now: around.clock.now() }
+  if (!endpoint.change) countRead?.(counted)
+  const bare = { ...asked, input, portal, viewer, integration, now: counted.now, refuse }
+  const own = around.dbOf?.(endpoint.path) ?? around.db
+  const callOn = (db: Call['db']) => ({ ...bare, db }) as unknown as Call
+  const prepared = (await asked.route.prepare?.(callOn(own))) ?? asked.route.run
+  const run = (db: Call['db']) => prepared(callOn(db))
+  if (endpoint.kind === 'file' || endpoint.kind === 'stream') return { data: await run(own), viewer }
+  const answer = async (db: Call['db']) => z.parse(endpoint.output, await run(db))
+  if (!endpoint.change) return { data: await answer(own), viewer }
+  // all within the transaction: what is refused is not counted, what cannot be answered is not kept
+  const change = async (tx: Call['db']) => {
+    if (countRead) await countChange(tx, counted)
+    return answer(tx)
+  }
+  return { data: await once(own, viewer, asked, change), viewer }
 }
 
 interface Admitted {
@@ -52,10 +73,16 @@ async function admit(asked: Asked, guards: Guards): Promise<Admitted> {
   if (access === 'public') return { viewer: null, integration: null }
   if (access === 'integration') return { viewer: null, integration: await admitSystem(asked, guards) }
   const viewer = await viewerOf(asked, guards)
-  if (!viewer) throw new Denied(410, translate(coreTexts.noSession, asked.language))
+  if (!viewer || isOfAnother(asked, viewer)) throw new Denied(410, translate(coreTexts.noSession, asked.language))
   const { roles } = asked.route.endpoint
   if (roles && !roles.some((role) => viewer.roles.has(role))) refuse('notAllowed')
   return { viewer, integration: null }
+}
+
+/** A page says whom it was drawn for: what it sends is never done in the name of who has signed in there since. */
+function isOfAnother({ headers }: Asked, { account }: Viewer): boolean {
+  const drawnFor = headers['page-account']
+  return drawnFor !== undefined && drawnFor !== encodeURIComponent(account)
 }
 
 async function viewerOf({ route, headers, input }: Asked, guards: Guards): Promise<Viewer | null> {
@@ -84,23 +111,12 @@ async function portalNamed(input: unknown, guards: Guards): Promise<Portal> {
 }
 
 function parseInput(endpoint: Endpoint, value: unknown): unknown {
-  const nul = fieldWithNul(value, '')
-  if (nul !== undefined) throw new BadInput(nul, 'must not contain the character NUL')
+  const bad = badValueIn(value)
+  if (bad) throw new BadInput(bad.field, bad.problem)
   const parsed = z.safeParse(endpoint.input, value ?? {})
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   throw new BadInput(issue?.path.join('.') || 'body', issue?.message ?? 'is malformed')
-}
-
-/** PostgreSQL cannot hold NUL in a text; it is refused by name instead of failing deep inside. */
-function fieldWithNul(value: unknown, path: string): string | undefined {
-  if (typeof value === 'string') return value.includes('\0') ? path || 'body' : undefined
-  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return undefined
-  for (const [key, inner] of Object.entries(value)) {
-    const found = fieldWithNul(inner, path ? `${path}.${key}` : key)
-    if (found !== undefined) return found
-  }
-  return undefined
 }
 
 /** The refusal as the contract declares it, with its text in the caller's language. */

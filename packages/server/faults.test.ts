@@ -5,7 +5,16 @@ import { fakeClock, freshDatabase, nobody, type TestDatabase } from '@portal/tes
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createServer, createStreams, implement, sql, type Db, type Served, type Tables } from './index.ts'
+import {
+  createServer,
+  createStreams,
+  implement,
+  openDatabase,
+  sql,
+  type Db,
+  type Served,
+  type Tables,
+} from './index.ts'
 
 const open = { access: 'public', input: NoInput } as const
 const One = z.object({ One: z.int() })
@@ -20,6 +29,12 @@ const probe = {
   private: post('probe/private', { input: NoInput, output: Nothing }),
   database: post('probe/database', { ...open, output: One }),
   change: post('probe/change', { ...open, change: true, output: One }),
+  statement: post('probe/statement', {
+    access: 'public',
+    change: true,
+    input: z.object({ Sql: z.string() }),
+    output: Nothing,
+  }),
   bytes: file('probe/bytes', { input: NoInput }),
 }
 
@@ -38,6 +53,11 @@ const routes = implement(
     private: async () => null,
     database: selectOne,
     change: selectOne,
+    statement: async ({ db, input }) => {
+      await sql`INSERT INTO probe VALUES (1)`.execute(db)
+      await sql.raw(input.Sql).execute(db)
+      return null
+    },
     bytes: async () => ({ status: 200, headers: { 'content-type': 'application/octet-stream' }, body: 'bytes' }),
   },
 )
@@ -55,16 +75,16 @@ async function listen(db: Kysely<Tables>): Promise<[Served, string]> {
 
 beforeAll(async () => {
   database = await freshDatabase()
-  ;[server, origin] = await listen(database.db)
+  ;[server, origin] = await listen(database.calls(''))
 })
 afterAll(async () => {
   await server.close()
   await database.drop()
 })
 
-async function send(path: string, at = origin) {
+async function send(path: string, at = origin, body: object = {}) {
   const headers = { 'content-type': 'application/json', language: 'EN' }
-  const response = await fetch(`${at}/api/probe/${path}`, { method: 'POST', body: '{}', headers })
+  const response = await fetch(`${at}/api/probe/${path}`, { method: 'POST', body: JSON.stringify(body), headers })
   return { response, status: response.status, envelope: (await response.json()) as Envelope<unknown> }
 }
 
@@ -100,6 +120,72 @@ describe('a fault', () => {
     const first = await send('database')
     expect([200, 503]).toContain(first.envelope.Code)
     expect((await send('database')).envelope.Data).toEqual({ One: 1 })
+  })
+})
+
+describe('a database that cannot do its work answers 503 and has changed nothing', () => {
+  beforeAll(() => sql`CREATE TABLE probe (n int)`.execute(database.db))
+
+  const raising = (state: string) => `DO $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '${state}'; END $$`
+  const away = 'The service is not available right now; nothing was changed.'
+  const busy = 'Too busy right now; nothing was changed. Please try again shortly.'
+
+  test.each([
+    ['disk full', raising('53100'), away],
+    ['out of memory', raising('53200'), away],
+    ['too many connections', raising('53300'), away],
+    ['input or output error', raising('58030'), away],
+    [
+      'a limit of the server',
+      "SET LOCAL temp_file_limit = '64kB'; SET LOCAL work_mem = '64kB'; SELECT n FROM generate_series(1, 100000) n ORDER BY n DESC",
+      away,
+    ],
+    ['a read-only transaction', 'SET TRANSACTION READ ONLY; INSERT INTO probe VALUES (2)', away],
+    ['a serialization failure', raising('40001'), busy],
+    ['a deadlock', raising('40P01'), busy],
+    ['a statement that takes too long', 'SET LOCAL statement_timeout = 20; SELECT pg_sleep(60)', busy],
+  ])('%s', async (_, statement, message) => {
+    const { status, envelope } = await send('statement', origin, { Sql: statement })
+    expect([status, envelope.Code, envelope.Message]).toEqual([503, 503, message])
+    expect((await sql`SELECT FROM probe`.execute(database.db)).rows).toEqual([])
+  })
+
+  test('a lock that others hold', async () => {
+    const holding = await database.connect()
+    await holding.query('CREATE TABLE locked ()')
+    await holding.query('BEGIN; LOCK TABLE locked')
+    const { envelope } = await send('statement', origin, { Sql: 'SET LOCAL lock_timeout = 20; SELECT FROM locked' })
+    expect([envelope.Code, envelope.Message]).toEqual([503, busy])
+    await holding.query('ROLLBACK')
+    await holding.end()
+  })
+
+  test('a server that became read-only: changes are refused, reads go on, and it recovers by itself', async () => {
+    const name = database.connection.database!
+    const setting = (value: string) =>
+      sql.raw(`ALTER DATABASE ${name} SET default_transaction_read_only = ${value}`).execute(database.db)
+    await setting('on')
+    const standby = await openDatabase({ connection: database.connection, max: 2, onLost: () => undefined })
+    const [there, at] = await listen(standby.calls(''))
+    const { envelope } = await send('statement', at, { Sql: 'SELECT 1' })
+    expect([envelope.Code, envelope.Message]).toEqual([503, away])
+    expect((await send('database', at)).envelope.Data).toEqual({ One: 1 })
+    await there.close()
+    await standby.close()
+    await setting('off')
+  })
+
+  test('a commit whose answer was lost does not claim that nothing was changed', async () => {
+    const ending = `CREATE FUNCTION end_here() RETURNS trigger LANGUAGE plpgsql AS
+        'BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END';
+      CREATE CONSTRAINT TRIGGER at_commit AFTER INSERT ON probe DEFERRABLE INITIALLY DEFERRED
+        FOR EACH ROW EXECUTE FUNCTION end_here()`
+    await sql.raw(ending).execute(database.db)
+    const { status, envelope } = await send('statement', origin, { Sql: 'SELECT 1' })
+    expect([status, envelope.Code]).toEqual([503, 503])
+    expect(envelope.Message).toContain('may or may not have been saved')
+    await sql`DROP TRIGGER at_commit ON probe`.execute(database.db)
+    expect((await send('statement', origin, { Sql: 'SELECT 1' })).envelope.Code).toBe(200)
   })
 })
 

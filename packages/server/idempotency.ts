@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { keyRememberedMs } from '@portal/contract'
 import { sql, type Kysely } from 'kysely'
 import type { Asked } from './dispatch.ts'
 import type { Db, Tables } from './database.ts'
@@ -7,13 +8,10 @@ import type { Viewer } from './viewer.ts'
 
 const keyShape = /^[\w-]{8,64}$/
 
-/** How long a key is remembered; a repeat comes within seconds, a kept draft within days. */
-const rememberedMs = 7 * 24 * 3600_000
-
 /** Keys that nobody will repeat any more; some at a time, so that no table is locked for long. */
 export async function sweepRepeats(db: Db, now: Date): Promise<void> {
   await sql`DELETE FROM idempotency WHERE (account, key) IN (SELECT account, key FROM idempotency
-    WHERE created_at < ${new Date(now.getTime() - rememberedMs)} ORDER BY created_at LIMIT 10000)`.execute(db)
+    WHERE created_at < ${new Date(now.getTime() - keyRememberedMs)} ORDER BY created_at LIMIT 10000)`.execute(db)
 }
 
 /**

@@ -37,11 +37,26 @@ type AnswerOf<E> = E extends { kind: 'file' }
     ? StreamAnswer<OutputOf<E>>
     : OutputOf<E>
 
-export type Handlers<C extends Contract> = { [K in keyof C]: (call: Call<C[K]>) => Promise<AnswerOf<C[K]>> }
+type Handler<E> = (call: Call<E>) => Promise<AnswerOf<E>>
+
+/**
+ * A change that has long work to do before its transaction: `prepare` has the pool as its `db`, and answers what then
+ * runs in the transaction.
+ */
+export interface PreparedHandler<E> {
+  prepare: (call: Call<E>) => Promise<Handler<E>>
+}
+
+export type Handlers<C extends Contract> = { [K in keyof C]: Handler<C[K]> | PreparedHandler<C[K]> }
+
+type Run = (call: Call) => Promise<unknown>
 
 export interface Route {
   readonly endpoint: Endpoint
-  readonly run: (call: Call) => Promise<unknown>
+  /** Answers a call; what it is given has been prepared, where there is something to prepare. */
+  readonly run: Run
+  /** Before the transaction of a change; answers what runs in it. Absent: `run` does. */
+  readonly prepare?: (call: Call) => Promise<Run>
   readonly refusalTexts: Readonly<Record<string, Text>>
 }
 
@@ -54,15 +69,16 @@ export function implement<const C extends Contract>(
   refusalTexts: Readonly<Record<Exclude<RefusalOf<C[keyof C]>, 'notAllowed'>, Text>>,
   handlers: NoInfer<Handlers<C>>,
 ): Route[] {
-  return Object.entries(contract).map(([name, endpoint]) => ({
-    endpoint,
-    run: withinPortal(handlers[name] as unknown as Route['run']),
-    refusalTexts,
-  }))
+  return Object.entries(contract).map(([name, endpoint]) => {
+    const handler = handlers[name] as unknown as Run | { prepare: (call: Call) => Promise<Run> }
+    if (typeof handler === 'function') return { endpoint, run: withinPortal(handler), refusalTexts }
+    const prepare = withinPortal(handler.prepare)
+    return { endpoint, prepare, run: async (call) => (await prepare(call))(call), refusalTexts }
+  })
 }
 
 /** Who is not meant by a portal is told what they are told of one that there is not, by every call of it (ML-01). */
-function withinPortal(run: Route['run']): Route['run'] {
+function withinPortal<T>(run: (call: Call) => Promise<T>): (call: Call) => Promise<T> {
   return async (call) => {
     const viewer: Viewer | null = call.viewer
     if (viewer && !call.portal.isFor(viewer)) throw new BadInput('Template', 'names no portal')

@@ -1,4 +1,4 @@
-import type { Text } from '@portal/contract'
+import type { Language, Text } from '@portal/contract'
 
 /** An expected no. Rolls the transaction back and becomes the declared Code with its text, or what is to be said here. */
 export class Refused extends Error {
@@ -18,9 +18,16 @@ export class Refused extends Error {
 export class BadInput extends Error {
   override name = 'BadInput'
   readonly field: string
-  constructor(field: string, problem: string) {
-    super(`${field}: ${problem}`)
+  readonly #problem: Text
+  /** `problem`: in both languages where a person may read it. */
+  constructor(field: string, problem: string | Text) {
+    const text = typeof problem === 'string' ? { zh: problem, en: problem } : problem
+    super(`${field}: ${text.en}`)
     this.field = field
+    this.#problem = text
+  }
+  messageIn(language: Language): string {
+    return `${this.field}: ${language === 'EN' ? this.#problem.en : this.#problem.zh}`
   }
 }
 

@@ -29,6 +29,6 @@ export function documentPolicy(nonce: string, { hasStyle = false, isFramed = fal
     isFramed ? "frame-ancestors 'self'" : "frame-ancestors 'none'",
     isFramed ? "frame-src 'none'" : "frame-src 'self'",
     "require-trusted-types-for 'script'",
-    'trusted-types dompurify forecourt forecourt-feishu',
+    'trusted-types dompurify forecourt forecourt-digest forecourt-feishu',
   ].join('; ')
 }

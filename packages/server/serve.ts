@@ -1,23 +1,30 @@
 import type { Socket } from 'node:net'
-import { Readable, type Duplex } from 'node:stream'
-import { httpStatusOf, languageOf, translate, type Endpoint, type Language } from '@portal/contract'
+import { Readable } from 'node:stream'
+import { translate, type Endpoint } from '@portal/contract'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
+import { answerError, envelope, languageIn } from './answer-error.ts'
 import { base64Bodies, type Base64Bodies } from './base64-body.ts'
 import { bodySlots, bodyTimes, type BodyTimes } from './body-slots.ts'
+import { readCounter, type CountRead } from './call-limits.ts'
 import type { Clock } from './clock.ts'
 import type { Tables } from './database.ts'
-import { dispatch, refusalOf } from './dispatch.ts'
+import { dispatch } from './dispatch.ts'
 import type { FileAnswer, Route } from './implement.ts'
-import { BadInput, Denied, Refused, TooMany } from './refused.ts'
+import { refuseForeignHost } from './host-guard.ts'
+import { readJson } from './json-body.ts'
 import { securityHeaders } from './security-headers.ts'
+import { httpLimits, mostConnections, socketGuard } from './sockets.ts'
 import { coreTexts } from './texts.ts'
 import type { StreamAnswer, Streams } from './streams.ts'
+import { tellUntrustedProxy } from './untrusted-proxy.ts'
 import type { Guards, Viewer } from './viewer.ts'
 
 export interface ServeOptions {
   routes: readonly Route[]
   db: Kysely<Tables>
+  /** The connections that calls of a path have a share of; absent: `db` for all. */
+  dbOf?: (path: string) => Kysely<Tables>
   guards: Guards
   streams: Streams
   clock: Clock
@@ -27,6 +34,12 @@ export interface ServeOptions {
   trustProxy?: string[]
   /** How long a body may wait, and be read, where only so many are at once. */
   bodyTimes?: BodyTimes
+  /** Connections at once; absent: four fifths of the files that the process may have open. */
+  maxConnections?: number
+  /** False: no limits of calls (`limit` in the contract), for tests whose clock stands still and for load tests. */
+  hasCallLimits?: boolean
+  /** The names that requests may be for, beside those of this machine; absent: any. */
+  hosts?: readonly string[] | undefined
   /** What is served beside the calls, in a scope of its own: with its own bodies, errors and guards. */
   beside?: readonly Beside[]
   /** Answers an address that can't be decoded where it is one beside the calls; false: it is not. */
@@ -43,36 +56,45 @@ const defaultBodyLimit = 64 * 1024
 
 /** The HTTP side of all calls: one route a path, matched without regard to letter case. */
 export function createServer(options: ServeOptions): FastifyInstance {
-  const app = fastify({
+  const sockets = socketGuard(() => app.log)
+  const app: FastifyInstance = fastify({
     logger: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy ?? false,
     bodyLimit: defaultBodyLimit,
     forceCloseConnections: 'idle',
-    requestTimeout: 60_000,
-    clientErrorHandler: answerMalformed,
+    requestTimeout: httpLimits.requestTimeout,
+    keepAliveTimeout: httpLimits.keepAliveTimeout,
+    http: httpLimits,
+    clientErrorHandler: (error, socket) => sockets.answerMalformed(error, socket),
     routerOptions: { caseSensitive: false, ignoreDuplicateSlashes: true, ignoreTrailingSlash: true },
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
     // an address that can't be decoded never reaches a route
     frameworkErrors: (_error, request, reply) => {
+      if (refuseForeignHost(options.hosts, request, reply.headers(securityHeaders))) return
       if (options.badAddress?.(request, reply.headers(securityHeaders))) return
       if (request.headers.accept?.includes('text/html')) reply.headers(securityHeaders).redirect('/errorPage')
       else noSuchCall(request, reply.headers(securityHeaders))
     },
   })
   app.removeContentTypeParser('text/plain')
-  app.addHook('onRequest', async (_request, reply) => {
+  readJson(app)
+  app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders)
+    return refuseForeignHost(options.hosts, request, reply) ? reply : undefined
   })
+  sockets.guard(app, options.maxConnections ?? mostConnections())
+  tellUntrustedProxy(app, options.clock)
   closeSwiftly(app, options.streams)
+  const countRead = (options.hasCallLimits ?? true) ? readCounter() : undefined
   for (const route of options.routes) {
     const { path, twin, bodiesAtOnce } = route.endpoint
     const around = { endpoint: route.endpoint, guards: options.guards, clock: options.clock }
     const hooks = bodiesAtOnce === undefined ? {} : bodySlots({ ...around, times: options.bodyTimes ?? bodyTimes })
     const add = (scope: FastifyInstance, bytes?: Base64Bodies): void => {
-      addRoute(scope, route, route.endpoint.isPortal, path, { ...options, hooks, bytes })
-      if (twin) addRoute(scope, route, true, twin, { ...options, hooks, bytes })
+      addRoute(scope, route, route.endpoint.isPortal, path, { ...options, hooks, bytes, countRead })
+      if (twin) addRoute(scope, route, true, twin, { ...options, hooks, bytes, countRead })
     }
     if (route.endpoint.bytesIn === undefined) add(app)
     else void app.register(async (scope) => add(scope, readBytes(scope, route.endpoint)))
@@ -94,25 +116,6 @@ function readBytes(scope: FastifyInstance, { bytesIn = '', bodyLimit = defaultBo
 
 function noSuchCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return envelope(reply, 404, translate(coreTexts.noSuchCall, languageIn(request)), null)
-}
-
-/** What is no HTTP, or too much of it, never becomes a request; it is answered like one, with an envelope. */
-function answerMalformed(error: Error & { code?: string }, socket: Duplex): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW'
-  const text = translate(isTooLarge ? coreTexts.tooLarge : coreTexts.malformedHead, 'CHS')
-  const body = JSON.stringify({ Code: isTooLarge ? 413 : 400, Message: text, Data: null })
-  const headers = {
-    ...securityHeaders,
-    'cache-control': 'no-store',
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': String(Buffer.byteLength(body)),
-    connection: 'close',
-  }
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  socket.end(
-    `HTTP/1.1 ${isTooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request'}\r\n${lines.join('')}\r\n${body}`,
-  )
 }
 
 /**
@@ -139,6 +142,7 @@ function closeSwiftly(app: FastifyInstance, streams: Streams): void {
 interface RouteOptions extends ServeOptions {
   hooks: Partial<ReturnType<typeof bodySlots>>
   bytes: Base64Bodies | undefined
+  countRead: CountRead | undefined
 }
 
 function addRoute(app: FastifyInstance, route: Route, isInPortal: boolean, path: string, options: RouteOptions): void {
@@ -178,32 +182,15 @@ function toldOf(data: unknown, viewer: Viewer | null, { ip }: FastifyRequest): o
   const { ADAccount, headers } = data as { ADAccount?: unknown; headers?: { location?: unknown } }
   if (typeof headers?.location !== 'string')
     return { ip, ...(typeof ADAccount === 'string' ? { signedIn: ADAccount } : {}) }
-  const to = new URL(headers.location, 'http://portal.invalid')
+  const to = URL.parse(headers.location, 'http://portal.invalid')
+  if (!to) return { ip }
   return { ip, to: to.pathname, ...(to.searchParams.has('reason') ? { reason: to.searchParams.get('reason') } : {}) }
-}
-
-function languageIn(request: FastifyRequest): Language {
-  return languageOf(request.headers.language)
 }
 
 function sendData(reply: FastifyReply, endpoint: Endpoint, data: unknown): FastifyReply {
   return endpoint.kind === 'bare'
     ? reply.header('cache-control', 'no-store').send(data)
     : envelope(reply, 200, 'success', data)
-}
-
-function envelope(
-  reply: FastifyReply,
-  code: number,
-  message: string,
-  data: unknown,
-  status = httpStatusOf(code),
-): FastifyReply {
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ Code: code, Message: message, Data: data }))
 }
 
 function sendFile(reply: FastifyReply, answer: FileAnswer): FastifyReply {
@@ -242,49 +229,4 @@ async function openStream(
     stream.end()
   }
   return reply
-}
-
-function answerError(
-  error: unknown,
-  route: Route | undefined,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
-  const language = languageIn(request)
-  const call = route?.endpoint.path
-  if (error instanceof Refused && route) {
-    request.log.info({ call, reason: error.reason, ip: request.ip }, 'refused')
-    const { Code, Message } = refusalOf(route, error, language)
-    return envelope(reply, Code, Message, error.data)
-  }
-  if (error instanceof BadInput) return envelope(reply, 400, error.message, null)
-  if (error instanceof Denied) {
-    request.log.info({ call, code: error.code, ip: request.ip }, 'denied')
-    return envelope(reply, error.code, error.message, null)
-  }
-  if (error instanceof TooMany) {
-    request.log.warn({ call, ip: request.ip, seconds: error.seconds }, 'too many')
-    reply.header('retry-after', String(error.seconds))
-    return envelope(reply, 429, translate(coreTexts.tooMany, language), null)
-  }
-  const known = knownFault(error)
-  if (known) return envelope(reply, known.code, translate(known.text, language), null)
-  request.log.error({ err: error, requestId: request.id }, 'fault')
-  reply.header('x-request-id', request.id)
-  return envelope(reply, 500, translate(coreTexts.fault, language), null, 500)
-}
-
-function knownFault(error: unknown) {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { code: 413, text: coreTexts.tooLarge }
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return { code: 415, text: coreTexts.wrongType }
-  if (code.startsWith('FST_ERR_CTP') || error instanceof SyntaxError) return { code: 400, text: coreTexts.malformed }
-  if (isDatabaseAway(code, error)) return { code: 503, text: coreTexts.databaseAway }
-  return undefined
-}
-
-/** The connection to the database is gone or the pool found none in time: nothing was changed. */
-function isDatabaseAway(code: string, error: unknown): boolean {
-  if (['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '53300'].includes(code)) return true
-  return error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
 }

@@ -9,8 +9,8 @@ class Wire {
   destroyed = false
   writableLength = 0
   #close: (() => void) | undefined
-  once(_event: 'close', listener: () => void): void {
-    this.#close = listener
+  once(event: 'close' | 'error', listener: () => void): void {
+    if (event === 'close') this.#close = listener
   }
   write(text: string): void {
     this.written.push(text)

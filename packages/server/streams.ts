@@ -29,6 +29,9 @@ interface Open {
 export interface Streams {
   open(response: ServerResponse, who: { account: string; sessionId: number }, opened: number): EventStream
   endSession(sessionId: number): void
+  /** Each reader comes back by itself, and whether it still may is asked anew. */
+  endEach(): void
+  /** Before the process stops. */
   endAll(): void
   readonly size: number
 }
@@ -49,6 +52,10 @@ export function createStreams(): Streams {
     if (!response.writableEnded) response.end('event: bye\ndata:\n\n')
   }
 
+  function endEach(): void {
+    for (const each of all) bye(each)
+  }
+
   function endOldestOf(account: string): void {
     const mine = [...all].filter((each) => each.account === account)
     for (const each of mine.slice(0, Math.max(0, mine.length - tooMany))) bye(each)
@@ -60,6 +67,8 @@ export function createStreams(): Streams {
       const each: Open = { response, ...who, endsAt: opened + lifeMs * (0.8 + 0.4 * Math.random()) }
       all.add(each)
       response.once('close', () => all.delete(each))
+      // a reader that went away; an 'error' that nobody hears would end the process
+      response.once('error', () => response.destroy())
       response.write('retry: 1000\n\n')
       endOldestOf(who.account)
       return {
@@ -74,9 +83,10 @@ export function createStreams(): Streams {
     endSession(sessionId) {
       for (const each of all) if (each.sessionId === sessionId) each.response.end()
     },
+    endEach,
     endAll() {
       clearInterval(timer)
-      for (const each of all) bye(each)
+      endEach()
     },
     get size() {
       return all.size

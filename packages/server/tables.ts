@@ -191,6 +191,12 @@ export interface CalendarFeedTable {
   is_on: Generated<boolean>
 }
 
+export interface CallPaceTable {
+  account: string
+  name: string
+  free_at: Date
+}
+
 export interface DebugRecordTable {
   id: GeneratedAlways<number>
   account: string
@@ -386,6 +392,11 @@ export interface IdempotencyTable {
   request: Buffer
   answer: unknown
   created_at: Generated<Date>
+}
+
+export interface InstallationMarkTable {
+  mark: string
+  at: Generated<Date>
 }
 
 export interface IntegrationTable {
@@ -1201,6 +1212,7 @@ export interface Tables {
   bus_session: BusSessionTable
   bus_stop: BusStopTable
   calendar_feed: CalendarFeedTable
+  call_pace: CallPaceTable
   debug_record: DebugRecordTable
   department: DepartmentTable
   desk_trash: DeskTrashTable
@@ -1225,6 +1237,7 @@ export interface Tables {
   holiday: HolidayTable
   honor: HonorTable
   idempotency: IdempotencyTable
+  installation_mark: InstallationMarkTable
   integration: IntegrationTable
   ip_place: IpPlaceTable
   manuscript: ManuscriptTable

@@ -10,7 +10,14 @@ export const coreTexts = defineTexts({
   noIntegration: { zh: '接口密钥无效', en: 'This integration key is not valid' },
   tooLarge: { zh: '内容过大', en: 'The request is too large' },
   wrongType: { zh: '请以 application/json 发送', en: 'Send application/json' },
-  tooMany: { zh: '操作太频繁，请稍后再试', en: 'Too many requests. Please try again shortly.' },
+  tooMany: {
+    zh: '操作太频繁，请 {seconds} 秒后再试',
+    en: 'That was too often. Please try again in {seconds, plural, one {# second} other {# seconds}}.',
+  },
+  tooManyForLong: {
+    zh: '操作太频繁，请 {minutes} 分钟后再试',
+    en: 'That was too often. Please try again in {minutes, plural, one {# minute} other {# minutes}}.',
+  },
   busy: { zh: '服务繁忙，请稍后再试', en: 'Too busy right now. Please try again shortly.' },
   malformed: { zh: '请求不是有效的 JSON', en: 'body: is not valid JSON' },
   malformedHead: { zh: '请求格式有误', en: 'The request is malformed' },
@@ -18,5 +25,13 @@ export const coreTexts = defineTexts({
   databaseAway: {
     zh: '服务暂时不可用，没有任何更改',
     en: 'The service is not available right now; nothing was changed.',
+  },
+  databaseBusy: {
+    zh: '服务繁忙，没有任何更改，请稍后再试',
+    en: 'Too busy right now; nothing was changed. Please try again shortly.',
+  },
+  outcomeUnknown: {
+    zh: '保存时连接中断，可能已保存，也可能没有；重试之前请先查看',
+    en: 'The connection was lost while saving. It may or may not have been saved: please check before trying again.',
   },
 })

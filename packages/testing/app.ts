@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 import type { Endpoint, Envelope, OutputOf, RequestOf } from '@portal/contract'
 import type { Served } from '@portal/server'
 import { openSession } from '@portal/session/server'
-import { composeServer, waysOf, type Settings } from '../../apps/server/compose.ts'
+import { composeServer } from '../../apps/server/compose-server.ts'
+import { waysOf, type Settings } from '../../apps/server/settings.ts'
 import type { DrawPage } from '../../apps/server/message-document.ts'
 import { drawerIn, servePage } from '../../apps/server/page.ts'
 import { fakeClock, type FakeClock } from './fake-clock.ts'
@@ -60,6 +61,8 @@ export async function startApp(
     isShowDate: true,
     trustProxy: undefined,
     dataFolder,
+    // the clock stands still: nobody's calls would ever be worked off
+    hasCallLimits: false,
     ...options.settings,
   }
   const server = await composeServer(settings, database, clock, options.logger ?? false)

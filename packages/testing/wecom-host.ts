@@ -16,6 +16,8 @@ export interface WecomMember {
   main_department?: number
   alias?: string
   position?: string
+  /** Told to apps from before June 2022 only. */
+  email?: string
   direct_leader?: string[]
   /** 1 active, 2 disabled, 4 has not opened it yet, 5 left */
   status?: number

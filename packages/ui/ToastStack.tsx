@@ -23,6 +23,8 @@ export interface Toast {
   link?: { label: string; onFollow: () => void }
   /** It ends after so long, whoever looks at it: with that what its link could do ends. */
   ms?: number
+  /** It was closed, its link was followed, or its time is over. */
+  onGone?: () => void
   /** What was pressed goes away: the link takes the focus from there, and gives it back to this. */
   focusBack?: () => HTMLElement | null
 }
@@ -100,6 +102,7 @@ function Item({ toast, closeLabel, onGone }: { toast: Placed; closeLabel: string
   const { id, ms = lifeMs } = toast
   const leave = useEffectEvent(() => {
     if (root.current?.contains(document.activeElement)) toast.focusBack?.()?.focus({ preventScroll: true })
+    toast.onGone?.()
     onGone(id)
   })
   useEffect(() => {

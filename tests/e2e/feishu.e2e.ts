@@ -1,6 +1,6 @@
 /** [AUTH-06] A visitor in Feishu's client, against the stand-in: in, refused, ended, and with the platform down. */
 import { startFeishuHost, type FeishuHost } from '@portal/testing'
-import type { Settings } from '../../apps/server/compose.ts'
+import type { Settings } from '../../apps/server/settings.ts'
 import { expect, test } from '@playwright/test'
 import { usePortal } from './portal.ts'
 import { addNews, seedCompany } from './seed.ts'

@@ -87,7 +87,7 @@ test('[MSG-01][MSG-03][SHELL-04][SHELL-05] a news is read, liked and commented w
       .getEntriesByType('resource')
       .flatMap(({ name }) => /assets\/([\w-]+?)-[\w-]{8}\.js$/.exec(name)?.[1] ?? []),
   )
-  const counted = ['message', 'no-shapes', 'rich-text', 'RichText', 'count-reading', 'kept']
+  const counted = ['message', 'no-shapes', 'rich-text', 'RichText', 'count-reading']
   expect(scripts).toContain('message')
   expect(scripts.filter((name) => !counted.includes(name))).toEqual([])
 

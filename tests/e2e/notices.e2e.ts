@@ -33,9 +33,11 @@ test('[NOTICE-01][NOTICE-07] A replies, B sees the toast within a second, the ma
   await a.page.keyboard.type('I do')
   // what the arriving costs, without that of sending
   const stored = a.page.waitForResponse(/AddReply|reply/i).then(() => performance.now())
-  const seen = toasts(b.page)
-    .getByText(/En lin\.wei.*I do/)
-    .waitFor()
+  const toast = toasts(b.page).getByText(/En lin\.wei.*I do/)
+  // waitFor() looks every half second only
+  const seen = expect
+    .poll(() => toast.isVisible(), { intervals: [50] })
+    .toBe(true)
     .then(() => performance.now())
   await a.page.keyboard.press('Enter')
   expect((await seen) - (await stored)).toBeLessThan(1000)

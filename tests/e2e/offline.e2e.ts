@@ -1,6 +1,9 @@
 /** Without network, and from one version to the next: the service worker, in the browser. */
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Endpoint } from '@portal/contract'
+import { news } from '@portal/news/contract'
+import { profile } from '@portal/profile/contract'
 import { addNews, seedCompany } from '@portal/testing'
 import { expect, test, type Page } from '@playwright/test'
 import { usePortal } from './portal.ts'
@@ -31,16 +34,24 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => new Promise((done) => front.close(done).closeAllConnections()))
 
+const readPaths: ReadonlySet<string> = new Set(
+  [...Object.values(news), ...Object.values(profile)].flatMap(({ mutates, path }) => (mutates ? [] : [path])),
+)
 const allowed = { context: { serviceWorkers: 'allow' as const } }
 const status = (page: Page) => page.getByRole('status', { name: 'Network and version' })
 /** The worker serves this window, and has kept what it needs. */
 const served = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
-const answersKept = (page: Page, least: number) =>
+/** The answers of these calls are there for a time without network. */
+const answersKept = (page: Page, ...calls: Endpoint[]) =>
   expect
     .poll(() =>
-      page.evaluate(async () => (await (await caches.open(`kept-${localStorage.getItem('ADAccount')}`)).keys()).length),
+      page.evaluate(async () => {
+        const cache = await caches.open(`kept-${localStorage.getItem('ADAccount')}`)
+        return (await cache.keys()).map(({ url }) => new URL(url).searchParams.get('path'))
+      }),
     )
-    .toBeGreaterThanOrEqual(least)
+    .toEqual(expect.arrayContaining(calls.map(({ path }) => path)))
+const ofNews = [profile.detail, news.list, news.detail, news.commentList, news.neighbours, news.recommend]
 
 test('without network: the last home, the news one read, and what one sends goes out once', async () => {
   const { page, trouble } = await portal.visit('zhou.min', allowed)
@@ -52,7 +63,7 @@ test('without network: the last home, the news one read, and what one sends goes
   const sheet = page.getByRole('dialog', { name: /Charging in winter/ })
   await sheet.getByRole('button', { name: 'Like', exact: false }).first().waitFor()
   await sheet.getByRole('textbox', { name: /comment/i }).waitFor()
-  await answersKept(page, 6)
+  await answersKept(page, ...ofNews)
   await page.keyboard.press('Escape')
   await page.context().setOffline(true)
   await page.reload()
@@ -103,6 +114,79 @@ test('without network: the last home, the news one read, and what one sends goes
   expect(await page.evaluate(async () => (await caches.keys()).filter((name) => /^kept-|pictures/.test(name)))).toEqual(
     [],
   )
+})
+
+test('[NEWS-08] a news that one reads without network is counted once, when there is one again', async () => {
+  const { page, trouble } = await portal.visit('chen.jie', allowed)
+  // a first visit has met its fonts before the worker
+  trouble.allow(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /\.woff2/)
+  const card = page.getByRole('link', { name: /Charging in winter/ }).first()
+  await card.waitFor()
+  await served(page)
+  await page.route(`**/api/${news.read.path}`, (route) => route.abort('internetdisconnected'))
+  await card.click()
+  const sheet = page.getByRole('dialog', { name: /Charging in winter/ })
+  await sheet.getByRole('textbox', { name: /comment/i }).waitFor()
+  await answersKept(page, ...ofNews)
+  await page.context().setOffline(true)
+  await page.reload()
+  await sheet.getByRole('textbox', { name: /comment/i }).waitFor()
+  const waiting = () => page.evaluate(async () => (await (await caches.open('waiting-chen.jie')).keys()).length)
+  await expect.poll(waiting).toBe(1)
+  // nobody is told: it is nothing that one wrote
+  await status(page)
+    .getByText(/You are offline/)
+    .waitFor()
+  expect(await status(page).innerText()).not.toContain('will be sent')
+  const { db } = portal.app
+  const reads = () => db.selectFrom('news_read').select('account').where('account', '=', 'chen.jie').execute()
+  const count = async () =>
+    (await db.selectFrom('news_count').select('reads').where('news_id', '=', newsId).executeTakeFirstOrThrow()).reads
+  const before = await count()
+  expect(await reads()).toEqual([])
+  await page.unroute(`**/api/${news.read.path}`)
+  await page.context().setOffline(false)
+  await expect.poll(waiting).toBe(0)
+  expect([await reads(), await count()]).toEqual([[{ account: 'chen.jie' }], before + 1])
+})
+
+test('[AUTH-09] a portal that answers 503 to every read once, as while it is deployed, shows no failure', async () => {
+  const failed = new Map<string, number>()
+  const repeated = new Set<string>()
+  const { page, trouble } = await portal.visit('zhou.min', {
+    path: `/home?news=${newsId}`,
+    before: (page) =>
+      page.route('**/api/**', async (route) => {
+        const request = route.request()
+        const path = new URL(request.url()).pathname.slice('/api/'.length)
+        if (!readPaths.has(path)) return route.continue()
+        const asked = `${path} ${request.postData() ?? ''}`
+        if (failed.has(asked)) {
+          repeated.add(asked)
+          return route.continue()
+        }
+        failed.set(asked, 1)
+        return route.fulfill({ status: 503, contentType: 'text/html', body: '<html>Service unavailable' })
+      }),
+  })
+  trouble.allow(/status of 503/)
+  await page
+    .getByRole('dialog', { name: /Charging in winter/ })
+    .getByRole('heading', { level: 1 })
+    .waitFor()
+  const allRepeated = () => expect.poll(() => [...failed.keys()].filter((asked) => !repeated.has(asked))).toEqual([])
+  // what one leaves is not asked for again
+  await allRepeated()
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { level: 1, name: /zhou\.min/ }).waitFor()
+  await page
+    .getByRole('link', { name: /Charging in winter/ })
+    .first()
+    .waitFor()
+  await allRepeated()
+  expect(repeated.size).toBeGreaterThan(5)
+  expect(await page.getByRole('button', { name: /retry|try again/i }).count()).toBe(0)
+  expect(await page.getByRole('alert').count()).toBe(0)
 })
 
 test('a new version is offered, and comes only when one takes it', async () => {

@@ -143,7 +143,9 @@ for (const { language, ...expected } of [
     const { page } = await edit(['Clock', 'Rooms'], { language })
     const [wiki, clock] = expected.handles
     const hear = (nth: number) =>
-      expect.poll(() => page.locator('p[data-live-announcer]').textContent()).toBe(expected.spoken[nth])
+      expect
+        .poll(() => page.locator('p[data-live-announcer]').textContent(), { intervals: [50] })
+        .toBe(expected.spoken[nth])
     const inList = list(page).getByRole('row', { name: /^Wiki/ })
     await lift(page, inList, wiki)
     await hear(0)

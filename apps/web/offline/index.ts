@@ -1,6 +1,6 @@
 /** The portal without network: the last home, the last news one read, and what one sends waits (issue of the doors, part 4). */
-import { recall, type WithoutNetwork } from '@portal/client'
-import { groupOf, holdsWords, mayWait } from './rules.ts'
+import { recall, surroundings, tabAccount, type WithoutNetwork } from '@portal/client'
+import { groupOf, mayWait } from './rules.ts'
 import { offlineState, setOffline } from './state.ts'
 
 /** Only where the worker serves the page without network: what it cannot open needs no answers. */
@@ -23,6 +23,17 @@ export function whenBack(run: () => void): void {
   onBack = run
 }
 
+let opened: Promise<void> | undefined
+
+/** Once a page: what is deleted after that stays deleted. */
+export function openOnce(account: string): Promise<void> {
+  opened ??= store()
+    .then((kept) => kept.openKept(account))
+    // a browser that is full, or that keeps nothing, is no fault of the page
+    .catch(() => undefined)
+  return opened
+}
+
 /** The worker serves this window now. */
 export function keepEarly(): void {
   const waiting = early
@@ -30,46 +41,53 @@ export function keepEarly(): void {
   for (const keep of waiting) keep()
 }
 
+const questionOf = (path: string, body: string) => ({
+  path,
+  body,
+  language: surroundings().headers()['language'] ?? '',
+})
+
 export const withoutNetwork: WithoutNetwork = {
-  answered(path, body, data) {
+  answered(endpoint, path, body, data) {
     if (offlineState().isAway) {
       setOffline({ isAway: false, asOf: {} })
       onBack()
     }
-    const account = recall('ADAccount')
-    const group = groupOf(path, body, location)
+    const account = tabAccount()
+    const group = groupOf(endpoint, body, location)
     if (!group || !account) return
-    const keep = () => void store().then((kept) => kept.keepAnswer(account, group, [path, body], data))
+    const question = questionOf(path, body)
+    const keep = () =>
+      void openOnce(account)
+        .then(store)
+        .then((kept) => kept.keepAnswer(account, group, question, data))
+        .catch(() => undefined)
     if (isServed()) keep()
     else if (early.length < earlyMost) early.push(keep)
   },
 
-  async recall(path, body) {
-    const account = recall('ADAccount')
+  async recall(endpoint, path, body) {
+    const account = tabAccount()
     if (!isServed() || !account) return undefined
-    const found = await store().then((kept) => kept.keptAnswer(account, path, body))
+    const found = await store().then((kept) => kept.keptAnswer(account, questionOf(path, body)))
     const { asOf } = offlineState()
     setOffline({ isAway: true, ...(found ? { asOf: oldest(asOf, found) } : {}) })
-    if (!found) return undefined
-    if (holdsWords(path)) {
-      const all = await outbox().then((kept) => kept.allWaiting(account))
-      const { withWaitingWords } = await words()
-      const name = recall(recall('Language') === 'EN' ? 'EnName' : 'CnName') || account
-      return { ...found, data: withWaitingWords(found.data, { path, body }, all, { account, name }) }
-    }
-    if (!/\/detail$/i.test(path)) return found
-    const likes = await outbox().then((kept) => kept.likesWaiting(account, body))
-    const { withWaitingLikes } = await words()
-    return { ...found, data: withWaitingLikes(found.data, likes) }
+    if (!found || endpoint.offline !== 'with-news') return found
+    const all = await outbox().then((kept) => kept.allWaiting(account))
+    const { withWaiting } = await words()
+    const name = recall(recall('Language') === 'EN' ? 'EnName' : 'CnName') || account
+    return { ...found, data: withWaiting(found.data, { path, body }, all, { account, name }) }
   },
 
-  mayWait: (path) => mayWait(path) && isServed(),
+  mayWait: (endpoint) => mayWait(endpoint) && isServed(),
 
-  async wait(path, body, key) {
-    const account = recall('ADAccount')
+  async wait(endpoint, path, body, key) {
+    const account = tabAccount()
     if (!isServed() || !account) return false
-    await outbox().then((kept) => kept.putWaiting(account, { path, body, key, at: Date.now() }))
-    setOffline({ isAway: true, waiting: offlineState().waiting + 1 })
+    const isSilent = endpoint.offline === 'later-silently'
+    const waiting = { path, body, key, at: Date.now(), ...(isSilent ? { isSilent } : {}) } as const
+    await outbox().then((kept) => kept.putWaiting(account, waiting))
+    setOffline({ isAway: true, hasUnsent: true, waiting: offlineState().waiting + (isSilent ? 0 : 1) })
     return true
   },
 }
@@ -81,5 +99,5 @@ function oldest(asOf: Readonly<Record<string, number>>, { group, at }: { group: 
 
 /** AUTH-10: what was kept for a time without network goes with the session; what waits to be sent waits for its person. */
 export async function forgetAnswers(): Promise<void> {
-  if ('caches' in globalThis) await store().then((kept) => kept.forgetKept())
+  if ('caches' in globalThis && 'locks' in navigator) await import('./forget.ts').then(({ forgetKept }) => forgetKept())
 }

@@ -1,7 +1,7 @@
 /** Answers for a time without network: in the browser's Cache Storage, one store a person. */
+import { standing } from '@portal/client'
+import { dropOthers, keptLock, picturesStore, storeOf } from './forget.ts'
 import { tooMany } from './rules.ts'
-
-const prefix = 'kept-'
 
 export interface KeptAnswer {
   data: unknown
@@ -10,44 +10,53 @@ export interface KeptAnswer {
   group: string
 }
 
-function open(account: string): Promise<Cache> {
-  return caches.open(prefix + account)
+/** An answer by what was asked and in which language. */
+export interface Question {
+  path: string
+  body: string
+  language: string
 }
 
 /** A name under the group, so that a group is found without reading what is in it. */
-function nameOf(group: string, path: string, body: string): string {
-  return `/kept/${group}?${new URLSearchParams({ path, body }).toString()}`
+function nameOf(group: string, question: Question): string {
+  return `/kept/${group}?${new URLSearchParams({ ...question }).toString()}`
 }
 
 function groupIn(url: string): string {
   return new URL(url).pathname.slice('/kept/'.length)
 }
 
-/** Keeps an answer, and lets the oldest go where there are too many of its kind. */
-export async function keepAnswer(account: string, group: string, asked: [path: string, body: string], data: unknown) {
-  const cache = await open(account)
-  const headers = { 'content-type': 'application/json', 'x-at': String(Date.now()) }
-  await cache.put(nameOf(group, ...asked), new Response(JSON.stringify(data), { headers }))
-  const names = await cache.keys()
-  const gone = tooMany(names.map(({ url }) => groupIn(url)))
-  await Promise.all(gone.map((index) => cache.delete(names[index]!)))
+/**
+ * Makes the store of a person, once when a page opens for them; what others left behind goes. Nothing else makes one: an
+ * answer that lands after signing out finds no store, and is not kept.
+ */
+export async function openKept(account: string): Promise<void> {
+  await navigator.locks.request(keptLock, async () => {
+    if (standing() !== 'same') return
+    await dropOthers(account)
+    await Promise.all([storeOf(account), picturesStore].map((name) => caches.open(name)))
+  })
 }
 
-export async function keptAnswer(account: string, path: string, body: string): Promise<KeptAnswer | undefined> {
-  const cache = await open(account)
-  const query = new URLSearchParams({ path, body }).toString()
+/** Keeps an answer, and lets the oldest go where there are too many of its kind. */
+export async function keepAnswer(account: string, group: string, question: Question, data: unknown): Promise<void> {
+  await navigator.locks.request(keptLock, { mode: 'shared' }, async () => {
+    if (!(await caches.has(storeOf(account)))) return
+    const cache = await caches.open(storeOf(account))
+    const headers = { 'content-type': 'application/json', 'x-at': String(Date.now()) }
+    await cache.put(nameOf(group, question), new Response(JSON.stringify(data), { headers }))
+    const names = await cache.keys()
+    const gone = tooMany(names.map(({ url }) => groupIn(url)))
+    await Promise.all(gone.map((index) => cache.delete(names[index]!)))
+  })
+}
+
+export async function keptAnswer(account: string, question: Question): Promise<KeptAnswer | undefined> {
+  if (!(await caches.has(storeOf(account)))) return undefined
+  const cache = await caches.open(storeOf(account))
+  const query = new URLSearchParams({ ...question }).toString()
   const name = (await cache.keys()).find(({ url }) => new URL(url).search === `?${query}`)
   const found = name && (await cache.match(name))
   if (!found) return undefined
   return { data: (await found.json()) as unknown, at: Number(found.headers.get('x-at')), group: groupIn(name.url) }
-}
-
-/** Nothing of what a person could read stays behind who signs out, or when somebody else signs in. */
-export async function forgetKept(except?: string): Promise<void> {
-  const names = await caches.keys()
-  const mine = except === undefined ? undefined : prefix + except
-  // pictures are of whoever saw them: they stay for the person whose answers are here, and for nobody else
-  const gone = names.filter((name) => name.startsWith(prefix) && name !== mine)
-  if (gone.length > 0 || mine === undefined || !names.includes(mine)) gone.push('pictures')
-  await Promise.all(gone.map((name) => caches.delete(name)))
 }

@@ -1,5 +1,5 @@
-/** Changes that wait for the network, in the order they were made. */
-import type { Outcome } from './rules.ts'
+/** Changes that wait for the network, in the order they were made; each person's by themselves. */
+import { faultsMost, waitsMostMs, type Outcome } from './rules.ts'
 
 export interface Waiting {
   /** With the portal's twin already chosen. */
@@ -7,52 +7,82 @@ export interface Waiting {
   body: string
   /** The server runs a key once, however often it arrives. */
   key: string
+  /** When it was made, in milliseconds. */
   at: number
+  /** Nobody is told that it waits. */
+  isSilent?: true
+  /** How often the server failed at it. */
+  faults?: number
+  /** It is not sent any more; what was written is here until its author has seen that. */
+  ended?: Ended
 }
 
-function open(account: string): Promise<Cache> {
-  return caches.open(`waiting-${account}`)
+/** Why a change was not sent: the server's words, or it has waited for too long. */
+export type Ended = { is: 'refused' | 'fault'; message: string } | { is: 'expired' }
+
+const storeOf = (account: string): string => `waiting-${account}`
+const nameOf = ({ at, key }: Waiting): string => `/waiting/${String(at).padStart(15, '0')}-${key}`
+
+async function put(account: string, waiting: Waiting): Promise<void> {
+  const cache = await caches.open(storeOf(account))
+  await cache.put(nameOf(waiting), new Response(JSON.stringify(waiting)))
 }
 
+/** A silent change that waits already is not made twice. */
 export async function putWaiting(account: string, waiting: Waiting): Promise<void> {
-  const cache = await open(account)
-  const name = `/waiting/${String(waiting.at).padStart(15, '0')}-${waiting.key}`
-  await cache.put(name, new Response(JSON.stringify(waiting)))
+  const isSame = ({ path, body }: Waiting) => path === waiting.path && body === waiting.body
+  if (waiting.isSilent && (await allWaiting(account)).some(isSame)) return
+  await put(account, waiting)
 }
 
-export async function allWaiting(account: string): Promise<Waiting[]> {
-  const cache = await open(account)
+async function all(account: string): Promise<Waiting[]> {
+  if (!(await caches.has(storeOf(account)))) return []
+  const cache = await caches.open(storeOf(account))
   const names = (await cache.keys()).toSorted((a, b) => (a.url < b.url ? -1 : 1))
   const found = await Promise.all(names.map(async (name) => (await cache.match(name))?.json() as Promise<Waiting>))
   return found.filter((each) => each !== undefined)
 }
 
+export async function allWaiting(account: string): Promise<Waiting[]> {
+  return (await all(account)).filter(({ ended }) => ended === undefined)
+}
+
+/** What could not be sent, and whose author has not seen that yet. */
+export async function allEnded(account: string): Promise<(Waiting & { ended: Ended })[]> {
+  return (await all(account)).filter((each): each is Waiting & { ended: Ended } => each.ended !== undefined)
+}
+
+export async function dropWaiting(account: string, waiting: Waiting): Promise<void> {
+  await (await caches.open(storeOf(account))).delete(nameOf(waiting))
+}
+
 /**
  * Sends what waits, one after the other, in one window at a time; stops where there is no answer.
- * A window that ends in the middle loses nothing: the key makes a repeat harmless.
+ * A window that ends in the middle loses nothing: the key makes a repeat harmless. `onTaken` is told of each that is
+ * done, `onEnded` of each that never will be; that one stays, with why, until `dropWaiting`.
  */
 export async function sendWaiting(
   account: string,
   send: (waiting: Waiting) => Promise<Outcome>,
-  onEnded: (waiting: Waiting, outcome: Outcome) => void,
+  told: { onTaken(waiting: Waiting): void; onEnded(waiting: Waiting & { ended: Ended }): void },
+  now: () => number = Date.now,
 ): Promise<void> {
-  await navigator.locks.request(`waiting-${account}`, { ifAvailable: true }, async (lock) => {
+  await navigator.locks.request(storeOf(account), { ifAvailable: true }, async (lock) => {
     if (!lock) return
-    const cache = await open(account)
     for (const waiting of await allWaiting(account)) {
-      const outcome = await send(waiting)
+      const isOld = now() - waiting.at > waitsMostMs
+      const outcome = isOld ? ({ is: 'expired' } as const) : await send(waiting)
       if (outcome.is === 'unanswered') return
-      await cache.delete(`/waiting/${String(waiting.at).padStart(15, '0')}-${waiting.key}`)
-      onEnded(waiting, outcome)
+      if (outcome.is === 'taken') {
+        await dropWaiting(account, waiting)
+        told.onTaken(waiting)
+        continue
+      }
+      const faults = (waiting.faults ?? 0) + 1
+      if (outcome.is === 'fault' && faults < faultsMost) return put(account, { ...waiting, faults })
+      const ended = { ...waiting, ended: outcome }
+      await (waiting.isSilent ? dropWaiting(account, waiting) : put(account, ended))
+      if (!waiting.isSilent) told.onEnded(ended)
     }
   })
-}
-
-/** How many likes of the same news wait. */
-export async function likesWaiting(account: string, detailBody: string): Promise<number> {
-  const { NewsId } = JSON.parse(detailBody) as { NewsId?: unknown }
-  const all = await allWaiting(account)
-  const isOfIt = ({ path, body }: Waiting) =>
-    /clickpraise$/i.test(path) && (JSON.parse(body) as { NewsId?: unknown }).NewsId === NewsId
-  return all.filter(isOfIt).length
 }

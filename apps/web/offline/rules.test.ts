@@ -1,42 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { activities } from '@portal/activities/contract'
+import type { Endpoint } from '@portal/contract'
+import { health } from '@portal/health/contract'
+import { mustRead } from '@portal/must-read/contract'
+import { news } from '@portal/news/contract'
+import { notices } from '@portal/notices/contract'
+import { people } from '@portal/people/contract'
+import { portraits, profile } from '@portal/profile/contract'
+import { session } from '@portal/session/contract'
+import { workflow } from '@portal/workflow/contract'
 import { describe, expect, test } from 'vitest'
+import { keptLock, picturesStore } from './forget.ts'
 import { groupOf, groupShown, homeAnswersKept, mayWait, newsKept, outcomeOf, tooMany } from './rules.ts'
-import { withWaitingLikes } from './waiting-words.ts'
 
 const home = { pathname: '/home', search: '' }
 const page = { pathname: '/newsHistory', search: '' }
 
 describe('what is there without network', () => {
-  test.each([
-    ['news/list', { PageIndex: 1, PageSize: 12 }, home, 'home'],
-    ['user/detail', { Template: '' }, { pathname: '/', search: '' }, 'home'],
-    ['news/list', { PageIndex: 2, PageSize: 12 }, home, undefined],
-    ['news/list', { PageIndex: 1 }, { pathname: '/home', search: '?search=pay' }, undefined],
-    ['People/detail', { ADAccount: 'zhou.min' }, page, undefined],
-    ['news/detail', { NewsId: 7 }, page, 'news-7'],
-    ['portalnews/detail', { NewsId: 7 }, page, 'news-7'],
-    ['news/CommentList', { NewsId: 7, Pageindex: 1, Pagesize: 10 }, home, 'news-7'],
-    ['news/CommentList', { NewsId: 7, Pageindex: 2, Pagesize: 10 }, home, undefined],
-    ['news/detail', { NewsId: 'x' }, home, undefined],
-    ['message/stream', {}, home, undefined],
-    ['dev/people', {}, home, undefined],
-    ['token/userInfo', {}, home, undefined],
-    ['wechat/GetToken', {}, home, undefined],
-    ['news/list', null, page, undefined],
-  ])('%s %j at %j is kept as %s', (path, input, place, group) => {
-    expect(groupOf(path, JSON.stringify(input), place)).toBe(group)
+  test.each<[Endpoint, unknown, typeof home, string | undefined]>([
+    [news.list, { PageIndex: 1, PageSize: 12 }, home, 'home'],
+    [profile.detail, { Template: '' }, { pathname: '/', search: '' }, 'home'],
+    [news.list, { PageIndex: 2, PageSize: 12 }, home, undefined],
+    [news.list, { PageIndex: 1 }, { pathname: '/home', search: '?search=pay' }, undefined],
+    [people.detail, { ADAccount: 'zhou.min' }, page, undefined],
+    [news.detail, { NewsId: 7 }, page, 'news-7'],
+    [news.mobileDetail, { NewsId: 7 }, page, 'news-7'],
+    [news.neighbours, { NewsId: 7 }, page, 'news-7'],
+    [news.recommend, { NewsId: 7 }, page, 'news-7'],
+    [news.attachments, { NewsId: 7 }, page, 'news-7'],
+    [news.statistics, { NewsId: 7 }, page, 'news-7'],
+    [mustRead.mine, { NewsId: 7 }, page, 'news-7'],
+    [news.commentList, { NewsId: 7, Pageindex: 1, Pagesize: 10 }, home, 'news-7'],
+    [news.commentList, { NewsId: 7, Pageindex: 2, Pagesize: 10 }, home, undefined],
+    [news.detail, { NewsId: 'x' }, home, undefined],
+    [news.list, null, page, undefined],
+    // nobody's, secret, or worth nothing later
+    [notices.tips, {}, home, undefined],
+    [notices.push, {}, home, undefined],
+    [session.devPeople, {}, home, undefined],
+    [session.exchange, {}, home, undefined],
+    [health.info, {}, home, undefined],
+    // they change something, and are no reads
+    [portraits.send, {}, home, undefined],
+    [profile.chooseCity, {}, home, undefined],
+    [news.read, { NewsId: 7 }, home, undefined],
+  ])('$path', (endpoint, input, place, group) => {
+    expect(groupOf(endpoint, JSON.stringify(input), place)).toBe(group)
+  })
+
+  test('the worker holds the same lock and the same store', () => {
+    const worker = readFileSync(new URL('../worker/sw.ts', import.meta.url), 'utf8')
+    expect(worker).toContain(`const keptLock = '${keptLock}'`)
+    expect(worker).toContain(`const picturesStore = '${picturesStore}'`)
   })
 })
 
-test.each([
-  ['news/AddComment', true],
-  ['news/AddReply', true],
-  ['news/clickPraise', true],
-  ['portalnews/AddComment', true],
-  ['activity/signup', false],
-  ['news/DeleteComment', false],
-  ['workflow/answer', false],
-])('%s may wait for the network: %s', (path, may) => {
-  expect(mayWait(path)).toBe(may)
+test.each<[Endpoint, boolean]>([
+  [news.addComment, true],
+  [news.addReply, true],
+  [news.clickPraise, true],
+  [news.read, true],
+  [activities.signUp, false],
+  [news.remove, false],
+  [news.report, false],
+  [workflow.approvals, false],
+])('$path may wait for the network', (endpoint, may) => {
+  expect(mayWait(endpoint)).toBe(may)
 })
 
 test('the last twenty news one read stay, each with all that belongs to it; home keeps its newest answers', () => {
@@ -64,7 +93,8 @@ test.each([
   // a news that is deleted: Code 500 in a good answer is a refusal, and holds up nothing behind it
   [200, 500, 'refused'],
   [200, 400, 'refused'],
-  [500, 500, 'unanswered'],
+  [500, 500, 'fault'],
+  [502, 500, 'unanswered'],
   [503, 503, 'unanswered'],
   [200, 410, 'unanswered'],
   [403, 403, 'unanswered'],
@@ -77,12 +107,4 @@ test('no answer, and one that is no envelope, are no answer', () => {
   expect([outcomeOf(0, undefined).is, outcomeOf(502, undefined).is, outcomeOf(200, undefined).is]).toEqual(
     Array.from({ length: 3 }, () => 'unanswered'),
   )
-})
-
-test('likes that wait turn a kept news over, each once', () => {
-  const news = { IsPraise: false, PraiseNumber: 4 }
-  expect(withWaitingLikes(news, 1)).toEqual({ IsPraise: true, PraiseNumber: 5 })
-  expect(withWaitingLikes(news, 2)).toBe(news)
-  expect(withWaitingLikes({ IsPraise: true, PraiseNumber: 4 }, 3)).toEqual({ IsPraise: false, PraiseNumber: 3 })
-  expect(withWaitingLikes([1], 1)).toEqual([1])
 })

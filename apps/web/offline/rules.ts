@@ -1,4 +1,5 @@
-/** What is there without network, and what may wait for it. */
+/** What is there without network, and what may wait for it. Each call says so itself, by `offline` in its contract. */
+import { keyRememberedMs, type Endpoint } from '@portal/contract'
 
 export interface Place {
   pathname: string
@@ -10,19 +11,24 @@ export const newsKept = 20
 /** Answers that home is made of; more than these are another page's. */
 export const homeAnswersKept = 60
 
-/** Streams, tickets and counts that mean nothing later, what is nobody's but the person's (QUIZ-06), and the switch of person in development. */
-const neverKept =
-  /^(message\/(stream|tips|push|readnum|heart|ticket)|(dev|sso|way|token|track|debug|wechat|health|bus)\/)/i
-const ofOneNews = /^(portal)?news\/(detail|mobiledetail|commentlist|replylist|neighbours|previousandnext)$/i
+/** Answers of calls without a session, and secrets, are nobody's or must not be written down (QUIZ-06). */
+function isKeepable(endpoint: Endpoint): boolean {
+  return (
+    !endpoint.mutates &&
+    endpoint.access === 'session' &&
+    endpoint.repeatable &&
+    (endpoint.offline ?? 'home') !== 'never'
+  )
+}
 
 /** Under which heading an answer is kept: 'home', or a news by its id; undefined: not at all. */
-export function groupOf(path: string, body: string, { pathname, search }: Place): string | undefined {
-  if (neverKept.test(path)) return undefined
+export function groupOf(endpoint: Endpoint, body: string, { pathname, search }: Place): string | undefined {
+  if (!isKeepable(endpoint)) return undefined
   const asked = inputOf(body)
   const page = Number(asked['PageIndex'] ?? asked['Pageindex'] ?? asked['PageNo'] ?? 1)
   if (page > 1) return undefined
   const id = Number(asked['NewsId'])
-  if (ofOneNews.test(path)) return Number.isSafeInteger(id) && id > 0 ? `news-${id}` : undefined
+  if (endpoint.offline === 'with-news') return Number.isSafeInteger(id) && id > 0 ? `news-${id}` : undefined
   return /^\/(home\/?)?$/i.test(pathname) && search === '' ? 'home' : undefined
 }
 
@@ -31,11 +37,9 @@ function inputOf(body: string): Record<string, unknown> {
   return typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {}
 }
 
-/** What one sends of these goes out later, once, by its key; a seat or a decision must be answered now. */
-const mayWaitPaths: ReadonlySet<string> = new Set(['news/addcomment', 'news/addreply', 'news/clickpraise', 'news/read'])
-
-export function mayWait(path: string): boolean {
-  return mayWaitPaths.has(path.toLowerCase().replace(/^portalnews\//, 'news/'))
+/** A seat or a decision must be answered now; what may wait runs once, by its key. */
+export function mayWait({ offline }: Endpoint): boolean {
+  return offline === 'later' || offline === 'later-silently'
 }
 
 /** Which of these entries to let go, by their groups, the oldest entry first: home's oldest answers, and news read long ago. */
@@ -55,21 +59,28 @@ export function groupShown({ pathname, search }: Place): string | undefined {
   return /^\/(home\/?)?$/i.test(pathname) ? 'home' : undefined
 }
 
-/** How a change went: taken or refused by the server (it waits no longer), or no answer yet. */
-export type Outcome = { is: 'taken' } | { is: 'refused'; message: string } | { is: 'unanswered' }
+/**
+ * How a change went. taken: it is done · refused: it never will be · fault: the server failed while doing it ·
+ * unanswered: nobody was there, or not for this person; it goes out with the next try.
+ */
+export type Outcome =
+  | { is: 'taken' }
+  | { is: 'refused'; message: string }
+  | { is: 'fault'; message: string }
+  | { is: 'unanswered' }
 
 /**
  * By the HTTP status, not by the Code: a refusal may have any Code, 500 as well (a news that is deleted). An ended
- * session and too many calls are not the change's end: it goes out with the next try.
+ * session and too many calls are not the change's end.
  */
 export function outcomeOf(status: number, answer: { Code: number; Message: string } | undefined): Outcome {
-  if (!answer || status >= 500 || [403, 410, 429].includes(answer.Code)) return { is: 'unanswered' }
+  if (!answer || status > 500 || [403, 410, 429].includes(answer.Code)) return { is: 'unanswered' }
+  if (status === 500) return { is: 'fault', message: answer.Message }
   return answer.Code === 200 ? { is: 'taken' } : { is: 'refused', message: answer.Message }
 }
 
-const listsOfWords = /^(portal)?news\/(commentlist|replylist)$/i
+/** A change that the server fails at so often is given up, and those behind it go on. */
+export const faultsMost = 5
 
-/** Whether words that wait may belong into the answer of this call. */
-export function holdsWords(path: string): boolean {
-  return listsOfWords.test(path)
-}
+/** Older than this a change is not sent: its key may be forgotten soon, and it could be done twice. */
+export const waitsMostMs = keyRememberedMs - 24 * 3600_000

@@ -1,16 +1,15 @@
 /** Arrives behind the first screen: registers the worker, sends what waits, offers a new version. */
-import { recall, surroundings } from '@portal/client'
-import { keepEarly } from './index.ts'
-import { allWaiting, sendWaiting, type Waiting } from './outbox.ts'
-import { forgetKept } from './kept.ts'
+import { standing, surroundings, tabAccount } from '@portal/client'
+import { keepEarly, openOnce } from './index.ts'
+import { allEnded, allWaiting, dropWaiting, sendWaiting, type Ended, type Waiting } from './outbox.ts'
 import { outcomeOf, type Outcome } from './rules.ts'
-import { offlineState, setOffline } from './state.ts'
+import { offlineState, setOffline, type OfflineState } from './state.ts'
 
 interface Told {
   /** What waited has arrived. */
   onSent(count: number): void
-  /** The server did not take it; what was written is in `text`. */
-  onRefused(message: string, text: string): void
+  /** It is not sent any more; `text` is what was written, '' for a like. `onSeen` lets it go for good. */
+  onEnded(ended: Ended, text: string, onSeen: () => void): void
 }
 
 const againMs = 30_000
@@ -24,8 +23,9 @@ export async function startOffline(told: Told): Promise<void> {
   if (isStarted) return
   isStarted = true
   if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return
-  const account = recall('ADAccount')
-  await forgetKept(account)
+  const account = tabAccount()
+  if (account === '') return
+  await openOnce(account)
   const registration = await register().catch(() => undefined)
   if (!registration) return
   // a first visit: the worker serves this window as soon as it is there
@@ -33,12 +33,20 @@ export async function startOffline(told: Told): Promise<void> {
   else navigator.serviceWorker.addEventListener('controllerchange', keepEarly, { once: true })
   offerNewVersion(registration)
   const others = new BroadcastChannel(`waiting-${account}`)
-  others.addEventListener('message', ({ data }: MessageEvent<number>) => setOffline({ waiting: data }))
-  setOffline({ waiting: (await allWaiting(account)).length })
+  others.addEventListener('message', ({ data }: MessageEvent<Left>) => setOffline(data))
+  setOffline(await leftOf(account))
+  for (const each of await allEnded(account)) tellEnded(account, each, told)
   const send = () => void sendAll(account, told).then((left) => others.postMessage(left))
   addEventListener('online', send)
-  setInterval(() => offlineState().waiting > 0 && send(), againMs)
-  if (offlineState().waiting > 0) send()
+  setInterval(() => offlineState().hasUnsent && send(), againMs)
+  if (offlineState().hasUnsent) send()
+}
+
+type Left = Pick<OfflineState, 'waiting' | 'hasUnsent'>
+
+async function leftOf(account: string): Promise<Left> {
+  const all = await allWaiting(account)
+  return { waiting: all.filter(({ isSilent }) => !isSilent).length, hasUnsent: all.length > 0 }
 }
 
 function register(): Promise<ServiceWorkerRegistration> {
@@ -85,21 +93,27 @@ function offerNewVersion(registration: ServiceWorkerRegistration): void {
   })
 }
 
-/** Answers how many still wait. */
-async function sendAll(account: string, told: Told): Promise<number> {
+/** Answers what still waits. */
+async function sendAll(account: string, told: Told): Promise<Left> {
   let sent = 0
-  await sendWaiting(account, sendOne, (waiting, outcome) => {
-    if (outcome.is === 'taken') sent += 1
-    else if (outcome.is === 'refused') told.onRefused(outcome.message, textIn(waiting))
+  await sendWaiting(account, sendOne, {
+    onTaken: ({ isSilent }) => (sent += isSilent ? 0 : 1),
+    onEnded: (each) => tellEnded(account, each, told),
   })
-  const waiting = (await allWaiting(account)).length
-  setOffline({ waiting })
+  const left = await leftOf(account)
+  setOffline(left)
   if (sent > 0) told.onSent(sent)
-  return waiting
+  return left
+}
+
+function tellEnded(account: string, each: Waiting & { ended: Ended }, told: Told): void {
+  told.onEnded(each.ended, textIn(each), () => void dropWaiting(account, each))
 }
 
 async function sendOne({ path, body, key }: Waiting): Promise<Outcome> {
   const around = surroundings()
+  // by its author only, whoever has signed in in this browser meanwhile
+  if (standing() !== 'same') return { is: 'unanswered' }
   const sent = { ...around.headers(), 'content-type': 'application/json', 'Idempotency-Key': key }
   const signal = AbortSignal.timeout(sendLimitMs)
   const response = await fetch(`${around.base}/${path}`, { method: 'POST', headers: sent, body, signal }).catch(

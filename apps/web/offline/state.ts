@@ -5,13 +5,15 @@ export interface OfflineState {
   isAway: boolean
   /** When what is shown was true, by what it belongs to: home, or a news. */
   asOf: Readonly<Record<string, number>>
-  /** How many changes wait to be sent. */
+  /** How many changes wait to be sent that their author is told of. */
   waiting: number
+  /** Something waits, whether anybody is told or not. */
+  hasUnsent: boolean
   /** Takes the new version of the page that is ready; undefined: there is none. */
   takeNewVersion: (() => void) | undefined
 }
 
-let state: OfflineState = { isAway: false, asOf: {}, waiting: 0, takeNewVersion: undefined }
+let state: OfflineState = { isAway: false, asOf: {}, waiting: 0, hasUnsent: false, takeNewVersion: undefined }
 const watching = new Set<() => void>()
 
 export function setOffline(change: Partial<OfflineState>): void {

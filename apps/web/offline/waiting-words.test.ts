@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { holdsWords } from './rules.ts'
-import { withWaitingWords } from './waiting-words.ts'
+import { news } from '@portal/news/contract'
+import { withWaiting, withWaitingLikes } from './waiting-words.ts'
 
 const me = { account: 'zhou.min', name: '周敏' }
 const waiting = (path: string, input: object, at = 5) => ({ path, body: JSON.stringify(input), key: 'k', at })
-const asked = (input: object = {}, path = 'news/CommentList') => ({
+const asked = (input: object = {}, path = news.commentList.path) => ({
   path,
   body: JSON.stringify({ NewsId: 7, Pageindex: 1, Pagesize: 10, ...input }),
 })
@@ -14,11 +14,11 @@ const kept = { TotalCount: 1, List: [old] }
 describe('[CMT-01] what one wrote without network', () => {
   test('stands in its conversation, the newest first, under one’s own name, with no number yet', () => {
     const all = [
-      waiting('news/AddComment', { NewsId: 7, Comment: 'first' }),
-      waiting('news/clickPraise', { NewsId: 7 }),
-      waiting('news/AddComment', { NewsId: 7, Comment: 'second' }, 6),
+      waiting(news.addComment.path, { NewsId: 7, Comment: 'first' }),
+      waiting(news.clickPraise.path, { NewsId: 7 }),
+      waiting(news.addComment.path, { NewsId: 7, Comment: 'second' }, 6),
     ]
-    const { List, TotalCount } = withWaitingWords(kept, asked(), all, me) as unknown as {
+    const { List, TotalCount } = withWaiting(kept, asked(), all, me) as unknown as {
       List: { Id: number; Comment: string; Name: string; CreateDate: string }[]
       TotalCount: number
     }
@@ -29,30 +29,47 @@ describe('[CMT-01] what one wrote without network', () => {
   })
 
   test('a reply stands behind those of its comment, in the list and in the whole thread', () => {
-    const all = [waiting('news/AddReply', { NewsId: 7, NewsCommentId: 3, ReplyMessage: 'answer', ReplyLayer: 2 })]
-    expect(withWaitingWords(kept, asked(), all, me)).toMatchObject({
+    const all = [waiting(news.addReply.path, { NewsId: 7, NewsCommentId: 3, ReplyMessage: 'answer', ReplyLayer: 2 })]
+    expect(withWaiting(kept, asked(), all, me)).toMatchObject({
       TotalCount: 1,
       List: [{ ReplyTotal: 2, ReplyList: [{ ReplyID: 9 }, { ReplyMessage: 'answer', ReplyBy: '周敏' }] }],
     })
     const thread = { TotalCount: 1, List: [{ ReplyID: 9 }] }
-    const whole = asked({ NewsCommentId: 3 }, 'news/ReplyList')
-    expect(withWaitingWords(thread, whole, all, me).List).toHaveLength(2)
-    expect(withWaitingWords(thread, asked({ NewsCommentId: 4 }, 'news/ReplyList'), all, me).List).toHaveLength(1)
+    const whole = asked({ NewsCommentId: 3 }, news.replyList.path)
+    expect(withWaiting(thread, whole, all, me).List).toHaveLength(2)
+    expect(withWaiting(thread, asked({ NewsCommentId: 4 }, news.replyList.path), all, me).List).toHaveLength(1)
   })
 
   test.each([
-    ['of another news', waiting('news/AddComment', { NewsId: 8, Comment: 'x' })],
-    ['of another portal', waiting('portalnews/AddComment', { Template: 'ML', NewsId: 7, Comment: 'x' })],
+    ['of another news', waiting(news.addComment.path, { NewsId: 8, Comment: 'x' })],
+    ['of another portal', waiting(news.addComment.twin!, { Template: 'ML', NewsId: 7, Comment: 'x' })],
   ])('one %s does not', (_, other) => {
-    expect(withWaitingWords(kept, asked(), [other], me)).toEqual(kept)
+    expect(withWaiting(kept, asked(), [other], me)).toEqual(kept)
   })
 
   test('other answers stay as they are', () => {
-    expect([holdsWords('news/CommentList'), holdsWords('portalnews/ReplyList'), holdsWords('news/list')]).toEqual([
-      true,
-      true,
-      false,
-    ])
-    expect(withWaitingWords(null, asked(), [], me)).toBeNull()
+    expect(withWaiting(null, asked(), [], me)).toBeNull()
+    const neighbours = { PreNewsId: 1 }
+    expect(
+      withWaiting(neighbours, asked({}, news.neighbours.path), [waiting(news.clickPraise.path, { NewsId: 7 })], me),
+    ).toEqual(neighbours)
   })
+
+  test('a like of the same news turns it over, in a portal, too', () => {
+    const one = waiting(news.clickPraise.twin!, { Template: 'ML', NewsId: 7 })
+    const other = waiting(news.clickPraise.path, { NewsId: 8 })
+    const detail = { IsPraise: false, PraiseNumber: 4 }
+    expect(withWaiting(detail, asked({}, news.detail.twin!), [one, other], me)).toEqual({
+      IsPraise: true,
+      PraiseNumber: 5,
+    })
+  })
+})
+
+test('likes that wait turn a kept news over, each once', () => {
+  const detail = { IsPraise: false, PraiseNumber: 4 }
+  expect(withWaitingLikes(detail, 1)).toEqual({ IsPraise: true, PraiseNumber: 5 })
+  expect(withWaitingLikes(detail, 2)).toBe(detail)
+  expect(withWaitingLikes({ IsPraise: true, PraiseNumber: 4 }, 3)).toEqual({ IsPraise: false, PraiseNumber: 3 })
+  expect(withWaitingLikes([1], 1)).toEqual([1])
 })

@@ -1,4 +1,6 @@
 /** What one wrote without network stands in its conversation, as what waits (CMT-01), until the server has it. */
+import type { Endpoint } from '@portal/contract'
+import { news } from '@portal/news/contract'
 
 /** A change that waits, as it is kept. */
 interface Waiting {
@@ -26,6 +28,21 @@ interface Listed {
   List?: unknown
 }
 
+function isOf({ path, twin }: Endpoint, asked: string): boolean {
+  return asked === path || asked === twin
+}
+
+/** A kept answer about a news, with what waits to be sent to it. */
+export function withWaiting<T>(kept: T, asked: { path: string; body: string }, all: readonly Waiting[], me: Me): T {
+  if (isOf(news.commentList, asked.path) || isOf(news.replyList, asked.path))
+    return withWaitingWords(kept, asked, all, me)
+  const { NewsId } = JSON.parse(asked.body) as Said
+  const likes = all.filter(
+    ({ path, body }) => isOf(news.clickPraise, path) && (JSON.parse(body) as Said).NewsId === NewsId,
+  )
+  return withWaitingLikes(kept, likes.length)
+}
+
 /**
  * A kept answer with what waits: comments first, as the newest; replies behind those of their comment. They have no
  * number yet: theirs are below zero, by which the page knows them.
@@ -42,11 +59,11 @@ export function withWaitingWords<T>(
     .map(({ path, body, at }, index) => ({ path, at, id: -1 - index, ...(JSON.parse(body) as Said) }))
     .filter((each) => each.NewsId === input.NewsId && (each.Template ?? '') === (input.Template ?? ''))
   const replies = said
-    .filter(({ path }) => /addreply$/i.test(path))
+    .filter(({ path }) => isOf(news.addReply, path))
     .map((each) => ({ of: each.NewsCommentId, ...reply(each, me) }))
   const repliesTo = (id: unknown) => replies.filter(({ of }) => of === id)
-  if (/replylist$/i.test(asked.path)) return { ...kept, List: [...kept.List, ...repliesTo(input.NewsCommentId)] }
-  const comments = said.filter(({ path }) => /addcomment$/i.test(path)).map((each) => comment(each, me))
+  if (isOf(news.replyList, asked.path)) return { ...kept, List: [...kept.List, ...repliesTo(input.NewsCommentId)] }
+  const comments = said.filter(({ path }) => isOf(news.addComment, path)).map((each) => comment(each, me))
   const List = [...comments.toReversed(), ...kept.List.map((each) => answered(each, repliesTo(each.Id)))]
   return { ...kept, List, TotalCount: Number(kept.TotalCount) + comments.length }
 }

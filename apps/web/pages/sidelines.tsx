@@ -12,6 +12,7 @@ import {
 } from '@portal/session/web'
 import { LoadingOverlay, StateView, useText, useToasts } from '@portal/ui'
 import { useEffect, useRef } from 'react'
+import { forgetAnswers } from '../offline/index.ts'
 import { readSettings } from '../settings.ts'
 import { menuTexts } from '../shell/menu-texts.ts'
 import { shellTexts } from '../shell/messages.ts'
@@ -123,7 +124,7 @@ export function NoTemplatePage() {
         text={t('noTemplate')}
         help={t('noTemplateHelp')}
         action={{ label: t('retry'), onPress: startAnew }}
-        other={{ label: t('signOut'), onPress: () => void leavePortal() }}
+        other={{ label: t('signOut'), onPress: () => void leavePortal(forgetAnswers) }}
       />
     </main>
   )

@@ -5,7 +5,7 @@ import { useNavigation } from '@portal/client'
 import { useDeskEntry } from '@portal/rights/web'
 import { avatarHref, knownHref, useTheme, type TopNavigation, type UserDetail } from '@portal/profile/web'
 import { forgetAnswers } from '../offline/index.ts'
-import { bePerson, leavePortal, usePeopleToBe } from '@portal/session/web'
+import { leavePortal, switchPerson, usePeopleToBe } from '@portal/session/web'
 import { useTrackingEntries } from '@portal/tracking/web'
 import { Avatar, useLanguage, useText } from '@portal/ui'
 import { Menu, type MenuEntry } from '@portal/ui/menu'
@@ -65,7 +65,7 @@ export function AvatarMenu({ me, flags, settings }: Props) {
     ...tracking,
     ...themes,
     ...peopleEntries(people, me.ADAccount, t('switchPerson')),
-    ...action(true, 'sign-out', t('signOut'), <LogOut aria-hidden />, () => void forgetAnswers().finally(leavePortal)),
+    ...action(true, 'sign-out', t('signOut'), <LogOut aria-hidden />, () => void leavePortal(forgetAnswers)),
   ]
   return (
     <Menu
@@ -90,9 +90,7 @@ function peopleEntries(people: { ADAccount: string; Name: string }[], mine: stri
     label: person.Name,
     isChosen: person.ADAccount === mine,
     onPress: () =>
-      void bePerson(person.ADAccount).then((isIn) =>
-        isIn ? location.assign('/home') : location.assign('/errorPage?reason=unknown-person'),
-      ),
+      void switchPerson(person.ADAccount).then((isIn) => isIn || location.assign('/errorPage?reason=unknown-person')),
   }))
   return [{ kind: 'heading', key: 'people', label: heading }, ...choices]
 }

@@ -1,4 +1,13 @@
-import { type CallFailed, firstScreenStands, recall, remember, useFirstScreen, useNavigation } from '@portal/client'
+import {
+  type CallFailed,
+  firstScreenStands,
+  recall,
+  remember,
+  useFirstScreen,
+  useNavigation,
+  tabAccount,
+  tabIdentity,
+} from '@portal/client'
 import { Guides } from '@portal/guides/web'
 import { LiveNotices } from '@portal/notices/web'
 import { useChosenTheme, useMe, type UserDetail } from '@portal/profile/web'
@@ -63,7 +72,7 @@ function Framed({ settings }: { settings: PageSettings }) {
 /** SHELL-13: over every page; on those that ask nobody, by the name that was kept at sign-in. */
 function KeptWatermark() {
   const { language } = useLanguage()
-  const account = recall('token') && recall('ADAccount')
+  const account = tabAccount()
   return account ? <Watermark text={`${recall(language === 'EN' ? 'EnName' : 'CnName')} ${account}`} /> : null
 }
 
@@ -75,7 +84,7 @@ const SlowNetwork = lazily(async () => (await import('./SlowNetwork.tsx')).SlowN
 /** AUTH-01: on each visit of a route. */
 function useEntered(settings: PageSettings, isNeeded: boolean): Entered | undefined {
   const [entered, setEntered] = useState<Entered | undefined>(() =>
-    recall('token') && !asksForPerson() ? 'in' : undefined,
+    tabIdentity()?.token && !asksForPerson() ? 'in' : undefined,
   )
   useEffect(() => {
     if (!isNeeded || entered !== undefined) return

@@ -3,6 +3,7 @@ import { Button, useLanguage, useText, useToasts } from '@portal/ui'
 import { CloudOff, RefreshCw } from 'lucide-react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { whenBack } from '../offline/index.ts'
+import type { Ended } from '../offline/outbox.ts'
 import { groupShown } from '../offline/rules.ts'
 import { startOffline } from '../offline/start.ts'
 import { useOfflineState } from '../offline/state.ts'
@@ -23,13 +24,20 @@ export function StatusBar() {
     add({ text: t('sentLater', { count }) })
     refresh()
   })
-  const onRefused = useEffectEvent((message: string, text: string) =>
-    add({ text: text ? t('notSentText', { message, text }) : t('notSent', { message }), ms: refusedMs }),
-  )
+  const onEnded = useEffectEvent((ended: Ended, text: string, onSeen: () => void) => {
+    const why = { refused: '', fault: t('failed'), expired: t('waitedTooLong') }[ended.is]
+    const message = why || ('message' in ended ? ended.message : '')
+    add({
+      text: text ? t('notSentText', { message, text }) : t('notSent', { message }),
+      ms: untilSeenMs,
+      onGone: onSeen,
+      ...(text ? { link: { label: t('copy'), onFollow: () => void navigator.clipboard.writeText(text) } } : {}),
+    })
+  })
   useEffect(() => {
     whenBack(refresh)
     addEventListener('online', refresh)
-    void startOffline({ onSent, onRefused })
+    void startOffline({ onSent, onEnded })
     return () => removeEventListener('online', refresh)
   }, [])
   const shownAt = asOf[groupShown(here) ?? '']
@@ -79,8 +87,8 @@ export function StatusBar() {
   )
 }
 
-/** What could not be sent stays until somebody has read it. */
-const refusedMs = 10 * 60_000
+/** What could not be sent stays until somebody has seen it: as long as a timer can be. */
+const untilSeenMs = 2 ** 31 - 1
 
 const hasSheet = (): boolean => document.querySelector('dialog:modal') !== null
 

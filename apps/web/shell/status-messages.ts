@@ -16,6 +16,9 @@ export const statusTexts = defineTexts({
   },
   notSent: { zh: '有一项没有发送成功：{message}', en: 'One change could not be sent: {message}' },
   notSentText: { zh: '没有发送成功（{message}）：{text}', en: 'Could not be sent ({message}): {text}' },
+  failed: { zh: '服务器多次出错', en: 'the server failed repeatedly' },
+  waitedTooLong: { zh: '等待联网已超过 6 天', en: 'it waited for more than 6 days' },
+  copy: { zh: '复制文字', en: 'Copy text' },
   newVersion: { zh: '前庭有新版本了', en: 'A new version of Forecourt is ready' },
   takeNewVersion: { zh: '现在更新', en: 'Update now' },
 })

@@ -12,7 +12,9 @@ const shell = `shell-${FORECOURT_VERSION}`
 const assets = FORECOURT_ASSETS
 /** Fonts and pictures on their way by: kept when met. */
 const fonts = 'fonts'
-const pictures = 'pictures'
+/** Both as in offline/forget.ts: this file is one script, and imports nothing. */
+const picturesStore = 'pictures'
+const keptLock = 'kept-answers'
 const picturesMost = 300
 const documentName = '/document'
 
@@ -49,7 +51,7 @@ self.addEventListener('fetch', (event) => {
     if (!/^\/(api|WeiXinNews|scim)\//i.test(pathname)) event.respondWith(answerDocument(event))
   } else if (pathname.startsWith('/assets/')) event.respondWith(answerAsset(request))
   else if (request.destination === 'image' && pathname.startsWith('/api/file/')) {
-    event.respondWith(answerPicture(request))
+    event.respondWith(answerPicture(event))
   }
 })
 
@@ -95,19 +97,26 @@ async function answerAsset(request: Request): Promise<Response> {
 }
 
 /** The network's where there is one; else the one seen before. */
-async function answerPicture(request: Request): Promise<Response> {
-  const cache = await caches.open(pictures)
+async function answerPicture(event: FetchEvent): Promise<Response> {
+  const { request } = event
   try {
     const response = await fetch(request)
-    if (response.ok && response.type === 'basic') {
-      await cache.put(request.url, response.clone())
-      const names = await cache.keys()
-      await Promise.all(names.slice(0, Math.max(0, names.length - picturesMost)).map((name) => cache.delete(name)))
-    }
+    if (response.ok && response.type === 'basic') event.waitUntil(keepPicture(request.url, response.clone()))
     return response
   } catch (error) {
-    const kept = await cache.match(request.url)
+    const kept = await caches.match(request.url, { cacheName: picturesStore })
     if (kept) return kept
     throw error
   }
+}
+
+/** The page makes the store for the time that somebody is signed in: a picture that comes after that is not kept. */
+async function keepPicture(url: string, response: Response): Promise<void> {
+  await navigator.locks.request(keptLock, { mode: 'shared' }, async () => {
+    if (!(await caches.has(picturesStore))) return
+    const cache = await caches.open(picturesStore)
+    await cache.put(url, response)
+    const names = await cache.keys()
+    await Promise.all(names.slice(0, Math.max(0, names.length - picturesMost)).map((name) => cache.delete(name)))
+  })
 }

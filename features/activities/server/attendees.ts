@@ -1,7 +1,6 @@
 /** Who comes to a session, and who came. Owns: activity_check_in. */
 import type { Language } from '@portal/contract'
-import { sql, type Db } from '@portal/server'
-import { patternOf } from './organised.ts'
+import { containsPattern, sql, type Db } from '@portal/server'
 import { mayMeetIt } from './people.ts'
 import { inLanguage } from './shelves.ts'
 
@@ -37,7 +36,7 @@ const tables = {
 
 function among({ itemId, list, keyword, came }: AttendeeFilter) {
   const { table, at, order } = tables[list]
-  const pattern = patternOf(keyword)
+  const pattern = containsPattern(keyword.trim())
   const mayCome = sql`CASE WHEN ${mayMeetIt(sql`l.account`)} THEN 1 ELSE 0 END`
   const place =
     list === 'waiting'

@@ -1,7 +1,7 @@
 /** The organiser's side: by the demo company, and later from the editor's desk. */
 import { audienceFor, type Audience } from '@portal/people/server'
 import { notifyMany } from '@portal/notices/server'
-import { cleanHtml, sql, type Db } from '@portal/server'
+import { cleanBodies, sql, type Db } from '@portal/server'
 import { isCancelled, movesUp, raisesSequence, status, statusOf, turnOf } from '../rules.ts'
 import { indexActivity } from './indexed.ts'
 import { movedUpNotice, openedNotice, removedNotice, turnedNotice } from './notices.ts'
@@ -39,13 +39,14 @@ export interface NewActivity {
 /** Answers its id, and those of its sessions in the order given. */
 export async function createActivity(tx: Db, activity: NewActivity): Promise<{ id: number; itemIds: number[] }> {
   if (activity.items.length === 0) throw new Error('An activity has at least one session')
+  const { zh: content_zh, en: content_en } = await cleanBodies(activity.content)
   const { id } = await tx
     .insertInto('activity')
     .values({
       title_zh: activity.title.zh,
       title_en: activity.title.en,
-      content_zh: cleanHtml(activity.content.zh),
-      content_en: cleanHtml(activity.content.en),
+      content_zh,
+      content_en,
       tip_zh: activity.tip?.zh ?? '',
       tip_en: activity.tip?.en ?? '',
       sponsor: activity.sponsor,

@@ -3,7 +3,7 @@
  * taken away or given to another audience changes there by the trigger of search_entry.
  */
 import { indexEntry } from '@portal/search-index'
-import { sql, textOf, type Db, type Tables } from '@portal/server'
+import { sql, textOfClean, type Db, type Tables } from '@portal/server'
 import type { Kysely } from 'kysely'
 
 interface Row {
@@ -33,8 +33,8 @@ export async function indexActivity(tx: Db, activityId: number): Promise<void> {
       audienceId: row.audience_id,
       title: { zh: row.title_zh, en: row.title_en },
       body: {
-        zh: joined(textOf(row.content_zh), row.tip_zh, row.places_zh),
-        en: joined(textOf(row.content_en), row.tip_en, row.places_en),
+        zh: joined(textOfClean(row.content_zh), row.tip_zh, row.places_zh),
+        en: joined(textOfClean(row.content_en), row.tip_en, row.places_en),
       },
       at: row.created_at,
     })

@@ -1,6 +1,6 @@
 /** Activities as their organisers see them: all of them, in both languages. Reads the tables of the slice and audience. */
 import type { Language } from '@portal/contract'
-import { sql, type Db } from '@portal/server'
+import { containsPattern, sql, type Db } from '@portal/server'
 import { inLanguage } from './shelves.ts'
 
 /** Enough to decide who may manage it. */
@@ -36,7 +36,7 @@ export interface OrganisedFilter {
 
 /** Every activity of the filter, the one that needs care soonest first: few columns, for they are to be chosen from. */
 export async function organisedActivities(db: Db, { when, keyword, now }: OrganisedFilter): Promise<Organised[]> {
-  const pattern = patternOf(keyword)
+  const pattern = containsPattern(keyword.trim())
   // also what was called off, until its time has passed: its people may still be moved and written to
   const isAhead = sql`coalesce(s.is_ahead, true)`
   const { rows } = await sql<Organised>`
@@ -48,11 +48,6 @@ export async function organisedActivities(db: Db, { when, keyword, now }: Organi
         OR o.name_zh ILIKE ${pattern} OR o.name_en ILIKE ${pattern})
     ORDER BY s.last IS NOT NULL, s.next, s.last DESC, a.id DESC`.execute(db)
   return rows
-}
-
-/** What stands for itself in a search by LIKE. */
-export function patternOf(keyword: string): string {
-  return `%${keyword.trim().replace(/[\\%_]/g, String.raw`\$&`)}%`
 }
 
 export interface OrganisedBrief {

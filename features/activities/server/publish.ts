@@ -1,6 +1,6 @@
 /** The doors of the editor's desk: the words of an activity. Its sessions are the organiser's (authoring.ts). */
 import { audienceFor, type Audience } from '@portal/people/server'
-import { cleanHtml, type Db } from '@portal/server'
+import { cleanBodies, type Db } from '@portal/server'
 import { indexActivity } from './indexed.ts'
 
 interface Words {
@@ -25,11 +25,12 @@ export async function publishActivity(
   activity: PublishedActivity,
   now: Date,
 ): Promise<number> {
+  const { zh: content_zh, en: content_en } = await cleanBodies(activity.content)
   const row = {
     title_zh: activity.title.zh,
     title_en: activity.title.en,
-    content_zh: cleanHtml(activity.content.zh),
-    content_en: cleanHtml(activity.content.en),
+    content_zh,
+    content_en,
     tip_zh: activity.tip.zh,
     tip_en: activity.tip.en,
     sponsor: activity.sponsor,

@@ -48,7 +48,7 @@ export function monthText({ year, month }: CalendarDate): string {
   return `${year}-${String(month).padStart(2, '0')}`
 }
 
-/** What `activity/calendar` is asked for: every day that the month's sheet shows, neighbours included. */
+/** What the call of the calendar is asked for: every day that the month's sheet shows, neighbours included. */
 export function sheetOf(date: CalendarDate, weekDay: WeekDay, timeZone: string) {
   const first = startOfWeek(startOfMonth(date), 'en', weekDay)
   const last = startOfWeek(endOfMonth(date), 'en', weekDay).add({ days: 7 })

@@ -1,11 +1,11 @@
-import { call, download, keyOf, useAnswer, useCache, usePages, type Failure } from '@portal/client'
+import { call, download, keyOf, useAnswer, useCache, usePages, type Failure, tooOften } from '@portal/client'
 import { onArrival } from '@portal/notices/web'
 import { useMessage, useText } from '@portal/ui'
+import { saveFile } from '@portal/ui/save-file'
 import { useEffect, useRef, useState } from 'react'
 import { activities, type ActivityDetail } from '../contract.ts'
 import { activityTexts } from '../page-texts.ts'
 import { fileNameOf } from './file-name.ts'
-import { saveBlob } from './save-blob.ts'
 import { failureTextOf, nextTurn, withSeat, type SeatAnswer, type SeatChange } from './seat.ts'
 
 /** The longest that a browser's timer waits. */
@@ -74,7 +74,7 @@ export function useSeatChange(activityId: number) {
       cache.setQueryData<ActivityDetail>(detailKey, (detail) => detail && withSeat(detail, itemId, answer.data))
       if (kind === 'signUp' || (kind === 'wait' && answer.data.IsSigned)) show(t('signUpDone'))
       else if (kind === 'wait') show(t('waitDone'))
-    } else show(t(failureTextOf(kind, answer.failure.code)), { isError: true })
+    } else show(tooOften(answer.failure) ?? t(failureTextOf(kind, answer.failure.code)), { isError: true })
     // whoever signed up has a face in the list, and lists elsewhere carry a mark; after a no, what is true is asked for
     for (const endpoint of [activities.detail, activities.list, activities.calendarDetail, activities.signUps])
       void cache.invalidateQueries({ queryKey: keyOf(endpoint) })
@@ -91,7 +91,7 @@ export function useCalendarFile(title: string) {
     setBusy(true)
     const file = await download(activities.ics, { ActivityItemId })
     setBusy(false)
-    if (file.ok) saveBlob(file.blob, fileNameOf(title, 'ics'))
+    if (file.ok) saveFile(fileNameOf(title, 'ics'), file.blob)
     else show(t('icsFail'), { isError: true })
   }
   return { fetchFile: (itemId: number) => void fetchFile(itemId), isBusy }

@@ -1,5 +1,5 @@
 /** The built-in Box. Owns: box_app, box_document. */
-import type { Language } from '@portal/contract'
+import { isOutsideLink, type Language } from '@portal/contract'
 import { removeFile, storeFile, type Reader } from '@portal/files/server'
 import { audienceById, audienceFor, audiencesOf, type Audience } from '@portal/people/server'
 import { dropEntry, indexEntry } from '@portal/search-index'
@@ -15,7 +15,7 @@ export interface SavedApp {
   id: string
   name: Words
   description: Words
-  /** http or https */
+  /** https */
   url: string
   /** Of an owner 'everyone'. */
   iconFileId?: number
@@ -26,8 +26,7 @@ export interface SavedApp {
 
 /** Makes an app, or changes the one with this id as a whole. */
 export async function saveApp(tx: Db, app: SavedApp): Promise<void> {
-  if (!/^https?:\/\//i.test(app.url) || !URL.canParse(app.url))
-    throw new Error(`A Box app leads to an http or https address, not to '${app.url}'`)
+  if (!isOutsideLink(app.url)) throw new Error(`A Box app leads to an https address, not to '${app.url}'`)
   const said = {
     name_zh: app.name.zh,
     name_en: app.name.en,

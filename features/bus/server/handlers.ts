@@ -1,6 +1,6 @@
 import { csvOf, translate, type Language } from '@portal/contract'
 import { implement, type Db, type Route, type Viewer } from '@portal/server'
-import { personOfCode, type SignInWay } from '@portal/session/server'
+import { personOfCode, type PacedWay } from '@portal/session/server'
 import { bus } from '../contract.ts'
 import { listTexts } from '../list-texts.ts'
 import { refusalTexts } from '../messages.ts'
@@ -12,7 +12,7 @@ import { openBusSession, riderOf, seatOf, sessionIn } from './riding.ts'
 
 export interface BusSettings {
   /** Platforms whose codes open the bus pages. */
-  ways: readonly SignInWay[]
+  ways: readonly PacedWay[]
 }
 
 const isStaff = (viewer: Viewer): boolean => viewer.roles.has('bus-staff')

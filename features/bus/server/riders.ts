@@ -1,6 +1,6 @@
 /** What those who run the buses see: riders, and how many of them confirmed. Reads the tables of the slice and person. */
 import type { Language } from '@portal/contract'
-import { sql, type Db } from '@portal/server'
+import { containsPattern, sql, type Db } from '@portal/server'
 import type { RiderStatus } from '../contract.ts'
 
 export interface Filter {
@@ -33,7 +33,7 @@ const riding = (version: number): Fragment => sql`person p
   WHERE p.left_at IS NULL AND (s.account IS NOT NULL OR c.account IS NOT NULL)`
 
 function where({ Line, Stop, Status, Keyword }: Filter): Fragment {
-  const pattern = `%${(Keyword ?? '').trim().replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = containsPattern((Keyword ?? '').trim())
   const parts = [
     Line === undefined ? [] : [sql`AND l.id = ${Line}`],
     Stop === undefined ? [] : [sql`AND t.id = ${Stop}`],

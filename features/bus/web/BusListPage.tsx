@@ -1,6 +1,7 @@
 import { download, useAnswer, useNavigation } from '@portal/client'
 import { localeOf, type OutputOf } from '@portal/contract'
 import { Button, Skeleton, StateView, useLanguage, useMessage, useText } from '@portal/ui'
+import { saveFile } from '@portal/ui/save-file'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { bus } from '../contract.ts'
@@ -69,12 +70,7 @@ function Export({ view }: { view: ListView }) {
     const answer = await download(bus.ridersFile, { ...filterOf(view), lang: language })
     setBusy(false)
     if (!answer.ok) return show(t('exportFailed'), { isError: true })
-    const address = URL.createObjectURL(answer.blob)
-    const link = document.createElement('a')
-    link.href = address
-    link.download = `${t('fileName')}-${new Date().toLocaleDateString('sv')}.csv`
-    link.click()
-    URL.revokeObjectURL(address)
+    saveFile(`${t('fileName')}-${new Date().toLocaleDateString('sv')}.csv`, answer.blob)
   }
   return (
     <Button isBusy={isBusy} onClick={() => void save()} lang={localeOf(language)}>

@@ -1,4 +1,4 @@
-import { recall, useAnswer } from '@portal/client'
+import { useAnswer, tabAccount } from '@portal/client'
 import type { Offered } from '@portal/session/web'
 import { LoadingOverlay, Skeleton, StateView, useLanguage, useText, Watermark } from '@portal/ui'
 import { useEffect, useEffectEvent } from 'react'
@@ -72,7 +72,7 @@ function Riding({ mayEnterAgain, onEnded }: { mayEnterAgain: boolean; onEnded: (
           <AgreementView />
         </div>
       )}
-      {me && <Watermark text={`${me.Name} ${recall('ADAccount') || me.EmployeeId}`} key={language} />}
+      {me && <Watermark text={`${me.Name} ${tabAccount() || me.EmployeeId}`} key={language} />}
     </main>
   )
 }

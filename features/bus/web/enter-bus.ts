@@ -1,4 +1,4 @@
-import { call, forget, recall, remember } from '@portal/client'
+import { call, forget, recall, remember, tabIdentity } from '@portal/client'
 import type { RequestOf } from '@portal/contract'
 import { codeHere, endedSession, enterPortal, type Offered } from '@portal/session/web'
 import { bus } from '../contract.ts'
@@ -13,13 +13,13 @@ export type EnteredBus = 'in' | 'leaving' | 'unknown-person' | 'no-way-in' | 'fa
 export async function enterBus(offered: Offered): Promise<EnteredBus> {
   const isAsked = offered.env === 'DEV' && new URLSearchParams(location.search).has('as')
   if (recall('busToken') && !isAsked) return 'in'
-  if (!recall('token') || isAsked) {
+  if (!tabIdentity()?.token || isAsked) {
     const code = isAsked ? null : await codeHere(offered)
     if (code) return login(code).then((outcome) => (outcome === 'ended' ? 'failed' : outcome))
     const entered = await enterPortal(offered)
     if (entered !== 'in') return entered
   }
-  const token = recall('token')
+  const token = tabIdentity()?.token
   const outcome = await login({})
   if (outcome !== 'ended') return outcome
   if (!(await endedSession(offered, token))) return 'leaving'

@@ -78,17 +78,7 @@ function goodValues(fields: readonly Field[], given: Values): Values {
   const values = tidy(fields, given)
   const wrong = firstWrong(fields, values)
   if (wrong) return refuse('badField', { Field: wrong.field, Text: problemTexts[wrong.problem] })
-  const address = brokenAddress(fields, values)
-  return address
-    ? refuse('badField', { Field: address.Key, Text: problemTexts[address.Kind === 'link' ? 'notLink' : 'notAddress'] })
-    : values
-}
-
-/** What looks like an address and is none, such as one of a port that cannot be. */
-function brokenAddress(fields: readonly Field[], values: Values): Field | undefined {
-  const isBroken = (value: unknown): boolean =>
-    typeof value === 'string' && value !== '' && !URL.canParse(value, 'https://portal.example')
-  return fields.find((field) => (field.Kind === 'address' || field.Kind === 'link') && isBroken(values[field.Key]))
+  return values
 }
 
 interface Stand {

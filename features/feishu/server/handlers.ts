@@ -1,6 +1,6 @@
 import { personOf } from '@portal/people/server'
 import { implement, type Clock, type Route } from '@portal/server'
-import { externalIdsOf, noGuess, slowGuesses } from '@portal/session/server'
+import { externalIdsOf } from '@portal/session/server'
 import { feishuContract } from '../contract.ts'
 import { refusalTexts } from '../messages.ts'
 import { stateCookie } from '../rules.ts'
@@ -36,9 +36,6 @@ export function feishuRoutes({ settings, tokens, origin, clock, onFault }: Aroun
 
     async begin({ db, now, ip, setCookie, refuse }) {
       if (!settings) return refuse('notOffered')
-      await slowGuesses(db, ip, now)
-      // beginning is none: a whole plant may sign in at once from one address
-      await noGuess(db, ip, now)
       const State = await beginState(db, ip, now)
       setCookie(stateCookie(State, origin().startsWith('http:')))
       return { AppId: settings.appId, State, SdkUrl: settings.h5SdkUrl }

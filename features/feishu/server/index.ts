@@ -18,6 +18,8 @@ export type { SyncOptions, SyncReport } from './sync.ts'
 
 interface Around {
   db: Database['db']
+  /** for what is done behind the calls; absent: `db` */
+  jobs?: Database['db']
   clock: Clock
   /** the portal's own address: what pages are signed for */
   origin: () => string
@@ -35,7 +37,7 @@ export interface Feishu {
   followContacts: () => Promise<void>
 }
 
-export function feishu(settings: FeishuSettings, { db, clock, origin, onFault }: Around): Feishu {
+export function feishu(settings: FeishuSettings, { db, jobs = db, clock, origin, onFault }: Around): Feishu {
   const ask = createAsk(settings.timeBoxMs)
   const tokens = createTokens(settings, { ask, db, clock })
   const use = (states: readonly string[], now: Date) => useState(db, states, now)
@@ -44,8 +46,8 @@ export function feishu(settings: FeishuSettings, { db, clock, origin, onFault }:
     way: createWay(settings, { ask, tokens, useState: use, onFault }),
     channel: createChannel({ tokens, clock, onFault }),
     events: feishuEvents(settings, { db, clock, tokens }),
-    syncContacts: (options) => syncAll(db, tokens, settings, options),
-    followContacts: () => followContacts(settings, { db, clock, tokens, onFault }),
+    syncContacts: (options) => syncAll(jobs, tokens, settings, options),
+    followContacts: () => followContacts(settings, { db: jobs, clock, tokens, onFault }),
   }
 }
 

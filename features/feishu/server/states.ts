@@ -1,17 +1,16 @@
 /** Sign-ins by the client's own call that have begun, each in one browser. Owns: feishu_state. */
 import { createHash, randomBytes } from 'node:crypto'
-import { sql, TooMany, type Db } from '@portal/server'
-import { beginsAMinute, stateLifeMs } from '../rules.ts'
+import { sql, type Db } from '@portal/server'
+import { mostBegun, stateLifeMs } from '../rules.ts'
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** `from`: the address that asks; throws TooMany where it has begun too many within a minute. */
+/** `from`: the address that asks. Where it begins too many its oldest are forgotten: nobody is kept from beginning. */
 export async function beginState(db: Db, from: string, now: Date): Promise<string> {
   await db.deleteFrom('feishu_state').where('expires_at', '<', now).execute()
   const from_hash = hashOf(from)
-  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM feishu_state
-    WHERE from_hash = ${from_hash} AND begun_at > ${new Date(now.getTime() - 60_000)}`.execute(db)
-  if ((rows[0]?.count ?? 0) >= beginsAMinute) throw new TooMany(60)
+  await sql`DELETE FROM feishu_state WHERE state_hash IN (SELECT state_hash FROM feishu_state
+    WHERE from_hash = ${from_hash} ORDER BY begun_at DESC OFFSET ${mostBegun - 1})`.execute(db)
   const state = randomBytes(32).toString('hex')
   const expires_at = new Date(now.getTime() + stateLifeMs)
   await db

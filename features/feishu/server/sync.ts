@@ -2,7 +2,7 @@
  * Feishu's contacts as a source of people (docs/decisions/0013, 0016): by the same rules as a file's lines, so that whom
  * another source keeps is not touched, and who is gone there leaves here at once.
  */
-import { takePeople, takePeopleTurn, type PersonSaid } from '@portal/provisioning/server'
+import { recordHeld, takePeople, takePeopleTurn, type PersonSaid } from '@portal/provisioning/server'
 import { sql, type Database, type Db } from '@portal/server'
 import { bindIdentity } from '@portal/session/server'
 import { readContacts, readUser, rootId, type FeishuUser } from './contacts.ts'
@@ -116,10 +116,15 @@ async function write(
   const people = [...named].map(([account, user]) => personSaid(account, user, { accounts, ids }))
   const options = { source: feishuSource, tag: settings.syncTag, leavers, isForced, takeOver: false, now, say }
   const plan = await takePeople(tx, people, options)
+  const unbound: string[] = []
   const kept = [...plan.added, ...plan.changed, ...plan.returned, ...plan.unchanged].map(({ account }) => account)
   for (const account of kept) {
     const openId = named.get(account)!.open_id
-    if (bound.get(openId) !== account) await bindIdentity(tx, 'feishu', openId, account)
+    const guarded = bound.get(openId) === account ? [] : await bindIdentity(tx, 'feishu', openId, account)
+    const held = guarded.map((each) => ({ account: each, fields: ['feishu'] }))
+    await recordHeld(tx, held, feishuSource, now)
+    if (held.length > 0)
+      unbound.push(`${account}: is not bound to ${openId}, which would move an administrator's sign-in`)
   }
   const accountAt = (line: number): string => people[line - 1]?.account ?? ''
   const why = ({ line, reason }: { line: number; reason: string }) => `${accountAt(line)}: ${reason}`
@@ -130,7 +135,7 @@ async function write(
     left: plan.leavers,
     unchanged: plan.unchanged.length,
     notTaken: [...notTaken, ...[...plan.rejected, ...plan.skipped].map(why)],
-    remarks: plan.remarks.map(why),
+    remarks: [...plan.remarks.map(why), ...unbound],
   }
 }
 

@@ -29,11 +29,14 @@ export function createWay(settings: FeishuSettings, around: Around): SignInWay {
       })
       return `${settings.accountsBase}/open-apis/authen/v1/authorize?${query.toString()}`
     },
-    async exchange({ code: given, redirectUri, verifier, cookie, now }) {
+    async admits({ code: given, redirectUri, cookie, now }) {
       const { state, code } = splitCode(given)
+      if (!/^[\w.~+/=-]{1,512}$/.test(code)) return false
       // by the page, its own state has been checked; the client's code counts in the browser that asked for it (T12)
-      const isByClient = redirectUri === undefined
-      if (isByClient && !(await around.useState(statesIn(cookie, state), now))) return 'invalid'
+      return redirectUri !== undefined || around.useState(statesIn(cookie, state), now)
+    },
+    async exchange({ code: given, redirectUri, verifier }) {
+      const { code } = splitCode(given)
       const box = AbortSignal.timeout(settings.timeBoxMs ?? timeBoxMs)
       const redirect = redirectUri ?? settings.jsapiRedirectUri
       try {

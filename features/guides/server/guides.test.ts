@@ -52,6 +52,9 @@ test('[GUIDE-04] 8 tips, and 4 of its own for jac; done when one says so, until 
   expect((await app.ask(guides.save, { Task: 'version' }, as('lin.wei'))).Code).toBe(200)
   expect((await tips('lin.wei')).IsDone).toBe(true)
   expect((await tips('chen.jie')).IsDone).toBe(false)
+  // who looks at them again has still seen them
+  await app.ask(guides.keepPlace, { Guide: 'version', Step: 2 }, as('lin.wei'))
+  expect((await tips('lin.wei')).IsDone).toBe(true)
   await addTips(2, '', 3)
   expect(await tips('lin.wei')).toMatchObject({ IsDone: false, Step: 0 })
   expect((await tips('lin.wei')).List).toHaveLength(3)

@@ -1,4 +1,4 @@
-import { recall } from '@portal/client'
+import { tabAccount } from '@portal/client'
 import { useEffect, useState } from 'react'
 import type { Form, Question } from '../contract.ts'
 import {
@@ -14,7 +14,7 @@ import {
 import { keepDraft, keptDraft, type Whose } from './draft.ts'
 
 export function whoseDraft({ Key, Day }: Form): Whose {
-  return { account: recall('ADAccount'), day: Day, key: Key }
+  return { account: tabAccount(), day: Day, key: Key }
 }
 
 /** Answers and place of somebody who walks through a questionnaire, kept as a draft with every change. */

@@ -1,4 +1,4 @@
-import { call } from '@portal/client'
+import { call, tooOften } from '@portal/client'
 import { news, type NewsDetail } from '@portal/news/contract'
 import { shortNumber, useLanguage, useMessage, useText } from '@portal/ui'
 import { ThumbsUp } from 'lucide-react'
@@ -29,7 +29,10 @@ export function LikeTool({ detail, onChange }: Props) {
     setBusy(false)
     if (answer.ok) onChange({ IsPraise: answer.data.Id > 1, PraiseNumber: answer.data.PraiseNumber })
     else if (answer.failure.kind === 'refused') show(answer.failure.message, { isError: true })
-    else show(t(answer.failure.kind === 'fault' ? 'didNotWork' : 'slowLike'), { isError: true })
+    else
+      show(tooOften(answer.failure) ?? t(answer.failure.kind === 'fault' ? 'didNotWork' : 'slowLike'), {
+        isError: true,
+      })
   }
   return (
     <button

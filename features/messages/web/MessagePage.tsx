@@ -1,4 +1,4 @@
-import { recall } from '@portal/client'
+import { tabAccount } from '@portal/client'
 import { currentAuthType, enterPortal, refusedAt, type Entered } from '@portal/session/web'
 import { keepReading } from '@portal/session/web/reading'
 import { useText } from '@portal/ui'
@@ -40,7 +40,7 @@ function useEntered(settings: Props['settings'], onEntered: Props['onEntered']):
   }, [isGiven, entered])
   const know = useEffectEvent((now: Entered) => {
     setEntered(now)
-    if (now === 'in') onEntered(recall('ADAccount'))
+    if (now === 'in') onEntered(tabAccount())
   })
   useEffect(() => {
     const refused = refusedAt(location, { userAgent: navigator.userAgent, type: currentAuthType() })

@@ -1,5 +1,6 @@
-import { call } from '@portal/client'
+import { call, hrefOf } from '@portal/client'
 import { localeOf } from '@portal/contract'
+import { files } from '@portal/files/contract'
 import { news, type NewsDetail } from '@portal/news/contract'
 import { lazily, Picture, shortNumber, Tag, useLanguage, useText } from '@portal/ui'
 import { FileText } from 'lucide-react'
@@ -121,7 +122,7 @@ function Files({ list }: { list: NewsDetail['AttachmentList'] }) {
             {FilePath ? (
               <a
                 className={styles.file}
-                href={`/api/file/download?${new URLSearchParams({ filePath: FilePath, fileName: Name }).toString()}`}
+                href={hrefOf(files.download, { filePath: FilePath, fileName: Name })}
                 download={Name}
               >
                 <FileText aria-hidden />

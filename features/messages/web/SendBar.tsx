@@ -1,4 +1,4 @@
-import { call } from '@portal/client'
+import { call, tooOften } from '@portal/client'
 import { news } from '@portal/news/contract'
 import { draftPlace, recallDraft, type Target } from '@portal/news/web/talk'
 import { lazily, useLanguage, useMessage, useText } from '@portal/ui'
@@ -42,7 +42,7 @@ export function SendBar({ newsId, account, target, isGiven = false, onCancel, on
     }
     const { kind, message } = answer.failure
     const why = kind === 'refused' ? message : t(kind === 'timeout' ? 'notSentSlow' : 'notSent')
-    show(why, { isError: true })
+    show(tooOften(answer.failure) ?? why, { isError: true })
     return 'failed'
   }
   const given = isGiven && target ? t('replyTo', { name: target.name }) : undefined

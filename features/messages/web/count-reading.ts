@@ -1,4 +1,4 @@
-import { call, recall } from '@portal/client'
+import { call, randomKey, recall } from '@portal/client'
 import { doors, tracking } from '@portal/tracking/contract'
 
 /**
@@ -8,13 +8,10 @@ import { doors, tracking } from '@portal/tracking/contract'
 export async function countReading(newsId: number): Promise<void> {
   const mine = await call(tracking.mine, {})
   if (!mine.ok || mine.data.Counting !== 'on') return
-  const Batch = Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) =>
-    byte.toString(36).padStart(2, '0'),
-  ).join('')
   const Door = doors.find((door) => door === recall('AUTH_TYPE')) ?? 'SSO'
   const Ago = 0
   await call(tracking.batch, {
-    Batch,
+    Batch: randomKey(),
     Door,
     Events: [
       { Kind: 'page', Name: 'news', Ago },

@@ -1,4 +1,4 @@
-import { recall } from '@portal/client'
+import { tabAccount } from '@portal/client'
 import type { Endpoint, OutputOf, RequestOf } from '@portal/contract'
 import { createContext, use } from 'react'
 import { givenKey, type Given } from '../given.ts'
@@ -21,5 +21,5 @@ export function givenAnswer<E extends Endpoint>(
 
 /** Who reads. */
 export function useAccount(): string {
-  return use(GivenContext)?.account ?? recall('ADAccount')
+  return use(GivenContext)?.account ?? tabAccount()
 }

@@ -1,7 +1,16 @@
 import type { References } from '@portal/files/server'
 import { linkTo, lockTalk, toOneLine, withoutEmoji, type Moderating } from '@portal/news/server'
 import { record } from '@portal/rights/server'
-import { implement, type Announcer, type Call, type Handlers, type Route } from '@portal/server'
+import {
+  Abandoned,
+  BadInput,
+  implement,
+  runInWorker,
+  type Announcer,
+  type Call,
+  type Handlers,
+  type Route,
+} from '@portal/server'
 import { moderation, type Case } from '../contract.ts'
 import { refusalTexts } from '../messages.ts'
 import { decisionOf, wordsAtOnce, wordsInAll } from '../rules.ts'
@@ -10,7 +19,8 @@ import { carryOut, saidIn } from './decide.ts'
 import { countsOf, mayDecide, queueOf, type QueueRow } from './queue.ts'
 import { tellAuthor, tellModerators } from './tell.ts'
 import { createWordList, tellWordsChanged, type WordList } from './word-list.ts'
-import { addWords, changeWord, foldedWord, lockWords, readPaste, removeWord, wordsOf } from './words.ts'
+import { foldedWord, type Paste } from './paste.ts'
+import { addWords, changeWord, lockWords, removeWord, wordsOf } from './words.ts'
 
 /** What features/news asks while people talk. */
 export function moderatingWith(list: WordList): Moderating {
@@ -147,7 +157,7 @@ function handlersWith(list: WordList, references: References): Handlers<typeof m
     },
 
     async importWords({ db, viewer, input, now, refuse }) {
-      const { words, known, bad } = readPaste(input.Text)
+      const { words, known, bad } = await pasteIn(input.Text)
       if (words.length > wordsAtOnce) return refuse('tooManyWords')
       if ((await lockWords(db)) + words.length > wordsInAll) return refuse('listFull')
       const added = await addWords(db, words, viewer.account, now)
@@ -156,13 +166,25 @@ function handlersWith(list: WordList, references: References): Handlers<typeof m
       const entry = { by: viewer.account, action: 'word.import', kind: 'sensitive-word', id: first, details }
       await record(db, entry, now)
       if (added.length > 0) await tellWordsChanged(db)
-      return { Added: added.length, Known: known + words.length - added.length, Bad: bad.slice(0, 100) }
+      return { Added: added.length, Known: known + words.length - added.length, Bad: bad }
     },
 
     async testWords({ db, input }) {
       const hits = (await list.matcher(db)).hitsIn(withoutEmoji(input.Text))
       return { Hits: hits.map(({ word, piece }) => ({ Word: word, Piece: piece })) }
     },
+  }
+}
+
+/** Milliseconds; the longest paste takes about half a second. */
+const pasteLimit = 10_000
+
+async function pasteIn(text: string): Promise<Paste> {
+  try {
+    return await runInWorker<string, Paste>(new URL('./paste-job.ts', import.meta.url), text, pasteLimit)
+  } catch (error) {
+    if (error instanceof Abandoned) throw new BadInput('Text', { zh: '读取时间过长', en: 'takes too long to read' })
+    throw error
   }
 }
 

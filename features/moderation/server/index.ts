@@ -1,3 +1,4 @@
 export { createModeration, type Moderation } from './handlers.ts'
-export { addWords, foldedWord } from './words.ts'
+export { foldedWord } from './paste.ts'
+export { addWords } from './words.ts'
 export { openCase } from './cases.ts'

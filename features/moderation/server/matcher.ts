@@ -31,9 +31,38 @@ interface Node {
 const newNode = (): Node => ({ next: new Map(), fail: undefined, shorter: undefined, entry: undefined })
 
 export function matcherOf(words: readonly string[]): Matcher {
+  const building = build(words)
+  for (;;) {
+    const step = building.next()
+    if (step.done) return step.value
+  }
+}
+
+/** The same of a list of any length, the event loop having its turn in between (docs/decisions/0033). */
+export async function matcherInTurns(words: readonly string[]): Promise<Matcher> {
+  const building = build(words)
+  for (;;) {
+    const step = building.next()
+    if (step.done) return step.value
+    await new Promise<void>((resolve) => void setImmediate(resolve))
+  }
+}
+
+/** Letters and nodes, about 10 ms of work. */
+const workInATurn = 5_000
+
+/** Pauses after each part of the work. */
+function* build(words: readonly string[]): Generator<undefined, Matcher> {
   const root = newNode()
-  for (const word of words) plant(root, word)
-  link(root)
+  let done = 0
+  for (const word of words) {
+    plant(root, word)
+    done += word.length
+    if (done < workInATurn) continue
+    done = 0
+    yield
+  }
+  yield* link(root)
   return { hitsIn: (text) => search(root, text) }
 }
 
@@ -50,12 +79,14 @@ function plant(root: Node, word: string): void {
 }
 
 /** Level by level: what a node falls back to lies above it, and is linked already. */
-function link(root: Node): void {
+function* link(root: Node): Generator<undefined, void> {
   let level = [...root.next.values()]
   for (const node of level) node.fail = root
+  let done = 0
   while (level.length > 0) {
     const below: Node[] = []
     for (const node of level) {
+      if (++done % workInATurn === 0) yield
       for (const [letter, child] of node.next) {
         child.fail = step(root, node.fail ?? root, letter)
         child.shorter = child.fail.entry ? child.fail : child.fail.shorter

@@ -1,6 +1,6 @@
 /** The list as a matcher, made once a process and made anew when it has changed anywhere. Reads sensitive_word. */
 import { announce, type Announcer, type Db } from '@portal/server'
-import { matcherOf, type Matcher } from './matcher.ts'
+import { matcherInTurns, type Matcher } from './matcher.ts'
 
 const topic = 'sensitive-words'
 
@@ -29,7 +29,7 @@ export function createWordList(announcements: Pick<Announcer, 'on'>): WordList {
 
 async function readList(db: Db): Promise<Matcher> {
   const rows = await db.selectFrom('sensitive_word').select('word').where('holds', '=', true).orderBy('id').execute()
-  return matcherOf(rows.map(({ word }) => word))
+  return matcherInTurns(rows.map(({ word }) => word))
 }
 
 /** Every process reads the list anew when this transaction commits. */

@@ -1,7 +1,6 @@
 /** Words that hold what is said. Owns: sensitive_word. */
-import { sql, type Db } from '@portal/server'
-import type { BadLine } from '../contract.ts'
-import { parsePasted, wordMax, type PastedWord } from '../rules.ts'
+import { containsPattern, sql, type Db } from '@portal/server'
+import type { NewWord } from './paste.ts'
 import { skeletonOf } from './skeleton.ts'
 
 export interface WordRow {
@@ -14,25 +13,11 @@ export interface WordRow {
   added_at: Date
 }
 
-/** What is compared, or why it cannot be: a single letter would hold everything. */
-export function foldedWord(word: string): { folded: string } | { why: BadLine['Why'] } {
-  if (word.length > wordMax) return { why: 'tooLong' }
-  const { letters, isSpaced } = skeletonOf(word)
-  if (letters.length === 0 || (letters.length === 1 && isSpaced[0])) return { why: 'tooShort' }
-  return { folded: letters.join('') }
-}
-
 /** One change of the list after the other, so that it stays within its size. */
 export async function lockWords(tx: Db): Promise<number> {
   await sql`SELECT pg_advisory_xact_lock(46, 1)`.execute(tx)
   const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM sensitive_word`.execute(tx)
   return rows[0]!.count
-}
-
-interface NewWord {
-  word: string
-  folded: string
-  note: string
 }
 
 /** The ids of those that were not in the list. */
@@ -46,36 +31,17 @@ export async function addWords(tx: Db, words: readonly NewWord[], by: string, no
   return rows.map(({ id }) => id)
 }
 
-/** What a paste holds: each word once, and the lines that are none. */
-export function readPaste(text: string): { words: NewWord[]; known: number; bad: BadLine[] } {
-  const words = new Map<string, NewWord>()
-  const bad: BadLine[] = []
-  let known = 0
-  for (const line of parsePasted(text)) {
-    const read = foldedWord(line.word)
-    if ('why' in read) bad.push(badLine(line, read.why))
-    else if (words.has(read.folded)) known += 1
-    else words.set(read.folded, { word: line.word, folded: read.folded, note: line.note })
-  }
-  return { words: [...words.values()], known, bad }
-}
-
-function badLine({ line, word }: PastedWord, Why: BadLine['Why']): BadLine {
-  return { Line: line, Text: word.slice(0, wordMax), Why }
-}
-
 /** Newest first; a keyword is looked for as it is compared, and in the notes. */
 export async function wordsOf(
   db: Db,
   keyword: string,
   { PageIndex, PageSize }: { PageIndex: number; PageSize: number },
 ): Promise<{ rows: WordRow[]; total: number }> {
-  const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
   const folded = skeletonOf(keyword).letters.join('')
   const found =
     keyword === ''
       ? sql`true`
-      : sql`(${folded !== ''} AND w.folded LIKE ${like(folded)} OR w.note ILIKE ${like(keyword)} OR w.word ILIKE ${like(keyword)})`
+      : sql`(${folded !== ''} AND w.folded LIKE ${containsPattern(folded)} OR w.note ILIKE ${containsPattern(keyword)} OR w.word ILIKE ${containsPattern(keyword)})`
   const { rows } = await sql<WordRow & { total: number }>`
     SELECT total, w.* FROM (SELECT count(*)::int AS total FROM sensitive_word w WHERE ${found}) t
     LEFT JOIN LATERAL (

@@ -40,6 +40,13 @@ test.each<[string, (lines: string[]) => string[], number]>([
   expect(checkChain(readEvidence(forged)!)).toEqual({ isIntact: false, brokenAt })
 })
 
+test('[DESK-04] a line rewritten with a hash of its own breaks at the next one', () => {
+  const lines = readEvidence(file)!
+  const forged = { ...lines[1]!, account: 'li.na' }
+  const hash = hashBehind(Buffer.from(lines[0]!.hash, 'hex'), forged).toString('hex')
+  expect(checkChain(lines.with(1, { ...forged, hash }))).toEqual({ isIntact: false, brokenAt: 3 })
+})
+
 test('[DESK-04] what is no such file is not taken for one', () => {
   for (const text of ['', 'a,b\r\n1,2', file.replace('Line,', 'Row,'), `${file}1,2\r\n`])
     expect(readEvidence(text)).toBeNull()

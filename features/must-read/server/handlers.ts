@@ -1,10 +1,10 @@
 import { record } from '@portal/rights/server'
-import { BadInput, implement, type Db, type Route, type Viewer } from '@portal/server'
+import { Abandoned, BadInput, implement, runInWorker, type Db, type Route, type Viewer } from '@portal/server'
 import { mustRead, type MustReadItem } from '../contract.ts'
-import { evidenceFile, readEvidence } from '../evidence.ts'
+import { evidenceFile } from '../evidence.ts'
 import { refusalTexts } from '../messages.ts'
 import { groupMin, tellable } from '../rules.ts'
-import { checkChain } from './chain.ts'
+import type { ReadFile } from './check-job.ts'
 import { countsOf, departmentsOf, itemOf, newsAsked, readersOf, type Counts, type ItemRow } from './progress.ts'
 import { acknowledge, acknowledgedAt, endAsking, hasAcknowledgedBefore, linesOf, mustReadOf } from './store.ts'
 
@@ -101,16 +101,15 @@ export function mustReadRoutes({ mayRead, ledAmong }: MustReadSettings): Route[]
       }
     },
     async check({ db, viewer, input }) {
-      const lines = readEvidence(input.Csv)
-      const [first] = lines ?? []
+      const file = await readFile(input.Csv)
       const nothing = { Lines: 0, BrokenAt: 0, Since: 0 }
-      if (!lines || !first) return { ...nothing, Result: 'noFile' as const }
-      const checked = checkChain(lines)
+      if (!file) return { ...nothing, Result: 'noFile' as const }
+      const { newsId, lines, lastHash, checked } = file
       if (!checked.isIntact) return { ...nothing, Result: 'broken' as const, BrokenAt: checked.brokenAt }
-      const kept = (await mayLead(db, viewer, first.newsId)) ? await linesOf(db, first.newsId) : []
-      const isOurs = kept[lines.length - 1]?.hash === lines.at(-1)!.hash
-      const Since = isOurs ? kept.length - lines.length : 0
-      return { Result: isOurs ? ('whole' as const) : ('foreign' as const), Lines: lines.length, BrokenAt: 0, Since }
+      const kept = (await mayLead(db, viewer, newsId)) ? await linesOf(db, newsId) : []
+      const isOurs = kept[lines - 1]?.hash === lastHash
+      const Since = isOurs ? kept.length - lines : 0
+      return { Result: isOurs ? ('whole' as const) : ('foreign' as const), Lines: lines, BrokenAt: 0, Since }
     },
     async end(call) {
       const row = await led(call)
@@ -119,6 +118,18 @@ export function mustReadRoutes({ mayRead, ledAmong }: MustReadSettings): Route[]
       return null
     },
   })
+}
+
+/** Milliseconds; 32 MB of evidence take about one second. */
+const checkLimit = 20_000
+
+async function readFile(csv: string): Promise<ReadFile | null> {
+  try {
+    return await runInWorker<string, ReadFile | null>(new URL('./check-job.ts', import.meta.url), csv, checkLimit)
+  } catch (error) {
+    if (error instanceof Abandoned) throw new BadInput('Csv', { zh: '检查时间过长', en: 'takes too long to check' })
+    throw error
+  }
 }
 
 function dayIn(timeZone: string, now: Date): string {

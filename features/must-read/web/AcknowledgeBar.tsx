@@ -1,4 +1,4 @@
-import { useCache } from '@portal/client'
+import { useCache, tooOften } from '@portal/client'
 import { Button, Skeleton, useAsTimePasses, useMessage, useText } from '@portal/ui'
 import { useRef, useState } from 'react'
 import { barTexts } from '../messages.ts'
@@ -49,7 +49,10 @@ export function AcknowledgeBar({ newsId }: { newsId: number }) {
           if (answer.ok) return setChanged(undefined)
           setPressed(false)
           if (answer.failure.isWaiting) return show(t('waiting'))
-          show(answer.failure.reason ? answer.failure.message : t('failed'), { isError: true, ms: 5000 })
+          show(answer.failure.reason ? answer.failure.message : (tooOften(answer.failure) ?? t('failed')), {
+            isError: true,
+            ms: 5000,
+          })
           if (answer.failure.reason === 'newerVersion') return void readAgain()
           void cache.invalidateQueries()
         },

@@ -1,6 +1,7 @@
 import { PageLink, useNavigation } from '@portal/client'
 import { Button, ConfirmDialog, Skeleton, StateView, useLanguage, useMessage, useText } from '@portal/ui'
 import { backLook } from '@portal/ui/back-link'
+import { saveFile } from '@portal/ui/save-file'
 import { ChevronLeft, Download } from 'lucide-react'
 import { useState } from 'react'
 import type { Progress } from '../contract.ts'
@@ -9,7 +10,6 @@ import { Facts } from './Facts.tsx'
 import styles from './MustRead.module.css'
 import { takeEvidence, useEnding, useProgress } from './queries.ts'
 import { Readers } from './Readers.tsx'
-import { saveFile } from './save-file.ts'
 
 /** How far one is: by department, by person, and as evidence to take along. */
 export function OneMustRead({ newsId }: { newsId: number }) {

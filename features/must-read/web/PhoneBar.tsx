@@ -1,4 +1,4 @@
-import { call, type Answer, type Failure } from '@portal/client'
+import { call, type Answer, type Failure, tooOften } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
 import { Button, useAsTimePasses, useMessage, useText } from '@portal/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -40,8 +40,9 @@ export function PhoneBar({ newsId: NewsId, timeout, onNewer }: Props) {
     else await refused(answer.failure)
     setBusy(false)
   }
-  async function refused({ kind, reason, message }: Failure): Promise<void> {
-    show(kind === 'refused' ? message : t('failed'), { isError: true, ms: 5000 })
+  async function refused(failure: Failure): Promise<void> {
+    const { kind, reason, message } = failure
+    show(kind === 'refused' ? message : (tooOften(failure) ?? t('failed')), { isError: true, ms: 5000 })
     if (kind !== 'refused') return
     const isNewer = reason === 'newerVersion'
     if (isNewer) {

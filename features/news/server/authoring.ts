@@ -1,6 +1,6 @@
 /** Bringing news in: by import, by the demo company, and later from the editor's desk. */
 import { audienceFor, type Audience } from '@portal/people/server'
-import { cleanHtml, type Db } from '@portal/server'
+import { cleanBodies, type Db } from '@portal/server'
 import { indexNews } from './indexed.ts'
 
 export interface NewNews {
@@ -28,6 +28,7 @@ export async function saveNews(tx: Db, news: NewNews): Promise<number> {
     .where('key', '=', news.category)
     .executeTakeFirst()
   if (!category) throw new Error(`There is no news category '${news.category}'`)
+  const { zh: body_zh, en: body_en } = await cleanBodies(news.body)
   const { id } = await tx
     .insertInto('news')
     .values({
@@ -36,8 +37,8 @@ export async function saveNews(tx: Db, news: NewNews): Promise<number> {
       categories: category.parent === null ? [category.key] : [category.key, category.parent],
       title_zh: news.title.zh,
       title_en: news.title.en,
-      body_zh: cleanHtml(news.body.zh),
-      body_en: cleanHtml(news.body.en),
+      body_zh,
+      body_en,
       source_zh: news.source.zh,
       source_en: news.source.en,
       author: news.author,
@@ -92,7 +93,7 @@ export async function setVersion(
   language: 'zh' | 'en',
   version: { title: string; body: string },
 ): Promise<void> {
-  const body = cleanHtml(version.body)
+  const { body } = await cleanBodies({ body: version.body })
   const row =
     language === 'zh' ? { title_zh: version.title, body_zh: body } : { title_en: version.title, body_en: body }
   await tx.updateTable('news').set(row).where('id', '=', newsId).execute()

@@ -3,7 +3,7 @@
  * taken away, given to another audience or to the manufacturing portal changes there by the trigger of search_entry.
  */
 import { indexEntry } from '@portal/search-index'
-import { sql, textOf, type Db, type Tables } from '@portal/server'
+import { sql, textOfClean, type Db, type Tables } from '@portal/server'
 import type { Kysely } from 'kysely'
 
 interface Row {
@@ -32,7 +32,7 @@ export async function indexNews(tx: Db, newsId: number): Promise<void> {
       key: String(row.id),
       audienceId: row.audience_id,
       title: { zh: row.title_zh, en: row.title_en },
-      body: { zh: textOf(row.body_zh), en: textOf(row.body_en) },
+      body: { zh: textOfClean(row.body_zh), en: textOfClean(row.body_en) },
       note: { zh: row.category_zh, en: row.category_en },
       at: row.published_at,
     })

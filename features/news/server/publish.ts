@@ -1,6 +1,6 @@
 /** The doors of the editor's desk: a news as it is to be read, taken away again, and its place in the carousel. */
 import { audienceFor, type Audience } from '@portal/people/server'
-import { cleanHtml, sql, type Db, type Tables } from '@portal/server'
+import { cleanBodies, sql, type Db, type Tables } from '@portal/server'
 import type { Insertable } from 'kysely'
 import { indexNews } from './indexed.ts'
 
@@ -35,14 +35,15 @@ export async function publishNews(tx: Db, newsId: number | null, news: Published
     .select('parent')
     .where('key', '=', news.category)
     .executeTakeFirstOrThrow()
+  const { zh: body_zh, en: body_en } = await cleanBodies(news.body)
   const row = {
     portal: news.portal,
     category: news.category,
     categories: parent === null ? [news.category] : [news.category, parent],
     title_zh: news.title.zh,
     title_en: news.title.en,
-    body_zh: cleanHtml(news.body.zh),
-    body_en: cleanHtml(news.body.en),
+    body_zh,
+    body_en,
     source_zh: news.source.zh,
     source_en: news.source.en,
     author: news.author,

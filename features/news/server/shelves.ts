@@ -1,7 +1,7 @@
 /** Lists of news. Owns: news, news_category, news_shelf, news_tally, news_tag, tag, audience. */
 import type { Language } from '@portal/contract'
 import { audiencesOf, type Reader } from '@portal/people/server'
-import { sql, type Db } from '@portal/server'
+import { containsPattern, sql, type Db } from '@portal/server'
 import { recommendedMax } from '../rules.ts'
 
 export interface NewsRow {
@@ -108,7 +108,7 @@ function tallied(portal: string, category: string | undefined): Fragment {
 }
 
 function namedBy(keyword: string): Fragment {
-  const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containsPattern(keyword)
   return sql`EXISTS (SELECT FROM news k WHERE k.id = s.news_id AND (k.title_zh ILIKE ${pattern} OR k.title_en ILIKE ${pattern}))`
 }
 

@@ -1,3 +1,5 @@
+import { hrefOf } from '@portal/client'
+import { files } from '@portal/files/contract'
 import { useMessage, useText } from '@portal/ui'
 import { Download, FileText } from 'lucide-react'
 import type { NewsDetail } from '../contract.ts'
@@ -39,5 +41,5 @@ export function Attachments({ list }: { list: NewsDetail['AttachmentList'] }) {
 }
 
 export function downloadHref(file: { Name: string; FilePath: string }): string {
-  return `/api/file/download?${new URLSearchParams({ filePath: file.FilePath, fileName: file.Name })}`
+  return hrefOf(files.download, { filePath: file.FilePath, fileName: file.Name })
 }

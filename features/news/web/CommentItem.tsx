@@ -1,4 +1,4 @@
-import { recall, useCommand } from '@portal/client'
+import { useCommand, tabAccount } from '@portal/client'
 import { PersonLink } from '@portal/people/web'
 import { Avatar, ConfirmDialog, RelativeTime, Skeleton, Tag, useLanguage, useMessage, useText } from '@portal/ui'
 import { Hourglass } from 'lucide-react'
@@ -120,7 +120,7 @@ function Words({ name, account, to, text, date, state, isWaiting, about, onReply
   const t = useText(newsTexts)
   const { language } = useLanguage()
   const said = useText(talkTexts)
-  const isMine = account === recall('ADAccount')
+  const isMine = account === tabAccount()
   return (
     <>
       <div className={styles.head}>

@@ -1,4 +1,4 @@
-import { call, useCache, keyOf } from '@portal/client'
+import { call, useCache, keyOf, tooOften } from '@portal/client'
 import { useLanguage, useMessage, useText } from '@portal/ui'
 import { useState } from 'react'
 import { news } from '../contract.ts'
@@ -66,7 +66,7 @@ export function Comments({ newsId, portal, total, isOpen, account, linked }: Pro
       show(
         answer.failure.reason === 'newDeleted' || answer.failure.reason === 'commentsClosed'
           ? answer.failure.message
-          : t('commentFail'),
+          : (tooOften(answer.failure) ?? t('commentFail')),
         { isError: true },
       )
       return 'failed'

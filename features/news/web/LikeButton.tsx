@@ -1,3 +1,4 @@
+import { tooOften } from '@portal/client'
 import { shortNumber, useLanguage, useMessage, useText } from '@portal/ui'
 import { MessageCircle, ThumbsUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -37,7 +38,10 @@ export function LikeButton({ news, portal, onComments }: Props) {
         onSuccess: (answer) => {
           if (answer.ok) return
           if (answer.failure.isWaiting) show(t('sendLater'))
-          else show(answer.failure.reason ? answer.failure.message : t('fail'), { isError: true })
+          else
+            show(answer.failure.reason ? answer.failure.message : (tooOften(answer.failure) ?? t('fail')), {
+              isError: true,
+            })
         },
       },
     )

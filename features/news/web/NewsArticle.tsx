@@ -1,4 +1,4 @@
-import { recall, useNavigation } from '@portal/client'
+import { useNavigation, tabAccount } from '@portal/client'
 import { localeOf } from '@portal/contract'
 import { PersonLink } from '@portal/people/web'
 import { Avatar, Picture, RelativeTime, shortNumber, Skeleton, StateView, Tag, useLanguage, useText } from '@portal/ui'
@@ -81,7 +81,7 @@ function Article({ news, portal, showSource, linked, acknowledge }: ArticleProps
         portal={portal}
         total={news.CommentNumber}
         isOpen={news.IsCommentable}
-        account={recall('ADAccount')}
+        account={tabAccount()}
         linked={linked}
       />
     </article>

@@ -1,4 +1,4 @@
-import { useCommand } from '@portal/client'
+import { useCommand, tooOften } from '@portal/client'
 import { Button, Dialog, useMessage, useText } from '@portal/ui'
 import { useId, useState } from 'react'
 import { news, reportReasons, type ReportReason } from '../contract.ts'
@@ -27,7 +27,8 @@ export function ReportDialog({ about, onClose }: { about: Reportable; onClose: (
     portal: about.portal,
     onDone(answer) {
       const isKnown = !answer.ok && answer.failure.reason === 'reportedAlready'
-      show(answer.ok ? t('reportSent') : isKnown ? answer.failure.message : t('reportFailed'), {
+      const why = answer.ok || isKnown ? undefined : tooOften(answer.failure)
+      show(answer.ok ? t('reportSent') : isKnown ? answer.failure.message : (why ?? t('reportFailed')), {
         isError: !answer.ok && !isKnown,
       })
       if (!answer.ok && !isKnown) return

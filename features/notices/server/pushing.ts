@@ -1,9 +1,9 @@
 /** Notices from other systems (TODO-02). Owns: notice_push. */
-import type { InputOf } from '@portal/contract'
+import { isSafeLink, type InputOf } from '@portal/contract'
 import { audienceFor, isKnownAudience, unknownAmong } from '@portal/people/server'
 import type { Db, Integration } from '@portal/server'
 import type { notices } from '../contract.ts'
-import { isSafeLink, type NoticeType } from '../rules.ts'
+import type { NoticeType } from '../rules.ts'
 import { notify } from './notify.ts'
 
 type Pushed = InputOf<typeof notices.add>
@@ -20,7 +20,7 @@ function wanted({ Tags, Departments }: NonNullable<Pushed['Audience']>) {
 /** What is wrong with it; null: nothing. */
 export async function faultOf(db: Db, input: Pushed) {
   if ((input.Receivers === undefined) === (input.Audience === undefined)) return 'noReceivers' as const
-  if (!isSafeLink(input.Link)) return 'wrongLink' as const
+  if (input.Link !== '' && !isSafeLink(input.Link)) return 'wrongLink' as const
   if (input.Audience && !(await isKnownAudience(db, wanted(input.Audience)))) return 'unknownAudience' as const
   const unknown = await unknownAmong(db, input.Receivers ?? [])
   return unknown.length > 0 ? { unknown } : null

@@ -1,4 +1,4 @@
-import { recall, useCache, useNavigation } from '@portal/client'
+import { useCache, useNavigation, tabAccount } from '@portal/client'
 import { useLanguage, useText, useToasts } from '@portal/ui'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { LiveNotice, NoticeEvent } from '../contract.ts'
@@ -42,7 +42,7 @@ function useNotices(): void {
     let stop: (() => void) | undefined
     const share = (late: { shareStream: typeof shareStream }) => {
       if (isOver) return
-      const name = `notices of ${recall('ADAccount')} in ${language}`
+      const name = `notices of ${tabAccount()} in ${language}`
       stop = late.shareStream({ name, onEvent: hear, lastEventId: lastEventId.current })
     }
     // one who came to read gets the page first; what did not arrive is asked for again with the next network

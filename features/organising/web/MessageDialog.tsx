@@ -1,4 +1,4 @@
-import { useAnswer } from '@portal/client'
+import { randomKey, useAnswer } from '@portal/client'
 import { translate } from '@portal/contract'
 import { Button, useMessage, useText } from '@portal/ui'
 import { FormDialog } from '@portal/ui/form-dialog'
@@ -11,7 +11,6 @@ import type { Activity } from './ActivityDesk.tsx'
 import { Area, Choice } from './Field.tsx'
 import styles from './Form.module.css'
 import { useChange } from './queries.ts'
-import { newKey } from './new-key.ts'
 
 interface Props {
   activity: Activity
@@ -29,7 +28,7 @@ export function MessageDialog({ activity, session, onClose }: Props) {
   const [To, setTo] = useState<SentTo>('signed')
   const [zh, setZh] = useState('')
   const [en, setEn] = useState('')
-  const [Key] = useState(newKey)
+  const [Key] = useState(randomKey)
   const send = useChange(organising.send)
   const addressed = {
     Id: activity.Id,

@@ -1,6 +1,7 @@
 import { call, download, keyOf, useCache, type Answer, type Failure } from '@portal/client'
 import type { Endpoint, RequestOf } from '@portal/contract'
 import { useLanguage, useMessage, useText } from '@portal/ui'
+import { saveFile } from '@portal/ui/save-file'
 import { useRef, useState } from 'react'
 import { organising } from '../contract.ts'
 import { deskTexts, peopleTexts } from '../page-texts.ts'
@@ -63,12 +64,7 @@ export function useExport(view: DeskView, itemId: number) {
     const answer = await download(organising.peopleFile, input)
     setBusy(false)
     if (!answer.ok) return show(t('exportFailed'), { isError: true })
-    const address = URL.createObjectURL(answer.blob)
-    const link = document.createElement('a')
-    link.href = address
-    link.download = `${t('fileName')}-${new Date().toLocaleDateString('sv')}.csv`
-    link.click()
-    URL.revokeObjectURL(address)
+    saveFile(`${t('fileName')}-${new Date().toLocaleDateString('sv')}.csv`, answer.blob)
   }
   return { save: () => void save(), isBusy }
 }

@@ -45,19 +45,23 @@ export function createLocator(service: { address: string; key: string } | undefi
     return located
   }
 
+  async function lookUp(db: Db, network: string, hash: string, now: Date): Promise<Located> {
+    const kept = await db
+      .selectFrom('ip_place')
+      .select(['province as Province', 'city as City'])
+      .where('network', '=', hash)
+      .where('good_until', '>', now)
+      .executeTakeFirst()
+    return kept ?? ask(db, network, hash, now)
+  }
+
   return {
     async locate(db, ip, now) {
       const network = service && networkOf(ip)
       if (!network) return nowhere
       const hash = secrets.sign('ip-network', network)
-      const kept = await db
-        .selectFrom('ip_place')
-        .select(['province as Province', 'city as City'])
-        .where('network', '=', hash)
-        .where('good_until', '>', now)
-        .executeTakeFirst()
-      if (kept) return kept
-      const going = underWay.get(hash) ?? ask(db, network, hash, now).finally(() => underWay.delete(hash))
+      // who comes while it is looked up waits for the same answer, kept or asked for
+      const going = underWay.get(hash) ?? lookUp(db, network, hash, now).finally(() => underWay.delete(hash))
       underWay.set(hash, going)
       return going
     },

@@ -1,6 +1,7 @@
 import { useAnswer, useNavigation } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
 import { Button, Dialog, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
+import { saveFile } from '@portal/ui/save-file'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { profile } from '../contract.ts'
@@ -89,11 +90,5 @@ function Row({ row }: { row: Readonly<Record<string, unknown>> }) {
 const shown = 50
 
 function save(known: Known, name: string): void {
-  const file = new Blob([JSON.stringify(known.List, undefined, 2)], { type: 'application/json' })
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
+  saveFile(name, new Blob([JSON.stringify(known.List, undefined, 2)], { type: 'application/json' }))
 }

@@ -1,6 +1,6 @@
 import { people as directory } from '@portal/people/contract'
 import { profile } from '@portal/profile/contract'
-import { readEvents, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addPerson, readEvents, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { importPeople, type ImportOptions, type ImportReport } from './import-people.ts'
 import { linesOf } from './report.ts'
@@ -417,4 +417,39 @@ test('[PEOPLE-01] [PEOPLE-02] an imported person is in the directory, the report
   await run(many(9))
   expect(await seen()).toEqual([false, false, false])
   expect((await app.ask(directory.detail, { ADAccount: 'p9' }, { token })).Code).toBe(404)
+})
+
+describe('[T20] who holds a role that only a portal administrator gives', () => {
+  test('keeps what they sign in by, is told so, and the rest of their line is taken', async () => {
+    await addPerson(app.db, 'p1', { roles: ['portal-administrator'] })
+    await addPerson(app.db, 'p2', { roles: ['editor'] })
+    const report = await run([
+      person(1, { email: 'evil@voyant.example', id: 'N-evil', name: '张新' }),
+      person(2, { email: 'new@voyant.example', id: 'N-new' }),
+    ])
+    expect(await row('p1')).toMatchObject({ email: 'p1@voyant.example', employee_id: 'E-p1', name_zh: '张新' })
+    expect(await row('p2')).toMatchObject({ email: 'new@voyant.example', employee_id: 'N-new' })
+    expect(report.remarks).toEqual([
+      { line: 2, reason: expect.stringMatching(/'p1': email, employeeId not changed.+portal administrator/) as string },
+    ])
+    const lines = await app.db.selectFrom('audit_log').select(['actor', 'object_id', 'details']).execute()
+    expect(lines).toContainEqual({
+      actor: 'command:people:import',
+      object_id: 'p1',
+      details: { fields: ['email', 'employeeId'] },
+    })
+    // an address that is not given away is nobody else's either
+    const again = await run([person(1), person(2), person(3, { email: 'p1@voyant.example' })], { isForced: true })
+    expect(again.rejected).toHaveLength(1)
+  })
+
+  test('leaves by a file like anybody, and comes back without it', async () => {
+    await addPerson(app.db, 'p1', { roles: ['portal-administrator'] })
+    await run([person(1), person(2)])
+    await run([person(2)], { isForced: true })
+    expect((await row('p1'))?.left_at).not.toBeNull()
+    await run([person(1, { email: 'back@voyant.example' }), person(2)])
+    expect(await row('p1')).toMatchObject({ left_at: null, email: 'back@voyant.example' })
+    expect(await app.db.selectFrom('person_role').selectAll().where('account', '=', 'p1').execute()).toEqual([])
+  })
 })

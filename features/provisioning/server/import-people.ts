@@ -5,6 +5,7 @@ import { applyPlan } from './apply-plan.ts'
 import { BadFile } from './bad-file.ts'
 import { columnsOf, type Columns } from './columns.ts'
 import { Departments } from './departments.ts'
+import { lockGuarded, recordHeld } from './guarded-identity.ts'
 import { knownDepartments, knownPeople, takeTurn } from './known-people.ts'
 import { readLine } from './lines.ts'
 import { planImport, type Plan } from './plan.ts'
@@ -72,10 +73,12 @@ async function runIn(tx: Db, table: Table, columns: Columns, options: ImportOpti
   const read = table.rows.map((row) => readLine(row, columns))
   const source = `file:${options.source}`
   const today = options.now.toISOString().slice(0, 10)
-  const plan = planImport(read, known, departments, { ...options, source, today })
+  const guarded = await lockGuarded(tx)
+  const plan = planImport(read, known, departments, { ...options, source, today, guarded })
   if (!options.isForced) refuseTooMuch(plan, table.rows.length, options)
   const letGo = options.leavers === 'leave'
   await applyPlan(tx, plan, known, { source, now: options.now, letGo, say: options.say })
+  await recordHeld(tx, plan.held, source, options.now)
   // a file that doesn't speak of departments, or lets nobody go, tells of none that it is no more
   const isWhole = letGo && columns.fields.includes('department')
   const named = read.flatMap(({ about }) => about.department ?? [])

@@ -1,5 +1,6 @@
 export { keepClaimedGroups } from './claimed-groups.ts'
 export { BadFile } from './bad-file.ts'
+export { recordHeld } from './guarded-identity.ts'
 export { importPeople, type ImportOptions, type ImportReport } from './import-people.ts'
 export { linesOf } from './report.ts'
 export { answerBadScimAddress, scim, type ScimSettings } from './scim.ts'

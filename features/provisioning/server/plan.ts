@@ -3,6 +3,7 @@ import { companyTags } from '../rules.ts'
 import { changedFields } from './changed-fields.ts'
 import { clashesOf } from './clashes.ts'
 import type { DepartmentRow, Departments } from './departments.ts'
+import type { HeldChange } from './guarded-identity.ts'
 import { KnownEnglish } from './known-english.ts'
 import type { KnownPerson, PersonFields } from './known-people.ts'
 import type { ReadLine, Rejection, Wish } from './lines.ts'
@@ -30,6 +31,8 @@ export interface Plan {
   departments: DepartmentRow[]
   /** departments that got a name in English */
   translated: DepartmentRow[]
+  /** what guarded people sign in by, which stays as it was (0035) */
+  held: HeldChange[]
   /** people who left, whose address somebody else has now */
   freed: string[]
   /** how many people this source kept before */
@@ -44,6 +47,8 @@ export interface PlanOptions {
   tag: string
   /** tags that nobody has yet, and are no slip of the pen */
   newTags: readonly string[]
+  /** who keeps what they sign in by */
+  guarded: ReadonlySet<string>
   /** also take people into care whom another source keeps */
   takeOver: boolean
 }
@@ -58,6 +63,7 @@ export function planImport(
   const leaving = new Set(leavers)
   const wishes = read.flatMap(({ wish }) => wish ?? [])
   const { candidates, skipped, refused } = candidatesOf(wishes, known, departments, options)
+  const { held, remarks } = keepIdentities(candidates, options.guarded)
   const rejected = [...read.flatMap(({ rejection }) => rejection ?? []), ...refused]
   const { people, clashes, freed } = clashesOf(candidates, known, leaving)
   const managers = managersOf(people, new Map(wishes.map((wish) => [wish.line, wish.manager])), known, leaving)
@@ -68,8 +74,11 @@ export function planImport(
     unchanged: [],
     leavers,
     rejected: [...rejected, ...clashes].toSorted((a, b) => a.line - b.line),
-    remarks: [...read.flatMap(({ remark }) => remark ?? []), ...managers.remarks].toSorted((a, b) => a.line - b.line),
+    remarks: [...read.flatMap(({ remark }) => remark ?? []), ...remarks, ...managers.remarks].toSorted(
+      (a, b) => a.line - b.line,
+    ),
     skipped,
+    held,
     departments: departments.made,
     translated: departments.translated,
     freed,
@@ -113,6 +122,25 @@ function candidatesOf(
     else candidates.push(planned)
   }
   return { candidates, skipped, refused }
+}
+
+/** Guarded people keep what they sign in by; the rest of their line is taken. */
+function keepIdentities(candidates: readonly PlannedPerson[], guarded: ReadonlySet<string>) {
+  const held: HeldChange[] = []
+  const remarks: Rejection[] = []
+  for (const person of candidates) {
+    const { account, line, before } = person
+    if (!before || !guarded.has(account)) continue
+    const fields = (['email', 'employeeId'] as const).filter(
+      (field) => person[field].toLowerCase() !== before[field].toLowerCase(),
+    )
+    if (fields.length === 0) continue
+    for (const field of fields) person[field] = before[field]
+    held.push({ account, fields })
+    const reason = `'${account}': ${fields.join(', ')} not changed, as they hold a role that only a portal administrator gives`
+    remarks.push({ line, reason })
+  }
+  return { held, remarks }
 }
 
 /** Whom this source keeps and no line is about, not even a rejected one. */

@@ -1,6 +1,7 @@
 /** Groups of a source, with people as members. Owns: scim_group, scim_group_member. */
 import { sql, type Db } from '@portal/server'
 import type { RawBuilder } from 'kysely'
+import { refuseJoining } from './guarded-identity.ts'
 import { ScimError, invalidValue } from './scim-error.ts'
 import { addressOf, finished } from './scim-resource.ts'
 import { groupKind, userKind } from './scim-schemas.ts'
@@ -112,26 +113,28 @@ export async function saveGroup(tx: Db, source: Source, row: GroupRow | null, re
         VALUES (${source.name}, ${externalId}, ${displayName}, ${source.now}, ${source.now})
         RETURNING id, scim_id AS "scimId"`.execute(tx)
   const saved = rows[0]!
-  await saveMembers(tx, saved.id, resource)
+  await saveMembers(tx, { id: saved.id, name: row?.displayName ?? displayName }, resource)
   return saved.scimId
 }
 
 /** Only people whom SCIM sees can be members; groups in groups are not kept. */
-async function saveMembers(tx: Db, groupId: number, resource: Resource): Promise<void> {
+async function saveMembers(tx: Db, group: { id: number; name: string }, resource: Resource): Promise<void> {
   const ids = ((resource['members'] ?? []) as Resource[]).map((member) => textAt(member, 'value'))
-  const { rows } = await sql<{ id: string; account: string | null }>`
-    SELECT asked.id, p.account FROM (SELECT DISTINCT id FROM unnest(${ids}::text[]) AS given (id)) asked
+  const { rows } = await sql<{ id: string; account: string | null; isMember: boolean }>`
+    SELECT asked.id, p.account, EXISTS (SELECT FROM scim_group_member m
+      WHERE m.group_id = ${group.id} AND m.account = p.account) AS "isMember" FROM (SELECT DISTINCT id FROM unnest(${ids}::text[]) AS given (id)) asked
     LEFT JOIN (person p LEFT JOIN scim_user u USING (account)) ON p.scim_id = asked.id AND u.deleted_at IS NULL`.execute(
     tx,
   )
   const unknown = rows.find(({ account }) => account === null)
   if (unknown) throw invalidValue(`There is no user ${unknown.id.slice(0, 100)} to be a member`)
-  const accounts = rows.map(({ account }) => account)
-  await sql`DELETE FROM scim_group_member WHERE group_id = ${groupId} AND account <> ALL (${accounts}::text[])`.execute(
+  const accounts = rows.map(({ account }) => account!)
+  await refuseJoining(tx, { group, accounts: rows.filter(({ isMember }) => !isMember).map(({ account }) => account!) })
+  await sql`DELETE FROM scim_group_member WHERE group_id = ${group.id} AND account <> ALL (${accounts}::text[])`.execute(
     tx,
   )
   await sql`INSERT INTO scim_group_member (group_id, account)
-    SELECT ${groupId}, account FROM unnest(${accounts}::text[]) AS given (account) ON CONFLICT DO NOTHING`.execute(tx)
+    SELECT ${group.id}, account FROM unnest(${accounts}::text[]) AS given (account) ON CONFLICT DO NOTHING`.execute(tx)
 }
 
 export async function deleteGroup(tx: Db, { id }: GroupRow): Promise<void> {

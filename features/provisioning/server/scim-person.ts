@@ -1,6 +1,6 @@
 /** What the attributes of SCIM mean for a person of the portal (docs/scim.md). */
 import { isDeepStrictEqual } from 'node:util'
-import { accountOf, hasControls, isEmail, isPhone, lengthOf, tidy } from '../rules.ts'
+import { accountOf, hasControls, isEmail, isPhone, lengthOf, tidy, unassignedTag } from '../rules.ts'
 import type { Departments } from './departments.ts'
 import type { KnownPerson, PersonFields } from './known-people.ts'
 import { invalidValue } from './scim-error.ts'
@@ -76,16 +76,21 @@ function mobileOf(resource: Resource): string {
   return isPhone(number) ? number : ''
 }
 
-const tags: ReadonlyMap<string, string> = new Map(
-  ['nio', 'employee', 'member', 'internal', 'regular']
-    .map((type) => [type, 'nio'] as [string, string])
-    .concat([['jac', 'jac']]),
-)
+const tags: ReadonlyMap<string, string> = new Map([
+  ...['nio', 'employee', 'member', 'internal', 'regular'].map((type): [string, string] => [type, 'nio']),
+  ['jac', 'jac'],
+  [unassignedTag, unassignedTag],
+])
 
-/** Who is of neither company by name sees what a partner sees. */
-function tagOf(resource: Resource, before: KnownPerson | null): string {
-  const type = text(resource['userType']).toLowerCase()
-  return type === '' ? (before?.userTag ?? 'nio') : (tags.get(type) ?? 'partner')
+/** Who is of neither company by name sees what a partner sees; who is not said to be anything, nothing of a company's. */
+const tagOfType = (type: string): string => (type === '' ? unassignedTag : (tags.get(type.toLowerCase()) ?? 'partner'))
+
+/** Without a type: as it was, and where it has never been said, as the portal is set up. */
+function tagOf(resource: Resource, before: KnownPerson | null, defaultUserType: string): string {
+  const type = text(resource['userType'])
+  if (type !== '') return tagOfType(type)
+  const was = before?.userTag ?? unassignedTag
+  return was === unassignedTag ? tagOfType(defaultUserType) : was
 }
 
 const unassigned = '未分配|Unassigned'
@@ -146,11 +151,13 @@ export interface Meaning {
   /** the employee id of one who has none */
   madeEmployeeId: string
   today: string
+  /** SCIM_DEFAULT_USER_TYPE; '': none */
+  defaultUserType: string
 }
 
 /** Only what changed is taken over, so that what SCIM can't say of a person is not lost by a change of something else. */
 export function fieldsOf(resource: Resource, meaning: Meaning): Omit<PersonFields, 'manager'> {
-  const { before, old, departments, madeEmployeeId, today } = meaning
+  const { before, old, departments, madeEmployeeId, today, defaultUserType } = meaning
   const isNew = (...names: string[]): boolean =>
     before === null || names.some((name) => !isDeepStrictEqual(resource[name], old[name]))
   const isNewIn = (...names: string[]): boolean =>
@@ -168,7 +175,8 @@ export function fieldsOf(resource: Resource, meaning: Meaning): Omit<PersonField
     locationEn: place.locationEn,
     email: isNew('emails') ? emailOf(resource) : was.email,
     mobile: isNew('phoneNumbers') ? mobileOf(resource) : was.mobile,
-    userTag: isNew('userType') ? tagOf(resource, before) : was.userTag,
+    userTag:
+      isNew('userType') || was.userTag === unassignedTag ? tagOf(resource, before, defaultUserType) : was.userTag,
     departmentId: isNewIn('organization', 'division', 'department')
       ? departmentOf(resource, before, departments)
       : was.departmentId,

@@ -6,6 +6,7 @@ import { templateOf, tidy } from '../rules.ts'
 import { keepAs, markChanged } from './apply-plan.ts'
 import { Departments } from './departments.ts'
 import { withKnownEnglish } from './known-english.ts'
+import { refuseMove } from './guarded-identity.ts'
 import { knownDepartments, knownPerson, type KnownPerson } from './known-people.ts'
 import { freeEmail, refuseConflicts } from './scim-conflicts.ts'
 import { retire } from './retire.ts'
@@ -19,6 +20,8 @@ export interface Source {
   /** 'scim:' and the name of the key */
   name: string
   now: Date
+  /** What a new person is who is said to be nothing; '': nobody's own. */
+  defaultUserType: string
 }
 
 export async function userById(db: Db, source: string, id: string): Promise<UserRow> {
@@ -84,14 +87,16 @@ async function saveUser(tx: Db, source: Source, row: UserRow | null, account: st
     old: row && !row.isDeleted ? heldBy(row) : {},
     departments,
     madeEmployeeId: `S-${account}`,
+    defaultUserType: source.defaultUserType,
     today: source.now.toISOString().slice(0, 10),
   })
   const fields = await withKnownEnglish(tx, said)
   const userName = userNameOf(resource, row)
   const externalId = externalIdOf(resource)
   const claims = newClaims(fields, userName, before, row)
-  await refuseConflicts(tx, { ...claims, account: row ? account : null, source: source.name, externalId })
   const leftAt = resource['active'] === false ? (before?.leftAt ?? source.now) : null
+  await refuseMove(tx, account, movedFields({ before, row, leftAt }, { ...fields, userName, externalId }))
+  await refuseConflicts(tx, { ...claims, account: row ? account : null, source: source.name, externalId })
   const manager = await managerOf(tx, account, resource, row)
   for (const department of [...departments.made, ...departments.translated]) await saveDepartment(tx, department)
   await freeEmail(tx, account, fields.email)
@@ -107,15 +112,32 @@ async function retireLeft(tx: Db, departments: Departments, before: KnownPerson 
   if (before && before.departmentId !== now) await retire(tx, departments.lineOf(before.departmentId))
 }
 
-/** Another tag has another header; a new person gets theirs where they are written. */
-function templateFor(tag: string, before: KnownPerson | null): { template?: string } {
-  return before && before.userTag !== tag ? { template: templateOf(tag) } : {}
+/** A new person, and another tag, have the header of the tag. */
+function templateFor(tag: string, before: KnownPerson | null): { template?: string | null } {
+  return before?.userTag === tag ? {} : { template: templateOf(tag) }
 }
 
 function userNameOf(resource: Resource, row: UserRow | null): string {
   const userName = tidy(textAt(resource, 'userName'))
   if (userName.toLowerCase() !== row?.userName.toLowerCase()) newAccountOf(resource)
   return userName
+}
+
+/** What of who somebody is at the provider, and of what they sign in by, would be another. */
+function movedFields(
+  { before, row, leftAt }: { before: KnownPerson | null; row: UserRow | null; leftAt: Date | null },
+  next: { email: string; employeeId: string; userName: string; externalId: string | undefined },
+): string[] {
+  // who leaves loses every role, and so may be called anything
+  if (!row || !before || before.leftAt || leftAt) return []
+  const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+  return [
+    !isSame(next.userName, row.userName) && 'userName',
+    !isSame(next.email, before.email) && 'emails',
+    next.employeeId !== before.employeeId && 'employeeNumber',
+    // who has none yet is linked to the provider's user
+    row.externalId !== null && next.externalId !== row.externalId && 'externalId',
+  ].filter((name) => name !== false)
 }
 
 /** Only what is new is held against others, so that an old doubt does not stand in the way of another change. */

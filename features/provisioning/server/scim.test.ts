@@ -80,6 +80,7 @@ describe('[PEOPLE-01] Entra', () => {
     name: { formatted: 'Adele Vance', familyName: 'Vance', givenName: 'Adele' },
     roles: [],
     title: '研发工程师',
+    userType: 'Employee',
     phoneNumbers: [{ type: 'mobile', value: '+86 138 0013 8000' }],
     addresses: [{ type: 'work', locality: '合肥' }],
     [enterprise]: { employeeNumber: '701984', department: '部门11' },

@@ -1,10 +1,19 @@
 /** SCIM 2.0 at /scim/v2 (RFC 7643, 7644), for Entra and Okta (docs/scim.md). */
-import type { Beside, Clock, Database, Db, ServedReply, ServedRequest } from '@portal/server'
+import {
+  badValueIn,
+  type Beside,
+  type Clock,
+  type Database,
+  type Db,
+  type ServedReply,
+  type ServedRequest,
+} from '@portal/server'
 import { scimBase } from '../contract.ts'
+import { GuardedIdentity, recordHeld } from './guarded-identity.ts'
 import { takeTurn } from './known-people.ts'
 import { sayWho } from './say-who.ts'
 import { listOf, oneOf, resourceTypes, schemas, serviceProviderConfig } from './scim-discovery.ts'
-import { ScimError, errorBody } from './scim-error.ts'
+import { ScimError, errorBody, invalidValue } from './scim-error.ts'
 import { scimErrorOf } from './scim-faults.ts'
 import { deleteGroup, groupById, groupResource, heldByGroup, saveGroup } from './scim-groups.ts'
 import { TooManyCalls, sourceOf, type FindKey } from './scim-key.ts'
@@ -22,6 +31,8 @@ export interface ScimSettings {
   integration: FindKey
   /** Where the portal is, as configured; absent: addresses in answers are relative. */
   origin?: string | undefined
+  /** The userType of a new person of whom the provider says none; absent: nobody's own. */
+  defaultUserType?: string | undefined
 }
 
 const bodyLimit = 256 * 1024
@@ -43,15 +54,22 @@ interface Answer {
   version?: string
 }
 
-export function scim({ db, clock, integration, origin = '' }: ScimSettings): Beside {
+export function scim({ db, clock, integration, origin = '', defaultUserType = '' }: ScimSettings): Beside {
   const sources = new WeakMap<ServedRequest, string>()
 
-  const change = ({ source }: Call, work: (tx: Db) => Promise<Answer>): Promise<Answer> =>
-    db.transaction().execute(async (tx) => {
-      await sayWho(tx, `key:${source.name.slice('scim:'.length)}`, source.now)
-      await takeTurn(tx)
-      return work(tx)
-    })
+  const change = async ({ source }: Call, work: (tx: Db) => Promise<Answer>): Promise<Answer> => {
+    try {
+      return await db.transaction().execute(async (tx) => {
+        await sayWho(tx, `key:${source.name.slice('scim:'.length)}`, source.now)
+        await takeTurn(tx)
+        return work(tx)
+      })
+    } catch (error) {
+      if (error instanceof GuardedIdentity)
+        await db.transaction().execute((tx) => recordHeld(tx, error.held, source.name, source.now))
+      throw error
+    }
+  }
   const shown = (kind: Kind, resource: Resource, query: ListQuery, status = 200): Answer => ({
     status,
     body: projected(resource, wantedOf(kind, query)),
@@ -170,7 +188,7 @@ export function scim({ db, clock, integration, origin = '' }: ScimSettings): Bes
         url: `${scimBase}${url}`,
         bodyLimit,
         handler: async (request, reply) =>
-          send(request, reply, await answer(callOf(request, sources.get(request)!, clock))),
+          send(request, reply, await answer(callOf(request, sources.get(request)!, { clock, defaultUserType }))),
       })
     for (const [{ endpoint, name }, door] of [
       [userKind, users],
@@ -222,11 +240,17 @@ export function answerBadScimAddress(request: ServedRequest, reply: ServedReply)
   return true
 }
 
-function callOf(request: ServedRequest, source: string, clock: Clock): Call {
+function callOf(
+  request: ServedRequest,
+  source: string,
+  { clock, defaultUserType }: { clock: Clock; defaultUserType: string },
+): Call {
   const { id = '' } = request.params as { id?: string }
-  if (id.includes('\0')) throw new ScimError(404, undefined, 'There is nothing by this id')
+  if (badValueIn(id)) throw new ScimError(404, undefined, 'There is nothing by this id')
+  const bad = badValueIn(request.body) ?? badValueIn(request.query)
+  if (bad) throw invalidValue(`${bad.field} ${bad.problem}`)
   return {
-    source: { name: source, now: clock.now() },
+    source: { name: source, now: clock.now(), defaultUserType },
     id,
     body: request.body,
     query: request.query as ListQuery,

@@ -5,6 +5,7 @@ import { applyPlan } from './apply-plan.ts'
 import { BadFile } from './bad-file.ts'
 import type { Field } from './columns.ts'
 import { Departments } from './departments.ts'
+import { lockGuarded, recordHeld } from './guarded-identity.ts'
 import { knownDepartments, knownPeople, takeTurn } from './known-people.ts'
 import { readLine, type ReadLine } from './lines.ts'
 import { planImport, type Plan } from './plan.ts'
@@ -49,11 +50,13 @@ export async function takePeople(tx: Db, people: readonly PersonSaid[], options:
     leavers === 'absent' ? (options.alsoHere ?? []) : [...known.keys()].filter((each) => !leavers.includes(each))
   read.push(...staying.map((account): ReadLine => ({ about: { account } })))
   const today = now.toISOString().slice(0, 10)
-  const rules = { source, today, tag: options.tag, newTags: [], takeOver: options.takeOver }
+  const guarded = await lockGuarded(tx)
+  const rules = { source, today, tag: options.tag, newTags: [], takeOver: options.takeOver, guarded }
   const plan = planImport(read, known, departments, rules)
   if (leavers === 'absent' && !options.isForced && plan.leavers.length > Math.max(plan.kept * maxShareOfLeavers, 1)) {
     throw new BadFile(`${plan.leavers.length} of ${plan.kept} people would leave: nothing is written without --force`)
   }
   await applyPlan(tx, plan, known, { source, now, letGo: true, say })
+  await recordHeld(tx, plan.held, source, now)
   return plan
 }

@@ -2,7 +2,7 @@
 import type { Language } from '@portal/contract'
 import { categoryOptions, tagOptions } from '@portal/news/server'
 import { audienceById, countMembers, isMeant, type Audience } from '@portal/people/server'
-import { sql, type Db } from '@portal/server'
+import { containsPattern, sql, type Db } from '@portal/server'
 import type { Options } from '../contract.ts'
 import { examplesMax } from '../rules.ts'
 import { dayAround } from '../zone.ts'
@@ -120,7 +120,7 @@ export async function optionsIn(db: Db, language: Language): Promise<Options> {
 
 /** Departments by their names in either language, the ones higher up first. */
 export async function departmentsNamed(db: Db, keyword: string, language: Language) {
-  const pattern = `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containsPattern(keyword.trim())
   const name = language === 'EN' ? 'name_en' : 'name_zh'
   const { rows } = await sql<{ Id: number; Name: string; Above: string }>`
     SELECT d.id AS "Id", ${sql.ref(`d.${name}`)} AS "Name", coalesce(${sql.ref(`u.${name}`)}, '') AS "Above"

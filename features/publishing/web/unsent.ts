@@ -1,8 +1,8 @@
 /** Settings that are not on the server yet, in the browser, by person and text: a reload loses nothing. */
-import { recall } from '@portal/client'
+import { tabAccount } from '@portal/client'
 import type { Unsent } from './keeper.ts'
 
-const nameOf = (id: number): string => `publishing.${recall('ADAccount')}.${id}`
+const nameOf = (id: number): string => `publishing.${tabAccount()}.${id}`
 
 export function recallUnsent(id: number): Unsent | null {
   try {

@@ -1,6 +1,6 @@
 /** Who holds which role. Owns: group_role. Reads person, person_role, department, scim_group, scim_group_member. */
 import type { Language, RoleName } from '@portal/contract'
-import { sql, type Db } from '@portal/server'
+import { containsPattern, sql, type Db } from '@portal/server'
 import type { HolderNamed, HolderShown } from '../contract.ts'
 import { idOf } from '../rules.ts'
 
@@ -41,7 +41,7 @@ interface Filter {
 /** Everybody who holds something; with words also whom they name among those. */
 export async function pageOfHolders(db: Db, filter: Filter, page: { index: number; size: number }) {
   const { role = null, language } = filter
-  const like = `%${(filter.keyword ?? '').trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const like = containsPattern((filter.keyword ?? '').trim())
   const { rows } = await sql<HolderShown & { total: number }>`
     SELECT h.*, count(*) OVER () AS total FROM (
       ${groups} WHERE g.display_name ILIKE ${like} AND EXISTS (SELECT FROM group_role r
@@ -67,7 +67,7 @@ export async function holderNamed(db: Db, holder: HolderNamed, language: Languag
 }
 
 export async function groupsNamed(db: Db, keyword: string, most: number) {
-  const like = `%${keyword.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const like = containsPattern(keyword.trim())
   const { rows } = await sql<{ Id: string; Name: string; Source: string; People: number }>`
     SELECT h."Id", h."Name", h."About" AS "Source", h."People" FROM (${groups}) AS h
     WHERE h."Name" ILIKE ${like} ORDER BY h."Name", h."Id" LIMIT ${most}`.execute(db)

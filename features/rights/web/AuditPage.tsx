@@ -1,5 +1,6 @@
 import { call, download, useNavigation } from '@portal/client'
 import { Button, useLanguage, useMessage, useText } from '@portal/ui'
+import { saveFile } from '@portal/ui/save-file'
 import { Download, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { auditTexts } from '../audit-texts.ts'
@@ -48,12 +49,7 @@ function Export({ view }: { view: AuditView }) {
     const answer = await download(rights.auditFile, { ...filterOf(view), lang: language })
     setBusy(false)
     if (!answer.ok) return show(t('exportFailed'), { isError: true })
-    const address = URL.createObjectURL(answer.blob)
-    const link = document.createElement('a')
-    link.href = address
-    link.download = `${t('fileName')}-${new Date().toLocaleDateString('sv')}.csv`
-    link.click()
-    URL.revokeObjectURL(address)
+    saveFile(`${t('fileName')}-${new Date().toLocaleDateString('sv')}.csv`, answer.blob)
   }
   return (
     <Button isBusy={isBusy} onClick={() => void save()}>

@@ -216,7 +216,6 @@ const hostile = [
   '\u200b',
   '\u202e充电',
   '😀',
-  '\ud83d',
   '~charg',
   '@news',
   'ﷺ'.repeat(50),

@@ -1,26 +1,34 @@
-/** Slows guessing (T12): each wrong code costs a call to the platform, whose limits are everybody's. Owns: sign_in_guess. */
+/** Wrong codes by address and minute (T12), for all processes on the database. Owns: sign_in_guess. */
 import { createHash } from 'node:crypto'
-import { sql, TooMany, type Db } from '@portal/server'
+import { isIPv6 } from 'node:net'
+import { sql, type Db } from '@portal/server'
 import { guessesAMinute } from '../rules.ts'
 
-const hashOf = (from: string): Buffer => createHash('sha256').update(from).digest()
 const minuteOf = (now: Date): Date => new Date(Math.floor(now.getTime() / 60_000) * 60_000)
 
-/**
- * Counts a try before it is made, so that many at once are no more than the limit; throws TooMany until the minute ends
- * when those of this address are used up. What was no guess is given back.
- */
-export async function slowGuesses(db: Db, from: string, now: Date): Promise<void> {
-  const minute = minuteOf(now)
+/** Who tries: one address, or the /64 of IPv6, of which one client has as many as it likes. */
+export function originOf(ip: string): string {
+  if (!isIPv6(ip) || ip.includes('.')) return ip
+  const [head = '', tail] = ip.split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = (tail ?? '').split(':').filter(Boolean)
+  const zeros = Array.from({ length: tail === undefined ? 0 : 8 - left.length - right.length }, () => '0')
+  return [...left, ...zeros, ...right].slice(0, 4).join(':')
+}
+
+const hashOf = (from: string): Buffer => createHash('sha256').update(originOf(from)).digest()
+
+/** Counts a try before it is made, so that many at once are no more than the limit. False: those of this minute are used up. */
+export async function countTry(db: Db, from: string, now: Date): Promise<boolean> {
   const { rows } = await sql`INSERT INTO sign_in_guess AS g (from_hash, minute, guesses)
-    VALUES (${hashOf(from)}, ${minute}, 1)
+    VALUES (${hashOf(from)}, ${minuteOf(now)}, 1)
     ON CONFLICT (from_hash, minute) DO UPDATE SET guesses = g.guesses + 1 WHERE g.guesses < ${guessesAMinute}
     RETURNING guesses`.execute(db)
-  if (rows.length === 0) throw new TooMany(Math.max(1, Math.ceil((minute.getTime() + 60_000 - now.getTime()) / 1000)))
+  return rows.length > 0
 }
 
 /** The code was right, or the platform did not say. */
-export async function noGuess(db: Db, from: string, now: Date): Promise<void> {
+export async function forgetTry(db: Db, from: string, now: Date): Promise<void> {
   await sql`UPDATE sign_in_guess SET guesses = guesses - 1
     WHERE from_hash = ${hashOf(from)} AND minute = ${minuteOf(now)} AND guesses > 0`.execute(db)
 }

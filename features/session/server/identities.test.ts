@@ -1,5 +1,5 @@
 /** [AUTH-06] Who is who on the platforms that one signs in by. */
-import { seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountOfIdentity, bindIdentity, externalIdsOf } from './identities.ts'
 
@@ -50,4 +50,20 @@ describe('who is who', () => {
   test('who has left is named by nothing', async () => {
     expect(await by('open-gone', 'gone.user', 'E-gone.user')).toBeNull()
   })
+})
+
+describe('[T20] who holds a role that only a portal administrator gives', () => {
+  test.each(['portal-administrator', 'people-administrator', 'health-reader'] as const)(
+    'keeps the identity they are bound to: a %s',
+    async (role) => {
+      const account = await addPerson(app.db, `holds.${role}`, { roles: [role] })
+      // who is bound to nothing yet is bound as anybody
+      expect(await bindIdentity(app.db, 'wechat', 'first', account)).toEqual([])
+      expect(await bindIdentity(app.db, 'wechat', 'first', account)).toEqual([])
+      expect(await bindIdentity(app.db, 'wechat', 'evil', account)).toEqual([account])
+      // nor is it taken from them first
+      expect(await bindIdentity(app.db, 'wechat', 'first', 'zhou.min')).toEqual([account])
+      expect([await by('first'), await by('evil')]).toEqual([account, null])
+    },
+  )
 })

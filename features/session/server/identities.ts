@@ -1,5 +1,6 @@
 /** Who is who on the platforms that one signs in by. Owns: platform_identity. Reads person. */
 import { sql, type Db } from '@portal/server'
+import { guardedAmong } from './guarded.ts'
 import type { Identity, Platform } from './ways.ts'
 
 /** The platform's id of each of these people who is known there. */
@@ -18,19 +19,32 @@ export async function externalIdsOf(
   return new Map(rows.map((row) => [row.account, row.external_id]))
 }
 
-/** What the platform's own contacts say: it replaces what was bound before, on both sides. */
-export async function bindIdentity(db: Db, platform: Platform, externalId: string, account: string): Promise<void> {
-  const bind = async (tx: Db): Promise<void> => {
+/**
+ * What the platform's own contacts say: it replaces what was bound before, on both sides. Answers whom it did not
+ * replace, because they hold a guarded role (docs/decisions/0035): then nothing is bound. Usually nobody.
+ */
+export async function bindIdentity(db: Db, platform: Platform, externalId: string, account: string): Promise<string[]> {
+  const bind = async (tx: Db): Promise<string[]> => {
     // two who bind the same person, or the same identity, come one after the other
     await sql`SELECT pg_advisory_xact_lock(hashtext('platform_identity'), hashtext(${platform}))`.execute(tx)
-    await tx
-      .deleteFrom('platform_identity')
+    const before = tx
+      .selectFrom('platform_identity')
       .where('platform', '=', platform)
       .where((where) => where.or([where('account', '=', account), where('external_id', '=', externalId)]))
-      .execute()
+    const rows = await before.select(['account', 'external_id']).execute()
+    const replaced = rows.filter((row) => row.account !== account || row.external_id !== externalId)
+    if (rows.length > replaced.length) return []
+    const guarded = await guardedAmong(
+      tx,
+      replaced.map((row) => row.account),
+    )
+    if (guarded.size > 0) return [...guarded]
+    await sql`DELETE FROM platform_identity
+      WHERE platform = ${platform} AND (account = ${account} OR external_id = ${externalId})`.execute(tx)
     await tx.insertInto('platform_identity').values({ platform, external_id: externalId, account }).execute()
+    return []
   }
-  await (db.isTransaction ? bind(db) : db.transaction().execute(bind))
+  return db.isTransaction ? bind(db) : db.transaction().execute(bind)
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { Db } from '@portal/server'
 import { isOwnCode } from '../rules.ts'
-import { noGuess, slowGuesses } from './guesses.ts'
 import { useSignInCode } from './store.ts'
 import { accountOf, wayOf, type WaySettings } from './way-sign-in.ts'
 
@@ -19,7 +18,7 @@ type Whose = { account: string } | 'codeInvalid' | 'personUnknown' | 'wayNotOffe
 /**
  * Our own one-time code, else the platform's raw one. Not within a transaction: a platform that does not answer would
  * hold a connection of everybody's. A code counts once all the same, by the statement that uses it up.
- * `from` is the address that asks: whose codes are wrong too often waits (T12).
+ * `from` is the address that asks: where many of its codes are wrong, others of it wait (T12).
  * Without a type it is a code of ours of any type, else one of the first platform that is set up.
  */
 export async function personOfCode(
@@ -34,10 +33,8 @@ export async function personOfCode(
   if (used) return known(used.account)
   // one of ours that is spent or old: no platform's
   if (isOwnCode(Code)) return 'codeInvalid'
-  if (way) await slowGuesses(db, from, now)
-  const said = (await way?.exchange({ code: Code, cookie, now })) ?? 'invalid'
+  const said = (await way?.exchange({ code: Code, cookie, now, from })) ?? 'invalid'
   if (said === 'invalid') return 'codeInvalid'
-  await noGuess(db, from, now)
   if (said === 'away') return 'wayAway'
   return known(await accountOf(db, way!.platform, said))
 }

@@ -33,6 +33,7 @@ type Claims = z.infer<typeof Claims>
 export function toolkitWay(settings: ToolkitSettings, db: Db): SignInWay {
   return {
     platform: 'toolkit',
+    isLocal: true,
     async exchange({ code, now }): Promise<Exchanged> {
       const claims = claimsIn(code, settings.key)
       if (!claims || !isForNow(claims, settings.audience, now)) return 'invalid'

@@ -8,10 +8,11 @@ import { markIn, stateWith } from './attempt-mark.ts'
 import { accountOfIdentity } from './identities.ts'
 import { makeSignInCode } from './store.ts'
 import { keepWayAttempt, takeWayAttempt } from './way-attempts.ts'
-import type { Exchanged, Platform, SignInWay } from './ways.ts'
+import type { PacedWay } from './paced-ways.ts'
+import type { Exchanged, Platform } from './ways.ts'
 
 export interface WaySettings {
-  ways: readonly SignInWay[]
+  ways: readonly PacedWay[]
   /** The portal's address for people, where a platform sends the browser back to; absent: none can. */
   origin: () => string | undefined
 }
@@ -20,6 +21,7 @@ interface Asking {
   db: Db
   headers: Readonly<Record<string, string | string[] | undefined>>
   now: Date
+  ip: string
 }
 
 const to = (location: string): FileAnswer => ({ status: 302, headers: { location, 'cache-control': 'no-store' } })
@@ -28,7 +30,7 @@ const placeOf = (origin: string) => ({ kind: 'way', isPlain: origin.startsWith('
 
 const backTo = (origin: string, platform: Platform): string => `${origin}/api/way/callback?type=${platform}`
 
-export function wayOf({ ways }: Pick<WaySettings, 'ways'>, type: string): SignInWay | undefined {
+export function wayOf({ ways }: Pick<WaySettings, 'ways'>, type: string): PacedWay | undefined {
   return ways.find(({ platform }) => platform === type)
 }
 
@@ -62,7 +64,7 @@ export async function startWay(
 export async function callbackOfWay(
   settings: WaySettings,
   input: Readonly<Record<string, string>>,
-  { db, headers, now }: Asking,
+  { db, headers, now, ip }: Asking,
 ): Promise<FileAnswer> {
   const { type = '', state = '', code = '', error } = input
   const way = wayOf(settings, type)
@@ -78,7 +80,7 @@ export async function callbackOfWay(
   if (!attempt || (!code && !error)) return leave('/errorPage?reason=sign-in')
   if (!code) return leave('/errorPage?reason=sign-in-declined')
   const redirectUri = backTo(origin, platform)
-  const said = await way.exchange({ code, redirectUri, verifier: attempt.verifier, now })
+  const said = await way.exchange({ code, redirectUri, verifier: attempt.verifier, now, from: ip })
   if (said === 'invalid') return leave('/errorPage?reason=sign-in')
   if (said === 'away') return leave('/errorPage?reason=sign-in-away')
   const own = await makeSignInCode(db, platform, await accountOf(db, platform, said), now)

@@ -1,7 +1,7 @@
 /** [AUTH-06] Signing in by a platform, against a small one of this test, over HTTP. */
 import { createHash } from 'node:crypto'
 import { seedCompany, startApp, type TestApp } from '@portal/testing'
-import { composeServer } from '../../../apps/server/compose.ts'
+import { composeServer } from '../../../apps/server/compose-server.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { session } from '../contract.ts'
 import { attemptLifeMs } from '../rules.ts'
@@ -36,6 +36,10 @@ function smallWay(platform: Platform): Small {
   }
   return way
 }
+
+let made = 0
+/** A platform never gives a code twice. */
+const fresh = () => `code-${++made}`
 
 const wechat = smallWay('wechat')
 const feishu = smallWay('feishu')
@@ -151,7 +155,7 @@ describe('coming back', () => {
     const [own, none] = [await setOut(`type=wechat&redirect=/people&mark=${mark}`), await setOut()]
     expect(own.state).toMatch(/^[0-9a-f]{64}$/)
     const back = async ({ state, cookie }: SetOut) =>
-      (await comeBack({ type: 'wechat', code: 'c', state }, cookie)).to.searchParams.get('mark')
+      (await comeBack({ type: 'wechat', code: fresh(), state }, cookie)).to.searchParams.get('mark')
     expect(await back(own)).toBe(mark)
     expect(await back(none)).toMatch(/^[0-9a-f]{32}$/)
     for (const wrong of ['x', mark.toUpperCase(), `${mark}0`, ''])
@@ -161,14 +165,16 @@ describe('coming back', () => {
   test('two windows that sign in at once both come back', async () => {
     const [one, two] = [await setOut(), await setOut('type=wechat&redirect=/people')]
     const both = `${one.cookie}; ${two.cookie}`
-    const back = await Promise.all([one, two].map(({ state }) => comeBack({ type: 'wechat', code: 'c', state }, both)))
+    const back = await Promise.all(
+      [one, two].map(({ state }) => comeBack({ type: 'wechat', code: fresh(), state }, both)),
+    )
     expect(back.map(({ to }) => to.searchParams.get('to'))).toEqual(['/newsDetail?newsID=7', '/people'])
   })
 
   test('a state counts once, of 20 at once', async () => {
     const { state, cookie } = await setOut()
     const all = await Promise.all(
-      Array.from({ length: 20 }, () => comeBack({ type: 'wechat', code: 'c', state }, cookie)),
+      Array.from({ length: 20 }, () => comeBack({ type: 'wechat', code: fresh(), state }, cookie)),
     )
     const places = all.map(({ to }) => to.pathname + (to.searchParams.get('reason') ?? '')).toSorted()
     expect(places).toEqual([...Array.from({ length: 19 }, () => '/errorPagesign-in'), '/signed-in'])
@@ -179,34 +185,34 @@ describe('coming back', () => {
   test.each<[string, (own: SetOut) => { query: Record<string, string>; cookie?: string }]>([
     [
       'no cookie: a link from somebody else',
-      ({ state }) => ({ query: { type: 'wechat', code: 'c', state }, cookie: '' }),
+      ({ state }) => ({ query: { type: 'wechat', code: fresh(), state }, cookie: '' }),
     ],
     [
       'the cookie of another',
       ({ state, cookie }) => ({
-        query: { type: 'wechat', code: 'c', state },
+        query: { type: 'wechat', code: fresh(), state },
         cookie: cookie.replace(/=.*/, `=${other}`),
       }),
     ],
-    ['another state', () => ({ query: { type: 'wechat', code: 'c', state: other } })],
+    ['another state', () => ({ query: { type: 'wechat', code: fresh(), state: other } })],
     [
       'a state that nobody set out with, its cookie planted',
       () => ({
-        query: { type: 'wechat', code: 'c', state: other },
+        query: { type: 'wechat', code: fresh(), state: other },
         cookie: `forecourt-way-${other.slice(0, 12)}=${other}`,
       }),
     ],
-    ['the state of another platform', ({ state }) => ({ query: { type: 'feishu', code: 'c', state } })],
-    ['no state', () => ({ query: { type: 'wechat', code: 'c' } })],
-    ['no type', ({ state }) => ({ query: { code: 'c', state } })],
-    ['a type that is none', ({ state }) => ({ query: { type: '__proto__', code: 'c', state } })],
+    ['the state of another platform', ({ state }) => ({ query: { type: 'feishu', code: fresh(), state } })],
+    ['no state', () => ({ query: { type: 'wechat', code: fresh() } })],
+    ['no type', ({ state }) => ({ query: { code: fresh(), state } })],
+    ['a type that is none', ({ state }) => ({ query: { type: '__proto__', code: fresh(), state } })],
     ['no code', ({ state }) => ({ query: { type: 'wechat', state } })],
     [
       'a state with a regular expression',
-      ({ cookie }) => ({ query: { type: 'wechat', code: 'c', state: '.*' }, cookie }),
+      ({ cookie }) => ({ query: { type: 'wechat', code: fresh(), state: '.*' }, cookie }),
     ],
-    ['a state in capitals', ({ state }) => ({ query: { type: 'wechat', code: 'c', state: state.toUpperCase() } })],
-    ['a longer state', ({ state }) => ({ query: { type: 'wechat', code: 'c', state: `${state}0` } })],
+    ['a state in capitals', ({ state }) => ({ query: { type: 'wechat', code: fresh(), state: state.toUpperCase() } })],
+    ['a longer state', ({ state }) => ({ query: { type: 'wechat', code: fresh(), state: `${state}0` } })],
   ])('[AUTH-06] refused: %s', async (_what, change) => {
     const own = await setOut()
     const { query, cookie = own.cookie } = change(own)
@@ -218,7 +224,7 @@ describe('coming back', () => {
   test('a state lives ten minutes', async () => {
     const { state, cookie } = await setOut()
     app.clock.advance(attemptLifeMs)
-    expect((await comeBack({ type: 'wechat', code: 'c', state }, cookie)).to.search).toBe('?reason=sign-in')
+    expect((await comeBack({ type: 'wechat', code: fresh(), state }, cookie)).to.search).toBe('?reason=sign-in')
     await sweepSessions(app.db, new Date(app.clock.now().getTime() + 1))
     expect(await app.db.selectFrom('way_attempt').selectAll().execute()).toEqual([])
   })
@@ -226,7 +232,7 @@ describe('coming back', () => {
   test.each(['invalid', 'away'] as const)('the platform says %s: the error page with its reason', async (answer) => {
     wechat.answer = answer
     const { state, cookie } = await setOut()
-    const { to } = await comeBack({ type: 'wechat', code: 'c', state }, cookie)
+    const { to } = await comeBack({ type: 'wechat', code: fresh(), state }, cookie)
     expect(to.pathname + to.search).toBe(`/errorPage?reason=${answer === 'away' ? 'sign-in-away' : 'sign-in'}`)
   })
 
@@ -234,7 +240,7 @@ describe('coming back', () => {
     const { state, cookie } = await setOut('type=feishu')
     const { to } = await comeBack({ type: 'feishu', error: 'access_denied', state }, cookie)
     expect(to.search).toBe('?reason=sign-in-declined')
-    expect((await comeBack({ type: 'feishu', code: 'c', state }, cookie)).to.search).toBe('?reason=sign-in')
+    expect((await comeBack({ type: 'feishu', code: fresh(), state }, cookie)).to.search).toBe('?reason=sign-in')
     expect(feishu.asked).toEqual([])
   })
 
@@ -245,9 +251,9 @@ describe('coming back', () => {
   ] as const)('[AUTH-04] %j is nobody here: 402 in both languages', async (answer) => {
     wechat.answer = answer
     const { state, cookie } = await setOut()
-    const code = (await comeBack({ type: 'wechat', code: 'c', state }, cookie)).to.searchParams.get('code') ?? ''
+    const code = (await comeBack({ type: 'wechat', code: fresh(), state }, cookie)).to.searchParams.get('code') ?? ''
     expect(await exchange(code)).toMatchObject({ Code: 402, Message: 'Unauthorized User' })
-    const raw = { Code: 'raw', CodeType: 'wechat' } as const
+    const raw = { Code: fresh(), CodeType: 'wechat' } as const
     expect(await app.ask(session.exchange, raw, { language: 'CHS' })).toMatchObject({
       Code: 402,
       Message: '未授权用户',
@@ -258,7 +264,7 @@ describe('coming back', () => {
     'one is led to %s never, but home',
     async (redirect) => {
       const { state, cookie } = await setOut(`type=wechat&redirect=${encodeURIComponent(redirect)}`)
-      const { to } = await comeBack({ type: 'wechat', code: 'c', state }, cookie)
+      const { to } = await comeBack({ type: 'wechat', code: fresh(), state }, cookie)
       expect(to.searchParams.get('to')).toBe('/')
     },
   )
@@ -271,16 +277,16 @@ describe("[AUTH-04] a platform's own code", () => {
     ['away', 503],
   ] as const)('%s is %i, by both calls', async (answer, Code) => {
     wechat.answer = answer
-    expect(await exchange('raw')).toMatchObject({ Code, Data: null })
-    expect(await app.ask(session.exchangeWechat, { Code: 'raw' })).toMatchObject({ Code, Data: null })
-    expect(wechat.asked.map(({ code, verifier, redirectUri }) => [code, verifier, redirectUri])).toEqual([
-      ['raw', undefined, undefined],
-      ['raw', undefined, undefined],
+    expect(await exchange(fresh())).toMatchObject({ Code, Data: null })
+    expect(await app.ask(session.exchangeWechat, { Code: fresh() })).toMatchObject({ Code, Data: null })
+    expect(wechat.asked.map(({ verifier, redirectUri }) => [verifier, redirectUri])).toEqual([
+      [undefined, undefined],
+      [undefined, undefined],
     ])
   })
 
   test('opens the session of the person behind it', async () => {
-    const answer = await app.ask(session.exchangeWechat, { Code: 'raw' })
+    const answer = await app.ask(session.exchangeWechat, { Code: fresh() })
     expect(answer.Data).toMatchObject({ ADAccount: 'zhou.min', CnName: '中zhou.min' })
     expect((await app.ask(session.signOut, {}, { token: answer.Data?.Token ?? '' })).Code).toBe(200)
   })
@@ -290,7 +296,7 @@ describe("[AUTH-04] a platform's own code", () => {
     const silent = new Promise<Exchanged>((done) => (letGo = done))
     const few = await startApp({ connections: 2, settings: { ways: [{ platform: 'wechat', exchange: () => silent }] } })
     await seedCompany(few.db)
-    const waiting = Array.from({ length: 6 }, () => few.ask(session.exchangeWechat, { Code: 'raw' }))
+    const waiting = Array.from({ length: 6 }, () => few.ask(session.exchangeWechat, { Code: fresh() }))
     const token = await few.signIn('zhou.min')
     expect((await few.ask(session.signOut, {}, { token })).Code).toBe(200)
     letGo('away')
@@ -301,7 +307,7 @@ describe("[AUTH-04] a platform's own code", () => {
 
 test('[AUTH-04] who has left does not come in by an identity that is still bound', async () => {
   await bindIdentity(app.db, 'wechat', 'ZhouMin', 'gone.user')
-  expect((await exchange('raw')).Code).toBe(402)
+  expect((await exchange(fresh())).Code).toBe(402)
 })
 
 test('[T23] neither code, state nor verifier is in the log', async () => {

@@ -13,7 +13,8 @@ export interface Identity {
 /** invalid: a bad or used code (401) · unknown: not one of us (402) · away: the platform is silent or wrongly set up. */
 export type Exchanged = Identity | 'invalid' | 'unknown' | 'away'
 
-interface Asked {
+/** A code that came back. */
+export interface Asked {
   code: string
   redirectUri?: string
   verifier?: string
@@ -23,6 +24,10 @@ interface Asked {
 
 export interface SignInWay {
   platform: Platform
+  /** Codes are checked here, without asking anybody. */
+  isLocal?: true
+  /** False: this is no code of the platform for sure, and nobody is asked. Called once, before `exchange`. */
+  admits?(asked: Asked): Promise<boolean>
   /**
    * Where the browser goes to sign in; absent: its client alone hands out codes. `state` is ours, 64 hex characters
    * (WeChat Work takes letters and digits only). `challenge` is PKCE S256.

@@ -3,7 +3,7 @@ export {
   enterPortal,
   endedSession,
   leavePortal,
-  bePerson,
+  switchPerson,
   endAttempt,
   finishSignIn,
   goToSignIn,
@@ -11,6 +11,7 @@ export {
   offerClientCode,
   type Entered,
 } from './session.ts'
+export { mayGoOn, watchOtherTabs } from './tab.ts'
 export { usePeopleToBe } from './people-to-be.ts'
 export type { Offered } from '../rules.ts'
 export { choicesOf } from '../choices.ts'

@@ -1,7 +1,19 @@
-import { call, forget, recall, remember } from '@portal/client'
+import {
+  call,
+  endTabSession,
+  forget,
+  hrefOf,
+  remember,
+  setTabIdentity,
+  standing,
+  tabAccount,
+  tabIdentity,
+  takeNewerSession,
+} from '@portal/client'
 import type { OutputOf } from '@portal/contract'
 import { session } from '../contract.ts'
 import { authTypeOf, isOwnCode, localPath, wayBack, wayIn, type AuthType, type Offered } from '../rules.ts'
+import { closeTab, mayGoOn } from './tab.ts'
 
 declare global {
   interface Window {
@@ -39,7 +51,7 @@ export async function enterPortal(offered: Offered): Promise<Entered> {
   const type = currentAuthType()
   const asked = new URLSearchParams(location.search).get('as')
   if (offered.env === 'DEV' && asked) return (await bePerson(asked)) ? 'in' : 'unknown-person'
-  if (recall('token')) return 'in'
+  if (tabIdentity()?.token) return 'in'
   const way = wayIn(type, offered)
   if (way === 'none') return 'no-way-in'
   if (way === 'fixed') return (await bePerson(undefined)) ? 'in' : 'unknown-person'
@@ -100,8 +112,8 @@ export function goToSignIn(way: 'single-sign-on' | 'wechat' | 'feishu', to: stri
   const lang = document.documentElement.lang === 'en' ? 'EN' : 'CHS'
   location.assign(
     way === 'single-sign-on'
-      ? `/api/sso/login?${new URLSearchParams(asked)}`
-      : `/api/way/login?${new URLSearchParams({ type: way, lang, ...asked })}`,
+      ? hrefOf(session.ssoLogin, asked)
+      : hrefOf(session.wayLogin, { type: way, lang, ...asked }),
   )
 }
 
@@ -160,17 +172,12 @@ async function exchange(Code: string, CodeType: CodeType): Promise<Outcome> {
 function keep(opened: OutputOf<typeof session.exchange>): void {
   // one of somebody else, perhaps
   forget('busToken')
-  remember('token', opened.Token)
-  remember('ADAccount', opened.ADAccount)
   remember('name', opened.CnName)
   remember('CnName', opened.CnName)
   remember('EnName', opened.EnName)
   remember('EmployeeId', opened.EmployeeId)
   remember('userTag', opened.UserTag)
-}
-
-function forgetSession(): void {
-  forget('token', 'busToken')
+  setTabIdentity({ account: opened.ADAccount, token: opened.Token })
 }
 
 /**
@@ -178,11 +185,13 @@ function forgetSession(): void {
  * on the error page. Answers whether the call may be tried once more.
  */
 export function endedSession(offered: Offered, usedToken: string | undefined): Promise<boolean> {
-  const kept = recall('token')
   // the page is on its way to sign in again: what fails meanwhile, without a token, changes nothing about that
   if (isLeaving) return Promise.resolve(false)
-  // a call that set out before somebody else signed in again
-  if (kept && usedToken && kept !== usedToken) return Promise.resolve(true)
+  // another tab has signed out, or in as somebody else: that ended the session
+  if (!mayGoOn()) return Promise.resolve(false)
+  // a call that set out before this tab, or another one, signed in again as the same person
+  if (usedToken && (tabIdentity()?.token || usedToken) !== usedToken) return Promise.resolve(true)
+  if (takeNewerSession(usedToken)) return Promise.resolve(true)
   ending ??= signInAgain(offered).finally(() => (ending = undefined))
   return ending
 }
@@ -194,15 +203,16 @@ let isLeaving = false
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted || !isLeaving) return
   isLeaving = false
-  if (!recall('token')) location.reload()
+  if (!tabIdentity()?.token && !takeNewerSession(undefined)) location.reload()
 })
 
 async function signInAgain(offered: Offered): Promise<boolean> {
   const last = Number(sessionStorage.getItem(reauthKey) ?? 0)
   const isLoop = Date.now() - last < loopMs
-  const account = recall('ADAccount')
+  const account = tabAccount()
   const way = wayBack(currentAuthType(), offered)
-  forgetSession()
+  endTabSession()
+  forget('busToken')
   isLeaving = isLoop || way !== 'fixed'
   if (!isLoop) sessionStorage.setItem(reauthKey, String(Date.now()))
   if (isLoop || way === 'none') toErrorPage('session')
@@ -216,6 +226,8 @@ async function signInAgain(offered: Offered): Promise<boolean> {
 /** Who has left meanwhile is told what signing in would say, not that this call failed. */
 async function beAgain(account: string | undefined): Promise<boolean> {
   const answer = await call(session.devToken, account ? { ADAccount: account } : {})
+  // signed out elsewhere meanwhile: the person is not to be signed in again by that
+  if (answer.ok && standing() !== 'same') return mayGoOn()
   if (answer.ok) keep(answer.data)
   else if (answer.failure.reason === 'personUnknown') {
     isLeaving = true
@@ -224,14 +236,30 @@ async function beAgain(account: string | undefined): Promise<boolean> {
   return answer.ok
 }
 
-/** AUTH-10: ends the session on the server, then here. */
-export async function leavePortal(): Promise<void> {
+/** DEV only: this browser goes on as another person. False: nobody has this account. */
+export async function switchPerson(account: string): Promise<boolean> {
+  const answer = await call(session.devToken, { ADAccount: account })
+  if (!answer.ok) return false
+  closeTab()
+  keep(answer.data)
+  location.assign('/home')
+  return true
+}
+
+const signOutMs = 5000
+
+/**
+ * AUTH-10: ends the session on the server and here, in every tab. `forgetKept` empties what the browser keeps of the
+ * person beside storage; it is waited for as long as the server is.
+ */
+export async function leavePortal(forgetKept: () => Promise<unknown>): Promise<void> {
   // the stream of notices ends with the session: that is no reason to sign in again
   isLeaving = true
-  await call(session.signOut, {})
-  forgetSession()
-  // what was begun in this window is nobody else's: a questionnaire above all
-  sessionStorage.clear()
-  forget('ADAccount', 'name', 'CnName', 'EnName', 'EmployeeId', 'userTag', 'headerConfig')
+  // it has set out, with this tab's token, before the browser forgets that; other tabs leave by what they see there
+  const ended = call(session.signOut, {}, { timeout: signOutMs })
+  closeTab()
+  forget('token', 'busToken', 'ADAccount', 'name', 'CnName', 'EnName', 'EmployeeId', 'userTag', 'headerConfig')
+  const limit = new Promise((resolve) => setTimeout(resolve, signOutMs))
+  await Promise.race([Promise.allSettled([ended, forgetKept()]), limit])
   location.assign('/signed-out')
 }

@@ -1,8 +1,9 @@
 /** The side of those who run the portal: by the demo company, and later from the editor's desk. */
+import { isOutsideLink } from '@portal/contract'
 import { audienceFor, type Audience } from '@portal/people/server'
 import { dropEntry, indexEntry } from '@portal/search-index'
 import type { Db } from '@portal/server'
-import { isToolUrl, type Portal } from '../rules.ts'
+import type { Portal } from '../rules.ts'
 
 interface Words {
   zh: string
@@ -17,7 +18,7 @@ export interface SavedTool {
   about?: Words
   /** Of an owner 'everyone': whoever has a reference to it may see it. */
   iconFileId?: number
-  /** http or https */
+  /** https */
   url: string
   /** '' by its address; 'token' with a launch ticket */
   opens: '' | 'token'
@@ -32,8 +33,7 @@ export interface SavedTool {
  * manufacturing portal are not in the index: its own page shows them all.
  */
 export async function saveTool(tx: Db, tool: SavedTool): Promise<void> {
-  if (!isToolUrl(tool.url) || !URL.canParse(tool.url))
-    throw new Error(`A tool leads to an http or https address, not to '${tool.url}'`)
+  if (!isOutsideLink(tool.url)) throw new Error(`A tool leads to an https address, not to '${tool.url}'`)
   const { appId, portal, name, about = { zh: '', en: '' }, url, opens, position } = tool
   const audience_id = await audienceFor(tx, tool.audience)
   const said = {

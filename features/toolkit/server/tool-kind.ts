@@ -3,7 +3,7 @@ import { audienceById, type Audience } from '@portal/people/server'
 import { Bad, fileIn, IsThere, lastPlace, listed, reorder, textIn, wordsIn, type Kind } from '@portal/curating/server'
 import { portalOptions } from '@portal/portals/server'
 import { sql } from '@portal/server'
-import { isToolUrl, type Portal } from '../rules.ts'
+import type { Portal } from '../rules.ts'
 import { removeTool, saveTool } from './authoring.ts'
 
 export const toolKind: Kind = {
@@ -86,8 +86,6 @@ export const toolKind: Kind = {
     if (!/^[\w.-]+$/.test(key))
       throw new Bad('id', { zh: '只用字母、数字、点、下划线和连字符', en: 'Use only letters, digits, . _ and -' })
     if (id === '' && (await toolKind.load(tx, key)) !== null) throw new IsThere(key)
-    if (!isToolUrl(textIn(values, 'url')))
-      throw new Bad('url', { zh: '这个网址不能作为工具打开', en: 'This address cannot be opened as a tool' })
   },
   async save(tx, id, values, { now }) {
     const icon = fileIn(values, 'icon')

@@ -107,9 +107,9 @@ describe('[TOOL-01] who meets which tools', () => {
     expect(await lists()).toEqual({ all, mine: ['t3'] })
   })
 
-  test('[TOOL-01] a tool never leads anywhere but to an http or https address', async () => {
-    for (const url of ['javascript:alert(1)', '/home', 'https://a b', 'https://[', ''])
-      await expect(add({ appId: 'bad', url })).rejects.toThrow('http or https')
+  test('[TOOL-01] a tool never leads anywhere but to an https address', async () => {
+    for (const url of ['http://a.example/', 'javascript:alert(1)', '/home', 'https://a b', 'https://[', ''])
+      await expect(add({ appId: 'bad', url })).rejects.toThrow('https address')
     expect(await app.db.selectFrom('tool').select('id').where('id', '=', 'bad').execute()).toEqual([])
   })
 })

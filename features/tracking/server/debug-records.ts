@@ -11,19 +11,19 @@ const secretName =
 const secretText = [
   /\b(bearer|basic)\s+[\w.~+/=-]+/gi,
   /([?&#](?:token|ticket|code|access_token|id_token|password|signature|key)=)[^&#\s"']+/gi,
-  /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g,
+  /(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]*/g,
   // tokens and keys of the portal: 256 bits
   /(?<![\w-])(?:fck_)?[\w-]{43}(?![\w-])/g,
 ]
 
 export function redact(value: unknown, depth = 0): unknown {
   if (depth > deepest) throw new BadInput('body', `is nested deeper than ${deepest}`)
-  if (typeof value === 'string') return withoutSecrets(value.toWellFormed())
+  if (typeof value === 'string') return withoutSecrets(value)
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map((inner) => redact(inner, depth + 1))
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
-      withoutSecrets(key.toWellFormed()),
+      withoutSecrets(key),
       secretName.test(key) ? '[redacted]' : redact(inner, depth + 1),
     ]),
   )

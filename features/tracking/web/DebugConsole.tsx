@@ -1,4 +1,4 @@
-import { call, recall } from '@portal/client'
+import { call, tabAccount } from '@portal/client'
 import { Button, IconButton, useMessage, useText } from '@portal/ui'
 import { Bug, X } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
@@ -88,7 +88,7 @@ function Report() {
   async function send(): Promise<void> {
     if (isBusy.current) return
     isBusy.current = true
-    const { ok } = await call(tracking.debug, reportOf(recall('ADAccount')))
+    const { ok } = await call(tracking.debug, reportOf(tabAccount()))
     isBusy.current = false
     show(t(ok ? 'sent' : 'notSent'), { isError: !ok })
   }

@@ -1,11 +1,11 @@
-import { keyOf, recall, useCache, useNavigation } from '@portal/client'
+import { keyOf, randomKey, tabAccount, useCache, useNavigation } from '@portal/client'
 import { search } from '@portal/search/contract'
 import { useEffect, useState } from 'react'
 import { tracking } from '../contract.ts'
 import { pageNameOf } from '../rules.ts'
 import { openedIn } from './opened.ts'
 import { createQueue, type Queue } from './queue.ts'
-import { newBatchId, sendBatch } from './send.ts'
+import { sendBatch } from './send.ts'
 import { forgotten } from './signals.ts'
 
 const everyMs = 15_000
@@ -18,10 +18,10 @@ export function Tracker() {
   const cache = useCache()
   const [queue] = useState(() =>
     createQueue({
-      account: recall('ADAccount'),
+      account: tabAccount(),
       store: sessionStorage,
       now: Date.now,
-      newId: newBatchId,
+      newId: randomKey,
       send: sendBatch,
       whenOff: () => cache.invalidateQueries({ queryKey: keyOf(tracking.mine) }),
     }),

@@ -22,7 +22,8 @@ function add(where: Kind, kind: string, text: string): void {
     id: ids,
     at: new Date().toISOString().slice(11, 23),
     kind,
-    text: withoutSecrets(text).slice(0, longest),
+    // a cut may halve a pair, and the server takes no half
+    text: withoutSecrets(text).slice(0, longest).toWellFormed(),
   }
   lines = { ...lines, [where]: [...lines[where], line].slice(-most) }
   for (const notify of watching) notify()

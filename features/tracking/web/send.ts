@@ -21,7 +21,3 @@ export async function sendBatch(Batch: string, Events: TrackEvent[]): Promise<'k
     return 'away'
   }
 }
-
-export function newBatchId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36).padStart(2, '0')).join('')
-}

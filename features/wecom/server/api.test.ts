@@ -216,3 +216,14 @@ test('[AUTH-06] T14: after five seconds nobody waits any more', async () => {
   expect(passing).toHaveBeenCalledExactlyOnceWith(5_000)
   passing.mockRestore()
 })
+
+test('[AUTH-06] a process that learns late of a limit does not put a shorter one over a longer one', async () => {
+  const limits = createLimits(database.db, 'owner')
+  const path = '/cgi-bin/department/list'
+  await limits.meet(path, undefined, clock.now())
+  await limits.meet(path, await limits.metAt(path), clock.now())
+  const longer = await limits.metAt(path)
+  await limits.meet(path, undefined, clock.now())
+  expect(await limits.metAt(path)).toEqual(longer)
+  expect(longer?.times).toBe(2)
+})

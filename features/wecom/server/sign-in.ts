@@ -27,9 +27,9 @@ export function wecomWay(settings: WecomSettings, api: Api, onFault: (error: unk
       isInClient(userAgent)
         ? authorizeLink(settings, redirectUri, state)
         : scanLink(settings, redirectUri, state, language),
+    // as it gives them: letters, digits and what addresses may hold, 512 bytes at most
+    admits: ({ code }) => Promise.resolve(/^[\w.~+/=-]{1,512}$/.test(code)),
     async exchange({ code }) {
-      // longer than any it gives: nothing to ask about
-      if (code.length > 512) return 'invalid'
       try {
         return await exchange(code)
       } catch (error) {

@@ -268,3 +268,29 @@ test('[AUTH-06] someone bound to another id is found by it', async () => {
   expect(await person('li.si')).toBeUndefined()
   expect(await person('tan.rui')).toMatchObject({ name_zh: '李四' })
 })
+
+test('[T20] whom contacts say an administrator to be now, they are not: bound, address and number stay', async () => {
+  const db = database.db
+  await addPerson(db, 'ad.min', { employeeId: 'N1' })
+  host.members.push(member('ad.min', { name: '管理' }))
+  await sync()
+  await db.insertInto('person_role').values({ account: 'ad.min', role: 'portal-administrator' }).execute()
+  await bindIdentity(db, 'wechat', 'old.id', 'lin.wei')
+  await db.insertInto('person_role').values({ account: 'lin.wei', role: 'health-reader' }).execute()
+  host.members.push(member('lin.wei', { name: '林薇' }))
+  host.members.find(({ userid }) => userid === 'ad.min')!.email = 'evil@voyant.example'
+  const report = await sync()
+  expect(Object.fromEntries(await externalIdsOf(db, 'wechat', ['ad.min', 'lin.wei']))).toEqual({
+    'ad.min': 'ad.min',
+    'lin.wei': 'old.id',
+  })
+  expect(report.remarks.map(({ reason }) => reason).toSorted()).toEqual([
+    expect.stringMatching(/^'ad.min': email not changed/) as string,
+    expect.stringMatching(/^'lin.wei': is not bound to lin.wei/) as string,
+  ])
+  const lines = await db.selectFrom('audit_log').select(['actor', 'object_id', 'details']).execute()
+  expect(lines.filter(({ actor }) => actor === 'command:wecom:sync')).toEqual([
+    { actor: 'command:wecom:sync', object_id: 'ad.min', details: { fields: ['email'] } },
+    { actor: 'command:wecom:sync', object_id: 'lin.wei', details: { fields: ['wechat'] } },
+  ])
+})

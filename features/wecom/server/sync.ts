@@ -1,5 +1,5 @@
 /** The contacts of WeChat Work as a source of people: everybody, or somebody who changed. */
-import { takePeople, takePeopleTurn, type PersonSaid, type TakeOptions } from '@portal/provisioning/server'
+import { recordHeld, takePeople, takePeopleTurn, type PersonSaid, type TakeOptions } from '@portal/provisioning/server'
 import type { Database, Db } from '@portal/server'
 import { bindIdentity } from '@portal/session/server'
 import { peopleSource } from '../contract.ts'
@@ -68,7 +68,7 @@ export async function syncMember(db: Database['db'], api: Api, called: Called): 
     const ids = isNewPlace ? await takeDepartments(tx, departments) : await knownIds(tx)
     const accounts = await accountsOf(tx)
     const former = formerId ? accounts.of(formerId) : ''
-    if (accounts.isKnown(former)) await bindIdentity(tx, 'wechat', userid.toLowerCase(), former)
+    if (accounts.isKnown(former)) await bind(tx, former, userid.toLowerCase(), now)
     const again = formerId ? await accountsOf(tx) : accounts
     const leaver = isGone ? again.surely(userid) : undefined
     const leavers = leaver === undefined ? [] : [leaver]
@@ -125,16 +125,23 @@ async function take(
   const plan = await takePeople(tx, people, taking)
   // of whom another source keeps nothing is taken, but who they are: their cards find them. A rejected line is nobody
   const elsewhere = plan.skipped.map(({ line }) => people[line - 1]!).filter(({ account }) => accounts.isHere(account))
-  for (const { account } of [plan.added, plan.changed, plan.returned, plan.unchanged, elsewhere].flat())
-    await bind(tx, accounts, account, named.get(account)!)
+  const remarks = [...plan.remarks]
+  for (const { account } of [plan.added, plan.changed, plan.returned, plan.unchanged, elsewhere].flat()) {
+    const id = named.get(account)!.userid.toLowerCase()
+    if (accounts.boundTo(account) === id || (await bind(tx, account, id, now))) continue
+    const line = people.findIndex((person) => person.account === account) + 1
+    remarks.push({ line, reason: `'${account}': is not bound to ${id}, which would move an administrator's sign-in` })
+  }
   const rivals = refused.map((reason, index) => ({ line: people.length + index + 1, reason }))
-  return { ...plan, rejected: [...plan.rejected, ...rivals], isWritten: true }
+  return { ...plan, remarks, rejected: [...plan.rejected, ...rivals], isWritten: true }
 }
 
-/** So that cards reach them before they have ever signed in that way. */
-async function bind(tx: Db, accounts: Accounts, account: string, { userid }: Member): Promise<void> {
-  const id = userid.toLowerCase()
-  if (accounts.boundTo(account) !== id) await bindIdentity(tx, 'wechat', id, account)
+/** So that cards reach them before they have ever signed in that way. False: an administrator's identity would move. */
+async function bind(tx: Db, account: string, userid: string, now: Date): Promise<boolean> {
+  const guarded = await bindIdentity(tx, 'wechat', userid, account)
+  const held = guarded.map((each) => ({ account: each, fields: ['wechat'] }))
+  await recordHeld(tx, held, peopleSource, now)
+  return guarded.length === 0
 }
 
 interface Around extends Pick<Taking, 'ids' | 'accounts'> {

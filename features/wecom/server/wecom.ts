@@ -33,24 +33,26 @@ export interface Wecom {
 
 interface Around {
   db: Database['db']
+  /** For what is done behind the calls; absent: `db`. */
+  jobs?: Database['db']
   clock: Clock
   onFault: (error: unknown) => void
 }
 
-export function wecom(settings: WecomSettings, { db, clock, onFault }: Around): Wecom {
+export function wecom(settings: WecomSettings, { db, jobs = db, clock, onFault }: Around): Wecom {
   const owner = `${settings.apiBase} ${settings.corpId} ${settings.agentId} ${settings.secret} ${settings.contactSecret}`
   const credentials = createCredentials(db, owner)
   const api = createApi({ settings, credentials, limits: createLimits(db, owner), clock, onFault })
   const hasContactSecret = settings.contactSecret !== undefined
   const sync: Wecom['syncContacts'] = (options) =>
-    syncContacts(db, api, { ...options, hasContactSecret, now: clock.now() })
+    syncContacts(jobs, api, { ...options, hasContactSecret, now: clock.now() })
 
   async function follow(change: DueChange): Promise<void> {
     const now = clock.now()
-    if (change.kind === 'departments') await syncDepartments(db, api)
+    if (change.kind === 'departments') await syncDepartments(jobs, api)
     if (change.kind === 'departments' || !change.userId) return
     const { userId: userid, formerId } = change
-    await syncMember(db, api, { userid, formerId, mayBeGone: change.kind === 'gone', hasContactSecret, now })
+    await syncMember(jobs, api, { userid, formerId, mayBeGone: change.kind === 'gone', hasContactSecret, now })
   }
 
   return {
@@ -60,7 +62,7 @@ export function wecom(settings: WecomSettings, { db, clock, onFault }: Around): 
     beside: settings.callback ? [wecomCallback({ settings, db, clock })] : [],
     syncContacts: sync,
     async syncDaily() {
-      if (!settings.hasDailySync || !(await claimSync(db, clock.now()))) return
+      if (!settings.hasDailySync || !(await claimSync(jobs, clock.now()))) return
       try {
         const { added, changed, returned, leavers, rejected } = await sync({
           isForced: false,
@@ -69,25 +71,25 @@ export function wecom(settings: WecomSettings, { db, clock, onFault }: Around): 
         })
         const counts = { added, changed, returned, left: leavers, rejected }
         const said = Object.entries(counts).map(([name, list]) => `${list.length} ${name}`)
-        await endSync(db, said.join(', '), clock.now())
+        await endSync(jobs, said.join(', '), clock.now())
       } catch (error) {
-        await failSync(db, error instanceof Error ? error.message : String(error), clock.now())
+        await failSync(jobs, error instanceof Error ? error.message : String(error), clock.now())
         throw error
       }
     },
     async followChanges() {
-      for (let due = await claimChange(db, clock.now()); due; due = await claimChange(db, clock.now())) {
+      for (let due = await claimChange(jobs, clock.now()); due; due = await claimChange(jobs, clock.now())) {
         try {
           await follow(due)
-          await doneWith(db, due, clock.now())
+          await doneWith(jobs, due, clock.now())
         } catch (error) {
-          if (!(await putOff(db, due, clock.now()))) onFault(error)
+          if (!(await putOff(jobs, due, clock.now()))) onFault(error)
         }
       }
     },
     async sweep() {
-      await sweepCredentials(db, clock.now())
-      await sweepChanges(db, clock.now())
+      await sweepCredentials(jobs, clock.now())
+      await sweepChanges(jobs, clock.now())
     },
   }
 }

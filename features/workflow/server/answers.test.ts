@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { addIntegration, revokeIntegration } from '@portal/integrations/server'
-import { createSecrets, openDatabase, type Secrets } from '@portal/server'
+import { createSecrets, openDatabase, sql, type Secrets } from '@portal/server'
 import { seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { workflow } from '../contract.ts'
 import { giveUpAfterMs, graceMs } from '../rules.ts'
-import { keepAnswer } from './answers.ts'
+import { claimAnswer, keepAnswer } from './answers.ts'
 import { setCallback } from './callbacks.ts'
 import { deliverAnswers } from './deliver.ts'
 
@@ -173,6 +173,22 @@ test('[TODO-01] of 20 answers at once one is kept, and one goes out', async () =
   app.clock.advance(graceMs)
   await Promise.all(Array.from({ length: 8 }, () => deliver()))
   expect(got).toHaveLength(1)
+})
+
+test('[TODO-01] an answer that one process has in hand is passed over by the others', async () => {
+  const Id = await approval('L-6')
+  await give('zhou.min', Id)
+  app.clock.advance(graceMs)
+  const now = app.clock.now()
+  await app.db.transaction().execute(async (mine) => {
+    expect((await claimAnswer(mine, now))?.todo_id).toBe(Id)
+    const theirs = app.db.transaction().execute(async (other) => {
+      // who does not pass it over waits for it: that ends here
+      await sql`SET LOCAL lock_timeout = '1s'`.execute(other)
+      return claimAnswer(other, now)
+    })
+    expect(await theirs).toBeNull()
+  })
 })
 
 test('[TODO-01] nobody answers what is not theirs, is no approval, or whose system takes no answers', async () => {

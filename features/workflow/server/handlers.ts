@@ -1,4 +1,4 @@
-import { languageOf, translate, type Language } from '@portal/contract'
+import { isSafeLink, languageOf, translate, type Language } from '@portal/contract'
 import { unknownAmong } from '@portal/people/server'
 import { BadInput, implement, type Handlers, type Integration, type Route, type Secrets } from '@portal/server'
 import { workflow, type Todo } from '../contract.ts'
@@ -10,7 +10,6 @@ import { accountOfIconSession, makeIconSession } from './icon-session.ts'
 import { openBySource, todosOf, type TodoRow } from './lists.ts'
 import { sourceIcon } from './source-icon.ts'
 import { closeTodo, saveTodo } from './store.ts'
-import { isTodoUrl } from './todo-url.ts'
 
 export interface WorkflowSettings {
   secrets: Secrets
@@ -122,7 +121,7 @@ function handlersWith({ secrets, iconHost }: WorkflowSettings): Handlers<typeof 
     },
     async add({ db, integration, input, now, refuse }) {
       if (!maySend(integration)) return refuse('scopeMissing')
-      if (!isTodoUrl(input.Url)) return refuse('wrongUrl')
+      if (!isSafeLink(input.Url)) return refuse('wrongUrl')
       const dueAt = dueTimeOf(input.DueTime)
       const receivers = accountsOf(input.Receivers)
       const applicant = input.ApplicantAccount?.toLowerCase() ?? null

@@ -113,7 +113,7 @@ test('[TODO-02] 300 calls a minute over both portals, whatever they ask; then 42
   const refused = asked.filter((answer) => answer.status === 429)
   expect(refused).toHaveLength(20)
   expect(refused.map((answer) => answer.headers.get('retry-after'))).toEqual(refused.map(() => '45'))
-  expect(await refused[0]!.json()).toEqual({ Code: 429, Message: '操作太频繁，请稍后再试', Data: null })
+  expect(await refused[0]!.json()).toEqual({ Code: 429, Message: '操作太频繁，请 45 秒后再试', Data: null })
   expect((await post(beside, 'message/todo/add', todo, key)).status).toBe(429)
   expect(await open()).toEqual([])
   expect((await post(app, 'message/todo/add', todo, other)).status).toBe(200)

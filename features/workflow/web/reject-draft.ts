@@ -1,8 +1,8 @@
 /** A reason that was typed survives a closed dialog and a reload; it goes when the portal has it. */
-import { recall } from '@portal/client'
+import { tabAccount } from '@portal/client'
 
 /** Kept a person: two who share a computer never meet each other's words. */
-const placeOf = (id: number): string => `reject ${id}@${recall('ADAccount')}`
+const placeOf = (id: number): string => `reject ${id}@${tabAccount()}`
 
 export function recallReason(id: number): string {
   try {

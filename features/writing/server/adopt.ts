@@ -1,5 +1,5 @@
 /** News that were there before the desk come to it: their manuscript is made of what readers have. Owns: nothing; reads must_read. */
-import { sql, type Db } from '@portal/server'
+import { cleanBodies, sql, type Db } from '@portal/server'
 import { blocksOf } from './blocks.ts'
 import { emptyContent, hashOf, plainSettings, type Content, type MeantFor, type Version } from '../rules.ts'
 import { createManuscript, manuscriptOfObject } from './store.ts'
@@ -51,7 +51,7 @@ export async function adoptNews(tx: Db, newsId: number, by: string, now: Date): 
       author: news.author,
       objectId: newsId,
       status: 'published',
-      content: contentOf(news),
+      content: contentOf(news, await cleanBodies({ zh: news.body_zh, en: news.body_en })),
       settings: {
         ...plainSettings,
         portal: news.portal,
@@ -73,9 +73,9 @@ export async function adoptNews(tx: Db, newsId: number, by: string, now: Date): 
 }
 
 /** Twins are paired by their place: languages of one news were written side by side, paragraph by paragraph. */
-function contentOf(news: NewsRow): Content {
-  const zh = blocksOf(news.body_zh)
-  const en = blocksOf(news.body_en)
+function contentOf(news: NewsRow, bodies: { zh: string; en: string }): Content {
+  const zh = blocksOf(bodies.zh)
+  const en = blocksOf(bodies.en)
   const version = (title: string, own: string[], twins: string[]): Version | null =>
     title === '' && own.length === 0
       ? null

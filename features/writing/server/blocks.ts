@@ -1,11 +1,8 @@
 /** A body as readers have it, cut into its paragraphs. */
-import { cleanHtml } from '@portal/server'
-
 const empty = /^(?:br|hr|img)$/
 
-/** The outermost elements, each by itself; loose words between them become paragraphs. */
-export function blocksOf(body: string): string[] {
-  const html = cleanHtml(body)
+/** The outermost elements of a clean body, each by itself; loose words between them become paragraphs. */
+export function blocksOf(html: string): string[] {
   const found: string[] = []
   let [depth, from, loose] = [0, 0, '']
   for (const tag of html.matchAll(/<(\/?)([a-z][a-z0-9]*)(?: [^<>]*)?>/g)) {

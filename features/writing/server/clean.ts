@@ -1,5 +1,6 @@
 /** What is written is cleaned before it is kept (T03): the profile of a news, pictures of this manuscript only. */
-import { BadInput, cleanHtml } from '@portal/server'
+import type { Text } from '@portal/contract'
+import { BadInput, checkHtml, cleanBodies, tagsIn } from '@portal/server'
 import { hashOf, limits, sides, type Block, type Content, type Version } from '../rules.ts'
 import { otherSide } from '../twins.ts'
 
@@ -10,17 +11,51 @@ export function knownIn(content: Content): Known {
   return new Set(sides.flatMap((side) => content[side]?.blocks.map(({ html }) => html) ?? []))
 }
 
-/** `files`: what the manuscript holds; anything else is shown by nobody who pastes its number. */
-export function cleanContent(content: Content, known: Known, files: ReadonlySet<number>): Content {
-  checkFiles(content, files)
-  const spelled = new Map<string, string>()
-  const clean = (html: string): string => {
-    const kept = known.has(html) ? html : spelled.get(html)
-    if (kept !== undefined) return kept
-    const cleaned = cleanHtml(html, { resolveImage: (src) => (files.has(Number(src.slice(5))) ? src : null) })
-    spelled.set(html, cleaned)
-    return cleaned
+/** Paragraphs as they came, with their cleaned spelling; known ones are their own. */
+export type Spelled = ReadonlyMap<string, string>
+
+/**
+ * Cleans the paragraphs that are new, before anything is locked. `files`: what the manuscript holds; anything else is
+ * shown by nobody who pastes its number. Throws BadInput naming the paragraph that is too much.
+ */
+export async function spellParagraphs(content: Content, known: Known, files: ReadonlySet<number>): Promise<Spelled> {
+  const fields = new Map<string, string>()
+  for (const side of sides) {
+    const blocks = content[side]?.blocks ?? []
+    checkLength(side, blocks, (field, found) => {
+      if (found > limits.body) throw new BadInput(field, tooLong(found, limits.body))
+    })
+    for (const [at, { html }] of blocks.entries()) {
+      if (!known.has(html) && !fields.has(html)) fields.set(html, `Content.${side}.blocks.${at}.html`)
+    }
   }
+  const bodies = Object.fromEntries([...fields].map(([html, field]) => [field, html]))
+  const cleaned = await cleanBodies(bodies, { files, field: 'Content' })
+  return new Map([...[...known].map((html): [string, string] => [html, html]), ...pairs(fields, cleaned)])
+}
+
+function pairs(fields: ReadonlyMap<string, string>, cleaned: Readonly<Record<string, string>>): [string, string][] {
+  return [...fields].map(([html, field]) => [html, cleaned[field]!])
+}
+
+function tooLong(found: number, most: number): Text {
+  const [count, limit] = [found, most].map((number) => number.toLocaleString('en'))
+  return { zh: `${count} 个字符，最多 ${limit} 个`, en: `${count} characters, at most ${limit}` }
+}
+
+/** Each paragraph by itself, so that the one that is too long is named; then all of a language together. */
+function checkLength(side: string, blocks: readonly Block[], check: (field: string, found: number) => void): void {
+  for (const [at, { html }] of blocks.entries()) check(`Content.${side}.blocks.${at}.html`, html.length)
+  check(
+    `Content.${side}.blocks`,
+    blocks.reduce((sum, { html }) => sum + html.length, 0),
+  )
+}
+
+/** The content with its paragraphs as they are spelled. Throws BadInput where it is too much once it is clean. */
+export function cleanContent(content: Content, spelled: Spelled, files: ReadonlySet<number>): Content {
+  checkFiles(content, files)
+  const clean = (html: string): string => spelled.get(html)!
   const versions = sides.map((side): [string, Version | null] => {
     const [version, twins] = [content[side], content[otherSide(side)]]
     return [side, version && cleanVersion(version, twins, side, clean)]
@@ -40,8 +75,6 @@ function cleanVersion(version: Version, twins: Version | null, side: string, cle
   const { blocks, title, rivalTitle, titleCopied } = version
   const place = `Content.${side}.blocks`
   if (new Set(blocks.map(({ key }) => key)).size < blocks.length) throw new BadInput(place, 'has a key twice')
-  const size = blocks.reduce((sum, { html }) => sum + html.length, 0)
-  if (size > limits.body) throw new BadInput(place, `is longer than ${limits.body} characters`)
   const sent = new Map(twins?.blocks.map((block) => [block.key, block.html]))
   const seen = (block: Block): string => {
     const twin = sent.get(block.key)
@@ -50,13 +83,20 @@ function cleanVersion(version: Version, twins: Version | null, side: string, cle
   }
   const copied = (block: Block): Pick<Block, 'copied'> =>
     block.copied === undefined ? {} : { copied: spelledAs(block.copied, block.html, clean) }
+  const cleaned = blocks.map((block) => ({
+    ...block,
+    ...copied(block),
+    html: clean(block.html),
+    twinSeen: seen(block),
+  }))
+  checkLength(side, cleaned, (field, found) => checkHtml(field, 'characters', found, limits.body))
+  const tags = cleaned.reduce((sum, { html }) => sum + tagsIn(html), 0)
+  checkHtml(place, 'tags', tags)
   return {
     title: line(title),
     ...(rivalTitle === undefined ? {} : { rivalTitle: line(rivalTitle) }),
     ...(titleCopied === undefined ? {} : { titleCopied: spelledAs(titleCopied, title, line) }),
-    blocks: blocks
-      .map((block) => ({ ...block, ...copied(block), html: clean(block.html), twinSeen: seen(block) }))
-      .filter(({ html }) => html !== ''),
+    blocks: cleaned.filter(({ html }) => html !== ''),
   }
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   findFile,
   preparePicture,
@@ -78,6 +79,10 @@ export function uploadRoutes({ references, scan, mayReach = reachPublic }: FileS
         const upload = (await lockUpload(db, input.UploadId, viewer.account)) ?? refuse('noUpload')
         if (upload.received !== upload.size) return refuse('incomplete')
         await openedToWrite(db, viewer, upload.manuscript_id, () => refuse('noUpload'))
+        if ((await digestOf(readBytes(db, upload.file_id, 0, upload.size - 1))) !== input.Digest) {
+          await inOne(db, (tx) => dropUpload(tx, upload))
+          return refuse('otherBytes')
+        }
         const checked = await checkFile(upload.size, (from, to) => partOf(db, upload, from, to))
         if (typeof checked === 'string') return refuse(checked)
         const brought = { name: upload.name, by: viewer.account, size: upload.size }
@@ -142,6 +147,13 @@ async function keep(
 /** Painted anew, one after another, without what else was in the file. */
 async function painted(bytes: Buffer): Promise<Prepared | 'broken' | 'busy'> {
   return inTurn(bytes.length, () => preparePicture(bytes).catch(() => 'broken' as const))
+}
+
+/** SHA-256 in hex; no more of the file is in memory than one part of it. */
+async function digestOf(parts: AsyncIterable<Uint8Array>): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const part of parts) hash.update(part)
+  return hash.digest('hex')
 }
 
 async function partOf(db: Db, upload: Upload, from: number, to: number): Promise<Buffer> {

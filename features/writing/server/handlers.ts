@@ -1,32 +1,29 @@
 import { removeFile, type References } from '@portal/files/server'
 import type { Language } from '@portal/contract'
 import { record } from '@portal/rights/server'
-import { BadInput, implement, Refused, type Call, type Db, type Route, type Viewer } from '@portal/server'
-import { writing } from '../contract.ts'
-import { same } from '../merge.ts'
+import { BadInput, implement, type Call, type Db, type Route, type Viewer } from '@portal/server'
+import { writing, type ManuscriptItem } from '../contract.ts'
 import { refusalTexts } from '../messages.ts'
-import { emptyContent, mayBegin, mayOpen, mayWrite, plainSettings, isZone, type Content } from '../rules.ts'
+import { emptyContent, mayBegin, mayOpen, mayWrite, plainSettings, isZone } from '../rules.ts'
 import { adoptNews } from './adopt.ts'
 import { inOne, opened, openedToWrite } from './asking.ts'
 import { isInChargeOf } from './charge.ts'
-import { cleanContent, knownIn } from './clean.ts'
-import { listManuscripts } from './list.ts'
+import { listedContent, listManuscripts } from './list.ts'
 import { beGone, beHere, othersHere, tellAround } from './presence.ts'
-import { namesOf, showAround, showDetail, showItem, showPerson, showWriters, type Showing } from './present.ts'
+import { showAround, showDetail, showItem, type Showing } from './present.ts'
+import { saving } from './save.ts'
 import { filesHeld, showFile } from './shown-files.ts'
 import {
   createManuscript,
   deleteManuscript,
-  isToBeNoted,
   lockManuscript,
-  manuscriptById,
   manuscriptOfObject,
   placeOf,
   writeContent,
 } from './store.ts'
 import { dropUploads } from './uploads.ts'
-import { keepInTime, makeVersion, versionOf, versionsOf } from './versions.ts'
-import { withoutWriters, withWriter } from './wrote.ts'
+import { makeVersion, versionOf, versionsOf } from './versions.ts'
+import { withoutWriters } from './wrote.ts'
 
 export interface WritingSettings {
   references: References
@@ -58,10 +55,12 @@ export function writingRoutes({ references, mayRead, questionnaires }: WritingSe
         '',
         now,
       )
-      return {
-        List: rows.map((row) => showItem(row, here, showing({ viewer, language, now }))),
-        TotalCount: total,
+      const List: ManuscriptItem[] = []
+      for (const row of rows) {
+        const content = await listedContent(db, row.id)
+        if (content) List.push(showItem(row, content, here, showing({ viewer, language, now })))
       }
+      return { List, TotalCount: total }
     },
 
     async begin({ input, db, viewer, now, refuse }) {
@@ -100,33 +99,7 @@ export function writingRoutes({ references, mayRead, questionnaires }: WritingSe
       return showDetail(db, await opened(db, viewer, input.Id, refuse), showing({ viewer, language, now }))
     },
 
-    async save({ input, db, viewer, language, now, refuse }) {
-      const { Id, Revision, Merged } = input
-      const manuscript = await openedToWrite(db, viewer, Id, refuse)
-      const shown = showing({ viewer, language, now })
-      if (manuscript.revision !== Revision) return changedMeanwhile(db, Id, shown)
-      const files = new Set((await filesHeld(db, manuscript)).map(({ id }) => id))
-      const sent = input.Content as Content
-      const content = cleanContent(sent, knownIn(manuscript.content), files)
-      const Content = same(content, sent) ? null : content
-      if (same(content, withoutWriters(manuscript.content))) {
-        return { Revision, Content, Writers: await showWriters(db, manuscript.content, shown) }
-      }
-      const kept = withWriter(manuscript.content, content, viewer.account, now)
-      // what gives way is never further away than the newest version
-      if (Merged) await makeVersion(db, Id, 'merged', manuscript.updatedBy, now)
-      const revision = await writeContent(db, Id, kept, viewer.account, now)
-      if (input.Leaving !== undefined) {
-        await beGone(db, Id, input.Leaving, viewer.account, now)
-        await makeVersion(db, Id, 'left', viewer.account, now)
-      } else await keepInTime(db, Id, viewer.account, now)
-      if (await isToBeNoted(db, Id, viewer.account, now)) {
-        const title = content.zh?.title || content.en?.title || ''
-        await record(db, { by: viewer.account, action: 'manuscript.write', kind: 'manuscript', id: Id, title }, now)
-      }
-      await tellAround(db, Id, viewer.account, now)
-      return { Revision: revision, Content, Writers: await showWriters(db, kept, shown) }
-    },
+    save: saving(references),
 
     async leave({ input, db, viewer, now }) {
       await inOne(db, async (tx) => {
@@ -206,19 +179,5 @@ export function writingRoutes({ references, mayRead, questionnaires }: WritingSe
     async questionnaires({ db, language }) {
       return { List: await questionnaires(db, language) }
     },
-  })
-}
-
-/** What is there now, and whose it is: the page brings both together and saves on that. */
-async function changedMeanwhile(db: Db, id: number, showing: Showing): Promise<never> {
-  const now = await manuscriptById(db, id)
-  if (!now) throw new Refused('noManuscript')
-  const by = (await namesOf(db, [now.updatedBy])).get(now.updatedBy)
-  const files = await filesHeld(db, now)
-  throw new Refused('changedMeanwhile', {
-    Revision: now.revision,
-    Content: withoutWriters(now.content),
-    By: by ? showPerson(by, showing).Name : '',
-    Files: files.map((file) => showFile(file, { ...showing, holder: showing.viewer })),
   })
 }

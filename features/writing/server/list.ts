@@ -1,6 +1,6 @@
 /** The list of manuscripts: one's own, and those that one may open. Owns: nothing; reads manuscript, person, news_category. */
 import { isReachedBy, type Placed } from '@portal/rights/server'
-import { sql, type Db } from '@portal/server'
+import { containsPattern, sql, type Db } from '@portal/server'
 import type { RawBuilder } from 'kysely'
 import type { Content, Manuscript, MeantFor, Settings, Status, Writer } from '../rules.ts'
 
@@ -17,7 +17,6 @@ export interface ListedRow {
   id: number
   kind: Manuscript['kind']
   status: Status
-  content: Content
   settings: Settings
   author: string
   author_zh: string
@@ -65,7 +64,7 @@ const kinds: Readonly<Record<string, RawBuilder<boolean>>> = {
 
 function matching(viewer: Writer, { scope, status, kind, keyword = '' }: Asked): RawBuilder<unknown> {
   const words = keyword.trim().toLowerCase()
-  const pattern = `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const pattern = containsPattern(words)
   const parts = [
     scope === 'mine' ? sql<boolean>`m.author = ${viewer.account}` : isOpenTo(viewer),
     ...(status ? [sql`m.status = ${status}`] : []),
@@ -87,7 +86,7 @@ export async function listManuscripts(
 ): Promise<{ rows: ListedRow[]; total: number }> {
   const matched = matching(viewer, asked)
   const { rows } = await sql<ListedRow>`
-    SELECT m.id, m.kind, m.status, m.content, m.settings, m.author, a.name_zh AS author_zh, a.name_en AS author_en,
+    SELECT m.id, m.kind, m.status, m.settings, m.author, a.name_zh AS author_zh, a.name_en AS author_en,
       a.head_file_id AS author_head, u.name_zh AS updated_zh, u.name_en AS updated_en, m.updated_at,
       (m.content->>'cover')::bigint AS cover_file_id
     FROM manuscript m JOIN person a ON a.account = m.author JOIN person u ON u.account = m.updated_by
@@ -95,4 +94,13 @@ export async function listManuscripts(
   const { rows: counted } = await sql<{ total: number }>`
     SELECT count(*)::int AS total FROM manuscript m JOIN person a ON a.account = m.author WHERE ${matched}`.execute(db)
   return { rows, total: counted[0]?.total ?? 0 }
+}
+
+/**
+ * Of one row of the list; undefined: it is gone. One at a time: a text may have 2 MB, and to read and look through a
+ * hundred of them together would hold the event loop.
+ */
+export async function listedContent(db: Db, id: number): Promise<Content | undefined> {
+  const row = await db.selectFrom('manuscript').select('content').where('id', '=', id).executeTakeFirst()
+  return row?.content as Content | undefined
 }

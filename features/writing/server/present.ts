@@ -41,8 +41,8 @@ export function showHere(row: HereRow, showing: Showing): Here {
   return { ...showPerson(row, showing), Side: row.side, Key: row.block_key }
 }
 
-export function showItem(row: ListedRow, here: readonly HereRow[], showing: Showing): ManuscriptItem {
-  const { content, settings } = row
+export function showItem(row: ListedRow, content: Content, here: readonly HereRow[], showing: Showing): ManuscriptItem {
+  const { settings } = row
   const order: Side[] = showing.language === 'EN' ? ['en', 'zh'] : ['zh', 'en']
   const first = (text: (side: Side) => string): string => order.map(text).find((each) => each.trim() !== '') ?? ''
   const people = here.filter(({ manuscript_id }) => manuscript_id === row.id)

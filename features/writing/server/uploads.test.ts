@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
@@ -63,6 +64,7 @@ const answers: Record<string, (response: Said) => void> = {
   },
 }
 
+const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const inADay = () => new Date(app.clock.now().getTime() + 25 * 3600_000)
 let print = 0
 async function send(Name: string, bytes: Buffer, Fingerprint = `print${String(++print).padStart(6, '0')}`) {
@@ -74,7 +76,7 @@ async function send(Name: string, bytes: Buffer, Fingerprint = `print${String(++
     const Bytes = bytes.subarray(Received, Received + partBytes).toString('base64')
     Received = (await app.ask(uploads.part, { UploadId, Offset: Received, Bytes }, { token })).Data!.Received
   }
-  return app.ask(uploads.end, { UploadId }, { token })
+  return app.ask(uploads.end, { UploadId, Digest: digestOf(bytes) }, { token })
 }
 /** Of the audit log: the files that came to the text, by whom, and what is kept of it. */
 const filesNoted = async () => {
@@ -147,12 +149,33 @@ describe('in parts', () => {
     expect((await part(0, 1000)).Data).toEqual({ Received: 0 })
     const twice = await Promise.all([part(0), part(0)])
     expect(twice.map(({ Data }) => Data!.Received)).toEqual([partBytes, partBytes])
-    expect((await app.ask(uploads.end, { UploadId }, { token })).Code).toBe(409)
+    expect((await app.ask(uploads.end, { UploadId, Digest: digestOf(bytes) }, { token })).Code).toBe(409)
     expect((await begin()).Data).toEqual({ UploadId, Received: partBytes })
     const { Data } = await send('a.mp4', bytes, 'cutcutcut')
     expect(Data!.Size).toBe(bytes.length)
     const whole = Buffer.from(await (await app.raw(Data!.Url.replace('/api/', ''))).arrayBuffer())
     expect(whole.equals(bytes)).toBe(true)
+  })
+
+  test('[DESK-02] parts of two files are thrown away at the end, and nothing of them is kept', async () => {
+    const first = Buffer.concat([film, Buffer.alloc(3_000_000 - film.length, 3)])
+    const second = Buffer.concat([first.subarray(0, 70_000), Buffer.alloc(2_830_000, 4), first.subarray(2_900_000)])
+    const file = { Id: manuscript, Name: 'a.mp4', Size: first.length, Fingerprint: 'thesameforboth' }
+    const { UploadId } = (await app.ask(uploads.begin, file, { token })).Data!
+    for (const Offset of [0, partBytes]) {
+      const Bytes = first.subarray(Offset, Offset + partBytes).toString('base64')
+      await app.ask(uploads.part, { UploadId, Offset, Bytes }, { token })
+    }
+    const underWay = () => app.db.selectFrom('manuscript_upload').select('id').where('id', '=', UploadId).execute()
+    const before = await fileCount()
+    expect(await underWay()).toHaveLength(1)
+    expect(await send('a.mp4', second, 'thesameforboth')).toMatchObject({ Code: 412, Data: null })
+    expect(await fileCount()).toBe(before)
+    expect(await underWay()).toEqual([])
+    // begun anew it arrives as it is
+    const { Data } = await send('a.mp4', second, 'thesameforboth')
+    const kept = Buffer.from(await (await app.raw(Data!.Url.replace('/api/', ''))).arrayBuffer())
+    expect(kept.equals(second)).toBe(true)
   })
 
   test('[DESK-02] only one’s own, for a text that one may write; what nobody goes on with is swept away', async () => {
@@ -161,10 +184,11 @@ describe('in parts', () => {
     const { UploadId } = (await app.ask(uploads.begin, input, { token })).Data!
     expect((await app.ask(uploads.begin, input, other)).Code).toBe(404)
     expect((await app.ask(uploads.part, { UploadId, Offset: 0, Bytes: 'AAAA' }, other)).Code).toBe(404)
-    expect((await app.ask(uploads.end, { UploadId }, other)).Code).toBe(404)
+    const end = { UploadId, Digest: digestOf(pdf) }
+    expect((await app.ask(uploads.end, end, other)).Code).toBe(404)
     expect((await app.ask(uploads.begin, { ...input, Size: 400_000_000 }, { token })).Code).toBe(413)
     await sweepUploads(app.db, inADay())
-    expect((await app.ask(uploads.end, { UploadId }, { token })).Code).toBe(404)
+    expect((await app.ask(uploads.end, end, { token })).Code).toBe(404)
     expect(await app.db.selectFrom('file').select('id').where('owner_kind', '=', 'upload').execute()).toEqual([])
   })
 

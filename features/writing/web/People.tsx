@@ -1,4 +1,4 @@
-import { recall } from '@portal/client'
+import { tabAccount } from '@portal/client'
 import { Avatar, useText } from '@portal/ui'
 import type { Here } from '../contract.ts'
 import { writingTexts } from '../messages.ts'
@@ -8,7 +8,7 @@ import styles from './EditorPage.module.css'
 export function People({ people, placeOf }: { people: readonly Here[]; placeOf: (person: Here) => number }) {
   const t = useText(writingTexts)
   if (people.length === 0) return null
-  const own = recall('ADAccount')
+  const own = tabAccount()
   return (
     <ul className={styles.people} aria-label={t('alsoHere')}>
       {people.map((person, at) => {

@@ -1,4 +1,4 @@
-import { recall } from '@portal/client'
+import { tabAccount } from '@portal/client'
 import { EditorContent, useEditor, type Editor } from '@tiptap/react'
 import { useText } from '@portal/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -161,7 +161,7 @@ function useWordings({ content, writers }: Snapshot, side: Side): readonly [stri
 }
 
 function placesOf(people: Snapshot['people'], side: Side, youElsewhere: string): Map<string, string[]> {
-  const own = recall('ADAccount')
+  const own = tabAccount()
   const places = new Map<string, string[]>()
   for (const { Side: where, Key, Name, ADAccount } of people) {
     const name = ADAccount === own ? youElsewhere : Name

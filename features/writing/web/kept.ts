@@ -1,8 +1,8 @@
 /** What was typed and is not on the server yet, in the browser, by person and text: a crash loses nothing. */
-import { recall } from '@portal/client'
+import { tabAccount } from '@portal/client'
 import type { Kept } from './saver.ts'
 
-const nameOf = (id: number): string => `writing.${recall('ADAccount')}.${id}`
+const nameOf = (id: number): string => `writing.${tabAccount()}.${id}`
 
 export function recallKept(id: number): Kept | null {
   try {

@@ -2,6 +2,8 @@
  * What comes from Word, a web page or a WeChat article, made into what the editor knows (T03). Nothing here runs or
  * loads: the elements belong to no page, and what is left is read by the schema, which knows no more than the profile.
  */
+import { hrefOf } from '@portal/client'
+import { files } from '@portal/files/contract'
 import { pastedFragment, pastedStyle } from '@portal/ui/late'
 import { newKey } from './keys.ts'
 import { makeLists, nestLists, wordListsIn } from './pasted-lists.ts'
@@ -62,7 +64,7 @@ function isPixel(image: HTMLImageElement): boolean {
 /** '' where nobody but its owner can reach it. */
 function reachable(address: string): string {
   if (address.startsWith('//')) return `https:${address}`
-  if (address.startsWith('/api/file/image?')) return location.origin + address
+  if (address.startsWith(hrefOf(files.image, { ref: '' }).split('?')[0]! + '?')) return location.origin + address
   return /^(?:https?:|data:image\/|blob:)/i.test(address) ? address : ''
 }
 

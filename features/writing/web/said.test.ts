@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusalTexts } from '../messages.ts'
 import { limits, statuses } from '../rules.ts'
-import { inOneLine, titleCount, whyReadOnly } from './said.ts'
+import { inOneLine, titleCount, tooMuchIn, whyReadOnly } from './said.ts'
 
 test('[DESK-02] a refusal with words behind it is two sentences, in Chinese without a space', () => {
   expect(inOneLine(refusalTexts.mayNotWrite.en, 'It is kept.')).toBe('You cannot change this text now. It is kept.')
@@ -19,4 +19,15 @@ test('[DESK-02] a title that comes near its limit says so, and that nothing more
   expect(of(limits.title - 41)).toBeNull()
   expect(of(limits.title - 40)).toEqual({ count: 160, limit: 200, isFull: false })
   expect(of(limits.title)).toMatchObject({ count: 200, isFull: true })
+})
+
+test('[DESK-02] a paragraph that is too much is found in what the server says', () => {
+  expect(tooMuchIn('Content.zh.blocks.3.html: 300,000 tags, at most 20,000')).toEqual({
+    side: 'zh',
+    paragraph: 4,
+    problem: '300,000 tags, at most 20,000',
+  })
+  expect(tooMuchIn('Content.en.blocks: 20,402 个标签，最多 20,000 个')).toMatchObject({ side: 'en', paragraph: 0 })
+  expect(tooMuchIn('Content: takes longer than 10,000 ms to clean')).toBeNull()
+  expect(tooMuchIn('内容过大')).toBeNull()
 })

@@ -1,11 +1,26 @@
 /** What the page says of a text: full sentences, and no more than is so. */
-import { limits, type Status } from '../rules.ts'
+import { limits, type Side, type Status } from '../rules.ts'
 
 /** A refusal stands alone elsewhere; where words follow it, it ends like a sentence. */
 export function asSentence(words: string): string {
   const said = words.trim()
   if (said === '' || /[.!?…。！？]$/.test(said)) return said
   return said + (/\p{Script=Han}/u.test(said.at(-1)!) ? '。' : '.')
+}
+
+export interface TooMuch {
+  side: Side
+  /** From 1; 0: all of the language together. */
+  paragraph: number
+  problem: string
+}
+
+/** A refusal of the server that names a paragraph as the contract does; null: it names none. */
+export function tooMuchIn(refusal: string): TooMuch | null {
+  const found = /^Content\.(zh|en)\.blocks(?:\.(\d+)\.html)?: (.+)$/s.exec(refusal)
+  if (!found) return null
+  const [, side, place, problem = ''] = found
+  return { side: side as Side, paragraph: place === undefined ? 0 : Number(place) + 1, problem }
 }
 
 export function inOneLine(first: string, second: string): string {

@@ -3,7 +3,7 @@ import type { ManuscriptDetail } from '../contract.ts'
 import { emptyContent, type Content } from '../rules.ts'
 import { keepHere, recallKept } from './kept.ts'
 import { wordsOfKept } from './kept-words.ts'
-import { openSession } from './session.ts'
+import { isFinal, openSession } from './session.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -57,4 +57,16 @@ test('[DESK-02] words kept offline of a text that went to review are shown, and 
 
 test('[DESK-02] what the server has stands aside nowhere', () => {
   expect(open(contentOf('1', '2'), false).snapshot().aside).toBeNull()
+})
+
+test('[DESK-02] what is too much is not sent again as it is; what was busy or away is', () => {
+  expect([isFinal('fault', 400), isFinal('fault', 413), isFinal('refused', 403)]).toEqual([true, true, true])
+  for (const [kind, code] of [
+    ['fault', 429],
+    ['fault', 503],
+    ['fault', 500],
+    ['timeout', 0],
+    ['offline', 0],
+  ] as const)
+    expect(isFinal(kind, code)).toBe(false)
 })

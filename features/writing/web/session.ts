@@ -104,7 +104,7 @@ export function openSession(detail: ManuscriptDetail): WritingSession {
       for (const file of theirs.Files) files.set(file.Id, file)
       return { kind: 'changed', revision: theirs.Revision, content: theirs.Content, by: theirs.By }
     }
-    return kind === 'refused' || answer.failure.code === 400 ? { kind: 'refused', message } : { kind: 'offline' }
+    return isFinal(kind, answer.failure.code) ? { kind: 'refused', message } : { kind: 'offline' }
   }
 
   const start = { revision: detail.Revision, content: detail.Content as Content }
@@ -267,6 +267,11 @@ export function openSession(detail: ManuscriptDetail): WritingSession {
       }
     },
   }
+}
+
+/** The same text sent again would be refused again: it is malformed or too large, or one may not write it. */
+export function isFinal(kind: string, code: number): boolean {
+  return kind === 'refused' || code === 400 || code === 413
 }
 
 /** Goes out though the page closes; false: it is too large for that. */

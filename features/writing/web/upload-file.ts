@@ -1,12 +1,13 @@
 /** A file on its way to the server in parts: it goes on where it was cut, and says how far it is. */
 import { call, upload } from '@portal/client'
 import { partBytes, uploads, type DeskFile } from '../contract.ts'
-import { hashOf } from '../rules.ts'
+import { digestOf } from './digest.ts'
+import { printOf } from './file-print.ts'
 
 export type Sent =
   | { ok: true; file: DeskFile }
   /** mayGoOn: it has arrived, and may be asked for once more (T22). */
-  | { ok: false; message: string; isOffline: boolean; mayGoOn?: boolean }
+  | { ok: false; message: string; isOffline: boolean; mayGoOn?: boolean; isOtherBytes?: boolean }
 
 interface Way {
   manuscriptId: number
@@ -16,33 +17,46 @@ interface Way {
 
 const tries = 4
 
-/** The same file gives the same print, so that a later visit goes on with it. */
-async function printOf(file: File): Promise<string> {
-  const [start, end] = await Promise.all([file.slice(0, 65_536).arrayBuffer(), file.slice(-65_536).arrayBuffer()])
-  const words = (bytes: ArrayBuffer) => String.fromCharCode(...new Uint8Array(bytes).filter((_, at) => at % 8 === 0))
-  return `${hashOf(words(start))}${hashOf(words(end))}${hashOf(file.name)}${file.size.toString(36)}`
-}
-
 const failed = (failure: { kind: string; message: string; reason?: string | undefined }): Sent => ({
   ok: false,
   mayGoOn: failure.reason === 'notChecked',
+  isOtherBytes: failure.reason === 'otherBytes',
   message: failure.message,
   isOffline: failure.kind === 'offline' || failure.kind === 'timeout' || failure.kind === 'fault',
 })
 
+/** Goes on where it was cut. Where that made one file of two, the server has thrown it away: once more from the start. */
 export async function sendFile(file: File, way: Way): Promise<Sent> {
+  const sent = await sendUntilThere(file, way)
+  return !sent.ok && sent.isOtherBytes && !way.signal.aborted ? sendUntilThere(file, way) : sent
+}
+
+async function sendUntilThere(file: File, way: Way): Promise<Sent> {
+  // made while the parts are on their way
+  const digest = digestOf(file, way.signal).catch(() => null)
   const fingerprint = await printOf(file)
   let answer: Sent = { ok: false, message: '', isOffline: true }
   for (let attempt = 0; attempt < tries && !way.signal.aborted; attempt++) {
     if (attempt > 0) await pause(1000 * 2 ** attempt, way.signal)
-    answer = await sendOnce(file, fingerprint, way)
+    answer = await sendOnce(file, { fingerprint, digest }, way)
     if (answer.ok || !answer.isOffline) return answer
   }
   return answer
 }
 
-async function sendOnce(file: File, Fingerprint: string, { manuscriptId, onProgress, signal }: Way): Promise<Sent> {
-  const input = { Id: manuscriptId, Name: file.name.slice(-200) || 'file', Size: file.size, Fingerprint }
+interface Marks {
+  fingerprint: string
+  /** null: the file cannot be read any more. */
+  digest: Promise<string | null>
+}
+
+async function sendOnce(file: File, marks: Marks, { manuscriptId, onProgress, signal }: Way): Promise<Sent> {
+  const input = {
+    Id: manuscriptId,
+    Name: file.name.slice(-200) || 'file',
+    Size: file.size,
+    Fingerprint: marks.fingerprint,
+  }
   const begun = await call(uploads.begin, input)
   if (!begun.ok) return failed(begun.failure)
   const { UploadId } = begun.data
@@ -61,7 +75,9 @@ async function sendOnce(file: File, Fingerprint: string, { manuscriptId, onProgr
     Received = sent.data.Received
   }
   onProgress(1)
-  const ended = await call(uploads.end, { UploadId }, { timeout: 60_000 })
+  const Digest = await marks.digest
+  if (Digest === null) throw new Error('The file cannot be read any more')
+  const ended = await call(uploads.end, { UploadId, Digest }, { timeout: 60_000 })
   return ended.ok ? { ok: true, file: ended.data } : failed(ended.failure)
 }
 

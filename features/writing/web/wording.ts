@@ -1,5 +1,5 @@
 /** Who wrote which of two wordings, and when: 'Li Wei · 3 minutes ago', 'you'. */
-import { recall } from '@portal/client'
+import { tabAccount } from '@portal/client'
 import { relativeTime, useLanguage, useText } from '@portal/ui'
 import type { Writer } from '../contract.ts'
 import { writingTexts } from '../messages.ts'
@@ -9,7 +9,7 @@ import type { Side } from '../rules.ts'
 export function useWording(writers: readonly Writer[]): (side: Side, key: string, isFresh?: boolean) => string {
   const t = useText(writingTexts)
   const { language } = useLanguage()
-  const own = recall('ADAccount')
+  const own = tabAccount()
   return (side, key, isFresh = false) => {
     const writer = writers.find((each) => each.Side === side && each.Key === key)
     if (!writer) return isFresh ? t('you') : ''

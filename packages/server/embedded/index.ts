@@ -2,6 +2,8 @@
  * The embedded PostgreSQL: binaries from npm, a child process that outlives a killed portal, a Unix socket inside the
  * data folder, no TCP port. Several portals may share it; the last one out stops it.
  */
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import type pg from 'pg'
 import { arrive, isLast, type Connection } from './arrival.ts'
 import { openCluster, type Cluster } from './cluster.ts'
@@ -68,6 +70,20 @@ export async function openEmbedded(options: {
       }
     },
   }
+}
+
+/** Whether the folder holds a database; looks, and makes nothing. */
+export function hasEmbedded(folder: string): Promise<boolean> {
+  return stat(join(folder, 'postgres', 'cluster', 'PG_VERSION')).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** As DATABASE_URL names it, for another process: a database that is held open here, or another on the same server. */
+export function addressOf({ host = '', port = 5432, user = '', password, database = '' }: pg.ClientConfig): string {
+  const secret = typeof password === 'string' ? `:${encodeURIComponent(password)}` : ''
+  return `postgres://${encodeURIComponent(user)}${secret}@${encodeURIComponent(host)}:${port}/${database}`
 }
 
 export type { Cluster }

@@ -2,10 +2,14 @@ import { htmlProfile, questionnaireKey, storedImage } from './html-profile.ts'
 
 export type Attributes = Record<string, string>
 
+/** Longer than any browser or server takes; URL parsers need more than linear time for some that are. */
+const linkMost = 8_000
+
 /** A link's address when it is one we allow, else null. Browsers ignore tabs and line breaks inside one, so do we. */
 export const allowedLink = (address: string): string | null => {
+  if (address.length > linkMost) return null
   // oxlint-disable-next-line no-control-regex -- exactly the characters the URL standard strips
-  const link = address.replace(/[\t\n\r]/g, '').replace(/^[\0- ]+|[\0- ]+$/g, '')
+  const link = address.replace(/[\t\n\r]/g, '').replace(/^[\0- ]+|(?<![\0- ])[\0- ]+$/g, '')
   if (/^mailto:[^\s@]+@[^\s@]+$/i.test(link)) return link
   const external = /^https?:\/\/[^/\\]/i.test(link)
   if (!external && !/^\/(?![/\\])/.test(link)) return null

@@ -1,6 +1,7 @@
 import sanitize from 'sanitize-html'
 import { keptAttributes } from './attributes.ts'
 import { htmlProfile } from './html-profile.ts'
+import { checkHtml, htmlLimits, tagsIn } from './limits.ts'
 
 type Resolve = (src: string) => string | null
 
@@ -15,9 +16,16 @@ const withStyle = Object.fromEntries(
 /** Deeper than any real page; what is nested deeper keeps its text and loses its tags. */
 const deepest = 100
 
-const pass = (html: string, resolve: Resolve): string =>
-  withoutBare(
+/** Throws `TooMuchHtml`: the parser's work grows with the number of tags times how many are open. */
+const pass = (html: string, resolve: Resolve): string => {
+  checkHtml('html', 'tags', tagsIn(html))
+  let open = 0
+  return withoutBare(
     sanitize(html, {
+      onOpenTag: () => {
+        if (++open > htmlLimits.depth) checkHtml('html', 'depth', open)
+      },
+      onCloseTag: () => open--,
       allowedTags: [...htmlProfile.tags],
       allowedAttributes: withStyle,
       allowedStyles: styled,
@@ -34,6 +42,7 @@ const pass = (html: string, resolve: Resolve): string =>
       },
     }),
   )
+}
 
 /** Links that lead nowhere keep their words, pictures without a source go. The cleaner's spelling holds no other `<`. */
 const withoutBare = (html: string): string => {
@@ -58,7 +67,8 @@ const escaped = (text: string): string =>
 
 /**
  * A body reduced to the profile of `html-profile.ts` [NEWS-14], in one canonical spelling: cleaning it again changes
- * nothing. `resolveImage` turns a picture's source into `file:<id>`, or null to drop it; without it only that stored form
+ * nothing. Throws `TooMuchHtml` beyond `htmlLimits`. Runs at once: what comes from a request goes by `cleanBodies` of
+ * cleaning.ts, which leaves the event loop free. `resolveImage` turns a picture's source into `file:<id>`, or null to drop it; without it only that stored form
  * stays. Whoever saves should pass one that answers null for files the author may not show.
  */
 export const cleanHtml = (html: string, options: { resolveImage?: Resolve } = {}): string => {
@@ -69,6 +79,7 @@ export const cleanHtml = (html: string, options: { resolveImage?: Resolve } = {}
     return stored
   }
   let cleaned = pass(plain(html), first)
+  checkHtml('html', 'characters', cleaned.length)
   // Unwrapped tags can leave markup that a parser nests differently the second time, so repeat until it rests.
   for (let round = 0; round < 8; round++) {
     const again = pass(plain(cleaned), (src) => (approved.has(src) ? src : null))
@@ -89,9 +100,12 @@ const paragraphs = (html: string): string =>
 const blockEdge =
   /<\/?(?:p|h[234]|ul|ol|li|blockquote|hr|pre|div|table|thead|tbody|tr|caption|figure|figcaption)(?: [^<>]*)?>/g
 
-/** The words of a body, one line a paragraph; for excerpts and search. */
-export const textOf = (html: string): string =>
-  pass(plain(html), () => null)
+/** The words of a body, one line a paragraph. Throws `TooMuchHtml` as `cleanHtml` does. */
+export const textOf = (html: string): string => textOfClean(pass(plain(html), () => null))
+
+/** The same of a body in the spelling of `cleanHtml`, as everything stored is; for excerpts, calendars and search. */
+export const textOfClean = (html: string): string =>
+  html
     .replace(/\s+/g, ' ')
     .replace(/<br \/>/g, '\n')
     .replace(blockEdge, '\n')
@@ -101,8 +115,8 @@ export const textOf = (html: string): string =>
     .replace(/&gt;/g, '>')
     .replace(/&quot;/g, '"')
     .replace(/&amp;/g, '&')
-    .replace(/ *\n[ \n]*/g, '\n')
     .replace(/ {2,}/g, ' ')
+    .replace(/ ?\n[ \n]*/g, '\n')
     .trim()
 
 /**

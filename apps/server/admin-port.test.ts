@@ -1,0 +1,80 @@
+/** What a load balancer and a supervisor are told. */
+import { once } from 'node:events'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { sql } from '@portal/server'
+import { freshDatabase, type TestDatabase } from '@portal/testing'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openAdminPort, type AdminPort } from './admin-port.ts'
+
+let database: TestDatabase
+let admin: AdminPort
+beforeAll(async () => {
+  database = await freshDatabase({ max: 1 })
+})
+afterEach(() => admin.close())
+afterAll(() => database.drop())
+
+const settings = { host: '127.0.0.1', port: 0, deadlineMs: 20_000 }
+
+async function get(path: string): Promise<[number, unknown]> {
+  const response = await fetch(`http://127.0.0.1:${admin.port}${path}`)
+  return [response.status, await response.json()]
+}
+
+test('is alive, and ready while the database answers, whatever the calls keep busy', async () => {
+  admin = await openAdminPort(settings, database)
+  expect(await get('/healthz')).toEqual([200, { status: 'ok' }])
+  expect(await get('/metrics')).toEqual([404, { status: 'not found' }])
+  // the one connection of the calls is taken
+  await database.db.connection().execute(async () => {
+    expect(await get('/readyz')).toEqual([200, { status: 'ready' }])
+  })
+})
+
+test('a connection that was lost is made anew by the next probe', async () => {
+  admin = await openAdminPort(settings, database)
+  expect((await get('/readyz'))[0]).toBe(200)
+  await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid() AND query = 'SELECT 1'`.execute(database.db)
+  const [status, body] = await get('/readyz')
+  expect([status, body]).toEqual([503, { status: 'not ready', reasons: [expect.stringContaining('away') as string] }])
+  expect(await get('/readyz')).toEqual([200, { status: 'ready' }])
+})
+
+test('a process that is stopping is alive and not ready', async () => {
+  admin = await openAdminPort(settings, database)
+  await admin.drain()
+  expect(await get('/readyz')).toEqual([503, { status: 'not ready', reasons: ['stopping'] }])
+  expect((await get('/healthz'))[0]).toBe(200)
+})
+
+test('a database that takes connections and says nothing is told within the deadline', async () => {
+  const sockets: Socket[] = []
+  const silent = createServer((socket) => sockets.push(socket.on('error', () => undefined)))
+  silent.listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const { Client } = (await import('pg')).default
+  const connect = async () => {
+    const client = new Client({ host: '127.0.0.1', port })
+    client.on('error', () => undefined)
+    await client.connect()
+    return client
+  }
+  admin = await openAdminPort({ ...settings, deadlineMs: 50 }, { connect })
+  expect(await get('/readyz')).toEqual([
+    503,
+    { status: 'not ready', reasons: ['the database does not answer within 50 ms'] },
+  ])
+  expect((await get('/healthz'))[0]).toBe(200)
+  for (const socket of sockets) socket.destroy()
+  silent.close()
+})
+
+test('a port that is taken says so, and none is opened unless asked for', async () => {
+  admin = await openAdminPort(settings, database)
+  await expect(openAdminPort({ ...settings, port: admin.port! }, database)).rejects.toThrow(
+    /ADMIN_PORT \d+ cannot be opened, each process needs its own/,
+  )
+  expect((await openAdminPort(undefined, database)).port).toBeUndefined()
+})

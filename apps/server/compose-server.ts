@@ -1,0 +1,77 @@
+/** The portal's calls on one HTTP server, with those who guard them. */
+import { integrationOf } from '@portal/integrations/server'
+import { portalOf } from '@portal/portals/server'
+import { answerBadScimAddress, scim } from '@portal/provisioning/server'
+import {
+  announcer,
+  createServer,
+  createStreams,
+  type Clock,
+  type Database,
+  type Guards,
+  type Served,
+} from '@portal/server'
+import { viewerOf, viewerOfTicket } from '@portal/session/server'
+import { composeRoutes } from './compose.ts'
+import { messageReader, type MessageFor } from './message-reading.ts'
+import { ownNames } from './own-names.ts'
+import { openPlatforms, type Platforms } from './platforms.ts'
+import type { Settings } from './settings.ts'
+
+/** `opened`: the platforms, where work beside the calls uses them too; they are opened once a process. */
+export async function composeServer(
+  settings: Settings,
+  database: Database,
+  clock: Clock,
+  logger: boolean | object,
+  opened?: Platforms,
+): Promise<Served & { messageFor: MessageFor }> {
+  const streams = createStreams()
+  const announcements = await announcer(database)
+  // '': something may have been missed, so that everybody's session is looked at anew
+  announcements.on('session-ended', (id) => (id === '' ? streams.endEach() : streams.endSession(Number(id))))
+  const onFault = (error: unknown): void => app.log.error({ err: error }, 'something behind the calls failed')
+  const onCrawl = (account: string, what: string): void =>
+    app.log.warn({ account, what }, 'somebody takes more of the directory than people do')
+  const onReading = (reader: string, whose: string): void => app.log.info({ reader, whose }, 'a health answer was read')
+  const platforms = opened ?? openPlatforms(settings, { db: database.calls('platforms'), clock, onFault })
+  const { routes, letGo } = await composeRoutes(settings, {
+    database,
+    announcements,
+    clock,
+    onFault,
+    onReading,
+    onCrawl,
+    platforms,
+  })
+  const sessions = database.guards('session')
+  const integration = (key: string) => integrationOf(database.guards('integration'), key, clock.now())
+  const guards: Guards = {
+    viewer: (token, isSignOfLife) => viewerOf(sessions, token, clock.now(), isSignOfLife),
+    ticket: (ticket) => viewerOfTicket(sessions, ticket, clock.now()),
+    integration,
+    portal: (id) => portalOf(database.guards('portal'), id),
+  }
+  const { publicOrigin: origin, scimDefaultUserType: defaultUserType } = settings
+  const app = createServer({
+    routes,
+    db: database.calls(''),
+    dbOf: database.calls,
+    badAddress: answerBadScimAddress,
+    beside: [scim({ db: database.calls('scim'), clock, integration, origin, defaultUserType }), ...platforms.beside],
+    guards,
+    streams,
+    clock,
+    logger,
+    // whoever can reach DEV can be anybody: pages of other sites must not (0035)
+    hosts: settings.env === 'DEV' ? ownNames(settings) : undefined,
+    ...(settings.trustProxy ? { trustProxy: settings.trustProxy } : {}),
+    ...(settings.maxConnections ? { maxConnections: settings.maxConnections } : {}),
+    hasCallLimits: settings.hasCallLimits ?? true,
+  })
+  app.addHook('preClose', letGo)
+  app.addHook('onClose', () => announcements.close())
+  return Object.assign(app, {
+    messageFor: messageReader({ routes, db: sessions, dbOf: database.calls, guards, clock }),
+  })
+}

@@ -1,0 +1,59 @@
+/** Whether the database answers, asked on a connection of its own: busy ones of the calls say nothing of that. */
+import type { Database } from '@portal/server'
+
+type Client = Awaited<ReturnType<Database['connect']>>
+
+export interface Readiness {
+  /** Empty: ready. Never takes longer than the deadline. */
+  problems: () => Promise<string[]>
+  close: () => Promise<void>
+}
+
+const never = Symbol('too late')
+
+export function createReadiness(database: Pick<Database, 'connect'>, deadlineMs: number): Readiness {
+  let client: Promise<Client> | undefined
+  /** Probes that come meanwhile share one question. */
+  let asking: Promise<string[]> | undefined
+
+  /** The next question opens another connection; this one may hang, so that nobody waits for its end. */
+  function drop(): void {
+    client?.then((each) => each.end()).catch(() => undefined)
+    client = undefined
+  }
+
+  async function ask(): Promise<string[]> {
+    client ??= database.connect()
+    const answered = client.then((each) => each.query('SELECT 1'))
+    answered.catch(() => undefined)
+    const deadline = new AbortController()
+    try {
+      const first = await Promise.race([answered, after(deadlineMs, deadline.signal)])
+      if (first !== never) return []
+      drop()
+      return [`the database does not answer within ${deadlineMs} ms`]
+    } catch (error) {
+      drop()
+      return [`the database is away: ${(error as Error).message}`]
+    } finally {
+      deadline.abort()
+    }
+  }
+
+  return {
+    problems: () =>
+      (asking ??= ask().finally(() => {
+        asking = undefined
+      })),
+    async close() {
+      drop()
+    },
+  }
+}
+
+function after(ms: number, signal: AbortSignal): Promise<typeof never> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(never), ms)
+    signal.addEventListener('abort', () => clearTimeout(timer))
+  })
+}

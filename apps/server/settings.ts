@@ -1,0 +1,43 @@
+/** What the portal is composed by: the configuration, and what tests say otherwise. */
+import type { Pace, SignInWay } from '@portal/session/server'
+import type { MayReach } from '@portal/writing/server'
+import type { Config } from './config.ts'
+import type { PlatformSettings } from './platforms.ts'
+
+export type Settings = PlatformSettings &
+  Pick<Config, 'env' | 'sso' | 'modifyPassUrl' | 'isShowDate' | 'dataFolder' | 'trustProxy'> &
+  Partial<
+    Pick<
+      Config,
+      | 'publicOrigin'
+      | 'maxConnections'
+      | 'hasCallLimits'
+      | 'host'
+      | 'scimDefaultUserType'
+      | 'mobileFor'
+      | 'iconHost'
+      | 'boxHost'
+      | 'searchAllowList'
+      | 'weather'
+      | 'location'
+      | 'isTracking'
+      | 'debugAccounts'
+      | 'toolkit'
+      | 'healthKeys'
+      | 'scanner'
+      | 'healthDays'
+    >
+  > & {
+    /** Where pictures of other sites may be fetched from; absent: the public internet. */
+    mayReach?: MayReach
+    /** Ways to sign in beside those of the configuration. */
+    ways?: readonly SignInWay[]
+    /** How tries to sign in are slowed, where a test says otherwise. */
+    signInPace?: Partial<Pace>
+  }
+
+/** The platforms that one signs in by, for the page. */
+export function waysOf({ wecom, feishu, toolkit, ways = [] }: Pick<Settings, 'wecom' | 'feishu' | 'toolkit' | 'ways'>) {
+  const own = [wecom ? 'wechat' : '', feishu ? 'feishu' : '', toolkit ? 'toolkit' : ''].filter(Boolean)
+  return [...own, ...ways.map(({ platform }) => platform)]
+}

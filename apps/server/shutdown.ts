@@ -1,0 +1,56 @@
+/** How the process ends: always within ten seconds, whatever hangs. */
+
+export interface Step {
+  readonly name: string
+  /** Milliseconds after which the next step is begun all the same. */
+  readonly withinMs: number
+  readonly run: () => Promise<unknown>
+}
+
+interface Log {
+  fatal(details: object, message: string): void
+  error(details: object, message: string): void
+}
+
+/** Of all steps together. */
+const allMs = 9_000
+
+/** One step after the other; what fails or takes too long is logged. Answers whether all of it ended by itself. */
+export async function shutDown(steps: readonly Step[], log: Log): Promise<boolean> {
+  let isClean = true
+  const end = Date.now() + allMs
+  for (const { name, withinMs, run } of steps) {
+    const late = Promise.withResolvers<never>()
+    const ms = Math.min(withinMs, end - Date.now())
+    const timer = setTimeout(() => late.reject(new Error(`not finished within ${ms} ms`)), ms)
+    try {
+      await Promise.race([run(), late.promise])
+    } catch (err) {
+      isClean = false
+      log.error({ step: name, err }, 'shutdown: gave up on a step')
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+  return isClean
+}
+
+/**
+ * SIGTERM and SIGINT end the process once, with exit code 0 where everything ended by itself and else 1. After an
+ * exception that nobody caught nothing is known of the state of the process: it ends in the same way, with exit code 1,
+ * and whoever supervises it starts another. A rejection that nobody handled cut off nothing but its own work: it is
+ * logged as fatal, for it is a fault of ours, and the process goes on serving everybody else.
+ */
+export function endInOrder(steps: readonly Step[], log: Log): void {
+  let ending: Promise<void> | undefined
+  const end = (exitCode: number): void => {
+    ending ??= shutDown(steps, log).then((isClean) => process.exit(isClean ? exitCode : 1))
+  }
+  process.on('SIGTERM', () => end(0))
+  process.on('SIGINT', () => end(0))
+  process.on('uncaughtException', (err) => {
+    log.fatal({ err }, 'uncaught exception: the process ends')
+    end(1)
+  })
+  process.on('unhandledRejection', (err) => log.fatal({ err }, 'unhandled rejection'))
+}

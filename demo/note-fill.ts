@@ -1,0 +1,16 @@
+import { record } from '@portal/rights/server'
+import { hasMark, sql, type Db } from '@portal/server'
+
+/** Any number, the same in every portal: one fills at a time. */
+const lock = 4_031_926
+
+/** Until the transaction ends no other portal fills. Answers whether the company here is the demo's own. */
+export async function isOurs(tx: Db): Promise<boolean> {
+  await sql`SELECT pg_advisory_xact_lock(${lock})`.execute(tx)
+  return hasMark(tx, 'demo')
+}
+
+/** The line of what the demo added, in the transaction that adds it. */
+export async function noteFill(tx: Db, what: string, details: Record<string, unknown>, now: Date): Promise<void> {
+  await record(tx, { by: 'command:demo', action: 'demo.fill', kind: 'demo', id: what, details }, now)
+}

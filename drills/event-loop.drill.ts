@@ -1,0 +1,21 @@
+/** How long any one request holds the event loop: all heavy bodies through every call, and long texts to their readers. */
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const { status, stdout } = spawnSync(
+  `${root}node_modules/.bin/vitest`,
+  ['run', '--testTimeout=1800000', 'tests/event-loop.test.ts'],
+  {
+    cwd: root,
+    env: { ...process.env, EVENT_LOOP_DRILL: 'yes', NO_COLOR: '1' },
+    encoding: 'utf8',
+    maxBuffer: 100_000_000,
+  },
+)
+const figures = [...stdout.matchAll(/^loop: (.+)$/gm)].map(([, line = '']) => line)
+console.log(figures.join('\n'))
+if (status !== 0 || figures.length === 0) {
+  console.log(stdout)
+  process.exitCode = 1
+}

@@ -1,0 +1,58 @@
+/** [T22] Where what the desk keeps may lead: banners, tools, pinned answers and Box apps alike. */
+import { seedCompany, startApp, type TestApp, addPerson } from '@portal/testing'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { curating } from '../contract.ts'
+import { samplesWith } from './kind-samples.ts'
+
+let app: TestApp
+let token = ''
+beforeAll(async () => {
+  app = await startApp()
+  await seedCompany(app.db)
+  await addPerson(app.db, 'root', { roles: ['portal-administrator'] })
+  token = await app.signIn('root')
+})
+afterAll(() => app.stop())
+
+const samples = samplesWith(async (Kind, Field) => {
+  const square = sharp({ create: { width: 64, height: 32, channels: 3, background: '#246' } })
+  const Bytes = (await square.png().toBuffer()).toString('base64') as never
+  return (await app.ask(curating.upload, { Kind, Field, Name: 'a.png', Bytes }, { token })).Data!.FileId
+})
+const fields = { banner: 'link', tool: 'url', pin: 'url', 'box-app': 'url' } as const
+type Linking = keyof typeof fields
+const kinds = Object.keys(fields) as Linking[]
+
+async function save(Kind: Linking, address: string, at = { Id: '', Revision: '' }) {
+  const { values } = await samples[Kind]!()
+  return app.ask(curating.save, { Kind, Values: { ...values, [fields[Kind]]: address }, ...at }, { token })
+}
+
+const bad = ['http://evil.example', 'HTTP://evil.example/', 'http://127.0.0.1:8080/', 'https://a@evil.example/']
+
+test.each(kinds.flatMap((kind) => bad.map((address) => [kind, address] as const)))(
+  '[T22] %s refuses %s and names the field',
+  async (kind, address) => {
+    const answer = await save(kind, address)
+    expect(answer).toMatchObject({ Code: 400, Data: { Field: fields[kind] } })
+    const { Text } = answer.Data as unknown as { Text: { zh: string; en: string } }
+    expect([Text.zh, Text.en]).toEqual([expect.stringContaining('https'), expect.stringContaining('https')])
+  },
+)
+
+test.each(kinds)('[T22] %s: what was kept by http is read as before, and saved again by https alone', async (kind) => {
+  const made = await save(kind, 'https://fine.example/')
+  expect(made.Code, made.Message).toBe(200)
+  const { Id } = made.Data!
+  const old = 'http://old.example/'
+  if (kind === 'banner') await app.db.updateTable('banner').set({ link_url: old }).execute()
+  if (kind === 'tool') await app.db.updateTable('tool').set({ url: old }).execute()
+  if (kind === 'pin') await app.db.updateTable('search_pin').set({ url: old }).execute()
+  if (kind === 'box-app') await app.db.updateTable('box_app').set({ url: old }).execute()
+  const { Data } = await app.ask(curating.item, { Kind: kind, Id }, { token })
+  expect(Data!.Values[fields[kind]]).toBe(old)
+  const at = { Id, Revision: Data!.Revision }
+  expect((await save(kind, old, at)).Code).toBe(400)
+  expect((await save(kind, 'https://old.example/', at)).Code).toBe(200)
+})

@@ -1,0 +1,21 @@
+/** The worker thread that reads a file of evidence: tens of MB, and a hash for each line. */
+import { job } from '@portal/server/job'
+import { readEvidence } from '../evidence.ts'
+import { checkChain, type Checked } from './chain.ts'
+
+export interface ReadFile {
+  newsId: number
+  lines: number
+  lastHash: string
+  checked: Checked
+}
+
+/** null: it is no file of evidence, or an empty one. */
+function readFile(csv: string): ReadFile | null {
+  const lines = readEvidence(csv)
+  const [first, last] = [lines?.[0], lines?.at(-1)]
+  if (!lines || !first || !last) return null
+  return { newsId: first.newsId, lines: lines.length, lastHash: last.hash, checked: checkChain(lines) }
+}
+
+export const run = job(readFile)

@@ -1,4 +1,0 @@
-/** The name of one thing that is to happen once. `crypto.randomUUID` is missing on plain http, where some intranets live. */
-export function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}

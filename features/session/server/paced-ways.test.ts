@@ -1,0 +1,190 @@
+/** T12: a guesser does not use a platform's calls up, and keeps nobody out. */
+import { randomBytes } from 'node:crypto'
+import { freshDatabase, type TestDatabase } from '@portal/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { guessesAMinute } from '../rules.ts'
+import { countTry, originOf } from './guesses.ts'
+import { pacedWays, type Pace } from './paced-ways.ts'
+import type { Exchanged, SignInWay } from './ways.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await freshDatabase({ max: 5 })
+})
+afterAll(() => database.drop())
+beforeEach(() => database.db.deleteFrom('sign_in_guess').execute())
+
+const now = new Date('2026-11-21T01:00:00Z')
+const right = { externalId: 'zhou', ids: ['zhou.min'] }
+const office = '10.0.0.1'
+
+interface Asking {
+  code: string
+  answer: (said: Exchanged) => void
+}
+
+/** A platform that answers when it is told to; those that it has not answered yet are under way. */
+function platform(pace: Partial<Pace> = {}, admits?: SignInWay['admits']) {
+  const asked: Asking[] = []
+  let most = 0
+  const underWay = new Set<Asking>()
+  const way: SignInWay = {
+    platform: 'wechat',
+    ...(admits ? { admits } : {}),
+    exchange: ({ code }) =>
+      new Promise((resolve) => {
+        const asking: Asking = {
+          code,
+          answer: (said) => {
+            underWay.delete(asking)
+            resolve(said)
+          },
+        }
+        asked.push(asking)
+        underWay.add(asking)
+        most = Math.max(most, underWay.size)
+        arrived.splice(0).forEach((tell) => tell())
+      }),
+  }
+  const arrived: (() => void)[] = []
+  /** Looks again at each call that arrives. */
+  const until = async (isSo: () => boolean): Promise<void> => {
+    while (!isSo()) await new Promise<void>((tell) => arrived.push(tell))
+  }
+  const [paced] = pacedWays([way], database.db, { heldMs: 0, ...pace })
+  return {
+    asked,
+    most: () => most,
+    send: (code: string, from = office) => paced!.exchange({ code, now, from }),
+    until,
+    /** Answers as they come, until this code has come and been answered. */
+    answerUntil: (code: string, said: Exchanged) =>
+      until(() => {
+        for (const asking of underWay) asking.answer(asking.code === code ? said : 'invalid')
+        return asked.some((each) => each.code === code)
+      }),
+    answerAll: async (tries: readonly Promise<Exchanged>[]) => {
+      let isOver = false
+      const over = Promise.all(tries).then(() => {
+        isOver = true
+        arrived.splice(0).forEach((tell) => tell())
+      })
+      await until(() => {
+        for (const asking of underWay) asking.answer('invalid')
+        return isOver
+      })
+      await over
+    },
+  }
+}
+
+/** Answers each at once. */
+function quick(isRight: (code: string) => boolean, pace: Partial<Pace> = {}) {
+  const asked: string[] = []
+  const way: SignInWay = {
+    platform: 'wechat',
+    exchange: ({ code }) => {
+      asked.push(code)
+      return Promise.resolve(isRight(code) ? right : 'invalid')
+    },
+  }
+  const [paced] = pacedWays([way], database.db, { heldMs: 0, ...pace })
+  return { asked, send: (code: string, from = office) => paced!.exchange({ code, now, from }) }
+}
+
+test('however many were wrong, a right code of the same address is exchanged', async () => {
+  const { send } = quick((code) => code === 'right')
+  for (let nth = 0; nth < guessesAMinute * 3; nth++) expect(await send(`wrong-${nth}`)).toBe('invalid')
+  expect(await send('right')).toEqual(right)
+})
+
+/** Resolves when so many have been sent away. */
+async function watched(tries: readonly Promise<Exchanged>[], sentAway: number): Promise<void> {
+  const enough = Promise.withResolvers<void>()
+  let count = 0
+  const tell = (said: Exchanged): void => {
+    if (said === 'away') count += 1
+    if (count === sentAway) enough.resolve()
+  }
+  for (const each of tries) void each.then(tell)
+  await enough.promise
+}
+
+test('a thousand at once: so many calls at a time, the newest first, and a right one comes through', async () => {
+  const { send, asked, most, answerUntil, answerAll } = platform()
+  const guesses = Array.from({ length: 1000 }, (_, nth) => send(`wrong-${nth}`))
+  // 60 within the limit, four places in the lane, a hundred behind them: the others hear at once that it is busy
+  await watched(guesses, 1000 - guessesAMinute - 104)
+  expect(asked.length).toBe(32)
+  const oneMore = watched(guesses, 1000 - guessesAMinute - 104 + 1)
+  const coming = send('right')
+  await oneMore
+  await answerUntil('right', right)
+  expect(await coming).toEqual(right)
+  // before most of those who came earlier
+  expect(asked.length).toBeLessThan(guessesAMinute + 20)
+  await answerAll(guesses)
+  expect(most()).toBe(32)
+  expect(asked.length).toBe(guessesAMinute + 104)
+})
+
+test('another address does not wait behind a guesser', async () => {
+  const { send, asked, until, answerAll } = platform({ atOnce: 8 })
+  for (let nth = 0; nth < guessesAMinute; nth++) await countTry(database.db, office, now)
+  const guesses = Array.from({ length: 20 }, (_, nth) => send(`wrong-${nth}`))
+  await until(() => asked.length === 4)
+  const other = send('right', '10.9.9.9')
+  // nothing was answered until then
+  await until(() => asked.some(({ code }) => code === 'right'))
+  expect(asked.length).toBe(5)
+  await answerAll([...guesses, other])
+})
+
+describe('nobody is asked', () => {
+  test('about a code that was wrong, again', async () => {
+    const { send, asked } = quick(() => false)
+    for (let nth = 0; nth < 5; nth++) expect(await send('the-same')).toBe('invalid')
+    expect(asked).toEqual(['the-same'])
+  })
+
+  test('about one that is under way: the first of two uses it up', async () => {
+    const { send, asked } = quick(() => true)
+    expect(await Promise.all([send('twice'), send('twice')])).toEqual([right, 'invalid'])
+    expect(asked).toEqual(['twice'])
+  })
+
+  test('about one that is none of the platform’s, and it is not counted', async () => {
+    const { send, asked } = platform({}, ({ code }) => Promise.resolve(code.length < 10))
+    for (let nth = 0; nth < 100; nth++) expect(await send(`much-too-long-${nth}`)).toBe('invalid')
+    expect(asked).toEqual([])
+    expect(await database.db.selectFrom('sign_in_guess').selectAll().execute()).toEqual([])
+  })
+})
+
+test('a platform that does not answer is no guess, and the code may come again', async () => {
+  const answers: Exchanged[] = ['away', right]
+  const way: SignInWay = { platform: 'wechat', exchange: () => Promise.resolve(answers.shift()!) }
+  const [paced] = pacedWays([way], database.db)
+  const send = () => paced!.exchange({ code: 'once-more', now, from: office })
+  expect([await send(), await send()]).toEqual(['away', right])
+  const counted = await database.db.selectFrom('sign_in_guess').select('guesses').execute()
+  expect(counted.every(({ guesses }) => guesses === 0)).toBe(true)
+})
+
+test('a way that checks codes by itself is not counted', async () => {
+  const way: SignInWay = { platform: 'toolkit', isLocal: true, exchange: () => Promise.resolve('invalid') }
+  const [paced] = pacedWays([way], database.db)
+  for (let nth = 0; nth < 100; nth++)
+    expect(await paced!.exchange({ code: randomBytes(8).toString('hex'), now, from: office })).toBe('invalid')
+  expect(await database.db.selectFrom('sign_in_guess').selectAll().execute()).toEqual([])
+})
+
+test.each([
+  ['10.0.0.1', '10.0.0.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['::ffff:10.0.0.1', '::ffff:10.0.0.1'],
+])('%s is counted as %s', (ip, origin) => {
+  expect(originOf(ip)).toBe(origin)
+})

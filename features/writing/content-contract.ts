@@ -1,0 +1,47 @@
+/** What a text holds, as it is sent and as it is kept. */
+import { Id, z } from '@portal/contract'
+import { limits } from './rules.ts'
+
+export const key = z.string().check(z.regex(/^[a-z0-9]{1,24}$/))
+export const words = (most: number) => z.string().check(z.maxLength(most))
+const both = (most: number) => z.object({ zh: words(most), en: words(most) })
+
+const Block = z.object({
+  key,
+  /** limits.body and htmlLimits hold for all of a language together, once they are clean; the handler checks them */
+  html: z.string(),
+  twinSeen: words(24),
+  rival: z.optional(key),
+  copied: z.optional(words(24)),
+})
+const Version = z.object({
+  title: words(limits.title),
+  rivalTitle: z.optional(words(limits.title)),
+  titleCopied: z.optional(words(24)),
+  blocks: z.array(Block).check(z.maxLength(limits.blocks)),
+})
+/** As it is sent. */
+export const Content = z.object({
+  zh: z.nullable(Version),
+  en: z.nullable(Version),
+  cover: z.nullable(Id),
+  coverAlt: both(limits.alt),
+  video: z.nullable(Id),
+  attachments: z.array(z.object({ fileId: Id, name: both(limits.title) })).check(z.maxLength(limits.attachments)),
+  tip: z.optional(both(limits.tip)),
+})
+
+const anyText = z.object({ zh: z.string(), en: z.string() })
+const StoredVersion = z.extend(Version, {
+  title: z.string(),
+  rivalTitle: z.optional(z.string()),
+  blocks: z.array(Block),
+})
+/** As it is kept. Without limits: what was once kept, or came from an import, can always be opened and mended. */
+export const StoredContent = z.extend(Content, {
+  zh: z.nullable(StoredVersion),
+  en: z.nullable(StoredVersion),
+  coverAlt: anyText,
+  attachments: z.array(z.object({ fileId: Id, name: anyText })),
+  tip: z.optional(anyText),
+})

@@ -1,0 +1,69 @@
+/** Two tabs of one browser: each is a module of its own, storage is one. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+let kept: Map<string, string>
+beforeEach(() => {
+  kept = new Map()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function openTab() {
+  vi.resetModules()
+  const tab = await import('./identity.ts')
+  tab.tabIdentity()
+  return tab
+}
+
+const signIn = (account: string, token: string) => {
+  kept.set('token', token)
+  kept.set('ADAccount', account)
+}
+
+test('a tab sends what its own person does, whoever has signed in in another one', async () => {
+  signIn('xu.tong', 'one')
+  const tab = await openTab()
+  signIn('lin.wei', 'two')
+  expect(tab.standing()).toBe('another')
+  expect(tab.identityHeaders()).toEqual({ token: 'one', 'page-account': 'xu.tong' })
+  expect(tab.tabAccount()).toBe('xu.tong')
+  // nor is the other one's session taken for a newer one of one's own
+  expect(tab.takeNewerSession('one')).toBe(false)
+})
+
+test('signed out elsewhere is seen; an ended session alone is not that', async () => {
+  signIn('xu.tong', 'one')
+  const tab = await openTab()
+  kept.delete('token')
+  expect(tab.standing()).toBe('same')
+  kept.delete('ADAccount')
+  expect(tab.standing()).toBe('signed-out')
+})
+
+test('[AUTH-03] a newer session of the same person is taken over', async () => {
+  signIn('xu.tong', 'one')
+  const tab = await openTab()
+  signIn('xu.tong', 'two')
+  expect(tab.takeNewerSession('one')).toBe(true)
+  expect(tab.identityHeaders()['token']).toBe('two')
+  expect(tab.takeNewerSession('two')).toBe(false)
+})
+
+test('the end of a session takes away its own token only', async () => {
+  signIn('xu.tong', 'one')
+  const tab = await openTab()
+  signIn('xu.tong', 'two')
+  tab.endTabSession()
+  expect([kept.get('token'), tab.identityHeaders()]).toEqual(['two', {}])
+})
+
+test('a tab that was drawn for nobody is whoever signs in, and tells of itself by a name that a header can hold', async () => {
+  const tab = await openTab()
+  expect([tab.standing(), tab.tabAccount()]).toEqual(['same', ''])
+  signIn('zhōu', 'one')
+  expect(tab.identityHeaders()).toEqual({ token: 'one', 'page-account': 'zh%C5%8Du' })
+})

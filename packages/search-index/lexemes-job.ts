@@ -1,0 +1,16 @@
+/** The worker thread of entries.ts. */
+import { job } from '@portal/server/job'
+import { analyse, lexemesIn, type Analysed, type Lexemes, type Words } from './lexemes.ts'
+
+export interface IndexedText {
+  title: Words
+  body: Words
+  /** Of the words to be stemmed; null: which those are is what is asked. */
+  stems: ReadonlyMap<string, string> | null
+}
+
+export function read({ title, body, stems }: IndexedText): Analysed | Lexemes {
+  return stems ? lexemesIn(title, body, stems) : analyse(title, body)
+}
+
+export const run = job(read)

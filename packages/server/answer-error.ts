@@ -1,0 +1,79 @@
+/** How a call that failed is answered: what kind of failure it was, in the caller's language. */
+import { httpStatusOf, languageOf, translate, type Language, type Text } from '@portal/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { databaseFault, type DatabaseFault } from './database-faults.ts'
+import { refusalOf } from './dispatch.ts'
+import type { Route } from './implement.ts'
+import { BadInput, Denied, Refused, TooMany } from './refused.ts'
+import { coreTexts } from './texts.ts'
+
+export function languageIn(request: FastifyRequest): Language {
+  return languageOf(request.headers.language)
+}
+
+/** `status`: of HTTP, where it is not the one of the Code. */
+export function envelope(
+  reply: FastifyReply,
+  code: number,
+  message: string,
+  data: unknown,
+  status = httpStatusOf(code),
+): FastifyReply {
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ Code: code, Message: message, Data: data }))
+}
+
+export function answerError(
+  error: unknown,
+  route: Route | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const language = languageIn(request)
+  const call = route?.endpoint.path
+  if (error instanceof Refused && route) {
+    request.log.info({ call, reason: error.reason, ip: request.ip }, 'refused')
+    const { Code, Message } = refusalOf(route, error, language)
+    return envelope(reply, Code, Message, error.data)
+  }
+  if (error instanceof BadInput) return envelope(reply, 400, error.messageIn(language), null)
+  if (error instanceof Denied) {
+    request.log.info({ call, code: error.code, ip: request.ip }, 'denied')
+    return envelope(reply, error.code, error.message, null)
+  }
+  if (error instanceof TooMany) {
+    request.log.warn({ call, ip: request.ip, seconds: error.seconds }, 'too many')
+    reply.header('retry-after', String(error.seconds))
+    return envelope(reply, 429, tooManyText(error, language), null)
+  }
+  const known = knownFault(error)
+  if (known?.code === 503) request.log.warn({ err: error, call }, 'the database could not serve a call')
+  if (known) return envelope(reply, known.code, translate(known.text, language), null)
+  request.log.error({ err: error, requestId: request.id }, 'fault')
+  reply.header('x-request-id', request.id)
+  return envelope(reply, 500, translate(coreTexts.fault, language), null, 500)
+}
+
+const databaseTexts = {
+  away: coreTexts.databaseAway,
+  busy: coreTexts.databaseBusy,
+  unknown: coreTexts.outcomeUnknown,
+} as const satisfies Record<DatabaseFault, Text>
+
+/** With when: a minute and a half is said in seconds, more in minutes. */
+function tooManyText({ seconds }: TooMany, language: Language): string {
+  if (seconds <= 90) return translate(coreTexts.tooMany, language, { seconds })
+  return translate(coreTexts.tooManyForLong, language, { minutes: Math.ceil(seconds / 60) })
+}
+
+function knownFault(error: unknown) {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { code: 413, text: coreTexts.tooLarge }
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return { code: 415, text: coreTexts.wrongType }
+  if (code.startsWith('FST_ERR_CTP') || error instanceof SyntaxError) return { code: 400, text: coreTexts.malformed }
+  const fault = databaseFault(error)
+  return fault && { code: 503, text: databaseTexts[fault] }
+}

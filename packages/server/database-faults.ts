@@ -1,0 +1,62 @@
+/** Which errors say that the database cannot serve right now, as against that a statement of ours is wrong. */
+
+/** The connection was lost while a transaction was being committed: it may have been saved, or not. */
+export class OutcomeUnknown extends Error {
+  override name = 'OutcomeUnknown'
+  constructor(options?: ErrorOptions) {
+    super('The connection was lost while a transaction was being committed', options)
+  }
+}
+
+/** No connection became free in time (see FairPool). */
+export class DatabaseBusy extends Error {
+  override name = 'DatabaseBusy'
+}
+
+/** `away` and `busy` have changed nothing; after `unknown` nobody knows. */
+export type DatabaseFault = 'away' | 'busy' | 'unknown'
+
+/** Of the network. */
+const networkCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']
+/** What pg says without a code. */
+const lostMessages = /Connection terminated|timeout expired|Query read timeout|is not queryable|has been discarded/
+
+/** SQLSTATEs of a server that cannot do its work, whatever is asked of it. */
+const awayStates = new Set([
+  '25006', // read-only: a standby, or a primary that was stepped down
+  '25P03', // idle in a transaction for too long: the connection is gone
+  '53100', // disk full
+  '53200', // out of memory
+  '53300', // too many connections
+  '53400', // a limit of the server's configuration
+  '57P01', // shut down, or the connection was ended by an administrator
+  '57P02', // crashed
+  '57P03', // starting, or shutting down
+  '57P05', // idle for too long
+  '58030', // input or output error
+])
+
+/** SQLSTATEs of a statement that stood in the way of others, or they in its way; the transaction was rolled back. */
+const busyStates = new Set([
+  '40001', // serialization failure
+  '40P01', // deadlock
+  '55P03', // lock timeout
+  '57014', // statement timeout, or cancelled by an administrator
+])
+
+export function databaseFault(error: unknown): DatabaseFault | undefined {
+  if (!(error instanceof Error)) return undefined
+  if (error instanceof OutcomeUnknown) return 'unknown'
+  if (error instanceof DatabaseBusy || /timeout exceeded when trying to connect/.test(error.message)) return 'busy'
+  const code = 'code' in error ? String(error.code) : ''
+  if (busyStates.has(code)) return 'busy'
+  // a Unix socket that is not there; any other missing file is a fault of ours
+  const isSocketGone = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
+  if (isSocketGone || networkCodes.includes(code) || awayStates.has(code) || code.startsWith('08')) return 'away'
+  return lostMessages.test(error.message) ? 'away' : undefined
+}
+
+/** Our own deadline for an answer has passed: the network, or the whole server, is silent. */
+export function isSilence(error: unknown): error is Error {
+  return error instanceof Error && error.message === 'Query read timeout'
+}

@@ -1,0 +1,78 @@
+import { freshDatabase, type TestDatabase } from '@portal/testing'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest'
+import { DatabaseBusy } from './database-faults.ts'
+import { FairPool } from './fair-pool.ts'
+
+let database: TestDatabase
+let pool: pg.Pool
+let fair: FairPool
+beforeAll(async () => {
+  database = await freshDatabase({ max: 1 })
+})
+afterAll(() => database.drop())
+beforeEach(() => {
+  pool = new pg.Pool({ ...database.connection, max: 8 })
+  fair = new FairPool(pool, 100)
+})
+afterEach(() => pool.end())
+
+const borrow = (name: string) => fair.share(name).connect()
+
+/** As many as it can get at once; the others are waited for by nobody. */
+async function takeAll(name: string, tries = 10): Promise<pg.PoolClient[]> {
+  const settled = await Promise.allSettled(Array.from({ length: tries }, () => borrow(name)))
+  for (const each of settled) if (each.status === 'rejected') expect(each.reason).toBeInstanceOf(DatabaseBusy)
+  return settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+}
+
+test('one that takes all it can leaves half of the pool to the others, and each of them as much again', async () => {
+  const first = await takeAll('news/list')
+  const second = await takeAll('news/detail')
+  const third = await takeAll('weather/get')
+  expect([first, second, third].map(({ length }) => length)).toEqual([4, 2, 1])
+  for (const client of [...first, ...second, ...third]) client.release()
+  const alone = await takeAll('weather/get')
+  expect(alone).toHaveLength(4)
+  for (const client of alone) client.release()
+})
+
+test('of those who wait, the one that holds least is next, in the order in which they came', async () => {
+  const [a1, a2] = await takeAll('a', 2)
+  const others = [await borrow('b'), await borrow('c'), await borrow('d'), await borrow('e'), await borrow('f')]
+  const last = await borrow('g')
+  const order: string[] = []
+  const wait = (name: string) => borrow(name).then((client) => (order.push(name), client))
+  const waiting = [wait('a'), wait('x'), wait('y')]
+  for (const client of [last, a1!, a2!]) client.release()
+  for (const client of await Promise.all(waiting)) client.release()
+  expect(order).toEqual(['x', 'y', 'a'])
+  for (const client of others) client.release()
+})
+
+test('who waits for too long is told that it is busy, and the connection that comes free later is not lost', async () => {
+  const small = new FairPool(pool, 20)
+  const held = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => small.share(name).connect()))
+  await expect(small.share('late').connect()).rejects.toBeInstanceOf(DatabaseBusy)
+  for (const client of held) client.release()
+  const client = await small.share('late').connect()
+  expect((await client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+  client.release()
+})
+
+test('a connection that is distrusted is not lent again; one that fails to open is given back', async () => {
+  const first = await borrow('a')
+  const pid = async (client: pg.PoolClient) =>
+    (await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]!.pid
+  const was = await pid(first)
+  fair.distrust([first])
+  first.release()
+  const second = await borrow('a')
+  expect(await pid(second)).not.toBe(was)
+  second.release()
+
+  const nowhere = new pg.Pool({ host: '127.0.0.1', port: 1, max: 1 })
+  const away = new FairPool(nowhere, 20)
+  for (const _ of [1, 2, 3]) await expect(away.share('a').connect()).rejects.toThrow('ECONNREFUSED')
+  await nowhere.end()
+})

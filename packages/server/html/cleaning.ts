@@ -1,0 +1,41 @@
+/** Cleaning what a request brings, without holding the event loop (docs/decisions/0033). */
+import { Abandoned, runInWorker } from '../workers/pool.ts'
+import { cleanEach, type Bodies, type Cleaned } from './clean-job.ts'
+import { htmlLimits, TooMuchHtml } from './limits.ts'
+
+/** Up to so many characters are cleaned at once: at worst 5 ms, less than a thread costs. */
+const smallMost = 8_000
+const jobFile = new URL('./clean-job.ts', import.meta.url)
+
+export interface CleaningOptions {
+  /** Files that the texts may show; absent: any of the stored form. */
+  files?: ReadonlySet<number>
+  /** Names all of them together where they take too long; absent: body. */
+  field?: string
+}
+
+/**
+ * Cleans bodies by the name of their field (`cleanHtml`). Throws `TooMuchHtml` (400) for the first one beyond
+ * `htmlLimits`, `TooMany` (429) where too much waits already.
+ */
+export async function cleanBodies<Field extends string>(
+  bodies: Readonly<Record<Field, string>>,
+  { files, field = 'body' }: CleaningOptions = {},
+): Promise<Record<Field, string>> {
+  const entries = Object.entries<string>(bodies)
+  const input: Bodies = { bodies: entries, files: files ?? null }
+  const size = entries.reduce((sum, [, html]) => sum + html.length, 0)
+  const answer = size <= smallMost ? cleanEach(input) : await inWorker(input, field)
+  if ('excess' in answer) throw new TooMuchHtml(answer.field, answer.excess)
+  const cleaned = entries.map(([name], at): [string, string] => [name, answer.cleaned[at]!])
+  return Object.fromEntries(cleaned) as Record<Field, string>
+}
+
+async function inWorker(input: Bodies, field: string): Promise<Cleaned> {
+  try {
+    return await runInWorker<Bodies, Cleaned>(jobFile, input, htmlLimits.time)
+  } catch (error) {
+    if (!(error instanceof Abandoned)) throw error
+    throw new TooMuchHtml(field, { measure: 'time', found: htmlLimits.time, most: htmlLimits.time })
+  }
+}

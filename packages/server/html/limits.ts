@@ -1,0 +1,62 @@
+/** How much markup one text may hold; real bodies of the portal stay far below (docs/decisions/0033). */
+import type { Text } from '@portal/contract'
+import { BadInput } from '../refused.ts'
+
+export const htmlLimits = {
+  /** Start tags, end tags and comments. */
+  tags: 20_000,
+  /** Elements open at once; nesting deeper than `deepest` of clean.ts keeps its text only. */
+  depth: 5_000,
+  /** Of the cleaned text; callers have smaller limits of their own. */
+  characters: 5_000_000,
+  /** Milliseconds to clean what one call brings. */
+  time: 10_000,
+} as const
+
+export type Measure = keyof typeof htmlLimits
+
+export interface Excess {
+  measure: Measure
+  found: number
+  most: number
+}
+
+const wordings: Readonly<Record<Measure, (found: string, most: string) => Text>> = {
+  tags: (found, most) => ({ zh: `${found} 个标签，最多 ${most} 个`, en: `${found} tags, at most ${most}` }),
+  depth: (found, most) => ({
+    zh: `标签嵌套 ${found} 层，最多 ${most} 层`,
+    en: `tags nested ${found} deep, at most ${most}`,
+  }),
+  characters: (found, most) => ({
+    zh: `清理后有 ${found} 个字符，最多 ${most} 个`,
+    en: `${found} characters after cleaning, at most ${most}`,
+  }),
+  time: (_, most) => ({ zh: `清理需要超过 ${most} 毫秒`, en: `takes longer than ${most} ms to clean` }),
+}
+
+/** Code 400: a text that is too much to clean, or too long once it is clean. */
+export class TooMuchHtml extends BadInput {
+  override name = 'TooMuchHtml'
+  readonly excess: Excess
+  constructor(field: string, excess: Excess) {
+    const [found, most] = [excess.found, excess.most].map((number) => number.toLocaleString('en'))
+    super(field, wordings[excess.measure](found!, most!))
+    this.excess = excess
+  }
+}
+
+/** Tags and comments of a text, by one look at each character. */
+export function tagsIn(html: string): number {
+  let tags = 0
+  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
+    const next = html.charCodeAt(at + 1) | 0x20
+    // a letter in either case; / and ! and ? with that bit set
+    if ((next >= 0x61 && next <= 0x7a) || next === 0x2f || next === 0x21 || next === 0x3f) tags++
+  }
+  return tags
+}
+
+/** Throws `TooMuchHtml` where `found` is over the limit. */
+export function checkHtml(field: string, measure: Measure, found: number, most: number = htmlLimits[measure]): void {
+  if (found > most) throw new TooMuchHtml(field, { measure, found, most })
+}

@@ -1,0 +1,36 @@
+/** JSON bodies: small ones are parsed at once, large ones in a thread and within limits (docs/decisions/0033). */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { jsonLimits, type Parsed } from './json-job.ts'
+import { BadInput } from './refused.ts'
+import { Abandoned, runInWorker } from './workers/pool.ts'
+
+/** Bytes; the worst body of this size takes about 20 ms of the event loop. */
+const smallMost = 128 * 1024
+const timeLimitMs = 5_000
+const jobFile = new URL('./json-job.ts', import.meta.url)
+
+/** Replaces the parser of `application/json`, for calls that take more than an ordinary body, too. */
+export function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('remove', 'remove')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request: FastifyRequest, body: Buffer) =>
+    body.length > smallMost
+      ? parseLarge(body)
+      : new Promise<unknown>((resolve, reject) => {
+          void parse(request, body.toString(), (error, value) => (error ? reject(error) : resolve(value)))
+        }),
+  )
+}
+
+async function parseLarge(body: Buffer): Promise<unknown> {
+  const parsed = await runInWorker<Uint8Array, Parsed>(jobFile, body, timeLimitMs).catch((error: unknown) => {
+    if (error instanceof Abandoned) throw new BadInput('body', { zh: '解析时间过长', en: 'takes too long to read' })
+    throw error
+  })
+  if ('value' in parsed) return parsed.value
+  if (parsed.problem === 'syntax') throw new SyntaxError('The body is no JSON')
+  const most = jsonLimits[parsed.problem].toLocaleString('en')
+  if (parsed.problem === 'depth')
+    throw new BadInput('body', { zh: `嵌套超过 ${most} 层`, en: `is nested deeper than ${most}` })
+  throw new BadInput('body', { zh: `超过 ${most} 个值`, en: `holds more than ${most} values` })
+}

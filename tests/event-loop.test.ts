@@ -1,0 +1,61 @@
+/**
+ * No request holds the event loop: heavy bodies through every call, measured in CPU time of this thread, which other
+ * load does not lengthen. The goal is 100 ms, which `npm run drill -- event-loop` holds all bodies against; here it is a
+ * part of them, and twice the goal, so that what fails is a fault and not a slow machine.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { heavySteps, plainTexts } from './heavy-steps.ts'
+import { longestTurn, openLoopWatch, type Hold, type LoopWatch } from './loop-watch.ts'
+
+/** Set by the drill. */
+const isDrill = process.env['EVENT_LOOP_DRILL'] === 'yes'
+const most = isDrill ? 100 : 200
+/** For a machine with other work; by itself all of it takes some seconds. */
+const timeout = isDrill ? 1_800_000 : 180_000
+let loop: LoopWatch
+beforeAll(async () => {
+  loop = await openLoopWatch()
+})
+afterAll(() => loop.close())
+
+const lineOf = ({ call, body, ms, bytes, status }: Hold): string =>
+  `${Math.round(ms)} ms  ${call}, ${body}: ${bytes} bytes, ${status}`
+
+function tooLong(holds: readonly Hold[]): string[] {
+  const sorted = holds.toSorted((one, other) => other.ms - one.ms)
+  if (isDrill) console.log([`loop: ${holds.length} requests`, ...sorted.slice(0, 8).map(lineOf)].join('\nloop: '))
+  return sorted.filter(({ ms }) => ms > most).map(lineOf)
+}
+
+describe('[T21] the event loop', () => {
+  test('a turn that is held is seen', async () => {
+    const [, ms] = await longestTurn(async () => {
+      const before = process.threadCpuUsage().user
+      while (process.threadCpuUsage().user - before < 300_000);
+    })
+    expect(ms).toBeGreaterThan(most)
+  })
+
+  test(
+    'is held by no call',
+    async () => {
+      const holds: Hold[] = []
+      for (const [nth, route] of loop.routes.entries()) {
+        // another part of the corpus for each call, more of it where a body may be large
+        const part = route.endpoint.bodyLimit === undefined ? 8 : 4
+        holds.push(...(await loop.watch(route, (_, at) => isDrill || (at + nth) % part === 0)))
+      }
+      expect(holds.length).toBeGreaterThan(loop.routes.length)
+      expect(tooLong(holds)).toEqual([])
+    },
+    timeout,
+  )
+
+  test(
+    'is held by no step of a text of full length, from its saving to its readers',
+    async () => {
+      expect(tooLong(await heavySteps(loop, isDrill ? plainTexts : ['one long word']))).toEqual([])
+    },
+    timeout,
+  )
+})

@@ -1,0 +1,159 @@
+/** The portal as production composes it, and hostile inputs sent to every call of it, in this process. */
+import { roleNames } from '@portal/contract'
+import { addIntegration } from '@portal/integrations/server'
+import { announcer, sql, type Route } from '@portal/server'
+import { addActivity, addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { composeRoutes } from '../apps/server/compose.ts'
+import { hostileBodies, hostileInputs, hostileTexts } from './hostile-inputs.ts'
+
+export interface Sent {
+  /** Path, what was sent, and what was answered. */
+  faults: string[]
+  sent: number
+}
+
+export interface InputDoors {
+  /** `share`: of all there are, 1 for all of them; `seed`: which. Deep bodies are always sent. */
+  sendBodies(sample: { share: number; seed: number }): Promise<Sent>
+  sendValues(sample: { share: number; seed: number }): Promise<Sent>
+  sendToScim(): Promise<Sent>
+  close(): Promise<void>
+}
+
+interface Request {
+  method: 'GET' | 'POST'
+  url: string
+  headers: Record<string, string>
+  payload?: string
+}
+
+/** For `npm run drill -- inputs`. */
+function told(what: string, result: Sent): Sent {
+  if (process.env['INPUT_FIGURES']) console.log(`inputs: ${what} ${result.sent} sent, ${result.faults.length} faults`)
+  return result
+}
+
+/** These stay open until there is something to tell. */
+const staysOpen = new Set(['message/stream', 'message/tips'])
+
+/** `isBroken`: a table that many calls read is missing, to see that faults are seen. */
+export async function openInputDoors({ isBroken = false } = {}): Promise<InputDoors> {
+  const app = await startApp({ settings: { env: 'PROD' } })
+  await seedCompany(app.db)
+  await addPerson(app.db, 'all.roles', { roles: [...roleNames] })
+  await addNews(app.db)
+  await addActivity(app.db)
+  const scimKey = await addIntegration(app.db, 'idp', ['scim'], app.clock.now())
+  const key = await addIntegration(app.db, 'system', ['notice', 'todo', 'report'], app.clock.now())
+  const routes = await routesOf(app)
+  const early = isBroken ? await app.signIn('all.roles') : undefined
+  if (isBroken) await sql`ALTER TABLE person RENAME COLUMN account TO gone`.execute(app.db)
+
+  async function send(result: Sent, { method, url, headers, payload }: Request, declared: readonly number[] = []) {
+    // time passes, so that limits of calls are not what is met
+    app.clock.advance(1_000)
+    const request = { method, url, headers, ...(payload === undefined ? {} : { payload }) }
+    const { statusCode, body } = await app.server
+      .inject(request)
+      .catch((error: unknown) => ({ statusCode: 500, body: String(error) }))
+    result.sent += 1
+    if (statusCode < 500 || declared.includes(statusCode)) return
+    result.faults.push(
+      `${method} ${url.slice(0, 200)} ${payload?.slice(0, 200) ?? ''} → ${statusCode} ${body.slice(0, 100)}`,
+    )
+  }
+
+  async function sendTo(result: Sent, { endpoint }: Route, token: string, payload: string): Promise<void> {
+    if (staysOpen.has(endpoint.path) && token !== '') return
+    const headers = { token, authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+    const declared = Object.values(endpoint.refusals).map(({ Code }) => Code)
+    const { method } = endpoint
+    const url = `/api/${endpoint.path}`
+    if (method === 'POST') await send(result, { method, url, headers, payload }, declared)
+    else await send(result, { method, url: `${url}?${queryOf(payload)}`, headers: { token } }, declared)
+  }
+
+  const signIn = () => early ?? app.signIn('all.roles')
+
+  return {
+    async sendBodies({ share, seed }) {
+      const result: Sent = { faults: [], sent: 0 }
+      const isChosen = sampler(share, seed)
+      for (const route of routes) {
+        const token = await signIn()
+        const tries = hostileBodies.flatMap((body) => ['', token].map((as) => ({ body, as })))
+        for (const { body, as } of tries) if (body.length > 10_000 || isChosen()) await sendTo(result, route, as, body)
+      }
+      return told('whole bodies', result)
+    },
+    async sendValues({ share, seed }) {
+      const result: Sent = { faults: [], sent: 0 }
+      const isChosen = sampler(share, seed)
+      for (const route of routes) {
+        const token = await signIn()
+        for (const input of hostileInputs(route.endpoint))
+          if (isChosen()) await sendTo(result, route, token, JSON.stringify(input))
+      }
+      return told('values of fields', result)
+    },
+    async sendToScim() {
+      const result: Sent = { faults: [], sent: 0 }
+      const headers = { authorization: `Bearer ${scimKey}`, 'content-type': 'application/scim+json' }
+      const post = (url: string, payload: string) =>
+        send(result, { method: 'POST', url: `/scim/v2${url}`, headers, payload })
+      for (const url of ['/Users', '/Groups', '/.search', '/Users/.search'])
+        for (const body of hostileBodies) await post(url, body)
+      for (const text of hostileTexts) {
+        await post('/Users', JSON.stringify({ userName: text, displayName: text, emails: [{ value: text }] }))
+        await post('/Users', JSON.stringify({ userName: 'some.body', displayName: text }))
+        await post('/Groups', JSON.stringify({ displayName: text, externalId: text }))
+        await post(
+          '/Users/.search',
+          JSON.stringify({ filter: `userName eq ${JSON.stringify(text)}`, startIndex: text }),
+        )
+        const query = new URLSearchParams({ filter: `displayName co ${JSON.stringify(text)}`, count: String(text) })
+        await send(result, { method: 'GET', url: `/scim/v2/Users?${query.toString()}`, headers })
+      }
+      return told('SCIM', result)
+    },
+    close: () => app.stop(),
+  }
+}
+
+async function routesOf(app: TestApp): Promise<Route[]> {
+  const announcements = await announcer(app.database)
+  const deps = {
+    database: app.database,
+    announcements,
+    clock: app.clock,
+    onFault: () => undefined,
+    onCrawl: () => undefined,
+  }
+  const settings = { env: 'PROD' as const, sso: undefined, trustProxy: undefined, modifyPassUrl: '', isShowDate: true }
+  const composed = await composeRoutes({ ...settings, dataFolder: '/tmp' }, deps)
+  await composed.letGo()
+  await announcements.close()
+  return composed.routes
+}
+
+/** What a query can say of a body: its top level, each value as text. */
+function queryOf(payload: string): string {
+  const query = new URLSearchParams()
+  try {
+    const body: unknown = JSON.parse(payload)
+    for (const [name, value] of Object.entries(body ?? {}))
+      query.append(name, typeof value === 'string' ? value : JSON.stringify(value).slice(0, 1000))
+  } catch {
+    return encodeURIComponent(payload.slice(0, 1000).toWellFormed())
+  }
+  return query.toString()
+}
+
+/** The same choice at every run (a linear congruential generator). */
+function sampler(share: number, seed: number): () => boolean {
+  let state = seed
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+    return state / 2 ** 31 < share
+  }
+}

@@ -1,0 +1,32 @@
+/** The list of mutants (npm run mutants) does not rot: each still names a place of the source, and tests that there are. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { mutants } from './mutants/list.ts'
+import { isJourney, planted } from './mutants/mutant.ts'
+import { root } from './source-tree.ts'
+
+const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
+
+test.each(mutants.map((mutant) => [mutant.id, mutant] as const))('%s can be planted', (_, mutant) => {
+  expect(planted(textOf(mutant.file), mutant)).not.toBeNull()
+  expect(mutant.replace).not.toBe(mutant.find)
+  expect(mutant.caughtBy.filter((file) => !existsSync(join(root, file)))).toEqual([])
+  if (mutant.test !== undefined) expect(mutant.caughtBy.map(textOf).join('')).toContain(mutant.test)
+  expect(mutant.caughtBy.some(isJourney)).toBe(mutant.level === 'journeys' || mutant.level === 'slow')
+})
+
+test('no two mutants have one name', () => {
+  const ids = mutants.map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('every slice, package and app has one', () => {
+  const covered = new Set(mutants.map(({ file }) => file.split('/').slice(0, 2).join('/')))
+  const folders = ['features', 'packages', 'apps'].flatMap((of) =>
+    readdirSync(join(root, of)).map((name) => `${of}/${name}`),
+  )
+  // what the tests stand on is tried with every one of them
+  const expected = folders.filter((folder) => folder !== 'packages/testing')
+  expect(expected.filter((folder) => !covered.has(folder))).toEqual([])
+})

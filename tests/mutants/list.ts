@@ -1,0 +1,7 @@
+import { looksMutants } from './looks.ts'
+import type { Mutant } from './mutant.ts'
+import { rulesMutants } from './rules.ts'
+import { serverMutants } from './server.ts'
+import { webMutants } from './web.ts'
+
+export const mutants: readonly Mutant[] = [...rulesMutants, ...serverMutants, ...webMutants, ...looksMutants]

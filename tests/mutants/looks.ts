@@ -1,0 +1,67 @@
+/** Faults in how a screen looks or is heard: caught only where its colours, its widths and axe are asked. */
+import type { Mutant } from './mutant.ts'
+
+const level = 'journeys'
+
+export const looksMutants: readonly Mutant[] = [
+  {
+    id: 'looks-muted-text-too-light',
+    file: 'packages/ui/tokens.css',
+    find: '    --mist-600: #566672;',
+    replace: '    --mist-600: #8796a2;',
+    because: 'Help, dates and names under everything cannot be read in a bright hall.',
+    caughtBy: ['tests/e2e/accessible.e2e.ts'],
+    test: 'no barrier and nothing cut off on any screen',
+    level,
+  },
+  {
+    id: 'looks-skip-link-leads-nowhere',
+    file: 'apps/web/shell/Shell.tsx',
+    find: 'href="#content">',
+    replace: 'href="#main">',
+    because: 'Who walks by keys passes the whole header on every page.',
+    caughtBy: ['tests/e2e/accessible.e2e.ts'],
+    test: 'the first Tab reaches the way to the content',
+    level,
+  },
+  {
+    id: 'looks-box-type-in-the-dark',
+    file: 'features/box/web/DocumentEntry.module.css',
+    find: '    background: var(--color-joy-soft);\n    color: var(--color-joy);',
+    replace: '    background: var(--color-joy-soft);\n    color: var(--ember-600);',
+    because: 'In the dark theme one cannot read of which type a document is.',
+    caughtBy: ['tests/e2e/box.e2e.ts'],
+    test: 'Box without barriers, light and dark',
+    level: 'slow',
+  },
+  {
+    id: 'looks-bus-wider-than-a-phone',
+    file: 'features/bus/web/BusPage.module.css',
+    find: 'inline-size: min(calc(960 * var(--u)), 100vw - 2 * var(--gutter));',
+    replace: 'inline-size: calc(960 * var(--u));',
+    because: 'On a phone at the bus stop the button to confirm is out of sight.',
+    caughtBy: ['tests/e2e/bus.e2e.ts'],
+    test: 'light and dark, at 200 % and at 320 px',
+    level,
+  },
+  {
+    id: 'looks-desk-form-does-not-wrap',
+    file: 'features/curating/web/Form.module.css',
+    find: 'grid-template-columns: repeat(auto-fit, minmax(min(100%, calc(260 * var(--u))), 1fr));',
+    replace: 'grid-template-columns: repeat(2, minmax(calc(260 * var(--u)), 1fr));',
+    because: 'At 200 % the English half of every field of the desk is cut off.',
+    caughtBy: ['tests/e2e/curating.e2e.ts'],
+    test: 'no barrier and nothing cut off on the overview',
+    level,
+  },
+  {
+    id: 'looks-order-without-a-name',
+    file: 'features/reach/web/AllTexts.tsx',
+    find: "          {t('order')}\n",
+    replace: '',
+    because: 'A screen reader says “combo box, newest” and not what it is for.',
+    caughtBy: ['tests/e2e/reach.e2e.ts'],
+    test: 'the pages in both themes and at every width',
+    level,
+  },
+]

@@ -1,0 +1,130 @@
+/**
+ * npm run mutants -- [<id> …] [--level server] [--skip-baseline]: plants each fault of the list in a throw-away copy of the checkout,
+ * runs the tests that should catch it, and tells. Ends with 1 where one survives or cannot be tried. First these tests
+ * run without any fault, unless one says that they are green.
+ */
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { copyOf, uncommitted, type Copy } from './copy.ts'
+import { mutants } from './list.ts'
+import { isJourney, levels, needsBuild, type Mutant } from './mutant.ts'
+import { runTests } from './runner.ts'
+
+const home = fileURLToPath(new URL('../..', import.meta.url))
+
+interface Verdict {
+  mutant: Mutant
+  is: 'caught' | 'SURVIVED' | 'broken'
+  /** The title of the test that failed and what it says; else why there is no verdict. */
+  by: string
+  seconds: number
+}
+
+const { values: flags, positionals } = parseArgs({
+  options: { level: { type: 'string' }, 'skip-baseline': { type: 'boolean' } },
+  allowPositionals: true,
+})
+
+function chosen(): readonly Mutant[] {
+  const { level } = flags
+  const unknown = positionals.find((id) => mutants.every((each) => each.id !== id))
+  if (unknown !== undefined) throw new Error(`There is no mutant '${unknown}'`)
+  if (level !== undefined && levels.every((each) => each !== level))
+    throw new Error(`There is no level '${level}', but ${levels.join(', ')}`)
+  const isNamed = ({ id }: Mutant): boolean => positionals.length === 0 || positionals.includes(id)
+  return mutants.filter((each) => isNamed(each) && (level === undefined || each.level === level))
+}
+
+/** Of the tests in these files those that are named; none: all of them count. */
+function titlesIn(some: readonly Mutant[], files: readonly string[]): string[] {
+  const titles = some.filter(({ caughtBy }) => caughtBy.some((file) => files.includes(file))).map(({ test }) => test)
+  return titles.some((each) => each === undefined) ? [] : titles.filter((each) => each !== undefined)
+}
+
+/** The test files that fail without any fault, with what fails: their verdict would say nothing. */
+async function redWithout(copy: Copy, some: readonly Mutant[]): Promise<ReadonlyMap<string, string>> {
+  const red = new Map<string, string>()
+  const files = [...new Set(some.flatMap(({ caughtBy }) => caughtBy))]
+  for (const each of [files.filter((file) => !isJourney(file)), ...files.filter(isJourney).map((file) => [file])]) {
+    if (each.length === 0) continue
+    // oxlint-disable-next-line no-await-in-loop -- each fills the machine
+    const { failed, fault } = await runTests(copy.root, each, { tests: titlesIn(some, each) })
+    for (const { file, title } of failed) red.set(file, title)
+    if (failed.length === 0 && fault !== undefined) for (const file of each) red.set(file, fault)
+  }
+  return red
+}
+
+async function tried(copy: Copy, mutant: Mutant): Promise<Pick<Verdict, 'is' | 'by'>> {
+  if (!(await copy.plant(mutant))) return { is: 'broken', by: 'what it replaces does not stand in its file once' }
+  try {
+    const isForBrowser = mutant.caughtBy.some(isJourney)
+    if (isForBrowser && !needsBuild(mutant)) await copy.keepBuild()
+    const wrong = needsBuild(mutant) ? await copy.build() : null
+    if (wrong !== null) return { is: 'broken', by: `the page was not built: ${wrong}` }
+    const { failed, fault } = await runTests(copy.root, mutant.caughtBy, {
+      tests: mutant.test === undefined ? [] : [mutant.test],
+      isQuick: true,
+      project: mutant.level === 'slow' ? 'slow' : 'journeys',
+    })
+    const [first] = failed
+    if (first) return { is: 'caught', by: `${first.title.slice(0, 110)} · ${first.says.slice(0, 90)}` }
+    return fault === undefined ? { is: 'SURVIVED', by: mutant.caughtBy.join(', ') } : { is: 'broken', by: fault }
+  } finally {
+    await copy.restore(mutant)
+  }
+}
+
+async function verdicts(copy: Copy, some: readonly Mutant[]): Promise<Verdict[]> {
+  const red = flags['skip-baseline'] ? new Map<string, string>() : await redWithout(copy, some)
+  const found: Verdict[] = []
+  // those that leave the build as it is come before those that change it
+  for (const mutant of some.toSorted((one, other) => Number(needsBuild(one)) - Number(needsBuild(other)))) {
+    const began = performance.now()
+    const fails = mutant.caughtBy.find((file) => red.has(file))
+    // one fault at a time is the point
+    // oxlint-disable-next-line no-await-in-loop
+    const outcome = fails
+      ? { is: 'broken' as const, by: `fails without it: ${red.get(fails)}` }
+      : await tried(copy, mutant)
+    const verdict = { mutant, ...outcome, seconds: (performance.now() - began) / 1000 }
+    found.push(verdict)
+    console.log(lineOf(verdict))
+  }
+  return found
+}
+
+const lineOf = ({ mutant: { id, level }, is, by, seconds }: Verdict): string =>
+  `${is.padEnd(8)}  ${level.padEnd(8)}  ${seconds.toFixed(0).padStart(4)} s  ${id.padEnd(34)}  ${by}`
+
+const some = chosen()
+const dirty = await uncommitted(home)
+if (dirty !== '') {
+  console.error(`What is not committed would not be tried:\n${dirty}`)
+  process.exit(2)
+}
+const copy = await copyOf(home)
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void copy.remove().finally(() => process.exit(130)))
+try {
+  const began = performance.now()
+  // every fault in the page is built anew; the journeys without one need a page, too
+  const isBuilt = some.some((each) => each.caughtBy.some(isJourney) && !(flags['skip-baseline'] && needsBuild(each)))
+  const wrong = isBuilt ? await copy.build() : null
+  if (wrong !== null) throw new Error(`The page was not built: ${wrong}`)
+  const found = await verdicts(copy, some)
+  console.log('')
+  for (const level of levels) {
+    const ofLevel = found.filter(({ mutant }) => mutant.level === level)
+    const seconds = ofLevel.reduce((sum, each) => sum + each.seconds, 0)
+    if (ofLevel.length > 0) console.log(`${level.padEnd(8)}  ${ofLevel.length} mutants, ${seconds.toFixed(0)} s`)
+  }
+  const escaped = found.filter(({ is }) => is !== 'caught')
+  console.log(
+    `${found.length - escaped.length} of ${found.length} caught, ${((performance.now() - began) / 60_000).toFixed(1)} min`,
+  )
+  for (const each of escaped) console.log(`${lineOf(each)}\n          ${each.mutant.because}`)
+  if (escaped.length > 0) process.exitCode = 1
+} finally {
+  await copy.remove()
+}

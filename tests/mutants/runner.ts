@@ -1,0 +1,172 @@
+/** How test files are run: the one place that knows a test runner. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, rm } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { isJourney } from './mutant.ts'
+
+export interface Outcome {
+  /** Tests that failed, each with its file and the first line of what it says. */
+  failed: { file: string; title: string; says: string }[]
+  /** Why it came to no verdict: a file that could not be loaded, a run without an end; undefined: it did. */
+  fault?: string
+}
+
+/** A run that takes longer has no end. */
+const longestMs = 15 * 60_000
+
+interface Which {
+  /** Only tests whose title holds one of these; none: all. */
+  tests?: readonly string[]
+  /** The first test that fails is enough. */
+  isQuick?: boolean
+  /** Of the journeys; none: both. */
+  project?: 'journeys' | 'slow'
+}
+
+/** Runs files in the checkout at `root`. */
+export async function runTests(root: string, files: readonly string[], which: Which = {}): Promise<Outcome> {
+  const outcomes: Outcome[] = []
+  for (const isOfBrowser of [false, true]) {
+    const some = files.filter((file) => isJourney(file) === isOfBrowser)
+    // one after the other: each fills the machine
+    // oxlint-disable-next-line no-await-in-loop
+    if (some.length > 0) outcomes.push(await runKind(root, some, isOfBrowser, which))
+    if (which.isQuick && outcomes.some(({ failed }) => failed.length > 0)) break
+  }
+  const fault = outcomes.find((each) => each.fault !== undefined)?.fault
+  return { failed: outcomes.flatMap(({ failed }) => failed), ...(fault === undefined ? {} : { fault }) }
+}
+
+/** Of vitest. */
+interface Report {
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[]
+  }[]
+}
+
+/** Of Playwright; a journey that ran in two projects is two specs. */
+interface JourneyReport {
+  config: { rootDir: string }
+  suites: JourneySuite[]
+  errors: { message?: string }[]
+}
+interface JourneySuite {
+  suites?: JourneySuite[]
+  specs: {
+    title: string
+    file: string
+    tests: { status: string; results: { error?: { message?: string } }[] }[]
+  }[]
+}
+
+/** What a report says, whichever it is. */
+interface Said {
+  failed: Outcome['failed']
+  /** Of a file that could not be loaded. */
+  unloaded: string | undefined
+}
+
+async function runKind(root: string, files: readonly string[], isOfBrowser: boolean, which: Which): Promise<Outcome> {
+  const report = join(root, '.cache', 'mutant.json')
+  await rm(report, { force: true })
+  const { status, text } = await (isOfBrowser ? runJourneys : runVitest)(root, files, report, which)
+  const read = await readFile(report, 'utf8').catch(() => null)
+  if (read === null) return { failed: [], fault: faultIn(text) || 'the run said nothing' }
+  const { failed, unloaded } = (isOfBrowser ? saidByPlaywright : saidByVitest)(root, JSON.parse(read))
+  if (failed.length > 0 || status === 0) return { failed }
+  return { failed, fault: faultIn(unloaded ?? text) || `the run ended with ${status}` }
+}
+
+type Run = (root: string, files: readonly string[], report: string, which: Which) => ReturnType<typeof run>
+
+const runVitest: Run = (root, files, report, { tests = [], isQuick = false }) =>
+  run(root, 'vitest', [
+    'run',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...(isQuick ? ['--bail=1'] : []),
+    ...(tests.length > 0 ? ['--testNamePattern', anyOf(tests)] : []),
+    ...files,
+  ])
+
+const runJourneys: Run = (root, files, report, { tests = [], isQuick = false, project }) =>
+  run(
+    root,
+    'playwright',
+    [
+      'test',
+      '--config=tests/e2e/playwright.config.ts',
+      '--reporter=json',
+      '--trace=off',
+      ...(project === undefined ? [] : [`--project=${project}`]),
+      ...(isQuick ? ['--max-failures=1'] : []),
+      ...(tests.length > 0 ? ['--grep', anyOf(tests)] : []),
+      ...files,
+    ],
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  )
+
+function saidByVitest(root: string, { testResults }: Report): Said {
+  const failed = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter((each) => each.status === 'failed')
+      .map(({ fullName, failureMessages: [message = ''] = [] }) => ({
+        file: relative(root, name),
+        title: fullName,
+        says: message.split('\n')[0]!,
+      })),
+  )
+  return { failed, unloaded: testResults.find(({ message }) => message !== '')?.message }
+}
+
+function saidByPlaywright(root: string, { config, suites, errors }: JourneyReport): Said {
+  const specsOf = (suite: JourneySuite): JourneySuite['specs'] => [
+    ...suite.specs,
+    ...(suite.suites ?? []).flatMap(specsOf),
+  ]
+  const failed = suites.flatMap(specsOf).flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ results }) => ({
+        file: relative(root, join(config.rootDir, file)),
+        title,
+        says: stripVTControlCharacters(results[0]?.error?.message ?? '').split('\n')[0]!,
+      })),
+  )
+  const [error] = errors
+  return { failed, unloaded: error?.message && stripVTControlCharacters(error.message) }
+}
+
+const anyOf = (titles: readonly string[]): string => titles.map(escaped).join('|')
+const escaped = (text: string): string => text.replaceAll(/[^\w ]/g, String.raw`\$&`)
+
+/** What went wrong, in a line. */
+function faultIn(text: string): string {
+  const lines = text.split('\n').map((line) => line.trim())
+  return (lines.find((line) => /^\w*Error: /.test(line)) ?? lines.find((line) => line !== '') ?? '').slice(0, 300)
+}
+
+/** A tool of the checkout at `root`; what it says comes with its status, null: it was ended. */
+export async function run(
+  root: string,
+  tool: string,
+  args: string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<{ status: number | null; text: string }> {
+  const child = spawn(join(root, 'node_modules', '.bin', tool), args, {
+    cwd: root,
+    timeout: longestMs,
+    // as a person ends it: its database goes with it
+    killSignal: 'SIGINT',
+    env: { ...process.env, NO_COLOR: '1', ...env },
+  })
+  const said: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => said.push(part))
+  const [status] = (await once(child, 'close')) as [number | null]
+  return { status, text: Buffer.concat(said).toString('utf8') }
+}

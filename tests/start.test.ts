@@ -1,0 +1,205 @@
+/** A start, and a command, with a setting forgotten or mistyped: real processes on a database that a company uses. */
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer as createTcpServer, connect, type AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setMark, sql } from '@portal/server'
+import { addressOf } from '@portal/server/embedded'
+import { addPerson, freshDatabase, seedCompany, type TestDatabase } from '@portal/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { failToStart, runCommandOf, startPortal } from './portal-process.ts'
+
+let folder = ''
+let company: TestDatabase
+let address = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'forecourt-start-'))
+  company = await freshDatabase()
+  await seedCompany(company.db)
+  await addPerson(company.db, 'real.person')
+  address = addressOf(company.connection)
+})
+afterAll(async () => {
+  await company.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** What a demo or somebody signed in could have changed. */
+async function contents(): Promise<unknown> {
+  const { rows } = await sql`SELECT (SELECT count(*)::int FROM health_answer) AS answers,
+    (SELECT count(*)::int FROM health_consent) AS consents, (SELECT count(*)::int FROM todo_callback) AS callbacks,
+    (SELECT count(*)::int FROM news) AS news, (SELECT count(*)::int FROM session) AS sessions,
+    (SELECT count(*)::int FROM audit_log WHERE actor = 'command:demo') AS lines,
+    (SELECT md5(string_agg(p::text, ',' ORDER BY account)) FROM person p) AS people,
+    (SELECT md5(string_agg(r::text, ',' ORDER BY account, role)) FROM person_role r) AS roles`.execute(company.db)
+  return rows[0]
+}
+
+const failure = (line: RegExp) => ({
+  code: 1,
+  out: '',
+  err: expect.stringMatching(new RegExp(`^Forecourt could not start: ${line.source}[^\n]*\n$`)),
+})
+
+// each is a process or two that read the whole portal
+describe('on the database of a company', { timeout: 90_000 }, () => {
+  test.each([
+    [{}, /PORTAL_ENV is missing although DATABASE_URL is set: /],
+    [{ PORTAL_ENV: 'DEV' }, /DATABASE_URL names the database '\w+', which is not marked for development/],
+  ])('[C1] %j stops the start, and nothing is touched', async (env, line) => {
+    const before = await contents()
+    const ended = await failToStart(folder, { DATABASE_URL: address, DEMO: '', ...env })
+    expect(await contents()).toEqual(before)
+    expect(ended).toEqual(failure(line))
+  })
+
+  test('[C1] the demo adds nothing in TEST with DEMO=yes, and nothing in DEV once it is marked for development', async () => {
+    const before = await contents()
+    const add = async (PORTAL_ENV: string) => {
+      const portal = await startPortal(folder, { DATABASE_URL: address, DEMO: 'yes', PORTAL_ENV })
+      const signIn = await fetch(`${portal.origin}/api/dev/token`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ADAccount: 'nobody.here' }),
+      })
+      expect(await portal.end('SIGTERM')).toBe(0)
+      return { output: portal.output(), status: signIn.status }
+    }
+    const tested = await add('TEST')
+    expect(tested).toEqual({ status: 404, output: expect.stringContaining("is not marked as the demo's: nothing") })
+    await setMark(company.db, 'development', new Date())
+    const developed = await add('DEV')
+    // nobody has this name, but the call is there
+    expect(developed).toEqual({ status: 401, output: expect.stringContaining("is not marked as the demo's: nothing") })
+    expect(await contents()).toEqual(before)
+    const { rows } = await sql`SELECT actor, action, object_id FROM audit_log WHERE kind = 'installation'`.execute(
+      company.db,
+    )
+    expect(rows).toEqual([{ actor: 'command:database', action: 'installation.mark', object_id: 'development' }])
+  })
+})
+
+describe('DEV', { timeout: 90_000 }, () => {
+  test('on an empty database that is not for development nothing is made, not even tables', async () => {
+    const empty = `${company.connection.database}_empty`
+    await sql.raw(`CREATE DATABASE ${empty} TEMPLATE template0 ENCODING 'UTF8'`).execute(company.db)
+    const env = { PORTAL_ENV: 'DEV', DATABASE_URL: addressOf({ ...company.connection, database: empty }) }
+    expect(await failToStart(folder, env)).toEqual(failure(/DATABASE_URL names the database/))
+    const command = await runCommandOf('admin', ['list'], { DATABASE_URL: env.DATABASE_URL })
+    await sql.raw(`DROP DATABASE ${empty} WITH (FORCE)`).execute(company.db)
+    // the command says so only because there is not even the table of migrations
+    expect(command).toEqual({ code: 1, out: '', err: expect.stringMatching(/^There is no portal in this database/) })
+  })
+})
+
+test('[H8] a typo in DATABASE_URL starts nothing, and makes no database', async () => {
+  const env = { PORTAL_ENV: 'PROD', DATABSE_URL: address, PORTAL_DATA: join(folder, 'typo') }
+  expect(await failToStart(folder, env)).toEqual(failure(/DATABSE_URL is not a setting; did you mean DATABASE_URL\?/))
+  expect(await readdir(folder)).not.toContain('typo')
+})
+
+describe('commands', { timeout: 90_000 }, () => {
+  test('without a database they refuse, and make none', async () => {
+    const PORTAL_DATA = join(folder, 'absent')
+    const all = [
+      ['admin', 'list'],
+      ['keys', 'list'],
+      ['import-news', folder],
+      ['feishu', '--dry-run'],
+      ['wecom', '--dry-run'],
+    ] as const
+    const ended = await Promise.all(all.map(([name, ...args]) => runCommandOf(name, args, { PORTAL_DATA })))
+    const refused = {
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^There is no portal here [^\n]+DATABASE_URL[^\n]+\n$/),
+    }
+    expect(ended).toEqual(all.map(() => refused))
+    expect(await readdir(folder)).not.toContain('absent')
+  })
+
+  test('they migrate nothing: a schema of another version is refused by one line that says which it is', async () => {
+    const other = await freshDatabase()
+    const list = () => runCommandOf('admin', ['list'], { DATABASE_URL: addressOf(other.connection) })
+    const applied = async () => {
+      const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(other.db)
+      return rows.map(({ name }) => name)
+    }
+    const line = (what: RegExp) => ({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(new RegExp(`^${what.source}[^\n]+\n$`)),
+    })
+    try {
+      const names = await applied()
+      const last = names.at(-1)!
+      expect(await list()).toMatchObject({ code: 0 })
+      await sql`DELETE FROM kysely_migration WHERE name = ${last}`.execute(other.db)
+      const older = await list()
+      expect(older).toEqual(line(new RegExp(`The schema of this database is older than this command \\(${last} `)))
+      expect(await applied()).toEqual(names.slice(0, -1))
+      await sql`INSERT INTO kysely_migration SELECT v.name, v.at FROM (VALUES (${last}, 'now'), ('9999_later', 'now'))
+        AS v (name, at)`.execute(other.db)
+      expect(await list()).toEqual(line(/The schema of this database is newer than this command \(9999_later /))
+      const env = { PORTAL_ENV: 'TEST', DATABASE_URL: addressOf(other.connection) }
+      expect(await failToStart(folder, env)).toEqual(failure(/The schema of this database is newer than this portal/))
+      expect(await applied()).toEqual([...names, '9999_later'])
+    } finally {
+      await other.drop()
+    }
+  })
+})
+
+describe('a database that is away', { timeout: 90_000 }, () => {
+  /** The server of the tests behind a TCP port, which opens when it is told to. */
+  async function port() {
+    const { host = '', port: own = 5432 } = company.connection
+    const forward = createTcpServer((from) => {
+      const to = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${own}`)) : connect(own, host)
+      for (const socket of [from, to]) socket.on('error', () => undefined)
+      from.pipe(to).pipe(from)
+    })
+    // free a moment ago, and nobody else is told of it
+    const probe = createTcpServer().listen(0, '127.0.0.1')
+    await once(probe, 'listening')
+    const number = (probe.address() as AddressInfo).port
+    probe.close()
+    await once(probe, 'close')
+    const url = addressOf({ ...company.connection, host: '127.0.0.1', port: number })
+    return { url, open: () => forward.listen(number, '127.0.0.1'), close: () => forward.close() }
+  }
+
+  test('[M9] is waited for, which is said, and used when it is there', async () => {
+    const { url, open, close } = await port()
+    const env = { PORTAL_ENV: 'TEST', DATABASE_URL: url, DATABASE_WAIT: '30' }
+    let isOpen = false
+    const portal = await startPortal(folder, env, (output) => {
+      if (isOpen || !output.includes('is away (ECONNREFUSED); waiting for it, 30 seconds at most\n')) return
+      isOpen = true
+      open()
+    })
+    expect(isOpen).toBe(true)
+    // it hears signals from its first answer on
+    expect((await fetch(`${portal.origin}/api/nothing`)).status).toBe(404)
+    expect(await portal.end('SIGTERM')).toBe(0)
+    expect(portal.output()).not.toContain(String(company.connection.password))
+    close()
+  })
+
+  test('[M9] ends the start when the time is over', async () => {
+    const { url } = await port()
+    const ended = await failToStart(folder, { PORTAL_ENV: 'TEST', DATABASE_URL: url, DATABASE_WAIT: '1' })
+    const line = /The database 127\.0\.0\.1:\d+\/\w+ is away \(ECONNREFUSED\), and was for 1 seconds/
+    expect(ended).toEqual({ ...failure(line), out: expect.stringMatching(/waiting for it, 1 seconds at most/) })
+  })
+
+  test.each([
+    ['a wrong password', { user: 'nobody_here', password: 'wrong' }, /[^\n]*nobody_here/],
+    ['a missing database', { database: 'forecourt_nowhere' }, /[^\n]*"forecourt_nowhere" does not exist/],
+  ])('[M9] %s is not waited for', async (_, change, line) => {
+    const env = { PORTAL_ENV: 'TEST', DATABASE_URL: addressOf({ ...company.connection, ...change }) }
+    expect(await failToStart(folder, env)).toEqual(failure(line))
+  })
+})
