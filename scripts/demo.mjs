@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildPage } from './build.mjs'
 import { fail, home, prepare } from './prepare.mjs'
-import { buildPage } from './start.mjs'
 
 const script = join(home, 'scripts', `demo-${process.argv[2]}.ts`)
 if (!existsSync(script)) fail(`There is no demonstration '${process.argv[2]}'.`)

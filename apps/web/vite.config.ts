@@ -4,8 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { budgets } from './budgets.ts'
 import { compiledTexts } from './compiled-texts.ts'
 import { shapeMakers, withoutShapes } from './without-shapes.ts'
+
+/** In the folder of what tools keep: what grew is told against it. */
+export const lastSizes = (page: string) => fileURLToPath(new URL(`../../.cache/budgets/${page}.json`, import.meta.url))
 
 const outDir = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
@@ -61,6 +65,7 @@ export default defineConfig({
     react(),
     workerAssets(),
     compressAssets(),
+    budgets([{ page: 'home', chunks: ['index'], bytes: 130 * 1024 }], lastSizes('home')),
   ],
   resolve: {
     alias: [

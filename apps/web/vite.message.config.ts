@@ -2,8 +2,9 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { budgets } from './budgets.ts'
 import { compiledTexts } from './compiled-texts.ts'
-import { compressAssets } from './vite.config.ts'
+import { compressAssets, lastSizes } from './vite.config.ts'
 import { shapeMakers, withoutShapes } from './without-shapes.ts'
 
 /** What one in a hundred needs stays out of the script of the others. */
@@ -38,6 +39,10 @@ function textFirst(): Plugin {
   }
 }
 
+/** A news with its comments; then also what one writes a comment with (docs/performance.md). */
+const phone = { page: 'the phone page', chunks: ['message', 'rich-text', 'count-reading'], bytes: 90_000 }
+const writing = { page: 'the phone page with the composer', chunks: [...phone.chunks, 'composer'], bytes: 96_000 }
+
 interface Built {
   type: string
   name?: string | undefined
@@ -68,6 +73,7 @@ export default defineConfig({
     react(),
     textFirst(),
     compressAssets(),
+    budgets([phone, writing], lastSizes('phone')),
   ],
   publicDir: false,
   resolve: {

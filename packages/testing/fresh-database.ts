@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { openDatabase, type Database } from '@portal/server'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { testServer } from './test-server-env.ts'
 
 export interface TestDatabase extends Database {
   connection: pg.ClientConfig
@@ -10,9 +10,9 @@ export interface TestDatabase extends Database {
 
 /** A clone of the migrated template. */
 export async function freshDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
-  const server = inject('server')
-  const name = `${inject('template')}_${randomBytes(6).toString('hex')}`
-  await asAdmin(server, `CREATE DATABASE ${name} TEMPLATE ${inject('template')}`)
+  const { server, template } = testServer()
+  const name = `${template}_${randomBytes(6).toString('hex')}`
+  await asAdmin(server, `CREATE DATABASE ${name} TEMPLATE ${template}`)
   const connection = { ...server, database: name }
   const database = await openDatabase({ connection, max: options.max ?? 10, onLost: () => undefined })
   return {

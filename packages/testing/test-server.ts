@@ -7,16 +7,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate, openDatabase } from '@portal/server'
 import pg from 'pg'
-import type { TestProject } from 'vitest/node'
+import { provideTestServer } from './test-server-env.ts'
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    server: pg.ClientConfig
-    template: string
-  }
-}
-
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** `globalSetup` of vitest and of Playwright alike: what it answers is the teardown. */
+export default async function setup(): Promise<() => Promise<void>> {
   const given = process.env['DATABASE_URL']
   const folder = given ? undefined : await mkdtemp(join(await quickestFolder(), 'forecourt-test-'))
   const embedded = folder ? await startEmbedded(folder) : undefined
@@ -30,8 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const database = await openDatabase({ connection: { ...server, database: template }, onLost: () => undefined })
   await migrate(database.db)
   await database.close()
-  project.provide('server', server)
-  project.provide('template', template)
+  provideTestServer({ server, template })
 
   return async () => {
     await dropAll(admin, template)

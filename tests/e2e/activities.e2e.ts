@@ -1,7 +1,6 @@
 /** Activities, their seats and the calendar, as people use them (ACT-01 to ACT-07, CAL-01 to CAL-04). */
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, test, type Page } from '@playwright/test'
 import { usePortal, type VisitOptions } from './portal.ts'
 import { seedCompany } from './seed.ts'
 import { addActivity, addSigners } from './seed-activities.ts'

@@ -1,8 +1,7 @@
 /** AVATAR-01 to 03: a portrait from a picture to the header, and to everybody else. */
 import { seedCompany } from '@portal/testing'
-import type { Page } from 'playwright-core'
+import { expect, test, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
 import { usePortal, withClock } from './portal.ts'
 
 const portal = usePortal(async ({ db }) => {
@@ -10,7 +9,7 @@ const portal = usePortal(async ({ db }) => {
 })
 
 let photo: Buffer
-beforeAll(async () => {
+test.beforeAll(async () => {
   // left half red, right half blue: one sees what was cut out
   const blue = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#0000d0' } })
     .png()

@@ -1,10 +1,9 @@
 /** Box as people use it (BOX-01 to BOX-03). */
 import { prepareDocument, saveApp, saveDocument } from '@portal/box/server'
 import type { TestApp } from '@portal/testing'
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, test, type Page } from '@playwright/test'
 import { makePdf } from '../../demo/draw/index.ts'
-import { expectGoodLooks, looksMs } from './looks.ts'
+import { expectGoodLooks } from './looks.ts'
 import { usePortal } from './portal.ts'
 import { seedCompany } from './seed.ts'
 
@@ -133,15 +132,11 @@ test('[BOX-02] a Box that does not answer says so, and is asked again', async ()
   expect(await isIn('Documents')).toBe(true)
 })
 
-test(
-  '[LIVE-02] Box without barriers, light and dark, and never wider than its window',
-  async () => {
-    const { page } = await portal.visit('zhou.min', { path: '/signed-out', context: { bypassCSP: true } })
-    const isThere = async (at: Page) => {
-      await at.locator('mark').first().waitFor()
-      await at.getByRole('link', { name: /Drawings/ }).waitFor()
-    }
-    await expectGoodLooks(page, [['found documents', '/Box?q=guide', isThere]])
-  },
-  looksMs,
-)
+test('[LIVE-02] Box without barriers, light and dark, and never wider than its window', { tag: '@looks' }, async () => {
+  const { page } = await portal.visit('zhou.min', { path: '/signed-out', context: { bypassCSP: true } })
+  const isThere = async (at: Page) => {
+    await at.locator('mark').first().waitFor()
+    await at.getByRole('link', { name: /Drawings/ }).waitFor()
+  }
+  await expectGoodLooks(page, [['found documents', '/Box?q=guide', isThere]])
+})

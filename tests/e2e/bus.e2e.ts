@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import { assignSeats, publishAgreement, readAgreement, readPlan } from '@portal/bus/server'
 import { addPerson } from '@portal/testing'
-import { beforeAll, expect, test } from 'vitest'
-import { expectGoodLooks, looksMs } from './looks.ts'
+import { expect, test } from '@playwright/test'
+import { expectGoodLooks } from './looks.ts'
 import { usePortal } from './portal.ts'
 import { seedCompany } from './seed.ts'
 
@@ -23,7 +23,7 @@ const publish = (title: string) => {
 const confirmations = () =>
   portal.app.db.selectFrom('bus_confirmation').select(['account', 'version']).orderBy('version').execute()
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   const { db } = portal.app
   await addPerson(db, 'he.yu', { roles: ['bus-staff'] })
   await db.transaction().execute((tx) => assignSeats(tx, readPlan(Buffer.from(plan))))
@@ -127,7 +127,7 @@ test('[BUS-01] nobody else does', async () => {
   await page.getByRole('heading', { name: 'Only those who run the buses may see this' }).waitFor()
 })
 
-test('[BUS-01][LIVE-02] light and dark, at 200 % and at 320 px', { timeout: looksMs }, async () => {
+test('[BUS-01][LIVE-02] light and dark, at 200 % and at 320 px', { tag: '@looks' }, async () => {
   const { page } = await portal.visit('he.yu', { path: '/signed-out' })
   await expectGoodLooks(page, [
     ['bus', '/busConfirm?as=lin.wei', (opened) => opened.getByText('All 2 stops').click()],

@@ -1,7 +1,6 @@
 /** The month calendar (CAL-01 to CAL-04), and that nobody is shut out of it or of an activity (LIVE-02). */
-import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
-import { expectGoodLooks, looksMs, type Screen } from './looks.ts'
+import { expect, test, type Page } from '@playwright/test'
+import { expectGoodLooks, type Screen } from './looks.ts'
 import { usePortal, type VisitOptions } from './portal.ts'
 import { seedCompany } from './seed.ts'
 import { addActivity } from './seed-activities.ts'
@@ -18,7 +17,7 @@ const month = (page: Page, name: string) => calendar(page).locator('header').get
 
 let openDay = 0
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   const { db } = portal.app
   openDay = await addActivity(db, {
     title: 'Open day',
@@ -149,14 +148,11 @@ const screens = (): readonly Screen[] => [
   ],
 ]
 
-test.each([
-  ['CHS', () => screens().slice(0, 2)],
-  ['EN', screens],
-] as const)(
-  '[LIVE-02] no barrier, and nothing scrolls sideways: %s',
-  async (language, shown) => {
+for (const [language, shown, tag] of [
+  ['CHS', () => screens().slice(0, 2), '@slow'],
+  ['EN', screens, '@looks'],
+] as const)
+  test(`[LIVE-02] no barrier, and nothing scrolls sideways: ${language}`, { tag }, async () => {
     const { page } = await visit('/signed-out', { language })
     await expectGoodLooks(page, shown())
-  },
-  looksMs,
-)
+  })

@@ -5,10 +5,9 @@ import { join } from 'node:path'
 import { preparePicture, storeFile } from '@portal/files/server'
 import { addPerson, seedCompany, type TestApp } from '@portal/testing'
 import sharp from 'sharp'
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test, type Page } from '@playwright/test'
 import { barriers } from './barriers.ts'
-import { expectGoodLooks, looksMs } from './looks.ts'
+import { expectGoodLooks } from './looks.ts'
 import { usePortal } from './portal.ts'
 
 const portal = usePortal(async (app: TestApp) => {
@@ -26,13 +25,13 @@ const portal = usePortal(async (app: TestApp) => {
 })
 
 let folder: string
-beforeAll(async () => {
+test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'forecourt-desk-'))
   const banner = sharp({ create: { width: 1200, height: 300, channels: 3, background: '#246b7a' } })
   await writeFile(join(folder, 'banner.png'), await banner.png().toBuffer())
   await writeFile(join(folder, 'lying.png'), '<script>alert(1)</script>')
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
+test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const field = (page: Page, key: string) => page.locator(`[data-field="${key}"]`)
 const fillBoth = async (page: Page, key: string, zh: string, en: string): Promise<void> => {
@@ -212,6 +211,7 @@ test('[SEARCH-06] a pinned answer stands first for those whom it is for, and wha
 
 test(
   '[LIVE-02] no barrier and nothing cut off on the overview, a list, and forms of every kind of field',
+  { tag: '@looks' },
   async () => {
     const { page } = await portal.visit('root', { path: '/desk', language: 'EN', context: { bypassCSP: true } })
     const shown = (key: string) => (on: Page) => field(on, key).waitFor()
@@ -229,5 +229,4 @@ test(
       ],
     ])
   },
-  looksMs,
 )

@@ -1,5 +1,5 @@
 /** `npm run demo:wecom` and `npm run demo:feishu`, as somebody runs them who has a portal's variables set. */
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
@@ -9,26 +9,21 @@ import { fileURLToPath } from 'node:url'
 import { migrate, openDatabase } from '@portal/server'
 import { openEmbedded, type Embedded } from '@portal/server/embedded'
 import { seedCompany } from '@portal/testing'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { launchBrowser } from './portal.ts'
+import { expect, test } from '@playwright/test'
 
 let folder: string
 let embedded: Embedded
-let browser: Browser
 
 /** Two people are enough: a database that has some is not filled. */
-beforeAll(async () => {
+test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'forecourt-demos-'))
-  browser = await launchBrowser()
   embedded = await openEmbedded({ folder, log: () => undefined })
   const database = await openDatabase({ connection: embedded.connection, onLost: () => undefined })
   await migrate(database.db)
   await seedCompany(database.db)
   await database.close()
 })
-afterAll(async () => {
-  await browser.close()
+test.afterAll(async () => {
   await embedded.release()
   await rm(folder, { recursive: true, force: true })
 })
@@ -52,48 +47,54 @@ const ofAnotherPortal = {
   FEISHU_SYNC: 'never',
 }
 
-// each makes a database and a company of its own first
-test.each([
+let demo: { child: ChildProcess; exit: Promise<[number | null]> } | undefined
+test.afterEach(async () => {
+  demo?.child.kill('SIGTERM')
+  await demo?.exit
+  demo = undefined
+})
+
+for (const [name, agent, way] of [
   ['wecom', 'wxwork/4.1.22 (MicroMessenger/6.2) WindowsWechat', 'WECHAT'],
   ['feishu', 'Lark/7.34.8 LarkLocale/zh_CN ChannelName/Feishu', 'FEISHU'],
-])(
-  '[AUTH-06] the demonstration of %s starts apart from any portal, signs somebody in, and ends',
-  async (...given) => {
-    const [name, agent, way] = given
-    const port = await freePort()
-    // without a desktop it opens no window of its own
-    const { DISPLAY: _, WAYLAND_DISPLAY: __, ...env } = process.env
-    const child = spawn(process.execPath, [fileURLToPath(new URL(`../../scripts/demo-${name}.ts`, import.meta.url))], {
-      env: { ...env, ...ofAnotherPortal, PORT: port, DEMO_DATA: folder },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    const exit = once(child, 'exit') as Promise<[number | null]>
-    onTestFinished(async () => {
+] as const)
+  test(
+    `[AUTH-06] the demonstration of ${name} starts apart from any portal, signs somebody in, and ends`,
+    { tag: '@slow' },
+    async ({ browser }) => {
+      // it makes a database and a company of its own first
+      test.setTimeout(60_000)
+      const port = await freePort()
+      // without a desktop it opens no window of its own
+      const { DISPLAY: _, WAYLAND_DISPLAY: __, ...env } = process.env
+      const script = fileURLToPath(new URL(`../../scripts/demo-${name}.ts`, import.meta.url))
+      const child = spawn(process.execPath, [script], {
+        env: { ...env, ...ofAnotherPortal, PORT: port, DEMO_DATA: folder },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      const exit = once(child, 'exit') as Promise<[number | null]>
+      demo = { child, exit }
+      let output = ''
+      await new Promise<void>((ready, fail) => {
+        const hear = (part: Buffer): void => {
+          output += part.toString()
+          if (output.includes('--user-agent=')) ready()
+        }
+        child.stdout.on('data', hear)
+        child.stderr.on('data', hear)
+        child.once('exit', () => fail(new Error(output)))
+      })
+      const page = await browser.newPage({
+        userAgent: `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 ${agent}`,
+      })
+      await page.goto(`http://127.0.0.1:${port}/people`)
+      // signing in leads over several pages: what is kept is asked for until it is there
+      await page.waitForFunction(
+        (type) => localStorage['ADAccount'] === 'lin.wei' && localStorage['AUTH_TYPE'] === type,
+        way,
+      )
+      await page.close()
       child.kill('SIGTERM')
-      await exit
-    })
-    let output = ''
-    await new Promise<void>((ready, fail) => {
-      const hear = (part: Buffer): void => {
-        output += part.toString()
-        if (output.includes('--user-agent=')) ready()
-      }
-      child.stdout.on('data', hear)
-      child.stderr.on('data', hear)
-      child.once('exit', () => fail(new Error(output)))
-    })
-    const page = await browser.newPage({
-      userAgent: `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 ${agent}`,
-    })
-    await page.goto(`http://127.0.0.1:${port}/people`)
-    // signing in leads over several pages: what is kept is asked for until it is there
-    await page.waitForFunction(
-      (type) => localStorage['ADAccount'] === 'lin.wei' && localStorage['AUTH_TYPE'] === type,
-      way,
-    )
-    await page.close()
-    child.kill('SIGTERM')
-    expect((await exit)[0], output).toBe(0)
-  },
-  60_000,
-)
+      expect((await exit)[0], output).toBe(0)
+    },
+  )

@@ -1,8 +1,8 @@
 /** The desk's frame, roles and audit log, as an administrator and the person who is given a role see them. */
 import { rights } from '@portal/rights/contract'
 import { addPerson, seedCompany } from '@portal/testing'
-import { expect, test } from 'vitest'
-import { expectGoodLooks, looksMs } from './looks.ts'
+import { expect, test } from '@playwright/test'
+import { expectGoodLooks } from './looks.ts'
 import { usePortal } from './portal.ts'
 
 const portal = usePortal(async ({ db }) => {
@@ -89,6 +89,7 @@ test('[DESK-01] a role is given by search with its scope, works at once, and its
 
 test(
   '[DESK-01] the log is searched in its address and checked; the last administrator stays; good looks',
+  { tag: '@looks' },
   async () => {
     const { page } = await portal.visit('ad.min')
     await page.getByRole('button', { name: 'My menu' }).click()
@@ -120,5 +121,4 @@ test(
       ['audit log', '/desk/audit', (on) => on.getByRole('list', { name: 'Audit log' }).waitFor()],
     ])
   },
-  looksMs,
 )

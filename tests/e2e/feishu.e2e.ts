@@ -1,27 +1,12 @@
 /** [AUTH-06] A visitor in Feishu's client, against the stand-in: in, refused, ended, and with the platform down. */
-import { startFeishuHost } from '@portal/testing'
-import { afterAll, expect, test } from 'vitest'
+import { startFeishuHost, type FeishuHost } from '@portal/testing'
+import type { Settings } from '../../apps/server/settings.ts'
+import { expect, test } from '@playwright/test'
 import { usePortal } from './portal.ts'
 import { addNews, seedCompany } from './seed.ts'
 
-const host = await startFeishuHost({
-  people: [
-    { openId: 'ou_zhou', userId: 'zhou.min', name: '周敏' },
-    { openId: 'ou_lin', userId: 'lin.wei', name: '林薇' },
-    { openId: 'ou_new', userId: 'nobody.here', name: '陌生人' },
-  ],
-})
-const feishu = {
-  appId: host.appId,
-  appSecret: host.appSecret,
-  openBase: host.address,
-  accountsBase: host.address,
-  tokenUrl: `${host.address}/open-apis/authen/v2/oauth/token`,
-  h5SdkUrl: '',
-  tenantKey: host.tenantKey,
-  isSyncDaily: false,
-  syncTag: 'nio',
-}
+let host: FeishuHost
+let feishu: NonNullable<Settings['feishu']>
 let news = 0
 const portal = usePortal(
   async (app) => {
@@ -29,9 +14,29 @@ const portal = usePortal(
     await seedCompany(app.db)
     news = await addNews(app.db, { title: { zh: '深链', en: 'Deep link' } })
   },
-  { settings: { env: 'PROD', feishu } },
+  async () => {
+    host = await startFeishuHost({
+      people: [
+        { openId: 'ou_zhou', userId: 'zhou.min', name: '周敏' },
+        { openId: 'ou_lin', userId: 'lin.wei', name: '林薇' },
+        { openId: 'ou_new', userId: 'nobody.here', name: '陌生人' },
+      ],
+    })
+    feishu = {
+      appId: host.appId,
+      appSecret: host.appSecret,
+      openBase: host.address,
+      accountsBase: host.address,
+      tokenUrl: `${host.address}/open-apis/authen/v2/oauth/token`,
+      h5SdkUrl: '',
+      tenantKey: host.tenantKey,
+      isSyncDaily: false,
+      syncTag: 'nio',
+    }
+    return { settings: { env: 'PROD', feishu } }
+  },
 )
-afterAll(() => host.stop())
+test.afterAll(() => host.stop())
 
 const context = {
   userAgent:

@@ -1,6 +1,5 @@
 /** Home until its script and its data are there: an outline first, and nothing that jumps afterwards. */
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, test, type Page } from '@playwright/test'
 import { usePortal } from './portal.ts'
 import { seedHome } from './seed.ts'
 
@@ -22,15 +21,20 @@ async function slow(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 2 })
 }
 
-test.each([1440, 390, 320])('[HOME-03] nothing jumps while home arrives, %i px wide', async (width) => {
-  const context = { viewport: { width, height: 800 } }
-  const { page } = await portal.visit('zhou.min', { language: 'CHS', context, before: slow })
-  await page.locator('[aria-roledescription=carousel] a').first().waitFor()
-  await page.getByRole('region', { name: '公司新闻' }).getByRole('article').first().waitFor()
-  await page.locator('[data-guide=tools] section, [data-guide=tools] a').first().waitFor()
-  await page.evaluate('document.fonts.ready.then(() => true)')
-  expect(await page.evaluate('window.moved')).toBeLessThan(0.05)
-})
+for (const [width, details] of [
+  [1440, {}],
+  [390, { tag: '@slow' }],
+  [320, {}],
+] as const)
+  test(`[HOME-03] nothing jumps while home arrives, ${width} px wide`, details, async () => {
+    const context = { viewport: { width, height: 800 } }
+    const { page } = await portal.visit('zhou.min', { language: 'CHS', context, before: slow })
+    await page.locator('[aria-roledescription=carousel] a').first().waitFor()
+    await page.getByRole('region', { name: '公司新闻' }).getByRole('article').first().waitFor()
+    await page.locator('[data-guide=tools] section, [data-guide=tools] a').first().waitFor()
+    await page.evaluate('document.fonts.ready.then(() => true)')
+    expect(await page.evaluate('window.moved')).toBeLessThan(0.05)
+  })
 
 test('[HOME-03] before the script home has its outline with the name, where the page will have it; then it is gone', async () => {
   let run = (): void => undefined

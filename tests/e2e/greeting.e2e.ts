@@ -1,6 +1,5 @@
 /** What home says of the day, and what the portal knows about one, as one reads them. */
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, test, type Page } from '@playwright/test'
 import { usePortal } from './portal.ts'
 import { seedCompany } from './seed.ts'
 

@@ -1,14 +1,13 @@
 /** The novice guide, the rookie guidance, and tips on a new version. */
 import { saveTip } from '@portal/guides/server'
-import type { Page } from 'playwright-core'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test, type Page } from '@playwright/test'
 import { barriers } from './barriers.ts'
 import { usePortal } from './portal.ts'
 import { seedCompany } from './seed.ts'
 
 const portal = usePortal((app) => seedCompany(app.db))
 
-beforeEach(async () => {
+test.beforeEach(async () => {
   const { db } = portal.app
   await db.deleteFrom('guide_progress').execute()
   await db.deleteFrom('version_tip').execute()

@@ -1,7 +1,6 @@
 /** What people do without thinking: back, reload, scroll on, press again when the network failed. */
 import { insertComment, insertReply } from '@portal/news/server'
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, test, type Page } from '@playwright/test'
 import { usePortal } from './portal.ts'
 import { addNews, seedHome } from './seed.ts'
 

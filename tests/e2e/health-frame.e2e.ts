@@ -4,14 +4,13 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readHealthKeys } from '@portal/health/server'
 import { addNews, seedCompany } from '@portal/testing'
-import type { BrowserContextOptions, Frame, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test, type BrowserContextOptions, type Frame, type Page } from '@playwright/test'
 import { answerAll, isAsked, press } from './health-parts.ts'
 import { usePortal } from './portal.ts'
 
 const healthKeys = readHealthKeys(randomBytes(32).toString('base64'))
 const portal = usePortal(({ db }) => seedCompany(db), { settings: { healthKeys } })
-beforeEach(async () => {
+test.beforeEach(async () => {
   await portal.app.db.deleteFrom('health_answer').execute()
   await portal.app.db.deleteFrom('health_consent').execute()
 })
@@ -19,14 +18,14 @@ beforeEach(async () => {
 const count = async () => (await portal.app.db.selectFrom('health_answer').select('account').execute()).length
 
 let hostile: Server
-beforeAll(async () => {
+test.beforeAll(async () => {
   // another site: it opens the news in no frame, but has a window of it
   hostile = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>elsewhere</title>')
   }).listen(0, '127.0.0.1')
   await new Promise((done) => hostile.once('listening', done))
 })
-afterAll(() => hostile.close())
+test.afterAll(() => hostile.close())
 
 const frameOf = (page: Page) => page.locator('iframe[title="Questionnaire"]')
 
@@ -174,7 +173,7 @@ test('[NEWS-13] T15: nobody but the frame is heard, from its own origin, in its 
   // control: the same words from the frame have their effects, forty of forty
   for (let height = 100; height < 140; height++) {
     await frame.evaluate((own) => parent.postMessage({ type: 'height', height: own }, location.origin), height)
-    await expect.poll(() => heightOf(page), { interval: 5 }).toBe(height)
+    await expect.poll(() => heightOf(page), { intervals: [5] }).toBe(height)
   }
 
   // a flood of them stops nobody: the last height counts, and the news asks once
@@ -185,7 +184,8 @@ test('[NEWS-13] T15: nobody but the frame is heard, from its own origin, in its 
     }
     parent.postMessage({ type: 'height', height: 77 }, location.origin)
   })
-  await expect.poll(() => heightOf(page)).toBe(77)
+  // the page first works off all of it
+  await expect.poll(() => heightOf(page), { timeout: 20_000 }).toBe(77)
   expect(await page.getByRole('dialog').count()).toBe(1)
   await press(page, 'Not yet')
   expect(await page.getByRole('dialog').count()).toBe(0)

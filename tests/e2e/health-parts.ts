@@ -1,5 +1,5 @@
 /** What the journeys through a health questionnaire have in common. */
-import type { Frame, Page } from 'playwright-core'
+import type { Frame, Page } from '@playwright/test'
 
 export const well = {
   temperature: '36.5',

@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto'
 import { keepAnswer, keepConsent, readHealthKeys } from '@portal/health/server'
 import { addPerson, seedCompany } from '@portal/testing'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from '@playwright/test'
 import { answerAll, isAsked, press, well } from './health-parts.ts'
-import { expectGoodLooks, looksMs } from './looks.ts'
+import { expectGoodLooks } from './looks.ts'
 import { usePortal } from './portal.ts'
 
 const healthKeys = readHealthKeys(randomBytes(32).toString('base64'))
@@ -15,7 +15,7 @@ const portal = usePortal(
   },
   { settings: { healthKeys } },
 )
-beforeEach(async () => {
+test.beforeEach(async () => {
   await portal.app.db.deleteFrom('health_answer').execute()
   await portal.app.db.deleteFrom('health_total').execute()
   await portal.app.db.deleteFrom('health_consent').execute()
@@ -215,7 +215,7 @@ test('[QUIZ-06] a reader sees departments of ten or more, and one person with a 
   other.trouble.allow(/403/)
 })
 
-test('[LIVE-02] no barrier on the health pages', { timeout: looksMs }, async () => {
+test('[LIVE-02] no barrier on the health pages', { tag: '@looks' }, async () => {
   const { db, clock } = portal.app
   const given = { account: 'lin.wei', day: '2026-11-21', questionnaire: 'return', version: 1, consent: 1 }
   await keepConsent(db, 'lin.wei', 1, clock.now())

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, test, type Page } from '@playwright/test'
 import { usePortal } from './portal.ts'
 import { seedHome } from './seed.ts'
 

@@ -1,17 +1,16 @@
-/** LIVE-02 for a list of screens: each is seen in both themes and at every width. */
-import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+/**
+ * LIVE-02 for a list of screens. A landing looks at each in the light theme, and whether it fits 320 px; the project
+ * `slow` looks at both themes and every width (decision 0036). Journeys that look are tagged `@looks`.
+ */
+import { expect, test, type Page } from '@playwright/test'
 import { barriers } from './barriers.ts'
 
 export type Screen = readonly [name: string, path: string, isThere: (page: Page) => Promise<unknown>]
 
-/** Opens so many screens: more than an ordinary journey. */
-export const looksMs = 120_000
+const isThorough = () => test.info().project.name === 'slow'
 
-const widths = [
-  ['200 %', { width: 720, height: 450 }],
-  ['320 px', { width: 320, height: 720 }],
-] as const
+const narrow = ['320 px', { width: 320, height: 720 }] as const
+const widths = () => (isThorough() ? ([['200 %', { width: 720, height: 450 }], narrow] as const) : [narrow])
 
 /** What stands beyond the edge, of the page or of the sheet over it. */
 const beyond = (page: Page) =>
@@ -29,22 +28,36 @@ async function readyForBoth() {
   await document.fonts.ready
 }
 
-/** Of each screen what axe-core finds, in light and dark, and whether it scrolls sideways. */
+/** What axe-core finds, by the themes of this project. */
+async function barriersByTheme(page: Page): Promise<Record<string, string[]>> {
+  if (!isThorough()) return { light: await barriers(page) }
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await barriers(page, 'colours')
+  await page.emulateMedia({ colorScheme: 'light' })
+  return { dark, light: await barriers(page) }
+}
+
+/** The page as it stands has no barriers in the themes of this project. */
+export async function expectNoBarriers(page: Page): Promise<void> {
+  expect(Object.values(await barriersByTheme(page)).flat()).toEqual([])
+}
+
+/** Of each screen what axe-core finds, and whether it scrolls sideways. */
 export async function expectGoodLooks(page: Page, screens: readonly Screen[]): Promise<void> {
+  // opens so many screens: more than an ordinary journey
+  test.setTimeout(120_000)
   const met: Record<string, string[]> = {}
   for (const [name, path, isThere] of screens) {
-    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.emulateMedia({ colorScheme: isThorough() ? 'dark' : 'light' })
     await page.goto(path)
     await isThere(page)
     await page.evaluate(readyForBoth)
-    met[`${name}, dark`] = await barriers(page, 'colours')
-    await page.emulateMedia({ colorScheme: 'light' })
-    met[`${name}, light`] = await barriers(page)
+    for (const [theme, found] of Object.entries(await barriersByTheme(page))) met[`${name}, ${theme}`] = found
     const before = page.viewportSize()!
-    for (const [width, viewport] of widths) {
+    for (const [width, viewport] of widths()) {
       await page.setViewportSize(viewport)
       // the root's size follows the window in the next frame (SHELL-14)
-      await expect.poll(() => beyond(page), { message: `${name}, ${width}` }).toBe(0)
+      await expect.poll(() => beyond(page), { message: `${name}, ${width}`, intervals: [50] }).toBe(0)
     }
     await page.setViewportSize(before)
   }

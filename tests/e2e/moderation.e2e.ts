@@ -2,9 +2,8 @@
 import { moderation } from '@portal/moderation/contract'
 import { news } from '@portal/news/contract'
 import { addPerson } from '@portal/testing'
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { expectGoodLooks, looksMs } from './looks.ts'
+import { expect, test, type Page } from '@playwright/test'
+import { expectGoodLooks } from './looks.ts'
 import { usePortal } from './portal.ts'
 import { addNews, seedCompany } from './seed.ts'
 
@@ -124,20 +123,16 @@ test('[DESK-05] a reader reports a comment, once; a moderator takes it away with
   expect(await told('wang.fang')).toEqual(['Your comment was removed (It contains private data): not so'])
 })
 
-test(
-  '[DESK-05] the pages in both themes and at every width, in Chinese',
-  async () => {
-    const { app } = portal
-    const newsId = await addNews(app.db)
-    const token = await app.signIn('zhou.min')
-    await hold('等待')
-    const said = `等待${'很长的一句话'.repeat(10)}`
-    await app.ask(news.addComment, { NewsId: newsId, Comment: said }, { token })
-    const { page } = await portal.visit('lin.wei', { path: '/desk/comments', language: 'CHS' })
-    await expectGoodLooks(page, [
-      ['comments', '/desk/comments', (at) => at.getByRole('button', { name: '放行', exact: true }).first().waitFor()],
-      ['words', '/desk/words', (at) => at.getByRole('button', { name: '修改“等待”' }).waitFor()],
-    ])
-  },
-  looksMs,
-)
+test('[DESK-05] the pages in both themes and at every width, in Chinese', { tag: '@looks' }, async () => {
+  const { app } = portal
+  const newsId = await addNews(app.db)
+  const token = await app.signIn('zhou.min')
+  await hold('等待')
+  const said = `等待${'很长的一句话'.repeat(10)}`
+  await app.ask(news.addComment, { NewsId: newsId, Comment: said }, { token })
+  const { page } = await portal.visit('lin.wei', { path: '/desk/comments', language: 'CHS' })
+  await expectGoodLooks(page, [
+    ['comments', '/desk/comments', (at) => at.getByRole('button', { name: '放行', exact: true }).first().waitFor()],
+    ['words', '/desk/words', (at) => at.getByRole('button', { name: '修改“等待”' }).waitFor()],
+  ])
+})

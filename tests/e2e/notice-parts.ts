@@ -1,7 +1,6 @@
 /** What journeys about notices look at, and how a notice comes about in them. */
 import { notify, type NewNotice } from '@portal/notices/server'
-import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, type Page } from '@playwright/test'
 import type { Portal, Visit, VisitOptions } from './portal.ts'
 
 export const reader = 'zhou.min'

@@ -1,6 +1,6 @@
 /** The sidebar of notices and its settings. */
-import { expect, test } from 'vitest'
-import { barriers } from './barriers.ts'
+import { expect, test } from '@playwright/test'
+import { expectNoBarriers } from './looks.ts'
 import { bell, bellName, entries, forgetAll, listening, sidebar, tell, toasts, visitReader } from './notice-parts.ts'
 import { usePortal } from './portal.ts'
 import { addNews, seedCompany } from './seed.ts'
@@ -187,34 +187,33 @@ test('[NOTICE-06] a shown time keeps up as time passes', async () => {
   await expect.poll(() => time.textContent()).toBe('1 minute ago')
 })
 
-test.each(['CHS', 'EN'] as const)(
-  '[LIVE-02] no barrier in the bell, the toasts, the sidebar and its settings, in light and dark: %s',
-  async (language) => {
-    await forgetAll(portal)
-    await tell(portal, 'unread', { type: 3, about: 1 })
-    const { page } = await visitReader(portal, { language })
-    await listening(page)
-    const look = async () => {
-      await page.emulateMedia({ colorScheme: 'dark' })
-      const dark = await barriers(page, 'colours')
-      await page.emulateMedia({ colorScheme: 'light' })
-      expect([dark, await barriers(page)]).toEqual([[], []])
-    }
-    await tell(portal, 'toast', { type: 3, about: 2 })
-    // looked at, it stays
-    const toast = page.locator('section[popover] p')
-    await toast.hover()
-    await look()
-    expect(await toast.isVisible()).toBe(true)
-    await bell(page).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('article').nth(1).waitFor()
-    await look()
-    await dialog.getByRole('button', { name: /^(Notice settings|通知设置)$/ }).click()
-    await page.getByRole('switch').last().check()
-    await look()
-  },
-)
+for (const [language, tag] of [
+  ['CHS', '@slow'],
+  ['EN', '@looks'],
+] as const)
+  test(
+    `[LIVE-02] no barrier in the bell, the toasts, the sidebar and its settings, in light and dark: ${language}`,
+    { tag },
+    async () => {
+      await forgetAll(portal)
+      await tell(portal, 'unread', { type: 3, about: 1 })
+      const { page } = await visitReader(portal, { language })
+      await listening(page)
+      await tell(portal, 'toast', { type: 3, about: 2 })
+      // looked at, it stays
+      const toast = page.locator('section[popover] p')
+      await toast.hover()
+      await expectNoBarriers(page)
+      expect(await toast.isVisible()).toBe(true)
+      await bell(page).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('article').nth(1).waitFor()
+      await expectNoBarriers(page)
+      await dialog.getByRole('button', { name: /^(Notice settings|通知设置)$/ }).click()
+      await page.getByRole('switch').last().check()
+      await expectNoBarriers(page)
+    },
+  )
 
 test('[LIVE-02] the sidebar does not scroll sideways, 320 px wide nor at 200 % of 1440×900', async () => {
   await forgetAll(portal)

@@ -1,7 +1,6 @@
 /** Notices that arrive by themselves, from one browser to another. */
 import { startApp } from '@portal/testing'
-import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test, type Page } from '@playwright/test'
 import { Door } from './door.ts'
 import {
   bell,
@@ -34,9 +33,11 @@ test('[NOTICE-01][NOTICE-07] A replies, B sees the toast within a second, the ma
   await a.page.keyboard.type('I do')
   // what the arriving costs, without that of sending
   const stored = a.page.waitForResponse(/AddReply|reply/i).then(() => performance.now())
-  const seen = toasts(b.page)
-    .getByText(/En lin\.wei.*I do/)
-    .waitFor()
+  const toast = toasts(b.page).getByText(/En lin\.wei.*I do/)
+  // waitFor() looks every half second only
+  const seen = expect
+    .poll(() => toast.isVisible(), { intervals: [50] })
+    .toBe(true)
     .then(() => performance.now())
   await a.page.keyboard.press('Enter')
   expect((await seen) - (await stored)).toBeLessThan(1000)
@@ -116,7 +117,7 @@ test('[NOTICE-07] eight windows of one browser: one stream, none of them waits',
 })
 
 const atTheEnd: (() => Promise<unknown>)[] = []
-afterAll(() => Promise.all(atTheEnd.map((end) => end())))
+test.afterAll(() => Promise.all(atTheEnd.map((end) => end())))
 
 test('[NOTICE-07] the server is killed and another follows: nothing is missing, nothing comes twice', async () => {
   await forgetAll(portal)

@@ -5,8 +5,7 @@ import type { Endpoint } from '@portal/contract'
 import { news } from '@portal/news/contract'
 import { profile } from '@portal/profile/contract'
 import { addNews, seedCompany } from '@portal/testing'
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test, type Page } from '@playwright/test'
 import { usePortal } from './portal.ts'
 
 let newsId = 0
@@ -18,7 +17,7 @@ const portal = usePortal(async (app) => {
 /** The portal behind a door that can serve another version of the worker. */
 let front: Server
 let newer = ''
-beforeAll(async () => {
+test.beforeAll(async () => {
   front = createServer((asked, answer) => {
     const { host: _, ...headers } = asked.headers
     const { hostname, port } = new URL(portal.app.origin)
@@ -33,7 +32,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((done) => front.listen(0, '127.0.0.1', done))
 })
-afterAll(() => new Promise((done) => front.close(done).closeAllConnections()))
+test.afterAll(() => new Promise((done) => front.close(done).closeAllConnections()))
 
 const readPaths: ReadonlySet<string> = new Set(
   [...Object.values(news), ...Object.values(profile)].flatMap(({ mutates, path }) => (mutates ? [] : [path])),

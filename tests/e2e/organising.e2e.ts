@@ -3,9 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { seatPeople } from '@portal/activities/server'
 import { addActivity, addPerson } from '@portal/testing'
 import { sql } from '@portal/server'
-import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
-import { expectGoodLooks, looksMs } from './looks.ts'
+import { expect, test, type Page } from '@playwright/test'
+import { expectGoodLooks } from './looks.ts'
 import { usePortal } from './portal.ts'
 import { seedCompany } from './seed.ts'
 
@@ -16,7 +15,7 @@ let id: number
 let first: number
 let second: number
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   const { db, clock } = portal.app
   await addPerson(db, 'guan.li', { roles: ['organiser'] })
   await addPerson(db, 'zhang.wei', { name: { zh: '张伟', en: 'Wei Zhang' } })
@@ -82,7 +81,7 @@ test('[DESK-07] sessions are added and changed, and what it means to people is s
   ])
 })
 
-test('[DESK-07][LIVE-02] light and dark, at 200 % and at 320 px', { timeout: looksMs }, async () => {
+test('[DESK-07][LIVE-02] light and dark, at 200 % and at 320 px', { tag: '@looks' }, async () => {
   const { page } = await portal.visit('guan.li', { path: '/signed-out' })
   const at = `/desk/organising/${id}?session=${first}`
   await expectGoodLooks(page, [
@@ -129,117 +128,114 @@ async function onPhone(page: Page): Promise<void> {
   await row.getByText('by En guan.li').waitFor()
 }
 
-test(
-  '[DESK-07][NOTICE-07] an evening: two at one door, a guest with a phone; then people, a message, and calling off',
-  { timeout: eveningMs },
-  async () => {
-    const path = `/desk/organising/${id}?session=${first}&part=door`
-    await addPerson(portal.app.db, 'guan.er', { roles: ['organiser'] })
-    const [one, two, guest] = await Promise.all([
-      portal.visit('guan.li', { path }),
-      portal.visit('guan.er', { path }),
-      portal.visit('zhou.min', { path: `/activityDetail?Id=${id}`, context: phone }),
-    ])
-    const field = one.page.getByRole('combobox', { name: /Name, or the code/ })
-    await field.fill('zhang')
-    await field.press('Enter')
-    // two of them: nobody is let in by a slip
-    await one.page.getByText('2 people match').waitFor()
-    await field.press('ArrowDown')
-    await field.press('Enter')
-    await one.page.getByText('Wei Zhang is in').waitFor()
-    await two.page.getByText('1 of 4 are here').waitFor()
+test('[DESK-07][NOTICE-07] an evening: two at one door, a guest with a phone; then people, a message, and calling off', async () => {
+  test.setTimeout(eveningMs)
+  const path = `/desk/organising/${id}?session=${first}&part=door`
+  await addPerson(portal.app.db, 'guan.er', { roles: ['organiser'] })
+  const [one, two, guest] = await Promise.all([
+    portal.visit('guan.li', { path }),
+    portal.visit('guan.er', { path }),
+    portal.visit('zhou.min', { path: `/activityDetail?Id=${id}`, context: phone }),
+  ])
+  const field = one.page.getByRole('combobox', { name: /Name, or the code/ })
+  await field.fill('zhang')
+  await field.press('Enter')
+  // two of them: nobody is let in by a slip
+  await one.page.getByText('2 people match').waitFor()
+  await field.press('ArrowDown')
+  await field.press('Enter')
+  await one.page.getByText('Wei Zhang is in').waitFor()
+  await two.page.getByText('1 of 4 are here').waitFor()
 
-    // the line below the field is about what was entered last, until the next input
-    await field.fill('0000 0000')
-    await field.press('Enter')
-    await one.page.getByRole('status').getByText('The code is wrong or has expired').waitFor()
-    expect(await one.page.getByText('Wei Zhang is in').count()).toBe(0)
-    expect(await one.page.getByText('The code is wrong').count()).toBe(1)
-    await field.fill('')
-    expect(await one.page.getByText('The code is wrong').count()).toBe(0)
+  // the line below the field is about what was entered last, until the next input
+  await field.fill('0000 0000')
+  await field.press('Enter')
+  await one.page.getByRole('status').getByText('The code is wrong or has expired').waitFor()
+  expect(await one.page.getByText('Wei Zhang is in').count()).toBe(0)
+  expect(await one.page.getByText('The code is wrong').count()).toBe(1)
+  await field.fill('')
+  expect(await one.page.getByText('The code is wrong').count()).toBe(0)
 
-    // the other one at the door has not looked, and tries the same person
-    const other = two.page.getByRole('combobox', { name: /Name, or the code/ })
-    await other.fill('张伟')
-    await other.press('Enter')
-    await two.page.getByText(/Wei Zhang was let in at .* by En guan.li/).waitFor()
-    expect(await two.page.getByText('1 of 4 are here').count()).toBe(1)
+  // the other one at the door has not looked, and tries the same person
+  const other = two.page.getByRole('combobox', { name: /Name, or the code/ })
+  await other.fill('张伟')
+  await other.press('Enter')
+  await two.page.getByText(/Wei Zhang was let in at .* by En guan.li/).waitFor()
+  expect(await two.page.getByText('1 of 4 are here').count()).toBe(1)
 
-    await guest.page.getByRole('button', { name: 'Show my check-in code' }).click()
-    const code = guest.page.getByText(/^Check-in code\s*\d{4} \d{4}$/)
-    await code.waitFor()
-    await other.fill(/\d{4} \d{4}/.exec(await code.innerText())![0])
-    await other.press('Enter')
-    await two.page.getByText('En zhou.min is in').waitFor()
-    await one.page.getByText('2 of 4 are here').waitFor()
-    await two.page.getByRole('button', { name: 'Undo', exact: true }).click()
-    await one.page.getByText('1 of 4 are here').waitFor()
+  await guest.page.getByRole('button', { name: 'Show my check-in code' }).click()
+  const code = guest.page.getByText(/^Check-in code\s*\d{4} \d{4}$/)
+  await code.waitFor()
+  await other.fill(/\d{4} \d{4}/.exec(await code.innerText())![0])
+  await other.press('Enter')
+  await two.page.getByText('En zhou.min is in').waitFor()
+  await one.page.getByText('2 of 4 are here').waitFor()
+  await two.page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await one.page.getByText('1 of 4 are here').waitFor()
 
-    await field.fill('nobody of this name')
-    await field.press('Enter')
-    await one.page.getByText('Nobody of that name has a seat').waitFor()
+  await field.fill('nobody of this name')
+  await field.press('Enter')
+  await one.page.getByText('Nobody of that name has a seat').waitFor()
 
-    await onPhone(two.page)
+  await onPhone(two.page)
 
-    const { page } = one
-    await page.getByRole('region', { name: 'This session' }).getByRole('link', { name: 'People' }).click()
-    const rows = page.locator('tbody tr')
-    await expect.poll(() => rows.count()).toBe(4)
-    await page.getByRole('textbox', { name: /Find by name/ }).fill('zhang')
-    await expect.poll(() => rows.count()).toBe(2)
-    await page.getByRole('link', { name: 'Checked in', exact: true }).click()
-    await expect.poll(() => rows.count()).toBe(1)
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Export CSV' }).click(),
-    ])
-    expect(file.suggestedFilename()).toMatch(/^attendees-\d{4}-\d{2}-\d{2}\.csv$/)
-    expect((await readFile(await file.path(), 'utf8')).split('\r\n')[1]).toMatch(/^2,Wei Zhang,zhang\.wei,.*,Yes,/)
+  const { page } = one
+  await page.getByRole('region', { name: 'This session' }).getByRole('link', { name: 'People' }).click()
+  const rows = page.locator('tbody tr')
+  await expect.poll(() => rows.count()).toBe(4)
+  await page.getByRole('textbox', { name: /Find by name/ }).fill('zhang')
+  await expect.poll(() => rows.count()).toBe(2)
+  await page.getByRole('link', { name: 'Checked in', exact: true }).click()
+  await expect.poll(() => rows.count()).toBe(1)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^attendees-\d{4}-\d{2}-\d{2}\.csv$/)
+  expect((await readFile(await file.path(), 'utf8')).split('\r\n')[1]).toMatch(/^2,Wei Zhang,zhang\.wei,.*,Yes,/)
 
-    // the other session is full: one is asked, and waits there
-    await page.getByRole('button', { name: 'Move to another session · Wei Zhang' }).click()
-    await page.getByRole('button', { name: /Full/ }).click()
-    await page.getByRole('button', { name: 'Put on the list' }).click()
-    await page.getByText('Wei Zhang is number 1 on the waiting list').waitFor()
-    await page.getByRole('link', { name: 'All', exact: true }).click()
-    await page.getByRole('button', { name: 'Clear' }).click()
-    await expect.poll(() => rows.count()).toBe(3)
+  // the other session is full: one is asked, and waits there
+  await page.getByRole('button', { name: 'Move to another session · Wei Zhang' }).click()
+  await page.getByRole('button', { name: /Full/ }).click()
+  await page.getByRole('button', { name: 'Put on the list' }).click()
+  await page.getByText('Wei Zhang is number 1 on the waiting list').waitFor()
+  await page.getByRole('link', { name: 'All', exact: true }).click()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect.poll(() => rows.count()).toBe(3)
 
-    await page.getByRole('button', { name: 'Add a person' }).click()
-    await page.getByRole('textbox', { name: 'Find in the directory' }).fill('tan.rui')
-    await page.getByRole('button', { name: /En tan\.rui/ }).click()
-    await page.getByRole('button', { name: 'Add and notify' }).click()
-    await expect.poll(() => rows.count()).toBe(4)
-    await page.getByRole('button', { name: 'Remove · En tan.rui' }).click()
-    await page.getByRole('button', { name: 'Remove', exact: true }).click()
-    await expect.poll(() => rows.count()).toBe(3)
-    expect(await notices('tan.rui')).toHaveLength(2)
+  await page.getByRole('button', { name: 'Add a person' }).click()
+  await page.getByRole('textbox', { name: 'Find in the directory' }).fill('tan.rui')
+  await page.getByRole('button', { name: /En tan\.rui/ }).click()
+  await page.getByRole('button', { name: 'Add and notify' }).click()
+  await expect.poll(() => rows.count()).toBe(4)
+  await page.getByRole('button', { name: 'Remove · En tan.rui' }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect.poll(() => rows.count()).toBe(3)
+  expect(await notices('tan.rui')).toHaveLength(2)
 
-    await page.getByRole('link', { name: 'Messages', exact: true }).click()
-    await page.getByRole('button', { name: 'Write to people' }).click()
-    await page.getByLabel('In English').fill('Bring water')
-    await page.getByText('3 people get one notice each').waitFor()
-    expect(await page.getByText('“Badminton night”: Bring water').count()).toBe(2)
-    await page.getByRole('button', { name: 'Send' }).dblclick()
-    await page.getByRole('listitem').getByText('Bring water').waitFor()
-    expect((await notices('zhang.min')).filter((each) => each.includes('Bring water'))).toHaveLength(1)
+  await page.getByRole('link', { name: 'Messages', exact: true }).click()
+  await page.getByRole('button', { name: 'Write to people' }).click()
+  await page.getByLabel('In English').fill('Bring water')
+  await page.getByText('3 people get one notice each').waitFor()
+  expect(await page.getByText('“Badminton night”: Bring water').count()).toBe(2)
+  await page.getByRole('button', { name: 'Send' }).dblclick()
+  await page.getByRole('listitem').getByText('Bring water').waitFor()
+  expect((await notices('zhang.min')).filter((each) => each.includes('Bring water'))).toHaveLength(1)
 
-    await page.getByRole('button', { name: 'Cancel the session' }).click()
-    const confirm = page.getByRole('button', { name: 'Cancel and tell everyone' })
-    expect(await confirm.isDisabled()).toBe(true)
-    await page.getByLabel('Reason (English)').fill('No light in the hall')
-    await confirm.click()
-    await page.getByText('Reason: No light in the hall').waitFor()
-    // the guest looks on, and loads nothing again
-    await guest.page.getByText('Reason: No light in the hall').waitFor()
-    expect((await notices('zhang.min')).at(-1)).toBe('“Badminton night” has been cancelled: No light in the hall')
-    await page.getByRole('button', { name: 'Cancel the activity' }).click()
-    await page.getByLabel('Reason (English)').fill('Rain')
-    await confirm.click()
-    await expect.poll(() => page.getByText('Cancelled', { exact: true }).count()).toBe(3)
-  },
-)
+  await page.getByRole('button', { name: 'Cancel the session' }).click()
+  const confirm = page.getByRole('button', { name: 'Cancel and tell everyone' })
+  expect(await confirm.isDisabled()).toBe(true)
+  await page.getByLabel('Reason (English)').fill('No light in the hall')
+  await confirm.click()
+  await page.getByText('Reason: No light in the hall').waitFor()
+  // the guest looks on, and loads nothing again
+  await guest.page.getByText('Reason: No light in the hall').waitFor()
+  expect((await notices('zhang.min')).at(-1)).toBe('“Badminton night” has been cancelled: No light in the hall')
+  await page.getByRole('button', { name: 'Cancel the activity' }).click()
+  await page.getByLabel('Reason (English)').fill('Rain')
+  await confirm.click()
+  await expect.poll(() => page.getByText('Cancelled', { exact: true }).count()).toBe(3)
+})
 
 test('[DESK-07] who may not manage it finds nothing', async () => {
   await addPerson(portal.app.db, 'ouyang.xi')

@@ -1,30 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Browser, Page } from 'playwright-core'
+import { expect, test, type Page } from '@playwright/test'
 import { build } from 'vite'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { launchBrowser } from './portal.ts'
 
 const root = fileURLToPath(new URL('./parts/', import.meta.url))
 const outDir = fileURLToPath(new URL('../../.cache/parts/', import.meta.url))
 const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
-let browser: Browser
 let page: Page
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   await build({
     root,
     configFile: false,
     logLevel: 'error',
     build: { outDir, emptyOutDir: true, assetsInlineLimit: 0 },
   })
-  browser = await launchBrowser()
 })
-afterAll(() => browser.close())
 
-beforeEach(async () => {
+test.beforeEach(async ({ browser }) => {
   page = await browser.newPage()
   await page.route('http://parts.test/**', async (route) => {
     const { pathname } = new URL(route.request().url())
@@ -38,7 +33,7 @@ beforeEach(async () => {
   await page.goto('http://parts.test/')
   await page.waitForSelector('main')
 })
-afterEach(() => page.close())
+test.afterEach(() => page.close())
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click({ timeout: 4000 })
 
@@ -82,9 +77,8 @@ test('[NOTICE-05] five toasts at once, five seconds each, the rest wait; 100 px 
   await page.clock.resume()
 })
 
-test.each(['black', 'white', 'white-full', 'blank', 'blue'])(
-  '[SHELL-17] the %s overlay covers the page and speaks',
-  async (kind) => {
+for (const kind of ['black', 'white', 'white-full', 'blank', 'blue'])
+  test(`[SHELL-17] the ${kind} overlay covers the page and speaks`, async () => {
     await press(kind)
     const overlay = page.getByRole('status', { name: `loading ${kind}` })
     await overlay.waitFor()
@@ -93,8 +87,7 @@ test.each(['black', 'white', 'white-full', 'blank', 'blue'])(
     expect([box?.width, box?.height]).toEqual([size.width, size.height])
     const behind = await page.evaluate(() => document.elementFromPoint(20, 20)?.closest('[popover]') !== null)
     expect(behind).toBe(true)
-  },
-)
+  })
 
 test('[LIVE-04] a skeleton shows only after 150 ms', async () => {
   const style = await page.locator('span[data-shape=card]').evaluate((element) => {

@@ -1,6 +1,6 @@
 /** The reporting line, the directory of partners, and who is new. */
 import { addNews } from '@portal/testing'
-import { expect, test } from 'vitest'
+import { expect, test } from '@playwright/test'
 import { portal, field, found, card, node, focused, address, visit, openDirectory } from './people-parts.ts'
 
 openDirectory()

@@ -1,5 +1,5 @@
 /** The parts of the directory that its journeys share. */
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { usePortal, type Portal, type VisitOptions } from './portal.ts'
 import { seedPeople } from './seed-people.ts'
 

@@ -1,7 +1,6 @@
 /** The screens of the directory: without barriers, and at every width (LIVE-02). */
-import type { Page } from 'playwright-core'
-import { test } from 'vitest'
-import { expectGoodLooks, looksMs, type Screen } from './looks.ts'
+import { test, type Page } from '@playwright/test'
+import { expectGoodLooks, type Screen } from './looks.ts'
 import { usePortal } from './portal.ts'
 import { seedPeople } from './seed-people.ts'
 
@@ -20,16 +19,12 @@ const screens: readonly Screen[] = [
   ['a long chart', '/people?chart=head.plant', (page) => tree(page, /^Worker 2/)],
 ]
 
-test(
-  '[LIVE-02][PEOPLE-02] no barrier and nothing cut off on any screen',
-  async () => {
-    const { page } = await portal.visit('zhou.min', {
-      path: '/signed-out',
-      context: { bypassCSP: true },
-      // the portal's own day: who has just joined stays new
-      before: (opened) => opened.clock.setFixedTime('2026-11-21T09:00:00+08:00'),
-    })
-    await expectGoodLooks(page, screens)
-  },
-  looksMs,
-)
+test('[LIVE-02][PEOPLE-02] no barrier and nothing cut off on any screen', { tag: '@looks' }, async () => {
+  const { page } = await portal.visit('zhou.min', {
+    path: '/signed-out',
+    context: { bypassCSP: true },
+    // the portal's own day: who has just joined stays new
+    before: (opened) => opened.clock.setFixedTime('2026-11-21T09:00:00+08:00'),
+  })
+  await expectGoodLooks(page, screens)
+})

@@ -1,5 +1,5 @@
 /** The directory: finding a colleague, filters, the card. */
-import { expect, test } from 'vitest'
+import { expect, test } from '@playwright/test'
 import { field, found, card, focused, address, portal, visit, openDirectory } from './people-parts.ts'
 
 openDirectory()

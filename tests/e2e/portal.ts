@@ -1,8 +1,6 @@
 /** A portal with its page, and people who visit it with a browser. */
 import { startApp, type TestApp } from '@portal/testing'
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
-import { findChromium } from '../../scripts/chromium.mjs'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { test, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import { watchTrouble, type Trouble } from './trouble.ts'
 
 type Language = 'CHS' | 'EN'
@@ -26,32 +24,7 @@ export interface Portal {
   visit(account: string | null, options?: VisitOptions): Promise<Visit>
 }
 
-type Starting = Parameters<typeof startApp>[0]
-
-export const chromiumFlags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: findChromium() ?? 'chromium', args: chromiumFlags })
-}
-
-let launched: Promise<Browser> | undefined
-
-/** One for all files of a worker (vitest.config.ts): every visit has a context of its own. It ends with the worker. */
-async function sharedBrowser(): Promise<Browser> {
-  launched ??= launchBrowser()
-  const browser = await launched
-  if (browser.isConnected()) return browser
-  launched = launchBrowser()
-  return launched
-}
+type Starting = NonNullable<Parameters<typeof startApp>[0]>
 
 /** For what waits for a time to pass: `page.clock.fastForward` lets it pass at once, until then it passes as ever. */
 export const withClock = { before: (page: Page) => page.clock.install() } satisfies VisitOptions
@@ -66,26 +39,31 @@ function layDown({ origin, mark, kept }: { origin: string; mark: string; kept: R
   for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
 }
 
-/** For a file of journeys: opened before them, closed behind them; each fails for trouble that it did not expect. */
-export function usePortal(seed: (app: TestApp) => Promise<unknown>, starting: Starting = {}): Portal {
+/**
+ * For a file of journeys: opened before them, closed behind them; each fails for trouble that it did not expect.
+ * Playwright loads every file in its main process, too: what a portal stands on is started by `starting`, not beside it.
+ */
+export function usePortal(
+  seed: (app: TestApp) => Promise<unknown>,
+  starting: Starting | (() => Promise<Starting>) = {},
+): Portal {
   let app: TestApp
   let browser: Browser
   let visits: { close(): Promise<void>; trouble: Trouble }[] = []
 
-  beforeAll(async () => {
-    const settings = { env: 'DEV' as const, ...starting.settings }
-    const opened = await Promise.all([startApp({ ...starting, settings, page: true }), sharedBrowser()])
-    app = opened[0]
-    browser = opened[1]
+  test.beforeAll(async ({ browser: launched }) => {
+    browser = launched
+    const options = typeof starting === 'function' ? await starting() : starting
+    app = await startApp({ ...options, settings: { env: 'DEV', ...options.settings }, page: true })
     await seed(app)
   })
-  afterEach(async () => {
+  test.afterEach(async () => {
     const ended = visits
     visits = []
     await Promise.all(ended.map((visit) => visit.close()))
     for (const { trouble } of ended) trouble.check()
   })
-  afterAll(async () => {
+  test.afterAll(async () => {
     await app?.stop()
   })
 

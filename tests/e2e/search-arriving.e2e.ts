@@ -1,6 +1,5 @@
 /** Search while it is still on its way, over what one reads, and by whoever goes on typing. */
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, test, type Page } from '@playwright/test'
 import { usePortal } from './portal.ts'
 import { addNews } from './seed.ts'
 import { allowOnly, dialog, field, openSearch, options, query, sign, tab, visitAsZhou } from './search-parts.ts'
@@ -31,12 +30,11 @@ async function hold(page: Page, url: string | RegExp): Promise<{ asked: Promise<
 
 const hasFocus = (page: Page) => field(page).evaluate((input) => document.activeElement === input)
 
-test.each([
+for (const [name, url] of [
   ['the script', searchScript],
   ['the list', '**/api/search/allowlist*'],
-])(
-  '[SEARCH-06] nor does it while %s is on its way: the sign is busy, and the field goes on with all of it',
-  async (_name, url) => {
+] as const)
+  test(`[SEARCH-06] nor does it while ${name} is on its way: the sign is busy, and the field goes on with all of it`, async () => {
     const { page } = await visitAsZhou(portal, {
       before: (page) => page.addInitScript(() => localStorage.setItem('isOneSearchGuide', 'true')),
     })
@@ -54,8 +52,7 @@ test.each([
     await page.keyboard.type('wei')
     await expect.poll(() => field(page).inputValue()).toBe('zhang/wei')
     expect(await sign(page).getAttribute('aria-busy')).toBeNull()
-  },
-)
+  })
 
 test('[SEARCH-02] a slow list does not decide the look; when it cannot be had, it is as the last time, else the dialog', async () => {
   const { page, trouble } = await visitAsZhou(portal)

@@ -1,5 +1,5 @@
 /** Search by the keyboard: shortcuts, input methods, recent searches, new tabs. */
-import { expect, test } from 'vitest'
+import { expect, test } from '@playwright/test'
 import { usePortal } from './portal.ts'
 import { dialog, field, openSearch, options, query, sign, visitAsZhou } from './search-parts.ts'
 import { seedSearch } from './seed-search.ts'

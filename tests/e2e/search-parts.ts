@@ -1,5 +1,5 @@
 /** What the journeys of search share. */
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import type { Portal, VisitOptions } from './portal.ts'
 
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'search', exact: true })

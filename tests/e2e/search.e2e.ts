@@ -1,5 +1,5 @@
 /** One search for everything: dialog, panel and page (SEARCH-01 to SEARCH-07). */
-import { expect, test } from 'vitest'
+import { expect, test } from '@playwright/test'
 import { usePortal } from './portal.ts'
 import { addNews } from './seed.ts'
 import { allowOnly, dialog, field, openSearch, options, query, sign, tab, visitAsZhou } from './search-parts.ts'

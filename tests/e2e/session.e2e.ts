@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@playwright/test'
 import { usePortal } from './portal.ts'
 import { addNews, seedCompany } from './seed.ts'
 

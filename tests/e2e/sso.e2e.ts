@@ -1,20 +1,25 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from '@playwright/test'
 import { usePortal } from './portal.ts'
-import { startProvider } from './provider.ts'
+import { startProvider, type TestProvider } from './provider.ts'
 import { addNews, seedCompany } from './seed.ts'
-import { startSmallPlatform } from './small-platform.ts'
+import { startSmallPlatform, type SmallPlatform } from './small-platform.ts'
 
-const [provider, wechat] = await Promise.all([startProvider(), startSmallPlatform('wechat')])
-const sso = { issuer: provider.issuer, clientId: 'portal', clientSecret: 'secret', origin: '', allowHttp: true }
+let provider: TestProvider
+let wechat: SmallPlatform
+let sso: { issuer: string; clientId: string; clientSecret: string; origin: string; allowHttp: boolean }
 const portal = usePortal(
   async (app) => {
     sso.origin = app.origin
     provider.knowPortal(app.origin)
     await seedCompany(app.db)
   },
-  { settings: { env: 'PROD', sso, ways: [wechat.way] } },
+  async () => {
+    ;[provider, wechat] = await Promise.all([startProvider(), startSmallPlatform('wechat')])
+    sso = { issuer: provider.issuer, clientId: 'portal', clientSecret: 'secret', origin: '', allowHttp: true }
+    return { settings: { env: 'PROD', sso, ways: [wechat.way] } }
+  },
 )
-afterAll(() => Promise.all([provider.stop(), wechat.stop()]))
+test.afterAll(() => Promise.all([provider.stop(), wechat.stop()]))
 
 test('[AUTH-05] signing in leads over the provider back to the address one asked for', async () => {
   const id = await addNews(portal.app.db, { title: { zh: '深链', en: 'Deep link' } })

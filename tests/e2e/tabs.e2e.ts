@@ -1,6 +1,5 @@
 /** Two tabs of one browser, and more than one person at it. */
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, test, type Page } from '@playwright/test'
 import { usePortal, type Visit } from './portal.ts'
 import { addNews, seedCompany } from './seed.ts'
 

@@ -1,5 +1,5 @@
 import { news } from '@portal/news/contract'
-import { expect, test } from 'vitest'
+import { expect, test } from '@playwright/test'
 import { usePortal } from './portal.ts'
 import { addNews, seedCompany } from './seed.ts'
 

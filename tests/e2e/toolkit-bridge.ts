@@ -1,6 +1,6 @@
 /** The company's native app as its bridge shows to a page (docs/toolkit-bridge.md). */
 import { createHmac, randomUUID } from 'node:crypto'
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 
 const secret = Buffer.from('a secret of the app and the portal, long enough')
 const audience = 'https://portal.example'

@@ -1,8 +1,7 @@
 /** The parts of the toolkit that its journeys share. */
 import { saveFavourites, saveTool } from '@portal/toolkit/server'
 import { addPerson, type TestApp } from '@portal/testing'
-import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, type Page } from '@playwright/test'
 import { usePortal, type Portal, type VisitOptions } from './portal.ts'
 import { seedCompany } from './seed.ts'
 
@@ -65,7 +64,7 @@ export const slot = (page: Page, nth: number) =>
 export const tool = (page: Page, name: string) => list(page).getByRole('row', { name, exact: true })
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 export const said = (page: Page, text: string | RegExp) =>
-  expect.poll(() => page.locator('p[data-live-announcer]').textContent()).toMatch(text)
+  expect.poll(() => page.locator('p[data-live-announcer]').textContent(), { intervals: [50] }).toMatch(text)
 export const arranged = async (page: Page) =>
   (
     await slots(page)

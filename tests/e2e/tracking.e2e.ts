@@ -1,7 +1,6 @@
 /** Counting without who, the numbers, and the console of an account that is looked into. */
 import { addNews } from '@portal/testing'
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, test, type Page } from '@playwright/test'
 import { barriers } from './barriers.ts'
 import { usePortal } from './portal.ts'
 import { seedCompany } from './seed.ts'

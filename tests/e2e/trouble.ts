@@ -1,6 +1,5 @@
 /** What no journey may leave behind unnoticed: errors, violations of the content policy, failed requests. */
-import type { BrowserContext, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
 
 export interface Trouble {
   /** What this journey brings about on purpose. */

@@ -2,7 +2,7 @@
 import { readBytes } from '@portal/files/server'
 import { addPerson } from '@portal/testing'
 import { partBytes, uploads, writing } from '@portal/writing/contract'
-import { expect, test } from 'vitest'
+import { expect, test } from '@playwright/test'
 import { printOf } from '../../features/writing/web/file-print.ts'
 import { usePortal } from './portal.ts'
 import { seedCompany } from './seed.ts'

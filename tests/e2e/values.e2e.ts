@@ -2,8 +2,8 @@
 import { preparePicture, storeFile } from '@portal/files/server'
 import { addNews, type TestApp } from '@portal/testing'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
-import { expectGoodLooks, looksMs } from './looks.ts'
+import { expect, test } from '@playwright/test'
+import { expectGoodLooks } from './looks.ts'
 import { usePortal } from './portal.ts'
 import { addCover, seedCompany } from './seed.ts'
 
@@ -112,7 +112,7 @@ test('[VALUE-01] a part that does not load fails and comes back by itself', asyn
   await wall.getByText('Award 2026-10-01').waitFor()
 })
 
-test('[VALUE-01][LIVE-02] light and dark, at 200 % and at 320 px', { timeout: looksMs }, async () => {
+test('[VALUE-01][LIVE-02] light and dark, at 200 % and at 320 px', { tag: '@looks' }, async () => {
   const { page } = await portal.visit('zhou.min', { path: '/signed-out' })
   await expectGoodLooks(page, [
     [

@@ -1,32 +1,29 @@
 /** Signing in from WeChat Work, Feishu and the toolkit app, and what stands there when it does not succeed. */
 import { makeSignInCode } from '@portal/session/server'
-import type { Page } from 'playwright-core'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test, type Page } from '@playwright/test'
 import { usePortal } from './portal.ts'
 import { addNews, seedCompany } from './seed.ts'
-import { startSmallPlatform } from './small-platform.ts'
+import { startSmallPlatform, type SmallPlatform } from './small-platform.ts'
 import { bridge, signedToken, toolkit } from './toolkit-bridge.ts'
 
-const [wechat, feishu] = await Promise.all([startSmallPlatform('wechat'), startSmallPlatform('feishu')])
+let wechat: SmallPlatform
+let feishu: SmallPlatform
 let newsId = 0
 const portal = usePortal(
   async (app) => {
     await seedCompany(app.db)
     newsId = await addNews(app.db, { title: { zh: '深链', en: 'Deep link' } })
   },
-  {
-    settings: {
-      env: 'PROD',
-      ways: [wechat.way, feishu.way],
-      toolkit,
-    },
+  async () => {
+    ;[wechat, feishu] = await Promise.all([startSmallPlatform('wechat'), startSmallPlatform('feishu')])
+    return { settings: { env: 'PROD', ways: [wechat.way, feishu.way], toolkit } }
   },
 )
-beforeEach(async () => {
+test.beforeEach(async () => {
   for (const platform of [wechat, feishu]) Object.assign(platform, { who: 'zhou.min', mood: 'good', visits: 0 })
   await portal.app.db.deleteFrom('platform_identity').execute()
 })
-afterAll(() => Promise.all([wechat.stop(), feishu.stop()]))
+test.afterAll(() => Promise.all([wechat.stop(), feishu.stop()]))
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36'
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
@@ -141,7 +138,7 @@ const refusals = [
   ['good', 'nobody.here', 'unknown-person', 'Unauthorized User', /^未授权用户: your account is not known/],
 ] as const
 
-test.each([
+for (const [name, userAgent, language, stands, address] of [
   ['on the desktop', agents.wecom, 'EN', '/errorPage', () => `/newsDetail?newsID=${newsId}`],
   [
     'from a card on a phone, in its language',
@@ -150,9 +147,8 @@ test.each([
     '/auth/mobileForbidden',
     () => `/WeiXinNews/NewsDetail/${newsId}/en`,
   ],
-] as const)(
-  '[AUTH-04] a wrong code, a used one, a platform that is away, a no and a stranger each have their screen, and a way back: %s',
-  async (_name, userAgent, language, stands, address) => {
+] as const)
+  test(`[AUTH-04] a wrong code, a used one, a platform that is away, a no and a stranger each have their screen, and a way back: ${name}`, async () => {
     const path = address()
     const [mood, who] = refusals[0]
     Object.assign(wechat, { mood, who })
@@ -172,8 +168,7 @@ test.each([
     await tryAgain(page).click()
     await page.getByRole('heading', { level: 1, name: 'Deep link' }).waitFor()
     expect(here(page)).toBe(path)
-  },
-)
+  })
 
 test('[AUTH-06][AUTH-03] Feishu leads in; when the session ends it asks, and one is back where one was', async () => {
   const path = `/WeiXinNews/NewsDetail/${newsId}/en`

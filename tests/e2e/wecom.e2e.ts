@@ -4,24 +4,27 @@ import { notices } from '@portal/notices/contract'
 import { notify } from '@portal/notices/server'
 import { createSecrets } from '@portal/server'
 import { bindIdentity } from '@portal/session/server'
-import { startWecomHost, wecomSettings } from '@portal/testing'
+import { startWecomHost, wecomSettings, type WecomHost } from '@portal/testing'
 import { wecom as workApp } from '@portal/wecom/server'
-import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test, type Page } from '@playwright/test'
 import { cardWork } from '../../apps/server/cards.ts'
 import { usePortal } from './portal.ts'
 import { addNews, insertComment, seedCompany } from './seed.ts'
 
-const host = await startWecomHost()
-const wecom = wecomSettings(host, '')
+let host: WecomHost
+let wecom: ReturnType<typeof wecomSettings>
 const portal = usePortal(
   async (app) => {
     wecom.origin = app.origin
     await seedCompany(app.db)
   },
-  { settings: { env: 'PROD', wecom } },
+  async () => {
+    host = await startWecomHost()
+    wecom = wecomSettings(host, '')
+    return { settings: { env: 'PROD', wecom } }
+  },
 )
-afterAll(() => host.stop())
+test.afterAll(() => host.stop())
 
 const userAgent =
   'Mozilla/5.0 (Windows NT 10.0; WOW64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/116.0.0.0 Safari/537.36 wxwork/4.1.22 (MicroMessenger/6.2) WindowsWechat Language/zh'

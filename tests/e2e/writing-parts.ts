@@ -1,9 +1,8 @@
 /** What a journey does with the editor of the desk. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Page } from 'playwright-core'
+import { expect, test, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect } from 'vitest'
 
 export const textOf = (page: Page, side: 'zh' | 'en' = 'zh') =>
   page.getByRole('textbox', { name: side === 'zh' ? 'Chinese text' : 'English text' })
@@ -70,7 +69,7 @@ export async function whileComposing(one: Page, two: Page): Promise<void> {
 export function usePictureSite() {
   let site: Server | undefined
   const asked: string[] = []
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     const picture = await sharp({ create: { width: 80, height: 60, channels: 3, background: 'teal' } })
       .png()
       .toBuffer()
@@ -82,6 +81,6 @@ export function usePictureSite() {
     await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve))
     site = made
   })
-  afterAll(() => new Promise((resolve) => site?.close(resolve)))
+  test.afterAll(() => new Promise((resolve) => site?.close(resolve)))
   return { asked, port: () => (site?.address() as AddressInfo | undefined)?.port ?? 0 }
 }

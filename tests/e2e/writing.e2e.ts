@@ -2,8 +2,7 @@
 import { addPerson, seedCompany, type TestApp } from '@portal/testing'
 import { writing } from '@portal/writing/contract'
 import { emptyContent, htmlOf, manuscriptById, type Content, type Version } from '@portal/writing/server'
-import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test, type Page } from '@playwright/test'
 import { barriers } from './barriers.ts'
 import { drawing, fromWechat, fromWord, hostile, outlineOf, pastedLists } from './pasted-shapes.ts'
 import { usePortal } from './portal.ts'
@@ -43,8 +42,9 @@ async function begin(app: TestApp, title = '', ...words: string[]): Promise<numb
 }
 const stored = async (id: number) => (await manuscriptById(portal.app.db, id))!.content
 const bodyOf = async (id: number, side: 'zh' | 'en' = 'zh') => htmlOf((await stored(id))[side] ?? none)
-describe('writing', () => {
+test.describe('writing', () => {
   test('[DESK-02] a text is begun, written in one language, copied, translated, falls behind, and survives a browser that dies', async () => {
+    test.setTimeout(60_000)
     const { page, trouble } = await portal.visit('au.thor', { path: '/desk/writing' })
     trouble.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch/)
     await page.getByText('No texts yet').waitFor()
@@ -155,9 +155,10 @@ describe('writing', () => {
     await page.evaluate(() => scrollTo(0, 0))
     expect(await barriers(page)).toEqual([])
     // it waits for an autosave, and looks at two screens
-  }, 60_000)
+  })
 
   test('[DESK-02, T03, T22] what is pasted from Word, an article or a hostile page; then two people on one paragraph', async () => {
+    test.setTimeout(90_000)
     const [id, shared] = [await begin(portal.app, '粘贴'), await begin(portal.app, '两个人', '共同的一段')]
     const { page, trouble } = await portal.visit('au.thor', { path: `/desk/writing/${id}` })
     trouble.allow(/status of (?:502|415)|ERR_FAILED/)
@@ -238,7 +239,7 @@ describe('writing', () => {
     await page.getByRole('link', { name: '两个人' }).click()
     await together({ page }, await portal.visit('zhou.min', { path: `/desk/writing/${shared}` }), shared)
     // a line that was cut is tried again after two seconds, and two browsers wait for each other
-  }, 90_000)
+  })
 })
 
 /** Two see each other; one paragraph written by both stays in both wordings, and says whose each is. */

@@ -21,6 +21,8 @@ export interface Copy {
   restore(mutant: Mutant): Promise<void>
   /** Builds the page; what went wrong, null: nothing. */
   build(): Promise<string | null>
+  /** Journeys take the page as it was built: what changed since then is code of the server alone. */
+  keepBuild(): Promise<void>
   /** Once, however often it is called. */
   remove(): Promise<void>
 }
@@ -40,6 +42,11 @@ export async function copyOf(from: string): Promise<Copy> {
     await rm(folder, { recursive: true, force: true })
     await git(from, 'worktree', 'prune')
   }
+  async function keepBuild(): Promise<void> {
+    const code = "import { stampBuilt } from './scripts/build.mjs'; stampBuilt()"
+    const { status, text } = await run(root, 'node', ['--input-type=module', '--eval', code])
+    if (status !== 0) throw new Error(text)
+  }
   return {
     root,
     async plant(mutant) {
@@ -58,8 +65,10 @@ export async function copyOf(from: string): Promise<Copy> {
         const { status, text } = await run(root, 'vite', ['build', '--config', `apps/web/${config}.config.ts`])
         if (status !== 0) return text.trim().slice(-400)
       }
+      await keepBuild()
       return null
     },
+    keepBuild,
     remove: () => (removing ??= remove()),
   }
 }

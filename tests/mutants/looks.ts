@@ -32,7 +32,7 @@ export const looksMutants: readonly Mutant[] = [
     because: 'In the dark theme one cannot read of which type a document is.',
     caughtBy: ['tests/e2e/box.e2e.ts'],
     test: 'Box without barriers, light and dark',
-    level,
+    level: 'slow',
   },
   {
     id: 'looks-bus-wider-than-a-phone',

@@ -58,11 +58,14 @@ async function redWithout(copy: Copy, some: readonly Mutant[]): Promise<Readonly
 async function tried(copy: Copy, mutant: Mutant): Promise<Pick<Verdict, 'is' | 'by'>> {
   if (!(await copy.plant(mutant))) return { is: 'broken', by: 'what it replaces does not stand in its file once' }
   try {
+    const isForBrowser = mutant.caughtBy.some(isJourney)
+    if (isForBrowser && !needsBuild(mutant)) await copy.keepBuild()
     const wrong = needsBuild(mutant) ? await copy.build() : null
     if (wrong !== null) return { is: 'broken', by: `the page was not built: ${wrong}` }
     const { failed, fault } = await runTests(copy.root, mutant.caughtBy, {
       tests: mutant.test === undefined ? [] : [mutant.test],
       isQuick: true,
+      project: mutant.level === 'slow' ? 'slow' : 'journeys',
     })
     const [first] = failed
     if (first) return { is: 'caught', by: `${first.title.slice(0, 110)} · ${first.says.slice(0, 90)}` }

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { isJourney } from './mutant.ts'
 
 export interface Outcome {
@@ -20,6 +21,8 @@ interface Which {
   tests?: readonly string[]
   /** The first test that fails is enough. */
   isQuick?: boolean
+  /** Of the journeys; none: both. */
+  project?: 'journeys' | 'slow'
 }
 
 /** Runs files in the checkout at `root`. */
@@ -36,6 +39,7 @@ export async function runTests(root: string, files: readonly string[], which: Wh
   return { failed: outcomes.flatMap(({ failed }) => failed), ...(fault === undefined ? {} : { fault }) }
 }
 
+/** Of vitest. */
 interface Report {
   testResults: {
     name: string
@@ -45,26 +49,69 @@ interface Report {
   }[]
 }
 
-async function runKind(
-  root: string,
-  files: readonly string[],
-  isOfBrowser: boolean,
-  { tests = [], isQuick = false }: Which,
-): Promise<Outcome> {
+/** Of Playwright; a journey that ran in two projects is two specs. */
+interface JourneyReport {
+  config: { rootDir: string }
+  suites: JourneySuite[]
+  errors: { message?: string }[]
+}
+interface JourneySuite {
+  suites?: JourneySuite[]
+  specs: {
+    title: string
+    file: string
+    tests: { status: string; results: { error?: { message?: string } }[] }[]
+  }[]
+}
+
+/** What a report says, whichever it is. */
+interface Said {
+  failed: Outcome['failed']
+  /** Of a file that could not be loaded. */
+  unloaded: string | undefined
+}
+
+async function runKind(root: string, files: readonly string[], isOfBrowser: boolean, which: Which): Promise<Outcome> {
   const report = join(root, '.cache', 'mutant.json')
   await rm(report, { force: true })
-  const { status, text } = await run(root, 'vitest', [
+  const { status, text } = await (isOfBrowser ? runJourneys : runVitest)(root, files, report, which)
+  const read = await readFile(report, 'utf8').catch(() => null)
+  if (read === null) return { failed: [], fault: faultIn(text) || 'the run said nothing' }
+  const { failed, unloaded } = (isOfBrowser ? saidByPlaywright : saidByVitest)(root, JSON.parse(read))
+  if (failed.length > 0 || status === 0) return { failed }
+  return { failed, fault: faultIn(unloaded ?? text) || `the run ended with ${status}` }
+}
+
+type Run = (root: string, files: readonly string[], report: string, which: Which) => ReturnType<typeof run>
+
+const runVitest: Run = (root, files, report, { tests = [], isQuick = false }) =>
+  run(root, 'vitest', [
     'run',
     '--reporter=json',
     `--outputFile.json=${report}`,
-    ...(isOfBrowser ? ['--config', 'tests/e2e/vitest.config.ts'] : []),
     ...(isQuick ? ['--bail=1'] : []),
-    ...(tests.length > 0 ? ['--testNamePattern', tests.map(escaped).join('|')] : []),
+    ...(tests.length > 0 ? ['--testNamePattern', anyOf(tests)] : []),
     ...files,
   ])
-  const read = await readFile(report, 'utf8').catch(() => null)
-  if (read === null) return { failed: [], fault: faultIn(text) || 'the run said nothing' }
-  const { testResults } = JSON.parse(read) as Report
+
+const runJourneys: Run = (root, files, report, { tests = [], isQuick = false, project }) =>
+  run(
+    root,
+    'playwright',
+    [
+      'test',
+      '--config=tests/e2e/playwright.config.ts',
+      '--reporter=json',
+      '--trace=off',
+      ...(project === undefined ? [] : [`--project=${project}`]),
+      ...(isQuick ? ['--max-failures=1'] : []),
+      ...(tests.length > 0 ? ['--grep', anyOf(tests)] : []),
+      ...files,
+    ],
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  )
+
+function saidByVitest(root: string, { testResults }: Report): Said {
   const failed = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter((each) => each.status === 'failed')
@@ -74,11 +121,28 @@ async function runKind(
         says: message.split('\n')[0]!,
       })),
   )
-  if (failed.length > 0 || status === 0) return { failed }
-  const unloaded = testResults.find(({ message }) => message !== '')?.message
-  return { failed, fault: faultIn(unloaded ?? text) || `the run ended with ${status}` }
+  return { failed, unloaded: testResults.find(({ message }) => message !== '')?.message }
 }
 
+function saidByPlaywright(root: string, { config, suites, errors }: JourneyReport): Said {
+  const specsOf = (suite: JourneySuite): JourneySuite['specs'] => [
+    ...suite.specs,
+    ...(suite.suites ?? []).flatMap(specsOf),
+  ]
+  const failed = suites.flatMap(specsOf).flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ results }) => ({
+        file: relative(root, join(config.rootDir, file)),
+        title,
+        says: stripVTControlCharacters(results[0]?.error?.message ?? '').split('\n')[0]!,
+      })),
+  )
+  const [error] = errors
+  return { failed, unloaded: error?.message && stripVTControlCharacters(error.message) }
+}
+
+const anyOf = (titles: readonly string[]): string => titles.map(escaped).join('|')
 const escaped = (text: string): string => text.replaceAll(/[^\w ]/g, String.raw`\$&`)
 
 /** What went wrong, in a line. */
@@ -92,13 +156,14 @@ export async function run(
   root: string,
   tool: string,
   args: string[],
+  env: Readonly<Record<string, string>> = {},
 ): Promise<{ status: number | null; text: string }> {
   const child = spawn(join(root, 'node_modules', '.bin', tool), args, {
     cwd: root,
     timeout: longestMs,
     // as a person ends it: its database goes with it
     killSignal: 'SIGINT',
-    env: { ...process.env, NO_COLOR: '1' },
+    env: { ...process.env, NO_COLOR: '1', ...env },
   })
   const said: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => said.push(part))

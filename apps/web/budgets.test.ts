@@ -1,0 +1,52 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { budgets } from './budgets.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'forecourt-budgets-'))
+  await writeFile(join(folder, 'index.html'), '<script type="module" src="./main.js"></script>')
+  await writeFile(
+    join(folder, 'main.js'),
+    "import { part } from './part.js'\nconsole.log(part)\nvoid import('./late.js')\nvoid import('./rare.js')",
+  )
+  await writeFile(join(folder, 'part.js'), "export const part = 'small'")
+  await writeFile(join(folder, 'late.js'), "console.log('late')")
+  await writeFile(join(folder, 'rare.js'), `console.log(${JSON.stringify(noise(9000))})`)
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** Text that does not compress away. */
+function noise(length: number): string {
+  let state = 7
+  return Array.from({ length }, () => {
+    state = (state * 48_271) % 2_147_483_647
+    return String.fromCodePoint(48 + (state % 74))
+  }).join('')
+}
+
+const buildWithin = (bytes: number, chunks = ['index', 'late']) =>
+  build({
+    root: folder,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [budgets([{ page: 'the page', chunks, bytes }], join(folder, '.last', 'sizes.json'))],
+  })
+
+test('a page within its budget is built; one that grew over it is not, and the build says by what', async () => {
+  await expect(buildWithin(100)).rejects.toThrow(/its largest modules/)
+  await buildWithin(3000)
+  await writeFile(join(folder, 'part.js'), `export const part = ${JSON.stringify(noise(4000))}`)
+  const grown = await buildWithin(3000).catch((error: Error) => error.message)
+  expect(grown).toMatch(/the page loads \d{4} bytes of script, its budget is 3000; what grew since/)
+  expect(grown).toMatch(/\+[34]\d\d\d bytes {2}part\.js/)
+  // what comes later, and what did not grow, is no part of it
+  expect(grown).not.toMatch(/rare|late/)
+})
+
+test('a budget for a chunk that there is no more fails, too', async () => {
+  await expect(buildWithin(3000, ['index', 'renamed'])).rejects.toThrow(/no chunk renamed/)
+})

@@ -1,0 +1,84 @@
+/** What a page may load of script, checked where one builds: a build that goes over it fails and says what grew. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, relative } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+export interface Budget {
+  page: string
+  /** Names of the chunks that the page loads; what they import comes along. */
+  chunks: readonly string[]
+  /** At most so many, compressed with Brotli. */
+  bytes: number
+}
+
+/** Minified bytes of each module of the page, as of the last build within the budget. */
+type Sizes = Record<string, number>
+
+interface Chunk {
+  type: 'chunk'
+  name: string
+  code: string
+  imports: readonly string[]
+  modules: Record<string, { code: string | null }>
+}
+type Bundle = Record<string, Chunk | { type: 'asset' }>
+
+/** `lastFile`: where the sizes of the last good build are kept, to tell what grew since then. */
+export function budgets(list: readonly Budget[], lastFile: string): Plugin {
+  return {
+    name: 'budgets',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const last: Record<string, Sizes> = existsSync(lastFile) ? JSON.parse(readFileSync(lastFile, 'utf8')) : {}
+        for (const budget of list) {
+          const chunks = chunksOf(budget, bundle as Bundle)
+          const bytes = chunks.reduce((sum, { code }) => sum + brotliCompressSync(code).length, 0)
+          const sizes = sizesOf(chunks, this.environment.config.root)
+          if (bytes > budget.bytes) this.error(overBudget(budget, bytes, sizes, last[budget.page]))
+          last[budget.page] = sizes
+        }
+        mkdirSync(dirname(lastFile), { recursive: true })
+        writeFileSync(lastFile, JSON.stringify(last))
+      },
+    },
+  }
+}
+
+function chunksOf({ page, chunks }: Budget, bundle: Bundle): readonly Chunk[] {
+  const found = new Set<Chunk>()
+  const add = (chunk: Chunk): void => {
+    if (found.has(chunk)) return
+    found.add(chunk)
+    for (const fileName of chunk.imports) {
+      const imported = bundle[fileName]
+      if (imported?.type === 'chunk') add(imported)
+    }
+  }
+  for (const name of chunks) {
+    const chunk = Object.values(bundle).find((each) => each.type === 'chunk' && each.name === name)
+    if (chunk?.type !== 'chunk') throw new Error(`budget of ${page}: the build made no chunk ${name}`)
+    add(chunk)
+  }
+  return [...found]
+}
+
+const sizesOf = (chunks: readonly Chunk[], root: string): Sizes =>
+  Object.fromEntries(
+    chunks.flatMap(({ modules }) =>
+      Object.entries(modules).map(([id, { code }]) => [relative(root, id), code?.length ?? 0]),
+    ),
+  )
+
+function overBudget({ page, bytes: most }: Budget, bytes: number, sizes: Sizes, last: Sizes | undefined): string {
+  const grown = Object.entries(sizes)
+    .map(([id, size]) => [id, size - (last?.[id] ?? 0)] as const)
+    .filter(([, more]) => more > 0)
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, 10)
+    .map(([id, more]) => `  ${last ? '+' : ''}${more} bytes  ${id}`)
+  const about = last ? 'what grew since the last build within it' : 'its largest modules'
+  return `${page} loads ${bytes} bytes of script, its budget is ${most}; ${about}, before compression:\n${grown.join('\n')}`
+}

@@ -1,0 +1,21 @@
+/** How workers learn of the PostgreSQL of their run: by an environment variable, which those of any test runner inherit. */
+import type pg from 'pg'
+
+export interface TestServer {
+  server: pg.ClientConfig
+  /** Name of the migrated database that each test file clones. */
+  template: string
+}
+
+const variable = 'FORECOURT_TEST_SERVER'
+
+/** Called before the workers are started. */
+export function provideTestServer(testServer: TestServer): void {
+  process.env[variable] = JSON.stringify(testServer)
+}
+
+export function testServer(): TestServer {
+  const text = process.env[variable]
+  if (!text) throw new Error(`${variable} is not set: this test needs the globalSetup packages/testing/test-server.ts`)
+  return JSON.parse(text) as TestServer
+}

@@ -1,0 +1,56 @@
+// npm run build: the page, and a stamp that says from which sources. `npm start` and `npm test` build only what changed.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { fail, home, prepare } from './prepare.mjs'
+
+const stamp = join(home, 'dist', 'web', '.stamp')
+const elsewhere = new Set(['node_modules', 'server', 'testing'])
+
+function* filesBelow(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (elsewhere.has(entry.name) || entry.name.startsWith('.') || /\.test\.tsx?$/.test(entry.name)) continue
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* filesBelow(path)
+    else yield path
+  }
+}
+
+/** What the page is made of, by content: a copied or checked out tree of the same sources needs no other build. */
+function fingerprint() {
+  const hash = createHash('sha256').update(readFileSync(join(home, 'package-lock.json')))
+  for (const folder of ['apps/web', 'features', 'packages'])
+    for (const path of filesBelow(join(home, folder)))
+      hash.update(`${relative(home, path)}\n`).update(readFileSync(path))
+  return hash.digest('hex')
+}
+
+/** Says that dist/ is built from the sources as they are now. */
+export const stampBuilt = (want = fingerprint()) => writeFileSync(stamp, want)
+
+/** Whether dist/ is built from the sources as they are now. */
+export const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()
+
+export function build({ node, env }) {
+  const want = fingerprint()
+  // a build that fails half way is no build
+  rmSync(stamp, { force: true })
+  const vite = join(home, 'node_modules', 'vite', 'bin', 'vite.js')
+  // the portal, then the small pages for the phone beside it, then what the server writes those with
+  for (const config of ['vite.config.ts', 'vite.message.config.ts', 'vite.server.config.ts']) {
+    const args = [vite, 'build', '--config', join('apps', 'web', config), '--logLevel', 'warn']
+    const built = spawnSync(node, args, { cwd: home, env, stdio: 'inherit' })
+    if (built.status !== 0) fail('The page could not be built; the messages stand above.')
+  }
+  stampBuilt(want)
+}
+
+export function buildPage(tools) {
+  if (isBuilt()) return
+  console.log('Building the page')
+  build(tools)
+}
+
+if (fileURLToPath(import.meta.url) === process.argv[1]) build(prepare())

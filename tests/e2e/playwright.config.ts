@@ -1,0 +1,33 @@
+/** Journeys through the built page in a real browser: `npm run build`, then `npm run e2e [-- <file> -g <words>]`. */
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from '@playwright/test'
+import { findChromium } from '../../scripts/chromium.mjs'
+
+const home = fileURLToPath(new URL('../..', import.meta.url))
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.e2e.ts',
+  outputDir: `${home}.cache/journeys`,
+  globalSetup: ['./is-built.ts', '../../packages/testing/test-server.ts'],
+  // Node itself takes the types away, as it does for the portal: nothing is compiled a second time
+  build: { external: ['**/*'] },
+  // a journey often waits for what it sees: a third one fills two cores
+  workers: 3,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  expect: { timeout: 8000 },
+  reporter: [['list']],
+  projects: [
+    // all that guards a landing
+    { name: 'journeys', grepInvert: /@slow/ },
+    // the same screens in both themes and at every width, and what takes long: by `npm run test:slow`
+    { name: 'slow', grep: /@slow|@looks/ },
+  ],
+  use: {
+    launchOptions: { executablePath: findChromium() ?? 'chromium', args: ['--disable-gpu', '--disable-quic'] },
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
+    screenshot: 'only-on-failure',
+  },
+})
