@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
-const files = ['tests/inputs.test.ts', 'tests/input-shapes.test.ts', 'apps/server/page.test.ts']
+const files = ['tests/inputs.server.test.ts', 'tests/input-shapes.test.ts', 'apps/server/page.test.ts']
 const { status, stdout } = spawnSync(`${root}node_modules/.bin/vitest`, ['run', '--testTimeout=900000', ...files], {
   cwd: root,
   env: { ...process.env, INPUT_SHARE: '1', INPUT_FIGURES: '1', NO_COLOR: '1' },

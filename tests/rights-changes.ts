@@ -1,5 +1,5 @@
 /**
- * For every change call of the desk an input that it takes: tests/rights-records.test.ts makes each of them and looks
+ * For every change call of the desk an input that it takes: tests/rights-records.server.test.ts makes each of them and looks
  * for the line that it leaves in the audit log. Whoever adds such a call adds its row, with what it needs to be there.
  */
 import { activities } from '@portal/activities/contract'

@@ -1,6 +1,6 @@
 /**
  * Calls that everybody signed in may make, and whose handler has something to say by role: how it refuses the others.
- * tests/rights-inside.test.ts asks as everybody there is, and
+ * tests/rights-inside.server.test.ts asks as everybody there is, and
  * wants a row for each such call that can be refused with 403, here or below.
  */
 export const inside: Readonly<Record<string, { roles: string; input: object; refusal: number }>> = {

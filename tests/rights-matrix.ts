@@ -1,6 +1,6 @@
 /**
  * Who may make which call, by hand: every call of the server has its row. Written from what a call is for, not from its
- * code, by whoever adds the call; tests/rights-matrix.test.ts holds the server against it.
+ * code, by whoever adds the call; tests/rights-matrix.server.test.ts holds the server against it.
  *
  * 'session': whoever is signed in · 'public': anybody · 'integration': another system by its key · else the roles, and
  * nobody without one of them. Rows of the desk stand below their slice.
@@ -244,7 +244,7 @@ export const rows: Readonly<Record<string, string>> = {
   'desk/numbers/one': 'editor moderator portal-administrator',
   'desk/numbers/all': 'editor moderator portal-administrator',
 
-  // curating: each kind asks for roles of its own among these (features/curating/server/kinds.test.ts)
+  // curating: each kind asks for roles of its own among these (features/curating/server/kinds.server.test.ts)
   'desk/data/kinds': 'editor people-administrator portal-administrator',
   'desk/data/list': 'editor people-administrator portal-administrator',
   'desk/data/item': 'editor people-administrator portal-administrator',

@@ -1,6 +1,6 @@
 /**
  * Who is in scope of what, by hand: every call of writing, publishing and must-read that takes an Id has its row, or
- * says why anybody of its roles may make it. tests/rights-scopes.test.ts makes each of them as who is in scope and as
+ * says why anybody of its roles may make it. tests/rights-scopes.server.test.ts makes each of them as who is in scope and as
  * who is not.
  */
 import { createHash } from 'node:crypto'

@@ -1,5 +1,5 @@
 /**
- * Every setting that the portal reads, and none else: README.md's table has the same names (tests/docs.test.ts). What
+ * Every setting that the portal reads, and none else: README.md's table has the same names (tests/docs.server.test.ts). What
  * looks like one of them and is none stops the start: a setting that is not heard is worse than a wrong one.
  */
 import { distance } from './edit-distance.ts'

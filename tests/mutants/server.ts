@@ -10,7 +10,7 @@ export const serverMutants: readonly Mutant[] = [
     find: 'SELECT FROM activity_item WHERE id = ${itemId} FOR UPDATE',
     replace: 'SELECT FROM activity_item WHERE id = ${itemId}',
     because: 'When many sign up at the same moment more get a seat than there are.',
-    caughtBy: ['features/activities/server/seats.test.ts'],
+    caughtBy: ['features/activities/server/seats.server.test.ts'],
     level,
   },
   {
@@ -19,7 +19,7 @@ export const serverMutants: readonly Mutant[] = [
     find: '  if (!reader || !(await mayHaveDocument(db, reader, file.owner_id))) return undefined\n',
     replace: '  if (!reader) return undefined\n  await mayHaveDocument(db, reader, file.owner_id)\n',
     because: 'Who has moved to another department still opens documents that are not meant for them.',
-    caughtBy: ['features/box/server/box.test.ts'],
+    caughtBy: ['features/box/server/box.server.test.ts'],
     level,
   },
   {
@@ -28,7 +28,7 @@ export const serverMutants: readonly Mutant[] = [
     find: "const entry = { by: viewer.account, action: 'data.bring-back', kind: kind.key, id }",
     replace: "const entry = { by: viewer.account, action: 'data.remove', kind: kind.key, id }",
     because: 'The audit log says that something was removed where it was brought back.',
-    caughtBy: ['features/curating/server/kinds.test.ts'],
+    caughtBy: ['features/curating/server/kinds.server.test.ts'],
     level,
   },
   {
@@ -38,7 +38,7 @@ export const serverMutants: readonly Mutant[] = [
     replace:
       'if (Math.abs(clock.now().getTime() - Number(timestamp) * 1000) > eventAgeMs * 1000) return answer(reply, 403, {})',
     because: 'A callback that somebody recorded can be played again for ever.',
-    caughtBy: ['features/feishu/server/events.test.ts'],
+    caughtBy: ['features/feishu/server/events.server.test.ts'],
     level,
   },
   {
@@ -47,7 +47,7 @@ export const serverMutants: readonly Mutant[] = [
     find: 'Number.parseInt(expires, 36) * 1000 < now.getTime()',
     replace: 'Number.parseInt(expires, 36) < now.getTime() / 1e6',
     because: 'The address of an attachment that was passed on opens it for weeks.',
-    caughtBy: ['features/files/server/files.test.ts'],
+    caughtBy: ['features/files/server/files.server.test.ts'],
     level,
   },
   {
@@ -56,7 +56,7 @@ export const serverMutants: readonly Mutant[] = [
     find: 'done_at = CASE WHEN guide_progress.version >= excluded.version THEN guide_progress.done_at END',
     replace: 'done_at = NULL',
     because: 'Who looks at the tips of a version again has them come by themselves from then on.',
-    caughtBy: ['features/guides/server/guides.test.ts'],
+    caughtBy: ['features/guides/server/guides.server.test.ts'],
     level,
   },
   {
@@ -65,7 +65,7 @@ export const serverMutants: readonly Mutant[] = [
     find: 'JSON.stringify([account, day, questionnaire])',
     replace: 'JSON.stringify([account, day.slice(0, 4), questionnaire])',
     because: 'A sealed answer that is moved to another day in the database opens as one of that day.',
-    caughtBy: ['features/health/server/health.test.ts'],
+    caughtBy: ['features/health/server/health.server.test.ts'],
     level,
   },
   {
@@ -74,7 +74,7 @@ export const serverMutants: readonly Mutant[] = [
     find: 'WHERE key_hash = ${hashOf(key)} AND revoked_at IS NULL',
     replace: 'WHERE key_hash = ${hashOf(key)}',
     because: 'A key that leaked and was revoked goes on pushing notices.',
-    caughtBy: ['features/integrations/server/store.test.ts'],
+    caughtBy: ['features/integrations/server/store.server.test.ts'],
     level,
   },
   {
@@ -83,7 +83,7 @@ export const serverMutants: readonly Mutant[] = [
     find: "const toAnswered = decision === 'released' ?",
     replace: "const toAnswered = decision === 'kept' ?",
     because: 'Who is answered by a reply that waited never hears of it.',
-    caughtBy: ['features/moderation/server/moderation.test.ts'],
+    caughtBy: ['features/moderation/server/moderation.server.test.ts'],
     level,
   },
   {
@@ -92,7 +92,7 @@ export const serverMutants: readonly Mutant[] = [
     find: '      AND l.line IS NULL AND ${awake}',
     replace: '      AND ${awake}',
     because: 'Who has acknowledged is reminded to acknowledge.',
-    caughtBy: ['features/must-read/server/must-read.test.ts'],
+    caughtBy: ['features/must-read/server/must-read.server.test.ts'],
     level,
   },
   {
@@ -101,7 +101,7 @@ export const serverMutants: readonly Mutant[] = [
     find: "r.id, CASE WHEN r.deleted_at IS NULL THEN r.text ELSE '' END AS text",
     replace: 'r.id, r.text AS text',
     because: 'The text of a reply that was deleted is still sent to everybody who opens the news.',
-    caughtBy: ['features/news/server/comments.test.ts'],
+    caughtBy: ['features/news/server/comments.server.test.ts'],
     level,
   },
   {
@@ -111,7 +111,7 @@ export const serverMutants: readonly Mutant[] = [
     replace: "  let format = formats.get(timeZone) ?? formats.get('Asia/Shanghai')\n",
     because:
       'People in Munich are interrupted at night: the clock of Shanghai is taken for theirs once it is in the cache.',
-    caughtBy: ['features/notices/server/live.test.ts', 'features/notices/server/notices.test.ts'],
+    caughtBy: ['features/notices/server/live.server.test.ts', 'features/notices/server/notices.server.test.ts'],
     level,
   },
   {
@@ -120,7 +120,7 @@ export const serverMutants: readonly Mutant[] = [
     find: '    async people(call) {\n      const { db, viewer, input, now, language } = call\n      await managedItem(call, input.ActivityItemId)\n',
     replace: '    async people(call) {\n      const { db, viewer, input, now, language } = call\n',
     because: 'Every organiser reads who signed up for sessions that are not theirs to manage.',
-    caughtBy: ['features/organising/server/organising.test.ts'],
+    caughtBy: ['features/organising/server/organising.server.test.ts'],
     level,
   },
   {
@@ -129,7 +129,7 @@ export const serverMutants: readonly Mutant[] = [
     find: 'WHERE each <> ALL (${known})',
     replace: 'WHERE true OR each <> ALL (${known})',
     because: 'Who reads the same page of the directory again and again is locked out as if they took all of it.',
-    caughtBy: ['features/people/server/limit.test.ts'],
+    caughtBy: ['features/people/server/limit.server.test.ts'],
     level,
   },
   {
@@ -138,7 +138,7 @@ export const serverMutants: readonly Mutant[] = [
     find: 'a.id IN (p.audience_id, f.audience_id)',
     replace: 'a.id IN (p.audience_id)',
     because: 'A portal for everybody that shows the news of a closed one opens them to everybody.',
-    caughtBy: ['tests/portal-audience.test.ts'],
+    caughtBy: ['tests/portal-audience.server.test.ts'],
     level,
   },
   {
@@ -147,7 +147,7 @@ export const serverMutants: readonly Mutant[] = [
     find: "  if (!integration.scopes.has('scim')) throw new ScimError(403, undefined, 'The key has no scope scim')\n",
     replace: '',
     because: 'A system that may only push to-dos can create and remove people.',
-    caughtBy: ['features/provisioning/server/scim-guard.test.ts', 'features/provisioning/server/scim.test.ts'],
+    caughtBy: ['features/provisioning/server/scim-guard.server.test.ts', 'features/provisioning/server/scim.server.test.ts'],
     level,
   },
   {
@@ -156,7 +156,7 @@ export const serverMutants: readonly Mutant[] = [
     find: "  const problem = !mayStill\n    ? 'rights'\n    : ",
     replace: "  const problem = !mayStill && editor === null\n    ? 'rights'\n    : ",
     because: 'What an editor scheduled goes out to everybody though the role was taken from them meanwhile.',
-    caughtBy: ['features/publishing/server/publishing.test.ts', 'features/publishing/server/scope.test.ts'],
+    caughtBy: ['features/publishing/server/publishing.server.test.ts', 'features/publishing/server/scope.server.test.ts'],
     level,
   },
   {
@@ -165,7 +165,7 @@ export const serverMutants: readonly Mutant[] = [
     find: "return roles.has('editor') || roles.has('portal-administrator')",
     replace: "return roles.has('editor') || roles.has('moderator') || roles.has('portal-administrator')",
     because: 'Moderators see how many read a text, which is for those who publish.',
-    caughtBy: ['features/reach/server/reach.test.ts'],
+    caughtBy: ['features/reach/server/reach.server.test.ts'],
     level,
   },
   {
@@ -174,7 +174,7 @@ export const serverMutants: readonly Mutant[] = [
     find: "(await holdersOf(tx, role)).length > 0 ? 'taken' : 'last'",
     replace: "(await holdersOf(tx, role)).length >= 0 ? 'taken' : 'last'",
     because: 'The last administrator takes their own role, and nobody can give one any more.',
-    caughtBy: ['features/rights/server/rights.test.ts'],
+    caughtBy: ['features/rights/server/rights.server.test.ts'],
     level,
   },
   {
@@ -183,7 +183,7 @@ export const serverMutants: readonly Mutant[] = [
     find: 'visible v WHERE p.audience_id = ANY (v.ids)',
     replace: 'visible v WHERE true',
     because: 'A pinned answer that is meant for managers stands first for everybody.',
-    caughtBy: ['features/search/server/pins.test.ts'],
+    caughtBy: ['features/search/server/pins.server.test.ts'],
     level,
   },
   {
@@ -192,7 +192,7 @@ export const serverMutants: readonly Mutant[] = [
     find: "    .where('used_at', 'is', null)\n",
     replace: '',
     because: 'A sign-in code from the history of a shared computer signs in whoever finds it.',
-    caughtBy: ['features/session/server/session.test.ts'],
+    caughtBy: ['features/session/server/session.server.test.ts'],
     level,
   },
   {
@@ -201,7 +201,7 @@ export const serverMutants: readonly Mutant[] = [
     find: '       AND p.left_at IS NULL`.execute(db)\n  return rows[0]\n}\n\n/**\n * A person as if',
     replace: '       `.execute(db)\n  return rows[0]\n}\n\n/**\n * A person as if',
     because: 'Who has left the company reads on in the portal for a week.',
-    caughtBy: ['features/session/server/session.test.ts'],
+    caughtBy: ['features/session/server/session.server.test.ts'],
     level,
   },
   {
@@ -210,7 +210,7 @@ export const serverMutants: readonly Mutant[] = [
     find: "  if (mine.used_at) return 'ticketUsed'\n",
     replace: '',
     because: 'A launch ticket from a log of the tool’s server opens the tool as somebody else.',
-    caughtBy: ['features/toolkit/server/tickets.test.ts'],
+    caughtBy: ['features/toolkit/server/tickets.server.test.ts'],
     level,
   },
   {
@@ -219,7 +219,7 @@ export const serverMutants: readonly Mutant[] = [
     find: "  await tx.deleteFrom('track_event').where('day', '=', day).execute()\n",
     replace: '',
     because: 'What single people did stays in the database after its day was counted.',
-    caughtBy: ['features/tracking/server/tracking.test.ts'],
+    caughtBy: ['features/tracking/server/tracking.server.test.ts'],
     level,
   },
   {
@@ -228,7 +228,7 @@ export const serverMutants: readonly Mutant[] = [
     find: "AT TIME ZONE 'Asia/Shanghai')::date",
     replace: "AT TIME ZONE 'America/New_York')::date",
     because: 'The honoured of today are told of tonight only.',
-    caughtBy: ['features/values/server/values.test.ts'],
+    caughtBy: ['features/values/server/values.server.test.ts'],
     level,
   },
   {
@@ -237,7 +237,7 @@ export const serverMutants: readonly Mutant[] = [
     find: '          WHERE wecom_credential.value = ${String(times - 1)}`',
     replace: '          `',
     because: 'A process that is late puts a minute in the place of an hour, and all of them knock at the limit again.',
-    caughtBy: ['features/wecom/server/api.test.ts'],
+    caughtBy: ['features/wecom/server/api.server.test.ts'],
     level,
   },
   {
@@ -246,7 +246,7 @@ export const serverMutants: readonly Mutant[] = [
     find: 'ORDER BY a.next_at LIMIT 1 FOR UPDATE OF a SKIP LOCKED)',
     replace: 'ORDER BY a.next_at LIMIT 1)',
     because: 'Two processes send the same approval to its system.',
-    caughtBy: ['features/workflow/server/answers.test.ts'],
+    caughtBy: ['features/workflow/server/answers.server.test.ts'],
     level,
   },
   {
@@ -255,7 +255,7 @@ export const serverMutants: readonly Mutant[] = [
     find: 'return manuscript !== null && mayOpen(await writerOf(db, reader.account), manuscript)',
     replace: 'return manuscript !== null && (await writerOf(db, reader.account)).roles.size > 0',
     because: 'Whoever holds any role sees the pictures of drafts that are not theirs.',
-    caughtBy: ['features/writing/server/writing.test.ts', 'features/writing/server/scope.test.ts'],
+    caughtBy: ['features/writing/server/writing.server.test.ts', 'features/writing/server/scope.server.test.ts'],
     level,
   },
   {
@@ -264,7 +264,7 @@ export const serverMutants: readonly Mutant[] = [
     find: 'if (key === undefined || viewer === null || !asked.route.endpoint.repeatable) return db.transaction().execute(run)',
     replace: 'if (key === undefined || viewer === null || !asked.route.endpoint.repeatable) return run(db)',
     because: 'A change that fails half-way leaves its first half behind.',
-    caughtBy: ['packages/server/dispatch.test.ts', 'features/news/server/comments.test.ts'],
+    caughtBy: ['packages/server/dispatch.test.ts', 'features/news/server/comments.server.test.ts'],
     level,
   },
   {
@@ -273,7 +273,7 @@ export const serverMutants: readonly Mutant[] = [
     find: "if (roles && !roles.some((role) => viewer.roles.has(role))) refuse('notAllowed')",
     replace: "if (roles && viewer.roles.size === 0) refuse('notAllowed')",
     because: 'Whoever holds any role may call what is for administrators.',
-    caughtBy: ['packages/server/dispatch.test.ts', 'tests/rights-matrix.test.ts'],
+    caughtBy: ['packages/server/dispatch.test.ts', 'tests/rights-matrix.server.test.ts'],
     level,
   },
   {
@@ -282,7 +282,7 @@ export const serverMutants: readonly Mutant[] = [
     find: "    .where('expires_at', '>', now)\n    .where('person.left_at', 'is', null)\n",
     replace: "    .where('expires_at', '>', now)\n",
     because: 'Who has left the company still confirms seats on the bus.',
-    caughtBy: ['features/bus/server/bus.test.ts'],
+    caughtBy: ['features/bus/server/bus.server.test.ts'],
     level,
   },
 ]

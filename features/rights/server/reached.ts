@@ -1,6 +1,6 @@
 /**
  * What grants reach, as the database reads it: the twin of `isInCharge` (features/writing/rules.ts), for lists. Reads
- * department. tests/one-policy.test.ts holds the two against each other.
+ * department. tests/one-policy.server.test.ts holds the two against each other.
  */
 import { sql, type Grant } from '@portal/server'
 import type { RawBuilder } from 'kysely'

@@ -69,10 +69,10 @@ describe('[DESK-01] every change leaves its line', () => {
 
 /** Calls that change nothing, or for which no call is made → where their line is looked for. */
 const besides: Readonly<Record<string, string>> = {
-  'activity.export': 'features/organising/server/organising.test.ts',
-  'audit.export': 'features/rights/server/audit.test.ts',
-  'command.run': 'apps/server/note-run.test.ts',
-  'data.change': 'features/curating/server/kinds.test.ts',
-  'file.infected': 'tests/scanned-files.test.ts',
-  'manuscript.file': 'features/writing/server/uploads.test.ts',
+  'activity.export': 'features/organising/server/organising.server.test.ts',
+  'audit.export': 'features/rights/server/audit.server.test.ts',
+  'command.run': 'apps/server/note-run.server.test.ts',
+  'data.change': 'features/curating/server/kinds.server.test.ts',
+  'file.infected': 'tests/scanned-files.server.test.ts',
+  'manuscript.file': 'features/writing/server/uploads.server.test.ts',
 }

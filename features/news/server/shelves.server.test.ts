@@ -12,7 +12,7 @@ let token = ''
 beforeAll(async () => {
   app = await startApp()
   await seedCompany(app.db)
-  // who a portal is for is looked at elsewhere (tests/portal-audience.test.ts): here both are for everybody
+  // who a portal is for is looked at elsewhere (tests/portal-audience.server.test.ts): here both are for everybody
   await app.db.updateTable('portal').set({ audience_id: null }).where('id', '=', 'ML').execute()
   token = await app.signIn('zhou.min')
 })

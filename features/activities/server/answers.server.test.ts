@@ -1,4 +1,4 @@
-/** What each call answers to one person after another; races are in seats.test.ts. */
+/** What each call answers to one person after another; races are in seats.server.test.ts. */
 import { addActivity, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { storeFile } from '@portal/files/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

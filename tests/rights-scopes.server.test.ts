@@ -1,4 +1,4 @@
-/** Scopes × calls: a role opens a call's door (tests/rights-matrix.test.ts), and its scope says to which texts. */
+/** Scopes × calls: a role opens a call's door (tests/rights-matrix.server.test.ts), and its scope says to which texts. */
 import type { Endpoint } from '@portal/contract'
 import { askToRead } from '@portal/must-read/server'
 import { publishing } from '@portal/publishing/contract'
