@@ -147,7 +147,10 @@ export const serverMutants: readonly Mutant[] = [
     find: "  if (!integration.scopes.has('scim')) throw new ScimError(403, undefined, 'The key has no scope scim')\n",
     replace: '',
     because: 'A system that may only push to-dos can create and remove people.',
-    caughtBy: ['features/provisioning/server/scim-guard.server.test.ts', 'features/provisioning/server/scim.server.test.ts'],
+    caughtBy: [
+      'features/provisioning/server/scim-guard.server.test.ts',
+      'features/provisioning/server/scim.server.test.ts',
+    ],
     level,
   },
   {
@@ -156,7 +159,10 @@ export const serverMutants: readonly Mutant[] = [
     find: "  const problem = !mayStill\n    ? 'rights'\n    : ",
     replace: "  const problem = !mayStill && editor === null\n    ? 'rights'\n    : ",
     because: 'What an editor scheduled goes out to everybody though the role was taken from them meanwhile.',
-    caughtBy: ['features/publishing/server/publishing.server.test.ts', 'features/publishing/server/scope.server.test.ts'],
+    caughtBy: [
+      'features/publishing/server/publishing.server.test.ts',
+      'features/publishing/server/scope.server.test.ts',
+    ],
     level,
   },
   {
