@@ -57,6 +57,8 @@ function workerAssets(): Plugin {
   }
 }
 
+const isNotOfWorker = (id: string) => !/apps\/web\/(worker|offline)\//.test(id)
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
@@ -87,7 +89,13 @@ export default defineConfig({
         sw: fileURLToPath(new URL('worker/sw.ts', import.meta.url)),
       },
       // the worker's address stays, whatever is in it
-      output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+      output: {
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+        codeSplitting: {
+          // what home needs at once comes in one file: some thirty small ones compress worse by a twentieth
+          groups: [{ name: 'first', tags: ['$initial'], test: isNotOfWorker }],
+        },
+      },
       treeshake: { manualPureFunctions: shapeMakers },
     },
   },
