@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { budgets } from './budgets.ts'
+import { groups } from './chunks.ts'
 import { compiledTexts } from './compiled-texts.ts'
 import { shapeMakers, withoutShapes } from './without-shapes.ts'
 
@@ -57,8 +58,6 @@ function workerAssets(): Plugin {
   }
 }
 
-const isNotOfWorker = (id: string) => !/apps\/web\/(worker|offline)\//.test(id)
-
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
@@ -91,10 +90,7 @@ export default defineConfig({
       // the worker's address stays, whatever is in it
       output: {
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
-        codeSplitting: {
-          // what home needs at once comes in one file: some thirty small ones compress worse by a twentieth
-          groups: [{ name: 'first', tags: ['$initial'], test: isNotOfWorker }],
-        },
+        codeSplitting: { groups },
       },
       treeshake: { manualPureFunctions: shapeMakers },
     },
