@@ -41,15 +41,6 @@ export const serverMutants: readonly Mutant[] = [
     level,
   },
   {
-    id: 'connectors-refused-token-back',
-    file: 'features/connectors/server/credentials.ts',
-    find: 'const found = stored && !refused.has(stored.value) ? stored : await fetchAlone(now)',
-    replace: 'const found = stored ?? (await fetchAlone(now))',
-    because: 'A token that the platform refused is read from the table again, and every call fails until it ends.',
-    caughtBy: ['features/connectors/server/credentials.server.test.ts'],
-    level,
-  },
-  {
     id: 'feishu-old-event-taken',
     file: 'features/feishu/server/events.ts',
     find: 'if (Math.abs(clock.now().getTime() - Number(timestamp) * 1000) > eventAgeMs) return answer(403, {})',

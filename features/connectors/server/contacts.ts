@@ -59,11 +59,52 @@ export interface Candidate<Contact> {
   holder?: string | undefined
 }
 
-/** One contact for one account; of two who would be the same person the surer one is. */
-export function joinContacts<Contact>(candidates: readonly Candidate<Contact>[]): {
-  named: Map<string, Candidate<Contact>>
+export interface ContactRules<Contact> extends Omit<TakeOptions, 'takeOver'> {
+  platform: Platform
+  known: KnownPeople
+  /** Whoever another source keeps is bound too, so that cards find them. */
+  bindsElsewhere: boolean
+  /** `accounts`: id there → account, of all candidates that are taken */
+  personOf: (account: string, contact: Contact, accounts: ReadonlyMap<string, string>) => PersonSaid
+}
+
+type Plan = Awaited<ReturnType<typeof takePeople>>
+
+export interface ContactPlan extends Plan {
+  /** Line n of a rejection or remark is the nth of these, from 1. */
+  people: PersonSaid[]
+  unbound: { account: string; reason: string }[]
+  /** who would be somebody that another contact is */
   refused: string[]
-} {
+}
+
+/**
+ * Takes people and binds who they are there, so that cards reach them before they have ever signed in that way. Of two
+ * contacts who would be the same person the surer one is. Throws BadFile where too many would leave.
+ */
+export async function takeContacts<Contact>(
+  tx: Db,
+  candidates: readonly Candidate<Contact>[],
+  { platform, known, bindsElsewhere, personOf, ...options }: ContactRules<Contact>,
+): Promise<ContactPlan> {
+  const { named, refused } = joinContacts(candidates)
+  const accounts = new Map([...named].map(([account, { id }]) => [id, account]))
+  const people = [...named].map(([account, { contact }]) => personOf(account, contact, accounts))
+  const plan = await takePeople(tx, people, { ...options, takeOver: false })
+  const taken = [plan.added, plan.changed, plan.returned, plan.unchanged].flat()
+  const elsewhere = plan.skipped
+    .map(({ line }) => people[line - 1]!)
+    .filter(({ account }) => bindsElsewhere && known.people.get(account)?.left_at === null)
+  const unbound: ContactPlan['unbound'] = []
+  for (const { account } of [...taken, ...elsewhere]) {
+    const { id } = named.get(account)!
+    if (known.bound.get(id) === account || (await bindContact(tx, { platform, id, account }, options))) continue
+    unbound.push({ account, reason: `is not bound to ${id}, which would move an administrator's sign-in` })
+  }
+  return { ...plan, people, unbound, refused }
+}
+
+function joinContacts<Contact>(candidates: readonly Candidate<Contact>[]) {
   const named = new Map<string, Candidate<Contact>>()
   const refused: string[] = []
   for (const candidate of candidates.toSorted((one, other) => one.rank - other.rank)) {
@@ -73,39 +114,6 @@ export function joinContacts<Contact>(candidates: readonly Candidate<Contact>[])
     else refused.push(`${name} (${id}): would be '${account}', as ${rival} is`)
   }
   return { named, refused }
-}
-
-export interface ContactPeople extends Omit<TakeOptions, 'takeOver'> {
-  platform: Platform
-  known: KnownPeople
-  /** account → who they are there */
-  named: ReadonlyMap<string, { id: string }>
-  /** Whoever another source keeps is bound too, so that cards find them. */
-  bindsElsewhere: boolean
-}
-
-export type ContactPlan = Awaited<ReturnType<typeof takePeople>> & { unbound: { account: string; reason: string }[] }
-
-/** Takes people and binds who they are there, so that cards reach them before they have ever signed in that way. */
-export async function takeContacts(
-  tx: Db,
-  people: readonly PersonSaid[],
-  { platform, known, named, bindsElsewhere, ...options }: ContactPeople,
-): Promise<ContactPlan> {
-  const plan = await takePeople(tx, people, { ...options, takeOver: false })
-  const elsewhere = bindsElsewhere
-    ? plan.skipped
-        .map(({ line }) => people[line - 1]!)
-        .filter(({ account }) => known.people.get(account)?.left_at === null)
-    : []
-  const unbound: ContactPlan['unbound'] = []
-  for (const { account } of [plan.added, plan.changed, plan.returned, plan.unchanged, elsewhere].flat()) {
-    const { id } = named.get(account)!
-    if (known.bound.get(id) === account) continue
-    if (await bindContact(tx, { platform, id, account }, options)) continue
-    unbound.push({ account, reason: `is not bound to ${id}, which would move an administrator's sign-in` })
-  }
-  return { ...plan, unbound }
 }
 
 /** False: an administrator's identity would move; that stays as it is, and is recorded. */

@@ -2,7 +2,7 @@
  * Feishu's contacts as a source of people (docs/decisions/0013, 0016): by the same rules as a file's lines, so that whom
  * another source keeps is not touched, and who is gone there leaves here at once.
  */
-import { inPeopleTurn, joinContacts, knownPeople, takeContacts, type KnownPeople } from '@portal/connectors/server'
+import { inPeopleTurn, knownPeople, takeContacts, type KnownPeople } from '@portal/connectors/server'
 import type { PersonSaid } from '@portal/provisioning/server'
 import type { Database, Db } from '@portal/server'
 import { readContacts, readUser, type FeishuUser } from './contacts.ts'
@@ -95,13 +95,18 @@ async function write(
     const account = accounts.get(id)
     return account === undefined ? [] : [{ contact, id, name, account, rank: known.bound.has(id) ? 0 : 1 }]
   })
-  const { named, refused } = joinContacts(candidates)
   const nobody = users
     .filter(({ open_id: id }) => !accounts.has(id))
     .map(({ name, open_id: id }) => `${name} (${id}): has no user id to make an account of`)
-  const people = [...named].map(([account, { contact }]) => personSaid(account, contact, { accounts, ids }))
-  const rules = { source: feishuSource, tag: settings.syncTag, leavers, isForced, now, say }
-  const plan = await takeContacts(tx, people, { platform: 'feishu', known, named, bindsElsewhere: false, ...rules })
+  const { people, refused, unbound, ...plan } = await takeContacts(tx, candidates, {
+    platform: 'feishu',
+    source: feishuSource,
+    tag: settings.syncTag,
+    known,
+    bindsElsewhere: false,
+    personOf: (account, user) => personSaid(account, user, { accounts, ids }),
+    ...{ leavers, isForced, now, say },
+  })
   const accountAt = (line: number): string => people[line - 1]?.account ?? ''
   const why = ({ line, reason }: { line: number; reason: string }) => `${accountAt(line)}: ${reason}`
   return {
@@ -111,7 +116,7 @@ async function write(
     left: plan.leavers,
     unchanged: plan.unchanged.length,
     notTaken: [...nobody, ...refused, ...[...plan.rejected, ...plan.skipped].map(why)],
-    remarks: [...plan.remarks.map(why), ...plan.unbound.map(({ account, reason }) => `${account}: ${reason}`)],
+    remarks: [...plan.remarks.map(why), ...unbound.map(({ account, reason }) => `${account}: ${reason}`)],
   }
 }
 

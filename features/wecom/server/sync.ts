@@ -1,13 +1,6 @@
 /** The contacts of WeChat Work as a source of people: everybody, or somebody who changed. */
-import {
-  bindContact,
-  inPeopleTurn,
-  joinContacts,
-  takeContacts,
-  type ContactPlan,
-  type KnownPeople,
-} from '@portal/connectors/server'
-import type { PersonSaid, TakeOptions } from '@portal/provisioning/server'
+import { bindContact, inPeopleTurn, takeContacts, type KnownPeople } from '@portal/connectors/server'
+import type { PersonSaid, takePeople, TakeOptions } from '@portal/provisioning/server'
 import type { Database, Db } from '@portal/server'
 import { peopleSource } from '../contract.ts'
 import { hasLeft, namesOf, noSuchMember } from '../rules.ts'
@@ -26,7 +19,8 @@ export interface SyncOptions {
   say: (line: string) => void
 }
 
-export type SyncReport = ContactPlan & { isWritten: boolean }
+type Plan = Awaited<ReturnType<typeof takePeople>>
+export type SyncReport = Plan & { isWritten: boolean }
 
 /** Everybody. Whoever this source keeps and who is there no more leaves; throws BadFile where that would be too many. */
 export async function syncContacts(db: Database['db'], api: Api, options: SyncOptions): Promise<SyncReport> {
@@ -110,23 +104,29 @@ async function take(
   tx: Db,
   members: readonly Member[],
   { ids, known, isThere, leavers, alsoHere = [], isForced, now, say }: Taking,
-): Promise<ContactPlan> {
+): Promise<Plan> {
   const here = members.filter(({ status }) => !hasLeft(status))
-  const { named, refused } = joinContacts(here.map((member) => candidateOf(member, known, isThere)))
-  const accounts = new Map([...named].map(([account, { id }]) => [id, account]))
-  const managerOf = (leader: string): string => accounts.get(leader.toLowerCase()) ?? accountOf(known, leader)
   const titleOf = englishTitles(known)
-  const people = [...named].map(([account, { contact }]) =>
-    personOf(account, contact, { ids, known, managerOf, titleOf }),
+  const { people, unbound, refused, ...plan } = await takeContacts(
+    tx,
+    here.map((member) => candidateOf(member, known, isThere)),
+    {
+      platform: 'wechat',
+      source: peopleSource,
+      tag: 'nio',
+      known,
+      bindsElsewhere: true,
+      personOf(account, member, accounts) {
+        const managerOf = (id: string): string => accounts.get(id.toLowerCase()) ?? accountOf(known, id)
+        return personOf(account, member, { ids, known, managerOf, titleOf })
+      },
+      ...{ leavers, alsoHere, isForced, now, say },
+    },
   )
-  const rules = { source: peopleSource, tag: 'nio', leavers, alsoHere, isForced, now, say }
-  const plan = await takeContacts(tx, people, { platform: 'wechat', known, named, bindsElsewhere: true, ...rules })
-  const unbound = plan.unbound.map(({ account, reason }) => ({
-    line: people.findIndex((person) => person.account === account) + 1,
-    reason: `'${account}': ${reason}`,
-  }))
+  const lineOf = (account: string): number => people.findIndex((person) => person.account === account) + 1
+  const remarks = unbound.map(({ account, reason }) => ({ line: lineOf(account), reason: `'${account}': ${reason}` }))
   const rivals = refused.map((reason, index) => ({ line: people.length + index + 1, reason }))
-  return { ...plan, remarks: [...plan.remarks, ...unbound], rejected: [...plan.rejected, ...rivals] }
+  return { ...plan, remarks: [...plan.remarks, ...remarks], rejected: [...plan.rejected, ...rivals] }
 }
 
 interface Around extends Pick<Taking, 'ids' | 'known'> {
