@@ -1,20 +1,32 @@
 import { defineConfig } from 'vitest/config'
 
+const everywhere = (name: string) =>
+  ['packages', 'features', 'apps', 'demo'].map((folder) => `${folder}/**/${name}`).concat(`tests/${name}`)
+const needDatabase = everywhere('*.server.test.ts')
+const takeLong = everywhere('*.slow.test.ts')
+
 export default defineConfig({
   test: {
-    globalSetup: ['packages/testing/test-server.ts'],
-    include: [
-      'packages/**/*.test.{ts,tsx}',
-      'features/**/*.test.{ts,tsx}',
-      'apps/**/*.test.{ts,tsx}',
-      'demo/**/*.test.ts',
-      'tests/*.test.ts',
-    ],
     // a core each: what measures memory or races is not held up by a third
     maxWorkers: 2,
     // a worker reads the server's modules once, not for each of some three hundred files (two fifths of the time)
     isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'pure', include: everywhere('*.test.{ts,tsx}'), exclude: [...needDatabase, ...takeLong] },
+      },
+      {
+        extends: true,
+        test: { name: 'server', include: needDatabase, globalSetup: ['packages/testing/test-server.ts'] },
+      },
+      {
+        extends: true,
+        // `npm run test:slow`: kills, memory, long fuzz; for the night and before a release
+        test: { name: 'slow', include: takeLong, globalSetup: ['packages/testing/test-server.ts'] },
+      },
+    ],
   },
 })

@@ -1,6 +1,8 @@
 // Where Chromium is, for tests, pictures and measures.
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { fail } from './prepare.mjs'
 
 /** Without a window Chromium's own shell is twice as quick as the whole browser. */
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
@@ -11,4 +13,19 @@ export function findChromium() {
   if (named) return existsSync(named) ? named : undefined
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin']
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path))
+}
+
+/** The same; where there is none, it is installed from Debian, if one may. */
+export function needChromium() {
+  const found = findChromium()
+  if (found) return found
+  if (process.env.CHROMIUM) fail(`CHROMIUM names ${process.env.CHROMIUM}, which is not there.`)
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
+    fail('The tests need Chromium: install it (apt-get install chromium-headless-shell), or name it with CHROMIUM.')
+  console.log('Installing Chromium')
+  const options = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  spawnSync('apt-get', ['update', '-qq'], options)
+  const args = ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell']
+  const installed = spawnSync('apt-get', args, options).status === 0 && findChromium()
+  return installed || fail('Chromium could not be installed; the messages of apt-get stand above.')
 }

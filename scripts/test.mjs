@@ -1,104 +1,98 @@
-// npm test: everything, in the order in which it fails fastest. Runs on Node 20 and newer, with nothing installed.
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+// npm test: everything that guards a landing, in the order in which it fails fastest. `changed [<commit>]`: what a
+// change can make fail. `slow`: what takes long, for the night. Runs on Node 20 and newer, with nothing installed.
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildPage } from './build.mjs'
-import { findChromium } from './chromium.mjs'
+import { needChromium } from './chromium.mjs'
 import { home, prepare, fail } from './prepare.mjs'
+import { beside, report, step } from './steps.mjs'
 
+const [mode = 'landing', ...rest] = process.argv.slice(2)
 const tools = prepare()
 const results = join(home, '.cache', 'results')
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
-
-function needChromium() {
-  const found = findChromium()
-  if (found) return found
-  if (process.env.CHROMIUM) fail(`CHROMIUM names ${process.env.CHROMIUM}, which is not there.`)
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
-    fail('The tests need Chromium: install it (apt-get install chromium-headless-shell), or name it with CHROMIUM.')
-  console.log('Installing Chromium')
-  const options = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-  spawnSync('apt-get', ['update', '-qq'], options)
-  const install = spawnSync(
-    'apt-get',
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'],
-    options,
-  )
-  return install.status === 0 && findChromium()
-    ? findChromium()
-    : fail('Chromium could not be installed; the messages of apt-get stand above.')
-}
 
 const env = {
   ...tools.env,
   CHROMIUM: needChromium(),
   // hundreds of processes load the same modules: what the first compiled, the others only read
   NODE_COMPILE_CACHE: join(home, '.cache', 'node'),
+  ...(mode === 'slow' ? { TEST_FIGURES: 'whole' } : {}),
 }
-const times = []
+const bin = (name) => join(home, 'node_modules', '.bin', name)
+const tool = (name, ...args) => spawnSync(bin(name), args, { cwd: home, env, stdio: 'inherit' }).status
+const resultOf = (name) => join(results, `${name}.json`)
 
-async function step(name, run) {
-  console.log(`\n── ${name}`)
-  const started = performance.now()
-  const status = await run()
-  times.push(`${((performance.now() - started) / 1000).toFixed(1).padStart(7)} s  ${name}`)
-  if (status !== 0) fail(`\n${name} failed.`)
+/** Projects of vitest.config.ts; some files of them, else all. */
+function vitest(projects, files = []) {
+  const name = projects.join('-')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultOf(name)}`]
+  return tool('vitest', 'run', ...projects.flatMap((each) => ['--project', each]), ...reporters, ...files)
 }
 
-const tool = (name, ...args) =>
-  spawnSync(join(home, 'node_modules', '.bin', name), args, { cwd: home, env, stdio: 'inherit' }).status
-/** Beside each other: each fills a core only part of its time. What they say stands in their order. */
-async function together(...commands) {
-  const ended = commands.map(async ([name, ...args]) => {
-    const child = spawn(join(home, 'node_modules', '.bin', name), args, { cwd: home, env })
-    const said = []
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => said.push(part))
-    const [status] = await once(child, 'close')
-    return { status, said: Buffer.concat(said) }
-  })
-  let worst = 0
-  for (const { status, said } of await Promise.all(ended)) {
-    process.stdout.write(said)
-    worst ||= status ?? 1
-  }
-  return worst
+function journeys(project, files = []) {
+  env.PLAYWRIGHT_JSON_OUTPUT_FILE = resultOf(`journeys-${project}`)
+  const config = ['--config', 'tests/e2e/playwright.config.ts', `--project=${project}`, '--reporter=list,json']
+  return tool('playwright', 'test', ...config, ...files)
 }
-const vitest = (name, ...args) =>
-  tool(
-    'vitest',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${join(results, `${name}.json`)}`,
-    ...args,
+
+const check = () =>
+  step('types, lint, format, exports', () =>
+    beside(
+      { cwd: home, env },
+      [bin('tsc'), '-b', '--pretty'],
+      [bin('oxlint'), '--type-aware', '.'],
+      [bin('oxfmt'), '--check', '.'],
+    ),
   )
+const page = () => step('page', () => (buildPage(tools), 0))
 
-await step('types, lint, format', () =>
-  together(['tsc', '-b', '--pretty'], ['oxlint', '--type-aware', '.'], ['oxfmt', '--check', '.']),
+async function runChanged() {
+  const asked = spawnSync(tools.node, [join(home, 'scripts', 'changed.ts'), ...rest], { cwd: home, encoding: 'utf8' })
+  if (asked.status !== 0) fail(asked.stderr)
+  const { since, changed, ...affected } = JSON.parse(asked.stdout)
+  const count = (files) => (files === 'all' ? 'all' : files.length)
+  console.log(
+    `${changed} files changed since ${since}: ${count(affected.tests)} test files, ${count(affected.journeys)} journeys`,
+  )
+  const filesOf = (files) => (files === 'all' ? [] : files)
+  await check()
+  if (affected.tests.length > 0) await step('tests', () => vitest(['pure', 'server'], filesOf(affected.tests)))
+  if (affected.journeys.length === 0) return
+  await page()
+  await step('journeys', () => journeys('journeys', filesOf(affected.journeys)))
+}
+
+const modes = {
+  async landing() {
+    await check()
+    await step('pure tests', () => vitest(['pure']))
+    await page()
+    await step('server tests', () => vitest(['server']))
+    await step('journeys', () => journeys('journeys'))
+  },
+  changed: runChanged,
+  async slow() {
+    await page()
+    // races and kills with their whole figures, too
+    await step('server tests, whole figures', () => vitest(['server']))
+    await step('slow tests', () => vitest(['slow']))
+    await step('slow journeys', () => journeys('slow'))
+  },
+}
+if (!Object.hasOwn(modes, mode)) fail(`npm test runs ${Object.keys(modes).join(', ')}; there is no '${mode}'.`)
+await modes[mode]()
+
+const names = ['pure', 'server', 'pure-server', 'slow', 'journeys-journeys', 'journeys-slow']
+const read = names
+  .map(resultOf)
+  .filter(existsSync)
+  .map((path) => JSON.parse(readFileSync(path, 'utf8')))
+report(
+  read.map(({ stats, numPassedTests, numFailedTests }) =>
+    // nothing is tried again: what is flaky has failed
+    stats ? [stats.expected, stats.unexpected + stats.flaky] : [numPassedTests, numFailedTests],
+  ),
 )
-await step('page', () => (buildPage(tools), 0))
-await step('tests', () => vitest('tests'))
-env.PLAYWRIGHT_JSON_OUTPUT_FILE = join(results, 'journeys.json')
-await step('journeys', () => {
-  const args = [
-    'test',
-    '--config',
-    'tests/e2e/playwright.config.ts',
-    '--project',
-    'journeys',
-    '--reporter',
-    'list,json',
-  ]
-  return tool('playwright', ...args)
-})
-
-console.log(`\n${times.join('\n')}`)
-const read = (name) => JSON.parse(readFileSync(join(results, `${name}.json`), 'utf8'))
-const [tests, { stats }] = [read('tests'), read('journeys')]
-const passed = tests.numPassedTests + stats.expected
-// nothing is tried again: what is flaky has failed
-const failed = tests.numFailedTests + stats.unexpected + stats.flaky
-console.log(`\n${passed} passed, ${failed} failed`)
-if (passed === 0 || failed > 0) process.exit(1)

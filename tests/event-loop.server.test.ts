@@ -3,6 +3,7 @@
  * load does not lengthen. The goal is 100 ms, which `npm run drill -- event-loop` holds all bodies against; here it is a
  * part of them, and twice the goal, so that what fails is a fault and not a slow machine.
  */
+import { figure } from '@portal/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { heavySteps, plainTexts } from './heavy-steps.ts'
 import { longestTurn, openLoopWatch, type Hold, type LoopWatch } from './loop-watch.ts'
@@ -42,10 +43,10 @@ describe('[T21] the event loop', () => {
       const holds: Hold[] = []
       for (const [nth, route] of loop.routes.entries()) {
         // another part of the corpus for each call, more of it where a body may be large
-        const part = route.endpoint.bodyLimit === undefined ? 8 : 4
+        const part = route.endpoint.bodyLimit === undefined ? figure(40, 8) : figure(12, 4)
         holds.push(...(await loop.watch(route, (_, at) => isDrill || (at + nth) % part === 0)))
       }
-      expect(holds.length).toBeGreaterThan(loop.routes.length)
+      expect(holds.length).toBeGreaterThan(loop.routes.length / 4)
       expect(tooLong(holds)).toEqual([])
     },
     timeout,

@@ -1,3 +1,6 @@
+import '@portal/ui/tokens.css'
+import '@portal/ui/base.css'
+import '@portal/ui/fonts.css'
 import {
   awaitFirstScreen,
   configureCalls,

@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { budgets } from './budgets.ts'
+import { groups } from './chunks.ts'
 import { compiledTexts } from './compiled-texts.ts'
 import { shapeMakers, withoutShapes } from './without-shapes.ts'
 
@@ -87,7 +88,10 @@ export default defineConfig({
         sw: fileURLToPath(new URL('worker/sw.ts', import.meta.url)),
       },
       // the worker's address stays, whatever is in it
-      output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+      output: {
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+        codeSplitting: { groups },
+      },
       treeshake: { manualPureFunctions: shapeMakers },
     },
   },

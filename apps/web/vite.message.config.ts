@@ -7,9 +7,6 @@ import { compiledTexts } from './compiled-texts.ts'
 import { compressAssets, lastSizes } from './vite.config.ts'
 import { shapeMakers, withoutShapes } from './without-shapes.ts'
 
-/** What one in a hundred needs stays out of the script of the others. */
-const doors = /\/(features\/news\/web\/talk|packages\/(ui|client|contract)\/(index|late))\.ts$/
-
 /** Parts that some documents need with the first script, by when they do (apps/server/message-document.ts). */
 const parts = { bare: 'rich-text', reply: 'ReplyMessage' } as const
 
@@ -92,11 +89,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       input: { message: fileURLToPath(new URL('message.html', import.meta.url)) },
-      treeshake: {
-        manualPureFunctions: shapeMakers,
-        // a door that only hands on: behind it each part goes into the file of who uses it
-        moduleSideEffects: [{ test: doors, sideEffects: false }],
-      },
+      treeshake: { manualPureFunctions: shapeMakers },
     },
   },
 })

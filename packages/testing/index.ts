@@ -2,6 +2,7 @@
 export { startApp, type TestApp } from './app.ts'
 export { freshDatabase, type TestDatabase } from './fresh-database.ts'
 export { addActivity, addNews, addPerson, seedCompany } from './builders.ts'
+export { figure } from './figure.ts'
 export { fakeClock, type FakeClock } from './fake-clock.ts'
 export { nobody } from './nobody.ts'
 export { startSilentProxy, type SilentProxy } from './silent-proxy.ts'

@@ -1,7 +1,4 @@
 /** The look of the portal and its parts. What the first screen does not need is in `./late`. */
-import './tokens.css'
-import './base.css'
-import './fonts.css'
 
 export { onTimePassed, useAsTimePasses } from './as-time-passes.ts'
 export { Avatar } from './Avatar.tsx'

@@ -1,0 +1,69 @@
+/** Which tests a change can make fail: by the graph of workspaces, and journeys by the requirements that they prove. */
+import { dirname } from 'node:path'
+
+export interface Workspace {
+  /** Folder below the root: 'features/news'. */
+  folder: string
+  name: string
+  /** Names of the workspaces that its package.json lists. */
+  dependencies: readonly string[]
+}
+
+export interface Project {
+  workspaces: readonly Workspace[]
+  /** Path of each test and journey → its text. */
+  tests: ReadonlyMap<string, string>
+}
+
+export interface Affected {
+  /** Files for vitest, or everything. */
+  tests: readonly string[] | 'all'
+  /** Files for Playwright, or everything. */
+  journeys: readonly string[] | 'all'
+}
+
+const isJourney = (path: string): boolean => path.endsWith('.e2e.ts')
+const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
+
+/** Says nothing about how the product behaves. */
+const isProse = (path: string): boolean => /\.md$|^docs\//.test(path)
+
+/** Changes of these reach every test: the schema, the tools, what tests stand on. */
+const reachesAll = (path: string): boolean => !path.includes('/') || /^(db|packages\/testing)\//.test(path)
+
+export function affectedBy(changed: readonly string[], { workspaces, tests }: Project): Affected {
+  const code = changed.filter((path) => !isProse(path))
+  if (code.some(reachesAll)) return { tests: 'all', journeys: 'all' }
+  const products = code.filter((path) => !isTest(path) && !isJourney(path))
+  const hit = workspaces.filter(({ folder }) => products.some((path) => path.startsWith(`${folder}/`)))
+  const folders = withDependents(hit, workspaces).map(({ folder }) => `${folder}/`)
+  const files = [...tests.keys()]
+  const chosen = files.filter(
+    (path) =>
+      code.includes(path) ||
+      folders.some((folder) => path.startsWith(folder)) ||
+      // those of the whole project read it as text
+      (dirname(path) === 'tests' && code.length > 0),
+  )
+  const journeys = code.some((path) => path.startsWith('tests/e2e/') && !isJourney(path))
+    ? 'all'
+    : journeysOf(hit, code, tests)
+  return { tests: chosen.filter(isTest), journeys }
+}
+
+function withDependents(hit: readonly Workspace[], all: readonly Workspace[]): readonly Workspace[] {
+  const reached = new Set(hit)
+  for (const each of reached) for (const other of all) if (other.dependencies.includes(each.name)) reached.add(other)
+  return [...reached]
+}
+
+/** Changed ones, and those that prove a requirement which the tests of a changed workspace prove too. */
+function journeysOf(hit: readonly Workspace[], code: readonly string[], tests: Project['tests']): readonly string[] {
+  const own = [...tests].filter(([path]) => !isJourney(path) && hit.some(({ folder }) => path.startsWith(`${folder}/`)))
+  const ids = new Set(own.flatMap(([, text]) => idsIn(text)))
+  return [...tests]
+    .filter(([path, text]) => isJourney(path) && (code.includes(path) || idsIn(text).some((id) => ids.has(id))))
+    .map(([path]) => path)
+}
+
+const idsIn = (text: string): string[] => text.match(/\[[A-Z]+-\d+(?=\])/g) ?? []
