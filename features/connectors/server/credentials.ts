@@ -8,6 +8,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql, type Clock, type Database } from '@portal/server'
+import type { CredentialTable } from '../contract.ts'
 
 export interface Credential {
   get(): Promise<string>
@@ -21,8 +22,7 @@ export type Credentials = (name: string, fetchNew: FetchCredential) => Credentia
 export interface CredentialOptions {
   db: Database['db']
   clock: Clock
-  /** columns: name, value, expires_at and `turnColumn` */
-  table: 'feishu_credential' | 'wecom_credential'
+  table: CredentialTable
   /** until when one process has the turn to fetch */
   turnColumn: 'turn_until' | 'asked_until'
   /** whose they are: another app or another secret has others */
@@ -162,11 +162,7 @@ export async function withCredential<T>(
 }
 
 /** Rows that nobody can use any more, of former apps and secrets too. */
-export async function sweepCredentials(
-  db: Database['db'],
-  table: CredentialOptions['table'],
-  now: Date,
-): Promise<void> {
+export async function sweepCredentials(db: Database['db'], table: CredentialTable, now: Date): Promise<void> {
   await sql`DELETE FROM ${sql.table(table)}
     WHERE expires_at < ${new Date(now.getTime() - 24 * 3600_000)}`.execute(db)
 }

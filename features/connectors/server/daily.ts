@@ -1,15 +1,13 @@
 import { sql, type Clock, type Db } from '@portal/server'
+import type { DailyTable } from '../contract.ts'
 
 const everyMs = 24 * 3600_000
 const againMs = 3600_000
 
-/**
- * Once a day, in one of all processes; an hour later again where it failed, which is thrown. `name`: a table of one row
- * with the columns only_one and begun_at.
- */
+/** Once a day, in one of all processes; an hour later again where it failed, which is thrown. */
 export async function onceADay(
   db: Db,
-  name: 'feishu_sync' | 'wecom_sync',
+  name: DailyTable,
   { clock, work }: { clock: Clock; work: () => Promise<unknown> },
 ): Promise<void> {
   const table = sql.table(name)

@@ -1,8 +1,6 @@
-/**
- * What a platform called in about its contacts, until it is dealt with. Each platform has a table of its own, with the
- * columns id, kind, received_at, due_at, tries, done_at and whatever names the person.
- */
+/** What a platform called in about its contacts, until it is dealt with. Each platform has a table of its own. */
 import { sql, type Clock, type Db } from '@portal/server'
+import type { InboxTable } from '../contract.ts'
 
 export interface Received {
   id: string | number
@@ -32,11 +30,7 @@ const firstDelayMs = 30_000
 const maxDelayMs = 3600_000
 
 /** `keptMs`: how long an item is remembered after it came, longer than the platform repeats it. */
-export function createInbox<Item extends Received>(
-  db: Db,
-  name: 'feishu_event' | 'wecom_change',
-  keptMs: number,
-): Inbox<Item> {
+export function createInbox<Item extends Received>(db: Db, name: InboxTable, keptMs: number): Inbox<Item> {
   const table = sql.table(name)
   const idsOf = (items: readonly Item[]): string[] => items.map(({ id }) => String(id))
   return {

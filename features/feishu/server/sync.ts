@@ -98,14 +98,13 @@ async function write(
   const nobody = users
     .filter(({ open_id: id }) => !accounts.has(id))
     .map(({ name, open_id: id }) => `${name} (${id}): has no user id to make an account of`)
+  const taking = { source: feishuSource, tag: settings.syncTag, leavers, isForced, now, say }
   const { people, refused, unbound, ...plan } = await takeContacts(tx, candidates, {
     platform: 'feishu',
-    source: feishuSource,
-    tag: settings.syncTag,
     known,
     bindsElsewhere: false,
     personOf: (account, user) => personSaid(account, user, { accounts, ids }),
-    ...{ leavers, isForced, now, say },
+    ...taking,
   })
   const accountAt = (line: number): string => people[line - 1]?.account ?? ''
   const why = ({ line, reason }: { line: number; reason: string }) => `${accountAt(line)}: ${reason}`

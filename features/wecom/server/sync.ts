@@ -107,22 +107,18 @@ async function take(
 ): Promise<Plan> {
   const here = members.filter(({ status }) => !hasLeft(status))
   const titleOf = englishTitles(known)
-  const { people, unbound, refused, ...plan } = await takeContacts(
-    tx,
-    here.map((member) => candidateOf(member, known, isThere)),
-    {
-      platform: 'wechat',
-      source: peopleSource,
-      tag: 'nio',
-      known,
-      bindsElsewhere: true,
-      personOf(account, member, accounts) {
-        const managerOf = (id: string): string => accounts.get(id.toLowerCase()) ?? accountOf(known, id)
-        return personOf(account, member, { ids, known, managerOf, titleOf })
-      },
-      ...{ leavers, alsoHere, isForced, now, say },
+  const taking = { source: peopleSource, tag: 'nio', leavers, alsoHere, isForced, now, say }
+  const candidates = here.map((member) => candidateOf(member, known, isThere))
+  const { people, unbound, refused, ...plan } = await takeContacts(tx, candidates, {
+    platform: 'wechat',
+    known,
+    bindsElsewhere: true,
+    personOf(account, member, accounts) {
+      const managerOf = (id: string): string => accounts.get(id.toLowerCase()) ?? accountOf(known, id)
+      return personOf(account, member, { ids, known, managerOf, titleOf })
     },
-  )
+    ...taking,
+  })
   const lineOf = (account: string): number => people.findIndex((person) => person.account === account) + 1
   const remarks = unbound.map(({ account, reason }) => ({ line: lineOf(account), reason: `'${account}': ${reason}` }))
   const rivals = refused.map((reason, index) => ({ line: people.length + index + 1, reason }))
