@@ -49,7 +49,7 @@ afterEach(() => void vi.restoreAllMocks())
 const api = () =>
   createApi({
     settings: { apiBase: base } as Parameters<typeof createApi>[0]['settings'],
-    credentials: { get: async () => 'token', drop: async () => undefined } as never,
+    credentials: () => ({ get: async () => 'token', drop: () => undefined }),
     limits: { metAt: async () => undefined, meet: async () => undefined, pass: async () => undefined } as never,
     clock: systemClock,
     onFault: () => undefined,

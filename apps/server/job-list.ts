@@ -1,6 +1,6 @@
 /** Every job of the portal. What it does is its slice's; how often, and how long at most, stands here. */
 import { sweepBusSessions } from '@portal/bus/server'
-import { sweepTrash, sweepUploads } from '@portal/curating/server'
+import { sweepDeskUploads, sweepTrash } from '@portal/curating/server'
 import { sweepHealth } from '@portal/health/server'
 import { remindReaders } from '@portal/must-read/server'
 import { publishDue } from '@portal/publishing/server'
@@ -9,7 +9,7 @@ import { sweepCallLimits, sweepRepeats, type Clock, type Secrets } from '@portal
 import { sweepSessions, viewerOfPerson } from '@portal/session/server'
 import { sweepTracking } from '@portal/tracking/server'
 import { deliverAnswers } from '@portal/workflow/server'
-import { sweepUploads as sweepUnfinished } from '@portal/writing/server'
+import { sweepManuscriptUploads } from '@portal/writing/server'
 import { dailyMark } from './audit-mark.ts'
 import { cardWork } from './cards.ts'
 import { catchUpSearch } from './catch-up.ts'
@@ -39,8 +39,8 @@ export function jobList({ config, platforms, secrets, clock, log }: Deps): Job[]
     cleanUp('tracking-clean-up', ({ db, now }) => sweepTracking(db, now)),
     cleanUp('health-answers-removal', ({ db, now }) => sweepHealth(db, now, config.healthDays)),
     cleanUp('trash-clean-up', ({ db, now }) => sweepTrash(db, now)),
-    cleanUp('desk-uploads-clean-up', ({ db, now }) => sweepUploads(db, now)),
-    cleanUp('unfinished-uploads-clean-up', ({ db, now }) => sweepUnfinished(db, now)),
+    cleanUp('desk-uploads-clean-up', ({ db, now }) => sweepDeskUploads(db, now)),
+    cleanUp('unfinished-uploads-clean-up', ({ db, now }) => sweepManuscriptUploads(db, now)),
     { name: 'reach-count', everyMs: 30 * second, deadlineMs: 5 * minute, run: ({ db, now }) => sweepReach(db, now) },
     {
       name: 'search-catch-up',

@@ -33,7 +33,7 @@ export function openPlatforms(settings: PlatformSettings, around: Around): Platf
     routes: [...(weChatWork?.routes ?? wecomRoutes()), ...(ours?.routes ?? noFeishu(around.clock))],
     ways: both.map(({ way }) => way),
     channels: both.map(({ channel }) => channel),
-    beside: [...(weChatWork?.beside ?? []), ...(ours ? [ours.events] : [])],
+    beside: both.flatMap(({ beside }) => beside),
     work: [
       ...(weChatWork
         ? [

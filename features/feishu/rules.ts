@@ -41,17 +41,10 @@ export const pausesMs: readonly number[] = [200, 600]
 /** Reading all contacts may wait longer: the platform's own limits are by the second and the minute. */
 export const patientPausesMs: readonly number[] = [1_000, 2_000, 4_000, 8_000, 16_000]
 
-/** A token or ticket is asked anew so long before its end. */
-export const renewBeforeMs = 5 * 60_000
 /** Whose app it is does not change; asked anew all the same. */
 export const tenantKeptMs = 24 * 3600_000
 /** After a failure nobody asks again so soon: a wrong secret does not become a flood. */
 export const failureKeptMs = 5_000
-
-/** Feishu's JS-SDK signs the same text as WeChat Work's, but with MILLISECONDS; the values stand there unencoded. */
-export function textToSign(of: { ticket: string; nonceStr: string; timestamp: number; url: string }): string {
-  return `jsapi_ticket=${of.ticket}&noncestr=${of.nonceStr}&timestamp=${of.timestamp}&url=${of.url}`
-}
 
 /** State of a sign-in by the client's own call: it may travel before the code, which has no such beginning. */
 export const stateLifeMs = 10 * 60_000
@@ -91,12 +84,13 @@ export function splitCode(text: string): { state: string | undefined; code: stri
 }
 
 /** One app may send 50 messages a second and 1,000 a minute, five a second to one person. */
-export const messageLimits = { aSecond: 50, aMinute: 1_000, aSecondToOne: 5 } as const
+export const messageLimits = [
+  { most: 50, withinMs: 1_000 },
+  { most: 1_000, withinMs: 60_000 },
+  { most: 5, withinMs: 1_000, toOne: true },
+] as const
 
 /** An event that came is remembered past the platform's last repeat, seven hours later. */
 export const eventKeptMs = 24 * 3600_000
 /** A callback whose time is further off than this is an old one played again. */
 export const eventAgeMs = 10 * 60_000
-export const syncEveryMs = 24 * 3600_000
-/** One that did not come about is tried again. */
-export const syncAgainMs = 3600_000

@@ -4,7 +4,6 @@ import {
   cardText,
   hasLeft,
   isEmployeeField,
-  jsapiString,
   meaningOf,
   memberOf,
   namesOf,
@@ -124,11 +123,6 @@ describe('signablePage', () => {
     // the control: what a careless rule lets through
     expect(foreign.filter((url) => url.includes('https://portal.example')).length).toBeGreaterThan(20)
   })
-})
-
-test('[AUTH-06] what is signed has its names in this order and its values as they are', () => {
-  const said = { ticket: 't', nonce: 'n', timestamp: 1, page: 'https://a.example/?b=c&d=%20' }
-  expect(jsapiString(said)).toBe('jsapi_ticket=t&noncestr=n&timestamp=1&url=https://a.example/?b=c&d=%20')
 })
 
 test.each([

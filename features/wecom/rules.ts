@@ -50,8 +50,6 @@ export const noSuchMember = 60111
 
 export const apiTimeoutMs = 5_000
 export const busyTriesMax = 3
-/** Tokens and tickets are renewed this long before they die. */
-export const credentialMarginMs = 5 * 60_000
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -78,11 +76,6 @@ export function signablePage(url: string, origins: readonly string[]): string | 
   if (url.length > 2000 || !/^https?:\/\/[\x21-\x7e]+$/.test(url) || url.includes('\\')) return null
   const [page = ''] = url.split('#')
   return origins.some((origin) => page.startsWith(`${origin}/`)) ? page : null
-}
-
-/** What is signed: names in this order and spelling, values as they are. */
-export function jsapiString(said: { ticket: string; nonce: string; timestamp: number; page: string }): string {
-  return `jsapi_ticket=${said.ticket}&noncestr=${said.nonce}&timestamp=${said.timestamp}&url=${said.page}`
 }
 
 /**
@@ -116,7 +109,7 @@ export const hasLeft = (status: number): boolean => status === 2 || status === 5
 /** Limits of a text card; what is longer would be cut without a word, so it is cut here where one sees it. */
 export const cardLimits = { title: 128, text: 512, urlBytes: 2048, button: 4, receivers: 1000 } as const
 /** From one app to one member in a minute; the surplus would be dropped without an error. */
-export const cardsAMinute = 30
+export const cardPace = [{ most: 30, withinMs: minuteMs, toOne: true }] as const
 
 /** A card's text is read as markup there: what people wrote must not become any. */
 export function cardText(text: string, most: number): string {
@@ -132,10 +125,5 @@ function cutAt(text: string, most: number): string {
 
 /** A call from outside is taken this long after it was made, and once. */
 export const callbackWindowMs = 5 * 60_000
-/** How often people are asked for anew without a call. */
-export const syncEveryMs = 24 * hourMs
-/** After one that did not come about. */
-export const syncAgainMs = hourMs
-/** A change that could not be asked for is tried again, later each time, until everybody is asked for anyway. */
-export const changeTriesMax = 8
-export const changeDelayMs = (tries: number): number => Math.min(hourMs, 5_000 * 4 ** tries)
+/** A change is remembered this long after it came. */
+export const changeKeptMs = 7 * dayMs

@@ -52,3 +52,13 @@ function answerOf<E extends Endpoint>(endpoint: E, text: string, status: number)
     return { ok: false, failure: { kind: 'offline', reason: undefined, code: status, message: '', data: null } }
   }
 }
+
+/** The bytes of a file as a call takes them: bare base64. */
+export function base64Of(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve((reader.result as string).split(',')[1] ?? ''))
+    reader.addEventListener('error', () => reject(new Error('The file cannot be read any more')))
+    reader.readAsDataURL(file)
+  })
+}

@@ -1,6 +1,6 @@
 /** Stands in for a company's own Box host: says what it is told to, in time or not, and remembers what it was asked. */
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
+import { listen } from './listen.ts'
 
 export type BoxHostMood =
   | { answers: unknown; status?: number }
@@ -35,17 +35,10 @@ function reply(mood: BoxHostMood, response: ServerResponse): void {
 
 export async function startBoxHost(): Promise<BoxHostStandIn> {
   const host: { asked: BoxHostStandIn['asked']; mood: BoxHostMood } = { asked: [], mood: { answers: [] } }
-  const server = createServer((request, response) => {
+  const { address, stop } = await listen((request, response) => {
     const url = new URL(request.url ?? '/', 'http://box')
     host.asked.push({ path: url.pathname, query: Object.fromEntries(url.searchParams) })
     reply(host.mood, response)
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  return Object.assign(host, {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/box`,
-    async stop() {
-      server.closeAllConnections()
-      await new Promise((closed) => server.close(closed))
-    },
-  })
+  return Object.assign(host, { address: `${address}/box`, stop })
 }

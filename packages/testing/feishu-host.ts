@@ -3,14 +3,14 @@
  * fields, codes, HTTP status, lives and limits), on this machine, over plain HTTP, with people and departments that it is
  * given. It is not Feishu, keeps nothing, and asks nobody for a password: who is signed in to the client is `client`.
  */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { FeishuContacts, type FeishuDepartmentIn, type FeishuPersonIn } from './feishu-contacts.ts'
 import { sendFeishuEvent, type FeishuCallback } from './feishu-events.ts'
 import { FeishuMessages, type FeishuMessage } from './feishu-messages.ts'
 import { FeishuSignIn } from './feishu-sign-in.ts'
 import { FeishuTokens } from './feishu-tokens.ts'
+import { listen } from './listen.ts'
 
 export type { FeishuCallback, FeishuDepartmentIn, FeishuMessage, FeishuPersonIn }
 
@@ -122,12 +122,11 @@ export async function startFeishuHost(starting: Starting = {}): Promise<FeishuHo
     send(response, mood === 'busy' ? busy : answerTo(asked, request.method ?? 'GET'))
   }
 
-  const server = createServer((request, response) => void handle(request, response))
-  await new Promise<void>((listening) => server.listen(starting.port ?? 0, '127.0.0.1', listening))
+  const server = await listen((request, response) => void handle(request, response), starting.port)
   const host: FeishuHost = {
     ...app,
     events,
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...server,
     asked: [],
     people: contacts.people,
     departments: contacts.departments,
@@ -141,10 +140,6 @@ export async function startFeishuHost(starting: Starting = {}): Promise<FeishuHo
     rotateTokens: () => tokens.rotate(),
     timesAsked: (path) => host.asked.filter((each) => each.path === path).length,
     send: (target, event) => sendFeishuEvent(target, event, { ...app, ...events, now }),
-    async stop() {
-      server.closeAllConnections()
-      await new Promise((closed) => server.close(closed))
-    },
   }
   return host
 }

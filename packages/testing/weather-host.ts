@@ -1,7 +1,6 @@
 /** A weather service (Open-Meteo's shape) and a maps service's IP location on a port of their own, for tests. */
-import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
+import { listen } from './listen.ts'
 
 export interface WeatherHost {
   readonly address: string
@@ -25,7 +24,7 @@ const cities = [
 
 export async function startWeatherHost(): Promise<WeatherHost> {
   const asked: URL[] = []
-  const server = createServer((request, response) => {
+  const server = await listen((request, response) => {
     const address = new URL(request.url ?? '/', 'http://weather.example')
     asked.push(address)
     answer(response, address)
@@ -68,20 +67,13 @@ export async function startWeatherHost(): Promise<WeatherHost> {
     return { status: '1', info: 'OK', infocode: '10000', ...found, adcode: [], rectangle: [] }
   }
 
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
   const host: WeatherHost = {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...server,
     asked,
     mood: 'good',
     temperature: 12.4,
     code: 61,
     networks: new Map([['114.80.1', { province: '上海市', city: '上海市' }]]),
-    async stop() {
-      server.close()
-      server.closeAllConnections()
-      await once(server, 'close')
-    },
   }
   return host
 }

@@ -5,9 +5,8 @@
  * told (`answers`, `mood`) it does; what it was asked and what was sent to whom it remembers.
  */
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { listen } from './listen.ts'
 
 export interface WecomMember {
   userid: string
@@ -180,7 +179,7 @@ export async function startWecomHost({ port = 0, now = Date.now, pages }: Option
     '/cgi-bin/user/list_id': ({ secret }) => ids(secret),
   }
 
-  const server = createServer((request, response) => {
+  const server = await listen((request, response) => {
     const url = new URL(request.url ?? '/', 'http://wecom.example')
     if (pages?.(request, response, url)) return
     host.asked.push(url)
@@ -197,11 +196,9 @@ export async function startWecomHost({ port = 0, now = Date.now, pages }: Option
       response.setHeader('content-type', 'application/json; charset=utf-8')
       response.end(JSON.stringify(answer(url, Buffer.concat(parts).toString('utf8'))))
     })
-  })
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening')
+  }, port)
   const host: WecomHost = {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...server,
     corpId: 'ww1f0e9d8c7b6a5a5a',
     agentId: 1_000_002,
     secret: 's3cr3t-of-the-app',
@@ -217,11 +214,6 @@ export async function startWecomHost({ port = 0, now = Date.now, pages }: Option
     endTokens(how) {
       if (how === 'unknown') return tokens.clear()
       for (const token of tokens.values()) token.until = 0
-    },
-    async stop() {
-      server.close()
-      server.closeAllConnections()
-      await once(server, 'close')
     },
   }
   return host

@@ -1,7 +1,14 @@
 import { looksMutants } from './looks.ts'
 import type { Mutant } from './mutant.ts'
+import { platformMutants } from './platforms.ts'
 import { rulesMutants } from './rules.ts'
 import { serverMutants } from './server.ts'
 import { webMutants } from './web.ts'
 
-export const mutants: readonly Mutant[] = [...rulesMutants, ...serverMutants, ...webMutants, ...looksMutants]
+export const mutants: readonly Mutant[] = [
+  ...rulesMutants,
+  ...serverMutants,
+  ...platformMutants,
+  ...webMutants,
+  ...looksMutants,
+]

@@ -32,16 +32,6 @@ export const serverMutants: readonly Mutant[] = [
     level,
   },
   {
-    id: 'feishu-old-event-taken',
-    file: 'features/feishu/server/events.ts',
-    find: 'if (Math.abs(clock.now().getTime() - Number(timestamp) * 1000) > eventAgeMs) return answer(reply, 403, {})',
-    replace:
-      'if (Math.abs(clock.now().getTime() - Number(timestamp) * 1000) > eventAgeMs * 1000) return answer(reply, 403, {})',
-    because: 'A callback that somebody recorded can be played again for ever.',
-    caughtBy: ['features/feishu/server/events.server.test.ts'],
-    level,
-  },
-  {
     id: 'files-reference-without-end',
     file: 'features/files/server/references.ts',
     find: 'Number.parseInt(expires, 36) * 1000 < now.getTime()',
@@ -235,15 +225,6 @@ export const serverMutants: readonly Mutant[] = [
     replace: "AT TIME ZONE 'America/New_York')::date",
     because: 'The honoured of today are told of tonight only.',
     caughtBy: ['features/values/server/values.server.test.ts'],
-    level,
-  },
-  {
-    id: 'wecom-shorter-limit-wins',
-    file: 'features/wecom/server/limits.ts',
-    find: '          WHERE wecom_credential.value = ${String(times - 1)}`',
-    replace: '          `',
-    because: 'A process that is late puts a minute in the place of an hour, and all of them knock at the limit again.',
-    caughtBy: ['features/wecom/server/api.server.test.ts'],
     level,
   },
   {

@@ -1,5 +1,6 @@
 /** What a file is and says. A hostile file gets a thread of its own with little time and memory, never the server's. */
 import { Worker } from 'node:worker_threads'
+import { createTurns } from '@portal/files/server'
 import { documentLimits, mediaTypes, typeOfName, type DocumentType, type Unfit } from '../rules.ts'
 
 export interface Prepared {
@@ -25,14 +26,8 @@ export async function prepareDocument(name: string, bytes: Uint8Array): Promise<
   return 'unfit' in said ? said.unfit : { type, bytes, ...said }
 }
 
-let last: Promise<unknown> = Promise.resolve()
-
 /** One after another: the memory of one, whoever else sends. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const mine = last.then(work)
-  last = mine.catch(() => undefined)
-  return mine
-}
+const inTurn = createTurns()
 
 function readApart(type: DocumentType, bytes: Uint8Array): Promise<Said> {
   const worker = new Worker(new URL('./read-apart.ts', import.meta.url), {

@@ -1,6 +1,6 @@
 export { curatingRoutes } from './handlers.ts'
 export { sweepTrash } from './trash.ts'
-export { sweepUploads } from './uploads.ts'
+export { sweepDeskUploads } from './uploads.ts'
 export { countWhere, lastPlace, listed, reorder } from './listing.ts'
 export {
   Bad,

@@ -327,13 +327,13 @@ describe('files', () => {
   })
 
   test('[DESK-05] what nothing was saved with goes after a day, and what is in use stays', async () => {
-    const { sweepUploads } = await import('./uploads.ts')
+    const { sweepDeskUploads } = await import('./uploads.ts')
     const waiting = (await bring('banner', 'image', await picture())).Data!.FileId
     const [used] = (await app.db.selectFrom('banner').select('image_file_id').execute()).map((row) => row.image_file_id)
     const there = async () => (await app.db.selectFrom('file').select('id').execute()).map(({ id }) => id)
-    await sweepUploads(app.db, app.clock.now())
+    await sweepDeskUploads(app.db, app.clock.now())
     expect(await there()).toContain(waiting)
-    await sweepUploads(app.db, new Date(app.clock.now().getTime() + 25 * 3_600_000))
+    await sweepDeskUploads(app.db, new Date(app.clock.now().getTime() + 25 * 3_600_000))
     expect(await there()).not.toContain(waiting)
     expect(await there()).toContain(used)
   })

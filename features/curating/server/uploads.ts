@@ -2,7 +2,7 @@
  * Files that came by the desk, each for one field of one thing. Those that nothing was saved with, and those that a change
  * left behind, go after a day. Owns: desk_upload.
  */
-import { findFile, readWhole, removeFile, storeFile, type NewFile } from '@portal/files/server'
+import { findFile, readWhole, storeFile, sweepUploads, type NewFile } from '@portal/files/server'
 import { sql, type Db, type Tables } from '@portal/server'
 import type { Kysely } from 'kysely'
 import type { Uploaded } from './kind.ts'
@@ -82,33 +82,7 @@ export async function takeBackUpload(tx: Db, fileId: number): Promise<void> {
   await tx.updateTable('desk_upload').set({ is_taken: true }).where('file_id', '=', fileId).execute()
 }
 
-const dayMs = 86_400_000
-
 /** Files that nobody saved anything with; what something names stays. How many went. */
-export async function sweepUploads(db: Kysely<Tables>, now: Date): Promise<number> {
-  const old = await db
-    .selectFrom('desk_upload')
-    .select('file_id')
-    .where('is_taken', '=', false)
-    .where('at', '<', new Date(now.getTime() - dayMs))
-    .orderBy('at')
-    .limit(1000)
-    .execute()
-  let gone = 0
-  for (const { file_id } of old) gone += Number(await db.transaction().execute((tx) => removeUnnamed(tx, file_id)))
-  return gone
-}
-
-/** What is named all the same stays. */
-async function removeUnnamed(tx: Db, fileId: number): Promise<boolean> {
-  await tx.deleteFrom('desk_upload').where('file_id', '=', fileId).execute()
-  await sql`SAVEPOINT before_file`.execute(tx)
-  try {
-    await removeFile(tx, fileId)
-    return true
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === '23503')) throw error
-    await sql`ROLLBACK TO SAVEPOINT before_file`.execute(tx)
-    return false
-  }
+export function sweepDeskUploads(db: Kysely<Tables>, now: Date): Promise<number> {
+  return sweepUploads(db, { table: 'desk_upload', since: 'at', isLeft: sql`NOT is_taken` }, now)
 }

@@ -1,10 +1,9 @@
-import { upload, type Failure } from '@portal/client'
+import { base64Of, upload, type Failure } from '@portal/client'
 import { scanRefusals } from '@portal/files/contract'
 import { useLanguage, useText } from '@portal/ui'
 import { useEffect, useRef, useState } from 'react'
 import { curating } from '../contract.ts'
 import { pageTexts } from '../page-texts.ts'
-import { asBase64 } from './as-base64.ts'
 import { say } from './say.ts'
 
 interface Brought {
@@ -31,7 +30,7 @@ export function useBringing(kind: string, field: string, onBrought: (fileId: num
     const { signal } = stop.current
     setProblem('')
     setPart(0)
-    const asked = { Kind: kind, Field: field, Name: file.name, Bytes: await asBase64(file) }
+    const asked = { Kind: kind, Field: field, Name: file.name, Bytes: await base64Of(file) }
     const answer = await upload(curating.upload, asked, { onProgress: setPart, signal, timeout: 300_000 })
     if (signal.aborted) return
     setPart(undefined)

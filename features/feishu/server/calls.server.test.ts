@@ -1,4 +1,5 @@
 /** [AUTH-06] Feishu through the whole portal: signing in by its page and its client, signatures, chats, callbacks. */
+import { pageSignature } from '@portal/connectors/server'
 import { saveDepartment } from '@portal/people/server'
 import { sql } from '@portal/server'
 import { session } from '@portal/session/contract'
@@ -15,7 +16,6 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { feishuContract } from '../contract.ts'
 import { mostBegun } from '../rules.ts'
-import { signatureOf } from './sign.ts'
 
 let app: TestApp
 let host: FeishuHost
@@ -206,7 +206,7 @@ describe('wechat/GetFeiShuConfig', () => {
       headers: { authorization: `Bearer ${said!.authorization}` },
     })
     const { data } = (await fetched.json()) as { data: { ticket: string } }
-    expect(signed.signature).toBe(signatureOf({ ticket: data.ticket, url, ...signed }))
+    expect(signed.signature).toBe(pageSignature({ ticket: data.ticket, url, ...signed }))
     expect(JSON.stringify(Data)).not.toContain(data.ticket)
     expect((await config(url)).Code).toBe(410)
   })

@@ -1,10 +1,10 @@
 /** Cards in the chat of one person, as a channel of notices. */
 import { createHash } from 'node:crypto'
+import { createPace } from '@portal/connectors/server'
 import type { Card, Channel } from '@portal/notices/server'
 import type { Clock } from '@portal/server'
-import { meaningOf } from '../rules.ts'
+import { meaningOf, messageLimits } from '../rules.ts'
 import type { Said } from './client.ts'
-import { createPace } from './pace.ts'
 import type { Tokens } from './tokens.ts'
 
 type Delivered = 'sent' | 'unknown' | 'later'
@@ -16,7 +16,7 @@ interface Around {
 }
 
 export function createChannel({ tokens, clock, onFault }: Around): Channel {
-  const mayGo = createPace()
+  const mayGo = createPace(messageLimits)
 
   async function deliver(card: Card): Promise<Delivered | 'closed'> {
     if (!mayGo(card.recipient, clock.now().getTime())) return 'later'

@@ -3,13 +3,10 @@
  * a token, code or secret in any error.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { bytesWithin } from '@portal/server'
+import { createFetchJson, PlatformAway } from '@portal/connectors/server'
 import { meaningOf, pausesMs, timeBoxMs } from '../rules.ts'
 
-/** It does not answer in time, or not as its contract says. */
-export class FeishuAway extends Error {
-  override name = 'FeishuAway'
-}
+const fetchJson = createFetchJson('Feishu')
 
 export interface Asked {
   method: 'GET' | 'POST'
@@ -52,7 +49,7 @@ export function createAsk(boxMs: number = timeBoxMs): Ask {
 /** Several calls that are one thing to whoever waits for them: all of it ends with the box. */
 export async function within<T>(box: AbortSignal, what: string, work: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
-  const end = (): void => reject(new FeishuAway(`Feishu does not answer ${what} in time`))
+  const end = (): void => reject(new PlatformAway(`Feishu does not answer ${what} in time`))
   if (box.aborted) end()
   box.addEventListener('abort', end, { once: true })
   try {
@@ -64,43 +61,11 @@ export async function within<T>(box: AbortSignal, what: string, work: Promise<T>
 
 async function once({ method, url, query, body, bearer }: Asked, signal: AbortSignal): Promise<Said> {
   const address = new URL(url)
-  const what = address.pathname
   for (const [name, value] of Object.entries(query ?? {})) address.searchParams.set(name, value)
-  let text: string
-  try {
-    const response = await fetch(address, {
-      method,
-      redirect: 'manual',
-      signal,
-      headers: {
-        accept: 'application/json',
-        ...(body ? { 'content-type': 'application/json; charset=utf-8' } : {}),
-        ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-    text = (await bytesWithin(response, bytesMax)).toString('utf8')
-  } catch {
-    // the error's own words may hold the address, and with it a query
-    throw new FeishuAway(`Feishu does not answer ${what} ${signal.aborted ? 'in time' : 'as it should'}`)
-  }
-  return saidIn(text, what)
-}
-
-/** JSON is read whatever the HTTP status: errors of OAuth come with 400, of some calls with 200. */
-function saidIn(text: string, what: string): Said {
-  let body: unknown
-  try {
-    body = JSON.parse(text)
-  } catch {
-    throw new FeishuAway(`Feishu sends no JSON for ${what}`)
-  }
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new FeishuAway(`Feishu answers ${what} in another shape`)
-  const said = body as Record<string, unknown>
-  const code = typeof said['code'] === 'number' ? said['code'] : codeOfError(said)
-  if (code === undefined) throw new FeishuAway(`Feishu answers ${what} in another shape`)
-  return { code, body: said }
+  const answer = await fetchJson({ url: address, method, body, bearer, signal, maxBytes: bytesMax })
+  const code = typeof answer['code'] === 'number' ? answer['code'] : codeOfError(answer)
+  if (code === undefined) throw new PlatformAway(`Feishu answers ${address.pathname} in another shape`)
+  return { code, body: answer }
 }
 
 /** One of the token addresses may answer in OAuth's own words, without a number. */

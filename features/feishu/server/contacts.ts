@@ -1,7 +1,8 @@
 /** Reads the tenant's departments and people, page by page, as far as the app may see. */
+import { PlatformAway } from '@portal/connectors/server'
 import { z } from '@portal/contract'
 import { meaningOf, patientPausesMs } from '../rules.ts'
-import { dataOf, FeishuAway } from './client.ts'
+import { dataOf } from './client.ts'
 import type { Tokens } from './tokens.ts'
 
 /** What is not there may also be null. */
@@ -84,7 +85,7 @@ export async function readUser(tokens: Tokens, openId: string): Promise<FeishuUs
   })
   if (said.code !== 0) {
     if (isNobody(said.code)) return null
-    throw new FeishuAway(`Feishu answers ${said.code} to a person`)
+    throw new PlatformAway(`Feishu answers ${said.code} to a person`)
   }
   const [user] = shaped(User, [dataOf(said)['user']], 'people')
   return user ?? null
@@ -103,23 +104,23 @@ async function everyPage(tokens: Tokens, path: string, query: Record<string, str
       query: { ...query, page_size: pageSize, ...(token ? { page_token: token } : {}) },
       pauses: patientPausesMs,
     })
-    if (meaningOf(said.code) !== 'ok') throw new FeishuAway(`Feishu answers ${said.code} to its contacts`)
+    if (meaningOf(said.code) !== 'ok') throw new PlatformAway(`Feishu answers ${said.code} to its contacts`)
     const read = z.safeParse(Page, dataOf(said))
-    if (!read.success) throw new FeishuAway('Feishu answers its contacts in another shape')
+    if (!read.success) throw new PlatformAway('Feishu answers its contacts in another shape')
     items.push(...(read.data.items ?? []))
     if (!read.data.has_more) return items
     if (!read.data.page_token || read.data.page_token === token) break
     token = read.data.page_token
   }
   // half a list would send the other half home
-  throw new FeishuAway('Feishu does not end its contacts')
+  throw new PlatformAway('Feishu does not end its contacts')
 }
 
 /** A list with something else in it is no list that people leave by. */
 function shaped<T extends z.core.$ZodType>(shape: T, items: readonly unknown[], what: string): z.output<T>[] {
   return items.map((item) => {
     const read = z.safeParse(shape, item)
-    if (!read.success) throw new FeishuAway(`Feishu answers its ${what} in another shape`)
+    if (!read.success) throw new PlatformAway(`Feishu answers its ${what} in another shape`)
     return read.data
   })
 }

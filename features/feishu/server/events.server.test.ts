@@ -4,7 +4,7 @@ import { fakeClock, freshDatabase, nobody, startFeishuHost, type FakeClock, type
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createAsk } from './client.ts'
 import { decryptEvent, eventSignature } from './event-secret.ts'
-import { claimEvents, postponeEvents, settleEvents, sweepEvents } from './event-store.ts'
+import { feishuInbox } from './event-store.ts'
 import { feishuEvents } from './events.ts'
 import { createTokens } from './tokens.ts'
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
     syncTag: 'nio',
   }
   const tokens = createTokens(settings, { ask: createAsk(300), db: database.db, clock })
-  const beside = [feishuEvents(settings, { db: database.db, clock, tokens })]
+  const beside = feishuEvents(settings, { db: database.db, clock, tokens })
   const around = { db: database.db, clock, streams: createStreams(), guards: nobody }
   server = createServer({ routes: [], beside, logger: false, ...around })
   target = `${await server.listen({ host: '127.0.0.1', port: 0 })}/api/feishu/events`
@@ -120,24 +120,25 @@ test('[AUTH-06] a body that is none is refused without a word', async () => {
 })
 
 test('[AUTH-06] an event is claimed by one process, tried later again, given up in the end, and swept', async () => {
+  const inbox = feishuInbox(database.db)
   await host.send(target, { ...updated, id: 'e-1' })
-  const claims = await Promise.all(Array.from({ length: 5 }, () => claimEvents(database.db, clock.now())))
+  const claims = await Promise.all(Array.from({ length: 5 }, () => inbox.claim(clock.now())))
   const [event] = claims.flat()
   expect(claims.flat()).toHaveLength(1)
-  await postponeEvents(database.db, [event!], clock.now())
-  expect(await claimEvents(database.db, clock.now())).toEqual([])
+  await inbox.postpone([event!], clock.now())
+  expect(await inbox.claim(clock.now())).toEqual([])
   for (let tries = 2; tries <= 10; tries++) {
     clock.advance(3600_000)
-    const [again] = await claimEvents(database.db, clock.now())
+    const [again] = await inbox.claim(clock.now())
     expect(again?.tries).toBe(tries)
-    await postponeEvents(database.db, [again!], clock.now())
+    await inbox.postpone([again!], clock.now())
   }
   clock.advance(2 * 3600_000)
-  expect(await claimEvents(database.db, clock.now())).toEqual([])
+  expect(await inbox.claim(clock.now())).toEqual([])
   await host.send(target, { ...updated, id: 'e-2' })
-  await settleEvents(database.db, ['e-2'], clock.now())
+  await inbox.settle(await inbox.claim(clock.now()), clock.now())
   clock.advance(20 * 3600_000)
-  await sweepEvents(database.db, clock.now())
+  await inbox.sweep(clock.now())
   expect(await database.db.selectFrom('feishu_event').select('id').execute()).toEqual([{ id: 'e-2' }])
 })
 

@@ -30,8 +30,8 @@ export interface Feishu {
   routes: Route[]
   way: SignInWay
   channel: Channel
-  /** callbacks of the platform */
-  events: Beside
+  /** callbacks of the platform; [] where they are not set up */
+  beside: Beside[]
   syncContacts: (options: SyncOptions) => Promise<SyncReport>
   /** what is due now of callbacks and the daily run */
   followContacts: () => Promise<void>
@@ -45,7 +45,7 @@ export function feishu(settings: FeishuSettings, { db, jobs = db, clock, origin,
     routes: feishuRoutes({ settings, tokens, origin, clock, onFault }),
     way: createWay(settings, { ask, tokens, useState: use, onFault }),
     channel: createChannel({ tokens, clock, onFault }),
-    events: feishuEvents(settings, { db, clock, tokens }),
+    beside: feishuEvents(settings, { db, clock, tokens }),
     syncContacts: (options) => syncAll(jobs, tokens, settings, options),
     followContacts: () => followContacts(settings, { db: jobs, clock, tokens, onFault }),
   }

@@ -1,13 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { textToSign } from '../rules.ts'
+import { newNonce, pageSignature } from '@portal/connectors/server'
 
-/** The official rule: SHA-1 in small hex digits. */
-export function signatureOf(of: { ticket: string; nonceStr: string; timestamp: number; url: string }): string {
-  return createHash('sha1').update(textToSign(of)).digest('hex')
-}
-
+/** Feishu's JS-SDK signs the same text as WeChat Work's, but with MILLISECONDS. */
 export function signPage(ticket: string, url: string, now: Date) {
-  const nonceStr = randomBytes(12).toString('hex')
+  const nonceStr = newNonce()
   const timestamp = now.getTime()
-  return { timestamp, nonceStr, signature: signatureOf({ ticket, nonceStr, timestamp, url }) }
+  return { timestamp, nonceStr, signature: pageSignature({ ticket, nonceStr, timestamp, url }) }
 }

@@ -254,6 +254,25 @@ describe('what is called back', () => {
     expect((await person('f2')).name_zh).toBe('晚到')
   })
 
+  test('[AUTH-06] one person who cannot be read delays nobody else', async () => {
+    const path = '/open-apis/contact/v3/users/ou_1'
+    const failed = { status: 200, body: { code: 1_254_000, msg: '' } }
+    // together with the others, and then alone
+    host.next.set(path, [failed, failed])
+    for (const nth of [1, 2, 3]) {
+      const one = host.people.find(({ openId }) => openId === `ou_${nth}`)!
+      one.name = `后来${nth}`
+      await keepEvent(`l-${nth}`, 'person', one.openId)
+    }
+    await work.followContacts()
+    const names = async () => Promise.all(['f1', 'f2', 'f3'].map(async (one) => (await person(one)).name_zh))
+    expect(await names()).toEqual(['新1', '后来2', '后来3'])
+    expect(faults).toEqual([expect.stringContaining('1254000')])
+    clock.advance(60_000)
+    await work.followContacts()
+    expect(await names()).toEqual(['后来1', '后来2', '后来3'])
+  })
+
   test('[AUTH-06] a daily run that failed is made up for an hour later', async () => {
     const portal = open({ isSyncDaily: true })
     const path = '/open-apis/contact/v3/departments/0/children'

@@ -2,11 +2,11 @@
  * Feishu's contacts as a source of people (docs/decisions/0013, 0016): by the same rules as a file's lines, so that whom
  * another source keeps is not touched, and who is gone there leaves here at once.
  */
-import { recordHeld, takePeople, takePeopleTurn, type PersonSaid } from '@portal/provisioning/server'
-import { sql, type Database, type Db } from '@portal/server'
-import { bindIdentity } from '@portal/session/server'
-import { readContacts, readUser, rootId, type FeishuUser } from './contacts.ts'
-import { takeDepartments } from './departments.ts'
+import { inPeopleTurn, knownPeople, takeContacts, type KnownPeople } from '@portal/connectors/server'
+import type { PersonSaid } from '@portal/provisioning/server'
+import type { Database, Db } from '@portal/server'
+import { readContacts, readUser, type FeishuUser } from './contacts.ts'
+import { knownDepartments, takeFeishuDepartments } from './departments.ts'
 import type { FeishuSettings } from './settings.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -41,21 +41,12 @@ export async function syncAll(
 ): Promise<SyncReport> {
   const { departments, users } = await readContacts(tokens)
   options.say?.(`${departments.length} departments and ${users.length} people read`)
-  let report: SyncReport | undefined
-  try {
-    await db.transaction().execute(async (tx) => {
-      await takePeopleTurn(tx)
-      const ids = await takeDepartments(tx, departments, settings.rootDepartment)
-      report = await write(tx, { users: users.filter(isHere), ids, leavers: 'absent' }, settings, options)
-      if (options.isDryRun) throw new TriedOnly()
-    })
-  } catch (error) {
-    if (!(error instanceof TriedOnly)) throw error
+  const work = async (tx: Db) => {
+    const ids = await takeFeishuDepartments(tx, departments, settings.rootDepartment)
+    return write(tx, { users: users.filter(isHere), ids, leavers: 'absent' }, settings, options)
   }
-  return report!
+  return inPeopleTurn(db, work, options.isDryRun)
 }
-
-class TriedOnly extends Error {}
 
 /** Asks for some people only: as they are now, whatever was said of them. */
 export async function syncSome(
@@ -72,12 +63,9 @@ export async function syncSome(
     if (user && isHere(user)) users.push(user)
     else if (user || mayBeGone) gone.push(openId)
   }
-  return db.transaction().execute(async (tx) => {
-    await takePeopleTurn(tx)
-    const mapped = await tx.selectFrom('feishu_department').selectAll().execute()
-    const ids = new Map(mapped.map((row) => [row.open_department_id, row.department_id]))
-    if (settings.rootDepartment !== undefined) ids.set(rootId, settings.rootDepartment)
-    const bound = await boundAccounts(tx)
+  return inPeopleTurn(db, async (tx) => {
+    const ids = await knownDepartments(tx, settings.rootDepartment)
+    const { bound } = await knownPeople(tx, 'feishu')
     const leavers = gone.flatMap((openId) => bound.get(openId) ?? [])
     return write(tx, { users, ids, leavers }, settings, options)
   })
@@ -100,32 +88,24 @@ async function write(
   settings: FeishuSettings,
   { now, isForced = false, say = () => undefined }: SyncOptions,
 ): Promise<SyncReport> {
-  const notTaken: string[] = []
-  const named = new Map<string, FeishuUser>()
-  const bound = await boundAccounts(tx)
-  const accounts = await accountsOf(tx, users, bound)
-  // who is bound is who they are, before anybody whose number or user id says the same
-  const inOrder = users.toSorted((a, b) => Number(bound.has(b.open_id)) - Number(bound.has(a.open_id)))
-  for (const user of inOrder) {
-    const account = accounts.get(user.open_id)
-    const rival = account === undefined ? undefined : named.get(account)
-    if (account === undefined) notTaken.push(`${user.name} (${user.open_id}): has no user id to make an account of`)
-    else if (rival) notTaken.push(`${user.name} (${user.open_id}): would be '${account}', as ${rival.open_id} is`)
-    else named.set(account, user)
-  }
-  const people = [...named].map(([account, user]) => personSaid(account, user, { accounts, ids }))
-  const options = { source: feishuSource, tag: settings.syncTag, leavers, isForced, takeOver: false, now, say }
-  const plan = await takePeople(tx, people, options)
-  const unbound: string[] = []
-  const kept = [...plan.added, ...plan.changed, ...plan.returned, ...plan.unchanged].map(({ account }) => account)
-  for (const account of kept) {
-    const openId = named.get(account)!.open_id
-    const guarded = bound.get(openId) === account ? [] : await bindIdentity(tx, 'feishu', openId, account)
-    const held = guarded.map((each) => ({ account: each, fields: ['feishu'] }))
-    await recordHeld(tx, held, feishuSource, now)
-    if (held.length > 0)
-      unbound.push(`${account}: is not bound to ${openId}, which would move an administrator's sign-in`)
-  }
+  const known = await knownPeople(tx, 'feishu')
+  const accounts = accountsOf(users, known)
+  const candidates = users.flatMap((contact) => {
+    const { open_id: id, name } = contact
+    const account = accounts.get(id)
+    return account === undefined ? [] : [{ contact, id, name, account, rank: known.bound.has(id) ? 0 : 1 }]
+  })
+  const nobody = users
+    .filter(({ open_id: id }) => !accounts.has(id))
+    .map(({ name, open_id: id }) => `${name} (${id}): has no user id to make an account of`)
+  const taking = { source: feishuSource, tag: settings.syncTag, leavers, isForced, now, say }
+  const { people, refused, unbound, ...plan } = await takeContacts(tx, candidates, {
+    platform: 'feishu',
+    known,
+    bindsElsewhere: false,
+    personOf: (account, user) => personSaid(account, user, { accounts, ids }),
+    ...taking,
+  })
   const accountAt = (line: number): string => people[line - 1]?.account ?? ''
   const why = ({ line, reason }: { line: number; reason: string }) => `${accountAt(line)}: ${reason}`
   return {
@@ -134,8 +114,8 @@ async function write(
     returned: plan.returned.map(({ account }) => account),
     left: plan.leavers,
     unchanged: plan.unchanged.length,
-    notTaken: [...notTaken, ...[...plan.rejected, ...plan.skipped].map(why)],
-    remarks: [...plan.remarks.map(why), ...unbound],
+    notTaken: [...nobody, ...refused, ...[...plan.rejected, ...plan.skipped].map(why)],
+    remarks: [...plan.remarks.map(why), ...unbound.map(({ account, reason }) => `${account}: ${reason}`)],
   }
 }
 
@@ -178,28 +158,13 @@ function departmentOf({ orders, department_ids }: FeishuUser, ids: ReadonlyMap<s
  * Who is who here: first whoever is bound, then the account or the employee number that is theirs already, else a new
  * account of the user id. Never by address or mobile.
  */
-async function accountsOf(
-  tx: Db,
-  users: readonly FeishuUser[],
-  bound: ReadonlyMap<string, string>,
-): Promise<Map<string, string>> {
-  const { rows } = await sql<{ account: string; employeeId: string }>`
-    SELECT account, employee_id AS "employeeId" FROM person`.execute(tx)
-  const known = new Set(rows.map(({ account }) => account))
-  const byNumber = new Map(rows.map(({ account, employeeId }) => [employeeId, account]))
+function accountsOf(users: readonly FeishuUser[], { people, byNumber, bound }: KnownPeople): Map<string, string> {
   const result = new Map(bound)
   for (const { open_id: openId, user_id: userId, employee_no: number } of users) {
     const own = userId?.toLowerCase()
-    const found = bound.get(openId) ?? (own && known.has(own) ? own : undefined)
-    const account = found ?? (number ? byNumber.get(number) : undefined) ?? own
+    const found = bound.get(openId) ?? (own && people.has(own) ? own : undefined)
+    const account = found ?? (number ? byNumber.get(number.toLowerCase()) : undefined) ?? own
     if (account) result.set(openId, account)
   }
   return result
-}
-
-/** Reads platform_identity, which features/session owns. */
-async function boundAccounts(db: Db): Promise<Map<string, string>> {
-  const { rows } = await sql<{ externalId: string; account: string }>`
-    SELECT external_id AS "externalId", account FROM platform_identity WHERE platform = 'feishu'`.execute(db)
-  return new Map(rows.map(({ externalId, account }) => [externalId, account]))
 }

@@ -1,4 +1,5 @@
 /** [AUTH-06] Tokens, tickets and signatures, against the stand-in as its public contract says. */
+import { pageSignature } from '@portal/connectors/server'
 import {
   fakeClock,
   freshDatabase,
@@ -9,7 +10,7 @@ import {
 } from '@portal/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createAsk } from './client.ts'
-import { signatureOf, signPage } from './sign.ts'
+import { signPage } from './sign.ts'
 import { createTokens, type Tokens } from './tokens.ts'
 
 const start = '2026-11-21T09:00:00+08:00'
@@ -125,7 +126,7 @@ describe('the JS-SDK signature', () => {
       timestamp: 1_510_045_655_000,
       url: 'https://example.cn/test/1234/content.html',
     }
-    expect(signatureOf(signed)).toBe('40a68999ecf7e05907edba43b31a50fd1830c777')
+    expect(pageSignature(signed)).toBe('40a68999ecf7e05907edba43b31a50fd1830c777')
   })
 
   test('[AUTH-06] is in milliseconds, and never the same twice', () => {
@@ -133,7 +134,7 @@ describe('the JS-SDK signature', () => {
     const [one, two] = [signPage('t', url, clock.now()), signPage('t', url, clock.now())]
     expect(one.timestamp).toBe(Date.parse(start))
     expect(one.nonceStr).not.toBe(two.nonceStr)
-    expect(one.signature).toBe(signatureOf({ ticket: 't', url, ...one }))
+    expect(one.signature).toBe(pageSignature({ ticket: 't', url, ...one }))
     expect(one.signature).not.toBe(two.signature)
   })
 })

@@ -1,15 +1,18 @@
-/** The app's own tokens, the ticket of its pages and its tenant, each asked for once by all processes while it lives. */
+/**
+ * The app's own tokens, the ticket of its pages and its tenant, each asked for once by all processes while it lives.
+ * Owns: feishu_credential.
+ */
+import { createCredentials, PlatformAway, withCredential, type Credential } from '@portal/connectors/server'
 import type { Clock, Database } from '@portal/server'
-import { meaningOf, tenantKeptMs, timeBoxMs } from '../rules.ts'
-import { dataOf, FeishuAway, partOf, textIn, within, type Ask, type Asked, type Said } from './client.ts'
-import { createKeep, type Kept } from './credentials.ts'
+import { failureKeptMs, meaningOf, tenantKeptMs, timeBoxMs } from '../rules.ts'
+import { dataOf, partOf, textIn, within, type Ask, type Asked, type Said } from './client.ts'
 import type { FeishuSettings } from './settings.ts'
 
 export interface Tokens {
   /** With the tenant's token; one that is not taken any more is renewed once, and the call made once more. */
   asTenant(asked: Omit<Asked, 'bearer' | 'url'> & { path: string }): Promise<Said>
   /** for the historic exchange of codes */
-  app: Kept
+  app: Credential
   ticket(): Promise<string>
   /** Whose people sign in: as configured, else the tenant that the app is of. */
   tenant(): Promise<string>
@@ -23,7 +26,14 @@ interface Around {
 
 export function createTokens(settings: FeishuSettings, { ask, db, clock }: Around): Tokens {
   const { openBase, appId, appSecret } = settings
-  const keep = createKeep(db, `${openBase} ${appId} ${appSecret}`, clock)
+  const keep = createCredentials({
+    db,
+    clock,
+    table: 'feishu_credential',
+    turnColumn: 'turn_until',
+    owner: `${openBase} ${appId} ${appSecret}`,
+    failureRestMs: failureKeptMs,
+  })
   const boxOf = () => AbortSignal.timeout(settings.timeBoxMs ?? timeBoxMs)
 
   async function ownToken(path: string, name: string) {
@@ -33,14 +43,8 @@ export function createTokens(settings: FeishuSettings, { ask, db, clock }: Aroun
   }
   const token = keep('tenant token', () => ownToken('tenant_access_token', 'tenant_access_token'))
 
-  async function asTenant({ path, ...asked }: Omit<Asked, 'bearer' | 'url'> & { path: string }): Promise<Said> {
-    const url = `${openBase}${path}`
-    const bearer = await token.get()
-    const said = await ask({ ...asked, url, bearer })
-    if (meaningOf(said.code) !== 'stale') return said
-    token.drop(bearer)
-    return ask({ ...asked, url, bearer: await token.get() })
-  }
+  const asTenant: Tokens['asTenant'] = ({ path, ...asked }) =>
+    withCredential(token, (bearer) => ask({ ...asked, url: `${openBase}${path}`, bearer }), isStale)
 
   const ticket = keep('ticket', async () => {
     const box = boxOf()
@@ -54,8 +58,8 @@ export function createTokens(settings: FeishuSettings, { ask, db, clock }: Aroun
     const asked = { method: 'GET', path: '/open-apis/tenant/v2/tenant/query', box } as const
     const said = await within(box, 'whose app this is', asTenant(asked))
     const value = textIn(partOf(dataOf(said), 'tenant'), 'tenant_key')
-    if (said.code !== 0) throw new FeishuAway(`Feishu answers ${said.code} to whose app this is`)
-    if (value === '') throw new FeishuAway('Feishu answers whose app this is in another shape')
+    if (said.code !== 0) throw new PlatformAway(`Feishu answers ${said.code} to whose app this is`)
+    if (value === '') throw new PlatformAway('Feishu answers whose app this is in another shape')
     return { value, lifeMs: tenantKeptMs }
   })
 
@@ -67,6 +71,8 @@ export function createTokens(settings: FeishuSettings, { ask, db, clock }: Aroun
   }
 }
 
+export const isStale = ({ code }: Said): boolean => meaningOf(code) === 'stale'
+
 function valueIn(
   { code }: Said,
   from: Record<string, unknown>,
@@ -74,8 +80,8 @@ function valueIn(
 ) {
   const value = textIn(from, name)
   const seconds = Number(from[life])
-  if (code !== 0) throw new FeishuAway(`Feishu answers ${code} to ${what}`)
+  if (code !== 0) throw new PlatformAway(`Feishu answers ${code} to ${what}`)
   if (value === '' || !Number.isFinite(seconds) || seconds <= 0)
-    throw new FeishuAway(`Feishu answers ${what} in another shape`)
+    throw new PlatformAway(`Feishu answers ${what} in another shape`)
   return { value, lifeMs: Math.min(seconds, 7200) * 1000 }
 }

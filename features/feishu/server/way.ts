@@ -1,10 +1,11 @@
 /** Signing in by Feishu: by its page (OAuth, PKCE S256) or with a code of the client's own call. */
+import { isSignInCode, orAway, PlatformAway, withCredential } from '@portal/connectors/server'
 import type { Exchanged, Identity, SignInWay } from '@portal/session/server'
 import { meaningOf, splitCode, statesIn, timeBoxMs } from '../rules.ts'
 import { shapeOf } from './addresses.ts'
-import { dataOf, FeishuAway, textIn, within, type Ask, type Said } from './client.ts'
+import { dataOf, textIn, within, type Ask, type Said } from './client.ts'
 import type { FeishuSettings } from './settings.ts'
-import type { Tokens } from './tokens.ts'
+import { isStale, type Tokens } from './tokens.ts'
 
 interface Around {
   ask: Ask
@@ -31,7 +32,7 @@ export function createWay(settings: FeishuSettings, around: Around): SignInWay {
     },
     async admits({ code: given, redirectUri, cookie, now }) {
       const { state, code } = splitCode(given)
-      if (!/^[\w.~+/=-]{1,512}$/.test(code)) return false
+      if (!isSignInCode(code)) return false
       // by the page, its own state has been checked; the client's code counts in the browser that asked for it (T12)
       return redirectUri !== undefined || around.useState(statesIn(cookie, state), now)
     },
@@ -39,13 +40,8 @@ export function createWay(settings: FeishuSettings, around: Around): SignInWay {
       const { code } = splitCode(given)
       const box = AbortSignal.timeout(settings.timeBoxMs ?? timeBoxMs)
       const redirect = redirectUri ?? settings.jsapiRedirectUri
-      try {
-        const work = exchanged(settings, around, { code, redirect, verifier, box })
-        return await within(box, 'a sign-in', work)
-      } catch (error) {
-        around.onFault(error)
-        return 'away'
-      }
+      const work = () => exchanged(settings, around, { code, redirect, verifier, box })
+      return orAway(() => within(box, 'a sign-in', work()), around.onFault)
     },
   }
 }
@@ -62,7 +58,7 @@ async function exchanged(settings: FeishuSettings, around: Around, grant: Grant)
   const granted = await grantedBy(settings, around, grant)
   if (granted.code !== 0) return refusalOf(granted, 'the exchange of a code')
   const token = textIn(shapeOf(settings.tokenUrl) === 'v1' ? dataOf(granted) : granted.body, 'access_token')
-  if (token === '') throw new FeishuAway('Feishu answers the exchange of a code in another shape')
+  if (token === '') throw new PlatformAway('Feishu answers the exchange of a code in another shape')
   const url = `${settings.openBase}/open-apis/authen/v1/user_info`
   const said = await around.ask({ method: 'GET', url, bearer: token, box: grant.box })
   if (said.code !== 0) return refusalOf(said, 'who somebody is')
@@ -85,17 +81,17 @@ async function grantedBy(
     }
     return ask({ method: 'POST', url: tokenUrl, body, box })
   }
-  const bearer = await tokens.app.get()
-  const said = await ask({ method: 'POST', url: tokenUrl, body: grant, bearer, box })
-  if (meaningOf(said.code) !== 'stale') return said
-  tokens.app.drop(bearer)
-  return ask({ method: 'POST', url: tokenUrl, body: grant, bearer: await tokens.app.get(), box })
+  return withCredential(
+    tokens.app,
+    (bearer) => ask({ method: 'POST', url: tokenUrl, body: grant, bearer, box }),
+    isStale,
+  )
 }
 
 function refusalOf({ code }: Said, what: string): 'invalid' | 'unknown' {
   const meaning = meaningOf(code)
   if (meaning === 'invalid' || meaning === 'unknown') return meaning
-  throw new FeishuAway(`Feishu answers ${code} to ${what}`)
+  throw new PlatformAway(`Feishu answers ${code} to ${what}`)
 }
 
 /**
@@ -104,7 +100,7 @@ function refusalOf({ code }: Said, what: string): 'invalid' | 'unknown' {
  */
 function identityIn(data: Record<string, unknown>, tenantKey: string): Identity | 'unknown' {
   const openId = textIn(data, 'open_id')
-  if (openId === '') throw new FeishuAway('Feishu answers who somebody is in another shape')
+  if (openId === '') throw new PlatformAway('Feishu answers who somebody is in another shape')
   // ids are of their tenant: a number or user id of another one may be somebody here too
   if (textIn(data, 'tenant_key') !== tenantKey) return 'unknown'
   return { externalId: openId, ids: [textIn(data, 'user_id'), textIn(data, 'employee_no')].filter((id) => id !== '') }

@@ -18,6 +18,8 @@ export {
   type NewFile,
   type Owner,
 } from './store.ts'
+export { sweepUploads } from './sweep-uploads.ts'
+export { createBoundedTurns, createTurns } from './turns.ts'
 export { scanTexts } from '../messages.ts'
 export { dispositionOf, expiryOf } from '../rules.ts'
 export { prepareSquare, prepareWithin, untrustedLimits, type Unfit } from './untrusted.ts'

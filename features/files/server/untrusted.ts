@@ -1,7 +1,8 @@
 /** Pictures that people send: what they are is read before their pixels, and few are decoded at a time (AVATAR-03). */
-import sharp from 'sharp'
+import sharp, { type ResizeOptions } from 'sharp'
 import { pictureHeader, type PictureHeader } from '../picture-header.ts'
 import type { NewFile } from './store.ts'
+import { createBoundedTurns } from './turns.ts'
 
 export type Prepared = Pick<NewFile, 'bytes' | 'mediaType' | 'width' | 'height' | 'preview'>
 
@@ -19,20 +20,30 @@ export const untrustedLimits = {
   waiting: 24_000_000,
 } as const
 
+interface Shape {
+  resize: ResizeOptions
+  /** absent: what is seen through stays so */
+  background?: string
+  mediaType: 'image/jpeg' | 'image/webp'
+}
+
 /** The square of at most `side` pixels that is kept of what was sent: upright, sRGB, as JPEG, without metadata. */
 export async function prepareSquare(source: Uint8Array, side: number): Promise<Prepared | Unfit> {
-  return prepared(source, ({ width, height }) => decode(source, Math.min(side, width, height)))
+  return prepare(source, (header) => {
+    const least = Math.min(side, header.width, header.height)
+    return { resize: { width: least, height: least, fit: 'cover' }, background: '#fff', mediaType: 'image/jpeg' }
+  })
 }
 
 /** The whole picture, at most so wide: upright, sRGB, as WebP, without metadata; what is seen through stays so. */
 export async function prepareWithin(source: Uint8Array, width: number): Promise<Prepared | Unfit> {
-  return prepared(source, () => decodeWhole(source, width))
+  const resize = { width, height: untrustedLimits.side, fit: 'inside', withoutEnlargement: true } as const
+  return prepare(source, () => ({ resize, mediaType: 'image/webp' }))
 }
 
-async function prepared(
-  source: Uint8Array,
-  decoded: (header: PictureHeader) => Promise<Prepared | 'broken'>,
-): Promise<Prepared | Unfit> {
+const inTurn = createBoundedTurns(untrustedLimits.waiting)
+
+async function prepare(source: Uint8Array, shapeOf: (header: PictureHeader) => Shape): Promise<Prepared | Unfit> {
   if (source.length > untrustedLimits.bytes) return 'tooLarge'
   const header = pictureHeader(source)
   if (header === 'unknown') return 'wrongKind'
@@ -41,70 +52,27 @@ async function prepared(
   const pixels = isHeldWhole ? untrustedLimits.pixelsHeldWhole : untrustedLimits.pixels
   if (width * height > pixels || Math.max(width, height) > untrustedLimits.side) return 'tooLarge'
   if (header.isAnimated) return 'wrongKind'
-  if (waiting + source.length > untrustedLimits.waiting) return 'busy'
-  waiting += source.length
-  try {
-    return await inTurn(() => decoded(header))
-  } finally {
-    waiting -= source.length
-  }
+  return inTurn(source.length, () => decode(source, shapeOf(header)))
 }
 
-let waiting = 0
-let last: Promise<unknown> = Promise.resolve()
-
-/** One after another: the memory of one, whoever else sends. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const mine = last.then(work)
-  last = mine.catch(() => undefined)
-  return mine
-}
-
-async function decode(source: Uint8Array, side: number): Promise<Prepared | 'broken'> {
+async function decode(source: Uint8Array, { resize, background, mediaType }: Shape): Promise<Prepared | 'broken'> {
   const options = { limitInputPixels: untrustedLimits.pixels, sequentialRead: true, failOn: 'warning' } as const
   try {
     const { orientation = 1 } = await sharp(source, options).metadata()
     // made small first and turned then: turning needs the whole picture in memory
-    const small = await sharp(source, options)
-      .timeout({ seconds: untrustedLimits.seconds })
-      .resize({ width: side, height: side, fit: 'cover' })
-      .flatten({ background: '#fff' })
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true })
+    const resized = sharp(source, options).timeout({ seconds: untrustedLimits.seconds }).resize(resize)
+    const flat = background === undefined ? resized : resized.flatten({ background })
+    const small = await flat.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
     const { mirrored, angle } = turns[orientation] ?? { mirrored: false, angle: 0 }
-    const bytes = await sharp(small.data, { raw: small.info })
-      .flop(mirrored)
-      .rotate(angle)
-      .jpeg({ quality: 86, mozjpeg: true })
-      .toBuffer()
-    const tiny = await sharp(bytes).resize({ width: 20 }).webp({ quality: 40 }).toBuffer()
-    const preview = `data:image/webp;base64,${tiny.toString('base64')}`
-    return { bytes, mediaType: 'image/jpeg', width: side, height: side, preview }
-  } catch {
-    return 'broken'
-  }
-}
-
-async function decodeWhole(source: Uint8Array, width: number): Promise<Prepared | 'broken'> {
-  const options = { limitInputPixels: untrustedLimits.pixels, sequentialRead: true, failOn: 'warning' } as const
-  try {
-    const { orientation = 1 } = await sharp(source, options).metadata()
-    const small = await sharp(source, options)
-      .timeout({ seconds: untrustedLimits.seconds })
-      .resize({ width, height: untrustedLimits.side, fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    const { mirrored, angle } = turns[orientation] ?? { mirrored: false, angle: 0 }
-    const { data, info } = await sharp(small.data, { raw: small.info })
-      .flop(mirrored)
-      .rotate(angle)
-      .webp({ quality: 84, effort: 2 })
-      .toBuffer({ resolveWithObject: true })
+    const upright = sharp(small.data, { raw: small.info }).flop(mirrored).rotate(angle)
+    const encoded =
+      mediaType === 'image/jpeg'
+        ? upright.jpeg({ quality: 86, mozjpeg: true })
+        : upright.webp({ quality: 84, effort: 2 })
+    const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
     const tiny = await sharp(data).resize({ width: 20 }).webp({ quality: 40 }).toBuffer()
     const preview = `data:image/webp;base64,${tiny.toString('base64')}`
-    return { bytes: data, mediaType: 'image/webp', width: info.width, height: info.height, preview }
+    return { bytes: data, mediaType, width: info.width, height: info.height, preview }
   } catch {
     return 'broken'
   }

@@ -6,13 +6,12 @@ import {
   type TestDatabase,
   type WecomHost,
 } from '@portal/testing'
+import { pageSignature, PlatformAway, sweepCredentials } from '@portal/connectors/server'
 import { z } from '@portal/contract'
-import { sql, type Db } from '@portal/server'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createApi, WecomAway, WecomRefused, type Api } from './api.ts'
-import { createCredentials, sweepCredentials } from './credentials.ts'
+import { openApi, WecomRefused, type Api } from './api.ts'
 import { createLimits } from './limits.ts'
-import { createSigning, sign } from './jsdk.ts'
+import { createSigning } from './jsdk.ts'
 
 let database: TestDatabase
 let host: WecomHost
@@ -38,11 +37,9 @@ beforeEach(async () => {
 /** One process of a portal. */
 function process(secret = host.secret) {
   const settings = { ...wecomSettings(host, 'https://portal.example'), secret }
-  const credentials = createCredentials(database.db, `owner ${secret}`)
   const onFault = (error: unknown): void => void faults.push(String(error))
-  const limits = createLimits(database.db, `owner ${secret}`)
-  const api = createApi({ settings, credentials, limits, clock, onFault })
-  return { api, sign: createSigning(settings, api, credentials) }
+  const api = openApi({ settings, db: database.db, clock, onFault })
+  return { api, sign: createSigning(settings, api) }
 }
 
 const counted = (path: string): number => host.asked.filter(({ pathname }) => pathname === path).length
@@ -52,9 +49,9 @@ const departments = (api: Api) => api.get('/cgi-bin/department/list', whole)
 test('[AUTH-06] the published signature of a page', () => {
   const ticket = 'sM4AOVdWfPE4DxkXGEs8VMCPGGVi4C3VM0P37wVUCFvkVAy_90u5h9nbSlYy3-Sl-HhTdfl2fzFy1AOcHKP7qg'
   const page = 'http://mp.weixin.qq.com?params=value'
-  const said = { ticket, nonce: 'Wm3WZYTPz0wzccnW', timestamp: 1_414_587_457, page }
-  expect(sign(said)).toBe('0f9de62fce790f9a083d5c99e95740ceb90c27ed')
-  expect(sign({ ...said, page: `${page}#` })).not.toBe('0f9de62fce790f9a083d5c99e95740ceb90c27ed')
+  const said = { ticket, nonceStr: 'Wm3WZYTPz0wzccnW', timestamp: 1_414_587_457, url: page }
+  expect(pageSignature(said)).toBe('0f9de62fce790f9a083d5c99e95740ceb90c27ed')
+  expect(pageSignature({ ...said, url: `${page}#` })).not.toBe('0f9de62fce790f9a083d5c99e95740ceb90c27ed')
 })
 
 test('[AUTH-06] 200 parallel signings at expiry ask once for each of token and tickets, in two processes too', async () => {
@@ -128,7 +125,7 @@ test('[AUTH-06] a limit that one process met is not knocked at by another, nor f
   expect((await other.ask(path)).errcode).toBe(45009)
   expect(counted(path)).toBe(met)
   clock.advance(60_001)
-  await sweepCredentials(database.db, clock.now())
+  await sweepCredentials(database.db, 'wecom_credential', clock.now())
   await other.ask(path)
   expect(counted(path)).toBe(met + 1)
   clock.advance(3599_000)
@@ -144,39 +141,9 @@ test('[AUTH-06] a limit that one process met is not knocked at by another, nor f
   host.answers.set('/cgi-bin/gettoken', 40001)
   await expect(process('another').api.ask(path)).rejects.toThrow('40001')
   clock.advance(2 * 24 * 3600_000)
-  await sweepCredentials(database.db, clock.now())
+  await sweepCredentials(database.db, 'wecom_credential', clock.now())
   expect(await database.db.selectFrom('wecom_credential').select('name').execute()).toEqual([])
 })
-
-test('[AUTH-06] a token that was refused is taken from the table by nobody, even before its row is gone', async () => {
-  const { db } = database
-  const [one, other] = [createCredentials(db, 'owner'), createCredentials(db, 'owner')]
-  const give = (value: string) => () => Promise.resolve({ value, seconds: 7200 })
-  for (const each of [one, other]) expect(await each.get('app', clock.now(), give('dead'))).toBe('dead')
-  let next: Promise<string> | undefined
-  await db.transaction().execute(async (tx) => {
-    // whoever deletes waits
-    await tx.selectFrom('wecom_credential').select('name').where('value', '=', 'dead').forUpdate().execute()
-    const dropping = one.drop('app', 'dead')
-    next = one.get('app', clock.now(), give('fresh'))
-    await vi.waitFor(async () => expect(await waiting(tx)).toBe(2), 5_000).catch(() => undefined)
-    void dropping
-  })
-  expect(await next).toBe('fresh')
-  // one that comes late with the old one does not take the new one away
-  await other.drop('app', 'dead')
-  expect(await other.get('app', clock.now(), give('another'))).toBe('fresh')
-  // what is given out again although it was refused is used, and asked for once
-  await other.drop('app', 'fresh')
-  expect(await other.get('app', clock.now(), give('fresh'))).toBe('fresh')
-})
-
-/** How many connections wait for a lock in this database. */
-async function waiting(tx: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(tx)
-  return rows[0]!.count
-}
 
 test('[AUTH-06] what is set up wrongly is reported, without a secret, and not tried again', async () => {
   const { api } = process('wrong-secret')
@@ -195,7 +162,7 @@ test.each(['down', 'no-json', 'odd', 'deep', 'huge', 'away'] as const)(
     await departments(api)
     host.mood = mood
     const failed = await departments(api).catch((error: unknown) => error)
-    expect(failed).toBeInstanceOf(WecomAway)
+    expect(failed).toBeInstanceOf(PlatformAway)
     const said = `${String(failed)} ${JSON.stringify(failed)} ${(failed as Error).stack}`
     expect(said).not.toMatch(/access_token|at_[0-9a-f]/)
     expect((failed as Error).cause).toBeUndefined()

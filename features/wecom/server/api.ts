@@ -1,18 +1,22 @@
 /**
- * Calls of WeChat Work's server interface: https at a configured address, answered within five seconds, without
+ * Owns: wecom_credential. Calls of WeChat Work's server interface: https at a configured address, answered within five seconds, without
  * redirects and of bounded size. Tokens and secrets stand in its addresses, so no address is ever part of an error.
  */
+import {
+  createCredentials,
+  createFetchJson,
+  PlatformAway,
+  withCredential,
+  type Credential,
+  type Credentials,
+} from '@portal/connectors/server'
 import { z } from '@portal/contract'
-import { bytesWithin, type Clock } from '@portal/server'
+import type { Clock, Database } from '@portal/server'
 import { apiTimeoutMs, busyTriesMax, meaningOf, type Meaning } from '../rules.ts'
-import type { Credentials } from './credentials.ts'
-import type { Limits } from './limits.ts'
+import { createLimits, type Limits } from './limits.ts'
 import type { WecomSettings } from './settings.ts'
 
-/** It does not answer, or not as it should. */
-export class WecomAway extends Error {
-  override name = 'WecomAway'
-}
+const fetchJson = createFetchJson('WeChat Work')
 
 /** It answers with an error that the caller has no use for. */
 export class WecomRefused extends Error {
@@ -40,44 +44,62 @@ export interface Asked {
 }
 
 export interface Api {
-  /** The answer whatever its errcode is, after what can be done about it was done; throws WecomAway. */
+  /** The answer whatever its errcode is, after what can be done about it was done; throws PlatformAway. */
   ask(path: string, asked?: Asked): Promise<Answer>
   /** The same where anything but success is a failure; throws WecomRefused too. */
   get<T extends z.core.$ZodType>(path: string, shape: T, asked?: Asked): Promise<z.output<T>>
+  /** Tickets are kept as its own tokens are. */
+  credentials: Credentials
 }
 
 const bytesMax = 16 * 1024 * 1024
 
 interface Around {
   settings: WecomSettings
-  credentials: Credentials
-  limits: Limits
   clock: Clock
   /** Told of what needs a person: a wrong secret, an address that is not trusted. */
   onFault: (error: unknown) => void
 }
 
-export function createApi({ settings, credentials, limits, clock, onFault }: Around): Api {
+/** Its tokens and the limits that were met are shared by all processes on the database. */
+export function openApi(around: Around & { db: Database['db'] }): Api {
+  const { db, clock, settings } = around
+  const { apiBase, corpId, agentId, secret, contactSecret } = settings
+  const owner = `${apiBase} ${corpId} ${agentId} ${secret} ${contactSecret}`
+  const stored = { table: 'wecom_credential', turnColumn: 'asked_until' } as const
+  const credentials = createCredentials({ db, clock, owner, ...stored })
+  return createApi({ ...around, credentials, limits: createLimits(db, owner) })
+}
+
+export function createApi({
+  settings,
+  credentials,
+  limits,
+  clock,
+  onFault,
+}: Around & { credentials: Credentials; limits: Limits }): Api {
+  const { apiBase, corpId, secret, contactSecret } = settings
+  const app = tokenOf('app', secret)
+  const contacts = tokenOf('contacts', contactSecret ?? secret)
+
   async function send(path: string, query: Readonly<Record<string, string>>, body?: unknown): Promise<Answer> {
+    const url = new URL(`${apiBase}${path}?${new URLSearchParams(query).toString()}`)
     for (let tries = 1; ; tries++) {
-      const answer = await fetchAnswer(
-        `${settings.apiBase}${path}?${new URLSearchParams(query).toString()}`,
-        path,
-        body,
-      )
+      const signal = AbortSignal.timeout(apiTimeoutMs)
+      const answer = shaped(path, Answer, await fetchJson({ url, body, signal, maxBytes: bytesMax }))
       if (meaningOf(answer.errcode) !== 'busy' || tries === busyTriesMax) return answer
     }
   }
 
-  const tokenOf = (asContacts: boolean): Promise<string> =>
-    credentials.get(asContacts ? 'contacts' : 'app', clock.now(), async () => {
-      const path = '/cgi-bin/gettoken'
-      const corpsecret = asContacts ? (settings.contactSecret ?? settings.secret) : settings.secret
-      const answer = heeded(path, await unlessBlocked(path, () => send(path, { corpid: settings.corpId, corpsecret })))
+  function tokenOf(name: string, corpsecret: string): Credential {
+    const path = '/cgi-bin/gettoken'
+    return credentials(name, async () => {
+      const answer = heeded(path, await unlessBlocked(path, () => send(path, { corpid: corpId, corpsecret })))
       if (answer.errcode !== 0) throw new WecomRefused(path, answer.errcode)
       const { access_token: value, expires_in: seconds } = shaped(path, Token, answer)
-      return { value, seconds }
+      return { value, lifeMs: seconds * 1000 }
     })
+  }
 
   /** A limit that was met, by whichever process, is not knocked at again before its time. */
   async function unlessBlocked(path: string, work: () => Promise<Answer>): Promise<Answer> {
@@ -95,16 +117,17 @@ export function createApi({ settings, credentials, limits, clock, onFault }: Aro
   }
 
   async function ask(path: string, { query = {}, body, asContacts = false }: Asked = {}): Promise<Answer> {
-    const withToken = (token: string) => unlessBlocked(path, () => send(path, { access_token: token, ...query }, body))
-    const token = await tokenOf(asContacts)
-    const answer = await withToken(token)
-    if (meaningOf(answer.errcode) !== 'stale') return heeded(path, answer)
-    await credentials.drop(asContacts ? 'contacts' : 'app', token)
-    return heeded(path, await withToken(await tokenOf(asContacts)))
+    const answer = await withCredential(
+      asContacts ? contacts : app,
+      (token) => unlessBlocked(path, () => send(path, { access_token: token, ...query }, body)),
+      ({ errcode }) => meaningOf(errcode) === 'stale',
+    )
+    return heeded(path, answer)
   }
 
   return {
     ask,
+    credentials,
     async get(path, shape, asked) {
       const answer = await ask(path, asked)
       if (answer.errcode !== 0) throw new WecomRefused(path, answer.errcode)
@@ -115,21 +138,6 @@ export function createApi({ settings, credentials, limits, clock, onFault }: Aro
 
 function shaped<T extends z.core.$ZodType>(path: string, shape: T, answer: unknown): z.output<T> {
   const parsed = z.safeParse(shape, answer)
-  if (!parsed.success) throw new WecomAway(`WeChat Work does not answer ${path} as it should`)
+  if (!parsed.success) throw new PlatformAway(`WeChat Work does not answer ${path} as it should`)
   return parsed.data
 }
-
-async function fetchAnswer(address: string, path: string, body: unknown): Promise<Answer> {
-  const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body), headers: json }
-  try {
-    // errors come with 200 as well; whatever the status is, the answer is in the JSON
-    const response = await fetch(address, { ...init, redirect: 'manual', signal: AbortSignal.timeout(apiTimeoutMs) })
-    return z.parse(Answer, JSON.parse((await bytesWithin(response, bytesMax)).toString('utf8')))
-  } catch (error) {
-    // its own words may hold the address, and with it the secret
-    const isLate = error instanceof Error && error.name === 'TimeoutError'
-    throw new WecomAway(`WeChat Work does not answer ${path} ${isLate ? 'in time' : 'as it should'}`)
-  }
-}
-
-const json = { 'content-type': 'application/json' }

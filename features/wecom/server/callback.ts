@@ -1,5 +1,6 @@
 /** `/api/wecom/callback`: WeChat Work checks the address, and calls in that its contacts changed (docs/wecom.md). */
-import type { Beside, Clock, Database, ServedReply, ServedRequest } from '@portal/server'
+import { callbackDoor, type Callback } from '@portal/connectors/server'
+import type { Beside, Clock, Database } from '@portal/server'
 import { callbackPath } from '../contract.ts'
 import { callbackWindowMs } from '../rules.ts'
 import { keepChange, type Change } from './changes.ts'
@@ -19,11 +20,9 @@ function opened({ callback, corpId }: WecomSettings, signed: Signed, now: Date):
   return isSignedBy(callback.token, signed) ? decrypted(callback.aesKey, corpId, signed.encrypted) : null
 }
 
-function signedOf(request: ServedRequest, encrypted: string): Signed {
-  const query = request.query as Record<string, unknown>
-  const text = (name: string): string => (typeof query[name] === 'string' ? query[name] : '')
-  const [signature, timestamp, nonce] = [text('msg_signature'), text('timestamp'), text('nonce')]
-  return { signature, timestamp, nonce, encrypted: encrypted || text('echostr') }
+function signedOf({ query, body }: Callback): Signed {
+  const encrypted = elementOf(body.toString('utf8'), 'Encrypt') || query('echostr')
+  return { signature: query('msg_signature'), timestamp: query('timestamp'), nonce: query('nonce'), encrypted }
 }
 
 export function changeIn(xml: string): Change {
@@ -40,34 +39,24 @@ export function changeIn(xml: string): Change {
 }
 
 export function wecomCallback({ settings, db, clock }: Around): Beside {
-  return async (app) => {
-    app.removeAllContentTypeParsers()
-    app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-    const log = (request: ServedRequest, plain: string | null) =>
-      request.log.info({ call: `wecom ${request.method}`, isTaken: plain !== null }, 'call')
-    app.get(callbackPath, async (request, reply) => {
-      const plain = opened(settings, signedOf(request, ''), clock.now())
-      log(request, plain)
-      // nothing but the text: no quotes, no line's end
-      return answer(reply, plain, plain ?? '')
-    })
-    app.post(callbackPath, { bodyLimit: 64 * 1024 }, async (request, reply) => {
+  return callbackDoor({
+    path: callbackPath,
+    methods: ['GET', 'POST'],
+    takes: '*',
+    answers: 'text/plain',
+    maxBytes: 64 * 1024,
+    failure: '',
+    async take(callback) {
+      const { method, log } = callback
       const now = clock.now()
-      const signed = signedOf(request, elementOf(typeof request.body === 'string' ? request.body : '', 'Encrypt'))
+      const signed = signedOf(callback)
       const plain = opened(settings, signed, now)
-      log(request, plain)
-      // kept now, asked for afterwards: it waits five seconds for this answer
-      if (plain !== null) await keepChange(db, signed.signature, changeIn(plain), now)
-      return answer(reply, plain, '')
-    })
-  }
-}
-
-/** Nothing between may keep any of it: what is refused now may be right later. */
-function answer(reply: ServedReply, plain: string | null, body: string): ServedReply {
-  return reply
-    .code(plain === null ? 403 : 200)
-    .header('cache-control', 'no-store')
-    .type('text/plain; charset=utf-8')
-    .send(body)
+      log.info({ call: `wecom ${method}`, isTaken: plain !== null }, 'call')
+      if (plain === null) return { status: 403, body: '' }
+      // the check of the address: nothing but the text, no quotes, no line's end
+      if (method === 'GET') return { status: 200, body: plain }
+      await keepChange(db, signed.signature, changeIn(plain), now)
+      return { status: 200, body: '' }
+    },
+  })
 }

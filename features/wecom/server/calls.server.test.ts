@@ -1,3 +1,4 @@
+import { pageSignature } from '@portal/connectors/server'
 import {
   callbackOf,
   contactChange,
@@ -11,7 +12,6 @@ import {
 import { bindIdentity } from '@portal/session/server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { callbackPath, wecom } from '../contract.ts'
-import { sign } from './jsdk.ts'
 
 const origin = 'https://portal.example'
 const callback = { token: 'QDG6eK', aesKey: 'jWmYm7qr5nMoAUwZRjGtBxmz3KA1tkAj3ykkR6q2B2C' }
@@ -52,9 +52,9 @@ test('[AUTH-06] GetJsdk signs a page of this site for whoever is signed in, and 
   })
   const rows = await app.db.selectFrom('wecom_credential').select(['name', 'value']).execute()
   const ticket = (name: string) => rows.find((row) => row.name.startsWith(name))!.value
-  const said = { nonce: Data!.nonceStr, timestamp: Data!.timestamp, page: `${origin}/home?a=b` }
-  expect(Data!.signature).toBe(sign({ ...said, ticket: ticket('jsapi') }))
-  expect(Data!.agentSignature).toBe(sign({ ...said, ticket: ticket('agent') }))
+  const said = { nonceStr: Data!.nonceStr, timestamp: Data!.timestamp, url: `${origin}/home?a=b` }
+  expect(Data!.signature).toBe(pageSignature({ ...said, ticket: ticket('jsapi') }))
+  expect(Data!.agentSignature).toBe(pageSignature({ ...said, ticket: ticket('agent') }))
   for (const url of [`${origin}.evil.example/`, 'https://evil.example/', app.origin, '/home'])
     expect(await jsdk(url)).toMatchObject({ Code: 403, Data: null })
   expect((await app.ask(wecom.jsdk, { url: `${origin}/` })).Code).toBe(410)

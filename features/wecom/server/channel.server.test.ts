@@ -8,10 +8,8 @@ import {
 } from '@portal/testing'
 import type { Card } from '@portal/notices/server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createApi } from './api.ts'
+import { openApi } from './api.ts'
 import { wecomChannel } from './channel.ts'
-import { createCredentials } from './credentials.ts'
-import { createLimits } from './limits.ts'
 
 let database: TestDatabase
 let host: WecomHost
@@ -29,11 +27,10 @@ afterAll(async () => {
 })
 beforeEach(() => {
   const settings = wecomSettings(host, 'https://portal.example')
-  const credentials = createCredentials(database.db, 'owner')
   const onFault = (): void => undefined
   channel = wecomChannel({
     settings,
-    api: createApi({ settings, credentials, limits: createLimits(database.db, 'owner'), clock, onFault }),
+    api: openApi({ settings, db: database.db, clock, onFault }),
     clock,
     onFault,
   })

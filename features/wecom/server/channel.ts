@@ -3,17 +3,17 @@
  * drops what is over thirty a minute to one person without a word, so that much is held back here; each process counts
  * what it sends by itself.
  */
+import { createPace, PlatformAway } from '@portal/connectors/server'
 import { z } from '@portal/contract'
 import type { Card, Channel } from '@portal/notices/server'
 import type { Clock } from '@portal/server'
-import { cardLimits, cardsAMinute, cardText, meaningOf } from '../rules.ts'
-import { WecomAway, WecomRefused, type Api } from './api.ts'
+import { cardLimits, cardPace, cardText, meaningOf } from '../rules.ts'
+import { WecomRefused, type Api } from './api.ts'
 import type { WecomSettings } from './settings.ts'
 
 type Outcome = 'sent' | 'unknown' | 'later'
 
 const Sent = z.object({ invaliduser: z.optional(z.string()), unlicenseduser: z.optional(z.string()) })
-const minuteMs = 60_000
 
 interface Around {
   settings: WecomSettings
@@ -23,20 +23,7 @@ interface Around {
 }
 
 export function wecomChannel({ settings, api, clock, onFault }: Around): Channel {
-  /** receiver → when cards went to them within the last minute */
-  const recent = new Map<string, number[]>()
-
-  /** Counts it where there is room. */
-  function takePlace(recipient: string, now: number): boolean {
-    const times = (recent.get(recipient) ?? []).filter((time) => time > now - minuteMs)
-    if (times.length >= cardsAMinute) return false
-    recent.set(recipient, [...times, now])
-    return true
-  }
-
-  function forgetOld(now: number): void {
-    for (const [recipient, times] of recent) if (times.every((time) => time <= now - minuteMs)) recent.delete(recipient)
-  }
+  const takePlace = createPace(cardPace)
 
   async function sendGroup(cards: readonly Card[]): Promise<(card: Card) => Outcome> {
     try {
@@ -50,7 +37,7 @@ export function wecomChannel({ settings, api, clock, onFault }: Around): Channel
       const missed = missedBy(answer)
       return ({ recipient }) => (missed.has(recipient.toLowerCase()) ? 'unknown' : 'sent')
     } catch (error) {
-      if (!(error instanceof WecomAway || error instanceof WecomRefused)) throw error
+      if (!(error instanceof PlatformAway || error instanceof WecomRefused)) throw error
       onFault(error)
       return () => 'later'
     }
@@ -60,7 +47,6 @@ export function wecomChannel({ settings, api, clock, onFault }: Around): Channel
     platform: 'wechat',
     async send(cards) {
       const now = clock.now().getTime()
-      forgetOld(now)
       const outcomes = new Map<Card, Outcome>()
       const going: Card[] = []
       for (const card of cards) {

@@ -2,10 +2,11 @@
  * Owns: wecom_department. Which department there is which one here. What they are called and where they stand is taken
  * over when it changes there; what was changed here meanwhile is kept.
  */
-import { saveDepartment } from '@portal/people/server'
+import { takeDepartments, type OurDepartment, type OutsideDepartment } from '@portal/connectors/server'
 import type { Db } from '@portal/server'
 import type { Department } from './contacts.ts'
 
+/** How WeChat Work told it last. */
 interface Told {
   name: string
   nameEn: string
@@ -13,105 +14,67 @@ interface Told {
   parent: number
 }
 
-interface Here {
-  id: number
-  parentId: number | null
-  nameZh: string
-  nameEn: string
+interface Outside extends OutsideDepartment<number> {
+  told: Told
 }
 
 /** Ids there → ids here. Within the transaction, after its turn was taken. */
-export async function takeDepartments(tx: Db, departments: readonly Department[]): Promise<Map<number, number>> {
-  const here = await departmentsHere(tx)
-  const mapped = await mappedDepartments(tx)
+export async function takeWecomDepartments(tx: Db, departments: readonly Department[]): Promise<Map<number, number>> {
+  const told = await toldBefore(tx)
+  const known = await knownIds(tx)
   const seen = new Set(departments.map(({ id }) => id))
-  const ids = new Map([...mapped].map(([wecomId, { departmentId }]) => [wecomId, departmentId]))
-  let nextId = Math.max(0, ...here.keys()) + 1
-  for (const department of parentsFirst(departments)) {
-    const told: Told = {
-      name: department.name.trim().slice(0, 100),
-      nameEn: (department.name_en ?? '').trim().slice(0, 100),
-      parent: seen.has(department.parentid) ? department.parentid : 0,
-    }
-    const before = mapped.get(department.id)
-    const parentId = ids.get(told.parent) ?? null
-    const now = before ? changed(here.get(before.departmentId)!, before.told, told, parentId) : undefined
-    const target = now ?? alike(here, told, parentId, new Set(ids.values())) ?? fresh(nextId++, told, parentId)
-    if (before && target === here.get(before.departmentId)) continue
-    if (target !== here.get(target.id)) await saveDepartment(tx, target)
-    here.set(target.id, target)
-    ids.set(department.id, target.id)
-    const row = { department_id: target.id, told: JSON.stringify(told) }
-    await tx
-      .insertInto('wecom_department')
-      .values({ wecom_id: department.id, ...row })
-      .onConflict((conflict) => conflict.column('wecom_id').doUpdateSet(row))
-      .execute()
-  }
-  return ids
+  const outside = departments.map((department) => outsideOf(department, seen))
+  const taken = await takeDepartments<number, Outside>(tx, outside, {
+    known,
+    update: (row, { key, told: now }, parentId) => changed(row, told.get(key), { now, parentId }),
+    isPlaceUnknown: ({ told: now }) => now.parent === 0,
+    async link({ key, told: now }, department_id) {
+      if (isSame(told.get(key), now)) return
+      const row = { department_id, told: JSON.stringify(now) }
+      await tx
+        .insertInto('wecom_department')
+        .values({ wecom_id: key, ...row })
+        .onConflict((conflict) => conflict.column('wecom_id').doUpdateSet(row))
+        .execute()
+    },
+  })
+  return new Map([...known, ...taken])
 }
 
-async function departmentsHere(tx: Db): Promise<Map<number, Here>> {
-  const rows = await tx.selectFrom('department').select(['id', 'parent_id', 'name_zh', 'name_en']).execute()
-  return new Map(
-    rows.map((row) => [row.id, { id: row.id, parentId: row.parent_id, nameZh: row.name_zh, nameEn: row.name_en }]),
-  )
+function outsideOf({ id, name, name_en, parentid }: Department, seen: ReadonlySet<number>): Outside {
+  const parent = seen.has(parentid) ? parentid : 0
+  const told = { name: name.trim().slice(0, 100), nameEn: (name_en ?? '').trim().slice(0, 100), parent }
+  return { key: id, parentKey: parent, nameZh: told.name, nameEn: told.nameEn, told }
 }
 
-async function mappedDepartments(db: Db): Promise<Map<number, { departmentId: number; told: Told }>> {
-  const rows = await db.selectFrom('wecom_department').select(['wecom_id', 'department_id', 'told']).execute()
-  return new Map(rows.map((row) => [row.wecom_id, { departmentId: row.department_id, told: row.told as Told }]))
+async function toldBefore(db: Db): Promise<Map<number, Told>> {
+  const rows = await db.selectFrom('wecom_department').select(['wecom_id', 'told']).execute()
+  return new Map(rows.map((row) => [row.wecom_id, row.told as Told]))
 }
 
 /** Ids there → ids here, as they are known. */
 export async function knownIds(db: Db): Promise<Map<number, number>> {
-  return new Map([...(await mappedDepartments(db))].map(([id, { departmentId }]) => [id, departmentId]))
+  const rows = await db.selectFrom('wecom_department').select(['wecom_id', 'department_id']).execute()
+  return new Map(rows.map((row) => [row.wecom_id, row.department_id]))
 }
 
-/** The very same where nothing changed there. */
-function changed(row: Here, before: Told, told: Told, parentId: number | null): Here {
-  const isSame = before.name === told.name && before.nameEn === told.nameEn && before.parent === told.parent
-  if (isSame) return row
-  const wasRenamed = before.name !== told.name
-  const nameEn = before.nameEn !== told.nameEn || wasRenamed ? told.nameEn : row.nameEn
+function isSame(one: Told | undefined, other: Told): boolean {
+  return one?.name === other.name && one.nameEn === other.nameEn && one.parent === other.parent
+}
+
+/** Only what changed there. `before` absent: found by its name, and left as it is. */
+function changed(
+  row: OurDepartment,
+  before: Told | undefined,
+  { now, parentId }: { now: Told; parentId: number | null },
+): OurDepartment {
+  if (!before || isSame(before, now)) return row
+  const wasRenamed = before.name !== now.name
+  const nameEn = before.nameEn !== now.nameEn || wasRenamed ? now.nameEn : row.nameEn
   return {
     id: row.id,
-    parentId: before.parent === told.parent ? row.parentId : parentId,
-    nameZh: wasRenamed ? told.name : row.nameZh,
-    nameEn: nameEn || told.name,
+    parentId: before.parent === now.parent ? row.parentId : parentId,
+    nameZh: wasRenamed ? now.name : row.nameZh,
+    nameEn: nameEn || now.name,
   }
-}
-
-/** One that stands at the same place by the same name, or anywhere where the app does not see what is above. */
-function alike(
-  here: ReadonlyMap<number, Here>,
-  told: Told,
-  parentId: number | null,
-  taken: ReadonlySet<number>,
-): Here | undefined {
-  const name = told.name.toLowerCase()
-  const named = [...here.values()].filter(
-    (row) => !taken.has(row.id) && (row.nameZh.toLowerCase() === name || row.nameEn.toLowerCase() === name),
-  )
-  const there = named.find((row) => row.parentId === parentId)
-  return there ?? (told.parent === 0 && named.length === 1 ? named[0] : undefined)
-}
-
-function fresh(id: number, told: Told, parentId: number | null): Here {
-  return { id, parentId, nameZh: told.name, nameEn: told.nameEn || told.name }
-}
-
-function parentsFirst(departments: readonly Department[]): Department[] {
-  const byId = new Map(departments.map((department) => [department.id, department]))
-  const sorted = new Set<Department>()
-  const walk = (department: Department): void => {
-    if (sorted.has(department) || walking.has(department)) return
-    walking.add(department)
-    const parent = byId.get(department.parentid)
-    if (parent) walk(parent)
-    sorted.add(department)
-  }
-  const walking = new Set<Department>()
-  for (const department of departments) walk(department)
-  return [...sorted]
 }

@@ -1,12 +1,11 @@
 /**
- * Writes wecom_credential, which credentials.ts owns: limits that were met, for all processes on the database, because
+ * Writes wecom_credential, which api.ts owns: limits that were met, for all processes on the database, because
  * WeChat Work counts calls of the app and not of a process. A row `limit …` says how often in a row (value) and until
  * when (expires_at); it is remembered for a day longer, since what is met again right after its time was a longer limit.
  */
-import { createHash } from 'node:crypto'
+import { ownerMark } from '@portal/connectors/server'
 import { sql, type Database } from '@portal/server'
 import { blockedUntil } from '../rules.ts'
-import { limitPrefix } from './credentials.ts'
 
 export interface Met {
   times: number
@@ -23,8 +22,7 @@ export interface Limits {
 
 /** `owner`: whose calls are counted there. */
 export function createLimits(db: Database['db'], owner: string): Limits {
-  const mark = createHash('sha256').update(owner).digest('base64url').slice(0, 16)
-  const nameOf = (path: string): string => `${limitPrefix}${path} ${mark}`
+  const nameOf = (path: string): string => `limit ${path} ${ownerMark(owner)}`
   return {
     async metAt(path) {
       const row = await db

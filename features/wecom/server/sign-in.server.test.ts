@@ -8,9 +8,7 @@ import {
 } from '@portal/testing'
 import type { SignInWay } from '@portal/session/server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createApi } from './api.ts'
-import { createCredentials } from './credentials.ts'
-import { createLimits } from './limits.ts'
+import { openApi } from './api.ts'
 import { wecomWay } from './sign-in.ts'
 
 let database: TestDatabase
@@ -33,10 +31,8 @@ beforeEach(() => {
   host.answers.clear()
   host.whoIsIn = 'Zhou.Min'
   const settings = wecomSettings(host, 'https://portal.example')
-  const credentials = createCredentials(database.db, 'owner')
   const onFault = (error: unknown): void => void faults.push(String(error))
-  const limits = createLimits(database.db, 'owner')
-  way = wecomWay(settings, createApi({ settings, credentials, limits, clock, onFault }), onFault)
+  way = wecomWay(settings, openApi({ settings, db: database.db, clock, onFault }), onFault)
 })
 
 const phone = 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Mobile/15E148 wxwork/4.1.36 MicroMessenger/7.0.1'

@@ -1,8 +1,9 @@
 /** Signing in with WeChat Work (AUTH-06), one way among those of features/session. */
+import { isSignInCode, orAway } from '@portal/connectors/server'
 import { z } from '@portal/contract'
 import type { Exchanged, SignInWay } from '@portal/session/server'
 import { meaningOf, memberOf } from '../rules.ts'
-import { WecomAway, WecomRefused, type Api } from './api.ts'
+import type { Api } from './api.ts'
 import type { WecomSettings } from './settings.ts'
 
 /** The older path of the call answers `UserId`; who is no member has an `openid` alone. */
@@ -27,17 +28,8 @@ export function wecomWay(settings: WecomSettings, api: Api, onFault: (error: unk
       isInClient(userAgent)
         ? authorizeLink(settings, redirectUri, state)
         : scanLink(settings, redirectUri, state, language),
-    // as it gives them: letters, digits and what addresses may hold, 512 bytes at most
-    admits: ({ code }) => Promise.resolve(/^[\w.~+/=-]{1,512}$/.test(code)),
-    async exchange({ code }) {
-      try {
-        return await exchange(code)
-      } catch (error) {
-        if (!(error instanceof WecomAway || error instanceof WecomRefused)) throw error
-        onFault(error)
-        return 'away'
-      }
-    },
+    admits: ({ code }) => Promise.resolve(isSignInCode(code)),
+    exchange: ({ code }) => orAway(() => exchange(code), onFault),
   }
 }
 

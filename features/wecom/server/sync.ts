@@ -1,14 +1,14 @@
 /** The contacts of WeChat Work as a source of people: everybody, or somebody who changed. */
-import { recordHeld, takePeople, takePeopleTurn, type PersonSaid, type TakeOptions } from '@portal/provisioning/server'
+import { bindContact, inPeopleTurn, takeContacts, type KnownPeople } from '@portal/connectors/server'
+import type { PersonSaid, takePeople, TakeOptions } from '@portal/provisioning/server'
 import type { Database, Db } from '@portal/server'
-import { bindIdentity } from '@portal/session/server'
 import { peopleSource } from '../contract.ts'
 import { hasLeft, namesOf, noSuchMember } from '../rules.ts'
 import { WecomRefused, type Api } from './api.ts'
 import { employeeNumberOf, readContacts, readDepartments, readEveryId, readMember, type Member } from './contacts.ts'
-import { knownIds, takeDepartments } from './departments.ts'
+import { knownIds, takeWecomDepartments } from './departments.ts'
 import { checkLeavers } from './leaving.ts'
-import { accountsOf, joinedTo, type Accounts } from './who-is-who.ts'
+import { accountOf, candidateOf, knownMembers, sureAccountOf } from './who-is-who.ts'
 
 export interface SyncOptions {
   now: Date
@@ -19,30 +19,22 @@ export interface SyncOptions {
   say: (line: string) => void
 }
 
-export type SyncReport = Awaited<ReturnType<typeof takePeople>> & { isWritten: boolean }
-
-class TriedOnly extends Error {}
+type Plan = Awaited<ReturnType<typeof takePeople>>
+export type SyncReport = Plan & { isWritten: boolean }
 
 /** Everybody. Whoever this source keeps and who is there no more leaves; throws BadFile where that would be too many. */
 export async function syncContacts(db: Database['db'], api: Api, options: SyncOptions): Promise<SyncReport> {
   const { departments, members, unseen } = await readContacts(api, options.hasContactSecret)
   options.say(`${departments.length} departments and ${members.length} members read`)
-  let report: SyncReport | undefined
-  try {
-    await db.transaction().execute(async (tx) => {
-      await takePeopleTurn(tx)
-      const ids = await takeDepartments(tx, departments)
-      const accounts = await accountsOf(tx)
-      const alsoHere = unseen.map((id) => accounts.of(id))
-      const there = new Set([...members.filter(({ status }) => !hasLeft(status)).map(idOf), ...unseen])
-      const isThere = (userid: string): boolean => there.has(userid)
-      report = await take(tx, members, { ids, accounts, isThere, leavers: 'absent', alsoHere, ...options })
-      if (options.isDryRun) throw new TriedOnly()
-    })
-  } catch (error) {
-    if (!(error instanceof TriedOnly)) throw error
+  const work = async (tx: Db) => {
+    const ids = await takeWecomDepartments(tx, departments)
+    const known = await knownMembers(tx)
+    const alsoHere = unseen.map((id) => accountOf(known, id))
+    const there = new Set([...members.filter(({ status }) => !hasLeft(status)).map(idOf), ...unseen])
+    const isThere = (userid: string): boolean => there.has(userid)
+    return take(tx, members, { ids, known, isThere, leavers: 'absent', alsoHere, ...options })
   }
-  return { ...report!, isWritten: !options.isDryRun }
+  return { ...(await inPeopleTurn(db, work, options.isDryRun)), isWritten: !options.isDryRun }
 }
 
 export interface Called {
@@ -63,28 +55,25 @@ export async function syncMember(db: Database['db'], api: Api, called: Called): 
   const isGone = member ? hasLeft(member.status) : called.mayBeGone && (await isNotThere(api, found, called))
   const isNewPlace = member && !(await knownIds(db)).has(placeOf(member))
   const departments = isNewPlace ? await readDepartments(api) : []
-  await db.transaction().execute(async (tx) => {
-    await takePeopleTurn(tx)
-    const ids = isNewPlace ? await takeDepartments(tx, departments) : await knownIds(tx)
-    const accounts = await accountsOf(tx)
-    const former = formerId ? accounts.of(formerId) : ''
-    if (accounts.isKnown(former)) await bind(tx, former, userid.toLowerCase(), now)
-    const again = formerId ? await accountsOf(tx) : accounts
-    const leaver = isGone ? again.surely(userid) : undefined
+  await inPeopleTurn(db, async (tx) => {
+    const ids = isNewPlace ? await takeWecomDepartments(tx, departments) : await knownIds(tx)
+    const before = await knownMembers(tx)
+    const former = formerId ? accountOf(before, formerId) : ''
+    const renamed = { platform: 'wechat', id: userid.toLowerCase(), account: former } as const
+    if (before.people.has(former)) await bindContact(tx, renamed, { source: peopleSource, now })
+    const known = formerId ? await knownMembers(tx) : before
+    const leaver = isGone ? sureAccountOf(known, userid) : undefined
     const leavers = leaver === undefined ? [] : [leaver]
     await checkLeavers(tx, leavers, now)
     const quiet = { now, isForced: false, say: () => undefined }
-    await take(tx, member ? [member] : [], { ids, accounts: again, leavers, isThere: () => true, ...quiet })
+    await take(tx, member ? [member] : [], { ids, known, leavers, isThere: () => true, ...quiet })
   })
 }
 
 /** Departments alone. */
 export async function syncDepartments(db: Database['db'], api: Api): Promise<void> {
   const departments = await readDepartments(api)
-  await db.transaction().execute(async (tx) => {
-    await takePeopleTurn(tx)
-    await takeDepartments(tx, departments)
-  })
+  await inPeopleTurn(db, (tx) => takeWecomDepartments(tx, departments))
 }
 
 /** 'gone': there is nobody of that id, as far as it says; 'unseen': there may be, but not for this app. */
@@ -106,7 +95,7 @@ async function isNotThere(api: Api, found: unknown, { userid, hasContactSecret }
 
 interface Taking extends Pick<TakeOptions, 'leavers' | 'alsoHere' | 'isForced' | 'now' | 'say'> {
   ids: ReadonlyMap<number, number>
-  accounts: Accounts
+  known: KnownPeople
   /** whether a member of this id is there */
   isThere: (userid: string) => boolean
 }
@@ -114,52 +103,54 @@ interface Taking extends Pick<TakeOptions, 'leavers' | 'alsoHere' | 'isForced' |
 async function take(
   tx: Db,
   members: readonly Member[],
-  { ids, accounts, isThere, leavers, alsoHere = [], isForced, now, say }: Taking,
-): Promise<SyncReport> {
+  { ids, known, isThere, leavers, alsoHere = [], isForced, now, say }: Taking,
+): Promise<Plan> {
   const here = members.filter(({ status }) => !hasLeft(status))
-  const { named, refused } = joinedTo(accounts, here, isThere)
-  const accountOf = new Map([...named].map(([account, { userid }]) => [userid.toLowerCase(), account]))
-  const managerOf = (leader: string): string => accountOf.get(leader.toLowerCase()) ?? accounts.of(leader)
-  const people = [...named].map(([account, member]) => personOf(account, member, { ids, accounts, managerOf }))
-  const taking = { source: peopleSource, tag: 'nio', takeOver: false, leavers, alsoHere, isForced, now, say }
-  const plan = await takePeople(tx, people, taking)
-  // of whom another source keeps nothing is taken, but who they are: their cards find them. A rejected line is nobody
-  const elsewhere = plan.skipped.map(({ line }) => people[line - 1]!).filter(({ account }) => accounts.isHere(account))
-  const remarks = [...plan.remarks]
-  for (const { account } of [plan.added, plan.changed, plan.returned, plan.unchanged, elsewhere].flat()) {
-    const id = named.get(account)!.userid.toLowerCase()
-    if (accounts.boundTo(account) === id || (await bind(tx, account, id, now))) continue
-    const line = people.findIndex((person) => person.account === account) + 1
-    remarks.push({ line, reason: `'${account}': is not bound to ${id}, which would move an administrator's sign-in` })
-  }
+  const titleOf = englishTitles(known)
+  const taking = { source: peopleSource, tag: 'nio', leavers, alsoHere, isForced, now, say }
+  const candidates = here.map((member) => candidateOf(member, known, isThere))
+  const { people, unbound, refused, ...plan } = await takeContacts(tx, candidates, {
+    platform: 'wechat',
+    known,
+    bindsElsewhere: true,
+    personOf(account, member, accounts) {
+      const managerOf = (id: string): string => accounts.get(id.toLowerCase()) ?? accountOf(known, id)
+      return personOf(account, member, { ids, known, managerOf, titleOf })
+    },
+    ...taking,
+  })
+  const lineOf = (account: string): number => people.findIndex((person) => person.account === account) + 1
+  const remarks = unbound.map(({ account, reason }) => ({ line: lineOf(account), reason: `'${account}': ${reason}` }))
   const rivals = refused.map((reason, index) => ({ line: people.length + index + 1, reason }))
-  return { ...plan, remarks, rejected: [...plan.rejected, ...rivals], isWritten: true }
+  return { ...plan, remarks: [...plan.remarks, ...remarks], rejected: [...plan.rejected, ...rivals] }
 }
 
-/** So that cards reach them before they have ever signed in that way. False: an administrator's identity would move. */
-async function bind(tx: Db, account: string, userid: string, now: Date): Promise<boolean> {
-  const guarded = await bindIdentity(tx, 'wechat', userid, account)
-  const held = guarded.map((each) => ({ account: each, fields: ['wechat'] }))
-  await recordHeld(tx, held, peopleSource, now)
-  return guarded.length === 0
-}
-
-interface Around extends Pick<Taking, 'ids' | 'accounts'> {
+interface Around extends Pick<Taking, 'ids' | 'known'> {
   managerOf: (leader: string) => string
+  titleOf: (account: string, title: string) => string | undefined
 }
 
-function personOf(account: string, member: Member, { ids, accounts, managerOf }: Around): PersonSaid {
+/** A title that is new to somebody is called in English as others with it are; undefined: as it was. */
+function englishTitles({ people }: KnownPeople): Around['titleOf'] {
+  const english = new Map(
+    [...people.values()].filter(({ title_en: title }) => title).map((each) => [each.title_zh, each.title_en]),
+  )
+  return (account, title) => (people.get(account)?.title_zh === title ? undefined : (english.get(title) ?? title))
+}
+
+function personOf(account: string, member: Member, { ids, known, managerOf, titleOf }: Around): PersonSaid {
   const { name, alias = '', position, direct_leader: leaders, mobile, email, biz_mail: bizMail } = member
   const number = employeeNumberOf(member)
   const department = ids.get(placeOf(member))
   const said: Record<string, string | undefined> = {
     ...namesOf(name, alias),
     titleZh: position,
-    titleEn: position === undefined ? undefined : accounts.englishTitle(account, position),
+    titleEn: position === undefined ? undefined : titleOf(account, position),
     department: department === undefined ? undefined : String(department),
     // nobody above: nothing is told, because companies keep the line elsewhere as well
     manager: leaders?.[0] ? managerOf(leaders[0]) : undefined,
-    employeeId: number || accounts.madeNumber(account),
+    // somebody new who is told without a number gets one that nobody else can have
+    employeeId: number || (known.people.has(account) ? undefined : `W-${account}`),
     email: bizMail || email || undefined,
     mobile: mobile || undefined,
   }

@@ -1,16 +1,15 @@
 /** Everything of WeChat Work that stands on one app of one company. */
+import { onceADay, PlatformAway, sweepCredentials, workOff } from '@portal/connectors/server'
 import { implement, type Beside, type Clock, type Database, type Route } from '@portal/server'
 import type { Channel } from '@portal/notices/server'
 import { externalIdsOf, type SignInWay } from '@portal/session/server'
 import { wecom as contract } from '../contract.ts'
 import { refusalTexts } from '../messages.ts'
 import { signablePage } from '../rules.ts'
-import { createApi, WecomAway, WecomRefused } from './api.ts'
+import { openApi, WecomRefused } from './api.ts'
 import { wecomCallback } from './callback.ts'
 import { wecomChannel } from './channel.ts'
-import { claimChange, claimSync, doneWith, endSync, failSync, putOff, sweepChanges, type DueChange } from './changes.ts'
-import { createCredentials, sweepCredentials } from './credentials.ts'
-import { createLimits } from './limits.ts'
+import { wecomInbox, type DueChange } from './changes.ts'
 import { createSigning, type SignPage } from './jsdk.ts'
 import type { WecomSettings } from './settings.ts'
 import { wecomWay } from './sign-in.ts'
@@ -40,56 +39,58 @@ interface Around {
 }
 
 export function wecom(settings: WecomSettings, { db, jobs = db, clock, onFault }: Around): Wecom {
-  const owner = `${settings.apiBase} ${settings.corpId} ${settings.agentId} ${settings.secret} ${settings.contactSecret}`
-  const credentials = createCredentials(db, owner)
-  const api = createApi({ settings, credentials, limits: createLimits(db, owner), clock, onFault })
+  const api = openApi({ settings, db, clock, onFault })
+  const inbox = wecomInbox(jobs)
   const hasContactSecret = settings.contactSecret !== undefined
   const sync: Wecom['syncContacts'] = (options) =>
     syncContacts(jobs, api, { ...options, hasContactSecret, now: clock.now() })
 
-  async function follow(change: DueChange): Promise<void> {
-    const now = clock.now()
-    if (change.kind === 'departments') await syncDepartments(jobs, api)
-    if (change.kind === 'departments' || !change.userId) return
-    const { userId: userid, formerId } = change
-    await syncMember(jobs, api, { userid, formerId, mayBeGone: change.kind === 'gone', hasContactSecret, now })
+  async function follow({ kind, user_id: userid, former_id: formerId }: DueChange): Promise<void> {
+    if (kind === 'departments') return syncDepartments(jobs, api)
+    if (!userid) return
+    await syncMember(jobs, api, { userid, formerId, mayBeGone: kind === 'gone', hasContactSecret, now: clock.now() })
+  }
+
+  async function syncAndReport(): Promise<void> {
+    const end = (report: string) => jobs.updateTable('wecom_sync').set({ ended_at: clock.now(), report }).execute()
+    try {
+      const { added, changed, returned, leavers, rejected } = await sync({
+        isForced: false,
+        isDryRun: false,
+        say: () => undefined,
+      })
+      const counts = { added, changed, returned, left: leavers, rejected }
+      await end(
+        Object.entries(counts)
+          .map(([name, list]) => `${list.length} ${name}`)
+          .join(', '),
+      )
+    } catch (error) {
+      await end(error instanceof Error ? error.message : String(error))
+      throw error
+    }
   }
 
   return {
     way: wecomWay(settings, api, onFault),
     channel: wecomChannel({ settings, api, clock, onFault }),
-    routes: wecomRoutes({ settings, sign: createSigning(settings, api, credentials), onFault }),
+    routes: wecomRoutes({ settings, sign: createSigning(settings, api), onFault }),
     beside: settings.callback ? [wecomCallback({ settings, db, clock })] : [],
     syncContacts: sync,
     async syncDaily() {
-      if (!settings.hasDailySync || !(await claimSync(jobs, clock.now()))) return
-      try {
-        const { added, changed, returned, leavers, rejected } = await sync({
-          isForced: false,
-          isDryRun: false,
-          say: () => undefined,
-        })
-        const counts = { added, changed, returned, left: leavers, rejected }
-        const said = Object.entries(counts).map(([name, list]) => `${list.length} ${name}`)
-        await endSync(jobs, said.join(', '), clock.now())
-      } catch (error) {
-        await failSync(jobs, error instanceof Error ? error.message : String(error), clock.now())
-        throw error
-      }
+      if (settings.hasDailySync) await onceADay(jobs, 'wecom_sync', { clock, work: syncAndReport })
     },
-    async followChanges() {
-      for (let due = await claimChange(jobs, clock.now()); due; due = await claimChange(jobs, clock.now())) {
-        try {
-          await follow(due)
-          await doneWith(jobs, due, clock.now())
-        } catch (error) {
-          if (!(await putOff(jobs, due, clock.now()))) onFault(error)
-        }
-      }
-    },
+    followChanges: () =>
+      workOff(inbox, {
+        clock,
+        keyOf: ({ id }) => String(id),
+        isBatched: false,
+        work: ([change]) => follow(change!),
+        onFailure: (error, isLastTry) => isLastTry && onFault(error),
+      }),
     async sweep() {
-      await sweepCredentials(jobs, clock.now())
-      await sweepChanges(jobs, clock.now())
+      await sweepCredentials(jobs, 'wecom_credential', clock.now())
+      await inbox.sweep(clock.now())
     },
   }
 }
@@ -110,7 +111,7 @@ export function wecomRoutes(signing?: Signing): Route[] {
       try {
         return await signing.sign(page, now)
       } catch (error) {
-        if (!(error instanceof WecomAway || error instanceof WecomRefused)) throw error
+        if (!(error instanceof PlatformAway || error instanceof WecomRefused)) throw error
         signing.onFault(error)
         return refuse('wecomAway')
       }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import {
+  createBoundedTurns,
   findFile,
   preparePicture,
   readBytes,
@@ -19,7 +20,6 @@ import { inOne, opened, openedToWrite } from './asking.ts'
 import { checkFile, largest, sizeLimits } from './checked-file.ts'
 import { bytesFrom, NotAllowedThere, reachPublic, type MayReach } from './outside.ts'
 import { filesHeld, nameOf, showFile } from './shown-files.ts'
-import { inTurn } from './turns.ts'
 import { beginUpload, dropUpload, endUpload, lockUpload, takePart, type Upload } from './uploads.ts'
 
 export interface FileSettings {
@@ -143,6 +143,9 @@ async function keep(
   await settleFile(tx, upload.file_id, { name, mediaType, owner })
   return upload.file_id
 }
+
+/** What may wait for its turn, in bytes over all. */
+const inTurn = createBoundedTurns(80_000_000)
 
 /** Painted anew, one after another, without what else was in the file. */
 async function painted(bytes: Buffer): Promise<Prepared | 'broken' | 'busy'> {

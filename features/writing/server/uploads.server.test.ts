@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { partBytes, uploads, writing } from '../contract.ts'
 import { emptyContent } from '../rules.ts'
 import { film, hostile, officeOf, pdf } from './hostile-files-cases.ts'
-import { sweepUploads } from './index.ts'
+import { sweepManuscriptUploads } from './index.ts'
 import { isPublic } from './outside.ts'
 
 let app: TestApp
@@ -93,7 +93,7 @@ describe('files by their content', () => {
     const answer = await send(name, bytes)
     expect([415, 422]).toContain(answer.Code)
     expect(await fileCount()).toBe(before)
-    await sweepUploads(app.db, inADay())
+    await sweepManuscriptUploads(app.db, inADay())
   })
 
   test.each([
@@ -187,7 +187,7 @@ describe('in parts', () => {
     const end = { UploadId, Digest: digestOf(pdf) }
     expect((await app.ask(uploads.end, end, other)).Code).toBe(404)
     expect((await app.ask(uploads.begin, { ...input, Size: 400_000_000 }, { token })).Code).toBe(413)
-    await sweepUploads(app.db, inADay())
+    await sweepManuscriptUploads(app.db, inADay())
     expect((await app.ask(uploads.end, end, { token })).Code).toBe(404)
     expect(await app.db.selectFrom('file').select('id').where('owner_kind', '=', 'upload').execute()).toEqual([])
   })

@@ -1,5 +1,5 @@
 /** Files on their way, in parts. Owns: manuscript_upload. */
-import { appendTo, openFile, removeFile } from '@portal/files/server'
+import { appendTo, openFile, removeFile, sweepUploads } from '@portal/files/server'
 import { sql, type Db, type Tables } from '@portal/server'
 import type { Kysely } from 'kysely'
 
@@ -102,11 +102,6 @@ export async function dropUploads(tx: Db, manuscriptId: number): Promise<void> {
 }
 
 /** What nobody went on with for a day. */
-export async function sweepUploads(db: Kysely<Tables>, now: Date): Promise<void> {
-  const old = new Date(now.getTime() - 24 * 3600_000)
-  // together, so that no file is left that nothing names
-  await db.transaction().execute(async (tx) => {
-    const gone = await tx.deleteFrom('manuscript_upload').where('begun_at', '<', old).returning('file_id').execute()
-    for (const { file_id } of gone) await removeFile(tx, file_id)
-  })
+export function sweepManuscriptUploads(db: Kysely<Tables>, now: Date): Promise<number> {
+  return sweepUploads(db, { table: 'manuscript_upload', since: 'begun_at' }, now)
 }

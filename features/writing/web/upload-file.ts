@@ -1,5 +1,5 @@
 /** A file on its way to the server in parts: it goes on where it was cut, and says how far it is. */
-import { call, upload } from '@portal/client'
+import { base64Of, call, upload } from '@portal/client'
 import { partBytes, uploads, type DeskFile } from '../contract.ts'
 import { digestOf } from './digest.ts'
 import { printOf } from './file-print.ts'
@@ -79,15 +79,6 @@ async function sendOnce(file: File, marks: Marks, { manuscriptId, onProgress, si
   if (Digest === null) throw new Error('The file cannot be read any more')
   const ended = await call(uploads.end, { UploadId, Digest }, { timeout: 60_000 })
   return ended.ok ? { ok: true, file: ended.data } : failed(ended.failure)
-}
-
-function base64Of(bytes: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve((reader.result as string).split(',')[1] ?? ''))
-    reader.addEventListener('error', () => reject(new Error('The file cannot be read any more')))
-    reader.readAsDataURL(bytes)
-  })
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -1,0 +1,26 @@
+import { sql, type Clock, type Db } from '@portal/server'
+import type { DailyTable } from '../contract.ts'
+
+const everyMs = 24 * 3600_000
+const againMs = 3600_000
+
+/** Once a day, in one of all processes; an hour later again where it failed, which is thrown. */
+export async function onceADay(
+  db: Db,
+  name: DailyTable,
+  { clock, work }: { clock: Clock; work: () => Promise<unknown> },
+): Promise<void> {
+  const table = sql.table(name)
+  const now = clock.now()
+  const { rows } = await sql`INSERT INTO ${table} AS last (begun_at) VALUES (${now})
+    ON CONFLICT (only_one) DO UPDATE SET begun_at = excluded.begun_at
+      WHERE last.begun_at <= ${new Date(now.getTime() - everyMs)}
+    RETURNING begun_at`.execute(db)
+  if (rows.length === 0) return
+  try {
+    await work()
+  } catch (error) {
+    await sql`UPDATE ${table} SET begun_at = ${new Date(clock.now().getTime() - everyMs + againMs)}`.execute(db)
+    throw error
+  }
+}

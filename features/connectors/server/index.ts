@@ -1,0 +1,18 @@
+/** What chat platforms have in common, each once: a platform is a slice of its own that stands on these (0037). */
+export { callbackDoor, type Callback, type CallbackAnswer } from './callback-door.ts'
+export { bindContact, inPeopleTurn, knownPeople, takeContacts, type KnownPeople } from './contacts.ts'
+export {
+  createCredentials,
+  ownerMark,
+  sweepCredentials,
+  withCredential,
+  type Credential,
+  type Credentials,
+} from './credentials.ts'
+export { onceADay } from './daily.ts'
+export { takeDepartments, type OurDepartment, type OutsideDepartment } from './departments.ts'
+export { createFetchJson, isObject, PlatformAway } from './fetch-json.ts'
+export { createInbox, workOff, type Inbox, type Received } from './inbox.ts'
+export { createPace } from './pace.ts'
+export { newNonce, pageSignature } from './page-signature.ts'
+export { isSignInCode, orAway } from './sign-in.ts'

@@ -1,0 +1,52 @@
+import { sql, type Db, type Tables } from '@portal/server'
+import type { Kysely, RawBuilder } from 'kysely'
+import { removeFile } from './store.ts'
+
+export interface Uploads {
+  /** has a column file_id, which may be null nowhere */
+  table: 'desk_upload' | 'manuscript_upload'
+  /** since when nobody went on with it or made anything of it */
+  since: 'at' | 'begun_at'
+  /** absent: all of the table */
+  isLeft?: RawBuilder<unknown>
+}
+
+const keptMs = 24 * 3600_000
+const atOnce = 1000
+
+/**
+ * Uploads that nobody went on with for a day: their rows go with their files, each in a transaction of its own; a file
+ * that something names all the same stays. Answers how many files went.
+ */
+export async function sweepUploads(
+  db: Kysely<Tables>,
+  { table, since, isLeft = sql`true` }: Uploads,
+  now: Date,
+): Promise<number> {
+  const old = sql`${isLeft} AND ${sql.ref(since)} < ${new Date(now.getTime() - keptMs)}`
+  const { rows } = await sql<{ file_id: number }>`SELECT file_id FROM ${sql.table(table)}
+    WHERE ${old} ORDER BY ${sql.ref(since)} LIMIT ${atOnce}`.execute(db)
+  let gone = 0
+  for (const { file_id: id } of rows) {
+    const work = async (tx: Db): Promise<boolean> => {
+      // it may have been taken meanwhile
+      const { rows: left } = await sql`DELETE FROM ${sql.table(table)}
+        WHERE file_id = ${id} AND ${old} RETURNING file_id`.execute(tx)
+      return left.length > 0 && removeUnnamed(tx, id)
+    }
+    gone += Number(await db.transaction().execute(work))
+  }
+  return gone
+}
+
+async function removeUnnamed(tx: Db, fileId: number): Promise<boolean> {
+  await sql`SAVEPOINT before_file`.execute(tx)
+  try {
+    await removeFile(tx, fileId)
+    return true
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === '23503')) throw error
+    await sql`ROLLBACK TO SAVEPOINT before_file`.execute(tx)
+    return false
+  }
+}
