@@ -21,6 +21,7 @@ export interface Asked {
   language: Language
   ip: string
   headers: Call['headers']
+  cookies: Call['cookies']
   setCookie: Call['setCookie']
 }
 

@@ -1,5 +1,6 @@
 /** What every slice's server tier stands on: calls, viewers, refusals, the database, live announcements. */
-export { implement, type Call, type Handlers, type PreparedHandler, type Route, type FileAnswer } from './implement.ts'
+export { expired, implement, type Call, type Cookie, type Cookies, type FileAnswer } from './implement.ts'
+export type { Handlers, PreparedHandler, Route } from './implement.ts'
 export { dispatch } from './dispatch.ts'
 export { Refused, BadInput, Denied, TooMany } from './refused.ts'
 export { homePortal, type Viewer, type Role, type Grant, type Guards, type Integration, type Portal } from './viewer.ts'

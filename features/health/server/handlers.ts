@@ -3,7 +3,17 @@ import { health } from '../contract.ts'
 import { refusalTexts } from '../messages.ts'
 import { dayOf } from '../rules.ts'
 import { translate, type Language } from '@portal/contract'
-import { BadInput, Denied, implement, sql, type Call, type Db, type Route, type Viewer } from '@portal/server'
+import {
+  BadInput,
+  Denied,
+  implement,
+  sql,
+  type Call,
+  type Cookies,
+  type Db,
+  type Route,
+  type Viewer,
+} from '@portal/server'
 import { viewerOf } from '@portal/session/server'
 import { answer, formOf, readerRole } from './answering.ts'
 import { answersOf, withdraw } from './answers.ts'
@@ -24,7 +34,7 @@ export interface HealthSettings {
   days: number
   /** The exchange of `token/userInfo`. */
   exchange: (
-    code: { Code: string; CodeType: CodeType; from: string; cookie: string | string[] | undefined },
+    code: { Code: string; CodeType: CodeType; from: string; cookies: Cookies },
     db: Db,
     now: Date,
   ) => Promise<{ Token: string; ADAccount: string } | NoExchange>
@@ -43,7 +53,7 @@ export function healthRoutes({ keys, days, exchange, onReading }: HealthSettings
   }
 
   return implement(health, refusalTexts, {
-    async userInfo({ db, input, headers, language, now, ip, refuse }) {
+    async userInfo({ db, input, headers, cookies, language, now, ip, refuse }) {
       if (!keys) return refuse('off')
       if (input.Code === undefined) {
         const token = String(headers['token'] ?? '')
@@ -52,7 +62,7 @@ export function healthRoutes({ keys, days, exchange, onReading }: HealthSettings
         return personIn(db, viewer.account, language)
       }
       const { Code, CodeType } = input
-      const opened = await exchange({ Code, CodeType, from: ip, cookie: headers['cookie'] }, db, now)
+      const opened = await exchange({ Code, CodeType, from: ip, cookies }, db, now)
       if (typeof opened === 'string') return refuse(opened)
       return { ...(await personIn(db, opened.ADAccount, language)), Token: opened.Token }
     },
