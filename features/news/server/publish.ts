@@ -1,6 +1,6 @@
 /** The doors of the editor's desk: a news as it is to be read, taken away again, and its place in the carousel. */
 import { audienceFor, type Audience } from '@portal/people/server'
-import { cleanBodies, sql, type Db, type Tables } from '@portal/server'
+import { cleanBodies, lock, sql, type Db, type Tables } from '@portal/server'
 import type { Insertable } from 'kysely'
 import { indexNews } from './indexed.ts'
 
@@ -98,15 +98,12 @@ export async function withdrawNews(tx: Db, newsId: number, now: Date): Promise<b
   return rows.length > 0
 }
 
-/** The advisory lock of what is public. */
-const shelfLock = 42_001
-
 /**
  * Taken first by whoever publishes, withdraws or pins: one after the other, so that each sees the carousel and the
  * tallies as the last one left them, and none waits for another in a circle.
  */
 export async function lockShelves(tx: Db): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(${shelfLock}::bigint)`.execute(tx)
+  await lock(tx, 'public-news')
 }
 
 /** The pinned news of a portal in their order. */
