@@ -29,9 +29,9 @@ type NoExchange = 'codeInvalid' | 'personUnknown' | 'wayNotOffered' | 'wayAway' 
 
 export interface HealthSettings {
   /** absent: there are no questionnaires. */
-  keys: HealthKeys | undefined
+  healthKeys?: HealthKeys | undefined
   /** After so many days an answer is removed. */
-  days: number
+  healthDays: number
   /** The exchange of `token/userInfo`. */
   exchange: (
     code: { Code: string; CodeType: CodeType; from: string; cookies: Cookies },
@@ -42,7 +42,7 @@ export interface HealthSettings {
   onReading: (reader: string, whose: string) => void
 }
 
-export function healthRoutes({ keys, days, exchange, onReading }: HealthSettings): Route[] {
+export function healthRoutes({ healthKeys: keys, healthDays: days, exchange, onReading }: HealthSettings): Route[] {
   async function form(call: Pick<Call, 'db' | 'language' | 'now'> & { viewer: Viewer }, Key: string, no: No) {
     return formOf(call, { ...(await open(call.db, Key, no)), days })
   }

@@ -9,7 +9,7 @@ import type { Kysely } from 'kysely'
 import { makePublic } from './publish.ts'
 
 export interface Calls {
-  /** The calls of news, of must-reads and of activities, as readers make them. */
+  /** The calls, as readers make them. */
   routes: readonly Route[]
   portal: Guards['portal']
 }

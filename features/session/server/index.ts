@@ -1,4 +1,8 @@
-export { openBy, sessionRoutes, type SessionSettings } from './handlers.ts'
+import { cleanUp } from '@portal/server'
+import { sessionRoutes, type SessionSettings } from './handlers.ts'
+import { sweepSessions } from './store.ts'
+
+export { openBy } from './handlers.ts'
 export type { SsoSettings } from './sso.ts'
 export { toolkitWay, type ToolkitSettings } from './toolkit-token.ts'
 export type { Exchanged, Identity, Platform, SignInWay } from './ways.ts'
@@ -12,6 +16,7 @@ export {
   makeSignInCode,
   makeTicket,
   openSession,
+  type SignedIn,
   readerOf,
   sweepSessions,
   viewerOf,
@@ -21,3 +26,14 @@ export {
 export { readingSecret } from './reading-cookie.ts'
 export { authTypeOf, isInChat, isPhone } from '../rules.ts'
 export { personOfCode, type CodeType } from './person-of-code.ts'
+
+interface SessionDeps extends Omit<SessionSettings, 'isDev' | 'sso'> {
+  env: string
+  sso: SessionSettings['sso'] | undefined
+}
+
+export const sessionSlice = {
+  routes: ({ env, sso, ...deps }: SessionDeps) =>
+    sessionRoutes({ ...deps, isDev: env === 'DEV', ...(sso ? { sso } : {}) }),
+  jobs: () => [cleanUp('sessions-clean-up', sweepSessions)],
+}
