@@ -76,6 +76,7 @@ export async function sharedDeps(settings: Settings, outside: Outside) {
   return {
     ...settings,
     ...outside,
+    isDev: settings.env === 'DEV',
     secrets,
     references,
     pictures: createPictures(join(settings.dataFolder, 'cache', 'pictures'), onFault),

@@ -1,5 +1,5 @@
 /** Every job of the portal: what it does, how often and how long at most is its slice's. */
-import type { Clock, Job, JobLog, Secrets } from '@portal/server'
+import type { Clock, Db, Job, JobLog, Secrets, Viewer } from '@portal/server'
 import { viewerOfPerson } from '@portal/session/server'
 import { catchUpSearch } from './catch-up.ts'
 import type { Config } from './config.ts'
@@ -16,9 +16,7 @@ interface Deps extends Pick<Config, 'healthDays' | 'publicOrigin'> {
 }
 
 export interface JobDeps extends Deps {
-  viewerOf: (
-    ...person: [db: Parameters<typeof viewerOfPerson>[0], account: string]
-  ) => ReturnType<typeof viewerOfPerson>
+  viewerOf: (db: Db, account: string) => Promise<Viewer | null>
 }
 
 export function jobList(deps: Deps): Job[] {

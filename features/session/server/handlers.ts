@@ -14,7 +14,7 @@ export interface SessionSettings extends Partial<WaySettings> {
   /** DEV: dev/token exists. */
   isDev: boolean
   /** absent: no single sign-on is configured */
-  sso?: SsoSettings
+  sso?: SsoSettings | undefined
   /** Keeps what the claim of groups says, at each sign-in; in a transaction of its own. */
   keepGroups?: KeepGroups
   secrets: Secrets

@@ -1,5 +1,5 @@
 import { cleanUp } from '@portal/server'
-import { sessionRoutes, type SessionSettings } from './handlers.ts'
+import { sessionRoutes } from './handlers.ts'
 import { sweepSessions } from './store.ts'
 
 export { openBy } from './handlers.ts'
@@ -27,13 +27,4 @@ export { readingSecret } from './reading-cookie.ts'
 export { authTypeOf, isInChat, isPhone } from '../rules.ts'
 export { personOfCode, type CodeType } from './person-of-code.ts'
 
-interface SessionDeps extends Omit<SessionSettings, 'isDev' | 'sso'> {
-  env: string
-  sso: SessionSettings['sso'] | undefined
-}
-
-export const sessionSlice = {
-  routes: ({ env, sso, ...deps }: SessionDeps) =>
-    sessionRoutes({ ...deps, isDev: env === 'DEV', ...(sso ? { sso } : {}) }),
-  jobs: () => [cleanUp('sessions-clean-up', sweepSessions)],
-}
+export const sessionSlice = { routes: sessionRoutes, jobs: () => [cleanUp('sessions-clean-up', sweepSessions)] }

@@ -20,7 +20,7 @@ export interface SsoSettings {
 }
 
 export interface SsoBack {
-  sso?: SsoSettings
+  sso?: SsoSettings | undefined
   keepGroups?: KeepGroups
 }
 
