@@ -69,7 +69,7 @@ function asking({ routes, ...around }: Around, viewer: Viewer, { language }: Sho
     const route = routes.find((each) => each.endpoint === endpoint)
     if (!route) throw new Error(`nobody answers ${endpoint.path}`)
     const headers = { token: 'a document' }
-    const asked = { route, isInPortal: false, input, language, ip, headers, cookies: {}, setCookie: () => undefined }
+    const asked = { route, isInPortal: false, input, language, ip, headers }
     try {
       const { data } = await dispatch(asked, { ...around, guards })
       return data as OutputOf<typeof endpoint>

@@ -15,6 +15,7 @@ export const locks = {
   'reach-count': [47, 1],
   /** Beside those of 'notice-receiver', whose second number is a hash. */
   'notice-audiences': [7_001, 0],
+  /** Taken first by whoever publishes, withdraws or pins, so that each sees carousel and tallies as the last left them. */
   'public-news': [42_001],
   departments: [4_031_011],
   'demo-fill': [4_031_926],

@@ -3,17 +3,7 @@ import { health } from '../contract.ts'
 import { refusalTexts } from '../messages.ts'
 import { dayOf } from '../rules.ts'
 import { translate, type Language } from '@portal/contract'
-import {
-  BadInput,
-  Denied,
-  implement,
-  sql,
-  type Call,
-  type Cookies,
-  type Db,
-  type Route,
-  type Viewer,
-} from '@portal/server'
+import { BadInput, Denied, implement, sql, type Call, type Db, type Route, type Viewer } from '@portal/server'
 import { viewerOf } from '@portal/session/server'
 import { answer, formOf, readerRole } from './answering.ts'
 import { answersOf, withdraw } from './answers.ts'
@@ -34,7 +24,7 @@ export interface HealthSettings {
   healthDays: number
   /** The exchange of `token/userInfo`. */
   exchange: (
-    code: { Code: string; CodeType: CodeType; from: string; cookies: Cookies },
+    code: { Code: string; CodeType: CodeType; from: string; cookies: Call['cookies'] },
     db: Db,
     now: Date,
   ) => Promise<{ Token: string; ADAccount: string } | NoExchange>

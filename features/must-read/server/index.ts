@@ -1,4 +1,4 @@
-import type { Job } from '@portal/server'
+import type { Turn } from '@portal/server'
 import { mustReadRoutes } from './handlers.ts'
 import { remindReaders } from './remind.ts'
 
@@ -8,15 +8,9 @@ export { checkChain } from './chain.ts'
 export { readEvidence } from '../evidence.ts'
 
 const minute = 60_000
+const remind = ({ db, now }: Turn) => remindReaders(db, now)
 
 export const mustReadSlice = {
   routes: mustReadRoutes,
-  jobs: (): Job[] => [
-    {
-      name: 'must-read-reminders',
-      everyMs: minute,
-      deadlineMs: 10 * minute,
-      run: ({ db, now }) => remindReaders(db, now),
-    },
-  ],
+  jobs: () => [{ name: 'must-read-reminders', everyMs: minute, deadlineMs: 10 * minute, run: remind }],
 }

@@ -9,7 +9,6 @@ export { mayRead } from './detail.ts'
 export { addAttachment, saveNews, setCover, setVersion, setVideo, tagNamed, type NewNews } from './authoring.ts'
 export {
   categoryOptions,
-  lockShelves,
   pinsOf,
   publishNews,
   setPins,

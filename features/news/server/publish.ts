@@ -1,6 +1,6 @@
 /** The doors of the editor's desk: a news as it is to be read, taken away again, and its place in the carousel. */
 import { audienceFor, type Audience } from '@portal/people/server'
-import { cleanBodies, lock, sql, type Db, type Tables } from '@portal/server'
+import { cleanBodies, sql, type Db, type Tables } from '@portal/server'
 import type { Insertable } from 'kysely'
 import { indexNews } from './indexed.ts'
 
@@ -96,14 +96,6 @@ export async function withdrawNews(tx: Db, newsId: number, now: Date): Promise<b
   const { rows } = await sql`UPDATE news SET deleted_at = ${now}, pin_position = NULL
     WHERE id = ${newsId} AND deleted_at IS NULL RETURNING id`.execute(tx)
   return rows.length > 0
-}
-
-/**
- * Taken first by whoever publishes, withdraws or pins: one after the other, so that each sees the carousel and the
- * tallies as the last one left them, and none waits for another in a circle.
- */
-export async function lockShelves(tx: Db): Promise<void> {
-  await lock(tx, 'public-news')
 }
 
 /** The pinned news of a portal in their order. */

@@ -66,16 +66,7 @@ function askingAs(tx: Db, { manuscript, person, language, now }: Asked, { routes
     const isTwin = isInPortal && endpoint.twin !== undefined
     const whole = isTwin ? { ...(input as object), Template: manuscript.settings.portal } : input
     const headers = { token: 'preview' }
-    const call = {
-      route,
-      isInPortal: isTwin,
-      input: whole,
-      language,
-      ip: '',
-      headers,
-      cookies: {},
-      setCookie: () => undefined,
-    }
+    const call = { route, isInPortal: isTwin, input: whole, language, ip: '', headers }
     const around = { db: tx as Kysely<Tables>, guards, clock: { now: () => now } }
     return (await dispatch(call, around)).data as OutputOf<typeof endpoint>
   }
