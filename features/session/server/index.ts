@@ -18,7 +18,6 @@ export {
   openSession,
   type SignedIn,
   readerOf,
-  sweepSessions,
   viewerOf,
   viewerOfPerson,
   viewerOfTicket,

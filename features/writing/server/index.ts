@@ -44,8 +44,6 @@ export {
 } from '../rules.ts'
 export { untranslatedIn, type Untranslated } from '../untranslated.ts'
 
-export { sweepUploads }
-
 export const writingSlice = {
   routes: (deps: WritingSettings & FileSettings) => [...writingRoutes(deps), ...uploadRoutes(deps)],
   jobs: () => [cleanUp('unfinished-uploads-clean-up', sweepUploads)],
