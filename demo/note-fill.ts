@@ -1,12 +1,9 @@
 import { record } from '@portal/rights/server'
-import { hasMark, sql, type Db } from '@portal/server'
-
-/** Any number, the same in every portal: one fills at a time. */
-const lock = 4_031_926
+import { hasMark, lock, type Db } from '@portal/server'
 
 /** Until the transaction ends no other portal fills. Answers whether the company here is the demo's own. */
 export async function isOurs(tx: Db): Promise<boolean> {
-  await sql`SELECT pg_advisory_xact_lock(${lock})`.execute(tx)
+  await lock(tx, 'demo-fill')
   return hasMark(tx, 'demo')
 }
 

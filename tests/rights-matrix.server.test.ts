@@ -56,7 +56,7 @@ const headersOf = (caller: Caller): Record<string, string> => {
 async function opens(route: Route, caller: Caller): Promise<boolean> {
   const reached = new Error('reached')
   const door: Route = { ...route, run: () => Promise.reject(reached) }
-  const asked = { route: door, isInPortal: false, input: undefined, language: 'EN', ip: '', setCookie: () => undefined }
+  const asked = { route: door, isInPortal: false, input: undefined, language: 'EN', ip: '' }
   const clock = fakeClock('2026-11-21T09:00:00+08:00')
   const outcome: unknown = await dispatch(
     { ...asked, language: 'EN', headers: headersOf(caller) },

@@ -2,7 +2,7 @@
 import { mayMeet } from '@portal/activities/server'
 import { mayRead } from '@portal/news/server'
 import { deliverCards, type Channel } from '@portal/notices/server'
-import type { Clock, Database, Secrets } from '@portal/server'
+import { queue, type Clock, type Database, type Secrets } from '@portal/server'
 import { externalIdsOf, messageState } from '@portal/session/server'
 
 interface Around {
@@ -26,4 +26,15 @@ export function cardWork({ secrets, origin, ...around }: Around): () => Promise<
         return `${origin.replace(/\/$/, '')}/api/sso/msg/redirect?${new URLSearchParams({ state }).toString()}`
       },
     })
+}
+
+interface CardDeps extends Pick<Around, 'clock' | 'secrets'> {
+  platforms: Pick<Around, 'channels'>
+  publicOrigin?: string | undefined
+}
+
+export const cardSlice = {
+  jobs: ({ clock, secrets, platforms: { channels }, publicOrigin: origin = '' }: CardDeps) => [
+    queue('chat-cards', ({ db }) => cardWork({ db, clock, secrets, channels, origin })()),
+  ],
 }

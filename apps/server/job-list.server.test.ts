@@ -22,7 +22,7 @@ async function runAll() {
   const log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error }
   const config = { healthDays: 30, publicOrigin: 'https://portal.example' }
   const platforms = { work: [], channels: [] }
-  const jobs = jobList({ config, platforms, secrets, clock: systemClock, log })
+  const jobs = jobList({ ...config, platforms, secrets, clock: systemClock, log })
   const atOnce = jobs.map((job) => ({ ...job, isAtStart: true }))
   await startJobs(atOnce, { database, clock: systemClock, log })()
   return { names: jobs.map(({ name }) => name), failed }

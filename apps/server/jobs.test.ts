@@ -1,7 +1,7 @@
 import { fakeClock } from '@portal/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Database } from '@portal/server'
-import { startJobs, type Job, type Turn } from './jobs.ts'
+import type { Database, Job, Turn } from '@portal/server'
+import { startJobs } from './jobs.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,31 +1,5 @@
 /** Work behind the calls. Each job runs by itself: one that throws or hangs stops no other. */
-import type { Clock, Database } from '@portal/server'
-
-export interface Job {
-  /** As the log has it: words with hyphens. */
-  readonly name: string
-  readonly everyMs: number
-  /** A run that takes longer is abandoned, and the job runs again at its next turn. */
-  readonly deadlineMs: number
-  /** The first turn comes at once. */
-  readonly isAtStart?: boolean
-  readonly run: (turn: Turn) => Promise<unknown>
-}
-
-export interface Turn {
-  /** The connections of this job. */
-  readonly db: Database['db']
-  readonly now: Date
-  /** Aborted when the run is abandoned or the process ends. */
-  readonly signal: AbortSignal
-}
-
-export interface JobLog {
-  debug(details: object, message: string): void
-  info(details: object, message: string): void
-  warn(details: object, message: string): void
-  error(details: object, message: string): void
-}
+import type { Clock, Database, Job, JobLog } from '@portal/server'
 
 interface Deps {
   readonly database: Pick<Database, 'jobs'>

@@ -37,7 +37,7 @@ interface Around {
 
 export function messageReader(around: Around): MessageFor {
   return async (request) => {
-    const secret = readingSecret(request.headers.cookie)
+    const secret = readingSecret(request.cookies)
     const { pathname, searchParams } = addressOf(request)
     const shown = shownBy(pathname)
     // a page without a language speaks the reader's, which only the browser knows; `as` is somebody else (DEV)
@@ -69,7 +69,7 @@ function asking({ routes, ...around }: Around, viewer: Viewer, { language }: Sho
     const route = routes.find((each) => each.endpoint === endpoint)
     if (!route) throw new Error(`nobody answers ${endpoint.path}`)
     const headers = { token: 'a document' }
-    const asked = { route, isInPortal: false, input, language, ip, headers, setCookie: () => undefined }
+    const asked = { route, isInPortal: false, input, language, ip, headers }
     try {
       const { data } = await dispatch(asked, { ...around, guards })
       return data as OutputOf<typeof endpoint>

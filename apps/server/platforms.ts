@@ -1,7 +1,7 @@
 /** The chat platforms that are set up, and what they bring: ways to sign in, cards, calls, callbacks, work. */
 import { feishu, noFeishu } from '@portal/feishu/server'
 import type { Channel } from '@portal/notices/server'
-import type { Beside, Clock, Database, Route } from '@portal/server'
+import type { Beside, Clock, Database, Job, Route } from '@portal/server'
 import type { SignInWay } from '@portal/session/server'
 import { wecom, wecomRoutes } from '@portal/wecom/server'
 import type { Config } from './config.ts'
@@ -45,4 +45,11 @@ export function openPlatforms(settings: PlatformSettings, around: Around): Platf
       ...(ours ? [{ name: 'feishu-contacts', run: ours.followContacts }] : []),
     ],
   }
+}
+
+export const platformSlice = {
+  routes: ({ platforms }: { platforms: Platforms }) => platforms.routes,
+  // a whole company's contacts come one page after the other
+  jobs: ({ platforms }: { platforms: Pick<Platforms, 'work'> }): Job[] =>
+    platforms.work.map(({ name, run }) => ({ name, everyMs: 5_000, deadlineMs: 2 * 3_600_000, run })),
 }

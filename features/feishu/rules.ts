@@ -56,21 +56,11 @@ export function stateCookieName(state: string): string {
   return `forecourt-feishu-${state.slice(0, 12)}`
 }
 
-/** Out of reach of scripts; it comes back to whatever takes codes, on this site only. */
-export function stateCookie(state: string, isPlain: boolean): string {
-  const life = `Max-Age=${stateLifeMs / 1000}`
-  const pair = `${stateCookieName(state)}=${state}`
-  return `${pair}; Path=/api; HttpOnly; SameSite=Lax; ${life}${isPlain ? '' : '; Secure'}`
-}
-
 /** The states that this browser has begun with; only the one that is named, where one is. */
-export function statesIn(cookies: string | string[] | undefined, named?: string): string[] {
-  const states = String(cookies ?? '')
-    .split(/[;,] ?/)
-    .flatMap((pair) => {
-      const [, name, state] = /^([\w-]+)=([0-9a-f]{64})$/.exec(pair.trim()) ?? []
-      return state !== undefined && name === stateCookieName(state) ? [state] : []
-    })
+export function statesIn(cookies: Readonly<Record<string, string | undefined>>, named?: string): string[] {
+  const states = Object.entries(cookies).flatMap(([name, state = '']) =>
+    /^[0-9a-f]{64}$/.test(state) && name === stateCookieName(state) ? [state] : [],
+  )
   return named === undefined ? states.slice(0, 20) : states.filter((state) => state === named)
 }
 

@@ -2,6 +2,7 @@
 import { languageOf, translate, type Endpoint } from '@portal/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from './clock.ts'
+import { createLimiter } from './limiter.ts'
 import { Denied, TooMany } from './refused.ts'
 import { coreTexts } from './texts.ts'
 import type { Guards } from './viewer.ts'
@@ -44,7 +45,8 @@ export function bodySlots({ endpoint, guards, clock, times }: Around) {
   const waiting = new Set<Waiting>()
   const readers = new Set<string>()
   const reading = new WeakMap<FastifyRequest, () => void>()
-  const admitted = pace(endpoint.bodiesAMinute)
+  const { bodiesAMinute: most } = endpoint
+  const count = most === undefined ? undefined : createLimiter({ most, windowMs: 60_000 })
 
   async function account(request: FastifyRequest): Promise<string | undefined> {
     if (endpoint.access !== 'session') return undefined
@@ -97,8 +99,7 @@ export function bodySlots({ endpoint, guards, clock, times }: Around) {
   function refuseCrowd(who: string): void {
     const held = Number(readers.has(who)) + [...waiting].filter((each) => each.who === who).length
     if (held >= eachAtOnce) throw new TooMany(retrySeconds)
-    const seconds = admitted(who, clock.now().getTime())
-    if (seconds > 0) throw new TooMany(seconds)
+    count?.(who, clock.now().getTime())
   }
 
   return {
@@ -136,20 +137,5 @@ function watch({ raw }: FastifyRequest, { readMs, stallMs }: BodyTimes): () => v
   return () => {
     clearTimeout(end)
     clearInterval(stall)
-  }
-}
-
-/** Counts what each person begins within a minute; answers the seconds to wait, 0: none. By process. */
-function pace(most: number | undefined): (who: string, now: number) => number {
-  const begun = new Map<string, number[]>()
-  return (who, now) => {
-    if (most === undefined) return 0
-    for (const [each, times] of begun) if (times.every((time) => time <= now - 60_000)) begun.delete(each)
-    const mine = (begun.get(who) ?? []).filter((time) => time > now - 60_000)
-    begun.set(who, mine)
-    const [first] = mine
-    if (first !== undefined && mine.length >= most) return Math.max(1, Math.ceil((first + 60_000 - now) / 1000))
-    mine.push(now)
-    return 0
   }
 }

@@ -21,7 +21,9 @@ export interface Asked {
   language: Language
   ip: string
   headers: Call['headers']
-  setCookie: Call['setCookie']
+  /** These two of a browser; absent: the server itself calls. */
+  cookies?: Call['cookies']
+  setCookie?: Call['setCookie']
 }
 
 /** What a call prepares before its transaction is work in the threads that all share. */
@@ -51,7 +53,17 @@ export async function dispatch(
   const { countRead } = around
   const counted = { endpoint, viewer, now: around.clock.now() }
   if (!endpoint.change) countRead?.(counted)
-  const bare = { ...asked, input, portal, viewer, integration, now: counted.now, refuse }
+  const bare = {
+    cookies: {},
+    setCookie: () => undefined,
+    ...asked,
+    input,
+    portal,
+    viewer,
+    integration,
+    now: counted.now,
+    refuse,
+  }
   const own = around.dbOf?.(endpoint.path) ?? around.db
   const callOn = (db: Call['db']) => ({ ...bare, db }) as unknown as Call
   const { prepare } = asked.route

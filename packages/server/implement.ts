@@ -4,6 +4,23 @@ import { BadInput, Refused } from './refused.ts'
 import type { StreamAnswer } from './streams.ts'
 import type { Integration, Portal, Viewer } from './viewer.ts'
 
+/** Out of reach of scripts and same-site, whatever it is for. */
+export interface Cookie {
+  name: string
+  value: string
+  path: string
+  /** In seconds. */
+  maxAge: number
+  /** False: on plain http, where a `Secure` cookie would not come back. */
+  secure: boolean
+}
+
+export type Cookies = Readonly<Record<string, string | undefined>>
+
+export function expired(cookie: Cookie): Cookie {
+  return { ...cookie, value: '', maxAge: 0 }
+}
+
 /** What a handler knows about the call it answers. */
 export interface Call<E = Endpoint> {
   readonly input: InputOf<E>
@@ -18,8 +35,9 @@ export interface Call<E = Endpoint> {
   readonly now: Date
   readonly ip: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
-  /** A cookie that goes with the answer: the whole line. Answers of kind `file` say theirs in their headers. */
-  readonly setCookie: (line: string) => void
+  readonly cookies: Cookies
+  /** The cookie goes with the answer, whatever that is. */
+  readonly setCookie: (cookie: Cookie) => void
   /** Ends the call with a refusal that the contract declares; `text`: more than the reason says by itself. */
   readonly refuse: (reason: RefusalOf<E>, data?: unknown, text?: Text) => never
 }

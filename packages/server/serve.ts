@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
+import cookies from '@fastify/cookie'
 import { translate, type Endpoint } from '@portal/contract'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -10,7 +11,7 @@ import { readCounter, type CountRead } from './call-limits.ts'
 import type { Clock } from './clock.ts'
 import type { Tables } from './database.ts'
 import { dispatch } from './dispatch.ts'
-import type { FileAnswer, Route } from './implement.ts'
+import type { Call, FileAnswer, Route } from './implement.ts'
 import { refuseForeignHost } from './host-guard.ts'
 import { readJson } from './json-body.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -80,6 +81,7 @@ export function createServer(options: ServeOptions): FastifyInstance {
   })
   app.removeContentTypeParser('text/plain')
   readJson(app)
+  void app.register(cookies)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders)
     return refuseForeignHost(options.hosts, request, reply) ? reply : undefined
@@ -157,8 +159,9 @@ function addRoute(app: FastifyInstance, route: Route, isInPortal: boolean, path:
       try {
         const input = endpoint.method === 'GET' ? request.query : request.body
         const around = { language: languageIn(request), ip: request.ip, headers: request.headers }
-        const setCookie = (line: string): void => void reply.header('set-cookie', line)
-        const asked = { route, isInPortal, input, setCookie, ...around }
+        const setCookie: Call['setCookie'] = ({ name, value, ...options }) =>
+          void reply.setCookie(name, value, { ...options, httpOnly: true, sameSite: 'lax' })
+        const asked = { route, isInPortal, input, cookies: request.cookies, setCookie, ...around }
         const { data, viewer } = await dispatch(asked, options)
         request.log.info(
           { call: path, ...toldOf(data, viewer, request), ms: Math.round(performance.now() - started) },

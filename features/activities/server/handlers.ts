@@ -78,10 +78,10 @@ interface ActivitySettings {
   references: References
   secrets: Secrets
   /** of this site, where the configuration says it */
-  origin: string | undefined
+  publicOrigin?: string | undefined
 }
 
-export function activityRoutes({ references, secrets, origin }: ActivitySettings): Route[] {
+export function activityRoutes({ references, secrets, publicOrigin: origin }: ActivitySettings): Route[] {
   const present = createPresenter(references)
 
   const handlers: Handlers<typeof activities> = {

@@ -1,6 +1,8 @@
-export { activityRoutes } from './handlers.ts'
-export { mayMeet } from './detail.ts'
-export { catchUpActivities, startTimesOf } from './indexed.ts'
+import { mayMeet } from './detail.ts'
+import { activityRoutes } from './handlers.ts'
+import { catchUpActivities } from './indexed.ts'
+
+export { startTimesOf } from './indexed.ts'
 export {
   cancelItem,
   changeItem,
@@ -43,3 +45,7 @@ export { movedUpNotice } from './notices.ts'
 export { ownerOfTicket, ticketOf } from './ticket.ts'
 export { statusOf, status } from '../rules.ts'
 export { publishActivity, type PublishedActivity } from './publish.ts'
+
+export { mayMeet }
+
+export const activitySlice = { routes: activityRoutes, catchUp: catchUpActivities }

@@ -1,3 +1,6 @@
+import { boxAppKind, boxDocumentKind } from './box-kinds.ts'
+import type { Box } from './handlers.ts'
+
 export { createBox, type Box } from './handlers.ts'
 export type { BoxHost } from './host.ts'
 export { createBoxPasswords, type BoxPasswords } from './password.ts'
@@ -13,4 +16,8 @@ export {
   type SavedDocument,
 } from './shelf.ts'
 export { unfitTexts } from '../messages.ts'
-export { boxAppKind, boxDocumentKind } from './box-kinds.ts'
+
+export const boxSlice = {
+  routes: ({ box }: { box: Box }) => box.routes,
+  adminResources: () => [boxAppKind, boxDocumentKind],
+}

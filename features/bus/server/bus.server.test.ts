@@ -7,7 +7,8 @@ import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bus } from '../contract.ts'
 import { busSessionMs, readAgreement } from '../rules.ts'
-import { assignSeats, publishAgreement, readPlan, sweepBusSessions } from './index.ts'
+import { assignSeats, publishAgreement, readPlan } from './index.ts'
+import { sweepBusSessions } from './riding.ts'
 
 let app: TestApp
 const start = '2026-11-21T09:00:00+08:00'

@@ -24,13 +24,13 @@ async function versionOf(db: Db, asked: number | undefined): Promise<number> {
 
 export function busRoutes({ ways }: BusSettings): Route[] {
   return implement(bus, refusalTexts, {
-    async login({ input, db, headers, now, ip, refuse }) {
+    async login({ input, db, headers, cookies, now, ip, refuse }) {
       if (input.Code === '') {
         const viewer = await sessionIn(db, headers, now)
         const opened = viewer && (await openBusSession(db, viewer.account, viewer.sessionId, now))
         return opened ?? refuse('codeInvalid')
       }
-      const whose = await personOfCode({ ways }, { ...input, from: ip, cookie: headers['cookie'] }, db, now)
+      const whose = await personOfCode({ ways }, { ...input, from: ip, cookies }, db, now)
       if (typeof whose === 'string') return refuse(whose)
       return (await openBusSession(db, whose.account, null, now)) ?? refuse('personUnknown')
     },

@@ -1,6 +1,8 @@
-export { curatingRoutes } from './handlers.ts'
-export { sweepTrash } from './trash.ts'
-export { sweepDeskUploads } from './uploads.ts'
+import { cleanUp } from '@portal/server'
+import { curatingRoutes } from './handlers.ts'
+import { sweepTrash } from './trash.ts'
+import { sweepDeskUploads } from './uploads.ts'
+
 export { countWhere, lastPlace, listed, reorder } from './listing.ts'
 export {
   Bad,
@@ -17,3 +19,8 @@ export {
   type Saved,
 } from './kind.ts'
 export type { Audience as AudienceLists } from '../rules.ts'
+
+export const curatingSlice = {
+  routes: curatingRoutes,
+  jobs: () => [cleanUp('trash-clean-up', sweepTrash), cleanUp('desk-uploads-clean-up', sweepDeskUploads)],
+}

@@ -5,7 +5,7 @@ import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { curating, type DataKind, type Item, type Values } from '../contract.ts'
-import { curatingRoutes } from './index.ts'
+import { curatingRoutes } from './handlers.ts'
 import type { Kind } from './kind.ts'
 import { samplesWith, type Sample } from './kind-samples.ts'
 

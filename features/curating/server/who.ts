@@ -1,5 +1,5 @@
 /** Who may curate what, and one change of a thing at a time. Owns: nothing. */
-import { sql, type Db, type Viewer } from '@portal/server'
+import { lockEach, type Db, type Viewer } from '@portal/server'
 import type { Kind } from './kind.ts'
 
 /**
@@ -15,5 +15,5 @@ export function mayCurate(viewer: Viewer, { roles }: Pick<Kind, 'roles'>): boole
 
 /** Two who save one thing come one after the other; the second finds what the first has saved. New ones of a kind, too. */
 export async function lockItem(tx: Db, kind: Kind, id: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`desk/data ${kind.key} ${id}`}, 0))`.execute(tx)
+  await lockEach(tx, 'admin-item', [`${kind.key} ${id}`])
 }

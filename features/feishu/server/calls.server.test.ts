@@ -128,7 +128,7 @@ describe("signing in by the client's own call", () => {
   test('[AUTH-06] a state counts once, for ten minutes, in the browser that began', async () => {
     const { AppId, State, SdkUrl, line, cookie } = await begin()
     expect([AppId, State.length, SdkUrl]).toEqual([host.appId, 64, `${host.address}/h5-sdk.js`])
-    expect(line).toBe(`forecourt-feishu-${State.slice(0, 12)}=${State}; Path=/api; HttpOnly; SameSite=Lax; Max-Age=600`)
+    expect(line).toBe(`forecourt-feishu-${State.slice(0, 12)}=${State}; Max-Age=600; Path=/api; HttpOnly; SameSite=Lax`)
     // a state that somebody else was given, and none
     expect((await exchange(`${State}.${code()}`)).Code).toBe(401)
     expect((await exchange(code())).Code).toBe(401)

@@ -3,7 +3,7 @@ import { implement, type Clock, type Route } from '@portal/server'
 import { externalIdsOf } from '@portal/session/server'
 import { feishuContract } from '../contract.ts'
 import { refusalTexts } from '../messages.ts'
-import { stateCookie } from '../rules.ts'
+import { stateCookieName, stateLifeMs } from '../rules.ts'
 import { chatLink, signedUrl } from './addresses.ts'
 import { isFromFeishu } from './from-feishu.ts'
 import type { FeishuSettings } from './settings.ts'
@@ -37,7 +37,14 @@ export function feishuRoutes({ settings, tokens, origin, clock, onFault }: Aroun
     async begin({ db, now, ip, setCookie, refuse }) {
       if (!settings) return refuse('notOffered')
       const State = await beginState(db, ip, now)
-      setCookie(stateCookie(State, origin().startsWith('http:')))
+      setCookie({
+        name: stateCookieName(State),
+        value: State,
+        // it comes back to whatever takes codes
+        path: '/api',
+        maxAge: stateLifeMs / 1000,
+        secure: !origin().startsWith('http:'),
+      })
       return { AppId: settings.appId, State, SdkUrl: settings.h5SdkUrl }
     },
 

@@ -9,7 +9,7 @@ import {
   type TestDatabase,
 } from '@portal/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { stateCookie } from '../rules.ts'
+import { stateCookieName } from '../rules.ts'
 import { createAsk } from './client.ts'
 import type { FeishuSettings } from './settings.ts'
 import { beginState, useState } from './states.ts'
@@ -78,11 +78,12 @@ async function exchange(way: Way, asked: Parameters<Way['exchange']>[0]) {
 /** As by the page, whose state is checked before. */
 const byPage = (code: string) => ({ code, redirectUri, verifier: 'v'.repeat(43), now: clock.now() })
 
+const cookieOf = (state: string) => ({ [stateCookieName(state)]: state })
+
 /** As a browser that has begun: its state in a cookie, and beside the code where it says so. */
 async function inClient(way: Way, openId?: string) {
   const state = await beginState(database.db, '192.0.2.1', clock.now())
-  const cookie = stateCookie(state, false).split(';')[0]
-  return exchange(way, { code: `${state}.${host.codeInClient(openId)}`, cookie, now: clock.now() })
+  return exchange(way, { code: `${state}.${host.codeInClient(openId)}`, cookies: cookieOf(state), now: clock.now() })
 }
 
 function build(more: Partial<FeishuSettings> = {}) {
@@ -154,25 +155,25 @@ describe('signing in by the page', () => {
 })
 
 describe("a code of the client's own call", () => {
-  const cookieOf = (state: string) => stateCookie(state, false).split(';')[0]!
   const begin = () => beginState(database.db, '192.0.2.1', clock.now())
 
   test('[AUTH-06] T12: counts in the browser that began, once, and nobody is asked of any other', async () => {
     const { way } = build()
     const [mine, other] = [await begin(), await begin()]
     const code = host.codeInClient('ou_zhou')
-    const send = (text: string, cookie?: string) => exchange(way, { code: text, cookie, now: clock.now() })
-    for (const [text, cookie] of [
-      [code, undefined],
-      [`${mine}.${code}`, undefined],
+    const send = (text: string, cookies: Record<string, string>) =>
+      exchange(way, { code: text, cookies, now: clock.now() })
+    for (const [text, cookies] of [
+      [code, {}],
+      [`${mine}.${code}`, {}],
       [`${mine}.${code}`, cookieOf(other)],
-      [`${mine}.${code}`, cookieOf(other).replace(/=.*/, `=${mine}`)],
+      [`${mine}.${code}`, { [stateCookieName(other)]: mine }],
       [code, cookieOf('c'.repeat(64))],
       [`${'c'.repeat(64)}.${code}`, cookieOf('c'.repeat(64))],
     ] as const)
-      expect(await send(text, cookie)).toBe('invalid')
+      expect(await send(text, cookies)).toBe('invalid')
     expect(host.asked).toEqual([])
-    const both = `other=1; ${cookieOf(other)}; ${cookieOf(mine)}`
+    const both = { other: '1', ...cookieOf(other), ...cookieOf(mine) }
     expect(await send(`${mine}.${code}`, both)).toMatchObject({ externalId: 'ou_zhou' })
     expect(await send(`${mine}.${host.codeInClient('ou_zhou')}`, both)).toBe('invalid')
     // a code as it came: the state is in the cookie

@@ -30,11 +30,11 @@ export function createWay(settings: FeishuSettings, around: Around): SignInWay {
       })
       return `${settings.accountsBase}/open-apis/authen/v1/authorize?${query.toString()}`
     },
-    async admits({ code: given, redirectUri, cookie, now }) {
+    async admits({ code: given, redirectUri, cookies, now }) {
       const { state, code } = splitCode(given)
       if (!isSignInCode(code)) return false
       // by the page, its own state has been checked; the client's code counts in the browser that asked for it (T12)
-      return redirectUri !== undefined || around.useState(statesIn(cookie, state), now)
+      return redirectUri !== undefined || around.useState(statesIn(cookies ?? {}, state), now)
     },
     async exchange({ code: given, redirectUri, verifier }) {
       const { code } = splitCode(given)

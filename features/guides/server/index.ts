@@ -1,4 +1,7 @@
-export { noviceKind, rookieKind } from './guide-kinds.ts'
-export { guideRoutes } from './handlers.ts'
+import { noviceKind, rookieKind } from './guide-kinds.ts'
+import { guideRoutes } from './handlers.ts'
+import { tipKind } from './tip-kind.ts'
+
 export { saveTip, type NewTip } from './store.ts'
-export { tipKind } from './tip-kind.ts'
+
+export const guideSlice = { routes: guideRoutes, adminResources: () => [noviceKind, rookieKind, tipKind] }

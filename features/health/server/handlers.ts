@@ -19,12 +19,12 @@ type NoExchange = 'codeInvalid' | 'personUnknown' | 'wayNotOffered' | 'wayAway' 
 
 export interface HealthSettings {
   /** absent: there are no questionnaires. */
-  keys: HealthKeys | undefined
+  healthKeys?: HealthKeys | undefined
   /** After so many days an answer is removed. */
-  days: number
+  healthDays: number
   /** The exchange of `token/userInfo`. */
   exchange: (
-    code: { Code: string; CodeType: CodeType; from: string; cookie: string | string[] | undefined },
+    code: { Code: string; CodeType: CodeType; from: string; cookies: Call['cookies'] },
     db: Db,
     now: Date,
   ) => Promise<{ Token: string; ADAccount: string } | NoExchange>
@@ -32,7 +32,7 @@ export interface HealthSettings {
   onReading: (reader: string, whose: string) => void
 }
 
-export function healthRoutes({ keys, days, exchange, onReading }: HealthSettings): Route[] {
+export function healthRoutes({ healthKeys: keys, healthDays: days, exchange, onReading }: HealthSettings): Route[] {
   async function form(call: Pick<Call, 'db' | 'language' | 'now'> & { viewer: Viewer }, Key: string, no: No) {
     return formOf(call, { ...(await open(call.db, Key, no)), days })
   }
@@ -43,7 +43,7 @@ export function healthRoutes({ keys, days, exchange, onReading }: HealthSettings
   }
 
   return implement(health, refusalTexts, {
-    async userInfo({ db, input, headers, language, now, ip, refuse }) {
+    async userInfo({ db, input, headers, cookies, language, now, ip, refuse }) {
       if (!keys) return refuse('off')
       if (input.Code === undefined) {
         const token = String(headers['token'] ?? '')
@@ -52,7 +52,7 @@ export function healthRoutes({ keys, days, exchange, onReading }: HealthSettings
         return personIn(db, viewer.account, language)
       }
       const { Code, CodeType } = input
-      const opened = await exchange({ Code, CodeType, from: ip, cookie: headers['cookie'] }, db, now)
+      const opened = await exchange({ Code, CodeType, from: ip, cookies }, db, now)
       if (typeof opened === 'string') return refuse(opened)
       return { ...(await personIn(db, opened.ADAccount, language)), Token: opened.Token }
     },

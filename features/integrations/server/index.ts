@@ -1,3 +1,5 @@
+import { keyKind } from './key-kind.ts'
+
 export { scopes, type Scope } from '../contract.ts'
 export {
   addIntegration,
@@ -7,4 +9,5 @@ export {
   revokeIntegration,
   scimCallsAMinute,
 } from './store.ts'
-export { keyKind } from './key-kind.ts'
+
+export const integrationSlice = { adminResources: () => [keyKind] }

@@ -1,4 +1,8 @@
+import type { Moderation } from './handlers.ts'
+
 export { createModeration, type Moderation } from './handlers.ts'
 export { foldedWord } from './paste.ts'
 export { addWords } from './words.ts'
 export { openCase } from './cases.ts'
+
+export const moderationSlice = { routes: ({ moderation }: { moderation: Moderation }) => moderation.routes }

@@ -1,5 +1,5 @@
 /** Words that hold what is said. Owns: sensitive_word. */
-import { containsPattern, sql, type Db } from '@portal/server'
+import { containsPattern, lock, sql, type Db } from '@portal/server'
 import type { NewWord } from './paste.ts'
 import { skeletonOf } from './skeleton.ts'
 
@@ -15,7 +15,7 @@ export interface WordRow {
 
 /** One change of the list after the other, so that it stays within its size. */
 export async function lockWords(tx: Db): Promise<number> {
-  await sql`SELECT pg_advisory_xact_lock(46, 1)`.execute(tx)
+  await lock(tx, 'sensitive-words')
   const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM sensitive_word`.execute(tx)
   return rows[0]!.count
 }

@@ -1,6 +1,16 @@
-export { mustReadRoutes, type MustReadSettings } from './handlers.ts'
+import type { Turn } from '@portal/server'
+import { mustReadRoutes } from './handlers.ts'
+import { remindReaders } from './remind.ts'
+
 export { tellAskedAnew } from './asked-anew.ts'
-export { remindReaders } from './remind.ts'
 export { acknowledge, askToRead, endAsking, type Asking } from './store.ts'
 export { checkChain } from './chain.ts'
 export { readEvidence } from '../evidence.ts'
+
+const minute = 60_000
+const remind = ({ db, now }: Turn) => remindReaders(db, now)
+
+export const mustReadSlice = {
+  routes: mustReadRoutes,
+  jobs: () => [{ name: 'must-read-reminders', everyMs: minute, deadlineMs: 10 * minute, run: remind }],
+}

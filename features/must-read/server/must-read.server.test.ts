@@ -5,7 +5,8 @@ import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mustRead } from '../contract.ts'
 import { readEvidence } from '../evidence.ts'
-import { askToRead, checkChain, remindReaders } from './index.ts'
+import { askToRead, checkChain } from './index.ts'
+import { remindReaders } from './remind.ts'
 
 let app: TestApp
 const tokens: Record<string, string> = {}

@@ -15,8 +15,7 @@ import {
 import type { Text } from '@portal/contract'
 import type { Values } from '@portal/curating/contract'
 import { changeNotes } from '@portal/search-index'
-import { sql, type Db } from '@portal/server'
-import { lockShelves } from './publish.ts'
+import { lock, sql, type Db } from '@portal/server'
 import { keptBy, type TextsAtDesk } from './texts-at-desk.ts'
 
 /** The portal itself knows these by their names. */
@@ -130,7 +129,7 @@ async function keptWhy(db: Db, texts: TextsAtDesk, id: string): Promise<Text | n
 
 /** Also those that were taken away: nothing stands in the category then. The shelves follow by their trigger. */
 async function moveNews(tx: Db, from: string, to: string): Promise<void> {
-  await lockShelves(tx)
+  await lock(tx, 'public-news')
   await sql`UPDATE news n SET category = c.key,
       categories = CASE WHEN c.parent IS NULL THEN ARRAY[c.key] ELSE ARRAY[c.key, c.parent] END
     FROM news_category c WHERE c.key = ${to} AND n.category = ${from}`.execute(tx)

@@ -1,10 +1,14 @@
+import { categoryKind } from './category-kind.ts'
+import { newsRoutes } from './handlers.ts'
+import { catchUpNews } from './indexed.ts'
+import { tagKind } from './tag-kind.ts'
+import type { TextsAtDesk } from './texts-at-desk.ts'
+
 export { inWords, toOneLine, withoutEmoji } from '../comment-text.ts'
-export { newsRoutes } from './handlers.ts'
 export { mayRead } from './detail.ts'
 export { addAttachment, saveNews, setCover, setVersion, setVideo, tagNamed, type NewNews } from './authoring.ts'
 export {
   categoryOptions,
-  lockShelves,
   pinsOf,
   publishNews,
   setPins,
@@ -13,7 +17,6 @@ export {
   type CategoryOption,
   type PublishedNews,
 } from './publish.ts'
-export { catchUpNews } from './indexed.ts'
 export { insertComment, insertReply, lockTalk } from './comments.ts'
 export { noticeOfRelease, takeDown } from './decided.ts'
 export { release, type Moderating, type Said } from './held.ts'
@@ -21,5 +24,12 @@ export { linkTo } from './notices.ts'
 export { keepReport } from './reports.ts'
 export { bringIn, type BringInOptions, type BroughtIn } from './bring-in.ts'
 export { readArchive, type ArchiveItem, type BadFile } from '../import/read-archive.ts'
-export { tagKind } from './tag-kind.ts'
-export { categoryKind } from './category-kind.ts'
+
+export const newsSlice = {
+  routes: newsRoutes,
+  catchUp: catchUpNews,
+  adminResources: ({ usedInManuscripts }: { usedInManuscripts: TextsAtDesk }) => [
+    categoryKind(usedInManuscripts),
+    tagKind(usedInManuscripts),
+  ],
+}

@@ -98,17 +98,6 @@ export async function withdrawNews(tx: Db, newsId: number, now: Date): Promise<b
   return rows.length > 0
 }
 
-/** The advisory lock of what is public. */
-const shelfLock = 42_001
-
-/**
- * Taken first by whoever publishes, withdraws or pins: one after the other, so that each sees the carousel and the
- * tallies as the last one left them, and none waits for another in a circle.
- */
-export async function lockShelves(tx: Db): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(${shelfLock}::bigint)`.execute(tx)
-}
-
 /** The pinned news of a portal in their order. */
 export async function pinsOf(db: Db, portal: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`SELECT id FROM news

@@ -1,8 +1,7 @@
 /** Tags of news at the desk. */
 import type { Values } from '@portal/curating/contract'
 import { Bad, countWhere, listed, textIn, wordsIn, type Kind, type Saved } from '@portal/curating/server'
-import { sql, type Db } from '@portal/server'
-import { lockShelves } from './publish.ts'
+import { lock, sql, type Db } from '@portal/server'
 import { keptBy, type TextsAtDesk } from './texts-at-desk.ts'
 
 const usesOf = (id: string) => sql`news_tag WHERE tag_id::text = ${id}`
@@ -92,7 +91,7 @@ async function save(tx: Db, texts: TextsAtDesk, id: string, values: Values): Pro
 
 /** A news that has both keeps one, in its place. */
 async function mergeTags(tx: Db, from: number, into: number): Promise<void> {
-  await lockShelves(tx)
+  await lock(tx, 'public-news')
   await sql`DELETE FROM news_tag t WHERE tag_id = ${from}
     AND EXISTS (SELECT FROM news_tag o WHERE o.news_id = t.news_id AND o.tag_id = ${into})`.execute(tx)
   await tx.updateTable('news_tag').set({ tag_id: into }).where('tag_id', '=', from).execute()

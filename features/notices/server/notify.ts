@@ -1,6 +1,6 @@
 /** Writing a notice. Owns: notice, notice_actor; puts each into notice_spread, for cards.ts. */
 import type { Endpoint } from '@portal/contract'
-import { sql, type Db } from '@portal/server'
+import { lock, lockEach, sql, type Db } from '@portal/server'
 import { quietForMs, type NoticeType } from '../rules.ts'
 
 interface Words {
@@ -33,9 +33,6 @@ export interface NewNotice {
   now: Date
 }
 
-/** First key of the advisory locks of this slice. */
-const lockClass = 7_001
-
 /**
  * Writes a notice in the caller's transaction; it is announced only if that commits (NOTICE-07). Call it last: it
  * takes the lock of its receiver, so that events commit in the order of their numbers, and a reader who resumes
@@ -44,27 +41,20 @@ const lockClass = 7_001
 export async function notify(tx: Db, notice: NewNotice): Promise<void> {
   const { to } = notice
   if ('accounts' in to) return notifyMany(tx, [{ ...notice, to }])
-  const place = 'account' in to ? sql`hashtext(${to.account})` : sql`0`
   // by itself: a statement that waits for a lock sees the tables as they were before
-  await sql`SELECT pg_advisory_xact_lock(${lockClass}::int, ${place})`.execute(tx)
+  await ('account' in to ? lockEach(tx, 'notice-receiver', [to.account]) : lock(tx, 'notice-audiences'))
   if (notice.collapse && 'account' in to) await collapsed(tx, notice, notice.collapse, to.account)
   else await added(tx, notice)
 }
 
 /** Several notices of one transaction, each to one person; their locks are taken as those of `notifyMany`. */
 export async function notifyEach(tx: Db, notices: readonly (NewNotice & { to: { account: string } })[]): Promise<void> {
-  await holdReceivers(
+  await lockEach(
     tx,
+    'notice-receiver',
     notices.map(({ to }) => to.account),
   )
   for (const notice of notices) await notify(tx, notice)
-}
-
-async function holdReceivers(tx: Db, accounts: readonly string[]): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(${lockClass}::int, place) FROM
-    (SELECT DISTINCT hashtext(account) AS place FROM unnest(${accounts}::text[]) AS account ORDER BY place) AS places`.execute(
-    tx,
-  )
 }
 
 /**
@@ -72,8 +62,9 @@ async function holdReceivers(tx: Db, accounts: readonly string[]): Promise<void>
  * in one order for all callers, so that none waits for another in a circle.
  */
 export async function notifyMany(tx: Db, notices: readonly (NewNotice & { to: { accounts: readonly string[] } })[]) {
-  await holdReceivers(
+  await lockEach(
     tx,
+    'notice-receiver',
     notices.flatMap(({ to }) => to.accounts),
   )
   for (const notice of notices) await addedToEach(tx, notice, notice.to.accounts)

@@ -6,10 +6,12 @@ import { messageHandlers } from './message-handlers.ts'
 import { peopleHandlers } from './people-handlers.ts'
 import { sessionHandlers } from './session-handlers.ts'
 
-export function organisingRoutes({ references, secrets }: { references: References; secrets: Secrets }): Route[] {
+function organisingRoutes({ references, secrets }: { references: References; secrets: Secrets }): Route[] {
   return implement(organising, refusalTexts, {
     ...sessionHandlers,
     ...peopleHandlers(references, secrets),
     ...messageHandlers,
   })
 }
+
+export const organisingSlice = { routes: organisingRoutes }

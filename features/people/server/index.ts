@@ -1,3 +1,5 @@
+import { peopleRoutes } from './handlers.ts'
+
 export {
   audienceById,
   audienceFor,
@@ -26,6 +28,8 @@ export {
 } from './save.ts'
 export { findDepartments } from './find-departments.ts'
 export { personOf } from './directory.ts'
-export { findPeople, peopleRoutes } from './handlers.ts'
+export { findPeople } from './handlers.ts'
 export type { Finding } from './find-people.ts'
 export type { Shown as PeopleShown } from './present.ts'
+
+export const peopleSlice = { routes: peopleRoutes }

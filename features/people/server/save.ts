@@ -1,6 +1,6 @@
 /** The one writer of people and departments. Owns: person, person_role (with session's roles), department. Reads audience. */
 import { dropEntry, indexEntry, learnWords } from '@portal/search-index'
-import { sql, type Db } from '@portal/server'
+import { lock, sql, type Db } from '@portal/server'
 import { audienceFor } from './audience.ts'
 import { findablePerson, prepareName } from './find-columns.ts'
 
@@ -109,13 +109,10 @@ async function saveAlike(
     .execute()
 }
 
-/** Any number, the same in every portal: the tree of departments changes one at a time. */
-const treeLock = 4_031_011
-
 /** Inserts or updates a department; its own line and those of all below follow. Throws CircleOfDepartments. */
 export async function saveDepartment(tx: Db, department: DepartmentToSave): Promise<void> {
   const { id, parentId, nameZh, nameEn } = department
-  await sql`SELECT pg_advisory_xact_lock(${treeLock})`.execute(tx)
+  await lock(tx, 'departments')
   const above = parentId === null ? [] : await lineOf(tx, parentId)
   if (above.includes(id) || parentId === id) throw new CircleOfDepartments(`department ${id} would lie below itself`)
   const row = { parent_id: parentId, name_zh: nameZh, name_en: nameEn, line: [...above, id] }
@@ -157,7 +154,7 @@ export async function indexDepartment(tx: Db, { id, nameZh, nameEn }: Department
  * one above. One that something is addressed to stays, and so does one at the top that is somebody's last.
  */
 export async function retireDepartments(tx: Db, ids: readonly number[]): Promise<number[]> {
-  await sql`SELECT pg_advisory_xact_lock(${treeLock})`.execute(tx)
+  await lock(tx, 'departments')
   const { rows } = await sql<{ id: number; parent: number | null }>`
     SELECT d.id, d.parent_id AS parent FROM department d
     WHERE d.id = ANY (${[...ids]}::bigint[])

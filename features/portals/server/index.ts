@@ -1,3 +1,5 @@
+import { portalKind } from './portal-kind.ts'
+
 export {
   allPortals,
   hasGuide,
@@ -12,4 +14,10 @@ export {
   type ShownPortal,
 } from './store.ts'
 export { checkPortal, savePortal } from './authoring.ts'
-export { portalKind, portalOptions } from './portal-kind.ts'
+export { portalOptions } from './portal-kind.ts'
+
+export const portalSlice = {
+  adminResources: ({ usedInManuscripts }: { usedInManuscripts: Parameters<typeof portalKind>[0] }) => [
+    portalKind(usedInManuscripts),
+  ],
+}

@@ -1,7 +1,10 @@
+import { bannerKind } from './banner-kind.ts'
+import { dayKind } from './day-kind.ts'
+import { profileRoutes } from './handlers.ts'
+
 export { allDays, keepDays, removeDays, type CompanyDay } from './company-days.ts'
 export { demoWeather } from './demo-weather.ts'
-export { profileRoutes, type ProfileSettings } from './handlers.ts'
 export { companyDate } from '../rules.ts'
 export { openMeteo, type WeatherSource } from './weather-source.ts'
-export { bannerKind } from './banner-kind.ts'
-export { dayKind } from './day-kind.ts'
+
+export const profileSlice = { routes: profileRoutes, adminResources: () => [bannerKind, dayKind] }

@@ -1,6 +1,6 @@
 /** The weather of a city: kept in the database, asked for by one process at a time, and never waited for long. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { TooMany, type Db } from '@portal/server'
+import { createLimiter, type Db } from '@portal/server'
 import { cityQuery, freshMs, lookAgainMs, newPlacesAnHour, retryMs, unusedMs } from '../rules.ts'
 import { askTimeoutMs } from './ask-json.ts'
 import { claimPlace, dropOldPlaces, readPlace, settlePlace, type PlaceRow } from './places.ts'
@@ -29,15 +29,7 @@ export function createWeather(source: WeatherSource): Weather {
   const underWay = new Map<string, Promise<void>>()
 
   /** By person, found or not, so that nobody shuts others out. By process. */
-  const named = new Map<string, number[]>()
-  function countNew(who: string, now: number): void {
-    const since = now - 3600_000
-    for (const [each, times] of named) if (times.every((time) => time <= since)) named.delete(each)
-    const mine = (named.get(who) ?? []).filter((time) => time > since)
-    const [first] = mine
-    if (first !== undefined && mine.length >= newPlacesAnHour) throw new TooMany(Math.ceil((first - since) / 1000))
-    named.set(who, [...mine, now])
-  }
+  const countNew = createLimiter({ most: newPlacesAnHour, windowMs: 3600_000 })
 
   async function ask(db: Db, row: PlaceRow, now: Date): Promise<void> {
     const place = placeOf(row) ?? (await source.find(row.query, now))

@@ -1,5 +1,5 @@
 /** Reads what is known before an import. Reads person, department, person_source. */
-import { sql, type Db } from '@portal/server'
+import { lock, sql, type Db } from '@portal/server'
 import type { RawBuilder } from 'kysely'
 import type { DepartmentRow } from './departments.ts'
 
@@ -29,7 +29,7 @@ export interface KnownPerson extends PersonFields {
 
 /** Changes of people by any source come one after the other: until the transaction ends, nobody else makes one. */
 export async function takeTurn(tx: Db): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtext('forecourt people'))`.execute(tx)
+  await lock(tx, 'people')
 }
 
 export async function knownPeople(db: Db): Promise<Map<string, KnownPerson>> {

@@ -1,8 +1,8 @@
 /** The order of the carousel. Reads news. */
 import type { Language } from '@portal/contract'
-import { lockShelves, pinsOf, setPins } from '@portal/news/server'
+import { pinsOf, setPins } from '@portal/news/server'
 import { record } from '@portal/rights/server'
-import { sql, type Db, type Viewer } from '@portal/server'
+import { lock, sql, type Db, type Viewer } from '@portal/server'
 import { newsInCharge } from '@portal/writing/server'
 import { keepsOthers } from '../rules.ts'
 
@@ -33,7 +33,7 @@ export async function reorder(
   { portal, before, order }: NewOrder,
   now: Date,
 ): Promise<'done' | 'changedMeanwhile' | 'notYours'> {
-  await lockShelves(tx)
+  await lock(tx, 'public-news')
   const known = await pinsOf(tx, portal)
   if (known.join() !== before.join() || order.some((id) => !known.includes(id))) return 'changedMeanwhile'
   if (new Set(order).size !== order.length) return 'changedMeanwhile'

@@ -10,7 +10,7 @@ import { keepsPlace } from './steps.ts'
 import { claimDue, claimExpired, dropNext, release, type Publication } from './store.ts'
 import { tellAbout } from './tell.ts'
 
-export interface Around {
+export interface DueSettings {
   db: Kysely<Tables>
   /** A person as if they called; null: they have left. */
   viewerOf: (db: Db, account: string) => Promise<Pick<Viewer, 'grants'> | null>
@@ -23,7 +23,7 @@ type Work = (tx: Db, claimed: Publication, now: Date) => Promise<void>
  * Publishes what is due and archives what has expired. Each text is claimed by one process and done in one transaction;
  * one that fails keeps no other waiting, and is tried again at the next turn.
  */
-export async function publishDue({ db, viewerOf }: Around, now: Date): Promise<void> {
+export async function publishDue({ db, viewerOf }: DueSettings, now: Date): Promise<void> {
   await workOff(db, claimDue, (tx, claimed, at) => publishOne(tx, claimed, at, viewerOf), now)
   await workOff(db, claimExpired, archiveOne, now)
 }
@@ -59,7 +59,7 @@ function dueOf({ version, agreed_by, next_at, next_version, next_by, next_tells,
     : { isNext: true, version: next_version, by: next_by, tells: next_tells, asksAgain: next_asks }
 }
 
-async function publishOne(tx: Db, claimed: Publication, now: Date, viewerOf: Around['viewerOf']): Promise<void> {
+async function publishOne(tx: Db, claimed: Publication, now: Date, viewerOf: DueSettings['viewerOf']): Promise<void> {
   const { manuscript_id: id } = claimed
   const { isNext, version, by, ...asked } = dueOf(claimed)
   const manuscript = await lockManuscript(tx, id)

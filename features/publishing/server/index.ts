@@ -1,2 +1,12 @@
-export { publishingRoutes, type PublishingSettings } from './handlers.ts'
-export { publishDue, type Around as DueSettings } from './due.ts'
+import { queue } from '@portal/server'
+import { publishDue, type DueSettings } from './due.ts'
+import { publishingRoutes } from './handlers.ts'
+
+export { publishDue, type DueSettings }
+
+export const publishingSlice = {
+  routes: publishingRoutes,
+  jobs: ({ viewerOf }: Pick<DueSettings, 'viewerOf'>) => [
+    queue('publishing', ({ db, now }) => publishDue({ db, viewerOf }, now)),
+  ],
+}

@@ -9,7 +9,7 @@ import type { Kysely } from 'kysely'
 import { makePublic } from './publish.ts'
 
 export interface Calls {
-  /** The calls of news, of must-reads and of activities, as readers make them. */
+  /** The calls, as readers make them. */
   routes: readonly Route[]
   portal: Guards['portal']
 }
@@ -66,7 +66,7 @@ function askingAs(tx: Db, { manuscript, person, language, now }: Asked, { routes
     const isTwin = isInPortal && endpoint.twin !== undefined
     const whole = isTwin ? { ...(input as object), Template: manuscript.settings.portal } : input
     const headers = { token: 'preview' }
-    const call = { route, isInPortal: isTwin, input: whole, language, ip: '', headers, setCookie: () => undefined }
+    const call = { route, isInPortal: isTwin, input: whole, language, ip: '', headers }
     const around = { db: tx as Kysely<Tables>, guards, clock: { now: () => now } }
     return (await dispatch(call, around)).data as OutputOf<typeof endpoint>
   }

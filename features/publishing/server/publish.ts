@@ -3,11 +3,11 @@ import { publishActivity, removeActivity } from '@portal/activities/server'
 import { translate } from '@portal/contract'
 import { giveFiles } from '@portal/files/server'
 import { askToRead, endAsking, tellAskedAnew } from '@portal/must-read/server'
-import { linkTo, lockShelves, pinsOf, publishNews, setPins, withdrawNews } from '@portal/news/server'
+import { linkTo, pinsOf, publishNews, setPins, withdrawNews } from '@portal/news/server'
 import { notify } from '@portal/notices/server'
 import { audienceFor } from '@portal/people/server'
 import { record } from '@portal/rights/server'
-import type { Db } from '@portal/server'
+import { lock, type Db } from '@portal/server'
 import { filesOf, htmlOf, setStatus, type Content, type Manuscript, type Settings } from '@portal/writing/server'
 import { noticeTexts } from '../messages.ts'
 import { pinnedOrder } from '../rules.ts'
@@ -46,7 +46,7 @@ interface Made {
 export async function makePublic(tx: Db, manuscript: Manuscript, publishing: Publishing): Promise<number> {
   const { agreed, by, now, publishedAt } = publishing
   const { content, settings, version } = agreed
-  await lockShelves(tx)
+  await lock(tx, 'public-news')
   const { objectId, ...made }: Made =
     manuscript.kind === 'news'
       ? await asNews(tx, manuscript, publishing)
@@ -160,7 +160,7 @@ export async function takeAway(
   manuscript: Manuscript,
   { by, now, why, reason = '' }: Deed & { why: 'asked' | 'expired'; reason?: string },
 ): Promise<void> {
-  await lockShelves(tx)
+  await lock(tx, 'public-news')
   if (manuscript.objectId !== null && manuscript.kind === 'news') await withdrawNews(tx, manuscript.objectId, now)
   await setStatus(tx, manuscript.id, 'archived', by, now)
   await release(tx, manuscript.id, 'ended')

@@ -1,2 +1,12 @@
-export { reachRoutes } from './handlers.ts'
-export { sweepReach } from './sweep.ts'
+import type { Job } from '@portal/server'
+import { reachRoutes } from './handlers.ts'
+import { sweepReach } from './sweep.ts'
+
+export { sweepReach }
+
+export const reachSlice = {
+  routes: reachRoutes,
+  jobs: (): Job[] => [
+    { name: 'reach-count', everyMs: 30_000, deadlineMs: 5 * 60_000, run: ({ db, now }) => sweepReach(db, now) },
+  ],
+}

@@ -3,7 +3,7 @@
  * audience, portal, scim_group_member.
  */
 import { isMeant } from '@portal/people/server'
-import { sql, type Db, type Tables } from '@portal/server'
+import { sql, tryLock, type Db, type Tables } from '@portal/server'
 import type { Kysely, RawBuilder } from 'kysely'
 import { groupMin, stepOf } from '../rules.ts'
 
@@ -12,8 +12,6 @@ const audiencesAtOnce = 40
 const hourMs = 3_600_000
 /** Who has left does not count: it is reckoned anew from time to time. */
 const monthMs = 30 * 24 * hourMs
-/** First key of the advisory lock: one process reckons at a time. */
-const lock = sql`pg_try_advisory_xact_lock(47, 1)`
 
 /** How many news were reckoned anew. */
 export async function sweepReach(db: Kysely<Tables>, now: Date): Promise<number> {
@@ -23,10 +21,7 @@ export async function sweepReach(db: Kysely<Tables>, now: Date): Promise<number>
 
 /** 0 where another process is at it. */
 async function locked(db: Kysely<Tables>, work: (tx: Db) => Promise<number>): Promise<number> {
-  return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ is_mine: boolean }>`SELECT ${lock} AS is_mine`.execute(tx)
-    return rows[0]!.is_mine ? work(tx) : 0
-  })
+  return db.transaction().execute(async (tx) => ((await tryLock(tx, 'reach-count')) ? work(tx) : 0))
 }
 
 async function untilFewer(most: number, work: () => Promise<number>): Promise<number> {

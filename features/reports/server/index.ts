@@ -1,6 +1,9 @@
-export { reportRoutes } from './handlers.ts'
+import { reportRoutes } from './handlers.ts'
+import { reportKind } from './report-kind.ts'
+
 export { bringIn, type BroughtIn } from './bring-in.ts'
 export { checkReports } from './define.ts'
 export { readCsv } from './read-csv.ts'
 export { reportsIn, saveReport, type NewReport } from './store.ts'
-export { reportKind } from './report-kind.ts'
+
+export const reportSlice = { routes: reportRoutes, adminResources: () => [reportKind] }

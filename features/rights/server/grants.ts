@@ -1,6 +1,6 @@
 /** Giving and taking roles. Writes person_role (of people) and group_role; each change leaves its line by a trigger. */
 import type { RoleName } from '@portal/contract'
-import { sql, type Db, type Grant } from '@portal/server'
+import { lock, sql, type Db, type Grant } from '@portal/server'
 import type { HolderNamed } from '../contract.ts'
 import { idOf } from '../rules.ts'
 import { holdersOf } from './holders.ts'
@@ -17,7 +17,7 @@ export interface Change {
  * once the others are through. Two who take each other's role: the first does, the second may no more.
  */
 export async function inTurn(tx: Db): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(40, 2)`.execute(tx)
+  await lock(tx, 'roles')
 }
 
 const tableOf = ({ Kind }: HolderNamed) =>

@@ -1,7 +1,18 @@
+import type { Job, JobLog } from '@portal/server'
+import { dailyMark } from './audit-mark.ts'
+import { rightsRoutes } from './handlers.ts'
+
 export { giveRole, inTurn, lockHolder, takeRole, unknownInScope } from './grants.ts'
-export { lastLink } from './audit.ts'
-export { rightsRoutes } from './handlers.ts'
 export { holderNamed, holdersOf, pageOfHolders } from './holders.ts'
 export { audienceAs, isReachedBy, type Placed } from './reached.ts'
 export { actAs, record, recordOnceADay, type Entry } from './record.ts'
 export { narrowsTo, notNarrowed, type ScopePart } from '../rules.ts'
+
+export { dailyMark }
+
+export const rightsSlice = {
+  routes: rightsRoutes,
+  jobs: ({ log }: { log: JobLog }): Job[] => [
+    { name: 'audit-mark', everyMs: 60_000, deadlineMs: 60_000, run: dailyMark(log) },
+  ],
+}

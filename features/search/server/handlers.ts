@@ -18,7 +18,7 @@ export interface SearchOptions extends PartOptions {
   countedAs: CountedAs
 }
 
-interface Searching {
+export interface Searching {
   routes: Route[]
   /** What of search is data, for the desk. */
   kinds: Kind[]

@@ -1,2 +1,9 @@
-export { searchRoutes, type SearchOptions } from './handlers.ts'
+import type { Searching } from './handlers.ts'
+
+export { searchRoutes, type Searching } from './handlers.ts'
 export { savePin, type Pin } from './pins.ts'
+
+export const searchSlice = {
+  routes: ({ search }: { search: Searching }) => search.routes,
+  adminResources: ({ search }: { search: Searching }) => search.kinds,
+}

@@ -1,4 +1,4 @@
-import { implement, type Call, type Db, type Route, type Secrets } from '@portal/server'
+import { expired, implement, type Call, type Db, type Route, type Secrets } from '@portal/server'
 import { session } from '../contract.ts'
 import { refusalTexts } from '../messages.ts'
 import { reading } from '../reading-contract.ts'
@@ -6,7 +6,7 @@ import { authTypeOfCode } from '../rules.ts'
 import { toMessage } from './message-link.ts'
 import { personOfCode, type CodeType } from './person-of-code.ts'
 import { callbackOfSso, startSso, type KeepGroups, type SsoSettings } from './sso.ts'
-import { readingCookie, spentReadingCookie } from './reading-cookie.ts'
+import { readingCookie } from './reading-cookie.ts'
 import { beginReading, endSession, openSession, peopleToBe, type SignedIn } from './store.ts'
 import { callbackOfWay, startWay, type WaySettings } from './way-sign-in.ts'
 
@@ -14,7 +14,7 @@ export interface SessionSettings extends Partial<WaySettings> {
   /** DEV: dev/token exists. */
   isDev: boolean
   /** absent: no single sign-on is configured */
-  sso?: SsoSettings
+  sso?: SsoSettings | undefined
   /** Keeps what the claim of groups says, at each sign-in; in a transaction of its own. */
   keepGroups?: KeepGroups
   secrets: Secrets
@@ -34,20 +34,20 @@ export function sessionRoutes(settings: SessionSettings): Route[] {
   }
   const calls = implement(session, refusalTexts, {
     async exchange({ input, now, ip, refuse, ...call }) {
-      const coming = { ...input, from: ip, cookie: call.headers['cookie'] }
+      const coming = { ...input, from: ip, cookies: call.cookies }
       const opened = await openBy(around, coming, call.db, now)
       return typeof opened === 'string' ? refuse(opened) : begun(opened, call)
     },
 
     async exchangeWechat({ input, now, ip, refuse, ...call }) {
-      const coming = { Code: input.Code, CodeType: 'wechat', from: ip, cookie: call.headers['cookie'] } as const
+      const coming = { Code: input.Code, CodeType: 'wechat', from: ip, cookies: call.cookies } as const
       const opened = await openBy(around, coming, call.db, now)
       return typeof opened === 'string' ? refuse(opened) : begun(opened, call)
     },
 
     async signOut({ viewer, db, headers, setCookie }) {
       await endSession(db, viewer.sessionId)
-      setCookie(spentReadingCookie({ headers, origin: origin() }))
+      setCookie(expired(readingCookie('', { headers, origin: origin() })))
       return null
     },
 
@@ -62,8 +62,8 @@ export function sessionRoutes(settings: SessionSettings): Route[] {
       return { List: await peopleToBe(db) }
     },
 
-    ssoLogin: ({ input, db, now }) => startSso(settings.sso, db, input, now),
-    ssoCallback: ({ input, db, headers, now }) => callbackOfSso(settings, db, input, headers['cookie'], now),
+    ssoLogin: ({ input, ...call }) => startSso(settings.sso, input, call),
+    ssoCallback: ({ input, ...call }) => callbackOfSso(settings, input, call),
     wayLogin: ({ input, ...asking }) => startWay(around, input, asking),
     wayCallback: ({ input, ...asking }) => callbackOfWay(around, input, asking),
     messageRedirect: ({ input }) => Promise.resolve(toMessage(settings.secrets, input.state)),

@@ -1,5 +1,5 @@
 /** Who is who on the platforms that one signs in by. Owns: platform_identity. Reads person. */
-import { sql, type Db } from '@portal/server'
+import { lockEach, sql, type Db } from '@portal/server'
 import { guardedAmong } from './guarded.ts'
 import type { Identity, Platform } from './ways.ts'
 
@@ -26,7 +26,7 @@ export async function externalIdsOf(
 export async function bindIdentity(db: Db, platform: Platform, externalId: string, account: string): Promise<string[]> {
   const bind = async (tx: Db): Promise<string[]> => {
     // two who bind the same person, or the same identity, come one after the other
-    await sql`SELECT pg_advisory_xact_lock(hashtext('platform_identity'), hashtext(${platform}))`.execute(tx)
+    await lockEach(tx, 'platform-identity', [platform])
     const before = tx
       .selectFrom('platform_identity')
       .where('platform', '=', platform)

@@ -1,4 +1,8 @@
-export { openBy, sessionRoutes, type SessionSettings } from './handlers.ts'
+import { cleanUp } from '@portal/server'
+import { sessionRoutes } from './handlers.ts'
+import { sweepSessions } from './store.ts'
+
+export { openBy } from './handlers.ts'
 export type { SsoSettings } from './sso.ts'
 export { toolkitWay, type ToolkitSettings } from './toolkit-token.ts'
 export type { Exchanged, Identity, Platform, SignInWay } from './ways.ts'
@@ -12,8 +16,8 @@ export {
   makeSignInCode,
   makeTicket,
   openSession,
+  type SignedIn,
   readerOf,
-  sweepSessions,
   viewerOf,
   viewerOfPerson,
   viewerOfTicket,
@@ -21,3 +25,5 @@ export {
 export { readingSecret } from './reading-cookie.ts'
 export { authTypeOf, isInChat, isPhone } from '../rules.ts'
 export { personOfCode, type CodeType } from './person-of-code.ts'
+
+export const sessionSlice = { routes: sessionRoutes, jobs: () => [cleanUp('sessions-clean-up', sweepSessions)] }

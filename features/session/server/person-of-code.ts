@@ -1,4 +1,4 @@
-import type { Db } from '@portal/server'
+import type { Cookies, Db } from '@portal/server'
 import { isOwnCode } from '../rules.ts'
 import { useSignInCode } from './store.ts'
 import { accountOf, wayOf, type WaySettings } from './way-sign-in.ts'
@@ -10,7 +10,7 @@ interface Coming {
   CodeType?: CodeType | undefined
   from: string
   /** of the browser that brings the code */
-  cookie: string | string[] | undefined
+  cookies: Cookies
 }
 
 type Whose = { account: string } | 'codeInvalid' | 'personUnknown' | 'wayNotOffered' | 'wayAway' | 'wayBusy'
@@ -23,7 +23,7 @@ type Whose = { account: string } | 'codeInvalid' | 'personUnknown' | 'wayNotOffe
  */
 export async function personOfCode(
   around: Pick<WaySettings, 'ways'>,
-  { Code, CodeType, from, cookie }: Coming,
+  { Code, CodeType, from, cookies }: Coming,
   db: Db,
   now: Date,
 ): Promise<Whose> {
@@ -33,7 +33,7 @@ export async function personOfCode(
   if (used) return known(used.account)
   // one of ours that is spent or old: no platform's
   if (isOwnCode(Code)) return 'codeInvalid'
-  const said = (await way?.exchange({ code: Code, cookie, now, from })) ?? 'invalid'
+  const said = (await way?.exchange({ code: Code, cookies, now, from })) ?? 'invalid'
   if (said === 'invalid') return 'codeInvalid'
   if (said === 'away') return 'wayAway'
   if (said === 'busy') return 'wayBusy'

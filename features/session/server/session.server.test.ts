@@ -5,7 +5,7 @@ import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { session } from '../contract.ts'
 import { seenEveryMs, sessionIdleMs, sessionLifeMs, signInCodeLifeMs } from '../rules.ts'
-import { endSessionsOf, sweepSessions } from './index.ts'
+import { endSessionsOf, sweepSessions } from './store.ts'
 import { makeSignInCode, viewerOf } from './store.ts'
 
 let app: TestApp

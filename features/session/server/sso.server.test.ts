@@ -163,7 +163,7 @@ describe('[AUTH-05] sign-in', () => {
     })
     for (const name of ['state', 'nonce', 'code_challenge'])
       expect(asked.searchParams.get(name)!.length).toBeGreaterThan(40)
-    expect(response.headers.get('set-cookie')).toMatch(/; Path=\/api\/sso; HttpOnly; SameSite=Lax; Max-Age=600$/)
+    expect(response.headers.get('set-cookie')).toMatch(/; Max-Age=600; Path=\/api\/sso; HttpOnly; SameSite=Lax$/)
     const attempt = await app.db.selectFrom('sso_attempt').selectAll().executeTakeFirstOrThrow()
     expect(JSON.stringify(attempt.state_hash)).not.toContain(asked.searchParams.get('state')!)
     expect(asked.href).not.toContain(attempt.verifier)

@@ -1,8 +1,8 @@
-import type { Db, FileAnswer, Tables } from '@portal/server'
+import { expired, type Call, type Db, type FileAnswer, type Tables } from '@portal/server'
 import type { Kysely } from 'kysely'
 import * as oidc from 'openid-client'
 import { localPath } from '../rules.ts'
-import { attemptCookie, isAttemptOf, spentCookie } from './attempt-cookie.ts'
+import { attemptCookie, isAttemptOf } from './attempt-cookie.ts'
 import { markIn, stateWith } from './attempt-mark.ts'
 import { accountOfSubject, keepAttempt, makeSignInCode, takeAttempt } from './store.ts'
 
@@ -20,7 +20,7 @@ export interface SsoSettings {
 }
 
 export interface SsoBack {
-  sso?: SsoSettings
+  sso?: SsoSettings | undefined
   keepGroups?: KeepGroups
 }
 
@@ -53,14 +53,13 @@ function to(location: string): FileAnswer {
 
 const failed = (): FileAnswer => to('/errorPage?reason=sign-in')
 
-const placeOf = ({ allowHttp }: SsoSettings) => ({ kind: 'sso', isPlain: allowHttp }) as const
+const cookieOf = (state: string, { allowHttp }: SsoSettings) => attemptCookie('sso', state, !allowHttp)
 
 /** Sends the browser to the provider with state, nonce and a PKCE challenge; what belongs to them stays with us. */
 export async function startSso(
   settings: SsoSettings | undefined,
-  db: Db,
   { redirect, mark }: { redirect?: string | undefined; mark?: string | undefined },
-  now: Date,
+  { db, setCookie, now }: Pick<Call, 'db' | 'setCookie' | 'now'>,
 ): Promise<FileAnswer> {
   if (!settings) return to('/errorPage?reason=no-sign-in')
   const configuration = await discover(settings).catch(() => undefined)
@@ -77,9 +76,8 @@ export async function startSso(
     state,
     nonce,
   })
-  const answer = to(url.href)
-  answer.headers['set-cookie'] = attemptCookie(placeOf(settings), state)
-  return answer
+  setCookie(cookieOf(state, settings))
+  return to(url.href)
 }
 
 async function keepGroupsOf(
@@ -97,14 +95,12 @@ async function keepGroupsOf(
 /** Back from the provider: checks everything, then hands the page a one-time code for `token/userInfo`. */
 export async function callbackOfSso(
   back: SsoBack,
-  db: Db,
   input: Readonly<Record<string, string>>,
-  cookie: string | string[] | undefined,
-  now: Date,
+  { db, cookies, setCookie, now }: Pick<Call, 'db' | 'cookies' | 'setCookie' | 'now'>,
 ): Promise<FileAnswer> {
   const { sso: settings } = back
   const { state, code: granted } = input
-  if (!settings || !state || !granted || !isAttemptOf('sso', state, cookie)) return failed()
+  if (!settings || !state || !granted || !isAttemptOf('sso', state, cookies)) return failed()
   const attempt = await takeAttempt(db, state, now)
   if (!attempt) return failed()
   const configuration = await discover(settings).catch(() => undefined)
@@ -129,7 +125,6 @@ export async function callbackOfSso(
   if (account !== null) await keepGroupsOf(back, db, account, claims, now)
   const code = await makeSignInCode(db, 'sso', account, now)
   const onward = { code, mark: markIn(state), to: attempt.redirect }
-  const answer = to(`/signed-in?${new URLSearchParams(onward).toString()}`)
-  answer.headers['set-cookie'] = spentCookie(placeOf(settings), state)
-  return answer
+  setCookie(expired(cookieOf(state, settings)))
+  return to(`/signed-in?${new URLSearchParams(onward).toString()}`)
 }

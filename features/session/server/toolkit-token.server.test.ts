@@ -131,6 +131,7 @@ describe('[AUTH-07] what is checked', () => {
     ['a header changed', `${part({ alg: 'HS256', typ: 'jwt' })}.${body}.${mark}`],
     ['a signature cut', `${head}.${body}.${mark.slice(0, -4)}`],
     ['plain base64 with padding', `${head}.${body}.${Buffer.from(mark, 'base64url').toString('base64')}`],
+    ['padding', `${whole}=`],
     ['a space', `${head}.${body} .${mark}`],
     ['no JSON', byHmac(claims()).replace(/^[^.]+/, Buffer.from('{').toString('base64url'))],
     ['a JSON that is no object', byHmac([1, 2])],

@@ -1,9 +1,9 @@
 /** AUTH-06, 07: signing in by a platform, over its own page or by a code of its client. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Language } from '@portal/contract'
-import type { Db, FileAnswer } from '@portal/server'
+import { expired, type Call, type Db, type FileAnswer } from '@portal/server'
 import { localPath } from '../rules.ts'
-import { attemptCookie, isAttemptOf, spentCookie } from './attempt-cookie.ts'
+import { attemptCookie, isAttemptOf } from './attempt-cookie.ts'
 import { markIn, stateWith } from './attempt-mark.ts'
 import { accountOfIdentity } from './identities.ts'
 import { makeSignInCode } from './store.ts'
@@ -17,16 +17,11 @@ export interface WaySettings {
   origin: () => string | undefined
 }
 
-interface Asking {
-  db: Db
-  headers: Readonly<Record<string, string | string[] | undefined>>
-  now: Date
-  ip: string
-}
+type Asking = Pick<Call, 'db' | 'headers' | 'cookies' | 'setCookie' | 'now' | 'ip'>
 
 const to = (location: string): FileAnswer => ({ status: 302, headers: { location, 'cache-control': 'no-store' } })
 
-const placeOf = (origin: string) => ({ kind: 'way', isPlain: origin.startsWith('http:') }) as const
+const cookieOf = (state: string, origin: string) => attemptCookie('way', state, !origin.startsWith('http:'))
 
 const backTo = (origin: string, platform: Platform): string => `${origin}/api/way/callback?type=${platform}`
 
@@ -38,7 +33,7 @@ export function wayOf({ ways }: Pick<WaySettings, 'ways'>, type: string): PacedW
 export async function startWay(
   settings: WaySettings,
   input: { type: string; redirect?: string | undefined; lang?: Language | undefined; mark?: string | undefined },
-  { db, headers, now }: Asking,
+  { db, headers, setCookie, now }: Asking,
 ): Promise<FileAnswer> {
   const way = wayOf(settings, input.type)
   const origin = settings.origin()
@@ -47,7 +42,8 @@ export async function startWay(
   const state = stateWith(randomBytes(16).toString('hex'), input.mark)
   const verifier = randomBytes(32).toString('base64url')
   await keepWayAttempt(db, state, { platform, verifier, redirect: localPath(input.redirect) }, now)
-  const answer = to(
+  setCookie(cookieOf(state, origin))
+  return to(
     way.start({
       state,
       redirectUri: backTo(origin, platform),
@@ -56,8 +52,6 @@ export async function startWay(
       language: input.lang ?? 'CHS',
     }),
   )
-  answer.headers['set-cookie'] = attemptCookie(placeOf(origin), state)
-  return answer
 }
 
 /** Of the error page. */
@@ -67,27 +61,23 @@ const reasons = { invalid: 'sign-in', away: 'sign-in-away', busy: 'sign-in-busy'
 export async function callbackOfWay(
   settings: WaySettings,
   input: Readonly<Record<string, string>>,
-  { db, headers, now, ip }: Asking,
+  { db, cookies, setCookie, now, ip }: Asking,
 ): Promise<FileAnswer> {
   const { type = '', state = '', code = '', error } = input
   const way = wayOf(settings, type)
   const origin = settings.origin()
-  if (!way?.start || !origin || !isAttemptOf('way', state, headers['cookie'])) return to('/errorPage?reason=sign-in')
+  if (!way?.start || !origin || !isAttemptOf('way', state, cookies)) return to('/errorPage?reason=sign-in')
   const { platform } = way
   const attempt = await takeWayAttempt(db, platform, state, now)
-  const leave = (location: string): FileAnswer => {
-    const answer = to(location)
-    answer.headers['set-cookie'] = spentCookie(placeOf(origin), state)
-    return answer
-  }
-  if (!attempt || (!code && !error)) return leave('/errorPage?reason=sign-in')
-  if (!code) return leave('/errorPage?reason=sign-in-declined')
+  setCookie(expired(cookieOf(state, origin)))
+  if (!attempt || (!code && !error)) return to('/errorPage?reason=sign-in')
+  if (!code) return to('/errorPage?reason=sign-in-declined')
   const redirectUri = backTo(origin, platform)
   const said = await way.exchange({ code, redirectUri, verifier: attempt.verifier, now, from: ip })
-  if (typeof said === 'string' && said !== 'unknown') return leave(`/errorPage?reason=${reasons[said]}`)
+  if (typeof said === 'string' && said !== 'unknown') return to(`/errorPage?reason=${reasons[said]}`)
   const own = await makeSignInCode(db, platform, await accountOf(db, platform, said), now)
   const back = { code: own, type: platform, mark: markIn(state), to: attempt.redirect }
-  return leave(`/signed-in?${new URLSearchParams(back).toString()}`)
+  return to(`/signed-in?${new URLSearchParams(back).toString()}`)
 }
 
 /** null: the platform knows somebody whom we don't. */

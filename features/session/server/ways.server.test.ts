@@ -105,7 +105,7 @@ describe('setting out', () => {
   test('the cookie binds it to this browser', async () => {
     const { state, line } = await setOut()
     expect(line).toBe(
-      `forecourt-way-${state.slice(0, 12)}=${state}; Path=/api/way; HttpOnly; SameSite=Lax; Max-Age=600; Secure`,
+      `forecourt-way-${state.slice(0, 12)}=${state}; Max-Age=600; Path=/api/way; HttpOnly; Secure; SameSite=Lax`,
     )
   })
 
@@ -130,7 +130,7 @@ describe('coming back', () => {
       '/newsDetail?newsID=7',
     ])
     expect(cookies).toEqual([
-      `forecourt-way-${state.slice(0, 12)}=; Path=/api/way; HttpOnly; SameSite=Lax; Max-Age=0; Secure`,
+      `forecourt-way-${state.slice(0, 12)}=; Max-Age=0; Path=/api/way; HttpOnly; Secure; SameSite=Lax`,
     ])
     const [asked] = wechat.asked
     expect(asked).toMatchObject({ code: 'c-1', redirectUri: `${origin}/api/way/callback?type=wechat` })

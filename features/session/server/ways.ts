@@ -1,5 +1,6 @@
 /** What a platform has to offer so that one can sign in by it. */
 import type { Language } from '@portal/contract'
+import type { Cookies } from '@portal/server'
 
 export type Platform = 'wechat' | 'feishu' | 'toolkit'
 
@@ -18,7 +19,7 @@ export interface Asked {
   code: string
   redirectUri?: string
   verifier?: string
-  cookie?: string | string[] | undefined
+  cookies?: Cookies
   now: Date
 }
 
@@ -41,7 +42,7 @@ export interface SignInWay {
   }): string
   /**
    * A code of the platform: from its redirect (with redirectUri and verifier) or from its client's own call (without).
-   * `cookie`: what the browser that brings it sent, where a way binds its client's codes to a browser.
+   * `cookies`: what the browser that brings it sent, where a way binds its client's codes to a browser.
    */
   exchange(asked: Asked): Promise<Exchanged>
 }

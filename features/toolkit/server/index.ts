@@ -1,6 +1,9 @@
-export { toolkitRoutes } from './handlers.ts'
+import { toolkitRoutes } from './handlers.ts'
+import { toolKind } from './tool-kind.ts'
+
 export { removeTool, saveTool, type SavedTool } from './authoring.ts'
 export { saveFavourites } from './favourites.ts'
 export { findTools } from './find.ts'
 export { countUse } from './shelf.ts'
-export { toolKind } from './tool-kind.ts'
+
+export const toolkitSlice = { routes: toolkitRoutes, adminResources: () => [toolKind] }

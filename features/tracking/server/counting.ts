@@ -1,6 +1,6 @@
 /** Owns: track_choice. Who is counted: the portal, the browser and the person each may end it (SHELL-21). */
 import { forgetMisses, type DayName } from '@portal/search-index'
-import { sql, type Db } from '@portal/server'
+import { lockEach, type Db } from '@portal/server'
 import { asksNot, dayOf } from '../rules.ts'
 import { nameOfDay, namesStillKnown } from './day-names.ts'
 
@@ -20,7 +20,7 @@ async function choiceOf(db: Db, account: string): Promise<Choice | undefined> {
 
 /** What is written of a person, and their choice, one after the other: nothing comes in behind an opting out. */
 async function holdChoice(tx: Db, account: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtext('track_choice'), hashtext(${account}))`.execute(tx)
+  await lockEach(tx, 'tracking-choice', [account])
 }
 
 export async function countingOf(db: Db, { account, headers }: Asking, isOn: boolean) {

@@ -10,9 +10,9 @@ import { numbersOf } from './numbers.ts'
 
 export interface TrackingSettings {
   /** TRACKING=off: nobody is counted. */
-  isOn: boolean
+  isTracking?: boolean
   /** Who has the debug console, in lower case (SHELL-20). */
-  debugAccounts: readonly string[]
+  debugAccounts?: readonly string[]
 }
 
 /** Who has the desk's numbers has these: the same roles as desk/numbers/one. */
@@ -29,7 +29,7 @@ export function newsWithNumbers({ roles, grants }: Pick<Viewer, 'roles' | 'grant
   return mine.some(({ categories }) => categories.length === 0) ? null : mine.flatMap(({ categories }) => categories)
 }
 
-export function trackingRoutes({ isOn, debugAccounts }: TrackingSettings): Route[] {
+export function trackingRoutes({ isTracking: isOn = true, debugAccounts = [] }: TrackingSettings): Route[] {
   const hasConsole = (viewer: Viewer): boolean => debugAccounts.includes(viewer.account)
 
   /** The server decides, whatever a page sends. */

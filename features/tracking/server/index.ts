@@ -1,5 +1,12 @@
+import { cleanUp } from '@portal/server'
+import { trackingRoutes } from './handlers.ts'
+import { sweepTracking } from './sweep.ts'
+
 export { countedAs, type Asking } from './counting.ts'
 export { listRecords, recordOf, type DebugRecord } from './debug-records.ts'
-export { knownToday, trackingRoutes, type TrackingSettings } from './handlers.ts'
+export { knownToday } from './handlers.ts'
 export { keepDay, type DayCounts } from './kept-days.ts'
-export { sweepTracking } from './sweep.ts'
+
+export { sweepTracking }
+
+export const trackingSlice = { routes: trackingRoutes, jobs: () => [cleanUp('tracking-clean-up', sweepTracking)] }

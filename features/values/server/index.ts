@@ -1,2 +1,4 @@
-export { valueRoutes } from './handlers.ts'
-export { honorKind } from './honor-kind.ts'
+import { valueRoutes } from './handlers.ts'
+import { honorKind } from './honor-kind.ts'
+
+export const valueSlice = { routes: valueRoutes, adminResources: () => [honorKind] }

@@ -1,5 +1,16 @@
+import { queue, type Clock, type Secrets } from '@portal/server'
+import { deliverAnswers } from './deliver.ts'
+import { workflowRoutes } from './handlers.ts'
+
 export { removeCallback, setCallback } from './callbacks.ts'
-export { deliverAnswers } from './deliver.ts'
-export { workflowRoutes, type WorkflowSettings } from './handlers.ts'
 export type { IconHost } from './icon-host.ts'
 export { closeTodo, saveTodo, type NewTodo } from './store.ts'
+
+export { deliverAnswers }
+
+export const workflowSlice = {
+  routes: workflowRoutes,
+  jobs: (deps: { secrets: Secrets; clock: Clock }) => [
+    queue('workflow-answers', ({ db }) => deliverAnswers({ db, ...deps })),
+  ],
+}

@@ -1,5 +1,5 @@
 /** News that were there before the desk come to it: their manuscript is made of what readers have. Owns: nothing; reads must_read. */
-import { cleanBodies, sql, type Db } from '@portal/server'
+import { cleanBodies, lockEach, sql, type Db } from '@portal/server'
 import { blocksOf } from './blocks.ts'
 import { emptyContent, hashOf, plainSettings, type Content, type MeantFor, type Version } from '../rules.ts'
 import { createManuscript, manuscriptOfObject } from './store.ts'
@@ -29,7 +29,7 @@ interface NewsRow {
 
 /** The manuscript of a news, made where there is none; null: there is no such news. */
 export async function adoptNews(tx: Db, newsId: number, by: string, now: Date): Promise<number | null> {
-  await sql`SELECT pg_advisory_xact_lock(hashtext(${`manuscript of news ${newsId}`}))`.execute(tx)
+  await lockEach(tx, 'draft-of-news', [String(newsId)])
   const known = await manuscriptOfObject(tx, 'news', newsId)
   if (known !== null) return known
   const { rows } = await sql<NewsRow>`

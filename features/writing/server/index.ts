@@ -1,3 +1,8 @@
+import { cleanUp } from '@portal/server'
+import { uploadRoutes, type FileSettings } from './file-handlers.ts'
+import { writingRoutes, type WritingSettings } from './handlers.ts'
+import { sweepManuscriptUploads } from './uploads.ts'
+
 export {
   writeContent,
   manuscriptById,
@@ -8,11 +13,8 @@ export {
 } from './store.ts'
 export { makeVersion, setStatus, versionOf } from './versions.ts'
 export { giveFiles } from './files.ts'
-export { writingRoutes, type WritingSettings } from './handlers.ts'
-export { uploadRoutes, type FileSettings as UploadSettings } from './file-handlers.ts'
 export { isInChargeOf, linesOf, newsInCharge } from './charge.ts'
 export { maySeeFilesOf, maySeeFilesOfObject } from './guard.ts'
-export { sweepManuscriptUploads } from './uploads.ts'
 export { adoptNews } from './adopt.ts'
 export { usedInManuscripts } from './in-use.ts'
 export type { MayReach } from './outside.ts'
@@ -41,3 +43,8 @@ export {
   type Version,
 } from '../rules.ts'
 export { untranslatedIn, type Untranslated } from '../untranslated.ts'
+
+export const writingSlice = {
+  routes: (deps: WritingSettings & FileSettings) => [...writingRoutes(deps), ...uploadRoutes(deps)],
+  jobs: () => [cleanUp('unfinished-uploads-clean-up', sweepManuscriptUploads)],
+}

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { partBytes, uploads, writing } from '../contract.ts'
 import { emptyContent } from '../rules.ts'
 import { film, hostile, officeOf, pdf } from './hostile-files-cases.ts'
-import { sweepManuscriptUploads } from './index.ts'
+import { sweepManuscriptUploads } from './uploads.ts'
 import { isPublic } from './outside.ts'
 
 let app: TestApp

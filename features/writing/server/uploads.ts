@@ -1,6 +1,6 @@
 /** Files on their way, in parts. Owns: manuscript_upload. */
 import { appendTo, openFile, removeFile, sweepUploads } from '@portal/files/server'
-import { sql, type Db, type Tables } from '@portal/server'
+import { lockEach, sql, type Db, type Tables } from '@portal/server'
 import type { Kysely } from 'kysely'
 
 export interface Upload {
@@ -28,7 +28,7 @@ export interface Begun {
 /** The one that was begun before, or a new one; null: too many are on their way. */
 export async function beginUpload(tx: Db, begun: Begun, now: Date): Promise<{ id: number; received: number } | null> {
   const { manuscriptId, account, name, size, fingerprint } = begun
-  await sql`SELECT pg_advisory_xact_lock(hashtext(${`upload ${account}`}))`.execute(tx)
+  await lockEach(tx, 'upload', [account])
   const known = await tx
     .selectFrom('manuscript_upload')
     .select(['id', 'received'])

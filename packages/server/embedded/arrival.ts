@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { holdShared, leaveShared } from '../locks.ts'
 import type { Cluster } from './cluster.ts'
 import { postmasterOf, startPostmaster, type Postmaster } from './postmaster.ts'
 import { withHint } from './words.ts'
@@ -29,8 +30,6 @@ interface Obstacle {
   readonly reason: string
 }
 
-/** Held shared by every portal on the database; who gets it alone is the last. */
-const presence = 4_031_927
 const lastingTries = 5
 const firstWordMs = 1000
 const nextWordMs = 10_000
@@ -105,7 +104,7 @@ async function enter(connection: Connection): Promise<pg.Client | Obstacle> {
       if (error.code !== '42P04' && error.code !== '23505') throw error
     })
     await client.connect()
-    await client.query('SELECT pg_advisory_lock_shared($1)', [presence])
+    await holdShared(client, 'embedded-presence')
     return client
   } catch (error) {
     await client.end().catch(() => undefined)
@@ -135,9 +134,7 @@ function obstacleIn(error: unknown): Obstacle {
 /** Gives the presence up; whether nobody else holds it. */
 export async function isLast(client: pg.Client): Promise<boolean> {
   try {
-    await client.query('SELECT pg_advisory_unlock_shared($1)', [presence])
-    const { rows } = await client.query<{ alone: boolean }>('SELECT pg_try_advisory_lock($1) AS alone', [presence])
-    return rows[0]?.alone === true
+    return await leaveShared(client, 'embedded-presence')
   } catch {
     return false
   }

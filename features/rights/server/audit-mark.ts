@@ -1,13 +1,9 @@
 /** What is noted outside of the database, so that an end of the audit log that was cut off shows (decision 0023). */
-import { lastLink } from '@portal/rights/server'
-import type { Db } from '@portal/server'
-
-interface Log {
-  info(details: object, message: string): void
-}
+import type { Db, JobLog } from '@portal/server'
+import { lastLink } from './audit.ts'
 
 /** Once a day of China, and once after each start; to be asked again and again. */
-export function dailyMark(log: Log): (turn: { db: Db; now: Date }) => Promise<void> {
+export function dailyMark(log: Pick<JobLog, 'info'>): (turn: { db: Db; now: Date }) => Promise<void> {
   let noted = ''
   return async ({ db, now }) => {
     const day = new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)

@@ -1,0 +1,122 @@
+/** What the calls of several slices share, and what one slice lends another, so that none needs to know the other. */
+import { join } from 'node:path'
+import { mayMeet } from '@portal/activities/server'
+import { createBox, createBoxPasswords } from '@portal/box/server'
+import { translate, type Language } from '@portal/contract'
+import type { Kind } from '@portal/curating/server'
+import { createPictures, createReferences, type OwnerGuard, type Reader } from '@portal/files/server'
+import { questionnairesIn } from '@portal/health/server'
+import { createModeration } from '@portal/moderation/server'
+import { mayRead } from '@portal/news/server'
+import { createHub } from '@portal/notices/server'
+import { mayMeetNews, portalOf } from '@portal/portals/server'
+import { demoWeather, openMeteo } from '@portal/profile/server'
+import { keepClaimedGroups } from '@portal/provisioning/server'
+import { searchRoutes } from '@portal/search/server'
+import { createSecrets, type Announcer, type Clock, type Database, type Db, type Route } from '@portal/server'
+import { openBy, pacedWays, toolkitWay, viewerOfPerson } from '@portal/session/server'
+import { countedAs, knownToday } from '@portal/tracking/server'
+import { maySeeFilesOf, maySeeFilesOfObject, newsInCharge, usedInManuscripts } from '@portal/writing/server'
+import type { Platforms } from './platforms.ts'
+import { scanBy } from './scanning.ts'
+import type { Settings } from './settings.ts'
+
+export interface Outside {
+  platforms: Platforms
+  database: Database
+  announcements: Announcer
+  clock: Clock
+  onFault: (error: unknown) => void
+  /** Told of each reading of somebody's health answers (T23). */
+  onReading: (reader: string, whose: string) => void
+  /** Told of somebody who takes too much of the directory (T18). */
+  onCrawl: (account: string, what: string) => void
+  /** Told of an address whose tries to sign in were too many (T12). */
+  onBusySignIn?: ((from: string) => void) | undefined
+}
+
+export type SharedDeps = Awaited<ReturnType<typeof sharedDeps>>
+
+export interface CallDeps extends SharedDeps {
+  kinds: readonly Kind[]
+  /** Every call; it is filled while the portal is composed. */
+  routes: readonly Route[]
+}
+
+export async function sharedDeps(settings: Settings, outside: Outside) {
+  const { database, announcements, clock, onFault, onCrawl, platforms } = outside
+  const { toolkit, isTracking = true } = settings
+  const signIn = database.calls('sign-in')
+  const own = [...platforms.ways, ...(toolkit ? [toolkitWay(toolkit, signIn)] : []), ...(settings.ways ?? [])]
+  const ways = pacedWays(own, signIn, settings.signInPace, outside.onBusySignIn)
+  const origin = () => settings.publicOrigin
+  const secrets = await createSecrets(database.db)
+  const references = createReferences(secrets)
+  const hub = createHub(database.calls('message/stream'), announcements, onFault)
+  const boxPasswords = createBoxPasswords(secrets, settings.boxHost?.secret)
+  const box = createBox({ references, secrets, passwords: boxPasswords, host: settings.boxHost, onFault })
+  const moderation = createModeration({ references, announcements })
+  const mobileFor = settings.mobileFor ?? ['nio', 'jac']
+  const search = searchRoutes({
+    db: database.calls('search'),
+    references,
+    people: { references, mobileFor, onCrawl },
+    documents: { find: box.findDocuments, areElsewhere: box.isElsewhere },
+    allowList: { url: settings.searchAllowList, file: new URL('search-allowlist.json', import.meta.url), onFault },
+    countedAs: (tx, asking, now) => countedAs(tx, asking, now, isTracking),
+    onFault,
+  })
+  const guards: Record<string, OwnerGuard> = {
+    news: async (db, reader, id) => (await meetsNews(db, reader, id)) || maySeeFilesOfObject(db, reader, 'news', id),
+    activity: async (db, reader, id) =>
+      (await mayMeet(db, reader, id)) || maySeeFilesOfObject(db, reader, 'activity', id),
+    manuscript: maySeeFilesOf,
+    document: box.guard,
+  }
+  return {
+    ...settings,
+    ...outside,
+    isDev: settings.env === 'DEV',
+    secrets,
+    references,
+    pictures: createPictures(join(settings.dataFolder, 'cache', 'pictures'), onFault),
+    scan: scanBy(settings.scanner, { db: database.calls('scan'), clock, onFault }),
+    ways,
+    origin,
+    exchange: (code: Parameters<typeof openBy>[1], db: Db, now: Date) => openBy({ ways, origin }, code, db, now),
+    keepGroups: keepClaimedGroups,
+    viewerOf: viewerOfPerson,
+    portal: (id: string) => portalOf(database.guards('portal'), id),
+    hub,
+    hasChat: platforms.channels.length > 0,
+    box,
+    boxPassword: (account: string, now: Date) => boxPasswords.of(account, now),
+    moderation,
+    moderating: moderation.moderating,
+    search,
+    mobileFor,
+    weather: settings.weather === 'demo' ? demoWeather : settings.weather && openMeteo(settings.weather),
+    alsoKnown: knownToday,
+    healthDays: settings.healthDays ?? 30,
+    mayRead: meetsNews,
+    ledAmong: newsInCharge,
+    usedInManuscripts,
+    questionnaires: questionnairesToHold,
+    guards,
+    letGo: async (): Promise<void> => {
+      hub.close()
+      await search.letGo()
+    },
+  }
+}
+
+/** A news is for a person, and so is the portal it stands in. */
+async function meetsNews(db: Db, reader: Reader, newsId: number): Promise<boolean> {
+  return (await mayMeetNews(db, reader, newsId)) && (await mayRead(db, reader, newsId))
+}
+
+/** What a text can hold, for who writes it. */
+async function questionnairesToHold(db: Db, language: Language): Promise<{ Key: string; Name: string }[]> {
+  const all = await questionnairesIn(db)
+  return all.map(({ key, title }) => ({ Key: key, Name: translate(title, language) }))
+}
