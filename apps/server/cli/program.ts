@@ -1,4 +1,4 @@
-/** `forecourt <noun> <verb>`: every command that an operator runs beside the portal (docs/decisions/0038). */
+/** `forecourt <noun> <verb>`: every command that an operator runs beside the portal (docs/decisions/0038-one-command-line.md). */
 import { Command, CommanderError } from '@commander-js/extra-typings'
 import type { Clock, Db } from '@portal/server'
 import { apiKeys } from './api-keys.ts'
