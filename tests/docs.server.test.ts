@@ -90,5 +90,5 @@ test("[DOC] the README's table of settings is what the portal reads, and every c
     scripts: Record<string, string>
   }
   const commands = [...readme.matchAll(/npm (?:run )?([a-z0-9]+(?::[a-z]+)?)/g)].map((match) => match[1]!)
-  expect(commands.filter((name) => !(name in scripts))).toEqual([])
+  expect(commands.filter((name) => name !== 'ci' && !(name in scripts))).toEqual([])
 })

@@ -36,7 +36,6 @@ const formerNames: Readonly<Record<string, string>> = {
   apps: 'box',
   shuttle: 'bus',
   questionnaires: 'health',
-  'health-readers': 'health',
 }
 
 /** Who did it, as the audit log has it. */

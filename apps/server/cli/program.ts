@@ -6,7 +6,6 @@ import { apps } from './apps.ts'
 import { recordRun, withAuditLine } from './audit-line.ts'
 import { debugReports } from './debug-reports.ts'
 import { documents } from './documents.ts'
-import { healthReaders } from './health-readers.ts'
 import { holidays } from './holidays.ts'
 import { news } from './news.ts'
 import { people } from './people.ts'
@@ -33,7 +32,6 @@ const nouns: readonly Noun[] = [
   apps,
   shuttle,
   questionnaires,
-  healthReaders,
   search,
   debugReports,
 ]

@@ -38,18 +38,3 @@ test('[QUIZ-01] a questionnaire is shown, changed and added as another, once', a
     'return',
   ])
 })
-
-test('[QUIZ-06] who reads is named, and named no more', async () => {
-  expect((await run('health-readers', 'list')).err).toEqual(['Nobody reads health answers'])
-  await run('health-readers', 'add', 'Nurse.One')
-  await run('health-readers', 'add', 'nurse.one')
-  expect((await run('health-readers', 'list')).out).toEqual(['nurse.one'])
-  await run('health-readers', 'remove', 'nurse.one')
-  expect((await run('health-readers', 'list')).err).toEqual(['Nobody reads health answers'])
-  expect(await run('health-readers', 'remove', 'nurse.one')).toMatchObject({
-    code: 1,
-    err: ["'nurse.one' is no health reader"],
-  })
-  for (const account of ['no.body', 'gone.user'])
-    expect((await run('health-readers', 'add', account)).err).toEqual([`There is nobody of the account '${account}'`])
-})

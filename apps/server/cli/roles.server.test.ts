@@ -50,6 +50,14 @@ test('[DESK-08] what one person holds', async () => {
   expect(await run('list chen.jie')).toEqual(['chen.jie holds no role'])
 })
 
+test.each(['health-reader', 'bus-staff'])('[QUIZ-06] [BUS-01] who is %s is named, and named no more', async (role) => {
+  await run(`grant ZHOU.min ${role}`)
+  await run(`grant zhou.min ${role}`)
+  expect(await run(`list ${role}`)).toEqual([expect.stringMatching(new RegExp(`^zhou\\.min .*\\b${role}\\b`))])
+  await run(`revoke zhou.min ${role}`)
+  expect(await run(`list ${role}`)).toEqual([expect.stringMatching(/^Nobody holds /)])
+})
+
 test.each([
   ['grant gone.user editor', 2, "account: nobody here has the account 'gone.user'"],
   ['grant no.body editor', 2, "account: nobody here has the account 'no.body'"],

@@ -92,8 +92,9 @@ export const roles: Noun = (program, portal) => {
         const role = roleNames.find((each) => each === name)
         const holders = name === undefined || role ? await holdersOf(db, role) : [await holderOf(db, name)]
         const holding = holders.filter(({ Grants, Through }) => Grants.length + Through.length > 0)
-        const none =
-          name === undefined || role
+        const none = role
+          ? `Nobody holds the role ${role}`
+          : name === undefined
             ? 'Nobody holds a role; begin with: forecourt roles grant <account> portal-administrator'
             : `${holders[0]!.Id} holds no role`
         return {

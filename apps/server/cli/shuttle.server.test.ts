@@ -49,13 +49,3 @@ test('[BUS-01] agreement publishes a version, once for each text', async () => {
     'The text is that of version 1, which is in force: nothing was published',
   ])
 })
-
-test('[BUS-01] staff are granted and taken back', async () => {
-  expect((await run('list-staff')).err).toEqual(['Nobody has the role bus-staff'])
-  await run('add-staff', 'ZHOU.MIN')
-  await run('add-staff', 'zhou.min')
-  expect((await run('list-staff')).out).toEqual(['zhou.min'])
-  await run('remove-staff', 'zhou.min')
-  expect(await run('remove-staff', 'zhou.min')).toMatchObject({ code: 1, err: ["'zhou.min' does not have the role"] })
-  expect((await run('add-staff', 'gone.user')).err).toEqual(["Nobody has the account 'gone.user'"])
-})

@@ -1,9 +1,6 @@
-/** The shuttle's lines, stops and riders, its agreement, and who sees the confirmations (BUS-01). */
+/** The shuttle's lines, stops and riders, and its agreement (BUS-01). */
 import { readFile } from 'node:fs/promises'
-import { assignSeats, grantStaff, publishAgreement, readAgreement, readPlan, staffOf } from '@portal/bus/server'
-import { actAs } from '@portal/rights/server'
-import { actorOf } from './audit-line.ts'
-import { lowerCase } from './parse.ts'
+import { assignSeats, publishAgreement, readAgreement, readPlan } from '@portal/bus/server'
 import type { Context, Noun, Result } from './portal.ts'
 
 export const shuttle: Noun = (program, portal) => {
@@ -35,38 +32,6 @@ export const shuttle: Noun = (program, portal) => {
           : { data, lines: [`Version ${version} is in force; everybody is asked to confirm it`] }
       }),
     )
-  noun
-    .command('add-staff')
-    .description('Let a person see the list of confirmations')
-    .argument('<account>', 'whose', lowerCase)
-    .addHelpText('after', '\nExample: forecourt shuttle add-staff lin.wei')
-    .action((account) =>
-      portal.change(async (context) => {
-        if (!(await grant(context, account, true))) throw new Error(`Nobody has the account '${account}'`)
-        return { data: { account }, lines: [`${account} sees the list of confirmations`] }
-      }),
-    )
-  noun
-    .command('remove-staff')
-    .description('Let a person see the list of confirmations no more')
-    .argument('<account>', 'whose', lowerCase)
-    .addHelpText('after', '\nExample: forecourt shuttle remove-staff lin.wei')
-    .action((account) =>
-      portal.change(async (context) => {
-        if (!(await grant(context, account, false))) throw new Error(`'${account}' does not have the role`)
-        return { data: { account }, lines: [`${account} sees it no more`] }
-      }),
-    )
-  noun
-    .command('list-staff')
-    .description('Who sees the list of confirmations')
-    .addHelpText('after', '\nExample: forecourt shuttle list-staff')
-    .action(() =>
-      portal.read(async ({ db }) => {
-        const staff = await staffOf(db)
-        return { data: { staff }, lines: staff, notes: staff.length === 0 ? ['Nobody has the role bus-staff'] : [] }
-      }),
-    )
 }
 
 class DryRun extends Error {}
@@ -92,11 +57,4 @@ async function assign(
     lines: [`${riders} riders on ${lines} lines with ${stops} stops; ${removed} seats taken away`],
     notes: isDry ? ['Dry run: nothing was written'] : [],
   }
-}
-
-function grant({ db, clock }: Context, account: string, isGranted: boolean): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    await actAs(tx, actorOf('shuttle'), clock.now())
-    return grantStaff(tx, account, isGranted)
-  })
 }
