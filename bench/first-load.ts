@@ -1,5 +1,5 @@
 /**
- * npm run bench:first -- [message] [address of a running portal in DEV]: five fresh visits with a CPU slowed four times,
+ * node bench/first-load.ts [message] [address of a running portal in DEV]: five fresh visits with a CPU slowed four times,
  * of home on 'Fast 4G', or of a message page on 'Slow 4G' (first-message.ts).
  */
 import { chromium, type Browser } from 'playwright-core'

@@ -1,4 +1,4 @@
-/** What `npm run bench:first -- message` measures: a news for the phone on 'Slow 4G', by its two meanings. */
+/** What `node bench/first-load.ts message` measures: a news for the phone on 'Slow 4G', by its two meanings. */
 import type { Browser } from 'playwright-core'
 
 /**

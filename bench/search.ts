@@ -1,5 +1,5 @@
 /**
- * npm run bench:search [-- seconds [folder]]: search/all with 50,000 people and 50,000 news, beside a bare node:http
+ * node bench/search.ts [seconds [folder]]: search/all with 50,000 people and 50,000 news, beside a bare node:http
  * server with the same SQL and the same bytes, in one run. A folder keeps the seeded database for the next time.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'

@@ -46,5 +46,5 @@ export async function fillBus(tx: Db, company: Company, today: Date): Promise<vo
   for (const [index, text] of agreements.entries())
     await publishAgreement(tx, readAgreement(text), new Date(today.getTime() - (index === 0 ? 90 : 7) * dayMs))
   await tx.insertInto('bus_confirmation').values(confirmed).execute()
-  await grantStaff(tx, 'lin.wei', true)
+  await grantStaff(tx, 'lin.wei')
 }

@@ -1,9 +1,10 @@
-/** `npm run docs`: writes docs/generated from the contracts; a test holds the files against it. */
+/** `npm run docs`: writes docs/generated from the contracts, and README.md's table of settings; a test compares. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { apiPageOf } from './api-page.ts'
 import { openApiOf } from './openapi.ts'
 import { mapOf } from './project-map.ts'
 import { readSlices, rootUrl } from './read-contracts.ts'
+import { readmeUrl, readmeWithSettings } from './settings-table.ts'
 
 /** File name below docs/generated → text. */
 export async function generateDocs(): Promise<Record<string, string>> {
@@ -19,5 +20,6 @@ if (import.meta.main) {
   const folder = new URL('docs/generated/', rootUrl)
   await mkdir(folder, { recursive: true })
   for (const [name, text] of Object.entries(await generateDocs())) await writeFile(new URL(name, folder), text)
+  await writeFile(readmeUrl, await readmeWithSettings())
   process.stdout.write('docs/generated is written\n')
 }

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 export const home = fileURLToPath(new URL('..', import.meta.url))
 const stamp = join(home, 'node_modules', '.forecourt-stamp')
+const node = join(home, 'node_modules', 'node', 'bin', 'node')
 
 /** Stops with one clear line. */
 export function fail(line) {
@@ -35,7 +36,6 @@ export function prepare() {
   if (Number(process.versions.node.split('.')[0]) < 20)
     fail(`Forecourt needs Node.js 20 or newer to begin; this is ${process.version}.`)
   const want = wanted()
-  const node = join(home, 'node_modules', 'node', 'bin', 'node')
   if (!existsSync(node) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== want) {
     console.log('Installing what Forecourt is made of (once)')
     const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
@@ -45,6 +45,16 @@ export function prepare() {
       fail('Node.js 24 was not installed: allow the install script of the npm package "node" and run npm ci again.')
     writeFileSync(stamp, wanted())
   }
+  return tools()
+}
+
+/** For production, where nothing is installed or built by itself: what `npm ci --omit=dev` brought. */
+export function installedTools() {
+  if (!existsSync(node)) fail('The dependencies are not installed: run npm ci --omit=dev first.')
+  return tools()
+}
+
+function tools() {
   const bin = join(home, 'node_modules', '.bin')
   return { node, env: { ...process.env, PATH: `${bin}:${process.env.PATH ?? ''}` } }
 }

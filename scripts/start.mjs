@@ -1,11 +1,14 @@
-// npm start: installs if needed, builds the page if it changed, starts the portal.
+// npm start: installs if needed, builds the page if it changed, starts the portal. With NODE_ENV=production it only starts
+// what is installed and built: a build needs development dependencies.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { buildPage } from './build.mjs'
-import { home, prepare } from './prepare.mjs'
+import { buildPage, isBuilt } from './build.mjs'
+import { fail, home, installedTools, prepare } from './prepare.mjs'
 
-const tools = prepare()
-buildPage(tools)
+const isProduction = process.env.NODE_ENV === 'production'
+if (isProduction && !isBuilt()) fail('The page is not built from these sources: run npm ci and npm run build first.')
+const tools = isProduction ? installedTools() : prepare()
+if (!isProduction) buildPage(tools)
 const portal = spawn(tools.node, [join(home, 'apps', 'server', 'main.ts')], {
   cwd: home,
   // pictures are decoded in several threads; left alone, glibc keeps what each of them freed (docs/performance.md)

@@ -394,8 +394,8 @@ describe('files', () => {
   test('[ARCH] the commands hand the environment to config.ts; nobody else touches it', () => {
     // runner.ts gives the database's own programs the PATH they were found by, and reads no setting
     expect(envReaders(sources)).toEqual([
+      'apps/server/forecourt.ts',
       'apps/server/main.ts',
-      'apps/server/run-command.ts',
       'packages/server/embedded/runner.ts',
     ])
     expect(importsOf(sources.get('apps/server/main.ts')!)).toContain('./config.ts')

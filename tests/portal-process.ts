@@ -77,9 +77,9 @@ export async function failToStart(folder: string, env: Record<string, string>): 
   return ended(child)
 }
 
-/** A command of the portal, such as 'admin'. */
-export function runCommandOf(name: string, args: readonly string[], env: Record<string, string>): Promise<Ended> {
-  return ended(launch(`${name}.ts`, args, env))
+/** The command line of the portal, such as ['roles', 'list']. */
+export function runForecourt(args: readonly string[], env: Record<string, string>): Promise<Ended> {
+  return ended(launch('forecourt.ts', args, env))
 }
 
 async function ended(child: ReturnType<typeof launch>): Promise<Ended> {

@@ -8,7 +8,7 @@ import { setMark, sql } from '@portal/server'
 import { addressOf } from '@portal/server/embedded'
 import { addPerson, freshDatabase, seedCompany, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { failToStart, runCommandOf, startPortal } from './portal-process.ts'
+import { failToStart, runForecourt, startPortal } from './portal-process.ts'
 
 let folder = ''
 let company: TestDatabase
@@ -87,7 +87,7 @@ describe('DEV', { timeout: 90_000 }, () => {
     await sql.raw(`CREATE DATABASE ${empty} TEMPLATE template0 ENCODING 'UTF8'`).execute(company.db)
     const env = { PORTAL_ENV: 'DEV', DATABASE_URL: addressOf({ ...company.connection, database: empty }) }
     expect(await failToStart(folder, env)).toEqual(failure(/DATABASE_URL names the database/))
-    const command = await runCommandOf('admin', ['list'], { DATABASE_URL: env.DATABASE_URL })
+    const command = await runForecourt(['roles', 'list'], { DATABASE_URL: env.DATABASE_URL })
     await sql.raw(`DROP DATABASE ${empty} WITH (FORCE)`).execute(company.db)
     // the command says so only because there is not even the table of migrations
     expect(command).toEqual({ code: 1, out: '', err: expect.stringMatching(/^There is no portal in this database/) })
@@ -104,13 +104,13 @@ describe('commands', { timeout: 90_000 }, () => {
   test('without a database they refuse, and make none', async () => {
     const PORTAL_DATA = join(folder, 'absent')
     const all = [
-      ['admin', 'list'],
-      ['keys', 'list'],
-      ['import-news', folder],
-      ['feishu', '--dry-run'],
-      ['wecom', '--dry-run'],
+      ['roles', 'list'],
+      ['api-keys', 'list'],
+      ['news', 'import', folder],
+      ['feishu', 'sync', '--dry-run'],
+      ['wecom', 'sync', '--dry-run'],
     ] as const
-    const ended = await Promise.all(all.map(([name, ...args]) => runCommandOf(name, args, { PORTAL_DATA })))
+    const ended = await Promise.all(all.map((args) => runForecourt(args, { PORTAL_DATA })))
     const refused = {
       code: 1,
       out: '',
@@ -122,7 +122,7 @@ describe('commands', { timeout: 90_000 }, () => {
 
   test('they migrate nothing: a schema of another version is refused by one line that says which it is', async () => {
     const other = await freshDatabase()
-    const list = () => runCommandOf('admin', ['list'], { DATABASE_URL: addressOf(other.connection) })
+    const list = () => runForecourt(['roles', 'list'], { DATABASE_URL: addressOf(other.connection) })
     const applied = async () => {
       const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(other.db)
       return rows.map(({ name }) => name)
@@ -202,7 +202,7 @@ describe('a database that is away', { timeout: 90_000 }, () => {
       const env = { PORTAL_ENV: 'TEST', DATABASE_URL: address, DATABASE_WAIT: '1' }
       const [started, command] = await Promise.all([
         failToStart(folder, env),
-        runCommandOf('admin', ['list'], { DATABASE_URL: address }),
+        runForecourt(['roles', 'list'], { DATABASE_URL: address }),
       ])
       expect(started).toMatchObject({ code: 1, err: expect.stringMatching(/is away \(its schema is locked, /) })
       expect(command).toEqual({

@@ -1,81 +1,6 @@
-/**
- * Every setting that the portal reads, and none else: README.md's table has the same names (tests/docs.server.test.ts). What
- * looks like one of them and is none stops the start: a setting that is not heard is worse than a wrong one.
- */
+/** What looks like a setting and is none stops the start: a setting that is not heard is worse than a wrong one. */
+import { secretNames, settingNames, type Env } from './config-schema.ts'
 import { distance } from './edit-distance.ts'
-import { WrongConfig, type Env } from './config-values.ts'
-
-/** Their value may also be in a file, which NAME_FILE names. */
-export const secretNames = [
-  'DATABASE_URL',
-  'SSO_CLIENT_SECRET',
-  'TOOLKIT_SECRET',
-  'TOOLKIT_PUBLIC_KEY',
-  'HEALTH_KEY',
-  'BOX_SECRET',
-  'ICON_SECRET',
-  'LOCATION_KEY',
-  'FEISHU_APP_SECRET',
-  'FEISHU_EVENT_TOKEN',
-  'FEISHU_EVENT_KEY',
-  'WECOM_SECRET',
-  'WECOM_CONTACT_SECRET',
-  'WECOM_CALLBACK_TOKEN',
-  'WECOM_CALLBACK_AES_KEY',
-] as const
-
-export const settingNames: readonly string[] = [
-  ...secretNames,
-  'PORT',
-  'HOST',
-  'PORTAL_ENV',
-  'PORTAL_DATA',
-  'PORTAL_TRACE',
-  'ADMIN_PORT',
-  'ADMIN_HOST',
-  'DATABASE_WAIT',
-  'DATABASE_POOL',
-  'MAX_CONNECTIONS',
-  'CALL_LIMITS',
-  'SCIM_DEFAULT_USER_TYPE',
-  'DEMO',
-  'TRUST_PROXY',
-  'PUBLIC_ORIGIN',
-  'SSO_ISSUER',
-  'SSO_CLIENT_ID',
-  'SSO_GROUPS_CLAIM',
-  'MODIFY_PASSWORD_URL',
-  'SHOW_DATE',
-  'WEEK_START',
-  'PEOPLE_MOBILE_FOR',
-  'TRACKING',
-  'HEALTH_DAYS',
-  'DEBUG_ACCOUNTS',
-  'SEARCH_ALLOWLIST_URL',
-  'BOX_HOST',
-  'SCANNER',
-  'SCANNER_MB',
-  'ICON_HOST',
-  'WEATHER_HOST',
-  'GEOCODING_HOST',
-  'LOCATION_HOST',
-  'FEISHU_APP_ID',
-  'FEISHU_OPEN_BASE',
-  'FEISHU_ACCOUNTS_BASE',
-  'FEISHU_TOKEN_URL',
-  'FEISHU_TENANT_KEY',
-  'FEISHU_H5_SDK_URL',
-  'FEISHU_JSAPI_REDIRECT_URI',
-  'FEISHU_SYNC',
-  'FEISHU_SYNC_TAG',
-  'FEISHU_ROOT_DEPARTMENT',
-  'WECOM_CORP_ID',
-  'WECOM_AGENT_ID',
-  'WECOM_SYNC',
-  'WECOM_API_BASE',
-  'WECOM_OAUTH_AUTHORIZE_URL',
-  'WECOM_SSO_LOGIN_URL',
-]
 
 const known = new Set<string>([...settingNames, ...secretNames.map((name) => `${name}_FILE`)])
 /** First words that other programs' variables begin with as well (DEBUG_COLORS, PUBLIC_URL): only typos are refused. */
@@ -87,14 +12,14 @@ const owned = new Set([
   ...Object.keys(alike),
 ])
 
-/** Throws for the first variable that is meant for the portal and that the portal does not know. */
-export function refuseUnknown(env: Env): void {
-  for (const [name, value] of Object.entries(env)) {
-    if (!value || known.has(name)) continue
+/** A line for each variable that is meant for the portal and that the portal does not know. */
+export function unknownSettings(env: Env): string[] {
+  return Object.entries(env).flatMap(([name, value]) => {
+    if (!value || known.has(name)) return []
     const nearest = nearestTo(name.replace(/^[A-Z]+(?=_)/, (word) => alike[word] ?? word))
-    if (isOwned(name, value) || isTypoOf(nearest, name, env))
-      throw new WrongConfig(`${name} is not a setting; did you mean ${nearest}?`)
-  }
+    const isMeant = isOwned(name, value) || isTypoOf(nearest, name, env)
+    return isMeant ? [`${name} is not a setting; did you mean ${nearest}?`] : []
+  })
 }
 
 function isOwned(name: string, value: string): boolean {

@@ -42,7 +42,7 @@ test('[AUTH-06] WeChat Work: three values, the usual addresses, and more where i
     [{ WECOM_CORP_ID: '' }, 'WECOM_CORP_ID is missing'],
     [{ PUBLIC_ORIGIN: '' }, 'PUBLIC_ORIGIN is missing'],
     [{ WECOM_AGENT_ID: 'app' }, 'WECOM_AGENT_ID must'],
-    [{ WECOM_CALLBACK_TOKEN: 't' }, 'WECOM_CALLBACK_AES_KEY must'],
+    [{ WECOM_CALLBACK_TOKEN: 't' }, 'WECOM_CALLBACK_AES_KEY is missing although'],
     [{ WECOM_CALLBACK_AES_KEY: 'a'.repeat(43) }, 'WECOM_CALLBACK_TOKEN is missing although'],
     [{ WECOM_API_BASE: 'http://127.0.0.1:1', PORTAL_ENV: 'PROD' }, 'WECOM_API_BASE must be https'],
     [{ WECOM_SSO_LOGIN_URL: 'https://login.example/a?b' }, 'WECOM_SSO_LOGIN_URL must be an address without'],

@@ -208,7 +208,16 @@ describe('readConfig', () => {
   ])('%j stops the start with one line that names %s', (env, name) => {
     const read = () => readConfig(env, '/')
     expect(read).toThrow(WrongConfig)
-    expect(read).toThrow(new RegExp(`^${name} [^\\n]+$`))
+    expect(read).toThrow(new RegExp(`^${name} [^\\n]+$`, 'm'))
+  })
+
+  test('all that is wrong is said at once, a line each', () => {
+    const env = { PORT: 'http', WEEK_START: '8', LOCATION_HOST: 'https://maps.example', WEATHR_HOST: '' }
+    expect(() => readConfig(env, '/')).toThrow(
+      /^PORT must be [^\n]+\nWEEK_START must be [^\n]+\nLOCATION_KEY is missing [^\n]+$/,
+    )
+    const typos = { PORTAL_EVN: 'PROD', SSO_ISUER: 'x' }
+    expect(() => readConfig(typos, '/')).toThrow(/^PORTAL_EVN is not [^\n]+\nSSO_ISUER is not [^\n]+$/)
   })
 })
 

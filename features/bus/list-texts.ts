@@ -39,8 +39,8 @@ export const listTexts = defineTexts({
   noneHelp: { zh: '换一个线路、站点或状态试试。', en: 'Try another line, stop or status.' },
   noPlan: { zh: '还没有班车安排', en: 'No bus plan yet' },
   noPlanHelp: {
-    zh: '用 npm run bus -- assign 导入线路、站点和乘车人。',
-    en: 'Bring lines, stops and riders in with npm run bus -- assign.',
+    zh: '用 forecourt shuttle assign 导入线路、站点和乘车人。',
+    en: 'Bring lines, stops and riders in with forecourt shuttle assign.',
   },
   notStaff: { zh: '只有班车管理人员可以查看', en: 'Only those who run the buses may see this' },
   notStaffHelp: { zh: '如需权限，请联系管理员。', en: 'Please contact your administrator if you need access.' },

@@ -1,6 +1,6 @@
 /**
  * Other systems that push notices and to-dos into the portal. They have no calls of their own: a key, made and revoked by
- * `npm run keys`, opens the calls of other slices that are declared for it (TODO-02).
+ * `forecourt api-keys`, opens the calls of other slices that are declared for it (TODO-02).
  */
 
 /**

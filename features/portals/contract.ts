@@ -1,5 +1,5 @@
 /**
- * Portals are rows, not code: home (''), the manufacturing portal ('ML'), and any other that `npm run portals` adds.
+ * Portals are rows, not code: home (''), the manufacturing portal ('ML'), and any other that `forecourt portals add` adds.
  * They have no calls of their own: `Template` names one in the calls of other slices.
  */
 import { z } from '@portal/contract'

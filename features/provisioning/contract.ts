@@ -1,5 +1,5 @@
 /**
- * People come from the company's own directory, in two ways: a file of the personnel system (`npm run people:import`,
+ * People come from the company's own directory, in two ways: a file of the personnel system (`forecourt people import`,
  * docs/people-import.md) and SCIM 2.0 (`/scim/v2`, docs/scim.md). There are no calls of the page here.
  *
  * Each person is kept by one source at most: the named source of a file, or a SCIM key. A source makes leave only whom

@@ -6,7 +6,7 @@ import { insertComment } from '@portal/news/server'
 import { bringIn, saveReport } from '@portal/reports/server'
 import { addNews, type TestApp } from '@portal/testing'
 import { expect, test, type Page } from '@playwright/test'
-import { jobOf } from '../../apps/server/portal-jobs.ts'
+import { commandsOn } from '../../apps/server/cli/commands-on.ts'
 import { barriers } from './barriers.ts'
 import { usePortal } from './portal.ts'
 import { seedCompany } from './seed.ts'
@@ -42,11 +42,9 @@ async function seed(app: TestApp): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-'))
   const file = join(folder, 'lab.json')
   await writeFile(file, JSON.stringify({ ...lab, header: { '': ['logo', 'home', 'people'] } }))
-  const said: string[] = []
-  const say = (line: string): void => void said.push(line)
-  await jobOf(['add', file])(db, { answer: say, remark: say })
+  const { err } = await commandsOn({ db })('portals', 'add', file)
   await rm(folder, { recursive: true })
-  expect(said).toEqual(["The portal 'lab' is added; it opens at /portal/lab"])
+  expect(err).toEqual(["The portal 'lab' is added; it opens at /portal/lab"])
 }
 
 const portal = usePortal(seed)

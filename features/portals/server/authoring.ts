@@ -1,4 +1,4 @@
-/** Adding and changing a portal, by `npm run portals`. */
+/** Adding and changing a portal, by `forecourt portals`. */
 import { z } from '@portal/contract'
 import { audienceFor } from '@portal/people/server'
 import { problemsIn, type Db } from '@portal/server'
@@ -8,7 +8,7 @@ import { isPortal } from './store.ts'
 const Flags = z.array(z.enum(headerFlags))
 const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
 
-/** The file of `npm run portals -- add`. */
+/** The file of `forecourt portals add`. */
 export const PortalFile = z
   .strictObject({
     id: PortalId,

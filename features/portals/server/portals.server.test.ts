@@ -11,7 +11,7 @@ import { saveTool } from '@portal/toolkit/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allPortals, checkPortal, savePortal } from './index.ts'
 
-/** As it stands in a file for `npm run portals -- add`. */
+/** As it stands in a file for `forecourt portals add`. */
 const file = {
   id: 'lab',
   name: { zh: '试制实验室', en: 'Prototype lab' },

@@ -1,4 +1,4 @@
-/** The file of `npm run reports -- add`: a line of names (report, date, value), then a figure a line. */
+/** The file of `forecourt reports import`: a line of names (report, date, value), then a figure a line. */
 import { parse } from 'csv-parse/sync'
 import type { Asked } from '../rules.ts'
 

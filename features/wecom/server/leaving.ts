@@ -23,5 +23,7 @@ export async function checkLeavers(tx: Db, accounts: readonly string[], now: Dat
   const { kept, leaving, gone } = rows[0]!
   const [left, all] = [gone + leaving, gone + kept]
   if (leaving > 0 && left > Math.max(all * maxShareOfLeavers, 1))
-    throw new BadFile(`${left} of ${all} people would leave by changes called in within a day: see wecom:sync --force`)
+    throw new BadFile(
+      `${left} of ${all} people would leave by changes called in within a day: see forecourt wecom sync --force`,
+    )
 }

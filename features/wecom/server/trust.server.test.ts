@@ -133,7 +133,9 @@ test('[AUTH-06] no more than 20 % are sent away by what is called in within a da
   }
   expect(await here(...ten)).toHaveLength(8)
   expect(new Set(faults)).toEqual(
-    new Set(['BadFile: 3 of 10 people would leave by changes called in within a day: see wecom:sync --force']),
+    new Set([
+      'BadFile: 3 of 10 people would leave by changes called in within a day: see forecourt wecom sync --force',
+    ]),
   )
   // the next day is another one
   clock.advance(24 * 3600_000)

@@ -1,0 +1,70 @@
+/** Documents of the built-in Box (BOX-03). */
+import { basename } from 'node:path'
+import { allDocuments, prepareDocument, removeDocument, saveDocument, unfitTexts } from '@portal/box/server'
+import { translate } from '@portal/contract'
+import { audienceOf, boxNotes, departmentOption, namedAudience, readScanned, tagOption } from './box.ts'
+import { shortText, wholeNumber } from './parse.ts'
+import type { Noun } from './portal.ts'
+
+export const documents: Noun = (program, portal) => {
+  const noun = program.command('documents').description('Documents of the built-in Box')
+  noun
+    .command('add')
+    .description('Add a document, to be found by its text. PDF, DOCX, XLSX, PPTX, Markdown or text, of 25 MB at most.')
+    .argument('<file>', 'the document')
+    .requiredOption('--title-zh <title>', 'Chinese title, 1 to 200 characters', shortText(200))
+    .requiredOption('--title-en <title>', 'English title, 1 to 200 characters', shortText(200))
+    .option(...tagOption)
+    .option(...departmentOption)
+    .addHelpText('after', '\nExample: forecourt documents add 报销.pdf --title-zh 报销 --title-en Expenses --tag nio')
+    .action((file, { titleZh, titleEn, ...forWhom }) =>
+      portal.change(async ({ db, config, clock, scan }) => {
+        const name = basename(file)
+        const title = { zh: titleZh, en: titleEn }
+        const prepared = await prepareDocument(name, await readScanned(file, scan))
+        if (typeof prepared === 'string') throw new Error(`${name}: ${translate(unfitTexts[prepared], 'EN')}`)
+        const id = await db.transaction().execute(async (tx) => {
+          const audience = await audienceOf(tx, forWhom)
+          return saveDocument(tx, { name, prepared, title, at: clock.now(), ...(audience ? { audience } : {}) })
+        })
+        const { length } = prepared.text
+        return {
+          data: { id, characters: length },
+          lines: [String(id)],
+          notes: [
+            ...boxNotes(config),
+            `'${titleZh}' is in Box and can be found by ${length} characters of text; its id:`,
+          ],
+        }
+      }),
+    )
+  noun
+    .command('remove')
+    .description('Remove a document from Box and from search')
+    .argument('<id>', "as 'forecourt documents list' shows it", wholeNumber())
+    .addHelpText('after', '\nExample: forecourt documents remove 12')
+    .action((id) =>
+      portal.change(async ({ db, config }) => {
+        if (!(await db.transaction().execute((tx) => removeDocument(tx, id))))
+          throw new Error(`There is no document ${id}`)
+        return { data: { id }, notes: [...boxNotes(config), `Document ${id} is gone, and search knows it no more`] }
+      }),
+    )
+  noun
+    .command('list')
+    .description('The documents of Box')
+    .addHelpText('after', '\nExample: forecourt documents list')
+    .action(() =>
+      portal.read(async ({ db, config }) => {
+        const all = await allDocuments(db)
+        return {
+          data: { documents: all },
+          lines: all.map(
+            ({ id, file_name, title_zh, title_en, audience }) =>
+              `${id}  ${title_zh} | ${title_en}  ${file_name}  ${namedAudience(audience)}`,
+          ),
+          notes: [...boxNotes(config), ...(all.length === 0 ? ['Box has no documents'] : [])],
+        }
+      }),
+    )
+}

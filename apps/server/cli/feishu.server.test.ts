@@ -1,0 +1,50 @@
+import { addPerson, freshDatabase, seedCompany, startFeishuHost } from '@portal/testing'
+import { expect, test } from 'vitest'
+import { commandsOn } from './commands-on.ts'
+
+test('[AUTH-06] feishu sync reports everybody whom it takes and whom it cannot, and tries it without writing', async () => {
+  const [database, host] = await Promise.all([freshDatabase(), startFeishuHost()])
+  try {
+    await seedCompany(database.db)
+    await addPerson(database.db, 'here.already', { employeeId: 'E-1', name: { zh: '旧名', en: 'Old' } })
+    host.departments.push({ id: 'od_1', name: '研发' })
+    host.people.push(
+      { openId: 'ou_1', userId: 'u1', name: '新人', departments: ['od_1'] },
+      { openId: 'ou_2', userId: 'x', name: '新名', employeeNo: 'E-1', departments: ['od_1'] },
+      { openId: 'ou_3', userId: '', name: '无名', departments: ['od_1'] },
+    )
+    const settings = {
+      appId: host.appId,
+      appSecret: host.appSecret,
+      openBase: host.address,
+      accountsBase: host.address,
+      tokenUrl: `${host.address}/oauth/v3/token`,
+      h5SdkUrl: '',
+      isSyncDaily: false,
+      syncTag: 'nio',
+    }
+    const run = async (...args: string[]) => {
+      const { code, out, err } = await commandsOn({ db: database.db, config: { feishu: settings } })(
+        'feishu',
+        'sync',
+        ...args,
+      )
+      return [code, ...[...err, ...out].filter((line) => line !== '')]
+    }
+    const lines = [
+      '1 departments and 3 people read',
+      '  2 of 2 people written',
+      '+ u1',
+      '~ here.already',
+      '✗ 无名 (ou_3): has no user id to make an account of',
+      '1 added, 1 changed, 0 back, 0 left, 0 unchanged, 1 not taken',
+    ]
+    expect(await run('--dry-run')).toEqual([3, ...lines, 'Dry run: nothing was written'])
+    expect(await run()).toEqual([3, ...lines])
+    expect((await run()).at(-1)).toBe('0 added, 0 changed, 0 back, 0 left, 2 unchanged, 1 not taken')
+    expect((await commandsOn({ db: database.db })('feishu', 'sync')).err.join()).toContain('docs/feishu.md')
+  } finally {
+    await host.stop()
+    await database.drop()
+  }
+})

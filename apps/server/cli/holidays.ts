@@ -1,0 +1,86 @@
+/** The company's own days beside the public calendar (HOME-01). */
+import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
+import { allDays, companyDate, keepDays, removeDays, type CompanyDay } from '@portal/profile/server'
+import { shortText } from './parse.ts'
+import type { Noun } from './portal.ts'
+
+const daysArgument = [
+  '<days>',
+  'a day, 2026-12-24, or up to 60 in a row, 2026-12-24..2026-12-31',
+  (text: string) => datesOf(text),
+] as const
+
+export const holidays: Noun = (program, portal) => {
+  const noun = program.command('holidays').description("The company's own days (docs/company-days.md)")
+  noun
+    .command('add')
+    .description(
+      'Add days; those that are there already are replaced. Without --off and --work a day only has a name, and is as ' +
+        'the public calendar has it.',
+    )
+    .argument(...daysArgument)
+    .requiredOption('--zh <name>', 'Chinese name, 1 to 60 characters', shortText(60))
+    .requiredOption('--en <name>', 'English name, 1 to 60 characters', shortText(60))
+    .option('--off', 'nobody works, whatever the public calendar says')
+    .addOption(new Option('--work', 'everybody works, be it a weekend or a public holiday').conflicts('off'))
+    .addHelpText('after', '\nExample: forecourt holidays add 2026-12-24 --zh 平安夜 --en "Christmas Eve" --off')
+    .action((dates, { zh, en, off, work }) =>
+      portal.change(async ({ db }) => {
+        const kind = off ? 'off' : work ? 'work' : 'named'
+        const days = dates.map((date): CompanyDay => ({ date, nameZh: zh, nameEn: en, kind }))
+        await db.transaction().execute((tx) => keepDays(tx, days))
+        return { data: { days }, notes: [`Saved: ${daysIn(days.length)}, ${kindWords[kind]}`] }
+      }),
+    )
+  noun
+    .command('remove')
+    .description("Remove days of the company's own")
+    .argument(...daysArgument)
+    .addHelpText('after', '\nExample: forecourt holidays remove 2026-12-24')
+    .action((dates) =>
+      portal.change(async ({ db }) => {
+        const removed = await db.transaction().execute((tx) => removeDays(tx, dates))
+        if (removed === 0) throw new Error('The company has no day of its own there')
+        return { data: { removed }, notes: [`Removed: ${daysIn(removed)}`] }
+      }),
+    )
+  noun
+    .command('list')
+    .description("The company's days from today on")
+    .option('--all', 'past ones, too')
+    .addHelpText('after', '\nExample: forecourt holidays list --all')
+    .action(({ all }) =>
+      portal.read(async ({ db, clock }) => {
+        const days = await allDays(db, all ? '0001-01-01' : companyDate(clock.now()))
+        return {
+          data: { days },
+          lines: days.map(
+            ({ date, kind, nameZh, nameEn }) => `${date}  ${kindWords[kind].padEnd(8)}  ${nameZh} / ${nameEn}`,
+          ),
+          notes: days.length === 0 ? ['The company has no days of its own'] : [],
+        }
+      }),
+    )
+}
+
+const kindWords = { named: 'as usual', off: 'off', work: 'worked' } as const
+const daysIn = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`
+const mostDays = 60
+const dayMs = 86_400_000
+
+function datesOf(text: string): string[] {
+  const [first = '', last = first, ...more] = text.split('..')
+  const [from, to] = [timeOf(first), timeOf(last)]
+  if (more.length > 0 || from > to || to - from >= mostDays * dayMs)
+    throw new InvalidArgumentError(`It is not a day, and not up to ${mostDays} in a row.`)
+  return Array.from({ length: (to - from) / dayMs + 1 }, (_, nth) =>
+    new Date(from + nth * dayMs).toISOString().slice(0, 10),
+  )
+}
+
+function timeOf(date: string): number {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date)
+    throw new InvalidArgumentError(`The calendar has no day '${date}'; write it as 2026-12-24.`)
+  return time
+}

@@ -1,0 +1,75 @@
+/** People from the company's own directory (PEOPLE-01, docs/people-import.md). */
+import { readFile } from 'node:fs/promises'
+import { Option } from '@commander-js/extra-typings'
+import { importPeople, linesOf, type ImportReport } from '@portal/provisioning/server'
+import { importCounts } from './audit-line.ts'
+import { matching, repeated } from './parse.ts'
+import type { Noun } from './portal.ts'
+
+const tagName = matching(/^[a-z][a-z0-9_-]{0,39}$/, '1 to 40 small letters, digits, - and _')
+const sourceName = matching(/^[a-z0-9][a-z0-9_-]{0,39}$/, '1 to 40 small letters, digits, - and _')
+
+export const people: Noun = (program, portal) => {
+  program
+    .command('people')
+    .description('People of the company (docs/people-import.md)')
+    .command('import')
+    .description(
+      'Bring in people from a file: adds, changes, restores, and lets leavers go. Exit code 3: some lines were rejected.',
+    )
+    .argument('<file>', 'CSV')
+    .option('--dry-run', 'report what would be done; nothing is written')
+    .addOption(
+      new Option('--leavers <what>', 'people of this source whom the file does not name: they leave, or are reported')
+        .choices(['leave', 'report'])
+        .default('leave' as const),
+    )
+    .option('--source <name>', 'whose file it is; only its own people leave by it', sourceName, 'hr')
+    .option('--tag <tag>', 'tag of new people whose line names none', tagName, 'nio')
+    .option('--new-tag <tag>', 'a tag that nobody has yet and is meant; may be repeated', repeated(tagName), [])
+    .option('--take-over', 'also take people into care whom another source keeps')
+    .option('--force', 'past the limits: 20 % of people leaving, 10 % of lines rejected')
+    .option('--all', 'report every line, not the first 50 of each kind')
+    .addHelpText('after', '\nExample: forecourt people import people.csv --dry-run')
+    .action((file, { dryRun, leavers, source, tag, newTag, takeOver, force, all }) =>
+      portal.recorded(async ({ db, clock, progress, recordRun }) => {
+        const letsGo = leavers === 'leave'
+        const report = await importPeople(db, await readFile(file), {
+          source,
+          tag,
+          newTags: newTag,
+          leavers,
+          isDryRun: Boolean(dryRun),
+          isForced: Boolean(force),
+          takeOver: Boolean(takeOver),
+          now: clock.now(),
+          say: progress,
+          written: async (tx, done) => {
+            const counts = importCounts(done, letsGo)
+            if (counts) await recordRun(tx, counts)
+          },
+        })
+        return {
+          data: dataOf(report),
+          lines: linesOf(report, Boolean(all), letsGo),
+          isPartial: report.rejected.length > 0,
+        }
+      }),
+    )
+}
+
+/** The report of an import, whole. */
+export function dataOf(report: ImportReport): object {
+  const { added, changed, returned, leavers, unchanged, remarks, skipped, rejected, isWritten } = report
+  return {
+    isDryRun: !isWritten,
+    added: added.map(({ account }) => account),
+    changed: changed.map(({ account, fields }) => ({ account, fields })),
+    returned: returned.map(({ account }) => account),
+    leavers,
+    unchanged,
+    remarks,
+    skipped,
+    rejected,
+  }
+}

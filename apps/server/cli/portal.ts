@@ -1,0 +1,49 @@
+/** What a verb of the command line gets to work with, and what it answers. */
+import type { Command } from '@commander-js/extra-typings'
+import type { Scan } from '@portal/files/server'
+import type { Clock, Database, Db } from '@portal/server'
+import type { Config } from '../config.ts'
+
+/** The portal beside which the command runs, open as long as the command does. */
+export interface Installation {
+  db: Database['db']
+  config: Partial<Pick<Config, 'boxHost' | 'feishu' | 'wecom'>>
+  /** Files that a command brings in pass the virus scanner. */
+  scan: Scan
+}
+
+export interface Context extends Installation {
+  clock: Clock
+  /** Writes progress to standard error, at once. */
+  progress: (line: string) => void
+  /** Writes the audit line of this run, with counts; only for `portal.recorded`. */
+  recordRun: (db: Db, details: Record<string, unknown>) => Promise<void>
+}
+
+export interface Result {
+  /** The document of `--json`. */
+  data: object
+  /** The same for people, on standard output. */
+  lines?: readonly string[]
+  /** What else there is to say, on standard error. */
+  notes?: readonly string[]
+  /** Part of the input was left out: exit code 3. */
+  isPartial?: boolean
+}
+
+type Work = (context: Context) => Promise<Result>
+
+export interface Portal {
+  /** For a verb that changes nothing. */
+  read: (work: Work) => Promise<void>
+  /** For a verb that changes something: its first transaction leaves a line in the audit log. */
+  change: (work: Work) => Promise<void>
+  /** For a verb whose changes leave their own lines in the audit log. */
+  recorded: (work: Work) => Promise<void>
+}
+
+/** Adds one noun and its verbs to the program. */
+export type Noun = (program: Command, portal: Portal) => void
+
+/** Wrong use that only the database can tell; exit code 2. The message names the argument. */
+export class UsageError extends Error {}

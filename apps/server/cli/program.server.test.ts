@@ -1,0 +1,151 @@
+/** Every verb on a database: what --json prints, and whether the audit log has a line of it. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from '@portal/server'
+import {
+  freshDatabase,
+  seedCompany,
+  startFeishuHost,
+  startWecomHost,
+  wecomSettings,
+  type TestDatabase,
+} from '@portal/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { commandsOn } from './commands-on.ts'
+import { createProgram } from './program.ts'
+
+let database: TestDatabase
+let folder = ''
+let ended: () => Promise<unknown>
+let run: ReturnType<typeof commandsOn>
+
+const files: Record<string, string> = {
+  'people.csv': '账号,工号,姓名,英文名,部门\r\np1,N1,赵一,Zhao One,部门1/部门10\r\np2,N2,赵二,Zhao Two,99\r\n',
+  'lab.json': JSON.stringify({ id: 'lab', name: { zh: '实验室', en: 'Lab' }, toolsLimit: 8, header: { '': ['home'] } }),
+  'reports.json': JSON.stringify([{ key: 'output', name: { zh: '产量', en: 'Output' } }]),
+  'figures.csv': 'report,date,value\noutput,2026-01-01,5\noutput,2026-01-02,many\n',
+  'plan.csv': 'account,line,stop\nzhou.min,北,一\n',
+  'agreement.txt': '--- zh\n协议\n正文\n--- en\nAgreement\nText\n',
+  'a.md': '# 报销',
+  'archive/zh/launch.md': '---\ntitle: 新车下线\ndate: 2024-03-02\n---\n正文\n',
+}
+
+beforeAll(async () => {
+  const [made, feishu, wecom] = await Promise.all([freshDatabase(), startFeishuHost(), startWecomHost()])
+  database = made
+  await seedCompany(database.db)
+  feishu.departments.push({ id: 'od_1', name: '研发' })
+  feishu.people.push({ openId: 'ou_1', userId: 'u1', name: '新人', departments: ['od_1'] })
+  wecom.departments.push({ id: 1, name: '远行汽车', parentid: 0 })
+  wecom.members.push({ userid: 'li.si', name: '李四', department: [1] })
+  folder = await mkdtemp(join(tmpdir(), 'forecourt-verbs-'))
+  await mkdir(join(folder, 'archive', 'zh'), { recursive: true })
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+  const { rows } = await sql<{ id: number }>`INSERT INTO debug_record (account, at, data)
+    VALUES ('lin.wei', now(), '{"line": "a"}') RETURNING id`.execute(database.db)
+  ids.set('report', String(rows[0]!.id))
+  const { appId, appSecret, address } = feishu
+  run = commandsOn({
+    db: database.db,
+    config: {
+      feishu: {
+        appId,
+        appSecret,
+        openBase: address,
+        accountsBase: address,
+        tokenUrl: `${address}/oauth/v3/token`,
+        h5SdkUrl: '',
+        isSyncDaily: false,
+        syncTag: 'nio',
+      },
+      wecom: wecomSettings(wecom, 'https://portal.example'),
+    },
+  })
+  ended = async () => {
+    await Promise.all([feishu.stop(), wecom.stop()])
+    await database.drop()
+    await rm(folder, { recursive: true })
+  }
+})
+afterAll(() => ended())
+
+/** Ids that an earlier verb answered, for a later one that names them in brackets. */
+const ids = new Map<string, string>()
+
+/** The verb and its arguments, whether the audit log has a line of it, and the exit code. */
+const verbs: [string, 'line' | 'none', number?][] = [
+  ['roles grant zhou.min portal-administrator', 'line'],
+  ['roles list', 'none'],
+  ['roles grant lin.wei portal-administrator', 'line'],
+  ['roles revoke lin.wei portal-administrator', 'line'],
+  ['people import people.csv --force', 'line', 3],
+  ['feishu sync', 'line'],
+  ['wecom sync', 'line'],
+  ['api-keys add oa --scope todo', 'line'],
+  ['api-keys set-callback oa https://oa.example/', 'line'],
+  ['api-keys remove-callback oa', 'line'],
+  ['api-keys list', 'none'],
+  ['api-keys revoke oa', 'line'],
+  ['portals add lab.json', 'line'],
+  ['portals list', 'none'],
+  ['reports define reports.json', 'line'],
+  ['reports import figures.csv', 'line', 3],
+  ['reports list', 'none'],
+  ['holidays add 2026-12-24 --zh 平安夜 --en Eve', 'line'],
+  ['holidays list --all', 'none'],
+  ['holidays remove 2026-12-24', 'line'],
+  ['documents add a.md --title-zh 报销 --title-en Expenses', 'line'],
+  ['documents list', 'none'],
+  ['documents remove [documents]', 'line'],
+  ['apps add https://travel.example/ --name-zh 差旅 --name-en Travel', 'line'],
+  ['apps list', 'none'],
+  ['apps remove travel', 'line'],
+  ['shuttle assign plan.csv --dry-run', 'none'],
+  ['shuttle assign plan.csv', 'line'],
+  ['shuttle publish-agreement agreement.txt', 'line'],
+  ['questionnaires list', 'none'],
+  ['questionnaires show daily', 'none'],
+  ['questionnaires add mine.json', 'line'],
+  ['search add-synonyms 工牌 胸卡', 'line'],
+  ['search list-synonyms', 'none'],
+  ['search remove-synonyms [search]', 'line'],
+  ['search list-misses', 'none'],
+  ['debug-reports list', 'none'],
+  ['debug-reports show [report]', 'none'],
+  ['news import archive --author lin.wei', 'line'],
+]
+
+const logged = async (): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM audit_log`.execute(database.db)
+  return rows[0]!.count
+}
+
+test.each(verbs)(
+  '[DESK] %s --json prints one document, and the audit log has a line of it: %s',
+  async (line, has, code = 0) => {
+    const args = line.split(' ').map((word) => {
+      const id = /^\[(.*)\]$/.exec(word)?.[1]
+      if (id) return ids.get(id)!
+      return /\.(csv|json|txt|md)$|^archive$/.test(word) ? join(folder, word) : word
+    })
+    const before = await logged()
+    const { code: ended, out, err } = await run(...args, '--json')
+    expect(ended, err.join('\n')).toBe(code)
+    const document = JSON.parse(out.join('\n')) as { id?: string | number }
+    expect(document).toBeTypeOf('object')
+    if (document.id) ids.set(args[0]!, String(document.id))
+    if (line === 'questionnaires show daily')
+      await writeFile(join(folder, 'mine.json'), JSON.stringify({ ...document, key: 'mine' }))
+    expect((await logged()) > before ? 'line' : 'none').toBe(has)
+  },
+)
+
+test('no verb is left out of the table', () => {
+  const nothing = () => Promise.resolve()
+  const ignore = (): void => undefined
+  const program = createProgram({ read: nothing, change: nothing, recorded: nothing }, { out: ignore, err: ignore })
+  const all = program.commands.flatMap((noun) => noun.commands.map((verb) => `${noun.name()} ${verb.name()}`))
+  const walked = new Set(verbs.map(([line]) => line.split(' ').slice(0, 2).join(' ')))
+  expect(all.filter((name) => !walked.has(name))).toEqual([])
+})

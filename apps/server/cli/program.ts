@@ -1,0 +1,95 @@
+/** `forecourt <noun> <verb>`: every command that an operator runs beside the portal (docs/decisions/0038-one-command-line.md). */
+import { Command, CommanderError } from '@commander-js/extra-typings'
+import type { Clock, Db } from '@portal/server'
+import { apiKeys } from './api-keys.ts'
+import { apps } from './apps.ts'
+import { recordRun, withAuditLine } from './audit-line.ts'
+import { debugReports } from './debug-reports.ts'
+import { documents } from './documents.ts'
+import { holidays } from './holidays.ts'
+import { news } from './news.ts'
+import { people } from './people.ts'
+import { feishu, wecom } from './platforms.ts'
+import { UsageError, type Context, type Installation, type Noun, type Portal, type Result } from './portal.ts'
+import { portals } from './portals.ts'
+import { questionnaires } from './questionnaires.ts'
+import { reports } from './reports.ts'
+import { roles } from './roles.ts'
+import { search } from './search.ts'
+import { shuttle } from './shuttle.ts'
+
+const nouns: readonly Noun[] = [
+  roles,
+  people,
+  feishu,
+  wecom,
+  apiKeys,
+  portals,
+  reports,
+  holidays,
+  news,
+  documents,
+  apps,
+  shuttle,
+  questionnaires,
+  search,
+  debugReports,
+]
+
+const exitCodes = `
+Exit codes: 0 done · 1 failed · 2 wrong use · 3 done, but part of the input was left out`
+
+export interface Host {
+  clock: Clock
+  out: (text: string) => void
+  err: (text: string) => void
+  /** Opens the portal's database for the work, and closes it behind it. */
+  withInstallation: <T>(work: (installation: Installation) => Promise<T>) => Promise<T>
+}
+
+export function createProgram(portal: Portal, { out, err }: Pick<Host, 'out' | 'err'>): Command {
+  const program = new Command('forecourt')
+    .description(
+      'Looks after a Forecourt portal, by the settings of the portal itself: the database of DATABASE_URL, or the ' +
+        'embedded one in PORTAL_DATA. No database is made and none is migrated.',
+    )
+    .exitOverride()
+    .configureOutput({ writeOut: out, writeErr: err })
+    .showHelpAfterError('--help says what it takes.')
+    .addHelpText('afterAll', exitCodes)
+  for (const add of nouns) add(program as Command, portal)
+  for (const verb of program.commands.flatMap((noun) => noun.commands))
+    verb.option('--json', 'print one JSON document on standard output, and nothing else there')
+  return program as Command
+}
+
+/** Answers the exit code. */
+export async function runForecourt(args: readonly string[], host: Host): Promise<number> {
+  const say = (line: string): void => host.err(`${line}\n`)
+  let exitCode = 0
+  let isJson = false
+  const run = (work: (context: Context) => Promise<Result>, isNoted: boolean) =>
+    host.withInstallation(async (installation) => {
+      const audit = (db: Db, details = {}) => recordRun(db, { args, details }, host.clock)
+      const context = { ...installation, clock: host.clock, progress: say, recordRun: audit }
+      const result = isNoted
+        ? await withAuditLine(installation.db, audit, (db) => work({ ...context, db }))
+        : await work(context)
+      for (const note of result.notes ?? []) say(note)
+      const lines = isJson ? [JSON.stringify(result.data, undefined, 2)] : (result.lines ?? [])
+      for (const line of lines) host.out(`${line}\n`)
+      exitCode = result.isPartial ? 3 : 0
+    })
+  const unnoted: Portal['read'] = (work) => run(work, false)
+  const program = createProgram({ read: unnoted, recorded: unnoted, change: (work) => run(work, true) }, host)
+  program.hook('preAction', (_, verb) => void (isJson = Boolean((verb as Command).getOptionValue('json'))))
+  try {
+    await program.parseAsync(args, { from: 'user' })
+  } catch (error) {
+    // what commander refuses, it has said itself
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
+    say(error instanceof Error ? error.message : String(error))
+    return error instanceof UsageError ? 2 : 1
+  }
+  return exitCode
+}

@@ -1,0 +1,62 @@
+/** Health questionnaires, without code (QUIZ-01). */
+import { readFile } from 'node:fs/promises'
+import { bringQuestionnaires, keepQuestionnaire, parseQuestionnaire, questionnairesIn } from '@portal/health/server'
+import type { Noun } from './portal.ts'
+
+export const questionnaires: Noun = (program, portal) => {
+  const noun = program.command('questionnaires').description('Health questionnaires (docs/health.md)')
+  noun
+    .command('add')
+    .description('Add another questionnaire, or a higher version of one')
+    .argument('<file>', "JSON, as 'forecourt questionnaires show' writes it")
+    .addHelpText('after', '\nExample: forecourt questionnaires add mine.json')
+    .action((file) =>
+      portal.change(async ({ db }) => {
+        const questionnaire = parseQuestionnaire(await readFile(file, 'utf8'))
+        const { key, version } = questionnaire
+        if (!(await db.transaction().execute((tx) => keepQuestionnaire(tx, questionnaire))))
+          throw new Error(`Version ${version} of '${key}' is there already; give the change a higher one`)
+        return {
+          data: { key, version },
+          notes: [`Saved: ${key}, version ${version}; it is answered at /health/form/${key}`],
+        }
+      }),
+    )
+  noun
+    .command('show')
+    .description('Write a questionnaire as JSON, to be changed and added')
+    .argument('<key>', 'of the questionnaire')
+    .addHelpText('after', '\nExample: forecourt questionnaires show daily > mine.json')
+    .action((key) =>
+      portal.read(async ({ db }) => {
+        await bringQuestionnaires(db)
+        const [questionnaire] = await questionnairesIn(db, { key })
+        if (!questionnaire) throw new Error(`There is no questionnaire '${key}'`)
+        return { data: questionnaire, lines: [JSON.stringify(questionnaire, undefined, 2)] }
+      }),
+    )
+  noun
+    .command('list')
+    .description('The questionnaires in use')
+    .addHelpText('after', '\nExample: forecourt questionnaires list')
+    .action(() =>
+      portal.read(async ({ db }) => {
+        await bringQuestionnaires(db)
+        const all = await questionnairesIn(db)
+        return {
+          data: {
+            questionnaires: all.map(({ key, version, title, questions }) => ({
+              key,
+              version,
+              title,
+              questions: questions.length,
+            })),
+          },
+          lines: all.map(
+            ({ key, version, title, questions }) =>
+              `${key}  version ${version}  ${questions.length} questions  ${title.zh} / ${title.en}`,
+          ),
+        }
+      }),
+    )
+}

@@ -1,0 +1,88 @@
+/** Figures of a plant (ML-03). */
+import { readFile } from 'node:fs/promises'
+import { isPortal } from '@portal/portals/server'
+import { bringIn, checkReports, readCsv, reportsIn, saveReport } from '@portal/reports/server'
+import type { Db } from '@portal/server'
+import { readJson } from './parse.ts'
+import { UsageError, type Noun } from './portal.ts'
+
+const fileHelp = `
+The file, in the order in which they are shown:
+  [{ "key": "output", "name": { "zh": "日产量", "en": "Output" }, "unit": { "zh": "台", "en": "cars" },
+     "decimals": 0, "better": "up",
+     "together": "sum" }]                 several days together: their "mean", "sum", or the "last" of them
+
+Example: forecourt reports define reports.json`
+
+const portalOption = ['--portal <id>', 'whose reports', 'ML'] as const
+
+export const reports: Noun = (program, portal) => {
+  const noun = program.command('reports').description('Figures of a plant')
+  noun
+    .command('define')
+    .description('Say what is measured')
+    .argument('<file>', 'JSON')
+    .option(...portalOption)
+    .addHelpText('after', fileHelp)
+    .action((file, options) =>
+      portal.change(async ({ db }) => {
+        await refuseUnknown(db, options.portal)
+        const defined = checkReports(await readJson(file))
+        await db.transaction().execute(async (tx) => {
+          for (const [position, report] of defined.entries())
+            await saveReport(tx, position, { portal: options.portal, ...report })
+        })
+        return { data: { defined: defined.length }, notes: [`${defined.length} reports are defined`] }
+      }),
+    )
+  noun
+    .command('import')
+    .description('Bring in figures. Lines that are wrong are named and left out (exit code 3), the others are taken.')
+    .argument('<file>', "CSV: a line 'report,date,value', then a figure a line")
+    .option(...portalOption)
+    .addHelpText('after', '\nExample: forecourt reports import figures.csv')
+    .action((file, options) =>
+      portal.change(async ({ db, clock }) => {
+        await refuseUnknown(db, options.portal)
+        const { rows, lines } = readCsv(await readFile(file))
+        const done = await db.transaction().execute((tx) => bringIn(tx, options.portal, rows, clock.now()))
+        const { added, changed, same } = done
+        const rejected = done.bad.map(({ Row, Field, Problem }) => ({
+          line: lines[Row - 1],
+          reason: `${Field} ${Problem}`,
+        }))
+        return {
+          data: { added, changed, unchanged: same, rejected },
+          notes: [
+            ...rejected.map(({ line, reason }) => `line ${line}: ${reason}`),
+            `${added} added, ${changed} changed, ${same} as they were, ${rejected.length} not taken`,
+          ],
+          isPartial: rejected.length > 0,
+        }
+      }),
+    )
+  noun
+    .command('list')
+    .description('What is measured, and how many figures there are')
+    .option(...portalOption)
+    .addHelpText('after', '\nExample: forecourt reports list --portal ML')
+    .action((options) =>
+      portal.read(async ({ db }) => {
+        await refuseUnknown(db, options.portal)
+        const all = await reportsIn(db, options.portal)
+        return {
+          data: { reports: all },
+          lines: all.map(
+            ({ key, name_en, unit_en, points, newest }) =>
+              `${key}  ${name_en}${unit_en ? ` (${unit_en})` : ''}  ${points} figures` +
+              (newest ? `, the newest of ${newest}` : ''),
+          ),
+          notes: all.length === 0 ? [`The portal '${options.portal}' has no reports yet`] : [],
+        }
+      }),
+    )
+}
+
+async function refuseUnknown(db: Db, portal: string): Promise<void> {
+  if (!(await isPortal(db, portal))) throw new UsageError(`--portal: there is no portal '${portal}'`)
+}

@@ -1,0 +1,126 @@
+/** Which settings go together, in each environment (docs/decisions/0030-a-start-that-hurts-nobody.md). */
+import { isIPv4 } from 'node:net'
+import type { Env, SettingName, Values } from './config-schema.ts'
+
+export type PortalEnv = NonNullable<Values['PORTAL_ENV']>
+
+const signIns = ['SSO_ISSUER', 'WECOM_CORP_ID', 'FEISHU_APP_ID', 'TOOLKIT_SECRET', 'TOOLKIT_PUBLIC_KEY'] as const
+
+/** Which setting needs which others; a prefix such as `FEISHU_` stands for any of its settings. */
+const needs: readonly [string, ...SettingName[]][] = [
+  ['LOCATION_HOST', 'LOCATION_KEY'],
+  ['ICON_HOST', 'ICON_SECRET'],
+  ['BOX_HOST', 'BOX_SECRET'],
+  ['SCANNER_MB', 'SCANNER'],
+  ['SSO_ISSUER', 'SSO_CLIENT_ID', 'PUBLIC_ORIGIN'],
+  ['TOOLKIT_SECRET', 'PUBLIC_ORIGIN'],
+  ['TOOLKIT_PUBLIC_KEY', 'PUBLIC_ORIGIN'],
+  ['FEISHU_', 'FEISHU_APP_ID', 'FEISHU_APP_SECRET', 'PUBLIC_ORIGIN'],
+  ['FEISHU_EVENT_TOKEN', 'FEISHU_EVENT_KEY'],
+  ['FEISHU_EVENT_KEY', 'FEISHU_EVENT_TOKEN'],
+  ['WECOM_', 'WECOM_CORP_ID', 'WECOM_AGENT_ID', 'WECOM_SECRET', 'PUBLIC_ORIGIN'],
+  ['WECOM_CALLBACK_AES_KEY', 'WECOM_CALLBACK_TOKEN'],
+  ['WECOM_CALLBACK_TOKEN', 'WECOM_CALLBACK_AES_KEY'],
+]
+
+/** Secrets go there: in the open only where nothing is at stake. */
+const httpsOnly: readonly SettingName[] = [
+  'SSO_ISSUER',
+  'BOX_HOST',
+  'FEISHU_OPEN_BASE',
+  'FEISHU_ACCOUNTS_BASE',
+  'FEISHU_TOKEN_URL',
+  'FEISHU_H5_SDK_URL',
+  'WECOM_API_BASE',
+  'WECOM_OAUTH_AUTHORIZE_URL',
+  'WECOM_SSO_LOGIN_URL',
+]
+
+/** A line for each contradiction, which begins with the setting. */
+export function contradictionsIn(env: Env, portalEnv: PortalEnv): string[] {
+  const isSet = (name: string): boolean => Boolean(env[name])
+  const isHttp = (name: string): boolean => Boolean(env[name]?.startsWith('http:'))
+  const lines = needs.flatMap(([name, ...needed]) => {
+    const first = name.endsWith('_') ? firstOf(env, name, needed) : isSet(name) ? name : undefined
+    const missing = first ? needed.filter((each) => !isSet(each)) : []
+    return missing.map((each) => `${each} is missing although ${first} is set`)
+  })
+  if (isSet('TOOLKIT_SECRET') && isSet('TOOLKIT_PUBLIC_KEY'))
+    lines.push('TOOLKIT_SECRET and TOOLKIT_PUBLIC_KEY are both set: one of them is')
+  // outside DEV nothing is guessed: a name that is mistyped must not become an empty database of its own
+  if (!isSet('DATABASE_URL') && portalEnv !== 'DEV')
+    lines.push(`DATABASE_URL is missing: PORTAL_ENV=${portalEnv} needs a database that is named`)
+  if (portalEnv === 'DEV' || portalEnv === 'TEST') return lines
+  for (const name of httpsOnly.filter(isHttp)) lines.push(`${name} must be https outside DEV and TEST`)
+  // whoever signs in comes back to it with a code
+  const signIn = isHttp('PUBLIC_ORIGIN') ? signIns.find(isSet) : undefined
+  if (signIn) lines.push(`PUBLIC_ORIGIN must be https outside DEV and TEST where ${signIn} is set`)
+  if (env['DEMO'] === 'yes')
+    lines.push(`DEMO=yes contradicts PORTAL_ENV=${portalEnv}: the demo company is for DEV and TEST only`)
+  return lines
+}
+
+const firstOf = (env: Env, prefix: string, before: readonly string[]): string | undefined =>
+  [...before, ...Object.keys(env)].find((name) => name.startsWith(prefix) && env[name])
+
+export function signInMissing(env: Env): string[] {
+  if (signIns.some((name) => env[name])) return []
+  return [`PORTAL_ENV=PROD needs a way to sign in: ${signIns.slice(0, -1).join(', ')} or ${signIns.at(-1)}`]
+}
+
+/**
+ * Platforms that are simulated on this machine go with DEV. `needed`: the addresses that are the real platform's where
+ * they are not set; `others`: those that lead nowhere then. The toolkit app is no address, and is not simulated.
+ */
+const platforms: Readonly<Record<string, { needed: readonly string[]; others?: readonly string[] }>> = {
+  SSO_: { needed: ['SSO_ISSUER'] },
+  WECOM_: { needed: ['WECOM_API_BASE', 'WECOM_OAUTH_AUTHORIZE_URL', 'WECOM_SSO_LOGIN_URL'] },
+  FEISHU_: {
+    needed: ['FEISHU_OPEN_BASE', 'FEISHU_ACCOUNTS_BASE'],
+    others: ['FEISHU_TOKEN_URL', 'FEISHU_H5_SDK_URL', 'FEISHU_JSAPI_REDIRECT_URI'],
+  },
+}
+
+/**
+ * In DEV anybody signs in as anybody: whatever says that people use this portal contradicts it. Answers one line that
+ * names the setting and what to do. What the database says is asked for when it is opened.
+ */
+export function developmentContradiction(env: Env): string[] {
+  if (env['DATABASE_URL'] && !env['PORTAL_ENV'])
+    return [
+      'PORTAL_ENV is missing although DATABASE_URL is set: name it (PROD, STG or TEST; DEV only for a database that ' +
+        'is marked for development)',
+    ]
+  const isExposed = !isLoopback(env['HOST'] || '127.0.0.1')
+  const setting = isExposed ? 'HOST' : realPlatformIn(env)
+  if (!setting) return []
+  const dev = env['PORTAL_ENV'] ? 'PORTAL_ENV=DEV' : 'PORTAL_ENV, which is DEV where it is not set'
+  const todo = isExposed ? 'let HOST be 127.0.0.1, ::1 or localhost' : `leave ${setting} out`
+  return [
+    `${setting} contradicts ${dev}: there anybody signs in as anybody. Set PORTAL_ENV to PROD, STG or TEST, or ${todo}`,
+  ]
+}
+
+/** The setting that belongs to a portal of real people. */
+function realPlatformIn(env: Env): string | undefined {
+  if (isElsewhere(env['PUBLIC_ORIGIN'])) return 'PUBLIC_ORIGIN'
+  const isSet = (name: string): boolean => Boolean(env[name])
+  for (const [prefix, { needed, others = [] }] of Object.entries(platforms)) {
+    const first = firstOf(env, prefix, [])
+    if (!first) continue
+    const elsewhere = [...needed, ...others].find((name) => isElsewhere(env[name]))
+    if (elsewhere) return elsewhere
+    if (!needed.every(isSet)) return first
+  }
+  return ['TOOLKIT_SECRET', 'TOOLKIT_PUBLIC_KEY'].find(isSet)
+}
+
+function isElsewhere(address: string | undefined): boolean {
+  return Boolean(address) && !(URL.canParse(address!) && isLoopback(new URL(address!).hostname))
+}
+
+/** 127.0.0.0/8, ::1, localhost. */
+function isLoopback(host: string): boolean {
+  const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1')
+  return name === 'localhost' || name === '::1' || (isIPv4(name) && name.startsWith('127.'))
+}

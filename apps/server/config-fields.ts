@@ -1,0 +1,111 @@
+/** What a setting may be: each is a schema from the text of an environment variable to its value. */
+import { createPublicKey, type KeyObject } from 'node:crypto'
+import { z } from '@portal/contract'
+import type { ScannerSettings } from '@portal/files/server'
+
+export type Field = z.ZodMiniType<unknown, string>
+
+/** `problemOf` answers what is wrong, to be read behind the setting's name. A secret must not be in it. */
+export const checked = (problemOf: (value: string) => string | undefined) =>
+  z.string().check(({ value, issues }) => {
+    const message = problemOf(value)
+    if (message) issues.push({ code: 'custom', message, input: value })
+  })
+
+export const matching = (pattern: RegExp, what: string) =>
+  checked((value) => (pattern.test(value) ? undefined : `must be ${what}, not '${value}'`))
+
+export const oneOf = <const T extends string>(...values: readonly T[]) =>
+  z.enum(values, { error: ({ input }) => `must be one of ${values.join(', ')}, not '${String(input)}'` }) as Field &
+    z.ZodMiniType<T, string>
+
+/** Throws what is wrong, to be read behind the setting's name. */
+export const parsed = <T>(parse: (value: string) => T) =>
+  z.pipe(
+    z.string(),
+    z.transform((value, { issues }) => {
+      try {
+        return parse(value)
+      } catch (error) {
+        issues.push({ code: 'custom', message: (error as Error).message, input: value })
+        return z.NEVER
+      }
+    }),
+  )
+
+export const text = z.string()
+export const trimmed = z.pipe(
+  text,
+  z.transform((value) => value.trim()),
+)
+export const list = z.pipe(
+  text,
+  z.transform((value) =>
+    value
+      .split(',')
+      .map((each) => each.trim())
+      .filter(Boolean),
+  ),
+)
+export const isOn = z.pipe(
+  oneOf('on', 'off'),
+  z.transform((value) => value === 'on'),
+)
+export const isYes = z.pipe(
+  oneOf('yes', 'no'),
+  z.transform((value) => value === 'yes'),
+)
+export const webAddress = matching(/^https?:\/\/[^\s/]/, 'an http or https address')
+/** Without a slash at its end. */
+export const origin = z.pipe(
+  webAddress,
+  z.transform((value) => value.replace(/\/$/, '')),
+)
+/** Something is put behind it. */
+export const base = z.pipe(
+  webAddress.check(z.refine((value) => !/[?#]/.test(value), { error: 'must be an address without query and hash' })),
+  z.transform((value) => value.replace(/\/$/, '')),
+)
+
+export function wholeNumber(least: number, most: number, of = 'a number') {
+  const isIn = (value: string) => /^\d{1,6}$/.test(value) && Number(value) >= least && Number(value) <= most
+  const check = checked((value) => (isIn(value) ? undefined : `must be ${of} from ${least} to ${most}, not '${value}'`))
+  return z.pipe(check, z.transform(Number))
+}
+
+/** PostgreSQL takes the user's name where there is none, and everybody's own 'postgres' is nobody's portal. */
+export const databaseUrl = checked((url) => {
+  if (!/^postgres(ql)?:\/\//.test(url)) return 'must begin with postgres:// or postgresql://'
+  // by hand: a socket's address, postgres://user@/portal?host=/run, is none to URL
+  const name = decodeURIComponent(/^\w+:\/\/[^/?#]*\/([^?#]*)/.exec(url)?.[1] ?? '')
+  if (name === '') return 'must name a database: postgres://user@host/portal'
+  if (['postgres', 'template0', 'template1'].includes(name))
+    return `names '${name}', which belongs to the server itself: give the portal a database of its own`
+  return undefined
+})
+
+export const toolkitSecret = parsed((value) => {
+  const bytes = Buffer.from(value)
+  if (bytes.length < 32) throw new Error('must be at least 32 bytes long')
+  return bytes
+})
+
+/** PEM, or what stands between its lines. */
+export const toolkitPublicKey = parsed((value): KeyObject => {
+  const pem = value.includes('BEGIN') ? value : `-----BEGIN PUBLIC KEY-----\n${value}\n-----END PUBLIC KEY-----`
+  try {
+    const key = createPublicKey(pem)
+    if (key.asymmetricKeyType === 'ed25519') return key
+  } catch {
+    // the line below says what it must be
+  }
+  throw new Error('must be an Ed25519 public key, as PEM or its base64 alone')
+})
+
+export const scanner = parsed((value): ScannerSettings['at'] => {
+  const path = /^unix:(\/[^\0]+)$/.exec(value)?.[1]
+  if (path) return { path }
+  const url = /^tcp:\/\/[^/?#@\s]+$/.test(value) && URL.canParse(value) ? new URL(value) : undefined
+  if (!url?.hostname || !url.port) throw new Error(`must be tcp://host:port or unix:/path, not '${value}'`)
+  return { host: url.hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(url.port) }
+})
