@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@internationalized/date'
 import { keyOf, useAnswer, useCache } from '@portal/client'
 import { Button as PlainButton, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { use, useEffect, type ComponentPropsWithRef } from 'react'
 import {
@@ -31,11 +32,11 @@ export function Month({ position, weekDay, onFocus, onPick }: Props) {
   const t = useText(activityTexts)
   const { marked, failed, retry } = useMarked(position.focused, weekDay)
   return (
-    <div className={styles.box}>
+    <div className={look.full}>
       {/* the parts put a style of their own into the page, which its policy forbids; by this id they find it done */}
       <span id="react-aria-pressable-style" hidden />
       <Calendar
-        className={styles.calendar ?? ''}
+        className={look.full ?? ''}
         aria-label={t('calendar')}
         value={position.picked}
         focusedValue={position.focused}

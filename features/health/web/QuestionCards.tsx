@@ -1,4 +1,5 @@
 import { Button, useLanguage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { useEffect, useId, useRef, type FormEvent } from 'react'
 import type { Form, Question } from '../contract.ts'
 import { healthTexts, problemTexts } from '../messages.ts'
@@ -38,8 +39,8 @@ export function QuestionCards({ form, walk, isBusy, onWhole }: Props) {
   }
   const described = [question.hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
-      <div className={styles.place}>
+    <form className={look.looseStack} onSubmit={onSubmit} noValidate>
+      <div className={look.fieldStack}>
         <progress className={styles.progress} value={index + 1} max={count} aria-label={form.Title} />
         <p className={styles.number} role="status">
           {t('place', { step: index + 1, count })}

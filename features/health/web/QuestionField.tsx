@@ -1,4 +1,5 @@
 import { useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import type { Question } from '../contract.ts'
 import { healthTexts } from '../messages.ts'
 import { chosenAfter, type Value } from '../rules.ts'
@@ -37,7 +38,7 @@ function Choices({ question, value, describedBy, labelledBy, isWrong, onChange }
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       aria-invalid={isMulti ? undefined : isWrong}
-      className={styles.choices}
+      className={look.closeStack}
     >
       {question.options.map((option) => (
         <label key={option.value} className={styles.choice}>

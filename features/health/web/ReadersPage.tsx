@@ -1,6 +1,7 @@
 import { useAnswer, useNavigation } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
 import { Skeleton, StateView, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { useState } from 'react'
 import { health, type Group } from '../contract.ts'
 import { readerTexts } from '../reader-texts.ts'
@@ -23,8 +24,8 @@ export function ReadersPage() {
   return (
     <main id="content" className={styles.page}>
       <header className={styles.head}>
-        <h1 className={styles.title}>{t('title')}</h1>
-        <p className={styles.about}>{t('about')}</p>
+        <h1 className={look.pageTitle}>{t('title')}</h1>
+        <p className={look.intro}>{t('about')}</p>
       </header>
       <Chooser day={Day} today={today} form={Key} forms={data?.Forms ?? [{ Key, Title: '…' }]} />
       {reason === 'dayOpen' ? (
@@ -106,7 +107,7 @@ function Summary({ data }: { data: OutputOf<typeof health.summary> }) {
       ) : (
         <StateView kind="empty" text={t('none')} help={t('noneHelp')} />
       )}
-      {data.IsPartial && <p className={styles.about}>{t('partial')}</p>}
+      {data.IsPartial && <p className={look.intro}>{t('partial')}</p>}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useAnswer } from '@portal/client'
 import { localeOf } from '@portal/contract'
 import { useRights } from '@portal/rights/web'
 import { Button, IconButton, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
+import shared from '@portal/ui/look.module.css'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { publishing, type PlanItem } from '../contract.ts'
@@ -25,8 +26,8 @@ export function PlanPage() {
   return (
     <>
       <header className={styles.top}>
-        <h1 className={styles.title}>{t('planTitle')}</h1>
-        <p className={styles.about}>{t('planAbout')}</p>
+        <h1 className={shared.pageTitle}>{t('planTitle')}</h1>
+        <p className={shared.intro}>{t('planAbout')}</p>
       </header>
       <div className={styles.tools}>
         <IconButton label={t('previousMonth')} onClick={() => setDay(monthsLater(day, -1))}>

@@ -1,5 +1,6 @@
 import { PageLink } from '@portal/client'
 import { IconButton, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { AsTable, dayText, saveCsv, Sparkline } from '@portal/ui/charts'
 import { ChartLine, Download } from 'lucide-react'
 import type { ReportFigures, ReportInfo } from '../contract.ts'
@@ -18,7 +19,7 @@ export function PulsePage({ portal, home }: { portal: string; home: string }) {
   const t = useText(reportTexts)
   const { data, error, refetch } = useReports(portal)
   return (
-    <main className={styles.page} id="content">
+    <main className={look.page} id="content">
       <ReportsHead home={home} page="pulse" />
       {error ? (
         <StateView kind="error" text={t('failed')} action={{ label: t('retry'), onPress: () => void refetch() }} />

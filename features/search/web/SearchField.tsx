@@ -1,4 +1,5 @@
 import { IconButton, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { Search, X } from 'lucide-react'
 import type { InputHTMLAttributes, Ref } from 'react'
 import { searchTexts } from '../messages.ts'
@@ -43,7 +44,7 @@ export function SearchField({ ref, listId, isBusy, onClear, ...input }: Props) {
           /
         </kbd>
       ) : (
-        <IconButton label={t('clear')} className={styles.clear} onClick={onClear}>
+        <IconButton label={t('clear')} className={look.muted} onClick={onClear}>
           <X aria-hidden />
         </IconButton>
       )}

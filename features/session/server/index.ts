@@ -1,3 +1,4 @@
+export { refusalTexts as signInTexts } from '../messages.ts'
 export { openBy, sessionRoutes, type SessionSettings } from './handlers.ts'
 export type { SsoSettings } from './sso.ts'
 export { toolkitWay, type ToolkitSettings } from './toolkit-token.ts'
