@@ -162,11 +162,11 @@ export const rulesMutants: readonly Mutant[] = [
   },
   {
     id: 'publishing-summer-time',
-    file: 'features/publishing/zone.ts',
+    file: 'packages/contract/zones.ts',
     find: "toZoned(time, zone, 'later').toDate()]",
     replace: "toZoned(time, zone, 'earlier').toDate()]",
     because: 'News planned for the night of the change of clocks comes an hour off, or is not asked about.',
-    caughtBy: ['features/publishing/zone.test.ts'],
+    caughtBy: ['packages/contract/zones.test.ts'],
     level,
   },
   {

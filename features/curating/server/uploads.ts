@@ -2,6 +2,7 @@
  * Files that came by the desk, each for one field of one thing. Those that nothing was saved with, and those that a change
  * left behind, go after a day. Owns: desk_upload.
  */
+import { dayMs } from '@portal/contract'
 import { findFile, readWhole, removeFile, storeFile, type NewFile } from '@portal/files/server'
 import { sql, type Db, type Tables } from '@portal/server'
 import type { Kysely } from 'kysely'
@@ -81,8 +82,6 @@ export async function leaveUpload(
 export async function takeBackUpload(tx: Db, fileId: number): Promise<void> {
   await tx.updateTable('desk_upload').set({ is_taken: true }).where('file_id', '=', fileId).execute()
 }
-
-const dayMs = 86_400_000
 
 /** Files that nobody saved anything with; what something names stays. How many went. */
 export async function sweepUploads(db: Kysely<Tables>, now: Date): Promise<number> {

@@ -1,3 +1,4 @@
+import { chinaDay } from '@portal/contract'
 import { useAnswer, useNavigation } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
 import { Skeleton, StateView, useText } from '@portal/ui'
@@ -5,7 +6,6 @@ import look from '@portal/ui/look.module.css'
 import { useState } from 'react'
 import { health, type Group } from '../contract.ts'
 import { readerTexts } from '../reader-texts.ts'
-import { dayOf } from '../rules.ts'
 import { OnePerson } from './OnePerson.tsx'
 import styles from './ReadersPage.module.css'
 
@@ -13,7 +13,7 @@ import styles from './ReadersPage.module.css'
 export function ReadersPage() {
   const t = useText(readerTexts)
   const { here } = useNavigation()
-  const [[today, yesterday]] = useState(() => [dayOf(new Date()), dayOf(new Date(), 1)] as const)
+  const [[today, yesterday]] = useState(() => [chinaDay(new Date()), chinaDay(new Date(), 1)] as const)
   const query = new URLSearchParams(here.search)
   const asked = query.get('day') ?? ''
   const Day = /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : yesterday

@@ -1,3 +1,4 @@
+import { chinaDay } from '@portal/contract'
 import { PageLink, useAnswer } from '@portal/client'
 import { Skeleton, StateView, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
@@ -6,7 +7,6 @@ import { dayText, LineChart } from '@portal/ui/charts'
 import { ChevronLeft } from 'lucide-react'
 import { reach, type ReachOfOne } from '../contract.ts'
 import { reachTexts } from '../desk-texts.ts'
-import { dayOf } from '../rules.ts'
 import { Bars } from './Bars.tsx'
 import styles from './NumbersOfTextsPage.module.css'
 import { AsTable, Panel } from './Panel.tsx'
@@ -49,7 +49,7 @@ function Head({ text }: { text: ReachOfOne }) {
       <h1 className={look.longTitle}>{text.Title}</h1>
       <p className={styles.ways}>
         <span>{text.CategoryName}</span>
-        <span>{dayText(dayOf(new Date(text.PublishDate)), language, 'year')}</span>
+        <span>{dayText(chinaDay(new Date(text.PublishDate)), language, 'year')}</span>
         <PageLink href={text.Link.startsWith('?') ? `/home${text.Link}` : text.Link}>{t('open')}</PageLink>
       </p>
     </>

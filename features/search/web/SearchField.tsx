@@ -1,5 +1,4 @@
 import { IconButton, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
 import { Search, X } from 'lucide-react'
 import type { InputHTMLAttributes, Ref } from 'react'
 import { searchTexts } from '../messages.ts'
@@ -44,7 +43,7 @@ export function SearchField({ ref, listId, isBusy, onClear, ...input }: Props) {
           /
         </kbd>
       ) : (
-        <IconButton label={t('clear')} className={look.muted} onClick={onClear}>
+        <IconButton label={t('clear')} className={styles.clear} onClick={onClear}>
           <X aria-hidden />
         </IconButton>
       )}
