@@ -1,5 +1,5 @@
 /** What was typed survives a closed popup, a reload and an ended session (CMT-07); it goes only when the server has taken it. */
-import { randomKey } from '@portal/client/random-key'
+import { randomKey } from '@portal/client'
 
 export interface Draft {
   readonly text: string
