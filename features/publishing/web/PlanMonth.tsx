@@ -26,28 +26,25 @@ export function PlanMonth({ day: chosen, days, onDay }: Props) {
   const { language } = useLanguage()
   const titleOf = usePlanTitle()
   const itemsOn = (date: CalendarDate): readonly PlanItem[] => days.get(date.toString()) ?? []
-  const entryOf = (item: PlanItem): string => `${clockText(item.At, language)} ${titleOf(item)}`
   const nameOf = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full' })
-  function attributesOf(date: CalendarDate) {
-    const items = itemsOn(date)
-    const day = nameOf.format(date.toDate(getLocalTimeZone()))
-    const said = `${t('onDay', { day, count: items.length })}${hasClash(items) ? ` · ${t('clash')}` : ''}`
-    return {
-      'aria-label': [said, ...items.slice(0, shown).map(entryOf)].join(' '),
-      'aria-pressed': isSameDay(date, chosen),
-    }
-  }
+  // named by what it holds
+  const attributesOf = (date: CalendarDate) => ({ 'aria-label': undefined, 'aria-pressed': isSameDay(date, chosen) })
   function dayOf(date: CalendarDate) {
     const items = itemsOn(date)
+    const day = nameOf.format(date.toDate(getLocalTimeZone()))
     return (
       <>
-        <span className={styles.number}>
+        <span className="visually-hidden">
+          {t('onDay', { day, count: items.length })}
+          {hasClash(items) && ` · ${t('clash')}`}
+        </span>
+        <span className={styles.number} aria-hidden>
           {date.day}
           {hasClash(items) && <TriangleAlert aria-hidden />}
         </span>
         {items.slice(0, shown).map((item) => (
           <span key={`${item.Key} ${item.What} ${item.At}`} className={styles.entry} data-state={item.State}>
-            {entryOf(item)}
+            {clockText(item.At, language)} {titleOf(item)}
           </span>
         ))}
         {items.length > shown && <span className={styles.more}>{t('moreOnDay', { count: items.length - shown })}</span>}
