@@ -1,17 +1,6 @@
 import { defineTexts } from '@portal/contract'
 
 export const refusalTexts = defineTexts({
-  codeInvalid: { zh: '登录凭证无效或已使用', en: 'The sign-in code is invalid or was already used.' },
-  personUnknown: { zh: '未授权用户', en: 'Unauthorized User' },
-  wayNotOffered: { zh: '此登录方式未启用', en: 'This way of signing in is not enabled.' },
-  wayAway: {
-    zh: '登录平台暂时没有响应，请稍后再试',
-    en: 'The sign-in platform does not answer right now. Please try again later.',
-  },
-  wayBusy: {
-    zh: '目前从您所在网络登录的请求过多，请稍后再试',
-    en: 'Too many sign-ins from your network right now. Please try again in a moment.',
-  },
   noBusSession: { zh: '登录已失效，请重新登录', en: 'Your sign-in has ended. Please sign in again.' },
   noAgreement: { zh: '还没有发布乘车协议', en: 'No riding agreement has been published yet.' },
   newVersion: {

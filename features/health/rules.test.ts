@@ -1,3 +1,4 @@
+import { chinaDay } from '@portal/contract'
 import { describe, expect, test } from 'vitest'
 import { countriesIn } from './countries.ts'
 import { provinces } from './provinces.ts'
@@ -8,7 +9,6 @@ import {
   isEmpty,
   abnormalFields,
   chosenAfter,
-  dayOf,
   firstWrong,
   problemOf,
   shownQuestions,
@@ -221,9 +221,9 @@ test.each([['\u200b'], ['\u2060 \ufeff'], ['\u00ad'], [' \t']])('[QUIZ-02] %j is
 })
 
 test('a day begins at midnight in China', () => {
-  expect(dayOf(new Date('2026-11-20T15:59:59Z'))).toBe('2026-11-20')
-  expect(dayOf(new Date('2026-11-20T16:00:00Z'))).toBe('2026-11-21')
-  expect(dayOf(new Date('2026-11-20T16:00:00Z'), 30)).toBe('2026-10-22')
+  expect(chinaDay(new Date('2026-11-20T15:59:59Z'))).toBe('2026-11-20')
+  expect(chinaDay(new Date('2026-11-20T16:00:00Z'))).toBe('2026-11-21')
+  expect(chinaDay(new Date('2026-11-20T16:00:00Z'), 30)).toBe('2026-10-22')
 })
 
 test('[QUIZ-01] countries and regions have names and numbers of their own in both languages', () => {

@@ -2,6 +2,7 @@
  * What a questionnaire accepts: one set of pure rules, by which the page leads and the server decides (QUIZ-02 to 04, 06).
  * A questionnaire is data; nothing here knows a field by its name.
  */
+import { daysBetween, isDay } from '@portal/contract'
 
 /** QUIZ-03: what 'lately' means in the questions. */
 export const lookBackDays = 14
@@ -98,13 +99,9 @@ function problemOfNumber({ min, max, decimals }: NonNullable<Rule['number']>, va
   return Number(value) < min || Number(value) > max ? 'range' : null
 }
 
-const dayMs = 86_400_000
-
 function problemOfDate({ date }: Rule, value: string, today: string): Problem | null {
-  const time = Date.parse(`${value}T00:00:00Z`)
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(time || 0).toISOString().slice(0, 10) === value
-  if (!isDay) return 'date'
-  const away = (time - Date.parse(`${today}T00:00:00Z`)) / dayMs
+  if (!isDay(value)) return 'date'
+  const away = daysBetween(today, value)
   return date && (away < -date.back || away > date.ahead) ? 'dateRange' : null
 }
 
@@ -167,11 +164,6 @@ export function chosenAfter(
   const stays = (value: string): boolean => !rule.exclusive?.includes(value)
   const next = rule.exclusive?.includes(turned) ? [turned] : [...chosen.filter(stays), turned]
   return rule.options.map(({ value }) => value).filter((value) => next.includes(value))
-}
-
-/** The date in China of a moment; `days` earlier. */
-export function dayOf(now: Date, days = 0): string {
-  return new Date(now.getTime() + 8 * 3_600_000 - days * dayMs).toISOString().slice(0, 10)
 }
 
 /**

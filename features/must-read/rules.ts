@@ -1,11 +1,10 @@
 /** Who is asked, when somebody is reminded, and what may be told of how far it is. */
+import { dayMs } from '@portal/contract'
 
 /** Days before and behind the due day at which those are reminded who have not acknowledged. */
 export const reminderDays = [-3, -1, 1, 7] as const
 /** Without a due day: so many days behind the asking. */
 export const openReminderDays = [3, 7, 14] as const
-
-const dayMs = 86_400_000
 
 /** The moments of a must-read, the earliest first; its place is its step. */
 export function remindersOf({ askedAt, dueAt }: { askedAt: Date; dueAt: Date | null }): Date[] {

@@ -1,3 +1,4 @@
+import { daysBetween } from '@portal/contract'
 import { headerFlags, type HeaderFlag } from '@portal/portals/contract'
 import type { TopNavigation } from './contract.ts'
 
@@ -11,7 +12,7 @@ export function companyDate(now: Date): string {
 
 /** HOME-01: days with the company, the first day counting as one; 0 before joining. */
 export function joinDays(joinDate: string, today: string): number {
-  const days = (Date.parse(`${today}T00:00:00Z`) - Date.parse(`${joinDate}T00:00:00Z`)) / 86_400_000
+  const days = daysBetween(joinDate, today)
   return Math.max(0, Math.round(days) + 1)
 }
 

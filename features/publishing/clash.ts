@@ -1,5 +1,5 @@
 /** What of a plan gets into each other's way. */
-import { wallClock } from './zone.ts'
+import { wallClock } from '@portal/contract/zones'
 
 export interface Planned {
   /** Of this one time of it. */

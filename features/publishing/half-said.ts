@@ -1,7 +1,7 @@
 /** Times as somebody is typing them: only what a clock shows once, and in its order, is anybody's data. */
 import type { Settings } from './contract.ts'
 import { byTheClock, type Field } from './merge.ts'
-import { meant } from './zone.ts'
+import { meant } from '@portal/contract/zones'
 
 type Times = Pick<Settings, 'Publish' | 'Expire' | 'MustRead' | 'Zone'>
 

@@ -45,12 +45,5 @@ export function shareOf(people: Shown, meant: number): Shown {
 /** Of so few nothing is ever told: one group of them or the other is too small. */
 export const isTooFew = (meant: number | null): boolean => meant !== null && meant < 2 * groupMin
 
-const dayMs = 86_400_000
-
-/** The date in China of a moment; so many days earlier. */
-export function dayOf(now: Date, days = 0): string {
-  return new Date(now.getTime() + 8 * 3_600_000 - days * dayMs).toISOString().slice(0, 10)
-}
-
 export const orders = ['newest', 'share', 'likes', 'comments'] as const
 export type Order = (typeof orders)[number]

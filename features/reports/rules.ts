@@ -1,4 +1,5 @@
 /** What a figure must be, and what is made of figures (ML-03). */
+import { dayAfter } from '@portal/contract'
 import type { BadRow, Point, ReportInfo } from './contract.ts'
 
 export interface Figure {
@@ -71,10 +72,6 @@ export const periods = [30, 90, 365, 0] as const
 /** Days back from the newest figure; 0: all there are. */
 export type Period = (typeof periods)[number]
 
-export function daysBefore(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
-}
-
 export interface Change {
   /** as the figures are: 3 more, 0.4 less; null: there is nothing to compare with */
   by: number | null
@@ -94,7 +91,7 @@ export function changeOf(points: readonly Point[], report: Measured): Change | n
   const newest = points.at(-1)
   if (!newest) return null
   const within = (from: number, to: number): Point[] =>
-    points.filter(({ Date }) => Date <= daysBefore(newest.Date, from) && Date >= daysBefore(newest.Date, to))
+    points.filter(({ Date }) => Date <= dayAfter(newest.Date, -from) && Date >= dayAfter(newest.Date, -to))
   if (report.Together === 'sum') return sumChange(within(0, 6), within(7, 13), report)
   const before = report.Together === 'last' ? within(7, 13).slice(-1) : within(1, 7)
   if (before.length === 0) return null

@@ -1,10 +1,10 @@
+import { chinaDay } from '@portal/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   asksNot,
   csvCell,
   csvOf,
-  dayOf,
   groupMin,
   pageNameOf,
   peopleADay,
@@ -162,9 +162,9 @@ test.each([
 ])('[SHELL-21] headers %j ask not to be tracked: %s', (headers, asks) => expect(asksNot(headers)).toBe(asks))
 
 test('[SHELL-21] a day begins at midnight in China', () => {
-  expect(dayOf(new Date('2026-11-20T15:59:59Z'))).toBe('2026-11-20')
-  expect(dayOf(new Date('2026-11-20T16:00:00Z'))).toBe('2026-11-21')
-  expect(dayOf(new Date('2026-03-01T00:00:00Z'), 1)).toBe('2026-02-28')
+  expect(chinaDay(new Date('2026-11-20T15:59:59Z'))).toBe('2026-11-20')
+  expect(chinaDay(new Date('2026-11-20T16:00:00Z'))).toBe('2026-11-21')
+  expect(chinaDay(new Date('2026-03-01T00:00:00Z'), 1)).toBe('2026-02-28')
 })
 
 test('[SHELL-21] T22: no cell of a file is a formula', () => {

@@ -87,11 +87,4 @@ export function asksNot(headers: Readonly<Record<string, string | string[] | und
   return headers['dnt'] === '1' || headers['sec-gpc'] === '1'
 }
 
-const dayMs = 86_400_000
-
-/** The date in China of a moment; `days` earlier. */
-export function dayOf(now: Date, days = 0): string {
-  return new Date(now.getTime() + 8 * 3_600_000 - days * dayMs).toISOString().slice(0, 10)
-}
-
 export { csvCell, csvOf } from '@portal/contract'

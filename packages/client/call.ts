@@ -10,6 +10,7 @@ import { CallFailed } from './failed.ts'
 import { repeatedRead } from './repeat.ts'
 import { flagSlow } from './slow.ts'
 import type { WithoutNetwork } from './without-network.ts'
+import { randomKey } from './random-key.ts'
 
 /**
  * Why a call did not succeed. `refused`: an expected no, by its declared reason. `session`: sign-in is needed.
@@ -80,13 +81,8 @@ export function call<E extends Endpoint>(
 ): Promise<Answer<E>> {
   // what may be sent again later has its key from the first try on: that one may have arrived
   const isKeyed = options.idempotencyKey !== undefined || !around.withoutNetwork?.mayWait(endpoint)
-  const keyed = isKeyed ? options : { ...options, idempotencyKey: newKey() }
+  const keyed = isKeyed ? options : { ...options, idempotencyKey: randomKey() }
   return inSession(() => attempt(endpoint, input, keyed))
-}
-
-/** `crypto.randomUUID` is missing on plain http, where some intranets live. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** Once more, with a new session, when the first try found that there is none (AUTH-03). */

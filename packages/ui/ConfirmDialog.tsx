@@ -1,5 +1,5 @@
 import { Button } from './Button.tsx'
-import styles from './ConfirmDialog.module.css'
+import look from './look.module.css'
 import { Dialog } from './Dialog.tsx'
 
 interface Props {
@@ -16,10 +16,10 @@ interface Props {
 export function ConfirmDialog({ title, help, confirm, cancel, isBusy = false, onConfirm, onCancel }: Props) {
   return (
     <Dialog label={title} size="small" closeLabel={cancel} onClose={onCancel} isCloseHidden>
-      <div className={styles.box}>
-        <h2 className={styles.title}>{title}</h2>
-        {help && <p className={styles.help}>{help}</p>}
-        <div className={styles.row}>
+      <div className={look.closeStack}>
+        <h2 className={look.dialogTitle}>{title}</h2>
+        {help && <p className={look.muted}>{help}</p>}
+        <div className={look.dialogRow}>
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog takes the focus anyway; here it meets the safe answer */}
           <Button onClick={onCancel} autoFocus>
             {cancel}

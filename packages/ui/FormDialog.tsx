@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState, type ComponentProps, type ReactNod
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
 import { useText } from './language.tsx'
+import { isComposingKey } from './input-method.ts'
 
 const texts = defineTexts({
   ask: { zh: '放弃未保存的修改？', en: 'Leave without saving?' },
@@ -52,7 +53,7 @@ function useEscape(isOn: boolean, onEscape: () => void): void {
   useEffect(() => {
     if (!isOn) return undefined
     function onKeyDown(event: KeyboardEvent): void {
-      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
+      if (event.key !== 'Escape' || event.defaultPrevented || isComposingKey(event)) return
       event.preventDefault()
       pressed()
     }

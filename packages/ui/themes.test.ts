@@ -2,21 +2,27 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
+const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
 const files = { tokens: './tokens.css', portals: '../../apps/web/pages/portal-themes.css' }
 
-/** The colours of dark by choice, and of dark as the system has it, by the look of the portal. */
-function darkLooks(css: string): Record<'chosen' | 'system', Record<string, string[]>> {
-  const looks = { chosen: {}, system: {} } as ReturnType<typeof darkLooks>
-  for (const [, selector = '', body = ''] of css.matchAll(/(:root[^{]*)\{([^}]*)\}/g)) {
-    const portal = /\[data-portal='(\w+)'\]/.exec(selector)?.[1] ?? ''
-    const by = selector.includes("[data-theme='dark']") ? 'chosen' : selector.includes(':not([data-theme])') && 'system'
-    if (by) looks[by][portal] = body.split(';').map((line) => line.trim().replaceAll(/\s+/g, ' '))
-  }
-  return looks
+/** Each rule that says which of the two colours of a `light-dark()` holds, by its selector. */
+function schemesIn(css: string): Record<string, string> {
+  const rules = css.matchAll(/(:root[^{]*?)\s*\{[^}]*\bcolor-scheme: ([^;]+);[^}]*\}/g)
+  return Object.fromEntries([...rules].map(([, selector = '', scheme = '']) => [selector, scheme]))
 }
 
+test('[SHELL-07] the system decides between light and dark, unless a person chose', () => {
+  expect(schemesIn(read(files.tokens))).toEqual({
+    ':root': 'light dark',
+    ":root[data-theme='light']": 'light',
+    ":root[data-theme='dark']": 'dark',
+  })
+})
+
 test.each(Object.entries(files))('[SHELL-07] dark is one look, whoever asks for it: %s', (_, file) => {
-  const { chosen, system } = darkLooks(readFileSync(new URL(file, import.meta.url), 'utf8'))
-  expect(Object.keys(chosen)).not.toEqual([])
-  expect(chosen).toEqual(system)
+  const css = read(file)
+  expect(css).toContain('light-dark(')
+  expect(css.replaceAll(/:root\[data-theme='\w+'\] \{\s*color-scheme: \w+;\s*\}/g, '')).not.toMatch(
+    /data-theme|prefers-color-scheme/,
+  )
 })

@@ -1,10 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react'
-
-/**
- * Only WebKit tells of the Enter that confirms an input method behind compositionend, in the same task; elsewhere an
- * Enter that follows is a person's own.
- */
-const confirmsLate = /AppleWebKit/.test(navigator.userAgent) && !/Chrom(e|ium)\//.test(navigator.userAgent)
+import { confirmsLate, isComposingKey } from './input-method.ts'
 
 export interface Composing {
   /** What stands in the field is nobody's words yet. */
@@ -20,7 +15,7 @@ export function useComposing(): Composing {
   const state = useRef<'no' | 'yes' | 'just ended'>('no')
   return {
     isUnderWay: () => state.current === 'yes',
-    isItsKey: ({ nativeEvent: { isComposing, keyCode } }) => isComposing || keyCode === 229 || state.current !== 'no',
+    isItsKey: ({ nativeEvent }) => isComposingKey(nativeEvent) || state.current !== 'no',
     started() {
       state.current = 'yes'
     },

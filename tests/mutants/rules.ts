@@ -90,9 +90,9 @@ export const rulesMutants: readonly Mutant[] = [
   {
     id: 'ui-dark-by-choice',
     file: 'packages/ui/tokens.css',
-    find: "  :root[data-theme='dark'] {\n    --color-text: #e7eef2;\n    --color-text-muted: #93a6b1;",
-    replace: "  :root[data-theme='dark'] {\n    --color-text: #e7eef2;\n    --color-text-muted: #566672;",
-    because: 'Who chooses dark by hand reads grey on black; who has it from the system does not.',
+    find: "  :root[data-theme='dark'] {\n    color-scheme: dark;",
+    replace: "  :root[data-theme='dark'] {\n    color-scheme: light dark;",
+    because: 'Who chooses dark by hand has it only where the system is dark.',
     caughtBy: ['packages/ui/themes.test.ts'],
     level,
   },
@@ -162,11 +162,11 @@ export const rulesMutants: readonly Mutant[] = [
   },
   {
     id: 'publishing-summer-time',
-    file: 'features/publishing/zone.ts',
-    find: 'new Set([offsetAt(shown - dayMs, zone), offsetAt(shown + dayMs, zone)])',
-    replace: 'new Set([offsetAt(shown, zone)])',
+    file: 'packages/contract/zones.ts',
+    find: "toZoned(time, zone, 'later').toDate()]",
+    replace: "toZoned(time, zone, 'earlier').toDate()]",
     because: 'News planned for the night of the change of clocks comes an hour off, or is not asked about.',
-    caughtBy: ['features/publishing/zone.test.ts'],
+    caughtBy: ['packages/contract/zones.test.ts'],
     level,
   },
   {

@@ -2,6 +2,7 @@ import { PageLink, useNavigation } from '@portal/client'
 import { translate } from '@portal/contract'
 import { useRights } from '@portal/rights/web'
 import { Skeleton, StateView, useLanguage, useText, WhileArriving } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { linkCardLook } from '@portal/ui/link-cards'
 import { Activity, useState, type ReactNode } from 'react'
 import { deskSections, sectionsFor, type DeskSection } from '../desk.ts'
@@ -102,7 +103,7 @@ function Start({ sections }: { sections: readonly DeskSection[] }) {
   const { language } = useLanguage()
   return (
     <>
-      <h1 className={styles.title}>{t('desk')}</h1>
+      <h1 className={look.pageTitle}>{t('desk')}</h1>
       <p className={styles.about}>{t('about')}</p>
       <ul className={linkCardLook.cards}>
         {sections.map(({ section, title, about, icon: Icon, count: Count }) => (

@@ -1,4 +1,4 @@
-import { translate } from '@portal/contract'
+import { isDay, translate } from '@portal/contract'
 import type { References } from '@portal/files/server'
 import { notify } from '@portal/notices/server'
 import { implement, type Db, type Handlers, type Route, type Secrets, type Viewer } from '@portal/server'
@@ -15,7 +15,7 @@ import {
   whyClosed,
 } from '../rules.ts'
 import { calendarFile, originOf, savedFile, subscribedFile } from './calendar-file.ts'
-import { around, daysBetween, daysIn, isDay, lastMomentOf } from './days.ts'
+import { around, daysFrom, daysIn, lastMomentOf } from './days.ts'
 import { activityDetail, itemsOf, metItem, signUpsOf } from './detail.ts'
 import {
   eventOf,
@@ -97,7 +97,7 @@ export function activityRoutes({ references, secrets, publicOrigin: origin }: Ac
       const days = new Set<string>()
       for (const { starts_at, ends_at } of await timesIn(call.db, askingOf(call), { from, to })) {
         const [first, last] = [starts_at > from ? starts_at : from, ends_at < to ? ends_at : to]
-        for (const each of daysBetween(day(first), day(lastMomentOf(last)))) days.add(each)
+        for (const each of daysFrom(day(first), day(lastMomentOf(last)))) days.add(each)
       }
       return { List: [...days].toSorted() }
     },

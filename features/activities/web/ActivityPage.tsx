@@ -1,7 +1,7 @@
 import { useNavigation } from '@portal/client'
 import { StateView, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { activityTexts } from '../page-texts.ts'
-import styles from './ActivityPage.module.css'
 import { ActivityView } from './ActivityView.tsx'
 import { activityOfPage } from './addresses.ts'
 
@@ -11,7 +11,7 @@ export function ActivityPage() {
   const t = useText(activityTexts)
   const activityId = activityOfPage(here.search)
   return (
-    <main className={styles.page} id="content">
+    <main className={look.articlePage} id="content">
       {activityId === undefined ? (
         <StateView kind="empty" text={t('noActivity')} help={t('noActivityHelp')} isPage />
       ) : (

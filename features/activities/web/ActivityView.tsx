@@ -1,6 +1,7 @@
 import { localeOf } from '@portal/contract'
 import { PersonLink } from '@portal/people/web'
 import { Avatar, Picture, RelativeTime, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { RichText } from '@portal/ui/late'
 import { Lightbulb } from 'lucide-react'
 import type { ActivityDetail } from '../contract.ts'
@@ -57,9 +58,9 @@ function Shown({ activity, itemId, isPreview = false }: ShownProps) {
       {activity.Cover && (
         <Picture src={activity.Cover} preview={activity.CoverPreview} ratio={21 / 9} alt="" width={1280} />
       )}
-      <header className={styles.head}>
-        <h1 className={styles.title}>{activity.Title}</h1>
-        <div className={styles.byline}>
+      <header className={look.upright}>
+        <h1 className={look.articleTitle}>{activity.Title}</h1>
+        <div className={look.byline}>
           <Avatar src={activity.HeadImage} name={activity.Name} size={36} />
           <span>
             {t('sponsor')}{' '}
@@ -70,7 +71,7 @@ function Shown({ activity, itemId, isPreview = false }: ShownProps) {
           <RelativeTime date={activity.CreateTime} />
         </div>
       </header>
-      <section className={styles.sessions} aria-label={t('sessions')}>
+      <section className={look.stack} aria-label={t('sessions')}>
         {sessions.length > 1 && (
           <h2 className={styles.heading}>
             {t('sessions')}
@@ -78,7 +79,7 @@ function Shown({ activity, itemId, isPreview = false }: ShownProps) {
           </h2>
         )}
         {sessions.length === 0 && <p>{t('noSessions')}</p>}
-        <ul className={styles.list} inert={isPreview}>
+        <ul className={look.stack} inert={isPreview}>
           {sessions.map((item) => (
             <Session
               key={item.ActivityItemId}

@@ -1,11 +1,10 @@
 import { useNavigation } from '@portal/client'
-import { localeOf } from '@portal/contract'
-import { Dialog, useLanguage, useText } from '@portal/ui'
+import { Dialog, useText } from '@portal/ui'
+import { monthText, thisDay, weekDayOf } from '@portal/ui/month'
 import { useRef, useState } from 'react'
-import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { activityTexts } from '../page-texts.ts'
 import { calendarHref, openedActivity, withoutCalendar, type OpenCalendar } from './addresses.ts'
-import { monthText, positionOf, thisDay, weekDayOf, type Position } from './calendar-month.ts'
+import { positionOf, type Position } from './calendar-position.ts'
 import styles from './CalendarDialog.module.css'
 import { DayList } from './DayList.tsx'
 import { Month } from './Month.tsx'
@@ -14,7 +13,6 @@ import { Subscribe } from './Subscribe.tsx'
 /** CAL-01: the month calendar over the page one stands on. `weekStart`: 1 is Monday, 7 is Sunday. */
 export function CalendarDialog({ opened, weekStart = 1 }: { opened: OpenCalendar; weekStart?: number }) {
   const { here, go, close } = useNavigation()
-  const { language } = useLanguage()
   const t = useText(activityTexts)
   const [weekDay] = useState(() => weekDayOf(weekStart))
   const [position, setPosition] = useState<Position>(() => positionOf(opened, thisDay()))
@@ -42,14 +40,12 @@ export function CalendarDialog({ opened, weekStart = 1 }: { opened: OpenCalendar
     >
       <div className={styles.calendar}>
         <div className={styles.month}>
-          <I18nProvider locale={localeOf(language)}>
-            <Month
-              position={position}
-              weekDay={weekDay}
-              onFocus={(focused) => stand({ focused })}
-              onPick={(picked) => stand({ focused: picked, picked })}
-            />
-          </I18nProvider>
+          <Month
+            position={position}
+            weekDay={weekDay}
+            onFocus={(focused) => stand({ focused })}
+            onPick={(picked) => stand({ focused: picked, picked })}
+          />
           <Subscribe />
         </div>
         <section className={styles.day} aria-live="polite">

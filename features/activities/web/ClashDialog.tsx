@@ -1,4 +1,5 @@
 import { Button, Dialog, useLanguage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import type { ActivityItem } from '../contract.ts'
 import { activityTexts } from '../page-texts.ts'
 import styles from './ClashDialog.module.css'
@@ -19,7 +20,7 @@ export function ClashDialog({ clash, confirm, onConfirm, onCancel }: Props) {
   const now = useNow()
   return (
     <Dialog label={t('clashAsk')} size="small" closeLabel={t('notNow')} onClose={onCancel} isCloseHidden>
-      <h2 className={styles.title}>{t('clashAsk')}</h2>
+      <h2 className={look.dialogTitle}>{t('clashAsk')}</h2>
       <p className={styles.help}>{t('clashHelp')}</p>
       <div className={styles.other}>
         <strong>{clash.Title}</strong>

@@ -1,22 +1,14 @@
 import type { CalendarDate } from '@internationalized/date'
 import { keyOf, useAnswer, useCache } from '@portal/client'
 import { Button as PlainButton, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
+import { MonthGrid, monthText, sheetOf, thisDay, type WeekDay } from '@portal/ui/month'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { use, useEffect, type ComponentPropsWithRef } from 'react'
-import {
-  Button,
-  Calendar,
-  CalendarCell,
-  CalendarGrid,
-  CalendarGridBody,
-  CalendarGridHeader,
-  CalendarHeaderCell,
-  CalendarStateContext,
-  Heading,
-} from 'react-aria-components/Calendar'
+import { useEffect } from 'react'
+import { Button, Heading } from 'react-aria-components/Calendar'
 import { activities } from '../contract.ts'
 import { activityTexts } from '../page-texts.ts'
-import { monthText, sheetOf, thisDay, type Position, type WeekDay } from './calendar-month.ts'
+import type { Position } from './calendar-position.ts'
 import styles from './Month.module.css'
 
 interface Props {
@@ -31,17 +23,18 @@ export function Month({ position, weekDay, onFocus, onPick }: Props) {
   const t = useText(activityTexts)
   const { marked, failed, retry } = useMarked(position.focused, weekDay)
   return (
-    <div className={styles.box}>
-      {/* the parts put a style of their own into the page, which its policy forbids; by this id they find it done */}
-      <span id="react-aria-pressable-style" hidden />
-      <Calendar
-        className={styles.calendar ?? ''}
-        aria-label={t('calendar')}
-        value={position.picked}
-        focusedValue={position.focused}
-        firstDayOfWeek={weekDay}
-        onChange={onPick}
-        onFocusChange={onFocus}
+    <div className={look.full}>
+      <MonthGrid
+        label={t('calendar')}
+        focused={position.focused}
+        picked={position.picked}
+        weekDay={weekDay}
+        classes={{ grid: styles.grid!, weekday: styles.weekday!, cell: styles.cell! }}
+        onFocus={onFocus}
+        onPick={onPick}
+        attributesOf={(date, name) =>
+          marked.has(date.toString()) ? { 'data-marked': true, 'aria-label': `${name}, ${t('hasActivities')}` } : {}
+        }
       >
         <header className={styles.head}>
           <Heading className={styles.title ?? ''} />
@@ -55,28 +48,7 @@ export function Month({ position, weekDay, onFocus, onPick }: Props) {
             {t('today')}
           </PlainButton>
         </header>
-        <CalendarGrid className={styles.grid ?? ''} weekdayStyle="short">
-          <CalendarGridHeader>
-            {(day) => <CalendarHeaderCell className={styles.weekday ?? ''}>{day}</CalendarHeaderCell>}
-          </CalendarGridHeader>
-          <CalendarGridBody>
-            {(date) => (
-              <CalendarCell
-                date={date}
-                className={styles.cell ?? ''}
-                data-marked={marked.has(date.toString()) || undefined}
-                render={(cell, { isOutsideMonth }) => (
-                  <Day
-                    {...cell}
-                    aria-label={`${cell['aria-label']}${marked.has(date.toString()) ? `, ${t('hasActivities')}` : ''}`}
-                    neighbour={isOutsideMonth ? date : undefined}
-                  />
-                )}
-              />
-            )}
-          </CalendarGridBody>
-        </CalendarGrid>
-      </Calendar>
+      </MonthGrid>
       {failed && (
         <p className={styles.failed} role="alert">
           {t('loadFailed')}
@@ -87,22 +59,13 @@ export function Month({ position, weekDay, onFocus, onPick }: Props) {
   )
 }
 
-/** CAL-04: these parts disable the days of neighbouring months; here a click leads to them, and so does the focus. */
-function Day({ neighbour, ...cell }: ComponentPropsWithRef<'div'> & { neighbour: CalendarDate | undefined }) {
-  const month = use(CalendarStateContext)
-  function lead(date: CalendarDate): void {
-    month?.setFocusedDate(date)
-    month?.setFocused(true)
-    month?.selectDate(date)
-  }
-  return <div {...cell} {...(neighbour ? { onClick: () => lead(neighbour) } : {})} />
-}
-
 /** CAL-04: asked for anew with each change of the month. */
 function useMarked(date: CalendarDate, weekDay: WeekDay) {
   const cache = useCache()
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const { data, error, refetch } = useAnswer(activities.calendar, sheetOf(date, weekDay, timeZone))
+  const { from, to } = sheetOf(date, weekDay, timeZone)
+  const asked = { StartTime: from.toISOString(), EndTime: to.toISOString(), TimeZone: timeZone }
+  const { data, error, refetch } = useAnswer(activities.calendar, asked)
   const month = monthText(date)
   useEffect(
     () => () => void cache.invalidateQueries({ queryKey: keyOf(activities.calendar), refetchType: 'none' }),

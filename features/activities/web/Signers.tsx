@@ -1,5 +1,6 @@
 import { PersonLink } from '@portal/people/web'
 import { Avatar, Dialog, Skeleton, StateView, useSentinel, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { useState } from 'react'
 import type { ActivityItem } from '../contract.ts'
 import { activityTexts } from '../page-texts.ts'
@@ -71,7 +72,7 @@ function All({ itemId }: { itemId: number }) {
   if (data && people.length === 0) return <StateView kind="empty" text={t('nobodyYet')} />
   return (
     <>
-      <ul className={styles.all} aria-busy={isFetching}>
+      <ul className={look.closeStack} aria-busy={isFetching}>
         {people.map((each) => (
           <li key={each.ADAccount} className={styles.person}>
             <Avatar src={each.HeadImage} name={each.Name} size={40} />

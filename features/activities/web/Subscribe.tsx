@@ -1,5 +1,6 @@
 import { call, keyOf, useAnswer, useCache } from '@portal/client'
 import { Button, ConfirmDialog, Dialog, Skeleton, StateView, useLanguage, useMessage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { Copy, ExternalLink, Rss } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { activities } from '../contract.ts'
@@ -95,8 +96,8 @@ function Address({ path, feed }: { path: string; feed: ReturnType<typeof useFeed
     show(t(copied ? 'copied' : 'copyFail'), { isError: !copied })
   }
   return (
-    <div className={styles.address}>
-      <div className={styles.field}>
+    <div className={look.stack}>
+      <div className={look.field}>
         <input
           ref={field}
           className={styles.input}
@@ -115,7 +116,7 @@ function Address({ path, feed }: { path: string; feed: ReturnType<typeof useFeed
         <ExternalLink aria-hidden />
         {t('openInCalendar')}
       </a>
-      <p className={styles.private}>{t('subscribePrivate')}</p>
+      <p className={look.note}>{t('subscribePrivate')}</p>
       <div className={styles.row}>
         <Button isBusy={feed.isBusy} onClick={() => setAsked('renew')}>
           {t('renewFeed')}

@@ -1,5 +1,6 @@
 import { useAnswer } from '@portal/client'
 import { Button, Skeleton, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { Ticket as TicketSign } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { activities } from '../contract.ts'
@@ -36,7 +37,7 @@ function Code({ itemId }: { itemId: number }) {
   }, [data, refetch])
   if (error)
     return (
-      <p role="alert" className={styles.help}>
+      <p role="alert" className={look.note}>
         {t('loadFailed')} <Button onClick={() => void refetch()}>{t('retry')}</Button>
       </p>
     )
@@ -47,7 +48,7 @@ function Code({ itemId }: { itemId: number }) {
         <span className="visually-hidden">{t('ticket')}</span>
         {data.Code.slice(0, 4)} {data.Code.slice(4)}
       </p>
-      <p className={styles.help}>{t('ticketHelp')}</p>
+      <p className={look.note}>{t('ticketHelp')}</p>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { PageLink, useNavigation } from '@portal/client'
 import { useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { SearchField } from '@portal/ui/search-field'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
@@ -24,8 +25,8 @@ export function BoxPage({ me }: { me: Asker | null }) {
     <main id="content" className={styles.page}>
       <header className={styles.head}>
         <div>
-          <h1 className={styles.title}>{t('title')}</h1>
-          <p className={styles.lead}>{t('lead')}</p>
+          <h1 className={look.pageTitle}>{t('title')}</h1>
+          <p className={look.intro}>{t('lead')}</p>
         </div>
         <PageLink href="/home" className={styles.close} aria-label={t('close')} title={t('close')}>
           <X aria-hidden />
@@ -48,8 +49,8 @@ function Apps({ me }: { me: Asker | null }) {
   const t = useText(boxTexts)
   const section = useRef<HTMLElement>(null)
   return (
-    <section ref={section} tabIndex={-1} aria-label={t('apps')} className={styles.apps}>
-      <h2 className={styles.heading}>{t('apps')}</h2>
+    <section ref={section} tabIndex={-1} aria-label={t('apps')} className={look.column}>
+      <h2 className={look.heading}>{t('apps')}</h2>
       {/* the button goes with what it asks anew: who pressed it by keyboard goes on from here */}
       {me && <AppGrid me={me} onRetry={() => section.current?.focus()} />}
     </section>

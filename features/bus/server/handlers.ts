@@ -1,6 +1,6 @@
 import { csvOf, translate, type Language } from '@portal/contract'
 import { implement, type Db, type Route, type Viewer } from '@portal/server'
-import { personOfCode, type PacedWay } from '@portal/session/server'
+import { personOfCode, signInTexts, type PacedWay } from '@portal/session/server'
 import { bus } from '../contract.ts'
 import { listTexts } from '../list-texts.ts'
 import { refusalTexts } from '../messages.ts'
@@ -23,95 +23,99 @@ async function versionOf(db: Db, asked: number | undefined): Promise<number> {
 }
 
 export function busRoutes({ ways }: BusSettings): Route[] {
-  return implement(bus, refusalTexts, {
-    async login({ input, db, headers, cookies, now, ip, refuse }) {
-      if (input.Code === '') {
-        const viewer = await sessionIn(db, headers, now)
-        const opened = viewer && (await openBusSession(db, viewer.account, viewer.sessionId, now))
-        return opened ?? refuse('codeInvalid')
-      }
-      const whose = await personOfCode({ ways }, { ...input, from: ip, cookies }, db, now)
-      if (typeof whose === 'string') return refuse(whose)
-      return (await openBusSession(db, whose.account, null, now)) ?? refuse('personUnknown')
-    },
+  return implement(
+    bus,
+    { ...signInTexts, ...refusalTexts },
+    {
+      async login({ input, db, headers, cookies, now, ip, refuse }) {
+        if (input.Code === '') {
+          const viewer = await sessionIn(db, headers, now)
+          const opened = viewer && (await openBusSession(db, viewer.account, viewer.sessionId, now))
+          return opened ?? refuse('codeInvalid')
+        }
+        const whose = await personOfCode({ ways }, { ...input, from: ip, cookies }, db, now)
+        if (typeof whose === 'string') return refuse(whose)
+        return (await openBusSession(db, whose.account, null, now)) ?? refuse('personUnknown')
+      },
 
-    async userInfo({ db, headers, language, now, refuse }) {
-      const account = (await riderOf(db, headers, now)) ?? refuse('noBusSession')
-      return { ...(await seatOf(db, account, language)), IsStaff: (await staffOf(db)).includes(account) }
-    },
+      async userInfo({ db, headers, language, now, refuse }) {
+        const account = (await riderOf(db, headers, now)) ?? refuse('noBusSession')
+        return { ...(await seatOf(db, account, language)), IsStaff: (await staffOf(db)).includes(account) }
+      },
 
-    async get({ db, headers, language, now, refuse }) {
-      const account = (await riderOf(db, headers, now)) ?? refuse('noBusSession')
-      const agreement = (await newestAgreement(db, language)) ?? refuse('noAgreement')
-      const { at, isNewVersion } = await confirmationOf(db, account, agreement.version)
-      return {
-        Title: agreement.title,
-        Content: agreement.content,
-        Status: at === null ? status.waiting : status.confirmed,
-        ConfirmTime: at?.toISOString() ?? null,
-        Version: agreement.version,
-        PublishTime: agreement.published_at.toISOString(),
-        IsNewVersion: isNewVersion,
-      }
-    },
+      async get({ db, headers, language, now, refuse }) {
+        const account = (await riderOf(db, headers, now)) ?? refuse('noBusSession')
+        const agreement = (await newestAgreement(db, language)) ?? refuse('noAgreement')
+        const { at, isNewVersion } = await confirmationOf(db, account, agreement.version)
+        return {
+          Title: agreement.title,
+          Content: agreement.content,
+          Status: at === null ? status.waiting : status.confirmed,
+          ConfirmTime: at?.toISOString() ?? null,
+          Version: agreement.version,
+          PublishTime: agreement.published_at.toISOString(),
+          IsNewVersion: isNewVersion,
+        }
+      },
 
-    async confirm({ input, db, headers, now, refuse }) {
-      const account = (await riderOf(db, headers, now)) ?? refuse('noBusSession')
-      const agreement = (await newestAgreement(db, 'CHS')) ?? refuse('noAgreement')
-      if (input.Version !== undefined && input.Version !== agreement.version) return refuse('newVersion')
-      const at = await confirm(db, account, agreement.version, now)
-      return { Status: status.confirmed, ConfirmTime: at.toISOString() }
-    },
+      async confirm({ input, db, headers, now, refuse }) {
+        const account = (await riderOf(db, headers, now)) ?? refuse('noBusSession')
+        const agreement = (await newestAgreement(db, 'CHS')) ?? refuse('noAgreement')
+        if (input.Version !== undefined && input.Version !== agreement.version) return refuse('newVersion')
+        const at = await confirm(db, account, agreement.version, now)
+        return { Status: status.confirmed, ConfirmTime: at.toISOString() }
+      },
 
-    async overview({ viewer, input, db, language, refuse }) {
-      if (!isStaff(viewer)) return refuse('notStaff')
-      const version = await versionOf(db, input.Version)
-      const all = { Status: 'all' } as const
-      const [riders, confirmed, lines, versions] = await Promise.all([
-        countRiders(db, all, version),
-        countRiders(db, { Status: 'confirmed' }, version),
-        linesOf(db, version, language),
-        versionsOf(db, language),
-      ])
-      return {
-        Riders: riders,
-        Confirmed: confirmed,
-        Lines: lines,
-        Versions: versions.map((row) => ({
-          Version: row.version,
-          Title: row.title,
-          PublishTime: row.published_at.toISOString(),
-          Confirmed: row.confirmed,
-        })),
-      }
-    },
+      async overview({ viewer, input, db, language, refuse }) {
+        if (!isStaff(viewer)) return refuse('notStaff')
+        const version = await versionOf(db, input.Version)
+        const all = { Status: 'all' } as const
+        const [riders, confirmed, lines, versions] = await Promise.all([
+          countRiders(db, all, version),
+          countRiders(db, { Status: 'confirmed' }, version),
+          linesOf(db, version, language),
+          versionsOf(db, language),
+        ])
+        return {
+          Riders: riders,
+          Confirmed: confirmed,
+          Lines: lines,
+          Versions: versions.map((row) => ({
+            Version: row.version,
+            Title: row.title,
+            PublishTime: row.published_at.toISOString(),
+            Confirmed: row.confirmed,
+          })),
+        }
+      },
 
-    async riders({ viewer, input, db, language, refuse }) {
-      if (!isStaff(viewer)) return refuse('notStaff')
-      const version = await versionOf(db, input.Version)
-      const page = { size: input.PageSize, index: input.PageIndex }
-      const [rows, total] = await Promise.all([
-        ridersBy(db, { filter: input, version, language }, page),
-        countRiders(db, input, version),
-      ])
-      return { List: rows.map(riderFrom), TotalCount: total }
-    },
+      async riders({ viewer, input, db, language, refuse }) {
+        if (!isStaff(viewer)) return refuse('notStaff')
+        const version = await versionOf(db, input.Version)
+        const page = { size: input.PageSize, index: input.PageIndex }
+        const [rows, total] = await Promise.all([
+          ridersBy(db, { filter: input, version, language }, page),
+          countRiders(db, input, version),
+        ])
+        return { List: rows.map(riderFrom), TotalCount: total }
+      },
 
-    async ridersFile({ viewer, input, db, refuse }) {
-      if (!isStaff(viewer)) return refuse('notStaff')
-      const version = await versionOf(db, input.Version)
-      const rows = await ridersBy(db, { filter: input, version, language: input.lang })
-      return {
-        status: 200,
-        headers: {
-          'content-type': 'text/csv; charset=utf-8',
-          'content-disposition': 'attachment; filename="bus-confirmations.csv"',
-          'cache-control': 'no-store',
-        },
-        body: fileOf(rows, input.lang),
-      }
+      async ridersFile({ viewer, input, db, refuse }) {
+        if (!isStaff(viewer)) return refuse('notStaff')
+        const version = await versionOf(db, input.Version)
+        const rows = await ridersBy(db, { filter: input, version, language: input.lang })
+        return {
+          status: 200,
+          headers: {
+            'content-type': 'text/csv; charset=utf-8',
+            'content-disposition': 'attachment; filename="bus-confirmations.csv"',
+            'cache-control': 'no-store',
+          },
+          body: fileOf(rows, input.lang),
+        }
+      },
     },
-  })
+  )
 }
 
 function riderFrom(row: RiderRow) {

@@ -1,6 +1,7 @@
 import { download, useAnswer, useNavigation } from '@portal/client'
 import { localeOf, type OutputOf } from '@portal/contract'
 import { Button, Skeleton, StateView, useLanguage, useMessage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { saveFile } from '@portal/ui/save-file'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
@@ -26,11 +27,11 @@ export function BusListPage() {
       </main>
     )
   return (
-    <main className={styles.page} id="content">
-      <header className={styles.head}>
+    <main className={look.page} id="content">
+      <header className={look.pageHead}>
         <div>
           <h1 className={styles.title}>{t('title')}</h1>
-          <p className={styles.intro}>{t('intro')}</p>
+          <p className={look.intro}>{t('intro')}</p>
         </div>
         <Export view={view} />
       </header>
@@ -38,7 +39,7 @@ export function BusListPage() {
         <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
       )}
       {!error && !data && (
-        <div role="status" aria-label={t('loading')} className={styles.waiting}>
+        <div role="status" aria-label={t('loading')} className={look.closeStack}>
           <Skeleton shape="row" count={8} />
         </div>
       )}

@@ -1,6 +1,7 @@
 import { useAnswer, tabAccount } from '@portal/client'
 import type { Offered } from '@portal/session/web'
 import { LoadingOverlay, Skeleton, StateView, useLanguage, useText, Watermark } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { useEffect, useEffectEvent } from 'react'
 import { bus } from '../contract.ts'
 import { busTexts } from '../messages.ts'
@@ -51,7 +52,7 @@ function Riding({ mayEnterAgain, onEnded }: { mayEnterAgain: boolean; onEnded: (
           <h1 className={styles.title}>{t('title')}</h1>
           <p className={styles.hello}>{me ? t('hello', { name: me.Name }) : <Skeleton shape="line" />}</p>
         </div>
-        <div className={styles.ways}>
+        <div className={look.endRow}>
           {me?.IsStaff && (
             <a className={styles.way} href="/busConfirm/list">
               {t('list')}

@@ -1,8 +1,10 @@
 import { PageLink, useAnswer } from '@portal/client'
+import { useLast } from '@portal/client/use-last'
 import { localeOf } from '@portal/contract'
 import { PersonLink } from '@portal/people/web'
 import { Skeleton, StateView, Tag, useLanguage, useText } from '@portal/ui'
-import { useState } from 'react'
+import look from '@portal/ui/look.module.css'
+import rows from '@portal/ui/table.module.css'
 import { bus, type Rider } from '../contract.ts'
 import { listTexts } from '../list-texts.ts'
 import { listPageSize } from '../rules.ts'
@@ -14,25 +16,22 @@ export function RiderTable({ view }: { view: ListView }) {
   const t = useText(listTexts)
   const asked = { ...filterOf(view), PageIndex: view.page, PageSize: listPageSize }
   const { data: answer, error, refetch } = useAnswer(bus.riders, asked)
-  // what stood there stays until the next is there: nothing jumps while one types
-  const [last, setLast] = useState(answer)
-  if (answer && answer !== last) setLast(answer)
-  const data = answer ?? last
+  const data = useLast(answer)
   if (error)
     return (
       <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
     )
   if (!data)
     return (
-      <div role="status" aria-label={t('loading')} className={styles.waiting}>
+      <div role="status" aria-label={t('loading')} className={look.closeStack}>
         <Skeleton shape="row" count={6} />
       </div>
     )
   if (data.List.length === 0) return <StateView kind="empty" text={t('none')} help={t('noneHelp')} />
   return (
     <>
-      <div className={styles.frame} aria-busy={!answer || undefined}>
-        <table className={styles.table}>
+      <div className={`${rows.frame} ${styles.frame}`} aria-busy={!answer || undefined}>
+        <table className={`${rows.table} ${styles.table}`}>
           <thead>
             <tr>
               {columns.map((column) => (
@@ -63,19 +62,19 @@ function Row({ rider }: { rider: Rider }) {
   return (
     <tr>
       <th scope="row">
-        <PersonLink className={styles.name} account={rider.ADAccount}>
+        <PersonLink className={rows.name} account={rider.ADAccount}>
           {rider.Name}
         </PersonLink>
       </th>
-      <td className={styles.number}>{rider.EmployeeId}</td>
+      <td className={look.number}>{rider.EmployeeId}</td>
       <td>{rider.Department}</td>
-      <td>{rider.Line || <span className={styles.none}>{t('noLine')}</span>}</td>
+      <td>{rider.Line || <span className={look.muted}>{t('noLine')}</span>}</td>
       <td>
-        {rider.Stop} {rider.Time && <span className={styles.number}>{rider.Time}</span>}
+        {rider.Stop} {rider.Time && <span className={look.number}>{rider.Time}</span>}
       </td>
       <td className={styles.state}>
         {time ? (
-          <time className={styles.number} dateTime={time}>
+          <time className={look.number} dateTime={time}>
             <span className={styles.done}>{t('confirmed')}</span>{' '}
             {new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short' }).format(
               new Date(time),
@@ -96,15 +95,15 @@ function Pager({ view, total }: { view: ListView; total: number }) {
   const from = (page - 1) * listPageSize + 1
   const to = Math.min(total, page * listPageSize)
   return (
-    <nav className={styles.pager} aria-label={t('title')}>
+    <nav className={rows.pager} aria-label={t('title')}>
       <span role="status">{last === 1 ? t('count', { count: total }) : t('range', { from, to, count: total })}</span>
       {page > 1 && (
-        <PageLink className={styles.turn} href={listHref(view, { page: page - 1 })}>
+        <PageLink className={rows.turn} href={listHref(view, { page: page - 1 })}>
           {t('previous')}
         </PageLink>
       )}
       {page < last && (
-        <PageLink className={styles.turn} href={listHref(view, { page: page + 1 })}>
+        <PageLink className={rows.turn} href={listHref(view, { page: page + 1 })}>
           {t('next')}
         </PageLink>
       )}

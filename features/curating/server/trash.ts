@@ -2,13 +2,12 @@
  * What was removed at the desk, whole, so that it comes back as it was: with its id, its place, and what hung on it.
  * Owns: desk_trash.
  */
+import { dayMs } from '@portal/contract'
 import { sql, type Db, type Tables } from '@portal/server'
 import type { Kysely } from 'kysely'
 import type { Kind } from './kind.ts'
 
 type Kept = { table: string; rows: unknown[] }[]
-
-const dayMs = 86_400_000
 
 /** Before it is removed; answers by which number it comes back, 0: it does not. */
 export async function keepWhole(tx: Db, { key, whole = [] }: Kind, id: string, now: Date): Promise<number> {

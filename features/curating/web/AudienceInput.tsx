@@ -1,5 +1,6 @@
 import { useAnswer } from '@portal/client'
 import { useLanguage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { useState } from 'react'
 import { curating } from '../contract.ts'
 import { pageTexts } from '../page-texts.ts'
@@ -49,7 +50,7 @@ export function AudienceInput({ id, value, isFixed, onChange }: InputProps) {
       {isNarrow &&
         parts.map(({ key, of }) => (
           <div key={key} className={styles.side}>
-            <span className={styles.sideName} aria-hidden>
+            <span className={look.note} aria-hidden>
               {t(key)}
             </span>
             <Picker

@@ -1,5 +1,6 @@
 import { useLanguage } from '@portal/ui'
 import type { InputProps } from './field-props.ts'
+import toggle from '@portal/ui/switch.module.css'
 import styles from './Form.module.css'
 import { say } from './say.ts'
 
@@ -58,7 +59,7 @@ export function SwitchInput({ id, value, isFixed, describedBy, onChange }: Input
       id={id}
       type="checkbox"
       role="switch"
-      className={styles.switch}
+      className={toggle.switch}
       checked={value as boolean}
       aria-checked={value as boolean}
       aria-describedby={describedBy}

@@ -1,4 +1,5 @@
 import { Button, RelativeTime, useLanguage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { useEffect, useRef } from 'react'
 import type { DataKind, Gone } from '../contract.ts'
 import { pageTexts } from '../page-texts.ts'
@@ -22,7 +23,7 @@ export function GoneNote({ kind, gone, isBusy, onBringBack, onSaveAsNew }: Props
   const name = say(gone.By, language)
   return (
     <section ref={note} className={styles.meanwhile} role="alert" tabIndex={-1}>
-      <h2 className={styles.meanwhileTitle}>
+      <h2 className={look.heading}>
         {name ? t('removedBy', { name }) : t('gone')} {gone.At && <RelativeTime date={gone.At} />}
       </h2>
       <p>{t('stillHere')}</p>

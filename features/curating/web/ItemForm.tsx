@@ -1,5 +1,6 @@
 import { useNavigation } from '@portal/client'
 import { Button, useLanguage, useMessage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { LeaveQuestion } from '@portal/ui/form-dialog'
 import { useId, useRef, useState } from 'react'
 import type { DataKind } from '../contract.ts'
@@ -105,7 +106,7 @@ function Actions({ kind, state: { item, gone }, title, canSave, isSaving, onRemo
   return (
     <>
       {kept && (
-        <p id={keptId} className={styles.kept}>
+        <p id={keptId} className={look.note}>
           {kept}
         </p>
       )}

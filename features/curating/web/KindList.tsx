@@ -1,5 +1,6 @@
 import { PageLink, useNavigation } from '@portal/client'
 import { Button, useLanguage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { SearchField } from '@portal/ui/search-field'
 import { backLook } from '@portal/ui/back-link'
 import { ChevronLeft, Plus } from 'lucide-react'
@@ -35,7 +36,7 @@ export function KindList({ kind, kinds }: Props) {
         {t('all')}
       </PageLink>
       <div className={styles.head}>
-        <h1 className={styles.title}>{name}</h1>
+        <h1 className={look.pageTitle}>{name}</h1>
         {kind.MayAdd && (
           <Button look="primary" onClick={() => go(newHref(kind.Key))}>
             <Plus aria-hidden />

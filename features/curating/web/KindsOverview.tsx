@@ -1,6 +1,7 @@
 import { PageLink } from '@portal/client'
 import { say } from './say.ts'
 import { useLanguage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { linkCardLook } from '@portal/ui/link-cards'
 import type { DataKind } from '../contract.ts'
 import { pageTexts } from '../page-texts.ts'
@@ -15,7 +16,7 @@ export function KindsOverview({ kinds }: { kinds: readonly DataKind[] }) {
   const shown = groups.map((group) => ({ group, kinds: kinds.filter(({ Group }) => Group === group) }))
   return (
     <>
-      <h1 className={styles.title}>{t('title')}</h1>
+      <h1 className={look.pageTitle}>{t('title')}</h1>
       <p className={styles.about}>{t('about')}</p>
       {shown
         .filter((each) => each.kinds.length > 0)

@@ -1,5 +1,6 @@
 import { PageLink } from '@portal/client'
 import { Button, RelativeTime, useLanguage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react'
 import type { DataKind, Field, Values } from '../contract.ts'
 import { pageTexts } from '../page-texts.ts'
@@ -31,7 +32,7 @@ export function MeanwhileNote({ kind, state, meanwhile, isBusy, onChange, onSave
   useEffect(() => note.current?.focus(), [theirs])
   return (
     <section ref={note} className={styles.meanwhile} role="alert" tabIndex={-1}>
-      <h2 className={styles.meanwhileTitle}>
+      <h2 className={look.heading}>
         {name ? t('savedBy', { name }) : t('meanwhile')} {theirs.At && <RelativeTime date={theirs.At} />}
       </h2>
       <p>{t(both.length > 0 ? 'meanwhileBoth' : 'meanwhileMerged')}</p>

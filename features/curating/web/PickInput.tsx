@@ -1,5 +1,6 @@
 import { useAnswer } from '@portal/client'
 import { IconButton, useLanguage, useText } from '@portal/ui'
+import { isComposingKey } from '@portal/ui/input-method'
 import { X } from 'lucide-react'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { curating, type Choice } from '../contract.ts'
@@ -58,7 +59,7 @@ export function Picker({ id, of, label, chosen, isFixed, describedBy, isWrong = 
   }
   function onKeyDown(event: KeyboardEvent): void {
     // Enter that confirms what an input method offers is not for the list
-    if (event.nativeEvent.isComposing) return
+    if (isComposingKey(event.nativeEvent)) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       setOpen(true)

@@ -1,11 +1,11 @@
 import { call, useCache, useCommand } from '@portal/client'
 import { Button, ConfirmDialog, useLanguage, useMessage, useText, useToasts } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { curating, type DataKind } from '../contract.ts'
 import { pageTexts } from '../page-texts.ts'
 import { undoMs } from '../rules.ts'
-import styles from './Form.module.css'
 import { say } from './say.ts'
 
 interface Props {
@@ -43,7 +43,7 @@ export function RemoveButton({ kind, id, title, kept, onRemoved }: Props) {
     show(why ? say(why, language) : t(reason === 'noSuch' ? 'gone' : 'removeFailed'), { isError: true })
   }
   return (
-    <span className={styles.remove}>
+    <span className={look.end}>
       <Button disabled={kept !== ''} aria-describedby={kept || undefined} onClick={() => setAsking(true)}>
         {label === t('remove') && <Trash2 aria-hidden />}
         {label}

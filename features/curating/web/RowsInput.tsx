@@ -1,4 +1,5 @@
 import { Button, IconButton, useLanguage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Values } from '../contract.ts'
@@ -94,7 +95,7 @@ export function RowsInput(props: InputProps) {
         )
       })}
       {!isFixed && rows.length < field.Max && (
-        <Button className={styles.addRow} onClick={add}>
+        <Button className={look.start} onClick={add}>
           <Plus aria-hidden />
           {t('addRow', { what: say(field.Label, language) })}
         </Button>

@@ -1,4 +1,5 @@
 import { Button, Dialog, useMessage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { Copy } from 'lucide-react'
 import { pageTexts } from '../page-texts.ts'
 import form from './Form.module.css'
@@ -16,7 +17,7 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
   return (
     <Dialog label={t('secretTitle')} closeLabel={t('close')} onClose={() => undefined} size="wide" isCloseHidden>
       <div className={styles.secret}>
-        <h2 className={styles.meanwhileTitle}>{t('secretTitle')}</h2>
+        <h2 className={look.heading}>{t('secretTitle')}</h2>
         <p>{t('secretHelp')}</p>
         <code className={styles.code}>{secret}</code>
         <div className={form.actions}>

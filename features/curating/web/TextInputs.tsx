@@ -1,4 +1,5 @@
 import { useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { useState } from 'react'
 import { pageTexts } from '../page-texts.ts'
 import { isBlank } from '../rules.ts'
@@ -80,7 +81,7 @@ export function BilingualInput({ id, field, value, isFixed, isWrong, describedBy
         const change = (text: string): void => onChange({ ...words, [key]: text })
         return (
           <div key={key} className={styles.side}>
-            <span id={`${id}-${key}-name`} className={styles.sideName} aria-hidden>
+            <span id={`${id}-${key}-name`} className={look.note} aria-hidden>
               {label}
             </span>
             {field.Kind === 'bilingualArea' ? (

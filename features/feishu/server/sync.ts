@@ -2,6 +2,7 @@
  * Feishu's contacts as a source of people (docs/decisions/0013, 0016): by the same rules as a file's lines, so that whom
  * another source keeps is not touched, and who is gone there leaves here at once.
  */
+import { chinaDay } from '@portal/contract'
 import { inPeopleTurn, knownPeople, takeContacts, type KnownPeople } from '@portal/connectors/server'
 import type { PersonSaid } from '@portal/provisioning/server'
 import type { Database, Db } from '@portal/server'
@@ -139,13 +140,8 @@ function personSaid(
     ...(user.enterprise_email === undefined ? {} : { email: user.enterprise_email }),
     ...(user.mobile === undefined ? {} : { mobile: user.mobile }),
     ...(manager === undefined ? {} : { manager }),
-    ...(user.join_time ? { joinDate: dayOf(user.join_time) } : {}),
+    ...(user.join_time ? { joinDate: chinaDay(new Date(user.join_time * 1000)) } : {}),
   }
-}
-
-/** The day as China counts it. */
-function dayOf(seconds: number): string {
-  return new Date((seconds + 8 * 3600) * 1000).toISOString().slice(0, 10)
 }
 
 function departmentOf({ orders, department_ids }: FeishuUser, ids: ReadonlyMap<string, number>): number | undefined {

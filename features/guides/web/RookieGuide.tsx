@@ -1,5 +1,6 @@
 import { call, useNavigation } from '@portal/client'
 import { Button, Dialog, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import {
   BellRing,
   BookOpen,
@@ -152,7 +153,7 @@ function Chapter({ chapter: { Target, Title, Text }, at, count, onBack, onNext }
       <span className={styles.sign}>
         <Sign aria-hidden />
       </span>
-      <h2 className={styles.title}>{language === 'EN' ? Title.en : Title.zh}</h2>
+      <h2 className={look.pageTitle}>{language === 'EN' ? Title.en : Title.zh}</h2>
       <p className={styles.text}>{language === 'EN' ? Text.en : Text.zh}</p>
       <div className={styles.foot}>
         <Dots count={count} at={at} />
@@ -175,7 +176,7 @@ function Finished({ me, onAgain, onExplore }: { me: Person; onAgain: () => void;
       <span className={styles.sign}>
         <Sparkles aria-hidden />
       </span>
-      <h2 className={styles.title}>{t('greeting', { name: language === 'EN' ? me.EnName : me.Name })}</h2>
+      <h2 className={look.pageTitle}>{t('greeting', { name: language === 'EN' ? me.EnName : me.Name })}</h2>
       <p className={styles.text}>{t('greetingHelp')}</p>
       <div className={styles.foot}>
         <Button onClick={onAgain}>{t('again')}</Button>

@@ -1,4 +1,5 @@
 import { Button, IconButton, lockScroll, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { X } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { guideTexts } from '../messages.ts'
@@ -104,10 +105,10 @@ export function Spotlight({ target, title, text, at, count, isLast, isBusy, onNe
           <X aria-hidden />
         </IconButton>
         <div aria-live="polite">
-          <h2 id={`${id}-title`} className={styles.title}>
+          <h2 id={`${id}-title`} className={look.cardTitle}>
             {title}
           </h2>
-          <p id={`${id}-text`} className={styles.text}>
+          <p id={`${id}-text`} className={look.text}>
             {text}
           </p>
         </div>

@@ -1,5 +1,6 @@
 import { call, keyOf, useCache } from '@portal/client'
 import { Button, Dialog, Picture, useLanguage, useMessage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { useEffect, useState } from 'react'
 import { guides, type VersionTip } from '../contract.ts'
 import { guideTexts } from '../messages.ts'
@@ -41,15 +42,15 @@ export function VersionTips({ tips: given, first, onHide }: Props) {
   }
   return (
     <Dialog label={t('tipsTitle')} size="small" closeLabel={t('hide')} contentKey={at} onClose={onHide} isCloseHidden>
-      <div className={styles.tip}>
+      <div className={look.stack}>
         {tip.pic && (
           <div className={styles.picture}>
             <Picture src={tip.pic} ratio={16 / 9} width={400} alt="" />
           </div>
         )}
         <div className={styles.words} aria-live="polite">
-          <h2 className={styles.title}>{language === 'EN' ? tip.titleEN : tip.title}</h2>
-          <p className={styles.text}>{language === 'EN' ? tip.descEN : tip.desc}</p>
+          <h2 className={look.popupTitle}>{language === 'EN' ? tip.titleEN : tip.title}</h2>
+          <p className={look.text}>{language === 'EN' ? tip.descEN : tip.desc}</p>
         </div>
         <Dots count={tips.length} at={at} />
         <div className={styles.row}>

@@ -1,9 +1,9 @@
-import { translate } from '@portal/contract'
+import { chinaDay, translate } from '@portal/contract'
 import { BadInput, type Call, type Db, type Viewer } from '@portal/server'
 import type { Form, health } from '../contract.ts'
 import { consentText, consentVersion } from '../messages.ts'
 import type { Questionnaire } from '../questionnaire.ts'
-import { abnormalFields, dayOf, firstWrong, tidy, type Answers, type Rule } from '../rules.ts'
+import { abnormalFields, firstWrong, tidy, type Answers, type Rule } from '../rules.ts'
 import { answersOf, hasConsented, keepAnswer, keepConsent } from './answers.ts'
 import { questionsOf } from './present.ts'
 import type { HealthKeys } from './seal.ts'
@@ -22,7 +22,7 @@ export async function formOf(
   { db, viewer, language, now }: Asking,
   { keys, days, questionnaire }: { keys: HealthKeys; days: number; questionnaire: Questionnaire },
 ): Promise<Form> {
-  const day = dayOf(now)
+  const day = chinaDay(now)
   const kept = (await answersOf(db, keys, viewer.account, day)).find((each) => each.questionnaire === questionnaire.key)
   const isDone = kept !== undefined && kept.answers !== null
   return {
@@ -52,7 +52,7 @@ export async function answer(
   { keys, questionnaire }: { keys: HealthKeys; questionnaire: Questionnaire },
 ): Promise<{ IsDone: boolean }> {
   const { account } = viewer
-  const day = dayOf(now)
+  const day = chinaDay(now)
   const questions = questionsOf(questionnaire, language)
   const answers = tidy(questions, spelt(questions, input.Answers))
   const wrong = firstWrong(questions, answers, day)

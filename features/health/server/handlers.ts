@@ -1,8 +1,7 @@
 import { countriesIn } from '../countries.ts'
 import { health } from '../contract.ts'
 import { refusalTexts } from '../messages.ts'
-import { dayOf } from '../rules.ts'
-import { translate, type Language } from '@portal/contract'
+import { chinaDay, isDay, translate, type Language } from '@portal/contract'
 import { BadInput, Denied, implement, sql, type Call, type Db, type Route, type Viewer } from '@portal/server'
 import { viewerOf } from '@portal/session/server'
 import { answer, formOf, readerRole } from './answering.ts'
@@ -98,9 +97,9 @@ export function healthRoutes({ healthKeys: keys, healthDays: days, exchange, onR
       if (!viewer.roles.has(readerRole)) return refuse('notReader')
       const [questionnaire] = await questionnairesIn(db, { key: input.Key })
       if (!questionnaire) return refuse('unknown')
-      const day = realDay(input.Day ?? dayOf(now, 1))
+      const day = realDay(input.Day ?? chinaDay(now, 1))
       // who looks all day long at a day that goes on sees each answer come in
-      if (day >= dayOf(now)) return refuse('dayOpen')
+      if (day >= chinaDay(now)) return refuse('dayOpen')
       await recordLook(db, { reader: viewer.account, day, questionnaire: input.Key, now })
       return summaryOf(db, keys, { day, key: input.Key, language })
     },
@@ -136,9 +135,7 @@ interface No {
 const noSession = { zh: '请先登录', en: 'Please sign in first.' }
 
 function realDay(day: string): string {
-  const time = Date.parse(`${day}T00:00:00Z`)
-  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day)
-    throw new BadInput('Day', 'is no day that the calendar has')
+  if (!isDay(day)) throw new BadInput('Day', 'is no day that the calendar has')
   return day
 }
 

@@ -1,4 +1,5 @@
 /** Owns: health_reading. Who read whose answers, when and why: kept three years, and told to the person (T16). */
+import { dayMs } from '@portal/contract'
 import { sql, type Db } from '@portal/server'
 
 export interface NewReading {
@@ -27,7 +28,7 @@ export async function readingsOf(db: Db, account: string) {
 const keptDays = 3 * 365
 
 export function readingsKeptSince(now: Date): Date {
-  return new Date(now.getTime() - keptDays * 86_400_000)
+  return new Date(now.getTime() - keptDays * dayMs)
 }
 
 export async function removeOldReadings(db: Db, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import { Button, Dialog, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { healthTexts } from '../messages.ts'
@@ -35,7 +36,7 @@ function Asked({ list, isBusy, onChange, onConfirm, onClose }: Omit<Props, 'isIn
   const t = useText(healthTexts)
   const [right, setRight] = useState<readonly string[]>([])
   return (
-    <div className={styles.box}>
+    <div className={look.stack}>
       <h2 className={styles.title}>{t('confirmTitle')}</h2>
       <p className={styles.help}>{t('confirmHelp')}</p>
       <ul className={styles.list}>

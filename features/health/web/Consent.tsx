@@ -1,4 +1,5 @@
 import { Button, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import type { Form } from '../contract.ts'
 import { healthTexts } from '../messages.ts'
 import styles from './Consent.module.css'
@@ -15,7 +16,7 @@ export function Consent({
 }) {
   const t = useText(healthTexts)
   return (
-    <section className={styles.consent} aria-labelledby="health-consent">
+    <section className={look.stack} aria-labelledby="health-consent">
       <h2 id="health-consent" className={styles.title}>
         {t('consentTitle')}
       </h2>

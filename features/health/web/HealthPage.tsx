@@ -1,5 +1,6 @@
 import { PageLink, useNavigation } from '@portal/client'
 import { Skeleton, StateView, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { useState } from 'react'
 import type { Form } from '../contract.ts'
 import { healthTexts } from '../messages.ts'
@@ -35,7 +36,7 @@ export function HealthPage() {
       ) : data ? (
         <Loaded key={`${data.Key} ${data.Day}`} form={data} />
       ) : (
-        <div className={styles.waiting} role="status" aria-label={t('loading')}>
+        <div className={look.stack} role="status" aria-label={t('loading')}>
           <Skeleton shape="title" />
           <Skeleton shape="row" count={5} />
         </div>
@@ -58,7 +59,7 @@ function Loaded({ form }: { form: Form }) {
     <>
       <header className={styles.head}>
         <h1 className={styles.title}>{form.Title}</h1>
-        <p className={styles.about}>{form.Intro}</p>
+        <p className={look.intro}>{form.Intro}</p>
       </header>
       <div className={styles.sheet}>
         {isDone ? (

@@ -1,9 +1,10 @@
+import { dayAfter } from '@portal/contract'
 import { Button, useLanguage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { useEffect, useId, useRef, type FormEvent } from 'react'
 import type { Form, Question } from '../contract.ts'
 import { healthTexts, problemTexts } from '../messages.ts'
 import { longest, type Answers, type Problem } from '../rules.ts'
-import { daysFrom } from './days.ts'
 import styles from './QuestionCards.module.css'
 import { QuestionField } from './QuestionField.tsx'
 import type { useAnswers } from './use-answers.ts'
@@ -38,8 +39,8 @@ export function QuestionCards({ form, walk, isBusy, onWhole }: Props) {
   }
   const described = [question.hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
-      <div className={styles.place}>
+    <form className={look.looseStack} onSubmit={onSubmit} noValidate>
+      <div className={look.fieldStack}>
         <progress className={styles.progress} value={index + 1} max={count} aria-label={form.Title} />
         <p className={styles.number} role="status">
           {t('place', { step: index + 1, count })}
@@ -89,7 +90,7 @@ function ProblemText({ problem, question, today }: { problem: Problem; question:
   const { number = { min: 0, max: 0, decimals: 0 }, date = { back: 0, ahead: 0 } } = question
   const locale = language === 'EN' ? 'en-GB' : 'zh-CN'
   const shown = (days: number): string =>
-    new Date(`${daysFrom(today, days)}T00:00:00Z`).toLocaleDateString(locale, {
+    new Date(`${dayAfter(today, days)}T00:00:00Z`).toLocaleDateString(locale, {
       timeZone: 'UTC',
       day: 'numeric',
       month: 'long',

@@ -1,8 +1,9 @@
+import { dayAfter } from '@portal/contract'
 import { useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import type { Question } from '../contract.ts'
 import { healthTexts } from '../messages.ts'
 import { chosenAfter, type Value } from '../rules.ts'
-import { daysFrom } from './days.ts'
 import styles from './QuestionField.module.css'
 
 interface Props {
@@ -37,7 +38,7 @@ function Choices({ question, value, describedBy, labelledBy, isWrong, onChange }
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       aria-invalid={isMulti ? undefined : isWrong}
-      className={styles.choices}
+      className={look.closeStack}
     >
       {question.options.map((option) => (
         <label key={option.value} className={styles.choice}>
@@ -89,7 +90,7 @@ function TextField({ question, value, today, describedBy, labelledBy, isWrong, o
     'aria-invalid': isWrong,
   }
   if (type === 'area') return <textarea {...shared} rows={4} onChange={(event) => onChange(event.target.value)} />
-  const range = type === 'date' && date ? { min: daysFrom(today, -date.back), max: daysFrom(today, date.ahead) } : {}
+  const range = type === 'date' && date ? { min: dayAfter(today, -date.back), max: dayAfter(today, date.ahead) } : {}
   return (
     <span className={styles.withUnit}>
       <input

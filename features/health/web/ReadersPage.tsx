@@ -1,10 +1,11 @@
+import { chinaDay } from '@portal/contract'
 import { useAnswer, useNavigation } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
 import { Skeleton, StateView, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { useState } from 'react'
 import { health, type Group } from '../contract.ts'
 import { readerTexts } from '../reader-texts.ts'
-import { dayOf } from '../rules.ts'
 import { OnePerson } from './OnePerson.tsx'
 import styles from './ReadersPage.module.css'
 
@@ -12,7 +13,7 @@ import styles from './ReadersPage.module.css'
 export function ReadersPage() {
   const t = useText(readerTexts)
   const { here } = useNavigation()
-  const [[today, yesterday]] = useState(() => [dayOf(new Date()), dayOf(new Date(), 1)] as const)
+  const [[today, yesterday]] = useState(() => [chinaDay(new Date()), chinaDay(new Date(), 1)] as const)
   const query = new URLSearchParams(here.search)
   const asked = query.get('day') ?? ''
   const Day = /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : yesterday
@@ -23,8 +24,8 @@ export function ReadersPage() {
   return (
     <main id="content" className={styles.page}>
       <header className={styles.head}>
-        <h1 className={styles.title}>{t('title')}</h1>
-        <p className={styles.about}>{t('about')}</p>
+        <h1 className={look.pageTitle}>{t('title')}</h1>
+        <p className={look.intro}>{t('about')}</p>
       </header>
       <Chooser day={Day} today={today} form={Key} forms={data?.Forms ?? [{ Key, Title: '…' }]} />
       {reason === 'dayOpen' ? (
@@ -106,7 +107,7 @@ function Summary({ data }: { data: OutputOf<typeof health.summary> }) {
       ) : (
         <StateView kind="empty" text={t('none')} help={t('noneHelp')} />
       )}
-      {data.IsPartial && <p className={styles.about}>{t('partial')}</p>}
+      {data.IsPartial && <p className={look.intro}>{t('partial')}</p>}
     </>
   )
 }

@@ -1,10 +1,12 @@
 import { useCommand } from '@portal/client'
 import { Button, useMessage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { useState } from 'react'
 import { moderation } from '../contract.ts'
 import { wordTexts } from '../desk-texts.ts'
 import { noteMax, wordMax } from '../rules.ts'
 import form from './Form.module.css'
+import { LineField } from './LineField.tsx'
 import { PasteWords } from './PasteWords.tsx'
 import styles from './WordsPage.module.css'
 
@@ -30,32 +32,14 @@ export function AddWord({ onAdded }: { onAdded: () => Promise<void> }) {
   return (
     <section className={styles.panel} aria-label={t('addWord')}>
       <form
-        className={form.form}
+        className={look.column}
         onSubmit={(event) => {
           event.preventDefault()
           command.mutate({ input: { Word: word, Note: note } })
         }}
       >
-        <label className={form.label}>
-          {t('word')}
-          <input
-            className={form.field}
-            maxLength={wordMax}
-            autoComplete="off"
-            value={word}
-            onChange={(event) => setWord(event.target.value)}
-          />
-        </label>
-        <label className={form.label}>
-          {t('note')}
-          <input
-            className={form.field}
-            maxLength={noteMax}
-            autoComplete="off"
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
-        </label>
+        <LineField label={t('word')} max={wordMax} value={word} onChange={setWord} />
+        <LineField label={t('note')} max={noteMax} value={note} onChange={setNote} />
         <div className={form.row}>
           <Button onClick={() => setPasting(true)}>{t('paste')}</Button>
           <Button type="submit" look="primary" disabled={word.trim() === ''} isBusy={command.isPending}>

@@ -2,6 +2,7 @@ import { PageLink, useCommand } from '@portal/client'
 import { CommentText } from '@portal/news/web/talk'
 import { PersonLink } from '@portal/people/web'
 import { Avatar, Button, RelativeTime, useLanguage, useMessage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { useState } from 'react'
 import { moderation, type Case } from '../contract.ts'
 import { commentTexts } from '../desk-texts.ts'
@@ -38,9 +39,9 @@ export function CaseCard({ found, decide }: { found: Case; decide: Deciding }) {
             <PersonLink className={styles.name} account={found.ADAccount}>
               {found.Name}
             </PersonLink>
-            {found.ReplyTo && <span className={styles.quiet}> {t('repliesTo', { name: found.ReplyTo })}</span>}
+            {found.ReplyTo && <span className={look.note}> {t('repliesTo', { name: found.ReplyTo })}</span>}
           </span>
-          <span className={styles.quiet}>
+          <span className={look.note}>
             <RelativeTime date={found.WrittenAt} />{' '}
             <PageLink className={styles.place} href={hrefOf(found.Link)}>
               {t('underNews', { title: found.NewsTitle })}
@@ -52,14 +53,14 @@ export function CaseCard({ found, decide }: { found: Case; decide: Deciding }) {
       <CaseContext found={found} />
       <p className={styles.text}>
         {found.Text === '' ? (
-          <em className={styles.quiet}>{t('gone')}</em>
+          <em className={look.note}>{t('gone')}</em>
         ) : (
           <CommentText text={found.Text} language={language} />
         )}
       </p>
       {found.Notes.length > 0 && (
-        <div className={styles.notes}>
-          <span className={styles.quiet}>{t('notes')}</span>
+        <div className={look.tightStack}>
+          <span className={look.note}>{t('notes')}</span>
           <ul className={styles.said}>
             {found.Notes.map((note, index) => (
               <li key={index} dir="auto">
@@ -79,17 +80,17 @@ function Why({ found }: { found: Case }) {
   const count = found.Reports.reduce((sum, { Count }) => sum + Count, 0)
   return (
     <ul className={styles.why}>
-      {found.Words.length > 0 && <li className={styles.quiet}>{t('hitWords')}</li>}
+      {found.Words.length > 0 && <li className={look.note}>{t('hitWords')}</li>}
       {found.Words.map((word) => (
         <li key={word} className={styles.chip} data-tone="word" dir="auto">
           {word}
         </li>
       ))}
-      {count > 0 && <li className={styles.quiet}>{t('reportedBy', { count })}</li>}
+      {count > 0 && <li className={look.note}>{t('reportedBy', { count })}</li>}
       {found.Reports.map(({ Reason, Count }) => (
         <li key={Reason} className={styles.chip}>{`${t(`reason_${Reason}`)} ${Count}`}</li>
       ))}
-      {found.KeptBefore > 0 && <li className={styles.quiet}>{t('keptBefore', { count: found.KeptBefore })}</li>}
+      {found.KeptBefore > 0 && <li className={look.note}>{t('keptBefore', { count: found.KeptBefore })}</li>}
     </ul>
   )
 }
@@ -97,7 +98,7 @@ function Why({ found }: { found: Case }) {
 function Decided({ decision }: { decision: NonNullable<Case['Decision']> }) {
   const t = useText(commentTexts)
   return (
-    <p className={styles.decided}>
+    <p className={look.mutedLine}>
       {t(`what_${decision.What}`, { name: decision.By })} <RelativeTime date={decision.At} />
       {decision.Reason && <span dir="auto"> · {decision.Reason}</span>}
     </p>
@@ -123,9 +124,9 @@ function Choices({ found, deciding }: { found: Case; deciding: Deciding }) {
     deciding.begun(found.Id)
     command.mutate({ input: { CaseId: found.Id, IsKept, Reason } })
   }
-  if (found.IsMine) return <p className={styles.decided}>{t('yourOwn')}</p>
+  if (found.IsMine) return <p className={look.mutedLine}>{t('yourOwn')}</p>
   return (
-    <div className={styles.actions}>
+    <div className={look.row}>
       <Button look="primary" isBusy={command.isPending && !isAsking} onClick={() => decide(true)}>
         {t(isHeld ? 'release' : 'keep')}
       </Button>

@@ -1,5 +1,6 @@
 import { CommentText } from '@portal/news/web/talk'
 import { useLanguage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import type { Case } from '../contract.ts'
 import { commentTexts } from '../desk-texts.ts'
 import styles from './CaseCard.module.css'
@@ -11,13 +12,13 @@ export function CaseContext({ found }: { found: Case }) {
   if (!found.Under) return null
   return (
     <div className={styles.context}>
-      <p className={styles.line}>
-        <span className={styles.quiet}>{t('underComment', { name: found.Under.Name })}</span>{' '}
+      <p className={look.mutedLine}>
+        <span className={look.note}>{t('underComment', { name: found.Under.Name })}</span>{' '}
         {found.Under.Text === '' ? '…' : <CommentText text={found.Under.Text} language={language} />}
       </p>
       {found.Before.map(({ Name, Text }, index) => (
-        <p key={index} className={styles.line}>
-          <span className={styles.quiet}>{Name}</span> <CommentText text={Text} language={language} />
+        <p key={index} className={look.mutedLine}>
+          <span className={look.note}>{Name}</span> <CommentText text={Text} language={language} />
         </p>
       ))}
     </div>

@@ -1,8 +1,8 @@
 import { useAnswer } from '@portal/client'
 import { useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { moderation } from '../contract.ts'
 import { commentTexts } from '../desk-texts.ts'
-import styles from './CaseCount.module.css'
 
 /** Beside a section of the desk: how many comments wait for a moderator, held or reported. */
 export function CaseCount() {
@@ -12,7 +12,7 @@ export function CaseCount() {
   const count = data ? data.Held + data.Reported : 0
   if (count === 0) return null
   return (
-    <span className={styles.count}>
+    <span className={look.count}>
       <span aria-hidden>{count}</span>
       <span className="visually-hidden">{t('waiting', { count })}</span>
     </span>

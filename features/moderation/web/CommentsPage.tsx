@@ -1,5 +1,6 @@
 import { PageLink, useCache, usePages } from '@portal/client'
 import { Skeleton, StateView, useSentinel, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { useRef, useState } from 'react'
 import { moderation } from '../contract.ts'
 import { commentTexts } from '../desk-texts.ts'
@@ -38,7 +39,7 @@ export function CommentsPage({ path }: { path: readonly string[] }) {
   }
   return (
     <>
-      <h1 ref={top} className={styles.title} tabIndex={-1}>
+      <h1 ref={top} className={look.pageTitle} tabIndex={-1}>
         {t('title')}
       </h1>
       <p className={styles.about}>{t('about')}</p>
@@ -46,7 +47,7 @@ export function CommentsPage({ path }: { path: readonly string[] }) {
         {views.map((each) => (
           <PageLink
             key={each}
-            className={styles.view}
+            className={`${look.segment} ${styles.view}`}
             href={each === 'words' ? '/desk/comments' : `/desk/comments/${each}`}
             aria-current={each === view ? 'page' : undefined}
             replaces
@@ -96,7 +97,7 @@ function Cases({ view, pages, decide, ...here }: CasesProps) {
   return (
     <>
       <DecidedElsewhere cases={elsewhere} />
-      <ul className={styles.list}>
+      <ul className={look.column}>
         {cases.map((each) => (
           <CaseCard key={each.Id} found={each} decide={decide} />
         ))}

@@ -1,4 +1,5 @@
 import { useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import type { Case } from '../contract.ts'
 import { commentTexts } from '../desk-texts.ts'
 import styles from './CommentsPage.module.css'
@@ -7,7 +8,7 @@ import styles from './CommentsPage.module.css'
 export function DecidedElsewhere({ cases }: { cases: readonly Case[] }) {
   const t = useText(commentTexts)
   return (
-    <ul className={styles.elsewhere} role="status" aria-label={t('elsewhere')}>
+    <ul className={look.note} role="status" aria-label={t('elsewhere')}>
       {cases.map(({ Id, Decision, Name, Text }) => (
         <li key={Id} className={styles.one}>
           {Decision && t(`what_${Decision.What}`, { name: Decision.By })} ·{' '}

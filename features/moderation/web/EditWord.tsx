@@ -1,10 +1,12 @@
 import { useCommand } from '@portal/client'
 import { Button, Dialog, useMessage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { useState } from 'react'
 import { moderation, type Word } from '../contract.ts'
 import { wordTexts } from '../desk-texts.ts'
 import { noteMax } from '../rules.ts'
 import form from './Form.module.css'
+import { LineField } from './LineField.tsx'
 
 interface Props {
   word: Word
@@ -36,27 +38,18 @@ export function EditWord({ word, onChanged, onClose }: Props) {
   return (
     <Dialog label={title} size="small" closeLabel={t('cancel')} onClose={onClose} isCloseHidden>
       <form
-        className={form.form}
+        className={look.column}
         onSubmit={(event) => {
           event.preventDefault()
           change.mutate({ input: { Id: word.Id, Holds: holds, Note: note } })
         }}
       >
-        <h2 className={form.heading}>{title}</h2>
+        <h2 className={look.longHeading}>{title}</h2>
         <label className={form.check}>
           <input type="checkbox" checked={holds} onChange={(event) => setHolds(event.target.checked)} />
           {t('holdsHelp')}
         </label>
-        <label className={form.label}>
-          {t('note')}
-          <input
-            className={form.field}
-            maxLength={noteMax}
-            autoComplete="off"
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
-        </label>
+        <LineField label={t('note')} max={noteMax} value={note} onChange={setNote} />
         <div className={form.row}>
           <Button className={form.apart} isBusy={isBusy} onClick={() => remove.mutate({ input: { Id: word.Id } })}>
             {t('remove')}

@@ -1,6 +1,7 @@
 import { useCommand } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
 import { Button, useMessage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { FormDialog } from '@portal/ui/form-dialog'
 import { useState } from 'react'
 import { moderation } from '../contract.ts'
@@ -40,14 +41,14 @@ export function PasteWords({ onAdded, onClose }: Props) {
     >
       {(leave) => (
         <form
-          className={form.form}
+          className={look.column}
           onSubmit={(event) => {
             event.preventDefault()
             command.mutate({ input: { Text: text } })
           }}
         >
-          <h2 className={form.heading}>{t('paste')}</h2>
-          <p className={form.help}>{t('pasteHelp')}</p>
+          <h2 className={look.longHeading}>{t('paste')}</h2>
+          <p className={look.muted}>{t('pasteHelp')}</p>
           <label className={form.label}>
             {t('pasteField')}
             <textarea
@@ -81,7 +82,7 @@ function Result({ result: { Added, Known, Bad } }: { result: OutputOf<typeof mod
       <p className={styles.verdict}>{t('pasteDone', { added: Added, known: Known })}</p>
       {Bad.length > 0 && (
         <>
-          <p className={form.help}>{t('pasteBad')}</p>
+          <p className={look.muted}>{t('pasteBad')}</p>
           <ul className={styles.hits}>
             {Bad.map(({ Line, Text, Why }) => (
               <li key={Line}>{`${t('badLine', { line: Line, text: Text })} · ${t(Why)}`}</li>

@@ -1,4 +1,5 @@
 import { Button, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { FormDialog } from '@portal/ui/form-dialog'
 import { useState } from 'react'
 import { commentTexts } from '../desk-texts.ts'
@@ -25,14 +26,14 @@ export function ReasonDialog({ title, confirm, isBusy, onConfirm, onClose }: Pro
     <FormDialog label={title} size="small" closeLabel={t('cancel')} isDirty={isDirty} onClose={onClose} isCloseHidden>
       {(leave) => (
         <form
-          className={styles.form}
+          className={look.column}
           onSubmit={(event) => {
             event.preventDefault()
             if (reason.trim() !== '') onConfirm(reason)
           }}
         >
-          <h2 className={styles.heading}>{title}</h2>
-          <p className={styles.help}>{t('reasonHelp')}</p>
+          <h2 className={look.longHeading}>{title}</h2>
+          <p className={look.muted}>{t('reasonHelp')}</p>
           <ul className={styles.ready} aria-label={t('ready')}>
             {ready.map((each) => (
               <li key={each}>

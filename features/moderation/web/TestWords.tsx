@@ -1,6 +1,7 @@
 import { useCommand } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
 import { Button, useMessage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { useState } from 'react'
 import { moderation } from '../contract.ts'
 import { wordTexts } from '../desk-texts.ts'
@@ -19,7 +20,7 @@ export function TestWords() {
   return (
     <section className={styles.panel} aria-label={t('test')}>
       <form
-        className={form.form}
+        className={look.column}
         onSubmit={(event) => {
           event.preventDefault()
           command.mutate({ input: { Text: text } })

@@ -1,5 +1,6 @@
 import { useCache, usePages } from '@portal/client'
 import { Button, IconButton, Skeleton, StateView, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { SearchField } from '@portal/ui/search-field'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
@@ -20,7 +21,7 @@ export function WordsPage() {
   const reload = () => cache.invalidateQueries({ queryKey: [moderation.words.path] })
   return (
     <>
-      <h1 className={page.title}>{t('title')}</h1>
+      <h1 className={look.pageTitle}>{t('title')}</h1>
       <p className={page.about}>{t('about')}</p>
       <div className={styles.pair}>
         <TestWords />
@@ -57,7 +58,7 @@ function List({ keyword, onChanged }: { keyword: string; onChanged: () => Promis
     )
   return (
     <>
-      <p className={styles.total}>{t('count', { count: pages.data.pages[0]!.TotalCount })}</p>
+      <p className={look.noteLine}>{t('count', { count: pages.data.pages[0]!.TotalCount })}</p>
       <ul className={styles.list}>
         {list.map((each) => (
           <li key={each.Id} className={styles.word} data-paused={!each.Holds || undefined}>

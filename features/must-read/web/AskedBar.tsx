@@ -1,4 +1,5 @@
 import { Button, useLanguage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { CircleCheck, FileCheck2 } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { barTexts } from '../messages.ts'
@@ -30,7 +31,7 @@ export function AskedBar({ dueAt, isLate, isAgain, isChanged = false, ref, child
           <FileCheck2 aria-hidden />
           {due ? t(isLate ? 'askLate' : 'askBy', due) : t('ask')}
         </p>
-        {(isChanged || isAgain) && <p className={styles.again}>{t(isChanged ? 'changed' : 'again')}</p>}
+        {(isChanged || isAgain) && <p className={look.muted}>{t(isChanged ? 'changed' : 'again')}</p>}
       </div>
       {children}
     </section>

@@ -1,5 +1,6 @@
 import { PageLink } from '@portal/client'
 import { Skeleton, StateView, useSentinel, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import type { MustReadItem } from '../contract.ts'
 import { deskTexts } from '../messages.ts'
 import { CheckFile } from './CheckFile.tsx'
@@ -20,7 +21,7 @@ function All() {
     <>
       <header className={styles.head}>
         <div>
-          <h1 className={styles.title}>{t('title')}</h1>
+          <h1 className={look.longTitle}>{t('title')}</h1>
           <p className={styles.about}>{t('about')}</p>
         </div>
       </header>

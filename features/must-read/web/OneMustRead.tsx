@@ -1,5 +1,6 @@
 import { PageLink, useNavigation } from '@portal/client'
 import { Button, ConfirmDialog, Skeleton, StateView, useLanguage, useMessage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { backLook } from '@portal/ui/back-link'
 import { saveFile } from '@portal/ui/save-file'
 import { ChevronLeft, Download } from 'lucide-react'
@@ -39,7 +40,7 @@ export function OneMustRead({ newsId }: { newsId: number }) {
             <ChevronLeft aria-hidden />
             {t('back')}
           </PageLink>
-          <h1 className={styles.title}>{data.Title}</h1>
+          <h1 className={look.longTitle}>{data.Title}</h1>
           <p className={styles.facts}>
             <Facts item={data} />
             <PageLink href={`/newsDetail?newsID=${newsId}`}>{t('toNews')}</PageLink>

@@ -1,5 +1,6 @@
 import { usePages } from '@portal/client'
 import { Skeleton, StateView, useSentinel, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { news } from '../contract.ts'
 import { newsTexts } from '../messages.ts'
 import { NewsCard } from './NewsCard.tsx'
@@ -16,11 +17,11 @@ export function HistoryPage({ showSource }: { showSource: boolean }) {
     if (pages.hasNextPage && !pages.isFetchingNextPage && !pages.isError) void pages.fetchNextPage()
   }, items.length)
   return (
-    <main className={styles.page} id="content">
+    <main className={look.articlePage} id="content">
       <h1 className={styles.title}>{t('historyTitle')}</h1>
       {pages.isPending && <Skeleton shape="row" count={6} />}
       {pages.data && items.length === 0 && <StateView kind="empty" text={t('historyEmpty')} />}
-      <div className={styles.list}>
+      <div className={look.stack}>
         {items.map((item) => (
           <NewsCard
             key={item.Id}

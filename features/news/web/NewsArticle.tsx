@@ -2,6 +2,7 @@ import { useNavigation, tabAccount } from '@portal/client'
 import { localeOf } from '@portal/contract'
 import { PersonLink } from '@portal/people/web'
 import { Avatar, Picture, RelativeTime, shortNumber, Skeleton, StateView, Tag, useLanguage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { Eye } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import type { NewsDetail } from '../contract.ts'
@@ -132,16 +133,16 @@ function Text({ news, showSource }: Pick<ArticleProps, 'news' | 'showSource'>) {
       ) : (
         news.CoverUrl && <Picture src={news.CoverUrl} preview={news.CoverPreview} ratio={21 / 9} alt="" width={1280} />
       )}
-      <header className={styles.head}>
+      <header className={look.upright}>
         <div className={styles.meta}>
           <span className={styles.category}>{news.CategoryName}</span>
           {showSource && news.Source && <Tag>{news.Source}</Tag>}
           {news.Language !== language && <Tag>{t('otherLanguage')}</Tag>}
         </div>
-        <h1 className={styles.title} lang={lang}>
+        <h1 className={look.articleTitle} lang={lang}>
           {news.Title}
         </h1>
-        <div className={styles.byline}>
+        <div className={look.byline}>
           <Avatar src={news.HeadImage} name={news.Name} size={36} />
           <PersonLink className={styles.author} account={news.ADAccount}>
             {news.Name}
@@ -155,7 +156,7 @@ function Text({ news, showSource }: Pick<ArticleProps, 'news' | 'showSource'>) {
       </header>
       <NewsBody key={news.Id} html={news.NewsInfo} lang={lang} />
       {news.TagList.length > 0 && (
-        <ul className={styles.tags}>
+        <ul className={look.row}>
           {news.TagList.map((tag) => (
             <li key={tag.Id}>
               <Tag>#{tag.Name}</Tag>

@@ -7,6 +7,7 @@ import { CategoryBar } from './CategoryBar.tsx'
 import { NewsCard } from './NewsCard.tsx'
 import { lastSpan } from './last-row.ts'
 import styles from './NewsGrid.module.css'
+import places from './Places.module.css'
 import { useKeptPages } from './kept-pages.ts'
 import type { Came, Portal } from './queries.ts'
 
@@ -84,7 +85,7 @@ function Cards({ pages, came, showSource }: { pages: Pages; came: Came; showSour
         {items.map((item, index) => (
           <div
             key={item.Id}
-            className={styles.place}
+            className={`${places.place} ${styles.place}`}
             data-large={index % 12 === 0 || undefined}
             data-span={ending(index) ? lastSpan(items.length + 3 * large, 3) : undefined}
             data-pair={ending(index) && lastSpan(items.length + large, 2) === 2 ? true : undefined}

@@ -1,5 +1,6 @@
 import { useNavigation } from '@portal/client'
 import { IconButton, StateView, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { newsTexts } from '../messages.ts'
 import { linkedBy, pageHref } from './addresses.ts'
@@ -20,7 +21,7 @@ export function NewsPage({ showSource, acknowledge }: { showSource: boolean; ack
   const { step } = useArrows({ newsId: isId ? newsId : 1, came: { origin } }, '', (id) => go(pageHref(id, origin)))
   if (!isId)
     return (
-      <main className={styles.page} id="content">
+      <main className={look.articlePage} id="content">
         <StateView
           kind="empty"
           text={t('notThere')}
@@ -30,7 +31,7 @@ export function NewsPage({ showSource, acknowledge }: { showSource: boolean; ack
       </main>
     )
   return (
-    <main className={styles.page} id="content">
+    <main className={look.articlePage} id="content">
       <nav className={styles.arrows}>
         <IconButton label={t('previous')} onClick={() => void step(-1)}>
           <ChevronLeft aria-hidden />

@@ -4,6 +4,7 @@ import { newsTexts } from '../messages.ts'
 import { lastSpan } from './last-row.ts'
 import { NewsCard } from './NewsCard.tsx'
 import styles from './NewsShelf.module.css'
+import places from './Places.module.css'
 import type { Portal } from './queries.ts'
 import { supplyList } from './supplied-list.ts'
 import { useGrowingShelf, type Shelf } from './use-shelf.ts'
@@ -51,7 +52,7 @@ export function NewsShelf({ of, portal = '', showSource = false, from = 0 }: Pro
           return (
             <div
               key={item.Id}
-              className={styles.place}
+              className={`${places.place} ${styles.place}`}
               data-look={look}
               data-span={span > 1 ? span + (lookAt(index) === 'wide' ? 1 : 0) : undefined}
             >

@@ -1,4 +1,5 @@
 /** Joins the editable element's events to the decisions of comment-editor.ts. */
+import { confirmsLate } from '@portal/ui/input-method'
 import {
   acceptComposed,
   decideKey,
@@ -38,12 +39,6 @@ export interface AttachedEditor {
   show(text: string, past?: readonly string[]): void
   detach(): void
 }
-
-/**
- * Only WebKit tells of the confirming Enter behind compositionend, in the same task. Elsewhere an Enter that follows is a
- * person's own, and may follow at once: soft keyboards end the composition and send it in one breath.
- */
-const confirmsLate = /AppleWebKit/.test(navigator.userAgent) && !/Chrom(e|ium)\//.test(navigator.userAgent)
 
 export function attachEditor(root: HTMLElement, look: Look, events: EditorEvents): AttachedEditor {
   let history: History = startHistory(emptyEditor)

@@ -1,4 +1,5 @@
 /** What was typed survives a closed popup, a reload and an ended session (CMT-07); it goes only when the server has taken it. */
+import { randomKey } from '@portal/client'
 
 export interface Draft {
   readonly text: string
@@ -50,9 +51,4 @@ export function keepDraft(place: string, draft: Draft): void {
 export function withAttempt(draft: Draft, sent: string): Draft & Required<Pick<Draft, 'attempt'>> {
   const attempt = draft.attempt?.text === sent ? draft.attempt : { text: sent, key: randomKey() }
   return { text: draft.text, attempt }
-}
-
-/** `crypto.randomUUID` is missing on plain http, where some intranets live. */
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

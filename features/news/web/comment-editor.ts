@@ -1,4 +1,5 @@
 /** The decisions of the comment composer, without a page: text and caret, undo, what Enter means (CMT-03, CMT-04, architecture trap 7). */
+import { isComposingKey } from '@portal/ui/input-method'
 import {
   charactersOf,
   commentLength,
@@ -161,7 +162,7 @@ export function isForInputMethod(
   composition: Composition,
 ): boolean {
   const isLate = composition.justEnded || key.timeStamp <= composition.endedAt
-  return key.isComposing || key.keyCode === 229 || composition.isComposing || isLate
+  return isComposingKey(key) || composition.isComposing || isLate
 }
 
 /** `leave` = the browser's or the input method's own; `swallow` = nothing may come of it. */

@@ -1,5 +1,6 @@
 import { PageLink, useCache, useNavigation } from '@portal/client'
 import { IconButton, RelativeTime, useMessage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { CalendarCheck, CalendarClock, Check, ExternalLink, Megaphone, MessageCircle, Newspaper } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import type { NoticeItem } from '../contract.ts'
@@ -38,7 +39,7 @@ export function NoticeEntry({ notice }: { notice: NoticeItem }) {
       data-link={notice.Link !== '' || undefined}
     >
       <span className={styles.icon}>{icon}</span>
-      <div className={styles.words}>
+      <div className={look.grow}>
         <Message notice={notice} />
         <p className={styles.about}>
           {!notice.IsRead && <span className="visually-hidden">{t('unread')} · </span>}

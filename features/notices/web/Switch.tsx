@@ -1,4 +1,6 @@
 import { useId } from 'react'
+import look from '@portal/ui/look.module.css'
+import toggle from '@portal/ui/switch.module.css'
 import styles from './Switch.module.css'
 
 interface Props {
@@ -14,10 +16,10 @@ export function Switch({ label, help, isOn, onChange, isTitle = false }: Props) 
   const id = useId()
   return (
     <label className={styles.row} data-title={isTitle || undefined}>
-      <span className={styles.words}>
+      <span className={look.narrowable}>
         <span className={styles.label}>{label}</span>
         {help && (
-          <span id={id} className={styles.help}>
+          <span id={id} className={look.note}>
             {help}
           </span>
         )}
@@ -25,7 +27,7 @@ export function Switch({ label, help, isOn, onChange, isTitle = false }: Props) 
       <input
         type="checkbox"
         role="switch"
-        className={styles.switch}
+        className={toggle.switch}
         checked={isOn}
         aria-checked={isOn}
         aria-label={label}

@@ -1,4 +1,4 @@
-import { localeOf, type Language } from '@portal/contract'
+import { daysBetween, localeOf, type Language } from '@portal/contract'
 
 /** The day of a moment in a time zone, YYYY-MM-DD, as the server groups by it. */
 export function dayOf(moment: Date, timeZone: string): string {
@@ -12,7 +12,7 @@ export function dayHeading(
   { language, words }: { language: Language; words: { today: string; yesterday: string } },
 ): string {
   const at = new Date(`${day}T00:00:00Z`)
-  const daysAgo = Math.round((Date.parse(`${today}T00:00:00Z`) - at.getTime()) / 86_400_000)
+  const daysAgo = daysBetween(day, today)
   if (daysAgo === 0) return words.today
   if (daysAgo === 1) return words.yesterday
   const isThisYear = day.slice(0, 4) === today.slice(0, 4)

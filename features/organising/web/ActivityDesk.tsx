@@ -1,6 +1,7 @@
 import { PageLink, useAnswer, useNavigation } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
 import { Button, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { backLook } from '@portal/ui/back-link'
 import { Ban, ChevronLeft, ExternalLink, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -31,7 +32,7 @@ export function ActivityDesk({ view }: { view: DeskView }) {
     )
   if (!data)
     return (
-      <div role="status" aria-label={t('loading')} className={desk.loading}>
+      <div role="status" aria-label={t('loading')} className={look.closeStack}>
         <Skeleton shape="title" />
         <Skeleton shape="row" count={6} />
       </div>
@@ -45,9 +46,9 @@ function Shown({ activity, view }: { activity: Activity; view: DeskView }) {
   const [isAdding, setAdding] = useState(false)
   const chosen = chosenOf(activity.Sessions, view.session)
   return (
-    <div className={desk.page}>
+    <div className={look.looseColumn}>
       <Head activity={activity} />
-      <section className={styles.sessions} aria-label={t('sessions')}>
+      <section className={look.column} aria-label={t('sessions')}>
         <div className={styles.bar}>
           <h2 className={styles.heading}>{t('sessions')}</h2>
           <Button onClick={() => setAdding(true)}>
@@ -81,7 +82,7 @@ function Head({ activity }: { activity: Activity }) {
   const title = inLanguage(language, activity.TitleZh, activity.TitleEn)
   const other = inLanguage(language === 'EN' ? 'CHS' : 'EN', activity.TitleZh, activity.TitleEn)
   return (
-    <header className={styles.top}>
+    <header className={look.closeStack}>
       <PageLink className={backLook} href="/desk/organising">
         <ChevronLeft aria-hidden />
         {t('back')}
@@ -89,7 +90,7 @@ function Head({ activity }: { activity: Activity }) {
       <div className={desk.head}>
         <div>
           <h1 className={desk.title}>{title}</h1>
-          <p className={desk.intro}>
+          <p className={look.intro}>
             {other !== title && (
               <span className={styles.other} lang={language === 'EN' ? 'zh-CN' : 'en'}>
                 {other}
@@ -98,7 +99,7 @@ function Head({ activity }: { activity: Activity }) {
             {t('sponsor')} {activity.Name}
           </p>
         </div>
-        <div className={desk.actions}>
+        <div className={look.row}>
           <PageLink className={styles.link} href={`/activityDetail?Id=${activity.Id}`}>
             <ExternalLink aria-hidden />
             {t('asReader')}

@@ -1,7 +1,9 @@
 import { PageLink, useAnswer, useNavigation } from '@portal/client'
+import { useLast } from '@portal/client/use-last'
 import { Skeleton, StateView, Tag, useLanguage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { SearchField } from '@portal/ui/search-field'
-import { useState } from 'react'
+import rows from '@portal/ui/table.module.css'
 import { organising, type ActivityRow } from '../contract.ts'
 import { listTexts } from '../page-texts.ts'
 import { activityHref, listHref, type ListView } from './addresses.ts'
@@ -15,11 +17,11 @@ export function ActivityList({ view }: { view: ListView }) {
   const t = useText(listTexts)
   const { go } = useNavigation()
   return (
-    <div className={styles.page}>
+    <div className={look.looseColumn}>
       <header className={styles.head}>
         <div>
           <h1 className={styles.title}>{t('title')}</h1>
-          <p className={styles.intro}>{t('intro')}</p>
+          <p className={look.intro}>{t('intro')}</p>
         </div>
         <PageLink className={styles.link} href="/desk/writing">
           {t('write')}
@@ -58,16 +60,14 @@ function Rows({ view }: { view: ListView }) {
   const t = useText(listTexts)
   const asked = { When: view.when, Keyword: view.words, PageIndex: view.page, PageSize: pageSize }
   const { data: answer, error, refetch } = useAnswer(organising.list, asked)
-  const [last, setLast] = useState(answer)
-  if (answer && answer !== last) setLast(answer)
-  const data = answer ?? last
+  const data = useLast(answer)
   if (error)
     return (
       <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
     )
   if (!data)
     return (
-      <div role="status" aria-label={t('loading')} className={styles.loading}>
+      <div role="status" aria-label={t('loading')} className={look.closeStack}>
         <Skeleton shape="row" count={6} />
       </div>
     )
@@ -76,8 +76,8 @@ function Rows({ view }: { view: ListView }) {
   if (data.List.length === 0) return <StateView kind="empty" text={t('none')} help={t('noneHelp')} />
   return (
     <>
-      <div className={styles.frame} aria-busy={!answer || undefined}>
-        <table className={`${styles.table} ${styles.stacks} ${styles.inline}`}>
+      <div className={`${rows.frame} ${styles.frame}`} aria-busy={!answer || undefined}>
+        <table className={`${rows.table} ${styles.table} ${styles.stacks} ${styles.inline}`}>
           <thead>
             <tr>
               {(['activity', view.when === 'past' ? 'last' : 'next', 'sessions', 'seats', 'waiting'] as const).map(
@@ -114,12 +114,12 @@ function Row({ row }: { row: ActivityRow }) {
   return (
     <tr>
       <th scope="row">
-        <PageLink className={styles.name} href={activityHref(row.Id)}>
+        <PageLink className={rows.name} href={activityHref(row.Id)}>
           {row.Title}
         </PageLink>
         <span className={styles.under}>{row.Name}</span>
       </th>
-      <td className={styles.number}>
+      <td className={look.number}>
         {row.StartTime === null ? (
           <Tag tone="joy">{t('noSession')}</Tag>
         ) : (
@@ -128,13 +128,13 @@ function Row({ row }: { row: ActivityRow }) {
           </>
         )}
       </td>
-      <td className={styles.number} data-label={t('sessions')}>
+      <td className={look.number} data-label={t('sessions')}>
         {row.Sessions}
       </td>
-      <td className={styles.number} data-label={t('seats')}>
+      <td className={look.number} data-label={t('seats')}>
         {row.Seats === 0 ? row.Signed : t('of', { count: row.Signed, max: row.Seats })}
       </td>
-      <td className={styles.number} data-label={t('waiting')}>
+      <td className={look.number} data-label={t('waiting')}>
         {row.Waiting}
       </td>
     </tr>

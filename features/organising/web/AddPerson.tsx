@@ -1,6 +1,7 @@
 import { useAnswer } from '@portal/client'
 import { people } from '@portal/people/contract'
 import { ConfirmDialog, Dialog, Skeleton, useMessage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { SearchField, useArrows } from '@portal/ui/search-field'
 import { useState, type KeyboardEvent } from 'react'
 import { organising, type Session } from '../contract.ts'
@@ -50,7 +51,7 @@ export function AddPerson({ session, onClose }: { session: Session; onClose: () 
     <Dialog label={t('addTitle')} closeLabel={t('close')} onClose={onClose} size="wide">
       <div ref={box} className={styles.field}>
         <h2 className={styles.title}>{t('addTitle')}</h2>
-        <p className={styles.help}>{t('addHelp')}</p>
+        <p className={look.noteLine}>{t('addHelp')}</p>
         <SearchField
           words={words}
           label={t('addSearch')}
@@ -107,7 +108,7 @@ function Candidates({ words, onChoose, onKeyDown }: CandidatesProps) {
     )
   if (data.List.length === 0) return <p role="status">{t('addNobody')}</p>
   return (
-    <ul className={styles.choices}>
+    <ul className={look.fieldStack}>
       {data.List.map((person) => (
         <li key={person.ADAccount}>
           <button

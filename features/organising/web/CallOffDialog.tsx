@@ -1,4 +1,5 @@
 import { Button, useMessage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { FormDialog } from '@portal/ui/form-dialog'
 import { useState, type FormEvent } from 'react'
 import { organising } from '../contract.ts'
@@ -42,11 +43,11 @@ export function CallOffDialog({ of, onClose }: Props) {
       {(leave) => (
         <form className={styles.form} onSubmit={(event) => void confirm(event)}>
           <h2 className={`${styles.title} ${styles.wide}`}>{title}</h2>
-          <p className={`${styles.help} ${styles.wide}`}>{t('callOffHelp')}</p>
+          <p className={`${look.noteLine} ${styles.wide}`}>{t('callOffHelp')}</p>
           <Area label={t('reasonZh')} lang="zh-CN" maxLength={wordsMax} value={zh} onText={setZh} />
           <Area label={t('reasonEn')} lang="en" maxLength={wordsMax} value={en} onText={setEn} />
-          <p className={`${styles.help} ${styles.wide}`}>{isReady ? t('oneLanguage') : t('needReason')}</p>
-          <div className={`${styles.row} ${styles.wide}`}>
+          <p className={`${look.noteLine} ${styles.wide}`}>{isReady ? t('oneLanguage') : t('needReason')}</p>
+          <div className={`${look.endRow} ${styles.wide}`}>
             <Button onClick={leave}>{t('back2')}</Button>
             <Button type="submit" look="danger" disabled={!isReady} isBusy={session.isBusy || activity.isBusy}>
               {t('callOffConfirm')}

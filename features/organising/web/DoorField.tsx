@@ -1,6 +1,7 @@
 import type { Answer } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
 import { Button, useLanguage, useText } from '@portal/ui'
+import { isComposingKey } from '@portal/ui/input-method'
 import { Check } from 'lucide-react'
 import { useId, useState, type KeyboardEvent, type RefObject } from 'react'
 import { organising, type Attendee } from '../contract.ts'
@@ -74,7 +75,7 @@ export function DoorField({ itemId, field, last, onTried, onUndone }: Props) {
   }
   function onKeyDown(event: KeyboardEvent): void {
     // the Enter that ends a word of an input method chooses nobody
-    if (event.nativeEvent.isComposing) return
+    if (isComposingKey(event.nativeEvent)) return
     const steps: Readonly<Record<string, () => void>> = {
       ArrowDown: () => setAt(Math.min(at + 1, matches.shown.length - 1)),
       ArrowUp: () => setAt(Math.max(at - 1, -1)),

@@ -1,5 +1,6 @@
 import { useAnswer } from '@portal/client'
 import { IconButton, Skeleton, StateView, useAsTimePasses, useLanguage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { Undo2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { organising, type Door, type Session } from '../contract.ts'
@@ -7,7 +8,6 @@ import { doorTexts } from '../page-texts.ts'
 import { doorEveryMs, whyNoCheckIn } from '../rules.ts'
 import { doorOpensTexts } from './asking-texts.ts'
 import styles from './DoorPanel.module.css'
-import desk from './Desk.module.css'
 import { DoorField, type LetIn } from './DoorField.tsx'
 import { isOut, useChange } from './queries.ts'
 import { momentText } from './shown.ts'
@@ -30,7 +30,7 @@ export function DoorPanel({ session }: { session: Session }) {
     )
   if (!data)
     return (
-      <div role="status" aria-label={t('loading')} className={desk.loading}>
+      <div role="status" aria-label={t('loading')} className={look.closeStack}>
         <Skeleton shape="row" count={4} />
       </div>
     )
@@ -76,9 +76,9 @@ function Last({ door, itemId, onUndone }: LastProps) {
   }
   return (
     <section className={styles.last} aria-label={t('last')}>
-      <h3 className={styles.heading}>{t('last')}</h3>
+      <h3 className={look.dialogTitle}>{t('last')}</h3>
       {door.List.length === 0 && <p className={styles.quiet}>{t('nobody')}</p>}
-      <ul className={styles.list}>
+      <ul className={look.tightStack}>
         {door.List.map((each) => (
           <li key={each.ADAccount} className={styles.person}>
             <span>

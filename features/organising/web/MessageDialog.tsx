@@ -1,6 +1,7 @@
 import { randomKey, useAnswer } from '@portal/client'
 import { translate } from '@portal/contract'
 import { Button, useMessage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { FormDialog } from '@portal/ui/form-dialog'
 import { useState, type FormEvent } from 'react'
 import { organising, type SentTo, type Session } from '../contract.ts'
@@ -74,7 +75,7 @@ export function MessageDialog({ activity, session, onClose }: Props) {
           <p className={`${styles.note} ${styles.wide}`} role="status">
             {data ? t('receivers', { count: data.Receivers }) : t('loading')}
           </p>
-          <div className={`${styles.row} ${styles.wide}`}>
+          <div className={`${look.endRow} ${styles.wide}`}>
             <Button onClick={leave}>{t('close')}</Button>
             <Button type="submit" look="primary" disabled={!isReady} isBusy={send.isBusy}>
               {t('send')}

@@ -1,12 +1,12 @@
 import { useAnswer } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
 import { Button, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { organising, type Session } from '../contract.ts'
 import { messageTexts } from '../page-texts.ts'
 import type { Activity } from './ActivityDesk.tsx'
-import desk from './Desk.module.css'
 import { MessageDialog } from './MessageDialog.tsx'
 import styles from './Messages.module.css'
 import { momentText, spanText } from './shown.ts'
@@ -22,7 +22,7 @@ export function Messages({ activity, session }: Props) {
   const [isWriting, setWriting] = useState(false)
   return (
     <>
-      <div className={desk.actions}>
+      <div className={look.row}>
         <Button look="primary" onClick={() => setWriting(true)}>
           <Send aria-hidden />
           {t('write')}
@@ -43,13 +43,13 @@ function Sent({ activity }: { activity: Activity }) {
     )
   if (!data)
     return (
-      <div role="status" aria-label={t('loading')} className={desk.loading}>
+      <div role="status" aria-label={t('loading')} className={look.closeStack}>
         <Skeleton shape="row" count={3} />
       </div>
     )
   if (data.List.length === 0) return <StateView kind="empty" text={t('none')} help={t('noneHelp')} />
   return (
-    <ul className={styles.list}>
+    <ul className={look.closeStack}>
       {data.List.map((message) => (
         <Message key={message.Id} message={message} activity={activity} />
       ))}

@@ -1,4 +1,5 @@
 import { Dialog, useLanguage, useMessage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { useState } from 'react'
 import { organising, type Attendee, type Session } from '../contract.ts'
 import { peopleTexts } from '../page-texts.ts'
@@ -48,9 +49,9 @@ export function MovePerson({ person, activity, session, onClose }: Props) {
     <Dialog label={title} closeLabel={t('close')} onClose={onClose} size="wide">
       <div className={styles.field}>
         <h2 className={styles.title}>{title}</h2>
-        <p className={styles.help}>{t('moveHelp')}</p>
+        <p className={look.noteLine}>{t('moveHelp')}</p>
         {others.length === 0 && <p>{t('moveNone')}</p>}
-        <ul className={styles.choices}>
+        <ul className={look.fieldStack}>
           {others.map((each) => (
             <li key={each.ActivityItemId}>
               <button

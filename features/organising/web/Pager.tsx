@@ -1,7 +1,7 @@
 import { PageLink } from '@portal/client'
 import { useText } from '@portal/ui'
+import rows from '@portal/ui/table.module.css'
 import { peopleTexts, listTexts } from '../page-texts.ts'
-import styles from './Desk.module.css'
 
 interface Props {
   page: number
@@ -22,15 +22,15 @@ export function Pager({ page: asked, size, total, label, of, hrefOf }: Props) {
   const from = (page - 1) * size + 1
   const to = Math.min(total, page * size)
   return (
-    <nav className={styles.pager} aria-label={label}>
+    <nav className={rows.pager} aria-label={label}>
       <span role="status">{last === 1 ? t('count', { count: total }) : t('range', { from, to, count: total })}</span>
       {page > 1 && (
-        <PageLink className={styles.turn} href={hrefOf(page - 1)}>
+        <PageLink className={rows.turn} href={hrefOf(page - 1)}>
           {people('previous')}
         </PageLink>
       )}
       {page < last && (
-        <PageLink className={styles.turn} href={hrefOf(page + 1)}>
+        <PageLink className={rows.turn} href={hrefOf(page + 1)}>
           {people('next')}
         </PageLink>
       )}

@@ -1,6 +1,9 @@
 import { PageLink, useAnswer, useNavigation } from '@portal/client'
+import { useLast } from '@portal/client/use-last'
 import { Button, Skeleton, StateView, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { SearchField } from '@portal/ui/search-field'
+import rows from '@portal/ui/table.module.css'
 import { Download, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { organising, type Session } from '../contract.ts'
@@ -78,7 +81,7 @@ function Filters({ session, view }: Omit<Props, 'activity'>) {
           ))}
         </nav>
       )}
-      <div className={styles.actions}>
+      <div className={look.row}>
         {isAhead(session) && session.Status !== 2 && (
           <Button onClick={() => setAdding(true)}>
             <UserPlus aria-hidden />
@@ -104,17 +107,14 @@ function Rows({ activity, session, view }: Props) {
     PageSize: peoplePageSize,
   }
   const { data: answer, error, refetch } = useAnswer(organising.people, asked, { everyMs: lookAgainMs })
-  // what stood there stays until the next is there: nothing jumps while one types
-  const [last, setLast] = useState(answer)
-  if (answer && answer !== last) setLast(answer)
-  const data = answer ?? last
+  const data = useLast(answer)
   if (error)
     return (
       <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
     )
   if (!data)
     return (
-      <div role="status" aria-label={t('loading')} className={styles.loading}>
+      <div role="status" aria-label={t('loading')} className={look.closeStack}>
         <Skeleton shape="row" count={6} />
       </div>
     )
@@ -123,7 +123,7 @@ function Rows({ activity, session, view }: Props) {
   if (data.List.length === 0) return <StateView kind="empty" text={t('none')} />
   return (
     <>
-      <div className={styles.frame} aria-busy={!answer || undefined}>
+      <div className={`${rows.frame} ${styles.frame}`} aria-busy={!answer || undefined}>
         <PeopleTable people={data.List} activity={activity} session={session} list={view.list} />
       </div>
       <Pager

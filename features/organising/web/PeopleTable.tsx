@@ -1,5 +1,7 @@
 import { PersonLink } from '@portal/people/web'
 import { Button, ConfirmDialog, IconButton, Tag, useAsTimePasses, useLanguage, useMessage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
+import rows from '@portal/ui/table.module.css'
 import { ArrowRightLeft, Check, Ellipsis, Undo2, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import { organising, type Attendee, type PeopleList, type Session } from '../contract.ts'
@@ -32,7 +34,7 @@ export function PeopleTable({ people, activity, session, list }: Props) {
   ] as const
   return (
     <>
-      <table className={`${styles.table} ${compact.people}`}>
+      <table className={`${rows.table} ${styles.table} ${compact.people}`}>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -81,19 +83,19 @@ function Row({ person, session, list, onMove, onRemove }: RowProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <tr data-open={isOpen || undefined}>
-      <td className={`${styles.number} ${compact.number}`}>{person.Place || '–'}</td>
+      <td className={`${look.number} ${compact.number}`}>{person.Place || '–'}</td>
       <th scope="row" className={compact.name}>
-        <PersonLink className={styles.name} account={person.ADAccount}>
+        <PersonLink className={rows.name} account={person.ADAccount}>
           {name}
         </PersonLink>{' '}
         {person.HasLeft && <Tag>{t('left')}</Tag>}
       </th>
       <td className={compact.department}>{person.Department}</td>
-      <td className={`${styles.number} ${compact.time}`} data-label={t('time')}>
+      <td className={`${look.number} ${compact.time}`} data-label={t('time')}>
         {momentText(person.Time, language)}
       </td>
       {list === 'signed' && (
-        <td className={`${styles.number} ${styles.middle} ${compact.check}`}>
+        <td className={`${look.number} ${styles.middle} ${compact.check}`}>
           <CheckInCell person={person} session={session} />
         </td>
       )}

@@ -1,4 +1,5 @@
 import { Button, useMessage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { FormDialog } from '@portal/ui/form-dialog'
 import { useState, type FormEvent } from 'react'
 import { organising, type Session } from '../contract.ts'
@@ -67,7 +68,7 @@ export function SessionForm({ activityId, session, onClose, onAdded }: Props) {
             onText={(start) => set({ start })}
           />
           <Field label={t('end')} type="datetime-local" required value={draft.end} onText={(end) => set({ end })} />
-          <p className={`${styles.help} ${styles.wide}`}>
+          <p className={`${look.noteLine} ${styles.wide}`}>
             {t('zone', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
           </p>
           <Field
@@ -97,9 +98,9 @@ export function SessionForm({ activityId, session, onClose, onAdded }: Props) {
             error={input === 'seatsTaken' ? t('seatsTaken', { count: seen?.Count ?? 0 }) : ''}
             onText={(max) => set({ max })}
           />
-          <p className={`${styles.help} ${styles.wide}`}>{t('oneLanguage')}</p>
+          <p className={`${look.noteLine} ${styles.wide}`}>{t('oneLanguage')}</p>
           <Consequences input={input} session={seen} />
-          <div className={`${styles.row} ${styles.wide}`}>
+          <div className={`${look.endRow} ${styles.wide}`}>
             <Button onClick={leave}>{t('back2')}</Button>
             <Button
               type="submit"

@@ -1,5 +1,6 @@
 import { PageLink } from '@portal/client'
 import { Button, useLanguage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { useId, useState } from 'react'
 import type { Session } from '../contract.ts'
 import { deskTexts } from '../page-texts.ts'
@@ -32,7 +33,7 @@ export function SessionList({ sessions, chosen, view }: Props) {
       </ul>
       {isMany && (
         <Button
-          className={styles.whole}
+          className={look.start}
           aria-expanded={isWhole}
           aria-controls={id}
           onClick={() => setWholeFor(isWhole ? undefined : chosen?.ActivityItemId)}

@@ -1,5 +1,6 @@
 import { PageLink } from '@portal/client'
 import { Button, ConfirmDialog, useLanguage, useMessage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { Ban, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { organising, type Session } from '../contract.ts'
@@ -31,7 +32,7 @@ export function SessionPanel({ activity, session, view }: Props) {
   const reason = inLanguage(language, session.ReasonZh, session.ReasonEn)
   const itemView = { ...view, session: session.ActivityItemId }
   return (
-    <section className={styles.panel} aria-label={t('parts')}>
+    <section className={look.ruled} aria-label={t('parts')}>
       <div className={styles.bar}>
         <h2 className={styles.heading}>{spanText(session, language)}</h2>
         <Actions session={session} activity={activity} />
@@ -63,7 +64,7 @@ function Actions({ session, activity }: { session: Session; activity: Activity }
   const close = () => setAsked(undefined)
   const isUnknown = session.Count + session.Waiting + session.Followers === 0
   return (
-    <div className={desk.actions}>
+    <div className={look.row}>
       <Button onClick={() => setAsked('edit')}>
         <Pencil aria-hidden />
         {t('edit')}

@@ -24,6 +24,7 @@ export {
   savePeople,
   savePerson,
   type DepartmentToSave,
+  type PersonFields,
   type PersonToSave,
 } from './save.ts'
 export { findDepartments } from './find-departments.ts'

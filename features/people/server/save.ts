@@ -4,8 +4,8 @@ import { lock, sql, type Db } from '@portal/server'
 import { audienceFor } from './audience.ts'
 import { findablePerson, prepareName } from './find-columns.ts'
 
-export interface PersonToSave {
-  account: string
+/** What the company's directory knows of a person. */
+export interface PersonFields {
   employeeId: string
   nameZh: string
   nameEn: string
@@ -20,6 +20,10 @@ export interface PersonToSave {
   manager: string | null
   /** ISO date */
   joinDate: string
+}
+
+export interface PersonToSave extends PersonFields {
+  account: string
   /** left out: that of the tag for somebody new, else what they have */
   template?: string | null
   /** left out: what it is; null: here (again) */

@@ -1,5 +1,6 @@
 import { PageLink, useNavigation } from '@portal/client'
 import { useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { IdCard, LocateFixed } from 'lucide-react'
 import { peopleTexts } from '../page-texts.ts'
 import { nothingChosen, personHref, viewHref } from './addresses.ts'
@@ -18,7 +19,7 @@ export function ChartPage({ account, me }: { account: string; me: string }) {
           {t('chartIntro')}
           <span className={styles.keys}>{t('chartKeys')}</span>
         </p>
-        <div className={styles.ways}>
+        <div className={look.row}>
           {account !== me && (
             <PageLink className={styles.way} href={at(me)}>
               <LocateFixed aria-hidden />

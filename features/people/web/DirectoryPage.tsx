@@ -1,5 +1,6 @@
 import { PageLink, useNavigation } from '@portal/client'
 import { useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { SearchField } from '@portal/ui/search-field'
 import { useEffect, useRef } from 'react'
 import { peopleTexts } from '../page-texts.ts'
@@ -27,7 +28,7 @@ export function DirectoryPage({ of, me }: Props) {
       <header className={styles.head}>
         <div>
           <h1 className={styles.title}>{t(of === 'company' ? 'people' : 'partners')}</h1>
-          <p className={styles.intro}>{t(of === 'company' ? 'peopleIntro' : 'partnersIntro')}</p>
+          <p className={look.intro}>{t(of === 'company' ? 'peopleIntro' : 'partnersIntro')}</p>
         </div>
         <Views of={of} me={me} view={view} />
       </header>

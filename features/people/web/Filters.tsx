@@ -1,5 +1,6 @@
 import { PageLink, useNavigation } from '@portal/client'
 import { shortNumber, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { MapPin, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { peopleTexts } from '../page-texts.ts'
@@ -46,7 +47,7 @@ function Places({ view }: { view: DirectoryView }) {
   if (!data) return <Skeleton shape="line" count={3} />
   if (data.List.length === 0) return <p className={styles.none}>{t('noPlaces')}</p>
   return (
-    <ul className={styles.places}>
+    <ul className={look.tightStack}>
       {data.List.map(({ Place, Location, PeopleNumber }) => {
         const isChosen = Place === view.place
         return (
@@ -58,7 +59,7 @@ function Places({ view }: { view: DirectoryView }) {
               aria-current={isChosen || undefined}
             >
               <MapPin aria-hidden />
-              <span className={styles.placeName}>{Location}</span>
+              <span className={look.grow}>{Location}</span>
               <span className={styles.number}>{shortNumber(PeopleNumber, language)}</span>
             </PageLink>
           </li>

@@ -1,5 +1,6 @@
 import { PageLink, useNavigation } from '@portal/client'
 import { Avatar, Skeleton, Tag, useLanguage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { Maximize2 } from 'lucide-react'
 import { useState } from 'react'
 import { peopleTexts } from '../page-texts.ts'
@@ -87,10 +88,10 @@ function Line({ account, name, directory }: Props & { name: string }) {
   const { here } = useNavigation()
   const [centre, setCentre] = useState(account)
   return (
-    <section className={styles.chart} aria-label={t('chartTitle')}>
+    <section className={look.ruled} aria-label={t('chartTitle')}>
       <header className={styles.chartHead}>
-        <h2 className={styles.heading}>{t('chartTitle')}</h2>
-        <div className={styles.ways}>
+        <h2 className={look.cardTitle}>{t('chartTitle')}</h2>
+        <div className={look.linesRow}>
           {centre !== account && (
             <>
               <PageLink className={styles.way} href={personHref(here, centre)} replaces>

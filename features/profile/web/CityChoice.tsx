@@ -1,5 +1,6 @@
 import { useCommand } from '@portal/client'
 import { Button, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { LocateFixed } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { profile, type Weather } from '../contract.ts'
@@ -49,7 +50,7 @@ export function CityChoice({ isChosen, onChosen, onClose }: Props) {
         onClose()
       }}
     >
-      <form className={styles.form} onSubmit={onSubmit}>
+      <form className={look.field} onSubmit={onSubmit}>
         <label htmlFor={id} className="visually-hidden">
           {t('city')}
         </label>
@@ -70,7 +71,7 @@ export function CityChoice({ isChosen, onChosen, onClose }: Props) {
       <p id={`${id}-problem`} className={styles.problem} role="alert">
         {problem && t(problem)}
       </p>
-      <ul className={styles.often} aria-label={t('often')}>
+      <ul className={look.row} aria-label={t('often')}>
         {often.map((each) => (
           <li key={each}>
             <button type="button" className={styles.chip} disabled={isPending} onClick={() => choose(cities(each))}>

@@ -1,6 +1,7 @@
 import { useAnswer, useNavigation } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
 import { Button, Dialog, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { saveFile } from '@portal/ui/save-file'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -19,8 +20,8 @@ export function KnownDialog({ children }: { children?: ReactNode }) {
   const { data, error, refetch } = useAnswer(profile.known, {})
   return (
     <Dialog label={t('title')} size="wide" closeLabel={t('close')} onClose={() => close(withoutKnown(here))}>
-      <div className={styles.known}>
-        <h2 className={styles.title}>{t('title')}</h2>
+      <div className={look.column}>
+        <h2 className={look.popupTitle}>{t('title')}</h2>
         <p className={styles.help}>{t('help')}</p>
         {children}
         {error ? (

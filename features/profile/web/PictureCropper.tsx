@@ -1,4 +1,5 @@
 import { IconButton, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { RotateCcw, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { ReactCrop } from 'react-image-crop'
@@ -67,7 +68,7 @@ export function PictureCropper({ picture, frame, onFrame, onTurned, isLocked }: 
             <RotateCw aria-hidden />
           </IconButton>
         </div>
-        <p className={styles.hint}>{t('keys')}</p>
+        <p className={look.note}>{t('keys')}</p>
       </div>
       <Preview picture={picture} frame={frame} />
     </div>

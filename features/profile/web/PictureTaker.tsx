@@ -1,4 +1,5 @@
 import { Avatar, Button, useLanguage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { Camera, ImageUp } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { avatarTexts } from '../avatar-texts.ts'
@@ -53,10 +54,10 @@ export function PictureTaker({ me, isBusy, hasPicture, onTake, children }: Props
       ) : (
         <div className={styles.empty}>
           <Avatar src={me.HeadImage} name={language === 'EN' ? me.EnName : me.Name} size={120} />
-          <p className={styles.drop}>{isOver ? t('dropNow') : t('drop')}</p>
+          <p className={look.muted}>{isOver ? t('dropNow') : t('drop')}</p>
         </div>
       )}
-      <div className={styles.ways}>
+      <div className={look.controls}>
         <FileButton
           label={hasPicture ? t('chooseOther') : t('choose')}
           icon={<ImageUp aria-hidden />}
@@ -72,7 +73,7 @@ export function PictureTaker({ me, isBusy, hasPicture, onTake, children }: Props
             onTake={(file) => onTake(file, true)}
           />
         </span>
-        <p className={styles.hint}>{t('hint')}</p>
+        <p className={look.note}>{t('hint')}</p>
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import type { PersonFields } from './known-people.ts'
+import type { PersonFields } from '@portal/people/server'
 
 const fields = [
   'employeeId',

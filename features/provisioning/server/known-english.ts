@@ -1,6 +1,6 @@
 /** What places and titles are called in English, so that a source without English does not make a second one. */
 import { sql, type Db } from '@portal/server'
-import type { PersonFields } from './known-people.ts'
+import type { PersonFields } from '@portal/people/server'
 
 type Named = Partial<Pick<PersonFields, 'titleZh' | 'titleEn' | 'locationZh' | 'locationEn'>>
 type What = 'title' | 'location'

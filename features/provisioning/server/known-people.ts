@@ -1,24 +1,8 @@
 /** Reads what is known before an import. Reads person, department, person_source. */
+import type { PersonFields } from '@portal/people/server'
 import { lock, sql, type Db } from '@portal/server'
 import type { RawBuilder } from 'kysely'
 import type { DepartmentRow } from './departments.ts'
-
-/** The fields of a person that come from the company's directory. */
-export interface PersonFields {
-  employeeId: string
-  nameZh: string
-  nameEn: string
-  titleZh: string
-  titleEn: string
-  departmentId: number
-  email: string
-  mobile: string
-  locationZh: string
-  locationEn: string
-  userTag: string
-  manager: string | null
-  joinDate: string
-}
 
 export interface KnownPerson extends PersonFields {
   account: string

@@ -1,11 +1,12 @@
 /** What an import is to do, decided without the database from what the file says and what is known. */
+import type { PersonFields } from '@portal/people/server'
 import { companyTags } from '../rules.ts'
 import { changedFields } from './changed-fields.ts'
 import { clashesOf } from './clashes.ts'
 import type { DepartmentRow, Departments } from './departments.ts'
 import type { HeldChange } from './guarded-identity.ts'
 import { KnownEnglish } from './known-english.ts'
-import type { KnownPerson, PersonFields } from './known-people.ts'
+import type { KnownPerson } from './known-people.ts'
 import type { ReadLine, Rejection, Wish } from './lines.ts'
 import { managersOf } from './managers.ts'
 

@@ -1,8 +1,9 @@
 /** What the attributes of SCIM mean for a person of the portal (docs/scim.md). */
 import { isDeepStrictEqual } from 'node:util'
+import type { PersonFields } from '@portal/people/server'
 import { accountOf, hasControls, isEmail, isPhone, lengthOf, tidy, unassignedTag } from '../rules.ts'
 import type { Departments } from './departments.ts'
-import type { KnownPerson, PersonFields } from './known-people.ts'
+import type { KnownPerson } from './known-people.ts'
 import { invalidValue } from './scim-error.ts'
 import { urns } from './scim-schemas.ts'
 import type { Resource } from './scim-values.ts'

@@ -5,7 +5,7 @@ import { audienceById, countMembers, isMeant, type Audience } from '@portal/peop
 import { containsPattern, sql, type Db } from '@portal/server'
 import type { Options } from '../contract.ts'
 import { examplesMax } from '../rules.ts'
-import { dayAround } from '../zone.ts'
+import { dayAround } from '@portal/contract/zones'
 
 /** The lists of an audience as a row `a`, which need not be kept. */
 const asRow = ({ tags = [], departments = [], places = [], groups = [] }: Audience) =>

@@ -1,3 +1,4 @@
+import { dayMs } from '@portal/contract'
 import { BadInput, implement, sql, type Db, type Route, type Viewer } from '@portal/server'
 import { isZone, mayWrite, writeSettings, type Settings } from '@portal/writing/server'
 import { publishing, type Audience } from '../contract.ts'
@@ -17,7 +18,7 @@ export interface PublishingSettings extends Calls {
   viewerOf: (db: Db, account: string, sessionId: number) => Promise<Viewer | null>
 }
 
-const planMaxMs = 100 * 86_400_000
+const planMaxMs = 100 * dayMs
 
 export function publishingRoutes({ viewerOf, ...calls }: PublishingSettings): Route[] {
   return implement(publishing, refusalTexts, {

@@ -1,4 +1,5 @@
 /** The plan: what is proposed, scheduled and public between two moments, and what gets into each other's way. */
+import { dayMs } from '@portal/contract'
 import type { Language } from '@portal/contract'
 import { linkTo } from '@portal/news/server'
 import type { Audience } from '@portal/people/server'
@@ -8,8 +9,6 @@ import { clashesOf, type Planned } from '../clash.ts'
 import type { PlanItem } from '../contract.ts'
 import { haveInCommon } from './audience.ts'
 import { plannedBetween, type PlannedRow } from './planned.ts'
-
-const dayMs = 86_400_000
 
 /** Clashes are looked for a day beyond both ends, where only those of the plan are shown. */
 export async function planBetween(

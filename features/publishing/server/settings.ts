@@ -4,7 +4,7 @@ import { BadInput } from '@portal/server'
 import { isZone, type Manuscript, type Settings as Kept } from '@portal/writing/server'
 import type { Settings } from '../contract.ts'
 import { pinMax } from '../rules.ts'
-import { meant, turnOf, wallClock, type Turn } from '../zone.ts'
+import { meant, turnOf, wallClock, type Turn } from '@portal/contract/zones'
 
 /** Of settings as they stand, so that who changes them on older ones is told. */
 export function markOf({ settings }: Pick<Manuscript, 'settings'>): string {

@@ -1,5 +1,6 @@
 import { kindOfPeople } from '@portal/people/kinds'
 import { useLanguage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { useId, useState } from 'react'
 import type { Audience, Options, PublishingState } from '../contract.ts'
 import { publishingTexts } from '../messages.ts'
@@ -42,9 +43,9 @@ export function AudienceField({ state, options, isDisabled, onChange }: Props) {
   return (
     <fieldset className={styles.part} disabled={isDisabled}>
       <legend>{t('audience')}</legend>
-      <div className={styles.choices}>
+      <div className={look.linesRow}>
         {[false, true].map((some) => (
-          <label key={String(some)} className={styles.check}>
+          <label key={String(some)} className={look.check}>
             <input
               type="radio"
               name={id}

@@ -1,5 +1,6 @@
 import { call, keyOf, useAnswer, useCache } from '@portal/client'
 import { IconButton, Skeleton, StateView, useMessage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { ArrowDown, ArrowUp, PinOff } from 'lucide-react'
 import { useState } from 'react'
 import { publishing } from '../contract.ts'
@@ -13,7 +14,7 @@ export function CarouselOrder({ portal }: { portal: string }) {
   return (
     <section className={styles.part} aria-label={t('carousel')}>
       <h2>{t('carousel')}</h2>
-      <p className={styles.about}>{t('carouselHelp')}</p>
+      <p className={look.intro}>{t('carouselHelp')}</p>
       {error && !data ? (
         <StateView kind="error" text={t('failed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
       ) : !data ? (

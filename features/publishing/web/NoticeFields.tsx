@@ -1,7 +1,8 @@
 import { useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { useId } from 'react'
 import { publishingTexts } from '../messages.ts'
-import { meant } from '../zone.ts'
+import { meant } from '@portal/contract/zones'
 import { useAttention } from './queries.ts'
 import type { FieldsProps } from './SettingsPanel.tsx'
 import styles from './Settings.module.css'
@@ -22,14 +23,14 @@ export function NoticeFields({ state, isDisabled, change, type, leave }: FieldsP
     <fieldset className={styles.part} disabled={isDisabled}>
       <legend>{t('notice')}</legend>
       {notices.map(([key, text]) => (
-        <label key={key} className={styles.check}>
+        <label key={key} className={look.check}>
           <input type="radio" name={id} checked={Notice === key} onChange={() => change({ Notice: key })} />
           {t(text)}
         </label>
       ))}
       {Notice !== 'off' && <Cost state={state} />}
       {state.Kind === 'news' && (
-        <label className={styles.check}>
+        <label className={look.check}>
           <input
             type="checkbox"
             checked={MustRead !== null}

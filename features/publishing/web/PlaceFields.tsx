@@ -1,4 +1,5 @@
 import { useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { useId } from 'react'
 import { publishingTexts } from '../messages.ts'
 import { pinMax } from '../rules.ts'
@@ -87,7 +88,7 @@ export function PlaceFields({ state, options, isDisabled, change }: FieldsProps)
           />
         </div>
       ))}
-      <label className={styles.check}>
+      <label className={look.check}>
         <input
           type="checkbox"
           checked={IsCommentable}

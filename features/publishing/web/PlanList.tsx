@@ -1,10 +1,10 @@
+import { getLocalTimeZone, parseDate } from '@internationalized/date'
 import { PageLink } from '@portal/client'
 import { localeOf } from '@portal/contract'
 import { Tag, useLanguage, useText } from '@portal/ui'
 import { TriangleAlert } from 'lucide-react'
 import type { PlanItem } from '../contract.ts'
 import { publishingTexts } from '../messages.ts'
-import { dateOf } from './months.ts'
 import styles from './Plan.module.css'
 import { clockText } from './times.ts'
 import { usePlanTitle } from './use-plan-title.ts'
@@ -17,7 +17,7 @@ export function PlanList({ days }: { days: ReadonlyMap<string, readonly PlanItem
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([day, items]) => (
       <section key={day} className={styles.part}>
-        <h3>{shape.format(dateOf(day))}</h3>
+        <h3>{shape.format(parseDate(day).toDate(getLocalTimeZone()))}</h3>
         <ul className={styles.list}>
           {items.map((item) => (
             <li key={`${item.Key} ${item.What} ${item.At}`}>

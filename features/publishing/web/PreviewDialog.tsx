@@ -19,6 +19,7 @@ import type { OutputOf } from '@portal/contract'
 import { publishingTexts } from '../messages.ts'
 import { DeviceFrame, type Device } from './DeviceFrame.tsx'
 import { PreviewedActivity, PreviewedBar } from './lazy.ts'
+import shared from '@portal/ui/look.module.css'
 import styles from './Preview.module.css'
 
 type Preview = OutputOf<typeof publishing.preview>
@@ -59,7 +60,7 @@ export function PreviewDialog({ id, save, onClose }: PreviewProps) {
     <Dialog label={t('preview')} closeLabel={t('close')} onClose={onClose}>
       <div className={styles.sheet}>
         <h2>{t('preview')}</h2>
-        <p className={styles.help}>{t('previewKept')}</p>
+        <p className={shared.note}>{t('previewKept')}</p>
         <Person onPick={(account) => void look(account, language)} />
         <div className={styles.choices}>
           <Choice
@@ -179,7 +180,7 @@ function Person({ onPick }: { onPick: (account: string) => void }) {
               </Button>
             </li>
           ))}
-          {data.List.length === 0 && <li className={styles.help}>{t('noPerson')}</li>}
+          {data.List.length === 0 && <li className={shared.note}>{t('noPerson')}</li>}
         </ul>
       )}
     </div>

@@ -2,7 +2,7 @@ import { Button, useText } from '@portal/ui'
 import type { PublishingState } from '../contract.ts'
 import { publishingTexts } from '../messages.ts'
 import { mayStep } from '../rules.ts'
-import { meant } from '../zone.ts'
+import { meant } from '@portal/contract/zones'
 
 export interface PublisherProps {
   state: PublishingState

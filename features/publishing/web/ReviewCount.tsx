@@ -1,7 +1,7 @@
 import { useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { publishingTexts } from '../messages.ts'
 import { useWaiting } from './queries.ts'
-import styles from './Waiting.module.css'
 
 /** Beside a section of the desk: how many texts wait for the viewer. */
 export function ReviewCount() {
@@ -9,7 +9,7 @@ export function ReviewCount() {
   const count = useWaiting().data?.List.length ?? 0
   if (count === 0) return null
   return (
-    <span className={styles.count}>
+    <span className={look.count}>
       <span aria-hidden>{count}</span>
       <span className="visually-hidden">{t('waiting', { count })}</span>
     </span>

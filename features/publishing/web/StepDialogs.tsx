@@ -1,8 +1,9 @@
 import { Button, ConfirmDialog, Dialog, useLanguage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { useId, useState } from 'react'
 import type { PublishingState, Settings } from '../contract.ts'
 import { publishingTexts } from '../messages.ts'
-import { meant } from '../zone.ts'
+import { meant } from '@portal/contract/zones'
 import styles from './PublishBar.module.css'
 import { useReach } from './queries.ts'
 import { localText, momentText } from './times.ts'
@@ -41,7 +42,7 @@ export function PublishDialog({ state, copies, isBusy, isLater = false, onPublis
         {data && MustRead && <Asked people={data.People} due={MustRead.Due} zone={Zone} />}
         {copies !== '' && <p className={styles.copies}>{copies}</p>}
         {isUpdate && <Again settings={state.Settings} more={more} onChange={setMore} />}
-        <div className={styles.row}>
+        <div className={look.endRow}>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button look="primary" isBusy={isBusy} onClick={() => onPublish(more)}>
             {t(say.done)}
@@ -68,7 +69,7 @@ function Again({ settings: { Notice, MustRead }, more, onChange }: AgainProps) {
   return choices
     .filter(([, , isThere]) => isThere)
     .map(([key, text]) => (
-      <label key={key} className={styles.check}>
+      <label key={key} className={look.check}>
         <input
           type="checkbox"
           checked={more[key]}
@@ -124,7 +125,7 @@ export function ReturnDialog({ needsReason, isPublic, isBusy, onReturn, onClose 
           <label htmlFor={id}>{t('reason')}</label>
           <textarea id={id} value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
         </div>
-        <div className={styles.row}>
+        <div className={look.endRow}>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button
             look="primary"

@@ -1,8 +1,9 @@
 import { Button, useLanguage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { useId, useState } from 'react'
 import type { Settings } from '../contract.ts'
 import { publishingTexts } from '../messages.ts'
-import { meant } from '../zone.ts'
+import { meant } from '@portal/contract/zones'
 import styles from './Settings.module.css'
 import { localText } from './times.ts'
 import { useSayUnfinished } from './unfinished.ts'
@@ -92,7 +93,7 @@ function Asked({ value, zone, isDisabled, onTake }: AskedProps) {
     <fieldset className={styles.turns}>
       <legend>{t('timeTwice', { time })}</legend>
       {(['first', 'second'] as const).map((Turn) => (
-        <label key={Turn} className={styles.check}>
+        <label key={Turn} className={look.check}>
           <input
             type="radio"
             name={id}

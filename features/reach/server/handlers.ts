@@ -1,9 +1,10 @@
+import { chinaDay } from '@portal/contract'
 import { linkTo } from '@portal/news/server'
 import { listMisses } from '@portal/search-index'
 import { implement, type Route, type Viewer } from '@portal/server'
 import { reach, type Reached, type ReachOfOne } from '../contract.ts'
 import { refusalTexts } from '../messages.ts'
-import { dayOf, exportMost, mostTold, shareOf, shownOf, topMost } from '../rules.ts'
+import { exportMost, mostTold, shareOf, shownOf, topMost } from '../rules.ts'
 import { seesMisses, seesReach } from './scope.ts'
 import {
   categoriesOf,
@@ -32,7 +33,9 @@ export function reachRoutes(): Route[] {
         categoriesOf(call),
         listReach(call, input, sees ? 'share' : 'comments', top),
         sees ? flopsOf(call, input, topMost) : [],
-        seesMisses(viewer) ? listMisses(db, new Date(`${dayOf(now, input.Days)}T00:00:00+08:00`), missesShown) : null,
+        seesMisses(viewer)
+          ? listMisses(db, new Date(`${chinaDay(now, input.Days)}T00:00:00+08:00`), missesShown)
+          : null,
       ])
       const best = shownTo(call, rows)
       return {
@@ -59,7 +62,7 @@ export function reachRoutes(): Route[] {
       const row = await reachById(call, input.NewsId)
       if (!row) return call.refuse('noNews')
       const [reached] = shownTo(call, [row])
-      const [from, to] = [firstDay(row.published_at, now), dayOf(now, 1)]
+      const [from, to] = [firstDay(row.published_at, now), chinaDay(now, 1)]
       if (!seesReach(viewer)) return { ...reached!, SeesReach: false, From: from, To: to, Days: [], Languages: [] }
       const tellable = { newsId: input.NewsId, from, to, most: mostTold(row.meant) }
       const [days, languages] = await Promise.all([daysOf(db, tellable), languagesOf(db, tellable)])
@@ -77,7 +80,7 @@ const isAmong = (list: readonly Reached[], id: number): boolean =>
   list.some(({ NewsId, Share }) => NewsId === id && Share !== null)
 
 function firstDay(published: Date, now: Date): string {
-  const [day, oldest] = [dayOf(published), dayOf(now, daysMost)]
+  const [day, oldest] = [chinaDay(published), chinaDay(now, daysMost)]
   return day < oldest ? oldest : day
 }
 

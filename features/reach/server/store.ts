@@ -1,4 +1,5 @@
 /** What may be told of each news. Reads reach, audience_size, news, news_category, news_count, track_number. */
+import { dayMs } from '@portal/contract'
 import type { Language } from '@portal/contract'
 import { sql, type Db, type Viewer } from '@portal/server'
 import type { ReachOfOne } from '../contract.ts'
@@ -31,8 +32,6 @@ export interface ReachRow {
   comments: number
   must_read: boolean
 }
-
-const dayMs = 86_400_000
 
 /** Published in the period, in the scope of who asks. */
 function chosen({ viewer, now }: Asking, { Days, Category }: Period) {

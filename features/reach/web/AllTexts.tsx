@@ -1,3 +1,4 @@
+import { chinaDay } from '@portal/contract'
 import { call, PageLink, useNavigation, usePages } from '@portal/client'
 import { Button, Skeleton, StateView, useLanguage, useMessage, useSentinel, useText } from '@portal/ui'
 import { dayText, saveCsv, tableLook, type Cells } from '@portal/ui/charts'
@@ -5,7 +6,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { reach, type Reached } from '../contract.ts'
 import { reachTexts } from '../desk-texts.ts'
-import { dayOf, listPageSize, orders } from '../rules.ts'
+import { listPageSize, orders } from '../rules.ts'
 import { askedHref, type Asked } from './addresses.ts'
 import styles from './NumbersOfTextsPage.module.css'
 import { Panel } from './Panel.tsx'
@@ -73,7 +74,7 @@ function Export({ asked: { Days, Category }, seesReach }: Props) {
 }
 
 function fileRow(each: Reached, seesReach: boolean): (string | number | null)[] {
-  const about = [each.Title, each.CategoryName, dayOf(new Date(each.PublishDate))]
+  const about = [each.Title, each.CategoryName, chinaDay(new Date(each.PublishDate))]
   const { People, Meant, Share, Likes, Comments } = each
   return seesReach
     ? [...about, People, Meant, Share === null ? null : `${Share}%`, Likes, Comments]
@@ -139,7 +140,7 @@ function TextTable({ list, seesReach }: { list: readonly Reached[]; seesReach: b
               <th scope="row">
                 <PageLink href={`/desk/numbers/${each.NewsId}`}>{each.Title}</PageLink>
                 <span className={styles.under}>
-                  {`${each.CategoryName} · ${dayText(dayOf(new Date(each.PublishDate)), language, 'year')}`}
+                  {`${each.CategoryName} · ${dayText(chinaDay(new Date(each.PublishDate)), language, 'year')}`}
                 </span>
                 {seesReach && <TooFew text={each} />}
                 {seesReach && (

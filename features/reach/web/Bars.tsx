@@ -1,5 +1,6 @@
 import { PageLink } from '@portal/client'
 import type { ReactNode } from 'react'
+import look from '@portal/ui/look.module.css'
 import styles from './Bars.module.css'
 
 export interface Bar {
@@ -16,7 +17,7 @@ export interface Bar {
 /** Shares as bars; what a bar says stands beside it in words. */
 export function Bars({ bars }: { bars: readonly Bar[] }) {
   return (
-    <ul className={styles.list}>
+    <ul className={look.column}>
       {bars.map(({ key, name, href, value, share, tone }) => (
         <li key={key} className={styles.bar} data-tone={tone}>
           {href ? (
@@ -26,8 +27,8 @@ export function Bars({ bars }: { bars: readonly Bar[] }) {
           ) : (
             <span className={styles.name}>{name}</span>
           )}
-          <span className={styles.value}>{value}</span>
-          <svg className={styles.line} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden>
+          <span className={look.value}>{value}</span>
+          <svg className={look.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden>
             <rect className={styles.ground} width={100} height={1} />
             <rect className={styles.part} width={(share ?? 0) * 100} height={1} />
           </svg>

@@ -1,5 +1,6 @@
 import { PageLink, useNavigation } from '@portal/client'
 import { useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { numberPeriods, type Overview } from '../contract.ts'
 import { reachTexts } from '../desk-texts.ts'
 import { askedHref, type Asked } from './addresses.ts'
@@ -10,12 +11,12 @@ export function Controls({ asked, overview }: { asked: Asked; overview: Overview
   const t = useText(reachTexts)
   const { go } = useNavigation()
   return (
-    <div className={styles.controls}>
+    <div className={look.controls}>
       <nav className={styles.periods} aria-label={t('period')}>
         {numberPeriods.map((days) => (
           <PageLink
             key={days}
-            className={styles.period}
+            className={`${look.segment} ${styles.period}`}
             href={askedHref({ ...asked, Days: days })}
             aria-current={days === asked.Days ? 'page' : undefined}
             replaces

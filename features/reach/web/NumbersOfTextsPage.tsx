@@ -1,5 +1,6 @@
 import { useAnswer, useNavigation } from '@portal/client'
 import { Skeleton, StateView, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { DataTable } from '@portal/ui/charts'
 import { reach, type Overview } from '../contract.ts'
 import { reachTexts } from '../desk-texts.ts'
@@ -25,21 +26,21 @@ function AllNumbers() {
   if (error)
     return (
       <>
-        <h1 className={styles.title}>{t('title')}</h1>
+        <h1 className={look.longTitle}>{t('title')}</h1>
         <StateView kind="error" text={t('failed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
       </>
     )
   return (
-    <div className={styles.page}>
+    <div className={look.column}>
       <header>
-        <h1 className={styles.title}>{t('title')}</h1>
-        <p className={styles.about}>{t(data && !data.SeesReach ? 'aboutComments' : 'about')}</p>
+        <h1 className={look.longTitle}>{t('title')}</h1>
+        <p className={look.about}>{t(data && !data.SeesReach ? 'aboutComments' : 'about')}</p>
       </header>
       <Controls asked={asked} overview={data} />
       {data ? (
         <Loaded overview={data} asked={asked} />
       ) : (
-        <div className={styles.waiting} role="status" aria-label={t('loading')}>
+        <div className={look.stack} role="status" aria-label={t('loading')}>
           <Skeleton shape="row" count={8} />
         </div>
       )}

@@ -1,11 +1,12 @@
+import { chinaDay } from '@portal/contract'
 import { PageLink, useAnswer } from '@portal/client'
 import { Skeleton, StateView, useLanguage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { backLook } from '@portal/ui/back-link'
 import { dayText, LineChart } from '@portal/ui/charts'
 import { ChevronLeft } from 'lucide-react'
 import { reach, type ReachOfOne } from '../contract.ts'
 import { reachTexts } from '../desk-texts.ts'
-import { dayOf } from '../rules.ts'
 import { Bars } from './Bars.tsx'
 import styles from './NumbersOfTextsPage.module.css'
 import { AsTable, Panel } from './Panel.tsx'
@@ -16,7 +17,7 @@ export function OneText({ newsId }: { newsId: number }) {
   const t = useText(reachTexts)
   const { data, error, refetch } = useAnswer(reach.one, { NewsId: newsId }, { everyMs: 30_000 })
   return (
-    <div className={styles.page}>
+    <div className={look.column}>
       <div>
         <PageLink className={backLook} href="/desk/numbers">
           <ChevronLeft aria-hidden />
@@ -31,7 +32,7 @@ export function OneText({ newsId }: { newsId: number }) {
       ) : data ? (
         <Loaded text={data} />
       ) : (
-        <div className={styles.waiting} role="status" aria-label={t('loading')}>
+        <div className={look.stack} role="status" aria-label={t('loading')}>
           <Skeleton shape="title" />
           <Skeleton shape="row" count={4} />
         </div>
@@ -45,10 +46,10 @@ function Head({ text }: { text: ReachOfOne }) {
   const { language } = useLanguage()
   return (
     <>
-      <h1 className={styles.title}>{text.Title}</h1>
+      <h1 className={look.longTitle}>{text.Title}</h1>
       <p className={styles.ways}>
         <span>{text.CategoryName}</span>
-        <span>{dayText(dayOf(new Date(text.PublishDate)), language, 'year')}</span>
+        <span>{dayText(chinaDay(new Date(text.PublishDate)), language, 'year')}</span>
         <PageLink href={text.Link.startsWith('?') ? `/home${text.Link}` : text.Link}>{t('open')}</PageLink>
       </p>
     </>

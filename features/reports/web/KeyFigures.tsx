@@ -1,5 +1,6 @@
 import { PageLink } from '@portal/client'
 import { Skeleton, StateView, useLanguage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { dayText, Sparkline } from '@portal/ui/charts'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -70,7 +71,7 @@ function Figure({ portal, home, report }: { portal: string; home: string; report
           <span className="visually-hidden">{t('asOf', { day: dayText(newest.Date, language) })}</span>
         </>
       ) : (
-        <span className={styles.none}>{error ? t('failed') : data ? t('noFigure') : t('loading')}</span>
+        <span className={look.note}>{error ? t('failed') : data ? t('noFigure') : t('loading')}</span>
       )}
     </PageLink>
   )

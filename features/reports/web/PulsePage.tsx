@@ -1,10 +1,12 @@
+import { dayAfter } from '@portal/contract'
 import { PageLink } from '@portal/client'
 import { IconButton, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { AsTable, dayText, saveCsv, Sparkline } from '@portal/ui/charts'
 import { ChartLine, Download } from 'lucide-react'
 import type { ReportFigures, ReportInfo } from '../contract.ts'
 import { reportTexts } from '../messages.ts'
-import { changeOf, daysBefore } from '../rules.ts'
+import { changeOf } from '../rules.ts'
 import { trendHref } from './addresses.ts'
 import { ChangeLine } from './ChangeLine.tsx'
 import styles from './PulsePage.module.css'
@@ -18,7 +20,7 @@ export function PulsePage({ portal, home }: { portal: string; home: string }) {
   const t = useText(reportTexts)
   const { data, error, refetch } = useReports(portal)
   return (
-    <main className={styles.page} id="content">
+    <main className={look.page} id="content">
       <ReportsHead home={home} page="pulse" />
       {error ? (
         <StateView kind="error" text={t('failed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
@@ -78,7 +80,7 @@ function Loaded({ figures, home }: { figures: ReportFigures; home: string }) {
         <StateView kind="empty" text={t('noFigure')} help={t('noneYetHelp')} />
       </>
     )
-  const points = figures.Points.filter(({ Date }) => Date > daysBefore(newest.Date, recentDays))
+  const points = figures.Points.filter(({ Date }) => Date > dayAfter(newest.Date, -recentDays))
   const rows = [[t('date'), figures.Unit ? `${figures.Name} (${figures.Unit})` : figures.Name]]
   const cells = points.map(({ Date, Value }) => [Date, Value])
   const shown = points.map(({ Date, Value }) => [

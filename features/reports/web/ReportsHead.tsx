@@ -1,5 +1,6 @@
 import { PageLink } from '@portal/client'
 import { useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { reportTexts } from '../messages.ts'
 import { pulseHref, trendHref } from './addresses.ts'
 import styles from './ReportsHead.module.css'
@@ -8,20 +9,20 @@ import styles from './ReportsHead.module.css'
 export function ReportsHead({ home, page }: { home: string; page: 'pulse' | 'trend' }) {
   const t = useText(reportTexts)
   return (
-    <header className={styles.head}>
+    <header className={look.pageHead}>
       <div>
         <PageLink className={styles.back} href={home}>
           ← {t('toPortal')}
         </PageLink>
         <h1 className={styles.title}>{t(page)}</h1>
-        <p className={styles.about}>{t(page === 'pulse' ? 'pulseAbout' : 'trendAbout')}</p>
+        <p className={look.intro}>{t(page === 'pulse' ? 'pulseAbout' : 'trendAbout')}</p>
       </div>
-      <nav className={styles.pages} aria-label={t('keyFigures')}>
-        <PageLink className={styles.page} href={pulseHref(home)} aria-current={page === 'pulse' ? 'page' : undefined}>
+      <nav className={look.segments} aria-label={t('keyFigures')}>
+        <PageLink className={look.segment} href={pulseHref(home)} aria-current={page === 'pulse' ? 'page' : undefined}>
           {t('pulse')}
         </PageLink>
         <PageLink
-          className={styles.page}
+          className={look.segment}
           href={trendHref(home, { period: 90 })}
           aria-current={page === 'trend' ? 'page' : undefined}
         >

@@ -1,4 +1,5 @@
 import { Button, StateView, useLanguage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { AsTable, dayText, LineChart, saveCsv, type Line } from '@portal/ui/charts'
 import { Download } from 'lucide-react'
 import { useMemo } from 'react'
@@ -86,7 +87,7 @@ function Summary({ report, points, dayOf, place }: SummaryProps) {
   const t = useText(reportTexts)
   const { language } = useLanguage()
   const said = summaryOf(points)
-  if (!said) return <p className={styles.none}>{t('noValueText', { name: report.Name })}</p>
+  if (!said) return <p className={look.muted}>{t('noValueText', { name: report.Name })}</p>
   const together = {
     mean: [t('mean'), said.mean, ''],
     sum: [t('total'), said.sum, ''],

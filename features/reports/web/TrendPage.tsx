@@ -1,5 +1,6 @@
 import { PageLink, useNavigation } from '@portal/client'
 import { Skeleton, StateView, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import type { ReportInfo } from '../contract.ts'
 import { reportTexts } from '../messages.ts'
 import { periods, type Period } from '../rules.ts'
@@ -17,7 +18,7 @@ export function TrendPage({ portal, home }: { portal: string; home: string }) {
   const asked = shownBy(here.search)
   const shown = { ...asked, report: asked.report ?? data?.List[0]?.Id }
   return (
-    <main className={styles.page} id="content">
+    <main className={look.page} id="content">
       <ReportsHead home={home} page="trend" />
       {error ? (
         <StateView kind="error" text={t('failed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
@@ -83,7 +84,7 @@ function Choices({ home, reports, shown }: { home: string; reports: readonly Rep
         {periods.map((period) => (
           <PageLink
             key={period}
-            className={styles.period}
+            className={`${look.segment} ${styles.period}`}
             href={trendHref(home, { ...shown, period })}
             aria-current={period === shown.period ? 'page' : undefined}
             replaces

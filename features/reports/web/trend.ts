@@ -1,5 +1,6 @@
+import { dayAfter } from '@portal/contract'
 import type { Point, ReportFigures } from '../contract.ts'
-import { daysBefore, type Period } from '../rules.ts'
+import { type Period } from '../rules.ts'
 
 export interface Cut {
   from: string
@@ -13,7 +14,7 @@ export function cutTo(figures: readonly ReportFigures[], period: Period): Cut | 
   const days = figures.flatMap(({ Points }) => [Points[0]?.Date ?? '', Points.at(-1)?.Date ?? '']).filter(Boolean)
   const [oldest, newest] = [days.toSorted()[0], days.toSorted().at(-1)]
   if (oldest === undefined || newest === undefined) return null
-  const from = period === 0 ? oldest : daysBefore(newest, period - 1)
+  const from = period === 0 ? oldest : dayAfter(newest, -(period - 1))
   return { from, to: newest, points: figures.map(({ Points }) => Points.filter(({ Date }) => Date >= from)) }
 }
 

@@ -1,4 +1,5 @@
 /** What is noted outside of the database, so that an end of the audit log that was cut off shows (decision 0023). */
+import { chinaDay } from '@portal/contract'
 import type { Db, JobLog } from '@portal/server'
 import { lastLink } from './audit.ts'
 
@@ -6,7 +7,7 @@ import { lastLink } from './audit.ts'
 export function dailyMark(log: Pick<JobLog, 'info'>): (turn: { db: Db; now: Date }) => Promise<void> {
   let noted = ''
   return async ({ db, now }) => {
-    const day = new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+    const day = chinaDay(now)
     if (day === noted) return
     const { lines, last } = await lastLink(db)
     log.info({ day, lines, last }, 'audit log: its last hash')

@@ -5,6 +5,7 @@ import { actionText, kindText } from '../action-texts.ts'
 import { auditTexts } from '../audit-texts.ts'
 import { rights } from '../contract.ts'
 import { auditHref, type AuditView } from './audit-view.ts'
+import filters from './Filters.module.css'
 import styles from './AuditPage.module.css'
 
 /** Person, action, kind and days; what is chosen stands in the address. */
@@ -18,8 +19,8 @@ export function AuditFilters({ view }: { view: AuditView }) {
   const among = (all: readonly string[] = [], chosen: string) =>
     chosen === '' || all.includes(chosen) ? all : [chosen, ...all]
   return (
-    <div className={styles.filters}>
-      <div className={styles.words}>
+    <div className={`${filters.filters} ${styles.filters}`}>
+      <div className={`${filters.words} ${styles.words}`}>
         <SearchField
           words={view.who}
           label={`${t('person')} · ${t('personHint')}`}
@@ -29,7 +30,7 @@ export function AuditFilters({ view }: { view: AuditView }) {
         />
       </div>
       <select
-        className={styles.choice}
+        className={`${filters.choice} ${styles.choice}`}
         aria-label={t('action')}
         value={view.action}
         onChange={({ target }) => turn({ action: target.value })}
@@ -42,7 +43,7 @@ export function AuditFilters({ view }: { view: AuditView }) {
         ))}
       </select>
       <select
-        className={styles.choice}
+        className={`${filters.choice} ${styles.choice}`}
         aria-label={t('kind')}
         value={view.kind}
         onChange={({ target }) => turn({ kind: target.value, id: '' })}
@@ -58,7 +59,7 @@ export function AuditFilters({ view }: { view: AuditView }) {
         <label key={end} className={styles.day}>
           {t(end)}
           <input
-            className={styles.choice}
+            className={`${filters.choice} ${styles.choice}`}
             type="date"
             value={view[end]}
             onChange={({ target }) => turn({ [end]: target.value })}

@@ -2,6 +2,7 @@ import { PageLink, usePages } from '@portal/client'
 import { localeOf } from '@portal/contract'
 import { PersonLink } from '@portal/people/web'
 import { Skeleton, StateView, useLanguage, useSentinel, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { actionText, kindText } from '../action-texts.ts'
 import { auditTexts } from '../audit-texts.ts'
 import { rights, type AuditLine } from '../contract.ts'
@@ -36,7 +37,7 @@ export function AuditLines({ view }: { view: AuditView }) {
       <p className={styles.count} role="status">
         {t('count', { count: data.pages[0]!.TotalCount })}
       </p>
-      <ul className={styles.lines} aria-label={t('heading')}>
+      <ul className={look.surface} aria-label={t('heading')}>
         {lines.map((line) => (
           <Line key={line.Id} line={line} />
         ))}

@@ -1,5 +1,6 @@
 import { call, download, useNavigation } from '@portal/client'
 import { Button, useLanguage, useMessage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { saveFile } from '@portal/ui/save-file'
 import { Download, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
@@ -17,12 +18,12 @@ export function AuditPage() {
   const { checked, isChecking, check } = useCheck()
   return (
     <>
-      <header className={styles.head}>
+      <header className={look.pageHead}>
         <div>
-          <h1 className={styles.title}>{t('heading')}</h1>
-          <p className={styles.about}>{t('about')}</p>
+          <h1 className={look.pageTitle}>{t('heading')}</h1>
+          <p className={look.intro}>{t('about')}</p>
         </div>
-        <div className={styles.deeds}>
+        <div className={look.row}>
           <Button isBusy={isChecking} onClick={() => void check()}>
             <ShieldCheck aria-hidden />
             {t('check')}

@@ -1,5 +1,6 @@
 import type { RoleName } from '@portal/contract'
 import { Button, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { FormDialog } from '@portal/ui/form-dialog'
 import { useEffect, useRef, useState } from 'react'
 import { roleTexts } from '../messages.ts'
@@ -70,7 +71,7 @@ export function GiveDialog({ givable, onClose }: Props) {
               onNamed={(id, name) => setDepartments((known) => new Map(known).set(id, name))}
             />
           )}
-          <div className={styles.foot}>
+          <div className={look.endRow}>
             <Button onClick={leave}>{t('cancel')}</Button>
             <Button look="primary" disabled={!picked || !role} onClick={() => setAsking(true)}>
               {t('giveIt')}

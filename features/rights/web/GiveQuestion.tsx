@@ -1,5 +1,6 @@
 import type { RoleName } from '@portal/contract'
 import { Button, Dialog, useMessage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { useState } from 'react'
 import { refusalTexts, roleTexts } from '../messages.ts'
 import { rolesTexts } from '../roles-texts.ts'
@@ -44,7 +45,7 @@ export function GiveQuestion({ picked, role, scope, departments, onDone, onCance
       <div className={styles.sheet}>
         <h2 className={styles.title}>{title}</h2>
         <p className={styles.what}>{only ? t('onlyFor', { scope: only }) : t('everything')}</p>
-        <div className={styles.foot}>
+        <div className={look.endRow}>
           <Button onClick={onCancel}>{t('cancel')}</Button>
           <Button look="primary" isBusy={isBusy} onClick={() => void confirm()}>
             {t('giveIt')}

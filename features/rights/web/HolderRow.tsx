@@ -1,6 +1,7 @@
 import type { RoleName } from '@portal/contract'
 import { PersonLink } from '@portal/people/web'
 import { ConfirmDialog, useMessage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { Users, X } from 'lucide-react'
 import { useState } from 'react'
 import type { GrantShown, HolderShown } from '../contract.ts'
@@ -23,7 +24,7 @@ export function HolderRow({ holder, givable, departments }: Props) {
   const [taking, setTaking] = useState<RoleName>()
   return (
     <li className={styles.row}>
-      <div className={styles.who}>
+      <div className={look.narrowable}>
         {holder.Kind === 'person' ? (
           <PersonLink className={styles.name} account={holder.Id}>
             {holder.Name}
@@ -40,7 +41,7 @@ export function HolderRow({ holder, givable, departments }: Props) {
             : `${t('groupOf', { count: holder.People })} · ${t(holder.About === 'sso' ? 'fromSso' : 'fromScim')}`}
         </span>
       </div>
-      <ul className={styles.grants}>
+      <ul className={look.wideRow}>
         {holder.Grants.map((grant) => (
           <Held
             key={grant.Role}

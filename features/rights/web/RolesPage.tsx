@@ -1,5 +1,6 @@
 import { roleNames, type RoleName } from '@portal/contract'
 import { Button, Skeleton, StateView, useSentinel, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { SearchField } from '@portal/ui/search-field'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -8,6 +9,7 @@ import { rolesTexts } from '../roles-texts.ts'
 import { GiveDialog } from './GiveDialog.tsx'
 import { HolderRow } from './HolderRow.tsx'
 import { useHolders } from './queries.ts'
+import filters from './Filters.module.css'
 import styles from './RolesPage.module.css'
 
 /** Who holds what, by person and by group; give and take. */
@@ -21,18 +23,18 @@ export function RolesPage() {
   const givable = holders.data?.pages.at(-1)?.Givable ?? []
   return (
     <>
-      <header className={styles.head}>
+      <header className={look.pageHead}>
         <div>
-          <h1 className={styles.title}>{t('heading')}</h1>
-          <p className={styles.about}>{t('about')}</p>
+          <h1 className={look.pageTitle}>{t('heading')}</h1>
+          <p className={look.intro}>{t('about')}</p>
         </div>
         <Button look="primary" disabled={givable.length === 0} onClick={() => setGiving(true)}>
           <Plus aria-hidden />
           {t('give')}
         </Button>
       </header>
-      <div className={styles.filters}>
-        <div className={styles.words}>
+      <div className={`${filters.filters} ${styles.filters}`}>
+        <div className={filters.words}>
           <SearchField
             words={words}
             label={t('search')}
@@ -42,7 +44,7 @@ export function RolesPage() {
           />
         </div>
         <select
-          className={styles.choice}
+          className={`${filters.choice} ${styles.choice}`}
           aria-label={t('roleFilter')}
           value={role ?? ''}
           onChange={({ target }) => setRole(roleNames.find((each) => each === target.value))}
@@ -76,14 +78,14 @@ function List({ holders }: { holders: ReturnType<typeof useHolders> }) {
     return isError ? (
       <StateView kind="error" text={t('failed')} action={again} />
     ) : (
-      <div role="status" aria-label={t('loading')} className={styles.waiting}>
+      <div role="status" aria-label={t('loading')} className={look.closeStack}>
         <Skeleton shape="row" count={6} />
       </div>
     )
   if (all.length === 0) return <StateView kind="empty" text={t('none')} help={t('noneHelp')} />
   return (
     <>
-      <ul className={styles.list} aria-label={t('holders')}>
+      <ul className={look.surface} aria-label={t('holders')}>
         {all.map((holder) => (
           <HolderRow
             key={`${holder.Kind} ${holder.Id}`}

@@ -1,4 +1,5 @@
 import { IconButton, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { Clock, X } from 'lucide-react'
 import { useRef, type KeyboardEvent, type Ref } from 'react'
 import { searchTexts } from '../messages.ts'
@@ -21,7 +22,7 @@ export function Recents({ ref, recents, onSearch, onForget, onForgetAll, onLeave
   if (recents.length === 0)
     return (
       <div className={styles.welcome}>
-        <p className={styles.welcomeTitle}>{t('welcome')}</p>
+        <p className={look.smallTitle}>{t('welcome')}</p>
         <p className={styles.welcomeHelp}>{t('welcomeHelp')}</p>
       </div>
     )
@@ -67,7 +68,7 @@ export function Recents({ ref, recents, onSearch, onForget, onForgetAll, onLeave
         </button>
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the buttons in it */}
-      <ul ref={ref} className={styles.list} onKeyDown={onKeyDown}>
+      <ul ref={ref} className={look.plainColumn} onKeyDown={onKeyDown}>
         {recents.map((words, at) => (
           <li key={words} className={styles.row}>
             <button type="button" data-words={words} className={styles.words} onClick={() => onSearch(words)}>

@@ -1,5 +1,6 @@
 import { PageLink } from '@portal/client'
 import { shortNumber, useLanguage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { ArrowRight } from 'lucide-react'
 import { searchTexts } from '../messages.ts'
 import { isOpenGroup, viewAllOf, type Group } from './found.ts'
@@ -42,7 +43,7 @@ export function Results({ id, groups, words, active, opening, isBusy, isOverview
     <div id={id} role="listbox" aria-label={t('results')} className={styles.results} aria-busy={isBusy || undefined}>
       {groups.map((group) => (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a group of a listbox
-        <div key={group.name} role="group" aria-labelledby={`${id}-${group.name}`} className={styles.group}>
+        <div key={group.name} role="group" aria-labelledby={`${id}-${group.name}`} className={look.plainColumn}>
           <div
             id={`${id}-${group.name}`}
             role="presentation"

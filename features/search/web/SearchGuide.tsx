@@ -1,5 +1,6 @@
 import { remember } from '@portal/client'
 import { useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { searchTexts } from '../messages.ts'
 import styles from './SearchGuide.module.css'
@@ -30,7 +31,7 @@ export function SearchGuide({ onDone }: { onDone: () => void }) {
   const key = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
   return (
     <div className={styles.guide} role="status">
-      <p className={styles.title}>{t('guideTitle')}</p>
+      <p className={look.smallTitle}>{t('guideTitle')}</p>
       <p className={styles.text}>{t('guide', { key })}</p>
       <button type="button" className={styles.done} onClick={close}>
         {t('guideDone')}

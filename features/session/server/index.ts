@@ -1,3 +1,4 @@
+export { refusalTexts as signInTexts } from '../messages.ts'
 import { cleanUp } from '@portal/server'
 import { sessionRoutes } from './handlers.ts'
 import { sweepSessions } from './store.ts'

@@ -9,6 +9,7 @@ import {
   tabAccount,
   tabIdentity,
   takeNewerSession,
+  randomKey,
 } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
 import { session } from '../contract.ts'
@@ -105,8 +106,7 @@ function signInHref(why: 'choose' | 'ended'): string {
 export function goToSignIn(way: 'single-sign-on' | 'wechat' | 'feishu', to: string): void {
   isLeaving = true
   const redirect = localPath(to)
-  const mark = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0'))
-  const asked = { redirect, mark: mark.join('') }
+  const asked = { redirect, mark: randomKey() }
   sessionStorage.setItem(pendingKey, `${asked.mark} ${redirect}`)
   // what this page speaks: an address may say so itself (SHELL-12)
   const lang = document.documentElement.lang === 'en' ? 'EN' : 'CHS'

@@ -1,6 +1,7 @@
 import { useAnswer, useHold, useNavigation } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
 import { Button, Skeleton, StateView, useMessage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { useState } from 'react'
 import { toolkit } from '../contract.ts'
 import { editorTexts } from '../editor-texts.ts'
@@ -25,7 +26,7 @@ export function PortalToolkit({ portal }: { portal: string }) {
       ) : data ? (
         <Loaded portal={portal} lists={data} />
       ) : (
-        <div className={styles.waiting} aria-busy>
+        <div className={look.closeStack} aria-busy>
           <Skeleton shape="title" />
           <Skeleton shape="row" count={2} />
         </div>
@@ -59,7 +60,7 @@ function Loaded({ portal, lists }: { portal: string; lists: OutputOf<typeof tool
   return (
     <>
       <header className={styles.head}>
-        <h2 className={styles.title}>{t('portalTools')}</h2>
+        <h2 className={look.cardTitle}>{t('portalTools')}</h2>
         <Button
           look={isEditing ? 'primary' : 'quiet'}
           aria-pressed={isEditing}

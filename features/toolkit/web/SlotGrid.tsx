@@ -7,6 +7,7 @@ import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
 import type { Tool } from '../contract.ts'
 import { editorTexts } from '../editor-texts.ts'
 import { dragOf, dragType, heldOf } from './drag-type.ts'
+import round from './RoundButton.module.css'
 import styles from './SlotGrid.module.css'
 import { ToolIcon } from './ToolIcon.tsx'
 import type { Board } from './use-board.ts'
@@ -83,11 +84,15 @@ export function SlotGrid({ label, board, toolOf }: Props) {
               <>
                 <ToolIcon src={tool.IconUrl} name={tool.Name} />
                 <span className={styles.name}>{tool.Name}</span>
-                <Button slot="drag" className={styles.drag ?? ''} aria-label={t('drag', { name: tool.Name })}>
+                <Button
+                  slot="drag"
+                  className={`${round.button} ${styles.drag}`}
+                  aria-label={t('drag', { name: tool.Name })}
+                >
                   <GripVertical aria-hidden />
                 </Button>
                 <Button
-                  className={styles.remove ?? ''}
+                  className={`${round.button} ${styles.remove}`}
                   aria-label={t('remove', { name: tool.Name })}
                   onPress={() => remove(index)}
                 >

@@ -9,6 +9,7 @@ import { editorTexts } from '../editor-texts.ts'
 import { dragOf, dragType, heldOf } from './drag-type.ts'
 import { useOpenTool } from './open-tool.ts'
 import { ToolIcon } from './ToolIcon.tsx'
+import round from './RoundButton.module.css'
 import styles from './ToolGrid.module.css'
 import type { Board } from './use-board.ts'
 
@@ -57,10 +58,14 @@ export function ToolGrid({ label, board, tools, empty }: Props) {
         >
           <ToolIcon src={tool.IconUrl} name={tool.Name} size="small" />
           <span className={styles.name}>{tool.Name}</span>
-          <Button slot="drag" className={styles.drag ?? ''} aria-label={t('drag', { name: tool.Name })}>
+          <Button slot="drag" className={`${round.button} ${styles.drag}`} aria-label={t('drag', { name: tool.Name })}>
             <GripVertical aria-hidden />
           </Button>
-          <Button className={styles.open ?? ''} aria-label={t('open', { name: tool.Name })} onPress={() => open(tool)}>
+          <Button
+            className={`${round.button} ${styles.open}`}
+            aria-label={t('open', { name: tool.Name })}
+            onPress={() => open(tool)}
+          >
             <ExternalLink aria-hidden />
           </Button>
         </GridListItem>

@@ -1,5 +1,6 @@
 import { PageLink, useAnswer, useNavigation } from '@portal/client'
 import { Card, cardLook, Skeleton, StateView, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { Plus, SquarePen } from 'lucide-react'
 import { cardTexts } from '../card-texts.ts'
 import { toolkit, type Tool } from '../contract.ts'
@@ -68,7 +69,7 @@ function Filled({ chosen, slots }: { chosen: readonly Tool[]; slots: number }) {
           </li>
         ))}
       </ul>
-      {chosen.length === 0 && <p className={styles.none}>{t('noneYet')}</p>}
+      {chosen.length === 0 && <p className={look.note}>{t('noneYet')}</p>}
     </>
   )
 }

@@ -1,7 +1,8 @@
 /** Owns: track_choice. Who is counted: the portal, the browser and the person each may end it (SHELL-21). */
+import { chinaDay } from '@portal/contract'
 import { forgetMisses, type DayName } from '@portal/search-index'
 import { lockEach, type Db } from '@portal/server'
-import { asksNot, dayOf } from '../rules.ts'
+import { asksNot } from '../rules.ts'
 import { nameOfDay, namesStillKnown } from './day-names.ts'
 
 export interface Asking {
@@ -40,7 +41,7 @@ export async function countedAs(tx: Db, asking: Asking, now: Date, isOn: boolean
   await holdChoice(tx, asking.account)
   const choice = await choiceOf(tx, asking.account)
   if (choice?.is_off) return null
-  const day = dayOf(now)
+  const day = chinaDay(now)
   return { day, who: await nameOfDay(tx, asking.account, day), since: choice?.chosen_at }
 }
 

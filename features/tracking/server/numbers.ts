@@ -1,10 +1,10 @@
 /** What the page of numbers shows: sums of what was published day by day. Reads track_number, news and tool. */
+import { chinaDay } from '@portal/contract'
 import type { Language } from '@portal/contract'
 import { audiencesOf, type Reader } from '@portal/people/server'
 import { listMisses } from '@portal/search-index'
 import { sql, type Db } from '@portal/server'
 import type { Numbers, Share } from '../contract.ts'
-import { dayOf } from '../rules.ts'
 
 const newsShown = 20
 const toolsShown = 20
@@ -22,7 +22,7 @@ interface Asked {
 
 /** The last day that is over and counted is yesterday's. */
 export async function numbersOf({ db, reader, news: categories, language, now, days }: Asked): Promise<Numbers> {
-  const [from, to] = [dayOf(now, days), dayOf(now, 1)]
+  const [from, to] = [chinaDay(now, days), chinaDay(now, 1)]
   const period: Period = { db, from, to }
   const perDay = await visitsByDay(period)
   const [languages, doors, news, tools, searches, misses] = await Promise.all([

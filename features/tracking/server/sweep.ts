@@ -1,18 +1,16 @@
+import { chinaDay, dayMs } from '@portal/contract'
 import { countMisses } from '@portal/search-index'
 import { runEach, sql, type Database } from '@portal/server'
-import { dayOf } from '../rules.ts'
 import { countDay } from './count-day.ts'
 import { throwKeysAway } from './day-names.ts'
 
 /** A batch that began before midnight has arrived by then. */
 const graceMs = 10 * 60_000
 const recordDays = 7
-const dayMs = 86_400_000
-
 /** Days that are over are counted; with that their names go: the key, and what was written under them. */
 export async function sweepTracking(db: Database['db'], now: Date): Promise<void> {
   const calm = new Date(now.getTime() - graceMs)
-  const today = dayOf(calm)
+  const today = chinaDay(calm)
   const old = new Date(now.getTime() - recordDays * dayMs)
   await runEach({
     keys: () => throwKeysAway(db, today),

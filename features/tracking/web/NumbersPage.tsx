@@ -1,5 +1,6 @@
 import { PageLink, useAnswer, useNavigation } from '@portal/client'
 import { Skeleton, StateView, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { tracking, type Numbers } from '../contract.ts'
 import { numbersTexts } from '../numbers-texts.ts'
 import { numbersHref, periodOf, periods } from './addresses.ts'
@@ -23,19 +24,19 @@ export function NumbersPage() {
       </main>
     )
   return (
-    <main className={styles.page} id="content">
-      <header className={styles.head}>
+    <main className={look.page} id="content">
+      <header className={look.pageHead}>
         <div>
-          <h1 className={styles.title}>{t('title')}</h1>
-          <p className={styles.about}>
+          <h1 className={look.pageTitle}>{t('title')}</h1>
+          <p className={look.about}>
             {t('about')} <PageLink href="/desk/numbers">{t('toTexts')}</PageLink>
           </p>
         </div>
-        <nav className={styles.periods} aria-label={t('period')}>
+        <nav className={look.segments} aria-label={t('period')}>
           {periods.map((days) => (
             <PageLink
               key={days}
-              className={styles.period}
+              className={`${look.segment} ${styles.period}`}
               href={numbersHref(days)}
               aria-current={days === period ? 'page' : undefined}
               replaces
@@ -50,7 +51,7 @@ export function NumbersPage() {
       ) : data ? (
         <Loaded numbers={data} />
       ) : (
-        <div className={styles.waiting} role="status" aria-label={t('loading')}>
+        <div className={look.stack} role="status" aria-label={t('loading')}>
           <Skeleton shape="row" count={2} />
           <Skeleton shape="cover" />
           <Skeleton shape="row" count={6} />

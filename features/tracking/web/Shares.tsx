@@ -1,4 +1,5 @@
 import { useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import type { Share } from '../contract.ts'
 import { numbersTexts } from '../numbers-texts.ts'
 import { percentsOf } from '../rules.ts'
@@ -24,12 +25,12 @@ export function Shares({ name, whole, shares }: { name: string; whole: number; s
   ]
   return (
     <Panel name={name} rows={rows}>
-      <ul className={styles.list}>
+      <ul className={look.stack}>
         {bars.map(({ key, label, people, percent }) => (
           <li key={key} className={styles.share} data-rest={key === 'rest' || undefined}>
             <span>{label}</span>
-            <span className={styles.value}>{percent ?? t('notShown')}</span>
-            <svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden>
+            <span className={look.value}>{percent ?? t('notShown')}</span>
+            <svg className={look.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden>
               <rect className={styles.ground} width={100} height={1} />
               <rect className={styles.part} width={whole === 0 ? 0 : ((people ?? 0) / whole) * 100} height={1} />
             </svg>

@@ -1,4 +1,5 @@
 import { shortNumber, useLanguage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import type { Numbers } from '../contract.ts'
 import { numbersTexts } from '../numbers-texts.ts'
 import { peopleADay } from '../rules.ts'
@@ -30,7 +31,7 @@ export function Summary({ numbers }: { numbers: Numbers }) {
         <div key={name} className={styles.figure}>
           <dt>{name}</dt>
           <dd className={styles.value}>{value}</dd>
-          {help && <dd className={styles.help}>{help}</dd>}
+          {help && <dd className={look.note}>{help}</dd>}
         </div>
       ))}
     </dl>

@@ -1,4 +1,5 @@
 import { Button, Skeleton, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { aboutTexts } from '../about-texts.ts'
 import { choiceTexts } from '../choice-texts.ts'
 import { useChoice, useTracking } from './queries.ts'
@@ -19,7 +20,7 @@ export function TrackingChoice() {
   const choose = useChoice()
   return (
     <section className={styles.choice} aria-label={t('title')}>
-      <h3 className={styles.title}>{t('title')}</h3>
+      <h3 className={look.heading}>{t('title')}</h3>
       <p className={styles.about}>{t('about')}</p>
       {mine ? (
         <p className={styles.state}>

@@ -1,3 +1,4 @@
+import { dayMs } from '@portal/contract'
 import type { TrackEvent } from '../contract.ts'
 import { waitingKey } from './signals.ts'
 
@@ -37,8 +38,6 @@ export interface Queue {
 
 const batchMax = 50
 const keptMax = 200
-const dayMs = 86_400_000
-
 /** Events wait for their batch, over a reload and a while without network; a day later they are dropped (SHELL-21). */
 export function createQueue({ account, store, now, newId, send, whenOff }: Around): Queue {
   let pile = read(store, account)

@@ -1,5 +1,6 @@
 import { useAnswer } from '@portal/client'
 import { Skeleton, StateView, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { values } from '../contract.ts'
 import { valuePageTexts } from '../page-texts.ts'
 import styles from './HonorWall.module.css'
@@ -24,7 +25,7 @@ export function HonorYears() {
   return (
     <>
       {years.map(([year, honors]) => (
-        <section key={year} className={styles.year} aria-label={year}>
+        <section key={year} className={look.looseStack} aria-label={year}>
           <h2 className={styles.number}>{year}</h2>
           <ul className={styles.wall}>
             {honors.map((honor) => (

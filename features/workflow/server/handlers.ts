@@ -1,4 +1,4 @@
-import { isSafeLink, languageOf, translate, type Language } from '@portal/contract'
+import { isDay, isSafeLink, languageOf, translate, type Language } from '@portal/contract'
 import { unknownAmong } from '@portal/people/server'
 import { BadInput, implement, type Handlers, type Integration, type Route, type Secrets } from '@portal/server'
 import { workflow, type Todo } from '../contract.ts'
@@ -25,9 +25,8 @@ const accountsOf = (given: readonly string[]): string[] => [...new Set(given.map
 /** A day that the calendar lacks is a mistake of the sender; Date would take it for one of the next month. */
 function dueTimeOf(given: string | undefined): Date | null {
   if (given === undefined) return null
-  const day = given.slice(0, 10)
   const due = new Date(given)
-  if (Number.isNaN(due.getTime()) || new Date(day).toISOString().slice(0, 10) !== day)
+  if (Number.isNaN(due.getTime()) || !isDay(given.slice(0, 10)))
     throw new BadInput('DueTime', 'is no time of the calendar')
   return due
 }

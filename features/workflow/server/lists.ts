@@ -1,4 +1,5 @@
 /** Reading to-dos: what waits for a person, what they did, what they started. Reads: todo, todo_receiver, todo_answer, todo_callback. */
+import { dayMs } from '@portal/contract'
 import { sql, type Db } from '@portal/server'
 import { shownDays, type Outcome } from '../rules.ts'
 
@@ -63,7 +64,7 @@ function mine(account: string, { tab }: Asked) {
 }
 
 function isAsked(account: string, { tab, kind, source, now }: Asked) {
-  const since = new Date(now.getTime() - shownDays * 86_400_000)
+  const since = new Date(now.getTime() - shownDays * dayMs)
   const of = sql`(${kind ?? null}::text IS NULL OR t.kind = ${kind ?? null})
     AND (${source ?? null}::text IS NULL OR t.source = ${source ?? null})`
   if (tab === 'pending') return sql`r.done_at IS NULL AND t.closed_at IS NULL AND ${of}`

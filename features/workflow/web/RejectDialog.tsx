@@ -1,4 +1,5 @@
 import { Button, Dialog, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Todo } from '../contract.ts'
 import { workflowTexts } from '../messages.ts'
@@ -33,13 +34,13 @@ export function RejectDialog({ todo, isOver, onClose }: Props) {
   return (
     <Dialog label={t('rejectTitle')} size="small" closeLabel={t('close')} onClose={onClose}>
       <form
-        className={styles.box}
+        className={look.closeStack}
         onSubmit={(event) => {
           event.preventDefault()
           if (!isOver && !isBusy) void reject()
         }}
       >
-        <h2 className={styles.title}>{t('rejectTitle')}</h2>
+        <h2 className={look.dialogTitle}>{t('rejectTitle')}</h2>
         <p className={styles.about}>{todo.Title}</p>
         <label className={styles.label} htmlFor={id}>
           {t('remark')}
@@ -59,7 +60,7 @@ export function RejectDialog({ todo, isOver, onClose }: Props) {
         <p className={styles.over} role="status">
           {isOver && t('dealtWith')}
         </p>
-        <div className={styles.row}>
+        <div className={look.dialogRow}>
           <Button onClick={onClose}>{t(isOver ? 'close' : 'cancel')}</Button>
           {!isOver && (
             <Button look="danger" type="submit" isBusy={isBusy}>

@@ -1,6 +1,7 @@
 import { PageLink } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
 import { Skeleton, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import type { workflow } from '../contract.ts'
 import { workflowTexts } from '../messages.ts'
 import { workflowHref } from './addresses.ts'
@@ -41,7 +42,7 @@ export function LoadedSystems({ chosen }: Pick<Props, 'chosen'>) {
 export function Systems({ systems, chosen }: Props) {
   const t = useText(workflowTexts)
   return (
-    <ul className={styles.systems} aria-label={t('systems')}>
+    <ul className={look.wideRow} aria-label={t('systems')}>
       {chosen !== undefined && (
         <li>
           <PageLink className={styles.system} href={workflowHref()} aria-current={chosen === '' || undefined} replaces>

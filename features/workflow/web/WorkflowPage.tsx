@@ -1,5 +1,6 @@
 import { PageLink, useNavigation } from '@portal/client'
 import { Skeleton, StateView, useSentinel, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { useState } from 'react'
 import type { Todo } from '../contract.ts'
 import { workflowTexts } from '../messages.ts'
@@ -17,7 +18,7 @@ export function WorkflowPage() {
   useLiveTodos()
   return (
     <main className={styles.page} id="content">
-      <h1 className={styles.title}>{t('pageTitle')}</h1>
+      <h1 className={look.pageTitle}>{t('pageTitle')}</h1>
       <nav className={styles.tabs} aria-label={t('tabs')}>
         {tabs.map((tab) => (
           <PageLink

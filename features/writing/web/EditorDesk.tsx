@@ -1,6 +1,7 @@
 import { PageLink } from '@portal/client'
 import type { Editor } from '@tiptap/react'
 import { Button, Tag, useText, useToasts } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { backLook } from '@portal/ui/back-link'
 import { ChevronLeft, History } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
@@ -68,7 +69,7 @@ export function EditorDesk({ session, detail, aside, actions, alsoLacks }: Props
   const live = editor?.isDestroyed === false ? editor : null
 
   return (
-    <article className={styles.desk} ref={desk}>
+    <article className={look.column} ref={desk}>
       <Head shown={shown} onVersions={() => setSheet('versions')}>
         {actions?.(parts)}
       </Head>

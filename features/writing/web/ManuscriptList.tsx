@@ -16,6 +16,7 @@ import { useState } from 'react'
 import type { ManuscriptItem } from '../contract.ts'
 import { statusTexts, writingTexts } from '../messages.ts'
 import { statuses, type Status } from '../rules.ts'
+import look from '@portal/ui/look.module.css'
 import styles from './ManuscriptList.module.css'
 import { NewMenu } from './NewMenu.tsx'
 import { useForget, useManuscripts, useRemove, type ListFilter } from './queries.ts'
@@ -43,7 +44,7 @@ export function ManuscriptList() {
     setWords('')
   }
   return (
-    <div className={styles.page}>
+    <div className={look.looseColumn}>
       <header className={styles.head}>
         <h1>{t('writing')}</h1>
         <NewMenu />
@@ -154,7 +155,7 @@ function Row(row: ManuscriptItem) {
       ) : (
         <span className={styles.cover} aria-hidden />
       )}
-      <div className={styles.what}>
+      <div className={look.grow}>
         <PageLink className={styles.title} href={`/desk/writing/${row.Id}`}>
           {title}
         </PageLink>

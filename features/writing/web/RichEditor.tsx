@@ -1,6 +1,7 @@
 import { tabAccount } from '@portal/client'
 import { EditorContent, useEditor, type Editor } from '@tiptap/react'
 import { useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { mergeContents } from '../merge.ts'
 import { writingTexts } from '../messages.ts'
@@ -145,7 +146,7 @@ export function RichEditor({ session, shown, side, isEditable, questionnaireName
     })
   }, [editor, content, people, side, blocks, isEditable, wordings, youElsewhere])
 
-  return <EditorContent editor={editor} className={styles.editor} />
+  return <EditorContent editor={editor} className={look.grow} />
 }
 
 /** Of each that stands in two wordings: who wrote it. Kept as it is while it says the same. */

@@ -1,6 +1,7 @@
 /** Charts of days, with a table behind each; they arrive with the page that shows them. */
 export { AsTable, DataTable, tableLook, type Cells } from './DataTable.tsx'
 export { LineChart, type Line } from './LineChart.tsx'
+export { Panel } from './Panel.tsx'
 export { saveCsv } from './save-csv.ts'
 export { axisOf, dayText, pointAfter, scaleOf } from './scale.ts'
 export { Sparkline } from './Sparkline.tsx'

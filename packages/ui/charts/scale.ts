@@ -1,4 +1,4 @@
-import { localeOf, type Language } from '@portal/contract'
+import { dayMs, localeOf, type Language } from '@portal/contract'
 
 export interface Scale {
   low: number
@@ -47,8 +47,6 @@ export function pointAfter(key: string, at: number, count: number): number | und
   const wanted = to[key]
   return wanted === undefined ? undefined : Math.min(Math.max(wanted, 0), count - 1)
 }
-
-const dayMs = 86_400_000
 
 /** Days since 1970 of a YYYY-MM-DD. */
 export function dayNumber(day: string): number {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginOf, dayAround, meant, momentsOf, turnOf, wallClock } from './zone.ts'
+import { beginOf, dayAround, meant, momentsOf, turnOf, wallClock } from './zones.ts'
 
 const moments = (local: string, zone: string) => momentsOf(local, zone)?.map((at) => at.toISOString())
 

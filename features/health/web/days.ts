@@ -1,4 +1,0 @@
-/** A date so many days from another. */
-export function daysFrom(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-}

@@ -1,0 +1,43 @@
+import { Download } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { IconButton } from '../Button.tsx'
+import look from '../look.module.css'
+import { saveCsv } from './save-csv.ts'
+import type { Cells } from './DataTable.tsx'
+import styles from './Panel.module.css'
+
+interface Props {
+  name: string
+  help?: string
+  /** What stands in the file, its heads first; absent or nothing below them: there is none. */
+  rows?: Cells
+  /** How the button is called, how the file, and as what a press is counted. */
+  csv: { label: string; file: string; track?: string }
+  children: ReactNode
+}
+
+/** One question and its answer, to be taken away as a file. */
+export function Panel({ name, help, rows = [], csv, children }: Props) {
+  const id = useId()
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <header className={styles.head}>
+        <h2 id={id} className={look.longHeading}>
+          {name}
+        </h2>
+        {help && <span className={styles.help}>{help}</span>}
+        {rows.length > 1 && (
+          <IconButton
+            className={look.end}
+            label={csv.label}
+            data-track={csv.track}
+            onClick={() => saveCsv(csv.file, rows)}
+          >
+            <Download aria-hidden />
+          </IconButton>
+        )}
+      </header>
+      {children}
+    </section>
+  )
+}
