@@ -71,7 +71,7 @@ describe('[DESK-01] every change leaves its line', () => {
 const besides: Readonly<Record<string, string>> = {
   'activity.export': 'features/organising/server/organising.server.test.ts',
   'audit.export': 'features/rights/server/audit.server.test.ts',
-  'command.run': 'apps/server/note-run.server.test.ts',
+  'command.run': 'apps/server/cli/audit-line.server.test.ts',
   'data.change': 'features/curating/server/kinds.server.test.ts',
   'file.infected': 'tests/scanned-files.server.test.ts',
   'manuscript.file': 'features/writing/server/uploads.server.test.ts',

@@ -55,7 +55,9 @@ function readSettings(env: Env, home: string, defaultEnv: PortalEnv): Config {
   const { data, error } = z.safeParse(settings, env)
   const portalEnv = (env['PORTAL_ENV'] ?? defaultEnv) as PortalEnv
   const lines = (error?.issues ?? []).map(({ path, message }) => `${String(path[0])} ${message}`)
-  refuse([...lines, ...contradictionsIn(env, portalEnv)])
+  // what goes together depends on what the portal is
+  const isKnownEnv = !lines.some((line) => line.startsWith('PORTAL_ENV '))
+  refuse([...lines, ...(isKnownEnv ? contradictionsIn(env, portalEnv) : [])])
   return configOf(data!, portalEnv, home)
 }
 

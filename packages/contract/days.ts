@@ -14,8 +14,8 @@ export const daysBetween = (from: string, to: string): number =>
 export const chinaDay = (at: Date, days = 0): string =>
   new Date(at.getTime() + 8 * 3_600_000 - days * dayMs).toISOString().slice(0, 10)
 
-/** Whether a calendar has this day: 2026-02-31 is none. */
+/** Whether a calendar has this day: 2026-02-31 is none, nor is any of a year 0, which PostgreSQL does not know. */
 export function isDay(text: string): boolean {
   const at = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text && text >= '0001'
 }
