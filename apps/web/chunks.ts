@@ -6,8 +6,7 @@
 const ofWorker = /apps\/web\/(worker|offline)\//
 
 /** Behind the first screen on every page, at once. */
-const frame =
-  /\/(AvatarMenu|StatusBar|Guides|LiveNotices|shared-stream|Behind|Tracker)\.tsx?$|features\/search\/web\/parts\.ts$/
+const frame = /\/(AvatarMenu|StatusBar|Guides|LiveNotices|shared-stream|Behind|Tracker)\.tsx?$/
 
 /** Behind the first screen of home. */
 const behindHome = /\/(TodoCard|ToolkitCard|NewPeople|WeatherNow)\.tsx$/

@@ -169,7 +169,7 @@ test('[SHELL-20] the console is there for the configured account only, covers to
     path: '/newsHistory',
     before: async (opened) => void opened.on('request', (request) => scripts.push(request.url())),
   })
-  await expect.poll(() => scripts.some((url) => /\/Tracker-/.test(url))).toBe(true)
+  await expect.poll(() => scripts.some((url) => /\/frame-/.test(url))).toBe(true)
   expect(scripts.filter((url) => /DebugConsole/.test(url))).toEqual([])
   expect(await other.page.getByRole('button', { name: 'Open the debug console' }).count()).toBe(0)
 })

@@ -205,7 +205,7 @@ test('[AUTH-07][AUTH-03] the toolkit app hands over a token; an ended session as
   expect(await page.evaluate(() => localStorage['AUTH_TYPE'] as string)).toBe('TOOLKIT')
   const before = await page.evaluate(() => localStorage['token'] as string)
   await reopenEnded(page)
-  await expect.poll(() => page.evaluate(() => localStorage['token'] as unknown)).not.toBe(before)
+  await page.waitForFunction((ended) => localStorage['token'] !== ended, before)
   await title.waitFor()
   expect(given).toBe(3)
 })

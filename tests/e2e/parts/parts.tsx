@@ -1,4 +1,6 @@
 /** Parts of the interface by themselves, for journeys that no screen of the portal leads through yet. */
+import '@portal/ui/tokens.css'
+import '@portal/ui/base.css'
 import {
   LanguageProvider,
   LoadingOverlay,
