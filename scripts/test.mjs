@@ -32,10 +32,10 @@ function vitest(projects, files = []) {
   return tool('vitest', 'run', ...projects.flatMap((each) => ['--project', each]), ...reporters, ...files)
 }
 
-function journeys(projects, files = []) {
+function journeys(project, files = []) {
   env.PLAYWRIGHT_JSON_OUTPUT_FILE = resultOf('journeys')
   const config = ['--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json']
-  return tool('playwright', 'test', ...config, ...projects.map((each) => `--project=${each}`), ...files)
+  return tool('playwright', 'test', ...config, `--project=${project}`, ...files)
 }
 
 const check = () =>
@@ -62,7 +62,7 @@ async function runChanged() {
   if (affected.tests.length > 0) await step('tests', () => vitest(['pure', 'server'], filesOf(affected.tests)))
   if (affected.journeys.length === 0) return
   await page()
-  await step('journeys', () => journeys(['journeys', 'slow'], filesOf(affected.journeys)))
+  await step('journeys', () => journeys('slow', filesOf(affected.journeys)))
 }
 
 const modes = {
@@ -71,7 +71,7 @@ const modes = {
     await step('pure tests', () => vitest(['pure']))
     await page()
     await step('server tests', () => vitest(['server']))
-    await step('journeys', () => journeys(['journeys']))
+    await step('journeys', () => journeys('journeys'))
   },
   changed: runChanged,
   async slow() {
@@ -79,7 +79,7 @@ const modes = {
     // races and kills with their whole figures, too
     await step('server tests, whole figures', () => vitest(['server']))
     await step('slow tests', () => vitest(['slow']))
-    await step('slow journeys', () => journeys(['slow']))
+    await step('every journey, thoroughly', () => journeys('slow'))
   },
 }
 if (!Object.hasOwn(modes, mode)) fail(`npm test runs ${Object.keys(modes).join(', ')}; there is no '${mode}'.`)

@@ -30,3 +30,11 @@ test('every slice, package and app has one', () => {
   const expected = folders.filter((folder) => folder !== 'packages/testing')
   expect(expected.filter((folder) => !covered.has(folder))).toEqual([])
 })
+
+test.each(mutants.filter(({ level }) => level === 'journeys').map((mutant) => [mutant.id, mutant] as const))(
+  '%s is caught at a landing, not only at night',
+  (_, { caughtBy, test: title = '' }) => {
+    const titles = caughtBy.flatMap((file) => textOf(file).match(/(?<=test\(\s*)(['`]).*?\1(?=,)/g) ?? [])
+    expect(titles.filter((each) => each.includes(title) && !each.includes('@slow'))).not.toEqual([])
+  },
+)

@@ -21,7 +21,7 @@ const screens: readonly (readonly [string, () => string, (page: Page) => Promise
   ['a page under maintenance', () => '/library', (page) => page.getByText(/under maintenance/).waitFor()],
 ]
 
-test('[LIVE-02] no barrier and nothing cut off on any screen, nor in the menu', { tag: '@looks' }, async () => {
+test('[LIVE-02] no barrier and nothing cut off on any screen, nor in the menu', async () => {
   const { page } = await portal.visit('zhou.min', {
     path: `/newsDetail?newsID=${newsId}`,
     context: { bypassCSP: true },

@@ -81,7 +81,7 @@ test('[HOME-01][ACT-01][LIVE-02] by keyboard alone: from this week at home to a 
   await sheet(page).getByText('November 2026').first().waitFor()
 })
 
-test('[ACT-04] two people race for the last seat: one is told, queues, and moves up', async () => {
+test('[ACT-04] two people race for the last seat: one is told, queues, and moves up @slow', async () => {
   const id = await addActivity(db(), { items: [{ max: 3, count: 2 }] })
   const path = popup(id)
   const [first, second] = await Promise.all([visit('zhou.min', { path }), visit('chen.jie', { path })])
@@ -177,7 +177,7 @@ test('[ACT-02] each state of a session has its words; a clash is said before sig
   await button(page, 'Cancel sign-up').waitFor()
 })
 
-test('[ACT-01] a dozen faces, and all of them behind +N, page by page', async () => {
+test('[ACT-01] a dozen faces, and all of them behind +N, page by page @slow', async () => {
   const id = await addActivity(db(), { items: [{ max: 0 }] })
   await addSigners(db(), id, 75)
   const { page } = await visit('zhou.min', { path: popup(id) })
@@ -241,7 +241,7 @@ test('[ACT-07] a signed session is saved as a calendar file; the private address
   expect((await fetch(second)).status).toBe(404)
 })
 
-test('[LIVE-04] the card that fails can be asked again; with nothing ahead it says so', async () => {
+test('[LIVE-04] the card that fails can be asked again; with nothing ahead it says so @slow', async () => {
   const { page, trouble } = await visit('zhou.min', {
     path: '/home',
     before: async (page) => {

@@ -92,7 +92,7 @@ test('[AVATAR-01] [AVATAR-02] cut out by keyboard, sent, seen in the header, on 
   await headerPortrait(second.page).waitFor()
 })
 
-test('[AVATAR-01] cut out by mouse, turned and zoomed; a new portrait has a new address', async () => {
+test('[AVATAR-01] cut out by mouse, turned and zoomed; a new portrait has a new address @slow', async () => {
   const { page } = await visit('lin.wei')
   await open(page)
   await give(page, 'me.jpg', 'image/jpeg', photo)
@@ -178,7 +178,7 @@ test('[AVATAR-01] [AVATAR-03] what is no picture, or too large, is refused by na
   await headerPortrait(page).waitFor()
 })
 
-test('[AVATAR-02] no slip takes the chosen picture away: back, Esc, Esc while it is sent; the success shows it', async () => {
+test('[AVATAR-02] no slip takes the chosen picture away: back, Esc, Esc while it is sent; the success shows it @slow', async () => {
   const { page, trouble } = await visit('wang.fang')
   trouble.allow(/ERR_(FAILED|ABORTED)|503/)
   await open(page)

@@ -44,7 +44,7 @@ test('[BOX-01] apps in the language, each opened in a tab that is told it; the c
   }
 })
 
-test('[BOX-03] a word of a PDF finds it, marked; it opens and is saved; a reload keeps the words', async () => {
+test('[BOX-03] a word of a PDF finds it, marked; it opens and is saved; a reload keeps the words @slow', async () => {
   const { page } = await portal.visit('zhou.min', { path: '/Box' })
   const field = page.getByRole('textbox', { name: 'Search documents' })
   await field.fill('听潮盒')
@@ -132,7 +132,7 @@ test('[BOX-02] a Box that does not answer says so, and is asked again', async ()
   expect(await isIn('Documents')).toBe(true)
 })
 
-test('[LIVE-02] Box without barriers, light and dark, and never wider than its window', { tag: '@looks' }, async () => {
+test('[LIVE-02] Box without barriers, light and dark, and never wider than its window @slow', async () => {
   const { page } = await portal.visit('zhou.min', { path: '/signed-out', context: { bypassCSP: true } })
   const isThere = async (at: Page) => {
     await at.locator('mark').first().waitFor()

@@ -71,13 +71,13 @@ test('[BUS-01][SHELL-04][SHELL-05] one reads, confirms once, and a new version a
   ])
 })
 
-test('[BUS-01] who is signed in nowhere signs in for the bus, and who has no line reads that', async () => {
+test('[BUS-01] who is signed in nowhere signs in for the bus, and who has no line reads that @slow', async () => {
   const { page } = await portal.visit(null, { path: '/busConfirm?as=wang.fang', context: phone })
   await page.getByText('You have no line yet').waitFor()
   await page.getByRole('button', { name: 'I have read and agree' }).waitFor()
 })
 
-test('[BUS-01] who runs the buses sees who confirmed by line, stop, state and version, and takes it along', async () => {
+test('[BUS-01] who runs the buses sees who confirmed by line, stop, state and version, and takes it along @slow', async () => {
   const { page } = await portal.visit('he.yu', { path: '/busConfirm/list' })
   const rows = page.locator('tbody tr')
   await expect.poll(() => rows.count()).toBe(3)
@@ -121,13 +121,13 @@ test('[BUS-01] who runs the buses sees who confirmed by line, stop, state and ve
   await page.getByText('Nobody matches').waitFor()
 })
 
-test('[BUS-01] nobody else does', async () => {
+test('[BUS-01] nobody else does @slow', async () => {
   const { page, trouble } = await portal.visit('zhou.min', { path: '/busConfirm/list' })
   trouble.allow(/bus\/overview/)
   await page.getByRole('heading', { name: 'Only those who run the buses may see this' }).waitFor()
 })
 
-test('[BUS-01][LIVE-02] light and dark, at 200 % and at 320 px', { tag: '@looks' }, async () => {
+test('[BUS-01][LIVE-02] light and dark, at 200 % and at 320 px', async () => {
   const { page } = await portal.visit('he.yu', { path: '/signed-out' })
   await expectGoodLooks(page, [
     ['bus', '/busConfirm?as=lin.wei', (opened) => opened.getByText('All 2 stops').click()],

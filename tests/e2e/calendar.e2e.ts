@@ -48,7 +48,7 @@ test('[CAL-01][CAL-02] weeks start on Monday; a picked day lists its activities'
   expect(search(page)).toBe('?calendar=2026-11&day=2026-11-24')
 })
 
-test('[CAL-02][CAL-03] the details lie over the calendar, which has no close icon then, and lead back to it', async () => {
+test('[CAL-02][CAL-03] the details lie over the calendar, which has no close icon then, and lead back to it @slow', async () => {
   const { page } = await visit('/home?calendar=2026-11&day=2026-11-24')
   const details = calendar(page).getByRole('link', { name: 'Check details: Open day' })
   await details.click()
@@ -86,7 +86,7 @@ test('[CAL-03] the list waits 800 ms', async () => {
   await calendar(page).getByRole('article').waitFor()
 })
 
-test('[CAL-04] past December comes January of the next year, and back; each month is asked for', async () => {
+test('[CAL-04] past December comes January of the next year, and back; each month is asked for @slow', async () => {
   const asked: string[] = []
   const { page } = await visit('/home?calendar=2026-11', {
     before: async (page) => {
@@ -148,11 +148,11 @@ const screens = (): readonly Screen[] => [
   ],
 ]
 
-for (const [language, shown, tag] of [
-  ['CHS', () => screens().slice(0, 2), '@slow'],
-  ['EN', screens, '@looks'],
+for (const [language, shown] of [
+  ['CHS', () => screens().slice(0, 2)],
+  ['EN', screens],
 ] as const)
-  test(`[LIVE-02] no barrier, and nothing scrolls sideways: ${language}`, { tag }, async () => {
+  test(`[LIVE-02] no barrier, and nothing scrolls sideways: ${language} @slow`, async () => {
     const { page } = await visit('/signed-out', { language })
     await expectGoodLooks(page, shown())
   })

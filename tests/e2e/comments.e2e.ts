@@ -126,7 +126,7 @@ test('[CMT-03][CMT-04][CMT-05] Enter sends what is not empty, never what an inpu
 const safari =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15'
 
-test('[CMT-03] in the order of WebKit, where that Enter comes behind the end of the composition, neither', async () => {
+test('[CMT-03] in the order of WebKit, where that Enter comes behind the end of the composition, neither @slow', async () => {
   const newsId = await addNews(portal.app.db)
   const { page } = await portal.visit('zhou.min', { path: popup(newsId), context: { userAgent: safari } })
   await input(page).click()
@@ -169,7 +169,7 @@ test('[CMT-06] only my own can be deleted, and only when I confirm', async () =>
   await page.getByRole('dialog').getByRole('heading', { level: 1 }).waitFor()
 })
 
-test('[CMT-07] what could not be sent is kept, past an ended session, too, and sent again it is stored once', async () => {
+test('[CMT-07] what could not be sent is kept, past an ended session, too, and sent again it is stored once @slow', async () => {
   const { newsId, page, trouble } = await open()
   trouble.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /status of (401|402|403|410)/)
   const keys: string[] = []

@@ -41,7 +41,7 @@ const fillBoth = async (page: Page, key: string, zh: string, en: string): Promis
 }
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
-test('[DESK-05] an editor makes a banner: faults at their fields, nothing lost, moved, brought back and seen on home', async () => {
+test('[DESK-05] an editor makes a banner: faults at their fields, nothing lost, moved, brought back and seen on home @slow', async () => {
   const { page, trouble } = await portal.visit('pen', { path: '/desk/data', language: 'EN' })
   // an editor's kinds, and none of an administrator's
   await page.getByRole('link', { name: /^Banners/ }).waitFor()
@@ -109,7 +109,7 @@ test('[DESK-05] an editor makes a banner: faults at their fields, nothing lost, 
   await page.getByRole('link', { name: 'Safety month' }).waitFor()
 })
 
-test('[DESK-05] two change one tool: fields come together, the same one is chosen, a removed one comes back; a key is shown once', async () => {
+test('[DESK-05] two change one tool: fields come together, the same one is chosen, a removed one comes back; a key is shown once @slow', async () => {
   const { page: one, trouble } = await portal.visit('root', { path: '/desk/data/tool/new', language: 'EN' })
   trouble.allow(/404.*desk\/data\/save/)
   await field(one, 'id').locator('input').fill('lathe')
@@ -184,7 +184,7 @@ test('[DESK-05] two change one tool: fields come together, the same one is chose
   await one.getByText('There is nothing here yet').waitFor()
 })
 
-test('[SEARCH-06] a pinned answer stands first for those whom it is for, and what found nothing leads to one', async () => {
+test('[SEARCH-06] a pinned answer stands first for those whom it is for, and what found nothing leads to one @slow', async () => {
   await portal.app.db
     .insertInto('search_miss')
     .values([{ text: '报销标准', day: '2026-11-20', count: 7 }])
@@ -209,24 +209,20 @@ test('[SEARCH-06] a pinned answer stands first for those whom it is for, and wha
   await page.waitForURL(/\/home\?from=pin/)
 })
 
-test(
-  '[LIVE-02] no barrier and nothing cut off on the overview, a list, and forms of every kind of field',
-  { tag: '@looks' },
-  async () => {
-    const { page } = await portal.visit('root', { path: '/desk', language: 'EN', context: { bypassCSP: true } })
-    const shown = (key: string) => (on: Page) => field(on, key).waitFor()
-    await expectGoodLooks(page, [
-      ['overview', '/desk/data', (on) => on.getByRole('link', { name: /^Banners/ }).waitFor()],
-      ['list', '/desk/data/category', (on) => on.getByRole('link', { name: /internal/ }).waitFor()],
-      ['portal', '/desk/data/portal/item/home', shown('header')],
-      [
-        'questionnaire',
-        '/desk/data/questionnaire/item/daily',
-        async (on) => {
-          await on.locator('summary').first().click()
-          await shown('questions.0.title')(on)
-        },
-      ],
-    ])
-  },
-)
+test('[LIVE-02] no barrier and nothing cut off on the overview, a list, and forms of every kind of field', async () => {
+  const { page } = await portal.visit('root', { path: '/desk', language: 'EN', context: { bypassCSP: true } })
+  const shown = (key: string) => (on: Page) => field(on, key).waitFor()
+  await expectGoodLooks(page, [
+    ['overview', '/desk/data', (on) => on.getByRole('link', { name: /^Banners/ }).waitFor()],
+    ['list', '/desk/data/category', (on) => on.getByRole('link', { name: /internal/ }).waitFor()],
+    ['portal', '/desk/data/portal/item/home', shown('header')],
+    [
+      'questionnaire',
+      '/desk/data/questionnaire/item/daily',
+      async (on) => {
+        await on.locator('summary').first().click()
+        await shown('questions.0.title')(on)
+      },
+    ],
+  ])
+})

@@ -11,7 +11,7 @@ const portal = usePortal(async ({ db }) => {
   await addPerson(db, 'new.editor', { name: { zh: '新编辑', en: 'Nora Editor' } })
 })
 
-test('[DESK-01] a role is given by search with its scope, works at once, and its loss shows on the open desk', async () => {
+test('[DESK-01] a role is given by search with its scope, works at once, and its loss shows on the open desk @slow', async () => {
   const { page } = await portal.visit('ad.min', { path: '/desk/roles' })
   const other = await portal.visit('new.editor', { path: '/desk' })
   await other.page.getByText('The desk is for people who hold a role').waitFor()
@@ -87,38 +87,34 @@ test('[DESK-01] a role is given by search with its scope, works at once, and its
   expect([await begun.isChecked(), await found.inputValue()]).toEqual([true, 'Ada'])
 })
 
-test(
-  '[DESK-01] the log is searched in its address and checked; the last administrator stays; good looks',
-  { tag: '@looks' },
-  async () => {
-    const { page } = await portal.visit('ad.min')
-    await page.getByRole('button', { name: 'My menu' }).click()
-    await page.getByRole('menuitem', { name: 'Desk' }).press('Enter')
-    await page.locator('h1:focus').getByText('Desk', { exact: true }).waitFor()
-    await page
-      .getByRole('link', { name: /^Audit log/ })
-      .last()
-      .click()
-    await page.getByRole('button', { name: 'Check the chain' }).click()
-    await page.getByText(/as written. Hash of the last one: [0-9a-f]{64}/).waitFor()
-    await page.getByRole('combobox', { name: 'Action' }).selectOption('role.grant')
-    await page.getByRole('textbox', { name: /^Person/ }).fill('lin.wei')
-    await expect.poll(() => page.url()).toContain('/desk/audit?who=lin.wei&action=role.grant')
-    const lines = page.getByRole('list', { name: 'Audit log' })
-    await page.getByText('2 lines', { exact: true }).waitFor()
-    expect(await lines.getByText('Role · given').count()).toBe(2)
-    await lines.getByText('Show changes').first().click()
-    await lines.getByText('role: editor').waitFor()
-    await page.getByRole('link', { name: 'Clear filters' }).click()
+test('[DESK-01] the log is searched in its address and checked; the last administrator stays; good looks', async () => {
+  const { page } = await portal.visit('ad.min')
+  await page.getByRole('button', { name: 'My menu' }).click()
+  await page.getByRole('menuitem', { name: 'Desk' }).press('Enter')
+  await page.locator('h1:focus').getByText('Desk', { exact: true }).waitFor()
+  await page
+    .getByRole('link', { name: /^Audit log/ })
+    .last()
+    .click()
+  await page.getByRole('button', { name: 'Check the chain' }).click()
+  await page.getByText(/as written. Hash of the last one: [0-9a-f]{64}/).waitFor()
+  await page.getByRole('combobox', { name: 'Action' }).selectOption('role.grant')
+  await page.getByRole('textbox', { name: /^Person/ }).fill('lin.wei')
+  await expect.poll(() => page.url()).toContain('/desk/audit?who=lin.wei&action=role.grant')
+  const lines = page.getByRole('list', { name: 'Audit log' })
+  await page.getByText('2 lines', { exact: true }).waitFor()
+  expect(await lines.getByText('Role · given').count()).toBe(2)
+  await lines.getByText('Show changes').first().click()
+  await lines.getByText('role: editor').waitFor()
+  await page.getByRole('link', { name: 'Clear filters' }).click()
 
-    await page.getByRole('navigation', { name: 'Desk sections' }).getByRole('link', { name: 'Roles' }).click()
-    await page.getByRole('button', { name: 'Take the role Portal administrator from Ada Min' }).click()
-    await page.getByRole('button', { name: 'Take it back' }).click()
-    await page.getByText('This is the last portal administrator').waitFor()
-    await expectGoodLooks(page, [
-      ['desk', '/desk', (on) => on.getByRole('heading', { name: 'Desk' }).waitFor()],
-      ['roles', '/desk/roles', (on) => on.getByText('Ada Min').waitFor()],
-      ['audit log', '/desk/audit', (on) => on.getByRole('list', { name: 'Audit log' }).waitFor()],
-    ])
-  },
-)
+  await page.getByRole('navigation', { name: 'Desk sections' }).getByRole('link', { name: 'Roles' }).click()
+  await page.getByRole('button', { name: 'Take the role Portal administrator from Ada Min' }).click()
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await page.getByText('This is the last portal administrator').waitFor()
+  await expectGoodLooks(page, [
+    ['desk', '/desk', (on) => on.getByRole('heading', { name: 'Desk' }).waitFor()],
+    ['roles', '/desk/roles', (on) => on.getByText('Ada Min').waitFor()],
+    ['audit log', '/desk/audit', (on) => on.getByRole('list', { name: 'Audit log' }).waitFor()],
+  ])
+})

@@ -44,7 +44,7 @@ const context = {
 }
 const isRefused = /status of (401|402|403|410|404|503)/
 
-test('[AUTH-06] Feishu signs one in where one wanted to go, opens chats, and is asked before signing in again', async () => {
+test('[AUTH-06] Feishu signs one in where one wanted to go, opens chats, and is asked before signing in again @slow', async () => {
   host.client = 'ou_zhou'
   const { page, trouble } = await portal.visit(null, { context, path: `/home?news=${news}` })
   await page.getByRole('dialog').getByRole('heading', { level: 1, name: 'Deep link' }).waitFor()
@@ -79,7 +79,7 @@ test('[AUTH-06] Feishu signs one in where one wanted to go, opens chats, and is 
   expect(host.asked.slice(asked).map(({ path }) => path)).toContain('/open-apis/authen/v1/authorize')
 })
 
-test('[AUTH-06] a used code, an unknown person, a refusal and a platform that is down each have their screen', async () => {
+test('[AUTH-06] a used code, an unknown person, a refusal and a platform that is down each have their screen @slow', async () => {
   host.client = 'ou_zhou'
   host.next.set('/open-apis/authen/v2/oauth/token', [
     { status: 400, body: { code: 20_065, error: 'invalid_grant', error_description: 'used' } },
@@ -105,7 +105,7 @@ test('[AUTH-06] a used code, an unknown person, a refusal and a platform that is
   expect(await page.evaluate(() => localStorage['token'])).toBeUndefined()
 })
 
-test("[AUTH-06] the client's own call, by the platform's script, signs one in without leaving the page", async () => {
+test("[AUTH-06] the client's own call, by the platform's script, signs one in without leaving the page @slow", async () => {
   host.client = 'ou_lin'
   feishu.h5SdkUrl = `${host.address}/h5-sdk.js`
   const asked = host.asked.length

@@ -36,7 +36,7 @@ for (const [width, details] of [
     expect(await page.evaluate('window.moved')).toBeLessThan(0.05)
   })
 
-test('[HOME-03] before the script home has its outline with the name, where the page will have it; then it is gone', async () => {
+test('[HOME-03] before the script home has its outline with the name, where the page will have it; then it is gone @slow', async () => {
   let run = (): void => undefined
   const held = new Promise<void>((go) => (run = go))
   const before = (page: Page) =>

@@ -17,7 +17,7 @@ test('[HOME-01] a page that stays open overnight greets in the morning, and asks
   await renewed
 })
 
-test('[HOME-01] what the portal knows is read as words, not as data', async () => {
+test('[HOME-01] what the portal knows is read as words, not as data @slow', async () => {
   const { page } = await portal.visit('lin.wei', { path: '/home?known=' })
   const known = page.getByRole('dialog', { name: 'What Forecourt knows about me' })
   await known.locator('summary').first().click()
@@ -34,7 +34,7 @@ test('[HOME-01] what the portal knows is read as words, not as data', async () =
   expect(await known.locator('pre').count()).toBe(0)
 })
 
-test('[SHELL-07] the theme one chose is there on a second browser, and is not changed by one that has none', async () => {
+test('[SHELL-07] the theme one chose is there on a second browser, and is not changed by one that has none @slow', async () => {
   const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme'] ?? '')
   const { page } = await portal.visit('lin.wei')
   const choose = async (name: string) => {

@@ -46,7 +46,7 @@ test('[GUIDE-02][GUIDE-03] led through by keyboard alone: in order, the page loc
   await expect.poll(() => isDone('zhou.min')).toBe(true)
 })
 
-test('[GUIDE-03] one can only hide it: a reload leaves it away, the next visit goes on where one stopped', async () => {
+test('[GUIDE-03] one can only hide it: a reload leaves it away, the next visit goes on where one stopped @slow', async () => {
   await isNew('zhou.min')
   const first = await portal.visit('zhou.min')
   await expect.poll(() => titleNow(first.page)).toBe('Value drive')
@@ -65,7 +65,7 @@ test('[GUIDE-03] one can only hide it: a reload leaves it away, the next visit g
   await expect.poll(() => titleNow(other.page)).toBe('Library')
 })
 
-test('[GUIDE-02] only what is on the page is counted; led through by its buttons, back and on', async () => {
+test('[GUIDE-02] only what is on the page is counted; led through by its buttons, back and on @slow', async () => {
   await isNew('chen.jie')
   const { page } = await portal.visit('chen.jie', {
     language: 'CHS',

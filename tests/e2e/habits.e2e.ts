@@ -20,7 +20,7 @@ async function commentOn(newsId: number, replies = 0): Promise<number> {
   return id
 }
 
-test('[SHELL-01] a popup that was closed is not opened again by back; forward opens it; a shared address closes to its page', async () => {
+test('[SHELL-01] a popup that was closed is not opened again by back; forward opens it; a shared address closes to its page @slow', async () => {
   const { page } = await portal.visit('zhou.min', { path: '/newsHistory' })
   await page.goto('/home')
   await page
@@ -45,7 +45,7 @@ test('[SHELL-01] a popup that was closed is not opened again by back; forward op
   await expect.poll(() => new URL(page.url()).pathname).toBe('/newsHistory')
 })
 
-test('[HOME-01][HOME-03] the chosen category is in the address: it survives a popup and a reload, and so does the place in a grown list', async () => {
+test('[HOME-01][HOME-03] the chosen category is in the address: it survives a popup and a reload, and so does the place in a grown list @slow', async () => {
   for (let n = 1; n <= 40; n++)
     await addNews(portal.app.db, { category: 'control', title: { zh: `控${n}`, en: `Control ${n}` } })
   const { page } = await portal.visit('zhou.min', { path: '/home' })
@@ -74,7 +74,7 @@ test('[HOME-01][HOME-03] the chosen category is in the address: it survives a po
   expect(await page.getByRole('button', { name: 'control', exact: true }).getAttribute('aria-pressed')).toBe('true')
 })
 
-test('[NEWS-06] the next news begins at its top, and the keys go on working whatever had the focus', async () => {
+test('[NEWS-06] the next news begins at its top, and the keys go on working whatever had the focus @slow', async () => {
   for (const n of [1, 2, 3, 4])
     await addNews(portal.app.db, { category: 'ann-hr', body: long, title: { zh: `长${n}`, en: `Long ${n}` } })
   const { page } = await portal.visit('zhou.min', { path: '/home?list=ann-hr' })
@@ -92,7 +92,7 @@ test('[NEWS-06] the next news begins at its top, and the keys go on working what
   }
 })
 
-test('[NEWS-06][NEWS-03] neighbours that cannot be asked for are not called the last news; a like that fails is not counted, one that succeeds shows on the card, too', async () => {
+test('[NEWS-06][NEWS-03] neighbours that cannot be asked for are not called the last news; a like that fails is not counted, one that succeeds shows on the card, too @slow', async () => {
   const id = await addNews(portal.app.db, { title: { zh: '赞', en: 'To be liked' } })
   for (const en of ['Before', 'After'])
     await addNews(portal.app.db, { title: { zh: `邻${en}`, en: `Neighbour ${en}` } })
@@ -138,7 +138,7 @@ test('[NEWS-06][NEWS-03] neighbours that cannot be asked for are not called the 
   expect(rows).toHaveLength(1)
 })
 
-test('[CMT-01] a further page of comments that fails says so where one is, and a retry brings it', async () => {
+test('[CMT-01] a further page of comments that fails says so where one is, and a retry brings it @slow', async () => {
   const id = await addNews(portal.app.db)
   for (let n = 0; n < 25; n++) await commentOn(id)
   const { page, trouble } = await portal.visit('zhou.min', { path: `/newsHistory?news=${id}` })
@@ -157,7 +157,7 @@ test('[CMT-01] a further page of comments that fails says so where one is, and a
   await expect.poll(() => sheet(page).getByText('First words').count()).toBe(25)
 })
 
-test('[CMT-02] [CMT-07] a reply that was begun survives a reload as a reply, and stands in its thread once it is sent', async () => {
+test('[CMT-02] [CMT-07] a reply that was begun survives a reload as a reply, and stands in its thread once it is sent @slow', async () => {
   const id = await addNews(portal.app.db)
   await commentOn(id, 5)
   const { page } = await portal.visit('zhou.min', { path: `/newsHistory?news=${id}` })
@@ -177,7 +177,7 @@ test('[CMT-02] [CMT-07] a reply that was begun survives a reload as a reply, and
   await expect.poll(() => box.textContent()).toBe('')
 })
 
-test('[NEWS-11] what was just read stands first in the history, with the time of reading', async () => {
+test('[NEWS-11] what was just read stands first in the history, with the time of reading @slow', async () => {
   const id = await addNews(portal.app.db, { title: { zh: '刚读', en: 'Just read' } })
   const { page } = await portal.visit('wang.fang', { path: '/newsHistory' })
   await page.getByText('You have not read any news yet').waitFor()

@@ -45,7 +45,7 @@ async function openNews(context: BrowserContextOptions = {}): Promise<{ page: Pa
 
 const heightOf = (page: Page) => frameOf(page).evaluate((frame) => Math.round(frame.clientHeight))
 
-test('[NEWS-13] in a news: it grows with its question, asks the news before it sends, and is gone when it is done', async () => {
+test('[NEWS-13] in a news: it grows with its question, asks the news before it sends, and is gone when it is done @slow', async () => {
   const { page, frame } = await openNews()
   expect(await frameOf(page).getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-forms')
   const first = await heightOf(page)
@@ -222,7 +222,7 @@ async function strangerIn(page: Page, address: string, sandbox: string): Promise
   return stranger
 }
 
-test('[NEWS-13] T15: a strange page around the frame is told nothing', async () => {
+test('[NEWS-13] T15: a strange page around the frame is told nothing @slow', async () => {
   const { page, trouble } = await portal.visit('zhou.min')
   trouble.allow(/target origin/)
   // the headers that keep it out of strange pages are set aside: what it says is what is judged
@@ -248,7 +248,7 @@ test('[NEWS-13] T15: a strange page around the frame is told nothing', async () 
   await expect.poll(() => page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual(['control'])
 })
 
-test('[NEWS-13] [MSG-01] on the page that a card in a chat leads to, too', async () => {
+test('[NEWS-13] [MSG-01] on the page that a card in a chat leads to, too @slow', async () => {
   const body = '<p>Please answer.</p><div data-questionnaire="daily"></div>'
   const newsId = await addNews(portal.app.db, { body: { zh: body, en: body } })
   const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Mobile/15E148 wxwork/4.1.30'

@@ -78,7 +78,7 @@ test('[QUIZ-01] [QUIZ-03] [QUIZ-04] one question a card; 10 excludes; 37.3 asks 
   expect(await count()).toBe(1)
 })
 
-test('[QUIZ-01] [QUIZ-04] [LIVE-02] by the keyboard alone, from consent to the last word about what is abnormal', async () => {
+test('[QUIZ-01] [QUIZ-04] [LIVE-02] by the keyboard alone, from consent to the last word about what is abnormal @slow', async () => {
   const { page } = await portal.visit('zhou.min', { path: '/health' })
   const { keyboard } = page
   const focused = () =>
@@ -215,7 +215,7 @@ test('[QUIZ-06] a reader sees departments of ten or more, and one person with a 
   other.trouble.allow(/403/)
 })
 
-test('[LIVE-02] no barrier on the health pages', { tag: '@looks' }, async () => {
+test('[LIVE-02] no barrier on the health pages @slow', async () => {
   const { db, clock } = portal.app
   const given = { account: 'lin.wei', day: '2026-11-21', questionnaire: 'return', version: 1, consent: 1 }
   await keepConsent(db, 'lin.wei', 1, clock.now())

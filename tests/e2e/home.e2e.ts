@@ -6,7 +6,7 @@ const portal = usePortal(seedHome)
 const scrollOf = (page: Page) => page.evaluate(() => scrollY)
 const sheet = (page: Page) => page.getByRole('dialog')
 
-test('[HOME-01] home greets by name and shows its cards', async () => {
+test('[HOME-01] home greets by name and shows its cards @slow', async () => {
   const { page } = await portal.visit('zhou.min')
   await page.getByRole('heading', { level: 1, name: /En zhou\.min/ }).waitFor()
   await page.getByText(/Day \d+ with the company/).waitFor()
@@ -60,7 +60,7 @@ test('[HOME-02][SHELL-01][NEWS-01] a card opens over an unmoved page; Esc, back,
 
 const firstCalls = ['user/detail', 'news/NIOTopNews', 'activity/list', 'news/category/list', 'news/list']
 
-test('[HOME-03] the first calls are sent once each, before the script is there', async () => {
+test('[HOME-03] the first calls are sent once each, before the script is there @slow', async () => {
   const sent: string[] = []
   let release: (() => void) | undefined
   const held = new Promise<void>((done) => (release = done))
@@ -94,7 +94,7 @@ test('[HOME-03] the first calls are sent once each, before the script is there',
   for (const path of firstCalls) expect(sent.filter((each) => each === path)).toHaveLength(1)
 })
 
-test('[HOME-01][HOME-03] a card that fails says so alone and can be tried again; a slow one delays no other', async () => {
+test('[HOME-01][HOME-03] a card that fails says so alone and can be tried again; a slow one delays no other @slow', async () => {
   let isDown = true
   let answerSlow: (() => void) | undefined
   const slow = new Promise<void>((done) => (answerSlow = done))
@@ -123,7 +123,7 @@ test('[HOME-01][HOME-03] a card that fails says so alone and can be tried again;
   await expect.poll(() => page.getByRole('region', { name: 'Joy' }).getByRole('article').count()).toBe(4)
 })
 
-test('[HOME-03] the grid grows as one scrolls', async () => {
+test('[HOME-03] the grid grows as one scrolls @slow', async () => {
   const { page } = await portal.visit('zhou.min')
   const grid = page.getByRole('region', { name: 'Company news' })
   await expect.poll(() => grid.getByRole('article').count()).toBe(12)

@@ -1,6 +1,6 @@
 /**
  * LIVE-02 for a list of screens. A landing looks at each in the light theme, and whether it fits 320 px; the project
- * `slow` looks at both themes and every width (decision 0036). Journeys that look are tagged `@looks`.
+ * `slow` looks at both themes and every width (decision 0036).
  */
 import { expect, test, type Page } from '@playwright/test'
 import { barriers } from './barriers.ts'

@@ -57,7 +57,7 @@ const atNews = (lang: string) => `/WeiXinNews/NewsDetail/${newsId}/${lang}`
 const atReply = (lang: string) => `/WeiXinNews/Reply/${commentId}/${replyId}/${lang}`
 const box = (page: Page) => page.getByRole('textbox')
 
-test('[MSG-01][MSG-03][SHELL-04][SHELL-05] a news is read, liked and commented with one thumb', async () => {
+test('[MSG-01][MSG-03][SHELL-04][SHELL-05] a news is read, liked and commented with one thumb @slow', async () => {
   const { page } = await portal.visit('zhou.min', { path: atNews('en'), language: 'CHS', context: phone() })
   // the address says the language, whatever one reads the portal in
   await page.getByRole('heading', { level: 1, name: 'Off the line' }).waitFor()
@@ -156,7 +156,7 @@ test('[MSG-01][MSG-03][SHELL-21][AUTH-10] counted as in the portal; a like witho
   expect([await like.getAttribute('aria-label'), await like.getAttribute('aria-pressed')]).toEqual([before, 'false'])
 })
 
-test('[MSG-01] an address that names no news says so without asking; without a language it is the person’s own', async () => {
+test('[MSG-01] an address that names no news says so without asking; without a language it is the person’s own @slow', async () => {
   const { page } = await portal.visit('zhou.min', {
     path: `/WeiXinNews/NewsDetail/${newsId}`,
     language: 'EN',
@@ -176,7 +176,7 @@ test('[MSG-01] an address that names no news says so without asking; without a l
   expect(asked.filter((url) => url.includes('mobile/'))).toEqual([])
 })
 
-test('[MSG-02] a reply is shown in its thread and answered in place; what was typed outlives a failure', async () => {
+test('[MSG-02] a reply is shown in its thread and answered in place; what was typed outlives a failure @slow', async () => {
   const { page, trouble } = await portal.visit('zhou.min', { path: atReply('zh'), context: phone() })
   trouble.allow(/500/, /ERR_FAILED/)
   // the sixth of the thread: more than come with the comment
@@ -211,7 +211,7 @@ test('[MSG-02] a reply is shown in its thread and answered in place; what was ty
   expect(await page.title()).toBe('消息')
 })
 
-test('[MSG-01][HOME-03] the text is there before the script, as text', async () => {
+test('[MSG-01][HOME-03] the text is there before the script, as text @slow', async () => {
   const { page } = await portal.visit('zhou.min', {
     path: atNews('zh'),
     context: phone(),
@@ -242,7 +242,7 @@ test('[AUTH-09] after five seconds without an answer the screen says so, in both
   await english.getByRole('heading', { name: 'Off the line' }).waitFor()
 })
 
-test('[SHELL-03] a plain browser is refused, and asks for nothing', async () => {
+test('[SHELL-03] a plain browser is refused, and asks for nothing @slow', async () => {
   const asked: string[] = []
   const { page } = await portal.visit('zhou.min', {
     path: atNews('en'),
@@ -325,7 +325,7 @@ test('[MSG-01][NEWS-03][CMT-07][AUTH-10] the document brings all that is read; w
   await expect.poll(() => page.locator('#outline h1').textContent()).toBe('Off the line')
 })
 
-test('[LIVE-02] no barrier and nothing cut off, in light and dark', { tag: '@looks' }, async () => {
+test('[LIVE-02] no barrier and nothing cut off, in light and dark @slow', async () => {
   const { page } = await portal.visit('chen.jie', { path: atNews('en'), context: { ...phone(), bypassCSP: true } })
   await page.getByRole('button', { name: 'Like' }).first().waitFor()
   await expectGoodLooks(page, [

@@ -33,7 +33,7 @@ const told = async (account: string) =>
     await portal.app.db.selectFrom('notice').select('info_en').where('receiver', '=', account).orderBy('id').execute()
   ).map(({ info_en }) => info_en)
 
-test('[DESK-05] words are added, pasted and tried', async () => {
+test('[DESK-05] words are added, pasted and tried @slow', async () => {
   const { page } = await portal.visit('lin.wei', { path: '/desk/words' })
   const add = page.getByRole('region', { name: 'Add a word' })
   await add.getByLabel('Word', { exact: true }).fill('敏感')
@@ -102,7 +102,7 @@ test('[DESK-05] what hits a word waits for its author alone; a moderator release
   await desk.getByText('Refused by En other.mod').waitFor()
 })
 
-test('[DESK-05] a reader reports a comment, once; a moderator takes it away with a reason', async () => {
+test('[DESK-05] a reader reports a comment, once; a moderator takes it away with a reason @slow', async () => {
   const { app } = portal
   const newsId = await addNews(app.db)
   await app.ask(news.addComment, { NewsId: newsId, Comment: 'not so' }, { token: await app.signIn('wang.fang') })
@@ -123,7 +123,7 @@ test('[DESK-05] a reader reports a comment, once; a moderator takes it away with
   expect(await told('wang.fang')).toEqual(['Your comment was removed (It contains private data): not so'])
 })
 
-test('[DESK-05] the pages in both themes and at every width, in Chinese', { tag: '@looks' }, async () => {
+test('[DESK-05] the pages in both themes and at every width, in Chinese @slow', async () => {
   const { app } = portal
   const newsId = await addNews(app.db)
   const token = await app.signIn('zhou.min')

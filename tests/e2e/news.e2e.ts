@@ -29,7 +29,7 @@ test('[NEWS-03] two fast likes count once, and another person sees the true coun
   await page.getByRole('button', { name: 'Like 1' }).waitFor()
 })
 
-test('[NEWS-06] arrows lead along the category by click and key, and say where it ends', async () => {
+test('[NEWS-06] arrows lead along the category by click and key, and say where it ends @slow', async () => {
   const ids: number[] = []
   for (const name of ['Control C', 'Control B', 'Control A'])
     ids.push(await addNews(portal.app.db, { category: 'control', ...titled(name) }))
@@ -68,7 +68,7 @@ test('[NEWS-06] from the values of home the arrows follow the list as it stands 
   await sheet(page).getByRole('heading', { level: 1, name: 'Value Z' }).waitFor()
 })
 
-test('[NEWS-04] a restricted news shows that access is denied, and nothing of it arrives', async () => {
+test('[NEWS-04] a restricted news shows that access is denied, and nothing of it arrives @slow', async () => {
   const body = { zh: '<p>机密</p>', en: '<p>Top secret plan</p>' }
   const id = await addNews(portal.app.db, { body, audience: { tags: ['nio'] } })
   const heard: string[] = []
@@ -99,7 +99,7 @@ test('[NEWS-05] a deleted news says so, in the popup and as a page', async () =>
   await page.getByRole('main').getByText('This news is no longer available').waitFor()
 })
 
-test('[NEWS-08] reading counts once a person', async () => {
+test('[NEWS-08] reading counts once a person @slow', async () => {
   const id = await addNews(portal.app.db)
   const { page } = await portal.visit('zhou.min', { path: popup(id) })
   await sheet(page).getByText('1 read', { exact: true }).waitFor()

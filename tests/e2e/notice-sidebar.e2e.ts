@@ -56,7 +56,7 @@ test('[NOTICE-03][NOTICE-04] by day, hidden kinds hidden, links by type, 50 at a
   await expect.poll(() => unread.count()).toBe(0)
 })
 
-test('[NOTICE-03] nothing yet; what did not load is loaded again', async () => {
+test('[NOTICE-03] nothing yet; what did not load is loaded again @slow', async () => {
   await forgetAll(portal)
   const { page, trouble } = await visitReader(portal, {
     before: (page) =>
@@ -120,7 +120,7 @@ test('[NOTICE-07] by keyboard alone: open, mark, choose, leave; the focus comes 
   expect(await bell(page).evaluate((button) => button === document.activeElement)).toBe(true)
 })
 
-test('[NOTICE-05] a quiet kind and quiet hours keep toasts away, what must be known comes through', async () => {
+test('[NOTICE-05] a quiet kind and quiet hours keep toasts away, what must be known comes through @slow', async () => {
   await forgetAll(portal)
   const { page, trouble } = await visitReader(portal, { path: '/home?notices=' })
   trouble.allow(/ERR_INTERNET_DISCONNECTED/)
@@ -187,35 +187,28 @@ test('[NOTICE-06] a shown time keeps up as time passes', async () => {
   await expect.poll(() => time.textContent()).toBe('1 minute ago')
 })
 
-for (const [language, tag] of [
-  ['CHS', '@slow'],
-  ['EN', '@looks'],
-] as const)
-  test(
-    `[LIVE-02] no barrier in the bell, the toasts, the sidebar and its settings, in light and dark: ${language}`,
-    { tag },
-    async () => {
-      await forgetAll(portal)
-      await tell(portal, 'unread', { type: 3, about: 1 })
-      const { page } = await visitReader(portal, { language })
-      await listening(page)
-      await tell(portal, 'toast', { type: 3, about: 2 })
-      // looked at, it stays
-      const toast = page.locator('section[popover] p')
-      await toast.hover()
-      await expectNoBarriers(page)
-      expect(await toast.isVisible()).toBe(true)
-      await bell(page).click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByRole('article').nth(1).waitFor()
-      await expectNoBarriers(page)
-      await dialog.getByRole('button', { name: /^(Notice settings|通知设置)$/ }).click()
-      await page.getByRole('switch').last().check()
-      await expectNoBarriers(page)
-    },
-  )
+for (const language of ['CHS', 'EN'] as const)
+  test(`[LIVE-02] no barrier in the bell, the toasts, the sidebar and its settings, in light and dark: ${language} @slow`, async () => {
+    await forgetAll(portal)
+    await tell(portal, 'unread', { type: 3, about: 1 })
+    const { page } = await visitReader(portal, { language })
+    await listening(page)
+    await tell(portal, 'toast', { type: 3, about: 2 })
+    // looked at, it stays
+    const toast = page.locator('section[popover] p')
+    await toast.hover()
+    await expectNoBarriers(page)
+    expect(await toast.isVisible()).toBe(true)
+    await bell(page).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('article').nth(1).waitFor()
+    await expectNoBarriers(page)
+    await dialog.getByRole('button', { name: /^(Notice settings|通知设置)$/ }).click()
+    await page.getByRole('switch').last().check()
+    await expectNoBarriers(page)
+  })
 
-test('[LIVE-02] the sidebar does not scroll sideways, 320 px wide nor at 200 % of 1440×900', async () => {
+test('[LIVE-02] the sidebar does not scroll sideways, 320 px wide nor at 200 % of 1440×900 @slow', async () => {
   await forgetAll(portal)
   const text = 'a long word: Donaudampfschifffahrtsgesellschaftskapitänspatentverlängerungsantrag'
   await tell(portal, text, { type: 3, about: 1 })

@@ -70,7 +70,7 @@ test('[NOTICE-01][NOTICE-07] A replies, B sees the toast within a second, the ma
   await expect.poll(() => entries(second).getByRole('button', { name: 'Mark as read' }).count()).toBe(0)
 })
 
-test('[NOTICE-05] a toast can be followed and closed while a popup is open; following it reads the notice', async () => {
+test('[NOTICE-05] a toast can be followed and closed while a popup is open; following it reads the notice @slow', async () => {
   await forgetAll(portal)
   const [first, other] = [await addNews(portal.app.db), await addNews(portal.app.db)]
   const { page } = await visitReader(portal, { path: `/home?news=${first}` })
@@ -86,7 +86,7 @@ test('[NOTICE-05] a toast can be followed and closed while a popup is open; foll
   await expect.poll(() => bellName(page)).toBe('Notices, 1 unread')
 })
 
-test('[NOTICE-07] eight windows of one browser: one stream, none of them waits', async () => {
+test('[NOTICE-07] eight windows of one browser: one stream, none of them waits @slow', async () => {
   await forgetAll(portal)
   let streams = 0
   const { page } = await visitReader(portal, {
@@ -119,7 +119,7 @@ test('[NOTICE-07] eight windows of one browser: one stream, none of them waits',
 const atTheEnd: (() => Promise<unknown>)[] = []
 test.afterAll(() => Promise.all(atTheEnd.map((end) => end())))
 
-test('[NOTICE-07] the server is killed and another follows: nothing is missing, nothing comes twice', async () => {
+test('[NOTICE-07] the server is killed and another follows: nothing is missing, nothing comes twice @slow', async () => {
   await forgetAll(portal)
   const next = await startApp({ beside: portal.app, page: true, settings: { env: 'DEV' } })
   atTheEnd.push(() => next.stop())

@@ -53,7 +53,7 @@ const answersKept = (page: Page, ...calls: Endpoint[]) =>
     .toEqual(expect.arrayContaining(calls.map(({ path }) => path)))
 const ofNews = [profile.detail, news.list, news.detail, news.commentList, news.neighbours, news.recommend]
 
-test('without network: the last home, the news one read, and what one sends goes out once', async () => {
+test('without network: the last home, the news one read, and what one sends goes out once @slow', async () => {
   const { page, trouble } = await portal.visit('zhou.min', allowed)
   trouble.allow(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/)
   const card = page.getByRole('link', { name: /Charging in winter/ }).first()
@@ -150,7 +150,7 @@ test('[NEWS-08] a news that one reads without network is counted once, when ther
   expect([await reads(), await count()]).toEqual([[{ account: 'chen.jie' }], before + 1])
 })
 
-test('[AUTH-09] a portal that answers 503 to every read once, as while it is deployed, shows no failure', async () => {
+test('[AUTH-09] a portal that answers 503 to every read once, as while it is deployed, shows no failure @slow', async () => {
   const failed = new Map<string, number>()
   const repeated = new Set<string>()
   const { page, trouble } = await portal.visit('zhou.min', {
@@ -189,7 +189,7 @@ test('[AUTH-09] a portal that answers 503 to every read once, as while it is dep
   expect(await page.getByRole('alert').count()).toBe(0)
 })
 
-test('a new version is offered, and comes only when one takes it', async () => {
+test('a new version is offered, and comes only when one takes it @slow', async () => {
   const { port } = front.address() as AddressInfo
   const token = await portal.app.signIn('zhou.min')
   const origin = `http://127.0.0.1:${port}`

@@ -81,7 +81,7 @@ test('[DESK-07] sessions are added and changed, and what it means to people is s
   ])
 })
 
-test('[DESK-07][LIVE-02] light and dark, at 200 % and at 320 px', { tag: '@looks' }, async () => {
+test('[DESK-07][LIVE-02] light and dark, at 200 % and at 320 px @slow', async () => {
   const { page } = await portal.visit('guan.li', { path: '/signed-out' })
   const at = `/desk/organising/${id}?session=${first}`
   await expectGoodLooks(page, [
@@ -237,7 +237,7 @@ test('[DESK-07][NOTICE-07] an evening: two at one door, a guest with a phone; th
   await expect.poll(() => page.getByText('Cancelled', { exact: true }).count()).toBe(3)
 })
 
-test('[DESK-07] who may not manage it finds nothing', async () => {
+test('[DESK-07] who may not manage it finds nothing @slow', async () => {
   await addPerson(portal.app.db, 'ouyang.xi')
   await sql`INSERT INTO person_role (account, role, categories) VALUES ('ouyang.xi', 'organiser', '{none}')`.execute(
     portal.app.db,

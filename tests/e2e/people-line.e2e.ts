@@ -5,7 +5,7 @@ import { portal, field, found, card, node, focused, address, visit, openDirector
 
 openDirectory()
 
-test('[PEOPLE-02] the reporting line is walked by keyboard, and back walks back', async () => {
+test('[PEOPLE-02] the reporting line is walked by keyboard, and back walks back @slow', async () => {
   const { page } = await visit('/people?chart=zhang.wei')
   await node(page, 'Chen Yi').waitFor()
   await node(page, 'Anna Berg').waitFor()
@@ -42,7 +42,7 @@ test('[PEOPLE-02] the reporting line is walked by keyboard, and back walks back'
   await node(page, 'Zora Xu').waitFor()
 })
 
-test('[PEOPLE-02] thirty people who report to one come in parts; in their rows the keys go up and down by row; peers who are not drawn are walked to', async () => {
+test('[PEOPLE-02] thirty people who report to one come in parts; in their rows the keys go up and down by row; peers who are not drawn are walked to @slow', async () => {
   const { page } = await visit('/people?chart=head.plant')
   await node(page, 'Worker 33').waitFor()
   expect(await node(page, 'Worker').count()).toBe(24)
@@ -97,7 +97,7 @@ test('[PEOPLE-02] the card walks the line too, and opens the card of who is in t
   await expect.poll(() => address(page)).toBe('/people?chart=sun.bo')
 })
 
-test('[PEOPLE-01][LIVE-02] over a news a card lies above it and leaves it open; from a name in it, Esc closes the card alone, and the focus is on the name again', async () => {
+test('[PEOPLE-01][LIVE-02] over a news a card lies above it and leaves it open; from a name in it, Esc closes the card alone, and the focus is on the name again @slow', async () => {
   const newsId = await addNews(portal.app.db, { title: { zh: '在下', en: 'Below the card' } })
   const { page } = await visit(`/people?news=${newsId}&person=zhang.wei`)
   const news = page.getByRole('dialog', { name: 'Below the card' })
@@ -137,7 +137,7 @@ test('[PEOPLE-03][SHELL-09] everybody is led to the directory that is theirs', a
   }
 })
 
-test('[HOME-01][PEOPLE-01] home shows who is new, and leads to their card and to all of them', async () => {
+test('[HOME-01][PEOPLE-01] home shows who is new, and leads to their card and to all of them @slow', async () => {
   // the portal's own day: who joined that week stays new
   const { page } = await visit('/home', {
     before: (opened) => opened.clock.setFixedTime('2026-11-21T09:00:00+08:00'),

@@ -19,7 +19,7 @@ const screens: readonly Screen[] = [
   ['a long chart', '/people?chart=head.plant', (page) => tree(page, /^Worker 2/)],
 ]
 
-test('[LIVE-02][PEOPLE-02] no barrier and nothing cut off on any screen', { tag: '@looks' }, async () => {
+test('[LIVE-02][PEOPLE-02] no barrier and nothing cut off on any screen @slow', async () => {
   const { page } = await portal.visit('zhou.min', {
     path: '/signed-out',
     context: { bypassCSP: true },

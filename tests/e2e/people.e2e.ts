@@ -20,7 +20,7 @@ test('[PEOPLE-01] a colleague is found by pinyin as one types, marked, and found
   await expect.poll(() => found(page).count()).toBeGreaterThan(20)
 })
 
-test('[PEOPLE-01] the list grows to its end, with everybody once; an input method is waited for, and an older search is given up', async () => {
+test('[PEOPLE-01] the list grows to its end, with everybody once; an input method is waited for, and an older search is given up @slow', async () => {
   const { page } = await visit('/people')
   await expect.poll(() => found(page).count()).toBe(30)
   await found(page).last().scrollIntoViewIfNeeded()
@@ -57,7 +57,7 @@ test('[PEOPLE-01] the list grows to its end, with everybody once; an input metho
   expect(givenUp).toEqual(['sun'])
 })
 
-test('[PEOPLE-01] department and place are chosen, count for each other, stand in the address in either language, and are left again', async () => {
+test('[PEOPLE-01] department and place are chosen, count for each other, stand in the address in either language, and are left again @slow', async () => {
   const { page, trouble } = await visit('/people')
   trouble.allow(/status of 404.*departmentline/)
   const filters = page.getByRole('complementary', { name: 'Filters' })
@@ -114,7 +114,7 @@ test('[PEOPLE-01] department and place are chosen, count for each other, stand i
   expect(address(page)).toBe('/people')
 })
 
-test('[PEOPLE-01][LIVE-02] by keyboard from the words to a card and back; columns stand below each other; a telephone calls from the list', async () => {
+test('[PEOPLE-01][LIVE-02] by keyboard from the words to a card and back; columns stand below each other; a telephone calls from the list @slow', async () => {
   const { page } = await visit('/people?q=worker')
   await found(page).nth(3).waitFor()
   await field(page).press('ArrowDown')
@@ -150,7 +150,7 @@ test('[PEOPLE-01][LIVE-02] by keyboard from the words to a card and back; column
   expect(await call.getAttribute('href')).toBe('tel:19900001234')
 })
 
-test('[PEOPLE-01] the card says how to reach somebody, and copies it', async () => {
+test('[PEOPLE-01] the card says how to reach somebody, and copies it @slow', async () => {
   const { page } = await visit('/people?person=zhang.wei', {
     context: { permissions: ['clipboard-read', 'clipboard-write'] },
   })
@@ -171,14 +171,14 @@ test('[PEOPLE-01] the card says how to reach somebody, and copies it', async () 
   expect(address(page)).toBe('/people')
 })
 
-test('[PEOPLE-01] inside WeChat Work the card opens the chat', async () => {
+test('[PEOPLE-01] inside WeChat Work the card opens the chat @slow', async () => {
   const userAgent = 'Mozilla/5.0 (Windows NT 10.0) wxwork/4.1.20 (MicroMessenger/6.2) WindowsWechat'
   const { page } = await visit('/people?person=zhang.wei', { context: { userAgent } })
   const chat = card(page).getByRole('link', { name: 'Chat' })
   expect(await chat.getAttribute('href')).toBe('wxwork://message?username=zhang.wei')
 })
 
-test('[PEOPLE-01] a card that does not come says why, and comes by the next try; one of nobody has none', async () => {
+test('[PEOPLE-01] a card that does not come says why, and comes by the next try; one of nobody has none @slow', async () => {
   let code = 429
   const { page, trouble } = await visit('/people?person=zhang.wei', {
     before: (opened) =>
@@ -204,7 +204,7 @@ test('[PEOPLE-01] a card that does not come says why, and comes by the next try;
   await card(page).getByRole('heading', { level: 1, name: 'Zhang Wei' }).waitFor()
 })
 
-test('[AUTH-03][AUTH-04] who has left meanwhile is told at the next call what signing in would say, in both languages', async () => {
+test('[AUTH-03][AUTH-04] who has left meanwhile is told at the next call what signing in would say, in both languages @slow', async () => {
   const { page, trouble } = await visit('/people?q=worker', { account: 'sun.bo' })
   trouble.allow(/status of (401|402|403|410)/)
   await found(page).first().waitFor()

@@ -167,7 +167,7 @@ test('[SHELL-10] a portal that is only a row opens at its name, and one that the
   await page.getByText('News of home').first().waitFor()
 })
 
-test('[ML-01] [ML-03] who is not meant by a portal finds none there, and no figure of it', async () => {
+test('[ML-01] [ML-03] who is not meant by a portal finds none there, and no figure of it @slow', async () => {
   const told: string[] = []
   const { page, trouble } = await portal.visit('wang.fang', {
     path: '/mlPortal/pulse',

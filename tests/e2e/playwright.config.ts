@@ -20,10 +20,10 @@ export default defineConfig({
   expect: { timeout: 8000 },
   reporter: [['list']],
   projects: [
-    // all that guards a landing
+    // what guards a landing
     { name: 'journeys', grepInvert: /@slow/ },
-    // the same screens in both themes and at every width, and what takes long: by `npm run test:slow`
-    { name: 'slow', grep: /@slow|@looks/ },
+    // every journey, its screens in both themes and at every width: by `npm run test:slow`
+    { name: 'slow' },
   ],
   use: {
     launchOptions: { executablePath: findChromium() ?? 'chromium', args: ['--disable-gpu', '--disable-quic'] },

@@ -74,7 +74,7 @@ const settingsIn = (page: Page) => page.getByRole('region', { name: 'Publishing'
 const statusOf = async (id: number) =>
   (await sql<{ status: string }>`SELECT status FROM manuscript WHERE id = ${id}`.execute(portal.app.db)).rows[0]?.status
 
-test('[DESK-03] an editor says for whom and when, looks at it as a reader, and schedules it', async () => {
+test('[DESK-03] an editor says for whom and when, looks at it as a reader, and schedules it @slow', async () => {
   const id = await write('Battery swap day')
   const { page } = await portal.visit('ed.itor', { path: `/desk/writing/${id}`, before: sameDay })
   const settings = settingsIn(page)

@@ -83,7 +83,7 @@ test('[DESK-06] the numbers move as they read; of one text by days, with a table
   await page.getByText('There is no such text, or it is not in your categories').waitFor()
 })
 
-test('[DESK-06] the pages in both themes and at every width, in Chinese', { tag: '@looks' }, async () => {
+test('[DESK-06] the pages in both themes and at every width, in Chinese', async () => {
   // by itself, too, as `npm run test:slow` opens it
   await read(7)
   const { page } = await portal.visit('lin.wei', { path: '/desk/numbers', language: 'CHS' })

@@ -34,7 +34,7 @@ for (const [name, url] of [
   ['the script', searchScript],
   ['the list', '**/api/search/allowlist*'],
 ] as const)
-  test(`[SEARCH-06] nor does it while ${name} is on its way: the sign is busy, and the field goes on with all of it`, async () => {
+  test(`[SEARCH-06] nor does it while ${name} is on its way: the sign is busy, and the field goes on with all of it @slow`, async () => {
     const { page } = await visitAsZhou(portal, {
       before: (page) => page.addInitScript(() => localStorage.setItem('isOneSearchGuide', 'true')),
     })
@@ -54,7 +54,7 @@ for (const [name, url] of [
     expect(await sign(page).getAttribute('aria-busy')).toBeNull()
   })
 
-test('[SEARCH-02] a slow list does not decide the look; when it cannot be had, it is as the last time, else the dialog', async () => {
+test('[SEARCH-02] a slow list does not decide the look; when it cannot be had, it is as the last time, else the dialog @slow', async () => {
   const { page, trouble } = await visitAsZhou(portal)
   trouble.allow(/allowlist/, /Failed to load resource/)
   await page.route('**/api/search/allowlist*', (route) => route.abort())
@@ -72,7 +72,7 @@ test('[SEARCH-02] a slow list does not decide the look; when it cannot be had, i
   expect(await page.locator('dialog').count()).toBe(0)
 })
 
-test('[SEARCH-01] the panel closes when the focus goes on into the page', async () => {
+test('[SEARCH-01] the panel closes when the focus goes on into the page @slow', async () => {
   const { page } = await visitAsZhou(portal, { path: '/people', before: (page) => allowOnly(page, ['lin.wei']) })
   await sign(page).click()
   await field(page).waitFor()
@@ -81,7 +81,7 @@ test('[SEARCH-01] the panel closes when the focus goes on into the page', async 
   await expect.poll(() => field(page).count()).toBe(0)
 })
 
-test('[SEARCH-01] without a network the press says so, and works with the next', async () => {
+test('[SEARCH-01] without a network the press says so, and works with the next @slow', async () => {
   const { page, trouble } = await visitAsZhou(portal, {
     before: async (page) => {
       await page.addInitScript(() => localStorage.setItem('isOneSearchGuide', 'true'))
@@ -100,7 +100,7 @@ test('[SEARCH-01] without a network the press says so, and works with the next',
   expect(await field(page).evaluate((input) => getComputedStyle(input.parentElement!).display)).toBe('flex')
 })
 
-test('[SEARCH-02] Ctrl K opens search from another field, `/` stays there', async () => {
+test('[SEARCH-02] Ctrl K opens search from another field, `/` stays there @slow', async () => {
   const { page } = await visitAsZhou(portal, { path: '/people' })
   const other = page.locator('[data-page-search]')
   await other.focus()
@@ -118,7 +118,7 @@ test('[SEARCH-02] Ctrl K opens search from another field, `/` stays there', asyn
   await expect.poll(() => query(page)).toBe('?q=a/bc')
 })
 
-test('[SEARCH-02][SEARCH-06] typing right behind `/` loses no letter, as fast as one types; search over news that one reads: closing leads back to exactly that', async () => {
+test('[SEARCH-02][SEARCH-06] typing right behind `/` loses no letter, as fast as one types; search over news that one reads: closing leads back to exactly that @slow', async () => {
   const id = await addNews(portal.app.db, { title: { zh: '读到一半', en: 'Half read' } })
   const { page } = await visitAsZhou(portal, { path: `/newsHistory?news=${id}` })
   const article = page.getByRole('dialog').getByRole('heading', { name: 'Half read' })
@@ -133,7 +133,7 @@ test('[SEARCH-02][SEARCH-06] typing right behind `/` loses no letter, as fast as
   await article.waitFor()
 })
 
-test('[SEARCH-01] who presses a tab, or a retry, goes on typing and walking; a part that failed says so in its place, and is asked again', async () => {
+test('[SEARCH-01] who presses a tab, or a retry, goes on typing and walking; a part that failed says so in its place, and is asked again @slow', async () => {
   const { page, trouble } = await openSearch(portal, 'charging')
   trouble.allow(/Failed to load resource/)
   await tab(page, /^Message/).click()
@@ -174,7 +174,7 @@ test('[SEARCH-01] who presses a tab, or a retry, goes on typing and walking; a p
   expect(await hasFocus(page)).toBe(true)
 })
 
-test('[LIVE-02][SEARCH-03] a document in the Box tab has its text, its marks, its type, and is saved beside it; at 320 px the chosen tab is in sight, and the field shows no key', async () => {
+test('[LIVE-02][SEARCH-03] a document in the Box tab has its text, its marks, its type, and is saved beside it; at 320 px the chosen tab is in sight, and the field shows no key @slow', async () => {
   const { page } = await visitAsZhou(portal, { path: '/actions/search?tab=box&q=zeppelin' })
   const found = page.getByRole('option', { name: /^Machine handbook/ })
   await found.waitFor()

@@ -9,7 +9,7 @@ const portal = usePortal(seedSearch)
 const safari =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15'
 
-test('[SEARCH-06][SHELL-15] the hint at the sign is shown once; Ctrl K as `/`, neither while one types; an input method is left alone until it is done', async () => {
+test('[SEARCH-06][SHELL-15] the hint at the sign is shown once; Ctrl K as `/`, neither while one types; an input method is left alone until it is done @slow', async () => {
   // on home only, until it is pressed, or Esc
   const { page } = await visitAsZhou(portal, { path: '/home' })
   await page.getByText('One search for everything').waitFor()
@@ -51,7 +51,7 @@ test('[SEARCH-06][SHELL-15] the hint at the sign is shown once; Ctrl K as `/`, n
   expect(new URL(page.url()).pathname).toBe('/newsHistory')
 })
 
-test('[SEARCH-06] in the order of WebKit, too, the Enter that confirms it opens nothing', async () => {
+test('[SEARCH-06] in the order of WebKit, too, the Enter that confirms it opens nothing @slow', async () => {
   const { page } = await visitAsZhou(portal, { context: { userAgent: safari } })
   await page.keyboard.press('/')
   await field(page).fill('充电')
@@ -69,7 +69,7 @@ test('[SEARCH-06] in the order of WebKit, too, the Enter that confirms it opens 
   await expect.poll(() => new URL(page.url()).pathname).toBe('/actions/search')
 })
 
-test('recent searches are kept per account, walked by arrows, taken away one by one and all', async () => {
+test('recent searches are kept per account, walked by arrows, taken away one by one and all @slow', async () => {
   const { page } = await openSearch(portal)
   for (const words of ['charging', 'travel', 'zw']) {
     await field(page).fill(words)
@@ -98,7 +98,7 @@ test('recent searches are kept per account, walked by arrows, taken away one by 
   expect(await other.page.locator('[data-words]').count()).toBe(0)
 })
 
-test('[SEARCH-01][SEARCH-06] what one types before the field is there is not lost; Ctrl with Enter or a click opens a result in a new tab, and the results stay', async () => {
+test('[SEARCH-01][SEARCH-06] what one types before the field is there is not lost; Ctrl with Enter or a click opens a result in a new tab, and the results stay @slow', async () => {
   const { page } = await visitAsZhou(portal)
   let letGo = (): void => undefined
   const asked = new Promise<void>((known) => {

@@ -28,12 +28,12 @@ const screens: readonly Screen[] = [
   ['the page', '/actions/search?tab=people&q=zw', (page) => options(page).first().waitFor()],
 ]
 
-test('[LIVE-02] search has no barriers, and nothing is cut off', { tag: '@looks' }, async () => {
+test('[LIVE-02] search has no barriers, and nothing is cut off @slow', async () => {
   const { page } = await portal.visit('zhou.min', { path: '/signed-out' })
   await expectGoodLooks(page, screens)
 })
 
-test('[LIVE-02] the panel has no barriers', { tag: '@looks' }, async () => {
+test('[LIVE-02] the panel has no barriers @slow', async () => {
   const before = (page: Page) => allowOnly(page, ['lin.wei'])
   const { page } = await portal.visit('zhou.min', { path: '/newsHistory?search=zw', before })
   await options(page).first().waitFor()

@@ -7,7 +7,7 @@ import { seedSearch } from './seed-search.ts'
 
 const portal = usePortal(seedSearch)
 
-test('[SEARCH-02] [SEARCH-06] the dialog is 800 wide, back closes it, a shared address opens it; `/`, zw, one arrow and Enter open the nearer 张伟, closing leads back to the results and to the page', async () => {
+test('[SEARCH-02] [SEARCH-06] the dialog is 800 wide, back closes it, a shared address opens it; `/`, zw, one arrow and Enter open the nearer 张伟, closing leads back to the results and to the page @slow', async () => {
   const { page } = await visitAsZhou(portal)
   await sign(page).click()
   await dialog(page).getByRole('heading', { name: 'search' }).waitFor()
@@ -46,7 +46,7 @@ test('[SEARCH-02] [SEARCH-06] the dialog is 800 wide, back closes it, a shared a
   expect(await dialog(page).count()).toBe(0)
 })
 
-test('[SEARCH-06] 充电 finds the news whose title holds 充电桩, marked as text; a word of a PDF finds the document', async () => {
+test('[SEARCH-06] 充电 finds the news whose title holds 充电桩, marked as text; a word of a PDF finds the document @slow', async () => {
   const { page } = await visitAsZhou(portal, { language: 'CHS' })
   await page.keyboard.press('/')
   await field(page).fill('充电')
@@ -84,7 +84,7 @@ test('[SEARCH-01] [SEARCH-02] who is not on the list gets the panel: tabs with c
   await expect.poll(() => field(page).count()).toBe(0)
 })
 
-test('[SEARCH-02] on the list one has the dialog; when the list cannot be had, too', async () => {
+test('[SEARCH-02] on the list one has the dialog; when the list cannot be had, too @slow', async () => {
   const { page, trouble } = await visitAsZhou(portal, { before: (page) => allowOnly(page, ['Zhou.Min']) })
   trouble.allow(/allowlist/, /Failed to load resource/)
   await sign(page).click()

@@ -66,7 +66,7 @@ test('[AUTH-10] signing out in one tab: the other leaves at once, and a draft wa
   expect(await commentsBy()).toEqual(['chen.jie'])
 })
 
-test('[AUTH-10] somebody else signs in in one tab: the other is drawn for them, and sends nothing of before', async () => {
+test('[AUTH-10] somebody else signs in in one tab: the other is drawn for them, and sends nothing of before @slow', async () => {
   const visit = await portal.visit('zhou.min')
   const tab = await typing(visit, 'Typed by Zhou Min')
   const before = await commentsBy()
@@ -83,7 +83,7 @@ test('[AUTH-10] somebody else signs in in one tab: the other is drawn for them, 
   expect(await commentsBy()).toEqual(before)
 })
 
-test('[AUTH-10] a tab that heard of nothing leaves when a key is pressed in it, and the server takes nothing', async () => {
+test('[AUTH-10] a tab that heard of nothing leaves when a key is pressed in it, and the server takes nothing @slow', async () => {
   const visit = await portal.visit('zhou.min')
   const tab = await typing(visit, 'Typed by Zhou Min')
   const before = await commentsBy()
@@ -108,7 +108,7 @@ test('[AUTH-10] a tab that heard of nothing leaves when a key is pressed in it, 
   expect(await commentsBy()).toEqual(before)
 })
 
-test('[AUTH-10] after signing out the browser holds nothing of the person but drafts, also of answers that land later', async () => {
+test('[AUTH-10] after signing out the browser holds nothing of the person but drafts, also of answers that land later @slow', async () => {
   const visit = await portal.visit('zhou.min', { context: { serviceWorkers: 'allow' } })
   const { page, trouble } = visit
   trouble.allow(isNoSession, /Failed to fetch/, /ERR_ABORTED/)

@@ -5,7 +5,7 @@ import { addNews, seedCompany } from './seed.ts'
 
 const portal = usePortal((app) => seedCompany(app.db), { settings: { hasCallLimits: true } })
 
-test('[CMT-07] who comments too often is told when to go on, and what was typed stays', async () => {
+test('[CMT-07] who comments too often is told when to go on, and what was typed stays @slow', async () => {
   const { app } = portal
   const newsId = await addNews(app.db)
   const token = await app.signIn('zhou.min')

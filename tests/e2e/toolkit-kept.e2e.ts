@@ -25,7 +25,7 @@ openToolkit()
 /** A message hides by itself (SHELL-18). */
 const messageMs = 2_100
 
-test('[TOOL-03] with changes nothing closes it but saving or cancelling: Esc, the cross, the page behind, back', async () => {
+test('[TOOL-03] with changes nothing closes it but saving or cancelling: Esc, the cross, the page behind, back @slow', async () => {
   const account = await someone(['Clock', 'Rooms'])
   const { page } = await portal.visit(account, withClock)
   await page.getByRole('link', { name: 'Edit my toolkit' }).click()
@@ -81,7 +81,7 @@ test('[TOOL-01] [TOOL-03] every step can be undone, by keys and by the button; t
   await editor(page).waitFor({ state: 'detached' })
 })
 
-test('[TOOL-03] what was not changed is not saved; what cannot be saved stays, and says Failed', async () => {
+test('[TOOL-03] what was not changed is not saved; what cannot be saved stays, and says Failed @slow', async () => {
   const { page, account, trouble } = await edit(['Clock', 'Rooms'])
   const sent: string[] = []
   page.on('request', (request) => request.url().endsWith('user/tool/save') && sent.push(request.postData() ?? ''))
@@ -105,7 +105,7 @@ test('[TOOL-03] what was not changed is not saved; what cannot be saved stays, a
   expect(await savedOf(account)).toEqual(['clock', 'rooms', 'mail'])
 })
 
-test('[TOOL-01] a tool opens in a new tab that does not know who opened it, with a ticket where it takes one', async () => {
+test('[TOOL-01] a tool opens in a new tab that does not know who opened it, with a ticket where it takes one @slow', async () => {
   const account = await someone(['Mail', 'Clock'])
   const { page } = await portal.visit(account)
   await page
@@ -155,7 +155,7 @@ test('[TOOL-04] ten slots in the manufacturing portal: full, one must be removed
   ])
 })
 
-test('[TOOL-03] the browser’s back loses no change of the manufacturing portal; without changes it leads away', async () => {
+test('[TOOL-03] the browser’s back loses no change of the manufacturing portal; without changes it leads away @slow', async () => {
   const account = await someone(['Plant1', 'Plant2'], 'ML')
   const { page } = await portal.visit(account)
   await page.getByRole('region', { name: 'My toolkit' }).waitFor()
@@ -197,11 +197,11 @@ test('[TOOL-06][SHELL-15] old favourites come along once a person, say so, and n
   expect(await savedOf(chose)).toEqual(['clock'])
 })
 
-for (const [language, colorScheme, details] of [
-  ['EN', 'light', {}],
-  ['CHS', 'dark', { tag: '@slow' }],
+for (const [language, colorScheme] of [
+  ['EN', 'light'],
+  ['CHS', 'dark'],
 ] as const)
-  test(`[LIVE-02] nobody is shut out of the editor or the portal’s, ${language}, ${colorScheme}`, details, async () => {
+  test(`[LIVE-02] nobody is shut out of the editor or the portal’s, ${language}, ${colorScheme} @slow`, async () => {
     const { page } = await edit(['Clock', 'Rooms'], { language, context: { bypassCSP: true, colorScheme } })
     await expect.poll(() => barriers(page)).toEqual([])
     await page.goto('/mlPortal')

@@ -19,7 +19,7 @@ import {
 
 openToolkit()
 
-test('[TOOL-01] from home to the editor and back; what is confirmed is there on a second browser, in order', async () => {
+test('[TOOL-01] from home to the editor and back; what is confirmed is there on a second browser, in order @slow', async () => {
   const account = await someone(['Clock'])
   const { page } = await portal.visit(account)
   const card = page.getByRole('region', { name: 'My toolkit' })
@@ -53,7 +53,7 @@ test('[TOOL-01] from home to the editor and back; what is confirmed is there on 
   await shown(other.page, 'Wiki具', '邮箱')
 })
 
-test('[TOOL-01] the list of all begins with what one uses most; it is searched by name', async () => {
+test('[TOOL-01] the list of all begins with what one uses most; it is searched by name @slow', async () => {
   const account = await someone()
   await countUse(portal.app.db, account, 'lunch', portal.app.clock.now(), 3)
   await countUse(portal.app.db, account, 'desk', portal.app.clock.now(), 1)
@@ -71,7 +71,7 @@ test('[TOOL-01] the list of all begins with what one uses most; it is searched b
   await expect.poll(async () => (await listed()).length).toBe(8)
 })
 
-test('[TOOL-02] by mouse: onto an empty slot, onto an occupied one, slot to slot, and back to the list', async () => {
+test('[TOOL-02] by mouse: onto an empty slot, onto an occupied one, slot to slot, and back to the list @slow', async () => {
   const { page, account } = await edit(['Clock', 'Rooms'])
   await tool(page, 'Code').dragTo(slot(page, 4))
   // what is behind a gap moves up at once: as it is shown on home
@@ -139,7 +139,7 @@ for (const { language, ...expected } of [
     after: ['第 1 格：Wiki具', '第 2 格：考勤', '第 3 格：空'],
   },
 ] as const)
-  test(`[TOOL-02] by keys, and every step is spoken, ${language}`, async () => {
+  test(`[TOOL-02] by keys, and every step is spoken, ${language} @slow`, async () => {
     const { page } = await edit(['Clock', 'Rooms'], { language })
     const [wiki, clock] = expected.handles
     const hear = (nth: number) =>
@@ -174,7 +174,7 @@ for (const { language, ...expected } of [
     await expect.poll(async () => (await labels()).slice(0, 3)).toEqual(expected.after)
   })
 
-test('[TOOL-01] by keys without carrying: Enter puts a tool where there is room, and swaps two slots', async () => {
+test('[TOOL-01] by keys without carrying: Enter puts a tool where there is room, and swaps two slots @slow', async () => {
   const { page } = await edit(['Clock', 'Rooms'])
   await tool(page, 'Wiki').focus()
   await page.keyboard.press('Enter')

@@ -92,7 +92,7 @@ async function seedNumbers(): Promise<void> {
   await db.insertInto('search_miss').values({ text: '班车时刻', day: '2026-11-20', count: 9 }).execute()
 }
 
-test('[SHELL-21] the numbers: by keyboard, with tables and files, in both languages, light and dark, without barriers', async () => {
+test('[SHELL-21] the numbers: by keyboard, with tables and files, in both languages, light and dark, without barriers @slow', async () => {
   await seedNumbers()
   const { page } = await portal.visit('lin.wei', {
     path: '/numbers?days=7',

@@ -38,7 +38,7 @@ async function seed(app: TestApp): Promise<void> {
       .execute()
 }
 
-test('[VALUE-01][SHELL-08] the top value, the honoured, joy and all values; popups over it have addresses', async () => {
+test('[VALUE-01][SHELL-08] the top value, the honoured, joy and all values; popups over it have addresses @slow', async () => {
   const { page } = await portal.visit('zhou.min', { path: '/vi' })
   const tab = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Value drive' })
   const lead = page.getByRole('link', { name: /Value 15.*Read the story/s })
@@ -78,7 +78,7 @@ test('[VALUE-01][SHELL-08] the top value, the honoured, joy and all values; popu
   await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBe(5)
 })
 
-test('[VALUE-01] the values of the manufacturing portal are its own, by its own calls', async () => {
+test('[VALUE-01] the values of the manufacturing portal are its own, by its own calls @slow', async () => {
   const asked: string[] = []
   const { page } = await portal.visit('zhou.min', {
     path: '/vi/mlPortal',
@@ -112,7 +112,7 @@ test('[VALUE-01] a part that does not load fails and comes back by itself', asyn
   await wall.getByText('Award 2026-10-01').waitFor()
 })
 
-test('[VALUE-01][LIVE-02] light and dark, at 200 % and at 320 px', { tag: '@looks' }, async () => {
+test('[VALUE-01][LIVE-02] light and dark, at 200 % and at 320 px @slow', async () => {
   const { page } = await portal.visit('zhou.min', { path: '/signed-out' })
   await expectGoodLooks(page, [
     [

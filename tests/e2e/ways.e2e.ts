@@ -50,7 +50,7 @@ async function reopenEnded(page: Page): Promise<void> {
   await page.goto(address)
 }
 
-test('[AUTH-06][AUTH-03] WeChat Work leads in, brings back when the session ends, and gives up without a loop', async () => {
+test('[AUTH-06][AUTH-03] WeChat Work leads in, brings back when the session ends, and gives up without a loop @slow', async () => {
   const path = `/newsDetail?newsID=${newsId}`
   const { page, trouble } = await portal.visit(null, { path, context: { userAgent: agents.wecom } })
   trouble.allow(isNoSession)
@@ -87,7 +87,7 @@ test('[AUTH-06][AUTH-03] WeChat Work leads in, brings back when the session ends
   expect([here(page), wechat.visits]).toEqual(['/newsHistory', 3])
 })
 
-test('[AUTH-06][T10] a code that this window did not ask for signs nobody in, nor does a raw one; a foreign target leads home', async () => {
+test('[AUTH-06][T10] a code that this window did not ask for signs nobody in, nor does a raw one; a foreign target leads home @slow', async () => {
   const { page, trouble } = await portal.visit(null, { path: '/sign-in' })
   trouble.allow(isNoSession)
   await page.route('**/api/way/login?**', (route) => route.fulfill({ status: 204 }))
@@ -148,7 +148,7 @@ for (const [name, userAgent, language, stands, address] of [
     () => `/WeiXinNews/NewsDetail/${newsId}/en`,
   ],
 ] as const)
-  test(`[AUTH-04] a wrong code, a used one, a platform that is away, a no and a stranger each have their screen, and a way back: ${name}`, async () => {
+  test(`[AUTH-04] a wrong code, a used one, a platform that is away, a no and a stranger each have their screen, and a way back: ${name} @slow`, async () => {
     const path = address()
     const [mood, who] = refusals[0]
     Object.assign(wechat, { mood, who })
@@ -192,7 +192,7 @@ test('[AUTH-06][AUTH-03] Feishu leads in; when the session ends it asks, and one
 
 const toolkitToken = (sub: string) => signedToken(sub, portal.app.clock.now())
 
-test('[AUTH-07][AUTH-03] the toolkit app hands over a token; an ended session asks the bridge for another', async () => {
+test('[AUTH-07][AUTH-03] the toolkit app hands over a token; an ended session asks the bridge for another @slow', async () => {
   let given = 0
   const path = `/newsDetail?newsID=${newsId}`
   const { page, trouble } = await portal.visit(null, {
@@ -241,7 +241,7 @@ test('[AUTH-04][AUTH-07] a used token, a wrong one and an unknown person each ha
   await title.waitFor()
 })
 
-test('[AUTH-01] a desktop browser without single sign-on chooses its platform', async () => {
+test('[AUTH-01] a desktop browser without single sign-on chooses its platform @slow', async () => {
   const { page } = await portal.visit(null, { path: `/newsDetail?newsID=${newsId}` })
   await page.getByRole('heading', { level: 1, name: 'Sign in to Forecourt' }).waitFor()
   expect([wechat.visits, feishu.visits]).toEqual([0, 0])
@@ -251,7 +251,7 @@ test('[AUTH-01] a desktop browser without single sign-on chooses its platform', 
   expect(await page.evaluate(() => localStorage['AUTH_TYPE'] as string)).toBe('SSO')
 })
 
-test('[AUTH-09] who waits too long in WeChat Work is told so: at the start, and later over the page', async () => {
+test('[AUTH-09] who waits too long in WeChat Work is told so: at the start, and later over the page @slow', async () => {
   let isSlow = true
   const { page, trouble } = await portal.visit('zhou.min', {
     path: `/newsDetail?newsID=${newsId}`,

@@ -42,7 +42,7 @@ function withBridge(page: Page) {
   })
 }
 
-test('[AUTH-06] inside the client one is signed in without a word, where one wanted to go; a chat opens by its JS-SDK', async () => {
+test('[AUTH-06] inside the client one is signed in without a word, where one wanted to go; a chat opens by its JS-SDK @slow', async () => {
   host.whoIsIn = 'Zhou.Min'
   const { page } = await portal.visit(null, { ...client, path: '/people?person=lin.wei', before: withBridge })
   const chat = page.getByRole('dialog').getByRole('link', { name: /^Chat/ })
@@ -67,7 +67,7 @@ test('[AUTH-06] inside the client one is signed in without a word, where one wan
 const errorPage = (page: Page, reason: string) =>
   page.waitForURL(({ href, origin }) => href === `${origin}/errorPage?reason=${reason}&to=%2Fhome`)
 
-test('[AUTH-03] [AUTH-04] a used code, an unknown person and a platform that is down, each with its own screen', async () => {
+test('[AUTH-03] [AUTH-04] a used code, an unknown person and a platform that is down, each with its own screen @slow', async () => {
   host.answers.set('/cgi-bin/auth/getuserinfo', 40029)
   const { page, trouble } = await portal.visit(null, client)
   trouble.allow(/status of (401|402|403)/)
