@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openInputDoors, type InputDoors } from './input-doors.ts'
 
 /** Of some ten thousand values; `npm run drill -- inputs` sends all of them. */
-const share = Number(process.env['INPUT_SHARE'] ?? figure(0.05, 0.15))
+const share = Number(process.env['INPUT_SHARE'] ?? figure(0.02, 0.15))
 
 let doors: InputDoors
 beforeAll(async () => {

@@ -18,7 +18,7 @@ async function saidOf(error: Error): Promise<string[]> {
   return said
 }
 
-test.each([
+test.concurrent.each([
   [withCode('ECONNREFUSED'), 'ECONNREFUSED'],
   [withCode('ENOTFOUND'), 'ENOTFOUND'],
   [new Error('Query read timeout'), 'Query read timeout'],
@@ -38,7 +38,7 @@ test.each([withCode('28P01'), withCode('3D000'), withCode('42601'), withCode('EN
   },
 )
 
-test('a server that accepts and says nothing is waited for', async () => {
+test.concurrent('a server that accepts and says nothing is waited for', async () => {
   const sockets: Socket[] = []
   const silent = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1')
   await once(silent, 'listening')
