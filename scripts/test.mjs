@@ -45,6 +45,7 @@ const check = () =>
       [bin('tsc'), '-b', '--pretty'],
       [bin('oxlint'), '--type-aware', '.'],
       [bin('oxfmt'), '--check', '.'],
+      [bin('knip')],
     ),
   )
 const page = () => step('page', () => (buildPage(tools), 0))

@@ -8,7 +8,7 @@ type StreamEndpoint = Endpoint<Endpoint['input'], Endpoint['output'], string, 's
 export type StreamState = 'connecting' | 'open' | 'waiting' | 'ended'
 
 /** What may bring a lost connection back sooner; answers how to stop listening. */
-export type Wakes = (wake: () => void) => () => void
+type Wakes = (wake: () => void) => () => void
 
 export interface StreamOptions<E extends StreamEndpoint> {
   input?: RequestOf<E>

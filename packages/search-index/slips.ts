@@ -25,7 +25,7 @@ export function isOneSlip(one: string, other: string): boolean {
 }
 
 /** The words of a folded text that slips are forgiven towards. */
-export function learnableOf(folded: string): string[] {
+function learnableOf(folded: string): string[] {
   return piecesOf(folded)
     .map((piece) => piece.text)
     .filter((word) => forgivable.test(word))

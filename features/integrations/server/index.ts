@@ -1,13 +1,6 @@
 import { keyKind } from './key-kind.ts'
 
 export { scopes, type Scope } from '../contract.ts'
-export {
-  addIntegration,
-  allIntegrations,
-  callsAMinute,
-  integrationOf,
-  revokeIntegration,
-  scimCallsAMinute,
-} from './store.ts'
+export { addIntegration, allIntegrations, integrationOf, revokeIntegration, scimCallsAMinute } from './store.ts'
 
 export const integrationSlice = { adminResources: () => [keyKind] }

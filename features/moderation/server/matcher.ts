@@ -1,7 +1,7 @@
 /** Many words looked for in one pass over a text (Aho and Corasick, 1975): its time does not grow with the list. */
 import { gap, skeletonOf, type Skeleton } from './skeleton.ts'
 
-export interface Hit {
+interface Hit {
   word: string
   /** The piece of the text, as it was written. */
   piece: string

@@ -21,8 +21,6 @@ import { readArticle, type ArchiveVersion, type Article } from './article.ts'
 import { placeOf, type ArticleLanguage } from './language.ts'
 import { Pictures, type ArchiveImage } from './pictures.ts'
 
-export type { ArchiveImage, ArchiveVersion, ArticleLanguage }
-
 export interface ArchiveItem {
   /** Stable over runs: the path without language and ending. */
   key: string

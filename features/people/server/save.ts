@@ -141,7 +141,7 @@ async function lineOf(tx: Db, id: number): Promise<readonly number[]> {
 }
 
 /** Indexed for everyone; who finds them is decided by whom one meets there (findDepartments). */
-export async function indexDepartment(tx: Db, { id, nameZh, nameEn }: DepartmentToSave): Promise<void> {
+async function indexDepartment(tx: Db, { id, nameZh, nameEn }: DepartmentToSave): Promise<void> {
   await indexEntry(tx, {
     kind: 'department',
     key: String(id),

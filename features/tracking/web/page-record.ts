@@ -1,6 +1,6 @@
 /** What happens in this page, from when the console is there: lines and requests, the newest last. */
 
-export interface Line {
+interface Line {
   id: number
   at: string
   kind: string
