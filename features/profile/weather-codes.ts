@@ -61,6 +61,7 @@ const byCode: Readonly<Record<number, Sky>> = {
   99: sky('强雷阵雨伴冰雹', 'Thunderstorm with heavy hail', 'cloud-lightning'),
 }
 
+/** @internal */
 export const weatherCodes: readonly number[] = Object.keys(byCode).map(Number)
 
 /** A code that nobody has a word for is a cloud without one. */

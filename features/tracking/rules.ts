@@ -86,5 +86,3 @@ export function pageNameOf(pathname: string): PageName | null {
 export function asksNot(headers: Readonly<Record<string, string | string[] | undefined>>): boolean {
   return headers['dnt'] === '1' || headers['sec-gpc'] === '1'
 }
-
-export { csvCell, csvOf } from '@portal/contract'

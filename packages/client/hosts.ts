@@ -1,5 +1,5 @@
 /** Which environment a page belongs to and where its calls go (SHELL-19). */
-export type Environment = 'DEV' | 'TEST' | 'STG' | 'PROD'
+type Environment = 'DEV' | 'TEST' | 'STG' | 'PROD'
 
 /** By the name of the host: `portal-test.example` or `test.portal.example` is TEST; a name without a mark is PROD. */
 export function environmentOf(hostname: string): Environment {

@@ -1,7 +1,6 @@
 /** Wall clocks of a zone: a day of summer time leaps over an hour, and another day has one twice. */
 import {
   fromDate,
-  parseDate,
   parseDateTime,
   toCalendarDate,
   toCalendarDateTime,
@@ -73,6 +72,3 @@ export function dayAround(at: Date, zone: string): { from: Date; to: Date } {
   const day = toCalendarDate(fromDate(at, zone))
   return { from: day.toDate(zone), to: day.add({ days: 1 }).toDate(zone) }
 }
-
-/** Where midnight is leapt over, the day begins when the clock is behind it. */
-export const beginOf = (day: string, zone: string): Date => parseDate(day).toDate(zone)

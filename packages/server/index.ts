@@ -30,4 +30,5 @@ export { cleanBodies } from './html/cleaning.ts'
 export { checkHtml, tagsIn } from './html/limits.ts'
 export { Abandoned, endWorkers, runInWorker } from './workers/pool.ts'
 export { documentPolicy } from './security-headers.ts'
+/** @internal held against what the page shows */
 export { htmlProfile } from './html/html-profile.ts'

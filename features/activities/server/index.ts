@@ -3,16 +3,9 @@ import { activityRoutes } from './handlers.ts'
 import { catchUpActivities } from './indexed.ts'
 
 export { startTimesOf } from './indexed.ts'
-export {
-  cancelItem,
-  changeItem,
-  createActivity,
-  removeActivity,
-  seatPeople,
-  setActivityCover,
-  type ItemChange,
-  type NewActivity,
-} from './authoring.ts'
+export { createActivity, removeActivity, seatPeople, setActivityCover } from './authoring.ts'
+/** @internal for tests of other slices */
+export { changeItem, type NewActivity } from './authoring.ts'
 export {
   organisedActivities,
   organisedActivity,

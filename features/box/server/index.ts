@@ -4,7 +4,7 @@ import type { Box } from './handlers.ts'
 export { createBox, type Box } from './handlers.ts'
 export { createBoxPasswords } from './password.ts'
 export { prepareDocument, type Prepared } from './read-document.ts'
-export { allApps, allDocuments, removeApp, removeDocument, saveApp, saveDocument, type SavedDocument } from './shelf.ts'
+export { allApps, allDocuments, removeApp, removeDocument, saveApp, saveDocument } from './shelf.ts'
 export { unfitTexts } from '../messages.ts'
 
 export const boxSlice = {

@@ -4,7 +4,6 @@ import { remindReaders } from './remind.ts'
 
 export { tellAskedAnew } from './asked-anew.ts'
 export { acknowledge, askToRead, endAsking } from './store.ts'
-export { checkChain } from './chain.ts'
 
 const minute = 60_000
 const remind = ({ db, now }: Turn) => remindReaders(db, now)

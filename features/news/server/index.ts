@@ -6,7 +6,9 @@ import type { TextsAtDesk } from './texts-at-desk.ts'
 
 export { inWords, toOneLine, withoutEmoji } from '../comment-text.ts'
 export { mayRead } from './detail.ts'
-export { addAttachment, saveNews, setCover, setVersion, setVideo, tagNamed, type NewNews } from './authoring.ts'
+/** @internal for tests of other slices */
+export { setVersion, tagNamed, type NewNews } from './authoring.ts'
+export { addAttachment, saveNews, setCover, setVideo } from './authoring.ts'
 export { categoryOptions, pinsOf, publishNews, setPins, tagOptions, withdrawNews } from './publish.ts'
 export { insertComment, insertReply, lockTalk } from './comments.ts'
 export { noticeOfRelease, takeDown } from './decided.ts'

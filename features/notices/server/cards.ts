@@ -85,7 +85,7 @@ async function takeOfAudience(tx: Db): Promise<Pair[] | undefined> {
   return members.map((account) => ({ notice_id: spread.notice_id, account }))
 }
 
-/** As `becomesCard` says, for many at once. */
+/** What must be known comes by chat whatever is chosen; what is of people never does. */
 async function thoseWhoWant(tx: Db, pairs: readonly Pair[]): Promise<Pair[]> {
   const ids = pairs.map((pair) => pair.notice_id)
   const accounts = pairs.map((pair) => pair.account)

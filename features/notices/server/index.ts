@@ -1,7 +1,7 @@
 import { noticeRoutes } from './handlers.ts'
 
 export { isAwake } from './awake.ts'
-export { deliverCards, type Card, type CardSettings, type Channel, type Sent } from './channels.ts'
+export { deliverCards, type Card, type Channel } from './channels.ts'
 /** @public stands in the declarations of others */
 export type { Hub } from './hub.ts'
 export { createHub } from './hub.ts'

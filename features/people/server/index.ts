@@ -14,6 +14,7 @@ export {
   type Audience,
   type Reader,
 } from './audience.ts'
+/** @internal for tests of other slices */
 export { findablePerson } from './find-columns.ts'
 export {
   retireDepartments,

@@ -10,19 +10,11 @@ export { pacedWays, type Pace, type PacedWay } from './paced-ways.ts'
 export { guardedAmong } from './guarded.ts'
 export { bindIdentity, externalIdsOf } from './identities.ts'
 export { messageState } from './message-link.ts'
-export {
-  endSession,
-  endSessionsOf,
-  makeSignInCode,
-  makeTicket,
-  openSession,
-  readerOf,
-  viewerOf,
-  viewerOfPerson,
-  viewerOfTicket,
-} from './store.ts'
+export { endSessionsOf, makeTicket, openSession, readerOf, viewerOf, viewerOfPerson, viewerOfTicket } from './store.ts'
 /** @public stands in the declarations of others */
 export type { SignedIn } from './store.ts'
+/** @internal for tests of other slices */
+export { endSession, makeSignInCode } from './store.ts'
 export { readingSecret } from './reading-cookie.ts'
 export { authTypeOf, isInChat, isPhone } from '../rules.ts'
 export { personOfCode } from './person-of-code.ts'

@@ -6,6 +6,7 @@ export { countedAs } from './counting.ts'
 export { listRecords, recordOf } from './debug-records.ts'
 export { knownToday } from './handlers.ts'
 export { keepDay, type DayCounts } from './kept-days.ts'
+/** @internal for tests of other slices */
 export { sweepTracking }
 
 export const trackingSlice = { routes: trackingRoutes, jobs: () => [cleanUp('tracking-clean-up', sweepTracking)] }

@@ -4,6 +4,7 @@ import { workflowRoutes } from './handlers.ts'
 
 export { removeCallback, setCallback } from './callbacks.ts'
 export { closeTodo, saveTodo } from './store.ts'
+/** @internal for tests of other slices */
 export { deliverAnswers }
 
 export const workflowSlice = {

@@ -5,7 +5,6 @@ import { sweepManuscriptUploads } from './uploads.ts'
 
 export { writeContent, manuscriptById, lockManuscript, createManuscript, writeSettings } from './store.ts'
 export { makeVersion, setStatus, versionOf } from './versions.ts'
-export { giveFiles } from './files.ts'
 export { isInChargeOf, linesOf, newsInCharge } from './charge.ts'
 export { maySeeFilesOf, maySeeFilesOfObject } from './guard.ts'
 export { adoptNews } from './adopt.ts'
