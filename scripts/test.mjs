@@ -46,6 +46,7 @@ const check = () =>
       [bin('oxlint'), '--type-aware', '.'],
       [bin('oxfmt'), '--check', '.'],
       [bin('knip')],
+      [bin('knip'), '--production'],
     ),
   )
 const page = () => step('page', () => (buildPage(tools), 0))

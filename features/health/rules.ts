@@ -7,7 +7,7 @@ import { daysBetween, isDay } from '@portal/contract'
 /** QUIZ-03: what 'lately' means in the questions. */
 export const lookBackDays = 14
 /** Aggregates are told of groups of so many people or more (QUIZ-06). */
-export const groupMin = 10
+const groupMin = 10
 
 export const questionTypes = ['single', 'multi', 'text', 'area', 'date'] as const
 export type QuestionType = (typeof questionTypes)[number]

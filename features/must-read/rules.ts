@@ -6,7 +6,7 @@ const reminderDays = [-3, -1, 1, 7] as const
 /** Without a due day: so many days behind the asking. */
 const openReminderDays = [3, 7, 14] as const
 
-/** The moments of a must-read, the earliest first; its place is its step. */
+/** The moments of a must-read, the earliest first; its place is its step. @internal */
 export function remindersOf({ askedAt, dueAt }: { askedAt: Date; dueAt: Date | null }): Date[] {
   const days = dueAt ? reminderDays : openReminderDays
   const from = (dueAt ?? askedAt).getTime()

@@ -1,6 +1,7 @@
 /** What the sky is called and how it is drawn, by WMO code 4677 in the selection that forecasts use (HOME-01). */
 import { translate, type Language, type Text } from '@portal/contract'
 
+/** @internal */
 export const weatherIcons = [
   'sun',
   'moon',

@@ -4,7 +4,7 @@ import { failureOf, inSession, send, type Failure } from './call.ts'
 
 type StreamEndpoint = Endpoint<Endpoint['input'], Endpoint['output'], string, 'session', 'stream'>
 
-/** `ended`: closed, or there is no session any more. */
+/** `ended`: closed, or there is no session any more. @internal */
 export type StreamState = 'connecting' | 'open' | 'waiting' | 'ended'
 
 /** What may bring a lost connection back sooner; answers how to stop listening. */

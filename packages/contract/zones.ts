@@ -26,6 +26,7 @@ const textOf = (time: CalendarDateTime): string => time.toString().slice(0, 16)
 /**
  * The moments at which a clock of the zone shows this time: none where it leaps over it, two where it comes twice.
  * `local` is 2026-11-01T01:30; null: no day or no hour that a calendar has.
+ * @internal
  */
 export function momentsOf(local: string, zone: string): Date[] | null {
   const time = readLocal(local)

@@ -40,6 +40,7 @@ export interface BadFile {
   reason: string
 }
 
+/** @internal */
 export const fileSizeMax = 5 * 1024 * 1024
 
 /** Every article of an archive, and every file that could not be one. Rejects only when the folder itself cannot be read. */

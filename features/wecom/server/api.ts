@@ -71,6 +71,7 @@ export function openApi(around: Around & { db: Database['db'] }): Api {
   return createApi({ ...around, credentials, limits: createLimits(db, owner) })
 }
 
+/** @internal */
 export function createApi({
   settings,
   credentials,

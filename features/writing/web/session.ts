@@ -271,7 +271,7 @@ export function openSession(detail: ManuscriptDetail): WritingSession {
   }
 }
 
-/** The same text sent again would be refused again: it is malformed or too large, or one may not write it. */
+/** The same text sent again would be refused again: it is malformed or too large, or one may not write it. @internal */
 export function isFinal(kind: string, code: number): boolean {
   return kind === 'refused' || code === 400 || code === 413
 }
