@@ -47,7 +47,7 @@ export async function fillActivities(
   return ids
 }
 
-/** One activity with its sessions and the people in them, without a cover. */
+/** One activity with its sessions and the people in them, without a cover. @internal */
 export async function fillActivity(tx: Db, activity: HeldActivity): Promise<ActivityIds> {
   const { id, itemIds } = await createActivity(tx, {
     ...activity,

@@ -10,7 +10,7 @@ import type { DemoDocument } from './types.ts'
 const dayMs = 86_400_000
 
 /** The file of a document, in the format that its name says. */
-export function makeDocument({ file, title, language, lines }: DemoDocument): Buffer {
+function makeDocument({ file, title, language, lines }: DemoDocument): Buffer {
   const own = title[language].replace(/ ?[（(][^）)]*[）)]$/, '')
   const ending = file.slice(file.lastIndexOf('.') + 1)
   if (ending === 'docx') return makeDocx(own, lines)

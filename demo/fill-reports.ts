@@ -55,7 +55,7 @@ interface Row {
   Value: number
 }
 
-/** What the plant's systems have reported, up to yesterday: the same for a day in every demo (ML-03). */
+/** What the plant's systems have reported, up to yesterday: the same for a day in every demo (ML-03). @internal */
 export function makeFigures(today: Date): Row[] {
   const random = createRandom(seedOf('plant'))
   const last = Math.floor((today.getTime() + 8 * 3_600_000) / dayMs) - 1

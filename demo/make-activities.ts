@@ -88,7 +88,7 @@ function inOfficeHours(at: Date, share: number): Date {
   return new Date(new Date(`${date}T09:00:00+08:00`).getTime() + Math.floor(share * 9 * 60) * 60_000)
 }
 
-export function timesOf(session: DemoSession, today: Date): { startsAt: Date; endsAt: Date } {
+function timesOf(session: DemoSession, today: Date): { startsAt: Date; endsAt: Date } {
   const startsAt = instantOf(dateOf(session, today), session.time, session.zone)
   return { startsAt, endsAt: new Date(startsAt.getTime() + session.minutes * 60_000) }
 }

@@ -15,7 +15,7 @@ export interface DemoDepartment {
 }
 
 /** A role, for everything unless it is narrowed. */
-export interface DemoRole {
+interface DemoRole {
   role: RoleName
   categories?: readonly string[]
   departments?: readonly number[]
@@ -273,7 +273,7 @@ export interface DemoDocument {
   lines: string[]
 }
 
-export interface DemoHonor {
+interface DemoHonor {
   account: string
   title: Bilingual
   daysAgo: number

@@ -27,13 +27,13 @@ function fingerprint() {
   return hash.digest('hex')
 }
 
-/** Says that dist/ is built from the sources as they are now. */
+/** Says that dist/ is built from the sources as they are now. @public the mutants call it in their copy */
 export const stampBuilt = (want = fingerprint()) => writeFileSync(stamp, want)
 
 /** Whether dist/ is built from the sources as they are now. */
 export const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()
 
-export function build({ node, env }) {
+function build({ node, env }) {
   const want = fingerprint()
   // a build that fails half way is no build
   rmSync(stamp, { force: true })

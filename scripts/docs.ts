@@ -6,7 +6,7 @@ import { mapOf } from './project-map.ts'
 import { readSlices, rootUrl } from './read-contracts.ts'
 import { readmeUrl, readmeWithSettings } from './settings-table.ts'
 
-/** File name below docs/generated → text. */
+/** File name below docs/generated → text. @internal */
 export async function generateDocs(): Promise<Record<string, string>> {
   const slices = await readSlices()
   return {

@@ -45,6 +45,8 @@ const check = () =>
       [bin('tsc'), '-b', '--pretty'],
       [bin('oxlint'), '--type-aware', '.'],
       [bin('oxfmt'), '--check', '.'],
+      [bin('knip')],
+      [bin('knip'), '--production'],
     ),
   )
 const page = () => step('page', () => (buildPage(tools), 0))

@@ -67,7 +67,7 @@ export const hostileTexts: readonly string[] = [
 ]
 
 /** Values for a place by its kind; an object and a list get what is neither. */
-export function hostileValues({ schema }: Place): readonly unknown[] {
+function hostileValues({ schema }: Place): readonly unknown[] {
   const type = typeOf(schema)
   if (type === 'number') return [...numbers, ...any]
   if (type === 'string' || type === 'enum' || type === 'custom') return [...hostileTexts, ...any]

@@ -6,7 +6,7 @@ import { addActivity, addNews, addPerson, seedCompany, startApp } from '@portal/
 import { hostileBodies, hostileInputs, hostileTexts } from './hostile-inputs.ts'
 import { routesOf } from './routes-of.ts'
 
-export interface Sent {
+interface Sent {
   /** Path, what was sent, and what was answered. */
   faults: string[]
   sent: number

@@ -37,7 +37,7 @@ export interface Limits {
 export const limitsOf = (schema: Schema): Limits => z.toJSONSchema(schema, { io: 'input' }) as Limits
 
 /** Below optional, default and the like. */
-export function bare(schema: Schema): Schema {
+function bare(schema: Schema): Schema {
   const { innerType, type, in: before, getter } = defOf(schema)
   if (type === 'lazy' && getter) return bare(getter())
   if (type === 'pipe' && before) return bare(before)

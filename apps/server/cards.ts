@@ -14,7 +14,7 @@ interface Around {
   origin: string
 }
 
-/** Hands over what is due; called every second, by every process. A card leads by a signed address (AUTH-08). */
+/** Hands over what is due; called every second, by every process. A card leads by a signed address (AUTH-08). @internal */
 export function cardWork({ secrets, origin, ...around }: Around): () => Promise<void> {
   return () =>
     deliverCards({

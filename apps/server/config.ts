@@ -10,8 +10,6 @@ import { unknownSettings } from './config-names.ts'
 import { settings, type Env, type Values } from './config-schema.ts'
 import { withSecretFiles } from './config-secrets.ts'
 
-export type { PortalEnv } from './config-checks.ts'
-
 /** Its message has a line for each setting that is wrong, which begins with the setting. */
 export class WrongConfig extends Error {
   override name = 'WrongConfig'

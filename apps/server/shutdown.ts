@@ -15,7 +15,7 @@ interface Log {
 /** Of all steps together. */
 const allMs = 9_000
 
-/** One step after the other; what fails or takes too long is logged. Answers whether all of it ended by itself. */
+/** One step after the other; what fails or takes too long is logged. Answers whether all of it ended by itself. @internal */
 export async function shutDown(steps: readonly Step[], log: Log): Promise<boolean> {
   let isClean = true
   const end = Date.now() + allMs

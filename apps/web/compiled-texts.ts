@@ -26,7 +26,7 @@ export function compiledTexts(): Plugin {
   }
 }
 
-/** The same module, with what has arguments in it parsed. */
+/** The same module, with what has arguments in it parsed. @internal */
 export function compileTexts(code: string, program: unknown): string {
   let compiled = code
   for (const { key, value } of nodesIn(program).filter(isText).toReversed()) {

@@ -33,7 +33,7 @@ export function withoutShapes(stand: string, unused: readonly string[] = []): Pl
   }
 }
 
-/** The same contract, its calls declared without what they take and answer. */
+/** The same contract, its calls declared without what they take and answer. @internal */
 export function dropShapes(code: string, program: unknown, unused: readonly string[] = []): string {
   const dropped = nodesIn(program)
     .filter((node): node is CallNode => node.type === 'CallExpression')

@@ -73,7 +73,7 @@ const wagon: Shape = {
   r: 72,
 }
 
-export const shapes = { sedan, suv, coupe, wagon }
+const shapes = { sedan, suv, coupe, wagon }
 export type CarKind = keyof typeof shapes
 
 export interface CarLook {

@@ -9,7 +9,7 @@ const open = 'http://schemas.openxmlformats.org'
 const office = `${open}/officeDocument/2006/relationships`
 const esc = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-export const cells = (line: string) =>
+const cells = (line: string) =>
   line
     .split('|')
     .slice(1)

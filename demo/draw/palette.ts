@@ -2,8 +2,7 @@ import type { Random } from './random.ts'
 
 export const ink = '#000F17'
 export const paper = '#FFFFFF'
-export const mist = '#E6EDF0'
-export const teal = '#0B6E75'
+const teal = '#0B6E75'
 export const ember = '#E8794A'
 export const amber = '#F2B27A'
 

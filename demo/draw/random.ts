@@ -8,7 +8,7 @@ export interface Random {
 }
 
 /** FNV-1a over text, so that each scene has its own sequence for one seed. */
-export function hash(text: string): number {
+function hash(text: string): number {
   let value = 0x811c9dc5
   for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193)
   return value >>> 0

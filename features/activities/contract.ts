@@ -21,7 +21,7 @@ import {
 } from '@portal/contract'
 
 /** YYYY-MM-DD */
-export const Day = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
+const Day = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
 
 /** An IANA name; days are cut in it. The page sends the browser's. */
 const TimeZone = z._default(z.string().check(z.maxLength(60)), 'Asia/Shanghai')

@@ -32,6 +32,7 @@ interface Seats {
   max: number
 }
 
+/** @internal */
 export function freeSeats({ count, max }: Seats): number {
   return max === 0 ? Number.POSITIVE_INFINITY : Math.max(0, max - count)
 }

@@ -1,6 +1,6 @@
 /** What Box takes and how long it may take. */
 
-export const documentTypes = ['pdf', 'docx', 'xlsx', 'pptx', 'md', 'txt'] as const
+const documentTypes = ['pdf', 'docx', 'xlsx', 'pptx', 'md', 'txt'] as const
 export type DocumentType = (typeof documentTypes)[number]
 
 export const mediaTypes: Readonly<Record<DocumentType, string>> = {
@@ -50,7 +50,7 @@ export const boxIconsKept = 200
 export const boxIconKeptMs = 3600_000
 
 /** Yesterday's password is good for this long behind midnight: a page may have been open since. */
-export const passwordGraceMs = 10 * 60_000
+const passwordGraceMs = 10 * 60_000
 
 const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' })
 

@@ -50,14 +50,13 @@ export const Rider = z.object({
 })
 export type Rider = z.output<typeof Rider>
 
-export const LineOverview = z.object({
+const LineOverview = z.object({
   Id,
   Name: z.string(),
   Riders: z.int(),
   Confirmed: z.int(),
   Stops: z.array(z.object({ Id, Name: z.string(), Time: Leaves, Riders: z.int() })),
 })
-export type LineOverview = z.output<typeof LineOverview>
 
 export const bus = {
   /** By a one-time code of ours or of a platform; without one by the session of the portal in header `token`. */

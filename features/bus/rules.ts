@@ -34,7 +34,7 @@ export function readAgreement(text: string): { zh: AgreementText; en: AgreementT
   return { zh: textIn('zh', parts.get('zh')), en: textIn('en', parts.get('en')) }
 }
 
-export class WrongAgreement extends Error {
+class WrongAgreement extends Error {
   override name = 'WrongAgreement'
 }
 

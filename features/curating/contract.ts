@@ -5,7 +5,7 @@
 import { Bytes, Id, listOf, NoInput, Nothing, pageOf, Paging, post, z } from '@portal/contract'
 import { scanRefusals } from '@portal/files/contract'
 
-export const fieldKinds = [
+const fieldKinds = [
   'text',
   'area',
   'bilingual',

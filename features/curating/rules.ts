@@ -87,6 +87,7 @@ function wrongRow(field: Field, rows: readonly unknown[], path: string): Wrong |
   return null
 }
 
+/** @internal */
 export function problemOf(field: Field, value: unknown): Problem | null {
   return checks[field.Kind](field, value)
 }

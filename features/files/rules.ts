@@ -1,5 +1,5 @@
 /** Widths that are made of a picture; a wish is rounded up to the next. */
-export const imageWidths = [64, 160, 320, 640, 960, 1280, 1920] as const
+const imageWidths = [64, 160, 320, 640, 960, 1280, 1920] as const
 
 export function widthFor(wish: number): number {
   return imageWidths.find((width) => width >= wish) ?? imageWidths[imageWidths.length - 1]!

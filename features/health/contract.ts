@@ -75,7 +75,7 @@ const readersOnly = { ...off, notReader: { Code: 403, Message: 'notReader' } } a
 const Done = z.object({ IsDone: z.boolean() })
 const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 const Reading = z.object({ Reader: z.string(), Day: z.string(), At: z.string(), Why: z.string() })
-export type Reading = z.output<typeof Reading>
+type Reading = z.output<typeof Reading>
 
 const Group = z.object({
   DepartmentId: z.int(),

@@ -7,19 +7,19 @@ import { daysBetween, isDay } from '@portal/contract'
 /** QUIZ-03: what 'lately' means in the questions. */
 export const lookBackDays = 14
 /** Aggregates are told of groups of so many people or more (QUIZ-06). */
-export const groupMin = 10
+const groupMin = 10
 
 export const questionTypes = ['single', 'multi', 'text', 'area', 'date'] as const
 export type QuestionType = (typeof questionTypes)[number]
 
 /** Asked only where the answer to another question is one of these. */
-export interface ShowIf {
+interface ShowIf {
   field: string
   is: readonly string[]
 }
 
 /** What is asked about once more before it counts (QUIZ-04). */
-export type Abnormal = { atLeast: number } | { is: readonly string[] } | { other: readonly string[] }
+type Abnormal = { atLeast: number } | { is: readonly string[] } | { other: readonly string[] }
 
 /** What the rules need of a question; its words are not among it. */
 export interface Rule {

@@ -5,9 +5,9 @@
 import { Id, Nothing, pageOf, Paging, post, Time, z } from '@portal/contract'
 import { reportReasons } from '@portal/news/contract'
 
-export const causes = ['words', 'reports'] as const
+const causes = ['words', 'reports'] as const
 export type Cause = (typeof causes)[number]
-export const decisions = ['released', 'refused', 'kept', 'removed', 'withdrawn'] as const
+const decisions = ['released', 'refused', 'kept', 'removed', 'withdrawn'] as const
 export type Decision = (typeof decisions)[number]
 
 const Said = z.object({ Name: z.string(), Text: z.string() })

@@ -36,7 +36,7 @@ export const Progress = z.object({
 })
 export type Progress = z.output<typeof Progress>
 
-export const Reader = z.object({
+const Reader = z.object({
   ADAccount: z.string(),
   Name: z.string(),
   Department: z.string(),
@@ -45,7 +45,6 @@ export const Reader = z.object({
   /** How often they were reminded of this version. */
   Reminders: z.int(),
 })
-export type Reader = z.output<typeof Reader>
 
 export const mustRead = {
   mine: post('news/mustread', {

@@ -1,7 +1,7 @@
 /** Evidence as a file: one line an event, each with a hash over the line before and itself. */
 import { csvOf } from '@portal/contract'
 
-export const evidenceHead = ['Line', 'Event', 'NewsId', 'Version', 'ADAccount', 'At', 'Text', 'Hash'] as const
+const evidenceHead = ['Line', 'Event', 'NewsId', 'Version', 'ADAccount', 'At', 'Text', 'Hash'] as const
 
 export interface EvidenceLine {
   line: number

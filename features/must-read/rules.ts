@@ -2,11 +2,11 @@
 import { dayMs } from '@portal/contract'
 
 /** Days before and behind the due day at which those are reminded who have not acknowledged. */
-export const reminderDays = [-3, -1, 1, 7] as const
+const reminderDays = [-3, -1, 1, 7] as const
 /** Without a due day: so many days behind the asking. */
-export const openReminderDays = [3, 7, 14] as const
+const openReminderDays = [3, 7, 14] as const
 
-/** The moments of a must-read, the earliest first; its place is its step. */
+/** The moments of a must-read, the earliest first; its place is its step. @internal */
 export function remindersOf({ askedAt, dueAt }: { askedAt: Date; dueAt: Date | null }): Date[] {
   const days = dueAt ? reminderDays : openReminderDays
   const from = (dueAt ?? askedAt).getTime()

@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest'
-import { becomesCard, chatTypesDefault, nextCardAttempt, quietUntil } from './card-rules.ts'
+import { chatTypesDefault, nextCardAttempt, quietUntil } from './card-rules.ts'
 import { choiceDefault, noticeType } from './rules.ts'
 
 test('[NOTICE-02] by default replies, seats and changes go into the chat; likes and the rest do not', () => {
-  const goes = Object.entries(noticeType).filter(([, type]) => becomesCard({ type, mustKnow: false }, chatTypesDefault))
-  expect(goes.map(([name]) => name)).toEqual(['reply', 'signUp', 'activity'])
-})
-
-test('[NOTICE-02] what must be known goes whatever is chosen; [NOTICE-04] people never do', () => {
-  expect(becomesCard({ type: noticeType.plain, mustKnow: true }, [])).toBe(true)
-  expect(becomesCard({ type: noticeType.people, mustKnow: true }, [noticeType.people])).toBe(false)
+  expect(chatTypesDefault).toEqual([noticeType.reply, noticeType.signUp, noticeType.activity])
 })
 
 test.each([

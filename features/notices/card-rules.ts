@@ -1,13 +1,8 @@
 /** Which notices also become a card in somebody's chat, when, and how often that is tried. */
-import { isHidden, isQuietAt, noticeType, type Choice } from './rules.ts'
+import { isQuietAt, noticeType, type Choice } from './rules.ts'
 
 /** Until a person chooses: replies to me, seats and changes of what I signed up for; likes and the rest stay here. */
 export const chatTypesDefault: readonly number[] = [noticeType.reply, noticeType.signUp, noticeType.activity]
-
-/** What must be known comes by chat whatever is chosen. */
-export function becomesCard(notice: { type: number; mustKnow: boolean }, chatTypes: readonly number[]): boolean {
-  return !isHidden(notice.type) && (notice.mustKnow || chatTypes.includes(notice.type))
-}
 
 const minuteMs = 60_000
 const dayMinutes = 24 * 60

@@ -38,7 +38,7 @@ export const NoticeEvent = z.object({
 })
 export type NoticeEvent = z.output<typeof NoticeEvent>
 
-export const Tip = z.object({
+const Tip = z.object({
   text: z.string(),
   link: z.string(),
   /** the notice */
@@ -47,7 +47,6 @@ export const Tip = z.object({
   actionType: z.int(),
   queueHashId: z.string(),
 })
-export type Tip = z.output<typeof Tip>
 
 /** HH:MM */
 const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))

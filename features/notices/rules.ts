@@ -5,7 +5,7 @@ export const noticeTypes: readonly NoticeType[] = Object.values(noticeType)
 
 /** NOTICE-03: how many are loaded at once, and by how many the page count is reckoned. */
 export const pageSize = 50
-export const displayedPageSize = 10
+const displayedPageSize = 10
 
 /** NOTICE-03: whether a scroll to the bottom loads another page. */
 export function hasMore(list: { pageNo: number; loaded: number; total: number }): boolean {

@@ -92,7 +92,7 @@ export const peoplePageSize = 50
 /** Doors hear of each other by the stream of notices; how often one asks by itself, where that is cut. */
 export const doorEveryMs = 15_000
 /** Digits of the code that a person shows. */
-export const codeDigits = 8
+const codeDigits = 8
 
 /** A code as it was typed, with spaces or a dash; undefined: it is none, but a name. */
 export function codeIn(typed: string): string | undefined {

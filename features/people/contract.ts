@@ -5,9 +5,6 @@
  */
 import { Id, listOf, pageOf, Paging, post, searches, z } from '@portal/contract'
 
-/** The face of a person in a list: enough for an avatar and a link to the directory. */
-export const Face = z.object({ ADAccount: z.string(), Name: z.string(), HeadImage: z.string() })
-
 export const Person = z.object({
   ADAccount: z.string(),
   /** in the language of the call */

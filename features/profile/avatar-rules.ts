@@ -2,9 +2,9 @@
 import { pictureHeader } from '@portal/files/contract'
 import type { AvatarProblem } from './avatar-texts.ts'
 
-export const avatarBytesMax = 2_000_000
+const avatarBytesMax = 2_000_000
 /** One cannot choose how large a photo is that is taken here and now; it is made smaller before it is sent. */
-export const photoBytesMax = 25_000_000
+const photoBytesMax = 25_000_000
 const pixelsMax = 50_000_000
 /** What is sent has this side, whatever was cut out. */
 export const boxSide = 750

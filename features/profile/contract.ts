@@ -5,6 +5,7 @@
 import { Id, listOf, NoInput, Nothing, post, Time, z } from '@portal/contract'
 import { PortalId, portalThemes, type HeaderFlag } from '@portal/portals/contract'
 
+/** @internal */
 export { portraits } from './portrait-contract.ts'
 
 /** Names a portal; one that there is not is malformed. */
@@ -74,14 +75,13 @@ export type Weather = z.output<typeof Weather>
 const City = z.string().check(z.trim(), z.maxLength(60))
 const weatherRefusals = { noCity: { Code: 500 }, noWeather: { Code: 503 } } as const
 
-export const Banner = z.object({
+const Banner = z.object({
   Id,
   Title: z.string(),
   ImageUrl: z.string(),
   ImagePreview: z.string(),
   LinkUrl: z.string(),
 })
-export type Banner = z.output<typeof Banner>
 
 export const profile = {
   detail: post('user/detail', { input: z.object({ Template }), output: UserDetail }),

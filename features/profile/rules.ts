@@ -3,7 +3,7 @@ import { headerFlags, type HeaderFlag } from '@portal/portals/contract'
 import type { TopNavigation } from './contract.ts'
 
 /** The company's own day, for dates that depend on where the people are (D: the company's seat). */
-export const companyZone = 'Asia/Shanghai'
+const companyZone = 'Asia/Shanghai'
 
 /** YYYY-MM-DD of a moment at the company's seat. */
 export function companyDate(now: Date): string {

@@ -1,6 +1,7 @@
 /** What the sky is called and how it is drawn, by WMO code 4677 in the selection that forecasts use (HOME-01). */
 import { translate, type Language, type Text } from '@portal/contract'
 
+/** @internal */
 export const weatherIcons = [
   'sun',
   'moon',
@@ -61,6 +62,7 @@ const byCode: Readonly<Record<number, Sky>> = {
   99: sky('强雷阵雨伴冰雹', 'Thunderstorm with heavy hail', 'cloud-lightning'),
 }
 
+/** @internal */
 export const weatherCodes: readonly number[] = Object.keys(byCode).map(Number)
 
 /** A code that nobody has a word for is a cloud without one. */

@@ -16,7 +16,7 @@ export interface Planned {
   pin: number | null
 }
 
-export type ClashKind = 'hour' | 'mustKnow' | 'pin'
+type ClashKind = 'hour' | 'mustKnow' | 'pin'
 
 export interface Clash {
   kind: ClashKind

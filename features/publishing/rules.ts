@@ -1,8 +1,6 @@
 /** What may become of a text. Who may, and whom it may reach, says features/writing/rules.ts. */
 
-export type Kind = 'news' | 'activity'
 export type Status = 'draft' | 'review' | 'scheduled' | 'published' | 'archived'
-export type Notice = 'off' | 'normal' | 'must-know'
 
 export type Step = 'submit' | 'return' | 'schedule' | 'publish' | 'archive'
 

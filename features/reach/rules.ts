@@ -27,7 +27,7 @@ export function shownOf(told: Shown, whole: number | null): Shown {
   return told !== null && isTold(told, whole) ? told : null
 }
 
-/** Whether a group of a whole may be told of: it, and who is not in it, are five at least. */
+/** Whether a group of a whole may be told of: it, and who is not in it, are five at least. @internal */
 export function isTold(people: number, whole: number | null): boolean {
   return people >= groupMin && (whole === null || whole - people >= groupMin)
 }

@@ -8,7 +8,7 @@ const givenBy: Readonly<Record<'portal-administrator' | 'people-administrator', 
   'people-administrator': roleNames.filter((role) => !guardedRoles.includes(role)),
 }
 
-export const scopeParts = ['categories', 'tags', 'departments'] as const
+const scopeParts = ['categories', 'tags', 'departments'] as const
 export type ScopePart = (typeof scopeParts)[number]
 
 /** What a role may be narrowed to: activities have no category, and comments are for whoever reads the news. */

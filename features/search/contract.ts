@@ -23,8 +23,7 @@ export const FoundDocument = z.object({ Id, ...marked, Url: z.string(), Download
 export type FoundDocument = z.output<typeof FoundDocument>
 export const FoundDepartment = z.object({ DepartmentId: Id, Name: z.string(), highlight: z.object({ Name: Ranges }) })
 export type FoundDepartment = z.output<typeof FoundDepartment>
-export const FoundTool = z.extend(Tool, { highlight: z.object({ Name: Ranges }) })
-export type FoundTool = z.output<typeof FoundTool>
+const FoundTool = z.extend(Tool, { highlight: z.object({ Name: Ranges }) })
 
 /** An answer that somebody chose for these words, before all that was found. */
 const FoundPin = z.object({ Id, Title: z.string(), Note: z.string(), Url: z.string() })

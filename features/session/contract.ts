@@ -4,10 +4,10 @@
  */
 import { file, get, Nothing, NoInput, post, z } from '@portal/contract'
 
-export const CodeType = z.enum(['wechat', 'toolkit', 'feishu', 'sso'])
+const CodeType = z.enum(['wechat', 'toolkit', 'feishu', 'sso'])
 
 /** What the page keeps of a session (SHELL-15). */
-export const Session = z.object({
+const Session = z.object({
   Token: z.string(),
   ADAccount: z.string(),
   CnName: z.string(),

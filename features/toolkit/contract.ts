@@ -6,7 +6,7 @@ import { NoInput, Nothing, post, searches, z } from '@portal/contract'
 import { Ranges } from '@portal/people/contract'
 
 /** As older clients know it: a string. One that no tool has is unknown, whatever it looks like. */
-export const AppId = z.string()
+const AppId = z.string()
 
 export const Tool = z.object({
   AppId: z.string(),

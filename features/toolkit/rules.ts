@@ -4,7 +4,7 @@
 export type Portal = string
 
 /** Slots of the personal toolkit that an older client knew. */
-export const oldSlots = 6
+const oldSlots = 6
 
 /** Long enough to get there, too short to be found in a log and used. */
 export const ticketLifeMs = 60_000

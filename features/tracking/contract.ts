@@ -8,7 +8,7 @@ export const doors = ['SSO', 'WECHAT', 'FEISHU', 'TOOLKIT'] as const
 export type Door = (typeof doors)[number]
 
 /** Pages that are counted; a page that is not named here is not: health pages never are. */
-export const pageNames = [
+const pageNames = [
   'home',
   'plant',
   'news',

@@ -1,18 +1,7 @@
-import { chinaDay } from '@portal/contract'
+import { chinaDay, csvCell, csvOf } from '@portal/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  asksNot,
-  csvCell,
-  csvOf,
-  groupMin,
-  pageNameOf,
-  peopleADay,
-  percentsOf,
-  publish,
-  publishOne,
-  type Count,
-} from './rules.ts'
+import { asksNot, groupMin, pageNameOf, peopleADay, percentsOf, publish, publishOne, type Count } from './rules.ts'
 
 const table = (people: Readonly<Record<string, number>>): Map<string, Count> =>
   new Map(Object.entries(people).map(([part, count]) => [part, { people: count, times: count * 2 }]))

@@ -1,7 +1,7 @@
 /** What may be counted, and what of the numbers may be shown (SHELL-21). */
 import type { PageName } from './contract.ts'
 
-/** The smallest group that is shown. */
+/** The smallest group that is shown. @internal */
 export const groupMin = 5
 
 export interface Count {
@@ -86,5 +86,3 @@ export function pageNameOf(pathname: string): PageName | null {
 export function asksNot(headers: Readonly<Record<string, string | string[] | undefined>>): boolean {
   return headers['dnt'] === '1' || headers['sec-gpc'] === '1'
 }
-
-export { csvCell, csvOf } from '@portal/contract'

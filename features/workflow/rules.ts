@@ -6,7 +6,7 @@ export const graceMs = 5_000
 /** The system is asked again after these; the last one for ever, until `giveUpAfterMs`. */
 const retryMs = [5_000, 30_000, 120_000, 600_000, 3_600_000] as const
 
-/** A system that never took the answer in so long gets it no more, and the person is told. */
+/** A system that never took the answer in so long gets it no more, and the person is told. @internal */
 export const giveUpAfterMs = 24 * 3_600_000
 
 /** A system has so long to take an answer or to tell its counts. */

@@ -260,7 +260,7 @@ function lacksAlt(content: Content, side: Side): boolean {
   return (content[side]?.title.trim() ?? '') !== '' && content.coverAlt[side].trim() === ''
 }
 
-export function hasWords(html: string): boolean {
+function hasWords(html: string): boolean {
   return /<img |data-questionnaire=/.test(html) || html.replace(/<[^>]*>/g, '').trim() !== ''
 }
 

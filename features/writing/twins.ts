@@ -4,7 +4,7 @@ import { blankVersion, hashOf, type Block, type Content, type Side, type Version
 export const otherSide = (side: Side): Side => (side === 'zh' ? 'en' : 'zh')
 
 /** Whether the twin of a block has changed since this one was last said to be up to date; what never saw one is not. */
-export function isStale(block: Block, twin: Block | undefined): boolean {
+function isStale(block: Block, twin: Block | undefined): boolean {
   return twin !== undefined && block.twinSeen !== '' && block.twinSeen !== hashOf(twin.html)
 }
 

@@ -11,7 +11,7 @@ export const frameRoutes = {
   workflow: '/Workflow',
   box: '/Box',
 } as const
-export type FrameRoute = keyof typeof frameRoutes
+type FrameRoute = keyof typeof frameRoutes
 
 export type FrameMessage =
   | { type: 'height'; height: number }

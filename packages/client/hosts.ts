@@ -1,7 +1,7 @@
 /** Which environment a page belongs to and where its calls go (SHELL-19). */
-export type Environment = 'DEV' | 'TEST' | 'STG' | 'PROD'
+type Environment = 'DEV' | 'TEST' | 'STG' | 'PROD'
 
-/** By the name of the host: `portal-test.example` or `test.portal.example` is TEST; a name without a mark is PROD. */
+/** By the name of the host: `portal-test.example` or `test.portal.example` is TEST; a name without a mark is PROD. @internal */
 export function environmentOf(hostname: string): Environment {
   if (/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname) || hasMark(hostname, 'dev')) return 'DEV'
   if (hasMark(hostname, 'test')) return 'TEST'

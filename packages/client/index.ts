@@ -1,11 +1,13 @@
 /** What every slice's web tier stands on: typed calls, their cache, the session's hook point. */
-export { call, configureCalls, surroundings, unwrap, type Answer, type CallOptions, type Failure } from './call.ts'
+export { call, configureCalls, surroundings, type Answer, type Failure } from './call.ts'
+/** @public stands in the declarations of others */
+export type { CallOptions } from './call.ts'
 export { hrefOf } from './href.ts'
-export { download, type Download } from './download.ts'
+export { download } from './download.ts'
 export { useAnswer, usePages, useCommand, keyOf, createCache, QueryClientProvider, useCache } from './queries.ts'
 export { CallFailed, tooOften } from './failed.ts'
 export { awaitFirstScreen, firstScreenStands, useFirstScreen } from './first-screen.ts'
-export { forget, recall, remember, storageKeys, type StorageKey } from './storage.ts'
+export { forget, recall, remember } from './storage.ts'
 export {
   endTabSession,
   identityHeaders,
@@ -14,18 +16,10 @@ export {
   tabAccount,
   tabIdentity,
   takeNewerSession,
-  type Standing,
 } from './identity.ts'
-export { environmentOf, hostsOf, type Environment } from './hosts.ts'
+export { hostsOf } from './hosts.ts'
 export { NavigationContext, PageLink, useHold, useNavigation, type Navigation, type Place } from './navigation.tsx'
-export {
-  frameRoutes,
-  isFrameAnswer,
-  readFrameMessage,
-  type FrameAnswer,
-  type FrameMessage,
-  type FrameRoute,
-} from './frame-messages.ts'
+export { frameRoutes, isFrameAnswer, readFrameMessage, type FrameAnswer, type FrameMessage } from './frame-messages.ts'
 export { randomKey } from './random-key.ts'
 export { flagSlow, useSlow } from './slow.ts'
 export { base64Of, upload } from './upload.ts'

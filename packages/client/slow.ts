@@ -10,11 +10,13 @@ export function flagSlow(next: boolean): void {
   for (const listener of listening) listener()
 }
 
+/** @internal */
 export function listenSlow(listener: () => void): () => void {
   listening.add(listener)
   return () => listening.delete(listener)
 }
 
+/** @internal */
 export function slowNow(): boolean {
   return isSlow
 }

@@ -1,4 +1,4 @@
-/** What the page keeps in local storage, by the names that older pages of the portal know (SHELL-15). */
+/** What the page keeps in local storage, by the names that older pages of the portal know (SHELL-15). @internal */
 export const storageKeys = [
   'lang',
   'Language',

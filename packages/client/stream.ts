@@ -4,11 +4,11 @@ import { failureOf, inSession, send, type Failure } from './call.ts'
 
 type StreamEndpoint = Endpoint<Endpoint['input'], Endpoint['output'], string, 'session', 'stream'>
 
-/** `ended`: closed, or there is no session any more. */
+/** `ended`: closed, or there is no session any more. @internal */
 export type StreamState = 'connecting' | 'open' | 'waiting' | 'ended'
 
 /** What may bring a lost connection back sooner; answers how to stop listening. */
-export type Wakes = (wake: () => void) => () => void
+type Wakes = (wake: () => void) => () => void
 
 export interface StreamOptions<E extends StreamEndpoint> {
   input?: RequestOf<E>

@@ -5,7 +5,7 @@ import type { RoleName } from './roles.ts'
 type Shape = z.core.$ZodType
 
 /** How a declared refusal looks inside the envelope. `Message` is fixed only where the contract names it. */
-export interface Refusal {
+interface Refusal {
   readonly Code: number
   readonly Message?: string
 }
@@ -20,7 +20,7 @@ export type Access = 'session' | 'integration' | 'public'
  * A read: 'with-news': its answer is kept with the news its NewsId names · 'never': its answer is not kept.
  * A change: 'later': it may be sent when there is a network again · 'later-silently': nobody is told that it waits.
  */
-export type Offline = 'with-news' | 'never' | 'later' | 'later-silently'
+type Offline = 'with-news' | 'never' | 'later' | 'later-silently'
 
 /** An `Idempotency-Key` is remembered for so many milliseconds; a change that is sent later may run twice. */
 export const keyRememberedMs = 7 * 24 * 3600_000

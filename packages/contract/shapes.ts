@@ -38,8 +38,8 @@ function isTime(text: string): boolean {
 /** ISO 8601 with offset, of a day that the calendar has, from the year 1000 to 9999. */
 export const Time = z.string().check(z.regex(timeShape), z.refine(isTime))
 
-export const pageSizeDefault = 20
-export const pageSizeMax = 100
+const pageSizeDefault = 20
+const pageSizeMax = 100
 
 const pageIndex = z.int().check(z.gte(1), z.lte(1_000_000))
 const pageSize = z.int().check(z.gte(1), z.lte(pageSizeMax))

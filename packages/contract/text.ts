@@ -18,7 +18,7 @@ type Trimmed<S extends string> = S extends ` ${infer Rest}`
     : S
 type IsName<S extends string> = S extends '' | `${string} ${string}` ? never : S
 
-export type ArgumentsOf<T extends Text> = Arguments<T['zh']> | Arguments<T['en']>
+type ArgumentsOf<T extends Text> = Arguments<T['zh']> | Arguments<T['en']>
 export type Values<T extends Text> = [ArgumentsOf<T>] extends [never]
   ? []
   : [values: Readonly<Record<ArgumentsOf<T>, string | number>>]

@@ -1,7 +1,6 @@
 /** Wall clocks of a zone: a day of summer time leaps over an hour, and another day has one twice. */
 import {
   fromDate,
-  parseDate,
   parseDateTime,
   toCalendarDate,
   toCalendarDateTime,
@@ -27,6 +26,7 @@ const textOf = (time: CalendarDateTime): string => time.toString().slice(0, 16)
 /**
  * The moments at which a clock of the zone shows this time: none where it leaps over it, two where it comes twice.
  * `local` is 2026-11-01T01:30; null: no day or no hour that a calendar has.
+ * @internal
  */
 export function momentsOf(local: string, zone: string): Date[] | null {
   const time = readLocal(local)
@@ -73,6 +73,3 @@ export function dayAround(at: Date, zone: string): { from: Date; to: Date } {
   const day = toCalendarDate(fromDate(at, zone))
   return { from: day.toDate(zone), to: day.add({ days: 1 }).toDate(zone) }
 }
-
-/** Where midnight is leapt over, the day begins when the clock is behind it. */
-export const beginOf = (day: string, zone: string): Date => parseDate(day).toDate(zone)

@@ -2,15 +2,15 @@
  * One index over everything that has an audience. Each slice writes its things in the transaction that saves them and
  * asks here with the reader's audiences, so that nobody finds what they may not read (SEARCH-06, SEARCH-07).
  */
-export { changeNotes, dropEntry, indexEntries, indexEntry, type Entry, type EntryKind, type Words } from './entries.ts'
+export { changeNotes, dropEntry, indexEntries, indexEntry, type Entry, type EntryKind } from './entries.ts'
 export { mostCounted } from './ask.ts'
 export { lineOf } from './fold.ts'
-export { searchEntries, searchTogether, type Asked, type FindEntries } from './find.ts'
-export type { Hit, Shown } from './show.ts'
-export { foldMapped, type Folded } from './fold.ts'
+export { searchEntries, searchTogether, type FindEntries } from './find.ts'
+export type { Hit } from './show.ts'
+export { foldMapped } from './fold.ts'
 export { isTooShort, markWords, type Range } from './marks.ts'
 export { learnWords, wordsNear } from './slips.ts'
-export { listSynonyms, removeSynonymGroup, saveSynonymGroup, type SynonymGroup } from './synonyms.ts'
+export { listSynonyms, removeSynonymGroup, saveSynonymGroup } from './synonyms.ts'
 export {
   countMisses,
   forgetMisses,

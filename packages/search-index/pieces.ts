@@ -103,7 +103,7 @@ export function tellingWordsOf(run: string, isKnown: (word: string) => boolean):
 }
 
 /** Rows of characters that stand in the index as one, beside their pairs. */
-export const spanMin = 3
+const spanMin = 3
 export const spanMax = 6
 
 /**

@@ -36,7 +36,7 @@ export interface Vocabulary {
 /** strict: as it was typed. loose: of a row of characters the words that tell something. any: one of those is enough. */
 export type Way = 'strict' | 'loose' | 'any'
 
-export const alternativeOf = (phrase: string, isOpen = false): Alternative => ({
+const alternativeOf = (phrase: string, isOpen = false): Alternative => ({
   pieces: piecesOf(phrase),
   phrase,
   isOpen,
@@ -100,7 +100,7 @@ function strictTermsOfRun(run: string, vocabulary: Vocabulary): Term[] {
 }
 
 /** A word that stands for another: forgiven, or part of a row. */
-export function termOfWord(word: string, { meanings, stems }: Vocabulary): Term {
+function termOfWord(word: string, { meanings, stems }: Vocabulary): Term {
   const pieces = piecesOf(word)
   const meant = meantAt(pieces, 0, meanings, stems)
   return [alternativeOf(word), ...synonymsOf(word, meant?.count === pieces.length ? meant.words : [])]

@@ -31,13 +31,3 @@ export function pointsOf(facts: Facts): number {
 
 /** Where any of several words is enough, each that holds outweighs all rules together. */
 export const pointsOfPart = (isKnown: boolean): number => (isKnown ? 64 : 32)
-
-export interface Ranked {
-  facts: Facts
-  at: Date
-}
-
-/** Negative: the first comes before the second. */
-export function compareHits(one: Ranked, other: Ranked): number {
-  return pointsOf(other.facts) - pointsOf(one.facts) || other.at.getTime() - one.at.getTime()
-}

@@ -10,7 +10,7 @@ import { piecesOf } from './pieces.ts'
 import type { Term } from './query.ts'
 import { stemsOf } from './stems.ts'
 
-export interface Shown {
+interface Shown {
   Title: string
   Excerpt: string
   highlight: { Title: Range[]; Excerpt: Range[] }

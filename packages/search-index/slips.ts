@@ -8,12 +8,13 @@ import { piecesOf } from './pieces.ts'
 
 const forgivable = /^[a-z]{5,30}$/
 
-/** The word and each form of it with one letter left out. */
+/** The word and each form of it with one letter left out. @internal */
 export function formsOf(word: string): string[] {
   const forms = Array.from(word).map((_, nth) => word.slice(0, nth) + word.slice(nth + 1))
   return [...new Set([word, ...forms])]
 }
 
+/** @internal */
 export function isOneSlip(one: string, other: string): boolean {
   if (one === other || Math.abs(one.length - other.length) > 1) return false
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
@@ -25,7 +26,7 @@ export function isOneSlip(one: string, other: string): boolean {
 }
 
 /** The words of a folded text that slips are forgiven towards. */
-export function learnableOf(folded: string): string[] {
+function learnableOf(folded: string): string[] {
   return piecesOf(folded)
     .map((piece) => piece.text)
     .filter((word) => forgivable.test(word))

@@ -1,6 +1,6 @@
 /** What no call can take, whatever its shape says: looked for in a parsed body before anything else reads it. */
 
-/** Nested deeper than this is refused; the deepest body of a call has eight levels. */
+/** Nested deeper than this is refused; the deepest body of a call has eight levels. @internal */
 export const deepest = 64
 
 export interface BadValue {

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const loopback = /^(?:localhost|[\w-]+(?:\.[\w-]+)*\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i
 
-/** Whether a Host header names this machine, or one of `names` (without a port). */
+/** Whether a Host header names this machine, or one of `names` (without a port). @internal */
 export function isOwnHost(header: string | undefined, names: readonly string[]): boolean {
   const host = /^(\[[\da-f:.]+\]|[^:[\]@/\\\s]+)(?::\d{1,5})?$/i.exec(header ?? '')?.[1]?.toLowerCase()
   return host !== undefined && (loopback.test(host) || names.some((name) => name.toLowerCase() === host))

@@ -43,4 +43,5 @@ export function excessIn(bytes: Uint8Array): 'values' | 'depth' | undefined {
   return undefined
 }
 
+/** @public called by name in a worker thread */
 export const run = job(parseBounded)

@@ -13,7 +13,7 @@ import { drawerIn, servePage } from '../../apps/server/page.ts'
 import { fakeClock, type FakeClock } from './fake-clock.ts'
 import { freshDatabase, type TestDatabase } from './fresh-database.ts'
 
-export interface AskOptions {
+interface AskOptions {
   token?: string
   language?: 'CHS' | 'EN'
   portal?: string

@@ -109,7 +109,7 @@ function departmentOf({ id, parent = '0', name, enName = '' }: FeishuDepartmentI
   }
 }
 
-export function userOf(person: FeishuPersonIn): object {
+function userOf(person: FeishuPersonIn): object {
   const departments = person.departments ?? ['0']
   return {
     open_id: person.openId,

@@ -12,7 +12,7 @@ import { FeishuSignIn } from './feishu-sign-in.ts'
 import { FeishuTokens } from './feishu-tokens.ts'
 import { listen } from './listen.ts'
 
-export type { FeishuCallback, FeishuDepartmentIn, FeishuMessage, FeishuPersonIn }
+export type { FeishuDepartmentIn, FeishuPersonIn }
 
 /**
  * Of the API; its page in the browser and the script of its client go on working.

@@ -10,13 +10,6 @@ export { readEvents, type EventReader, type ServerEvent } from './events.ts'
 export { startWeatherHost, type WeatherHost } from './weather-host.ts'
 export { eicar, startClamdHost, type ClamdHost } from './clamd-host.ts'
 export { startBoxHost, type BoxHostMood, type BoxHostStandIn } from './box-host.ts'
-export { startWecomHost, wecomSettings, type WecomDepartment, type WecomHost, type WecomMember } from './wecom-host.ts'
-export { callbackOf, contactChange, type CallbackKeys } from './wecom-callback.ts'
-export {
-  startFeishuHost,
-  type FeishuCallback,
-  type FeishuDepartmentIn,
-  type FeishuHost,
-  type FeishuMood,
-  type FeishuPersonIn,
-} from './feishu-host.ts'
+export { startWecomHost, wecomSettings, type WecomHost, type WecomMember } from './wecom-host.ts'
+export { callbackOf, contactChange } from './wecom-callback.ts'
+export { startFeishuHost, type FeishuHost } from './feishu-host.ts'

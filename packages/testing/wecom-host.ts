@@ -23,14 +23,14 @@ export interface WecomMember {
   extattr?: { attrs: { type: 0; name: string; text: { value: string } }[] }
 }
 
-export interface WecomDepartment {
+interface WecomDepartment {
   id: number
   name: string
   parentid: number
   name_en?: string
 }
 
-export interface WecomCard {
+interface WecomCard {
   touser: string
   agentid: number
   msgtype: string

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import styles from './StateView.module.css'
 
-export type StateKind = 'empty' | 'error' | 'end' | 'maintenance' | 'locked'
+type StateKind = 'empty' | 'error' | 'end' | 'maintenance' | 'locked'
 
 interface Way {
   label: string

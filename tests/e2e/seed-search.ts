@@ -27,7 +27,7 @@ function pdfOf(line: string): Uint8Array {
   return Buffer.from(text, 'latin1')
 }
 
-export async function addDocument(app: TestApp, title: { zh: string; en: string }, line: string): Promise<number> {
+async function addDocument(app: TestApp, title: { zh: string; en: string }, line: string): Promise<number> {
   const prepared = await prepareDocument('handbook.pdf', pdfOf(line))
   if (typeof prepared === 'string') throw new Error(`The document is ${prepared}`)
   return app.db.transaction().execute((tx) => saveDocument(tx, { name: 'handbook.pdf', prepared, title, at }))

@@ -5,8 +5,8 @@ import { expect, type Page } from '@playwright/test'
 import { usePortal, type Portal, type VisitOptions } from './portal.ts'
 import { seedCompany } from './seed.ts'
 
-export const personal = ['Mail', 'Clock', 'Rooms', 'Code', 'Wiki', 'Desk', 'Shuttle', 'Lunch']
-export const names: Readonly<Record<string, string>> = { Mail: '邮箱', Clock: '考勤', Rooms: '会议室', Code: '代码' }
+const personal = ['Mail', 'Clock', 'Rooms', 'Code', 'Wiki', 'Desk', 'Shuttle', 'Lunch']
+const names: Readonly<Record<string, string>> = { Mail: '邮箱', Clock: '考勤', Rooms: '会议室', Code: '代码' }
 
 async function seedTools(app: TestApp): Promise<void> {
   await seedCompany(app.db)

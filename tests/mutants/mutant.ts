@@ -2,7 +2,7 @@
 
 /** What it takes to catch one: rules alone, a database or a process, a browser, or what only `test:slow` runs. */
 export const levels = ['pure', 'server', 'journeys', 'slow'] as const
-export type Level = (typeof levels)[number]
+type Level = (typeof levels)[number]
 
 export interface Mutant {
   id: string

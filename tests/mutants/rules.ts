@@ -71,11 +71,11 @@ export const rulesMutants: readonly Mutant[] = [
   },
   {
     id: 'search-index-oldest-first',
-    file: 'packages/search-index/rank.ts',
-    find: 'other.at.getTime() - one.at.getTime()',
-    replace: 'one.at.getTime() - other.at.getTime()',
+    file: 'packages/search-index/ask.ts',
+    find: 'ORDER BY points DESC, at DESC, id DESC LIMIT',
+    replace: 'ORDER BY points DESC, at ASC, id DESC LIMIT',
     because: 'Of equally good results the oldest stands first.',
-    caughtBy: ['packages/search-index/rank.test.ts'],
+    caughtBy: ['packages/search-index/index.server.test.ts'],
     level,
   },
   {

@@ -9,6 +9,7 @@ const wordsMax = 20
 /**
  * The arguments as they may be kept: of a file its name, of an address its host (there may be a key in the rest), of
  * anything no more than names need.
+ * @internal
  */
 export function keptWords(args: readonly string[]): string[] {
   const words = args.slice(0, wordsMax).map((word) => keptWord(word).slice(0, wordMax))

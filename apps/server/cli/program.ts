@@ -47,6 +47,7 @@ export interface Host {
   withInstallation: <T>(work: (installation: Installation) => Promise<T>) => Promise<T>
 }
 
+/** @internal */
 export function createProgram(portal: Portal, { out, err }: Pick<Host, 'out' | 'err'>): Command {
   const program = new Command('forecourt')
     .description(

@@ -6,9 +6,9 @@ export interface Place {
   search: string
 }
 
-/** So many news one has read are there without network. */
+/** So many news one has read are there without network. @internal */
 export const newsKept = 20
-/** Answers that home is made of; more than these are another page's. */
+/** Answers that home is made of; more than these are another page's. @internal */
 export const homeAnswersKept = 60
 
 /** Answers of calls without a session, and secrets, are nobody's or must not be written down (QUIZ-06). */

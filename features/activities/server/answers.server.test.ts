@@ -3,7 +3,7 @@ import { addActivity, addPerson, seedCompany, startApp, type TestApp } from '@po
 import { storeFile } from '@portal/files/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { activities } from '../contract.ts'
-import { changeItem, seatPeople, setActivityCover } from './index.ts'
+import { changeItem, seatPeople, setActivityCover } from './authoring.ts'
 
 let app: TestApp
 let me: string

@@ -4,7 +4,7 @@ import { containsPattern, sql, type Db } from '@portal/server'
 import { mayMeetIt } from './people.ts'
 import { inLanguage } from './shelves.ts'
 
-export type AttendeeList = 'signed' | 'waiting' | 'following'
+type AttendeeList = 'signed' | 'waiting' | 'following'
 
 export interface AttendeeFilter {
   itemId: number

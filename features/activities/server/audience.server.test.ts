@@ -8,7 +8,7 @@ import { createSecrets, sql } from '@portal/server'
 import { addActivity, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { activities } from '../contract.ts'
-import { seatPeople, setActivityCover } from './index.ts'
+import { seatPeople, setActivityCover } from './authoring.ts'
 
 type Name = keyof typeof activities
 const unknownId = 777_777_777

@@ -193,11 +193,6 @@ async function tell(tx: Db, before: HeldRow, after: HeldRow, movedUp: readonly s
   )
 }
 
-/** Called off: it stays in lists and calendars as cancelled and keeps its sign-ups. */
-export async function cancelItem(tx: Db, itemId: number, now: Date): Promise<boolean> {
-  return (await changeItem(tx, itemId, { status: status.over }, now)) === 'changed'
-}
-
 /** Takes an activity away; who still had something ahead of it is told. false: there is none. */
 export async function removeActivity(tx: Db, activityId: number, now: Date): Promise<boolean> {
   const locked = await sql<HeldRow>`

@@ -3,7 +3,10 @@ import { addActivity, addPerson, seedCompany, startApp, type TestApp } from '@po
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { activities } from '../contract.ts'
-import { cancelItem, changeItem, removeActivity, seatPeople } from './index.ts'
+import { changeItem, removeActivity, seatPeople } from './authoring.ts'
+import { status } from '../rules.ts'
+
+const cancelled = { status: status.over }
 
 let app: TestApp
 let token: string
@@ -108,9 +111,9 @@ describe('[ACT-07] a session as a file', () => {
     app.clock.advance(1000)
     await changeItem(app.db, itemId, { place: { zh: '二号楼', en: 'Building 2' } }, app.clock.now())
     expect(await seen()).toEqual([2, 'CONFIRMED', 1, '2026-11-21T01:00:02Z'])
-    await cancelItem(app.db, itemId, app.clock.now())
+    await changeItem(app.db, itemId, cancelled, app.clock.now())
     expect((await seen()).slice(0, 3)).toEqual([3, 'CANCELLED', 0])
-    await cancelItem(app.db, itemId, app.clock.now())
+    await changeItem(app.db, itemId, cancelled, app.clock.now())
     expect((await seen())[0]).toBe(3)
     const { count } = await app.db
       .selectFrom('activity_item')
@@ -156,7 +159,7 @@ describe('[ACT-07] the private address', () => {
     const removed = await addActivity(app.db)
     await seatPeople(app.db, removed.itemIds[0]!, { signedUp: [account] }, app.clock.now())
     await removeActivity(app.db, removed.id, app.clock.now())
-    await cancelItem(app.db, itemIds[2]!, app.clock.now())
+    await changeItem(app.db, itemIds[2]!, cancelled, app.clock.now())
     const file = await (await fetchFeed(await path(activities.feed))).text()
     const { calendar, events } = parse(file)
     expect(events.map((event) => [event.uid, value(event, 'status'), event.sequence])).toEqual(
@@ -214,7 +217,7 @@ describe('[ACT-07] the private address', () => {
     }
     expect((await fetchFeed(address, { 'if-none-match': '"other"' })).status).toBe(200)
     expect((await fetchFeed(address, {}, 'HEAD')).status).toBe(200)
-    await cancelItem(app.db, itemIds[0]!, app.clock.now())
+    await changeItem(app.db, itemIds[0]!, cancelled, app.clock.now())
     const changed = await fetchFeed(address, { 'if-none-match': etag })
     expect(changed.status).toBe(200)
     expect(changed.headers.get('etag')).not.toBe(etag)

@@ -3,16 +3,9 @@ import { activityRoutes } from './handlers.ts'
 import { catchUpActivities } from './indexed.ts'
 
 export { startTimesOf } from './indexed.ts'
-export {
-  cancelItem,
-  changeItem,
-  createActivity,
-  removeActivity,
-  seatPeople,
-  setActivityCover,
-  type ItemChange,
-  type NewActivity,
-} from './authoring.ts'
+export { createActivity, removeActivity, seatPeople, setActivityCover } from './authoring.ts'
+/** @internal for tests of other slices */
+export { changeItem, type NewActivity } from './authoring.ts'
 export {
   organisedActivities,
   organisedActivity,
@@ -36,16 +29,14 @@ export {
   type AttendeeFilter,
   type AttendeeRow,
   type CheckedIn,
-  type SentTo,
 } from './attendees.ts'
 export { lockPlaces, passOn, type Place } from './places.ts'
 export { joinWaiting, leaveSeat, leaveWaiting, queueOf, takeSeat } from './seats.ts'
 export { receiversOf } from './receivers.ts'
 export { movedUpNotice } from './notices.ts'
-export { ownerOfTicket, ticketOf } from './ticket.ts'
-export { statusOf, status } from '../rules.ts'
-export { publishActivity, type PublishedActivity } from './publish.ts'
-
+export { ownerOfTicket } from './ticket.ts'
+export { statusOf } from '../rules.ts'
+export { publishActivity } from './publish.ts'
 export { mayMeet }
 
 export const activitySlice = { routes: activityRoutes, catchUp: catchUpActivities }

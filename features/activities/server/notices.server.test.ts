@@ -4,7 +4,10 @@ import { sql } from '@portal/server'
 import { addActivity, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { activities } from '../contract.ts'
-import { cancelItem, changeItem, removeActivity, seatPeople, type ItemChange } from './index.ts'
+import { changeItem, removeActivity, seatPeople, type ItemChange } from './authoring.ts'
+import { status } from '../rules.ts'
+
+const cancelled = { status: status.over }
 
 let app: TestApp
 
@@ -193,7 +196,7 @@ describe('a change', () => {
   test('that does not commit is told to nobody', async () => {
     const { itemId } = await peopled({ max: 2 })
     const failing = app.db.transaction().execute(async (tx) => {
-      await cancelItem(tx, itemId, app.clock.now())
+      await changeItem(tx, itemId, cancelled, app.clock.now())
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')

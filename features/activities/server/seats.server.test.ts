@@ -3,7 +3,7 @@ import { sql, type Db } from '@portal/server'
 import { addActivity, figure, freshDatabase, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { activities } from '../contract.ts'
-import { changeItem, seatPeople } from './index.ts'
+import { changeItem, seatPeople } from './authoring.ts'
 
 let app: TestApp
 /** Tokens of person.0 to person.199, none of whom is the sponsor. */

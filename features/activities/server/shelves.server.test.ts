@@ -3,7 +3,7 @@ import { sql } from '@portal/server'
 import { addActivity, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { activities } from '../contract.ts'
-import { removeActivity, seatPeople } from './index.ts'
+import { removeActivity, seatPeople } from './authoring.ts'
 import { listQuery } from './shelves.ts'
 
 let app: TestApp

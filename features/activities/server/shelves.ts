@@ -58,6 +58,7 @@ export interface Page {
 /**
  * Upcoming activities by their next session, then past ones by their last. A cancelled session counts only where all
  * are. What has passed is not read while the page is filled by what is ahead: a LIMIT of 0 runs nothing.
+ * @internal
  */
 export function listQuery(asking: Asking, { PageIndex, PageSize }: Page) {
   const offset = (PageIndex - 1) * PageSize

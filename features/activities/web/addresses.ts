@@ -46,11 +46,6 @@ export function activityHref(here: Place, activityId: number, more: { origin?: s
   return `${here.pathname}?${query}`
 }
 
-/** ACT-06: the same activity as a page. */
-export function activityPageHref(activityId: number, origin = 'List'): string {
-  return `/activityDetail?Id=${activityId}&Origin=${encodeURIComponent(origin)}`
-}
-
 /** The activity that `/activityDetail` shows, however its name is spelled (ACT-06). */
 export function activityOfPage(search: string): number | undefined {
   const query = new URLSearchParams([...new URLSearchParams(search)].map(([key, value]) => [key.toLowerCase(), value]))

@@ -6,7 +6,7 @@ interface Split<T> {
   later: T[]
 }
 
-/** Weeks begin on Monday, at midnight of the browser's zone; what is over or cancelled is left out. */
+/** Weeks begin on Monday, at midnight of the browser's zone; what is over or cancelled is left out. @internal */
 export function splitByWeek<T extends Pick<ActivityBrief, 'StartTime' | 'EndTime' | 'Status'>>(
   list: readonly T[],
   now: Date,
@@ -37,6 +37,7 @@ export function cardOf<T extends Pick<ActivityBrief, 'StartTime' | 'EndTime' | '
   return { thisWeek: shown, later: later.slice(0, room - shown.length), more: thisWeek.length - shown.length }
 }
 
+/** @internal */
 export function endOfWeek(now: Date): Date {
   const sinceMonday = (now.getDay() + 6) % 7
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 7 - sinceMonday)

@@ -2,19 +2,9 @@ import { boxAppKind, boxDocumentKind } from './box-kinds.ts'
 import type { Box } from './handlers.ts'
 
 export { createBox, type Box } from './handlers.ts'
-export type { BoxHost } from './host.ts'
-export { createBoxPasswords, type BoxPasswords } from './password.ts'
+export { createBoxPasswords } from './password.ts'
 export { prepareDocument, type Prepared } from './read-document.ts'
-export {
-  allApps,
-  allDocuments,
-  removeApp,
-  removeDocument,
-  saveApp,
-  saveDocument,
-  type SavedApp,
-  type SavedDocument,
-} from './shelf.ts'
+export { allApps, allDocuments, removeApp, removeDocument, saveApp, saveDocument } from './shelf.ts'
 export { unfitTexts } from '../messages.ts'
 
 export const boxSlice = {

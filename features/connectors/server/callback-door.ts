@@ -10,7 +10,7 @@ export interface Callback {
   log: ServedRequest['log']
 }
 
-export interface CallbackAnswer {
+interface CallbackAnswer {
   status: number
   body: string
 }

@@ -3,7 +3,7 @@ import { recordHeld, takePeople, takePeopleTurn, type PersonSaid, type TakeOptio
 import type { Database, Db } from '@portal/server'
 import { bindIdentity, type Platform } from '@portal/session/server'
 
-export interface KnownPerson {
+interface KnownPerson {
   account: string
   employee_id: string
   title_zh: string

@@ -16,7 +16,7 @@ export interface Credential {
   drop(value: string): void
 }
 
-export type FetchCredential = () => Promise<{ value: string; lifeMs: number }>
+type FetchCredential = () => Promise<{ value: string; lifeMs: number }>
 export type Credentials = (name: string, fetchNew: FetchCredential) => Credential
 
 export interface CredentialOptions {

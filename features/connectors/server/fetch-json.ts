@@ -6,7 +6,7 @@ export class PlatformAway extends Error {
   override name = 'PlatformAway'
 }
 
-export interface JsonCall {
+interface JsonCall {
   /** of a configured base only */
   url: URL
   /** makes it a POST */

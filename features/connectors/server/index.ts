@@ -1,5 +1,5 @@
 /** What chat platforms have in common, each once: a platform is a slice of its own that stands on these (0037). */
-export { callbackDoor, type Callback, type CallbackAnswer } from './callback-door.ts'
+export { callbackDoor, type Callback } from './callback-door.ts'
 export { bindContact, inPeopleTurn, knownPeople, takeContacts, type KnownPeople } from './contacts.ts'
 export {
   createCredentials,

@@ -4,20 +4,7 @@ import { sweepTrash } from './trash.ts'
 import { sweepDeskUploads } from './uploads.ts'
 
 export { countWhere, lastPlace, listed, reorder } from './listing.ts'
-export {
-  Bad,
-  fileIn,
-  IsThere,
-  textIn,
-  wordsIn,
-  type Asking,
-  type Editing,
-  type Kind,
-  type KindField,
-  type Listed,
-  type Option,
-  type Saved,
-} from './kind.ts'
+export { Bad, fileIn, IsThere, textIn, wordsIn, type Kind, type KindField, type Option, type Saved } from './kind.ts'
 export type { Audience as AudienceLists } from '../rules.ts'
 
 export const curatingSlice = {

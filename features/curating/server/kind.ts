@@ -46,7 +46,7 @@ export interface Asking {
   id?: string
 }
 
-export interface ListRow {
+interface ListRow {
   id: string
   title: Text
   note?: Text
@@ -74,7 +74,7 @@ export interface Uploaded {
   bytes: () => Promise<Uint8Array>
 }
 
-export interface Editing {
+interface Editing {
   by: string
   now: Date
   /** The file that a field names, where it is a new one; undefined: it is the one that was there. */
@@ -88,10 +88,7 @@ export interface Saved {
 }
 
 /** What a document is, by its content; `unfit` says why it is none. */
-export type Receive = (
-  name: string,
-  bytes: Uint8Array,
-) => Promise<{ mediaType: string; text: string } | { unfit: Text }>
+type Receive = (name: string, bytes: Uint8Array) => Promise<{ mediaType: string; text: string } | { unfit: Text }>
 
 export interface Kind {
   /** As it stands in the address of its page. */

@@ -10,7 +10,7 @@ export interface FieldError {
 export type Errors = Readonly<Record<string, FieldError>>
 
 /** Of the thing that the field is one of. */
-export interface Around {
+interface Around {
   kind: string
   /** Addresses of pictures as they were read, by field. */
   pictures: Readonly<Record<string, string>>

@@ -79,7 +79,7 @@ function uuidOf({ key, recipient }: Card): string {
 }
 
 /** Plain texts only: nothing that somebody wrote becomes markup, a link or a mention. 30 KB is the platform's limit. */
-export function cardOf({ title, text, url, button }: Pick<Card, 'title' | 'text' | 'url' | 'button'>): object {
+function cardOf({ title, text, url, button }: Pick<Card, 'title' | 'text' | 'url' | 'button'>): object {
   const plain = (content: string, most: number) => ({ tag: 'plain_text', content: cut(content, most) })
   return {
     config: { wide_screen_mode: true, enable_forward: false },

@@ -14,7 +14,7 @@ import { createTokens } from './tokens.ts'
 import { createWay } from './way.ts'
 
 export type { FeishuSettings } from './settings.ts'
-export type { SyncOptions, SyncReport } from './sync.ts'
+export type { SyncReport } from './sync.ts'
 
 interface Around {
   db: Database['db']

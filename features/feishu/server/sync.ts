@@ -11,7 +11,7 @@ import { knownDepartments, takeFeishuDepartments } from './departments.ts'
 import type { FeishuSettings } from './settings.ts'
 import type { Tokens } from './tokens.ts'
 
-export const feishuSource = 'chat:feishu'
+const feishuSource = 'chat:feishu'
 
 export interface SyncReport {
   added: string[]

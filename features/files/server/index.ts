@@ -1,13 +1,15 @@
 import { fileRoutes } from './handlers.ts'
 
 export { type OwnerGuard, type Reader } from './handlers.ts'
-export { createScan, unscanned, type Brought, type Scan, type ScannerSettings, type Unsafe } from './scan.ts'
-export { type ScannerAddress } from './clamd.ts'
-export { createPictures, preparePicture, type Pictures } from './pictures.ts'
+export { createScan, unscanned, type Scan, type ScannerSettings } from './scan.ts'
+/** @public stands in the declarations of others */
+export type { ScannerAddress } from './clamd.ts'
+/** @public stands in the declarations of others */
+export type { Pictures } from './pictures.ts'
+export { createPictures, preparePicture } from './pictures.ts'
 export { createReferences, type References } from './references.ts'
 export {
   appendTo,
-  chunkBytes,
   findFile,
   findReader,
   giveFiles,
@@ -18,12 +20,11 @@ export {
   settleFile,
   storeFile,
   type NewFile,
-  type Owner,
 } from './store.ts'
 export { sweepUploads } from './sweep-uploads.ts'
 export { createBoundedTurns, createTurns } from './turns.ts'
 export { scanTexts } from '../messages.ts'
 export { dispositionOf, expiryOf } from '../rules.ts'
-export { prepareSquare, prepareWithin, untrustedLimits, type Unfit } from './untrusted.ts'
+export { prepareSquare, prepareWithin, type Unfit } from './untrusted.ts'
 
 export const fileSlice = { routes: fileRoutes }

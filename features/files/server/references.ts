@@ -7,7 +7,7 @@ export interface Reference {
 }
 
 /** Whom a reference is made for: it ends with this session (AUTH-10), and with what its person may read (NEWS-04). */
-export interface Holder {
+interface Holder {
   readonly sessionId: number
 }
 

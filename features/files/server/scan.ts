@@ -3,7 +3,7 @@ import { askClamd, type Parts, type ScannerAddress } from './clamd.ts'
 import { chunkBytes } from './store.ts'
 
 /** Why a file is not taken; each is a refusal of the calls that take files (`scanRefusals`). */
-export type Unsafe = 'infected' | 'notChecked' | 'tooLargeToCheck'
+type Unsafe = 'infected' | 'notChecked' | 'tooLargeToCheck'
 
 export interface Brought {
   name: string

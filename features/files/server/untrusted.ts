@@ -9,7 +9,7 @@ export type Prepared = Pick<NewFile, 'bytes' | 'mediaType' | 'width' | 'height' 
 /** tooLarge: in bytes or pixels. wrongKind: no JPEG or PNG, or one that moves. broken: cannot be decoded. */
 export type Unfit = 'tooLarge' | 'wrongKind' | 'broken' | 'busy'
 
-export const untrustedLimits = {
+const untrustedLimits = {
   bytes: 2_000_000,
   pixels: 25_000_000,
   /** Decoded line by line a picture costs little; one that must be held whole costs up to 8 bytes a pixel. */

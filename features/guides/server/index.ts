@@ -2,6 +2,6 @@ import { noviceKind, rookieKind } from './guide-kinds.ts'
 import { guideRoutes } from './handlers.ts'
 import { tipKind } from './tip-kind.ts'
 
-export { saveTip, type NewTip } from './store.ts'
+export { saveTip } from './store.ts'
 
 export const guideSlice = { routes: guideRoutes, adminResources: () => [noviceKind, rookieKind, tipKind] }

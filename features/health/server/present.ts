@@ -13,7 +13,7 @@ function optionsOf({ options, optionsFrom }: QuestionRow, language: Language): Q
 }
 
 /** A question as it is asked, with the rules it goes by. */
-export function questionIn(row: QuestionRow, language: Language): Question {
+function questionIn(row: QuestionRow, language: Language): Question {
   const { id, field, type, required, unit = '', exclusive, number, date, maxLength, showIf, abnormal } = row
   const rules = { exclusive, number, date, maxLength, showIf, abnormal }
   const set = Object.entries(rules).filter(([, rule]) => rule !== undefined)

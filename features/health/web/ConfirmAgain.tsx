@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { healthTexts } from '../messages.ts'
 import styles from './ConfirmAgain.module.css'
 
-export interface Unusual {
+interface Unusual {
   field: string
   title: string
   value: string

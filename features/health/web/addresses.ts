@@ -8,7 +8,3 @@ export function questionnaireAt({ pathname, search }: { pathname: string; search
   const own = /^\/health\/form\/([^/]+)\/?$/i.exec(pathname)?.[1]
   return (own ?? new URLSearchParams(search).get('form') ?? '').toLowerCase() || 'daily'
 }
-
-export function embedHref(questionnaire: string): string {
-  return `/health/embed?form=${encodeURIComponent(questionnaire)}`
-}

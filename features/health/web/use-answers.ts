@@ -13,7 +13,7 @@ import {
 } from '../rules.ts'
 import { keepDraft, keptDraft, type Whose } from './draft.ts'
 
-export function whoseDraft({ Key, Day }: Form): Whose {
+function whoseDraft({ Key, Day }: Form): Whose {
   return { account: tabAccount(), day: Day, key: Key }
 }
 

@@ -6,6 +6,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql, type Db, type Integration } from '@portal/server'
 import type { Scope } from '../contract.ts'
 
+/** @internal */
 export const callsAMinute = 300
 /** A directory that is brought in for the first time comes person by person (SCIM). */
 export const scimCallsAMinute = 1_500

@@ -23,7 +23,7 @@ import { foldedWord, type Paste } from './paste.ts'
 import { addWords, changeWord, lockWords, removeWord, wordsOf } from './words.ts'
 
 /** What features/news asks while people talk. */
-export function moderatingWith(list: WordList): Moderating {
+function moderatingWith(list: WordList): Moderating {
   return {
     async hitsIn(db, text) {
       return (await list.matcher(db)).hitsIn(text).map(({ word }) => word)

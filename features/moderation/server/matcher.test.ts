@@ -1,6 +1,6 @@
 import { withoutEmoji } from '@portal/news/server'
 import { expect, test } from 'vitest'
-import { matcherOf } from './matcher.ts'
+import { matcherInTurns } from './matcher.ts'
 import { skeletonOf } from './skeleton.ts'
 
 const words = [
@@ -17,7 +17,7 @@ const words = [
   'free money',
   '64',
 ]
-const matcher = matcherOf(words)
+const matcher = await matcherInTurns(words)
 const hits = (text: string) =>
   matcher
     .hitsIn(withoutEmoji(text))
@@ -87,30 +87,30 @@ test('the piece that hit is told as it was written', () => {
   expect(matcher.hitsIn('𝓢𝓹𝓪𝓶 here')).toEqual([{ word: 'spam', piece: '𝓢𝓹𝓪𝓶' }])
 })
 
-test('a word without letters holds nothing, and an empty list neither', () => {
-  expect(matcherOf(['***', '']).hitsIn('*** a')).toEqual([])
-  expect(matcherOf([]).hitsIn('anything')).toEqual([])
+test('a word without letters holds nothing, and an empty list neither', async () => {
+  expect((await matcherInTurns(['***', ''])).hitsIn('*** a')).toEqual([])
+  expect((await matcherInTurns([])).hitsIn('anything')).toEqual([])
 })
 
-test('as a search for one word after the other finds them, in texts of a small alphabet', () => {
+test('as a search for one word after the other finds them, in texts of a small alphabet', async () => {
   const random = (seed: number) => () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647
   const next = random(7)
   const textOf = (length: number) => Array.from({ length }, () => '甲乙丙'[Math.floor(next() * 3)]).join('')
   for (let round = 0; round < 300; round++) {
     const list = [...new Set(Array.from({ length: 6 }, () => textOf(1 + Math.floor(next() * 4))))]
     const text = textOf(30)
-    const found = matcherOf(list).hitsIn(text)
+    const found = (await matcherInTurns(list)).hitsIn(text)
     expect(found.map(({ word }) => word).toSorted()).toEqual(list.filter((word) => text.includes(word)).toSorted())
   }
 })
 
-test('10,000 words take a comment no time: some milliseconds at most, on whatever machine', () => {
+test('10,000 words take a comment no time: some milliseconds at most, on whatever machine', async () => {
   const letters = Array.from({ length: 2000 }, (_, index) => String.fromCharCode(0x4e00 + index * 3))
   const list = Array.from(
     { length: 10_000 },
     (_, n) => letters[n % 2000]! + letters[(n * 7 + 3) % 2000]! + letters[(n >> 3) % 2000]!,
   )
-  const big = matcherOf(list)
+  const big = await matcherInTurns(list)
   const text = withoutEmoji('今天上午，第一辆新车在总装车间下线。'.repeat(5))
   expect(big.hitsIn(list[9_999]!).map(({ word }) => word)).toContain(list[9_999])
   const started = performance.now()

@@ -1,7 +1,7 @@
 /** Many words looked for in one pass over a text (Aho and Corasick, 1975): its time does not grow with the list. */
 import { gap, skeletonOf, type Skeleton } from './skeleton.ts'
 
-export interface Hit {
+interface Hit {
   word: string
   /** The piece of the text, as it was written. */
   piece: string
@@ -30,15 +30,7 @@ interface Node {
 
 const newNode = (): Node => ({ next: new Map(), fail: undefined, shorter: undefined, entry: undefined })
 
-export function matcherOf(words: readonly string[]): Matcher {
-  const building = build(words)
-  for (;;) {
-    const step = building.next()
-    if (step.done) return step.value
-  }
-}
-
-/** The same of a list of any length, the event loop having its turn in between (docs/decisions/0033). */
+/** Of a list of any length, the event loop having its turn in between (docs/decisions/0033). */
 export async function matcherInTurns(words: readonly string[]): Promise<Matcher> {
   const building = build(words)
   for (;;) {

@@ -34,7 +34,7 @@ export interface QueueRow {
 export type State = 'words' | 'reports' | 'decided'
 
 /** The categories of a moderator; null: all. */
-export function categoriesOf({ grants }: Pick<Viewer, 'grants'>): string[] | null {
+function categoriesOf({ grants }: Pick<Viewer, 'grants'>): string[] | null {
   const mine = grants.filter(({ role }) => role === 'moderator')
   return mine.some(({ categories }) => categories.length === 0) ? null : mine.flatMap(({ categories }) => categories)
 }

@@ -3,9 +3,7 @@ import { mustReadRoutes } from './handlers.ts'
 import { remindReaders } from './remind.ts'
 
 export { tellAskedAnew } from './asked-anew.ts'
-export { acknowledge, askToRead, endAsking, type Asking } from './store.ts'
-export { checkChain } from './chain.ts'
-export { readEvidence } from '../evidence.ts'
+export { acknowledge, askToRead, endAsking } from './store.ts'
 
 const minute = 60_000
 const remind = ({ db, now }: Turn) => remindReaders(db, now)

@@ -5,7 +5,8 @@ import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mustRead } from '../contract.ts'
 import { readEvidence } from '../evidence.ts'
-import { askToRead, checkChain } from './index.ts'
+import { checkChain } from './chain.ts'
+import { askToRead } from './store.ts'
 import { remindReaders } from './remind.ts'
 
 let app: TestApp

@@ -36,7 +36,7 @@ export interface ArticleSource {
   pictures: Pictures
 }
 
-export const excerptLength = 200
+const excerptLength = 200
 
 /** An article from a file's bytes; a string says why it is none. */
 export function readArticle({ path, file, bytes, changedAt, pictures }: ArticleSource): Article | string {

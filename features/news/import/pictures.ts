@@ -17,7 +17,7 @@ const roots = ['.', 'static', 'public']
  * The file a Markdown file means by a source: relative to itself, or from the archive's root (`/img/x.png` may lie in
  * `img`, `static/img` or `public/img`). A string is the reason why there is none. No link and no `..` leads outside.
  */
-export function findPicture(archive: string, file: string, source: string): { path: string } | string {
+function findPicture(archive: string, file: string, source: string): { path: string } | string {
   const address = source
     .trim()
     .replace(/^@site\//, '/')

@@ -21,8 +21,6 @@ import { readArticle, type ArchiveVersion, type Article } from './article.ts'
 import { placeOf, type ArticleLanguage } from './language.ts'
 import { Pictures, type ArchiveImage } from './pictures.ts'
 
-export type { ArchiveImage, ArchiveVersion, ArticleLanguage }
-
 export interface ArchiveItem {
   /** Stable over runs: the path without language and ending. */
   key: string
@@ -42,6 +40,7 @@ export interface BadFile {
   reason: string
 }
 
+/** @internal */
 export const fileSizeMax = 5 * 1024 * 1024
 
 /** Every article of an archive, and every file that could not be one. Rejects only when the folder itself cannot be read. */

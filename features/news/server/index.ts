@@ -6,24 +6,17 @@ import type { TextsAtDesk } from './texts-at-desk.ts'
 
 export { inWords, toOneLine, withoutEmoji } from '../comment-text.ts'
 export { mayRead } from './detail.ts'
-export { addAttachment, saveNews, setCover, setVersion, setVideo, tagNamed, type NewNews } from './authoring.ts'
-export {
-  categoryOptions,
-  pinsOf,
-  publishNews,
-  setPins,
-  tagOptions,
-  withdrawNews,
-  type CategoryOption,
-  type PublishedNews,
-} from './publish.ts'
+/** @internal for tests of other slices */
+export { setVersion, tagNamed, type NewNews } from './authoring.ts'
+export { addAttachment, saveNews, setCover, setVideo } from './authoring.ts'
+export { categoryOptions, pinsOf, publishNews, setPins, tagOptions, withdrawNews } from './publish.ts'
 export { insertComment, insertReply, lockTalk } from './comments.ts'
 export { noticeOfRelease, takeDown } from './decided.ts'
 export { release, type Moderating, type Said } from './held.ts'
 export { linkTo } from './notices.ts'
 export { keepReport } from './reports.ts'
-export { bringIn, type BringInOptions, type BroughtIn } from './bring-in.ts'
-export { readArchive, type ArchiveItem, type BadFile } from '../import/read-archive.ts'
+export { bringIn, type BringInOptions } from './bring-in.ts'
+export { readArchive } from '../import/read-archive.ts'
 
 export const newsSlice = {
   routes: newsRoutes,

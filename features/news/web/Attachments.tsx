@@ -40,6 +40,6 @@ export function Attachments({ list }: { list: NewsDetail['AttachmentList'] }) {
   )
 }
 
-export function downloadHref(file: { Name: string; FilePath: string }): string {
+function downloadHref(file: { Name: string; FilePath: string }): string {
   return hrefOf(files.download, { filePath: file.FilePath, fileName: file.Name })
 }

@@ -9,9 +9,9 @@ import textStyles from './CommentText.module.css'
 import { draftPlace, keepDraft, recallDraft, withAttempt, type Draft } from './comment-draft.ts'
 import { EmojiPicker } from './EmojiPicker.tsx'
 
-export type ComposerMode = 'comment' | { readonly reply: string }
+type ComposerMode = 'comment' | { readonly reply: string }
 
-export interface ComposerTexts {
+interface ComposerTexts {
   /** Accessible name of the input. */
   label: string
   /** Placeholder of a comment; a reply has `replyTo`. */

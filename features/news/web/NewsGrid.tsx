@@ -12,7 +12,7 @@ import { useKeptPages } from './kept-pages.ts'
 import type { Came, Portal } from './queries.ts'
 
 /** As many as the document asks for before this script is there. */
-export const gridPageSize = 12
+const gridPageSize = 12
 
 /** News by category and tag, in an editorial grid that grows as one scrolls (HOME-03). */
 export function NewsGrid({

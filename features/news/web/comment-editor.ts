@@ -19,7 +19,7 @@ export interface Editor {
 
 export const emptyEditor: Editor = { text: '', start: 0, end: 0 }
 
-/** The caret never stands inside an emoji mark or a perceived character. */
+/** The caret never stands inside an emoji mark or a perceived character. @internal */
 export function snapOffset(text: string, offset: number): number {
   let at = 0
   for (const character of charactersOf(text)) {

@@ -1,5 +1,4 @@
-export { gridHref, openedBy, pageHref, popupHref, withoutPopup, type OpenNews } from './addresses.ts'
-export { NewsCard } from './NewsCard.tsx'
+export { gridHref, openedBy } from './addresses.ts'
 export { NewsCarousel } from './NewsCarousel.tsx'
 export { NewsGrid } from './NewsGrid.tsx'
 export { NewsList } from './NewsList.tsx'

@@ -8,7 +8,7 @@ export type Shelf = 'Value' | 'Joy'
 const pageSize = 12
 
 /** Value and joy news, page by page. The values of home have a call of their own; those of a portal are its top's. */
-export function useShelf(of: Shelf, portal: Portal) {
+function useShelf(of: Shelf, portal: Portal) {
   const endpoint = of === 'Joy' ? news.joyNews : portal === '' ? news.values : news.valueTop
   return usePages(endpoint, {}, { portal, pageSize })
 }

@@ -10,7 +10,7 @@ import { noticeType } from '../rules.ts'
 import type { NoticeRow } from './store.ts'
 
 /** So many accounts are looked at in one transaction: a notice to everybody holds no lock for long. */
-export const spreadAtOnce = 500
+const spreadAtOnce = 500
 /** So many cards are claimed at once, and handed to a platform together. */
 export const claimedAtOnce = 100
 /** A process that claims a card has so long to settle it; then another tries, with the same key. */
@@ -85,7 +85,7 @@ async function takeOfAudience(tx: Db): Promise<Pair[] | undefined> {
   return members.map((account) => ({ notice_id: spread.notice_id, account }))
 }
 
-/** As `becomesCard` says, for many at once. */
+/** What must be known comes by chat whatever is chosen; what is of people never does. */
 async function thoseWhoWant(tx: Db, pairs: readonly Pair[]): Promise<Pair[]> {
   const ids = pairs.map((pair) => pair.notice_id)
   const accounts = pairs.map((pair) => pair.account)

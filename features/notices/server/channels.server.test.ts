@@ -4,7 +4,9 @@ import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { notices } from '../contract.ts'
 import { claimCards, spreadSome } from './cards.ts'
-import { deliverCards, notify, type Card, type CardSettings, type Channel, type NewNotice, type Sent } from './index.ts'
+import { noticeType } from '../rules.ts'
+import { deliverCards, type Card, type CardSettings, type Channel, type Sent } from './channels.ts'
+import { notify, type NewNotice } from './notify.ts'
 
 let app: TestApp
 const people = ['chen.jie', 'lin.wei', 'tan.rui', 'wang.fang', 'zhou.min']
@@ -168,6 +170,13 @@ describe('choices', () => {
     await tell({ account: 'zhou.min' }, { mustKnow: true, text: { zh: '须知', en: 'Must' } })
     await deliver(chat.channel)
     expect(chat.tries.map((card) => card.text)).toEqual(['赞', '须知'])
+  })
+
+  test('[NOTICE-04] notices of people never become one, not even those that must be known', async () => {
+    const chat = chatOf()
+    await tell({ account: 'zhou.min' }, { type: noticeType.people, mustKnow: true })
+    await deliver(chat.channel)
+    expect(chat.tries).toEqual([])
   })
 
   test('quiet hours hold it back until they end, in the time zone of its reader; what must be known comes', async () => {

@@ -33,7 +33,7 @@ export interface Card {
   at: Date
 }
 
-/** `sent`; `unknown`: this receiver is not there; `later`: try again (too many, or the platform is down). */
+/** `sent`; `unknown`: this receiver is not there; `later`: try again (too many, or the platform is down). @internal */
 export type Sent = 'sent' | 'unknown' | 'later'
 
 export interface Channel {
@@ -42,6 +42,7 @@ export interface Channel {
   send(cards: readonly Card[]): Promise<readonly Sent[]>
 }
 
+/** @internal */
 export interface CardSettings {
   channels: readonly Channel[]
   /** Who these people are there, by account. */

@@ -7,7 +7,7 @@ import { belongsTo } from '@portal/people/server'
 import type { Announcer, Db, Viewer } from '@portal/server'
 import { announcedNotices, type NoticeRow } from './store.ts'
 
-export interface Listener {
+interface Listener {
   readonly viewer: Viewer
   /** A notice for this reader, in the order of its events. */
   hear(notice: NoticeRow): void

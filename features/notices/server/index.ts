@@ -1,9 +1,10 @@
 import { noticeRoutes } from './handlers.ts'
 
 export { isAwake } from './awake.ts'
-export { deliverCards, type Card, type CardSettings, type Channel, type Sent } from './channels.ts'
-export type { CardTarget } from './card-target.ts'
-export { createHub, type Hub } from './hub.ts'
+export { deliverCards, type Card, type Channel } from './channels.ts'
+/** @public stands in the declarations of others */
+export type { Hub } from './hub.ts'
+export { createHub } from './hub.ts'
 export { notify, notifyEach, notifyMany, reword, tellToAsk, tellTodosChanged, type NewNotice } from './notify.ts'
 
 export const noticeSlice = { routes: noticeRoutes }

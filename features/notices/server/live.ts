@@ -80,7 +80,7 @@ export async function beginStream(
   return stop
 }
 
-export function interrupts(row: NoticeRow, choice: Choice, now: Date): boolean {
+function interrupts(row: NoticeRow, choice: Choice, now: Date): boolean {
   const notice = { type: row.message_type, mustKnow: row.must_know, isQuiet: row.is_quiet }
   return !row.is_read && becomesToast(notice, choice, minuteOfDay(choice.timeZone, now))
 }

@@ -9,7 +9,7 @@ interface Words {
 }
 
 /** Unread notices of one receiver with the same key become one that counts people. */
-export interface Collapse {
+interface Collapse {
   key: string
   /** account of the person behind this one */
   actor: string

@@ -52,7 +52,7 @@ function rowOf(row: OrganisedBrief, now: Date): ActivityRow {
   }
 }
 
-export function sessionFrom(item: OrganisedItem, now: Date): Session {
+function sessionFrom(item: OrganisedItem, now: Date): Session {
   return {
     ActivityItemId: item.id,
     StartTime: item.starts_at.toISOString(),

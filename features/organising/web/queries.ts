@@ -11,7 +11,7 @@ import type { DeskView } from './addresses.ts'
 /** What shows sessions and people: asked anew after every change, also after one that was refused. */
 const reads = [organising.detail, organising.list, organising.people, organising.door, organising.messages]
 
-export function useRefresh(): () => void {
+function useRefresh(): () => void {
   const cache = useCache()
   return () => {
     for (const endpoint of reads) void cache.invalidateQueries({ queryKey: keyOf(endpoint) })

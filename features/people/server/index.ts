@@ -14,23 +14,19 @@ export {
   type Audience,
   type Reader,
 } from './audience.ts'
-export { findablePerson, prepareName, type Findable, type FindColumns } from './find-columns.ts'
+/** @internal for tests of other slices */
+export { findablePerson } from './find-columns.ts'
 export {
-  CircleOfDepartments,
-  indexDepartment,
-  removeDepartment,
   retireDepartments,
   saveDepartment,
   savePeople,
   savePerson,
-  type DepartmentToSave,
   type PersonFields,
   type PersonToSave,
 } from './save.ts'
 export { findDepartments } from './find-departments.ts'
 export { personOf } from './directory.ts'
 export { findPeople } from './handlers.ts'
-export type { Finding } from './find-people.ts'
 export type { Shown as PeopleShown } from './present.ts'
 
 export const peopleSlice = { routes: peopleRoutes }

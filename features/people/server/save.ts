@@ -37,7 +37,7 @@ export interface DepartmentToSave {
   nameEn: string
 }
 
-/** A department cannot lie below itself. */
+/** A department cannot lie below itself. @internal */
 export class CircleOfDepartments extends Error {
   override name = 'CircleOfDepartments'
 }
@@ -141,7 +141,7 @@ async function lineOf(tx: Db, id: number): Promise<readonly number[]> {
 }
 
 /** Indexed for everyone; who finds them is decided by whom one meets there (findDepartments). */
-export async function indexDepartment(tx: Db, { id, nameZh, nameEn }: DepartmentToSave): Promise<void> {
+async function indexDepartment(tx: Db, { id, nameZh, nameEn }: DepartmentToSave): Promise<void> {
   await indexEntry(tx, {
     kind: 'department',
     key: String(id),
@@ -177,7 +177,7 @@ export async function retireDepartments(tx: Db, ids: readonly number[]): Promise
   return [...gone, ...(await retireDepartments(tx, ids))]
 }
 
-/** For a department that is no more: nobody may be in it or below it. */
+/** For a department that is no more: nobody may be in it or below it. @internal */
 export async function removeDepartment(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('department').where('id', '=', id).execute()
   await dropEntry(tx, 'department', String(id))

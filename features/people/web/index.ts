@@ -1,5 +1,5 @@
 export { offerChat } from './chat.ts'
-export { openedPerson, personHref, withoutPerson } from './addresses.ts'
+export { openedPerson } from './addresses.ts'
 export { DirectoryPage, NewPeople, PersonDialog } from './lazy.ts'
 export type { OpenChat } from './Contacts.tsx'
 export { PersonLink } from './PersonLink.tsx'

@@ -4,7 +4,7 @@ import { people, type FoundPerson, type Person } from '../contract.ts'
 import type { DirectoryView } from './addresses.ts'
 import { isRecent } from './recent.ts'
 
-export const listPageSize = 30
+const listPageSize = 30
 /** The same for peers and for reports: who walks up finds the answer already here. */
 export const staffPageSize = 24
 

@@ -10,8 +10,6 @@ export {
   mayMeetNews,
   portalOf,
   toolsLimitOf,
-  type PortalRow,
-  type ShownPortal,
 } from './store.ts'
 export { checkPortal, savePortal } from './authoring.ts'
 export { portalOptions } from './portal-kind.ts'

@@ -3,7 +3,7 @@ import { audiencesOf, belongsTo, type Audience, type Reader } from '@portal/peop
 import { sql, type Db, type Portal, type Viewer } from '@portal/server'
 import type { HeaderFlag, PortalTheme } from '../contract.ts'
 
-export interface PortalRow {
+interface PortalRow {
   id: string
   name_zh: string
   name_en: string

@@ -5,6 +5,8 @@ import { profileRoutes } from './handlers.ts'
 export { allDays, keepDays, removeDays, type CompanyDay } from './company-days.ts'
 export { demoWeather } from './demo-weather.ts'
 export { companyDate } from '../rules.ts'
-export { openMeteo, type WeatherSource } from './weather-source.ts'
+/** @public stands in the declarations of others */
+export type { WeatherSource } from './weather-source.ts'
+export { openMeteo } from './weather-source.ts'
 
 export const profileSlice = { routes: profileRoutes, adminResources: () => [bannerKind, dayKind] }

@@ -42,7 +42,7 @@ interface Reference {
   column: string
 }
 
-/** Every column that refers to a person, in the order of the tables' names. */
+/** Every column that refers to a person, in the order of the tables' names. @internal */
 export async function referencesToPeople(db: Db): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
     SELECT c.conrelid::regclass::text AS table, a.attname AS column

@@ -85,7 +85,7 @@ for (const [start, bits] of [
 ] as const)
   inside.addSubnet(start, bits)
 
-/** The first three numbers of a public IPv4 address; undefined for any other, which no outsider is told. */
+/** The first three numbers of a public IPv4 address; undefined for any other, which no outsider is told. @internal */
 export function networkOf(ip: string): string | undefined {
   const plain = ip.replace(/^::ffff:/i, '')
   if (!isIPv4(plain) || inside.check(plain)) return undefined

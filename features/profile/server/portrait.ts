@@ -3,7 +3,7 @@ import { prepareSquare, removeFile, storeFile, type Unfit } from '@portal/files/
 import { sql, type Db } from '@portal/server'
 
 /** The largest that any page shows (AVATAR-01: 750*750). */
-export const portraitSide = 750
+const portraitSide = 750
 
 /** Answers the new file's id. The one before goes in the same transaction, unless somebody else has it too. */
 export async function replacePortrait(db: Db, account: string, image: Uint8Array): Promise<number | Unfit> {

@@ -44,7 +44,7 @@ export async function applyPlan(
 }
 
 /** Who leaves loses access at once: every process hears that the sessions ended when the transaction commits. */
-export async function letPeopleGo(
+async function letPeopleGo(
   tx: Db,
   accounts: readonly string[],
   known: ReadonlyMap<string, KnownPerson>,

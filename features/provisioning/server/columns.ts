@@ -1,7 +1,8 @@
 /** The columns of a file of people, by their names in English and Chinese (docs/people-import.md). */
 import { BadFile } from './bad-file.ts'
 
-const names = {
+/** @internal */
+export const columnNames = {
   account: ['account', 'ad account', 'login', 'user name', '账号', '帐号', '域账号', 'AD账号', '登录名', '用户名'],
   employeeId: ['employee id', 'employee no', 'employee number', 'staff id', '工号', '员工编号', '员工号', '人员编号'],
   nameZh: ['name', 'chinese name', 'name zh', 'full name', '姓名', '中文名', '中文姓名'],
@@ -17,8 +18,7 @@ const names = {
   manager: ['manager', 'manager account', '上级', '上级账号', '直属上级', '直属上级账号', '汇报对象', '经理账号'],
   joinDate: ['join date', 'joined', 'hire date', 'start date', '入职日期', '入职时间', '入司日期'],
 } as const
-export type Field = keyof typeof names
-export const columnNames: Readonly<Record<Field, readonly string[]>> = names
+export type Field = keyof typeof columnNames
 
 const plain = (name: string): string =>
   name
@@ -26,7 +26,9 @@ const plain = (name: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 const known = new Map(
-  (Object.keys(names) as Field[]).flatMap((field) => names[field].map((name) => [plain(name), field] as const)),
+  (Object.keys(columnNames) as Field[]).flatMap((field) =>
+    columnNames[field].map((name) => [plain(name), field] as const),
+  ),
 )
 
 /** Case, spaces and punctuation of a name do not matter. */

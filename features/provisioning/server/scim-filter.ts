@@ -2,7 +2,7 @@
 import { ScimError } from './scim-error.ts'
 import { named, resolve, type Attribute, type Kind, type Path } from './scim-schemas.ts'
 
-export const operators = ['eq', 'ne', 'co', 'sw', 'ew', 'gt', 'ge', 'lt', 'le'] as const
+const operators = ['eq', 'ne', 'co', 'sw', 'ew', 'gt', 'ge', 'lt', 'le'] as const
 export type Operator = (typeof operators)[number]
 
 export type Test =

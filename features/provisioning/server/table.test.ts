@@ -60,7 +60,7 @@ describe('a quote without its end', () => {
 
 describe('columns', () => {
   test('every documented name is known, whatever its case and punctuation', () => {
-    for (const [field, names] of Object.entries(columnNames) as [Field, string[]][]) {
+    for (const [field, names] of Object.entries(columnNames) as unknown as [Field, string[]][]) {
       for (const name of names)
         expect([name, fieldOf(` ${name.toUpperCase().replaceAll(' ', '_')} `)]).toEqual([name, field])
     }

@@ -6,7 +6,7 @@ import { sql, type Db } from '@portal/server'
 import { adoptNews, createManuscript, emptyContent, plainSettings, type Settings } from '@portal/writing/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publishing } from '../contract.ts'
-import { publishDue } from './index.ts'
+import { publishDue } from './due.ts'
 
 let app: TestApp
 let token: string

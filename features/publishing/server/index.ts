@@ -2,7 +2,9 @@ import { queue } from '@portal/server'
 import { publishDue, type DueSettings } from './due.ts'
 import { publishingRoutes } from './handlers.ts'
 
-export { publishDue, type DueSettings }
+/** @internal for tests of other slices */
+export { publishDue }
+export type { DueSettings }
 
 export const publishingSlice = {
   routes: publishingRoutes,

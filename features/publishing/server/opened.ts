@@ -71,7 +71,7 @@ export async function placedBy(
 }
 
 /** A category and the one above it. */
-export async function categoriesOf(db: Db, category: string): Promise<string[]> {
+async function categoriesOf(db: Db, category: string): Promise<string[]> {
   const row = await db.selectFrom('news_category').select('parent').where('key', '=', category).executeTakeFirst()
   return row?.parent ? [category, row.parent] : [category]
 }
@@ -148,7 +148,7 @@ async function agreedOf(db: Db, language: Language, { manuscript, publication }:
   }
 }
 
-export function titleIn({ content }: Pick<Manuscript, 'content'>, language: Language): string {
+function titleIn({ content }: Pick<Manuscript, 'content'>, language: Language): string {
   const [mine, other] = language === 'EN' ? [content.en, content.zh] : [content.zh, content.en]
   return mine?.title || other?.title || ''
 }

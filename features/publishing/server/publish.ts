@@ -18,7 +18,7 @@ export interface Deed {
   now: Date
 }
 
-export interface Agreed {
+interface Agreed {
   version: number
   content: Content
   settings: Settings

@@ -1,4 +1,5 @@
 import { news } from '@portal/news/contract'
+import { storeFile } from '@portal/files/server'
 import { notices } from '@portal/notices/contract'
 import { search } from '@portal/search/contract'
 import { saveDepartment } from '@portal/people/server'
@@ -8,7 +9,7 @@ import { viewerOfPerson } from '@portal/session/server'
 import { sql, type Db } from '@portal/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publishing, type Settings as WireSettings } from '../contract.ts'
-import { publishDue } from './index.ts'
+import { publishDue } from './due.ts'
 
 let app: TestApp
 const tokens: Record<string, string> = {}
@@ -146,6 +147,27 @@ test('[DESK-03] draft, review, back with a reason, review, public: each step a l
   expect(await reads(Data!.ObjectId, 'zhou.min')).toBe(true)
   expect((await stateOf(Id)).Status).toBe('published')
   expect(await linesOf(Id)).toEqual(['news.submit', 'news.return', 'news.submit', 'news.publish'])
+})
+
+test('[DESK-02] at publishing readers come to read the files that are shown, and no others', async () => {
+  const Id = await write()
+  const owner = { kind: 'manuscript', id: Id }
+  const file = () => storeFile(app.db, { name: 'p', mediaType: 'application/pdf', bytes: Buffer.from('x'), owner })
+  const [shown, left] = [await file(), await file()]
+  const attachments = JSON.stringify([{ fileId: shown, name: { zh: '', en: '' } }])
+  await sql`UPDATE manuscript SET content = jsonb_set(content, '{attachments}', ${attachments}::jsonb)
+    WHERE id = ${Id}`.execute(app.db)
+  const { Data } = await publish(Id)
+  const owners = await app.db
+    .selectFrom('file')
+    .select(['owner_kind', 'owner_id'])
+    .where('id', 'in', [shown, left])
+    .orderBy('id')
+    .execute()
+  expect(owners).toEqual([
+    { owner_kind: 'news', owner_id: Data!.ObjectId },
+    { owner_kind: 'manuscript', owner_id: Id },
+  ])
 })
 
 test('[DESK-03] a text in review: who may publish it is told and counts it; its author hears what became of it', async () => {

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { publishingTexts } from '../messages.ts'
 import styles from './Settings.module.css'
 
-export interface Choice<K extends string | number> {
+interface Choice<K extends string | number> {
   key: K
   name: string
   /** It was removed since. */

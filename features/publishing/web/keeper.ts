@@ -36,7 +36,7 @@ export interface KeeperAround {
   onRefused: (message: string) => void
 }
 
-export interface KeeperState {
+interface KeeperState {
   /** What is not on the server yet. */
   part: Partial<Settings>
   /** refused, unclear: until something else is said. */

@@ -1,7 +1,7 @@
 import { reportRoutes } from './handlers.ts'
 import { reportKind } from './report-kind.ts'
 
-export { bringIn, type BroughtIn } from './bring-in.ts'
+export { bringIn } from './bring-in.ts'
 export { checkReports } from './define.ts'
 export { readCsv } from './read-csv.ts'
 export { reportsIn, saveReport, type NewReport } from './store.ts'

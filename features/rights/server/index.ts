@@ -8,6 +8,7 @@ export { audienceAs, isReachedBy, type Placed } from './reached.ts'
 export { actAs, record, recordOnceADay, type Entry } from './record.ts'
 export { narrowsTo, notNarrowed, type ScopePart } from '../rules.ts'
 
+/** @internal for tests of other slices */
 export { dailyMark }
 
 export const rightsSlice = {

@@ -1,3 +1,3 @@
 export { AuditPage, RolesPage } from './lazy.ts'
 export { useDeskEntry } from './entry.tsx'
-export { useRights, type Rights } from './queries.ts'
+export { useRights } from './queries.ts'

@@ -1,7 +1,7 @@
 import type { Searching } from './handlers.ts'
 
 export { searchRoutes, type Searching } from './handlers.ts'
-export { savePin, type Pin } from './pins.ts'
+export { savePin } from './pins.ts'
 
 export const searchSlice = {
   routes: ({ search }: { search: Searching }) => search.routes,

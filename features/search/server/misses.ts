@@ -17,7 +17,7 @@ export type CountedAs = (
   now: Date,
 ) => Promise<DayName | null>
 
-export interface Missed {
+interface Missed {
   text: string
   headers: Parameters<CountedAs>[1]['headers']
   now: Date

@@ -10,7 +10,7 @@ export interface Reader {
 }
 
 /** Two empty lists mean everyone; accounts have no letter case. */
-export function isAllowed({ data, Tier1DepartmentIdList }: AllowList, reader: Reader): boolean {
+function isAllowed({ data, Tier1DepartmentIdList }: AllowList, reader: Reader): boolean {
   if (data.length === 0 && Tier1DepartmentIdList.length === 0) return true
   const account = reader.ADAccount.toLowerCase()
   return (

@@ -13,7 +13,7 @@ export function isTab(text: string): text is Tab {
   return (tabs as readonly string[]).includes(text)
 }
 
-export type GroupName = 'pinned' | 'people' | 'tools' | 'news' | 'activities' | 'messages' | 'documents' | 'departments'
+type GroupName = 'pinned' | 'people' | 'tools' | 'news' | 'activities' | 'messages' | 'documents' | 'departments'
 
 /** One thing that was found; `target` says what opening it means. */
 export interface Option {
@@ -47,7 +47,7 @@ export interface Group {
 export type Overview = OutputOf<typeof search.all>
 
 /** SEARCH-01 */
-export const viewAllFrom = 3
+const viewAllFrom = 3
 
 const tabOfGroup: Readonly<Record<GroupName, Tab | undefined>> = {
   pinned: undefined,
@@ -177,7 +177,7 @@ function joined(before: string, after: Marked): Marked {
   }
 }
 
-export function toolOption(tool: Tool, ranges: Marked['ranges']): Option {
+function toolOption(tool: Tool, ranges: Marked['ranges']): Option {
   return {
     key: `tool-${tool.AppId}`,
     title: { text: tool.Name, ranges },

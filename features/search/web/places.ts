@@ -9,7 +9,7 @@ export interface Asked {
   readonly tab: Tab
 }
 
-export const searchPath = '/actions/search'
+const searchPath = '/actions/search'
 
 /** On the page `?tab=…&q=…`, over another page `?search=…`; an unknown tab is all of them. */
 export function askedIn({ pathname, search }: Place): Asked {
@@ -33,7 +33,7 @@ export function askedHref({ pathname, search }: Place, { words, tab }: Asked): s
   return `${pathname}?${query}`
 }
 
-export function isSearchPage(pathname: string): boolean {
+function isSearchPage(pathname: string): boolean {
   return /^\/actions\/search\/?$/i.test(pathname)
 }
 

@@ -14,7 +14,7 @@ export function withoutRecent(recents: readonly string[], words: string): string
   return recents.filter((each) => each.toLowerCase() !== words.toLowerCase())
 }
 
-/** What is kept, whatever an older page or a hand may have written there. */
+/** What is kept, whatever an older page or a hand may have written there. @internal */
 export function parseRecents(text: string | null): string[] {
   try {
     const kept: unknown = JSON.parse(text ?? '[]')

@@ -4,27 +4,19 @@ import { sessionRoutes } from './handlers.ts'
 import { sweepSessions } from './store.ts'
 
 export { openBy } from './handlers.ts'
-export type { SsoSettings } from './sso.ts'
 export { toolkitWay, type ToolkitSettings } from './toolkit-token.ts'
 export type { Exchanged, Identity, Platform, SignInWay } from './ways.ts'
 export { pacedWays, type Pace, type PacedWay } from './paced-ways.ts'
 export { guardedAmong } from './guarded.ts'
 export { bindIdentity, externalIdsOf } from './identities.ts'
-export { messageState, type MessagePlace } from './message-link.ts'
-export {
-  endSession,
-  endSessionsOf,
-  makeSignInCode,
-  makeTicket,
-  openSession,
-  type SignedIn,
-  readerOf,
-  viewerOf,
-  viewerOfPerson,
-  viewerOfTicket,
-} from './store.ts'
+export { messageState } from './message-link.ts'
+export { endSessionsOf, makeTicket, openSession, readerOf, viewerOf, viewerOfPerson, viewerOfTicket } from './store.ts'
+/** @public stands in the declarations of others */
+export type { SignedIn } from './store.ts'
+/** @internal for tests of other slices */
+export { endSession, makeSignInCode } from './store.ts'
 export { readingSecret } from './reading-cookie.ts'
 export { authTypeOf, isInChat, isPhone } from '../rules.ts'
-export { personOfCode, type CodeType } from './person-of-code.ts'
+export { personOfCode } from './person-of-code.ts'
 
 export const sessionSlice = { routes: sessionRoutes, jobs: () => [cleanUp('sessions-clean-up', sweepSessions)] }

@@ -26,7 +26,7 @@ function pathOf(place: MessagePlace): string {
 }
 
 /** The page that a state names; null: it is not one of ours. */
-export function placeOfState(secrets: Secrets, state: unknown): string | null {
+function placeOfState(secrets: Secrets, state: unknown): string | null {
   if (typeof state !== 'string' || state.length > 4096) return null
   const [path = '', signature = '', ...more] = state.split('.')
   if (path === '' || more.length > 0 || !secrets.verify(purpose, path, signature)) return null

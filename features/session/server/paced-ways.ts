@@ -9,7 +9,7 @@ import { countTry, forgetTry, originOf } from './guesses.ts'
 import { Slots } from './slots.ts'
 import type { Asked, Exchanged, SignInWay } from './ways.ts'
 
-/** busy: too many try from there, and the platform was not asked. */
+/** busy: too many try from there, and the platform was not asked. @internal */
 export type Paced = Exchanged | 'busy'
 
 export interface PacedWay extends Omit<SignInWay, 'exchange'> {

@@ -139,7 +139,7 @@ export function endAttempt(): void {
 }
 
 /** DEV only: a session of a person without a password. */
-export async function bePerson(account: string | undefined): Promise<boolean> {
+async function bePerson(account: string | undefined): Promise<boolean> {
   const answer = await call(session.devToken, account ? { ADAccount: account } : {})
   if (answer.ok) keep(answer.data)
   return answer.ok

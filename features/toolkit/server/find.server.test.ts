@@ -2,7 +2,7 @@
 import { seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toolkit } from '../contract.ts'
-import { removeTool, saveTool, type SavedTool } from './index.ts'
+import { removeTool, saveTool, type SavedTool } from './authoring.ts'
 
 let app: TestApp
 let token = ''

@@ -1,7 +1,7 @@
 import { toolkitRoutes } from './handlers.ts'
 import { toolKind } from './tool-kind.ts'
 
-export { removeTool, saveTool, type SavedTool } from './authoring.ts'
+export { saveTool } from './authoring.ts'
 export { saveFavourites } from './favourites.ts'
 export { findTools } from './find.ts'
 export { countUse } from './shelf.ts'

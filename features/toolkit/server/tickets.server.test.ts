@@ -5,7 +5,7 @@ import { session } from '@portal/session/contract'
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { toolkit } from '../contract.ts'
-import { removeTool, saveTool, type SavedTool } from './index.ts'
+import { removeTool, saveTool, type SavedTool } from './authoring.ts'
 
 let app: TestApp
 let key = ''

@@ -26,7 +26,7 @@ export async function makeLaunchTicket(tx: Db, viewer: Viewer, toolId: string, n
   return ticket
 }
 
-export interface Arrived {
+interface Arrived {
   account: string
   name_zh: string
   name_en: string

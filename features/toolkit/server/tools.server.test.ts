@@ -3,7 +3,7 @@ import { audienceFor } from '@portal/people/server'
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toolkit } from '../contract.ts'
-import { removeTool, saveTool, type SavedTool } from './index.ts'
+import { removeTool, saveTool, type SavedTool } from './authoring.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,4 +1,3 @@
-export { openedToolkit, toolkitHref } from './addresses.ts'
 export { PortalToolkit, ToolkitCard } from './lazy.ts'
 export { useOpenTool } from './open-tool.ts'
 export { ToolkitPopup } from './ToolkitPopup.tsx'

@@ -16,7 +16,7 @@ const secretText = [
   /(?<![\w-])(?:fck_)?[\w-]{43}(?![\w-])/g,
 ]
 
-export function redact(value: unknown, depth = 0): unknown {
+function redact(value: unknown, depth = 0): unknown {
   if (depth > deepest) throw new BadInput('body', `is nested deeper than ${deepest}`)
   if (typeof value === 'string') return withoutSecrets(value)
   if (typeof value !== 'object' || value === null) return value

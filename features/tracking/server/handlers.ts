@@ -23,7 +23,7 @@ const seesNumbers = ({ roles }: Viewer): boolean =>
  * The categories whose news are named with how many read them; null: all. No role sees more here than on the desk
  * (features/reach): a moderator none, an editor of some people none, for what else these read is not asked here.
  */
-export function newsWithNumbers({ roles, grants }: Pick<Viewer, 'roles' | 'grants'>): string[] | null {
+function newsWithNumbers({ roles, grants }: Pick<Viewer, 'roles' | 'grants'>): string[] | null {
   if (roles.has('portal-administrator')) return null
   const mine = grants.filter((each) => each.role === 'editor' && each.tags.length + each.departments.length === 0)
   return mine.some(({ categories }) => categories.length === 0) ? null : mine.flatMap(({ categories }) => categories)

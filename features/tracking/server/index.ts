@@ -2,11 +2,11 @@ import { cleanUp } from '@portal/server'
 import { trackingRoutes } from './handlers.ts'
 import { sweepTracking } from './sweep.ts'
 
-export { countedAs, type Asking } from './counting.ts'
-export { listRecords, recordOf, type DebugRecord } from './debug-records.ts'
+export { countedAs } from './counting.ts'
+export { listRecords, recordOf } from './debug-records.ts'
 export { knownToday } from './handlers.ts'
 export { keepDay, type DayCounts } from './kept-days.ts'
-
+/** @internal for tests of other slices */
 export { sweepTracking }
 
 export const trackingSlice = { routes: trackingRoutes, jobs: () => [cleanUp('tracking-clean-up', sweepTracking)] }

@@ -1,6 +1,6 @@
 /** What happens in this page, from when the console is there: lines and requests, the newest last. */
 
-export interface Line {
+interface Line {
   id: number
   at: string
   kind: string
@@ -43,7 +43,7 @@ export function clearRecord(): void {
 
 const secretName = /token|auth(?!_type)|cookie|passw|secret|ticket|session|credential|health|draft/i
 
-/** Neither on the screen nor in a report. */
+/** Neither on the screen nor in a report. @internal */
 export function shownValue(key: string, value: string): string {
   return secretName.test(key) ? '•••' : withoutSecrets(value)
 }
@@ -54,6 +54,7 @@ function withoutSecrets(text: string): string {
     .replaceAll(/(?<![\w-])[\w-]{43}(?![\w-])/g, '•••')
 }
 
+/** @internal */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value
   if (value instanceof Error) return value.stack ?? value.message

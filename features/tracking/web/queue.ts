@@ -4,7 +4,7 @@ import { waitingKey } from './signals.ts'
 
 type WithoutAgo<E> = E extends { Ago: number } ? Omit<E, 'Ago'> : never
 /** Something that has just happened. */
-export type Happened = WithoutAgo<TrackEvent>
+type Happened = WithoutAgo<TrackEvent>
 
 interface Kept {
   at: number

@@ -31,11 +31,11 @@ export class WecomRefused extends Error {
 }
 
 const Answer = z.looseObject({ errcode: z.int() })
-export type Answer = z.output<typeof Answer>
+type Answer = z.output<typeof Answer>
 
 const Token = z.object({ access_token: z.string().check(z.minLength(1)), expires_in: z.int() })
 
-export interface Asked {
+interface Asked {
   query?: Readonly<Record<string, string>>
   /** makes it a POST */
   body?: unknown
@@ -71,6 +71,7 @@ export function openApi(around: Around & { db: Database['db'] }): Api {
   return createApi({ ...around, credentials, limits: createLimits(db, owner) })
 }
 
+/** @internal */
 export function createApi({
   settings,
   credentials,

@@ -25,6 +25,7 @@ function signedOf({ query, body }: Callback): Signed {
   return { signature: query('msg_signature'), timestamp: query('timestamp'), nonce: query('nonce'), encrypted }
 }
 
+/** @internal */
 export function changeIn(xml: string): Change {
   const type = elementOf(xml, 'Event') === 'change_contact' ? elementOf(xml, 'ChangeType') : ''
   const id = elementOf(xml, 'UserID')

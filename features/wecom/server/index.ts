@@ -1,2 +1,2 @@
-export { wecom, wecomRoutes, type Wecom } from './wecom.ts'
+export { wecom, wecomRoutes } from './wecom.ts'
 export type { WecomSettings } from './settings.ts'

@@ -7,7 +7,7 @@ import { ownerMark } from '@portal/connectors/server'
 import { sql, type Database } from '@portal/server'
 import { blockedUntil } from '../rules.ts'
 
-export interface Met {
+interface Met {
   times: number
   until: Date
 }

@@ -27,7 +27,7 @@ const Counts = z.object({
 })
 
 /** `account.expiry.signature`, the signature being HMAC-SHA256 in base64url. */
-export function iconToken(secret: string, account: string, now: Date): string {
+function iconToken(secret: string, account: string, now: Date): string {
   const said = `${account}.${now.getTime() + tokenLifeMs}`
   return `${said}.${createHmac('sha256', secret).update(said).digest('base64url')}`
 }

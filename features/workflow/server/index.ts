@@ -3,9 +3,8 @@ import { deliverAnswers } from './deliver.ts'
 import { workflowRoutes } from './handlers.ts'
 
 export { removeCallback, setCallback } from './callbacks.ts'
-export type { IconHost } from './icon-host.ts'
-export { closeTodo, saveTodo, type NewTodo } from './store.ts'
-
+export { closeTodo, saveTodo } from './store.ts'
+/** @internal for tests of other slices */
 export { deliverAnswers }
 
 export const workflowSlice = {

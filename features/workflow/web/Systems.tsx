@@ -39,7 +39,7 @@ export function LoadedSystems({ chosen }: Pick<Props, 'chosen'>) {
 }
 
 /** The systems that have something for me; one that does not answer says so, and keeps its place. */
-export function Systems({ systems, chosen }: Props) {
+function Systems({ systems, chosen }: Props) {
   const t = useText(workflowTexts)
   return (
     <ul className={look.wideRow} aria-label={t('systems')}>

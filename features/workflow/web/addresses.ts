@@ -1,6 +1,6 @@
 /** What the address of `/Workflow` says: the tab and the system. */
 export const tabs = ['pending', 'done', 'started'] as const
-export type TabName = (typeof tabs)[number]
+type TabName = (typeof tabs)[number]
 
 export interface Place {
   tab: TabName

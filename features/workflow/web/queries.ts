@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { workflow } from '../contract.ts'
 import type { Place } from './addresses.ts'
 
-export const pageSize = 20
+const pageSize = 20
 
 export function useTodoPages({ tab, source }: Place) {
   return usePages(workflow.todos, { Tab: tab, ...(source === '' ? {} : { Source: source }) }, { pageSize })

@@ -9,7 +9,7 @@ export interface ZipEntry {
 }
 
 /** An archive as the format has it, and as honest as its entries. */
-export function zipOf(entries: readonly ZipEntry[], tail = Buffer.alloc(0)): Buffer {
+function zipOf(entries: readonly ZipEntry[], tail = Buffer.alloc(0)): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
   let at = 0

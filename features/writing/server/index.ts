@@ -3,16 +3,8 @@ import { uploadRoutes, type FileSettings } from './file-handlers.ts'
 import { writingRoutes, type WritingSettings } from './handlers.ts'
 import { sweepManuscriptUploads } from './uploads.ts'
 
-export {
-  writeContent,
-  manuscriptById,
-  lockManuscript,
-  manuscriptOfObject,
-  createManuscript,
-  writeSettings,
-} from './store.ts'
+export { writeContent, manuscriptById, lockManuscript, createManuscript, writeSettings } from './store.ts'
 export { makeVersion, setStatus, versionOf } from './versions.ts'
-export { giveFiles } from './files.ts'
 export { isInChargeOf, linesOf, newsInCharge } from './charge.ts'
 export { maySeeFilesOf, maySeeFilesOfObject } from './guard.ts'
 export { adoptNews } from './adopt.ts'
@@ -24,25 +16,20 @@ export {
   filesOf,
   hashOf,
   plainSettings,
-  hasWords,
   htmlOf,
   isInCharge,
   lacksOf,
   mayOpen,
   mayWrite,
-  type Block,
   type Content,
   type Grant,
-  type Lack,
   type Manuscript,
   type ManuscriptKind,
   type Matter,
-  type MeantFor,
   type Settings,
   type Status,
   type Version,
 } from '../rules.ts'
-export { untranslatedIn, type Untranslated } from '../untranslated.ts'
 
 export const writingSlice = {
   routes: (deps: WritingSettings & FileSettings) => [...writingRoutes(deps), ...uploadRoutes(deps)],

@@ -29,7 +29,7 @@ export interface ListedRow {
 }
 
 /** `mayOpen` of rules.ts as the database reads it; a test holds the two against each other. */
-export function isOpenTo(viewer: Writer): RawBuilder<boolean> {
+function isOpenTo(viewer: Writer): RawBuilder<boolean> {
   const editing = viewer.grants.filter(({ role }) => role === 'editor')
   // an activity is of no category
   const organising = viewer.grants.flatMap((grant) =>

@@ -42,6 +42,7 @@ for (const [net, bits] of [
 ] as const)
   wrapped.addSubnet(net, bits, 'ipv6')
 
+/** @internal */
 export function isPublic(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !inside.check(address, 'ipv4')

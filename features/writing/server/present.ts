@@ -37,7 +37,7 @@ export function showPerson(row: Named, { references, viewer, language, now }: Sh
   }
 }
 
-export function showHere(row: HereRow, showing: Showing): Here {
+function showHere(row: HereRow, showing: Showing): Here {
   return { ...showPerson(row, showing), Side: row.side, Key: row.block_key }
 }
 

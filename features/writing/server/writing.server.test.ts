@@ -4,7 +4,7 @@ import { uploads, writing } from '../contract.ts'
 import { mergeContents } from '../merge.ts'
 import { emptyContent, hashOf, htmlOf, type Content } from '../rules.ts'
 import { beginAsCopy, staleKeys } from '../twins.ts'
-import { adoptNews, giveFiles, manuscriptById, setStatus } from './index.ts'
+import { adoptNews, manuscriptById, setStatus } from './index.ts'
 import { addNews } from '@portal/testing'
 import { storeFile } from '@portal/files/server'
 
@@ -268,27 +268,6 @@ describe('what it becomes', () => {
     expect(staleKeys(content, 'en')).toEqual([])
     expect((await app.ask(writing.adopt, { NewsId: newsId }, as('ed.hr'))).Code).toBe(404)
     expect((await app.ask(writing.adopt, { NewsId: newsId }, as('lin.wei'))).Data).toEqual({ Id: ids[0] })
-  })
-
-  test('[DESK-02] at publishing readers come to read the files that are shown, and no others', async () => {
-    const id = await begun()
-    const file = () =>
-      storeFile(app.db, {
-        name: 'p',
-        mediaType: 'application/pdf',
-        bytes: Buffer.from('x'),
-        owner: { kind: 'manuscript', id },
-      })
-    const [shown, left] = [await file(), await file()]
-    await save('au.thor', id, 1, { ...emptyContent, attachments: [{ fileId: shown, name: { zh: '', en: '' } }] })
-    await giveFiles(app.db, id, { kind: 'news', id: 5 })
-    const owners = await app.db
-      .selectFrom('file')
-      .select('owner_kind')
-      .where('id', 'in', [shown, left])
-      .orderBy('id')
-      .execute()
-    expect(owners.map(({ owner_kind }) => owner_kind)).toEqual(['news', 'manuscript'])
   })
 
   test('[DESK-02] a draft is deleted with its files, by who may', async () => {

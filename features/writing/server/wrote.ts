@@ -4,8 +4,8 @@
  */
 import { sides, type Content, type Side, type Version, type Wrote } from '../rules.ts'
 
-export const titleKey = ''
-export const rivalTitleKey = '~'
+const titleKey = ''
+const rivalTitleKey = '~'
 
 /** What is there of a language by key, titles among it. */
 function wordsOf(version: Version | null): Map<string, string> {

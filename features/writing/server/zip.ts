@@ -7,7 +7,7 @@ import { inflateRaw } from 'node:zlib'
 
 const inflate = promisify(inflateRaw)
 
-export const zipLimits = { entries: 5000, unpacked: 200_000_000, ratio: 200, ratioFrom: 1_000_000 } as const
+const zipLimits = { entries: 5000, unpacked: 200_000_000, ratio: 200, ratioFrom: 1_000_000 } as const
 
 interface Entry {
   name: string

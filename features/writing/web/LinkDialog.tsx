@@ -51,7 +51,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
 }
 
 /** As the server takes it; null: no address that a text may lead to. '' takes the link away. */
-export function completed(address: string): string | null {
+function completed(address: string): string | null {
   if (address === '' || /^(?:https?:\/\/[^/\s]+|mailto:[^@\s]+@[^@\s]+$)/i.test(address)) return address
   if (/^\/(?![/\\])/.test(address)) return address
   if (/^[^@\s/:]+@[^@\s/:]+\.[^@\s/:]+$/.test(address)) return `mailto:${address}`

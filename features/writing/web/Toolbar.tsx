@@ -25,7 +25,7 @@ import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { writingTexts } from '../messages.ts'
 import styles from './Toolbar.module.css'
 
-export interface ToolActions {
+interface ToolActions {
   onLink: () => void
   onPictures: () => void
   onFilm: () => void

@@ -5,7 +5,7 @@ import { newKey } from './keys.ts'
 import type { WritingSession } from './session.ts'
 import { sendFile } from './upload-file.ts'
 
-export interface OnItsWay {
+interface OnItsWay {
   key: string
   name: string
   part: number

@@ -63,7 +63,7 @@ export function handlersOf(incoming: Incoming) {
   }
 }
 
-/** Where the caret is, or in the place of what is marked. */
+/** Where the caret is, or in the place of what is marked. @internal */
 export function takeSlice(tr: Transaction, slice: Slice): void {
   const { firstChild } = slice.content
   const { $from, $to } = tr.selection

@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { writing } from '../contract.ts'
 import type { Status } from '../rules.ts'
 
-export const pageSize = 20
+const pageSize = 20
 
 export interface ListFilter {
   Scope: 'mine' | 'all'

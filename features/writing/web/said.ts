@@ -2,7 +2,7 @@
 import { limits, type Side, type Status } from '../rules.ts'
 
 /** A refusal stands alone elsewhere; where words follow it, it ends like a sentence. */
-export function asSentence(words: string): string {
+function asSentence(words: string): string {
   const said = words.trim()
   if (said === '' || /[.!?…。！？]$/.test(said)) return said
   return said + (/\p{Script=Han}/u.test(said.at(-1)!) ? '。' : '.')

@@ -35,8 +35,8 @@ export interface Around {
   onMerged: (by: string, hasRivals: boolean) => void
 }
 
-export const savePauseMs = 2000
-export const retryMs = 5000
+const savePauseMs = 2000
+const retryMs = 5000
 /** Of those that were sent into the dark, so many of the latest are remembered. */
 const unansweredMax = 6
 
@@ -182,7 +182,7 @@ export function createSaver(start: { revision: number; content: Content }, kept:
 }
 
 /** The base, with those paragraphs that are there as we sent them without hearing so: they are ours, no one else's. */
-export function arrived(base: Content, unanswered: Content, theirs: Content): Content {
+function arrived(base: Content, unanswered: Content, theirs: Content): Content {
   const versions = sides.map((side): [string, Version | null] => {
     const [was, sent, is] = [base[side], unanswered[side], theirs[side]]
     if (!sent || !is) return [side, was]

@@ -271,13 +271,13 @@ export function openSession(detail: ManuscriptDetail): WritingSession {
   }
 }
 
-/** The same text sent again would be refused again: it is malformed or too large, or one may not write it. */
+/** The same text sent again would be refused again: it is malformed or too large, or one may not write it. @internal */
 export function isFinal(kind: string, code: number): boolean {
   return kind === 'refused' || code === 400 || code === 413
 }
 
 /** The server answered, and takes the same text in a while. */
-export function isLater(code: number): boolean {
+function isLater(code: number): boolean {
   return code === 429 || code === 503
 }
 

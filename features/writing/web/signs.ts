@@ -25,7 +25,7 @@ export interface SignTexts {
   here: (names: string) => string
 }
 
-export interface SignActions {
+interface SignActions {
   confirm: (key: string) => void
   asIs: (key: string) => void
   choose: (key: string, also: 'alone' | 'both') => void

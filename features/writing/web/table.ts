@@ -8,7 +8,7 @@ const depthOf = ($at: ResolvedPos, isIt: (name: string) => boolean): number => {
   return 0
 }
 
-/** With the caret in the paragraph behind the table, made where there is none; null: it is in no table. */
+/** With the caret in the paragraph behind the table, made where there is none; null: it is in no table. @internal */
 export function leaveTable({ tr, selection, schema }: EditorState): Transaction | null {
   const depth = depthOf(selection.$head, (name) => name === 'table')
   if (depth === 0) return null
@@ -17,7 +17,7 @@ export function leaveTable({ tr, selection, schema }: EditorState): Transaction 
   return tr.setSelection(TextSelection.create(tr.doc, behind + 1)).scrollIntoView()
 }
 
-/** Where nothing is written and no cell follows, one more row is not what Tab is for. */
+/** Where nothing is written and no cell follows, one more row is not what Tab is for. @internal */
 export function isDone({ selection: { $head } }: EditorState): boolean {
   const cell = depthOf($head, (name) => name === 'tableCell' || name === 'tableHeader')
   if (cell < 2) return false

@@ -5,7 +5,7 @@ import { createPictures, type Arriving } from './pictures.ts'
 import type { Surroundings } from './schema.ts'
 import type { WritingSession } from './session.ts'
 
-export interface Page {
+interface Page {
   questionnaireName: (key: string) => string
   /** Videos and documents have their place beside the text. */
   onFiles: (files: readonly File[]) => void

@@ -6,7 +6,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { arrive, isLast, type Connection } from './arrival.ts'
-import { openCluster, type Cluster } from './cluster.ts'
+import { openCluster } from './cluster.ts'
 import { stopPostmaster } from './postmaster.ts'
 import { shortSocketFolder } from './socket.ts'
 
@@ -85,5 +85,3 @@ export function addressOf({ host = '', port = 5432, user = '', password, databas
   const secret = typeof password === 'string' ? `:${encodeURIComponent(password)}` : ''
   return `postgres://${encodeURIComponent(user)}${secret}@${encodeURIComponent(host)}:${port}/${database}`
 }
-
-export type { Cluster }

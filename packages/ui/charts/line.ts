@@ -16,7 +16,7 @@ export interface Field {
   scale: Scale
 }
 
-/** Days from one figure to the next where none is missing: of a daily report 1, of a weekly one 7. */
+/** Days from one figure to the next where none is missing: of a daily report 1, of a weekly one 7. @internal */
 export function rhythmOf(points: readonly DayValue[]): number {
   const steps = new Map<number, number>()
   for (const [index, point] of points.entries()) {
@@ -29,7 +29,7 @@ export function rhythmOf(points: readonly DayValue[]): number {
   return most?.[0] ?? 1
 }
 
-/** A day that is missing breaks the line: what nobody measured is not drawn. */
+/** A day that is missing breaks the line: what nobody measured is not drawn. @internal */
 export function runsOf(points: readonly DayValue[]): DayValue[][] {
   const rhythm = rhythmOf(points)
   const runs: DayValue[][] = []

@@ -10,19 +10,18 @@ import {
   ToastProvider,
   useMessage,
   useToasts,
-  type LoadingKind,
 } from '@portal/ui'
 import { RichText } from '@portal/ui/late'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
-const kinds: LoadingKind[] = ['black', 'white', 'white-full', 'blank', 'blue']
+const kinds = ['black', 'white', 'white-full', 'blank', 'blue'] as const
 let toasts = 0
 
 function Parts() {
   const { show } = useMessage()
   const { add } = useToasts()
-  const [kind, setKind] = useState<LoadingKind>()
+  const [kind, setKind] = useState<(typeof kinds)[number]>()
   const [log, setLog] = useState<string[]>([])
   const note = (text: string) => setLog((all) => [...all, text])
   const toast = () => {
