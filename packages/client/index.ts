@@ -4,7 +4,7 @@ export { hrefOf } from './href.ts'
 export { download, type Download } from './download.ts'
 export { useAnswer, usePages, useCommand, keyOf, createCache, QueryClientProvider, useCache } from './queries.ts'
 export { CallFailed, tooOften } from './failed.ts'
-export { awaitFirstScreen, firstScreenStands, useFirstScreen } from './first-screen.ts'
+export { awaitFirstScreen, firstScreenStands, useFirstScreen, useStands } from './first-screen.ts'
 export { forget, recall, remember, storageKeys, type StorageKey } from './storage.ts'
 export {
   endTabSession,

@@ -1,4 +1,4 @@
-import { useNavigation, tabAccount } from '@portal/client'
+import { useNavigation, useStands, tabAccount } from '@portal/client'
 import { localeOf } from '@portal/contract'
 import { PersonLink } from '@portal/people/web'
 import { Avatar, Picture, RelativeTime, shortNumber, Skeleton, StateView, Tag, useLanguage, useText } from '@portal/ui'
@@ -33,6 +33,7 @@ interface Props {
 export function NewsArticle({ newsId, portal, showSource, linked = null, acknowledge }: Props) {
   const t = useText(newsTexts)
   const { data, error, refetch } = useNewsDetail(newsId, portal)
+  useStands(data !== undefined || error !== null)
   if (error?.failure.kind === 'refused')
     return <StateView kind="empty" text={error.failure.message || t('newDeleted')} />
   if (error)
