@@ -25,6 +25,7 @@ test.each([
   ['/home?search=%20wi-fi%20', 'search/all {"title":"wi-fi"}', me],
   ['/actions/search?tab=people&q=lin', 'search/all {"title":"lin"}', me],
   ['/Workflow', 'message/todos {"Tab":"pending","PageIndex":1,"PageSize":20}', me],
+  ['/Box?q=guide', me],
   ['/Workflow?tab=done&source=SAP', 'message/todos {"Tab":"done","Source":"SAP","PageIndex":1,"PageSize":20}', me],
 ])('[HOME-03] %s asks for what was shared before anything else', (address, ...calls) => {
   expect(leaving(address)).toEqual(['own', ...calls])
@@ -46,7 +47,7 @@ test.each(['/home', '/', '/home?search=', '/home?news=0', '/home?news=x&activity
 
 test.each([
   ['/people', me],
-  ['/Box?q=guide', me],
+  ['/Box', me],
   ['/newsDetail', me],
   ['/mlPortal', plant],
   ['/mlPortal/pulse', plant],

@@ -45,6 +45,8 @@ export function earlyCalls(pathname: string, search: string): Early {
     if (path === '/newsdetail' && newsId) return news(newsId, '')
     const activityId = numberOf(anyCase.get('id') ?? anyCase.get('activityid'))
     if (path === '/activitydetail' && activityId) return call('activity/detail', { Id: activityId })
+    // documents are asked for with what this answers (BOX-02)
+    if (path === '/box' && query.get('q')?.trim()) return user
     if (path !== '/workflow') return undefined
     const [tab, source] = [query.get('tab') ?? '', query.get('source')?.slice(0, 60) ?? '']
     return call('message/todos', {
@@ -56,7 +58,7 @@ export function earlyCalls(pathname: string, search: string): Early {
   }
 
   const first = own()
-  if (first) return { calls: [first, user], begins: 'own' }
+  if (first) return { calls: first === user ? [user] : [first, user], begins: 'own' }
   if (path !== '/home') return { calls: [user], begins: 'page' }
   return {
     calls: [
