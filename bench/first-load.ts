@@ -117,7 +117,11 @@ async function newestNews(): Promise<number> {
   const opened = await fetch(`${origin}/api/dev/token`, { method: 'POST', headers: json, body: '{}' })
   const { Data } = (await opened.json()) as { Data: { Token: string } }
   const headers = { ...json, token: Data.Token }
-  const listed = await fetch(`${origin}/api/news/list`, { method: 'POST', headers, body: '{"PageIndex":1,"PageSize":1}' })
+  const listed = await fetch(`${origin}/api/news/list`, {
+    method: 'POST',
+    headers,
+    body: '{"PageIndex":1,"PageSize":1}',
+  })
   return ((await listed.json()) as { Data: { List: { Id: number }[] } }).Data.List[0]!.Id
 }
 

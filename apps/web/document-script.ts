@@ -56,7 +56,8 @@ function filesOf(module: string, bundle: Bundle): string[] {
   const id = fileURLToPath(new URL(`../../features/${module}`, import.meta.url))
   const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
   const first = closureOf(chunks.find(({ name, isEntry }) => isEntry && name === 'index'))
-  const start = chunks.find(({ facadeModuleId }) => facadeModuleId === id) ?? chunks.find(({ moduleIds }) => moduleIds.includes(id))
+  const start =
+    chunks.find(({ facadeModuleId }) => facadeModuleId === id) ?? chunks.find(({ moduleIds }) => moduleIds.includes(id))
   if (!start) throw new Error(`The build made no file of ${module}`)
   const own = [...closureOf(start)].filter((chunk) => !first.has(chunk))
   const styles = new Set(own.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))

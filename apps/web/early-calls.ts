@@ -30,7 +30,11 @@ export function earlyCalls(pathname: string, search: string): Early {
   const user = call('user/detail', { Template: viewed })
 
   function own(): EarlyCall | undefined {
-    const [account, activityId, newsId] = [query.get('person'), numberOf(query.get('activity')), numberOf(query.get('news'))]
+    const [account, activityId, newsId] = [
+      query.get('person'),
+      numberOf(query.get('activity')),
+      numberOf(query.get('news')),
+    ]
     if (account && account.length <= 100) return call('People/Detail', { ADAccount: account })
     if (newsId) return news(newsId, viewed)
     if (activityId) return call('activity/detail', { Id: activityId })

@@ -32,16 +32,7 @@ const jac = { tags: ['jac'] }
 
 const company: DemoTool[] = [
   ...rows('', undefined, [
-    [
-      'box',
-      'Box 文档库',
-      'Box',
-      '手册、表单、规范、应用',
-      'Manuals, forms, standards, apps',
-      'book',
-      'sky',
-      '/Box',
-    ],
+    ['box', 'Box 文档库', 'Box', '手册、表单、规范、应用', 'Manuals, forms, standards, apps', 'book', 'sky', '/Box'],
     [
       'mail',
       '邮箱',

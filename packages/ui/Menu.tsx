@@ -75,7 +75,8 @@ export function Menu({ label, trigger, entries, guide }: Props) {
       End: () => focusAt(-1),
       Escape: group ? () => enter('') : close,
       ArrowLeft: () => group && enter(''),
-      ArrowRight: () => (document.activeElement as HTMLElement).ariaHasPopup && (document.activeElement as HTMLElement).click(),
+      ArrowRight: () =>
+        (document.activeElement as HTMLElement).ariaHasPopup && (document.activeElement as HTMLElement).click(),
       Tab: () => setOpen(false),
     }
     const step = steps[event.key]

@@ -1,7 +1,18 @@
 import { useNavigation, useStands, tabAccount } from '@portal/client'
 import { localeOf } from '@portal/contract'
 import { PersonLink } from '@portal/people/web'
-import { Avatar, Picture, RelativeTime, shortNumber, Skeleton, StateView, Tag, useLanguage, useText } from '@portal/ui'
+import {
+  Avatar,
+  exactTime,
+  Picture,
+  RelativeTime,
+  shortNumber,
+  Skeleton,
+  StateView,
+  Tag,
+  useLanguage,
+  useText,
+} from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { Eye } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
@@ -143,7 +154,11 @@ function Text({ news, showSource }: Pick<ArticleProps, 'news' | 'showSource'>) {
         <h1 className={look.articleTitle} lang={lang}>
           {news.Title}
         </h1>
-        <div className={look.byline}>
+        {/* on paper a moment ago is no date, and nobody sees where it came from */}
+        <p className={look.byline} data-print="only">
+          {[news.Name, news.Source, exactTime(news.PublishDate, language)].filter(Boolean).join(' · ')}
+        </p>
+        <div className={look.byline} data-print="no">
           <Avatar src={news.HeadImage} name={news.Name} size={36} />
           <PersonLink className={styles.author} account={news.ADAccount}>
             {news.Name}

@@ -23,13 +23,16 @@ test('a change is one person’s, or everybody’s', () => {
   expect([quiet.of('zhou.min'), quiet.of('lin.wei')]).toEqual([500, 500])
 })
 
-test.each([59_000, 61_000, 119_000, 121_000])('a change is remembered for a minute whenever it came (at %i ms)', (at) => {
-  let now = 0
-  const quiet = quietTimes(() => now)
-  now = at
-  quiet.disturb('zhou.min')
-  for (const later of [0, 1000, 59_999]) {
-    now = at + later
-    expect(quiet.of('zhou.min')).toBe(later)
-  }
-})
+test.each([59_000, 61_000, 119_000, 121_000])(
+  'a change is remembered for a minute whenever it came (at %i ms)',
+  (at) => {
+    let now = 0
+    const quiet = quietTimes(() => now)
+    now = at
+    quiet.disturb('zhou.min')
+    for (const later of [0, 1000, 59_999]) {
+      now = at + later
+      expect(quiet.of('zhou.min')).toBe(later)
+    }
+  },
+)
