@@ -26,6 +26,7 @@ function useNotices(): void {
   const lastEventId = useRef('')
 
   const hear = useEffectEvent(({ Notice, About, Calls, QuietMs = 0 }: NoticeEvent, id: string) => {
+    if (lastEventId.current === '') performance.mark('listening')
     lastEventId.current = id
     if (Calls) return Calls.forEach((path) => void cache.invalidateQueries({ queryKey: [path] }))
     if (!Notice) {
