@@ -1,12 +1,14 @@
 /**
- * node bench/first-load.ts [message] [address of a running portal in DEV]: five fresh visits with a CPU slowed four times,
- * of home on 'Fast 4G', or of a message page on 'Slow 4G' (first-message.ts).
+ * node bench/first-load.ts [message|link] [address of a running portal in DEV]: five fresh visits with a CPU slowed four
+ * times, of home on 'Fast 4G'; `link`: of home and of shared addresses in turn; `message`: of a message page on 'Slow 4G'
+ * (first-message.ts).
  */
 import { chromium, type Browser } from 'playwright-core'
 import { findChromium } from '../scripts/chromium.mjs'
 import { measureMessage } from './first-message.ts'
 
 const isMessage = process.argv.includes('message')
+const isLink = process.argv.includes('link')
 const origin = process.argv.slice(2).find((each) => each.startsWith('http')) ?? 'http://127.0.0.1:3000'
 /** Chromium's own figures for Fast 4G: 9 Mbit/s down and 1.5 up, less a tenth; 60 ms times 2.75 of latency. */
 const fast4G = {
@@ -24,12 +26,20 @@ interface Visit {
   scriptKb: number
 }
 
-const watch = `(function look() {
-  if (document.querySelector('[aria-roledescription=carousel] a')) performance.mark('useful')
+interface Opened {
+  path: string
+  /** What of it one came for. */
+  useful: string
+}
+
+const home: Opened = { path: '/home', useful: '[aria-roledescription=carousel] a' }
+
+const watchFor = (selector: string) => `(function look() {
+  if (document.querySelector(${JSON.stringify(selector)})) performance.mark('useful')
   else requestAnimationFrame(look)
 })()`
 
-async function visit(browser: Browser): Promise<Visit> {
+async function visit(browser: Browser, { path, useful }: Opened): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   // a person who was here yesterday: signed in, nothing cached
@@ -46,8 +56,8 @@ async function visit(browser: Browser): Promise<Visit> {
   await session.send('Network.emulateNetworkConditions', fast4G)
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuRate })
   // the page itself looks at its clock: asked from outside, a slow machine answers long after
-  await context.addInitScript({ content: watch })
-  await page.goto(`${origin}/home`)
+  await context.addInitScript({ content: watchFor(useful) })
+  await page.goto(`${origin}${path}`)
   await page.waitForFunction(() => performance.getEntriesByName('useful').length > 0)
   const figures = await page.evaluate(() => {
     const useful = performance.getEntriesByName('useful')[0]?.startTime ?? Number.NaN
@@ -72,18 +82,52 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 })
 if (isMessage) await measureMessage(browser, origin)
+else if (isLink) await measureLinks(browser)
 else await measureHome(browser)
 await browser.close()
 
 async function measureHome(browser: Browser): Promise<void> {
   const all: Visit[] = []
-  for (let round = 0; round < visits; round++) all.push(await visit(browser))
-  const middle = (of: (visit: Visit) => number) =>
-    all
-      .map(of)
-      .toSorted((a, b) => a - b)
-      [Math.floor(visits / 2)]!.toFixed(0)
+  for (let round = 0; round < visits; round++) all.push(await visit(browser, home))
   console.log(
-    `first content ${middle((each) => each.firstContent)} ms, home useful ${middle((each) => each.useful)} ms, script ${middle((each) => each.scriptKb)} KB compressed (median of ${visits})`,
+    `first content ${middle(all, 'firstContent')} ms, home useful ${middle(all, 'useful')} ms, script ${middle(all, 'scriptKb')} KB compressed (median of ${visits})`,
   )
+}
+
+/** When what was shared can be read, beside home's own lead on the same line: one round after the other. */
+async function measureLinks(browser: Browser): Promise<void> {
+  const newsId = await newestNews()
+  const opened: Opened[] = [
+    home,
+    { path: `/home?news=${newsId}`, useful: 'dialog article h1' },
+    { path: `/newsDetail?newsID=${newsId}`, useful: 'main article h1' },
+    { path: '/home?person=zhou.min', useful: 'dialog article h1' },
+    { path: '/Workflow', useful: 'main li[id]' },
+    { path: '/actions/search?tab=all&q=wifi', useful: 'main [role=option]' },
+  ]
+  const all = opened.map((): Visit[] => [])
+  for (let round = 0; round < visits; round++)
+    for (const [at, each] of opened.entries()) all[at]!.push(await visit(browser, each))
+  for (const [at, { path }] of opened.entries()) console.log(`${middle(all[at]!, 'useful').padStart(6)} ms  ${path}`)
+  console.log(`when what one came for stands: median of ${visits}, Fast 4G, CPU ÷ ${cpuRate}`)
+}
+
+async function newestNews(): Promise<number> {
+  const json = { 'content-type': 'application/json' }
+  const opened = await fetch(`${origin}/api/dev/token`, { method: 'POST', headers: json, body: '{}' })
+  const { Data } = (await opened.json()) as { Data: { Token: string } }
+  const headers = { ...json, token: Data.Token }
+  const listed = await fetch(`${origin}/api/news/list`, {
+    method: 'POST',
+    headers,
+    body: '{"PageIndex":1,"PageSize":1}',
+  })
+  return ((await listed.json()) as { Data: { List: { Id: number }[] } }).Data.List[0]!.Id
+}
+
+function middle(all: readonly Visit[], of: keyof Visit): string {
+  return all
+    .map((each) => each[of])
+    .toSorted((a, b) => a - b)
+    [Math.floor(visits / 2)]!.toFixed(0)
 }

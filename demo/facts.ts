@@ -46,11 +46,11 @@ export const tags: readonly DemoTag[] = tagRows.split(',').map((row, index) => {
 
 export const banners: readonly DemoBanner[] = [
   {
-    key: 'banner-winter',
+    key: 'banner-shuttle',
     portal: '',
-    title: t('冬季出行安全月：上路前的六项检查', 'Winter driving month: six checks before you set off'),
+    title: t('冬季班车：请确认新版乘车须知', 'Winter shuttle: please confirm the new agreement'),
     scene: 'mountains',
-    link: '/home',
+    link: '/busConfirm',
   },
   {
     key: 'banner-innovation',
@@ -60,11 +60,11 @@ export const banners: readonly DemoBanner[] = [
     link: '/vi',
   },
   {
-    key: 'banner-energy',
+    key: 'banner-box',
     portal: '',
-    title: t('第 1,500 座换电站，欢迎来打卡', 'Swap station number 1,500: come and see it'),
-    scene: 'charging',
-    link: '/home',
+    title: t('手册、表单、规范，都在 Box', 'Manuals, forms and standards are in Box'),
+    scene: 'books',
+    link: '/Box',
   },
   {
     key: 'banner-ml-quality',

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { isOutsideLink } from '@portal/contract'
+import { isOutsideLink, linkPages, pathMatcher } from '@portal/contract'
 import { mayRead } from './audience.ts'
 import { favourites, tools, uses } from './content/tools.ts'
 import { departments } from './departments.ts'
+import { banners } from './facts.ts'
 import { drawToolIcon } from './draw/tool-icon.ts'
 import { makePeople } from './people.ts'
 
@@ -11,6 +12,16 @@ const meets = (account: string, portal: '' | 'ML') => {
   const person = people.find((each) => each.account === account)!
   return tools.filter((tool) => tool.portal === portal && mayRead(person, tool)).map((tool) => tool.appId)
 }
+
+const isOwnPage = pathMatcher(linkPages)
+
+test('[BOX-01][ML-01][BUS-01] a tool leads to each page that nothing else on home leads to; banners lead away from home', () => {
+  for (const account of ['lin.wei', 'zhou.min', 'chen.jie']) {
+    const urls = meets(account, '').map((appId) => tools.find((tool) => tool.appId === appId)!.url)
+    expect(urls).toEqual(expect.arrayContaining(['/Box', '/mlPortal', '/busConfirm']))
+  }
+  for (const { link } of banners) expect([link, isOwnPage(link), /^\/(home)?$/.test(link)]).toEqual([link, true, false])
+})
 
 test('[TOOL-01] enough tools for everybody, the joint venture, some departments and the manufacturing portal', () => {
   expect(new Set(tools.map((tool) => tool.appId)).size).toBe(tools.length)
@@ -27,7 +38,10 @@ test('[TOOL-01] enough tools for everybody, the joint venture, some departments 
 test('[TOOL-01] each has names and a purpose in both languages, leads somewhere, and looks like no other of its portal', () => {
   for (const { name, about, url } of tools) {
     expect([name.zh, name.en, about.zh, about.en].every((text) => text.trim() !== '')).toBe(true)
-    expect([url, isOutsideLink(url) && new URL(url).hostname.endsWith('.example')]).toEqual([url, true])
+    expect([url, isOwnPage(url) || (isOutsideLink(url) && new URL(url).hostname.endsWith('.example'))]).toEqual([
+      url,
+      true,
+    ])
   }
   for (const account of ['lin.wei', 'zhou.min', 'chen.jie', 'wang.fang', 'gao.lei'])
     for (const portal of ['', 'ML'] as const) {

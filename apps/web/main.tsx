@@ -103,10 +103,10 @@ function Root() {
 }
 
 keepPlace()
-if (document.documentElement.dataset['begins'] === 'home') awaitFirstScreen()
+if (/home|own/.test(document.documentElement.dataset['begins'] ?? '')) awaitFirstScreen()
 if (!isBusPage()) forget('busToken')
-// the web font for systems without a good Chinese face: ranges that the first paint does not wait for, and pictures do
-requestAnimationFrame(() => setTimeout(() => void import('@portal/ui/fonts-late.css')))
+// what the first paint does not wait for, and pictures do
+requestAnimationFrame(() => setTimeout(() => void import('./late.css')))
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <Root />

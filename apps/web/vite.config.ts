@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { budgets } from './budgets.ts'
 import { groups } from './chunks.ts'
 import { compiledTexts } from './compiled-texts.ts'
+import { documentScript } from './document-script.ts'
 import { shapeMakers, withoutShapes } from './without-shapes.ts'
 
 /** In the folder of what tools keep: what grew is told against it. */
@@ -62,6 +63,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
     withoutShapes(fileURLToPath(new URL('no-shapes.ts', import.meta.url))),
+    documentScript(),
     compiledTexts(),
     react(),
     workerAssets(),

@@ -32,6 +32,7 @@ const jac = { tags: ['jac'] }
 
 const company: DemoTool[] = [
   ...rows('', undefined, [
+    ['box', 'Box 文档库', 'Box', '手册、表单、规范、应用', 'Manuals, forms, standards, apps', 'book', 'sky', '/Box'],
     [
       'mail',
       '邮箱',
@@ -88,6 +89,16 @@ const company: DemoTool[] = [
   ]),
   ...rows('', staff, [
     [
+      'plants',
+      '制造门户',
+      'Manufacturing Portal',
+      '工厂产量、质量、安全、停线',
+      'Output, quality and safety of the plants',
+      'factory',
+      'amber',
+      '/mlPortal',
+    ],
+    [
       'rooms',
       '会议室预订',
       'Meeting Rooms',
@@ -106,7 +117,7 @@ const company: DemoTool[] = [
       'Commuter buses and timetables',
       'bus',
       'amber',
-      'https://shuttle.voyant.example/lines',
+      '/busConfirm',
     ],
     [
       'canteen',

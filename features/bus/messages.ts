@@ -16,6 +16,7 @@ export const busTexts = defineTexts({
   title: { zh: '班车确认', en: 'Shuttle bus' },
   hello: { zh: '{name}，您好', en: 'Hello, {name}' },
   switchLanguage: { zh: 'English', en: '中文' },
+  toHome: { zh: '返回首页', en: 'Back to home' },
   list: { zh: '确认名单', en: 'Who confirmed' },
   yourBus: { zh: '您的班车', en: 'Your bus' },
   yourStop: { zh: '上车站点', en: 'Your stop' },

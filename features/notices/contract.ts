@@ -35,6 +35,8 @@ export const NoticeEvent = z.object({
   About: z.optional(z.literal('todos')),
   /** Without a notice: the paths of calls whose answers are others now, and nothing else is to be asked again. */
   Calls: z.optional(z.array(z.string())),
+  /** In a stream's first event: for so many ms before it nothing of this reader's changed, as far as is known. */
+  QuietMs: z.optional(z.int()),
 })
 export type NoticeEvent = z.output<typeof NoticeEvent>
 

@@ -6,7 +6,7 @@ export { hrefOf } from './href.ts'
 export { download } from './download.ts'
 export { useAnswer, usePages, useCommand, keyOf, createCache, QueryClientProvider, useCache } from './queries.ts'
 export { CallFailed, tooOften } from './failed.ts'
-export { awaitFirstScreen, firstScreenStands, useFirstScreen } from './first-screen.ts'
+export { awaitFirstScreen, firstScreenStands, useFirstScreen, useStands } from './first-screen.ts'
 export { forget, recall, remember } from './storage.ts'
 export {
   endTabSession,

@@ -85,7 +85,7 @@ export function Dialog({
       onClick={(event) => event.target === ref.current && onClose()}
     >
       <div ref={sheet} className={styles.sheet} tabIndex={-1}>
-        <div className={styles.bar}>
+        <div className={styles.bar} data-print="no">
           {previous && (
             <IconButton label={previous.label} className={styles.arrow} data-side="previous" onClick={previous.onPress}>
               <ChevronLeft aria-hidden />

@@ -1,3 +1,4 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import styles from './Menu.module.css'
 
@@ -5,6 +6,8 @@ export type MenuEntry =
   | { kind: 'action'; key: string; label: string; icon?: ReactNode; onPress: () => void; lang?: string }
   | { kind: 'choice'; key: string; label: string; isChosen: boolean; onPress: () => void }
   | { kind: 'heading'; key: string; label: string }
+  /** One line, in whose place the menu shows these; the first line then leads back. */
+  | { kind: 'group'; key: string; label: string; icon?: ReactNode; entries: readonly MenuEntry[] }
 
 interface Props {
   label: string
@@ -19,16 +22,24 @@ const closeAfterMs = 220
 
 /** A menu by hover, click and keyboard (SHELL-07): arrows, Home, End, first letters, Esc. */
 export function Menu({ label, trigger, entries, guide }: Props) {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setShown] = useState(false)
+  const [inside, setInside] = useState('')
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   const id = useId()
+  const group = entries.find((entry) => entry.kind === 'group' && entry.key === inside)
+  function setOpen(next: boolean): void {
+    setShown(next)
+    if (!next) setInside('')
+  }
 
   useEffect(() => {
     if (!isOpen) return undefined
     const onOutside = (event: PointerEvent) => {
-      if (!root.current?.contains(event.target as Node)) setOpen(false)
+      if (root.current?.contains(event.target as Node)) return
+      setShown(false)
+      setInside('')
     }
     document.addEventListener('pointerdown', onOutside)
     return () => document.removeEventListener('pointerdown', onOutside)
@@ -44,6 +55,12 @@ export function Menu({ label, trigger, entries, guide }: Props) {
     setOpen(true)
     requestAnimationFrame(() => focusAt(index))
   }
+  /** The focus goes along: into a group to what it begins with, out of it to its own line. */
+  function enter(key: string): void {
+    setInside(key)
+    const back = entries.filter(({ kind }) => kind !== 'heading').findIndex((entry) => entry.key === inside)
+    requestAnimationFrame(() => focusAt(key === '' ? back : 1))
+  }
   function close(): void {
     setOpen(false)
     button.current?.focus()
@@ -56,7 +73,10 @@ export function Menu({ label, trigger, entries, guide }: Props) {
       ArrowUp: () => focusAt(at - 1),
       Home: () => focusAt(0),
       End: () => focusAt(-1),
-      Escape: close,
+      Escape: group ? () => enter('') : close,
+      ArrowLeft: () => group && enter(''),
+      ArrowRight: () =>
+        (document.activeElement as HTMLElement).ariaHasPopup && (document.activeElement as HTMLElement).click(),
       Tab: () => setOpen(false),
     }
     const step = steps[event.key]
@@ -106,8 +126,14 @@ export function Menu({ label, trigger, entries, guide }: Props) {
       {isOpen && (
         // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its items hold the focus
         <div id={id} role="menu" aria-label={label} className={styles.list} onKeyDown={onMenuKey}>
-          {entries.map((entry) => (
-            <Entry key={entry.key} entry={entry} onDone={close} />
+          {group?.kind === 'group' && (
+            <button type="button" role="menuitem" tabIndex={-1} className={styles.item} onClick={() => enter('')}>
+              <ChevronLeft aria-hidden />
+              {group.label}
+            </button>
+          )}
+          {(group?.kind === 'group' ? group.entries : entries).map((entry) => (
+            <Entry key={entry.key} entry={entry} onDone={close} onEnter={enter} />
           ))}
         </div>
       )}
@@ -115,12 +141,34 @@ export function Menu({ label, trigger, entries, guide }: Props) {
   )
 }
 
-function Entry({ entry, onDone }: { entry: MenuEntry; onDone: () => void }) {
+interface EntryProps {
+  entry: MenuEntry
+  onDone: () => void
+  onEnter: (group: string) => void
+}
+
+function Entry({ entry, onDone, onEnter }: EntryProps) {
   if (entry.kind === 'heading') {
     return (
       <div role="presentation" className={styles.heading}>
         {entry.label}
       </div>
+    )
+  }
+  if (entry.kind === 'group') {
+    return (
+      <button
+        type="button"
+        role="menuitem"
+        aria-haspopup="menu"
+        tabIndex={-1}
+        className={styles.item}
+        onClick={() => onEnter(entry.key)}
+      >
+        {entry.icon}
+        {entry.label}
+        <ChevronRight className={styles.more} aria-hidden />
+      </button>
     )
   }
   const isChoice = entry.kind === 'choice'

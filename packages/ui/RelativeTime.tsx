@@ -18,14 +18,18 @@ export function relativeTime(date: Date, now: Date, language: Language): string 
   return date.getFullYear() === now.getFullYear() ? day : `${date.getFullYear()}/${day}`
 }
 
+/** Day and time in full. */
+export function exactTime(date: string, language: Language): string {
+  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeStyle: 'short' }).format(new Date(date))
+}
+
 /** Keeps up as time passes; the exact time is in its title. */
 export function RelativeTime({ date }: { date: string }) {
   const { language } = useLanguage()
   const at = new Date(date)
   const text = useAsTimePasses((now) => relativeTime(at, now, language))
-  const exact = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeStyle: 'short' }).format(at)
   return (
-    <time dateTime={date} title={exact}>
+    <time dateTime={date} title={exactTime(date, language)}>
       {text}
     </time>
   )

@@ -63,3 +63,45 @@ test('[HOME-03] no other page shows home’s outline', async () => {
   trouble.allow(/assets\/index-.*ERR_FAILED|ERR_FAILED.*assets\/index-/)
   expect(await page.locator('#frame').isVisible()).toBe(false)
 })
+
+/** Paths and bodies of the calls of a page, in the order in which they leave. */
+function callsOf(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const path = /\/api\/(?!file\/)([^?]*)/.exec(request.url())?.[1]
+    if (path) calls.push(`${path} ${request.postData() ?? ''}`)
+  })
+  return calls
+}
+
+const card = '[aria-roledescription=carousel] a'
+
+test('[HOME-03] what was shared is asked for first and alone, then home; a visit asks nothing twice', async () => {
+  const { id } = await portal.app.db.selectFrom('news').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const shared: [address: string, own: string, isThere: (page: Page) => Promise<unknown>][] = [
+    [`/home?news=${id}`, `news/detail {"NewsId":${id}}`, (page) => page.locator('dialog article h1').waitFor()],
+    [
+      '/home?person=wang.fang',
+      'People/Detail {"ADAccount":"wang.fang"}',
+      (page) => page.locator('dialog h1').waitFor(),
+    ],
+    ['/home?search=Joy', 'search/all {"title":"Joy"}', (page) => page.getByRole('option').first().waitFor()],
+  ]
+  for (const [path, own, isThere] of shared) {
+    let calls: string[] = []
+    const { page } = await portal.visit('zhou.min', {
+      path,
+      before: async (opened) => void (calls = callsOf(opened)),
+    })
+    await isThere(page)
+    await page.locator(card).first().waitFor({ state: 'attached' })
+    await page.locator('[data-guide=tools] section, [data-guide=tools] a').first().waitFor({ state: 'attached' })
+    await expect.poll(() => calls.some((each) => each.startsWith('message/stream'))).toBe(true)
+    // the stream's first event is behind it
+    await expect.poll(() => calls.some((each) => each.startsWith('message/todos'))).toBe(true)
+    expect(calls.slice(0, 2)).toEqual([own, 'user/detail {"Template":""}'])
+    expect(calls.indexOf('news/NIOTopNews {}')).toBeGreaterThan(calls.indexOf(own))
+    expect(calls.filter((each, at) => calls.indexOf(each) !== at)).toEqual([])
+    expect(await page.evaluate('Object.keys(forecourtFlight)'), 'asked in vain').toEqual([])
+  }
+})

@@ -11,31 +11,19 @@ export const sidebar = (page: Page) => page.getByRole('dialog', { name: 'Notices
 export const entries = (page: Page) => sidebar(page).getByRole('article')
 export const toasts = (page: Page) => page.getByRole('region', { name: 'Notices' })
 
-const timesAsked = new WeakMap<Page, number>()
-
-/** Signed in as the reader, with an eye on how often each window asks for its mark. */
+/** Signed in as the reader. */
 export function visitReader(portal: Portal, options: VisitOptions = {}): Promise<Visit> {
   return visitAs(portal, reader, options)
 }
 
 export function visitAs(portal: Portal, account: string | null, options: VisitOptions): Promise<Visit> {
-  return portal.visit(account, {
-    ...options,
-    async before(page) {
-      page.context().on('request', (request) => {
-        const window = request.frame().page()
-        if (request.isNavigationRequest()) timesAsked.set(window, 0)
-        if (request.url().endsWith('/message/push')) timesAsked.set(window, (timesAsked.get(window) ?? 0) + 1)
-      })
-      await options.before?.(page)
-    },
-  })
+  return portal.visit(account, options)
 }
 
-/** The stream has given this window its place: its first word makes the window ask once more. */
+/** The stream has given this window its place. */
 export async function listening(page: Page): Promise<void> {
   await bell(page).waitFor()
-  await expect.poll(() => timesAsked.get(page) ?? 0).toBeGreaterThan(1)
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('listening').length)).toBe(1)
 }
 
 export async function tell(portal: Portal, text: string, more: Partial<NewNotice> = {}): Promise<void> {

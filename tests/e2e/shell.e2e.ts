@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { saveTool } from '@portal/toolkit/server'
 import { usePortal } from './portal.ts'
 import { addCover, addNews, seedHome } from './seed.ts'
 
@@ -52,6 +53,8 @@ test('[SHELL-06][SHELL-07] a partner has their own entries; the menu of the avat
   await avatar(page).focus()
   await page.keyboard.press('ArrowDown')
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  await expect.poll(focused).toBe('Reading history')
+  await page.keyboard.press('ArrowDown')
   await expect.poll(focused).toBe('切换到中文')
   await page.keyboard.press('End')
   await expect.poll(focused).toBe('Sign out')
@@ -171,4 +174,47 @@ test('[SHELL-16] a cover that does not load falls back to a drawn one', async ()
   await page.getByRole('heading', { level: 1, name: 'Broken cover' }).waitFor()
   await page.locator('article svg[viewBox="0 0 160 90"]').waitFor()
   expect(await page.locator('article img[src*="file/image"]').count()).toBe(0)
+})
+
+test('[SHELL-07] [BOX-01] [ML-01] [BUS-01] the menu has eight lines at most; tools lead to pages that stand nowhere else, and these lead home', async () => {
+  for (const [position, [appId, url]] of Object.entries({
+    box: '/Box',
+    plants: '/mlPortal',
+    shuttle: '/busConfirm',
+  }).entries())
+    await saveTool(portal.app.db, {
+      appId,
+      portal: '',
+      name: { zh: appId, en: `Tool ${appId}` },
+      url,
+      opens: '',
+      position,
+      at: portal.app.clock.now(),
+    })
+  const { page, trouble } = await portal.visit('lin.wei')
+  // nobody rides a bus in this company, and one cover is broken
+  trouble.allow(/404.*bus\/get/, /500.*file\/image/)
+  await avatar(page).focus()
+  await page.keyboard.press('Enter')
+  await menu(page).waitFor()
+  expect(await menu(page).locator(':scope > *').count()).toBeLessThanOrEqual(8)
+  await page.getByRole('menuitem', { name: 'More settings' }).press('ArrowRight')
+  await page.getByRole('menuitem', { name: 'What Forecourt knows about me' }).waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('More settings')
+  await page.keyboard.press('Escape')
+  await menu(page).waitFor({ state: 'detached' })
+  for (const [name, path, back] of [
+    ['box', '/Box', 'Close'],
+    ['plants', '/mlPortal', 'Back to Forecourt home'],
+    ['shuttle', '/busConfirm', 'Back to home'],
+  ] as const) {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill(`Tool ${name}`)
+    await page.getByRole('option', { name: new RegExp(`Tool ${name}`) }).click()
+    await page.waitForURL(`**${path}`)
+    await page.getByRole('link', { name: back }).first().click()
+    await page.waitForURL('**/home')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  }
 })

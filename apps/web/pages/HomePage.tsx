@@ -72,7 +72,7 @@ export function HomePage() {
 function Aside() {
   const mayFollow = useFirstScreen()
   return (
-    <div className={styles.side}>
+    <div className={styles.side} data-print="no">
       <div className={styles.todos} data-guide="workflow">
         <WhileArriving>{mayFollow && <TodoCard />}</WhileArriving>
       </div>

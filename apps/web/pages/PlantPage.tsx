@@ -1,9 +1,11 @@
-import { useNavigation } from '@portal/client'
+import { PageLink, useNavigation } from '@portal/client'
 import { loadArticle, NewsCarousel, NewsGrid, NewsList } from '@portal/news/web'
 import { BannerStrip } from '@portal/profile/web'
 import { KeyFigures } from '@portal/reports/web'
 import { PortalToolkit } from '@portal/toolkit/web'
 import { useText, WhileArriving } from '@portal/ui'
+import { backLook } from '@portal/ui/back-link'
+import { ChevronLeft } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { useMyself } from '../shell/me.ts'
 import { homeTexts } from '../shell/messages.ts'
@@ -21,6 +23,11 @@ export function PlantPage() {
   const title = <h1 className={styles.title}>{me?.Portal.Name ?? ' '}</h1>
   return (
     <main className={styles.page} id="content">
+      {/* the header of a portal leads to that portal alone (SHELL-10) */}
+      <PageLink className={backLook} href="/home">
+        <ChevronLeft aria-hidden />
+        {t('toHome')}
+      </PageLink>
       <WhileArriving fallback={<div className={styles.board}>{title}</div>}>
         <KeyFigures portal={portal} home={homeOf(portal)} title={title} />
       </WhileArriving>

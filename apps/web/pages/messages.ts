@@ -71,6 +71,7 @@ export const sidelineTexts = defineTexts({
 })
 
 export const plantTexts = defineTexts({
+  toHome: { zh: '返回前庭首页', en: 'Back to Forecourt home' },
   newest: { zh: '现场动态', en: 'From the floor' },
   plantNews: { zh: '全部新闻', en: 'All news' },
 })

@@ -9,10 +9,25 @@ import { leavePortal, switchPerson, usePeopleToBe } from '@portal/session/web'
 import { useTrackingEntries } from '@portal/tracking/web'
 import { Avatar, useLanguage, useText } from '@portal/ui'
 import { Menu, type MenuEntry } from '@portal/ui/menu'
-import { BellOff, BookOpen, Camera, Compass, FileText, HeartPulse, KeyRound, Languages, LogOut } from 'lucide-react'
+import {
+  BellOff,
+  BookOpen,
+  Camera,
+  Compass,
+  FileText,
+  HeartPulse,
+  KeyRound,
+  Languages,
+  LogOut,
+  Settings2,
+  Users,
+} from 'lucide-react'
 import type { PageSettings } from '../settings.ts'
 import { menuTexts } from './menu-texts.ts'
 import { goOnInContent } from './to-content.ts'
+
+/** More would need scrolling on a small screen. */
+const mostLines = 8
 
 interface Props {
   me: UserDetail
@@ -42,9 +57,10 @@ export function AvatarMenu({ me, flags, settings }: Props) {
     return isShown ? [{ kind: 'action', key, label, icon, onPress, ...(lang ? { lang } : {}) }] : []
   }
   const toOther = () => setLanguage(language === 'EN' ? 'CHS' : 'EN')
-  const entries: MenuEntry[] = [
-    { kind: 'heading', key: 'name', label: `${name} · ${me.ADAccount}` },
+  // the most used first: as many as there is room for, the others one press further
+  const used: MenuEntry[] = [
     ...desk,
+    ...action(true, 'history', t('history'), <BookOpen aria-hidden />, () => go('/newsHistory')),
     ...action(
       flags.language,
       'language',
@@ -54,17 +70,27 @@ export function AvatarMenu({ me, flags, settings }: Props) {
       language === 'EN' ? 'zh-CN' : 'en',
     ),
     ...action(flags.avatar, 'avatar', t('avatar'), <Camera aria-hidden />, () => go(avatarHref(here))),
+    ...action(flags.rookieGuidance, 'rookie', t('rookie'), <Compass aria-hidden />, () => go(rookieHref(here))),
     ...action(flags.password && me.ModifyPassUrl !== '', 'password', t('password'), <KeyRound aria-hidden />, () =>
       window.open(me.ModifyPassUrl, '_blank', 'noopener'),
     ),
-    ...action(flags.rookieGuidance, 'rookie', t('rookie'), <Compass aria-hidden />, () => go(rookieHref(here))),
-    ...action(true, 'history', t('history'), <BookOpen aria-hidden />, () => go('/newsHistory')),
+    ...action(settings.hasHealth === true, 'health', t('health'), <HeartPulse aria-hidden />, () => go(healthHref)),
+  ]
+  const persons = peopleEntries(people, me.ADAccount, t('switchPerson'))
+  // beside the name, the line to the others and the way out
+  const room = mostLines - 3 - persons.length
+  const more: MenuEntry[] = [
+    ...used.slice(room),
     ...action(flags.noticeRemind, 'quiet', t('quiet'), <BellOff aria-hidden />, () => go(noticeSettingsHref(here))),
     ...action(true, 'known', t('known'), <FileText aria-hidden />, () => go(knownHref(here))),
-    ...action(settings.hasHealth === true, 'health', t('health'), <HeartPulse aria-hidden />, () => go(healthHref)),
     ...tracking,
     ...themes,
-    ...peopleEntries(people, me.ADAccount, t('switchPerson')),
+  ]
+  const entries: MenuEntry[] = [
+    { kind: 'heading', key: 'name', label: `${name} · ${me.ADAccount}` },
+    ...used.slice(0, room),
+    { kind: 'group', key: 'more', label: t('more'), icon: <Settings2 aria-hidden />, entries: more.map(leadingOn) },
+    ...persons,
     ...action(true, 'sign-out', t('signOut'), <LogOut aria-hidden />, () => void leavePortal(forgetAnswers)),
   ]
   return (
@@ -82,7 +108,7 @@ function leadingOn(entry: MenuEntry): MenuEntry {
   return entry.kind === 'action' ? { ...entry, onPress: () => goOnInContent(entry.onPress) } : entry
 }
 
-function peopleEntries(people: { ADAccount: string; Name: string }[], mine: string, heading: string): MenuEntry[] {
+function peopleEntries(people: { ADAccount: string; Name: string }[], mine: string, label: string): MenuEntry[] {
   if (people.length === 0) return []
   const choices = people.map((person): MenuEntry => ({
     kind: 'choice',
@@ -92,7 +118,7 @@ function peopleEntries(people: { ADAccount: string; Name: string }[], mine: stri
     onPress: () =>
       void switchPerson(person.ADAccount).then((isIn) => isIn || location.assign('/errorPage?reason=unknown-person')),
   }))
-  return [{ kind: 'heading', key: 'people', label: heading }, ...choices]
+  return [{ kind: 'group', key: 'people', label, icon: <Users aria-hidden />, entries: choices }]
 }
 
 function useThemeEntries(chosen: UserDetail['Theme']): MenuEntry[] {

@@ -22,7 +22,7 @@ export function Header({ me, portal, settings }: Props) {
   const chosen = highlightedTab(here.pathname)
   const home = homeOf(portal)
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-print="no">
       <div className={styles.inner}>
         {flags?.logo !== false && <Logo home={home} />}
         <nav className={styles.tabs} aria-label={t('mainNavigation')}>

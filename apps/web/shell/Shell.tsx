@@ -116,11 +116,12 @@ function isPlainHome({ pathname, search }: { pathname: string; search: string },
 function Following({ me }: { me: UserDetail | undefined }) {
   const { here } = useNavigation()
   const mayFollow = useFirstScreen()
-  // who goes on before home stands waits for it no longer
-  const isHome = /^\/(home)?\/?$/i.test(here.pathname)
+  // who goes on before what one came for stands waits for it no longer
+  const [begun] = useState(here)
+  const isElsewhere = begun.pathname !== here.pathname || begun.search !== here.search
   useEffect(() => {
-    if (!isHome) firstScreenStands()
-  }, [isHome])
+    if (isElsewhere) firstScreenStands()
+  }, [isElsewhere])
   if (!me || !mayFollow) return null
   return (
     <>
@@ -182,6 +183,11 @@ function NotIn({ failure, retry }: NotInProps) {
   )
 }
 
+/** What was shared opens over a page: by the call that the document made for it (early-calls.ts). */
+function isSharedOver(search: string): boolean {
+  return document.documentElement.dataset['begins'] === 'own' && /[?&](news|activity|person|search)=/.test(search)
+}
+
 function SignedIn({ settings }: { settings: PageSettings }) {
   const { here, go } = useNavigation()
   const { language } = useLanguage()
@@ -196,6 +202,9 @@ function SignedIn({ settings }: { settings: PageSettings }) {
   usePortalTheme(me?.Portal)
   if (error) return <NotIn failure={error.failure} retry={() => void refetch()} />
   const name = language === 'EN' ? me?.EnName : me?.Name
+  // below what was shared, and behind it (HOME-03)
+  const mayFollow = useFirstScreen()
+  const isBehind = !mayFollow && isSharedOver(here.search)
   return (
     <MeContext value={me ?? null}>
       <a className={styles.skip} href="#content">
@@ -203,7 +212,7 @@ function SignedIn({ settings }: { settings: PageSettings }) {
       </a>
       {!isHeaderHidden(here.pathname) && <Header me={me} portal={portal} settings={settings} />}
       <WhileArriving fallback={<LoadingOverlay kind="white" label={t('loading')} />}>
-        {isMissing ? <NoSuchPortal /> : <Outlet />}
+        {isMissing ? <NoSuchPortal /> : !isBehind && <Outlet />}
       </WhileArriving>
       {!isMissing && <Popups portal={portal} me={me} settings={settings} />}
       <Following me={me} />

@@ -15,6 +15,7 @@ export const menuTexts = defineTexts({
   rookie: { zh: '新手引导', en: 'Rookie guide' },
   history: { zh: '阅读记录', en: 'Reading history' },
   health: { zh: '健康打卡', en: 'Health check' },
+  more: { zh: '更多设置', en: 'More settings' },
   signOut: { zh: '退出登录', en: 'Sign out' },
   switchPerson: { zh: '切换人员（开发环境）', en: 'Switch person (development)' },
 })

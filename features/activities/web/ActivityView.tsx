@@ -1,3 +1,4 @@
+import { useStands } from '@portal/client'
 import { localeOf } from '@portal/contract'
 import { PersonLink } from '@portal/people/web'
 import { Avatar, Picture, RelativeTime, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
@@ -16,6 +17,7 @@ import { Subscribe } from './Subscribe.tsx'
 export function ActivityView({ activityId, itemId }: { activityId: number; itemId: number | undefined }) {
   const t = useText(activityTexts)
   const { data, error, refetch } = useActivity(activityId)
+  useStands(data !== undefined || error !== null)
   if (error?.failure.kind === 'refused' && !data)
     return <StateView kind="empty" text={t('noActivity')} help={t('noActivityHelp')} />
   if (error && !data)

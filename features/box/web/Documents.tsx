@@ -1,3 +1,4 @@
+import { useStands } from '@portal/client'
 import { Skeleton, StateView, useText } from '@portal/ui'
 import { useRef } from 'react'
 import { boxTexts } from '../messages.ts'
@@ -10,6 +11,7 @@ import { useDocuments } from './queries.ts'
 export function Documents({ me, words }: { me: Asker; words: string }) {
   const t = useText(boxTexts)
   const { data, error, refetch } = useDocuments(me, words)
+  useStands(data !== undefined || error !== null)
   const failed = error
     ? error.failure.message || t('loadFailed')
     : data && data.code !== 1 && (data.msg || t('loadFailed'))

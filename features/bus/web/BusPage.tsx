@@ -1,5 +1,5 @@
 import { useAnswer, tabAccount } from '@portal/client'
-import type { Offered } from '@portal/session/web'
+import { isPhone, type Offered } from '@portal/session/web'
 import { LoadingOverlay, Skeleton, StateView, useLanguage, useText, Watermark } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { useEffect, useEffectEvent } from 'react'
@@ -53,6 +53,12 @@ function Riding({ mayEnterAgain, onEnded }: { mayEnterAgain: boolean; onEnded: (
           <p className={styles.hello}>{me ? t('hello', { name: me.Name }) : <Skeleton shape="line" />}</p>
         </div>
         <div className={look.endRow}>
+          {/* home is no page for a phone (SHELL-02) */}
+          {!isPhone(navigator.userAgent) && (
+            <a className={styles.way} href="/home">
+              {t('toHome')}
+            </a>
+          )}
           {me?.IsStaff && (
             <a className={styles.way} href="/busConfirm/list">
               {t('list')}

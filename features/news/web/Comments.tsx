@@ -82,7 +82,7 @@ export function Comments({ newsId, portal, total, isOpen, account, linked }: Pro
   }
 
   return (
-    <section className={styles.section} aria-label={t('comments')} id={commentsPlace} tabIndex={-1}>
+    <section className={styles.section} aria-label={t('comments')} id={commentsPlace} tabIndex={-1} data-print="no">
       <h2 className={styles.title}>{t('commentCount', { count: total })}</h2>
       {isOpen ? (
         <CommentComposer

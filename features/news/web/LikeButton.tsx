@@ -47,7 +47,7 @@ export function LikeButton({ news, portal, onComments }: Props) {
     )
   }
   return (
-    <div className={styles.reach}>
+    <div className={styles.reach} data-print="no">
       <button
         type="button"
         className={styles.like}

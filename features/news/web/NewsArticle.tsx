@@ -1,7 +1,18 @@
-import { useNavigation, tabAccount } from '@portal/client'
+import { useNavigation, useStands, tabAccount } from '@portal/client'
 import { localeOf } from '@portal/contract'
 import { PersonLink } from '@portal/people/web'
-import { Avatar, Picture, RelativeTime, shortNumber, Skeleton, StateView, Tag, useLanguage, useText } from '@portal/ui'
+import {
+  Avatar,
+  exactTime,
+  Picture,
+  RelativeTime,
+  shortNumber,
+  Skeleton,
+  StateView,
+  Tag,
+  useLanguage,
+  useText,
+} from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { Eye } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
@@ -33,6 +44,7 @@ interface Props {
 export function NewsArticle({ newsId, portal, showSource, linked = null, acknowledge }: Props) {
   const t = useText(newsTexts)
   const { data, error, refetch } = useNewsDetail(newsId, portal)
+  useStands(data !== undefined || error !== null)
   if (error?.failure.kind === 'refused')
     return <StateView kind="empty" text={error.failure.message || t('newDeleted')} />
   if (error)
@@ -142,7 +154,11 @@ function Text({ news, showSource }: Pick<ArticleProps, 'news' | 'showSource'>) {
         <h1 className={look.articleTitle} lang={lang}>
           {news.Title}
         </h1>
-        <div className={look.byline}>
+        {/* on paper a moment ago is no date, and nobody sees where it came from */}
+        <p className={look.byline} data-print="only">
+          {[news.Name, news.Source, exactTime(news.PublishDate, language)].filter(Boolean).join(' · ')}
+        </p>
+        <div className={look.byline} data-print="no">
           <Avatar src={news.HeadImage} name={news.Name} size={36} />
           <PersonLink className={styles.author} account={news.ADAccount}>
             {news.Name}

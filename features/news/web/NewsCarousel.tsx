@@ -1,7 +1,6 @@
-import { firstScreenStands, PageLink, useAnswer, useNavigation } from '@portal/client'
+import { PageLink, useAnswer, useNavigation, useStands } from '@portal/client'
 import { localeOf } from '@portal/contract'
 import { Carousel, Picture, RelativeTime, Skeleton, StateView, useText } from '@portal/ui'
-import { useEffect } from 'react'
 import { news } from '../contract.ts'
 import { listTexts } from '../list-texts.ts'
 import { popupHref } from './addresses.ts'
@@ -13,10 +12,7 @@ export function NewsCarousel({ label, portal = '' }: { label: string; portal?: P
   const t = useText(listTexts)
   const { here } = useNavigation()
   const { data, error, refetch } = useAnswer(news.top, {}, { portal })
-  const isSettled = data !== undefined || error !== null
-  useEffect(() => {
-    if (isSettled) firstScreenStands()
-  }, [isSettled])
+  useStands(data !== undefined || error !== null)
   if (error)
     return (
       <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />

@@ -32,7 +32,7 @@ export function NewsPage({ showSource, acknowledge }: { showSource: boolean; ack
     )
   return (
     <main className={look.articlePage} id="content">
-      <nav className={styles.arrows}>
+      <nav className={styles.arrows} data-print="no">
         <IconButton label={t('previous')} onClick={() => void step(-1)}>
           <ChevronLeft aria-hidden />
         </IconButton>

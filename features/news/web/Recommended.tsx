@@ -24,7 +24,7 @@ export function Recommended({
   if (!data || data.List.length === 0) return null
   const blanks = Array.from({ length: recommendedMax - data.List.length }, (_, index) => index)
   return (
-    <section aria-label={t('recommended')}>
+    <section aria-label={t('recommended')} data-print="no">
       <h2 className={styles.title}>{t('recommended')}</h2>
       <ul className={styles.row}>
         {data.List.map((item) => (

@@ -5,6 +5,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { belongsTo } from '@portal/people/server'
 import type { Announcer, Db, Viewer } from '@portal/server'
+import { quietTimes } from './quiet-times.ts'
 import { announcedNotices, type NoticeRow } from './store.ts'
 
 interface Listener {
@@ -26,6 +27,8 @@ interface Listener {
 export interface Hub {
   /** Answers how to stop. */
   listen(listener: Listener): () => void
+  /** Milliseconds for which nothing of this person's was announced; never more than is known. */
+  quietMs(account: string): number
   /** Ends for all: before the process stops. */
   close(): void
   readonly size: number
@@ -51,10 +54,15 @@ export function createHub(db: Db, announcements: Announcer, onFault: (error: unk
   let waiting: Announced[] = []
   let isTelling = false
   let isClosed = false
+  const quiet = quietTimes(() => performance.now())
 
   const everyone = () => [...byAccount.values()].flatMap((set) => [...set])
-  const loseAll = () => everyone().forEach((listener) => listener.lost())
+  const loseAll = () => {
+    quiet.disturb()
+    everyone().forEach((listener) => listener.lost())
+  }
   const tellOwner = (account: string, what: 'changed' | 'choose' | 'todosChanged') => {
+    quiet.disturb(account)
     for (const listener of byAccount.get(account) ?? []) listener[what]()
   }
 
@@ -62,6 +70,7 @@ export function createHub(db: Db, announcements: Announcer, onFault: (error: unk
     const announced = announcedBy(payload)
     // '' : the connection was lost and is back; what was missed in between is found by resuming
     if (!announced) return loseAll()
+    quiet.disturb('own' in announced.to ? announced.to.own : undefined)
     if ('own' in announced.to ? !byAccount.has(announced.to.own) : byAccount.size === 0) return
     waiting.push(announced)
     if (!isTelling) void tellAll()
@@ -72,6 +81,7 @@ export function createHub(db: Db, announcements: Announcer, onFault: (error: unk
   announcements.on('ask', (payload) => {
     if (payload === '') return
     const { to, calls } = JSON.parse(payload) as ToAsk
+    quiet.disturb(to)
     for (const listener of byAccount.get(to) ?? []) listener.askAgain(calls)
   })
 
@@ -122,6 +132,7 @@ export function createHub(db: Db, announcements: Announcer, onFault: (error: unk
         if (mine.size === 0 && byAccount.get(account) === mine) byAccount.delete(account)
       }
     },
+    quietMs: (account) => quiet.of(account),
     close() {
       isClosed = true
       loseAll()

@@ -69,7 +69,8 @@ export async function beginStream(
     const heard = early
     early = undefined
     // the first event gives the reader its place, and tells a page to ask for what it has not heard
-    if (isAnew) askAgain()
+    if (lastEventId === '') stream.send(idOf(now), { Notice: null, QuietMs: hub.quietMs(account) })
+    else if (isAnew) askAgain()
     else missed.forEach(hear)
     heard.forEach(hear)
     if (earlyCalls.size > 0) askFor(earlyCalls)

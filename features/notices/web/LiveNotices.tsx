@@ -25,10 +25,13 @@ function useNotices(): void {
   const [batch] = useState(createToastBatch)
   const lastEventId = useRef('')
 
-  const hear = useEffectEvent(({ Notice, About, Calls }: NoticeEvent, id: string) => {
+  const hear = useEffectEvent(({ Notice, About, Calls, QuietMs = 0 }: NoticeEvent, id: string) => {
+    if (lastEventId.current === '') performance.mark('listening')
     lastEventId.current = id
     if (Calls) return Calls.forEach((path) => void cache.invalidateQueries({ queryKey: [path] }))
     if (!Notice) {
+      // nothing changed since this page was opened: whatever it has asked is still true
+      if (QuietMs > performance.now()) return
       tellTodosChanged()
       return About === 'todos' ? undefined : void askAgain(cache)
     }

@@ -1,5 +1,5 @@
 /** What this window knows of its reader's notices, and the calls that change it. */
-import { call, keyOf, useAnswer, usePages, type useCache } from '@portal/client'
+import { call, keyOf, useAnswer, useFirstScreen, usePages, type useCache } from '@portal/client'
 import { notices, type NoticeItem } from '../contract.ts'
 import { pageSize } from '../rules.ts'
 import { dayOf, ownTimeZone } from './days.ts'
@@ -16,7 +16,7 @@ import {
 type Cache = ReturnType<typeof useCache>
 
 export function usePush() {
-  return useAnswer(notices.push, {})
+  return useAnswer(notices.push, {}, { enabled: useFirstScreen() })
 }
 
 /** NOTICE-03 */

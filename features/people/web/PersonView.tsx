@@ -1,4 +1,4 @@
-import { PageLink, useNavigation } from '@portal/client'
+import { PageLink, useNavigation, useStands } from '@portal/client'
 import { Avatar, Skeleton, Tag, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { Maximize2 } from 'lucide-react'
@@ -26,6 +26,7 @@ export function PersonView({ account, directory, openChat }: ViewProps) {
   const t = useText(peopleTexts)
   const { language } = useLanguage()
   const { data: person, error, refetch } = usePerson(account)
+  useStands(person !== undefined || error !== null)
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
   if (!person)
     return (

@@ -1,5 +1,5 @@
 /** What is asked, for the words and the tab: the overview always, for its counts, and the tab's own list. */
-import { useAnswer, usePages, type CallFailed } from '@portal/client'
+import { useAnswer, usePages, useStands, type CallFailed } from '@portal/client'
 import { box } from '@portal/box/contract'
 import { people } from '@portal/people/contract'
 import { toolkit } from '@portal/toolkit/contract'
@@ -58,6 +58,7 @@ export function useFound(asked: Asked, me: Searcher, perGroup: number): Found {
   const { words, tab } = asked
   const { language } = useLanguage()
   const overview = useAnswer(search.all, { title: words }, { enabled: words !== '' })
+  useStands(!overview.isPending)
   const answers: Readonly<Record<Tab, Answered>> = {
     all: {
       groups: overview.data && groupsOf(overview.data, language, perGroup),

@@ -1,4 +1,5 @@
 import { useNavigation } from '@portal/client'
+import { isOwnPath } from '@portal/contract'
 import { useOpenTool } from '@portal/toolkit/web'
 import type { Place } from './addresses.ts'
 import type { Option, Target } from './found.ts'
@@ -26,7 +27,9 @@ export function useOpening(): Opening {
   const [pathname = '/', query = ''] = withoutSearch(here).split('?')
   const page = { pathname, search: query }
   const isOutside = ({ target }: Option) =>
-    target.kind === 'tool' || target.kind === 'document' || (target.kind === 'link' && !target.url.startsWith('/'))
+    target.kind === 'document' ||
+    (target.kind === 'tool' && !isOwnPath(target.tool.Url)) ||
+    (target.kind === 'link' && !target.url.startsWith('/'))
   const href = (option: Option) => hrefIn(page, option.target)
   return {
     href,

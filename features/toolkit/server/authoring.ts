@@ -1,5 +1,5 @@
 /** The side of those who run the portal: by the demo company, and later from the editor's desk. */
-import { isOutsideLink } from '@portal/contract'
+import { isOutsideLink, isOwnPath } from '@portal/contract'
 import { audienceFor, type Audience } from '@portal/people/server'
 import { dropEntry, indexEntry } from '@portal/search-index'
 import type { Db } from '@portal/server'
@@ -18,7 +18,7 @@ export interface SavedTool {
   about?: Words
   /** Of an owner 'everyone': whoever has a reference to it may see it. */
   iconFileId?: number
-  /** https */
+  /** https; without a ticket also a page of this portal */
   url: string
   /** '' by its address; 'token' with a launch ticket */
   opens: '' | 'token'
@@ -28,12 +28,17 @@ export interface SavedTool {
   at: Date
 }
 
+/** A ticket tells another system who comes: a page of this portal knows. */
+export function isToolAddress({ url, opens }: Pick<SavedTool, 'url' | 'opens'>): boolean {
+  return isOutsideLink(url) || (opens === '' && isOwnPath(url))
+}
+
 /**
  * Makes a tool, or changes the one with this id as a whole, and tells the index in the same transaction. Those of the
  * manufacturing portal are not in the index: its own page shows them all.
  */
 export async function saveTool(tx: Db, tool: SavedTool): Promise<void> {
-  if (!isOutsideLink(tool.url)) throw new Error(`A tool leads to an https address, not to '${tool.url}'`)
+  if (!isToolAddress(tool)) throw new Error(`A tool leads to an https address or a page here, not to '${tool.url}'`)
   const { appId, portal, name, about = { zh: '', en: '' }, url, opens, position } = tool
   const audience_id = await audienceFor(tx, tool.audience)
   const said = {

@@ -80,3 +80,15 @@ test.each(['', ' ', '　'])('[SEARCH-03] nothing typed, %j, is refused', async (
   const answer = await app.ask(toolkit.search, { title }, { token, language: 'EN' })
   expect(answer).toMatchObject({ Code: 500, Message: 'More info must be inputed' })
 })
+
+test('[BOX-01] a tool may be a page of this portal, which needs no ticket; anything else is no address', async () => {
+  await add('box', '文档库', 'Shelf of documents', { url: '/Box' })
+  expect((await find('Shelf of documents', 'EN')).AppList).toMatchObject([{ AppId: 'box', Url: '/Box', actionUrl: '' }])
+  await removeTool(app.db, 'box')
+  for (const wrong of [
+    { url: '/Box', opens: 'token' },
+    { url: '//elsewhere.example' },
+    { url: 'http://plain.example/' },
+  ])
+    await expect(add('wrong', '错', 'Wrong', wrong as Partial<SavedTool>)).rejects.toThrow('A tool leads to')
+})

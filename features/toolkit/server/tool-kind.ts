@@ -4,7 +4,7 @@ import { Bad, fileIn, IsThere, lastPlace, listed, reorder, textIn, wordsIn, type
 import { portalOptions } from '@portal/portals/server'
 import { sql } from '@portal/server'
 import type { Portal } from '../rules.ts'
-import { removeTool, saveTool } from './authoring.ts'
+import { isToolAddress, removeTool, saveTool } from './authoring.ts'
 
 export const toolKind: Kind = {
   key: 'tool',
@@ -45,7 +45,7 @@ export const toolKind: Kind = {
       label: { zh: '图标', en: 'Icon' },
       help: { zh: '方形的 JPEG 或 PNG，至少 128 像素', en: 'A square JPEG or PNG, at least 128 pixels' },
     },
-    { key: 'url', kind: 'address', label: { zh: '网址', en: 'Address' }, required: true },
+    { key: 'url', kind: 'link', label: { zh: '网址', en: 'Address' }, required: true },
     {
       key: 'opens',
       kind: 'choice',
@@ -85,6 +85,12 @@ export const toolKind: Kind = {
     const key = textIn(values, 'id')
     if (!/^[\w.-]+$/.test(key))
       throw new Bad('id', { zh: '只用字母、数字、点、下划线和连字符', en: 'Use only letters, digits, . _ and -' })
+    const address = { url: textIn(values, 'url'), opens: textIn(values, 'opens') as '' | 'token' }
+    if (!isToolAddress(address))
+      throw new Bad('opens', {
+        zh: '本门户的页面不需要登录凭证',
+        en: 'A page of this portal needs no sign-in ticket',
+      })
     if (id === '' && (await toolKind.load(tx, key)) !== null) throw new IsThere(key)
   },
   async save(tx, id, values, { now }) {

@@ -1,3 +1,4 @@
+import { isOwnPath } from '@portal/contract'
 import { useText } from '@portal/ui'
 import { cardTexts } from '../card-texts.ts'
 import type { Tool } from '../contract.ts'
@@ -9,12 +10,12 @@ import styles from './ToolLink.module.css'
 export function ToolLink({ tool }: { tool: Tool }) {
   const t = useText(cardTexts)
   const open = useOpenTool()
+  const isOwn = isOwnPath(tool.Url)
   return (
     <a
       className={styles.tool}
       href={tool.Url}
-      target="_blank"
-      rel="noopener noreferrer"
+      {...(isOwn ? {} : { target: '_blank', rel: 'noopener noreferrer' })}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
         event.preventDefault()
@@ -23,7 +24,7 @@ export function ToolLink({ tool }: { tool: Tool }) {
     >
       <ToolIcon src={tool.IconUrl} name={tool.Name} />
       <span className={styles.name}>{tool.Name}</span>
-      <span className="visually-hidden">({t('opensNewTab')})</span>
+      {!isOwn && <span className="visually-hidden">({t('opensNewTab')})</span>}
     </a>
   )
 }

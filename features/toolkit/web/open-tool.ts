@@ -1,4 +1,5 @@
-import { call, keyOf, useCache } from '@portal/client'
+import { call, keyOf, useCache, useNavigation } from '@portal/client'
+import { isOwnPath } from '@portal/contract'
 import { useMessage, useText } from '@portal/ui'
 import { useCallback } from 'react'
 import { cardTexts } from '../card-texts.ts'
@@ -7,20 +8,22 @@ import { toolkit, type Tool } from '../contract.ts'
 type Openable = Pick<Tool, 'AppId' | 'Name' | 'Url' | 'actionUrl'>
 
 /**
- * Opens a tool in a new tab: by its plain address, or with a launch ticket. A browser lets a tab be opened only while it
+ * Opens a tool: a page of this portal in its place, any other in a new tab, by its plain address, or with a launch ticket. A browser lets a tab be opened only while it
  * handles the click: the tab comes first, and gets its address when the ticket is there. It never knows who opened it.
  */
 export function useOpenTool(): (tool: Openable) => void {
   const t = useText(cardTexts)
   const { show } = useMessage()
   const cache = useCache()
+  const { go } = useNavigation()
   return useCallback(
     (tool) => {
       // for whoever counts it (SHELL-21)
       dispatchEvent(new CustomEvent('forecourt:tool', { detail: tool.AppId }))
       const used = () => void cache.invalidateQueries({ queryKey: keyOf(toolkit.list), refetchType: 'none' })
       if (tool.actionUrl !== 'token') {
-        window.open(tool.Url, '_blank', 'noopener')
+        if (isOwnPath(tool.Url)) go(tool.Url)
+        else window.open(tool.Url, '_blank', 'noopener')
         void call(toolkit.opened, { AppId: tool.AppId }).then(used)
         return
       }
@@ -37,6 +40,6 @@ export function useOpenTool(): (tool: Openable) => void {
         show(t(isGone ? 'gone' : 'openFailed', { name: tool.Name }), { isError: true })
       })
     },
-    [cache, show, t],
+    [cache, go, show, t],
   )
 }

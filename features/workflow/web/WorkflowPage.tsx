@@ -1,4 +1,4 @@
-import { PageLink, useNavigation } from '@portal/client'
+import { PageLink, useNavigation, useStands } from '@portal/client'
 import { Skeleton, StateView, useSentinel, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { useState } from 'react'
@@ -48,6 +48,7 @@ const emptyTexts = { pending: 'nonePending', done: 'noneDone', started: 'noneSta
 function TodoList({ place }: { place: Place }) {
   const t = useText(workflowTexts)
   const pages = useTodoPages(place)
+  useStands(!pages.isPending)
   const todos = pages.data?.pages.flatMap((page) => page.List) ?? []
   const [rejecting, setRejecting] = useState<Todo>()
   const bottom = useSentinel(() => {

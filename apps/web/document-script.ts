@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { transformWithOxc, type Plugin, type Rolldown } from 'vite'
+
+const source = fileURLToPath(new URL('early-calls.ts', import.meta.url))
+const codePlace = '/* early-calls.ts */'
+const partsPlace = '/* parts */ {}'
+
+/** What shows the answer to an early call, below features/: its files are asked for with it. */
+const shownBy = {
+  'news/detail': 'news/web/reading.ts',
+  'portalnews/Detail': 'news/web/reading.ts',
+  'activity/detail': 'activities/web/reading.ts',
+  'People/Detail': 'people/web/directory.ts',
+  'search/all': 'search/web/parts.ts',
+  'message/todos': 'workflow/web/WorkflowPage.tsx',
+}
+
+/**
+ * Writes early-calls.ts into the document's own script, and which files show what it asks for: they leave at once, not
+ * when the first script has run.
+ */
+export function documentScript(): Plugin[] {
+  return [
+    {
+      name: 'document-script',
+      transformIndexHtml: {
+        order: 'pre',
+        async handler(html) {
+          if (!html.includes(codePlace)) throw new Error(`index.html has no place for ${source}`)
+          const { code } = await transformWithOxc(readFileSync(source, 'utf8'), source, { sourcemap: false })
+          const script = code.replaceAll(/^export /gm, '').replaceAll(/\/\*\*?[^]*?\*\//g, '')
+          return html.replace(codePlace, () => script)
+        },
+      },
+    },
+    {
+      name: 'document-parts',
+      transformIndexHtml: {
+        order: 'post',
+        handler(html, { bundle }) {
+          if (!bundle) return html
+          if (!html.includes(partsPlace)) throw new Error('index.html has no place for the files of its parts')
+          const parts = Object.entries(shownBy).map(([call, module]) => [call, filesOf(module, bundle)])
+          return html.replace(partsPlace, () => JSON.stringify(Object.fromEntries(parts)))
+        },
+      },
+    },
+  ]
+}
+
+type Bundle = Rolldown.OutputBundle
+
+/** The chunk of a module with all that it imports, but for what the document loads anyway; styles as well. */
+function filesOf(module: string, bundle: Bundle): string[] {
+  const id = fileURLToPath(new URL(`../../features/${module}`, import.meta.url))
+  const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
+  const first = closureOf(chunks.find(({ name, isEntry }) => isEntry && name === 'index'))
+  const start =
+    chunks.find(({ facadeModuleId }) => facadeModuleId === id) ?? chunks.find(({ moduleIds }) => moduleIds.includes(id))
+  if (!start) throw new Error(`The build made no file of ${module}`)
+  const own = [...closureOf(start)].filter((chunk) => !first.has(chunk))
+  const styles = new Set(own.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
+  return [...own.map(({ fileName }) => fileName), ...styles].map((name) => `/${name}`)
+
+  function closureOf(chunk: Rolldown.OutputChunk | undefined, found = new Set<Rolldown.OutputChunk>()) {
+    if (!chunk || found.has(chunk)) return found
+    found.add(chunk)
+    for (const name of chunk.imports) {
+      const imported = bundle[name]
+      if (imported?.type === 'chunk') closureOf(imported, found)
+    }
+    return found
+  }
+}

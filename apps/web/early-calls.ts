@@ -1,0 +1,77 @@
+/**
+ * The calls that the document makes before the script is there, by its address: what one came for first. Written into the
+ * document by the build (document-script.ts), since the service worker answers every address with the same document; it
+ * imports nothing. Each body is written as the page writes it: the page takes the answer by path and body.
+ */
+
+export type EarlyCall = readonly [path: string, body: string]
+
+export interface Early {
+  /** In the order in which they leave. */
+  calls: readonly EarlyCall[]
+  /** `own`: something that was shared, which the page below and all the rest wait for (HOME-03). */
+  begins: 'home' | 'own' | 'page'
+}
+
+export function earlyCalls(pathname: string, search: string): Early {
+  const query = new URLSearchParams(search)
+  const anyCase = new URLSearchParams([...query].map(([name, value]) => [name.toLowerCase(), value]))
+  const path = pathname.toLowerCase().replace(/\/$/, '') || '/home'
+  const named = pathname.split('/')[2] ?? ''
+  const portal = /^\/mlportal(\/|$)/.test(path) ? 'ML' : path.startsWith('/portal/') ? named : ''
+  // addresses of values name the manufacturing portal as its page does
+  const viewed = /^\/(vi|valuedetail)\/./.test(path) ? named.replace(/^mlportal$/i, 'ML') : portal
+
+  const call = (name: string, input: object): EarlyCall => [name, JSON.stringify(input)]
+  const numberOf = (text: string | null) =>
+    text !== null && Number.isSafeInteger(Number(text)) && Number(text) > 0 ? Number(text) : 0
+  const news = (id: number, of: string) =>
+    of ? call('portalnews/Detail', { Template: of, NewsId: id }) : call('news/detail', { NewsId: id })
+  const user = call('user/detail', { Template: viewed })
+
+  function own(): EarlyCall | undefined {
+    const [account, activityId, newsId] = [
+      query.get('person'),
+      numberOf(query.get('activity')),
+      numberOf(query.get('news')),
+    ]
+    if (account && account.length <= 100) return call('People/Detail', { ADAccount: account })
+    if (newsId) return news(newsId, viewed)
+    if (activityId) return call('activity/detail', { Id: activityId })
+    const isSearch = path === '/actions/search'
+    const words = query.get(isSearch ? 'q' : 'search')?.trim()
+    if (words && !portal) return call('search/all', { title: words })
+    return ofPage()
+  }
+
+  function ofPage(): EarlyCall | undefined {
+    const newsId = numberOf(anyCase.get('newsid'))
+    if (path === '/newsdetail' && newsId) return news(newsId, '')
+    const activityId = numberOf(anyCase.get('id') ?? anyCase.get('activityid'))
+    if (path === '/activitydetail' && activityId) return call('activity/detail', { Id: activityId })
+    // documents are asked for with what this answers (BOX-02)
+    if (path === '/box' && query.get('q')?.trim()) return user
+    if (path !== '/workflow') return undefined
+    const [tab, source] = [query.get('tab') ?? '', query.get('source')?.slice(0, 60) ?? '']
+    return call('message/todos', {
+      Tab: ['done', 'started'].includes(tab) ? tab : 'pending',
+      ...(source ? { Source: source } : {}),
+      PageIndex: 1,
+      PageSize: 20,
+    })
+  }
+
+  const first = own()
+  if (first) return { calls: first === user ? [user] : [first, user], begins: 'own' }
+  if (path !== '/home') return { calls: [user], begins: 'page' }
+  return {
+    calls: [
+      user,
+      call('news/NIOTopNews', {}),
+      call('activity/list', { PageIndex: 1, PageSize: 12 }),
+      call('news/category/list', {}),
+      call('news/list', { PageIndex: 1, PageSize: 12 }),
+    ],
+    begins: 'home',
+  }
+}
