@@ -121,6 +121,7 @@ export function openSession(detail: ManuscriptDetail): WritingSession {
       const timer = setTimeout(work, ms)
       return () => clearTimeout(timer)
     },
+    now: () => performance.now(),
     onChange: tell,
     onMerged: (by, hasRivals) => {
       around = { ...around, merged: { by, hasRivals, count: around.merged.count + 1 } }
