@@ -157,8 +157,8 @@ export const writingTexts = defineTexts({
   keptComesIn: { zh: '已找回上次没有保存的内容', en: 'What was not saved last time is back' },
   keptAside: { zh: '这些内容没有保存进稿件', en: 'These words are not in the text' },
   keptAsideHelp: {
-    zh: '您离线时写的内容还在这台设备上，但稿件现在不能由您修改。请复制后另作处理，或者放弃。',
-    en: 'You wrote them offline, and the text cannot be changed by you now. They are kept in this browser: copy or discard them.',
+    zh: '这些内容还没有保存，稿件就不能由您修改了。它们还在这台设备上：请复制后另作处理，或者放弃。',
+    en: 'They were not saved before the text was closed to your changes. They are kept in this browser: copy or discard them.',
   },
   keptNoWords: {
     zh: '没有文字，只有顺序、文件或删除的修改。',

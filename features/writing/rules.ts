@@ -228,6 +228,9 @@ export function htmlOf(version: Version): string {
   return version.blocks.map(({ html }) => html).join('')
 }
 
+/** What was deleted can be had back from its toast for so long; from the trash for TRASH_DAYS. */
+export const undoMs = 10_000
+
 /** As the audit log has it: in both languages, where there are two. */
 export function bothTitles({ zh, en }: Content): string {
   return [zh?.title.trim(), en?.title.trim()].filter(Boolean).join(' / ')

@@ -3,7 +3,8 @@ import type { ManuscriptDetail } from '../contract.ts'
 import { emptyContent, type Content } from '../rules.ts'
 import { keepHere, recallKept } from './kept.ts'
 import { wordsOfKept } from './kept-words.ts'
-import { isFinal, openSession } from './session.ts'
+import { isFinal } from './send.ts'
+import { openSession } from './session.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
