@@ -151,7 +151,7 @@ export type OtherWriter = z.output<typeof OtherWriter>
 const Again = { TellAgain: z._default(z.boolean(), false), AskAgain: z._default(z.boolean(), false) }
 const Reason = words(500)
 /** `Data.Writers` are `OtherWriter`s, of whom at least one is not in `Despite`. */
-const step = { ...noManuscript, ...meanwhile, othersWrite: { Code: 409 } } as const
+const step = { ...noManuscript, ...meanwhile, othersWrite: { Code: 428 } } as const
 
 export const publishing = {
   options: post('desk/publishing/options', { roles: writers, input: NoInput, output: Options }),

@@ -9,7 +9,7 @@ export type Person = z.output<typeof Person>
 export const Ref = z.object({ Id })
 
 /** `inTrash`: one that the viewer could open if it were not in the trash. */
-export const noManuscript = { noManuscript: { Code: 404 }, inTrash: { Code: 404 } } as const
+export const noManuscript = { noManuscript: { Code: 404 }, inTrash: { Code: 423 } } as const
 export const mayNotWrite = { mayNotWrite: { Code: 403 } } as const
 
 /** People whom one was told about, and goes on regardless. */

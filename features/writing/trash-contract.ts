@@ -12,7 +12,7 @@ export const trash = {
     change: true,
     input: z.extend(Ref, { Despite }),
     output: Nothing,
-    refusals: { ...noManuscript, ...mayNotWrite, notADraft: { Code: 409 }, othersHere: { Code: 409 } },
+    refusals: { ...noManuscript, ...mayNotWrite, notADraft: { Code: 409 }, othersHere: { Code: 428 } },
   }),
   /** Out of the trash, as it was, by whoever may write it. */
   bringBack: post('desk/writing/bring-back', {

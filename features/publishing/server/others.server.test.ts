@@ -46,7 +46,7 @@ test('[DESK-03] "Publish now" while the author has unsaved words asks by name, a
   const id = await written()
   await here(id, 'au.thor', true)
   const asked = await step('publish', id)
-  expect([asked.Code, asked.Message]).toEqual([409, 'Somebody else is still writing in this text'])
+  expect([asked.Code, asked.Message]).toEqual([428, 'Somebody else is still writing in this text'])
   expect(writersIn(asked)).toEqual([
     {
       ADAccount: 'au.thor',
@@ -61,7 +61,7 @@ test('[DESK-03] "Publish now" while the author has unsaved words asks by name, a
   ])
   expect((await app.ask(publishing.state, { Id: id }, as('lin.wei'))).Data!.Status).toBe('draft')
   // who was told of somebody else was not told of this one
-  expect((await step('publish', id, 'lin.wei', ['he.yun'])).Code).toBe(409)
+  expect((await step('publish', id, 'lin.wei', ['he.yun'])).Code).toBe(428)
   expect((await step('publish', id, 'lin.wei', ['au.thor'])).Code).toBe(200)
 })
 
@@ -74,7 +74,7 @@ test('[DESK-03] schedule and submit ask, too', async () => {
     ['submit', 'au.thor'],
   ] as const) {
     const asked = await step(name, id, who)
-    expect([asked.Code, writersIn(asked).map(({ ADAccount }) => ADAccount)]).toEqual([409, ['he.yun']])
+    expect([asked.Code, writersIn(asked).map(({ ADAccount }) => ADAccount)]).toEqual([428, ['he.yun']])
   }
   expect((await step('submit', id, 'au.thor', ['he.yun'])).Code).toBe(200)
   expect((await step('schedule', id, 'lin.wei', ['he.yun'])).Code).toBe(200)

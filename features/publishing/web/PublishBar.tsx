@@ -58,7 +58,12 @@ export function PublishBar({ id, save, reload, lacks, untranslated }: PublishBar
     await reload()
     setBusy(false)
     setAsking(undefined)
-    const goOn = (): void => void run(step, done, writers?.map(({ ADAccount }) => ADAccount))
+    const goOn = (): void =>
+      void run(
+        step,
+        done,
+        writers?.map(({ ADAccount }) => ADAccount),
+      )
     setOthers(writers ? { writers, goOn } : undefined)
     if (writers) return
     if (said === 'done') show(done)
@@ -78,7 +83,11 @@ export function PublishBar({ id, save, reload, lacks, untranslated }: PublishBar
         onSubmit={() => void run(steps.submit, t('submitted'))}
       />
       {state.MayPublish && (
-        <PublisherSteps state={state} {...can} onSchedule={() => void run((despite) => steps.schedule(despite), t('isScheduled'))} />
+        <PublisherSteps
+          state={state}
+          {...can}
+          onSchedule={() => void run((despite) => steps.schedule(despite), t('isScheduled'))}
+        />
       )}
       {(maySubmit(state) || state.MayPublish) && <Why id={whyId} whyNot={whyNot} copies={copies} />}
       <Dialogs

@@ -13,13 +13,7 @@ import { beGone, beHere, othersHere, tellAround } from './presence.ts'
 import { showAround, showDetail, showItem, type Showing } from './present.ts'
 import { saving } from './save.ts'
 import { filesHeld, showFile } from './shown-files.ts'
-import {
-  createManuscript,
-  lockManuscript,
-  manuscriptOfObject,
-  placeOf,
-  writeContent,
-} from './store.ts'
+import { createManuscript, lockManuscript, manuscriptOfObject, placeOf, writeContent } from './store.ts'
 import { makeVersion, versionOf, versionsOf } from './versions.ts'
 import { withoutWriters } from './wrote.ts'
 

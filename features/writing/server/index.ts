@@ -48,7 +48,11 @@ export {
 export { untranslatedIn, type Untranslated } from '../untranslated.ts'
 
 export const writingSlice = {
-  routes: (deps: WritingSettings & FileSettings) => [...writingRoutes(deps), ...trashRoutes(deps), ...uploadRoutes(deps)],
+  routes: (deps: WritingSettings & FileSettings) => [
+    ...writingRoutes(deps),
+    ...trashRoutes(deps),
+    ...uploadRoutes(deps),
+  ],
   jobs: ({ trashDays }: { trashDays: number }) => [
     cleanUp('unfinished-uploads-clean-up', sweepManuscriptUploads),
     cleanUp('manuscript-trash-clean-up', (db, now) => sweepManuscriptTrash(db, now, trashDays)),

@@ -20,7 +20,10 @@ export interface Showing {
 }
 
 /** Of a text in the trash: when it is removed for good. */
-export function showTrashed({ at, by }: { at: Date; by: string }, trashDays: number): NonNullable<ManuscriptItem['Trashed']> {
+export function showTrashed(
+  { at, by }: { at: Date; by: string },
+  trashDays: number,
+): NonNullable<ManuscriptItem['Trashed']> {
   return { By: by, At: at.toISOString(), Until: new Date(at.getTime() + trashDays * dayMs).toISOString() }
 }
 

@@ -104,8 +104,8 @@ test('[DESK-02] while somebody has it open, it is deleted only by who was told t
   const id = await written()
   await app.ask(writing.here, { Id: id, Window: 'w1', Side: 'zh', Key: 'a' }, as('au.thor'))
   const asked = await remove(id)
-  expect([asked.Code, asked.Data]).toMatchObject([409, { People: [{ ADAccount: 'au.thor', Name: 'En au.thor' }] }])
-  expect((await remove(id, 'lin.wei', ['ot.her'])).Code).toBe(409)
+  expect([asked.Code, asked.Data]).toMatchObject([428, { People: [{ ADAccount: 'au.thor', Name: 'En au.thor' }] }])
+  expect((await remove(id, 'lin.wei', ['ot.her'])).Code).toBe(428)
   expect((await app.ask(writing.open, { Id: id }, as('au.thor'))).Code).toBe(200)
   expect((await remove(id, 'lin.wei', ['au.thor'])).Code).toBe(200)
   // what one has open oneself is no question
@@ -117,15 +117,17 @@ test('[DESK-02] while somebody has it open, it is deleted only by who was told t
 test('[DESK-02, LIVE-01] who types in a text that goes into the trash is told at once, and their words are not taken', async () => {
   const id = await written()
   await app.ask(writing.here, { Id: id, Window: 'w1', Side: 'zh', Key: 'a' }, as('au.thor'))
-  const stream = await readEvents<{ Calls?: string[] }>(`${app.origin}/api/message/stream`, { token: token['au.thor']! })
+  const stream = await readEvents<{ Calls?: string[] }>(`${app.origin}/api/message/stream`, {
+    token: token['au.thor']!,
+  })
   onTestFinished(() => stream.cut())
   await stream.next()
   await remove(id, 'lin.wei', ['au.thor'])
   expect((await stream.next())?.data?.Calls).toEqual([writing.around.path])
   const around = await app.ask(writing.around, { Id: id, Window: 'w1' }, as('au.thor'))
-  expect([around.Code, around.Message]).toEqual([404, 'This text is in the trash'])
+  expect([around.Code, around.Message]).toEqual([423, 'This text is in the trash'])
   const refused = await save('au.thor', id, 2, textOf('words that are on their way', 'Spring'))
-  expect([refused.Code, refused.Message]).toEqual([404, 'This text is in the trash'])
+  expect([refused.Code, refused.Message]).toEqual([423, 'This text is in the trash'])
   expect((await app.ask(trash.trashed, { Id: id }, as('au.thor'))).Data).toMatchObject({
     Title: 'Spring',
     By: 'En lin.wei',

@@ -27,9 +27,7 @@ function useToList() {
 
 function NoText() {
   const t = useText(writingTexts)
-  return (
-    <StateView kind="empty" isPage text={t('noManuscript')} help={t('noManuscriptHelp')} action={useToList()} />
-  )
+  return <StateView kind="empty" isPage text={t('noManuscript')} help={t('noManuscriptHelp')} action={useToList()} />
 }
 
 function InTrash({ id, onBack }: { id: number; onBack: () => void }) {
