@@ -73,7 +73,7 @@ export function EditorDesk({ session, detail, aside, actions, alsoLacks }: Props
   return (
     <article className={look.column} ref={desk}>
       <Head session={session} shown={shown} onVersions={() => setSheet('versions')}>
-        {actions?.(parts)}
+        {!shown.missing && actions?.(parts)}
       </Head>
       {shown.aside && <KeptWords kept={shown.aside} onDiscard={session.discardAside} />}
       {isEditable && isBegun(shown.content) && (
@@ -107,7 +107,7 @@ export function EditorDesk({ session, detail, aside, actions, alsoLacks }: Props
           />
           <Extras session={session} shown={shown} files={files} isEditable={isEditable} kind={detail.Kind} />
         </div>
-        {aside && <aside className={styles.aside}>{aside(parts)}</aside>}
+        {aside && !shown.missing && <aside className={styles.aside}>{aside(parts)}</aside>}
       </div>
       <LeavingWhileSending underWay={session.underWay} />
       <Sheets
