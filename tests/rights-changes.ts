@@ -10,7 +10,7 @@ import { moderation } from '@portal/moderation/contract'
 import { news } from '@portal/news/contract'
 import { organising } from '@portal/organising/contract'
 import { addActivity, addNews, type TestApp } from '@portal/testing'
-import { writing } from '@portal/writing/contract'
+import { trash, writing } from '@portal/writing/contract'
 import { publishingChanges } from './rights-changes-publishing.ts'
 
 export interface World {
@@ -106,6 +106,11 @@ export const changes: Readonly<Record<string, string | ((world: World) => object
     return { Id, Version: 1 }
   },
   'desk/writing/remove': async ({ ask }) => ({ Id: await begun(ask) }),
+  async 'desk/writing/bring-back'({ ask }) {
+    const Id = await begun(ask)
+    await ask(trash.remove, { Id })
+    return { Id }
+  },
 }
 
 const noContent = { zh: null, en: null, cover: null, coverAlt: { zh: '', en: '' }, video: null, attachments: [] }

@@ -296,6 +296,8 @@ export const rows: Readonly<Record<string, string>> = {
   'desk/writing/version': 'author editor organiser',
   'desk/writing/restore': 'author editor organiser',
   'desk/writing/remove': 'author editor organiser',
+  'desk/writing/bring-back': 'author editor organiser',
+  'desk/writing/trashed': 'author editor organiser',
   'desk/writing/files': 'author editor organiser',
   'desk/writing/questionnaires': 'author editor organiser',
   'desk/writing/adopt': 'editor',

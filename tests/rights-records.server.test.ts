@@ -75,4 +75,5 @@ const besides: Readonly<Record<string, string>> = {
   'data.change': 'features/curating/server/kinds.server.test.ts',
   'file.infected': 'tests/scanned-files.server.test.ts',
   'manuscript.file': 'features/writing/server/uploads.server.test.ts',
+  'manuscript.purge': 'features/writing/server/trash.server.test.ts',
 }

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import type { OutputOf, RequestOf, Endpoint, Envelope } from '@portal/contract'
 import { publishing } from '@portal/publishing/contract'
 import type { TestApp } from '@portal/testing'
-import { uploads } from '@portal/writing/contract'
+import { trash, uploads } from '@portal/writing/contract'
 
 export type State = 'draft' | 'review' | 'scheduled' | 'published' | 'archived'
 
@@ -74,6 +74,11 @@ async function whole(Id: number, world: World, who: string): Promise<{ UploadId:
   return { UploadId, Digest: createHash('sha256').update('abc').digest('hex') }
 }
 
+async function inTrash(Id: number, { ask }: World): Promise<{ Id: number }> {
+  await ask('editor.wide', trash.remove, { Id })
+  return { Id }
+}
+
 /** A string: why it is for anybody of its roles. */
 export const texts: Readonly<Record<string, TextRow | string>> = {
   'desk/writing/open': read(),
@@ -86,6 +91,8 @@ export const texts: Readonly<Record<string, TextRow | string>> = {
   'desk/writing/save': write((Id) => ({ Id, Revision: 1, Content: content })),
   'desk/writing/restore': write((Id) => ({ Id, Version: 1 })),
   'desk/writing/remove': { state: 'draft', input: id, own: true },
+  'desk/writing/bring-back': { state: 'draft', input: inTrash, own: true },
+  'desk/writing/trashed': { state: 'draft', input: inTrash, own: true },
   'desk/upload/begin': write((Id, _, who) => file(Id, who)),
   'desk/upload/part': 'is by one’s own upload, which is begun and ended by who may write',
   'desk/upload/end': { ...write(whole), code: 415 },

@@ -98,6 +98,7 @@ export async function sharedDeps(settings: Settings, outside: Outside) {
     weather: settings.weather === 'demo' ? demoWeather : settings.weather && openMeteo(settings.weather),
     alsoKnown: knownToday,
     healthDays: settings.healthDays ?? 30,
+    trashDays: settings.trashDays ?? 30,
     mayRead: meetsNews,
     ledAmong: newsInCharge,
     usedInManuscripts,

@@ -131,6 +131,7 @@ export const settings = z.object({
     'none; the demo has one of its own',
   ),
   HEALTH_DAYS: withDefault(wholeNumber(1, 999), '30', 'after so many days a health answer is removed'),
+  TRASH_DAYS: withDefault(wholeNumber(1, 999), '30', 'after so many days a deleted draft is removed for good'),
   DEBUG_ACCOUNTS: withDefault(
     list,
     '',

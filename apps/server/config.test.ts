@@ -47,6 +47,7 @@ describe('readConfig', () => {
       debugAccounts: [],
       healthKeys: undefined,
       healthDays: 30,
+      trashDays: 30,
       weather: undefined,
       location: undefined,
     })

@@ -101,6 +101,7 @@ function configOf(values: Values, env: PortalEnv, home: string) {
     debugAccounts: values.DEBUG_ACCOUNTS.map((account) => account.toLowerCase()),
     healthKeys: values.HEALTH_KEY,
     healthDays: values.HEALTH_DAYS,
+    trashDays: values.TRASH_DAYS,
     scanner: values.SCANNER ? { at: values.SCANNER, mostBytes: values.SCANNER_MB * 1024 * 1024 } : undefined,
   }
 }

@@ -55,8 +55,8 @@ async function start(given: Config): Promise<{ steps: Step[]; log: Served['log']
     steps.unshift({ name: 'calls', withinMs: 4_500, run: () => closeCalls(app) })
     const secrets = await createSecrets(database.db)
     if (openSystem) steps.unshift({ name: 'demo', withinMs: 500, run: await openSystem(secrets) })
-    const { healthDays, publicOrigin } = config
-    const deps = { healthDays, publicOrigin, platforms, secrets, clock: systemClock, log: app.log }
+    const { healthDays, trashDays, publicOrigin } = config
+    const deps = { healthDays, trashDays, publicOrigin, platforms, secrets, clock: systemClock, log: app.log }
     const endJobs = startJobs(jobList(deps), { database, clock: systemClock, log: app.log })
     steps.unshift({ name: 'jobs', withinMs: 2_000, run: endJobs })
     const admin = await openAdminPort(config.admin, database, say)

@@ -26,6 +26,7 @@ export type Settings = PlatformSettings &
       | 'healthKeys'
       | 'scanner'
       | 'healthDays'
+      | 'trashDays'
     >
   > & {
     /** Where pictures of other sites may be fetched from; absent: the public internet. */

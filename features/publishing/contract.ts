@@ -122,12 +122,36 @@ const meanwhile = { changedMeanwhile: { Code: 409 }, wrongStep: { Code: 409 } } 
 const times = { timeMissing: { Code: 400 }, timeTwice: { Code: 400 }, timeOrder: { Code: 400 } } as const
 /** `Data.Lacks` says what is missing, `Data.Field` which setting names what is gone. */
 const incomplete = { incomplete: { Code: 400 }, badSettings: { Code: 400 } } as const
-const Seen = { Id, Revision: Whole, Mark: words(40) }
+const ADAccount = z.string().check(z.minLength(1), z.maxLength(100))
+/** Despite: people of whom one was told that they are writing, and goes on regardless. */
+const Seen = {
+  Id,
+  Revision: Whole,
+  Mark: words(40),
+  Despite: z._default(z.array(ADAccount).check(z.maxLength(200)), []),
+}
+
+/** Somebody else who is writing in the text, or has something on its way to it. */
+export const OtherWriter = z.object({
+  ADAccount: z.string(),
+  Name: z.string(),
+  /** They have words, or files, that are not saved yet. */
+  IsUnsaved: z.boolean(),
+  /** false: their page was not heard of lately, as without network */
+  IsHere: z.boolean(),
+  SeenAt: Time,
+  /** Where they are; Paragraph from 1, 0: in none that is saved */
+  Side: z.enum(['', 'zh', 'en']),
+  Paragraph: z.int(),
+  /** Files that they are uploading. */
+  Files: z.int(),
+})
+export type OtherWriter = z.output<typeof OtherWriter>
 /** Of a text that is public already: readers are told again, who acknowledged it is asked anew. */
 const Again = { TellAgain: z._default(z.boolean(), false), AskAgain: z._default(z.boolean(), false) }
 const Reason = words(500)
-const step = { ...noManuscript, ...meanwhile } as const
-const ADAccount = z.string().check(z.minLength(1), z.maxLength(100))
+/** `Data.Writers` are `OtherWriter`s, of whom at least one is not in `Despite`. */
+const step = { ...noManuscript, ...meanwhile, othersWrite: { Code: 428 } } as const
 
 export const publishing = {
   options: post('desk/publishing/options', { roles: writers, input: NoInput, output: Options }),

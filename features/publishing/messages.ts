@@ -6,6 +6,7 @@ export const refusalTexts = defineTexts({
     zh: '刚刚有人改过，请看过最新内容再操作',
     en: 'Somebody has just changed this. Please look at it again first',
   },
+  othersWrite: { zh: '还有人正在写这篇稿件', en: 'Somebody else is still writing in this text' },
   wrongStep: { zh: '稿件的状态已经变了', en: 'The text is in another state by now' },
   mayNotWrite: { zh: '您不能修改这篇稿件', en: 'You may not change this text' },
   incomplete: { zh: '稿件还不完整', en: 'The text is not complete yet' },

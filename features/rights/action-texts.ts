@@ -57,6 +57,7 @@ const deeds = defineTexts({
   infected: { zh: '发现病毒', en: 'virus found' },
   restore: { zh: '恢复旧版', en: 'restored' },
   remove: { zh: '删除', en: 'removed' },
+  purge: { zh: '彻底删除', en: 'removed for good' },
   'bring-back': { zh: '撤销删除', en: 'brought back' },
   add: { zh: '添加', en: 'added' },
   submit: { zh: '送审', en: 'sent to review' },

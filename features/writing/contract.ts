@@ -7,8 +7,9 @@ import { Bytes, Id, listOf, Nothing, pageOf, Paging, post, Time, VersionNumber, 
 import { scanRefusals } from '@portal/files/contract'
 import { Content, key, StoredContent, words } from './content-contract.ts'
 import { statuses } from './rules.ts'
+import { mayNotWrite, noManuscript, Person, Ref, Trashed, writers as roles } from './shared-contract.ts'
 
-const writers = ['author', 'editor', 'organiser'] as const
+export { trash } from './trash-contract.ts'
 
 const Status = z.enum(statuses)
 const Kind = z.enum(['news', 'activity'])
@@ -38,8 +39,6 @@ export type Writer = z.output<typeof Writer>
 /** Paragraphs, and the title, that are still the word-for-word copy of the other language. */
 const Untranslated = z.object({ CHS: z.int(), EN: z.int() })
 
-const Person = z.object({ ADAccount: z.string(), Name: z.string(), HeadImage: z.string() })
-
 export const ManuscriptItem = z.object({
   Id,
   Kind,
@@ -60,6 +59,8 @@ export const ManuscriptItem = z.object({
   UpdatedAt: Time,
   /** Who has it open now. */
   Open: z.array(Person),
+  /** null: it is not in the trash. */
+  Trashed: z.nullable(Trashed),
 })
 export type ManuscriptItem = z.output<typeof ManuscriptItem>
 
@@ -95,10 +96,6 @@ export type Here = z.output<typeof Here>
 const Around = z.object({ Revision: z.int(), Status, MayWrite: z.boolean(), People: z.array(Here) })
 export type Around = z.output<typeof Around>
 
-const Ref = z.object({ Id })
-const noManuscript = { noManuscript: { Code: 404 } } as const
-const mayNotWrite = { mayNotWrite: { Code: 403 } } as const
-const roles = writers
 /** A file of `bytes` comes in parts of this size, as base64. */
 export const partBytes = 1024 * 1024
 
@@ -106,8 +103,8 @@ export const writing = {
   list: post('desk/writing/list', {
     roles,
     input: z.extend(Paging, {
-      /** all: what one may open beside one's own */
-      Scope: z._default(z.enum(['mine', 'all']), 'mine'),
+      /** all: what one may open beside one's own; trash: the same, of what is in the trash */
+      Scope: z._default(z.enum(['mine', 'all', 'trash']), 'mine'),
       Status: z.optional(Status),
       /** values and portal news are news with a place of their own */
       Kind: z.optional(z.enum(['news', 'value', 'portal', 'activity'])),
@@ -172,7 +169,14 @@ export const writing = {
   here: post('desk/writing/here', {
     mutates: true,
     roles,
-    input: z.object({ Id, Window: key, Side: z.enum(['', 'zh', 'en']), Key: words(24) }),
+    input: z.object({
+      Id,
+      Window: key,
+      Side: z.enum(['', 'zh', 'en']),
+      Key: words(24),
+      /** This window has words that the server has not. */
+      IsUnsaved: z._default(z.boolean(), false),
+    }),
     output: Around,
     refusals: noManuscript,
   }),
@@ -204,14 +208,6 @@ export const writing = {
     input: z.object({ Id, Version: VersionNumber }),
     output: z.object({ Revision: z.int() }),
     refusals: { ...noManuscript, ...mayNotWrite, noVersion: { Code: 404 } },
-  }),
-  /** A draft that nobody ever read; by its author or who is in charge. */
-  remove: post('desk/writing/remove', {
-    roles,
-    change: true,
-    input: Ref,
-    output: Nothing,
-    refusals: { ...noManuscript, ...mayNotWrite, notADraft: { Code: 409 } },
   }),
   files: post('desk/writing/files', { roles, input: Ref, output: listOf(DeskFile), refusals: noManuscript }),
   /** Questionnaires that a text can hold. */

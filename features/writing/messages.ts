@@ -7,6 +7,9 @@ export const refusalTexts = defineTexts({
   mayNotWrite: { zh: '这篇稿件现在不能由您修改', en: 'You cannot change this text now' },
   changedMeanwhile: { zh: '其他人刚刚修改了这篇稿件', en: 'Somebody else has just changed this text' },
   noVersion: { zh: '没有这个版本', en: 'There is no such version' },
+  inTrash: { zh: '这篇稿件在回收站里', en: 'This text is in the trash' },
+  notInTrash: { zh: '回收站里没有这篇稿件', en: 'This text is not in the trash' },
+  othersHere: { zh: '有人正打开着这篇稿件', en: 'Somebody has this text open' },
   notADraft: { zh: '只有从未发布的草稿可以删除', en: 'Only a draft that was never published can be deleted' },
   wrongKind: {
     zh: '不支持这种文件。可以上传图片、MP4 或 WebM 视频、PDF 和 Office 文档。',
@@ -85,15 +88,8 @@ export const writingTexts = defineTexts({
   byAt: { zh: '{name} 更新于', en: 'changed by {name}' },
   openBy: { zh: '{names} 正在编辑', en: '{names} has it open' },
   deleteText: { zh: '删除“{title}”', en: 'Delete ‘{title}’' },
-  deleteAsk: { zh: '删除这篇草稿？', en: 'Delete this draft?' },
-  deleteHelp: {
-    zh: '草稿、它的历史版本和文件都会删除，无法恢复。',
-    en: 'The draft goes with its versions and files, for good.',
-  },
-  deleted: { zh: '草稿已删除', en: 'The draft is deleted' },
   notDeleted: { zh: '没有删除：{why}', en: 'Not deleted: {why}' },
   notBegun: { zh: '没有新建成功，请再试一次。', en: 'It could not be begun. Try again.' },
-  delete: { zh: '删除', en: 'Delete' },
   // the editor
   toList: { zh: '全部稿件', en: 'All texts' },
   untitled: { zh: '未命名', en: 'Untitled' },
@@ -161,8 +157,8 @@ export const writingTexts = defineTexts({
   keptComesIn: { zh: '已找回上次没有保存的内容', en: 'What was not saved last time is back' },
   keptAside: { zh: '这些内容没有保存进稿件', en: 'These words are not in the text' },
   keptAsideHelp: {
-    zh: '您离线时写的内容还在这台设备上，但稿件现在不能由您修改。请复制后另作处理，或者放弃。',
-    en: 'You wrote them offline, and the text cannot be changed by you now. They are kept in this browser: copy or discard them.',
+    zh: '这些内容还没有保存，稿件就不能由您修改了。它们还在这台设备上：请复制后另作处理，或者放弃。',
+    en: 'They were not saved before the text was closed to your changes. They are kept in this browser: copy or discard them.',
   },
   keptNoWords: {
     zh: '没有文字，只有顺序、文件或删除的修改。',

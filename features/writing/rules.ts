@@ -104,6 +104,12 @@ export interface Manuscript {
   publishedVersion: number | null
 }
 
+/** When and by whom a draft was put into the trash. */
+export interface Trashed {
+  at: Date
+  by: string
+}
+
 export const limits = {
   title: 200,
   alt: 300,
@@ -220,6 +226,14 @@ export function mayBegin(viewer: Writer, kind: ManuscriptKind, categories: reado
 /** One language as the body of a news. */
 export function htmlOf(version: Version): string {
   return version.blocks.map(({ html }) => html).join('')
+}
+
+/** What was deleted can be had back from its toast for so long; from the trash for TRASH_DAYS. */
+export const undoMs = 10_000
+
+/** As the audit log has it: in both languages, where there are two. */
+export function bothTitles({ zh, en }: Content): string {
+  return [zh?.title.trim(), en?.title.trim()].filter(Boolean).join(' / ')
 }
 
 /** Every file that a content shows or hangs on: pictures of the text, cover, video, attachments. */

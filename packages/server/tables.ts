@@ -436,6 +436,8 @@ export interface ManuscriptTable {
   updated_by: string
   noted_at: Date | null
   noted_by: string | null
+  trashed_at: Date | null
+  trashed_by: string | null
 }
 
 export interface ManuscriptPresenceTable {
@@ -445,6 +447,8 @@ export interface ManuscriptPresenceTable {
   side: Generated<string>
   block_key: Generated<string>
   seen_at: Date
+  is_unsaved: Generated<boolean>
+  wrote_at: Date | null
 }
 
 export interface ManuscriptUploadTable {

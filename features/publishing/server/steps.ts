@@ -8,6 +8,7 @@ import { goneTexts } from '../gone-texts.ts'
 import { mayStep, type Step } from '../rules.ts'
 import { goneIn } from './matter.ts'
 import { locked, mayDecide, type Locked } from './opened.ts'
+import { checkOthers } from './others.ts'
 import { makePublic, note, takeAway } from './publish.ts'
 import { reviewersOf, tellReviewers } from './reviewers.ts'
 import { areOrdered, markOf } from './settings.ts'
@@ -16,14 +17,16 @@ import { tellAbout, type Telling } from './tell.ts'
 
 type Calls = typeof publishing
 
-interface Seeing {
-  input: { Revision: number; Mark: string }
-  refuse: (reason: 'changedMeanwhile' | 'wrongStep') => never
-}
+type Seeing = Call<Calls['submit']> | Call<Calls['schedule']> | Call<Calls['publish']>
 
-/** Only what the viewer has before their eyes: neither another text nor other settings, nor another state. */
-function check({ input, refuse }: Seeing, step: Step, manuscript: Manuscript): void {
+/**
+ * Only what the viewer has before their eyes: neither another text nor other settings, nor another state; and nothing
+ * that somebody else is writing in, unless they said so.
+ */
+async function check(call: Seeing, step: Step, manuscript: Manuscript): Promise<void> {
+  const { input, refuse } = call
   if (!mayStep(step, manuscript.status)) refuse('wrongStep')
+  await checkOthers(call, manuscript)
   if (input.Revision !== manuscript.revision || input.Mark !== markOf(manuscript)) refuse('changedMeanwhile')
 }
 
@@ -54,7 +57,7 @@ export async function submit(call: Call<Calls['submit']>): Promise<null> {
   const { db, viewer, now, refuse } = call
   const { manuscript } = await locked(call)
   if (!mayWrite(viewer, manuscript)) refuse('mayNotWrite')
-  check(call, 'submit', manuscript)
+  await check(call, 'submit', manuscript)
   checkWhole(call, manuscript)
   const gone = await goneIn(db, manuscript)
   if (gone[0]) refuse('incomplete', { Lacks: gone }, goneTexts[gone[0]])
@@ -107,7 +110,7 @@ export async function schedule(call: Call<Calls['schedule']>): Promise<{ Publish
   const both = await locked(call)
   const { manuscript } = both
   if (!(await mayDecide(db, viewer, both))) refuse('notAllowed')
-  check(call, 'schedule', manuscript)
+  await check(call, 'schedule', manuscript)
   checkWhole(call, manuscript)
   await checkSettings(call, manuscript)
   const { settings } = manuscript
@@ -144,7 +147,7 @@ export async function publishNow(call: Call<Calls['publish']>): Promise<{ Object
   const isPublic = publication.state === 'public'
   // the other one was first: this version is there
   if (isPublic && publication.version === version && !input.TellAgain && !input.AskAgain) refuse('alreadyPublished')
-  check(call, 'publish', manuscript)
+  await check(call, 'publish', manuscript)
   checkWhole(call, manuscript)
   await checkSettings(call, manuscript)
   const ObjectId = await makePublic(db, manuscript, {

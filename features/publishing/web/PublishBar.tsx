@@ -1,15 +1,16 @@
 import { useCache } from '@portal/client'
 import { Button, Skeleton, useLanguage, useMessage, useText } from '@portal/ui'
 import { useId, useState } from 'react'
-import type { PublishingState } from '../contract.ts'
+import type { OtherWriter, PublishingState } from '../contract.ts'
 import { publishingTexts } from '../messages.ts'
 import { beyond, lacksOfSettings } from '../rules.ts'
 import styles from './PublishBar.module.css'
 import { PreviewDialog } from './lazy.ts'
+import { OthersWriteDialog } from './OthersWriteDialog.tsx'
 import { PublisherSteps, type PublisherProps } from './PublisherSteps.tsx'
 import { useFollow, usePublishingState, useRefresh } from './queries.ts'
 import { ArchiveDialog, PublishDialog, ReturnDialog } from './StepDialogs.tsx'
-import { stepper, type Said } from './steps.ts'
+import { othersIn, stepper, type Said } from './steps.ts'
 import { momentText } from './times.ts'
 import { useUnfinished } from './unfinished.ts'
 import { useUntranslated, useWhyNot } from './why-not.ts'
@@ -24,6 +25,9 @@ export interface PublishBarProps {
   /** How much of each language is still a copy of the other. */
   untranslated: Readonly<Record<'CHS' | 'EN', number>>
 }
+
+/** `despite`: people who are writing in it, of whom one was told. */
+type Step = (despite: string[]) => Promise<Said>
 
 type Asking = 'publish' | 'schedule' | 'return' | 'archive' | 'preview'
 
@@ -40,18 +44,28 @@ export function PublishBar({ id, save, reload, lacks, untranslated }: PublishBar
   const whyId = useId()
   const [asking, setAsking] = useState<Asking>()
   const [isBusy, setBusy] = useState(false)
+  const [others, setOthers] = useState<{ writers: readonly OtherWriter[]; goOn: () => void }>()
   const missing = [...lacks, ...lacksOfSettings(state?.Lacks ?? [])]
   const whyNot = useWhyNot(state ?? nothing, missing, isUnfinished)
   if (!state) return error ? null : <Skeleton shape="line" />
   const steps = stepper(cache, id, save)
 
-  async function run(step: () => Promise<Said>, done: string): Promise<void> {
+  async function run(step: Step, done: string, despite: string[] = []): Promise<void> {
     setBusy(true)
-    const said = await step()
+    const said = await step(despite)
+    const writers = othersIn(said)
     await refresh()
     await reload()
     setBusy(false)
     setAsking(undefined)
+    const goOn = (): void =>
+      void run(
+        step,
+        done,
+        writers?.map(({ ADAccount }) => ADAccount),
+      )
+    setOthers(writers ? { writers, goOn } : undefined)
+    if (writers) return
     if (said === 'done') show(done)
     else show(said === 'notSent' ? t('notDone') : said.message || t('notDone'), { isError: true, ms: 5000 })
   }
@@ -69,7 +83,11 @@ export function PublishBar({ id, save, reload, lacks, untranslated }: PublishBar
         onSubmit={() => void run(steps.submit, t('submitted'))}
       />
       {state.MayPublish && (
-        <PublisherSteps state={state} {...can} onSchedule={() => void run(() => steps.schedule(), t('isScheduled'))} />
+        <PublisherSteps
+          state={state}
+          {...can}
+          onSchedule={() => void run((despite) => steps.schedule(despite), t('isScheduled'))}
+        />
       )}
       {(maySubmit(state) || state.MayPublish) && <Why id={whyId} whyNot={whyNot} copies={copies} />}
       <Dialogs
@@ -83,6 +101,14 @@ export function PublishBar({ id, save, reload, lacks, untranslated }: PublishBar
         save={save}
         onClose={() => setAsking(undefined)}
       />
+      {others && (
+        <OthersWriteDialog
+          writers={others.writers}
+          isBusy={isBusy}
+          onGoOn={others.goOn}
+          onWait={() => setOthers(undefined)}
+        />
+      )}
     </>
   )
 }
@@ -136,7 +162,7 @@ interface DialogsProps {
   asking: Asking | undefined
   isBusy: boolean
   steps: ReturnType<typeof stepper>
-  run: (step: () => Promise<Said>, done: string) => Promise<void>
+  run: (step: Step, done: string) => Promise<void>
   save: () => Promise<boolean>
   onClose: () => void
 }
@@ -151,7 +177,7 @@ function Dialogs({ id, copies, state, asking, isBusy, steps, run, save, onClose 
           state={state}
           copies={copies}
           isBusy={isBusy}
-          onPublish={(more) => void run(() => steps.publish(more), t('isPublished'))}
+          onPublish={(more) => void run((despite) => steps.publish(despite, more), t('isPublished'))}
           onClose={onClose}
         />
       )}
@@ -161,7 +187,7 @@ function Dialogs({ id, copies, state, asking, isBusy, steps, run, save, onClose 
           copies={copies}
           isBusy={isBusy}
           isLater
-          onPublish={(more) => void run(() => steps.schedule(more), t('isScheduled'))}
+          onPublish={(more) => void run((despite) => steps.schedule(despite, more), t('isScheduled'))}
           onClose={onClose}
         />
       )}

@@ -1,4 +1,4 @@
-import { removeFile, type References } from '@portal/files/server'
+import type { References } from '@portal/files/server'
 import type { Language } from '@portal/contract'
 import { record } from '@portal/rights/server'
 import { BadInput, implement, type Call, type Db, type Route, type Viewer } from '@portal/server'
@@ -13,15 +13,7 @@ import { beGone, beHere, othersHere, tellAround } from './presence.ts'
 import { showAround, showDetail, showItem, type Showing } from './present.ts'
 import { saving } from './save.ts'
 import { filesHeld, showFile } from './shown-files.ts'
-import {
-  createManuscript,
-  deleteManuscript,
-  lockManuscript,
-  manuscriptOfObject,
-  placeOf,
-  writeContent,
-} from './store.ts'
-import { dropUploads } from './uploads.ts'
+import { createManuscript, lockManuscript, manuscriptOfObject, placeOf, writeContent } from './store.ts'
 import { makeVersion, versionOf, versionsOf } from './versions.ts'
 import { withoutWriters } from './wrote.ts'
 
@@ -31,11 +23,13 @@ export interface WritingSettings {
   mayRead: (db: Db, viewer: Viewer, newsId: number) => Promise<boolean>
   /** Questionnaires that a text can hold, by key. */
   questionnaires: (db: Db, language: Language) => Promise<{ Key: string; Name: string }[]>
+  /** A deleted draft is removed for good after so many days. */
+  trashDays: number
 }
 
 type Asked = Pick<Call<(typeof writing)['open']>, 'viewer' | 'language' | 'now'>
 
-export function writingRoutes({ references, mayRead, questionnaires }: WritingSettings): Route[] {
+export function writingRoutes({ references, mayRead, questionnaires, trashDays }: WritingSettings): Route[] {
   const showing = ({ viewer, language, now }: Asked): Showing => ({ references, viewer, language, now })
 
   return implement(writing, refusalTexts, {
@@ -58,7 +52,7 @@ export function writingRoutes({ references, mayRead, questionnaires }: WritingSe
       const List: ManuscriptItem[] = []
       for (const row of rows) {
         const content = await listedContent(db, row.id)
-        if (content) List.push(showItem(row, content, here, showing({ viewer, language, now })))
+        if (content) List.push(showItem(row, content, here, { ...showing({ viewer, language, now }), trashDays }))
       }
       return { List, TotalCount: total }
     },
@@ -115,7 +109,8 @@ export function writingRoutes({ references, mayRead, questionnaires }: WritingSe
     async here({ input, db, viewer, language, now, refuse }) {
       const manuscript = await opened(db, viewer, input.Id, refuse)
       const { Id: id, Window: window, Side: side, Key: key } = input
-      const isNews = await beHere(db, { id, window, side, key, account: viewer.account }, now)
+      const being = { id, window, side, key, account: viewer.account, isUnsaved: input.IsUnsaved }
+      const isNews = await beHere(db, being, now)
       if (isNews) await tellAround(db, id, viewer.account, now)
       return showAround(db, manuscript, window, showing({ viewer, language, now }))
     },
@@ -155,19 +150,6 @@ export function writingRoutes({ references, mayRead, questionnaires }: WritingSe
       const entry = { by: viewer.account, action: 'manuscript.restore', kind: 'manuscript', id: Id }
       await record(db, { ...entry, details: { version: Version } }, now)
       return { Revision }
-    },
-
-    async remove({ input, db, viewer, now, refuse }) {
-      const manuscript = await openedToWrite(db, viewer, input.Id, refuse)
-      if (manuscript.status !== 'draft' || manuscript.objectId !== null) return refuse('notADraft')
-      const files = await filesHeld(db, manuscript)
-      await dropUploads(db, input.Id)
-      await deleteManuscript(db, input.Id)
-      for (const { id } of files) await removeFile(db, id)
-      const title = manuscript.content.zh?.title || manuscript.content.en?.title || ''
-      const entry = { by: viewer.account, action: 'manuscript.remove', kind: 'manuscript', id: input.Id, title }
-      await record(db, entry, now)
-      return null
     },
 
     async files({ input, db, viewer, now, refuse }) {

@@ -26,11 +26,11 @@ const inNews: Readonly<Record<Named, (id: string) => Condition>> = {
   portal: (id) => sql`n.portal = ${id}`,
 }
 
-/** Texts that name it as they are, or as it was agreed that they go out; none whose news stands in it. */
+/** Texts that name it as they are, or as it was agreed that they go out; none whose news stands in it, none of the trash. */
 async function countsOf(db: Db, what: Named, id: string): Promise<ReadonlyMap<Status, number>> {
   const { rows } = await sql<{ status: Status; count: number }>`
     SELECT m.status, count(*)::int AS count FROM manuscript m
-    WHERE m.kind = 'news'
+    WHERE m.kind = 'news' AND m.trashed_at IS NULL
       AND (${inSettings[what](sql`m.settings`, id)}
         OR EXISTS (SELECT FROM publication b JOIN manuscript_version v ON v.manuscript_id = b.manuscript_id
             AND v.version IN (CASE WHEN b.state = 'scheduled' THEN b.version END, b.next_version)

@@ -1,10 +1,13 @@
 import { cleanUp } from '@portal/server'
 import { uploadRoutes, type FileSettings } from './file-handlers.ts'
 import { writingRoutes, type WritingSettings } from './handlers.ts'
+import { trashRoutes } from './trash-handlers.ts'
+import { sweepManuscriptTrash } from './trash.ts'
 import { sweepManuscriptUploads } from './uploads.ts'
 
 export { writeContent, manuscriptById, lockManuscript, createManuscript, writeSettings } from './store.ts'
 export { makeVersion, setStatus, versionOf } from './versions.ts'
+export { awayAfterMs, othersWriting } from './presence.ts'
 export { isInChargeOf, linesOf, newsInCharge } from './charge.ts'
 export { maySeeFilesOf, maySeeFilesOfObject } from './guard.ts'
 export { adoptNews } from './adopt.ts'
@@ -32,6 +35,13 @@ export {
 } from '../rules.ts'
 
 export const writingSlice = {
-  routes: (deps: WritingSettings & FileSettings) => [...writingRoutes(deps), ...uploadRoutes(deps)],
-  jobs: () => [cleanUp('unfinished-uploads-clean-up', sweepManuscriptUploads)],
+  routes: (deps: WritingSettings & FileSettings) => [
+    ...writingRoutes(deps),
+    ...trashRoutes(deps),
+    ...uploadRoutes(deps),
+  ],
+  jobs: ({ trashDays }: { trashDays: number }) => [
+    cleanUp('unfinished-uploads-clean-up', sweepManuscriptUploads),
+    cleanUp('manuscript-trash-clean-up', (db, now) => sweepManuscriptTrash(db, now, trashDays)),
+  ],
 }

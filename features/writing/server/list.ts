@@ -5,7 +5,7 @@ import type { RawBuilder } from 'kysely'
 import type { Content, Manuscript, MeantFor, Settings, Status, Writer } from '../rules.ts'
 
 export interface Asked {
-  scope: 'mine' | 'all'
+  scope: 'mine' | 'all' | 'trash'
   status: Status | undefined
   kind: 'news' | 'value' | 'portal' | 'activity' | undefined
   keyword: string | undefined
@@ -25,6 +25,9 @@ export interface ListedRow {
   updated_zh: string
   updated_en: string
   updated_at: Date
+  trashed_at: Date | null
+  trashed_zh: string | null
+  trashed_en: string | null
   cover_file_id: number | null
 }
 
@@ -66,6 +69,7 @@ function matching(viewer: Writer, { scope, status, kind, keyword = '' }: Asked):
   const words = keyword.trim().toLowerCase()
   const pattern = containsPattern(words)
   const parts = [
+    scope === 'trash' ? sql`m.trashed_at IS NOT NULL` : sql`m.trashed_at IS NULL`,
     scope === 'mine' ? sql<boolean>`m.author = ${viewer.account}` : isOpenTo(viewer),
     ...(status ? [sql`m.status = ${status}`] : []),
     ...(kind ? [kinds[kind] ?? sql`true`] : []),
@@ -85,12 +89,14 @@ export async function listManuscripts(
   asked: Asked,
 ): Promise<{ rows: ListedRow[]; total: number }> {
   const matched = matching(viewer, asked)
+  const newest = asked.scope === 'trash' ? sql`m.trashed_at` : sql`m.updated_at`
   const { rows } = await sql<ListedRow>`
     SELECT m.id, m.kind, m.status, m.settings, m.author, a.name_zh AS author_zh, a.name_en AS author_en,
       a.head_file_id AS author_head, u.name_zh AS updated_zh, u.name_en AS updated_en, m.updated_at,
-      (m.content->>'cover')::bigint AS cover_file_id
+      m.trashed_at, t.name_zh AS trashed_zh, t.name_en AS trashed_en, (m.content->>'cover')::bigint AS cover_file_id
     FROM manuscript m JOIN person a ON a.account = m.author JOIN person u ON u.account = m.updated_by
-    WHERE ${matched} ORDER BY m.updated_at DESC, m.id DESC LIMIT ${asked.limit} OFFSET ${asked.offset}`.execute(db)
+      LEFT JOIN person t ON t.account = m.trashed_by
+    WHERE ${matched} ORDER BY ${newest} DESC, m.id DESC LIMIT ${asked.limit} OFFSET ${asked.offset}`.execute(db)
   const { rows: counted } = await sql<{ total: number }>`
     SELECT count(*)::int AS total FROM manuscript m JOIN person a ON a.account = m.author WHERE ${matched}`.execute(db)
   return { rows, total: counted[0]?.total ?? 0 }

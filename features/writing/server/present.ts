@@ -1,6 +1,6 @@
 /** From rows to the wire. */
 import type { References } from '@portal/files/server'
-import type { Language } from '@portal/contract'
+import { dayMs, type Language } from '@portal/contract'
 import { sql, type Db, type Viewer } from '@portal/server'
 import type { Around, Here, ManuscriptDetail, ManuscriptItem, Writer } from '../contract.ts'
 import { mayWrite, sides, type Content, type Manuscript, type Side } from '../rules.ts'
@@ -19,6 +19,14 @@ export interface Showing {
   now: Date
 }
 
+/** Of a text in the trash: when it is removed for good. */
+export function showTrashed(
+  { at, by }: { at: Date; by: string },
+  trashDays: number,
+): NonNullable<ManuscriptItem['Trashed']> {
+  return { By: by, At: at.toISOString(), Until: new Date(at.getTime() + trashDays * dayMs).toISOString() }
+}
+
 interface Named {
   account: string
   name_zh: string
@@ -27,6 +35,12 @@ interface Named {
 }
 
 const languageOf = (side: Side): Language => (side === 'zh' ? 'CHS' : 'EN')
+/** In the reader's language where it has one, else in the other. */
+export function titleIn({ zh, en }: Content, language: Language): string {
+  const titles = language === 'EN' ? [en?.title, zh?.title] : [zh?.title, en?.title]
+  return titles.find((title) => title?.trim()) ?? ''
+}
+
 const nameIn = (language: Language, zh: string, en: string): string => (language === 'EN' ? en : zh)
 
 export function showPerson(row: Named, { references, viewer, language, now }: Showing) {
@@ -41,8 +55,13 @@ function showHere(row: HereRow, showing: Showing): Here {
   return { ...showPerson(row, showing), Side: row.side, Key: row.block_key }
 }
 
-export function showItem(row: ListedRow, content: Content, here: readonly HereRow[], showing: Showing): ManuscriptItem {
-  const { settings } = row
+export function showItem(
+  row: ListedRow,
+  content: Content,
+  here: readonly HereRow[],
+  { trashDays, ...showing }: Showing & { trashDays: number },
+): ManuscriptItem {
+  const { settings, trashed_at: at, trashed_zh, trashed_en } = row
   const order: Side[] = showing.language === 'EN' ? ['en', 'zh'] : ['zh', 'en']
   const first = (text: (side: Side) => string): string => order.map(text).find((each) => each.trim() !== '') ?? ''
   const people = here.filter(({ manuscript_id }) => manuscript_id === row.id)
@@ -51,7 +70,7 @@ export function showItem(row: ListedRow, content: Content, here: readonly HereRo
     Id: row.id,
     Kind: row.kind,
     Status: row.status,
-    Title: first((side) => content[side]?.title ?? ''),
+    Title: titleIn(content, showing.language),
     Excerpt: first((side) => beginningOf(content, side)),
     Languages: sides.filter((side) => content[side] !== null).map(languageOf),
     Stale: sides.reduce((sum, side) => sum + staleKeys(content, side).length, 0),
@@ -64,6 +83,7 @@ export function showItem(row: ListedRow, content: Content, here: readonly HereRo
     UpdatedBy: nameIn(showing.language, row.updated_zh, row.updated_en),
     UpdatedAt: row.updated_at.toISOString(),
     Open: [...new Map(people.map((each) => [each.account, showPerson(each, showing)])).values()],
+    Trashed: at && showTrashed({ at, by: nameIn(showing.language, trashed_zh ?? '', trashed_en ?? '') }, trashDays),
   }
 }
 

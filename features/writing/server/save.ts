@@ -7,7 +7,7 @@ import { same } from '../merge.ts'
 import { mayOpen, type Content } from '../rules.ts'
 import { openedToWrite } from './asking.ts'
 import { cleanContent, knownIn, spellParagraphs, type Spelled } from './clean.ts'
-import { beGone, tellAround } from './presence.ts'
+import { beGone, haveWritten, tellAround } from './presence.ts'
 import { namesOf, showPerson, showWriters, type Showing } from './present.ts'
 import { filesHeld, showFile } from './shown-files.ts'
 import { isToBeNoted, manuscriptById, writeContent } from './store.ts'
@@ -60,6 +60,7 @@ async function save(
   // what gives way is never further away than the newest version
   if (Merged) await makeVersion(db, Id, 'merged', manuscript.updatedBy, now)
   const revision = await writeContent(db, Id, kept, viewer.account, now)
+  await haveWritten(db, Id, viewer.account, now)
   if (input.Leaving !== undefined) {
     await beGone(db, Id, input.Leaving, viewer.account, now)
     await makeVersion(db, Id, 'left', viewer.account, now)

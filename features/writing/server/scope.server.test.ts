@@ -2,7 +2,7 @@
 import { sql } from '@portal/server'
 import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writing } from '../contract.ts'
+import { trash, writing } from '../contract.ts'
 import { emptyContent, plainSettings, type MeantFor } from '../rules.ts'
 import { createManuscript, maySeeFilesOf, maySeeFilesOfObject, setStatus, writeSettings } from './index.ts'
 
@@ -105,10 +105,10 @@ test('[T03] a text for more than a grant reaches is not written, restored or rem
   const id = await write({})
   for (const who of ['ed.ten', 'ed.values']) {
     const save = await app.ask(writing.save, { Id: id, Revision: 1, Content: emptyContent }, as(who))
-    const remove = await app.ask(writing.remove, { Id: id }, as(who))
+    const remove = await app.ask(trash.remove, { Id: id }, as(who))
     expect([save.Code, remove.Code]).toEqual([404, 404])
   }
-  expect((await app.ask(writing.remove, { Id: id }, as('au.thor'))).Code).toBe(200)
+  expect((await app.ask(trash.remove, { Id: id }, as('au.thor'))).Code).toBe(200)
 })
 
 test('[T03] files: of a text by its settings, of what it became by whom that is for', async () => {

@@ -1,6 +1,7 @@
 /** Manuscripts as they stand. Owns: manuscript. Reads news_category, portal. */
 import { sql, textOf, type Db } from '@portal/server'
-import { htmlOf, type Content, type Manuscript, type Settings, type Side, type Status } from '../rules.ts'
+import type { RawBuilder } from 'kysely'
+import { htmlOf, type Content, type Manuscript, type Settings, type Side, type Status, type Trashed } from '../rules.ts'
 import { linesOf } from './charge.ts'
 
 interface Row {
@@ -18,6 +19,8 @@ interface Row {
   created_at: Date
   updated_at: Date
   updated_by: string
+  trashed_at: Date | null
+  trashed_by: string | null
 }
 
 function manuscriptOf(row: Row, lines: Manuscript['lines']): Manuscript {
@@ -40,12 +43,29 @@ function manuscriptOf(row: Row, lines: Manuscript['lines']): Manuscript {
   }
 }
 
-async function read(db: Db, id: number, lock = sql``): Promise<Manuscript | null> {
+async function rowOf(db: Db, id: number, where: RawBuilder<boolean>, lock = sql``): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     SELECT m.*, (SELECT parent FROM news_category WHERE key = m.settings->>'category') AS parent
-    FROM manuscript m WHERE m.id = ${id} ${lock}`.execute(db)
-  const [row] = rows
+    FROM manuscript m WHERE m.id = ${id} AND ${where} ${lock}`.execute(db)
+  return rows[0]
+}
+
+/** What is in the trash is nobody's to open, write, show files of or publish. */
+async function read(db: Db, id: number, lock = sql``): Promise<Manuscript | null> {
+  const row = await rowOf(db, id, sql`m.trashed_at IS NULL`, lock)
   return row ? manuscriptOf(row, await linesOf(db, [row.settings.audience])) : null
+}
+
+/** One of the trash; `isLocked`: for who takes it out or removes it for good. */
+export async function trashedById(
+  db: Db,
+  id: number,
+  isLocked = false,
+): Promise<{ manuscript: Manuscript; trashed: Trashed } | null> {
+  const row = await rowOf(db, id, sql`m.trashed_at IS NOT NULL`, isLocked ? sql`FOR UPDATE OF m` : sql``)
+  if (!row?.trashed_at || row.trashed_by === null) return null
+  const manuscript = manuscriptOf(row, await linesOf(db, [row.settings.audience]))
+  return { manuscript, trashed: { at: row.trashed_at, by: row.trashed_by } }
 }
 
 export function manuscriptById(db: Db, id: number): Promise<Manuscript | null> {

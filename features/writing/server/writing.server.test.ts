@@ -1,6 +1,6 @@
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { uploads, writing } from '../contract.ts'
+import { trash, writing } from '../contract.ts'
 import { mergeContents } from '../merge.ts'
 import { emptyContent, hashOf, htmlOf, type Content } from '../rules.ts'
 import { beginAsCopy, staleKeys } from '../twins.ts'
@@ -69,7 +69,7 @@ describe('who may', () => {
     expect((await save('au.thor', id, 1, textOf(['a', '一']))).Code).toBe(403)
     expect((await save('lin.wei', id, 1, textOf(['a', '一']))).Code).toBe(200)
     expect((await app.ask(writing.open, { Id: id }, as('au.thor'))).Data!.MayWrite).toBe(false)
-    expect((await app.ask(writing.remove, { Id: id }, as('lin.wei'))).Message).toMatch(/草稿/)
+    expect((await app.ask(trash.remove, { Id: id }, as('lin.wei'))).Message).toMatch(/草稿/)
   })
 
   test('[DESK-02] what may not be begun is not, and a wrong place is named', async () => {
@@ -268,21 +268,5 @@ describe('what it becomes', () => {
     expect(staleKeys(content, 'en')).toEqual([])
     expect((await app.ask(writing.adopt, { NewsId: newsId }, as('ed.hr'))).Code).toBe(404)
     expect((await app.ask(writing.adopt, { NewsId: newsId }, as('lin.wei'))).Data).toEqual({ Id: ids[0] })
-  })
-
-  test('[DESK-02] a draft is deleted with its files, by who may', async () => {
-    const id = await begun()
-    await storeFile(app.db, { name: 'p', mediaType: 'a/b', bytes: Buffer.from('x'), owner: { kind: 'manuscript', id } })
-    const unfinished = { Id: id, Name: 'a.pdf', Size: 9, Fingerprint: 'unfinished1' }
-    expect((await app.ask(uploads.begin, unfinished, as('au.thor'))).Code).toBe(200)
-    expect((await app.ask(writing.remove, { Id: id }, as('ot.her'))).Code).toBe(404)
-    expect((await app.ask(writing.remove, { Id: id }, as('au.thor'))).Code).toBe(200)
-    expect((await app.ask(writing.open, { Id: id }, as('au.thor'))).Code).toBe(404)
-    const left = await app.db
-      .selectFrom('file')
-      .select('id')
-      .where((file) => file.or([file('owner_kind', '=', 'upload'), file('owner_id', '=', id)]))
-      .execute()
-    expect(left).toEqual([])
   })
 })

@@ -18,6 +18,7 @@ import { KeptWords } from './KeptWords.tsx'
 import { lacksHere } from './lacks-here.ts'
 import { LeavingWhileSending } from './LeavingWhileSending.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
+import { MissingMeanwhile } from './Missing.tsx'
 import type { WritingPageProps } from './parts.ts'
 import { Panes } from './Panes.tsx'
 import { People } from './People.tsx'
@@ -26,6 +27,7 @@ import { useAround, useQuestionnaires } from './queries.ts'
 import { QuestionnaireDialog } from './QuestionnaireDialog.tsx'
 import { whyReadOnly } from './said.ts'
 import { SaveSign } from './SaveSign.tsx'
+import { missingBy } from './send.ts'
 import type { Snapshot, WritingSession } from './session.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { VersionsDialog } from './VersionsDialog.tsx'
@@ -70,8 +72,8 @@ export function EditorDesk({ session, detail, aside, actions, alsoLacks }: Props
 
   return (
     <article className={look.column} ref={desk}>
-      <Head shown={shown} onVersions={() => setSheet('versions')}>
-        {actions?.(parts)}
+      <Head session={session} shown={shown} onVersions={() => setSheet('versions')}>
+        {!shown.missing && actions?.(parts)}
       </Head>
       {shown.aside && <KeptWords kept={shown.aside} onDiscard={session.discardAside} />}
       {isEditable && isBegun(shown.content) && (
@@ -105,7 +107,7 @@ export function EditorDesk({ session, detail, aside, actions, alsoLacks }: Props
           />
           <Extras session={session} shown={shown} files={files} isEditable={isEditable} kind={detail.Kind} />
         </div>
-        {aside && <aside className={styles.aside}>{aside(parts)}</aside>}
+        {aside && !shown.missing && <aside className={styles.aside}>{aside(parts)}</aside>}
       </div>
       <LeavingWhileSending underWay={session.underWay} />
       <Sheets
@@ -125,15 +127,17 @@ export function EditorDesk({ session, detail, aside, actions, alsoLacks }: Props
 }
 
 interface HeadProps {
+  session: WritingSession
   shown: Snapshot
   onVersions: () => void
   children: ReactNode
 }
 
-function Head({ shown, onVersions, children }: HeadProps) {
+function Head({ session, shown, onVersions, children }: HeadProps) {
   const t = useText(writingTexts)
   const status = useText(statusTexts)
-  const { content, people, mayWrite } = shown
+  const { content, people, mayWrite, missing } = shown
+  const title = content.zh?.title || content.en?.title || t('untitled')
   return (
     <>
       <header className={styles.head}>
@@ -151,17 +155,22 @@ function Head({ shown, onVersions, children }: HeadProps) {
           {children}
         </span>
       </header>
-      <h1 className={styles.hidden}>{content.zh?.title || content.en?.title || t('untitled')}</h1>
-      {!mayWrite && <p className={styles.readOnly}>{t(whyReadOnly(shown.status))}</p>}
+      <h1 className={styles.hidden}>{title}</h1>
+      {missing && (
+        <MissingMeanwhile id={session.id} title={title} missing={missing} onBack={() => void session.reload()} />
+      )}
+      {!mayWrite && !missing && <p className={styles.readOnly}>{t(whyReadOnly(shown.status))}</p>}
     </>
   )
 }
 
 function useOthers(session: WritingSession): void {
-  const { data } = useAround(session.id, session.windowKey)
+  const { data, error } = useAround(session.id, session.windowKey)
   useEffect(() => {
-    if (data) void session.hear(data)
-  }, [session, data])
+    const missing = error && missingBy(error.failure)
+    if (missing) session.lose(missing)
+    else if (data) void session.hear(data)
+  }, [session, data, error])
 }
 
 /** Whose words came in is said once. */

@@ -4,8 +4,10 @@ import { useEffect, useState } from 'react'
 import type { ManuscriptDetail } from '../contract.ts'
 import { writingTexts } from '../messages.ts'
 import { EditorDesk } from './EditorDesk.tsx'
+import { MissingText } from './Missing.tsx'
 import type { WritingPageProps } from './parts.ts'
 import { useForget, useManuscript } from './queries.ts'
+import { missingBy } from './send.ts'
 import { openSession } from './session.ts'
 
 /** One text, from the server and from what this browser kept of it. */
@@ -15,16 +17,16 @@ export function EditorPage({ id, ...parts }: Omit<WritingPageProps, 'path'> & { 
   const { data, error, refetch } = useManuscript(id)
   const forget = useForget()
   useEffect(() => () => forget(id), [forget, id])
-  const toList = { label: t('toList'), onPress: () => go('/desk/writing') }
-  if (error?.failure.reason === 'noManuscript') {
-    return <StateView kind="empty" isPage text={t('noManuscript')} help={t('noManuscriptHelp')} action={toList} />
-  }
+  // whatever the server says later: the page on which somebody writes is not taken from under their hands
+  if (data) return <Open key={id} detail={data} {...parts} />
+  const missing = error && missingBy(error.failure)
+  if (missing) return <MissingText id={id} missing={missing} onBack={() => void refetch()} />
   if (error) {
+    const toList = { label: t('toList'), onPress: () => go('/desk/writing') }
     const retry = { label: t('retry'), onPress: () => void refetch() }
     return <StateView kind="error" isPage text={t('failed')} action={retry} other={toList} />
   }
-  if (!data) return <Skeleton shape="row" count={8} />
-  return <Open key={id} detail={data} {...parts} />
+  return <Skeleton shape="row" count={8} />
 }
 
 function Open({ detail, ...parts }: Omit<WritingPageProps, 'path'> & { detail: ManuscriptDetail }) {

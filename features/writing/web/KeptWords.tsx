@@ -2,10 +2,20 @@ import { Button, useText, useToasts } from '@portal/ui'
 import { writingTexts } from '../messages.ts'
 import styles from './EditorPage.module.css'
 import { wordsOfKept } from './kept-words.ts'
+import type { ReactNode } from 'react'
 import type { Kept } from './saver.ts'
 
-/** What was written here while the text went elsewhere: to be copied, or to be let go. */
-export function KeptWords({ kept, onDiscard }: { kept: Kept; onDiscard: () => void }) {
+interface Props {
+  kept: Kept
+  onDiscard: () => void
+  /** Of the text, where it is not open around this. */
+  title?: string
+  /** Another way on. */
+  children?: ReactNode
+}
+
+/** What was written here and is in no text: to be copied, or to be let go. */
+export function KeptWords({ kept, onDiscard, title, children }: Props) {
   const t = useText(writingTexts)
   const { add: toast } = useToasts()
   const words = wordsOfKept(kept)
@@ -20,9 +30,9 @@ export function KeptWords({ kept, onDiscard }: { kept: Kept; onDiscard: () => vo
   }
 
   return (
-    <section className={styles.keptWords} aria-label={t('keptAside')}>
-      <h2>{t('keptAside')}</h2>
-      <p>{t('keptAsideHelp')}</p>
+    <section className={styles.keptWords} aria-label={title ?? t('keptAside')}>
+      <h2>{title ?? t('keptAside')}</h2>
+      {title === undefined && <p>{t('keptAsideHelp')}</p>}
       {words.length === 0 && <p>{t('keptNoWords')}</p>}
       {words.map((each, at) => (
         <blockquote key={at}>{each}</blockquote>
@@ -34,6 +44,7 @@ export function KeptWords({ kept, onDiscard }: { kept: Kept; onDiscard: () => vo
           </Button>
         )}
         <Button onClick={onDiscard}>{t('discardKept')}</Button>
+        {children}
       </p>
     </section>
   )

@@ -1,25 +1,19 @@
 import { PageLink } from '@portal/client'
-import {
-  Button,
-  ConfirmDialog,
-  IconButton,
-  RelativeTime,
-  Skeleton,
-  StateView,
-  Tag,
-  useText,
-  useToasts,
-} from '@portal/ui'
+import { Button, RelativeTime, Skeleton, StateView, Tag, useLanguage, useText } from '@portal/ui'
 import { SearchField } from '@portal/ui/search-field'
-import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ManuscriptItem } from '../contract.ts'
 import { statusTexts, writingTexts } from '../messages.ts'
 import { statuses, type Status } from '../rules.ts'
 import look from '@portal/ui/look.module.css'
+import { trashTexts } from '../trash-texts.ts'
+import { BringBack } from './BringBack.tsx'
+import { dayText } from './day-text.ts'
+import { KeptHere } from './KeptHere.tsx'
 import styles from './ManuscriptList.module.css'
 import { NewMenu } from './NewMenu.tsx'
-import { useForget, useManuscripts, useRemove, type ListFilter } from './queries.ts'
+import { useManuscripts, type ListFilter } from './queries.ts'
+import { RemoveText } from './RemoveText.tsx'
 
 const kinds = ['news', 'value', 'portal', 'activity'] as const
 const kindNames = { news: 'news', value: 'value', portal: 'portalNews', activity: 'activity' } as const
@@ -27,6 +21,7 @@ const kindNames = { news: 'news', value: 'value', portal: 'portalNews', activity
 /** One's own texts, and those that one may open beside them. */
 export function ManuscriptList() {
   const t = useText(writingTexts)
+  const tr = useText(trashTexts)
   const [scope, setScope] = useState<ListFilter['Scope']>('mine')
   const [status, setStatus] = useState<Status>()
   const [kind, setKind] = useState<ListFilter['Kind']>()
@@ -49,11 +44,12 @@ export function ManuscriptList() {
         <h1>{t('writing')}</h1>
         <NewMenu />
       </header>
+      <KeptHere />
       <div className={styles.filters}>
         <div className={styles.scope} role="group" aria-label={t('whose')}>
-          {(['mine', 'all'] as const).map((each) => (
+          {(['mine', 'all', 'trash'] as const).map((each) => (
             <button key={each} type="button" aria-pressed={scope === each} onClick={() => setScope(each)}>
-              {t(each)}
+              {each === 'trash' ? tr('trash') : t(each)}
             </button>
           ))}
         </div>
@@ -104,6 +100,7 @@ function StatusChoice({ status, onChoose }: { status: Status | undefined; onChoo
 
 function Found({ filter, isFiltered, onClear }: { filter: ListFilter; isFiltered: boolean; onClear: () => void }) {
   const t = useText(writingTexts)
+  const tr = useText(trashTexts)
   const list = useManuscripts(filter)
   const rows = list.data?.pages.flatMap(({ List }) => List) ?? []
   if (list.isPending) {
@@ -121,6 +118,8 @@ function Found({ filter, isFiltered, onClear }: { filter: ListFilter; isFiltered
   if (rows.length === 0) {
     return isFiltered ? (
       <StateView kind="empty" text={t('noneFound')} action={{ label: t('showAll'), onPress: onClear }} />
+    ) : filter.Scope === 'trash' ? (
+      <StateView kind="empty" text={tr('trashEmpty')} help={tr('trashEmptyHelp')} />
     ) : (
       <StateView kind="empty" text={t('noTexts')} help={t('noTextsHelp')} />
     )
@@ -156,9 +155,13 @@ function Row(row: ManuscriptItem) {
         <span className={styles.cover} aria-hidden />
       )}
       <div className={look.grow}>
-        <PageLink className={styles.title} href={`/desk/writing/${row.Id}`}>
-          {title}
-        </PageLink>
+        {row.Trashed ? (
+          <span className={styles.title}>{title}</span>
+        ) : (
+          <PageLink className={styles.title} href={`/desk/writing/${row.Id}`}>
+            {title}
+          </PageLink>
+        )}
         {row.Excerpt && <p className={styles.excerpt}>{row.Excerpt}</p>}
         <p className={styles.meta}>
           <Tag>{s(row.Status)}</Tag>
@@ -167,16 +170,40 @@ function Row(row: ManuscriptItem) {
           {copied > 0 && <span className={styles.stale}>{t('untranslatedCount', { count: copied })}</span>}
           {row.Stale > 0 && <span className={styles.stale}>{t('staleCount', { count: row.Stale })}</span>}
           <span>{row.Author.Name}</span>
-          <span>
-            {t('byAt', { name: row.UpdatedBy })} <RelativeTime date={row.UpdatedAt} />
-          </span>
+          <When row={row} />
           {row.Open.length > 0 && (
             <span className={styles.open}>{t('openBy', { names: row.Open.map(({ Name }) => Name).join(' · ') })}</span>
           )}
         </p>
       </div>
-      {row.Status === 'draft' && <Remove id={row.Id} title={title} />}
+      {row.Trashed ? (
+        <BringBack id={row.Id} title={title} />
+      ) : (
+        row.Status === 'draft' && <RemoveText row={row} title={title} />
+      )}
     </li>
+  )
+}
+
+/** When it was changed last; of the trash, when it was deleted and how long it stays. */
+function When({ row: { Trashed, UpdatedBy, UpdatedAt } }: { row: ManuscriptItem }) {
+  const t = useText(writingTexts)
+  const tr = useText(trashTexts)
+  const { language } = useLanguage()
+  if (!Trashed) {
+    return (
+      <span>
+        {t('byAt', { name: UpdatedBy })} <RelativeTime date={UpdatedAt} />
+      </span>
+    )
+  }
+  return (
+    <>
+      <span>
+        {tr('trashedBy', { name: Trashed.By })} <RelativeTime date={Trashed.At} />
+      </span>
+      <span>{tr('goneOn', { date: dayText(Trashed.Until, language) })}</span>
+    </>
   )
 }
 
@@ -184,36 +211,4 @@ function kindOf({ Kind, Category, Portal }: ManuscriptItem): (typeof kindNames)[
   if (Kind === 'activity') return 'activity'
   if (Portal !== '') return 'portalNews'
   return Category === 'values' ? 'value' : 'news'
-}
-
-function Remove({ id, title }: { id: number; title: string }) {
-  const t = useText(writingTexts)
-  const { add } = useToasts()
-  const forget = useForget()
-  const [isAsking, setAsking] = useState(false)
-  const { mutateAsync: remove, isPending } = useRemove()
-  async function take(): Promise<void> {
-    const answer = await remove({ input: { Id: id } })
-    setAsking(false)
-    add({ text: answer.ok ? t('deleted') : t('notDeleted', { why: answer.failure.message }) })
-    if (answer.ok) forget(id)
-  }
-  return (
-    <>
-      <IconButton label={t('deleteText', { title })} onClick={() => setAsking(true)}>
-        <Trash2 aria-hidden />
-      </IconButton>
-      {isAsking && (
-        <ConfirmDialog
-          title={t('deleteAsk')}
-          help={t('deleteHelp')}
-          confirm={t('delete')}
-          cancel={t('cancel')}
-          isBusy={isPending}
-          onConfirm={() => void take()}
-          onCancel={() => setAsking(false)}
-        />
-      )}
-    </>
-  )
 }

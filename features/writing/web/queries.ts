@@ -1,13 +1,13 @@
 /** The desk's answers about writing. */
 import { keyOf, useAnswer, useCache, useCommand, usePages } from '@portal/client'
 import { useCallback } from 'react'
-import { writing } from '../contract.ts'
+import { trash, writing } from '../contract.ts'
 import type { Status } from '../rules.ts'
 
 const pageSize = 20
 
 export interface ListFilter {
-  Scope: 'mine' | 'all'
+  Scope: 'mine' | 'all' | 'trash'
   Status?: Status
   Kind?: 'news' | 'value' | 'portal' | 'activity'
   Keyword?: string
@@ -22,7 +22,9 @@ export const useVersion = (id: number, version: number) =>
   useAnswer(writing.version, { Id: id, Version: version }, { enabled: version > 0 })
 export const useQuestionnaires = () => useAnswer(writing.questionnaires, {})
 export const useBegin = () => useCommand(writing.begin)
-export const useRemove = () => useCommand(writing.remove)
+export const useRemove = () => useCommand(trash.remove)
+export const useBringBack = () => useCommand(trash.bringBack)
+export const useTrashed = (id: number) => useAnswer(trash.trashed, { Id: id })
 export const useRestore = () => useCommand(writing.restore)
 
 /** A text that is opened again is asked for again: another browser may have written on. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { emptyContent, htmlOf, type Content } from '../rules.ts'
-import { createSaver, type Kept, type SaveAnswer } from './saver.ts'
+import { createSaver, savePauseMs, type Kept, type SaveAnswer } from './saver.ts'
 
 const contentOf = (...words: string[]): Content => ({
   ...emptyContent,
@@ -39,6 +39,7 @@ function setUp(start = contentOf('1', '2'), kept: Kept | null = null) {
         waiting.add(work)
         return () => waiting.delete(work)
       },
+      now: () => 0,
       onChange: () => undefined,
       onMerged: (by, hasRivals) => told.push(`${by}${hasRivals ? '!' : ''}`),
     })
@@ -183,6 +184,7 @@ describe('keeping what is written', () => {
       keep: () => undefined,
       makeKey: () => 'm',
       later: () => () => undefined,
+      now: () => 0,
       onChange: () => undefined,
       onMerged: () => undefined,
     })
@@ -194,5 +196,68 @@ describe('keeping what is written', () => {
     expect(wordsOf(saver.content)).toBe('|1 good|2 more|')
     answer({ kind: 'saved', revision: 3, content: null })
     expect(await sent).toBe(true)
+  })
+
+  /** A clock that is moved by hand, and a wire on which each saving takes so long. */
+  function typist(wireMs: number) {
+    let time = 0
+    let due: { at: number; work: () => void }[] = []
+    const later = (work: () => void, ms: number) => {
+      const item = { at: time + ms, work }
+      due.push(item)
+      return () => void (due = due.filter((each) => each !== item))
+    }
+    const arrivals: { at: number; words: string }[] = []
+    let revision = 1
+    const saver = createSaver({ revision, content: contentOf('') }, null, {
+      send: ({ content }) =>
+        new Promise((resolve) =>
+          later(() => {
+            arrivals.push({ at: time, words: wordsOf(content) })
+            resolve({ kind: 'saved', revision: ++revision, content: null })
+          }, wireMs),
+        ),
+      keep: () => undefined,
+      makeKey: () => 'm',
+      later,
+      now: () => time,
+      onChange: () => undefined,
+      onMerged: () => undefined,
+    })
+    async function goTo(at: number): Promise<void> {
+      for (; time < at; time += 100) {
+        for (const item of due.filter((each) => each.at <= time)) {
+          due = due.filter((each) => each !== item)
+          item.work()
+        }
+        for (let tick = 0; tick < 5; tick++) await Promise.resolve()
+      }
+    }
+    return { saver, arrivals, goTo }
+  }
+
+  test.each([100, 400])(
+    '[DESK-02] who types for 40 s without a rest has no word unsaved for longer than 3 s, with %i ms on the way',
+    async (wireMs) => {
+      const { saver, arrivals, goTo } = typist(wireMs)
+      for (let at = 0; at < 40_000; at += 300) {
+        await goTo(at)
+        saver.change(contentOf(`up to ${at}.`))
+      }
+      await goTo(45_000)
+      const unsavedFor = Array.from({ length: Math.ceil(40_000 / 300) }, (_, nth) => nth * 300).map((typed) => {
+        const saved = arrivals.find(({ words }) => Number(/\d+/.exec(words)![0]) >= typed)
+        return saved!.at - typed
+      })
+      expect(Math.max(...unsavedFor)).toBeLessThanOrEqual(3000)
+      expect([saver.state, arrivals.length < 20]).toEqual(['saved', true])
+    },
+  )
+
+  test('[DESK-02] who rests is saved after the rest', async () => {
+    const { saver, arrivals, goTo } = typist(100)
+    saver.change(contentOf('a'))
+    await goTo(3000)
+    expect(arrivals.map(({ at }) => at)).toEqual([savePauseMs + 100])
   })
 })

@@ -30,13 +30,18 @@ export interface Around {
   makeKey: () => string
   /** Runs later; answers how not to. */
   later: (work: () => void, ms: number) => () => void
+  /** Milliseconds of a clock that never goes back. */
+  now: () => number
   onChange: () => void
   /** Something of somebody else came in. */
   onMerged: (by: string, hasRivals: boolean) => void
 }
 
-const savePauseMs = 2000
-const retryMs = 5000
+/** A rest in typing is saved after so long. */
+export const savePauseMs = 2000
+/** Who types without a rest is saved after so long; the rest of three seconds is for the way to the server. */
+export const longestWaitMs = 2500
+export const retryMs = 5000
 /** Of those that were sent into the dark, so many of the latest are remembered. */
 const unansweredMax = 6
 
@@ -63,6 +68,8 @@ export function createSaver(start: { revision: number; content: Content }, kept:
   let isStopped = false
   let sending: Promise<void> | null = null
   let cancel: (() => void) | null = null
+  /** When the oldest words were typed that no saving has taken along. */
+  let waitingSince: number | null = null
 
   function set(next: SaveState): void {
     state = next
@@ -74,6 +81,12 @@ export function createSaver(start: { revision: number; content: Content }, kept:
     cancel?.()
     if (isStopped) return
     cancel = around.later(() => void send(false), ms)
+  }
+
+  /** After the next rest, and never later than the longest wait. */
+  function planSaving(): void {
+    waitingSince ??= around.now()
+    plan(Math.max(0, Math.min(savePauseMs, waitingSince + longestWaitMs - around.now())))
   }
 
   /** Theirs is what is there now; mine is brought to it. */
@@ -98,6 +111,7 @@ export function createSaver(start: { revision: number; content: Content }, kept:
       return Promise.resolve()
     }
     const sent = content
+    waitingSince = null
     const asked = { revision, content: sent, merged: hasRivals }
     unanswered = [...unanswered, sent].slice(-unansweredMax)
     set('saving')
@@ -127,7 +141,8 @@ export function createSaver(start: { revision: number; content: Content }, kept:
     }
     if (same(content, base)) return set('saved')
     set('waiting')
-    plan(answer.kind === 'changed' ? 0 : savePauseMs)
+    if (answer.kind === 'changed') plan(0)
+    else planSaving()
   }
 
   if (kept && !same(kept.content, start.content)) {
@@ -157,9 +172,10 @@ export function createSaver(start: { revision: number; content: Content }, kept:
     },
     change(next) {
       content = next
+      waitingSince ??= around.now()
       // without network one goes on trying as before, not with each stroke
       set(state === 'offline' ? 'offline' : 'waiting')
-      if (state === 'waiting') plan(savePauseMs)
+      if (state === 'waiting') planSaving()
     },
     receive(theirs) {
       if (sending || theirs.revision <= revision) return

@@ -1,9 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { ManuscriptDetail } from '../contract.ts'
 import { emptyContent, type Content } from '../rules.ts'
 import { keepHere, recallKept } from './kept.ts'
 import { wordsOfKept } from './kept-words.ts'
-import { isFinal, openSession } from './session.ts'
+import { isFinal } from './send.ts'
+import { openSession } from './session.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -69,4 +70,31 @@ test('[DESK-02] what is too much is not sent again as it is; what was busy or aw
     ['offline', 0],
   ] as const)
     expect(isFinal(kind, code)).toBe(false)
+})
+
+test('[DESK-02] a text that goes into the trash under one’s hands keeps every word, and saves them when it is back', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  vi.stubGlobal('document', { hidden: true })
+  const server = { isInTrash: true, revision: 1, content: contentOf('1', '2') }
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    if (server.isInTrash) return Response.json({ Code: 423, Message: 'This text is in the trash', Data: null })
+    server.content = (JSON.parse(body) as { Content: Content }).Content
+    server.revision++
+    return Response.json({ Code: 200, Message: '', Data: { Revision: server.revision, Content: null, Writers: [] } })
+  })
+  const session = open(contentOf('1', '2'), true)
+  session.change(() => contentOf('1 and more', '2'))
+  expect(await session.flush()).toBe(false)
+  const { missing, mayWrite, content } = session.snapshot()
+  expect([missing, mayWrite, content]).toEqual(['inTrash', false, contentOf('1 and more', '2')])
+  vi.advanceTimersByTime(1000)
+  expect(recallKept(7)?.content).toEqual(contentOf('1 and more', '2'))
+
+  server.isInTrash = false
+  await session.hear({ Revision: 1, Status: 'draft', MayWrite: true, People: [] })
+  expect(session.snapshot()).toMatchObject({ missing: null, mayWrite: true, state: 'saved' })
+  expect(server.content).toEqual(contentOf('1 and more', '2'))
+  vi.advanceTimersByTime(1000)
+  expect(recallKept(7)).toBeNull()
 })

@@ -2,16 +2,17 @@
  * One text while it is open: what it says, whether that is kept, who else is here. React looks at its snapshots; what
  * keeps time and talks to the server is here.
  */
-import { call, surroundings } from '@portal/client'
+import { call } from '@portal/client'
 import { writing, type Around, type DeskFile, type Here, type ManuscriptDetail, type Writer } from '../contract.ts'
 import { mergeContents, same } from '../merge.ts'
 import type { Content, Status } from '../rules.ts'
 import { settleTranslated } from '../untranslated.ts'
-import { keepHere, recallKept } from './kept.ts'
+import { holdOpen, keepHere, recallKept } from './kept.ts'
 import { setAside } from './kept-words.ts'
 import { newKey } from './keys.ts'
 import { createUnderWay, type UnderWay } from './under-way.ts'
 import { createSaver, type Kept, type SaveAnswer, type SaveState } from './saver.ts'
+import { missingBy, sendContent, sendLast, type Missing, type Sending } from './send.ts'
 
 export interface Snapshot {
   content: Content
@@ -25,6 +26,8 @@ export interface Snapshot {
   writers: readonly Writer[]
   status: Status
   mayWrite: boolean
+  /** While it was open it went into the trash, or out of one's sight; null: it is there. */
+  missing: Missing | null
   /** Whose words came in last, and how often that was. */
   merged: { by: string; hasRivals: boolean; count: number }
 }
@@ -35,6 +38,8 @@ export interface WritingSession {
   readonly windowKey: string
   /** What the server says of the others. */
   readonly hear: (around: Around) => Promise<void>
+  /** The server says that it is not there. */
+  readonly lose: (missing: Missing) => void
   readonly snapshot: () => Snapshot
   readonly subscribe: (listener: () => void) => () => void
   /** From what it is now to what it becomes. */
@@ -59,8 +64,6 @@ const heartbeatMs = 5000
 /** Who goes to another paragraph is seen there soon, and not at each step of the way. */
 const movedMs = 700
 const keepMs = 200
-/** A browser sends so much while it closes a page. */
-const lastBytes = 60_000
 
 export function openSession(detail: ManuscriptDetail): WritingSession {
   const id = detail.Id
@@ -70,6 +73,8 @@ export function openSession(detail: ManuscriptDetail): WritingSession {
   let place: { side: '' | 'zh' | 'en'; key: string } = { side: '', key: '' }
   let isKeptHere = true
   let isSettled = false
+  /** What the others heard last: that there are words here which the server has not. */
+  let wasUnsaved = false
   let toKeep: { kept: Kept | null } | null = null
   let keeping: ReturnType<typeof setTimeout> | undefined
   let moving: ReturnType<typeof setTimeout> | undefined
@@ -77,36 +82,17 @@ export function openSession(detail: ManuscriptDetail): WritingSession {
     people: [] as readonly Here[],
     status: detail.Status,
     mayWrite: detail.MayWrite,
+    missing: null as Missing | null,
     writers: detail.Writers as readonly Writer[],
     merged: { by: '', hasRivals: false, count: 0 },
   }
 
-  async function send(
-    { revision, content, merged }: { revision: number; content: Content; merged: boolean },
-    isLast: boolean,
-  ): Promise<SaveAnswer> {
-    const input = {
-      Id: id,
-      Revision: revision,
-      Content: content,
-      Merged: merged,
-      ...(isLast ? { Leaving: windowKey } : {}),
-    }
-    if (isLast && sendLast(writing.save.path, input)) return { kind: 'offline' }
-    const answer = await call(writing.save, input, { timeout: 20_000 })
-    if (answer.ok) {
-      around = { ...around, writers: answer.data.Writers }
-      return { kind: 'saved', revision: answer.data.Revision, content: answer.data.Content as Content | null }
-    }
-    const { kind, reason, message, data } = answer.failure
-    if (reason === 'changedMeanwhile') {
-      const theirs = data as { Revision: number; Content: Content; By: string; Files: DeskFile[] }
-      for (const file of theirs.Files) files.set(file.Id, file)
-      return { kind: 'changed', revision: theirs.Revision, content: theirs.Content, by: theirs.By }
-    }
-    if (isFinal(kind, answer.failure.code)) return { kind: 'refused', message }
-    // too much from here, or too busy: it did answer
-    return isLater(answer.failure.code) ? { kind: 'offline', message } : { kind: 'offline' }
+  async function send(words: Sending, isLast: boolean): Promise<SaveAnswer> {
+    const sent = await sendContent(id, words, isLast ? windowKey : undefined)
+    for (const file of sent.files ?? []) files.set(file.Id, file)
+    if (sent.writers) around = { ...around, writers: sent.writers }
+    if (sent.missing) lose(sent.missing)
+    return sent.answer
   }
 
   const start = { revision: detail.Revision, content: detail.Content as Content }
@@ -121,6 +107,7 @@ export function openSession(detail: ManuscriptDetail): WritingSession {
       const timer = setTimeout(work, ms)
       return () => clearTimeout(timer)
     },
+    now: () => performance.now(),
     onChange: tell,
     onMerged: (by, hasRivals) => {
       around = { ...around, merged: { by, hasRivals, count: around.merged.count + 1 } }
@@ -160,18 +147,40 @@ export function openSession(detail: ManuscriptDetail): WritingSession {
 
   async function beat(): Promise<void> {
     if (document.hidden) return
-    const input = { Id: id, Window: windowKey, Side: place.side, Key: place.key }
+    wasUnsaved = saver.state !== 'saved'
+    const input = { Id: id, Window: windowKey, Side: place.side, Key: place.key, IsUnsaved: wasUnsaved }
     const answer = await call(writing.here, input, { timeout: heartbeatMs })
-    if (answer.ok) await hear(answer.data)
+    if (answer.ok) return hear(answer.data)
+    const missing = missingBy(answer.failure)
+    if (missing) lose(missing)
+  }
+
+  function beatSoon(): void {
+    clearTimeout(moving)
+    moving = setTimeout(() => void beat(), movedMs)
+  }
+
+  /** What was typed stays on the page and in the browser: it goes on when the text is there again. */
+  function lose(missing: Missing): void {
+    if (missing === around.missing) return
+    around = { ...around, missing, mayWrite: false, people: [] }
+    tell()
   }
 
   async function hear({ Revision, Status, MayWrite, People }: Around): Promise<void> {
-    if (!same([People, Status, MayWrite], [around.people, around.status, around.mayWrite])) {
-      around = { ...around, people: People, status: Status, mayWrite: MayWrite }
+    const { people, status, mayWrite, missing } = around
+    if (missing || !same([People, Status, MayWrite], [people, status, mayWrite])) {
+      around = { ...around, people: People, status: Status, mayWrite: MayWrite, missing: null }
       tell()
     }
     if (Revision > saver.revision && saver.state !== 'saving') await reload()
     else bringIn()
+    if (!mayWrite) await tryAgain()
+  }
+
+  /** What was refused while one could not write it is not refused any more. */
+  async function tryAgain(): Promise<void> {
+    if (around.mayWrite && saver.state === 'refused') await saver.flush()
   }
 
   /** It may be written again: what stood aside comes in, beside what is there now. */
@@ -184,10 +193,14 @@ export function openSession(detail: ManuscriptDetail): WritingSession {
 
   async function reload(): Promise<void> {
     const answer = await call(writing.open, { Id: id })
-    if (!answer.ok) return
+    if (!answer.ok) {
+      const missing = missingBy(answer.failure)
+      return missing ? lose(missing) : undefined
+    }
     for (const file of answer.data.Files) files.set(file.Id, file)
     const { Status: status, MayWrite: mayWrite, Writers: writers } = answer.data
-    around = { ...around, status, mayWrite, writers }
+    const couldWrite = around.mayWrite
+    around = { ...around, status, mayWrite, writers, missing: null }
     saver.receive({
       revision: answer.data.Revision,
       content: answer.data.Content as Content,
@@ -195,6 +208,7 @@ export function openSession(detail: ManuscriptDetail): WritingSession {
     })
     bringIn()
     tell()
+    if (!couldWrite) await tryAgain()
   }
 
   function leave(): void {
@@ -224,7 +238,11 @@ export function openSession(detail: ManuscriptDetail): WritingSession {
       // with the first change of a visit: opening a text alone writes nothing
       const next = make(isSettled ? saver.content : settleTranslated(saver.content))
       isSettled = true
-      if (next !== saver.content) saver.change(next)
+      if (next === saver.content) return
+      saver.change(next)
+      // who publishes it is asked first while something is on its way
+      if (!wasUnsaved) beatSoon()
+      wasUnsaved = true
     },
     fileOf: (fileId) => files.get(fileId),
     addFile(file) {
@@ -234,8 +252,7 @@ export function openSession(detail: ManuscriptDetail): WritingSession {
     goTo(side, key) {
       if (place.side === side && place.key === key) return
       place = { side, key }
-      clearTimeout(moving)
-      moving = setTimeout(() => void beat(), movedMs)
+      beatSoon()
     },
     discardAside() {
       aside = null
@@ -244,9 +261,11 @@ export function openSession(detail: ManuscriptDetail): WritingSession {
     },
     windowKey,
     hear,
+    lose,
     flush: () => saver.flush(),
     reload,
     begin() {
+      const close = holdOpen(id)
       let timer: ReturnType<typeof setTimeout> | undefined
       let isOver = false
       const goOn = (): void => {
@@ -265,34 +284,8 @@ export function openSession(detail: ManuscriptDetail): WritingSession {
         document.removeEventListener('visibilitychange', onHidden)
         window.removeEventListener('pagehide', leave)
         window.removeEventListener('online', onOnline)
-        void goElsewhere()
+        void goElsewhere().finally(close)
       }
     },
   }
-}
-
-/** The same text sent again would be refused again: it is malformed or too large, or one may not write it. @internal */
-export function isFinal(kind: string, code: number): boolean {
-  return kind === 'refused' || code === 400 || code === 413
-}
-
-/** The server answered, and takes the same text in a while. */
-function isLater(code: number): boolean {
-  return code === 429 || code === 503
-}
-
-/** Goes out though the page closes; false: it is too large for that. */
-function sendLast(path: string, input: unknown): boolean {
-  const body = JSON.stringify(input)
-  if (new Blob([body]).size > lastBytes) return false
-  const around = surroundings()
-  const { base } = around
-  const init = {
-    method: 'POST',
-    keepalive: true,
-    headers: { ...around.headers(), 'content-type': 'application/json' },
-    body,
-  }
-  fetch(`${base}/${path}`, init).catch(() => undefined)
-  return true
 }

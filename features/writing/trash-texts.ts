@@ -1,0 +1,59 @@
+/** What is said about deleting texts, and having them back. */
+import { defineTexts } from '@portal/contract'
+
+export const trashNotices = defineTexts({
+  removed: {
+    zh: '{name} 把您的草稿《{title}》移到了回收站，{days} 天内可以恢复',
+    en: '{name} moved your draft “{title}” to the trash. It can be restored for {days, plural, =1 {one day} other {# days}}',
+  },
+  broughtBack: { zh: '{name} 恢复了您的草稿《{title}》', en: '{name} restored your draft “{title}” from the trash' },
+  untitled: { zh: '未命名', en: 'Untitled' },
+})
+
+export const trashTexts = defineTexts({
+  trash: { zh: '回收站', en: 'Trash' },
+  trashEmpty: { zh: '回收站是空的', en: 'The trash is empty' },
+  trashEmptyHelp: { zh: '删除的草稿会先放在这里。', en: 'Deleted drafts are kept here for a while.' },
+  removeAsk: { zh: '删除《{title}》？', en: 'Delete “{title}”?' },
+  removeHelpOwn: {
+    zh: '这是您的草稿。它会移到回收站，之后可以恢复。',
+    en: 'This is your draft. It moves to the trash, and can be restored from there.',
+  },
+  removeHelpOther: {
+    zh: '这是 {author} 的草稿。它会移到回收站，之后可以恢复；{author} 会收到通知。',
+    en: 'This is a draft of {author}, who will be told. It moves to the trash, and can be restored from there.',
+  },
+  removeOpen: {
+    zh: '{names} 现在正打开着它，可能正在写。',
+    en: '{names} {count, plural, =1 {has it open} other {have it open}} right now, and may be writing in it.',
+  },
+  remove: { zh: '删除', en: 'Delete' },
+  removed: { zh: '《{title}》已移到回收站', en: '“{title}” is in the trash' },
+  undo: { zh: '撤销', en: 'Undo' },
+  bringBack: { zh: '恢复', en: 'Restore' },
+  broughtBack: { zh: '《{title}》已恢复', en: '“{title}” is restored' },
+  notBroughtBack: { zh: '没有恢复：{why}', en: 'Not restored: {why}' },
+  trashedBy: { zh: '{name} 删除于', en: 'deleted by {name}' },
+  goneOn: { zh: '{date} 彻底删除', en: 'removed for good on {date}' },
+  // an open text that is gone
+  isInTrash: { zh: '《{title}》在回收站里', en: '“{title}” is in the trash' },
+  isInTrashHelp: {
+    zh: '{name} 删除了它。{date} 之前可以恢复。',
+    en: '{name} deleted it. It can be restored until {date}.',
+  },
+  trashedMeanwhile: {
+    zh: '这篇稿件刚刚被移到回收站。您写的内容都还在：没有保存的部分留在这台设备上，恢复后会自动保存。',
+    en: 'This text has just been moved to the trash. Nothing you wrote is lost: what was not saved is kept in this browser, and is saved once the text is restored.',
+  },
+  goneMeanwhile: {
+    zh: '这篇稿件已不存在，或者您不能再打开它。没有保存的内容留在这台设备上。',
+    en: 'This text is gone, or no longer yours to open. What was not saved is kept in this browser.',
+  },
+  // words that only this browser has
+  keptHere: { zh: '只在这台设备上的内容', en: 'Words that only this browser has' },
+  keptHereHelp: {
+    zh: '这些内容还没有保存到稿件里。打开稿件会接着保存；打不开时可以复制。',
+    en: 'They were not saved to their text yet. Open the text to save them; if it is gone, copy them.',
+  },
+  keptOpen: { zh: '打开《{title}》', en: 'Open “{title}”' },
+})

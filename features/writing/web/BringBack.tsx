@@ -1,0 +1,40 @@
+import { Button, useText, useToasts } from '@portal/ui'
+import { writingTexts } from '../messages.ts'
+import { trashTexts } from '../trash-texts.ts'
+import { useBringBack, useForget } from './queries.ts'
+
+/** Takes a text out of the trash, and says so; answers whether it is out. */
+export function useRestoring(): { bringBack: (id: number, title: string) => Promise<boolean>; isPending: boolean } {
+  const t = useText(trashTexts)
+  const { add } = useToasts()
+  const forget = useForget()
+  const { mutateAsync, isPending } = useBringBack()
+  async function bringBack(id: number, title: string): Promise<boolean> {
+    const answer = await mutateAsync({ input: { Id: id } })
+    add({ text: answer.ok ? t('broughtBack', { title }) : t('notBroughtBack', { why: answer.failure.message }) })
+    forget(id)
+    return answer.ok
+  }
+  return { bringBack, isPending }
+}
+
+interface Props {
+  id: number
+  title: string
+  look?: 'primary' | 'quiet'
+  onDone?: () => void
+}
+
+export function BringBack({ id, title, look = 'quiet', onDone }: Props) {
+  const t = useText(trashTexts)
+  const w = useText(writingTexts)
+  const { bringBack, isPending } = useRestoring()
+  const press = async (): Promise<void> => {
+    if (await bringBack(id, title || w('untitled'))) onDone?.()
+  }
+  return (
+    <Button look={look} isBusy={isPending} aria-label={`${t('bringBack')} · ${title}`} onClick={() => void press()}>
+      {t('bringBack')}
+    </Button>
+  )
+}

@@ -1,0 +1,76 @@
+import { useNavigation } from '@portal/client'
+import { Skeleton, StateView, useLanguage, useText } from '@portal/ui'
+import { writingTexts } from '../messages.ts'
+import { trashTexts } from '../trash-texts.ts'
+import { BringBack, useRestoring } from './BringBack.tsx'
+import { dayText } from './day-text.ts'
+import styles from './EditorPage.module.css'
+import { KeptOf } from './KeptList.tsx'
+import { useTrashed } from './queries.ts'
+import type { Missing } from './send.ts'
+
+/** In place of a text that one may not open, or that is in the trash: what this browser has of it is offered first. */
+export function MissingText({ id, missing, onBack }: { id: number; missing: Missing; onBack: () => void }) {
+  return (
+    <>
+      <KeptOf id={id} />
+      {missing === 'inTrash' ? <InTrash id={id} onBack={onBack} /> : <NoText />}
+    </>
+  )
+}
+
+function useToList() {
+  const t = useText(writingTexts)
+  const { go } = useNavigation()
+  return { label: t('toList'), onPress: () => go('/desk/writing') }
+}
+
+function NoText() {
+  const t = useText(writingTexts)
+  return <StateView kind="empty" isPage text={t('noManuscript')} help={t('noManuscriptHelp')} action={useToList()} />
+}
+
+function InTrash({ id, onBack }: { id: number; onBack: () => void }) {
+  const t = useText(trashTexts)
+  const w = useText(writingTexts)
+  const { language } = useLanguage()
+  const toList = useToList()
+  const { bringBack } = useRestoring()
+  const { data, error } = useTrashed(id)
+  // somebody has taken it out meanwhile, or it was removed for good
+  if (error) return <StateView kind="error" isPage text={w('failed')} action={{ label: w('retry'), onPress: onBack }} />
+  if (!data) return <Skeleton shape="row" count={4} />
+  const title = data.Title || w('untitled')
+  const press = async (): Promise<void> => {
+    if (await bringBack(id, title)) onBack()
+  }
+  const help = t('isInTrashHelp', { name: data.By, date: dayText(data.Until, language) })
+  const restore = { label: t('bringBack'), onPress: () => void press() }
+  return (
+    <StateView
+      kind="empty"
+      isPage
+      text={t('isInTrash', { title })}
+      help={help}
+      {...(data.MayBringBack ? { action: restore, other: toList } : { action: toList })}
+    />
+  )
+}
+
+interface MeanwhileProps {
+  id: number
+  title: string
+  missing: Missing
+  onBack: () => void
+}
+
+/** Over a text that went away while one was writing in it. */
+export function MissingMeanwhile({ id, title, missing, onBack }: MeanwhileProps) {
+  const t = useText(trashTexts)
+  return (
+    <div className={styles.readOnly} role="alert">
+      <p>{t(missing === 'inTrash' ? 'trashedMeanwhile' : 'goneMeanwhile')}</p>
+      {missing === 'inTrash' && <BringBack id={id} title={title} look="primary" onDone={onBack} />}
+    </div>
+  )
+}

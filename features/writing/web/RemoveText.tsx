@@ -1,0 +1,71 @@
+import { tabAccount } from '@portal/client'
+import { ConfirmDialog, IconButton, useText, useToasts } from '@portal/ui'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { ManuscriptItem } from '../contract.ts'
+import { writingTexts } from '../messages.ts'
+import { undoMs } from '../rules.ts'
+import { trashTexts } from '../trash-texts.ts'
+import { useRestoring } from './BringBack.tsx'
+import { useForget, useRemove } from './queries.ts'
+
+type People = ManuscriptItem['Open']
+
+/** Says which text, whose it is and who has it open; what was deleted can be had back at once, and from the trash later. */
+export function RemoveText({ row, title }: { row: ManuscriptItem; title: string }) {
+  const t = useText(trashTexts)
+  const w = useText(writingTexts)
+  const { add } = useToasts()
+  const forget = useForget()
+  const { bringBack } = useRestoring()
+  const [isAsking, setAsking] = useState(false)
+  /** As the server said when it would not; else as the list has it. */
+  const [found, setFound] = useState<People>()
+  const { mutateAsync: remove, isPending } = useRemove()
+  const me = tabAccount()
+  const others = (found ?? row.Open).filter(({ ADAccount }) => ADAccount !== me)
+
+  function close(): void {
+    setAsking(false)
+    setFound(undefined)
+  }
+  async function take(): Promise<void> {
+    const answer = await remove({ input: { Id: row.Id, Despite: others.map(({ ADAccount }) => ADAccount) } })
+    // somebody came while one was thinking: it is asked again, with their name
+    if (!answer.ok && answer.failure.reason === 'othersHere')
+      return setFound((answer.failure.data as { People: People }).People)
+    close()
+    if (!answer.ok) return add({ text: w('notDeleted', { why: answer.failure.message }) })
+    forget(row.Id)
+    add({
+      text: t('removed', { title }),
+      ms: undoMs,
+      link: { label: t('undo'), onFollow: () => void bringBack(row.Id, title) },
+      focusBack: () => document.querySelector<HTMLElement>('#content a, #content button'),
+    })
+  }
+  const { ADAccount, Name: author } = row.Author
+  const names = others.map(({ Name }) => Name).join(' · ')
+  const help = [
+    ...(others.length > 0 ? [t('removeOpen', { names, count: others.length })] : []),
+    ADAccount === me ? t('removeHelpOwn') : t('removeHelpOther', { author }),
+  ]
+  return (
+    <>
+      <IconButton label={w('deleteText', { title })} onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden />
+      </IconButton>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('removeAsk', { title })}
+          help={help.join(' ')}
+          confirm={t('remove')}
+          cancel={w('cancel')}
+          isBusy={isPending}
+          onConfirm={() => void take()}
+          onCancel={close}
+        />
+      )}
+    </>
+  )
+}
