@@ -102,6 +102,9 @@ const nothingAgreed: Omit<Publication, 'manuscript_id'> = {
   next_by: null,
   next_tells: false,
   next_asks: false,
+  returned_reason: null,
+  returned_by: null,
+  returned_at: null,
 }
 
 export async function stateOf(
@@ -128,9 +131,19 @@ export async function stateOf(
     MayPublish: await mayDecide(db, viewer, { manuscript, publication }),
     IsOwn: manuscript.author === viewer.account,
     ...(await agreedOf(db, language, { manuscript, publication })),
+    Returned: await returnedOf(db, language, publication),
     Problem: problem === 'rights' || problem === 'settings' ? problem : '',
     ObjectId: manuscript.objectId ?? 0,
   }
+}
+
+async function returnedOf(
+  db: Db,
+  language: Language,
+  { returned_reason, returned_by, returned_at }: Publication,
+): Promise<PublishingState['Returned']> {
+  if (returned_reason === null || returned_by === null || returned_at === null) return null
+  return { Reason: returned_reason, By: await nameOf(db, returned_by, language), At: returned_at.toISOString() }
 }
 
 type AgreedOnWire = Pick<PublishingState, 'PublishAt' | 'ExpireAt' | 'AgreedBy' | 'NextAt' | 'HasChanged'>

@@ -52,6 +52,7 @@ const fieldNames = {
   Notice: 'notice',
   MustRead: 'mustRead',
   Source: 'source',
+  Sessions: 'sessions',
 } as const satisfies Record<Field, keyof typeof publishingTexts>
 
 interface PanelProps {
