@@ -81,6 +81,8 @@ export const PublishingState = z.object({
   /** Whether the viewer's grants reach its category and its audience. */
   MayPublish: z.boolean(),
   IsOwn: z.boolean(),
+  /** That it is written in. */
+  Languages: z.array(z.enum(['CHS', 'EN'])),
   /** What is agreed, or was: '' where nothing is. */
   PublishAt: MaybeTime,
   ExpireAt: MaybeTime,

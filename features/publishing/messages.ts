@@ -105,6 +105,11 @@ export const publishingTexts = defineTexts({
     zh: '请已确认的人重新确认（他们会收到通知）',
     en: 'Ask those who confirmed to confirm again (they get a notice)',
   },
+  scheduleAsk: { zh: '按时间发布？', en: 'Schedule it?' },
+  scheduleHelp: {
+    zh: '{time} 起，{people, plural, other {# 人}}会看到。',
+    en: '{people, plural, =1 {One person sees} other {# people see}} it from {time} on.',
+  },
   scheduleUpdate: { zh: '按时间发布更新', en: 'Schedule the changes' },
   laterAsk: { zh: '按时间发布更新？', en: 'Publish the changes later?' },
   laterHelp: {
@@ -183,6 +188,7 @@ export const publishingTexts = defineTexts({
   gone: { zh: '（已移除）', en: '(removed)' },
   tags: { zh: '标签', en: 'Tags' },
   source: { zh: '来源', en: 'Source' },
+  sessions: { zh: '场次', en: 'Sessions' },
   sourceZh: { zh: '来源（中文）', en: 'Source (Chinese)' },
   sourceEn: { zh: '来源（英文）', en: 'Source (English)' },
   audience: { zh: '读者', en: 'Readers' },

@@ -130,6 +130,7 @@ export async function stateOf(
     MayWrite: mayWrite(viewer, manuscript),
     MayPublish: await mayDecide(db, viewer, { manuscript, publication }),
     IsOwn: manuscript.author === viewer.account,
+    Languages: languagesOf(manuscript),
     ...(await agreedOf(db, language, { manuscript, publication })),
     Returned: await returnedOf(db, language, publication),
     Problem: problem === 'rights' || problem === 'settings' ? problem : '',
@@ -159,6 +160,10 @@ async function agreedOf(db: Db, language: Language, { manuscript, publication }:
     AgreedBy: agreed_by ? await nameOf(db, agreed_by, language) : '',
     HasChanged: await hasChanged(db, manuscript, publication),
   }
+}
+
+function languagesOf({ content: { zh, en } }: Pick<Manuscript, 'content'>): Language[] {
+  return [...(zh?.title ? (['CHS'] as const) : []), ...(en?.title ? (['EN'] as const) : [])]
 }
 
 export function titleIn({ content }: Pick<Manuscript, 'content'>, language: Language): string {

@@ -3,6 +3,7 @@ import look from '@portal/ui/look.module.css'
 import { useId } from 'react'
 import { publishingTexts } from '../messages.ts'
 import { pinMax } from '../rules.ts'
+import { Cautions } from './Cautions.tsx'
 import { Chips } from './Chips.tsx'
 import type { FieldsProps } from './SettingsPanel.tsx'
 import styles from './Settings.module.css'
@@ -74,6 +75,7 @@ export function PlaceFields({ state, options, isDisabled, change }: FieldsProps)
           ))}
         </select>
       </div>
+      <Cautions state={state} of={['clashPin']} />
       {(['zh', 'en'] as const).map((side) => (
         <div key={side} className={styles.field}>
           <label htmlFor={`${id}-${side}`}>{t(side === 'zh' ? 'sourceZh' : 'sourceEn')}</label>

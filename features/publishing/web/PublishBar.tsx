@@ -6,8 +6,10 @@ import { publishingTexts } from '../messages.ts'
 import { beyond, lacksOfSettings } from '../rules.ts'
 import styles from './PublishBar.module.css'
 import { PreviewDialog } from './lazy.ts'
+import { PublishedLinks } from './PublishedLinks.tsx'
 import { PublisherSteps, type PublisherProps } from './PublisherSteps.tsx'
 import { useFollow, usePublishingState, useRefresh } from './queries.ts'
+import { ReturnedNote } from './ReturnedNote.tsx'
 import { ArchiveDialog, PublishDialog, ReturnDialog } from './StepDialogs.tsx'
 import { stepper, type Said } from './steps.ts'
 import { momentText } from './times.ts'
@@ -61,6 +63,7 @@ export function PublishBar({ id, save, reload, lacks, untranslated }: PublishBar
   return (
     <>
       <Sign state={state} />
+      <PublishedLinks state={state} />
       <Button onClick={() => setAsking('preview')}>{t('preview')}</Button>
       <AuthorSteps
         state={state}
@@ -69,8 +72,9 @@ export function PublishBar({ id, save, reload, lacks, untranslated }: PublishBar
         onSubmit={() => void run(steps.submit, t('submitted'))}
       />
       {state.MayPublish && (
-        <PublisherSteps state={state} {...can} onSchedule={() => void run(() => steps.schedule(), t('isScheduled'))} />
+        <PublisherSteps state={state} {...can} />
       )}
+      {state.Returned && <ReturnedNote {...state.Returned} />}
       {(maySubmit(state) || state.MayPublish) && <Why id={whyId} whyNot={whyNot} copies={copies} />}
       <Dialogs
         id={id}
