@@ -3,9 +3,19 @@ import { cautionsOf } from './cautions.ts'
 import type { Settings } from './contract.ts'
 
 const settings: Settings = {
-  ...{ Portal: '', Category: 'internal', Tags: [], Publish: null, Expire: null, Zone: 'Asia/Shanghai', Pin: null },
-  ...{ IsCommentable: true, Notice: 'normal', MustRead: null, Source: { zh: '', en: '' }, Sessions: [] },
+  Portal: '',
+  Category: 'internal',
+  Tags: [],
   Audience: { Tags: [], Departments: [], Places: [], Groups: [] },
+  Publish: null,
+  Expire: null,
+  Zone: 'Asia/Shanghai',
+  Pin: null,
+  IsCommentable: true,
+  Notice: 'normal',
+  MustRead: null,
+  Source: { zh: '', en: '' },
+  Sessions: [],
 }
 const session = { PlaceZh: '', PlaceEn: '', Status: 3 as const, Max: 0 }
 const sessions = [{ ...session, StartTime: '2026-11-22T01:00:00Z', EndTime: '2026-11-22T02:00:00Z' }]

@@ -20,7 +20,10 @@ export const refusalTexts = defineTexts({
   },
   timeOrder: { zh: '结束时间须晚于发布时间', en: 'It has to end after it begins' },
   timePassed: { zh: '发布时间已经过去', en: 'The time to publish has passed' },
-  sessionTime: { zh: '场次的结束时间须晚于开始时间，最长一个月', en: 'A session has to end after it begins, within a month' },
+  sessionTime: {
+    zh: '场次的结束时间须晚于开始时间，最长一个月',
+    en: 'A session has to end after it begins, within a month',
+  },
   reasonMissing: { zh: '请写明退回原因', en: 'Please say why' },
   alreadyPublished: { zh: '这一版已经发布了', en: 'This version is published already' },
   notYours: { zh: '其中有您不能移动的新闻', en: 'You may not move all of these news' },

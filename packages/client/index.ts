@@ -28,5 +28,6 @@ export {
 } from './frame-messages.ts'
 export { randomKey } from './random-key.ts'
 export { flagSlow, useSlow } from './slow.ts'
+export { keepUnsaved, recallUnsaved } from './unsaved.ts'
 export { base64Of, upload } from './upload.ts'
 export type { WithoutNetwork } from './without-network.ts'

@@ -49,7 +49,8 @@ export async function publishActivity(
           .returning('id')
           .executeTakeFirstOrThrow()
       : await tx.updateTable('activity').set(row).where('id', '=', activityId).returning('id').executeTakeFirstOrThrow()
-  if (activityId === null) for (const session of activity.sessions) await addItem(tx, { ...session, activityId: id }, now)
+  if (activityId === null)
+    for (const session of activity.sessions) await addItem(tx, { ...session, activityId: id }, now)
   await indexActivity(tx, id)
   return id
 }

@@ -71,9 +71,7 @@ export function PublishBar({ id, save, reload, lacks, untranslated }: PublishBar
         onTakeBack={() => void run(() => steps.giveBack(''), t('returned'))}
         onSubmit={() => void run(steps.submit, t('submitted'))}
       />
-      {state.MayPublish && (
-        <PublisherSteps state={state} {...can} />
-      )}
+      {state.MayPublish && <PublisherSteps state={state} {...can} />}
       {state.Returned && <ReturnedNote {...state.Returned} />}
       {(maySubmit(state) || state.MayPublish) && <Why id={whyId} whyNot={whyNot} copies={copies} />}
       <Dialogs

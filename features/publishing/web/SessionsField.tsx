@@ -13,8 +13,15 @@ import styles from './Settings.module.css'
 /** As the organiser's form has them: nobody has signed up for it yet. */
 const asOrganised = (session: PlannedSession) => ({
   ...session,
-  ...{ ActivityItemId: 1, Revision: 0, Chosen: session.Status },
-  ...{ Count: 0, Waiting: 0, Followers: 0, CheckedIn: 0, ReasonZh: '', ReasonEn: '' },
+  ActivityItemId: 1,
+  Revision: 0,
+  Chosen: session.Status,
+  Count: 0,
+  Waiting: 0,
+  Followers: 0,
+  CheckedIn: 0,
+  ReasonZh: '',
+  ReasonEn: '',
 })
 
 /** When and where an activity is, and for how many: while readers do not have it yet. Then it is the organiser's. */
