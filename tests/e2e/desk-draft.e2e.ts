@@ -48,6 +48,11 @@ test('[DESK-03] a draft has its sessions, and goes back with a reason that stand
   await page.reload()
   await page.getByText('Name the gate', { exact: true }).waitFor()
   await settings.getByText('Hall 3 · 40 seats').waitFor()
+  // from the title to the text; there Ctrl K is for a link, not for the portal's search
+  await page.getByRole('textbox', { name: 'English title' }).press('Enter')
+  await expect(page.getByRole('textbox', { name: 'English text' })).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('dialog', { name: 'Link' }).waitFor()
 })
 
 test('[DESK-04] a form of the desk keeps what is typed over a reload and the end of a session, until it is given up', async () => {

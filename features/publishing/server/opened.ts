@@ -151,8 +151,9 @@ type AgreedOnWire = Pick<PublishingState, 'PublishAt' | 'ExpireAt' | 'AgreedBy' 
 
 async function agreedOf(db: Db, language: Language, { manuscript, publication }: Locked): Promise<AgreedOnWire> {
   const { state, publish_at, expire_at, agreed_by } = publication
+  const ended = state === 'ended' ? (expire_at?.toISOString() ?? '') : ''
   if (state !== 'scheduled' && state !== 'public')
-    return { PublishAt: '', ExpireAt: '', AgreedBy: '', NextAt: '', HasChanged: false }
+    return { PublishAt: '', ExpireAt: ended, AgreedBy: '', NextAt: '', HasChanged: false }
   return {
     PublishAt: publish_at?.toISOString() ?? '',
     ExpireAt: expire_at?.toISOString() ?? '',

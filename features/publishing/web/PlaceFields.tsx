@@ -20,7 +20,7 @@ export function PlaceFields({ state, options, isDisabled, change }: FieldsProps)
   const places = Array.from({ length: pinMax }, (_, index) => index + 1)
   return (
     <fieldset className={styles.part} disabled={isDisabled}>
-      <legend>{t('place')}</legend>
+      <legend>{t('placeAndCategory')}</legend>
       <div className={styles.field}>
         <label htmlFor={`${id}-portal`}>{t('place')}</label>
         <select

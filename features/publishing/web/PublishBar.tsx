@@ -1,4 +1,5 @@
 import { useCache } from '@portal/client'
+import { meant } from '@portal/contract/zones'
 import { Button, Skeleton, useLanguage, useMessage, useText } from '@portal/ui'
 import { useId, useState } from 'react'
 import type { PublishingState } from '../contract.ts'
@@ -42,7 +43,7 @@ export function PublishBar({ id, save, reload, lacks, untranslated }: PublishBar
   const whyId = useId()
   const [asking, setAsking] = useState<Asking>()
   const [isBusy, setBusy] = useState(false)
-  const missing = [...lacks, ...lacksOfSettings(state?.Lacks ?? [])]
+  const missing = [...lacks, ...lacksOfSettings(state?.Lacks ?? []), ...(state && isOver(state) ? ['Expire'] : [])]
   const whyNot = useWhyNot(state ?? nothing, missing, isUnfinished)
   if (!state) return error ? null : <Skeleton shape="line" />
   const steps = stepper(cache, id, save)
@@ -87,6 +88,12 @@ export function PublishBar({ id, save, reload, lacks, untranslated }: PublishBar
       />
     </>
   )
+}
+
+/** By its own settings it would end before it is read. */
+function isOver({ Settings: { Expire, Zone } }: PublishingState): boolean {
+  const end = Expire && meant(Expire.Local, Zone, Expire.Turn)
+  return end?.kind === 'at' && end.at.getTime() <= Date.now()
 }
 
 const maySubmit = ({ Status, MayWrite }: PublishingState): boolean => Status === 'draft' && MayWrite
@@ -184,16 +191,19 @@ function Dialogs({ id, copies, state, asking, isBusy, steps, run, save, onClose 
   )
 }
 
+const isPast = (at: string): boolean => at !== '' && Date.parse(at) <= Date.now()
+
 /** How it stands, and what is in the way. */
 function Sign({ state }: { state: PublishingState }) {
   const t = useText(publishingTexts)
   const { language } = useLanguage()
-  const { Status, PublishAt, NextAt, HasChanged, Problem, Settings } = state
+  const { Status, PublishAt, ExpireAt, NextAt, HasChanged, Problem, Settings } = state
   const why = beyond(state)
   const time = PublishAt === '' ? '' : momentText(PublishAt, language, Settings.Zone)
   const lines = [
     Status === 'scheduled' && t('scheduledFor', { time }),
     Status === 'published' && t('publishedSince', { time }),
+    Status === 'archived' && isPast(ExpireAt) && t('endedAt', { time: momentText(ExpireAt, language, Settings.Zone) }),
     NextAt !== '' && t('nextAt', { time: momentText(NextAt, language, Settings.Zone) }),
     HasChanged && NextAt === '' && t(Status === 'published' ? 'changedSince' : 'changedSinceAgreed'),
     Problem === 'rights' && t('problemRights'),
