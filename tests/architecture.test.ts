@@ -83,6 +83,7 @@ const sideways: Readonly<Record<string, string>> = {
   'publishing → must-read': 'its readers are asked to acknowledge it in the transaction that publishes it',
   'publishing → news': 'a text becomes a news, or is taken away again; the carousel; previews by its calls',
   'publishing → notices': 'readers and authors are told in the same transaction',
+  'publishing → organising': 'a draft says its sessions by the form that an organiser has for them',
   'publishing → people': 'whom a text reaches',
   'publishing → rights': 'every change leaves its line in the audit log',
   'publishing → writing': 'what is published is a version of a manuscript',

@@ -66,6 +66,8 @@ export const pageTexts = defineTexts({
   bringBack: { zh: '恢复这一项并保存', en: 'Bring it back and save' },
   saveAsNew: { zh: '另存为新的一项', en: 'Save as a new one' },
   lookAtTheirs: { zh: '看看对方的版本（新窗口）', en: 'Look at theirs in a new window' },
+  recalled: { zh: '上次填写但没有保存的内容已经找回。', en: 'What you typed last time and did not save is back.' },
+  discardTyped: { zh: '放弃这些内容', en: 'Discard it' },
   undo: { zh: '撤销', en: 'Undo' },
   restored: { zh: '“{title}”已恢复', en: '“{title}” is back' },
   restoreFailed: { zh: '没能恢复，请重试', en: 'This could not be restored. Please try again.' },

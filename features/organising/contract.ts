@@ -6,6 +6,8 @@
 import { file, Id, IdInQuery, listOf, Nothing, pageOf, Paging, post, Time, Whole, z } from '@portal/contract'
 import { placeMax, seatsMax, wordsMax } from './rules.ts'
 
+export { longestSessionMs } from './rules.ts'
+
 const roles = ['organiser'] as const
 const noActivity = { noActivity: { Code: 404 } } as const
 const noPerson = { ...noActivity, noPerson: { Code: 404 } } as const
@@ -68,7 +70,7 @@ export const Session = z.object({
 export type Session = z.output<typeof Session>
 
 /** `Status` 3 or 2 of one that was cancelled: it takes place after all. */
-const SessionFields = {
+export const SessionFields = {
   StartTime: Time,
   EndTime: Time,
   PlaceZh: words(placeMax),

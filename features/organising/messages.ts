@@ -63,7 +63,9 @@ export const noticeTexts = defineTexts({
 
 /** The file of attendees. */
 export const fileTexts = defineTexts({
-  place: { zh: '序号', en: 'Place' },
+  number: { zh: '序号', en: 'No.' },
+  session: { zh: '场次（北京）', en: 'Session (Beijing)' },
+  place: { zh: '地点', en: 'Place' },
   name: { zh: '姓名', en: 'Name' },
   account: { zh: '账号', en: 'Account' },
   department: { zh: '部门', en: 'Department' },

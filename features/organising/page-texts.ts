@@ -150,6 +150,7 @@ export const deskTexts = defineTexts({
 
 export const peopleTexts = defineTexts({
   list: { zh: '名单', en: 'List' },
+  pages: { zh: '翻页', en: 'Pages' },
   signed: { zh: '已报名', en: 'Signed up' },
   waiting: { zh: '候补', en: 'Waiting' },
   following: { zh: '关注', en: 'Following' },

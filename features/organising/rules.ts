@@ -85,6 +85,7 @@ export function decideSeating(target: Target, ifFull: IfFull): Seating {
 export const wordsMax = 300
 export const placeMax = 100
 export const seatsMax = 100_000
+export const longestSessionMs = 31 * 24 * 3600_000
 
 /** Rows of the table of people on one page. */
 export const peoplePageSize = 50

@@ -29,12 +29,13 @@ const hourMs = 3600_000
 /**
  * Two that ask the same people for attention within an hour, two on one day that override what people are quiet about,
  * and two for one place in the carousel. What was there before now is nobody's to move: of two, one is still ahead.
- * `share`: whether two audiences have somebody in common.
+ * `share`: whether two audiences have somebody in common. `concerns`: whose clashes are asked for.
  */
 export function clashesOf(
   items: readonly Planned[],
   { zone, now }: { zone: string; now: Date },
   share: (one: string, other: string) => boolean,
+  concerns: (one: Planned) => boolean = () => true,
 ): Map<string, Clash[]> {
   const found = new Map<string, Clash[]>()
   const add = (kind: ClashKind, one: Planned, other: Planned): void => {
@@ -47,7 +48,7 @@ export function clashesOf(
         found.set(from.id, [...known, { kind, with: to.of }])
     }
   }
-  for (const [one, other] of pairsOf(items, now))
+  for (const [one, other] of pairsOf(items, now).filter((pair) => pair.some(concerns)))
     for (const kind of kindsBetween(one, other, zone)) if (share(one.id, other.id)) add(kind, one, other)
   return found
 }

@@ -4,6 +4,7 @@
  */
 import { ActivityDetail } from '@portal/activities/contract'
 import { NewsDetail, NewsItem } from '@portal/news/contract'
+import { SessionFields } from '@portal/organising/contract'
 import { Id, listOf, NoInput, Nothing, post, Time, Whole, z } from '@portal/contract'
 
 const writers = ['author', 'editor', 'organiser'] as const
@@ -29,6 +30,13 @@ export const Audience = z.object({
 })
 export type Audience = z.output<typeof Audience>
 
+/** Of an activity that readers do not have yet; from then on its sessions are the organiser's. */
+export const PlannedSession = z.object(SessionFields)
+export type PlannedSession = z.output<typeof PlannedSession>
+
+/** Sessions that one draft may have. */
+export const sessionsMax = 50
+
 export const Settings = z.object({
   Portal: words(20),
   /** '' for an activity */
@@ -46,6 +54,8 @@ export const Settings = z.object({
   Notice: z.enum(['off', 'normal', 'must-know']),
   MustRead: z.nullable(z.object({ Due: z.nullable(When) })),
   Source: both,
+  /** By their beginning; absent: as they are. Of a news, and of what readers have already, none are taken. */
+  Sessions: z.optional(z.array(PlannedSession).check(z.maxLength(sessionsMax))),
 })
 export type Settings = z.output<typeof Settings>
 
@@ -71,6 +81,8 @@ export const PublishingState = z.object({
   /** Whether the viewer's grants reach its category and its audience. */
   MayPublish: z.boolean(),
   IsOwn: z.boolean(),
+  /** That it is written in. */
+  Languages: z.array(z.enum(['CHS', 'EN'])),
   /** What is agreed, or was: '' where nothing is. */
   PublishAt: MaybeTime,
   ExpireAt: MaybeTime,
@@ -79,6 +91,8 @@ export const PublishingState = z.object({
   NextAt: MaybeTime,
   /** The text or its settings have changed since. */
   HasChanged: z.boolean(),
+  /** Why it was sent back, until it is submitted again or goes out. */
+  Returned: z.nullable(z.object({ Reason: z.string(), By: z.string(), At: Time })),
   /** Why it could not be published when it was due. */
   Problem: z.enum(['', 'rights', 'settings']),
   /** What readers have; 0: nothing yet. */
@@ -95,6 +109,8 @@ export const Options = z.object({
   Portals: z.array(z.object({ Portal: z.string(), Name: z.string() })),
 })
 export type Options = z.output<typeof Options>
+
+const ClashKind = z.enum(['hour', 'mustKnow', 'pin'])
 
 export const PlanItem = z.object({
   /** One for a text and what readers have of it. */
@@ -113,7 +129,7 @@ export const PlanItem = z.object({
   Notice: z.enum(['off', 'normal', 'must-know']),
   Pin: z.nullable(z.int()),
   IsMustRead: z.boolean(),
-  Clashes: z.array(z.object({ Kind: z.enum(['hour', 'mustKnow', 'pin']), With: z.string(), Title: z.string() })),
+  Clashes: z.array(z.object({ Kind: ClashKind, With: z.string(), Title: z.string() })),
 })
 export type PlanItem = z.output<typeof PlanItem>
 
@@ -188,6 +204,24 @@ export const publishing = {
       /** Others that are planned for that day and for some of these people. */
       Planned: z.int(),
     }),
+  }),
+  /** What it would get in the way of by these settings, as the plan would show it: said where they are chosen. */
+  clashes: post('desk/publishing/clashes', {
+    roles: writers,
+    input: z.object({
+      Id,
+      Audience,
+      Portal: words(20),
+      /** '': now */
+      At: MaybeTime,
+      Zone: words(60),
+      Notice: z.enum(['off', 'normal', 'must-know']),
+      Pin: z.nullable(z.int()),
+      /** When its sessions begin. */
+      Begins: z.array(Time).check(z.maxLength(sessionsMax)),
+    }),
+    output: listOf(z.object({ Kind: ClashKind, Title: z.string(), At: Time })),
+    refusals: noManuscript,
   }),
   /** What is in review and the viewer may publish, the longest waiting first; not one's own. */
   waiting: post('desk/publishing/waiting', {

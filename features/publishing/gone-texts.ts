@@ -9,5 +9,9 @@ export const goneTexts = defineTexts({
     zh: '读者：有部门或群组已不存在，请重新选择',
     en: 'Readers: a department or group is gone. Please choose again',
   },
+  Sessions: {
+    zh: '场次：有一场在读者看到之前就结束了',
+    en: 'Sessions: one is over before readers see it',
+  },
   Expire: { zh: '下线时间：已经过去', en: 'Ends: that time has passed' },
 })

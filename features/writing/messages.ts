@@ -34,10 +34,10 @@ export const refusalTexts = defineTexts({
 
 export const statusTexts = defineTexts({
   draft: { zh: '草稿', en: 'Draft' },
-  review: { zh: '待审核', en: 'In review' },
+  review: { zh: '待审', en: 'In review' },
   scheduled: { zh: '待发布', en: 'Scheduled' },
   published: { zh: '已发布', en: 'Published' },
-  archived: { zh: '已下线', en: 'Archived' },
+  archived: { zh: '已归档', en: 'Archived' },
 })
 
 export const reasonTexts = defineTexts({

@@ -63,6 +63,16 @@ export interface MeantFor {
   groups?: readonly number[] | undefined
 }
 
+export interface PlannedSession {
+  startsAt: string
+  endsAt: string
+  place: Text
+  /** 2: to follow, 3: open, 4: sign-up closed */
+  status: 2 | 3 | 4
+  /** 0: unlimited */
+  max: number
+}
+
 export interface Settings {
   portal: string
   category: string
@@ -77,6 +87,8 @@ export interface Settings {
   notice: 'off' | 'normal' | 'must-know'
   mustRead: { dueAt: string | null } | null
   source: Text
+  /** Of an activity, made when it is first published, by their beginning; absent: none. */
+  sessions?: PlannedSession[]
 }
 
 export type Lines = ReadonlyMap<number, readonly number[]>

@@ -22,5 +22,6 @@ export { NavigationContext, PageLink, useHold, useNavigation, type Navigation, t
 export { frameRoutes, isFrameAnswer, readFrameMessage, type FrameAnswer, type FrameMessage } from './frame-messages.ts'
 export { randomKey } from './random-key.ts'
 export { flagSlow, useSlow } from './slow.ts'
+export { keepUnsaved, recallUnsaved } from './unsaved.ts'
 export { base64Of, upload } from './upload.ts'
 export type { WithoutNetwork } from './without-network.ts'

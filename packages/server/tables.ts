@@ -789,6 +789,9 @@ export interface PublicationTable {
   next_by: string | null
   next_tells: Generated<boolean>
   next_asks: Generated<boolean>
+  returned_reason: string | null
+  returned_by: string | null
+  returned_at: Date | null
 }
 
 export interface ReachTable {

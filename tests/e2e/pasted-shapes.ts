@@ -92,6 +92,20 @@ ${docs('甲', 1)}<ul>${docs('乙', 2)}<ul>${docs('丙', 3)}</ul></ul>${docs('丁
 <li><p style="margin: 0px;">乙</p><ul class="list-paddingleft-1" style="list-style-type: disc;"><li><p>丙</p></li></ul></li></ol></section>`,
     'ol[甲 乙 ul[丙]]',
   ],
+  ['terms and what they mean', '<dl><dt>甲</dt><dd>乙</dd><dt>丙</dt><dd><p>丁</p></dd></dl>', '甲 乙 丙 丁'],
+  [
+    'a mark of a comment of Word',
+    page(
+      `<p class=MsoNormal>甲<span class=MsoCommentReference><a class=msocomanchor id="_anchor_1" href="#_msocom_1">[LW1]</a></span></p>
+<div style='mso-element:comment-list'><hr class=msocomoff><div style='mso-element:comment'><p class=MsoCommentText>why</p></div></div>`,
+    ),
+    '甲',
+  ],
+  [
+    'films of a page',
+    '<p>甲</p><iframe src="//player.bilibili.com/player.html?bvid=BV1xx411c7mD"></iframe><p>乙</p>',
+    '甲 https://www.bilibili.com/video/BV1xx411c7mD 乙',
+  ],
 ]
 
 /** 'ol[one ul[two]] words' of what the editor shows, with the number that a list goes on with; runs in the page. */

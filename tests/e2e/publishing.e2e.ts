@@ -120,6 +120,9 @@ test('[DESK-03] an editor says for whom and when, looks at it as a reader, and s
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+  const asked = page.getByRole('dialog', { name: 'Schedule it?' })
+  await asked.getByText(/^2 people see it from Nov 21/).waitFor()
+  await asked.getByRole('button', { name: 'Schedule' }).click()
   await page.getByText(/^Goes out Nov 21/).waitFor()
   expect(await statusOf(id)).toBe('scheduled')
 })

@@ -225,4 +225,19 @@ describe('a clash', () => {
     expect(await clash()).toBeNull()
     expect(await itemOf(id)).toMatchObject({ Clash: null })
   })
+
+  test('is none with what lasts a day or longer: one goes on with one’s day beside it', async () => {
+    const token = await app.signIn(await addPerson(app.db, 'clash.two'))
+    const from = (start: string, end: string) => ({ startsAt: at(start), endsAt: at(end) })
+    const { id } = await addActivity(app.db, { items: [from('28T14:00', '28T16:00')] })
+    const walk = await addActivity(app.db, { items: [from('14T00:00', '29T00:00'), from('28T00:00', '29T00:00')] })
+    for (const itemId of walk.itemIds) await seatPeople(app.db, itemId, { signedUp: ['clash.two'] }, at('01T09:00'))
+    expect((await itemOf(id, token)).Clash).toBeNull()
+    // nor is one's own meeting for who would walk
+    const other = await addActivity(app.db, { items: [from('28T15:00', '28T15:30')] })
+    await app.ask(activities.signUp, { ActivityItemId: other.itemIds[0]! }, { token })
+    const again = await addActivity(app.db, { items: [from('28T12:00', '29T12:00')] })
+    expect((await itemOf(again.id, token)).Clash).toBeNull()
+    expect((await itemOf(id, token)).Clash).toMatchObject({ Id: other.id })
+  })
 })

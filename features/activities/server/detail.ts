@@ -64,13 +64,17 @@ export async function activityDetail(db: Db, asking: Asking, id: number): Promis
   return rows[0]
 }
 
-/** The first of my other sessions at the same time; who has a seat here is not warned any more. */
+/**
+ * The first of my other sessions at the same time; who has a seat here is not warned any more. What lasts a day or
+ * longer takes nobody's hours, and clashes with nothing.
+ */
 function clashColumn({ me, language, now }: Asking) {
   return sql`(SELECT json_build_object('Id', a.id, 'ActivityItemId', o.id, 'Title', ${inLanguage(language, 'a.title')},
       'Place', ${inLanguage(language, 'o.place')}, 'starts_at', o.starts_at, 'ends_at', o.ends_at)
     FROM activity_sign_up s JOIN activity_item o ON o.id = s.item_id JOIN activity a ON a.id = o.activity_id
     WHERE s.account = ${me.account} AND o.id <> i.id AND o.status <> 6 AND i.status <> 6 AND i.ends_at > ${now}
       AND o.starts_at < i.ends_at AND o.ends_at > i.starts_at AND ${met(me)}
+      AND greatest(i.ends_at - i.starts_at, o.ends_at - o.starts_at) < interval '24 hours'
       AND NOT EXISTS (SELECT FROM activity_sign_up m WHERE m.item_id = i.id AND m.account = ${me.account})
     ORDER BY o.starts_at, o.id LIMIT 1) AS clash`
 }

@@ -1,7 +1,8 @@
-/** The doors of the editor's desk: the words of an activity. Its sessions are the organiser's (authoring.ts). */
+/** The doors of the editor's desk: the words of an activity, and the sessions that it begins with (else sessions.ts). */
 import { audienceFor, type Audience } from '@portal/people/server'
 import { cleanBodies, type Db } from '@portal/server'
 import { indexActivity } from './indexed.ts'
+import { addItem, type NewSession } from './sessions.ts'
 
 interface Words {
   zh: string
@@ -16,9 +17,11 @@ export interface PublishedActivity {
   sponsor: string
   audience: Audience
   coverFileId: number | null
+  /** Of a new one only: from then on they are the organiser's. */
+  sessions: readonly Omit<NewSession, 'activityId'>[]
 }
 
-/** Writes the words of an activity, of a new one or in place of what they were; its sessions stay as they are. */
+/** Writes the words of an activity, of a new one or in place of what they were; sessions that there are stay as they are. */
 export async function publishActivity(
   tx: Db,
   activityId: number | null,
@@ -46,6 +49,8 @@ export async function publishActivity(
           .returning('id')
           .executeTakeFirstOrThrow()
       : await tx.updateTable('activity').set(row).where('id', '=', activityId).returning('id').executeTakeFirstOrThrow()
+  if (activityId === null)
+    for (const session of activity.sessions) await addItem(tx, { ...session, activityId: id }, now)
   await indexActivity(tx, id)
   return id
 }

@@ -68,7 +68,10 @@ export function FieldRow(props: FieldProps) {
     <>
       {say(field.Label, language)}
       {!field.IsRequired && !isFixed && !neverEmpty.has(field.Kind) && (
-        <span className={styles.optional}>{t('optional')}</span>
+        <>
+          {' '}
+          <span className={styles.optional}>{t('optional')}</span>
+        </>
       )}
     </>
   )

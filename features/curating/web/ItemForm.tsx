@@ -6,24 +6,30 @@ import { useId, useRef, useState } from 'react'
 import type { DataKind } from '../contract.ts'
 import { pageTexts } from '../page-texts.ts'
 import { kindHref } from './addresses.ts'
-import { changed, isDirty, type FormState } from './item-form.ts'
+import { begun, changed, isDirty, type FormState } from './item-form.ts'
 import { askedOf } from '../rules.ts'
 import { FieldRow } from './FieldRow.tsx'
 import styles from './Form.module.css'
 import { Notes } from './Notes.tsx'
+import { Recalled } from './Recalled.tsx'
 import { RemoveButton } from './RemoveButton.tsx'
 import { say } from './say.ts'
 import { SecretDialog } from './SecretDialog.tsx'
 import { useLeaving } from './use-leaving.ts'
 import { useSaving } from './use-saving.ts'
+import { useKeptTyping } from './use-typed.ts'
 
 interface Props {
   kind: DataKind
+  /** As the page is called by; '': a new one */
+  pageId: string
   start: FormState
+  /** What was typed at an earlier visit stands in it. */
+  isBack: boolean
 }
 
 /** The form of any kind: its fields, and what is said when they are saved. */
-export function ItemForm({ kind, start }: Props) {
+export function ItemForm({ kind, pageId, start, isBack }: Props) {
   const t = useText(pageTexts)
   const { language } = useLanguage()
   const { go } = useNavigation()
@@ -34,11 +40,14 @@ export function ItemForm({ kind, start }: Props) {
   const { item, values } = state
   const isNew = item.Id === ''
   const canSave = isNew ? kind.MayAdd : kind.MaySave
-  const leaving = useLeaving(canSave && isDirty(state) && secret === '')
+  const [isRecalled, setRecalled] = useState(isBack)
+  const letTypingGo = useKeptTyping({ kind: kind.Key, id: pageId, state })
+  const leaving = useLeaving(canSave && isDirty(state) && secret === '', letTypingGo)
   const back = (): void => leaving.letGo(() => go(kindHref(kind.Key)))
 
   const { save, saveAsNew, bringBack, isSaving } = useSaving(kind, state, setState, {
     onSaved(told) {
+      letTypingGo()
       if (told !== '') return setSecret(told)
       show(t('saved'))
       back()
@@ -49,6 +58,15 @@ export function ItemForm({ kind, start }: Props) {
   return (
     <>
       <h1 className={styles.title}>{title}</h1>
+      {isRecalled && isDirty(state) && (
+        <Recalled
+          onDiscard={() => {
+            setRecalled(false)
+            if (state.gone) back()
+            else setState(begun(item))
+          }}
+        />
+      )}
       <Notes
         kind={kind}
         state={state}

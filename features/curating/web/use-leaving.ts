@@ -2,7 +2,7 @@ import { useHold, useNavigation, type Place } from '@portal/client'
 import { useRef, useState } from 'react'
 
 /** What was typed is not lost by a slip: every way elsewhere asks first. */
-export function useLeaving(isDirty: boolean) {
+export function useLeaving(isDirty: boolean, onLeave: () => void) {
   const { go } = useNavigation()
   const [to, setTo] = useState<Place>()
   const isGivenUp = useRef(false)
@@ -14,6 +14,7 @@ export function useLeaving(isDirty: boolean) {
   /** Saved or given up: nothing is asked any more. */
   function letGo(leave: () => void): void {
     isGivenUp.current = true
+    onLeave()
     leave()
   }
   return {

@@ -49,8 +49,7 @@ export function QuestionCards({ form, walk, isBusy, onWhole }: Props) {
       {walk.isRestored && <p className={styles.kept}>{t('draftKept')}</p>}
       <section key={question.field} className={styles.card} aria-labelledby={`${id}-title`}>
         <h2 ref={title} id={`${id}-title`} className={styles.title} tabIndex={-1}>
-          {question.title}
-          {!question.required && <span className={styles.optional}>{t('optional')}</span>}
+          {question.title} {!question.required && <span className={styles.optional}>{t('optional')}</span>}
         </h2>
         {question.hint && (
           <p id={`${id}-hint`} className={styles.hint}>

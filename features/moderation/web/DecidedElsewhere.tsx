@@ -8,13 +8,15 @@ import styles from './CommentsPage.module.css'
 export function DecidedElsewhere({ cases }: { cases: readonly Case[] }) {
   const t = useText(commentTexts)
   return (
-    <ul className={look.note} role="status" aria-label={t('elsewhere')}>
-      {cases.map(({ Id, Decision, Name, Text }) => (
-        <li key={Id} className={styles.one}>
-          {Decision && t(`what_${Decision.What}`, { name: Decision.By })} ·{' '}
-          <span dir="auto">{t('quoted', { name: Name, text: Text })}</span>
-        </li>
-      ))}
-    </ul>
+    <div role="status">
+      <ul className={look.note} aria-label={t('elsewhere')}>
+        {cases.map(({ Id, Decision, Name, Text }) => (
+          <li key={Id} className={styles.one}>
+            {Decision && t(`what_${Decision.What}`, { name: Decision.By })} ·{' '}
+            <span dir="auto">{t('quoted', { name: Name, text: Text })}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 /** Attendees as a table for spreadsheets: no field of a person but what the sign-up list shows. */
-import type { AttendeeRow } from '@portal/activities/server'
+import type { AttendeeRow, OrganisedItem } from '@portal/activities/server'
 import { csvOf, translate, type Language } from '@portal/contract'
 import type { FileAnswer } from '@portal/server'
 import type { PeopleList } from '../contract.ts'
@@ -9,13 +9,21 @@ import { fileTexts } from '../messages.ts'
 const timeOf = (at: Date | null): string =>
   at === null ? '' : new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
-const columns = ['place', 'name', 'account', 'department', 'list', 'time'] as const
+const columns = ['number', 'name', 'account', 'department', 'list', 'time'] as const
 const doorColumns = ['checkIn', 'checkInTime'] as const
+const sessionColumns = ['session', 'place'] as const
 
-export function csvOfPeople(rows: readonly AttendeeRow[], list: PeopleList, language: Language): string {
+interface Listed {
+  list: PeopleList
+  /** Whose people they are. */
+  session: Pick<OrganisedItem, 'starts_at' | 'place_zh' | 'place_en'>
+}
+
+export function csvOfPeople(rows: readonly AttendeeRow[], { list, session }: Listed, language: Language): string {
   const t = (key: keyof typeof fileTexts): string => translate(fileTexts[key], language)
   const hasDoor = list === 'signed'
-  const head = [...columns, ...(hasDoor ? doorColumns : [])].map(t)
+  const head = [...columns, ...(hasDoor ? doorColumns : []), ...sessionColumns].map(t)
+  const [mine, other] = language === 'EN' ? [session.place_en, session.place_zh] : [session.place_zh, session.place_en]
   const lines = rows.map((row) => [
     row.place === 0 ? '' : row.place,
     row.has_left ? `${row.name}${t('left')}` : row.name,
@@ -24,6 +32,8 @@ export function csvOfPeople(rows: readonly AttendeeRow[], list: PeopleList, lang
     t(list),
     timeOf(row.at),
     ...(hasDoor ? [t(row.checked_at ? 'yes' : 'no'), timeOf(row.checked_at)] : []),
+    timeOf(session.starts_at),
+    mine || other,
   ])
   return csvOf([head, ...lines])
 }

@@ -338,13 +338,14 @@ describe('[DESK-07] the people of a session', () => {
       return Buffer.from(await answer.arrayBuffer()).toString('utf8')
     }
     const time = '2026-11-21 09:00:00'
+    const held = '2026-11-24 14:00:00,Building 1'
     expect(await fetchFile('EN')).toBe(
-      `\uFEFFPlace,Name,Account,Department,Status,Time (Beijing),Checked in,Checked in at (Beijing)\r\n` +
-        `1,"'@Hao Ren",hao.ren,Department 20,Signed up,${time},No,\r\n` +
-        `2,En gone.user (left),gone.user,Department 10,Signed up,${time},No,\r\n`,
+      `\uFEFFNo.,Name,Account,Department,Status,Time (Beijing),Checked in,Checked in at (Beijing),Session (Beijing),Place\r\n` +
+        `1,"'@Hao Ren",hao.ren,Department 20,Signed up,${time},No,,${held}\r\n` +
+        `2,En gone.user (left),gone.user,Department 10,Signed up,${time},No,,${held}\r\n`,
     )
     const chinese = await fetchFile('CHS')
-    expect(chinese.split('\r\n')[1]).toBe(`1,"'=好人",hao.ren,部门20,已报名,${time},否,`)
+    expect(chinese.split('\r\n')[1]).toBe(`1,"'=好人",hao.ren,部门20,已报名,${time},否,,2026-11-24 14:00:00,一号楼`)
     for (const secret of ['13800000000', 'E-hao.ren', '@voyant.example']) expect(chinese).not.toContain(secret)
     const { rows } = await sql`SELECT actor, details->>'rows' AS rows FROM audit_log
       WHERE action = 'activity.export' AND object_id = ${String(id)}`.execute(app.db)

@@ -121,7 +121,7 @@ export function peopleHandlers(references: References, secrets: Secrets): Pick<H
       // the list leaves the portal: that it did is written down, though nothing was changed
       const entry = { by: viewer.account, action: 'activity.export', kind: 'activity', id: item.activity_id, details }
       await record(db, entry, now)
-      return fileAnswer(csvOfPeople(rows, input.List, input.lang), `session-${item.id}.csv`)
+      return fileAnswer(csvOfPeople(rows, { list: input.List, session: item }, input.lang), `session-${item.id}.csv`)
     },
 
     async addPerson(call) {

@@ -17,10 +17,8 @@ import { tellToAsk } from '@portal/notices/server'
 import { holdersOf, record } from '@portal/rights/server'
 import type { Call, Db, Handlers, Viewer } from '@portal/server'
 import { organising, type ActivityRow, type Session } from '../contract.ts'
-import { mayOrganise } from '../rules.ts'
+import { longestSessionMs, mayOrganise } from '../rules.ts'
 import { managedActivity, managedItem } from './managed.ts'
-
-const longestMs = 31 * 24 * 3600_000
 
 interface Times {
   StartTime: string
@@ -31,7 +29,7 @@ interface Times {
 function spanOf({ StartTime, EndTime }: Times): { startsAt: Date; endsAt: Date } | undefined {
   const [startsAt, endsAt] = [new Date(StartTime), new Date(EndTime)]
   const length = +endsAt - +startsAt
-  return length > 0 && length <= longestMs ? { startsAt, endsAt } : undefined
+  return length > 0 && length <= longestSessionMs ? { startsAt, endsAt } : undefined
 }
 
 function rowOf(row: OrganisedBrief, now: Date): ActivityRow {

@@ -11,7 +11,7 @@ import { deskHref, type DeskView } from './addresses.ts'
 import { CallOffDialog } from './CallOffDialog.tsx'
 import styles from './ActivityDesk.module.css'
 import desk from './Desk.module.css'
-import { SessionForm } from './SessionForm.tsx'
+import { EditSession } from './EditSession.tsx'
 import { SessionList } from './SessionList.tsx'
 import { SessionPanel } from './SessionPanel.tsx'
 import { chosenOf, inLanguage, isAhead } from './shown.ts'
@@ -64,7 +64,7 @@ function Shown({ activity, view }: { activity: Activity; view: DeskView }) {
       </section>
       {chosen && <SessionPanel key={chosen.ActivityItemId} activity={activity} session={chosen} view={view} />}
       {isAdding && (
-        <SessionForm
+        <EditSession
           activityId={activity.Id}
           session={undefined}
           onClose={() => setAdding(false)}

@@ -1,6 +1,6 @@
 import { PageLink, useAnswer, useNavigation } from '@portal/client'
 import { useLast } from '@portal/client/use-last'
-import { Button, Skeleton, StateView, useText } from '@portal/ui'
+import { Button, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { SearchField } from '@portal/ui/search-field'
 import rows from '@portal/ui/table.module.css'
@@ -16,7 +16,7 @@ import styles from './Desk.module.css'
 import { Pager } from './Pager.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import { useExport } from './queries.ts'
-import { filterOf, isAhead } from './shown.ts'
+import { filterOf, isAhead, inLanguage } from './shown.ts'
 
 interface Props {
   activity: Activity
@@ -31,17 +31,18 @@ const lookAgainMs = 15_000
 export function PeoplePanel({ activity, session, view }: Props) {
   return (
     <>
-      <Filters session={session} view={view} />
+      <Filters activity={activity} session={session} view={view} />
       <Rows activity={activity} session={session} view={view} />
     </>
   )
 }
 
-function Filters({ session, view }: Omit<Props, 'activity'>) {
+function Filters({ activity, session, view }: Props) {
   const t = useText(peopleTexts)
+  const { language } = useLanguage()
   const { go } = useNavigation()
   const [isAdding, setAdding] = useState(false)
-  const file = useExport(view, session.ActivityItemId)
+  const file = useExport(view, session.ActivityItemId, inLanguage(language, activity.TitleZh, activity.TitleEn))
   return (
     <div className={styles.filters}>
       <div className={styles.words}>
@@ -130,7 +131,7 @@ function Rows({ activity, session, view }: Props) {
         page={view.page}
         size={peoplePageSize}
         total={data.TotalCount}
-        label={t('list')}
+        label={t('pages')}
         of="people"
         hrefOf={(page) => deskHref(view, { page })}
       />

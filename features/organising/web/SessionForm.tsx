@@ -1,53 +1,39 @@
-import { Button, useMessage, useText } from '@portal/ui'
+import { Button, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { FormDialog } from '@portal/ui/form-dialog'
 import { useState, type FormEvent } from 'react'
-import { organising, type Session } from '../contract.ts'
+import type { Session } from '../contract.ts'
 import { deskTexts } from '../page-texts.ts'
 import { placeMax, seatsMax } from '../rules.ts'
 import { Choice, Field } from './Field.tsx'
 import styles from './Form.module.css'
-import { useChange } from './queries.ts'
 import { draftOf, inputOf, isChanged, meaningOf, type Chosen, type Draft } from './session-draft.ts'
 
+/** As it is sent. */
+export type SessionInput = Exclude<ReturnType<typeof inputOf>, string>
+
 interface Props {
-  activityId: number
-  /** undefined: a new one */
+  /** As it stood when one began; undefined: a new one */
   session: Session | undefined
+  isBusy: boolean
+  onSave: (input: SessionInput) => void
   onClose: () => void
-  onAdded?: (itemId: number) => void
 }
 
-export function SessionForm({ activityId, session, onClose, onAdded }: Props) {
+/** When and where a session is, and for how many: of what readers have, and of a draft. */
+export function SessionForm({ session: seen, isBusy, onSave, onClose }: Props) {
   const t = useText(deskTexts)
-  const { show } = useMessage()
-  // what stood there when one began: a change that came between is refused by its revision
-  const [seen] = useState(session)
   const [began] = useState(() => new Date())
   const [first] = useState(() => draftOf(seen, began))
   const [draft, setDraft] = useState(first)
-  const add = useChange(organising.addSession)
-  const change = useChange(organising.changeSession)
   const input = inputOf(draft, seen, began)
   const set = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
   const isDirty = isChanged(first, draft)
   const title = seen ? t('edit') : t('addSession')
 
-  async function save(event: FormEvent): Promise<void> {
+  function save(event: FormEvent): void {
     event.preventDefault()
-    if (typeof input === 'string') return
-    if (seen) {
-      const ref = { ActivityItemId: seen.ActivityItemId, Revision: seen.Revision }
-      const answer = await change.run({ ...ref, ...input })
-      if (answer?.ok) show(t('saved'))
-      if (answer?.ok || answer?.failure.code === 409) onClose()
-      return
-    }
-    const answer = await add.run({ Id: activityId, ...input })
-    if (!answer?.ok) return
-    show(t('added'))
-    onClose()
-    onAdded?.(answer.data.ActivityItemId)
+    if (typeof input !== 'string') onSave(input)
   }
 
   const statuses: readonly (readonly [Chosen, string])[] = [
@@ -58,7 +44,7 @@ export function SessionForm({ activityId, session, onClose, onAdded }: Props) {
   return (
     <FormDialog label={title} closeLabel={t('close')} isDirty={isDirty} onClose={onClose} size="wide">
       {(leave) => (
-        <form className={styles.form} onSubmit={(event) => void save(event)}>
+        <form className={styles.form} onSubmit={save}>
           <h2 className={`${styles.title} ${styles.wide}`}>{title}</h2>
           <Field
             label={t('start')}
@@ -102,12 +88,7 @@ export function SessionForm({ activityId, session, onClose, onAdded }: Props) {
           <Consequences input={input} session={seen} />
           <div className={`${look.endRow} ${styles.wide}`}>
             <Button onClick={leave}>{t('back2')}</Button>
-            <Button
-              type="submit"
-              look="primary"
-              isBusy={add.isBusy || change.isBusy}
-              disabled={typeof input === 'string'}
-            >
+            <Button type="submit" look="primary" isBusy={isBusy} disabled={typeof input === 'string'}>
               {t('save')}
             </Button>
           </div>

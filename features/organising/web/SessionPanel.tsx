@@ -14,7 +14,7 @@ import { DoorPanel } from './DoorPanel.tsx'
 import { Messages } from './Messages.tsx'
 import { PeoplePanel } from './PeoplePanel.tsx'
 import { useChange } from './queries.ts'
-import { SessionForm } from './SessionForm.tsx'
+import { EditSession } from './EditSession.tsx'
 import { inLanguage, isAhead, spanText } from './shown.ts'
 
 interface Props {
@@ -81,7 +81,7 @@ function Actions({ session, activity }: { session: Session; activity: Activity }
           {t('remove')}
         </Button>
       )}
-      {asked === 'edit' && <SessionForm activityId={activity.Id} session={session} onClose={close} />}
+      {asked === 'edit' && <EditSession activityId={activity.Id} session={session} onClose={close} />}
       {asked === 'callOff' && <CallOffDialog of={{ session: session.ActivityItemId }} onClose={close} />}
       {asked === 'remove' && <RemoveDialog session={session} onClose={close} />}
     </div>

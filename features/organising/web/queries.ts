@@ -53,7 +53,7 @@ export function isOut(answer: Answer<typeof organising.undoCheckIn> | undefined)
   return answer !== undefined && (answer.ok || answer.failure.code === 404)
 }
 
-export function useExport(view: DeskView, itemId: number) {
+export function useExport(view: DeskView, itemId: number, title: string) {
   const t = useText(peopleTexts)
   const { language } = useLanguage()
   const { show } = useMessage()
@@ -64,7 +64,12 @@ export function useExport(view: DeskView, itemId: number) {
     const answer = await download(organising.peopleFile, input)
     setBusy(false)
     if (!answer.ok) return show(t('exportFailed'), { isError: true })
-    saveFile(`${t('fileName')}-${new Date().toLocaleDateString('sv')}.csv`, answer.blob)
+    // what a file system takes for a folder or refuses
+    const name = title
+      .replace(/[\\/:*?"<>|\s]+/g, ' ')
+      .trim()
+      .slice(0, 60)
+    saveFile(`${t('fileName')}-${name}-${new Date().toLocaleDateString('sv')}.csv`, answer.blob)
   }
   return { save: () => void save(), isBusy }
 }

@@ -1,5 +1,6 @@
 /** A session as it stands in the form, and what saving it would mean to people. */
 import type { Session } from '../contract.ts'
+import { longestSessionMs } from '../rules.ts'
 import { fieldOf, suggested, timeIn } from './local-time.ts'
 
 export type Chosen = '2' | '3' | '4'
@@ -31,7 +32,6 @@ export function isChanged(from: Draft, to: Draft): boolean {
   return (Object.keys(from) as (keyof Draft)[]).some((key) => from[key] !== to[key])
 }
 
-const longestMs = 31 * 24 * 3600_000
 const statuses = { '2': 2, '3': 3, '4': 4 } as const
 
 /** As it is saved; a field holds no seconds, so what was not touched stays as it was. undefined: no such times. */
@@ -42,7 +42,7 @@ function spanOf(draft: Draft, session: Session | undefined, now: Date) {
   if (start === undefined || end === undefined) return undefined
   const length = Date.parse(end) - Date.parse(start)
   const isOver = !session && Date.parse(end) <= now.getTime()
-  return length > 0 && length <= longestMs && !isOver ? { StartTime: start, EndTime: end } : undefined
+  return length > 0 && length <= longestSessionMs && !isOver ? { StartTime: start, EndTime: end } : undefined
 }
 
 /** What the people of a session do not allow. */

@@ -6,11 +6,11 @@ import { refusalTexts } from '../messages.ts'
 import { attentionOf, departmentsNamed, optionsIn, reachOf } from './audience.ts'
 import { carouselOf, reorder } from './carousel.ts'
 import { locked, opened, placedBy, stateOf } from './opened.ts'
-import { planBetween } from './plan.ts'
+import { clashesWith, planBetween } from './plan.ts'
 import { previewAs, type Calls } from './preview.ts'
 import { note } from './publish.ts'
 import { waitingFor } from './reviewers.ts'
-import { areOrdered, changesBetween, markOf, settingsFrom } from './settings.ts'
+import { areOrdered, changesBetween, markOf, settingsFrom, settingsOnWire } from './settings.ts'
 import { archive, checkSettings, giveBack, keepsPlace, publishNow, schedule, submit } from './steps.ts'
 
 export interface PublishingSettings extends Calls {
@@ -34,7 +34,12 @@ export function publishingRoutes({ viewerOf, ...calls }: PublishingSettings): Ro
       const { manuscript } = await locked(call)
       if (!mayWrite(viewer, manuscript)) refuse('mayNotWrite')
       if (input.Mark !== markOf(manuscript)) refuse('changedMeanwhile')
-      const asked = settingsFrom(input.Settings, manuscript.settings)
+      const { Settings: said } = input
+      // what readers have has sessions that are the organiser's; a news has none
+      const isPlanned = manuscript.kind === 'activity' && manuscript.objectId === null
+      const there = settingsOnWire(manuscript.settings).Sessions
+      const Sessions = isPlanned ? (said.Sessions ?? there) : there
+      const asked = settingsFrom({ ...said, Sessions }, manuscript.settings)
       if (asked.kind !== 'settings') return refuse(asked.kind, asked.data)
       // who may write it as it stands may do so as it is to be, too: else a grant would reach whom it names no more
       const wanted = { ...manuscript, ...(await placedBy(db, asked.settings)) }
@@ -52,6 +57,15 @@ export function publishingRoutes({ viewerOf, ...calls }: PublishingSettings): Ro
     attention({ db, input, now }) {
       const at = input.At === '' ? now : new Date(input.At)
       return attentionOf(db, { id: input.Id, audience: audienceFrom(input.Audience), at, zone: zoneFrom(input.Zone) })
+    },
+    async clashes(call) {
+      const { db, viewer, language, input, now } = call
+      const { id, kind } = await opened(call)
+      const { At, Begins, Portal: portal, Notice: notice, Pin: pin } = input
+      const audience = audienceFrom(input.Audience)
+      const at = At === '' ? now : new Date(At)
+      const said = { id, kind, at, begins: Begins.map((each) => new Date(each)), portal, notice, pin, audience }
+      return { List: await clashesWith(db, viewer, language, said, { zone: zoneFrom(input.Zone), now }) }
     },
     async waiting({ db, viewer, language }) {
       const rows = await waitingFor(db, viewer, language)
@@ -86,7 +100,7 @@ export function publishingRoutes({ viewerOf, ...calls }: PublishingSettings): Ro
       const person = await viewerOf(db, input.ADAccount.toLowerCase(), viewer.sessionId)
       if (!person) return refuse('personUnknown')
       if (!manuscript.content.zh?.title && !manuscript.content.en?.title) refuse('incomplete', { Lacks: ['title'] })
-      await checkSettings(call, { ...manuscript, settings: { ...manuscript.settings, expireAt: null } })
+      await checkSettings(call, { ...manuscript, settings: { ...manuscript.settings, expireAt: null, sessions: [] } })
       const asked = {
         manuscript,
         person,

@@ -102,6 +102,9 @@ const nothingAgreed: Omit<Publication, 'manuscript_id'> = {
   next_by: null,
   next_tells: false,
   next_asks: false,
+  returned_reason: null,
+  returned_by: null,
+  returned_at: null,
 }
 
 export async function stateOf(
@@ -127,18 +130,30 @@ export async function stateOf(
     MayWrite: mayWrite(viewer, manuscript),
     MayPublish: await mayDecide(db, viewer, { manuscript, publication }),
     IsOwn: manuscript.author === viewer.account,
+    Languages: languagesOf(manuscript),
     ...(await agreedOf(db, language, { manuscript, publication })),
+    Returned: await returnedOf(db, language, publication),
     Problem: problem === 'rights' || problem === 'settings' ? problem : '',
     ObjectId: manuscript.objectId ?? 0,
   }
+}
+
+async function returnedOf(
+  db: Db,
+  language: Language,
+  { returned_reason, returned_by, returned_at }: Publication,
+): Promise<PublishingState['Returned']> {
+  if (returned_reason === null || returned_by === null || returned_at === null) return null
+  return { Reason: returned_reason, By: await nameOf(db, returned_by, language), At: returned_at.toISOString() }
 }
 
 type AgreedOnWire = Pick<PublishingState, 'PublishAt' | 'ExpireAt' | 'AgreedBy' | 'NextAt' | 'HasChanged'>
 
 async function agreedOf(db: Db, language: Language, { manuscript, publication }: Locked): Promise<AgreedOnWire> {
   const { state, publish_at, expire_at, agreed_by } = publication
+  const ended = state === 'ended' ? (expire_at?.toISOString() ?? '') : ''
   if (state !== 'scheduled' && state !== 'public')
-    return { PublishAt: '', ExpireAt: '', AgreedBy: '', NextAt: '', HasChanged: false }
+    return { PublishAt: '', ExpireAt: ended, AgreedBy: '', NextAt: '', HasChanged: false }
   return {
     PublishAt: publish_at?.toISOString() ?? '',
     ExpireAt: expire_at?.toISOString() ?? '',
@@ -146,6 +161,10 @@ async function agreedOf(db: Db, language: Language, { manuscript, publication }:
     AgreedBy: agreed_by ? await nameOf(db, agreed_by, language) : '',
     HasChanged: await hasChanged(db, manuscript, publication),
   }
+}
+
+function languagesOf({ content: { zh, en } }: Pick<Manuscript, 'content'>): Language[] {
+  return [...(zh?.title ? (['CHS'] as const) : []), ...(en?.title ? (['EN'] as const) : [])]
 }
 
 function titleIn({ content }: Pick<Manuscript, 'content'>, language: Language): string {

@@ -4,8 +4,8 @@ import type { Language } from '@portal/contract'
 import { linkTo } from '@portal/news/server'
 import type { Audience } from '@portal/people/server'
 import type { Db, Viewer } from '@portal/server'
-import { isInCharge, linesOf, mayOpen, type Matter } from '@portal/writing/server'
-import { clashesOf, type Planned } from '../clash.ts'
+import { isInCharge, linesOf, mayOpen, type Manuscript, type Matter, type Settings } from '@portal/writing/server'
+import { clashesOf, type ClashKind, type Planned } from '../clash.ts'
 import type { PlanItem } from '../contract.ts'
 import { haveInCommon } from './audience.ts'
 import { plannedBetween, type PlannedRow } from './planned.ts'
@@ -47,6 +47,56 @@ export async function planBetween(
           }))
         : [],
     }))
+}
+
+export interface Intended {
+  id: number
+  kind: Manuscript['kind']
+  at: Date
+  begins: readonly Date[]
+  portal: string
+  notice: Settings['notice']
+  pin: number | null
+  audience: Audience
+}
+
+/** A place in the carousel is held by what came long before. */
+const monthMs = 31 * dayMs
+
+/** What a text would clash with, as the plan would show it, were it to go out by these settings. */
+export async function clashesWith(
+  db: Db,
+  viewer: Viewer,
+  language: Language,
+  intended: Intended,
+  { zone, now }: { zone: string; now: Date },
+): Promise<{ Kind: ClashKind; Title: string; At: string }[]> {
+  const key = `text:${intended.id}`
+  const times = [intended.at, ...intended.begins].map((at) => at.getTime())
+  const [from, to] = [new Date(Math.min(...times) - monthMs), new Date(Math.max(...times) + monthMs)]
+  const rows = (await plannedBetween(db, { from, to, language, viewer })).filter((row) => row.key !== key)
+  const mine: Planned[] = [
+    { ...intended, id: key, of: key, appears: true, isSession: false },
+    ...intended.begins.map((at, nth): Planned => {
+      const session = { portal: '', notice: 'off', pin: null, appears: true, isSession: true } as const
+      return { ...session, id: `${key} ${nth}`, of: key, at }
+    }),
+  ]
+  const planned = [...rows.map(plannedFrom), ...mine]
+  const audiences = new Map(rows.map((row) => [idOf(row), row.audience]))
+  for (const { id } of mine) audiences.set(id, intended.audience)
+  const isMine = ({ id }: Planned): boolean => mine.some((each) => each.id === id)
+  const share = await sharing(db, audiences, (meet) => clashesOf(planned, { zone, now }, meet, isMine))
+  const clashes = clashesOf(planned, { zone, now }, share, isMine)
+  const lines = await linesOf(db, [...audiences.values()])
+  const seen = new Map<string, { Kind: ClashKind; Title: string; At: string }>()
+  for (const clash of mine.flatMap(({ id }) => clashes.get(id) ?? [])) {
+    const row = rows.find((each) => each.key === clash.with && appears(each))
+    if (!row) continue
+    const Title = mayKnow(viewer, row, lines) ? row.title : ''
+    seen.set(`${clash.kind} ${clash.with}`, { Kind: clash.kind, Title, At: row.at.toISOString() })
+  }
+  return [...seen.values()]
 }
 
 /** One time of it. */

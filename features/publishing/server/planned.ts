@@ -59,20 +59,30 @@ async function texts(db: Db, { from, to, language }: Asked): Promise<PlannedRow[
     proposed AS MATERIALIZED (
       SELECT id, settings, settings->>'publishAt' AS publish_at FROM manuscript
       WHERE status = 'review' AND settings->>'publishAt' IS NOT NULL),
+    -- of an activity that readers do not have yet; of theirs, activity_item has them
+    planned AS MATERIALIZED (
+      SELECT id, 'proposed' AS state, settings FROM manuscript
+        WHERE status = 'review' AND object_id IS NULL AND settings ? 'sessions'
+      UNION ALL SELECT k.id, k.state, k.settings FROM known k JOIN manuscript m ON m.id = k.id
+        WHERE k.state = 'scheduled' AND m.object_id IS NULL AND k.settings ? 'sessions'),
     item AS (
       SELECT id, 'publish' AS what, state, publish_at AS at, settings FROM known
       UNION ALL SELECT id, 'expire', state, expire_at, settings FROM known
       UNION ALL SELECT b.manuscript_id, 'publish', 'scheduled', b.next_at, v.settings
         FROM publication b JOIN manuscript_version v ON v.manuscript_id = b.manuscript_id AND v.version = b.next_version
       UNION ALL SELECT id, 'publish', 'proposed', publish_at::timestamptz, settings FROM proposed
+      UNION ALL SELECT p.id, 'begin', p.state, (s->>'startsAt')::timestamptz, p.settings
+        FROM planned p, jsonb_array_elements(p.settings->'sessions') AS s
       UNION ALL SELECT k.id, 'due', k.state, coalesce(r.due_at, (k.settings->'mustRead'->>'dueAt')::timestamptz), k.settings
         FROM known k JOIN manuscript m ON m.id = k.id
           LEFT JOIN must_read r ON r.news_id = m.object_id AND m.kind = 'news' AND r.ended_at IS NULL
         WHERE k.settings->'mustRead' <> 'null')
     SELECT 'text' AS origin, i.id, 'text:' || i.id AS key, m.kind, m.author, m.status, ${titled(language, 'm')} AS title,
       i.what, i.state, i.at, array_remove(ARRAY[i.settings->>'category', c.parent], NULL) AS categories,
-      false AS is_readable, i.settings->>'portal' AS portal, i.settings->>'notice' AS notice,
-      (i.settings->>'pin')::int AS pin, i.settings->'mustRead' <> 'null' AS must_read, i.settings->'audience' AS audience
+      false AS is_readable, i.settings->>'portal' AS portal,
+      CASE WHEN i.what = 'begin' THEN 'off' ELSE i.settings->>'notice' END AS notice,
+      CASE WHEN i.what <> 'begin' THEN (i.settings->>'pin')::int END AS pin,
+      i.what <> 'begin' AND i.settings->'mustRead' <> 'null' AS must_read, i.settings->'audience' AS audience
     FROM item i JOIN manuscript m ON m.id = i.id LEFT JOIN news_category c ON c.key = i.settings->>'category'
     WHERE i.at >= ${from} AND i.at < ${to} ORDER BY i.at, i.id LIMIT ${most}`.execute(db)
   return rows

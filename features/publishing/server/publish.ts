@@ -130,6 +130,9 @@ function asActivity(tx: Db, manuscript: Manuscript, { agreed, now }: Publishing)
     sponsor: manuscript.author,
     audience: settings.audience,
     coverFileId: content.cover,
+    sessions: (settings.sessions ?? []).map(({ startsAt, endsAt, ...session }) => {
+      return { ...session, startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
+    }),
   }
   return publishActivity(tx, manuscript.objectId, activity, now)
 }

@@ -336,7 +336,8 @@ test('[DESK-03] expired: gone from lists, search, neighbours, recommendations an
     Code: 500,
     Message: `This news is no longer available: it ended on ${day}`,
   })
-  expect((await stateOf(Id)).Status).toBe('archived')
+  // what ended by itself says when
+  expect(await stateOf(Id)).toMatchObject({ Status: 'archived', ExpireAt: expireAt })
   expect(await linesOf(Id)).toEqual(['news.publish', 'news.archive'])
 })
 

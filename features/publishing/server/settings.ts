@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto'
 import { BadInput } from '@portal/server'
 import { isZone, type Manuscript, type Settings as Kept } from '@portal/writing/server'
-import type { Settings } from '../contract.ts'
+import { longestSessionMs } from '@portal/organising/contract'
+import type { PlannedSession, Settings } from '../contract.ts'
+import { refusalTexts } from '../messages.ts'
 import { pinMax } from '../rules.ts'
 import { meant, turnOf, wallClock, type Turn } from '@portal/contract/zones'
 
@@ -25,7 +27,7 @@ export function settingsFrom(asked: Settings, before: Kept): Times {
   const due = momentOf('Due', asked.MustRead?.Due ?? null, asked.Zone)
   const unclear = [publish, expire, due].find((each) => each.kind !== 'moment')
   if (unclear) return unclear
-  const settings = keptFrom(asked, atOf(publish), atOf(expire), atOf(due))
+  const settings = keptFrom(asked, { publishAt: atOf(publish), expireAt: atOf(expire), dueAt: atOf(due) })
   // a number that the page cannot show comes back as the one it showed
   const pin = asked.Pin === settingsOnWire(before).Pin ? before.pin : asked.Pin
   return { kind: 'settings', settings: { ...settings, pin } }
@@ -45,8 +47,34 @@ function momentOf(field: string, when: When, zone: string): Moment | Unclear {
 
 const atOf = (moment: Moment | Unclear): string | null => (moment.kind === 'moment' ? moment.at : null)
 
-function keptFrom(asked: Settings, publishAt: string | null, expireAt: string | null, dueAt: string | null): Kept {
+/** An end behind the start, and no more than a month of it. */
+function sessionsFrom(asked: readonly PlannedSession[]): NonNullable<Kept['sessions']> {
+  for (const [at, { StartTime, EndTime }] of asked.entries()) {
+    const length = Date.parse(EndTime) - Date.parse(StartTime)
+    if (!(length > 0 && length <= longestSessionMs))
+      throw new BadInput(`Settings.Sessions.${at}.EndTime`, refusalTexts.sessionTime)
+  }
+  const sessions = asked.map(({ StartTime, EndTime, PlaceZh: zh, PlaceEn: en, Status: status, Max: max }) => {
+    return { startsAt: StartTime, endsAt: EndTime, place: { zh, en }, status, max }
+  })
+  return sessions.toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))
+}
+
+const sessionOnWire = ({ startsAt, endsAt, place, status, max }: NonNullable<Kept['sessions']>[number]) => ({
+  StartTime: startsAt,
+  EndTime: endsAt,
+  PlaceZh: place.zh,
+  PlaceEn: place.en,
+  Status: status,
+  Max: max,
+})
+
+function keptFrom(
+  asked: Settings,
+  { publishAt, expireAt, dueAt }: Record<'publishAt' | 'expireAt' | 'dueAt', string | null>,
+): Kept {
   const { Tags: tags, Departments: departments, Places: places, Groups: groups } = asked.Audience
+  const sessions = sessionsFrom(asked.Sessions ?? [])
   return {
     portal: asked.Portal,
     category: asked.Category,
@@ -60,6 +88,7 @@ function keptFrom(asked: Settings, publishAt: string | null, expireAt: string | 
     notice: asked.Notice,
     mustRead: asked.MustRead ? { dueAt } : null,
     source: asked.Source,
+    ...(sessions.length > 0 && { sessions }),
   }
 }
 
@@ -81,6 +110,7 @@ export function settingsOnWire(kept: Kept): Settings {
     Notice: kept.notice,
     MustRead: kept.mustRead && { Due: when(kept.mustRead.dueAt) },
     Source: { zh: kept.source.zh, en: kept.source.en },
+    Sessions: (kept.sessions ?? []).map(sessionOnWire),
   }
 }
 
@@ -93,7 +123,7 @@ export function areOrdered({ publishAt, expireAt, mustRead }: Kept): boolean {
 
 /** What of the settings changed, for the audit log. */
 export function changesBetween(before: Kept, after: Kept): Record<string, unknown> {
-  const names = Object.keys(after) as (keyof Kept)[]
+  const names = Object.keys({ ...before, ...after }) as (keyof Kept)[]
   const changed = names.filter((name) => stable(before[name]) !== stable(after[name]))
   return Object.fromEntries(changed.map((name) => [name, { from: before[name], to: after[name] }]))
 }

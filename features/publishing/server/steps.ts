@@ -12,7 +12,7 @@ import { checkOthers } from './others.ts'
 import { makePublic, note, takeAway } from './publish.ts'
 import { reviewersOf, tellReviewers } from './reviewers.ts'
 import { areOrdered, markOf } from './settings.ts'
-import { agree, agreeNext, dropNext, release } from './store.ts'
+import { agree, agreeNext, dropNext, dropReason, keepReason, release } from './store.ts'
 import { tellAbout, type Telling } from './tell.ts'
 
 type Calls = typeof publishing
@@ -45,12 +45,20 @@ interface Checking {
 }
 
 /** Settings that were good when they were kept may be so no more. */
-export async function checkSettings({ db, now, refuse }: Checking, manuscript: Manuscript): Promise<void> {
+export async function checkSettings(
+  { db, now, refuse }: Checking,
+  manuscript: Manuscript,
+  readFrom = now,
+): Promise<void> {
   const [gone] = await goneIn(db, manuscript)
   if (gone) refuse('badSettings', { Field: gone }, goneTexts[gone])
   const { expireAt } = manuscript.settings
   if (expireAt !== null && Date.parse(expireAt) <= now.getTime())
     refuse('badSettings', { Field: 'Expire' }, goneTexts.Expire)
+  const { sessions = [] } = manuscript.settings
+  // those of what readers have already are its organiser's
+  if (manuscript.objectId === null && sessions.some(({ endsAt }) => Date.parse(endsAt) <= readFrom.getTime()))
+    refuse('badSettings', { Field: 'Sessions' }, goneTexts.Sessions)
 }
 
 export async function submit(call: Call<Calls['submit']>): Promise<null> {
@@ -62,6 +70,7 @@ export async function submit(call: Call<Calls['submit']>): Promise<null> {
   const gone = await goneIn(db, manuscript)
   if (gone[0]) refuse('incomplete', { Lacks: gone }, goneTexts[gone[0]])
   await setStatus(db, manuscript.id, 'review', viewer.account, now)
+  await dropReason(db, manuscript.id)
   const reviewers = await reviewersOf(db, manuscript, viewer.account)
   await noteStep('submit', manuscript, { from: manuscript.status, to: 'review', asked: reviewers.length }, call)
   await tellReviewers(db, manuscript)
@@ -85,6 +94,7 @@ export async function giveBack(call: Call<Calls['giveBack']>): Promise<null> {
     await setStatus(db, manuscript.id, 'draft', viewer.account, now)
     await release(db, manuscript.id, 'open')
   }
+  if (isOfOther) await keepReason(db, manuscript.id, { reason, by: viewer.account }, now)
   const to = isPublic ? 'published' : 'draft'
   await noteStep('return', manuscript, { from: manuscript.status, to, reason }, call)
   await tellReviewers(db, manuscript)
@@ -112,9 +122,9 @@ export async function schedule(call: Call<Calls['schedule']>): Promise<{ Publish
   if (!(await mayDecide(db, viewer, both))) refuse('notAllowed')
   await check(call, 'schedule', manuscript)
   checkWhole(call, manuscript)
-  await checkSettings(call, manuscript)
   const { settings } = manuscript
   const publishAt = settings.publishAt === null ? null : new Date(settings.publishAt)
+  await checkSettings(call, manuscript, publishAt ?? now)
   if (!publishAt || publishAt <= now) return refuse('timePassed')
   if (!areOrdered(settings)) refuse('badSettings', { Field: 'Expire' })
   const by = viewer.account

@@ -16,11 +16,16 @@ export interface Publication {
   next_by: string | null
   next_tells: boolean
   next_asks: boolean
+  /** Why it was sent back, until it is submitted or agreed to again; all null: it was not. */
+  returned_reason: string | null
+  returned_by: string | null
+  returned_at: Date | null
 }
 
 const columns = sql`manuscript_id, state, version, audience_id, publish_at, expire_at, agreed_by, problem, next_version,
-  next_at, next_by, next_tells, next_asks`
+  next_at, next_by, next_tells, next_asks, returned_reason, returned_by, returned_at`
 const noNext = sql`next_version = NULL, next_at = NULL, next_by = NULL, next_tells = false, next_asks = false`
+const noReason = sql`returned_reason = NULL, returned_by = NULL, returned_at = NULL`
 
 export async function publicationOf(db: Db, id: number): Promise<Publication | undefined> {
   const { rows } = await sql<Publication>`SELECT ${columns} FROM publication WHERE manuscript_id = ${id}`.execute(db)
@@ -52,7 +57,7 @@ export interface Agreement {
 export async function agree(tx: Db, id: number, agreed: Agreement, now: Date): Promise<void> {
   const { state, version, audienceId, publishAt, expireAt, by } = agreed
   await sql`UPDATE publication SET state = ${state}, version = ${version}, audience_id = ${audienceId},
-      publish_at = ${publishAt}, expire_at = ${expireAt}, agreed_by = ${by}, agreed_at = ${now}, problem = '', ${noNext}
+      publish_at = ${publishAt}, expire_at = ${expireAt}, agreed_by = ${by}, agreed_at = ${now}, problem = '', ${noNext}, ${noReason}
     WHERE manuscript_id = ${id}`.execute(tx)
 }
 
@@ -71,7 +76,7 @@ export async function agreeNext(
   { version, at, by, tells, asksAgain }: NextAgreement,
 ): Promise<void> {
   await sql`UPDATE publication SET next_version = ${version}, next_at = ${at}, next_by = ${by}, next_tells = ${tells},
-    next_asks = ${asksAgain}, problem = '' WHERE manuscript_id = ${id}`.execute(tx)
+    next_asks = ${asksAgain}, problem = '', ${noReason} WHERE manuscript_id = ${id}`.execute(tx)
 }
 
 /** What readers have stays. */
@@ -85,6 +90,20 @@ export async function release(tx: Db, id: number, state: 'open' | 'ended', probl
       -- of a text that came here as a news nothing was ever agreed
       state = CASE WHEN version IS NULL THEN 'open' ELSE ${state} END
     WHERE manuscript_id = ${id}`.execute(tx)
+}
+
+export async function keepReason(
+  tx: Db,
+  id: number,
+  { reason, by }: { reason: string; by: string },
+  now: Date,
+): Promise<void> {
+  await sql`UPDATE publication SET returned_reason = ${reason}, returned_by = ${by}, returned_at = ${now}
+    WHERE manuscript_id = ${id}`.execute(tx)
+}
+
+export async function dropReason(tx: Db, id: number): Promise<void> {
+  await sql`UPDATE publication SET ${noReason} WHERE manuscript_id = ${id}`.execute(tx)
 }
 
 /** One whose time has come and that no other process has in hand, locked. */

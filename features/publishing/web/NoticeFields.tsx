@@ -3,6 +3,7 @@ import look from '@portal/ui/look.module.css'
 import { useId } from 'react'
 import { publishingTexts } from '../messages.ts'
 import { meant } from '@portal/contract/zones'
+import { Cautions } from './Cautions.tsx'
 import { useAttention } from './queries.ts'
 import type { FieldsProps } from './SettingsPanel.tsx'
 import styles from './Settings.module.css'
@@ -39,6 +40,7 @@ export function NoticeFields({ state, isDisabled, change, type, leave }: FieldsP
           {t('mustRead')}
         </label>
       )}
+      <Cautions state={state} of={['quietMustRead', 'clashMustKnow']} />
       {MustRead && (
         <TimeField
           label={t('dueAt')}

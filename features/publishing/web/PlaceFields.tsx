@@ -3,6 +3,7 @@ import look from '@portal/ui/look.module.css'
 import { useId } from 'react'
 import { publishingTexts } from '../messages.ts'
 import { pinMax } from '../rules.ts'
+import { Cautions } from './Cautions.tsx'
 import { Chips } from './Chips.tsx'
 import type { FieldsProps } from './SettingsPanel.tsx'
 import styles from './Settings.module.css'
@@ -19,7 +20,7 @@ export function PlaceFields({ state, options, isDisabled, change }: FieldsProps)
   const places = Array.from({ length: pinMax }, (_, index) => index + 1)
   return (
     <fieldset className={styles.part} disabled={isDisabled}>
-      <legend>{t('place')}</legend>
+      <legend>{t('placeAndCategory')}</legend>
       <div className={styles.field}>
         <label htmlFor={`${id}-portal`}>{t('place')}</label>
         <select
@@ -74,6 +75,7 @@ export function PlaceFields({ state, options, isDisabled, change }: FieldsProps)
           ))}
         </select>
       </div>
+      <Cautions state={state} of={['clashPin']} />
       {(['zh', 'en'] as const).map((side) => (
         <div key={side} className={styles.field}>
           <label htmlFor={`${id}-${side}`}>{t(side === 'zh' ? 'sourceZh' : 'sourceEn')}</label>

@@ -1,4 +1,5 @@
 import { useCache } from '@portal/client'
+import { meant } from '@portal/contract/zones'
 import { Button, Skeleton, useLanguage, useMessage, useText } from '@portal/ui'
 import { useId, useState } from 'react'
 import type { OtherWriter, PublishingState } from '../contract.ts'
@@ -7,8 +8,10 @@ import { beyond, lacksOfSettings } from '../rules.ts'
 import styles from './PublishBar.module.css'
 import { PreviewDialog } from './lazy.ts'
 import { OthersWriteDialog } from './OthersWriteDialog.tsx'
+import { PublishedLinks } from './PublishedLinks.tsx'
 import { PublisherSteps, type PublisherProps } from './PublisherSteps.tsx'
 import { useFollow, usePublishingState, useRefresh } from './queries.ts'
+import { ReturnedNote } from './ReturnedNote.tsx'
 import { ArchiveDialog, PublishDialog, ReturnDialog } from './StepDialogs.tsx'
 import { othersIn, stepper, type Said } from './steps.ts'
 import { momentText } from './times.ts'
@@ -45,7 +48,7 @@ export function PublishBar({ id, save, reload, lacks, untranslated }: PublishBar
   const [asking, setAsking] = useState<Asking>()
   const [isBusy, setBusy] = useState(false)
   const [others, setOthers] = useState<{ writers: readonly OtherWriter[]; goOn: () => void }>()
-  const missing = [...lacks, ...lacksOfSettings(state?.Lacks ?? [])]
+  const missing = [...lacks, ...lacksOfSettings(state?.Lacks ?? []), ...(state && isOver(state) ? ['Expire'] : [])]
   const whyNot = useWhyNot(state ?? nothing, missing, isUnfinished)
   if (!state) return error ? null : <Skeleton shape="line" />
   const steps = stepper(cache, id, save)
@@ -75,6 +78,7 @@ export function PublishBar({ id, save, reload, lacks, untranslated }: PublishBar
   return (
     <>
       <Sign state={state} />
+      <PublishedLinks state={state} />
       <Button onClick={() => setAsking('preview')}>{t('preview')}</Button>
       <AuthorSteps
         state={state}
@@ -82,13 +86,8 @@ export function PublishBar({ id, save, reload, lacks, untranslated }: PublishBar
         onTakeBack={() => void run(() => steps.giveBack(''), t('returned'))}
         onSubmit={() => void run(steps.submit, t('submitted'))}
       />
-      {state.MayPublish && (
-        <PublisherSteps
-          state={state}
-          {...can}
-          onSchedule={() => void run((despite) => steps.schedule(despite), t('isScheduled'))}
-        />
-      )}
+      {state.MayPublish && <PublisherSteps state={state} {...can} />}
+      {state.Returned && <ReturnedNote {...state.Returned} />}
       {(maySubmit(state) || state.MayPublish) && <Why id={whyId} whyNot={whyNot} copies={copies} />}
       <Dialogs
         id={id}
@@ -111,6 +110,12 @@ export function PublishBar({ id, save, reload, lacks, untranslated }: PublishBar
       )}
     </>
   )
+}
+
+/** By its own settings it would end before it is read. */
+function isOver({ Settings: { Expire, Zone } }: PublishingState): boolean {
+  const end = Expire && meant(Expire.Local, Zone, Expire.Turn)
+  return end?.kind === 'at' && end.at.getTime() <= Date.now()
 }
 
 const maySubmit = ({ Status, MayWrite }: PublishingState): boolean => Status === 'draft' && MayWrite
@@ -208,16 +213,19 @@ function Dialogs({ id, copies, state, asking, isBusy, steps, run, save, onClose 
   )
 }
 
+const isPast = (at: string): boolean => at !== '' && Date.parse(at) <= Date.now()
+
 /** How it stands, and what is in the way. */
 function Sign({ state }: { state: PublishingState }) {
   const t = useText(publishingTexts)
   const { language } = useLanguage()
-  const { Status, PublishAt, NextAt, HasChanged, Problem, Settings } = state
+  const { Status, PublishAt, ExpireAt, NextAt, HasChanged, Problem, Settings } = state
   const why = beyond(state)
   const time = PublishAt === '' ? '' : momentText(PublishAt, language, Settings.Zone)
   const lines = [
     Status === 'scheduled' && t('scheduledFor', { time }),
     Status === 'published' && t('publishedSince', { time }),
+    Status === 'archived' && isPast(ExpireAt) && t('endedAt', { time: momentText(ExpireAt, language, Settings.Zone) }),
     NextAt !== '' && t('nextAt', { time: momentText(NextAt, language, Settings.Zone) }),
     HasChanged && NextAt === '' && t(Status === 'published' ? 'changedSince' : 'changedSinceAgreed'),
     Problem === 'rights' && t('problemRights'),

@@ -11,7 +11,6 @@ export interface PublisherProps {
   /** Where it is said why they are not to be pressed. */
   why: string | undefined
   ask: (what: 'publish' | 'schedule' | 'return' | 'archive') => void
-  onSchedule: () => void
 }
 
 /** What somebody may do who publishes it. */
@@ -19,7 +18,7 @@ export function PublisherSteps(props: PublisherProps) {
   return props.state.Status === 'published' ? <OfPublic {...props} /> : <OfOthers {...props} />
 }
 
-function OfOthers({ state: { Status, Settings }, isWhole, isBusy, why, ask, onSchedule }: PublisherProps) {
+function OfOthers({ state: { Status, Settings }, isWhole, isBusy, why, ask }: PublisherProps) {
   const t = useText(publishingTexts)
   const may = (step: Parameters<typeof mayStep>[0]): boolean => mayStep(step, Status)
   const hasTime = may('schedule') && Settings.Publish !== null
@@ -27,7 +26,7 @@ function OfOthers({ state: { Status, Settings }, isWhole, isBusy, why, ask, onSc
     <>
       {may('return') && <Button onClick={() => ask('return')}>{t('giveBack')}</Button>}
       {hasTime && (
-        <Button look="primary" isBusy={isBusy} disabled={!isWhole} aria-describedby={why} onClick={onSchedule}>
+        <Button look="primary" disabled={!isWhole || isBusy} aria-describedby={why} onClick={() => ask('schedule')}>
           {t(Status === 'scheduled' ? 'reschedule' : 'schedule')}
         </Button>
       )}

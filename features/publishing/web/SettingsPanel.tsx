@@ -6,6 +6,7 @@ import { AudienceField } from './AudienceField.tsx'
 import { NoticeFields } from './NoticeFields.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import { useKeepSettings, useOptions, usePublishingState } from './queries.ts'
+import { SessionsField } from './SessionsField.tsx'
 import styles from './Settings.module.css'
 import { TimeFields } from './TimeFields.tsx'
 import { useSayUnfinished } from './unfinished.ts'
@@ -52,6 +53,7 @@ const fieldNames = {
   Notice: 'notice',
   MustRead: 'mustRead',
   Source: 'source',
+  Sessions: 'sessions',
 } as const satisfies Record<Field, keyof typeof publishingTexts>
 
 interface PanelProps {
@@ -97,6 +99,7 @@ function Panel({ state, askedAt, options }: PanelProps) {
         isDisabled={fields.isDisabled}
         onChange={(Audience) => fields.change({ Audience })}
       />
+      <SessionsField {...fields} />
       <TimeFields {...fields} />
       <NoticeFields {...fields} />
     </section>

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import type { PublishingState, Settings } from '../contract.ts'
 import { publishingTexts } from '../messages.ts'
 import { meant } from '@portal/contract/zones'
+import { Cautions } from './Cautions.tsx'
 import styles from './PublishBar.module.css'
 import { useReach } from './queries.ts'
 import { localText, momentText } from './times.ts'
@@ -22,8 +23,14 @@ interface PublishProps {
 const toSay = {
   now: { title: 'publishAsk', help: 'publishHelp', done: 'publish' },
   update: { title: 'updateAsk', help: 'publishHelp', done: 'update' },
+  first: { title: 'scheduleAsk', help: 'scheduleHelp', done: 'schedule' },
   later: { title: 'laterAsk', help: 'laterHelp', done: 'scheduleUpdate' },
 } as const
+
+const all = [
+  ...(['quietMustRead', 'oneLanguageChinese', 'oneLanguageEnglish', 'noSession'] as const),
+  ...(['clashHour', 'clashMustKnow', 'clashPin'] as const),
+]
 
 /** How many see it at once is said before it is done. */
 export function PublishDialog({ state, copies, isBusy, isLater = false, onPublish, onClose }: PublishProps) {
@@ -33,13 +40,14 @@ export function PublishDialog({ state, copies, isBusy, isLater = false, onPublis
   const { data } = useReach(Audience, Portal)
   const [more, setMore] = useState({ TellAgain: false, AskAgain: false })
   const isUpdate = state.Status === 'published'
-  const say = toSay[isLater ? 'later' : isUpdate ? 'update' : 'now']
+  const say = toSay[isLater ? (isUpdate ? 'later' : 'first') : isUpdate ? 'update' : 'now']
   return (
     <Dialog label={t(say.title)} size="small" closeLabel={t('cancel')} onClose={onClose} isCloseHidden>
       <div className={styles.box}>
         <h2>{t(say.title)}</h2>
         <p role="status">{data ? t(say.help, { people: data.People, time: timeOf(Publish) }) : t('loading')}</p>
         {data && MustRead && <Asked people={data.People} due={MustRead.Due} zone={Zone} />}
+        <Cautions state={state} of={all} isNow={!isLater} />
         {copies !== '' && <p className={styles.copies}>{copies}</p>}
         {isUpdate && <Again settings={state.Settings} more={more} onChange={setMore} />}
         <div className={look.endRow}>

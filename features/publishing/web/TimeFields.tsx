@@ -2,6 +2,7 @@ import { useText } from '@portal/ui'
 import { useId } from 'react'
 import { halfSaid } from '../half-said.ts'
 import { publishingTexts, refusalTexts } from '../messages.ts'
+import { Cautions } from './Cautions.tsx'
 import type { FieldsProps } from './SettingsPanel.tsx'
 import styles from './Settings.module.css'
 import { TimeField } from './TimeField.tsx'
@@ -28,6 +29,7 @@ export function TimeFields({ state, isDisabled, change, type, leave }: FieldsPro
         onType={(when) => type({ Publish: when })}
         onLeave={leave}
       />
+      {Publish && <Cautions state={state} of={['clashHour']} />}
       <TimeField
         label={t('expireAt')}
         help={t('never')}

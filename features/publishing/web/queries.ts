@@ -1,4 +1,5 @@
 import { call, keyOf, useAnswer, useCache } from '@portal/client'
+import { meant } from '@portal/contract/zones'
 import { useRights } from '@portal/rights/web'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { publishing, type Audience, type PublishingState, type Settings } from '../contract.ts'
@@ -33,11 +34,20 @@ export function useAttention(input: { Id: number; Audience: Audience; At: string
   return useAnswer(publishing.attention, input, { enabled })
 }
 
+/** What it would clash with by the settings that the page shows. */
+export function useClashes({ Id, Settings }: PublishingState, isNow: boolean) {
+  const { Audience, Portal, Publish, Zone, Notice, Pin, Sessions = [] } = Settings
+  const said = Publish && !isNow ? meant(Publish.Local, Zone, Publish.Turn) : null
+  const At = said?.kind === 'at' ? said.at.toISOString() : ''
+  const Begins = Sessions.map(({ StartTime }) => StartTime)
+  return useAnswer(publishing.clashes, { Id, Audience, Portal, At, Zone, Notice, Pin, Begins }, { everyMs: 60_000 })
+}
+
 /** What has changed by a step: this text, the plan and the carousel. */
 export function useRefresh(): () => Promise<void> {
   const cache = useCache()
   return async () => {
-    const changed = [publishing.state, publishing.plan, publishing.pins, publishing.waiting]
+    const changed = [publishing.state, publishing.clashes, publishing.plan, publishing.pins, publishing.waiting]
     await Promise.all(changed.map((each) => cache.invalidateQueries({ queryKey: keyOf(each) })))
   }
 }

@@ -1,8 +1,11 @@
 import { useText } from '@portal/ui'
 import type { PublishingState } from '../contract.ts'
+import { lackTexts } from '../lack-texts.ts'
 import { publishingTexts } from '../messages.ts'
 
-const lackTexts = {
+const texts = { ...publishingTexts, ...lackTexts }
+
+const textOfLack = {
   title: 'lackTitle',
   body: 'lackBody',
   alt: 'lackAlt',
@@ -14,6 +17,7 @@ const lackTexts = {
   Portal: 'lackPortal',
   Tags: 'lackTags',
   Audience: 'lackAudience',
+  Expire: 'lackExpire',
 } as const
 
 type Asked = Pick<PublishingState, 'Status' | 'HasChanged' | 'MayPublish'>
@@ -24,9 +28,9 @@ export function useWhyNot(
   lacks: readonly string[],
   isUnfinished: boolean,
 ): string {
-  const t = useText(publishingTexts)
+  const t = useText(texts)
   if (lacks.length > 0) {
-    const named = lacks.map((lack) => lackTexts[lack as keyof typeof lackTexts]).filter((text) => text !== undefined)
+    const named = lacks.map((lack) => textOfLack[lack as keyof typeof textOfLack]).filter((text) => text !== undefined)
     return t('lacks', { what: named.map((text) => t(text)).join(t('comma')) })
   }
   if (isUnfinished) return t('settingsUnfinished')

@@ -4,7 +4,15 @@ import { Button, Tag, useText, useToasts } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { backLook } from '@portal/ui/back-link'
 import { ChevronLeft, History } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import type { Here, ManuscriptDetail } from '../contract.ts'
 import { statusTexts, writingTexts } from '../messages.ts'
 import { sides } from '../rules.ts'
@@ -69,9 +77,15 @@ export function EditorDesk({ session, detail, aside, actions, alsoLacks }: Props
     reload: session.reload,
   }
   const live = editor?.isDestroyed === false ? editor : null
+  /** Ctrl K makes a link, as editors do; elsewhere on the page it is the portal's search. */
+  function onKey(event: KeyboardEvent): void {
+    if (!isEditable || !live?.isFocused || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
+    event.preventDefault()
+    setSheet('link')
+  }
 
   return (
-    <article className={look.column} ref={desk}>
+    <article className={look.column} ref={desk} onKeyDown={onKey}>
       <Head session={session} shown={shown} onVersions={() => setSheet('versions')}>
         {!shown.missing && actions?.(parts)}
       </Head>

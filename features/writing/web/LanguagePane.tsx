@@ -100,6 +100,11 @@ function Title({ session, shown, side, isEditable, isWanted, onThere }: Omit<Pro
         placeholder={side === 'zh' ? t('titleZh') : t('titleEn')}
         aria-label={side === 'zh' ? t('titleZh') : t('titleEn')}
         onFocus={() => session.goTo(side, '')}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          event.currentTarget.closest('section')?.querySelector<HTMLElement>('[contenteditable=true]')?.focus()
+        }}
         onChange={(event) => write(event.target.value.replace(/\s*\n\s*/g, ' '))}
       />
       {isEditable && counted && (

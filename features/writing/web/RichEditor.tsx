@@ -16,6 +16,7 @@ import type { Snapshot, WritingSession } from './session.ts'
 import { showSigns, SignsBeside, type SignTexts } from './signs.ts'
 import { blocksOf, showBlocks } from './sync.ts'
 import { createTools } from './tools.ts'
+import { useSayLeftOut } from './use-left-out.ts'
 import { useWording } from './wording.ts'
 
 interface Props {
@@ -54,6 +55,7 @@ export function RichEditor({ session, shown, side, isEditable, questionnaireName
     createTools(session, { onlyLocal: t('onlyLocal'), offline: t('noAnswer') }, isEditable),
   )
   useEffect(() => tools.stop, [tools])
+  const onLeftOut = useSayLeftOut()
 
   const change = (make: (version: Version) => Version) =>
     session.change((content) => {
@@ -121,7 +123,7 @@ export function RichEditor({ session, shown, side, isEditable, questionnaireName
     session.goTo(side, String(node.attrs['key'] ?? ''))
   }
 
-  useEffect(() => tools.use(editor, { questionnaireName, onFiles }))
+  useEffect(() => tools.use(editor, { questionnaireName, onFiles, onLeftOut }))
   useEffect(() => {
     if (editor.isEditable !== isEditable) editor.setEditable(isEditable, false)
   }, [editor, isEditable])

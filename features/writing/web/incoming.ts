@@ -4,6 +4,7 @@ import { Selection, type Transaction } from '@tiptap/pm/state'
 import type { Editor } from '@tiptap/core'
 import type { EditorView } from '@tiptap/pm/view'
 import { readPasted } from './pasted.ts'
+import type { LeftOut } from './pasted-html.ts'
 import type { Pictures } from './pictures.ts'
 
 export interface Incoming {
@@ -12,6 +13,7 @@ export interface Incoming {
   isOwnFile: (fileId: number) => boolean
   /** Videos and documents have their place beside the text. */
   onFiles: (files: readonly File[]) => void
+  onLeftOut: (leftOut: LeftOut) => void
 }
 
 export function handlersOf(incoming: Incoming) {
@@ -25,7 +27,7 @@ export function handlersOf(incoming: Incoming) {
   }
 
   function takeHtml(view: EditorView, html: string, at?: number): void {
-    const { holder, pictures } = readPasted(html, incoming.isOwnFile)
+    const { holder, pictures, leftOut } = readPasted(html, incoming.isOwnFile)
     const slice = DOMParser.fromSchema(view.state.schema).parseSlice(holder, { preserveWhitespace: false })
     const { tr } = view.state
     if (at !== undefined) tr.replaceRange(at, at, slice)
@@ -33,6 +35,7 @@ export function handlersOf(incoming: Incoming) {
     view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'))
     const editor = incoming.editor()
     if (editor) incoming.pictures.receive(editor, pictures)
+    incoming.onLeftOut(leftOut)
   }
 
   return {

@@ -6,6 +6,7 @@ import { hrefOf } from '@portal/client'
 import { files } from '@portal/files/contract'
 import { pastedFragment, pastedStyle } from '@portal/ui/late'
 import { newKey } from './keys.ts'
+import { prepared, type LeftOut } from './pasted-html.ts'
 import { makeLists, nestLists, wordListsIn } from './pasted-lists.ts'
 
 export interface PastedPicture {
@@ -18,10 +19,12 @@ export interface PastedPicture {
 export interface Pasted {
   holder: HTMLElement
   pictures: PastedPicture[]
+  leftOut: LeftOut
 }
 
 /** `isOwn`: a picture of this text that was copied within it. */
-export function readPasted(html: string, isOwn: (fileId: number) => boolean): Pasted {
+export function readPasted(given: string, isOwn: (fileId: number) => boolean): Pasted {
+  const { html, leftOut } = prepared(given)
   const fragment = pastedFragment(html)
   const holder = fragment.ownerDocument.createElement('div')
   holder.append(fragment)
@@ -37,7 +40,7 @@ export function readPasted(html: string, isOwn: (fileId: number) => boolean): Pa
     rename(wrapper, wrapper.tagName === 'FONT' ? 'span' : 'div')
   for (const title of holder.querySelectorAll('h1')) rename(title, 'h2')
   for (const title of holder.querySelectorAll('h5, h6')) rename(title, 'h4')
-  return { holder, pictures }
+  return { holder, pictures, leftOut }
 }
 
 function takePicture(image: HTMLImageElement, pictures: PastedPicture[], isOwn: (fileId: number) => boolean): void {

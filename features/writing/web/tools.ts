@@ -1,6 +1,7 @@
 /** What one editor needs beside its document: pictures on their way, what is pasted, what its nodes ask the page for. */
 import type { Editor } from '@tiptap/core'
 import { handlersOf } from './incoming.ts'
+import type { LeftOut } from './pasted-html.ts'
 import { createPictures, type Arriving } from './pictures.ts'
 import type { Surroundings } from './schema.ts'
 import type { WritingSession } from './session.ts'
@@ -9,6 +10,8 @@ interface Page {
   questionnaireName: (key: string) => string
   /** Videos and documents have their place beside the text. */
   onFiles: (files: readonly File[]) => void
+  /** What of something pasted is not in the text. */
+  onLeftOut: (leftOut: LeftOut) => void
 }
 
 export interface Tools {
@@ -21,7 +24,7 @@ export interface Tools {
 
 export function createTools(session: WritingSession, texts: Arriving['texts'], isEditable: boolean): Tools {
   let editor: Editor | null = null
-  let page: Page = { questionnaireName: (key) => key, onFiles: () => undefined }
+  let page: Page = { questionnaireName: (key) => key, onFiles: () => undefined, onLeftOut: () => undefined }
   const pictures = createPictures({
     manuscriptId: session.id,
     addFile: session.addFile,
@@ -45,6 +48,7 @@ export function createTools(session: WritingSession, texts: Arriving['texts'], i
       pictures,
       isOwnFile: (id) => session.fileOf(id) !== undefined,
       onFiles: (files) => page.onFiles(files),
+      onLeftOut: (leftOut) => page.onLeftOut(leftOut),
     }),
     use(next, now) {
       editor = next

@@ -1,0 +1,16 @@
+import { useLanguage, useText } from '@portal/ui'
+import { cautionTexts } from '../caution-texts.ts'
+import styles from './PublishBar.module.css'
+import { momentText } from './times.ts'
+
+/** Why it came back, over the text that is to be mended: until it is submitted again. */
+export function ReturnedNote({ Reason, By, At }: { Reason: string; By: string; At: string }) {
+  const t = useText(cautionTexts)
+  const { language } = useLanguage()
+  return (
+    <section className={styles.returned} role="status">
+      <strong>{t('returnedBy', { name: By, time: momentText(At, language) })}</strong>
+      <p>{Reason}</p>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { prepared } from './pasted-html.ts'
+
+const nothing = { films: 0, pictures: 0, lost: 0 }
+const link = (url: string, words = url) => `<a href="${url}">${words}</a>`
+
+test.each([
+  ['a film of a page', '<p>a</p><iframe src="https://x.example/1"></iframe>', 'https://x.example/1'],
+  [
+    'without a scheme',
+    "<iframe allowfullscreen src='//x.example/1?a=1&amp;b=2'></iframe>",
+    'https://x.example/1?a=1&amp;b=2',
+  ],
+  ['an address without quotes', '<IFRAME width=640 SRC=https://x.example/1></IFRAME>', 'https://x.example/1'],
+  [
+    'bilibili',
+    '<iframe src="//player.bilibili.com/player.html?isOutside=true&aid=1&bvid=BV1xx411c7mD&p=1"></iframe>',
+    'https://www.bilibili.com/video/BV1xx411c7mD',
+  ],
+  [
+    'an article of WeChat',
+    '<iframe class="video_iframe" data-src="https://v.qq.com/txp/iframe/player.html?origin=1&amp;vid=a3301abc"></iframe>',
+    'https://v.qq.com/x/page/a3301abc.html',
+  ],
+  [
+    'a film with its sources',
+    '<video controls>No<source src="https://x.example/a.mp4"></video>',
+    'https://x.example/a.mp4',
+  ],
+])('[DESK-02] a film leaves its link: %s', (_, html, url) => {
+  const made = prepared(html)
+  expect(made.leftOut).toEqual({ ...nothing, films: 1 })
+  // before the film: what is in it goes with it
+  expect(made.html).toBe(html.replace(/<(?:iframe|video)/i, (tag) => link(url) + tag))
+})
+
+test.each([
+  ['a frame of its own words', '<iframe srcdoc="<p>x</p>"></iframe>'],
+  ['a film that only a script knows', '<video controls></video>'],
+  ['an address that is none', '<iframe src="javascript:alert(1)"></iframe>'],
+])('[DESK-02] a film without an address is said to be left out: %s', (_, html) => {
+  expect(prepared(html)).toEqual({ html, leftOut: { ...nothing, lost: 1 } })
+})
+
+test.each([
+  ['what counts readers', '<iframe width="1" height="1" src="https://x.example/count"></iframe>'],
+  ['what nobody saw', '<iframe style="display:none" src="https://x.example/ad"></iframe>'],
+  ['within a comment', '<!--[if gte vml 1]><iframe src="https://x.example/1"></iframe><![endif]--><p>a</p>'],
+  ['within a script', '<script>"<iframe src=https://x.example/1>"</script>'],
+  ['a picture that counts readers', '<img style="display:none" src="https://x.example/p" width="1" height="1">'],
+  ['a picture that is seen', '<img src="https://x.example/p.png" alt="a">'],
+  ['hidden words', '<p style="display:none">a</p>'],
+])('[DESK-02] nothing is said of %s', (_, html) => {
+  expect(prepared(html)).toEqual({ html, leftOut: nothing })
+})
+
+test('[DESK-02] a picture that is hidden until one scrolls to it comes; one that is hidden for good leaves its link', () => {
+  const lazy =
+    '<img class="rich_pages" style="width: 100%; visibility: hidden !important;" data-src="https://x.example/p.png">'
+  expect(prepared(lazy)).toEqual({
+    html: '<img class="rich_pages"  data-src="https://x.example/p.png">',
+    leftOut: nothing,
+  })
+  const hidden = '<p>a</p><img style="display:none" src="https://x.example/p.png" alt="a &quot;b&quot;">'
+  const { html, leftOut } = prepared(hidden)
+  expect(html).toBe(`<p>a</p>${link('https://x.example/p.png', 'a &quot;b&quot;')}${hidden.slice(8)}`)
+  expect(leftOut).toEqual({ ...nothing, pictures: 1 })
+})
+
+test('[DESK-02] terms and what they mean stay apart', () => {
+  const { html } = prepared('<dl class="x"><dt>Term</dt><dd id="a">Meaning</dd></dl>')
+  expect(html).toBe('<div class="x"><div>Term</div><div id="a">Meaning</div></div>')
+})
+
+test('[DESK-02] marks of Word’s comments go, with what they say', () => {
+  const mark = `Words<span class=MsoCommentReference><span lang=EN-US><a class=msocomanchor id="_anchor_1"
+href="#_msocom_1" language=JavaScript name="_msoanchor_1">[LW1]</a>&nbsp;</span></span> go on`
+  expect(prepared(mark).html.replace(/<[^>]*>/g, '')).toBe('Words&nbsp; go on')
+  const list = `<p>a</p><div style='mso-element:comment-list'><hr class=msocomoff><div style='mso-element:comment'>
+<div id="_com_1"><p class=MsoCommentText>Why?</p></div></div></div><p>b</p>`
+  expect(prepared(list).html).toBe('<p>a</p><p>b</p>')
+})
+
+test('[DESK-02] what never ends takes nothing behind it along', () => {
+  const open = '<a class=msocomanchor>[1]<p>stays</p>'
+  expect(prepared(open).html).toBe(open)
+  expect(prepared('a < b <p').html).toBe('a < b <p')
+})

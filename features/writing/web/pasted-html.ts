@@ -1,0 +1,165 @@
+/**
+ * Pasted html before it is cleaned (T03): what the editor has no place for leaves its link, and what only the program
+ * that it comes from makes sense of goes. Words in, words out: nothing here is trusted, and all of it is cleaned next.
+ */
+
+export interface LeftOut {
+  /** Films, with a link in their place. */
+  films: number
+  /** Pictures that the page did not show, with a link in their place. */
+  pictures: number
+  /** Films that have no address. */
+  lost: number
+}
+
+export interface Prepared {
+  html: string
+  leftOut: LeftOut
+}
+
+const tokens =
+  /<!--[\s\S]*?-->|<(script|style|noscript)\b[\s\S]*?<\/\1\s*>|<(\/?)([a-z][\w:-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gi
+const definitions: ReadonlySet<string> = new Set(['dl', 'dt', 'dd'])
+
+interface Tag {
+  whole: string
+  from: number
+  to: number
+  name: string
+  isEnd: boolean
+  attributes: string
+}
+
+interface Edit {
+  from: number
+  to: number
+  put: string
+}
+
+export function prepared(html: string): Prepared {
+  return leaving(edited(html, commentsIn(html)))
+}
+
+function* tagsIn(html: string): Generator<Tag> {
+  for (const { 0: whole, index: from, 2: end, 3: name, 4: attributes = '' } of html.matchAll(tokens)) {
+    const isEnd = end === '/'
+    if (name !== undefined) yield { whole, from, to: from + whole.length, name: name.toLowerCase(), isEnd, attributes }
+  }
+}
+
+/** In their order, and beside each other. */
+function edited(html: string, edits: readonly Edit[]): string {
+  const parts = edits.map(({ from, put }, nth) => html.slice(edits[nth - 1]?.to ?? 0, from) + put)
+  return parts.join('') + html.slice(edits.at(-1)?.to ?? 0)
+}
+
+/** Comments of Word, each with all that is in it; one that never ends stays. */
+function commentsIn(html: string): Edit[] {
+  const found: Edit[] = []
+  let open: { name: string; from: number; depth: number } | null = null
+  for (const tag of tagsIn(html)) {
+    if (!open && isOfComments(tag)) open = { name: tag.name, from: tag.from, depth: 0 }
+    if (open?.name !== tag.name) continue
+    open.depth += tag.isEnd ? -1 : 1
+    if (open.depth > 0) continue
+    found.push({ from: open.from, to: tag.to, put: '' })
+    open = null
+  }
+  return found
+}
+
+/** With a link before each film and each hidden picture: the cleaning takes away what is behind it. */
+function leaving(html: string): Prepared {
+  const tags = [...tagsIn(html)]
+  const { films, lost } = filmsIn(tags)
+  const hidden = picturesIn(tags)
+  const pictures = hidden.filter(({ from, to }) => from === to).length
+  const edits = [...films, ...hidden, ...definitionsIn(tags)].toSorted((one, other) => one.from - other.from)
+  return { html: edited(html, edits), leftOut: { films: films.length, pictures, lost } }
+}
+
+const before = ({ from }: Tag, put: string): Edit => ({ from, to: from, put })
+
+function filmsIn(tags: readonly Tag[]): { films: Edit[]; lost: number } {
+  const films: Edit[] = []
+  let lost = 0
+  /** A film that has not said its address; its sources may. */
+  let silent = null as Tag | null
+  for (const tag of tags) {
+    if (silent?.name === tag.name && tag.isEnd) {
+      lost += 1
+      silent = null
+    }
+    const film: Tag | null = !tag.isEnd && isFilm(tag) && !isUnseen(tag) ? tag : tag.name === 'source' ? silent : null
+    if (!film) continue
+    const url = addressIn(tag)
+    if (url !== '') films.push(before(film, linkTo(filmPage(url))))
+    silent = url === '' ? film : null
+  }
+  return { films, lost }
+}
+
+/** What is shown once one scrolls to it is shown; a link stands before what never is. */
+function picturesIn(tags: readonly Tag[]): Edit[] {
+  const hidden = tags.filter((tag) => tag.name === 'img' && isHidden(tag) && !isPixel(tag))
+  return hidden.flatMap((tag) => {
+    if (isLazy(tag)) return [{ from: tag.from, to: tag.to, put: withoutStyle(tag) }]
+    const url = addressIn(tag)
+    return url === '' ? [] : [before(tag, linkTo(url, valueOf(tag, 'alt')))]
+  })
+}
+
+/** Terms and what they mean, which the editor knows as paragraphs. */
+function definitionsIn(tags: readonly Tag[]): Edit[] {
+  const named = tags.filter(({ name }) => definitions.has(name))
+  return named.map(({ from, isEnd, name }) => {
+    const begin = from + (isEnd ? 2 : 1)
+    return { from: begin, to: begin + name.length, put: 'div' }
+  })
+}
+
+const isFilm = ({ name }: Tag): boolean => name === 'iframe' || name === 'video' || name === 'audio'
+
+/** The anchor of a comment of Word in the text, and the list of all of them behind it. */
+function isOfComments(tag: Tag): boolean {
+  if (tag.isEnd) return false
+  if (tag.name === 'a') return /\bmsocomanchor\b/i.test(valueOf(tag, 'class'))
+  return tag.name === 'div' && /mso-element:\s*comment-list/i.test(valueOf(tag, 'style'))
+}
+
+/** As it is spelled, with what would end an attribute spelled out. */
+function valueOf({ attributes }: Tag, name: string): string {
+  const found = new RegExp(`(?:^|[\\s"'/])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(attributes)
+  const value = found?.[1] ?? found?.[2] ?? found?.[3] ?? ''
+  return value.replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+const webAddress = (value: string): string => {
+  const whole = value.trim().replace(/^\/\//, 'https://')
+  return /^https?:\/\/[^\s]+$/i.test(whole) ? whole : ''
+}
+
+/** '' where it has none that anybody could open. Articles of WeChat keep it for when one scrolls to it. */
+const addressIn = (tag: Tag): string => webAddress(valueOf(tag, 'data-src')) || webAddress(valueOf(tag, 'src'))
+
+/** What plays within a page, as the page that people know. */
+function filmPage(url: string): string {
+  const [, bilibili] = /^https?:\/\/player\.bilibili\.com\/.*[?&;]bvid=(BV\w+)/i.exec(url) ?? []
+  if (bilibili) return `https://www.bilibili.com/video/${bilibili}`
+  const [, tencent] = /^https?:\/\/v\.qq\.com\/.*[?&;]vid=(\w+)/i.exec(url) ?? []
+  return tencent ? `https://v.qq.com/x/page/${tencent}.html` : url
+}
+
+const linkTo = (url: string, words = ''): string => `<a href="${url}">${words || url}</a>`
+
+const isNone = (tag: Tag): boolean => /(?<![\w-])display:\s*none/i.test(valueOf(tag, 'style'))
+const isHidden = (tag: Tag): boolean => isNone(tag) || /visibility:\s*hidden/i.test(valueOf(tag, 'style'))
+const isPixel = (tag: Tag): boolean =>
+  ['width', 'height'].some((side) => Number.parseFloat(valueOf(tag, side) || '99') <= 2)
+/** It only counts who reads, or was never shown. */
+const isUnseen = (tag: Tag): boolean => isPixel(tag) || isNone(tag)
+/** Shown once one scrolls to it. */
+const isLazy = (tag: Tag): boolean => !isNone(tag) && webAddress(valueOf(tag, 'data-src')) !== ''
+
+const withoutStyle = ({ whole }: Tag): string =>
+  whole.replace(/([\s"'/])style\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)/i, '$1')

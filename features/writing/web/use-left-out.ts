@@ -1,0 +1,17 @@
+import { useText, useToasts } from '@portal/ui'
+import { pastedTexts } from '../pasted-texts.ts'
+import type { LeftOut } from './pasted-html.ts'
+
+/** Says once what of something pasted is not in the text. */
+export function useSayLeftOut(): (leftOut: LeftOut) => void {
+  const t = useText(pastedTexts)
+  const { add } = useToasts()
+  return ({ films, pictures, lost }) => {
+    const said = [
+      films > 0 && t('films', { count: films }),
+      pictures > 0 && t('pictures', { count: pictures }),
+      lost > 0 && t('lost', { count: lost }),
+    ].filter((line) => line !== false)
+    if (said.length > 0) add({ text: said.join(' ') })
+  }
+}
