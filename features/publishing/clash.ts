@@ -16,7 +16,7 @@ export interface Planned {
   pin: number | null
 }
 
-type ClashKind = 'hour' | 'mustKnow' | 'pin'
+export type ClashKind = 'hour' | 'mustKnow' | 'pin'
 
 export interface Clash {
   kind: ClashKind

@@ -4,7 +4,7 @@ import { sql, type Db } from '@portal/server'
 import { writing } from '../contract.ts'
 
 /** A window tells of itself every five seconds; so long after its last word nobody is there. */
-const awayAfterMs = 20_000
+export const awayAfterMs = 20_000
 
 export interface Being {
   id: number
