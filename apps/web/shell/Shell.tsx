@@ -183,9 +183,11 @@ function NotIn({ failure, retry }: NotInProps) {
   )
 }
 
-/** What was shared opens over a page: by the call that the document made for it (early-calls.ts). */
-function isSharedOver(search: string): boolean {
-  return document.documentElement.dataset['begins'] === 'own' && /[?&](news|activity|person|search)=/.test(search)
+/** What was shared opens over a page, which waits for it: the document has called for it (early-calls.ts). */
+function useIsBehind(search: string): boolean {
+  const mayFollow = useFirstScreen()
+  if (mayFollow || document.documentElement.dataset['begins'] !== 'own') return false
+  return /[?&](news|activity|person|search)=/.test(search)
 }
 
 function SignedIn({ settings }: { settings: PageSettings }) {
@@ -200,11 +202,9 @@ function SignedIn({ settings }: { settings: PageSettings }) {
   useKept(me)
   useChosenTheme(me?.Theme)
   usePortalTheme(me?.Portal)
+  const isBehind = useIsBehind(here.search)
   if (error) return <NotIn failure={error.failure} retry={() => void refetch()} />
   const name = language === 'EN' ? me?.EnName : me?.Name
-  // below what was shared, and behind it (HOME-03)
-  const mayFollow = useFirstScreen()
-  const isBehind = !mayFollow && isSharedOver(here.search)
   return (
     <MeContext value={me ?? null}>
       <a className={styles.skip} href="#content">
