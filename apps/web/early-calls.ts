@@ -4,7 +4,7 @@
  * imports nothing. Each body is written as the page writes it: the page takes the answer by path and body.
  */
 
-export type EarlyCall = readonly [path: string, body: string]
+type EarlyCall = readonly [path: string, body: string]
 
 export interface Early {
   /** In the order in which they leave. */

@@ -63,7 +63,7 @@ export interface MeantFor {
   groups?: readonly number[] | undefined
 }
 
-export interface PlannedSession {
+interface PlannedSession {
   startsAt: string
   endsAt: string
   place: Text

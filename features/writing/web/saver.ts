@@ -40,8 +40,8 @@ export interface Around {
 /** A rest in typing is saved after so long. */
 export const savePauseMs = 2000
 /** Who types without a rest is saved after so long; the rest of three seconds is for the way to the server. */
-export const longestWaitMs = 2500
-export const retryMs = 5000
+const longestWaitMs = 2500
+const retryMs = 5000
 /** Of those that were sent into the dark, so many of the latest are remembered. */
 const unansweredMax = 6
 

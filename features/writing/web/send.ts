@@ -60,7 +60,7 @@ export function isFinal(kind: string, code: number): boolean {
 }
 
 /** The server answered, and takes the same text in a while. */
-export function isLater(code: number): boolean {
+function isLater(code: number): boolean {
   return code === 429 || code === 503
 }
 
