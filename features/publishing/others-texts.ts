@@ -2,10 +2,7 @@ import { defineTexts } from '@portal/contract'
 
 /** What is asked before a text goes on its way while somebody else writes in it. */
 export const othersTexts = defineTexts({
-  title: {
-    zh: '{names} 还在写',
-    en: '{names} {count, plural, =1 {is still writing} other {are still writing}}',
-  },
+  title: { zh: '{names} 还在写', en: 'Still writing: {names}' },
   inChinese: { zh: '{name}：中文第 {place} 段', en: '{name}: paragraph {place} of the Chinese text' },
   inEnglish: { zh: '{name}：英文第 {place} 段', en: '{name}: paragraph {place} of the English text' },
   somewhere: { zh: '{name}：正在写', en: '{name}: writing' },

@@ -25,7 +25,7 @@ export const trashTexts = defineTexts({
   },
   removeOpen: {
     zh: '{names} 现在正打开着它，可能正在写。',
-    en: '{names} {count, plural, =1 {has it open} other {have it open}} right now, and may be writing in it.',
+    en: 'Right now it is open in the browser of {names}, who may be writing.',
   },
   remove: { zh: '删除', en: 'Delete' },
   removed: { zh: '《{title}》已移到回收站', en: '“{title}” is in the trash' },

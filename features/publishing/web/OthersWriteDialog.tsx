@@ -29,7 +29,7 @@ export function OthersWriteDialog({ writers, isBusy, onGoOn, onWait }: Props) {
   const names = writers.map(({ Name }) => Name).join(' · ')
   return (
     <ConfirmDialog
-      title={t('title', { names, count: writers.length })}
+      title={t('title', { names })}
       help={[...writers.map(lineOf), t('help')].join(gap)}
       confirm={t('goOn')}
       cancel={t('wait')}

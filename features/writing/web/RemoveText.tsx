@@ -47,7 +47,7 @@ export function RemoveText({ row, title }: { row: ManuscriptItem; title: string 
   const { ADAccount, Name: author } = row.Author
   const names = others.map(({ Name }) => Name).join(' · ')
   const help = [
-    ...(others.length > 0 ? [t('removeOpen', { names, count: others.length })] : []),
+    ...(others.length > 0 ? [t('removeOpen', { names })] : []),
     ADAccount === me ? t('removeHelpOwn') : t('removeHelpOther', { author }),
   ]
   return (
