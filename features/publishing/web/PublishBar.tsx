@@ -191,19 +191,21 @@ function Dialogs({ id, copies, state, asking, isBusy, steps, run, save, onClose 
   )
 }
 
-const isPast = (at: string): boolean => at !== '' && Date.parse(at) <= Date.now()
+/** When it ended by itself; '': it did not. */
+const endOf = ({ Status, ExpireAt }: PublishingState): string =>
+  Status === 'archived' && Date.parse(ExpireAt) <= Date.now() ? ExpireAt : ''
 
 /** How it stands, and what is in the way. */
 function Sign({ state }: { state: PublishingState }) {
   const t = useText(publishingTexts)
   const { language } = useLanguage()
-  const { Status, PublishAt, ExpireAt, NextAt, HasChanged, Problem, Settings } = state
+  const { Status, PublishAt, NextAt, HasChanged, Problem, Settings } = state
   const why = beyond(state)
   const time = PublishAt === '' ? '' : momentText(PublishAt, language, Settings.Zone)
   const lines = [
     Status === 'scheduled' && t('scheduledFor', { time }),
     Status === 'published' && t('publishedSince', { time }),
-    Status === 'archived' && isPast(ExpireAt) && t('endedAt', { time: momentText(ExpireAt, language, Settings.Zone) }),
+    endOf(state) !== '' && t('endedAt', { time: momentText(endOf(state), language, Settings.Zone) }),
     NextAt !== '' && t('nextAt', { time: momentText(NextAt, language, Settings.Zone) }),
     HasChanged && NextAt === '' && t(Status === 'published' ? 'changedSince' : 'changedSinceAgreed'),
     Problem === 'rights' && t('problemRights'),

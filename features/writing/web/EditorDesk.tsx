@@ -4,15 +4,7 @@ import { Button, Tag, useText, useToasts } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { backLook } from '@portal/ui/back-link'
 import { ChevronLeft, History } from 'lucide-react'
-import {
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { Here, ManuscriptDetail } from '../contract.ts'
 import { statusTexts, writingTexts } from '../messages.ts'
 import { sides } from '../rules.ts'
@@ -75,15 +67,10 @@ export function EditorDesk({ session, detail, aside, actions, alsoLacks }: Props
     reload: session.reload,
   }
   const live = editor?.isDestroyed === false ? editor : null
-  /** Ctrl K makes a link, as editors do; elsewhere on the page it is the portal's search. */
-  function onKey(event: KeyboardEvent): void {
-    if (!isEditable || !live?.isFocused || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
-    event.preventDefault()
-    setSheet('link')
-  }
+  useLinkKey(isEditable ? live : null, () => setSheet('link'))
 
   return (
-    <article className={look.column} ref={desk} onKeyDown={onKey}>
+    <article className={look.column} ref={desk}>
       <Head shown={shown} onVersions={() => setSheet('versions')}>
         {actions?.(parts)}
       </Head>
@@ -169,6 +156,21 @@ function Head({ shown, onVersions, children }: HeadProps) {
       {!mayWrite && <p className={styles.readOnly}>{t(whyReadOnly(shown.status))}</p>}
     </>
   )
+}
+
+/** Ctrl K makes a link, as editors do; elsewhere on the page it is the portal's search. */
+function useLinkKey(editor: Editor | null, onLink: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
+    event.preventDefault()
+    onLink()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => press(event)
+    const text = editor?.view.dom
+    text?.addEventListener('keydown', listen)
+    return () => text?.removeEventListener('keydown', listen)
+  }, [editor])
 }
 
 function useOthers(session: WritingSession): void {
