@@ -263,6 +263,7 @@ export const rows: Readonly<Record<string, string>> = {
   'desk/publishing/settings': 'author editor organiser',
   'desk/publishing/audience': 'author editor organiser',
   'desk/publishing/attention': 'author editor organiser',
+  'desk/publishing/clashes': 'author editor organiser',
   'desk/publishing/waiting': 'editor organiser',
   'desk/publishing/submit': 'author editor organiser',
   'desk/publishing/return': 'author editor organiser',

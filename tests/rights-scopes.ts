@@ -100,6 +100,16 @@ export const texts: Readonly<Record<string, TextRow | string>> = {
   'desk/publishing/state': read(),
   'desk/publishing/settings': write(settings),
   'desk/publishing/attention': 'leaves the text of the Id out of a number, and says nothing of it',
+  'desk/publishing/clashes': read((Id) => ({
+    Id,
+    Audience: {},
+    Portal: '',
+    At: '',
+    Zone: 'Asia/Shanghai',
+    Notice: 'off',
+    Pin: null,
+    Begins: [],
+  })),
   'desk/publishing/submit': { state: 'draft', input: seen, own: true },
   'desk/publishing/return': {
     state: 'scheduled',

@@ -51,7 +51,10 @@ export function earlyCalls(pathname: string, search: string): Early {
     if (path === '/activitydetail' && activityId) return call('activity/detail', { Id: activityId })
     // documents are asked for with what this answers (BOX-02)
     if (path === '/box' && query.get('q')?.trim()) return user
-    if (path !== '/workflow') return undefined
+    return path === '/workflow' ? todos() : undefined
+  }
+
+  function todos(): EarlyCall {
     const [tab, source] = [query.get('tab') ?? '', query.get('source')?.slice(0, 60) ?? '']
     return call('message/todos', {
       Tab: ['done', 'started'].includes(tab) ? tab : 'pending',

@@ -48,7 +48,7 @@ export function PublishBar({ id, save, reload, lacks, untranslated }: PublishBar
   const [asking, setAsking] = useState<Asking>()
   const [isBusy, setBusy] = useState(false)
   const [others, setOthers] = useState<{ writers: readonly OtherWriter[]; goOn: () => void }>()
-  const missing = [...lacks, ...lacksOfSettings(state?.Lacks ?? []), ...(state && isOver(state) ? ['Expire'] : [])]
+  const missing = [...lacks, ...missingIn(state)]
   const whyNot = useWhyNot(state ?? nothing, missing, isUnfinished)
   if (!state) return error ? null : <Skeleton shape="line" />
   const steps = stepper(cache, id, save)
@@ -110,6 +110,11 @@ export function PublishBar({ id, save, reload, lacks, untranslated }: PublishBar
       )}
     </>
   )
+}
+
+function missingIn(state: PublishingState | undefined): string[] {
+  if (!state) return []
+  return [...lacksOfSettings(state.Lacks), ...(isOver(state) ? ['Expire'] : [])]
 }
 
 /** By its own settings it would end before it is read. */
@@ -213,23 +218,26 @@ function Dialogs({ id, copies, state, asking, isBusy, steps, run, save, onClose 
   )
 }
 
-const isPast = (at: string): boolean => at !== '' && Date.parse(at) <= Date.now()
+/** When it ended by itself; '': it did not. */
+const endOf = ({ Status, ExpireAt }: PublishingState): string =>
+  Status === 'archived' && Date.parse(ExpireAt) <= Date.now() ? ExpireAt : ''
+
+const problemTexts = { rights: 'problemRights', settings: 'problemSettings' } as const
 
 /** How it stands, and what is in the way. */
 function Sign({ state }: { state: PublishingState }) {
   const t = useText(publishingTexts)
   const { language } = useLanguage()
-  const { Status, PublishAt, ExpireAt, NextAt, HasChanged, Problem, Settings } = state
+  const { Status, PublishAt, NextAt, HasChanged, Problem, Settings } = state
   const why = beyond(state)
   const time = PublishAt === '' ? '' : momentText(PublishAt, language, Settings.Zone)
   const lines = [
     Status === 'scheduled' && t('scheduledFor', { time }),
     Status === 'published' && t('publishedSince', { time }),
-    Status === 'archived' && isPast(ExpireAt) && t('endedAt', { time: momentText(ExpireAt, language, Settings.Zone) }),
+    endOf(state) !== '' && t('endedAt', { time: momentText(endOf(state), language, Settings.Zone) }),
     NextAt !== '' && t('nextAt', { time: momentText(NextAt, language, Settings.Zone) }),
     HasChanged && NextAt === '' && t(Status === 'published' ? 'changedSince' : 'changedSinceAgreed'),
-    Problem === 'rights' && t('problemRights'),
-    Problem === 'settings' && t('problemSettings'),
+    Problem in problemTexts && t(problemTexts[Problem as keyof typeof problemTexts]),
     why !== null && t(why),
   ].filter((line) => line !== false)
   return (

@@ -4,15 +4,7 @@ import { Button, Tag, useText, useToasts } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { backLook } from '@portal/ui/back-link'
 import { ChevronLeft, History } from 'lucide-react'
-import {
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { Here, ManuscriptDetail } from '../contract.ts'
 import { statusTexts, writingTexts } from '../messages.ts'
 import { sides } from '../rules.ts'
@@ -47,6 +39,8 @@ interface Props extends Omit<WritingPageProps, 'path'> {
 
 type Sheet = 'link' | 'questionnaire' | 'versions'
 
+const liveOf = (editor: Editor | null): Editor | null => (editor?.isDestroyed === false ? editor : null)
+
 /** A text with all that goes with it; one toolbar for the language one is in. */
 export function EditorDesk({ session, detail, aside, actions, alsoLacks }: Props) {
   const t = useText(writingTexts)
@@ -76,16 +70,11 @@ export function EditorDesk({ session, detail, aside, actions, alsoLacks }: Props
     save: session.flush,
     reload: session.reload,
   }
-  const live = editor?.isDestroyed === false ? editor : null
-  /** Ctrl K makes a link, as editors do; elsewhere on the page it is the portal's search. */
-  function onKey(event: KeyboardEvent): void {
-    if (!isEditable || !live?.isFocused || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
-    event.preventDefault()
-    setSheet('link')
-  }
+  const live = liveOf(editor)
+  useLinkKey(live, isEditable, () => setSheet('link'))
 
   return (
-    <article className={look.column} ref={desk} onKeyDown={onKey}>
+    <article className={look.column} ref={desk}>
       <Head session={session} shown={shown} onVersions={() => setSheet('versions')}>
         {!shown.missing && actions?.(parts)}
       </Head>
@@ -176,6 +165,21 @@ function Head({ session, shown, onVersions, children }: HeadProps) {
       {!mayWrite && !missing && <p className={styles.readOnly}>{t(whyReadOnly(shown.status))}</p>}
     </>
   )
+}
+
+/** Ctrl K makes a link, as editors do; elsewhere on the page it is the portal's search. */
+function useLinkKey(editor: Editor | null, isEditable: boolean, onLink: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!isEditable || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
+    event.preventDefault()
+    onLink()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => press(event)
+    const text = editor?.view.dom
+    text?.addEventListener('keydown', listen)
+    return () => text?.removeEventListener('keydown', listen)
+  }, [editor])
 }
 
 function useOthers(session: WritingSession): void {

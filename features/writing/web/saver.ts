@@ -37,7 +37,7 @@ export interface Around {
   onMerged: (by: string, hasRivals: boolean) => void
 }
 
-/** A rest in typing is saved after so long. */
+/** A rest in typing is saved after so long. @internal */
 export const savePauseMs = 2000
 /** Who types without a rest is saved after so long; the rest of three seconds is for the way to the server. */
 const longestWaitMs = 2500

@@ -54,7 +54,7 @@ export function missingBy({ reason }: Pick<Failure, 'reason'>): Missing | null {
   return reason === 'inTrash' || reason === 'noManuscript' ? reason : null
 }
 
-/** The same text sent again would be refused again: it is malformed or too large, or one may not write it. */
+/** The same text sent again would be refused again: it is malformed or too large, or one may not write it. @internal */
 export function isFinal(kind: string, code: number): boolean {
   return kind === 'refused' || code === 400 || code === 413
 }
