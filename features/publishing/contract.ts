@@ -216,7 +216,7 @@ export const publishing = {
       At: MaybeTime,
       Zone: words(60),
       Notice: z.enum(['off', 'normal', 'must-know']),
-      Pin: z.nullable(z.int()),
+      Pin: z.nullable(z.int().check(z.gte(1), z.lte(10))),
       /** When its sessions begin. */
       Begins: z.array(Time).check(z.maxLength(sessionsMax)),
     }),
