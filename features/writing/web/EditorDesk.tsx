@@ -76,7 +76,7 @@ export function EditorDesk({ session, detail, aside, actions, alsoLacks }: Props
   return (
     <article className={look.column} ref={desk}>
       <Head session={session} shown={shown} onVersions={() => setSheet('versions')}>
-        {!shown.missing && actions?.(parts)}
+        {actions?.(parts)}
       </Head>
       {shown.aside && <KeptWords kept={shown.aside} onDiscard={session.discardAside} />}
       {isEditable && isBegun(shown.content) && (
@@ -110,7 +110,7 @@ export function EditorDesk({ session, detail, aside, actions, alsoLacks }: Props
           />
           <Extras session={session} shown={shown} files={files} isEditable={isEditable} kind={detail.Kind} />
         </div>
-        {aside && !shown.missing && <aside className={styles.aside}>{aside(parts)}</aside>}
+        {aside && <Beside isShown={!shown.missing}>{aside(parts)}</Beside>}
       </div>
       <LeavingWhileSending underWay={session.underWay} />
       <Sheets
@@ -127,6 +127,10 @@ export function EditorDesk({ session, detail, aside, actions, alsoLacks }: Props
       />
     </article>
   )
+}
+
+function Beside({ isShown, children }: { isShown: boolean; children: ReactNode }) {
+  return isShown ? <aside className={styles.aside}>{children}</aside> : null
 }
 
 interface HeadProps {
@@ -155,7 +159,7 @@ function Head({ session, shown, onVersions, children }: HeadProps) {
           <Button onClick={onVersions}>
             <History aria-hidden /> {t('versions')}
           </Button>
-          {children}
+          {!missing && children}
         </span>
       </header>
       <h1 className={styles.hidden}>{title}</h1>
