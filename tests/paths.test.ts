@@ -27,7 +27,9 @@ const literal = /(['"`])(?:\/?api\/)?([A-Za-z][\w-]*(?:\/[\w.-]+)+)(?=[?'"`])/g
 /** Text between quotes that begins as some call does. */
 function pathsIn(file: string): string[] {
   const text = readFileSync(`${root}/${file}`, 'utf8')
-  return [...text.matchAll(literal)].map(([, , path]) => path!).filter((path) => firsts.has(path.split('/')[0]!))
+  return [...text.matchAll(literal)]
+    .map(([, , path]) => path!)
+    .filter((path) => firsts.has(path.split('/')[0]!) && !/\.tsx?$/.test(path))
 }
 
 const kinds = '{ts,tsx,html}'

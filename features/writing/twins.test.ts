@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { htmlOfNode } from './document.ts'
-import { emptyContent, hashOf, lacksOf, type Content, type Side } from './rules.ts'
+import { hashOf } from './hash.ts'
+import { emptyContent, lacksOf, type Content, type Side } from './rules.ts'
 import { keepAsIs, settleTranslated, untranslatedIn, untranslatedKeys } from './untranslated.ts'
 import { afterWriting, beginAsCopy, chooseWording, confirmTwin, copyMissing, staleKeys } from './twins.ts'
 

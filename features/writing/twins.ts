@@ -1,5 +1,6 @@
 /** Paragraphs that stand for each other in the two languages, and which of them fell behind. */
-import { blankVersion, hashOf, type Block, type Content, type Side, type Version } from './rules.ts'
+import { hashOf } from './hash.ts'
+import { blankVersion, type Block, type Content, type Side, type Version } from './rules.ts'
 
 export const otherSide = (side: Side): Side => (side === 'zh' ? 'en' : 'zh')
 

@@ -4,7 +4,8 @@
  */
 import type { Language } from '@portal/contract'
 import { holdsPlace } from './places.ts'
-import { hashOf, type Block, type Content, type Side, type Version } from './rules.ts'
+import { hashOf } from './hash.ts'
+import { type Block, type Content, type Side, type Version } from './rules.ts'
 import { otherSide, settled } from './twins.ts'
 
 export type Untranslated = Record<Language, number>

@@ -1,7 +1,8 @@
 /** News that were there before the desk come to it: their manuscript is made of what readers have. Owns: nothing; reads must_read. */
 import { cleanBodies, lockEach, sql, type Db } from '@portal/server'
 import { blocksOf } from './blocks.ts'
-import { emptyContent, hashOf, plainSettings, type Content, type MeantFor, type Version } from '../rules.ts'
+import { hashOf } from '../hash.ts'
+import { emptyContent, plainSettings, type Content, type MeantFor, type Version } from '../rules.ts'
 import { createManuscript, manuscriptOfObject } from './store.ts'
 import { makeVersion } from './versions.ts'
 

@@ -1,7 +1,8 @@
 /** What is written is cleaned before it is kept (T03): the profile of a news, pictures of this manuscript only. */
 import type { Text } from '@portal/contract'
 import { BadInput, checkHtml, cleanBodies, tagsIn } from '@portal/server'
-import { hashOf, limits, sides, type Block, type Content, type Version } from '../rules.ts'
+import { hashOf } from '../hash.ts'
+import { limits, sides, type Block, type Content, type Version } from '../rules.ts'
 import { otherSide } from '../twins.ts'
 
 /** Paragraphs that are kept already were cleaned when they came. */

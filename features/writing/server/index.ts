@@ -8,6 +8,7 @@ import { sweepManuscriptUploads } from './uploads.ts'
 export { writeContent, manuscriptById, lockManuscript, createManuscript, writeSettings } from './store.ts'
 export { makeVersion, setStatus, versionOf } from './versions.ts'
 export { awayAfterMs, othersWriting } from './presence.ts'
+export { hashOf } from '../hash.ts'
 export { isInChargeOf, linesOf, newsInCharge } from './charge.ts'
 export { maySeeFilesOf, maySeeFilesOfObject } from './guard.ts'
 export { adoptNews } from './adopt.ts'
@@ -17,7 +18,6 @@ export {
   isZone,
   emptyContent,
   filesOf,
-  hashOf,
   plainSettings,
   htmlOf,
   isInCharge,

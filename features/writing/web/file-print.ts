@@ -1,4 +1,4 @@
-import { hashOf } from '../rules.ts'
+import { hashOf } from '../hash.ts'
 
 const endBytes = 65_536
 
