@@ -91,7 +91,7 @@ test('[DESK-05] what hits a word waits for its author alone; a moderator release
   // nobody loads anything again: the author's page, and the list of the other moderator
   await talk(mine).getByRole('heading', { name: '1 comment', exact: true }).waitFor()
   expect(await item.getByText('Waiting for a moderator').count()).toBe(0)
-  await other.getByRole('status', { name: 'Just decided by others' }).getByText('Released by En lin.wei').waitFor()
+  await other.getByRole('list', { name: 'Just decided by others' }).getByText('Released by En lin.wei').waitFor()
   await other.getByText('No comment is waiting').waitFor()
   await waits.waitFor({ state: 'detached' })
   await say(mine, '等一等 again')

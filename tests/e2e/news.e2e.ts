@@ -141,10 +141,11 @@ test('[NEWS-07] only the joint venture sees where a news comes from', async () =
   const id = await addNews(portal.app.db, { source: { zh: '总部', en: 'Headquarters' } })
   const seen = async (account: string) => {
     const { page } = await portal.visit(account, { path: popup(id) })
-    await sheet(page).getByRole('article').first().getByText('lin.wei').waitFor()
+    await sheet(page).getByRole('article').first().getByRole('link', { name: 'lin.wei' }).waitFor()
+    // on the screen, and on paper
     return sheet(page).locator('header').getByText('Headquarters').count()
   }
-  expect(await seen('chen.jie')).toBe(1)
+  expect(await seen('chen.jie')).toBe(2)
   expect(await seen('zhou.min')).toBe(0)
 })
 

@@ -191,7 +191,7 @@ test('[DESK-07][NOTICE-07] an evening: two at one door, a guest with a phone; th
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export CSV' }).click(),
   ])
-  expect(file.suggestedFilename()).toMatch(/^attendees-\d{4}-\d{2}-\d{2}\.csv$/)
+  expect(file.suggestedFilename()).toMatch(/^attendees-Badminton night-\d{4}-\d{2}-\d{2}\.csv$/)
   expect((await readFile(await file.path(), 'utf8')).split('\r\n')[1]).toMatch(/^2,Wei Zhang,zhang\.wei,.*,Yes,/)
 
   // the other session is full: one is asked, and waits there

@@ -154,9 +154,11 @@ function Text({ news, showSource }: Pick<ArticleProps, 'news' | 'showSource'>) {
         <h1 className={look.articleTitle} lang={lang}>
           {news.Title}
         </h1>
-        {/* on paper a moment ago is no date, and nobody sees where it came from */}
+        {/* on paper a moment ago is no date */}
         <p className={look.byline} data-print="only">
-          {[news.Name, news.Source, exactTime(news.PublishDate, language)].filter(Boolean).join(' · ')}
+          {[news.Name, showSource ? news.Source : '', exactTime(news.PublishDate, language)]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         <div className={look.byline} data-print="no">
           <Avatar src={news.HeadImage} name={news.Name} size={36} />
