@@ -7,8 +7,8 @@ const takeLong = everywhere('*.slow.test.ts')
 
 export default defineConfig({
   test: {
-    // a core each: what measures memory or races is not held up by a third
-    maxWorkers: 2,
+    // a test often waits, for the database or for a time: a third one fills two cores
+    maxWorkers: 3,
     // a worker reads the server's modules once, not for each of some three hundred files (two fifths of the time)
     isolate: false,
     testTimeout: 30_000,
@@ -16,7 +16,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'pure', include: everywhere('*.test.{ts,tsx}'), exclude: [...needDatabase, ...takeLong] },
+        test: {
+          name: 'pure',
+          include: everywhere('*.test.{ts,tsx}'),
+          exclude: [...needDatabase, ...takeLong, '**/node_modules/**'],
+          setupFiles: ['packages/client/calls.test-kit.ts'],
+        },
       },
       {
         extends: true,

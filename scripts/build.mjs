@@ -11,7 +11,7 @@ const elsewhere = new Set(['node_modules', 'server', 'testing'])
 
 function* filesBelow(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (elsewhere.has(entry.name) || entry.name.startsWith('.') || /\.test\.tsx?$/.test(entry.name)) continue
+    if (elsewhere.has(entry.name) || entry.name.startsWith('.') || /\.test(-kit)?\.tsx?$/.test(entry.name)) continue
     const path = join(folder, entry.name)
     if (entry.isDirectory()) yield* filesBelow(path)
     else yield path

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { buildPage } from './build.mjs'
 import { fail, home, prepare } from './prepare.mjs'
 
-const script = join(home, 'scripts', `demo-${process.argv[2]}.ts`)
+const script = join(home, 'demo', 'platforms', `${process.argv[2]}.ts`)
 if (!existsSync(script)) fail(`There is no demonstration '${process.argv[2]}'.`)
 const tools = prepare()
 buildPage(tools)

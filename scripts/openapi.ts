@@ -1,40 +1,56 @@
 /** The OpenAPI 3.1 document of all calls. */
 import { httpStatusOf, type Endpoint, type Limit } from '@portal/contract'
 import { coreTexts } from '../packages/server/texts.ts'
+import { callExamples } from './call-examples.ts'
+import { callSummaries } from './call-summaries.ts'
+import { exampleOf } from './examples.ts'
+import { envelopeOf, nameShapes, refusalContent, type Json } from './named-schemas.ts'
+import { scimParameters, scimPaths, scimSchemas } from './openapi-scim.ts'
 import { schemaOf, type Call, type Schema, type Slice } from './read-contracts.ts'
 
-type Json = Record<string, unknown>
+type Names = ReturnType<typeof nameShapes>
 
 export function openApiOf(slices: readonly Slice[]): Json {
-  const schemas: Json = {}
+  const names = nameShapes(slices)
   const paths: Json = {}
   for (const { slice, call, path } of slices.flatMap(waysOf)) {
-    paths[`/${path}`] = { [call.endpoint.method.toLowerCase()]: operationOf(slice, call, path, schemas) }
+    paths[`/${path}`] = { [call.endpoint.method.toLowerCase()]: operationOf(slice, call, path, names) }
   }
   return {
     openapi: '3.1.0',
     info: {
       title: 'Forecourt',
       version: '1',
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
       description:
-        'Calls of the portal. Paths match without regard to letter case. Every answer, whatever its HTTP status, is an envelope { Code, Message, Data }, files apart. Made from the contracts by `npm run docs`.',
+        'Calls of the portal. Paths match without regard to letter case. Every answer, whatever its HTTP status, is an envelope { Code, Message, Data }, files and SCIM apart. A HEAD is answered wherever a GET is. Made from the contracts by `npm run docs`.',
     },
     servers: [{ url: '/api' }],
-    tags: slices.filter(({ calls }) => calls.length > 0).map(({ name, about }) => ({ name, description: about })),
-    paths,
+    tags: slices
+      .filter(({ calls, name }) => calls.length > 0 || name === 'provisioning')
+      .map(({ name, about }) => ({ name, description: about })),
+    paths: { ...paths, ...scimPaths },
     components: {
-      schemas,
+      schemas: { ...names.schemas, ...scimSchemas },
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: 'token', description: 'The session (AUTH-02)' },
         integration: { type: 'http', scheme: 'bearer', description: 'The key of another system (TODO-02)' },
       },
       parameters: {
-        language: { name: 'language', in: 'header', description: 'CHS by default', schema: { enum: ['CHS', 'EN'] } },
+        language: {
+          name: 'language',
+          in: 'header',
+          description: 'CHS by default',
+          schema: { type: 'string', enum: ['CHS', 'EN'] },
+          example: 'EN',
+        },
+        ...scimParameters,
         idempotencyKey: {
           name: 'Idempotency-Key',
           in: 'header',
           description: 'A repeat with the same key is answered with the first answer and changes nothing.',
           schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,64}$' },
+          example: 'comment-2026-11-21-0900',
         },
       },
     },
@@ -49,23 +65,39 @@ function waysOf(slice: Slice): { slice: Slice; call: Call; path: string }[] {
   })
 }
 
-function operationOf(slice: Slice, call: Call, path: string, schemas: Json): Json {
+function operationOf(slice: Slice, call: Call, path: string, names: Names): Json {
   const { endpoint } = call
   const isTwin = path === endpoint.twin
-  const input = hoisted(schemaOf(endpoint.input, 'input'), `${call.name}.request`, schemas)
+  const summary = callSummaries[call.name] ?? ''
   const parameters: Json[] = [{ $ref: '#/components/parameters/language' }]
   if (endpoint.change && endpoint.access === 'session')
     parameters.push({ $ref: '#/components/parameters/idempotencyKey' })
-  if (endpoint.method === 'GET') parameters.push(...queryOf(input))
+  if (endpoint.method === 'GET') parameters.push(...queryOf(endpoint))
   return {
     operationId: isTwin ? `${call.name}.portal` : call.name,
     tags: [slice.name],
-    summary: isTwin ? `${call.name} of the manufacturing portal` : call.name,
+    summary: isTwin ? `${summary} (in a portal beside home)` : summary,
     security: securityOf(endpoint),
     parameters,
-    ...(endpoint.method === 'POST' ? { requestBody: { content: { 'application/json': { schema: input } } } } : {}),
-    responses: responsesOf(call, schemas),
+    ...(endpoint.method === 'POST' ? { requestBody: { content: bodyOf(call, names) } } : {}),
+    responses: responsesOf(call, names),
   }
+}
+
+function bodyOf({ name, endpoint }: Call, names: Names): Json {
+  const schema = names.ofInput(name, endpoint)
+  return { 'application/json': { schema, example: requestExample(endpoint) } }
+}
+
+/** What a call takes; bytes go over the wire as base64. @internal */
+export function requestExample({ path, input, bytesIn }: Endpoint): Json {
+  const example = { ...(exampleOf(schemaOf(input, 'input')) as Json), ...callExamples[path] }
+  return bytesIn === undefined ? example : { ...example, [bytesIn]: 'iVBORw0KGgo=' }
+}
+
+/** Data of the answer of a call. @internal */
+export function answerExample({ output }: Endpoint): unknown {
+  return exampleOf(schemaOf(output, 'output'))
 }
 
 function securityOf({ access }: Endpoint): Json[] {
@@ -73,18 +105,21 @@ function securityOf({ access }: Endpoint): Json[] {
   return [access === 'session' ? { token: [] } : { integration: [] }]
 }
 
-function queryOf(input: Schema): Json[] {
-  const properties = (input['properties'] ?? {}) as Record<string, Schema>
-  const required = new Set((input['required'] ?? []) as string[])
-  return Object.entries(properties).map(([name, schema]) => ({
+function queryOf(endpoint: Endpoint): Json[] {
+  const { input } = endpoint
+  const examples = requestExample(endpoint)
+  const shape = schemaOf(input, 'input')
+  const required = new Set((shape['required'] ?? []) as string[])
+  return Object.entries((shape['properties'] ?? {}) as Record<string, Schema>).map(([name, schema]) => ({
     name,
     in: 'query',
     required: required.has(name),
     schema,
+    example: examples[name],
   }))
 }
 
-function responsesOf(call: Call, schemas: Json): Json {
+function responsesOf(call: Call, names: Names): Json {
   const answers = new Map<number, string[]>()
   for (const [code, text] of refusalsOf(call)) {
     const status = httpStatusOf(code)
@@ -93,20 +128,31 @@ function responsesOf(call: Call, schemas: Json): Json {
   const refused = [...answers].filter(([status]) => status !== 200).toSorted(([a], [b]) => a - b)
   const ok = [successOf(call.endpoint), ...(answers.get(200) ?? [])].join('\n\n')
   return {
-    200: { description: ok, content: contentOf(call, schemas) },
-    ...Object.fromEntries(refused.map(([status, lines]) => [status, refusalWith(lines.join('\n\n'))])),
+    200: { description: ok, content: contentOf(call, names) },
+    ...(call.endpoint.kind === 'file' ? fileAnswers : {}),
+    ...Object.fromEntries(
+      refused.map(([status, lines]) => [status, { description: lines.join('\n\n'), content: refusalContent }]),
+    ),
   }
 }
 
-function successOf(endpoint: Endpoint): string {
-  if (endpoint.kind === 'file') return 'Bytes, or a redirect (302); a range is answered with 206.'
-  if (endpoint.kind === 'stream') return 'Server-sent events; a reader resumes behind Last-Event-ID.'
-  return endpoint.kind === 'call' ? 'Code 200: success' : 'success'
+const bytes = { '*/*': { schema: { type: 'string', format: 'binary' } } }
+
+/** What a file, or a way to a page, is answered with beside 200. */
+const fileAnswers: Json = {
+  206: { description: 'The range that was asked for, of a file that takes one.', content: bytes },
+  302: {
+    description: 'Another address, such as that of a page or of a provider.',
+    headers: { location: { schema: { type: 'string' } } },
+  },
+  304: { description: 'Who asks has it already, by If-None-Match.' },
+  416: { description: 'The file has no such range.' },
 }
 
-function refusalWith(description: string): Json {
-  const schema = envelopeOf({ description: 'null, or what the refusal tells' })
-  return { description, content: { 'application/json': { schema } } }
+function successOf(endpoint: Endpoint): string {
+  if (endpoint.kind === 'file') return 'The file.'
+  if (endpoint.kind === 'stream') return 'Server-sent events; a reader resumes behind Last-Event-ID.'
+  return endpoint.kind === 'call' ? 'Code 200: success' : 'success'
 }
 
 /** All ways a call says no, its own and those of every call. */
@@ -137,37 +183,12 @@ function limitText({ name, minute, hour, day }: Limit): string {
   return `more than ${windows.join(' or ')} of one person${together}; Retry-After says when`
 }
 
-function contentOf({ name, endpoint }: Call, schemas: Json): Json {
-  if (endpoint.kind === 'file') return { '*/*': { schema: { type: 'string', format: 'binary' } } }
-  const data = hoisted(schemaOf(endpoint.output, 'output'), `${name}.answer`, schemas)
+function contentOf({ name, endpoint }: Call, names: Names): Json {
+  if (endpoint.kind === 'file') return bytes
+  const data = names.ofOutput(name, endpoint)
+  const example = answerExample(endpoint)
   if (endpoint.kind === 'stream') return { 'text/event-stream': { schema: data } }
-  return { 'application/json': { schema: endpoint.kind === 'bare' ? data : envelopeOf(data) } }
-}
-
-function envelopeOf(data: Schema): Json {
-  return {
-    type: 'object',
-    required: ['Code', 'Message', 'Data'],
-    properties: {
-      Code: { type: 'integer' },
-      Message: { type: 'string' },
-      // a refusal may travel with HTTP 200, and has none
-      Data: { anyOf: [data, { type: 'null' }] },
-    },
-  }
-}
-
-/** Shapes that name themselves (a tree) move to the components, and the references to them follow. */
-function hoisted(schema: Schema, name: string, schemas: Json): Schema {
-  const { $defs, ...rest } = schema
-  const text = (value: unknown): unknown =>
-    JSON.parse(
-      JSON.stringify(value)
-        .replaceAll('"#/$defs/', `"#/components/schemas/${name}.`)
-        .replaceAll('"$ref":"#"', `"$ref":"#/components/schemas/${name}"`),
-    )
-  for (const [key, inner] of Object.entries($defs ?? {})) schemas[`${name}.${key}`] = text(inner)
-  const moved = text(rest) as Schema
-  if (JSON.stringify(rest).includes('"$ref":"#"')) schemas[name] = moved
-  return moved
+  if (endpoint.kind === 'bare') return { 'application/json': { schema: data, example } }
+  const answer = { Code: 200, Message: 'success', Data: example }
+  return { 'application/json': { schema: envelopeOf(data), example: answer } }
 }

@@ -48,7 +48,7 @@ async function sectionOf({ name, about, calls }: Slice): Promise<string> {
 async function sourcesOf(slice: string): Promise<{ text: string }[]> {
   const folder = new URL(`features/${slice}/`, rootUrl)
   const names = (await readdir(folder, { recursive: true })).filter(
-    (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name),
+    (name) => /\.tsx?$/.test(name) && !/\.test(-kit)?\.tsx?$/.test(name),
   )
   return Promise.all(names.toSorted().map(async (name) => ({ text: await readFile(new URL(name, folder), 'utf8') })))
 }

@@ -16,6 +16,8 @@ export interface Slice {
   /** The header comment of its contract. */
   about: string
   calls: Call[]
+  /** What its contract exports by name. */
+  shapes: [name: string, shape: Endpoint['input']][]
 }
 
 export async function readSlices(): Promise<Slice[]> {
@@ -42,7 +44,10 @@ async function readSlice(name: string): Promise<Slice> {
   const calls = groups.flatMap(([group, endpoints]) =>
     Object.entries(endpoints).map(([key, endpoint]) => ({ name: `${group}.${key}`, endpoint, texts })),
   )
-  return { name, about: headerOf(source), calls }
+  const shapes = Object.entries(contract)
+    .filter((entry): entry is [string, Endpoint['input']] => /^[A-Z]/.test(entry[0]) && isShape(entry[1]))
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return { name, about: headerOf(source), calls, shapes }
 }
 
 /** With what stands apart, for the size of the pages that do not need it. */
@@ -65,6 +70,10 @@ function isGroup(value: unknown): boolean {
     Object.keys(value).length > 0 &&
     Object.values(value).every(isEndpoint)
   )
+}
+
+function isShape(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && '_zod' in value
 }
 
 function isEndpoint(value: unknown): boolean {

@@ -3,16 +3,16 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { buildPage, isBuilt } from './build.mjs'
+import { lean } from './lean.mjs'
 import { fail, home, installedTools, prepare } from './prepare.mjs'
 
 const isProduction = process.env.NODE_ENV === 'production'
 if (isProduction && !isBuilt()) fail('The page is not built from these sources: run npm ci and npm run build first.')
 const tools = isProduction ? installedTools() : prepare()
 if (!isProduction) buildPage(tools)
-const portal = spawn(tools.node, [join(home, 'apps', 'server', 'main.ts')], {
+const portal = spawn(tools.node, [...lean.flags, join(home, 'apps', 'server', 'main.ts')], {
   cwd: home,
-  // pictures are decoded in several threads; left alone, glibc keeps what each of them freed (docs/performance.md)
-  env: { MALLOC_ARENA_MAX: '2', ...tools.env },
+  env: { ...lean.env, ...tools.env },
   stdio: 'inherit',
 })
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => portal.kill(signal))

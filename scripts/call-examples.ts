@@ -1,0 +1,25 @@
+/** What the shape of a call alone can't tell: fields that the call itself holds against each other or against data. */
+const week = { From: '2026-11-21T00:00:00+08:00', To: '2026-11-28T00:00:00+08:00' }
+const times = { StartTime: '2026-11-28T09:00:00+08:00', EndTime: '2026-11-28T11:00:00+08:00' }
+const reason = { ReasonZh: '场地停电，改期另行通知', ReasonEn: 'No power at the venue; a new date follows' }
+const words = { zh: '新版上线', en: 'What is new' }
+
+/** By the path of the call; the fields named stand in place of those made of the shape. */
+export const callExamples: Readonly<Record<string, Record<string, unknown>>> = {
+  'desk/publishing/plan': week,
+  'desk/organising/session/add': times,
+  'desk/organising/session/change': times,
+  'desk/organising/session/cancel': reason,
+  'desk/organising/cancel': reason,
+  'desk/organising/message': { TextZh: '集合地点改为东门', TextEn: 'We now meet at the east gate' },
+  'desk/data/choices': { Of: 'person' },
+  'desk/data/audience': { Audience: { tags: ['nio'], departments: [], places: [], groups: [] } },
+  'desk/data/save': {
+    Kind: 'tip',
+    Id: '',
+    Revision: '',
+    Values: { version: 7, tag: '', title: words, desc: words, pic: null, isOn: true },
+  },
+  'desk/data/upload': { Field: 'image' },
+  'desk/writing/begin': { Portal: '', Category: 'internal' },
+}

@@ -1,0 +1,1 @@
+export const lean: { flags: string[]; env: Record<string, string> }

@@ -1,0 +1,95 @@
+/** The schemas of the OpenAPI document by name: what contracts export, what calls take and answer, and the envelope. */
+import { z, type Endpoint } from '@portal/contract'
+import type { Slice } from './read-contracts.ts'
+
+export type Json = Record<string, unknown>
+type Shape = z.core.$ZodType
+
+const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
+
+/** `news.addComment` → `NewsAddComment` */
+function pascal(name: string): string {
+  return name.replace(/Contract\b/, '').replace(/(?:^|[.-])(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** Names are those of the contracts; where two slices use one, the later has its slice before it. */
+export function nameShapes(slices: readonly Slice[]) {
+  const names = z.registry<{ id: string }>()
+  const taken = new Set<string>()
+  for (const { name: slice, shapes } of slices)
+    for (const [name, shape] of shapes) {
+      if (names.has(shape) || !isStructure(shape)) continue
+      const id = taken.has(name) ? `${pascal(slice)}${name}` : name
+      taken.add(id)
+      names.add(shape, { id })
+    }
+
+  const schemas: Json = { Refusal: refusal }
+  const keep = (name: string, schema: unknown): Json => {
+    const known = JSON.stringify(schemas[name] ?? schema)
+    if (known !== JSON.stringify(schema)) throw new Error(`Two schemas are called ${name}`)
+    schemas[name] = schema
+    return ref(name)
+  }
+
+  /** The schema of what a call takes or answers, with all that has a name moved to the components. */
+  function schemaFor(shape: Shape, io: 'input' | 'output', name: string, bytesIn?: string): Json {
+    const {
+      $schema: _,
+      $defs = {},
+      '~standard': __,
+      ...made
+    } = z.toJSONSchema(shape, {
+      io,
+      unrepresentable: 'any',
+      metadata: names as never,
+    }) as Json
+    // what a caller may leave out, an answer has
+    const nameOf = (key: string): string =>
+      key.startsWith('__schema') ? `${name}${key.slice(2)}` : io === 'input' ? `${key}Input` : key
+    const moved = (value: unknown): Json =>
+      JSON.parse(
+        JSON.stringify(value)
+          .replace(/"#\/\$defs\/([^"]+)"/g, (_found, key: string) => `"#/components/schemas/${nameOf(key)}"`)
+          .replaceAll('"$ref":"#"', `"$ref":"#/components/schemas/${name}"`),
+      ) as Json
+    for (const [key, schema] of Object.entries($defs as Json)) keep(nameOf(key), moved(schema))
+    const schema = moved(made)
+    const properties = (schema['properties'] ?? {}) as Json
+    if (bytesIn !== undefined) properties[bytesIn] = { type: 'string', contentEncoding: 'base64' }
+    return Object.keys(properties).length > 0 ? keep(name, schema) : schema
+  }
+
+  return {
+    schemas,
+    ofInput(name: string, { input, bytesIn }: Endpoint): Json {
+      return schemaFor(input, 'input', `${pascal(name)}Request`, bytesIn)
+    },
+    ofOutput(name: string, { output }: Endpoint): Json {
+      return schemaFor(output, 'output', `${pascal(name)}Answer`)
+    },
+  }
+}
+
+function isStructure(shape: Shape): boolean {
+  return ['object', 'union'].includes(shape._zod.def.type)
+}
+
+const code = { type: 'integer', description: '200, or the Code of a refusal' }
+const message = { type: 'string', description: 'In the language of the request' }
+
+const refusal = {
+  type: 'object',
+  required: ['Code', 'Message', 'Data'],
+  properties: { Code: code, Message: message, Data: { description: 'null, or what the refusal tells' } },
+}
+
+/** A refusal may travel with HTTP 200, and has no Data then. */
+export function envelopeOf(data: Json): Json {
+  const options = (data['anyOf'] ?? [data]) as Json[]
+  const isNull = data['type'] === 'null'
+  const Data = isNull ? data : { anyOf: [...options.filter(({ type }) => type !== 'null'), { type: 'null' }] }
+  return { type: 'object', required: ['Code', 'Message', 'Data'], properties: { Code: code, Message: message, Data } }
+}
+
+export const refusalContent = { 'application/json': { schema: ref('Refusal') } }
