@@ -12,6 +12,7 @@ const statusByCode: Readonly<Record<number, number>> = {
   402: 401,
   403: 403,
   404: 404,
+  405: 405,
   410: 401,
   413: 413,
   415: 415,

@@ -66,3 +66,9 @@ export function pathMatcher(pages: readonly string[]): (path: string) => boolean
   })
   return (path) => shapes.some((shape) => shape.test(path))
 }
+
+/** Whether an address within the portal is a page that a link may lead to, whatever stands behind ? and #. */
+export function isPage(address: string): boolean {
+  const [path = ''] = address.split(/[?#]/)
+  return pathMatcher(linkPages)(path)
+}

@@ -43,9 +43,29 @@ export function messageOf(source: Message, language: Language): IntlMessageForma
   return message
 }
 
+type Part = Readonly<{ type: number; value?: unknown }>
+type Given = Readonly<Record<string, string | number>>
+
+const argument = 1
+/** What stands between quotation marks has the other ones for its own. */
+const inner: Readonly<Record<string, string>> = { '“”': '‘’', '《》': '〈〉', '「」': '『』' }
+
+function withinQuotes(parts: readonly Part[], values: Given): Given {
+  const said = parts.flatMap(({ type, value }, at): [string, string][] => {
+    if (type !== argument) return []
+    const marks = `${String(parts[at - 1]?.value).at(-1)}${String(parts[at + 1]?.value)[0]}`
+    const [open, close] = inner[marks] ?? ''
+    const words = values[String(value)]
+    if (!open || !close || typeof words !== 'string') return []
+    return [[String(value), words.replaceAll(marks[0]!, open).replaceAll(marks[1]!, close)]]
+  })
+  return { ...values, ...Object.fromEntries(said) }
+}
+
 /** The text in the reader's language; ICU arguments are filled in. */
 export function translate<const T extends Text>(text: T, language: Language, ...[values]: Values<T>): string {
   const source: Message = language === 'EN' ? text.en : text.zh
   if (typeof source === 'string' && !source.includes('{')) return source
-  return String(messageOf(source, language).format(values as Record<string, string | number> | undefined))
+  const message = messageOf(source, language)
+  return String(message.format(withinQuotes(message.getAst() as Part[], values ?? {})))
 }

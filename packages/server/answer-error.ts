@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { databaseFault, type DatabaseFault } from './database-faults.ts'
 import { refusalOf } from './dispatch.ts'
 import type { Route } from './implement.ts'
+import type { Told } from './request-log.ts'
 import { BadInput, Denied, Refused, TooMany } from './refused.ts'
 import { coreTexts } from './texts.ts'
 
@@ -19,6 +20,7 @@ export function envelope(
   data: unknown,
   status = httpStatusOf(code),
 ): FastifyReply {
+  reply.request.told.code = code
   return reply
     .code(status)
     .header('cache-control', 'no-store')
@@ -33,28 +35,34 @@ export function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   const language = languageIn(request)
-  const call = route?.endpoint.path
+  const tell = (more: Partial<Told>): unknown => Object.assign(request.told, more)
   if (error instanceof Refused && route) {
-    request.log.info({ call, reason: error.reason, ip: request.ip }, 'refused')
+    tell({ outcome: 'refused', reason: error.reason })
     const { Code, Message } = refusalOf(route, error, language)
     return envelope(reply, Code, Message, error.data)
   }
-  if (error instanceof BadInput) return envelope(reply, 400, error.messageIn(language), null)
+  if (error instanceof BadInput) {
+    // which field, and never what stood in it
+    tell({ outcome: 'bad input', reason: error.field.slice(0, 100) })
+    return envelope(reply, 400, error.messageIn(language), null)
+  }
   if (error instanceof Denied) {
-    request.log.info({ call, code: error.code, ip: request.ip }, 'denied')
+    tell({ outcome: 'denied' })
     return envelope(reply, error.code, error.message, null)
   }
   if (error instanceof TooMany) {
-    request.log.warn({ call, ip: request.ip, seconds: error.seconds }, 'too many')
+    tell({ outcome: 'too many', seconds: error.seconds })
     reply.header('retry-after', String(error.seconds))
     return envelope(reply, 429, tooManyText(error, language), null)
   }
   const known = knownFault(error)
-  if (known?.code === 503) request.log.warn({ err: error, call }, 'the database could not serve a call')
+  // a call that has a word of its own for what is too large says it of the whole body, too (AVATAR-03)
+  if (known?.code === 413 && route?.endpoint.refusals['overSize'])
+    return answerError(new Refused('overSize'), route, request, reply)
+  if (known?.code === 503) tell({ outcome: 'unavailable', reason: known.fault ?? '', err: error })
   if (known) return envelope(reply, known.code, translate(known.text, language), null)
-  request.log.error({ err: error, requestId: request.id }, 'fault')
-  reply.header('x-request-id', request.id)
-  return envelope(reply, 500, translate(coreTexts.fault, language), null, 500)
+  tell({ outcome: 'fault', err: error })
+  return envelope(reply, 500, translate(coreTexts.fault, language, { id: request.id }), null, 500)
 }
 
 const databaseTexts = {
@@ -69,11 +77,11 @@ function tooManyText({ seconds }: TooMany, language: Language): string {
   return translate(coreTexts.tooManyForLong, language, { minutes: Math.ceil(seconds / 60) })
 }
 
-function knownFault(error: unknown) {
+function knownFault(error: unknown): { code: number; text: Text; fault?: DatabaseFault } | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { code: 413, text: coreTexts.tooLarge }
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return { code: 415, text: coreTexts.wrongType }
   if (code.startsWith('FST_ERR_CTP') || error instanceof SyntaxError) return { code: 400, text: coreTexts.malformed }
   const fault = databaseFault(error)
-  return fault && { code: 503, text: databaseTexts[fault] }
+  return fault && { code: 503, text: databaseTexts[fault], fault }
 }

@@ -8,6 +8,11 @@ import { collectYoung } from './collect-young.ts'
 
 /** What may stand around the field. */
 const restMax = 64 * 1024
+/**
+ * What is too large is read to its end and thrown away up to here: who is answered while still sending loses the answer
+ * with the connection. A photo of 25 MB in base64; beyond it, nothing but giving up ends a sender that has no end.
+ */
+const drainedMax = 34_000_000
 /** Memory of so many bodies stays for the next ones; who goes away while it is looked at lets more be lent. */
 const idleMax = 2
 
@@ -31,9 +36,10 @@ export function base64Bodies(field: string, bodyLimit: number): Base64Bodies {
     let size = 0
     for await (const chunk of payload) {
       size += chunk.length
-      if (size > bodyLimit) throw new TooLarge()
-      reader.take(chunk)
+      if (size > Math.max(bodyLimit, drainedMax)) throw new TooLarge()
+      if (size <= bodyLimit) reader.take(chunk)
     }
+    if (size > bodyLimit) throw new TooLarge()
     return reader.body()
   }
 

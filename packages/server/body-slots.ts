@@ -17,7 +17,7 @@ export interface BodyTimes {
 }
 
 /** Together below the server's requestTimeout, which would end both without a word. */
-export const bodyTimes: BodyTimes = { waitMs: 20_000, readMs: 30_000, stallMs: 4_000 }
+const bodyTimes: BodyTimes = { waitMs: 20_000, readMs: 30_000, stallMs: 4_000 }
 
 const leastBytes = 16_000
 const retrySeconds = 10
@@ -25,10 +25,11 @@ const retrySeconds = 10
 const eachAtOnce = 2
 
 interface Around {
-  endpoint: Endpoint
-  guards: Guards
+  endpoint: Pick<Endpoint, 'access' | 'bodiesAtOnce' | 'bodiesAMinute'>
+  /** absent: who asks is known otherwise, and has any number */
+  guards?: Guards
   clock: Clock
-  times: BodyTimes
+  times?: BodyTimes | undefined
 }
 
 interface Waiting {
@@ -40,7 +41,7 @@ interface Waiting {
  * The hooks of one call. Who has no session gets no slot, and one person never more than one. A slot is held until the
  * answer is out: the parsed body lives as long.
  */
-export function bodySlots({ endpoint, guards, clock, times }: Around) {
+export function bodySlots({ endpoint, guards, clock, times = bodyTimes }: Around) {
   let free = endpoint.bodiesAtOnce ?? 0
   const waiting = new Set<Waiting>()
   const readers = new Set<string>()
@@ -49,7 +50,7 @@ export function bodySlots({ endpoint, guards, clock, times }: Around) {
   const count = most === undefined ? undefined : createLimiter({ most, windowMs: 60_000 })
 
   async function account(request: FastifyRequest): Promise<string | undefined> {
-    if (endpoint.access !== 'session') return undefined
+    if (!guards || endpoint.access !== 'session') return undefined
     const { token } = request.headers
     const viewer = typeof token === 'string' && token !== '' ? await guards.viewer(token, true) : null
     if (!viewer) throw new Denied(410, translate(coreTexts.noSession, languageOf(request.headers.language)))

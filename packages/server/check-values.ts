@@ -1,4 +1,6 @@
 /** What no call can take, whatever its shape says: looked for in a parsed body before anything else reads it. */
+import type { Text } from '@portal/contract'
+import { tooDeep } from './input-texts.ts'
 
 /** Nested deeper than this is refused; the deepest body of a call has eight levels. @internal */
 export const deepest = 64
@@ -6,18 +8,18 @@ export const deepest = 64
 export interface BadValue {
   /** Such as `Blocks.3.Text`; 'body' for the whole of it. */
   field: string
-  problem: string
+  problem: Text
 }
 
 interface Node {
   value: unknown
-  key: string
+  key: string | number
   depth: number
   parent: Node | undefined
 }
 
 /**
- * PostgreSQL holds neither NUL nor half a surrogate pair, and a schema or JSON.stringify that follows the sender's
+ * PostgreSQL holds neither NUL nor half a surrogate pair, no text has control characters, and a schema or JSON.stringify that follows the sender's
  * nesting ends our stack. Walks without recursion for the same reason. undefined: nothing is wrong.
  */
 export function badValueIn(body: unknown): BadValue | undefined {
@@ -29,28 +31,49 @@ export function badValueIn(body: unknown): BadValue | undefined {
       if (problem) return { field: fieldOf(node), problem }
     }
     if (typeof value !== 'object' || value === null || value instanceof Uint8Array) continue
-    if (depth === deepest) return { field: topOf(node), problem: `must not be nested deeper than ${deepest} levels` }
-    const isList = Array.isArray(value)
+    if (depth === deepest) return { field: topOf(node), problem: tooDeep(deepest) }
     // from behind, so that the first of several is named
+    if (Array.isArray(value)) {
+      for (let nth = value.length - 1; nth >= 0; nth--)
+        open.push({ value: value[nth], key: nth, depth: depth + 1, parent: node })
+      continue
+    }
     for (const key of Object.keys(value).toReversed()) {
-      const problem = isList ? undefined : problemOf(key)
-      if (problem) return { field: fieldOf(node), problem: `${problem} in a name` }
+      const problem = problemOf(key)
+      if (problem) return { field: fieldOf(node), problem: inName(problem) }
       open.push({ value: (value as Record<string, unknown>)[key], key, depth: depth + 1, parent: node })
     }
   }
   return undefined
 }
 
-function problemOf(text: string): string | undefined {
-  if (text.includes('\0')) return 'must not contain the character NUL'
-  return text.isWellFormed() ? undefined : 'must not contain half a surrogate pair'
+const noNul: Text = { zh: '不能含有空字符', en: 'must not contain the null character' }
+const noControl = (text: string, at: number): Text => {
+  const name = `U+${text.charCodeAt(at).toString(16).toUpperCase().padStart(4, '0')}`
+  const nth = Array.from(text.slice(0, at)).length + 1
+  return {
+    zh: `不能含有控制字符（第 ${nth} 个字符，${name}）`,
+    en: `must not contain control characters (character ${nth} is ${name})`,
+  }
+}
+const noHalfPair: Text = { zh: '不能含有残缺的字符', en: 'must not contain half a character (a lone surrogate)' }
+const inName = ({ zh, en }: Text): Text => ({ zh: `字段名${zh}`, en: `${en} in a name` })
+
+/** Nobody sees them, and no format that texts go out in (calendars, XML, CSV) takes them; tabs and line ends are texts. */
+const control = /[\p{Cc}--[\t\n\r]]/v
+
+function problemOf(text: string): Text | undefined {
+  if (text.includes('\0')) return noNul
+  const at = text.search(control)
+  if (at >= 0) return noControl(text, at)
+  return text.isWellFormed() ? undefined : noHalfPair
 }
 
 /** Nobody reads a name longer than this. */
 const longestName = 200
 
 function fieldOf(node: Node): string {
-  const keys: string[] = []
+  const keys: (string | number)[] = []
   for (let each: Node | undefined = node; each?.parent; each = each.parent) keys.push(each.key)
   return keys.toReversed().join('.').slice(0, longestName) || 'body'
 }

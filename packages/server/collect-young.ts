@@ -5,14 +5,17 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-type Collect = (options: { type: 'minor' }) => void
+type Collect = (options: { type: 'minor' | 'major' }) => void
 
-let collect: Collect | undefined
+let made: Collect | undefined
 
-export function collectYoung(): void {
-  if (!collect) {
-    setFlagsFromString('--expose-gc')
-    collect = runInNewContext('gc') as Collect
-  }
-  collect({ type: 'minor' })
+function collect(): Collect {
+  if (made) return made
+  setFlagsFromString('--expose-gc')
+  return (made = runInNewContext('gc') as Collect)
 }
+
+export const collectYoung = (): void => collect()({ type: 'minor' })
+
+/** Before something large, so that it is not added to what is garbage long since: some tens of milliseconds. */
+export const collectAll = (): void => collect()({ type: 'major' })

@@ -18,6 +18,16 @@ export interface PoolSizes {
   readonly jobs: number
 }
 
+/** How the connections of one purpose are used now. */
+export interface PoolUse {
+  readonly pool: keyof PoolSizes
+  readonly max: number
+  readonly open: number
+  readonly inUse: number
+  /** Who waits for one. */
+  readonly waiting: number
+}
+
 export interface Database {
   /** For what is neither a call nor a job: the start, tests. From the pool of the jobs, without a share. */
   readonly db: Kysely<Tables>
@@ -31,6 +41,7 @@ export interface Database {
   readonly schema: Kysely<Tables>
   /** Without deadlines, for commands. */
   readonly maintenance: Kysely<Tables>
+  readonly use: () => PoolUse[]
   /** The pool of calls. */
   readonly pool: pg.Pool
   /** A connection of its own, outside the pools, for LISTEN. Rejects after 3 s. */
@@ -75,7 +86,7 @@ export async function openDatabase(options: {
   const { max = 10, within = deadlines } = options
   const sizes = typeof max === 'number' ? { guards: max, calls: max, jobs: max } : max
   const clients = new Set<pg.Client>()
-  const pools: FairPool[] = []
+  const pools = new Map<keyof PoolSizes, FairPool>()
 
   /** An 'error' that nobody hears ends the process: every connection is heard for as long as it lives. */
   function watch(client: pg.Client): void {
@@ -83,10 +94,18 @@ export async function openDatabase(options: {
     client.once('end', () => clients.delete(client))
     client.once('error', (error) => {
       // what happened to one connection has probably happened to those that are idle
-      if (isSilence(error)) for (const pool of pools) pool.distrust(clients)
+      if (isSilence(error)) for (const pool of pools.values()) pool.distrust(clients)
       options.onLost(error)
     })
     client.on('error', () => undefined)
+  }
+
+  /** From the first moment on: one that falls silent before its first statement is answered is cut off at the end, too. */
+  class Watched extends PreparingClient {
+    constructor(config?: string | pg.ClientConfig) {
+      super(config)
+      watch(this)
+    }
   }
 
   function open(purpose: Deadlines, size: number, first = serverKeepAlive): pg.Pool {
@@ -94,18 +113,17 @@ export async function openDatabase(options: {
       ...configOf(options.connection, purpose),
       max: size,
       connectionTimeoutMillis: 5_000,
-      Client: PreparingClient,
+      Client: Watched,
       onConnect: (client) => client.query(first) as unknown as void,
     })
-    pool.on('connect', (client) => watch(client as unknown as pg.Client))
     // the same that the connection itself has said
     pool.on('error', () => undefined)
     return pool
   }
 
-  function lend(pool: pg.Pool, reserve = 0): (borrower: string) => Kysely<Tables> {
+  function lend(purpose: keyof PoolSizes, pool: pg.Pool, reserve = 0): (borrower: string) => Kysely<Tables> {
     const fair = new FairPool(pool, waitMs, reserve)
-    pools.push(fair)
+    pools.set(purpose, fair)
     const shares = new Map<string, Kysely<Tables>>()
     return (borrower) => {
       let share = shares.get(borrower)
@@ -122,11 +140,12 @@ export async function openDatabase(options: {
   const database: Database = {
     db: kyselyOn(jobs),
     // a third, and never all of them
-    calls: lend(calls, Math.ceil((sizes.calls - 1) / 3)),
-    guards: lend(guards),
-    jobs: lend(jobs),
+    calls: lend('calls', calls, Math.ceil((sizes.calls - 1) / 3)),
+    guards: lend('guards', guards),
+    jobs: lend('jobs', jobs),
     schema: kyselyOn(schema),
     maintenance: kyselyOn(maintenance),
+    use: () => [...pools].map(([pool, fair]) => ({ pool, ...fair.use })),
     pool: calls,
     async connect() {
       const client = new PreparingClient({

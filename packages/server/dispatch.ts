@@ -8,6 +8,7 @@ import type { Clock } from './clock.ts'
 import type { Tables } from './database.ts'
 import { once } from './idempotency.ts'
 import { refuse, type Call, type Route } from './implement.ts'
+import { inputTexts, issueText } from './input-texts.ts'
 import { createPersonSlots } from './person-slots.ts'
 import { BadInput, Denied, TooMany } from './refused.ts'
 import { coreTexts } from './texts.ts'
@@ -24,6 +25,8 @@ export interface Asked {
   /** These two of a browser; absent: the server itself calls. */
   cookies?: Call['cookies']
   setCookie?: Call['setCookie']
+  /** Told who calls, before anything is done for them. */
+  onAdmitted?: (who: { account: string } | { system: string }) => void
 }
 
 /** What a call prepares before its transaction is work in the threads that all share. */
@@ -48,6 +51,7 @@ export async function dispatch(
 ): Promise<Answered> {
   const { endpoint } = asked.route
   const { viewer, integration } = await admit(asked, around.guards)
+  if (integration) asked.onAdmitted?.({ system: integration.name })
   const input = parseInput(endpoint, asked.input)
   const portal = asked.isInPortal ? await portalNamed(asked.input, around.guards) : homePortal
   const { countRead } = around
@@ -90,6 +94,7 @@ async function admit(asked: Asked, guards: Guards): Promise<Admitted> {
   if (access === 'public') return { viewer: null, integration: null }
   if (access === 'integration') return { viewer: null, integration: await admitSystem(asked, guards) }
   const viewer = await viewerOf(asked, guards)
+  if (viewer) asked.onAdmitted?.({ account: viewer.account })
   if (!viewer || isOfAnother(asked, viewer)) throw new Denied(410, translate(coreTexts.noSession, asked.language))
   const { roles } = asked.route.endpoint
   if (roles && !roles.some((role) => viewer.roles.has(role))) refuse('notAllowed')
@@ -123,17 +128,18 @@ async function admitSystem({ headers, language }: Asked, guards: Guards): Promis
 async function portalNamed(input: unknown, guards: Guards): Promise<Portal> {
   const { Template = 'ML' } = (input ?? {}) as { Template?: unknown }
   const portal = typeof Template === 'string' && Template !== '' ? await guards.portal(Template) : null
-  if (!portal) throw new BadInput('Template', 'names no portal')
+  if (!portal) throw new BadInput('Template', inputTexts.noPortal)
   return portal
 }
 
-function parseInput(endpoint: Endpoint, value: unknown): unknown {
+/** What a handler is given, or BadInput naming the first field that is wrong. @internal */
+export function parseInput(endpoint: Pick<Endpoint, 'input'>, value: unknown): unknown {
   const bad = badValueIn(value)
   if (bad) throw new BadInput(bad.field, bad.problem)
-  const parsed = z.safeParse(endpoint.input, value ?? {})
+  const parsed = z.safeParse(endpoint.input, value ?? {}, { reportInput: true })
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
-  throw new BadInput(issue?.path.join('.') || 'body', issue?.message ?? 'is malformed')
+  throw new BadInput(issue?.path.join('.') || 'body', issue ? issueText(issue) : inputTexts.malformed)
 }
 
 /** The refusal as the contract declares it, with its text in the caller's language. */

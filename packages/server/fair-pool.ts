@@ -55,6 +55,12 @@ export class FairPool {
     }
   }
 
+  get use(): { max: number; open: number; inUse: number; waiting: number } {
+    const { totalCount: open, idleCount, waitingCount, options } = this.#pool
+    const queued = [...this.#waiting.values()].reduce((sum, queue) => sum + queue.size, waitingCount)
+    return { max: options.max, open, inUse: open - idleCount, waiting: queued }
+  }
+
   /** None of these connections is lent again. */
   distrust(clients: Iterable<pg.ClientBase>): void {
     for (const client of clients) this.#stale.add(client)

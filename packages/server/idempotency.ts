@@ -7,6 +7,10 @@ import { BadInput } from './refused.ts'
 import type { Viewer } from './viewer.ts'
 
 const keyShape = /^[\w-]{8,64}$/
+const keyTexts = {
+  shape: { zh: '须为 8 至 64 个字母、数字、“_”或“-”', en: 'must be 8 to 64 letters, digits, ‘_’ or ‘-’' },
+  used: { zh: '已用于另一个请求', en: 'was used for another request' },
+} as const
 
 /** Keys that nobody will repeat any more; some at a time, so that no table is locked for long. */
 export async function sweepRepeats(db: Db, now: Date): Promise<void> {
@@ -27,8 +31,7 @@ export async function once(
 ): Promise<unknown> {
   const key = asked.headers['idempotency-key']
   if (key === undefined || viewer === null || !asked.route.endpoint.repeatable) return db.transaction().execute(run)
-  if (typeof key !== 'string' || !keyShape.test(key))
-    throw new BadInput('Idempotency-Key', 'must be 8 to 64 of A-Z a-z 0-9 _ -')
+  if (typeof key !== 'string' || !keyShape.test(key)) throw new BadInput('Idempotency-Key', keyTexts.shape)
   const call = `${asked.isInPortal ? 'ML' : ''}${asked.route.endpoint.path}`
   const request = createHash('sha256')
     .update(call)
@@ -56,6 +59,6 @@ async function answerKept(tx: Db, account: string, key: string, request: Buffer)
     .where('account', '=', account)
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
-  if (!kept.request.equals(request)) throw new BadInput('Idempotency-Key', 'was used for another request')
+  if (!kept.request.equals(request)) throw new BadInput('Idempotency-Key', keyTexts.used)
   return kept.answer
 }

@@ -1,5 +1,6 @@
 import type { AccessOf, Contract, Endpoint, InputOf, Language, OutputOf, RefusalOf, Text } from '@portal/contract'
 import type { Db } from './database.ts'
+import { inputTexts } from './input-texts.ts'
 import { BadInput, Refused } from './refused.ts'
 import type { StreamAnswer } from './streams.ts'
 import type { Integration, Portal, Viewer } from './viewer.ts'
@@ -99,7 +100,7 @@ export function implement<const C extends Contract>(
 function withinPortal<T>(run: (call: Call) => Promise<T>): (call: Call) => Promise<T> {
   return async (call) => {
     const viewer: Viewer | null = call.viewer
-    if (viewer && !call.portal.isFor(viewer)) throw new BadInput('Template', 'names no portal')
+    if (viewer && !call.portal.isFor(viewer)) throw new BadInput('Template', inputTexts.noPortal)
     return run(call)
   }
 }

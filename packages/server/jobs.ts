@@ -1,6 +1,6 @@
 /** Work behind the calls, as a slice declares it. */
-import type { Kysely } from 'kysely'
-import type { Tables } from './database.ts'
+import type { Kysely, RawBuilder } from 'kysely'
+import type { Db, Tables } from './database.ts'
 
 export interface Job {
   /** As the log has it: words with hyphens. */
@@ -11,6 +11,22 @@ export interface Job {
   /** The first turn comes at once. */
   readonly isAtStart?: boolean
   readonly run: (turn: Turn) => Promise<unknown>
+  /** What waits for it; absent: nothing ever does. */
+  readonly backlog?: CountBacklog | undefined
+}
+
+export interface Backlog {
+  waiting: number
+  /** Since when the one that waits longest could have been done. */
+  oldest: Date | null
+}
+
+export type CountBacklog = (db: Db, now: Date) => Promise<Backlog>
+
+/** One row with `waiting` and `oldest`. */
+export async function backlogOf(db: Db, counted: RawBuilder<Backlog>): Promise<Backlog> {
+  const { rows } = await counted.execute(db)
+  return rows[0]!
 }
 
 export interface Turn {
@@ -36,6 +52,6 @@ export function cleanUp(name: string, run: (db: Turn['db'], now: Date) => Promis
 }
 
 /** What is due is done within a second or so. */
-export function queue(name: string, run: Job['run']): Job {
-  return { name, everyMs: 1_000, deadlineMs: 2 * minute, run }
+export function queue(name: string, run: Job['run'], backlog: CountBacklog): Job {
+  return { name, everyMs: 1_000, deadlineMs: 2 * minute, run, backlog }
 }

@@ -1,5 +1,6 @@
 /** JSON bodies: small ones are parsed at once, large ones in a thread and within limits (docs/decisions/0033). */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { inputTexts, tooDeep } from './input-texts.ts'
 import { jsonLimits, type Parsed } from './json-job.ts'
 import { BadInput } from './refused.ts'
 import { Abandoned, runInWorker } from './workers/pool.ts'
@@ -24,13 +25,12 @@ export function readJson(app: FastifyInstance): void {
 
 async function parseLarge(body: Buffer): Promise<unknown> {
   const parsed = await runInWorker<Uint8Array, Parsed>(jobFile, body, timeLimitMs).catch((error: unknown) => {
-    if (error instanceof Abandoned) throw new BadInput('body', { zh: '解析时间过长', en: 'takes too long to read' })
+    if (error instanceof Abandoned) throw new BadInput('body', inputTexts.tooSlow)
     throw error
   })
   if ('value' in parsed) return parsed.value
   if (parsed.problem === 'syntax') throw new SyntaxError('The body is no JSON')
-  const most = jsonLimits[parsed.problem].toLocaleString('en')
-  if (parsed.problem === 'depth')
-    throw new BadInput('body', { zh: `嵌套超过 ${most} 层`, en: `is nested deeper than ${most}` })
-  throw new BadInput('body', { zh: `超过 ${most} 个值`, en: `holds more than ${most} values` })
+  if (parsed.problem === 'depth') throw new BadInput('body', tooDeep(jsonLimits.depth))
+  const most = jsonLimits.values.toLocaleString('en')
+  throw new BadInput('body', { zh: `不能超过 ${most} 个值`, en: `must not hold more than ${most} values` })
 }

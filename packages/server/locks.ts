@@ -1,6 +1,6 @@
 /**
- * Every advisory lock of the portal (docs/decisions/0039). No other file takes one, but for the trigger of 'audit-chain'
- * and the migrator of kysely, which has a number of its own. PostgreSQL keeps keys of one number and of two apart.
+ * Every advisory lock of the portal (docs/decisions/0039). No other file takes one, but for the trigger of 'audit-chain'.
+ * PostgreSQL keeps keys of one number and of two apart.
  */
 import { sql } from 'kysely'
 import type { ClientBase } from 'pg'
@@ -17,6 +17,10 @@ export const locks = {
   'notice-audiences': [7_001, 0],
   /** Taken first by whoever publishes, withdraws or pins, so that each sees carousel and tallies as the last left them. */
   'public-news': [42_001],
+  /** An article of an archive comes in: the next one, of whatever process, sees it. */
+  'news-import': [76_001],
+  /** Taken by whoever brings the schema one migration further. */
+  schema: [89_001],
   departments: [4_031_011],
   'demo-fill': [4_031_926],
   'embedded-presence': [4_031_927],

@@ -2,7 +2,8 @@ import { readFile, readdir } from 'node:fs/promises'
 import { freshDatabase, type TestDatabase } from '@portal/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { migrate, openDatabase, type Database } from './index.ts'
+import { deadlines } from './deadlines.ts'
+import { checkSchema, isLocked, migrate, openDatabase, SchemaBehind, sql, type Database } from './index.ts'
 import { tableTypes } from './table-types.ts'
 
 let migrated: TestDatabase
@@ -49,4 +50,78 @@ describe('migrate', () => {
 test('tables.ts is what the migrated database says', async () => {
   const file = await readFile(new URL('tables.ts', import.meta.url), 'utf8')
   expect(await tableTypes(migrated.db)).toBe(file)
+})
+
+describe('versions side by side', () => {
+  const own = async () =>
+    (JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }).version
+  const later = '9999_of_a_later_version'
+  const asLater = async (needs?: string) => {
+    await sql`DELETE FROM kysely_migration WHERE name = ${later}`.execute(migrated.db)
+    await sql`DELETE FROM schema_needs`.execute(migrated.db)
+    await sql`INSERT INTO kysely_migration VALUES (${later}, '2026-01-01')`.execute(migrated.db)
+    if (needs) await sql`INSERT INTO schema_needs VALUES (${later}, ${needs})`.execute(migrated.db)
+  }
+
+  test.each<[string, string | undefined]>([
+    ['nothing', undefined],
+    ['an older version', '0.0.9'],
+  ])('a schema that is newer, and needs %s, serves this version, too', async (_, needs) => {
+    await asLater(needs)
+    expect(await migrate(migrated.db)).toEqual([])
+    await expect(checkSchema(migrated.db)).resolves.toBeUndefined()
+  })
+
+  test('what this version runs on itself is no newer one', async () => {
+    await asLater(await own())
+    await expect(checkSchema(migrated.db, 'portal')).resolves.toBeUndefined()
+  })
+
+  test('a schema that needs a newer version is left alone, and says which', async () => {
+    const [major, ...rest] = (await own()).split('.')
+    const newer = [Number(major) + 10, ...rest].join('.')
+    await asLater(newer)
+    const words = new RegExp(`newer than this portal.*${later}.*version ${newer} or newer`)
+    await expect(migrate(migrated.db)).rejects.toThrow(words)
+  })
+
+  test('a schema of another line of versions is neither migrated nor used', async () => {
+    await asLater()
+    const { rows } = await sql<{ name: string; timestamp: string }>`DELETE FROM kysely_migration WHERE name =
+      (SELECT max(name) FROM kysely_migration WHERE name <> ${later}) RETURNING name, timestamp`.execute(migrated.db)
+    await expect(migrate(migrated.db)).rejects.toThrow(/newer than this portal.*the version that made it/)
+    for (const { name, timestamp } of rows)
+      await sql`INSERT INTO kysely_migration VALUES (${name}, ${timestamp})`.execute(migrated.db)
+    await sql`DELETE FROM kysely_migration WHERE name = ${later}`.execute(migrated.db)
+  })
+
+  test('one that waits for a lock loses nothing of what went before it, and goes on', async () => {
+    const name = `${migrated.connection.database}_steps`
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8'`)
+    const at = { ...migrated.connection, database: name }
+    const holder = new pg.Client(at)
+    await holder.connect()
+    const within = { ...deadlines, schema: { ...deadlines.schema, lock: 100 } }
+    const portal = await openDatabase({ connection: at, max: 3, within, onLost: () => undefined })
+    await migrate(portal.schema)
+    await sql`DELETE FROM kysely_migration WHERE name >= '0089'`.execute(portal.db)
+    await sql`DROP TABLE schema_needs, web_asset`.execute(portal.db)
+    await holder.query('BEGIN; LOCK kysely_migration IN ACCESS EXCLUSIVE MODE')
+    await expect(migrate(portal.schema)).rejects.toSatisfy(isLocked)
+    await holder.query('ROLLBACK')
+    expect(await migrate(portal.schema)).toContain('0089_rolling_upgrades')
+    await holder.end()
+    await portal.close()
+    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`)
+  })
+
+  test('a portal that may not migrate waits for what is missing, and says how it comes', async () => {
+    const { rows } = await sql<{ name: string; timestamp: string }>`DELETE FROM kysely_migration WHERE name =
+      (SELECT max(name) FROM kysely_migration) RETURNING name, timestamp`.execute(migrated.db)
+    const behind = checkSchema(migrated.db, 'portal')
+    await expect(behind).rejects.toBeInstanceOf(SchemaBehind)
+    await expect(behind).rejects.toThrow(/'forecourt migrate' brings it there/)
+    for (const { name, timestamp } of rows)
+      await sql`INSERT INTO kysely_migration VALUES (${name}, ${timestamp})`.execute(migrated.db)
+  })
 })

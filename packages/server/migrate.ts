@@ -1,78 +1,114 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { sql, type Kysely } from 'kysely'
-import { Migrator, type Migration } from 'kysely/migration'
+import type { Db } from './database.ts'
+import { lock } from './locks.ts'
 import type { Tables } from './tables.ts'
 
 const folder = new URL('../../db/migrations/', import.meta.url)
 
 /**
- * Brings the schema to the newest state; safe when two portals start at once (the migrator takes a lock). Answers the
- * names of what was applied; throws when the schema is newer than this portal.
+ * Brings the schema to the state of this version, one transaction a migration; safe when several processes start at
+ * once. Answers the names of what this call has applied. A schema that a newer version has brought further is left as it
+ * is. Throws where this version can't run on it, or a lock is not to be had in time (`isLocked`): what was applied stays,
+ * and the next call goes on from there.
  */
 export async function migrate(db: Kysely<Tables>): Promise<string[]> {
-  const { unknown } = await compareSchema(db)
-  if (unknown.length > 0) throw new Error(newerSchema(unknown, 'portal'))
-  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
-  const { error, results } = await migrator.migrateToLatest()
-  if (error) throw error
-  return (results ?? []).map((result) => result.migrationName)
+  const { missing } = await comparable(db, 'portal')
+  const applied: string[] = []
+  for (const name of missing) {
+    const text = await readFile(new URL(`${name}.sql`, folder), 'utf8')
+    if (await db.transaction().execute((tx) => apply(tx, name, text))) applied.push(name)
+  }
+  return applied
 }
 
-/** Throws one line unless the schema is exactly the one that this version of the portal makes; changes nothing. */
-export async function checkSchema(db: Kysely<Tables>): Promise<void> {
-  const { isEmpty, unknown, missing } = await compareSchema(db)
-  if (isEmpty) throw new Error('There is no portal in this database: start the portal first, it makes its tables')
-  if (unknown.length > 0) throw new Error(newerSchema(unknown, 'command'))
+/**
+ * false: another process has been faster. The migrator of kysely, which made this table, looks at the whole catalogue
+ * before each step, and fails where another process changes it meanwhile.
+ */
+async function apply(tx: Db, name: string, text: string): Promise<boolean> {
+  await lock(tx, 'schema')
+  await sql`CREATE TABLE IF NOT EXISTS kysely_migration
+    (name varchar(255) PRIMARY KEY, timestamp varchar(255) NOT NULL)`.execute(tx)
+  const { rows } =
+    await sql`INSERT INTO kysely_migration (name, timestamp) VALUES (${name}, ${new Date().toISOString()})
+    ON CONFLICT DO NOTHING RETURNING name`.execute(tx)
+  if (rows.length === 0) return false
+  await sql.raw(text).execute(tx)
+  const version = /^-- Needs (\d+\.\d+\.\d+)$/m.exec(text)?.[1]
+  if (version !== undefined)
+    await sql`INSERT INTO schema_needs (migration, version) VALUES (${name}, ${version})`.execute(tx)
+  return true
+}
+
+/** This version lacks something in the schema that somebody else is to bring (MIGRATE=no). */
+export class SchemaBehind extends Error {}
+
+/** Throws unless this version runs on the schema as it is; changes nothing. SchemaBehind: it is to be migrated first. */
+export async function checkSchema(db: Kysely<Tables>, what: 'portal' | 'command' = 'command'): Promise<void> {
+  const { isEmpty, missing } = await comparable(db, what)
+  if (isEmpty && what === 'command')
+    throw new Error('There is no portal in this database: start the portal first, it makes its tables')
   if (missing.length > 0)
-    throw new Error(
-      `The schema of this database is older than this command (${missing[0]} is not applied): ` +
-        'use the commands of the portal that runs, or start the portal of this version first',
+    throw new SchemaBehind(
+      `The schema of this database is older than this ${what} (${missing[0]} is not applied): ` +
+        (what === 'portal'
+          ? "'forecourt migrate' brings it there"
+          : "use the commands of the portal that runs, or bring it there by 'forecourt migrate'"),
     )
-}
-
-function newerSchema(unknown: readonly string[], what: string): string {
-  return (
-    `The schema of this database is newer than this ${what} (${unknown.at(-1)} is applied, which it does not know): ` +
-    `use the ${what} of the version that made it`
-  )
 }
 
 interface Comparison {
   /** No portal was ever started on it. */
   isEmpty: boolean
-  /** Applied, but not of this version. */
-  unknown: string[]
   /** Of this version, but not applied. */
   missing: string[]
 }
 
-async function compareSchema(db: Kysely<Tables>): Promise<Comparison> {
+/**
+ * How the schema differs from that of this version. Throws where it is a newer one, unless everything of this version is
+ * in it, and nothing that a newer version has applied since needs that version (`-- Needs 1.2.0` in a migration).
+ */
+async function comparable(db: Kysely<Tables>, what: string): Promise<Comparison> {
   const { rows } = await sql<{ is: boolean }>`SELECT to_regclass('kysely_migration') IS NOT NULL AS is`.execute(db)
   const names = await migrationNames()
-  if (!rows[0]!.is) return { isEmpty: true, unknown: [], missing: names }
+  if (!rows[0]!.is) return { isEmpty: true, missing: names }
   const { rows: kept } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(db)
-  const applied = kept.map(({ name }) => name)
-  return {
-    isEmpty: applied.length === 0,
-    unknown: applied.filter((name) => !names.includes(name)),
-    missing: names.filter((name) => !applied.includes(name)),
-  }
+  const applied = new Set(kept.map(({ name }) => name))
+  const missing = names.filter((name) => !applied.has(name))
+  const unknown = [...applied].filter((name) => !names.includes(name))
+  const needed = unknown.length > 0 && missing.length === 0 ? await neededBy(db, unknown) : undefined
+  if (unknown.length > 0 && (missing.length > 0 || needed !== undefined))
+    throw new Error(
+      `The schema of this database is newer than this ${what} (${unknown.at(-1)} is applied, which it does not know): ` +
+        `use the ${what} of ${needed === undefined ? 'the version that made it' : `version ${needed} or newer`}`,
+    )
+  return { isEmpty: applied.size === 0, missing }
 }
 
-async function migrationNames(): Promise<string[]> {
+/** The version that one of these migrations needs, where it is newer than this one. */
+async function neededBy(db: Kysely<Tables>, migrations: readonly string[]): Promise<string | undefined> {
+  const { rows } = await sql<{ version: string }>`SELECT version FROM schema_needs
+    WHERE migration = ANY(${migrations}) ORDER BY string_to_array(version, '.')::int[]`.execute(db)
+  const newest = rows.at(-1)?.version
+  return newest !== undefined && isNewer(newest, await ownVersion()) ? newest : undefined
+}
+
+const numbersOf = (version: string): number[] => version.split('.').map(Number)
+
+function isNewer(one: string, other: string): boolean {
+  const [left, right] = [numbersOf(one), numbersOf(other)]
+  const at = left.findIndex((number, index) => number !== right[index])
+  return at >= 0 && left[at]! > right[at]!
+}
+
+async function ownVersion(): Promise<string> {
+  const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8')
+  return (JSON.parse(text) as { version: string }).version
+}
+
+/** Of this version, in their order. */
+export async function migrationNames(): Promise<string[]> {
   const files = await readdir(folder)
   return files.flatMap((name) => /^(.+)\.sql$/.exec(name)?.[1] ?? []).toSorted()
-}
-
-async function readMigrations(): Promise<Record<string, Migration>> {
-  const migrations = (await migrationNames()).map(async (name) => {
-    const text = await readFile(new URL(`${name}.sql`, folder), 'utf8')
-    const migration: Migration = {
-      async up(db) {
-        await sql.raw(text).execute(db)
-      },
-    }
-    return [name, migration] as const
-  })
-  return Object.fromEntries(await Promise.all(migrations))
 }

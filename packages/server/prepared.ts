@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { OutcomeUnknown, isSilence } from './database-faults.ts'
+import { currentActivity, signals } from './signals.ts'
 
 const names = new Map<string, string>()
 
@@ -33,12 +34,25 @@ export class PreparingClient extends pg.Client {
       const [values, ...callback] = rest
       const isSent = !this.#isGone
       const isPlain = typeof first !== 'string' || !Array.isArray(values) || values.length === 0
+      const began = performance.now()
       const answer = isPlain ? plain(first, ...rest) : plain({ name: nameOf(first), text: first, values }, ...callback)
-      return answer?.catch((error: unknown) => {
+      const { isHeard } = signals.statement
+      const activity = isHeard ? currentActivity() : undefined
+      const tell = (error?: unknown): void => {
+        const text = typeof first === 'string' ? first : ((first as { text?: string } | null)?.text ?? '')
+        if (isHeard) signals.statement.tell({ activity, text, began, ms: performance.now() - began, error })
+      }
+      const failed = (error: unknown): never => {
+        tell(error)
         if (isSent && isCommit(first) && !isRolledBack(error)) this.#isCommitLost = true
         if (isSilence(error)) this.connection.stream.destroy(error)
         throw this.#isCommitLost ? new OutcomeUnknown({ cause: error }) : error
-      })
+      }
+      if (!isHeard) return answer?.catch(failed)
+      return answer?.then((result) => {
+        tell()
+        return result
+      }, failed)
     }
     this.query = preparing as unknown as typeof this.query
   }

@@ -19,12 +19,11 @@ export class BadInput extends Error {
   override name = 'BadInput'
   readonly field: string
   readonly #problem: Text
-  /** `problem`: in both languages where a person may read it. */
-  constructor(field: string, problem: string | Text) {
-    const text = typeof problem === 'string' ? { zh: problem, en: problem } : problem
-    super(`${field}: ${text.en}`)
+  /** `field`: as the contract names it. */
+  constructor(field: string, problem: Text) {
+    super(`${field}: ${problem.en}`)
     this.field = field
-    this.#problem = text
+    this.#problem = problem
   }
   messageIn(language: Language): string {
     return `${this.field}: ${language === 'EN' ? this.#problem.en : this.#problem.zh}`

@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import cookies from '@fastify/cookie'
-import { translate, type Endpoint } from '@portal/contract'
-import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { type Endpoint, pageHref } from '@portal/contract'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { answerError, envelope, languageIn } from './answer-error.ts'
 import { base64Bodies, type Base64Bodies } from './base64-body.ts'
-import { bodySlots, bodyTimes, type BodyTimes } from './body-slots.ts'
+import { bodySlots, type BodyTimes } from './body-slots.ts'
 import { readCounter, type CountRead } from './call-limits.ts'
 import type { Clock } from './clock.ts'
 import type { Tables } from './database.ts'
@@ -14,9 +14,11 @@ import { dispatch } from './dispatch.ts'
 import type { Call, FileAnswer, Route } from './implement.ts'
 import { refuseForeignHost } from './host-guard.ts'
 import { readJson } from './json-body.ts'
+import { answerOtherMethod, methodsOf } from './other-methods.ts'
+import { packAnswers } from './packing.ts'
+import { beginRequest, endRequest, loggingBy, logRequests, strangerIn } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 import { httpLimits, mostConnections, socketGuard } from './sockets.ts'
-import { coreTexts } from './texts.ts'
 import type { StreamAnswer, Streams } from './streams.ts'
 import { tellUntrustedProxy } from './untrusted-proxy.ts'
 import type { Guards, Viewer } from './viewer.ts'
@@ -29,8 +31,10 @@ export interface ServeOptions {
   guards: Guards
   streams: Streams
   clock: Clock
-  /** pino options, or false in tests */
+  /** A pino, its options, or false in tests. */
   logger: boolean | object
+  /** The share of requests without a failure that the log has, 0 to 1; absent: each. */
+  loggedSuccesses?: number | undefined
   /** Addresses of proxies whose X-Forwarded-For is believed; absent: none. */
   trustProxy?: string[]
   /** How long a body may wait, and be read, where only so many are at once. */
@@ -39,6 +43,8 @@ export interface ServeOptions {
   maxConnections?: number
   /** False: no limits of calls (`limit` in the contract), for tests whose clock stands still and for load tests. */
   hasCallLimits?: boolean
+  /** So many seconds a browser that came by https asks for nothing here by http; absent: it is told nothing. */
+  hstsSeconds?: number | undefined
   /** The names that requests may be for, beside those of this machine; absent: any. */
   hosts?: readonly string[] | undefined
   /** What is served beside the calls, in a scope of its own: with its own bodies, errors and guards. */
@@ -54,13 +60,13 @@ export type Beside = (scope: FastifyInstance) => Promise<void>
 
 const apiBase = '/api/'
 const defaultBodyLimit = 64 * 1024
+const errorPage = pageHref('/errorPage')
 
 /** The HTTP side of all calls: one route a path, matched without regard to letter case. */
 export function createServer(options: ServeOptions): FastifyInstance {
   const sockets = socketGuard(() => app.log)
   const app: FastifyInstance = fastify({
-    logger: options.logger,
-    logController: new LogController({ disableRequestLogging: true }),
+    ...loggingBy(options.logger),
     trustProxy: options.trustProxy ?? false,
     bodyLimit: defaultBodyLimit,
     forceCloseConnections: 'idle',
@@ -73,19 +79,29 @@ export function createServer(options: ServeOptions): FastifyInstance {
     onConstructorPoisoning: 'remove',
     // an address that can't be decoded never reaches a route
     frameworkErrors: (_error, request, reply) => {
-      if (refuseForeignHost(options.hosts, request, reply.headers(securityHeaders))) return
-      if (options.badAddress?.(request, reply.headers(securityHeaders))) return
-      if (request.headers.accept?.includes('text/html')) reply.headers(securityHeaders).redirect('/errorPage')
-      else noSuchCall(request, reply.headers(securityHeaders))
+      beginRequest(request, reply, options.loggedSuccesses)
+      protect(request, reply)
+      if (refuseForeignHost(options.hosts, request, reply)) return
+      if (options.badAddress?.(request, reply)) return
+      if (request.headers.accept?.includes('text/html')) reply.redirect(pageHref('/errorPage', { id: request.id }))
+      else answerOtherMethod(request, reply, [])
     },
   })
+  // a browser believes it by https only (RFC 6797, 7.2): by plain http it would be a promise that nobody made
+  const hsts = options.hstsSeconds === undefined ? undefined : `max-age=${options.hstsSeconds}; includeSubDomains`
+  const protect = (request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers(securityHeaders)
+    if (hsts && request.protocol === 'https') reply.header('strict-transport-security', hsts)
+  }
   app.removeContentTypeParser('text/plain')
   readJson(app)
   void app.register(cookies)
+  logRequests(app, options.loggedSuccesses)
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(securityHeaders)
+    protect(request, reply)
     return refuseForeignHost(options.hosts, request, reply) ? reply : undefined
   })
+  packAnswers(app)
   sockets.guard(app, options.maxConnections ?? mostConnections())
   tellUntrustedProxy(app, options.clock)
   closeSwiftly(app, options.streams)
@@ -93,7 +109,7 @@ export function createServer(options: ServeOptions): FastifyInstance {
   for (const route of options.routes) {
     const { path, twin, bodiesAtOnce } = route.endpoint
     const around = { endpoint: route.endpoint, guards: options.guards, clock: options.clock }
-    const hooks = bodiesAtOnce === undefined ? {} : bodySlots({ ...around, times: options.bodyTimes ?? bodyTimes })
+    const hooks = bodiesAtOnce === undefined ? {} : bodySlots({ ...around, times: options.bodyTimes })
     const add = (scope: FastifyInstance, bytes?: Base64Bodies): void => {
       addRoute(scope, route, route.endpoint.isPortal, path, { ...options, hooks, bytes, countRead })
       if (twin) addRoute(scope, route, true, twin, { ...options, hooks, bytes, countRead })
@@ -102,8 +118,10 @@ export function createServer(options: ServeOptions): FastifyInstance {
     else void app.register(async (scope) => add(scope, readBytes(scope, route.endpoint)))
   }
   app.setErrorHandler((error, request, reply) => answerError(error, undefined, request, reply))
-  for (const url of ['/api', `${apiBase}*`]) app.all(url, noSuchCall)
-  app.setNotFoundHandler(noSuchCall)
+  const otherMethod = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    answerOtherMethod(request, reply, methodsOf(app, request.url))
+  for (const url of ['/api', `${apiBase}*`]) app.all(url, { config: { call: 'none' } }, otherMethod)
+  app.setNotFoundHandler(otherMethod)
   for (const plugin of options.beside ?? []) void app.register(plugin)
   return app
 }
@@ -114,10 +132,6 @@ function readBytes(scope: FastifyInstance, { bytesIn = '', bodyLimit = defaultBo
   scope.removeContentTypeParser('application/json')
   scope.addContentTypeParser('application/json', (_request: FastifyRequest, payload: Readable) => bytes.read(payload))
   return bytes
-}
-
-function noSuchCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return envelope(reply, 404, translate(coreTexts.noSuchCall, languageIn(request)), null)
 }
 
 /**
@@ -153,21 +167,24 @@ function addRoute(app: FastifyInstance, route: Route, isInPortal: boolean, path:
     ...options.hooks,
     method: endpoint.method,
     url: `${apiBase}${path}`,
+    config: { call: endpoint.path, ...(isSecret(endpoint) ? { packed: 'never' } : {}) },
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
+    errorHandler: (error, request, reply) => void answerError(error, route, request, reply),
     handler: async (request, reply) => {
-      const started = performance.now()
+      const { told } = request
       try {
         const input = endpoint.method === 'GET' ? request.query : request.body
         const around = { language: languageIn(request), ip: request.ip, headers: request.headers }
         const setCookie: Call['setCookie'] = ({ name, value, ...options }) =>
           void reply.setCookie(name, value, { ...options, httpOnly: true, sameSite: 'lax' })
         const asked = { route, isInPortal, input, cookies: request.cookies, setCookie, ...around }
-        const { data, viewer } = await dispatch(asked, options)
-        request.log.info(
-          { call: path, ...toldOf(data, viewer, request), ms: Math.round(performance.now() - started) },
-          'call',
-        )
-        if (endpoint.kind === 'stream') return await openStream(reply, data as StreamAnswer, viewer, options)
+        const { data, viewer } = await dispatch({ ...asked, onAdmitted: (who) => Object.assign(told, who) }, options)
+        if (endpoint.access === 'public') told.stranger = strangerIn(data)
+        if (endpoint.kind === 'stream') {
+          await openStream(reply, data as StreamAnswer, viewer, options)
+          endRequest(request, reply)
+          return reply
+        }
         return endpoint.kind === 'file' ? sendFile(reply, data as FileAnswer) : sendData(reply, endpoint, data)
       } catch (error) {
         return answerError(error, route, request, reply)
@@ -178,16 +195,9 @@ function addRoute(app: FastifyInstance, route: Route, isInPortal: boolean, path:
   })
 }
 
-/** Who it was; for a stranger who signs in, whom the answer opens the portal to, from where, and where it led (T23). */
-function toldOf(data: unknown, viewer: Viewer | null, { ip }: FastifyRequest): object {
-  if (viewer) return { account: viewer.account }
-  if (typeof data !== 'object' || data === null) return { ip }
-  const { ADAccount, headers } = data as { ADAccount?: unknown; headers?: { location?: unknown } }
-  if (typeof headers?.location !== 'string')
-    return { ip, ...(typeof ADAccount === 'string' ? { signedIn: ADAccount } : {}) }
-  const to = URL.parse(headers.location, 'http://portal.invalid')
-  if (!to) return { ip }
-  return { ip, to: to.pathname, ...(to.searchParams.has('reason') ? { reason: to.searchParams.get('reason') } : {}) }
+/** Sign-ins and what is kept nowhere: an answer like that is never compressed (0055). */
+function isSecret({ access, kind, repeatable }: Endpoint): boolean {
+  return !repeatable || (access === 'public' && kind !== 'file')
 }
 
 function sendData(reply: FastifyReply, endpoint: Endpoint, data: unknown): FastifyReply {
@@ -198,10 +208,16 @@ function sendData(reply: FastifyReply, endpoint: Endpoint, data: unknown): Fasti
 
 function sendFile(reply: FastifyReply, answer: FileAnswer): FastifyReply {
   reply.code(answer.status).headers(answer.headers)
+  const { location } = answer.headers
+  // what the error page reads out to the help desk
+  if (location?.startsWith(`${errorPage}?`)) reply.header('location', `${location}&id=${reply.request.id}`)
   const { body } = answer
-  if (body === undefined) return reply.send('')
+  // of no bytes, but for 304: its length would be that of what is held (RFC 9110, 8.6)
+  if (body === undefined) return reply.send(answer.status === 304 ? undefined : '')
   if (typeof body === 'string' || body instanceof Uint8Array) return reply.send(body)
-  return reply.send(Readable.from(body, { objectMode: false }))
+  // nobody reads them from the database for a HEAD
+  const bytes = reply.request.method === 'HEAD' ? [] : body
+  return reply.send(Readable.from(bytes, { objectMode: false }))
 }
 
 /** NOTICE-07: the answer stays open; the slice sends into it until its reader or the server ends it. */
@@ -212,6 +228,8 @@ async function openStream(
   { streams }: ServeOptions,
 ): Promise<FastifyReply> {
   if (!viewer) throw new Error('a stream needs its reader')
+  if (reply.request.method === 'HEAD')
+    return reply.type('text/event-stream; charset=utf-8').header('cache-control', 'no-store').send(Readable.from([]))
   const lastEventId = String(reply.request.headers['last-event-id'] ?? '')
   reply.hijack()
   const { raw } = reply

@@ -244,7 +244,6 @@ export interface FeishuCredentialTable {
   name: string
   value: string
   expires_at: Date
-  turn: string | null
   turn_until: Date | null
 }
 
@@ -472,6 +471,7 @@ export interface ManuscriptVersionTable {
   made_at: Date
   reason: string
   status: Generated<string>
+  status_by: string | null
 }
 
 export interface ModerationCaseTable {
@@ -498,6 +498,7 @@ export interface MustReadTable {
   text_hash: Buffer
   lines: Generated<number>
   last_hash: Generated<Buffer>
+  remind_at: Date | null
 }
 
 export interface MustReadLineTable {
@@ -576,6 +577,14 @@ export interface NewsCountTable {
   likes: Generated<number>
   comments: Generated<number>
   threads: Generated<number>
+}
+
+export interface NewsImportTable {
+  news_id: number
+  open_links: Generated<string[]>
+  pictures: Generated<unknown>
+  archive_folder: Generated<string>
+  archive_site: Generated<string>
 }
 
 export interface NewsLikeTable {
@@ -720,7 +729,6 @@ export interface PersonTable {
   head_file_id: number | null
   guide_done: Generated<boolean>
   template: string | null
-  sso_subject: string | null
   find: Generated<string>
   sort_name: Generated<string>
   scim_id: Generated<string>
@@ -823,6 +831,11 @@ export interface ReportPointTable {
   value: number
 }
 
+export interface SchemaNeedsTable {
+  migration: string
+  version: string
+}
+
 export interface ScimExternalTable {
   source: string
   account: string
@@ -842,6 +855,12 @@ export interface ScimGroupTable {
 export interface ScimGroupMemberTable {
   group_id: number
   account: string
+}
+
+export interface ScimOpenManagerTable {
+  account: string
+  source: string
+  named: string
 }
 
 export interface ScimUserTable {
@@ -946,12 +965,22 @@ export interface SessionTable {
   reading_hash: Buffer | null
 }
 
+export interface SessionSsoTable {
+  session_id: number
+  issuer: string
+  subject: string
+  sid: string | null
+  id_token: string
+}
+
 export interface SignInCodeTable {
   code_hash: Buffer
   code_type: string
   account: string | null
   expires_at: Date
   used_at: Date | null
+  refusal: string | null
+  sso: unknown
 }
 
 export interface SignInGuessTable {
@@ -966,6 +995,43 @@ export interface SsoAttemptTable {
   nonce: string
   redirect: string
   expires_at: Date
+  issuer: string
+}
+
+export interface SsoChangeTable {
+  id: GeneratedAlways<number>
+  account: string
+  issuer: string
+  subject: string
+  is_release: boolean
+  asked_by: string
+  asked_at: Date
+}
+
+export interface SsoFailureTable {
+  id: GeneratedAlways<number>
+  at: Date
+  issuer: string
+  reason: string
+  subject: string
+  named: string
+  account: string | null
+  detail: string
+}
+
+export interface SsoIdentityTable {
+  issuer: string
+  subject: string
+  account: string
+  bound_at: Date
+  last_at: Date | null
+}
+
+export interface SsoMoveTable {
+  to_issuer: string
+  from_issuer: string | null
+  begins_at: Date
+  ends_at: Date
 }
 
 export interface StreamTicketTable {
@@ -1044,6 +1110,11 @@ export interface ToolTable {
   opens: Generated<string>
   audience_id: number
   position: Generated<number>
+}
+
+export interface ToolChoiceTable {
+  account: string
+  portal: string
 }
 
 export interface ToolFavouriteTable {
@@ -1165,6 +1236,12 @@ export interface WeatherPlaceTable {
   settled_at: Date | null
 }
 
+export interface WebAssetTable {
+  name: string
+  body: Buffer
+  seen_at: Date
+}
+
 export interface WecomChangeTable {
   id: GeneratedAlways<number>
   signature: string
@@ -1260,6 +1337,7 @@ export interface Tables {
   news_category: NewsCategoryTable
   news_comment: NewsCommentTable
   news_count: NewsCountTable
+  news_import: NewsImportTable
   news_like: NewsLikeTable
   news_read: NewsReadTable
   news_reply: NewsReplyTable
@@ -1288,9 +1366,11 @@ export interface Tables {
   reach: ReachTable
   report: ReportTable
   report_point: ReportPointTable
+  schema_needs: SchemaNeedsTable
   scim_external: ScimExternalTable
   scim_group: ScimGroupTable
   scim_group_member: ScimGroupMemberTable
+  scim_open_manager: ScimOpenManagerTable
   scim_user: ScimUserTable
   search_allow: SearchAllowTable
   search_entry: SearchEntryTable
@@ -1304,9 +1384,14 @@ export interface Tables {
   secret: SecretTable
   sensitive_word: SensitiveWordTable
   session: SessionTable
+  session_sso: SessionSsoTable
   sign_in_code: SignInCodeTable
   sign_in_guess: SignInGuessTable
   sso_attempt: SsoAttemptTable
+  sso_change: SsoChangeTable
+  sso_failure: SsoFailureTable
+  sso_identity: SsoIdentityTable
+  sso_move: SsoMoveTable
   stream_ticket: StreamTicketTable
   tag: TagTable
   talk_report: TalkReportTable
@@ -1315,6 +1400,7 @@ export interface Tables {
   todo_callback: TodoCallbackTable
   todo_receiver: TodoReceiverTable
   tool: ToolTable
+  tool_choice: ToolChoiceTable
   tool_favourite: ToolFavouriteTable
   tool_ticket: ToolTicketTable
   tool_transfer: ToolTransferTable
@@ -1329,6 +1415,7 @@ export interface Tables {
   version_tip: VersionTipTable
   way_attempt: WayAttemptTable
   weather_place: WeatherPlaceTable
+  web_asset: WebAssetTable
   wecom_change: WecomChangeTable
   wecom_credential: WecomCredentialTable
   wecom_department: WecomDepartmentTable

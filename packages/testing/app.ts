@@ -7,7 +7,7 @@ import type { Endpoint, Envelope, OutputOf, RequestOf } from '@portal/contract'
 import type { Served } from '@portal/server'
 import { openSession } from '@portal/session/server'
 import { composeServer } from '../../apps/server/compose-server.ts'
-import { waysOf, type Settings } from '../../apps/server/settings.ts'
+import { ssoOffered, waysOf, type Settings } from '../../apps/server/settings.ts'
 import type { DrawPage } from '../../apps/server/message-document.ts'
 import { drawerIn, servePage } from '../../apps/server/page.ts'
 import { fakeClock, type FakeClock } from './fake-clock.ts'
@@ -68,7 +68,7 @@ export async function startApp(
   const server = await composeServer(settings, database, clock, options.logger ?? false)
   const page = {
     env: settings.env,
-    hasSso: settings.sso !== undefined,
+    ...ssoOffered(settings),
     ways: waysOf(settings),
     hasHealth: settings.healthKeys !== undefined,
   }

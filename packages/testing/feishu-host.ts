@@ -170,3 +170,17 @@ function sdkWith(code: string): string {
   return `window.h5sdk = { ready: (then) => then(), error: () => undefined, config: () => undefined };
 window.tt = { requestAccess: ({ state, success }) => success({ code: ${JSON.stringify(code)}, state }) };\n`
 }
+
+/** What a portal is told of this stand-in, as apps/server/config.ts reads it of FEISHU_*. */
+export function feishuSettings(host: FeishuHost) {
+  return {
+    appId: host.appId,
+    appSecret: host.appSecret,
+    openBase: host.address,
+    accountsBase: host.address,
+    tokenUrl: `${host.address}/open-apis/authen/v2/oauth/token`,
+    h5SdkUrl: '',
+    isSyncDaily: false,
+    syncTag: 'nio',
+  }
+}

@@ -1,4 +1,4 @@
-import { htmlProfile, questionnaireKey, storedImage } from './html-profile.ts'
+import { anchorId, codeLanguage, htmlProfile, questionnaireKey, storedImage } from './html-profile.ts'
 
 export type Attributes = Record<string, string>
 
@@ -11,6 +11,7 @@ export const allowedLink = (address: string): string | null => {
   // oxlint-disable-next-line no-control-regex -- exactly the characters the URL standard strips
   const link = address.replace(/[\t\n\r]/g, '').replace(/^[\0- ]+|(?<![\0- ])[\0- ]+$/g, '')
   if (/^mailto:[^\s@]+@[^\s@]+$/i.test(link)) return link
+  if (link.startsWith('#')) return anchorId.test(link.slice(1)) ? link : null
   const external = /^https?:\/\/[^/\\]/i.test(link)
   if (!external && !/^\/(?![/\\])/.test(link)) return null
   const parsed = URL.parse(link, 'https://own.invalid')
@@ -36,13 +37,17 @@ const alignment = (style: string | undefined): string | null => {
 const ofLink = (given: Attributes): Attributes | null => {
   const href = allowedLink(given['href'] ?? '')
   if (href === null) return null
-  return /^http/i.test(href) ? { href, rel: 'noopener noreferrer', target: '_blank' } : { href }
+  const away = { rel: 'noopener noreferrer', target: '_blank' }
+  return { href, ...(/^http/i.test(href) && away), ...titleOf(given) }
 }
+
+/** What one reads who points at it. */
+const titleOf = ({ title }: Attributes): Attributes => (title ? { title } : {})
 
 const ofImage = (given: Attributes, resolve: (src: string) => string | null): Attributes | null => {
   const src = resolve(given['src'] ?? '')
   if (src === null || !storedImage.test(src)) return null
-  const kept: Attributes = { src, alt: given['alt'] ?? '' }
+  const kept: Attributes = { src, alt: given['alt'] ?? '', ...titleOf(given) }
   for (const side of ['width', 'height'] as const) {
     const pixels = within(given[side], /^\d{1,4}$/, 1, 9999)
     if (pixels) kept[side] = pixels
@@ -61,9 +66,13 @@ const ofCell = (given: Attributes): Attributes => {
 
 /** What begins with 1 says nothing. */
 const ofList = (given: Attributes): Attributes => {
-  const start = within(given['start'], /^\d{1,4}$/, 2, 9999)
-  return start ? { start } : {}
+  const start = within(given['start'], /^\d{1,9}$/, 0, 999_999_999)
+  return start && start !== '1' ? { start } : {}
 }
+
+const ofAnchor = ({ id = '' }: Attributes): Attributes => (anchorId.test(id) ? { id } : {})
+const ofCode = (given: Attributes): Attributes =>
+  codeLanguage.test(given['class'] ?? '') ? { class: given['class']! } : {}
 
 const ofDivision = (given: Attributes): Attributes => {
   const key = given['data-questionnaire'] ?? ''
@@ -77,6 +86,11 @@ const ofTag: ReadonlyMap<string, (given: Attributes) => Attributes | null> = new
   ['th', ofCell],
   ['ol', ofList],
   ['div', ofDivision],
+  ['h2', ofAnchor],
+  ['h3', ofAnchor],
+  ['h4', ofAnchor],
+  ['span', ofAnchor],
+  ['code', ofCode],
 ])
 
 /** The attributes a tag keeps, in one fixed order (src first on a picture); null when the tag makes no sense without. */

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { benignArticles } from './benign-articles.ts'
-import { cleanHtml, signImages, textOf } from './clean.ts'
-import { hostileCases } from './hostile-cases.ts'
+import { benignArticles } from './benign-articles.test-kit.ts'
+import { cleanHtml, textOf } from './clean.ts'
+import { displayHtml } from './display.ts'
+import { documentHtml } from './document-html.ts'
+import { hostileCases } from './hostile-cases.test-kit.ts'
 import { tagsIn } from './limits.ts'
-import { faults } from './oracle.ts'
+import { faults } from './oracle.test-kit.ts'
 
 const visible = (html: string): string =>
   html
@@ -139,7 +141,35 @@ describe('benign bodies', () => {
     expect(faults('<div data-questionnaire="/evil">a</div>')).toEqual(['attribute'])
   })
 
+  it.each([
+    ['a heading', '<h2 id="user-content-中文-a_1">a</h2>'],
+    ['a place in a text', '<p><span id="user-content-a"></span>b</p>'],
+    ['a link to it', '<a href="#user-content-中文-a_1" title="there &quot;b&quot;">a</a>'],
+    ['the language of code', '<pre><code class="language-c++">a</code></pre>'],
+    ['where a list begins', '<ol start="0"><li></li></ol><ol start="123456789"><li>a</li></ol>'],
+    ['what a picture is called', '<img src="file:1" alt="" title="a" />'],
+  ])('[NEWS-14] %s stays as it is', async (_, html) => {
+    expect(cleanHtml(html)).toBe(html)
+    expect(faults(html)).toEqual([])
+    expect(documentHtml(await displayHtml(html, { sign: () => '/api/file/image?id=1', language: 'EN' }))).not.toBeNull()
+  })
+
+  it.each([
+    ['<h2 id="content">a</h2>', '<h2>a</h2>'],
+    ['<h2 id="user-content-">a</h2>', '<h2>a</h2>'],
+    ['<h2 id="user-content-a b" name="user-content-a">a</h2>', '<h2>a</h2>'],
+    ['<p id="user-content-a">a</p>', '<p>a</p>'],
+    ['<a href="#content">a</a>', 'a'],
+    ['<a href="#user-content-a:b">a</a>', 'a'],
+    ['<code class="language-a hljs-b">a</code>', '<code>a</code>'],
+    ['<span class="hljs-keyword" role="region" tabindex="0">a</span>', '<span>a</span>'],
+  ])('[NEWS-14] names and classes are of these forms only: %s', (html, clean) => {
+    expect(faults(html)).not.toEqual([])
+    expect(cleanHtml(html)).toBe(clean)
+  })
+
   it('[NEWS-14] what the profile allows keeps its meaning', () => {
+    expect(cleanHtml('<ol start="1234567890"><li>a</li></ol><ol start="-1"></ol>')).toBe('<ol><li>a</li></ol><ol></ol>')
     expect(
       cleanHtml('<h1 lang="zh-CN">题</h1><p style="color:red; TEXT-ALIGN: Center !x; text-align:right">a</p>'),
     ).toBe('<h2 lang="zh-CN">题</h2><p style="text-align:right">a</p>')
@@ -180,21 +210,21 @@ describe('reading cleaned bodies', () => {
     expect(textOf('<style>p{}</style><p>  a\n b </p>\n\n<script>c</script>')).toBe('a b')
   })
 
-  it('[NEWS-14] pictures are signed in tags only, never in words or attribute values that look like them', () => {
+  it('[NEWS-14] pictures are signed in tags only, never in words or attribute values that look like them', async () => {
     const sign = (id: number): string => `/files/${id}?a=1&s="x"`
     const words = '&lt;img src="file:9"&gt;'
     const body = cleanHtml(`<p>${words}<img width=5 alt='<img src="file:9">' src=file:12></p>`)
-    expect(signImages(body, sign)).toBe(
+    expect(await displayHtml(body, { sign, language: 'EN' })).toBe(
       '<p>&lt;img src="file:9"&gt;<img src="/files/12?a=1&amp;s=&quot;x&quot;" loading="lazy" decoding="async" alt="&lt;img src=&quot;file:9&quot;&gt;" width="5" /></p>',
     )
     const signed: number[] = []
-    fc.assert(
-      fc.property(
+    await fc.assert(
+      fc.asyncProperty(
         fc.array(fc.constantFrom(...hostileCases.map(([, , raw]) => raw), words, '<img src=file:5>')),
-        (parts) => {
+        async (parts) => {
           const clean = cleanHtml(parts.join(''))
           signed.length = 0
-          signImages(clean, (id) => String(signed.push(id)))
+          await displayHtml(clean, { sign: (id) => String(signed.push(id)), language: 'EN' })
           expect(signed.length).toBe(clean.match(/<img /g)?.length ?? 0)
         },
       ),

@@ -2,6 +2,7 @@ import sanitize from 'sanitize-html'
 import { keptAttributes } from './attributes.ts'
 import { htmlProfile } from './html-profile.ts'
 import { checkHtml, htmlLimits, tagsIn } from './limits.ts'
+import { escaped, unescaped } from './signs.ts'
 
 type Resolve = (src: string) => string | null
 
@@ -62,9 +63,6 @@ const plain = (html: string): string =>
     // oxlint-disable-next-line no-control-regex -- control characters are what is removed
     .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g, '')
 
-const escaped = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
-
 /**
  * A body reduced to the profile of `html-profile.ts` [NEWS-14], in one canonical spelling: cleaning it again changes
  * nothing. Throws `TooMuchHtml` beyond `htmlLimits`. Runs at once: what comes from a request goes by `cleanBodies` of
@@ -105,26 +103,14 @@ export const textOf = (html: string): string => textOfClean(pass(plain(html), ()
 
 /** The same of a body in the spelling of `cleanHtml`, as everything stored is; for excerpts, calendars and search. */
 export const textOfClean = (html: string): string =>
-  html
-    .replace(/\s+/g, ' ')
-    .replace(/<br \/>/g, '\n')
-    .replace(blockEdge, '\n')
-    .replace(/<\/t[dh]>/g, ' ')
-    .replace(/<[^<>]*>/g, '')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, '&')
+  unescaped(
+    html
+      .replace(/\s+/g, ' ')
+      .replace(/<br \/>/g, '\n')
+      .replace(blockEdge, '\n')
+      .replace(/<\/t[dh]>/g, ' ')
+      .replace(/<[^<>]*>/g, ''),
+  )
     .replace(/ {2,}/g, ' ')
     .replace(/ ?\n[ \n]*/g, '\n')
     .trim()
-
-/**
- * A cleaned body with its pictures made fetchable: `file:<id>` becomes the address `sign` gives. Relies on the canonical
- * spelling of `cleanHtml`: no text and no attribute value there holds a bare `<`, and src comes first.
- */
-export const signImages = (html: string, sign: (fileId: number) => string): string =>
-  html.replace(
-    /<img src="file:(\d+)"/g,
-    (_, id: string) => `<img src="${escaped(sign(Number(id)))}" loading="lazy" decoding="async"`,
-  )

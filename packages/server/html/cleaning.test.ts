@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { endWorkers } from '../workers/pool.ts'
-import { benignArticles } from './benign-articles.ts'
+import { benignArticles } from './benign-articles.test-kit.ts'
 import { cleanHtml } from './clean.ts'
 import { cleanBodies } from './cleaning.ts'
-import { hostileCases } from './hostile-cases.ts'
+import { hostileCases } from './hostile-cases.test-kit.ts'
 
 afterAll(() => endWorkers())
 

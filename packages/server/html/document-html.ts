@@ -1,12 +1,11 @@
 import { allowedLink } from './attributes.ts'
-import { htmlProfile, questionnaireKey } from './html-profile.ts'
+import { anchorId, codeColour, codeLanguage, htmlProfile, questionnaireKey } from './html-profile.ts'
 
 /**
  * A stored body for the document itself, where the browser's own parser reads it and DOMPurify has no turn: checked anew
  * by a reader that shares nothing with the cleaner (NEWS-14, docs/decisions/0008-html-cleaned-twice.md). It takes the one
  * canonical spelling and nothing else, so that there is no second way to read it; whatever it does not know by name, or
- * finds not closed where it should be, makes it answer null: such a body is left to the page. What the page would change
- * for display it changes, too: an alignment becomes an attribute, which the policy lets pass.
+ * finds not closed where it should be, makes it answer null: such a body is left to the page.
  */
 export function documentHtml(html: string): string | null {
   const open: string[] = []
@@ -40,27 +39,35 @@ function attributesOf(tag: string, text: string): string | null {
 }
 
 function shownAttribute(tag: string, name: string, value: string): string | null {
-  if (name === 'style') {
-    const side = /^text-align:(left|right|center|justify)$/.exec(value)?.[1]
-    return side && htmlProfile.styledTags.includes(tag) ? ` align="${side}"` : null
-  }
+  if (name === 'align' && !htmlProfile.styledTags.includes(tag)) return null
   const rule = rules[`${tag} ${name}`] ?? rules[`* ${name}`]
   return rule?.(value) ? ` ${name}="${value}"` : null
 }
 
 const isNumber = (value: string): boolean => /^\d{1,4}$/.test(value)
+const isAnchor = (value: string): boolean => anchorId.test(value)
 const is = (wanted: string) => (value: string) => value === wanted
 // an entity that could spell anything but these few signs is not ours
 const isPlain = (value: string): boolean => !/&(?!(?:amp|lt|gt|quot);)/.test(value)
 
+/** What scrolls by itself can be reached by the keyboard, and has a name. */
+const regionOf = (tag: string): Record<string, (value: string) => boolean> => ({
+  [`${tag} role`]: is('region'),
+  [`${tag} tabindex`]: is('0'),
+  [`${tag} aria-label`]: isPlain,
+})
+
 const rules: Readonly<Record<string, (value: string) => boolean>> = {
+  '* align': (value) => htmlProfile.style.values.includes(value),
   '* lang': (value) => /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i.test(value),
   'a href': (value) => isPlain(value) && allowedLink(value.replaceAll('&amp;', '&')) !== null,
   'a rel': is('noopener noreferrer'),
   'a target': is('_blank'),
+  'a title': isPlain,
   // as they are signed for the reader
   'img src': (value) => isPlain(value) && value.startsWith('/api/file/image?'),
   'img alt': () => true,
+  'img title': isPlain,
   'img width': isNumber,
   'img height': isNumber,
   'img loading': is('lazy'),
@@ -69,5 +76,15 @@ const rules: Readonly<Record<string, (value: string) => boolean>> = {
   'td rowspan': isNumber,
   'th colspan': isNumber,
   'th rowspan': isNumber,
+  'ol start': (value) => /^\d{1,9}$/.test(value),
+  'h2 id': isAnchor,
+  'h3 id': isAnchor,
+  'h4 id': isAnchor,
+  'span id': isAnchor,
+  'code class': (value) => codeLanguage.test(value),
+  // as display.ts writes them
+  'span class': (value) => codeColour.test(value) || codeLanguage.test(value),
+  ...regionOf('pre'),
+  ...regionOf('div'),
   'div data-questionnaire': (value) => questionnaireKey.test(value),
 }

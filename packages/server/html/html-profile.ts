@@ -15,9 +15,14 @@ export const htmlProfile = {
   ),
   attributes: {
     '*': ['lang'],
-    a: ['href', 'rel', 'target'],
-    img: ['src', 'alt', 'width', 'height'],
+    a: ['href', 'rel', 'target', 'title'],
+    img: ['src', 'alt', 'title', 'width', 'height'],
     ol: ['start'],
+    h2: ['id'],
+    h3: ['id'],
+    h4: ['id'],
+    span: ['id'],
+    code: ['class'],
     th: ['colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
     div: ['data-questionnaire'],
@@ -33,3 +38,12 @@ export const questionnaireKey = /^[a-z][a-z0-9-]{0,39}$/
 
 /** A picture as stored: the id of a file of our own, never an address. */
 export const storedImage = /^file:[1-9]\d{0,14}$/
+
+/** What a link within a body leads to. No name of the page itself, of its script or of a form begins like this. */
+export const anchorId = /^user-content-[\p{L}\p{M}\p{N}_-]{1,200}$/u
+
+/** What a block of code is written in, as Markdown and HTML name it; `display.ts` knows some of them. */
+export const codeLanguage = /^language-[\p{L}\p{N}_+#.-]{1,40}$/u
+
+/** What `display.ts` calls a piece of coloured code; nothing stored is called so. */
+export const codeColour = /^hljs-[a-z_]+(?:-[a-z]+)?(?: [a-z]+_)*$/

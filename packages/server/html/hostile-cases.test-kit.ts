@@ -1,4 +1,4 @@
-import type { Fault } from './oracle.ts'
+import type { Fault } from './oracle.test-kit.ts'
 
 /** Bodies that want harm, by the defence they try: [what is tried, what the oracle must see in the raw body, the body]. */
 export const hostileCases: readonly (readonly [string, Fault, string])[] = [

@@ -94,19 +94,28 @@ const leads = /^(?:href|xlink:href|action|formaction|data|cite|longdesc|ping)$/
 
 const ofLink = (value: string): Fault[] => {
   const link = address(value)
-  const fine = /^(?:https?:\/\/[^/\\]|mailto:|\/(?![/\\]))/.test(link) && !/^https?:\/\/[^/?#]*@/.test(link)
+  const fine =
+    /^(?:https?:\/\/[^/\\]|mailto:|\/(?![/\\])|#user-content-[^\s:/]+$)/.test(link) &&
+    !/^https?:\/\/[^/?#]*@/.test(link)
   return fine ? [] : ['link']
 }
 
+const mustBe: Readonly<Record<string, RegExp>> = {
+  'data-questionnaire': questionnaireKey,
+  class: /^language-[^\s<>"'&]+$/,
+}
+
 const ofListed = (tag: string, name: string, value: string): Fault[] =>
-  (name !== 'data-questionnaire' || questionnaireKey.test(value)) &&
+  mustBe[name]?.test(value) !== false &&
   [...(htmlProfile.attributes['*'] ?? []), ...(htmlProfile.attributes[tag] ?? [])].includes(name)
     ? []
     : ['attribute']
 
+const anchor = /^(?:h[234]|span) id user-content-[^\s<>"'&]+$/
+
 const ofAttribute = (tag: string, name: string, value: string): Fault[] => {
   if (name.startsWith('on')) return ['handler']
-  if (name === 'id' || name === 'name') return ['clobbering']
+  if (name === 'id' || name === 'name') return `${tag} ${name} ${value}`.match(anchor) ? [] : ['clobbering']
   if (name === 'style') return htmlProfile.styledTags.includes(tag) ? ofStyle(value) : ['style']
   if (loads.test(name)) return tag === 'img' && name === 'src' && storedImage.test(value) ? [] : ['image']
   if (leads.test(name) && ofLink(value).length > 0) return ['link']

@@ -1,0 +1,8 @@
+/** Whether `If-None-Match` or `If-Match` names a version; weak or not is the same here (RFC 9110, 8.8.3.2 and 13.1). */
+export function isNamed(list: string | string[] | undefined, version: string): boolean {
+  const plain = (each: string): string => each.trim().replace(/^W\//, '')
+  const named = String(list ?? '')
+    .split(',')
+    .map(plain)
+  return named.includes('*') || named.includes(plain(version))
+}

@@ -1,0 +1,51 @@
+/** What becomes of a stored body when it is shown: so that texts gain by it that were kept long ago. */
+import { translate, type Language } from '@portal/contract'
+import { coloursOf } from './colours.ts'
+import type { Code } from './highlight.ts'
+import { escaped, unescaped } from './signs.ts'
+
+const names = {
+  table: { zh: '表格 {count}', en: 'Table {count}' },
+  code: { zh: '代码 {count}', en: 'Code {count}' },
+} as const
+
+interface Shown {
+  /** The address of a picture for this reader. */
+  sign: (fileId: number) => string
+  /** Of the text. */
+  language: Language
+}
+
+/** A block of code that names its language and holds no tags. */
+const block = /<pre( [^<>]*)?>(<code class="language-([^"]*)">)([^<]*)(?=<\/code><\/pre>)/g
+const piece = new RegExp(`<img src="file:(\\d+)"|${block.source}|<pre|<table(?=[ >])|</table>`, 'g')
+/** The one style; canonical texts and values hold no bare `<` and no bare `>`. */
+const aligned = /(<[a-z][^<>]*) style="text-align:([a-z]+)"(?=[^<>]*>)/g
+
+/**
+ * A cleaned body for a reader: `file:<id>` becomes the address `sign` gives, code gets its colours, an alignment is an
+ * attribute, which passes a policy without styles, and what may be wider
+ * than the page scrolls by itself, with the keyboard, too: a table in a region around it, so that it stays a table. Relies
+ * on the canonical spelling of `cleanHtml`: no text and no attribute value there holds a bare `<`, and src comes first.
+ */
+export async function displayHtml(html: string, { sign, language }: Shown): Promise<string> {
+  const codes = [...html.matchAll(block)].map(([, , , written = '', text = '']) => codeOf(written, text))
+  const colours = await coloursOf(codes)
+  const counts = { table: 0, code: 0 }
+  const region = (kind: keyof typeof counts, more = ''): string => {
+    const name = translate(names[kind], language, { count: ++counts[kind] }) + more
+    return ` role="region" tabindex="0" aria-label="${escaped(name)}"`
+  }
+  return html
+    .replace(aligned, '$1 align="$2"')
+    .replace(piece, (found: string, file?: string, given = '', code?: string, written = '', text = '') => {
+      if (file !== undefined) return `<img src="${escaped(sign(Number(file)))}" loading="lazy" decoding="async"`
+      if (found === '</table>') return `${found}</div>`
+      if (found === '<table') return `<div${region('table')}>${found}`
+      const coloured = code === undefined ? null : colours(codeOf(written, text))
+      const open = `<pre${region('code', coloured ? ` · ${coloured.name}` : '')}`
+      return code === undefined ? open : `${open}${given}>${code}${coloured?.html ?? text}`
+    })
+}
+
+const codeOf = (language: string, text: string): Code => ({ language, text: unescaped(text) })

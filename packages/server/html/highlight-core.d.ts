@@ -1,0 +1,7 @@
+/** What is used of highlight.js: its own types bring the browser's along, which the server must not see. */
+declare const hljs: {
+  registerLanguage(name: string, grammar: unknown): void
+  getLanguage(name: string): { name?: string } | undefined
+  highlight(text: string, options: { language: string; ignoreIllegals?: boolean }): { value: string }
+}
+export default hljs

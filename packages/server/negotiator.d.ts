@@ -1,0 +1,7 @@
+// @types/negotiator does not know `preferred`
+declare module 'negotiator' {
+  export default class Negotiator {
+    constructor(request: { headers: object })
+    encoding(available: string[], options: { preferred: string[] }): string | undefined
+  }
+}

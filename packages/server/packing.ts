@@ -1,0 +1,72 @@
+/** Answers in fewer bytes, and which never are (docs/decisions/0055-what-is-compressed.md). */
+import { promisify } from 'node:util'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import Negotiator from 'negotiator'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** 'never': the answer is a secret · 'always': it holds nothing of a person. Absent: for our own pages only. */
+    packed?: 'never' | 'always'
+  }
+}
+
+const packings = ['br', 'gzip'] as const
+export type Packing = (typeof packings)[number]
+
+const compressible = /^(?:text\/(?!event-stream)|application\/(?:[\w.-]+\+)?json|image\/svg\+xml)/
+/** Below this the encoding saves no packet. */
+const leastBytes = 1024
+/** Up to this a thread costs more than the work itself. */
+const mostAtOnce = 32 * 1024
+/** Where the next step costs more time than it saves bytes (docs/performance.md). */
+const level = { gzip: 6, brotli: 5 }
+
+/** The best of `of` that a request takes; undefined: as it is. */
+export function packingFor(request: FastifyRequest, of: readonly Packing[] = packings): Packing | undefined {
+  const found = new Negotiator(request.raw).encoding([...of, 'identity'], { preferred: [...of] })
+  return of.find((each) => each === found)
+}
+
+export function packAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (!mayPack(request, reply, payload)) return payload
+    const vary = String(reply.getHeader('vary') ?? '')
+    if (!vary.includes('accept-encoding'))
+      reply.header('vary', vary === '' ? 'accept-encoding' : `${vary}, accept-encoding`)
+    const packing = packingFor(request)
+    if (!packing) return payload
+    reply.header('content-encoding', packing).removeHeader('content-length')
+    return pack(packing, payload)
+  })
+}
+
+function mayPack(request: FastifyRequest, reply: FastifyReply, payload: unknown): payload is string | Buffer {
+  if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return false
+  if (Buffer.byteLength(payload) < leastBytes || reply.statusCode === 206) return false
+  if (!compressible.test(String(reply.getHeader('content-type') ?? ''))) return false
+  // a strong validator promises these very bytes
+  if (reply.hasHeader('content-encoding') || String(reply.getHeader('etag') ?? '').startsWith('"')) return false
+  const { packed } = request.routeOptions.config
+  return packed === 'always' || (packed !== 'never' && !isOfAnotherSite(request))
+}
+
+/** Whoever has a page of theirs ask in somebody's name must not learn the answer's length by guessing at it (BREACH). */
+function isOfAnotherSite({ headers }: FastifyRequest): boolean {
+  return headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site'
+}
+
+const gzipLater = promisify(gzip)
+const brotliLater = promisify(brotliCompress)
+
+async function pack(packing: Packing, payload: string | Buffer): Promise<Buffer> {
+  const bytes = Buffer.from(payload)
+  const isSmall = bytes.length <= mostAtOnce
+  if (packing === 'gzip') return (isSmall ? gzipSync : gzipLater)(bytes, { level: level.gzip })
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: level.brotli,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  }
+  return (isSmall ? brotliCompressSync : brotliLater)(bytes, { params })
+}
