@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../', import.meta.url))
 const { status, stdout } = spawnSync(
   `${root}node_modules/.bin/vitest`,
-  ['run', '--testTimeout=1800000', 'tests/event-loop.server.test.ts'],
+  ['run', '--testTimeout=1800000', 'tests/event-loop.slow.test.ts'],
   {
     cwd: root,
     env: { ...process.env, EVENT_LOOP_DRILL: 'yes', NO_COLOR: '1' },

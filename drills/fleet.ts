@@ -22,8 +22,8 @@ export interface Fleet {
   readonly newsId: number
   /** Straight to the database, as a superuser. */
   admin(): Promise<pg.Client>
-  /** Starts one more; `parameters`: of its DATABASE_URL. */
-  start(parameters?: Record<string, string>): Promise<PortalProcess>
+  /** Starts one more; `parameters`: of its DATABASE_URL. `settings`: beside it. */
+  start(parameters?: Record<string, string>, settings?: Record<string, string>): Promise<PortalProcess>
   /** SIGKILL; the embedded database comes back by itself. */
   killDatabase(): Promise<void>
   end(): Promise<void>
@@ -69,11 +69,11 @@ export async function openFleet(people: number): Promise<Fleet> {
         }
       }
     },
-    async start(parameters = {}) {
+    async start(parameters = {}, settings = {}) {
       const { user, password, host, port, database: name } = proxy.connection
       const query = new URLSearchParams({ application_name: 'portal', ...parameters }).toString()
       const DATABASE_URL = `postgres://${user}:${password}@${host}:${port}/${name}?${query}`
-      const portal = await startPortal(folder, { DATABASE_URL, PORTAL_ENV: 'TEST' })
+      const portal = await startPortal(folder, { DATABASE_URL, PORTAL_ENV: 'TEST', ...settings })
       portals.push(portal)
       return portal
     },

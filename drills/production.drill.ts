@@ -90,7 +90,7 @@ async function readyAt({ stdout }: ChildProcessByStdio<null, Readable, null>): P
     AbortSignal.timeout(deadlineMs).addEventListener('abort', fail)
     stdout.on('data', (chunk: Buffer) => {
       said += chunk.toString()
-      const origin = /is ready: (http:\S+)/.exec(said)?.[1]
+      const origin = /is ready: (http:[^\s"]+)/.exec(said)?.[1]
       if (origin) resolve(origin)
     })
     stdout.once('close', fail)

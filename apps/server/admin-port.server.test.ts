@@ -1,7 +1,7 @@
 /** What a load balancer and a supervisor are told. */
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
-import { sql } from '@portal/server'
+import { migrationNames, sql } from '@portal/server'
 import { freshDatabase, type TestDatabase } from '@portal/testing'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openAdminPort, type AdminPort } from './admin-port.ts'
@@ -22,9 +22,9 @@ async function get(path: string): Promise<[number, unknown]> {
 }
 
 test('is alive, and ready while the database answers, whatever the calls keep busy', async () => {
-  admin = await openAdminPort(settings, database)
+  admin = await openAdminPort(settings, database, undefined)
   expect(await get('/healthz')).toEqual([200, { status: 'ok' }])
-  expect(await get('/metrics')).toEqual([404, { status: 'not found' }])
+  expect(await get('/debug')).toEqual([404, { status: 'not found' }])
   // the one connection of the calls is taken
   await database.db.connection().execute(async () => {
     expect(await get('/readyz')).toEqual([200, { status: 'ready' }])
@@ -32,18 +32,35 @@ test('is alive, and ready while the database answers, whatever the calls keep bu
 })
 
 test('a connection that was lost is made anew by the next probe', async () => {
-  admin = await openAdminPort(settings, database)
+  admin = await openAdminPort(settings, database, undefined)
   expect((await get('/readyz'))[0]).toBe(200)
   await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-    WHERE datname = current_database() AND pid <> pg_backend_pid() AND query = 'SELECT 1'`.execute(database.db)
+    WHERE datname = current_database() AND pid <> pg_backend_pid() AND query LIKE '%kysely_migration'`.execute(
+    database.db,
+  )
   const [status, body] = await get('/readyz')
   expect([status, body]).toEqual([503, { status: 'not ready', reasons: [expect.stringContaining('away') as string] }])
   expect(await get('/readyz')).toEqual([200, { status: 'ready' }])
 })
 
+test('a schema that lacks a migration of this version is not ready, and says which', async () => {
+  admin = await openAdminPort(settings, database, undefined)
+  const last = sql`(SELECT max(name) FROM kysely_migration)`
+  await sql`UPDATE kysely_migration SET name = '9999_newer' WHERE name = ${last}`.execute(database.db)
+  expect(await get('/readyz')).toEqual([
+    503,
+    { status: 'not ready', reasons: [expect.stringMatching(/^the schema lacks \d{4}_\w+$/) as string] },
+  ])
+  const newest = (await migrationNames()).at(-1)
+  await sql`INSERT INTO kysely_migration (name, timestamp) VALUES (${newest}, '')`.execute(database.db)
+  // what a newer version has added beside stops nobody
+  expect(await get('/readyz')).toEqual([200, { status: 'ready' }])
+  await sql`DELETE FROM kysely_migration WHERE name = '9999_newer'`.execute(database.db)
+})
+
 test('a process that is stopping is alive and not ready', async () => {
-  admin = await openAdminPort(settings, database)
-  await admin.drain()
+  admin = await openAdminPort(settings, database, undefined)
+  admin.drain()
   expect(await get('/readyz')).toEqual([503, { status: 'not ready', reasons: ['stopping'] }])
   expect((await get('/healthz'))[0]).toBe(200)
 })
@@ -61,7 +78,7 @@ test('a database that takes connections and says nothing is told within the dead
     await client.connect()
     return client
   }
-  admin = await openAdminPort({ ...settings, deadlineMs: 50 }, { connect })
+  admin = await openAdminPort({ ...settings, deadlineMs: 50 }, { connect }, undefined)
   expect(await get('/readyz')).toEqual([
     503,
     { status: 'not ready', reasons: ['the database does not answer within 50 ms'] },
@@ -72,9 +89,9 @@ test('a database that takes connections and says nothing is told within the dead
 })
 
 test('a port that is taken says so, and none is opened unless asked for', async () => {
-  admin = await openAdminPort(settings, database)
-  await expect(openAdminPort({ ...settings, port: admin.port! }, database)).rejects.toThrow(
+  admin = await openAdminPort(settings, database, undefined)
+  await expect(openAdminPort({ ...settings, port: admin.port! }, database, undefined)).rejects.toThrow(
     /ADMIN_PORT \d+ cannot be opened, each process needs its own/,
   )
-  expect((await openAdminPort(undefined, database)).port).toBeUndefined()
+  expect((await openAdminPort(undefined, database, undefined)).port).toBeUndefined()
 })

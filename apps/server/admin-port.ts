@@ -1,15 +1,16 @@
-/** The operator's port, for probes of a load balancer or a supervisor; people never reach it (docs/decisions/0035). */
+/** The operator's port, for probes of a load balancer or a supervisor and for Prometheus; people never reach it (0035). */
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Database } from '@portal/server'
+import type { Registry } from 'prom-client'
 import { createReadiness } from './readiness.ts'
 
 export interface AdminPort {
   /** absent: none is open */
   port?: number
   /** From now on the process says that it is not ready. */
-  drain: () => Promise<void>
+  drain: () => void
   close: () => Promise<void>
 }
 
@@ -21,15 +22,17 @@ export interface AdminSettings {
   deadlineMs?: number
 }
 
-const none: AdminPort = { drain: () => Promise.resolve(), close: () => Promise.resolve() }
+const none: AdminPort = { drain: () => undefined, close: () => Promise.resolve() }
 
 /**
- * `/healthz`: 200 while the event loop turns. `/readyz`: 200 while the database answers and the process is not stopping,
- * else 503 with the reasons. Throws where the port is taken. Without settings nothing is opened.
+ * `/healthz`: 200 while the event loop turns. `/readyz`: 200 while the database answers, has the schema, and the process
+ * is not stopping, else 503 with the reasons. `/metrics`: what Prometheus reads. Throws where the port is taken. Without
+ * settings nothing is opened.
  */
 export async function openAdminPort(
   settings: AdminSettings | undefined,
   database: Pick<Database, 'connect'>,
+  registry: Pick<Registry, 'metrics' | 'contentType'> | undefined,
   say: (line: string) => void = () => undefined,
 ): Promise<AdminPort> {
   if (!settings) return none
@@ -39,6 +42,11 @@ export async function openAdminPort(
 
   async function answer(path: string, response: ServerResponse): Promise<void> {
     if (path === '/healthz') return send(response, 200, { status: 'ok' })
+    if (path === '/metrics' && registry) {
+      const text = await registry.metrics()
+      response.writeHead(200, { 'content-type': registry.contentType }).end(text)
+      return
+    }
     if (path !== '/readyz') return send(response, 404, { status: 'not found' })
     const reasons = [...(isDraining ? ['stopping'] : []), ...(await readiness.problems())]
     return reasons.length === 0
@@ -47,16 +55,18 @@ export async function openAdminPort(
   }
 
   const server = createServer((request, response) => {
-    void answer(request.url?.split('?')[0] ?? '', response)
+    answer(request.url?.split('?')[0] ?? '', response).catch((error: Error) =>
+      send(response, 500, { status: 'failed', reasons: [error.message] }),
+    )
   })
   await once(server.listen({ host, port }), 'listening').catch((error: Error) => {
     throw new Error(`ADMIN_PORT ${port} cannot be opened, each process needs its own: ${error.message}`)
   })
   const { port: opened } = server.address() as AddressInfo
-  say(`Probes: http://${host}:${opened}/readyz`)
+  say(`Probes and metrics: http://${host}:${opened}/readyz, /metrics`)
   return {
     port: opened,
-    async drain() {
+    drain() {
       isDraining = true
     },
     async close() {

@@ -9,10 +9,10 @@ import { questionnairesIn } from '@portal/health/server'
 import { createModeration } from '@portal/moderation/server'
 import { mayRead } from '@portal/news/server'
 import { createHub } from '@portal/notices/server'
-import { mayMeetNews, portalOf } from '@portal/portals/server'
+import { mayMeetNews, portalOf, readersOfNews } from '@portal/portals/server'
 import { demoWeather, openMeteo } from '@portal/profile/server'
 import { keepClaimedGroups } from '@portal/provisioning/server'
-import { searchRoutes } from '@portal/search/server'
+import { leadsSomewhere, searchRoutes } from '@portal/search/server'
 import { createSecrets, type Announcer, type Clock, type Database, type Db, type Route } from '@portal/server'
 import { openBy, pacedWays, toolkitWay, viewerOfPerson } from '@portal/session/server'
 import { countedAs, knownToday } from '@portal/tracking/server'
@@ -52,7 +52,8 @@ export async function sharedDeps(settings: Settings, outside: Outside) {
   const origin = () => settings.publicOrigin
   const secrets = await createSecrets(database.db)
   const references = createReferences(secrets)
-  const hub = createHub(database.calls('message/stream'), announcements, onFault)
+  const streams = database.calls('message/stream')
+  const hub = createHub(streams, announcements, (newsId) => readersOfNews(streams, newsId), onFault)
   const boxPasswords = createBoxPasswords(secrets, settings.boxHost?.secret)
   const box = createBox({ references, secrets, passwords: boxPasswords, host: settings.boxHost, onFault })
   const moderation = createModeration({ references, announcements })
@@ -102,6 +103,7 @@ export async function sharedDeps(settings: Settings, outside: Outside) {
     mayRead: meetsNews,
     ledAmong: newsInCharge,
     usedInManuscripts,
+    leadsSomewhere,
     questionnaires: questionnairesToHold,
     guards,
     letGo: async (): Promise<void> => {

@@ -1,7 +1,7 @@
 /** Notices as cards in the chats of the platforms that are set up. */
 import { mayMeet } from '@portal/activities/server'
 import { mayRead } from '@portal/news/server'
-import { deliverCards, type Channel } from '@portal/notices/server'
+import { countCards, deliverCards, type Channel } from '@portal/notices/server'
 import { queue, type Clock, type Database, type Secrets } from '@portal/server'
 import { externalIdsOf, messageState } from '@portal/session/server'
 
@@ -35,6 +35,6 @@ interface CardDeps extends Pick<Around, 'clock' | 'secrets'> {
 
 export const cardSlice = {
   jobs: ({ clock, secrets, platforms: { channels }, publicOrigin: origin = '' }: CardDeps) => [
-    queue('chat-cards', ({ db }) => cardWork({ db, clock, secrets, channels, origin })()),
+    queue('chat-cards', ({ db }) => cardWork({ db, clock, secrets, channels, origin })(), countCards),
   ],
 }

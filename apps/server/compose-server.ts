@@ -11,7 +11,7 @@ import {
   type Guards,
   type Served,
 } from '@portal/server'
-import { viewerOf, viewerOfTicket } from '@portal/session/server'
+import { backchannelLogout, viewerOf, viewerOfTicket } from '@portal/session/server'
 import { composeRoutes } from './compose.ts'
 import { messageReader, type MessageFor } from './message-reading.ts'
 import { ownNames } from './own-names.ts'
@@ -25,7 +25,7 @@ export async function composeServer(
   clock: Clock,
   logger: boolean | object,
   opened?: Platforms,
-): Promise<Served & { messageFor: MessageFor }> {
+): Promise<Served & { messageFor: MessageFor; openStreams: () => number }> {
   const streams = createStreams()
   const announcements = await announcer(database)
   // '': something may have been missed, so that everybody's session is looked at anew
@@ -61,7 +61,11 @@ export async function composeServer(
     db: database.calls(''),
     dbOf: database.calls,
     badAddress: answerBadScimAddress,
-    beside: [scim({ db: database.calls('scim'), clock, integration, origin, defaultUserType }), ...platforms.beside],
+    beside: [
+      scim({ db: database.calls('scim'), clock, integration, origin, defaultUserType }),
+      backchannelLogout(settings, { db: database.calls('sign-in'), clock }),
+      ...platforms.beside,
+    ],
     guards,
     streams,
     clock,
@@ -70,11 +74,14 @@ export async function composeServer(
     hosts: settings.env === 'DEV' ? ownNames(settings) : undefined,
     ...(settings.trustProxy ? { trustProxy: settings.trustProxy } : {}),
     ...(settings.maxConnections ? { maxConnections: settings.maxConnections } : {}),
+    hstsSeconds: settings.hstsSeconds,
+    loggedSuccesses: settings.loggedSuccesses,
     hasCallLimits: settings.hasCallLimits ?? true,
   })
   app.addHook('preClose', letGo)
   app.addHook('onClose', () => announcements.close())
   return Object.assign(app, {
+    openStreams: () => streams.size,
     messageFor: messageReader({ routes, db: sessions, dbOf: database.calls, guards, clock }),
   })
 }

@@ -12,7 +12,10 @@ const needs: readonly [string, ...SettingName[]][] = [
   ['ICON_HOST', 'ICON_SECRET'],
   ['BOX_HOST', 'BOX_SECRET'],
   ['SCANNER_MB', 'SCANNER'],
+  ['SECURITY_CONTACT', 'SECURITY_EXPIRES'],
+  ['SECURITY_EXPIRES', 'SECURITY_CONTACT'],
   ['SSO_ISSUER', 'SSO_CLIENT_ID', 'PUBLIC_ORIGIN'],
+  ['SSO_SECOND', 'SSO_ISSUER', 'SSO_NAME'],
   ['TOOLKIT_SECRET', 'PUBLIC_ORIGIN'],
   ['TOOLKIT_PUBLIC_KEY', 'PUBLIC_ORIGIN'],
   ['FEISHU_', 'FEISHU_APP_ID', 'FEISHU_APP_SECRET', 'PUBLIC_ORIGIN'],
@@ -47,6 +50,7 @@ export function contradictionsIn(env: Env, portalEnv: PortalEnv): string[] {
   })
   if (isSet('TOOLKIT_SECRET') && isSet('TOOLKIT_PUBLIC_KEY'))
     lines.push('TOOLKIT_SECRET and TOOLKIT_PUBLIC_KEY are both set: one of them is')
+  lines.push(...providerContradictions(env))
   // outside DEV nothing is guessed: a name that is mistyped must not become an empty database of its own
   if (!isSet('DATABASE_URL') && portalEnv !== 'DEV')
     lines.push(`DATABASE_URL is missing: PORTAL_ENV=${portalEnv} needs a database that is named`)
@@ -57,6 +61,17 @@ export function contradictionsIn(env: Env, portalEnv: PortalEnv): string[] {
   if (signIn) lines.push(`PUBLIC_ORIGIN must be https outside DEV and TEST where ${signIn} is set`)
   if (env['DEMO'] === 'yes')
     lines.push(`DEMO=yes contradicts PORTAL_ENV=${portalEnv}: the demo company is for DEV and TEST only`)
+  return lines
+}
+
+/** Of one provider: of the environment, and of SSO_SECOND. */
+export function providerContradictions(of: Readonly<Record<string, unknown>>): string[] {
+  const { SSO_CLIENT_SECRET: secret, SSO_CLIENT_KEY: key, SSO_CLIENT_KEY_ID: keyId } = of
+  const lines = []
+  if (secret && key) lines.push('SSO_CLIENT_SECRET and SSO_CLIENT_KEY are both set: leave one of them out')
+  if (keyId && !key) lines.push('SSO_CLIENT_KEY is missing although SSO_CLIENT_KEY_ID is set')
+  if (/\bHS\d/.test(String(of['SSO_ALGORITHMS'])) && !secret)
+    lines.push('SSO_CLIENT_SECRET is missing although SSO_ALGORITHMS names one that signs with it')
   return lines
 }
 
@@ -120,7 +135,7 @@ function isElsewhere(address: string | undefined): boolean {
 }
 
 /** 127.0.0.0/8, ::1, localhost. */
-function isLoopback(host: string): boolean {
+export function isLoopback(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1')
   return name === 'localhost' || name === '::1' || (isIPv4(name) && name.startsWith('127.'))
 }

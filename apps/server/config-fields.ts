@@ -5,6 +5,31 @@ import type { ScannerSettings } from '@portal/files/server'
 
 export type Field = z.ZodMiniType<unknown, string>
 
+interface About {
+  /** As README.md has it. */
+  default: string
+  meaning: string
+  /** Its value may also be in a file, which NAME_FILE names. */
+  isSecret?: boolean
+}
+
+export const about = z.registry<About>()
+
+function described<T extends z.ZodMiniType>(schema: T, description: About): T {
+  about.add(schema, description as never)
+  return schema
+}
+
+/** A setting that is absent unless it is set. */
+export const optional = <T extends Field>(schema: T, meaning: string, byDefault = 'none') =>
+  described(z.optional(schema), { default: byDefault, meaning })
+
+export const secret = <T extends Field>(schema: T, meaning: string, byDefault = 'none') =>
+  described(z.optional(schema), { default: byDefault, meaning, isSecret: true })
+
+export const withDefault = <T extends Field>(schema: T, value: string, meaning: string) =>
+  described(z.prefault(schema, value as z.input<T>), { default: value === '' ? 'none' : `\`${value}\``, meaning })
+
 /** `problemOf` answers what is wrong, to be read behind the setting's name. A secret must not be in it. */
 export const checked = (problemOf: (value: string) => string | undefined) =>
   z.string().check(({ value, issues }) => {
@@ -56,6 +81,25 @@ export const isYes = z.pipe(
   z.transform((value) => value === 'yes'),
 )
 export const webAddress = matching(/^https?:\/\/[^\s/]/, 'an http or https address')
+export const securityContact = matching(/^(?:mailto:\S+@|https:\/\/|tel:\+?\d)\S+$/, 'mailto:…, https://… or tel:…')
+export const share = z.pipe(
+  checked((value) =>
+    /^(?:0|1|0\.\d{1,6})$/.test(value) ? undefined : `must be a share from 0 to 1 such as 0.01, not '${value}'`,
+  ),
+  z.transform(Number),
+)
+/** Its end, in UTC. */
+export const day = parsed((value) => {
+  const end = new Date(`${value}T23:59:59Z`)
+  if (!/^\d{4}-\d\d-\d\d$/.test(value) || !end.toISOString().startsWith(value))
+    throw new Error(`must be a day such as 2027-06-30, not '${value}'`)
+  return end
+})
+/** undefined: off */
+export const hstsSeconds = parsed((value) => {
+  if (!/^(?:off|\d{1,9})$/.test(value)) throw new Error(`must be a number of seconds or off, not '${value}'`)
+  return value === 'off' ? undefined : Number(value)
+})
 /** Without a slash at its end. */
 export const origin = z.pipe(
   webAddress,

@@ -3,8 +3,8 @@ import { secretNames, settingNames, type Env } from './config-schema.ts'
 import { distance } from './edit-distance.ts'
 
 const known = new Set<string>([...settingNames, ...secretNames.map((name) => `${name}_FILE`)])
-/** First words that other programs' variables begin with as well (DEBUG_COLORS, PUBLIC_URL): only typos are refused. */
-const everyday = new Set(['DEBUG', 'MODIFY', 'PUBLIC', 'SHOW', 'WEEK'])
+/** First words that other programs' variables begin with as well (DEBUG_COLORS, OTEL_SDK_DISABLED): only typos are refused. */
+const everyday = new Set(['DEBUG', 'LOG', 'MODIFY', 'OTEL', 'PUBLIC', 'SHOW', 'SLOW', 'WEEK'])
 /** Other words for what the portal has settings of. */
 const alike: Readonly<Record<string, string>> = { TRUSTED: 'TRUST', WECHAT: 'WECOM', LARK: 'FEISHU' }
 const owned = new Set([

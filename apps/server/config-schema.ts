@@ -6,6 +6,9 @@ import { z } from '@portal/contract'
 import { readHealthKeys } from '@portal/health/server'
 import {
   checked,
+  day,
+  hstsSeconds,
+  securityContact,
   matching,
   oneOf,
   text,
@@ -21,34 +24,17 @@ import {
   toolkitSecret,
   toolkitPublicKey,
   scanner,
+  share,
   parsed,
-  type Field,
+  about,
+  optional,
+  secret,
+  withDefault,
 } from './config-fields.ts'
+import { ssoSettings } from './config-sso.ts'
+import { samplers } from './signals/samplers.ts'
 
-interface About {
-  /** As README.md has it. */
-  default: string
-  meaning: string
-  /** Its value may also be in a file, which NAME_FILE names. */
-  isSecret?: boolean
-}
-
-export const about = z.registry<About>()
-
-function described<T extends z.ZodMiniType>(schema: T, description: About): T {
-  about.add(schema, description as never)
-  return schema
-}
-
-/** A setting that is absent unless it is set. */
-const optional = <T extends Field>(schema: T, meaning: string, byDefault = 'none') =>
-  described(z.optional(schema), { default: byDefault, meaning })
-
-const secret = <T extends Field>(schema: T, meaning: string, byDefault = 'none') =>
-  described(z.optional(schema), { default: byDefault, meaning, isSecret: true })
-
-const withDefault = <T extends Field>(schema: T, value: string, meaning: string) =>
-  described(z.prefault(schema, value as z.input<T>), { default: value === '' ? 'none' : `\`${value}\``, meaning })
+export { about }
 
 const yesInTest = '`yes` in DEV and TEST, else `no`'
 const feishuOwn = "Feishu's own"
@@ -59,10 +45,44 @@ export const settings = z.object({
   HOST: withDefault(text, '127.0.0.1', 'address on which the portal listens'),
   ADMIN_PORT: optional(
     wholeNumber(0, 65_535),
-    "the operator's port: `/healthz` answers while the process is alive, `/readyz` while it can serve, else 503 with the reasons; each process on a machine needs its own",
+    "the operator's port: `/healthz` answers while the process is alive, `/readyz` while it can serve, else 503 with the reasons, `/metrics` is for Prometheus (`docs/operations/monitoring.md`); each process on a machine needs its own",
     '`9464`; in DEV and TEST none',
   ),
   ADMIN_HOST: withDefault(text, '127.0.0.1', "address of the operator's port"),
+  DRAIN_SECONDS: optional(
+    wholeNumber(0, 300, 'a number of seconds'),
+    'told to stop, the process says so at `/readyz` for so many seconds, and serves on, before it ends: longer than the balancer needs to notice. A second signal ends it at once',
+    '`5`; in DEV and TEST `0`',
+  ),
+  LOG_LEVEL: optional(
+    oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal'),
+    'the least that the log has',
+    '`info`; in DEV `warn`',
+  ),
+  LOG_SUCCESSES: withDefault(
+    share,
+    '0.01',
+    'the share of requests without a failure that the log has, 0 to 1; what failed and who signs in always has a line',
+  ),
+  SLOW_STATEMENT_MS: withDefault(
+    wholeNumber(1, 60_000, 'a number of milliseconds'),
+    '500',
+    'a statement that takes longer is slow: the log has its text, without values',
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(
+    webAddress,
+    'the collector that traces are sent to, by OTLP over http; `OTEL_SERVICE_NAME`, `OTEL_RESOURCE_ATTRIBUTES` and `OTEL_EXPORTER_OTLP_…` hold as OpenTelemetry has them (`docs/operations/monitoring.md`)',
+  ),
+  OTEL_TRACES_SAMPLER: withDefault(
+    oneOf(...samplers),
+    'parentbased_always_on',
+    `which traces are kept: ${samplers.map((name) => `\`${name}\``).join(' ')}`,
+  ),
+  OTEL_TRACES_SAMPLER_ARG: withDefault(
+    share,
+    '1',
+    'of `traceidratio` and `parentbased_traceidratio` the share, 0 to 1',
+  ),
   PORTAL_ENV: optional(
     oneOf('DEV', 'TEST', 'STG', 'PROD'),
     '`DEV` `TEST` `STG` `PROD`; only DEV lets one choose who to be, and PROD needs a way to sign in',
@@ -80,6 +100,11 @@ export const settings = z.object({
     '60',
     'for so many seconds the start waits for a database that is away',
   ),
+  MIGRATE: withDefault(
+    isYes,
+    'yes',
+    'whether the start brings the schema to its version; `no`: it waits until `forecourt migrate` has',
+  ),
   DATABASE_POOL: withDefault(
     wholeNumber(6, 500),
     '24',
@@ -95,18 +120,22 @@ export const settings = z.object({
     'four fifths of the files the process may open',
   ),
   CALL_LIMITS: withDefault(isOn, 'on', "`off`, for load tests: nobody's calls are limited"),
+  HSTS_MAX_AGE: withDefault(
+    hstsSeconds,
+    '31536000',
+    'for so many seconds a browser that came by https comes by nothing else; `off`: it is told nothing. Behind a proxy it needs `TRUST_PROXY` and `X-Forwarded-Proto`',
+  ),
+  SECURITY_CONTACT: optional(
+    securityContact,
+    'whom to tell of a weakness: `mailto:…`, `https://…` or `tel:…`, in `/.well-known/security.txt`',
+  ),
+  SECURITY_EXPIRES: optional(day, 'the day until which that holds, such as `2027-06-30`; then there is no such file'),
   SCIM_DEFAULT_USER_TYPE: withDefault(
     trimmed,
     '',
     'what a new person by SCIM is where the provider says no `userType`, such as `Employee`; without it they have no portal (`docs/scim.md`)',
   ),
-  SSO_ISSUER: optional(webAddress, 'address of the OpenID Connect provider; https outside DEV and TEST'),
-  SSO_CLIENT_ID: optional(text, "the portal's registration there; callback `<PUBLIC_ORIGIN>/api/sso/callback`"),
-  SSO_CLIENT_SECRET: secret(text, 'secret of that registration'),
-  SSO_GROUPS_CLAIM: optional(
-    text,
-    "the claim of the ID token that names somebody's groups, kept at each sign-in; roles and audiences may be for a group",
-  ),
+  ...ssoSettings,
   PUBLIC_ORIGIN: optional(
     origin,
     "the portal's address for people, for links in feeds and SCIM; needed where one signs in (`docs/sign-in.md`), https outside DEV and TEST",
@@ -131,7 +160,7 @@ export const settings = z.object({
     'none; the demo has one of its own',
   ),
   HEALTH_DAYS: withDefault(wholeNumber(1, 999), '30', 'after so many days a health answer is removed'),
-  TRASH_DAYS: withDefault(wholeNumber(1, 999), '30', 'after so many days a deleted draft is removed for good'),
+  TRASH_DAYS: withDefault(wholeNumber(1, 999), '30', 'after so many days a deleted draft is permanently deleted'),
   DEBUG_ACCOUNTS: withDefault(
     list,
     '',
@@ -140,7 +169,7 @@ export const settings = z.object({
   SEARCH_ALLOWLIST_URL: optional(
     webAddress,
     'who gets the search dialog instead of the panel; empty lists mean everyone',
-    'the list kept at `/desk/data/allow-list`, before there is one `apps/server/search-allowlist.json`',
+    'the list kept under Data on the desk, before there is one `apps/server/search-allowlist.json`',
   ),
   BOX_HOST: optional(base, 'address of a Box host', 'the built-in Box'),
   BOX_SECRET: secret(text, 'the secret that its daily passwords are made with'),

@@ -27,13 +27,20 @@ describe('readConfig', () => {
       host: '127.0.0.1',
       port: 3000,
       admin: undefined,
+      drainSeconds: 0,
+      logLevel: 'warn',
+      loggedSuccesses: 0.01,
+      slowMs: 500,
       scimDefaultUserType: '',
       dataFolder: '/home/portal/data',
       databaseUrl: undefined,
       databaseWait: 60,
+      mayMigrate: true,
       trustProxy: undefined,
       maxConnections: undefined,
       hasCallLimits: true,
+      hstsSeconds: 31_536_000,
+      securityContact: undefined,
       sso: undefined,
       modifyPassUrl: '',
       isShowDate: true,
@@ -51,6 +58,15 @@ describe('readConfig', () => {
       weather: undefined,
       location: undefined,
     })
+  })
+
+  test('HSTS_MAX_AGE and SECURITY_CONTACT', () => {
+    expect(readConfig({ HSTS_MAX_AGE: 'off' }, '/').hstsSeconds).toBeUndefined()
+    expect(readConfig({ HSTS_MAX_AGE: '600' }, '/').hstsSeconds).toBe(600)
+    for (const contact of ['mailto:it@portal.example', 'https://portal.example/security', 'tel:+8621000000']) {
+      const env = { SECURITY_CONTACT: contact, SECURITY_EXPIRES: '2027-06-30' }
+      expect(readConfig(env, '/').securityContact).toEqual({ contact, expires: new Date('2027-06-30T23:59:59Z') })
+    }
   })
 
   test('[QUIZ-06] HEALTH_KEY: 32 bytes in base64, several with ids; what is wrong is said without it', () => {
@@ -154,7 +170,7 @@ describe('readConfig', () => {
       isTracking: false,
       debugAccounts: ['zhou.min', 'lin.wei'],
     })
-    expect(read.sso).toEqual({
+    expect(read.sso).toMatchObject({
       issuer: 'https://id.example',
       clientId: 'portal',
       clientSecret: 's',
@@ -176,6 +192,13 @@ describe('readConfig', () => {
     [{ MAX_CONNECTIONS: 'many' }, 'MAX_CONNECTIONS'],
     [{ MAX_CONNECTIONS: '0' }, 'MAX_CONNECTIONS'],
     [{ CALL_LIMITS: 'no' }, 'CALL_LIMITS'],
+    [{ HSTS_MAX_AGE: 'no' }, 'HSTS_MAX_AGE'],
+    [{ HSTS_MAX_AGE: '-1' }, 'HSTS_MAX_AGE'],
+    [{ SECURITY_CONTACT: 'mailto:it@portal.example' }, 'SECURITY_EXPIRES'],
+    [{ SECURITY_EXPIRES: '2027-06-30' }, 'SECURITY_CONTACT'],
+    [{ SECURITY_CONTACT: 'it@portal.example', SECURITY_EXPIRES: '2027-06-30' }, 'SECURITY_CONTACT'],
+    [{ SECURITY_CONTACT: 'tel:+862100', SECURITY_EXPIRES: '2027-02-30' }, 'SECURITY_EXPIRES'],
+    [{ SECURITY_CONTACT: 'tel:+862100', SECURITY_EXPIRES: 'soon' }, 'SECURITY_EXPIRES'],
     [{ DATABASE_URL: 'mysql://db/portal' }, 'DATABASE_URL'],
     [{ DATABASE_URL: 'localhost:5432' }, 'DATABASE_URL'],
     [{ SHOW_DATE: 'true' }, 'SHOW_DATE'],

@@ -9,6 +9,7 @@ import { contradictionsIn, developmentContradiction, signInMissing, type PortalE
 import { unknownSettings } from './config-names.ts'
 import { settings, type Env, type Values } from './config-schema.ts'
 import { withSecretFiles } from './config-secrets.ts'
+import { ssoOf } from './config-sso.ts'
 
 /** Its message has a line for each setting that is wrong, which begins with the setting. */
 export class WrongConfig extends Error {
@@ -55,6 +56,8 @@ function readSettings(env: Env, home: string, defaultEnv: PortalEnv): Config {
   const lines = (error?.issues ?? []).map(({ path, message }) => `${String(path[0])} ${message}`)
   // what goes together depends on what the portal is
   const isKnownEnv = !lines.some((line) => line.startsWith('PORTAL_ENV '))
+  const isTwice = data?.SSO_SECOND && data.SSO_SECOND.SSO_ISSUER === data.SSO_ISSUER
+  if (isTwice) lines.push('SSO_SECOND names the SSO_ISSUER of the first provider: it has to be another one')
   refuse([...lines, ...(isKnownEnv ? contradictionsIn(env, portalEnv) : [])])
   return configOf(data!, portalEnv, home)
 }
@@ -65,22 +68,24 @@ function configOf(values: Values, env: PortalEnv, home: string) {
     env,
     host: values.HOST,
     port: values.PORT,
-    /** The operator's port (probes); in DEV and TEST only where it is asked for. */
-    admin:
-      isOpen && values.ADMIN_PORT === undefined
-        ? undefined
-        : { host: values.ADMIN_HOST, port: values.ADMIN_PORT ?? 9464 },
+    ...operationOf(values, env, isOpen),
     /** Folder of the embedded database and of what may be lost. */
     dataFolder: resolve(home, values.PORTAL_DATA),
     /** Absent: the embedded database. */
     databaseUrl: values.DATABASE_URL,
     /** Seconds. */
     databaseWait: values.DATABASE_WAIT,
+    mayMigrate: values.MIGRATE,
     pools: poolsOf(values.DATABASE_POOL),
     trustProxy: values.TRUST_PROXY,
     maxConnections: values.MAX_CONNECTIONS,
     hasCallLimits: values.CALL_LIMITS,
-    sso: ssoOf(values, isOpen),
+    hstsSeconds: values.HSTS_MAX_AGE,
+    securityContact: values.SECURITY_CONTACT
+      ? { contact: values.SECURITY_CONTACT, expires: values.SECURITY_EXPIRES! }
+      : undefined,
+    sso: ssoOf(values, { origin: values.PUBLIC_ORIGIN, allowHttp: isOpen }),
+    ssoSecond: values.SSO_SECOND && ssoOf(values.SSO_SECOND, { origin: values.PUBLIC_ORIGIN, allowHttp: isOpen }),
     modifyPassUrl: values.MODIFY_PASSWORD_URL ?? '',
     isShowDate: values.SHOW_DATE,
     hasDemo: values.DEMO ?? isOpen,
@@ -106,6 +111,21 @@ function configOf(values: Values, env: PortalEnv, home: string) {
   }
 }
 
+/** What an operator sees of it. */
+function operationOf(values: Values, env: PortalEnv, isOpen: boolean) {
+  const { ADMIN_PORT: port, ADMIN_HOST: host, OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: share } = values
+  return {
+    /** The operator's port; in DEV and TEST only where it is asked for. */
+    admin: isOpen && port === undefined ? undefined : { host, port: port ?? 9464 },
+    drainSeconds: values.DRAIN_SECONDS ?? (isOpen ? 0 : 5),
+    logLevel: values.LOG_LEVEL ?? (env === 'DEV' ? 'warn' : 'info'),
+    loggedSuccesses: values.LOG_SUCCESSES,
+    slowMs: values.SLOW_STATEMENT_MS,
+    /** Absent: there are none. */
+    traces: values.OTEL_EXPORTER_OTLP_ENDPOINT ? { sampler, share } : undefined,
+  }
+}
+
 /** One connection listens; of the others a sixth each is for guards and for jobs. */
 function poolsOf(total: number): PoolSizes {
   const share = Math.max(2, Math.floor(total / 6))
@@ -117,13 +137,6 @@ type Weather = { forecast: string; geocoding: string } | 'demo' | undefined
 
 function weatherOf({ WEATHER_HOST: forecast, GEOCODING_HOST: geocoding }: Values): Weather {
   return forecast === undefined ? undefined : { forecast, geocoding: geocoding ?? forecast }
-}
-
-function ssoOf(values: Values, allowHttp: boolean) {
-  const { SSO_ISSUER: issuer, SSO_CLIENT_SECRET: clientSecret, SSO_GROUPS_CLAIM: groupsClaim } = values
-  if (!issuer) return undefined
-  const more = { ...(clientSecret ? { clientSecret } : {}), ...(groupsClaim ? { groupsClaim } : {}) }
-  return { issuer, clientId: values.SSO_CLIENT_ID!, origin: values.PUBLIC_ORIGIN!, allowHttp, ...more }
 }
 
 /** One of the two keys: a token says itself which it needs, and must not have the choice. */

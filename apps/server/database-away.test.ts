@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { once } from 'node:events'
-import { openDatabase } from '@portal/server'
+import { openDatabase, SchemaBehind } from '@portal/server'
 import { expect, test } from 'vitest'
 import { whileAway } from './database-away.ts'
 
@@ -29,6 +29,12 @@ test.concurrent.each([
 ])('%s is waited for', async (error, reason) => {
   const line = `The database db.example/portal is away (${reason}); waiting for it, 1 seconds at most`
   expect(await saidOf(error)).toEqual([line])
+})
+
+test('a schema that somebody else brings further is waited for, with what brings it there', async () => {
+  expect(await saidOf(new SchemaBehind('behind'))).toEqual([
+    "The database db.example/portal is behind (its schema is older than this portal, and MIGRATE is 'no': run 'forecourt migrate'); waiting for it, 1 seconds at most",
+  ])
 })
 
 test.each([withCode('28P01'), withCode('3D000'), withCode('42601'), withCode('ENOENT'), new Error('ours')])(

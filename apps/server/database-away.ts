@@ -1,6 +1,6 @@
 /** A database that is away at the start: it restarts, fails over, or comes up beside the portal. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { databaseFault, isLocked } from '@portal/server'
+import { databaseFault, isLocked, SchemaBehind } from '@portal/server'
 
 const nextTryMs = 1_000
 const nextWordMs = 5_000
@@ -27,15 +27,16 @@ export async function whileAway<T>(work: () => Promise<T>, { url, seconds, say }
     } catch (error) {
       const reason = reasonToWait(error)
       if (reason === undefined) throw error
+      const is = error instanceof SchemaBehind ? 'is behind' : 'is away'
       const waited = performance.now() - began
       const left = seconds - waited / 1000
       if (left <= 0)
-        throw new Error(`The database ${placeOf(url)} is away (${reason}), and was for ${seconds} seconds`, {
+        throw new Error(`The database ${placeOf(url)} ${is} (${reason}), and was for ${seconds} seconds`, {
           cause: error,
         })
       if (waited >= wordAt) {
         wordAt = waited + nextWordMs
-        say(`The database ${placeOf(url)} is away (${reason}); waiting for it, ${Math.ceil(left)} seconds at most`)
+        say(`The database ${placeOf(url)} ${is} (${reason}); waiting for it, ${Math.ceil(left)} seconds at most`)
       }
       // oxlint-disable-next-line no-await-in-loop
       await pause(Math.min(nextTryMs, left * 1000))
@@ -46,6 +47,8 @@ export async function whileAway<T>(work: () => Promise<T>, { url, seconds, say }
 /** What to say of it; undefined: waiting does not mend it, as a wrong password or an absent database. */
 function reasonToWait(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
+  if (error instanceof SchemaBehind)
+    return "its schema is older than this portal, and MIGRATE is 'no': run 'forecourt migrate'"
   const code = 'code' in error ? String(error.code) : ''
   if (unknownNames.includes(code)) return code
   if (databaseFault(error) === undefined) return undefined

@@ -1,5 +1,6 @@
 /** Work behind the calls. Each job runs by itself: one that throws or hangs stops no other. */
-import type { Clock, Database, Job, JobLog } from '@portal/server'
+import { randomUUID } from 'node:crypto'
+import { signals, within, type Activity, type Clock, type Database, type Job, type JobLog } from '@portal/server'
 
 interface Deps {
   readonly database: Pick<Database, 'jobs'>
@@ -76,11 +77,16 @@ function runEvery(job: Job, { database, clock, log }: Deps) {
       missed.reject(error)
       cut.abort(error)
     }, deadlineMs)
+    const activity: Activity = { id: randomUUID(), name, kind: 'job', began }
+    signals.begun.tell(activity)
     try {
-      await Promise.race([job.run({ db, now: clock.now(), signal: cut.signal }), missed.promise])
+      const run = within(activity, async () => job.run({ db, now: clock.now(), signal: cut.signal }))
+      await Promise.race([run, missed.promise])
       succeeded(msSince())
+      signals.job.tell({ activity, ms: msSince() })
     } catch (error) {
       failed(msSince(), error)
+      signals.job.tell({ activity, ms: msSince(), error })
     } finally {
       clearTimeout(timer)
     }

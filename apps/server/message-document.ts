@@ -1,6 +1,4 @@
 /** The document of a message page: with its text, for whom it is known to be meant; else with its outline (MSG-01, MSG-02). */
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { translate } from '@portal/contract'
 import { shownBy, messageTexts, type Given, type Shown } from '@portal/messages/contract'
 import { news } from '@portal/news/contract'
@@ -88,17 +86,4 @@ function withoutText(given: Given): Given {
   const lean = ([key, answer]: [string, unknown]): [string, unknown] =>
     key.startsWith(`${news.mobileDetail.path} `) ? [key, { ...(answer as object), NewsInfo: '' }] : [key, answer]
   return { ...given, answers: Object.fromEntries(Object.entries(given.answers).map(lean)) }
-}
-
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
-
-/** As small as it goes in a millisecond or two. */
-export async function packed(text: string, accepted: string): Promise<{ body: Buffer; encoding: string | undefined }> {
-  if (/\bbr\b/.test(accepted)) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT }
-    return { body: await brotli(text, { params }), encoding: 'br' }
-  }
-  if (/\bgzip\b/.test(accepted)) return { body: await zip(text, { level: 6 }), encoding: 'gzip' }
-  return { body: Buffer.from(text), encoding: undefined }
 }

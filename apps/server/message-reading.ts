@@ -50,7 +50,7 @@ export function messageReader(around: Around): MessageFor {
     const answers = await answersFor(shown, asking(around, reader.viewer, shown, request))
     if (!answers) return null
     const { account } = reader.viewer
-    request.log.info({ document: shown.kind, account }, 'read')
+    request.told.account = account
     const at = around.clock.now()
     const given = { account, isPhone: isPhone(userAgent), at: at.getTime(), zone: at.getTimezoneOffset(), answers }
     return { shown, given }

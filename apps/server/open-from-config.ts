@@ -15,24 +15,40 @@ type Say = (line: string) => void
  * migrations that were applied. Throws, before anything is changed, in DEV on a database that is not for development.
  */
 export async function openFromConfig(
-  config: Pick<Config, 'env' | 'dataFolder' | 'databaseUrl' | 'databaseWait' | 'pools'>,
+  config: Pick<Config, 'env' | 'dataFolder' | 'databaseUrl' | 'databaseWait' | 'mayMigrate' | 'pools'>,
   say: Say,
 ): Promise<Opened & { fresh: string[] }> {
   await mkdir(config.dataFolder, { recursive: true })
   const { databaseUrl: url, databaseWait: seconds } = config
   const prepare = async ({ schema: db }: Database): Promise<{ fresh: string[] }> => {
     if (url && config.env === 'DEV') await checkForDevelopment(db)
-    return { fresh: await migrate(db) }
+    if (!config.mayMigrate) await checkSchema(db, 'portal')
+    return { fresh: config.mayMigrate ? await migrate(db) : [] }
   }
   const open = () => openPrepared(config, say, prepare)
   return whileAway(open, { url, seconds, say })
 }
 
+type Place = Pick<Config, 'dataFolder' | 'databaseUrl' | 'pools'>
+
 /** A portal's database for a command beside it: nothing is made, and nothing migrated. */
-export async function openExisting(
-  config: Pick<Config, 'dataFolder' | 'databaseUrl' | 'pools'>,
+export function openExisting(config: Place, say: Say): Promise<Opened> {
+  return openThere(config, say, async (db) => {
+    await checkSchema(db)
+    return {}
+  })
+}
+
+/** A database that there is, brought to the schema of this version; `fresh`: what was applied. */
+export function openMigrated(config: Place, say: Say): Promise<Opened & { fresh: string[] }> {
+  return openThere(config, say, async (db) => ({ fresh: await migrate(db) }))
+}
+
+async function openThere<T extends object>(
+  config: Place,
   say: Say,
-): Promise<Opened> {
+  prepare: (db: Database['schema']) => Promise<T>,
+): Promise<Opened & T> {
   if (!config.databaseUrl) {
     const { hasEmbedded } = await import('@portal/server/embedded')
     if (!(await hasEmbedded(config.dataFolder)))
@@ -42,19 +58,18 @@ export async function openExisting(
       )
     say(`DATABASE_URL is not set: this is the embedded database in ${config.dataFolder}`)
   }
-  return openPrepared(config, say, async ({ schema: db }) => {
-    await checkSchema(db).catch((error: unknown) => {
+  return openPrepared(config, say, ({ schema: db }) =>
+    prepare(db).catch((error: unknown) => {
       if (!isLocked(error)) throw error
       throw new Error('The schema of this database is locked, by a migration or by somebody at work on it: try again', {
         cause: error,
       })
-    })
-    return {}
-  })
+    }),
+  )
 }
 
 async function openPrepared<T extends object>(
-  { dataFolder: folder, databaseUrl, pools }: Pick<Config, 'dataFolder' | 'databaseUrl' | 'pools'>,
+  { dataFolder: folder, databaseUrl, pools }: Place,
   say: Say,
   prepare: (database: Database) => Promise<T>,
 ): Promise<Opened & T> {

@@ -143,7 +143,7 @@ describe('the document', () => {
     '/no/such',
   ]
 
-  test.each([...junk, '/missing.js', '/favicon.ico', '/secret.txt', '/home.html', '/.env', '/a/b/index.html'])(
+  test.each([...junk, '/missing.js', '/favicon.png', '/secret.txt', '/home.html', '/.env', '/a/b/index.html'])(
     '%s is missing',
     async (path) => {
       const response = await open(path)
@@ -168,8 +168,24 @@ describe('the document', () => {
       expect(response.status).toBe(404)
       expect(await response.json()).toMatchObject({ Code: 404, Data: null })
     }
-    expect((await open('/home', { method: 'POST' })).status).toBe(404)
   })
+})
+
+test.each([
+  ['POST', '/home', 405, 'GET, HEAD, OPTIONS'],
+  ['DELETE', '/newsDetail?newsID=5', 405, 'GET, HEAD, OPTIONS'],
+  ['PUT', '/assets/main-1.js', 405, 'GET, HEAD, OPTIONS'],
+  ['TRACE', '/home', 405, 'GET, HEAD, OPTIONS'],
+  ['PATCH', '/sw.js', 405, 'GET, HEAD, OPTIONS'],
+  ['OPTIONS', '/home', 204, 'GET, HEAD, OPTIONS'],
+  ['POST', '/no/such', 404, undefined],
+  ['POST', '/assets/none.js', 404, undefined],
+  ['TRACE', '/no/such', 404, undefined],
+  ['POST', '//%5cx', 404, undefined],
+] as const)('%s %s is %i, and says it takes %s', async (method, url, status, allow) => {
+  // as fetch speaks no TRACE
+  const { statusCode, headers } = await server.inject({ method: method as 'OPTIONS', url })
+  expect([statusCode, headers.allow]).toEqual([status, allow])
 })
 
 describe('assets', () => {
@@ -178,6 +194,8 @@ describe('assets', () => {
     ['gzip, deflate, br', 'br'],
     ['gzip', 'gzip'],
     ['identity', null],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['br;q=0, gzip;q=0', null],
   ])('for accept-encoding %s come as %s', async (accept, encoding) => {
     const response = await open('/assets/main-1.js', { headers: { 'accept-encoding': accept } })
     expect(response.status).toBe(200)
@@ -263,5 +281,17 @@ describe('installable', () => {
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
     expect(response.headers.get('cache-control')).toBe('no-cache')
     expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'")
+  })
+
+  test.each([
+    ['/sw.js', 'text/javascript; charset=utf-8'],
+    ['/app/manifest.webmanifest', 'application/manifest+json'],
+    ['/favicon.ico', 'image/x-icon'],
+  ])('%s is %s, and not sent twice', async (path, type) => {
+    const first = await open(path)
+    const etag = first.headers.get('etag')!
+    expect([first.status, first.headers.get('content-type'), etag.slice(0, 3)]).toEqual([200, type, 'W/"'])
+    const again = await open(path, { headers: { 'if-none-match': etag } })
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag])
   })
 })

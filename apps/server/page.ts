@@ -1,14 +1,15 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { linkPages, messagePages, pathMatcher, unlinkedPages } from '@portal/contract'
-import type { Served } from '@portal/server'
-import { documentPolicy } from '@portal/server'
+import { linkPages, messagePages, pathMatcher, unlinkedPages, type Text } from '@portal/contract'
+import { answerOtherMethod, documentPolicy, isNamed, methodsOf, packingFor } from '@portal/server'
+import type { Packing, Served, ServedReply, ServedRequest } from '@portal/server'
 import { addressOf } from './address.ts'
-import { messageDocument, packed, type DrawPage } from './message-document.ts'
+import { messageDocument, type DrawPage } from './message-document.ts'
 import type { MessageFor } from './message-reading.ts'
+import type { SharedAssets } from './shared-assets.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -22,16 +23,21 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 }
 
+/** As signals and the log know them all. */
+const asAsset = { call: 'asset' }
+
 interface Asset {
   body: Buffer
   type: string
-  encodings: { br?: Buffer; gzip?: Buffer }
+  packed: ReadonlyMap<Packing, Buffer>
 }
 
 /** What the page asks of its server: written into the document, never fetched. */
 export interface PageSettings {
   env: string
   hasSso: boolean
+  /** Of two providers of single sign-on what each is called. */
+  ssoNames?: readonly Text[]
   /** Platforms that one signs in by, beside single sign-on. */
   ways?: readonly string[]
   weekStart?: number
@@ -44,11 +50,13 @@ const framedPage = /^\/health\/embed\/?$/i
 const isMessagePage = pathMatcher(messagePages)
 const isPortalPage = pathMatcher([...linkPages, ...unlinkedPages])
 
-interface Messages {
+interface Around {
   /** What a request's message page shows; null: its document comes without text. */
   messageFor: MessageFor
   /** undefined: none was built. */
   drawPage: DrawPage | undefined
+  /** Files of other builds, for those of this one. */
+  shareAssets: (own: ReadonlyMap<string, Asset>) => Promise<SharedAssets>
 }
 
 /** What draws message pages, as it was built into `folder`; undefined: it was not. */
@@ -64,54 +72,50 @@ export async function servePage(
   app: Served,
   folder: string,
   settings: PageSettings,
-  messages: Partial<Messages> = {},
+  around: Partial<Around> = {},
 ): Promise<void> {
   const portal = await readFile(join(folder, 'index.html'), 'utf8')
   // small pages of their own, for the phone (MSG-01, MSG-02)
   const template = await readFile(join(folder, 'message.html'), 'utf8')
   const assets = await readAssets(join(folder, 'assets'))
-  const message = messageDocument(template, (name) => assets.get(name)?.body.toString('utf8'), messages.drawPage)
+  const others = await around.shareAssets?.(assets)
+  const message = messageDocument(template, (name) => assets.get(name)?.body.toString('utf8'), around.drawPage)
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c')
 
-  app.get('/assets/*', (request, reply) => {
+  app.get('/assets/*', { config: asAsset }, async (request, reply) => {
     const name = (request.params as { '*': string })['*']
-    const asset = assets.get(name)
+    const asset = assets.get(name) ?? otherBuilds(name, await others?.find(name))
     if (!asset) return reply.code(404).type('text/plain').send('')
-    const accepted = String(request.headers['accept-encoding'] ?? '')
-    const encoding =
-      asset.encodings.br && /\bbr\b/.test(accepted)
-        ? 'br'
-        : asset.encodings.gzip && /\bgzip\b/.test(accepted)
-          ? 'gzip'
-          : undefined
-    if (encoding) reply.header('content-encoding', encoding)
+    const packing = packingFor(request, [...asset.packed.keys()])
+    if (packing) reply.header('content-encoding', packing)
     return reply
       .header('vary', 'accept-encoding')
       .header('cache-control', 'public, max-age=31536000, immutable')
       .type(asset.type)
-      .send(encoding ? asset.encodings[encoding] : asset.body)
+      .send((packing && asset.packed.get(packing)) ?? asset.body)
   })
 
-  const worker = await readFile(join(folder, 'sw.js'), 'utf8')
-  app.get('/sw.js', (_request, reply) =>
+  const worker = await readFile(join(folder, 'sw.js'))
+  app.get('/sw.js', { config: { ...asAsset, packed: 'always' } }, (request, reply) => {
+    // what the worker may ask for itself: the shell, never another origin
     reply
-      // what the worker may ask for itself: the shell, never another origin
       .header('content-security-policy', "default-src 'none'; connect-src 'self'")
       .header('cache-control', 'no-cache')
-      .type('text/javascript; charset=utf-8')
-      .send(worker),
-  )
+    return sendKept(request, reply, worker, 'text/javascript; charset=utf-8')
+  })
 
   for (const name of await readdir(join(folder, 'app')).catch(() => [])) {
     const body = await readFile(join(folder, 'app', name))
-    const type = types[extname(name)] ?? 'application/octet-stream'
-    app.get(`/app/${name}`, (_request, reply) =>
-      reply.header('cache-control', 'public, max-age=86400').type(type).send(body),
-    )
+    const type = typeOf(name)
+    // browsers look for this one by its name alone
+    for (const url of [`/app/${name}`, ...(name === 'favicon.ico' ? ['/favicon.ico'] : [])])
+      app.get(url, { config: asAsset }, (request, reply) =>
+        sendKept(request, reply.header('cache-control', 'public, max-age=86400'), body, type),
+      )
   }
 
-  const hasText = messages.drawPage ? messages.messageFor : undefined
-  app.get('/*', async (request, reply) => {
+  const hasText = around.drawPage ? around.messageFor : undefined
+  app.get('/*', { config: { call: 'page', packed: 'always' } }, async (request, reply) => {
     // an address that the portal does not have is missing; a person who opens it gets the page, which says so (SHELL-01)
     const { pathname } = addressOf(request)
     const isMessage = isMessagePage(pathname)
@@ -137,24 +141,42 @@ export async function servePage(
     const document = message({ pathname, nonce, settings: json, read: read ?? null }, (error) =>
       request.log.error({ err: error }, 'a message page could not be drawn'),
     )
-    const { body, encoding } = await packed(document, String(request.headers['accept-encoding'] ?? ''))
-    if (encoding) reply.header('content-encoding', encoding)
     // one person's, and as it is now
-    return reply
-      .header('cache-control', 'private, no-store')
-      .header('vary', 'cookie, user-agent, accept-encoding')
-      .send(body)
+    return reply.header('cache-control', 'private, no-store').header('vary', 'cookie, user-agent').send(document)
   })
+  app.route({
+    method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'],
+    url: '/*',
+    handler: (request, reply) => {
+      const { pathname } = addressOf(request)
+      const isPage = isMessagePage(pathname) || isPortalPage(pathname) || assets.has(pathname.slice('/assets/'.length))
+      return answerOtherMethod(request, reply, isPage ? ['GET', 'HEAD'] : methodsOf(app, pathname))
+    },
+  })
+}
+
+/** Who has it already is told so. The validator is weak: packed or not, it is the same file. */
+function sendKept(request: ServedRequest, reply: ServedReply, body: Buffer, type: string): ServedReply {
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+  reply.header('etag', etag)
+  return isNamed(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.type(type).send(body)
+}
+
+const typeOf = (name: string): string => types[extname(name)] ?? 'application/octet-stream'
+
+/** Seldom asked for: it goes as it is, without packing. */
+function otherBuilds(name: string, body: Buffer | undefined): Asset | undefined {
+  return body && { body, type: typeOf(name), packed: new Map() }
 }
 
 async function readAssets(folder: string): Promise<Map<string, Asset>> {
   const names = (await readdir(folder)).filter((name) => !/\.(br|gz)$/.test(name))
   const read = names.map(async (name): Promise<[string, Asset]> => {
     const path = join(folder, name)
-    const encodings: Asset['encodings'] = {}
-    if (existsSync(`${path}.br`)) encodings.br = await readFile(`${path}.br`)
-    if (existsSync(`${path}.gz`)) encodings.gzip = await readFile(`${path}.gz`)
-    return [name, { body: await readFile(path), type: types[extname(name)] ?? 'application/octet-stream', encodings }]
+    const packed = new Map<Packing, Buffer>()
+    if (existsSync(`${path}.br`)) packed.set('br', await readFile(`${path}.br`))
+    if (existsSync(`${path}.gz`)) packed.set('gzip', await readFile(`${path}.gz`))
+    return [name, { body: await readFile(path), type: types[extname(name)] ?? 'application/octet-stream', packed }]
   })
   return new Map(await Promise.all(read))
 }

@@ -1,4 +1,4 @@
-import { fakeClock, freshDatabase, startFeishuHost } from '@portal/testing'
+import { feishuSettings, fakeClock, freshDatabase, startFeishuHost } from '@portal/testing'
 import { expect, test } from 'vitest'
 import { composeServer } from './compose-server.ts'
 import { openPlatforms } from './platforms.ts'
@@ -6,14 +6,7 @@ import { openPlatforms } from './platforms.ts'
 test('[AUTH-06] the calls and the work beside them stand on the same platforms, opened once', async () => {
   const [database, host] = await Promise.all([freshDatabase(), startFeishuHost()])
   const settings = {
-    appId: host.appId,
-    appSecret: host.appSecret,
-    openBase: host.address,
-    accountsBase: host.address,
-    tokenUrl: `${host.address}/oauth/v3/token`,
-    h5SdkUrl: '',
-    isSyncDaily: false,
-    syncTag: 'nio',
+    ...feishuSettings(host),
   }
   const clock = fakeClock('2026-11-21T09:00:00+08:00')
   const around = { db: database.db, clock, onFault: () => undefined }

@@ -12,7 +12,7 @@ export interface Platforms {
   channels: Channel[]
   beside: Beside[]
   /** What is due now, of contacts that changed and once a day; called every few seconds by every process. */
-  work: { name: string; run: () => Promise<void> }[]
+  work: (Pick<Job, 'name' | 'backlog'> & { run: () => Promise<void> })[]
 }
 
 export type PlatformSettings = Partial<Pick<Config, 'wecom' | 'feishu' | 'publicOrigin'>>
@@ -38,11 +38,11 @@ export function openPlatforms(settings: PlatformSettings, around: Around): Platf
       ...(weChatWork
         ? [
             { name: 'wecom-daily-contacts', run: weChatWork.syncDaily },
-            { name: 'wecom-changed-contacts', run: weChatWork.followChanges },
+            { name: 'wecom-changed-contacts', run: weChatWork.followChanges, backlog: weChatWork.waiting },
             { name: 'wecom-clean-up', run: weChatWork.sweep },
           ]
         : []),
-      ...(ours ? [{ name: 'feishu-contacts', run: ours.followContacts }] : []),
+      ...(ours ? [{ name: 'feishu-contacts', run: ours.followContacts, backlog: ours.waiting }] : []),
     ],
   }
 }
@@ -51,5 +51,5 @@ export const platformSlice = {
   routes: ({ platforms }: { platforms: Platforms }) => platforms.routes,
   // a whole company's contacts come one page after the other
   jobs: ({ platforms }: { platforms: Pick<Platforms, 'work'> }): Job[] =>
-    platforms.work.map(({ name, run }) => ({ name, everyMs: 5_000, deadlineMs: 2 * 3_600_000, run })),
+    platforms.work.map((each) => ({ ...each, everyMs: 5_000, deadlineMs: 2 * 3_600_000 })),
 }

@@ -1,5 +1,5 @@
-/** Whether the database answers, asked on a connection of its own: busy ones of the calls say nothing of that. */
-import type { Database } from '@portal/server'
+/** Whether the database answers, and has our schema; asked on a connection of its own: busy ones of the calls say nothing. */
+import { migrationNames, type Database } from '@portal/server'
 
 type Client = Awaited<ReturnType<Database['connect']>>
 
@@ -10,6 +10,8 @@ export interface Readiness {
 }
 
 const never = Symbol('too late')
+/** One that holds more was migrated by a newer version, beside which this one goes on. */
+const applied = 'SELECT name FROM kysely_migration'
 
 export function createReadiness(database: Pick<Database, 'connect'>, deadlineMs: number): Readiness {
   let client: Promise<Client> | undefined
@@ -24,12 +26,12 @@ export function createReadiness(database: Pick<Database, 'connect'>, deadlineMs:
 
   async function ask(): Promise<string[]> {
     client ??= database.connect()
-    const answered = client.then((each) => each.query('SELECT 1'))
+    const answered = client.then((each) => each.query<{ name: string }>(applied))
     answered.catch(() => undefined)
     const deadline = new AbortController()
     try {
       const first = await Promise.race([answered, after(deadlineMs, deadline.signal)])
-      if (first !== never) return []
+      if (first !== never) return await missingIn(first.rows)
       drop()
       return [`the database does not answer within ${deadlineMs} ms`]
     } catch (error) {
@@ -49,6 +51,12 @@ export function createReadiness(database: Pick<Database, 'connect'>, deadlineMs:
       drop()
     },
   }
+}
+
+async function missingIn(rows: readonly { name: string }[]): Promise<string[]> {
+  const there = new Set(rows.map(({ name }) => name))
+  const missing = (await migrationNames()).filter((name) => !there.has(name))
+  return missing.length === 0 ? [] : [`the schema lacks ${missing.join(', ')}`]
 }
 
 function after(ms: number, signal: AbortSignal): Promise<typeof never> {

@@ -10,8 +10,11 @@ export type Settings = PlatformSettings &
     Pick<
       Config,
       | 'publicOrigin'
+      | 'ssoSecond'
       | 'maxConnections'
       | 'hasCallLimits'
+      | 'hstsSeconds'
+      | 'loggedSuccesses'
       | 'host'
       | 'scimDefaultUserType'
       | 'mobileFor'
@@ -41,4 +44,10 @@ export type Settings = PlatformSettings &
 export function waysOf({ wecom, feishu, toolkit, ways = [] }: Pick<Settings, 'wecom' | 'feishu' | 'toolkit' | 'ways'>) {
   const own = [wecom ? 'wechat' : '', feishu ? 'feishu' : '', toolkit ? 'toolkit' : ''].filter(Boolean)
   return [...own, ...ways.map(({ platform }) => platform)]
+}
+
+/** Single sign-on, for the page; of two providers what each is called. */
+export function ssoOffered({ sso, ssoSecond }: Pick<Settings, 'sso' | 'ssoSecond'>) {
+  const names = [sso?.name, ssoSecond?.name].filter((name) => name !== undefined)
+  return { hasSso: sso !== undefined, ...(ssoSecond ? { ssoNames: names } : {}) }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { shutDown, type Step } from './shutdown.ts'
+import { endInOrder, shutDown, type Step } from './shutdown.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -33,4 +33,24 @@ test('all steps together take nine seconds at most, whatever each of them is giv
   void shutDown(steps(['a', hanging, 7_000], ['b', hanging, 7_000], ['c', hanging, 7_000]), log).then(ended)
   await vi.advanceTimersByTimeAsync(9_001)
   expect(ended).toHaveBeenCalledWith(false)
+})
+
+test('a signal is followed by the drain, while all goes on; a second one cuts that short', async () => {
+  const events = ['SIGTERM', 'SIGINT', 'uncaughtException', 'unhandledRejection'] as const
+  const before = new Map(events.map((event) => [event, process.listeners(event as 'SIGTERM')]))
+  const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never)
+  const last = vi.fn(() => Promise.resolve())
+  const drain = vi.fn((now: AbortSignal) => new Promise<void>((done) => now.addEventListener('abort', () => done())))
+  endInOrder(steps(['calls', last]), log, drain)
+  process.emit('SIGTERM')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([drain.mock.calls.length, last.mock.calls.length]).toEqual([1, 0])
+  process.emit('SIGINT')
+  await vi.advanceTimersByTimeAsync(1)
+  expect([drain.mock.calls.length, last.mock.calls.length]).toEqual([1, 1])
+  expect(exit.mock.calls).toEqual([[0]])
+  exit.mockRestore()
+  for (const event of events)
+    for (const listener of process.listeners(event as 'SIGTERM'))
+      if (!before.get(event)?.includes(listener)) process.removeListener(event, listener)
 })

@@ -36,18 +36,25 @@ export async function shutDown(steps: readonly Step[], log: Log): Promise<boolea
 }
 
 /**
- * SIGTERM and SIGINT end the process once, with exit code 0 where everything ended by itself and else 1. After an
+ * SIGTERM and SIGINT end the process once, with exit code 0 where everything ended by itself and else 1: after `drain`,
+ * which never rejects, while all goes on, and which a second signal aborts. After an
  * exception that nobody caught nothing is known of the state of the process: it ends in the same way, with exit code 1,
  * and whoever supervises it starts another. A rejection that nobody handled cut off nothing but its own work: it is
  * logged as fatal, for it is a fault of ours, and the process goes on serving everybody else.
  */
-export function endInOrder(steps: readonly Step[], log: Log): void {
+export function endInOrder(steps: readonly Step[], log: Log, drain: (now: AbortSignal) => Promise<void>): void {
   let ending: Promise<void> | undefined
   const end = (exitCode: number): void => {
     ending ??= shutDown(steps, log).then((isClean) => process.exit(isClean ? exitCode : 1))
   }
-  process.on('SIGTERM', () => end(0))
-  process.on('SIGINT', () => end(0))
+  let hurry: AbortController | undefined
+  const stop = (): void => {
+    if (hurry) return hurry.abort()
+    hurry = new AbortController()
+    void drain(hurry.signal).then(() => end(0))
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
   process.on('uncaughtException', (err) => {
     log.fatal({ err }, 'uncaught exception: the process ends')
     end(1)

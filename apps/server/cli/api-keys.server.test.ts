@@ -1,7 +1,7 @@
 import { scopes } from '@portal/integrations/server'
 import { freshDatabase, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { commandsOn } from './commands-on.ts'
+import { commandsOn } from './commands-on.test-kit.ts'
 
 let database: TestDatabase
 beforeAll(async () => void (database = await freshDatabase({ max: 2 })))

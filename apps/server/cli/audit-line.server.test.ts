@@ -6,7 +6,7 @@ import { sql, type Db } from '@portal/server'
 import { fakeClock, freshDatabase, seedCompany, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { keptWords, recordRun, withAuditLine } from './audit-line.ts'
-import { commandsOn } from './commands-on.ts'
+import { commandsOn } from './commands-on.test-kit.ts'
 
 let database: TestDatabase
 let folder = ''

@@ -1,6 +1,6 @@
 import { addPerson, freshDatabase, seedCompany, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { commandsOn } from './commands-on.ts'
+import { commandsOn } from './commands-on.test-kit.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

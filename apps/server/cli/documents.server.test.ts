@@ -5,7 +5,7 @@ import type { Scan } from '@portal/files/server'
 import { profile } from '@portal/profile/contract'
 import { seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { commandsOn } from './commands-on.ts'
+import { commandsOn } from './commands-on.test-kit.ts'
 
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
 let app: TestApp
@@ -79,7 +79,7 @@ test('[BOX-01] an app is added with its icon, changed by its name, and removed w
 })
 
 test.each([
-  [['documents', 'add', 'a.pdf', ...titles], 'a.pdf: The file is not what its name says.'],
+  [['documents', 'add', 'a.pdf', ...titles], 'a.pdf: The file’s content does not match its name.'],
   [['documents', 'add', 'a.png', ...titles], 'a.png: Box takes PDF'],
   [['documents', 'add', 'none.md', ...titles], 'none.md'],
   [['documents', 'add', '报销.md', ...titles, '--tag', 'noi'], '--tag, --department: nobody has one of these tags'],

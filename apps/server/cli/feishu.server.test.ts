@@ -1,6 +1,6 @@
-import { addPerson, freshDatabase, seedCompany, startFeishuHost } from '@portal/testing'
+import { feishuSettings, addPerson, freshDatabase, seedCompany, startFeishuHost } from '@portal/testing'
 import { expect, test } from 'vitest'
-import { commandsOn } from './commands-on.ts'
+import { commandsOn } from './commands-on.test-kit.ts'
 
 test('[AUTH-06] feishu sync reports everybody whom it takes and whom it cannot, and tries it without writing', async () => {
   const [database, host] = await Promise.all([freshDatabase(), startFeishuHost()])
@@ -14,14 +14,7 @@ test('[AUTH-06] feishu sync reports everybody whom it takes and whom it cannot, 
       { openId: 'ou_3', userId: '', name: '无名', departments: ['od_1'] },
     )
     const settings = {
-      appId: host.appId,
-      appSecret: host.appSecret,
-      openBase: host.address,
-      accountsBase: host.address,
-      tokenUrl: `${host.address}/oauth/v3/token`,
-      h5SdkUrl: '',
-      isSyncDaily: false,
-      syncTag: 'nio',
+      ...feishuSettings(host),
     }
     const run = async (...args: string[]) => {
       const { code, out, err } = await commandsOn({ db: database.db, config: { feishu: settings } })(

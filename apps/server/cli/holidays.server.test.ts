@@ -1,7 +1,7 @@
 import { profile } from '@portal/profile/contract'
 import { fakeClock, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { commandsOn } from './commands-on.ts'
+import { commandsOn } from './commands-on.test-kit.ts'
 
 let app: TestApp
 const ended = (...args: string[]) =>

@@ -1,7 +1,17 @@
 /** An archive of Markdown files becomes news. */
+import { realpath } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
-import { bringIn, readArchive, type BringInOptions } from '@portal/news/server'
+import {
+  bringIn,
+  readArchive,
+  type ArchiveItem,
+  type BadFile,
+  type BringInOptions,
+  type BroughtIn,
+  type ReadOptions,
+} from '@portal/news/server'
 import type { Db } from '@portal/server'
+import { manuscriptOfObject } from '@portal/writing/server'
 import { UsageError, type Context, type Noun, type Result } from './portal.ts'
 
 export const news: Noun = (program, portal) => {
@@ -10,23 +20,44 @@ export const news: Noun = (program, portal) => {
     .description('News of the company')
     .command('import')
     .description(
-      'Bring in a folder of Markdown files with front matter. What is here already is left as it is. Exit code 3: some ' +
-        'were left out.',
+      'Bring in a folder of Markdown files with front matter. What is here already is left as it is, but for links to ' +
+        'articles that came later; with --again it comes anew, unless somebody has it on the desk. What cannot come is ' +
+        'named by file and line. Exit code 3: some were left out.',
     )
     .argument('<folder>', 'the archive')
     .option('--category <key>', 'of news that name none', 'internal')
     .option('--author <account>', 'whose news they are; without it the first editor')
     .option('--source <names>', "source shown to readers, 'zh|en'; without it the name of the folder")
-    .addHelpText('after', '\nExample: forecourt news import archive --author he.yun')
-    .action((folder, { category, author, source }) =>
+    .option(
+      '--site <address>',
+      'where the files stood, such as https://old.example/blog: links to them become links to news',
+    )
+    .option(
+      '--root <folder...>',
+      'where pictures lie that are named from the root of the old site, such as its static/',
+    )
+    .option(
+      '--archive <name>',
+      'the name by which its news are known when they come again; without it the name of the folder, in its place or on its site',
+    )
+    .option('--again', 'bring in anew what is here already')
+    .addHelpText('after', '\nExample: forecourt news import archive --author he.yun --site https://old.example/blog')
+    .action((folder, { category, author, source, site, root, archive: name, again }) =>
       portal.recorded(async (context) => {
-        const archive = basename(resolve(folder))
-        const [zh = archive, en = zh] = source?.split('|') ?? []
+        const named = basename(resolve(folder))
+        const [zh = named, en = zh] = source?.split('|') ?? []
         const { db, scan } = context
-        const options = { archive, category, author: await authorOf(db, author), source: { zh, en }, scan }
-        return importAll(context, folder, options)
+        const options = { category, author: await authorOf(db, author), source: { zh, en }, scan, isAtDesk }
+        const read = { site, roots: root ?? [] }
+        const origin = { folder: await realpath(folder), site: site?.replace(/\/+$/, '') ?? '' }
+        const identity = name === undefined ? { archive: named, origin } : { archive: name }
+        return importAll(context, { folder, read, options: { ...options, ...identity, again: again ?? false } })
       }),
     )
+}
+
+async function isAtDesk(db: Db, newsId: number): Promise<boolean> {
+  return (await manuscriptOfObject(db, 'news', newsId)) !== null
 }
 
 async function authorOf(db: Db, wanted: string | undefined): Promise<string> {
@@ -44,39 +75,76 @@ async function authorOf(db: Db, wanted: string | undefined): Promise<string> {
   )
 }
 
-const endings = { added: '', completed: ': one more language', known: ' is here already' } as const
+const endings = {
+  added: '',
+  completed: ': one more language',
+  renewed: ': renewed',
+  known: ' is here already',
+} as const
 
-async function importAll(context: Context, folder: string, options: BringInOptions): Promise<Result> {
-  const counts = { added: 0, completed: 0, known: 0, rejected: 0, warnings: 0 }
-  const items: object[] = []
-  const lines: string[] = []
-  const reject = (key: string, reason: string): void => {
-    counts.rejected += 1
-    items.push({ key, outcome: 'rejected', reason })
-    lines.push(`✗ ${key}: ${reason}`)
-  }
-  for await (const entry of readArchive(folder)) {
-    if ('reason' in entry) {
-      reject(entry.path, entry.reason)
-      continue
-    }
-    try {
-      const { outcome, warnings } = await bringIn(context.db, entry, options)
-      counts[outcome] += 1
-      counts.warnings += warnings.length
-      items.push({ key: entry.key, outcome, warnings })
-      const languages = Object.keys(entry.versions).join(' + ')
-      lines.push(`${outcome === 'known' ? '–' : '✓'} ${entry.key} (${languages})${endings[outcome]}`)
-      lines.push(...warnings.map((warning) => `    ${warning}`))
-    } catch (error) {
-      reject(entry.key, error instanceof Error ? error.message : String(error))
+interface Import {
+  folder: string
+  read: Pick<ReadOptions, 'site' | 'roots'>
+  options: BringInOptions
+}
+
+interface Brought extends BroughtIn {
+  key: string
+  languages: string
+  /** Kept only while it has links to what may come yet. */
+  item: ArchiveItem | null
+}
+
+async function importAll(context: Context, { folder, read, options }: Import): Promise<Result> {
+  const brought = new Map<string, Brought>()
+  const rejected: BadFile[] = []
+  for await (const entry of readArchive(folder, read)) {
+    if ('reason' in entry) rejected.push(entry)
+    else {
+      const done = await tried(() => bringIn(context.db, entry, options))
+      if (typeof done === 'string') rejected.push({ path: entry.key, reason: done })
+      else brought.set(entry.key, { ...done, ...about(entry), item: done.open.length > 0 ? entry : null })
     }
   }
-  const { added, completed, known, rejected, warnings } = counts
-  if (added + completed > 0) await context.recordRun(context.db, { added, completed })
+  // links to what came later in this run
+  for (const first of brought.values()) {
+    if (!first.item) continue
+    const { item } = first
+    const done = await tried(() => bringIn(context.db, item, { ...options, again: false }))
+    if (typeof done === 'string') rejected.push({ path: first.key, reason: done })
+    else if (done.outcome !== 'known') brought.set(first.key, { ...first, open: done.open })
+  }
+  return told(context, [...brought.values()], rejected)
+}
+
+const about = ({ key, versions }: ArchiveItem) => ({ key, languages: Object.keys(versions).join(' + ') })
+
+async function tried(work: () => Promise<BroughtIn>): Promise<BroughtIn | string> {
+  try {
+    return await work()
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+async function told(context: Context, brought: readonly Brought[], rejected: readonly BadFile[]): Promise<Result> {
+  const counts = { added: 0, completed: 0, renewed: 0, known: 0, rejected: rejected.length, warnings: 0 }
+  const items: object[] = rejected.map(({ path, reason }) => ({ key: path, outcome: 'rejected', reason }))
+  const lines = rejected.map(({ path, reason }) => `✗ ${path}: ${reason}`)
+  for (const { key, languages, outcome, ...said } of brought) {
+    const warnings = [...said.warnings, ...said.open.map((place) => `${place}: that article is not here`)]
+    counts[outcome] += 1
+    counts.warnings += warnings.length
+    items.push({ key, outcome, warnings })
+    lines.push(`${outcome === 'known' ? '–' : '✓'} ${key} (${languages})${endings[outcome]}`)
+    lines.push(...warnings.map((warning) => `    ${warning}`))
+  }
+  const { added, completed, renewed, known, warnings } = counts
+  if (added + completed + renewed > 0) await context.recordRun(context.db, { added, completed, renewed })
   lines.push(
     '',
-    `${added} added, ${completed} completed by a language, ${known} here already, ${rejected} left out, ${warnings} remarks`,
+    `${added} added, ${completed} completed by a language, ${renewed} renewed, ${known} here already, ` +
+      `${rejected.length} left out, ${warnings} remarks`,
   )
-  return { data: { ...counts, items }, lines, isPartial: rejected > 0 }
+  return { data: { ...counts, items }, lines, isPartial: rejected.length > 0 }
 }

@@ -7,9 +7,11 @@ import type { Config } from '../config.ts'
 /** The portal beside which the command runs, open as long as the command does. */
 export interface Installation {
   db: Database['db']
-  config: Partial<Pick<Config, 'boxHost' | 'feishu' | 'wecom'>>
+  config: Partial<Pick<Config, 'boxHost' | 'feishu' | 'sso' | 'ssoSecond' | 'wecom'>>
   /** Files that a command brings in pass the virus scanner. */
   scan: Scan
+  /** Migrations that were applied when it was opened, for `portal.migrated`. */
+  fresh?: readonly string[]
 }
 
 export interface Context extends Installation {
@@ -29,6 +31,16 @@ export interface Result {
   notes?: readonly string[]
   /** Part of the input was left out: exit code 3. */
   isPartial?: boolean
+  /** What was looked at is not as it should be: exit code 1. */
+  isWrong?: boolean
+}
+
+export interface Surroundings {
+  /** Variables of the environment. */
+  env: Record<string, string | undefined>
+  /** The folder that relative paths of settings begin at. */
+  home: string
+  clock: Clock
 }
 
 type Work = (context: Context) => Promise<Result>
@@ -40,6 +52,10 @@ export interface Portal {
   change: (work: Work) => Promise<void>
   /** For a verb whose changes leave their own lines in the audit log. */
   recorded: (work: Work) => Promise<void>
+  /** For the verb that migrates: the others find the schema as it is. */
+  migrated: (work: Work) => Promise<void>
+  /** For a verb that opens no database, and looks at settings that may be wrong. */
+  unopened: (work: (around: Surroundings) => Promise<Result>) => Promise<void>
 }
 
 /** Adds one noun and its verbs to the program. */

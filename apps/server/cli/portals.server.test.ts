@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freshDatabase, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { commandsOn } from './commands-on.ts'
+import { commandsOn } from './commands-on.test-kit.ts'
 
 let database: TestDatabase
 let folder = ''

@@ -1,4 +1,5 @@
 /** Portals beside home, without code (docs/decisions/0022-portals-are-data.md). */
+import { portalHref } from '@portal/contract'
 import { allPortals, checkPortal, savePortal } from '@portal/portals/server'
 import { readJson } from './parse.ts'
 import type { Noun } from './portal.ts'
@@ -30,7 +31,7 @@ export const portals: Noun = (program, portal) => {
         const checked = checkPortal(await readJson(file))
         const { id } = checked
         const outcome = await db.transaction().execute((tx) => savePortal(tx, checked))
-        const address = id === '' ? '/home' : id === 'ML' ? '/mlPortal' : `/portal/${id}`
+        const address = portalHref(id)
         return { data: { id, outcome, address }, notes: [`The portal '${id}' is ${outcome}; it opens at ${address}`] }
       }),
     )

@@ -1,28 +1,30 @@
 /** What the command line says before any database is opened. */
 import { describe, expect, test } from 'vitest'
-import { commandsOn } from './commands-on.ts'
-import { createProgram } from './program.ts'
+import { commandsOn } from './commands-on.test-kit.ts'
+import { createProgram, verbsOf } from './program.ts'
 
 const run = commandsOn()
 const ignore = (): void => undefined
 const nothing = () => Promise.resolve()
-const program = createProgram({ read: nothing, change: nothing, recorded: nothing }, { out: ignore, err: ignore })
-const verbs = program.commands.flatMap((noun) =>
-  noun.commands.map((verb) => ({
-    noun: noun.name(),
-    verb: verb.name(),
-    args: verb.registeredArguments,
-    // what is required of options is said before all else
-    required: verb.options.filter((option) => option.mandatory).flatMap((option) => [option.long!, 'todo']),
-  })),
+const program = createProgram(
+  { read: nothing, change: nothing, recorded: nothing, migrated: nothing, unopened: nothing },
+  { out: ignore, err: ignore },
 )
+const verbs = verbsOf(program).map(({ words, verb }) => ({
+  line: words.join(' '),
+  words,
+  args: verb.registeredArguments,
+  // what is required of options is said before all else
+  required: verb.options.filter((option) => option.mandatory).flatMap((option) => [option.long!, 'todo']),
+}))
+const nouns = program.commands.filter((noun) => noun.commands.length > 0)
 
 test('every noun and verb is walked', () => {
   expect(program.commands.length).toBeGreaterThan(12)
   expect(verbs.length).toBeGreaterThan(30)
 })
 
-test.each([[], ...program.commands.map((noun) => [noun.name()])])('%s --help lists what there is', async (...path) => {
+test.each([[], ...nouns.map((noun) => [noun.name()])])('%s --help lists what there is', async (...path) => {
   const { code, out, err } = await run(...path, '--help')
   expect([code, err]).toEqual([0, []])
   expect(out.join('\n')).toMatch(/Commands:[^]+Exit codes: 0 done/)
@@ -31,22 +33,22 @@ test.each([[], ...program.commands.map((noun) => [noun.name()])])('%s --help lis
   expect(alone.err).toContain('Commands:')
 })
 
-describe.each(verbs)('$noun $verb', ({ noun, verb, args, required }) => {
+describe.each(verbs)('$line', ({ line, words, args, required }) => {
   test('--help says what it does and takes, an example and the exit codes', async () => {
-    const { code, out, err } = await run(noun, verb, '--help')
+    const { code, out, err } = await run(...words, '--help')
     expect([code, err]).toEqual([0, []])
     const text = out.join('\n')
-    expect(text).toMatch(/^Usage: forecourt [a-z-]+ [a-z-]+ .*\n\n[A-Z]/)
-    expect(text).toMatch(new RegExp(`--json [^]+\nExample: forecourt ${noun} ${verb}\\b[^]+Exit codes: 0 done`))
+    expect(text).toMatch(/^Usage: forecourt [a-z-]+ .*\n\n[A-Z]/)
+    expect(text).toMatch(new RegExp(`--json [^]+\nExample: forecourt ${line}\\b[^]+Exit codes: 0 done`))
     for (const argument of args) expect(text).toMatch(new RegExp(`\n {2}${argument.name()} +\\S`))
   })
 
   test('a wrong option and a missing argument answer 2 and are named', async () => {
-    const wrong = await run(noun, verb, ...required, '--nonsense')
+    const wrong = await run(...words, ...required, '--nonsense')
     expect([wrong.code, wrong.out, wrong.err[0]]).toEqual([2, [], "error: unknown option '--nonsense'"])
     const missing = args.find((argument) => argument.required)
     if (missing === undefined) return
-    const short = await run(noun, verb, ...required)
+    const short = await run(...words, ...required)
     expect([short.code, short.err[0]]).toEqual([2, `error: missing required argument '${missing.name()}'`])
   })
 })

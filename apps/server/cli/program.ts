@@ -1,26 +1,38 @@
 /** `forecourt <noun> <verb>`: every command that an operator runs beside the portal (docs/decisions/0038-one-command-line.md). */
 import { Command, CommanderError } from '@commander-js/extra-typings'
-import type { Clock, Db } from '@portal/server'
+import type { Db } from '@portal/server'
 import { apiKeys } from './api-keys.ts'
 import { apps } from './apps.ts'
 import { recordRun, withAuditLine } from './audit-line.ts'
+import { config } from './config.ts'
 import { debugReports } from './debug-reports.ts'
 import { documents } from './documents.ts'
 import { holidays } from './holidays.ts'
+import { migrate } from './migrate.ts'
 import { news } from './news.ts'
 import { people } from './people.ts'
 import { feishu, wecom } from './platforms.ts'
-import { UsageError, type Context, type Installation, type Noun, type Portal, type Result } from './portal.ts'
+import {
+  UsageError,
+  type Context,
+  type Installation,
+  type Noun,
+  type Portal,
+  type Result,
+  type Surroundings,
+} from './portal.ts'
 import { portals } from './portals.ts'
 import { questionnaires } from './questionnaires.ts'
 import { reports } from './reports.ts'
 import { roles } from './roles.ts'
 import { search } from './search.ts'
 import { shuttle } from './shuttle.ts'
+import { sso } from './sso.ts'
 
 const nouns: readonly Noun[] = [
   roles,
   people,
+  sso,
   feishu,
   wecom,
   apiKeys,
@@ -34,17 +46,18 @@ const nouns: readonly Noun[] = [
   questionnaires,
   search,
   debugReports,
+  config,
+  migrate,
 ]
 
 const exitCodes = `
 Exit codes: 0 done · 1 failed · 2 wrong use · 3 done, but part of the input was left out`
 
-export interface Host {
-  clock: Clock
+export interface Host extends Surroundings {
   out: (text: string) => void
   err: (text: string) => void
-  /** Opens the portal's database for the work, and closes it behind it. */
-  withInstallation: <T>(work: (installation: Installation) => Promise<T>) => Promise<T>
+  /** Opens the portal's database for the work, its schema as it is or brought to this version, and closes it behind it. */
+  withInstallation: <T>(work: (installation: Installation) => Promise<T>, isMigrating: boolean) => Promise<T>
 }
 
 /** @internal */
@@ -52,37 +65,57 @@ export function createProgram(portal: Portal, { out, err }: Pick<Host, 'out' | '
   const program = new Command('forecourt')
     .description(
       'Looks after a Forecourt portal, by the settings of the portal itself: the database of DATABASE_URL, or the ' +
-        'embedded one in PORTAL_DATA. No database is made and none is migrated.',
+        'embedded one in PORTAL_DATA. No database is made, and only migrate migrates one.',
     )
     .exitOverride()
     .configureOutput({ writeOut: out, writeErr: err })
     .showHelpAfterError('--help says what it takes.')
     .addHelpText('afterAll', exitCodes)
   for (const add of nouns) add(program as Command, portal)
-  for (const verb of program.commands.flatMap((noun) => noun.commands))
+  for (const { verb } of verbsOf(program as Command))
     verb.option('--json', 'print one JSON document on standard output, and nothing else there')
   return program as Command
 }
+
+/**
+ * Every verb, with the words it is called by: those of the nouns, and what is both.
+ * @internal
+ */
+export const verbsOf = (program: Command): { words: string[]; verb: Command }[] =>
+  (program.commands as Command[]).flatMap((noun) =>
+    noun.commands.length > 0
+      ? (noun.commands as Command[]).map((verb) => ({ words: [noun.name(), verb.name()], verb }))
+      : [{ words: [noun.name()], verb: noun }],
+  )
 
 /** Answers the exit code. */
 export async function runForecourt(args: readonly string[], host: Host): Promise<number> {
   const say = (line: string): void => host.err(`${line}\n`)
   let exitCode = 0
   let isJson = false
-  const run = (work: (context: Context) => Promise<Result>, isNoted: boolean) =>
+  const tell = (result: Result): void => {
+    for (const note of result.notes ?? []) say(note)
+    const lines = isJson ? [JSON.stringify(result.data, undefined, 2)] : (result.lines ?? [])
+    for (const line of lines) host.out(`${line}\n`)
+    exitCode = result.isWrong ? 1 : result.isPartial ? 3 : 0
+  }
+  const run = (work: (context: Context) => Promise<Result>, isNoted: boolean, isMigrating = false) =>
     host.withInstallation(async (installation) => {
       const audit = (db: Db, details = {}) => recordRun(db, { args, details }, host.clock)
       const context = { ...installation, clock: host.clock, progress: say, recordRun: audit }
-      const result = isNoted
-        ? await withAuditLine(installation.db, audit, (db) => work({ ...context, db }))
-        : await work(context)
-      for (const note of result.notes ?? []) say(note)
-      const lines = isJson ? [JSON.stringify(result.data, undefined, 2)] : (result.lines ?? [])
-      for (const line of lines) host.out(`${line}\n`)
-      exitCode = result.isPartial ? 3 : 0
-    })
+      tell(
+        isNoted ? await withAuditLine(installation.db, audit, (db) => work({ ...context, db })) : await work(context),
+      )
+    }, isMigrating)
   const unnoted: Portal['read'] = (work) => run(work, false)
-  const program = createProgram({ read: unnoted, recorded: unnoted, change: (work) => run(work, true) }, host)
+  const portal: Portal = {
+    read: unnoted,
+    recorded: unnoted,
+    change: (work) => run(work, true),
+    migrated: (work) => run(work, false, true),
+    unopened: async (work) => tell(await work(host)),
+  }
+  const program = createProgram(portal, host)
   program.hook('preAction', (_, verb) => void (isJson = Boolean((verb as Command).getOptionValue('json'))))
   try {
     await program.parseAsync(args, { from: 'user' })

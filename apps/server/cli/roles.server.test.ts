@@ -1,7 +1,7 @@
 import { fakeClock, freshDatabase, seedCompany, type TestDatabase } from '@portal/testing'
 import { sql } from '@portal/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { commandsOn, type Ended } from './commands-on.ts'
+import { commandsOn, type Ended } from './commands-on.test-kit.ts'
 
 let database: TestDatabase
 let command: ReturnType<typeof commandsOn>

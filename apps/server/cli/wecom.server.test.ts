@@ -1,6 +1,6 @@
 import { freshDatabase, seedCompany, startWecomHost, wecomSettings, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { commandsOn } from './commands-on.ts'
+import { commandsOn } from './commands-on.test-kit.ts'
 
 let database: TestDatabase
 const host = await startWecomHost()

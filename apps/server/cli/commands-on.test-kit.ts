@@ -10,14 +10,16 @@ export interface Ended {
   err: string[]
 }
 
-type Given = Partial<Installation> & { clock?: Clock }
+type Given = Partial<Installation> & { clock?: Clock; env?: Record<string, string> }
 
 /** Without a database a command that would open one ends with code 1 and 'opened'. */
-export function commandsOn({ db, config = {}, clock = systemClock, scan }: Given = {}) {
+export function commandsOn({ db, config = {}, clock = systemClock, env = {}, scan }: Given = {}) {
   return async (...args: string[]): Promise<Ended> => {
     const said = { out: '', err: '' }
     const code = await runForecourt(args, {
       clock,
+      env,
+      home: '/',
       out: (text) => void (said.out += text),
       err: (text) => void (said.err += text),
       withInstallation: (work) => {

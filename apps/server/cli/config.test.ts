@@ -1,0 +1,82 @@
+/** `forecourt config check`: what one sets up is seen before the portal starts on it. */
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { commandsOn } from './commands-on.test-kit.ts'
+
+let folder = ''
+let secret = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'forecourt-config-'))
+  secret = join(folder, 'toolkit')
+  await writeFile(secret, 'x'.repeat(40))
+  await chmod(secret, 0o600)
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const serving = () => ({
+  PORTAL_ENV: 'PROD',
+  DATABASE_URL: 'postgres://portal:word@db.example/portal?sslmode=verify-full',
+  PUBLIC_ORIGIN: 'https://portal.example',
+  TOOLKIT_SECRET_FILE: secret,
+  TRUST_PROXY: '10.0.0.1',
+  SCANNER: 'tcp://clam:3310',
+})
+const check = (env: Record<string, string>, ...args: string[]) => commandsOn({ env })('config', 'check', ...args)
+
+test('what is set is said, and from where; a secret is not', async () => {
+  const { code, out, err } = await check(serving())
+  expect([code, err]).toEqual([0, ['The portal would start with these settings']])
+  expect(out).toContainEqual(expect.stringMatching(/^PUBLIC_ORIGIN +https:\/\/portal\.example$/))
+  expect(out).toContainEqual(expect.stringMatching(new RegExp(`^TOOLKIT_SECRET +\\(secret\\) +\\(${secret}\\)$`)))
+  expect(out).toContainEqual(expect.stringMatching(/^DATABASE_URL +\(secret\)$/))
+  expect(out.join('\n')).not.toMatch(/word|xxxx/)
+  expect(out.some((line) => line.startsWith('HEALTH_DAYS'))).toBe(false)
+  expect((await check(serving(), '--all')).out).toContainEqual(expect.stringMatching(/^HEALTH_DAYS +30 +\(default\)$/))
+})
+
+test('what would keep it from starting is said all at once, and ends with 1; --json has the same', async () => {
+  const wrong = { ...serving(), PORT: '99999', FEISHU_APP_ID: 'cli_1', DATABSE_POOL: '9' }
+  const { code, err } = await check(wrong)
+  expect(code).toBe(1)
+  expect(err).toContainEqual('Wrong: DATABSE_POOL is not a setting; did you mean DATABASE_POOL?')
+  expect(err.at(-1)).toBe('The portal would not start')
+  const { DATABSE_POOL: _, ...others } = wrong
+  const { code: again, out } = await check(others, '--json')
+  const document = JSON.parse(out.join('\n')) as { wrong: string[]; settings: { name: string }[] }
+  expect(again).toBe(1)
+  expect(document.wrong).toEqual([
+    expect.stringMatching(/^PORT /),
+    'FEISHU_APP_SECRET is missing although FEISHU_APP_ID is set',
+  ])
+  expect(document.settings.map(({ name }) => name)).toContain('FEISHU_APP_ID')
+})
+
+test.each<[string, Record<string, string>, string]>([
+  ['no scanner', { SCANNER: '' }, 'SCANNER is not set'],
+  ['no proxy', { TRUST_PROXY: '' }, 'PUBLIC_ORIGIN is https'],
+  ['a database in the open', { DATABASE_URL: 'postgres://p:w@db.example/portal' }, 'DATABASE_URL leads over a network'],
+  ['limits off', { CALL_LIMITS: 'off' }, 'CALL_LIMITS is off'],
+  ["an operator's port for everybody", { ADMIN_HOST: '0.0.0.0' }, 'ADMIN_HOST is no address of this machine alone'],
+])('dangerous, and yet allowed: %s', async (_, env, words) => {
+  const { code, err } = await check({ ...serving(), ...env })
+  expect([code, err[0]]).toEqual([0, expect.stringContaining(`Dangerous: ${words}`)])
+  expect(err).toHaveLength(2)
+})
+
+test.each([
+  'postgres://p:w@127.0.0.1/portal',
+  'postgres://p:w@%2Frun%2Fpostgresql/portal',
+  'postgres://p:w@localhost/x',
+])('a database on this machine needs no TLS: %s', async (DATABASE_URL) => {
+  expect((await check({ ...serving(), DATABASE_URL })).err).toEqual(['The portal would start with these settings'])
+})
+
+test('a secret that everybody may read is said', async () => {
+  await chmod(secret, 0o644)
+  expect((await check(serving())).err[0]).toBe(
+    `Dangerous: TOOLKIT_SECRET_FILE: everybody on this machine may read ${secret}`,
+  )
+  await chmod(secret, 0o600)
+})

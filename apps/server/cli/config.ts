@@ -1,0 +1,30 @@
+/** The settings, as the portal would read them here. */
+import { configReport } from '../config-report.ts'
+import type { Noun } from './portal.ts'
+
+export const config: Noun = (program, portal) => {
+  const noun = program.command('config').description('What the portal is set to')
+  noun
+    .command('check')
+    .description('Say what is set, from where, what is missing and what is dangerous; exit code 1: it would not start')
+    .option('--all', 'what is not set, too, with its default')
+    .addHelpText('after', '\nExample: forecourt config check')
+    .action(({ all = false }) =>
+      portal.unopened(async ({ env, home, clock }) => {
+        const report = configReport(env, home, clock.now())
+        const shown = report.settings.filter(({ from }) => all || from !== 'default')
+        const width = Math.max(0, ...shown.map(({ name }) => name.length))
+        const place = (from: string): string => (from === 'environment' ? '' : `  (${from})`)
+        return {
+          data: { ...report, settings: shown },
+          lines: shown.map(({ name, value, from }) => `${name.padEnd(width)}  ${value}${place(from)}`),
+          notes: [
+            ...report.wrong.map((line) => `Wrong: ${line}`),
+            ...report.dangerous.map((line) => `Dangerous: ${line}`),
+            report.wrong.length > 0 ? 'The portal would not start' : 'The portal would start with these settings',
+          ],
+          isWrong: report.wrong.length > 0,
+        }
+      }),
+    )
+}

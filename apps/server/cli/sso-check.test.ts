@@ -1,0 +1,16 @@
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { pasted } from './sso-check.ts'
+
+const paste = (...lines: string[]) => pasted(() => undefined, Readable.from(lines)).go('https://id.example/auth')
+
+test('[AUTH-05] the address is taken as it was pasted', async () => {
+  expect(await paste(' https://portal.example/api/sso/callback?state=a \n')).toBe(
+    'https://portal.example/api/sso/callback?state=a',
+  )
+})
+
+test('[AUTH-05] what is no address, and nothing at all, is said to be', async () => {
+  await expect(paste('abc\n')).rejects.toThrow('That is no address')
+  await expect(paste()).rejects.toThrow('Nothing was pasted')
+})

@@ -1,0 +1,49 @@
+/** What the portal would start with, setting by setting, for whoever sets it up (`forecourt config check`). */
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { readConfig, WrongConfig } from './config.ts'
+import { about, settingNames, settings, type Env } from './config-schema.ts'
+import { configWarnings } from './config-warnings.ts'
+
+interface SettingReport {
+  name: string
+  /** `environment`, the path of a file, or `default`. */
+  from: string
+  /** Of a secret only that it is there; of a default what README says. */
+  value: string
+}
+
+interface ConfigReport {
+  settings: SettingReport[]
+  /** Each keeps the portal from starting, and begins with the setting. */
+  wrong: string[]
+  /** Allowed, and seldom meant. */
+  dangerous: string[]
+}
+
+export function configReport(env: Env, home: string, now: Date): ConfigReport {
+  const found = settingNames.map((name) => reportOn(name, env, home))
+  const open = found.flatMap(({ name, from }) =>
+    isReadByAll(from) ? [`${name}_FILE: everybody on this machine may read ${from}`] : [],
+  )
+  try {
+    return { settings: found, wrong: [], dangerous: [...configWarnings(readConfig(env, home), now), ...open] }
+  } catch (error) {
+    if (!(error instanceof WrongConfig)) throw error
+    return { settings: found, wrong: error.message.split('\n'), dangerous: open }
+  }
+}
+
+function reportOn(name: (typeof settingNames)[number], env: Env, home: string): SettingReport {
+  const { default: byDefault, isSecret } = about.get(settings.shape[name])!
+  const file = isSecret ? env[`${name}_FILE`] : undefined
+  if (file) return { name, from: resolve(home, file), value: '(secret)' }
+  const value = env[name]
+  if (!value) return { name, from: 'default', value: byDefault.replaceAll('`', '') }
+  return { name, from: 'environment', value: isSecret ? '(secret)' : value }
+}
+
+function isReadByAll(path: string): boolean {
+  if (!path.startsWith('/')) return false
+  return ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o004) !== 0
+}

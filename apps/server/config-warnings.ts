@@ -1,0 +1,46 @@
+import type { Config } from './config.ts'
+
+/**
+ * What is allowed, and yet seldom meant: a line each. The portal itself speaks http: where people come by https, a proxy
+ * stands in front.
+ */
+export function configWarnings(config: Config, now: Date): string[] {
+  const { env, scanner, publicOrigin, trustProxy, hasCallLimits, securityContact, databaseUrl, host } = config
+  const isServing = env === 'PROD' || env === 'STG'
+  const found: [boolean, string][] = [
+    [env === 'PROD' && !scanner, 'SCANNER is not set: files that people bring are not looked at for viruses'],
+    [env === 'PROD' && !hasCallLimits, "CALL_LIMITS is off: nobody's calls are limited"],
+    [
+      securityContact !== undefined && securityContact.expires <= now,
+      'SECURITY_EXPIRES is past: there is no /.well-known/security.txt',
+    ],
+    [
+      publicOrigin?.startsWith('https:') === true && !trustProxy,
+      'PUBLIC_ORIGIN is https, so a proxy stands in front, but TRUST_PROXY names none: everybody has its address, in the log and where tries are counted, and no browser is told to stay with https',
+    ],
+    [
+      isServing && databaseUrl !== undefined && isInTheOpen(databaseUrl),
+      'DATABASE_URL leads over a network without TLS: add sslmode=verify-full',
+    ],
+    [
+      config.admin !== undefined && !isThisMachine(config.admin.host),
+      'ADMIN_HOST is no address of this machine alone: who reaches its port reads what it shows, without signing in',
+    ],
+    [
+      env === 'DEV' && !isThisMachine(host),
+      'HOST lets other machines in, and in DEV everybody there may be whoever they want',
+    ],
+  ]
+  return found.flatMap(([is, line]) => (is ? [line] : []))
+}
+
+const isThisMachine = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.')
+
+function isInTheOpen(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { hostname, searchParams } = new URL(url)
+  // a folder is that of a socket
+  const host = decodeURIComponent(hostname) || searchParams.get('host') || 'localhost'
+  const mode = searchParams.get('sslmode') ?? 'disable'
+  return !host.startsWith('/') && !isThisMachine(host) && ['disable', 'allow', 'prefer'].includes(mode)
+}

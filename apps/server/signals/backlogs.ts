@@ -1,0 +1,49 @@
+/** How much waits for each job: counted when somebody asks, by one question at a time, and never for long. */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Clock, Database, Job } from '@portal/server'
+
+interface Waiting {
+  waiting: number
+  oldestSeconds: number
+}
+
+/** What was counted is good for so long. */
+const freshMs = 10_000
+/** Who asks waits so long; what is not counted by then is absent. */
+const deadlineMs = 1_000
+
+export function backlogCounter(
+  jobs: readonly Pick<Job, 'name' | 'backlog'>[],
+  { database, clock }: { database: Pick<Database, 'jobs'>; clock: Clock },
+): () => Promise<ReadonlyMap<string, Waiting>> {
+  let counted = new Map<string, Waiting>()
+  let countedAt = -Infinity
+  let counting: Promise<void> | undefined
+
+  async function count(): Promise<void> {
+    const db = database.jobs('metrics')
+    const fresh = new Map<string, Waiting>()
+    for (const { name, backlog } of jobs) {
+      if (!backlog) continue
+      // one connection at a time is enough for this
+      // oxlint-disable-next-line no-await-in-loop
+      const { waiting, oldest } = await backlog(db, clock.now())
+      const oldestSeconds = oldest ? Math.max(0, (clock.now().getTime() - oldest.getTime()) / 1000) : 0
+      fresh.set(name, { waiting, oldestSeconds })
+    }
+    counted = fresh
+    countedAt = performance.now()
+  }
+
+  return async () => {
+    if (performance.now() - countedAt < freshMs) return counted
+    // the database being away is told by others
+    counting ??= count()
+      .catch(() => undefined)
+      .finally(() => (counting = undefined))
+    const late = new AbortController()
+    await Promise.race([counting, pause(deadlineMs, undefined, { signal: late.signal }).catch(() => undefined)])
+    late.abort()
+    return performance.now() - countedAt < freshMs ? counted : new Map()
+  }
+}

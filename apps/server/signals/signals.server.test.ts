@@ -1,0 +1,181 @@
+/** One call as an operator sees it from outside: in the metrics, the log and the trace, with one id. */
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { news } from '@portal/news/contract'
+import { search } from '@portal/search/contract'
+import { createLog, type Job } from '@portal/server'
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startJobs } from '../jobs.ts'
+import { openSignals } from './index.ts'
+
+interface Span {
+  name: string
+  traceId: string
+  spanId: string
+  parentSpanId?: string
+  attributes: { key: string; value: { stringValue?: string; intValue?: number } }[]
+}
+
+const servers: Server[] = []
+async function listen(answer: (request: IncomingMessage) => Promise<string | undefined>): Promise<string> {
+  const server = createServer((request, response) => {
+    void answer(request).then(
+      (body) => body !== undefined && response.setHeader('content-type', 'application/json').end(body),
+    )
+  })
+  servers.push(server)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+let app: TestApp
+let token = ''
+const lines: Record<string, unknown>[] = []
+const log = createLog({
+  level: 'info',
+  stream: { write: (line) => void lines.push(JSON.parse(line) as object as never) },
+})
+const carried: (string | undefined)[] = []
+beforeAll(async () => {
+  const upstream = await listen(async ({ headers: { traceparent } }) => {
+    carried.push(traceparent as string | undefined)
+    return JSON.stringify({ data: [], Tier1DepartmentIdList: [] })
+  })
+  app = await startApp({ settings: { searchAllowList: upstream }, logger: log })
+  await seedCompany(app.db)
+  token = await app.signIn(await addPerson(app.db, 'li.na'))
+})
+afterAll(async () => {
+  await app.stop()
+  for (const server of servers) server.closeAllConnections()
+  for (const server of servers) server.close()
+})
+
+const hour = 3_600_000
+const job = (name: string, run: Job['run'], backlog?: Job['backlog']): Job => ({
+  name,
+  everyMs: hour,
+  deadlineMs: hour,
+  isAtStart: true,
+  run,
+  backlog,
+})
+function open(options: { slowMs?: number; hasTraces?: boolean; jobs?: Job[]; hasMetrics?: boolean } = {}) {
+  const { slowMs = 60_000, hasTraces = false, hasMetrics = false, jobs = [] } = options
+  const settings = {
+    admin: hasMetrics ? { host: '127.0.0.1', port: 0 } : undefined,
+    slowMs,
+    traces: hasTraces ? ({ sampler: 'parentbased_always_on', share: 1 } as const) : undefined,
+    env: 'TEST',
+  } as const
+  return openSignals(settings, { database: app.database, streams: () => 3, jobs, clock: app.clock, log })
+}
+
+test('metrics: calls by the name of the contract and Code, jobs with what waits, pools, statements', async () => {
+  const oldest = new Date(app.clock.now().getTime() - 90_000)
+  const jobs = [
+    job(
+      'works',
+      async () => undefined,
+      async () => ({ waiting: 7, oldest }),
+    ),
+    job('fails', () => Promise.reject(new Error('no'))),
+  ]
+  const { registry, end } = await open({ hasMetrics: true, jobs })
+  await startJobs(jobs, { database: app.database, clock: app.clock, log })()
+  await app.raw('NEWS/List', {
+    method: 'POST',
+    headers: { token, 'content-type': 'application/json' },
+    body: '{"PageSize":"x"}',
+  })
+  await app.ask(news.list, { PageIndex: 1, PageSize: 5 }, { token })
+  await app.raw('../.git/HEAD')
+  const of = async (pattern: RegExp) => (await registry!.metrics()).split('\n').filter((line) => pattern.test(line))
+  expect(await of(/^forecourt_calls_total/)).toEqual([
+    'forecourt_calls_total{call="news/list",code="400"} 1',
+    'forecourt_calls_total{call="news/list",code="200"} 1',
+    'forecourt_calls_total{call="none",code="404"} 1',
+  ])
+  expect(await of(/^forecourt_call_duration_seconds_count\{call="news/)).toEqual([
+    'forecourt_call_duration_seconds_count{call="news/list"} 2',
+  ])
+  expect(await of(/^forecourt_job_(failures_total|backlog|oldest)/)).toEqual([
+    'forecourt_job_failures_total{job_name="works"} 0',
+    'forecourt_job_failures_total{job_name="fails"} 1',
+    'forecourt_job_backlog{job_name="works"} 7',
+    'forecourt_job_oldest_seconds{job_name="works"} 90',
+  ])
+  expect(await of(/^forecourt_(streams|pool_max)/)).toEqual([
+    'forecourt_streams 3',
+    'forecourt_pool_max{pool="calls"} 10',
+    'forecourt_pool_max{pool="guards"} 10',
+    'forecourt_pool_max{pool="jobs"} 10',
+  ])
+  const [counted] = await of(/^forecourt_statement_duration_seconds_count/)
+  expect(Number(counted?.split(' ')[1])).toBeGreaterThan(2)
+  await end()
+})
+
+test('a slow statement is in the log once a minute, with who made it, and without its values', async () => {
+  const { end } = await open({ slowMs: 0 })
+  lines.length = 0
+  await app.ask(news.list, { PageIndex: 1, PageSize: 5 }, { token, headers: { 'x-request-id': 'slow-one' } })
+  await app.ask(news.list, { PageIndex: 1, PageSize: 5 }, { token })
+  await end()
+  const slow = lines.filter(({ msg, by }) => msg === 'slow statement' && by === 'news/list')
+  expect(slow.length).toBeGreaterThan(1)
+  expect(slow.every(({ id, requestId }) => id === 'slow-one' && requestId === 'slow-one')).toBe(true)
+  expect(new Set(slow.map(({ statement }) => statement)).size).toBe(slow.length)
+  expect(JSON.stringify(slow)).not.toContain('li.na')
+})
+
+test('a trace: the call, its statements and what it asks of others, in the trace of whoever asked', async () => {
+  const spans: Span[] = []
+  const collector = await listen(async (request) => {
+    const { resourceSpans } = (await json(request)) as { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }
+    spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((each) => each.spans)))
+    return '{}'
+  })
+  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector)
+  const { end } = await open({ hasTraces: true })
+  lines.length = 0
+  const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
+  const headers = { traceparent: `00-${traceId}-00f067aa0ba902b7-01`, 'x-request-id': 'traced-one' }
+  await app.ask(search.allowList, {}, { token, headers })
+  await end()
+  vi.unstubAllEnvs()
+  const call = spans.find(({ name }) => name === search.allowList.path)
+  expect(call).toMatchObject({ traceId, parentSpanId: '00f067aa0ba902b7' })
+  expect(call?.attributes).toContainEqual({ key: 'forecourt.request_id', value: { stringValue: 'traced-one' } })
+  const within = spans.filter(({ parentSpanId }) => parentSpanId === call?.spanId)
+  expect(within.map(({ name }) => name)).toEqual(expect.arrayContaining(['SELECT', expect.stringMatching(/^GET 127/)]))
+  const asked = within.find(({ name }) => name.startsWith('GET '))
+  expect(carried).toEqual([`00-${traceId}-${asked?.spanId}-01`])
+  expect(JSON.stringify(spans)).not.toMatch(/li\.na/)
+  expect(lines).toMatchObject([{ msg: 'call', requestId: 'traced-one', traceId }])
+})
+
+test('a collector that is silent costs a call nothing, and keeps nobody from ending', async () => {
+  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', await listen(async () => undefined))
+  const { end } = await open({ hasTraces: true })
+  for (let n = 0; n < 60; n++) {
+    const began = performance.now()
+    await app.ask(news.list, { PageIndex: 1, PageSize: 5 }, { token })
+    expect(performance.now() - began).toBeLessThan(2_000)
+  }
+  const began = performance.now()
+  await end()
+  expect(performance.now() - began).toBeLessThan(3_000)
+  vi.unstubAllEnvs()
+})
+
+test('without admin port and collector nobody listens', async () => {
+  const { registry, end } = await open({ slowMs: 60_000 })
+  expect(registry).toBeUndefined()
+  await end()
+  const { signals } = await import('@portal/server')
+  expect(Object.values(signals).map(({ isHeard }) => isHeard)).toEqual([false, false, false, false, false])
+})

@@ -1,0 +1,146 @@
+/**
+ * Traces for an OpenTelemetry collector: a span for each request, its statements and what it asks of other servers, and
+ * for each run of a job that asks somebody. Loaded only where a collector is named. Nothing here waits for the collector:
+ * spans are sent from a queue of 2,048, and what does not fit into it is dropped.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  defaultTextMapGetter,
+  defaultTextMapSetter,
+  diag,
+  DiagLogLevel,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Context,
+  type Span,
+} from '@opentelemetry/api'
+import { W3CTraceContextPropagator } from '@opentelemetry/core'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources'
+import { BatchSpanProcessor, TracerProvider, type SpanExporter } from '@opentelemetry/sdk-trace'
+import { currentActivity, signals, type Activity, type JobLog } from '@portal/server'
+import { listenToOutgoing, type OutgoingRequest } from './outgoing.ts'
+import { samplerOf, type Sampling } from './sampling.ts'
+
+/** What an activity has from us. */
+interface Traced {
+  traceId: string
+  span: Span
+  context: Context
+}
+
+export interface TraceOptions extends Sampling {
+  log: Pick<JobLog, 'warn'>
+  /** Absent: the collector that OTEL_EXPORTER_OTLP_ENDPOINT names. */
+  exporter?: SpanExporter
+}
+
+const quietMs = 60_000
+const textMax = 2_000
+/** So long what waits may take to be sent when the process ends. */
+const lastMs = 800
+
+/** Answers how to end: what waits is sent, where the collector takes it. */
+export function startTraces({
+  log,
+  exporter = new OTLPTraceExporter(),
+  ...sampling
+}: TraceOptions): () => Promise<void> {
+  tellFaults(log)
+  const provider = new TracerProvider({
+    sampler: samplerOf(sampling),
+    resource: resourceFromAttributes({ 'service.name': 'forecourt' }).merge(
+      detectResources({ detectors: [envDetector] }),
+    ),
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
+  })
+  const tracer = provider.getTracer('forecourt')
+  const w3c = new W3CTraceContextPropagator()
+
+  function begin(activity: Activity, kind: SpanKind, parent: Context): Traced {
+    const attributes = { 'forecourt.request_id': activity.id }
+    const span = tracer.startSpan(activity.name, { kind, attributes, startTime: activity.began }, parent)
+    const traced = { traceId: span.spanContext().traceId, span, context: trace.setSpan(parent, span) }
+    activity.span = traced
+    return traced
+  }
+
+  function end({ span }: Activity, failure: string | undefined, attributes: Record<string, number> = {}): void {
+    const traced = span as Traced | undefined
+    traced?.span.setAttributes(attributes)
+    if (failure !== undefined) traced?.span.setStatus({ code: SpanStatusCode.ERROR, message: failure })
+    traced?.span.end()
+  }
+
+  const asked = new WeakMap<OutgoingRequest, Span>()
+  const ends = [
+    signals.begun.listen((activity) => {
+      // a job has its turn each second: it has a span only if it asks somebody
+      if (activity.kind === 'job') return
+      const parent = w3c.extract(ROOT_CONTEXT, activity.carrier, defaultTextMapGetter)
+      begin(activity, SpanKind.SERVER, parent)
+    }),
+    signals.request.listen(({ activity, code, isFault }) =>
+      end(activity, isFault || code === 503 ? `Code ${code}` : undefined, { 'forecourt.code': code }),
+    ),
+    signals.job.listen(({ activity, error }) => end(activity, error === undefined ? undefined : nameOf(error))),
+    signals.statement.listen(({ activity, text, began, ms, error }) => {
+      const traced = activity?.span as Traced | undefined
+      if (!traced?.span.isRecording()) return
+      const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, textMax) }
+      const name = /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'SQL'
+      const options = { kind: SpanKind.CLIENT, startTime: began, attributes }
+      const span = tracer.startSpan(name, options, traced.context)
+      if (error !== undefined) span.setStatus({ code: SpanStatusCode.ERROR, message: nameOf(error) })
+      span.end(began + ms)
+    }),
+    listenToOutgoing({
+      begun(request) {
+        const activity = currentActivity()
+        if (!activity) return
+        const { context } = (activity.span as Traced | undefined) ?? begin(activity, SpanKind.INTERNAL, ROOT_CONTEXT)
+        const { host } = new URL(request.origin)
+        // the host alone: addresses of callbacks and of chat platforms may hold secrets
+        const options = { kind: SpanKind.CLIENT, attributes: { 'server.address': host } }
+        const span = tracer.startSpan(`${request.method} ${host}`, options, context)
+        asked.set(request, span)
+        const headers: Record<string, string> = {}
+        w3c.inject(trace.setSpan(context, span), headers, defaultTextMapSetter)
+        for (const [name, value] of Object.entries(headers)) request.addHeader(name, value)
+      },
+      ended(request, status) {
+        const span = asked.get(request)
+        asked.delete(request)
+        if (status !== undefined) span?.setAttribute('http.response.status_code', status)
+        if (status === undefined || status >= 500) span?.setStatus({ code: SpanStatusCode.ERROR })
+        span?.end()
+      },
+    }),
+  ]
+  return async () => {
+    for (const stop of ends) stop()
+    // a collector that is away keeps nobody from ending
+    await Promise.race([provider.shutdown().catch(() => undefined), pause(lastMs, undefined, { ref: false })])
+    diag.disable()
+  }
+}
+
+/** Its message may hold what a person wrote. */
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'error')
+
+/** A collector that is away is said at most once a minute. */
+function tellFaults(log: TraceOptions['log']): void {
+  let toldAt = -Infinity
+  const tell = (message: string): void => {
+    if (performance.now() - toldAt < quietMs) return
+    toldAt = performance.now()
+    log.warn({ reason: message.slice(0, 300) }, 'traces could not be sent')
+  }
+  const silent = (): void => undefined
+  diag.setLogger(
+    { error: tell, warn: tell, info: silent, debug: silent, verbose: silent },
+    { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
+  )
+}
