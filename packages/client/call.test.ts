@@ -1,31 +1,11 @@
 /** The page's side of a call, against a server on this machine that answers whatever a test wants. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { get, Nothing, NoInput, post, z } from '@portal/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { call, configureCalls, unwrap } from './call.ts'
 import { CallFailed } from './failed.ts'
 import { flagSlow, listenSlow, slowNow } from './slow.ts'
-
-const calls = {
-  plain: post('probe/plain', {
-    input: z.object({ Id: z.int() }),
-    output: z.object({ Name: z.string() }),
-    twin: 'portal/plain',
-  }),
-  change: post('probe/change', { change: true, input: NoInput, output: Nothing }),
-  query: get('probe/query', { input: z.object({ title: z.string() }), output: Nothing }),
-  picky: post('probe/picky', {
-    input: NoInput,
-    output: Nothing,
-    refusals: {
-      notYours: { Code: 403 },
-      full: { Code: 512 },
-      tooLarge: { Code: 500, Message: '502' },
-      wrongFormat: { Code: 500, Message: '503' },
-    },
-  }),
-}
+import { calls } from './call.test-kit.ts'
 
 interface Received {
   method: string | undefined
@@ -35,7 +15,6 @@ interface Received {
 }
 
 type Answering = (received: Received, response: ServerResponse) => void
-
 let server: Server
 let base = ''
 let answering: Answering
@@ -49,6 +28,7 @@ const json =
   (_, response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }
+
 const envelope = (Code: number, Data: unknown = null, Message = 'text') =>
   json({ Code, Message, Data }, Code === 200 ? 200 : 401)
 
@@ -65,6 +45,7 @@ beforeAll(async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
 })
+
 beforeEach(() => {
   received.length = 0
   ended.length = 0
@@ -72,6 +53,7 @@ beforeEach(() => {
   mayRetry = false
   configure(base)
 })
+
 afterAll(async () => {
   server.closeAllConnections()
   await new Promise((done) => server.close(done))
@@ -185,6 +167,11 @@ describe('a failure', () => {
       code,
       message: 'text',
     })
+  })
+
+  test('[NEWS-05] [CMT-07] a fault that nobody expected is none of the refusals of its code', async () => {
+    answering = json({ Code: 500, Message: 'Something went wrong', Data: null }, 500)
+    expect(await failureOf(calls.picky, {})).toMatchObject({ kind: 'fault', reason: undefined, code: 500 })
   })
 
   test('[AUTH-09] no answer in time is a timeout', async () => {

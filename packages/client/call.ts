@@ -5,6 +5,8 @@ import {
   type OutputOf,
   type RefusalOf,
   type RequestOf,
+  withQuery,
+  type Query,
 } from '@portal/contract'
 import { CallFailed } from './failed.ts'
 import { repeatedRead } from './repeat.ts'
@@ -149,7 +151,7 @@ async function answerIn<E extends Endpoint>(endpoint: E, response: Response): Pr
   if (endpoint.kind === 'bare' && response.ok) return { ok: true, data: answer as OutputOf<E> }
   const envelope = answer as Envelope<OutputOf<E>>
   if (envelope.Code === 200) return { ok: true, data: envelope.Data as OutputOf<E> }
-  return { ok: false, failure: failureOf(endpoint, envelope) }
+  return { ok: false, failure: failureOf(endpoint, envelope, response) }
 }
 
 function noAnswer(kind: 'timeout' | 'offline', isWaiting = false): { ok: false; failure: Failure<never> } {
@@ -194,8 +196,7 @@ export function send(
   const headers: Record<string, string> = { ...around.headers(), ...options.headers }
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
   if (endpoint.method === 'GET') {
-    const query = new URLSearchParams(input as Record<string, string>).toString()
-    return fetch(`${around.base}/${path}${query && `?${query}`}`, { headers, signal })
+    return fetch(withQuery(`${around.base}/${path}`, input as Query), { headers, signal })
   }
   return fetch(`${around.base}/${path}`, {
     method: 'POST',
@@ -205,11 +206,13 @@ export function send(
   })
 }
 
+/** Code 500 is a refusal as it is declared, or, at HTTP 500, a fault that nobody expected. */
 export function failureOf<E extends Endpoint>(
   endpoint: E,
   { Code, Message, Data }: Envelope<unknown>,
+  { status }: { status: number },
 ): Failure<RefusalOf<E>> {
-  const refusals = Object.entries(endpoint.refusals)
+  const refusals = status === 500 ? [] : Object.entries(endpoint.refusals)
   const sameCode = refusals.filter(([, refusal]) => refusal.Code === Code)
   const exact = sameCode.find(([, refusal]) => refusal.Message === Message) ?? sameCode[0]
   const reason = exact?.[0] as RefusalOf<E> | undefined

@@ -20,7 +20,7 @@ async function attempt<E extends FileEndpoint>(endpoint: E, input: RequestOf<E>)
     const sent = () => send(endpoint, endpoint.path, '', input, {}, limit)
     const response = await repeatedRead(endpoint, sent, limit, { leastMs: surroundings().repeatAfterMs })
     if (response.ok && !isEnvelope(response)) return { ok: true, blob: await response.blob() }
-    return { ok: false, failure: failureOf(endpoint, (await response.json()) as Envelope<never>) }
+    return { ok: false, failure: failureOf(endpoint, (await response.json()) as Envelope<never>, response) }
   } catch {
     const kind = limit.aborted ? 'timeout' : 'offline'
     return { ok: false, failure: { kind, reason: undefined, code: 0, message: '', data: null } }

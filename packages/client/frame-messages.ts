@@ -1,3 +1,4 @@
+import { pageHref } from '@portal/contract'
 /**
  * What a questionnaire in a frame of a news may say to the page around it (NEWS-13), and what that answers. Both ends are
  * of one origin, say so to the browser, and believe nobody else.
@@ -5,11 +6,11 @@
 
 /** By name only: a frame leads nowhere that is not on this list. */
 export const frameRoutes = {
-  home: '/home',
-  health: '/health',
-  survey: '/health/survey',
-  workflow: '/Workflow',
-  box: '/Box',
+  home: pageHref('/home'),
+  health: pageHref('/health'),
+  survey: pageHref('/health/survey'),
+  workflow: pageHref('/Workflow'),
+  box: pageHref('/Box'),
 } as const
 type FrameRoute = keyof typeof frameRoutes
 

@@ -7,7 +7,7 @@ export { download } from './download.ts'
 export { useAnswer, usePages, useCommand, keyOf, createCache, QueryClientProvider, useCache } from './queries.ts'
 export { CallFailed, tooOften } from './failed.ts'
 export { awaitFirstScreen, firstScreenStands, useFirstScreen, useStands } from './first-screen.ts'
-export { forget, recall, remember } from './storage.ts'
+export { forget, recall, remember, storedJson, storedText, storeText } from './storage.ts'
 export {
   endTabSession,
   identityHeaders,
@@ -18,10 +18,21 @@ export {
   takeNewerSession,
 } from './identity.ts'
 export { hostsOf } from './hosts.ts'
-export { NavigationContext, PageLink, useHold, useNavigation, type Navigation, type Place } from './navigation.tsx'
+export { isPlainClick, NavigationContext, PageLink, useHold, useNavigation, type Navigation } from './navigation.tsx'
 export { frameRoutes, isFrameAnswer, readFrameMessage, type FrameAnswer, type FrameMessage } from './frame-messages.ts'
+export { furtherOf, useKeptPages, type Further } from './use-kept-pages.ts'
 export { randomKey } from './random-key.ts'
 export { flagSlow, useSlow } from './slow.ts'
-export { keepUnsaved, recallUnsaved } from './unsaved.ts'
+export {
+  allUnsaved,
+  dropUnsaved,
+  keepUnsaved,
+  onUnsaved,
+  recallUnsaved,
+  tellUnsaved,
+  unsavedOf,
+  type Unsaved,
+} from './unsaved.ts'
 export { base64Of, upload } from './upload.ts'
 export type { WithoutNetwork } from './without-network.ts'
+export { useUnsaved, useUnsavedFields } from './use-unsaved.ts'

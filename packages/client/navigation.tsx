@@ -1,9 +1,5 @@
+import type { Place } from '@portal/contract'
 import { createContext, use, useEffect, useEffectEvent, type AnchorHTMLAttributes, type MouseEvent } from 'react'
-
-export interface Place {
-  readonly pathname: string
-  readonly search: string
-}
 
 /** How slices move about without knowing the router: an address of this site, pushed or replaced. */
 export interface Navigation {
@@ -34,7 +30,10 @@ export function useHold(isHeld: boolean, mayGo: (to: Place) => boolean): void {
   useEffect(() => (isHeld ? hold((to) => ask(to)) : undefined), [isHeld, hold])
 }
 
-function isPlainClick(event: MouseEvent): boolean {
+/** Every other click on a link is the browser's. */
+export function isPlainClick(
+  event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>,
+): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }
 

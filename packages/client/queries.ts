@@ -48,14 +48,17 @@ interface ReadOptions {
   everyMs?: number
 }
 
+const again = ({ everyMs }: ReadOptions) =>
+  everyMs ? { refetchInterval: everyMs, refetchOnWindowFocus: 'always' as const } : {}
+
 export function useAnswer<E extends Endpoint>(
   endpoint: E,
   input: RequestOf<E>,
   options: ReadOptions = {},
 ): UseQueryResult<OutputOf<E>, CallFailed> {
-  const { portal = '', enabled = true, timeout, everyMs } = options
+  const { portal = '', enabled = true, timeout } = options
   return useQuery<OutputOf<E>, CallFailed>({
-    ...(everyMs ? { refetchInterval: everyMs, refetchOnWindowFocus: 'always' as const } : {}),
+    ...again(options),
     queryKey: keyOf(endpoint, input, portal),
     enabled,
     queryFn: async ({ signal }) =>
@@ -86,6 +89,7 @@ export function usePages<E extends PagedEndpoint>(
     options
   const size = names === 'Pageindex' ? 'Pagesize' : 'PageSize'
   return useInfiniteQuery<OutputOf<E>, CallFailed, InfiniteData<OutputOf<E>, number>, readonly unknown[], number>({
+    ...again(options),
     queryKey: [endpoint.path, portal, 'pages', pageSize, input],
     enabled,
     initialPageParam: 1,

@@ -20,29 +20,45 @@ export const storageKeys = [
 ] as const
 export type StorageKey = (typeof storageKeys)[number]
 
-/** '' where nothing is kept, or where the browser keeps nothing for us. */
-export function recall(key: StorageKey): string {
+type Where = 'localStorage' | 'sessionStorage'
+
+/** null where nothing is kept, or where the browser keeps nothing for us, as in private windows: the page works without. */
+export function storedText(name: string, where: Where = 'localStorage'): string | null {
   try {
-    return localStorage.getItem(key) ?? ''
+    return globalThis[where].getItem(name)
   } catch {
-    return ''
+    return null
   }
+}
+
+/** null: what an older page or a hand wrote there cannot be read, too. */
+export function storedJson(name: string, where?: Where): unknown {
+  try {
+    return JSON.parse(storedText(name, where) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** null: nothing any more. Answers whether the browser keeps it: it may have no room. */
+export function storeText(name: string, text: string | null, where: Where = 'localStorage'): boolean {
+  try {
+    if (text === null) globalThis[where].removeItem(name)
+    else globalThis[where].setItem(name, text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function recall(key: StorageKey): string {
+  return storedText(key) ?? ''
 }
 
 export function remember(key: StorageKey, value: string): void {
-  try {
-    localStorage.setItem(key, value)
-  } catch {
-    // private windows may refuse: the portal works without it, for this visit
-  }
+  storeText(key, value)
 }
 
 export function forget(...keys: StorageKey[]): void {
-  for (const key of keys) {
-    try {
-      localStorage.removeItem(key)
-    } catch {
-      // as above
-    }
-  }
+  for (const key of keys) storeText(key, null)
 }

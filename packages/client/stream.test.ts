@@ -4,27 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { NoInput, stream, z } from '@portal/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { configureCalls } from './call.ts'
+import { Queue } from './stream.test-kit.ts'
 import { browserWakes, openStream, type OpenStream, type StreamOptions, type StreamState } from './stream.ts'
 
 const probe = stream('probe/stream', { input: NoInput, event: z.object({ text: z.nullable(z.string()) }) })
-
-/** What happened and nobody has looked at yet. */
-class Queue<T> {
-  readonly #here: T[] = []
-  readonly #asking: ((item: T) => void)[] = []
-  put(item: T): void {
-    const next = this.#asking.shift()
-    if (next) next(item)
-    else this.#here.push(item)
-  }
-  next(): Promise<T> {
-    const item = this.#here.shift()
-    return item === undefined ? new Promise((done) => this.#asking.push(done)) : Promise.resolve(item)
-  }
-  get length(): number {
-    return this.#here.length
-  }
-}
 
 interface Connection {
   headers: IncomingMessage['headers']

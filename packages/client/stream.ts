@@ -106,7 +106,7 @@ export function openStream<E extends StreamEndpoint>(endpoint: E, options: Strea
       const response = await send(endpoint, endpoint.path, '', options.input ?? {}, { headers }, signal)
       const type = response.headers.get('content-type') ?? ''
       if (type.startsWith('text/event-stream')) return { ok: true, response }
-      return { ok: false, failure: failureOf(endpoint, (await response.json()) as Envelope<never>) }
+      return { ok: false, failure: failureOf(endpoint, (await response.json()) as Envelope<never>, response) }
     } catch {
       return { ok: false, failure: { kind: 'offline', reason: undefined, code: 0, message: '', data: null } }
     }

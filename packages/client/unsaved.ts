@@ -1,28 +1,107 @@
-/** What somebody typed and the server does not have yet, in this browser: by person, so that nobody else finds it. */
+/**
+ * What somebody typed and the server does not have yet, in this browser: by person, so that nobody else finds it, and by
+ * window, so that two of them do not write over each other. A window finds its own again after a reload, and takes over
+ * what windows that were closed have left; one that is still open puts its own back.
+ */
 import { tabAccount } from './identity.ts'
+import { randomKey } from './random-key.ts'
+import { storedJson, storedText, storeText } from './storage.ts'
+
+/** Older versions kept it without, for all windows. */
+const mark = '~window-'
+const account = (slice: string): string => `${slice}.${tabAccount()}.`
 
 const keyOf = (name: string): string => {
   const [slice = '', ...rest] = name.split('.')
-  return [slice, tabAccount(), ...rest].join('.')
+  return account(slice) + rest.join('.')
 }
 
-/** `name`: `<slice>.<what>`. null: nothing is kept, or it cannot be read. */
-export function recallUnsaved<T>(name: string): T | null {
+let ownWindow = ''
+/** By time, so that those of others can be put in order. */
+const freshWindow = (): string => `${Date.now().toString(36).padStart(9, '0')}${randomKey().slice(0, 8)}`
+function windowKey(): string {
+  ownWindow ||= storedText('window', 'sessionStorage') ?? freshWindow()
+  storeText('window', ownWindow, 'sessionStorage')
+  return ownWindow
+}
+const ownKey = (name: string): string => keyOf(name) + mark + windowKey()
+
+const listeners = new Set<() => void>()
+/** What this window keeps now, by name. */
+const own = new Map<string, string>()
+
+export interface Unsaved<T> {
+  key: string
+  value: T
+}
+
+function storedKeys(prefix: string): string[] {
   try {
-    const text = localStorage.getItem(keyOf(name))
-    return text === null ? null : (JSON.parse(text) as T)
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
   } catch {
-    return null
+    return []
   }
+}
+
+/** `name`: `<slice>.<what>`. This window's own first, then those of others, the newest first. */
+export function allUnsaved<T>(name: string): Unsaved<T>[] {
+  const [all, mine] = [keyOf(name), ownKey(name)]
+  const others = storedKeys(all).filter((key) => key !== mine && (key === all || key.startsWith(all + mark)))
+  return [mine, ...others.toSorted().toReversed()].flatMap((key) => {
+    const value = storedJson(key) as T | null
+    return value === null ? [] : [{ key, value }]
+  })
+}
+
+/** This window's own, else what another one left; null: nothing is kept, or it cannot be read. */
+export function recallUnsaved<T>(name: string): T | null {
+  const [found] = allUnsaved<T>(name)
+  if (!found) return null
+  if (found.key !== ownKey(name) && keepUnsaved(name, found.value)) dropUnsaved(found.key)
+  return found.value
 }
 
 /** null: nothing any more. Answers whether the browser keeps it: it may have no room. */
 export function keepUnsaved(name: string, value: unknown): boolean {
-  try {
-    if (value === null) localStorage.removeItem(keyOf(name))
-    else localStorage.setItem(keyOf(name), JSON.stringify(value))
-    return true
-  } catch {
-    return false
+  if (own.size === 0 && typeof window !== 'undefined') window.addEventListener('storage', holdOwn)
+  const text = value === null ? null : JSON.stringify(value)
+  const isKept = storeText(ownKey(name), text)
+  if (text === null) own.delete(name)
+  else own.set(name, text)
+  tellUnsaved()
+  return isKept
+}
+
+export function dropUnsaved(key: string): void {
+  for (const name of own.keys()) if (ownKey(name) === key) own.delete(name)
+  storeText(key, null)
+  tellUnsaved()
+}
+
+/** Another window took what is still being written here, or is a copy of this one under the same name. */
+function holdOwn({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): void {
+  const found = [...own].find(([name]) => ownKey(name) === key)
+  if (!found || newValue === found[1]) return
+  if (newValue !== null) storeText('window', (ownWindow = freshWindow()), 'sessionStorage')
+  for (const [name, text] of newValue === null ? [found] : own) storeText(ownKey(name), text)
+}
+
+/** What of this person is kept behind `<slice>.`, in whichever window. */
+export function unsavedOf(slice: string): string[] {
+  const prefix = account(slice)
+  return [...new Set(storedKeys(prefix).map((key) => key.slice(prefix.length).split(mark)[0]!))]
+}
+
+export function tellUnsaved(): void {
+  for (const listener of listeners) listener()
+}
+
+/** Of this window and of others. */
+export function onUnsaved(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
   }
 }

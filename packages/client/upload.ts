@@ -33,7 +33,7 @@ function attempt<E extends Endpoint>(
     request.setRequestHeader('content-type', 'application/json')
     request.timeout = timeout
     request.upload.addEventListener('progress', ({ loaded, total }) => total > 0 && onProgress(loaded / total))
-    request.addEventListener('load', () => resolve(answerOf(endpoint, request.responseText, request.status)))
+    request.addEventListener('load', () => resolve(answerOf(endpoint, request.responseText, request)))
     request.addEventListener('error', fail('offline'))
     request.addEventListener('abort', fail('offline'))
     request.addEventListener('timeout', fail('timeout'))
@@ -42,14 +42,17 @@ function attempt<E extends Endpoint>(
   })
 }
 
-function answerOf<E extends Endpoint>(endpoint: E, text: string, status: number): Answer<E> {
+function answerOf<E extends Endpoint>(endpoint: E, text: string, response: { status: number }): Answer<E> {
   try {
     const envelope = JSON.parse(text) as Envelope<OutputOf<E>>
     if (envelope.Code === 200) return { ok: true, data: envelope.Data as OutputOf<E> }
-    return { ok: false, failure: failureOf(endpoint, envelope) }
+    return { ok: false, failure: failureOf(endpoint, envelope, response) }
   } catch {
     // something between here and the portal answered in its place
-    return { ok: false, failure: { kind: 'offline', reason: undefined, code: status, message: '', data: null } }
+    return {
+      ok: false,
+      failure: { kind: 'offline', reason: undefined, code: response.status, message: '', data: null },
+    }
   }
 }
 

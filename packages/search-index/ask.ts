@@ -7,6 +7,8 @@ import type { RawBuilder } from 'kysely'
 import type { EntryKind } from './entries.ts'
 import { eachKind, everyHit, holdsInTitle, isOf, newestBehind, type Question } from './hits.ts'
 import { pointsInTitle } from './points.ts'
+import type { Stems } from './meanings.ts'
+import type { Term } from './query.ts'
 import { begun, newestTitles } from './titles.ts'
 import { pointsOfPart } from './rank.ts'
 import { markOfSynonyms } from './synonyms.ts'
@@ -130,6 +132,22 @@ async function areRankable(
   const { rows } = await sql<{ nth: number; total: number }>`WITH ${visible(audiences)} ${together(counts)}`.execute(db)
   const totals = new Map(rows.map(({ nth, total }) => [nth, total]))
   return wanted.map((_, nth) => totals.get(nth)! < mostRanked)
+}
+
+/** Of each question whether any text of the reader's is an answer. */
+export async function areFound(
+  db: Db,
+  questions: readonly (readonly Term[])[],
+  stems: Stems,
+  audiences: RawBuilder<number[]>,
+  kinds: readonly EntryKind[],
+): Promise<boolean[]> {
+  const each = questions.map(
+    (terms) => sql`EXISTS (${everyHit({ query: '', terms, parts: [], stems }, kinds, sql`1`)})`,
+  )
+  const { rows } = await sql<{ found: boolean[] }>`
+    WITH ${visible(audiences)} SELECT ARRAY[${sql.join(each)}] AS found`.execute(db)
+  return rows[0]!.found
 }
 
 /** Best first; each `total` is exact below `mostCounted`. `mark`: of the synonyms, as this statement saw them. */

@@ -1,5 +1,5 @@
 /** Writing the index. Owns: search_entry, search_text. */
-import { Abandoned, BadInput, runInWorker, sql, type Db } from '@portal/server'
+import { Abandoned, BadInput, runInWorker, sql, inputTexts, type Db } from '@portal/server'
 import { analyse, lexemesIn, type Analysed, type Lexemes, type Words } from './lexemes.ts'
 import type { IndexedText } from './lexemes-job.ts'
 import { learnSorted } from './slips.ts'
@@ -43,7 +43,7 @@ async function inWorker<Answer>(input: IndexedText): Promise<Answer> {
   try {
     return await runInWorker<IndexedText, Answer>(new URL('./lexemes-job.ts', import.meta.url), input, timeLimit)
   } catch (error) {
-    if (error instanceof Abandoned) throw new BadInput('body', { zh: '索引时间过长', en: 'takes too long to index' })
+    if (error instanceof Abandoned) throw new BadInput('body', inputTexts.tooSlow)
     throw error
   }
 }

@@ -2,7 +2,15 @@
 import { sql } from '@portal/server'
 import { freshDatabase, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dropEntry, indexEntry, saveSynonymGroup, searchEntries, type Entry, type EntryKind } from './index.ts'
+import {
+  dropEntry,
+  indexEntry,
+  nearestTo,
+  saveSynonymGroup,
+  searchEntries,
+  type Entry,
+  type EntryKind,
+} from './index.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -102,6 +110,107 @@ test('[SEARCH-06] ordinary questions find what they are about, the best known wo
   const both = await titled('记录每一次打卡', 1)
   expect(await keys('打卡记录', ['document'])).toEqual([both])
   for (const key of [both, ...Object.values(about)]) await dropEntry(database.db, 'document', key)
+})
+
+test('[SEARCH-06] of a compound that no text knows nothing is found, rather than what is about one of its words', async () => {
+  const made = [
+    await add({ kind: 'document', title: { zh: '软件工程规范', en: '' } }),
+    await add({ kind: 'document', title: { zh: '碳排放', en: '' }, audienceId: 2 }),
+    await add({ kind: 'document', title: { zh: '尾气排放与碳足迹', en: '' } }),
+    await add({ kind: 'document', title: { zh: '密码重置', en: '' } }),
+    await add({ kind: 'document', title: { zh: '质量与标准', en: '' } }),
+  ]
+  const [engineering, , , password, quality] = made
+  const found: [string, (string | undefined)[]][] = [
+    ['混沌工程', []],
+    // what others may read tells nobody that there is such a thing
+    ['碳排放', []],
+    ['怎么做混沌工程', []],
+    ['工程规范', [engineering]],
+    ['规范的软件工程', [engineering]],
+    // of words with spaces that are known somewhere any may help
+    ['质量标准规范 软件', [engineering]],
+    ['质量规范', [quality]],
+    ['火星食堂', []],
+    ['工程密码', []],
+    ['工程外星人', []],
+    ['软件孪生工程', []],
+    ['软件学习规范', []],
+    ['工程软件', [engineering]],
+    // what one does with a thing need not be said
+    ['修改密码', [password]],
+    ['密码卡', [password]],
+  ]
+  for (const [text, expected] of found) expect((await keys(text, ['document'])).toSorted(), text).toEqual(expected)
+  for (const key of made) await dropEntry(database.db, 'document', key)
+})
+
+test('[SEARCH-06] where nothing is found, one character may be another that sounds alike', async () => {
+  const yoga = await add({ kind: 'document', title: { zh: '瑜伽课', en: '' } })
+  const bus = await add({ kind: 'document', title: { zh: '班车时刻表', en: 'Shuttle' } })
+  const found: [string, string[]][] = [
+    ['瑜珈', [yoga]],
+    ['瑜珈课', [yoga]],
+    ['斑车', [bus]],
+    ['班车时课表', [bus]],
+    ['shuttle 斑车', [bus]],
+    // two are no slip any more, and what is known is not taken for something else
+    ['斑扯', []],
+    ['瑜', [yoga]],
+  ]
+  for (const [text, expected] of found) expect(await keys(text, ['document']), text).toEqual(expected)
+  expect((await find('瑜珈', ['document'])).hits[0]).toMatchObject({ shown: { highlight: { Title: [[0, 2]] } } })
+  for (const key of [yoga, bus]) await dropEntry(database.db, 'document', key)
+})
+
+test('[SEARCH-06] where nothing holds all of it, the longest parts that find something are named as they were typed', async () => {
+  const made = [
+    await add({ title: { zh: '办公用品到货', en: '' } }),
+    await add({ title: { zh: '支持热线', en: '' } }),
+    await add({ title: { zh: 'IT 升级', en: 'IT upgrade' } }),
+    await add({ title: { zh: '工程进度', en: '' } }),
+    await add({ title: { zh: '领航到三个新城区', en: '' } }),
+  ]
+  const nearest = (text: string, audience = 1) =>
+    nearestTo(database.db, { text, audiences: sql`ARRAY[${audience}]::bigint[]`, language: 'CHS' })
+  for (const [text, parts] of [
+    ['办公用品充电桩', ['办公用品']],
+    ['IT支持', ['IT', '支持']],
+    ['混沌工程', ['工程']],
+    ['领航城区', ['领航', '城区']],
+    ['城区领航', ['城区', '领航']],
+    ['没有', []],
+    ['混沌', []],
+  ] as const)
+    expect([text, await nearest(text)]).toEqual([text, parts])
+  // what the reader may not read is no part
+  expect(await nearest('混沌工程', 2)).toEqual([])
+  for (const key of made) await dropEntry(database.db, 'news', key)
+})
+
+test('[SEARCH-06] a compound with one character of another word finds what it would find with the right one', async () => {
+  const made = [
+    await add({ kind: 'document', title: { zh: '瑜伽课程', en: '' } }),
+    await add({ kind: 'document', title: { zh: '培训计划', en: '' }, body: { zh: '全员参加安全学习', en: '' } }),
+    await add({ kind: 'document', title: { zh: '冬季运行安排', en: '' }, body: { zh: '班车提前十分钟', en: '' } }),
+    await add({ kind: 'document', title: { zh: '年假', en: '' } }),
+    await add({ kind: 'document', title: { zh: '瑜伽课程', en: '' }, audienceId: 2 }),
+    // about one of the words alone
+    await add({ kind: 'document', title: { zh: '培训课程', en: '' } }),
+    await add({ kind: 'document', title: { zh: '冬季课程', en: '' } }),
+  ]
+  const pairs = [
+    ['瑜珈课程', '瑜伽课程'],
+    ['安权培训', '安全培训'],
+    ['冬季搬车', '冬季班车'],
+    ['年价政策', '年假政策'],
+  ] as const
+  for (const [nth, [typed, meant]] of pairs.entries()) {
+    expect(await keys(typed, ['document']), typed).toEqual([made[nth]])
+    expect(await keys(meant, ['document']), meant).toEqual([made[nth]])
+  }
+  expect(await keys('夏季搬车', ['document'])).toEqual([])
+  for (const key of made) await dropEntry(database.db, 'document', key)
 })
 
 test('[SEARCH-06] numbers with points and commas are one word; letters and digits may stand apart', async () => {

@@ -2,12 +2,23 @@
 import type { Language } from '@portal/contract'
 import type { Db } from '@portal/server'
 import type { RawBuilder } from 'kysely'
-import { ask, type Row } from './ask.ts'
+import { areFound, ask, type Row } from './ask.ts'
 import type { EntryKind } from './entries.ts'
 import { lineOf } from './fold.ts'
 import type { Question } from './hits.ts'
-import { capitalsOf, piecesOf, textsOf } from './pieces.ts'
-import { forgiving, partsOfRun, termsOf, withoutEmpty, wordOf, type Term, type Vocabulary, type Way } from './query.ts'
+import { capitalsOf, textsOf } from './pieces.ts'
+import { looksLikeName } from './names.ts'
+import {
+  compoundsIn,
+  forgiving,
+  partsIn,
+  soundingLike,
+  termsOf,
+  withoutEmpty,
+  wordOf,
+  type Term,
+  type Way,
+} from './query.ts'
 import { hitOf, matcherFor, type Hit } from './show.ts'
 import { slipsAmong } from './slips.ts'
 import { stemsOf } from './stems.ts'
@@ -62,7 +73,8 @@ export function searchTogether(db: Db, asked: Asked): FindEntries {
 /**
  * What the reader may find, best first. `total` is exact below 1,000 and stays there beyond. Where a part finds nothing
  * as it was typed, one slip in a Latin word is forgiven, and of a row of characters the words that tell something are
- * looked for: all of them, else any.
+ * looked for: all of them. Beside other words any of them is enough, unless the reader's texts know one of them or none
+ * (docs/decisions/0053). Where nothing is found in any part, one character is taken for another that sounds alike.
  */
 async function searchParts(db: Db, asked: Asked, parts: readonly Part[]): Promise<Answer[]> {
   const query = lineOf(asked.text)
@@ -94,7 +106,9 @@ async function searchParts(db: Db, asked: Asked, parts: readonly Part[]): Promis
   }
   if (answers.every(({ total }) => total > 0)) return answers
 
-  const loose = termsBy('loose')
+  const isNowhere = answers.every(({ total }) => total === 0)
+  const isUnknown = isNowhere && (await hasUnknown(db, asked, parts, compoundsIn(query, vocabulary)))
+  const loose = isUnknown ? strict : termsBy('loose')
   const near = await slipsAmong(
     db,
     loose.flatMap((term) => wordOf(term) ?? []),
@@ -104,18 +118,38 @@ async function searchParts(db: Db, asked: Asked, parts: readonly Part[]): Promis
   const meant = forgiven.map((term) => term[0]!.phrase).join(' ')
   if (!isSame(forgiven, strict)) await wider({ query: meant, terms: forgiven })
 
-  const any = forgiving(termsBy('any'), near, known)
-  if (!isSame(any, forgiven)) await wider({ query: meant, terms: any, parts: partsOf(query, vocabulary) })
+  const least = isUnknown ? forgiven : forgiving(termsBy('least'), near, known)
+  if (!isSame(least, forgiven)) await wider({ query: meant, terms: least, parts: partsIn(query, vocabulary) })
+  const isFound = (): boolean => answers.some(({ total }) => total > 0)
+  const widerBySound = async (): Promise<void> => {
+    for (const terms of soundingLike(query, termsBy, vocabulary)) if (!isFound()) await wider({ query, terms })
+  }
+  if (!isFound() && !looksLikeName(query)) await widerBySound()
   return answers
+}
+
+/**
+ * Whether a compound names what is nowhere: of its words at most one stands in any text of the reader's. Hits of that one
+ * alone would be about something else.
+ */
+async function hasUnknown(db: Db, asked: Asked, parts: readonly Part[], compounds: Term[][]): Promise<boolean> {
+  if (compounds.length === 0) return false
+  const stems = await stemsOf(
+    db,
+    compounds.flat(2).flatMap(({ pieces }) => pieces.map(({ text }) => text)),
+  )
+  const kinds = [...new Set(parts.flatMap((part) => part.kinds))]
+  const terms = compounds.flat().map((term) => [term])
+  const known = await areFound(db, terms, stems, asked.audiences, kinds)
+  return compounds.some((words) => {
+    const found = words.filter((word) => known[compounds.flat().indexOf(word)])
+    return found.length < words.length && found.length < 2
+  })
 }
 
 type Asking = Pick<Question, 'query' | 'terms'> & Partial<Question>
 
 const isSame = (one: readonly Term[], other: readonly Term[]): boolean => JSON.stringify(one) === JSON.stringify(other)
-
-/** What can be left out: the words of rows of characters. */
-const partsOf = (query: string, vocabulary: Vocabulary): Term[] =>
-  piecesOf(query).flatMap(({ kind, text }) => (kind === 'run' ? partsOfRun(text, vocabulary) : []))
 
 async function answered(
   db: Db,

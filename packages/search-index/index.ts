@@ -6,6 +6,7 @@ export { changeNotes, dropEntry, indexEntries, indexEntry, type Entry, type Entr
 export { mostCounted } from './ask.ts'
 export { lineOf } from './fold.ts'
 export { searchEntries, searchTogether, type FindEntries } from './find.ts'
+export { nearestTo } from './nearest.ts'
 export type { Hit } from './show.ts'
 export { foldMapped } from './fold.ts'
 export { isTooShort, markWords, type Range } from './marks.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { excerptAt, firstMatch } from './excerpt.ts'
-import { isTooShort, markWords, matcherOf } from './marks.ts'
+import { isTooShort, marksIn, markWords, matcherOf } from './marks.ts'
 import { termsOf } from './query.ts'
 
 test.each([
@@ -49,6 +49,17 @@ test('[SEARCH-03] too short is what is empty after trimming', () => {
 
 const unknowing = { meanings: new Map(), stems: new Map(), acronyms: new Set<string>() }
 const matcher = (query: string) => matcherOf(termsOf(query, unknowing), (word) => word)
+
+test.each([
+  ['V9 的 96,420 台，V7 与 V9 Pro', 'v9', ['V9', 'V9']],
+  ['Of 96,420 cars the V7, not the V 9', 'v9', ['V', '9']],
+  ['VoyOS 4.2 and VoyOS 4.1', 'voyos4.2', ['VoyOS', '4.2']],
+  ['VoyOS4.2', 'voyos 4.2', ['VoyOS4.2']],
+  ['V97', 'v9', ['V9']],
+])('[SEARCH-06] in %s of %s only whole hits are marked', (text, query, marked) => {
+  expect(marksIn(text, matcher(query)).map(([from, to]) => text.slice(from, to))).toEqual(marked)
+})
+
 const excerpt = (text: string, query: string) => excerptAt(text, firstMatch(text, matcher(query)))
 
 test('[SEARCH-06] an excerpt begins where a sentence begins and holds the match', () => {

@@ -1,7 +1,7 @@
 /** Where the words of a query stand in a text. */
 import { foldMapped, fold } from './fold.ts'
 import { partsOf, piecesOf, type Piece } from './pieces.ts'
-import type { Term } from './query.ts'
+import type { Alternative, Term } from './query.ts'
 
 export type Range = [number, number]
 
@@ -10,6 +10,8 @@ export interface Matcher {
   /** words that are meant in capitals only */
   acronyms: readonly string[]
   words: readonly { word: string; stem: string; isOpen: boolean }[]
+  /** what is meant only where it stands one behind the other: 'V 9' for V9 */
+  phrases: readonly (readonly Matcher[])[]
   /** the stem of a word of a text */
   stemOf(word: string): string
 }
@@ -17,23 +19,37 @@ export interface Matcher {
 export function matcherOf(terms: readonly Term[], stemOf: (word: string) => string): Matcher {
   const alternatives = terms.flat()
   const of = (kind: Piece['kind']) =>
-    alternatives.flatMap(({ pieces, isOpen }) =>
-      pieces
-        .filter((piece) => piece.kind === kind)
-        .map(({ text }) => ({ text, isOpen: isOpen && text === pieces.at(-1)!.text })),
+    alternatives
+      .filter(({ pieces }) => pieces.length === 1 && pieces[0]!.kind === kind)
+      .map(({ pieces, isOpen }) => ({ text: pieces[0]!.text, isOpen }))
+  const inPhrase = ({ pieces, isOpen }: Alternative) =>
+    pieces.map((piece) =>
+      matcherOf([[{ pieces: [piece], phrase: piece.text, isOpen: isOpen && piece === pieces.at(-1) }]], stemOf),
     )
   return {
     runs: of('run').map(({ text }) => text),
     acronyms: of('acronym').map(({ text }) => text),
     words: of('word').map(({ text, isOpen }) => ({ word: text, stem: stemOf(text), isOpen })),
+    phrases: alternatives.filter(({ pieces }) => pieces.length > 1).map(inPhrase),
     stemOf,
   }
 }
 
+function placesOfPhrase(pieces: readonly Piece[], phrase: readonly Matcher[]): Range[] {
+  return pieces.flatMap((_, at) => {
+    const each = phrase.map((asked, nth) => placesOfWhole(pieces[at + nth], asked))
+    return each.every((places) => places.length > 0) ? each.flat() : []
+  })
+}
+
+function placesOfWhole(piece: Piece | undefined, matcher: Matcher): Range[] {
+  if (!piece) return []
+  return piece.kind === 'run' ? matcher.runs.flatMap((run) => placesOfRun(piece, run)) : placesOfWord(piece, matcher)
+}
+
 function placesOf(piece: Piece, matcher: Matcher): Range[] {
-  if (piece.kind === 'run') return matcher.runs.flatMap((run) => placesOfRun(piece, run))
-  const whole = placesOfWord(piece, matcher)
-  if (whole.length > 0 || piece.end - piece.at !== piece.text.length) return whole
+  const whole = placesOfWhole(piece, matcher)
+  if (piece.kind === 'run' || whole.length > 0 || piece.end - piece.at !== piece.text.length) return whole
   return partsOf(piece.text).flatMap((part) =>
     placesOfWord({ ...part, at: piece.at + part.at, end: piece.at + part.end }, matcher),
   )
@@ -64,8 +80,10 @@ export function marksIn(text: string, matcher: Matcher): Range[] {
   const { folded, from, to } = foldMapped(text)
   const isAcronym = ({ text: word, at, end }: Piece): boolean =>
     matcher.acronyms.includes(word) && /^[A-Z]+$/.test(text.slice(from[at], to[end - 1]).normalize('NFKC'))
-  const places = piecesOf(folded)
+  const pieces = piecesOf(folded)
+  const places = pieces
     .flatMap((piece): Range[] => (isAcronym(piece) ? [[piece.at, piece.end]] : placesOf(piece, matcher)))
+    .concat(matcher.phrases.flatMap((phrase) => placesOfPhrase(pieces, phrase)))
     .map(([first, behind]): Range => [from[first]!, to[behind - 1]!])
     .toSorted((a, b) => a[0] - b[0] || a[1] - b[1])
   const merged: Range[] = []

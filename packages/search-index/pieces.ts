@@ -71,7 +71,7 @@ export const segmentsOf = (run: string): string[] => [...segmenter.segment(run)]
 /** Said in questions and telling nothing of what is looked for. */
 const saidOnly = new Set(
   (
-    '怎么 怎样 怎么样 怎么办 如何 在哪 在哪里 在哪儿 哪里 哪儿 哪个 哪些 哪 什么 什么样 什么时候 为什么 多少 是否 能否 ' +
+    '怎么 怎样 怎么样 怎么办 如何 几点 在哪 在哪里 在哪儿 哪里 哪儿 哪个 哪些 哪 什么 什么样 什么时候 为什么 多少 是否 能否 ' +
     '可以 请 请问 我要 我想 想要 需要 一下 关于 有没有 有 没有 是 不是 的 了 吗 呢 吧 啊 在 和 与 及 或 我 我的 我们 你 你们 去 到 弄 做'
   ).split(' '),
 )
@@ -80,26 +80,58 @@ const saidOnly = new Set(
 export const isSaidOnly = (run: string): boolean =>
   saidOnly.has(run) || segmentsOf(run).every((segment) => saidOnly.has(segment))
 
-/** The words of a row of characters; the longest ones known stay whole where they cut no word: 会议室 of 会议|室|预定. */
+/**
+ * What one does with the thing that is looked for, or how it is: a text about 密码 serves who types 修改密码, whether it
+ * says 修改 or not. So does one about 年假 who types 年假政策: behind these, what kind of text is looked for, or what of it.
+ */
+const besides = new Set(
+  (
+    '申请 办理 修改 忘记 忘了 查询 查看 查找 预约 预定 预订 领取 报名 安装 下载 使用 重置 提交 打印 登录 更换 购买 联系 开通 参加 ' +
+    '改 查 订 修 交 领 办 换 坐 打 报 写 发 买 找 借 还 开 退 补 调 用 看 填 新 老 旧 大 小 好 全 各 ' +
+    '政策 制度 规定 规范 办法 流程 指南 指引 说明 须知 手册 记录 课程 时间 地点 开门 开放 营业'
+  ).split(' '),
+)
+
+const isLong = (word: string): boolean => Array.from(word).length > 1
+const isSilent = (word: string): boolean => saidOnly.has(word) || (besides.has(word) && !isLong(word))
+
+/**
+ * The words of a row of characters; the longest ones known stay whole where they cut no word: 会议室 of 会议|室|预定. What the
+ * dictionary cuts into single characters is a word that it does not know: 孪生 of 孪|生.
+ */
 export function wordsOfRun(run: string, isKnown: (word: string) => boolean): string[] {
   const segments = segmentsOf(run)
   const words: string[] = []
+  let isCut = false
   for (let first = 0; first < segments.length;) {
     let behind = segments.length
     while (behind > first + 1 && !isKnown(segments.slice(first, behind).join(''))) behind -= 1
-    words.push(segments.slice(first, behind).join(''))
+    const word = segments.slice(first, behind).join('')
+    const isOne = !isLong(word) && !isSilent(word)
+    words.push(isOne && isCut ? words.pop()! + word : word)
+    isCut = isOne
     first = behind
   }
   return words
 }
 
 /**
- * The words of a row that tell what is looked for: of 年假怎么请 it is 年假. None: there is no other way to look for it
- * than as it stands.
+ * The words that a row is a compound of: 年假 of 年假怎么请. One character before the first word belongs to it, as in
+ * 碳排放; behind a word it only says what kind of thing it is, as in 停车证. None: there is no other way to look for it than
+ * as it stands.
  */
-export function tellingWordsOf(run: string, isKnown: (word: string) => boolean): string[] {
-  const words = wordsOfRun(run, isKnown).filter((word) => Array.from(word).length > 1 && !saidOnly.has(word))
-  return words.includes(run) ? [] : [...new Set(words)]
+export function compoundOf(run: string, isKnown: (word: string) => boolean): string[] {
+  const words = wordsOfRun(run, isKnown).filter((word) => !isSilent(word))
+  const [first = '', second = ''] = words
+  const isOne = !isLong(first) && !besides.has(second) && !isKnown(second) && run.includes(first + second)
+  if (isOne) words.splice(0, 2, first + second)
+  return words.includes(run) ? [] : [...new Set(words.filter(isLong))]
+}
+
+/** The words of a compound that a text must hold to be about it; all where each only stands beside another. */
+export function coreOf(words: readonly string[]): readonly string[] {
+  const core = words.filter((word) => !besides.has(word))
+  return core.length > 0 ? core : words
 }
 
 /** Rows of characters that stand in the index as one, beside their pairs. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { meaningsOf } from './meanings.ts'
 import { capitalsOf } from './pieces.ts'
-import { forgiving, partsOfRun, queryOfTerms, termsOf, withoutEmpty, type Vocabulary, type Way } from './query.ts'
+import { forgiving, partsIn, queryOfTerms, termsOf, withoutEmpty, type Vocabulary, type Way } from './query.ts'
 
 /** As PostgreSQL's dictionary has them. */
 const stems = new Map(
@@ -40,6 +40,7 @@ test.each([
   ['报销流程', '报销|reimbursement|expense claim & 流程'],
   ['怎么报销', '报销|reimbursement|expense claim'],
   ['加班费', '加班|overtime & 费'],
+  ['数字孪生加班', '数字 & 孪生 & 加班|overtime'],
   ['入职流程', '入职|onboarding & 流程'],
   ['voyos4.2', 'voyos4.2|voyos 4.2'],
   ['et5', 'et5|et 5'],
@@ -49,26 +50,33 @@ test.each([
 
 test.each([
   ['请年假', '年假', '年假'],
-  ['年假政策', '年假 & 政策', '年假|政策'],
+  ['年假政策', '年假 & 政策', '年假'],
   ['年假怎么请', '年假', '年假'],
   ['如何报销', '报销|reimbursement|expense claim', '报销|reimbursement|expense claim'],
   ['食堂在哪', '食堂', '食堂'],
   ['加班费', '加班|overtime', '加班|overtime'],
-  ['打卡记录', '打卡 & 记录', '打卡|记录'],
+  ['打卡记录', '打卡 & 记录', '打卡'],
   ['停车证', '停车', '停车'],
   ['改密码', '密码', '密码'],
-  ['忘记密码', '忘记 & 密码', '忘记|密码'],
-  ['会议室预定', '会议室|meeting room & 预定', '会议室|meeting room|预定'],
+  ['忘记密码', '忘记 & 密码', '密码'],
+  ['会议室预定', '会议室|meeting room & 预定', '会议室|meeting room'],
   ['年假政策 2026', '年假 & 政策 & 2026', '年假|政策 & 2026'],
   ['星观', '星观', '星观'],
+  ['火星会议室', '火星 & 会议室|meeting room', '火星 & 会议室|meeting room'],
+  ['机器学习平台', '机器 & 学习 & 平台', '机器 & 学习 & 平台'],
+  ['数字孪生工厂', '数字 & 孪生 & 工厂', '数字 & 孪生 & 工厂'],
+  ['会议室几点开门', '会议室|meeting room & 开门', '会议室|meeting room'],
+  ['碳排放报告', '碳排放 & 报告', '碳排放 & 报告'],
+  ['加班费标准', '加班|overtime & 标准', '加班|overtime & 标准'],
+  ['火星会议室 2026', '火星 & 会议室|meeting room & 2026', '火星|会议室|meeting room & 2026'],
   ['battery 班车', 'battery & 班车', 'battery & 班车'],
-])('[SEARCH-06] where nothing is found %s is asked for as %s, then as %s', (query, loose, any) => {
+])('[SEARCH-06] where nothing is found %s is asked for as %s, then as %s', (query, loose, least) => {
   expect(saidBy(query, 'loose')).toBe(loose)
-  expect(saidBy(query, 'any')).toBe(any)
+  expect(saidBy(query, 'least')).toBe(least)
 })
 
 test('[SEARCH-06] words among the synonyms stand for their group where they are a part', () => {
-  expect(partsOfRun('忘记加班', vocabulary).map((part) => part.some((each) => each.isSynonym))).toEqual([false, true])
+  expect(partsIn('忘记加班 2026', vocabulary).map((part) => part.some((each) => each.isSynonym))).toEqual([false, true])
 })
 
 test('[SEARCH-06] a forgiven word brings its group; neighbours may be one word', () => {

@@ -1,14 +1,16 @@
 /** What was typed, as a question to the index. Pure. */
+import { homophonesOf, longestSounded } from './homophones.ts'
 import { meantAt, type Meanings, type Stems } from './meanings.ts'
 import {
   acronymMark,
+  compoundOf,
+  coreOf,
   cut,
   isSaidOnly,
   pairsOf,
   piecesOf,
   spanMax,
   stemMark,
-  tellingWordsOf,
   wordsOfRun,
   type Piece,
 } from './pieces.ts'
@@ -33,8 +35,17 @@ export interface Vocabulary {
   acronyms: ReadonlySet<string>
 }
 
-/** strict: as it was typed. loose: of a row of characters the words that tell something. any: one of those is enough. */
-export type Way = 'strict' | 'loose' | 'any'
+/**
+ * strict: as it was typed. loose: of a row of characters the words that tell something. least: one of those is enough; of
+ * a compound, what it is about.
+ */
+export type Way = 'strict' | 'loose' | 'least'
+
+/** One unbroken row of characters: whatever it is made of belongs together. */
+const isCompound = (query: string): boolean => {
+  const pieces = piecesOf(query)
+  return pieces.length === 1 && pieces[0]!.kind === 'run'
+}
 
 const alternativeOf = (phrase: string, isOpen = false): Alternative => ({
   pieces: piecesOf(phrase),
@@ -49,6 +60,7 @@ const synonymsOf = (own: string, words: readonly string[]): Term =>
 export function termsOf(query: string, vocabulary: Vocabulary, way: Way = 'strict'): Term[] {
   const { meanings, stems } = vocabulary
   const pieces = piecesOf(query)
+  const isWhole = isCompound(query)
   const terms: Term[] = []
   for (let first = 0; first < pieces.length;) {
     const piece = pieces[first]!
@@ -59,7 +71,7 @@ export function termsOf(query: string, vocabulary: Vocabulary, way: Way = 'stric
     const isRun = piece.kind === 'run' && !meant
     terms.push(
       ...(isRun
-        ? termsOfRun(own, vocabulary, way)
+        ? termsOfRun(own, vocabulary, way, isWhole)
         : [[...ownOf(own, isOpen, vocabulary), ...synonymsOf(own, meant?.words ?? [])]]),
     )
     first += count
@@ -80,16 +92,57 @@ function ownOf(own: string, isOpen: boolean, { acronyms }: Vocabulary): Alternat
   return isMixed ? [alternative, alternativeOf(apart.join(' '), isOpen)] : [alternative]
 }
 
-/** The words that tell something in a row of characters, each with what means the same. */
-export function partsOfRun(run: string, vocabulary: Vocabulary): Term[] {
-  return tellingWordsOf(run, (word) => vocabulary.meanings.has(word)).map((word) => termOfWord(word, vocabulary))
+const wordsOfCompound = (run: string, { meanings }: Vocabulary): string[] =>
+  compoundOf(run, (word) => meanings.has(word))
+
+/** Of words separated by spaces what can be left out: the words that tell something in rows of characters. */
+export function partsIn(query: string, vocabulary: Vocabulary): Term[] {
+  if (isCompound(query)) return []
+  return piecesOf(query)
+    .flatMap(({ kind, text }) => (kind === 'run' ? wordsOfCompound(text, vocabulary) : []))
+    .map((word) => termOfWord(word, vocabulary))
 }
 
-function termsOfRun(run: string, vocabulary: Vocabulary, way: Way): Term[] {
+/**
+ * Of each of several rows of characters the words that it is about: none where one is an entry of the synonyms, for that
+ * tells what is meant.
+ */
+export function compoundsIn(query: string, vocabulary: Vocabulary): Term[][] {
+  if (isCompound(query)) return []
+  return piecesOf(query)
+    .map(({ kind, text }) => (kind === 'run' ? coreOf(wordsOfCompound(text, vocabulary)) : []))
+    .filter((words) => words.length > 0 && !words.some((word) => vocabulary.meanings.has(word)))
+    .map((words) => words.map((word) => termOfWord(word, vocabulary)))
+}
+
+/**
+ * The questions, one after the other, that what was meant would have been looked for by: beside a word those that sound
+ * alike, and what means the same. Of a compound one word is another, no more.
+ */
+export function soundingLike(query: string, termsBy: (way: Way) => Term[], vocabulary: Vocabulary): Term[][] {
+  const ways: Way[] = isCompound(query) ? ['strict', 'loose', 'least'] : ['strict', 'loose']
+  const different = new Map(ways.map(termsBy).map((terms) => [JSON.stringify(terms), terms]))
+  return [...different.values()].flatMap((terms) => {
+    const sounding = terms.map((term) => alikeOf(term, vocabulary))
+    const changed = terms.flatMap((_, nth) => (sounding[nth]!.length > 0 ? [nth] : []))
+    const changes = isCompound(query) ? changed.map((nth) => [nth]) : [changed].filter(({ length }) => length > 0)
+    return changes.map((nths) => terms.map((term, nth) => (nths.includes(nth) ? [...term, ...sounding[nth]!] : term)))
+  })
+}
+
+function alikeOf([own]: Term, vocabulary: Vocabulary): Term {
+  const { pieces, phrase } = own!
+  const { length } = Array.from(phrase)
+  const isWord = pieces.length === 1 && pieces[0]!.kind === 'run' && length > 1 && length <= longestSounded
+  return isWord ? homophonesOf(phrase).flatMap((word) => termOfWord(word, vocabulary)) : []
+}
+
+function termsOfRun(run: string, vocabulary: Vocabulary, way: Way, isWhole: boolean): Term[] {
   if (way === 'strict') return strictTermsOfRun(run, vocabulary)
-  const parts = partsOfRun(run, vocabulary)
-  if (parts.length === 0) return [[alternativeOf(run)]]
-  return way === 'loose' ? parts : [parts.flat()]
+  const words = wordsOfCompound(run, vocabulary)
+  if (words.length === 0) return [[alternativeOf(run)]]
+  const parts = (way === 'least' && isWhole ? coreOf(words) : words).map((word) => termOfWord(word, vocabulary))
+  return way === 'loose' || isWhole ? parts : [parts.flat()]
 }
 
 /** As it stands; around a word of the synonyms, what else there is. */

@@ -1,0 +1,21 @@
+import { get, Nothing, NoInput, post, z } from '@portal/contract'
+
+export const calls = {
+  plain: post('probe/plain', {
+    input: z.object({ Id: z.int() }),
+    output: z.object({ Name: z.string() }),
+    twin: 'portal/plain',
+  }),
+  change: post('probe/change', { change: true, input: NoInput, output: Nothing }),
+  query: get('probe/query', { input: z.object({ title: z.string() }), output: Nothing }),
+  picky: post('probe/picky', {
+    input: NoInput,
+    output: Nothing,
+    refusals: {
+      notYours: { Code: 403 },
+      full: { Code: 512 },
+      tooLarge: { Code: 500, Message: '502' },
+      wrongFormat: { Code: 500, Message: '503' },
+    },
+  }),
+}

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+/** As a browser has it: what is kept are properties of its own, what it can do are none. */
+const methods = {
+  getItem(this: Record<string, string>, name: string) {
+    return this[name] ?? null
+  },
+  setItem(this: Record<string, string>, name: string, value: string) {
+    this[name] = value
+  },
+  removeItem(this: Record<string, string>, name: string) {
+    delete this[name]
+  },
+}
+const storage = (before: object = {}) => Object.assign(Object.create(methods), before) as Record<string, string>
+let kept: Record<string, string>
+
+beforeEach(() => {
+  kept = storage()
+  vi.stubGlobal('localStorage', kept)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** A window of its own, or one that was reloaded with what its session kept. */
+async function open(session = storage()) {
+  vi.resetModules()
+  const unsaved = await import('./unsaved.ts')
+  let hear: (event: { key: string; newValue: string | null }) => void = () => undefined
+  const addEventListener = (_: string, listener: typeof hear) => void (hear = listener)
+  const within = <T>(work: (of: typeof unsaved) => T): T => {
+    vi.stubGlobal('sessionStorage', session)
+    vi.stubGlobal('window', { addEventListener })
+    return work(unsaved)
+  }
+  within((of) => of.unsavedOf('data'))
+  return { within, session, hears: (key: string, newValue: string | null) => within(() => hear({ key, newValue })) }
+}
+const name = 'data.tag.'
+
+test('[DESK-05] two windows of one form keep their own, and find it after a reload', async () => {
+  const one = await open()
+  one.within((of) => of.keepUnsaved(name, 'ONE'))
+  const two = await open()
+  two.within((of) => of.keepUnsaved(name, 'TWO'))
+  for (const [{ session }, words] of [
+    [one, 'ONE'],
+    [two, 'TWO'],
+  ] as const) {
+    const again = await open(session)
+    expect(again.within((of) => of.recallUnsaved(name))).toBe(words)
+  }
+  expect(two.within((of) => of.unsavedOf('data'))).toEqual(['tag.'])
+})
+
+test('[DESK-05] a new window takes over what closed ones left, and what older versions kept', async () => {
+  kept['data..tag.'] = '"OLD"'
+  const closed = await open()
+  closed.within((of) => of.keepUnsaved(name, 'LEFT'))
+  const fresh = await open()
+  expect(fresh.within((of) => of.allUnsaved(name).map(({ value }) => value))).toEqual(['LEFT', 'OLD'])
+  expect(fresh.within((of) => of.recallUnsaved(name))).toBe('LEFT')
+  expect(Object.keys(kept)).toHaveLength(2)
+  fresh.within((of) => of.keepUnsaved(name, null))
+  expect(fresh.within((of) => of.recallUnsaved(name))).toBe('OLD')
+  fresh.within((of) => of.keepUnsaved(name, null))
+  expect(Object.keys(kept)).toEqual([])
+})
+
+test('[DESK-02] a window that is still open puts back what another one took', async () => {
+  const one = await open()
+  one.within((of) => of.keepUnsaved(name, 'ONE'))
+  const [key] = Object.keys(kept)
+  const two = await open()
+  expect(two.within((of) => of.recallUnsaved(name))).toBe('ONE')
+  expect(kept[key!]).toBeUndefined()
+  one.hears(key!, null)
+  expect(kept[key!]).toBe('"ONE"')
+})
+
+test('[DESK-02] a tab and its copy, which have one name, end with a key each', async () => {
+  const one = await open()
+  one.within((of) => of.keepUnsaved(name, 'ONE'))
+  const [key] = Object.keys(kept)
+  const copy = await open(storage(one.session))
+  copy.within((of) => of.keepUnsaved(name, 'COPY'))
+  one.hears(key!, '"COPY"')
+  expect(Object.values(kept).toSorted()).toEqual(['"COPY"', '"ONE"'])
+  one.within((of) => of.keepUnsaved(name, 'ONE MORE'))
+  expect(Object.values(kept).toSorted()).toEqual(['"COPY"', '"ONE MORE"'])
+})

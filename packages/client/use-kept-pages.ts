@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import { storedText, storeText } from './storage.ts'
+
+/** What comes as one scrolls on. */
+export interface Further {
+  /** So many are loaded. */
+  readonly pages: number
+  readonly has: boolean
+  readonly isFetching: boolean
+  readonly hasFailed: boolean
+  readonly fetch: () => unknown
+}
+
+interface Query {
+  data: { pages: readonly unknown[] } | undefined
+  hasNextPage: boolean
+  isFetching: boolean
+  isFetchNextPageError: boolean
+  fetchNextPage: () => Promise<unknown>
+}
+
+export function furtherOf({ data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage }: Query): Further {
+  const pages = data?.pages.length ?? 0
+  return { pages, has: hasNextPage, isFetching, hasFailed: isFetchNextPageError, fetch: fetchNextPage }
+}
+
+/** So that a reload does not ask for a whole archive. */
+const pagesMax = 20
+
+/** A list that had grown is as long again after a reload, so that the place in it is still there (SEARCH-05). */
+export function useKeptPages(list: string, { pages, has, isFetching, hasFailed, fetch }: Further): void {
+  const wanted = useRef({ list: '', count: 0 })
+  useEffect(() => {
+    const kept = Math.min(Number(storedText(list, 'sessionStorage')), pagesMax)
+    if (wanted.current.list !== list) wanted.current = { list, count: kept }
+    if (pages === 0 || isFetching || hasFailed) return
+    if (pages < wanted.current.count && has) fetch()
+    else storeText(list, pages > 1 ? String(pages) : null, 'sessionStorage')
+  }, [list, pages, has, isFetching, hasFailed, fetch])
+}
