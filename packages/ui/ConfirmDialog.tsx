@@ -1,12 +1,14 @@
 import { Button } from './Button.tsx'
 import look from './look.module.css'
 import { Dialog } from './Dialog.tsx'
+import { kitTexts } from './kit-texts.ts'
+import { useText } from './language.tsx'
 
 interface Props {
   title: string
   help?: string
   confirm: string
-  cancel: string
+  cancel?: string
   isBusy?: boolean
   onConfirm: () => void
   onCancel: () => void
@@ -14,15 +16,17 @@ interface Props {
 
 /** Asks before something that cannot be undone; the safe answer has the focus. */
 export function ConfirmDialog({ title, help, confirm, cancel, isBusy = false, onConfirm, onCancel }: Props) {
+  const t = useText(kitTexts)
+  const back = cancel ?? t('cancel')
   return (
-    <Dialog label={title} size="small" closeLabel={cancel} onClose={onCancel} isCloseHidden>
+    <Dialog label={title} size="small" closeLabel={back} onClose={onCancel} isCloseHidden>
       <div className={look.closeStack}>
         <h2 className={look.dialogTitle}>{title}</h2>
         {help && <p className={look.muted}>{help}</p>}
         <div className={look.dialogRow}>
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog takes the focus anyway; here it meets the safe answer */}
           <Button onClick={onCancel} autoFocus>
-            {cancel}
+            {back}
           </Button>
           <Button look="danger" isBusy={isBusy} onClick={onConfirm}>
             {confirm}

@@ -1,9 +1,11 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { IconButton } from './Button.tsx'
 import styles from './Dialog.module.css'
 import { growFrom } from './grow-from.ts'
 import { openerNow } from './opener.ts'
+import { kitTexts } from './kit-texts.ts'
+import { useText } from './language.tsx'
 import { lockScroll } from './lock-scroll.ts'
 
 interface Arrow {
@@ -13,7 +15,8 @@ interface Arrow {
 
 interface Props {
   label: string
-  closeLabel: string
+  /** Where it does not simply close. */
+  closeLabel?: string
   onClose: () => void
   children: ReactNode
   /** 960, 800 or 440 design pixels wide. */
@@ -23,12 +26,14 @@ interface Props {
   isCloseHidden?: boolean
   /** What it shows; something else begins at its top again. */
   contentKey?: string | number
+  /** Where the focus goes as it closes; otherwise to what opened it. */
+  onFocusBack?: (() => void) | undefined
 }
 
 /** A sheet over the dimmed page: the browser's own dialog keeps the focus in, and gives it back to where it came from. */
 export function Dialog({
   label,
-  closeLabel,
+  closeLabel: ownLabel,
   onClose,
   children,
   size = 'reading',
@@ -36,9 +41,16 @@ export function Dialog({
   next,
   isCloseHidden = false,
   contentKey,
+  onFocusBack,
 }: Props) {
+  const t = useText(kitTexts)
+  const closeLabel = ownLabel ?? t('close')
   const ref = useRef<HTMLDialogElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
+  const giveBack = useEffectEvent((opener: HTMLElement | null) => {
+    if (onFocusBack) onFocusBack()
+    else if (opener?.isConnected) opener.focus({ preventScroll: true })
+  })
   useEffect(() => {
     const dialog = ref.current
     const opener = openerNow()
@@ -52,7 +64,7 @@ export function Dialog({
     return () => {
       dialog?.close()
       unlock()
-      if (opener?.isConnected) opener.focus({ preventScroll: true })
+      giveBack(opener)
     }
   }, [size])
 

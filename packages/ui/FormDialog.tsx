@@ -1,7 +1,11 @@
 import { defineTexts } from '@portal/contract'
 import { useEffect, useEffectEvent, useState, type ComponentProps, type ReactNode } from 'react'
+import { Button } from './Button.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
+import { Form } from './Form.tsx'
+import styles from './FormDialog.module.css'
+import { kitTexts } from './kit-texts.ts'
 import { useText } from './language.tsx'
 import { isComposingKey } from './input-method.ts'
 
@@ -11,6 +15,8 @@ const texts = defineTexts({
   leave: { zh: '放弃修改', en: 'Leave' },
   stay: { zh: '继续编辑', en: 'Go on editing' },
 })
+
+export { Form }
 
 /** Asked wherever what was typed would be lost. */
 export function LeaveQuestion({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
@@ -27,21 +33,52 @@ export function LeaveQuestion({ onLeave, onStay }: { onLeave: () => void; onStay
   )
 }
 
-interface Props extends Omit<ComponentProps<typeof Dialog>, 'children'> {
+interface Props extends Omit<ComponentProps<typeof Dialog>, 'label' | 'closeLabel' | 'isCloseHidden'> {
+  title: string
+  /** Of its fields. */
+  className?: string | undefined
   /** Something was typed that is saved nowhere. */
   isDirty: boolean
-  /** `leave` closes as the sheet's own ways do: it asks where something would be lost. */
-  children: (leave: () => void) => ReactNode
+  isBusy?: boolean
+  cancel?: string
+  send: string
+  sendLook?: 'primary' | 'danger'
+  maySend?: boolean
+  /** Beside the two, at the other end of their row. */
+  aside?: ReactNode
+  onSend: () => unknown
 }
 
-/** A sheet to write in: no slip loses what was typed. After it was saved, `onClose` closes without a question. */
-export function FormDialog({ isDirty, onClose, children, ...sheet }: Props) {
+/**
+ * A sheet to write in: no slip loses what was typed. `onClose`: it was left, with what was typed given up; after it was
+ * saved, its user closes it without a question.
+ */
+export function FormDialog({ title, className, isDirty, isBusy = false, onClose, ...given }: Props) {
+  const t = useText(kitTexts)
+  const { cancel = t('cancel'), send, sendLook = 'primary', maySend = true, aside, onSend, children, ...sheet } = given
   const [isAsking, setAsking] = useState(false)
-  const leave = (): void => (isDirty ? setAsking(true) : onClose())
-  useEscape(isDirty && !isAsking, () => setAsking(true))
+  function leave(): void {
+    // whether it is lost, the answer says
+    if (isBusy) return
+    if (isDirty) setAsking(true)
+    else onClose()
+  }
+  useEscape((isDirty || isBusy) && !isAsking, leave)
   return (
-    <Dialog {...sheet} onClose={leave}>
-      {children(leave)}
+    <Dialog {...sheet} label={title} closeLabel={cancel} isCloseHidden onClose={leave}>
+      <Form className={className} isBusy={isBusy} onSend={onSend}>
+        <h2 className={styles.title}>{title}</h2>
+        {children}
+        <div className={styles.row}>
+          {aside}
+          <Button className={styles.first} onClick={leave}>
+            {cancel}
+          </Button>
+          <Button type="submit" look={sendLook} isBusy={isBusy} disabled={!maySend}>
+            {send}
+          </Button>
+        </div>
+      </Form>
       {isAsking && <LeaveQuestion onLeave={onClose} onStay={() => setAsking(false)} />}
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify'
 import { useMemo } from 'react'
-import { allowedAttributes, allowedTags } from './html-profile.ts'
+import { allowedAttributes, allowedTags, allowedValues } from './html-profile.ts'
 import { richLook } from './rich-look.ts'
 
 let isReady = false
@@ -16,12 +16,15 @@ function prepare(): void {
     const side = /^\s*text-align:\s*(left|right|center|justify);?\s*$/.exec(node.getAttribute?.('style') ?? '')?.[1]
     if (side) node.setAttribute('align', side)
   })
+  DOMPurify.addHook('uponSanitizeAttribute', (_, attribute) => {
+    if (!isPasted && allowedValues[attribute.attrName]?.test(attribute.attrValue) === false) attribute.keepAttr = false
+  })
   DOMPurify.addHook('afterSanitizeAttributes', (node) => {
     if (isPasted) return
     if (node.tagName === 'IMG' && !node.getAttribute('src')?.startsWith('/api/file/image?')) node.remove()
     const href = node.getAttribute('href')
     if (href === null) return
-    if (!/^(https?:|mailto:|\/(?![/\\]))/i.test(href)) node.removeAttribute('href')
+    if (!/^(https?:|mailto:|\/(?![/\\])|#user-content-)/i.test(href)) node.removeAttribute('href')
     else if (/^https?:/i.test(href)) {
       node.setAttribute('target', '_blank')
       node.setAttribute('rel', 'noopener noreferrer')
@@ -33,8 +36,8 @@ function cleaned(html: string): string {
   prepare()
   // a TrustedHTML where the browser has Trusted Types; React takes it as it takes a string
   return DOMPurify.sanitize(html, {
-    ALLOWED_TAGS: [...allowedTags],
-    ALLOWED_ATTR: [...allowedAttributes],
+    ALLOWED_TAGS: allowedTags,
+    ALLOWED_ATTR: allowedAttributes,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     RETURN_TRUSTED_TYPE: true,
@@ -62,7 +65,7 @@ export function pastedFragment(html: string): DocumentFragment {
     return DOMPurify.sanitize(quiet, {
       ALLOWED_TAGS: [...allowedTags, 'h1', 'h5', 'h6', 'section', 'font', 'del', 'strike'],
       ALLOWED_ATTR: [...allowedAttributes, 'class', pastedStyle, 'data-src', 'data-file'],
-      ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|file:|blob:|data:image\/|\/)/i,
+      ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|file:|blob:|data:image\/|\/|#user-content-)/i,
       // those that are no addresses, and the one that the editor reads by itself
       ADD_URI_SAFE_ATTR: [...noAddresses, pastedStyle],
       ALLOW_DATA_ATTR: false,

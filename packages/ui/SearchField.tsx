@@ -1,6 +1,8 @@
 import { Search, X } from 'lucide-react'
 import { useRef, type KeyboardEvent } from 'react'
 import { IconButton } from './Button.tsx'
+import { kitTexts } from './kit-texts.ts'
+import { useText } from './language.tsx'
 import styles from './SearchField.module.css'
 import { useTyped } from './use-typed.ts'
 
@@ -9,14 +11,14 @@ interface Props {
   words: string
   label: string
   hint: string
-  clearLabel: string
   onSearch: (words: string) => void
   /** The arrow down: into what was found. */
   onDown?: () => void
 }
 
 /** The field of a page that searches as one rests in typing, and at once by Enter; Esc empties it. */
-export function SearchField({ words, label, hint, clearLabel, onSearch, onDown }: Props) {
+export function SearchField({ words, label, hint, onSearch, onDown }: Props) {
+  const t = useText(kitTexts)
   const field = useRef<HTMLInputElement>(null)
   const { typed, type, sendNow, clear, ...inputMethod } = useTyped(words, onSearch)
 
@@ -66,7 +68,7 @@ export function SearchField({ words, label, hint, clearLabel, onSearch, onDown }
         />
         {typed && (
           <IconButton
-            label={clearLabel}
+            label={t('clear')}
             onClick={() => {
               clear()
               field.current?.focus()

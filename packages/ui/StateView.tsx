@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createContext, use, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import styles from './StateView.module.css'
 
@@ -9,7 +9,7 @@ interface Way {
   onPress: () => void
 }
 
-interface Props {
+export interface Props {
   kind: StateKind
   text: string
   help?: string
@@ -20,16 +20,19 @@ interface Props {
   isPage?: boolean
 }
 
-const signs: Readonly<Record<StateKind, ReactNode>> = {
+const signs: Readonly<Record<Exclude<StateKind, 'end'>, ReactNode>> = {
   empty: <path d="M10 40c8-12 20-18 44-19M10 46h44M22 40a5 5 0 1 0 0 .1M44 40a5 5 0 1 0 0 .1" />,
   error: <path d="M32 12v26M32 48v1M12 54h40L32 8z" />,
-  end: <path d="M12 32h40M26 40h12" />,
   maintenance: <path d="M14 50 34 30m4-16a12 12 0 0 0 12 16l4-4-6-2-2-6 4-4a12 12 0 0 0-12 0M10 46l8 8" />,
   locked: <path d="M16 30h32v22H16zM22 30v-8a10 10 0 0 1 20 0v8M32 38v6" />,
 }
 
+/** Said under whatever failed: that there is no network, or what the server says to tell the help desk; '' otherwise. */
+export const FailureHelp = createContext('')
+
 /** What a place says when it has nothing to show: a drawn sign, one sentence, perhaps a way on (LIVE-03, LIVE-04). */
 export function StateView({ kind, text, help, action, other, isPage = false }: Props) {
+  const why = use(FailureHelp)
   if (kind === 'end') return <p className={styles.end}>{text}</p>
   const Title = isPage ? 'h1' : 'p'
   return (
@@ -39,6 +42,7 @@ export function StateView({ kind, text, help, action, other, isPage = false }: P
       </svg>
       <Title className={styles.text}>{text}</Title>
       {help && <p className={styles.help}>{help}</p>}
+      {kind === 'error' && why && why !== text && <p className={styles.help}>{why}</p>}
       {action && (
         <Button look={isPage ? 'primary' : 'quiet'} onClick={action.onPress}>
           {action.label}

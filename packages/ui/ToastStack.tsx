@@ -20,6 +20,8 @@ const lifeMs = 5000
 
 export interface Toast {
   text: string
+  /** One that is still there with this key takes these words, in its place and for its whole time. */
+  key?: string
   link?: { label: string; onFollow: () => void }
   /** It ends after so long, whoever looks at it: with that what its link could do ends. */
   ms?: number
@@ -51,7 +53,13 @@ export function ToastProvider({
 }) {
   const [toasts, setToasts] = useState<Placed[]>([])
   const next = useRef(0)
-  const add = useCallback((toast: Toast) => setToasts((all) => [...all, { ...toast, id: ++next.current }]), [])
+  const add = useCallback((toast: Toast) => {
+    const id = ++next.current
+    setToasts((all) => {
+      const at = toast.key === undefined ? -1 : all.findIndex(({ key }) => key === toast.key)
+      return at < 0 ? [...all, { ...toast, id }] : all.with(at, { ...toast, id: all[at]!.id })
+    })
+  }, [])
   const remove = useCallback((id: number) => setToasts((all) => all.filter((each) => each.id !== id)), [])
   const value = useMemo(() => ({ add }), [add])
   return (
@@ -109,7 +117,8 @@ function Item({ toast, closeLabel, onGone }: { toast: Placed; closeLabel: string
     if (isHeld) return undefined
     const timer = setTimeout(() => leave(), ms)
     return () => clearTimeout(timer)
-  }, [isHeld, ms])
+    // one that is renewed begins anew
+  }, [isHeld, ms, toast])
   const takeFocus = useEffectEvent(() => {
     const { activeElement, body } = document
     const isLost = activeElement === null || activeElement === body

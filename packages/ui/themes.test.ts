@@ -26,3 +26,35 @@ test.each(Object.entries(files))('[SHELL-07] dark is one look, whoever asks for 
     /data-theme|prefers-color-scheme/,
   )
 })
+
+/** As WCAG 2 reckons it. */
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [one, other].map(luminance).toSorted((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** Light and dark of a colour, as tokens.css has it. */
+function bothOf(name: string): string[] {
+  const css = read(files.tokens)
+  const valueOf = (token: string): string => new RegExp(`${token}: ([^;]+);`).exec(css)?.[1] ?? ''
+  const both = /light-dark\(([^,]+), ([^)]+)\)(?=;|$)/.exec(`${valueOf(`--color-${name}`)};`)?.slice(1) ?? []
+  return both.map((each) => (each.startsWith('var(') ? valueOf(each.slice(4).replace(/\).*$/, '')) : each))
+}
+
+test.each(['code-word', 'code-text', 'code-name', 'joy', 'accent', 'danger', 'text-muted'])(
+  '[LIVE-02] %s can be read where code stands, in light and dark',
+  (name) => {
+    const grounds = bothOf('surface-sunken')
+    const contrasts = bothOf(name).map((colour, at) => contrast(colour, grounds[at]!))
+    expect(contrasts).toHaveLength(2)
+    expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(4.5)
+  },
+)

@@ -19,7 +19,7 @@ export function DataTable({ rows: [head = [], ...rows], caption, missing }: Tabl
   return (
     // what scrolls must be reached by keyboard
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
+    <div className={styles.scroll} role="group" aria-label={caption} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>

@@ -60,9 +60,9 @@ test.each([
 test('days are written as the language does', () => {
   expect([dayText('2026-11-21', 'CHS', 'nothing'), dayText('2026-11-21', 'EN', 'nothing')]).toEqual([
     '11月21日',
-    '21 Nov',
+    'Nov 21',
   ])
-  expect(dayText('2026-11-21', 'EN', 'year')).toBe('21 Nov 2026')
+  expect(dayText('2026-11-21', 'EN', 'year')).toBe('Nov 21, 2026')
 })
 
 describe('[ML-03] a line', () => {

@@ -53,9 +53,9 @@ export function dayNumber(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) / dayMs
 }
 
-/** 21 Nov · 11月21日; with its weekday, or with its year. */
+/** Nov 21 · 11月21日; with its weekday, or with its year. */
 export function dayText(day: string, language: Language, also: 'weekday' | 'year' | 'nothing' = 'weekday'): string {
-  const format = new Intl.DateTimeFormat(language === 'EN' ? 'en-GB' : localeOf(language), {
+  const format = new Intl.DateTimeFormat(localeOf(language), {
     month: 'short',
     day: 'numeric',
     ...(also === 'weekday' ? { weekday: 'short' } : also === 'year' ? { year: 'numeric' } : {}),

@@ -1,0 +1,66 @@
+import { useLayoutEffect, useRef, type ComponentProps, type RefObject } from 'react'
+import styles from './Form.module.css'
+
+interface Props extends Omit<ComponentProps<'form'>, 'ref' | 'onSubmit'> {
+  ref?: RefObject<HTMLFormElement | null>
+  /** What stands in it is on its way. */
+  isBusy: boolean
+  /** What it answers is waited for. */
+  onSend: () => unknown
+}
+
+/**
+ * What is written and sent. The answer empties or closes it, so until then nothing in it changes and it is not sent
+ * again; it can be read, and the focus stays where it is.
+ */
+export function Form({ ref, isBusy, onSend, className = '', ...rest }: Props) {
+  const own = useRef<HTMLFormElement>(null)
+  const form = ref ?? own
+  // a second Enter may come before the page shows the first
+  const isUnderWay = useRef(false)
+  useLayoutEffect(() => (isBusy && form.current ? hold(form.current) : undefined), [form, isBusy])
+
+  async function send(): Promise<void> {
+    if (isBusy || isUnderWay.current) return
+    isUnderWay.current = true
+    try {
+      await onSend()
+    } finally {
+      isUnderWay.current = false
+    }
+  }
+  return (
+    <form
+      {...rest}
+      ref={form}
+      className={`${styles.form} ${className}`}
+      data-busy={isBusy || undefined}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    />
+  )
+}
+
+const isText = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && !/^(?:checkbox|radio|file|button)$/.test(target.type))
+
+/** Disabled fields would lose the focus, and what is typed on would be the page's keys. */
+function hold(form: HTMLFormElement): () => void {
+  const fields = [...form.elements].filter(isText).filter(({ readOnly }) => !readOnly)
+  for (const field of fields) field.readOnly = true
+  const events = ['click', 'mousedown', 'keydown', 'drop', 'paste'] as const
+  function refuse(event: Event): void {
+    if (event instanceof KeyboardEvent && (event.key === 'Tab' || event.key === 'Escape')) return
+    event.stopPropagation()
+    // in a text the caret still walks, and what is marked can be copied
+    if (!isText(event.target)) event.preventDefault()
+  }
+  for (const each of events) form.addEventListener(each, refuse, true)
+  return () => {
+    for (const field of fields) field.readOnly = false
+    for (const each of events) form.removeEventListener(each, refuse, true)
+  }
+}

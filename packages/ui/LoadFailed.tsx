@@ -1,0 +1,16 @@
+import { useText } from './language.tsx'
+import { kitTexts } from './kit-texts.ts'
+import { StateView, type Props } from './StateView.tsx'
+
+/** Stands where something did not load, and loads it anew. */
+export function LoadFailed({ onRetry, ...rest }: Pick<Props, 'isPage' | 'other'> & { onRetry: () => unknown }) {
+  const t = useText(kitTexts)
+  return (
+    <StateView
+      kind="error"
+      text={t('failed')}
+      action={{ label: t('retry'), onPress: () => void onRetry() }}
+      {...rest}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useText } from './language.tsx'
+import look from './look.module.css'
+import { Skeleton } from './Skeleton.tsx'
+import { kitTexts } from './kit-texts.ts'
+
+interface Props {
+  rows?: number
+  hasTitle?: boolean
+  className?: string | undefined
+  /** Where it is not rows that are coming. */
+  children?: ReactNode
+}
+
+/** Rows that are coming, said to screen readers as well. */
+export function Loading({ rows = 6, hasTitle = false, className = look.closeStack, children }: Props) {
+  const t = useText(kitTexts)
+  return (
+    <div role="status" aria-label={t('loading')} className={className}>
+      {hasTitle && <Skeleton shape="title" />}
+      {children ?? <Skeleton shape="row" count={rows} />}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { Fragment, type ReactNode } from 'react'
+
+const han = /\p{Script=Han}/u
+const opens = /[\p{Ps}\p{Pi}]$/u
+
+/**
+ * A title that breaks between words in Chinese, too, where its style keeps words whole (`word-break: keep-all`): no browser
+ * finds them by `auto-phrase`, which knows Japanese only. No line begins with a sign that closes.
+ */
+export function atWords(title: string, lang: string): ReactNode {
+  if (!han.test(title)) return title
+  const parts = [...new Intl.Segmenter(lang, { granularity: 'word' }).segment(title)]
+  return parts.map(({ segment, index, isWordLike }, at) => (
+    <Fragment key={index}>
+      {at > 0 && (isWordLike || opens.test(segment)) && !opens.test(parts[at - 1]!.segment) && <wbr />}
+      {segment}
+    </Fragment>
+  ))
+}
