@@ -1,5 +1,5 @@
 /** What stands on the desk: one line a section, at `/desk/<section>/…`, for those who hold one of its roles. */
-import type { RoleName, Text } from '@portal/contract'
+import type { DeskSectionName, RoleName, Text } from '@portal/contract'
 import { DataPage } from '@portal/curating/web'
 import { OrganisingPage } from '@portal/organising/web'
 import type { GrantShown } from '@portal/rights/contract'
@@ -13,6 +13,7 @@ import {
   ChartNoAxesColumn,
   Database,
   FileCheck2,
+  KeyRound,
   MessageSquareWarning,
   PenLine,
   ScrollText,
@@ -21,6 +22,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { MustReadPage } from '@portal/must-read/web'
+import { SignInsPage } from '@portal/session/web/desk'
 import { PlanPage, ReviewCount } from '@portal/publishing/web'
 import { WritingSection } from './pages/WritingSection.tsx'
 import { sectionTexts as texts } from './pages/desk-texts.ts'
@@ -31,7 +33,7 @@ export interface SectionProps {
 }
 
 export interface DeskSection {
-  section: string
+  section: DeskSectionName
   title: Text
   about: Text
   icon: LucideIcon
@@ -119,6 +121,14 @@ export const deskSections: readonly DeskSection[] = [
     icon: ShieldCheck,
     roles: ['portal-administrator', 'people-administrator'],
     page: RolesPage,
+  },
+  {
+    section: 'sign-ins',
+    title: texts.signIns,
+    about: texts.signInsAbout,
+    icon: KeyRound,
+    roles: ['portal-administrator'],
+    page: SignInsPage,
   },
   {
     section: 'audit',

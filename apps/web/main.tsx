@@ -106,7 +106,7 @@ keepPlace()
 if (/home|own/.test(document.documentElement.dataset['begins'] ?? '')) awaitFirstScreen()
 if (!isBusPage()) forget('busToken')
 // what the first paint does not wait for, and pictures do
-requestAnimationFrame(() => setTimeout(() => void import('./late.css')))
+requestAnimationFrame(() => setTimeout(() => import('./late.css').catch(() => undefined)))
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <Root />

@@ -1,5 +1,5 @@
 import type { Language } from '@portal/contract'
-import { Boundary, GivenContext, type GivenHere } from '@portal/messages/web/document'
+import { Boundary, GivenContext, OfflineLine, type GivenHere } from '@portal/messages/web/document'
 import { LanguageProvider, MessageProvider } from '@portal/ui'
 import { StrictMode, type ReactNode } from 'react'
 
@@ -17,6 +17,7 @@ export function MessageFrame({ language, given, children }: Props) {
         <Boundary language={language}>
           <MessageProvider>
             <GivenContext value={given}>{children}</GivenContext>
+            <OfflineLine />
           </MessageProvider>
         </Boundary>
       </LanguageProvider>

@@ -59,4 +59,4 @@ if (!given) {
 else void ReplyMessage.load().then(() => hydrateRoot(place, page))
 
 // the web font for systems without a good Chinese face, which phones have: behind everything
-addEventListener('load', () => setTimeout(() => void import('@portal/ui/fonts-late.css'), 2000))
+addEventListener('load', () => setTimeout(() => import('@portal/ui/fonts-late.css').catch(() => undefined), 2000))

@@ -7,7 +7,7 @@ import {
   type AnyRoute,
   type RouteComponent,
 } from '@tanstack/react-router'
-import type { PortalPage } from '@portal/contract'
+import { pageHref, type PortalPage } from '@portal/contract'
 import { lazily } from '@portal/ui'
 import { ActivityPage } from '@portal/activities/web'
 import { BoxPage } from '@portal/box/web'
@@ -24,7 +24,7 @@ import { WorkflowPage } from '@portal/workflow/web'
 import { HomePage } from './pages/HomePage.tsx'
 import { PeoplePage } from './pages/PeoplePage.tsx'
 import { readSettings, type PageSettings } from './settings.ts'
-import { Maintenance } from './shell/Maintenance.tsx'
+import { LibraryPage } from './shell/LibraryPage.tsx'
 import { useMyself } from './shell/me.ts'
 import { Shell } from './shell/Shell.tsx'
 import { portalOf } from './shell/title.ts'
@@ -82,8 +82,7 @@ const built: Readonly<Record<Exclude<PortalPage, '/'>, RouteComponent>> = {
   '/signed-out': SignedOutPage,
   '/auth/mobileForbidden': MobileForbiddenPage,
   '/auth/browserForbidden': BrowserForbiddenPage,
-  // its slice is not there yet, and says so (LIVE-03)
-  '/library': Maintenance,
+  '/library': LibraryPage,
 }
 
 /** The value drive of home or of the portal that the address names (VALUE-01). */
@@ -122,7 +121,7 @@ export function createRoutes(settings: PageSettings) {
     getParentRoute: () => root,
     path: '/',
     beforeLoad: () => {
-      throw redirect({ href: `/home${location.search}`, replace: true })
+      throw redirect({ href: pageHref('/home') + location.search, replace: true })
     },
   })
   const all = [toHome, ...Object.entries(built).map(([path, component]) => route(path, component))]
@@ -131,5 +130,7 @@ export function createRoutes(settings: PageSettings) {
     scrollRestoration: true,
     defaultPreload: false,
     caseSensitive: false,
+    // what fails goes to our own boundary, which speaks both languages
+    disableGlobalCatchBoundary: true,
   })
 }

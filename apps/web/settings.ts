@@ -1,7 +1,11 @@
+import type { Text } from '@portal/contract'
+
 /** What the server wrote into the document. */
 export interface PageSettings {
   env: string
   hasSso: boolean
+  /** Of two providers of single sign-on what each is called. */
+  ssoNames?: readonly Text[]
   /** Platforms that one signs in by, beside single sign-on. */
   ways?: readonly string[]
   /** 1 Monday to 7 Sunday */

@@ -31,6 +31,10 @@ export class IntlMessageFormat {
     this.#locale = locale
   }
 
+  getAst(): readonly Part[] {
+    return this.#parts
+  }
+
   format(values: Values = {}): string {
     return this.#text(this.#parts, values, 0)
   }

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { pageHref } from '@portal/contract'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { budgets } from './budgets.ts'
 import { groups } from './chunks.ts'
 import { compiledTexts } from './compiled-texts.ts'
+import { componentsLayer } from './components-layer.ts'
 import { documentScript } from './document-script.ts'
 import { shapeMakers, withoutShapes } from './without-shapes.ts'
 
@@ -48,12 +50,15 @@ function workerAssets(): Plugin {
       const names = readdirSync(`${dir}/assets`).filter((name) => /\.(js|css)$/.test(name) && !rare.test(name))
       const assets = names.map((name) => `/assets/${name}`).toSorted()
       const code = readFileSync(`${dir}/sw.js`, 'utf8')
+      // browsers take it as a script: with an import nobody would have one, and nothing would say so
+      if (/\bimport\b/.test(code)) throw new Error('the service worker must import nothing, and does')
       const version = createHash('sha256').update(assets.join()).update(code).digest('hex').slice(0, 12)
       writeFileSync(
         `${dir}/sw.js`,
         code
           .replaceAll('FORECOURT_ASSETS', () => JSON.stringify(assets))
-          .replaceAll('FORECOURT_VERSION', () => JSON.stringify(version)),
+          .replaceAll('FORECOURT_VERSION', () => JSON.stringify(version))
+          .replaceAll('FORECOURT_HOME', () => JSON.stringify(pageHref('/home'))),
       )
     },
   }
@@ -65,6 +70,7 @@ export default defineConfig({
     withoutShapes(fileURLToPath(new URL('no-shapes.ts', import.meta.url))),
     documentScript(),
     compiledTexts(),
+    componentsLayer(),
     react(),
     workerAssets(),
     compressAssets(),

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { budgets } from './budgets.ts'
 import { compiledTexts } from './compiled-texts.ts'
+import { componentsLayer } from './components-layer.ts'
 import { compressAssets, lastSizes } from './vite.config.ts'
 import { shapeMakers, withoutShapes } from './without-shapes.ts'
 
@@ -67,6 +68,7 @@ export default defineConfig({
     // these pages are home's, and keep nothing for a time without network
     withoutShapes(fileURLToPath(new URL('no-shapes.ts', import.meta.url)), ['twin', 'offline']),
     compiledTexts(),
+    componentsLayer(),
     react(),
     textFirst(),
     compressAssets(),

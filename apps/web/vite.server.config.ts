@@ -3,11 +3,17 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compiledTexts } from './compiled-texts.ts'
+import { componentsLayer } from './components-layer.ts'
 import { shapeMakers, withoutShapes } from './without-shapes.ts'
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [withoutShapes(fileURLToPath(new URL('no-shapes.ts', import.meta.url))), compiledTexts(), react()],
+  plugins: [
+    withoutShapes(fileURLToPath(new URL('no-shapes.ts', import.meta.url))),
+    compiledTexts(),
+    componentsLayer(),
+    react(),
+  ],
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },
   resolve: {

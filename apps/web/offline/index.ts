@@ -16,11 +16,12 @@ const words = () => import('./waiting-words.ts')
 let early: (() => void)[] = []
 const earlyMost = 60
 
-let onBack: () => void = () => undefined
+const onBack = new Set<() => void>()
 
-/** What is done when the network is there again: what is shown is asked anew. */
-export function whenBack(run: () => void): void {
-  onBack = run
+/** What is done when a call is answered again, whatever the browser knows of its network. Answers how to stop. */
+export function whenBack(run: () => void): () => void {
+  onBack.add(run)
+  return () => void onBack.delete(run)
 }
 
 let opened: Promise<void> | undefined
@@ -51,7 +52,7 @@ export const withoutNetwork: WithoutNetwork = {
   answered(endpoint, path, body, data) {
     if (offlineState().isAway) {
       setOffline({ isAway: false, asOf: {} })
-      onBack()
+      for (const run of onBack) run()
     }
     const account = tabAccount()
     const group = groupOf(endpoint, body, location)

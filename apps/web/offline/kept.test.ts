@@ -2,7 +2,7 @@ import { setTabIdentity } from '@portal/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetKept, picturesStore } from './forget.ts'
 import { keepAnswer, keptAnswer, openKept } from './kept.ts'
-import { memoryCaches } from './memory-caches.ts'
+import { memoryCaches } from './memory-caches.test-kit.ts'
 
 let storage: Map<string, string>
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { news } from '@portal/news/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { memoryCaches } from './memory-caches.ts'
+import { memoryCaches } from './memory-caches.test-kit.ts'
 import { allEnded, allWaiting, dropWaiting, putWaiting, sendWaiting, type Waiting } from './outbox.ts'
 import { faultsMost, waitsMostMs, type Outcome } from './rules.ts'
 

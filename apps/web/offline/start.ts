@@ -1,6 +1,6 @@
 /** Arrives behind the first screen: registers the worker, sends what waits, offers a new version. */
 import { standing, surroundings, tabAccount } from '@portal/client'
-import { keepEarly, openOnce } from './index.ts'
+import { keepEarly, openOnce, whenBack } from './index.ts'
 import { allEnded, allWaiting, dropWaiting, sendWaiting, type Ended, type Waiting } from './outbox.ts'
 import { outcomeOf, type Outcome } from './rules.ts'
 import { offlineState, setOffline, type OfflineState } from './state.ts'
@@ -38,6 +38,7 @@ export async function startOffline(told: Told): Promise<void> {
   for (const each of await allEnded(account)) tellEnded(account, each, told)
   const send = () => void sendAll(account, told).then((left) => others.postMessage(left))
   addEventListener('online', send)
+  whenBack(() => offlineState().hasUnsent && send())
   setInterval(() => offlineState().hasUnsent && send(), againMs)
   if (offlineState().hasUnsent) send()
 }

@@ -1,7 +1,7 @@
 import { PageLink, useNavigation } from '@portal/client'
-import { translate } from '@portal/contract'
+import { translate, deskHref, pageHref } from '@portal/contract'
 import { useRights } from '@portal/rights/web'
-import { Skeleton, StateView, useLanguage, useText, WhileArriving } from '@portal/ui'
+import { LoadFailed, Loading, StateView, useLanguage, useText, WhileArriving } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { linkCardLook } from '@portal/ui/link-cards'
 import { Activity, useState, type ReactNode } from 'react'
@@ -21,7 +21,7 @@ export function DeskPage() {
   if (hasFailed)
     return (
       <main id="content">
-        <StateView kind="error" isPage text={t('failed')} action={{ label: t('retry'), onPress: retry }} />
+        <LoadFailed isPage onRetry={retry} />
       </main>
     )
   const nobody = (
@@ -30,7 +30,7 @@ export function DeskPage() {
       isPage
       text={t('locked')}
       help={t('lockedHelp')}
-      action={{ label: t('backHome'), onPress: () => go('/home') }}
+      action={{ label: t('backHome'), onPress: () => go(pageHref('/home')) }}
     />
   )
   const hasAny = mine.length > 0
@@ -78,7 +78,7 @@ function Section({ name, path, isMine, otherwise }: SectionOf) {
   const [hadIt, setHadIt] = useState(isMine)
   if (isMine && !hadIt) setHadIt(true)
   const section = deskSections.find(isCalled(name))
-  const back = { label: t('toDesk'), onPress: () => go('/desk') }
+  const back = { label: t('toDesk'), onPress: () => go(pageHref('/desk')) }
   if (!isMine && !hadIt && otherwise) return otherwise
   if (!section) return <StateView kind="empty" isPage text={t('noSection')} action={back} />
   if (!isMine && !hadIt)
@@ -108,7 +108,7 @@ function Start({ sections }: { sections: readonly DeskSection[] }) {
       <ul className={linkCardLook.cards}>
         {sections.map(({ section, title, about, icon: Icon, count: Count }) => (
           <li key={section}>
-            <PageLink className={linkCardLook.card} href={`/desk/${section}`}>
+            <PageLink className={linkCardLook.card} href={deskHref(section)}>
               <Icon aria-hidden />
               <span className={linkCardLook.name}>
                 {translate(title, language)} {Count && <Count />}
@@ -123,12 +123,7 @@ function Start({ sections }: { sections: readonly DeskSection[] }) {
 }
 
 function Rows() {
-  const t = useText(deskTexts)
-  return (
-    <div role="status" aria-label={t('loading')}>
-      <Skeleton shape="row" count={8} />
-    </div>
-  )
+  return <Loading rows={8} />
 }
 
 function Waiting() {

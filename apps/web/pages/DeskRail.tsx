@@ -1,5 +1,5 @@
 import { PageLink } from '@portal/client'
-import { translate } from '@portal/contract'
+import { translate, deskHref, pageHref } from '@portal/contract'
 import { useLanguage, useText } from '@portal/ui'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -29,14 +29,19 @@ export function DeskRail({ sections, chosen }: { sections: readonly DeskSection[
         <ChevronDown aria-hidden />
       </button>
       <div id={id} className={styles.links} data-open={isOpen || undefined}>
-        <PageLink className={styles.top} href="/desk" aria-current={chosen === '' ? 'page' : undefined} onClick={close}>
+        <PageLink
+          className={styles.top}
+          href={pageHref('/desk')}
+          aria-current={chosen === '' ? 'page' : undefined}
+          onClick={close}
+        >
           {t('desk')}
         </PageLink>
         {sections.map(({ section, title, icon: Icon, count: Count }) => (
           <PageLink
             key={section}
             className={styles.link}
-            href={`/desk/${section}`}
+            href={deskHref(section)}
             aria-current={chosen === section ? 'page' : undefined}
             onClick={close}
           >

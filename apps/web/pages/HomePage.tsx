@@ -38,7 +38,7 @@ export function HomePage() {
         <Aside />
         <div className={styles.main}>
           <div className={styles.banners}>
-            <BannerStrip failed={t('cardFailed')} retry={t('retry')} />
+            <BannerStrip />
           </div>
           <Section title={t('values')} all="values">
             <NewsList of="Value" count={4} look="card" showSource={showSource} />

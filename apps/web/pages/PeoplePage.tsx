@@ -1,3 +1,4 @@
+import { pageHref } from '@portal/contract'
 import { useNavigation } from '@portal/client'
 import { DirectoryPage } from '@portal/people/web'
 import { LoadingOverlay, useText } from '@portal/ui'
@@ -6,17 +7,21 @@ import { useMyself } from '../shell/me.ts'
 import { shellTexts } from '../shell/messages.ts'
 import { directoryOf } from '../shell/title.ts'
 
+const directories: readonly string[] = [pageHref('/people'), pageHref('/people_nio_jac')]
+
 /** SHELL-09: everybody has one directory, and is led to it from the other. */
 export function PeoplePage() {
   const t = useText(shellTexts)
   const me = useMyself()
   const { here, go } = useNavigation()
   const own = me && directoryOf(me.UserTag)
-  const isOwn = own !== null && here.pathname.toLowerCase().replace(/\/$/, '') === own
-  const isElsewhere = own !== null && !isOwn
+  const path = here.pathname.toLowerCase().replace(/\/$/, '')
+  const isOwn = path === own
+  // any other address is the page that one leaves for: this one still stands until that has loaded
+  const isElsewhere = own !== null && !isOwn && directories.includes(path)
   useEffect(() => {
     if (isElsewhere && own) go(`${own}${here.search}`, { replace: true })
   }, [isElsewhere, own, here.search, go])
   if (!me || !isOwn) return <LoadingOverlay kind="white" label={t('loading')} />
-  return <DirectoryPage of={own === '/people' ? 'company' : 'partner'} me={me} />
+  return <DirectoryPage of={own === pageHref('/people') ? 'company' : 'partner'} me={me} />
 }

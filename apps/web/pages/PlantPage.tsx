@@ -1,3 +1,4 @@
+import { pageHref } from '@portal/contract'
 import { PageLink, useNavigation } from '@portal/client'
 import { loadArticle, NewsCarousel, NewsGrid, NewsList } from '@portal/news/web'
 import { BannerStrip } from '@portal/profile/web'
@@ -9,7 +10,7 @@ import { ChevronLeft } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { useMyself } from '../shell/me.ts'
 import { homeTexts } from '../shell/messages.ts'
-import { homeOf, portalOf } from '../shell/title.ts'
+import { portalOf } from '../shell/title.ts'
 import styles from './PlantPage.module.css'
 import { plantTexts } from './messages.ts'
 
@@ -24,12 +25,12 @@ export function PlantPage() {
   return (
     <main className={styles.page} id="content">
       {/* the header of a portal leads to that portal alone (SHELL-10) */}
-      <PageLink className={backLook} href="/home">
+      <PageLink className={backLook} href={pageHref('/home')}>
         <ChevronLeft aria-hidden />
         {t('toHome')}
       </PageLink>
       <WhileArriving fallback={<div className={styles.board}>{title}</div>}>
-        <KeyFigures portal={portal} home={homeOf(portal)} title={title} />
+        <KeyFigures portal={portal} title={title} />
       </WhileArriving>
       <div className={styles.stage}>
         <NewsCarousel label={t('topNews')} portal={portal} />
@@ -42,7 +43,7 @@ export function PlantPage() {
           <PortalToolkit portal={portal} />
         </WhileArriving>
       </div>
-      <BannerStrip portal={portal} failed={t('cardFailed')} retry={t('retry')} />
+      <BannerStrip portal={portal} />
       <Section title={t('values')}>
         <NewsList of="Value" count={3} look="card" portal={portal} showSource={showSource} />
       </Section>

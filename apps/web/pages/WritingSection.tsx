@@ -1,5 +1,5 @@
-import { PublishBar, SettingsLacks, SettingsPanel, WaitingForReview } from '@portal/publishing/web'
-import { WritingPage, type ManuscriptParts } from '@portal/writing/web'
+import { KeptSettings, PublishBar, SettingsLacks, SettingsPanel, WaitingForReview } from '@portal/publishing/web'
+import { WritingPage, type ManuscriptParts, type WritingPageProps } from '@portal/writing/web'
 import type { SectionProps } from '../desk.ts'
 
 /** A text, with what those who publish have beside and above it. */
@@ -7,7 +7,7 @@ function Writing({ path }: SectionProps) {
   return (
     <>
       {path.length === 0 && <WaitingForReview />}
-      <WritingPage path={path} aside={settings} alsoLacks={gone} actions={steps} />
+      <WritingPage path={path} aside={settings} alsoLacks={gone} actions={steps} alsoKept={kept} />
     </>
   )
 }
@@ -21,6 +21,8 @@ export const WritingSection = Object.assign(Writing, {
 const settings = ({ id }: ManuscriptParts) => <SettingsPanel id={id} />
 
 const gone = ({ id }: ManuscriptParts) => <SettingsLacks id={id} />
+
+const kept: NonNullable<WritingPageProps['alsoKept']> = (id, show) => <KeptSettings id={id} show={show} />
 
 const steps = ({ id, save, reload, lacks, untranslated }: ManuscriptParts) => (
   <PublishBar id={id} save={save} reload={reload} lacks={lacks} untranslated={untranslated} />

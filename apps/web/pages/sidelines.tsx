@@ -1,5 +1,7 @@
 /** Pages that one is led to: errors, refusals, signing in and out. */
-import { useNavigation } from '@portal/client'
+import { pageHref, translate } from '@portal/contract'
+import { tabIdentity, useNavigation } from '@portal/client'
+import { useMe } from '@portal/profile/web'
 import {
   choicesOf,
   currentAuthType,
@@ -10,7 +12,7 @@ import {
   targetOf,
   wayIn,
 } from '@portal/session/web'
-import { LoadingOverlay, StateView, useText, useToasts } from '@portal/ui'
+import { LoadingOverlay, StateView, useLanguage, useText, useToasts } from '@portal/ui'
 import { useEffect, useRef } from 'react'
 import { forgetAnswers } from '../offline/index.ts'
 import { readSettings } from '../settings.ts'
@@ -20,7 +22,7 @@ import { sidelineTexts } from './messages.ts'
 
 const texts = { signOut: menuTexts.signOut, ...shellTexts, ...sidelineTexts }
 
-type TextName = keyof typeof texts
+type TextName = Exclude<keyof typeof texts, 'signInSsoOf' | 'errorId'>
 
 /** What each reason says. AUTH-04: 401 and 402 are 'Unauthorized User'; the line below has the other language. */
 const reasons: Readonly<Record<string, { title?: TextName; help: TextName; isOfSignIn?: boolean }>> = {
@@ -30,12 +32,13 @@ const reasons: Readonly<Record<string, { title?: TextName; help: TextName; isOfS
   'sign-in-busy': { help: 'errorSignInBusy', isOfSignIn: true },
   'sign-in-declined': { help: 'errorSignInDeclined', isOfSignIn: true },
   'no-sign-in': { help: 'errorNoWay', isOfSignIn: true },
+  'identity-elsewhere': { title: 'identityElsewhere', help: 'identityElsewhereHelp', isOfSignIn: true },
   'unknown-person': { title: 'unauthorized', help: 'unauthorizedHelp', isOfSignIn: true },
   link: { help: 'errorLink' },
 }
 
 /** A full load: whatever was wrong starts anew. */
-const startAnew = () => location.assign('/home')
+const startAnew = () => location.assign(pageHref('/home'))
 
 /** Where signing in is asked for, or starts by itself where there is one way only. */
 const mayChoose = () => {
@@ -55,7 +58,7 @@ export function NoSuchPortal() {
         isPage
         text={t('noSuchPortal')}
         help={t('noSuchPortalHelp')}
-        action={{ label: t('backHome'), onPress: () => go('/home') }}
+        action={{ label: t('backHome'), onPress: () => go(pageHref('/home')) }}
       />
     </main>
   )
@@ -73,27 +76,30 @@ export function ErrorPage() {
 function Trouble() {
   const t = useText(texts)
   const { here, go } = useNavigation()
+  const asked = new URLSearchParams(here.search)
+  // as the log has it (docs/operations/monitoring.md)
+  const id = /^[\w.:-]{6,64}$/.exec(asked.get('id') ?? '')?.[0]
   const {
     title = 'errorTitle',
     help,
     isOfSignIn,
-  } = reasons[new URLSearchParams(here.search).get('reason') ?? ''] ?? {
+  } = reasons[asked.get('reason') ?? ''] ?? {
     help: 'errorPlain' as const,
   }
-  const to = targetOf(here.search, '/home')
+  const to = targetOf(here.search, pageHref('/home'))
   const tryAgain = { label: t('retry'), onPress: () => location.assign(to) }
   const toHome = { label: t('backHome'), onPress: startAnew }
   const isHome = /^\/(home)?$/.test(to)
   // home is none for a phone (SHELL-02)
   const leave = isHome || isPhone(navigator.userAgent) ? undefined : toHome
-  const choose = { label: t('otherWays'), onPress: () => go(`/sign-in?${new URLSearchParams({ to })}`) }
+  const choose = { label: t('otherWays'), onPress: () => go(pageHref('/sign-in', { to })) }
   const other = isOfSignIn && mayChoose() ? choose : leave
   return (
     <StateView
       kind="error"
       isPage
       text={t(title)}
-      help={t(help)}
+      help={id ? `${t(help)}\n${t('errorId', { id })}` : t(help)}
       action={isOfSignIn || !isHome ? tryAgain : toHome}
       {...(other ? { other } : {})}
     />
@@ -115,8 +121,15 @@ export function NotFoundPage() {
   )
 }
 
+/** Of no use to who has a portal, such as by an old link: they go home. */
 export function NoTemplatePage() {
   const t = useText(texts)
+  const { go } = useNavigation()
+  const { data: me } = useMe('', tabIdentity()?.token !== undefined)
+  const hasPortal = me?.TemplateConfig != null
+  useEffect(() => {
+    if (hasPortal) go(pageHref('/home'), { replace: true })
+  }, [hasPortal, go])
   return (
     <main id="content">
       <StateView
@@ -125,7 +138,7 @@ export function NoTemplatePage() {
         text={t('noTemplate')}
         help={t('noTemplateHelp')}
         action={{ label: t('retry'), onPress: startAnew }}
-        other={{ label: t('signOut'), onPress: () => void leavePortal(forgetAnswers) }}
+        other={{ label: t('signOut'), onPress: () => void leavePortal(forgetAnswers, readSettings()) }}
       />
     </main>
   )
@@ -162,7 +175,7 @@ export function BrowserForbiddenPage() {
   const other =
     newsId === undefined
       ? !isPhone(navigator.userAgent) && { label: t('backHome'), onPress: startAnew }
-      : { label: t('readHere'), onPress: () => go(`/newsDetail?newsID=${newsId}`) }
+      : { label: t('readHere'), onPress: () => go(pageHref('/newsDetail', { newsID: newsId })) }
   return (
     <main id="content">
       <StateView
@@ -181,7 +194,7 @@ export function BrowserForbiddenPage() {
 function useCopyOf(search: string): () => void {
   const t = useText(texts)
   const { add } = useToasts()
-  const address = location.origin + targetOf(search, '/home')
+  const address = location.origin + targetOf(search, pageHref('/home'))
   return () => {
     const copied = navigator.clipboard?.writeText(address) ?? Promise.reject(new Error('no clipboard'))
     copied.then(
@@ -195,10 +208,18 @@ function useCopyOf(search: string): () => void {
 export function SignInPage() {
   const t = useText(texts)
   const { here } = useNavigation()
-  const to = targetOf(here.search, '/home')
+  const to = targetOf(here.search, pageHref('/home'))
   const isEnded = new URLSearchParams(here.search).get('why') === 'ended'
-  const names = { 'single-sign-on': t('signInSso'), wechat: t('signInWechat'), feishu: t('signInFeishu') }
-  const [first, ...others] = choicesOf(currentAuthType(), readSettings()).map((way) => ({
+  const { language } = useLanguage()
+  const settings = readSettings()
+  const [own, second] = settings.ssoNames?.map((name) => t('signInSsoOf', { name: translate(name, language) })) ?? []
+  const names = {
+    'single-sign-on': own ?? t('signInSso'),
+    'second-single-sign-on': second ?? '',
+    wechat: t('signInWechat'),
+    feishu: t('signInFeishu'),
+  }
+  const [first, ...others] = choicesOf(currentAuthType(), settings).map((way) => ({
     label: names[way],
     onPress: () => goToSignIn(way, to),
   }))
@@ -221,7 +242,7 @@ export function SignInPage() {
 export function SignedOutPage() {
   const t = useText(texts)
   const { go } = useNavigation()
-  const again = mayChoose() ? () => go('/sign-in') : startAnew
+  const again = mayChoose() ? () => go(pageHref('/sign-in')) : startAnew
   return (
     <main id="content">
       <StateView kind="locked" isPage text={t('signedOut')} action={{ label: t('signInAgain'), onPress: again }} />
@@ -237,10 +258,10 @@ export function SignedInPage() {
   useEffect(() => {
     if (hasBegun.current) return
     hasBegun.current = true
-    const to = targetOf(here.search, '/home')
+    const to = targetOf(here.search, pageHref('/home'))
     void finishSignIn(new URLSearchParams(here.search)).then((outcome) => {
       if (outcome === 'in') location.replace(to)
-      else go(`/errorPage?${new URLSearchParams({ reason: outcome, to })}`, { replace: true })
+      else go(pageHref('/errorPage', { reason: outcome, to }), { replace: true })
     })
   }, [here.search, go])
   return <LoadingOverlay kind="white" label={t('signingIn')} />

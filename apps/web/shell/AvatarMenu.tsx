@@ -1,5 +1,5 @@
+import { pageHref } from '@portal/contract'
 import { rookieHref } from '@portal/guides/web'
-import { healthHref } from '@portal/health/web'
 import { noticeSettingsHref } from '@portal/notices/web'
 import { useNavigation } from '@portal/client'
 import { useDeskEntry } from '@portal/rights/web'
@@ -12,6 +12,7 @@ import { Menu, type MenuEntry } from '@portal/ui/menu'
 import {
   BellOff,
   BookOpen,
+  Bus,
   Camera,
   Compass,
   FileText,
@@ -19,7 +20,8 @@ import {
   KeyRound,
   Languages,
   LogOut,
-  Settings2,
+  Package,
+  Ellipsis,
   Users,
 } from 'lucide-react'
 import type { PageSettings } from '../settings.ts'
@@ -60,7 +62,7 @@ export function AvatarMenu({ me, flags, settings }: Props) {
   // the most used first: as many as there is room for, the others one press further
   const used: MenuEntry[] = [
     ...desk,
-    ...action(true, 'history', t('history'), <BookOpen aria-hidden />, () => go('/newsHistory')),
+    ...action(true, 'history', t('history'), <BookOpen aria-hidden />, () => go(pageHref('/newsHistory'))),
     ...action(
       flags.language,
       'language',
@@ -74,13 +76,17 @@ export function AvatarMenu({ me, flags, settings }: Props) {
     ...action(flags.password && me.ModifyPassUrl !== '', 'password', t('password'), <KeyRound aria-hidden />, () =>
       window.open(me.ModifyPassUrl, '_blank', 'noopener'),
     ),
-    ...action(settings.hasHealth === true, 'health', t('health'), <HeartPulse aria-hidden />, () => go(healthHref)),
+    ...action(settings.hasHealth === true, 'health', t('health'), <HeartPulse aria-hidden />, () =>
+      go(pageHref('/health')),
+    ),
   ]
   const persons = peopleEntries(people, me.ADAccount, t('switchPerson'))
   // beside the name, the line to the others and the way out
   const room = mostLines - 3 - persons.length
   const more: MenuEntry[] = [
     ...used.slice(room),
+    ...action(true, 'box', t('box'), <Package aria-hidden />, () => go(pageHref('/Box'))),
+    ...action(true, 'bus', t('bus'), <Bus aria-hidden />, () => go(pageHref('/busConfirm'))),
     ...action(flags.noticeRemind, 'quiet', t('quiet'), <BellOff aria-hidden />, () => go(noticeSettingsHref(here))),
     ...action(true, 'known', t('known'), <FileText aria-hidden />, () => go(knownHref(here))),
     ...tracking,
@@ -89,9 +95,9 @@ export function AvatarMenu({ me, flags, settings }: Props) {
   const entries: MenuEntry[] = [
     { kind: 'heading', key: 'name', label: `${name} · ${me.ADAccount}` },
     ...used.slice(0, room),
-    { kind: 'group', key: 'more', label: t('more'), icon: <Settings2 aria-hidden />, entries: more.map(leadingOn) },
+    { kind: 'group', key: 'more', label: t('more'), icon: <Ellipsis aria-hidden />, entries: more.map(leadingOn) },
     ...persons,
-    ...action(true, 'sign-out', t('signOut'), <LogOut aria-hidden />, () => void leavePortal(forgetAnswers)),
+    ...action(true, 'sign-out', t('signOut'), <LogOut aria-hidden />, () => void leavePortal(forgetAnswers, settings)),
   ]
   return (
     <Menu
@@ -116,7 +122,9 @@ function peopleEntries(people: { ADAccount: string; Name: string }[], mine: stri
     label: person.Name,
     isChosen: person.ADAccount === mine,
     onPress: () =>
-      void switchPerson(person.ADAccount).then((isIn) => isIn || location.assign('/errorPage?reason=unknown-person')),
+      void switchPerson(person.ADAccount).then(
+        (isIn) => isIn || location.assign(pageHref('/errorPage', { reason: 'unknown-person' })),
+      ),
   }))
   return [{ kind: 'group', key: 'people', label, icon: <Users aria-hidden />, entries: choices }]
 }

@@ -5,7 +5,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { dropFrame } from './frame.ts'
 import { shellTexts } from './messages.ts'
 
-/** A bug in a screen: what happened, and a way on. */
+/** A bug in a screen, or code of it that did not come: what happened, and a way on. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
@@ -15,6 +15,8 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
     dropFrame()
+    // what is missing comes with the network, and what stands in the address with it
+    if (!navigator.onLine) addEventListener('online', () => location.reload(), { once: true })
     console.error(error, info.componentStack)
   }
 
@@ -26,7 +28,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
         kind="error"
         isPage
         text={translate(shellTexts.errorTitle, language)}
-        help={translate(shellTexts.errorPlain, language)}
+        help={translate(navigator.onLine ? shellTexts.errorPlain : shellTexts.offlineHelp, language)}
         action={{ label: translate(shellTexts.retry, language), onPress: () => location.reload() }}
       />
     )

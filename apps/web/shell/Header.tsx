@@ -1,3 +1,4 @@
+import { portalHref, pageHref } from '@portal/contract'
 import { hostsOf, PageLink, useFirstScreen, useNavigation } from '@portal/client'
 import { NoticeBell } from '@portal/notices/web'
 import type { TopNavigation, UserDetail } from '@portal/profile/web'
@@ -6,7 +7,7 @@ import { Avatar, lazily, useLanguage, useText, WhileArriving } from '@portal/ui'
 import type { PageSettings } from '../settings.ts'
 import styles from './Header.module.css'
 import { shellTexts } from './messages.ts'
-import { directoryOf, highlightedTab, homeOf, type Tab } from './title.ts'
+import { directoryOf, highlightedTab, type Tab } from './title.ts'
 
 interface Props {
   me: UserDetail | undefined
@@ -20,7 +21,7 @@ export function Header({ me, portal, settings }: Props) {
   const { here } = useNavigation()
   const flags = me?.TemplateConfig?.topNavigationConfig
   const chosen = highlightedTab(here.pathname)
-  const home = homeOf(portal)
+  const home = portalHref(portal)
   return (
     <header className={styles.header} data-print="no">
       <div className={styles.inner}>
@@ -97,7 +98,7 @@ function tabsOf(flags: TopNavigation, userTag: string, home: string) {
   const directory = directoryOf(userTag)
   const tabs: { name: Tab; isShown: boolean; href: string; isOutside?: boolean }[] = [
     { name: 'home', isShown: flags.home, href: home },
-    { name: 'valueDrive', isShown: flags.valueDrive, href: '/vi' },
+    { name: 'valueDrive', isShown: flags.valueDrive, href: pageHref('/vi') },
     { name: 'library', isShown: flags.library, href: hostsOf(location.hostname).library, isOutside: true },
     { name: 'partner', isShown: flags.partner, href: directory },
     { name: 'people', isShown: flags.people, href: directory },

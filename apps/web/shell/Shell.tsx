@@ -1,21 +1,34 @@
+import { pageHref, portalHref } from '@portal/contract'
 import {
   type CallFailed,
   firstScreenStands,
   recall,
   remember,
+  useCache,
   useFirstScreen,
   useNavigation,
   tabAccount,
   tabIdentity,
 } from '@portal/client'
 import { Guides } from '@portal/guides/web'
+import { newsIdAt } from '@portal/news/web'
 import { LiveNotices } from '@portal/notices/web'
 import { useChosenTheme, useMe, type UserDetail } from '@portal/profile/web'
 import { currentAuthType, enterPortal, isInChat, type Entered } from '@portal/session/web'
 import { TrackingBehind } from '@portal/tracking/web'
-import { lazily, LoadingOverlay, StateView, useLanguage, useText, Watermark, WhileArriving } from '@portal/ui'
+import {
+  FailureHelp,
+  lazily,
+  LoadingOverlay,
+  StateView,
+  useLanguage,
+  useText,
+  Watermark,
+  WhileArriving,
+} from '@portal/ui'
 import { Outlet } from '@tanstack/react-router'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
+import { useOfflineState, watchNetwork } from '../offline/state.ts'
 import type { PageSettings } from '../settings.ts'
 import { dropFrame } from './frame.ts'
 import { Header } from './Header.tsx'
@@ -24,16 +37,54 @@ import { shellTexts } from './messages.ts'
 import { Navigator } from './Navigator.tsx'
 import { Popups } from './Popups.tsx'
 import styles from './Shell.module.css'
+import { usePageTitle } from './page-title.ts'
 import { usePortalTheme } from './portal-theme.ts'
-import { homeOf, isEmbedded, isHeaderHidden, portalOf, titleOf } from './title.ts'
+import { isEmbedded, isHeaderHidden, portalOf, titleOf } from './title.ts'
 
 const NoSuchPortal = lazily(async () => (await import('../pages/sidelines.tsx')).NoSuchPortal)
 
 export function Shell({ settings }: { settings: PageSettings }) {
   return (
     <Navigator>
-      <Framed settings={settings} />
+      <WithFailureHelp>
+        <Framed settings={settings} />
+      </WithFailureHelp>
     </Navigator>
+  )
+}
+
+function WithFailureHelp({ children }: { children: ReactNode }) {
+  const t = useText(shellTexts)
+  const { isOffline } = useOfflineState()
+  const fault = useLastFault()
+  useEffect(watchNetwork, [])
+  return <FailureHelp value={isOffline ? t('offlineHelp') : fault}>{children}</FailureHelp>
+}
+
+/** What the server said of the read that failed last, with the id that it has in the log; '' where it said nothing. */
+function useLastFault(): string {
+  const answers = useCache().getQueryCache()
+  const [fault, setFault] = useState('')
+  useEffect(
+    () =>
+      answers.subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'error') return
+        const { failure } = event.action.error as CallFailed
+        setFault(failure.kind === 'fault' ? failure.message : '')
+      }),
+    [answers],
+  )
+  return fault
+}
+
+/** Where nobody is signed in, and nothing waits to be sent. */
+function OfflineHere() {
+  const t = useText(shellTexts)
+  const { isOffline } = useOfflineState()
+  return (
+    <p role="status" className={styles.offline}>
+      {isOffline ? t('offline') : null}
+    </p>
   )
 }
 
@@ -42,22 +93,21 @@ const openPages = /^\/(errorPage|oAuthError|sign-in|signed-in|signed-out|busConf
 
 function Framed({ settings }: { settings: PageSettings }) {
   const { here } = useNavigation()
-  const { language } = useLanguage()
   const t = useText(shellTexts)
   const isOpen = openPages.test(here.pathname)
-  const entered = useEntered(settings, !isOpen)
+  const [entered, enterAgain] = useEntered(settings, !isOpen)
   useRefused(entered)
   useLayoutEffect(dropFrame, [])
-  useEffect(() => {
-    document.title = titleOf(here.pathname, language)
-  }, [here.pathname, language])
   if (isOpen)
     return (
       <WhileArriving fallback={<LoadingOverlay kind="white" label={t('loading')} />}>
         <Outlet />
+        <Titled />
+        <OfflineHere />
         {!/^\/busConfirm/i.test(here.pathname) && <KeptWatermark />}
       </WhileArriving>
     )
+  if (entered === 'unanswered') return <NotIn retry={enterAgain} />
   if (entered !== 'in') return <LoadingOverlay kind="blank" label={t('signingIn')} />
   // a frame of a news has all the rest around it (NEWS-13)
   if (isEmbedded(here.pathname))
@@ -67,6 +117,20 @@ function Framed({ settings }: { settings: PageSettings }) {
       </WhileArriving>
     )
   return <SignedIn settings={settings} />
+}
+
+/** SHELL-04; another portal has a name of its own. */
+function useTitle(me?: UserDetail): void {
+  const portal = me?.Portal
+  const { here } = useNavigation()
+  const { language } = useLanguage()
+  const ownName = portal?.Id && portal.Id !== 'ML' ? portal.Name : ''
+  usePageTitle(ownName || titleOf(here.pathname, language), here)
+}
+
+function Titled(): null {
+  useTitle()
+  return null
 }
 
 /** SHELL-13: over every page; on those that ask nobody, by the name that was kept at sign-in. */
@@ -82,7 +146,7 @@ const StatusBar = lazily(async () => (await import('./StatusBar.tsx')).StatusBar
 const SlowNetwork = lazily(async () => (await import('./SlowNetwork.tsx')).SlowNetwork)
 
 /** AUTH-01: on each visit of a route. */
-function useEntered(settings: PageSettings, isNeeded: boolean): Entered | undefined {
+function useEntered(settings: PageSettings, isNeeded: boolean): [Entered | undefined, () => void] {
   const [entered, setEntered] = useState<Entered | undefined>(() =>
     tabIdentity()?.token && !asksForPerson() ? 'in' : undefined,
   )
@@ -90,16 +154,17 @@ function useEntered(settings: PageSettings, isNeeded: boolean): Entered | undefi
     if (!isNeeded || entered !== undefined) return
     void enterPortal(settings).then(setEntered)
   }, [settings, isNeeded, entered])
-  return entered
+  const enterAgain = useCallback(() => setEntered(undefined), [])
+  return [entered, enterAgain]
 }
 
 /** Why one does not get in stands on the error page, which has a way on. */
 function useRefused(entered: Entered | undefined): void {
   const { here, go } = useNavigation()
-  const reason = entered === 'no-way-in' ? 'no-sign-in' : entered
+  const reason = { 'no-way-in': 'no-sign-in', 'unknown-person': 'unknown-person' }[entered as string]
   useEffect(() => {
-    if (reason === undefined || reason === 'in' || reason === 'leaving' || openPages.test(here.pathname)) return
-    go(`/errorPage?${new URLSearchParams({ reason, to: here.pathname + here.search })}`, { replace: true })
+    if (reason === undefined || openPages.test(here.pathname)) return
+    go(pageHref('/errorPage', { reason, to: here.pathname + here.search }), { replace: true })
   }, [reason, here, go])
 }
 
@@ -109,7 +174,7 @@ function asksForPerson(): boolean {
 
 /** Who came for something that the address opens is not led elsewhere. */
 function isPlainHome({ pathname, search }: { pathname: string; search: string }, portal: string): boolean {
-  return pathname.replace(/\/$/, '').toLowerCase() === homeOf(portal).toLowerCase() && search === ''
+  return pathname.replace(/\/$/, '').toLowerCase() === portalHref(portal).toLowerCase() && search === ''
 }
 
 /** What no first screen needs, behind home's (HOME-03). */
@@ -126,7 +191,7 @@ function Following({ me }: { me: UserDetail | undefined }) {
   return (
     <>
       {me.Portal.HasGuide && isPlainHome(here, me.Portal.Id) && navigator.onLine && <Guides me={me} />}
-      {me.TemplateConfig?.topNavigationConfig.noticeRemind && <LiveNotices />}
+      {me.TemplateConfig?.topNavigationConfig.noticeRemind && <LiveNotices newsId={newsIdAt(here)} />}
       <StatusBar />
       <TrackingBehind />
       {isInChat(currentAuthType()) && <SlowNetwork />}
@@ -155,14 +220,18 @@ function useMeAt(pathname: string) {
 }
 
 interface NotInProps {
-  failure: CallFailed['failure']
+  failure?: CallFailed['failure']
   retry: () => void
 }
 
-/** Who one is could not be learned: the network, or the server. */
+/** Who one is could not be learned: the network, or the server. With the next network it is tried again by itself. */
 function NotIn({ failure, retry }: NotInProps) {
   const t = useText(shellTexts)
-  if (failure.kind === 'timeout' && isInChat(currentAuthType()))
+  useEffect(() => {
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [retry])
+  if (failure?.kind === 'timeout' && isInChat(currentAuthType()))
     return (
       <StateView
         kind="error"
@@ -197,11 +266,12 @@ function SignedIn({ settings }: { settings: PageSettings }) {
   const { me, error, refetch, portal, isMissing } = useMeAt(here.pathname)
   const hasNoTemplate = me !== undefined && me.TemplateConfig === null
   useEffect(() => {
-    if (hasNoTemplate) go('/oAuthError', { replace: true })
+    if (hasNoTemplate) go(pageHref('/oAuthError'), { replace: true })
   }, [hasNoTemplate, go])
   useKept(me)
   useChosenTheme(me?.Theme)
-  usePortalTheme(me?.Portal)
+  usePortalTheme(me)
+  useTitle(me)
   const isBehind = useIsBehind(here.search)
   if (error) return <NotIn failure={error.failure} retry={() => void refetch()} />
   const name = language === 'EN' ? me?.EnName : me?.Name

@@ -9,7 +9,7 @@ export function SlowNetwork() {
   const stay = () => flagSlow(false)
   if (!isSlow) return null
   return (
-    <Dialog label={t('slowNetwork')} closeLabel={t('close')} onClose={stay} size="small" isCloseHidden>
+    <Dialog label={t('slowNetwork')} onClose={stay} size="small" isCloseHidden>
       <StateView
         kind="error"
         text={t('slowNetwork')}

@@ -1,4 +1,5 @@
 import { useCache, useNavigation } from '@portal/client'
+import { localeOf, type Language } from '@portal/contract'
 import { Button, useLanguage, useText, useToasts } from '@portal/ui'
 import { CloudOff, RefreshCw } from 'lucide-react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
@@ -17,7 +18,7 @@ export function StatusBar() {
   const { add } = useToasts()
   const cache = useCache()
   const { here } = useNavigation()
-  const { isAway, asOf, waiting, takeNewVersion } = useOfflineState()
+  const { isOffline, isAway, asOf, waiting, takeNewVersion } = useOfflineState()
   const isUnderSheet = useSyncExternalStore(watchSheets, hasSheet)
   const refresh = useEffectEvent(() => void cache.invalidateQueries())
   const onSent = useEffectEvent((count: number) => {
@@ -35,15 +36,19 @@ export function StatusBar() {
     })
   })
   useEffect(() => {
-    whenBack(refresh)
+    const stop = whenBack(refresh)
     addEventListener('online', refresh)
     void startOffline({ onSent, onEnded })
-    return () => removeEventListener('online', refresh)
+    return () => {
+      stop()
+      removeEventListener('online', refresh)
+    }
   }, [])
   const shownAt = asOf[groupShown(here) ?? '']
+  const missing = whatIsMissing(isOffline, isAway)
   const said = [
-    isAway ? t(navigator.onLine ? 'portalAway' : 'offline') : '',
-    isAway && shownAt !== undefined ? t('asOf', { time: timeOf(shownAt, language) }) : '',
+    missing ? t(missing) : '',
+    missing && shownAt !== undefined ? t('asOf', { time: timeOf(shownAt, language) }) : '',
     waiting > 0 ? t('waiting', { count: waiting }) : '',
   ]
     .filter(Boolean)
@@ -98,10 +103,16 @@ function watchSheets(notify: () => void): () => void {
   return () => observer.disconnect()
 }
 
+function whatIsMissing(isOffline: boolean, isAway: boolean): 'offline' | 'portalAway' | undefined {
+  if (isOffline || (isAway && !navigator.onLine)) return 'offline'
+  return isAway ? 'portalAway' : undefined
+}
+
 /** With its day, where it is not today's. */
-function timeOf(at: number, language: 'CHS' | 'EN'): string {
+function timeOf(at: number, language: Language): string {
   const isToday = new Date(at).toDateString() === new Date().toDateString()
-  const format = new Intl.DateTimeFormat(language === 'EN' ? 'en-GB' : 'zh-CN', {
+  const format = new Intl.DateTimeFormat(localeOf(language), {
+    hourCycle: 'h23',
     hour: '2-digit',
     minute: '2-digit',
     ...(isToday ? {} : { month: 'short', day: 'numeric' }),

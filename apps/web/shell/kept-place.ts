@@ -1,3 +1,5 @@
+import { storedJson, storeText } from '@portal/client'
+
 /** After a reload one is where one was, also in a list that has to grow again first. */
 const placeKey = 'place'
 const patienceMs = 8_000
@@ -9,14 +11,11 @@ interface Place {
 
 export function keepPlace(): void {
   addEventListener('pagehide', () => {
-    try {
-      sessionStorage.setItem(placeKey, JSON.stringify({ path: location.pathname, y: scrollY } satisfies Place))
-    } catch {
-      // private windows may refuse: one begins at the top
-    }
+    const place: Place = { path: location.pathname, y: scrollY }
+    storeText(placeKey, JSON.stringify(place), 'sessionStorage')
   })
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const place = keptPlace()
+  const place = storedJson(placeKey, 'sessionStorage') as Place | null
   if (visit?.type === 'reload' && place?.path === location.pathname && place.y > 0) returnTo(place.y)
 }
 
@@ -37,12 +36,4 @@ function returnTo(y: number): void {
   }
   for (const name of moved) addEventListener(name, stop, { passive: true })
   growing.observe(document.body)
-}
-
-function keptPlace(): Place | undefined {
-  try {
-    return JSON.parse(sessionStorage.getItem(placeKey) ?? 'null') as Place
-  } catch {
-    return undefined
-  }
 }

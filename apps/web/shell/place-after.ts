@@ -6,7 +6,8 @@ export function placeAfter(
   here: { pathname: string; search: string },
   href: string,
 ): { to: string; isSamePage: boolean } {
-  const [path = '', query = ''] = href.split('?')
+  const [address = '', place] = href.split('#')
+  const [path = '', query = ''] = address.split('?')
   const pathname = path || here.pathname
   if (pathname !== here.pathname) return { to: href, isSamePage: false }
   const wanted = new URLSearchParams(query)
@@ -17,5 +18,6 @@ export function placeAfter(
     // an empty one says that there is none any more
     if (wanted.get(name) === '') wanted.delete(name)
   }
-  return { to: wanted.size > 0 ? `${pathname}?${wanted}` : pathname, isSamePage: true }
+  const to = wanted.size > 0 ? `${pathname}?${wanted}` : pathname
+  return { to: place ? `${to}#${place}` : to, isSamePage: true }
 }

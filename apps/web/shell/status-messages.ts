@@ -4,8 +4,8 @@ import { defineTexts } from '@portal/contract'
 export const statusTexts = defineTexts({
   status: { zh: '网络与版本', en: 'Network and version' },
   offline: { zh: '当前离线', en: 'You are offline' },
-  portalAway: { zh: '前庭暂时没有响应', en: 'Forecourt does not answer right now' },
-  asOf: { zh: '内容截至 {time}', en: 'This is as of {time}' },
+  portalAway: { zh: '前庭暂时没有响应', en: 'Forecourt is not responding right now' },
+  asOf: { zh: '内容截至 {time}', en: 'Showing content from {time}' },
   waiting: {
     zh: '{count} 项待联网后发送',
     en: '{count, plural, one {1 change} other {# changes}} will be sent when you are online',

@@ -1,4 +1,4 @@
-import { translate, type Language } from '@portal/contract'
+import { pageHref, translate, type Language } from '@portal/contract'
 import { shellTexts } from './messages.ts'
 
 /** Routes that carry their own title (SHELL-04) and no header (SHELL-05). */
@@ -8,7 +8,7 @@ const barePaths: readonly RegExp[] = [
   /^\/auth\/(mobileForbidden|browserForbidden)\/?$/i,
 ]
 
-function isBare(pathname: string): boolean {
+export function isBare(pathname: string): boolean {
   return barePaths.some((path) => path.test(pathname))
 }
 
@@ -52,12 +52,6 @@ export function portalOf(pathname: string): string {
   return /^mlPortal$/i.test(name) ? 'ML' : name
 }
 
-/** Where a portal begins. */
-export function homeOf(portal: string): string {
-  if (portal === '') return '/home'
-  return portal === 'ML' ? '/mlPortal' : `/portal/${portal}`
-}
-
 export type Tab = 'home' | 'valueDrive' | 'library' | 'partner' | 'people'
 
 /** SHELL-08 */
@@ -70,6 +64,6 @@ export function highlightedTab(pathname: string): Tab | null {
 }
 
 /** SHELL-09: the company and the joint venture have the people directory, all others the partners'. */
-export function directoryOf(userTag: string): '/people' | '/people_nio_jac' {
-  return userTag === 'nio' || userTag === 'jac' ? '/people' : '/people_nio_jac'
+export function directoryOf(userTag: string): string {
+  return userTag === 'nio' || userTag === 'jac' ? pageHref('/people') : pageHref('/people_nio_jac')
 }

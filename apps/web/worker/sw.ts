@@ -7,6 +7,7 @@ declare const self: ServiceWorkerGlobalScope
 /** Written by the build: every script and stylesheet of this version. */
 declare const FORECOURT_ASSETS: readonly string[]
 declare const FORECOURT_VERSION: string
+declare const FORECOURT_HOME: string
 
 const shell = `shell-${FORECOURT_VERSION}`
 const assets = FORECOURT_ASSETS
@@ -22,7 +23,7 @@ self.addEventListener('install', (event) => {
   event.waitUntil(
     (async () => {
       const cache = await caches.open(shell)
-      await Promise.all([cache.addAll(assets), keepDocument(await fetch('/home', { cache: 'no-cache' }))])
+      await Promise.all([cache.addAll(assets), keepDocument(await fetch(FORECOURT_HOME, { cache: 'no-cache' }))])
     })(),
   )
 })
@@ -59,7 +60,7 @@ self.addEventListener('fetch', (event) => {
 async function answerDocument(event: FetchEvent): Promise<Response> {
   const kept = await (await caches.open(shell)).match(documentName)
   if (!kept) return fetch(event.request)
-  const renewed = fetch('/home', { cache: 'no-cache' }).then(keepDocument)
+  const renewed = fetch(FORECOURT_HOME, { cache: 'no-cache' }).then(keepDocument)
   event.waitUntil(renewed.catch(() => undefined))
   return withNonce(kept)
 }

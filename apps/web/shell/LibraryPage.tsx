@@ -1,0 +1,24 @@
+import { pageHref } from '@portal/contract'
+import { hostsOf, useNavigation } from '@portal/client'
+import { StateView, useText } from '@portal/ui'
+import { useMyself } from './me.ts'
+import { shellTexts } from './messages.ts'
+
+/** The library is the brand's own site, for those whose header has it; for others it is switched off (LIVE-03). */
+export function LibraryPage() {
+  const t = useText(shellTexts)
+  const { go } = useNavigation()
+  const me = useMyself()
+  if (!me) return null
+  const home = { label: t('backHome'), onPress: () => go(pageHref('/home')) }
+  const toSite = { label: t('openLibrary'), onPress: () => location.assign(hostsOf(location.hostname).library) }
+  return (
+    <main id="content">
+      {me.TemplateConfig?.topNavigationConfig.library ? (
+        <StateView kind="empty" isPage text={t('library')} help={t('libraryHelp')} action={toSite} other={home} />
+      ) : (
+        <StateView kind="maintenance" isPage text={t('maintenance')} action={home} />
+      )}
+    </main>
+  )
+}

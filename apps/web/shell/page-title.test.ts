@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { withOpen } from './page-title.ts'
+
+test.each([
+  ['To read', 'To read · Forecourt'],
+  ['  Two\n  lines ', 'Two lines · Forecourt'],
+  ['Forecourt', 'Forecourt'],
+  ['', 'Forecourt'],
+  [null, 'Forecourt'],
+  [undefined, 'Forecourt'],
+])('[SHELL-04] with %j open the page is titled %s', (open, title) => expect(withOpen(open, 'Forecourt')).toBe(title))
