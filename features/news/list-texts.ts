@@ -2,9 +2,7 @@
 import { defineTexts } from '@portal/contract'
 
 export const listTexts = defineTexts({
-  retry: { zh: '重试', en: 'Retry' },
   loadFailed: { zh: '没有加载出来', en: 'This did not load' },
-  categoriesFailed: { zh: '分类没有加载出来', en: 'The categories did not load' },
   endOfNews: { zh: '没有更多新闻了', en: 'No more news' },
   noneYet: { zh: '这里还没有新闻', en: 'There is no news here yet' },
   allTags: { zh: '全部标签', en: 'All tags' },

@@ -2,7 +2,6 @@
 import { defineTexts } from '@portal/contract'
 
 export const talkTexts = defineTexts({
-  cancel: { zh: '取消', en: 'Cancel' },
   held: { zh: '审核中，仅您自己可见', en: 'Waiting for a moderator; only you see it' },
   heldOfOther: { zh: '审核中，仅作者和审核员可见', en: 'Waiting; only its author and moderators see it' },
   heldSent: { zh: '已提交，审核通过后其他人可见', en: 'Sent. Others will see it once a moderator has released it' },
@@ -20,6 +19,10 @@ export const talkTexts = defineTexts({
   reportSent: { zh: '已举报，审核员会尽快处理', en: 'Reported. A moderator will look at it' },
   reportFailed: { zh: '举报没有提交成功，请重试', en: 'The report was not sent. Please try again' },
   waitsToBeSent: { zh: '等待联网后发送', en: 'Waits to be sent' },
+  newComments: {
+    zh: '{count} 条新评论',
+    en: '{count, plural, one {1 new comment} other {# new comments}}',
+  },
   readTimes: {
     zh: '{reads, plural, other {{count} 次阅读}}',
     en: '{count} {reads, plural, =1 {read} other {reads}}',

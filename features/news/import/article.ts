@@ -1,17 +1,33 @@
 import { basename } from 'node:path'
 import { textOf } from '@portal/server'
+import type { Addresses } from './addresses.ts'
+import { anchorNamed } from './anchors.ts'
 import { decodeText } from './decode.ts'
 import { dateFrom, splitFrontMatter, type FrontMatter } from './front-matter.ts'
+import type { Around } from './inline-html.ts'
 import { languageOf, placeOf, type ArticleLanguage } from './language.ts'
 import { renderMarkdown, type Rendered } from './markdown.ts'
 import type { Pictures } from './pictures.ts'
 
 export interface ArchiveVersion {
   title: string
-  /** Clean HTML whose pictures are `src="image:<position in images>"`: `placeImages` of read-archive.ts turns them into ids. */
+  /**
+   * Clean HTML whose pictures are `src="image:<position in images>"` and whose links to other articles are
+   * `href="link:<position in links>"`: `placed` of read-archive.ts turns both into what is stored.
+   */
   html: string
+  links: ArchiveLink[]
   excerpt: string
   author?: string
+}
+
+/** A link to another article of the archive. */
+export interface ArchiveLink {
+  key: string
+  /** The id of a place in it, as the link names it; empty: its beginning. */
+  anchor: string
+  /** For people, where it cannot be kept. */
+  place: string
 }
 
 /** One file of an archive, read. */
@@ -34,33 +50,30 @@ export interface ArticleSource {
   bytes: Uint8Array
   changedAt: Date
   pictures: Pictures
+  addresses: Addresses
 }
 
 const excerptLength = 200
 
 /** An article from a file's bytes; a string says why it is none. */
-export function readArticle({ path, file, bytes, changedAt, pictures }: ArticleSource): Article | string {
+export function readArticle(source: ArticleSource): Article | string {
+  const { path, bytes, changedAt } = source
   const text = decodeText(bytes)
   if (text === null) return 'not a text in UTF-8 or GB18030'
   const split = splitFrontMatter(text)
   if (typeof split === 'string') return split
-  const { fields, body } = split
+  const { fields, body, line } = split
   if (fields.draft) return 'a draft'
   const warnings = new Set(dateWarnings(fields, path))
-  const place = (source: string): number | null => {
-    const found = pictures.place(file, source)
-    if (typeof found === 'number') return found
-    warnings.add(`${path}: ${found}`)
-    return null
-  }
-  const rendered = renderMarkdown(body, place, fields.title)
+  const links: ArchiveLink[] = []
+  const around = aroundOf(source, links, warnings)
+  const rendered = renderMarkdown({ markdown: body, line, isMdx: /x$/i.test(path), title: fields.title }, around)
   const title = fields.title ?? rendered.heading
   if (title === '') return 'no title and no heading'
   const words = textOf(rendered.html)
   if (words === '' && !rendered.html.includes('<img ')) return 'no text'
   const language = placeOf(path).language ?? languageOf(`${title}\n${words}`)
   const known = fields.date ?? dateFrom(basename(path))
-  const cover = fields.image === undefined ? null : place(fields.image)
   return {
     language,
     date: known ?? changedAt,
@@ -69,12 +82,51 @@ export function readArticle({ path, file, bytes, changedAt, pictures }: ArticleS
     version: {
       title,
       html: rendered.html,
+      links,
       excerpt: excerptOf(fields, rendered, words, language),
       ...(fields.author && { author: fields.author }),
     },
-    ...(cover !== null && { cover }),
+    ...coverOf(fields, source, warnings),
     warnings: [...warnings],
   }
+}
+
+function aroundOf(
+  { path, file, pictures, addresses }: ArticleSource,
+  links: ArchiveLink[],
+  found: Set<string>,
+): Around {
+  const remark = (line: number, words: string): void => void found.add(`${path}:${line}: ${words}`)
+  return {
+    remark,
+    picture(source, line) {
+      const place = pictures.place(file, source)
+      if (typeof place === 'number') return place
+      remark(line, place)
+      return null
+    },
+    link(address, line) {
+      const led = addresses.find(path, address)
+      if ('why' in led) {
+        remark(line, `link to ${address.slice(0, 200) || 'nothing'}: ${led.why}`)
+        return null
+      }
+      if ('href' in led) return led.href
+      const anchor = led.fragment && anchorNamed(led.fragment)
+      return `link:${links.push({ key: led.key, anchor, place: `${path}:${line}: link to ${address}` }) - 1}`
+    },
+  }
+}
+
+function coverOf(
+  { image }: FrontMatter,
+  { path, file, pictures }: ArticleSource,
+  found: Set<string>,
+): { cover?: number } {
+  const cover = image === undefined ? '' : pictures.place(file, image)
+  if (typeof cover === 'number') return { cover }
+  if (cover !== '') found.add(`${path}: ${cover}`)
+  return {}
 }
 
 function dateWarnings({ wrongDate }: FrontMatter, path: string): string[] {

@@ -10,17 +10,28 @@ export interface FrontMatter {
   tags: string[]
   /** The picture that stands for the article, as the file names it. */
   image?: string
+  /** The end of its address on the old site, or all of its path. */
+  slug?: string
   draft: boolean
 }
 
+interface Split {
+  fields: FrontMatter
+  body: string
+  /** The line of the file that the body begins in. */
+  line: number
+}
+
 /** The fields above an article and the article itself; a string when they cannot be read: the reason, for people. */
-export function splitFrontMatter(text: string): { fields: FrontMatter; body: string } | string {
+export function splitFrontMatter(text: string): Split | string {
   if (/^\+\+\+[ \t]*\n/.test(text)) return 'the front matter is TOML; only YAML is read'
-  if (!/^---[ \t]*\n/.test(text)) return { fields: { tags: [], draft: false }, body: text }
+  if (!/^---[ \t]*\n/.test(text)) return { fields: { tags: [], draft: false }, body: text, line: 1 }
   const end = /\n---[ \t]*(?:\n|$)/.exec(text.slice(3))
   if (!end) return 'the front matter has no end'
   const fields = parsed(text.slice(text.indexOf('\n') + 1, 3 + end.index + 1))
-  return typeof fields === 'string' ? fields : { fields: read(fields), body: text.slice(3 + end.index + end[0].length) }
+  if (typeof fields === 'string') return fields
+  const from = 3 + end.index + end[0].length
+  return { fields: read(fields), body: text.slice(from), line: text.slice(0, from).split('\n').length }
 }
 
 function parsed(yaml: string): Record<string, unknown> | string {
@@ -55,6 +66,10 @@ const list = (value: unknown): unknown[] =>
 
 const named = (value: unknown, name: string): string => text(value) || text(field(value, name))
 
+/** Those that say something. */
+const given = <Name extends string>(fields: Record<Name, string>): Partial<Record<Name, string>> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')) as Partial<Record<Name, string>>
+
 function read(fields: Record<string, unknown>): FrontMatter {
   const title = text(fields['title'])
   const description = text(fields['description'])
@@ -63,14 +78,12 @@ function read(fields: Record<string, unknown>): FrontMatter {
   const authors = list(fields['author'] ?? fields['authors']).map((author) => named(author, 'name'))
   const author = authors.filter((name) => name !== '').join(', ')
   const image = text(fields['image']) || text(fields['cover']) || text(fields['thumbnail'])
+  const slug = text(fields['slug']) || text(fields['permalink'])
   const tags = list(fields['tags']).map((tag) => named(tag, 'label').replace(/^#/, ''))
   return {
-    ...(title && { title }),
-    ...(description && { description }),
+    ...given({ title, description, author, image, slug }),
     ...(date && { date }),
     ...(written !== '' && !date && { wrongDate: written }),
-    ...(author && { author }),
-    ...(image && { image }),
     tags: [...new Set(tags.filter((tag) => tag !== '' && tag.length <= 50))],
     draft: fields['draft'] === true || fields['published'] === false,
   }

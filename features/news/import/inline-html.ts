@@ -1,5 +1,13 @@
-/** Where a picture is found: its position among the article's images, or null when it cannot be shown. */
-export type PlacePicture = (source: string) => number | null
+import { anchorNamed } from './anchors.ts'
+
+/** What a text needs of the archive around it. Both make their remarks by themselves. */
+export interface Around {
+  /** Where a picture is found: its position among the article's images, or null when it cannot be shown. */
+  picture: (source: string, line: number) => number | null
+  /** Where a link leads from now on; null: nowhere, its words stay. */
+  link: (address: string, line: number) => string | null
+  remark: (line: number, words: string) => void
+}
 
 const known = new Set(
   (
@@ -11,12 +19,14 @@ const known = new Set(
   ).split(' '),
 )
 
+const isComponent = (name: string): boolean => /^[A-Z]\w*[a-z]/.test(name)
+
 /**
  * `<your-name>` in a text is a word to readers, not a tag: kept as written. A component (`<Tabs>`) is a tag; its text stays.
  */
-export const escapeProse = (html: string): string =>
+const escapeProse = (html: string): string =>
   html.replace(/<(\/?)([a-z][\w.:-]*)([^<>]*)>/gi, (whole, slash: string, name: string, rest: string) =>
-    known.has(name.toLowerCase()) || /^[A-Z]\w*[a-z]/.test(name) ? whole : `&lt;${slash}${name}${rest}&gt;`,
+    known.has(name.toLowerCase()) || isComponent(name) ? whole : `&lt;${slash}${name}${rest}&gt;`,
   )
 
 const attribute = (tag: string, name: string): string => {
@@ -31,20 +41,79 @@ const attribute = (tag: string, name: string): string => {
 const escaped = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 
+const written = (name: string, value: string): string => (value === '' ? '' : ` ${name}="${escaped(value)}"`)
+
 /** Names that editors leave when they say nothing about a picture. */
 const saysNothing = /^(?:alt|image|img|picture|pic|photo|screenshot|图片|截图)?(?:[\s_-]*\d*)?(?:\.\w{2,4})?$/i
 
-/** A picture is shown whole or not at all: without its file, what its text says stays in the sentence. */
-export const withPictures = (html: string, place: PlacePicture): string =>
-  html.replace(/<img\b(?:"[^"]{0,2000}"|'[^']{0,2000}'|[^'"<>]){0,2000}>/gi, (tag) => {
-    const alt = attribute(tag, 'alt').trim()
-    const position = place(attribute(tag, 'src'))
-    const text = saysNothing.test(alt) ? '' : escaped(alt)
-    if (position === null) return text && `<em>${text}</em>`
-    const sizes = ['width', 'height'].map((side) => ` ${side}="${escaped(attribute(tag, side))}"`).join('')
-    return `<img src="image:${position}" alt="${text}"${sizes}>`
-  })
+export interface Image {
+  src: string
+  alt: string
+  title: string
+  width?: string
+  height?: string
+}
 
-/** Links within the site the archive comes from lead nowhere here; their words stay. */
-export const ownLinksOut = (html: string): string =>
-  html.replace(/<a\b[^<>]*>/gi, (tag) => (/^(?:https?:|mailto:)/i.test(attribute(tag, 'href')) ? tag : '<a>'))
+/** A picture is shown whole or not at all: without its file, what its text says stays in the sentence. */
+export function pictureHtml({ src, alt, title, width = '', height = '' }: Image, line: number, around: Around): string {
+  const text = saysNothing.test(alt.trim()) ? '' : alt.trim()
+  const position = around.picture(src, line)
+  if (position === null) return text && `<em>${escaped(text)}</em>`
+  const more = written('title', title) + written('width', width) + written('height', height)
+  return `<img src="image:${position}" alt="${escaped(text)}"${more}>`
+}
+
+const image = /<img\b(?:"[^"]{0,2000}"|'[^']{0,2000}'|[^'"<>]){0,2000}>/gi
+/** Of a tag, beside its name; what a quote holds may hold any sign. */
+const attributes = /(?:"[^"]{0,2000}"|'[^']{0,2000}'|[^'"<>]){0,2000}/.source
+const named = new RegExp(
+  `<(a|div|p|li|td|th|section|article|blockquote|figure|span|h[1-6])\\b(?:${attributes}|[^<>]*)>`,
+  'gi',
+)
+const lost =
+  /<(iframe|video|audio|embed|object|svg|math|script|style|form|input|button|select|textarea|canvas)\b[^<>]*>/gi
+
+/** The HTML within a text: its pictures, links and places as the archive has them; the rest is the cleaner's. */
+export function ownHtml(html: string, line: number, around: Around): string {
+  const bare = html.replace(/<!--.*?-->/gs, '')
+  for (const { 0: tag, 1: name = '', index } of bare.matchAll(lost)) {
+    const source = attribute(tag, 'src') || attribute(tag, 'data')
+    around.remark(lineAt(bare, index, line), `left out: <${name.toLowerCase()}>${source && ` ${source.slice(0, 200)}`}`)
+  }
+  for (const { 1: name = '', index } of bare.matchAll(/<([A-Z]\w*)\b/g)) {
+    if (isComponent(name) && !known.has(name.toLowerCase()))
+      around.remark(lineAt(bare, index, line), `left out, a component: <${name}>; what is inside stays`)
+  }
+  return escapeProse(bare)
+    .replace(image, (tag: string, at: number, whole: string) => {
+      const [src, alt, title, width, height] = ['src', 'alt', 'title', 'width', 'height'].map((each) =>
+        attribute(tag, each),
+      ) as [string, string, string, string, string]
+      return pictureHtml({ src, alt, title, width, height }, lineAt(whole, at, line), around)
+    })
+    .replace(named, (tag: string, name: string, at: number, whole: string) =>
+      ownTag(tag, name.toLowerCase(), lineAt(whole, at, line), around),
+    )
+}
+
+const lineAt = (html: string, at: number, first: number): number => first + html.slice(0, at).split('\n').length - 1
+
+/** A link leads where it leads now; what links led to is a place, whatever tag it was. */
+function ownTag(tag: string, name: string, line: number, around: Around): string {
+  const id = attribute(tag, 'id') || (name === 'a' ? attribute(tag, 'name') : '')
+  const place = id === '' ? '' : anchorNamed(id)
+  if (/^h\d$/.test(name)) return place ? `<${name} id="${place}"${written('style', attribute(tag, 'style'))}>` : tag
+  const mark = place && `<span id="${place}"></span>`
+  if (name !== 'a') return tag + mark
+  const href = attribute(tag, 'href')
+  const leads = href === '' ? null : around.link(href, line)
+  return `${mark}<a${leads === null ? '' : written('href', leads)}${written('title', attribute(tag, 'title'))}>`
+}
+
+/** What links may lead to in this HTML. */
+export function anchorsIn(html: string): string[] {
+  return [...html.matchAll(named)].flatMap(([tag, name = '']) => {
+    const id = attribute(tag, 'id') || (/^a$/i.test(name) ? attribute(tag, 'name') : '')
+    return id === '' ? [] : [anchorNamed(id)]
+  })
+}

@@ -3,27 +3,57 @@ import { posix } from 'node:path'
 export type ArticleLanguage = 'zh' | 'en'
 
 const languages = new Map<string, ArticleLanguage>([
-  ...['zh', 'cn', 'chs', 'zh-cn', 'zh_cn', 'zh-hans', 'zh-hans-cn'].map((name) => [name, 'zh'] as const),
+  ...['zh', 'cn', 'chs', 'zh-cn', 'zh_cn', 'zh-hans', 'zh_hans', 'zh-hans-cn'].map((name) => [name, 'zh'] as const),
   ...['en', 'en-us', 'en-gb', 'en_us'].map((name) => [name, 'en'] as const),
 ])
 
 const languageNamed = (name: string): ArticleLanguage | undefined => languages.get(name.toLowerCase())
 
+/** Docusaurus keeps translations beside: `i18n/zh/docusaurus-plugin-content-blog/` is the twin of `blog/`. */
+const withTwin = (path: string): string =>
+  path.replace(
+    /(^|\/)i18n\/([^/]+)\/(?:docusaurus-plugin-content-([a-z]+)(?:-[^/]+)?\/(?:current\/)?)?/,
+    (whole, before: string, language: string, kind?: string) =>
+      languageNamed(language) === undefined
+        ? whole
+        : `${before}${language}/${kind ? `${kind.replace(/^pages$/, 'src/pages')}/` : ''}`,
+  )
+
+/** `post.en`, `blog-zh-CN`, `post_zh`; behind a hyphen or an underscore `cn` and the like may be words. */
+function suffixOf(name: string): { stem: string; language: ArticleLanguage } | undefined {
+  const dotted = /^(.+)\.([a-z_-]+)$/i.exec(name)
+  const joined = /^(.+?)[-_]((?:zh|en)(?:[-_][a-z-]+)?)$/i.exec(name)
+  for (const [, stem = '', ending = ''] of [dotted, joined].filter((found) => found !== null)) {
+    const language = languageNamed(ending)
+    if (language) return { stem, language }
+  }
+  return undefined
+}
+
+/** The first folder that tells a language keeps only what else its name says. */
+function takeLanguage(folders: string[]): ArticleLanguage | undefined {
+  for (const [at, folder] of folders.entries()) {
+    const language = languageNamed(folder)
+    const found = language ? { stem: '', language } : suffixOf(folder)
+    if (!found) continue
+    folders.splice(at, 1, ...(found.stem ? [found.stem] : []))
+    return found.language
+  }
+  return undefined
+}
+
 /**
  * What a file's place says: the key it shares with its other language, and its language where a folder (`en/`, `zh-CN/`)
- * or the end of its name (`post.en.md`) tells. `path` is relative to the archive, with slashes.
+ * or the end of a name (`post.en.md`, `blog-zh/`) tells. `path` is relative to the archive, with slashes.
  */
 export function placeOf(path: string): { key: string; language?: ArticleLanguage } {
-  const folders = path.split('/')
-  const name = (folders.pop() ?? '').replace(/\.mdx?$/i, '')
-  const suffix = /^(.+)\.([a-z_-]+)$/i.exec(name)
-  const bySuffix = languageNamed(suffix?.[2] ?? '')
-  const stem = bySuffix ? (suffix?.[1] ?? name) : name
-  const at = folders.findIndex((folder) => languageNamed(folder) !== undefined)
-  const byFolder = languageNamed(folders[at] ?? '')
-  if (byFolder) folders.splice(at, 1)
+  const folders = withTwin(path).split('/')
+  const name = (folders.pop() ?? '').replace(/\.(?:mdx?|markdown)$/i, '')
+  const bySuffix = suffixOf(name)
+  const stem = bySuffix?.stem ?? name
+  const byFolder = takeLanguage(folders)
   const key = posix.join(...folders, /^index$/i.test(stem) && folders.length > 0 ? '' : stem).replace(/\/$/, '')
-  const language = bySuffix ?? byFolder
+  const language = bySuffix?.language ?? byFolder
   return language ? { key, language } : { key }
 }
 

@@ -1,10 +1,11 @@
 import { cleanHtml } from '@portal/server'
 import MarkdownIt, { type Token } from 'markdown-it'
-import { escapeProse, ownLinksOut, withPictures, type PlacePicture } from './inline-html.ts'
+import { anchorHeadings, anchorNamed } from './anchors.ts'
+import { anchorsIn, ownHtml, pictureHtml, type Around } from './inline-html.ts'
 import { plainMarkdown } from './prose.ts'
 
 export interface Rendered {
-  /** Clean HTML without h1; pictures are `src="image:<position>"`. */
+  /** Clean HTML without h1; pictures are `src="image:<position>"`, links into the archive `href="link:<position>"`. */
   html: string
   /** The heading that stood for the title, and is no longer in `html`. */
   heading: string
@@ -12,11 +13,34 @@ export interface Rendered {
   lead: string
 }
 
+export interface Source {
+  markdown: string
+  /** The line of the file that it begins in. */
+  line: number
+  isMdx: boolean
+  title: string | undefined
+}
+
 const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u
 
 const markdown = new MarkdownIt({ html: true, linkify: true })
 // `README.md` is a file's name here, not a host in Moldova.
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
+// each link is looked at here: one that may not stay is a remark, not a bracket in the text
+markdown.validateLink = () => true
+
+/** An address in angle brackets that are no link by CommonMark is text, and no link for its own sake. */
+const inBrackets = /<\s*https?:\/\/[^\s<>]*/y
+markdown.inline.ruler.after('html_inline', 'no_autolink', (state, isSilent) => {
+  inBrackets.lastIndex = state.pos
+  const [text] = inBrackets.exec(state.src) ?? []
+  if (text === undefined) return false
+  if (!isSilent) state.pending += text
+  state.pos += text.length
+  return true
+})
+const addressesIn = markdown.linkify.match.bind(markdown.linkify)
+markdown.linkify.match = (text) => addressesIn(text)?.filter(({ index }) => !/<\s*$/.test(text.slice(0, index))) ?? null
 
 /** CommonMark wants spaces around **bold** that touches punctuation; Chinese has none. */
 markdown.inline.State = class extends markdown.inline.State {
@@ -37,16 +61,57 @@ markdown.inline.State = class extends markdown.inline.State {
 markdown.renderer.rules['softbreak'] = (tokens, at) =>
   cjk.test(tokens[at - 1]?.content.at(-1) ?? '') && cjk.test(tokens[at + 1]?.content[0] ?? '') ? '' : '\n'
 
-export function renderMarkdown(source: string, place: PlacePicture, title: string | undefined): Rendered {
-  const tokens = markdown.parse(plainMarkdown(source), {})
+export function renderMarkdown({ markdown: source, line, isMdx, title }: Source, around: Around): Rendered {
+  const prose = plainMarkdown(source, line, { isMdx, remark: around.remark })
+  const tokens = markdown.parse(prose.markdown, {})
+  const anchors = anchorHeadings(tokens, (inline) => wordsOf(inline))
+  for (const token of allOf(tokens)) {
+    if (token.type.startsWith('html_')) for (const anchor of anchorsIn(token.content)) anchors.add(anchor)
+  }
   const heading = takeHeading(tokens, title)
   if (tokens.some((token) => token.type === 'heading_open' && token.tag === 'h1')) lowerHeadings(tokens)
   const cut = tokens.findIndex(
     (token) => token.level === 0 && /^<!--\s*(?:truncate|more)\s*-->/i.test(token.content.trim()),
   )
-  for (const token of tokens) prepare(token, place)
+  const own: Around = { ...around, link: (address, at) => ownLink(address, at, anchors, around) }
+  let from = 0
+  for (const token of tokens) {
+    from = token.map?.[0] ?? from
+    prepare(token, (breaks) => prose.lineOf[from + breaks] ?? line, own)
+  }
   const rendered = (part: Token[]): string => finished(markdown.renderer.render(part, markdown.options, {}))
   return { html: rendered(tokens), heading, lead: cut > 0 ? rendered(tokens.slice(0, cut)) : '' }
+}
+
+const allOf = (tokens: readonly Token[]): Token[] => tokens.flatMap((token) => [token, ...(token.children ?? [])])
+
+/** A place in the same text; elsewhere the archive knows. */
+function ownLink(address: string, line: number, anchors: ReadonlySet<string>, around: Around): string | null {
+  if (!address.startsWith('#')) return around.link(address, line)
+  const name = decoded(address.slice(1))
+  const found = [name, name.toLowerCase()].map(anchorNamed).find((anchor) => anchors.has(anchor))
+  if (found !== undefined) return `#${found}`
+  around.remark(line, `link to ${address}, which is nowhere in this text`)
+  return null
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+function wordsOf(inline: Token | undefined): string {
+  const words = (inline?.children ?? []).filter((token) =>
+    /^(?:text|text_special|code_inline|softbreak)$/.test(token.type),
+  )
+  return words
+    .map((token) => (token.type === 'softbreak' ? ' ' : token.content))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 /**
@@ -56,14 +121,7 @@ export function renderMarkdown(source: string, place: PlacePicture, title: strin
 function takeHeading(tokens: Token[], title: string | undefined): string {
   const at = tokens.findIndex((token) => token.type === 'heading_open' && (title === undefined || token.tag === 'h1'))
   if (at < 0) return ''
-  const words = (tokens[at + 1]?.children ?? []).filter((token) =>
-    /^(?:text|text_special|code_inline)$/.test(token.type),
-  )
-  const heading = words
-    .map((token) => token.content)
-    .join('')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const heading = wordsOf(tokens[at + 1])
   if (title !== undefined && heading !== title) return ''
   if (at === 0 || tokens[at]?.tag === 'h1') tokens.splice(at, 3)
   return heading
@@ -71,32 +129,39 @@ function takeHeading(tokens: Token[], title: string | undefined): string {
 
 function lowerHeadings(tokens: Token[]): void {
   for (const token of tokens) {
-    if (token.type === 'heading_open' || token.type === 'heading_close') token.tag = `h${Number(token.tag[1]) + 1}`
+    if (token.type === 'heading_open' || token.type === 'heading_close')
+      token.tag = `h${Math.min(6, Number(token.tag[1]) + 1)}`
   }
 }
 
 /** Pictures, links and HTML of one token and its children, put as `finished` expects them. */
-function prepare(token: Token, place: PlacePicture): void {
-  for (const child of token.children ?? []) prepare(child, place)
-  if (token.type === 'html_inline' || token.type === 'html_block') {
-    token.content = ownLinksOut(withPictures(escapeProse(token.content.replace(/<!--.*?-->/gs, '')), place))
+function prepare(token: Token, lineAt: (breaks: number) => number, around: Around): void {
+  let breaks = 0
+  for (const child of token.children ?? []) {
+    const line = lineAt(breaks)
+    if (/^(?:soft|hard)break$/.test(child.type)) breaks++
+    prepareOne(child, line, around)
   }
-  if (token.type === 'image') {
-    token.content = withPictures(
-      `<img src="${markdown.utils.escapeHtml(String(token.attrGet('src') ?? ''))}" alt="${markdown.utils.escapeHtml(token.content)}">`,
-      place,
-    )
-    token.type = 'html_inline'
-  }
-  if (token.type === 'link_open' && !/^(?:https?:|mailto:)/i.test(String(token.attrGet('href') ?? '')))
-    token.attrSet('href', '')
+  prepareOne(token, lineAt(0), around)
 }
 
-/** Cleaned like every body; the positions of pictures pass through the cleaner in the only form it lets through. */
+function prepareOne(token: Token, line: number, around: Around): void {
+  const given = (name: string): string => String(token.attrGet(name) ?? '')
+  if (token.type === 'html_inline' || token.type === 'html_block') token.content = ownHtml(token.content, line, around)
+  if (token.type === 'image') {
+    const alt = markdown.renderer.renderInlineAsText(token.children ?? [], markdown.options, {})
+    token.content = pictureHtml({ src: given('src'), alt, title: given('title') }, line, around)
+    token.type = 'html_inline'
+  }
+  if (token.type === 'link_open') token.attrSet('href', around.link(given('href'), line) ?? '')
+}
+
+/** Cleaned like every body; positions of pictures and links pass through the cleaner in the only form it lets through. */
 const finished = (html: string): string =>
-  cleanHtml(html, {
+  cleanHtml(html.replace(/<a href="link:/g, '<a href="/-/'), {
     resolveImage: (source) => (/^image:\d+$/.test(source) ? `file:${Number(source.slice(6)) + 1}` : null),
   })
     .replace(/<img src="file:(\d+)"/g, (_, id: string) => `<img src="image:${Number(id) - 1}"`)
-    .replace(/<(p|li|div|figure)><\/\1>\n?/g, '')
+    .replace(/<a href="\/-\/(\d+)"/g, '<a href="link:$1"')
+    .replace(/<(p|div|figure)><\/\1>\n?/g, '')
     .trim()

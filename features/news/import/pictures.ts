@@ -1,5 +1,6 @@
 import { realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
+import { placeOf } from './language.ts'
 
 /** A picture of an article: a real file inside the archive. */
 export interface ArchiveImage {
@@ -10,29 +11,40 @@ export interface ArchiveImage {
   usedIn: string[]
 }
 
+export interface Places {
+  /** Absolute, links resolved. */
+  archive: string
+  /** Folders in which addresses from the root of the old site are found, beside the archive's own. */
+  roots: readonly string[]
+}
+
 const kinds = /\.(?:png|jpe?g|gif|webp|avif)$/i
-const roots = ['.', 'static', 'public']
+const usualRoots = ['.', 'static', 'public']
 
 /**
- * The file a Markdown file means by a source: relative to itself, or from the archive's root (`/img/x.png` may lie in
- * `img`, `static/img` or `public/img`). A string is the reason why there is none. No link and no `..` leads outside.
+ * The file a Markdown file means by a source: relative to itself or to its twin in the other language, or from a root:
+ * one that was named, or the archive (`/img/x.png` may lie in `img`, `static/img` or `public/img`). A string is the reason
+ * why there is none. No link and no `..` leads outside.
  */
-function findPicture(archive: string, file: string, source: string): { path: string } | string {
+function findPicture({ archive, roots }: Places, file: string, source: string): { path: string } | string {
   const address = source
     .trim()
     .replace(/^@site\//, '/')
     .replaceAll('\\', '/')
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address)) return `remote picture ${address.slice(0, 200)}`
   const bare = decoded(address.replace(/[?#].*$/s, ''))
-  const from = bare.startsWith('/') ? roots.map((root) => join(archive, root, bare)) : [join(dirname(file), bare)]
-  for (const candidate of from) {
+  const key = placeOf(relative(archive, file).split(sep).join('/')).key
+  const from = bare.startsWith('/')
+    ? [...roots, ...usualRoots.map((root) => join(archive, root))].map((root) => ({ root, path: join(root, bare) }))
+    : [dirname(file), join(archive, dirname(key))].map((folder) => ({ root: archive, path: join(folder, bare) }))
+  for (const { root, path: candidate } of from) {
     const path = existing(candidate)
     if (path === null) continue
-    const inside = relative(realpathSync(archive), path)
+    const inside = relative(realpathSync(root), path)
     if (inside === '..' || inside.startsWith(`..${sep}`)) return `picture outside the archive ${source}`
     return kinds.test(path) ? { path } : `picture of a kind that is not shown ${source}`
   }
-  const outside = relative(archive, from[0] ?? archive).startsWith('..')
+  const outside = from.every(({ root, path }) => relative(root, path).startsWith('..'))
   return `${outside ? 'picture outside the archive' : 'missing picture'} ${source}`
 }
 
@@ -56,17 +68,17 @@ function decoded(path: string): string {
 /** The pictures of one article, each once, in the order they first appear. */
 export class Pictures {
   readonly images: ArchiveImage[] = []
-  readonly #archive: string
+  readonly #places: Places
 
-  constructor(archive: string) {
-    this.#archive = archive
+  constructor(places: Places) {
+    this.#places = places
   }
 
   /** The position of a picture in `images`, or why it cannot be shown. */
   place(file: string, source: string): number | string {
-    const found = findPicture(this.#archive, file, source)
+    const found = findPicture(this.#places, file, source)
     if (typeof found === 'string') return found
-    const shown = relative(this.#archive, file).split(sep).join('/')
+    const shown = relative(this.#places.archive, file).split(sep).join('/')
     const known = this.images.findIndex((image) => image.path === found.path)
     if (known < 0) return this.images.push({ name: basename(found.path), path: found.path, usedIn: [shown] }) - 1
     const image = this.images[known]

@@ -1,31 +1,96 @@
+import { endsInTag, inLongSpans, mdxReader, type Mdx } from './mdx.ts'
+
 interface Line {
   text: string
   isCode: boolean
+  /** In the file, from 1. */
+  line: number
+}
+
+export interface Prose {
+  markdown: string
+  /** The line in the file that a line of `markdown` comes from, both from 0 and 1: `lineOf[0]` is that of the first. */
+  lineOf: number[]
 }
 
 /** What site generators add to Markdown, rewritten as plain Markdown; fenced code stays as it is. */
-export function plainMarkdown(source: string): string {
-  const notes = new Map<string, string[]>()
+export function plainMarkdown(source: string, first: number, mdx: Mdx): Prose {
+  const notes = new Map<string, Line[]>()
   const kept: Line[] = []
-  let note: string[] | null = null
-  for (const line of linesOf(source)) {
-    const started = line.isCode ? null : /^\[\^([^\]\s]+)\]:\s*(.*)$/.exec(line.text)
-    if (started) notes.set(started[1] ?? '', (note = [started[2] ?? '']))
-    else if (note && !line.isCode && /^(?: {2,}|\t)\S/.test(line.text)) note.push(line.text.trim())
+  const read = mdxReader(mdx)
+  let note: Line[] | null = null
+  const { lines, shown } = withoutLongSpans(linesOf(source, first))
+  for (const line of mdx.isMdx ? withWholeTags(lines) : lines) {
+    if (line.isCode) {
+      note = null
+      kept.push(line)
+      continue
+    }
+    const text = shown(read(line.text, line.line))
+    const started = /^\[\^([^\]\s]+)\]:\s*(.*)$/.exec(text)
+    if (started) note = begunNote(notes, started[1] ?? '', { ...line, text: started[2] ?? '' }, mdx.remark)
+    else if (note && /^(?: {2,}|\t)\S/.test(text)) note.push({ ...line, text: text.trim() })
     else {
-      if (line.text.trim() !== '') note = null
-      kept.push(line.isCode ? line : { text: admonition(withoutModules(line.text)), isCode: false })
+      if (text.trim() !== '') note = null
+      kept.push(...admonition(text).map((each) => ({ ...line, text: each })))
     }
   }
-  return withNotes(kept, notes)
+  const all = withNotes(kept, notes, mdx.remark)
+  return { markdown: all.map(({ text }) => text).join('\n'), lineOf: all.map(({ line }) => line) }
 }
 
-function linesOf(source: string): Line[] {
+const beginsBlock = /^\s*(?:[-*+]\s|\d+[.)]\s|#{1,6}\s|>|\||$)/
+
+/** Code over several lines of a paragraph stands aside until the rest is read, which is done line by line. */
+function withoutLongSpans(lines: readonly Line[]): { lines: Line[]; shown: (text: string) => string } {
+  const aside: string[] = []
+  const hide = (code: string): string => (code === '' ? code : `\ue000${aside.push(code) - 1}\ue001`)
+  const hidden: Line[] = []
+  for (let at = 0; at < lines.length;) {
+    let end = at + 1
+    while (!lines[at]!.isCode && end < lines.length && !lines[end]!.isCode && !beginsBlock.test(lines[end]!.text)) end++
+    const paragraph = lines.slice(at, end)
+    const texts = inLongSpans(
+      paragraph.map(({ text }) => text),
+      hide,
+    )
+    hidden.push(...paragraph.map((line, nth) => (line.isCode ? line : { ...line, text: texts[nth]! })))
+    at = end
+  }
+  return {
+    lines: hidden,
+    shown: (text) => text.replace(/\ue000(\d+)\ue001/g, (whole, nth: string) => aside[Number(nth)] ?? whole),
+  }
+}
+
+const goesOn = (next: Line | undefined): boolean => next?.isCode === false && next.text.trim() !== ''
+
+const tagLinesMost = 30
+
+/** A tag over several lines comes as one; where it has no end, the lines stay. */
+function withWholeTags(lines: readonly Line[]): Line[] {
+  const whole: Line[] = []
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at]!
+    let last = at
+    let text = line.text
+    while (!line.isCode && last - at < tagLinesMost && goesOn(lines[last + 1]) && endsInTag(text))
+      text += ` ${lines[++last]!.text.trim()}`
+    if (line.isCode || endsInTag(text)) whole.push(line)
+    else {
+      whole.push({ ...line, text })
+      at = last
+    }
+  }
+  return whole
+}
+
+function linesOf(source: string, first: number): Line[] {
   let fence: string | null = null
-  return source.split('\n').map((text) => {
+  return source.split('\n').map((text, at) => {
     const before = fence
     fence = fenceAfter(fence, text)
-    return { text, isCode: fence !== null || before !== null }
+    return { text, isCode: fence !== null || before !== null, line: first + at }
   })
 }
 
@@ -36,29 +101,41 @@ const fenceAfter = (open: string | null, line: string): string | null => {
   return fence.startsWith(open) && marks?.[2]?.trim() === '' ? null : open
 }
 
-/** MDX modules mean nothing without their components. */
-const withoutModules = (line: string): string =>
-  /^(?:import\s+(?:[\w*{][^'"]*\sfrom\s+)?['"][^'"]+['"];?|export\s+(?:const|default|function)\b.*)\s*$/.test(line)
-    ? ''
-    : line
-
 /** `:::tip Title` … `:::` keeps its title and its text. */
-const admonition = (line: string): string => {
+const admonition = (line: string): string[] => {
   const found = line.length < 200 && /^\s*:{3,}\s*([a-z]*)\s*\[?([^\]]*)\]?\s*$/i.exec(line)
-  return found ? (found[2] ? `\n**${found[2].trim()}**\n` : '') : line
+  if (!found) return [line]
+  return found[2] ? ['', `**${found[2].trim()}**`, ''] : ['']
+}
+
+/** Of two footnotes of one name the first counts, as on GitHub. */
+function begunNote(notes: Map<string, Line[]>, name: string, line: Line, remark: Mdx['remark']): Line[] {
+  const note = [line]
+  if (notes.has(name)) remark(line.line, `left out, a second footnote [^${name}]`)
+  else notes.set(name, note)
+  return note
 }
 
 /** Footnotes become numbers in the text and a list at its end, in the order they are first called. */
-function withNotes(lines: Line[], notes: ReadonlyMap<string, string[]>): string {
+function withNotes(lines: Line[], notes: ReadonlyMap<string, Line[]>, remark: Mdx['remark']): Line[] {
   const order: string[] = []
   const numbered = (whole: string, name: string): string => {
     if (!notes.has(name)) return whole
     if (!order.includes(name)) order.push(name)
     return `<sup>${order.indexOf(name) + 1}</sup>`
   }
-  const called = lines
-    .map(({ text, isCode }) => (isCode ? text : text.replace(/\[\^([^\]\s]+)\]/g, numbered)))
-    .join('\n')
+  const called = lines.map((line) =>
+    line.isCode ? line : { ...line, text: line.text.replace(/\[\^([^\]\s]+)\]/g, numbered) },
+  )
+  for (const [name, [begun]] of notes) {
+    if (!order.includes(name)) remark(begun?.line ?? 1, `left out, a footnote that nothing calls: [^${name}]`)
+  }
   if (order.length === 0) return called
-  return `${called}\n\n---\n\n${order.map((name, at) => `${at + 1}. ${(notes.get(name) ?? []).join(' ')}`).join('\n')}\n`
+  const listed = order.map((name, at): Line => {
+    const [begun, ...rest] = notes.get(name) ?? []
+    const text = [begun, ...rest].map((line) => line?.text).join(' ')
+    return { text: `${at + 1}. ${text}`, isCode: false, line: begun?.line ?? 1 }
+  })
+  const gap = ['', '---', ''].map((text): Line => ({ text, isCode: false, line: listed[0]!.line }))
+  return [...called, ...gap, ...listed]
 }

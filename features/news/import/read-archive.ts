@@ -5,21 +5,25 @@
  *     if ('reason' in entry) report(entry.path, entry.reason)      // one file left out; reading goes on
  *     else {
  *       const ids = await storeAll(entry.images)                   // (number | null)[], same order
- *       const html = placeImages(entry.versions.zh?.html ?? '', (position) => ids[position] ?? null)
+ *       const html = placed(entry.versions.zh?.html ?? '', { image: (position) => ids[position] ?? null, link })
  *     }                                                            // ready to store: src="file:<id>"
  *   }
  *
- * Two files are versions of one article when they share their path but for a language folder (en, zh, zh-CN, cn …) or the
- * end of their name (post.en.md); where neither tells, the text does. Items come in the order of their keys. Nothing is
+ * Two files are versions of one article when they share their path but for a language folder (en, zh, zh-CN, cn …), a
+ * folder of translations (`i18n/zh/…` beside `blog/`) or the end of their name (post.en.md); where neither tells, the text
+ * does. Items come in the order of their keys. Nothing is
  * fetched, nothing outside the folder is read, symbolic links are not followed. README, LICENSE and the like at the top of
  * the archive describe it and are passed over.
  */
 import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { cleanHtml } from '@portal/server'
+import { Addresses } from './addresses.ts'
 import { readArticle, type ArchiveVersion, type Article } from './article.ts'
-import { placeOf, type ArticleLanguage } from './language.ts'
-import { Pictures, type ArchiveImage } from './pictures.ts'
+import { decodeText } from './decode.ts'
+import { splitFrontMatter } from './front-matter.ts'
+import { languageOf, placeOf, type ArticleLanguage } from './language.ts'
+import { Pictures, type ArchiveImage, type Places } from './pictures.ts'
 
 export interface ArchiveItem {
   /** Stable over runs: the path without language and ending. */
@@ -43,58 +47,107 @@ export interface BadFile {
 /** @internal */
 export const fileSizeMax = 5 * 1024 * 1024
 
-/** Every article of an archive, and every file that could not be one. Rejects only when the folder itself cannot be read. */
-export async function* readArchive(folder: string): AsyncGenerator<ArchiveItem | BadFile> {
+export interface ReadOptions {
+  /** Where the files stood: `https://old.example/blog`, or `/blog`; links from the root of that site are found by it. */
+  site?: string | undefined
+  /** Folders with pictures that are named from the root of the site, beside the archive's own. */
+  roots?: readonly string[]
+}
+
+/** Every article of an archive, and every file that could not be one. Rejects only when a folder itself cannot be read. */
+export async function* readArchive(
+  folder: string,
+  { site, roots = [] }: ReadOptions = {},
+): AsyncGenerator<ArchiveItem | BadFile> {
   const archive = await realpath(folder)
-  const { files, links } = await markdownFiles(archive)
+  const places = { archive, roots: await Promise.all(roots.map((root) => realpath(root))) }
+  const { files, links, apart } = await markdownFiles(archive)
+  const addresses = new Addresses(site)
+  for (const path of files) addresses.add(path, await slugOf(join(archive, path)))
+  const read: Reading = { places, addresses }
   for (const path of links) yield { path, reason: 'a symbolic link' }
+  for (const path of apart) yield { path, reason: 'its name or its folder begins with _' }
   const groups = Map.groupBy(files, (path) => placeOf(path).key)
   for (const key of [...groups.keys()].toSorted()) {
-    const { item, bad } = await readGroup(archive, key, groups.get(key) ?? [])
+    const { item, bad } = await readGroup(read, key, groups.get(key) ?? [])
     yield* bad
     if (item) yield item
   }
 }
 
-/** A version's HTML with each picture's position replaced by the file it was stored as; null leaves the picture out. */
-export const placeImages = (html: string, fileId: (position: number) => number | null): string =>
-  cleanHtml(html, {
-    resolveImage: (source) => {
-      const id = /^image:\d+$/.test(source) ? fileId(Number(source.slice(6))) : null
-      return id === null ? null : `file:${id}`
+interface Reading {
+  places: Places
+  addresses: Addresses
+}
+
+export interface Placing {
+  /** The file that a picture was stored as; null leaves it out. */
+  image: (position: number) => number | null
+  /** The address of the article that a link leads to; null: its words stay. */
+  link: (position: number) => string | null
+}
+
+/** A version's HTML, its pictures and links as they are to be stored. */
+export const placed = (html: string, { image, link }: Placing): string =>
+  cleanHtml(
+    html.replace(/<a href="link:(\d+)"/g, (_, position: string) => {
+      const address = link(Number(position))
+      return address === null ? '<a' : `<a href="${address}"`
+    }),
+    {
+      resolveImage: (source) => {
+        const id = /^image:\d+$/.test(source) ? image(Number(source.slice(6))) : null
+        return id === null ? null : `file:${id}`
+      },
     },
-  })
+  )
 
-const aboutTheArchive = /^(?:readme|license|licence|contributing|changelog|code_of_conduct)(?:[._-][a-z-]+)?\.mdx?$/i
+/** What a file's front matter calls its address. */
+async function slugOf(file: string): Promise<string | undefined> {
+  const text = decodeText(await readFile(file).catch(() => new Uint8Array()))
+  const split = text === null ? '' : splitFrontMatter(text)
+  return typeof split === 'string' ? undefined : split.fields.slug
+}
 
-async function markdownFiles(archive: string): Promise<{ files: string[]; links: string[] }> {
+const aboutTheArchive =
+  /^(?:readme|license|licence|contributing|changelog|code_of_conduct)(?:[._-][a-z-]+)?\.(?:mdx?|markdown)$/i
+
+/** What site generators do not publish; Jekyll keeps its articles in `_posts`. */
+const standsApart = /(?:^|\/)_(?!posts\/)/
+
+async function markdownFiles(archive: string): Promise<{ files: string[]; links: string[]; apart: string[] }> {
   const found = await readdir(archive, { recursive: true, withFileTypes: true })
   const named = found.map((entry) => ({
     entry,
     path: relative(archive, join(entry.parentPath, entry.name)).split(sep).join('/'),
   }))
   const wanted = named.filter(
-    ({ path }) => /\.mdx?$/i.test(path) && !/(?:^|\/)(?:node_modules\/|[._])/.test(path) && !aboutTheArchive.test(path),
+    ({ path }) =>
+      /\.(?:mdx?|markdown)$/i.test(path) && !/(?:^|\/)(?:node_modules\/|\.)/.test(path) && !aboutTheArchive.test(path),
   )
-  const paths = (keep: (entry: (typeof wanted)[number]['entry']) => boolean): string[] =>
+  const paths = (keep: (one: (typeof wanted)[number]) => boolean): string[] =>
     wanted
-      .filter(({ entry }) => keep(entry))
+      .filter(keep)
       .map(({ path }) => path)
       .toSorted()
-  return { files: paths((entry) => entry.isFile()), links: paths((entry) => entry.isSymbolicLink()) }
+  return {
+    files: paths(({ entry, path }) => entry.isFile() && !standsApart.test(path)),
+    links: paths(({ entry }) => entry.isSymbolicLink()),
+    apart: paths(({ entry, path }) => entry.isFile() && standsApart.test(path)),
+  }
 }
 
 async function readGroup(
-  archive: string,
+  reading: Reading,
   key: string,
   paths: string[],
 ): Promise<{ item: ArchiveItem | null; bad: BadFile[] }> {
   const bad: BadFile[] = []
-  const pictures = new Pictures(archive)
+  const pictures = new Pictures(reading.places)
   const articles = new Map<ArticleLanguage, Article>()
   // Files whose place names the language have the first claim on it.
   for (const path of paths.toSorted((a, b) => Number(!placeOf(a).language) - Number(!placeOf(b).language))) {
-    const read = await readOne(archive, path, pictures)
+    const read = inTheOtherLanguage(await readOne(reading, path, pictures), path, articles)
     if (typeof read !== 'string' && !articles.has(read.language)) articles.set(read.language, read)
     else {
       const taken = typeof read === 'string' ? read : `another file is the ${read.language} version of ${key} already`
@@ -105,12 +158,22 @@ async function readGroup(
   return { item: articles.size > 0 ? together(key, articles, pictures) : null, bad }
 }
 
-async function readOne(archive: string, path: string, pictures: Pictures): Promise<Article | string> {
-  const file = join(archive, path)
+/** Where the other file of a pair says its language, a few foreign words do not make this one the same: its title tells. */
+function inTheOtherLanguage(
+  read: Article | string,
+  path: string,
+  articles: ReadonlyMap<ArticleLanguage, Article>,
+): Article | string {
+  if (typeof read === 'string' || placeOf(path).language || !articles.has(read.language)) return read
+  return { ...read, language: languageOf(read.version.title) }
+}
+
+async function readOne({ places, addresses }: Reading, path: string, pictures: Pictures): Promise<Article | string> {
+  const file = join(places.archive, path)
   try {
     const { size, mtime } = await stat(file)
     if (size > fileSizeMax) return `larger than ${fileSizeMax / 1024 / 1024} MB`
-    return readArticle({ path, file, bytes: await readFile(file), changedAt: mtime, pictures })
+    return readArticle({ path, file, bytes: await readFile(file), changedAt: mtime, pictures, addresses })
   } catch (error) {
     return `cannot be read: ${error instanceof Error && 'code' in error ? String(error.code) : String(error)}`
   }

@@ -1,53 +1,12 @@
 /** What every read call of the contract's table answers: its fields, both languages, pages and totals. */
 import { storeFile } from '@portal/files/server'
-import { addNews, seedCompany, startApp, type TestApp } from '@portal/testing'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addNews } from '@portal/testing'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { news } from '../contract.ts'
-import { addAttachment, insertComment, insertReply, setCover, setVideo } from './index.ts'
+import { addAttachment } from './index.ts'
+import { app, day, detailFields, fieldsOf, fullNews, itemFields, tags, token, useAnswers } from './answers.test-kit.ts'
 
-let app: TestApp
-let token = ''
-const tags: number[] = []
-
-beforeAll(async () => {
-  app = await startApp()
-  await seedCompany(app.db)
-  token = await app.signIn('zhou.min')
-  for (const name of ['一', '二', '三']) {
-    const tag = { name_zh: `签${name}`, name_en: `tag ${name}` }
-    tags.push((await app.db.insertInto('tag').values(tag).returning('id').executeTakeFirstOrThrow()).id)
-  }
-})
-afterAll(() => app.stop())
-
-const day = (date: number, hour = 0) => new Date(Date.UTC(2026, 6, date, hour))
-
-async function fullNews(portal: '' | 'ML', category: string): Promise<number> {
-  const { db } = app
-  const id = await addNews(db, { portal, category, tagIds: [tags[1]!, tags[0]!], pinPosition: 1, publishedAt: day(20) })
-  const file = { name: 'f', bytes: Buffer.from('f'), owner: { kind: 'news', id } }
-  await setCover(
-    db,
-    id,
-    await storeFile(db, { ...file, mediaType: 'image/webp', preview: 'data:image/webp;base64,AA' }),
-  )
-  await setVideo(db, id, await storeFile(db, { ...file, mediaType: 'video/mp4' }))
-  const fileId = await storeFile(db, { ...file, mediaType: 'application/pdf' })
-  await addAttachment(db, id, { position: 0, fileId, name: { zh: '附件.pdf', en: 'file.pdf' } })
-  const commentId = await insertComment(db, { newsId: id, author: 'lin.wei', text: 'comment', now: day(21) })
-  const reply = { newsId: id, commentId, author: 'zhou.min', receiver: 'lin.wei', layer: 1, text: 'reply' }
-  await insertReply(db, { ...reply, now: day(22) })
-  return id
-}
-
-const itemFields =
-  'Category CategoryName CommentNumber CoverPreview CoverUrl Id IsRead Language NewsIcon PraiseNumber PublishDate ReadNumber Source TagList Title'
-const detailFields =
-  'ADAccount AttachmentList Category CategoryName CommentNumber CoverPreview CoverUrl HeadImage Id IsAuthority IsCommentable IsMustRead IsPraise Language Name NewsInfo PraiseNumber PublishDate ReadNumber Source TagList Title VideoUrl'
-const fieldsOf = (value: unknown) =>
-  Object.keys(value as object)
-    .toSorted()
-    .join(' ')
+useAnswers()
 
 describe.each(['', 'ML'] as const)('portal %j', (portal) => {
   let id = 0
@@ -257,7 +216,7 @@ describe('[NEWS-05] deleted or unknown', () => {
       for (const call of [news.detail, news.mobileDetail]) {
         expect(await app.ask(call, { NewsId }, { token, language })).toEqual({
           Code: 500,
-          Message: language === 'EN' ? 'The news was deleted' : '该新闻已被删除',
+          Message: language === 'EN' ? 'This news has been deleted' : '该新闻已被删除',
           Data: null,
         })
       }

@@ -2,223 +2,29 @@
  * [NEWS-04] For a person outside its audience a news does not exist, in any call. The calls come from the contract:
  * a new one without a rule here neither compiles nor passes.
  */
-import type { Endpoint, Envelope } from '@portal/contract'
-import { addNews, seedCompany, startApp, type TestApp } from '@portal/testing'
-import { storeFile } from '@portal/files/server'
-import { sql } from '@portal/server'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addNews } from '@portal/testing'
+import { describe, expect, test } from 'vitest'
 import { news } from '../contract.ts'
-import { addAttachment, insertComment, insertReply, setCover, setVideo } from './index.ts'
+import {
+  type Name,
+  app,
+  around,
+  ask,
+  before,
+  cases,
+  casesOf,
+  insider,
+  mark,
+  names,
+  outsider,
+  rules,
+  traces,
+  unknownId,
+  worlds,
+  useWorlds,
+} from './audience.test-kit.ts'
 
-type Portal = '' | 'ML'
-type Name = keyof typeof news
-
-const unknownId = 777_777_777
-const firstId = 900_001
-const mark = 'SECRET'
-const categories = ['ann-hr', 'values', 'joy'] as const
-
-interface World {
-  portal: Portal
-  /** For everyone: one older and one newer than each hidden news. */
-  open: number[]
-  hidden: number[]
-  comment: number
-  reply: number
-  sharedTag: number
-  secretTag: number
-}
-
-interface Rule {
-  /** Inputs that don't name a hidden news: the answers are the same as if there were none. */
-  around?: (world: World) => object[]
-  /** Inputs that name one: answered like a news that does not exist. */
-  about?: (id: number, world: World) => object
-}
-
-const aboutNews = { about: (NewsId: number) => ({ NewsId }) }
-const pages = [
-  {},
-  { PageSize: 1, PageIndex: 1 },
-  { PageSize: 1, PageIndex: 2 },
-  { PageSize: 1, PageIndex: 3 },
-  { PageSize: 100 },
-]
-const filters = ({ sharedTag, secretTag }: World) => [
-  ...['announcement', ...categories].map((Category) => ({ Category })),
-  ...['announcement', ...categories].map((Category) => ({ Category, PageSize: 1, PageIndex: 2 })),
-  { TagId: sharedTag },
-  { TagId: sharedTag, Category: 'values' },
-  { TagId: secretTag },
-]
-const perOpenNews = ({ open }: World) => open.map((NewsId) => ({ NewsId }))
-
-const rules: Record<Name, Rule> = {
-  top: { around: () => [{}] },
-  list: { around: (world) => [...pages, ...filters(world)] },
-  all: {
-    around: (world) => [
-      ...pages,
-      ...filters(world),
-      ...[mark, '新闻', 'news', '%', '_'].map((Keyword) => ({ Keyword })),
-    ],
-  },
-  tags: { around: (world) => [{}, ...perOpenNews(world)], ...aboutNews },
-  tagList: { around: (world) => [{}, ...perOpenNews(world)], ...aboutNews },
-  categories: { around: () => [{}] },
-  // tells that it exists and nothing else: tested by itself
-  detail: { around: perOpenNews },
-  mobileDetail: { around: perOpenNews },
-  read: aboutNews,
-  statistics: { around: perOpenNews, ...aboutNews },
-  isPraise: { around: perOpenNews, ...aboutNews },
-  attachments: { around: perOpenNews, ...aboutNews },
-  recommend: { around: perOpenNews, ...aboutNews },
-  clickPraise: aboutNews,
-  neighbours: {
-    around: (world) =>
-      perOpenNews(world).flatMap((input) => [
-        input,
-        { ...input, TagId: world.sharedTag },
-        ...categories.map((Category) => ({ ...input, Category })),
-        { ...input, Source: mark, Origin: 'Value', UserTag: 'nio' },
-      ]),
-    about: (NewsId) => ({ NewsId, UserTag: 'nio' }),
-  },
-  commentList: { around: perOpenNews, ...aboutNews },
-  comment: { about: (NewsId, { comment }) => ({ NewsId, NewsCommentId: comment }) },
-  mobileComment: { about: (_, { comment }) => ({ NewsCommentId: comment }) },
-  replyList: { about: (NewsId, { comment }) => ({ NewsId, NewsCommentId: comment }) },
-  addComment: { about: (NewsId) => ({ NewsId, Comment: 'x' }) },
-  addReply: {
-    about: (NewsId, { comment }) => ({
-      NewsId,
-      NewsCommentId: comment,
-      ReplyMessage: 'x',
-      ReplyLayer: 1,
-      Recieve: 'lin.wei',
-    }),
-  },
-  remove: { about: (NewsId, { comment }) => ({ NewsId, Id: comment, DelType: 1 }) },
-  report: { about: (NewsId, { comment }) => ({ NewsId, Id: comment, DelType: 1, Reason: 'spam' }) },
-  readHistory: { around: () => pages },
-  history: { around: () => pages.map((page) => ({ ...page })) },
-  values: { around: () => pages },
-  valueTop: { around: () => pages },
-  fun: { around: () => [{}] },
-  joyNews: { around: () => pages },
-}
-
-const names = Object.keys(rules) as Name[]
-const doors = (name: Name): Portal[] => (news[name].twin ? ['', 'ML'] : [''])
-const cases = names.flatMap((name) => doors(name).map((portal) => [name, portal] as const))
-const casesOf = (kind: keyof Rule) => cases.filter(([name]) => rules[name][kind])
-
-let app: TestApp
-const outsider = { token: '' }
-const insider = { token: '' }
-const worlds: Record<Portal, World> = { '': emptyWorld(''), ML: emptyWorld('ML') }
-const before = new Map<string, Envelope<unknown>[]>()
-
-function emptyWorld(portal: Portal): World {
-  return { portal, open: [], hidden: [], comment: 0, reply: 0, sharedTag: 1, secretTag: 2 }
-}
-
-function ask(name: Name, portal: Portal, input: object, token: string): Promise<Envelope<unknown>> {
-  return app.ask(news[name] as Endpoint, input, { token, portal }) as Promise<Envelope<unknown>>
-}
-
-async function around(name: Name, portal: Portal, token: string): Promise<Envelope<unknown>[]> {
-  const answers: Envelope<unknown>[] = []
-  for (const input of rules[name].around?.(worlds[portal]) ?? []) answers.push(await ask(name, portal, input, token))
-  return answers
-}
-
-const hours = (hour: number) => new Date(Date.UTC(2026, 5, 1, hour))
-
-async function openNews(world: World): Promise<void> {
-  for (const category of categories) {
-    for (const hour of [1, 3]) {
-      const tagIds = [world.sharedTag]
-      const id = await addNews(app.db, {
-        portal: world.portal,
-        category,
-        tagIds,
-        publishedAt: hours(hour),
-        pinPosition: hour,
-      })
-      await insertComment(app.db, { newsId: id, author: 'zhou.min', text: 'open', now: hours(4) })
-      world.open.push(id)
-    }
-  }
-}
-
-/** Between the open ones, with everything that a news can have; the outsider had read it while she still could. */
-async function hiddenNews(world: World): Promise<void> {
-  const { db } = app
-  const both = { zh: mark, en: mark }
-  for (const category of categories) {
-    const id = await addNews(db, {
-      portal: world.portal,
-      category,
-      title: { zh: `新闻 ${mark}`, en: `News ${mark}` },
-      body: { zh: `<p>${mark}</p>`, en: `<p>${mark}</p>` },
-      source: both,
-      author: 'zhou.min',
-      tagIds: [world.sharedTag, world.secretTag],
-      publishedAt: hours(2),
-      pinPosition: 2,
-      audience: { tags: ['nio'] },
-    })
-    world.hidden.push(id)
-    const file = { name: mark, bytes: Buffer.from(mark), owner: { kind: 'news', id } }
-    await setCover(db, id, await storeFile(db, { ...file, mediaType: 'image/webp', preview: mark }))
-    await setVideo(db, id, await storeFile(db, { ...file, mediaType: 'video/mp4' }))
-    const fileId = await storeFile(db, { ...file, mediaType: 'application/pdf' })
-    await addAttachment(db, id, { position: 0, fileId, name: both })
-    world.comment = await insertComment(db, { newsId: id, author: 'lin.wei', text: mark, now: hours(4) })
-    const reply = {
-      newsId: id,
-      commentId: world.comment,
-      author: 'chen.jie',
-      receiver: 'lin.wei',
-      layer: 1,
-      text: mark,
-    }
-    world.reply = await insertReply(db, { ...reply, now: hours(5) })
-    for (const account of ['chen.jie', 'zhou.min']) {
-      await db
-        .insertInto('news_read')
-        .values({ news_id: id, account, read_at: hours(6) })
-        .execute()
-      await db
-        .insertInto('news_like')
-        .values({ news_id: id, account, liked_at: hours(6) })
-        .execute()
-    }
-    await db.updateTable('news_count').set({ reads: 2, likes: 2 }).where('news_id', '=', id).execute()
-  }
-}
-
-beforeAll(async () => {
-  app = await startApp()
-  const { db } = app
-  await seedCompany(db)
-  // ids that can't be met by chance in an answer
-  for (const table of ['news', 'news_comment', 'news_reply']) {
-    await sql`ALTER TABLE ${sql.table(table)} ALTER COLUMN id RESTART WITH ${sql.lit(firstId)}`.execute(db)
-  }
-  for (const name of ['shared', mark]) await db.insertInto('tag').values({ name_zh: name, name_en: name }).execute()
-  outsider.token = await app.signIn('chen.jie')
-  insider.token = await app.signIn('zhou.min')
-  for (const world of Object.values(worlds)) await openNews(world)
-  for (const [name, portal] of casesOf('around')) {
-    for (const { token } of [outsider, insider])
-      before.set(`${name}${portal}${token}`, await around(name, portal, token))
-  }
-  for (const world of Object.values(worlds)) await hiddenNews(world)
-})
-afterAll(() => app.stop())
+useWorlds()
 
 test('[NEWS-04] every call of the contract has a rule', () => {
   expect(names.toSorted()).toEqual(Object.keys(news).toSorted())
@@ -251,17 +57,6 @@ describe('[NEWS-04] the outsider’s answers are those of a company without the 
     },
   )
 })
-
-/** Everything that a call about a hidden news could have changed. */
-async function traces(): Promise<unknown> {
-  const { rows } = await sql`SELECT
-    (SELECT json_agg(k ORDER BY news_id) FROM news_count k) AS counts,
-    (SELECT count(*) FROM news_comment) AS comments, (SELECT count(*) FROM news_reply) AS replies,
-    (SELECT count(*) FROM news_comment WHERE deleted_at IS NOT NULL) AS deleted,
-    (SELECT json_agg(r ORDER BY news_id, account) FROM news_read r) AS reads,
-    (SELECT count(*) FROM news_like) AS likes, (SELECT count(*) FROM notice) AS notices`.execute(app.db)
-  return rows
-}
 
 describe('[NEWS-04] a call that names it is answered like one that names nothing', () => {
   test.each(casesOf('about'))('%s by portal %j', async (name, portal) => {

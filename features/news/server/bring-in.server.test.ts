@@ -18,6 +18,7 @@ const options = {
   author: 'lin.wei',
   source: { zh: '旧站', en: 'Old site' },
   scan: unscanned,
+  isAtDesk: () => Promise.resolve(false),
 }
 
 beforeAll(async () => {
@@ -88,7 +89,9 @@ test('a pair of files is one news in two languages, with its pictures, tables an
   const english = (await app.ask(news.detail, { NewsId }, { token, language: 'EN' })).Data!
   expect(chinese.PublishDate.slice(0, 10)).toBe('2024-03-02')
   expect(english.Title).toBe('The car is here')
-  expect(english.NewsInfo).toMatch(/<table>.*<th>a<\/th>.*<pre><code>const x = 1/s)
+  expect(english.NewsInfo).toMatch(
+    /<div role="region" [^>]*><table>.*<th>a<\/th>.*<code class="language-ts"><span class="hljs-keyword">const/s,
+  )
   const sources = [...chinese.NewsInfo.matchAll(/src="([^"]+)"/g)].map(([, source]) => source!.replaceAll('&amp;', '&'))
   expect(sources).toHaveLength(1)
   const picture = await fetch(app.origin + sources[0]!)

@@ -1,46 +1,10 @@
 import { sql } from '@portal/server'
-import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addNews } from '@portal/testing'
+import { describe, expect, test } from 'vitest'
 import { news } from '../contract.ts'
-import { insertComment, insertReply } from './index.ts'
+import { app, as, comment, counts, reply, useTalk } from './comments.test-kit.ts'
 
-let app: TestApp
-const tokens: Record<string, string> = {}
-
-beforeAll(async () => {
-  app = await startApp()
-  await seedCompany(app.db)
-  await addPerson(app.db, 'other.mod', { roles: ['moderator'] })
-  await addPerson(app.db, 'only.editor', { roles: ['editor'] })
-  for (const who of ['lin.wei', 'zhou.min', 'chen.jie', 'wang.fang', 'other.mod', 'only.editor']) {
-    tokens[who] = await app.signIn(who)
-  }
-})
-afterAll(() => app.stop())
-
-const as = (who: string) => ({ token: tokens[who]! })
-const now = new Date('2026-11-20T00:00:00Z')
-
-function comment(newsId: number, author = 'zhou.min', text = 'hello'): Promise<number> {
-  return insertComment(app.db, { newsId, author, text, now })
-}
-
-function reply(newsId: number, commentId: number, author: string, receiver = 'zhou.min'): Promise<number> {
-  return insertReply(app.db, { newsId, commentId, author, receiver, layer: 1, text: `by ${author}`, now })
-}
-
-async function counts(newsId: number) {
-  const { rows } = await sql<{ comments: number; threads: number; live: number; all: number }>`
-    SELECT k.comments, k.threads,
-      (SELECT count(*) FROM news_comment c WHERE c.news_id = k.news_id AND deleted_at IS NULL)
-        + (SELECT count(*) FROM news_reply r JOIN news_comment c ON c.id = r.comment_id
-           WHERE c.news_id = k.news_id AND r.deleted_at IS NULL) AS live,
-      (SELECT count(*) FROM news_comment c WHERE c.news_id = k.news_id) AS all
-    FROM news_count k WHERE k.news_id = ${newsId}`.execute(app.db)
-  const [row] = rows
-  expect([row?.comments, row?.threads]).toEqual([row?.live, row?.all])
-  return row!.comments
-}
+useTalk()
 
 describe('[CMT-01] lists', () => {
   test('[CMT-01] newest first, page by page; deleted ones keep their place with an empty text', async () => {

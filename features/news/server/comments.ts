@@ -4,7 +4,7 @@ import { record } from '@portal/rights/server'
 import { sql, type Db, type Viewer } from '@portal/server'
 import type { RawBuilder } from 'kysely'
 import { mayDelete, repliesShown } from '../rules.ts'
-import { heldComments, heldReplies, isThere, type Said, type Seer } from './held.ts'
+import { heldComments, heldReplies, isThere, tellSaid, type Said, type Seer } from './held.ts'
 import { isReportedBy } from './reports.ts'
 
 export interface ReplyRow {
@@ -145,7 +145,7 @@ export async function insertComment(
       RETURNING id),
     counted AS (UPDATE news_count SET comments = comments + 1, threads = threads + 1
       WHERE news_id = ${comment.newsId} AND ${!isHeld})
-    SELECT id FROM added`.execute(tx)
+    SELECT id, (SELECT ${tellSaid(comment, sql`id`)} WHERE ${!isHeld}) FROM added`.execute(tx)
   return rows[0]!.id
 }
 
@@ -187,7 +187,9 @@ export async function insertReply(
         ${isHeld ? reply.now : null}) RETURNING id),
     placed AS (UPDATE news_comment SET replies = replies + 1 WHERE id = ${reply.commentId} AND ${!isHeld}),
     counted AS (UPDATE news_count SET comments = comments + 1 WHERE news_id = ${reply.newsId} AND ${!isHeld})
-    SELECT id FROM added`.execute(tx)
+    SELECT id, (SELECT ${tellSaid(reply, sql`${reply.commentId}::bigint`, sql`id`)} WHERE ${!isHeld}) FROM added`.execute(
+    tx,
+  )
   return rows[0]!.id
 }
 

@@ -1,3 +1,4 @@
+import { pageHref } from '@portal/contract'
 import type { Text } from '@portal/contract'
 import type { References } from '@portal/files/server'
 import { notify } from '@portal/notices/server'
@@ -33,7 +34,7 @@ import {
 import { endedText } from './ended.ts'
 import { unmoderated, type Moderating, type Said } from './held.ts'
 import { authorToTell, likedNotice, repliedNotice, takeBack } from './notices.ts'
-import { askingOf, createPresenter, type Asked } from './present.ts'
+import { askingOf, createPresenter, forPhone, type Asked } from './present.ts'
 import { keepReport, publicItem } from './reports.ts'
 import {
   allCategories,
@@ -117,7 +118,7 @@ export function newsRoutes({ references, moderating = unmoderated }: NewsOptions
       return { List: treeOf(await allCategories(db, language)) }
     },
     detail,
-    mobileDetail: detail,
+    mobileDetail: async (call) => forPhone(await detail(call), call.language),
 
     async read(call) {
       await admit(call)
@@ -265,7 +266,7 @@ export function newsRoutes({ references, moderating = unmoderated }: NewsOptions
           Id,
           Title,
           Cover: CoverUrl,
-          Url: `/home?news=${Id}&origin=Joy`,
+          Url: pageHref('/home', { news: Id, origin: 'Joy' }),
         })),
       }
     },

@@ -56,16 +56,25 @@ export const heldComments = (seer: Seer) => sql<number>`(SELECT count(*)::int FR
 export const heldReplies = (seer: Seer) => sql<number>`(SELECT count(*)::int FROM news_reply h
   WHERE h.comment_id = c.id AND h.held_at IS NOT NULL AND h.deleted_at IS NULL AND ${isThere('h', seer, sql`c.news_id`)})`
 
+/** Those who have the news open hear of it, if the transaction commits: by numbers, never by its words. */
+export const tellSaid = (
+  { newsId, author }: Pick<Said, 'newsId' | 'author'>,
+  commentId: RawBuilder<unknown>,
+  replyId: RawBuilder<unknown> = sql`0`,
+) => sql`pg_notify('forecourt', concat_ws(':', 'said', ${newsId}::bigint, ${commentId}, ${replyId}, ${author}::text))`
+
 /** From now on it is there for everybody and counts. False: it is not held any more. Take `lockTalk` first. */
-export async function release(tx: Db, { kind, id, newsId }: Said): Promise<boolean> {
+export async function release(tx: Db, { kind, id, newsId, author }: Said): Promise<boolean> {
   const waits = sql`id = ${id} AND held_at IS NOT NULL AND deleted_at IS NULL`
   const released =
     kind === 'comment'
       ? sql`WITH shown AS (UPDATE news_comment SET held_at = NULL WHERE ${waits} RETURNING id)
           UPDATE news_count SET comments = comments + 1, threads = threads + 1
-          WHERE news_id = ${newsId} AND EXISTS (SELECT FROM shown)`
+          WHERE news_id = ${newsId} AND EXISTS (SELECT FROM shown)
+          RETURNING ${tellSaid({ newsId, author }, sql`${id}::bigint`)}`
       : sql`WITH shown AS (UPDATE news_reply SET held_at = NULL WHERE ${waits} RETURNING comment_id),
           placed AS (UPDATE news_comment SET replies = replies + 1 WHERE id IN (SELECT comment_id FROM shown))
-          UPDATE news_count SET comments = comments + 1 WHERE news_id = ${newsId} AND EXISTS (SELECT FROM shown)`
-  return (await released.execute(tx)).numAffectedRows === 1n
+          UPDATE news_count SET comments = comments + 1 WHERE news_id = ${newsId} AND EXISTS (SELECT FROM shown)
+          RETURNING ${tellSaid({ newsId, author }, sql`(SELECT comment_id FROM shown)`, sql`${id}::bigint`)}`
+  return (await released.execute(tx)).rows.length === 1
 }

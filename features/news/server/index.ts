@@ -15,8 +15,8 @@ export { noticeOfRelease, takeDown } from './decided.ts'
 export { release, type Moderating, type Said } from './held.ts'
 export { linkTo } from './notices.ts'
 export { keepReport } from './reports.ts'
-export { bringIn, type BringInOptions } from './bring-in.ts'
-export { readArchive } from '../import/read-archive.ts'
+export { bringIn, type BringInOptions, type BroughtIn } from './bring-in.ts'
+export { readArchive, type ArchiveItem, type BadFile, type ReadOptions } from '../import/read-archive.ts'
 
 export const newsSlice = {
   routes: newsRoutes,

@@ -1,5 +1,5 @@
 /** What people are told of a conversation: replies to one person, and likes of one news, are one notice each that counts. */
-import { translate } from '@portal/contract'
+import { withQuery, portalHref, translate } from '@portal/contract'
 import { reword, type NewNotice } from '@portal/notices/server'
 import { sql, type Db, type Viewer } from '@portal/server'
 import { inWords } from '../comment-text.ts'
@@ -7,8 +7,8 @@ import { noticeTexts } from '../messages.ts'
 
 /** A news of another family opens in its own portal only; one of home over whatever page one stands on. */
 export function linkTo(family: string, newsId: number, talk?: { commentId: number; replyId: number }): string {
-  const portal = family === '' ? '' : family === 'ML' ? '/mlPortal' : `/portal/${family}`
-  return `${portal}?news=${newsId}${talk ? `&comment=${talk.commentId}&reply=${talk.replyId}` : ''}`
+  const pathname = family === '' ? '' : portalHref(family)
+  return withQuery(pathname, { news: newsId, comment: talk?.commentId, reply: talk?.replyId })
 }
 
 interface Replied {

@@ -1,6 +1,7 @@
 /** From rows to the wire. */
+import { newsMessageHref, type Language } from '@portal/contract'
 import type { References } from '@portal/files/server'
-import { signImages, type Call, type Viewer } from '@portal/server'
+import { displayHtml, type Call, type Viewer } from '@portal/server'
 import type { Comment, NewsDetail, NewsItem, Reply } from '../contract.ts'
 import { mayDelete } from '../rules.ts'
 import type { CommentRow, ReplyRow } from './comments.ts'
@@ -15,7 +16,7 @@ export function askingOf(call: Asked): Asking {
 
 export interface Presenter {
   item(row: NewsRow, call: Asked): NewsItem
-  detail(row: DetailRow, call: Asked): NewsDetail
+  detail(row: DetailRow, call: Asked): Promise<NewsDetail>
   comment(row: CommentRow, call: Asked): Comment
   reply(row: ReplyRow, call: Asked): Reply
   attachments(rows: DetailRow['attachments'], call: Asked): NewsDetail['AttachmentList']
@@ -70,13 +71,16 @@ export function createPresenter(references: References): Presenter {
         Language: row.language,
       }
     },
-    detail(row, call) {
+    async detail(row, call) {
       if (!row.is_authority) return withheld(row.id)
       const { viewer, now } = call
       return {
         Id: row.id,
         Title: row.title,
-        NewsInfo: signImages(row.body, (id) => references.image(id, viewer, now)),
+        NewsInfo: await displayHtml(row.body, {
+          sign: (id) => references.image(id, viewer, now),
+          language: row.language,
+        }),
         CoverUrl: image(row.cover_file_id, call),
         CoverPreview: row.cover_preview ?? '',
         VideoUrl: row.video_file_id === null ? '' : references.media(row.video_file_id, viewer, now),
@@ -116,6 +120,12 @@ export function createPresenter(references: References): Presenter {
       }
     },
   }
+}
+
+/** On the phone a link to another news leads to its page for the phone. */
+export function forPhone(detail: NewsDetail, language: Language): NewsDetail {
+  const link = (_: string, id: string): string => `<a href="${newsMessageHref(Number(id), language)}`
+  return { ...detail, NewsInfo: detail.NewsInfo.replace(/<a href="\/newsDetail\?newsID=(\d{1,15})(?=["#])/g, link) }
 }
 
 /** NEWS-04: that it exists is all that leaves the server. */

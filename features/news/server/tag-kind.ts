@@ -1,6 +1,16 @@
 /** Tags of news at the desk. */
 import type { Values } from '@portal/curating/contract'
-import { Bad, countWhere, listed, textIn, wordsIn, type Kind, type Saved } from '@portal/curating/server'
+import {
+  Bad,
+  countWhere,
+  type Kind,
+  listed,
+  removeRow,
+  rowOf,
+  type Saved,
+  textIn,
+  wordsIn,
+} from '@portal/curating/server'
 import { lock, sql, type Db } from '@portal/server'
 import { keptBy, type TextsAtDesk } from './texts-at-desk.ts'
 
@@ -35,11 +45,7 @@ const said: Kind = {
       asking,
     ),
   async load(db, id) {
-    const row = await db
-      .selectFrom('tag')
-      .selectAll()
-      .where(sql<boolean>`id::text = ${id}`)
-      .executeTakeFirst()
+    const row = await rowOf(db, 'tag', id)
     return row ? { name: { zh: row.name_zh, en: row.name_en }, into: '' } : null
   },
   async check(tx, values, id) {
@@ -54,9 +60,7 @@ const said: Kind = {
       .executeTakeFirst()
     if (twin && into === '') throw new Bad('name', { zh: '同名标签已存在', en: 'There is a tag of this name already' })
   },
-  async remove(tx, id) {
-    await tx.deleteFrom('tag').where('id', '=', Number(id)).execute()
-  },
+  remove: (tx, id) => removeRow(tx, 'tag', id),
   whole: [{ table: 'tag' }],
 }
 

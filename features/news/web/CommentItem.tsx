@@ -182,7 +182,6 @@ function DeleteTool({ removal }: { removal: Reportable }) {
           title={t('deleteAsk')}
           help={t('deleteHelp')}
           confirm={t('delete')}
-          cancel={t('cancel')}
           isBusy={command.isPending}
           onConfirm={() => command.mutate({ input: { NewsId: removal.newsId, Id: removal.id, DelType: removal.type } })}
           onCancel={() => setAsking(false)}

@@ -1,9 +1,10 @@
-import { Skeleton, StateView, useSentinel, useText } from '@portal/ui'
+import { LoadFailed, Skeleton, StateView, useSentinel, useText } from '@portal/ui'
 import { newsTexts } from '../messages.ts'
 import { commentPageSize, shouldLoadMore } from '../rules.ts'
 import type { Linked } from './addresses.ts'
 import { CommentItem } from './CommentItem.tsx'
 import styles from './Comments.module.css'
+import { NewComments } from './NewComments.tsx'
 import { useComments, useLinkedComment, type Portal } from './queries.ts'
 import type { Target } from './targets.ts'
 
@@ -17,10 +18,12 @@ interface Props {
   /** undefined: nobody adds to it any more */
   onReply: ((target: Target) => void) | undefined
   onChanged: () => Promise<void>
+  /** How many comments of others wait to be shown. */
+  onNew: (count: number) => void
 }
 
 /** CMT-01: newest first, page by page. */
-export function CommentList({ newsId, portal, linked, mine, onReply, onChanged }: Props) {
+export function CommentList({ newsId, portal, linked, mine, onReply, onChanged, onNew }: Props) {
   const t = useText(newsTexts)
   const pages = useComments(newsId, portal)
   const first = useLinkedComment(newsId, portal, linked)
@@ -33,30 +36,31 @@ export function CommentList({ newsId, portal, linked, mine, onReply, onChanged }
     if (shouldLoadMore(list) && !pages.isFetchingNextPage && !pages.isError) void pages.fetchNextPage()
   }, comments.length)
   if (pages.isPending) return <Skeleton shape="row" count={3} />
-  const failed = (retry: () => unknown) => (
-    <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void retry() }} />
-  )
-  if (!pages.data) return failed(pages.refetch)
-  if (comments.length === 0) return <StateView kind="empty" text={t('noComments')} />
+  if (!pages.data) return <LoadFailed onRetry={pages.refetch} />
   return (
     <>
-      <ul className={styles.list}>
-        {comments.map((comment) => (
-          <CommentItem
-            key={comment.Id}
-            comment={comment}
-            newsId={newsId}
-            portal={portal}
-            linked={[mine, linked].find((each) => each?.commentId === comment.Id) ?? null}
-            onReply={onReply}
-            onChanged={onChanged}
-          />
-        ))}
-      </ul>
+      <NewComments newsId={newsId} comments={comments} onShow={onChanged} onCount={onNew} />
+      {comments.length === 0 ? (
+        <StateView kind="empty" text={t('noComments')} />
+      ) : (
+        <ul className={styles.list}>
+          {comments.map((comment) => (
+            <CommentItem
+              key={comment.Id}
+              comment={comment}
+              newsId={newsId}
+              portal={portal}
+              linked={[mine, linked].find((each) => each?.commentId === comment.Id) ?? null}
+              onReply={onReply}
+              onChanged={onChanged}
+            />
+          ))}
+        </ul>
+      )}
       <div ref={bottom} />
       {pages.isFetchingNextPage && <Skeleton shape="row" />}
-      {pages.isFetchNextPageError && failed(pages.fetchNextPage)}
-      {!pages.hasNextPage && <StateView kind="end" text={t('endOfComments')} />}
+      {pages.isFetchNextPageError && <LoadFailed onRetry={pages.fetchNextPage} />}
+      {!pages.hasNextPage && comments.length > 0 && <StateView kind="end" text={t('endOfComments')} />}
     </>
   )
 }

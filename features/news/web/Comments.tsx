@@ -1,21 +1,18 @@
-import { call, useCache, keyOf, tooOften } from '@portal/client'
+import { call, useCache, tooOften } from '@portal/client'
 import { useLanguage, useMessage, useText } from '@portal/ui'
 import { useState } from 'react'
 import { news } from '../contract.ts'
 import { newsTexts } from '../messages.ts'
 import { talkTexts } from '../talk-texts.ts'
-import { commentPageSize } from '../rules.ts'
 import { draftPlace, recallDraft } from './comment-draft.ts'
 import { CommentComposer } from './CommentComposer.tsx'
 import { CommentList } from './CommentList.tsx'
 import styles from './Comments.module.css'
-import type { Linked } from './addresses.ts'
+import { commentsPlace, type Linked } from './addresses.ts'
 import type { Portal } from './queries.ts'
 import { patchCards } from './patch-cards.ts'
+import { reloadTalk } from './reload-talk.ts'
 import { useTarget, type Target } from './targets.ts'
-
-/** Where the way to the comments leads. */
-export const commentsPlace = 'comments'
 
 interface Props {
   newsId: number
@@ -25,10 +22,12 @@ interface Props {
   isOpen: boolean
   account: string
   linked: Linked | null
+  /** How many comments of others wait to be shown. */
+  onNew: (count: number) => void
 }
 
 /** The conversation under a news (CMT-01 to CMT-08). */
-export function Comments({ newsId, portal, total, isOpen, account, linked }: Props) {
+export function Comments({ newsId, portal, total, isOpen, account, linked, onNew }: Props) {
   const t = useText(newsTexts)
   const said = useText(talkTexts)
   const { language } = useLanguage()
@@ -39,16 +38,7 @@ export function Comments({ newsId, portal, total, isOpen, account, linked }: Pro
   )
   const [mine, setMine] = useState<Linked | null>(null)
 
-  async function reload(): Promise<void> {
-    await Promise.all([
-      cache.invalidateQueries({
-        queryKey: [news.commentList.path, portal, 'pages', commentPageSize, { NewsId: newsId }],
-      }),
-      cache.invalidateQueries({ queryKey: [news.replyList.path] }),
-      cache.invalidateQueries({ queryKey: [news.comment.path] }),
-      cache.invalidateQueries({ queryKey: keyOf(news.detail, { NewsId: newsId }, portal) }),
-    ])
-  }
+  const reload = (): Promise<void> => reloadTalk(cache, newsId, portal)
 
   async function send(text: string, idempotencyKey: string): Promise<'sent' | 'failed'> {
     const options = { portal, idempotencyKey }
@@ -114,6 +104,7 @@ export function Comments({ newsId, portal, total, isOpen, account, linked }: Pro
           mine={mine}
           onReply={isOpen ? setTarget : undefined}
           onChanged={reload}
+          onNew={onNew}
         />
       )}
     </section>

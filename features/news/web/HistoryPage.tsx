@@ -1,5 +1,5 @@
 import { usePages } from '@portal/client'
-import { Skeleton, StateView, useSentinel, useText } from '@portal/ui'
+import { LoadFailed, MoreRows, Skeleton, StateView, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { news } from '../contract.ts'
 import { newsTexts } from '../messages.ts'
@@ -13,9 +13,6 @@ export function HistoryPage({ showSource }: { showSource: boolean }) {
   const t = useText(newsTexts)
   const pages = usePages(news.readHistory, {}, { pageSize })
   const items = pages.data?.pages.flatMap((page) => page.List) ?? []
-  const bottom = useSentinel(() => {
-    if (pages.hasNextPage && !pages.isFetchingNextPage && !pages.isError) void pages.fetchNextPage()
-  }, items.length)
   return (
     <main className={look.articlePage} id="content">
       <h1 className={styles.title}>{t('historyTitle')}</h1>
@@ -33,16 +30,8 @@ export function HistoryPage({ showSource }: { showSource: boolean }) {
           />
         ))}
       </div>
-      {pages.isError && (!pages.data || pages.isFetchNextPageError) && (
-        <StateView
-          kind="error"
-          text={t('loadFailed')}
-          action={{ label: t('retry'), onPress: () => void (pages.data ? pages.fetchNextPage() : pages.refetch()) }}
-        />
-      )}
-      <div ref={bottom} />
-      {pages.isFetchingNextPage && <Skeleton shape="row" count={3} />}
-      {items.length > 0 && !pages.hasNextPage && <StateView kind="end" text={t('endOfHistory')} />}
+      {!pages.data && pages.isError && <LoadFailed onRetry={pages.refetch} />}
+      {items.length > 0 && <MoreRows pages={pages} rows={3} end={t('endOfHistory')} />}
     </main>
   )
 }

@@ -1,6 +1,6 @@
 import { PageLink, useAnswer, useNavigation } from '@portal/client'
 import { localeOf } from '@portal/contract'
-import { Picture, RelativeTime, Skeleton, StateView, useText } from '@portal/ui'
+import { LoadFailed, Picture, RelativeTime, Skeleton, StateView, useText } from '@portal/ui'
 import { ArrowUpRight } from 'lucide-react'
 import { news } from '../contract.ts'
 import { newsTexts } from '../messages.ts'
@@ -16,7 +16,7 @@ export function LeadNews({ portal, invitation }: { portal: Portal; invitation: s
   if (error)
     return (
       <div className={styles.place}>
-        <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+        <LoadFailed onRetry={refetch} />
       </div>
     )
   if (!data)
@@ -33,7 +33,7 @@ export function LeadNews({ portal, invitation }: { portal: Portal; invitation: s
       </div>
     )
   return (
-    <article className={styles.lead}>
+    <article>
       <PageLink className={styles.link} href={popupHref(here.pathname, item.Id, { origin: 'Value' })}>
         <span className={styles.cover}>
           <Picture src={item.CoverUrl} preview={item.CoverPreview} ratio={21 / 9} alt="" width={1200} isFirst />

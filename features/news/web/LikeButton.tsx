@@ -4,19 +4,23 @@ import { MessageCircle, ThumbsUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { NewsDetail } from '../contract.ts'
 import { newsTexts } from '../messages.ts'
+import { talkTexts } from '../talk-texts.ts'
 import styles from './LikeButton.module.css'
 import { useLike, type Portal } from './queries.ts'
 
 interface Props {
   news: NewsDetail
   portal: Portal
+  /** Comments of others since, which are not shown yet. */
+  newCount: number
   /** Leads to the comments. */
   onComments: () => void
 }
 
 /** NEWS-03: stays in reach while one reads; pops once when liked. */
-export function LikeButton({ news, portal, onComments }: Props) {
+export function LikeButton({ news, portal, newCount, onComments }: Props) {
   const t = useText(newsTexts)
+  const talk = useText(talkTexts)
   const { language } = useLanguage()
   const { show } = useMessage()
   const like = useLike(news.Id, portal)
@@ -63,11 +67,15 @@ export function LikeButton({ news, portal, onComments }: Props) {
       <button
         type="button"
         className={styles.like}
-        aria-label={t('commentCount', { count: news.CommentNumber })}
+        aria-label={[
+          t('commentCount', { count: news.CommentNumber }),
+          ...(newCount > 0 ? [talk('newComments', { count: newCount })] : []),
+        ].join(' · ')}
         onClick={onComments}
       >
         <MessageCircle aria-hidden />
         <span className={styles.number}>{shortNumber(news.CommentNumber, language)}</span>
+        {newCount > 0 && <span className={styles.new}>+{shortNumber(newCount, language)}</span>}
       </button>
     </div>
   )

@@ -4,6 +4,7 @@ import { PersonLink } from '@portal/people/web'
 import {
   Avatar,
   exactTime,
+  LoadFailed,
   Picture,
   RelativeTime,
   shortNumber,
@@ -13,15 +14,16 @@ import {
   useLanguage,
   useText,
 } from '@portal/ui'
+import { atWords } from '@portal/ui/late'
 import look from '@portal/ui/look.module.css'
 import { Eye } from 'lucide-react'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { NewsDetail } from '../contract.ts'
 import { newsTexts } from '../messages.ts'
 import { talkTexts } from '../talk-texts.ts'
-import type { Linked } from './addresses.ts'
+import { commentsPlace, type Linked } from './addresses.ts'
 import { Attachments } from './Attachments.tsx'
-import { Comments, CommentsClosed, commentsPlace } from './Comments.tsx'
+import { Comments, CommentsClosed } from './Comments.tsx'
 import talk from './Comments.module.css'
 import { LikeButton } from './LikeButton.tsx'
 import { NewsBody } from './NewsBody.tsx'
@@ -47,10 +49,7 @@ export function NewsArticle({ newsId, portal, showSource, linked = null, acknowl
   useStands(data !== undefined || error !== null)
   if (error?.failure.kind === 'refused')
     return <StateView kind="empty" text={error.failure.message || t('newDeleted')} />
-  if (error)
-    return (
-      <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
-    )
+  if (error) return <LoadFailed onRetry={refetch} />
   if (!data) return <Loading />
   if (!data.IsAuthority) return <StateView kind="locked" text={t('newNonAccess')} help={t('accessHelp')} />
   return <Article news={data} portal={portal} showSource={showSource} linked={linked} acknowledge={acknowledge} />
@@ -76,13 +75,21 @@ interface ArticleProps {
 
 function Article({ news, portal, showSource, linked, acknowledge }: ArticleProps) {
   const { here } = useNavigation()
+  const t = useText(newsTexts)
   const { mutate: read } = useRead(news.Id, portal)
+  const [newCount, setNewCount] = useState(0)
   useEffect(() => read({ input: { NewsId: news.Id } }), [news.Id, read])
   return (
     <article className={styles.article}>
+      {/* the controls of a video are five stops of the Tab key */}
+      {news.VideoUrl && (
+        <button type="button" className={styles.skip} onClick={showComments}>
+          {t('toComments')}
+        </button>
+      )}
       <Text news={news} showSource={showSource} />
       {news.IsMustRead && acknowledge?.(news.Id)}
-      <LikeButton news={news} portal={portal} onComments={showComments} />
+      <LikeButton news={news} portal={portal} newCount={newCount} onComments={showComments} />
       <Recommended
         newsId={news.Id}
         portal={portal}
@@ -96,6 +103,7 @@ function Article({ news, portal, showSource, linked, acknowledge }: ArticleProps
         isOpen={news.IsCommentable}
         account={tabAccount()}
         linked={linked}
+        onNew={setNewCount}
       />
     </article>
   )
@@ -152,7 +160,7 @@ function Text({ news, showSource }: Pick<ArticleProps, 'news' | 'showSource'>) {
           {news.Language !== language && <Tag>{t('otherLanguage')}</Tag>}
         </div>
         <h1 className={look.articleTitle} lang={lang}>
-          {news.Title}
+          {atWords(news.Title, lang)}
         </h1>
         {/* on paper a moment ago is no date */}
         <p className={look.byline} data-print="only">

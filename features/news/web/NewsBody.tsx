@@ -1,16 +1,20 @@
-import { useNavigation } from '@portal/client'
+import { pageHref } from '@portal/contract'
+import { isPlainClick, useNavigation } from '@portal/client'
 import { ConfirmDialog, useText } from '@portal/ui'
-import { RichText } from '@portal/ui/late'
+import { RichText, useScrollStops } from '@portal/ui/late'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { questionnaireTexts } from '../questionnaire-texts.ts'
 import styles from './NewsBody.module.css'
+import { showPlace } from './places.ts'
 import { mountQuestionnaire } from './questionnaire-frame.ts'
 
 /** The body of a news; where it names a questionnaire, that stands in a frame (NEWS-13). */
 export function NewsBody({ html, lang }: { html: string; lang: string }) {
   const t = useText(questionnaireTexts)
-  const { go } = useNavigation()
+  const { here, go } = useNavigation()
   const body = useRef<HTMLDivElement>(null)
+  /** Where one left for another place of this text, by the place where one was. */
+  const left = useRef(new Map<string, HTMLElement>())
   const [answer, setAnswer] = useState<((isRight: boolean) => void) | null>(null)
   const [isComplete, setComplete] = useState(false)
   const mount = useEffectEvent((place: HTMLElement) =>
@@ -27,6 +31,38 @@ export function NewsBody({ html, lang }: { html: string; lang: string }) {
     const place = body.current?.querySelector<HTMLElement>('[data-questionnaire]')
     return place ? mount(place) : undefined
   }, [html])
+  useScrollStops(body, html)
+  const follow = useEffectEvent((event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const href = link?.getAttribute('href') ?? ''
+    if (!body.current || !isPlainClick(event)) return
+    // the page beneath a popup may have places of the same name
+    const isHere = href.startsWith('#') && showPlace(body.current, href)
+    const isNews = href.startsWith(`${pageHref('/newsDetail')}?`)
+    if (isHere || isNews) event.preventDefault()
+    if (isHere && location.hash !== href) {
+      left.current.set(location.hash, link!)
+      go(here.search + href)
+    }
+    if (isNews) go(href)
+  })
+  useEffect(() => {
+    const text = body.current
+    if (!text) return
+    const arrive = (): void => {
+      const link = left.current.get(location.hash)
+      if (link?.isConnected) link.focus()
+      else if (location.hash !== '') showPlace(text, location.hash)
+    }
+    arrive()
+    text.addEventListener('click', follow)
+    // by the browser's 'back' and 'forward'
+    addEventListener('hashchange', arrive)
+    return () => {
+      text.removeEventListener('click', follow)
+      removeEventListener('hashchange', arrive)
+    }
+  }, [html])
   function decide(isRight: boolean): void {
     answer?.(isRight)
     setAnswer(null)
@@ -36,7 +72,7 @@ export function NewsBody({ html, lang }: { html: string; lang: string }) {
       <RichText html={html} lang={lang} />
       {isComplete && (
         <p className={styles.complete} role="status">
-          {t('questionnaireDone')} <a href="/health">{t('questionnaireSee')}</a>
+          {t('questionnaireDone')} <a href={pageHref('/health')}>{t('questionnaireSee')}</a>
         </p>
       )}
       {answer && (

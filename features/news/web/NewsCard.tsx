@@ -8,7 +8,7 @@ import { popupHref } from './addresses.ts'
 import styles from './NewsCard.module.css'
 import type { Came } from './queries.ts'
 
-interface Props {
+export interface NewsCardProps {
   item: NewsItem
   came?: Came
   /** The large card leads a grid; a row is a line in a narrow list. */
@@ -19,7 +19,7 @@ interface Props {
   readTime?: string
 }
 
-export function NewsCard({ item, came = {}, look = 'card', showSource = false, readTime }: Props) {
+export function NewsCard({ item, came = {}, look = 'card', showSource = false, readTime }: NewsCardProps) {
   const { language } = useLanguage()
   const { here } = useNavigation()
   const t = useText(listTexts)
@@ -70,7 +70,11 @@ export function NewsCard({ item, came = {}, look = 'card', showSource = false, r
   )
 }
 
-function Meta({ item, showSource, readTime }: Pick<Props, 'item' | 'showSource'> & { readTime: string | undefined }) {
+function Meta({
+  item,
+  showSource,
+  readTime,
+}: Pick<NewsCardProps, 'item' | 'showSource'> & { readTime: string | undefined }) {
   const t = useText(listTexts)
   const { language } = useLanguage()
   return (

@@ -1,6 +1,6 @@
 import { PageLink, useAnswer, useNavigation, useStands } from '@portal/client'
 import { localeOf } from '@portal/contract'
-import { Carousel, Picture, RelativeTime, Skeleton, StateView, useText } from '@portal/ui'
+import { Carousel, LoadFailed, Picture, RelativeTime, Skeleton, StateView, useText } from '@portal/ui'
 import { news } from '../contract.ts'
 import { listTexts } from '../list-texts.ts'
 import { popupHref } from './addresses.ts'
@@ -13,10 +13,7 @@ export function NewsCarousel({ label, portal = '' }: { label: string; portal?: P
   const { here } = useNavigation()
   const { data, error, refetch } = useAnswer(news.top, {}, { portal })
   useStands(data !== undefined || error !== null)
-  if (error)
-    return (
-      <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
-    )
+  if (error) return <LoadFailed onRetry={refetch} />
   if (!data)
     return (
       <div className={styles.waiting}>

@@ -27,8 +27,7 @@ export function NewsDialog({ opened, portal, showSource, acknowledge }: NewsDial
       label={detail.data?.Title || t(detail.isPending ? 'loading' : 'notThere')}
       size="reading"
       contentKey={opened.newsId}
-      closeLabel={t('close')}
-      onClose={() => close(withoutPopup(here.pathname, here.search))}
+      onClose={() => close(withoutPopup(here))}
       previous={{ label: t('previous'), onPress: () => void step(-1) }}
       next={{ label: t('next'), onPress: () => void step(1) }}
     >

@@ -1,5 +1,5 @@
-import { useAnswer, useNavigation, usePages } from '@portal/client'
-import { Skeleton, StateView, useSentinel, useText } from '@portal/ui'
+import { useAnswer, useNavigation, usePages, furtherOf, useKeptPages } from '@portal/client'
+import { LoadFailed, Skeleton, StateView, useSentinel, useText } from '@portal/ui'
 import { news } from '../contract.ts'
 import { listTexts } from '../list-texts.ts'
 import { gridFilterBy, gridHref, type GridFilter } from './addresses.ts'
@@ -8,7 +8,6 @@ import { NewsCard } from './NewsCard.tsx'
 import { lastSpan } from './last-row.ts'
 import styles from './NewsGrid.module.css'
 import places from './Places.module.css'
-import { useKeptPages } from './kept-pages.ts'
 import type { Came, Portal } from './queries.ts'
 
 /** As many as the document asks for before this script is there. */
@@ -30,23 +29,16 @@ export function NewsGrid({
   const { here, go } = useNavigation()
   const filter = isPlain ? {} : gridFilterBy(here.search)
   const setFilter = (next: GridFilter) => go(gridHref(here.pathname, next), { replace: true })
-  const t = useText(listTexts)
   const categories = useAnswer(news.categories, {}, { enabled: !isPlain })
   const input = {
     ...(filter.category ? { Category: filter.category } : {}),
     ...(filter.tag ? { TagId: filter.tag } : {}),
   }
   const pages = useNewsPages(portal, input)
-  useKeptPages(`${portal} ${JSON.stringify(input)}`, pages)
+  useKeptPages(`pages:${portal} ${JSON.stringify(input)}`, furtherOf(pages))
   return (
     <div className={styles.grid}>
-      {categories.error && (
-        <StateView
-          kind="error"
-          text={t('categoriesFailed')}
-          action={{ label: t('retry'), onPress: () => void categories.refetch() }}
-        />
-      )}
+      {categories.error && <LoadFailed onRetry={categories.refetch} />}
       {!isPlain && (
         <CategoryBar tree={categories.data?.List ?? []} filter={filter} onFilter={setFilter} allLabel={allLabel} />
       )}
@@ -72,13 +64,7 @@ function Cards({ pages, came, showSource }: { pages: Pages; came: Came; showSour
   }, items.length)
   return (
     <>
-      {pages.isError && items.length === 0 && (
-        <StateView
-          kind="error"
-          text={t('loadFailed')}
-          action={{ label: t('retry'), onPress: () => void pages.refetch() }}
-        />
-      )}
+      {pages.isError && items.length === 0 && <LoadFailed onRetry={pages.refetch} />}
       {pages.data && items.length === 0 && <StateView kind="empty" text={t('noneYet')} />}
       <div className={styles.cards}>
         {pages.isPending && <Skeleton shape="card" count={6} />}
@@ -97,13 +83,7 @@ function Cards({ pages, came, showSource }: { pages: Pages; came: Came; showSour
       </div>
       <div ref={bottom} />
       {items.length > 0 && !pages.hasNextPage && !pages.isFetching && <StateView kind="end" text={t('endOfNews')} />}
-      {pages.isFetchNextPageError && (
-        <StateView
-          kind="error"
-          text={t('loadFailed')}
-          action={{ label: t('retry'), onPress: () => void pages.fetchNextPage() }}
-        />
-      )}
+      {pages.isFetchNextPageError && <LoadFailed onRetry={pages.fetchNextPage} />}
     </>
   )
 }

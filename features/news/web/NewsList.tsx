@@ -1,5 +1,5 @@
 import { useAnswer } from '@portal/client'
-import { Skeleton, StateView, useText } from '@portal/ui'
+import { LoadFailed, Skeleton, StateView, useText } from '@portal/ui'
 import { useEffect } from 'react'
 import { news } from '../contract.ts'
 import { listTexts } from '../list-texts.ts'
@@ -30,10 +30,7 @@ export function NewsList({ of, count, look = 'row', portal = '', showSource = fa
         data.List.map((item) => item.Id),
       )
   }, [data, of])
-  if (error)
-    return (
-      <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
-    )
+  if (error) return <LoadFailed onRetry={refetch} />
   if (!data) return <Skeleton shape={look === 'row' ? 'row' : 'card'} count={look === 'row' ? count : 1} />
   if (data.List.length === 0) return <StateView kind="empty" text={t('noneYet')} />
   const came = { origin, ...(typeof of === 'object' ? { category: of.category } : {}) }

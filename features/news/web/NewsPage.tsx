@@ -1,9 +1,10 @@
+import { pageHref } from '@portal/contract'
 import { useNavigation } from '@portal/client'
 import { IconButton, StateView, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { newsTexts } from '../messages.ts'
-import { linkedBy, pageHref } from './addresses.ts'
+import { linkedBy, newsHref, newsIdAt, pageQuery } from './addresses.ts'
 import { NewsArticle, type Acknowledge } from './NewsArticle.tsx'
 import { useArrows } from './NewsDialog.tsx'
 import styles from './NewsPage.module.css'
@@ -12,21 +13,18 @@ import styles from './NewsPage.module.css'
 export function NewsPage({ showSource, acknowledge }: { showSource: boolean; acknowledge?: Acknowledge }) {
   const { here, go } = useNavigation()
   const t = useText(newsTexts)
-  const query = new URLSearchParams(
-    [...new URLSearchParams(here.search)].map(([key, value]) => [key.toLowerCase(), value]),
-  )
-  const newsId = Number(query.get('newsid'))
+  const query = pageQuery(here.search)
+  const newsId = newsIdAt(here)
   const origin = query.get('origin') ?? 'List'
-  const isId = Number.isSafeInteger(newsId) && newsId > 0
-  const { step } = useArrows({ newsId: isId ? newsId : 1, came: { origin } }, '', (id) => go(pageHref(id, origin)))
-  if (!isId)
+  const { step } = useArrows({ newsId: newsId ?? 1, came: { origin } }, '', (id) => go(newsHref(id, origin)))
+  if (newsId === undefined)
     return (
       <main className={look.articlePage} id="content">
         <StateView
           kind="empty"
           text={t('notThere')}
           isPage
-          action={{ label: t('backHome'), onPress: () => go('/home') }}
+          action={{ label: t('backHome'), onPress: () => go(pageHref('/home')) }}
         />
       </main>
     )

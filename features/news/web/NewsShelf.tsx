@@ -1,4 +1,4 @@
-import { Skeleton, StateView, useSentinel, useText } from '@portal/ui'
+import { LoadFailed, Skeleton, StateView, useSentinel, useText } from '@portal/ui'
 import { useEffect } from 'react'
 import { newsTexts } from '../messages.ts'
 import { lastSpan } from './last-row.ts'
@@ -78,7 +78,7 @@ function Under({ pages, isEmpty }: { pages: ReturnType<typeof useGrowingShelf>; 
   const t = useText(newsTexts)
   if (pages.isError && (!pages.data || pages.isFetchNextPageError)) {
     const again = () => void (pages.data ? pages.fetchNextPage() : pages.refetch())
-    return <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: again }} />
+    return <LoadFailed onRetry={again} />
   }
   if (!pages.data || pages.hasNextPage || pages.isFetching) return null
   return isEmpty ? <StateView kind="empty" text={t('noneYet')} /> : <StateView kind="end" text={t('endOfNews')} />

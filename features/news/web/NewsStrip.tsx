@@ -1,5 +1,5 @@
 import { useAnswer } from '@portal/client'
-import { IconButton, Skeleton, StateView, useText } from '@portal/ui'
+import { IconButton, LoadFailed, Skeleton, StateView, useText } from '@portal/ui'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { news } from '../contract.ts'
@@ -38,10 +38,7 @@ export function NewsStrip({ portal = '', showSource = false }: { portal?: Portal
   }, [data])
   const turn = (way: 1 | -1) =>
     strip.current?.scrollBy({ left: way * strip.current.clientWidth * 0.8, behavior: 'smooth' })
-  if (error)
-    return (
-      <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
-    )
+  if (error) return <LoadFailed onRetry={refetch} />
   if (data?.List.length === 0) return <StateView kind="empty" text={t('noneYet')} />
   return (
     <div className={styles.frame}>

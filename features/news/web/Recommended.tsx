@@ -3,7 +3,7 @@ import { Picture, useText } from '@portal/ui'
 import { news } from '../contract.ts'
 import { newsTexts } from '../messages.ts'
 import { recommendedMax } from '../rules.ts'
-import { pageHref, popupHref } from './addresses.ts'
+import { newsHref, popupHref } from './addresses.ts'
 import type { Portal } from './queries.ts'
 import styles from './Recommended.module.css'
 
@@ -31,7 +31,7 @@ export function Recommended({
           <li key={item.Id}>
             <PageLink
               className={styles.item}
-              href={asPage ? pageHref(item.Id) : popupHref(here.pathname, item.Id)}
+              href={asPage ? newsHref(item.Id) : popupHref(here.pathname, item.Id)}
               replaces={!asPage}
             >
               <Picture src={item.CoverUrl} preview={item.CoverPreview} ratio={16 / 9} alt="" width={320} />

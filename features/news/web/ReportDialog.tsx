@@ -1,5 +1,6 @@
-import { useCommand, tooOften } from '@portal/client'
-import { Button, Dialog, useMessage, useText } from '@portal/ui'
+import { useCommand, useUnsavedFields, tooOften } from '@portal/client'
+import { useMessage, useText } from '@portal/ui'
+import { FormDialog } from '@portal/ui/form-dialog'
 import { useId, useState } from 'react'
 import { news, reportReasons, type ReportReason } from '../contract.ts'
 import { talkTexts } from '../talk-texts.ts'
@@ -22,7 +23,14 @@ export function ReportDialog({ about, onClose }: { about: Reportable; onClose: (
   const { show } = useMessage()
   const id = useId()
   const [reason, setReason] = useState<ReportReason | null>(null)
-  const [note, setNote] = useState('')
+  const { fields, isDirty, set, letGo } = useUnsavedFields(`news.report.${about.type}.${about.id}`, () => ({
+    note: '',
+  }))
+  const { note } = fields
+  function close(): void {
+    letGo()
+    onClose()
+  }
   const command = useCommand(news.report, {
     portal: about.portal,
     onDone(answer) {
@@ -32,53 +40,47 @@ export function ReportDialog({ about, onClose }: { about: Reportable; onClose: (
         isError: !answer.ok && !isKnown,
       })
       if (!answer.ok && !isKnown) return
-      onClose()
+      close()
       void about.onDone()
     },
   })
-  function send(): void {
-    if (reason)
-      command.mutate({
-        input: { NewsId: about.newsId, Id: about.id, DelType: about.type, Reason: reason, Note: note },
-      })
-  }
   return (
-    <Dialog label={t('report')} size="small" closeLabel={t('cancel')} onClose={onClose} isCloseHidden>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
-        <h2 className={styles.title}>{t('reportAsk')}</h2>
-        <p className={styles.help}>{t('reportHelp')}</p>
-        <fieldset className={styles.reasons}>
-          <legend className={styles.legend}>{t('reportReason')}</legend>
-          {reportReasons.map((each) => (
-            <label key={each} className={styles.reason}>
-              <input type="radio" name={id} checked={reason === each} onChange={() => setReason(each)} />
-              {t(`report_${each}`)}
-            </label>
-          ))}
-        </fieldset>
-        <label className={styles.note}>
-          {t('reportNote')}
-          <textarea
-            className={styles.field}
-            rows={2}
-            maxLength={reportNoteMax}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
-        </label>
-        <div className={styles.row}>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" look="primary" disabled={reason === null} isBusy={command.isPending}>
-            {t('reportSend')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('reportAsk')}
+      className={styles.form}
+      size="small"
+      isDirty={isDirty}
+      isBusy={command.isPending}
+      send={t('reportSend')}
+      maySend={reason !== null}
+      onSend={() =>
+        reason &&
+        command.mutateAsync({
+          input: { NewsId: about.newsId, Id: about.id, DelType: about.type, Reason: reason, Note: note },
+        })
+      }
+      onClose={close}
+    >
+      <p className={styles.help}>{t('reportHelp')}</p>
+      <fieldset className={styles.reasons}>
+        <legend className={styles.legend}>{t('reportReason')}</legend>
+        {reportReasons.map((each) => (
+          <label key={each} className={styles.reason}>
+            <input type="radio" name={id} checked={reason === each} onChange={() => setReason(each)} />
+            {t(`report_${each}`)}
+          </label>
+        ))}
+      </fieldset>
+      <label className={styles.note}>
+        {t('reportNote')}
+        <textarea
+          className={styles.field}
+          rows={2}
+          maxLength={reportNoteMax}
+          value={note}
+          onChange={(event) => set({ note: event.target.value })}
+        />
+      </label>
+    </FormDialog>
   )
 }

@@ -1,17 +1,16 @@
+import { hrefWith, none, pageHref, type Place, withQuery } from '@portal/contract'
 import type { Came } from './queries.ts'
 
 /** A popup over the page one stands on has an address, so that it can be shared and gone back from (SHELL-01). */
 export function popupHref(pathname: string, newsId: number, came: Came = {}): string {
-  const query = new URLSearchParams({ news: String(newsId) })
-  if (came.origin) query.set('origin', came.origin)
-  if (came.category) query.set('category', came.category)
-  if (came.tag) query.set('tag', String(came.tag))
-  return `${pathname}?${query}`
+  const { origin, category, tag } = came
+  const query = { news: newsId, origin: origin || undefined, category: category || undefined, tag: tag || undefined }
+  return withQuery(pathname, query)
 }
 
 /** NEWS-12: the same news as a page. */
-export function pageHref(newsId: number, origin = 'List'): string {
-  return `/newsDetail?newsID=${newsId}&Origin=${encodeURIComponent(origin)}`
+export function newsHref(newsId: number, origin = 'List'): string {
+  return pageHref('/newsDetail', { newsID: newsId, Origin: origin })
 }
 
 /** The comment and reply that a notice leads to (CMT-08). */
@@ -47,7 +46,7 @@ export function gridFilterBy(search: string): GridFilter {
 
 /** An empty value says that there is none any more. */
 export function gridHref(pathname: string, { category, tag }: GridFilter): string {
-  return `${pathname}?${new URLSearchParams({ list: category ?? '', listTag: tag ? String(tag) : '' })}`
+  return withQuery(pathname, { list: category ?? '', listTag: tag || '' })
 }
 
 export interface OpenNews {
@@ -72,9 +71,20 @@ export function openedBy(search: string): OpenNews | null {
   }
 }
 
-/** The same address without the popup. */
-export function withoutPopup(pathname: string, search: string): string {
-  const query = new URLSearchParams(search)
-  for (const key of ['news', 'origin', 'category', 'tag', 'comment', 'reply']) query.delete(key)
-  return query.size > 0 ? `${pathname}?${query}` : pathname
+/** What stands in the address of a news as a page, in any letter case. */
+export const pageQuery = (search: string): URLSearchParams =>
+  new URLSearchParams([...new URLSearchParams(search)].map(([name, value]) => [name.toLowerCase(), value]))
+
+/** The news that an address shows, over a page or as one. */
+export function newsIdAt({ pathname, search }: Place): number | undefined {
+  const isPage = /^\/newsDetail\/?$/i.test(pathname)
+  return (isPage ? idIn(pageQuery(search), 'newsid') : openedBy(search)?.newsId) ?? undefined
 }
+
+/** The same address without the popup. */
+export function withoutPopup(here: Place): string {
+  return hrefWith(here, none(['news', 'origin', 'category', 'tag', 'comment', 'reply']))
+}
+
+/** Where the way to the comments leads. */
+export const commentsPlace = 'comments'

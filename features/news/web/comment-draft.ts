@@ -1,5 +1,5 @@
 /** What was typed survives a closed popup, a reload and an ended session (CMT-07); it goes only when the server has taken it. */
-import { randomKey } from '@portal/client'
+import { randomKey, storedJson, storeText } from '@portal/client'
 
 export interface Draft {
   readonly text: string
@@ -15,13 +15,8 @@ export function draftPlace(draftKey: string, account: string): string {
 }
 
 export function recallDraft(place: string): Draft {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(place) ?? 'null')
-    return isDraft(kept) ? kept : noDraft
-  } catch {
-    // nothing kept, or nothing that can be read: an empty composer is always right
-    return noDraft
-  }
+  const kept = storedJson(place)
+  return isDraft(kept) ? kept : noDraft
 }
 
 function isDraft(value: unknown): value is Draft {
@@ -39,12 +34,7 @@ function isDraft(value: unknown): value is Draft {
 }
 
 export function keepDraft(place: string, draft: Draft): void {
-  try {
-    if (draft.text === '') localStorage.removeItem(place)
-    else localStorage.setItem(place, JSON.stringify(draft))
-  } catch {
-    // private windows may refuse: the text is still on the page
-  }
+  storeText(place, draft.text === '' ? null : JSON.stringify(draft))
 }
 
 /** The draft about to be sent: the key of the last try if that was the same text, else a new one. */

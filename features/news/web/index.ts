@@ -1,5 +1,5 @@
-export { gridHref, openedBy } from './addresses.ts'
+export { gridHref, newsIdAt, openedBy } from './addresses.ts'
 export { NewsCarousel } from './NewsCarousel.tsx'
 export { NewsGrid } from './NewsGrid.tsx'
 export { NewsList } from './NewsList.tsx'
-export { HistoryPage, loadArticle, NewsDialog, NewsPage, PreviewedNews } from './lazy.ts'
+export { HistoryPage, loadArticle, NewsDialog, NewsPage, PreviewedCard, PreviewedNews } from './lazy.ts'

@@ -4,10 +4,12 @@ import { lazily } from '@portal/ui'
 const article = () => import('./reading.ts')
 
 export function loadArticle(): void {
-  void article()
+  // what did not come is asked for again when it is opened
+  article().catch(() => undefined)
 }
 
 export const NewsDialog = lazily(async () => (await article()).NewsDialog)
 export const NewsPage = lazily(async () => (await article()).NewsPage)
+export const PreviewedCard = lazily(async () => (await article()).PreviewedCard)
 export const PreviewedNews = lazily(async () => (await article()).PreviewedNews)
 export const HistoryPage = lazily(async () => (await article()).HistoryPage)

@@ -2,6 +2,7 @@
  * A questionnaire within the body of a news (NEWS-13): a sandboxed frame of one page of ours. It is believed by the window
  * it speaks from and by its origin, both exactly; anything else that arrives is nothing.
  */
+import { pageHref } from '@portal/contract'
 import { frameRoutes, readFrameMessage, type FrameAnswer } from '@portal/client'
 
 export interface Around {
@@ -23,7 +24,7 @@ export function mountQuestionnaire(place: HTMLElement, around: Around): () => vo
   frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms')
   frame.title = around.title
   frame.className = around.className ?? ''
-  frame.src = `/health/embed?form=${key}`
+  frame.src = pageHref('/health/embed', { form: key })
   let isComplete = false
   function setHeight(height: number): void {
     if (!isComplete) frame.style.blockSize = `${height}px`

@@ -1,4 +1,5 @@
 export { PreviewedNews } from './NewsArticle.tsx'
+export { NewsCard as PreviewedCard } from './NewsCard.tsx'
 export { HistoryPage } from './HistoryPage.tsx'
 export { NewsDialog } from './NewsDialog.tsx'
 export { NewsPage } from './NewsPage.tsx'

@@ -1,3 +1,4 @@
+import { storedJson, storeText } from '@portal/client'
 import { useState } from 'react'
 import type { Comment, Reply } from '../contract.ts'
 
@@ -32,23 +33,13 @@ export function useTarget(
   })
   function choose(next: Target | null): void {
     setTarget(next)
-    try {
-      if (next) localStorage.setItem(key, JSON.stringify(next))
-      else localStorage.removeItem(key)
-    } catch {
-      // private windows may refuse: the target is still on the page
-    }
+    storeText(key, next && JSON.stringify(next))
   }
   return [target, choose]
 }
 
 function keptTarget(key: string): Target | null {
-  try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<Target> | null
-    const { commentId, replyId, account, name } = kept ?? {}
-    const isWhole = typeof commentId === 'number' && typeof account === 'string' && typeof name === 'string'
-    return isWhole && (replyId === null || typeof replyId === 'number') ? { commentId, replyId, account, name } : null
-  } catch {
-    return null
-  }
+  const { commentId, replyId, account, name } = (storedJson(key) as Partial<Target> | null) ?? {}
+  const isWhole = typeof commentId === 'number' && typeof account === 'string' && typeof name === 'string'
+  return isWhole && (replyId === null || typeof replyId === 'number') ? { commentId, replyId, account, name } : null
 }

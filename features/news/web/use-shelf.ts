@@ -1,6 +1,5 @@
-import { usePages } from '@portal/client'
+import { usePages, furtherOf, useKeptPages } from '@portal/client'
 import { news } from '../contract.ts'
-import { useKeptPages } from './kept-pages.ts'
 import type { Portal } from './queries.ts'
 
 export type Shelf = 'Value' | 'Joy'
@@ -16,6 +15,6 @@ function useShelf(of: Shelf, portal: Portal) {
 /** For the list that is as long after a reload as it was. */
 export function useGrowingShelf(of: Shelf, portal: Portal) {
   const pages = useShelf(of, portal)
-  useKeptPages(`${of} ${portal}`, pages)
+  useKeptPages(`pages:${of} ${portal}`, furtherOf(pages))
   return pages
 }
