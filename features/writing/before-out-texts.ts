@@ -10,7 +10,7 @@ export const lackTexts = defineTexts({
     en: 'Some pictures have not arrived: try again, choose or remove them',
   },
   uploading: { zh: '还有文件正在上传', en: 'Files are still on their way' },
-  choice: { zh: '还有两种写法等待选择', en: 'Some paragraphs stand there in two wordings to choose from' },
+  choice: { zh: '还有两种写法等待选择', en: 'Some paragraphs have two wordings to choose from' },
 })
 
 /** What a text may go out with, and what its readers will see then. */

@@ -109,6 +109,8 @@ export const writing = {
       /** values and portal news are news with a place of their own */
       Kind: z.optional(z.enum(['news', 'value', 'portal', 'activity'])),
       Keyword: z.optional(words(100)),
+      /** By when it was changed, or put into the trash. */
+      Order: z._default(z.enum(['newest', 'oldest']), 'newest'),
     }),
     output: pageOf(ManuscriptItem),
   }),
@@ -180,6 +182,15 @@ export const writing = {
     output: Around,
     refusals: noManuscript,
   }),
+  /** Whether an address within the portal is a page that some reader of the text may open. */
+  checkLink: post('desk/writing/link', {
+    mutates: true,
+    roles,
+    limit: { minute: 60, hour: 600 },
+    input: z.object({ Id, Address: words(4000) }),
+    output: z.object({ LeadsSomewhere: z.boolean() }),
+    refusals: noManuscript,
+  }),
   versions: post('desk/writing/versions', {
     roles,
     input: z.extend(Paging, { Id }),
@@ -191,6 +202,8 @@ export const writing = {
         Reason: z.enum(['left', 'time', 'status', 'restored', 'merged', 'begun']),
         /** what the text became when it was made, where Reason is 'status' */
         Status: z.enum(['', ...statuses]),
+        /** whose step that was; '': nobody's */
+        StatusBy: z.string(),
       }),
     ),
     refusals: noManuscript,

@@ -27,6 +27,9 @@ test.each([
     p({ type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href: '/newsDetail?id=1' } }] }),
   ],
   ['a line break', p(text('a'), node('hardBreak'), text('b'))],
+  ['a heading that links lead to', node('heading', { level: 2, anchor: 'user-content-a' }, text('h'))],
+  ['a list from nought', node('orderedList', { start: 0, type: null }, node('listItem', {}, p(text('0'))))],
+  ['code of a language', node('codeBlock', { language: 'c++' }, text('a'))],
   ['a heading, aligned', node('heading', { level: 3, align: 'center' }, text('h'))],
   [
     'lists in lists',
@@ -49,6 +52,7 @@ test.each([
     ),
   ],
   ['a picture', node('picture', { fileId: 12, alt: 'a "b" <c>', width: 640, height: 360 })],
+  ['a decorative picture', node('picture', { fileId: 12, alt: '', width: 640, height: null, isDecorative: true })],
   ['a picture on its way', node('picturePlace', { url: 'https://x.test/a.png?b=1&c=2', alt: '图' })],
   ['one that is only on a disk', node('picturePlace', { url: '', alt: 'C:\\a.png' })],
   ['a questionnaire', node('questionnaire', { name: 'daily' })],

@@ -1,5 +1,5 @@
 /** The editor's document as html, in the very spelling that cleanHtml gives it, so that nothing differs by a save. */
-import { addressOfPlace, placeLanguage, wordsOfPlace } from './places.ts'
+import { addressOfPlace, decorativeLanguage, placeLanguage, wordsOfPlace } from './places.ts'
 
 export interface DocNode {
   type: string
@@ -40,10 +40,10 @@ const spelled: Readonly<Record<string, (node: DocNode) => string>> = {
   paragraph: (node) => `<p${alignOf(node)}>${inside(node)}</p>`,
   heading: (node) => {
     const level = Math.min(4, Math.max(2, Number(node.attrs?.['level'] ?? 2)))
-    return `<h${level}${alignOf(node)}>${inside(node)}</h${level}>`
+    return `<h${level}${anchorOf(node)}${alignOf(node)}>${inside(node)}</h${level}>`
   },
   orderedList: (node) => `<ol${startOf(node)}>${inside(node)}</ol>`,
-  codeBlock: (node) => `<pre><code>${inside(node)}</code></pre>`,
+  codeBlock: (node) => `<pre><code${languageOf(node)}>${inside(node)}</code></pre>`,
   table: (node) => `<table><tbody>${inside(node)}</tbody></table>`,
   tableHeader: (node) => `<th${spansOf(node)}>${inside(node)}</th>`,
   tableCell: (node) => `<td${spansOf(node)}>${inside(node)}</td>`,
@@ -74,15 +74,29 @@ function textHtml({ text = '', marks = [] }: DocNode): string {
     const mark = marks.find((each) => each.type === type)
     if (mark)
       html =
-        type === 'link' ? linkHtml(attribute(mark, 'href'), html) : `<${markTags[type]}>${html}</${markTags[type]}>`
+        type === 'link'
+          ? linkHtml(attribute(mark, 'href'), html, attribute(mark, 'title'))
+          : `<${markTags[type]}>${html}</${markTags[type]}>`
   }
   return html
 }
 
-function linkHtml(href: string, html: string): string {
-  if (!/^(?:https?:\/\/|mailto:|\/(?![/\\]))/i.test(href)) return html
+function linkHtml(href: string, html: string, title = ''): string {
+  if (!/^(?:https?:\/\/|mailto:|\/(?![/\\])|#user-content-)/i.test(href)) return html
   const outside = /^http/i.test(href) ? ' rel="noopener noreferrer" target="_blank"' : ''
-  return `<a href="${escapeValue(href)}"${outside}>${html}</a>`
+  const said = title && ` title="${escapeValue(title)}"`
+  return `<a href="${escapeValue(href)}"${outside}${said}>${html}</a>`
+}
+
+/** What links to this place lead to: imported headings have one. */
+function anchorOf(node: DocNode): string {
+  const id = attribute(node, 'anchor')
+  return id && ` id="${escapeValue(id)}"`
+}
+
+function languageOf(node: DocNode): string {
+  const language = attribute(node, 'language')
+  return language && ` class="language-${escapeValue(language)}"`
 }
 
 function alignOf(node: DocNode): string {
@@ -93,7 +107,7 @@ function alignOf(node: DocNode): string {
 /** A list that goes on after a note counts on. */
 function startOf(node: DocNode): string {
   const start = Number(node.attrs?.['start'] ?? 1)
-  return Number.isInteger(start) && start > 1 && start <= 9999 ? ` start="${start}"` : ''
+  return Number.isInteger(start) && start !== 1 && start >= 0 && start <= 999_999_999 ? ` start="${start}"` : ''
 }
 
 function spansOf(node: DocNode): string {
@@ -111,7 +125,9 @@ function pictureHtml(node: DocNode): string {
   }
   const fileId = Number(node.attrs?.['fileId'] ?? 0)
   if (!(fileId > 0)) return ''
-  return `<img src="file:${fileId}" alt="${escapeValue(attribute(node, 'alt'))}"${side('width')}${side('height')} />`
+  const alt = attribute(node, 'alt')
+  const lang = node.attrs?.['isDecorative'] && alt === '' ? ` lang="${decorativeLanguage}"` : ''
+  return `<img src="file:${fileId}" alt="${escapeValue(alt)}"${side('width')}${side('height')}${lang} />`
 }
 
 /** A picture that is not here yet stays a place with its address, so that nothing is lost whatever becomes of it. */

@@ -13,7 +13,7 @@ export const refusalTexts = defineTexts({
   notADraft: { zh: '只有从未发布的草稿可以删除', en: 'Only a draft that was never published can be deleted' },
   wrongKind: {
     zh: '不支持这种文件。可以上传图片、MP4 或 WebM 视频、PDF 和 Office 文档。',
-    en: 'This kind of file is not taken. Pictures, MP4 and WebM videos, PDF and Office documents are.',
+    en: 'This kind of file is not accepted. Use pictures, MP4 or WebM videos, PDF or Office documents.',
   },
   fileTooLarge: {
     zh: '文件太大：图片不超过 20 MB，文档不超过 50 MB，视频不超过 300 MB。',
@@ -27,17 +27,17 @@ export const refusalTexts = defineTexts({
     zh: '收到的内容与这个文件不一致，没有保存，请重新上传',
     en: 'What arrived is not this file, so it was not kept. Upload it again.',
   },
-  incomplete: { zh: '文件还没有传完', en: 'The file has not arrived whole' },
-  notReached: { zh: '那个网站没有给出图片', en: 'That site did not give the picture' },
+  incomplete: { zh: '文件还没有传完', en: 'The file did not arrive completely' },
+  notReached: { zh: '那个网站没有给出图片', en: 'That site did not provide the picture' },
   notAllowedThere: { zh: '不能从这个地址取图片', en: 'Pictures are not fetched from this address' },
 })
 
 export const statusTexts = defineTexts({
   draft: { zh: '草稿', en: 'Draft' },
-  review: { zh: '待审', en: 'In review' },
+  review: { zh: '待审核', en: 'In review' },
   scheduled: { zh: '待发布', en: 'Scheduled' },
   published: { zh: '已发布', en: 'Published' },
-  archived: { zh: '已归档', en: 'Archived' },
+  archived: { zh: '已下线', en: 'Archived' },
 })
 
 export const reasonTexts = defineTexts({
@@ -60,10 +60,6 @@ export const partTexts = defineTexts({
 
 export const writingTexts = defineTexts({
   writing: { zh: '写作', en: 'Writing' },
-  writingAbout: {
-    zh: '新闻、价值观、门户新闻和活动的稿件，中英文并排写。',
-    en: 'News, values, portal news and activities, both languages side by side.',
-  },
   // the list
   mine: { zh: '我的稿件', en: 'My texts' },
   all: { zh: '全部稿件', en: 'All texts' },
@@ -79,23 +75,24 @@ export const writingTexts = defineTexts({
   kind: { zh: '类型', en: 'Kind' },
   searchTexts: { zh: '按标题或作者查找', en: 'Find by title or author' },
   noTexts: { zh: '还没有稿件', en: 'No texts yet' },
-  noTextsHelp: { zh: '点“新建”写第一篇。', en: 'Begin the first one with ‘New’.' },
+  noTextsHelp: { zh: '点“新建”写第一篇。', en: 'Start the first one with ‘New’.' },
   noneFound: { zh: '没有符合条件的稿件', en: 'No text matches' },
   showAll: { zh: '清除条件', en: 'Clear the filters' },
   endOfList: { zh: '没有更多稿件了', en: 'No more texts' },
-  loading: { zh: '正在加载', en: 'Loading' },
   more: { zh: '加载更多', en: 'More' },
   byAt: { zh: '{name} 更新于', en: 'changed by {name}' },
   openBy: { zh: '{names} 正在编辑', en: '{names} has it open' },
   deleteText: { zh: '删除“{title}”', en: 'Delete ‘{title}’' },
   notDeleted: { zh: '没有删除：{why}', en: 'Not deleted: {why}' },
-  notBegun: { zh: '没有新建成功，请再试一次。', en: 'It could not be begun. Try again.' },
+  notBegun: { zh: '没有新建成功，请再试一次。', en: 'It could not be started. Try again.' },
   // the editor
   toList: { zh: '全部稿件', en: 'All texts' },
   untitled: { zh: '未命名', en: 'Untitled' },
   chinese: { zh: '中文', en: 'Chinese' },
   english: { zh: '英文', en: 'English' },
   languages: { zh: '语言', en: 'Languages' },
+  onlyChinese: { zh: '只看中文', en: 'Only Chinese' },
+  onlyEnglish: { zh: '只看英文', en: 'Only English' },
   titleZh: { zh: '中文标题', en: 'Chinese title' },
   titleEn: { zh: '英文标题', en: 'English title' },
   bodyZh: { zh: '中文正文', en: 'Chinese text' },
@@ -114,7 +111,7 @@ export const writingTexts = defineTexts({
     en: 'No English yet. Its readers see the Chinese, with a mark.',
   },
   beginAsCopy: { zh: '复制过来，逐段翻译', en: 'Start as a copy' },
-  beginEmpty: { zh: '从空白写起', en: 'Begin empty' },
+  beginEmpty: { zh: '从空白写起', en: 'Start empty' },
   untranslatedHere: { zh: '还没有翻译', en: 'Not translated yet' },
   needsNoTranslation: { zh: '不用翻译', en: 'Needs no translation' },
   untranslatedCount: { zh: '{count} 处没有翻译', en: '{count} not translated yet' },
@@ -166,6 +163,8 @@ export const writingTexts = defineTexts({
   },
   copyKept: { zh: '复制', en: 'Copy' },
   discardKept: { zh: '放弃', en: 'Discard' },
+  discardAsk: { zh: '放弃这些内容？', en: 'Discard these words?' },
+  discardAskHelp: { zh: '放弃后无法找回。', en: 'You cannot get them back.' },
   keptCopied: { zh: '已复制', en: 'Copied' },
   keptNotCopied: { zh: '没有复制成功，请手动选中复制。', en: 'Not copied. Mark the words and copy them by hand.' },
   camIn: { zh: '{name} 的修改已合并进来', en: 'Changes of {name} came in' },
@@ -192,7 +191,6 @@ export const writingTexts = defineTexts({
   failed: { zh: '没有加载出来', en: 'It did not load' },
   retry: { zh: '重试', en: 'Try again' },
   beforeOut: { zh: '发布之前', en: 'Before you publish' },
-  // tools
   tools: { zh: '格式与插入', en: 'Format and insert' },
   undo: { zh: '撤销', en: 'Undo' },
   redo: { zh: '重做', en: 'Redo' },
@@ -219,13 +217,14 @@ export const writingTexts = defineTexts({
   merge: { zh: '合并或拆分', en: 'Merge or split' },
   tableAway: { zh: '删除表格', en: 'Delete table' },
   leaveTable: { zh: '按 Esc 离开表格', en: 'Esc leaves the table' },
-  linkAddress: { zh: '地址', en: 'Address' },
-  linkWrong: { zh: '这不是可以使用的地址', en: 'This is no address to link to' },
+  keys: { zh: '快捷键', en: 'Keyboard shortcuts' },
   noQuestionnaires: { zh: '还没有问卷', en: 'There are no questionnaires yet' },
   questionnaireHere: { zh: '问卷：{name}', en: 'Questionnaire: {name}' },
   // pictures and files
   altLabel: { zh: '图片的文字描述', en: 'Description of the picture' },
-  altPlaceholder: { zh: '图里有什么？给看不到图的读者', en: 'What does it show, for who cannot see it?' },
+  altPlaceholder: { zh: '图里有什么？给看不到图的读者', en: 'What does it show, for those who cannot see it?' },
+  decorative: { zh: '仅作装饰', en: 'Decorative' },
+  decorativeHelp: { zh: '仅作装饰，读屏软件会跳过它', en: 'Only decoration: screen readers pass over it' },
   removePicture: { zh: '移除图片', en: 'Remove the picture' },
   pictureGone: { zh: '这张图片已不存在', en: 'This picture is gone' },
   fetching: { zh: '正在取回…', en: 'fetching…' },
@@ -238,7 +237,7 @@ export const writingTexts = defineTexts({
     zh: '它只在您的电脑上，请直接插入图片文件。',
     en: 'It is only on your computer. Insert the file itself.',
   },
-  noAnswer: { zh: '没有连上服务器。', en: 'The server does not answer.' },
+  noAnswer: { zh: '没有连上服务器。', en: 'The server is not responding.' },
   cover: { zh: '封面', en: 'Cover' },
   addCover: { zh: '选择封面', en: 'Choose a cover' },
   otherCover: { zh: '换一张', en: 'Choose another' },
@@ -270,6 +269,8 @@ export const writingTexts = defineTexts({
   // versions
   versions: { zh: '历史版本', en: 'Versions' },
   noVersions: { zh: '还没有历史版本', en: 'No versions yet' },
+  stepBy: { zh: '{step}（{name}）', en: '{step} ({name})' },
+  backToDraft: { zh: '退回草稿', en: 'Back to draft' },
   versionNumber: { zh: '版本 {number}', en: 'Version {number}' },
   older: { zh: '更早的版本', en: 'Older ones' },
   changesSince: { zh: '版本 {number} 之后的修改', en: 'Changed since version {number}' },
@@ -288,7 +289,5 @@ export const writingTexts = defineTexts({
   restored: { zh: '已恢复到版本 {number}', en: 'Version {number} is back' },
   notRestored: { zh: '没有恢复成功，请再试一次。', en: 'It was not restored. Try again.' },
   remove: { zh: '移除', en: 'Remove' },
-  cancel: { zh: '取消', en: 'Cancel' },
-  close: { zh: '关闭', en: 'Close' },
   done: { zh: '完成', en: 'Done' },
 })

@@ -11,6 +11,9 @@ export interface KeptPlace {
 
 export const placeLanguage = 'zxx-picture-place'
 
+/** Of a picture that says nothing: its writer has said so, and gave it no words on purpose. */
+export const decorativeLanguage = 'zxx'
+
 const nothing = '…'
 
 export function wordsOfPlace({ url, alt }: KeptPlace): string {

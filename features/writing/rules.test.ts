@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInCharge, isZone, type Grant, type Matter, type MeantFor } from './rules.ts'
+import { emptyContent, isInCharge, isZone, lacksOf, type Grant, type Matter, type MeantFor } from './rules.ts'
 
 const grant = (options: Partial<Grant> = {}): Grant => ({
   role: 'editor',
@@ -73,4 +73,19 @@ test.each<[string, Grant[], Matter, boolean]>([
 
 test('[DESK-03] only zones that there are', () => {
   expect(['Asia/Shanghai', 'UTC', 'Mars/Base', ''].map(isZone)).toEqual([true, true, false, false])
+})
+
+test.each([
+  ['a picture without words', '<img src="file:1" alt="" />', ['alt']],
+  ['one with words', '<img src="file:1" alt="a car" width="640" />', []],
+  ['a decorative one', '<img src="file:1" alt="" width="640" lang="zxx" />', []],
+  [
+    'a decorative one before one without words',
+    '<img src="file:1" alt="" lang="zxx" /><img src="file:2" alt="" />',
+    ['alt'],
+  ],
+  ['words that look like the mark', '<img src="file:1" alt="" /><p> lang="zxx"</p>', ['alt']],
+])('[DESK-02] before it goes out: %s', (_, html, lacks) => {
+  const zh = { title: '标题', blocks: [{ key: 'a', html, twinSeen: '' }] }
+  expect(lacksOf({ ...emptyContent, zh })).toEqual(lacks)
 })

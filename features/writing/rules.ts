@@ -1,6 +1,6 @@
 /** What a manuscript is, and who may open and write it. Drafts live here and nowhere else, so that none can leak. */
 import type { Text } from '@portal/contract'
-import { holdsPlace } from './places.ts'
+import { decorativeLanguage, holdsPlace } from './places.ts'
 
 /** Values are news of the category 'values', portal news have a `portal`. */
 export type ManuscriptKind = 'news' | 'activity'
@@ -256,6 +256,9 @@ export function filesOf(content: Content): number[] {
   return [...new Set([...pictures, ...others.filter((id) => id !== null)])]
 }
 
+/** A picture without words that nobody has said to be decorative. */
+const lacksWords = new RegExp(`<img src="file:\\d+" alt="\\s*"(?![^>]* lang="${decorativeLanguage}")`)
+
 /**
  * What keeps a text from going to review; each is shown at its place. `picture`: one that did not arrive; `uploading`:
  * something is under way from this page, which only the page knows.
@@ -271,7 +274,7 @@ export function lacksOf(content: Content): Lack[] {
   const found: [Lack, boolean][] = [
     ['title', written.length === 0 || written.some(({ title }) => title.trim() === '')],
     ['body', written.some(({ blocks }) => !blocks.some(({ html }) => hasWords(html)))],
-    ['alt', bodies.some((body) => /<img src="file:\d+" alt="\s*"/.test(body))],
+    ['alt', bodies.some((body) => lacksWords.test(body))],
     ['picture', bodies.some(holdsPlace)],
     ['coverAlt', content.cover !== null && written.length > 0 && sides.some((side) => lacksAlt(content, side))],
     [

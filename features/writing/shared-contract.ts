@@ -15,5 +15,5 @@ export const mayNotWrite = { mayNotWrite: { Code: 403 } } as const
 /** People whom one was told about, and goes on regardless. */
 export const Despite = z._default(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(200)), [])
 
-/** Until: it is removed for good then, with its versions and files. */
+/** Until: it is permanently deleted then, with its versions and files. */
 export const Trashed = z.object({ By: z.string(), At: Time, Until: Time })

@@ -24,8 +24,8 @@ export const trashTexts = defineTexts({
     en: 'This is a draft of {author}, who will be told. It moves to the trash, and can be restored from there.',
   },
   removeOpen: {
-    zh: '{names} 现在正打开着它，可能正在写。',
-    en: 'Right now it is open in the browser of {names}, who may be writing.',
+    zh: '{names} {count, plural, other {现在正打开着它}}，可能正在写。',
+    en: '{names} {count, plural, =1 {has it} other {have it}} open, and may be writing.',
   },
   remove: { zh: '删除', en: 'Delete' },
   removed: { zh: '《{title}》已移到回收站', en: '“{title}” is in the trash' },
@@ -34,7 +34,7 @@ export const trashTexts = defineTexts({
   broughtBack: { zh: '《{title}》已恢复', en: '“{title}” is restored' },
   notBroughtBack: { zh: '没有恢复：{why}', en: 'Not restored: {why}' },
   trashedBy: { zh: '{name} 删除于', en: 'deleted by {name}' },
-  goneOn: { zh: '{date} 彻底删除', en: 'removed for good on {date}' },
+  goneOn: { zh: '{date} 彻底删除', en: 'permanently deleted on {date}' },
   // an open text that is gone
   isInTrash: { zh: '《{title}》在回收站里', en: '“{title}” is in the trash' },
   isInTrashHelp: {
@@ -49,8 +49,20 @@ export const trashTexts = defineTexts({
     zh: '这篇稿件已不存在，或者您不能再打开它。没有保存的内容留在这台设备上。',
     en: 'This text is gone, or no longer yours to open. What was not saved is kept in this browser.',
   },
-  // words that only this browser has
-  keptHere: { zh: '只在这台设备上的内容', en: 'Words that only this browser has' },
+  keptHere: { zh: '这台设备上未保存的内容', en: 'Unsaved words in this browser' },
+  keptInTrash: {
+    zh: '这些内容是在这台设备上写的，还没有保存。稿件恢复后会自动保存。',
+    en: 'You typed these words in this browser, and they are not saved yet. Once the text is restored, they are saved.',
+  },
+  keptOfNone: {
+    zh: '这些内容是在这台设备上写的，没有保存进稿件：请复制后另作处理，或者放弃。',
+    en: 'You typed these words in this browser, and they were never saved: copy or discard them.',
+  },
+  keptSettings: { zh: '发布设置与场次', en: 'Settings and sessions' },
+  keptSettingsInTrash: {
+    zh: '这些内容是在这台设备上填写的，还没有保存。稿件恢复后，可以在发布设置中继续。',
+    en: 'You typed this in this browser, and it is not saved yet. Once the text is restored, you find it in its settings.',
+  },
   keptHereHelp: {
     zh: '这些内容还没有保存到稿件里。打开稿件会接着保存；打不开时可以复制。',
     en: 'They were not saved to their text yet. Open the text to save them; if it is gone, copy them.',

@@ -75,7 +75,8 @@ export function cleanContent(content: Content, spelled: Spelled, files: Readonly
 function cleanVersion(version: Version, twins: Version | null, side: string, clean: (html: string) => string): Version {
   const { blocks, title, rivalTitle, titleCopied } = version
   const place = `Content.${side}.blocks`
-  if (new Set(blocks.map(({ key }) => key)).size < blocks.length) throw new BadInput(place, 'has a key twice')
+  if (new Set(blocks.map(({ key }) => key)).size < blocks.length)
+    throw new BadInput(place, { zh: '有重复的段落编号', en: 'has the same key twice' })
   const sent = new Map(twins?.blocks.map((block) => [block.key, block.html]))
   const seen = (block: Block): string => {
     const twin = sent.get(block.key)
@@ -123,6 +124,7 @@ function checkFiles({ cover, video, attachments }: Content, files: ReadonlySet<n
     ...attachments.map(({ fileId }, at): [string, number] => [`Content.attachments.${at}.fileId`, fileId]),
   ]
   for (const [field, id] of held) {
-    if (id !== null && !files.has(id)) throw new BadInput(field, 'is no file of this manuscript')
+    if (id !== null && !files.has(id))
+      throw new BadInput(field, { zh: '不是这份稿件的文件', en: 'is not a file of this text' })
   }
 }

@@ -1,10 +1,10 @@
 import type { References } from '@portal/files/server'
 import type { Language } from '@portal/contract'
 import { record } from '@portal/rights/server'
-import { BadInput, implement, type Call, type Db, type Route, type Viewer } from '@portal/server'
+import { BadInput, implement, inputTexts, type Call, type Db, type Route, type Viewer } from '@portal/server'
 import { writing, type ManuscriptItem } from '../contract.ts'
 import { refusalTexts } from '../messages.ts'
-import { emptyContent, mayBegin, mayOpen, mayWrite, plainSettings, isZone } from '../rules.ts'
+import { emptyContent, mayBegin, mayOpen, mayWrite, plainSettings, isZone, type MeantFor } from '../rules.ts'
 import { adoptNews } from './adopt.ts'
 import { inOne, opened, openedToWrite } from './asking.ts'
 import { isInChargeOf } from './charge.ts'
@@ -21,6 +21,8 @@ export interface WritingSettings {
   references: References
   /** Whether a person meets a news: it is for them, and so is the portal it stands in. */
   mayRead: (db: Db, viewer: Viewer, newsId: number) => Promise<boolean>
+  /** Whether an address within the portal is a page that somebody of an audience may open. */
+  leadsSomewhere: (db: Db, address: string, audience: MeantFor) => Promise<boolean>
   /** Questionnaires that a text can hold, by key. */
   questionnaires: (db: Db, language: Language) => Promise<{ Key: string; Name: string }[]>
   /** A deleted draft is removed for good after so many days. */
@@ -29,17 +31,24 @@ export interface WritingSettings {
 
 type Asked = Pick<Call<(typeof writing)['open']>, 'viewer' | 'language' | 'now'>
 
-export function writingRoutes({ references, mayRead, questionnaires, trashDays }: WritingSettings): Route[] {
+export function writingRoutes({
+  references,
+  mayRead,
+  leadsSomewhere,
+  questionnaires,
+  trashDays,
+}: WritingSettings): Route[] {
   const showing = ({ viewer, language, now }: Asked): Showing => ({ references, viewer, language, now })
 
   return implement(writing, refusalTexts, {
     async list({ input, db, viewer, language, now }) {
-      const { PageIndex, PageSize, Scope, Status, Kind, Keyword } = input
+      const { PageIndex, PageSize, Scope, Status, Kind, Keyword, Order } = input
       const { rows, total } = await listManuscripts(db, viewer, {
         scope: Scope,
         status: Status,
         kind: Kind,
         keyword: Keyword,
+        order: Order,
         limit: PageSize,
         offset: (PageIndex - 1) * PageSize,
       })
@@ -60,9 +69,10 @@ export function writingRoutes({ references, mayRead, questionnaires, trashDays }
     async begin({ input, db, viewer, now, refuse }) {
       const { Kind, Category = plainSettings.category, Portal = '', Zone = plainSettings.zone } = input
       const { categories, isPortal } = await placeOf(db, Category, Portal)
-      if (Kind === 'news' && categories.length === 0) throw new BadInput('Category', 'names no category')
-      if (!isPortal) throw new BadInput('Portal', 'names no portal')
-      if (!isZone(Zone)) throw new BadInput('Zone', 'is no time zone')
+      if (Kind === 'news' && categories.length === 0)
+        throw new BadInput('Category', { zh: '没有这个栏目', en: 'names no category' })
+      if (!isPortal) throw new BadInput('Portal', inputTexts.noPortal)
+      if (!isZone(Zone)) throw new BadInput('Zone', inputTexts.noZone)
       if (!mayBegin(viewer, Kind, categories)) return refuse('notAllowed')
       const made = {
         kind: Kind,
@@ -120,6 +130,11 @@ export function writingRoutes({ references, mayRead, questionnaires, trashDays }
       return showAround(db, manuscript, input.Window, showing({ viewer, language, now }))
     },
 
+    async checkLink({ input, db, viewer, refuse }) {
+      const { settings } = await opened(db, viewer, input.Id, refuse)
+      return { LeadsSomewhere: await leadsSomewhere(db, input.Address, settings.audience) }
+    },
+
     async versions({ input, db, viewer, language, refuse }) {
       await opened(db, viewer, input.Id, refuse)
       const { rows, total } = await versionsOf(db, input.Id, input.PageSize, (input.PageIndex - 1) * input.PageSize)
@@ -129,6 +144,7 @@ export function writingRoutes({ references, mayRead, questionnaires, trashDays }
         At: row.made_at.toISOString(),
         Reason: row.reason,
         Status: row.status,
+        StatusBy: (language === 'EN' ? row.step_en : row.step_zh) ?? '',
       }))
       return { List, TotalCount: total }
     },

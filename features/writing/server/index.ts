@@ -5,7 +5,14 @@ import { trashRoutes } from './trash-handlers.ts'
 import { sweepManuscriptTrash } from './trash.ts'
 import { sweepManuscriptUploads } from './uploads.ts'
 
-export { writeContent, manuscriptById, lockManuscript, createManuscript, writeSettings } from './store.ts'
+export {
+  writeContent,
+  manuscriptById,
+  manuscriptOfObject,
+  lockManuscript,
+  createManuscript,
+  writeSettings,
+} from './store.ts'
 export { makeVersion, setStatus, versionOf } from './versions.ts'
 export { awayAfterMs, othersWriting } from './presence.ts'
 export { hashOf } from '../hash.ts'

@@ -9,6 +9,7 @@ export interface Asked {
   status: Status | undefined
   kind: 'news' | 'value' | 'portal' | 'activity' | undefined
   keyword: string | undefined
+  order: 'newest' | 'oldest'
   limit: number
   offset: number
 }
@@ -89,14 +90,15 @@ export async function listManuscripts(
   asked: Asked,
 ): Promise<{ rows: ListedRow[]; total: number }> {
   const matched = matching(viewer, asked)
-  const newest = asked.scope === 'trash' ? sql`m.trashed_at` : sql`m.updated_at`
+  const at = asked.scope === 'trash' ? sql`m.trashed_at` : sql`m.updated_at`
+  const order = asked.order === 'newest' ? sql`${at} DESC, m.id DESC` : sql`${at}, m.id`
   const { rows } = await sql<ListedRow>`
     SELECT m.id, m.kind, m.status, m.settings, m.author, a.name_zh AS author_zh, a.name_en AS author_en,
       a.head_file_id AS author_head, u.name_zh AS updated_zh, u.name_en AS updated_en, m.updated_at,
       m.trashed_at, t.name_zh AS trashed_zh, t.name_en AS trashed_en, (m.content->>'cover')::bigint AS cover_file_id
     FROM manuscript m JOIN person a ON a.account = m.author JOIN person u ON u.account = m.updated_by
       LEFT JOIN person t ON t.account = m.trashed_by
-    WHERE ${matched} ORDER BY ${newest} DESC, m.id DESC LIMIT ${asked.limit} OFFSET ${asked.offset}`.execute(db)
+    WHERE ${matched} ORDER BY ${order} LIMIT ${asked.limit} OFFSET ${asked.offset}`.execute(db)
   const { rows: counted } = await sql<{ total: number }>`
     SELECT count(*)::int AS total FROM manuscript m JOIN person a ON a.account = m.author WHERE ${matched}`.execute(db)
   return { rows, total: counted[0]?.total ?? 0 }

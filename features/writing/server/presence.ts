@@ -41,7 +41,7 @@ export async function tellAround(db: Db, id: number, by: string, now: Date): Pro
   await tellToAsk(
     db,
     rows.map(({ account }) => account),
-    [writing.around],
+    [writing.around, writing.versions],
   )
 }
 
@@ -81,7 +81,7 @@ export async function haveWritten(tx: Db, id: number, account: string, now: Date
 }
 
 /** Whose words came in so short a time ago is still typing. */
-const typesForMs = 15_000
+const typesForMs = 5000
 /** Of a window that said it has unsaved words and was not heard of since; its row goes then, too. */
 const unsavedForMs = 3600_000
 

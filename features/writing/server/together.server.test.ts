@@ -59,7 +59,7 @@ test('[DESK-02, LIVE-01] who comes, moves, writes, goes, or moves the text on is
   const [author, other] = [await listen('au.thor'), await listen('ot.her')]
   await here(id, 'au.thor', 'w1')
   const heard = async () => {
-    expect((await author.next())?.data?.Calls).toEqual([writing.around.path])
+    expect((await author.next())?.data?.Calls).toEqual([writing.around.path, writing.versions.path])
     const { Revision, Status, People } = (await app.ask(writing.around, { Id: id, Window: 'w1' }, as('au.thor'))).Data!
     return [Revision, Status, ...People.map(({ ADAccount, Key }) => `${ADAccount} ${Key}`)]
   }
@@ -80,7 +80,7 @@ test('[DESK-02, LIVE-01] who comes, moves, writes, goes, or moves the text on is
   const own = (await app.ask(writing.begin, { Kind: 'news' }, as('ot.her'))).Data!.Id
   await here(own, 'ot.her', 'w3')
   await here(own, 'lin.wei', 'w4')
-  expect((await other.next())?.data?.Calls).toEqual([writing.around.path])
+  expect((await other.next())?.data?.Calls).toEqual([writing.around.path, writing.versions.path])
   const { People } = (await app.ask(writing.around, { Id: own, Window: 'w3' }, as('ot.her'))).Data!
   expect(People.map(({ ADAccount }) => ADAccount)).toEqual(['lin.wei'])
 })

@@ -1,6 +1,6 @@
 /** Deleting a draft and having it back. */
 import type { References } from '@portal/files/server'
-import { translate, type Text } from '@portal/contract'
+import { translate, type Text, deskHref } from '@portal/contract'
 import { notify } from '@portal/notices/server'
 import { record } from '@portal/rights/server'
 import { implement, type Db, type Route, type Viewer } from '@portal/server'
@@ -94,5 +94,5 @@ async function tellAuthor(
     return translate(trashNotices[what], spoken, { name, title, days: trashDays })
   }
   const words = { zh: text('zh'), en: text('en') }
-  await notify(db, { type: 1, about: 0, to: { account: author }, link: `/desk/writing/${id}`, text: words, now })
+  await notify(db, { type: 1, about: 0, to: { account: author }, link: deskHref('writing', id), text: words, now })
 }

@@ -123,7 +123,7 @@ test('[DESK-02, LIVE-01] who types in a text that goes into the trash is told at
   onTestFinished(() => stream.cut())
   await stream.next()
   await remove(id, 'lin.wei', ['au.thor'])
-  expect((await stream.next())?.data?.Calls).toEqual([writing.around.path])
+  expect((await stream.next())?.data?.Calls).toEqual([writing.around.path, writing.versions.path])
   const around = await app.ask(writing.around, { Id: id, Window: 'w1' }, as('au.thor'))
   expect([around.Code, around.Message]).toEqual([423, 'This text is in the trash'])
   const refused = await save('au.thor', id, 2, textOf('words that are on their way', 'Spring'))

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { partBytes, uploads, writing } from '../contract.ts'
 import { emptyContent } from '../rules.ts'
-import { film, hostile, officeOf, pdf } from './hostile-files-cases.ts'
+import { film, hostile, officeOf, pdf } from './hostile-files.test-kit.ts'
 import { sweepManuscriptUploads } from './uploads.ts'
 import { isPublic } from './outside.ts'
 

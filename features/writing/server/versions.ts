@@ -23,15 +23,16 @@ export async function makeVersion(
   if (same[0]) {
     const { version } = same[0]
     if (status !== '')
-      await sql`UPDATE manuscript_version SET status = ${status} WHERE manuscript_id = ${id} AND version = ${version}`.execute(
-        tx,
-      )
+      await sql`UPDATE manuscript_version SET status = ${status}, status_by = ${by}
+        WHERE manuscript_id = ${id} AND version = ${version}`.execute(tx)
     return version
   }
   const { rows } = await sql<{ version: number }>`
     WITH next AS (UPDATE manuscript SET version = version + 1 WHERE id = ${id} RETURNING id, version, content, settings)
-    INSERT INTO manuscript_version (manuscript_id, version, content, settings, made_by, made_at, reason, status)
-    SELECT id, version, content, settings, ${by}, ${now}, ${why}, ${status} FROM next RETURNING version`.execute(tx)
+    INSERT INTO manuscript_version (manuscript_id, version, content, settings, made_by, made_at, reason, status, status_by)
+    SELECT id, version, content, settings, ${by}, ${now}, ${why}, ${status}, ${status === '' ? null : by} FROM next RETURNING version`.execute(
+    tx,
+  )
   return rows[0]!.version
 }
 
@@ -78,13 +79,17 @@ export interface VersionRow {
   made_at: Date
   reason: Reason
   status: Status | ''
+  /** Whose step that was; null: nobody's, or it was before this was kept. */
+  step_zh: string | null
+  step_en: string | null
 }
 
 /** Newest first. */
 export async function versionsOf(db: Db, id: number, limit: number, offset: number) {
   const { rows } = await sql<VersionRow>`
-    SELECT v.version, v.made_by, p.name_zh, p.name_en, v.made_at, v.reason, v.status
-    FROM manuscript_version v JOIN person p ON p.account = v.made_by
+    SELECT v.version, v.made_by, p.name_zh, p.name_en, v.made_at, v.reason, v.status,
+      s.name_zh AS step_zh, s.name_en AS step_en
+    FROM manuscript_version v JOIN person p ON p.account = v.made_by LEFT JOIN person s ON s.account = v.status_by
     WHERE v.manuscript_id = ${id} ORDER BY v.version DESC LIMIT ${limit} OFFSET ${offset}`.execute(db)
   const { rows: counted } = await sql<{ total: number }>`
     SELECT count(*)::int AS total FROM manuscript_version WHERE manuscript_id = ${id}`.execute(db)

@@ -98,6 +98,7 @@ describe('the list', () => {
     expect(await ids({ Kind: 'value' })).toEqual([b])
     expect(await ids({ Keyword: '100%' })).toEqual([a])
     expect(await ids({ Keyword: '_' })).toEqual([])
+    expect(await ids({ Order: 'oldest' })).toEqual([a, b])
     expect(await ids({ Status: 'published' })).toEqual([])
     expect(await ids({ PageIndex: 2, PageSize: 1 })).toEqual([a])
     const { List } = (await app.ask(writing.list, {}, { ...as('ot.her'), language: 'EN' })).Data!
@@ -227,6 +228,23 @@ describe('saving', () => {
   })
 })
 
+describe('links', () => {
+  test('[DESK-02] an address of the portal leads somewhere if it is a page that some reader of the text may open', async () => {
+    const id = await begun()
+    const all = await addNews(app.db)
+    const checked = async (Address: string, who = 'au.thor') =>
+      (await app.ask(writing.checkLink, { Id: id, Address }, as(who))).Data?.LeadsSomewhere
+    const addresses = [`/newsDetail?newsID=${all}`, `/home?news=${all}`, '/people#top', '/newsDetail?newsID=999999']
+    expect(await Promise.all(addresses.map((each) => checked(each)))).toEqual([true, true, true, false])
+    expect(await Promise.all(['/nowhere', '/newsDetail', '//other.test/home'].map((each) => checked(each)))).toEqual([
+      false,
+      false,
+      false,
+    ])
+    expect(await checked('/home', 'ot.her')).toBeUndefined()
+  })
+})
+
 describe('versions', () => {
   test('[DESK-02] one each ten minutes of writing, at leaving and at a change of status; restored as a new revision', async () => {
     const id = await begun()
@@ -251,8 +269,15 @@ describe('versions', () => {
     expect(htmlOf((old.Data!.Content as Content).zh!)).toBe('<p>第三稿</p>')
     expect((await app.ask(writing.restore, { Id: id, Version: 99 }, as('au.thor'))).Code).toBe(404)
     expect((await save('au.thor', id, 5, textOf(['a', 'x']))).Code).toBe(409)
-    await app.db.transaction().execute((tx) => setStatus(tx, id, 'review', 'au.thor', app.clock.now()))
-    expect((await reasons())[0]).toBe('review')
+    const become = (status: 'review' | 'draft', by: string) =>
+      app.db.transaction().execute((tx) => setStatus(tx, id, status, by, app.clock.now()))
+    const newest = async () => (await app.ask(writing.versions, { Id: id }, as('au.thor'))).Data!.List[0]!
+    const { By } = await newest()
+    await become('review', 'au.thor')
+    expect(await newest()).toMatchObject({ Status: 'review', By, StatusBy: By })
+    // nothing was written since: it is its author's version, and another's step
+    await become('draft', 'lin.wei')
+    expect(await newest()).toMatchObject({ Status: 'draft', By, StatusBy: '中lin.wei' })
   })
 })
 

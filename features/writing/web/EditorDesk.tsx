@@ -1,3 +1,4 @@
+import { deskHref } from '@portal/contract'
 import { PageLink } from '@portal/client'
 import type { Editor } from '@tiptap/react'
 import { Button, Tag, useText, useToasts } from '@portal/ui'
@@ -14,9 +15,11 @@ import styles from './EditorPage.module.css'
 import { Extras } from './Extras.tsx'
 import { createFiles } from './files.ts'
 import { useKeptFocus } from './keep-focus.ts'
+import { wordsOfKept } from './kept-words.ts'
 import { KeptWords } from './KeptWords.tsx'
 import { lacksHere } from './lacks-here.ts'
 import { LeavingWhileSending } from './LeavingWhileSending.tsx'
+import { KeysDialog } from './KeysDialog.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 import { MissingMeanwhile } from './Missing.tsx'
 import type { WritingPageProps } from './parts.ts'
@@ -30,6 +33,7 @@ import { SaveSign } from './SaveSign.tsx'
 import { missingBy } from './send.ts'
 import type { Snapshot, WritingSession } from './session.ts'
 import { Toolbar } from './Toolbar.tsx'
+import { useGoingOn } from './use-going-on.ts'
 import { VersionsDialog } from './VersionsDialog.tsx'
 
 interface Props extends Omit<WritingPageProps, 'path'> {
@@ -37,7 +41,7 @@ interface Props extends Omit<WritingPageProps, 'path'> {
   detail: ManuscriptDetail
 }
 
-type Sheet = 'link' | 'questionnaire' | 'versions'
+type Sheet = 'link' | 'questionnaire' | 'versions' | 'keys'
 
 const liveOf = (editor: Editor | null): Editor | null => (editor?.isDestroyed === false ? editor : null)
 
@@ -50,6 +54,7 @@ export function EditorDesk({ session, detail, aside, actions, alsoLacks }: Props
   const [files] = useState(() => createFiles(session))
   const questionnaires = useQuestionnaires().data?.List ?? []
   const isEditable = shown.mayWrite
+  const text = useGoingOn(isEditable)
   const desk = useRef<HTMLElement>(null)
   useKeptFocus(desk)
   useOthers(session)
@@ -71,14 +76,21 @@ export function EditorDesk({ session, detail, aside, actions, alsoLacks }: Props
     reload: session.reload,
   }
   const live = liveOf(editor)
-  useLinkKey(live, isEditable, () => setSheet('link'))
+  useTextKeys(live, isEditable, () => setSheet('link'))
 
   return (
     <article className={look.column} ref={desk}>
       <Head session={session} shown={shown} onVersions={() => setSheet('versions')}>
         {actions?.(parts)}
       </Head>
-      {shown.aside && <KeptWords kept={shown.aside} onDiscard={session.discardAside} />}
+      {shown.aside.map(({ key, value }) => (
+        <KeptWords
+          key={key}
+          words={wordsOfKept(value)}
+          help={t('keptAsideHelp')}
+          onDiscard={() => session.discardAside(key)}
+        />
+      ))}
       {isEditable && isBegun(shown.content) && (
         <BeforeOut lacks={lacks} hasCover={shown.content.cover !== null} untranslated={untranslated}>
           {alsoLacks?.(parts)}
@@ -94,20 +106,23 @@ export function EditorDesk({ session, detail, aside, actions, alsoLacks }: Props
               actions={{
                 onLink: () => setSheet('link'),
                 onQuestionnaire: () => setSheet('questionnaire'),
+                onKeys: () => setSheet('keys'),
                 onPictures: () => pickFiles(pictureTypes, true, (all) => live && dropInto(live, all)),
                 onFilm: () => pickFiles('video/mp4,video/webm', true, files.take),
                 onFiles: () => pickFiles('.pdf,.docx,.xlsx,.pptx', true, files.take),
               }}
             />
           )}
-          <Panes
-            session={session}
-            shown={shown}
-            isEditable={isEditable}
-            questionnaireName={(key) => questionnaires.find(({ Key }) => Key === key)?.Name ?? key}
-            onFocus={setEditor}
-            onFiles={files.take}
-          />
+          <div onFocus={text.onFocus} onBlur={text.onBlur}>
+            <Panes
+              session={session}
+              shown={shown}
+              isEditable={text.isEditable}
+              questionnaireName={(key) => questionnaires.find(({ Key }) => Key === key)?.Name ?? key}
+              onFocus={setEditor}
+              onFiles={files.take}
+            />
+          </div>
           <Extras session={session} shown={shown} files={files} isEditable={isEditable} kind={detail.Kind} />
         </div>
         {aside && <Beside isShown={!shown.missing}>{aside(parts)}</Beside>}
@@ -119,11 +134,7 @@ export function EditorDesk({ session, detail, aside, actions, alsoLacks }: Props
         session={session}
         shown={shown}
         questionnaires={questionnaires}
-        onClose={() => {
-          setSheet(undefined)
-          // to the words, once the dialog has given the focus back to its button
-          if (sheet !== 'versions') requestAnimationFrame(() => live?.commands.focus())
-        }}
+        onClose={() => setSheet(undefined)}
       />
     </article>
   )
@@ -148,7 +159,7 @@ function Head({ session, shown, onVersions, children }: HeadProps) {
   return (
     <>
       <header className={styles.head}>
-        <PageLink className={backLook} href="/desk/writing">
+        <PageLink className={backLook} href={deskHref('writing')}>
           <ChevronLeft aria-hidden />
           {t('toList')}
         </PageLink>
@@ -171,12 +182,15 @@ function Head({ session, shown, onVersions, children }: HeadProps) {
   )
 }
 
-/** Ctrl K makes a link, as editors do; elsewhere on the page it is the portal's search. */
-function useLinkKey(editor: Editor | null, isEditable: boolean, onLink: () => void): void {
+/** Ctrl K makes a link, as editors do; elsewhere on the page it is the portal's search. Alt F10 goes to the tools. */
+function useTextKeys(editor: Editor | null, isEditable: boolean, onLink: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!isEditable || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
+    const isLink = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
+    const isTools = event.altKey && event.key === 'F10'
+    if (!isEditable || !(isLink || isTools)) return
     event.preventDefault()
-    onLink()
+    if (isLink) onLink()
+    else document.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')?.focus()
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => press(event)
@@ -225,9 +239,11 @@ function Sheets({ sheet, editor, session, shown, questionnaires, onClose }: Shee
     return <VersionsDialog session={session} shown={shown} isEditable={shown.mayWrite} onClose={onClose} />
   }
   if (!editor) return null
-  if (sheet === 'link') return <LinkDialog editor={editor} onClose={onClose} />
+  const closing = { onClose, onFocusBack: () => editor.view.focus() }
+  if (sheet === 'link') return <LinkDialog id={session.id} editor={editor} {...closing} />
+  if (sheet === 'keys') return <KeysDialog {...closing} />
   if (sheet !== 'questionnaire') return null
-  return <QuestionnaireDialog editor={editor} list={questionnaires} onClose={onClose} />
+  return <QuestionnaireDialog editor={editor} list={questionnaires} {...closing} />
 }
 
 /** An empty page needs no list of what it is missing. */

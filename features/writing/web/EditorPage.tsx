@@ -1,5 +1,6 @@
+import { deskHref } from '@portal/contract'
 import { useNavigation } from '@portal/client'
-import { Skeleton, StateView, useText } from '@portal/ui'
+import { LoadFailed, Skeleton, useText } from '@portal/ui'
 import { useEffect, useState } from 'react'
 import type { ManuscriptDetail } from '../contract.ts'
 import { writingTexts } from '../messages.ts'
@@ -20,11 +21,10 @@ export function EditorPage({ id, ...parts }: Omit<WritingPageProps, 'path'> & { 
   // whatever the server says later: the page on which somebody writes is not taken from under their hands
   if (data) return <Open key={id} detail={data} {...parts} />
   const missing = error && missingBy(error.failure)
-  if (missing) return <MissingText id={id} missing={missing} onBack={() => void refetch()} />
+  if (missing) return <MissingText {...parts} id={id} missing={missing} onBack={() => void refetch()} />
   if (error) {
-    const toList = { label: t('toList'), onPress: () => go('/desk/writing') }
-    const retry = { label: t('retry'), onPress: () => void refetch() }
-    return <StateView kind="error" isPage text={t('failed')} action={retry} other={toList} />
+    const toList = { label: t('toList'), onPress: () => go(deskHref('writing')) }
+    return <LoadFailed isPage onRetry={refetch} other={toList} />
   }
   return <Skeleton shape="row" count={8} />
 }

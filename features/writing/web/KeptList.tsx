@@ -1,43 +1,62 @@
+import { deskHref } from '@portal/contract'
 import { PageLink } from '@portal/client'
 import { useText } from '@portal/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { writingTexts } from '../messages.ts'
 import { trashTexts } from '../trash-texts.ts'
 import styles from './EditorPage.module.css'
-import { keepHere, recallKept } from './kept.ts'
+import { dropKept, recallKept } from './kept.ts'
+import { isStillUnsaved, wordsOfKept } from './kept-words.ts'
 import { KeptWords } from './KeptWords.tsx'
 
-/** Each text with its words; who opens it goes on where they were, if it is still there. */
-export function KeptList({ ids }: { ids: readonly number[] }) {
+/** Each text with its words; who opens it goes on where they were, if it is still there. `ids`: with commas between. */
+export function KeptList({ ids }: { ids: string }) {
   const t = useText(trashTexts)
+  const [unsaved, setUnsaved] = useState<readonly number[]>([])
+  useEffect(() => {
+    let isOver = false
+    const ask = async (): Promise<void> => {
+      const all = ids.split(',').map(Number)
+      const are = await Promise.all(all.map(isStillUnsaved))
+      if (!isOver) setUnsaved(all.filter((_, at) => are[at]))
+    }
+    void ask()
+    return () => {
+      isOver = true
+    }
+  }, [ids])
+  if (unsaved.length === 0) return null
   return (
     <section className={styles.keptList} aria-label={t('keptHere')}>
       <h2>{t('keptHere')}</h2>
       <p>{t('keptHereHelp')}</p>
-      {ids.map((id) => (
+      {unsaved.map((id) => (
         <KeptOf key={id} id={id} isLinked />
       ))}
     </section>
   )
 }
 
-/** What this browser has of one text; nothing, where it has nothing. */
-export function KeptOf({ id, isLinked = false }: { id: number; isLinked?: boolean }) {
+/** What this browser has of one text, by each window; nothing, where it has nothing. */
+export function KeptOf({ id, isLinked = false, help }: { id: number; isLinked?: boolean; help?: string }) {
   const t = useText(trashTexts)
   const w = useText(writingTexts)
-  const [kept, setKept] = useState(() => recallKept(id))
-  if (!kept) return null
-  const title = kept.content.zh?.title || kept.content.en?.title || w('untitled')
-  return (
-    <KeptWords
-      kept={kept}
-      title={title}
-      onDiscard={() => {
-        keepHere(id, null)
-        setKept(null)
-      }}
-    >
-      {isLinked && <PageLink href={`/desk/writing/${id}`}>{t('keptOpen', { title })}</PageLink>}
-    </KeptWords>
-  )
+  const [found, setFound] = useState(() => recallKept(id))
+  return found.map(({ key, value }) => {
+    const title = value.content.zh?.title || value.content.en?.title || w('untitled')
+    return (
+      <KeptWords
+        key={key}
+        words={wordsOfKept(value)}
+        title={title}
+        help={help}
+        onDiscard={() => {
+          dropKept(key)
+          setFound(recallKept(id))
+        }}
+      >
+        {isLinked && <PageLink href={deskHref('writing', id)}>{t('keptOpen', { title })}</PageLink>}
+      </KeptWords>
+    )
+  })
 }

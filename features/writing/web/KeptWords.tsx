@@ -1,24 +1,23 @@
-import { Button, useText, useToasts } from '@portal/ui'
+import { Button, ConfirmDialog, useText, useToasts } from '@portal/ui'
 import { writingTexts } from '../messages.ts'
 import styles from './EditorPage.module.css'
-import { wordsOfKept } from './kept-words.ts'
-import type { ReactNode } from 'react'
-import type { Kept } from './saver.ts'
+import { useState, type ReactNode } from 'react'
 
 interface Props {
-  kept: Kept
+  words: readonly string[]
   onDiscard: () => void
   /** Of the text, where it is not open around this. */
   title?: string
+  help?: string | undefined
   /** Another way on. */
   children?: ReactNode
 }
 
 /** What was written here and is in no text: to be copied, or to be let go. */
-export function KeptWords({ kept, onDiscard, title, children }: Props) {
+export function KeptWords({ words, onDiscard, title, help, children }: Props) {
   const t = useText(writingTexts)
   const { add: toast } = useToasts()
-  const words = wordsOfKept(kept)
+  const [isAsking, setAsking] = useState(false)
 
   async function copy(): Promise<void> {
     // plain http has no clipboard: the words can be marked by hand there
@@ -32,7 +31,7 @@ export function KeptWords({ kept, onDiscard, title, children }: Props) {
   return (
     <section className={styles.keptWords} aria-label={title ?? t('keptAside')}>
       <h2>{title ?? t('keptAside')}</h2>
-      {title === undefined && <p>{t('keptAsideHelp')}</p>}
+      {help && <p>{help}</p>}
       {words.length === 0 && <p>{t('keptNoWords')}</p>}
       {words.map((each, at) => (
         <blockquote key={at}>{each}</blockquote>
@@ -43,9 +42,18 @@ export function KeptWords({ kept, onDiscard, title, children }: Props) {
             {t('copyKept')}
           </Button>
         )}
-        <Button onClick={onDiscard}>{t('discardKept')}</Button>
+        <Button onClick={() => setAsking(true)}>{t('discardKept')}</Button>
         {children}
       </p>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('discardAsk')}
+          help={t('discardAskHelp')}
+          confirm={t('discardKept')}
+          onConfirm={onDiscard}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </section>
   )
 }

@@ -17,6 +17,10 @@ interface Props {
   side: Side
   isEditable: boolean
   isShown: boolean
+  /** There is another language, which may make room for this one. */
+  isFoldable: boolean
+  isOnly: boolean
+  onOnly: () => void
   /** The caret comes to its title; said when it has. */
   isWanted: boolean
   onThere: () => void
@@ -26,7 +30,7 @@ interface Props {
 }
 
 /** One language: its title and its text. What is not begun yet begins with the first stroke. */
-export function LanguagePane({ isShown, ...props }: Props) {
+export function LanguagePane({ isShown, isFoldable, isOnly, onOnly, ...props }: Props) {
   const t = useText(writingTexts)
   const { session, shown, side, isEditable } = props
   const { content } = shown
@@ -50,6 +54,16 @@ export function LanguagePane({ isShown, ...props }: Props) {
             {t('copyMissing', { count: missing })}
           </button>
         )}
+        {isFoldable && (
+          <button
+            type="button"
+            className={`${styles.textButton} ${styles.only}`}
+            aria-pressed={isOnly}
+            onClick={onOnly}
+          >
+            {side === 'zh' ? t('onlyChinese') : t('onlyEnglish')}
+          </button>
+        )}
       </header>
       {version || isEditable ? (
         <>
@@ -69,7 +83,14 @@ function missingIn({ content }: Snapshot, side: Side): number {
   return (others?.blocks ?? []).filter(({ key, rival }) => rival === undefined && !own.has(key)).length
 }
 
-function Title({ session, shown, side, isEditable, isWanted, onThere }: Omit<Props, 'isShown'>) {
+function Title({
+  session,
+  shown,
+  side,
+  isEditable,
+  isWanted,
+  onThere,
+}: Omit<Props, 'isShown' | 'isFoldable' | 'isOnly' | 'onOnly'>) {
   const t = useText(writingTexts)
   const field = useRef<HTMLTextAreaElement>(null)
   const wordingOf = useWording(shown.writers)

@@ -1,4 +1,5 @@
-import { useHold, useNavigation, type Place } from '@portal/client'
+import type { Place } from '@portal/contract'
+import { useHold, useNavigation } from '@portal/client'
 import { ConfirmDialog, useText } from '@portal/ui'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { writingTexts } from '../messages.ts'

@@ -1,20 +1,42 @@
+import { call } from '@portal/client'
 import type { Editor } from '@tiptap/react'
-import { Button, Dialog, useText } from '@portal/ui'
-import { useState, type SyntheticEvent } from 'react'
+import { useText } from '@portal/ui'
+import { FormDialog } from '@portal/ui/form-dialog'
+import { useEffect, useRef, useState } from 'react'
+import { writing } from '../contract.ts'
+import { linkTexts } from '../tool-texts.ts'
 import { writingTexts } from '../messages.ts'
 import styles from './Sheets.module.css'
 
-/** The address of the words that are marked, or of the link the caret is in. */
-export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const t = useText(writingTexts)
-  const [address, setAddress] = useState(String(editor.getAttributes('link')['href'] ?? ''))
-  const [isWrong, setWrong] = useState(false)
+interface Props {
+  id: number
+  editor: Editor
+  onClose: () => void
+  onFocusBack: () => void
+}
 
-  function submit(event: SyntheticEvent): void {
-    event.preventDefault()
+/** The address of the words that are marked, or of the link the caret is in. */
+export function LinkDialog({ id, editor, onClose, onFocusBack }: Props) {
+  const t = useText(writingTexts)
+  const l = useText(linkTexts)
+  const [first] = useState(() => String(editor.getAttributes('link')['href'] ?? ''))
+  const [address, setAddress] = useState(first)
+  const [wrong, setWrong] = useState<'linkWrong' | 'linkNowhere'>()
+  const [isBusy, setBusy] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+
+  async function submit(): Promise<void> {
     const href = completed(address.trim())
-    if (href === null) return setWrong(true)
-    const chain = editor.chain().focus().extendMarkRange('link')
+    if (href === null) return setWrong('linkWrong')
+    // said once: what it leads to may well be published later
+    if (wrong !== 'linkNowhere' && href.startsWith('/')) {
+      setBusy(true)
+      const answer = await call(writing.checkLink, { Id: id, Address: href })
+      setBusy(false)
+      if (answer.ok && !answer.data.LeadsSomewhere) return setWrong('linkNowhere')
+    }
+    const chain = editor.chain().extendMarkRange('link')
     if (href === '') chain.unsetLink().run()
     else if (editor.state.selection.empty && !editor.isActive('link')) {
       chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run()
@@ -23,35 +45,39 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   }
 
   return (
-    <Dialog label={t('link')} size="small" closeLabel={t('close')} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit}>
-        <h2>{t('link')}</h2>
-        <label>
-          {t('linkAddress')}
-          <input
-            value={address}
-            inputMode="url"
-            aria-invalid={isWrong || undefined}
-            onChange={({ target }) => {
-              setWrong(false)
-              setAddress(target.value)
-            }}
-          />
-        </label>
-        {isWrong && <p role="alert">{t('linkWrong')}</p>}
-        <div className={styles.row}>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button look="primary" type="submit">
-            {t('done')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('link')}
+      className={styles.form}
+      size="small"
+      isDirty={address !== first}
+      isBusy={isBusy}
+      send={t('done')}
+      onSend={submit}
+      onClose={onClose}
+      onFocusBack={onFocusBack}
+    >
+      <label>
+        {l('linkAddress')}
+        <input
+          ref={field}
+          value={address}
+          inputMode="url"
+          aria-invalid={wrong !== undefined || undefined}
+          onChange={({ target }) => {
+            setWrong(undefined)
+            setAddress(target.value)
+          }}
+        />
+      </label>
+      {wrong && <p role="alert">{l(wrong)}</p>}
+    </FormDialog>
   )
 }
 
 /** As the server takes it; null: no address that a text may lead to. '' takes the link away. */
-function completed(address: string): string | null {
+function completed(given: string): string | null {
+  // a page of this portal, copied from the browser
+  const address = given.startsWith(`${location.origin}/`) ? given.slice(location.origin.length) : given
   if (address === '' || /^(?:https?:\/\/[^/\s]+|mailto:[^@\s]+@[^@\s]+$)/i.test(address)) return address
   if (/^\/(?![/\\])/.test(address)) return address
   if (/^[^@\s/:]+@[^@\s/:]+\.[^@\s/:]+$/.test(address)) return `mailto:${address}`

@@ -1,11 +1,13 @@
+import { deskHref } from '@portal/contract'
 import { PageLink } from '@portal/client'
-import { Button, RelativeTime, Skeleton, StateView, Tag, useLanguage, useText } from '@portal/ui'
+import { Button, LoadFailed, Loading, RelativeTime, StateView, Tag, useLanguage, useText } from '@portal/ui'
 import { SearchField } from '@portal/ui/search-field'
 import { useState } from 'react'
 import type { ManuscriptItem } from '../contract.ts'
 import { statusTexts, writingTexts } from '../messages.ts'
 import { statuses, type Status } from '../rules.ts'
 import look from '@portal/ui/look.module.css'
+import { orderTexts } from '../tool-texts.ts'
 import { trashTexts } from '../trash-texts.ts'
 import { BringBack } from './BringBack.tsx'
 import { dayText } from './day-text.ts'
@@ -22,12 +24,15 @@ const kindNames = { news: 'news', value: 'value', portal: 'portalNews', activity
 export function ManuscriptList() {
   const t = useText(writingTexts)
   const tr = useText(trashTexts)
+  const o = useText(orderTexts)
   const [scope, setScope] = useState<ListFilter['Scope']>('mine')
   const [status, setStatus] = useState<Status>()
   const [kind, setKind] = useState<ListFilter['Kind']>()
   const [words, setWords] = useState('')
+  const [order, setOrder] = useState<NonNullable<ListFilter['Order']>>('newest')
   const filter: ListFilter = {
     Scope: scope,
+    Order: order,
     ...(status ? { Status: status } : {}),
     ...(kind ? { Kind: kind } : {}),
     ...(words ? { Keyword: words } : {}),
@@ -66,13 +71,15 @@ export function ManuscriptList() {
             </option>
           ))}
         </select>
-        <SearchField
-          words={words}
-          label={t('searchTexts')}
-          hint={t('searchTexts')}
-          clearLabel={t('showAll')}
-          onSearch={setWords}
-        />
+        <select
+          aria-label={o('order')}
+          value={order}
+          onChange={({ target }) => setOrder(target.value === 'oldest' ? 'oldest' : 'newest')}
+        >
+          <option value="newest">{o('newestFirst')}</option>
+          <option value="oldest">{o('oldestFirst')}</option>
+        </select>
+        <SearchField words={words} label={t('searchTexts')} hint={t('searchTexts')} onSearch={setWords} />
       </div>
       <Found filter={filter} isFiltered={isFiltered} onClear={clear} />
     </div>
@@ -104,16 +111,10 @@ function Found({ filter, isFiltered, onClear }: { filter: ListFilter; isFiltered
   const list = useManuscripts(filter)
   const rows = list.data?.pages.flatMap(({ List }) => List) ?? []
   if (list.isPending) {
-    return (
-      <div role="status" aria-label={t('loading')}>
-        <Skeleton shape="row" count={6} />
-      </div>
-    )
+    return <Loading />
   }
   if (list.isError && rows.length === 0) {
-    return (
-      <StateView kind="error" text={t('failed')} action={{ label: t('retry'), onPress: () => void list.refetch() }} />
-    )
+    return <LoadFailed onRetry={list.refetch} />
   }
   if (rows.length === 0) {
     return isFiltered ? (
@@ -158,7 +159,7 @@ function Row(row: ManuscriptItem) {
         {row.Trashed ? (
           <span className={styles.title}>{title}</span>
         ) : (
-          <PageLink className={styles.title} href={`/desk/writing/${row.Id}`}>
+          <PageLink className={styles.title} href={deskHref('writing', row.Id)}>
             {title}
           </PageLink>
         )}

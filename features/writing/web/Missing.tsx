@@ -1,20 +1,39 @@
+import { deskHref } from '@portal/contract'
 import { useNavigation } from '@portal/client'
-import { Skeleton, StateView, useLanguage, useText } from '@portal/ui'
+import { LoadFailed, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
 import { writingTexts } from '../messages.ts'
 import { trashTexts } from '../trash-texts.ts'
 import { BringBack, useRestoring } from './BringBack.tsx'
 import { dayText } from './day-text.ts'
 import styles from './EditorPage.module.css'
 import { KeptOf } from './KeptList.tsx'
+import { KeptWords } from './KeptWords.tsx'
+import type { WritingPageProps } from './parts.ts'
 import { useTrashed } from './queries.ts'
 import type { Missing } from './send.ts'
 
+interface TextProps extends Pick<WritingPageProps, 'alsoKept'> {
+  id: number
+  missing: Missing
+  onBack: () => void
+}
+
 /** In place of a text that one may not open, or that is in the trash: what this browser has of it is offered first. */
-export function MissingText({ id, missing, onBack }: { id: number; missing: Missing; onBack: () => void }) {
+export function MissingText({ id, missing, alsoKept, onBack }: TextProps) {
+  const t = useText(trashTexts)
+  const isInTrash = missing === 'inTrash'
   return (
     <>
-      <KeptOf id={id} />
-      {missing === 'inTrash' ? <InTrash id={id} onBack={onBack} /> : <NoText />}
+      <KeptOf id={id} help={t(isInTrash ? 'keptInTrash' : 'keptOfNone')} />
+      {alsoKept?.(id, (words, letGo) => (
+        <KeptWords
+          words={words}
+          title={t('keptSettings')}
+          help={t(isInTrash ? 'keptSettingsInTrash' : 'keptOfNone')}
+          onDiscard={letGo}
+        />
+      ))}
+      {isInTrash ? <InTrash id={id} onBack={onBack} /> : <NoText />}
     </>
   )
 }
@@ -22,7 +41,7 @@ export function MissingText({ id, missing, onBack }: { id: number; missing: Miss
 function useToList() {
   const t = useText(writingTexts)
   const { go } = useNavigation()
-  return { label: t('toList'), onPress: () => go('/desk/writing') }
+  return { label: t('toList'), onPress: () => go(deskHref('writing')) }
 }
 
 function NoText() {
@@ -37,8 +56,8 @@ function InTrash({ id, onBack }: { id: number; onBack: () => void }) {
   const toList = useToList()
   const { bringBack } = useRestoring()
   const { data, error } = useTrashed(id)
-  // somebody has taken it out meanwhile, or it was removed for good
-  if (error) return <StateView kind="error" isPage text={w('failed')} action={{ label: w('retry'), onPress: onBack }} />
+  // somebody has taken it out meanwhile, or it was permanently deleted
+  if (error) return <LoadFailed isPage onRetry={onBack} />
   if (!data) return <Skeleton shape="row" count={4} />
   const title = data.Title || w('untitled')
   const press = async (): Promise<void> => {

@@ -1,3 +1,4 @@
+import { deskHref } from '@portal/contract'
 import { useNavigation } from '@portal/client'
 import { useRights } from '@portal/rights/web'
 import { useText, useToasts } from '@portal/ui'
@@ -35,7 +36,7 @@ export function NewMenu() {
     const isNarrow = !isFree && input.Kind === 'news' && !scope.includes(input.Category ?? '')
     const Zone = Intl.DateTimeFormat().resolvedOptions().timeZone
     const answer = await begin({ input: { ...input, Zone, ...(isNarrow ? { Category: scope[0]! } : {}) } })
-    if (answer.ok) go(`/desk/writing/${answer.data.Id}`)
+    if (answer.ok) go(deskHref('writing', answer.data.Id))
     else add({ text: answer.failure.message || t('notBegun') })
   }
 

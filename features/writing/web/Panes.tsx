@@ -30,17 +30,25 @@ export function Panes(props: Props) {
   const open = written.length > 0 ? written : [own]
   const [chosen, setTab] = useState<Side>(own)
   const tab = open.includes(chosen) ? chosen : open[0]!
+  const [only, setOnly] = useState<Side>()
   const [wanted, setWanted] = useState<Side | null>(isEditable && written.length === 0 ? own : null)
   return (
     <>
       {open.length > 1 && <Tabs tab={tab} onChoose={setTab} />}
-      <div className={styles.panes} data-alone={open.length === 1 || undefined}>
+      <div
+        className={styles.panes}
+        data-alone={open.length === 1 || undefined}
+        data-only={open.length > 1 ? only : undefined}
+      >
         {open.map((side) => (
           <LanguagePane
             key={side}
             {...props}
             side={side}
             isShown={tab === side}
+            isFoldable={open.length > 1}
+            isOnly={only === side}
+            onOnly={() => setOnly(only === side ? undefined : side)}
             isWanted={wanted === side}
             onThere={() => setWanted(null)}
           />

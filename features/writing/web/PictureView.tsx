@@ -8,7 +8,8 @@ import styles from './RichEditor.module.css'
 /** A picture with the words that stand for it where it cannot be seen; they are asked for before review. */
 export function PictureView({ node, editor, updateAttributes, deleteNode, selected }: NodeViewProps) {
   const t = useText(writingTexts)
-  const { fileId, alt } = node.attrs as { fileId: number; alt: string }
+  const { fileId, alt, isDecorative } = node.attrs as { fileId: number; alt: string; isDecorative: boolean }
+  const isMarked = isDecorative && alt === ''
   const { fileOf } = editor.storage.surroundings
   const file = fileOf(fileId)
   return (
@@ -29,15 +30,26 @@ export function PictureView({ node, editor, updateAttributes, deleteNode, select
       ) : (
         <p className={styles.missing}>{t('pictureGone')}</p>
       )}
-      <div className={styles.alt} data-lacks={alt.trim() === '' || undefined}>
+      <div className={styles.alt} data-lacks={(alt.trim() === '' && !isMarked) || undefined}>
         <input
           value={alt}
           maxLength={limits.alt}
-          placeholder={t('altPlaceholder')}
+          placeholder={t(isMarked ? 'decorativeHelp' : 'altPlaceholder')}
           aria-label={t('altLabel')}
-          disabled={!editor.isEditable}
+          disabled={!editor.isEditable || isMarked}
           onChange={(event) => updateAttributes({ alt: event.target.value })}
         />
+        {alt === '' && (
+          <label title={t('decorativeHelp')}>
+            <input
+              type="checkbox"
+              checked={isMarked}
+              disabled={!editor.isEditable}
+              onChange={(event) => updateAttributes({ isDecorative: event.target.checked })}
+            />
+            {t('decorative')}
+          </label>
+        )}
         {editor.isEditable && (
           <button type="button" aria-label={t('removePicture')} title={t('removePicture')} onClick={deleteNode}>
             <Trash2 aria-hidden />

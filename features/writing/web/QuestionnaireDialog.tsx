@@ -7,19 +7,20 @@ interface Props {
   editor: Editor
   list: readonly { Key: string; Name: string }[]
   onClose: () => void
+  onFocusBack: () => void
 }
 
 /** Which of our questionnaires the text holds in this place. */
-export function QuestionnaireDialog({ editor, list, onClose }: Props) {
+export function QuestionnaireDialog({ editor, list, onClose, onFocusBack }: Props) {
   const t = useText(writingTexts)
   const insert = (name: string): void => {
     // behind what is marked, which stays
     const { to } = editor.state.selection
-    editor.chain().focus().setTextSelection(to).insertContent({ type: 'questionnaire', attrs: { name } }).run()
+    editor.chain().setTextSelection(to).insertContent({ type: 'questionnaire', attrs: { name } }).run()
     onClose()
   }
   return (
-    <Dialog label={t('questionnaire')} size="small" closeLabel={t('close')} onClose={onClose}>
+    <Dialog label={t('questionnaire')} size="small" onClose={onClose} onFocusBack={onFocusBack}>
       <div className={styles.form}>
         <h2>{t('questionnaire')}</h2>
         {list.length === 0 && <StateView kind="empty" text={t('noQuestionnaires')} />}

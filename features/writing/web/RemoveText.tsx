@@ -47,7 +47,7 @@ export function RemoveText({ row, title }: { row: ManuscriptItem; title: string 
   const { ADAccount, Name: author } = row.Author
   const names = others.map(({ Name }) => Name).join(' · ')
   const help = [
-    ...(others.length > 0 ? [t('removeOpen', { names })] : []),
+    ...(others.length > 0 ? [t('removeOpen', { names, count: others.length })] : []),
     ADAccount === me ? t('removeHelpOwn') : t('removeHelpOther', { author }),
   ]
   return (
@@ -60,7 +60,6 @@ export function RemoveText({ row, title }: { row: ManuscriptItem; title: string 
           title={t('removeAsk', { title })}
           help={help.join(' ')}
           confirm={t('remove')}
-          cancel={w('cancel')}
           isBusy={isPending}
           onConfirm={() => void take()}
           onCancel={close}

@@ -1,9 +1,18 @@
 import { useText } from '@portal/ui'
+import { useSyncExternalStore } from 'react'
 import { CloudAlert, CloudCheck, CloudOff, LoaderCircle } from 'lucide-react'
 import { writingTexts } from '../messages.ts'
 import styles from './EditorPage.module.css'
 import { inOneLine, tooMuchIn } from './said.ts'
 import type { Snapshot } from './session.ts'
+
+function watchNetwork(onChange: () => void): () => void {
+  const kinds = ['online', 'offline'] as const
+  for (const kind of kinds) window.addEventListener(kind, onChange)
+  return () => {
+    for (const kind of kinds) window.removeEventListener(kind, onChange)
+  }
+}
 
 /** Whether what one typed is kept, and where; said without being asked. */
 export function SaveSign({ state, refusal, isKeptHere }: Snapshot) {
@@ -15,6 +24,8 @@ export function SaveSign({ state, refusal, isKeptHere }: Snapshot) {
     if (number === 0) return t(side === 'zh' ? 'tooMuchChinese' : 'tooMuchEnglish', { problem })
     return t(side === 'zh' ? 'tooMuchChineseParagraph' : 'tooMuchEnglishParagraph', { number, problem })
   }
+  const isAway = useSyncExternalStore(watchNetwork, () => !navigator.onLine)
+  const sign = isAway && (state === 'waiting' || state === 'saving') ? 'offline' : state
   const kept = isKeptHere ? t('refusedKept') : t('refusedNotKept')
   const [Icon, words] = {
     saved: [CloudCheck, t('saved')] as const,
@@ -24,9 +35,9 @@ export function SaveSign({ state, refusal, isKeptHere }: Snapshot) {
       ? ([CloudAlert, inOneLine(refusal, kept)] as const)
       : ([CloudOff, isKeptHere ? t('offlineKept') : t('offlineNotKept')] as const),
     refused: [CloudAlert, inOneLine(why(), kept)] as const,
-  }[state]
+  }[sign]
   return (
-    <span className={styles.saveSign} data-state={state} role="status">
+    <span className={styles.saveSign} data-state={sign} role="status">
       <Icon aria-hidden />
       {words}
     </span>

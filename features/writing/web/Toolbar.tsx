@@ -8,6 +8,7 @@ import {
   Heading3,
   ImagePlus,
   Italic,
+  Keyboard,
   Link2,
   List,
   ListOrdered,
@@ -31,6 +32,7 @@ interface ToolActions {
   onFilm: () => void
   onFiles: () => void
   onQuestionnaire: () => void
+  onKeys: () => void
 }
 
 type Name = keyof typeof writingTexts
@@ -114,6 +116,7 @@ const tools: readonly (readonly Tool[])[] = [
     { name: 'film', icon: Film, press: (_, { onFilm }) => onFilm() },
     { name: 'file', icon: Paperclip, press: (_, { onFiles }) => onFiles() },
     { name: 'questionnaire', icon: ClipboardList, press: (_, { onQuestionnaire }) => onQuestionnaire() },
+    { name: 'keys', icon: Keyboard, press: (_, { onKeys }) => onKeys() },
   ],
 ]
 
@@ -151,7 +154,7 @@ interface Props {
 
 const idle = { on: [], can: [], isInTable: false }
 
-/** One stop of the Tab key; arrows, Home and End go from tool to tool. It works on the text one was in last. */
+/** One stop of the Tab key; arrows, Home and End go from tool to tool, Esc back to the text one was in last. */
 export function Toolbar({ editor, actions, label, hasTables }: Props) {
   const t = useText(writingTexts)
   const bar = useRef<HTMLDivElement>(null)
@@ -160,6 +163,7 @@ export function Toolbar({ editor, actions, label, hasTables }: Props) {
   const state: ToolState = useEditorState({ editor, selector: () => (editor ? stateOf(editor) : idle) }) ?? idle
 
   function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Escape') editor?.commands.focus()
     const all = [...(bar.current?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? [])]
     const at = all.indexOf(document.activeElement as HTMLElement)
     const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key]

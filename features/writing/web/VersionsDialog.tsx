@@ -1,4 +1,14 @@
-import { Button, ConfirmDialog, Dialog, RelativeTime, Skeleton, StateView, useText, useToasts } from '@portal/ui'
+import {
+  Button,
+  ConfirmDialog,
+  Dialog,
+  LoadFailed,
+  RelativeTime,
+  Skeleton,
+  StateView,
+  useText,
+  useToasts,
+} from '@portal/ui'
 import { useState } from 'react'
 import { partTexts, reasonTexts, statusTexts, writingTexts } from '../messages.ts'
 import { same } from '../merge.ts'
@@ -21,26 +31,23 @@ export function VersionsDialog({ session, shown, isEditable, onClose }: Props) {
   const t = useText(writingTexts)
   const reason = useText(reasonTexts)
   const status = useText(statusTexts)
-  const madeBy = (why: keyof typeof reasonTexts, became: keyof typeof statusTexts | ''): string =>
-    [...(why === 'status' && became ? [] : [reason(why)]), ...(became ? [status(became)] : [])].join(' · ')
+  const madeBy = (why: keyof typeof reasonTexts, became: keyof typeof statusTexts | '', name: string): string => {
+    const step = became && (became === 'draft' ? t('backToDraft') : status(became))
+    const by = step && name ? t('stepBy', { step, name }) : step
+    return [why === 'status' && step ? '' : reason(why), by].filter(Boolean).join(' · ')
+  }
   const versions = useVersions(session.id)
   const [chosen, setChosen] = useState(0)
   const all = versions.data?.pages.flatMap(({ List }) => List) ?? []
   return (
-    <Dialog label={t('versions')} size="reading" closeLabel={t('close')} onClose={onClose}>
+    <Dialog label={t('versions')} size="reading" onClose={onClose}>
       <div className={styles.versions}>
         <h2>{t('versions')}</h2>
         {versions.isPending && <Skeleton shape="row" count={5} />}
-        {versions.isError && (
-          <StateView
-            kind="error"
-            text={t('failed')}
-            action={{ label: t('retry'), onPress: () => void versions.refetch() }}
-          />
-        )}
+        {versions.isError && <LoadFailed onRetry={versions.refetch} />}
         {versions.isSuccess && all.length === 0 && <StateView kind="empty" text={t('noVersions')} />}
         <ol className={styles.list}>
-          {all.map(({ Version, By, At, Reason, Status }) => (
+          {all.map(({ Version, By, At, Reason, Status, StatusBy }) => (
             <li key={Version}>
               <button
                 type="button"
@@ -52,7 +59,7 @@ export function VersionsDialog({ session, shown, isEditable, onClose }: Props) {
                 <span>
                   {By} · <RelativeTime date={At} />
                 </span>
-                <span>{madeBy(Reason, Status)}</span>
+                <span>{madeBy(Reason, Status, StatusBy)}</span>
               </button>
             </li>
           ))}
@@ -92,7 +99,7 @@ function Compared({ version, session, now, isEditable, onDone }: ComparedProps) 
   const { data, isError, refetch } = useVersion(session.id, version)
   const { mutateAsync: restore, isPending } = useRestore()
   if (isError) {
-    return <StateView kind="error" text={t('failed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+    return <LoadFailed onRetry={refetch} />
   }
   if (!data) return <Skeleton shape="row" count={3} />
   const found = differencesOf(data.Content as Content, now)
@@ -124,7 +131,6 @@ function Compared({ version, session, now, isEditable, onDone }: ComparedProps) 
           title={t('restoreAsk', { number: version })}
           help={t('restoreHelp')}
           confirm={t('restore')}
-          cancel={t('cancel')}
           isBusy={isPending}
           onConfirm={() => void bringBack()}
           onCancel={() => setAsking(false)}

@@ -1,3 +1,4 @@
+import { deskHref } from '@portal/contract'
 import { StateView, useText, Skeleton, WhileArriving } from '@portal/ui'
 import { useNavigation } from '@portal/client'
 import { writingTexts } from '../messages.ts'
@@ -12,7 +13,7 @@ export function WritingPage({ path, ...parts }: WritingPageProps) {
   const [part] = path
   if (part === undefined) return <ManuscriptList />
   if (!/^[1-9]\d{0,14}$/.test(part)) {
-    const back = { label: t('toList'), onPress: () => go('/desk/writing') }
+    const back = { label: t('toList'), onPress: () => go(deskHref('writing')) }
     return <StateView kind="empty" isPage text={t('noManuscript')} action={back} />
   }
   return (

@@ -4,7 +4,7 @@ import { EditorState, TextSelection } from '@tiptap/pm/state'
 import { expect, test } from 'vitest'
 import { bringTo } from './bring.ts'
 import { extensionsOf } from './schema.ts'
-import { surroundings } from './schema-parts.ts'
+import { surroundings } from './schema-parts.test-kit.ts'
 
 const schema = getSchema(extensionsOf(surroundings, ''))
 const words = (said: string) => (said === '' ? [] : [{ type: 'text', text: said }])

@@ -4,7 +4,7 @@ import { EditorState, TextSelection } from '@tiptap/pm/state'
 import { expect, test } from 'vitest'
 import { takeSlice } from './incoming.ts'
 import { extensionsOf } from './schema.ts'
-import { surroundings } from './schema-parts.ts'
+import { surroundings } from './schema-parts.test-kit.ts'
 
 const schema = getSchema(extensionsOf(surroundings, ''))
 const paragraph = (words: string) => ({

@@ -1,2 +1,2 @@
 export { WritingPage } from './lazy.ts'
-export type { ManuscriptParts } from './parts.ts'
+export type { ManuscriptParts, WritingPageProps } from './parts.ts'

@@ -1,12 +1,19 @@
-/** Words that this browser kept, of a text that may not be written any more: they are shown, and nobody's loss. */
-import { same } from '../merge.ts'
+/** Words that only this browser has: they are shown, and nobody's loss. */
+import { call } from '@portal/client'
+import { writing } from '../contract.ts'
 import type { Content } from '../rules.ts'
+import { isThere } from './brought-in.ts'
 import { differencesOf } from './differences.ts'
+import { dropKept, recallKept } from './kept.ts'
 import type { Kept } from './saver.ts'
 
-/** null where the server has all of it. */
-export function setAside(kept: Kept | null, now: Content): Kept | null {
-  return kept && !same(kept.content, kept.base) && !same(kept.content, now) ? kept : null
+/** Asks the server: a window that was closed heard no answer to what it sent last. */
+export async function isStillUnsaved(id: number): Promise<boolean> {
+  const answer = await call(writing.open, { Id: id })
+  if (!answer.ok) return true
+  const now = answer.data.Content as Content
+  for (const { key, value } of recallKept(id)) if (isThere(value, now)) dropKept(key)
+  return recallKept(id).length > 0
 }
 
 /** Each title and paragraph that was written, as it was written. */

@@ -1,26 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { emptyContent } from '../rules.ts'
 import { holdOpen, keepHere, keptIds, recallKept } from './kept.ts'
+import { isStillUnsaved } from './kept-words.ts'
+import { useStorage } from './storage.test-kit.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** As a browser has it: what is kept are properties of its own, what it can do are none. */
-function useStorage(before: Record<string, string> = {}) {
-  const methods = {
-    getItem(this: Record<string, string>, name: string) {
-      return this[name] ?? null
-    },
-    setItem(this: Record<string, string>, name: string, value: string) {
-      this[name] = value
-    },
-    removeItem(this: Record<string, string>, name: string) {
-      delete this[name]
-    },
-  }
-  vi.stubGlobal('localStorage', Object.assign(Object.create(methods), before))
-}
 const kept = { revision: 1, base: emptyContent, content: emptyContent, unanswered: [] }
 
 test('[DESK-02] words that only this browser has are found, whatever became of their text', () => {
@@ -30,7 +17,7 @@ test('[DESK-02] words that only this browser has are found, whatever became of t
   keepHere(7, kept)
   expect(keptIds()).toBe('7,12')
   keepHere(7, null)
-  expect([keptIds(), recallKept(12)]).toEqual(['12', kept])
+  expect([keptIds(), recallKept(12).map(({ value }) => value)]).toEqual(['12', [kept]])
 })
 
 test('[DESK-02] a text that is open in this window, or is being left, is not offered: its words are on their way', () => {
@@ -42,7 +29,20 @@ test('[DESK-02] a text that is open in this window, or is being left, is not off
   expect(keptIds()).toBe('12')
 })
 
+test('[DESK-02] words that the server has by now are not offered, and go; others stay', async () => {
+  useStorage()
+  const words = (html: string) => ({ ...emptyContent, en: { title: 't', blocks: [{ key: 'a', html, twinSeen: '' }] } })
+  const content = words('<p>typed</p>')
+  vi.stubGlobal('fetch', async () => Response.json({ Code: 200, Message: '', Data: { Content: content } }))
+  // sent as the tab was closed: nobody heard the answer
+  keepHere(12, { revision: 1, base: words('<p></p>'), content, unanswered: [content] })
+  keepHere(13, { revision: 1, base: words('<p></p>'), content: words('<p>typed on</p>'), unanswered: [content] })
+  expect([await isStillUnsaved(12), await isStillUnsaved(13), keptIds()]).toEqual([false, true, '13'])
+  vi.stubGlobal('fetch', async () => Response.json({ Code: 500, Message: '', Data: null }))
+  expect(await isStillUnsaved(13)).toBe(true)
+})
+
 test('a browser without storage keeps nothing, and says so', () => {
   vi.stubGlobal('localStorage', undefined)
-  expect([keptIds(), recallKept(1), keepHere(1, kept)]).toEqual(['', null, false])
+  expect([keptIds(), recallKept(1), keepHere(1, kept)]).toEqual(['', [], false])
 })

@@ -1,37 +1,24 @@
-/** What was typed and is not on the server yet, in the browser, by person and text: a crash loses nothing. */
-import { tabAccount } from '@portal/client'
+/** What was typed and is not on the server yet, in the browser, by person, text and window: a crash loses nothing. */
+import { allUnsaved, dropUnsaved, keepUnsaved, tellUnsaved, unsavedOf, type Unsaved } from '@portal/client'
 import type { Kept } from './saver.ts'
 
-const prefix = (): string => `writing.${tabAccount()}.`
-const nameOf = (id: number): string => prefix() + id
+export type KeptByKey = Unsaved<Kept>
 
-const listeners = new Set<() => void>()
 /** Texts that are open in this window, or are being left: what they keep is on its way. */
 const open = new Set<number>()
 
-function tell(): void {
-  for (const listener of listeners) listener()
-}
-
-export function recallKept(id: number): Kept | null {
-  try {
-    const text = localStorage.getItem(nameOf(id))
-    return text === null ? null : (JSON.parse(text) as Kept)
-  } catch {
-    return null
-  }
-}
+/** Of this window and of others. */
+export const recallKept = (id: number): KeptByKey[] => allUnsaved(`writing.${id}`)
+export const dropKept = dropUnsaved
 
 /** Answers whether it is kept: where the browser has no room, the page says so and the server is all there is. */
-export function keepHere(id: number, kept: Kept | null): boolean {
-  try {
-    if (kept === null) localStorage.removeItem(nameOf(id))
-    else localStorage.setItem(nameOf(id), JSON.stringify(kept))
-    tell()
-    return true
-  } catch {
-    return false
-  }
+export const keepHere = (id: number, kept: Kept | null): boolean => keepUnsaved(`writing.${id}`, kept)
+
+/** All of it is one in this window from now on; what cannot be kept so stays where it is. */
+export function takeOver(id: number, found: readonly KeptByKey[], all: Kept | null): void {
+  if (found.length === 0 || !keepHere(id, all)) return
+  const own = all && recallKept(id)[0]?.key
+  for (const { key } of found) if (key !== own) dropKept(key)
 }
 
 /** Answers the way to say that the text is closed, and all that could be sent was. */
@@ -39,30 +26,15 @@ export function holdOpen(id: number): () => void {
   open.add(id)
   return () => {
     open.delete(id)
-    tell()
+    tellUnsaved()
   }
 }
 
 /** Texts whose words only this browser has, in the order of their numbers, with commas between: '' is none. */
 export function keptIds(): string {
-  try {
-    return Object.keys(localStorage)
-      .filter((name) => name.startsWith(prefix()))
-      .map((name) => Number(name.slice(prefix().length)))
-      .filter((id) => Number.isSafeInteger(id) && !open.has(id))
-      .toSorted((a, b) => a - b)
-      .join()
-  } catch {
-    return ''
-  }
-}
-
-/** Of this window and of others. */
-export function onKept(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
+  return unsavedOf('writing')
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && !open.has(id))
+    .toSorted((a, b) => a - b)
+    .join()
 }

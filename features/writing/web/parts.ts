@@ -30,4 +30,6 @@ export interface WritingPageProps {
   alsoLacks?: (parts: ManuscriptParts) => ReactNode
   /** Above the text: what is done with it. */
   actions?: (parts: ManuscriptParts) => ReactNode
+  /** In place of a text that cannot be opened: what this browser has beside its words, where it has any. */
+  alsoKept?: (id: number, show: (words: readonly string[], letGo: () => void) => ReactNode) => ReactNode
 }

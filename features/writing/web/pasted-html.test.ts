@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { prepared } from './pasted-html.ts'
 
 const nothing = { films: 0, pictures: 0, lost: 0 }
-const link = (url: string, words = url) => `<a href="${url}">${words}</a>`
+const link = (url: string, words = url) => ` <a href="${url}">${words}</a> `
 
 test.each([
   ['a film of a page', '<p>a</p><iframe src="https://x.example/1"></iframe>', 'https://x.example/1'],
@@ -32,6 +32,19 @@ test.each([
   expect(made.leftOut).toEqual({ ...nothing, films: 1 })
   // before the film: what is in it goes with it
   expect(made.html).toBe(html.replace(/<(?:iframe|video)/i, (tag) => link(url) + tag))
+})
+
+test('[DESK-02] two films beside each other leave a link each', () => {
+  const { html } = prepared('<video src="https://x.example/a.mp4"></video><iframe src="https://x.example/2"></iframe>')
+  expect(
+    html
+      .replace(/<(?!a |\/a)[^>]*>/g, '')
+      .trim()
+      .split(/\s{2,}/),
+  ).toEqual([
+    '<a href="https://x.example/a.mp4">https://x.example/a.mp4</a>',
+    '<a href="https://x.example/2">https://x.example/2</a>',
+  ])
 })
 
 test.each([

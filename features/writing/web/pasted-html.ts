@@ -150,7 +150,8 @@ function filmPage(url: string): string {
   return tencent ? `https://v.qq.com/x/page/${tencent}.html` : url
 }
 
-const linkTo = (url: string, words = ''): string => `<a href="${url}">${words || url}</a>`
+/** Apart from what is beside it: of two addresses without a space between the editor would make one. */
+const linkTo = (url: string, words = ''): string => ` <a href="${url}">${words || url}</a> `
 
 const isNone = (tag: Tag): boolean => /(?<![\w-])display:\s*none/i.test(valueOf(tag, 'style'))
 const isHidden = (tag: Tag): boolean => isNone(tag) || /visibility:\s*hidden/i.test(valueOf(tag, 'style'))

@@ -11,9 +11,11 @@ export interface ListFilter {
   Status?: Status
   Kind?: 'news' | 'value' | 'portal' | 'activity'
   Keyword?: string
+  Order?: 'newest' | 'oldest'
 }
 
-export const useManuscripts = (filter: ListFilter) => usePages(writing.list, filter, { pageSize })
+/** Who has one open comes and goes. */
+export const useManuscripts = (filter: ListFilter) => usePages(writing.list, filter, { pageSize, everyMs: 30_000 })
 export const useManuscript = (id: number) => useAnswer(writing.open, { Id: id })
 /** Asked again by the live stream, whenever somebody comes, goes, moves or writes. */
 export const useAround = (id: number, window: string) => useAnswer(writing.around, { Id: id, Window: window })

@@ -31,7 +31,7 @@ function setUp(start = contentOf('1', '2'), kept: Kept | null = null) {
     return wire.mood === 'deaf' ? { kind: 'offline' } : { kind: 'saved', revision: server.revision, content: null }
   }
   const open = () =>
-    createSaver({ ...server }, inBrowser, {
+    createSaver({ ...server }, inBrowser ? [inBrowser] : [], {
       send,
       keep: (now) => void (inBrowser = now),
       makeKey: () => `m${++made}`,
@@ -162,6 +162,29 @@ describe('keeping what is written', () => {
     expect([saver.state, wordsOf(server.content)]).toEqual(['saved', '|1a|2|'])
   })
 
+  test.each(['fine', 'cut', 'deaf', 'no', 'others'] as const)(
+    '[DESK-02] files that arrive while words are being saved are saved behind them, if that went: %s',
+    async (how) => {
+      const fileOf = (fileId: number) => ({ fileId, name: { zh: `${fileId}`, en: `${fileId}` } })
+      const { server, wire, open, settle, others } = setUp()
+      const saver = open()
+      if (how === 'others') others({ ...contentOf('1', '2', 'theirs'), attachments: [fileOf(5)] })
+      else wire.mood = how
+      saver.change(contentOf('1a', '2'))
+      const saving = saver.flush()
+      expect(saver.state).toBe('saving')
+      saver.change({ ...saver.content, cover: 7, video: 8, attachments: [fileOf(9)] })
+      await saving
+      wire.mood = 'fine'
+      if (how === 'no') await saver.flush()
+      await settle()
+      const { cover, video, attachments } = server.content
+      expect([saver.state, cover, video]).toEqual(['saved', 7, 8])
+      expect(new Set(attachments.map(({ fileId }) => fileId))).toEqual(new Set(how === 'others' ? [5, 9] : [9]))
+      expect(wordsOf(server.content)).toBe(how === 'others' ? '|1a|2|theirs|' : '|1a|2|')
+    },
+  )
+
   test('[DESK-02] what is refused stays in the browser, and is tried again when it has changed', async () => {
     const { server, wire, open, settle, kept } = setUp()
     const saver = open()
@@ -179,7 +202,7 @@ describe('keeping what is written', () => {
 
   test('[DESK-02] what the server cleaned is taken over under what was typed since', async () => {
     let answer: (said: SaveAnswer) => void = () => undefined
-    const saver = createSaver({ revision: 1, content: contentOf('1', '2') }, null, {
+    const saver = createSaver({ revision: 1, content: contentOf('1', '2') }, [], {
       send: () => new Promise((resolve) => (answer = resolve)),
       keep: () => undefined,
       makeKey: () => 'm',
@@ -190,10 +213,10 @@ describe('keeping what is written', () => {
     })
     saver.change(contentOf('1 bad', '2'))
     const sent = saver.flush()
-    saver.change(contentOf('1 bad', '2 more'))
+    saver.change({ ...contentOf('1 bad', '2 more'), cover: 7 })
     answer({ kind: 'saved', revision: 2, content: contentOf('1 good', '2') })
     for (let tick = 0; tick < 5; tick++) await Promise.resolve()
-    expect(wordsOf(saver.content)).toBe('|1 good|2 more|')
+    expect([wordsOf(saver.content), saver.content.cover]).toEqual(['|1 good|2 more|', 7])
     answer({ kind: 'saved', revision: 3, content: null })
     expect(await sent).toBe(true)
   })
@@ -209,7 +232,7 @@ describe('keeping what is written', () => {
     }
     const arrivals: { at: number; words: string }[] = []
     let revision = 1
-    const saver = createSaver({ revision, content: contentOf('') }, null, {
+    const saver = createSaver({ revision, content: contentOf('') }, [], {
       send: ({ content }) =>
         new Promise((resolve) =>
           later(() => {

@@ -3,7 +3,8 @@
  * typed is lost, and nothing of somebody else is written over: both are brought together by `mergeContents`.
  */
 import { mergeContents, same } from '../merge.ts'
-import { sides, type Content, type Version } from '../rules.ts'
+import type { Content } from '../rules.ts'
+import { broughtIn } from './brought-in.ts'
 
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'refused'
 
@@ -58,7 +59,12 @@ export interface Saver {
   stop(): void
 }
 
-export function createSaver(start: { revision: number; content: Content }, kept: Kept | null, around: Around): Saver {
+/** `kept`: by each window of this browser that had the text open. */
+export function createSaver(
+  start: { revision: number; content: Content },
+  kept: readonly Kept[],
+  around: Around,
+): Saver {
   let { revision, content: base } = start
   let content = base
   let unanswered: readonly Content[] = []
@@ -91,15 +97,13 @@ export function createSaver(start: { revision: number; content: Content }, kept:
 
   /** Theirs is what is there now; mine is brought to it. */
   function take(theirs: { revision: number; content: Content; by: string }): void {
-    const before = unanswered.reduce((from, each) => arrived(from, each, theirs.content), base)
-    const merged = mergeContents(before, content, theirs.content, around.makeKey)
-    const isOwn = same(before, theirs.content)
+    const merged = broughtIn({ base, content, unanswered }, theirs.content, theirs.content, around.makeKey)
     base = theirs.content
     revision = theirs.revision
     unanswered = []
     content = merged.content
     hasRivals ||= merged.hasRivals
-    if (!isOwn) around.onMerged(theirs.by, merged.hasRivals)
+    if (!merged.isOwn) around.onMerged(theirs.by, merged.hasRivals)
   }
 
   function send(isLast: boolean): Promise<void> {
@@ -145,16 +149,18 @@ export function createSaver(start: { revision: number; content: Content }, kept:
     else planSaving()
   }
 
-  if (kept && !same(kept.content, start.content)) {
-    base = kept.base
-    revision = kept.revision
-    content = kept.content
-    unanswered = kept.unanswered
-    take({ ...start, by: '' })
-    if (!same(content, base)) {
-      state = 'waiting'
-      plan(0)
-    }
+  let isOwn = true
+  for (const each of kept) {
+    if (same(each.content, start.content)) continue
+    const merged = broughtIn(each, start.content, content, around.makeKey)
+    content = merged.content
+    hasRivals ||= merged.hasRivals
+    isOwn &&= merged.isOwn
+  }
+  if (!isOwn) around.onMerged('', hasRivals)
+  if (!same(content, base)) {
+    state = 'waiting'
+    plan(0)
   }
 
   return {
@@ -195,32 +201,4 @@ export function createSaver(start: { revision: number; content: Content }, kept:
       cancel?.()
     },
   }
-}
-
-/** The base, with those paragraphs that are there as we sent them without hearing so: they are ours, no one else's. */
-function arrived(base: Content, unanswered: Content, theirs: Content): Content {
-  const versions = sides.map((side): [string, Version | null] => {
-    const [was, sent, is] = [base[side], unanswered[side], theirs[side]]
-    if (!sent || !is) return [side, was]
-    const there = new Map(is.blocks.map((block) => [block.key, block]))
-    const own = sent.blocks.filter((block) => there.get(block.key)?.html === block.html)
-    const ownKeys = new Set(own.map(({ key }) => key))
-    const others = (was?.blocks ?? []).filter(({ key }) => !ownKeys.has(key))
-    const isTitleThere = is.title === sent.title
-    const title = isTitleThere ? sent.title : (was?.title ?? '')
-    const blocks = orderedAs(
-      sent.blocks.map(({ key }) => key),
-      [...own, ...others],
-    )
-    return [side, { ...(was ?? { title, blocks }), title, blocks }]
-  })
-  const rest = same(restOf(theirs), restOf(unanswered)) ? unanswered : base
-  return { ...rest, ...(Object.fromEntries(versions) as Pick<Content, 'zh' | 'en'>) }
-}
-
-const restOf = ({ zh: _zh, en: _en, ...rest }: Content): unknown => rest
-
-function orderedAs<T extends { key: string }>(keys: readonly string[], blocks: readonly T[]): T[] {
-  const place = new Map(keys.map((key, at) => [key, at]))
-  return blocks.toSorted((a, b) => (place.get(a.key) ?? keys.length) - (place.get(b.key) ?? keys.length))
 }

@@ -1,9 +1,11 @@
 import { getSchema } from '@tiptap/core'
 import { DOMParser, type TagParseRule } from '@tiptap/pm/model'
+import { EditorState } from '@tiptap/pm/state'
 import { expect, test } from 'vitest'
+import { htmlOfNode, type DocNode } from '../document.ts'
 import { placeLanguage } from '../places.ts'
 import { extensionsOf } from './schema.ts'
-import { surroundings } from './schema-parts.ts'
+import { surroundings } from './schema-parts.test-kit.ts'
 
 test('[DESK-02] the kept place of a picture is read as a place, before it is read as a paragraph', () => {
   const { rules } = DOMParser.fromSchema(getSchema(extensionsOf(surroundings, '')))
@@ -12,4 +14,28 @@ test('[DESK-02] the kept place of a picture is read as a place, before it is rea
   const place = tags.findIndex(([tag]) => tag === `p[lang="${placeLanguage}"]`)
   expect(tags[place]?.[1]).toBe('picturePlace')
   expect(tags.findIndex(([tag]) => tag === 'p')).toBeGreaterThan(place)
+})
+
+test.each([
+  ['before it, where a paragraph begins', 0, 'New '],
+  ['behind it, where one ends', 4, 'New '],
+])('[DESK-02] what is typed %s is not of a link', (_, at, words) => {
+  const schema = getSchema(extensionsOf(surroundings, ''))
+  const link = schema.text('link', [schema.marks['link']!.create({ href: '/home' })])
+  const doc = schema.node('doc', null, [schema.node('paragraph', null, [link])])
+  const state = EditorState.create({ doc })
+  const typed: string[] = []
+  state.tr.insertText(words, at + 1).doc.descendants(({ isText, text, marks }) => {
+    if (isText) typed.push(`${text}${marks.length > 0 ? '*' : ''}`)
+  })
+  expect(typed.toSorted()).toEqual(['New ', 'link*'])
+})
+
+test('[DESK-02] a heading keeps the place that links lead to, and code its language', () => {
+  const schema = getSchema(extensionsOf(surroundings, ''))
+  const heading = schema.node('heading', { level: 2, anchor: 'user-content-a' }, [schema.text('h')])
+  const code = schema.node('codeBlock', { language: 'ts' }, [schema.text('c')])
+  const [one, other] = [heading, code].map((node) => htmlOfNode(node.toJSON() as DocNode))
+  expect(one).toBe('<h2 id="user-content-a">h</h2>')
+  expect(other).toBe('<pre><code class="language-ts">c</code></pre>')
 })

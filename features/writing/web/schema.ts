@@ -4,8 +4,16 @@ import { TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { Placeholder } from '@tiptap/extensions'
 import { ReactNodeViewRenderer } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
+import { anchorId } from '@portal/ui/html-profile'
 import type { DeskFile } from '../contract.ts'
-import { addressOfPlace, keptPlace, placeLanguage, wordsOfPlace, type KeptPlace } from '../places.ts'
+import {
+  addressOfPlace,
+  decorativeLanguage,
+  keptPlace,
+  placeLanguage,
+  wordsOfPlace,
+  type KeptPlace,
+} from '../places.ts'
 import { newKey } from './keys.ts'
 import { PictureView } from './PictureView.tsx'
 import { PlaceView } from './PlaceView.tsx'
@@ -45,6 +53,18 @@ const Attributes = Extension.create({
     return [
       { types: outermost, attributes: { key: { default: null, rendered: false, keepOnSplit: false } } },
       {
+        types: ['heading'],
+        attributes: {
+          // what links lead to; half of a heading that is split has none
+          anchor: {
+            default: null,
+            keepOnSplit: false,
+            parseHTML: ({ id }) => (anchorId.test(id) ? id : null),
+            renderHTML: ({ anchor }) => (anchor ? { id: String(anchor) } : {}),
+          },
+        },
+      },
+      {
         types: ['paragraph', 'heading'],
         attributes: {
           align: {
@@ -79,15 +99,17 @@ const Picture = Node.create({
         parseHTML: (element) => Number(element.dataset['file'] ?? element.getAttribute('src')?.slice(5)) || null,
       },
       alt: { default: '', parseHTML: (element) => element.getAttribute('alt') ?? '' },
+      isDecorative: { default: false, parseHTML: (element) => element.lang === decorativeLanguage },
       width: { default: null, parseHTML: number('width') },
       height: { default: null, parseHTML: number('height') },
     }
   },
   parseHTML: () => [{ tag: 'img[src^="file:"]' }, { tag: 'img[data-file]' }],
   renderHTML({ node }) {
-    const { fileId, alt } = node.attrs as { fileId: number; alt: string }
+    const { fileId, alt, isDecorative } = node.attrs as { fileId: number; alt: string; isDecorative: boolean }
     const src = this.editor?.storage.surroundings.fileOf(fileId)?.Url ?? ''
-    return ['img', { 'data-file': String(fileId), src, alt }]
+    const lang = isDecorative ? { lang: decorativeLanguage } : {}
+    return ['img', { 'data-file': String(fileId), src, alt, ...lang }]
   },
   addNodeView: () => ReactNodeViewRenderer(PictureView),
 })
@@ -158,9 +180,17 @@ const cellAttributes = () => {
   }
 }
 
+/** What is typed right before or behind a link is not of it. */
+const Kit = StarterKit.extend({
+  addExtensions() {
+    const all = this.parent?.() ?? []
+    return all.map((each) => (each instanceof Mark && each.name === 'link' ? each.extend({ inclusive: false }) : each))
+  },
+})
+
 export function extensionsOf(surroundings: Surroundings, placeholder: string): Extensions {
   return [
-    StarterKit.configure({
+    Kit.configure({
       heading: { levels: [2, 3, 4] },
       link: { openOnClick: false, autolink: true, linkOnPaste: false },
       dropcursor: { class: 'drop-cursor', color: false },

@@ -1,10 +1,11 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { ManuscriptDetail } from '../contract.ts'
 import { emptyContent, type Content } from '../rules.ts'
-import { keepHere, recallKept } from './kept.ts'
+import { recallKept } from './kept.ts'
 import { wordsOfKept } from './kept-words.ts'
 import { isFinal } from './send.ts'
 import { openSession } from './session.ts'
+import { useStorage } from './storage.test-kit.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -15,15 +16,14 @@ const contentOf = (...words: string[]): Content => ({
   zh: { title: 't', blocks: words.map((each, at) => ({ key: `k${at}`, html: `<p>${each}</p>`, twinSeen: '' })) },
 })
 
-function open(kept: Content, MayWrite: boolean) {
-  const stored = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => stored.get(name) ?? null,
-    setItem: (name: string, value: string) => void stored.set(name, value),
-    removeItem: (name: string) => void stored.delete(name),
-  })
+function open(kept: Content | Content[], MayWrite: boolean) {
   const base = contentOf('1', '2')
-  keepHere(7, { revision: 1, base, content: kept, unanswered: [] })
+  const windows = Array.isArray(kept) ? kept : [kept]
+  const all = windows.map((content, at) => [
+    `writing..7~window-${at}`,
+    JSON.stringify({ revision: 1, base, content, unanswered: [] }),
+  ])
+  useStorage(Object.fromEntries(all) as Record<string, string>)
   const person = { ADAccount: 'a', Name: 'A', HeadImage: '' }
   const detail: ManuscriptDetail = {
     Id: 7,
@@ -49,15 +49,15 @@ test('[DESK-02] words kept offline of a text that went to review are shown, and 
   const session = open(contentOf('1 mine', '2', 'three'), false)
   const { aside, content } = session.snapshot()
   expect(content).toEqual(contentOf('1', '2'))
-  expect(wordsOfKept(aside!)).toEqual(['1 mine', 'three'])
+  expect(wordsOfKept(aside[0]!.value)).toEqual(['1 mine', 'three'])
   expect(await session.flush()).toBe(true)
-  expect(recallKept(7)).not.toBeNull()
-  session.discardAside()
-  expect([session.snapshot().aside, recallKept(7)]).toEqual([null, null])
+  expect(recallKept(7)).toHaveLength(1)
+  session.discardAside(aside[0]!.key)
+  expect([session.snapshot().aside, recallKept(7)]).toEqual([[], []])
 })
 
 test('[DESK-02] what the server has stands aside nowhere', () => {
-  expect(open(contentOf('1', '2'), false).snapshot().aside).toBeNull()
+  expect(open(contentOf('1', '2'), false).snapshot().aside).toEqual([])
 })
 
 test('[DESK-02] what is too much is not sent again as it is; what was busy or away is', () => {
@@ -89,12 +89,54 @@ test('[DESK-02] a text that goes into the trash under one’s hands keeps every 
   const { missing, mayWrite, content } = session.snapshot()
   expect([missing, mayWrite, content]).toEqual(['inTrash', false, contentOf('1 and more', '2')])
   vi.advanceTimersByTime(1000)
-  expect(recallKept(7)?.content).toEqual(contentOf('1 and more', '2'))
+  expect(recallKept(7)[0]?.value.content).toEqual(contentOf('1 and more', '2'))
 
   server.isInTrash = false
   await session.hear({ Revision: 1, Status: 'draft', MayWrite: true, People: [] })
   expect(session.snapshot()).toMatchObject({ missing: null, mayWrite: true, state: 'saved' })
   expect(server.content).toEqual(contentOf('1 and more', '2'))
   vi.advanceTimersByTime(1000)
-  expect(recallKept(7)).toBeNull()
+  expect(recallKept(7)).toEqual([])
+})
+
+test('[DESK-02] what two windows kept of one text comes in together, and is one from then on', () => {
+  const session = open([contentOf('1', '2', 'ALPHA'), contentOf('1 BETA', '2')], true)
+  expect(session.snapshot()).toMatchObject({ content: contentOf('1 BETA', '2', 'ALPHA'), state: 'waiting' })
+  expect(recallKept(7).map(({ value }) => value.content)).toEqual([contentOf('1 BETA', '2', 'ALPHA')])
+})
+
+test('[DESK-02] two first paragraphs of one empty text, by two windows, both stay', () => {
+  const words = (key: string): Content => ({
+    ...contentOf('1', '2'),
+    en: { title: '', blocks: [{ key, html: `<p>${key}</p>`, twinSeen: '' }] },
+  })
+  const session = open([words('ALPHA'), words('BETA')], true)
+  expect(
+    session
+      .snapshot()
+      .content.en!.blocks.map(({ key }) => key)
+      .toSorted(),
+  ).toEqual(['ALPHA', 'BETA'])
+})
+
+test('[DESK-02] who was there is not said to be there any more once nobody can say', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const page = { hidden: false, addEventListener: () => undefined, removeEventListener: () => undefined }
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('window', page)
+  let isAway = false
+  const People = [{ ADAccount: 'b', Name: 'B', HeadImage: '', Side: 'zh', Key: 'k0' }]
+  vi.stubGlobal('fetch', async () => {
+    if (isAway) throw new TypeError('Failed to fetch')
+    return Response.json({ Code: 200, Message: '', Data: { Revision: 1, Status: 'draft', MayWrite: true, People } })
+  })
+  const session = open(contentOf('1', '2'), true)
+  const leave = session.begin()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(session.snapshot().people).toEqual(People)
+  isAway = true
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(session.snapshot().people).toEqual([])
+  leave()
 })

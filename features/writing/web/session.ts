@@ -7,8 +7,8 @@ import { writing, type Around, type DeskFile, type Here, type ManuscriptDetail, 
 import { mergeContents, same } from '../merge.ts'
 import type { Content, Status } from '../rules.ts'
 import { settleTranslated } from '../untranslated.ts'
-import { holdOpen, keepHere, recallKept } from './kept.ts'
-import { setAside } from './kept-words.ts'
+import { isThere } from './brought-in.ts'
+import { dropKept, holdOpen, keepHere, recallKept, takeOver, type KeptByKey } from './kept.ts'
 import { newKey } from './keys.ts'
 import { createUnderWay, type UnderWay } from './under-way.ts'
 import { createSaver, type Kept, type SaveAnswer, type SaveState } from './saver.ts'
@@ -20,7 +20,7 @@ export interface Snapshot {
   refusal: string
   isKeptHere: boolean
   /** What this browser kept of a text that has gone where one may not write it. */
-  aside: Kept | null
+  aside: readonly KeptByKey[]
   people: readonly Here[]
   /** Of what stands in two wordings. */
   writers: readonly Writer[]
@@ -51,7 +51,7 @@ export interface WritingSession {
   /** The paragraph one is in. */
   readonly goTo: (side: '' | 'zh' | 'en', key: string) => void
   /** What stands aside is not wanted. */
-  readonly discardAside: () => void
+  readonly discardAside: (key: string) => void
   readonly flush: () => Promise<boolean>
   /** What the server has, after something was done to it beside the writing. */
   readonly reload: () => Promise<void>
@@ -98,8 +98,9 @@ export function openSession(detail: ManuscriptDetail): WritingSession {
   const start = { revision: detail.Revision, content: detail.Content as Content }
   let seen: Snapshot
   const inBrowser = recallKept(id)
-  let aside = detail.MayWrite ? null : setAside(inBrowser, start.content)
-  const saver = createSaver(start, detail.MayWrite ? inBrowser : null, {
+  let aside = detail.MayWrite ? [] : inBrowser.filter(({ value }) => !isThere(value, start.content))
+  const coming = detail.MayWrite ? inBrowser.map(({ value }) => value) : []
+  const saver = createSaver(start, coming, {
     send,
     keep,
     makeKey: newKey,
@@ -109,18 +110,18 @@ export function openSession(detail: ManuscriptDetail): WritingSession {
     },
     now: () => performance.now(),
     onChange: tell,
-    onMerged: (by, hasRivals) => {
-      around = { ...around, merged: { by, hasRivals, count: around.merged.count + 1 } }
-      tell()
-    },
+    onMerged: (by, hasRivals) => turn({ merged: { by, hasRivals, count: around.merged.count + 1 } }),
   })
-  if (detail.MayWrite && saver.state === 'saved') keepHere(id, null)
+  if (detail.MayWrite) {
+    const { content, revision, state } = saver
+    takeOver(id, inBrowser, state === 'saved' ? null : { revision, base: start.content, content, unanswered: [] })
+  }
   seen = look()
 
   /** Each stroke would write the whole text: a rest of a moment, or the end of the page, writes it once. */
   function keep(kept: Kept | null): void {
     // what stands aside is let go by its writer only
-    if (aside) return
+    if (aside.length > 0) return
     toKeep = { kept }
     keeping ??= setTimeout(keepNow, keepMs)
   }
@@ -145,6 +146,11 @@ export function openSession(detail: ManuscriptDetail): WritingSession {
     for (const listener of listeners) listener()
   }
 
+  function turn(next: Partial<typeof around>): void {
+    around = { ...around, ...next }
+    tell()
+  }
+
   async function beat(): Promise<void> {
     if (document.hidden) return
     wasUnsaved = saver.state !== 'saved'
@@ -152,7 +158,8 @@ export function openSession(detail: ManuscriptDetail): WritingSession {
     const answer = await call(writing.here, input, { timeout: heartbeatMs })
     if (answer.ok) return hear(answer.data)
     const missing = missingBy(answer.failure)
-    if (missing) lose(missing)
+    // who was here may have gone since: nobody can say
+    return missing ? lose(missing) : turn({ people: [] })
   }
 
   function beatSoon(): void {
@@ -163,16 +170,13 @@ export function openSession(detail: ManuscriptDetail): WritingSession {
   /** What was typed stays on the page and in the browser: it goes on when the text is there again. */
   function lose(missing: Missing): void {
     if (missing === around.missing) return
-    around = { ...around, missing, mayWrite: false, people: [] }
-    tell()
+    turn({ missing, mayWrite: false, people: [] })
   }
 
   async function hear({ Revision, Status, MayWrite, People }: Around): Promise<void> {
     const { people, status, mayWrite, missing } = around
-    if (missing || !same([People, Status, MayWrite], [people, status, mayWrite])) {
-      around = { ...around, people: People, status: Status, mayWrite: MayWrite, missing: null }
-      tell()
-    }
+    if (missing || !same([People, Status, MayWrite], [people, status, mayWrite]))
+      turn({ people: People, status: Status, mayWrite: MayWrite, missing: null })
     if (Revision > saver.revision && saver.state !== 'saving') await reload()
     else bringIn()
     if (!mayWrite) await tryAgain()
@@ -185,10 +189,15 @@ export function openSession(detail: ManuscriptDetail): WritingSession {
 
   /** It may be written again: what stood aside comes in, beside what is there now. */
   function bringIn(): void {
-    if (!aside || !around.mayWrite) return
-    const { base, content } = aside
-    aside = null
-    saver.change(mergeContents(base, content, saver.content, newKey).content)
+    if (aside.length === 0 || !around.mayWrite) return
+    const found = aside
+    aside = []
+    const all = found.reduce(
+      (content, { value }) => mergeContents(value.base, value.content, content, newKey).content,
+      saver.content,
+    )
+    saver.change(all)
+    takeOver(id, found, toKeep?.kept ?? null)
   }
 
   async function reload(): Promise<void> {
@@ -254,9 +263,9 @@ export function openSession(detail: ManuscriptDetail): WritingSession {
       place = { side, key }
       beatSoon()
     },
-    discardAside() {
-      aside = null
-      keepHere(id, null)
+    discardAside(key) {
+      aside = aside.filter((each) => each.key !== key)
+      dropKept(key)
       tell()
     },
     windowKey,

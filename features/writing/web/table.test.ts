@@ -3,7 +3,7 @@ import { Node } from '@tiptap/pm/model'
 import { EditorState, TextSelection } from '@tiptap/pm/state'
 import { expect, test } from 'vitest'
 import { extensionsOf } from './schema.ts'
-import { surroundings } from './schema-parts.ts'
+import { surroundings } from './schema-parts.test-kit.ts'
 import { isDone, leaveTable } from './table.ts'
 
 const schema = getSchema(extensionsOf(surroundings, ''))
