@@ -28,6 +28,8 @@ export const PublishingState = z.object({
   /** Of the settings: who changes them on older ones is told. */
   Mark: z.string(),
   Settings,
+  /** Who changed the text or its settings last. */
+  UpdatedBy: z.string(),
   /** Of the departments and groups that the settings name. */
   Departments: z.array(Named),
   Groups: z.array(Named),
@@ -90,7 +92,7 @@ export const PlanItem = z.object({
 export type PlanItem = z.output<typeof PlanItem>
 
 const noManuscript = { noManuscript: { Code: 404 } } as const
-const meanwhile = { changedMeanwhile: { Code: 409 }, wrongStep: { Code: 409 } } as const
+const meanwhile = { changedMeanwhile: { Code: 409 }, wrongStep: { Code: 412 } } as const
 const times = { timeMissing: { Code: 400 }, timeTwice: { Code: 400 }, timeOrder: { Code: 400 } } as const
 /** `Data.Lacks` says what is missing, `Data.Field` which setting names what is gone. */
 const incomplete = { incomplete: { Code: 400 }, badSettings: { Code: 400 } } as const
@@ -202,7 +204,7 @@ export const publishing = {
     change: true,
     input: z.object({ Id, Reason: z._default(Reason, '') }),
     output: Nothing,
-    refusals: { ...noManuscript, wrongStep: { Code: 409 }, reasonMissing: { Code: 400 } },
+    refusals: { ...noManuscript, wrongStep: { Code: 412 }, reasonMissing: { Code: 400 } },
   }),
   /** Of a text that is public already: its readers have the old version until then. */
   schedule: post('desk/publishing/schedule', {
@@ -228,7 +230,7 @@ export const publishing = {
     change: true,
     input: z.object({ Id, Reason: z._default(Reason, '') }),
     output: Nothing,
-    refusals: { ...noManuscript, wrongStep: { Code: 409 } },
+    refusals: { ...noManuscript, wrongStep: { Code: 412 } },
   }),
   plan: post('desk/publishing/plan', {
     roles: writers,

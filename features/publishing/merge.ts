@@ -1,5 +1,6 @@
 /** Settings that two people changed at a time: field by field, so that nobody's work is lost for another's. */
 import type { Settings } from './contract.ts'
+import { mergeSessions, type TypedAgain } from './merge-sessions.ts'
 
 export type Field = keyof Settings
 
@@ -13,6 +14,10 @@ export interface Merged {
   mine: Partial<Settings>
   /** Changed by both: theirs is the newer. */
   lost: Field[]
+  /** Words that both wrote: theirs stands, mine is to be offered. */
+  source: Partial<Settings['Source']>
+  /** Sessions that both changed: to be looked at again. */
+  again: TypedAgain[]
 }
 
 export function mergeSettings(from: Settings, mine: Partial<Settings>, theirs: Settings): Merged {
@@ -21,9 +26,10 @@ export function mergeSettings(from: Settings, mine: Partial<Settings>, theirs: S
     if (isTheirs(field)) return true
     return field === 'Zone' ? byTheClock.some(isTheirs) : byTheClock.includes(field) && isTheirs('Zone')
   }
-  const merged: Merged = { mine: {}, lost: [] }
+  const merged: Merged = { mine: {}, lost: [], source: {}, again: [] }
   for (const field of changedIn(mine, from)) {
     if (field === 'Source' && mine.Source) takeSource(merged, from.Source, mine.Source, theirs.Source)
+    else if (field === 'Sessions') takeSessions(merged, from.Sessions, mine.Sessions, theirs.Sessions)
     else if (!meets(field)) Object.assign(merged.mine, { [field]: mine[field] })
     else if (!same(mine[field], theirs[field])) merged.lost.push(field)
   }
@@ -41,7 +47,17 @@ function takeSource(merged: Merged, from: Settings['Source'], mine: Settings['So
   for (const side of ['zh', 'en'] as const) {
     if (mine[side] === from[side] || mine[side] === theirs[side]) continue
     if (theirs[side] === from[side]) source[side] = mine[side]
-    else if (!merged.lost.includes('Source')) merged.lost.push('Source')
+    else merged.source[side] = mine[side]
   }
   if (!same(source, theirs)) merged.mine.Source = source
+}
+
+type Sessions = Settings['Sessions']
+
+function takeSessions(merged: Merged, from: Sessions = [], mine: Sessions = [], theirs: Sessions = []) {
+  if (same(mine, theirs)) return
+  const { sessions, again, isKept } = mergeSessions(from, mine, theirs)
+  if (!same(sessions, theirs)) merged.mine.Sessions = sessions
+  merged.again = again
+  if (isKept) merged.lost.push('Sessions')
 }

@@ -15,6 +15,10 @@ export const sessionTexts = defineTexts({
     en: '{count, plural, =0 {no limit} =1 {1 seat} other {# seats}}',
   },
   organise: { zh: '管理场次与报名', en: 'Manage sessions and sign-ups' },
+  again: {
+    zh: '有人刚改过或删除了这一场。下面是你填写的内容：可以保存，也可以关闭，以对方的为准。',
+    en: 'Somebody has just changed or removed this session. This is what you typed: save it, or close this and leave theirs.',
+  },
   noSession: {
     zh: '这个活动还没有场次，读者无法报名。',
     en: 'This activity has no session yet: nobody can sign up.',

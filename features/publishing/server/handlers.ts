@@ -1,5 +1,5 @@
 import { dayMs } from '@portal/contract'
-import { BadInput, implement, sql, type Db, type Route, type Viewer } from '@portal/server'
+import { BadInput, implement, sql, inputTexts, type Db, type Route, type Viewer } from '@portal/server'
 import { isZone, mayWrite, writeSettings, type Settings } from '@portal/writing/server'
 import { publishing, type Audience } from '../contract.ts'
 import { refusalTexts } from '../messages.ts'
@@ -82,7 +82,7 @@ export function publishingRoutes({ viewerOf, ...calls }: PublishingSettings): Ro
     async plan({ db, viewer, language, input, now }) {
       const [from, to] = [new Date(input.From), new Date(input.To)]
       if (to <= from || to.getTime() - from.getTime() > planMaxMs)
-        throw new BadInput('To', 'is not up to 100 days behind From')
+        throw new BadInput('To', { zh: '须在起始时间之后 100 天以内', en: 'must be within 100 days after From' })
       return { List: await planBetween(db, viewer, language, { from, to, zone: zoneFrom(input.Zone), now }) }
     },
     async pins({ db, viewer, language, input }) {
@@ -132,7 +132,7 @@ function audienceFrom({ Tags, Departments, Places, Groups }: Audience): Settings
 }
 
 function zoneFrom(zone: string): string {
-  if (!isZone(zone)) throw new BadInput('Zone', 'is no time zone')
+  if (!isZone(zone)) throw new BadInput('Zone', inputTexts.noZone)
   return zone
 }
 

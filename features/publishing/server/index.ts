@@ -1,6 +1,7 @@
 import { queue } from '@portal/server'
 import { publishDue, type DueSettings } from './due.ts'
 import { publishingRoutes } from './handlers.ts'
+import { countDue } from './store.ts'
 
 /** @internal for tests of other slices */
 export { publishDue }
@@ -9,6 +10,6 @@ export type { DueSettings }
 export const publishingSlice = {
   routes: publishingRoutes,
   jobs: ({ viewerOf }: Pick<DueSettings, 'viewerOf'>) => [
-    queue('publishing', ({ db, now }) => publishDue({ db, viewerOf }, now)),
+    queue('publishing', ({ db, now }) => publishDue({ db, viewerOf }, now), countDue),
   ],
 }

@@ -125,6 +125,7 @@ export async function stateOf(
     Revision: manuscript.revision,
     Mark: markOf(manuscript),
     Settings: settingsOnWire(manuscript.settings),
+    UpdatedBy: await nameOf(db, manuscript.updatedBy, language),
     ...names,
     Lacks: [...lacksOf(manuscript.content), ...(await goneIn(db, manuscript))],
     MayWrite: mayWrite(viewer, manuscript),

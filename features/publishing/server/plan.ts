@@ -1,7 +1,6 @@
 /** The plan: what is proposed, scheduled and public between two moments, and what gets into each other's way. */
-import { dayMs } from '@portal/contract'
+import { dayMs, deskHref, withQuery, pageHref, portalHref } from '@portal/contract'
 import type { Language } from '@portal/contract'
-import { linkTo } from '@portal/news/server'
 import type { Audience } from '@portal/people/server'
 import type { Db, Viewer } from '@portal/server'
 import { isInCharge, linesOf, mayOpen, type Manuscript, type Matter, type Settings } from '@portal/writing/server'
@@ -118,10 +117,10 @@ function mayKnow(viewer: Viewer, row: PlannedRow, lines: Matter['lines']): boole
 
 /** To the text at the desk, or to what readers have. '': nowhere that the viewer may go. */
 function linkOf(viewer: Viewer, row: PlannedRow, lines: Matter['lines']): string {
-  if (row.origin === 'text') return mayKnow(viewer, row, lines) ? `/desk/writing/${row.id}` : ''
+  if (row.origin === 'text') return mayKnow(viewer, row, lines) ? deskHref('writing', row.id) : ''
   if (!row.is_readable) return ''
-  if (row.origin === 'activity') return `/home?activity=${row.id}`
-  return `${row.portal === '' ? '/home' : ''}${linkTo(row.portal, row.id)}`
+  if (row.origin === 'activity') return pageHref('/home', { activity: row.id })
+  return withQuery(portalHref(row.portal), { news: row.id })
 }
 
 type Share = Parameters<typeof clashesOf>[2]

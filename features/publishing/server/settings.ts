@@ -1,6 +1,6 @@
 /** Settings between the wire and a manuscript: times as a wall clock shows them, and as moments. */
 import { createHash } from 'node:crypto'
-import { BadInput } from '@portal/server'
+import { BadInput, inputTexts } from '@portal/server'
 import { isZone, type Manuscript, type Settings as Kept } from '@portal/writing/server'
 import { longestSessionMs } from '@portal/organising/contract'
 import type { PlannedSession, Settings } from '../contract.ts'
@@ -21,7 +21,7 @@ type When = { Local: string; Turn: Turn } | null
 
 /** What is to be kept, or what is to be asked: a time that does not exist or comes twice is nobody's to guess. */
 export function settingsFrom(asked: Settings, before: Kept): Times {
-  if (!isZone(asked.Zone)) throw new BadInput('Settings.Zone', 'is no time zone')
+  if (!isZone(asked.Zone)) throw new BadInput('Settings.Zone', inputTexts.noZone)
   const publish = momentOf('Publish', asked.Publish, asked.Zone)
   const expire = momentOf('Expire', asked.Expire, asked.Zone)
   const due = momentOf('Due', asked.MustRead?.Due ?? null, asked.Zone)
@@ -39,7 +39,7 @@ type Unclear = Exclude<Times, { kind: 'settings' }>
 function momentOf(field: string, when: When, zone: string): Moment | Unclear {
   if (!when) return { kind: 'moment', at: null }
   const found = meant(when.Local, zone, when.Turn)
-  if (found.kind === 'malformed') throw new BadInput(`Settings.${field}.Local`, 'is no time that a calendar has')
+  if (found.kind === 'malformed') throw new BadInput(`Settings.${field}.Local`, inputTexts.noTime)
   if (found.kind === 'missing') return { kind: 'timeMissing', field, data: { Field: field, Instead: found.instead } }
   if (found.kind === 'twice') return { kind: 'timeTwice', field, data: { Field: field } }
   return { kind: 'moment', at: found.at.toISOString() }

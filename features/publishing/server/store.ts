@@ -1,5 +1,5 @@
 /** What is agreed of a text. Owns: publication. */
-import { sql, type Db } from '@portal/server'
+import { backlogOf, sql, type CountBacklog, type Db } from '@portal/server'
 
 export interface Publication {
   manuscript_id: number
@@ -115,6 +115,15 @@ export async function claimDue(tx: Db, now: Date, failed: readonly number[]): Pr
     ORDER BY coalesce(next_at, publish_at), manuscript_id LIMIT 1 FOR UPDATE SKIP LOCKED`.execute(tx)
   return rows[0]
 }
+
+export const countDue: CountBacklog = (db, now) =>
+  backlogOf(
+    db,
+    sql`SELECT count(*) AS waiting, min(CASE WHEN state = 'public' AND expire_at <= ${now} THEN expire_at
+          WHEN next_at <= ${now} THEN next_at ELSE publish_at END) AS oldest
+        FROM publication WHERE (state = 'scheduled' AND publish_at <= ${now}) OR next_at <= ${now}
+          OR (state = 'public' AND expire_at <= ${now})`,
+  )
 
 export async function claimExpired(tx: Db, now: Date, failed: readonly number[]): Promise<Publication | undefined> {
   const { rows } = await sql<Publication>`

@@ -1,5 +1,5 @@
 /** What those who write and publish are told of a text: notices, each last in its transaction, and none to oneself. */
-import { translate, type Language, type Text } from '@portal/contract'
+import { translate, type Language, type Text, deskHref } from '@portal/contract'
 import { notify } from '@portal/notices/server'
 import { unknownAmong } from '@portal/people/server'
 import type { Db } from '@portal/server'
@@ -37,7 +37,7 @@ export async function tellAbout(
     type: 1,
     about: 0,
     to: { accounts },
-    link: `/desk/writing/${id}`,
+    link: deskHref('writing', id),
     text: {
       zh: translate(noticeTexts[text], 'CHS', { ...more, time: timeIn('CHS'), name: name.zh, title: zh || en }),
       en: translate(noticeTexts[text], 'EN', { ...more, time: timeIn('EN'), name: name.en, title: en || zh }),

@@ -1,5 +1,5 @@
 import { call, keyOf, useAnswer, useCache } from '@portal/client'
-import { IconButton, Skeleton, StateView, useMessage, useText } from '@portal/ui'
+import { IconButton, LoadFailed, Skeleton, StateView, useMessage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { ArrowDown, ArrowUp, PinOff } from 'lucide-react'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ export function CarouselOrder({ portal }: { portal: string }) {
       <h2>{t('carousel')}</h2>
       <p className={look.intro}>{t('carouselHelp')}</p>
       {error && !data ? (
-        <StateView kind="error" text={t('failed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+        <LoadFailed onRetry={refetch} />
       ) : !data ? (
         <Skeleton shape="row" count={3} />
       ) : data.List.length === 0 ? (

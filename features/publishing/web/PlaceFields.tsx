@@ -7,12 +7,13 @@ import { Cautions } from './Cautions.tsx'
 import { Chips } from './Chips.tsx'
 import type { FieldsProps } from './SettingsPanel.tsx'
 import styles from './Settings.module.css'
+import { SourceFields } from './SourceFields.tsx'
 
 /** Where it stands, under which category, with which tags. */
-export function PlaceFields({ state, options, isDisabled, change }: FieldsProps) {
+export function PlaceFields({ state, options, isDisabled, change, type, leave }: FieldsProps) {
   const t = useText(publishingTexts)
   const id = useId()
-  const { Portal, Category, Tags, Pin, Source, IsCommentable } = state.Settings
+  const { Portal, Category, Tags, Pin, IsCommentable } = state.Settings
   if (state.Kind === 'activity') return null
   // what was removed is an option of its own: else the first of the others would look chosen
   const isPortal = options.Portals.some((each) => each.Portal === Portal)
@@ -76,20 +77,7 @@ export function PlaceFields({ state, options, isDisabled, change }: FieldsProps)
         </select>
       </div>
       <Cautions state={state} of={['clashPin']} />
-      {(['zh', 'en'] as const).map((side) => (
-        <div key={side} className={styles.field}>
-          <label htmlFor={`${id}-${side}`}>{t(side === 'zh' ? 'sourceZh' : 'sourceEn')}</label>
-          <input
-            key={Source[side]}
-            id={`${id}-${side}`}
-            defaultValue={Source[side]}
-            maxLength={200}
-            onBlur={({ target }) => {
-              if (target.value !== Source[side]) change({ Source: { ...Source, [side]: target.value } })
-            }}
-          />
-        </div>
-      ))}
+      <SourceFields state={state} isDisabled={isDisabled} change={change} type={type} leave={leave} />
       <label className={look.check}>
         <input
           type="checkbox"

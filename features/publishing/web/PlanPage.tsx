@@ -2,7 +2,7 @@ import { fromDate, getLocalTimeZone, toCalendarDate, type CalendarDate } from '@
 import { useAnswer } from '@portal/client'
 import { localeOf } from '@portal/contract'
 import { useRights } from '@portal/rights/web'
-import { Button, IconButton, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
+import { Button, IconButton, LoadFailed, Loading, StateView, useLanguage, useText } from '@portal/ui'
 import shared from '@portal/ui/look.module.css'
 import { monthText, sheetOf, thisDay } from '@portal/ui/month'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
@@ -26,7 +26,7 @@ export function PlanPage() {
   )
   return (
     <>
-      <header className={styles.top}>
+      <header>
         <h1 className={shared.pageTitle}>{t('planTitle')}</h1>
         <p className={shared.intro}>{t('planAbout')}</p>
       </header>
@@ -67,14 +67,8 @@ function Plan({ day, look, onDay }: PlanProps) {
   const { from, to } = sheetOf(day, 'mon', zone)
   const input = { From: from.toISOString(), To: to.toISOString(), Zone: zone }
   const { data, error, refetch } = useAnswer(publishing.plan, input, { everyMs: 30_000 })
-  if (error && !data)
-    return <StateView kind="error" text={t('failed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
-  if (!data)
-    return (
-      <div className={styles.waiting} role="status" aria-label={t('loading')}>
-        <Skeleton shape="row" count={8} />
-      </div>
-    )
+  if (error && !data) return <LoadFailed onRetry={refetch} />
+  if (!data) return <Loading rows={8} className={styles.waiting} />
   const days = Map.groupBy(data.List, ({ At }) => toCalendarDate(fromDate(new Date(At), zone)).toString())
   const inMonth = new Map<string, PlanItem[]>([...days].filter(([each]) => each.startsWith(monthText(day))))
   if (look === 'list')

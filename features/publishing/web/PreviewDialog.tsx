@@ -1,6 +1,6 @@
-import { call, useAnswer } from '@portal/client'
+import { call, tabAccount, useAnswer } from '@portal/client'
 import { localeOf, type Language } from '@portal/contract'
-import { PreviewedNews } from '@portal/news/web'
+import { PreviewedCard, PreviewedNews } from '@portal/news/web'
 import { people } from '@portal/people/contract'
 import {
   Button,
@@ -13,7 +13,7 @@ import {
   useMessage,
   useText,
 } from '@portal/ui'
-import { useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import { publishing } from '../contract.ts'
 import type { OutputOf } from '@portal/contract'
 import { publishingTexts } from '../messages.ts'
@@ -43,25 +43,38 @@ export function PreviewDialog({ id, save, onClose }: PreviewProps) {
   const { show } = useMessage()
   const [language, setLanguage] = useState<Language>(mine)
   const [device, setDevice] = useState<Device>('desktop')
-  const [who, setWho] = useState<string>()
+  const [who, setWho] = useState(tabAccount)
   const [shown, setShown] = useState<Looked>()
-  const [isBusy, setBusy] = useState(false)
-  async function look(account: string, next: Language): Promise<void> {
+  const [isBusy, setBusy] = useState(true)
+  /** The last that was asked for: an older answer may come later. */
+  const asked = useRef('')
+  async function ask(account: string, next: Language): Promise<() => void> {
+    const mark = `${account} ${next}`
+    asked.current = mark
+    const isKept = await save()
+    const answer = isKept ? await call(publishing.preview, { Id: id, ADAccount: account, Language: next }) : null
+    return () => {
+      if (asked.current !== mark) return
+      setBusy(false)
+      if (answer?.ok) setShown({ preview: answer.data, language: next })
+      else show(answer?.failure.message || t('notDone'), { isError: true, ms: 5000 })
+    }
+  }
+  function look(account: string, next: Language): void {
     setWho(account)
     setLanguage(next)
     setBusy(true)
-    const isKept = await save()
-    const answer = isKept ? await call(publishing.preview, { Id: id, ADAccount: account, Language: next }) : null
-    setBusy(false)
-    if (answer?.ok) setShown({ preview: answer.data, language: next })
-    else show(answer?.failure.message || t('notDone'), { isError: true, ms: 5000 })
+    void ask(account, next).then((tell) => tell())
   }
+  // as oneself, until somebody else is chosen
+  const begin = useEffectEvent(() => ask(who, mine))
+  useEffect(() => void begin().then((tell) => tell()), [])
   return (
-    <Dialog label={t('preview')} closeLabel={t('close')} onClose={onClose}>
+    <Dialog label={t('preview')} onClose={onClose}>
       <div className={styles.sheet}>
         <h2>{t('preview')}</h2>
         <p className={shared.note}>{t('previewKept')}</p>
-        <Person onPick={(account) => void look(account, language)} />
+        <Person onPick={(account) => look(account, language)} />
         <div className={styles.choices}>
           <Choice
             label={t('previewLanguage')}
@@ -70,7 +83,7 @@ export function PreviewDialog({ id, save, onClose }: PreviewProps) {
               ['EN', t('english')],
             ]}
             value={language}
-            onChange={(next) => (who ? void look(who, next) : setLanguage(next))}
+            onChange={(next) => look(who, next)}
           />
           <Choice
             label={t('previewDevice')}
@@ -92,7 +105,7 @@ export function PreviewDialog({ id, save, onClose }: PreviewProps) {
 
 function Shown({ preview, language, device }: Looked & { device: Device }) {
   const t = useText(publishingTexts)
-  const isHere = useArrived([PreviewedNews, PreviewedBar, PreviewedActivity])
+  const isHere = useArrived([PreviewedNews, PreviewedCard, PreviewedBar, PreviewedActivity])
   const { Name, Department, MayRead, PlaceInCarousel, PlaceInList } = preview
   return (
     <>
@@ -121,9 +134,22 @@ function InLanguage({ language, children }: { language: Language; children: Reac
   return <LanguageProvider value={value}>{children}</LanguageProvider>
 }
 
-function Page({ preview: { Detail, Activity, Asked } }: { preview: Preview }) {
+function Page({ preview: { Detail, Activity, Asked, Card } }: { preview: Preview }) {
+  const t = useText(publishingTexts)
   if (Activity) return <PreviewedActivity activity={Activity} />
-  return Detail && <PreviewedNews news={Detail} showSource asked={Asked && <PreviewedBar dueAt={Asked.DueAt} />} />
+  return (
+    <>
+      {Card && (
+        <section className={styles.card} aria-label={t('previewCard')}>
+          <p className={shared.note}>{t('previewCard')}</p>
+          <div inert>
+            <PreviewedCard item={Card} showSource />
+          </div>
+        </section>
+      )}
+      {Detail && <PreviewedNews news={Detail} showSource asked={Asked && <PreviewedBar dueAt={Asked.DueAt} />} />}
+    </>
+  )
 }
 
 interface ChoiceProps<V extends string> {

@@ -53,14 +53,16 @@ export function PublishBar({ id, save, reload, lacks, untranslated }: PublishBar
   if (!state) return error ? null : <Skeleton shape="line" />
   const steps = stepper(cache, id, save)
 
-  async function run(step: Step, done: string, despite: string[] = []): Promise<void> {
+  /** Answers whether it is done. */
+  async function run(step: Step, done: string, despite: string[] = []): Promise<boolean> {
     setBusy(true)
     const said = await step(despite)
     const writers = othersIn(said)
     await refresh()
     await reload()
     setBusy(false)
-    setAsking(undefined)
+    // the reason with which it did not go back stands in its dialog
+    setAsking((now) => (now === 'return' && said !== 'done' ? now : undefined))
     const goOn = (): void =>
       void run(
         step,
@@ -68,9 +70,10 @@ export function PublishBar({ id, save, reload, lacks, untranslated }: PublishBar
         writers?.map(({ ADAccount }) => ADAccount),
       )
     setOthers(writers ? { writers, goOn } : undefined)
-    if (writers) return
     if (said === 'done') show(done)
-    else show(said === 'notSent' ? t('notDone') : said.message || t('notDone'), { isError: true, ms: 5000 })
+    else if (!writers)
+      show(said === 'notSent' ? t('notDone') : said.message || t('notDone'), { isError: true, ms: 5000 })
+    return said === 'done'
   }
   const isWhole = missing.length === 0 && !isUnfinished
   const why = whyNot === '' ? undefined : whyId
@@ -172,7 +175,7 @@ interface DialogsProps {
   asking: Asking | undefined
   isBusy: boolean
   steps: ReturnType<typeof stepper>
-  run: (step: Step, done: string) => Promise<void>
+  run: (step: Step, done: string) => Promise<boolean>
   save: () => Promise<boolean>
   onClose: () => void
 }
@@ -203,10 +206,11 @@ function Dialogs({ id, copies, state, asking, isBusy, steps, run, save, onClose 
       )}
       {asking === 'return' && (
         <ReturnDialog
+          id={id}
           needsReason={!state.IsOwn}
           isPublic={state.Status === 'published'}
           isBusy={isBusy}
-          onReturn={(reason) => void run(() => steps.giveBack(reason), t('returned'))}
+          onReturn={(reason) => run(() => steps.giveBack(reason), t('returned'))}
           onClose={onClose}
         />
       )}

@@ -1,3 +1,4 @@
+import { deskHref, pageHref } from '@portal/contract'
 import { PageLink } from '@portal/client'
 import { useRights } from '@portal/rights/web'
 import { useText } from '@portal/ui'
@@ -14,10 +15,14 @@ export function PublishedLinks({ state: { Kind, Status, ObjectId, Settings } }: 
   const { roles } = useRights()
   if (Status !== 'published' || ObjectId === 0) return null
   const links = [
-    [Kind === 'news' ? `/newsDetail?newsID=${ObjectId}` : `/activityDetail?Id=${ObjectId}`, 'asReader', true],
-    [`/desk/numbers/${ObjectId}`, 'numbers', Kind === 'news' && counters.some((role) => roles.has(role))],
-    [`/desk/must-read/${ObjectId}`, 'mustRead', Kind === 'news' && Settings.MustRead !== null && roles.has('editor')],
-    [`/desk/organising/${ObjectId}`, 'sessions', Kind === 'activity' && roles.has('organiser')],
+    [
+      Kind === 'news' ? pageHref('/newsDetail', { newsID: ObjectId }) : pageHref('/activityDetail', { Id: ObjectId }),
+      'asReader',
+      true,
+    ],
+    [deskHref('numbers', ObjectId), 'numbers', Kind === 'news' && counters.some((role) => roles.has(role))],
+    [deskHref('must-read', ObjectId), 'mustRead', Kind === 'news' && Settings.MustRead !== null && roles.has('editor')],
+    [deskHref('organising', ObjectId), 'sessions', Kind === 'activity' && roles.has('organiser')],
   ] as const
   return (
     <nav className={styles.links} aria-label={t('links')}>

@@ -1,48 +1,32 @@
-import { PageLink } from '@portal/client'
-import { localeOf } from '@portal/contract'
+import { PageLink, randomKey } from '@portal/client'
+import { deskHref } from '@portal/contract'
 import { SessionForm, type SessionInput } from '@portal/organising/web/session'
+import type { Draft } from '@portal/organising/web/session-draft'
+import { spanText } from '@portal/organising/web/span-text'
 import { Button, IconButton, useLanguage, useText } from '@portal/ui'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { sessionsMax, type PlannedSession } from '../contract.ts'
+import { byBeginning, mergeSessions } from '../merge-sessions.ts'
 import { sessionTexts } from '../session-texts.ts'
 import { Cautions } from './Cautions.tsx'
 import type { FieldsProps } from './SettingsPanel.tsx'
 import styles from './Settings.module.css'
-
-/** As the organiser's form has them: nobody has signed up for it yet. */
-const asOrganised = (session: PlannedSession) => ({
-  ...session,
-  ActivityItemId: 1,
-  Revision: 0,
-  Chosen: session.Status,
-  Count: 0,
-  Waiting: 0,
-  Followers: 0,
-  CheckedIn: 0,
-  ReasonZh: '',
-  ReasonEn: '',
-})
+import { asOrganised, keepTypedSessions, offerAgain, useTypedSessions, type OpenSession } from './typed-sessions.ts'
 
 /** When and where an activity is, and for how many: while readers do not have it yet. Then it is the organiser's. */
 export function SessionsField({ state, isDisabled, change }: FieldsProps) {
   const t = useText(sessionTexts)
-  // its place in the list; -1: a new one
-  const [editing, setEditing] = useState<number>()
   const adder = useRef<HTMLButtonElement>(null)
-  if (state.Kind !== 'activity') return null
+  const put = (next: readonly PlannedSession[]): void => change({ Sessions: byBeginning(next) })
   const sessions = state.Settings.Sessions ?? []
-  const put = (next: PlannedSession[]): void =>
-    change({ Sessions: next.toSorted((one, other) => Date.parse(one.StartTime) - Date.parse(other.StartTime)) })
-  function save(at: number, session: SessionInput): void {
-    put(at < 0 ? [...sessions, session] : sessions.with(at, session))
-    setEditing(undefined)
-  }
+  const { open, key, form } = useForm(state.Id, sessions, put)
+  if (state.Kind !== 'activity') return null
   if (state.ObjectId !== 0)
     return (
       <fieldset className={styles.part}>
         <legend>{t('sessions')}</legend>
-        <PageLink href={`/desk/organising/${state.ObjectId}`}>{t('organise')}</PageLink>
+        <PageLink href={deskHref('organising', state.ObjectId)}>{t('organise')}</PageLink>
       </fieldset>
     )
   return (
@@ -56,7 +40,7 @@ export function SessionsField({ state, isDisabled, change }: FieldsProps) {
             key={`${session.StartTime} ${at}`}
             session={session}
             isDisabled={isDisabled}
-            onEdit={() => setEditing(at)}
+            onEdit={() => open(session)}
             onRemove={() => {
               put(sessions.toSpliced(at, 1))
               adder.current?.focus()
@@ -66,21 +50,45 @@ export function SessionsField({ state, isDisabled, change }: FieldsProps) {
       </ul>
       {sessions.length > 0 && state.Settings.Publish === null && <Cautions state={state} of={['clashHour']} />}
       {sessions.length < sessionsMax && !isDisabled && (
-        <Button ref={adder} onClick={() => setEditing(-1)}>
+        <Button ref={adder} onClick={() => open(null)}>
           <Plus aria-hidden />
           {t('add')}
         </Button>
       )}
-      {editing !== undefined && (
-        <SessionForm
-          session={sessions[editing] && asOrganised(sessions[editing])}
-          isBusy={false}
-          onSave={(session) => save(editing, session)}
-          onClose={() => setEditing(undefined)}
-        />
-      )}
+      {form && !isDisabled && <SessionForm key={key} {...form} />}
     </fieldset>
   )
+}
+
+/** The session that is being written, if any: it stays over a reload, and is offered again where a colleague was quicker. */
+function useForm(id: number, sessions: PlannedSession[], put: (next: readonly PlannedSession[]) => void) {
+  const t = useText(sessionTexts)
+  const typed = useTypedSessions(id)
+  const [head, ...others] = typed
+  const [opened, setOpened] = useState<OpenSession>()
+  const now = head ?? opened
+  const open = (over: PlannedSession | null): void => setOpened({ key: randomKey(), from: sessions, over })
+  if (!now) return { open, key: '', form: null }
+  const { key, from, over } = now
+  function onClose(): void {
+    keepTypedSessions(id, others)
+    setOpened(undefined)
+  }
+  function onTyped(draft: Partial<Draft> | null): void {
+    setOpened({ key, from, over })
+    keepTypedSessions(id, [...(draft ? [{ key, from, over, draft, isAgain: head?.isAgain ?? false }] : []), ...others])
+  }
+  function onSave(session: SessionInput): void {
+    const place = from.findIndex((each) => JSON.stringify(each) === JSON.stringify(over))
+    const mine = place < 0 ? [...from, session] : from.toSpliced(place, 1, session)
+    const merged = mergeSessions(from, mine, sessions)
+    onClose()
+    offerAgain(id, merged.again, sessions)
+    put(merged.sessions)
+  }
+  const session = over ? asOrganised(over) : undefined
+  const note = head?.isAgain ? t('again') : ''
+  return { open, key, form: { session, typed: head?.draft, note, isBusy: false, onTyped, onSave, onClose } }
 }
 
 interface RowProps {
@@ -93,9 +101,7 @@ interface RowProps {
 function Row({ session: { StartTime, EndTime, PlaceZh, PlaceEn, Max }, isDisabled, onEdit, onRemove }: RowProps) {
   const t = useText(sessionTexts)
   const { language } = useLanguage()
-  const parts = { month: 'short', day: 'numeric', weekday: 'short', hour: '2-digit', minute: '2-digit' } as const
-  const format = new Intl.DateTimeFormat(localeOf(language), { ...parts, hourCycle: 'h23' })
-  const time = format.formatRange(new Date(StartTime), new Date(EndTime))
+  const time = spanText({ StartTime, EndTime }, language)
   const place = language === 'EN' ? PlaceEn || PlaceZh : PlaceZh || PlaceEn
   return (
     <li>

@@ -1,4 +1,4 @@
-import { Skeleton, StateView, useMessage, useText } from '@portal/ui'
+import { LoadFailed, Loading, useMessage, useText } from '@portal/ui'
 import type { Options, PublishingState, Settings } from '../contract.ts'
 import type { Field } from '../merge.ts'
 import { publishingTexts } from '../messages.ts'
@@ -13,20 +13,11 @@ import { useSayUnfinished } from './unfinished.ts'
 
 /** Beside a text: where it goes, to whom, when, and what it asks of them. Kept as it is changed. */
 export function SettingsPanel({ id }: { id: number }) {
-  const t = useText(publishingTexts)
   const state = usePublishingState(id)
   const options = useOptions()
   const failed = [state, options].find(({ error, data }) => error && !data)
-  if (failed)
-    return (
-      <StateView kind="error" text={t('failed')} action={{ label: t('retry'), onPress: () => void failed.refetch() }} />
-    )
-  if (!state.data || !options.data)
-    return (
-      <div className={styles.panel} role="status" aria-label={t('loading')}>
-        <Skeleton shape="row" count={8} />
-      </div>
-    )
+  if (failed) return <LoadFailed onRetry={failed.refetch} />
+  if (!state.data || !options.data) return <Loading rows={8} className={styles.panel} />
   return <Panel state={state.data} askedAt={state.dataUpdatedAt} options={options.data} />
 }
 

@@ -1,5 +1,7 @@
+import { useUnsavedFields } from '@portal/client'
 import { Button, ConfirmDialog, Dialog, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
+import { FormDialog } from '@portal/ui/form-dialog'
 import { useId, useState } from 'react'
 import type { PublishingState, Settings } from '../contract.ts'
 import { publishingTexts } from '../messages.ts'
@@ -112,40 +114,45 @@ function Asked({ people, due, zone }: AskedProps) {
 }
 
 interface ReturnProps {
+  id: number
   needsReason: boolean
   /** What readers have stays: only what was agreed for later is taken back. */
   isPublic: boolean
   isBusy: boolean
-  onReturn: (reason: string) => void
+  /** Answers whether it is done. */
+  onReturn: (reason: string) => Promise<boolean>
   onClose: () => void
 }
 
-export function ReturnDialog({ needsReason, isPublic, isBusy, onReturn, onClose }: ReturnProps) {
+export function ReturnDialog({ id, needsReason, isPublic, isBusy, onReturn, onClose }: ReturnProps) {
   const t = useText(publishingTexts)
-  const id = useId()
-  const title = t(isPublic ? 'dropAsk' : 'returnAsk')
-  const [reason, setReason] = useState('')
+  const field = useId()
+  const { fields, isDirty, set, letGo } = useUnsavedFields(`publishing.return.${id}`, () => ({ reason: '' }))
   return (
-    <Dialog label={title} size="small" closeLabel={t('cancel')} onClose={onClose} isCloseHidden>
-      <div className={styles.box}>
-        <h2>{title}</h2>
-        <div className={styles.reason}>
-          <label htmlFor={id}>{t('reason')}</label>
-          <textarea id={id} value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
-        </div>
-        <div className={look.endRow}>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button
-            look="primary"
-            isBusy={isBusy}
-            disabled={needsReason && reason.trim() === ''}
-            onClick={() => onReturn(reason)}
-          >
-            {t(isPublic ? 'dropNext' : 'giveBack')}
-          </Button>
-        </div>
+    <FormDialog
+      title={t(isPublic ? 'dropAsk' : 'returnAsk')}
+      className={styles.box}
+      size="small"
+      isDirty={isDirty}
+      isBusy={isBusy}
+      send={t(isPublic ? 'dropNext' : 'giveBack')}
+      maySend={!needsReason || fields.reason.trim() !== ''}
+      onSend={async () => (await onReturn(fields.reason)) && letGo()}
+      onClose={() => {
+        letGo()
+        onClose()
+      }}
+    >
+      <div className={styles.reason}>
+        <label htmlFor={field}>{t('reason')}</label>
+        <textarea
+          id={field}
+          value={fields.reason}
+          maxLength={500}
+          onChange={({ target }) => set({ reason: target.value })}
+        />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -156,7 +163,6 @@ export function ArchiveDialog(props: { isBusy: boolean; onArchive: () => void; o
       title={t('archiveAsk')}
       help={t('archiveHelp')}
       confirm={t('archive')}
-      cancel={t('cancel')}
       isBusy={props.isBusy}
       onConfirm={props.onArchive}
       onCancel={props.onClose}

@@ -1,21 +1,18 @@
 import { useText } from '@portal/ui'
-import { useId } from 'react'
 import { halfSaid } from '../half-said.ts'
 import { publishingTexts, refusalTexts } from '../messages.ts'
 import { Cautions } from './Cautions.tsx'
 import type { FieldsProps } from './SettingsPanel.tsx'
 import styles from './Settings.module.css'
 import { TimeField } from './TimeField.tsx'
-import { zoneHere } from './times.ts'
+import { ZoneField } from './ZoneField.tsx'
 
 /** When it appears and when it ends, by the clock of the editor's zone. */
 export function TimeFields({ state, isDisabled, change, type, leave }: FieldsProps) {
   const t = useText(publishingTexts)
   const refusal = useText(refusalTexts)
-  const id = useId()
   const { Publish, Expire, Zone } = state.Settings
   const isBehind = halfSaid(state.Settings) === 'order'
-  const zones = [...new Set([zoneHere(), Zone, ...Intl.supportedValuesOf('timeZone')])]
   return (
     <fieldset className={styles.part} disabled={isDisabled}>
       <legend>{t('when')}</legend>
@@ -45,16 +42,7 @@ export function TimeFields({ state, isDisabled, change, type, leave }: FieldsPro
           {refusal('timeOrder')}
         </p>
       )}
-      <div className={styles.field}>
-        <label htmlFor={id}>{t('zone')}</label>
-        <select id={id} value={Zone} onChange={({ target }) => change({ Zone: target.value })}>
-          {zones.map((zone) => (
-            <option key={zone} value={zone}>
-              {zone.replaceAll('_', ' ')}
-            </option>
-          ))}
-        </select>
-      </div>
+      <ZoneField zone={Zone} onChange={(next) => change({ Zone: next })} />
     </fieldset>
   )
 }

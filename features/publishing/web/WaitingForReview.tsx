@@ -1,3 +1,4 @@
+import { deskHref } from '@portal/contract'
 import { PageLink } from '@portal/client'
 import { Button, RelativeTime, useText } from '@portal/ui'
 import { useId, useState } from 'react'
@@ -21,7 +22,7 @@ export function WaitingForReview() {
       <ul>
         {(isWhole ? all : all.slice(0, shown)).map((each) => (
           <li key={each.Id}>
-            <PageLink href={`/desk/writing/${each.Id}`}>{each.Title}</PageLink>
+            <PageLink href={deskHref('writing', each.Id)}>{each.Title}</PageLink>
             <small>
               {t('waitingBy', { name: each.Author })} · <RelativeTime date={each.UpdatedAt} />
             </small>

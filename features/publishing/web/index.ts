@@ -1,1 +1,9 @@
-export { PlanPage, PublishBar, ReviewCount, SettingsLacks, SettingsPanel, WaitingForReview } from './lazy.ts'
+export {
+  KeptSettings,
+  PlanPage,
+  PublishBar,
+  ReviewCount,
+  SettingsLacks,
+  SettingsPanel,
+  WaitingForReview,
+} from './lazy.ts'

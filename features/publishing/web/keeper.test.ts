@@ -20,7 +20,7 @@ const start: Settings = {
 /** A server that knows marks, and a page before it, in a browser that remembers. */
 function desk(browser: { unsent: Unsent | null } = { unsent: null }) {
   const server = { Settings: start, Mark: 'm0', saves: 0 }
-  const wire: { mood: 'well' | 'offline' | 'refuse' } = { mood: 'well' }
+  const wire: { mood: 'well' | 'offline' | 'refuse' | 'closed' } = { mood: 'well' }
   const said: string[] = []
   let shown = { Settings: start, Mark: 'm0' }
   const set = (part: Partial<Settings>): void => {
@@ -33,14 +33,19 @@ function desk(browser: { unsent: Unsent | null } = { unsent: null }) {
     remember: (unsent) => (browser.unsent = unsent && JSON.parse(JSON.stringify(unsent))),
     async send(settings, mark): Promise<Sent> {
       if (wire.mood === 'offline') return { kind: 'offline' }
-      if (wire.mood === 'refuse') return { kind: 'refused', message: 'no', isFinal: false }
+      if (wire.mood === 'refuse' || wire.mood === 'closed')
+        return { kind: 'refused', message: 'no', isFinal: wire.mood === 'closed' }
       if (mark !== server.Mark) return { kind: 'changed' }
       set(settings)
       return { kind: 'kept', mark: server.Mark }
     },
-    fetch: async () => (wire.mood === 'offline' ? null : { Settings: server.Settings, Mark: server.Mark }),
+    fetch: async () =>
+      wire.mood === 'offline' ? null : { Settings: server.Settings, Mark: server.Mark, UpdatedBy: 'Li' },
     onKept: (kept) => (shown = kept),
     onLost: (fields) => said.push(`lost ${fields.join()}`),
+    onAgain: (again) =>
+      said.push(...again.map(({ over, typed }) => `again ${typed.PlaceEn} over ${over?.PlaceEn ?? 'none'}`)),
+    onSource: (mine, by) => said.push(`${by} over ${Object.entries(mine).join()}`),
     onRefused: (message) => said.push(message),
   })
   const change = (part: Partial<Settings>) => keeper.change(part, shown)
@@ -103,6 +108,50 @@ test('[DESK-03] two at a time: each keeps their fields; of one that both changed
   expect([server.Settings.Pin, server.Settings.Notice, said]).toEqual([5, 'normal', ['lost Pin']])
 })
 
+test('[DESK-03] two write the same source: theirs stands, and what one typed is offered with their name', async () => {
+  const { server, said, keeper, type, others } = desk()
+  type({ Source: { zh: '我写的', en: 'Mine' } })
+  others({ Source: { zh: '他写的', en: '' } })
+  await keeper.flush()
+  expect([server.Settings.Source, said]).toEqual([{ zh: '他写的', en: 'Mine' }, ['Li over zh,我写的']])
+})
+
+test('[DESK-03] a text that closes under who writes keeps their words for them', async () => {
+  const { wire, said, keeper, change } = desk()
+  wire.mood = 'closed'
+  await change({ Source: { ...start.Source, en: 'Typed offline' }, Sessions: [session('Hall 9')], Pin: 3 })
+  expect(keeper.snapshot()).toEqual({ part: {}, state: 'saved' })
+  expect(said).toEqual([' over en,Typed offline', 'again Hall 9 over none', 'no'])
+})
+
+const session = (PlaceEn: string, day = 1, Max = 0) => ({
+  StartTime: `2026-12-0${day}T01:00:00.000Z`,
+  EndTime: `2026-12-0${day}T02:00:00.000Z`,
+  PlaceZh: '',
+  PlaceEn,
+  Status: 3 as const,
+  Max,
+})
+
+test.each([
+  ['each adds one: both stay, by their beginning', [], ['mine@2'], ['theirs@1'], ['theirs@1', 'mine@2'], []],
+  ['both add the same: it is one', [], ['hall@1'], ['hall@1'], ['hall@1'], []],
+  ['each changes another', ['a@1', 'b@2'], ['mine@1', 'b@2'], ['a@1', 'theirs@2'], ['mine@1', 'theirs@2'], []],
+  ['one changes what the other leaves', ['a@1', 'b@2'], ['a@1', 'mine@2'], ['b@2'], ['mine@2'], []],
+  ['both change the same', ['a@1'], ['mine@1'], ['theirs@1'], ['theirs@1'], ['again mine over theirs']],
+  ['one changes what the other removed', ['a@1'], ['mine@1'], [], [], ['again mine over none']],
+  ['one removes what the other changed', ['a@1'], [], ['theirs@1'], ['theirs@1'], ['lost Sessions']],
+  ['both remove it', ['a@1', 'b@2'], ['b@2'], ['b@2'], ['b@2'], []],
+  ['two alike, each removes one', ['a@1', 'a@1', 'b@2'], ['a@1', 'b@2'], ['a@1', 'b@2'], ['a@1', 'b@2'], []],
+])('[DESK-03] sessions of a draft that two change: %s', async (_, from, mine, theirs, kept, told) => {
+  const read = (all: string[]) => all.map((each) => session(each.slice(0, -2), Number(each.at(-1))))
+  const { server, said, keeper, change, others } = desk()
+  await change({ Sessions: read(from) })
+  others({ Sessions: read(theirs) })
+  await change({ Sessions: read(mine) })
+  expect([server.Settings.Sessions, keeper.snapshot(), said]).toEqual([read(kept), { part: {}, state: 'saved' }, told])
+})
+
 test('[DESK-03] a time is said by a zone: who changes one while the other changes the zone is told', async () => {
   const { server, said, change, others } = desk()
   others({ Zone: 'Europe/Berlin' })
@@ -125,6 +174,23 @@ test('[DESK-03] a date is sent when it rests or is left, and not while its digit
   type({ Expire: at('2026-12-22T09:20') })
   await keeper.flush()
   expect([server.saves, server.Settings.Expire]).toEqual([2, at('2026-12-22T09:20')])
+})
+
+test('[DESK-03] who types without a rest is sent, too: never are more than three seconds unsaved, and none in a reload', async () => {
+  vi.useFakeTimers()
+  const browser: { unsent: Unsent | null } = { unsent: null }
+  const { server, keeper, type } = desk(browser)
+  let en = ''
+  for (let beat = 0; beat < 16; beat++) {
+    en += ' word'
+    type({ Source: { zh: '', en } })
+    expect(keeper.snapshot().state).toBe('saving')
+    expect(browser.unsent?.part.Source?.en).toBe(en)
+    await vi.advanceTimersByTimeAsync(500)
+    if (beat >= 6) expect(server.Settings.Source.en.length).toBeGreaterThan(en.length - 6 * ' word'.length)
+  }
+  await vi.advanceTimersByTimeAsync(1000)
+  expect([server.Settings.Source.en, keeper.snapshot().state]).toEqual([en, 'saved'])
 })
 
 test.each([

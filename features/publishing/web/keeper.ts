@@ -4,6 +4,7 @@
  */
 import type { Settings } from '../contract.ts'
 import { sendable } from '../half-said.ts'
+import type { TypedAgain } from '../merge-sessions.ts'
 import { changedIn, mergeSettings, type Field } from '../merge.ts'
 
 export interface Kept {
@@ -29,10 +30,14 @@ export interface KeeperAround {
   unsent: Unsent | null
   remember: (unsent: Unsent | null) => void
   send: (settings: Settings, mark: string) => Promise<Sent>
-  /** What the server has now; null: it cannot be asked. */
-  fetch: () => Promise<Kept | null>
+  /** What the server has now, and who changed it last; null: it cannot be asked. */
+  fetch: () => Promise<(Kept & { UpdatedBy: string }) | null>
   onKept: (kept: Kept) => void
   onLost: (fields: readonly Field[]) => void
+  /** Sessions that somebody else changed, too: what was typed is to be offered over theirs. */
+  onAgain: (again: readonly TypedAgain[], theirs: Settings) => void
+  /** Words that somebody else wrote, too: what was typed is to be offered beside theirs. */
+  onSource: (mine: Partial<Settings['Source']>, by: string) => void
   onRefused: (message: string) => void
 }
 
@@ -57,6 +62,8 @@ export interface Keeper {
 /** Others who save again and again in between. */
 const roundsMax = 8
 const restMs = 800
+/** Whoever does not rest is sent, too: never are more than three seconds unsaved. */
+const restMaxMs = 2000
 
 export function createKeeper(around: KeeperAround): Keeper {
   const listeners = new Set<() => void>()
@@ -67,6 +74,7 @@ export function createKeeper(around: KeeperAround): Keeper {
   let running: Promise<boolean> | null = null
   const typing = new Set<Field>()
   let rest: ReturnType<typeof setTimeout> | undefined
+  let typedSince: number | undefined
 
   function tell(next: KeeperState): void {
     now = next
@@ -104,10 +112,25 @@ export function createKeeper(around: KeeperAround): Keeper {
       tell({ ...now, state: 'offline' })
       return false
     }
-    if (sent.isFinal) from = null
+    if (sent.isFinal) {
+      offerWords(base, now.part)
+      from = null
+    }
     tell(sent.isFinal ? { part: {}, state: 'saved' } : { ...now, state: 'refused' })
     around.onRefused(sent.message)
     return false
+  }
+
+  /** Nothing is taken from this person any more: what they wrote stands there to be copied, or to be said again later. */
+  function offerWords({ Settings: was }: Kept, { Source, Sessions = [] }: Partial<Settings>): void {
+    if (Source) around.onSource(wordsOver(was.Source, Source), '')
+    const known = new Set(was.Sessions?.map((each) => JSON.stringify(each)))
+    const typed = Sessions.filter((each) => !known.has(JSON.stringify(each)))
+    if (typed.length > 0)
+      around.onAgain(
+        typed.map((each) => ({ typed: each, over: null })),
+        was,
+      )
   }
 
   /** Nothing of it is to be sent: it is as it was again, is still being typed, or somebody has to say it clearly. */
@@ -123,7 +146,10 @@ export function createKeeper(around: KeeperAround): Keeper {
       tell({ ...now, state: 'offline' })
       return false
     }
-    const { mine, lost } = mergeSettings(base.Settings, now.part, theirs.Settings)
+    const { mine, lost, source, again } = mergeSettings(base.Settings, now.part, theirs.Settings)
+    // before what was typed is let go
+    if (again.length > 0) around.onAgain(again, theirs.Settings)
+    if (Object.keys(source).length > 0) around.onSource(source, theirs.UpdatedBy)
     around.onKept(theirs)
     settle(theirs, mine)
     if (lost.length > 0) around.onLost(lost)
@@ -139,6 +165,7 @@ export function createKeeper(around: KeeperAround): Keeper {
 
   async function flush(): Promise<boolean> {
     clearTimeout(rest)
+    typedSince = undefined
     const wasTyping = typing.size > 0
     typing.clear()
     // what is under way left out what was being typed
@@ -171,8 +198,13 @@ export function createKeeper(around: KeeperAround): Keeper {
       for (const field of Object.keys(part) as Field[]) typing.add(field)
       put(part, shown)
       clearTimeout(rest)
-      rest = setTimeout(() => void flush(), restMs)
+      typedSince ??= Date.now()
+      rest = setTimeout(() => void flush(), Math.min(restMs, typedSince + restMaxMs - Date.now()))
     },
     flush,
   }
+}
+
+function wordsOver(was: Settings['Source'], { zh, en }: Settings['Source']): Partial<Settings['Source']> {
+  return { ...(zh === was.zh ? {} : { zh }), ...(en === was.en ? {} : { en }) }
 }

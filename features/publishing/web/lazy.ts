@@ -1,6 +1,7 @@
 import { lazily } from '@portal/ui'
 
 export const SettingsPanel = lazily(async () => (await import('./SettingsPanel.tsx')).SettingsPanel)
+export const KeptSettings = lazily(async () => (await import('./KeptSettings.tsx')).KeptSettings)
 export const SettingsLacks = lazily(async () => (await import('./SettingsLacks.tsx')).SettingsLacks)
 export const PublishBar = lazily(async () => (await import('./PublishBar.tsx')).PublishBar)
 export const PreviewDialog = lazily(async () => (await import('./PreviewDialog.tsx')).PreviewDialog)

@@ -5,6 +5,8 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { publishing, type Audience, type PublishingState, type Settings } from '../contract.ts'
 import type { Field } from '../merge.ts'
 import { createKeeper, type Keeper, type Kept, type Sent } from './keeper.ts'
+import { offerSource } from './offered-source.ts'
+import { offerAgain } from './typed-sessions.ts'
 import { recallUnsent, rememberUnsent } from './unsent.ts'
 
 export function usePublishingState(Id: number) {
@@ -101,6 +103,8 @@ function pageOf(id: number, cache: ReturnType<typeof useCache>): Page {
       cache.setQueryData<PublishingState>(key, (old) => old && { ...old, Settings, Mark })
       void cache.invalidateQueries({ queryKey: key })
     },
+    onAgain: (again, { Sessions = [] }) => offerAgain(id, again, Sessions),
+    onSource: (mine, by) => offerSource(id, mine, by),
     onLost: (fields) => pages.get(id)?.onLost(fields),
     onRefused: (message) => {
       void cache.invalidateQueries({ queryKey: key })

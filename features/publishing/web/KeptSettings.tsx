@@ -1,0 +1,24 @@
+import { useText } from '@portal/ui'
+import { useState, type ReactNode } from 'react'
+import { sessionTexts } from '../session-texts.ts'
+import { wordsOfSettings } from './kept-settings.ts'
+import { offered } from './offered-source.ts'
+import { keepTypedSessions, typedSessions } from './typed-sessions.ts'
+import { recallUnsent, rememberUnsent } from './unsent.ts'
+
+type Show = (words: readonly string[], letGo: () => void) => ReactNode
+
+/** What this browser has of the settings of a text that is not open; nothing, where it has nothing. */
+export function KeptSettings({ id, show }: { id: number; show: Show }) {
+  const t = useText(sessionTexts)
+  const [, setGone] = useState(false)
+  const kept = { unsent: recallUnsent(id), offers: offered.of(id), sessions: typedSessions(id) }
+  const words = wordsOfSettings(kept, (max) => t('seats', { count: Number(max) }))
+  if (words.length === 0) return null
+  return show(words, () => {
+    rememberUnsent(id, null)
+    offered.keep(id, [])
+    keepTypedSessions(id, [])
+    setGone(true)
+  })
+}

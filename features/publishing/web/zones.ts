@@ -1,0 +1,66 @@
+/** Time zones by the names that IANA has for them now: browsers list some by those that they had decades ago. */
+const renamed: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Coral_Harbour': 'America/Atikokan',
+  'America/Cordoba': 'America/Argentina/Cordoba',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Mendoza': 'America/Argentina/Mendoza',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+}
+
+const currentName = (zone: string): string => renamed[zone] ?? zone
+
+/** As one reads it. */
+export const zoneText = (zone: string): string => currentName(zone).replaceAll('_', ' ')
+
+export function zoneNames(...first: readonly string[]): string[] {
+  return [...new Set([...first, ...Intl.supportedValuesOf('timeZone'), 'UTC'].map(zoneText))]
+}
+
+/** Places whose clock one means and for which IANA has no name, or has it in English only. */
+const alsoCalled: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ['beijing', 'shenzhen', 'guangzhou', 'hefei', 'hangzhou', 'nanjing', 'chengdu', 'wuhan', 'xi’an', "xi'an"]
+      .concat('北京', '上海', '深圳', '广州', '合肥', '杭州', '南京', '成都', '武汉', '西安', '中国', 'china')
+      .map((name) => [name, 'Asia/Shanghai']),
+  ),
+  ...Object.fromEntries(
+    ['munich', 'münchen', 'frankfurt', 'stuttgart', 'hamburg', 'cologne', '柏林', '慕尼黑', '德国', 'germany'].map(
+      (name) => [name, 'Europe/Berlin'],
+    ),
+  ),
+  'san francisco': 'America/Los_Angeles',
+  'san jose': 'America/Los_Angeles',
+  旧金山: 'America/Los_Angeles',
+  纽约: 'America/New_York',
+  伦敦: 'Europe/London',
+  巴黎: 'Europe/Paris',
+  东京: 'Asia/Tokyo',
+  香港: 'Asia/Hong_Kong',
+  新加坡: 'Asia/Singapore',
+}
+
+/** What somebody typed, or chose from the list: the whole name, or a city alone; undefined: no zone. */
+export function zoneFrom(text: string): string | undefined {
+  const wanted = text.trim().toLowerCase()
+  if (wanted === '') return undefined
+  const names = zoneNames()
+  const found =
+    names.find((name) => name.toLowerCase() === wanted) ??
+    names.find((name) => name.toLowerCase().endsWith(`/${wanted}`)) ??
+    alsoCalled[wanted]
+  return found?.replaceAll(' ', '_')
+}
