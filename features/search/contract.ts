@@ -75,6 +75,8 @@ export const search = {
       Departments: someOf(FoundDepartment),
       /** Parts above that could not be searched now: their emptiness says nothing. */
       Failed: z.array(Part),
+      /** Where nothing is found: parts of what was typed that find something each, none of which is part of another. */
+      Nearest: z.array(z.string()),
     }),
     refusals: tooShort,
   }),

@@ -2,11 +2,11 @@ import { defineTexts } from '@portal/contract'
 
 /** SEARCH-03: the English one is what older clients know. */
 export const refusalTexts = defineTexts({
-  tooShort: { zh: '请再多输入一点', en: 'More info must be inputed' },
+  tooShort: { zh: '请再多输入一点', en: 'Type a little more' },
 })
 
 export const searchTexts = defineTexts({
-  title: { zh: '搜索', en: 'search' },
+  title: { zh: '搜索', en: 'Search' },
   pageTitle: { zh: '搜索结果', en: 'Search results' },
   close: { zh: '关闭', en: 'Close' },
   field: { zh: '搜索同事、工具、新闻、活动和文档', en: 'Search people, tools, news, activities and documents' },
@@ -43,6 +43,11 @@ export const searchTexts = defineTexts({
   searching: { zh: '正在搜索…', en: 'Searching…' },
   nothing: { zh: '没有找到“{words}”', en: 'Nothing found for “{words}”' },
   nothingHere: { zh: '这一类里没有“{words}”', en: 'Nothing here for “{words}”' },
+  nothingTogether: {
+    zh: '没有一处同时提到“{words}”的每一部分',
+    en: 'Nothing holds every part of “{words}”',
+  },
+  tryParts: { zh: '分开找', en: 'Search for a part' },
   elsewhere: { zh: '看看其他类别的 {count} 条', en: 'See {count} in other kinds' },
   tryThis: { zh: '不妨试试', en: 'You could try' },
   tryShorter: {
@@ -51,15 +56,15 @@ export const searchTexts = defineTexts({
   },
   tryNames: { zh: '找同事可以用拼音或首字母：zhangwei、zw', en: 'For colleagues, pinyin or initials: zhangwei, zw' },
   tryOther: { zh: '换一种语言或说法：报销、reimbursement', en: 'The other language: 报销 for reimbursement' },
-  failed: { zh: '搜索没有成功', en: 'The search did not succeed' },
+  failed: { zh: '搜索没有成功', en: 'The search failed' },
   failedHelp: { zh: '您输入的内容还在，可以再试一次。', en: 'Your words are still here. Please try again.' },
-  moreFailed: { zh: '后面的结果没有加载出来', en: 'Further results did not load' },
+  moreFailed: { zh: '后面的结果没有加载出来', en: 'More results could not be loaded' },
   unknownError: { zh: '未知错误', en: 'unknown error' },
   retry: { zh: '重试', en: 'Retry' },
   end: { zh: '没有更多结果了', en: 'No more results' },
   endOfMany: {
     zh: '结果太多，只列出前 {count} 条，再加个词试试',
-    en: 'Too many results: these are the first {count}. Another word narrows them down.',
+    en: 'Too many results: these are the first {count}. Add another word to narrow them down.',
   },
   recent: { zh: '最近搜索', en: 'Recent searches' },
   forget: { zh: '删除“{words}”', en: 'Remove “{words}”' },
@@ -75,7 +80,6 @@ export const searchTexts = defineTexts({
   hintClose: { zh: '关闭', en: 'to close' },
   download: { zh: '下载', en: 'Download' },
   downloadThis: { zh: '下载 {title}', en: 'Download {title}' },
-  newTab: { zh: '在新标签页打开', en: 'opens in a new tab' },
   guideTitle: { zh: '一处搜遍前庭', en: 'One search for everything' },
   guide: {
     zh: '同事、工具、新闻和文档都在这里。随时按 / 或 {key} 打开。',

@@ -1,8 +1,10 @@
 /** What is kept of queries that found nothing. */
 import { mostCounted } from '@portal/search-index'
+import { sql } from '@portal/server'
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countedTo, search } from '../contract.ts'
+import { namesSomebody } from './names.ts'
 
 let app: TestApp
 let zhou: string
@@ -74,6 +76,16 @@ test('[SEARCH-06] names of people are not kept: of those one may not meet, who l
   const texts = [...(await missed()).keys()]
   expect(texts).toEqual(expect.arrayContaining(kept))
   for (const title of [...names, ...unknown]) expect(texts, title).not.toContain(title.toLowerCase())
+})
+
+test('[SEARCH-06] whether a missed search names somebody is read from indexes, never from all people', async () => {
+  await app.db.transaction().execute(async (tx) => {
+    await sql`SET LOCAL enable_seqscan = off`.execute(tx)
+    expect(await namesSomebody(tx, '量子纠缠食堂 quantum')).toBe(false)
+    const { rows } = await sql<{ walks: number }>`
+      SELECT seq_scan AS walks FROM pg_stat_xact_user_tables WHERE relname = 'person'`.execute(tx)
+    expect(Number(rows[0]!.walks)).toBe(0)
+  })
 })
 
 test('[SEARCH-01] the contract says how far hits are counted', () => {

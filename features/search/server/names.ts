@@ -2,6 +2,8 @@
 import { sql, type Db } from '@portal/server'
 
 const most = 8
+/** Characters of the longest Chinese name. */
+const nameMax = 16
 
 /** Names of Chinese characters anywhere in the text; a whole Latin name, account or number; words that are all one person's. */
 export async function namesSomebody(db: Db, folded: string): Promise<boolean> {
@@ -12,9 +14,21 @@ export async function namesSomebody(db: Db, folded: string): Promise<boolean> {
   const parts = rest === '' ? words.map((word) => `('f${word}' | 'g${word}')`) : []
   // from five letters on the beginning of a name is one
   const begun = rest === '' && words.join('').length >= 5 ? [`'f${words.join('')}':*`] : []
-  const query = [...whole, ...(parts.length > 0 ? [`(${parts.join(' & ')})`] : []), ...begun].join(' | ')
+  const names = [...whole, ...stretchesOf(folded).map((each) => `'f${each}'`), ...begun]
+  const query = [...names, ...(parts.length > 0 ? [`(${parts.join(' & ')})`] : [])].join(' | ')
+  // each half has an index of its own
   const { rows } = await sql`
-    SELECT FROM person p WHERE (char_length(p.name_zh) > 1 AND strpos(${folded}, lower(p.name_zh)) > 0)
-      OR p.find @@ ${query}::tsquery LIMIT 1`.execute(db)
+    (SELECT FROM person p WHERE p.find @@ ${query}::tsquery AND p.left_at IS NULL LIMIT 1)
+    UNION ALL (SELECT FROM person p WHERE p.find @@ ${query}::tsquery AND p.left_at IS NOT NULL LIMIT 1)`.execute(db)
   return rows.length > 0
+}
+
+/** Whatever in the Chinese of a text may be a name: of two characters or more, with nothing between them. */
+function stretchesOf(text: string): string[] {
+  const chars = text.match(/\p{Script=Han}/gu) ?? []
+  return chars.flatMap((_, first) =>
+    Array.from({ length: Math.min(nameMax, chars.length - first) - 1 }, (_none, more) =>
+      chars.slice(first, first + more + 2).join(''),
+    ),
+  )
 }

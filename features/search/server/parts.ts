@@ -2,7 +2,7 @@
 import type { References } from '@portal/files/server'
 import type { OutputOf } from '@portal/contract'
 import { audiencesOf, findDepartments, findPeople, type PeopleShown } from '@portal/people/server'
-import { searchTogether, type FindEntries } from '@portal/search-index'
+import { nearestTo, searchTogether, type FindEntries } from '@portal/search-index'
 import { TooMany, type Call, type Db, type Tables } from '@portal/server'
 import { findTools } from '@portal/toolkit/server'
 import type { Kysely } from 'kysely'
@@ -36,7 +36,7 @@ export interface PartOptions {
 const perKind = 5
 const nothing = { List: [], Total: 0 }
 
-export const isMiss = (found: Answer): boolean =>
+export const isMiss = (found: Omit<Answer, 'Nearest'>): boolean =>
   found.Failed.length === 0 &&
   found.Pinned.length === 0 &&
   [found.Tools, found.People, found.News, found.Activities, found.Documents, found.Departments].every(
@@ -110,6 +110,10 @@ export function createSearchAll({ db, references, people, documents, onFault }: 
         ? alone('Documents', () => documents.find(db, searchTogether(db, typed), asked, perKind))
         : undefined,
     ])
-    return { Pinned, ...found, Documents: elsewhere ?? found.Documents, People, Failed: Failed.toSorted() }
+    const all = { Pinned, ...found, Documents: elsewhere ?? found.Documents, People, Failed: Failed.toSorted() }
+    // they are an extra, too
+    const nearest = isMiss(all) ? withinTwoSeconds(db, 'entries', (tx) => nearestTo(tx, typed)) : []
+    const Nearest = await Promise.resolve(nearest).catch((error: unknown): string[] => (onFault(error), []))
+    return { ...all, Nearest }
   }
 }

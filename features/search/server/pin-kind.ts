@@ -1,5 +1,5 @@
 /** Pinned answers at the desk. */
-import { Bad, listed, reorder, textIn, wordsIn, type Kind } from '@portal/curating/server'
+import { Bad, type Kind, listed, removeRow, reorder, rowOf, textIn, wordsIn } from '@portal/curating/server'
 import { audienceById, type Audience } from '@portal/people/server'
 import { leadsNowhere } from './pin-target.ts'
 import { lineOf } from '@portal/search-index'
@@ -47,11 +47,7 @@ export const pinKind: Kind = {
       asking,
     ),
   async load(db, id) {
-    const row = await db
-      .selectFrom('search_pin')
-      .selectAll()
-      .where(sql<boolean>`id::text = ${id}`)
-      .executeTakeFirst()
+    const row = await rowOf(db, 'search_pin', id)
     return row
       ? {
           words: row.words,
@@ -82,9 +78,7 @@ export const pinKind: Kind = {
     }
     return { id: String(await savePin(tx, pin, id === '' ? undefined : Number(id))) }
   },
-  async remove(tx, id) {
-    await tx.deleteFrom('search_pin').where('id', '=', Number(id)).execute()
-  },
+  remove: (tx, id) => removeRow(tx, 'search_pin', id),
   whole: [{ table: 'search_pin' }],
   order: (tx, ids) => reorder(tx, { table: 'search_pin' }, ids),
 }

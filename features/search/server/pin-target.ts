@@ -1,5 +1,5 @@
 /** What a pinned answer leads to. Owns: nothing; reads search_entry, portal, person. */
-import type { Text } from '@portal/contract'
+import { isPage, type Text } from '@portal/contract'
 import { audienceFor, isMeant, type Audience } from '@portal/people/server'
 import { sql, type Db } from '@portal/server'
 
@@ -42,6 +42,11 @@ export async function leadsNowhere(tx: Db, url: string, audience: Audience): Pro
   if (person && !(await isThere(tx, sql`person WHERE account = ${person.toLowerCase()} AND left_at IS NULL`)))
     return { zh: '没有这位同事', en: 'There is no such person' }
   return null
+}
+
+/** Whether an address of this portal is a page, and somebody of the audience gets there by it. */
+export async function leadsSomewhere(tx: Db, address: string, audience: Audience): Promise<boolean> {
+  return isPage(address) && (await leadsNowhere(tx, address, audience)) === null
 }
 
 /** Somebody of the audience may read it: others do not see the answer at all (SEARCH-07). */

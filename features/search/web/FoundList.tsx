@@ -1,3 +1,4 @@
+import { useKeptPages, type Further } from '@portal/client'
 import { Skeleton, StateView, useSentinel, useText } from '@portal/ui'
 import { countedTo } from '../contract.ts'
 import { searchTexts } from '../messages.ts'
@@ -5,9 +6,8 @@ import { isOpenGroup } from './found.ts'
 import styles from './FoundList.module.css'
 import { NothingFound } from './NothingFound.tsx'
 import type { Asked } from './places.ts'
-import type { Found, Further } from './queries.ts'
+import type { Found } from './queries.ts'
 import { Results } from './Results.tsx'
-import { useKeptPages } from './use-kept-pages.ts'
 import type { Opening } from './use-opening.ts'
 
 interface Props {
@@ -21,12 +21,25 @@ interface Props {
   opening: Opening
   onOpened: () => void
   onAll: () => void
+  onSearch: (words: string) => void
   /** What was pressed goes away with the press. */
   onGone: () => void
 }
 
 /** What was found, or what it says instead. */
-export function FoundList({ listId, asked, typed, found, isBusy, active, opening, onOpened, onAll, onGone }: Props) {
+export function FoundList({
+  listId,
+  asked,
+  typed,
+  found,
+  isBusy,
+  active,
+  opening,
+  onOpened,
+  onAll,
+  onSearch,
+  onGone,
+}: Props) {
   const t = useText(searchTexts)
   const { words, tab } = asked
   function retry(): void {
@@ -49,7 +62,16 @@ export function FoundList({ listId, asked, typed, found, isBusy, active, opening
       </div>
     )
   if (found.groups.length === 0)
-    return <NothingFound words={words} tab={tab} elsewhere={found.counts?.all ?? 0} onAll={onAll} />
+    return (
+      <NothingFound
+        words={words}
+        tab={tab}
+        elsewhere={found.counts?.all ?? 0}
+        onAll={onAll}
+        nearest={found.nearest}
+        onSearch={onSearch}
+      />
+    )
   return (
     <>
       <Results
@@ -84,7 +106,7 @@ function Bottom({
 }: { list: string; further: Further; isOpen: boolean } & Pick<Props, 'onGone'>) {
   const t = useText(searchTexts)
   const { pages, has, isFetching, hasFailed, fetch } = further
-  useKeptPages(list, further)
+  useKeptPages(`found:${list}`, further)
   function retry(): void {
     onGone()
     fetch()

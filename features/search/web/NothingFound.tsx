@@ -1,4 +1,4 @@
-import { StateView, useText } from '@portal/ui'
+import { Button, StateView, useText } from '@portal/ui'
 import { Languages, Type, UserRound } from 'lucide-react'
 import { searchTexts } from '../messages.ts'
 import type { Tab } from './found.ts'
@@ -10,10 +10,13 @@ interface Props {
   /** How much there is in other tabs. */
   elsewhere: number
   onAll: () => void
+  /** Parts of the words that find something. */
+  nearest: readonly string[]
+  onSearch: (words: string) => void
 }
 
 /** SEARCH-01: nothing there, and what could help. */
-export function NothingFound({ words, tab, elsewhere, onAll }: Props) {
+export function NothingFound({ words, tab, elsewhere, onAll, nearest, onSearch }: Props) {
   const t = useText(searchTexts)
   if (tab !== 'all' && elsewhere > 0)
     return (
@@ -25,7 +28,19 @@ export function NothingFound({ words, tab, elsewhere, onAll }: Props) {
     )
   return (
     <div className={styles.nothing}>
-      <StateView kind="empty" text={t('nothing', { words })} />
+      <StateView kind="empty" text={t(nearest.length > 0 ? 'nothingTogether' : 'nothing', { words })} />
+      {nearest.length > 0 && (
+        <>
+          <p className={styles.title}>{t('tryParts')}</p>
+          <ul className={styles.parts}>
+            {nearest.map((part) => (
+              <li key={part}>
+                <Button onClick={() => onSearch(part)}>{part}</Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <p className={styles.title}>{t('tryThis')}</p>
       <ul className={styles.list}>
         <li>

@@ -54,7 +54,7 @@ export function Recents({ ref, recents, onSearch, onForget, onForgetAll, onLeave
   }
   return (
     <section ref={section} aria-label={t('recent')}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h3 className={styles.title}>{t('recent')}</h3>
         <button
           type="button"
@@ -66,7 +66,7 @@ export function Recents({ ref, recents, onSearch, onForget, onForgetAll, onLeave
         >
           {t('forgetAll')}
         </button>
-      </header>
+      </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the buttons in it */}
       <ul ref={ref} className={look.plainColumn} onKeyDown={onKeyDown}>
         {recents.map((words, at) => (

@@ -1,3 +1,4 @@
+import { pageHref } from '@portal/contract'
 import { PageLink } from '@portal/client'
 import { shortNumber, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
@@ -5,7 +6,7 @@ import { ArrowRight } from 'lucide-react'
 import { searchTexts } from '../messages.ts'
 import { isOpenGroup, viewAllOf, type Group } from './found.ts'
 import { OptionRow } from './OptionRow.tsx'
-import { pageHref } from './places.ts'
+import { resultsHref } from './places.ts'
 import styles from './Results.module.css'
 import type { Opening } from './use-opening.ts'
 import { saveKeyOf } from './walking.ts'
@@ -126,7 +127,7 @@ function ViewAll({
       aria-label={count && t('viewAllOf', { count, kind })}
       tabIndex={-1}
       className={styles.all}
-      href={all.tab ? pageHref({ tab: all.tab, words }) : '/people'}
+      href={all.tab ? resultsHref({ tab: all.tab, words }) : pageHref('/people')}
       onMouseDown={(event) => event.button === 0 && event.preventDefault()}
       onClick={onOpened}
     >

@@ -6,7 +6,7 @@ import { refusalTexts, searchTexts } from '../messages.ts'
 import { FoundList } from './FoundList.tsx'
 import { isOpenGroup, type Tab } from './found.ts'
 import { KeyHints } from './KeyHints.tsx'
-import { pageHref } from './places.ts'
+import { resultsHref } from './places.ts'
 import { useFound, type Found, type Searcher } from './queries.ts'
 import { Recents } from './Recents.tsx'
 import { optionId } from './Results.tsx'
@@ -63,7 +63,7 @@ export function Search({ me, place, field, onClose, children }: Props) {
     if (text === '') return show(tooShort('tooShort'), { ms: toastMs.tools, isError: true })
     recents.add(text)
     if (!isCurrent) typing.settle(typing.value)
-    else if (place !== 'page') go(pageHref(asked))
+    else if (place !== 'page') go(resultsHref(asked))
   }
   function onEnter(event: KeyboardEvent): void {
     event.preventDefault()
@@ -168,6 +168,7 @@ export function Search({ me, place, field, onClose, children }: Props) {
               onGone()
               choose('all')
             }}
+            onSearch={searchFor}
             onGone={onGone}
           />
         )}

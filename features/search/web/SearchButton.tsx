@@ -1,11 +1,12 @@
 import { recall, useFirstScreen, useNavigation } from '@portal/client'
+import { hrefWith } from '@portal/contract'
 import { IconButton, useMessage, useText } from '@portal/ui'
 import { Search } from 'lucide-react'
-import { useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { firstTexts } from '../first-texts.ts'
 import { parts, SearchGuide } from './lazy.ts'
 import styles from './SearchButton.module.css'
-import { collectKeys, isTyping, takeKeys } from './typed-ahead.ts'
+import { collectKeys, isTyping, takeEarlyKeys, takeKeys } from './typed-ahead.ts'
 
 /** Where one begins: elsewhere the hint would lie over what one came for. */
 const isHome = /^\/(home)?\/?$/i
@@ -16,11 +17,14 @@ export function SearchButton() {
   const navigation = useNavigation()
   const { show } = useMessage()
   const [isBusy, setBusy] = useState(false)
+  const hasFailed = useRef(false)
   const [isGuided, setGuided] = useState(() => !recall('isOneSearchGuide'))
   const mayFollow = useFirstScreen()
   const load = () => void parts().catch(() => undefined)
   // there as soon as the sign is
   useLayoutEffect(() => {
+    const early = takeEarlyKeys()
+    if (early !== undefined) open(early)
     const press = (event: KeyboardEvent) => {
       const { key, target } = event
       const isControlled = event.ctrlKey || event.metaKey
@@ -28,21 +32,24 @@ export function SearchButton() {
       const isMeant = isControlled ? /^k$/i.test(key) : key === '/' && !isTyping(target)
       if (!isMeant || event.defaultPrevented) return
       event.preventDefault()
-      open()
+      open('')
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   })
-  function open(): void {
+  function open(typed: string): void {
     if (isBusy) return
     setGuided(false)
     setBusy(true)
-    collectKeys()
+    collectKeys(typed)
     void parts()
       .then(
         ({ pressSign }) => pressSign(navigation),
         () => {
           takeKeys()
+          // what did not come once comes to no document of this browser again: a new one opens with search
+          if (hasFailed.current && navigator.onLine) return location.assign(hrefWith(navigation.here, { search: '' }))
+          hasFailed.current = true
           show(t('offline'), { isError: true })
         },
       )
@@ -58,7 +65,7 @@ export function SearchButton() {
         aria-busy={isBusy || undefined}
         onPointerEnter={load}
         onFocus={load}
-        onClick={open}
+        onClick={() => open('')}
       >
         <Search aria-hidden />
       </IconButton>

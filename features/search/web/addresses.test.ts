@@ -7,7 +7,7 @@ import {
   departmentHref,
   isCovered,
   overHref,
-  pageHref,
+  resultsHref,
   searchHref,
   withoutSearch,
 } from './places.ts'
@@ -73,10 +73,10 @@ test.each([
 })
 
 test('[SEARCH-05] the page of a tab', () => {
-  expect(pageHref({ tab: 'message', words: '充电 a&b' })).toBe(
+  expect(resultsHref({ tab: 'message', words: '充电 a&b' })).toBe(
     `/actions/search?tab=message&q=${encodeURIComponent('充电')}+a%26b`,
   )
-  expect(askedIn(at(pageHref({ tab: 'box', words: 'a b' })))).toEqual({ tab: 'box', words: 'a b' })
+  expect(askedIn(at(resultsHref({ tab: 'box', words: 'a b' })))).toEqual({ tab: 'box', words: 'a b' })
 })
 
 test.each([

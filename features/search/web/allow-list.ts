@@ -1,3 +1,4 @@
+import { storedText, storeText } from '@portal/client'
 /** SEARCH-02: who gets the dialog instead of the panel. */
 export interface AllowList {
   readonly data: readonly string[]
@@ -35,18 +36,10 @@ export function lookOf(
 const keyOf = (account: string): string => `searchLook:${account.toLowerCase()}`
 
 export function lastLook(account: string): Look | undefined {
-  try {
-    const kept = localStorage.getItem(keyOf(account))
-    return kept === 'dialog' || kept === 'panel' ? kept : undefined
-  } catch {
-    return undefined
-  }
+  const kept = storedText(keyOf(account))
+  return kept === 'dialog' || kept === 'panel' ? kept : undefined
 }
 
 export function keepLook(account: string, look: Look): void {
-  try {
-    localStorage.setItem(keyOf(account), look)
-  } catch {
-    // private windows may refuse: nothing is kept then
-  }
+  storeText(keyOf(account), look)
 }

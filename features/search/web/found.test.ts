@@ -14,6 +14,7 @@ import {
 const none = { List: [], Total: 0 }
 const empty: Overview = {
   Failed: [],
+  Nearest: [],
   Pinned: [],
   Tools: none,
   People: none,

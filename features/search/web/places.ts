@@ -1,5 +1,5 @@
 /** Addresses of what was found, and of search itself with its words. */
-import type { Place } from './addresses.ts'
+import { hrefWith, none, pageHref, type Place } from '@portal/contract'
 import { isSearchOpen } from './addresses.ts'
 import { isTab, type Tab } from './found.ts'
 
@@ -8,8 +8,6 @@ export interface Asked {
   readonly words: string
   readonly tab: Tab
 }
-
-const searchPath = '/actions/search'
 
 /** On the page `?tab=…&q=…`, over another page `?search=…`; an unknown tab is all of them. */
 export function askedIn({ pathname, search }: Place): Asked {
@@ -20,17 +18,9 @@ export function askedIn({ pathname, search }: Place): Asked {
 }
 
 /** The address one stands on, with other words or another tab. */
-export function askedHref({ pathname, search }: Place, { words, tab }: Asked): string {
-  const query = new URLSearchParams(search)
-  if (isSearchPage(pathname)) {
-    query.set('tab', tab)
-    query.set('q', words)
-  } else {
-    query.set('search', words)
-    query.delete('searchTab')
-    if (tab !== 'all') query.set('searchTab', tab)
-  }
-  return `${pathname}?${query}`
+export function askedHref(here: Place, { words, tab }: Asked): string {
+  const isPage = isSearchPage(here.pathname)
+  return hrefWith(here, isPage ? { tab, q: words } : { search: words, searchTab: tab === 'all' ? undefined : tab })
 }
 
 function isSearchPage(pathname: string): boolean {
@@ -38,8 +28,8 @@ function isSearchPage(pathname: string): boolean {
 }
 
 /** SEARCH-05: all results of one tab. */
-export function pageHref({ tab, words }: Asked): string {
-  return `${searchPath}?${new URLSearchParams({ tab, q: words })}`
+export function resultsHref({ tab, words }: Asked): string {
+  return pageHref('/actions/search', { tab, q: words })
 }
 
 const overPages = ['news', 'activity', 'person'] as const
@@ -47,10 +37,8 @@ const overPages = ['news', 'activity', 'person'] as const
 const parts = [...overPages, 'notices', 'comment', 'reply', 'origin', 'category', 'tag', 'item', 'calendar', 'day']
 
 /** A popup over the page one stands on: over an open search, so that closing it leads back there. */
-export function overHref({ pathname, search }: Place, kind: (typeof overPages)[number], key: string | number): string {
-  const query = without(search, parts)
-  query.set(kind, String(key))
-  return `${pathname}?${query}`
+export function overHref(here: Place, kind: (typeof overPages)[number], key: string | number): string {
+  return hrefWith(here, { ...none(parts), [kind]: key })
 }
 
 /** Whether something lies over the search that this address opens. */
@@ -62,15 +50,12 @@ export function isCovered(search: string): boolean {
 /** What opens over a page: search takes its place. */
 const popups = [...parts, 'toolkit', 'guide', 'searchTab']
 
-export function searchHref({ pathname, search }: Place): string {
-  const query = without(search, popups)
-  query.set('search', '')
-  return `${pathname}?${query}`
+export function searchHref(here: Place): string {
+  return hrefWith(here, { ...none(popups), search: '' })
 }
 
-export function withoutSearch({ pathname, search }: Place): string {
-  const query = without(search, ['search', 'searchTab'])
-  return query.size > 0 ? `${pathname}?${query}` : pathname
+export function withoutSearch(here: Place): string {
+  return hrefWith(here, none(['search', 'searchTab']))
 }
 
 /**
@@ -86,12 +71,6 @@ export function closedHref(here: Place, cameFrom: unknown): string {
   return withoutSearch(here)
 }
 
-function without(search: string, names: readonly string[]): URLSearchParams {
-  const query = new URLSearchParams(search)
-  for (const name of names) query.delete(name)
-  return query
-}
-
 export function departmentHref(departmentId: number): string {
-  return `/people?department=${departmentId}`
+  return pageHref('/people', { department: departmentId })
 }

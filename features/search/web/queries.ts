@@ -1,5 +1,5 @@
 /** What is asked, for the words and the tab: the overview always, for its counts, and the tab's own list. */
-import { useAnswer, usePages, useStands, type CallFailed } from '@portal/client'
+import { useAnswer, usePages, useStands, type CallFailed, furtherOf, type Further } from '@portal/client'
 import { box } from '@portal/box/contract'
 import { people } from '@portal/people/contract'
 import { toolkit } from '@portal/toolkit/contract'
@@ -34,19 +34,12 @@ interface Answered {
   readonly further?: Further
 }
 
-/** What comes as one scrolls on. */
-export interface Further {
-  readonly pages: number
-  readonly has: boolean
-  readonly isFetching: boolean
-  readonly hasFailed: boolean
-  readonly fetch: () => void
-}
-
 export interface Found extends Answered {
   /** Whether the groups are those of the words asked for, not still those of the words before. */
   readonly isCurrent: boolean
   readonly counts: Readonly<Record<Tab, number>> | undefined
+  /** Where nothing was found, parts of the words that find something. */
+  readonly nearest: readonly string[]
   /** Tabs that have as many as their count, or more. */
   readonly openTabs: ReadonlySet<Tab>
 }
@@ -82,6 +75,7 @@ export function useFound(asked: Asked, me: Searcher, perGroup: number): Found {
     ...answer,
     ...shown,
     counts: overview.data && countsOf(overview.data),
+    nearest: overview.data?.Nearest ?? [],
     openTabs: overview.data ? openTabsOf(overview.data) : new Set(),
   }
 }
@@ -116,13 +110,9 @@ function useMessages(words: string): Answered {
   return pagedOf(pages, 'messages', (found) => messageOption(found, language))
 }
 
-interface Pages<T> {
+type Pages<T> = Omit<Parameters<typeof furtherOf>[0], 'data'> & {
   data: { pages: readonly { List: readonly T[]; TotalCount: number }[] } | undefined
   error: CallFailed | null
-  hasNextPage: boolean
-  isFetching: boolean
-  isFetchNextPageError: boolean
-  fetchNextPage: () => Promise<unknown>
   refetch: () => Promise<unknown>
 }
 
@@ -135,13 +125,7 @@ function pagedOf<T>(pages: Pages<T>, name: Group['name'], optionOf: (found: T) =
     groups: all && groupOf(name, all.at(-1)?.TotalCount ?? 0, once),
     failed: all ? undefined : failureOf(pages.error),
     retry: () => void pages.refetch(),
-    further: {
-      pages: all?.length ?? 0,
-      has: pages.hasNextPage,
-      isFetching: pages.isFetching,
-      hasFailed: pages.isFetchNextPageError,
-      fetch: () => void pages.fetchNextPage(),
-    },
+    further: furtherOf(pages),
   }
 }
 

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { parseRecents, withoutRecent, withRecent } from './recents.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { readRecents, withoutRecent, withRecent } from './recents.ts'
 
 test.each([
   [[], '充电', ['充电']],
@@ -26,5 +26,7 @@ test.each([
   ['[', []],
   [JSON.stringify(Array.from({ length: 12 }, (_, at) => `${at}`)), ['0', '1', '2', '3', '4', '5', '6', '7']],
 ])('what is kept as %s is read as %j', (text, recents) => {
-  expect(parseRecents(text)).toEqual(recents)
+  vi.stubGlobal('localStorage', { getItem: () => text })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  expect(readRecents('lin.wei')).toEqual(recents)
 })

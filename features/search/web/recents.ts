@@ -1,4 +1,6 @@
 /** What one searched for lately, per account in this browser; what came by a link that somebody shared is not among it. */
+import { storedJson, storeText } from '@portal/client'
+
 const limit = 8
 
 const keyOf = (account: string): string => `recentSearches:${account}`
@@ -14,29 +16,12 @@ export function withoutRecent(recents: readonly string[], words: string): string
   return recents.filter((each) => each.toLowerCase() !== words.toLowerCase())
 }
 
-/** What is kept, whatever an older page or a hand may have written there. @internal */
-export function parseRecents(text: string | null): string[] {
-  try {
-    const kept: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(kept) ? kept.filter((each): each is string => typeof each === 'string').slice(0, limit) : []
-  } catch {
-    return []
-  }
-}
-
+/** What is kept, whatever an older page or a hand may have written there. */
 export function readRecents(account: string): string[] {
-  try {
-    return parseRecents(localStorage.getItem(keyOf(account)))
-  } catch {
-    return []
-  }
+  const kept = storedJson(keyOf(account))
+  return Array.isArray(kept) ? kept.filter((each): each is string => typeof each === 'string').slice(0, limit) : []
 }
 
 export function keepRecents(account: string, recents: readonly string[]): void {
-  try {
-    if (recents.length === 0) localStorage.removeItem(keyOf(account))
-    else localStorage.setItem(keyOf(account), JSON.stringify(recents))
-  } catch {
-    // private windows may refuse: nothing is kept then
-  }
+  storeText(keyOf(account), recents.length === 0 ? null : JSON.stringify(recents))
 }

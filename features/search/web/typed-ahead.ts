@@ -8,8 +8,23 @@ export function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(typing) !== null
 }
 
-export function collectKeys(): void {
+declare global {
+  interface Window {
+    /** What the document heard before search stood: '' and more behind the keys that open it, else undefined. */
+    forecourtTyped?: () => string | undefined
+  }
+}
+
+/** Once; from then on the keys are this side's. */
+export function takeEarlyKeys(): string | undefined {
+  const take = window.forecourtTyped
+  delete window.forecourtTyped
+  return take?.()
+}
+
+export function collectKeys(before: string): void {
   takeKeys()
+  collected = before
   const collect = (event: KeyboardEvent) => {
     const { key } = event
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target)) return

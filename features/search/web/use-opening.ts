@@ -1,7 +1,6 @@
 import { useNavigation } from '@portal/client'
-import { isOwnPath } from '@portal/contract'
+import { isOwnPath, type Place } from '@portal/contract'
 import { useOpenTool } from '@portal/toolkit/web'
-import type { Place } from './addresses.ts'
 import type { Option, Target } from './found.ts'
 import { departmentHref, overHref, withoutSearch } from './places.ts'
 
