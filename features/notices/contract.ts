@@ -28,17 +28,28 @@ export type NoticeItem = z.output<typeof NoticeItem>
 export const LiveNotice = z.extend(NoticeItem, { IsToast: z.boolean() })
 export type LiveNotice = z.output<typeof LiveNotice>
 
+/** A page that asks, by a random key of its own: its own change is not told to it as somebody else's. */
+const By = z.optional(z.string().check(z.regex(/^\w{1,40}$/)))
+
 /** What the stream brings; without a notice: something was read or seen in another window, ask again. */
 export const NoticeEvent = z.object({
   Notice: z.nullable(LiveNotice),
-  /** Without a notice: what to ask again; absent: the notices. */
-  About: z.optional(z.literal('todos')),
+  /** Without a notice: what to ask again; absent: both. */
+  About: z.optional(z.enum(['todos', 'notices'])),
+  /** Without a notice: the page whose doing it was; it knows. */
+  By,
   /** Without a notice: the paths of calls whose answers are others now, and nothing else is to be asked again. */
   Calls: z.optional(z.array(z.string())),
-  /** In a stream's first event: for so many ms before it nothing of this reader's changed, as far as is known. */
+  /** Without a notice: what others said just now under a news that is open; by numbers, each reader asks for the words. */
+  Talk: z.optional(z.object({ NewsId: Id, Said: z.array(z.object({ CommentId: Id, ReplyId: IdOrNone })) })),
+  /**
+   * In a stream's first event: for so many ms before it nothing of this reader's changed, as far as is known; with `By`
+   * nothing but what that page did.
+   */
   QuietMs: z.optional(z.int()),
 })
 export type NoticeEvent = z.output<typeof NoticeEvent>
+export type Talk = NonNullable<NoticeEvent['Talk']>
 
 const Tip = z.object({
   text: z.string(),
@@ -83,14 +94,14 @@ export const notices = {
   /** Reads one notice; answers how many are left unread. */
   readNumber: get('message/readnum', {
     change: true,
-    input: z.object({ msgId: IdInQuery }),
+    input: z.object({ msgId: IdInQuery, By }),
     output: z.int(),
     refusals: { noNotice: { Code: 404 } },
   }),
   /** All notices of mine are read now. */
-  readAll: post('message/readall', { change: true, input: NoInput, output: Nothing }),
+  readAll: post('message/readall', { change: true, input: z.object({ By }), output: Nothing }),
   /** The sidebar was opened: the bell's mark goes out, in every window of mine. */
-  seen: post('message/seen', { change: true, input: NoInput, output: Nothing }),
+  seen: post('message/seen', { change: true, input: z.object({ By }), output: Nothing }),
   list: post('message/list', {
     input: z.object({
       PageNo: z._default(z.int().check(z.gte(1), z.lte(1_000_000)), 1),
@@ -133,7 +144,12 @@ export const notices = {
     output: z.object({ Ticket: z.string() }),
   }),
   stream: stream('message/stream', {
-    input: z.object({ ticket: z.optional(z.string().check(z.maxLength(100))) }),
+    input: z.object({
+      ticket: z.optional(z.string().check(z.maxLength(100))),
+      /** Ids of news that are open, by commas: what is said under them from now on is told, too. */
+      news: z.optional(z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,19}$/))),
+      By,
+    }),
     event: NoticeEvent,
   }),
   /** From another system: to named people, or to an audience. */

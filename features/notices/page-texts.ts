@@ -16,8 +16,6 @@ export const noticeTexts = defineTexts({
     en: 'When somebody replies to you, or an activity of yours changes, you will see it here.',
   },
   loading: { zh: '正在加载', en: 'Loading' },
-  loadFailed: { zh: '没有加载出来', en: 'This did not load' },
-  retry: { zh: '重试', en: 'Retry' },
   end: { zh: '没有更多了', en: 'No more notices' },
   failed: { zh: '没有成功，请稍后再试', en: 'That did not work. Please try again later.' },
 
@@ -61,7 +59,7 @@ export const noticeTexts = defineTexts({
   timesSame: { zh: '开始和结束时间不能相同', en: 'The two times must not be the same' },
   mustKnow: {
     zh: '必须知晓的通知（如安全提醒）不受以上设置影响。',
-    en: 'Notices that everyone must know of, such as safety alerts, always come through.',
+    en: 'Notices that everyone must see, such as safety alerts, always come through.',
   },
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '设置已保存', en: 'Settings saved' },

@@ -1,3 +1,4 @@
+import { pageHref } from '@portal/contract'
 /** Where a card leads. */
 export type CardTarget =
   | { kind: 'news'; newsId: number }
@@ -15,7 +16,7 @@ const idIn = (query: URLSearchParams, name: string): number =>
 
 /** The page for the phone where there is one (MSG-01, MSG-02), else the place in the portal. */
 export function cardTargetOf(link: string): CardTarget {
-  if (!link.startsWith('?')) return { kind: 'page', path: link || '/home' }
+  if (!link.startsWith('?')) return { kind: 'page', path: link || pageHref('/home') }
   const query = new URLSearchParams(link)
   const [newsId, commentId, replyId] = ['news', 'comment', 'reply'].map((name) => idIn(query, name)) as [
     number,
@@ -23,7 +24,7 @@ export function cardTargetOf(link: string): CardTarget {
     number,
   ]
   if (newsId && commentId && replyId) return { kind: 'reply', newsId, commentId, replyId }
-  return newsId ? { kind: 'news', newsId } : { kind: 'page', path: `/home${link}` }
+  return newsId ? { kind: 'news', newsId } : { kind: 'page', path: pageHref('/home') + link }
 }
 
 /** null: it leads to nothing that is for some people only, or to another site. */

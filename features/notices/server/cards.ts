@@ -4,7 +4,7 @@
  */
 import type { Language } from '@portal/contract'
 import { audienceById, belongsTo, membersOf, type Reader } from '@portal/people/server'
-import { sql, type Db } from '@portal/server'
+import { backlogOf, sql, type CountBacklog, type Db } from '@portal/server'
 import { chatTypesDefault } from '../card-rules.ts'
 import { noticeType } from '../rules.ts'
 import type { NoticeRow } from './store.ts'
@@ -97,6 +97,13 @@ async function thoseWhoWant(tx: Db, pairs: readonly Pair[]): Promise<Pair[]> {
       AND (n.must_know OR n.message_type = ANY (coalesce(c.chat_types, ${[...chatTypesDefault]}::int[])))`.execute(tx)
   return rows
 }
+
+export const countCards: CountBacklog = (db, now) =>
+  backlogOf(
+    db,
+    sql`SELECT count(*) AS waiting, min(due_at) AS oldest FROM notice_card
+        WHERE state = 'waiting' AND (attempts > 0 OR next_at <= ${now})`,
+  )
 
 /** Where no chat is set up nobody waits for a card. */
 export async function dropSpreads(db: Db): Promise<void> {

@@ -56,15 +56,15 @@ export function noticeRoutes({ hub, clock, hasChat }: NoticeSettings): Route[] {
       return { PushModels, IsRead: !isNew, Unread: total }
     },
     async readNumber({ db, viewer, input, now, refuse }) {
-      if (!(await readNotice(db, viewer, input.msgId))) return refuse('noNotice')
+      if (!(await readNotice(db, viewer, input.msgId, input.By))) return refuse('noNotice')
       return countUnread(db, viewer, now)
     },
-    async readAll({ db, viewer, now }) {
-      await readAllNotices(db, viewer, now)
+    async readAll({ db, viewer, input, now }) {
+      await readAllNotices(db, viewer, now, input.By)
       return null
     },
-    async seen({ db, viewer }) {
-      await seeNotices(db, viewer.account)
+    async seen({ db, viewer, input }) {
+      await seeNotices(db, viewer.account, input.By)
       return null
     },
     async list({ db, viewer, language, input, now, refuse }) {
@@ -118,8 +118,10 @@ export function noticeRoutes({ hub, clock, hasChat }: NoticeSettings): Route[] {
     async ticket({ db, viewer, now }) {
       return { Ticket: await makeTicket(db, viewer.sessionId, now) }
     },
-    async stream({ db, viewer, language }) {
-      return (stream, lastEventId) => beginStream(stream, { viewer, language, lastEventId }, { db, hub, clock })
+    async stream({ db, viewer, language, input }) {
+      const news = (input.news?.split(',') ?? []).map(Number)
+      const reading = { viewer, language, news, by: input.By }
+      return (stream, lastEventId) => beginStream(stream, { ...reading, lastEventId }, { db, hub, clock })
     },
     async add({ db, integration, input, now, refuse }) {
       if (missingScope(input, integration)) return refuse('scopeMissing')

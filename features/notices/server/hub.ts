@@ -7,13 +7,14 @@ import { belongsTo } from '@portal/people/server'
 import type { Announcer, Db, Viewer } from '@portal/server'
 import { quietTimes } from './quiet-times.ts'
 import { announcedNotices, type NoticeRow } from './store.ts'
+import { createTalkHub, type ReadersOf, type TalkHub } from './talk.ts'
 
 interface Listener {
   readonly viewer: Viewer
   /** A notice for this reader, in the order of its events. */
   hear(notice: NoticeRow): void
-  /** Something of theirs was read or seen in another window. */
-  changed(): void
+  /** Something of theirs was read or seen, by this page as far as is known. */
+  changed(by?: string): void
   /** Their to-dos changed. */
   todosChanged(): void
   /** Calls answer something else to them now. */
@@ -27,8 +28,9 @@ interface Listener {
 export interface Hub {
   /** Answers how to stop. */
   listen(listener: Listener): () => void
-  /** Milliseconds for which nothing of this person's was announced; never more than is known. */
-  quietMs(account: string): number
+  /** Milliseconds for which nothing of this person's was announced but what `by` did; never more than is known. */
+  quietMs(account: string, by?: string): number
+  readonly talk: TalkHub
   /** Ends for all: before the process stops. */
   close(): void
   readonly size: number
@@ -49,7 +51,13 @@ interface ToAsk {
 /** So that calls are answered in between. */
 const atOnce = 20
 
-export function createHub(db: Db, announcements: Announcer, onFault: (error: unknown) => void): Hub {
+export function createHub(
+  db: Db,
+  announcements: Announcer,
+  readersOf: ReadersOf,
+  onFault: (error: unknown) => void,
+): Hub {
+  const talk = createTalkHub(announcements, readersOf, onFault)
   const byAccount = new Map<string, Set<Listener>>()
   let waiting: Announced[] = []
   let isTelling = false
@@ -61,9 +69,9 @@ export function createHub(db: Db, announcements: Announcer, onFault: (error: unk
     quiet.disturb()
     everyone().forEach((listener) => listener.lost())
   }
-  const tellOwner = (account: string, what: 'changed' | 'choose' | 'todosChanged') => {
-    quiet.disturb(account)
-    for (const listener of byAccount.get(account) ?? []) listener[what]()
+  const tellOwner = (account: string, what: 'changed' | 'choose' | 'todosChanged', by?: string) => {
+    quiet.disturb(account, by)
+    for (const listener of byAccount.get(account) ?? []) listener[what](by)
   }
 
   announcements.on('notice', (payload) => {
@@ -75,7 +83,10 @@ export function createHub(db: Db, announcements: Announcer, onFault: (error: unk
     waiting.push(announced)
     if (!isTelling) void tellAll()
   })
-  announcements.on('notice-state', (account) => tellOwner(account, 'changed'))
+  announcements.on('notice-state', (payload) => {
+    const [account = '', by] = payload.split('\n')
+    tellOwner(account, 'changed', by)
+  })
   announcements.on('todo-state', (account) => tellOwner(account, 'todosChanged'))
   announcements.on('notice-choice', (account) => tellOwner(account, 'choose'))
   announcements.on('ask', (payload) => {
@@ -132,9 +143,11 @@ export function createHub(db: Db, announcements: Announcer, onFault: (error: unk
         if (mine.size === 0 && byAccount.get(account) === mine) byAccount.delete(account)
       }
     },
-    quietMs: (account) => quiet.of(account),
+    quietMs: (account, by) => quiet.of(account, by),
+    talk,
     close() {
       isClosed = true
+      talk.close()
       loseAll()
     },
     get size() {

@@ -1,59 +1,11 @@
 import { audienceFor } from '@portal/people/server'
-import { endSessionsOf } from '@portal/session/server'
-import { addPerson, readEvents, seedCompany, startApp, type EventReader, type TestApp } from '@portal/testing'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import type { NoticeEvent } from '../contract.ts'
+import { addPerson } from '@portal/testing'
+import { describe, expect, test } from 'vitest'
 import { notices } from '../contract.ts'
-import { notify, type NewNotice } from './index.ts'
+import { notify } from './index.ts'
+import { app, begun, everyone, open, other, tell, token, until, useLive } from './live.test-kit.ts'
 
-let app: TestApp
-/** A second process' worth of portal on the same database. */
-let other: TestApp
-let token: string
-let everyone: number
-
-beforeAll(async () => {
-  app = await startApp({ connections: 20 })
-  await seedCompany(app.db)
-  other = await startApp({ beside: app })
-  token = await app.signIn('zhou.min')
-  everyone = await audienceFor(app.db, undefined)
-})
-afterAll(async () => {
-  await other.stop()
-  await app.stop()
-})
-
-function tell(to: NewNotice['to'], about: number, more: Partial<NewNotice> = {}): Promise<void> {
-  const text = { zh: `第${about}条`, en: `Number ${about}` }
-  return app.db.transaction().execute((tx) => notify(tx, { type: 1, about, to, text, now: app.clock.now(), ...more }))
-}
-
-async function open(at: TestApp, headers: Record<string, string> = { token }): Promise<EventReader<NoticeEvent>> {
-  const reader = await readEvents<NoticeEvent>(`${at.origin}/api/message/stream`, headers)
-  onTestFinished(() => reader.cut())
-  return reader
-}
-
-/** What is told until the one with this number, which must come. */
-async function until(reader: EventReader<NoticeEvent>, about: number): Promise<{ heard: number[]; id: string }> {
-  const heard: number[] = []
-  for (;;) {
-    const event = await reader.next()
-    if (!event) throw new Error(`the stream ended after ${heard.join(' ')}`)
-    if (event.data?.Notice) heard.push(event.data.Notice.MessageId)
-    if (heard.at(-1) === about) return { heard, id: event.id }
-  }
-}
-
-const ended = async (reader: EventReader<NoticeEvent>): Promise<string[]> => {
-  const names: string[] = []
-  for (let event = await reader.next(); event; event = await reader.next()) names.push(event.name)
-  return names
-}
-
-/** The first event of a stream that resumes behind nothing. */
-const begun = { Notice: null, QuietMs: expect.any(Number) }
+useLive()
 
 describe('[NOTICE-07] arrives', () => {
   test('[HOME-03] the first event says for how long nothing changed, so that nobody asks twice who has just asked', async () => {
@@ -69,7 +21,7 @@ describe('[NOTICE-07] arrives', () => {
     await listener.next()
     const before = performance.now()
     await other.ask(notices.seen, {}, { token: mine })
-    expect((await listener.next())?.data).toEqual({ Notice: null })
+    expect((await listener.next())?.data).toEqual({ Notice: null, About: 'notices' })
     expect(await quietMs()).toBeLessThanOrEqual(performance.now() - before)
     await tell({ account: 'zhou.min' }, 1)
     expect(await quietMs()).toBeLessThanOrEqual(performance.now() - before)
@@ -129,8 +81,38 @@ describe('[NOTICE-07] arrives', () => {
   test('what is read or seen in one window is told to the others', async () => {
     const window = await open(app)
     await window.next()
-    await other.ask(notices.seen, {}, { token })
-    expect((await window.next())?.data).toEqual({ Notice: null })
+    for (const [call, input] of [
+      [notices.seen, {}],
+      [notices.seen, { By: 'page1' }],
+      [notices.readAll, { By: 'page2' }],
+    ] as const) {
+      await other.ask(call, input, { token })
+      expect((await window.next())?.data).toEqual({ Notice: null, About: 'notices', ...input })
+    }
+  })
+
+  test('[HOME-03] a page that saw something before its stream stood is not told to ask again; another is', async () => {
+    const mine = await app.signIn('lin.wei')
+    const first = async (By: string) => {
+      const window = await open(app, { token: mine }, { By })
+      const event = await window.next()
+      window.cut()
+      return event!.data!
+    }
+    const listener = await open(app, { token: mine })
+    await listener.next()
+    await expect.poll(async () => (await first('page1')).QuietMs).toBeGreaterThan(0)
+    await app.ask(notices.seen, { By: 'page1' }, { token: mine })
+    await listener.next()
+    const after = performance.now()
+    const own = await first('page1')
+    expect(own.By).toBe('page1')
+    await expect.poll(async () => (await first('page1')).QuietMs! > performance.now() - after).toBe(true)
+    expect(await first('page2')).toEqual({ Notice: null, QuietMs: expect.any(Number) })
+    await tell({ account: 'lin.wei' }, 3)
+    await listener.next()
+    const told = performance.now()
+    expect((await first('page1')).QuietMs).toBeLessThanOrEqual(performance.now() - told + 5)
   })
 
   test('what becomes a toast follows what the person chose, at once, and what must be known overrides it', async () => {
@@ -230,121 +212,5 @@ describe('[NOTICE-07] resumes', () => {
     }
     await writing
     expect(heard.toSorted((a, b) => a - b)).toEqual(numbers)
-  })
-})
-
-describe('ends', () => {
-  test('[AUTH-10] with the session: signing out in one process ends the stream in the other', async () => {
-    const mine = await app.signIn('wang.fang')
-    const kept = await open(other)
-    await kept.next()
-    const window = await open(other, { token: mine })
-    await window.next()
-    await app.raw('user/signout', {
-      method: 'POST',
-      headers: { token: mine, 'content-type': 'application/json' },
-      body: '{}',
-    })
-    expect(await ended(window)).toEqual([])
-    await expect(open(other, { token: mine })).rejects.toThrow('410')
-    await tell({ account: 'zhou.min' }, 70)
-    await until(kept, 70)
-  })
-
-  test('[AUTH-10] with the person: all their streams', async () => {
-    const who = await addPerson(app.db, 'to.leave')
-    const windows = [
-      await open(app, { token: await app.signIn(who) }),
-      await open(other, { token: await app.signIn(who) }),
-    ]
-    for (const window of windows) await window.next()
-    await app.db.transaction().execute(async (tx) => {
-      await tx.updateTable('person').set({ left_at: app.clock.now() }).where('account', '=', who).execute()
-      await endSessionsOf(tx, who)
-    })
-    for (const window of windows) expect(await ended(window)).toEqual([])
-  })
-
-  test('[NOTICE-07] with the connection that announcements come by: the reader comes back and hears what was missed', async () => {
-    const window = await open(other)
-    const { id } = (await window.next())!
-    const beside = await open(app)
-    await app.database.pool.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-       WHERE datname = current_database() AND query = 'LISTEN forecourt' AND pid <> pg_backend_pid()`,
-    )
-    await tell({ account: 'zhou.min' }, 75)
-    const heard: number[] = []
-    for (let event = await window.next(); event && event.name !== 'bye'; event = await window.next())
-      if (event.data?.Notice) heard.push(event.data.Notice.MessageId)
-    const back = await open(other, { token, 'last-event-id': id })
-    expect([...heard, ...(await until(back, 75)).heard]).toEqual([75])
-    // both processes have come back before the next test
-    await ended(beside)
-  })
-
-  test('the oldest of more than five of one person', async () => {
-    const who = await addPerson(app.db, 'many.windows')
-    const mine = await app.signIn(who)
-    const windows: EventReader<NoticeEvent>[] = []
-    for (let n = 0; n < 6; n++) {
-      const window = await open(app, { token: mine })
-      windows.push(window)
-      await window.next()
-    }
-    expect(await ended(windows[0]!)).toEqual(['bye'])
-    await tell({ account: who }, 80)
-    for (const window of windows.slice(1)) await until(window, 80)
-  })
-
-  test('with the process: each reader is told to come back, and what waits is answered', async () => {
-    const third = await startApp({ beside: app })
-    const windows = [await open(third), await open(third, { token: await app.signIn('lin.wei') })]
-    for (const window of windows) await window.next()
-    const fresh = await spent()
-    const acquired = new Promise<void>((resolve) => app.database.pool.once('acquire', () => resolve()))
-    const waiting = third.ask(notices.tips, { num: 5, s: 25 }, { token: fresh })
-    await acquired
-    await third.stop()
-    for (const window of windows) expect(await ended(window)).toEqual(['bye'])
-    expect((await waiting).Code).toBe(200)
-  })
-
-  /** A session that has been given all its tips. */
-  async function spent(): Promise<string> {
-    const fresh = await app.signIn('chen.jie')
-    for (;;)
-      if ((await app.ask(notices.tips, { num: 50, s: 0 }, { token: fresh })).Data!.List.length === 0) return fresh
-  }
-})
-
-describe('a ticket', () => {
-  const withTicket = (ticket: string) =>
-    readEvents<NoticeEvent>(`${other.origin}/api/message/stream?ticket=${encodeURIComponent(ticket)}`)
-
-  test('opens one stream without the header, once, within a minute', async () => {
-    const { Ticket } = (await app.ask(notices.ticket, {}, { token })).Data!
-    const window = await withTicket(Ticket)
-    expect((await window.next())?.data).toEqual(begun)
-    await tell({ account: 'zhou.min' }, 90)
-    expect((await until(window, 90)).heard).toEqual([90])
-    window.cut()
-    await expect(withTicket(Ticket)).rejects.toThrow('410')
-    await expect(withTicket('')).rejects.toThrow('410')
-    await expect(withTicket('x'.repeat(43))).rejects.toThrow('410')
-    const late = (await app.ask(notices.ticket, {}, { token })).Data!.Ticket
-    other.clock.advance(60_001)
-    await expect(withTicket(late)).rejects.toThrow('410')
-  })
-
-  test('of a session that has ended opens nothing, and no other call takes one', async () => {
-    const mine = await app.signIn('wang.fang')
-    const { Ticket } = (await app.ask(notices.ticket, {}, { token: mine })).Data!
-    const { status } = await app.raw(`message/heart?ticket=${Ticket}`)
-    expect(status).toBe(401)
-    await app.db.transaction().execute((tx) => endSessionsOf(tx, 'wang.fang'))
-    await expect(withTicket(Ticket)).rejects.toThrow('410')
-    const left = app.db.selectFrom('stream_ticket').innerJoin('session', 'session.id', 'session_id')
-    expect(await left.select('account').where('account', '=', 'wang.fang').execute()).toEqual([])
   })
 })

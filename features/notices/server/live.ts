@@ -17,12 +17,16 @@ interface Reading {
   viewer: Viewer
   language: Language
   lastEventId: string
+  /** News that are open there. */
+  news: readonly number[]
+  /** The page that reads. */
+  by: string | undefined
 }
 
 /** Answers how to stop. */
 export async function beginStream(
   stream: EventStream<NoticeEvent>,
-  { viewer, language, lastEventId }: Reading,
+  { viewer, language, lastEventId, news, by }: Reading,
   { db, hub, clock }: Around,
 ): Promise<() => void> {
   const { account } = viewer
@@ -43,13 +47,23 @@ export async function beginStream(
     if (at && !early) return stream.send(idOf(at), { Notice: null, Calls: [...calls] })
     for (const path of calls) earlyCalls.add(path)
   }
-  const askAgain = () => at && !early && stream.send(idOf(at), { Notice: null })
+  const askAgain = (what: Pick<NoticeEvent, 'About' | 'By'> = {}) =>
+    at && !early && stream.send(idOf(at), { Notice: null, ...what })
 
-  const stop = hub.listen({
+  function quiet(): Pick<NoticeEvent, 'QuietMs' | 'By'> {
+    const [ofAll, QuietMs] = [hub.quietMs(account), hub.quietMs(account, by)]
+    return by !== undefined && QuietMs > ofAll ? { QuietMs, By: by } : { QuietMs }
+  }
+
+  const leave = hub.talk.join(news, {
+    viewer,
+    hearTalk: (Talk) => at && !early && stream.send(idOf(at), { Notice: null, Talk }),
+  })
+  const ignore = hub.listen({
     viewer,
     hear,
-    changed: askAgain,
-    todosChanged: () => at && !early && stream.send(idOf(at), { Notice: null, About: 'todos' }),
+    changed: (By) => askAgain({ About: 'notices', ...(By !== undefined && { By }) }),
+    todosChanged: () => askAgain({ About: 'todos' }),
     askAgain: askFor,
     choose: () =>
       void choiceOf(db, account).then(
@@ -58,6 +72,10 @@ export async function beginStream(
       ),
     lost: () => stream.end(),
   })
+  const stop = () => {
+    leave()
+    ignore()
+  }
   try {
     choice = await choiceOf(db, account)
     // a place that the database has not reached is none: it was restored, or the id was made up
@@ -69,7 +87,7 @@ export async function beginStream(
     const heard = early
     early = undefined
     // the first event gives the reader its place, and tells a page to ask for what it has not heard
-    if (lastEventId === '') stream.send(idOf(now), { Notice: null, QuietMs: hub.quietMs(account) })
+    if (lastEventId === '') stream.send(idOf(now), { Notice: null, ...quiet() })
     else if (isAnew) askAgain()
     else missed.forEach(hear)
     heard.forEach(hear)

@@ -36,3 +36,23 @@ test.each([59_000, 61_000, 119_000, 121_000])(
     }
   },
 )
+
+test.each([
+  ['its own doing', ['a'], 'a', 3000],
+  ['twice its own', ['a', 'a'], 'a', 3000],
+  ['another page’s', ['a'], 'b', 1000],
+  ['another’s before its own', ['b', 'a'], 'a', 2000],
+  ['another’s after its own', ['a', 'b'], 'a', 1000],
+  ['nobody’s in particular, before its own', [undefined, 'a'], 'a', 2000],
+  ['nobody’s in particular, after its own', ['a', undefined], 'a', 1000],
+  ['its own, but one that does not say who asks', ['a'], undefined, 1000],
+])('[HOME-03] what a page did itself does not count for it: %s', (_, by, asking, expected) => {
+  let now = 0
+  const quiet = quietTimes(() => now)
+  for (const [nth, each] of by.entries()) {
+    now = 3000 - 1000 * (by.length - nth)
+    quiet.disturb('zhou.min', each)
+  }
+  now = 3000
+  expect(quiet.of('zhou.min', asking)).toBe(expected)
+})

@@ -100,34 +100,39 @@ export async function countUnread(db: Db, me: Me, now: Date): Promise<number> {
 }
 
 /** false: there is no such notice of mine. */
-export async function readNotice(tx: Db, me: Me, id: number): Promise<boolean> {
+export async function readNotice(tx: Db, me: Me, id: number, by?: string): Promise<boolean> {
   const { rows } = await sql`
     WITH mine AS (SELECT id, event FROM notice WHERE id = ${id}
       AND (receiver = ${me.account} OR audience_id = ANY (${audiencesOf(me)}))),
     done AS (INSERT INTO notice_read (notice_id, account, event) SELECT id, ${me.account}, event FROM mine
       ON CONFLICT (notice_id, account) DO UPDATE SET event = greatest(notice_read.event, excluded.event))
     SELECT id FROM mine`.execute(tx)
-  if (rows.length > 0) await announce(tx, 'notice-state', me.account)
+  if (rows.length > 0) await tellState(tx, me.account, by)
   return rows.length > 0
 }
 
-export async function readAllNotices(tx: Db, me: Me, now: Date): Promise<void> {
+export async function readAllNotices(tx: Db, me: Me, now: Date, by?: string): Promise<void> {
   await sql`
     INSERT INTO notice_read (notice_id, account, event)
     SELECT n.id, ${me.account}, n.event FROM notice n
     WHERE (n.receiver = ${me.account} OR n.audience_id = ANY (${audiencesOf(me)})) AND n.created_at > ${oldest(now)}
     ON CONFLICT (notice_id, account) DO UPDATE SET event = greatest(notice_read.event, excluded.event)`.execute(tx)
-  await announce(tx, 'notice-state', me.account)
+  await tellState(tx, me.account, by)
 }
 
 /** The bell's mark goes out; what comes later lights it again. */
-export async function seeNotices(tx: Db, account: string): Promise<void> {
+export async function seeNotices(tx: Db, account: string, by?: string): Promise<void> {
   const { own, all } = await cursorNow(tx, account)
   await sql`
     INSERT INTO notice_seen (account, own_event, audience_event) VALUES (${account}, ${own}, ${all})
     ON CONFLICT (account) DO UPDATE SET own_event = greatest(notice_seen.own_event, excluded.own_event),
       audience_event = greatest(notice_seen.audience_event, excluded.audience_event)`.execute(tx)
-  await announce(tx, 'notice-state', account)
+  await tellState(tx, account, by)
+}
+
+/** `by`: the page that did it. */
+async function tellState(tx: Db, account: string, by?: string): Promise<void> {
+  await announce(tx, 'notice-state', by === undefined ? account : `${account}\n${by}`)
 }
 
 export async function choiceOf(db: Db, account: string): Promise<Choice & { chatTypes: readonly number[] }> {

@@ -3,54 +3,69 @@ import { useLanguage, useText, useToasts } from '@portal/ui'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { LiveNotice, NoticeEvent } from '../contract.ts'
 import { firstTexts } from '../first-texts.ts'
-import { tellArrival, tellTodosChanged } from './arrivals.ts'
+import { tellArrival, tellTalk, tellTodosChanged, watchTalks } from './arrivals.ts'
 import { noticesHref, targetOf } from './addresses.ts'
-import { askAgain, hearOf, readNotice } from './knowledge.ts'
+import { askAgain, hearOf, ownKey, readNotice } from './knowledge.ts'
+import { isKnown } from './list-change.ts'
 import type { shareStream } from './shared-stream.ts'
 import { createToastBatch } from './toast-batch.ts'
 
+interface Props {
+  /** The news that is open, by the address: known before it has come. */
+  newsId: number | undefined
+}
+
 /** Notices arrive by themselves, as long as this stands in the page (NOTICE-07). */
-export function LiveNotices() {
-  useNotices()
+export function LiveNotices({ newsId }: Props) {
+  useNotices(newsId)
   return null
 }
 
 /** What comes together, as after a lost connection, is shown together. */
 const togetherMs = 100
 
-function useNotices(): void {
+function useNotices(newsId: number | undefined): void {
   const cache = useCache()
   const { language } = useLanguage()
   const showToasts = useNoticeToasts()
   const [batch] = useState(createToastBatch)
   const lastEventId = useRef('')
 
-  const hear = useEffectEvent(({ Notice, About, Calls, QuietMs = 0 }: NoticeEvent, id: string) => {
+  const hear = useEffectEvent((event: NoticeEvent, id: string) => {
+    const { Notice, About, Calls, Talk } = event
     if (lastEventId.current === '') performance.mark('listening')
     lastEventId.current = id
     if (Calls) return Calls.forEach((path) => void cache.invalidateQueries({ queryKey: [path] }))
+    if (Talk) return tellTalk(Talk)
     if (!Notice) {
-      // nothing changed since this page was opened: whatever it has asked is still true
-      if (QuietMs > performance.now()) return
-      tellTodosChanged()
-      return About === 'todos' ? undefined : void askAgain(cache)
+      if (isKnown(event, ownKey, performance.now())) return
+      if (About !== 'notices') tellTodosChanged()
+      if (About !== 'todos') void askAgain(cache)
+      return
     }
     hearOf(cache, Notice)
     tellArrival(Notice)
     if (batch.add(Notice)) setTimeout(() => showToasts(batch.take()), togetherMs)
   })
 
+  const share = useEffectEvent(({ shareStream: begin }: { shareStream: typeof shareStream }) => {
+    const name = `notices of ${tabAccount()} in ${language}`
+    const shared = begin({ name, by: ownKey, newsId, onEvent: hear, lastEventId: lastEventId.current })
+    watchTalks(shared.open)
+    return shared.stop
+  })
+
   useEffect(() => {
     let isOver = false
     let stop: (() => void) | undefined
-    const share = (late: { shareStream: typeof shareStream }) => {
-      if (isOver) return
-      const name = `notices of ${tabAccount()} in ${language}`
-      stop = late.shareStream({ name, onEvent: hear, lastEventId: lastEventId.current })
-    }
     // one who came to read gets the page first; what did not arrive is asked for again with the next network
     const begin = () =>
-      void import('./shared-stream.ts').then(share, () => addEventListener('online', begin, { once: true }))
+      void import('./shared-stream.ts').then(
+        (late) => {
+          if (!isOver) stop = share(late)
+        },
+        () => addEventListener('online', begin, { once: true }),
+      )
     if (document.readyState === 'complete') begin()
     else addEventListener('load', begin, { once: true })
     return () => {
@@ -88,7 +103,8 @@ function useNoticeToasts() {
     if (many > 0) add({ text: t('many', { count: many }), link: { label, onFollow: () => go(noticesHref(here)) } })
     for (const notice of each) {
       const link = notice.Link === '' ? {} : { link: { label, onFollow: () => follow(notice) } }
-      add({ text: notice.MessageInfo, ...link })
+      // one that counts another person counts on where it stands
+      add({ key: `notice-${notice.Id}`, text: notice.MessageInfo, ...link })
     }
   })
 }

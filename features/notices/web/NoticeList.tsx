@@ -1,5 +1,5 @@
 import { useCache } from '@portal/client'
-import { Skeleton, StateView, useAsTimePasses, useLanguage, useSentinel, useText } from '@portal/ui'
+import { LoadFailed, Loading, StateView, useAsTimePasses, useLanguage, useSentinel, useText } from '@portal/ui'
 import { useEffect, useId } from 'react'
 import { noticeTexts } from '../page-texts.ts'
 import { dayHeading, dayOf, ownTimeZone } from './days.ts'
@@ -21,20 +21,8 @@ export function NoticeList() {
     if (pages.hasNextPage && !pages.isFetching && !pages.isError) void pages.fetchNextPage()
   }, round)
 
-  if (pages.isError && !pages.data)
-    return (
-      <StateView
-        kind="error"
-        text={t('loadFailed')}
-        action={{ label: t('retry'), onPress: () => void pages.refetch() }}
-      />
-    )
-  if (pages.isPending)
-    return (
-      <div className={styles.waiting} role="status" aria-label={t('loading')}>
-        <Skeleton shape="row" count={7} />
-      </div>
-    )
+  if (pages.isError && !pages.data) return <LoadFailed onRetry={pages.refetch} />
+  if (pages.isPending) return <Loading rows={7} className={styles.waiting} />
   if (groups.length === 0 && !pages.hasNextPage)
     return <StateView kind="empty" text={t('empty')} help={t('emptyHelp')} />
   return (
@@ -42,20 +30,10 @@ export function NoticeList() {
       {groups.map((group) => (
         <Day key={group.GroupName} group={group} />
       ))}
-      {pages.isFetchingNextPage && (
-        <div className={styles.waiting} role="status" aria-label={t('loading')}>
-          <Skeleton shape="row" count={2} />
-        </div>
-      )}
+      {pages.isFetchingNextPage && <Loading rows={2} className={styles.waiting} />}
       <div ref={bottom} className={styles.bottom} />
       {!pages.hasNextPage && <StateView kind="end" text={t('end')} />}
-      {pages.isFetchNextPageError && (
-        <StateView
-          kind="error"
-          text={t('loadFailed')}
-          action={{ label: t('retry'), onPress: () => void pages.fetchNextPage() }}
-        />
-      )}
+      {pages.isFetchNextPageError && <LoadFailed onRetry={pages.fetchNextPage} />}
     </>
   )
 }

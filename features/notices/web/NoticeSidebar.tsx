@@ -27,7 +27,7 @@ export function NoticeSidebar() {
   }, [isChoosing])
   return (
     <Sidebar label={t(isChoosing ? 'settings' : 'title')} onClose={close}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         {isChoosing ? (
           <>
             <IconButton ref={back} label={t('back')} onClick={() => setChoosing(false)}>
@@ -41,7 +41,7 @@ export function NoticeSidebar() {
         <IconButton label={t('close')} onClick={close}>
           <X aria-hidden />
         </IconButton>
-      </header>
+      </div>
       <div className={styles.body}>
         {isChoosing ? <QuietPanel onDone={() => setChoosing(false)} /> : <NoticeList />}
       </div>
@@ -53,7 +53,7 @@ export function NoticeSidebar() {
 function useSeen(): void {
   const cache = useCache()
   const { data: push } = usePush()
-  const isNew = push === undefined || !push.IsRead
+  const isNew = push !== undefined && !push.IsRead
   useEffect(() => {
     if (!isNew) return undefined
     const see = () => document.visibilityState === 'visible' && seeNotices(cache)

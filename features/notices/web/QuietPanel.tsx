@@ -1,6 +1,7 @@
 import { call, keyOf, useAnswer, useCache } from '@portal/client'
 import { localeOf, type OutputOf } from '@portal/contract'
-import { Button, Skeleton, StateView, useLanguage, useMessage, useText } from '@portal/ui'
+import { Button, LoadFailed, Loading, useLanguage, useMessage, useText } from '@portal/ui'
+import { Form } from '@portal/ui/form-dialog'
 import { Info } from 'lucide-react'
 import { useId, useState } from 'react'
 import { notices, type NoticeChoice } from '../contract.ts'
@@ -25,21 +26,13 @@ type ChoiceHere = OutputOf<typeof notices.choice>
 
 /** What may interrupt me, and when; what also comes by chat. */
 export function QuietPanel({ onDone }: { onDone: () => void }) {
-  const t = useText(noticeTexts)
   const { data, error, refetch } = useAnswer(notices.choice, {})
-  if (data) return <Form choice={data} onDone={onDone} />
-  if (error)
-    return (
-      <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
-    )
-  return (
-    <div className={styles.form} role="status" aria-label={t('loading')}>
-      <Skeleton shape="row" count={5} />
-    </div>
-  )
+  if (data) return <Choice choice={data} onDone={onDone} />
+  if (error) return <LoadFailed onRetry={refetch} />
+  return <Loading rows={5} className={styles.form} />
 }
 
-function Form({ choice, onDone }: { choice: ChoiceHere; onDone: () => void }) {
+function Choice({ choice, onDone }: { choice: ChoiceHere; onDone: () => void }) {
   const t = useText(noticeTexts)
   const { language } = useLanguage()
   const [draft, setDraft] = useState(() => draftOf(choice))
@@ -49,13 +42,7 @@ function Form({ choice, onDone }: { choice: ChoiceHere; onDone: () => void }) {
   const zone = ownTimeZone()
   const isElsewhere = choice.QuietFrom !== choice.QuietTo && choice.TimeZone !== zone
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (faultOf(draft) === '') void save(choiceOf(draft, zone))
-      }}
-    >
+    <Form className={styles.form} isBusy={isBusy} onSend={() => faultOf(draft) !== '' || save(choiceOf(draft, zone))}>
       <fieldset className={styles.part} aria-describedby={help}>
         <legend className={styles.title}>{t('toastTypes')}</legend>
         <p id={help} className={styles.help}>
@@ -101,7 +88,7 @@ function Form({ choice, onDone }: { choice: ChoiceHere; onDone: () => void }) {
       <Button type="submit" look="primary" isBusy={isBusy}>
         {t('save')}
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { LiveNotice } from '../contract.ts'
+import type { LiveNotice, Talk } from '../contract.ts'
 
 type Listener = (notice: Pick<LiveNotice, 'MessageType' | 'MessageId'>) => void
 
@@ -24,4 +24,28 @@ export function onTodosChanged(listener: () => void): () => void {
 
 export function tellTodosChanged(): void {
   for (const listener of todoListeners) listener()
+}
+
+const talks = new Map<number, Set<(said: Talk['Said']) => void>>()
+let opened: ((newsId: number) => void) | undefined
+
+/** For a news that is open: what others say under it from now on. Answers how to stop. */
+export function onTalk(newsId: number, listener: (said: Talk['Said']) => void): () => void {
+  const mine = talks.get(newsId) ?? new Set()
+  talks.set(newsId, mine.add(listener))
+  opened?.(newsId)
+  return () => {
+    mine.delete(listener)
+    if (mine.size === 0) talks.delete(newsId)
+  }
+}
+
+export function tellTalk({ NewsId, Said }: Talk): void {
+  for (const listener of talks.get(NewsId) ?? []) listener(Said)
+}
+
+/** For who reads the stream: the news that are open now, and each that opens. */
+export function watchTalks(open: (newsId: number) => void): void {
+  opened = open
+  for (const newsId of talks.keys()) open(newsId)
 }

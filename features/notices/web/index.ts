@@ -1,4 +1,4 @@
-export { onArrival, onTodosChanged } from './arrivals.ts'
+export { onArrival, onTalk, onTodosChanged } from './arrivals.ts'
 export { noticeSettingsHref, openedNotices } from './addresses.ts'
 export { NoticeBell } from './NoticeBell.tsx'
 export { LiveNotices, NoticeSidebar } from './lazy.ts'

@@ -1,5 +1,5 @@
 /** What this window knows of its reader's notices, and the calls that change it. */
-import { call, keyOf, useAnswer, useFirstScreen, usePages, type useCache } from '@portal/client'
+import { call, keyOf, randomKey, useAnswer, useFirstScreen, usePages, type useCache } from '@portal/client'
 import { notices, type NoticeItem } from '../contract.ts'
 import { pageSize } from '../rules.ts'
 import { dayOf, ownTimeZone } from './days.ts'
@@ -24,40 +24,12 @@ export function useNoticePages() {
   return usePages(notices.list, { TimeZone: ownTimeZone() }, { pageSize, names: 'PageNo', hasMore: mayLoadMore })
 }
 
-/** A change of this window comes back to it by the stream: what it knows already is not asked for again. */
-const echoMs = 2_000
-const echoes: number[] = []
+/** By which the stream tells this page its own doing from others'. */
+export const ownKey = randomKey()
 
-function changeBySelf(): void {
-  echoes.push(Date.now() + echoMs)
-}
-
-/** Whether what the stream told just now was this window's own doing. */
-function isOwnEcho(): boolean {
-  for (let until = echoes.shift(); until !== undefined; until = echoes.shift()) if (Date.now() < until) return true
-  return false
-}
-
-/**
- * Something was read or seen, or too much happened to tell one by one. Where it was this window's own doing the list,
- * which knows of it already, is asked for again only if it lacks what is newest.
- */
+/** Something was read or seen elsewhere, or too much happened to tell one by one. */
 export async function askAgain(cache: Cache): Promise<void> {
-  const isEcho = isOwnEcho()
-  if (!isEcho) void renew(cache, keyOf(notices.list))
-  await renew(cache, keyOf(notices.push))
-  if (isEcho && !listHasNewest(cache)) await renew(cache, keyOf(notices.list))
-}
-
-function listHasNewest(cache: Cache): boolean {
-  const newest = cache.getQueryData<Push>(keyOf(notices.push, {}))?.PushModels[0]?.Id
-  const lists = cache.getQueriesData<Listed>({ queryKey: keyOf(notices.list) }).map(([, data]) => data?.pages ?? [])
-  return (
-    newest === undefined ||
-    lists.every((pages) =>
-      pages.some(({ List }) => List.some(({ MessageItem }) => MessageItem.some(({ Id }) => Id === newest))),
-    )
-  )
+  await Promise.all([notices.list, notices.push].map((endpoint) => renew(cache, keyOf(endpoint))))
 }
 
 async function renew(cache: Cache, queryKey: readonly unknown[]): Promise<void> {
@@ -70,19 +42,20 @@ export function hearOf(cache: Cache, notice: NoticeItem): void {
   changePush(cache, (push) => pushAfter(push, notice))
   const day = dayOf(new Date(notice.CreateTime), ownTimeZone())
   changePages(cache, (pages) => withNotice(pages, notice, day))
+  // an answer under way may be older than it
+  for (const queryKey of [keyOf(notices.push), keyOf(notices.list)])
+    if (cache.isFetching({ queryKey }) > 0) void renew(cache, queryKey)
 }
 
 /** NOTICE-01: the mark on the bell goes out; in other windows by the stream. */
 export function seeNotices(cache: Cache): void {
   changePush(cache, (push) => ({ ...push, IsRead: true }))
-  changeBySelf()
-  void call(notices.seen, {})
+  void call(notices.seen, { By: ownKey })
 }
 
 export async function readNotice(cache: Cache, id: number): Promise<boolean> {
   changePages(cache, (pages) => withRead(pages, id))
-  changeBySelf()
-  const answer = await call(notices.readNumber, { msgId: id })
+  const answer = await call(notices.readNumber, { msgId: id, By: ownKey })
   if (answer.ok) changePush(cache, (push) => pushAfterRead(push, id, answer.data))
   else void askAgain(cache)
   return answer.ok
@@ -91,8 +64,7 @@ export async function readNotice(cache: Cache, id: number): Promise<boolean> {
 export async function readAllNotices(cache: Cache): Promise<boolean> {
   changePages(cache, (pages) => withRead(pages, undefined))
   changePush(cache, (push) => pushAfterRead(push, undefined, 0))
-  changeBySelf()
-  const answer = await call(notices.readAll, {})
+  const answer = await call(notices.readAll, { By: ownKey })
   if (!answer.ok) void askAgain(cache)
   return answer.ok
 }

@@ -4,7 +4,8 @@ import { lazily } from '@portal/ui'
 const sidebar = () => import('./NoticeSidebar.tsx')
 
 export function loadSidebar(): void {
-  void sidebar()
+  // what did not come is asked for again when it is opened
+  sidebar().catch(() => undefined)
 }
 
 export const NoticeSidebar = lazily(async () => (await sidebar()).NoticeSidebar)

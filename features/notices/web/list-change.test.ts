@@ -3,6 +3,7 @@ import type { NoticeItem } from '../contract.ts'
 import {
   bellMark,
   groupsOf,
+  isKnown,
   mayLoadMore,
   pushAfter,
   pushAfterRead,
@@ -126,6 +127,19 @@ test.each([
   ['all', push(2, false, [2, 1]), undefined, 0, push(0, true, [])],
 ])('[NOTICE-01] reading %s', (_, before, id, unread, after) => {
   expect(pushAfterRead(before, id, unread)).toEqual(after)
+})
+
+test.each([
+  ['its own doing', { By: 'me' }, true],
+  ['another page’s', { By: 'other' }, false],
+  ['nobody’s in particular', {}, false],
+  ['nothing since it was opened', { QuietMs: 501 }, true],
+  ['something since it was opened', { QuietMs: 500 }, false],
+  ['nothing but its own since it was opened', { QuietMs: 501, By: 'me' }, true],
+  ['nothing but another page’s, which reads for both', { QuietMs: 501, By: 'other' }, false],
+  ['something since it was opened, and its own', { QuietMs: 500, By: 'me' }, false],
+])('[HOME-03] what a page knows is not asked again: %s', (_, event, known) => {
+  expect(isKnown({ Notice: null, ...event }, 'me', 500)).toBe(known)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 /** What a window knows of its notices, changed by what happens to one of them; nothing here asks the server. */
 import type { OutputOf } from '@portal/contract'
-import type { NoticeItem, notices } from '../contract.ts'
+import type { NoticeEvent, NoticeItem, notices } from '../contract.ts'
 import { hasMore, isHidden } from '../rules.ts'
 
 export type NoticePage = OutputOf<typeof notices.list>
@@ -86,6 +86,15 @@ export function pushAfterRead(push: Push, id: number | undefined, unread: number
     Unread: unread,
     PushModels: push.PushModels.filter((model) => id !== undefined && model.Id !== id),
   }
+}
+
+/**
+ * Whether a page, known as `page` and opened `ageMs` ago, knows of it: it was its own doing, or nothing changed since it
+ * was opened.
+ */
+export function isKnown({ By, QuietMs }: NoticeEvent, page: string, ageMs: number): boolean {
+  if (QuietMs === undefined) return By === page
+  return (By === undefined || By === page) && QuietMs > ageMs
 }
 
 /** What stands on the bell; '' where there is nothing to say. */

@@ -8,6 +8,8 @@ import { shareStream } from './shared-stream.ts'
 
 interface Connection {
   lastEventId: string | undefined
+  news: string | null
+  by: string | null
   response: ServerResponse
 }
 
@@ -23,7 +25,9 @@ beforeEach(async () => {
   name = `windows of test ${tests++}`
   server = createServer((request: IncomingMessage, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' }).write('\n')
-    connections.push({ lastEventId: request.headers['last-event-id'] as string | undefined, response })
+    const asked = new URL(request.url ?? '', 'http://here').searchParams
+    const lastEventId = request.headers['last-event-id'] as string | undefined
+    connections.push({ lastEventId, news: asked.get('news'), by: asked.get('By'), response })
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   configureCalls({
@@ -43,12 +47,13 @@ interface Window {
   heard: string[]
   wake: () => void
   close: () => void
+  open: (newsId: number) => void
 }
 
-function openWindow(options: { locks?: null; lastEventId?: string } = {}): Window {
-  const window: Window = { heard: [], wake: () => undefined, close: () => undefined }
+function openWindow(options: { locks?: null; lastEventId?: string; newsId?: number; by?: string } = {}): Window {
+  const window: Window = { heard: [], wake: () => undefined, close: () => undefined, open: () => undefined }
   windows.push(window)
-  window.close = shareStream({
+  const shared = shareStream({
     name,
     onEvent: ({ Notice }, id) => window.heard.push(Notice ? `${id} ${Notice.MessageInfo}` : `${id} ask again`),
     streaming: {
@@ -60,6 +65,8 @@ function openWindow(options: { locks?: null; lastEventId?: string } = {}): Windo
     },
     ...options,
   })
+  window.close = shared.stop
+  window.open = shared.open
   return window
 }
 
@@ -144,4 +151,37 @@ test('[NOTICE-07] without locks each window reads by itself', async () => {
   expect(connections.map(({ lastEventId }) => lastEventId ?? 'none').toSorted()).toEqual(['1.0', 'none'])
   for (const { response } of connections) response.write(event('2.0', 'a'))
   for (const window of [first, second]) await heardBy(window, '2.0 a')
+})
+
+test('[CMT-01] the stream tells of the news that are open in any window, whichever reads it', async () => {
+  const first = openWindow()
+  // before the stream is there: it takes no second one
+  first.open(7)
+  await connection(1)
+  say(event('1.0', null))
+  await heardBy(first, '1.0 ask again')
+  const second = openWindow()
+  await heardBy(second, '1.0 ask again')
+  second.open(8)
+  await connection(2)
+  second.open(7)
+  first.close()
+  await connection(3)
+  expect(connections.map(({ news, lastEventId }) => [news, lastEventId])).toEqual([
+    ['7', undefined],
+    ['8,7', '1.0'],
+    ['8,7', '1.0'],
+  ])
+})
+
+test('[CMT-01][HOME-03] a window that opens with a news reads of it from the first, and not anew when the news has come', async () => {
+  const first = openWindow({ locks: null, newsId: 7, by: 'page1' })
+  await connection(1)
+  first.open(7)
+  first.open(8)
+  await connection(2)
+  expect(connections.map(({ news, by }) => [news, by])).toEqual([
+    ['7', 'page1'],
+    ['8,7', 'page1'],
+  ])
 })

@@ -1,10 +1,14 @@
-import { browserWakes, openStream, type StreamOptions } from '@portal/client/stream'
+import { browserWakes, openStream, type OpenStream, type StreamOptions } from '@portal/client/stream'
 import { notices, type NoticeEvent } from '../contract.ts'
 
 interface Options {
   /** Windows of one name share: of one person, in one language. */
   name: string
   onEvent: (event: NoticeEvent, id: string) => void
+  /** This page. */
+  by?: string
+  /** The news that it opens with: what is said under it is told from the first. */
+  newsId?: number | undefined
   /** Resumes behind this event. */
   lastEventId?: string
   /** Of the stream, where a test has its own. */
@@ -19,21 +23,37 @@ type Said =
   | { kind: 'event'; event: NoticeEvent; id: string }
   /** A window that has just come; the one that reads answers where the stream stands. */
   | { kind: 'hello' }
-  | { kind: 'at'; id: string }
+  | { kind: 'at'; id: string; news: readonly number[] }
+  /** A news is open in one of us. */
+  | { kind: 'open'; news: readonly number[] }
   /** One of us is looked at, or has a network again. */
   | { kind: 'wake' }
 
+export interface SharedStream {
+  stop: () => void
+  /** From now on what is said under this news is told, too. */
+  open: (newsId: number) => void
+}
+
 const rememberedIds = 1000
+/** So many news at once; those opened last. */
+const newsMost = 20
+/** Who goes on at once to the next news has not opened this one. */
+const openedMs = 300
 const askAgain: NoticeEvent = { Notice: null }
 
 /**
  * One stream for all windows of a browser: over HTTP/1.1 a seventh connection to a host would wait for ever. The window
  * that holds the lock reads and tells the others; when it is closed, another goes on behind the last event it heard.
- * Locks are missing on plain http: there each window reads by itself. Answers how to stop.
+ * Locks are missing on plain http: there each window reads by itself.
  */
-export function shareStream({ name, onEvent, lastEventId = '', streaming, locks = ownLocks() }: Options): () => void {
+export function shareStream(options: Options): SharedStream {
+  const { name, onEvent, by, newsId: first, lastEventId = '', streaming, locks = ownLocks() } = options
   const heard = new Set<string>()
   let at = lastEventId
+  let news: readonly number[] = first === undefined ? [] : [first]
+  let reading: { stream: OpenStream; begin: () => OpenStream } | undefined
+  let again: ReturnType<typeof setTimeout> | undefined
 
   function deliver(event: NoticeEvent, id: string): void {
     if (id !== '') at = id
@@ -44,16 +64,39 @@ export function shareStream({ name, onEvent, lastEventId = '', streaming, locks 
     }
     onEvent(event, id)
   }
-  const read = (onRead: typeof deliver, how: Streaming = {}) =>
-    openStream(notices.stream, {
-      ...streaming,
-      ...how,
-      lastEventId: at,
-      isSignal: ({ Notice }) => Notice === null,
-      onEvent: onRead,
-    })
+  function read(onRead: typeof deliver, how: Streaming = {}): void {
+    const begin = () =>
+      openStream(notices.stream, {
+        ...streaming,
+        ...how,
+        input: { ...(by !== undefined && { By: by }), ...(news.length > 0 && { news: news.join(',') }) },
+        lastEventId: at,
+        isSignal: ({ Notice }) => Notice === null,
+        onEvent: onRead,
+      })
+    reading = { stream: begin(), begin }
+  }
+  function stopReading(): void {
+    clearTimeout(again)
+    reading?.stream.close()
+    reading = undefined
+  }
+  /** The stream is opened anew with these, behind the last event. */
+  function alsoTellOf(more: readonly number[]): void {
+    if (more.every((each) => news.includes(each))) return
+    news = [...new Set([...more, ...news])].slice(0, newsMost)
+    if (!reading) return
+    clearTimeout(again)
+    again = setTimeout(() => {
+      reading?.stream.close()
+      if (reading) reading.stream = reading.begin()
+    }, openedMs)
+  }
 
-  if (!locks) return read(deliver).close
+  if (!locks) {
+    read(deliver)
+    return { stop: stopReading, open: (newsId) => alsoTellOf([newsId]) }
+  }
 
   const channel = new BroadcastChannel(name)
   const say = (said: Said) => channel.postMessage(said)
@@ -69,8 +112,9 @@ export function shareStream({ name, onEvent, lastEventId = '', streaming, locks 
 
   channel.addEventListener('message', ({ data: said }: MessageEvent<Said>) => {
     if (said.kind === 'event' && !isReading) deliver(said.event, said.id)
-    if (said.kind === 'hello' && isReading && at !== '') say({ kind: 'at', id: at })
+    if (said.kind === 'hello' && isReading && at !== '') say({ kind: 'at', id: at, news })
     if (said.kind === 'wake') wakeReader?.()
+    if (said.kind === 'open' || said.kind === 'at') alsoTellOf(said.news)
     if (said.kind === 'at' && at === '') {
       at = said.id
       // what came between this window's first answers and now
@@ -88,19 +132,26 @@ export function shareStream({ name, onEvent, lastEventId = '', streaming, locks 
         say({ kind: 'event', event, id })
         deliver(event, id)
       }
-      const stream = read(tell, { wakes })
+      read(tell, { wakes })
       stopping.signal.addEventListener('abort', () => {
-        stream.close()
+        stopReading()
         done()
       })
     })
   // rejects when stopped before its turn came
   locks.request(name, { signal: stopping.signal }, readUntilStopped).catch(() => undefined)
 
-  return () => {
-    stopWakes()
-    stopping.abort()
-    channel.close()
+  return {
+    stop: () => {
+      stopWakes()
+      stopping.abort()
+      channel.close()
+    },
+    open: (newsId) => {
+      if (stopping.signal.aborted) return
+      alsoTellOf([newsId])
+      say({ kind: 'open', news: [newsId] })
+    },
   }
 }
 

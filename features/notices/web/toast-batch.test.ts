@@ -32,6 +32,13 @@ test('[NOTICE-05] the same notice is not shown twice; one that counts another pe
   expect(batch.add(notice(1, renewed))).toBe(true)
 })
 
+test('[NOTICE-05] one that counted four more people while it waited is one toast, with its last words', () => {
+  const batch = createToastBatch()
+  for (const people of [1, 2, 3, 4, 5, 6]) batch.add(notice(1, { MessageInfo: `X and ${people} others` }))
+  const { each, many } = batch.take()
+  expect([each.map(({ MessageInfo }) => MessageInfo), many]).toEqual([['X and 6 others'], 0])
+})
+
 test('[NOTICE-05] what its reader wants to be quiet is no toast', () => {
   const batch = createToastBatch()
   expect(batch.add(notice(1, { IsToast: false }))).toBe(false)

@@ -21,7 +21,9 @@ export function createToastBatch(): ToastBatch {
       if (!notice.IsToast || shown.has(key)) return false
       shown.add(key)
       if (shown.size > keptKeys) for (const oldest of [...shown].slice(0, keptKeys / 2)) shown.delete(oldest)
-      return waiting.push(notice) === 1
+      const isFirst = waiting.length === 0
+      waiting = [...waiting.filter(({ Id }) => Id !== notice.Id), notice]
+      return isFirst
     },
     take() {
       const taken = waiting

@@ -1,0 +1,76 @@
+/**
+ * What is said under a news, told to those who have it open. Several comments are one event, and who may hear of them is
+ * one question for all readers of a process (docs/decisions/0047-open-news-are-live.md).
+ */
+import { setImmediate } from 'node:timers/promises'
+import type { Announcer, Viewer } from '@portal/server'
+import type { Talk } from '../contract.ts'
+
+interface Listener {
+  readonly viewer: Viewer
+  hearTalk(talk: Talk): void
+}
+
+type Said = Talk['Said'][number] & { by: string }
+
+/** Whom a news is for, as it is now. */
+export type ReadersOf = (newsId: number) => Promise<(viewer: Viewer) => boolean>
+
+export interface TalkHub {
+  /** Tells of these news; answers how to stop. */
+  join(news: readonly number[], listener: Listener): () => void
+  close(): void
+}
+
+/** What is said within this time is told together. */
+const togetherMs = 500
+/** More than these at once are not told of one by one. */
+const saidMost = 100
+/** So that calls are answered in between. */
+const atOnce = 20
+
+export function createTalkHub(
+  announcements: Pick<Announcer, 'on'>,
+  readersOf: ReadersOf,
+  onFault: (error: unknown) => void,
+): TalkHub {
+  const open = new Map<number, Set<Listener>>()
+  const waiting = new Map<number, Said[]>()
+
+  announcements.on('said', (payload) => {
+    const [newsId = 0, CommentId = 0, ReplyId = 0] = payload.split(':', 3).map(Number)
+    if (!open.has(newsId)) return
+    const said = { CommentId, ReplyId, by: payload.split(':').slice(3).join(':') }
+    const before = waiting.get(newsId)
+    if (!before) {
+      waiting.set(newsId, [said])
+      setTimeout(() => void tell(newsId).catch(onFault), togetherMs).unref()
+    } else if (before.length < saidMost) before.push(said)
+  })
+
+  async function tell(newsId: number): Promise<void> {
+    const said = waiting.get(newsId) ?? []
+    waiting.delete(newsId)
+    if (!open.has(newsId)) return
+    const isFor = await readersOf(newsId)
+    for (const [index, listener] of [...(open.get(newsId) ?? [])].entries()) {
+      if (index % atOnce === atOnce - 1) await setImmediate()
+      const Said = said.flatMap(({ by, ...each }) => (by === listener.viewer.account ? [] : [each]))
+      if (Said.length > 0 && isFor(listener.viewer)) listener.hearTalk({ NewsId: newsId, Said })
+    }
+  }
+
+  return {
+    join(news, listener) {
+      for (const id of news) open.set(id, (open.get(id) ?? new Set()).add(listener))
+      return () => {
+        for (const id of news) {
+          const others = open.get(id)
+          others?.delete(listener)
+          if (others?.size === 0) open.delete(id)
+        }
+      }
+    },
+    close: () => open.clear(),
+  }
+}
