@@ -25,6 +25,8 @@ const Mark = z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/)))
 const exchangeRefusals = {
   codeInvalid: { Code: 401 },
   personUnknown: { Code: 402 },
+  /** Known, but by another identity at the provider (docs/sign-in.md). */
+  identityElsewhere: { Code: 402, Message: 'identityElsewhere' },
   wayNotOffered: { Code: 401 },
   wayAway: { Code: 503 },
   wayBusy: { Code: 503 },
@@ -64,11 +66,22 @@ export const session = {
     output: z.object({ List: z.array(z.object({ ADAccount: z.string(), Name: z.string(), UserTag: z.string() })) }),
     refusals: { notHere: { Code: 404 } },
   }),
-  ssoLogin: file('sso/login', { input: z.object({ redirect: z.optional(z.string()), mark: Mark }) }),
+  /** `provider`: of two the one that was chosen. */
+  ssoLogin: file('sso/login', {
+    input: z.object({
+      redirect: z.optional(z.string()),
+      mark: Mark,
+      provider: z.optional(z.enum(['first', 'second'])),
+    }),
+  }),
   ssoCallback: file('sso/callback', {
     // whatever the provider adds (iss, session_state) is part of what is checked
     input: z.record(z.string(), z.string()),
   }),
+  /** The second provider's own way back: neither is given what was meant for the other. */
+  ssoCallbackSecond: file('sso/callback/second', { input: z.record(z.string(), z.string()) }),
+  /** After user/signout: to where the provider signs one out, too, and back. */
+  ssoLogout: file('sso/logout', { input: NoInput }),
   /** To the sign-in page of a platform; `lang` is the page's. */
   wayLogin: file('way/login', {
     input: z.object({

@@ -3,10 +3,14 @@ import { defineTexts } from '@portal/contract'
 export const refusalTexts = defineTexts({
   codeInvalid: { zh: '登录凭证无效或已使用', en: 'The sign-in code is invalid or was already used.' },
   personUnknown: { zh: '未授权用户', en: 'Unauthorized User' },
+  identityElsewhere: {
+    zh: '您的账号在门户中关联的是另一个登录身份',
+    en: 'Your account here is linked to another sign-in identity.',
+  },
   wayNotOffered: { zh: '此登录方式未启用', en: 'This way of signing in is not enabled.' },
   wayAway: {
     zh: '登录平台暂时没有响应，请稍后再试',
-    en: 'The sign-in platform does not answer right now. Please try again later.',
+    en: 'The sign-in platform is not responding right now. Please try again later.',
   },
   wayBusy: {
     zh: '目前从您所在网络登录的请求过多，请稍后再试',

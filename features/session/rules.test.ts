@@ -139,6 +139,7 @@ describe('[SHELL-02][SHELL-03] where one may be', () => {
     ['/errorPage?reason=<b>', ''],
     ['/errorPage?reason=session&to=%2FnewsDetail%3FnewsID%3D1', 'session&to=%2FnewsDetail%3FnewsID%3D1'],
     ['/errorPage?to=//evil.example&reason=session', 'session'],
+    ['/errorPage?reason=session&id=k7m2-9xqp-3dfh', 'session&id=k7m2-9xqp-3dfh'],
   ])('[SHELL-02] %s takes its reason and the target along', (address, reason) => {
     expect(at(address, iPhone)).toBe(`/auth/mobileForbidden?reason=${reason}`)
     expect(at(address, pc)).toBeNull()

@@ -1,3 +1,5 @@
+import { pageHref, type Text } from '@portal/contract'
+
 /** An absolute week, and eight hours without a call (security: idle and absolute limits). */
 export const sessionLifeMs = 7 * 24 * 3600_000
 /** A ticket for a stream. */
@@ -47,6 +49,8 @@ export function isOwnCode(code: string): boolean {
 export interface Offered {
   env: string
   hasSso: boolean
+  /** Of two providers of single sign-on what each is called; absent: there is one at most. */
+  ssoNames?: readonly Text[]
   /** Platforms that are set up; absent: none. */
   ways?: readonly string[]
 }
@@ -60,11 +64,11 @@ export type WayIn = 'toolkit' | 'wechat' | 'feishu' | 'fixed' | 'single-sign-on'
 /** The platform of whose client a type is. */
 export const platformOf = { TOOLKIT: 'toolkit', WECHAT: 'wechat', FEISHU: 'feishu', SSO: undefined } as const
 
-export function wayIn(type: AuthType, { env, hasSso, ways = [] }: Offered): WayIn {
+export function wayIn(type: AuthType, { env, hasSso, ssoNames, ways = [] }: Offered): WayIn {
   const own = platformOf[type]
   if (own && ways.includes(own)) return own
   if (env === 'DEV') return 'fixed'
-  if (hasSso) return 'single-sign-on'
+  if (hasSso) return ssoNames ? 'choose' : 'single-sign-on'
   // a desktop browser: the platform's own page, with a code to scan
   const [only, ...others] = pagesOf(ways)
   if (only === undefined) return 'none'
@@ -102,14 +106,14 @@ export function refusedAt(
   if (desktopOnly.test(pathname) && isPhone(visitor.userAgent)) {
     // what went wrong is said there, where the error page is none for this visitor
     if (/^\/errorPage/i.test(pathname)) {
-      const reason = /[?&]reason=([\w-]{1,40})/.exec(search)?.[1] ?? ''
+      const given = (name: string) => new RegExp(`[?&]${name}=([\\w.:-]{1,64})`).exec(search)?.[1]
       const to = targetOf(search, '')
-      return `/auth/mobileForbidden?reason=${reason}${to && `&to=${encodeURIComponent(to)}`}`
+      return pageHref('/auth/mobileForbidden', { reason: given('reason') ?? '', id: given('id'), to: to || undefined })
     }
-    return `/auth/mobileForbidden?to=${encodeURIComponent(localPath(pathname + search))}`
+    return pageHref('/auth/mobileForbidden', { to: localPath(pathname + search) })
   }
   if (inAppOnly.test(pathname) && visitor.type === 'SSO')
-    return `/auth/browserForbidden?to=${encodeURIComponent(localPath(pathname))}`
+    return pageHref('/auth/browserForbidden', { to: localPath(pathname) })
   return null
 }
 

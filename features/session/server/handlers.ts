@@ -5,18 +5,16 @@ import { reading } from '../reading-contract.ts'
 import { authTypeOfCode } from '../rules.ts'
 import { toMessage } from './message-link.ts'
 import { personOfCode, type CodeType } from './person-of-code.ts'
-import { callbackOfSso, startSso, type KeepGroups, type SsoSettings } from './sso.ts'
+import { callbackOfSso, startSso, type SsoBack } from './sso-sign-in.ts'
+import { signInsRoutes } from './sign-ins-handlers.ts'
+import { leavingCookie, toProvider } from './sso-sign-out.ts'
 import { readingCookie } from './reading-cookie.ts'
 import { beginReading, endSession, openSession, peopleToBe, type SignedIn } from './store.ts'
 import { callbackOfWay, startWay, type WaySettings } from './way-sign-in.ts'
 
-export interface SessionSettings extends Partial<WaySettings> {
+export interface SessionSettings extends Partial<WaySettings>, SsoBack {
   /** DEV: dev/token exists. */
   isDev: boolean
-  /** absent: no single sign-on is configured */
-  sso?: SsoSettings | undefined
-  /** Keeps what the claim of groups says, at each sign-in; in a transaction of its own. */
-  keepGroups?: KeepGroups
   secrets: Secrets
 }
 
@@ -46,8 +44,10 @@ export function sessionRoutes(settings: SessionSettings): Route[] {
     },
 
     async signOut({ viewer, db, headers, setCookie }) {
+      const leaving = await leavingCookie(settings, db, viewer.sessionId)
       await endSession(db, viewer.sessionId)
       setCookie(expired(readingCookie('', { headers, origin: origin() })))
+      if (leaving) setCookie(leaving)
       return null
     },
 
@@ -62,8 +62,10 @@ export function sessionRoutes(settings: SessionSettings): Route[] {
       return { List: await peopleToBe(db) }
     },
 
-    ssoLogin: ({ input, ...call }) => startSso(settings.sso, input, call),
-    ssoCallback: ({ input, ...call }) => callbackOfSso(settings, input, call),
+    ssoLogin: ({ input, ...call }) => startSso(settings, input, call),
+    ssoCallback: ({ input, ...call }) => callbackOfSso(settings, { input, isSecond: false }, call),
+    ssoCallbackSecond: ({ input, ...call }) => callbackOfSso(settings, { input, isSecond: true }, call),
+    ssoLogout: ({ cookies, setCookie, now }) => toProvider(settings, { cookies, setCookie, now }),
     wayLogin: ({ input, ...asking }) => startWay(around, input, asking),
     wayCallback: ({ input, ...asking }) => callbackOfWay(around, input, asking),
     messageRedirect: ({ input }) => Promise.resolve(toMessage(settings.secrets, input.state)),
@@ -79,7 +81,7 @@ export function sessionRoutes(settings: SessionSettings): Route[] {
       },
     },
   )
-  return [...calls, ...beside]
+  return [...calls, ...beside, ...signInsRoutes()]
 }
 
 export async function openBy(
@@ -90,5 +92,5 @@ export async function openBy(
 ) {
   const whose = await personOfCode(around, input, db, now)
   if (typeof whose === 'string') return whose
-  return (await openSession(db, whose.account, authTypeOfCode[input.CodeType], now)) ?? 'personUnknown'
+  return (await openSession(db, whose.account, authTypeOfCode[input.CodeType], now, whose.at)) ?? 'personUnknown'
 }

@@ -1,5 +1,5 @@
 import { createSecrets, type Secrets } from '@portal/server'
-import { startApp, type TestApp } from '@portal/testing'
+import { startApp, type TestApp, withoutId } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messageState, type MessagePlace } from './message-link.ts'
 
@@ -15,7 +15,7 @@ afterAll(() => app.stop())
 async function follow(query: string): Promise<string> {
   const answer = await app.raw(`sso/msg/redirect${query}`)
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([302, 'no-store'])
-  return answer.headers.get('location') ?? ''
+  return withoutId(answer.headers.get('location')) ?? ''
 }
 
 const signed = (path: string): string => {

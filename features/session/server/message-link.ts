@@ -1,6 +1,6 @@
 /** AUTH-08: where a card in a chat leads. The state is signed, lasts as long as the card, and names a page of this site. */
 import type { FileAnswer, Secrets } from '@portal/server'
-import type { Language } from '@portal/contract'
+import { newsMessageHref, pageHref, replyMessageHref, type Language } from '@portal/contract'
 import { localPath } from '../rules.ts'
 
 export type MessagePlace =
@@ -20,9 +20,8 @@ export function messageState(secrets: Secrets, place: MessagePlace): string {
 
 function pathOf(place: MessagePlace): string {
   if (place.kind === 'page') return localPath(place.path)
-  const lang = place.lang === 'EN' ? 'en' : 'zh'
-  if (place.kind === 'news') return `/WeiXinNews/NewsDetail/${place.newsId}/${lang}`
-  return `/WeiXinNews/Reply/${place.commentId}/${place.replyId ?? 0}/${lang}`
+  if (place.kind === 'news') return newsMessageHref(place.newsId, place.lang)
+  return replyMessageHref(place.commentId, place.replyId ?? 0, place.lang)
 }
 
 /** The page that a state names; null: it is not one of ours. */
@@ -35,6 +34,6 @@ function placeOfState(secrets: Secrets, state: unknown): string | null {
 }
 
 export function toMessage(secrets: Secrets, state: unknown): FileAnswer {
-  const location = placeOfState(secrets, state) ?? '/errorPage?reason=link'
+  const location = placeOfState(secrets, state) ?? pageHref('/errorPage', { reason: 'link' })
   return { status: 302, headers: { location, 'cache-control': 'no-store' } }
 }

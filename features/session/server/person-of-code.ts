@@ -1,6 +1,6 @@
 import type { Cookies, Db } from '@portal/server'
 import { isOwnCode } from '../rules.ts'
-import { useSignInCode } from './store.ts'
+import { useSignInCode, type AtProvider } from './store.ts'
 import { accountOf, wayOf, type WaySettings } from './way-sign-in.ts'
 
 export type CodeType = 'wechat' | 'toolkit' | 'feishu' | 'sso'
@@ -13,7 +13,9 @@ interface Coming {
   cookies: Cookies
 }
 
-type Whose = { account: string } | 'codeInvalid' | 'personUnknown' | 'wayNotOffered' | 'wayAway' | 'wayBusy'
+type Stranger = 'personUnknown' | 'identityElsewhere'
+
+type Whose = { account: string; at?: AtProvider } | Stranger | 'codeInvalid' | 'wayNotOffered' | 'wayAway' | 'wayBusy'
 
 /**
  * Our own one-time code, else the platform's raw one. Not within a transaction: a platform that does not answer would
@@ -30,14 +32,18 @@ export async function personOfCode(
   const way = CodeType === undefined ? around.ways[0] : wayOf(around, CodeType)
   if (CodeType !== undefined && CodeType !== 'sso' && !way) return 'wayNotOffered'
   const used = await useSignInCode(db, CodeType, Code, now)
-  if (used) return known(used.account)
+  if (used) return used.account === null ? strangerOf(used.refusal) : { account: used.account, ...atOf(used.sso) }
   // one of ours that is spent or old: no platform's
   if (isOwnCode(Code)) return 'codeInvalid'
   const said = (await way?.exchange({ code: Code, cookies, now, from })) ?? 'invalid'
   if (said === 'invalid') return 'codeInvalid'
   if (said === 'away') return 'wayAway'
   if (said === 'busy') return 'wayBusy'
-  return known(await accountOf(db, way!.platform, said))
+  const account = await accountOf(db, way!.platform, said)
+  return account === null ? 'personUnknown' : { account }
 }
 
-const known = (account: string | null) => (account === null ? 'personUnknown' : { account })
+const strangerOf = (refusal: string | null): Stranger =>
+  refusal === 'identityElsewhere' ? 'identityElsewhere' : 'personUnknown'
+
+const atOf = (sso: unknown) => (sso === null ? {} : { at: sso as AtProvider })

@@ -11,6 +11,8 @@ import {
   signInCodeLifeMs,
   ticketLifeMs,
 } from '../rules.ts'
+import { ssoToSweep } from './sso-changes.ts'
+import { keepAtProvider } from './sso-sessions.ts'
 import { waysToSweep } from './way-attempts.ts'
 
 function newToken(): string {
@@ -146,7 +148,13 @@ export interface SignedIn {
 }
 
 /** Opens a session for a person who is known and has not left; null otherwise (402). */
-export async function openSession(db: Db, account: string, authType: string, now: Date): Promise<SignedIn | null> {
+export async function openSession(
+  db: Db,
+  account: string,
+  authType: string,
+  now: Date,
+  at?: AtProvider,
+): Promise<SignedIn | null> {
   const person = await db
     .selectFrom('person')
     .select(['account', 'name_zh', 'name_en', 'employee_id', 'user_tag'])
@@ -155,7 +163,7 @@ export async function openSession(db: Db, account: string, authType: string, now
     .executeTakeFirst()
   if (!person) return null
   const token = newToken()
-  await db
+  const session = await db
     .insertInto('session')
     .values({
       token_hash: hashOf(token),
@@ -165,7 +173,9 @@ export async function openSession(db: Db, account: string, authType: string, now
       expires_at: after(now, sessionLifeMs),
       seen_at: now,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (at) await keepAtProvider(db, session.id, at)
   return {
     Token: token,
     ADAccount: person.account,
@@ -188,12 +198,33 @@ export async function endSessionsOf(db: Db, account: string): Promise<void> {
   for (const { id } of ended) await announce(db, 'session-ended', String(id))
 }
 
-/** A one-time code for the page; `account` null when the provider knows somebody whom we don't. */
-export async function makeSignInCode(db: Db, codeType: string, account: string | null, now: Date): Promise<string> {
+/** What a session is at its identity provider. */
+export interface AtProvider {
+  issuer: string
+  subject: string
+  sid: string | null
+  idToken: string
+}
+
+interface Beside {
+  /** Why the code lets nobody in. */
+  refusal?: string
+  sso?: AtProvider
+}
+
+/** A one-time code for the page; `account` null when the provider knows somebody whom we don't let in. */
+export async function makeSignInCode(
+  db: Db,
+  codeType: string,
+  account: string | null,
+  now: Date,
+  { refusal, sso }: Beside = {},
+): Promise<string> {
   const code = ownCodeOf(newToken())
+  const kept = { account, refusal: refusal ?? null, sso: sso ? JSON.stringify(sso) : null }
   await db
     .insertInto('sign_in_code')
-    .values({ code_hash: hashOf(code), code_type: codeType, account, expires_at: after(now, signInCodeLifeMs) })
+    .values({ code_hash: hashOf(code), code_type: codeType, ...kept, expires_at: after(now, signInCodeLifeMs) })
     .execute()
   return code
 }
@@ -210,52 +241,37 @@ export async function useSignInCode(db: Db, codeType: string | undefined, code: 
     .$if(codeType !== undefined, (codes) => codes.where('code_type', '=', codeType!))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning('account')
+    .returning(['account', 'refusal', 'sso'])
     .executeTakeFirst()
 }
 
 export interface Attempt {
+  issuer: string
   verifier: string
   nonce: string
   redirect: string
 }
 
-export async function keepAttempt(db: Db, state: string, attempt: Attempt, now: Date): Promise<void> {
+export async function keepAttempt(
+  db: Db,
+  { state, ...attempt }: Attempt & { state: string },
+  now: Date,
+): Promise<void> {
   await db
     .insertInto('sso_attempt')
     .values({ state_hash: hashOf(state), ...attempt, expires_at: after(now, attemptLifeMs) })
     .execute()
 }
 
-/** Takes the attempt of a state, once. */
-export async function takeAttempt(db: Db, state: string, now: Date): Promise<Attempt | undefined> {
+/** Takes the attempt of a state at a provider, once. */
+export async function takeAttempt(db: Db, of: { state: string; issuer: string }, now: Date) {
   return db
     .deleteFrom('sso_attempt')
-    .where('state_hash', '=', hashOf(state))
+    .where('state_hash', '=', hashOf(of.state))
+    .where('issuer', '=', of.issuer)
     .where('expires_at', '>', now)
-    .returning(['verifier', 'nonce', 'redirect'])
+    .returning(['issuer', 'verifier', 'nonce', 'redirect'])
     .executeTakeFirst()
-}
-
-/** The account of a person at the identity provider: by bound subject, else by account name or verified address. */
-export async function accountOfSubject(
-  db: Db,
-  claims: { subject: string; username: string | undefined; email: string | undefined },
-): Promise<string | null> {
-  const bound = await db
-    .selectFrom('person')
-    .select('account')
-    .where('sso_subject', '=', claims.subject)
-    .executeTakeFirst()
-  if (bound) return bound.account
-  const { rows } = await sql<{ account: string }>`
-    UPDATE person SET sso_subject = ${claims.subject}
-    WHERE sso_subject IS NULL AND account = (
-      SELECT account FROM person
-      WHERE account = lower(${claims.username ?? ''}) OR (email <> '' AND lower(email) = lower(${claims.email ?? ''}))
-      ORDER BY account = lower(${claims.username ?? ''}) DESC LIMIT 1)
-    RETURNING account`.execute(db)
-  return rows[0]?.account ?? null
 }
 
 /** People of each tag for the switch of person in DEV. */
@@ -275,9 +291,9 @@ export async function peopleToBe(db: Db): Promise<{ ADAccount: string; Name: str
 export async function sweepSessions(db: Db, now: Date): Promise<void> {
   await runEach({
     sessions: () => db.deleteFrom('session').where('expires_at', '<', now).execute(),
-    'single sign-on attempts': () => db.deleteFrom('sso_attempt').where('expires_at', '<', now).execute(),
     'sign-in codes': () => db.deleteFrom('sign_in_code').where('expires_at', '<', now).execute(),
     'stream tickets': () => db.deleteFrom('stream_ticket').where('expires_at', '<', now).execute(),
+    ...ssoToSweep(db, now),
     ...waysToSweep(db, now),
   })
 }

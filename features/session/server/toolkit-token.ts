@@ -7,7 +7,7 @@ import { z } from '@portal/contract'
 import type { Db } from '@portal/server'
 import { errors, jwtVerify } from 'jose'
 import { toolkitAgeMs, toolkitLeewayMs } from '../rules.ts'
-import { useToolkitToken } from './way-attempts.ts'
+import { useTokenOnce } from './way-attempts.ts'
 import type { Exchanged, SignInWay } from './ways.ts'
 
 export interface ToolkitSettings {
@@ -36,7 +36,7 @@ export function toolkitWay(settings: ToolkitSettings, db: Db): SignInWay {
       if (!claims) return 'invalid'
       // longer than it could come again
       const until = new Date(claims.iat * 1000 + toolkitAgeMs + 2 * toolkitLeewayMs)
-      if (!(await useToolkitToken(db, claims.jti, until))) return 'invalid'
+      if (!(await useTokenOnce(db, claims.jti, until))) return 'invalid'
       return { externalId: claims.sub, ids: [claims.sub] }
     },
   }

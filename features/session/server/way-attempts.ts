@@ -33,7 +33,7 @@ export async function takeWayAttempt(db: Db, platform: Platform, state: string, 
 }
 
 /** False: this token was used before. Exactly one caller gets true. */
-export async function useToolkitToken(db: Db, jti: string, until: Date): Promise<boolean> {
+export async function useTokenOnce(db: Db, jti: string, until: Date): Promise<boolean> {
   const first = await db
     .insertInto('toolkit_token_used')
     .values({ jti_hash: hashOf(jti), expires_at: until })

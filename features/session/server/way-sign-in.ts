@@ -1,4 +1,5 @@
 /** AUTH-06, 07: signing in by a platform, over its own page or by a code of its client. */
+import { pageHref } from '@portal/contract'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Language } from '@portal/contract'
 import { expired, type Call, type Db, type FileAnswer } from '@portal/server'
@@ -37,7 +38,7 @@ export async function startWay(
 ): Promise<FileAnswer> {
   const way = wayOf(settings, input.type)
   const origin = settings.origin()
-  if (!way?.start || !origin) return to('/errorPage?reason=no-sign-in')
+  if (!way?.start || !origin) return to(pageHref('/errorPage', { reason: 'no-sign-in' }))
   const { platform } = way
   const state = stateWith(randomBytes(16).toString('hex'), input.mark)
   const verifier = randomBytes(32).toString('base64url')
@@ -66,18 +67,19 @@ export async function callbackOfWay(
   const { type = '', state = '', code = '', error } = input
   const way = wayOf(settings, type)
   const origin = settings.origin()
-  if (!way?.start || !origin || !isAttemptOf('way', state, cookies)) return to('/errorPage?reason=sign-in')
+  if (!way?.start || !origin || !isAttemptOf('way', state, cookies))
+    return to(pageHref('/errorPage', { reason: 'sign-in' }))
   const { platform } = way
   const attempt = await takeWayAttempt(db, platform, state, now)
   setCookie(expired(cookieOf(state, origin)))
-  if (!attempt || (!code && !error)) return to('/errorPage?reason=sign-in')
-  if (!code) return to('/errorPage?reason=sign-in-declined')
+  if (!attempt || (!code && !error)) return to(pageHref('/errorPage', { reason: 'sign-in' }))
+  if (!code) return to(pageHref('/errorPage', { reason: 'sign-in-declined' }))
   const redirectUri = backTo(origin, platform)
   const said = await way.exchange({ code, redirectUri, verifier: attempt.verifier, now, from: ip })
-  if (typeof said === 'string' && said !== 'unknown') return to(`/errorPage?reason=${reasons[said]}`)
+  if (typeof said === 'string' && said !== 'unknown') return to(pageHref('/errorPage', { reason: reasons[said] }))
   const own = await makeSignInCode(db, platform, await accountOf(db, platform, said), now)
   const back = { code: own, type: platform, mark: markIn(state), to: attempt.redirect }
-  return to(`/signed-in?${new URLSearchParams(back).toString()}`)
+  return to(pageHref('/signed-in', back))
 }
 
 /** null: the platform knows somebody whom we don't. */

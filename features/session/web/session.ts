@@ -1,3 +1,4 @@
+import { pageHref } from '@portal/contract'
 import {
   call,
   endTabSession,
@@ -5,6 +6,8 @@ import {
   hrefOf,
   remember,
   setTabIdentity,
+  storedText,
+  storeText,
   standing,
   tabAccount,
   tabIdentity,
@@ -13,6 +16,7 @@ import {
 } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
 import { session } from '../contract.ts'
+import type { Choice } from '../choices.ts'
 import { authTypeOf, isOwnCode, localPath, wayBack, wayIn, type AuthType, type Offered } from '../rules.ts'
 import { closeTab, mayGoOn } from './tab.ts'
 
@@ -23,13 +27,14 @@ declare global {
   }
 }
 
-/** What came of entering: go on, stay (the browser is on its way elsewhere), or show why not. */
-export type Entered = 'in' | 'leaving' | 'unknown-person' | 'no-way-in'
+/** What came of entering: go on, stay (the browser is on its way elsewhere), try later, or show why not. */
+export type Entered = 'in' | 'leaving' | 'unanswered' | 'unknown-person' | 'no-way-in'
 
 type CodeType = 'sso' | 'wechat' | 'feishu' | 'toolkit'
 
 const reauthKey = 'forecourt:reauth'
 const pendingKey = 'forecourt:signing-in'
+const usualKey = 'forecourt:sign-in-way'
 /** A second failure this soon after a renewed sign-in is not tried again (AUTH-03). */
 const loopMs = 60_000
 
@@ -51,13 +56,14 @@ export function currentAuthType(): AuthType {
 export async function enterPortal(offered: Offered): Promise<Entered> {
   const type = currentAuthType()
   const asked = new URLSearchParams(location.search).get('as')
-  if (offered.env === 'DEV' && asked) return (await bePerson(asked)) ? 'in' : 'unknown-person'
+  if (offered.env === 'DEV' && asked) return bePerson(asked)
   if (tabIdentity()?.token) return 'in'
   const way = wayIn(type, offered)
   if (way === 'none') return 'no-way-in'
-  if (way === 'fixed') return (await bePerson(undefined)) ? 'in' : 'unknown-person'
+  if (way === 'fixed') return bePerson(undefined)
   if (way === 'toolkit') return exchangeHere(window.ForecourtToolkit?.token ?? '', 'toolkit')
-  if (way !== 'choose') return enterBy(way, type)
+  const usual = usualOf(way)
+  if (usual !== 'choose') return enterBy(usual, type)
   location.replace(signInHref('choose'))
   return 'leaving'
 }
@@ -72,8 +78,8 @@ export async function codeHere(offered: Offered): Promise<{ Code: string; CodeTy
   return Code ? { Code, CodeType: way } : null
 }
 
-async function enterBy(way: 'single-sign-on' | 'wechat' | 'feishu', type: AuthType): Promise<Entered> {
-  if (way !== 'single-sign-on') {
+async function enterBy(way: Choice, type: AuthType): Promise<Entered> {
+  if (way === 'wechat' || way === 'feishu') {
     const code = await inClient.get(type)?.()
     if (code) return exchangeHere(code, way)
   }
@@ -94,26 +100,33 @@ const here = (): string => location.pathname + location.search
 
 /** Says why, and keeps where one wanted to go. */
 function toErrorPage(reason: string): void {
-  location.assign(`/errorPage?${new URLSearchParams({ reason, to: localPath(here()) })}`)
+  location.assign(pageHref('/errorPage', { reason, to: localPath(here()) }))
 }
 
 /** The screen that asks whoever is there to sign in. */
 function signInHref(why: 'choose' | 'ended'): string {
-  return `/sign-in?${new URLSearchParams({ why, to: localPath(here()) })}`
+  return pageHref('/sign-in', { why, to: localPath(here()) })
+}
+
+/** Of two providers the one that this browser took last begins by itself. */
+function usualOf<W extends string>(way: W): W | Choice {
+  const last = storedText(usualKey) ?? ''
+  return way === 'choose' && last.endsWith('single-sign-on') ? (last as Choice) : way
 }
 
 /** To the sign-in page of the provider or of a platform, and back to a page of this site. */
-export function goToSignIn(way: 'single-sign-on' | 'wechat' | 'feishu', to: string): void {
+export function goToSignIn(way: Choice, to: string): void {
   isLeaving = true
+  storeText(usualKey, way)
   const redirect = localPath(to)
   const asked = { redirect, mark: randomKey() }
   sessionStorage.setItem(pendingKey, `${asked.mark} ${redirect}`)
   // what this page speaks: an address may say so itself (SHELL-12)
   const lang = document.documentElement.lang === 'en' ? 'EN' : 'CHS'
   location.assign(
-    way === 'single-sign-on'
-      ? hrefOf(session.ssoLogin, asked)
-      : hrefOf(session.wayLogin, { type: way, lang, ...asked }),
+    way === 'wechat' || way === 'feishu'
+      ? hrefOf(session.wayLogin, { type: way, lang, ...asked })
+      : hrefOf(session.ssoLogin, way === 'single-sign-on' ? asked : { ...asked, provider: 'second' }),
   )
 }
 
@@ -139,13 +152,14 @@ export function endAttempt(): void {
 }
 
 /** DEV only: a session of a person without a password. */
-async function bePerson(account: string | undefined): Promise<boolean> {
+async function bePerson(account: string | undefined): Promise<Entered> {
   const answer = await call(session.devToken, account ? { ADAccount: account } : {})
   if (answer.ok) keep(answer.data)
-  return answer.ok
+  else return answer.failure.reason === 'personUnknown' ? 'unknown-person' : 'unanswered'
+  return 'in'
 }
 
-type Outcome = 'in' | 'unknown-person' | 'sign-in' | 'sign-in-away' | 'sign-in-busy'
+type Outcome = 'in' | 'unknown-person' | 'identity-elsewhere' | 'sign-in' | 'sign-in-away' | 'sign-in-busy'
 
 /**
  * AUTH-04 to 07: the one-time code that came back. Only one of the portal's own, never a platform's, and only from the
@@ -166,6 +180,7 @@ async function exchange(Code: string, CodeType: CodeType): Promise<Outcome> {
   if (answer.ok) return 'in'
   const { kind, reason } = answer.failure
   if (reason === 'personUnknown') return 'unknown-person'
+  if (reason === 'identityElsewhere') return 'identity-elsewhere'
   if (reason === 'wayBusy') return 'sign-in-busy'
   return kind === 'refused' && reason !== 'wayAway' ? 'sign-in' : 'sign-in-away'
 }
@@ -211,7 +226,7 @@ async function signInAgain(offered: Offered): Promise<boolean> {
   const last = Number(sessionStorage.getItem(reauthKey) ?? 0)
   const isLoop = Date.now() - last < loopMs
   const account = tabAccount()
-  const way = wayBack(currentAuthType(), offered)
+  const way = usualOf(wayBack(currentAuthType(), offered))
   endTabSession()
   forget('busToken')
   isLeaving = isLoop || way !== 'fixed'
@@ -243,7 +258,7 @@ export async function switchPerson(account: string): Promise<boolean> {
   if (!answer.ok) return false
   closeTab()
   keep(answer.data)
-  location.assign('/home')
+  location.assign(pageHref('/home'))
   return true
 }
 
@@ -253,7 +268,7 @@ const signOutMs = 5000
  * AUTH-10: ends the session on the server and here, in every tab. `forgetKept` empties what the browser keeps of the
  * person beside storage; it is waited for as long as the server is.
  */
-export async function leavePortal(forgetKept: () => Promise<unknown>): Promise<void> {
+export async function leavePortal(forgetKept: () => Promise<unknown>, { hasSso }: { hasSso: boolean }): Promise<void> {
   // the stream of notices ends with the session: that is no reason to sign in again
   isLeaving = true
   // it has set out, with this tab's token, before the browser forgets that; other tabs leave by what they see there
@@ -262,5 +277,6 @@ export async function leavePortal(forgetKept: () => Promise<unknown>): Promise<v
   forget('token', 'busToken', 'ADAccount', 'name', 'CnName', 'EnName', 'EmployeeId', 'userTag', 'headerConfig')
   const limit = new Promise((resolve) => setTimeout(resolve, signOutMs))
   await Promise.race([Promise.allSettled([ended, forgetKept()]), limit])
-  location.assign('/signed-out')
+  // the provider signs one out, too, and leads there
+  location.assign(hasSso ? hrefOf(session.ssoLogout, {}) : pageHref('/signed-out'))
 }

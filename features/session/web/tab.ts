@@ -1,4 +1,5 @@
 /** Every tab of a browser leaves as soon as its person has signed out, or somebody else has signed in, in another one. */
+import { pageHref } from '@portal/contract'
 import { standing } from '@portal/client'
 
 let isOver = false
@@ -26,7 +27,7 @@ export function mayGoOn(): boolean {
   closeTab()
   // what was typed is kept for its person, and nobody is to read it meanwhile
   document.documentElement.hidden = true
-  if (now === 'signed-out') location.replace('/signed-out')
+  if (now === 'signed-out') location.replace(pageHref('/signed-out'))
   // in DEV an address may say whom to be: two tabs with two names would take turns for ever
   else location.replace(location.pathname + location.search.replace(/\bas=[^&]*/, ''))
   return false

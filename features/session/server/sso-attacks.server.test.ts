@@ -1,0 +1,169 @@
+/** [AUTH-05] What a provider, somebody between, or somebody who knows one address of the portal may try. */
+import { createPublicKey } from 'node:crypto'
+import { sql } from '@portal/server'
+import { startApp } from '@portal/testing'
+import { signingKey } from '@portal/testing/oidc'
+import { SignJWT, UnsecuredJWT, type JWTPayload } from 'jose'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { keysAt } from './sso-provider.ts'
+import type { SsoSettings } from './sso-settings.ts'
+import {
+  aimAt,
+  app,
+  bePerson,
+  Browser,
+  client,
+  exchange,
+  isCallback,
+  isPage,
+  issuer,
+  login,
+  portal,
+  provider,
+  signIn,
+  start,
+  useProvider,
+} from './sso.test-kit.ts'
+
+useProvider()
+const key = await signingKey('RS256')
+const pem = createPublicKey({ key: key.jwk as never, format: 'jwk' }).export({ type: 'spki', format: 'pem' })
+let base: typeof app
+beforeEach(async () => {
+  base ??= app
+  provider.shape({ key })
+  bePerson({ sub: 's-zhou', preferred_username: 'zhou.min' })
+  await sql`TRUNCATE sso_identity, sso_failure`.execute(app.db)
+})
+afterEach(async () => {
+  if (app !== base) await app.stop()
+  aimAt(base)
+})
+
+async function portalWith(more: Partial<SsoSettings>): Promise<void> {
+  aimAt(await startApp({ beside: base, now: start, settings: { sso: { issuer, ...client, ...more } } }))
+}
+const reasonOf = (page: URL) => page.searchParams.get('reason') ?? page.pathname
+const kept = async () => {
+  const rows = await app.db.selectFrom('sso_failure').select(['reason', 'detail']).execute()
+  return rows.map(({ reason, detail }) => `${reason} ${detail}`.trim())
+}
+
+describe('[AUTH-05] an ID token', () => {
+  const byPublicKey = async (claims: JWTPayload) =>
+    new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(String(pem)))
+  test.each<[string, (claims: JWTPayload) => JWTPayload | string | Promise<string>, string, string?]>([
+    ['as it is', (claims) => claims, '/signed-in'],
+    [
+      'of another client',
+      (claims) => ({ ...claims, aud: 'another' }),
+      'sign-in',
+      'OAUTH_JWT_CLAIM_COMPARISON_FAILED aud',
+    ],
+    ['of several without azp', (claims) => ({ ...claims, aud: ['portal', 'another'] }), 'sign-in'],
+    ['of several for another', (claims) => ({ ...claims, aud: ['portal', 'x'], azp: 'x' }), 'sign-in'],
+    ['of another issuer', (claims) => ({ ...claims, iss: 'https://evil.example' }), 'sign-in'],
+    ['of another sign-in', (claims) => ({ ...claims, nonce: 'another' }), 'sign-in'],
+    ['without a nonce', (claims) => ({ ...claims, nonce: undefined }), 'sign-in'],
+    ['without a subject', ({ sub: left = '', ...claims }) => ({ ...claims, left }), 'sign-in'],
+    ['with a subject that no column takes', (claims) => ({ ...claims, sub: 's\0' }), 'sign-in', 'sub'],
+    ['that is over', (claims) => ({ ...claims, exp: claims.iat! - 3600 }), 'sign-in'],
+    ['that nobody signed', (claims) => new UnsecuredJWT(claims).encode(), 'sign-in'],
+    ['signed with the public key as if it were a secret', byPublicKey, 'sign-in'],
+  ])('%s', async (_, idToken, comes, detail) => {
+    provider.shape({ key, idToken })
+    expect(reasonOf(await signIn())).toBe(comes)
+    if (detail) expect(await kept()).toEqual([`token ${detail}`])
+  })
+
+  test('signed with the public key, where secrets are allowed, too', async () => {
+    await portalWith({ algorithms: ['RS256', 'HS256'] })
+    provider.shape({
+      key,
+      idToken: byPublicKey,
+      metadata: (own) => ({ ...own, id_token_signing_alg_values_supported: ['RS256', 'HS256'] }),
+    })
+    expect([reasonOf(await signIn()), ...(await kept())]).toEqual([
+      'sign-in-away',
+      'signature ERR_JWS_SIGNATURE_VERIFICATION_FAILED',
+    ])
+  })
+})
+
+describe('[AUTH-05] the provider’s description and keys', () => {
+  test('one that calls itself otherwise, by a slash, is not used: people and logout tokens would be another’s', async () => {
+    await portalWith({ issuer: `${issuer}/` })
+    expect([reasonOf(await signIn()), ...(await kept())]).toEqual(['sign-in-away', `issuer ${issuer}`])
+  })
+
+  test('one that begins to call itself otherwise changes nothing', async () => {
+    await portalWith({})
+    expect((await signIn()).pathname).toBe('/signed-in')
+    provider.shape({
+      key,
+      metadata: (own) => ({ ...own, issuer: 'https://evil.example', token_endpoint: 'https://evil.example' }),
+    })
+    app.clock.advance(11 * 60_000)
+    expect((await signIn()).pathname).toBe('/signed-in')
+  })
+
+  test('keys that cannot be read keep people out before they set out, and those of before go on to count', async () => {
+    await portalWith({})
+    provider.shape({ key, jwks: {} })
+    expect(reasonOf(await signIn())).toBe('sign-in-away')
+    expect(await kept()).toEqual([`keys ${issuer}/jwks ERR_JWKS_INVALID`])
+    provider.shape({ key })
+    expect((await signIn()).pathname).toBe('/signed-in')
+    provider.shape({ key, jwks: {} })
+    app.clock.advance(11 * 60_000)
+    expect((await signIn()).pathname).toBe('/signed-in')
+  })
+
+  test.each(['jwks', 'metadata', 'userInfo'] as const)(
+    'what is longer than any of it is not read: %s',
+    async (which) => {
+      const long = 'x'.repeat(2 * 1024 * 1024)
+      await portalWith({ employeeIdClaim: 'number' })
+      const longer = (own: object) => ({ ...own, long })
+      provider.shape({ key, [which]: which === 'jwks' ? { keys: [key.jwk], long } : longer })
+      expect([reasonOf(await signIn()), ...(await kept())]).toEqual([
+        'sign-in-away',
+        expect.stringMatching(/is longer than/),
+      ])
+    },
+  )
+
+  test('are read by https alone where nothing else is allowed', async () => {
+    await expect(keysAt(`${issuer}/jwks`, { ...client, issuer, allowHttp: false })).rejects.toMatchObject({
+      fault: 'keys',
+      detail: `${issuer}/jwks https`,
+    })
+  })
+})
+
+test('[AUTH-05] a fault of ours is no fault of the code: it is answered as one, and stands in no list', async () => {
+  const browser = new Browser()
+  const callback = await browser.follow(login(), isCallback)
+  await sql`ALTER TABLE sso_identity RENAME TO away`.execute(app.db)
+  const { status } = await browser.open(callback.href)
+  await sql`ALTER TABLE away RENAME TO sso_identity`.execute(app.db)
+  expect(status).toBeGreaterThanOrEqual(500)
+  expect(await kept()).toEqual([])
+})
+
+test('[AUTH-05] a window that set out before another one of the same browser comes back to its own page', async () => {
+  const browser = new Browser()
+  const first = (await browser.open(login('/a'))).headers.get('location')!
+  const second = await signIn('/b', browser)
+  const pages = [await browser.follow(first, isPage), second]
+  expect(pages.map((page) => page.searchParams.get('to'))).toEqual(['/a', '/b'])
+  expect((await Promise.all(pages.map(exchange))).map(({ Data }) => Data?.ADAccount)).toEqual(['zhou.min', 'zhou.min'])
+})
+
+test('[AUTH-05] a link that somebody sends signs nobody in: the cookie of the way back is the browser’s own', async () => {
+  const mine = new Browser()
+  const callback = await mine.follow(login(), isCallback)
+  const victim = new Browser()
+  for (const [name, value] of mine.jar(portal)) victim.jar(portal).set(name, `${value.slice(0, -1)}x`)
+  expect(reasonOf(await victim.follow(callback.href, isPage))).toBe('sign-in')
+})

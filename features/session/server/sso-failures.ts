@@ -1,0 +1,43 @@
+/** Sign-ins that failed, for the desk: the newest 500 of 14 days. Owns: sso_failure. */
+import { sql, type Db } from '@portal/server'
+import type { SsoFault, Stranger } from '../sso-rules.ts'
+
+export interface Failure {
+  issuer: string
+  reason: SsoFault | Stranger
+  subject?: string
+  /** What the claims called the person. */
+  named?: string
+  account?: string | null
+  detail?: string
+}
+
+const keptAtMost = 500
+const keptMs = 14 * 24 * 3600_000
+
+export async function keepFailure(db: Db, failure: Failure, now: Date): Promise<void> {
+  const { issuer, reason, subject = '', named = '', account = null, detail = '' } = failure
+  const short = (text: string): string => text.replaceAll('\0', '').slice(0, 200)
+  const texts = { subject, named: short(named), detail: short(detail) }
+  if (await isRepeated(db, { issuer, reason, ...texts }, now)) return
+  await db
+    .insertInto('sso_failure')
+    .values({ at: now, issuer, reason, account, ...texts })
+    .execute()
+  await sql`DELETE FROM sso_failure WHERE id IN
+    (SELECT id FROM sso_failure ORDER BY id DESC OFFSET ${keptAtMost})`.execute(db)
+}
+
+/** In the same minute: neither a provider that is away nor one person pushes everything else out of the list. */
+async function isRepeated(db: Db, same: Partial<Record<string, string>>, now: Date): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM sso_failure f WHERE at > ${new Date(now.getTime() - 60_000)}
+    AND to_jsonb(f) @> ${JSON.stringify(same)} LIMIT 1`.execute(db)
+  return rows.length > 0
+}
+
+export async function sweepFailures(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('sso_failure')
+    .where('at', '<', new Date(now.getTime() - keptMs))
+    .execute()
+}

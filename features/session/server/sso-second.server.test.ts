@@ -1,0 +1,181 @@
+/** [AUTH-05] Two providers at once, a slow UserInfo, addresses that move, and how tokens may be signed. */
+import { startApp, type TestApp } from '@portal/testing'
+import { signingKey, startProvider, type TestProvider } from '@portal/testing/oidc'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { SsoSettings } from './sso-settings.ts'
+import {
+  aimAt,
+  app,
+  bePerson,
+  Browser,
+  client,
+  exchange,
+  isCallback,
+  isPage,
+  issuer,
+  login,
+  portal,
+  provider,
+  signIn,
+  start,
+  useProvider,
+} from './sso.test-kit.ts'
+
+useProvider()
+let base: TestApp
+let venture: TestProvider
+beforeAll(async () => {
+  venture = await startProvider(portal)
+})
+afterAll(() => venture.stop())
+beforeEach(async () => {
+  base ??= app
+  provider.shape({})
+  await base.db.deleteFrom('sso_identity').execute()
+})
+afterEach(async () => {
+  if (app !== base) await app.stop()
+  aimAt(base)
+})
+
+async function portalWith(more: Partial<SsoSettings>, ssoSecond?: SsoSettings): Promise<void> {
+  const sso = { issuer, ...client, ...more }
+  aimAt(await startApp({ beside: base, now: start, settings: { sso, ...(ssoSecond ? { ssoSecond } : {}) } }))
+}
+
+const reasonOf = (page: URL) => `${page.pathname} ${page.searchParams.get('reason')}`
+
+describe('[AUTH-05] two providers', () => {
+  const second = () => ({
+    issuer: venture.issuer,
+    ...client,
+    tags: ['jac'],
+    accountClaim: 'upn',
+    accountCut: ['@jianglan.example'],
+  })
+  const bySecond = (browser = new Browser()) => browser.follow(`${login()}&provider=second`, isPage)
+
+  test('each has its claims, its tag and its way back; equal subjects are two people', async () => {
+    await portalWith({}, second())
+    venture.shape({ claims: ['upn'] })
+    venture.be({ sub: 's-1', upn: 'Chen.Jie@jianglan.example' })
+    bePerson({ sub: 's-1', preferred_username: 'zhou.min' })
+    expect((await exchange(await bySecond())).Data?.ADAccount).toBe('chen.jie')
+    expect((await exchange(await signIn())).Data?.ADAccount).toBe('zhou.min')
+    expect((await exchange(await bySecond())).Data?.ADAccount).toBe('chen.jie')
+  })
+
+  test('the joint venture’s names nobody of the company', async () => {
+    await portalWith({}, second())
+    venture.be({ sub: 's-2', upn: 'zhou.min@jianglan.example' })
+    expect((await exchange(await bySecond())).Code).toBe(402)
+    expect(
+      await app.db.selectFrom('sso_failure').select(['reason', 'account']).orderBy('id', 'desc').limit(1).execute(),
+    ).toEqual([{ reason: 'wrong-tag', account: 'zhou.min' }])
+    // nor is one of them offered to be linked to it
+    bePerson({ sub: 's-2', preferred_username: 'zhou.min' })
+    expect((await exchange(await signIn())).Code).toBe(200)
+    expect((await exchange(await bySecond())).Message).not.toBe('identityElsewhere')
+  })
+
+  test('what is meant for one is not taken by the other’s way back', async () => {
+    await portalWith({}, second())
+    const browser = new Browser()
+    const callback = await browser.follow(
+      `${login()}&provider=second`,
+      (url) => url.pathname === '/api/sso/callback/second',
+    )
+    callback.pathname = '/api/sso/callback'
+    expect(reasonOf(await browser.follow(callback.href, isPage))).toBe('/errorPage sign-in')
+  })
+
+  test('without a second one there is none to choose', async () => {
+    await portalWith({})
+    expect(reasonOf(await bySecond())).toBe('/errorPage no-sign-in')
+  })
+})
+
+describe('[AUTH-05] the provider as it is now', () => {
+  test('a UserInfo that does not answer in time is refused as the provider’s silence', async () => {
+    await portalWith({ timeBoxMs: 300 })
+    provider.shape({ configuration: { conformIdTokenClaims: true }, userInfo: null })
+    bePerson({ sub: 's-z', preferred_username: 'zhou.min' })
+    expect(reasonOf(await signIn())).toBe('/errorPage sign-in-away')
+    // whose subject is known needs nothing of it
+    await app.db
+      .insertInto('sso_identity')
+      .values({ issuer, subject: 's-z', account: 'zhou.min', bound_at: new Date() })
+      .execute()
+    expect((await exchange(await signIn())).Data?.ADAccount).toBe('zhou.min')
+  })
+
+  test('where UserInfo is not offered, a claim that is lacking is said to be', async () => {
+    await portalWith({})
+    provider.shape({
+      configuration: { conformIdTokenClaims: true },
+      metadata: (own) => ({ ...own, userinfo_endpoint: undefined }),
+    })
+    bePerson({ sub: 's-z', preferred_username: 'zhou.min' })
+    expect((await exchange(await signIn())).Code).toBe(402)
+    const rows = await app.db.selectFrom('sso_failure').select('reason').orderBy('id', 'desc').limit(1).execute()
+    expect(rows).toEqual([{ reason: 'no-claim' }])
+  })
+
+  test('a token endpoint that moved is found by its new description, in the same sign-in', async () => {
+    await portalWith({})
+    provider.shape({ metadata: (own) => ({ ...own, token_endpoint: `${issuer}/gone` }) })
+    bePerson({ sub: 's-z', preferred_username: 'zhou.min' })
+    const browser = new Browser()
+    const callback = await browser.follow(login(), isCallback)
+    // the code is of the provider as it is: only its description was wrong
+    provider.describe(undefined)
+    app.clock.advance(61_000)
+    const page = await browser.follow(callback.href, isPage)
+    expect((await exchange(page)).Data?.ADAccount).toBe('zhou.min')
+  })
+
+  test('keys are asked for again at most once a minute', async () => {
+    const [one, two] = [await signingKey('RS256', 'one'), await signingKey('RS256', 'two')]
+    await portalWith({})
+    provider.shape({ key: one })
+    bePerson({ sub: 's-z', preferred_username: 'zhou.min' })
+    expect((await signIn()).pathname).toBe('/signed-in')
+    provider.shape({ key: two })
+    expect(reasonOf(await signIn())).toBe('/errorPage sign-in-away')
+    provider.asked.clear()
+    expect(reasonOf(await signIn())).toBe('/errorPage sign-in-away')
+    expect([provider.asked.get('/jwks'), provider.asked.get('/.well-known/openid-configuration')]).toEqual([
+      undefined,
+      undefined,
+    ])
+    app.clock.advance(61_000)
+    expect((await signIn()).pathname).toBe('/signed-in')
+  })
+
+  test.each([
+    ['RS256', undefined, '/signed-in'],
+    ['RS256', ['ES256'], '/errorPage'],
+    ['HS256', undefined, '/errorPage'],
+    ['HS256', ['HS256'], '/signed-in'],
+  ])('a token signed with %s, where %j may be: %s', async (alg, algorithms, page) => {
+    const secret = 's'.repeat(32)
+    provider.shape({
+      client: { client_secret: secret, id_token_signed_response_alg: alg },
+      configuration: { enabledJWA: { idTokenSigningAlgValues: ['RS256', 'HS256'] } },
+    })
+    await portalWith({ clientSecret: secret, ...(algorithms ? { algorithms } : {}) })
+    bePerson({ sub: 's-z', preferred_username: 'zhou.min' })
+    expect((await signIn()).pathname).toBe(page)
+  })
+
+  test('a token that nobody signed, or that somebody else did, lets nobody in', async () => {
+    const [own, foreign] = [await signingKey('RS256', 'one'), await signingKey('RS256', 'one')]
+    await portalWith({})
+    provider.shape({ key: own, idToken: (claims) => claims })
+    bePerson({ sub: 's-z', preferred_username: 'zhou.min' })
+    expect((await signIn()).pathname).toBe('/signed-in')
+    provider.shape({ key: { ...own, private: foreign.private }, idToken: (claims) => claims })
+    app.clock.advance(61_000)
+    expect(reasonOf(await signIn())).toBe('/errorPage sign-in-away')
+  })
+})

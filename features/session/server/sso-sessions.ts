@@ -1,0 +1,39 @@
+/** What sessions are at their identity provider (docs/decisions/0051). Owns: session_sso. */
+import { announce, sql, type Db } from '@portal/server'
+import type { RawBuilder } from 'kysely'
+import type { AtProvider } from './store.ts'
+
+export async function keepAtProvider(db: Db, sessionId: number, at: AtProvider): Promise<void> {
+  const { issuer, subject, sid, idToken } = at
+  await db
+    .insertInto('session_sso')
+    .values({ session_id: sessionId, issuer, subject, sid, id_token: idToken })
+    .execute()
+}
+
+export async function atProvider(db: Db, sessionId: number) {
+  return db
+    .selectFrom('session_sso')
+    .select(['issuer', 'id_token'])
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst()
+}
+
+/**
+ * The provider has signed somebody out: of one session there, else of all; also of what it never named the session of,
+ * and of a code on its way to the page.
+ */
+export async function endAtProvider(
+  tx: Db,
+  { issuer, sid = null, subject = null }: { issuer: string; sid?: string | null; subject?: string | null },
+): Promise<void> {
+  const isMeant = (at: { subject: RawBuilder<unknown>; sid: RawBuilder<unknown> }) => sql`
+    (${subject}::text IS NULL OR ${at.subject} = ${subject})
+    AND (${sid}::text IS NULL OR ${at.sid} = ${sid} OR (${subject}::text IS NOT NULL AND ${at.sid} IS NULL))`
+  const { rows } = await sql<{ id: number }>`
+    DELETE FROM session USING session_sso o WHERE o.session_id = session.id AND o.issuer = ${issuer}
+      AND ${isMeant({ subject: sql`o.subject`, sid: sql`o.sid` })} RETURNING session.id`.execute(tx)
+  for (const { id } of rows) await announce(tx, 'session-ended', String(id))
+  await sql`DELETE FROM sign_in_code WHERE sso->>'issuer' = ${issuer}
+    AND ${isMeant({ subject: sql`sso->>'subject'`, sid: sql`sso->>'sid'` })}`.execute(tx)
+}

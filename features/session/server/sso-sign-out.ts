@@ -1,0 +1,113 @@
+/** Signing out at the provider, too (OpenID Connect RP-Initiated Logout), and from it (Back-Channel Logout). */
+import { pageHref } from '@portal/contract'
+import {
+  expired,
+  type Beside,
+  type Call,
+  type Clock,
+  type Cookie,
+  type Database,
+  type Db,
+  type FileAnswer,
+} from '@portal/server'
+import { decodeJwt, type JWTPayload } from 'jose'
+import * as oidc from 'openid-client'
+import { useTokenOnce } from './way-attempts.ts'
+import { checkSignature, openProvider } from './sso-provider.ts'
+import { atProvider, endAtProvider } from './sso-sessions.ts'
+import { providersOf, type SsoProviders, type SsoSettings } from './sso-settings.ts'
+
+/**
+ * Of the session that just ended, for the minute until the browser is sent on: whose provider it is, and the ID token,
+ * by which that knows who signs out. undefined: it ends here alone.
+ */
+export async function leavingCookie(of: SsoProviders, db: Db, sessionId: number): Promise<Cookie | undefined> {
+  const at = await atProvider(db, sessionId)
+  const settings = at && providersOf(of).find(({ issuer }) => issuer === at.issuer)
+  if (!settings || settings.signsOut === false) return undefined
+  // a cookie holds 4 KB: with more groups than that the provider asks who it is
+  const hint = at.id_token.length < 3500 ? at.id_token : ''
+  return cookieOf(`${settings === of.ssoSecond ? 'second' : 'first'} ${hint}`, settings)
+}
+
+const cookieOf = (value: string, { allowHttp }: SsoSettings): Cookie => ({
+  name: 'forecourt-sso-out',
+  value,
+  path: '/api/sso/logout',
+  maxAge: 60,
+  secure: !allowHttp,
+})
+
+/** To where the provider signs one out, and from there, or at once, to the page that says that one is. */
+export async function toProvider(
+  of: SsoProviders,
+  { cookies, setCookie, now }: Pick<Call, 'cookies' | 'setCookie' | 'now'>,
+): Promise<FileAnswer> {
+  const [which, hint] = cookies['forecourt-sso-out']?.split(' ') ?? []
+  const settings = which === 'second' ? of.ssoSecond : which === 'first' ? of.sso : undefined
+  const url = settings && (await endOfSession(settings, hint ?? '', now).catch(() => undefined))
+  if (settings) setCookie(expired(cookieOf('', settings)))
+  return { status: 302, headers: { location: url ?? pageHref('/signed-out'), 'cache-control': 'no-store' } }
+}
+
+async function endOfSession(settings: SsoSettings, hint: string, now: Date): Promise<string | undefined> {
+  const { configuration } = await openProvider(settings, now)
+  if (!configuration.serverMetadata().end_session_endpoint) return undefined
+  const back = { post_logout_redirect_uri: settings.origin + pageHref('/signed-out') }
+  return oidc.buildEndSessionUrl(configuration, { ...(hint ? { id_token_hint: hint } : {}), ...back }).href
+}
+
+const event = 'http://schemas.openid.net/event/backchannel-logout'
+/** A token may be used for so long, and its clock be off by so much. */
+const tokenAgeMs = 5 * 60_000
+
+/** What a logout token says, once all of it is right; the word for what is not. */
+async function readLogoutToken(of: SsoProviders, token: string, now: Date) {
+  const { iss } = decodeJwt(token)
+  const settings = providersOf(of).find(({ issuer }) => issuer === iss)
+  if (!settings) return 'its issuer is none of ours'
+  await checkSignature(settings, token, now)
+  const { aud, jti, sub, sid, ...claims } = decodeJwt(token)
+  if (![aud].flat().includes(settings.clientId)) return 'it is not for this client'
+  if (!isYoung(claims, now)) return 'it is too old'
+  if (!isOfLogout(claims)) return 'it is no logout token'
+  const said = { subject: typeof sub === 'string' ? sub : null, sid: typeof sid === 'string' ? sid : null }
+  if (typeof jti !== 'string' || (said.subject ?? said.sid) === null) return 'it names nobody'
+  return { issuer: settings.issuer, jti, ...said }
+}
+
+function isYoung({ iat, exp }: JWTPayload, now: Date): boolean {
+  const ms = now.getTime()
+  const isExpired = exp !== undefined && ms - tokenAgeMs > exp * 1000
+  return iat !== undefined && Math.abs(ms - iat * 1000) <= tokenAgeMs && !isExpired
+}
+
+const isOfLogout = ({ nonce, events }: JWTPayload): boolean =>
+  nonce === undefined && typeof events === 'object' && events !== null && Object.hasOwn(events, event)
+
+/** `POST /api/sso/backchannel-logout`: the provider says that somebody has signed out there. */
+export function backchannelLogout(of: SsoProviders, { db, clock }: { db: Database['db']; clock: Clock }): Beside {
+  return async (app) => {
+    app.removeAllContentTypeParsers()
+    const type = 'application/x-www-form-urlencoded'
+    app.addContentTypeParser(type, { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    app.post('/api/sso/backchannel-logout', { bodyLimit: 64 * 1024 }, async (request, reply) => {
+      const token = new URLSearchParams(String(request.body)).get('logout_token') ?? ''
+      const error = await logOut(of, token, db, clock.now())
+      void reply.header('cache-control', 'no-store')
+      if (error === undefined) return reply.code(200).send()
+      return reply.code(400).send({ error: 'invalid_request', error_description: `logout_token: ${error}` })
+    })
+  }
+}
+
+async function logOut(of: SsoProviders, token: string, db: Database['db'], now: Date): Promise<string | undefined> {
+  const said = await readLogoutToken(of, token, now).catch(() => 'it could not be read, or is not signed')
+  if (typeof said === 'string') return said
+  return db.transaction().execute(async (tx) => {
+    const until = new Date(now.getTime() + 2 * tokenAgeMs)
+    if (!(await useTokenOnce(tx, `logout ${said.issuer} ${said.jti}`, until))) return 'it was used before'
+    await endAtProvider(tx, said)
+    return undefined
+  })
+}

@@ -1,0 +1,83 @@
+import { seedCompany, startApp, type TestApp } from '@portal/testing'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { session } from '../contract.ts'
+import type { Exchanged, Platform, SignInWay } from './ways.ts'
+
+export const start = '2026-11-21T09:00:00+08:00'
+export const origin = 'https://portal.example'
+
+/** Codes are `who`; what it was asked is remembered. */
+interface Small extends SignInWay {
+  asked: Parameters<SignInWay['exchange']>[0][]
+  started: { state: string; redirectUri: string; challenge: string; language: string; userAgent: string }[]
+  answer: Exchanged
+}
+
+function smallWay(platform: Platform): Small {
+  const way: Small = {
+    platform,
+    asked: [],
+    started: [],
+    answer: 'invalid',
+    start(asked) {
+      way.started.push(asked)
+      return `https://${platform}.example/authorize?state=${asked.state}`
+    },
+    exchange(asked) {
+      way.asked.push(asked)
+      return Promise.resolve(way.answer)
+    },
+  }
+  return way
+}
+
+let made = 0
+
+/** A platform never gives a code twice. */
+export const fresh = () => `code-${++made}`
+
+export const wechat = smallWay('wechat')
+export const feishu = smallWay('feishu')
+export const ways = [wechat, feishu]
+const zhou: Exchanged = { externalId: 'ZhouMin', ids: ['ZhouMin', 'Zhou.Min'] }
+export let app: TestApp
+
+export interface SetOut {
+  state: string
+  cookie: string
+  line: string
+}
+
+export async function setOut(query = 'type=wechat&redirect=/newsDetail?newsID=7', from = app): Promise<SetOut> {
+  const answer = await from.raw(`way/login?${query}`, { headers: { 'user-agent': 'wxwork/4' } })
+  expect(answer.status).toBe(302)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const state = new URL(answer.headers.get('location') ?? '').searchParams.get('state') ?? ''
+  const [line = ''] = answer.headers.getSetCookie()
+  return { state, cookie: line.split(';')[0] ?? '', line }
+}
+
+export async function comeBack(query: Record<string, string>, cookie = ''): Promise<{ to: URL; cookies: string[] }> {
+  const answer = await app.raw(`way/callback?${new URLSearchParams(query)}`, { headers: { cookie } })
+  expect(answer.status).toBe(302)
+  const to = answer.headers.get('location') ?? ''
+  expect(to).toMatch(/^\/[a-z]/i)
+  return { to: new URL(to, origin), cookies: answer.headers.getSetCookie() }
+}
+
+export const exchange = (Code: string, CodeType: 'wechat' | 'feishu' = 'wechat') =>
+  app.ask(session.exchange, { Code, CodeType }, { language: 'EN' })
+
+export function useWays(): void {
+  beforeAll(async () => {
+    app = await startApp({ now: start, settings: { ways, publicOrigin: origin } })
+    await seedCompany(app.db)
+  })
+  beforeEach(async () => {
+    app.clock.set(start)
+    for (const way of ways) Object.assign(way, { asked: [], started: [], answer: zhou })
+    await app.db.deleteFrom('platform_identity').execute()
+    await app.db.deleteFrom('way_attempt').execute()
+  })
+  afterAll(() => app.stop())
+}

@@ -1,0 +1,61 @@
+import { call } from '@portal/client'
+import { localeOf, type RequestOf } from '@portal/contract'
+import { Button, ConfirmDialog, useLanguage, useMessage, useText } from '@portal/ui'
+import { useState } from 'react'
+import { signIns } from '../sign-ins-contract.ts'
+import { signInsTexts } from '../sign-ins-texts.ts'
+
+interface Props {
+  wanted: RequestOf<typeof signIns.change>
+  label: string
+  /** For who hears the page: whose. */
+  name: string
+  title: string
+  help: string
+  onChanged: () => Promise<unknown>
+}
+
+/** Asks, changes whose an identity is, and says whether it is done or waits for a second administrator. */
+export function ChangeButton({ wanted, label, name, title, help, onChanged }: Props) {
+  const t = useText(signInsTexts)
+  const { show } = useMessage()
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  async function change(): Promise<void> {
+    setBusy(true)
+    const answer = await call(signIns.change, wanted)
+    setBusy(false)
+    setAsking(false)
+    await onChanged()
+    if (answer.ok) show(t(answer.data.IsDone ? 'done' : 'waits'))
+    else show(answer.failure.message || t('notDone'), { isError: true, ms: 5000 })
+  }
+  return (
+    <>
+      <Button aria-label={name} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={title}
+          help={help}
+          confirm={label}
+          cancel={t('cancel')}
+          isBusy={isBusy}
+          onConfirm={() => void change()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+export function useMoment(): (at: string) => string {
+  const { language } = useLanguage()
+  const format = new Intl.DateTimeFormat(localeOf(language), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  })
+  return (at) => format.format(new Date(at))
+}

@@ -1,0 +1,67 @@
+import { useAnswer } from '@portal/client'
+import { Skeleton, StateView, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
+import { SearchField } from '@portal/ui/search-field'
+import { useState } from 'react'
+import { signIns } from '../sign-ins-contract.ts'
+import { signInsRefusals, signInsTexts } from '../sign-ins-texts.ts'
+import { ChangeButton, useMoment } from './ChangeButton.tsx'
+import styles from './SignInsPage.module.css'
+
+/** Who somebody is at the providers, by their account. */
+export function PersonAt({ onChanged }: { onChanged: () => Promise<unknown> }) {
+  const t = useText(signInsTexts)
+  const [account, setAccount] = useState('')
+  return (
+    <section className={styles.person} aria-label={t('person')}>
+      <SearchField
+        words={account}
+        label={t('person')}
+        hint={t('personHint')}
+        onSearch={(words) => setAccount(words.trim())}
+      />
+      {account && <Identities key={account} account={account} onChanged={onChanged} />}
+    </section>
+  )
+}
+
+function Identities({ account, onChanged }: { account: string; onChanged: () => Promise<unknown> }) {
+  const t = useText({ ...signInsTexts, ...signInsRefusals })
+  const moment = useMoment()
+  const { data, error } = useAnswer(signIns.person, { Account: account })
+  if (error) return <StateView kind="empty" text={t('personUnknown')} />
+  if (!data) return <Skeleton shape="row" count={1} />
+  const { Account, Name, IsGuarded, Identities: all } = data
+  if (all.length === 0) return <p className={look.intro}>{t('noIdentity', { name: Name })}</p>
+  return (
+    <>
+      {IsGuarded && <p className={look.intro}>{t('guarded')}</p>}
+      <ul className={look.surface} aria-label={t('identities', { name: Name })}>
+        {all.map(({ Issuer, Subject, BoundAt, LastAt }) => (
+          <li key={`${Issuer} ${Subject}`} className={styles.row}>
+            <div>
+              <p className={styles.what}>{Subject}</p>
+              <p className={look.noteLine}>
+                {[
+                  Issuer || t('oldIssuer'),
+                  t('since', { when: moment(BoundAt) }),
+                  LastAt && t('lastUsed', { when: moment(LastAt) }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </div>
+            <ChangeButton
+              wanted={{ Account, Issuer, Subject, IsRelease: true }}
+              label={t('release')}
+              name={t('releaseLabel', { subject: Subject })}
+              title={t('releaseTitle', { name: Name })}
+              help={t('releaseHelp')}
+              onChanged={onChanged}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { keyOf, useAnswer, useCache } from '@portal/client'
+import { Skeleton, StateView, useLanguage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
+import { translate } from '@portal/contract'
+import { signIns, type Failure } from '../sign-ins-contract.ts'
+import { failureTexts, signInsTexts } from '../sign-ins-texts.ts'
+import { ChangeButton, useMoment } from './ChangeButton.tsx'
+import { PersonAt } from './PersonAt.tsx'
+import { WaitingChanges } from './WaitingChanges.tsx'
+import styles from './SignInsPage.module.css'
+
+/** Why sign-ins failed, and who people are at the providers. */
+export function SignInsPage() {
+  const t = useText(signInsTexts)
+  const cache = useCache()
+  const { data, error, refetch } = useAnswer(signIns.list, {})
+  const reload = () =>
+    Promise.all([signIns.list, signIns.person].map((each) => cache.invalidateQueries({ queryKey: keyOf(each) })))
+  return (
+    <>
+      <h1 className={look.pageTitle}>{t('title')}</h1>
+      <p className={look.intro}>{t('about')}</p>
+      <PersonAt onChanged={reload} />
+      {data && <WaitingChanges changes={data.Changes} onChanged={reload} />}
+      <section aria-labelledby="failed-sign-ins">
+        <h2 id="failed-sign-ins" className={styles.heading}>
+          {t('failures')}
+        </h2>
+        {!data &&
+          (error ? (
+            <StateView kind="error" text={t('failed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+          ) : (
+            <div role="status" aria-label={t('loading')}>
+              <Skeleton shape="row" count={6} />
+            </div>
+          ))}
+        {data?.Failures.length === 0 && <StateView kind="empty" text={t('noFailures')} />}
+        {data && data.Failures.length > 0 && (
+          <ul className={look.surface} aria-labelledby="failed-sign-ins">
+            {data.Failures.map((failure) => (
+              <Row key={failure.Id} failure={failure} onChanged={reload} />
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  )
+}
+
+function Row({ failure, onChanged }: { failure: Failure; onChanged: () => Promise<unknown> }) {
+  const t = useText(signInsTexts)
+  const { language } = useLanguage()
+  const moment = useMoment()
+  const { Reason, Detail, Named, Subject, Issuer, Account, Name, MayLink } = failure
+  const text = Object.hasOwn(failureTexts, Reason) ? failureTexts[Reason as keyof typeof failureTexts] : undefined
+  return (
+    <li className={styles.row}>
+      <div>
+        <p className={styles.what}>
+          {text ? translate(text, language) : Reason}
+          {Detail && <code className={styles.detail}>{Detail}</code>}
+        </p>
+        <p className={look.noteLine}>
+          {[
+            moment(failure.At),
+            Issuer,
+            Named && t('calledHere', { named: Named }),
+            Account && `${Name} (${Account})`,
+            Reason === 'bound-elsewhere' && !MayLink && t('sinceLinked'),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      {MayLink && (
+        <ChangeButton
+          wanted={{ Account, Issuer, Subject, IsRelease: false }}
+          label={t('bind')}
+          name={t('bindLabel', { name: Name })}
+          title={t('bindTitle', { name: Name })}
+          help={t('bindHelp')}
+          onChanged={onChanged}
+        />
+      )}
+    </li>
+  )
+}
