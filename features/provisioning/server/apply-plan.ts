@@ -4,6 +4,7 @@ import { sql, type Db } from '@portal/server'
 import { endSessionsOf } from '@portal/session/server'
 import { templateOf } from '../rules.ts'
 import type { KnownPerson } from './known-people.ts'
+import { drawOpenLines } from './open-managers.ts'
 import type { Plan, PlannedPerson } from './plan.ts'
 
 export interface ApplyOptions {
@@ -40,6 +41,11 @@ export async function applyPlan(
     tx,
     [...people, ...plan.unchanged].map(({ account }) => account),
     source,
+  )
+  await drawOpenLines(
+    tx,
+    people.map(({ account }) => account),
+    now,
   )
 }
 

@@ -41,21 +41,23 @@ export async function refuseMove(tx: Db, account: string, fields: string[]): Pro
   )
 }
 
-interface Joining {
-  group: { id: number; name: string }
-  /** Who would be new in it. */
-  accounts: readonly string[]
-}
-
-/** Throws GuardedIdentity where the group holds a guarded role. */
-export async function refuseJoining(tx: Db, { group, accounts }: Joining): Promise<void> {
-  if (accounts.length === 0) return
+/** Throws GuardedIdentity where the group holds a guarded role. `ids`: by which SCIM knows who would be new in it. */
+export async function refuseJoining(
+  tx: Db,
+  group: { id: number; name: string },
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
   await inTurn(tx)
-  const { rows } = await sql`SELECT FROM group_role
+  const { rows: roles } = await sql`SELECT FROM group_role
     WHERE group_id = ${group.id} AND role = ANY (${guardedRoles}::text[])`.execute(tx)
+  if (roles.length === 0) return
+  const { rows } = await sql<{ account: string }>`SELECT account FROM person
+    WHERE scim_id = ANY (${ids}::text[])`.execute(tx)
+  // groups, or nobody at all
   if (rows.length === 0) return
   throw new GuardedIdentity(
-    accounts.map((account) => ({ account, fields: ['members'], group: group.name })),
+    rows.map(({ account }) => ({ account, fields: ['members'], group: group.name })),
     'Nobody can be added to this group while it holds a role that only a portal administrator gives. ' +
       'A portal administrator takes the role, the members are sent again, and the role is given back',
   )
@@ -68,7 +70,8 @@ export async function recordHeld(tx: Db, held: readonly HeldChange[], source: st
     await recordOnceADay(tx, { by: actorOf(source), action, kind: 'person', id: account, details }, now)
 }
 
-function actorOf(source: string): string {
+/** As the audit log calls a source. */
+export function actorOf(source: string): string {
   const [kind = '', name] = source.split(':')
   if (kind === 'scim') return `key:${name}`
   if (kind === 'file') return 'command:people:import'

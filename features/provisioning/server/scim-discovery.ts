@@ -1,7 +1,9 @@
 /** What this server can do, as SCIM asks it (RFC 7643, 5 to 7). */
 import { scimBase } from '../contract.ts'
+import { bodyLimits } from './scim-bodies.ts'
 import { ScimError } from './scim-error.ts'
 import { definitions, groupKind, urns, userKind } from './scim-schemas.ts'
+import { mostValues } from './scim-values.ts'
 
 export const mostResults = 500
 
@@ -9,9 +11,16 @@ const schemaUrn = 'urn:ietf:params:scim:schemas:core:2.0:Schema'
 const typeUrn = 'urn:ietf:params:scim:schemas:core:2.0:ResourceType'
 const configUrn = 'urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig'
 
+/** Of our own, beside what RFC 7643 foresees. */
+const limitsUrn = 'urn:forecourt:scim:limits'
+
 export function serviceProviderConfig(origin: string) {
   return {
-    schemas: [configUrn],
+    schemas: [configUrn, limitsUrn],
+    [limitsUrn]: {
+      users: { maxPayloadSize: bodyLimits['/Users'] },
+      groups: { maxPayloadSize: bodyLimits['/Groups'], maxMembers: mostValues },
+    },
     patch: { supported: true },
     bulk: { supported: false, maxOperations: 0, maxPayloadSize: 0 },
     filter: { supported: true, maxResults: mostResults },

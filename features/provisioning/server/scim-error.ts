@@ -20,9 +20,21 @@ export class ScimError extends Error {
   }
 }
 
+/** A no for now: the same call may do after so many seconds. */
+export class Later extends ScimError {
+  readonly seconds: number
+  constructor(status: 429 | 503, detail: string, seconds: number) {
+    super(status, undefined, detail)
+    this.seconds = seconds
+  }
+}
+
 export function errorBody(status: number, scimType: ScimType | undefined, detail: string) {
   const schemas = ['urn:ietf:params:scim:api:messages:2.0:Error']
   return { schemas, status: String(status), ...(scimType ? { scimType } : {}), detail }
 }
 
 export const invalidValue = (detail: string): ScimError => new ScimError(400, 'invalidValue', detail)
+
+export const tooLarge = (bytes: number): ScimError =>
+  new ScimError(413, undefined, `The body is larger than ${bytes} bytes, the most that this address takes`)

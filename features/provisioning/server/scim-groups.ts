@@ -1,5 +1,5 @@
 /** Groups of a source, with people as members. Owns: scim_group, scim_group_member. */
-import { sql, type Db } from '@portal/server'
+import { collectAll, collectYoung, sql, type Db } from '@portal/server'
 import type { RawBuilder } from 'kysely'
 import { refuseJoining } from './guarded-identity.ts'
 import { ScimError, invalidValue } from './scim-error.ts'
@@ -14,32 +14,62 @@ export interface GroupRow {
   scimId: string
   externalId: string | null
   displayName: string
-  members: { value: string; display: string }[] | null
+  /** in lists only; null: none, or not asked for */
+  members: Member[] | null
+  /** of all members as they are shown; null: not asked for */
+  digest: string | null
   createdAt: Date
   changedAt: Date
 }
 
+interface Member {
+  value: string
+  display: string
+}
+
 const members = sql`(SELECT jsonb_build_object('value', p.scim_id, 'display', p.name_zh) AS item
   FROM scim_group_member gm JOIN person p USING (account) WHERE gm.group_id = g.id ORDER BY gm.account)`
+
+const digest = sql`(SELECT coalesce(md5(string_agg(p.scim_id || p.name_zh, ',' ORDER BY gm.account)), '')
+  FROM scim_group_member gm JOIN person p USING (account) WHERE gm.group_id = g.id)`
 
 interface Asked {
   source: string
   condition?: RawBuilder<unknown> | undefined
   offset?: number
   limit?: number
-  /** false: they are not asked for */
-  hasMembers?: boolean
+  /** none: neither they nor what is made of them; apart: they are read by `memberPages` */
+  members?: 'inline' | 'apart' | 'none'
 }
 
 export async function groupRows(db: Db, asked: Asked): Promise<GroupRow[]> {
-  const { source, condition = sql`true`, offset = 0, limit = null, hasMembers = true } = asked
+  const { source, condition = sql`true`, offset = 0, limit = null, members: how = 'inline' } = asked
   const { rows } = await sql<GroupRow>`
     SELECT g.id, g.scim_id AS "scimId", g.external_id AS "externalId", g.display_name AS "displayName",
-      ${hasMembers ? sql`(SELECT jsonb_agg(item) FROM ${members} own)` : sql`NULL`} AS members,
-      g.created_at AS "createdAt", g.changed_at AS "changedAt"
+      ${how === 'inline' ? sql`(SELECT jsonb_agg(item) FROM ${members} own)` : sql`NULL`} AS members,
+      ${how === 'none' ? sql`NULL` : digest} AS digest, g.created_at AS "createdAt", g.changed_at AS "changedAt"
     FROM scim_group g WHERE g.source = ${source} AND ${condition}
     ORDER BY g.id OFFSET ${offset} LIMIT ${limit}`.execute(db)
   return rows
+}
+
+/** Few enough to be garbage before V8 takes them for lasting. */
+const membersAtOnce = 1_000
+/** … and as many pages as the process may grow by: some of it lasts all the same. */
+const collectedAfter = 20
+
+/** A whole company never stands in memory as objects: its members come in pages. */
+export async function* memberPages(db: Db, { id }: Pick<GroupRow, 'id'>): AsyncGenerator<Member[]> {
+  let after = ''
+  for (let pages = 1; ; pages++) {
+    const { rows } = await sql<Member & { account: string }>`
+      SELECT account, p.scim_id AS value, p.name_zh AS display FROM scim_group_member JOIN person p USING (account)
+      WHERE group_id = ${id} AND account > ${after} ORDER BY account LIMIT ${membersAtOnce}`.execute(db)
+    if (rows.length === 0) return
+    yield rows
+    after = rows.at(-1)!.account
+    if (pages % collectedAfter === 0) collectAll()
+  }
 }
 
 export async function countGroups(db: Db, { source, condition = sql`true` }: Asked): Promise<number> {
@@ -48,8 +78,13 @@ export async function countGroups(db: Db, { source, condition = sql`true` }: Ask
   return rows[0]!.count
 }
 
-export async function groupById(db: Db, source: string, id: string, hasMembers = true): Promise<GroupRow> {
-  const [row] = await groupRows(db, { source, condition: sql`g.scim_id = ${id}`, hasMembers })
+export async function groupById(
+  db: Db,
+  source: string,
+  id: string,
+  members: 'apart' | 'none' = 'apart',
+): Promise<GroupRow> {
+  const [row] = await groupRows(db, { source, condition: sql`g.scim_id = ${id}`, members })
   if (!row) throw new ScimError(404, undefined, `There is no group ${id.slice(0, 100)}`)
   return row
 }
@@ -68,33 +103,41 @@ export const groupPlaces: Places = {
   many: ({ attribute }) => (attribute!.name === 'members' ? sql`${members} own` : null),
 }
 
+export const membersOf = (own: readonly Member[], origin: string): Resource[] =>
+  own.map(({ value, display }) => ({ value, $ref: addressOf(origin, userKind, value), display, type: 'User' }))
+
 export function groupResource(row: GroupRow, origin: string): Resource {
   const { scimId, externalId, displayName } = row
-  const own = row.members?.map(({ value, display }) => ({
-    value,
-    $ref: addressOf(origin, userKind, value),
-    display,
-    type: 'User',
-  }))
-  return finished(groupKind, origin, row, {
+  const resource: Resource = {
     schemas: [groupKind.urn],
     id: scimId,
     ...(externalId === null ? {} : { externalId }),
     displayName,
-    ...(own ? { members: own } : {}),
-  })
+  }
+  const shown = finished(groupKind, origin, row, resource, row.digest ?? '')
+  return row.members ? { ...shown, members: membersOf(row.members, origin) } : shown
 }
 
-export function heldByGroup({ externalId, displayName, members: own }: GroupRow): Resource {
+/** The resource as it is written; members only where they are about to change. */
+export async function heldByGroup(tx: Db, row: GroupRow, hasMembers: boolean): Promise<Resource> {
+  const { externalId, displayName } = row
+  const own: Resource[] = []
+  if (hasMembers) for await (const page of memberPages(tx, row)) for (const { value } of page) own.push({ value })
   return {
     ...(externalId === null ? {} : { externalId }),
     displayName,
-    ...(own ? { members: own.map(({ value }) => ({ value })) } : {}),
+    ...(own.length > 0 ? { members: own } : {}),
   }
 }
 
 /** Makes or replaces a group; answers its id. */
-export async function saveGroup(tx: Db, source: Source, row: GroupRow | null, resource: Resource): Promise<string> {
+export async function saveGroup(
+  tx: Db,
+  source: Source,
+  row: GroupRow | null,
+  resource: Resource,
+  hasMembers = true,
+): Promise<string> {
   const displayName = resource['displayName']
   if (typeof displayName !== 'string' || displayName.trim() === '') throw invalidValue('displayName is needed')
   if (displayName.length > 400) throw invalidValue('displayName is longer than 400 characters')
@@ -113,30 +156,58 @@ export async function saveGroup(tx: Db, source: Source, row: GroupRow | null, re
         VALUES (${source.name}, ${externalId}, ${displayName}, ${source.now}, ${source.now})
         RETURNING id, scim_id AS "scimId"`.execute(tx)
   const saved = rows[0]!
-  await saveMembers(tx, { id: saved.id, name: row?.displayName ?? displayName }, resource)
+  if (hasMembers) await saveMembers(tx, { id: saved.id, name: row?.displayName ?? displayName }, resource)
   return saved.scimId
 }
 
-/** Only people whom SCIM sees can be members; groups in groups are not kept. */
+const changedAtOnce = 5_000
+
+/** So many at once that each statement is well within the deadline of a call, whatever its triggers do. */
+const inParts = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / changedAtOnce) }, (_, nth) =>
+    all.slice(nth * changedAtOnce, (nth + 1) * changedAtOnce),
+  )
+
+/** Only people whom SCIM sees can be members. Groups in groups are not kept, and nothing else fails by them. */
 async function saveMembers(tx: Db, group: { id: number; name: string }, resource: Resource): Promise<void> {
-  const ids = ((resource['members'] ?? []) as Resource[]).map((member) => textAt(member, 'value'))
-  const { rows } = await sql<{ id: string; account: string | null; isMember: boolean }>`
-    SELECT asked.id, p.account, EXISTS (SELECT FROM scim_group_member m
-      WHERE m.group_id = ${group.id} AND m.account = p.account) AS "isMember" FROM (SELECT DISTINCT id FROM unnest(${ids}::text[]) AS given (id)) asked
-    LEFT JOIN (person p LEFT JOIN scim_user u USING (account)) ON p.scim_id = asked.id AND u.deleted_at IS NULL`.execute(
-    tx,
-  )
-  const unknown = rows.find(({ account }) => account === null)
-  if (unknown) throw invalidValue(`There is no user ${unknown.id.slice(0, 100)} to be a member`)
-  const accounts = rows.map(({ account }) => account!)
-  await refuseJoining(tx, { group, accounts: rows.filter(({ isMember }) => !isMember).map(({ account }) => account!) })
-  await sql`DELETE FROM scim_group_member WHERE group_id = ${group.id} AND account <> ALL (${accounts}::text[])`.execute(
-    tx,
-  )
-  await sql`INSERT INTO scim_group_member (group_id, account)
-    SELECT ${group.id}, account FROM unnest(${accounts}::text[]) AS given (account) ON CONFLICT DO NOTHING`.execute(tx)
+  const given = (resource['members'] ?? []) as Resource[]
+  const joining = new Set(given.map((member) => textAt(member, 'value')))
+  const leaving: string[] = []
+  for await (const page of memberPages(tx, group))
+    for (const { value } of page) if (!joining.delete(value)) leaving.push(value)
+  await refuseJoining(tx, group, [...joining])
+  for (const ids of inParts([...joining])) {
+    await join(tx, group.id, ids)
+    if (ids.length === changedAtOnce) collectYoung()
+  }
+  for (const ids of inParts(leaving)) await leave(tx, group.id, ids)
 }
 
-export async function deleteGroup(tx: Db, { id }: GroupRow): Promise<void> {
-  await sql`DELETE FROM scim_group WHERE id = ${id}`.execute(tx)
+async function join(tx: Db, group: number, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ unknown: string | null }>`
+    WITH given AS MATERIALIZED (
+      SELECT given.id, p.account FROM unnest(${ids}::text[]) AS given (id)
+      LEFT JOIN (person p LEFT JOIN scim_user u USING (account)) ON p.scim_id = given.id AND u.deleted_at IS NULL
+    ), joined AS (
+      INSERT INTO scim_group_member (group_id, account) SELECT ${group}, account FROM given WHERE account IS NOT NULL
+    ) SELECT min(id) AS unknown FROM given WHERE account IS NULL AND NOT EXISTS (
+      SELECT FROM scim_group own JOIN scim_group nested USING (source) WHERE own.id = ${group} AND nested.scim_id = given.id
+    )`.execute(tx)
+  const { unknown } = rows[0]!
+  if (unknown !== null) throw invalidValue(`There is no user ${unknown.slice(0, 100)} to be a member`)
+}
+
+async function leave(tx: Db, group: number, ids: readonly string[]): Promise<void> {
+  await sql`DELETE FROM scim_group_member m USING person p
+    WHERE m.group_id = ${group} AND p.account = m.account AND p.scim_id = ANY (${ids}::text[])`.execute(tx)
+}
+
+export async function deleteGroup(tx: Db, group: GroupRow): Promise<void> {
+  for await (const page of memberPages(tx, group))
+    await leave(
+      tx,
+      group.id,
+      page.map(({ value }) => value),
+    )
+  await sql`DELETE FROM scim_group WHERE id = ${group.id}`.execute(tx)
 }

@@ -1,25 +1,16 @@
 /** Who asks: a key with the scope `scim`, as `Authorization: Bearer …`. */
 import type { Integration } from '@portal/server'
-import { ScimError } from './scim-error.ts'
+import { Later, ScimError } from './scim-error.ts'
 
 /** null: unknown or revoked. A number: too many calls, the seconds until the next. */
 export type FindKey = (key: string) => Promise<Integration | number | null>
-
-/** Its calls of this minute are used up. */
-export class TooManyCalls extends ScimError {
-  readonly seconds: number
-  constructor(seconds: number) {
-    super(429, undefined, 'Too many requests')
-    this.seconds = seconds
-  }
-}
 
 /** The name of the source that the key stands for. */
 export async function sourceOf(authorization: string | undefined, find: FindKey): Promise<string> {
   const key = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
   const integration = key === undefined ? null : await find(key)
   if (integration === null) throw new ScimError(401, undefined, 'The key is missing, unknown or revoked')
-  if (typeof integration === 'number') throw new TooManyCalls(integration)
+  if (typeof integration === 'number') throw new Later(429, 'Too many requests', integration)
   if (!integration.scopes.has('scim')) throw new ScimError(403, undefined, 'The key has no scope scim')
   return `scim:${integration.name}`
 }

@@ -5,7 +5,7 @@ import { listOf, mostResults } from './scim-discovery.ts'
 import { ScimError } from './scim-error.ts'
 import { parseFilter } from './scim-filter.ts'
 import { countGroups, groupPlaces, groupResource, groupRows } from './scim-groups.ts'
-import { projected, wantedOf } from './scim-project.ts'
+import { projected, wantedOf, wantsMembers } from './scim-project.ts'
 import { userResource } from './scim-resource.ts'
 import { countUsers, notDeleted, userPlaces, userRows } from './scim-rows.ts'
 import { groupKind, userKind, type Kind } from './scim-schemas.ts'
@@ -21,16 +21,18 @@ export interface ListQuery {
 
 const usualCount = 100
 
+const isUnassigned = (value: unknown): boolean => value === undefined || value === null || value === ''
+
 /** RFC 7644, 3.4.2.4: what is below the least counts as the least. */
 function numberOf(name: string, value: unknown, usual: number, least: number): number {
-  if (value === undefined || value === '') return usual
+  if (isUnassigned(value)) return usual
   const isNumber = ['string', 'number'].includes(typeof value) && /^-?\d{1,9}$/.test(`${value as string | number}`)
   if (!isNumber) throw new ScimError(400, 'invalidValue', `${name} is no number`)
   return Math.max(Number(value), least)
 }
 
 function filterOf(kind: Kind, filter: unknown, places: Places): RawBuilder<unknown> | undefined {
-  if (filter === undefined || filter === '') return undefined
+  if (isUnassigned(filter)) return undefined
   if (typeof filter !== 'string') throw new ScimError(400, 'invalidFilter', 'There is more than one filter')
   return conditionOf(parseFilter(kind, filter), places)
 }
@@ -58,13 +60,9 @@ export async function listGroups(db: Db, source: string, origin: string, query: 
   const condition = filterOf(groupKind, query.filter, groupPlaces)
   const { startIndex, limit } = pageOf(query)
   const wanted = wantedOf(groupKind, query)
-  const isMembers = (paths: typeof wanted.without): boolean =>
-    paths.some(({ attribute, sub }) => attribute?.name === 'members' && !sub)
-  const hasMembers = wanted.only
-    ? wanted.only.some(({ attribute }) => attribute?.name === 'members')
-    : !isMembers(wanted.without)
+  const members = wantsMembers(wanted) ? 'inline' : 'none'
   const total = await countGroups(db, { source, condition })
-  const rows = limit === 0 ? [] : await groupRows(db, { source, condition, offset: startIndex - 1, limit, hasMembers })
+  const rows = limit === 0 ? [] : await groupRows(db, { source, condition, offset: startIndex - 1, limit, members })
   return listOf(
     rows.map((row) => projected(groupResource(row, origin), wanted)),
     total,

@@ -2,7 +2,7 @@
 import { ScimError, invalidValue } from './scim-error.ts'
 import { parseTarget, type Target, type Test } from './scim-filter.ts'
 import { passes } from './scim-match.ts'
-import { isKept, resolve, urns, type Attribute, type Kind } from './scim-schemas.ts'
+import { isKept, named, resolve, urns, type Attribute, type Kind } from './scim-schemas.ts'
 import { isReadOnly, isRecord, valueOf, type Json, type Resource } from './scim-values.ts'
 
 type Op = 'add' | 'replace' | 'remove'
@@ -20,6 +20,14 @@ export function patched(kind: Kind, resource: Resource, body: unknown): Resource
   for (const [key, value] of Object.entries(next))
     if (isRecord(value) && Object.keys(value).length === 0) delete next[key]
   return next
+}
+
+/** Whether an operation is about this attribute. */
+export function isAbout(body: unknown, name: string): boolean {
+  const isNamed = (path: string): boolean => path.toLowerCase().split(':').at(-1)!.startsWith(name)
+  return operationsOf(body).some(({ path, value }) =>
+    path === undefined ? isRecord(value) && Object.keys(value).some(isNamed) : isNamed(path),
+  )
 }
 
 function operationsOf(body: unknown): { op: Op; path: string | undefined; value: unknown }[] {
@@ -51,7 +59,7 @@ function applyMany(kind: Kind, next: Resource, op: Op, value: unknown): void {
   for (const [key, part] of Object.entries(value)) {
     const path = key.includes('[') ? parseTarget(kind, key) : resolve(kind, key)
     if (path?.attribute) apply(next, op, { which: null, ...path, attribute: path.attribute }, part, true)
-    else if (path && isRecord(part)) applyMany(kind, next, op, prefixed(kind, part))
+    else if (path) applyToExtension(kind, next, op, path.extension!, part)
   }
 }
 
@@ -64,9 +72,13 @@ function prefixed(kind: Kind, parts: Record<string, unknown>): Record<string, un
 function applyAt(kind: Kind, next: Resource, op: Op, target: Target, value: unknown): void {
   const { attribute, extension } = target
   if (attribute) apply(next, op, { ...target, attribute }, value, false)
-  else if (op === 'remove') delete next[extension!]
+  else applyToExtension(kind, next, op, extension!, value)
+}
+
+function applyToExtension(kind: Kind, next: Resource, op: Op, extension: string, value: unknown): void {
+  if (op === 'remove' || (op === 'replace' && value === null)) delete next[extension]
   else if (isRecord(value)) applyMany(kind, next, op, prefixed(kind, value))
-  else throw invalidValue(`${extension} is no object`)
+  else if (value !== null) throw invalidValue(`${extension} is no object`)
 }
 
 function apply(
@@ -81,6 +93,8 @@ function apply(
     if (isUnasked) return
     throw new ScimError(400, 'mutability', `'${attribute.name}' can't be written`)
   }
+  if (target.which && target.sub?.mutability === 'immutable')
+    throw new ScimError(400, 'mutability', `'${attribute.name}.${target.sub.name}' is not changed but added or removed`)
   if (!isKept(attribute)) return
   const holder = extension === null ? next : ((next[extension] ??= {}) as Item)
   if (attribute.multiValued) applyToList(holder, attribute, op, target, value)
@@ -94,17 +108,29 @@ function put(holder: Item, name: string, value: Json | undefined): void {
 }
 
 function applyToOne(holder: Item, attribute: Attribute, op: Op, value: unknown): void {
-  const clean = op === 'remove' ? undefined : valueOf(attribute, value)
-  const before = holder[attribute.name]
+  const before = holder[attribute.name] as Item | undefined
   // a manager is another one, not the same with parts of another
-  const isMerged = attribute.name === 'name' && isRecord(before) && isRecord(clean)
-  put(holder, attribute.name, isMerged ? { ...(before as Item), ...(clean as Item) } : clean)
+  const isMerged = op !== 'remove' && attribute.name === 'name' && isRecord(value)
+  if (isMerged) put(holder, attribute.name, orNone(withParts(before ?? {}, attribute, value)))
+  else put(holder, attribute.name, op === 'remove' ? undefined : valueOf(attribute, value))
 }
+
+/** Parts that are not named stay; null takes the one that it is said of (RFC 7643, 2.5). */
+function withParts(before: Item, attribute: Attribute, parts: Record<string, unknown>): Item {
+  const next = { ...before }
+  for (const [key, part] of Object.entries(parts)) {
+    const sub = named(attribute.subAttributes, key)
+    if (sub) put(next, sub.name, valueOf(sub, part))
+  }
+  return next
+}
+
+const orNone = (item: Item): Item | undefined => (Object.keys(item).length > 0 ? item : undefined)
 
 function applyToPart(holder: Item, attribute: Attribute, op: Op, sub: Attribute, value: unknown): void {
   const parts: Item = { ...(holder[attribute.name] as Item | undefined) }
   put(parts, sub.name, op === 'remove' ? undefined : valueOf(sub, value))
-  put(holder, attribute.name, Object.keys(parts).length > 0 ? parts : undefined)
+  put(holder, attribute.name, orNone(parts))
 }
 
 function applyToList(holder: Item, attribute: Attribute, op: Op, target: Target, value: unknown): void {
@@ -120,35 +146,35 @@ function applyToList(holder: Item, attribute: Attribute, op: Op, target: Target,
 /** Entra removes members by a list of values instead of a path. */
 function changedWhole(before: Item[], attribute: Attribute, op: Op, value: unknown): Item[] {
   const given = (valueOf(attribute, value) as Item[] | undefined) ?? []
-  const same = (a: Item, b: Item): boolean =>
-    a['value'] === b['value'] && (a['type'] ?? b['type']) === (b['type'] ?? a['type'])
+  const keyOf = (item: Item): string => JSON.stringify([item['value'], item['type']])
   if (op === 'replace') return given
   if (op === 'add') {
-    const known = new Set(before.map((item) => JSON.stringify([item['value'], item['type']])))
-    return [...before, ...given.filter((item) => !known.has(JSON.stringify([item['value'], item['type']])))]
+    const known = new Set(before.map(keyOf))
+    return [...before, ...given.filter((item) => !known.has(keyOf(item)))]
   }
   if (value === undefined || value === null) return []
-  return before.filter((item) => !given.some((each) => same(item, each)))
+  const types = Map.groupBy(given, (item) => item['value'])
+  return before.filter(({ value: own, type }) =>
+    (types.get(own!) ?? []).every((each) => (each['type'] ?? type) !== (type ?? each['type'])),
+  )
 }
 
 function changedWithin(before: Item[], attribute: Attribute, op: Op, { which, sub }: Target, value: unknown): Item[] {
   const isMeant = (item: Item): boolean => which === null || passes(which, item)
   if (op === 'remove') {
+    // a member who is gone already is what both providers want, and send again
+    if (which && attribute.name !== 'members' && !before.some(isMeant)) throw noTarget(attribute)
     if (!sub) return before.filter((item) => !isMeant(item))
     return before.map((item) => (isMeant(item) ? without(item, sub.name) : item))
   }
-  const single = { ...attribute, multiValued: false }
-  const clean = sub ? valueOf(sub, value) : valueOf(single, value)
-  const change: Item = sub ? (clean === undefined ? {} : { [sub.name]: clean }) : ((clean as Item | undefined) ?? {})
-  if (before.some(isMeant)) {
-    return before.map((item) =>
-      isMeant(item) ? { ...(sub && clean === undefined ? without(item, sub.name) : item), ...change } : item,
-    )
-  }
+  const parts = sub ? { [sub.name]: value } : isRecord(value) ? value : { value }
+  if (before.some(isMeant)) return before.map((item) => (isMeant(item) ? withParts(item, attribute, parts) : item))
   const seed = which === null ? {} : seedOf(which)
-  if (!seed) throw new ScimError(400, 'noTarget', `No value of '${attribute.name}' is meant`)
-  return [...before, { ...seed, ...change }]
+  if (!seed) throw noTarget(attribute)
+  return [...before, withParts(seed, attribute, parts)]
 }
+
+const noTarget = ({ name }: Attribute): ScimError => new ScimError(400, 'noTarget', `No value of '${name}' is meant`)
 
 const without = (item: Item, name: string): Item =>
   Object.fromEntries(Object.entries(item).filter(([key]) => key !== name))

@@ -18,6 +18,11 @@ export function wantedOf(kind: Kind, query: { attributes?: unknown; excludedAttr
   return { only: only.length > 0 ? only : null, without: paths(query.excludedAttributes) }
 }
 
+export const wantsMembers = ({ only, without }: Wanted): boolean =>
+  only
+    ? only.some(({ attribute }) => attribute?.name === 'members')
+    : !without.some(({ attribute, sub }) => attribute?.name === 'members' && !sub)
+
 export function projected(resource: Resource, { only, without }: Wanted): Resource {
   if (only) {
     const kept: Resource = {}
@@ -25,6 +30,7 @@ export function projected(resource: Resource, { only, without }: Wanted): Resour
     for (const path of only) copy(resource, kept, path)
     return kept
   }
+  if (without.length === 0) return resource
   const kept = structuredClone(resource)
   for (const path of without) drop(kept, path)
   return kept

@@ -10,11 +10,9 @@ export const addressOf = (origin: string, kind: Kind, id: string): string =>
   `${origin}${scimBase}${kind.endpoint}/${id}`
 
 export function userResource(row: UserRow, origin: string): Resource {
-  const { scimId, externalId, attributes, groups, managerId, managerName } = row
-  const manager = managerId
-    ? { manager: { value: managerId, $ref: addressOf(origin, userKind, managerId), displayName: managerName! } }
-    : {}
-  const enterprise = { ...(attributes[urns.enterprise] as Resource | undefined), ...manager }
+  const { scimId, externalId, attributes, groups, managerNamed } = row
+  const manager = managerOf(row, origin) ?? (managerNamed ? { value: managerNamed } : null)
+  const enterprise = { ...(attributes[urns.enterprise] as Resource | undefined), ...(manager ? { manager } : {}) }
   const hasEnterprise = Object.keys(enterprise).length > 0
   const own = groups?.map((group) => ({ ...group, $ref: addressOf(origin, groupKind, group.value) }))
   return finished(userKind, origin, row, {
@@ -29,12 +27,18 @@ export function userResource(row: UserRow, origin: string): Resource {
   })
 }
 
-/** With its meta; the version is made of all that is shown, so it changes whoever changed something. */
+function managerOf({ managerId, managerName }: UserRow, origin: string): Resource | null {
+  if (managerId === null) return null
+  return { value: managerId, $ref: addressOf(origin, userKind, managerId), displayName: managerName! }
+}
+
+/** With its meta; the version is made of all that is shown, so it changes whoever changed something. `more`: shown apart. */
 export function finished(
   kind: Kind,
   origin: string,
   { scimId, createdAt, changedAt }: { scimId: string; createdAt: Date; changedAt: Date },
   resource: Resource,
+  more = '',
 ): Resource {
   const meta = {
     resourceType: kind.name,
@@ -42,7 +46,10 @@ export function finished(
     lastModified: changedAt.toISOString(),
     location: addressOf(origin, kind, scimId),
   }
-  const digest = createHash('sha256').update(JSON.stringify(resource)).digest('base64url').slice(0, 22)
+  const digest = createHash('sha256')
+    .update(JSON.stringify(resource) + more)
+    .digest('base64url')
+    .slice(0, 22)
   return { ...resource, meta: { ...meta, version: `W/"${digest}"` } }
 }
 

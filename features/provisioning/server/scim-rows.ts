@@ -1,4 +1,4 @@
-/** Reads people as SCIM sees them. Reads person, department, person_source, scim_user, scim_external, scim_group(_member). */
+/** Reads people as SCIM sees them. Reads person, department, person_source, scim_user, scim_external, scim_open_manager, scim_group(_member). */
 import { sql, type Db } from '@portal/server'
 import type { RawBuilder } from 'kysely'
 import { urns, type Path } from './scim-schemas.ts'
@@ -15,6 +15,8 @@ export interface UserRow {
   manager: string | null
   managerId: string | null
   managerName: string | null
+  /** who is named and not here yet */
+  managerNamed: string | null
   groups: { value: string; display: string }[] | null
   createdAt: Date
   changedAt: Date
@@ -34,7 +36,9 @@ export interface Asked {
 /** Someone whom SCIM does not keep is described by what the portal has. */
 const described = sql`jsonb_strip_nulls(jsonb_build_object(
   'displayName', p.name_zh,
-  'name', jsonb_build_object('formatted', p.name_en),
+  'name', jsonb_build_object('formatted', p.name_en,
+    'givenName', coalesce(substring(p.name_en FROM '^(.+) [^ ]+$'), p.name_en),
+    'familyName', coalesce(substring(p.name_en FROM ' ([^ ]+)$'), p.name_en)),
   'title', coalesce(nullif(p.title_zh, ''), nullif(p.title_en, '')),
   'userType', p.user_tag,
   'emails', CASE WHEN p.email <> ''
@@ -50,6 +54,7 @@ const from = (source: string) => sql`person p
   LEFT JOIN person m ON m.account = p.manager
   LEFT JOIN scim_user u ON u.account = p.account
   LEFT JOIN person_source k ON k.account = p.account
+  LEFT JOIN scim_open_manager o ON o.account = p.account AND o.source = k.source
   LEFT JOIN scim_external x ON x.account = p.account AND x.source = ${source}
   CROSS JOIN LATERAL (SELECT CASE WHEN u.account IS NOT NULL AND k.source LIKE 'scim:%' THEN u.attributes
     ELSE ${described} END AS r) held`
@@ -59,16 +64,18 @@ const groupsOf = (source: string) => sql`(
   FROM scim_group_member gm JOIN scim_group g ON g.id = gm.group_id
   WHERE gm.account = p.account AND g.source = ${source} ORDER BY g.display_name, g.id)`
 
-export async function userRows(db: Db, { source, condition, offset = 0, limit }: Asked): Promise<UserRow[]> {
+export async function userRows(db: Db, asked: Asked): Promise<UserRow[]> {
+  const { source, condition = sql`u.deleted_at IS NULL`, offset = 0, limit = null } = asked
+  // whoever is passed over on the way to a page is not described
   const { rows } = await sql<UserRow>`
-    SELECT p.account, p.scim_id AS "scimId", coalesce(u.user_name, p.account) AS "userName",
+    WITH page AS MATERIALIZED (
+      SELECT p.account FROM ${from(source)} WHERE ${condition} ORDER BY p.account OFFSET ${offset} LIMIT ${limit}
+    ) SELECT p.account, p.scim_id AS "scimId", coalesce(u.user_name, p.account) AS "userName",
       x.external_id AS "externalId", p.left_at IS NULL AS "isActive", r AS attributes, p.manager,
-      m.scim_id AS "managerId", m.name_zh AS "managerName",
+      m.scim_id AS "managerId", m.name_zh AS "managerName", o.named AS "managerNamed",
       (SELECT jsonb_agg(item) FROM ${groupsOf(source)} own) AS groups,
       p.recorded_at AS "createdAt", p.changed_at AS "changedAt", u.deleted_at IS NOT NULL AS "isDeleted", k.source
-    FROM ${from(source)}
-    WHERE ${condition ?? sql`u.deleted_at IS NULL`}
-    ORDER BY p.account OFFSET ${offset} LIMIT ${limit ?? null}`.execute(db)
+    FROM ${from(source)} WHERE p.account IN (SELECT account FROM page) ORDER BY p.account`.execute(db)
   return rows
 }
 
@@ -91,8 +98,8 @@ const columns: Readonly<Record<string, RawBuilder<unknown>>> = {
   active: sql`(p.left_at IS NULL)`,
   'meta.created': sql`p.recorded_at`,
   'meta.lastModified': sql`p.changed_at`,
-  'enterprise.manager': sql`m.scim_id`,
-  'enterprise.manager.value': sql`m.scim_id`,
+  'enterprise.manager': sql`coalesce(m.scim_id, o.named)`,
+  'enterprise.manager.value': sql`coalesce(m.scim_id, o.named)`,
   'enterprise.manager.displayName': sql`m.name_zh`,
 }
 

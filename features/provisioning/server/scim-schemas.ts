@@ -7,6 +7,7 @@ export interface Attribute {
   multiValued: boolean
   caseExact?: boolean
   mutability?: string
+  uniqueness?: string
   subAttributes?: Attribute[]
 }
 
@@ -32,12 +33,35 @@ const [user, enterprise, group] = JSON.parse(
   readFileSync(new URL('rfc7643-schemas.json', import.meta.url), 'utf8'),
 ) as [Definition, Definition, Definition]
 
-/** As /Schemas shows them: what is kept. */
+const externalId: Attribute = {
+  name: 'externalId',
+  type: 'string',
+  multiValued: false,
+  caseExact: true,
+  mutability: 'readWrite',
+  uniqueness: 'server',
+}
+
+/** As /Schemas shows them: what is kept, and what nobody else may have; an externalId is one key's. */
 export const definitions: readonly Definition[] = [
-  { ...user, attributes: user.attributes.filter(({ name }) => !leftAside.has(name)) },
-  enterprise,
-  { ...group, attributes: group.attributes.map(ofPeopleOnly) },
+  {
+    ...user,
+    attributes: [
+      externalId,
+      ...user.attributes.filter(({ name }) => !leftAside.has(name)).map(withUnique('emails', 'value')),
+    ],
+  },
+  { ...enterprise, attributes: enterprise.attributes.map(withUnique('employeeNumber')) },
+  { ...group, attributes: [externalId, ...group.attributes.map(ofPeopleOnly).map(withUnique('displayName'))] },
 ]
+
+function withUnique(name: string, part?: string): (attribute: Attribute) => Attribute {
+  return (attribute) => {
+    if (attribute.name !== name) return attribute
+    if (part === undefined) return { ...attribute, uniqueness: 'server' }
+    return { ...attribute, subAttributes: attribute.subAttributes!.map(withUnique(part)) }
+  }
+}
 
 /** Members are people, and called as they are called. */
 function ofPeopleOnly(attribute: Attribute): Attribute {
@@ -121,6 +145,8 @@ export function resolve(kind: Kind, text: string): Path | null {
   if (extension && small.startsWith(`${extension.urn.toLowerCase()}:`)) {
     return within(extension.attributes, text.slice(extension.urn.length + 1), extension.urn)
   }
+  // as Entra wrote it until 2018
+  if (extension && small === 'manager') return within(extension.attributes, text, extension.urn)
   const isPrefixed = small.startsWith(`${kind.urn.toLowerCase()}:`)
   return within(kind.attributes, isPrefixed ? text.slice(kind.urn.length + 1) : text, null)
 }

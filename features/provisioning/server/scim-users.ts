@@ -1,13 +1,16 @@
 /** Writes people by SCIM. Owns: scim_user, scim_external. Writes person through features/people, and person_source. */
 import { saveDepartment, savePerson } from '@portal/people/server'
+import { record } from '@portal/rights/server'
 import { sql, type Db } from '@portal/server'
 import { endSessionsOf } from '@portal/session/server'
+import type { RawBuilder } from 'kysely'
 import { templateOf, tidy } from '../rules.ts'
 import { keepAs, markChanged } from './apply-plan.ts'
 import { Departments } from './departments.ts'
 import { withKnownEnglish } from './known-english.ts'
-import { refuseMove } from './guarded-identity.ts'
+import { actorOf, refuseMove } from './guarded-identity.ts'
 import { knownDepartments, knownPerson, type KnownPerson } from './known-people.ts'
+import { accountNamed, awaitManager, drawOpenLines, isAbove } from './open-managers.ts'
 import { freeEmail, refuseConflicts } from './scim-conflicts.ts'
 import { retire } from './retire.ts'
 import { ScimError, invalidValue } from './scim-error.ts'
@@ -34,7 +37,8 @@ export async function userById(db: Db, source: string, id: string): Promise<User
 /** The resource as it is written: what the portal knows of the person in columns is a part of it. */
 export function heldBy(row: UserRow): Resource {
   const { manager: _, ...enterprise } = enterpriseOf(row.attributes)
-  const manager = row.managerId === null ? {} : { manager: { value: row.managerId } }
+  const named = row.managerId ?? row.managerNamed
+  const manager = named === null ? {} : { manager: { value: named } }
   const { [urns.enterprise]: __, ...attributes } = row.attributes
   return {
     ...attributes,
@@ -45,20 +49,40 @@ export function heldBy(row: UserRow): Resource {
   }
 }
 
-/** 409 where the name is somebody's; one whom SCIM deleted is the same person again. */
+/**
+ * 409 where the name is somebody's. Whom SCIM deleted is the same person again by the same name, and who left by the same
+ * employee number: who comes back often has another of the two (docs/decisions/0053).
+ */
 export async function createUser(tx: Db, source: Source, resource: Resource): Promise<string> {
   const account = newAccountOf(resource)
   const userName = tidy(textAt(resource, 'userName'))
-  const [known] = await userRows(tx, {
-    source: source.name,
-    condition: sql`p.account IN (${accountsByName(userName)})`,
-  })
+  const number = tidy(textAt(enterpriseOf(resource), 'employeeNumber'))
+  const personBy = async (condition: RawBuilder<unknown>) => (await userRows(tx, { source: source.name, condition }))[0]
+  const named = await personBy(sql`p.account IN (${accountsByName(userName)})`)
+  if (named && !named.isDeleted) throw new ScimError(409, 'uniqueness', 'Somebody has this userName')
+  const known = named ?? (await personBy(sql`p.employee_id = ${number} AND p.left_at IS NOT NULL`))
   if (!known) return saveUser(tx, source, null, account, resource)
-  const number = textAt(enterpriseOf(resource), 'employeeNumber')
   const before = await knownPerson(tx, known.account)
-  const isTheSame = known.isDeleted && (number === '' || number === before!.employeeId)
-  if (!isTheSame) throw new ScimError(409, 'uniqueness', 'Somebody has this userName')
-  return saveUser(tx, source, known, known.account, { active: true, ...resource })
+  await saveUser(tx, source, known, known.account, { active: true, ...resource })
+  if (!named) await recordReturn(tx, source, before!, { field: 'userName', from: known.userName, to: userName })
+  else if (number !== '' && number !== before!.employeeId)
+    await recordReturn(tx, source, before!, { field: 'employeeNumber', from: before!.employeeId, to: number })
+  return known.account
+}
+
+/** Whose number or name changed while they were away: somebody may have to tell two people apart one day. */
+async function recordReturn(
+  tx: Db,
+  { name, now }: Source,
+  before: KnownPerson,
+  details: { field: 'employeeNumber' | 'userName'; from: string; to: string },
+): Promise<void> {
+  const title = `${before.nameZh} ${before.nameEn}`
+  await record(
+    tx,
+    { by: actorOf(name), action: 'person.return', kind: 'person', id: before.account, title, details },
+    now,
+  )
 }
 
 /** Takes the person into this source's care. */
@@ -97,12 +121,14 @@ async function saveUser(tx: Db, source: Source, row: UserRow | null, account: st
   const leftAt = resource['active'] === false ? (before?.leftAt ?? source.now) : null
   await refuseMove(tx, account, movedFields({ before, row, leftAt }, { ...fields, userName, externalId }))
   await refuseConflicts(tx, { ...claims, account: row ? account : null, source: source.name, externalId })
-  const manager = await managerOf(tx, account, resource, row)
+  const { manager, open } = await managerOf(tx, source.name, account, resource, row)
   for (const department of [...departments.made, ...departments.translated]) await saveDepartment(tx, department)
   await freeEmail(tx, account, fields.email)
   await savePerson(tx, { account, ...fields, manager, leftAt, ...templateFor(fields.userTag, before) })
   if (leftAt && !before?.leftAt) await endSessionsOf(tx, account)
   await keepUser(tx, source, account, userName, externalId, resource)
+  await awaitManager(tx, account, source.name, open)
+  await drawOpenLines(tx, [account], source.now)
   await retireLeft(tx, departments, before, fields.departmentId)
   return account
 }
@@ -189,18 +215,15 @@ async function refuseForeign(tx: Db, source: Source, { source: keeper }: UserRow
   if (rows.length > 0) throw new ScimError(403, undefined, 'Another provisioning source keeps this user')
 }
 
-/** A manager is named by the id that SCIM knows; one that did not change is not asked about. */
-async function managerOf(tx: Db, account: string, resource: Resource, row: UserRow | null): Promise<string | null> {
-  const id = (enterpriseOf(resource)['manager'] as Resource | undefined)?.['value']
-  if (typeof id !== 'string' || id === '') return null
-  if (row && id === row.managerId) return row.manager
-  const { rows } = await sql<{ account: string; line: string[] }>`
-    WITH RECURSIVE above (account, manager, depth) AS (
-      SELECT account, manager, 1 FROM person WHERE scim_id = ${id}
-      UNION ALL SELECT p.account, p.manager, depth + 1 FROM above a JOIN person p ON p.account = a.manager WHERE depth < 100
-    ) SELECT (array_agg(account ORDER BY depth))[1] AS account, array_agg(account) AS line FROM above`.execute(tx)
-  const found = rows[0]
-  if (!found?.account) throw invalidValue(`There is no manager ${id.slice(0, 100)}`)
-  if (found.line.includes(account)) throw invalidValue('Managers would go in a circle')
-  return found.account
+/** One that did not change is not asked about; `open`: the name of one who is not here yet. */
+async function managerOf(tx: Db, source: string, account: string, resource: Resource, row: UserRow | null) {
+  const named = textAt(enterpriseOf(resource)['manager'] as Resource | undefined, 'value').trim()
+  if (named === '') return { manager: null, open: null }
+  if (row && named === row.managerId) return { manager: row.manager, open: null }
+  const manager = await accountNamed(tx, { source, named })
+  if (manager === null) return { manager, open: named }
+  // directories name the manager of the first as the first; by an id, it is a slip
+  if (manager === account && named !== row?.scimId) return { manager: null, open: null }
+  if (await isAbove(tx, account, manager)) throw invalidValue('Managers would go in a circle')
+  return { manager, open: null }
 }

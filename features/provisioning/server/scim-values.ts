@@ -11,8 +11,9 @@ export const textAt = (resource: Resource | undefined, name: string): string => 
   return typeof value === 'string' ? value : ''
 }
 
-const longest = 2000
-const mostValues = 20_000
+export const longest = 2000
+/** Members of a group: the whole company, and some room. */
+export const mostValues = 120_000
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -21,7 +22,8 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 export function valueOf(attribute: Attribute, value: unknown): Json | undefined {
   if (value === null || value === undefined) return undefined
   if (attribute.multiValued) {
-    const items = Array.isArray(value) ? value : [value]
+    const items: unknown[] = Array.isArray(value) ? value : [value]
+    if (items.includes(null)) throw invalidValue(`${attribute.name} holds a null`)
     if (items.length > mostValues) throw invalidValue(`${attribute.name} has more than ${mostValues} values`)
     const kept = items.map((item) => oneOf(attribute, item)).filter((item) => item !== undefined)
     return kept.length > 0 ? kept : undefined
@@ -66,6 +68,15 @@ function textOf({ name, type }: Attribute, value: unknown): string {
 }
 
 export const isReadOnly = (attribute: Attribute): boolean => attribute.mutability === 'readOnly'
+
+/** RFC 7643, 3: which schemas a resource has is said with it. */
+export function newResource(kind: Kind, body: unknown): Resource {
+  const schemas = isRecord(body) ? body[Object.keys(body).find((key) => key.toLowerCase() === 'schemas') ?? ''] : []
+  const isNamed = (urn: unknown): boolean => String(urn).toLowerCase() === kind.urn.toLowerCase()
+  if (isRecord(body) && !(Array.isArray(schemas) && schemas.some(isNamed)))
+    throw new ScimError(400, 'invalidSyntax', `schemas does not name ${kind.urn}`)
+  return resourceFrom(kind, body)
+}
 
 /** A whole resource as it is kept: what nobody may write and what is not kept is left aside. */
 export function resourceFrom(kind: Kind, body: unknown): Resource {

@@ -1,7 +1,9 @@
 /** SCIM 2.0 at /scim/v2 (RFC 7643, 7644), for Entra and Okta (docs/scim.md). */
 import {
   badValueIn,
+  methodsOf,
   type Beside,
+  type BodyTimes,
   type Clock,
   type Database,
   type Db,
@@ -10,20 +12,23 @@ import {
 } from '@portal/server'
 import { scimBase } from '../contract.ts'
 import { GuardedIdentity, recordHeld } from './guarded-identity.ts'
-import { takeTurn } from './known-people.ts'
 import { sayWho } from './say-who.ts'
 import { listOf, oneOf, resourceTypes, schemas, serviceProviderConfig } from './scim-discovery.ts'
-import { ScimError, errorBody, invalidValue } from './scim-error.ts'
+import { mediaType, refuseOld, send, type Answer } from './scim-answer.ts'
+import { bodyLimits, readBodies, readGroupBodies } from './scim-bodies.ts'
+import { Later, ScimError, errorBody, invalidValue } from './scim-error.ts'
 import { scimErrorOf } from './scim-faults.ts'
 import { deleteGroup, groupById, groupResource, heldByGroup, saveGroup } from './scim-groups.ts'
-import { TooManyCalls, sourceOf, type FindKey } from './scim-key.ts'
+import { withMembers } from './scim-members.ts'
+import { sourceOf, type FindKey } from './scim-key.ts'
 import { listAll, listGroups, listUsers, type ListQuery } from './scim-lists.ts'
-import { patched } from './scim-patch.ts'
-import { projected, wantedOf } from './scim-project.ts'
+import { isAbout, patched } from './scim-patch.ts'
+import { projected, wantedOf, wantsMembers } from './scim-project.ts'
 import { userResource, versionOf } from './scim-resource.ts'
 import { groupKind, userKind, type Kind } from './scim-schemas.ts'
+import { scimTurns } from './scim-turns.ts'
 import { changeUser, createUser, deleteUser, heldBy, userById, type Source } from './scim-users.ts'
-import { resourceFrom, textAt, type Resource } from './scim-values.ts'
+import { newResource, resourceFrom, textAt, type Resource } from './scim-values.ts'
 
 export interface ScimSettings {
   db: Database['db']
@@ -33,10 +38,10 @@ export interface ScimSettings {
   origin?: string | undefined
   /** The userType of a new person of whom the provider says none; absent: nobody's own. */
   defaultUserType?: string | undefined
+  /** How long a write waits for its turn; absent: as long as providers do. */
+  turnMs?: number
+  bodyTimes?: BodyTimes
 }
-
-const bodyLimit = 256 * 1024
-const mediaType = 'application/scim+json; charset=utf-8'
 
 /** What one call is about. */
 interface Call {
@@ -47,21 +52,22 @@ interface Call {
   ifMatch: string | undefined
 }
 
-interface Answer {
-  status: number
-  body?: object
-  location?: string
-  version?: string
-}
-
-export function scim({ db, clock, integration, origin = '', defaultUserType = '' }: ScimSettings): Beside {
+export function scim({
+  db,
+  clock,
+  integration,
+  origin = '',
+  defaultUserType = '',
+  turnMs,
+  bodyTimes,
+}: ScimSettings): Beside {
   const sources = new WeakMap<ServedRequest, string>()
+  const inTurn = scimTurns(db, turnMs)
 
   const change = async ({ source }: Call, work: (tx: Db) => Promise<Answer>): Promise<Answer> => {
     try {
-      return await db.transaction().execute(async (tx) => {
+      return await inTurn(async (tx) => {
         await sayWho(tx, `key:${source.name.slice('scim:'.length)}`, source.now)
-        await takeTurn(tx)
         return work(tx)
       })
     } catch (error) {
@@ -78,9 +84,20 @@ export function scim({ db, clock, integration, origin = '', defaultUserType = ''
   })
   const userNow = async (tx: Db, { source, query }: Call, id: string, status = 200): Promise<Answer> =>
     shown(userKind, userResource(await userById(tx, source.name, id), origin), query, status)
-  const groupNow = async (tx: Db, { source, query }: Call, id: string, status = 200): Promise<Answer> =>
-    shown(groupKind, groupResource(await groupById(tx, source.name, id), origin), query, status)
+  const groupNow = async (tx: Db, { source, query }: Call, id: string, status = 200): Promise<Answer> => {
+    const row = await groupById(tx, source.name, id)
+    const answer = shown(groupKind, groupResource(row, origin), query, status)
+    const wanted = wantedOf(groupKind, query)
+    return wantsMembers(wanted) ? { ...answer, body: await withMembers(tx, row, origin, answer.body!, wanted) } : answer
+  }
 
+  const changeOf = (call: Call, next: (before: Resource) => Resource) =>
+    change(call, async (tx) => {
+      const row = await userById(tx, call.source.name, call.id)
+      refuseOld(call.ifMatch, () => userResource(row, origin))
+      await changeUser(tx, call.source, row, next(heldBy(row)))
+      return userNow(tx, call, call.id)
+    })
   const users = {
     list: async ({ source, query }: Call): Promise<Answer> => ({
       status: 200,
@@ -93,7 +110,7 @@ export function scim({ db, clock, integration, origin = '', defaultUserType = ''
     get: (call: Call) => userNow(db, call, call.id),
     post: (call: Call) =>
       change(call, async (tx) => {
-        const account = await createUser(tx, call.source, resourceFrom(userKind, call.body))
+        const account = await createUser(tx, call.source, newResource(userKind, call.body))
         const { scim_id: id } = await tx
           .selectFrom('person')
           .select('scim_id')
@@ -101,17 +118,12 @@ export function scim({ db, clock, integration, origin = '', defaultUserType = ''
           .executeTakeFirstOrThrow()
         return userNow(tx, call, id, 201)
       }),
-    change: (call: Call, next: (before: Resource) => Resource) =>
-      change(call, async (tx) => {
-        const row = await userById(tx, call.source.name, call.id)
-        refuseOld(call.ifMatch, userResource(row, origin))
-        await changeUser(tx, call.source, row, next(heldBy(row)))
-        return userNow(tx, call, call.id)
-      }),
+    put: (call: Call) => changeOf(call, () => resourceFrom(userKind, call.body)),
+    patch: (call: Call) => changeOf(call, (before) => patched(userKind, before, call.body)),
     delete: (call: Call) =>
       change(call, async (tx) => {
         const row = await userById(tx, call.source.name, call.id)
-        refuseOld(call.ifMatch, userResource(row, origin))
+        refuseOld(call.ifMatch, () => userResource(row, origin))
         await deleteUser(tx, call.source, row)
         return { status: 204 }
       }),
@@ -129,48 +141,51 @@ export function scim({ db, clock, integration, origin = '', defaultUserType = ''
     get: (call: Call) => groupNow(db, call, call.id),
     post: (call: Call) =>
       change(call, async (tx) =>
-        groupNow(tx, call, await saveGroup(tx, call.source, null, resourceFrom(groupKind, call.body)), 201),
+        groupNow(tx, call, await saveGroup(tx, call.source, null, newResource(groupKind, call.body)), 201),
       ),
-    change: (call: Call, next: (before: Resource) => Resource) =>
+    put: (call: Call) =>
       change(call, async (tx) => {
         const row = await groupById(tx, call.source.name, call.id)
-        refuseOld(call.ifMatch, groupResource(row, origin))
-        await saveGroup(tx, call.source, row, next(heldByGroup(row)))
+        refuseOld(call.ifMatch, () => groupResource(row, origin))
+        await saveGroup(tx, call.source, row, resourceFrom(groupKind, call.body))
         return groupNow(tx, call, call.id)
+      }),
+    patch: (call: Call) =>
+      change(call, async (tx) => {
+        const row = await groupById(tx, call.source.name, call.id)
+        refuseOld(call.ifMatch, () => groupResource(row, origin))
+        const hasMembers = isAbout(call.body, 'members')
+        const next = patched(groupKind, await heldByGroup(tx, row, hasMembers), call.body)
+        await saveGroup(tx, call.source, row, next, hasMembers)
+        // Entra expects no answer to a change of a group
+        return call.query.attributes ? groupNow(tx, call, call.id) : { status: 204 }
       }),
     delete: (call: Call) =>
       change(call, async (tx) => {
         const row = await groupById(tx, call.source.name, call.id)
-        refuseOld(call.ifMatch, groupResource(row, origin))
+        refuseOld(call.ifMatch, () => groupResource(row, origin))
         await deleteGroup(tx, row)
         return { status: 204 }
       }),
   }
 
   return async (app) => {
-    app.removeAllContentTypeParsers()
-    const readJson = app.getDefaultJsonParser('remove', 'remove')
-    app.addContentTypeParser(
-      ['application/scim+json', 'application/json'],
-      { parseAs: 'string' },
-      (request, body, done) => {
-        // a DELETE may name a type for a body that it has not
-        if (body === '') done(null, undefined)
-        else void readJson(request, String(body), done)
-      },
-    )
+    app.addHook('onRoute', (route) => {
+      route.config = { ...route.config, call: 'scim' }
+    })
+    readBodies(app)
     app.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      sources.set(request, await sourceOf(request.headers.authorization, integration))
+      if (isDiscovery(request) || request.method === 'OPTIONS') return
+      const source = await sourceOf(request.headers.authorization, integration)
+      request.told.system = source
+      sources.set(request, source)
     })
     app.setErrorHandler((error, request, reply) => {
-      const known = scimErrorOf(error)
-      if (!known) {
-        request.log.error({ err: error, requestId: request.id }, 'fault')
-        reply.header('x-request-id', request.id)
-      }
+      const known = scimErrorOf(error, request.routeOptions.bodyLimit)
+      if (!known || known.status === 503) request.told.err = error
       if (known?.status === 401) reply.header('www-authenticate', 'Bearer')
-      if (known instanceof TooManyCalls) reply.header('retry-after', String(known.seconds))
+      if (known instanceof Later) reply.header('retry-after', String(known.seconds))
       const { status, scimType, message } = known ?? { status: 500, scimType: undefined, message: 'It did not work' }
       return reply
         .code(status)
@@ -178,36 +193,37 @@ export function scim({ db, clock, integration, origin = '', defaultUserType = ''
         .send(JSON.stringify(errorBody(status, scimType, message)))
     })
 
-    const on = (
-      method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-      url: string,
-      answer: (call: Call) => Promise<Answer>,
-    ) =>
-      app.route({
-        method,
-        url: `${scimBase}${url}`,
-        bodyLimit,
-        handler: async (request, reply) =>
-          send(request, reply, await answer(callOf(request, sources.get(request)!, { clock, defaultUserType }))),
-      })
-    for (const [{ endpoint, name }, door] of [
-      [userKind, users],
-      [groupKind, groups],
-    ] as const) {
-      const kind = name === 'User' ? userKind : groupKind
-      const fromPatch = (call: Call) => door.change(call, (before) => patched(kind, before, call.body))
+    const onIn =
+      (scope: typeof app, bodyLimit: number) =>
+      (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, answer: (call: Call) => Promise<Answer>) =>
+        scope.route({
+          method,
+          url: `${scimBase}${url}`,
+          bodyLimit,
+          handler: async (request, reply) =>
+            send(request, reply, await answer(callOf(request, sources.get(request) ?? '', { clock, defaultUserType }))),
+        })
+    const addKind = (scope: typeof app, { endpoint }: Kind, door: typeof users | typeof groups) => {
+      const on = onIn(scope, bodyLimits[endpoint])
       on('GET', endpoint, door.list)
       on('POST', `${endpoint}/.search`, door.search)
       on('POST', endpoint, door.post)
       on('GET', `${endpoint}/:id`, door.get)
-      on('PUT', `${endpoint}/:id`, (call) => door.change(call, () => resourceFrom(kind, call.body)))
-      // Entra expects no answer to a change of a group
-      on('PATCH', `${endpoint}/:id`, async (call) => {
-        const answer = await fromPatch(call)
-        return name === 'Group' && !call.query.attributes ? { status: 204 } : answer
-      })
+      on('PUT', `${endpoint}/:id`, door.put)
+      on('PATCH', `${endpoint}/:id`, door.patch)
       on('DELETE', `${endpoint}/:id`, door.delete)
     }
+    addKind(app, userKind, users)
+    void app.register(async (scope) => {
+      // nothing is read for a group that is not there, or is another key's
+      scope.addHook('onRequest', async (request) => {
+        if (['PUT', 'PATCH'].includes(request.method))
+          await groupById(db, sources.get(request) ?? '', idOf(request), 'none')
+      })
+      readGroupBodies(scope, clock, bodyTimes)
+      addKind(scope, groupKind, groups)
+    })
+    const on = onIn(app, bodyLimits['/Users'])
     on('POST', '/.search', async ({ source, body }) => ({
       status: 200,
       body: await listAll(db, source.name, origin, (body ?? {}) as ListQuery),
@@ -223,12 +239,20 @@ export function scim({ db, clock, integration, origin = '', defaultUserType = ''
       })
     }
     for (const url of [scimBase, `${scimBase}/*`]) {
-      app.all(url, () => {
-        throw new ScimError(404, undefined, 'There is no such address')
+      app.all(url, (request, reply) => {
+        const allowed = methodsOf(app, request.url)
+        if (allowed.length === 0) throw new ScimError(404, undefined, 'There is no such address')
+        reply.header('allow', [...allowed, 'OPTIONS'].join(', '))
+        if (request.method === 'OPTIONS') return reply.code(204).send()
+        throw new ScimError(405, undefined, `This address does not take ${request.method}`)
       })
     }
   }
 }
+
+/** RFC 7643, 5: what a server can do is for everybody. */
+const isDiscovery = ({ method, routeOptions: { url = '' } }: ServedRequest): boolean =>
+  ['GET', 'HEAD'].includes(method) && /\/(?:ServiceProviderConfig|Schemas|ResourceTypes)(?:\/:id)?$/.test(url)
 
 /** An address that can't be decoded reaches no route; under SCIM's it is answered in SCIM's words all the same. */
 export function answerBadScimAddress(request: ServedRequest, reply: ServedReply): boolean {
@@ -240,41 +264,24 @@ export function answerBadScimAddress(request: ServedRequest, reply: ServedReply)
   return true
 }
 
+function idOf({ params }: ServedRequest): string {
+  const { id = '' } = params as { id?: string }
+  if (badValueIn(id)) throw new ScimError(404, undefined, 'There is nothing by this id')
+  return id
+}
+
 function callOf(
   request: ServedRequest,
   source: string,
   { clock, defaultUserType }: { clock: Clock; defaultUserType: string },
 ): Call {
-  const { id = '' } = request.params as { id?: string }
-  if (badValueIn(id)) throw new ScimError(404, undefined, 'There is nothing by this id')
   const bad = badValueIn(request.body) ?? badValueIn(request.query)
-  if (bad) throw invalidValue(`${bad.field} ${bad.problem}`)
+  if (bad) throw invalidValue(`${bad.field} ${bad.problem.en}`)
   return {
     source: { name: source, now: clock.now(), defaultUserType },
-    id,
+    id: idOf(request),
     body: request.body,
     query: request.query as ListQuery,
     ifMatch: request.headers['if-match'],
   }
-}
-
-function refuseOld(ifMatch: string | undefined, resource: Resource): void {
-  if (ifMatch === undefined) return
-  if (!isNamed(ifMatch, versionOf(resource))) throw new ScimError(412, undefined, 'It has changed since')
-}
-
-/** Whether a list of versions names this one; weak or not is the same here. */
-function isNamed(list: string, version: string): boolean {
-  const plain = (each: string): string => each.trim().replace(/^W\//, '')
-  return list.trim() === '*' || list.split(',').map(plain).includes(plain(version))
-}
-
-function send(request: ServedRequest, reply: ServedReply, { status, body, location, version }: Answer): ServedReply {
-  request.log.info({ call: `scim ${request.method}`, status }, 'call')
-  if (version) reply.header('etag', version)
-  if (location && status === 201) reply.header('location', location)
-  const held = request.headers['if-none-match']
-  if (status === 200 && version && request.method === 'GET' && held !== undefined && isNamed(held, version))
-    return reply.code(304).send()
-  return body ? reply.code(status).type(mediaType).send(JSON.stringify(body)) : reply.code(status).send()
 }

@@ -1,0 +1,74 @@
+/**
+ * Managers who are named before they come: their people are taken, and the line is drawn with whoever brings the manager.
+ * Owns: scim_open_manager. Writes person.manager; reads person_source, scim_user, scim_external.
+ */
+import { sql, type Db } from '@portal/server'
+import { accountsByName } from './scim-rows.ts'
+
+interface Named {
+  /** which source's external ids are meant */
+  source: string
+  named: string
+}
+
+/**
+ * Who is called so: by the id, else by the employee number, the userName, the externalId or the email of somebody who is
+ * here, else by a number that is written in other letters.
+ */
+export async function accountNamed(tx: Db, { source, named }: Named): Promise<string | null> {
+  const { rows } = await sql<{ account: string }>`
+    SELECT called.account FROM (
+      SELECT account, 1 AS rank FROM person WHERE scim_id = ${named}
+      UNION ALL SELECT account, CASE employee_id WHEN ${named} THEN 2 ELSE 6 END FROM person
+        WHERE lower(employee_id) = lower(${named}) AND left_at IS NULL
+      UNION ALL SELECT account, 3 FROM person JOIN (${accountsByName(named)}) AS named USING (account) WHERE left_at IS NULL
+      UNION ALL SELECT account, 4 FROM person JOIN scim_external x USING (account)
+        WHERE x.source = ${source} AND x.external_id = ${named} AND left_at IS NULL
+      UNION ALL SELECT account, 5 FROM person WHERE lower(email) = lower(${named}) AND email <> '' AND left_at IS NULL
+    ) AS called ORDER BY rank LIMIT 1`.execute(tx)
+  return rows[0]?.account ?? null
+}
+
+/** Everybody above, and the person. */
+const above = (account: string) => sql`
+  WITH RECURSIVE above (account, manager, depth) AS (
+    SELECT account, manager, 1 FROM person WHERE account = ${account}
+    UNION ALL SELECT p.account, p.manager, depth + 1 FROM above a JOIN person p ON p.account = a.manager WHERE depth < 100
+  ) SELECT account FROM above`
+
+export async function isAbove(tx: Db, account: string, below: string): Promise<boolean> {
+  const { rows } = await sql`SELECT WHERE ${account} IN (${above(below)})`.execute(tx)
+  return rows.length > 0
+}
+
+/** null: nobody is awaited any more. */
+export async function awaitManager(tx: Db, account: string, source: string, named: string | null): Promise<void> {
+  if (named === null) await sql`DELETE FROM scim_open_manager WHERE account = ${account}`.execute(tx)
+  else
+    await sql`INSERT INTO scim_open_manager (account, source, named) VALUES (${account}, ${source}, ${named})
+      ON CONFLICT (account) DO UPDATE SET source = excluded.source, named = excluded.named`.execute(tx)
+}
+
+/** Draws the lines to these people, who are new or known by another name; one that would close a circle stays open. */
+export async function drawOpenLines(tx: Db, accounts: readonly string[], now: Date): Promise<void> {
+  const { rows } = await sql<{ account: string; manager: string }>`
+    WITH here AS (
+      SELECT p.account, p.scim_id, lower(p.employee_id) AS employee_id, lower(p.email) AS email, lower(coalesce(u.user_name, p.account)) AS user_name
+      FROM person p LEFT JOIN scim_user u USING (account)
+      WHERE p.account = ANY (${accounts}::text[]) AND p.left_at IS NULL
+    ), called AS (
+      SELECT o.account, o.source, h.account AS manager, 1 AS rank FROM here h JOIN scim_open_manager o ON o.named = h.scim_id
+      UNION ALL SELECT o.account, o.source, h.account, 2 FROM here h JOIN scim_open_manager o ON lower(o.named) = h.employee_id
+      UNION ALL SELECT o.account, o.source, h.account, 3 FROM here h JOIN scim_open_manager o ON lower(o.named) = h.user_name
+      UNION ALL SELECT o.account, o.source, h.account, 4 FROM here h JOIN scim_external x USING (account)
+        JOIN scim_open_manager o ON o.named = x.external_id AND o.source = x.source
+      UNION ALL SELECT o.account, o.source, h.account, 5 FROM here h JOIN scim_open_manager o ON lower(o.named) = h.email
+    )
+    SELECT DISTINCT ON (account) account, manager FROM called JOIN person_source USING (account, source)
+    ORDER BY account, rank`.execute(tx)
+  for (const { account, manager } of rows) {
+    const drawn = await sql`UPDATE person SET manager = ${manager}, changed_at = ${now}
+      WHERE account = ${account} AND ${account} NOT IN (${above(manager)}) RETURNING account`.execute(tx)
+    if (drawn.rows.length > 0) await awaitManager(tx, account, '', null)
+  }
+}

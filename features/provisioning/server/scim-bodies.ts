@@ -1,0 +1,140 @@
+/**
+ * Bodies of SCIM. Those of groups may name the whole company, so they are read as they come: of each member only who it is
+ * stays, and the body itself is never there as a whole.
+ */
+import { TokenParser, Tokenizer, TokenType } from '@streamparser/json'
+import {
+  bodySlots,
+  collectAll,
+  collectYoung,
+  type Beside,
+  type BodyTimes,
+  type Clock,
+  type ServedRequest,
+} from '@portal/server'
+import { ScimError, tooLarge } from './scim-error.ts'
+import { groupKind } from './scim-schemas.ts'
+import { isRecord, longest, mostValues } from './scim-values.ts'
+
+export const bodyLimits = { '/Users': 256 * 1024, '/Groups': 32 * 1024 * 1024 } as const
+
+type Scope = Parameters<Beside>[0]
+
+const types = ['application/scim+json', 'application/json']
+/** The deepest body of a group has five levels. */
+const deepest = 20
+/** What is read is garbage at once, in amounts that V8 does not see in time. */
+const collectAfter = 1024 * 1024
+const mostTokens = 50 * mostValues
+/** Beside members and what is skipped: a thousand operations of an identity provider, each with its path. */
+const mostBeside = 1024 * 1024
+
+export function readBodies(app: Scope): void {
+  app.removeAllContentTypeParsers()
+  const readJson = app.getDefaultJsonParser('remove', 'remove')
+  app.addContentTypeParser(types, { parseAs: 'string' }, (request, body, done) => {
+    // a DELETE may name a type for a body that it has not
+    if (body === '') done(null, undefined)
+    else void readJson(request, String(body), done)
+  })
+}
+
+/** In a scope of its own. One large body at a time: until its answer is out, others are not read. */
+export function readGroupBodies(app: Scope, clock: Clock, times: BodyTimes | undefined): void {
+  const slots = bodySlots({ endpoint: { access: 'public', bodiesAtOnce: 1, bodiesAMinute: undefined }, clock, times })
+  app.addHook('onRequest', async (request, reply) => {
+    if (sizeOf(request) > collectAfter) await slots.onRequest(request, reply)
+  })
+  app.addHook('preValidation', async (request) => slots.preValidation(request))
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(types, (_request: ServedRequest, payload: AsyncIterable<Buffer>) => groupBodyOf(payload))
+  // what it took is given back, before the provider's next portion comes
+  app.addHook('onResponse', async (request) => {
+    if (sizeOf(request) > collectAfter) collectAll()
+  })
+}
+
+/** One that comes in chunks may be of any size. */
+const sizeOf = ({ headers }: ServedRequest): number =>
+  headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Infinity
+
+/** undefined: there is none. @internal */
+export async function groupBodyOf(payload: AsyncIterable<Uint8Array>, limit: number = bodyLimits['/Groups']) {
+  let body: unknown
+  let [bytes, sinceCollected, depth, tokens, at, members, unbounded, emitted] = [0, 0, 0, 0, 0, 0, 0, 0]
+  let last = { list: undefined as unknown, key: 0, end: 0 }
+  const tokenizer = new Tokenizer({ stringBufferSize: 65_536 })
+  const parser = new TokenParser()
+  parser.onValue = ({ value, key, parent, stack }) => {
+    if (isOfNoUse([...stack.slice(1).map((each) => each.key), key])) {
+      if (Array.isArray(parent)) parent.length -= 1
+      else delete (parent as Record<string, unknown>)[key as string]
+      unbounded += at - emitted
+    } else if (typeof key === 'number' && isMember(value)) {
+      if (++members > mostValues) throw tooMany()
+      ;(parent as unknown[])[key] = value['value']
+      // with what stands between two of them
+      if (last.list === parent && last.key === key - 1) unbounded += at - last.end
+      last = { list: parent, key, end: at }
+    } else if (parent === undefined) body = value
+    emitted = at
+  }
+  tokenizer.onToken = (token) => {
+    if (token.token === TokenType.LEFT_BRACE || token.token === TokenType.LEFT_BRACKET) depth += 1
+    if (token.token === TokenType.RIGHT_BRACE || token.token === TokenType.RIGHT_BRACKET) depth -= 1
+    tokens += 1
+    at = token.offset
+    if (depth > deepest || tokens > mostTokens) throw tooMany()
+    parser.write(token)
+  }
+  // thrown where it is written, so that nothing is read behind it
+  tokenizer.onError = parser.onError = (error) => {
+    throw error instanceof ScimError ? error : new SyntaxError(error.message)
+  }
+  for await (const part of payload) {
+    bytes += part.length
+    sinceCollected += part.length
+    if (sinceCollected > collectAfter) {
+      if (bytes === sinceCollected) collectAll()
+      else collectYoung()
+      sinceCollected = 0
+    }
+    if (bytes > limit) throw tooLarge(limit)
+    tokenizer.write(part)
+    if (bytes - unbounded > mostBeside)
+      throw new ScimError(413, undefined, `The body holds more than ${mostBeside} bytes beside its members`)
+  }
+  if (bytes > collectAfter) collectAll()
+  if (bytes > 0 && !parser.isEnded) throw new SyntaxError('The body ends too early')
+  return body
+}
+
+const { attributes } = groupKind
+const inLists = ['filter', 'startIndex', 'count', 'attributes', 'excludedAttributes', 'sortBy', 'sortOrder']
+const ofRoot = namesOf(['Operations', ...inLists, ...attributes.map(({ name }) => name)])
+const ofOperation = namesOf(['op', 'path', 'value'])
+/** … or the parts of one, where a path says of which. */
+const ofValue = namesOf(
+  attributes.flatMap(({ name, subAttributes = [] }) => [name, ...subAttributes.map((sub) => sub.name)]),
+)
+
+function namesOf(names: readonly string[]): (key: unknown) => boolean {
+  const small = new Set(names.map((name) => name.toLowerCase()))
+  return (key) => typeof key !== 'string' || small.has(/^(?:urn:[^[]*:)?([^.[]*)/i.exec(key)![1]!.toLowerCase())
+}
+
+/** Where nothing stands that a group has: it is skipped as it comes. */
+function isOfNoUse([root, , inOperation, inValue]: readonly unknown[]): boolean {
+  if (!ofRoot(root)) return true
+  if (String(root).toLowerCase() !== 'operations') return false
+  return !ofOperation(inOperation) || (String(inOperation).toLowerCase() === 'value' && !ofValue(inValue))
+}
+
+/** What is said of a member beside who it is, is the portal's own; an operation has a value, too. */
+const isMember = (value: unknown): value is Record<string, unknown> =>
+  isRecord(value) &&
+  typeof value['value'] === 'string' &&
+  value['value'].length <= longest &&
+  !Object.keys(value).some((key) => key.toLowerCase() === 'op')
+
+const tooMany = (): ScimError => new ScimError(400, 'tooMany', 'The body holds too many values')
