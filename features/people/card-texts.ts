@@ -4,6 +4,4 @@ import { defineTexts } from '@portal/contract'
 export const cardTexts = defineTexts({
   none: { zh: '最近没有新同事加入', en: 'Nobody has joined recently' },
   joined: { zh: '{day}加入', en: 'Joined {day}' },
-  loadFailed: { zh: '没有加载出来', en: 'This did not load' },
-  retry: { zh: '重试', en: 'Retry' },
 })

@@ -2,7 +2,6 @@ import { defineTexts } from '@portal/contract'
 
 export const avatarTexts = defineTexts({
   title: { zh: '设置头像', en: 'Set avatar' },
-  close: { zh: '关闭', en: 'Close' },
   hint: {
     zh: '支持 JPG、PNG，不超过 2M，建议 750×750 像素',
     en: 'JPG or PNG, 2 MB at most, 750×750 pixels recommended',
@@ -12,7 +11,6 @@ export const avatarTexts = defineTexts({
   choose: { zh: '选择图片', en: 'Choose a picture' },
   chooseOther: { zh: '换一张', en: 'Choose another' },
   camera: { zh: '拍照', en: 'Take a photo' },
-  opening: { zh: '正在打开图片…', en: 'Opening the picture…' },
   save: { zh: '保存头像', en: 'Save avatar' },
   saveFirst: {
     zh: '头像还没有保存，请先点「保存头像」，或点「取消」放弃',
@@ -30,10 +28,10 @@ export const avatarTexts = defineTexts({
   sending: { zh: '正在上传 {percent}%', en: 'Uploading {percent}%' },
   stopSending: { zh: '取消上传', en: 'Cancel upload' },
   done: { zh: '头像已更新', en: 'Your avatar is set' },
-  empty: { zh: '请先选择一张图片', en: 'Must Upload File' },
+  empty: { zh: '请先选择一张图片', en: 'Please choose a file' },
   overSize: { zh: '头像文件过大，请选择 2M 以内的图片', en: 'The avatar file is too large: 2 MB at most' },
-  wrongFormat: { zh: '图片格式不正确，请选择 JPG 或 PNG 图片', en: 'Please add correct file format: JPG or PNG' },
-  broken: { zh: '图片已损坏，请换一张', en: 'Please add correct file format: this file is damaged' },
+  wrongFormat: { zh: '图片格式不正确，请选择 JPG 或 PNG 图片', en: 'Wrong file format: please use JPG or PNG' },
+  broken: { zh: '图片已损坏，请换一张', en: 'This file is damaged: please choose another JPG or PNG' },
   infected: {
     zh: '这张图片里发现病毒，没有保存，请换一张',
     en: 'A virus was found in this picture, and it was not saved. Please choose another.',
@@ -52,7 +50,7 @@ export const avatarTexts = defineTexts({
   },
   offline: {
     zh: '网络连接不畅，请重试，已选的图片还在',
-    en: 'The network does not answer. Your picture is kept, please try again.',
+    en: 'The network is not responding. Your picture is kept, please try again.',
   },
   failed: { zh: '头像没有保存成功，请重试', en: 'Your avatar could not be saved. Please try again.' },
   cropArea: { zh: '选框，用方向键移动', en: 'Frame, move it with the arrow keys' },

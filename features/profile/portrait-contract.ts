@@ -17,7 +17,7 @@ export const portraits = {
       broken: { Code: 500, Message: '504' },
       ...scanRefusals,
     },
-    // 2 MB in base64 and what stands around it
+    // 2 MB in base64 and what stands around it; a larger body is overSize as well
     bodyLimit: 2_900_000,
     bodiesAtOnce: 2,
     bodiesAMinute: 10,

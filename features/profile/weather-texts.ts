@@ -9,12 +9,12 @@ export const weatherTexts = defineTexts({
   city: { zh: '城市', en: 'City' },
   cityHint: { zh: '输入城市名', en: 'Name of a city' },
   show: { zh: '查看', en: 'Show' },
-  often: { zh: '常用城市', en: 'Often chosen' },
+  often: { zh: '常用城市', en: 'Popular choices' },
   follow: { zh: '使用我的所在地', en: 'Where I am' },
   noCity: { zh: '没有找到这个城市，请换个名称试试', en: 'There is no such city. Try another name.' },
   noWeather: {
     zh: '天气服务暂时没有回应，请稍后再试',
-    en: 'The weather service does not answer. Please try again later.',
+    en: 'The weather service is not responding. Please try again later.',
   },
 })
 

@@ -34,6 +34,12 @@ export async function* meaningsOf(db: Db, viewer: Viewer, keyword: string): Asyn
   const near = new Map<string, string[]>()
   for (const word of words.filter((each) => each.length >= slipMin && !isHan(each)))
     near.set(word, await wordsNear(db, word))
+  const joined = words.join('')
+  if (words.length > 1 && !isHan(joined)) {
+    // of two short words, a Chinese name in either order
+    const ways = [joined, words.toReversed().join('')]
+    near.set(joined, (await Promise.all(ways.map((way) => wordsNear(db, way)))).flat())
+  }
   const meant = [...near.values()].flat()
   if (meant.length === 0) return
   yield { terms: termsOf({ ...sought, near })!, departments, length: undefined, words: [...words, ...meant] }

@@ -100,7 +100,8 @@ export function termsOf(sought: Sought): Terms | null {
   if (words.length === 1 && !isHan(joined) && joined.length <= 2) return shortTerms(joined, sought)
   const whole = begins('fa', joined)
   const each = sought.units.map((unit) => every(unit.map((word) => wordTerm(word, sought, true))))
-  const run = any([...whole, ...begins('i', joined), ...byNumber(joined, sought.byNumber)])
+  const slips = words.length > 1 ? (sought.near?.get(joined) ?? []).flatMap((each) => is('f', each)) : []
+  const run = any([...whole, ...begins('i', joined), ...byNumber(joined, sought.byNumber), ...slips])
   return {
     exact: any([...is('fa', joined), ...(sought.byNumber ? is('e', joined) : [])]),
     parts: every(words.map((word) => any(is('fg', word)))),

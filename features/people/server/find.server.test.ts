@@ -1,8 +1,8 @@
 import { sql, type Viewer } from '@portal/server'
 import { freshDatabase, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeDepartments, makePeople, personOf } from './company-cases.ts'
-import { planted, queries } from './find-cases.ts'
+import { makeDepartments, makePeople, personOf } from './company-cases.test-kit.ts'
+import { planted, queries } from './find-cases.test-kit.ts'
 import { findRows } from './find-people.ts'
 import { saveDepartment, savePeople, savePerson } from './save.ts'
 
@@ -118,6 +118,13 @@ test('[SEARCH-06] one slip is forgiven in five letters or more, not in fewer, an
   expect((await found('ouyagnfegn')).total).toBe(0)
   expect((await found('moqo')).total).toBe(0)
 })
+
+test.each(['Moqi Xeu', 'xeu moqi', 'moiq xue'])(
+  '[SEARCH-06] one slip is forgiven in two short words together: %s',
+  async (typed) => {
+    expect((await found(typed)).rows.map(({ account }) => account)).toEqual(['moqi.xue'])
+  },
+)
 
 test('[PEOPLE-01] a change is found in the transaction that saves it, the name before is not; who left is found no more', async () => {
   await database.db.transaction().execute(async (tx) => {

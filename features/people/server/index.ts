@@ -28,5 +28,6 @@ export { findDepartments } from './find-departments.ts'
 export { personOf } from './directory.ts'
 export { findPeople } from './handlers.ts'
 export type { Shown as PeopleShown } from './present.ts'
+export { spellingsOf } from './readings.ts'
 
 export const peopleSlice = { routes: peopleRoutes }

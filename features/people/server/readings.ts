@@ -28,6 +28,15 @@ const alsoRead: Readonly<Record<string, string>> = {
   黑: 'he',
 }
 
+/** How the Chinese of a name that is no person's is typed, from each of its characters on: whole, and by initials. */
+export function spellingsOf(text: string): string[] {
+  const syllables = pinyin(text, { toneType: 'none', type: 'array', nonZh: 'removed' }).map(plain)
+  return syllables.flatMap((_, first) => {
+    const rest = syllables.slice(first)
+    return rest.length === 1 ? rest : [rest.join(''), rest.map((each) => each.slice(0, 1)).join('')]
+  })
+}
+
 /** 'lü' is typed as lv, lu or lyu (passports). */
 function typed(reading: string): string[] {
   return reading.includes('ü') ? ['v', 'u', 'yu'].map((each) => reading.replace('ü', each)) : [reading]

@@ -3,7 +3,7 @@ import { freshDatabase, seedCompany, type TestDatabase } from '@portal/testing'
 import { searchEntries } from '@portal/search-index'
 import { sql } from '@portal/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { personOf } from './company-cases.ts'
+import { personOf } from './company-cases.test-kit.ts'
 import { CircleOfDepartments, removeDepartment, saveDepartment, savePeople, savePerson } from './save.ts'
 
 let database: TestDatabase
@@ -89,10 +89,10 @@ describe('[PEOPLE-01] people', () => {
   test('somebody new, then changed: what is theirs stays', async () => {
     await savePerson(database.db, given)
     expect(await person('new.one')).toMatchObject({ template: 'company', left_at: null, sort_name: 'xin ren 新人' })
-    await sql`UPDATE person SET guide_done = true, sso_subject = 's' WHERE account = 'new.one'`.execute(database.db)
+    await sql`UPDATE person SET guide_done = true WHERE account = 'new.one'`.execute(database.db)
     await sql`INSERT INTO person_role VALUES ('new.one', 'editor')`.execute(database.db)
     await savePerson(database.db, { ...given, account: 'NEW.ONE', nameZh: '旧人', userTag: 'jac', template: null })
-    const kept = { guide_done: true, sso_subject: 's', name_zh: '旧人', user_tag: 'jac', template: null }
+    const kept = { guide_done: true, name_zh: '旧人', user_tag: 'jac', template: null }
     expect(await person('new.one')).toMatchObject({ ...kept, sort_name: 'jiu ren 旧人' })
     await savePerson(database.db, given)
     expect(await person('new.one')).toMatchObject({ template: null })

@@ -1,5 +1,5 @@
 import { Button, Skeleton, useLanguage, useText } from '@portal/ui'
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { peopleTexts } from '../page-texts.ts'
 import styles from './Chart.module.css'
 import stack from './ChartStack.module.css'
@@ -248,6 +248,13 @@ function useWalk(
     node(centre)?.focus({ preventScroll: true })
     node(centre)?.scrollIntoView({ block: 'nearest' })
   })
+
+  // what one came by, as the card that lay over this, is gone with its focus
+  const takeFocus = useEffectEvent(() => {
+    const came: unknown = Reflect.get(Object(history.state), 'from')
+    if (came && document.activeElement === document.body) node(centre)?.focus({ preventScroll: true })
+  })
+  useEffect(() => takeFocus(), [])
 
   function pick(account: string): void {
     setAt(account)

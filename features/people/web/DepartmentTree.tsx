@@ -1,5 +1,5 @@
 import { PageLink, useNavigation } from '@portal/client'
-import { shortNumber, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
+import { LoadFailed, shortNumber, Skeleton, useLanguage, useText } from '@portal/ui'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { peopleTexts } from '../page-texts.ts'
@@ -38,14 +38,10 @@ export function DepartmentTree({ view }: { view: DirectoryView }) {
 }
 
 function Level({ tree, above }: { tree: Tree; above?: number }) {
-  const t = useText(peopleTexts)
   const { data: answer, error, refetch } = useDepartments(tree.view, above)
   // other words count anew; the tree stays
   const data = useLast(answer)
-  if (error)
-    return (
-      <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
-    )
+  if (error) return <LoadFailed onRetry={refetch} />
   if (!data)
     return (
       <div className={styles.level} aria-busy>

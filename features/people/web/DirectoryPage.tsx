@@ -39,7 +39,6 @@ export function DirectoryPage({ of, me }: Props) {
           <SearchField
             words={view.q}
             label={t('search')}
-            clearLabel={t('clear')}
             hint={t(of === 'company' ? 'searchHint' : 'searchHintPartner')}
             onSearch={(q) => go(wordsHref(location, q), { replace: true })}
             onDown={() => list.current?.querySelector<HTMLElement>('[data-person]')?.focus()}

@@ -1,5 +1,5 @@
 import type { CallFailed } from '@portal/client'
-import { StateView, useText } from '@portal/ui'
+import { LoadFailed, StateView, useText } from '@portal/ui'
 import { peopleTexts } from '../page-texts.ts'
 
 /** What a call came to that did not answer: nobody there, too much in too short a time (T18), or a fault. */
@@ -9,5 +9,5 @@ export function Failed({ error, onRetry }: { error: CallFailed | null; onRetry: 
   const code = error?.failure.code
   if (code === 404) return <StateView kind="empty" text={t('notThere')} help={t('notThereHelp')} />
   if (code === 429) return <StateView kind="error" text={t('tooFast')} help={t('tooFastHelp')} action={action} />
-  return <StateView kind="error" text={t('loadFailed')} action={action} />
+  return <LoadFailed onRetry={action.onPress} />
 }

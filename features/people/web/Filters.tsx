@@ -1,5 +1,5 @@
 import { PageLink, useNavigation } from '@portal/client'
-import { shortNumber, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
+import { LoadFailed, shortNumber, Skeleton, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { MapPin, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
@@ -40,10 +40,7 @@ function Places({ view }: { view: DirectoryView }) {
   const { here } = useNavigation()
   const { data: answer, error, refetch } = usePlaces(view)
   const data = useLast(answer)
-  if (error)
-    return (
-      <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
-    )
+  if (error) return <LoadFailed onRetry={refetch} />
   if (!data) return <Skeleton shape="line" count={3} />
   if (data.List.length === 0) return <p className={styles.none}>{t('noPlaces')}</p>
   return (

@@ -1,5 +1,5 @@
 import { PageLink, useAnswer, useNavigation } from '@portal/client'
-import { Avatar, StateView, useLanguage, useText } from '@portal/ui'
+import { Avatar, LoadFailed, StateView, useLanguage, useText } from '@portal/ui'
 import { cardTexts } from '../card-texts.ts'
 import { people } from '../contract.ts'
 import { personHref } from './addresses.ts'
@@ -16,10 +16,7 @@ export function NewPeople() {
   const { language } = useLanguage()
   const { here } = useNavigation()
   const { data, error, refetch } = useAnswer(people.newPeople, { PageIndex: 1, PageSize: count })
-  if (error)
-    return (
-      <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
-    )
+  if (error) return <LoadFailed onRetry={refetch} />
   const recent = data?.List.filter(({ JoinDate }) => isRecent(JoinDate, new Date()))
   if (recent?.length === 0) return <StateView kind="empty" text={t('none')} />
   return (

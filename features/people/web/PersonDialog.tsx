@@ -25,7 +25,6 @@ export function PersonDialog({ account, directory, openChat }: PersonDialogProps
       label={data ? namesOf(data, language).name : t('card')}
       size="reading"
       contentKey={account}
-      closeLabel={t('close')}
       onClose={() => close(withoutPerson(here))}
     >
       <PersonView key={account} account={account} directory={directory} openChat={openChat} />

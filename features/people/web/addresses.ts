@@ -1,8 +1,4 @@
-/** Where one stands: path and query. */
-export interface Place {
-  readonly pathname: string
-  readonly search: string
-}
+import { hrefWith, type Place, withQuery } from '@portal/contract'
 
 /** What the directory shows, kept in its address: it survives a reload, and can be linked to. */
 export interface DirectoryView {
@@ -27,15 +23,11 @@ export function openedPerson(search: string): string | null {
 
 /** The card of a person over the page one stands on, and over a popup that is open there: closing leads back to it. */
 export function personHref(here: Place, account: string): string {
-  const query = new URLSearchParams(here.search)
-  query.set('person', account)
-  return `${here.pathname}?${query}`
+  return hrefWith(here, { person: account })
 }
 
 export function withoutPerson(here: Place): string {
-  const query = new URLSearchParams(here.search)
-  query.delete('person')
-  return query.size > 0 ? `${here.pathname}?${query}` : here.pathname
+  return hrefWith(here, { person: undefined })
 }
 
 export function viewOf(search: string): DirectoryView {
@@ -53,27 +45,22 @@ export function viewOf(search: string): DirectoryView {
 /** The directory with something else chosen; the rest of the choice stays, a card that lies over it does not. */
 export function viewHref(here: Place, change: Partial<DirectoryView>): string {
   const view = { ...viewOf(here.search), ...change }
-  const query = new URLSearchParams({
-    ...(view.q ? { q: view.q } : {}),
-    ...(view.department === undefined ? {} : { department: String(view.department) }),
-    ...(view.place ? { place: view.place } : {}),
-    ...(view.tag ? { tag: view.tag } : {}),
-    ...(view.isNew ? { new: '1' } : {}),
-    ...(view.chart ? { chart: view.chart } : {}),
+  return withQuery(here.pathname, {
+    q: view.q || undefined,
+    department: view.department,
+    place: view.place || undefined,
+    tag: view.tag || undefined,
+    new: view.isNew ? 1 : undefined,
+    chart: view.chart || undefined,
   })
-  return query.size > 0 ? `${here.pathname}?${query}` : here.pathname
 }
 
 /**
  * Other words, where one stands this very moment: what has opened over the page while they were typed (search by Ctrl K,
  * a card) stays open.
  */
-export function wordsHref({ pathname, search }: Place, q: string): string {
-  const query = new URLSearchParams(search)
-  query.delete('new')
-  if (q) query.set('q', q)
-  else query.delete('q')
-  return query.size > 0 ? `${pathname}?${query}` : pathname
+export function wordsHref(here: Place, q: string): string {
+  return hrefWith(here, { new: undefined, q: q || undefined })
 }
 
 /** The whole directory, without a choice. */

@@ -1,5 +1,15 @@
 /** Banners at the desk. */
-import { fileIn, lastPlace, listed, reorder, textIn, wordsIn, type Kind } from '@portal/curating/server'
+import {
+  fileIn,
+  type Kind,
+  lastPlace,
+  listed,
+  removeRow,
+  reorder,
+  rowOf,
+  textIn,
+  wordsIn,
+} from '@portal/curating/server'
 import { portalOptions } from '@portal/portals/server'
 import { sql } from '@portal/server'
 
@@ -53,11 +63,7 @@ export const bannerKind: Kind = {
       asking,
     ),
   async load(db, id) {
-    const row = await db
-      .selectFrom('banner')
-      .selectAll()
-      .where(sql<boolean>`id::text = ${id}`)
-      .executeTakeFirst()
+    const row = await rowOf(db, 'banner', id)
     return row
       ? {
           portal: row.portal,
@@ -87,9 +93,7 @@ export const bannerKind: Kind = {
       .executeTakeFirstOrThrow()
     return { id: String(made.id) }
   },
-  async remove(tx, id) {
-    await tx.deleteFrom('banner').where('id', '=', Number(id)).execute()
-  },
+  remove: (tx, id) => removeRow(tx, 'banner', id),
   whole: [{ table: 'banner' }],
   order: (tx, ids) => reorder(tx, { table: 'banner', part: 'portal' }, ids),
 }

@@ -1,7 +1,7 @@
 import type { References, Scan } from '@portal/files/server'
 import { translate } from '@portal/contract'
 import { headerOf, isPortalFor } from '@portal/portals/server'
-import { BadInput, implement, type Db, type Route, type Secrets } from '@portal/server'
+import { BadInput, implement, inputTexts, type Db, type Route, type Secrets } from '@portal/server'
 import { profile } from '../contract.ts'
 import { refusalTexts } from '../refusal-texts.ts'
 import { companyDate, joinDays, navigationOf } from '../rules.ts'
@@ -110,5 +110,5 @@ export function profileRoutes(settings: ProfileSettings): Route[] {
 }
 
 function noPortal(): never {
-  throw new BadInput('Template', 'names no portal')
+  throw new BadInput('Template', inputTexts.noPortal)
 }

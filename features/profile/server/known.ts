@@ -22,6 +22,7 @@ const notMine = new Set([
   'news_reply.deleted_by',
   'manuscript.updated_by',
   'manuscript_version.made_by',
+  'manuscript_version.status_by',
   'moderation_case.decided_by',
   'activity_check_in.checked_by',
 ])
@@ -57,8 +58,8 @@ interface Column {
   type: string
 }
 
-/** Hashes, keys, and what is only there to be searched by, are nobody's to read. */
-async function readableColumns(db: Db, table: string): Promise<Column[]> {
+/** Hashes, keys, and what is only there to be searched by, are nobody's to read. @internal */
+export async function readableColumns(db: Db, table: string): Promise<Column[]> {
   const { rows } = await sql<Column>`
     SELECT column_name AS name, udt_name AS type FROM information_schema.columns
     WHERE table_schema = 'public' AND table_name = ${table} AND udt_name NOT IN ('bytea', 'tsvector')

@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { addPerson, freshDatabase, seedCompany, type TestDatabase } from '@portal/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { jpegInScans, noise, paddedPng } from './hostile-pictures.ts'
+import { jpegInScans, noise, paddedPng } from './hostile-pictures.test-kit.ts'
 
 const people = Array.from({ length: 50 }, (_, at) => `sender.${at}`)
 let database: TestDatabase
@@ -27,7 +27,7 @@ function memory(line: 'VmRSS' | 'VmHWM'): number {
 
 /** Sends them all at once, each from another person, to a fresh process; answers the codes and how much it grew. */
 async function grown(pictures: readonly Buffer[]): Promise<{ codes: number[]; megabytes: number }> {
-  const entry = fileURLToPath(new URL('portrait-process.ts', import.meta.url))
+  const entry = fileURLToPath(new URL('portrait-process.test-kit.ts', import.meta.url))
   const connection = JSON.stringify(database.connection)
   child = spawn(process.execPath, [entry, connection], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -75,7 +75,7 @@ describe('user/detail', () => {
       else
         expect(await app.ask(profile.detail, { Template: 'ML' }, { token: await app.signIn(account) })).toMatchObject({
           Code: 400,
-          Message: 'Template: names no portal',
+          Message: 'Template: 没有这个门户',
           Data: null,
         })
       // SHELL-09: nobody has both directories

@@ -1,58 +1,10 @@
-import { addPerson, seedCompany, startApp, startWeatherHost, type TestApp, type WeatherHost } from '@portal/testing'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addPerson, startApp } from '@portal/testing'
+import { describe, expect, test } from 'vitest'
 import { profile } from '../contract.ts'
 import { networkOf } from './location.ts'
+import { app, choose, host, me, minute, paths, start, token, weather, where, useWeather } from './weather.test-kit.ts'
 
-const start = '2026-11-21T09:00:00+08:00'
-const minute = 60_000
-let host: WeatherHost
-let app: TestApp
-let me = ''
-let token = ''
-let nth = 0
-
-beforeAll(async () => {
-  host = await startWeatherHost()
-  app = await startApp({
-    now: start,
-    connections: 20,
-    settings: {
-      weather: { forecast: host.address, geocoding: host.address },
-      location: { address: host.address, key: 'map-key' },
-      trustProxy: ['127.0.0.1'],
-    },
-  })
-  await seedCompany(app.db)
-})
-afterAll(async () => {
-  await app.stop()
-  await host.stop()
-})
-beforeEach(async () => {
-  for (const table of ['person_city', 'weather_place', 'ip_place'] as const) await app.db.deleteFrom(table).execute()
-  app.clock.set(start)
-  // another person each time: what one names is counted for an hour
-  me = await addPerson(app.db, `reader.${nth++}`)
-  await app.db.updateTable('person').set({ location_zh: '北京', location_en: 'Beijing' }).execute()
-  token = await app.signIn(me)
-  host.asked.length = 0
-  Object.assign(host, { mood: 'good', temperature: 12.4, code: 61 })
-})
-
-interface Options {
-  ip?: string
-  language?: 'CHS' | 'EN'
-  by?: string
-}
-const from = ({ ip, language = 'EN', by = token }: Options) => ({
-  token: by,
-  language,
-  headers: ip ? { 'x-forwarded-for': ip } : {},
-})
-const weather = (City = '', options: Options = {}) => app.ask(profile.weather, { City }, from(options))
-const choose = (City: string, options: Options = {}) => app.ask(profile.chooseCity, { City }, from(options))
-const where = async (options: Options = {}) => (await app.ask(profile.location, {}, from(options))).Data
-const paths = (path: string) => host.asked.filter(({ pathname }) => pathname === path)
+useWeather()
 
 describe('[HOME-01] the weather of a city', () => {
   test.each([

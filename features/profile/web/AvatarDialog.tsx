@@ -61,7 +61,7 @@ export function AvatarDialog({ me }: { me: UserDetail }) {
   }
 
   return (
-    <Dialog label={t('title')} closeLabel={t('close')} onClose={onClose} size="wide" contentKey={String(isDone)}>
+    <Dialog label={t('title')} onClose={onClose} size="wide" contentKey={String(isDone)}>
       <h2 className={styles.title}>{t('title')}</h2>
       {isDone ? (
         <Done me={me} portrait={portrait} onOver={leave} />

@@ -1,12 +1,13 @@
+import { pageHref } from '@portal/contract'
 import { PageLink, useAnswer } from '@portal/client'
-import { Picture, Skeleton, StateView } from '@portal/ui'
+import { LoadFailed, Picture, Skeleton } from '@portal/ui'
 import { profile } from '../contract.ts'
 import styles from './BannerStrip.module.css'
 
 /** The banners of a portal; a link of this site stays in the page, any other opens beside it. */
-export function BannerStrip({ portal = '', failed, retry }: { portal?: string; failed: string; retry: string }) {
+export function BannerStrip({ portal = '' }: { portal?: string }) {
   const { data, error, refetch } = useAnswer(profile.banners, { Template: portal })
-  if (error) return <StateView kind="error" text={failed} action={{ label: retry, onPress: () => void refetch() }} />
+  if (error) return <LoadFailed onRetry={refetch} />
   if (!data) return <Skeleton shape="row" />
   if (data.List.length === 0) return null
   return (
@@ -15,8 +16,8 @@ export function BannerStrip({ portal = '', failed, retry }: { portal?: string; f
         const isOurs = banner.LinkUrl.startsWith('/')
         const beside = isOurs ? {} : { target: '_blank', rel: 'noopener noreferrer' }
         return (
-          <li key={banner.Id} className={styles.place}>
-            <PageLink className={styles.banner} href={banner.LinkUrl || '/home'} {...beside}>
+          <li key={banner.Id}>
+            <PageLink className={styles.banner} href={banner.LinkUrl || pageHref('/home')} {...beside}>
               <Picture src={banner.ImageUrl} preview={banner.ImagePreview} ratio={3} alt="" width={640} />
               <span className={styles.title}>{banner.Title}</span>
             </PageLink>

@@ -1,8 +1,9 @@
 import { useCommand } from '@portal/client'
 import { Button, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
+import { Form } from '@portal/ui/form-dialog'
 import { LocateFixed } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { profile, type Weather } from '../contract.ts'
 import { oftenChosen, weatherTexts } from '../weather-texts.ts'
 import styles from './WeatherNow.module.css'
@@ -34,8 +35,7 @@ export function CityChoice({ isChosen, onChosen, onClose }: Props) {
     setProblem(undefined)
     mutate({ input: { City } })
   }
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault()
+  function send(): void {
     const City = field.current?.value.trim()
     if (City) choose(City)
   }
@@ -50,7 +50,7 @@ export function CityChoice({ isChosen, onChosen, onClose }: Props) {
         onClose()
       }}
     >
-      <form className={look.field} onSubmit={onSubmit}>
+      <Form className={look.field} isBusy={isPending} onSend={send}>
         <label htmlFor={id} className="visually-hidden">
           {t('city')}
         </label>
@@ -67,7 +67,7 @@ export function CityChoice({ isChosen, onChosen, onClose }: Props) {
         <Button look="primary" type="submit" isBusy={isPending}>
           {t('show')}
         </Button>
-      </form>
+      </Form>
       <p id={`${id}-problem`} className={styles.problem} role="alert">
         {problem && t(problem)}
       </p>

@@ -1,6 +1,6 @@
 import { useAnswer, useNavigation } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
-import { Button, Dialog, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
+import { Button, Dialog, LoadFailed, Loading, Skeleton, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { saveFile } from '@portal/ui/save-file'
 import { Download } from 'lucide-react'
@@ -9,7 +9,7 @@ import { profile } from '../contract.ts'
 import { knownPageTexts } from '../known-page-texts.ts'
 import { withoutKnown } from './addresses.ts'
 import styles from './KnownDialog.module.css'
-import { columnName, valueText } from './readable.ts'
+import { fieldsOf } from './readable.ts'
 
 type Known = OutputOf<typeof profile.known>
 
@@ -19,19 +19,19 @@ export function KnownDialog({ children }: { children?: ReactNode }) {
   const { here, close } = useNavigation()
   const { data, error, refetch } = useAnswer(profile.known, {})
   return (
-    <Dialog label={t('title')} size="wide" closeLabel={t('close')} onClose={() => close(withoutKnown(here))}>
+    <Dialog label={t('title')} size="wide" onClose={() => close(withoutKnown(here))}>
       <div className={look.column}>
         <h2 className={look.popupTitle}>{t('title')}</h2>
         <p className={styles.help}>{t('help')}</p>
         {children}
         {error ? (
-          <StateView kind="error" text={t('failed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+          <LoadFailed onRetry={refetch} />
         ) : data ? (
           <Parts known={data} />
         ) : (
-          <div className={styles.list} role="status" aria-label={t('loading')}>
+          <Loading className={styles.list}>
             <Skeleton shape="line" count={8} />
-          </div>
+          </Loading>
         )}
       </div>
     </Dialog>
@@ -55,7 +55,7 @@ function Parts({ known }: { known: Known }) {
               <div className={styles.rows} role="region" tabIndex={0} aria-label={part.Name}>
                 {part.Rows.length > shown && <p className={styles.first}>{t('firstRows', { count: shown })}</p>}
                 {part.Rows.slice(0, shown).map((row, index) => (
-                  <Row key={index} row={row} />
+                  <Row key={index} table={part.Key} row={row} />
                 ))}
               </div>
             </details>
@@ -70,20 +70,17 @@ function Parts({ known }: { known: Known }) {
   )
 }
 
-/** What there is of one entry; what is empty is left to the file. */
-function Row({ row }: { row: Readonly<Record<string, unknown>> }) {
+/** What there is of one entry. */
+function Row({ table, row }: { table: string; row: Readonly<Record<string, unknown>> }) {
   const { language } = useLanguage()
   return (
     <dl className={styles.row}>
-      {Object.entries(row).map(([column, value]) => {
-        const text = valueText(value, language)
-        return text === '' ? null : (
-          <div key={column} className={styles.field}>
-            <dt>{columnName(column)}</dt>
-            <dd>{text}</dd>
-          </div>
-        )
-      })}
+      {fieldsOf(table, row, language).map(({ column, name, text }) => (
+        <div key={column} className={styles.field}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
     </dl>
   )
 }

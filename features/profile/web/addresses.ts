@@ -1,7 +1,4 @@
-interface Place {
-  readonly pathname: string
-  readonly search: string
-}
+import { hrefWith, type Place } from '@portal/contract'
 
 /** Whether an address opens the avatar's dialog; `?avatar=` does. */
 export function openedAvatar(search: string): boolean {
@@ -9,16 +6,12 @@ export function openedAvatar(search: string): boolean {
 }
 
 /** The dialog over the page one stands on: back closes it. */
-export function avatarHref({ pathname, search }: Place): string {
-  const query = new URLSearchParams(search)
-  query.set('avatar', '')
-  return `${pathname}?${query}`
+export function avatarHref(here: Place): string {
+  return hrefWith(here, { avatar: '' })
 }
 
-export function withoutAvatar({ pathname, search }: Place): string {
-  const query = new URLSearchParams(search)
-  query.delete('avatar')
-  return query.size > 0 ? `${pathname}?${query}` : pathname
+export function withoutAvatar(here: Place): string {
+  return hrefWith(here, { avatar: undefined })
 }
 
 /** `?known=` opens what the portal knows about me. */
@@ -26,14 +19,10 @@ export function openedKnown(search: string): boolean {
   return new URLSearchParams(search).has('known')
 }
 
-export function knownHref({ pathname, search }: Place): string {
-  const query = new URLSearchParams(search)
-  query.set('known', '')
-  return `${pathname}?${query}`
+export function knownHref(here: Place): string {
+  return hrefWith(here, { known: '' })
 }
 
-export function withoutKnown({ pathname, search }: Place): string {
-  const query = new URLSearchParams(search)
-  query.delete('known')
-  return query.size > 0 ? `${pathname}?${query}` : pathname
+export function withoutKnown(here: Place): string {
+  return hrefWith(here, { known: undefined })
 }

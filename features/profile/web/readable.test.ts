@@ -1,20 +1,36 @@
 import { expect, test } from 'vitest'
-import { columnName, valueText } from './readable.ts'
+import { fieldsOf, valueText } from './readable.ts'
 
-test.each([
-  ['created_at', 'Created at'],
-  ['account', 'Account'],
-])('[PRIVACY-01] the column %s is called %s', (column, name) => expect(columnName(column)).toBe(name))
+test('[LIVE-01] a row has no name of a column, and nothing that is for machines', () => {
+  const row = { account: 'zhou.min', is_on: true, role: 'editor', weight: 3, email: '', status: 'draft' }
+  const shown = (language: 'CHS' | 'EN') => fieldsOf('x', row, language).map(({ name, text }) => `${name}: ${text}`)
+  expect(shown('CHS')).toEqual(['账号: zhou.min', '已开启: 是', '角色: 编辑', '状态: 草稿'])
+  expect(shown('EN')).toEqual(['Account: zhou.min', 'Switched on: Yes', 'Role: Editor', 'Status: Draft'])
+})
+
+test('[LIVE-01] a line of the audit log says what was done, and to what', () => {
+  const shown = fieldsOf('audit_log', { action: 'data.change', kind: 'news' }, 'CHS')
+  expect(shown.map(({ text }) => text)).toEqual([expect.stringMatching(/\p{Script=Han}/u), '新闻'])
+})
 
 test.each([
   [null, ''],
-  [true, '✓'],
+  [true, 'Yes'],
+  [false, 'No'],
   [12, '12'],
   ['张敏', '张敏'],
   ['<p>One &amp; <b>two</b></p><p>three</p>', 'One & two\nthree'],
   ['a < b and b > c', 'a < b and b > c'],
-  [{ zh: '新闻' }, '{"zh":"新闻"}'],
-])('[PRIVACY-01] %j is read as %j', (value, text) => expect(valueText(value, 'EN')).toBe(text))
+  ['2026-11-21', 'Nov 21, 2026'],
+  [['one', 'two'], 'one, two'],
+  [{ zh: '新闻' }, 'In the downloaded file'],
+])('[PRIVACY-01] %j is read as %j', (value, text) => expect(valueText('text', value, 'EN')).toBe(text))
+
+test.each([
+  ['quiet_types', [1, 3], '新闻、评论与回复'],
+  ['user_tag', 'jac', '合资公司员工'],
+  ['auth_type', 'SSO', '单点登录'],
+])('[LIVE-01] %s %j is called %s', (column, value, text) => expect(valueText(column, value, 'CHS')).toBe(text))
 
 test('[PRIVACY-01] a time is told in the reader’s way', () =>
-  expect(valueText('2026-11-21T08:30:00.000Z', 'EN')).toMatch(/Nov.*2026/))
+  expect(valueText('at', '2026-11-21T08:30:00.000Z', 'EN')).toMatch(/Nov.*2026/))

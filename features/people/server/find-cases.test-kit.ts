@@ -1,5 +1,5 @@
 /** For tests: people who are looked for, and what somebody types for them, from which department. */
-import type { Planted } from './company-cases.ts'
+import type { Planted } from './company-cases.test-kit.ts'
 
 export interface Query {
   /** typed */

@@ -1,0 +1,109 @@
+import { defineTexts } from '@portal/contract'
+
+const publishing = defineTexts({
+  draft: { zh: '草稿', en: 'Draft' },
+  review: { zh: '待审核', en: 'In review' },
+  scheduled: { zh: '待发布', en: 'Scheduled' },
+  published: { zh: '已发布', en: 'Published' },
+  archived: { zh: '已归档', en: 'Archived' },
+})
+
+const notices = defineTexts({
+  1: { zh: '新闻', en: 'News' },
+  2: { zh: '人员', en: 'People' },
+  3: { zh: '评论与回复', en: 'Comments and replies' },
+  7: { zh: '活动报名', en: 'Sign-ups' },
+  8: { zh: '活动更新', en: 'Activity updates' },
+  9: { zh: '其他', en: 'Other' },
+})
+
+const groups = defineTexts({
+  nio: { zh: '公司员工', en: 'Company staff' },
+  jac: { zh: '合资公司员工', en: 'Joint venture staff' },
+  partner: { zh: '合作伙伴员工', en: 'Partner staff' },
+})
+
+/** What stands in those columns for a machine, in words; lists value by value. */
+export const columnValues = {
+  status: {
+    ...publishing,
+    ...defineTexts({
+      2: { zh: '未开放', en: 'Not open yet' },
+      3: { zh: '报名中', en: 'Open' },
+      4: { zh: '报名截止', en: 'Sign-up closed' },
+      6: { zh: '已结束', en: 'Ended' },
+    }),
+  },
+  state: defineTexts({
+    open: { zh: '未安排', en: 'Not scheduled' },
+    scheduled: { zh: '待发布', en: 'Scheduled' },
+    public: { zh: '已发布', en: 'Published' },
+    ended: { zh: '已结束', en: 'Ended' },
+    sending: { zh: '发送中', en: 'Sending' },
+    delivered: { zh: '已送达', en: 'Delivered' },
+    failed: { zh: '失败', en: 'Failed' },
+    waiting: { zh: '等待发送', en: 'Waiting to be sent' },
+    sent: { zh: '已发送', en: 'Sent' },
+    unknown: { zh: '结果未知', en: 'Outcome unknown' },
+    needless: { zh: '无需发送', en: 'No longer needed' },
+    'given-up': { zh: '已放弃', en: 'Given up' },
+  }),
+  kind: defineTexts({
+    todo: { zh: '待办', en: 'To-do' },
+    approval: { zh: '审批', en: 'Approval' },
+    news: { zh: '新闻', en: 'News' },
+    activity: { zh: '活动', en: 'Activity' },
+    comment: { zh: '评论', en: 'Comment' },
+    reply: { zh: '回复', en: 'Reply' },
+    asked: { zh: '发起', en: 'Asked' },
+    changed: { zh: '更改', en: 'Changed' },
+    read: { zh: '确认', en: 'Acknowledged' },
+    ended: { zh: '结束', en: 'Ended' },
+    page: { zh: '页面', en: 'Page' },
+    tool: { zh: '工具', en: 'Tool' },
+    search: { zh: '搜索', en: 'Search' },
+    click: { zh: '点击', en: 'Click' },
+  }),
+  answer: defineTexts({ approve: { zh: '同意', en: 'Approved' }, reject: { zh: '拒绝', en: 'Rejected' } }),
+  outcome: defineTexts({ approved: { zh: '已同意', en: 'Approved' }, rejected: { zh: '已拒绝', en: 'Rejected' } }),
+  guide: defineTexts({
+    novice: { zh: '页面引导', en: 'Novice guide' },
+    'novice-jac': { zh: '页面引导', en: 'Novice guide' },
+    rookie: { zh: '新手引导', en: 'Rookie guide' },
+    version: { zh: '新版本提示', en: 'Version tips' },
+  }),
+  theme: defineTexts({ light: { zh: '浅色', en: 'Light' }, dark: { zh: '深色', en: 'Dark' } }),
+  language: defineTexts({ CHS: { zh: '中文', en: 'Chinese' }, EN: { zh: '英文', en: 'English' } }),
+  side: defineTexts({ zh: { zh: '中文', en: 'Chinese' }, en: { zh: '英文', en: 'English' } }),
+  platform: defineTexts({
+    wechat: { zh: '企业微信', en: 'WeChat Work' },
+    feishu: { zh: '飞书', en: 'Feishu' },
+    toolkit: { zh: '公司 App', en: 'The company’s app' },
+  }),
+  auth_type: defineTexts({
+    SSO: { zh: '单点登录', en: 'Single sign-on' },
+    WECHAT: { zh: '企业微信', en: 'WeChat Work' },
+    FEISHU: { zh: '飞书', en: 'Feishu' },
+    TOOLKIT: { zh: '公司 App', en: 'The company’s app' },
+    DEV: { zh: '开发环境', en: 'Development' },
+  }),
+  way: defineTexts({ list: { zh: '名单', en: 'By the list' }, code: { zh: '扫码', en: 'By a code' } }),
+  sent_to: defineTexts({
+    signed: { zh: '已报名的人', en: 'Those signed up' },
+    waiting: { zh: '排队的人', en: 'Those waiting' },
+    following: { zh: '关注的人', en: 'Followers' },
+    all: { zh: '所有人', en: 'All of them' },
+  }),
+  reason: defineTexts({
+    insult: { zh: '辱骂', en: 'Insulting' },
+    spam: { zh: '垃圾信息', en: 'Spam' },
+    private: { zh: '泄露隐私', en: 'Private matters' },
+    false: { zh: '不实信息', en: 'Not true' },
+    other: { zh: '其他', en: 'Something else' },
+  }),
+  user_tag: groups,
+  template: groups,
+  message_type: notices,
+  chat_types: notices,
+  quiet_types: notices,
+} as const
