@@ -9,7 +9,7 @@ export const refusalTexts = defineTexts({
   wrongZone: { zh: 'TimeZone：没有这个时区', en: 'TimeZone: there is no such time zone' },
   wrongRange: {
     zh: 'EndTime：须晚于 StartTime，且不超过 62 天',
-    en: 'EndTime: must be after StartTime, by at most 62 days',
+    en: 'EndTime: must be at most 62 days after StartTime',
   },
   wrongDate: { zh: 'Date：没有这一天', en: 'Date: there is no such day' },
   noSeat: { zh: '您没有这一场的名额', en: 'You have no seat in this session' },

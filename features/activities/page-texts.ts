@@ -4,7 +4,6 @@ export const activityTexts = defineTexts({
   activity: { zh: '活动', en: 'Activity' },
   loadFailed: { zh: '没有加载出来', en: 'This did not load' },
   retry: { zh: '重试', en: 'Retry' },
-  close: { zh: '关闭', en: 'Close' },
 
   noActivity: { zh: '没有这个活动', en: 'There is no such activity' },
   noActivityHelp: {
@@ -41,7 +40,7 @@ export const activityTexts = defineTexts({
   position: { zh: '您排在第 {position} 位', en: 'You are number {position} on the waiting list' },
   positionHelp: {
     zh: '一有空位就会自动为您报名，并发通知给您。',
-    en: 'As soon as a seat is free it is yours, and we let you know.',
+    en: 'As soon as a seat is free it is yours, and we will let you know.',
   },
   waitingCount: {
     zh: '{count} 人候补中',
@@ -65,14 +64,14 @@ export const activityTexts = defineTexts({
   peopleBefore: { zh: '报名的同事', en: 'Who signed up' },
   followersTitle: { zh: '关注的同事', en: 'Who follows' },
   showAll: { zh: '查看全部 {count} 人', en: 'Show all {count}' },
-  endOfPeople: { zh: '全部在这里了', en: 'That is everyone' },
+  endOfPeople: { zh: '全部在这里了', en: 'That’s everyone' },
   nobodyYet: { zh: '还没有人', en: 'Nobody yet' },
 
   clash: {
     zh: '与您已报名的《{title}》时间冲突',
     en: 'At the same time as "{title}", which you have signed up for',
   },
-  clashAsk: { zh: '时间有冲突，仍要报名吗？', en: 'Sign up although the times clash?' },
+  clashAsk: { zh: '时间有冲突，仍要报名吗？', en: 'Sign up despite the time clash?' },
   clashHelp: { zh: '您已报名同一时段的活动：', en: 'You have already signed up for this at the same time:' },
   signUpAnyway: { zh: '仍要报名', en: 'Sign up anyway' },
   waitAnyway: { zh: '仍要候补', en: 'Join anyway' },
@@ -80,23 +79,23 @@ export const activityTexts = defineTexts({
   cancelAsk: { zh: '取消报名？', en: 'Cancel your sign-up?' },
   cancelHelp: {
     zh: '您的名额会让给候补的同事；之后想参加需要重新报名。',
-    en: 'Your seat goes to the next in line. To come after all you would have to sign up again.',
+    en: 'Your seat goes to the next person in line. If you change your mind, you will have to sign up again.',
   },
   cancelHelpPlain: {
     zh: '之后想参加需要重新报名。',
-    en: 'To come after all you would have to sign up again.',
+    en: 'If you change your mind, you will have to sign up again.',
   },
   keepSeat: { zh: '保留名额', en: 'Keep my seat' },
   leaveAsk: { zh: '退出候补？', en: 'Leave the waiting list?' },
   leaveHelp: {
     zh: '您会失去第 {position} 位；再次加入要从队尾排起。',
-    en: 'You give up place {position}; joining again starts at the end.',
+    en: 'You will lose your place ({position}) and rejoin at the end.',
   },
   stay: { zh: '继续候补', en: 'Stay' },
 
   signUpLimited: { zh: '名额已满', en: 'All seats are taken' },
   signUpFail: { zh: '报名失败，请稍后再试', en: 'Sign-up failed. Please try again later.' },
-  followFail: { zh: '关注失败，请稍后再试', en: 'Follow failed. Please try again later.' },
+  followFail: { zh: '关注失败，请稍后再试', en: 'Following failed. Please try again later.' },
   cancelFail: { zh: '取消失败，请稍后再试', en: 'Cancelling failed. Please try again later.' },
   waitFail: { zh: '加入候补失败，请稍后再试', en: 'You could not join the list. Please try again later.' },
   signUpDone: { zh: '报名成功', en: 'You are signed up' },
@@ -108,21 +107,21 @@ export const activityTexts = defineTexts({
   ticket: { zh: '签到码', en: 'Check-in code' },
   ticketHelp: {
     zh: '入场时出示。每两分钟更换一次，截图很快失效。',
-    en: 'Show it at the door. It changes every two minutes, so a picture of it soon stops working.',
+    en: 'Show it at the door. It changes every two minutes, so a screenshot soon stops working.',
   },
 
   addToCalendar: { zh: '加入我的日历', en: 'Add to my calendar' },
-  icsFail: { zh: '日历文件没有下载成功', en: 'The calendar file did not arrive' },
+  icsFail: { zh: '日历文件没有下载成功', en: 'The calendar file could not be downloaded' },
   subscribe: { zh: '订阅我的活动', en: 'Subscribe to my activities' },
   subscribeHelp: {
     zh: '把下面的地址添加到 Outlook、Apple 日历或 Google 日历，您报名的活动会自动出现，改期和取消也会同步。',
-    en: 'Add this address to Outlook, Apple Calendar or Google Calendar: what you sign up for appears there by itself, with every change.',
+    en: 'Add this address to Outlook, Apple Calendar or Google Calendar: what you sign up for appears there automatically, with every change.',
   },
   subscribePrivate: {
     zh: '这是您的专属地址，知道它的人都能看到您的活动安排，请勿转发。',
     en: 'The address is yours alone. Whoever knows it can see your activities, so keep it to yourself.',
   },
-  showAddress: { zh: '生成我的地址', en: 'Make my address' },
+  showAddress: { zh: '生成我的地址', en: 'Create my address' },
   revealAddress: { zh: '显示我的地址', en: 'Show my address' },
   address: { zh: '日历地址', en: 'Calendar address' },
   copy: { zh: '复制', en: 'Copy' },
@@ -133,17 +132,17 @@ export const activityTexts = defineTexts({
   renewAsk: { zh: '更换日历地址？', en: 'Renew the calendar address?' },
   renewHelp: {
     zh: '旧地址立即失效，已订阅的日历需要重新添加。',
-    en: 'The old address ends at once; calendars that use it have to be set up again.',
+    en: 'The old address stops working at once; calendars that use it have to be set up again.',
   },
   revokeFeed: { zh: '停止订阅', en: 'Turn off' },
-  revokeAsk: { zh: '停止日历订阅？', en: 'Turn the calendar address off?' },
+  revokeAsk: { zh: '停止日历订阅？', en: 'Turn off the calendar address?' },
   revokeHelp: {
     zh: '地址立即失效，日历里的活动不再更新。',
-    en: 'The address ends at once, and calendars that use it stop being updated.',
+    en: 'The address stops working at once, and calendars that use it are no longer updated.',
   },
   feedFail: { zh: '没有成功，请稍后再试', en: 'That did not work. Please try again later.' },
-  feedRenewed: { zh: '地址已更换', en: 'The address is new' },
-  feedRevoked: { zh: '订阅已停止', en: 'The address is turned off' },
+  feedRenewed: { zh: '地址已更换', en: 'The address has been renewed' },
+  feedRevoked: { zh: '订阅已停止', en: 'The address has been turned off' },
   back: { zh: '返回', en: 'Back' },
 
   calendar: { zh: '活动日历', en: 'Activity calendar' },

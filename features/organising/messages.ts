@@ -43,20 +43,20 @@ export const refusalTexts = defineTexts({
   },
   noText: { zh: 'TextZh：请写点内容', en: 'TextEn: please write something' },
   otherText: { zh: 'Key：已用于另一条消息', en: 'Key: was used for another message' },
-  nobody: { zh: '没有可通知的人', en: 'There is nobody to tell' },
+  nobody: { zh: '没有可通知的人', en: 'There is nobody to notify' },
 })
 
 export const noticeTexts = defineTexts({
   message: { zh: '「{title}」：{text}', en: '“{title}”: {text}' },
   added: { zh: '已为您报名「{title}」', en: 'You have been signed up for “{title}”' },
-  queued: { zh: '已将您加入「{title}」的候补', en: 'You have been put on the waiting list of “{title}”' },
+  queued: { zh: '已将您加入「{title}」的候补', en: 'You have been put on the waiting list for “{title}”' },
   moved: {
     zh: '您在「{title}」的报名已换到另一场，请查看新的时间和地点',
     en: 'Your seat for “{title}” is in another session now: see its time and place',
   },
   movedToQueue: {
     zh: '您在「{title}」已换到另一场的候补，请查看',
-    en: 'You wait for another session of “{title}” now',
+    en: 'You are now waiting for another session of “{title}”',
   },
   removed: { zh: '您在「{title}」的报名已被组织者取消', en: 'The organiser has taken back your place in “{title}”' },
 })

@@ -12,7 +12,6 @@ export const listTexts = defineTexts({
   which: { zh: '哪些活动', en: 'Which activities' },
   search: { zh: '按标题或发起人查找', en: 'Find by title or host' },
   searchHint: { zh: '标题、发起人', en: 'Title, host' },
-  clear: { zh: '清空', en: 'Clear' },
   none: { zh: '没有活动', en: 'No activities' },
   noneHelp: {
     zh: '活动发布后就会出现在这里。您看到的是自己发起的，以及权限范围内的活动。',
@@ -31,9 +30,6 @@ export const listTexts = defineTexts({
   of: { zh: '{count} / {max}', en: '{count} of {max}' },
   count: { zh: '共 {count} 个', en: '{count, plural, =1 {1 activity} other {# activities}}' },
   range: { zh: '第 {from}–{to} 个，共 {count} 个', en: '{from}–{to} of {count}' },
-  loading: { zh: '加载中…', en: 'Loading…' },
-  loadFailed: { zh: '没有加载出来', en: 'This did not load' },
-  retry: { zh: '再试一次', en: 'Try again' },
 })
 
 export const deskTexts = defineTexts({
@@ -46,11 +42,7 @@ export const deskTexts = defineTexts({
     zh: '它可能已被撤下，或不由您负责。',
     en: 'It may have been withdrawn, or it is not yours to manage.',
   },
-  loading: { zh: '加载中…', en: 'Loading…' },
-  loadFailed: { zh: '没有加载出来', en: 'This did not load' },
-  retry: { zh: '再试一次', en: 'Try again' },
   failed: { zh: '没有成功，请稍后再试', en: 'That did not work. Please try again later.' },
-  close: { zh: '关闭', en: 'Close' },
   back2: { zh: '返回', en: 'Back' },
 
   sessions: { zh: '场次', en: 'Sessions' },
@@ -160,7 +152,6 @@ export const peopleTexts = defineTexts({
   no: { zh: '未签到', en: 'Not yet' },
   search: { zh: '按姓名、账号或部门查找', en: 'Find by name, account or department' },
   searchHint: { zh: '姓名、账号、部门', en: 'Name, account, department' },
-  clear: { zh: '清空', en: 'Clear' },
   export: { zh: '导出 CSV', en: 'Export CSV' },
   exportFailed: { zh: '没有导出成功，请再试一次', en: 'The export failed. Please try again.' },
   fileName: { zh: '活动名单', en: 'attendees' },
@@ -186,10 +177,7 @@ export const peopleTexts = defineTexts({
   range: { zh: '第 {from}–{to} 人，共 {count} 人', en: '{from}–{to} of {count}' },
   previous: { zh: '上一页', en: 'Previous' },
   next: { zh: '下一页', en: 'Next' },
-  loading: { zh: '加载中…', en: 'Loading…' },
   loadFailed: { zh: '没有加载出来', en: 'This did not load' },
-  retry: { zh: '再试一次', en: 'Try again' },
-  close: { zh: '关闭', en: 'Close' },
   back: { zh: '返回', en: 'Back' },
 
   removeAsk: { zh: '移出 {name}？', en: 'Remove {name}?' },
@@ -245,9 +233,6 @@ export const doorTexts = defineTexts({
   undoFor: { zh: '撤销 {name} 的签到', en: 'Undo {name}' },
   last: { zh: '刚刚到的', en: 'Just arrived' },
   nobody: { zh: '还没有人签到', en: 'Nobody has come yet' },
-  loading: { zh: '加载中…', en: 'Loading…' },
-  loadFailed: { zh: '没有加载出来', en: 'This did not load' },
-  retry: { zh: '再试一次', en: 'Try again' },
 })
 
 export const messageTexts = defineTexts({
@@ -283,6 +268,4 @@ export const messageTexts = defineTexts({
     en: '{to}, {count, plural, =1 {1 person} other {# people}}',
   },
   loading: { zh: '加载中…', en: 'Loading…' },
-  loadFailed: { zh: '没有加载出来', en: 'This did not load' },
-  retry: { zh: '再试一次', en: 'Try again' },
 })

@@ -1,7 +1,8 @@
-/** Sessions as iCalendar (ACT-07), in UTC; the same sessions are the same bytes. */
+/** Sessions as iCalendar (ACT-07), in UTC; the same sessions are the same bytes (docs/decisions/0053). */
 import { createHash } from 'node:crypto'
-import { textOf, type FileAnswer } from '@portal/server'
-import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { chinaDay, dayMs } from '@portal/contract'
+import { isNamed, textOf, type FileAnswer, type Secrets } from '@portal/server'
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import { isCancelled } from '../rules.ts'
 
 export interface Event {
@@ -20,12 +21,50 @@ export interface Event {
 }
 
 const hourInSeconds = 3600
+const minuteMs = 60_000
 
-/** `origin`: of this site, where it is known. */
-export function calendarFile(events: readonly Event[], name: string, origin: string | undefined): string {
+type Span = Pick<Event, 'starts_at' | 'ends_at'>
+
+const midnightOf = (at: Date): number => Date.parse(`${chinaDay(at)}T00:00:00+08:00`)
+
+/**
+ * Whole days of the company's zone are dates, which are the same days wherever one is, the last of them as the day behind
+ * it. Who chose hours may have ended the day a minute early. null: it has hours.
+ */
+function datesOf({ starts_at, ends_at }: Span): { start: Date; end: Date } | null {
+  const behind = new Date(ends_at.getTime() + minuteMs)
+  if (starts_at.getTime() !== midnightOf(starts_at)) return null
+  if (behind.getTime() - midnightOf(behind) > minuteMs || behind.getTime() - starts_at.getTime() < dayMs) return null
+  return { start: new Date(chinaDay(starts_at)), end: new Date(chinaDay(behind)) }
+}
+
+/** Who takes part for more than a day is not busy all that time; they are reminded when people work, the day before. */
+function timesOf(span: Span) {
+  const { starts_at: start, ends_at: end } = span
+  const dates = datesOf(span)
+  const isLong = end.getTime() - start.getTime() > dayMs
+  const sinceMidnight = (start.getTime() - midnightOf(start)) / 1000
+  return {
+    ...(dates ? { ...dates, allDay: true } : { start, end }),
+    ...(isLong ? { transparency: ICalEventTransparency.TRANSPARENT } : {}),
+    alarm: dates || isLong ? sinceMidnight + 15 * hourInSeconds : hourInSeconds,
+  }
+}
+
+/** The library takes a name as it stands in the file. */
+const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\s+/g, ' ')
+
+interface Site {
+  /** Absent: it is not known. */
+  origin: string | undefined
+  /** What its UIDs end in: of this installation alone, by whatever name it is asked. */
+  installation: string
+}
+
+export function calendarFile(events: readonly Event[], name: string, { origin, installation }: Site): string {
   // no `timezone`: with one the library writes local times without their zone
   const calendar = ical({
-    name,
+    name: escaped(name),
     method: ICalCalendarMethod.PUBLISH,
     scale: 'GREGORIAN',
     prodId: { company: 'Voyant', product: 'Forecourt' },
@@ -33,21 +72,20 @@ export function calendarFile(events: readonly Event[], name: string, origin: str
   })
   for (const event of events) {
     const isOff = isCancelled(event)
+    const { alarm, ...times } = timesOf(event)
     const made = calendar.createEvent({
-      id: `session-${event.id}@forecourt`,
+      id: `session-${event.id}@${installation}`,
       sequence: event.sequence,
       stamp: event.changed_at,
       lastModified: event.changed_at,
-      start: event.starts_at,
-      end: event.ends_at,
+      ...times,
       summary: event.title,
       description: [event.tip, textOf(event.content)].filter((part) => part !== '').join('\n\n'),
       location: event.place,
       status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       ...(origin ? { url: `${origin}/activityDetail?Id=${event.activity_id}` } : {}),
     })
-    if (!isOff)
-      made.createAlarm({ type: ICalAlarmType.display, triggerBefore: hourInSeconds, description: event.title })
+    if (!isOff) made.createAlarm({ type: ICalAlarmType.display, triggerBefore: alarm, description: event.title })
   }
   return withAlarmsLast(`${calendar.toString().trimEnd()}\r\n`)
 }
@@ -56,6 +94,10 @@ export function calendarFile(events: readonly Event[], name: string, origin: str
 function withAlarmsLast(file: string): string {
   return file.replace(/(BEGIN:VALARM\r\n[^]*?END:VALARM\r\n)([^]*?)(?=END:VEVENT\r\n)/g, '$2$1')
 }
+
+/** By the name that the configuration gives, else by what its database alone can make: a request may name any host. */
+export const installationOf = (publicOrigin: string | undefined, secrets: Secrets): string =>
+  publicOrigin ? new URL(publicOrigin).host : `${secrets.sign('calendar-uid', '')}.forecourt`
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>
 
@@ -76,11 +118,9 @@ export function savedFile(body: string, name: string): FileAnswer {
 
 /** 304 where the program has this very file; the address is a secret, so nothing passes it on. */
 export function subscribedFile(body: string, headers: Headers): FileAnswer {
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+  // weak: how it is packed for its way is not part of it
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   const answer = { ...type, etag, 'cache-control': 'private, no-cache', 'referrer-policy': 'no-referrer' }
-  const known = String(headers['if-none-match'] ?? '')
-    .split(',')
-    .map((each) => each.trim().replace(/^W\//, ''))
-  if (known.includes(etag) || known.includes('*')) return { status: 304, headers: answer }
+  if (isNamed(headers['if-none-match'], etag)) return { status: 304, headers: answer }
   return { status: 200, headers: answer, body }
 }

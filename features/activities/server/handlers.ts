@@ -14,7 +14,7 @@ import {
   statusOf,
   whyClosed,
 } from '../rules.ts'
-import { calendarFile, originOf, savedFile, subscribedFile } from './calendar-file.ts'
+import { calendarFile, installationOf, originOf, savedFile, subscribedFile } from './calendar-file.ts'
 import { around, daysFrom, daysIn, lastMomentOf } from './days.ts'
 import { activityDetail, itemsOf, metItem, signUpsOf } from './detail.ts'
 import {
@@ -81,7 +81,12 @@ interface ActivitySettings {
   publicOrigin?: string | undefined
 }
 
-export function activityRoutes({ references, secrets, publicOrigin: origin }: ActivitySettings): Route[] {
+export function activityRoutes({ references, secrets, publicOrigin }: ActivitySettings): Route[] {
+  const installation = installationOf(publicOrigin, secrets)
+  const siteOf = (headers: Parameters<typeof originOf>[0]) => ({
+    origin: publicOrigin ?? originOf(headers),
+    installation,
+  })
   const present = createPresenter(references)
 
   const handlers: Handlers<typeof activities> = {
@@ -179,7 +184,7 @@ export function activityRoutes({ references, secrets, publicOrigin: origin }: Ac
     async ics(call) {
       const event = await eventOf(call.db, call.viewer, call.language, call.input.ActivityItemId)
       if (!event) return call.refuse('noActivity')
-      return savedFile(calendarFile([event], event.title, origin ?? originOf(call.headers)), `session-${event.id}.ics`)
+      return savedFile(calendarFile([event], event.title, siteOf(call.headers)), `session-${event.id}.ics`)
     },
     async feed({ db, viewer, language }) {
       const generation = await openFeed(db, viewer.account)
@@ -201,10 +206,7 @@ export function activityRoutes({ references, secrets, publicOrigin: origin }: Ac
       const owner = address && (await ownerOfFeed(db, address))
       if (!owner) return refuse('gone')
       const events = await eventsOf(db, owner, input.lang, now)
-      return subscribedFile(
-        calendarFile(events, translate(calendarTexts.name, input.lang), origin ?? originOf(headers)),
-        headers,
-      )
+      return subscribedFile(calendarFile(events, translate(calendarTexts.name, input.lang), siteOf(headers)), headers)
     },
   }
   return implement(activities, refusalTexts, handlers)

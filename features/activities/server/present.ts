@@ -1,6 +1,6 @@
 /** From rows to the wire. */
 import type { References } from '@portal/files/server'
-import { signImages, type Call, type Viewer } from '@portal/server'
+import { displayHtml, type Call, type Viewer } from '@portal/server'
 import type { ActivityBrief, ActivityDetail, ActivityItem } from '../contract.ts'
 import { isCancelled, seatShown, status, statusOf } from '../rules.ts'
 import type { ActivityRow, FaceRow, ItemRow } from './detail.ts'
@@ -17,7 +17,7 @@ type Face = ActivityItem['SignUpList'][number]
 export interface Presenter {
   brief: (row: BriefRow, call: Asked) => ActivityBrief
   face: (row: FaceRow, call: Asked) => Face
-  detail: (row: ActivityRow, items: readonly ItemRow[], call: Asked) => ActivityDetail
+  detail: (row: ActivityRow, items: readonly ItemRow[], call: Asked) => Promise<ActivityDetail>
 }
 
 export function createPresenter(references: References): Presenter {
@@ -71,14 +71,17 @@ export function createPresenter(references: References): Presenter {
         IsSigned: Status === status.follow ? row.is_following : row.is_signed,
       }
     },
-    detail(row, items, call) {
+    async detail(row, items, call) {
       const { viewer, now } = call
       return {
         Id: row.id,
         Title: row.title,
         Cover: image(row.cover_file_id, call),
         CoverPreview: row.cover_preview ?? '',
-        Content: signImages(row.content, (id) => references.image(id, viewer, now)),
+        Content: await displayHtml(row.content, {
+          sign: (id) => references.image(id, viewer, now),
+          language: call.language,
+        }),
         Tip: row.tip,
         Name: row.sponsor_name,
         ADAccount: row.sponsor,

@@ -56,7 +56,7 @@ async function toldOf(activityId: number): Promise<string[]> {
 }
 
 describe('[ACT-05] the last seats', () => {
-  const races = figure(5, 50)
+  const races = figure(2, 50)
   test(`[ACT-05] 200 people race for 10 seats, ${races} times over: 10 get one and 190 hear that it is full`, async () => {
     for (let round = 0; round < races; round++) {
       const { itemId } = await session(10)
@@ -102,7 +102,7 @@ describe('[ACT-05] the last seats', () => {
     expect(await kept(itemId)).toMatchObject({ count: 200, rows: 200 })
   })
 
-  const acts = figure(600, 4_000)
+  const acts = figure(200, 4_000)
   test(`[ACT-05] ${acts} sign-ups, cancels and waits by 60 people: no poll ever sees a wrong count`, async () => {
     const max = 20
     const { id, itemId } = await session(max)

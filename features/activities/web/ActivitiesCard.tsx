@@ -1,5 +1,5 @@
 import { PageLink, useAnswer, useNavigation } from '@portal/client'
-import { Card, cardLook, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
+import { Card, cardLook, LoadFailed, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
 import { CalendarDays, Check } from 'lucide-react'
 import { cardTexts } from '../card-texts.ts'
 import { activities, type ActivityBrief } from '../contract.ts'
@@ -39,10 +39,7 @@ function Coming() {
   const { here } = useNavigation()
   const now = useNow()
   const { data, error, refetch } = useAnswer(activities.list, { PageIndex: 1, PageSize: asked })
-  if (error)
-    return (
-      <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
-    )
+  if (error) return <LoadFailed onRetry={refetch} />
   if (!data)
     return (
       <div className={cardLook.list} aria-busy>

@@ -11,12 +11,7 @@ export function ActivityDialog({ opened }: { opened: OpenActivity }) {
   const t = useText(activityTexts)
   const detail = useActivity(opened.activityId)
   return (
-    <Dialog
-      label={detail.data?.Title || t('activity')}
-      size="reading"
-      closeLabel={t('close')}
-      onClose={() => close(withoutActivity(here))}
-    >
+    <Dialog label={detail.data?.Title || t('activity')} size="reading" onClose={() => close(withoutActivity(here))}>
       <ActivityView key={opened.activityId} activityId={opened.activityId} itemId={opened.itemId} />
     </Dialog>
   )

@@ -1,10 +1,11 @@
 import { useStands } from '@portal/client'
 import { localeOf } from '@portal/contract'
 import { PersonLink } from '@portal/people/web'
-import { Avatar, Picture, RelativeTime, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
+import { Avatar, LoadFailed, Picture, RelativeTime, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
-import { RichText } from '@portal/ui/late'
+import { atWords, RichText, useScrollStops } from '@portal/ui/late'
 import { Lightbulb } from 'lucide-react'
+import { useRef } from 'react'
 import type { ActivityDetail } from '../contract.ts'
 import { activityTexts } from '../page-texts.ts'
 import styles from './ActivityView.module.css'
@@ -20,10 +21,7 @@ export function ActivityView({ activityId, itemId }: { activityId: number; itemI
   useStands(data !== undefined || error !== null)
   if (error?.failure.kind === 'refused' && !data)
     return <StateView kind="empty" text={t('noActivity')} help={t('noActivityHelp')} />
-  if (error && !data)
-    return (
-      <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
-    )
+  if (error && !data) return <LoadFailed onRetry={refetch} />
   if (!data) return <Loading />
   return <Shown activity={data} itemId={itemId} />
 }
@@ -55,13 +53,15 @@ function Shown({ activity, itemId, isPreview = false }: ShownProps) {
   const { language } = useLanguage()
   const seats = useSeatChange(activity.Id)
   const sessions = upcomingFirst(activity.ActivityItemList)
+  const view = useRef<HTMLElement>(null)
+  useScrollStops(view, activity.Content)
   return (
-    <article className={styles.view}>
+    <article ref={view} className={styles.view}>
       {activity.Cover && (
         <Picture src={activity.Cover} preview={activity.CoverPreview} ratio={21 / 9} alt="" width={1280} />
       )}
       <header className={look.upright}>
-        <h1 className={look.articleTitle}>{activity.Title}</h1>
+        <h1 className={look.articleTitle}>{atWords(activity.Title, localeOf(language))}</h1>
         <div className={look.byline}>
           <Avatar src={activity.HeadImage} name={activity.Name} size={36} />
           <span>

@@ -33,7 +33,6 @@ export function CalendarDialog({ opened, weekStart = 1 }: { opened: OpenCalendar
     <Dialog
       label={t('calendar')}
       size="reading"
-      closeLabel={t('close')}
       onClose={() => close(withoutCalendar(here))}
       // CAL-03: the one close icon to be seen is that of the activity above
       isCloseHidden={openedActivity(here.search) !== null}

@@ -1,5 +1,5 @@
 import { PageLink, useAnswer, useNavigation } from '@portal/client'
-import { Picture, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
+import { LoadFailed, Picture, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
 import { activities, type ActivityBrief } from '../contract.ts'
 import { activityTexts } from '../page-texts.ts'
 import { status } from '../rules.ts'
@@ -28,10 +28,7 @@ function OfDay({ day }: { day: string }) {
   const isRevealed = useRevealed(day)
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const { data, error, refetch } = useAnswer(activities.calendarDetail, { Date: day, TimeZone: timeZone })
-  if (isRevealed && error)
-    return (
-      <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
-    )
+  if (isRevealed && error) return <LoadFailed onRetry={refetch} />
   if (!isRevealed || !data)
     return (
       <div className={styles.list} aria-busy>

@@ -36,7 +36,7 @@ export function Month({ position, weekDay, onFocus, onPick }: Props) {
           marked.has(date.toString()) ? { 'data-marked': true, 'aria-label': `${name}, ${t('hasActivities')}` } : {}
         }
       >
-        <header className={styles.head}>
+        <div className={styles.head}>
           <Heading className={styles.title ?? ''} />
           <Button slot="previous" className={styles.arrow ?? ''} aria-label={t('previousMonth')}>
             <ChevronLeft aria-hidden />
@@ -47,7 +47,7 @@ export function Month({ position, weekDay, onFocus, onPick }: Props) {
           <PlainButton className={styles.today} onClick={() => onPick(thisDay())}>
             {t('today')}
           </PlainButton>
-        </header>
+        </div>
       </MonthGrid>
       {failed && (
         <p className={styles.failed} role="alert">

@@ -1,5 +1,5 @@
 import { PersonLink } from '@portal/people/web'
-import { Avatar, Dialog, Skeleton, StateView, useSentinel, useText } from '@portal/ui'
+import { Avatar, Dialog, LoadFailed, Skeleton, StateView, useSentinel, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { useState } from 'react'
 import type { ActivityItem } from '../contract.ts'
@@ -48,7 +48,7 @@ export function Signers({ item }: { item: ActivityItem }) {
         )}
       </ul>
       {isOpen && (
-        <Dialog label={title} size="small" closeLabel={t('close')} onClose={() => setOpen(false)}>
+        <Dialog label={title} size="small" onClose={() => setOpen(false)}>
           <h2 className={styles.title}>{title}</h2>
           <All itemId={item.ActivityItemId} />
         </Dialog>
@@ -65,10 +65,7 @@ function All({ itemId }: { itemId: number }) {
   const sentinel = useSentinel(() => {
     if (hasNextPage && !isFetching) void fetchNextPage()
   }, people.length)
-  if (error && !data)
-    return (
-      <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
-    )
+  if (error && !data) return <LoadFailed onRetry={refetch} />
   if (data && people.length === 0) return <StateView kind="empty" text={t('nobodyYet')} />
   return (
     <>
@@ -83,15 +80,7 @@ function All({ itemId }: { itemId: number }) {
         ))}
       </ul>
       {isFetching && <Skeleton shape="row" count={2} />}
-      {error && !isFetching ? (
-        <StateView
-          kind="error"
-          text={t('loadFailed')}
-          action={{ label: t('retry'), onPress: () => void fetchNextPage() }}
-        />
-      ) : (
-        <div ref={sentinel} />
-      )}
+      {error && !isFetching ? <LoadFailed onRetry={fetchNextPage} /> : <div ref={sentinel} />}
       {data && !hasNextPage && <StateView kind="end" text={t('endOfPeople')} />}
     </>
   )

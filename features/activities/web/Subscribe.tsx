@@ -1,5 +1,5 @@
 import { call, keyOf, useAnswer, useCache } from '@portal/client'
-import { Button, ConfirmDialog, Dialog, Skeleton, StateView, useLanguage, useMessage, useText } from '@portal/ui'
+import { Button, ConfirmDialog, Dialog, LoadFailed, Skeleton, useLanguage, useMessage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { Copy, ExternalLink, Rss } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -19,7 +19,7 @@ export function Subscribe() {
         {t('subscribe')}
       </button>
       {isOpen && (
-        <Dialog label={t('subscribe')} size="small" closeLabel={t('close')} onClose={() => setOpen(false)}>
+        <Dialog label={t('subscribe')} size="small" onClose={() => setOpen(false)}>
           <h2 className={styles.title}>{t('subscribe')}</h2>
           <p className={styles.help}>{t('subscribeHelp')}</p>
           <Panel />
@@ -33,10 +33,7 @@ function Panel() {
   const t = useText(activityTexts)
   const { data, error, refetch } = useAnswer(activities.hasFeed, {})
   const feed = useFeed()
-  if (error)
-    return (
-      <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
-    )
+  if (error) return <LoadFailed onRetry={refetch} />
   if (!data) return <Skeleton shape="row" />
   // shown only when asked for: it is as good as a password to whoever looks over the shoulder
   if (!data.IsOn || feed.path === undefined)

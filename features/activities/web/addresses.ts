@@ -1,7 +1,4 @@
-interface Place {
-  readonly pathname: string
-  readonly search: string
-}
+import { hrefWith, none, type Place } from '@portal/contract'
 
 export interface OpenActivity {
   activityId: number
@@ -39,11 +36,7 @@ export function openedCalendar(search: string): OpenCalendar | null {
 
 /** An activity over the page one stands on; over the calendar, too, when that is open: closing leads back to it. */
 export function activityHref(here: Place, activityId: number, more: { origin?: string; itemId?: number } = {}): string {
-  const query = pageUnder(here.search)
-  query.set('activity', String(activityId))
-  if (more.itemId !== undefined) query.set('item', String(more.itemId))
-  if (more.origin !== undefined) query.set('origin', more.origin)
-  return `${here.pathname}?${query}`
+  return hrefWith(here, { ...givingWay(here), activity: activityId, item: more.itemId, origin: more.origin })
 }
 
 /** The activity that `/activityDetail` shows, however its name is spelled (ACT-06). */
@@ -53,36 +46,24 @@ export function activityOfPage(search: string): number | undefined {
 }
 
 export function calendarHref(here: Place, month = '', day?: string): string {
-  const query = pageUnder(here.search)
-  query.set('calendar', month)
-  if (day === undefined) query.delete('day')
-  else query.set('day', day)
-  return `${here.pathname}?${query}`
+  return hrefWith(here, { ...givingWay(here), calendar: month, day })
 }
 
 export function withoutActivity(here: Place): string {
-  return without(here, ['activity', 'item', 'origin'])
+  return hrefWith(here, none(['activity', 'item', 'origin']))
 }
 
 export function withoutCalendar(here: Place): string {
-  return without(here, ['calendar', 'day'])
+  return hrefWith(here, none(['calendar', 'day']))
 }
 
-function without({ pathname, search }: Place, names: readonly string[]): string {
+/** The page under the popups and the calendar stay; another activity or a news gives way. */
+function givingWay({ search }: Place) {
   const query = new URLSearchParams(search)
-  for (const name of names) query.delete(name)
-  return query.size > 0 ? `${pathname}?${query}` : pathname
-}
-
-/** What the page under the popups is called by, and the calendar; another activity or a news gives way. */
-function pageUnder(search: string): URLSearchParams {
-  const query = new URLSearchParams(search)
-  const giveWay = [
+  return none([
     ...(query.has('activity') ? ['activity', 'item', 'origin'] : []),
     ...(query.has('news') ? ['news', 'origin', 'category', 'tag'] : []),
-  ]
-  for (const name of giveWay) query.delete(name)
-  return query
+  ])
 }
 
 function idIn(text: string | null): number | undefined {

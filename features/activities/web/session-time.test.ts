@@ -30,6 +30,9 @@ test.each([
     'Sat, Nov 21 23:30 – Sun, Nov 22 00:30',
   ],
   ['CHS', 'Asia/Shanghai', '2026-11-21T16:30:00Z', '2026-11-21T17:30:00Z', '11月22日周日 00:30–01:30'],
+  ['CHS', 'Asia/Shanghai', '2026-11-20T16:00:00Z', '2026-11-21T16:00:00Z', '11月21日周六 全天'],
+  ['EN', 'Asia/Shanghai', '2026-11-13T16:00:00Z', '2026-11-28T16:00:00Z', 'Sat, Nov 14 – Sat, Nov 28 all day'],
+  ['EN', 'Europe/Berlin', '2026-11-13T16:00:00Z', '2026-11-14T16:00:00Z', 'Fri, Nov 13 17:00 – Sat, Nov 14 17:00'],
 ] as const)('[ACT-01] %s in %s: %s to %s is said as %s', (language, zone, start, end, said) => {
   expect(spanText(span(start, end), language, now, zone)).toBe(said)
 })
@@ -48,5 +51,7 @@ test.each([
 test('[CAL-02] a list of a day says the day of what reaches over midnight', () => {
   const said = (end: string) => onDayText(span('2026-11-21T22:00:00+08:00', end), 'EN', now, 'Asia/Shanghai')
   expect(said('2026-11-21T23:00:00+08:00')).toBe('22:00–23:00')
+  const whole = span('2026-11-21T00:00:00+08:00', '2026-11-22T00:00:00+08:00')
+  expect(onDayText(whole, 'EN', now, 'Asia/Shanghai')).toBe('all day')
   expect(said('2026-11-22T01:00:00+08:00')).toBe('Sat, Nov 21 22:00 – Sun, Nov 22 01:00')
 })

@@ -1,5 +1,6 @@
 /** When a session is, in words of the reader's language; days and hours are those of `timeZone`, by default the browser's. */
-import { localeOf, type Language } from '@portal/contract'
+import { localeOf, translate, type Language } from '@portal/contract'
+import { cardTexts } from '../card-texts.ts'
 
 interface Span {
   StartTime: string
@@ -31,10 +32,15 @@ export function dayText(time: string, language: Language, now: Date, timeZone?: 
   return format(language, timeZone, isThisYear ? parts : { ...parts, year: 'numeric' }).format(at)
 }
 
-/** `14:00–16:00`; over midnight the end says its day, too. */
+/** `14:00–16:00`; over midnight the end says its day, too. From midnight to midnight it is whole days. */
 export function hoursText(span: Span, language: Language, now: Date, timeZone?: string): string {
   const hours = format(language, timeZone, clock)
   const [start, end] = [hours.format(new Date(span.StartTime)), hours.format(new Date(span.EndTime))]
+  if (isWhole(span, timeZone)) {
+    const allDay = translate(cardTexts.allDay, language)
+    const last = lastDayOf(span)
+    return isOneDay(last, timeZone) ? allDay : `– ${dayText(last.EndTime, language, now, timeZone)} ${allDay}`
+  }
   if (isOneDay(span, timeZone)) return `${start}–${end}`
   return `${start} – ${dayText(span.EndTime, language, now, timeZone)} ${end}`
 }
@@ -46,7 +52,8 @@ export function spanText(span: Span, language: Language, now: Date, timeZone?: s
 
 /** On the list of a day the hours are enough, unless the session reaches over midnight. */
 export function onDayText(span: Span, language: Language, now: Date, timeZone?: string): string {
-  return isOneDay(span, timeZone) ? hoursText(span, language, now, timeZone) : spanText(span, language, now, timeZone)
+  const days = isWhole(span, timeZone) ? lastDayOf(span) : span
+  return isOneDay(days, timeZone) ? hoursText(span, language, now, timeZone) : spanText(span, language, now, timeZone)
 }
 
 /** What a small sheet of a tear-off calendar says. */
@@ -63,6 +70,18 @@ export function tileText(
     weekday: format(language, timeZone, { weekday: 'short' }).format(at),
   }
 }
+
+function isWhole({ StartTime, EndTime }: Span, timeZone: string | undefined): boolean {
+  const hours = format('EN', timeZone, clock)
+  const isMidnight = (time: string): boolean => hours.format(new Date(time)) === '00:00'
+  return StartTime !== EndTime && isMidnight(StartTime) && isMidnight(EndTime)
+}
+
+/** Up to its last moment, which is of the last of its days. */
+const lastDayOf = ({ StartTime, EndTime }: Span): Span => ({
+  StartTime,
+  EndTime: new Date(Date.parse(EndTime) - 1).toISOString(),
+})
 
 function isOneDay(span: Span, timeZone: string | undefined): boolean {
   const day = format('EN', timeZone, { dateStyle: 'short' })

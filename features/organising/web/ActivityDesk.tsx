@@ -1,13 +1,14 @@
+import { deskHref, pageHref } from '@portal/contract'
 import { PageLink, useAnswer, useNavigation } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
-import { Button, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
+import { Button, LoadFailed, Loading, StateView, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { backLook } from '@portal/ui/back-link'
 import { Ban, ChevronLeft, ExternalLink, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { organising } from '../contract.ts'
 import { deskTexts } from '../page-texts.ts'
-import { deskHref, type DeskView } from './addresses.ts'
+import { viewHref, type DeskView } from './addresses.ts'
 import { CallOffDialog } from './CallOffDialog.tsx'
 import styles from './ActivityDesk.module.css'
 import desk from './Desk.module.css'
@@ -26,17 +27,8 @@ export function ActivityDesk({ view }: { view: DeskView }) {
   const { data, error, refetch } = useAnswer(organising.detail, { Id: view.activity }, { everyMs: lookAgainMs })
   if (error?.failure.kind === 'refused' && !data)
     return <StateView kind="empty" text={t('noActivity')} help={t('noActivityHelp')} />
-  if (error && !data)
-    return (
-      <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
-    )
-  if (!data)
-    return (
-      <div role="status" aria-label={t('loading')} className={look.closeStack}>
-        <Skeleton shape="title" />
-        <Skeleton shape="row" count={6} />
-      </div>
-    )
+  if (error && !data) return <LoadFailed onRetry={refetch} />
+  if (!data) return <Loading hasTitle />
   return <Shown activity={data} view={view} />
 }
 
@@ -68,7 +60,7 @@ function Shown({ activity, view }: { activity: Activity; view: DeskView }) {
           activityId={activity.Id}
           session={undefined}
           onClose={() => setAdding(false)}
-          onAdded={(session) => go(deskHref(view, { session }))}
+          onAdded={(session) => go(viewHref(view, { session }))}
         />
       )}
     </div>
@@ -83,7 +75,7 @@ function Head({ activity }: { activity: Activity }) {
   const other = inLanguage(language === 'EN' ? 'CHS' : 'EN', activity.TitleZh, activity.TitleEn)
   return (
     <header className={look.closeStack}>
-      <PageLink className={backLook} href="/desk/organising">
+      <PageLink className={backLook} href={deskHref('organising')}>
         <ChevronLeft aria-hidden />
         {t('back')}
       </PageLink>
@@ -100,7 +92,7 @@ function Head({ activity }: { activity: Activity }) {
           </p>
         </div>
         <div className={look.row}>
-          <PageLink className={styles.link} href={`/activityDetail?Id=${activity.Id}`}>
+          <PageLink className={styles.link} href={pageHref('/activityDetail', { Id: activity.Id })}>
             <ExternalLink aria-hidden />
             {t('asReader')}
           </PageLink>

@@ -1,6 +1,7 @@
+import { deskHref } from '@portal/contract'
 import { PageLink, useAnswer, useNavigation } from '@portal/client'
 import { useLast } from '@portal/client/use-last'
-import { Skeleton, StateView, Tag, useLanguage, useText } from '@portal/ui'
+import { LoadFailed, Loading, StateView, Tag, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { SearchField } from '@portal/ui/search-field'
 import rows from '@portal/ui/table.module.css'
@@ -23,7 +24,7 @@ export function ActivityList({ view }: { view: ListView }) {
           <h1 className={styles.title}>{t('title')}</h1>
           <p className={look.intro}>{t('intro')}</p>
         </div>
-        <PageLink className={styles.link} href="/desk/writing">
+        <PageLink className={styles.link} href={deskHref('writing')}>
           {t('write')}
         </PageLink>
       </header>
@@ -33,7 +34,6 @@ export function ActivityList({ view }: { view: ListView }) {
             words={view.words}
             label={t('search')}
             hint={t('searchHint')}
-            clearLabel={t('clear')}
             onSearch={(words) => go(listHref(view, { words }), { replace: true })}
           />
         </div>
@@ -61,16 +61,8 @@ function Rows({ view }: { view: ListView }) {
   const asked = { When: view.when, Keyword: view.words, PageIndex: view.page, PageSize: pageSize }
   const { data: answer, error, refetch } = useAnswer(organising.list, asked)
   const data = useLast(answer)
-  if (error)
-    return (
-      <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
-    )
-  if (!data)
-    return (
-      <div role="status" aria-label={t('loading')} className={look.closeStack}>
-        <Skeleton shape="row" count={6} />
-      </div>
-    )
+  if (error) return <LoadFailed onRetry={refetch} />
+  if (!data) return <Loading />
   if (data.List.length === 0 && view.words !== '')
     return <StateView kind="empty" text={t('noMatch')} help={t('noMatchHelp')} />
   if (data.List.length === 0) return <StateView kind="empty" text={t('none')} help={t('noneHelp')} />

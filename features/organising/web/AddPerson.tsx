@@ -1,6 +1,6 @@
 import { useAnswer } from '@portal/client'
 import { people } from '@portal/people/contract'
-import { ConfirmDialog, Dialog, Skeleton, useMessage, useText } from '@portal/ui'
+import { ConfirmDialog, Dialog, Loading, useMessage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { SearchField, useArrows } from '@portal/ui/search-field'
 import { useState, type KeyboardEvent } from 'react'
@@ -48,18 +48,11 @@ export function AddPerson({ session, onClose }: { session: Session; onClose: () 
       />
     )
   return (
-    <Dialog label={t('addTitle')} closeLabel={t('close')} onClose={onClose} size="wide">
+    <Dialog label={t('addTitle')} onClose={onClose} size="wide">
       <div ref={box} className={styles.field}>
         <h2 className={styles.title}>{t('addTitle')}</h2>
         <p className={look.noteLine}>{t('addHelp')}</p>
-        <SearchField
-          words={words}
-          label={t('addSearch')}
-          hint={t('addSearch')}
-          clearLabel={t('clear')}
-          onSearch={setWords}
-          onDown={enter}
-        />
+        <SearchField words={words} label={t('addSearch')} hint={t('addSearch')} onSearch={setWords} onDown={enter} />
         {words.trim() !== '' && <Candidates words={words} onChoose={setAsked} onKeyDown={onKeyDown} />}
       </div>
       {asked && (
@@ -100,12 +93,7 @@ function Candidates({ words, onChoose, onKeyDown }: CandidatesProps) {
   const t = useText(peopleTexts)
   const { data, error } = useAnswer(people.search, { Keyword: words, PageSize: 8 })
   if (error) return <p className={styles.problem}>{t('loadFailed')}</p>
-  if (!data)
-    return (
-      <div role="status" aria-label={t('loading')}>
-        <Skeleton shape="row" count={3} />
-      </div>
-    )
+  if (!data) return <Loading rows={3} />
   if (data.List.length === 0) return <p role="status">{t('addNobody')}</p>
   return (
     <ul className={look.fieldStack}>

@@ -49,21 +49,25 @@ export function DoorField({ itemId, field, last, onTried, onUndone }: Props) {
     setHint(said)
     onTried(letIn)
   }
-  function done(answer: Answer<typeof organising.checkIn | typeof organising.checkInByCode> | undefined): void {
+  function done(
+    entered: string,
+    answer: Answer<typeof organising.checkIn | typeof organising.checkInByCode> | undefined,
+  ): void {
     if (!answer) return
     if (answer.ok) {
       say(undefined, answer.data)
-      setTyped('')
+      // the next name may be on its way already
+      setTyped((now) => (now === entered ? '' : now))
     } else say({ kind: 'refused', text: whyNot(answer.failure) })
     setAt(-1)
     field.current?.focus()
   }
   async function letIn(person: Pick<Attendee, 'ADAccount'>): Promise<void> {
-    done(await checkIn.run({ ActivityItemId: itemId, ADAccount: person.ADAccount }, 'all'))
+    done(typed, await checkIn.run({ ActivityItemId: itemId, ADAccount: person.ADAccount }, 'all'))
   }
   async function enter(): Promise<void> {
     const code = codeIn(typed)
-    if (code) return done(await byCode.run({ ActivityItemId: itemId, Code: code }, 'all'))
+    if (code) return done(typed, await byCode.run({ ActivityItemId: itemId, Code: code }, 'all'))
     if (typed.trim() === '') return
     const found = await matches.now()
     if (!found) return

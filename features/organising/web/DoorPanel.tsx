@@ -1,5 +1,5 @@
 import { useAnswer } from '@portal/client'
-import { IconButton, Skeleton, StateView, useAsTimePasses, useLanguage, useText } from '@portal/ui'
+import { IconButton, LoadFailed, Loading, useAsTimePasses, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { Undo2 } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -24,16 +24,8 @@ export function DoorPanel({ session }: { session: Session }) {
     if (last?.ADAccount === account) setLast(undefined)
     field.current?.focus()
   }
-  if (error && !data)
-    return (
-      <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
-    )
-  if (!data)
-    return (
-      <div role="status" aria-label={t('loading')} className={look.closeStack}>
-        <Skeleton shape="row" count={4} />
-      </div>
-    )
+  if (error && !data) return <LoadFailed onRetry={refetch} />
+  if (!data) return <Loading rows={4} />
   return (
     <div className={styles.door}>
       <div className={styles.entry}>

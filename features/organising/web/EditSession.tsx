@@ -1,8 +1,10 @@
+import { useUnsaved } from '@portal/client'
 import { useMessage, useText } from '@portal/ui'
 import { useState } from 'react'
 import { organising, type Session } from '../contract.ts'
 import { deskTexts } from '../page-texts.ts'
 import { useChange } from './queries.ts'
+import type { Draft } from './session-draft.ts'
 import { SessionForm, type SessionInput } from './SessionForm.tsx'
 
 interface Props {
@@ -19,6 +21,13 @@ export function EditSession({ activityId, session, onClose, onAdded }: Props) {
   const { show } = useMessage()
   // what stood there when one began: a change that came between is refused by its revision
   const [seen] = useState(session)
+  const [typed, keep] = useUnsaved<Partial<Draft>>(
+    seen ? `organising.session.${seen.ActivityItemId}` : `organising.add.${activityId}`,
+  )
+  function close(): void {
+    keep(null)
+    onClose()
+  }
   const add = useChange(organising.addSession)
   const change = useChange(organising.changeSession)
 
@@ -26,17 +35,21 @@ export function EditSession({ activityId, session, onClose, onAdded }: Props) {
     if (seen) {
       const ref = { ActivityItemId: seen.ActivityItemId, Revision: seen.Revision }
       const answer = await change.run({ ...ref, ...input })
-      if (answer?.ok) show(t('saved'))
-      if (answer?.ok || answer?.failure.code === 409) onClose()
+      if (answer?.ok) {
+        show(t('saved'))
+        close()
+      }
+      // opened again, it has what was typed on what the other made of it
+      if (answer?.ok === false && answer.failure.code === 409) onClose()
       return
     }
     const answer = await add.run({ Id: activityId, ...input })
     if (!answer?.ok) return
     show(t('added'))
-    onClose()
+    close()
     onAdded?.(answer.data.ActivityItemId)
   }
 
   const isBusy = add.isBusy || change.isBusy
-  return <SessionForm session={seen} isBusy={isBusy} onSave={(input) => void save(input)} onClose={onClose} />
+  return <SessionForm session={seen} typed={typed} isBusy={isBusy} onTyped={keep} onSave={save} onClose={close} />
 }

@@ -1,9 +1,7 @@
-import { randomKey, useAnswer } from '@portal/client'
+import { randomKey, useAnswer, useUnsavedFields } from '@portal/client'
 import { translate } from '@portal/contract'
-import { Button, useMessage, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { useMessage, useText } from '@portal/ui'
 import { FormDialog } from '@portal/ui/form-dialog'
-import { useState, type FormEvent } from 'react'
 import { organising, type SentTo, type Session } from '../contract.ts'
 import { noticeTexts } from '../messages.ts'
 import { messageTexts } from '../page-texts.ts'
@@ -21,15 +19,14 @@ interface Props {
 
 const everyone: readonly SentTo[] = ['signed', 'waiting', 'following', 'all']
 
+const begin = () => ({ scope: 'this' as 'this' | 'all', To: 'signed' as SentTo, zh: '', en: '', Key: randomKey() })
+
 /** Written, seen as its readers will see it, and sent once: the key is that of this one writing. */
 export function MessageDialog({ activity, session, onClose }: Props) {
   const t = useText(messageTexts)
   const { show } = useMessage()
-  const [scope, setScope] = useState<'this' | 'all'>('this')
-  const [To, setTo] = useState<SentTo>('signed')
-  const [zh, setZh] = useState('')
-  const [en, setEn] = useState('')
-  const [Key] = useState(randomKey)
+  const { fields, set, letGo } = useUnsavedFields(`organising.message.${session.ActivityItemId}`, begin)
+  const { scope, To, zh, en, Key } = fields
   const send = useChange(organising.send)
   const addressed = {
     Id: activity.Id,
@@ -40,49 +37,51 @@ export function MessageDialog({ activity, session, onClose }: Props) {
   const isDirty = zh.trim() !== '' || en.trim() !== ''
   const isReady = isDirty && (data?.Receivers ?? 0) > 0
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (!isReady) return
+  function close(): void {
+    letGo()
+    onClose()
+  }
+  async function submit(): Promise<void> {
     const answer = await send.run({ ...addressed, Key, TextZh: zh.trim(), TextEn: en.trim() })
     if (!answer?.ok) return
     show(t('sent', { count: answer.data.Receivers }))
-    onClose()
+    close()
   }
 
   return (
-    <FormDialog label={t('title')} closeLabel={t('close')} isDirty={isDirty} onClose={onClose} size="wide">
-      {(leave) => (
-        <form className={styles.form} onSubmit={(event) => void submit(event)}>
-          <h2 className={`${styles.title} ${styles.wide}`}>{t('title')}</h2>
-          <Choice
-            label={t('scope')}
-            value={scope}
-            options={[
-              ['this', t('thisSession')],
-              ['all', t('allSessions')],
-            ]}
-            onChoose={setScope}
-          />
-          <Choice
-            label={t('to')}
-            value={To}
-            options={everyone.map((each) => [each, t(each)] as const)}
-            onChoose={setTo}
-          />
-          <Area label={t('textZh')} lang="zh-CN" maxLength={wordsMax} value={zh} onText={setZh} />
-          <Area label={t('textEn')} lang="en" maxLength={wordsMax} value={en} onText={setEn} />
-          <Preview activity={activity} zh={zh.trim()} en={en.trim()} />
-          <p className={`${styles.note} ${styles.wide}`} role="status">
-            {data ? t('receivers', { count: data.Receivers }) : t('loading')}
-          </p>
-          <div className={`${look.endRow} ${styles.wide}`}>
-            <Button onClick={leave}>{t('close')}</Button>
-            <Button type="submit" look="primary" disabled={!isReady} isBusy={send.isBusy}>
-              {t('send')}
-            </Button>
-          </div>
-        </form>
-      )}
+    <FormDialog
+      title={t('title')}
+      className={styles.form}
+      size="wide"
+      isDirty={isDirty}
+      isBusy={send.isBusy}
+      cancel={t('close')}
+      send={t('send')}
+      maySend={isReady}
+      onSend={submit}
+      onClose={close}
+    >
+      <Choice
+        label={t('scope')}
+        value={scope}
+        options={[
+          ['this', t('thisSession')],
+          ['all', t('allSessions')],
+        ]}
+        onChoose={(next) => set({ scope: next })}
+      />
+      <Choice
+        label={t('to')}
+        value={To}
+        options={everyone.map((each) => [each, t(each)] as const)}
+        onChoose={(next) => set({ To: next })}
+      />
+      <Area label={t('textZh')} lang="zh-CN" maxLength={wordsMax} value={zh} onText={(text) => set({ zh: text })} />
+      <Area label={t('textEn')} lang="en" maxLength={wordsMax} value={en} onText={(text) => set({ en: text })} />
+      <Preview activity={activity} zh={zh.trim()} en={en.trim()} />
+      <p className={`${styles.note} ${styles.wide}`} role="status">
+        {data ? t('receivers', { count: data.Receivers }) : t('loading')}
+      </p>
     </FormDialog>
   )
 }

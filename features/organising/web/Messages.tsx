@@ -1,6 +1,6 @@
 import { useAnswer } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
-import { Button, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
+import { Button, LoadFailed, Loading, StateView, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
@@ -9,7 +9,8 @@ import { messageTexts } from '../page-texts.ts'
 import type { Activity } from './ActivityDesk.tsx'
 import { MessageDialog } from './MessageDialog.tsx'
 import styles from './Messages.module.css'
-import { momentText, spanText } from './shown.ts'
+import { momentText } from './shown.ts'
+import { spanText } from './span-text.ts'
 
 interface Props {
   activity: Activity
@@ -37,16 +38,8 @@ export function Messages({ activity, session }: Props) {
 function Sent({ activity }: { activity: Activity }) {
   const t = useText(messageTexts)
   const { data, error, refetch } = useAnswer(organising.messages, { Id: activity.Id })
-  if (error)
-    return (
-      <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
-    )
-  if (!data)
-    return (
-      <div role="status" aria-label={t('loading')} className={look.closeStack}>
-        <Skeleton shape="row" count={3} />
-      </div>
-    )
+  if (error) return <LoadFailed onRetry={refetch} />
+  if (!data) return <Loading rows={3} />
   if (data.List.length === 0) return <StateView kind="empty" text={t('none')} help={t('noneHelp')} />
   return (
     <ul className={look.closeStack}>

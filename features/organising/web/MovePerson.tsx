@@ -7,7 +7,8 @@ import type { Activity } from './ActivityDesk.tsx'
 import styles from './Form.module.css'
 import { FullQuestion } from './FullQuestion.tsx'
 import { useChange } from './queries.ts'
-import { freeIn, inLanguage, isAhead, spanText } from './shown.ts'
+import { freeIn, inLanguage, isAhead } from './shown.ts'
+import { spanText } from './span-text.ts'
 
 interface Props {
   person: Attendee
@@ -46,7 +47,7 @@ export function MovePerson({ person, activity, session, onClose }: Props) {
     )
   const title = t('moveTitle', { name })
   return (
-    <Dialog label={title} closeLabel={t('close')} onClose={onClose} size="wide">
+    <Dialog label={title} onClose={onClose} size="wide">
       <div className={styles.field}>
         <h2 className={styles.title}>{title}</h2>
         <p className={look.noteLine}>{t('moveHelp')}</p>

@@ -1,6 +1,6 @@
 import { PageLink, useAnswer, useNavigation } from '@portal/client'
 import { useLast } from '@portal/client/use-last'
-import { Button, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
+import { Button, LoadFailed, Loading, StateView, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { SearchField } from '@portal/ui/search-field'
 import rows from '@portal/ui/table.module.css'
@@ -11,7 +11,7 @@ import { peopleTexts } from '../page-texts.ts'
 import { peoplePageSize } from '../rules.ts'
 import type { Activity } from './ActivityDesk.tsx'
 import { AddPerson } from './AddPerson.tsx'
-import { cames, deskHref, peopleLists, type DeskView } from './addresses.ts'
+import { cames, viewHref, peopleLists, type DeskView } from './addresses.ts'
 import styles from './Desk.module.css'
 import { Pager } from './Pager.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
@@ -50,8 +50,7 @@ function Filters({ activity, session, view }: Props) {
           words={view.words}
           label={t('search')}
           hint={t('searchHint')}
-          clearLabel={t('clear')}
-          onSearch={(words) => go(deskHref(view, { words }), { replace: true })}
+          onSearch={(words) => go(viewHref(view, { words }), { replace: true })}
         />
       </div>
       <nav className={styles.choices} aria-label={t('list')}>
@@ -59,7 +58,7 @@ function Filters({ activity, session, view }: Props) {
           <PageLink
             key={list}
             className={styles.choice}
-            href={deskHref(view, { list })}
+            href={viewHref(view, { list })}
             aria-current={list === view.list ? 'true' : undefined}
             replaces
           >
@@ -73,7 +72,7 @@ function Filters({ activity, session, view }: Props) {
             <PageLink
               key={came}
               className={styles.choice}
-              href={deskHref(view, { came })}
+              href={viewHref(view, { came })}
               aria-current={came === view.came ? 'true' : undefined}
               replaces
             >
@@ -109,16 +108,8 @@ function Rows({ activity, session, view }: Props) {
   }
   const { data: answer, error, refetch } = useAnswer(organising.people, asked, { everyMs: lookAgainMs })
   const data = useLast(answer)
-  if (error)
-    return (
-      <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
-    )
-  if (!data)
-    return (
-      <div role="status" aria-label={t('loading')} className={look.closeStack}>
-        <Skeleton shape="row" count={6} />
-      </div>
-    )
+  if (error) return <LoadFailed onRetry={refetch} />
+  if (!data) return <Loading />
   if (data.List.length === 0 && (view.words !== '' || view.came !== 'all'))
     return <StateView kind="empty" text={t('noMatch')} help={t('noMatchHelp')} />
   if (data.List.length === 0) return <StateView kind="empty" text={t('none')} />
@@ -133,7 +124,7 @@ function Rows({ activity, session, view }: Props) {
         total={data.TotalCount}
         label={t('pages')}
         of="people"
-        hrefOf={(page) => deskHref(view, { page })}
+        hrefOf={(page) => viewHref(view, { page })}
       />
     </>
   )

@@ -1,13 +1,13 @@
-import { Button, useText } from '@portal/ui'
+import { useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { FormDialog } from '@portal/ui/form-dialog'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import type { Session } from '../contract.ts'
 import { deskTexts } from '../page-texts.ts'
 import { placeMax, seatsMax } from '../rules.ts'
 import { Choice, Field } from './Field.tsx'
 import styles from './Form.module.css'
-import { draftOf, inputOf, isChanged, meaningOf, type Chosen, type Draft } from './session-draft.ts'
+import { draftOf, inputOf, meaningOf, typedIn, type Chosen, type Draft } from './session-draft.ts'
 
 /** As it is sent. */
 export type SessionInput = Exclude<ReturnType<typeof inputOf>, string>
@@ -15,26 +15,31 @@ export type SessionInput = Exclude<ReturnType<typeof inputOf>, string>
 interface Props {
   /** As it stood when one began; undefined: a new one */
   session: Session | undefined
+  /** As one left it at an earlier visit. */
+  typed: Partial<Draft> | null | undefined
+  /** Said above its fields. */
+  note?: string
   isBusy: boolean
-  onSave: (input: SessionInput) => void
+  /** What is saved nowhere; null: nothing any more. */
+  onTyped: (typed: Partial<Draft> | null) => void
+  onSave: (input: SessionInput) => unknown
   onClose: () => void
 }
 
 /** When and where a session is, and for how many: of what readers have, and of a draft. */
-export function SessionForm({ session: seen, isBusy, onSave, onClose }: Props) {
+export function SessionForm({ session: seen, typed, note = '', isBusy, onTyped, onSave, onClose }: Props) {
   const t = useText(deskTexts)
   const [began] = useState(() => new Date())
   const [first] = useState(() => draftOf(seen, began))
-  const [draft, setDraft] = useState(first)
+  const [draft, setDraft] = useState({ ...first, ...typed })
   const input = inputOf(draft, seen, began)
-  const set = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
-  const isDirty = isChanged(first, draft)
-  const title = seen ? t('edit') : t('addSession')
-
-  function save(event: FormEvent): void {
-    event.preventDefault()
-    if (typeof input !== 'string') onSave(input)
+  function set(part: Partial<Draft>): void {
+    const next = { ...draft, ...part }
+    setDraft(next)
+    onTyped(typedIn(first, next, !seen))
   }
+  const isDirty = typedIn(first, draft, !seen) !== null
+  const title = seen ? t('edit') : t('addSession')
 
   const statuses: readonly (readonly [Chosen, string])[] = [
     ['2', t('statusFollow')],
@@ -42,58 +47,53 @@ export function SessionForm({ session: seen, isBusy, onSave, onClose }: Props) {
     ['4', t('statusClosed')],
   ]
   return (
-    <FormDialog label={title} closeLabel={t('close')} isDirty={isDirty} onClose={onClose} size="wide">
-      {(leave) => (
-        <form className={styles.form} onSubmit={save}>
-          <h2 className={`${styles.title} ${styles.wide}`}>{title}</h2>
-          <Field
-            label={t('start')}
-            type="datetime-local"
-            required
-            value={draft.start}
-            onText={(start) => set({ start })}
-          />
-          <Field label={t('end')} type="datetime-local" required value={draft.end} onText={(end) => set({ end })} />
-          <p className={`${look.noteLine} ${styles.wide}`}>
-            {t('zone', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
-          </p>
-          <Field
-            label={t('placeZh')}
-            maxLength={placeMax}
-            lang="zh-CN"
-            value={draft.placeZh}
-            onText={(placeZh) => set({ placeZh })}
-          />
-          <Field
-            label={t('placeEn')}
-            maxLength={placeMax}
-            lang="en"
-            value={draft.placeEn}
-            onText={(placeEn) => set({ placeEn })}
-          />
-          <Choice label={t('status')} value={draft.status} options={statuses} onChoose={(status) => set({ status })} />
-          <Field
-            label={t('max')}
-            type="number"
-            inputMode="numeric"
-            required
-            min={0}
-            max={seatsMax}
-            step={1}
-            value={draft.max}
-            error={input === 'seatsTaken' ? t('seatsTaken', { count: seen?.Count ?? 0 }) : ''}
-            onText={(max) => set({ max })}
-          />
-          <p className={`${look.noteLine} ${styles.wide}`}>{t('oneLanguage')}</p>
-          <Consequences input={input} session={seen} />
-          <div className={`${look.endRow} ${styles.wide}`}>
-            <Button onClick={leave}>{t('back2')}</Button>
-            <Button type="submit" look="primary" isBusy={isBusy} disabled={typeof input === 'string'}>
-              {t('save')}
-            </Button>
-          </div>
-        </form>
-      )}
+    <FormDialog
+      title={title}
+      className={styles.form}
+      size="wide"
+      isDirty={isDirty}
+      isBusy={isBusy}
+      cancel={t('back2')}
+      send={t('save')}
+      maySend={typeof input !== 'string'}
+      onSend={() => typeof input === 'string' || onSave(input)}
+      onClose={onClose}
+    >
+      {note && <p className={`${styles.note} ${styles.wide}`}>{note}</p>}
+      <Field label={t('start')} type="datetime-local" required value={draft.start} onText={(start) => set({ start })} />
+      <Field label={t('end')} type="datetime-local" required value={draft.end} onText={(end) => set({ end })} />
+      <p className={`${look.noteLine} ${styles.wide}`}>
+        {t('zone', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
+      </p>
+      <Field
+        label={t('placeZh')}
+        maxLength={placeMax}
+        lang="zh-CN"
+        value={draft.placeZh}
+        onText={(placeZh) => set({ placeZh })}
+      />
+      <Field
+        label={t('placeEn')}
+        maxLength={placeMax}
+        lang="en"
+        value={draft.placeEn}
+        onText={(placeEn) => set({ placeEn })}
+      />
+      <Choice label={t('status')} value={draft.status} options={statuses} onChoose={(status) => set({ status })} />
+      <Field
+        label={t('max')}
+        type="number"
+        inputMode="numeric"
+        required
+        min={0}
+        max={seatsMax}
+        step={1}
+        value={draft.max}
+        error={input === 'seatsTaken' ? t('seatsTaken', { count: seen?.Count ?? 0 }) : ''}
+        onText={(max) => set({ max })}
+      />
+      <p className={`${look.noteLine} ${styles.wide}`}>{t('oneLanguage')}</p>
+      <Consequences input={input} session={seen} />
     </FormDialog>
   )
 }

@@ -4,9 +4,10 @@ import look from '@portal/ui/look.module.css'
 import { useId, useState } from 'react'
 import type { Session } from '../contract.ts'
 import { deskTexts } from '../page-texts.ts'
-import { deskHref, type DeskView } from './addresses.ts'
+import { viewHref, type DeskView } from './addresses.ts'
 import styles from './ActivityDesk.module.css'
-import { fewFrom, inLanguage, isAhead, spanText, statusWord } from './shown.ts'
+import { fewFrom, inLanguage, isAhead, statusWord } from './shown.ts'
+import { spanText } from './span-text.ts'
 
 interface Props {
   sessions: readonly Session[]
@@ -52,7 +53,7 @@ function Card({ session, isChosen, view }: { session: Session; isChosen: boolean
     <li>
       <PageLink
         className={styles.card}
-        href={deskHref(view, { session: session.ActivityItemId })}
+        href={viewHref(view, { session: session.ActivityItemId })}
         aria-current={isChosen ? 'true' : undefined}
         data-over={!isAhead(session) || undefined}
         replaces

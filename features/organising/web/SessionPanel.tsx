@@ -7,7 +7,7 @@ import { organising, type Session } from '../contract.ts'
 import { deskTexts } from '../page-texts.ts'
 import type { Activity } from './ActivityDesk.tsx'
 import styles from './ActivityDesk.module.css'
-import { deskHref, type DeskView, type Part } from './addresses.ts'
+import { viewHref, type DeskView, type Part } from './addresses.ts'
 import { CallOffDialog } from './CallOffDialog.tsx'
 import desk from './Desk.module.css'
 import { DoorPanel } from './DoorPanel.tsx'
@@ -15,7 +15,8 @@ import { Messages } from './Messages.tsx'
 import { PeoplePanel } from './PeoplePanel.tsx'
 import { useChange } from './queries.ts'
 import { EditSession } from './EditSession.tsx'
-import { inLanguage, isAhead, spanText } from './shown.ts'
+import { inLanguage, isAhead } from './shown.ts'
+import { spanText } from './span-text.ts'
 
 interface Props {
   activity: Activity
@@ -43,7 +44,7 @@ export function SessionPanel({ activity, session, view }: Props) {
           <PageLink
             key={part}
             className={desk.choice}
-            href={deskHref(itemView, { part })}
+            href={viewHref(itemView, { part })}
             aria-current={part === view.part ? 'true' : undefined}
             replaces
           >

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deskHref, deskViewOf, listHref, listViewOf } from './addresses.ts'
+import { viewHref, deskViewOf, listHref, listViewOf } from './addresses.ts'
 
 describe('the list', () => {
   test.each(['', '?when=past', '?when=past&q=a+b&page=3', '?q=%E7%90%83'])('%s leads to what it shows', (search) => {
@@ -18,15 +18,15 @@ describe('one activity', () => {
     (search) => {
       const view = deskViewOf(['12'], search)!
       const { page, words, came } = view
-      expect(deskHref(view, { page, words, came })).toBe(`/desk/organising/12${search}`)
+      expect(viewHref(view, { page, words, came })).toBe(`/desk/organising/12${search}`)
     },
   )
   test('another session, part or list begins without words and filters', () => {
     const view = deskViewOf(['12'], '?session=7&list=waiting&q=li&page=2&came=yes')!
-    expect(deskHref(view, { session: 8 })).toBe('/desk/organising/12?session=8')
-    expect(deskHref(view, { part: 'door' })).toBe('/desk/organising/12?session=7&part=door')
-    expect(deskHref(view, { list: 'following' })).toBe('/desk/organising/12?session=7&list=following')
-    expect(deskHref(view, { words: 'wu' })).toBe('/desk/organising/12?session=7&list=waiting&came=yes&q=wu')
+    expect(viewHref(view, { session: 8 })).toBe('/desk/organising/12?session=8')
+    expect(viewHref(view, { part: 'door' })).toBe('/desk/organising/12?session=7&part=door')
+    expect(viewHref(view, { list: 'following' })).toBe('/desk/organising/12?session=7&list=following')
+    expect(viewHref(view, { words: 'wu' })).toBe('/desk/organising/12?session=7&list=waiting&came=yes&q=wu')
   })
   test.each([[[]], [['x']], [['0']], [['-3']], [['1.5']]])('%j is no activity', (path) => {
     expect(deskViewOf(path, '')).toBeUndefined()

@@ -1,7 +1,6 @@
 /** What the desk of activities shows, kept in its address. */
+import { deskHref, withQuery, type Query } from '@portal/contract'
 import type { Came, PeopleList } from '../contract.ts'
-
-const base = '/desk/organising'
 
 export interface ListView {
   when: 'ahead' | 'past'
@@ -16,13 +15,7 @@ function pageIn(query: URLSearchParams): number {
 
 const wordsIn = (query: URLSearchParams): string => (query.get('q') ?? '').slice(0, 100)
 
-function addressOf(path: string, values: Readonly<Record<string, string | number | undefined>>): string {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(values)) if (value) query.set(name, String(value))
-  const text = query.toString()
-  return `${path}${text && `?${text}`}`
-}
-
+const addressOf = (pathname: string, query: Query) => withQuery(pathname, query)
 const later = (page: number) => (page > 1 ? page : undefined)
 
 export function listViewOf(search: string): ListView {
@@ -33,7 +26,11 @@ export function listViewOf(search: string): ListView {
 /** Another choice begins at the first page. */
 export function listHref(view: ListView, change: Partial<ListView> = {}): string {
   const { when, words, page } = { ...view, page: 1, ...change }
-  return addressOf(base, { when: when === 'past' ? when : '', q: words, page: later(page) })
+  return addressOf(deskHref('organising'), {
+    when: when === 'past' ? when : undefined,
+    q: words || undefined,
+    page: later(page),
+  })
 }
 
 export type Part = 'people' | 'door' | 'messages'
@@ -75,21 +72,21 @@ export function deskViewOf(path: readonly string[], search: string): DeskView | 
 }
 
 /** Another session, part or list begins without words and filter, and everything at the first page. */
-export function deskHref(view: DeskView, change: Partial<DeskView> = {}): string {
+export function viewHref(view: DeskView, change: Partial<DeskView> = {}): string {
   const isOther = 'session' in change || 'part' in change || 'list' in change
   const fresh = isOther ? { came: 'all' as const, words: '' } : {}
   const list = 'session' in change || 'part' in change ? { list: 'signed' as const } : {}
   const next = { ...view, page: 1, ...fresh, ...list, ...change }
-  return addressOf(`${base}/${next.activity}`, {
+  return addressOf(activityHref(next.activity), {
     session: next.session,
-    part: next.part === 'people' ? '' : next.part,
-    list: next.list === 'signed' ? '' : next.list,
-    came: next.came === 'all' ? '' : next.came,
-    q: next.words,
+    part: next.part === 'people' ? undefined : next.part,
+    list: next.list === 'signed' ? undefined : next.list,
+    came: next.came === 'all' ? undefined : next.came,
+    q: next.words || undefined,
     page: later(next.page),
   })
 }
 
 export function activityHref(id: number): string {
-  return `${base}/${id}`
+  return deskHref('organising', id)
 }

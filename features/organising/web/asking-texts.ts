@@ -17,3 +17,7 @@ export const doorOpensTexts = defineTexts({
     en: 'Check-in has closed: it is open until 24 hours after the end',
   },
 })
+
+export const spanTexts = defineTexts({
+  wholeDays: { zh: '{days} 全天', en: '{days}, all day' },
+})

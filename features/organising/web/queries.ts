@@ -11,11 +11,9 @@ import type { DeskView } from './addresses.ts'
 /** What shows sessions and people: asked anew after every change, also after one that was refused. */
 const reads = [organising.detail, organising.list, organising.people, organising.door, organising.messages]
 
-function useRefresh(): () => void {
+function useRefresh(): () => Promise<unknown> {
   const cache = useCache()
-  return () => {
-    for (const endpoint of reads) void cache.invalidateQueries({ queryKey: keyOf(endpoint) })
-  }
+  return () => Promise.all(reads.map((endpoint) => cache.invalidateQueries({ queryKey: keyOf(endpoint) })))
 }
 
 /** What went wrong, in words: the refusal's own, where it was one. */
@@ -38,9 +36,11 @@ export function useChange<E extends Endpoint>(endpoint: E) {
     isUnderWay.current = true
     setBusy(true)
     const answer = await call(endpoint, input)
+    const fresh = refresh()
+    // somebody was quicker: one goes on with what they made of it
+    if (!answer.ok && answer.failure.code === 409) await fresh
     isUnderWay.current = false
     setBusy(false)
-    refresh()
     if (!answer.ok && quiet !== 'all' && !quiet.includes(answer.failure.code))
       show(whyNot(answer.failure), { isError: true, ms: 4000 })
     return answer

@@ -28,8 +28,11 @@ export function draftOf(session: Session | undefined, now: Date): Draft {
   }
 }
 
-export function isChanged(from: Draft, to: Draft): boolean {
-  return (Object.keys(from) as (keyof Draft)[]).some((key) => from[key] !== to[key])
+/** null: it is as it was. Of one that is there only what differs: the rest may be newer when one goes on. */
+export function typedIn(from: Draft, to: Draft, isNew: boolean): Partial<Draft> | null {
+  const differing = Object.entries(to).filter(([key, text]) => from[key as keyof Draft] !== text)
+  if (differing.length === 0) return null
+  return isNew ? to : Object.fromEntries(differing)
 }
 
 const statuses = { '2': 2, '3': 3, '4': 4 } as const

@@ -38,13 +38,6 @@ export function inLanguage(language: Language, zh: string, en: string): string {
   return language === 'EN' ? en || zh : zh || en
 }
 
-/** `11月24日周二 14:00–16:00`; over midnight the end says its day, too. */
-export function spanText({ StartTime, EndTime }: Pick<Session, 'StartTime' | 'EndTime'>, language: Language): string {
-  const parts = { month: 'short', day: 'numeric', weekday: 'short', hour: '2-digit', minute: '2-digit' } as const
-  const format = new Intl.DateTimeFormat(localeOf(language), { ...parts, hourCycle: 'h23' })
-  return format.formatRange(new Date(StartTime), new Date(EndTime))
-}
-
 export function momentText(time: string, language: Language): string {
   const parts = { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
   return new Intl.DateTimeFormat(localeOf(language), parts).format(new Date(time))

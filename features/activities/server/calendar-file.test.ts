@@ -1,0 +1,111 @@
+/** [ACT-07] What Outlook, Google and Apple are known to make of a calendar's lines (docs/decisions/0053). */
+import type { Secrets } from '@portal/server'
+import { expect, test } from 'vitest'
+import { calendarFile, installationOf, type Event } from './calendar-file.ts'
+
+const plain: Event = {
+  id: 77,
+  activity_id: 7,
+  title: '健走挑战',
+  tip: '',
+  content: '',
+  place: '',
+  starts_at: new Date('2026-11-24T06:00:00Z'),
+  ends_at: new Date('2026-11-24T08:00:00Z'),
+  status: 3,
+  sequence: 0,
+  changed_at: new Date('2026-11-01T00:00:00Z'),
+}
+
+const site = { origin: undefined, installation: 'one.example' }
+
+/** The lines of the only event that tell when it is. */
+function linesOf(starts: string, ends: string): string[] {
+  const event = { ...plain, starts_at: new Date(starts), ends_at: new Date(ends) }
+  const lines = calendarFile([event], 'n', site).split('\r\n')
+  return lines.filter((line) => /^(DTSTART|DTEND|TRANSP|TRIGGER|X-MICROSOFT-CDO-ALLDAYEVENT)/.test(line))
+}
+
+const ofOutlook = 'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE'
+
+test.each([
+  [
+    'hours: busy, an hour before',
+    ['2026-11-24T14:00+08:00', '2026-11-24T16:00+08:00'],
+    ['DTSTART:20261124T060000Z', 'DTEND:20261124T080000Z', 'TRIGGER:-PT1H'],
+  ],
+  [
+    'a night: busy',
+    ['2026-11-24T20:00+08:00', '2026-11-25T20:00+08:00'],
+    ['DTSTART:20261124T120000Z', 'DTEND:20261125T120000Z', 'TRIGGER:-PT1H'],
+  ],
+  [
+    'a whole day: a date, its end the day behind (Google, RFC 5545 3.6.1); Outlook is told in its own word',
+    ['2026-11-24T00:00+08:00', '2026-11-25T00:00+08:00'],
+    ['DTSTART;VALUE=DATE:20261124', 'DTEND;VALUE=DATE:20261125', ofOutlook, 'TRIGGER:-PT15H'],
+  ],
+  [
+    'a whole day until 23:59',
+    ['2026-11-24T00:00+08:00', '2026-11-24T23:59+08:00'],
+    ['DTSTART;VALUE=DATE:20261124', 'DTEND;VALUE=DATE:20261125', ofOutlook, 'TRIGGER:-PT15H'],
+  ],
+  [
+    'fifteen whole days: nobody is busy for them (Outlook: free), 09:00 of the day before',
+    ['2026-11-14T00:00+08:00', '2026-11-29T00:00+08:00'],
+    ['DTSTART;VALUE=DATE:20261114', 'DTEND;VALUE=DATE:20261129', ofOutlook, 'TRANSP:TRANSPARENT', 'TRIGGER:-PT15H'],
+  ],
+  [
+    'two days with hours: free, 09:00 of the day before',
+    ['2026-11-24T10:30+08:00', '2026-11-26T18:00+08:00'],
+    ['DTSTART:20261124T023000Z', 'DTEND:20261126T100000Z', 'TRANSP:TRANSPARENT', 'TRIGGER:-P1DT1H30M'],
+  ],
+  [
+    'midnight to midnight of another zone: hours',
+    ['2026-11-24T00:00Z', '2026-11-25T00:00Z'],
+    ['DTSTART:20261124T000000Z', 'DTEND:20261125T000000Z', 'TRIGGER:-PT1H'],
+  ],
+  [
+    'from midnight for an hour: hours',
+    ['2026-11-24T00:00+08:00', '2026-11-24T01:00+08:00'],
+    ['DTSTART:20261123T160000Z', 'DTEND:20261123T170000Z', 'TRIGGER:-PT1H'],
+  ],
+] as const)('[ACT-07] %s', (_, [starts, ends], expected) => {
+  expect(linesOf(starts, ends)).toEqual(expected)
+})
+
+test('[ACT-07] the name of the calendar is escaped as texts are, for Google (X-WR-CALNAME) and for Apple (NAME)', () => {
+  const file = calendarFile([], '我的\\反斜杠, comma; semi\r\nX-EVIL:1', site)
+  const written = '我的\\\\反斜杠\\, comma\\; semi X-EVIL:1'
+  expect(file).toContain(`\r\nNAME:${written}\r\nX-WR-CALNAME:${written}\r\n`)
+})
+
+test('[ACT-07] the same number on two installations is two events: Google and Outlook merge what has one UID', () => {
+  const secrets = (key: string): Secrets => ({ sign: () => key, verify: () => false })
+  const installations = [
+    installationOf('https://portal.example', secrets('a')),
+    installationOf('https://test.portal.example', secrets('a')),
+    installationOf(undefined, secrets('a')),
+    installationOf(undefined, secrets('b')),
+  ]
+  const uids = installations.map(
+    (installation) => /^UID:(.*)$/m.exec(calendarFile([plain], 'n', { ...site, installation }))![1],
+  )
+  expect(uids).toEqual([
+    'session-77@portal.example',
+    'session-77@test.portal.example',
+    'session-77@a.forecourt',
+    'session-77@b.forecourt',
+  ])
+})
+
+test('[ACT-07] Outlook takes a file without METHOD for nothing, and one without DTSTAMP for a broken one', () => {
+  const file = calendarFile([plain], 'n', site)
+  expect(file).toContain('\r\nMETHOD:PUBLISH\r\n')
+  expect(file).toContain('\r\nDTSTAMP:20261101T000000Z\r\n')
+})
+
+test('[ACT-07] Outlook asks again after X-PUBLISHED-TTL, Apple after REFRESH-INTERVAL; Google when it wants to', () => {
+  const file = calendarFile([plain], 'n', site)
+  expect(file).toContain('\r\nREFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n')
+  expect(file).toContain('\r\nX-PUBLISHED-TTL:PT1H\r\n')
+})
