@@ -213,7 +213,7 @@ export const curating = {
       /** Data: `Overtaken`. */
       changedMeanwhile: { Code: 409 },
       /** Data: `Twin`. */
-      isThere: { Code: 409, Message: 'There is one of this name already' },
+      isThere: { Code: 409, Message: 'There is already one with this name' },
     },
   }),
   remove: post('desk/data/remove', {
@@ -232,8 +232,8 @@ export const curating = {
     output: z.object({ Id: z.string() }),
     refusals: {
       ...gone,
-      isThere: { Code: 409, Message: 'There is one of this name already' },
-      lost: { Code: 409, Message: 'What it belonged to is not there any more' },
+      isThere: { Code: 409, Message: 'There is already one with this name' },
+      lost: { Code: 409, Message: 'What it belonged to no longer exists' },
     },
   }),
   /** The given ones stand in this order, in the places that they have now. */

@@ -1,7 +1,6 @@
 /** What a field takes, and how two versions of a thing differ: the page leads by it and the server decides by it. */
-import { isOutsideLink, isOwnPath } from '@portal/contract'
+import { isOutsideLink, isOwnPath, isPage } from '@portal/contract'
 import type { Field, Values } from './contract.ts'
-import { isPage } from './pages.ts'
 
 /** So long undoing a removal is offered. */
 export const undoMs = 10_000

@@ -4,7 +4,7 @@ export const refusalTexts = defineTexts({
   holderUnknown: { zh: '没有这个人或群组，或此人已离职', en: 'There is no such person or group, or they have left' },
   notYourself: {
     zh: '不能给自己授予角色，请找门户管理员',
-    en: 'You cannot give a role to yourself; ask a portal administrator',
+    en: 'You cannot give yourself a role; ask a portal administrator',
   },
   notHeld: { zh: '对方已经没有这个角色', en: 'They no longer hold this role' },
   last: {

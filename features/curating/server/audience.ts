@@ -6,7 +6,7 @@ const examples = 10
 
 /** How many people would be meant now, and some of them by name. Owns: nothing; reads person. */
 export async function audienceCount(db: Db, audience: unknown) {
-  if (!isAudience(audience)) throw new BadInput('Audience', 'is no audience')
+  if (!isAudience(audience)) throw new BadInput('Audience', { zh: '不是有效的范围', en: 'is not an audience' })
   const [count, accounts] = [await countMembers(db, audience), await someMembers(db, audience, examples)]
   const { rows } = await sql<{ zh: string; en: string }>`
     SELECT name_zh AS zh, name_en AS en FROM person WHERE account = ANY (${accounts}::text[]) ORDER BY md5(account)`.execute(

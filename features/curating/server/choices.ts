@@ -17,7 +17,7 @@ const most = 20
 export async function choicesFor(db: Db, of: Kind | string, looking: Looking): Promise<Choice[]> {
   if (typeof of !== 'string') return ofKind(db, of, looking)
   const source = Object.hasOwn(sources, of) ? sources[of] : undefined
-  if (!source) throw new BadInput('Of', 'names nothing to choose from')
+  if (!source) throw new BadInput('Of', { zh: '没有这样的选项来源', en: 'names nothing to choose from' })
   const { search, values } = looking
   const words = search.trim().toLowerCase()
   const asked = values.length > 0 ? sql`value = ANY (${values}::text[])` : sql`strpos(lower(said), ${words}) > 0`

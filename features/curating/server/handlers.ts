@@ -32,7 +32,7 @@ export function curatingRoutes({ kinds, references, scan }: Options): Route[] {
 
   function kindFor(viewer: Viewer, key: string): Kind {
     const kind = byKey.get(key)
-    if (!kind) throw new BadInput('Kind', 'names no kind of data')
+    if (!kind) throw new BadInput('Kind', { zh: '没有这种数据', en: 'is not a kind of data' })
     if (!mayCurate(viewer, kind)) return refuse('notAllowed')
     return kind
   }
@@ -125,7 +125,7 @@ export function curatingRoutes({ kinds, references, scan }: Options): Route[] {
         const kind = kindFor(viewer, input.Kind)
         const field = kind.fields.find(({ key }) => key === input.Field)
         if (!kind.save || (field?.kind !== 'picture' && field?.kind !== 'file'))
-          throw new BadInput('Field', 'takes no file')
+          throw new BadInput('Field', { zh: '这个字段不接受文件', en: 'takes no file' })
         const { Name: name, Bytes: bytes } = input
         const scanned = await scan(bytes, { name, by: viewer.account, size: bytes.length })
         if (scanned !== 'clean') return refuse(scanned)

@@ -3,7 +3,7 @@ import { curatingRoutes } from './handlers.ts'
 import { sweepTrash } from './trash.ts'
 import { sweepDeskUploads } from './uploads.ts'
 
-export { countWhere, lastPlace, listed, reorder } from './listing.ts'
+export { countWhere, lastPlace, listed, removeRow, reorder, rowOf } from './listing.ts'
 export { Bad, fileIn, IsThere, textIn, wordsIn, type Kind, type KindField, type Option, type Saved } from './kind.ts'
 export type { Audience as AudienceLists } from '../rules.ts'
 

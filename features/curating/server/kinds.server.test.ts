@@ -1,62 +1,28 @@
 /** [DESK-01] Every kind of data, by one table: made, refused, changed, overtaken, removed, and by whom. */
 import { unscanned } from '@portal/files/server'
 import { sql } from '@portal/server'
-import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
-import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { curating, type DataKind, type Item, type Values } from '../contract.ts'
+import { addNews, type TestApp } from '@portal/testing'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { curating, type DataKind, type Item } from '../contract.ts'
 import { curatingRoutes } from './handlers.ts'
 import type { Kind } from './kind.ts'
-import { samplesWith, type Sample } from './kind-samples.ts'
+import { type Sample } from './kind-samples.test-kit.ts'
+import { app, bring, by, picture, read, samples, save, useKinds } from './kinds.test-kit.ts'
 
-let app: TestApp
-const tokens = new Map<string, string>()
-const by = (who = 'root') => ({ token: tokens.get(who)!, language: 'EN' as const })
-beforeAll(async () => {
-  app = await startApp()
-  await seedCompany(app.db)
-  await addPerson(app.db, 'root', { roles: ['portal-administrator'] })
-  await addPerson(app.db, 'pen', { roles: ['editor'] })
-  await addPerson(app.db, 'part.pen', { roles: ['editor'] })
-  await app.db
-    .updateTable('person_role')
-    .set({ departments: [20] })
-    .where('account', '=', 'part.pen')
-    .execute()
-  await addPerson(app.db, 'hr', { roles: ['people-administrator'] })
-  for (const who of ['root', 'pen', 'part.pen', 'hr', 'zhou.min']) tokens.set(who, await app.signIn(who))
-})
-afterAll(() => app.stop())
+useKinds()
 
-const picture = () =>
-  sharp({ create: { width: 64, height: 32, channels: 3, background: '#246' } })
-    .png()
-    .toBuffer()
-
-async function bring(Kind: string, Field: string, bytes: Uint8Array, Name = 'a.png', who = 'root') {
-  const Bytes = Buffer.from(bytes).toString('base64') as unknown as Uint8Array
-  return app.ask(curating.upload, { Kind, Field, Name, Bytes: Bytes as never }, by(who))
-}
-const upload = async (kind: string, field: string): Promise<number> => {
-  const isDocument = field === 'file'
-  const bytes = isDocument ? Buffer.from('# 差旅制度\n\n每天的补贴') : await picture()
-  const answer = await bring(kind, field, bytes, isDocument ? '差旅制度.md' : 'a.png')
-  expect(answer.Code, answer.Message).toBe(200)
-  return answer.Data!.FileId
-}
-const samples = samplesWith(upload)
-
-const save = (Kind: string, Id: string, Values: Values, Revision = '', who = 'root') =>
-  app.ask(curating.save, { Kind, Id, Values, Revision }, by(who))
-const read = async (Kind: string, Id: string, who = 'root'): Promise<Item> => {
-  const answer = await app.ask(curating.item, { Kind, Id }, by(who))
-  expect(answer.Code, `${Kind} ${Id}: ${answer.Message}`).toBe(200)
-  return answer.Data!
-}
 const idsOf = async (Kind: string, Search = ''): Promise<string[]> =>
   (await app.ask(curating.list, { Kind, Search, PageSize: 100 }, by())).Data!.List.map(({ Id }) => Id)
+
 const logOf = async (kind: string, action: string) =>
-  app.db.selectFrom('audit_log').selectAll().where('kind', '=', kind).where('action', '=', action).execute()
+  app.db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('action', '=', action)
+    .orderBy('id')
+    .execute()
+
 const kindsOf = async (who: string): Promise<DataKind[]> => (await app.ask(curating.kinds, {}, by(who))).Data!.List
 
 /** What search finds by, of all things. */
@@ -290,103 +256,4 @@ describe('order and names', () => {
     const shelf = await app.db.selectFrom('news_shelf').select(['category', 'news_id']).orderBy('news_id').execute()
     expect(shelf).toEqual([both, one].map((news_id) => ({ category: 'control', news_id })))
   })
-})
-
-describe('files', () => {
-  const title = { zh: '图', en: 'Picture' }
-  const banner = (image: unknown) => ({ portal: '', title, image, link: '' })
-
-  test('[DESK-05] [T03] what is no picture is refused by what it is, whatever its name says', async () => {
-    const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
-    for (const [name, bytes] of [
-      ['a.svg', script],
-      ['a.png', script],
-      ['a.png', Buffer.from('<html>')],
-      ['a.png', (await picture()).subarray(0, 40)],
-    ] as const) {
-      expect((await bring('banner', 'image', bytes, name)).Code, name).toBe(415)
-    }
-    const lying = await bring('box-document', 'file', Buffer.from('%PDF-1.7 not'), 'rules.docx')
-    expect(lying.Code).toBe(415)
-    expect((lying.Data as unknown as { Text: { zh: string } }).Text.zh).toMatch(/文件/)
-  })
-
-  test('[DESK-05] a field names a file that its own person brought for it, and no other one', async () => {
-    const mine = (await bring('banner', 'image', await picture())).Data!.FileId
-    const theirs = (await bring('banner', 'image', await picture(), 'b.png', 'pen')).Data!.FileId
-    const forTips = (await bring('tip', 'pic', await picture())).Data!.FileId
-    for (const image of [theirs, forTips, 1]) {
-      expect((await save('banner', '', banner(image))).Code).toBe(400)
-    }
-    const made = await save('banner', '', banner(mine))
-    expect(made.Code).toBe(200)
-    // taken already
-    expect((await save('banner', '', banner(mine))).Code).toBe(400)
-    const item = await read('banner', made.Data!.Id)
-    expect((await fetch(app.origin + item.Pictures['image']!)).headers.get('content-type')).toBe('image/webp')
-  })
-
-  test('[DESK-05] what nothing was saved with goes after a day, and what is in use stays', async () => {
-    const { sweepDeskUploads } = await import('./uploads.ts')
-    const waiting = (await bring('banner', 'image', await picture())).Data!.FileId
-    const [used] = (await app.db.selectFrom('banner').select('image_file_id').execute()).map((row) => row.image_file_id)
-    const there = async () => (await app.db.selectFrom('file').select('id').execute()).map(({ id }) => id)
-    await sweepDeskUploads(app.db, app.clock.now())
-    expect(await there()).toContain(waiting)
-    await sweepDeskUploads(app.db, new Date(app.clock.now().getTime() + 25 * 3_600_000))
-    expect(await there()).not.toContain(waiting)
-    expect(await there()).toContain(used)
-  })
-})
-
-test('[DESK-05] what was removed says why it cannot come back: its name is taken, what it stood in is gone, a day is over', async () => {
-  const { sweepTrash } = await import('./trash.ts')
-  const made = async (kind: string, values: Values) => (await save(kind, '', values)).Data!.Id
-  const removed = async (Kind: string, Id: string) => (await app.ask(curating.remove, { Kind, Id }, by())).Data!.Undo
-  const back = async (Kind: string, Undo: number) => (await app.ask(curating.restore, { Kind, Undo }, by())).Message
-  const { values: tool } = await samples['tool']!()
-  const { values: banner } = await samples['banner']!()
-  const { values: portal } = await samples['portal']!()
-  const id = await made('portal', portal)
-  const [twin, inside] = [await made('tool', tool), await made('banner', { ...banner, portal: id })]
-  const [twinUndo, insideUndo] = [await removed('tool', twin), await removed('banner', inside)]
-  await made('tool', tool)
-  expect(await back('tool', twinUndo)).toBe('There is one of this name already')
-  const portalUndo = await removed('portal', id)
-  expect(await back('banner', insideUndo)).toBe('What it belonged to is not there any more')
-  // what it belonged to first, then itself; nothing was lost by having asked too early
-  expect(await back('portal', portalUndo)).toBe('success')
-  expect(await back('banner', insideUndo)).toBe('success')
-  // of another kind it is nothing
-  expect(await back('tag', twinUndo)).toMatch(/no such item/)
-  await sweepTrash(app.db, new Date(app.clock.now().getTime() + 25 * 3_600_000))
-  expect(await back('tool', twinUndo)).toMatch(/no such item/)
-})
-
-test('[DESK-05] the key of a system is told once, opens what it is for, and stands in no log', async () => {
-  const { Data } = await save('key', '', { name: 'Lathe', scopes: ['report'] })
-  expect(Data!.Secret).toMatch(/^fck_/)
-  expect(JSON.stringify(await app.db.selectFrom('audit_log').selectAll().execute())).not.toContain(Data!.Secret)
-  const report = () =>
-    app.raw('report/add', {
-      method: 'POST',
-      headers: { authorization: `Bearer ${Data!.Secret}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ Template: 'ML', Rows: [{ Report: 'none', Date: '2026-11-01', Value: 1 }] }),
-    })
-  expect((await report()).status).toBe(200)
-  expect((await app.ask(curating.remove, { Kind: 'key', Id: 'Lathe' }, by())).Code).toBe(200)
-  expect((await report()).status).toBe(403)
-})
-
-test('[DESK-05] the rows of a header are called by their names in both languages', async () => {
-  const { db } = app
-  for (const [account, template] of [
-    ['hr', 'joint-venture'],
-    ['pen', 'of-its-own'],
-  ] as const)
-    await db.updateTable('person').set({ template }).where('account', '=', account).execute()
-  const { Fields } = await read('portal', 'home')
-  const names = new Map(Fields.find(({ Key }) => Key === 'header')!.Rows.map(({ Value, Label }) => [Value, Label]))
-  expect(names.get('joint-venture')).toEqual({ zh: '合资公司', en: 'Joint venture' })
-  expect(names.get('of-its-own')).toEqual({ zh: 'of-its-own', en: 'of-its-own' })
 })

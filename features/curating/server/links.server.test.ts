@@ -3,7 +3,7 @@ import { seedCompany, startApp, type TestApp, addPerson } from '@portal/testing'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { curating } from '../contract.ts'
-import { samplesWith } from './kind-samples.ts'
+import { samplesWith } from './kind-samples.test-kit.ts'
 
 let app: TestApp
 let token = ''

@@ -1,7 +1,7 @@
 /** Lists and orders, the same for every kind whose rows stand in one table. Owns: nothing. */
 import type { Language, Text } from '@portal/contract'
-import { sql, type Db } from '@portal/server'
-import type { RawBuilder } from 'kysely'
+import { sql, type Db, type Tables } from '@portal/server'
+import type { RawBuilder, Selectable } from 'kysely'
 import type { Asking, Kind, Listed } from './kind.ts'
 
 interface Row {
@@ -84,6 +84,17 @@ export async function reorder(
 export async function titleIn(db: Db, kind: Pick<Kind, 'list'>, id: string, language: Language): Promise<Text> {
   const { rows } = await kind.list(db, { search: '', limit: 1, offset: 0, language, id })
   return rows[0]?.title ?? { zh: '', en: '' }
+}
+
+/** The row of a thing; undefined: there is none. */
+export async function rowOf<T extends keyof Tables>(db: Db, table: T, id: string) {
+  const { rows } = await sql<Selectable<Tables[T]>>`
+    SELECT * FROM ${sql.table(table)} WHERE id::text = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function removeRow(tx: Db, table: keyof Tables, id: string): Promise<void> {
+  await sql`DELETE FROM ${sql.table(table)} WHERE id::text = ${id}`.execute(tx)
 }
 
 /** The place behind all others. */

@@ -1,5 +1,5 @@
 import { useAnswer, useNavigation } from '@portal/client'
-import { Skeleton, StateView, useText } from '@portal/ui'
+import { LoadFailed, Loading, StateView, useText } from '@portal/ui'
 import { curating } from '../contract.ts'
 import { pageTexts } from '../page-texts.ts'
 import { overviewHref } from './addresses.ts'
@@ -13,14 +13,8 @@ export function DataPage({ path }: { path: readonly string[] }) {
   const { go } = useNavigation()
   const { data, error, refetch } = useAnswer(curating.kinds, {})
   const [key, what, id = ''] = path
-  if (error)
-    return <StateView kind="error" text={t('failed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
-  if (!data)
-    return (
-      <div role="status" aria-label={t('loading')}>
-        <Skeleton shape="row" count={8} />
-      </div>
-    )
+  if (error) return <LoadFailed onRetry={refetch} />
+  if (!data) return <Loading rows={8} />
   if (key === undefined) return <KindsOverview kinds={data.List} />
   const kind = data.List.find((each) => each.Key === key)
   if (!kind)

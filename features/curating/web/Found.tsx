@@ -1,5 +1,5 @@
 import { useNavigation } from '@portal/client'
-import { Skeleton, StateView, useLanguage, useSentinel, useText, WhileArriving } from '@portal/ui'
+import { LoadFailed, Loading, StateView, useLanguage, useSentinel, useText, WhileArriving } from '@portal/ui'
 import type { DataKind } from '../contract.ts'
 import { pageTexts } from '../page-texts.ts'
 import { newHref } from './addresses.ts'
@@ -24,9 +24,8 @@ export function Found({ kind, kinds, words, list, moves }: Props) {
   const { language } = useLanguage()
   const { go } = useNavigation()
   const { rows, hasFailed, retry } = list
-  if (hasFailed)
-    return <StateView kind="error" text={t('failed')} action={{ label: t('retry'), onPress: () => void retry() }} />
-  if (!rows) return <Waiting />
+  if (hasFailed) return <LoadFailed onRetry={retry} />
+  if (!rows) return <Loading />
   if (rows.length === 0) {
     if (words) return <StateView kind="empty" text={t('nothingFound', { words })} />
     const add = { label: t('add'), onPress: () => go(newHref(kind.Key)) }
@@ -35,7 +34,7 @@ export function Found({ kind, kinds, words, list, moves }: Props) {
   return (
     <>
       {words === '' && kind.MayOrder ? (
-        <WhileArriving fallback={<Waiting />}>
+        <WhileArriving fallback={<Loading />}>
           <OrderedList kind={kind} moves={moves} />
         </WhileArriving>
       ) : (
@@ -70,18 +69,9 @@ function Bottom({ list, length }: { list: Listed; length: number }) {
   return (
     <>
       <div ref={bottom} />
-      {isFetching && hasMore && <Waiting />}
-      {hasMoreFailed && <StateView kind="error" text={t('moreFailed')} action={{ label: t('retry'), onPress: more }} />}
+      {isFetching && hasMore && <Loading />}
+      {hasMoreFailed && <LoadFailed onRetry={more} />}
       {!hasMore && pages > 1 && <StateView kind="end" text={t('end')} />}
     </>
-  )
-}
-
-function Waiting() {
-  const t = useText(pageTexts)
-  return (
-    <div role="status" aria-label={t('loading')}>
-      <Skeleton shape="row" count={6} />
-    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useNavigation } from '@portal/client'
 import { Button, useLanguage, useMessage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
-import { LeaveQuestion } from '@portal/ui/form-dialog'
+import { Form, LeaveQuestion } from '@portal/ui/form-dialog'
 import { useId, useRef, useState } from 'react'
 import type { DataKind } from '../contract.ts'
 import { pageTexts } from '../page-texts.ts'
@@ -75,15 +75,7 @@ export function ItemForm({ kind, pageId, start, isBack }: Props) {
         onSaveAsNew={(mine) => void saveAsNew(mine)}
         onBringBack={(gone) => void bringBack(gone)}
       />
-      <form
-        ref={form}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
+      <Form ref={form} className={styles.form} noValidate isBusy={isSaving} onSend={save}>
         {askedOf(item.Fields, values).map((field) => (
           <FieldRow
             key={field.Key}
@@ -97,7 +89,7 @@ export function ItemForm({ kind, pageId, start, isBack }: Props) {
           />
         ))}
         <Actions kind={kind} state={state} title={title} canSave={canSave} isSaving={isSaving} onRemoved={back} />
-      </form>
+      </Form>
       {leaving.isAsking && <LeaveQuestion onLeave={leaving.leave} onStay={leaving.stay} />}
       {secret && <SecretDialog secret={secret} onClose={back} />}
     </>

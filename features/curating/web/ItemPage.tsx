@@ -1,5 +1,5 @@
 import { PageLink, useNavigation } from '@portal/client'
-import { Skeleton, StateView, useLanguage, useText } from '@portal/ui'
+import { LoadFailed, Loading, StateView, useLanguage, useText } from '@portal/ui'
 import { backLook } from '@portal/ui/back-link'
 import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
@@ -40,12 +40,9 @@ export function ItemPage({ kind, id }: { kind: DataKind; id: string }) {
           action={{ label: t('toList'), onPress: () => go(kindHref(kind.Key)) }}
         />
       ) : failure ? (
-        <StateView kind="error" text={t('failed')} action={{ label: t('retry'), onPress: retry }} />
+        <LoadFailed onRetry={retry} />
       ) : (
-        <div role="status" aria-label={t('loading')}>
-          <Skeleton shape="title" />
-          <Skeleton shape="row" count={6} />
-        </div>
+        <Loading hasTitle />
       )}
     </>
   )

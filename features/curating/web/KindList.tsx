@@ -47,13 +47,7 @@ export function KindList({ kind, kinds }: Props) {
       <p className={styles.about}>{say(kind.About, language)}</p>
       {(total > 7 || words !== '') && (
         <div className={styles.search}>
-          <SearchField
-            words={words}
-            label={t('searchIn', { kind: name })}
-            hint={t('searchHint')}
-            clearLabel={t('clear')}
-            onSearch={setWords}
-          />
+          <SearchField words={words} label={t('searchIn', { kind: name })} hint={t('searchHint')} onSearch={setWords} />
         </div>
       )}
       <p className={styles.count} role="status">

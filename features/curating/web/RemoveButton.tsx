@@ -53,7 +53,6 @@ export function RemoveButton({ kind, id, title, kept, onRemoved }: Props) {
           title={t('removeAsk', { action: label, title })}
           help={say(kind.RemoveHelp, language) || t(kind.MayUndo ? 'removeHelpUndo' : 'removeHelp')}
           confirm={label}
-          cancel={t('cancel')}
           isBusy={isPending}
           onConfirm={() => void remove()}
           onCancel={() => setAsking(false)}

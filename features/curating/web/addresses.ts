@@ -1,10 +1,10 @@
-const base = '/desk/data'
+import { deskHref, withQuery } from '@portal/contract'
 
-export const overviewHref = base
-export const kindHref = (kind: string): string => `${base}/${encodeURIComponent(kind)}`
-export const newHref = (kind: string): string => `${kindHref(kind)}/new`
-export const itemHref = (kind: string, id: string): string => `${kindHref(kind)}/item/${encodeURIComponent(id)}`
+export const overviewHref = deskHref('data')
+export const kindHref = (kind: string): string => deskHref('data', kind)
+export const newHref = (kind: string): string => deskHref('data', kind, 'new')
+export const itemHref = (kind: string, id: string): string => deskHref('data', kind, 'item', id)
 
 /** A new one that begins with some words in a field. */
 export const leadHref = (kind: string, field: string, words: string): string =>
-  `${newHref(kind)}?${new URLSearchParams({ [field]: words })}`
+  withQuery(newHref(kind), { [field]: words })

@@ -54,7 +54,7 @@ test('[DESK-04] a twin is told from by what was typed once', () => {
       'date',
       {
         zh: '“2026年11月25日”已有一项：公司日',
-        en: '“25 November 2026” is already taken by “Founders’ day”',
+        en: '“November 25, 2026” is already taken by “Founders’ day”',
         itemId: '2026-11-25',
       },
     ],

@@ -1,5 +1,5 @@
 /** What stands in a form, apart from how it looks. */
-import { translate, type Language } from '@portal/contract'
+import { localeOf, translate, type Language } from '@portal/contract'
 import type { Field, Gone, Item, Overtaken, Twin, Values } from '../contract.ts'
 import { pageTexts } from '../page-texts.ts'
 import { askedOf, differing, firstWrong, merged, tidy, type Wrong } from '../rules.ts'
@@ -82,7 +82,7 @@ export function twinErrors(state: FormState, { Id, Title }: Twin): [path: string
 }
 
 const dayIn = (day: string, language: Language): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString(language === 'EN' ? 'en-GB' : 'zh-CN', {
+  new Date(`${day}T00:00:00Z`).toLocaleDateString(localeOf(language), {
     timeZone: 'UTC',
     dateStyle: 'long',
   })

@@ -1,4 +1,5 @@
-import { useHold, useNavigation, type Place } from '@portal/client'
+import type { Place } from '@portal/contract'
+import { useHold, useNavigation } from '@portal/client'
 import { useRef, useState } from 'react'
 
 /** What was typed is not lost by a slip: every way elsewhere asks first. */

@@ -40,9 +40,10 @@ export function rightsRoutes(): Route[] {
       const { Holder: holder, Role: role, Categories: categories, Tags: tags, Departments: departments } = input
       const scope = { categories, tags, departments }
       const [foreign] = notNarrowed(role, scope)
-      if (foreign) throw new BadInput('Role', `cannot be narrowed to ${foreign}`)
+      if (foreign) throw new BadInput('Role', { zh: `不能限定到 ${foreign}`, en: `cannot be narrowed to ${foreign}` })
       const unknown = await unknownInScope(db, scope)
-      if (unknown) throw new BadInput(unknown.field, `there is no ${unknown.name}`)
+      if (unknown)
+        throw new BadInput(unknown.field, { zh: `没有“${unknown.name}”`, en: `there is no ‘${unknown.name}’` })
       await inTurn(db)
       if (!(await lockHolder(db, holder))) return refuse('holderUnknown')
       const roles = await rolesNow(db, viewer.account)

@@ -54,7 +54,7 @@ const linesOf = async (account: string) => {
 describe('[DESK-01] roles are read live', () => {
   test('a role works at the next call, and ends at the next call', async () => {
     const ask = () => app.ask(rights.holders, {}, { token: plain, language: 'EN' })
-    expect(await ask()).toEqual({ Code: 403, Message: 'You may not do this, or no longer may', Data: null })
+    expect(await ask()).toEqual({ Code: 403, Message: 'You do not have permission to do this', Data: null })
     expect(await give(admin, person('zhou.min'), 'people-administrator')).toMatchObject({ Code: 200 })
     expect(await ask()).toMatchObject({ Code: 200 })
     expect(await take(admin, person('zhou.min'), 'people-administrator')).toMatchObject({ Code: 200 })

@@ -1,3 +1,4 @@
+import { deskHref } from '@portal/contract'
 import { PageLink, useAnswer, useNavigation } from '@portal/client'
 import { useLanguage, useText } from '@portal/ui'
 import { SearchField } from '@portal/ui/search-field'
@@ -25,7 +26,6 @@ export function AuditFilters({ view }: { view: AuditView }) {
           words={view.who}
           label={`${t('person')} · ${t('personHint')}`}
           hint={t('person')}
-          clearLabel={t('clear')}
           onSearch={(who) => turn({ who })}
         />
       </div>
@@ -66,8 +66,8 @@ export function AuditFilters({ view }: { view: AuditView }) {
           />
         </label>
       ))}
-      {auditHref(view, {}) !== '/desk/audit' && (
-        <PageLink className={styles.clear} href="/desk/audit" replaces>
+      {auditHref(view, {}) !== deskHref('audit') && (
+        <PageLink className={styles.clear} href={deskHref('audit')} replaces>
           {t('clear')}
         </PageLink>
       )}

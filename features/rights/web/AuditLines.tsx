@@ -1,7 +1,7 @@
 import { PageLink, usePages } from '@portal/client'
 import { localeOf } from '@portal/contract'
 import { PersonLink } from '@portal/people/web'
-import { Skeleton, StateView, useLanguage, useSentinel, useText } from '@portal/ui'
+import { LoadFailed, Loading, MoreRows, StateView, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { actionText, kindText } from '../action-texts.ts'
 import { auditTexts } from '../audit-texts.ts'
@@ -16,21 +16,10 @@ const pageSize = 50
 export function AuditLines({ view }: { view: AuditView }) {
   const t = useText(auditTexts)
   const pages = usePages(rights.audit, filterOf(view), { pageSize })
-  const { data, isError, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, refetch } = pages
+  const { data, isError, refetch } = pages
   // a line that was written meanwhile pushes others on to the next page: each is shown once
   const lines = [...new Map(data?.pages.flatMap(({ List }) => List).map((line) => [line.Id, line])).values()]
-  const sentinel = useSentinel(() => {
-    if (hasNextPage && !isFetching && !isError) void fetchNextPage()
-  }, lines.length)
-  const again = { label: t('retry'), onPress: () => void (data ? fetchNextPage() : refetch()) }
-  if (!data)
-    return isError ? (
-      <StateView kind="error" text={t('failed')} action={again} />
-    ) : (
-      <div role="status" aria-label={t('loading')}>
-        <Skeleton shape="row" count={8} />
-      </div>
-    )
+  if (!data) return isError ? <LoadFailed onRetry={refetch} /> : <Loading rows={8} />
   if (lines.length === 0) return <StateView kind="empty" text={t('none')} help={t('noneHelp')} />
   return (
     <>
@@ -42,13 +31,7 @@ export function AuditLines({ view }: { view: AuditView }) {
           <Line key={line.Id} line={line} />
         ))}
       </ul>
-      {isFetchingNextPage && <Skeleton shape="row" count={3} />}
-      <div ref={sentinel} />
-      {isError ? (
-        <StateView kind="error" text={t('failed')} action={again} />
-      ) : (
-        !hasNextPage && <StateView kind="end" text={t('end')} />
-      )}
+      <MoreRows pages={pages} rows={3} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useAnswer } from '@portal/client'
 import { people } from '@portal/people/contract'
-import { Skeleton, StateView, useText } from '@portal/ui'
+import { LoadFailed, Skeleton, useText } from '@portal/ui'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { rolesTexts } from '../roles-texts.ts'
@@ -37,9 +37,7 @@ export function DepartmentChoice({ chosen, onToggle }: Props) {
           ))}
         </nav>
       )}
-      {error && (
-        <StateView kind="error" text={t('scopeFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
-      )}
+      {error && <LoadFailed onRetry={refetch} />}
       {!error && !data && <Skeleton shape="row" count={3} />}
       {data?.List.map(({ DepartmentId: id, Name: name, HasChildren }) => (
         <div key={id} className={styles.department}>

@@ -1,6 +1,5 @@
 import type { RoleName } from '@portal/contract'
-import { Button, useText } from '@portal/ui'
-import look from '@portal/ui/look.module.css'
+import { useText } from '@portal/ui'
 import { FormDialog } from '@portal/ui/form-dialog'
 import { useEffect, useRef, useState } from 'react'
 import { roleTexts } from '../messages.ts'
@@ -37,57 +36,55 @@ export function GiveDialog({ givable, onClose }: Props) {
   const [departments, setDepartments] = useState<ReadonlyMap<number, string>>(new Map())
   const [isAsking, setAsking] = useState(false)
   const parts = role === undefined ? [] : narrowsTo(role)
-  const sheet = useRef<HTMLDivElement>(null)
+  const sheet = useRef<HTMLFieldSetElement>(null)
   // behind the sheet's own effect, which takes the focus to its top
   useEffect(() => sheet.current?.querySelector<HTMLInputElement>('input[type=text]')?.focus(), [])
   const isChosen = picked !== undefined || role !== undefined || scope !== everything
   return (
     // while it is asked once more, Esc is that question's
-    <FormDialog label={t('give')} closeLabel={t('close')} size="wide" isDirty={isChosen && !isAsking} onClose={onClose}>
-      {(leave) => (
-        <div ref={sheet} className={styles.sheet}>
-          <h2 className={styles.title}>{t('give')}</h2>
-          <fieldset className={styles.part}>
-            <legend>{t('toWhom')}</legend>
-            <HolderPicker picked={picked} onPick={setPicked} />
-          </fieldset>
-          <fieldset className={styles.part}>
-            <legend>{t('whichRole')}</legend>
-            <div className={styles.roles}>
-              {givable.map((each) => (
-                <label key={each} className={styles.role}>
-                  <input type="radio" name="role" checked={role === each} onChange={() => setRole(each)} />
-                  <span className={styles.name}>{roleName(each)}</span>
-                  <span className={styles.what}>{aboutRole(each)}</span>
-                </label>
-              ))}
-            </div>
-          </fieldset>
-          {parts.length > 0 && (
-            <ScopeFields
-              parts={parts}
-              scope={scope}
-              onChange={setScope}
-              onNamed={(id, name) => setDepartments((known) => new Map(known).set(id, name))}
-            />
-          )}
-          <div className={look.endRow}>
-            <Button onClick={leave}>{t('cancel')}</Button>
-            <Button look="primary" disabled={!picked || !role} onClick={() => setAsking(true)}>
-              {t('giveIt')}
-            </Button>
-          </div>
-          {isAsking && picked && role && (
-            <GiveQuestion
-              picked={picked}
-              role={role}
-              scope={within(parts, scope)}
-              departments={departments}
-              onDone={onClose}
-              onCancel={() => setAsking(false)}
-            />
-          )}
+    <FormDialog
+      title={t('give')}
+      className={styles.sheet}
+      size="wide"
+      isDirty={isChosen && !isAsking}
+      send={t('giveIt')}
+      maySend={picked !== undefined && role !== undefined}
+      onSend={() => setAsking(true)}
+      onClose={onClose}
+    >
+      <fieldset ref={sheet} className={styles.part}>
+        <legend>{t('toWhom')}</legend>
+        <HolderPicker picked={picked} onPick={setPicked} />
+      </fieldset>
+      <fieldset className={styles.part}>
+        <legend>{t('whichRole')}</legend>
+        <div className={styles.roles}>
+          {givable.map((each) => (
+            <label key={each} className={styles.role}>
+              <input type="radio" name="role" checked={role === each} onChange={() => setRole(each)} />
+              <span className={styles.name}>{roleName(each)}</span>
+              <span className={styles.what}>{aboutRole(each)}</span>
+            </label>
+          ))}
         </div>
+      </fieldset>
+      {parts.length > 0 && (
+        <ScopeFields
+          parts={parts}
+          scope={scope}
+          onChange={setScope}
+          onNamed={(id, name) => setDepartments((known) => new Map(known).set(id, name))}
+        />
+      )}
+      {isAsking && picked && role && (
+        <GiveQuestion
+          picked={picked}
+          role={role}
+          scope={within(parts, scope)}
+          departments={departments}
+          onDone={onClose}
+          onCancel={() => setAsking(false)}
+        />
       )}
     </FormDialog>
   )

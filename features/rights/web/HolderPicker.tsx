@@ -1,6 +1,7 @@
 import { useAnswer } from '@portal/client'
 import { people } from '@portal/people/contract'
-import { Button, Skeleton, StateView, useText } from '@portal/ui'
+import { Button, LoadFailed, Skeleton, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
 import { SearchField, useArrows } from '@portal/ui/search-field'
 import { useState, type KeyboardEvent } from 'react'
 import { rights, type HolderNamed } from '../contract.ts'
@@ -47,7 +48,6 @@ export function HolderPicker({ picked, onPick }: { picked: Picked | undefined; o
         words={words}
         label={t(kind === 'person' ? 'findPerson' : 'findGroup')}
         hint={t(kind === 'person' ? 'findPersonHint' : 'findGroupHint')}
-        clearLabel={t('clear')}
         onSearch={setWords}
         onDown={enter}
       />
@@ -99,7 +99,7 @@ interface FoundProps extends Omit<FindingProps, 'words'> {
 
 function Found({ found, hasFailed, retry, onPick, onKeyDown }: FoundProps) {
   const t = useText(rolesTexts)
-  if (hasFailed) return <StateView kind="error" text={t('failed')} action={{ label: t('retry'), onPress: retry }} />
+  if (hasFailed) return <LoadFailed onRetry={retry} />
   if (!found)
     return (
       <div role="status" aria-label={t('searching')}>
@@ -113,7 +113,7 @@ function Found({ found, hasFailed, retry, onPick, onKeyDown }: FoundProps) {
       </p>
     )
   return (
-    <ul className={styles.found}>
+    <ul className={look.list}>
       {found.map((each) => (
         <li key={each.Id}>
           <button type="button" data-choice className={styles.one} onClick={() => onPick(each)} onKeyDown={onKeyDown}>

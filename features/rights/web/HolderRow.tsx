@@ -105,7 +105,6 @@ function Taking({ holder, role, onEnd }: { holder: HolderShown; role: RoleName; 
       title={t('takeTitle', { name: holder.Name, role: roleName(role) })}
       help={t('takeHelp')}
       confirm={t('takeIt')}
-      cancel={t('cancel')}
       isBusy={isBusy}
       onConfirm={() => void confirm()}
       onCancel={onEnd}

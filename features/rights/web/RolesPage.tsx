@@ -1,5 +1,5 @@
 import { roleNames, type RoleName } from '@portal/contract'
-import { Button, Skeleton, StateView, useSentinel, useText } from '@portal/ui'
+import { Button, LoadFailed, Loading, MoreRows, StateView, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { SearchField } from '@portal/ui/search-field'
 import { Plus } from 'lucide-react'
@@ -35,13 +35,7 @@ export function RolesPage() {
       </header>
       <div className={`${filters.filters} ${styles.filters}`}>
         <div className={filters.words}>
-          <SearchField
-            words={words}
-            label={t('search')}
-            hint={t('searchHint')}
-            clearLabel={t('clear')}
-            onSearch={setWords}
-          />
+          <SearchField words={words} label={t('search')} hint={t('searchHint')} onSearch={setWords} />
         </div>
         <select
           className={`${filters.choice} ${styles.choice}`}
@@ -65,23 +59,12 @@ export function RolesPage() {
 
 function List({ holders }: { holders: ReturnType<typeof useHolders> }) {
   const t = useText(rolesTexts)
-  const { data, isError, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, refetch } = holders
+  const { data, isError, refetch } = holders
   const all = data?.pages.flatMap(({ List: list }) => list) ?? []
   const departments = new Map(
     data?.pages.flatMap((page) => page.Departments.map(({ Id, Name }) => [Id, Name] as const)),
   )
-  const sentinel = useSentinel(() => {
-    if (hasNextPage && !isFetching && !isError) void fetchNextPage()
-  }, all.length)
-  const again = { label: t('retry'), onPress: () => void (data ? fetchNextPage() : refetch()) }
-  if (!data)
-    return isError ? (
-      <StateView kind="error" text={t('failed')} action={again} />
-    ) : (
-      <div role="status" aria-label={t('loading')} className={look.closeStack}>
-        <Skeleton shape="row" count={6} />
-      </div>
-    )
+  if (!data) return isError ? <LoadFailed onRetry={refetch} /> : <Loading />
   if (all.length === 0) return <StateView kind="empty" text={t('none')} help={t('noneHelp')} />
   return (
     <>
@@ -95,13 +78,7 @@ function List({ holders }: { holders: ReturnType<typeof useHolders> }) {
           />
         ))}
       </ul>
-      {isFetchingNextPage && <Skeleton shape="row" count={2} />}
-      <div ref={sentinel} />
-      {isError ? (
-        <StateView kind="error" text={t('failed')} action={again} />
-      ) : (
-        !hasNextPage && <StateView kind="end" text={t('end')} />
-      )}
+      <MoreRows pages={holders} rows={2} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useAnswer } from '@portal/client'
 import { kindOfPeople } from '@portal/people/kinds'
-import { Skeleton, StateView, useLanguage, useText } from '@portal/ui'
+import { LoadFailed, Skeleton, useLanguage, useText } from '@portal/ui'
 import { rights } from '../contract.ts'
 import { rolesTexts } from '../roles-texts.ts'
 import type { ScopePart } from '../rules.ts'
@@ -25,10 +25,7 @@ export function ScopeFields({ parts, scope, onChange, onNamed }: Props) {
   const t = useText(rolesTexts)
   const { language } = useLanguage()
   const { data, error, refetch } = useAnswer(rights.scopes, {})
-  if (error)
-    return (
-      <StateView kind="error" text={t('scopeFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
-    )
+  if (error) return <LoadFailed onRetry={refetch} />
   if (!data) return <Skeleton shape="row" count={3} />
   return (
     <fieldset className={styles.part}>

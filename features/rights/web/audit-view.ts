@@ -1,3 +1,5 @@
+import { deskHref, withQuery } from '@portal/contract'
+
 /** What the page of the audit log shows, kept in its address. */
 export interface AuditView {
   who: string
@@ -28,8 +30,8 @@ export function viewOf(search: string): AuditView {
 
 export function auditHref(view: AuditView, change: Partial<AuditView>): string {
   const next = { ...view, ...change }
-  const query = new URLSearchParams(names.flatMap((name) => (next[name] ? [[name, next[name]]] : [])))
-  return query.size > 0 ? `/desk/audit?${query}` : '/desk/audit'
+  const query = Object.fromEntries(names.map((name) => [name, next[name] || undefined]))
+  return withQuery(deskHref('audit'), query)
 }
 
 /** From the beginning of the first day to the end of the last, where the reader is. */

@@ -1,3 +1,4 @@
+import { pageHref } from '@portal/contract'
 import { useNavigation } from '@portal/client'
 import type { RoleName } from '@portal/contract'
 import { useText } from '@portal/ui'
@@ -15,5 +16,13 @@ export function useDeskEntry(): MenuEntry[] {
   const { go } = useNavigation()
   const { roles } = useRights()
   if (![...roles].some((role) => !elsewhere.includes(role))) return []
-  return [{ kind: 'action', key: 'desk', label: t('desk'), icon: <PenLine aria-hidden />, onPress: () => go('/desk') }]
+  return [
+    {
+      kind: 'action',
+      key: 'desk',
+      label: t('desk'),
+      icon: <PenLine aria-hidden />,
+      onPress: () => go(pageHref('/desk')),
+    },
+  ]
 }
