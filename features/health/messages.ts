@@ -29,15 +29,13 @@ export const consentText = {
 } as const
 
 export const healthTexts = defineTexts({
-  loading: { zh: '正在加载…', en: 'Loading…' },
   failed: { zh: '没有加载出来', en: 'This did not load' },
-  retry: { zh: '重试', en: 'Retry' },
   off: { zh: '健康问卷没有启用', en: 'Health questionnaires are not in use here' },
   offHelp: { zh: '需要填写时，公司会另行通知。', en: 'The company will tell you when there is something to answer.' },
   unknown: { zh: '没有这份问卷', en: 'There is no such questionnaire' },
   backHome: { zh: '返回首页', en: 'Back to home' },
   consentTitle: { zh: '开始之前', en: 'Before you begin' },
-  agree: { zh: '同意并开始', en: 'Agree and begin' },
+  agree: { zh: '同意并开始', en: 'Agree and start' },
   notNow: { zh: '暂不填写', en: 'Not now' },
   place: { zh: '第 {step} 题，共 {count} 题', en: 'Question {step} of {count}' },
   optional: { zh: '选填', en: 'optional' },
@@ -47,9 +45,9 @@ export const healthTexts = defineTexts({
   send: { zh: '提交', en: 'Send' },
   draftKept: {
     zh: '已恢复您刚才填到一半的内容（只保存在这个窗口里）。',
-    en: 'What you had begun is here again (it was kept in this window only).',
+    en: 'What you had started is back (it was kept in this window only).',
   },
-  confirmTitle: { zh: '请再确认一下', en: 'Please look at these once more' },
+  confirmTitle: { zh: '请再确认一下', en: 'Please check these once more' },
   confirmHelp: {
     zh: '下面的回答与平常不同，请逐条确认。',
     en: 'These answers are unusual. Please go through them one by one.',
@@ -60,8 +58,7 @@ export const healthTexts = defineTexts({
   rightOf: { zh: '没有填错：{title}', en: 'That is right: {title}' },
   confirmSend: { zh: '确认并提交', en: 'Confirm and send' },
   close: { zh: '返回', en: 'Back' },
-  notSent: { zh: '没有提交成功，请再试一次', en: 'It was not sent. Please try again.' },
-  dayOver: { zh: '已经是新的一天，请重新填写', en: 'A new day has begun. Please answer for today.' },
+  notSent: { zh: '没有提交成功，请再试一次', en: 'It could not be sent. Please try again.' },
   doneTitle: { zh: '已提交，谢谢', en: 'Sent. Thank you.' },
   doneHelp: {
     zh: '请照顾好自己。如有不适，请先联系主管，不必勉强上班。',
@@ -105,7 +102,10 @@ export const problemTexts = defineTexts({
     zh: '选了“没有异常”，就不能再选其他情况',
     en: '“Nothing unusual” cannot be chosen together with others',
   },
-  number: { zh: '请填数字，最多 {decimals} 位小数', en: 'Please enter a number with at most {decimals} decimals' },
+  number: {
+    zh: '请填数字，最多 {decimals} 位小数',
+    en: '{decimals, plural, =0 {Please enter a whole number} one {Please enter a number with at most # decimal place} other {Please enter a number with at most # decimal places}}',
+  },
   range: { zh: '请填 {min} 到 {max} 之间的数字', en: 'Please enter a number from {min} to {max}' },
   tooLong: { zh: '最多 {max} 个字', en: 'At most {max} characters' },
   date: { zh: '请填写日期', en: 'Please enter a date' },

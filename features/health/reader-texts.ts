@@ -45,7 +45,5 @@ export const readerTexts = defineTexts({
   unusual: { zh: '异常', en: 'unusual' },
   recorded: { zh: '这次查看已记录。', en: 'This reading is recorded.' },
   readFailed: { zh: '没有读取成功，请再试一次', en: 'It could not be read. Please try again.' },
-  loading: { zh: '正在加载…', en: 'Loading…' },
   failed: { zh: '没有加载出来', en: 'This did not load' },
-  retry: { zh: '重试', en: 'Retry' },
 })

@@ -57,8 +57,6 @@ export const reportTexts = defineTexts({
   change: { zh: '期间变化', en: 'Change' },
   newest: { zh: '最新', en: 'Newest' },
   missing: { zh: '无数据', en: 'none' },
-  gaps: { zh: '断开处当天没有数据', en: 'A break in the line: no figure for that day' },
-  rightScale: { zh: '{name}（右轴）', en: '{name} (right scale)' },
   noneYet: { zh: '还没有任何指标', en: 'There are no figures yet' },
   noneYetHelp: { zh: '工厂系统上报后会显示在这里。', en: 'They appear here as soon as the plant reports them.' },
   noPoints: { zh: '这段时间没有数据', en: 'No figures in this period' },
@@ -66,6 +64,5 @@ export const reportTexts = defineTexts({
   notThere: { zh: '没有这项指标', en: 'There is no such figure' },
   notThereHelp: { zh: '它可能已经停用，请另选一项。', en: 'It may have been retired. Choose another one.' },
   failed: { zh: '数据没有加载出来', en: 'The figures did not load' },
-  retry: { zh: '重试', en: 'Try again' },
   loading: { zh: '正在加载数据', en: 'Loading figures' },
 })

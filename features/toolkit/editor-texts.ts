@@ -25,7 +25,6 @@ export const editorTexts = defineTexts({
   undo: { zh: '撤销', en: 'Undo' },
   cancel: { zh: '取消', en: 'Cancel' },
   confirm: { zh: '确定', en: 'Confirm' },
-  close: { zh: '关闭', en: 'Close' },
   saveFirst: { zh: '有未保存的更改，请先点「确定」保存', en: 'You have unsaved changes. Please save them first.' },
   finishFirst: {
     zh: '有未保存的更改，请先点「完成」保存',
@@ -33,12 +32,10 @@ export const editorTexts = defineTexts({
   },
   success: { zh: '保存成功', en: 'Success' },
   saveFail: { zh: '保存失败', en: 'Failed' },
-  noneFound: { zh: '没有找到相关工具', en: 'No tool matches' },
+  noneFound: { zh: '没有找到相关工具', en: 'No matching tools' },
   noneFoundHelp: { zh: '换个说法试试，也可以用拼音。', en: 'Try another word.' },
   noneLeft: { zh: '所有工具都已放入常用', en: 'All your tools are in the slots' },
   noTools: { zh: '还没有为您开通的工具', en: 'There are no tools for you yet' },
-  loadFailed: { zh: '没有加载出来', en: 'This did not load' },
-  retry: { zh: '重试', en: 'Retry' },
   // spoken
   saidLifted: {
     zh: '已拿起「{name}」。按 Tab 键和方向键选择位置，按回车键放下，按 Esc 键取消。',
@@ -56,7 +53,7 @@ export const editorTexts = defineTexts({
   saidRemoved: { zh: '「{name}」已移除，回到全部工具', en: '{name} was removed and is back in all tools' },
   saidCancelled: { zh: '已取消，没有移动', en: 'Cancelled, nothing was moved' },
   saidUndone: { zh: '已撤销', en: 'Undone' },
-  saidPicked: { zh: '已选中「{name}」，再点一个格子来互换', en: '{name} is picked. Choose a slot to swap with.' },
+  saidPicked: { zh: '已选中「{name}」，再点一个格子来互换', en: '{name} is selected. Choose a slot to swap with.' },
   saidPickedTool: {
     zh: '格子已满，请点要替换的格子放入「{name}」',
     en: 'All slots are full. Choose the slot that {name} takes.',

@@ -2,6 +2,7 @@ import { chinaDay, translate } from '@portal/contract'
 import { BadInput, type Call, type Db, type Viewer } from '@portal/server'
 import type { Form, health } from '../contract.ts'
 import { consentText, consentVersion } from '../messages.ts'
+import { problemTextsOf } from '../problem-text.ts'
 import type { Questionnaire } from '../questionnaire.ts'
 import { abnormalFields, firstWrong, tidy, type Answers, type Rule } from '../rules.ts'
 import { answersOf, hasConsented, keepAnswer, keepConsent } from './answers.ts'
@@ -56,7 +57,15 @@ export async function answer(
   const questions = questionsOf(questionnaire, language)
   const answers = tidy(questions, spelt(questions, input.Answers))
   const wrong = firstWrong(questions, answers, day)
-  if (wrong) throw new BadInput(`Answers.${wrong.field}`, wrong.problem)
+  if (wrong)
+    throw new BadInput(
+      `Answers.${wrong.field}`,
+      problemTextsOf(
+        wrong.problem,
+        questions.find(({ field }) => field === wrong.field)!,
+        day,
+      ),
+    )
   if (input.Consent === consentVersion) await keepConsent(db, account, consentVersion, now)
   else if (!(await hasConsented(db, account, consentVersion))) return refuse('consent', { Version: consentVersion })
   const Fields = abnormalFields(questions, answers)
@@ -71,7 +80,11 @@ type Given = Record<string, string | number | (string | number)[]>
 /** Codes may come as numbers; a field that is not asked is named. */
 function spelt(rules: readonly Rule[], given: Given): Answers {
   const unknown = Object.keys(given).find((field) => !rules.some((rule) => rule.field === field))
-  if (unknown !== undefined) throw new BadInput(`Answers.${unknown}`, 'is no field of this questionnaire')
+  if (unknown !== undefined)
+    throw new BadInput(`Answers.${unknown}`, {
+      zh: '不是这份问卷的题目',
+      en: 'is not a question of this questionnaire',
+    })
   return Object.fromEntries(
     Object.entries(given).map(([field, value]) => [field, Array.isArray(value) ? value.map(String) : String(value)]),
   )

@@ -2,7 +2,17 @@ import { countriesIn } from '../countries.ts'
 import { health } from '../contract.ts'
 import { refusalTexts } from '../messages.ts'
 import { chinaDay, isDay, translate, type Language } from '@portal/contract'
-import { BadInput, Denied, implement, sql, type Call, type Db, type Route, type Viewer } from '@portal/server'
+import {
+  BadInput,
+  Denied,
+  implement,
+  sql,
+  inputTexts,
+  type Call,
+  type Db,
+  type Route,
+  type Viewer,
+} from '@portal/server'
 import { viewerOf } from '@portal/session/server'
 import { answer, formOf, readerRole } from './answering.ts'
 import { answersOf, withdraw } from './answers.ts'
@@ -135,7 +145,7 @@ interface No {
 const noSession = { zh: '请先登录', en: 'Please sign in first.' }
 
 function realDay(day: string): string {
-  if (!isDay(day)) throw new BadInput('Day', 'is no day that the calendar has')
+  if (!isDay(day)) throw new BadInput('Day', inputTexts.noDay)
   return day
 }
 

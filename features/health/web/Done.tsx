@@ -1,4 +1,5 @@
-import { Button, useLanguage, useText } from '@portal/ui'
+import { localeOf } from '@portal/contract'
+import { Button, takeFocus, useLanguage, useText } from '@portal/ui'
 import { CircleCheck } from 'lucide-react'
 import type { Form } from '../contract.ts'
 import { healthTexts } from '../messages.ts'
@@ -13,20 +14,23 @@ export function Done({ form, isNew, onChange }: { form: Form; isNew: boolean; on
   const { language } = useLanguage()
   const answers = form.Answer ?? {}
   const abnormal = abnormalFields(form.Questions, answers)
-  const time = new Date(form.AnsweredAt ?? 0).toLocaleTimeString(language === 'EN' ? 'en-GB' : 'zh-CN', {
+  const time = new Date(form.AnsweredAt ?? 0).toLocaleTimeString(localeOf(language), {
     hour: '2-digit',
     minute: '2-digit',
+    hourCycle: 'h23',
   })
   return (
     <div className={styles.done}>
       <div className={styles.head} role="status">
         <CircleCheck className={styles.sign} aria-hidden />
         <div>
-          <h2 className={styles.title}>{t(isNew ? 'doneTitle' : 'alreadyTitle')}</h2>
+          <h2 ref={isNew ? takeFocus : undefined} tabIndex={-1} className={styles.title}>
+            {t(isNew ? 'doneTitle' : 'alreadyTitle')}
+          </h2>
           <p className={styles.help}>{isNew ? t('doneHelp') : t('alreadyHelp', { time })}</p>
         </div>
       </div>
-      <section className={styles.answers} aria-labelledby="health-answers">
+      <section aria-labelledby="health-answers">
         <div className={styles.bar}>
           <h3 id="health-answers" className={styles.heading}>
             {t('yourAnswers')}

@@ -1,5 +1,5 @@
 import { useNavigation } from '@portal/client'
-import { Skeleton, StateView, useText } from '@portal/ui'
+import { LoadFailed, Skeleton, useText } from '@portal/ui'
 import { useEffect, useRef } from 'react'
 import { healthTexts } from '../messages.ts'
 import { questionnaireAt } from './addresses.ts'
@@ -28,7 +28,7 @@ export function EmbeddedPage() {
   return (
     <main ref={box} id="content" className={styles.embedded}>
       {error ? (
-        <StateView kind="error" text={t('failed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+        <LoadFailed onRetry={refetch} />
       ) : data ? (
         <>
           <header className={styles.head}>

@@ -1,10 +1,11 @@
+import { pageHref } from '@portal/contract'
 import { PageLink, useNavigation } from '@portal/client'
-import { Skeleton, StateView, useText } from '@portal/ui'
+import { LoadFailed, Loading, StateView, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { useState } from 'react'
 import type { Form } from '../contract.ts'
 import { healthTexts } from '../messages.ts'
-import { healthHref, questionnaireAt, readersHref, surveyHref } from './addresses.ts'
+import { questionnaireAt } from './addresses.ts'
 import { Done } from './Done.tsx'
 import styles from './HealthPage.module.css'
 import { Questionnaire } from './Questionnaire.tsx'
@@ -25,21 +26,18 @@ export function HealthPage() {
           isPage
           text={t(reason)}
           {...(reason === 'off' ? { help: t('offHelp') } : {})}
-          action={{ label: t('backHome'), onPress: () => go('/home') }}
+          action={{ label: t('backHome'), onPress: () => go(pageHref('/home')) }}
         />
       </main>
     )
   return (
     <main id="content" className={styles.page}>
       {error ? (
-        <StateView kind="error" text={t('failed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+        <LoadFailed onRetry={refetch} />
       ) : data ? (
         <Loaded key={`${data.Key} ${data.Day}`} form={data} />
       ) : (
-        <div className={look.stack} role="status" aria-label={t('loading')}>
-          <Skeleton shape="title" />
-          <Skeleton shape="row" count={5} />
-        </div>
+        <Loading hasTitle rows={5} className={look.stack} />
       )}
     </main>
   )
@@ -51,13 +49,13 @@ function Loaded({ form }: { form: Form }) {
   const [place, setPlace] = useState<'asked' | 'changing' | 'sent'>('asked')
   const isDone = form.IsDone && place !== 'changing'
   const links = [
-    ...(form.Key === 'daily' ? [] : [[healthHref, t('toDaily')]]),
-    ...(form.Key === 'return' ? [] : [[surveyHref, t('toSurvey')]]),
-    ...(form.IsReader ? [[readersHref, t('toReaders')]] : []),
+    ...(form.Key === 'daily' ? [] : [[pageHref('/health'), t('toDaily')]]),
+    ...(form.Key === 'return' ? [] : [[pageHref('/health/survey'), t('toSurvey')]]),
+    ...(form.IsReader ? [[pageHref('/health/readers'), t('toReaders')]] : []),
   ] as [string, string][]
   return (
     <>
-      <header className={styles.head}>
+      <header>
         <h1 className={styles.title}>{form.Title}</h1>
         <p className={look.intro}>{form.Intro}</p>
       </header>
@@ -65,7 +63,12 @@ function Loaded({ form }: { form: Form }) {
         {isDone ? (
           <Done form={form} isNew={place === 'sent'} onChange={() => setPlace('changing')} />
         ) : (
-          <Questionnaire form={form} onSent={() => setPlace('sent')} onLeave={() => go('/home')} />
+          <Questionnaire
+            form={form}
+            onSent={() => setPlace('sent')}
+            onLeave={() => go(pageHref('/home'))}
+            isChanging={place === 'changing'}
+          />
         )}
       </div>
       <nav className={styles.links}>

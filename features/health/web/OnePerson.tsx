@@ -2,7 +2,8 @@ import { call, useAnswer } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
 import { people } from '@portal/people/contract'
 import { Button, useLanguage, useText } from '@portal/ui'
-import { useState, type FormEvent } from 'react'
+import { Form } from '@portal/ui/form-dialog'
+import { useState } from 'react'
 import { health } from '../contract.ts'
 import { readerTexts } from '../reader-texts.ts'
 import styles from './OnePerson.module.css'
@@ -22,8 +23,7 @@ export function OnePerson({ day }: { day: string }) {
   const [read, setRead] = useState<OutputOf<typeof health.read> | null>(null)
   const isReady = chosen !== null && why.trim().length >= 5
 
-  async function onSubmit(event: FormEvent): Promise<void> {
-    event.preventDefault()
+  async function look(): Promise<void> {
     if (!isReady) return
     setBusy(true)
     setFailed('')
@@ -39,7 +39,7 @@ export function OnePerson({ day }: { day: string }) {
       <h2 id="health-one" className={styles.title}>
         {t('onePerson')}
       </h2>
-      <form className={styles.form} onSubmit={(event) => void onSubmit(event)}>
+      <Form className={styles.form} isBusy={isBusy} onSend={look}>
         <Finder
           chosen={chosen}
           onChoose={(next) => {
@@ -58,7 +58,7 @@ export function OnePerson({ day }: { day: string }) {
           </Button>
         </div>
         {failed && <p role="alert">{failed}</p>}
-      </form>
+      </Form>
       {read && <Answers read={read} />}
     </section>
   )

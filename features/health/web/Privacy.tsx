@@ -1,4 +1,5 @@
 import { call, useAnswer } from '@portal/client'
+import { localeOf } from '@portal/contract'
 import { Button, ConfirmDialog, useLanguage, useMessage, useText } from '@portal/ui'
 import { useState } from 'react'
 import { health } from '../contract.ts'
@@ -14,7 +15,8 @@ export function Privacy({ keptDays }: { keptDays: number }) {
   const refresh = useFreshForms()
   const [isAsking, setAsking] = useState(false)
   const { data, error } = useAnswer(health.readings, {})
-  const locale = language === 'EN' ? 'en-GB' : 'zh-CN'
+  const day = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' })
+  const at = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
   async function withdraw(): Promise<void> {
     const answer = await call(health.withdraw, {})
     setAsking(false)
@@ -36,7 +38,12 @@ export function Privacy({ keptDays }: { keptDays: number }) {
           <ul className={styles.list}>
             {data.List.map(({ Reader, Day, At, Why }) => (
               <li key={`${At} ${Reader}`}>
-                {t('readLine', { reader: Reader, day: Day, at: new Date(At).toLocaleString(locale), why: Why })}
+                {t('readLine', {
+                  reader: Reader,
+                  day: day.format(new Date(Day)),
+                  at: at.format(new Date(At)),
+                  why: Why,
+                })}
               </li>
             ))}
           </ul>

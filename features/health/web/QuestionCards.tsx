@@ -1,28 +1,32 @@
-import { dayAfter } from '@portal/contract'
 import { Button, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
-import { useEffect, useId, useRef, type FormEvent } from 'react'
-import type { Form, Question } from '../contract.ts'
-import { healthTexts, problemTexts } from '../messages.ts'
-import { longest, type Answers, type Problem } from '../rules.ts'
+import { Form } from '@portal/ui/form-dialog'
+import { useEffect, useId, useRef } from 'react'
+import type { Form as Questions } from '../contract.ts'
+import { healthTexts } from '../messages.ts'
+import { problemText } from '../problem-text.ts'
+import type { Answers } from '../rules.ts'
 import styles from './QuestionCards.module.css'
 import { QuestionField } from './QuestionField.tsx'
 import type { useAnswers } from './use-answers.ts'
 
 interface Props {
-  form: Form
+  form: Questions
   walk: ReturnType<typeof useAnswers>
   isBusy: boolean
+  /** By a button that is gone: the focus goes to the first question. */
+  isEntered: boolean
   onWhole: (answers: Answers) => void
 }
 
 /** QUIZ-01: one question a card; what hangs on an answer comes as the next card, and the way back is open. */
-export function QuestionCards({ form, walk, isBusy, onWhole }: Props) {
+export function QuestionCards({ form, walk, isBusy, isEntered, onWhole }: Props) {
   const t = useText(healthTexts)
+  const { language } = useLanguage()
   const { question, problem, index, count, answers } = walk
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
-  const isFirst = useRef(true)
+  const isFirst = useRef(!isEntered)
   const isLast = index === count - 1
   useEffect(() => {
     // one begins at the top of the page, and then at each new question
@@ -30,8 +34,7 @@ export function QuestionCards({ form, walk, isBusy, onWhole }: Props) {
     isFirst.current = false
   }, [question.field])
 
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault()
+  function send(): void {
     if (!walk.isRight()) return
     if (!isLast) return walk.walk(index + 1)
     const whole = walk.whole()
@@ -39,7 +42,7 @@ export function QuestionCards({ form, walk, isBusy, onWhole }: Props) {
   }
   const described = [question.hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
   return (
-    <form className={look.looseStack} onSubmit={onSubmit} noValidate>
+    <Form className={look.looseStack} isBusy={isBusy} onSend={send} noValidate>
       <div className={look.fieldStack}>
         <progress className={styles.progress} value={index + 1} max={count} aria-label={form.Title} />
         <p className={styles.number} role="status">
@@ -67,7 +70,7 @@ export function QuestionCards({ form, walk, isBusy, onWhole }: Props) {
         />
         {problem && (
           <p id={`${id}-problem`} className={styles.problem} role="alert">
-            <ProblemText problem={problem} question={question} today={form.Day} />
+            {problemText(problem, question, { today: form.Day, language })}
           </p>
         )}
       </section>
@@ -79,24 +82,6 @@ export function QuestionCards({ form, walk, isBusy, onWhole }: Props) {
           {t(isLast ? 'send' : 'next')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
-}
-
-function ProblemText({ problem, question, today }: { problem: Problem; question: Question; today: string }) {
-  const t = useText(problemTexts)
-  const { language } = useLanguage()
-  const { number = { min: 0, max: 0, decimals: 0 }, date = { back: 0, ahead: 0 } } = question
-  const locale = language === 'EN' ? 'en-GB' : 'zh-CN'
-  const shown = (days: number): string =>
-    new Date(`${dayAfter(today, days)}T00:00:00Z`).toLocaleDateString(locale, {
-      timeZone: 'UTC',
-      day: 'numeric',
-      month: 'long',
-    })
-  if (problem === 'number') return t('number', { decimals: number.decimals })
-  if (problem === 'range') return t('range', { min: number.min, max: number.max })
-  if (problem === 'tooLong') return t('tooLong', { max: longest(question) })
-  if (problem === 'dateRange') return t('dateRange', { from: shown(-date.back), to: shown(date.ahead) })
-  return t(problem)
 }

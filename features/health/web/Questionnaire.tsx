@@ -18,10 +18,12 @@ interface Props {
   onSent: () => void
   /** absent: there is nowhere to go. */
   onLeave?: () => void
+  /** One came here by a button that is gone now. */
+  isChanging?: boolean
 }
 
 /** From the consent to what is sent; the rules are the server's, which decides. */
-export function Questionnaire({ form, isInline = false, mayGo, onSent, onLeave }: Props) {
+export function Questionnaire({ form, isInline = false, mayGo, onSent, onLeave, isChanging = false }: Props) {
   const { language } = useLanguage()
   const t = useText(healthTexts)
   const { show } = useMessage()
@@ -80,7 +82,13 @@ export function Questionnaire({ form, isInline = false, mayGo, onSent, onLeave }
   if (confirm && isInline) return confirm
   return (
     <>
-      <QuestionCards form={form} walk={walk} isBusy={isBusy} onWhole={onWhole} />
+      <QuestionCards
+        form={form}
+        walk={walk}
+        isBusy={isBusy}
+        isEntered={isChanging || consent !== form.Consent.IsGiven}
+        onWhole={onWhole}
+      />
       {confirm}
     </>
   )

@@ -1,7 +1,7 @@
-import { chinaDay } from '@portal/contract'
+import { chinaDay, pageHref } from '@portal/contract'
 import { useAnswer, useNavigation } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
-import { Skeleton, StateView, useText } from '@portal/ui'
+import { LoadFailed, Loading, StateView, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { useState } from 'react'
 import { health, type Group } from '../contract.ts'
@@ -23,7 +23,7 @@ export function ReadersPage() {
   if (reason === 'off' || reason === 'notReader') return <Locked isOff={reason === 'off'} />
   return (
     <main id="content" className={styles.page}>
-      <header className={styles.head}>
+      <header>
         <h1 className={look.pageTitle}>{t('title')}</h1>
         <p className={look.intro}>{t('about')}</p>
       </header>
@@ -31,13 +31,11 @@ export function ReadersPage() {
       {reason === 'dayOpen' ? (
         <StateView kind="empty" text={t('dayOpen')} help={t('dayOpenHelp')} />
       ) : error ? (
-        <StateView kind="error" text={t('failed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+        <LoadFailed onRetry={refetch} />
       ) : data ? (
         <Summary data={data} />
       ) : (
-        <div role="status" aria-label={t('loading')}>
-          <Skeleton shape="row" count={8} />
-        </div>
+        <Loading rows={8} />
       )}
       <OnePerson key={Day} day={Day} />
     </main>
@@ -67,8 +65,7 @@ interface Choosing {
 function Chooser({ day, today, form, forms }: Choosing) {
   const t = useText(readerTexts)
   const { go } = useNavigation()
-  const choose = (to: { day: string; form: string }): void =>
-    go(`/health/readers?${new URLSearchParams(to).toString()}`, { replace: true })
+  const choose = (to: { day: string; form: string }): void => go(pageHref('/health/readers', to), { replace: true })
   return (
     <div className={styles.choices}>
       <label>

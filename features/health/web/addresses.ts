@@ -1,7 +1,3 @@
-export const healthHref = '/health'
-export const surveyHref = '/health/survey'
-export const readersHref = '/health/readers'
-
 /** Which questionnaire an address is of: the daily one, the return to work, or any by its key. */
 export function questionnaireAt({ pathname, search }: { pathname: string; search: string }): string {
   if (/^\/health\/survey\/?$/i.test(pathname)) return 'return'

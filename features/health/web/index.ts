@@ -1,2 +1,1 @@
-export { healthHref } from './addresses.ts'
 export { EmbeddedPage, HealthPage, ReadersPage } from './lazy.ts'

@@ -1,4 +1,4 @@
-import { BadInput, implement, type Route } from '@portal/server'
+import { BadInput, implement, inputTexts, type Route } from '@portal/server'
 import { reports } from '../contract.ts'
 import { refusalTexts } from '../messages.ts'
 import { isDay } from '../rules.ts'
@@ -11,7 +11,7 @@ export function reportRoutes(): Route[] {
       return { List: await reportsOf(db, portal.id, language) }
     },
     async figures({ db, portal, language, input, refuse }) {
-      if (input.From !== undefined && !isDay(input.From)) throw new BadInput('From', 'is no day as YYYY-MM-DD')
+      if (input.From !== undefined && !isDay(input.From)) throw new BadInput('From', inputTexts.noDay)
       const report = (await reportOf(db, portal.id, input.Id, language)) ?? refuse('noReport')
       return { ...report, Points: await pointsOf(db, report.Id, input.From) }
     },

@@ -1,5 +1,16 @@
 /** What is measured, at the desk; its figures come from the plants. */
-import { Bad, countWhere, IsThere, lastPlace, listed, reorder, textIn, type Kind } from '@portal/curating/server'
+import {
+  Bad,
+  countWhere,
+  IsThere,
+  type Kind,
+  lastPlace,
+  listed,
+  removeRow,
+  reorder,
+  rowOf,
+  textIn,
+} from '@portal/curating/server'
 import { portalOptions } from '@portal/portals/server'
 import { sql } from '@portal/server'
 import { checkReports } from './define.ts'
@@ -73,11 +84,7 @@ export const reportKind: Kind = {
       asking,
     ),
   async load(db, id) {
-    const row = await db
-      .selectFrom('report')
-      .selectAll()
-      .where(sql<boolean>`id::text = ${id}`)
-      .executeTakeFirst()
+    const row = await rowOf(db, 'report', id)
     return row
       ? {
           portal: row.portal,
@@ -106,11 +113,7 @@ export const reportKind: Kind = {
   async save(tx, id, values) {
     const { key, name, unit, decimals, better, together } = values
     const [report] = checkReports([{ key, name, unit, decimals, better, together }])
-    const before = await tx
-      .selectFrom('report')
-      .select('position')
-      .where(sql<boolean>`id::text = ${id}`)
-      .executeTakeFirst()
+    const before = await rowOf(tx, 'report', id)
     const position = before?.position ?? (await lastPlace(tx, 'report'))
     return { id: String(await saveReport(tx, position, { portal: textIn(values, 'portal'), ...report! })) }
   },
@@ -120,9 +123,7 @@ export const reportKind: Kind = {
       ? { zh: `已有 ${figures} 个数据，不能移除`, en: `It has ${figures} figures, which would be lost` }
       : null
   },
-  async remove(tx, id) {
-    await tx.deleteFrom('report').where('id', '=', Number(id)).execute()
-  },
+  remove: (tx, id) => removeRow(tx, 'report', id),
   whole: [{ table: 'report' }],
   order: (tx, ids) => reorder(tx, { table: 'report', part: 'portal' }, ids),
 }

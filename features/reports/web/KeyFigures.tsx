@@ -1,5 +1,5 @@
 import { PageLink } from '@portal/client'
-import { Skeleton, StateView, useLanguage, useText } from '@portal/ui'
+import { LoadFailed, Skeleton, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { dayText, Sparkline } from '@portal/ui/charts'
 import { ArrowRight } from 'lucide-react'
@@ -14,7 +14,7 @@ import { useRecent, useReports } from './queries.ts'
 import { numberText } from './words.ts'
 
 /** ML-03: the board over a portal, as it hangs over a line: what counts, now. */
-export function KeyFigures({ portal, home, title }: { portal: string; home: string; title: ReactNode }) {
+export function KeyFigures({ portal, title }: { portal: string; title: ReactNode }) {
   const t = useText(reportTexts)
   const { data, error, refetch } = useReports(portal)
   return (
@@ -22,20 +22,20 @@ export function KeyFigures({ portal, home, title }: { portal: string; home: stri
       <header className={styles.head}>
         {title}
         {data && data.List.length > 0 && (
-          <PageLink className={styles.all} href={pulseHref(home)}>
+          <PageLink className={styles.all} href={pulseHref(portal)}>
             {t('toPulse')}
             <ArrowRight aria-hidden />
           </PageLink>
         )}
       </header>
       {error ? (
-        <StateView kind="error" text={t('failed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+        <LoadFailed onRetry={refetch} />
       ) : data && data.List.length === 0 ? null : (
         <ul className={styles.figures}>
           {data
             ? data.List.slice(0, 5).map((report) => (
                 <li key={report.Id} className={styles.figure}>
-                  <Figure portal={portal} home={home} report={report} />
+                  <Figure portal={portal} report={report} />
                 </li>
               ))
             : [1, 2, 3, 4, 5].map((place) => (
@@ -49,14 +49,14 @@ export function KeyFigures({ portal, home, title }: { portal: string; home: stri
   )
 }
 
-function Figure({ portal, home, report }: { portal: string; home: string; report: ReportInfo }) {
+function Figure({ portal, report }: { portal: string; report: ReportInfo }) {
   const t = useText(reportTexts)
   const { language } = useLanguage()
   const { data, error } = useRecent(portal, report.Id)
   const points = data?.Points ?? []
   const newest = points.at(-1)
   return (
-    <PageLink className={styles.link} href={trendHref(home, { report: report.Id, period: 90 })}>
+    <PageLink className={styles.link} href={trendHref(portal, { report: report.Id, period: 90 })}>
       <span className={styles.name}>{report.Name}</span>
       <span className={styles.value}>
         {newest ? numberText(newest.Value, report.Decimals, language) : '—'}

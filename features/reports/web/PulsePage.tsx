@@ -1,6 +1,6 @@
 import { dayAfter } from '@portal/contract'
 import { PageLink } from '@portal/client'
-import { IconButton, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
+import { IconButton, LoadFailed, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { AsTable, dayText, saveCsv, Sparkline } from '@portal/ui/charts'
 import { ChartLine, Download } from 'lucide-react'
@@ -16,14 +16,14 @@ import { ReportsHead } from './ReportsHead.tsx'
 import { numberText } from './words.ts'
 
 /** ML-03: every key figure now, its change, and how it went. */
-export function PulsePage({ portal, home }: { portal: string; home: string }) {
+export function PulsePage({ portal }: { portal: string }) {
   const t = useText(reportTexts)
   const { data, error, refetch } = useReports(portal)
   return (
     <main className={look.page} id="content">
-      <ReportsHead home={home} page="pulse" />
+      <ReportsHead portal={portal} page="pulse" />
       {error ? (
-        <StateView kind="error" text={t('failed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+        <LoadFailed onRetry={refetch} />
       ) : data?.List.length === 0 ? (
         <StateView kind="empty" text={t('noneYet')} help={t('noneYetHelp')} />
       ) : (
@@ -31,7 +31,7 @@ export function PulsePage({ portal, home }: { portal: string; home: string }) {
           {data
             ? data.List.map((report) => (
                 <li key={report.Id}>
-                  <Card portal={portal} home={home} report={report} />
+                  <Card portal={portal} report={report} />
                 </li>
               ))
             : [1, 2, 3].map((place) => (
@@ -46,18 +46,17 @@ export function PulsePage({ portal, home }: { portal: string; home: string }) {
   )
 }
 
-function Card({ portal, home, report }: { portal: string; home: string; report: ReportInfo }) {
-  const t = useText(reportTexts)
+function Card({ portal, report }: { portal: string; report: ReportInfo }) {
   const { data, error, refetch } = useRecent(portal, report.Id)
   return (
     <article className={styles.card} aria-label={report.Name}>
       {error ? (
         <>
           <h2 className={styles.name}>{report.Name}</h2>
-          <StateView kind="error" text={t('failed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+          <LoadFailed onRetry={refetch} />
         </>
       ) : data ? (
-        <Loaded figures={data} home={home} />
+        <Loaded figures={data} portal={portal} />
       ) : (
         <>
           <h2 className={styles.name}>{report.Name}</h2>
@@ -68,11 +67,11 @@ function Card({ portal, home, report }: { portal: string; home: string; report: 
   )
 }
 
-function Loaded({ figures, home }: { figures: ReportFigures; home: string }) {
+function Loaded({ figures, portal }: { figures: ReportFigures; portal: string }) {
   const t = useText(reportTexts)
   const { language } = useLanguage()
   const newest = figures.Points.at(-1)
-  const trend = trendHref(home, { report: figures.Id, period: 90 })
+  const trend = trendHref(portal, { report: figures.Id, period: 90 })
   if (!newest)
     return (
       <>

@@ -1,4 +1,5 @@
 import { PageLink } from '@portal/client'
+import { portalHref } from '@portal/contract'
 import { useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { reportTexts } from '../messages.ts'
@@ -6,24 +7,28 @@ import { pulseHref, trendHref } from './addresses.ts'
 import styles from './ReportsHead.module.css'
 
 /** The two ways to look at figures, and the way back. */
-export function ReportsHead({ home, page }: { home: string; page: 'pulse' | 'trend' }) {
+export function ReportsHead({ portal, page }: { portal: string; page: 'pulse' | 'trend' }) {
   const t = useText(reportTexts)
   return (
     <header className={look.pageHead}>
       <div>
-        <PageLink className={styles.back} href={home}>
+        <PageLink className={styles.back} href={portalHref(portal)}>
           ← {t('toPortal')}
         </PageLink>
         <h1 className={styles.title}>{t(page)}</h1>
         <p className={look.intro}>{t(page === 'pulse' ? 'pulseAbout' : 'trendAbout')}</p>
       </div>
       <nav className={look.segments} aria-label={t('keyFigures')}>
-        <PageLink className={look.segment} href={pulseHref(home)} aria-current={page === 'pulse' ? 'page' : undefined}>
+        <PageLink
+          className={look.segment}
+          href={pulseHref(portal)}
+          aria-current={page === 'pulse' ? 'page' : undefined}
+        >
           {t('pulse')}
         </PageLink>
         <PageLink
           className={look.segment}
-          href={trendHref(home, { period: 90 })}
+          href={trendHref(portal, { period: 90 })}
           aria-current={page === 'trend' ? 'page' : undefined}
         >
           {t('trend')}

@@ -1,5 +1,5 @@
 import { PageLink, useNavigation } from '@portal/client'
-import { Skeleton, StateView, useText } from '@portal/ui'
+import { LoadFailed, Loading, Skeleton, StateView, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import type { ReportInfo } from '../contract.ts'
 import { reportTexts } from '../messages.ts'
@@ -11,7 +11,7 @@ import { TrendChart } from './TrendChart.tsx'
 import styles from './TrendPage.module.css'
 
 /** ML-03: one figure over time, alone or beside another; what is shown stands in the address. */
-export function TrendPage({ portal, home }: { portal: string; home: string }) {
+export function TrendPage({ portal }: { portal: string }) {
   const t = useText(reportTexts)
   const { here } = useNavigation()
   const { data, error, refetch } = useReports(portal)
@@ -19,16 +19,16 @@ export function TrendPage({ portal, home }: { portal: string; home: string }) {
   const shown = { ...asked, report: asked.report ?? data?.List[0]?.Id }
   return (
     <main className={look.page} id="content">
-      <ReportsHead home={home} page="trend" />
+      <ReportsHead portal={portal} page="trend" />
       {error ? (
-        <StateView kind="error" text={t('failed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+        <LoadFailed onRetry={refetch} />
       ) : !data ? (
         <Waiting />
       ) : data.List.length === 0 ? (
         <StateView kind="empty" text={t('noneYet')} help={t('noneYetHelp')} />
       ) : (
         <section className={styles.panel} aria-label={t('trend')}>
-          <Choices home={home} reports={data.List} shown={shown} />
+          <Choices portal={portal} reports={data.List} shown={shown} />
           <Figures portal={portal} shown={shown} />
         </section>
       )}
@@ -37,19 +37,18 @@ export function TrendPage({ portal, home }: { portal: string; home: string }) {
 }
 
 function Waiting() {
-  const t = useText(reportTexts)
   return (
-    <div className={styles.waiting} role="status" aria-label={t('loading')}>
+    <Loading className={styles.waiting}>
       <Skeleton shape="title" />
       <Skeleton shape="cover" />
-    </div>
+    </Loading>
   )
 }
 
-function Choices({ home, reports, shown }: { home: string; reports: readonly ReportInfo[]; shown: Shown }) {
+function Choices({ portal, reports, shown }: { portal: string; reports: readonly ReportInfo[]; shown: Shown }) {
   const t = useText(reportTexts)
   const { go } = useNavigation()
-  const show = (change: Partial<Shown>): void => go(trendHref(home, { ...shown, ...change }), { replace: true })
+  const show = (change: Partial<Shown>): void => go(trendHref(portal, { ...shown, ...change }), { replace: true })
   const known = reports.some(({ Id }) => Id === shown.report)
   return (
     <div className={styles.choices}>
@@ -85,7 +84,7 @@ function Choices({ home, reports, shown }: { home: string; reports: readonly Rep
           <PageLink
             key={period}
             className={`${look.segment} ${styles.period}`}
-            href={trendHref(home, { ...shown, period })}
+            href={trendHref(portal, { ...shown, period })}
             aria-current={period === shown.period ? 'page' : undefined}
             replaces
           >
@@ -108,10 +107,7 @@ function Figures({ portal, shown }: { portal: string; shown: Shown }) {
   const failed = [one, other].find(({ error }) => error !== null)
   if (failed?.error?.failure.reason === 'noReport')
     return <StateView kind="empty" text={t('notThere')} help={t('notThereHelp')} />
-  if (failed)
-    return (
-      <StateView kind="error" text={t('failed')} action={{ label: t('retry'), onPress: () => void failed.refetch() }} />
-    )
+  if (failed) return <LoadFailed onRetry={failed.refetch} />
   if (!one.data || (shown.beside && !other.data)) return <Waiting />
   return (
     <TrendChart

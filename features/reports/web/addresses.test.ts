@@ -12,9 +12,9 @@ test.each([
 
 test('[ML-03] what is shown has an address that shows it again', () => {
   for (const shown of [{ period: 30 }, { report: 7, beside: 9, period: 0 }, { report: 1, period: 365 }] as const) {
-    const href = trendHref('/mlPortal', shown)
+    const href = trendHref('ML', shown)
     expect(href.startsWith('/mlPortal/trend?')).toBe(true)
     expect(shownBy(href.slice(href.indexOf('?')))).toEqual(shown)
   }
-  expect(trendHref('/portal/lab', { period: 90 })).toBe('/portal/lab/trend')
+  expect(trendHref('lab', { period: 90 })).toBe('/portal/lab/trend')
 })

@@ -1,3 +1,4 @@
+import { withQuery, portalHref } from '@portal/contract'
 import { periods, type Period } from '../rules.ts'
 
 /** What the trend shows; in the address, so that it can be shared and survives a reload. */
@@ -8,17 +9,14 @@ export interface Shown {
   period: Period
 }
 
-/** `home` is the address of the portal, `/mlPortal` say. */
-export function pulseHref(home: string): string {
-  return `${home}/pulse`
+export function pulseHref(portal: string): string {
+  return portalHref(portal, '/pulse')
 }
 
-export function trendHref(home: string, { report, beside, period }: Shown): string {
-  const query = new URLSearchParams()
-  if (report) query.set('report', String(report))
-  if (beside) query.set('with', String(beside))
-  if (period !== 90) query.set('days', period === 0 ? 'all' : String(period))
-  return query.size > 0 ? `${home}/trend?${query}` : `${home}/trend`
+export function trendHref(portal: string, { report, beside, period }: Shown): string {
+  const days = period === 90 ? undefined : period || 'all'
+  const pathname = portalHref(portal, '/trend')
+  return withQuery(pathname, { report: report || undefined, with: beside || undefined, days })
 }
 
 export function shownBy(search: string): Shown {

@@ -1,8 +1,8 @@
 /** The side of those who run the portal: by the demo company, and later from the editor's desk. */
 import { isOutsideLink, isOwnPath } from '@portal/contract'
-import { audienceFor, type Audience } from '@portal/people/server'
+import { audienceFor, spellingsOf, type Audience } from '@portal/people/server'
 import { dropEntry, indexEntry } from '@portal/search-index'
-import type { Db } from '@portal/server'
+import { sql, type Database, type Db } from '@portal/server'
 import type { Portal } from '../rules.ts'
 
 interface Words {
@@ -58,9 +58,27 @@ export async function saveTool(tx: Db, tool: SavedTool): Promise<void> {
     .values({ id: appId, portal, ...said })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ portal, ...said }))
     .execute()
-  if (portal === '')
-    await indexEntry(tx, { kind: 'tool', key: appId, audienceId: audience_id, title: name, body: about, at: tool.at })
+  if (portal === '') await indexTool(tx, { appId, audienceId: audience_id, name, about, at: tool.at })
   else await dropEntry(tx, 'tool', appId)
+}
+
+type IndexedTool = Required<Pick<SavedTool, 'appId' | 'name' | 'about' | 'at'>> & { audienceId: number }
+
+/** By its names, what it is about, and how its name is typed: 考勤 is kaoqin, and kq. */
+async function indexTool(tx: Db, { appId, audienceId, name, about, at }: IndexedTool): Promise<void> {
+  const body = { zh: [about.zh, ...spellingsOf(name.zh)].join('\n'), en: about.en }
+  await indexEntry(tx, { kind: 'tool', key: appId, audienceId, title: name, body, at })
+}
+
+/** Indexes some of the tools that are not found yet; how many there were. */
+export async function catchUpTools(db: Database['db'], most: number): Promise<number> {
+  const { rows } = await sql<IndexedTool>`
+    SELECT t.id AS "appId", t.audience_id AS "audienceId", json_build_object('zh', t.name_zh, 'en', t.name_en) AS name,
+      json_build_object('zh', t.about_zh, 'en', t.about_en) AS about, now() AS at
+    FROM tool t WHERE t.portal = '' AND NOT EXISTS (SELECT FROM search_entry e WHERE e.kind = 'tool' AND e.key = t.id)
+    LIMIT ${most}`.execute(db)
+  for (const tool of rows) await db.transaction().execute((tx) => indexTool(tx, tool))
+  return rows.length
 }
 
 /** A tool that goes to the other portal is a favourite in neither. */

@@ -1,4 +1,4 @@
-/** What people chose, in their order. Owns: tool_favourite, tool_transfer. */
+/** What people chose, in their order. Owns: tool_favourite, tool_choice, tool_transfer. */
 import type { Language } from '@portal/contract'
 import { toolsLimitOf } from '@portal/portals/server'
 import { sql, type Db } from '@portal/server'
@@ -17,6 +17,9 @@ export async function saveFavourites(tx: Db, me: Me, portal: Portal, chosen: rea
   if (why) return why
   await sql`SELECT FROM person WHERE account = ${me.account} FOR NO KEY UPDATE`.execute(tx)
   await tx.deleteFrom('tool_favourite').where('account', '=', me.account).where('portal', '=', portal).execute()
+  await sql`INSERT INTO tool_choice (account, portal) VALUES (${me.account}, ${portal}) ON CONFLICT DO NOTHING`.execute(
+    tx,
+  )
   // one that is taken away meanwhile is no favourite of anybody
   await sql`INSERT INTO tool_favourite (account, portal, position, tool_id)
     SELECT ${me.account}, ${portal}, row_number() OVER (ORDER BY given.nth) - 1, t.id
@@ -36,7 +39,7 @@ export async function transferFavourites(
 ): Promise<ToolRow[]> {
   const { rows } = await sql`INSERT INTO tool_transfer (account, at, taken) VALUES (${me.account}, ${now}, 0)
     ON CONFLICT DO NOTHING RETURNING account`.execute(tx)
-  if (rows.length === 0 || (await hasChosen(tx, me.account))) return []
+  if (rows.length === 0 || (await hasChosenForGood(tx, me.account))) return []
   const known = new Map((await toolsAmong(tx, me, language, old)).map((tool) => [tool.id, tool]))
   const taken = [...new Set(old)]
     .flatMap((id) => known.get(id) ?? [])
@@ -49,14 +52,13 @@ export async function transferFavourites(
 }
 
 /** The row stays locked, so that nothing is chosen between this and what follows from it. */
-async function hasChosen(tx: Db, account: string): Promise<boolean> {
+async function hasChosenForGood(tx: Db, account: string): Promise<boolean> {
   await sql`SELECT FROM person WHERE account = ${account} FOR NO KEY UPDATE`.execute(tx)
-  const row = await tx
-    .selectFrom('tool_favourite')
-    .select('tool_id')
-    .where('account', '=', account)
-    .where('portal', '=', '')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  return hasChosen(tx, account, '')
+}
+
+/** Also who chose none. */
+export async function hasChosen(db: Db, account: string, portal: Portal): Promise<boolean> {
+  const asked = db.selectFrom('tool_choice').select('account').where('account', '=', account)
+  return (await asked.where('portal', '=', portal).executeTakeFirst()) !== undefined
 }

@@ -2,7 +2,7 @@
 import { seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toolkit } from '../contract.ts'
-import { removeTool, saveTool, type SavedTool } from './authoring.ts'
+import { catchUpTools, removeTool, saveTool, type SavedTool } from './authoring.ts'
 
 let app: TestApp
 let token = ''
@@ -52,6 +52,17 @@ test('[TOOL-01] a tool is found by its name, marked, and as it is listed', async
   })
   const english = await find('attendance', 'EN')
   expect(english.AppList).toMatchObject([{ AppId: 'attendance', Name: 'Attendance', highlight: { Name: [[0, 10]] } }])
+})
+
+test('[SEARCH-06] a tool is found by pinyin and initials, unfinished and with a slip, from any of its characters on', async () => {
+  for (const typed of ['kaoqin', 'kq', 'kaoq', 'kaoqni'])
+    expect((await find(typed)).AppList, typed).toMatchObject([{ AppId: 'attendance' }])
+  for (const typed of ['gongshi', 'tianbao', 'gstb', 'tb'])
+    expect((await find(typed)).AppList[0], typed).toMatchObject({ AppId: 'hours' })
+  // those that were there before their pinyin was
+  await app.db.deleteFrom('search_entry').where('kind', '=', 'tool').execute()
+  while ((await catchUpTools(app.db, 2)) === 2);
+  expect((await find('kq')).Total).toBe(1)
 })
 
 test('[TOOL-01] one whose name has the word comes before one that only is about it', async () => {

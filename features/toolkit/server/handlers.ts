@@ -6,7 +6,7 @@ import { implement, type Call, type Db, type Handlers, type Route, type Viewer }
 import { toolkit } from '../contract.ts'
 import { refusalTexts } from '../messages.ts'
 import { withTicket, type Portal } from '../rules.ts'
-import { saveFavourites, transferFavourites } from './favourites.ts'
+import { hasChosen, saveFavourites, transferFavourites } from './favourites.ts'
 import { findTools } from './find.ts'
 import { toolIn } from './present.ts'
 import { countUse, toolOf, toolsFor, type ToolRow } from './shelf.ts'
@@ -31,7 +31,10 @@ export function toolkitRoutes({ references }: { references: References }): Route
       toolsLimitOf(db, portal),
     ])
     const shown = (row: ToolRow) => toolIn(row, { viewer, references, now })
-    const chosen = rows.filter((row) => row.slot !== null).toSorted((a, b) => a.slot! - b.slot!)
+    let chosen = rows.filter((row) => row.slot !== null).toSorted((a, b) => a.slot! - b.slot!)
+    // a newcomer finds those that come first for people like them, until they choose
+    if (portal === '' && chosen.length === 0 && !(await hasChosen(db, viewer.account, portal)))
+      chosen = rows.toSorted((a, b) => a.position - b.position)
     return { AllAppList: rows.map(shown), CustomList: chosen.slice(0, slots).map(shown), Slots: slots }
   }
 

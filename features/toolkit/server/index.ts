@@ -1,3 +1,4 @@
+import { catchUpTools } from './authoring.ts'
 import { toolkitRoutes } from './handlers.ts'
 import { toolKind } from './tool-kind.ts'
 
@@ -6,4 +7,4 @@ export { saveFavourites } from './favourites.ts'
 export { findTools } from './find.ts'
 export { countUse } from './shelf.ts'
 
-export const toolkitSlice = { routes: toolkitRoutes, adminResources: () => [toolKind] }
+export const toolkitSlice = { routes: toolkitRoutes, catchUp: catchUpTools, adminResources: () => [toolKind] }

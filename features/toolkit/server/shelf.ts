@@ -16,13 +16,15 @@ export interface ToolRow {
   icon_file_id: number | null
   url: string
   opens: '' | 'token'
+  /** Place as they are arranged. */
+  position: number
 }
 
 /** The name in the reader's language, or in the other where only that exists. */
 function columns(language: Language) {
   const [mine, other] = language === 'EN' ? ['en', 'zh'] : ['zh', 'en']
   const name = sql`coalesce(nullif(${sql.ref(`t.name_${mine}`)}, ''), ${sql.ref(`t.name_${other}`)})`
-  return sql`t.id, t.portal, ${name} AS name, t.icon_file_id, t.url, t.opens`
+  return sql`t.id, t.portal, ${name} AS name, t.icon_file_id, t.url, t.opens, t.position`
 }
 
 // the cast makes it one array: ANY over a bare subselect would compare with its rows

@@ -1,53 +1,11 @@
 /** [TOOL-01] [TOOL-04] [TOOL-05] Lists, choices and limits on a real database, with races. */
 import { audienceFor } from '@portal/people/server'
-import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { toolkit } from '../contract.ts'
-import { removeTool, saveTool, type SavedTool } from './authoring.ts'
+import { removeTool } from './authoring.ts'
+import { add, all, app, ids, someone, useTools } from './tools.test-kit.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startApp()
-  await seedCompany(app.db)
-  for (const appId of ['t1', 't2', 't3', 't4', 't5', 't6', 't7']) await add({ appId })
-  for (let nth = 1; nth <= 11; nth++) await add({ appId: `m${nth}`, portal: 'ML' })
-  await add({ appId: 'jac-1', audience: { tags: ['jac'] } })
-  await add({ appId: 'rd-1', audience: { departments: [10] } })
-})
-afterAll(() => app.stop())
-
-let made = 0
-function add(tool: Partial<SavedTool> & { appId: string }): Promise<void> {
-  made += 1
-  return saveTool(app.db, {
-    portal: '',
-    name: { zh: `工具${tool.appId}`, en: `Tool ${tool.appId}` },
-    url: `https://${tool.appId}.voyant.example/`,
-    opens: 'token',
-    position: made,
-    at: app.clock.now(),
-    ...tool,
-  })
-}
-
-const ids = (list: readonly { AppId: string }[]) => list.map((each) => each.AppId)
-const all = ['t1', 't2', 't3', 't4', 't5', 't6', 't7']
-
-let people = 0
-async function someone(options: Parameters<typeof addPerson>[2] = {}) {
-  const account = await addPerson(app.db, `tool.${people++}`, { department: 20, ...options })
-  const token = await app.signIn(account)
-  const by = { token }
-  return {
-    account,
-    by,
-    save: async (List: string[]) => (await app.ask(toolkit.save, { List }, by)).Code,
-    lists: async () => {
-      const { Data } = await app.ask(toolkit.list, {}, by)
-      return { all: ids(Data!.AllAppList), mine: ids(Data!.CustomList) }
-    },
-  }
-}
+useTools()
 
 describe('[TOOL-01] who meets which tools', () => {
   test('[TOOL-01] those for everyone, for a tag and for a department and those below; in order; in both languages', async () => {
@@ -69,6 +27,15 @@ describe('[TOOL-01] who meets which tools', () => {
       actionUrl: 'token',
     })
     expect((await names('EN'))!.Name).toBe('Tool t1')
+  })
+
+  test('[TOOL-01] until one chooses, the first that are for people like one stand there; who chooses none has none', async () => {
+    const { by, save, lists } = await someone({ department: 11 })
+    expect((await lists()).mine).toEqual(all.slice(0, 6))
+    await app.ask(toolkit.opened, { AppId: 't7' }, by)
+    expect((await lists()).mine).toEqual(all.slice(0, 6))
+    expect(await save([])).toBe(200)
+    expect((await lists()).mine).toEqual([])
   })
 
   test('[TOOL-01] a tool in one language is shown in that', async () => {

@@ -43,7 +43,7 @@ export function Arranging({ tools, arrangement, portal, onFull }: Props) {
       <span id="react-aria-pressable-style" hidden />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears Esc of the lists within */}
       <div className={styles.board} onKeyDown={onKeyDown}>
-        <header className={styles.head}>
+        <div className={styles.head}>
           <h3 className={styles.title}>
             {t('favourites')}
             <span className={styles.count}>{t('filled', { count, size: board.slots.length })}</span>
@@ -51,7 +51,7 @@ export function Arranging({ tools, arrangement, portal, onFull }: Props) {
           <IconButton label={t('undo')} className={styles.undo} disabled={!arrangement.canUndo} onClick={board.undo}>
             <Undo2 aria-hidden />
           </IconButton>
-        </header>
+        </div>
         <SlotGrid label={t('favourites')} board={board} toolOf={(id) => byId.get(id)} />
         <p className={styles.help}>{t('help')}</p>
         <Rest tools={tools} board={board} portal={portal} />
@@ -74,7 +74,7 @@ function Rest({ tools, board, portal }: Pick<Props, 'tools' | 'portal'> & { boar
   const why = tools.length === 0 ? 'noTools' : isSearching ? 'noneFound' : 'noneLeft'
   return (
     <>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h3 className={styles.title}>
           {t('all')}
           <span className={styles.count}>{t('allHint')}</span>
@@ -96,7 +96,7 @@ function Rest({ tools, board, portal }: Pick<Props, 'tools' | 'portal'> & { boar
             </IconButton>
           )}
         </div>
-      </header>
+      </div>
       <p className="visually-hidden" role="status">
         {isSearching ? t('found', { count: shown.length }) : ''}
       </p>

@@ -1,6 +1,6 @@
 import { useAnswer, useHold, useNavigation } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
-import { Button, Skeleton, StateView, useMessage, useText } from '@portal/ui'
+import { Button, LoadFailed, Skeleton, StateView, useMessage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { useState } from 'react'
 import { toolkit } from '../contract.ts'
@@ -22,7 +22,7 @@ export function PortalToolkit({ portal }: { portal: string }) {
   return (
     <section className={styles.box} aria-label={t('portalTools')}>
       {error ? (
-        <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+        <LoadFailed onRetry={refetch} />
       ) : data ? (
         <Loaded portal={portal} lists={data} />
       ) : (
@@ -59,7 +59,7 @@ function Loaded({ portal, lists }: { portal: string; lists: OutputOf<typeof tool
 
   return (
     <>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h2 className={look.cardTitle}>{t('portalTools')}</h2>
         <Button
           look={isEditing ? 'primary' : 'quiet'}
@@ -69,7 +69,7 @@ function Loaded({ portal, lists }: { portal: string; lists: OutputOf<typeof tool
         >
           {t(isEditing ? 'finish' : 'customToolkit')}
         </Button>
-      </header>
+      </div>
       {isEditing ? (
         <Arranging
           tools={tools}

@@ -1,5 +1,5 @@
 import { PageLink, useAnswer, useNavigation } from '@portal/client'
-import { Card, cardLook, Skeleton, StateView, useText } from '@portal/ui'
+import { Card, cardLook, LoadFailed, Skeleton, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { Plus, SquarePen } from 'lucide-react'
 import { cardTexts } from '../card-texts.ts'
@@ -30,13 +30,9 @@ export function ToolkitCard() {
 }
 
 function Slots() {
-  const t = useText(cardTexts)
   const { data, error, refetch } = useAnswer(toolkit.list, {})
   useOldFavourites(data)
-  if (error)
-    return (
-      <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
-    )
+  if (error) return <LoadFailed onRetry={refetch} />
   if (!data)
     return (
       <div className={styles.waiting} aria-busy>

@@ -1,6 +1,6 @@
 import { useAnswer, useNavigation } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
-import { Button, Dialog, Skeleton, StateView, useMessage, useText } from '@portal/ui'
+import { Button, Dialog, LoadFailed, Skeleton, useMessage, useText } from '@portal/ui'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { toolkit } from '../contract.ts'
 import { editorTexts } from '../editor-texts.ts'
@@ -28,10 +28,10 @@ export function ToolkitEditor(props: Props) {
   useEffect(() => look(), [])
   if (data) return <Loaded {...props} lists={data} />
   return (
-    <Dialog label={t('title')} closeLabel={t('close')} onClose={() => close(withoutToolkit(here))}>
+    <Dialog label={t('title')} onClose={() => close(withoutToolkit(here))}>
       <h2 className={styles.title}>{t('title')}</h2>
       {error ? (
-        <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+        <LoadFailed onRetry={refetch} />
       ) : (
         <div className={styles.waiting} aria-busy>
           <Skeleton shape="row" count={6} />
@@ -70,7 +70,7 @@ function Loaded({ isAddressed, onDirty, lists }: Props & { lists: OutputOf<typeo
   }
 
   return (
-    <Dialog label={t('title')} closeLabel={t('close')} onClose={onClose}>
+    <Dialog label={t('title')} onClose={onClose}>
       <h2 className={styles.title}>{t('title')}</h2>
       <Arranging tools={tools} arrangement={arrangement} portal="" onFull={() => undefined} />
       <footer className={styles.foot}>

@@ -1,21 +1,14 @@
-interface Place {
-  readonly pathname: string
-  readonly search: string
-}
+import { hrefWith, type Place } from '@portal/contract'
 
 /** `?toolkit=` opens the editor over the page one stands on. */
 export function openedToolkit(search: string): boolean {
   return new URLSearchParams(search).has('toolkit')
 }
 
-export function toolkitHref({ pathname, search }: Place): string {
-  const query = new URLSearchParams(search)
-  query.set('toolkit', '')
-  return `${pathname}?${query}`
+export function toolkitHref(here: Place): string {
+  return hrefWith(here, { toolkit: '' })
 }
 
-export function withoutToolkit({ pathname, search }: Place): string {
-  const query = new URLSearchParams(search)
-  query.delete('toolkit')
-  return query.size > 0 ? `${pathname}?${query}` : pathname
+export function withoutToolkit(here: Place): string {
+  return hrefWith(here, { toolkit: undefined })
 }

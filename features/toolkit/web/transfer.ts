@@ -1,5 +1,5 @@
 /** TOOL-06, SHELL-15: favourites that an older client kept in this browser come along, once a person. */
-import { call, keyOf, recall, remember, useCache } from '@portal/client'
+import { call, keyOf, recall, remember, useCache, storedText } from '@portal/client'
 import { useMessage, useText } from '@portal/ui'
 import { useEffect } from 'react'
 import { cardTexts } from '../card-texts.ts'
@@ -24,7 +24,7 @@ export function useOldFavourites(lists: Lists | undefined): void {
   useEffect(() => {
     if (!lists || isUnderWay || recall('isToolTransferred')) return
     const List = oldFavourites(
-      kept(),
+      storedText(oldKey) ?? '',
       lists.AllAppList.map((tool) => tool.AppId),
     )
     if (List.length === 0) return remember('isToolTransferred', 'true')
@@ -39,12 +39,4 @@ export function useOldFavourites(lists: Lists | undefined): void {
       void cache.invalidateQueries({ queryKey: keyOf(toolkit.list) })
     })
   }, [lists, cache, show, t])
-}
-
-function kept(): string {
-  try {
-    return localStorage.getItem(oldKey) ?? ''
-  } catch {
-    return ''
-  }
 }

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { keys, keyText, well } from './health.test-kit.ts'
+import { readHealthKeys, seal, unseal } from './seal.ts'
+
+const bound = { account: 'zhou.min', day: '2026-11-21', questionnaire: 'daily' }
+
+test('[QUIZ-06] opens for the same person, day and questionnaire only, and not when one bit has changed', () => {
+  const { keyId, sealed } = seal(keys, bound, well)
+  expect(unseal(keys, bound, keyId, sealed)).toEqual(well)
+  expect(unseal(keys, { ...bound, account: 'lin.wei' }, keyId, sealed)).toBeNull()
+  expect(unseal(keys, { ...bound, day: '2026-11-22' }, keyId, sealed)).toBeNull()
+  expect(unseal(keys, { ...bound, questionnaire: 'return' }, keyId, sealed)).toBeNull()
+  for (let at = 0; at < sealed.length; at++) {
+    const changed = Buffer.from(sealed)
+    changed[at]! ^= 1
+    expect(unseal(keys, bound, keyId, changed)).toBeNull()
+  }
+  expect(seal(keys, bound, well).sealed.equals(sealed)).toBe(false)
+})
+
+test.each([
+  ['nothing', ''],
+  ['too short', 'abcd1234abcd'],
+  ['an id with a space', 'a b:abcd1234'],
+  ['two keys of one id', `${keyText('a')},${keyText('a')}`],
+])('HEALTH_KEY of %s is refused, and not repeated', (_, text) => {
+  expect(() => readHealthKeys(text)).toThrow(/32 bytes|two keys/)
+  if (text.length > 10) expect(() => readHealthKeys(text)).not.toThrow(text.slice(2, 12))
+})
