@@ -11,7 +11,6 @@ export const listTexts = defineTexts({
   lines: { zh: '线路', en: 'Lines' },
   search: { zh: '按姓名、账号或工号查找', en: 'Find by name, account or employee number' },
   searchHint: { zh: '姓名、账号或工号', en: 'Name, account or number' },
-  clear: { zh: '清空', en: 'Clear' },
   line: { zh: '线路', en: 'Line' },
   stop: { zh: '站点', en: 'Stop' },
   allStops: { zh: '全部站点', en: 'All stops' },
@@ -44,7 +43,4 @@ export const listTexts = defineTexts({
   },
   notStaff: { zh: '只有班车管理人员可以查看', en: 'Only those who run the buses may see this' },
   notStaffHelp: { zh: '如需权限，请联系管理员。', en: 'Please contact your administrator if you need access.' },
-  loadFailed: { zh: '没有加载出来', en: 'This did not load' },
-  retry: { zh: '再试一次', en: 'Try again' },
-  loading: { zh: '加载中…', en: 'Loading…' },
 })

@@ -38,7 +38,6 @@ export const busTexts = defineTexts({
   confirmed: { zh: '已确认', en: 'Confirmed' },
   confirmedAt: { zh: '您已于 {time} 确认', en: 'You confirmed on {time}' },
   confirmFailed: { zh: '没有确认成功，请再试一次', en: 'This was not confirmed. Please try again.' },
-  loadFailed: { zh: '没有加载出来', en: 'This did not load' },
   retry: { zh: '再试一次', en: 'Try again' },
   noAgreement: { zh: '还没有发布乘车协议', en: 'There is no riding agreement yet' },
   noAgreementHelp: { zh: '发布后请再回来确认。', en: 'Please come back once it is published.' },
@@ -47,9 +46,9 @@ export const busTexts = defineTexts({
     zh: '您的账号未在本门户登记，或已停用。',
     en: 'Your account is not known to this portal, or has been closed.',
   },
-  signInFailed: { zh: '没有登录成功', en: 'Signing in failed' },
+  signInFailed: { zh: '没有登录成功', en: 'Sign-in failed' },
   signInFailedHelp: {
     zh: '请稍后再试；如果一直如此，请联系管理员。',
-    en: 'Please try again later, and contact your administrator if it stays.',
+    en: 'Please try again later, and contact your administrator if it persists.',
   },
 })

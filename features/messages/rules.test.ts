@@ -1,5 +1,6 @@
+import { newsMessageHref } from '@portal/contract'
 import { expect, test } from 'vitest'
-import { isMissingPart, newsHref, shownBy } from './rules.ts'
+import { isMissingPart, shownBy } from './rules.ts'
 
 test.each([
   ['/WeiXinNews/NewsDetail/12/en', { kind: 'news', newsId: 12, language: 'EN' }],
@@ -19,8 +20,8 @@ test.each([
 })
 
 test('[MSG-01] the link to a news names it and its language', () => {
-  expect(shownBy(newsHref(5, 'EN'), 'CHS')).toEqual({ kind: 'news', newsId: 5, language: 'EN' })
-  expect(shownBy(newsHref(5, 'CHS'), 'EN')).toEqual({ kind: 'news', newsId: 5, language: 'CHS' })
+  expect(shownBy(newsMessageHref(5, 'EN'), 'CHS')).toEqual({ kind: 'news', newsId: 5, language: 'EN' })
+  expect(shownBy(newsMessageHref(5, 'CHS'), 'EN')).toEqual({ kind: 'news', newsId: 5, language: 'CHS' })
 })
 
 test.each([

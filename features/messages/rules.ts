@@ -32,8 +32,3 @@ export function isMissingPart(error: unknown): boolean {
     error instanceof Error && /dynamically imported module|importing a module script|preload css/i.test(error.message)
   )
 }
-
-/** The page of a news in a language, as cards and this page's own links name it. */
-export function newsHref(newsId: number, language: Language): string {
-  return `/WeiXinNews/NewsDetail/${newsId}/${language === 'EN' ? 'en' : 'zh'}`
-}

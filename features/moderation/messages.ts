@@ -6,7 +6,7 @@ export const refusalTexts = defineTexts({
     zh: '已有其他审核员处理过，不能重复处理',
     en: 'Another moderator has decided this already; it is decided once',
   },
-  yourOwn: { zh: 'CaseId：不能处理自己写的内容', en: 'CaseId: one does not decide on one’s own words' },
+  yourOwn: { zh: 'CaseId：不能处理自己写的内容', en: 'CaseId: you cannot decide on your own comment' },
   reasonMissing: { zh: 'Reason：请写明原因，作者会看到', en: 'Reason: say why; the author will read it' },
   wordKnown: { zh: '词表里已经有这个词', en: 'This word is in the list already' },
   wordTooShort: {

@@ -34,7 +34,7 @@ export function busRoutes({ ways }: BusSettings): Route[] {
           return opened ?? refuse('codeInvalid')
         }
         const whose = await personOfCode({ ways }, { ...input, from: ip, cookies }, db, now)
-        if (typeof whose === 'string') return refuse(whose)
+        if (typeof whose === 'string') return refuse(whose === 'identityElsewhere' ? 'personUnknown' : whose)
         return (await openBusSession(db, whose.account, null, now)) ?? refuse('personUnknown')
       },
 

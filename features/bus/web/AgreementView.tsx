@@ -1,6 +1,6 @@
 import { keyOf, useAnswer, useCache, useCommand } from '@portal/client'
 import { localeOf, type OutputOf } from '@portal/contract'
-import { Button, Skeleton, StateView, useLanguage, useMessage, useText } from '@portal/ui'
+import { Button, LoadFailed, Skeleton, StateView, takeFocus, useLanguage, useMessage, useText } from '@portal/ui'
 import { RichText } from '@portal/ui/late'
 import { CircleCheck } from 'lucide-react'
 import { bus } from '../contract.ts'
@@ -24,7 +24,7 @@ export function AgreementView() {
   if (error)
     return (
       <section className={styles.agreement}>
-        <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+        <LoadFailed onRetry={refetch} />
       </section>
     )
   if (!data)
@@ -76,7 +76,7 @@ function Confirming({ agreement }: { agreement: Agreement }) {
   return (
     <div className={styles.bar} role="status">
       {isConfirmed ? (
-        <p className={styles.done}>
+        <p ref={confirm.isSuccess ? takeFocus : undefined} tabIndex={-1} className={styles.done}>
           <CircleCheck aria-hidden />
           <span>
             <strong>{t('confirmed')}</strong>

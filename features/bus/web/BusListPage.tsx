@@ -1,6 +1,6 @@
 import { download, useAnswer, useNavigation } from '@portal/client'
 import { localeOf, type OutputOf } from '@portal/contract'
-import { Button, Skeleton, StateView, useLanguage, useMessage, useText } from '@portal/ui'
+import { Button, LoadFailed, Loading, StateView, useLanguage, useMessage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { saveFile } from '@portal/ui/save-file'
 import { Download } from 'lucide-react'
@@ -35,14 +35,8 @@ export function BusListPage() {
         </div>
         <Export view={view} />
       </header>
-      {error && (
-        <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
-      )}
-      {!error && !data && (
-        <div role="status" aria-label={t('loading')} className={look.closeStack}>
-          <Skeleton shape="row" count={8} />
-        </div>
-      )}
+      {error && <LoadFailed onRetry={refetch} />}
+      {!error && !data && <Loading rows={8} />}
       {data && <Loaded overview={data} view={view} />}
     </main>
   )

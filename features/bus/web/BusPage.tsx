@@ -1,6 +1,7 @@
+import { pageHref } from '@portal/contract'
 import { useAnswer, tabAccount } from '@portal/client'
 import { isPhone, type Offered } from '@portal/session/web'
-import { LoadingOverlay, Skeleton, StateView, useLanguage, useText, Watermark } from '@portal/ui'
+import { LoadFailed, LoadingOverlay, Skeleton, StateView, useLanguage, useText, Watermark } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { useEffect, useEffectEvent } from 'react'
 import { bus } from '../contract.ts'
@@ -18,7 +19,7 @@ export function BusPage({ offered }: { offered: Offered }) {
   if (entered !== 'in')
     return (
       <main id="content">
-        {entered === 'failed' ? (
+        {entered === 'failed' || entered === 'unanswered' ? (
           <StateView
             kind="error"
             isPage
@@ -55,12 +56,12 @@ function Riding({ mayEnterAgain, onEnded }: { mayEnterAgain: boolean; onEnded: (
         <div className={look.endRow}>
           {/* home is no page for a phone (SHELL-02) */}
           {!isPhone(navigator.userAgent) && (
-            <a className={styles.way} href="/home">
+            <a className={styles.way} href={pageHref('/home')}>
               {t('toHome')}
             </a>
           )}
           {me?.IsStaff && (
-            <a className={styles.way} href="/busConfirm/list">
+            <a className={styles.way} href={pageHref('/busConfirm/list')}>
               {t('list')}
             </a>
           )}
@@ -68,11 +69,7 @@ function Riding({ mayEnterAgain, onEnded }: { mayEnterAgain: boolean; onEnded: (
         </div>
       </header>
       {error ? (
-        <StateView
-          kind="error"
-          text={t('loadFailed')}
-          action={{ label: t('retry'), onPress: () => (isEnded ? onEnded() : void refetch()) }}
-        />
+        <LoadFailed onRetry={() => (isEnded ? onEnded() : void refetch())} />
       ) : (
         <div className={styles.parts}>
           <div className={styles.ticket}>{me ? <Ticket seat={me} /> : <Skeleton shape="card" />}</div>

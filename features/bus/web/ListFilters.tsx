@@ -26,7 +26,6 @@ export function ListFilters({ overview, view }: { overview: Overview; view: List
           words={view.words}
           label={t('search')}
           hint={t('searchHint')}
-          clearLabel={t('clear')}
           onSearch={(words) => turn({ words })}
         />
       </div>

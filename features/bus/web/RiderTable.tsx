@@ -2,7 +2,7 @@ import { PageLink, useAnswer } from '@portal/client'
 import { useLast } from '@portal/client/use-last'
 import { localeOf } from '@portal/contract'
 import { PersonLink } from '@portal/people/web'
-import { Skeleton, StateView, Tag, useLanguage, useText } from '@portal/ui'
+import { LoadFailed, Loading, StateView, Tag, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import rows from '@portal/ui/table.module.css'
 import { bus, type Rider } from '../contract.ts'
@@ -17,16 +17,8 @@ export function RiderTable({ view }: { view: ListView }) {
   const asked = { ...filterOf(view), PageIndex: view.page, PageSize: listPageSize }
   const { data: answer, error, refetch } = useAnswer(bus.riders, asked)
   const data = useLast(answer)
-  if (error)
-    return (
-      <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
-    )
-  if (!data)
-    return (
-      <div role="status" aria-label={t('loading')} className={look.closeStack}>
-        <Skeleton shape="row" count={6} />
-      </div>
-    )
+  if (error) return <LoadFailed onRetry={refetch} />
+  if (!data) return <Loading />
   if (data.List.length === 0) return <StateView kind="empty" text={t('none')} help={t('noneHelp')} />
   return (
     <>

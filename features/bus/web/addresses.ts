@@ -1,3 +1,4 @@
+import { pageHref } from '@portal/contract'
 import type { RiderStatus } from '../contract.ts'
 
 /** What the list shows, kept in its address. */
@@ -9,8 +10,6 @@ export interface ListView {
   words: string
   page: number
 }
-
-const path = '/busConfirm/list'
 
 export function viewOf(search: string): ListView {
   const query = new URLSearchParams(search)
@@ -37,13 +36,14 @@ export function listHref(view: ListView, change: Partial<ListView>): string {
     ...('line' in change ? { stop: undefined } : {}),
     ...change,
   }
-  const query = new URLSearchParams()
-  for (const name of ['line', 'stop', 'version'] as const) if (next[name]) query.set(name, String(next[name]))
-  if (next.status !== 'all') query.set('status', next.status)
-  if (next.words) query.set('q', next.words)
-  if (next.page > 1) query.set('page', String(next.page))
-  const text = query.toString()
-  return `${path}${text && `?${text}`}`
+  return pageHref('/busConfirm/list', {
+    line: next.line,
+    stop: next.stop,
+    version: next.version,
+    status: next.status === 'all' ? undefined : next.status,
+    q: next.words || undefined,
+    page: next.page > 1 ? next.page : undefined,
+  })
 }
 
 /** As the calls want it. */

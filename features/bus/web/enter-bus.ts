@@ -1,10 +1,10 @@
 import { call, forget, recall, remember, tabIdentity } from '@portal/client'
 import type { RequestOf } from '@portal/contract'
-import { codeHere, endedSession, enterPortal, type Offered } from '@portal/session/web'
+import { codeHere, endedSession, enterPortal, type Entered, type Offered } from '@portal/session/web'
 import { bus } from '../contract.ts'
 
 /** What came of signing in: go on, stay (the browser is on its way elsewhere), or show why not. */
-export type EnteredBus = 'in' | 'leaving' | 'unknown-person' | 'no-way-in' | 'failed'
+export type EnteredBus = Entered | 'failed'
 
 /**
  * BUS-01: the kept bus token, else a code that the page can get here, else the session of the portal, which is opened

@@ -1,7 +1,7 @@
 import { call, tooOften } from '@portal/client'
 import { news, type NewsDetail } from '@portal/news/contract'
 import { shortNumber, useLanguage, useMessage, useText } from '@portal/ui'
-import { ThumbsUp } from 'lucide-react'
+import { likeIcon } from './icons.tsx'
 import { useRef, useState } from 'react'
 import { messageTexts } from '../messages.ts'
 import { messageTimeoutMs } from '../rules.ts'
@@ -45,7 +45,7 @@ export function LikeTool({ detail, onChange }: Props) {
       aria-label={t('likeCount', { label: t('like'), count: detail.PraiseNumber })}
       onClick={() => void toggle()}
     >
-      <ThumbsUp aria-hidden />
+      {likeIcon}
       <span>{shortNumber(detail.PraiseNumber, language)}</span>
     </button>
   )

@@ -21,8 +21,7 @@ interface Props {
 export function MessagePage({ shown, settings, onEntered }: Props) {
   const entered = useEntered(settings, onEntered)
   if (entered === 'in') return <Inside shown={shown} />
-  if (entered === 'unknown-person' || entered === 'no-way-in') return <Outside why={entered} />
-  return null
+  return entered === undefined || entered === 'leaving' ? null : <Outside why={entered} />
 }
 
 const keepAfterMs = 2000
@@ -50,14 +49,15 @@ function useEntered(settings: Props['settings'], onEntered: Props['onEntered']):
   return entered
 }
 
-function Outside({ why }: { why: 'unknown-person' | 'no-way-in' }) {
+const reasons = { 'unknown-person': 'unknownPerson', 'no-way-in': 'noWayIn', unanswered: 'failed' } as const
+
+function Outside({ why }: { why: keyof typeof reasons }) {
   const t = useText(messageTexts)
-  const isUnknown = why === 'unknown-person'
   return (
     <Screen
       kind="locked"
-      text={t(isUnknown ? 'unknownPerson' : 'noWayIn')}
-      {...(isUnknown ? { help: t('unknownPersonHelp') } : {})}
+      text={t(reasons[why])}
+      {...(why === 'unknown-person' ? { help: t('unknownPersonHelp') } : {})}
     />
   )
 }

@@ -1,9 +1,9 @@
 import { call, hrefOf } from '@portal/client'
-import { localeOf } from '@portal/contract'
+import { localeOf, pageHref } from '@portal/contract'
 import { files } from '@portal/files/contract'
 import { news, type NewsDetail } from '@portal/news/contract'
 import { lazily, Picture, shortNumber, Tag, useLanguage, useText } from '@portal/ui'
-import { FileText } from 'lucide-react'
+import { fileIcon } from './icons.tsx'
 import { useEffect } from 'react'
 import { messageTexts } from '../messages.ts'
 import { messageTimeoutMs } from '../rules.ts'
@@ -79,7 +79,7 @@ function Article({ detail, onAgain, onChange }: ArticleProps) {
             <PhoneBar newsId={Id} timeout={messageTimeoutMs} onNewer={onAgain} />
           </div>
         )}
-        <OpenPortal href={`/home?news=${Id}`} />
+        <OpenPortal href={pageHref('/home', { news: Id })} />
       </article>
       <NewsTalk detail={detail} onChange={onChange} account={account} />
     </main>
@@ -125,12 +125,12 @@ function Files({ list }: { list: NewsDetail['AttachmentList'] }) {
                 href={hrefOf(files.download, { filePath: FilePath, fileName: Name })}
                 download={Name}
               >
-                <FileText aria-hidden />
+                {fileIcon}
                 <span>{Name}</span>
               </a>
             ) : (
               <p className={styles.file}>
-                <FileText aria-hidden />
+                {fileIcon}
                 <span>
                   {Name}
                   <br />

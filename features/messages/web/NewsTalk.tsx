@@ -1,7 +1,7 @@
 import type { NewsDetail } from '@portal/news/contract'
 import { draftPlace, recallDraft, useTarget, type Target } from '@portal/news/web/talk'
 import { Skeleton, StateView, useText } from '@portal/ui'
-import { MessageCircle } from 'lucide-react'
+import { talkIcon } from './icons.tsx'
 import type { ReactNode } from 'react'
 import { messageTexts } from '../messages.ts'
 import bar from './Bar.module.css'
@@ -34,7 +34,7 @@ export function NewsTalk({ detail, onChange, account }: Props) {
   const tools = (
     <>
       <a className={bar.tool} href="#comments" aria-label={t('toComments')}>
-        <MessageCircle aria-hidden />
+        {talkIcon}
       </a>
       <LikeTool detail={detail} onChange={onChange} />
     </>

@@ -1,3 +1,4 @@
+import { storedText, storeText } from '@portal/client'
 import { Button, useText } from '@portal/ui'
 import { useState, useSyncExternalStore } from 'react'
 import { messageTexts } from '../messages.ts'
@@ -10,41 +11,25 @@ export function Recorded({ account }: { account: string }) {
   // the server does not know what this browser has kept: in its document nothing is said
   const wasSaid = useSyncExternalStore(
     never,
-    () => isKept(place),
+    () => storedText(place) !== null,
     () => true,
   )
   const [isUnderstood, setUnderstood] = useState(false)
   if (wasSaid || isUnderstood) return null
   return (
-    <aside className={styles.recorded} role="status">
+    <div className={styles.recorded} role="status">
       <p>{t('recorded')}</p>
       <Button
         look="primary"
         onClick={() => {
           setUnderstood(true)
-          keep(place)
+          storeText(place, '1')
         }}
       >
         {t('understood')}
       </Button>
-    </aside>
+    </div>
   )
 }
 
 const never = () => () => undefined
-
-function isKept(place: string): boolean {
-  try {
-    return localStorage.getItem(place) !== null
-  } catch {
-    return false
-  }
-}
-
-function keep(place: string): void {
-  try {
-    localStorage.setItem(place, '1')
-  } catch {
-    // where nothing is kept it is said again on the next page
-  }
-}

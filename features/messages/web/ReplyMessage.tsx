@@ -1,9 +1,9 @@
-import { localeOf, type OutputOf } from '@portal/contract'
+import { localeOf, type OutputOf, newsMessageHref } from '@portal/contract'
 import { news, type Comment, type Reply } from '@portal/news/contract'
 import { draftPlace, recallDraft, targetOfComment, targetOfReply, useTarget, type Target } from '@portal/news/web/talk'
 import { useLanguage, useText } from '@portal/ui'
 import { messageTexts } from '../messages.ts'
-import { newsHref, type Shown } from '../rules.ts'
+import type { Shown } from '../rules.ts'
 import { ThreadView } from './CommentThread.tsx'
 import { useAccount } from './given.tsx'
 import styles from './Message.module.css'
@@ -46,7 +46,7 @@ function Answering({ found, replyId, again }: Props) {
     <>
       <main className={styles.page} id="content">
         <h1 className={styles.under}>
-          <a href={newsHref(NewsId, language)} lang={localeOf(Language)}>
+          <a href={newsMessageHref(NewsId, language)} lang={localeOf(Language)}>
             {t('underNews', { title: Title })}
           </a>
         </h1>

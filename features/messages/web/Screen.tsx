@@ -1,3 +1,4 @@
+import { pageHref } from '@portal/contract'
 import { StateView, useText } from '@portal/ui'
 import { use, type ComponentProps } from 'react'
 import { messageTexts } from '../messages.ts'
@@ -11,7 +12,7 @@ export function Screen(said: Omit<ComponentProps<typeof StateView>, 'isPage'>) {
   return (
     <main id="content">
       <StateView {...said} isPage />
-      <OpenPortal href="/home" isAlone />
+      <OpenPortal href={pageHref('/home')} isAlone />
     </main>
   )
 }

@@ -6,6 +6,7 @@ import {
   BadInput,
   implement,
   runInWorker,
+  inputTexts,
   type Announcer,
   type Call,
   type Handlers,
@@ -183,7 +184,7 @@ async function pasteIn(text: string): Promise<Paste> {
   try {
     return await runInWorker<string, Paste>(new URL('./paste-job.ts', import.meta.url), text, pasteLimit)
   } catch (error) {
-    if (error instanceof Abandoned) throw new BadInput('Text', { zh: '读取时间过长', en: 'takes too long to read' })
+    if (error instanceof Abandoned) throw new BadInput('Text', inputTexts.tooSlow)
     throw error
   }
 }

@@ -1,6 +1,7 @@
-import { useCommand } from '@portal/client'
+import { useCommand, useUnsavedFields } from '@portal/client'
 import { Button, useMessage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
+import { Form } from '@portal/ui/form-dialog'
 import { useState } from 'react'
 import { moderation } from '../contract.ts'
 import { wordTexts } from '../desk-texts.ts'
@@ -14,39 +15,36 @@ import styles from './WordsPage.module.css'
 export function AddWord({ onAdded }: { onAdded: () => Promise<void> }) {
   const t = useText(wordTexts)
   const { show } = useMessage()
-  const [word, setWord] = useState('')
-  const [note, setNote] = useState('')
+  const { fields, set, letGo } = useUnsavedFields('moderation.add', () => ({ word: '', note: '' }))
+  const { word, note } = fields
   const [isPasting, setPasting] = useState(false)
   const command = useCommand(moderation.addWord, {
-    onDone(answer) {
+    onDone(answer, { Word }) {
       if (!answer.ok) {
         const { kind, message } = answer.failure
         return show(kind === 'refused' ? message : t('notDone'), { isError: true })
       }
-      show(t('added', { word: word.trim() }))
-      setWord('')
-      setNote('')
+      show(t('added', { word: Word.trim() }))
+      letGo()
       void onAdded()
     },
   })
   return (
     <section className={styles.panel} aria-label={t('addWord')}>
-      <form
+      <Form
         className={look.column}
-        onSubmit={(event) => {
-          event.preventDefault()
-          command.mutate({ input: { Word: word, Note: note } })
-        }}
+        isBusy={command.isPending}
+        onSend={() => command.mutateAsync({ input: { Word: word, Note: note } })}
       >
-        <LineField label={t('word')} max={wordMax} value={word} onChange={setWord} />
-        <LineField label={t('note')} max={noteMax} value={note} onChange={setNote} />
+        <LineField label={t('word')} max={wordMax} value={word} onChange={(next) => set({ word: next })} />
+        <LineField label={t('note')} max={noteMax} value={note} onChange={(next) => set({ note: next })} />
         <div className={form.row}>
           <Button onClick={() => setPasting(true)}>{t('paste')}</Button>
           <Button type="submit" look="primary" disabled={word.trim() === ''} isBusy={command.isPending}>
             {t('add')}
           </Button>
         </div>
-      </form>
+      </Form>
       {isPasting && <PasteWords onAdded={onAdded} onClose={() => setPasting(false)} />}
     </section>
   )

@@ -1,4 +1,5 @@
-import { PageLink, useCommand } from '@portal/client'
+import { pageHref } from '@portal/contract'
+import { PageLink, useCommand, type Answer } from '@portal/client'
 import { CommentText } from '@portal/news/web/talk'
 import { PersonLink } from '@portal/people/web'
 import { Avatar, Button, RelativeTime, useLanguage, useMessage, useText } from '@portal/ui'
@@ -19,7 +20,7 @@ const done = {
 } as const
 
 /** A news of home opens over home, one of another portal there. */
-const hrefOf = (link: string): string => (link.startsWith('?') ? `/home${link}` : link)
+const hrefOf = (link: string): string => (link.startsWith('?') ? pageHref('/home') + link : link)
 
 export interface Deciding {
   begun: (caseId: number) => void
@@ -105,6 +106,9 @@ function Decided({ decision }: { decision: NonNullable<Case['Decision']> }) {
   )
 }
 
+const isDecided = (answer: Answer<typeof moderation.decide>): boolean =>
+  answer.ok || answer.failure.reason === 'decidedAlready' || answer.failure.reason === 'noCase'
+
 function Choices({ found, deciding }: { found: Case; deciding: Deciding }) {
   const t = useText(commentTexts)
   const { show } = useMessage()
@@ -112,27 +116,28 @@ function Choices({ found, deciding }: { found: Case; deciding: Deciding }) {
   const isHeld = found.Cause === 'words'
   const command = useCommand(moderation.decide, {
     onDone(answer) {
-      setAsking(false)
-      const reason = answer.ok ? undefined : answer.failure.reason
       if (answer.ok) show(t(done[answer.data.What]))
-      else if (reason === 'decidedAlready' || reason === 'noCase') show(t('decidedAlready'))
+      else if (isDecided(answer)) show(t('decidedAlready'))
       else show(t('notDone'), { isError: true })
       void deciding.ended(found.Id, answer.ok)
     },
   })
-  function decide(IsKept: boolean, Reason = ''): void {
+  /** Answers whether it is decided, here or by somebody else. */
+  async function decide(IsKept: boolean, Reason = ''): Promise<boolean> {
     deciding.begun(found.Id)
-    command.mutate({ input: { CaseId: found.Id, IsKept, Reason } })
+    const answer = await command.mutateAsync({ input: { CaseId: found.Id, IsKept, Reason } })
+    return isDecided(answer)
   }
   if (found.IsMine) return <p className={look.mutedLine}>{t('yourOwn')}</p>
   return (
     <div className={look.row}>
-      <Button look="primary" isBusy={command.isPending && !isAsking} onClick={() => decide(true)}>
+      <Button look="primary" isBusy={command.isPending && !isAsking} onClick={() => void decide(true)}>
         {t(isHeld ? 'release' : 'keep')}
       </Button>
       <Button onClick={() => setAsking(true)}>{t(isHeld ? 'refuse' : 'remove')}</Button>
       {isAsking && (
         <ReasonDialog
+          caseId={found.Id}
           title={t(isHeld ? 'refuseAsk' : 'removeAsk')}
           confirm={t(isHeld ? 'refuse' : 'remove')}
           isBusy={command.isPending}

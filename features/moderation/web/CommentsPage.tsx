@@ -1,5 +1,6 @@
+import { deskHref } from '@portal/contract'
 import { PageLink, useCache, usePages } from '@portal/client'
-import { Skeleton, StateView, useSentinel, useText } from '@portal/ui'
+import { LoadFailed, Loading, MoreRows, StateView, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { useRef, useState } from 'react'
 import { moderation } from '../contract.ts'
@@ -48,7 +49,7 @@ export function CommentsPage({ path }: { path: readonly string[] }) {
           <PageLink
             key={each}
             className={`${look.segment} ${styles.view}`}
-            href={each === 'words' ? '/desk/comments' : `/desk/comments/${each}`}
+            href={deskHref('comments', ...(each === 'words' ? [] : [each]))}
             aria-current={each === view ? 'page' : undefined}
             replaces
           >
@@ -74,19 +75,8 @@ function Cases({ view, pages, decide, ...here }: CasesProps) {
   const t = useText(commentTexts)
   const elsewhere = useDecidedElsewhere(view === 'decided' ? undefined : pages.data, here)
   const cases = pages.data?.pages.flatMap((page) => page.List) ?? []
-  const bottom = useSentinel(() => {
-    if (pages.hasNextPage && !pages.isFetchingNextPage && !pages.isError) void pages.fetchNextPage()
-  }, cases.length)
-  const failed = (retry: () => unknown) => (
-    <StateView kind="error" text={t('failed')} action={{ label: t('retry'), onPress: () => void retry() }} />
-  )
-  if (pages.isPending)
-    return (
-      <div role="status" aria-label={t('loading')}>
-        <Skeleton shape="row" count={6} />
-      </div>
-    )
-  if (!pages.data) return failed(pages.refetch)
+  if (pages.isPending) return <Loading />
+  if (!pages.data) return <LoadFailed onRetry={pages.refetch} />
   if (cases.length === 0)
     return (
       <>
@@ -102,10 +92,7 @@ function Cases({ view, pages, decide, ...here }: CasesProps) {
           <CaseCard key={each.Id} found={each} decide={decide} />
         ))}
       </ul>
-      <div ref={bottom} />
-      {pages.isFetchingNextPage && <Skeleton shape="row" />}
-      {pages.isFetchNextPageError && failed(pages.fetchNextPage)}
-      {!pages.hasNextPage && <StateView kind="end" text={t('end')} />}
+      <MoreRows pages={pages} />
     </>
   )
 }

@@ -1,7 +1,7 @@
-import { useCommand } from '@portal/client'
-import { Button, Dialog, useMessage, useText } from '@portal/ui'
+import { useCommand, useUnsavedFields } from '@portal/client'
+import { Button, useMessage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
-import { useState } from 'react'
+import { FormDialog } from '@portal/ui/form-dialog'
 import { moderation, type Word } from '../contract.ts'
 import { wordTexts } from '../desk-texts.ts'
 import { noteMax } from '../rules.ts'
@@ -18,13 +18,19 @@ interface Props {
 export function EditWord({ word, onChanged, onClose }: Props) {
   const t = useText(wordTexts)
   const { show } = useMessage()
-  const [holds, setHolds] = useState(word.Holds)
-  const [note, setNote] = useState(word.Note)
+  const { fields, isDirty, set, letGo } = useUnsavedFields(`moderation.word.${word.Id}`, () => ({
+    holds: word.Holds,
+    note: word.Note,
+  }))
+  function close(): void {
+    letGo()
+    onClose()
+  }
   function ended(said: string, failure?: { kind: string; message: string }): void {
     const isGone = failure?.kind === 'refused'
     show(failure ? (isGone ? failure.message : t('notDone')) : said, { isError: failure !== undefined })
     if (failure && !isGone) return
-    onClose()
+    close()
     void onChanged()
   }
   const change = useCommand(moderation.changeWord, {
@@ -34,32 +40,23 @@ export function EditWord({ word, onChanged, onClose }: Props) {
     onDone: (answer) => ended(t('removed', { word: word.Word }), answer.ok ? undefined : answer.failure),
   })
   const isBusy = change.isPending || remove.isPending
-  const title = t('editTitle', { word: word.Word })
   return (
-    <Dialog label={title} size="small" closeLabel={t('cancel')} onClose={onClose} isCloseHidden>
-      <form
-        className={look.column}
-        onSubmit={(event) => {
-          event.preventDefault()
-          change.mutate({ input: { Id: word.Id, Holds: holds, Note: note } })
-        }}
-      >
-        <h2 className={look.longHeading}>{title}</h2>
-        <label className={form.check}>
-          <input type="checkbox" checked={holds} onChange={(event) => setHolds(event.target.checked)} />
-          {t('holdsHelp')}
-        </label>
-        <LineField label={t('note')} max={noteMax} value={note} onChange={setNote} />
-        <div className={form.row}>
-          <Button className={form.apart} isBusy={isBusy} onClick={() => remove.mutate({ input: { Id: word.Id } })}>
-            {t('remove')}
-          </Button>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" look="primary" isBusy={isBusy}>
-            {t('save')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('editTitle', { word: word.Word })}
+      className={look.column}
+      size="small"
+      isDirty={isDirty}
+      isBusy={isBusy}
+      send={t('save')}
+      aside={<Button onClick={() => remove.mutate({ input: { Id: word.Id } })}>{t('remove')}</Button>}
+      onSend={() => change.mutateAsync({ input: { Id: word.Id, Holds: fields.holds, Note: fields.note } })}
+      onClose={close}
+    >
+      <label className={form.check}>
+        <input type="checkbox" checked={fields.holds} onChange={(event) => set({ holds: event.target.checked })} />
+        {t('holdsHelp')}
+      </label>
+      <LineField label={t('note')} max={noteMax} value={fields.note} onChange={(note) => set({ note })} />
+    </FormDialog>
   )
 }

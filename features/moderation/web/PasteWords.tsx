@@ -1,6 +1,6 @@
-import { useCommand } from '@portal/client'
+import { useCommand, useUnsavedFields } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
-import { Button, useMessage, useText } from '@portal/ui'
+import { useMessage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { FormDialog } from '@portal/ui/form-dialog'
 import { useState } from 'react'
@@ -17,7 +17,8 @@ interface Props {
 export function PasteWords({ onAdded, onClose }: Props) {
   const t = useText(wordTexts)
   const { show } = useMessage()
-  const [text, setText] = useState('')
+  const { fields, isDirty, set, letGo } = useUnsavedFields('moderation.paste', () => ({ text: '' }))
+  const { text } = fields
   const [result, setResult] = useState<OutputOf<typeof moderation.importWords> | null>(null)
   const command = useCommand(moderation.importWords, {
     onDone(answer) {
@@ -26,51 +27,41 @@ export function PasteWords({ onAdded, onClose }: Props) {
         return show(kind === 'refused' ? message : t('notDone'), { isError: true })
       }
       setResult(answer.data)
-      setText('')
+      letGo()
       void onAdded()
     },
   })
   return (
     <FormDialog
-      label={t('paste')}
+      title={t('paste')}
+      className={look.column}
       size="small"
-      closeLabel={t('close')}
-      isDirty={text.trim() !== ''}
-      onClose={onClose}
-      isCloseHidden
+      isDirty={isDirty}
+      isBusy={command.isPending}
+      cancel={t('close')}
+      send={t('pasteRun')}
+      maySend={text.trim() !== ''}
+      onSend={() => command.mutateAsync({ input: { Text: text } })}
+      onClose={() => {
+        letGo()
+        onClose()
+      }}
     >
-      {(leave) => (
-        <form
-          className={look.column}
-          onSubmit={(event) => {
-            event.preventDefault()
-            command.mutate({ input: { Text: text } })
+      <p className={look.muted}>{t('pasteHelp')}</p>
+      <label className={form.label}>
+        {t('pasteField')}
+        <textarea
+          className={form.field}
+          rows={8}
+          spellCheck={false}
+          value={text}
+          onChange={(event) => {
+            set({ text: event.target.value })
+            setResult(null)
           }}
-        >
-          <h2 className={look.longHeading}>{t('paste')}</h2>
-          <p className={look.muted}>{t('pasteHelp')}</p>
-          <label className={form.label}>
-            {t('pasteField')}
-            <textarea
-              className={form.field}
-              rows={8}
-              spellCheck={false}
-              value={text}
-              onChange={(event) => {
-                setText(event.target.value)
-                setResult(null)
-              }}
-            />
-          </label>
-          <div aria-live="polite">{result && <Result result={result} />}</div>
-          <div className={form.row}>
-            <Button onClick={leave}>{t('close')}</Button>
-            <Button type="submit" look="primary" disabled={text.trim() === ''} isBusy={command.isPending}>
-              {t('pasteRun')}
-            </Button>
-          </div>
-        </form>
-      )}
+        />
+      </label>
+      <div aria-live="polite">{result && <Result result={result} />}</div>
     </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
-import { Button, useText } from '@portal/ui'
+import { useUnsavedFields } from '@portal/client'
+import { useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { FormDialog } from '@portal/ui/form-dialog'
-import { useState } from 'react'
 import { commentTexts } from '../desk-texts.ts'
 import { noteMax } from '../rules.ts'
 import styles from './Form.module.css'
@@ -9,59 +9,60 @@ import styles from './Form.module.css'
 const ready = ['ready_polite', 'ready_advertising', 'ready_private', 'ready_secret'] as const
 
 interface Props {
+  caseId: number
   title: string
   confirm: string
   isBusy: boolean
-  onConfirm: (reason: string) => void
+  /** Answers whether it is decided. */
+  onConfirm: (reason: string) => Promise<boolean>
   onClose: () => void
 }
 
 /** Nothing goes without a reason: its author reads it. */
-export function ReasonDialog({ title, confirm, isBusy, onConfirm, onClose }: Props) {
+export function ReasonDialog({ caseId, title, confirm, isBusy, onConfirm, onClose }: Props) {
   const t = useText(commentTexts)
-  const [reason, setReason] = useState('')
+  const { fields, set, letGo } = useUnsavedFields(`moderation.case.${caseId}`, () => ({ reason: '' }))
+  const { reason } = fields
   // one of the ready reasons is chosen again as quickly as it was
   const isDirty = reason.trim() !== '' && !ready.some((each) => t(each) === reason)
+  function close(): void {
+    letGo()
+    onClose()
+  }
   return (
-    <FormDialog label={title} size="small" closeLabel={t('cancel')} isDirty={isDirty} onClose={onClose} isCloseHidden>
-      {(leave) => (
-        <form
-          className={look.column}
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (reason.trim() !== '') onConfirm(reason)
-          }}
-        >
-          <h2 className={look.longHeading}>{title}</h2>
-          <p className={look.muted}>{t('reasonHelp')}</p>
-          <ul className={styles.ready} aria-label={t('ready')}>
-            {ready.map((each) => (
-              <li key={each}>
-                <button type="button" className={styles.choice} onClick={() => setReason(t(each))}>
-                  {t(each)}
-                </button>
-              </li>
-            ))}
-          </ul>
-          <label className={styles.label}>
-            {t('reason')}
-            <textarea
-              className={styles.field}
-              rows={3}
-              maxLength={noteMax}
-              required
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          </label>
-          <div className={styles.row}>
-            <Button onClick={leave}>{t('cancel')}</Button>
-            <Button type="submit" look="danger" disabled={reason.trim() === ''} isBusy={isBusy}>
-              {confirm}
-            </Button>
-          </div>
-        </form>
-      )}
+    <FormDialog
+      title={title}
+      className={look.column}
+      size="small"
+      isDirty={isDirty}
+      isBusy={isBusy}
+      send={confirm}
+      sendLook="danger"
+      maySend={reason.trim() !== ''}
+      onSend={async () => (await onConfirm(reason)) && close()}
+      onClose={close}
+    >
+      <p className={look.muted}>{t('reasonHelp')}</p>
+      <ul className={styles.ready} aria-label={t('ready')}>
+        {ready.map((each) => (
+          <li key={each}>
+            <button type="button" className={styles.choice} onClick={() => set({ reason: t(each) })}>
+              {t(each)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <label className={styles.label}>
+        {t('reason')}
+        <textarea
+          className={styles.field}
+          rows={3}
+          maxLength={noteMax}
+          required
+          value={reason}
+          onChange={(event) => set({ reason: event.target.value })}
+        />
+      </label>
     </FormDialog>
   )
 }

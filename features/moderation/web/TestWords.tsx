@@ -1,7 +1,8 @@
-import { useCommand } from '@portal/client'
+import { useCommand, useUnsavedFields } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
 import { Button, useMessage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
+import { Form } from '@portal/ui/form-dialog'
 import { useState } from 'react'
 import { moderation } from '../contract.ts'
 import { wordTexts } from '../desk-texts.ts'
@@ -12,19 +13,18 @@ import styles from './WordsPage.module.css'
 export function TestWords() {
   const t = useText(wordTexts)
   const { show } = useMessage()
-  const [text, setText] = useState('')
+  const { fields, set } = useUnsavedFields('moderation.test', () => ({ text: '' }))
+  const { text } = fields
   const [found, setFound] = useState<OutputOf<typeof moderation.testWords>['Hits'] | null>(null)
   const command = useCommand(moderation.testWords, {
     onDone: (answer) => (answer.ok ? setFound(answer.data.Hits) : show(t('notDone'), { isError: true })),
   })
   return (
     <section className={styles.panel} aria-label={t('test')}>
-      <form
+      <Form
         className={look.column}
-        onSubmit={(event) => {
-          event.preventDefault()
-          command.mutate({ input: { Text: text } })
-        }}
+        isBusy={command.isPending}
+        onSend={() => command.mutateAsync({ input: { Text: text } })}
       >
         <label className={form.label}>
           {t('test')}
@@ -35,7 +35,7 @@ export function TestWords() {
             placeholder={t('testHint')}
             value={text}
             onChange={(event) => {
-              setText(event.target.value)
+              set({ text: event.target.value })
               setFound(null)
             }}
           />
@@ -45,7 +45,7 @@ export function TestWords() {
             {t('testRun')}
           </Button>
         </div>
-      </form>
+      </Form>
       <div aria-live="polite">
         {found && (
           <p className={styles.verdict} data-hit={found.length > 0 || undefined}>

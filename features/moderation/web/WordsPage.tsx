@@ -1,5 +1,5 @@
 import { useCache, usePages } from '@portal/client'
-import { Button, IconButton, Skeleton, StateView, useText } from '@portal/ui'
+import { Button, IconButton, LoadFailed, Loading, StateView, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { SearchField } from '@portal/ui/search-field'
 import { Pencil } from 'lucide-react'
@@ -28,7 +28,7 @@ export function WordsPage() {
         <AddWord onAdded={reload} />
       </div>
       <section className={styles.panel} aria-label={t('list')}>
-        <SearchField words={words} label={t('search')} hint={t('search')} clearLabel={t('clear')} onSearch={setWords} />
+        <SearchField words={words} label={t('search')} hint={t('search')} onSearch={setWords} />
         <List key={words} keyword={words} onChanged={reload} />
       </section>
     </>
@@ -39,16 +39,8 @@ function List({ keyword, onChanged }: { keyword: string; onChanged: () => Promis
   const t = useText(wordTexts)
   const pages = usePages(moderation.words, { Keyword: keyword }, { pageSize: wordPageSize })
   const [edited, setEdited] = useState<Word | null>(null)
-  const failed = (retry: () => unknown) => (
-    <StateView kind="error" text={t('failed')} action={{ label: t('retry'), onPress: () => void retry() }} />
-  )
-  if (pages.isPending)
-    return (
-      <div role="status" aria-label={t('loading')}>
-        <Skeleton shape="row" count={6} />
-      </div>
-    )
-  if (!pages.data) return failed(pages.refetch)
+  if (pages.isPending) return <Loading />
+  if (!pages.data) return <LoadFailed onRetry={pages.refetch} />
   const list = pages.data.pages.flatMap(({ List: some }) => some)
   if (list.length === 0)
     return keyword === '' ? (
@@ -59,7 +51,7 @@ function List({ keyword, onChanged }: { keyword: string; onChanged: () => Promis
   return (
     <>
       <p className={look.noteLine}>{t('count', { count: pages.data.pages[0]!.TotalCount })}</p>
-      <ul className={styles.list}>
+      <ul className={look.list}>
         {list.map((each) => (
           <li key={each.Id} className={styles.word} data-paused={!each.Holds || undefined}>
             <span className={styles.text} dir="auto">
@@ -75,7 +67,7 @@ function List({ keyword, onChanged }: { keyword: string; onChanged: () => Promis
           </li>
         ))}
       </ul>
-      {pages.isFetchNextPageError && failed(pages.fetchNextPage)}
+      {pages.isFetchNextPageError && <LoadFailed onRetry={pages.fetchNextPage} />}
       {pages.hasNextPage && !pages.isFetchNextPageError && (
         <Button isBusy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
           {t('more')}

@@ -1,0 +1,27 @@
+import { useText } from '@portal/ui'
+import { useSyncExternalStore } from 'react'
+import { messageTexts } from '../messages.ts'
+import styles from './OfflineLine.module.css'
+
+/** Says at once that the phone has no network; what stands on the page can be read on (MSG-01). */
+export function OfflineLine() {
+  const t = useText(messageTexts)
+  const isOnline = useSyncExternalStore(watch, isOnlineNow, wasOnline)
+  return (
+    <p role="status" className={styles.line}>
+      {isOnline ? null : t('offline')}
+    </p>
+  )
+}
+
+const kinds = ['online', 'offline'] as const
+
+function watch(notify: () => void): () => void {
+  for (const kind of kinds) addEventListener(kind, notify)
+  return () => {
+    for (const kind of kinds) removeEventListener(kind, notify)
+  }
+}
+const isOnlineNow = () => navigator.onLine
+/** The document came over the network. */
+const wasOnline = () => true
