@@ -4,7 +4,7 @@ export const refusalTexts = defineTexts({
   wrongPassword: { zh: 'Box 口令无效，请刷新页面后重试', en: 'The Box password is not valid. Please reload the page.' },
   boxOverTime: {
     zh: 'Box 暂时没有响应：Box Request OverTime',
-    en: 'Box does not answer right now: Box Request OverTime',
+    en: 'Box is not responding right now: Box Request OverTime',
   },
   noIcon: { zh: '图标不存在，或链接已失效', en: 'The picture is gone, or its link has expired.' },
   gone: { zh: '文档不存在，或链接已失效', en: 'The document is gone, or its link has expired.' },
@@ -18,12 +18,12 @@ export const searchTexts = defineTexts({
 
 /** For whoever sends a document that Box does not take. */
 export const unfitTexts = defineTexts({
-  tooLarge: { zh: '文件不能超过 25 MB', en: 'A document may have 25 MB at most.' },
+  tooLarge: { zh: '文件不能超过 25 MB', en: 'A document may be at most 25 MB.' },
   wrongKind: {
     zh: '仅支持 PDF、DOCX、XLSX、PPTX、Markdown 和文本文件',
     en: 'Box takes PDF, DOCX, XLSX, PPTX, Markdown and text files.',
   },
-  lyingName: { zh: '文件内容与扩展名不符', en: 'The file is not what its name says.' },
+  lyingName: { zh: '文件内容与扩展名不符', en: 'The file’s content does not match its name.' },
   encrypted: { zh: '文件已加密，请移除密码后再上传', en: 'The file is encrypted. Please remove its password first.' },
   broken: { zh: '文件已损坏，无法读取', en: 'The file is damaged and cannot be read.' },
   tooMuch: { zh: '文件解压后过大', en: 'Unpacked, the file is too large.' },
@@ -43,7 +43,6 @@ export const boxTexts = defineTexts({
   retry: { zh: '重试', en: 'Try again' },
   searchLabel: { zh: '搜索文档', en: 'Search documents' },
   searchHint: { zh: '按标题或正文搜索文档，如“报销”', en: 'Search titles and text, such as "travel"' },
-  clear: { zh: '清空', en: 'Clear' },
   documents: { zh: '文档', en: 'Documents' },
   found: { zh: '找到 {count} 份文档', en: '{count, plural, one {# document} other {# documents}}' },
   foundFirst: { zh: '找到 {count} 份文档，显示最相关的 {shown} 份', en: '{count} documents, the best {shown} shown' },

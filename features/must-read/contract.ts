@@ -33,6 +33,8 @@ export const Progress = z.object({
   Departments: z.array(Part),
   /** All others together, so that none of them can be told of by itself. */
   Others: z.object({ People: z.int(), Done: z.int() }),
+  /** When somebody had those reminded who had not confirmed; '': not within a day. */
+  RemindedAt: MaybeTime,
 })
 export type Progress = z.output<typeof Progress>
 
@@ -45,6 +47,10 @@ const Reader = z.object({
   /** How often they were reminded of this version. */
   Reminders: z.int(),
 })
+
+/** An IANA name: a file is named by the day there. */
+const ZoneOfFile = { Zone: z._default(z.string().check(z.maxLength(60)), 'Asia/Shanghai') }
+const CsvFile = z.object({ FileName: z.string(), Csv: z.string() })
 
 export const mustRead = {
   mine: post('news/mustread', {
@@ -79,20 +85,42 @@ export const mustRead = {
   /** Who has read it and who has not, by person: of a must-read only. */
   people: post('desk/must-read/people', {
     roles,
-    input: z.extend(Paging, { NewsId: Id, IsDone: z.boolean() }),
+    input: z.extend(Paging, {
+      NewsId: Id,
+      IsDone: z.boolean(),
+      /** One of those of `Progress`; absent: all. */
+      DepartmentId: z.optional(Id),
+    }),
     output: pageOf(Reader),
     refusals: noMustRead,
+  }),
+  /** Who has not acknowledged it, as a file; that it was taken stands in the audit log. */
+  openFile: post('desk/must-read/open/file', {
+    roles,
+    change: true,
+    repeatable: false,
+    input: z.extend(NewsRef, ZoneOfFile),
+    output: CsvFile,
+    refusals: noMustRead,
+  }),
+  /**
+   * Those who have not acknowledged it are reminded by the job that reminds of the due day: each where it is day, and
+   * nobody twice within a day. Answers how many they are now.
+   */
+  remind: post('desk/must-read/remind', {
+    roles,
+    change: true,
+    input: NewsRef,
+    output: z.object({ People: z.int() }),
+    refusals: { ...noMustRead, notAsked: { Code: 404 }, remindedToday: { Code: 409 } },
   }),
   /** The file of the evidence; that it was taken stands in the audit log, with the hash it ends with. */
   evidence: post('desk/must-read/evidence', {
     roles,
     change: true,
     repeatable: false,
-    input: z.extend(NewsRef, {
-      /** An IANA name: the file is named by the day there. */
-      Zone: z._default(z.string().check(z.maxLength(60)), 'Asia/Shanghai'),
-    }),
-    output: z.object({ FileName: z.string(), Csv: z.string() }),
+    input: z.extend(NewsRef, ZoneOfFile),
+    output: CsvFile,
     refusals: noMustRead,
   }),
   /** Whether a file is whole, and is what the portal has. */

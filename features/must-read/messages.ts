@@ -1,13 +1,22 @@
 import { defineTexts } from '@portal/contract'
 
 export const refusalTexts = defineTexts({
-  newDeleted: { zh: '该新闻已被删除', en: 'The news was deleted' },
-  notAsked: { zh: '这条新闻不再需要确认', en: 'This news need not be acknowledged any more' },
+  newDeleted: { zh: '该新闻已被删除', en: 'This news has been deleted' },
+  notAsked: { zh: '这条新闻不再需要确认', en: 'This news no longer needs to be acknowledged' },
   newerVersion: {
     zh: '内容刚刚更新过，请看完新版本再确认',
     en: 'The text has just changed. Please read it before you acknowledge it',
   },
   noMustRead: { zh: '没有这条必读', en: 'There is no such must-read' },
+  remindedToday: { zh: '24 小时内已提醒过', en: 'They were reminded within the last 24 hours' },
+})
+
+/** The columns of the file of those who have not acknowledged. */
+export const fileTexts = defineTexts({
+  name: { zh: '姓名', en: 'Name' },
+  account: { zh: '账号', en: 'Account' },
+  department: { zh: '部门', en: 'Department' },
+  reminders: { zh: '提醒次数', en: 'Reminders' },
 })
 
 export const noticeTexts = defineTexts({
@@ -56,16 +65,14 @@ export const deskTexts = defineTexts({
   title: { zh: '必读', en: 'Must-reads' },
   about: {
     zh: '看看谁已确认、谁还没有；按部门跟进，导出留证。',
-    en: 'Who has confirmed and who has not, by department, with evidence to take along.',
+    en: 'Who has confirmed and who has not, by department, with evidence you can export.',
   },
   empty: { zh: '还没有必读新闻', en: 'There are no must-reads yet' },
   emptyHelp: {
     zh: '发布新闻时打开「必读」，这里就会出现进度。',
-    en: 'Switch on “Must-read” when you publish a news, and its progress appears here.',
+    en: 'Switch on “Must-read” when you publish news, and its progress appears here.',
   },
   failed: { zh: '没有加载出来', en: 'This did not load' },
-  retry: { zh: '重试', en: 'Retry' },
-  loading: { zh: '正在加载…', en: 'Loading…' },
   end: { zh: '没有更多了', en: 'That is all' },
   more: { zh: '再看一些', en: 'Show more' },
   back: { zh: '全部必读', en: 'All must-reads' },
@@ -91,9 +98,24 @@ export const deskTexts = defineTexts({
     zh: '{count, plural, =0 {还未提醒} other {已提醒 # 次}}',
     en: '{count, plural, =0 {Not reminded} =1 {Reminded once} other {Reminded # times}}',
   },
+  onItsWay: { zh: '提醒即将送达', en: 'Reminder on its way' },
   confirmedAt: { zh: '{time} 确认', en: 'Confirmed {time}' },
   evidence: { zh: '导出凭证', en: 'Export evidence' },
   evidenceFailed: { zh: '没有导出成功', en: 'The export failed' },
+  openFile: { zh: '导出未确认名单', en: 'Export who has not' },
+  anyDepartment: { zh: '全部部门', en: 'All departments' },
+  remind: { zh: '立即提醒', en: 'Remind now' },
+  remindAsk: { zh: '提醒还没有确认的人？', en: 'Remind those who have not confirmed?' },
+  remindHelp: {
+    zh: '当地为夜间或设了免打扰的人，等到白天再提醒；24 小时内提醒过的人不会重复提醒。',
+    en: 'Where it is night or quiet hours, they hear of it by day. Nobody is reminded twice within 24 hours.',
+  },
+  remindDone: {
+    zh: '{people, plural, =0 {没有需要提醒的人} other {正在提醒 # 人}}',
+    en: '{people, plural, =0 {Nobody is left to remind} =1 {One person is being reminded} other {# people are being reminded}}',
+  },
+  remindFailed: { zh: '没有提醒成功', en: 'Nobody was reminded' },
+  remindedAt: { zh: '{time} 已提醒', en: 'Reminded {time}' },
   check: { zh: '校验凭证文件', en: 'Check an evidence file' },
   chooseFile: { zh: '选择凭证文件', en: 'Choose a file' },
   checkHelp: {
@@ -109,14 +131,13 @@ export const deskTexts = defineTexts({
     en: 'The file was changed: line {line} does not follow from the one before',
   },
   foreign: { zh: '文件自身连贯，但与系统记录不一致', en: 'The file holds together, but it is not what the portal has' },
-  noFile: { zh: '这不是凭证文件', en: 'This is no evidence file' },
+  noFile: { zh: '这不是凭证文件', en: 'This is not an evidence file' },
   stop: { zh: '结束必读', en: 'End the must-read' },
   stopAsk: { zh: '结束这条必读？', en: 'End this must-read?' },
   stopHelp: {
     zh: '不再提醒，也不再要求确认；已有的确认会保留。',
-    en: 'Nobody is reminded or asked any more. What was confirmed is kept.',
+    en: 'Nobody will be reminded or asked any more. Confirmations are kept.',
   },
-  stopFailed: { zh: '没有结束成功', en: 'It was not ended' },
-  cancel: { zh: '取消', en: 'Cancel' },
+  stopFailed: { zh: '没有结束成功', en: 'It could not be ended' },
   toNews: { zh: '查看新闻', en: 'Open the news' },
 })

@@ -19,6 +19,13 @@ export function stepDue(asked: { askedAt: Date; dueAt: Date | null }, now: Date)
   return passed.lastIndexOf(true)
 }
 
+/** Whether somebody had readers reminded within a day: until then it holds, and is not asked for again. */
+export const isOfToday = (remindAt: Date | null, now: Date): remindAt is Date =>
+  remindAt !== null && now.getTime() - remindAt.getTime() < dayMs
+
+/** Those of the due day are counted from 0; one that somebody asked for is known by its minute. */
+export const stepOf = (remindAt: Date): number => Math.floor(remindAt.getTime() / 60_000)
+
 /** Nobody is reminded before or after, by the clock of where they are. */
 export const awakeFrom = 8 * 60
 export const awakeTo = 21 * 60

@@ -13,5 +13,5 @@ export const aboutTexts = defineTexts({
     zh: '目前：您的浏览器要求不被跟踪，因此不统计。',
     en: 'At present your use is not counted: your browser asks not to be tracked.',
   },
-  statePortal: { zh: '目前：本门户已整体关闭统计。', en: 'At present nobody’s use is counted in this portal.' },
+  statePortal: { zh: '目前：本门户已整体关闭统计。', en: 'At present nobody’s use of this portal is counted.' },
 })

@@ -60,9 +60,6 @@ export const numbersTexts = defineTexts({
     zh: '一天结束后，当天满 5 人的数据会出现在这里。',
     en: 'A day appears here when it is over and at least five people came.',
   },
-  failed: { zh: '数据没有加载出来', en: 'The numbers could not be loaded' },
-  retry: { zh: '重试', en: 'Try again' },
-  loading: { zh: '正在加载', en: 'Loading' },
   locked: { zh: '这一页不对您开放', en: 'This page is not for you' },
   lockedHelp: {
     zh: '使用数据只对编辑和管理人员开放。',

@@ -47,8 +47,5 @@ export const workflowTexts = defineTexts({
   nonePendingHelp: { zh: '新的待办会自动出现在这里', en: 'New to-dos show up here by themselves' },
   noneDone: { zh: '最近半年没有处理记录', en: 'Nothing done in the last six months' },
   noneStarted: { zh: '最近半年没有发起过流程', en: 'Nothing started in the last six months' },
-  loadFailed: { zh: '待办暂时没有加载出来', en: 'Your to-dos could not be loaded' },
   retry: { zh: '重试', en: 'Try again' },
-  end: { zh: '没有更多了', en: 'That is all' },
-  loading: { zh: '正在加载', en: 'Loading' },
 })

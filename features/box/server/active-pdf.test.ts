@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { isActivePdf } from './active-pdf.ts'
-import { pdfOf } from './hostile-documents.ts'
+import { pdfOf } from './hostile-documents.test-kit.ts'
 
 const withObject = (object: string): Buffer => Buffer.concat([pdfOf(1), Buffer.from(`9 0 obj\n${object}\nendobj\n`)])
 const packed = (inner: string, rest = ''): Buffer => {

@@ -1,5 +1,17 @@
 /** Apps and documents of the built-in Box at the desk. */
-import { Bad, fileIn, IsThere, lastPlace, listed, reorder, textIn, wordsIn, type Kind } from '@portal/curating/server'
+import {
+  Bad,
+  fileIn,
+  IsThere,
+  type Kind,
+  lastPlace,
+  listed,
+  removeRow,
+  reorder,
+  rowOf,
+  textIn,
+  wordsIn,
+} from '@portal/curating/server'
 import { audienceById, type Audience } from '@portal/people/server'
 import { sql } from '@portal/server'
 import { unfitTexts } from '../messages.ts'
@@ -64,9 +76,7 @@ export const boxAppKind: Kind = {
     })
     return { id: key }
   },
-  async remove(tx, id) {
-    await tx.deleteFrom('box_app').where('id', '=', id).execute()
-  },
+  remove: (tx, id) => removeRow(tx, 'box_app', id),
   whole: [{ table: 'box_app' }],
   ownsFiles: true,
   order: (tx, ids) => reorder(tx, { table: 'box_app' }, ids),
@@ -104,11 +114,7 @@ export const boxDocumentKind: Kind = {
       asking,
     ),
   async load(db, id) {
-    const row = await db
-      .selectFrom('box_document')
-      .selectAll()
-      .where(sql<boolean>`id::text = ${id}`)
-      .executeTakeFirst()
+    const row = await rowOf(db, 'box_document', id)
     return row
       ? {
           title: { zh: row.title_zh, en: row.title_en },

@@ -4,7 +4,7 @@ import { profile } from '@portal/profile/contract'
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BoxDocument } from '../contract.ts'
-import { docxOf, pdfOf } from './hostile-documents.ts'
+import { docxOf, pdfOf } from './hostile-documents.test-kit.ts'
 
 let app: TestApp
 let token = ''

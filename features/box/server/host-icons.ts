@@ -3,7 +3,7 @@
  * only servers reach: so they are fetched server to server, by addresses that nobody but this server can make.
  */
 import { expiryOf, findReader } from '@portal/files/server'
-import type { Db, FileAnswer, Secrets } from '@portal/server'
+import { signals, type Db, type FileAnswer, type Secrets } from '@portal/server'
 import { boxIconBytes, boxIconKeptMs, boxIconsKept, boxTimeoutMs } from '../rules.ts'
 import { BoxAway, bytesOf, type BoxHost } from './host.ts'
 
@@ -28,7 +28,9 @@ export function createHostIcons(host: BoxHost, secrets: Secrets, onFault: (error
 
   function iconAt(address: string, now: Date): Promise<Icon | undefined> {
     const known = kept.get(address)
-    if (known && known.until > now.getTime()) return known.icon
+    const isHit = known !== undefined && known.until > now.getTime()
+    signals.cache.tell({ cache: 'box-icons', isHit })
+    if (isHit) return known.icon
     const icon = fetchIcon(address).catch((error: unknown) => {
       if (!(error instanceof BoxAway)) throw error
       onFault(error)

@@ -1,3 +1,4 @@
+import { pageHref } from '@portal/contract'
 import { PageLink, useNavigation } from '@portal/client'
 import { useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
@@ -28,7 +29,7 @@ export function BoxPage({ me }: { me: Asker | null }) {
           <h1 className={look.pageTitle}>{t('title')}</h1>
           <p className={look.intro}>{t('lead')}</p>
         </div>
-        <PageLink href="/home" className={styles.close} aria-label={t('close')} title={t('close')}>
+        <PageLink href={pageHref('/home')} className={styles.close} aria-label={t('close')} title={t('close')}>
           <X aria-hidden />
         </PageLink>
       </header>
@@ -36,7 +37,6 @@ export function BoxPage({ me }: { me: Asker | null }) {
         words={words}
         label={t('searchLabel')}
         hint={t('searchHint')}
-        clearLabel={t('clear')}
         onSearch={(next) => go(wordsHref(location, next), { replace: true })}
       />
       {me && words !== '' && <Documents me={me} words={words} />}

@@ -1,12 +1,32 @@
 import { record } from '@portal/rights/server'
-import { Abandoned, BadInput, implement, runInWorker, type Db, type Route, type Viewer } from '@portal/server'
+import {
+  Abandoned,
+  BadInput,
+  implement,
+  runInWorker,
+  inputTexts,
+  type Call,
+  type Db,
+  type Route,
+  type Viewer,
+} from '@portal/server'
 import { mustRead, type MustReadItem } from '../contract.ts'
 import { evidenceFile } from '../evidence.ts'
 import { refusalTexts } from '../messages.ts'
-import { groupMin, tellable } from '../rules.ts'
+import { groupMin, isOfToday, tellable } from '../rules.ts'
 import type { ReadFile } from './check-job.ts'
+import { openPeopleFile } from './open-people.ts'
 import { countsOf, departmentsOf, itemOf, newsAsked, readersOf, type Counts, type ItemRow } from './progress.ts'
-import { acknowledge, acknowledgedAt, endAsking, hasAcknowledgedBefore, linesOf, mustReadOf } from './store.ts'
+import { countToRemind } from './remind.ts'
+import {
+  acknowledge,
+  acknowledgedAt,
+  endAsking,
+  hasAcknowledgedBefore,
+  haveReminded,
+  linesOf,
+  mustReadOf,
+} from './store.ts'
 
 export interface MustReadSettings {
   /** Whether a person meets a news: it is for them, and so is the portal it stands in. */
@@ -76,10 +96,12 @@ export function mustReadRoutes({ mayRead, ledAmong }: MustReadSettings): Route[]
           Done: done,
         })),
         Others: { People: others.people, Done: others.done },
+        RemindedAt: isOfToday(row.remind_at, call.now) ? timeOf(row.remind_at) : '',
       }
     },
     async people(call) {
       await led(call)
+      await checkDepartment(call)
       const { rows, total } = await readersOf(call.db, call.input.NewsId, call.language, call.input)
       const List = rows.map(({ account, name, department, at, reminders }) => ({
         ADAccount: account,
@@ -89,6 +111,22 @@ export function mustReadRoutes({ mayRead, ledAmong }: MustReadSettings): Route[]
         Reminders: reminders,
       }))
       return { List, TotalCount: total }
+    },
+    async openFile(call) {
+      const row = await led(call)
+      const all = { IsDone: false, PageIndex: 1, PageSize: openMost }
+      const { rows } = await readersOf(call.db, row.news_id, call.language, all)
+      await note(call.db, 'must-read.export', row, call, { rows: rows.length })
+      const name = `must-read-${row.news_id}-open-${dayIn(call.input.Zone, call.now)}`
+      return openPeopleFile(name, rows, call.language)
+    },
+    async remind(call) {
+      const row = await led(call)
+      const done = await haveReminded(call.db, row.news_id, call.now)
+      if (done !== 'done') return call.refuse(done)
+      const people = await countToRemind(call.db, row.news_id, call.now)
+      await note(call.db, 'must-read.remind', row, call, { people })
+      return { People: people }
     },
     async evidence(call) {
       const row = await led(call)
@@ -120,6 +158,18 @@ export function mustReadRoutes({ mayRead, ledAmong }: MustReadSettings): Route[]
   })
 }
 
+/** More than the company has. */
+const openMost = 1_000_000
+
+const notShown = { zh: '不在显示的部门之中', en: 'is none of those shown' }
+
+/** Names are told of no smaller a group than numbers are. */
+async function checkDepartment({ db, language, input }: Call<(typeof mustRead)['people']>): Promise<void> {
+  if (input.DepartmentId === undefined) return
+  const { told } = tellable(await departmentsOf(db, input.NewsId, language))
+  if (!told.some(({ id }) => id === input.DepartmentId)) throw new BadInput('DepartmentId', notShown)
+}
+
 /** Milliseconds; 32 MB of evidence take about one second. */
 const checkLimit = 20_000
 
@@ -127,7 +177,7 @@ async function readFile(csv: string): Promise<ReadFile | null> {
   try {
     return await runInWorker<string, ReadFile | null>(new URL('./check-job.ts', import.meta.url), csv, checkLimit)
   } catch (error) {
-    if (error instanceof Abandoned) throw new BadInput('Csv', { zh: '检查时间过长', en: 'takes too long to check' })
+    if (error instanceof Abandoned) throw new BadInput('Csv', inputTexts.tooSlow)
     throw error
   }
 }
@@ -136,7 +186,7 @@ function dayIn(timeZone: string, now: Date): string {
   try {
     return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now)
   } catch {
-    throw new BadInput('Zone', 'is no time zone')
+    throw new BadInput('Zone', inputTexts.noZone)
   }
 }
 

@@ -167,6 +167,23 @@ test('[DESK-04] joiners are asked and leavers are not; departments under five ar
   await sql`UPDATE person SET left_at = NULL WHERE account = 'crew.11'`.execute(app.db)
 })
 
+test('[DESK-04] by department where it may be told of; the others are in the file of all who have not confirmed', async () => {
+  const NewsId = await ask({ departments: [1] })
+  await confirm(NewsId, 'crew.0')
+  const input = { NewsId, IsDone: false, PageSize: 100 }
+  const one = await app.ask(mustRead.people, { ...input, DepartmentId: 20 }, as('lin.wei'))
+  expect(new Set(one.Data!.List.map(({ Department }) => Department))).toEqual(new Set(['Department 20']))
+  expect(one.Data!.List.map(({ ADAccount }) => ADAccount)).not.toContain('crew.0')
+  const small = await app.ask(mustRead.people, { ...input, DepartmentId: 11 }, as('lin.wei'))
+  expect(small).toMatchObject({ Code: 400, Message: expect.stringContaining('DepartmentId') })
+  const { TotalCount } = (await app.ask(mustRead.people, input, as('lin.wei'))).Data!
+  const { Csv, FileName } = (await app.ask(mustRead.openFile, { NewsId }, as('lin.wei'))).Data!
+  const [head, ...lines] = Csv.trimEnd().split('\r\n')
+  expect([head, lines.length]).toEqual(['\uFEFFName,Account,Department,Reminders', TotalCount])
+  expect([Csv.includes('crew.1,Department 20,0'), Csv.includes('crew.0,')]).toEqual([true, false])
+  expect(FileName).toMatch(/^must-read-\d+-open-2026-11-02\.csv$/)
+})
+
 test('[DESK-04] who looks after it may publish it: an editor of other departments learns nothing of it', async () => {
   const id = await ask()
   const input = { NewsId: id }
@@ -227,7 +244,7 @@ test('[DESK-04] reminded once by eight processes, by day, unless acknowledged; i
   await remind()
   expect(await Promise.all(['crew.0', 'crew.3'].map((who) => remindersOf(who, id)))).toEqual([
     [],
-    ['Please read and acknowledge “Safety” by 10 November'],
+    ['Please read and acknowledge “Safety” by November 10'],
   ])
   await goOnAt('2026-11-08T10:00:00+08:00')
   await remind()
@@ -241,4 +258,33 @@ test('[DESK-04] reminded once by eight processes, by day, unless acknowledged; i
   await remind()
   expect(await remindersOf('crew.0', id)).toHaveLength(1)
   expect(await mine(id, 'crew.0')).toMatchObject({ Version: 0 })
+})
+
+test('[DESK-04] an editor has those reminded who have not confirmed: by day, nobody twice within a day, and once a day', async () => {
+  await goOnAt('2026-12-01T22:00:00+08:00')
+  const NewsId = await ask()
+  await sql`INSERT INTO notice_choice (account, quiet_from, quiet_to, time_zone) VALUES
+    ('crew.2', ${9 * 60}, ${11 * 60}, 'Asia/Shanghai'), ('crew.3', 0, 0, 'Europe/Berlin')
+    ON CONFLICT DO NOTHING`.execute(app.db)
+  await confirm(NewsId, 'crew.1')
+  const press = () => app.ask(mustRead.remind, { NewsId }, as('lin.wei'))
+  const told = async () =>
+    (await Promise.all(['crew.0', 'crew.1'].map((who) => remindersOf(who, NewsId)))).map((all) => all.length)
+  const remind = () => Promise.all(Array.from({ length: 8 }, () => remindReaders(app.db, app.clock.now())))
+  expect([(await press()).Data, (await press()).Code]).toEqual([{ People: 12 }, 409])
+  expect((await progress(NewsId)).RemindedAt).toBe(app.clock.now().toISOString())
+  await remind()
+  expect(await told()).toEqual([0, 0])
+  await goOnAt('2026-12-02T10:00:00+08:00')
+  await remind()
+  await remind()
+  expect(await told()).toEqual([1, 0])
+  // a day later it may be asked for again: of two it was night or quiet hours all the time
+  await goOnAt('2026-12-02T22:30:00+08:00')
+  expect([(await progress(NewsId)).RemindedAt, (await press()).Data]).toEqual(['', { People: 2 }])
+  await goOnAt('2026-12-03T10:01:00+08:00')
+  await remind()
+  expect(await told()).toEqual([2, 0])
+  await app.ask(mustRead.end, { NewsId }, as('lin.wei'))
+  expect((await press()).Code).toBe(404)
 })

@@ -16,6 +16,7 @@ export interface ItemRow {
   asked_at: Date
   due_at: Date | null
   ended_at: Date | null
+  remind_at: Date | null
 }
 
 const titleIn = (language: Language) =>
@@ -24,7 +25,7 @@ const titleIn = (language: Language) =>
     : sql`coalesce(nullif(n.title_zh, ''), n.title_en)`
 
 const itemColumns = (language: Language) => sql`m.news_id, ${titleIn(language)} AS title, n.title_zh, n.title_en,
-  n.categories, n.audience_id, n.deleted_at IS NULL AS is_there, m.version, m.asked_at, m.due_at,
+  n.categories, n.audience_id, n.deleted_at IS NULL AS is_there, m.version, m.asked_at, m.due_at, m.remind_at,
   CASE WHEN n.deleted_at IS NULL THEN m.ended_at ELSE coalesce(m.ended_at, n.deleted_at) END AS ended_at`
 
 /** All there are, those still open first. They are few: one asks all to read something some dozens of times a year. */
@@ -76,14 +77,22 @@ export interface ReaderRow {
   reminders: number
 }
 
+interface ReadersAsked {
+  IsDone: boolean
+  DepartmentId?: number | undefined
+  PageIndex: number
+  PageSize: number
+}
+
 export async function readersOf(
   db: Db,
   newsId: number,
   language: Language,
-  { IsDone, PageIndex, PageSize }: { IsDone: boolean; PageIndex: number; PageSize: number },
+  { IsDone, DepartmentId, PageIndex, PageSize }: ReadersAsked,
 ): Promise<{ rows: ReaderRow[]; total: number }> {
   const end = language === 'EN' ? 'en' : 'zh'
-  const which = IsDone ? sql`l.line IS NOT NULL` : sql`l.line IS NULL`
+  const which = sql`${IsDone ? sql`l.line IS NOT NULL` : sql`l.line IS NULL`}
+    AND ${DepartmentId === undefined ? sql`true` : sql`d.id = ${DepartmentId}`}`
   const { rows } = await sql<ReaderRow>`
     SELECT p.account, ${sql.ref(`p.name_${end}`)} AS name, ${sql.ref(`d.name_${end}`)} AS department, l.at,
       (SELECT count(*)::int FROM must_read_reminder r

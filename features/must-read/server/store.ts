@@ -1,6 +1,7 @@
 /** What is asked, and who has acknowledged it. Owns: must_read, must_read_line. */
 import { sql, type Db } from '@portal/server'
 import type { EvidenceLine } from '../evidence.ts'
+import { isOfToday } from '../rules.ts'
 import { hashBehind, hashOfText } from './chain.ts'
 
 export interface MustRead {
@@ -12,9 +13,13 @@ export interface MustRead {
   text_hash: Buffer
   lines: number
   last_hash: Buffer
+  remind_at: Date | null
 }
 
-const columns = ['news_id', 'version', 'due_at', 'asked_at', 'ended_at', 'text_hash', 'lines', 'last_hash'] as const
+const columns = [
+  ...(['news_id', 'version', 'due_at', 'asked_at', 'ended_at', 'text_hash', 'lines', 'last_hash'] as const),
+  'remind_at',
+] as const
 
 export async function mustReadOf(db: Db, newsId: number): Promise<MustRead | undefined> {
   return db.selectFrom('must_read').select(columns).where('news_id', '=', newsId).executeTakeFirst()
@@ -87,7 +92,7 @@ export async function askToRead(
   await tx
     .updateTable('must_read')
     .set({ version, due_at: dueAt, ended_at: null, text_hash })
-    .$if(asksAnew, (query) => query.set({ asked_at: now, asked_by: by }))
+    .$if(asksAnew, (query) => query.set({ asked_at: now, asked_by: by, remind_at: null }))
     .where('news_id', '=', newsId)
     .execute()
   const kind = asksAnew ? 'asked' : text_hash.equals(known.text_hash) ? null : 'changed'
@@ -103,6 +108,15 @@ export async function endAsking(tx: Db, newsId: number, by: string, now: Date): 
   const { version, text_hash } = known
   await addLine(tx, known, { kind: 'ended', version, account: by, at: now, text_hash })
   return true
+}
+
+/** The job reminds from now on who has not acknowledged. */
+export async function haveReminded(tx: Db, newsId: number, now: Date): Promise<'done' | 'notAsked' | 'remindedToday'> {
+  const known = await locked(tx, newsId)
+  if (!known || known.ended_at) return 'notAsked'
+  if (isOfToday(known.remind_at, now)) return 'remindedToday'
+  await tx.updateTable('must_read').set({ remind_at: now }).where('news_id', '=', newsId).execute()
+  return 'done'
 }
 
 export type Acknowledged = { at: Date } | 'notAsked' | 'newerVersion'

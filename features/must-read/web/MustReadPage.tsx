@@ -1,5 +1,6 @@
+import { deskHref } from '@portal/contract'
 import { PageLink } from '@portal/client'
-import { Skeleton, StateView, useSentinel, useText } from '@portal/ui'
+import { LoadFailed, Loading, MoreRows, StateView, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import type { MustReadItem } from '../contract.ts'
 import { deskTexts } from '../messages.ts'
@@ -33,19 +34,10 @@ function All() {
 
 function List() {
   const t = useText(deskTexts)
-  const { data, isError, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, refetch } = useMustReads()
+  const pages = useMustReads()
+  const { data, isError, refetch } = pages
   const all = data?.pages.flatMap((page) => page.List) ?? []
-  const sentinel = useSentinel(() => {
-    if (hasNextPage && !isFetching && !isError) void fetchNextPage()
-  }, all.length)
-  const again = { label: t('retry'), onPress: () => void (data ? fetchNextPage() : refetch()) }
-  if (!data && isError) return <StateView kind="error" text={t('failed')} action={again} />
-  if (!data)
-    return (
-      <div role="status" aria-label={t('loading')}>
-        <Skeleton shape="row" count={5} />
-      </div>
-    )
+  if (!data) return isError ? <LoadFailed onRetry={refetch} /> : <Loading rows={5} />
   if (all.length === 0) return <StateView kind="empty" text={t('empty')} help={t('emptyHelp')} />
   return (
     <>
@@ -56,13 +48,7 @@ function List() {
           </li>
         ))}
       </ul>
-      {isFetchingNextPage && <Skeleton shape="row" />}
-      <div ref={sentinel} />
-      {isError ? (
-        <StateView kind="error" text={t('failed')} action={again} />
-      ) : (
-        !hasNextPage && <StateView kind="end" text={t('end')} />
-      )}
+      <MoreRows pages={pages} />
     </>
   )
 }
@@ -70,7 +56,7 @@ function List() {
 function Row({ item }: { item: MustReadItem }) {
   const t = useText(deskTexts)
   return (
-    <PageLink className={styles.row} href={`/desk/must-read/${item.NewsId}`}>
+    <PageLink className={styles.row} href={deskHref('must-read', item.NewsId)}>
       <span className={styles.name}>{item.Title}</span>
       <span className={styles.facts}>
         <Facts item={item} />

@@ -1,5 +1,6 @@
+import { deskHref, pageHref } from '@portal/contract'
 import { PageLink, useNavigation } from '@portal/client'
-import { Button, ConfirmDialog, Skeleton, StateView, useLanguage, useMessage, useText } from '@portal/ui'
+import { Button, ConfirmDialog, LoadFailed, Loading, StateView, useLanguage, useMessage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { backLook } from '@portal/ui/back-link'
 import { saveFile } from '@portal/ui/save-file'
@@ -7,9 +8,10 @@ import { ChevronLeft, Download } from 'lucide-react'
 import { useState } from 'react'
 import type { Progress } from '../contract.ts'
 import { deskTexts } from '../messages.ts'
+import { timeText } from './days.ts'
 import { Facts } from './Facts.tsx'
 import styles from './MustRead.module.css'
-import { takeEvidence, useEnding, useProgress } from './queries.ts'
+import { takeFile, useEnding, useProgress, useReminding } from './queries.ts'
 import { Readers } from './Readers.tsx'
 
 /** How far one is: by department, by person, and as evidence to take along. */
@@ -17,33 +19,25 @@ export function OneMustRead({ newsId }: { newsId: number }) {
   const t = useText(deskTexts)
   const { go } = useNavigation()
   const { data, error, refetch } = useProgress(newsId)
-  const back = { label: t('back'), onPress: () => go('/desk/must-read') }
+  const back = { label: t('back'), onPress: () => go(deskHref('must-read')) }
   if (error && !data) {
     if (error.failure.reason === 'noMustRead')
       return <StateView kind="empty" isPage text={error.failure.message} action={back} />
-    return (
-      <StateView kind="error" isPage text={t('failed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
-    )
+    return <LoadFailed isPage onRetry={refetch} />
   }
-  if (!data)
-    return (
-      <div role="status" aria-label={t('loading')}>
-        <Skeleton shape="title" />
-        <Skeleton shape="row" count={6} />
-      </div>
-    )
+  if (!data) return <Loading hasTitle />
   return (
     <>
       <header className={styles.head}>
         <div>
-          <PageLink className={backLook} href="/desk/must-read">
+          <PageLink className={backLook} href={deskHref('must-read')}>
             <ChevronLeft aria-hidden />
             {t('back')}
           </PageLink>
           <h1 className={look.longTitle}>{data.Title}</h1>
           <p className={styles.facts}>
             <Facts item={data} />
-            <PageLink href={`/newsDetail?newsID=${newsId}`}>{t('toNews')}</PageLink>
+            <PageLink href={pageHref('/newsDetail', { newsID: newsId })}>{t('toNews')}</PageLink>
           </p>
         </div>
         <Deeds item={data} />
@@ -51,52 +45,103 @@ export function OneMustRead({ newsId }: { newsId: number }) {
       <p className={styles.big}>{t('doneOf', { done: data.Done, people: data.People })}</p>
       <progress className={styles.progress} max={Math.max(data.People, 1)} value={data.Done} aria-label={t('share')} />
       <Departments progress={data} />
-      <Readers newsId={newsId} />
+      <Readers item={data} />
     </>
   )
 }
 
 function Deeds({ item }: { item: Progress }) {
   const t = useText(deskTexts)
+  const { language } = useLanguage()
+  const { NewsId, HasEnded, RemindedAt } = item
+  const isOpen = !HasEnded && item.Done < item.People
+  return (
+    <div className={styles.deeds}>
+      {isOpen && RemindedAt === '' && <Reminding newsId={NewsId} />}
+      {isOpen && RemindedAt !== '' && (
+        <span className={styles.about}>{t('remindedAt', { time: timeText(RemindedAt, language) })}</span>
+      )}
+      {isOpen && <FileButton newsId={NewsId} what="openFile" />}
+      <FileButton newsId={NewsId} what="evidence" />
+      {!HasEnded && <Ending newsId={NewsId} />}
+    </div>
+  )
+}
+
+function FileButton({ newsId, what }: { newsId: number; what: 'evidence' | 'openFile' }) {
+  const t = useText(deskTexts)
   const { show } = useMessage()
-  const ending = useEnding(item.NewsId)
-  const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
   async function take(): Promise<void> {
     setBusy(true)
-    const answer = await takeEvidence(item.NewsId)
+    const answer = await takeFile(newsId, what)
     setBusy(false)
     if (answer.ok) saveFile(answer.data.FileName, new Blob([answer.data.Csv], { type: 'text/csv;charset=utf-8' }))
     else show(t('evidenceFailed'), { isError: true })
   }
-  function end(): void {
-    ending.mutate(
-      { input: { NewsId: item.NewsId } },
-      {
-        onSuccess: (answer) => !answer.ok && show(t('stopFailed'), { isError: true }),
-        onSettled: () => setAsking(false),
-      },
-    )
-  }
   return (
-    <div className={styles.deeds}>
-      <Button isBusy={isBusy} onClick={() => void take()}>
-        <Download aria-hidden />
-        {t('evidence')}
-      </Button>
-      {!item.HasEnded && <Button onClick={() => setAsking(true)}>{t('stop')}</Button>}
+    <Button isBusy={isBusy} onClick={() => void take()}>
+      <Download aria-hidden />
+      {t(what)}
+    </Button>
+  )
+}
+
+function Reminding({ newsId: NewsId }: { newsId: number }) {
+  const t = useText(deskTexts)
+  const { show } = useMessage()
+  const reminding = useReminding(NewsId)
+  return (
+    <Asked what="remind" title="remindAsk" help="remindHelp" isBusy={reminding.isPending}>
+      {async () => {
+        const answer = await reminding.mutateAsync({ input: { NewsId } })
+        if (answer.ok) show(t('remindDone', { people: answer.data.People }))
+        else show(answer.failure.message || t('remindFailed'), { isError: true })
+      }}
+    </Asked>
+  )
+}
+
+function Ending({ newsId: NewsId }: { newsId: number }) {
+  const t = useText(deskTexts)
+  const { show } = useMessage()
+  const ending = useEnding(NewsId)
+  return (
+    <Asked what="stop" title="stopAsk" help="stopHelp" isBusy={ending.isPending}>
+      {async () => {
+        const answer = await ending.mutateAsync({ input: { NewsId } })
+        if (!answer.ok) show(t('stopFailed'), { isError: true })
+      }}
+    </Asked>
+  )
+}
+
+interface AskedProps {
+  what: 'remind' | 'stop'
+  title: 'remindAsk' | 'stopAsk'
+  help: 'remindHelp' | 'stopHelp'
+  isBusy: boolean
+  children: () => Promise<void>
+}
+
+/** A button whose deed is asked about first. */
+function Asked({ what, title, help, isBusy, children: act }: AskedProps) {
+  const t = useText(deskTexts)
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{t(what)}</Button>
       {isAsking && (
         <ConfirmDialog
-          title={t('stopAsk')}
-          help={t('stopHelp')}
-          confirm={t('stop')}
-          cancel={t('cancel')}
-          isBusy={ending.isPending}
-          onConfirm={end}
+          title={t(title)}
+          help={t(help)}
+          confirm={t(what)}
+          isBusy={isBusy}
+          onConfirm={() => void act().finally(() => setAsking(false))}
           onCancel={() => setAsking(false)}
         />
       )}
-    </div>
+    </>
   )
 }
 

@@ -1,15 +1,19 @@
 import { PersonLink } from '@portal/people/web'
-import { Button, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
+import { Button, LoadFailed, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
 import { useState } from 'react'
+import type { Progress } from '../contract.ts'
 import { deskTexts } from '../messages.ts'
 import { timeText } from './days.ts'
 import styles from './MustRead.module.css'
 import { useReaders } from './queries.ts'
 
 /** Who has not, and who has. */
-export function Readers({ newsId }: { newsId: number }) {
+export function Readers({ item: { NewsId: newsId, Departments: departments, RemindedAt } }: { item: Progress }) {
   const t = useText(deskTexts)
   const [isDone, setDone] = useState(false)
+  const [chosen, setChosen] = useState(0)
+  // one that has become too small meanwhile is told of no more
+  const departmentId = departments.some(({ DepartmentId }) => DepartmentId === chosen) ? chosen : 0
   return (
     <section className={styles.part}>
       <div className={styles.choices} role="group" aria-label={t('people')}>
@@ -18,19 +22,42 @@ export function Readers({ newsId }: { newsId: number }) {
             {t(each ? 'done' : 'open')}
           </Button>
         ))}
+        <select
+          aria-label={t('department')}
+          value={departmentId}
+          onChange={({ target }) => setChosen(Number(target.value))}
+        >
+          <option value={0}>{t('anyDepartment')}</option>
+          {departments.map(({ DepartmentId, Name }) => (
+            <option key={DepartmentId} value={DepartmentId}>
+              {Name}
+            </option>
+          ))}
+        </select>
       </div>
-      <List newsId={newsId} isDone={isDone} />
+      <List newsId={newsId} isDone={isDone} departmentId={departmentId} isReminding={RemindedAt !== ''} />
     </section>
   )
 }
 
-function List({ newsId, isDone }: { newsId: number; isDone: boolean }) {
+interface ListProps {
+  newsId: number
+  isDone: boolean
+  departmentId: number
+  /** Somebody asked for it today: whom it has not reached, it will. */
+  isReminding: boolean
+}
+
+function List({ newsId, isDone, departmentId, isReminding }: ListProps) {
   const t = useText(deskTexts)
   const { language } = useLanguage()
-  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useReaders(newsId, isDone)
+  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useReaders(
+    newsId,
+    isDone,
+    departmentId,
+  )
   const all = data?.pages.flatMap((page) => page.List) ?? []
-  if (isError)
-    return <StateView kind="error" text={t('failed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+  if (isError) return <LoadFailed onRetry={refetch} />
   if (!data) return <Skeleton shape="row" count={4} />
   if (all.length === 0) return <StateView kind="empty" text={t(isDone ? 'doneNone' : 'openNone')} />
   return (
@@ -43,7 +70,9 @@ function List({ newsId, isDone }: { newsId: number; isDone: boolean }) {
             <span className={styles.about}>
               {isDone
                 ? t('confirmedAt', { time: timeText(reader.AcknowledgedAt, language) })
-                : t('reminded', { count: reader.Reminders })}
+                : isReminding && reader.Reminders === 0
+                  ? t('onItsWay')
+                  : t('reminded', { count: reader.Reminders })}
             </span>
           </li>
         ))}

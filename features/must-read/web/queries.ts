@@ -28,8 +28,17 @@ export function useProgress(NewsId: number) {
   return useAnswer(mustRead.progress, { NewsId }, { everyMs: 30_000 })
 }
 
-export function useReaders(NewsId: number, IsDone: boolean) {
-  return usePages(mustRead.people, { NewsId, IsDone }, { pageSize: 50 })
+/** Asked again: people confirm and are reminded meanwhile. */
+export function useReaders(NewsId: number, IsDone: boolean, DepartmentId: number) {
+  const input = { NewsId, IsDone, ...(DepartmentId ? { DepartmentId } : {}) }
+  return usePages(mustRead.people, input, { pageSize: 50, everyMs: 30_000 })
+}
+
+export function useReminding(NewsId: number) {
+  const cache = useCache()
+  return useCommand(mustRead.remind, {
+    onDone: () => void cache.invalidateQueries({ queryKey: keyOf(mustRead.progress, { NewsId }) }),
+  })
 }
 
 export function useEnding(NewsId: number) {
@@ -42,9 +51,9 @@ export function useEnding(NewsId: number) {
   })
 }
 
-export function takeEvidence(NewsId: number) {
+export function takeFile(NewsId: number, what: 'evidence' | 'openFile') {
   const { timeZone: Zone } = Intl.DateTimeFormat().resolvedOptions()
-  return call(mustRead.evidence, { NewsId, Zone }, { timeout: 60_000 })
+  return call(mustRead[what], { NewsId, Zone }, { timeout: 60_000 })
 }
 
 export function checkEvidence(Csv: string) {

@@ -31,7 +31,7 @@ function Reading({ news }: { news: readonly News[] }) {
     <>
       {/* what scrolls must be reached by keyboard */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={`${tableLook.scroll} ${styles.reading}`} role="region" aria-label={t('news')} tabIndex={0}>
+      <div className={`${tableLook.scroll} ${styles.reading}`} role="group" aria-label={t('news')} tabIndex={0}>
         <table className={tableLook.table}>
           <thead>
             <tr>

@@ -1,5 +1,6 @@
+import { deskHref } from '@portal/contract'
 import { PageLink, useAnswer, useNavigation } from '@portal/client'
-import { Skeleton, StateView, useText } from '@portal/ui'
+import { LoadFailed, Loading, Skeleton, StateView, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { tracking, type Numbers } from '../contract.ts'
 import { numbersTexts } from '../numbers-texts.ts'
@@ -29,7 +30,7 @@ export function NumbersPage() {
         <div>
           <h1 className={look.pageTitle}>{t('title')}</h1>
           <p className={look.about}>
-            {t('about')} <PageLink href="/desk/numbers">{t('toTexts')}</PageLink>
+            {t('about')} <PageLink href={deskHref('numbers')}>{t('toTexts')}</PageLink>
           </p>
         </div>
         <nav className={look.segments} aria-label={t('period')}>
@@ -47,15 +48,15 @@ export function NumbersPage() {
         </nav>
       </header>
       {error ? (
-        <StateView kind="error" text={t('failed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+        <LoadFailed onRetry={refetch} />
       ) : data ? (
         <Loaded numbers={data} />
       ) : (
-        <div className={look.stack} role="status" aria-label={t('loading')}>
+        <Loading className={look.stack}>
           <Skeleton shape="row" count={2} />
           <Skeleton shape="cover" />
           <Skeleton shape="row" count={6} />
-        </div>
+        </Loading>
       )}
     </main>
   )

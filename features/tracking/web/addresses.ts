@@ -1,8 +1,10 @@
+import { pageHref } from '@portal/contract'
+
 export const periods = [7, 30, 90] as const
 export type Period = (typeof periods)[number]
 
 export function numbersHref(days?: Period): string {
-  return days && days !== 30 ? `/numbers?days=${days}` : '/numbers'
+  return pageHref('/numbers', { days: days === 30 ? undefined : days })
 }
 
 export function periodOf(search: string): Period {

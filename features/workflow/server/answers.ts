@@ -1,6 +1,6 @@
 /** Answers given to approvals: kept, taken back, sent, settled. Owns: todo_answer. */
 import { tellTodosChanged } from '@portal/notices/server'
-import { sql, type Db } from '@portal/server'
+import { backlogOf, sql, type CountBacklog, type Db } from '@portal/server'
 import { graceMs, nextAttempt, type Delivery } from '../rules.ts'
 import { doneFor } from './store.ts'
 
@@ -92,6 +92,14 @@ export async function claimAnswer(db: Db, now: Date, busy: readonly number[] = [
       t.external_id, t.integration_id, c.url, c.version`.execute(db)
   return rows[0] ?? null
 }
+
+/** Those that are tried again later are among them, from the first try on. */
+export const countSending: CountBacklog = (db, now) =>
+  backlogOf(
+    db,
+    sql`SELECT count(*) AS waiting, min(made_at) AS oldest FROM todo_answer
+        WHERE state = 'sending' AND (attempts > 0 OR next_at <= ${now})`,
+  )
 
 /** Answers to systems that take none any more come back to their people. */
 export async function returnStranded(db: Db): Promise<void> {

@@ -1,6 +1,14 @@
 import { isDay, isSafeLink, languageOf, translate, type Language } from '@portal/contract'
 import { unknownAmong } from '@portal/people/server'
-import { BadInput, implement, type Handlers, type Integration, type Route, type Secrets } from '@portal/server'
+import {
+  BadInput,
+  implement,
+  inputTexts,
+  type Handlers,
+  type Integration,
+  type Route,
+  type Secrets,
+} from '@portal/server'
 import { workflow, type Todo } from '../contract.ts'
 import { hostTexts, refusalTexts } from '../refusal-texts.ts'
 import { iconBackOffMs, statusOf, type Outcome } from '../rules.ts'
@@ -26,8 +34,7 @@ const accountsOf = (given: readonly string[]): string[] => [...new Set(given.map
 function dueTimeOf(given: string | undefined): Date | null {
   if (given === undefined) return null
   const due = new Date(given)
-  if (Number.isNaN(due.getTime()) || !isDay(given.slice(0, 10)))
-    throw new BadInput('DueTime', 'is no time of the calendar')
+  if (Number.isNaN(due.getTime()) || !isDay(given.slice(0, 10))) throw new BadInput('DueTime', inputTexts.noTime)
   return due
 }
 

@@ -1,4 +1,5 @@
 import { queue, type Clock, type Secrets } from '@portal/server'
+import { countSending } from './answers.ts'
 import { deliverAnswers } from './deliver.ts'
 import { workflowRoutes } from './handlers.ts'
 
@@ -10,6 +11,6 @@ export { deliverAnswers }
 export const workflowSlice = {
   routes: workflowRoutes,
   jobs: (deps: { secrets: Secrets; clock: Clock }) => [
-    queue('workflow-answers', ({ db }) => deliverAnswers({ db, ...deps })),
+    queue('workflow-answers', ({ db }) => deliverAnswers({ db, ...deps }), countSending),
   ],
 }

@@ -1,9 +1,10 @@
+import { useUnsavedFields } from '@portal/client'
 import { Button, Dialog, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
-import { useEffect, useId, useRef, useState } from 'react'
+import { Form } from '@portal/ui/form-dialog'
+import { useEffect, useId, useRef } from 'react'
 import type { Todo } from '../contract.ts'
 import { workflowTexts } from '../messages.ts'
-import { keepReason, recallReason } from './reject-draft.ts'
 import styles from './RejectDialog.module.css'
 import { useAnswering } from './use-answering.ts'
 
@@ -20,26 +21,20 @@ const remarkMax = 500
 export function RejectDialog({ todo, isOver, onClose }: Props) {
   const t = useText(workflowTexts)
   const { give, isBusy } = useAnswering()
-  const [remark, setRemark] = useState(() => recallReason(todo.Id))
+  const { fields, set, letGo } = useUnsavedFields(`workflow.reject.${todo.Id}`, () => ({ remark: '' }))
   const field = useRef<HTMLTextAreaElement>(null)
   const id = useId()
   useEffect(() => field.current?.focus(), [])
 
   async function reject(): Promise<void> {
-    if (!(await give(todo, 'reject', remark))) return
-    keepReason(todo.Id, '')
+    if (!(await give(todo, 'reject', fields.remark))) return
+    letGo()
     onClose()
   }
 
   return (
-    <Dialog label={t('rejectTitle')} size="small" closeLabel={t('close')} onClose={onClose}>
-      <form
-        className={look.closeStack}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isOver && !isBusy) void reject()
-        }}
-      >
+    <Dialog label={t('rejectTitle')} size="small" onClose={onClose}>
+      <Form className={look.closeStack} isBusy={isBusy} onSend={() => isOver || reject()}>
         <h2 className={look.dialogTitle}>{t('rejectTitle')}</h2>
         <p className={styles.about}>{todo.Title}</p>
         <label className={styles.label} htmlFor={id}>
@@ -51,11 +46,8 @@ export function RejectDialog({ todo, isOver, onClose }: Props) {
           className={styles.remark}
           rows={4}
           maxLength={remarkMax}
-          value={remark}
-          onChange={(event) => {
-            setRemark(event.target.value)
-            keepReason(todo.Id, event.target.value)
-          }}
+          value={fields.remark}
+          onChange={(event) => set({ remark: event.target.value })}
         />
         <p className={styles.over} role="status">
           {isOver && t('dealtWith')}
@@ -68,7 +60,7 @@ export function RejectDialog({ todo, isOver, onClose }: Props) {
             </Button>
           )}
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

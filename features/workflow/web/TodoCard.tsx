@@ -1,5 +1,5 @@
 import { PageLink } from '@portal/client'
-import { Card, cardLook, Skeleton, StateView, useText } from '@portal/ui'
+import { Card, cardLook, LoadFailed, Skeleton, StateView, useText } from '@portal/ui'
 import { workflowTexts } from '../messages.ts'
 import { workflowHref } from './addresses.ts'
 import { useFirstTodos, useLiveTodos } from './queries.ts'
@@ -28,7 +28,7 @@ export function TodoCard() {
     >
       <LoadedSystems />
       {error ? (
-        <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+        <LoadFailed onRetry={refetch} />
       ) : !data ? (
         <div className={cardLook.list} aria-busy>
           <Skeleton shape="row" count={shown} />

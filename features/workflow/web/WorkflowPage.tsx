@@ -1,5 +1,5 @@
 import { PageLink, useNavigation, useStands } from '@portal/client'
-import { Skeleton, StateView, useSentinel, useText } from '@portal/ui'
+import { LoadFailed, Loading, MoreRows, StateView, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { useState } from 'react'
 import type { Todo } from '../contract.ts'
@@ -51,12 +51,9 @@ function TodoList({ place }: { place: Place }) {
   useStands(!pages.isPending)
   const todos = pages.data?.pages.flatMap((page) => page.List) ?? []
   const [rejecting, setRejecting] = useState<Todo>()
-  const bottom = useSentinel(() => {
-    if (pages.hasNextPage && !pages.isFetchingNextPage && !pages.isError) void pages.fetchNextPage()
-  }, todos.length)
   return (
     <>
-      {pages.isPending && <Waiting />}
+      {pages.isPending && <Loading className={styles.list} />}
       {pages.data && todos.length === 0 && (
         <StateView
           kind="empty"
@@ -78,25 +75,8 @@ function TodoList({ place }: { place: Place }) {
           onClose={() => setRejecting(undefined)}
         />
       )}
-      {pages.isError && (!pages.data || pages.isFetchNextPageError) && (
-        <StateView
-          kind="error"
-          text={t('loadFailed')}
-          action={{ label: t('retry'), onPress: () => void (pages.data ? pages.fetchNextPage() : pages.refetch()) }}
-        />
-      )}
-      <div ref={bottom} />
-      {pages.isFetchingNextPage && <Skeleton shape="row" count={2} />}
-      {todos.length > 0 && !pages.hasNextPage && <StateView kind="end" text={t('end')} />}
+      {!pages.data && pages.isError && <LoadFailed onRetry={pages.refetch} />}
+      {todos.length > 0 && <MoreRows pages={pages} rows={2} />}
     </>
-  )
-}
-
-function Waiting() {
-  const t = useText(workflowTexts)
-  return (
-    <div className={styles.list} role="status" aria-label={t('loading')}>
-      <Skeleton shape="row" count={6} />
-    </div>
   )
 }

@@ -1,3 +1,5 @@
+import { pageHref } from '@portal/contract'
+
 /** What the address of `/Workflow` says: the tab and the system. */
 export const tabs = ['pending', 'done', 'started'] as const
 type TabName = (typeof tabs)[number]
@@ -14,9 +16,5 @@ export function placeOf(search: string): Place {
 }
 
 export function workflowHref({ tab = 'pending', source = '' }: Partial<Place> = {}): string {
-  const query = new URLSearchParams()
-  if (tab !== 'pending') query.set('tab', tab)
-  if (source !== '') query.set('source', source)
-  const text = query.toString()
-  return `/Workflow${text && `?${text}`}`
+  return pageHref('/Workflow', { tab: tab === 'pending' ? undefined : tab, source: source || undefined })
 }

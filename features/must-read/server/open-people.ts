@@ -1,0 +1,12 @@
+/** Who has not acknowledged, as a table for spreadsheets. */
+import { csvOf, translate, type Language } from '@portal/contract'
+import { fileTexts } from '../messages.ts'
+import type { ReaderRow } from './progress.ts'
+
+const columns = ['name', 'account', 'department', 'reminders'] as const
+
+export function openPeopleFile(name: string, rows: readonly ReaderRow[], language: Language) {
+  const head = columns.map((column) => translate(fileTexts[column], language))
+  const lines = rows.map((row) => columns.map((column) => row[column]))
+  return { FileName: `${name}.csv`, Csv: csvOf([head, ...lines]) }
+}
