@@ -11,7 +11,7 @@ export const noviceTexts = defineTexts({
   library: { zh: '品牌馆', en: 'Library' },
   libraryHelp: {
     zh: '标志、图片、字体和模板，对外用的都从这里取。',
-    en: 'Logos, pictures, type and templates: take from here what goes outside.',
+    en: 'Logos, pictures, typefaces and templates for everything that goes outside.',
   },
   people: { zh: '通讯录', en: 'People' },
   peopleHelp: {
@@ -24,16 +24,16 @@ export const noviceTexts = defineTexts({
     en: 'Language, avatar, appearance and the rookie guide are behind your portrait.',
   },
   joy: { zh: '乐享时光', en: 'Joy' },
-  joyHelp: { zh: '同事们的好消息和好时光。', en: 'Good news and good times of colleagues.' },
+  joyHelp: { zh: '同事们的好消息和好时光。', en: 'Good news and good times from colleagues.' },
   workflow: { zh: '我的待办', en: 'My to-dos' },
   workflowHelp: {
     zh: '各系统里等您处理的事，汇总在这一处，数字随时更新。',
-    en: 'What waits for you in all systems, in one place; the counts follow by themselves.',
+    en: 'Everything waiting for you in all systems, in one place; the counts update automatically.',
   },
   workflowButton: { zh: '全部待办', en: 'All to-dos' },
   workflowButtonHelp: {
     zh: '待处理、已处理、我发起的，能批的直接在这里批。',
-    en: 'Waiting, done, started by you; approve right there where the system allows it.',
+    en: 'Waiting, done and started by you; approve right here where the system allows it.',
   },
   tools: { zh: '常用工具', en: 'Toolkit' },
   toolsHelp: {
@@ -62,7 +62,7 @@ export const rookieTexts = defineTexts({
   activities: { zh: '报名活动', en: 'Join activities' },
   activitiesHelp: {
     zh: '日历里有全公司的活动。名额满了可以排队，有人取消就自动补上，并通知您。把日历订阅到手机，改期也会跟着变。',
-    en: 'The calendar shows what is on. When seats are gone you can queue; you move up by yourself and are told. Subscribe to your own calendar, and changes follow.',
+    en: 'The calendar shows what is on. When seats are gone you can queue; you move up automatically and are notified. Subscribe to your own calendar, and changes follow.',
   },
   find: { zh: '什么都能搜', en: 'Search for anything' },
   findHelp: {
@@ -77,6 +77,6 @@ export const rookieTexts = defineTexts({
   quiet: { zh: '消息，按您的节奏', en: 'Notices at your own pace' },
   quietHelp: {
     zh: '消息会自己来，不用刷新。哪些要弹出、什么时候免打扰，在铃铛里的设置中选。',
-    en: 'Notices arrive without a reload. Choose behind the bell which of them pop up, and when you want to be left alone.',
+    en: 'Notices arrive without a reload. Use the bell to choose which of them pop up, and when you do not want to be disturbed.',
   },
 })

@@ -36,12 +36,13 @@ export function callbackDoor({ path, methods, takes, answers, maxBytes, take, fa
     app.addContentTypeParser(takes, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     app.setErrorHandler((error, request, reply) => {
       const status = statusOf(error)
-      if (status >= 500) request.log.error({ err: error, path }, 'a callback could not be taken')
+      if (status >= 500) request.told.err = error
       return send(reply, { status, body: failure })
     })
     app.route({
       method: [...methods],
       url: path,
+      config: { call: 'callback' },
       bodyLimit: maxBytes,
       handler: async (request, reply) => send(reply, await take(callbackOf(request))),
     })

@@ -1,5 +1,5 @@
 /** What a platform called in about its contacts, until it is dealt with. Each platform has a table of its own. */
-import { sql, type Clock, type Db } from '@portal/server'
+import { backlogOf, sql, type Backlog, type Clock, type Db } from '@portal/server'
 import type { InboxTable } from '../contract.ts'
 
 export interface Received {
@@ -14,6 +14,7 @@ export interface Inbox<Item extends Received> {
   add(row: Readonly<Record<string, string | null>>, now: Date): Promise<void>
   /** The next few that are due, for one process alone; if it dies they are due again later. */
   claim(now: Date): Promise<Item[]>
+  backlog: () => Promise<Backlog>
   settle(items: readonly Item[], now: Date): Promise<void>
   /** Everything that was received until then. */
   settleUntil(received: Date, now: Date): Promise<void>
@@ -49,6 +50,8 @@ export function createInbox<Item extends Received>(db: Db, name: InboxTable, kep
         SELECT * FROM claimed ORDER BY received_at, id`.execute(db)
       return rows
     },
+    backlog: () =>
+      backlogOf(db, sql`SELECT count(*) AS waiting, min(received_at) AS oldest FROM ${table} WHERE done_at IS NULL`),
     async settle(items, now) {
       await sql`UPDATE ${table} SET done_at = ${now} WHERE id::text = ANY (${idsOf(items)}::text[])`.execute(db)
     },

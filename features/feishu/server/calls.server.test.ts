@@ -5,6 +5,7 @@ import { sql } from '@portal/server'
 import { session } from '@portal/session/contract'
 import { bindIdentity, openSession } from '@portal/session/server'
 import {
+  feishuSettings,
   addPerson,
   fakeClock,
   seedCompany,
@@ -35,15 +36,9 @@ beforeAll(async () => {
     departments: [{ id: 'od_1', name: '研发' }],
   })
   const feishu = {
-    appId: host.appId,
-    appSecret: host.appSecret,
-    openBase: host.address,
-    accountsBase: host.address,
-    tokenUrl: `${host.address}/open-apis/authen/v2/oauth/token`,
+    ...feishuSettings(host),
     h5SdkUrl: `${host.address}/h5-sdk.js`,
     events: host.events,
-    isSyncDaily: false,
-    syncTag: 'nio',
     timeBoxMs: 400,
   }
   app = await startApp({ now: start, settings: { feishu }, connections: 20 })
@@ -252,7 +247,7 @@ test('[AUTH-06] callbacks reach the portal at their address, beside its calls', 
   const target = `${app.origin}/api/feishu/events`
   expect(await (await host.send(target, { challenge: 'abc' })).json()).toEqual({ challenge: 'abc' })
   expect((await host.send(target, { type: 'contact.scope.updated_v3' })).status).toBe(200)
-  expect((await fetch(target)).status).toBe(404)
+  expect((await fetch(target)).status).toBe(405)
 })
 
 test('[AUTH-06] where Feishu is not set up its calls say so', async () => {

@@ -1,6 +1,7 @@
 /** [AUTH-06] Cards in the chat of one person, against the stand-in. */
 import type { Card } from '@portal/notices/server'
 import {
+  feishuSettings,
   fakeClock,
   freshDatabase,
   startFeishuHost,
@@ -40,14 +41,8 @@ afterEach(() => host.stop())
 
 function open(appSecret = host.appSecret) {
   const settings = {
-    appId: host.appId,
+    ...feishuSettings(host),
     appSecret,
-    openBase: host.address,
-    accountsBase: host.address,
-    tokenUrl: `${host.address}/oauth/v3/token`,
-    h5SdkUrl: '',
-    isSyncDaily: false,
-    syncTag: 'nio',
   }
   const tokens = createTokens(settings, { ask: createAsk(300), db: database.db, clock })
   return createChannel({ tokens, clock, onFault: (error) => void faults.push(String(error)) })

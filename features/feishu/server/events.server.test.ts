@@ -1,6 +1,14 @@
 /** [AUTH-06] What the platform calls back: its own check, signatures over the raw body, each event once. */
 import { createServer, createStreams, type Served } from '@portal/server'
-import { fakeClock, freshDatabase, nobody, startFeishuHost, type FakeClock, type FeishuHost } from '@portal/testing'
+import {
+  feishuSettings,
+  fakeClock,
+  freshDatabase,
+  nobody,
+  startFeishuHost,
+  type FakeClock,
+  type FeishuHost,
+} from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createAsk } from './client.ts'
 import { decryptEvent, eventSignature } from './event-secret.ts'
@@ -19,15 +27,8 @@ beforeAll(async () => {
   database = await freshDatabase()
   host = await startFeishuHost({ now: () => clock.now().getTime() })
   const settings = {
-    appId: host.appId,
-    appSecret: host.appSecret,
-    openBase: host.address,
-    accountsBase: host.address,
-    tokenUrl: `${host.address}/oauth/v3/token`,
-    h5SdkUrl: '',
+    ...feishuSettings(host),
     events: host.events,
-    isSyncDaily: false,
-    syncTag: 'nio',
   }
   const tokens = createTokens(settings, { ask: createAsk(300), db: database.db, clock })
   const beside = feishuEvents(settings, { db: database.db, clock, tokens })

@@ -1,10 +1,11 @@
 /** Feishu as the portal knows it: a way to sign in, its calls, a channel for cards, and a source of people. */
 import type { Channel } from '@portal/notices/server'
-import type { Beside, Clock, Database, Route } from '@portal/server'
+import type { Backlog, Beside, Clock, Database, Route } from '@portal/server'
 import type { SignInWay } from '@portal/session/server'
 import { createChannel } from './channel.ts'
 import { createAsk } from './client.ts'
 import { feishuEvents } from './events.ts'
+import { feishuInbox } from './event-store.ts'
 import { followContacts } from './follow-events.ts'
 import { feishuRoutes } from './handlers.ts'
 import type { FeishuSettings } from './settings.ts'
@@ -35,6 +36,7 @@ export interface Feishu {
   syncContacts: (options: SyncOptions) => Promise<SyncReport>
   /** what is due now of callbacks and the daily run */
   followContacts: () => Promise<void>
+  waiting: () => Promise<Backlog>
 }
 
 export function feishu(settings: FeishuSettings, { db, jobs = db, clock, origin, onFault }: Around): Feishu {
@@ -48,6 +50,7 @@ export function feishu(settings: FeishuSettings, { db, jobs = db, clock, origin,
     beside: feishuEvents(settings, { db, clock, tokens }),
     syncContacts: (options) => syncAll(jobs, tokens, settings, options),
     followContacts: () => followContacts(settings, { db: jobs, clock, tokens, onFault }),
+    waiting: feishuInbox(jobs).backlog,
   }
 }
 

@@ -1,6 +1,7 @@
 /** [AUTH-06] Tokens, tickets and signatures, against the stand-in as its public contract says. */
 import { pageSignature } from '@portal/connectors/server'
 import {
+  feishuSettings,
   fakeClock,
   freshDatabase,
   startFeishuHost,
@@ -37,14 +38,7 @@ afterEach(() => host.stop())
 /** As one process has them. */
 function build(timeBoxMs = 1_000): Tokens {
   const settings = {
-    appId: host.appId,
-    appSecret: host.appSecret,
-    openBase: host.address,
-    accountsBase: host.address,
-    tokenUrl: `${host.address}/open-apis/authen/v2/oauth/token`,
-    h5SdkUrl: '',
-    isSyncDaily: false,
-    syncTag: 'nio',
+    ...feishuSettings(host),
     timeBoxMs,
   }
   return createTokens(settings, { ask: createAsk(timeBoxMs), db: database.db, clock })

@@ -1,6 +1,7 @@
 /** [AUTH-06] Signing in, against the stand-in as its public contract says. */
 import { createHash, randomBytes } from 'node:crypto'
 import {
+  feishuSettings,
   fakeClock,
   freshDatabase,
   startFeishuHost,
@@ -54,15 +55,8 @@ afterEach(() => host.stop())
 
 function settingsOf(more: Partial<FeishuSettings> = {}): FeishuSettings {
   return {
-    appId: host.appId,
-    appSecret: host.appSecret,
-    openBase: host.address,
-    accountsBase: host.address,
-    tokenUrl: `${host.address}/open-apis/authen/v2/oauth/token`,
-    h5SdkUrl: '',
+    ...feishuSettings(host),
     tenantKey: host.tenantKey,
-    isSyncDaily: false,
-    syncTag: 'nio',
     timeBoxMs: 300,
     ...more,
   }

@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { implement, type Call, type Db, type FileAnswer, type Route } from '@portal/server'
+import { implement, isNamed, type Call, type Db, type FileAnswer, type Route } from '@portal/server'
 import { files } from '../contract.ts'
 import { refusalTexts } from '../messages.ts'
 import { dispositionOf, imageLifeMs, rangeOf, widthFor } from '../rules.ts'
@@ -24,7 +24,7 @@ export interface FileSettings {
   guards: Readonly<Record<string, OwnerGuard>>
 }
 
-const safe = { 'content-security-policy': "sandbox; default-src 'none'", 'accept-ranges': 'bytes' }
+const safe = { 'content-security-policy': "sandbox; default-src 'none'" }
 
 export function fileRoutes({ references, pictures, guards }: FileSettings): Route[] {
   /** The file of a reference, if its session lives and its person may still read what holds it. */
@@ -83,8 +83,10 @@ function ranged(db: Db, file: StoredFile, asked: Call['headers']): FileAnswer {
     ...safe,
     etag,
     'content-type': file.media_type,
+    'accept-ranges': 'bytes',
     'cache-control': 'private, no-cache',
   }
+  if (isNamed(asked['if-none-match'], etag)) return { status: 304, headers }
   if (range === 'none') return { status: 416, headers: { ...headers, 'content-range': `bytes */${file.size}` } }
   const { start, end } = range === 'whole' ? { start: 0, end: file.size - 1 } : range
   headers['content-length'] = String(end - start + 1)

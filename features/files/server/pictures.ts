@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Db } from '@portal/server'
+import { signals, type Db } from '@portal/server'
 import sharp from 'sharp'
 import { readWhole, type NewFile, type StoredFile } from './store.ts'
 
@@ -39,6 +39,7 @@ export function createPictures(folder: string, onFault: (error: unknown) => void
 
   async function make(db: Db, file: StoredFile, width: number, path: string): Promise<Buffer | undefined> {
     const kept = await readFile(path).catch(() => undefined)
+    signals.cache.tell({ cache: 'pictures', isHit: kept !== undefined })
     if (kept) return kept
     const whole = await readWhole(db, file)
     const bytes = await sharp(whole, { limitInputPixels })

@@ -1,5 +1,5 @@
 /** Tips on new versions at the desk. */
-import { fileIn, listed, reorder, textIn, wordsIn, type Kind } from '@portal/curating/server'
+import { fileIn, type Kind, listed, removeRow, reorder, rowOf, textIn, wordsIn } from '@portal/curating/server'
 import { sql } from '@portal/server'
 import { saveTip } from './store.ts'
 
@@ -48,11 +48,7 @@ export const tipKind: Kind = {
       asking,
     ),
   async load(db, id) {
-    const row = await db
-      .selectFrom('version_tip')
-      .selectAll()
-      .where(sql<boolean>`id::text = ${id}`)
-      .executeTakeFirst()
+    const row = await rowOf(db, 'version_tip', id)
     return row
       ? {
           version: row.version,
@@ -75,9 +71,7 @@ export const tipKind: Kind = {
     }
     return { id: String(await saveTip(tx, tip, id === '' ? undefined : Number(id))) }
   },
-  async remove(tx, id) {
-    await tx.deleteFrom('version_tip').where('id', '=', Number(id)).execute()
-  },
+  remove: (tx, id) => removeRow(tx, 'version_tip', id),
   order: (tx, ids) => reorder(tx, { table: 'version_tip', part: ['version', 'tag'] }, ids),
   whole: [{ table: 'version_tip' }],
 }

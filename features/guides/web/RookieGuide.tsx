@@ -1,5 +1,5 @@
 import { call, useNavigation } from '@portal/client'
-import { Button, Dialog, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
+import { Button, Dialog, Loading, StateView, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import {
   BellRing,
@@ -54,7 +54,7 @@ export function RookieGuide({ me }: { me: Person }) {
   const [at, setAt] = useState(0)
   const leave = () => close(withoutRookie(here))
   return (
-    <Dialog label={t('rookieTitle')} size="wide" closeLabel={t('close')} onClose={leave} contentKey={at}>
+    <Dialog label={t('rookieTitle')} size="wide" onClose={leave} contentKey={at}>
       {steps ? (
         <Chapters me={me} steps={steps} onPage={setAt} onLeave={leave} />
       ) : (
@@ -62,9 +62,7 @@ export function RookieGuide({ me }: { me: Person }) {
           {hasFailed ? (
             <StateView kind="error" text={t('notHere')} action={{ label: t('retry'), onPress: retry }} />
           ) : (
-            <div role="status" aria-label={t('loading')}>
-              <Skeleton shape="row" count={6} />
-            </div>
+            <Loading />
           )}
         </div>
       )}

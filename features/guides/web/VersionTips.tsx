@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * GUIDE-04: what is new, step by step; Skip or Got It completes, and only once the server has it. A slip (Esc, a click
- * on the dimmed page) completes nothing: it hides them in this window.
+ * GUIDE-04: what is new, step by step; Skip or Got It completes, and only once the server has it. Esc and a click on
+ * the dimmed page are Skip as well, and out of the way at once: what the server did not get is asked another day.
  */
 export function VersionTips({ tips: given, first, onHide }: Props) {
   const t = useText(guideTexts)
@@ -40,8 +40,12 @@ export function VersionTips({ tips: given, first, onHide }: Props) {
     if (answer.ok) await cache.invalidateQueries({ queryKey: keyOf(guides.tips) })
     else show(answer.failure.message || t('notSaved'), { isError: true })
   }
+  function skip(): void {
+    onHide()
+    void complete()
+  }
   return (
-    <Dialog label={t('tipsTitle')} size="small" closeLabel={t('hide')} contentKey={at} onClose={onHide} isCloseHidden>
+    <Dialog label={t('tipsTitle')} size="small" closeLabel={t('skip')} contentKey={at} onClose={skip} isCloseHidden>
       <div className={look.stack}>
         {tip.pic && (
           <div className={styles.picture}>

@@ -9,6 +9,7 @@ export {
   isPortalFor,
   mayMeetNews,
   portalOf,
+  readersOfNews,
   toolsLimitOf,
 } from './store.ts'
 export { checkPortal, savePortal } from './authoring.ts'

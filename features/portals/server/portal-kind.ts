@@ -1,4 +1,5 @@
 /** Portals at the desk. Reads person, and what stands in a portal: news, tool, banner, report. */
+import { portalHref } from '@portal/contract'
 import {
   Bad,
   countWhere,
@@ -120,7 +121,8 @@ const said: Kind = {
     listed(
       db,
       sql`SELECT coalesce(nullif(id, ''), ${homeId}) AS id, name_zh AS title_zh, name_en AS title_en,
-        CASE WHEN id = '' THEN '/home' ELSE '/portal/' || id END AS note_zh, row_number() OVER (ORDER BY id) AS place
+        CASE id WHEN '' THEN ${portalHref('')} WHEN 'ML' THEN ${portalHref('ML')}
+          ELSE replace(${portalHref('$')}, '$', id) END AS note_zh, row_number() OVER (ORDER BY id) AS place
         FROM portal`,
       asking,
     ),

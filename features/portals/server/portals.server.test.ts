@@ -144,7 +144,7 @@ describe('the file of a portal', () => {
     [{ name: { zh: '', en: 'x' } }, 'name.zh: '],
     [{ header: {} }, 'header: needs one header at least'],
     [{ header: { '': ['wings'] } }, 'header..0: '],
-    [{ colour: 'red' }, "the file: knows no 'colour'"],
+    [{ colour: 'red' }, "the file: has unknown fields: 'colour'"],
     [{ id: '', newsFamily: 'ML' }, 'newsFamily: of home is its own'],
   ])('%j is refused, and named', (change, problem) => {
     expect(() => checkPortal({ ...file, ...change })).toThrow(problem)

@@ -47,6 +47,15 @@ export async function mayMeetNews(db: Db, reader: Reader, newsId: number): Promi
   return rows.length > 0
 }
 
+/** Whom a news is for, and so is the portal it stands in: for what is told to many at once. */
+export async function readersOfNews(db: Db, newsId: number): Promise<(reader: Reader) => boolean> {
+  const { rows } = await sql<{ audiences: Audience[] }>`
+    SELECT json_agg(a) AS audiences FROM news n JOIN portal p ON p.id = n.portal
+      JOIN audience a ON a.id IN (n.audience_id, p.audience_id)
+    WHERE n.id = ${newsId} AND n.deleted_at IS NULL GROUP BY n.id`.execute(db)
+  return (reader) => rows[0]?.audiences.every((audience) => belongsTo(audience, reader)) ?? false
+}
+
 export interface ShownPortal extends PortalRow {
   /** null: it has no header for people of this template. */
   flags: HeaderFlag[] | null

@@ -1,6 +1,6 @@
-import { chinaDay } from '@portal/contract'
+import { chinaDay, deskHref } from '@portal/contract'
 import { call, PageLink, useNavigation, usePages } from '@portal/client'
-import { Button, Skeleton, StateView, useLanguage, useMessage, useSentinel, useText } from '@portal/ui'
+import { Button, LoadFailed, MoreRows, Skeleton, useLanguage, useMessage, useText } from '@portal/ui'
 import { dayText, saveCsv, tableLook, type Cells } from '@portal/ui/charts'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
@@ -82,25 +82,15 @@ function fileRow(each: Reached, seesReach: boolean): (string | number | null)[] 
 }
 
 function List({ asked, seesReach }: Props) {
-  const t = useText(reachTexts)
   const { Days, Category, Order } = asked
   const pages = usePages(reach.list, { Days, Category, Order }, { pageSize: listPageSize })
   const list = pages.data?.pages.flatMap((page) => page.List) ?? []
-  const bottom = useSentinel(() => {
-    if (pages.hasNextPage && !pages.isFetchingNextPage && !pages.isError) void pages.fetchNextPage()
-  }, list.length)
-  const failed = (retry: () => unknown) => (
-    <StateView kind="error" text={t('failed')} action={{ label: t('retry'), onPress: () => void retry() }} />
-  )
   if (pages.isPending) return <Skeleton shape="row" count={6} />
-  if (!pages.data) return failed(pages.refetch)
+  if (!pages.data) return <LoadFailed onRetry={pages.refetch} />
   return (
     <>
       <TextTable list={list} seesReach={seesReach} />
-      <div ref={bottom} />
-      {pages.isFetchingNextPage && <Skeleton shape="row" />}
-      {pages.isFetchNextPageError && failed(pages.fetchNextPage)}
-      {!pages.hasNextPage && <StateView kind="end" text={t('end')} />}
+      <MoreRows pages={pages} />
     </>
   )
 }
@@ -112,7 +102,7 @@ function TextTable({ list, seesReach }: { list: readonly Reached[]; seesReach: b
   return (
     // what scrolls must be reached by keyboard
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={`${tableLook.scroll} ${styles.table}`} role="region" aria-label={t('all')} tabIndex={0}>
+    <div className={`${tableLook.scroll} ${styles.table}`} role="group" aria-label={t('all')} tabIndex={0}>
       <table className={tableLook.table}>
         <thead>
           <tr>
@@ -138,7 +128,7 @@ function TextTable({ list, seesReach }: { list: readonly Reached[]; seesReach: b
           {list.map((each) => (
             <tr key={each.NewsId}>
               <th scope="row">
-                <PageLink href={`/desk/numbers/${each.NewsId}`}>{each.Title}</PageLink>
+                <PageLink href={deskHref('numbers', each.NewsId)}>{each.Title}</PageLink>
                 <span className={styles.under}>
                   {`${each.CategoryName} · ${dayText(chinaDay(new Date(each.PublishDate)), language, 'year')}`}
                 </span>

@@ -1,3 +1,4 @@
+import { pageHref } from '@portal/contract'
 import { PageLink, useNavigation } from '@portal/client'
 import { useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
@@ -43,7 +44,7 @@ export function Controls({ asked, overview }: { asked: Asked; overview: Overview
         </label>
       )}
       {overview && (
-        <PageLink className={styles.usage} href="/numbers">
+        <PageLink className={styles.usage} href={pageHref('/numbers')}>
           {t('toUsage')}
         </PageLink>
       )}

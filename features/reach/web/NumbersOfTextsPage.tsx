@@ -1,5 +1,5 @@
 import { useAnswer, useNavigation } from '@portal/client'
-import { Skeleton, StateView, useText } from '@portal/ui'
+import { LoadFailed, Loading, StateView, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { DataTable } from '@portal/ui/charts'
 import { reach, type Overview } from '../contract.ts'
@@ -27,7 +27,7 @@ function AllNumbers() {
     return (
       <>
         <h1 className={look.longTitle}>{t('title')}</h1>
-        <StateView kind="error" text={t('failed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+        <LoadFailed onRetry={refetch} />
       </>
     )
   return (
@@ -37,13 +37,7 @@ function AllNumbers() {
         <p className={look.about}>{t(data && !data.SeesReach ? 'aboutComments' : 'about')}</p>
       </header>
       <Controls asked={asked} overview={data} />
-      {data ? (
-        <Loaded overview={data} asked={asked} />
-      ) : (
-        <div className={look.stack} role="status" aria-label={t('loading')}>
-          <Skeleton shape="row" count={8} />
-        </div>
-      )}
+      {data ? <Loaded overview={data} asked={asked} /> : <Loading rows={8} className={look.stack} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
-import { chinaDay } from '@portal/contract'
+import { chinaDay, deskHref, pageHref } from '@portal/contract'
 import { PageLink, useAnswer } from '@portal/client'
-import { Skeleton, StateView, useLanguage, useText } from '@portal/ui'
+import { LoadFailed, Loading, StateView, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { backLook } from '@portal/ui/back-link'
 import { dayText, LineChart } from '@portal/ui/charts'
@@ -19,7 +19,7 @@ export function OneText({ newsId }: { newsId: number }) {
   return (
     <div className={look.column}>
       <div>
-        <PageLink className={backLook} href="/desk/numbers">
+        <PageLink className={backLook} href={deskHref('numbers')}>
           <ChevronLeft aria-hidden />
           {t('back')}
         </PageLink>
@@ -28,14 +28,11 @@ export function OneText({ newsId }: { newsId: number }) {
       {error?.failure.reason === 'noNews' ? (
         <StateView kind="locked" text={t('gone')} />
       ) : error && !data ? (
-        <StateView kind="error" text={t('failed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
+        <LoadFailed onRetry={refetch} />
       ) : data ? (
         <Loaded text={data} />
       ) : (
-        <div className={look.stack} role="status" aria-label={t('loading')}>
-          <Skeleton shape="title" />
-          <Skeleton shape="row" count={4} />
-        </div>
+        <Loading hasTitle rows={4} className={look.stack} />
       )}
     </div>
   )
@@ -50,7 +47,7 @@ function Head({ text }: { text: ReachOfOne }) {
       <p className={styles.ways}>
         <span>{text.CategoryName}</span>
         <span>{dayText(chinaDay(new Date(text.PublishDate)), language, 'year')}</span>
-        <PageLink href={text.Link.startsWith('?') ? `/home${text.Link}` : text.Link}>{t('open')}</PageLink>
+        <PageLink href={text.Link.startsWith('?') ? pageHref('/home') + text.Link : text.Link}>{t('open')}</PageLink>
       </p>
     </>
   )

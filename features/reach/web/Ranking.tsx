@@ -1,3 +1,4 @@
+import { deskHref } from '@portal/contract'
 import { StateView, useText } from '@portal/ui'
 import type { Reached } from '../contract.ts'
 import { reachTexts } from '../desk-texts.ts'
@@ -28,7 +29,7 @@ export function Ranking({ name, help, none, list }: Props) {
             bars={list.map(({ NewsId, Title, Share }) => ({
               key: NewsId,
               name: Title,
-              href: `/desk/numbers/${NewsId}`,
+              href: deskHref('numbers', NewsId),
               value: Share === null ? t('notShown') : `${Share}%`,
               share: Share === null ? null : Share / 100,
             }))}
@@ -55,7 +56,7 @@ export function MostTalked({ list }: { list: readonly Reached[] }) {
             bars={list.map(({ NewsId, Title, Comments }) => ({
               key: NewsId,
               name: Title,
-              href: `/desk/numbers/${NewsId}`,
+              href: deskHref('numbers', NewsId),
               value: Comments,
               share: Comments / most,
             }))}

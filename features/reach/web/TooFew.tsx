@@ -1,3 +1,4 @@
+import { deskHref } from '@portal/contract'
 import { PageLink } from '@portal/client'
 import { useText } from '@portal/ui'
 import type { Reached } from '../contract.ts'
@@ -11,7 +12,7 @@ export function TooFew({ text: { NewsId, Meant, IsMustRead } }: { text: Reached 
   if (!isTooFew(Meant)) return null
   return (
     <span className={styles.under}>
-      {t('tooFew')} {IsMustRead && <PageLink href={`/desk/must-read/${NewsId}`}>{t('toMustRead')}</PageLink>}
+      {t('tooFew')} {IsMustRead && <PageLink href={deskHref('must-read', NewsId)}>{t('toMustRead')}</PageLink>}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { deskHref, withQuery } from '@portal/contract'
 import { numberPeriods } from '../contract.ts'
 import { orders, type Order } from '../rules.ts'
 
@@ -21,11 +22,13 @@ export function askedBy(search: string): Asked {
 }
 
 export function askedHref(asked: Asked): string {
-  const query = new URLSearchParams()
-  if (asked.Days !== usual.Days) query.set('days', String(asked.Days))
-  if (asked.Category !== '') query.set('category', asked.Category)
-  if (asked.Order !== usual.Order) query.set('order', asked.Order)
-  return query.size > 0 ? `/desk/numbers?${query}` : '/desk/numbers'
+  const { Days, Category, Order } = asked
+  const query = {
+    days: Days === usual.Days ? undefined : Days,
+    category: Category || undefined,
+    order: Order === usual.Order ? undefined : Order,
+  }
+  return withQuery(deskHref('numbers'), query)
 }
 
 /** The number of a text behind `/desk/numbers/`; undefined: the page of all. */

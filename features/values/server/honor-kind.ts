@@ -1,5 +1,5 @@
 /** Honours at the desk. */
-import { Bad, listed, textIn, wordsIn, type Kind } from '@portal/curating/server'
+import { Bad, type Kind, listed, removeRow, rowOf, textIn, wordsIn } from '@portal/curating/server'
 import { unknownAmong } from '@portal/people/server'
 import { sql } from '@portal/server'
 
@@ -30,11 +30,7 @@ export const honorKind: Kind = {
       asking,
     ),
   async load(db, id) {
-    const row = await db
-      .selectFrom('honor')
-      .selectAll()
-      .where(sql<boolean>`id::text = ${id}`)
-      .executeTakeFirst()
+    const row = await rowOf(db, 'honor', id)
     return row ? { person: row.account, title: { zh: row.title_zh, en: row.title_en }, date: row.date } : null
   },
   async check(tx, values, id) {
@@ -59,8 +55,6 @@ export const honorKind: Kind = {
     const made = await tx.insertInto('honor').values(said).returning('id').executeTakeFirstOrThrow()
     return { id: String(made.id) }
   },
-  async remove(tx, id) {
-    await tx.deleteFrom('honor').where('id', '=', Number(id)).execute()
-  },
+  remove: (tx, id) => removeRow(tx, 'honor', id),
   whole: [{ table: 'honor' }],
 }

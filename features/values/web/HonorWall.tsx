@@ -1,5 +1,5 @@
 import { useAnswer } from '@portal/client'
-import { Skeleton, StateView, useText } from '@portal/ui'
+import { LoadFailed, Loading, Skeleton, StateView, useText } from '@portal/ui'
 import { values } from '../contract.ts'
 import { valuePageTexts } from '../page-texts.ts'
 import styles from './HonorWall.module.css'
@@ -12,15 +12,12 @@ const shown = 9
 export function HonorWall() {
   const t = useText(valuePageTexts)
   const { data, error, refetch } = useAnswer(values.honors, {})
-  if (error)
-    return (
-      <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
-    )
+  if (error) return <LoadFailed onRetry={refetch} />
   if (!data)
     return (
-      <div className={styles.waiting} role="status" aria-label={t('loading')}>
+      <Loading className={styles.waiting}>
         <Skeleton shape="card" count={6} />
-      </div>
+      </Loading>
     )
   if (data.List.length === 0) return <StateView kind="empty" text={t('noHonors')} help={t('noHonorsHelp')} />
   return (

@@ -1,5 +1,5 @@
 import { useAnswer } from '@portal/client'
-import { Skeleton, StateView, useText } from '@portal/ui'
+import { LoadFailed, Loading, Skeleton, StateView, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { values } from '../contract.ts'
 import { valuePageTexts } from '../page-texts.ts'
@@ -10,15 +10,12 @@ import { Portrait } from './Portrait.tsx'
 export function HonorYears() {
   const t = useText(valuePageTexts)
   const { data, error, refetch } = useAnswer(values.honors, {})
-  if (error)
-    return (
-      <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
-    )
+  if (error) return <LoadFailed onRetry={refetch} />
   if (!data)
     return (
-      <div className={styles.waiting} role="status" aria-label={t('loading')}>
+      <Loading className={styles.waiting}>
         <Skeleton shape="card" count={12} />
-      </div>
+      </Loading>
     )
   if (data.List.length === 0) return <StateView kind="empty" text={t('noHonors')} help={t('noHonorsHelp')} />
   const years = [...Map.groupBy(data.List, (honor) => honor.Date.slice(0, 4))]

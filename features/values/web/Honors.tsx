@@ -1,6 +1,6 @@
 import { useAnswer } from '@portal/client'
 import { PersonLink } from '@portal/people/web'
-import { Avatar, Skeleton, StateView, useText } from '@portal/ui'
+import { Avatar, LoadFailed, Skeleton, StateView, useText } from '@portal/ui'
 import { values } from '../contract.ts'
 import { valueTexts } from '../messages.ts'
 import styles from './Honors.module.css'
@@ -9,10 +9,7 @@ import styles from './Honors.module.css'
 export function Honors({ count }: { count: number }) {
   const t = useText(valueTexts)
   const { data, error, refetch } = useAnswer(values.honors, {})
-  if (error)
-    return (
-      <StateView kind="error" text={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
-    )
+  if (error) return <LoadFailed onRetry={refetch} />
   if (!data) return <Skeleton shape="row" count={4} />
   if (data.List.length === 0) return <StateView kind="empty" text={t('none')} />
   return (

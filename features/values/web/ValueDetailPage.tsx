@@ -38,7 +38,11 @@ export function ValueDetailPage({ portal, showSource }: ValuePageProps) {
       {chosen === 'honors' ? (
         <HonorYears />
       ) : (
-        <NewsShelf key={chosen} of={chosen === 'joy' ? 'Joy' : 'Value'} portal={portal} showSource={showSource} />
+        <>
+          {/* the cards have headings of the third level, as on home */}
+          <h2 className="visually-hidden">{t(chosen)}</h2>
+          <NewsShelf key={chosen} of={chosen === 'joy' ? 'Joy' : 'Value'} portal={portal} showSource={showSource} />
+        </>
       )}
     </main>
   )

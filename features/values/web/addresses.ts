@@ -1,3 +1,5 @@
+import { pageHref, withQuery } from '@portal/contract'
+
 export const parts = ['values', 'honors', 'joy'] as const
 export type Part = (typeof parts)[number]
 
@@ -5,11 +7,11 @@ export type Part = (typeof parts)[number]
 const portalIn = (pathname: string): string => /^\/(?:vi|valueDetail)(\/[^/]+)?\/?$/i.exec(pathname)?.[1] ?? ''
 
 export function driveHref(pathname: string): string {
-  return `/vi${portalIn(pathname)}`
+  return pageHref('/vi') + portalIn(pathname)
 }
 
 export function detailHref(pathname: string, part: Part): string {
-  return `/valueDetail${portalIn(pathname)}${part === 'values' ? '' : `?of=${part}`}`
+  return withQuery(pageHref('/valueDetail') + portalIn(pathname), { of: part === 'values' ? undefined : part })
 }
 
 export function partOf(search: string): Part {

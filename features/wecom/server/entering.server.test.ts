@@ -80,12 +80,12 @@ test('[AUTH-06] a used code, a code of somebody else, a platform that is down: e
   const reasonOf = async (change: (callback: { address: string; cookie: string }) => void) => {
     const callback = await toCallback()
     change(callback)
-    return (await back(callback)).search
+    return (await back(callback)).searchParams.get('reason')
   }
-  expect(await reasonOf(() => host.answers.set('/cgi-bin/auth/getuserinfo', 40029))).toBe('?reason=sign-in')
+  expect(await reasonOf(() => host.answers.set('/cgi-bin/auth/getuserinfo', 40029))).toBe('sign-in')
   host.answers.clear()
-  expect(await reasonOf((callback) => (callback.cookie = ''))).toBe('?reason=sign-in')
-  expect(await reasonOf(() => (host.mood = 'down'))).toBe('?reason=sign-in-away')
+  expect(await reasonOf((callback) => (callback.cookie = ''))).toBe('sign-in')
+  expect(await reasonOf(() => (host.mood = 'down'))).toBe('sign-in-away')
   host.mood = 'good'
-  expect(await reasonOf(() => host.answers.set('/cgi-bin/auth/getuserinfo', 60020))).toBe('?reason=sign-in-away')
+  expect(await reasonOf(() => host.answers.set('/cgi-bin/auth/getuserinfo', 60020))).toBe('sign-in-away')
 })
