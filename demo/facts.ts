@@ -48,7 +48,7 @@ export const banners: readonly DemoBanner[] = [
   {
     key: 'banner-shuttle',
     portal: '',
-    title: t('冬季班车：请确认新版乘车须知', 'Winter shuttle: please confirm the new agreement'),
+    title: t('冬季班车：请确认新版乘车须知', 'Winter shuttle: confirm the new terms'),
     scene: 'mountains',
     link: '/busConfirm',
   },

@@ -1,7 +1,8 @@
+import { saveSynonymGroup } from '@portal/search-index'
 import { savePin } from '@portal/search/server'
 import type { Db } from '@portal/server'
 
-/** Answers that the demo company pinned for what many ask. */
+/** Answers that the demo company pinned for what many ask, and a word that it has of its own. */
 export async function fillSearch(tx: Db): Promise<void> {
   await savePin(tx, {
     words: ['wifi', 'wi-fi', '无线网', '网络'],
@@ -16,4 +17,5 @@ export async function fillSearch(tx: Db): Promise<void> {
     url: '/people',
     audience: { tags: ['nio', 'jac'] },
   })
+  await saveSynonymGroup(tx, { words: ['全员大会', 'town hall', 'all hands', 'all-hands meeting'] })
 }

@@ -1,5 +1,6 @@
 import type { RoleName } from '@portal/contract'
 import type { Glyph } from './draw/tool-glyphs.ts'
+import type { Scene } from './scenes.ts'
 import type { Tile } from './draw/tool-icon.ts'
 
 /** The demo company as plain data: what the generator makes and what `fill.ts` writes to the database. */
@@ -58,53 +59,6 @@ export interface DemoAttachment {
   /** paragraphs of the PDF, by language */
   pages: { zh: string[]; en: string[] }
 }
-
-/** Families of pictures that `draw/` can draw. */
-export type Scene =
-  | 'road'
-  | 'light-trails'
-  | 'coast'
-  | 'mountains'
-  | 'city'
-  | 'workshop'
-  | 'robot-arm'
-  | 'battery'
-  | 'circuit'
-  | 'charging'
-  | 'chart'
-  | 'portrait-group'
-  | 'canteen'
-  | 'sport'
-  | 'award'
-  | 'document'
-  | 'shield'
-  | 'wind'
-  | 'badminton'
-  | 'balloons'
-  | 'blood-drop'
-  | 'books'
-  | 'boxes'
-  | 'camera'
-  | 'choir'
-  | 'cinema'
-  | 'coffee'
-  | 'concert'
-  | 'dragon-boat'
-  | 'dumplings'
-  | 'exit'
-  | 'first-aid'
-  | 'flowers'
-  | 'football'
-  | 'gallery'
-  | 'ink-brush'
-  | 'market'
-  | 'motor'
-  | 'night-desk'
-  | 'speech'
-  | 'table-tennis'
-  | 'townhall'
-  | 'vaccine'
-  | 'yoga'
 
 export interface DemoNews {
   /** stable and unique; seeds the picture */

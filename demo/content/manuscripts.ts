@@ -1,5 +1,5 @@
 /** What is being written just now: nothing of it is read yet. */
-import type { Scene } from '../types.ts'
+import type { Scene } from '../scenes.ts'
 import type { Text } from '@portal/contract'
 
 export interface DemoManuscript {

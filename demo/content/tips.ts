@@ -1,4 +1,4 @@
-import type { Scene } from '../types.ts'
+import type { Scene } from '../scenes.ts'
 
 /** What is new in the portal, as the first version of its tips tells it: eight steps, four for the joint venture. */
 export interface DemoTip {

@@ -1,4 +1,4 @@
-import type { Scene } from '../types.ts'
+import type { Scene } from '../scenes.ts'
 import type { Random } from './random.ts'
 import { random } from './random.ts'
 import { scenes } from './scenes/index.ts'

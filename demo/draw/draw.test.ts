@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import type { Scene } from '../types.ts'
+import type { Scene } from '../scenes.ts'
 import { drawBanner, drawCover, drawPortrait, filmPath, makePdf } from './index.ts'
 import { scenes } from './scenes/index.ts'
 

@@ -1,4 +1,5 @@
-import type { DemoAttachment, DemoNews, Scene } from '../../types.ts'
+import type { DemoAttachment, DemoNews } from '../../types.ts'
+import type { Scene } from '../../scenes.ts'
 import { desks, type Desk } from './desks.ts'
 import { toHtml } from './markup.ts'
 

@@ -1,4 +1,4 @@
-import type { Scene } from '../../types.ts'
+import type { Scene } from '../../scenes.ts'
 import type { Draw } from '../stage.ts'
 import { award } from './award.ts'
 import { battery } from './battery.ts'

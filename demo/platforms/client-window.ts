@@ -1,0 +1,60 @@
+/** A window of Chromium that says of itself that it is another client, for demonstrations. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
+const elsewhere = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** A browser with a window; the one that CHROMIUM names first. */
+function findBrowser(): string | undefined {
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin']
+  const found = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [process.env['CHROMIUM'] ?? '', ...found, ...elsewhere].find((path) => path !== '' && existsSync(path))
+}
+
+/** Whether windows can be shown: always but on a Linux without a desktop. */
+const hasDesktop = (): boolean =>
+  process.platform !== 'linux' || Boolean(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY'])
+
+interface Wanted {
+  address: string
+  userAgent: string
+  /** as a telephone's */
+  width: number
+  height: number
+  say: (line: string) => void
+}
+
+/** Opens it in a profile of its own; where there is none to open, says how one is opened by hand. */
+export async function openClientWindow({
+  address,
+  userAgent,
+  width,
+  height,
+  say,
+}: Wanted): Promise<ChildProcess | null> {
+  const profile = await mkdtemp(join(tmpdir(), 'forecourt-client-'))
+  const flags = [
+    `--user-agent=${userAgent}`,
+    `--app=${address}`,
+    `--user-data-dir=${profile}`,
+    `--window-size=${width},${height}`,
+    '--no-first-run',
+    '--no-default-browser-check',
+    // Chromium will not run as root with its sandbox
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  ]
+  const browser = findBrowser()
+  if (!browser || !hasDesktop()) {
+    say('There is no browser or no desktop here to open the client in. Where there is one:')
+    say(`  ${browser ?? 'chromium'} ${flags.map((flag) => `'${flag}'`).join(' ')}`)
+    return null
+  }
+  return spawn(browser, flags, { stdio: 'ignore' })
+}
