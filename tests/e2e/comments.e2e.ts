@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { goOffline } from './network.ts'
 import { usePortal } from './portal.ts'
 import { addNews, insertComment, seedCompany } from './seed.ts'
 
@@ -22,7 +23,7 @@ async function say(newsId: number, text: string, account = 'zhou.min'): Promise<
   await insertComment(portal.app.db, { newsId, author: account, text, now: portal.app.clock.now() })
 }
 
-test('[CMT-01] 45 comments come by 20 as one scrolls', async () => {
+test('[CMT-01] 45 comments come by 20 as one scrolls @slow', async () => {
   const newsId = await addNews(portal.app.db)
   for (let number = 1; number <= 45; number++) await say(newsId, `comment ${number}.`)
   const asked: number[] = []
@@ -45,12 +46,60 @@ test('[CMT-01] 45 comments come by 20 as one scrolls', async () => {
   expect(asked).toEqual([1, 2, 3])
 })
 
+test('[CMT-01] what others say meanwhile is a line to press, in the popup and on the page; nothing that one reads moves @slow', async () => {
+  const newsId = await addNews(portal.app.db)
+  for (let number = 1; number <= 19; number++) await say(newsId, `comment ${number}.`, 'lin.wei')
+  const { page: writer } = await portal.visit('lin.wei', { path: popup(newsId) })
+  await said(writer).first().waitFor()
+  const inPopup = await portal.visit('zhou.min', { path: popup(newsId) })
+  const asPage = await portal.visit('chen.jie', { path: `/newsDetail?newsID=${newsId}` })
+  const readers = [inPopup.page, asPage.page]
+  const list = (page: Page) => page.getByRole('region', { name: 'Comments', exact: true })
+  const read = (page: Page) => list(page).getByText('comment 9.', { exact: true })
+  const topOf = (page: Page) => read(page).evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  const line = (page: Page, count: string) => list(page).getByRole('status').getByRole('button', { name: count })
+  for (const page of readers) {
+    await page.waitForFunction(() => performance.getEntriesByName('listening').length > 0)
+    await read(page).evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  }
+  const before = await Promise.all(readers.map(topOf))
+  await input(writer).click()
+  for (const text of ['the newest', 'newer still']) {
+    await writer.keyboard.type(text)
+    await writer.keyboard.press('Enter')
+    await said(writer).filter({ hasText: text }).waitFor()
+    await expect(input(writer)).toHaveAttribute('aria-readonly', 'false')
+    await expect(input(writer)).toBeEmpty()
+  }
+  await said(writer).filter({ hasText: 'comment 19.' }).getByRole('button', { name: 'Reply' }).click()
+  await writer.keyboard.type('a reply')
+  await writer.keyboard.press('Enter')
+  await said(writer).filter({ hasText: 'a reply' }).first().waitFor()
+  expect(await line(writer, 'new comment').count()).toBe(0)
+  for (const [nth, page] of readers.entries()) {
+    // who reads further up sees how many there are
+    await page.getByRole('button', { name: /^\d+ comments · 3 new comments$/ }).waitFor()
+    // in sight, below the header of the page
+    await line(page, '3 new comments').click({ trial: true })
+    expect(await list(page).getByText('the newest').count()).toBe(0)
+    expect(await topOf(page)).toBe(before[nth])
+    await line(page, '3 new comments').press('Enter')
+    await list(page).getByText('a reply').waitFor()
+    await line(page, '3 new comments').waitFor({ state: 'detached' })
+    const items = list(page).locator('ul').first().locator(':scope > li')
+    expect(await items.first().innerText()).toContain('newer still')
+    expect(await items.nth(2).innerText()).toMatch(/comment 19\.[^]*a reply/)
+    await expect.poll(() => topOf(page)).toBe(before[nth])
+    expect(await list(page).evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  }
+})
+
 test('[CMT-02] a reply names whom it answers; cancel empties the input', async () => {
   const newsId = await addNews(portal.app.db)
   await say(newsId, 'who answers me?', 'lin.wei')
   const { page } = await portal.visit('zhou.min', { path: popup(newsId) })
   await said(page).getByRole('button', { name: 'Reply' }).click()
-  await talk(page).getByRole('textbox', { name: 'reply En lin.wei' }).waitFor()
+  await talk(page).getByRole('textbox', { name: 'Reply to En lin.wei' }).waitFor()
   await page.keyboard.type('to be dropped')
   await talk(page).getByRole('button', { name: 'Cancel reply' }).click()
   const comment = talk(page).getByRole('textbox', { name: 'Comment' })
@@ -60,7 +109,11 @@ test('[CMT-02] a reply names whom it answers; cancel empties the input', async (
   await page.keyboard.press('Enter')
   await said(page).getByText('I do', { exact: true }).waitFor()
   await comment.waitFor()
-  const reply = await portal.app.db.selectFrom('news_reply').select(['text', 'receiver']).executeTakeFirstOrThrow()
+  const reply = await portal.app.db
+    .selectFrom('news_reply')
+    .select(['text', 'receiver'])
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
   expect(reply).toEqual({ text: 'I do', receiver: 'lin.wei' })
 })
 
@@ -117,7 +170,7 @@ test('[CMT-03][CMT-04][CMT-05] Enter sends what is not empty, never what an inpu
     const init = { inputType: 'insertFromPaste', dataTransfer: data, bubbles: true, cancelable: true }
     element.dispatchEvent(new InputEvent('beforeinput', init))
   })
-  await page.getByText('Exceed longest limit').waitFor()
+  await page.getByText('This is too long').waitFor()
   expect(await input(page).textContent()).toBe('字'.repeat(100))
   await page.keyboard.type('more')
   expect(await input(page).textContent()).toBe('字'.repeat(100))
@@ -149,7 +202,7 @@ test('[CMT-03] in the order of WebKit, where that Enter comes behind the end of 
   expect(await commentsIn(newsId)).toEqual([{ text: '你好' }])
 })
 
-test('[CMT-06] only my own can be deleted, and only when I confirm', async () => {
+test('[CMT-06] only my own can be deleted, and only when I confirm @slow', async () => {
   const newsId = await addNews(portal.app.db)
   await say(newsId, 'mine')
   await say(newsId, 'not mine', 'lin.wei')
@@ -179,7 +232,7 @@ test('[CMT-07] what could not be sent is kept, past an ended session, too, and s
   })
   await input(page).click()
   await page.keyboard.type('over the tunnel')
-  await page.context().setOffline(true)
+  await goOffline(page)
   await page.keyboard.press('Enter')
   await page.getByText('Your comment was not sent; the text is kept').waitFor()
   expect(await input(page).textContent()).toBe('over the tunnel')

@@ -115,7 +115,7 @@ test('[DESK-05] two change one tool: fields come together, the same one is chose
   await field(one, 'id').locator('input').fill('lathe')
   await fillBoth(one, 'name', '车床', 'Lathe')
   await field(one, 'url').locator('input').fill('https://lathe.example/')
-  await one.getByLabel('People to whom any of these applies').check()
+  await one.getByLabel('People who match any of these').check()
   const departments = one.getByRole('combobox', { name: 'Departments and those below' })
   await departments.fill('Department 20')
   await one.getByRole('option', { name: /^Department 20/ }).waitFor()
@@ -136,7 +136,7 @@ test('[DESK-05] two change one tool: fields come together, the same one is chose
   await save(one)
   const note = one.getByRole('alert').filter({ hasText: 'En root saved this while you were editing' })
   await note.getByText('They changed: Name').waitFor()
-  expect(await note.getByRole('link', { name: /Look at theirs/ }).getAttribute('href')).toMatch(/tool\/item\/lathe$/)
+  expect(await note.getByRole('link', { name: /View theirs/ }).getAttribute('href')).toMatch(/tool\/item\/lathe$/)
   await note.getByText('https://turning.example/').waitFor()
   expect(await field(one, 'name').locator('input').last().inputValue()).toBe('Turning lathe')
   expect(await field(one, 'about').locator('input').last().inputValue()).toBe('Workshop')
@@ -209,7 +209,7 @@ test('[SEARCH-06] a pinned answer stands first for those whom it is for, and wha
   await page.waitForURL(/\/home\?from=pin/)
 })
 
-test('[LIVE-02] no barrier and nothing cut off on the overview, a list, and forms of every kind of field', async () => {
+test('[LIVE-02] no barrier and nothing cut off on the overview, a list, and forms of every kind of field @slow', async () => {
   const { page } = await portal.visit('root', { path: '/desk', language: 'EN', context: { bypassCSP: true } })
   const shown = (key: string) => (on: Page) => field(on, key).waitFor()
   await expectGoodLooks(page, [

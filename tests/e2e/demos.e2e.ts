@@ -59,7 +59,7 @@ for (const [name, agent, way] of [
   ['feishu', 'Lark/7.34.8 LarkLocale/zh_CN ChannelName/Feishu', 'FEISHU'],
 ] as const)
   test(
-    `[AUTH-06] the demonstration of ${name} starts apart from any portal, signs somebody in, and ends`,
+    `[AUTH-06] the demonstration of ${name} starts apart from any portal, signs somebody in, and ends @slow`,
     { tag: '@slow' },
     async ({ browser }) => {
       // it makes a database and a company of its own first
@@ -67,7 +67,7 @@ for (const [name, agent, way] of [
       const port = await freePort()
       // without a desktop it opens no window of its own
       const { DISPLAY: _, WAYLAND_DISPLAY: __, ...env } = process.env
-      const script = fileURLToPath(new URL(`../../scripts/demo-${name}.ts`, import.meta.url))
+      const script = fileURLToPath(new URL(`../../demo/platforms/${name}.ts`, import.meta.url))
       const child = spawn(process.execPath, [script], {
         env: { ...env, ...ofAnotherPortal, PORT: port, DEMO_DATA: folder },
         stdio: ['ignore', 'pipe', 'pipe'],

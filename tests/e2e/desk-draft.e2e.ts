@@ -1,4 +1,5 @@
 /** The desk, a draft: the sessions of an activity, what is said where it is chosen, and why it came back (DESK-03). */
+import { publishing } from '@portal/publishing/contract'
 import { addPerson, seedCompany } from '@portal/testing'
 import { createManuscript, plainSettings } from '@portal/writing/server'
 import { expect, test } from '@playwright/test'
@@ -19,7 +20,7 @@ function write(kind: 'news' | 'activity') {
   return createManuscript(portal.app.db, made, portal.app.clock.now())
 }
 
-test('[DESK-03] a draft has its sessions, and goes back with a reason that stands in it; by the keyboard', async () => {
+test('[DESK-03] a draft has its sessions, also where two change one; by the keyboard @slow', async () => {
   const id = await write('activity')
   const { page } = await portal.visit('or.ganiser', { path: `/desk/writing/${id}` })
   await page.clock.setFixedTime(portal.app.clock.now())
@@ -30,29 +31,121 @@ test('[DESK-03] a draft has its sessions, and goes back with a reason that stand
   await form.getByLabel('Start').fill('2026-11-24T14:00')
   await form.getByLabel('End').fill('2026-11-24T16:00')
   await form.getByLabel('Place (English)').fill('Hall 3')
+  // a colleague adds one meanwhile, and this page is loaded anew before it is saved
+  const token = await portal.app.signIn('or.ganiser')
+  const stateOf = async () => (await portal.app.ask(publishing.state, { Id: id }, { token })).Data!
+  const { Mark, Settings } = await stateOf()
+  const theirs = {
+    StartTime: '2026-11-25T01:00:00.000Z',
+    EndTime: '2026-11-25T02:00:00.000Z',
+    PlaceZh: '',
+    PlaceEn: 'Theirs',
+    Status: 3 as const,
+    Max: 5,
+  }
+  await portal.app.ask(publishing.settings, { Id: id, Mark, Settings: { ...Settings, Sessions: [theirs] } }, { token })
+  await page.reload()
+  await expect(form.getByLabel('Start')).toHaveValue('2026-11-24T14:00')
   await form.getByLabel(/^Seats/).fill('40')
   await form.getByLabel('Place (English)').press('Enter')
   await settings.getByText('Hall 3 · 40 seats').waitFor()
+  await settings.getByText('Theirs · 5 seats').waitFor()
   await settings.getByText('Saved', { exact: true }).waitFor()
+  expect((await stateOf()).Settings.Sessions?.map(({ PlaceEn }) => PlaceEn)).toEqual(['Hall 3', 'Theirs'])
   expect(await barriers(page)).toEqual([])
+  // the same session is changed by both: theirs stands, and the form is there again with what one typed
+  await settings.getByRole('button', { name: /^Change the session.*24/ }).press('Enter')
+  const again = page.getByRole('dialog', { name: 'Change the session' })
+  await again.getByLabel('Place (English)').fill('Hall 4')
+  const now = await stateOf()
+  const Sessions = now.Settings.Sessions!.map((each) => ({
+    ...each,
+    PlaceEn: each.PlaceEn.replace('Hall 3', 'Hall 5'),
+  }))
+  await portal.app.ask(
+    publishing.settings,
+    { Id: id, Mark: now.Mark, Settings: { ...now.Settings, Sessions } },
+    { token },
+  )
+  await again.getByRole('button', { name: 'Save' }).press('Enter')
+  await again.getByText('Somebody has just changed or removed this session').waitFor()
+  await expect(again.getByLabel('Place (English)')).toHaveValue('Hall 4')
+  await settings.getByText('Hall 5 · 40 seats').waitFor()
+  await again.getByRole('button', { name: 'Save' }).press('Enter')
+  await settings.getByText('Hall 4 · 40 seats').waitFor()
+  await settings.getByText('Hall 5').waitFor({ state: 'detached' })
 
   await page.getByRole('button', { name: 'Publish now' }).press('Enter')
   const asked = page.getByRole('dialog', { name: 'Publish now?' })
-  await asked.getByText('It is in English only.').waitFor()
+  // the sign stands in the line of its words
+  const caution = await asked.getByText('It is in English only.').boundingBox()
+  expect(caution!.height).toBeLessThan(36)
   await page.keyboard.press('Escape')
+})
+
+test('[DESK-03] a text goes back with a reason that nothing loses, and that stands in it @slow', async () => {
+  const { page, trouble } = await portal.visit('or.ganiser', { path: `/desk/writing/${await write('news')}` })
+  trouble.allow(/publishing\/return/)
   await page.getByRole('button', { name: 'Send back' }).press('Enter')
   const back = page.getByRole('dialog', { name: 'Send back to the author' })
   await back.getByLabel('Reason').fill('Name the gate')
+  // neither a reload nor a slip nor a refusal loses it
+  await page.reload()
+  await page.getByRole('button', { name: 'Send back' }).press('Enter')
+  await expect(back.getByLabel('Reason')).toHaveValue('Name the gate')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Go on editing' }).press('Enter')
+  await page.route('**/api/desk/publishing/return', (route) => route.abort())
+  await back.getByRole('button', { name: 'Send back' }).press('Enter')
+  await page.getByRole('alert').waitFor()
+  await page.unroute('**/api/desk/publishing/return')
+  await expect(back.getByLabel('Reason')).toHaveValue('Name the gate')
   await back.getByRole('button', { name: 'Send back' }).press('Enter')
   await page.getByText(/^Sent back by En or.ganiser/).waitFor()
   await page.reload()
-  await page.getByText('Name the gate', { exact: true }).waitFor()
-  await settings.getByText('Hall 3 · 40 seats').waitFor()
+  const note = page.getByRole('status').filter({ hasText: 'Name the gate' })
+  await note.waitFor()
+  expect(await note.evaluate((element) => element.clientWidth - element.closest('header')!.clientWidth)).toBe(0)
+  // a zone is judged when one has left it, and a city alone will do
+  const zone = page.getByLabel('Time zone')
+  await zone.fill('Mun')
+  await expect(zone).not.toHaveAttribute('aria-invalid', 'true')
+  await zone.blur()
+  await page.getByText('No time zone is known for “Mun”').waitFor()
+  await zone.fill('Munich')
+  await zone.blur()
+  await expect(zone).toHaveValue('Europe/Berlin')
+})
+
+test('[DESK-02] by the keyboard from the title to the text, its links, its tools, and one language', async () => {
+  const { page } = await portal.visit('or.ganiser', { path: `/desk/writing/${await write('news')}` })
   // from the title to the text; there Ctrl K is for a link, not for the portal's search
   await page.getByRole('textbox', { name: 'English title' }).press('Enter')
   await expect(page.getByRole('textbox', { name: 'English text' })).toBeFocused()
   await page.keyboard.press('ControlOrMeta+k')
-  await page.getByRole('dialog', { name: 'Link' }).waitFor()
+  const link = page.getByRole('dialog', { name: 'Link' })
+  await expect(link.getByLabel('Address')).toBeFocused()
+  // an address within the portal is looked at, and said once
+  await page.keyboard.type('/newsDetail?newsID=9999')
+  await page.keyboard.press('Enter')
+  await link.getByText('There is no such page here').waitFor()
+  await page.keyboard.press('Enter')
+  await link.waitFor({ state: 'detached' })
+  await expect(page.getByRole('textbox', { name: 'English text' })).toBeFocused()
+  await page.keyboard.press('Alt+F10')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await keys.getByText('Alt F10').waitFor()
+  await page.keyboard.press('Escape')
+  // it gives the focus back as it goes, which would take the next key along
+  await keys.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Start as a copy' }).press('Enter')
+  const only = page.getByRole('button', { name: 'Only English' })
+  await only.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Chinese text' })).toBeHidden()
+  await only.press('Enter')
+  await page.getByRole('textbox', { name: 'Chinese text' }).waitFor()
 })
 
 test('[DESK-04] a form of the desk keeps what is typed over a reload and the end of a session, until it is given up', async () => {

@@ -14,7 +14,7 @@ const portal = usePortal(async ({ db }) => {
 test('[DESK-01] a role is given by search with its scope, works at once, and its loss shows on the open desk @slow', async () => {
   const { page } = await portal.visit('ad.min', { path: '/desk/roles' })
   const other = await portal.visit('new.editor', { path: '/desk' })
-  await other.page.getByText('The desk is for people who hold a role').waitFor()
+  await other.page.getByText('The desk is for people with a role').waitFor()
 
   await page.getByRole('button', { name: 'Give a role' }).click()
   const dialog = page.getByRole('dialog', { name: 'Give a role' })
@@ -87,7 +87,7 @@ test('[DESK-01] a role is given by search with its scope, works at once, and its
   expect([await begun.isChecked(), await found.inputValue()]).toEqual([true, 'Ada'])
 })
 
-test('[DESK-01] the log is searched in its address and checked; the last administrator stays; good looks', async () => {
+test('[DESK-01] the log is searched in its address and checked; the last administrator stays; good looks @slow', async () => {
   const { page } = await portal.visit('ad.min')
   await page.getByRole('button', { name: 'My menu' }).click()
   await page.getByRole('menuitem', { name: 'Desk' }).press('Enter')

@@ -1,5 +1,5 @@
 /** [AUTH-06] A visitor in Feishu's client, against the stand-in: in, refused, ended, and with the platform down. */
-import { startFeishuHost, type FeishuHost } from '@portal/testing'
+import { feishuSettings, startFeishuHost, type FeishuHost } from '@portal/testing'
 import type { Settings } from '../../apps/server/settings.ts'
 import { expect, test } from '@playwright/test'
 import { usePortal } from './portal.ts'
@@ -23,15 +23,8 @@ const portal = usePortal(
       ],
     })
     feishu = {
-      appId: host.appId,
-      appSecret: host.appSecret,
-      openBase: host.address,
-      accountsBase: host.address,
-      tokenUrl: `${host.address}/open-apis/authen/v2/oauth/token`,
-      h5SdkUrl: '',
+      ...feishuSettings(host),
       tenantKey: host.tenantKey,
-      isSyncDaily: false,
-      syncTag: 'nio',
     }
     return { settings: { env: 'PROD', feishu } }
   },
@@ -86,7 +79,7 @@ test('[AUTH-06] a used code, an unknown person, a refusal and a platform that is
   ])
   const { page, trouble } = await portal.visit(null, { context })
   trouble.allow(isRefused)
-  await page.getByText('Signing in did not succeed. Please try again.').waitFor()
+  await page.getByText('未授权用户: signing in failed. Please try again.').waitFor()
   host.client = 'ou_new'
   await page.goto('/home')
   await page.getByRole('heading', { name: 'Unauthorized User' }).waitFor()

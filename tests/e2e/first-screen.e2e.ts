@@ -1,5 +1,6 @@
 /** Home until its script and its data are there: an outline first, and nothing that jumps afterwards. */
 import { expect, test, type Page } from '@playwright/test'
+import { entries, forgetAll, listening, tell, visitReader } from './notice-parts.ts'
 import { usePortal } from './portal.ts'
 import { seedHome } from './seed.ts'
 
@@ -36,7 +37,7 @@ for (const [width, details] of [
     expect(await page.evaluate('window.moved')).toBeLessThan(0.05)
   })
 
-test('[HOME-03] before the script home has its outline with the name, where the page will have it; then it is gone @slow', async () => {
+test('[HOME-03] [SEARCH-02] before the script home has its outline with the name, where the page will have it; then it is gone, and search opens for who pressed its keys meanwhile @slow', async () => {
   let run = (): void => undefined
   const held = new Promise<void>((go) => (run = go))
   const before = (page: Page) =>
@@ -50,14 +51,17 @@ test('[HOME-03] before the script home has its outline with the name, where the 
   await expect.poll(() => opened?.locator('#frame').getByText('Forecourt', { exact: true }).isVisible()).toBe(true)
   const early = await opened!.locator('#frame header').boundingBox()
   expect(await opened!.locator('#frame').getAttribute('aria-hidden')).toBe('true')
+  await opened!.keyboard.press('Control+k')
+  await opened!.keyboard.type('Joy')
   run()
   const { page } = await visiting
   await page.getByRole('banner').waitFor()
   expect(await page.getByRole('banner').boundingBox()).toEqual(early)
   expect(await page.locator('#frame').count()).toBe(0)
+  await expect.poll(() => page.locator('dialog [data-search-field]').inputValue()).toBe('Joy')
 })
 
-test('[HOME-03] no other page shows home’s outline', async () => {
+test('[HOME-03] no other page shows home’s outline @slow', async () => {
   const before = (page: Page) => page.route(/assets\/index-.*\.js/, (route) => route.abort())
   const { page, trouble } = await portal.visit('zhou.min', { path: '/newsHistory', before })
   trouble.allow(/assets\/index-.*ERR_FAILED|ERR_FAILED.*assets\/index-/)
@@ -76,7 +80,7 @@ function callsOf(page: Page): string[] {
 
 const card = '[aria-roledescription=carousel] a'
 
-test('[HOME-03] what was shared is asked for first and alone, then home; a visit asks nothing twice', async () => {
+test('[HOME-03] what was shared is asked for first and alone, then home; a visit asks nothing twice @slow', async () => {
   const { id } = await portal.app.db.selectFrom('news').select('id').orderBy('id').executeTakeFirstOrThrow()
   const shared: [address: string, own: string, isThere: (page: Page) => Promise<unknown>][] = [
     [`/home?news=${id}`, `news/detail {"NewsId":${id}}`, (page) => page.locator('dialog article h1').waitFor()],
@@ -91,7 +95,15 @@ test('[HOME-03] what was shared is asked for first and alone, then home; a visit
     let calls: string[] = []
     const { page } = await portal.visit('zhou.min', {
       path,
-      before: async (opened) => void (calls = callsOf(opened)),
+      async before(opened) {
+        calls = callsOf(opened)
+        // however late what was said comes, the stream tells of this news from the first
+        const stream = opened.waitForRequest(/message\/stream/)
+        await opened.route(/news\/CommentList/, async (route) => {
+          expect((await stream).url()).toContain(`news=${id}`)
+          await route.continue()
+        })
+      },
     })
     await isThere(page)
     await page.locator(card).first().waitFor({ state: 'attached' })
@@ -104,4 +116,22 @@ test('[HOME-03] what was shared is asked for first and alone, then home; a visit
     expect(calls.filter((each, at) => calls.indexOf(each) !== at)).toEqual([])
     expect(await page.evaluate('Object.keys(forecourtFlight)'), 'asked in vain').toEqual([])
   }
+})
+
+test('[NOTICE-01][HOME-03] with its notices open home asks nothing twice, and nothing that comes is missed @slow', async () => {
+  await forgetAll(portal)
+  await tell(portal, 'before')
+  let calls: string[] = []
+  const { page } = await visitReader(portal, {
+    path: '/home?notices=',
+    before: async (opened) => void (calls = callsOf(opened)),
+  })
+  await entries(page).getByText('before').waitFor()
+  await listening(page)
+  await expect.poll(() => calls.some((each) => each.startsWith('message/seen'))).toBe(true)
+  await tell(portal, 'behind it')
+  await entries(page).getByText('behind it').waitFor()
+  const asked = calls.filter((each) => !each.startsWith('message/seen'))
+  expect(asked).toContain('message/push {}')
+  expect(asked.filter((each, at) => asked.indexOf(each) !== at)).toEqual([])
 })

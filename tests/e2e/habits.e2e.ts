@@ -70,7 +70,7 @@ test('[HOME-01][HOME-03] the chosen category is in the address: it survives a po
   const place = await page.evaluate(() => Math.round(scrollY))
   expect(place).toBeGreaterThan(2000)
   await page.reload()
-  await expect.poll(() => page.evaluate(() => Math.round(scrollY)), { timeout: 8000 }).toBe(place)
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(place)
   expect(await page.getByRole('button', { name: 'control', exact: true }).getAttribute('aria-pressed')).toBe('true')
 })
 

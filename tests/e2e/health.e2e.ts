@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { keepAnswer, keepConsent, readHealthKeys } from '@portal/health/server'
 import { addPerson, seedCompany } from '@portal/testing'
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { answerAll, isAsked, press, well } from './health-parts.ts'
 import { expectGoodLooks } from './looks.ts'
 import { usePortal } from './portal.ts'
@@ -23,10 +23,14 @@ test.beforeEach(async () => {
 
 const count = async () => (await portal.app.db.selectFrom('health_answer').select('account').execute()).length
 
-test('[QUIZ-01] [QUIZ-03] [QUIZ-04] one question a card; 10 excludes; 37.3 asks again; the answer can be changed', async () => {
+/** What was pressed is gone: the focus is at what came in its place, not at the top of the page. */
+const isAtHeading = (page: Page) => expect(page.locator('h2:focus')).toHaveCount(1)
+
+test('[QUIZ-01] [QUIZ-03] [QUIZ-04] one question a card; 10 excludes; 37.3 asks again; the answer can be changed @slow', async () => {
   const { page } = await portal.visit('zhou.min', { path: '/health' })
   await page.getByText('Answers about health are sensitive').waitFor()
-  await press(page, 'Agree and begin')
+  await press(page, 'Agree and start')
+  await isAtHeading(page)
   await isAsked(page, /temperature today/)
   await press(page, 'Next')
   expect(await page.getByRole('alert').innerText()).toBe('Please answer this question')
@@ -47,7 +51,7 @@ test('[QUIZ-01] [QUIZ-03] [QUIZ-04] one question a card; 10 excludes; 37.3 asks 
 
   // the draft is there again, on the same question
   await page.reload()
-  await press(page, 'Agree and begin')
+  await press(page, 'Agree and start')
   await isAsked(page, /any of these today/)
   await press(page, 'Back')
   await answerAll(page, { temperature: '37.3' })
@@ -72,8 +76,10 @@ test('[QUIZ-01] [QUIZ-03] [QUIZ-04] one question a card; 10 excludes; 37.3 asks 
   await page.getByText('You have answered today').waitFor()
   await page.getByText('37.4 °C').waitFor()
   await press(page, 'Change my answers')
+  await isAtHeading(page)
   await answerAll(page, { temperature: '37.2' })
   await page.getByText('Sent. Thank you.').waitFor()
+  await isAtHeading(page)
   await page.getByText('37.2 °C').waitFor()
   expect(await count()).toBe(1)
 })
@@ -100,7 +106,7 @@ test('[QUIZ-01] [QUIZ-04] [LIVE-02] by the keyboard alone, from consent to the l
     await expect.poll(focused).toMatch(/^H2/)
   }
   await page.getByText('Answers about health are sensitive').waitFor()
-  await tabTo(/^BUTTON .*Agree and begin/)
+  await tabTo(/^BUTTON .*Agree and start/)
   await keyboard.press('Enter')
   await isAsked(page, /temperature today/)
   await tabTo(/^INPUT/)
@@ -152,10 +158,10 @@ test('[QUIZ-01] [QUIZ-04] [LIVE-02] by the keyboard alone, from consent to the l
   expect(await count()).toBe(1)
 })
 
-test('[QUIZ-01] [QUIZ-05] return to work on a phone: what hangs on an answer comes and goes; TBD is hinted at', async () => {
+test('[QUIZ-01] [QUIZ-05] return to work on a phone: what hangs on an answer comes and goes; TBD is hinted at @slow', async () => {
   const context = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
   const { page } = await portal.visit('zhou.min', { path: '/health/survey', context })
-  await press(page, 'Agree and begin')
+  await press(page, 'Agree and start')
   await page.getByRole('radio', { name: /never left/ }).check()
   await page.getByText('Question 1 of 10').waitFor()
   await page.getByRole('radio', { name: 'I have returned' }).check()
@@ -167,7 +173,7 @@ test('[QUIZ-01] [QUIZ-05] return to work on a phone: what hangs on an answer com
   await press(page, 'Next')
   await page.getByRole('textbox', { name: /On which day/ }).fill('2026-11-06')
   await press(page, 'Next')
-  await page.getByText('Please choose a date from 7 November').waitFor()
+  await page.getByText('Please choose a date from November 7').waitFor()
   await page.getByRole('textbox', { name: /On which day/ }).fill('2026-11-20')
   await press(page, 'Next')
   await page.getByRole('combobox').selectOption({ label: 'Anhui' })
@@ -177,10 +183,10 @@ test('[QUIZ-01] [QUIZ-05] return to work on a phone: what hangs on an answer com
   await page.getByRole('radio', { name: 'Train' }).check()
   await press(page, 'Next')
   await page.getByText('enter “TBD”').waitFor()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test('[QUIZ-06] a reader sees departments of ten or more, and one person with a reason that the person reads', async () => {
+test('[QUIZ-06] a reader sees departments of ten or more, and one person with a reason that the person reads @slow', async () => {
   const { db, clock } = portal.app
   const day = '2026-11-20'
   for (let n = 0; n < 11; n++) {

@@ -76,7 +76,7 @@ test('[HOME-03] the first calls are sent once each, before the script is there @
         await route.continue()
       })
       void expect
-        .poll(() => firstCalls.every((path) => sent.includes(path)), { timeout: 8000 })
+        .poll(() => firstCalls.every((path) => sent.includes(path)))
         .toBe(true)
         .finally(() => {
           sent.push('— script —')

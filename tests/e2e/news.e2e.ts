@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { storeFile } from '@portal/files/server'
 import { expect, test, type Page } from '@playwright/test'
 import { usePortal } from './portal.ts'
 import { addFile, addNews, addTagged, seedCompany } from './seed.ts'
@@ -40,7 +41,7 @@ test('[NEWS-06] arrows lead along the category by click and key, and say where i
   await sheet(page).getByRole('button', { name: 'Next' }).click()
   await shows('Control C')
   await sheet(page).getByRole('button', { name: 'Next' }).click()
-  await page.getByText('Oldest news').waitFor()
+  await page.getByText('This is the oldest news').waitFor()
   await page.keyboard.press('ArrowLeft')
   await shows('Control B')
   await page.keyboard.press('ArrowLeft')
@@ -48,7 +49,7 @@ test('[NEWS-06] arrows lead along the category by click and key, and say where i
   await expect
     .poll(async () => {
       await page.keyboard.press('ArrowLeft')
-      return page.getByText('Lasted news').count()
+      return page.getByText('This is the latest news').count()
     })
     .toBe(1)
   await shows('Control A')
@@ -56,16 +57,21 @@ test('[NEWS-06] arrows lead along the category by click and key, and say where i
   await shows('Control B')
 })
 
-test('[NEWS-06] from the values of home the arrows follow the list as it stands there', async () => {
-  for (const name of ['Value Z', 'Value Y']) await addNews(portal.app.db, { category: 'values', ...titled(name) })
+test('[NEWS-06] from the values of home the arrows follow the list as it stands there @slow', async () => {
+  for (const name of ['Value 价值驱动', 'Value Y'])
+    await addNews(portal.app.db, { category: 'values', ...titled(name) })
   const { page } = await portal.visit('zhou.min')
   const list = page.getByRole('region', { name: 'Value drive' })
   await list.getByRole('link', { name: /Value Y/ }).click()
   await sheet(page).getByRole('heading', { level: 1, name: 'Value Y' }).waitFor()
   await page.keyboard.press('ArrowLeft')
-  await page.getByText('Lasted news').waitFor()
+  await page.getByText('This is the latest news').waitFor()
   await page.keyboard.press('ArrowRight')
-  await sheet(page).getByRole('heading', { level: 1, name: 'Value Z' }).waitFor()
+  await sheet(page).getByRole('heading', { level: 1, name: 'Value 价值驱动' }).waitFor()
+  // the tab says what is open, and no longer when it is closed
+  await expect(page).toHaveTitle('Value 价值驱动 · Forecourt')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveTitle('Forecourt')
 })
 
 test('[NEWS-04] a restricted news shows that access is denied, and nothing of it arrives @slow', async () => {
@@ -89,7 +95,7 @@ test('[NEWS-04] a restricted news shows that access is denied, and nothing of it
   expect(heard.join()).not.toContain('secret')
 })
 
-test('[NEWS-05] a deleted news says so, in the popup and as a page', async () => {
+test('[NEWS-05] a deleted news says so, in the popup and as a page @slow', async () => {
   const id = await addNews(portal.app.db)
   await portal.app.db.updateTable('news').set({ deleted_at: new Date() }).where('id', '=', id).execute()
   const { page, trouble } = await portal.visit('zhou.min', { path: popup(id) })
@@ -111,7 +117,7 @@ test('[NEWS-08] reading counts once a person @slow', async () => {
   await sheet(other.page).getByText('2 reads').waitFor()
 })
 
-test('[NEWS-09] an attachment is downloaded by its own name', async () => {
+test('[NEWS-09] an attachment is downloaded by its own name @slow', async () => {
   const id = await addNews(portal.app.db)
   await addFile(portal.app, id, '电池手册 2026.txt', 'kept cool')
   const { page } = await portal.visit('zhou.min', { path: popup(id) })
@@ -137,7 +143,111 @@ test('[NEWS-12] the same news stands as a page, with arrows to its neighbours', 
   await page.getByRole('heading', { level: 1, name: 'As a page' }).waitFor()
 })
 
-test('[NEWS-07] only the joint venture sees where a news comes from', async () => {
+test('[NEWS-01][LIVE-02] the keyboard gets past a film to the comments; in a low window nothing lies over what one reads @slow', async () => {
+  const id = await addNews(portal.app.db, titled('With a film'))
+  const film = { name: 'film.mp4', mediaType: 'video/mp4', bytes: Buffer.from('film'), owner: { kind: 'news', id } }
+  const video_file_id = await storeFile(portal.app.db, film)
+  await portal.app.db.updateTable('news').set({ video_file_id }).where('id', '=', id).execute()
+  const { page } = await portal.visit('zhou.min', { path: asPage(id) })
+  await expect(like(page)).toBeInViewport()
+  const past = page.getByRole('button', { name: 'Go to the comments' })
+  await past.focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  await expect(past).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#comments')).toBeFocused()
+  // 1280 by 1024 at 400 %
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(like(page)).not.toBeInViewport()
+})
+
+const wide = (words: string) => {
+  const cells = Array.from({ length: 14 }, (_, at) => `<td style="text-align:right">${words}${at}</td>`).join('')
+  return (
+    `<p><a href="#user-content-end">${words}</a></p><table><tr>${cells}</tr></table>` +
+    `<pre><code class="language-ts">const a = 1 // ${'far '.repeat(80)}</code></pre>` +
+    '<table><tr><td>1</td><td style="text-align:center">2</td></tr></table><pre><code>a</code></pre>' +
+    `${'<p>A line.</p>'.repeat(60)}<h2 id="user-content-end">End</h2>`
+  )
+}
+
+test('[NEWS-14][LIVE-02] what scrolls is a stop of the keyboard, and only that; a link to a place leads there, and back, in the popup and as a page @slow', async () => {
+  const body = { zh: wide('指标'), en: wide('measure') }
+  const id = await addNews(portal.app.db, { ...titled('Wide'), body })
+  const linking = await addNews(portal.app.db, {
+    ...titled('Linking'),
+    body: { zh: '', en: `<p><a href="/newsDetail?newsID=${id}#user-content-end">Over there</a></p>` },
+  })
+  const end = (page: Page) => page.getByRole('heading', { name: 'End', exact: true })
+  const first = await portal.visit('zhou.min', { path: asPage(linking) })
+  await first.page.getByRole('link', { name: 'Over there' }).click()
+  await expect(end(first.page)).toBeInViewport()
+  const { page } = await portal.visit('zhou.min')
+  await page.goto(popup(id))
+  const text = sheet(page)
+  for (const name of ['Table 1', 'Code 1 · TypeScript']) {
+    const region = text.getByRole('region', { name })
+    await region.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => region.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
+  }
+  for (const name of ['Table 2', 'Code 2'])
+    await expect(text.getByRole('region', { name })).not.toHaveAttribute('tabindex')
+  const link = text.getByRole('link', { name: 'measure', exact: true })
+  const hash = () => new URL(page.url()).hash
+  for (const path of [popup(id), asPage(id)]) {
+    if (path !== popup(id)) await page.goto(path)
+    const there = path === popup(id) ? link : page.getByRole('main').getByRole('link', { name: 'measure', exact: true })
+    await there.click()
+    await expect(end(page)).toBeInViewport()
+    await expect(end(page)).toBeFocused()
+    expect(hash()).toBe('#user-content-end')
+    await page.goBack()
+    await expect(there).toBeFocused()
+    await expect(there).toBeInViewport()
+    expect(hash()).toBe('')
+    await page.goForward()
+    await expect(end(page)).toBeFocused()
+  }
+})
+
+test('[NEWS-14] a popup in which one went to a place closes to the page beneath, and back does not open it again @slow', async () => {
+  const id = await addNews(portal.app.db, { ...titled('Placed'), body: { zh: wide('指标'), en: wide('measure') } })
+  const { page } = await portal.visit('zhou.min')
+  await page.getByRole('link', { name: 'Placed' }).first().click()
+  await sheet(page).getByRole('link', { name: 'measure', exact: true }).click()
+  await expect.poll(() => new URL(page.url()).hash).toBe('#user-content-end')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.url()).toBe(`${portal.app.origin}/home`)
+  await expect(sheet(page)).toHaveCount(0)
+  expect(await page.evaluate(() => history.length)).toBeGreaterThan(2)
+  await page.goForward()
+  await sheet(page).getByRole('heading', { level: 1, name: 'Placed' }).waitFor()
+  expect(page.url()).toContain(String(id))
+})
+
+for (const [language, cell, name] of [
+  ['CHS', '指标13', '表格 1'],
+  ['EN', 'measure13', 'Table 1'],
+] as const)
+  test(`[NEWS-14] a wide table on a narrow page scrolls by itself (${language}) @slow`, async () => {
+    const body = { zh: wide('指标'), en: wide('measure') }
+    const id = await addNews(portal.app.db, { title: { zh: '宽表', en: 'Wide' }, body })
+    const context = { viewport: { width: 390, height: 800 } }
+    const { page } = await portal.visit('zhou.min', { path: asPage(id), language, context })
+    const region = page.getByRole('region', { name })
+    await region.focus()
+    await page.keyboard.press('End')
+    const last = page.getByRole('cell', { name: cell })
+    await last.scrollIntoViewIfNeeded()
+    await expect(last).toBeInViewport()
+    expect(await last.evaluate((each) => getComputedStyle(each).textAlign)).toMatch(/right/)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+
+test('[NEWS-07] only the joint venture sees where a news comes from @slow', async () => {
   const id = await addNews(portal.app.db, { source: { zh: '总部', en: 'Headquarters' } })
   const seen = async (account: string) => {
     const { page } = await portal.visit(account, { path: popup(id) })
@@ -149,7 +259,7 @@ test('[NEWS-07] only the joint venture sees where a news comes from', async () =
   expect(await seen('zhou.min')).toBe(0)
 })
 
-test('[NEWS-11] the reading history lists what I read, the last first', async () => {
+test('[NEWS-11] the reading history lists what I read, the last first @slow', async () => {
   const first = await addNews(portal.app.db, titled('Read first'))
   const second = await addNews(portal.app.db, titled('Read second'))
   const { page } = await portal.visit('tan.rui', { path: '/signed-out' })
@@ -167,7 +277,7 @@ test('[NEWS-11] the reading history lists what I read, the last first', async ()
   await expect.poll(() => titles.allTextContents()).toEqual(['Read second', 'Read first'])
 })
 
-test('[NEWS-02] recommended are those of the first tag, with blanks up to three', async () => {
+test('[NEWS-02] recommended are those of the first tag, with blanks up to three @slow', async () => {
   const id = await addTagged(portal.app, 'battery')
   await addTagged(portal.app, 'battery', titled('Also battery'))
   const { page } = await portal.visit('zhou.min', { path: popup(id) })

@@ -2,8 +2,9 @@
 import { addPerson, seedCompany } from '@portal/testing'
 import { createManuscript, emptyContent, manuscriptById, plainSettings } from '@portal/writing/server'
 import { expect, test, type Page } from '@playwright/test'
+import { goOffline } from './network.ts'
 import { usePortal } from './portal.ts'
-import { lookAway, textOf } from './writing-parts.ts'
+import { hide, lookAway, textOf } from './writing-parts.ts'
 
 const portal = usePortal(async (app) => {
   await seedCompany(app.db)
@@ -35,34 +36,69 @@ test('[DESK-02] a colleague deletes the draft one is writing: both are asked and
   await editor.getByRole('button', { name: 'All texts' }).click()
   await editor.getByRole('button', { name: 'Delete ‘Spring range’' }).click()
   const ask = editor.getByRole('dialog', { name: 'Delete “Spring range”?' })
-  await ask.getByText(/open in the browser of En au\.thor.*a draft of En au\.thor/).waitFor()
+  await ask.getByText(/En au\.thor has it open.*a draft of En au\.thor/).waitFor()
   await author.route('**/api/desk/writing/save', (route) => route.abort())
+  await author.route('**/api/desk/publishing/settings', (route) => route.abort())
+  await author.getByLabel('Source (English)').fill('The test track')
+  await intoText(author)
   await author.keyboard.type(' Words on their way.')
   await ask.getByRole('button', { name: 'Delete' }).click()
   await editor.getByText('“Spring range” is in the trash').waitFor()
 
   const alert = author.getByRole('alert').filter({ hasText: 'has just been moved to the trash' })
   await alert.waitFor()
-  await textOf(author, 'en').getByText('Words on their way.').waitFor()
+  await author.keyboard.type(' And on.')
+  await textOf(author, 'en').getByText('Words on their way. And on.').waitFor()
   await author.unroute('**/api/desk/writing/save')
   // the same after the page was closed: its words are offered where one begins to write
   await author.goto('/desk/writing')
-  const kept = author.getByRole('region', { name: 'Words that only this browser has' })
-  await kept.getByText('Words on their way.').waitFor()
+  const kept = author.getByRole('region', { name: 'Unsaved words in this browser' })
+  await kept.getByText('Words on their way. And on.').waitFor()
+  await kept.getByRole('button', { name: 'Discard' }).click()
+  await author.getByRole('dialog', { name: 'Discard these words?' }).getByRole('button', { name: 'Cancel' }).click()
   await kept.getByRole('link', { name: 'Open “Spring range”' }).click()
   await author.getByRole('heading', { name: '“Spring range” is in the trash' }).waitFor()
-  await author.getByText('Words on their way.').waitFor()
+  await author.getByText('Once the text is restored, they are saved.').waitFor()
+  await author.getByRole('region', { name: 'Settings and sessions' }).getByText('The test track').waitFor()
   const saved = author.waitForResponse('**/api/desk/writing/save')
   await author.getByRole('button', { name: 'Restore' }).click()
-  await textOf(author, 'en').getByText('Start. Saved words. Words on their way.').waitFor()
+  await textOf(author, 'en').getByText('Start. Saved words. Words on their way. And on.').waitFor()
   await saved
-  expect((await manuscriptById(portal.app.db, id))!.content.en!.blocks[0]!.html).toContain('Words on their way.')
+  expect((await manuscriptById(portal.app.db, id))!.content.en!.blocks[0]!.html).toContain(
+    'Words on their way. And on.',
+  )
 })
 
-test('[DESK-03] "Publish now" while its author types asks with their name, and publishes only when told to', async () => {
+test('[DESK-02] what one deletes in the list comes back at once by Undo, and later from the trash @slow', async () => {
+  const id = await write('Autumn range')
+  const { page: editor } = await portal.visit('ed.itor', { path: '/desk/writing' })
+  const toDelete = editor.getByRole('button', { name: 'Delete ‘Autumn range’' })
+  const toRestore = editor.getByRole('button', { name: 'Restore · Autumn range' })
+  const remove = async () => {
+    await toDelete.click()
+    await editor.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  }
+  await editor.getByRole('button', { name: 'All texts' }).click()
+  await remove()
+  await editor.getByRole('button', { name: 'Undo' }).click()
+  await editor.getByText('“Autumn range” is restored').waitFor()
+  await toDelete.waitFor()
+  expect(await manuscriptById(portal.app.db, id)).toBeDefined()
+  await remove()
+  await editor.getByRole('button', { name: 'Trash' }).click()
+  await toRestore.click()
+  await toRestore.waitFor({ state: 'detached' })
+  await editor.getByRole('button', { name: 'All texts' }).click()
+  await toDelete.waitFor()
+  expect(await manuscriptById(portal.app.db, id)).toBeDefined()
+})
+
+test('[DESK-03] "Publish now" while its author types asks with their name, and publishes only when told to @slow', async () => {
   const id = await write('Launch')
-  const { page: author } = await portal.visit('au.thor', { path: `/desk/writing/${id}` })
+  const { page: author, trouble } = await portal.visit('au.thor', { path: `/desk/writing/${id}` })
   const { page: editor } = await portal.visit('ed.itor', { path: `/desk/writing/${id}` })
+  trouble.allow(/ERR_FAILED|Failed to fetch/)
+  await author.route('**/api/desk/writing/save', (route) => route.abort())
   await intoText(author)
   const told = author.waitForResponse(
     async (answer) => answer.url().endsWith('/desk/writing/here') && answer.request().postDataJSON().IsUnsaved === true,
@@ -76,4 +112,42 @@ test('[DESK-03] "Publish now" while its author types asks with their name, and p
   await ask.getByText(/En au\.thor: paragraph 1 of the English text, with/).waitFor()
   await ask.getByRole('button', { name: 'Wait' }).click()
   expect((await manuscriptById(portal.app.db, id))!.status).toBe('draft')
+  await editor.getByRole('button', { name: 'Publish now' }).click()
+  await publish.getByRole('button', { name: 'Publish now' }).click()
+  await ask.getByRole('button', { name: 'Go on anyway' }).click()
+  await ask.waitFor({ state: 'detached' })
+  await expect.poll(async () => (await manuscriptById(portal.app.db, id))!.status).toBe('published')
+  // a link to what readers have now, in the portal's colours and not in the browser's
+  const link = editor.getByRole('link', { name: 'See it as readers do' })
+  expect(await link.evaluate((element) => getComputedStyle(element).color)).not.toBe('rgb(0, 0, 238)')
+})
+
+test('[DESK-02] two windows of one person on one draft: the words of both arrive, also those of windows closed offline', async () => {
+  const id = await write('Two windows')
+  const path = `/desk/writing/${id}`
+  const { page: one, trouble } = await portal.visit('au.thor', { path })
+  trouble.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  const browser = one.context()
+  const two = await browser.newPage()
+  await two.goto(portal.app.origin + path)
+  for (const page of [one, two]) await intoText(page)
+  const typed = async (...words: [string, string]) => {
+    await one.keyboard.type(words[0])
+    await two.keyboard.type(words[1])
+  }
+  const stored = async () => JSON.stringify((await manuscriptById(portal.app.db, id))!.content)
+  const all = (...words: string[]) => new RegExp(words.map((each) => `(?=.*${each})`).join(''))
+  await typed(' Oak.', ' Elm.')
+  await Promise.all([hide(one), hide(two)])
+  await expect.poll(stored).toMatch(all('Oak', 'Elm'))
+  await goOffline(one)
+  await typed(' Ash.', ' Fir.')
+  const kept = () => one.evaluate(() => Object.values(localStorage).join(' '))
+  await expect.poll(kept).toMatch(all('Ash', 'Fir'))
+  await Promise.all([one.close(), two.close()])
+  await browser.setOffline(false)
+  const later = await browser.newPage()
+  await later.goto(portal.app.origin + path)
+  await expect.poll(() => textOf(later, 'en').innerText()).toMatch(/(?=[^]*Ash)(?=[^]*Fir)/)
+  await expect.poll(stored).toMatch(all('Oak', 'Elm', 'Ash', 'Fir'))
 })

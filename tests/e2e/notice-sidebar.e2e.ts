@@ -1,13 +1,14 @@
 /** The sidebar of notices and its settings. */
 import { expect, test } from '@playwright/test'
 import { expectNoBarriers } from './looks.ts'
+import { goOffline } from './network.ts'
 import { bell, bellName, entries, forgetAll, listening, sidebar, tell, toasts, visitReader } from './notice-parts.ts'
 import { usePortal } from './portal.ts'
 import { addNews, seedCompany } from './seed.ts'
 
 const portal = usePortal((app) => seedCompany(app.db))
 
-test('[NOTICE-03][NOTICE-04] by day, hidden kinds hidden, links by type, 50 at a time', async () => {
+test('[NOTICE-03][NOTICE-04] by day, hidden kinds hidden, links by type, 50 at a time @slow', async () => {
   await forgetAll(portal)
   const newsId = await addNews(portal.app.db)
   const ago = (hours: number) => new Date(Date.parse('2026-11-21T04:00:00Z') - hours * 3600_000)
@@ -137,7 +138,7 @@ test('[NOTICE-05] a quiet kind and quiet hours keep toasts away, what must be kn
   // the server's clock stands at nine in Shanghai
   await settings.getByLabel('To', { exact: true }).fill('07:00')
   await settings.getByText('Until 07:00 the next day · Times are in China Standard Time').waitFor()
-  await page.context().setOffline(true)
+  await goOffline(page)
   await save.click()
   await page.getByText('Your changes are still here').waitFor()
   expect(await settings.getByLabel('To', { exact: true }).inputValue()).toBe('07:00')
@@ -174,7 +175,7 @@ test('[NOTICE-05] a quiet kind and quiet hours keep toasts away, what must be kn
   ).toBe(0)
 })
 
-test('[NOTICE-06] a shown time keeps up as time passes', async () => {
+test('[NOTICE-06] a shown time keeps up as time passes @slow', async () => {
   await forgetAll(portal)
   await tell(portal, 'one', { now: new Date('2026-11-21T04:00:00Z') })
   const { page } = await visitReader(portal, {

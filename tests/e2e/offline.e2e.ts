@@ -6,6 +6,7 @@ import { news } from '@portal/news/contract'
 import { profile } from '@portal/profile/contract'
 import { addNews, seedCompany } from '@portal/testing'
 import { expect, test, type Page } from '@playwright/test'
+import { goOffline } from './network.ts'
 import { usePortal } from './portal.ts'
 
 let newsId = 0
@@ -19,7 +20,8 @@ let front: Server
 let newer = ''
 test.beforeAll(async () => {
   front = createServer((asked, answer) => {
-    const { host: _, ...headers } = asked.headers
+    // what is added to it has neither a version nor a packing
+    const { host: _, 'if-none-match': __, 'accept-encoding': ___, ...headers } = asked.headers
     const { hostname, port } = new URL(portal.app.origin)
     const onward = request({ hostname, port, path: asked.url, method: asked.method, headers }, (response) => {
       delete response.headers['content-length']
@@ -53,6 +55,12 @@ const answersKept = (page: Page, ...calls: Endpoint[]) =>
     .toEqual(expect.arrayContaining(calls.map(({ path }) => path)))
 const ofNews = [profile.detail, news.list, news.detail, news.commentList, news.neighbours, news.recommend]
 
+/** This browser knows nothing of its network any more once it has reloaded without, and does not say that it is there again. */
+async function comeBack(page: Page): Promise<void> {
+  await page.context().setOffline(false)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+}
+
 test('without network: the last home, the news one read, and what one sends goes out once @slow', async () => {
   const { page, trouble } = await portal.visit('zhou.min', allowed)
   trouble.allow(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/)
@@ -65,11 +73,11 @@ test('without network: the last home, the news one read, and what one sends goes
   await sheet.getByRole('textbox', { name: /comment/i }).waitFor()
   await answersKept(page, ...ofNews)
   await page.keyboard.press('Escape')
-  await page.context().setOffline(true)
+  await goOffline(page)
   await page.reload()
   await card.waitFor()
   await status(page)
-    .getByText(/You are offline · This is as of \d\d:\d\d/)
+    .getByText(/(?:You are offline|Forecourt is not responding right now) · Showing content from \d\d:\d\d/)
     .waitFor()
   await card.click()
   await sheet.getByRole('textbox', { name: /comment/i }).fill('Written in the tunnel')
@@ -96,7 +104,7 @@ test('without network: the last home, the news one read, and what one sends goes
     const cache = await caches.open('waiting-zhou.min')
     await cache.put('/waiting/000000000000001-key-of-the-first-one', new Response(JSON.stringify(waiting)))
   })
-  await page.context().setOffline(false)
+  await comeBack(page)
   await page.getByText(/Could not be sent .*: To a news that is gone/).waitFor()
   await page.getByText(/Back online: 2 changes were sent/).waitFor()
   await mine.getByRole('button', { name: 'Reply' }).waitFor()
@@ -116,7 +124,60 @@ test('without network: the last home, the news one read, and what one sends goes
   )
 })
 
-test('[NEWS-08] a news that one reads without network is counted once, when there is one again', async () => {
+test('[LIVE-04] that one is offline is said at once on every page; what did not come loads by itself', async () => {
+  await addNews(portal.app.db, { title: { zh: '夏季制冷', en: 'Cooling in summer' } })
+  const { page, trouble } = await portal.visit('lin.wei')
+  trouble.allow(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /Unable to preload/)
+  const unhandled: string[] = []
+  page.on('pageerror', ({ message }) => unhandled.push(message))
+  const cardOf = (title: RegExp) => page.getByRole('link', { name: title }).first()
+  const textBoxOf = (title: RegExp) =>
+    page.getByRole('dialog', { name: title }).getByRole('textbox', { name: /comment/i })
+  const loseNetwork = async (where: string) => {
+    await page.getByLabel('Network and version', { exact: true }).waitFor({ state: 'attached' })
+    await goOffline(page)
+    await expect(status(page).getByText('You are offline'), where).toBeVisible()
+  }
+  await cardOf(/Cooling in summer/).waitFor()
+  await loseNetwork('home')
+  // what would come ahead for who points at the bell does not, which is no fault
+  const sidebarIsMissing = page.waitForEvent('requestfailed', (request) => request.url().includes('NoticeSidebar'))
+  await page.getByRole('button', { name: 'Notices' }).hover()
+  await sidebarIsMissing
+  // on a first visit its code, too, is not there yet
+  await cardOf(/Charging in winter/).click()
+  const missing = page.getByText('You are offline. This loads by itself when you are back online.').first()
+  await missing.waitFor()
+  await page.context().setOffline(false)
+  await textBoxOf(/Charging in winter/).waitFor()
+  await expect(status(page).getByText('You are offline')).toBeHidden()
+  await loseNetwork('over a popup')
+  await page.keyboard.press('Escape')
+  await cardOf(/Cooling in summer/).click()
+  await missing.waitFor()
+  await page.context().setOffline(false)
+  await textBoxOf(/Cooling in summer/).waitFor()
+  // who is to be signed in meanwhile is not told that nobody knows them
+  await page.route('**/api/dev/token', async (route) => {
+    await page.context().setOffline(true)
+    await route.abort('internetdisconnected')
+  })
+  await page.goto('/home?as=lin.wei')
+  await missing.waitFor()
+  expect(await page.getByText('Unauthorized User').count()).toBe(0)
+  await page.unroute('**/api/dev/token')
+  await page.context().setOffline(false)
+  await cardOf(/Cooling in summer/).waitFor()
+  for (const path of ['/people', '/desk']) {
+    await page.goto(path)
+    await page.getByRole('main').getByRole('heading').first().waitFor()
+    await loseNetwork(path)
+    await page.context().setOffline(false)
+  }
+  expect(unhandled).toEqual([])
+})
+
+test('[NEWS-08] a news that one reads without network is counted once, when there is one again @slow', async () => {
   const { page, trouble } = await portal.visit('chen.jie', allowed)
   // a first visit has met its fonts before the worker
   trouble.allow(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /\.woff2/)
@@ -128,14 +189,14 @@ test('[NEWS-08] a news that one reads without network is counted once, when ther
   const sheet = page.getByRole('dialog', { name: /Charging in winter/ })
   await sheet.getByRole('textbox', { name: /comment/i }).waitFor()
   await answersKept(page, ...ofNews)
-  await page.context().setOffline(true)
+  await goOffline(page)
   await page.reload()
   await sheet.getByRole('textbox', { name: /comment/i }).waitFor()
   const waiting = () => page.evaluate(async () => (await (await caches.open('waiting-chen.jie')).keys()).length)
   await expect.poll(waiting).toBe(1)
   // nobody is told: it is nothing that one wrote
   await status(page)
-    .getByText(/You are offline/)
+    .getByText(/You are offline|Forecourt is not responding/)
     .waitFor()
   expect(await status(page).innerText()).not.toContain('will be sent')
   const { db } = portal.app
@@ -145,7 +206,7 @@ test('[NEWS-08] a news that one reads without network is counted once, when ther
   const before = await count()
   expect(await reads()).toEqual([])
   await page.unroute(`**/api/${news.read.path}`)
-  await page.context().setOffline(false)
+  await comeBack(page)
   await expect.poll(waiting).toBe(0)
   expect([await reads(), await count()]).toEqual([[{ account: 'chen.jie' }], before + 1])
 })

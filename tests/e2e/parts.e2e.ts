@@ -3,6 +3,7 @@ import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test, type Page } from '@playwright/test'
 import { build } from 'vite'
+import { componentsLayer } from '../../apps/web/components-layer.ts'
 
 const root = fileURLToPath(new URL('./parts/', import.meta.url))
 const outDir = fileURLToPath(new URL('../../.cache/parts/', import.meta.url))
@@ -15,6 +16,7 @@ test.beforeAll(async () => {
     root,
     configFile: false,
     logLevel: 'error',
+    plugins: [componentsLayer()],
     build: { outDir, emptyOutDir: true, assetsInlineLimit: 0 },
   })
 })
@@ -56,7 +58,7 @@ test('[SHELL-18] a message hides after two seconds, or as told, and calls back o
   expect(await error.count()).toBe(0)
 })
 
-test('[NOTICE-05] five toasts at once, five seconds each, the rest wait; 100 px from the top, 10 px apart', async () => {
+test('[NOTICE-05] five toasts at once, five seconds each, the rest wait; 100 px from the top, 10 px apart @slow', async () => {
   await page.setViewportSize({ width: 1440, height: 900 })
   // however long seven presses take, no toast is over before the last
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
@@ -105,4 +107,32 @@ test('[NEWS-14] the one style that may be stored is shown; any other is gone', a
   expect(aligned[0]?.[0]).toMatch(/center/)
   expect(aligned.map(([, style]) => style)).toEqual([null, null])
   expect(aligned[1]?.[0]).not.toMatch(/center/)
+})
+
+test('[LIVE-02] while a form is sent nothing typed is taken in to be lost, nothing is sent twice, and the focus stays', async () => {
+  await press('sheet')
+  const words = page.getByRole('textbox', { name: 'words' })
+  await words.fill('typed')
+  await words.press('Enter')
+  await page.keyboard.type(' meanwhile')
+  await page.keyboard.press('Enter')
+  await page.getByText('tick').click()
+  await page.getByLabel('choice').press('ArrowDown')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await words.focus()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  expect(await page.locator('output').textContent()).toBe('sent')
+  expect(await page.getByRole('checkbox').isChecked()).toBe(false)
+  await expect(page.getByLabel('choice')).toHaveValue('one')
+  await expect(words).toHaveValue('typed')
+  await expect(words).toBeFocused()
+  // it was refused: one goes on where one was
+  await page.evaluate(() => window.dispatchEvent(new Event('answered')))
+  await expect(words).toBeEditable()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' on')
+  await expect(words).toHaveValue('typed on')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
 })

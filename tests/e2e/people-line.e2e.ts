@@ -82,7 +82,7 @@ test('[PEOPLE-02] thirty people who report to one come in parts; in their rows t
   await page.getByText('+4', { exact: true }).waitFor()
 })
 
-test('[PEOPLE-02] the card walks the line too, and opens the card of who is in the centre', async () => {
+test('[PEOPLE-02] the card walks the line too, and opens the card of who is in the centre @slow', async () => {
   const { page } = await visit('/home?person=zhang.wei')
   await card(page)
     .getByRole('treeitem', { name: /^Sun Bo/ })
@@ -95,6 +95,11 @@ test('[PEOPLE-02] the card walks the line too, and opens the card of who is in t
   await card(page).getByRole('heading', { level: 1, name: 'Sun Bo' }).waitFor()
   await card(page).getByRole('link', { name: 'Open the full chart' }).click()
   await expect.poll(() => address(page)).toBe('/people?chart=sun.bo')
+  await expect.poll(() => focused(page)).toBe('sun.bo')
+  await page.goto('/people?q=zhang')
+  await page.getByRole('link', { name: /^Zhang Wei/ }).click()
+  await card(page).getByRole('link', { name: 'Open the full chart' }).click()
+  await expect.poll(() => focused(page)).toBe('zhang.wei')
 })
 
 test('[PEOPLE-01][LIVE-02] over a news a card lies above it and leaves it open; from a name in it, Esc closes the card alone, and the focus is on the name again @slow', async () => {
@@ -119,7 +124,7 @@ test('[PEOPLE-01][LIVE-02] over a news a card lies above it and leaves it open; 
   expect(address(page)).toBe(`/people?news=${newsId}`)
 })
 
-test('[PEOPLE-03][SHELL-09] everybody is led to the directory that is theirs', async () => {
+test('[PEOPLE-03][SHELL-09] everybody is led to the directory that is theirs, and from it to where they go @slow', async () => {
   const partner = await visit('/people?q=wei', { account: 'wang.fang' })
   await expect.poll(() => address(partner.page)).toBe('/people_nio_jac?q=wei')
   await partner.page.getByRole('heading', { level: 1, name: 'Partner directory' }).waitFor()
@@ -134,6 +139,11 @@ test('[PEOPLE-03][SHELL-09] everybody is led to the directory that is theirs', a
     const { page } = await visit('/people_nio_jac', { account })
     await expect.poll(() => address(page)).toBe('/people')
     await page.getByRole('heading', { level: 1, name: 'People' }).waitFor()
+    await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
+    await page.getByRole('region', { name: 'Company news' }).waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'People' }).waitFor()
+    expect(address(page)).toBe('/people')
   }
 })
 
@@ -152,7 +162,7 @@ test('[HOME-01][PEOPLE-01] home shows who is new, and leads to their card and to
   await card(page).waitFor({ state: 'detached' })
   await section.getByRole('link', { name: 'View all' }).click()
   await expect.poll(() => address(page)).toBe('/people?new=1')
-  await page.getByText('That is everyone').waitFor()
+  await page.getByText('That’s everyone').waitFor()
   expect(await found(page).evaluateAll((links) => links.map((link) => link.getAttribute('data-person')))).toEqual([
     'new.comer',
   ])

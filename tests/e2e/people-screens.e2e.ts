@@ -26,5 +26,7 @@ test('[LIVE-02][PEOPLE-02] no barrier and nothing cut off on any screen @slow', 
     // the portal's own day: who has just joined stays new
     before: (opened) => opened.clock.setFixedTime('2026-11-21T09:00:00+08:00'),
   })
+  const title_en = 'Hochspannungsbatteriesystem'.repeat(3)
+  await portal.app.db.updateTable('person').set({ title_en }).where('account', '=', 'zhang.wei').execute()
   await expectGoodLooks(page, screens)
 })

@@ -24,7 +24,7 @@ test('[PEOPLE-01] the list grows to its end, with everybody once; an input metho
   const { page } = await visit('/people')
   await expect.poll(() => found(page).count()).toBe(30)
   await found(page).last().scrollIntoViewIfNeeded()
-  await page.getByText('That is everyone').waitFor()
+  await page.getByText('That’s everyone').waitFor()
   const accounts = await found(page).evaluateAll((links) => links.map((link) => link.getAttribute('data-person')))
   await page.getByText(`${accounts.length} people`).waitFor()
   expect(new Set(accounts).size).toBe(accounts.length)
@@ -188,7 +188,7 @@ test('[PEOPLE-01] a card that does not come says why, and comes by the next try;
   })
   trouble.allow(/status of (404|429)/)
   const again = card(page).getByRole('button', { name: 'Retry' })
-  await card(page).getByText('That was a little fast').waitFor()
+  await card(page).getByText('Slow down a little').waitFor()
   code = 500
   await again.click()
   await card(page).getByText('This did not load').waitFor()

@@ -6,7 +6,7 @@ import { insertComment } from '@portal/news/server'
 import { bringIn, saveReport } from '@portal/reports/server'
 import { addNews, type TestApp } from '@portal/testing'
 import { expect, test, type Page } from '@playwright/test'
-import { commandsOn } from '../../apps/server/cli/commands-on.ts'
+import { commandsOn } from '../../apps/server/cli/commands-on.test-kit.ts'
 import { barriers } from './barriers.ts'
 import { usePortal } from './portal.ts'
 import { seedCompany } from './seed.ts'
@@ -111,13 +111,13 @@ test('[ML-03] pulse and trend: walked by keys, read as a table, taken as a file,
   const chart = page.getByRole('slider')
   await chart.waitFor()
   const said = () => chart.getAttribute('aria-valuetext')
-  expect(await said()).toBe('20 Nov 2026: Figure output 400 cars')
+  expect(await said()).toBe('Nov 20, 2026: Figure output 400 cars')
   await chart.focus()
   for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key)
   // the day without a figure is stepped over
-  expect(await said()).toBe('16 Nov 2026: Figure output 404 cars')
+  expect(await said()).toBe('Nov 16, 2026: Figure output 404 cars')
   await page.keyboard.press('Home')
-  expect(await said()).toBe('12 Oct 2026: Figure output 439 cars')
+  expect(await said()).toBe('Oct 12, 2026: Figure output 439 cars')
   // two runs, with a gap between them
   const path = page.locator('svg g path[d^="M"]').last()
   expect((await path.getAttribute('d'))?.match(/M/g)).toHaveLength(2)
@@ -127,14 +127,14 @@ test('[ML-03] pulse and trend: walked by keys, read as a table, taken as a file,
   await expect.poll(() => new URL(page.url()).search).toBe(`?report=${ids['output']}&with=${ids['stops']}&days=30`)
   await chart.focus()
   await page.keyboard.press('End')
-  expect(await said()).toBe('20 Nov 2026: Figure output 400 cars; Figure stops 7 cars')
+  expect(await said()).toBe('Nov 20, 2026: Figure output 400 cars; Figure stops 7 cars')
   await page.keyboard.press('Home')
-  expect(await said()).toBe('22 Oct 2026: Figure output 429 cars; Figure stops: no figure')
+  expect(await said()).toBe('Oct 22, 2026: Figure output 429 cars; Figure stops: no figure')
 
   await page.getByText('See as a table').press('Enter')
   const rows = page.getByRole('table').getByRole('row')
   await rows.nth(1).waitFor()
-  expect(await rows.nth(1).allInnerTexts()).toEqual([expect.stringMatching(/20 Nov 2026\s+400\s+7/)])
+  expect(await rows.nth(1).allInnerTexts()).toEqual([expect.stringMatching(/Nov 20, 2026\s+400\s+7/)])
   expect(await rows.count()).toBe(30)
   expect(await barriers(page)).toEqual([])
   const [file] = await Promise.all([
@@ -148,7 +148,7 @@ test('[ML-03] pulse and trend: walked by keys, read as a table, taken as a file,
   ])
 })
 
-test('[SHELL-10] a portal that is only a row opens at its name, and one that there is not says so', async () => {
+test('[SHELL-10] a portal that is only a row opens at its name, and one that there is not says so @slow', async () => {
   const { page, trouble } = await portal.visit('zhou.min', { path: '/portal/lab' })
   await page.getByRole('heading', { name: 'Prototype lab', level: 1 }).waitFor()
   expect(await tabs(page)).toEqual(['Home', 'People'])

@@ -85,7 +85,7 @@ export function usePortal(
       })
       await context.addCookies([{ name: emptyMark, value: '1', url: app.origin }])
       await context.addInitScript(layDown, { origin: app.origin, mark: emptyMark, kept })
-      context.setDefaultTimeout(8000)
+      context.setDefaultTimeout(15_000)
       const trouble = await watchTrouble(context)
       visits.push({ close: () => context.close(), trouble })
       const page = await context.newPage()

@@ -6,7 +6,7 @@ import { usePortal } from './portal.ts'
 let id = 0
 const portal = usePortal(async (app) => {
   await seedCompany(app.db)
-  const body = `<p>Read <a href="https://plan.voyant.example/2027">the plan</a>.</p>${'<p>A line of the plan.</p>'.repeat(90)}`
+  const body = `<p>Read <a href="https://plan.voyant.example/2027">the plan</a>.</p>${'<p>A line of the plan.</p>'.repeat(90)}<table><tr>${'<td>measured</td>'.repeat(20)}</tr></table>`
   id = await addNews(app.db, { title: { zh: '计划', en: 'The plan' }, body: { zh: body, en: body } })
   await addCover(app, id)
 })
@@ -17,7 +17,7 @@ async function pagesOf(page: Page): Promise<number> {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
 
-test('[NEWS-01] a news is printed whole from its popup and from its page: cover, title, source, date, text, links; nothing to press', async () => {
+test('[NEWS-01] a news is printed whole from its popup and from its page: cover, title, source, date, text, links; nothing to press @slow', async () => {
   const counts: number[] = []
   for (const path of [`/home?news=${id}`, `/newsDetail?newsID=${id}`]) {
     const { page } = await portal.visit('zhou.min', { path })
@@ -37,6 +37,9 @@ test('[NEWS-01] a news is printed whole from its popup and from its page: cover,
     expect(await link.evaluate((place) => getComputedStyle(place, '::after').content)).toContain(
       'plan.voyant.example/2027',
     )
+    // paper does not scroll
+    const table = article.getByRole('region', { name: 'Table 1' })
+    expect(await table.evaluate((place) => place.scrollWidth - place.clientWidth)).toBe(0)
     for (const part of [
       page.getByRole('button'),
       page.getByRole('region', { name: 'Comments' }),

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { Portal, VisitOptions } from './portal.ts'
 
-export const dialog = (page: Page) => page.getByRole('dialog', { name: 'search', exact: true })
+export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search', exact: true })
 export const field = (page: Page) => page.getByRole('combobox', { name: /Search people|搜索同事/ })
 export const options = (page: Page) => page.getByRole('listbox').getByRole('option')
 export const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })

@@ -63,7 +63,7 @@ for (const [name, bypassCSP] of [
 test('[NEWS-14] control: the same HTML does run in a page that neither cleans nor forbids', async () => {
   const { page, trouble } = await portal.visit('zhou.min', { path: '/signed-out', context: { bypassCSP: true } })
   trouble.allow(/./)
-  await page.getByText('You have signed out').waitFor()
+  await page.getByText('You are signed out').waitFor()
   await page.evaluate((html) => {
     const frame = document.createElement('div')
     frame.append(document.createRange().createContextualFragment(html))

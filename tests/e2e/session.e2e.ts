@@ -20,7 +20,7 @@ test('[AUTH-10] signing out ends the session, and going back shows nothing', asy
   trouble.allow(/dev\/token/, isNoSession)
   await page.getByRole('button', { name: 'My menu' }).hover()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await page.getByText('You have signed out').waitFor()
+  await page.getByText('You are signed out').waitFor()
   const answer = await portal.app.raw('user/detail', {
     method: 'POST',
     headers: { token, 'content-type': 'application/json' },
@@ -80,7 +80,7 @@ test('[AUTH-03] when it ends again and again one stands on the error page, witho
   })
   trouble.allow(isNoSession)
   await page.waitForURL('**/errorPage?reason=session&to=%2Fhome')
-  await page.getByText('Your session ended, and signing in again did not succeed.').waitFor()
+  await page.getByText('Your session ended, and signing in again failed.').waitFor()
   expect(renewals).toBe(1)
   expect(documents).toBe(2)
 })

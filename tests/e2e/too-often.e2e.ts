@@ -18,7 +18,7 @@ test('[CMT-07] who comments too often is told when to go on, and what was typed 
   await input.click()
   await page.keyboard.type('one too many')
   await page.keyboard.press('Enter')
-  await page.getByText('That was too often. Please try again in 6 seconds.').waitFor()
+  await page.getByText('Too many requests. Please try again in 6 seconds.').waitFor()
   expect(await input.textContent()).toBe('one too many')
   app.clock.advance(6_000)
   await expect.poll(() => input.getAttribute('aria-readonly')).toBe('false')

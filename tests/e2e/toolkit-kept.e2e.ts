@@ -128,7 +128,7 @@ test('[TOOL-01] a tool opens in a new tab that does not know who opened it, with
   await expect.poll(async () => (await uses()).map((use) => use.tool_id).toSorted()).toEqual(['clock', 'mail'])
 })
 
-test('[TOOL-04] ten slots in the manufacturing portal: full, one must be removed before another is added', async () => {
+test('[TOOL-04] ten slots in the manufacturing portal: full, one must be removed before another is added @slow', async () => {
   const ten = Array.from({ length: 10 }, (_, nth) => `Plant${nth + 1}`)
   const account = await someone(ten, 'ML')
   const { page } = await portal.visit(account, { path: '/mlPortal', ...withClock })
@@ -173,14 +173,16 @@ test('[TOOL-03] the browser’s back loses no change of the manufacturing portal
   await page.waitForURL('**/home')
 })
 
-test('[TOOL-06][SHELL-15] old favourites come along once a person, say so, and never over what was chosen here', async () => {
+test('[TOOL-06][SHELL-15] old favourites come along once a person, say so, and never over what was chosen here @slow', async () => {
   const old = JSON.stringify([{ AppId: 'wiki' }, { AppId: 'nobody' }, { AppId: 'mail' }])
   const keep = (page: Page) => page.addInitScript((kept) => localStorage.setItem('customToolList', kept), old)
   const flag = (page: Page) => page.evaluate(() => localStorage.getItem('isToolTransferred'))
   const account = await someone()
+  // never here before
+  await portal.app.db.deleteFrom('tool_choice').where('account', '=', account).execute()
   const { page } = await portal.visit(account, { before: keep })
   const card = page.getByRole('region', { name: 'My toolkit' })
-  await page.getByText('Your favourites from the former portal came along: Wiki, Mail').waitFor()
+  await page.getByText('Your favourites from the old portal were moved over: Wiki, Mail').waitFor()
   await card.getByRole('link', { name: 'Mail' }).waitFor()
   expect(await savedOf(account)).toEqual(['wiki', 'mail'])
   await expect.poll(() => flag(page)).toBe('true')

@@ -66,7 +66,7 @@ test('[TOOL-01] the list of all begins with what one uses most; it is searched b
   await page.getByRole('textbox', { name: 'Search tools' }).fill('wik')
   await expect.poll(listed).toEqual(['Wiki'])
   await page.getByRole('textbox', { name: 'Search tools' }).fill('nothing like it')
-  await page.getByText('No tool matches').waitFor()
+  await page.getByText('No matching tools').waitFor()
   await press(page, 'Clear search')
   await expect.poll(async () => (await listed()).length).toBe(8)
 })
@@ -181,7 +181,7 @@ test('[TOOL-01] by keys without carrying: Enter puts a tool where there is room,
   await stands(page, 'Clock', 'Rooms', 'Wiki')
   await slot(page, 1).focus()
   await page.keyboard.press('Enter')
-  await said(page, 'Clock is picked')
+  await said(page, 'Clock is selected')
   await page.keyboard.press('Escape')
   expect(await editor(page).count()).toBe(1)
   await page.keyboard.press('Enter')
@@ -191,7 +191,7 @@ test('[TOOL-01] by keys without carrying: Enter puts a tool where there is room,
   await stands(page, 'Wiki', 'Rooms', 'Clock')
 })
 
-test('[TOOL-01][TOOL-02] by touch: a tap adds, two taps swap, and a full toolkit asks which one gives way', async () => {
+test('[TOOL-01][TOOL-02] by touch: a tap adds, two taps swap, and a full toolkit asks which one gives way @slow', async () => {
   const { page, account } = await edit(['Clock', 'Rooms', 'Code', 'Desk', 'Shuttle'], {
     context: { hasTouch: true, viewport: { width: 390, height: 844 } },
   })

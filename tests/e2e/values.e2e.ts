@@ -96,7 +96,7 @@ test('[VALUE-01] the values of the manufacturing portal are its own, by its own 
   await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBe(1)
 })
 
-test('[VALUE-01] a part that does not load fails and comes back by itself', async () => {
+test('[VALUE-01] a part that does not load fails and comes back by itself @slow', async () => {
   let isBroken = true
   const { page, trouble } = await portal.visit('zhou.min', {
     path: '/vi',

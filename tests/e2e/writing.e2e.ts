@@ -157,7 +157,7 @@ test.describe('writing', () => {
     // it waits for an autosave, and looks at two screens
   })
 
-  test('[DESK-02, T03, T22] what is pasted from Word, an article or a hostile page; then two people on one paragraph', async () => {
+  test('[DESK-02, T03, T22] what is pasted from Word, an article or a hostile page; then two people on one paragraph @slow', async () => {
     test.setTimeout(90_000)
     const [id, shared] = [await begin(portal.app, '粘贴'), await begin(portal.app, '两个人', '共同的一段')]
     const { page, trouble } = await portal.visit('au.thor', { path: `/desk/writing/${id}` })
@@ -211,7 +211,7 @@ test.describe('writing', () => {
 
     // files by their content, whatever they are called
     await page.getByLabel('Choose a cover').setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: drawing })
-    await page.getByText('This kind of file is not taken.').waitFor()
+    await page.getByText('This kind of file is not accepted.').waitFor()
     await page.getByRole('button', { name: 'Give up' }).click()
     // while one is under way going elsewhere is asked about; a line that is cut once goes on
     const held = Promise.withResolvers<void>()

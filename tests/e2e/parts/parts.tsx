@@ -11,6 +11,7 @@ import {
   useMessage,
   useToasts,
 } from '@portal/ui'
+import { FormDialog } from '@portal/ui/form-dialog'
 import { RichText } from '@portal/ui/late'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -18,10 +19,44 @@ import { createRoot } from 'react-dom/client'
 const kinds = ['black', 'white', 'white-full', 'blank', 'blue'] as const
 let toasts = 0
 
+/** Sent until the page is told `answered`. */
+function Sheet({ onSent, onClose }: { onSent: () => void; onClose: () => void }) {
+  const [words, setWords] = useState('')
+  const [isTicked, setTicked] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  async function send(): Promise<void> {
+    onSent()
+    setBusy(true)
+    await new Promise((resolve) => window.addEventListener('answered', resolve, { once: true }))
+    setBusy(false)
+  }
+  return (
+    <FormDialog
+      title="Words"
+      isDirty={words !== ''}
+      isBusy={isBusy}
+      cancel="Cancel"
+      send="Save"
+      onSend={send}
+      onClose={onClose}
+    >
+      <input aria-label="words" value={words} onChange={({ target }) => setWords(target.value)} />
+      <label>
+        <input type="checkbox" checked={isTicked} onChange={() => setTicked(!isTicked)} /> tick
+      </label>
+      <select aria-label="choice">
+        <option>one</option>
+        <option>two</option>
+      </select>
+    </FormDialog>
+  )
+}
+
 function Parts() {
   const { show } = useMessage()
   const { add } = useToasts()
   const [kind, setKind] = useState<(typeof kinds)[number]>()
+  const [isSheet, setSheet] = useState(false)
   const [log, setLog] = useState<string[]>([])
   const note = (text: string) => setLog((all) => [...all, text])
   const toast = () => {
@@ -34,6 +69,8 @@ function Parts() {
       <button onClick={() => show('two seconds', { onDone: () => note('gone') })}>message</button>
       <button onClick={() => show('five seconds', { ms: 5000, isError: true })}>error</button>
       <button onClick={toast}>toast</button>
+      <button onClick={() => setSheet(true)}>sheet</button>
+      {isSheet && <Sheet onSent={() => note('sent')} onClose={() => setSheet(false)} />}
       {kinds.map((each) => (
         <button key={each} onClick={() => setKind(each)}>
           {each}
