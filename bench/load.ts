@@ -35,7 +35,7 @@ export async function load(
   return { perSecond: times.length / (options.seconds - 0.5), p50: at(0.5), p95: at(0.95), p99: at(0.99), times }
 }
 
-function send(origin: string, shot: Shot, token: string, agent: Agent): Promise<void> {
+export function send(origin: string, shot: Shot, token: string, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json', token, 'content-length': Buffer.byteLength(shot.body) }
     const call = request(origin + shot.path, { method: 'POST', headers, agent }, (response) => {

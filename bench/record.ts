@@ -25,6 +25,7 @@ export async function record(
     jobs: () => db,
     schema: db,
     maintenance: db,
+    use: () => [],
     pool,
     async connect() {
       const client = new pg.Client(connection)

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serialize } from 'node:v8'
 import { migrate, openDatabase } from '@portal/server'
+import { namesSomebody } from '@portal/search/server'
 import { openEmbedded } from '@portal/server/embedded'
 import { openSession } from '@portal/session/server'
 import pg from 'pg'
@@ -88,9 +89,24 @@ try {
   const ofAll = every[Math.floor(every.length * 0.95)]!
   say(`\nAll queries together: p95 ${ofAll.toFixed(1)} ms. The slowest query's p95: ${Math.max(...p95s).toFixed(1)} ms`)
   portal.child.kill('SIGTERM')
+  await missed(connection)
 } finally {
   await embedded.release()
   if (!kept) await rm(folder, { recursive: true, force: true })
+}
+
+/** What is asked of people once a search was missed: whether it names somebody (features/search/server/names.ts). */
+async function missed(connection: typeof embedded.connection): Promise<void> {
+  const database = await openDatabase({ connection, onLost: (error) => say(error.message) })
+  const times: number[] = []
+  for (let nth = 0; nth < 200; nth++) {
+    const begun = performance.now()
+    await namesSomebody(database.db, queries['nothing found']![nth % 2]!)
+    times.push(performance.now() - begun)
+  }
+  await database.close()
+  times.sort((a, b) => a - b)
+  say(`\nDoes a missed search name somebody: p50 ${times[100]!.toFixed(1)} ms, p95 ${times[190]!.toFixed(1)} ms`)
 }
 
 /** What a search takes of the processor, portal and database together: however busy the machine is with other things. */

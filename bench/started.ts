@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { addressOf } from '@portal/server/embedded'
 import type { ClientConfig } from 'pg'
+import { lean } from '../scripts/lean.mjs'
 
 export interface Started {
   child: ChildProcess
@@ -15,17 +16,17 @@ export function startedPortal(connection: ClientConfig, folder: string): Promise
   return started('../apps/server/main.ts', env)
 }
 
-/** A server in a process of its own; it says "is ready: <origin>". */
+/** A server in a process of its own, as `npm start` runs one; it says "is ready: <origin>". */
 export async function started(file: string, env: Record<string, string>, args: string[] = []): Promise<Started> {
   const path = fileURLToPath(new URL(file, import.meta.url))
-  const child = spawn(process.execPath, [path, ...args], {
+  const child = spawn(process.execPath, [...lean.flags, path, ...args], {
     // few people make all calls
-    env: { ...process.env, ADMIN_PORT: '0', CALL_LIMITS: 'off', ...env },
+    env: { ...lean.env, ...process.env, ADMIN_PORT: '0', CALL_LIMITS: 'off', DRAIN_SECONDS: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const origin = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
-      const ready = /is ready: (http:\S+)/.exec(chunk.toString())?.[1]
+      const ready = /is ready: (http:[^\s"]+)/.exec(chunk.toString())?.[1]
       if (ready) resolve(ready)
     })
     child.once('exit', () => reject(new Error(`${file} ended`)))

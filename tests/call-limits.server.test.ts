@@ -17,7 +17,6 @@ const withoutLimit: Readonly<Record<string, string>> = {
   'token/reading': 'the page asks by itself; one row a session',
   'user/signout': 'nobody is kept from leaving',
   'track/batch': 'has a pace of its own (features/tracking/server/events.ts)',
-  'debug/data': 'has a pace of its own (features/tracking/server/debug-records.ts)',
 }
 
 test('every change that a plain person may make has a limit, or a reason', async () => {

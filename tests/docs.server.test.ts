@@ -34,7 +34,8 @@ test('[DOC] every call and its twin is in the OpenAPI document, the page and the
     }
   }
   const declared = calls.flatMap(({ endpoint }) => [endpoint.path, ...(endpoint.twin ? [endpoint.twin] : [])])
-  expect(Object.keys(paths)).toHaveLength(new Set(declared).size)
+  const called = Object.keys(paths).filter((path) => !path.startsWith('/scim/'))
+  expect(called).toHaveLength(new Set(declared).size)
 })
 
 test('[DOC] the OpenAPI document refers to nothing that it lacks', () => {

@@ -1,5 +1,5 @@
-import { htmlProfile } from '@portal/server'
-import { allowedAttributes, allowedTags } from '@portal/ui/html-profile'
+import { anchorId, codeLanguage, htmlProfile } from '@portal/server'
+import { allowedAttributes, allowedTags, allowedValues } from '@portal/ui/html-profile'
 import { expect, test } from 'vitest'
 
 test('[NEWS-14] the page shows every tag that the server stores, and no other', () => {
@@ -16,6 +16,14 @@ test('[NEWS-14, DESK-02] both sides let a list begin with another number than 1'
   expect(allowedAttributes).toContain('start')
 })
 
-test('[NEWS-14] neither side lets a style sheet, a handler, an id or a name through', () => {
-  for (const name of allowedAttributes) expect(name).not.toMatch(/^(on|id$|name$|class$|style$|srcset$|form)/)
+test('[NEWS-14] neither side lets a style sheet, a handler or a name through', () => {
+  for (const name of allowedAttributes) expect(name).not.toMatch(/^(on|name$|style$|srcset$|form)/)
+})
+
+test('[NEWS-14] both sides know the same places and languages, and no class or id is free', () => {
+  expect(String(allowedValues['id'])).toBe(String(anchorId))
+  expect(String(allowedValues['class'])).toContain(codeLanguage.source.slice(1, -1))
+  for (const id of ['content', 'root', 'user-content-', 'user-content-a b']) expect(id).not.toMatch(anchorId)
+  for (const name of ['toast', 'language-ts toast', 'hljs-a toast', 'hljs'])
+    expect(name).not.toMatch(allowedValues['class']!)
 })

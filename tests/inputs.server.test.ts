@@ -4,13 +4,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openInputDoors, type InputDoors } from './input-doors.ts'
 
 /** Of some ten thousand values; `npm run drill -- inputs` sends all of them. */
-const share = Number(process.env['INPUT_SHARE'] ?? figure(0.02, 0.15))
+const share = Number(process.env['INPUT_SHARE'] ?? figure(0.01, 0.15))
 
 let doors: InputDoors
 beforeAll(async () => {
   doors = await openInputDoors()
 })
 afterAll(() => doors.close())
+
+// before any other, while what the examples name is there
+test('[DOC] each example of the OpenAPI document passes the door of its call', async () => {
+  expect(await doors.sendExamples()).toEqual([])
+})
 
 test('every call takes hostile bodies without a fault, with and without a session', { timeout: 600_000 }, async () => {
   const { faults, sent } = await doors.sendBodies({ share: Math.min(1, share * 2), seed: 14 })

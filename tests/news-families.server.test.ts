@@ -174,6 +174,6 @@ test('[ML-01] the paths of the portals are no way into home, nor into a portal t
       headers: { token, 'content-type': 'application/json' },
       body: JSON.stringify({ Template, NewsId: news }),
     })
-    expect(await response.json()).toMatchObject({ Code: 400, Message: 'Template: names no portal', Data: null })
+    expect(await response.json()).toMatchObject({ Code: 400, Message: 'Template: 没有这个门户', Data: null })
   }
 })

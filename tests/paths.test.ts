@@ -1,7 +1,10 @@
-/** What looks like the path of a call is one: the page takes paths from contracts, and tests ask for none that is not there. */
+/**
+ * What looks like the path of a call is one: the page takes paths from contracts, and tests ask for none that is not
+ * there. Addresses of pages are made by the builders of packages/contract/addresses.ts alone.
+ */
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Endpoint } from '@portal/contract'
+import { linkPages, messagePages, unlinkedPages, type Endpoint } from '@portal/contract'
 import { beforeAll, expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -63,4 +66,38 @@ test('a path that is none is found', () => {
   const found = [...'const a = [\'news/mobiledetail\', "/api/news/read", `news/list?x`]'.matchAll(literal)]
   expect(found.map(([, , path]) => path)).toEqual(['news/mobiledetail', 'news/read', 'news/list'])
   expect(['news/mobiledetail', 'news/read', 'news/list'].map((path) => paths.has(path))).toEqual([false, false, true])
+})
+
+/** Beginnings of the pages' addresses, without what stands for a part: '/home', '/desk', '/portal'. */
+const pages = [...linkPages, ...unlinkedPages, ...messagePages]
+  .map((page) => page.replace(/\/(\$|\{).*/, ''))
+  .filter((page) => page !== '/')
+const address = new RegExp(`(?<!\\bpageHref\\()(['"\`])(?:${pages.join('|')})(?=[/?#'"\`])`, 'g')
+const addressesIn = (text: string) =>
+  text
+    .split('\n')
+    .flatMap((line) => (/^\s*(\/?\*|\/\/)/.test(line) ? [] : [...line.matchAll(address)].map(() => line.trim())))
+
+test('addresses of pages are made by their builders, and written nowhere else', () => {
+  const mayWrite = new Set([
+    'packages/contract/pages.ts',
+    'packages/contract/addresses.ts',
+    // what stands at each route: its keys are the type PortalPage
+    'apps/web/routes.tsx',
+    // beside the document, before any module: paths in small letters, which it compares and never leads to
+    'apps/web/early-calls.ts',
+  ])
+  const source = filesOf('{apps,features,packages}/**/*.{ts,tsx}').filter(
+    (file) => !/\.test(-kit)?\.tsx?$|^packages\/testing\/|-samples\.ts$/.test(file) && !mayWrite.has(file),
+  )
+  const written = source.flatMap((file) =>
+    addressesIn(readFileSync(`${root}/${file}`, 'utf8')).map((line) => `${file}: ${line}`),
+  )
+  expect(written).toEqual([])
+})
+
+test('an address that is written out is found', () => {
+  const bad = ["go('/home')", 'go(`/newsDetail?newsID=${id}`)', '<a href="/desk/plan">', "to('/errorPage?reason=x')"]
+  expect(bad.filter((line) => addressesIn(line).length === 0)).toEqual([])
+  expect(["pageHref('/home')", "'/homely'", "// '/home'"].flatMap(addressesIn)).toEqual([])
 })

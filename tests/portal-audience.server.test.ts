@@ -88,12 +88,12 @@ describe('the manufacturing portal is for the company and the joint venture', ()
     expect(calls.length).toBeGreaterThan(18)
     const answers = await Promise.all(calls.map((endpoint) => ask(endpoint, 'wang.fang')))
     expect(answers.map(({ Code, Message, Data }, n) => [calls[n]!.path, Code, Message, Data])).toEqual(
-      calls.map(({ path }) => [path, 400, 'Template: names no portal', null]),
+      calls.map(({ path }) => [path, 400, 'Template: 没有这个门户', null]),
     )
     // control: the same calls are answered, and show it, to its own people
     for (const who of ['zhou.min', 'chen.jie']) {
       const own = await Promise.all(calls.filter(({ change }) => !change).map((endpoint) => ask(endpoint, who)))
-      expect(own.filter(({ Message }) => Message === 'Template: names no portal')).toEqual([])
+      expect(own.filter(({ Message }) => Message === 'Template: 没有这个门户')).toEqual([])
       expect(own.filter((answer) => JSON.stringify(answer).includes(canary)).length).toBeGreaterThan(6)
     }
   })

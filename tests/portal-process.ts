@@ -47,7 +47,7 @@ export async function startPortal(
     const listen = (chunk: Buffer) => {
       output += chunk.toString()
       hear(output, child)
-      const ready = /is ready: (http:\S+)/.exec(output)?.[1]
+      const ready = /is ready: (http:[^\s"]+)/.exec(output)?.[1]
       if (ready) resolve(ready)
     }
     child.stdout.on('data', listen)

@@ -9,7 +9,7 @@ const linesAtLeast = 10
 
 const isSource = (path: string): boolean =>
   /\.(tsx?|css|mjs)$/.test(path) &&
-  !/(^|\/)(tests|demo)\/|^docs\/generated\/|^db\/migrations\/|\.test\.tsx?$/.test(path)
+  !/(^|\/)(tests|demo)\/|^docs\/generated\/|^db\/migrations\/|\.test(-kit)?\.tsx?$/.test(path)
 
 interface Line {
   text: string

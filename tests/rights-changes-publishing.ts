@@ -74,6 +74,8 @@ export const publishingChanges: Readonly<Record<string, (world: World) => object
   async 'desk/publishing/preview'(world) {
     return { Id: (await written(world)).Id, ADAccount: 'zhou.min', Language: 'EN' }
   },
+  'desk/must-read/open/file': ({ app }) => asked(app),
+  'desk/must-read/remind': ({ app }) => asked(app),
   'desk/must-read/evidence': ({ app }) => asked(app),
   'desk/must-read/end': ({ app }) => asked(app),
 }

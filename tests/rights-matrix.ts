@@ -1,9 +1,11 @@
+import { deskRows } from './rights-matrix-desk.ts'
+
 /**
  * Who may make which call, by hand: every call of the server has its row. Written from what a call is for, not from its
  * code, by whoever adds the call; tests/rights-matrix.server.test.ts holds the server against it.
  *
  * 'session': whoever is signed in · 'public': anybody · 'integration': another system by its key · else the roles, and
- * nobody without one of them. Rows of the desk stand below their slice.
+ * nobody without one of them. Those of the desk: rights-matrix-desk.ts.
  */
 export const rows: Readonly<Record<string, string>> = {
   // activities
@@ -187,7 +189,13 @@ export const rows: Readonly<Record<string, string>> = {
   'dev/token': 'public',
   'dev/people': 'public',
   'sso/login': 'public',
+  'desk/sign-ins/list': 'portal-administrator',
+  'desk/sign-ins/person': 'portal-administrator',
+  'desk/sign-ins/change': 'portal-administrator',
+  'desk/sign-ins/decide': 'portal-administrator',
   'sso/callback': 'public',
+  'sso/callback/second': 'public',
+  'sso/logout': 'public',
   'way/login': 'public',
   'way/callback': 'public',
   'sso/msg/redirect': 'public',
@@ -227,83 +235,5 @@ export const rows: Readonly<Record<string, string>> = {
   'icon/todo': 'public',
   'message/todo/add': 'integration',
   'message/todo/close': 'integration',
-
-  // moderation
-  'desk/comments/list': 'moderator',
-  'desk/comments/decide': 'moderator',
-  'desk/words/list': 'moderator portal-administrator',
-  'desk/words/add': 'moderator portal-administrator',
-  'desk/words/change': 'moderator portal-administrator',
-  'desk/words/remove': 'moderator portal-administrator',
-  'desk/words/import': 'moderator portal-administrator',
-  'desk/words/test': 'moderator portal-administrator',
-
-  // reach
-  'desk/numbers/overview': 'editor moderator portal-administrator',
-  'desk/numbers/list': 'editor moderator portal-administrator',
-  'desk/numbers/one': 'editor moderator portal-administrator',
-  'desk/numbers/all': 'editor moderator portal-administrator',
-
-  // curating: each kind asks for roles of its own among these (features/curating/server/kinds.server.test.ts)
-  'desk/data/kinds': 'editor people-administrator portal-administrator',
-  'desk/data/list': 'editor people-administrator portal-administrator',
-  'desk/data/item': 'editor people-administrator portal-administrator',
-  'desk/data/choices': 'editor people-administrator portal-administrator',
-  'desk/data/audience': 'editor people-administrator portal-administrator',
-  'desk/data/save': 'editor people-administrator portal-administrator',
-  'desk/data/remove': 'editor people-administrator portal-administrator',
-  'desk/data/restore': 'editor people-administrator portal-administrator',
-  'desk/data/order': 'editor people-administrator portal-administrator',
-  'desk/data/upload': 'editor people-administrator portal-administrator',
-
-  // publishing
-  'desk/publishing/options': 'author editor organiser',
-  'desk/publishing/departments': 'author editor organiser',
-  'desk/publishing/state': 'author editor organiser',
-  'desk/publishing/settings': 'author editor organiser',
-  'desk/publishing/audience': 'author editor organiser',
-  'desk/publishing/attention': 'author editor organiser',
-  'desk/publishing/clashes': 'author editor organiser',
-  'desk/publishing/waiting': 'editor organiser',
-  'desk/publishing/submit': 'author editor organiser',
-  'desk/publishing/return': 'author editor organiser',
-  'desk/publishing/schedule': 'editor organiser',
-  'desk/publishing/publish': 'editor organiser',
-  'desk/publishing/archive': 'editor organiser',
-  'desk/publishing/plan': 'author editor organiser',
-  'desk/publishing/pins': 'editor',
-  'desk/publishing/pins/order': 'editor',
-  'desk/publishing/preview': 'author editor organiser',
-
-  // must-read
-  'news/mustread': 'session',
-  'news/acknowledge': 'session',
-  'desk/must-read/list': 'editor',
-  'desk/must-read/progress': 'editor',
-  'desk/must-read/people': 'editor',
-  'desk/must-read/evidence': 'editor',
-  'desk/must-read/check': 'editor',
-  'desk/must-read/end': 'editor',
-
-  // writing
-  'desk/writing/list': 'author editor organiser',
-  'desk/writing/begin': 'author editor organiser',
-  'desk/writing/open': 'author editor organiser',
-  'desk/writing/save': 'author editor organiser',
-  'desk/writing/leave': 'author editor organiser',
-  'desk/writing/here': 'author editor organiser',
-  'desk/writing/around': 'author editor organiser',
-  'desk/writing/versions': 'author editor organiser',
-  'desk/writing/version': 'author editor organiser',
-  'desk/writing/restore': 'author editor organiser',
-  'desk/writing/remove': 'author editor organiser',
-  'desk/writing/bring-back': 'author editor organiser',
-  'desk/writing/trashed': 'author editor organiser',
-  'desk/writing/files': 'author editor organiser',
-  'desk/writing/questionnaires': 'author editor organiser',
-  'desk/writing/adopt': 'editor',
-  'desk/upload/begin': 'author editor organiser',
-  'desk/upload/part': 'author editor organiser',
-  'desk/upload/end': 'author editor organiser',
-  'desk/picture/fetch': 'author editor organiser',
+  ...deskRows,
 }

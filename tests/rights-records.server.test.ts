@@ -56,7 +56,7 @@ describe('[DESK-01] every change leaves its line', () => {
   test('a line that no change call leaves is looked for by a test of its own', async () => {
     const sources = await readSources()
     const written = [...sources].flatMap(([path, text]) => {
-      const records = /^(features|apps)\//.test(path) && !path.endsWith('.test.ts') && /\brecord\(/.test(text)
+      const records = /^(features|apps)\//.test(path) && !path.includes('.test') && /\brecord\(/.test(text)
       return records ? [...text.matchAll(/'([a-z-]+(?:\.[a-z-]+)+)'/g)].map((found) => found[1]!) : []
     })
     const { rows } = await sql<{ action: string }>`SELECT DISTINCT action FROM audit_log`.execute(app.db)
@@ -74,6 +74,12 @@ const besides: Readonly<Record<string, string>> = {
   'command.run': 'apps/server/cli/audit-line.server.test.ts',
   'data.change': 'features/curating/server/kinds.server.test.ts',
   'file.infected': 'tests/scanned-files.server.test.ts',
+  'identity.ask': 'features/session/server/sso-changes.server.test.ts',
+  'identity.link': 'features/session/server/sso-changes.server.test.ts',
+  'identity.migrate': 'features/session/server/sso-changes.server.test.ts',
+  'identity.refuse': 'features/session/server/sso-changes.server.test.ts',
+  'identity.unlink': 'features/session/server/sso-changes.server.test.ts',
   'manuscript.file': 'features/writing/server/uploads.server.test.ts',
   'manuscript.purge': 'features/writing/server/trash.server.test.ts',
+  'person.return': 'features/provisioning/server/scim-managers.server.test.ts',
 }

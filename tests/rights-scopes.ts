@@ -85,6 +85,7 @@ export const texts: Readonly<Record<string, TextRow | string>> = {
   'desk/writing/around': read((Id, _, who) => ({ Id, Window: who.replace(/\W/g, '') })),
   'desk/writing/here': read((Id, _, who) => ({ Id, Window: who.replace(/\W/g, ''), Side: '', Key: '' })),
   'desk/writing/leave': 'answers nothing to anybody, and makes a version of what the caller wrote',
+  'desk/writing/link': read((Id) => ({ Id, Address: '/home' })),
   'desk/writing/versions': read(),
   'desk/writing/version': read((Id) => ({ Id, Version: 1 })),
   'desk/writing/files': read(),
@@ -133,6 +134,8 @@ export const news: Readonly<Record<string, (NewsId: number) => object>> = {
   'desk/writing/adopt': (NewsId) => ({ NewsId }),
   'desk/must-read/progress': (NewsId) => ({ NewsId }),
   'desk/must-read/people': (NewsId) => ({ NewsId, IsDone: false }),
+  'desk/must-read/open/file': (NewsId) => ({ NewsId }),
+  'desk/must-read/remind': (NewsId) => ({ NewsId }),
   'desk/must-read/evidence': (NewsId) => ({ NewsId }),
   'desk/must-read/end': (NewsId) => ({ NewsId }),
 }

@@ -3,7 +3,7 @@ import { importsOf, type Sources } from './source-tree.ts'
 
 export type Edges = ReadonlyMap<string, ReadonlySet<string>>
 
-const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
+const isTest = (path: string): boolean => /\.test(-kit)?\.tsx?$/.test(path)
 
 /** Slice → slices whose doors its files open, tests apart. */
 export function sidewaysOf(sources: Sources): Edges {

@@ -74,6 +74,12 @@ export async function compile(folder: string): Promise<Finding[]> {
   return findings
 }
 
+/** The standard libraries of a program, such as `es2024`: also those that a dependency of a dependency refers to. */
+export async function librariesOf(config: string): Promise<string[]> {
+  const { output } = await run(root, 'typescript/bin/tsc', ['-p', config, '--listFilesOnly'])
+  return [...output.matchAll(/\/lib\.([\w.]+)\.d\.ts$/gm)].map(([, name]) => name!)
+}
+
 function run(cwd: string, tool: string, args: string[]): Promise<{ output: string }> {
   return new Promise((resolve, reject) => {
     const options = { cwd, maxBuffer: 64 * 1024 * 1024 }

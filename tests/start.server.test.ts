@@ -1,14 +1,13 @@
 /** A start, and a command, with a setting forgotten or mistyped: real processes on a database that a company uses. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { createServer as createTcpServer, connect, type AddressInfo } from 'node:net'
-import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setMark, sql } from '@portal/server'
 import { addressOf } from '@portal/server/embedded'
-import { addPerson, freshDatabase, seedCompany, type TestDatabase } from '@portal/testing'
+import { addPerson, figure, freshDatabase, seedCompany, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failToStart, runForecourt, startPortal } from './portal-process.ts'
+import { failureOf } from './start-failure.test-kit.ts'
 
 let folder = ''
 let company: TestDatabase
@@ -37,12 +36,6 @@ async function contents(): Promise<unknown> {
   return rows[0]
 }
 
-const failure = (line: RegExp) => ({
-  code: 1,
-  out: '',
-  err: expect.stringMatching(new RegExp(`^Forecourt could not start: ${line.source}[^\n]*\n$`)),
-})
-
 // each is a process or two that read the whole portal
 describe('on the database of a company', { timeout: 90_000 }, () => {
   test.each([
@@ -52,7 +45,7 @@ describe('on the database of a company', { timeout: 90_000 }, () => {
     const before = await contents()
     const ended = await failToStart(folder, { DATABASE_URL: address, DEMO: '', ...env })
     expect(await contents()).toEqual(before)
-    expect(ended).toEqual(failure(line))
+    expect(ended).toEqual(failureOf(line))
   })
 
   test('[C1] the demo adds nothing in TEST with DEMO=yes, and nothing in DEV once it is marked for development', async () => {
@@ -86,7 +79,7 @@ describe('DEV', { timeout: 90_000 }, () => {
     const empty = `${company.connection.database}_empty`
     await sql.raw(`CREATE DATABASE ${empty} TEMPLATE template0 ENCODING 'UTF8'`).execute(company.db)
     const env = { PORTAL_ENV: 'DEV', DATABASE_URL: addressOf({ ...company.connection, database: empty }) }
-    expect(await failToStart(folder, env)).toEqual(failure(/DATABASE_URL names the database/))
+    expect(await failToStart(folder, env)).toEqual(failureOf(/DATABASE_URL names the database/))
     const command = await runForecourt(['roles', 'list'], { DATABASE_URL: env.DATABASE_URL })
     await sql.raw(`DROP DATABASE ${empty} WITH (FORCE)`).execute(company.db)
     // the command says so only because there is not even the table of migrations
@@ -96,7 +89,7 @@ describe('DEV', { timeout: 90_000 }, () => {
 
 test('[H8] a typo in DATABASE_URL starts nothing, and makes no database', async () => {
   const env = { PORTAL_ENV: 'PROD', DATABSE_URL: address, PORTAL_DATA: join(folder, 'typo') }
-  expect(await failToStart(folder, env)).toEqual(failure(/DATABSE_URL is not a setting; did you mean DATABASE_URL\?/))
+  expect(await failToStart(folder, env)).toEqual(failureOf(/DATABSE_URL is not a setting; did you mean DATABASE_URL\?/))
   expect(await readdir(folder)).not.toContain('typo')
 })
 
@@ -109,7 +102,7 @@ describe('commands', { timeout: 90_000 }, () => {
       ['news', 'import', folder],
       ['feishu', 'sync', '--dry-run'],
       ['wecom', 'sync', '--dry-run'],
-    ] as const
+    ].slice(0, figure(2, 5))
     const ended = await Promise.all(all.map((args) => runForecourt(args, { PORTAL_DATA })))
     const refused = {
       code: 1,
@@ -120,7 +113,7 @@ describe('commands', { timeout: 90_000 }, () => {
     expect(await readdir(folder)).not.toContain('absent')
   })
 
-  test('they migrate nothing: a schema of another version is refused by one line that says which it is', async () => {
+  test('they migrate nothing: a schema that is older, or needs a newer version, is refused by one line that says which it is', async () => {
     const other = await freshDatabase()
     const list = () => runForecourt(['roles', 'list'], { DATABASE_URL: addressOf(other.connection) })
     const applied = async () => {
@@ -142,84 +135,14 @@ describe('commands', { timeout: 90_000 }, () => {
       expect(await applied()).toEqual(names.slice(0, -1))
       await sql`INSERT INTO kysely_migration SELECT v.name, v.at FROM (VALUES (${last}, 'now'), ('9999_later', 'now'))
         AS v (name, at)`.execute(other.db)
+      expect(await list()).toMatchObject({ code: 0 })
+      await sql`INSERT INTO schema_needs VALUES ('9999_later', '999.0.0')`.execute(other.db)
       expect(await list()).toEqual(line(/The schema of this database is newer than this command \(9999_later /))
       const env = { PORTAL_ENV: 'TEST', DATABASE_URL: addressOf(other.connection) }
-      expect(await failToStart(folder, env)).toEqual(failure(/The schema of this database is newer than this portal/))
+      expect(await failToStart(folder, env)).toEqual(failureOf(/The schema of this database is newer than this portal/))
       expect(await applied()).toEqual([...names, '9999_later'])
     } finally {
       await other.drop()
     }
-  })
-})
-
-describe('a database that is away', { timeout: 90_000 }, () => {
-  /** The server of the tests behind a TCP port, which opens when it is told to. */
-  async function port() {
-    const { host = '', port: own = 5432 } = company.connection
-    const forward = createTcpServer((from) => {
-      const to = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${own}`)) : connect(own, host)
-      for (const socket of [from, to]) socket.on('error', () => undefined)
-      from.pipe(to).pipe(from)
-    })
-    // free a moment ago, and nobody else is told of it
-    const probe = createTcpServer().listen(0, '127.0.0.1')
-    await once(probe, 'listening')
-    const number = (probe.address() as AddressInfo).port
-    probe.close()
-    await once(probe, 'close')
-    const url = addressOf({ ...company.connection, host: '127.0.0.1', port: number })
-    return { url, open: () => forward.listen(number, '127.0.0.1'), close: () => forward.close() }
-  }
-
-  test('[M9] is waited for, which is said, and used when it is there', async () => {
-    const { url, open, close } = await port()
-    const env = { PORTAL_ENV: 'TEST', DATABASE_URL: url, DATABASE_WAIT: '30' }
-    let isOpen = false
-    const portal = await startPortal(folder, env, (output) => {
-      if (isOpen || !output.includes('is away (ECONNREFUSED); waiting for it, 30 seconds at most\n')) return
-      isOpen = true
-      open()
-    })
-    expect(isOpen).toBe(true)
-    // it hears signals from its first answer on
-    expect((await fetch(`${portal.origin}/api/nothing`)).status).toBe(404)
-    expect(await portal.end('SIGTERM')).toBe(0)
-    expect(portal.output()).not.toContain(String(company.connection.password))
-    close()
-  })
-
-  test('[M9] ends the start when the time is over', async () => {
-    const { url } = await port()
-    const ended = await failToStart(folder, { PORTAL_ENV: 'TEST', DATABASE_URL: url, DATABASE_WAIT: '1' })
-    const line = /The database 127\.0\.0\.1:\d+\/\w+ is away \(ECONNREFUSED\), and was for 1 seconds/
-    expect(ended).toEqual({ ...failure(line), out: expect.stringMatching(/waiting for it, 1 seconds at most/) })
-  })
-
-  test('a locked schema is waited for, which is said; a command ends with one line', async () => {
-    const admin = await company.connect()
-    try {
-      await admin.query('BEGIN; LOCK TABLE kysely_migration IN ACCESS EXCLUSIVE MODE')
-      const env = { PORTAL_ENV: 'TEST', DATABASE_URL: address, DATABASE_WAIT: '1' }
-      const [started, command] = await Promise.all([
-        failToStart(folder, env),
-        runForecourt(['roles', 'list'], { DATABASE_URL: address }),
-      ])
-      expect(started).toMatchObject({ code: 1, err: expect.stringMatching(/is away \(its schema is locked, /) })
-      expect(command).toEqual({
-        code: 1,
-        out: '',
-        err: expect.stringMatching(/^The schema of this database is locked[^\n]+\n$/),
-      })
-    } finally {
-      await admin.end()
-    }
-  })
-
-  test.each([
-    ['a wrong password', { user: 'nobody_here', password: 'wrong' }, /[^\n]*nobody_here/],
-    ['a missing database', { database: 'forecourt_nowhere' }, /[^\n]*"forecourt_nowhere" does not exist/],
-  ])('[M9] %s is not waited for', async (_, change, line) => {
-    const env = { PORTAL_ENV: 'TEST', DATABASE_URL: addressOf({ ...company.connection, ...change }) }
-    expect(await failToStart(folder, env)).toEqual(failure(line))
   })
 })

@@ -27,8 +27,8 @@ export const looksMutants: readonly Mutant[] = [
   {
     id: 'looks-box-type-in-the-dark',
     file: 'features/box/web/DocumentEntry.module.css',
-    find: '    background: var(--color-joy-soft);\n    color: var(--color-joy);',
-    replace: '    background: var(--color-joy-soft);\n    color: var(--ember-600);',
+    find: '  background: var(--color-joy-soft);\n  color: var(--color-joy);',
+    replace: '  background: var(--color-joy-soft);\n  color: var(--ember-600);',
     because: 'In the dark theme one cannot read of which type a document is.',
     caughtBy: ['tests/e2e/box.e2e.ts'],
     test: 'Box without barriers, light and dark',
@@ -42,7 +42,7 @@ export const looksMutants: readonly Mutant[] = [
     because: 'On a phone at the bus stop the button to confirm is out of sight.',
     caughtBy: ['tests/e2e/bus.e2e.ts'],
     test: 'light and dark, at 200 % and at 320 px',
-    level,
+    level: 'slow',
   },
   {
     id: 'looks-desk-form-does-not-wrap',
@@ -52,7 +52,7 @@ export const looksMutants: readonly Mutant[] = [
     because: 'At 200 % the English half of every field of the desk is cut off.',
     caughtBy: ['tests/e2e/curating.e2e.ts'],
     test: 'no barrier and nothing cut off on the overview',
-    level,
+    level: 'slow',
   },
   {
     id: 'looks-order-without-a-name',
@@ -62,6 +62,6 @@ export const looksMutants: readonly Mutant[] = [
     because: 'A screen reader says “combo box, newest” and not what it is for.',
     caughtBy: ['tests/e2e/reach.e2e.ts'],
     test: 'the pages in both themes and at every width',
-    level,
+    level: 'slow',
   },
 ]

@@ -101,7 +101,7 @@ export const webMutants: readonly Mutant[] = [
     replace: 'found.List[0]',
     because: 'Of two people of one name the wrong one is let in.',
     caughtBy: ['tests/e2e/organising.e2e.ts'],
-    test: 'an evening: two at one door',
+    test: 'two at one door',
     level,
   },
   {
@@ -191,7 +191,7 @@ export const webMutants: readonly Mutant[] = [
     replace: 'ms: Math.max(0, 2 * graceMs - (performance.now() - askedAt)),',
     because: 'Undo is still offered when the answer has gone out.',
     caughtBy: ['tests/e2e/workflow.e2e.ts'],
-    test: 'by keyboard: Undo has the focus at once',
+    test: 'by keyboard: Undo has the focus, ends',
     level,
   },
   {
@@ -206,9 +206,9 @@ export const webMutants: readonly Mutant[] = [
   },
   {
     id: 'shell-title-of-another-page',
-    file: 'apps/web/shell/Shell.tsx',
-    find: '  }, [here.pathname, language])\n  if (isOpen)',
-    replace: '  }, [language])\n  if (isOpen)',
+    file: 'apps/web/shell/page-title.ts',
+    find: '  }, [name, pathname, search])',
+    replace: '  }, [])',
     because: 'Every tab of the browser has the name of the page that was opened first in it.',
     caughtBy: ['tests/e2e/shell.e2e.ts'],
     test: 'a message page does not open in a plain browser',

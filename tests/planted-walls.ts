@@ -1,0 +1,122 @@
+interface Wall {
+  path: string
+  bad: string
+  good: string
+  rule: string
+}
+
+const restricted = 'eslint(no-restricted-imports)'
+const imports = (name: string): string => `import '${name}'\n`
+const wall = (path: string, bad: string, good: string): Wall => ({
+  path,
+  bad: imports(bad),
+  good: imports(good),
+  rule: restricted,
+})
+
+/** What oxlint must catch: a violation, and the same file without it. */
+export const walls: Readonly<Record<string, Wall>> = {
+  'shared tier: no way up': wall('features/news/a.ts', '../files/rules.ts', './rules.ts'),
+  'shared tier: not its server tier': wall('features/news/b.ts', './server/store.ts', './rules.ts'),
+  'shared tier: not its web tier': wall('features/news/c.ts', './web/index.ts', './messages.ts'),
+  'shared tier: not @portal/server': wall('features/news/d.ts', '@portal/server', '@portal/contract'),
+  'shared tier: not a second door of it': wall('features/news/e.ts', '@portal/server/embedded', '@portal/contract'),
+  'shared tier: not @portal/client': wall('features/news/f.ts', '@portal/client', '@portal/contract'),
+  'shared tier: not @portal/ui': wall('features/news/g.ts', '@portal/ui/late', '@portal/contract'),
+  "shared tier: not another slice's server": wall(
+    'features/news/h.ts',
+    '@portal/files/server',
+    '@portal/files/contract',
+  ),
+  'shared tier: no Node': wall('features/news/i.ts', 'node:fs', './rules.ts'),
+  'shared tier: no Node by its old name': wall('features/news/j.ts', 'fs', './rules.ts'),
+  'shared tier: no React': wall('features/news/k.ts', 'react', './rules.ts'),
+  'shared tier: no library, not even zod': wall('features/news/l.ts', 'zod', '@portal/contract'),
+  'shared tier: no export from': {
+    path: 'features/news/m.ts',
+    bad: "export { sql } from '@portal/server'\n",
+    good: "export { z } from '@portal/contract'\n",
+    rule: restricted,
+  },
+  'shared tier: no import()': {
+    path: 'features/news/n.ts',
+    bad: "export const late = (): Promise<unknown> => import('@portal/server')\n",
+    good: "export const late = (): Promise<unknown> => import('@portal/contract')\n",
+    rule: restricted,
+  },
+  'server: not its web tier': wall('features/news/server/a.ts', '../web/index.ts', '../rules.ts'),
+  "server: not another slice's web": wall('features/news/server/b.ts', '@portal/files/web', '@portal/files/server'),
+  'server: not @portal/client': wall('features/news/server/c.ts', '@portal/client', '@portal/server'),
+  'server: not @portal/ui': wall('features/news/server/d.ts', '@portal/ui/text', '@portal/contract'),
+  'server: no React': wall('features/news/server/e.ts', 'react-dom/server', 'node:fs'),
+  'server: no path into another slice': wall('features/news/server/f.ts', '../../files/server/store.ts', './store.ts'),
+  'server: not what tests it': wall('features/news/server/g.ts', '@portal/testing', '@portal/server'),
+  'web: not what reads archives': wall('features/news/web/h.tsx', '../import/read-archive.ts', './queries.ts'),
+  'web: not what tests it': wall('features/news/web/i.tsx', '@portal/testing', '@portal/client'),
+  'app web: not the demo': wall('apps/web/d.tsx', '@portal/demo', '@portal/client'),
+  'import: no React': wall('features/news/import/a.ts', 'react', 'node:fs'),
+  'app server: no web': wall('apps/server/a.ts', '../web/main.tsx', './config.ts'),
+  'app server: no path into a slice': wall(
+    'apps/server/b.ts',
+    '../../features/news/server/store.ts',
+    '@portal/news/server',
+  ),
+  'web: not its server tier': wall('features/news/web/a.tsx', '../server/store.ts', '../rules.ts'),
+  'web: not @portal/server': wall('features/news/web/b.tsx', '@portal/server', '@portal/client'),
+  'web: not a second door of it': wall('features/news/web/c.tsx', '@portal/server/embedded', '@portal/ui'),
+  "web: not another slice's server": wall('features/news/web/d.tsx', '@portal/files/server', '@portal/files/web'),
+  'web: no Node': wall('features/news/web/e.tsx', 'node:crypto', 'react'),
+  'web: no database': wall('features/news/web/f.tsx', 'kysely', 'react'),
+  'web: no path into another slice': wall('features/news/web/g.tsx', '../../files/web/index.ts', './queries.ts'),
+  'app web: no server': wall('apps/web/a.tsx', '@portal/news/server', '@portal/news/web'),
+  'app web: not the app server': wall('apps/web/b.tsx', '../server/config.ts', './routes.tsx'),
+  'app web: no path into a slice': wall(
+    'apps/web/pages/c.tsx',
+    '../../../features/news/web/index.ts',
+    '@portal/news/web',
+  ),
+  'packages/server: no slice': wall('packages/server/a.ts', '@portal/news/contract', '@portal/contract'),
+  'packages/server: no path to a slice': wall('packages/server/b.ts', '../../features/news/rules.ts', './clock.ts'),
+  'packages/server: no web': wall('packages/server/c.ts', '@portal/ui', '@portal/contract'),
+  'packages/client: no slice': wall('packages/client/a.ts', '@portal/session/web', '@portal/contract'),
+  'packages/client: no server': wall('packages/client/b.ts', '@portal/server', 'react'),
+  'packages/ui: no slice': wall('packages/ui/A.tsx', '@portal/news/web', 'react'),
+  'packages/ui: no Node': wall('packages/ui/B.tsx', 'node:path', 'react'),
+  'contract: no package of ours': wall('packages/contract/a.ts', '@portal/ui', './codes.ts'),
+  'contract: no Node': wall('packages/contract/b.ts', 'node:crypto', 'zod/mini'),
+  'contract: no other library': wall('packages/contract/c.ts', 'dayjs', 'intl-messageformat'),
+  'contract: no way up': wall('packages/contract/d.ts', '../server/clock.ts', './text.ts'),
+  'environment: not in a slice': {
+    path: 'features/news/server/env.ts',
+    bad: "export const a = process.env['X']\n",
+    good: 'export const a = process.uptime()\n',
+    rule: 'node(no-process-env)',
+  },
+  'environment: not in packages/server': {
+    path: 'packages/server/env.ts',
+    bad: 'export const { X } = process.env\n',
+    good: 'export const { pid } = process\n',
+    rule: 'node(no-process-env)',
+  },
+  'environment: not elsewhere in the app server': {
+    path: 'apps/server/env.ts',
+    bad: "export const a = process.env['X']\n",
+    good: 'export const a = process.pid\n',
+    rule: 'node(no-process-env)',
+  },
+  'no default export': {
+    path: 'packages/ui/Default.tsx',
+    bad: 'export default function Face() {}\n',
+    good: 'export function Face() {}\n',
+    rule: 'import(no-default-export)',
+  },
+  'no cycle of files': {
+    path: 'features/news/server/cycle.ts',
+    bad: "import { b } from './cycle-b.ts'\nexport const a = (): unknown => b\n",
+    good: 'export const a = 1\n',
+    rule: 'import(no-cycle)',
+  },
+}
+export const beside = {
+  'features/news/server/cycle-b.ts': "import { a } from './cycle.ts'\nexport const b = (): unknown => a\n",
+}

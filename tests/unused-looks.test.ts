@@ -1,0 +1,77 @@
+/** Each class of a module is put on something, each that is put on something is there, and each measure and colour is used. */
+import { posix } from 'node:path'
+import { expect, test } from 'vitest'
+import { readSources, type Sources } from './source-tree.ts'
+
+const inSlices = /^(apps|features|packages|tests\/e2e\/parts)\//
+
+/** The classes that a module declares. */
+function classesIn(css: string): Set<string> {
+  const apart = /\/\*.*?\*\/|:global\([^)]*\)|@keyframes [^{]*\{(?:[^{}]*\{[^}]*\})*\s*\}|url\([^)]*\)/gs
+  const selectors = [...css.replaceAll(apart, '').matchAll(/([^{};]*)\{/g)].map(([, selector]) => selector!)
+  return new Set(selectors.flatMap((each) => [...each.matchAll(/\.([a-zA-Z]\w*)/g)].map(([, name]) => name!)))
+}
+
+/** 'x.module.css: .class' of each that no file which imports the module names; `styles[name]` is a name in quotes. */
+function unusedClasses(sources: Sources): string[] {
+  const readers = [...sources].filter(([path]) => inSlices.test(path) && /\.tsx?$/.test(path))
+  return [...sources].flatMap(([path, css]) => {
+    if (!path.endsWith('.module.css')) return []
+    const file = posix.basename(path)
+    // one that the kit hands on as a look is known by all
+    const isLook = readers.some(([at, code]) => at.endsWith('.ts') && code.includes(file))
+    const words = new Set(readers.flatMap(([, code]) => (isLook || code.includes(file) ? code.match(/\w+/g) : [])))
+    return [...classesIn(css)].filter((name) => !words.has(name)).map((name) => `${path}: .${name}`)
+  })
+}
+
+/** 'A.tsx: styles.class' of each that its module does not have: the page would say `undefined` of it. */
+function missingClasses(sources: Sources): string[] {
+  return [...sources].flatMap(([path, code]) =>
+    [...code.matchAll(/^import (\w+) from '([^']+\.module\.css)'/gm)].flatMap(([, name, from]) => {
+      const at = from!.startsWith('.') ? posix.join(posix.dirname(path), from!) : from!.replace('@portal/', 'packages/')
+      const there = classesIn(sources.get(at) ?? '')
+      const named = [...code.matchAll(new RegExp(`\\b${name}\\.(?!module\\.css)(\\w+)`, 'g'))].map(([, each]) => each!)
+      return [...new Set(named)].filter((each) => !there.has(each)).map((each) => `${path}: ${name}.${each}`)
+    }),
+  )
+}
+
+/** Custom properties that are declared, and neither a look nor a script goes by. */
+function unusedProperties(sources: Sources): string[] {
+  const texts = [...sources].flatMap(([path, text]) => (inSlices.test(path) ? [text] : []))
+  const declared = new Set(texts.flatMap((text) => text.match(/(?<=^\s*)--[\w-]+(?=:)/gm) ?? []))
+  const all = texts.join('\n').replaceAll(/^\s*--[\w-]+(?=:)/gm, '')
+  const named = new Set(all.match(/--[a-z][\w-]*/g))
+  return [...declared].filter((name) => !named.has(name))
+}
+
+test('every class is put on something, every custom property is used', async () => {
+  const sources = await readSources()
+  expect(unusedClasses(sources)).toEqual([])
+  expect(missingClasses(sources)).toEqual([])
+  expect(unusedProperties(sources)).toEqual([])
+})
+
+test('one that nothing has is found', () => {
+  const sources = new Map([
+    [
+      'features/a/web/A.module.css',
+      '.used .left {\n  --gap: 1px;\n  --none: 2px;\n  margin: var(--gap);\n}\n.by {\n}\n',
+    ],
+    [
+      'features/a/web/A.tsx',
+      "import styles from './A.module.css'\nstyles.used, styles.gone, styles[is ? 'by' : 'used']",
+    ],
+    ['features/b/web/B.tsx', 'styles.left'],
+  ])
+  expect(unusedClasses(sources)).toEqual(['features/a/web/A.module.css: .left'])
+  expect(missingClasses(sources)).toEqual(['features/a/web/A.tsx: styles.gone'])
+  expect(unusedProperties(sources)).toEqual(['--none'])
+})
+
+test('no part says which layer it stands in: the build does, and twice would be below all others', async () => {
+  const modules = [...(await readSources())].filter(([path]) => path.endsWith('.module.css'))
+  expect(modules.length).toBeGreaterThan(100)
+  expect(modules.filter(([, css]) => /@layer components\b/.test(css)).map(([path]) => path)).toEqual([])
+})

@@ -1,0 +1,64 @@
+/** Each text has somebody who reads it: its key, or the beginning of a key that is put together (`report_${reason}`), is named. */
+import { expect, test } from 'vitest'
+import { readSources, type Sources } from './source-tree.ts'
+
+const holdsTexts = (path: string): boolean => /^(apps|features|packages)\/.*(messages|-texts|\/texts)\.ts$/.test(path)
+
+const sliceOf = (path: string): string => path.split('/').slice(0, 2).join('/')
+
+/** 'x.ts: list.key' of each that nobody names: no file that knows the list, and no rule or call of its slice. */
+function unusedIn(sources: Sources, readWhole: ReadonlySet<string>): string[] {
+  const readers = [...sources].filter(([path]) => /^(apps|features|packages)\//.test(path) && !path.includes('.test'))
+  return readers
+    .filter(([path]) => holdsTexts(path) && !readWhole.has(path))
+    .flatMap(([path, text]) =>
+      [...text.matchAll(/^export const (\w+) = defineTexts\(\{\n(.*?)^\}/gms)].flatMap(([whole, list, body]) => {
+        // another list may hold all of it
+        const spread = new RegExp(`export const (\\w+) = (?:defineTexts\\()?\\{\\s*\\.\\.\\.${list}\\b`)
+        const names = [list!, ...readers.flatMap(([, each]) => spread.exec(each)?.[1] ?? [])]
+        const knows = new RegExp(`\\b(?:${names.join('|')})\\b`)
+        const code = readers
+          .map(([at, each]) => {
+            const rest = at === path ? each.replace(whole, '') : each
+            if (knows.test(rest) && (sliceOf(at) === sliceOf(path) || rest.includes(sliceOf(path).split('/')[1]!)))
+              return rest
+            // reasons of a call, kinds of a rule: in quotes, or the key of an object
+            const isRule = at.endsWith('.ts') && !holdsTexts(at) && sliceOf(at) === sliceOf(path)
+            return isRule ? (rest.match(/'\w+'|\b\w+(?=:)/g) ?? []).join(' ') : ''
+          })
+          .join('\n')
+        const words = new Set(code.match(/\w+/g))
+        return [...body!.matchAll(/^ {2}(\w+): \{/gm)]
+          .map(([, key]) => key!)
+          .filter((key) => !words.has(key) && !code.includes(`\`${key.replace(/_.*/, '_')}\${`))
+          .map((key) => `${path}: ${list}.${key}`)
+      }),
+    )
+}
+
+test('every text is read somewhere', async () => {
+  const readWhole = new Set([
+    // by the name of a step, of a city, of an action
+    'features/guides/default-texts.ts',
+    'features/profile/weather-texts.ts',
+    'features/rights/action-texts.ts',
+    'features/rights/messages.ts',
+    'features/rights/roles-texts.ts',
+    'features/profile/known-texts.ts',
+  ])
+  expect(unusedIn(await readSources(), readWhole)).toEqual([])
+})
+
+test('one that nobody reads is found, though another list has one of its name', () => {
+  const list = (name: string, keys: string) => `export const ${name} = defineTexts({\n${keys}})\n`
+  const sources = new Map([
+    [
+      'features/a/messages.ts',
+      list('aTexts', "  used: { zh: '' },\n  reason_spam: { zh: '' },\n  left: { zh: '' },\n"),
+    ],
+    ['features/b/messages.ts', list('bTexts', "  left: { zh: '' },\n")],
+    ['features/a/web/A.tsx', 'useText(aTexts), t(used), t(`reason_${why}`)'],
+    ['features/b/web/B.tsx', 'useText(bTexts), t(left)'],
+  ])
+  expect(unusedIn(sources, new Set())).toEqual(['features/a/messages.ts: aTexts.left'])
+})
