@@ -39,6 +39,7 @@ describe('readConfig', () => {
       trustProxy: undefined,
       maxConnections: undefined,
       hasCallLimits: true,
+      overloadMs: 100,
       hstsSeconds: 31_536_000,
       securityContact: undefined,
       sso: undefined,

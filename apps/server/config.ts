@@ -82,6 +82,7 @@ function configOf(values: Values, env: PortalEnv, home: string) {
     trustProxy: values.TRUST_PROXY,
     maxConnections: values.MAX_CONNECTIONS,
     hasCallLimits: values.CALL_LIMITS,
+    overloadMs: values.OVERLOAD_MS,
     hstsSeconds: values.HSTS_MAX_AGE,
     securityContact: values.SECURITY_CONTACT
       ? { contact: values.SECURITY_CONTACT, expires: values.SECURITY_EXPIRES! }
