@@ -46,20 +46,21 @@ export function replicaChoice(mostLagMs: number) {
     floor = 0n
   }
 
+  function moveTo(primary: Lsn, at: number): void {
+    if (primary < (history.at(-1)?.lsn ?? 0n)) forget()
+    history.push({ at, lsn: primary })
+    if (history.length > most) history.shift()
+    if (announcedAt === undefined || at < announcedAt) return
+    if (primary > floor) floor = primary
+    announcedAt = undefined
+  }
+
   return {
     sampled({ asked, primary, replayed: is }: Sample): void {
       isMissed = false
       const isDiverged = primary !== undefined && before > primary
       before = is ?? before
-      if (primary !== undefined) {
-        if (primary < (history.at(-1)?.lsn ?? 0n)) forget()
-        history.push({ at: asked, lsn: primary })
-        if (history.length > most) history.shift()
-        if (announcedAt !== undefined && asked >= announcedAt) {
-          if (primary > floor) floor = primary
-          announcedAt = undefined
-        }
-      }
+      if (primary !== undefined) moveTo(primary, asked)
       // it follows what the primary has not written
       replayed = isDiverged ? undefined : is
       if (is === undefined || isDiverged) return

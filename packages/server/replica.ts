@@ -47,7 +47,7 @@ export interface ReplicaOptions {
 }
 
 /** Whoever brings it reads from the primary. */
-const unknown = 'FFFFFFFF/FFFFFFFF'
+export const unknownPosition = 'FFFFFFFF/FFFFFFFF'
 
 export function readsOn(options: ReplicaOptions): Reads & { close(): Promise<void> } {
   const { calls, primaryLsn, replayedLsn, cut, mostLagMs, say, now = () => performance.now() } = options
@@ -130,8 +130,8 @@ export function readsOn(options: ReplicaOptions): Reads & { close(): Promise<voi
       }
     },
     async changed(account) {
-      const mark = await primaryLsn().catch(() => unknown)
-      if (account !== undefined) remember(account, lsnOf(mark) ?? lsnOf(unknown)!)
+      const mark = await primaryLsn().catch(() => unknownPosition)
+      if (account !== undefined) remember(account, lsnOf(mark) ?? lsnOf(unknownPosition)!)
       return mark
     },
     announced() {
