@@ -4,13 +4,15 @@
  * has no migration that the other lacks, one is planted that does what an upgrade may do: a table, and columns more.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const home = fileURLToPath(new URL('../', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-previous-'))
+// the embedded PostgreSQL runs as another user where this is root
+chmodSync(folder, 0o755)
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: home, encoding: 'utf8' }).trim()
 const migrationsOf = (at: string): string[] => readdirSync(join(at, 'db/migrations'))
 const planted = `CREATE TABLE planted (id bigint PRIMARY KEY, told text NOT NULL);
@@ -63,7 +65,8 @@ try {
       process.stdout.write(`${name.slice(older.length + 1)}: ${failed.join('; ') || 'could not be run'}\n`)
     }
   process.stdout.write(`${numPassedTests} tests of the server passed, ${numFailedTests} failed\n`)
-  if (numFailedTests > 0 || testResults.some(({ status }) => status === 'failed')) process.exitCode = 1
+  if (numPassedTests === 0 || numFailedTests > 0 || testResults.some(({ status }) => status === 'failed'))
+    process.exitCode = 1
 } finally {
   for (const at of [older, newer]) spawnSync('git', ['worktree', 'remove', '--force', at], { cwd: home })
   rmSync(folder, { recursive: true, force: true })
