@@ -114,6 +114,8 @@ function configOf(values: Values, env: PortalEnv, home: string) {
     healthKeys: values.HEALTH_KEY,
     healthDays: values.HEALTH_DAYS,
     trashDays: values.TRASH_DAYS,
+    noticeDays: values.NOTICE_DAYS,
+    readDays: values.READ_DAYS,
     scanner: values.SCANNER ? { at: values.SCANNER, mostBytes: values.SCANNER_MB * 1024 * 1024 } : undefined,
   }
 }
