@@ -70,6 +70,13 @@ try {
     },
   )
 
+  const prepared = await failToStart(folder, { ...through, DATABASE_PREPARE: 'yes' })
+  figures.push({
+    figure: 'DATABASE_PREPARE=yes, which it can not: it says so',
+    is: says(prepared, 'needs a pooler that keeps track of prepared statements'),
+    atLeast: 1,
+  })
+
   const logged = (await pooler.log()).length
   const portals = [await start(through), await start(through)]
   const codes = new Map<number, number>()
