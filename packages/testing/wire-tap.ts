@@ -2,7 +2,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import type pg from 'pg'
 
 /** What a client says to PostgreSQL, message by message (its frontend protocol, version 3). */
-export interface Wire {
+interface Wire {
   /** Names of the parameters that connections began with, in the order of their coming. */
   readonly starts: string[][]
   /** Names of the statements that were to be parsed; '' is the unnamed one. */
