@@ -72,8 +72,8 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 
 /** How long one waits for a connection that others hold: longer than they wait for a lock, and than a burst takes. */
 const waitMs = 8_000
-/** How long a new connection may take: two failed tries are over before the page gives a call up. */
-const connectMs = 3_000
+/** How long a new connection may take, and whoever asks a pool without a share waits. */
+const connectMs = 5_000
 const closeMs = 2_000
 
 /**
@@ -168,7 +168,9 @@ export async function openDatabase(options: {
   const jobs = openFor(within.jobs, sizes.jobs)
   const schema = open(configOf(direct, within.schema), 2, undefined, onlyLocks(within.schema.lock))
   const maintenance = open(configOf(direct, within.maintenance), 4, undefined, onlyLocks(0))
+  // a third, and never all of them
   const reserve = Math.ceil((sizes.calls - 1) / 3)
+  const calling = lend('calls', calls, reserve)
   const guarding = lend('guards', guards)
   const all = [guards, calls, jobs, schema, maintenance]
   let reads: ReturnType<typeof readsOn> | undefined
@@ -188,8 +190,7 @@ export async function openDatabase(options: {
 
   const database: Database = {
     db: kyselyOn(jobs),
-    // a third, and never all of them
-    calls: lend('calls', calls, reserve),
+    calls: calling,
     guards: guarding,
     jobs: lend('jobs', jobs),
     schema: kyselyOn(schema),
@@ -205,7 +206,7 @@ export async function openDatabase(options: {
       const isOwn = as === undefined || !isShared
       const config = isOwn ? configOf(direct, within.announcements) : configFor(within.announcements)
       const Client = watched(isOwn ? undefined : within.announcements)
-      const client = new Client({ ...config, connectionTimeoutMillis: connectMs })
+      const client = new Client({ ...config, connectionTimeoutMillis: 3_000 })
       await client.connect()
       if (isOwn) await client.query(serverKeepAlive)
       return client

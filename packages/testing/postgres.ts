@@ -52,7 +52,18 @@ async function serve(place: Place, data: string): Promise<OwnPostgres> {
   const port = await freePort()
   const connection = { host: '127.0.0.1', port, user: 'owner', password, database: 'postgres' }
   const args = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-c', 'max_connections=200']
-  const fast = ['-c', 'shared_buffers=128MB', '-c', 'wal_keep_size=512MB', '-c', 'synchronous_commit=local']
+  const fast = [
+    '-c',
+    'shared_buffers=128MB',
+    '-c',
+    'wal_keep_size=512MB',
+    '-c',
+    'synchronous_commit=local',
+    '-c',
+    'random_page_cost=1.1',
+    '-c',
+    'jit=off',
+  ]
   let child: ChildProcess | undefined
 
   async function start(): Promise<void> {
