@@ -27,6 +27,7 @@ export async function record(
     maintenance: db,
     use: () => [],
     longestWaitMs: () => 0,
+    reads: undefined,
     pool,
     async connect() {
       const client = new pg.Client(connection)

@@ -38,7 +38,7 @@ await admin.connect()
 await admin.query('CREATE DATABASE portal')
 const straight = { ...postgres.connection, database: 'portal' }
 const pooled = { ...straight, host: pooler.host, port: pooler.port }
-const env = { PORTAL_ENV: 'STG', CALL_LIMITS: 'off', DRAIN_SECONDS: '0', ADMIN_PORT: '0' }
+const env = { PORTAL_ENV: 'STG', CALL_LIMITS: 'off', OVERLOAD_MS: '0', DRAIN_SECONDS: '0', ADMIN_PORT: '0' }
 const direct = { ...env, DATABASE_URL: addressOf(straight) }
 const through = { ...env, DATABASE_URL: addressOf(pooled), DATABASE_DIRECT_URL: addressOf(straight) }
 
