@@ -74,6 +74,7 @@ const ids = new Map<string, string>()
 const verbs: [string, 'line' | 'none', number?][] = [
   ['setup --example', 'none'],
   ['setup --file company.yaml', 'line'],
+  ['proxy check http://127.0.0.1:9', 'none', 1],
   ['roles grant zhou.min portal-administrator', 'line'],
   ['roles list', 'none'],
   ['roles grant lin.wei portal-administrator', 'line'],

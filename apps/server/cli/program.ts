@@ -22,6 +22,7 @@ import {
   type Surroundings,
 } from './portal.ts'
 import { portals } from './portals.ts'
+import { proxy } from './proxy.ts'
 import { questionnaires } from './questionnaires.ts'
 import { reports } from './reports.ts'
 import { roles } from './roles.ts'
@@ -32,6 +33,7 @@ import { sso } from './sso.ts'
 
 const nouns: readonly Noun[] = [
   setup,
+  proxy,
   roles,
   people,
   sso,
