@@ -90,6 +90,7 @@ const zoneVerdict = ({ zone }: Seen): Verdict =>
     ? good('time zone', `of the database: ${zone}`)
     : note('time zone', `of the database: ${zone}; the portal reckons company days itself, in Asia/Shanghai`)
 
+/** @internal */
 export function clockVerdict(ahead: number): Verdict {
   const by = `${Math.abs(ahead).toFixed(1)} s ${ahead > 0 ? 'behind' : 'ahead of'} that of the database`
   if (Math.abs(ahead) < 2) return good('clock', 'that of the database')

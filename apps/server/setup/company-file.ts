@@ -4,6 +4,7 @@ import { roleNames, z } from '@portal/contract'
 import { scopes } from '@portal/integrations/server'
 import { CategoryFile, standardCategories } from '@portal/news/server'
 import { PortalFile } from '@portal/portals/server'
+import { UsageError } from '../cli/portal.ts'
 import { isMap, LineCounter, parseDocument, type Document } from 'yaml'
 
 const mostBytes = 1024 * 1024
@@ -47,16 +48,14 @@ const CompanyFile = z.strictObject({
 })
 export type CompanyFile = z.output<typeof CompanyFile>
 
-/** Its message has a line for each problem, with the place. */
-export class WrongCompanyFile extends Error {}
-
-/** Throws WrongCompanyFile, with `path:line:column` before each problem. */
+/** Throws UsageError, with `path:line:column` before each problem. */
 export async function readCompanyFile(path: string): Promise<CompanyFile> {
   const { size } = await stat(path)
-  if (size > mostBytes) throw new WrongCompanyFile(`${path}: is larger than a company file (1 MB)`)
+  if (size > mostBytes) throw new UsageError(`${path}: is larger than a company file (1 MB)`)
   return parseCompany(await readFile(path, 'utf8'), path)
 }
 
+/** @internal */
 export function parseCompany(text: string, path: string): CompanyFile {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })
@@ -65,7 +64,7 @@ export function parseCompany(text: string, path: string): CompanyFile {
     return `${path}:${line}:${col}`
   }
   const broken = document.errors.map(({ pos, message }) => `${at(pos[0])}: ${message.split(' at line ')[0]}`)
-  if (broken.length > 0) throw new WrongCompanyFile(broken.join('\n'))
+  if (broken.length > 0) throw new UsageError(broken.join('\n'))
   const parsed = z.safeParse(CompanyFile, document.toJS(), { reportInput: true })
   if (parsed.success) return parsed.data
   const problems = parsed.error.issues.flatMap((issue): [PropertyKey[], string][] =>
@@ -73,7 +72,7 @@ export function parseCompany(text: string, path: string): CompanyFile {
       ? issue.keys.map((key) => [[...issue.path, key], 'is not known here'])
       : [[issue.path, problemOf(issue)]],
   )
-  throw new WrongCompanyFile(
+  throw new UsageError(
     problems
       .map(([where, what]) => `${at(offsetOf(document, where))}: ${where.join('.') || 'the file'} ${what}`)
       .join('\n'),

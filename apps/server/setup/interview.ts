@@ -15,7 +15,7 @@ interface Terminal {
   output: Writable & { isTTY?: boolean }
 }
 
-export interface Answers {
+interface Answers {
   administrators: string
   editors: string
   by: 'file' | 'scim' | 'feishu' | 'wecom' | 'later'
@@ -31,7 +31,10 @@ const accountsIn = (line: string): string[] => [
   ...new Set(line.split(/[\s,，、]+/).flatMap((each) => (each === '' ? [] : each.toLowerCase()))),
 ]
 
-/** The company file of these answers. */
+/**
+ * The company file of these answers.
+ * @internal
+ */
 export function companyOf({ administrators, editors, by, people, path }: Answers): string {
   const file = relative(dirname(resolve(path)), resolve(people))
   return stringify({
