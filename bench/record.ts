@@ -26,6 +26,7 @@ export async function record(
     schema: db,
     maintenance: db,
     use: () => [],
+    longestWaitMs: () => 0,
     pool,
     async connect() {
       const client = new pg.Client(connection)

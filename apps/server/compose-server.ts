@@ -81,6 +81,7 @@ export async function composeServer(
     hstsSeconds: settings.hstsSeconds,
     loggedSuccesses: settings.loggedSuccesses,
     hasCallLimits: settings.hasCallLimits ?? true,
+    ...(settings.overloadMs ? { overload: { limitMs: settings.overloadMs, waitedMs: database.longestWaitMs } } : {}),
   })
   app.addHook('preClose', letGo)
   app.addHook('onClose', () => announcements.close())

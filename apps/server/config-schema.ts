@@ -120,6 +120,11 @@ export const settings = z.object({
     'four fifths of the files the process may open',
   ),
   CALL_LIMITS: withDefault(isOn, 'on', "`off`, for load tests: nobody's calls are limited"),
+  OVERLOAD_MS: withDefault(
+    wholeNumber(0, 60_000, 'a number of milliseconds'),
+    '500',
+    'where calls wait longer for the processor or the database, some are refused with 503 and `Retry-After`: costly reads first, changes last; `0`: none (`docs/decisions/0068-overload.md`)',
+  ),
   HSTS_MAX_AGE: withDefault(
     hstsSeconds,
     '31536000',
@@ -161,6 +166,12 @@ export const settings = z.object({
   ),
   HEALTH_DAYS: withDefault(wholeNumber(1, 999), '30', 'after so many days a health answer is removed'),
   TRASH_DAYS: withDefault(wholeNumber(1, 999), '30', 'after so many days a deleted draft is permanently deleted'),
+  NOTICE_DAYS: withDefault(wholeNumber(31, 9999), '365', 'after so many days a notice is removed, 31 or more'),
+  READ_DAYS: withDefault(
+    wholeNumber(31, 9999),
+    '730',
+    'so many days after it was published, the portal forgets who has read a news, 31 or more; how many did stays, and so do acknowledgements',
+  ),
   DEBUG_ACCOUNTS: withDefault(
     list,
     '',

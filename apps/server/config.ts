@@ -80,6 +80,7 @@ function configOf(values: Values, env: PortalEnv, home: string) {
     trustProxy: values.TRUST_PROXY,
     maxConnections: values.MAX_CONNECTIONS,
     hasCallLimits: values.CALL_LIMITS,
+    overloadMs: values.OVERLOAD_MS,
     hstsSeconds: values.HSTS_MAX_AGE,
     securityContact: values.SECURITY_CONTACT
       ? { contact: values.SECURITY_CONTACT, expires: values.SECURITY_EXPIRES! }
@@ -107,6 +108,8 @@ function configOf(values: Values, env: PortalEnv, home: string) {
     healthKeys: values.HEALTH_KEY,
     healthDays: values.HEALTH_DAYS,
     trashDays: values.TRASH_DAYS,
+    noticeDays: values.NOTICE_DAYS,
+    readDays: values.READ_DAYS,
     scanner: values.SCANNER ? { at: values.SCANNER, mostBytes: values.SCANNER_MB * 1024 * 1024 } : undefined,
   }
 }

@@ -42,6 +42,8 @@ export interface Database {
   /** Without deadlines, for commands. */
   readonly maintenance: Kysely<Tables>
   readonly use: () => PoolUse[]
+  /** How long the call that waits longest for a connection has waited, in milliseconds; behind a lock does not count. */
+  readonly longestWaitMs: () => number
   /** The pool of calls. */
   readonly pool: pg.Pool
   /** A connection of its own, outside the pools, for LISTEN. Rejects after 3 s. */
@@ -146,6 +148,7 @@ export async function openDatabase(options: {
     schema: kyselyOn(schema),
     maintenance: kyselyOn(maintenance),
     use: () => [...pools].map(([pool, fair]) => ({ pool, ...fair.use })),
+    longestWaitMs: () => Math.max(...(['guards', 'calls'] as const).map((each) => pools.get(each)!.longestWaitMs)),
     pool: calls,
     async connect() {
       const client = new PreparingClient({

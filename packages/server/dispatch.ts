@@ -2,7 +2,7 @@ import type { Endpoint, Language, Text } from '@portal/contract'
 import { translate } from '@portal/contract'
 import { z } from '@portal/contract'
 import type { Kysely } from 'kysely'
-import { countChange, type CountRead } from './call-limits.ts'
+import { countChange, countRead } from './call-limits.ts'
 import { badValueIn } from './check-values.ts'
 import type { Clock } from './clock.ts'
 import type { Tables } from './database.ts'
@@ -32,6 +32,8 @@ export interface Asked {
 /** What a call prepares before its transaction is work in the threads that all share. */
 const inPersonSlot = createPersonSlots()
 
+const uncounted = { read: async () => undefined, change: async () => undefined }
+
 export interface Answered {
   data: unknown
   viewer: Viewer | null
@@ -46,7 +48,8 @@ export async function dispatch(
     dbOf?: (path: string) => Kysely<Tables>
     guards: Guards
     clock: Clock
-    countRead?: CountRead | undefined
+    /** True: calls by one person are counted. */
+    hasCallLimits?: boolean | undefined
   },
 ): Promise<Answered> {
   const { endpoint } = asked.route
@@ -54,9 +57,7 @@ export async function dispatch(
   if (integration) asked.onAdmitted?.({ system: integration.name })
   const input = parseInput(endpoint, asked.input)
   const portal = asked.isInPortal ? await portalNamed(asked.input, around.guards) : homePortal
-  const { countRead } = around
   const counted = { endpoint, viewer, now: around.clock.now() }
-  if (!endpoint.change) countRead?.(counted)
   const bare = {
     cookies: {},
     setCookie: () => undefined,
@@ -69,6 +70,8 @@ export async function dispatch(
     refuse,
   }
   const own = around.dbOf?.(endpoint.path) ?? around.db
+  const count = around.hasCallLimits ? { read: countRead, change: countChange } : uncounted
+  if (!endpoint.change) await count.read(own, counted)
   const callOn = (db: Call['db']) => ({ ...bare, db }) as unknown as Call
   const { prepare } = asked.route
   const prepared = prepare ? await inPersonSlot(viewer?.account ?? '', () => prepare(callOn(own))) : asked.route.run
@@ -78,7 +81,7 @@ export async function dispatch(
   if (!endpoint.change) return { data: await answer(own), viewer }
   // all within the transaction: what is refused is not counted, what cannot be answered is not kept
   const change = async (tx: Call['db']) => {
-    if (countRead) await countChange(tx, counted)
+    await count.change(tx, counted)
     return answer(tx)
   }
   return { data: await once(own, viewer, asked, change), viewer }

@@ -76,6 +76,8 @@ export const signals = {
   request: signal<RequestEnded>('request'),
   job: signal<JobEnded>('job'),
   statement: signal<StatementEnded>('statement'),
+  /** Somebody was refused because more is asked than the process can do. */
+  overload: signal<{ rank: 'costly' | 'read' | 'change' }>('overload'),
   /** Something that is kept so that it need not be made again was looked for. */
   cache: signal<{ cache: 'pictures' | 'box-icons'; isHit: boolean }>('cache'),
 }

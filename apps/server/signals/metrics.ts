@@ -10,6 +10,8 @@ export interface MetricSources {
   pools: () => readonly PoolUse[]
   /** Live streams that are open. */
   streams: () => number
+  /** How many are refused for want of room, 0 to 1. */
+  overload: () => number
   jobs: readonly Pick<Job, 'name' | 'everyMs' | 'backlog'>[]
   /** Seconds that something waits, and how much; by job. Never rejects, never takes long. */
   backlogs: () => Promise<ReadonlyMap<string, { waiting: number; oldestSeconds: number }>>
@@ -35,6 +37,7 @@ export function createMetrics(sources: MetricSources): Metrics {
     countJobs(registers, sources),
     countCaches(registers),
     countOutgoing(registers),
+    countOverload(registers, sources),
   ]
   new Gauge({
     name: 'forecourt_streams',
@@ -73,6 +76,25 @@ function countCalls(registers: Registry[]): () => void {
     faults.inc({ call }, isFault ? 1 : 0)
     if (ms !== undefined) duration.observe({ call }, ms / 1000)
   })
+}
+
+function countOverload(registers: Registry[], { overload }: MetricSources): () => void {
+  const refused = new Counter({
+    name: 'forecourt_overload_refusals_total',
+    help: 'Requests that were told to come back because more was asked than this process can do, by rank',
+    labelNames: ['rank'],
+    registers,
+  })
+  for (const rank of ['costly', 'read', 'change']) refused.inc({ rank }, 0)
+  new Gauge({
+    name: 'forecourt_overload_level',
+    help: 'How many are refused now: 0 nobody, 1 all but a quarter of the changes',
+    registers,
+    collect() {
+      this.set(overload())
+    },
+  })
+  return signals.overload.listen(({ rank }) => refused.inc({ rank }))
 }
 
 function countStatements(registers: Registry[], slowMs: number): () => void {
