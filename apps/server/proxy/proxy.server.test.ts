@@ -93,7 +93,7 @@ test.each([
   }
 })
 
-test('a body past the largest is refused', async () => {
+test('a body past the largest is refused, and the process goes on', async () => {
   expect((await post(`Bearer ${key}`, new Uint8Array(34_500_001))).status).toBe(413)
 })
 
