@@ -96,14 +96,16 @@ async function bodyOf(checking: Checking, bytes: number): Promise<Verdict> {
   const first = await sendBody(checking, bytes)
   if (first.received === bytes) return judge.bodyVerdict(first)
   let taken = 0
+  let smallest: string | undefined
   // the largest that passes tells whose limit it is
   for (const size of ladder.filter((each) => each < bytes)) {
-    const { received } = await sendBody(checking, size)
+    const { received, status, error } = await sendBody(checking, size)
+    smallest = received === size ? undefined : `${status ?? error}`
     if (received !== size) continue
     taken = size
     break
   }
-  return judge.bodyVerdict({ ...first, taken })
+  return judge.bodyVerdict({ ...first, taken, ...(smallest === undefined ? {} : { smallest }) })
 }
 
 async function sendBody(checking: Checking, bytes: number): Promise<judge.BodySeen> {

@@ -56,6 +56,7 @@ test.each([
 test.each([
   [{ status: 200, received: 100 }, 'good', /arrive/],
   [{ status: undefined, error: 'socket hang up', taken: 0 }, 'wrong', /no answer \(socket hang up\)/],
+  [{ status: 413, taken: 0, smallest: '500' }, 'wrong', /: 413, and 1 MB: 500$/],
   [{ status: 413, taken: 10 * 1024 ** 2 }, 'wrong', /takes 10 MB and little more$/],
 ])('a body %j: %s', (seen, grade, says) => {
   expect(judge.bodyVerdict({ bytes: 100, ...seen })).toMatchObject({

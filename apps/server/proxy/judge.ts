@@ -91,17 +91,23 @@ export interface BodySeen {
   received?: number | undefined
   /** The largest that was taken, where this one was not; 0: none. */
   taken?: number
+  /** What the smallest that was tried got, where that was not taken either. */
+  smallest?: string
 }
 
 const inMb = (bytes: number): string => `${Number((bytes / 1e6).toFixed(1))} MB`
 const mebi = 1024 ** 2
 
-export function bodyVerdict({ bytes, status, error, received, taken }: BodySeen): Verdict {
+export function bodyVerdict({ bytes, status, error, received, taken, smallest }: BodySeen): Verdict {
   const what = 'largest body'
   if (received === bytes) return good(what, `${inMb(bytes)} arrive`)
   const answer = status === undefined ? `no answer (${error})` : `${status}`
   if (taken === undefined || taken === 0 || status === 503)
-    return wrong(what, `${inMb(bytes)}: ${answer}`, 'the log of the proxy, and that of the portal')
+    return wrong(
+      what,
+      `${inMb(bytes)}: ${answer}${smallest === undefined ? '' : `, and 1 MB: ${smallest}`}`,
+      'the log of the proxy (may it write where it buffers bodies?), and that of the portal',
+    )
   const known = taken === mebi ? ', as nginx has where client_max_body_size is not set' : ''
   return wrong(
     what,
