@@ -23,10 +23,16 @@ export interface Seen {
   known: string[]
 }
 
-/** Connects and asks; changes nothing. Rejects where it can't be reached, or can't keep the portal's promises. */
-export async function lookAtDatabase(url: string): Promise<Seen> {
+/** `directUrl`: past a pooler, where `url` leads through one. Connects and asks; changes nothing. Rejects where it can't be reached, or can't keep the portal's promises. */
+export async function lookAtDatabase(url: string, directUrl?: string): Promise<Seen> {
   const pools = { guards: 1, calls: 1, jobs: 1 }
-  const database = await openDatabase({ connection: { connectionString: url }, max: pools, onLost: () => undefined })
+  const database = await openDatabase({
+    connection: { connectionString: url },
+    // migrations and commands go this way, past a pooler
+    direct: directUrl === undefined ? undefined : { connectionString: directUrl },
+    max: pools,
+    onLost: () => undefined,
+  })
   try {
     return await seenOn(database.maintenance)
   } finally {

@@ -44,10 +44,11 @@ export async function machineVerdicts(
 
 export async function databaseChecks({
   databaseUrl,
+  databaseDirectUrl,
   pools,
-}: Pick<Config, 'databaseUrl' | 'pools'>): Promise<Verdict[]> {
+}: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'pools'>): Promise<Verdict[]> {
   if (!databaseUrl) return [note('database', 'the embedded one, for a trial', 'DATABASE_URL names the company’s own')]
-  const seen = await lookAtDatabase(databaseUrl).catch((error: unknown) => unreachable(error))
+  const seen = await lookAtDatabase(databaseUrl, databaseDirectUrl).catch((error: unknown) => unreachable(error))
   if ('grade' in seen) return [seen]
   const each = pools.calls + pools.guards + pools.jobs + 1
   return [
