@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { rootCertificates } from 'node:tls'
 import { X509Certificate } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { storageVerdict } from '../setup/check.ts'
 import { beginsWith } from '../which-node.mjs'
 import { causeOf, remedyOf } from './certificate.ts'
 import { clockVerdict, databaseVerdicts, presenceVerdict, unreachable, type Seen } from './database.ts'
@@ -153,6 +154,11 @@ test('[OPS] a provider that is away is wrong, and so is none at all outside DEV'
   expect(await signInVerdicts({ sso: away as never }, now)).toMatchObject([{ grade: 'wrong' }])
   expect(await signInVerdicts({ env: 'PROD' }, now)).toMatchObject([{ grade: 'wrong' }])
   expect(await signInVerdicts({ env: 'DEV' }, now)).toMatchObject([{ grade: 'note' }])
+})
+
+test('[OPS] files in a bucket are looked at by their own command', () => {
+  expect(storageVerdict({ env: {} }).grade).toBe('good')
+  expect(storageVerdict({ env: { FILES: 's3://key@host/bucket' } })).toMatchObject({ grade: 'note' })
 })
 
 test('[OPS] no mail is promised', () => expect(noticesVerdict({}).says).toContain('sends no mail'))

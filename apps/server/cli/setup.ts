@@ -2,7 +2,14 @@
 import { factsOf, marksOf, statesOf } from '@portal/first-day/server'
 import { linesOfVerdict, type Verdict } from '../checks/verdict.ts'
 import { readCompanyFile, type CompanyFile } from '../setup/company-file.ts'
-import { configFor, databaseChecks, machineVerdicts, serviceVerdicts, settingVerdicts } from '../setup/check.ts'
+import {
+  configFor,
+  databaseChecks,
+  machineVerdicts,
+  serviceVerdicts,
+  settingVerdicts,
+  storageVerdict,
+} from '../setup/check.ts'
 import { example } from '../setup/example.ts'
 import { interview } from '../setup/interview.ts'
 import { leftOf } from '../setup/left.ts'
@@ -47,7 +54,7 @@ async function allChecks(around: Surroundings): Promise<Verdict[]> {
   const first = [...(await machineVerdicts(around, config)), ...settingVerdicts(around)]
   if (!config) return first
   const [database, services] = await Promise.all([databaseChecks(config), serviceVerdicts(config)])
-  return [...first, ...database, ...services]
+  return [...first, ...database, storageVerdict(around), ...services]
 }
 
 interface Wanted {

@@ -28,6 +28,16 @@ export function configFor({ env, home }: Surroundings): Config | undefined {
   }
 }
 
+/** A bucket is looked at by a command of its own, which needs the schema. */
+export const storageVerdict = ({ env }: Pick<Surroundings, 'env'>): Verdict =>
+  env['FILES']
+    ? note(
+        'storage',
+        'files are kept where FILES says',
+        "'forecourt files check' looks at it, once the schema is there",
+      )
+    : good('storage', 'files are kept in the database, and are in its backup')
+
 /** `own`: the user of this process, by number. */
 export async function machineVerdicts(
   { env, clock }: Surroundings,
@@ -51,11 +61,7 @@ export async function databaseChecks({
   const seen = await lookAtDatabase(databaseUrl, databaseDirectUrl).catch((error: unknown) => unreachable(error))
   if ('grade' in seen) return [seen]
   const each = pools.calls + pools.guards + pools.jobs + 1
-  return [
-    ...databaseVerdicts(seen, each),
-    presenceVerdict(seen),
-    good('storage', 'files are kept in the database, and are in its backup'),
-  ]
+  return [...databaseVerdicts(seen, each), presenceVerdict(seen)]
 }
 
 export const serviceVerdicts = async (config: Config): Promise<Verdict[]> => [
