@@ -66,6 +66,7 @@ export const sideways: Readonly<Record<string, string>> = {
   'people → files': 'portraits are files; answers carry signed references to them',
   'profile → files': 'portrait and banners are files',
   'session → rights': 'who is somebody else at the provider from now on leaves a line in the audit log',
+  'first-day → rights': 'what is confirmed of a new portal leaves a line in the audit log',
   'rights → people': 'whom a role may be given to is found in the directory; names lead to their cards',
   'publishing → activities': 'a text becomes an activity, or is taken away again',
   'publishing → files': 'what a text shows is given to what it becomes',

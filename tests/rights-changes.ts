@@ -31,6 +31,8 @@ export const changes: Readonly<Record<string, string | ((world: World) => object
     await app.db.insertInto('person_role').values({ account: 'chen.jie', role: 'author' }).execute()
     return { Holder: { Kind: 'person', Id: 'chen.jie' }, Role: 'author' }
   },
+  'first-day/confirm': () => ({ Step: 'backup', IsDone: true }),
+  'first-day/hide': () => ({ IsHidden: true }),
   'desk/data/save': () => ({ Kind: 'tag', Id: '', Revision: '', Values: { name: { zh: '甲', en: 'One' }, into: '' } }),
   async 'desk/data/remove'({ ask }) {
     const Values = { name: { zh: '乙', en: 'Two' }, into: '' }

@@ -16,6 +16,11 @@ export const deskRows: Readonly<Record<string, string>> = {
   'desk/numbers/one': 'editor moderator portal-administrator',
   'desk/numbers/all': 'editor moderator portal-administrator',
 
+  // first-day
+  'first-day/list': 'portal-administrator',
+  'first-day/confirm': 'portal-administrator',
+  'first-day/hide': 'portal-administrator',
+
   // curating: each kind asks for roles of its own among these (features/curating/server/kinds.server.test.ts)
   'desk/data/kinds': 'editor people-administrator portal-administrator',
   'desk/data/list': 'editor people-administrator portal-administrator',

@@ -74,6 +74,8 @@ const besides: Readonly<Record<string, string>> = {
   'command.run': 'apps/server/cli/audit-line.server.test.ts',
   'data.change': 'features/curating/server/kinds.server.test.ts',
   'file.infected': 'tests/scanned-files.server.test.ts',
+  'first-day.show': 'features/first-day/server/first-day.server.test.ts',
+  'first-day.unmark': 'features/first-day/server/first-day.server.test.ts',
   'identity.ask': 'features/session/server/sso-changes.server.test.ts',
   'identity.link': 'features/session/server/sso-changes.server.test.ts',
   'identity.migrate': 'features/session/server/sso-changes.server.test.ts',

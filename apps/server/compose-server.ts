@@ -4,17 +4,20 @@ import { portalOf } from '@portal/portals/server'
 import { answerBadScimAddress, scim } from '@portal/provisioning/server'
 import {
   announcer,
+  createSecrets,
   createServer,
   createStreams,
   type Clock,
   type Database,
   type Guards,
+  type Route,
   type Served,
 } from '@portal/server'
 import { backchannelLogout, viewerOf, viewerOfTicket } from '@portal/session/server'
 import { composeRoutes } from './compose.ts'
 import { messageReader, type MessageFor } from './message-reading.ts'
 import { ownNames } from './own-names.ts'
+import { proxyDoors } from './proxy/doors.ts'
 import { openPlatforms, type Platforms } from './platforms.ts'
 import type { Settings } from './settings.ts'
 
@@ -65,6 +68,7 @@ export async function composeServer(
     beside: [
       scim({ db: database.calls('scim'), clock, integration, origin, defaultUserType }),
       backchannelLogout(settings, { db: database.calls('sign-in'), clock }),
+      proxyDoors({ secrets: await createSecrets(database.db), clock, largestBody: largestBodyOf(routes) }),
       ...platforms.beside,
     ],
     guards,
@@ -87,3 +91,6 @@ export async function composeServer(
     messageFor: messageReader({ routes, db: sessions, dbOf: database.calls, guards, clock }),
   })
 }
+
+const largestBodyOf = (routes: readonly Route[]): number =>
+  Math.max(...routes.map(({ endpoint: { bodyLimit = 0 } }) => bodyLimit))

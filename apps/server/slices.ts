@@ -7,6 +7,7 @@ import { boxSlice } from '@portal/box/server'
 import { busSlice } from '@portal/bus/server'
 import { curatingSlice, type Kind } from '@portal/curating/server'
 import { fileSlice } from '@portal/files/server'
+import { firstDaySlice } from '@portal/first-day/server'
 import { guideSlice } from '@portal/guides/server'
 import { healthSlice } from '@portal/health/server'
 import { integrationSlice } from '@portal/integrations/server'
@@ -74,6 +75,7 @@ export const slices: readonly Slice[] = [
   healthSlice,
   reportSlice,
   rightsSlice,
+  firstDaySlice,
   integrationSlice,
   trackingSlice,
   workflowSlice,

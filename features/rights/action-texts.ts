@@ -40,6 +40,7 @@ const kinds = defineTexts({
   miss: { zh: '无结果搜索词', en: 'Missed search' },
   tool: { zh: '工具', en: 'Tool' },
   honor: { zh: '荣誉', en: 'Honour' },
+  'first-day': { zh: '第一天清单', en: 'First-day checklist' },
 })
 
 const deeds = defineTexts({
@@ -83,6 +84,8 @@ const deeds = defineTexts({
   run: { zh: '运行', en: 'run' },
   fill: { zh: '填充', en: 'filled' },
   mark: { zh: '标记', en: 'marked' },
+  hide: { zh: '收起', en: 'put away' },
+  show: { zh: '重新显示', en: 'shown again' },
   unmark: { zh: '取消标记', en: 'mark removed' },
   removed: { zh: '删除', en: 'removed' },
   kept: { zh: '保留', en: 'kept' },

@@ -21,6 +21,8 @@ export const locks = {
   'news-import': [76_001],
   /** Taken by whoever brings the schema one migration further. */
   schema: [89_001],
+  /** Two setups at once: the second sees what the first one made. */
+  setup: [100_001],
   departments: [4_031_011],
   'demo-fill': [4_031_926],
   'embedded-presence': [4_031_927],

@@ -20,6 +20,7 @@ export interface Told {
   activity: Activity
   /** The share of requests without a failure that have a line, 0 to 1. */
   successes: number
+  ip: string
   /** Of the envelope, where there is one. */
   code?: number
   outcome?: 'refused' | 'denied' | 'bad input' | 'too many' | 'unavailable' | 'overload' | 'fault'
@@ -76,7 +77,8 @@ export function beginRequest(request: FastifyRequest, reply: FastifyReply, succe
     began: performance.now(),
     carrier: request.headers,
   }
-  request.told = { activity, successes }
+  // once a body was cut off there is no socket to ask any more
+  request.told = { activity, successes, ip: request.ip }
   if (signals.begun.isHeard) signals.begun.tell(activity)
   reply.raw.once('close', () => endRequest(request, reply))
 }
@@ -123,14 +125,14 @@ function write(
   reply: FastifyReply,
   { isOut, isFault, ...figures }: { code: number; ms: number; isOut: boolean; isFault: boolean },
 ): void {
-  const { activity, account, system, reason, seconds, err, stranger, outcome } = request.told
+  const { activity, ip, account, system, reason, seconds, err, stranger, outcome } = request.told
   const { name: call } = activity
   const details = {
     call,
     ...(unnamed.has(call) ? { path: request.url.split('?', 1)[0]!.slice(0, 200) } : {}),
     ...(account === undefined ? {} : { account }),
     ...(system === undefined ? {} : { system }),
-    ip: request.ip,
+    ip,
     ...(reason === undefined ? {} : { reason }),
     ...stranger,
     ...figures,

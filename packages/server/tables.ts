@@ -293,6 +293,17 @@ export interface FileChunkTable {
   bytes: Buffer
 }
 
+export interface FirstDayHiddenTable {
+  account: string
+  at: Date
+}
+
+export interface FirstDayMarkTable {
+  step: string
+  marked_by: string
+  at: Date
+}
+
 export interface GroupRoleTable {
   group_id: number
   role: string
@@ -1309,6 +1320,8 @@ export interface Tables {
   feishu_sync: FeishuSyncTable
   file: FileTable
   file_chunk: FileChunkTable
+  first_day_hidden: FirstDayHiddenTable
+  first_day_mark: FirstDayMarkTable
   group_role: GroupRoleTable
   guide_progress: GuideProgressTable
   guide_step: GuideStepTable

@@ -8,11 +8,12 @@ export interface TestDatabase extends Database {
   drop(): Promise<void>
 }
 
-/** A clone of the migrated template. */
-export async function freshDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
+/** A clone of the migrated template; `isEmpty`: one that nobody has migrated. */
+export async function freshDatabase(options: { max?: number; isEmpty?: boolean } = {}): Promise<TestDatabase> {
   const { server, template } = testServer()
   const name = `${template}_${randomBytes(6).toString('hex')}`
-  await asAdmin(server, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+  const from = options.isEmpty ? "template0 ENCODING 'UTF8'" : template
+  await asAdmin(server, `CREATE DATABASE ${name} TEMPLATE ${from}`)
   const connection = { ...server, database: name }
   const database = await openDatabase({ ...throughPooler(connection), max: options.max ?? 10, onLost: () => undefined })
   return {

@@ -1,3 +1,4 @@
+import { firstHourMutants } from './first-hour.ts'
 import { looksMutants } from './looks.ts'
 import type { Mutant } from './mutant.ts'
 import { platformMutants } from './platforms.ts'
@@ -8,6 +9,7 @@ import { webMutants } from './web.ts'
 export const mutants: readonly Mutant[] = [
   ...rulesMutants,
   ...serverMutants,
+  ...firstHourMutants,
   ...platformMutants,
   ...webMutants,
   ...looksMutants,

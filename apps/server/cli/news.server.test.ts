@@ -80,3 +80,11 @@ test('[NEWS-14] another archive of the same name overwrites nothing, and comes i
   expect((await bring('--site', '/old/')).at(-1)).toMatch(/ 1 renewed/)
   expect((await bring('--archive', 'blog')).at(-1)).toMatch(/ 1 renewed/)
 })
+
+test('[NEWS-14] on a portal without categories nothing is read, and what makes them is said', async () => {
+  const empty = await startApp()
+  const forecourt = commandsOn({ db: empty.db, clock, scan: unscanned })
+  const { code, err } = await forecourt('news', 'import', join(folder, 'blog'))
+  expect([code, err]).toEqual([2, [expect.stringContaining("'forecourt setup' makes the usual ones")]])
+  await empty.stop()
+})

@@ -3,6 +3,7 @@ import { realpath } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import {
   bringIn,
+  categoryOptions,
   readArchive,
   type ArchiveItem,
   type BadFile,
@@ -47,6 +48,10 @@ export const news: Noun = (program, portal) => {
         const named = basename(resolve(folder))
         const [zh = named, en = zh] = source?.split('|') ?? []
         const { db, scan } = context
+        if ((await categoryOptions(db)).length === 0)
+          throw new UsageError(
+            "There is no news category yet: 'forecourt setup' makes the usual ones, Data on the desk makes others",
+          )
         const options = { category, author: await authorOf(db, author), source: { zh, en }, scan, isAtDesk }
         const read = { site, roots: root ?? [] }
         const origin = { folder: await realpath(folder), site: site?.replace(/\/+$/, '') ?? '' }

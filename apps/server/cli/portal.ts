@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 /** The portal beside which the command runs, open as long as the command does. */
 export interface Installation {
   db: Database['db']
-  config: Partial<Pick<Config, 'boxHost' | 'feishu' | 'sso' | 'ssoSecond' | 'wecom'>>
+  config: Partial<Pick<Config, 'boxHost' | 'feishu' | 'healthKeys' | 'publicOrigin' | 'sso' | 'ssoSecond' | 'wecom'>>
   /** Files that a command brings in pass the virus scanner. */
   scan: Scan
   /** Migrations that were applied when it was opened, for `portal.migrated`. */
@@ -45,6 +45,9 @@ export interface Surroundings {
 
 type Work = (context: Context) => Promise<Result>
 
+/** Opens the portal's database, brought to the schema of this version, for work whose changes leave their own lines. */
+export type Opened = (work: Work) => Promise<Result>
+
 export interface Portal {
   /** For a verb that changes nothing. */
   read: (work: Work) => Promise<void>
@@ -54,6 +57,8 @@ export interface Portal {
   recorded: (work: Work) => Promise<void>
   /** For the verb that migrates: the others find the schema as it is. */
   migrated: (work: Work) => Promise<void>
+  /** For a verb that looks at all that may be wrong before it opens the database, if it does. */
+  surveyed: (work: (around: Surroundings, open: Opened) => Promise<Result>) => Promise<void>
   /** For a verb that opens no database, and looks at settings that may be wrong. */
   unopened: (work: (around: Surroundings) => Promise<Result>) => Promise<void>
 }

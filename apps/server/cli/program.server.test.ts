@@ -30,6 +30,7 @@ const files: Record<string, string> = {
   'plan.csv': 'account,line,stop\nzhou.min,北,一\n',
   'agreement.txt': '--- zh\n协议\n正文\n--- en\nAgreement\nText\n',
   'a.md': '# 报销',
+  'company.yaml': 'administrators: [chen.jie]\ncategories: [{ key: first, name: { zh: 一, en: First } }]\n',
   'archive/zh/launch.md': '---\ntitle: 新车下线\ndate: 2024-03-02\n---\n正文\n',
 }
 
@@ -71,6 +72,9 @@ const ids = new Map<string, string>()
 
 /** The verb and its arguments, whether the audit log has a line of it, and the exit code. */
 const verbs: [string, 'line' | 'none', number?][] = [
+  ['setup --example', 'none'],
+  ['setup --file company.yaml', 'line'],
+  ['proxy check http://127.0.0.1:9', 'none', 1],
   ['roles grant zhou.min portal-administrator', 'line'],
   ['roles list', 'none'],
   ['roles grant lin.wei portal-administrator', 'line'],
@@ -133,7 +137,7 @@ test.each(verbs)(
     const args = line.split(' ').map((word) => {
       const id = /^\[(.*)\]$/.exec(word)?.[1]
       if (id) return ids.get(id)!
-      return /\.(csv|json|txt|md)$|^archive$/.test(word) ? join(folder, word) : word
+      return /\.(csv|json|txt|md|yaml)$|^archive$/.test(word) ? join(folder, word) : word
     })
     const before = await logged()
     const { code: ended, out, err } = await run(...args, '--json')
@@ -150,8 +154,15 @@ test.each(verbs)(
 test('no verb is left out of the table', () => {
   const nothing = () => Promise.resolve()
   const ignore = (): void => undefined
-  const portal = { read: nothing, change: nothing, recorded: nothing, migrated: nothing, unopened: nothing }
+  const portal = {
+    read: nothing,
+    change: nothing,
+    recorded: nothing,
+    migrated: nothing,
+    surveyed: nothing,
+    unopened: nothing,
+  }
   const all = verbsOf(createProgram(portal, { out: ignore, err: ignore })).map(({ words }) => words.join(' '))
-  const walked = new Set(verbs.map(([line]) => line.split(' ').slice(0, 2).join(' ')))
+  const walked = new Set(verbs.flatMap(([line]) => [line.split(' ')[0]!, line.split(' ').slice(0, 2).join(' ')]))
   expect(all.filter((name) => !walked.has(name))).toEqual([])
 })

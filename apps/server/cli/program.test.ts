@@ -7,7 +7,7 @@ const run = commandsOn()
 const ignore = (): void => undefined
 const nothing = () => Promise.resolve()
 const program = createProgram(
-  { read: nothing, change: nothing, recorded: nothing, migrated: nothing, unopened: nothing },
+  { read: nothing, change: nothing, recorded: nothing, migrated: nothing, surveyed: nothing, unopened: nothing },
   { out: ignore, err: ignore },
 )
 const verbs = verbsOf(program).map(({ words, verb }) => ({

@@ -22,14 +22,18 @@ import {
   type Surroundings,
 } from './portal.ts'
 import { portals } from './portals.ts'
+import { proxy } from './proxy.ts'
 import { questionnaires } from './questionnaires.ts'
 import { reports } from './reports.ts'
 import { roles } from './roles.ts'
 import { search } from './search.ts'
+import { setup } from './setup.ts'
 import { shuttle } from './shuttle.ts'
 import { sso } from './sso.ts'
 
 const nouns: readonly Noun[] = [
+  setup,
+  proxy,
   roles,
   people,
   sso,
@@ -65,7 +69,7 @@ export function createProgram(portal: Portal, { out, err }: Pick<Host, 'out' | '
   const program = new Command('forecourt')
     .description(
       'Looks after a Forecourt portal, by the settings of the portal itself: the database of DATABASE_URL, or the ' +
-        'embedded one in PORTAL_DATA. No database is made, and only migrate migrates one.',
+        'embedded one in PORTAL_DATA. No database is made, and only setup and migrate migrate one.',
     )
     .exitOverride()
     .configureOutput({ writeOut: out, writeErr: err })
@@ -99,20 +103,21 @@ export async function runForecourt(args: readonly string[], host: Host): Promise
     for (const line of lines) host.out(`${line}\n`)
     exitCode = result.isWrong ? 1 : result.isPartial ? 3 : 0
   }
-  const run = (work: (context: Context) => Promise<Result>, isNoted: boolean, isMigrating = false) =>
-    host.withInstallation(async (installation) => {
+  const opened = (work: (context: Context) => Promise<Result>, isNoted: boolean, isMigrating: boolean) =>
+    host.withInstallation((installation) => {
       const audit = (db: Db, details = {}) => recordRun(db, { args, details }, host.clock)
       const context = { ...installation, clock: host.clock, progress: say, recordRun: audit }
-      tell(
-        isNoted ? await withAuditLine(installation.db, audit, (db) => work({ ...context, db })) : await work(context),
-      )
+      return isNoted ? withAuditLine(installation.db, audit, (db) => work({ ...context, db })) : work(context)
     }, isMigrating)
+  const run = async (work: (context: Context) => Promise<Result>, isNoted: boolean, isMigrating = false) =>
+    tell(await opened(work, isNoted, isMigrating))
   const unnoted: Portal['read'] = (work) => run(work, false)
   const portal: Portal = {
     read: unnoted,
     recorded: unnoted,
     change: (work) => run(work, true),
     migrated: (work) => run(work, false, true),
+    surveyed: async (work) => tell(await work(host, (inner) => opened(inner, false, true))),
     unopened: async (work) => tell(await work(host)),
   }
   const program = createProgram(portal, host)

@@ -1,5 +1,6 @@
 import { PageLink, useNavigation } from '@portal/client'
 import { translate, deskHref, pageHref } from '@portal/contract'
+import { FirstDay } from '@portal/first-day/web'
 import { useRights } from '@portal/rights/web'
 import { LoadFailed, Loading, StateView, useLanguage, useText, WhileArriving } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
@@ -17,6 +18,7 @@ export function DeskPage() {
   const { grants, isLoading, hasFailed, retry } = useRights({ isWatched: true })
   const [, , name = '', ...path] = here.pathname.split('/').map(decoded)
   const mine = sectionsFor(grants)
+  const isAdministrator = grants.some(({ Role }) => Role === 'portal-administrator')
   if (isLoading) return <Waiting />
   if (hasFailed)
     return (
@@ -38,7 +40,7 @@ export function DeskPage() {
     <div className={styles.desk}>
       {hasAny ? <DeskRail sections={mine} chosen={name} /> : <div />}
       <main id="content" className={styles.content}>
-        {name === '' && (hasAny ? <Start sections={mine} /> : nobody)}
+        {name === '' && (hasAny ? <Start sections={mine} hasFirstDay={isAdministrator} /> : nobody)}
         {name !== '' && (
           <Section
             key={name}
@@ -98,13 +100,18 @@ function Section({ name, path, isMine, otherwise }: SectionOf) {
 }
 
 /** Where one begins: what there is to do. */
-function Start({ sections }: { sections: readonly DeskSection[] }) {
+function Start({ sections, hasFirstDay }: { sections: readonly DeskSection[]; hasFirstDay: boolean }) {
   const t = useText(deskTexts)
   const { language } = useLanguage()
   return (
     <>
       <h1 className={look.pageTitle}>{t('desk')}</h1>
       <p className={styles.about}>{t('about')}</p>
+      {hasFirstDay && (
+        <WhileArriving fallback={null}>
+          <FirstDay />
+        </WhileArriving>
+      )}
       <ul className={linkCardLook.cards}>
         {sections.map(({ section, title, about, icon: Icon, count: Count }) => (
           <li key={section}>

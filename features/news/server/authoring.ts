@@ -27,7 +27,7 @@ export async function saveNews(tx: Db, news: NewNews): Promise<number> {
     .select(['key', 'parent'])
     .where('key', '=', news.category)
     .executeTakeFirst()
-  if (!category) throw new Error(`There is no news category '${news.category}'`)
+  if (!category) throw new Error(`There is no news category '${news.category}': --category names one that is there`)
   const { zh: body_zh, en: body_en } = await cleanBodies(news.body)
   const { id } = await tx
     .insertInto('news')

@@ -16,10 +16,10 @@ import type { Text } from '@portal/contract'
 import type { Values } from '@portal/curating/contract'
 import { changeNotes } from '@portal/search-index'
 import { lock, sql, type Db } from '@portal/server'
+import { standardCategories } from './bring-categories.ts'
 import { keptBy, type TextsAtDesk } from './texts-at-desk.ts'
 
-/** The portal itself knows these by their names. */
-const builtIn = ['internal', 'announcement', 'control', 'values', 'joy']
+const builtIn = standardCategories.map(({ key }) => key)
 
 async function topOptions(db: Db): Promise<Option[]> {
   const { rows } = await sql<{ key: string; name_zh: string; name_en: string }>`

@@ -12,6 +12,7 @@ export { readsKeptSince } from './sweep-reads.ts'
 /** @internal for tests of other slices */
 export { setVersion, tagNamed, type NewNews } from './authoring.ts'
 export { addAttachment, saveNews, setCover, setVideo } from './authoring.ts'
+export { bringCategory, CategoryFile, standardCategories } from './bring-categories.ts'
 export { categoryOptions, pinsOf, publishNews, setPins, tagOptions, withdrawNews } from './publish.ts'
 export { insertComment, insertReply, lockTalk } from './comments.ts'
 export { noticeOfRelease, takeDown } from './decided.ts'

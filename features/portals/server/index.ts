@@ -12,7 +12,7 @@ export {
   readersOfNews,
   toolsLimitOf,
 } from './store.ts'
-export { checkPortal, savePortal } from './authoring.ts'
+export { checkPortal, PortalFile, savePortal } from './authoring.ts'
 export { portalOptions } from './portal-kind.ts'
 
 export const portalSlice = {

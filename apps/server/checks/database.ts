@@ -1,0 +1,140 @@
+/** The database as it is, before anything is made in it. */
+import { migrationNames, openDatabase, sql, type Db } from '@portal/server'
+import { good, note, wrong, type Verdict } from './verdict.ts'
+
+export interface Seen {
+  version: string
+  encoding: string
+  zone: string
+  name: string
+  user: string
+  mayCreate: boolean
+  isReadOnly: boolean
+  /** Of this connection. */
+  hasTls: boolean
+  /** The server's own; of connections all together. */
+  mostConnections: number
+  /** Seconds by which the server's clock is ahead of this machine's. */
+  ahead: number
+  /** Of a portal that runs on it, without this command's. */
+  inUse: number
+  /** null: no portal was ever started on it. */
+  applied: string[] | null
+  known: string[]
+}
+
+/** `directUrl`: past a pooler, where `url` leads through one. Connects and asks; changes nothing. Rejects where it can't be reached, or can't keep the portal's promises. */
+export async function lookAtDatabase(url: string, directUrl?: string): Promise<Seen> {
+  const pools = { guards: 1, calls: 1, jobs: 1 }
+  const database = await openDatabase({
+    connection: { connectionString: url },
+    // migrations and commands go this way, past a pooler
+    direct: directUrl === undefined ? undefined : { connectionString: directUrl },
+    max: pools,
+    onLost: () => undefined,
+  })
+  try {
+    return await seenOn(database.maintenance)
+  } finally {
+    await database.close()
+  }
+}
+
+async function seenOn(db: Db): Promise<Seen> {
+  const before = Date.now()
+  const { rows } = await sql<Omit<Seen, 'ahead' | 'applied' | 'known'> & { now: Date; isMigrated: boolean }>`SELECT
+    current_setting('server_version') AS version, pg_encoding_to_char(d.encoding) AS encoding,
+    current_setting('TimeZone') AS zone, d.datname AS name, current_user AS user,
+    coalesce(has_schema_privilege(current_schema(), 'CREATE'), false) AS "mayCreate",
+    current_setting('transaction_read_only') = 'on' AS "isReadOnly",
+    coalesce((SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()), false) AS "hasTls",
+    current_setting('max_connections')::int AS "mostConnections", clock_timestamp() AS now,
+    (SELECT count(*)::int FROM pg_stat_activity a WHERE a.datname = d.datname AND a.application_name = 'forecourt'
+      AND a.backend_start < own.backend_start - interval '3 seconds') AS "inUse",
+    to_regclass('kysely_migration') IS NOT NULL AS "isMigrated"
+    FROM pg_database d, pg_stat_activity own WHERE d.datname = current_database() AND own.pid = pg_backend_pid()`.execute(
+    db,
+  )
+  const { now, isMigrated, ...seen } = rows[0]!
+  const ahead = (now.getTime() - (before + Date.now()) / 2) / 1000
+  const applied = isMigrated ? (await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db)).rows : null
+  return { ...seen, ahead, applied: applied && applied.map(({ name }) => name), known: await migrationNames() }
+}
+
+/** `pool`: connections of one process. */
+export function databaseVerdicts(seen: Seen, pool: number): Verdict[] {
+  const { version, encoding, name, user, mayCreate, isReadOnly, mostConnections, ahead } = seen
+  const verdicts = [good('database', `${name} on PostgreSQL ${version}, ${encoding}, as ${user}`), schemaVerdict(seen)]
+  if (!mayCreate)
+    verdicts.push(
+      wrong('rights', `${user} may make no tables`, `GRANT CREATE ON SCHEMA public TO "${user}", by its owner`),
+    )
+  if (isReadOnly)
+    verdicts.push(
+      wrong(
+        'database',
+        'it takes no changes: a standby',
+        'name the primary in DATABASE_URL, or the service that finds it',
+      ),
+    )
+  verdicts.push(zoneVerdict(seen), clockVerdict(ahead))
+  const room = Math.floor(mostConnections / pool)
+  if (room < 2)
+    verdicts.push(
+      note(
+        'connections',
+        `max_connections ${mostConnections} is room for ${room} process of ${pool}`,
+        'raise it, or lower DATABASE_POOL',
+      ),
+    )
+  return verdicts
+}
+
+/** The portal says in each statement which zone it means: another one confuses only who reads the tables by hand. */
+const zoneVerdict = ({ zone }: Seen): Verdict =>
+  /^(Etc\/)?(UTC|GMT|UCT|Zulu)$|^Asia\/(Shanghai|Chongqing)$|^PRC$/.test(zone)
+    ? good('time zone', `of the database: ${zone}`)
+    : note('time zone', `of the database: ${zone}; the portal reckons company days itself, in Asia/Shanghai`)
+
+/** @internal */
+export function clockVerdict(ahead: number): Verdict {
+  const by = `${Math.abs(ahead).toFixed(1)} s ${ahead > 0 ? 'behind' : 'ahead of'} that of the database`
+  if (Math.abs(ahead) < 2) return good('clock', 'that of the database')
+  return Math.abs(ahead) < 30
+    ? note('clock', `this machine is ${by}`, 'let both follow the same time servers (chrony, systemd-timesyncd)')
+    : wrong('clock', `this machine is ${by}: sign-ins would be refused`, 'let both follow the same time servers')
+}
+
+function schemaVerdict({ applied, known }: Seen): Verdict {
+  if (applied === null) return note('schema', 'none yet', "'forecourt setup' or the first start makes it")
+  const missing = known.filter((name) => !applied.includes(name))
+  if (missing.length === 0) return good('schema', `that of this version, ${known.length} migrations`)
+  return note('schema', `${missing.length} migrations behind this version (${missing[0]})`, 'forecourt migrate')
+}
+
+/** A portal that runs elsewhere, with other settings, is the commonest reason why a command "does nothing". */
+export const presenceVerdict = ({ inUse, name }: Pick<Seen, 'inUse' | 'name'>): Verdict =>
+  inUse > 0
+    ? good('portal', `runs on this database (${inUse} connections)`)
+    : note(
+        'portal',
+        `none runs on the database ${name} now`,
+        'if one runs, it has another DATABASE_URL than this command',
+      )
+
+const remedies: Readonly<Record<string, string>> = {
+  '28P01': 'the password in DATABASE_URL is wrong',
+  '28000': 'pg_hba.conf of the server does not let this machine or user in',
+  '3D000': "CREATE DATABASE <name> OWNER <user> TEMPLATE template0 ENCODING 'UTF8'",
+  '42501': 'the user of DATABASE_URL may not connect: GRANT CONNECT',
+  '53300': 'the server has no connection left: raise max_connections, or lower DATABASE_POOL',
+  ECONNREFUSED: 'nobody listens there: host and port of DATABASE_URL, listen_addresses of the server',
+  ENOTFOUND: 'the host of DATABASE_URL is not known here',
+  ETIMEDOUT: 'a firewall between this machine and the database',
+  ENOENT: 'there is no such socket: the folder in DATABASE_URL',
+}
+
+export function unreachable(error: unknown): Verdict {
+  const { code = '', message } = error as Error & { code?: string }
+  return wrong('database', message || code, remedies[code] ?? 'DATABASE_URL, and the log of the server')
+}

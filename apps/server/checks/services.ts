@@ -1,0 +1,55 @@
+/** What the portal asks of others, looked at from this machine. */
+import { describeProvider, providersOf, type SsoSettings } from '@portal/session/server'
+import type { Config } from '../config.ts'
+import { causeOf, chainOf, remedyOf } from './certificate.ts'
+import { good, note, wrong, type Verdict } from './verdict.ts'
+
+type Of = Partial<Pick<Config, 'env' | 'sso' | 'ssoSecond' | 'feishu' | 'wecom' | 'toolkit'>>
+
+/** Each way to sign in; the providers of single sign-on are asked. */
+export async function signInVerdicts(config: Of, now: Date): Promise<Verdict[]> {
+  const others = [
+    config.wecom ? 'WeChat Work' : '',
+    config.feishu ? 'Feishu' : '',
+    config.toolkit ? 'the toolkit app' : '',
+  ].filter(Boolean)
+  const providers = providersOf(config)
+  const asked = await Promise.all(providers.map((settings) => providerVerdict(settings, now)))
+  if (others.length > 0) asked.push(good('sign-in', `set up: ${others.join(', ')}; tried by signing in`))
+  if (asked.length > 0) return asked
+  if (config.env === 'DEV') return [note('sign-in', 'DEV: anybody signs in as anybody')]
+  return [wrong('sign-in', 'there is no way to sign in', 'SSO_ISSUER and the settings beside it (docs/sign-in.md)')]
+}
+
+async function providerVerdict(settings: SsoSettings, now: Date): Promise<Verdict> {
+  const { issuer } = settings
+  try {
+    const { keys, remarks } = await describeProvider(settings, now)
+    const [first] = remarks
+    return first === undefined
+      ? good('sign-in', `${issuer}: ${keys.length} keys; 'forecourt sso check' tries it with a person`)
+      : note('sign-in', `${issuer}: ${first}`, 'docs/sign-in.md')
+  } catch (error) {
+    return wrong('sign-in', `${issuer}: ${causeOf(error).text}`, await whyRefused(issuer))
+  }
+}
+
+async function whyRefused(address: string): Promise<string> {
+  const url = new URL(address)
+  if (url.protocol !== 'https:') return 'docs/sign-in.md says what each word means'
+  const chain = await chainOf(url).catch(() => undefined)
+  return chain?.refused === undefined
+    ? 'docs/sign-in.md says what each word means'
+    : remedyOf(chain.refused, chain.names)
+}
+
+/** No mail is sent: notices stand in the portal, and go to the chat platform that is set up. */
+export function noticesVerdict({ feishu, wecom }: Of): Verdict {
+  const chats = [wecom ? 'WeChat Work' : '', feishu ? 'Feishu' : ''].filter(Boolean)
+  return good(
+    'notices',
+    chats.length > 0
+      ? `in the portal, and as cards in ${chats.join(' and ')}; the portal sends no mail`
+      : 'in the portal alone: no chat platform is set up, and the portal sends no mail',
+  )
+}

@@ -1,0 +1,25 @@
+/** The portal beside which commands run, by the settings of the portal itself. */
+import { systemClock } from '@portal/server'
+import { readCommandConfig } from '../config.ts'
+import { openExisting, openMigrated } from '../open-from-config.ts'
+import { scanBy } from '../scanning.ts'
+import type { Installation } from './portal.ts'
+import type { Host } from './program.ts'
+
+/** On its database: never made, and migrated if so asked. */
+export function hostFor({ env, home, out, err }: Pick<Host, 'env' | 'home' | 'out' | 'err'>): Host {
+  const say = (line: string): void => err(`${line}\n`)
+  async function withInstallation<T>(work: (of: Installation) => Promise<T>, isMigrating: boolean): Promise<T> {
+    const config = readCommandConfig(env, home)
+    const database = isMigrating ? await openMigrated(config, say) : { ...(await openExisting(config, say)), fresh: [] }
+    try {
+      const db = database.maintenance
+      const onFault = (fault: unknown): void => say(String(fault))
+      const scan = scanBy(config.scanner, { db, clock: systemClock, onFault })
+      return await work({ db, config, fresh: database.fresh, scan })
+    } finally {
+      await database.release()
+    }
+  }
+  return { env, home, clock: systemClock, out, err, withInstallation }
+}

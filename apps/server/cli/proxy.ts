@@ -1,0 +1,42 @@
+/** The way from a browser to the portal (docs/operations/proxy.md). */
+import { markStep } from '@portal/first-day/server'
+import { createSecrets } from '@portal/server'
+import { linesOfVerdict } from '../checks/verdict.ts'
+import { checkProxy } from '../proxy/check.ts'
+import { keyAt } from '../proxy/contract.ts'
+import { actorOf } from './audit-line.ts'
+import { wholeNumber } from './parse.ts'
+import { UsageError, type Noun } from './portal.ts'
+
+export const proxy: Noun = (program, portal) => {
+  program
+    .command('proxy')
+    .description('The proxy in front of the portal (docs/operations/proxy.md)')
+    .command('check')
+    .description(
+      'Ask the running portal through its public address: certificate, HTTP/2, the address of the client, headers, ' +
+        'compression, the largest body and a stream that stays open. Exit code 1: something is wrong.',
+    )
+    .argument('[origin]', 'where people come; without it PUBLIC_ORIGIN')
+    .option('--stream-seconds <seconds>', 'how long a stream has to stay open, 120 at most', wholeNumber(120), 5)
+    .option('--quick', '2 MB in place of the largest body')
+    .addHelpText('after', '\nExample: forecourt proxy check --stream-seconds 40')
+    .action((given, { streamSeconds, quick }) =>
+      portal.recorded(async ({ db, config, clock, recordRun }) => {
+        const address = given ?? config.publicOrigin
+        if (!address) throw new UsageError('origin: name the address, or set PUBLIC_ORIGIN')
+        if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
+          throw new UsageError(`origin: ${address} is no address that begins with https://`)
+        const now = clock.now()
+        const key = keyAt(await createSecrets(db), now)
+        const origin = new URL(address)
+        const checks = await checkProxy({ origin, key, streamSeconds, isQuick: quick ?? false, now })
+        const isWrong = checks.some(({ grade }) => grade === 'wrong')
+        if (!isWrong)
+          await db.transaction().execute(async (tx) => {
+            if (await markStep(tx, 'proxy', actorOf('proxy'), now)) await recordRun(tx, {})
+          })
+        return { data: { origin: origin.origin, checks }, lines: checks.flatMap(linesOfVerdict), isWrong }
+      }),
+    )
+}

@@ -1,0 +1,20 @@
+#!/usr/bin/env node
+// The command line for whatever Node the machine has: hands on to the one that came with the dependencies.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { beginsWith } from './which-node.mjs'
+
+const own = fileURLToPath(new URL('../../node_modules/node/bin/node', import.meta.url))
+const begin = beginsWith({ version: process.version, own: existsSync(own) ? own : undefined })
+if (begin === 'this') await import('./forecourt.ts')
+else if ('node' in begin) {
+  const command = fileURLToPath(new URL('forecourt.ts', import.meta.url))
+  const { status, signal, error } = spawnSync(begin.node, [command, ...process.argv.slice(2)], { stdio: 'inherit' })
+  if (error) console.error(`${begin.node} can't be run: ${error.message}`)
+  if (signal) process.kill(process.pid, signal)
+  process.exitCode = status ?? 1
+} else {
+  console.error(begin.refused)
+  process.exitCode = 1
+}

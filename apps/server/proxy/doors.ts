@@ -1,0 +1,106 @@
+/** Three doors by which the way to the portal is looked at. Without the key of `forecourt proxy check` they are not there. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { answerOtherMethod, type Beside, type Clock, type Secrets, type ServedRequest } from '@portal/server'
+import { carried, doors, isKey, type RequestSeen } from './contract.ts'
+
+const mostStreams = 4
+const mostSeconds = 120
+
+interface Deps {
+  secrets: Secrets
+  clock: Clock
+  /** Bytes. */
+  largestBody: number
+}
+
+export function proxyDoors({ secrets, clock, largestBody }: Deps): Beside {
+  let isReading = false
+  const streams = new Set<ServerResponse>()
+  const hasKey = ({ headers: { authorization = '' } }: ServedRequest): boolean =>
+    isKey(secrets, /^Bearer (\S{1,200})$/.exec(authorization)?.[1] ?? '', clock.now())
+
+  return async (app) => {
+    // before a byte of a body is read
+    app.addHook('onRequest', async (request, reply) =>
+      hasKey(request) ? undefined : answerOtherMethod(request, reply, []),
+    )
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', (_request: ServedRequest, payload: IncomingMessage) =>
+      countAndDrop(payload, largestBody),
+    )
+
+    app.get(doors.request, async (request, reply) => {
+      const { headers, ip, protocol, id, socket } = request
+      const seen: RequestSeen = {
+        peer: socket.remoteAddress ?? '',
+        ip,
+        forwardedFor: String(headers['x-forwarded-for'] ?? ''),
+        protocol,
+        host: headers.host ?? '',
+        requestId: id,
+        headers: Object.fromEntries(Object.keys(carried).map((name) => [name, String(headers[name] ?? '')])),
+        largestBody,
+        filler: 'forecourt '.repeat(300),
+      }
+      return reply.header('cache-control', 'no-store').send(seen)
+    })
+
+    app.route({
+      method: 'POST',
+      url: doors.body,
+      bodyLimit: largestBody,
+      // one at a time: whoever has the key may not fill the line of this process
+      onRequest: async (_request, reply) => {
+        if (isReading) return reply.code(503).header('retry-after', '10').send({ bytes: 0 })
+        isReading = true
+        reply.raw.once('close', () => (isReading = false))
+      },
+      handler: async (request, reply) => reply.header('cache-control', 'no-store').send({ bytes: request.body }),
+      errorHandler: (error, _request, reply) =>
+        void reply.code(error instanceof TooLarge ? 413 : 400).send({ bytes: 0 }),
+    })
+
+    app.get(doors.stream, async (request, reply) => {
+      const { seconds = '5' } = request.query as { seconds?: string }
+      if (streams.size >= mostStreams) return reply.code(503).send({ bytes: 0 })
+      reply.hijack()
+      tick(reply.raw, Math.min(mostSeconds, Math.max(0.1, Number(seconds) || 1)), streams)
+      return reply
+    })
+    app.addHook('preClose', async () => {
+      for (const each of streams) each.end()
+    })
+  }
+}
+
+class TooLarge extends Error {}
+
+/** Bytes of a body, none of which is kept. Throws TooLarge past `most`. */
+async function countAndDrop(payload: IncomingMessage, most: number): Promise<number> {
+  let bytes = 0
+  for await (const chunk of payload) {
+    bytes += (chunk as Buffer).length
+    if (bytes > most) throw new TooLarge()
+  }
+  return bytes
+}
+
+/** An event at once and one a second, as the stream of notices is written. */
+function tick(response: ServerResponse, seconds: number, streams: Set<ServerResponse>): void {
+  let ticks = 0
+  streams.add(response)
+  response.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
+  response.write('data: 0\n\n')
+  const timer = setInterval(() => void response.write(`data: ${(ticks += 1)}\n\n`), 1_000)
+  const end = setTimeout(() => void response.end('data: end\n\n'), seconds * 1000)
+  response.on('error', () => response.destroy())
+  response.once('close', () => {
+    clearInterval(timer)
+    clearTimeout(end)
+    streams.delete(response)
+  })
+}

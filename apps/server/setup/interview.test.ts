@@ -1,0 +1,63 @@
+/** The questions of a terminal, answered as a person types: each answer is sent when its question stands there. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parseCompany } from './company-file.ts'
+import { interview } from './interview.ts'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'forecourt-interview-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const down = '\u001B[B'
+const enter = '\r'
+
+/** What stands in the question, and the keys that are pressed then. */
+function terminal(answers: readonly (readonly [string, ...string[]])[]) {
+  const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => input })
+  const output = Object.assign(new PassThrough(), { isTTY: true, columns: 200, rows: 40 })
+  const left = [...answers]
+  let said = ''
+  output.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+    const [next] = left
+    if (!next || !said.includes(next[0])) return
+    said = ''
+    left.shift()
+    // the question is drawn before it listens
+    const [, ...keys] = next
+    setImmediate(() => keys.forEach((key) => input.write(key)))
+  })
+  return { terminal: { input, output }, left }
+}
+
+test('what is answered in English becomes a company file', async () => {
+  const path = join(folder, 'company.yaml')
+  const { terminal: given, left } = terminal([
+    ['Language', down, enter],
+    ['first portal administrators', 'lin.wei', enter],
+    ['first editors', enter],
+    ['How do people arrive', down, enter],
+    ['Begin with these', enter],
+    ['Keep the answers in', ...Array.from({ length: 12 }, () => '\u007F'), path, enter],
+  ])
+  expect(await interview(given)).toBe(path)
+  expect(left).toEqual([])
+  expect(parseCompany(await readFile(path, 'utf8'), path)).toMatchObject({
+    administrators: ['lin.wei'],
+    people: { by: 'scim', key: 'scim' },
+    roles: [],
+  })
+})
+
+test('who stops has changed nothing, and is told so in their language', async () => {
+  const { terminal: given } = terminal([
+    ['Language', enter],
+    ['首批门户管理员', '\u0003'],
+  ])
+  await expect(interview(given)).rejects.toThrow('已取消，没有任何改动')
+})

@@ -1,0 +1,34 @@
+/** What is left to do of a first day, in order, each with where it is done. */
+import { deskHref, pageHref } from '@portal/contract'
+import type { StepState } from '@portal/first-day/server'
+
+interface Todo {
+  what: string
+  how: string
+}
+
+const desk = pageHref('/desk')
+
+const todos: Readonly<Record<StepState['step'], Todo>> = {
+  categories: { what: 'categories of news', how: 'forecourt setup' },
+  portal: {
+    what: 'name and header of home, other portals',
+    how: `${deskHref('data', 'portal')}, or portals: in the company file`,
+  },
+  people: { what: 'people', how: 'docs/people-import.md, docs/scim.md, docs/feishu.md or docs/wecom.md' },
+  'sign-in': { what: 'somebody signs in', how: 'forecourt sso check (docs/sign-in.md), then a browser' },
+  proxy: {
+    what: 'the proxy is checked',
+    how: 'forecourt proxy check, while the portal runs (docs/operations/proxy.md)',
+  },
+  editor: { what: 'a first editor', how: `forecourt roles grant <account> editor, or ${deskHref('roles')}` },
+  news: { what: 'first news', how: `${deskHref('writing')}, or forecourt news import <folder> --author <account>` },
+  platform: { what: 'chat platform, or none', how: `docs/feishu.md, docs/wecom.md; ${desk} to say there is none` },
+  shuttle: { what: 'shuttle, or none', how: `docs/bus.md; ${desk} to say there is none` },
+  health: { what: 'health questionnaires, or none', how: `docs/health.md (HEALTH_KEY); ${desk} to say there are none` },
+  backup: { what: 'a backup was restored once', how: `docs/operations; confirmed at ${desk}` },
+  monitoring: { what: 'somebody is told when it is down', how: `docs/operations/monitoring.md; confirmed at ${desk}` },
+}
+
+export const leftOf = (states: readonly StepState[]): (Todo & { step: string })[] =>
+  states.filter(({ isDone }) => !isDone).map(({ step }) => ({ step, ...todos[step] }))

@@ -1,0 +1,4 @@
+export function beginsWith(found: {
+  version: string
+  own: string | undefined
+}): 'this' | { node: string } | { refused: string }
