@@ -37,6 +37,7 @@ export function createMetrics(sources: MetricSources): Metrics {
     countJobs(registers, sources),
     countCaches(registers),
     countOutgoing(registers),
+    countBucket(registers),
     countOverload(registers, sources),
   ]
   new Gauge({
@@ -177,6 +178,19 @@ function countCaches(registers: Registry[]): () => void {
   })
   for (const cache of ['pictures', 'box-icons']) for (const result of ['hit', 'miss']) reads.inc({ cache, result }, 0)
   return signals.cache.listen(({ cache, isHit }) => reads.inc({ cache, result: isHit ? 'hit' : 'miss' }))
+}
+
+function countBucket(registers: Registry[]): () => void {
+  const duration = new Histogram({
+    name: 'forecourt_bucket_duration_seconds',
+    help: 'What was asked of the bucket of FILES, retries included, by operation and whether it answered',
+    labelNames: ['operation', 'result'],
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60],
+    registers,
+  })
+  return signals.bucket.listen(({ operation, ms, error }) =>
+    duration.observe({ operation, result: error === undefined ? 'ok' : 'failed' }, ms / 1000),
+  )
 }
 
 function showPools(registers: Registry[], { pools }: MetricSources): void {
