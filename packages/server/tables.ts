@@ -293,6 +293,16 @@ export interface FileChunkTable {
   bytes: Buffer
 }
 
+export interface FileObjectTable {
+  key: string
+  file_id: number | null
+  size: number
+  sha256: Buffer | null
+  sending_at: Date | null
+  kept_at: Date | null
+  gone_at: Date | null
+}
+
 export interface GroupRoleTable {
   group_id: number
   role: string
@@ -1309,6 +1319,7 @@ export interface Tables {
   feishu_sync: FeishuSyncTable
   file: FileTable
   file_chunk: FileChunkTable
+  file_object: FileObjectTable
   group_role: GroupRoleTable
   guide_progress: GuideProgressTable
   guide_step: GuideStepTable
