@@ -23,6 +23,10 @@ export function configWarnings(config: Config, now: Date): string[] {
       'DATABASE_URL leads over a network without TLS: add sslmode=verify-full',
     ],
     [
+      isServing && isPlainHttp(config.files?.address.endpoint ?? ''),
+      'FILES leads over a network without TLS: whoever listens there reads the files',
+    ],
+    [
       config.admin !== undefined && !isThisMachine(config.admin.host),
       'ADMIN_HOST is no address of this machine alone: who reaches its port reads what it shows, without signing in',
     ],
@@ -35,6 +39,10 @@ export function configWarnings(config: Config, now: Date): string[] {
 }
 
 const isThisMachine = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.')
+
+/** Over a network. */
+const isPlainHttp = (address: string): boolean =>
+  address.startsWith('http:') && !isThisMachine(new URL(address).hostname)
 
 function isInTheOpen(url: string): boolean {
   if (!URL.canParse(url)) return false
