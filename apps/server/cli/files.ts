@@ -1,6 +1,6 @@
 /** Where files are, and whether they are there (docs/operations/files.md). */
 import { setTimeout as pause } from 'node:timers/promises'
-import { InvalidArgumentError } from '@commander-js/extra-typings'
+import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import {
   BucketAway,
   checkFiles,
@@ -14,7 +14,6 @@ import {
   type MovingAll,
   type Trouble,
 } from '@portal/files/server'
-import { oneOf } from './parse.ts'
 import type { Context, Noun } from './portal.ts'
 
 /** A bucket that is away is asked again so often, which is five minutes. */
@@ -29,7 +28,9 @@ export const files: Noun = (program, portal) => {
     .description(
       'Move all files while the portal runs. It may be stopped at any moment: started again it goes on where it was.',
     )
-    .requiredOption('--to <place>', 's3 or database', oneOf(['s3', 'database'] as const))
+    .addOption(
+      new Option('--to <place>', 'where they belong').choices(['s3', 'database'] as const).makeOptionMandatory(),
+    )
     .option('--bytes-per-second <number>', 'no faster than that', wholeNumber)
     .addHelpText('after', '\nExample: forecourt files move --to s3 --bytes-per-second 20000000')
     .action(({ to, bytesPerSecond }) =>
