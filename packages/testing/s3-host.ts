@@ -3,7 +3,7 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -27,10 +27,11 @@ export interface S3Host {
 const program = fileURLToPath(new URL('../../node_modules/s3rver/bin/s3rver.js', import.meta.url))
 const bucket = 'forecourt'
 
-/** `parameters`: further ones of FILES, `&sse=AES256`. */
-export async function startS3Host(parameters = ''): Promise<S3Host> {
+/** `parameters`: further ones of FILES, `&sse=AES256`. `content`: the folder of another one, of which it begins with a copy. */
+export async function startS3Host(parameters = '', content?: string): Promise<S3Host> {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-s3-'))
-  await mkdir(join(folder, bucket))
+  if (content) await cp(content, join(folder, bucket), { recursive: true })
+  else await mkdir(join(folder, bucket))
   let child: ChildProcess
   let port = 0
 
