@@ -2,7 +2,7 @@
 import type { Text } from '@portal/contract'
 import { Away } from '@portal/server'
 
-export interface Held {
+interface Held {
   key: string
   size: number
   /** When it was written. */

@@ -2,7 +2,7 @@ import { fileJobs } from './file-jobs.ts'
 import { fileRoutes } from './handlers.ts'
 
 export { type OwnerGuard, type Reader } from './handlers.ts'
-export { bucketAddress, type BucketAddress } from './bucket-address.ts'
+export { bucketAddress } from './bucket-address.ts'
 export { BucketAway, type Bucket } from './bucket.ts'
 export { checkFiles, type Trouble } from './check-files.ts'
 export { createContents, type Contents } from './contents.ts'
