@@ -14,11 +14,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createReferences, storeFile } from '@portal/files/server'
 import { createSecrets, migrate, openDatabase, type Database } from '@portal/server'
 import { openSession, viewerOf } from '@portal/session/server'
-import pg from 'pg'
 import { addNews, addPerson, seedCompany } from '../packages/testing/builders.ts'
 import { startS3Host, type S3Host } from '../packages/testing/s3-host.ts'
 import { runForecourt, startPortal, type PortalProcess } from '../tests/portal-process.ts'
 import { accountOf, ask, report } from './fleet.ts'
+import { anInstant, tablesOf, within } from './instant.ts'
 import { freePort, needPackages } from './machine.ts'
 import { openShell, writeTranscript } from './transcript.ts'
 
@@ -124,48 +124,6 @@ async function store({ db }: Database): Promise<void> {
   stored.push({ id, sha256: createHash('sha256').update(bytes).digest('hex') })
 }
 
-type Tables = Record<string, string>
-
-/** How many rows each table has, and the MD5 of them all. */
-async function tablesOf(client: pg.Client): Promise<Tables> {
-  const names = await client.query<{ name: string }>(
-    "SELECT format('%I', tablename) AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1",
-  )
-  const found: Tables = {}
-  for (const { name } of names.rows) {
-    const { rows } = await client.query<{ rows: string; digest: string }>(
-      `SELECT count(*)::text AS rows, md5(coalesce(string_agg(h, '' ORDER BY h), '')) AS digest
-       FROM (SELECT md5(t::text) AS h FROM ${name} t) AS hashes`,
-    )
-    found[name] = `${rows[0]!.rows} ${rows[0]!.digest}`
-  }
-  return found
-}
-
-async function within<T>(port: number, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(connectionTo(port))
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
-/** Everybody waits for this moment: no change is half done at it, none is made in it, and what is kept is what was then. */
-const anInstant = (port: number) =>
-  within(port, async (client) => {
-    await client.query('BEGIN')
-    const { rows } = await client.query<{ all: string }>(
-      `SELECT string_agg(format('%I', tablename), ', ' ORDER BY tablename) AS all FROM pg_tables WHERE schemaname = 'public'`,
-    )
-    await client.query(`LOCK TABLE ${rows[0]!.all} IN SHARE MODE`)
-    const tables = await tablesOf(client)
-    const { rows: now } = await client.query<{ at: string }>('SELECT clock_timestamp()::text AS at')
-    await client.query('COMMIT')
-    return { tables, at: now[0]!.at, files: [...stored] }
-  })
-
 async function signIn(portal: PortalProcess, account: string): Promise<number> {
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
   const now = Math.floor(Date.now() / 1000)
@@ -240,8 +198,8 @@ archive_timeout = 60
   await pause(3_000)
   shell.type('pgbackrest --stanza=portal --type=incr backup')
   await pause(3_000)
-  const instant = await anInstant(firstPort)
-  const writtenThen = written
+  const instant = await anInstant(connectionTo(firstPort), () => ({ files: [...stored], comments: written }))
+  const then = instant.noted
   await pause(2_000)
 
   shell.note(`**The accident.** At ${instant.at} all was well. Then somebody runs:`)
@@ -275,12 +233,12 @@ archive_timeout = 60
   ends.push(async () =>
     spawnSync('sh', ['-c', `pg_ctl --pgdata=${folder}/second --mode=immediate stop`], { ...as, env, cwd: '/' }),
   )
-  await within(secondPort, async (client) => {
+  await within(connectionTo(secondPort), async (client) => {
     while ((await client.query<{ is: boolean }>('SELECT pg_is_in_recovery() AS is')).rows[0]!.is) await pause(100)
   })
   shell.type(`grep -E 'recovery stopping|last completed|archive recovery complete' ${folder}/log/second.log`)
   const restoredMs = performance.now() - began
-  const tables = await within(secondPort, tablesOf)
+  const tables = await within(connectionTo(secondPort), tablesOf)
   const differing = Object.keys({ ...instant.tables, ...tables }).filter(
     (name) => tables[name] !== instant.tables[name],
   )
@@ -293,15 +251,15 @@ archive_timeout = 60
   ends.push(() => database.close())
   const { Code: stays } = await ask(again.origin, 'user/detail', {}, { token: tokens[0]! })
   const comes = await signIn(again, accountOf(1))
-  const others = await otherFiles(again, database, tokens[0]!, instant.files)
+  const others = await otherFiles(again, database, tokens[0]!, then.files)
   const checked = await runForecourt(['files', 'check', '--deep'], settings)
   shell.note(`\`\`\`\n$ forecourt files check --deep\n${`${checked.out}${checked.err}`.trim()}\n\`\`\``)
   const rows = Object.values(instant.tables).reduce((sum, table) => sum + Number.parseInt(table, 10), 0)
   const figures = [
     { figure: `tables (${rows} rows), of which not equal`, is: differing.length, atMost: 0 },
-    { figure: 'comments written before the instant', is: writtenThen, atLeast: 20 },
-    { figure: 'comments written after it, which are gone', is: written - writtenThen, atLeast: 1 },
-    { figure: `files (${instant.files.length}), of which not equal`, is: others, atMost: 0 },
+    { figure: 'comments written before the instant', is: then.comments, atLeast: 20 },
+    { figure: 'comments written after it, which are gone', is: written - then.comments, atLeast: 1 },
+    { figure: `files (${then.files.length}), of which not equal`, is: others, atMost: 0 },
     { figure: 'who was signed in is still (Code)', is: stays, atLeast: 200, atMost: 200 },
     { figure: 'who signs in by a key that was kept (Code)', is: comes, atLeast: 200, atMost: 200 },
     { figure: 'exit code of files check --deep', is: checked.code ?? 1, atMost: 0 },

@@ -9,7 +9,10 @@ import { slices } from './slices.ts'
 
 const hour = 3_600_000
 
-interface Deps extends Pick<Config, 'healthDays' | 'trashDays' | 'publicOrigin'>, Partial<Pick<Config, 'files'>> {
+interface Deps
+  extends
+    Pick<Config, 'healthDays' | 'trashDays' | 'noticeDays' | 'readDays' | 'publicOrigin'>,
+    Partial<Pick<Config, 'files'>> {
   /** That of FILES. */
   bucket?: Bucket | undefined
   platforms: Pick<Platforms, 'work' | 'channels'>

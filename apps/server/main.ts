@@ -77,12 +77,14 @@ async function start(given: Config, log: Log, say: Say): Promise<Started> {
     steps.unshift({ name: 'calls', withinMs: 4_500, run: () => closeCalls(app) })
     const secrets = await createSecrets(database.db)
     if (openSystem) steps.unshift({ name: 'demo', withinMs: 500, run: await openSystem(secrets) })
-    const { healthDays, trashDays, publicOrigin } = config
+    const { healthDays, trashDays, noticeDays, readDays, publicOrigin } = config
     const deps = {
       files: config.files,
       bucket,
       healthDays,
       trashDays,
+      noticeDays,
+      readDays,
       publicOrigin,
       platforms,
       secrets,

@@ -86,6 +86,8 @@ export const signals = {
   overload: signal<{ rank: 'costly' | 'read' | 'change' }>('overload'),
   /** Of the bucket of FILES, retries included. */
   bucket: signal<BucketAsked>('bucket'),
+  /** A call that only reads was sent to the replica, or why not; `failed`: it is done again on the primary. */
+  read: signal<{ place: 'replica' | 'primary'; why: string }>('read'),
   /** Something that is kept so that it need not be made again was looked for. */
   cache: signal<{ cache: 'pictures' | 'box-icons'; isHit: boolean }>('cache'),
 }
