@@ -13,6 +13,8 @@ interface FileJobDeps {
 
 const minute = 60_000
 const hour = 60 * minute
+/** A move of years of files is many runs, each of which succeeds. */
+const runMs = 10 * minute
 
 /** New files are written with what they belong to, and go to the bucket right after that. */
 export function fileJobs({ bucket, files }: FileJobDeps): Job[] {
@@ -30,7 +32,8 @@ export function fileJobs({ bucket, files }: FileJobDeps): Job[] {
     deadlineMs: hour,
     isAtStart: true,
     async run({ db, signal }) {
-      const { failed } = await moveAllToBucket(db, bucket, { signal })
+      const ends = performance.now() + runMs
+      const { failed } = await moveAllToBucket(db, bucket, { signal, goesOn: () => performance.now() < ends })
       const [first] = failed
       if (first) throw new Error(`${failed.length} files stay in the database`, { cause: first.error })
     },

@@ -8,6 +8,8 @@ import { keptInBucket, moveToDatabase } from './move-to-database.ts'
 export interface MovingAll {
   signal?: AbortSignal | undefined
   pace?: ((bytes: number) => Promise<void>) | undefined
+  /** Asked before each file; false: the rest is for another time. */
+  goesOn?: () => boolean
   /** After each file that has arrived. */
   onMoved?: (file: { id: number; size: number }) => void
 }
@@ -45,7 +47,7 @@ async function moveAll<T extends { id: number; size: number }>(
   next: (after: number) => Promise<T[]>,
   move: (file: T) => Promise<Moved>,
   bucket: Bucket,
-  { signal, onMoved }: MovingAll,
+  { signal, goesOn, onMoved }: MovingAll,
 ): Promise<MovedAll> {
   const done: MovedAll = { files: 0, bytes: 0, failed: [] }
   let inARow = 0
@@ -67,6 +69,7 @@ async function moveAll<T extends { id: number; size: number }>(
   for (let batch = await next(0); batch.length > 0; batch = await next(batch.at(-1)!.id))
     for (const file of batch) {
       signal?.throwIfAborted()
+      if (goesOn?.() === false) return done
       await moveOne(file)
     }
   return done
