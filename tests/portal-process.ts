@@ -82,6 +82,12 @@ export function runForecourt(args: readonly string[], env: Record<string, string
   return ended(launch('forecourt.ts', args, env))
 }
 
+/** The same, to be killed in the middle. */
+export function startForecourt(args: readonly string[], env: Record<string, string>) {
+  const child = launch('forecourt.ts', args, env)
+  return { child, ended: ended(child) }
+}
+
 async function ended(child: ReturnType<typeof launch>): Promise<Ended> {
   const said = { out: '', err: '' }
   child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()))

@@ -4,7 +4,7 @@ import { mayMeet } from '@portal/activities/server'
 import { createBox, createBoxPasswords } from '@portal/box/server'
 import { translate, type Language } from '@portal/contract'
 import type { Kind } from '@portal/curating/server'
-import { createPictures, createReferences, type OwnerGuard, type Reader } from '@portal/files/server'
+import { createContents, createPictures, createReferences, type OwnerGuard, type Reader } from '@portal/files/server'
 import { questionnairesIn } from '@portal/health/server'
 import { createModeration } from '@portal/moderation/server'
 import { mayRead } from '@portal/news/server'
@@ -54,8 +54,9 @@ export async function sharedDeps(settings: Settings, outside: Outside) {
   const references = createReferences(secrets)
   const streams = database.calls('message/stream')
   const hub = createHub(streams, announcements, (newsId) => readersOfNews(streams, newsId), onFault)
+  const contents = createContents(settings.bucket)
   const boxPasswords = createBoxPasswords(secrets, settings.boxHost?.secret)
-  const box = createBox({ references, secrets, passwords: boxPasswords, host: settings.boxHost, onFault })
+  const box = createBox({ references, contents, secrets, passwords: boxPasswords, host: settings.boxHost, onFault })
   const moderation = createModeration({ references, announcements })
   const mobileFor = settings.mobileFor ?? ['nio', 'jac']
   const search = searchRoutes({
@@ -65,6 +66,12 @@ export async function sharedDeps(settings: Settings, outside: Outside) {
     documents: { find: box.findDocuments, areElsewhere: box.isElsewhere },
     allowList: { url: settings.searchAllowList, file: new URL('search-allowlist.json', import.meta.url), onFault },
     countedAs: (tx, asking, now) => countedAs(tx, asking, now, isTracking),
+    onFault,
+  })
+  const pictures = createPictures(join(settings.dataFolder, 'cache', 'pictures'), {
+    contents,
+    mostBytes: settings.pictureCacheBytes ?? 2 ** 30,
+    db: database.calls('pictures'),
     onFault,
   })
   const guards: Record<string, OwnerGuard> = {
@@ -80,7 +87,8 @@ export async function sharedDeps(settings: Settings, outside: Outside) {
     isDev: settings.env === 'DEV',
     secrets,
     references,
-    pictures: createPictures(join(settings.dataFolder, 'cache', 'pictures'), onFault),
+    contents,
+    pictures,
     scan: scanBy(settings.scanner, { db: database.calls('scan'), clock, onFault }),
     ways,
     origin,
@@ -108,6 +116,7 @@ export async function sharedDeps(settings: Settings, outside: Outside) {
     guards,
     letGo: async (): Promise<void> => {
       hub.close()
+      pictures.close()
       await search.letGo()
     },
   }

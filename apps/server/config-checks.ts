@@ -8,6 +8,8 @@ const signIns = ['SSO_ISSUER', 'WECOM_CORP_ID', 'FEISHU_APP_ID', 'TOOLKIT_SECRET
 
 /** Which setting needs which others; a prefix such as `FEISHU_` stands for any of its settings. */
 const needs: readonly [string, ...SettingName[]][] = [
+  ['FILES_ACCESS_KEY_ID', 'FILES_SECRET_ACCESS_KEY'],
+  ['FILES_SECRET_ACCESS_KEY', 'FILES_ACCESS_KEY_ID'],
   ['DATABASE_DIRECT_URL', 'DATABASE_URL'],
   ['DATABASE_PREPARE', 'DATABASE_DIRECT_URL'],
   ['DATABASE_READ_URL', 'DATABASE_URL'],

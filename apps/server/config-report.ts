@@ -1,7 +1,7 @@
 /** What the portal would start with, setting by setting, for whoever sets it up (`forecourt config check`). */
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { readConfig, WrongConfig } from './config.ts'
+import { readConfig, WrongConfig, type Config } from './config.ts'
 import { about, settingNames, settings, type Env } from './config-schema.ts'
 import { configWarnings } from './config-warnings.ts'
 
@@ -31,6 +31,16 @@ export function configReport(env: Env, home: string, now: Date): ConfigReport {
   } catch (error) {
     if (!(error instanceof WrongConfig)) throw error
     return { settings: found, wrong: error.message.split('\n'), dangerous: open }
+  }
+}
+
+/** The bucket that these settings name; undefined: none, or they are wrong. */
+export function filesIn(env: Env, home: string): Config['files'] {
+  try {
+    return readConfig(env, home).files
+  } catch (error) {
+    if (error instanceof WrongConfig) return undefined
+    throw error
   }
 }
 

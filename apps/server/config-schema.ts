@@ -3,6 +3,7 @@
  * (`npm run docs`), and what looks like a setting and is none stops the start (config-names.ts).
  */
 import { z } from '@portal/contract'
+import { bucketAddress } from '@portal/files/server'
 import { readHealthKeys } from '@portal/health/server'
 import {
   checked,
@@ -122,6 +123,23 @@ export const settings = z.object({
     isYes,
     'yes',
     'whether the start brings the schema to its version; `no`: it waits until `forecourt migrate` has',
+  ),
+  FILES: withDefault(
+    parsed(bucketAddress),
+    'database',
+    'where files are: `database`, or `s3://bucket/folder?endpoint=https://…` with `region`, `pathStyle=yes`, `sse=AES256` or `sse=aws:kms&kmsKey=…`, and `new=database` where the bucket is only read any more (`docs/operations/files.md`)',
+  ),
+  FILES_ACCESS_KEY_ID: optional(text, 'the key of that bucket', "what the machine's role or profile is"),
+  FILES_SECRET_ACCESS_KEY: secret(text, 'its secret'),
+  FILES_KEPT_DAYS: withDefault(
+    wholeNumber(0, 3650),
+    '14',
+    'for so many days the bucket keeps what the portal has deleted: the database can be restored to any instant of them',
+  ),
+  PICTURES_CACHE_MB: withDefault(
+    wholeNumber(10, 999_999),
+    '1000',
+    'how much of `PORTAL_DATA/cache/pictures`, in MB, resized pictures may take; those not seen for longest go first',
   ),
   DATABASE_POOL: withDefault(
     wholeNumber(6, 500),

@@ -19,6 +19,10 @@ export function configWarnings(config: Config, now: Date): string[] {
       'PUBLIC_ORIGIN is https, so a proxy stands in front, but TRUST_PROXY names none: everybody has its address, in the log and where tries are counted, and no browser is told to stay with https',
     ],
     [
+      isServing && isPlainHttp(config.files?.address.endpoint ?? ''),
+      'FILES leads over a network without TLS: whoever listens there reads the files',
+    ],
+    [
       config.admin !== undefined && !isThisMachine(config.admin.host),
       'ADMIN_HOST is no address of this machine alone: who reaches its port reads what it shows, without signing in',
     ],
@@ -58,6 +62,10 @@ function placeOf(url: string): string {
 }
 
 const isThisMachine = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.')
+
+/** Over a network. */
+const isPlainHttp = (address: string): boolean =>
+  address.startsWith('http:') && !isThisMachine(new URL(address).hostname)
 
 function isInTheOpen(url: string): boolean {
   if (!URL.canParse(url)) return false

@@ -40,6 +40,7 @@ describe('readConfig', () => {
       maxConnections: undefined,
       hasCallLimits: true,
       overloadMs: 500,
+      pictureCacheBytes: 1000 * 1024 * 1024,
       hstsSeconds: 31_536_000,
       securityContact: undefined,
       sso: undefined,
@@ -92,6 +93,20 @@ describe('readConfig', () => {
     })
     const apart = { ...env, GEOCODING_HOST: 'https://places.example' }
     expect(readConfig(apart, '/').weather).toEqual({ ...both, geocoding: 'https://places.example' })
+  })
+
+  test('FILES: the database, or a bucket with both halves of its key or neither', () => {
+    const bucket = 's3://files?endpoint=http://127.0.0.1:9000'
+    const of = (more: Record<string, string>) => readConfig({ FILES: bucket, ...more }, '/').files
+    expect(readConfig({ FILES: 'database' }, '/').files).toBeUndefined()
+    expect(of({})).toMatchObject({ address: { bucket: 'files' }, keys: undefined, keptDays: 14 })
+    const keys = { FILES_ACCESS_KEY_ID: 'a', FILES_SECRET_ACCESS_KEY: 'b' }
+    expect(of({ ...keys, FILES_KEPT_DAYS: '30' })).toMatchObject({
+      keys: { accessKeyId: 'a', secretAccessKey: 'b' },
+      keptDays: 30,
+    })
+    expect(() => of({ FILES_ACCESS_KEY_ID: 'a' })).toThrow('FILES_SECRET_ACCESS_KEY is missing')
+    expect(() => of({ FILES: 's3://a:b@files?region=x' })).toThrow(/^FILES must not hold keys[^\n]+$/)
   })
 
   test('[T22] SCANNER: a clamd by TCP or a socket, and how much it takes', () => {

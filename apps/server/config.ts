@@ -84,6 +84,8 @@ function configOf(values: Values, env: PortalEnv, home: string) {
     databaseWait: values.DATABASE_WAIT,
     mayMigrate: values.MIGRATE,
     pools: poolsOf(values.DATABASE_POOL),
+    files: filesOf(values),
+    pictureCacheBytes: values.PICTURES_CACHE_MB * 1024 * 1024,
     trustProxy: values.TRUST_PROXY,
     maxConnections: values.MAX_CONNECTIONS,
     hasCallLimits: values.CALL_LIMITS,
@@ -134,6 +136,14 @@ function operationOf(values: Values, env: PortalEnv, isOpen: boolean) {
     /** Absent: there are none. */
     traces: values.OTEL_EXPORTER_OTLP_ENDPOINT ? { sampler, share } : undefined,
   }
+}
+
+/** Absent: the database. */
+function filesOf({ FILES: address, FILES_ACCESS_KEY_ID: accessKeyId, ...values }: Values) {
+  if (!address) return undefined
+  const secretAccessKey = values.FILES_SECRET_ACCESS_KEY
+  const keys = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined
+  return { address, keys, keptDays: values.FILES_KEPT_DAYS }
 }
 
 /** One connection listens; of the others a sixth each is for guards and for jobs. */

@@ -1,4 +1,5 @@
 /** Every job of the portal: what it does, how often and how long at most is its slice's. */
+import type { Bucket } from '@portal/files/server'
 import type { Clock, Db, Job, JobLog, Secrets, Viewer } from '@portal/server'
 import { viewerOfPerson } from '@portal/session/server'
 import { catchUpSearch } from './catch-up.ts'
@@ -8,7 +9,12 @@ import { slices } from './slices.ts'
 
 const hour = 3_600_000
 
-interface Deps extends Pick<Config, 'healthDays' | 'trashDays' | 'noticeDays' | 'readDays' | 'publicOrigin'> {
+interface Deps
+  extends
+    Pick<Config, 'healthDays' | 'trashDays' | 'noticeDays' | 'readDays' | 'publicOrigin'>,
+    Partial<Pick<Config, 'files'>> {
+  /** That of FILES. */
+  bucket?: Bucket | undefined
   platforms: Pick<Platforms, 'work' | 'channels'>
   secrets: Secrets
   clock: Clock

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { createLog, createSecrets, endWorkers, systemClock, type Job, type Log, type Served } from '@portal/server'
 import { openAdminPort } from './admin-port.ts'
 import { composeServer } from './compose-server.ts'
+import { bucketFor } from './bucket.ts'
 import { readConfig, WrongConfig, type Config } from './config.ts'
 import { configWarnings } from './config-warnings.ts'
 import { openDemo } from './demo.ts'
@@ -46,7 +47,9 @@ async function start(given: Config, log: Log, say: Say): Promise<Started> {
       clock: systemClock,
       onFault,
     })
-    const app = await composeServer(config, database, systemClock, log, platforms)
+    const bucket = await bucketFor(config.files, database, (line) => log.warn(line))
+    steps.unshift({ name: 'bucket', withinMs: 100, run: async () => bucket?.close() })
+    const app = await composeServer({ ...config, bucket }, database, systemClock, log, platforms)
     serveWellKnown(app, { contact: config.securityContact, origin: config.publicOrigin, clock: systemClock })
     const ownJobs: Job[] = []
     const page = `${home}dist/web`
@@ -76,6 +79,8 @@ async function start(given: Config, log: Log, say: Say): Promise<Started> {
     if (openSystem) steps.unshift({ name: 'demo', withinMs: 500, run: await openSystem(secrets) })
     const { healthDays, trashDays, noticeDays, readDays, publicOrigin } = config
     const deps = {
+      files: config.files,
+      bucket,
       healthDays,
       trashDays,
       noticeDays,

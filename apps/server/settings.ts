@@ -1,4 +1,5 @@
 /** What the portal is composed by: the configuration, and what tests say otherwise. */
+import type { Bucket } from '@portal/files/server'
 import type { Pace, SignInWay } from '@portal/session/server'
 import type { MayReach } from '@portal/writing/server'
 import type { Config } from './config.ts'
@@ -31,8 +32,11 @@ export type Settings = PlatformSettings &
       | 'scanner'
       | 'healthDays'
       | 'trashDays'
+      | 'pictureCacheBytes'
     >
   > & {
+    /** That of FILES, opened once a process; absent: all files are in the database. */
+    bucket?: Bucket | undefined
     /** Where pictures of other sites may be fetched from; absent: the public internet. */
     mayReach?: MayReach
     /** Ways to sign in beside those of the configuration. */

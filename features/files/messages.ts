@@ -19,3 +19,8 @@ export const scanTexts = defineTexts({
     en: 'The file is too large to be checked for viruses, and was not kept.',
   },
 })
+
+/** Of the bucket that files are in. */
+export const bucketTexts = defineTexts({
+  away: { zh: '文件服务暂时不可用，请稍后再试', en: 'Files cannot be read right now. Please try again shortly.' },
+})

@@ -5,7 +5,7 @@ import { databaseFault, type DatabaseFault } from './database-faults.ts'
 import { refusalOf } from './dispatch.ts'
 import type { Route } from './implement.ts'
 import type { Told } from './request-log.ts'
-import { BadInput, Denied, Refused, TooMany } from './refused.ts'
+import { Away, BadInput, Denied, Refused, TooMany } from './refused.ts'
 import { coreTexts } from './texts.ts'
 
 export function languageIn(request: FastifyRequest): Language {
@@ -50,19 +50,43 @@ export function answerError(
     tell({ outcome: 'denied' })
     return envelope(reply, error.code, error.message, null)
   }
-  if (error instanceof TooMany) {
-    tell({ outcome: 'too many', seconds: error.seconds })
-    reply.header('retry-after', String(error.seconds))
-    return envelope(reply, 429, tooManyText(error, language), null)
-  }
+  if (error instanceof TooMany || error instanceof Away) return answerLater(error, request, reply)
+  return answerFault(error, route, request, reply)
+}
+
+function answerFault(
+  error: unknown,
+  route: Route | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const language = languageIn(request)
   const known = knownFault(error)
   // a call that has a word of its own for what is too large says it of the whole body, too (AVATAR-03)
   if (known?.code === 413 && route?.endpoint.refusals['overSize'])
     return answerError(new Refused('overSize'), route, request, reply)
-  if (known?.code === 503) tell({ outcome: 'unavailable', reason: known.fault ?? '', err: error })
+  if (known?.code === 503)
+    Object.assign(request.told, {
+      outcome: 'unavailable',
+      reason: known.fault ?? '',
+      err: error,
+    } satisfies Partial<Told>)
   if (known) return envelope(reply, known.code, translate(known.text, language), null)
-  tell({ outcome: 'fault', err: error })
+  Object.assign(request.told, { outcome: 'fault', err: error } satisfies Partial<Told>)
   return envelope(reply, 500, translate(coreTexts.fault, language, { id: request.id }), null, 500)
+}
+
+/** What is asked for again after so many seconds. */
+function answerLater(error: TooMany | Away, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = languageIn(request)
+  reply.header('retry-after', String(error.seconds))
+  if (error instanceof TooMany) {
+    Object.assign(request.told, { outcome: 'too many', seconds: error.seconds } satisfies Partial<Told>)
+    return envelope(reply, 429, tooManyText(error, language), null)
+  }
+  const told: Partial<Told> = { outcome: 'unavailable', reason: error.what, err: error.cause ?? error }
+  Object.assign(request.told, told)
+  return envelope(reply, 503, translate(error.said, language), null)
 }
 
 const databaseTexts = {

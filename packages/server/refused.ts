@@ -49,3 +49,18 @@ export class TooMany extends Error {
     this.seconds = seconds
   }
 }
+
+/** Code 503 with Retry-After: something that the portal stands on is away; nothing was changed. */
+export class Away extends Error {
+  override name = 'Away'
+  /** As the log has it. */
+  readonly what: string
+  readonly seconds: number
+  readonly said: Text
+  constructor(what: string, seconds: number, said: Text, options?: ErrorOptions) {
+    super(said.en, options)
+    this.what = what
+    this.seconds = seconds
+    this.said = said
+  }
+}

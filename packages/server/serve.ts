@@ -238,9 +238,10 @@ function sendFile(reply: FastifyReply, answer: FileAnswer): FastifyReply {
   // of no bytes, but for 304: its length would be that of what is held (RFC 9110, 8.6)
   if (body === undefined) return reply.send(answer.status === 304 ? undefined : '')
   if (typeof body === 'string' || body instanceof Uint8Array) return reply.send(body)
-  // nobody reads them from the database for a HEAD
-  const bytes = reply.request.method === 'HEAD' ? [] : body
-  return reply.send(Readable.from(bytes, { objectMode: false }))
+  if (reply.request.method !== 'HEAD') return reply.send(Readable.from(body, { objectMode: false }))
+  // nobody reads them for a HEAD; what was opened for them is let go
+  void body[Symbol.asyncIterator]().return?.()
+  return reply.send(Readable.from([], { objectMode: false }))
 }
 
 /** NOTICE-07: the answer stays open; the slice sends into it until its reader or the server ends it. */

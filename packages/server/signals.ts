@@ -47,6 +47,12 @@ export interface StatementEnded {
   error?: unknown
 }
 
+export interface BucketAsked {
+  operation: 'put' | 'get' | 'head' | 'remove' | 'list'
+  ms: number
+  error?: unknown
+}
+
 interface Signal<T> {
   readonly isHeard: boolean
   tell(what: T): void
@@ -78,6 +84,8 @@ export const signals = {
   statement: signal<StatementEnded>('statement'),
   /** Somebody was refused because more is asked than the process can do. */
   overload: signal<{ rank: 'costly' | 'read' | 'change' }>('overload'),
+  /** Of the bucket of FILES, retries included. */
+  bucket: signal<BucketAsked>('bucket'),
   /** A call that only reads was sent to the replica, or why not; `failed`: it is done again on the primary. */
   read: signal<{ place: 'replica' | 'primary'; why: string }>('read'),
   /** Something that is kept so that it need not be made again was looked for. */

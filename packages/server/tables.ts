@@ -293,6 +293,16 @@ export interface FileChunkTable {
   bytes: Buffer
 }
 
+export interface FileObjectTable {
+  key: string
+  file_id: number | null
+  size: number
+  sha256: Buffer | null
+  sending_at: Date | null
+  kept_at: Date | null
+  gone_at: Date | null
+}
+
 export interface FirstDayHiddenTable {
   account: string
   at: Date
@@ -1320,6 +1330,7 @@ export interface Tables {
   feishu_sync: FeishuSyncTable
   file: FileTable
   file_chunk: FileChunkTable
+  file_object: FileObjectTable
   first_day_hidden: FirstDayHiddenTable
   first_day_mark: FirstDayMarkTable
   group_role: GroupRoleTable

@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { configReport } from '../config-report.ts'
 import { commandsOn } from './commands-on.test-kit.ts'
 
 let folder = ''
@@ -79,4 +80,14 @@ test('a secret that everybody may read is said', async () => {
     `Dangerous: TOOLKIT_SECRET_FILE: everybody on this machine may read ${secret}`,
   )
   await chmod(secret, 0o600)
+})
+
+test.each([
+  ['http://s3.example', ['FILES leads over a network without TLS: whoever listens there reads the files']],
+  ['https://s3.example', []],
+  ['http://127.0.0.1:9000', []],
+])('a bucket at %s', (endpoint, dangerous) => {
+  // not by the command, which would ask for it
+  const env = { ...serving(), FILES: `s3://files?endpoint=${endpoint}` }
+  expect(configReport(env, '/', new Date()).dangerous).toEqual(dangerous)
 })

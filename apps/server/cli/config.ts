@@ -1,6 +1,19 @@
 /** The settings, as the portal would read them here. */
-import { configReport } from '../config-report.ts'
+import { openBucket } from '@portal/files/server'
+import { problemWith } from '../bucket.ts'
+import { configReport, filesIn } from '../config-report.ts'
+import type { Env } from '../config-schema.ts'
 import type { Noun } from './portal.ts'
+
+/** Asked for by the settings that the portal would start with; those that are wrong have their own lines. */
+async function bucketProblem(env: Env, home: string): Promise<string[]> {
+  const files = filesIn(env, home)
+  const bucket = await openBucket(files)
+  if (!bucket) return []
+  const problem = await problemWith(bucket)
+  bucket.close()
+  return problem ? [`FILES: ${problem}`] : []
+}
 
 export const config: Noun = (program, portal) => {
   const noun = program.command('config').description('What the portal is set to')
@@ -12,6 +25,7 @@ export const config: Noun = (program, portal) => {
     .action(({ all = false }) =>
       portal.unopened(async ({ env, home, clock }) => {
         const report = configReport(env, home, clock.now())
+        report.dangerous.push(...(await bucketProblem(env, home)))
         const shown = report.settings.filter(({ from }) => all || from !== 'default')
         const width = Math.max(0, ...shown.map(({ name }) => name.length))
         const place = (from: string): string => (from === 'environment' ? '' : `  (${from})`)

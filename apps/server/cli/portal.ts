@@ -7,7 +7,9 @@ import type { Config } from '../config.ts'
 /** The portal beside which the command runs, open as long as the command does. */
 export interface Installation {
   db: Database['db']
-  config: Partial<Pick<Config, 'boxHost' | 'feishu' | 'healthKeys' | 'publicOrigin' | 'sso' | 'ssoSecond' | 'wecom'>>
+  config: Partial<
+    Pick<Config, 'boxHost' | 'feishu' | 'files' | 'healthKeys' | 'publicOrigin' | 'sso' | 'ssoSecond' | 'wecom'>
+  >
   /** Files that a command brings in pass the virus scanner. */
   scan: Scan
   /** Migrations that were applied when it was opened, for `portal.migrated`. */

@@ -2,12 +2,14 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { bucketAddress } from '@portal/files/server'
 import { sql } from '@portal/server'
 import {
   feishuSettings,
   freshDatabase,
   seedCompany,
   startFeishuHost,
+  startS3Host,
   startWecomHost,
   wecomSettings,
   type TestDatabase,
@@ -35,8 +37,8 @@ const files: Record<string, string> = {
 }
 
 beforeAll(async () => {
-  const hosts = [freshDatabase(), startFeishuHost(), startWecomHost(), startProvider()] as const
-  const [made, feishu, wecom, provider] = await Promise.all(hosts)
+  const hosts = [freshDatabase(), startFeishuHost(), startWecomHost(), startProvider(), startS3Host()] as const
+  const [made, feishu, wecom, provider, s3] = await Promise.all(hosts)
   const at = { issuer: provider.issuer, clientId: 'portal', clientSecret: 'secret' }
   ids.set('issuer', provider.issuer)
   database = made
@@ -55,12 +57,13 @@ beforeAll(async () => {
     db: database.db,
     config: {
       feishu: feishuSettings(feishu),
+      files: { address: bucketAddress(s3.files)!, keys: s3.keys, keptDays: 14 },
       sso: { ...at, origin: 'http://portal.test', allowHttp: true },
       wecom: wecomSettings(wecom, 'https://portal.example'),
     },
   })
   ended = async () => {
-    await Promise.all([feishu.stop(), wecom.stop(), provider.stop()])
+    await Promise.all([feishu.stop(), wecom.stop(), provider.stop(), s3.stop()])
     await database.drop()
     await rm(folder, { recursive: true })
   }
@@ -124,6 +127,8 @@ const verbs: [string, 'line' | 'none', number?][] = [
   // it is that of this version already
   ['migrate', 'none'],
   ['config check', 'none'],
+  ['files move --to s3', 'line'],
+  ['files check', 'none'],
 ]
 
 const logged = async (): Promise<number> => {

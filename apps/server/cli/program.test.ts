@@ -15,7 +15,9 @@ const verbs = verbsOf(program).map(({ words, verb }) => ({
   words,
   args: verb.registeredArguments,
   // what is required of options is said before all else
-  required: verb.options.filter((option) => option.mandatory).flatMap((option) => [option.long!, 'todo']),
+  required: verb.options
+    .filter((option) => option.mandatory)
+    .flatMap(({ long, argChoices }) => [long!, argChoices?.[0] ?? 'todo']),
 }))
 const nouns = program.commands.filter((noun) => noun.commands.length > 0)
 

@@ -7,6 +7,7 @@ import { recordRun, withAuditLine } from './audit-line.ts'
 import { config } from './config.ts'
 import { debugReports } from './debug-reports.ts'
 import { documents } from './documents.ts'
+import { files } from './files.ts'
 import { holidays } from './holidays.ts'
 import { migrate } from './migrate.ts'
 import { news } from './news.ts'
@@ -50,6 +51,7 @@ const nouns: readonly Noun[] = [
   questionnaires,
   search,
   debugReports,
+  files,
   config,
   migrate,
 ]

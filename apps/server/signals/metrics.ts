@@ -40,6 +40,7 @@ export function createMetrics(sources: MetricSources): Metrics {
     countCaches(registers),
     ...(sources.lagMs ? [countReads(registers, sources.lagMs)] : []),
     countOutgoing(registers),
+    countBucket(registers),
     countOverload(registers, sources),
   ]
   new Gauge({
@@ -180,6 +181,19 @@ function countCaches(registers: Registry[]): () => void {
   })
   for (const cache of ['pictures', 'box-icons']) for (const result of ['hit', 'miss']) reads.inc({ cache, result }, 0)
   return signals.cache.listen(({ cache, isHit }) => reads.inc({ cache, result: isHit ? 'hit' : 'miss' }))
+}
+
+function countBucket(registers: Registry[]): () => void {
+  const duration = new Histogram({
+    name: 'forecourt_bucket_duration_seconds',
+    help: 'What was asked of the bucket of FILES, retries included, by operation and whether it answered',
+    labelNames: ['operation', 'result'],
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60],
+    registers,
+  })
+  return signals.bucket.listen(({ operation, ms, error }) =>
+    duration.observe({ operation, result: error === undefined ? 'ok' : 'failed' }, ms / 1000),
+  )
 }
 
 /** Only where there is a replica. */

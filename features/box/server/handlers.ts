@@ -1,5 +1,5 @@
 import { translate, type Language } from '@portal/contract'
-import type { OwnerGuard } from '@portal/files/server'
+import type { Contents, OwnerGuard } from '@portal/files/server'
 import { isTooShort, type FindEntries } from '@portal/search-index'
 import { implement, type Call, type Db, type Route, type Secrets, type Viewer } from '@portal/server'
 import { box } from '../contract.ts'
@@ -14,6 +14,8 @@ import { appsFor, mayHaveDocument } from './shelf.ts'
 export interface BoxOptions extends Sources {
   /** Signs the addresses of a host's pictures. */
   secrets: Secrets
+  /** Bytes of documents. */
+  contents: Contents
   onFault: (error: unknown) => void
 }
 
@@ -35,7 +37,7 @@ interface Asked {
 }
 
 export function createBox(options: BoxOptions): Box {
-  const { references, secrets, passwords, host, onFault } = options
+  const { references, secrets, passwords, host, contents, onFault } = options
   const icons = host && createHostIcons(host, secrets, onFault)
 
   const isMyself = ({ viewer, now }: { viewer: Viewer; now: Date }, account: string, password: string): boolean =>
@@ -86,7 +88,7 @@ export function createBox(options: BoxOptions): Box {
     },
 
     async document({ db, input, now, refuse }) {
-      return (await openDocument(db, references.read('download', input.t, now), now)) ?? refuse('gone')
+      return (await openDocument(db, contents, references.read('download', input.t, now), now)) ?? refuse('gone')
     },
 
     async icon({ db, input, now, refuse }) {

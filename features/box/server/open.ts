@@ -1,4 +1,4 @@
-import { dispositionOf, findFile, findReader, readBytes } from '@portal/files/server'
+import { dispositionOf, findFile, findReader, type Contents } from '@portal/files/server'
 import type { Db, FileAnswer } from '@portal/server'
 import { mediaTypes } from '../rules.ts'
 import { mayHaveDocument } from './shelf.ts'
@@ -19,6 +19,7 @@ const saved = {
 /** The file of a reference, while its session lives and its document is meant for its person. */
 export async function openDocument(
   db: Db,
+  contents: Contents,
   reference: { fileId: number; sessionId: number } | undefined,
   now: Date,
 ): Promise<FileAnswer | undefined> {
@@ -36,6 +37,6 @@ export async function openDocument(
       'content-length': String(file.size),
       'cache-control': 'private, no-cache',
     },
-    body: readBytes(db, file.id, 0, file.size - 1),
+    body: await contents.open(db, file, 0, file.size - 1),
   }
 }

@@ -5,7 +5,8 @@ import { refusalTexts } from '../messages.ts'
 import { dispositionOf, imageLifeMs, rangeOf, widthFor } from '../rules.ts'
 import type { Pictures } from './pictures.ts'
 import type { Reference, References } from './references.ts'
-import { findFile, findReader, readBytes, type StoredFile } from './store.ts'
+import type { Contents } from './contents.ts'
+import { findFile, findReader, type StoredFile } from './store.ts'
 
 export interface Reader {
   readonly account: string
@@ -21,12 +22,13 @@ export type OwnerGuard = (db: Db, reader: Reader, ownerId: number) => Promise<bo
 export interface FileSettings {
   references: References
   pictures: Pictures
+  contents: Contents
   guards: Readonly<Record<string, OwnerGuard>>
 }
 
 const safe = { 'content-security-policy': "sandbox; default-src 'none'" }
 
-export function fileRoutes({ references, pictures, guards }: FileSettings): Route[] {
+export function fileRoutes({ references, pictures, contents, guards }: FileSettings): Route[] {
   /** The file of a reference, if its session lives and its person may still read what holds it. */
   async function open(db: Db, reference: Reference | undefined, now: Date): Promise<StoredFile | undefined> {
     if (!reference) return undefined
@@ -42,7 +44,7 @@ export function fileRoutes({ references, pictures, guards }: FileSettings): Rout
     async download({ input, db, now, headers, refuse }) {
       const file = await open(db, references.read('download', input.filePath, now), now)
       if (!file) return refuse('gone')
-      const answer = ranged(db, file, headers)
+      const answer = await ranged(contents, db, file, headers)
       answer.headers['content-disposition'] = dispositionOf(nameFor(file.name, input.fileName))
       answer.headers['content-type'] = 'application/octet-stream'
       return answer
@@ -64,7 +66,7 @@ export function fileRoutes({ references, pictures, guards }: FileSettings): Rout
     async media({ input, db, now, headers, refuse }) {
       const file = await open(db, references.read('media', input.ref, now), now)
       if (!file?.media_type.startsWith('video/')) return refuse('gone')
-      return ranged(db, file, headers)
+      return ranged(contents, db, file, headers)
     },
   })
 }
@@ -75,7 +77,7 @@ function nameFor(name: string, wanted: string | undefined): string {
 }
 
 /** A stored file never changes under its id, so a download goes on where it was cut (NEWS-09). */
-function ranged(db: Db, file: StoredFile, asked: Call['headers']): FileAnswer {
+async function ranged(contents: Contents, db: Db, file: StoredFile, asked: Call['headers']): Promise<FileAnswer> {
   const etag = `"${file.id}"`
   const isOther = asked['if-range'] !== undefined && asked['if-range'] !== etag
   const range = rangeOf(isOther ? undefined : String(asked['range'] ?? ''), file.size)
@@ -91,5 +93,5 @@ function ranged(db: Db, file: StoredFile, asked: Call['headers']): FileAnswer {
   const { start, end } = range === 'whole' ? { start: 0, end: file.size - 1 } : range
   headers['content-length'] = String(end - start + 1)
   if (range !== 'whole') headers['content-range'] = `bytes ${start}-${end}/${file.size}`
-  return { status: range === 'whole' ? 200 : 206, headers, body: readBytes(db, file.id, start, end) }
+  return { status: range === 'whole' ? 200 : 206, headers, body: await contents.open(db, file, start, end) }
 }

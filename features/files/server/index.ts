@@ -1,6 +1,14 @@
+import { fileJobs } from './file-jobs.ts'
 import { fileRoutes } from './handlers.ts'
 
 export { type OwnerGuard, type Reader } from './handlers.ts'
+export { bucketAddress } from './bucket-address.ts'
+export { BucketAway, type Bucket } from './bucket.ts'
+export { checkFiles, type Trouble } from './check-files.ts'
+export { createContents, type Contents } from './contents.ts'
+export { moveAllToBucket, moveAllToDatabase, paceOf, type MovedAll, type MovingAll } from './move-all.ts'
+export { waitingForBucket } from './move-to-bucket.ts'
+export { openBucket, type BucketSettings } from './open-bucket.ts'
 export { createScan, unscanned, type Scan, type ScannerSettings } from './scan.ts'
 /** @public stands in the declarations of others */
 export type { ScannerAddress } from './clamd.ts'
@@ -27,4 +35,4 @@ export { scanTexts } from '../messages.ts'
 export { dispositionOf, expiryOf } from '../rules.ts'
 export { prepareSquare, prepareWithin, type Unfit } from './untrusted.ts'
 
-export const fileSlice = { routes: fileRoutes }
+export const fileSlice = { routes: fileRoutes, jobs: fileJobs }

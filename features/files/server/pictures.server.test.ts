@@ -1,12 +1,22 @@
 import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createSecrets } from '@portal/server'
 import { viewerOf } from '@portal/session/server'
 import { seedCompany, startApp, type TestApp } from '@portal/testing'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPictures, createReferences, preparePicture, storeFile, type References } from './index.ts'
-import { findFile } from './store.ts'
+import {
+  createContents,
+  createPictures,
+  createReferences,
+  preparePicture,
+  storeFile,
+  type References,
+} from './index.ts'
+import { findFile, removeFile } from './store.ts'
 
 let app: TestApp
 let references: References
@@ -29,10 +39,50 @@ const pathOf = (id: number) => references.image(id, holder, app.clock.now()).rep
 const bodyOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 const hashOf = (body: Uint8Array) => createHash('sha256').update(body).digest('hex')
 
+const picturesIn = (folder: string, mostBytes: number, onFault?: (error: unknown) => void) =>
+  createPictures(folder, {
+    contents: createContents(undefined),
+    mostBytes,
+    db: app.db,
+    ...(onFault ? { onFault } : {}),
+  })
+
+test('sizes are kept for nobody else, in so many bytes, and go with their picture', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'forecourt-pictures-'))
+  const cache = join(folder, 'cache')
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const source = await sharp({ create: { width: 400, height: 400, channels: 3, background: 'red', noise } })
+    .png()
+    .toBuffer()
+  const ids = []
+  for (let n = 0; n < 3; n++)
+    ids.push(await storeFile(app.db, { name: `${n}`, mediaType: 'image/png', bytes: source, owner: 'everyone' }))
+  const [one, two, three] = (await Promise.all(ids.map((id) => findFile(app.db, id)))).map((file) => file!)
+  const size = (await picturesIn(cache, 1e9).sized(app.db, one!, 320))!.length
+  const kept = async () => (await readdir(cache)).map((name) => Number.parseInt(name, 10)).toSorted((a, b) => a - b)
+  const [name] = await readdir(cache)
+  expect((await stat(cache)).mode & 0o777).toBe(0o700)
+  expect((await stat(join(cache, name!))).mode & 0o777).toBe(0o600)
+  // seen long ago, and again just now: the second goes, which was seen between the two
+  const pictures = picturesIn(cache, size * 2.5)
+  await pictures.sized(app.db, two!, 320)
+  await utimes(join(cache, name!), 1, 1)
+  await pictures.sized(app.db, one!, 320)
+  const [second] = (await readdir(cache)).filter((each) => each.startsWith(`${two!.id}-`))
+  await utimes(join(cache, second!), 2, 2)
+  await pictures.sized(app.db, three!, 320)
+  expect(await kept()).toEqual([one!.id, three!.id])
+  await writeFile(join(cache, 'of-an-older-version.webp'), 'x')
+  await removeFile(app.db, one!.id)
+  await pictures.tidy()
+  expect(await kept()).toEqual([three!.id])
+  await rm(folder, { recursive: true })
+})
+
 test('a folder that cannot be written to is said, and the picture is answered', async () => {
   // a file where the folder should be: nobody, not even root, can write below it
   const told: unknown[] = []
-  const pictures = createPictures(`${fileURLToPath(import.meta.url)}/cache`, (error) => told.push(error))
+  const pictures = picturesIn(`${fileURLToPath(import.meta.url)}/cache`, 1e9, (error) => told.push(error))
   const file = (await findFile(app.db, pictureId))!
   const bytes = await pictures.sized(app.db, file, 160)
   expect((await sharp(bytes).metadata()).width).toBe(160)

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { signals, type Db } from '@portal/server'
 import sharp from 'sharp'
-import { readWhole, type NewFile, type StoredFile } from './store.ts'
+import type { Contents } from './contents.ts'
+import { createPictureCache } from './picture-cache.ts'
+import type { NewFile, StoredFile } from './store.ts'
 
 // the decoder is never given more than a page can use (pixel floods)
 const limitInputPixels = 50_000_000
@@ -11,37 +11,42 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 const toldEveryMs = 60_000
+const tidyEveryMs = 10 * 60_000
 
 /** Makes the sizes of a picture when they are first asked for and keeps them in a folder that may be lost. */
 export interface Pictures {
   /** At most `width` wide, as WebP; undefined: what is stored is no picture. */
   sized(db: Db, file: StoredFile, width: number): Promise<Buffer | undefined>
+  /** Sizes of files that are gone go, too: as often as every ten minutes, and when somebody asks for it. */
+  tidy(): Promise<void>
+  close(): void
 }
 
-/** `onFault`: told why a size could not be kept; its reader has it all the same. */
-export function createPictures(folder: string, onFault: (error: unknown) => void = () => undefined): Pictures {
+export interface PictureSettings {
+  contents: Contents
+  /** What the folder may hold. */
+  mostBytes: number
+  /** By which it is looked up which files there still are. */
+  db: Db
+  /** Told, once a minute at most, why a size could not be kept; its reader has it all the same. */
+  onFault?: (error: unknown) => void
+}
+
+export function createPictures(folder: string, { contents, mostBytes, db: own, onFault }: PictureSettings): Pictures {
+  const cache = createPictureCache(folder, mostBytes)
   const underWay = new Map<string, Promise<Buffer | undefined>>()
   let toldAt = 0
-  // a folder that cannot be written to costs the next reader a resize, and this one nothing
-  const keep = async (path: string, bytes: Buffer): Promise<void> => {
-    const fresh = `${path}.${process.pid}.new`
-    try {
-      await mkdir(folder, { recursive: true })
-      await writeFile(fresh, bytes)
-      await rename(fresh, path)
-    } catch (error) {
-      await rm(fresh, { force: true }).catch(() => undefined)
-      if (Date.now() - toldAt < toldEveryMs) return
-      toldAt = Date.now()
-      onFault(error)
-    }
+  const tell = (error: unknown): void => {
+    if (Date.now() - toldAt < toldEveryMs) return
+    toldAt = Date.now()
+    onFault?.(error)
   }
 
-  async function make(db: Db, file: StoredFile, width: number, path: string): Promise<Buffer | undefined> {
-    const kept = await readFile(path).catch(() => undefined)
+  async function make(db: Db, file: StoredFile, width: number, name: string): Promise<Buffer | undefined> {
+    const kept = await cache.find(name)
     signals.cache.tell({ cache: 'pictures', isHit: kept !== undefined })
     if (kept) return kept
-    const whole = await readWhole(db, file)
+    const whole = await contents.whole(db, file)
     const bytes = await sharp(whole, { limitInputPixels })
       .rotate()
       .resize({ width, withoutEnlargement: true })
@@ -49,18 +54,32 @@ export function createPictures(folder: string, onFault: (error: unknown) => void
       .toBuffer()
       .catch(() => undefined)
     if (!bytes) return undefined
-    await keep(path, bytes)
+    // a folder that cannot be written to costs the next reader a resize, and this one nothing
+    await cache.keep(name, bytes).catch(tell)
     return bytes
   }
 
+  const living = async (ids: number[]): Promise<ReadonlySet<number>> => {
+    const rows = await own
+      .selectFrom('file')
+      .select('id')
+      .where((is) => is('id', '=', is.fn.any(is.val(ids))))
+      .execute()
+    return new Set(rows.map(({ id }) => id))
+  }
+  const tidy = (): Promise<void> => cache.tidy(living)
+  const timer = setInterval(() => tidy().catch(tell), tidyEveryMs).unref()
+
   return {
     sized(db, file, width) {
-      const name = createHash('sha256').update(`${file.id} ${file.size} ${file.name}`).digest('hex').slice(0, 24)
-      const path = join(folder, `${name}-${width}.webp`)
-      const going = underWay.get(path) ?? make(db, file, width, path).finally(() => underWay.delete(path))
-      underWay.set(path, going)
+      const hash = createHash('sha256').update(`${file.id} ${file.size} ${file.name}`).digest('hex').slice(0, 24)
+      const name = `${file.id}-${hash}-${width}.webp`
+      const going = underWay.get(name) ?? make(db, file, width, name).finally(() => underWay.delete(name))
+      underWay.set(name, going)
       return going
     },
+    tidy,
+    close: () => clearInterval(timer),
   }
 }
 

@@ -1,0 +1,37 @@
+/** A bucket that is away keeps nobody from starting; it is said. */
+import { bucketAddress } from '@portal/files/server'
+import { freshDatabase, startS3Host, type S3Host, type TestDatabase } from '@portal/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bucketFor } from './bucket.ts'
+
+let database: TestDatabase
+let s3: S3Host
+beforeAll(async () => {
+  database = await freshDatabase({ max: 2 })
+  s3 = await startS3Host()
+})
+afterAll(async () => {
+  await database.drop()
+  await s3.stop()
+})
+
+const settingsOf = (files: string) => ({ address: bucketAddress(files)!, keys: s3.keys })
+const warned = (files: string): Promise<string> =>
+  new Promise((resolve) => void bucketFor(settingsOf(files), database, resolve))
+
+test('a server that is not there, and a bucket that is not', async () => {
+  expect(await warned('s3://forecourt?endpoint=http://127.0.0.1:9')).toMatch(/^FILES: the bucket cannot be used: .+$/)
+  expect(await warned(s3.files.replace('forecourt', 'nowhere'))).toContain("There is no bucket 'nowhere'")
+})
+
+test('without FILES nothing is said, until a file is in a bucket', async () => {
+  const said: string[] = []
+  const open = () => bucketFor(undefined, database, (line) => said.push(line))
+  expect(await open()).toBeUndefined()
+  expect(said).toEqual([])
+  await database.pool.query(`WITH kept AS (INSERT INTO file (name, media_type, size, owner_kind)
+      VALUES ('a', 'a/b', 1, 'everyone') RETURNING id)
+    INSERT INTO file_object (key, file_id, size, sha256, kept_at) SELECT 'k', id, 1, sha256('x'), now() FROM kept`)
+  expect(await open()).toBeUndefined()
+  expect(said).toEqual(['FILES is not set, but some files are in a bucket: nobody can read them'])
+})

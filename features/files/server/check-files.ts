@@ -1,0 +1,106 @@
+/** Whether what the database says of files is so in the bucket, and the other way round. */
+import { sql, type Db, type Tables } from '@portal/server'
+import type { Kysely } from 'kysely'
+import type { Bucket } from './bucket.ts'
+import { digestOf } from './move-to-bucket.ts'
+
+export type Trouble =
+  /** Lost: neither all of its bytes in the database nor an object. Only a backup has it. */
+  | { is: 'lost'; file: number }
+  /** Its object is not there, or has another size, or other bytes. Only a backup of the bucket has it. */
+  | { is: 'noObject' | 'otherSize' | 'otherBytes'; file: number; key: string }
+  /** In both places. Removed: the bytes in the database, once those in the bucket were compared. */
+  | { is: 'twice'; file: number; key: string }
+  /** An object of no file. */
+  | { is: 'stranger'; key: string; size: number }
+
+interface Checking {
+  /** Every object is read and compared with its SHA-256. */
+  deep: boolean
+  /** What is too much goes; what is too little nobody can make. */
+  remove: boolean
+  onTrouble: (trouble: Trouble, isRemoved: boolean) => void
+}
+
+interface Row {
+  id: number
+  key: string
+  size: number
+  sha256: Buffer
+  twice: boolean
+}
+
+const atOnce = 500
+/** What is younger may be somebody's in a moment. */
+const youngMs = 24 * 3600_000
+
+/** Answers how many files and objects were looked at. The keys of all objects are in memory: some 100 MB for a million. */
+export async function checkFiles(
+  db: Kysely<Tables>,
+  bucket: Bucket | undefined,
+  checking: Checking,
+): Promise<{ files: number; objects: number }> {
+  const files = await checkDatabase(db, checking)
+  if (!bucket) return { files, objects: 0 }
+  const { rows: known } = await sql<{ key: string }>`SELECT key FROM file_object`.execute(db)
+  const keys = new Set(known.map(({ key }) => key))
+  const sizes = new Map<string, number>()
+  const isOurs = (key: string): boolean =>
+    key.startsWith(bucket.prefix) && /^\d{4}\/\d\d\/[\da-f-]{36}$/.test(key.slice(bucket.prefix.length))
+  for await (const { key, size, at } of bucket.list()) {
+    sizes.set(key, size)
+    if (keys.has(key) || !isOurs(key) || at.getTime() > Date.now() - youngMs) continue
+    if (checking.remove) await bucket.remove(key)
+    checking.onTrouble({ is: 'stranger', key, size }, checking.remove)
+  }
+  for (let batch = await keptBehind(db, 0); batch.length > 0; batch = await keptBehind(db, batch.at(-1)!.id))
+    for (const row of batch) await checkObject(db, bucket, row, sizes, checking)
+  return { files, objects: sizes.size }
+}
+
+async function checkDatabase(db: Db, { onTrouble }: Checking): Promise<number> {
+  const { rows: lost } = await sql<{ id: number }>`SELECT f.id FROM file f
+    LEFT JOIN (SELECT file_id, sum(length(bytes)) AS size FROM file_chunk GROUP BY file_id) c ON c.file_id = f.id
+    WHERE coalesce(c.size, 0) <> f.size AND f.owner_kind <> 'upload'
+      AND NOT EXISTS (SELECT FROM file_object o WHERE o.file_id = f.id AND o.kept_at IS NOT NULL)
+    ORDER BY f.id`.execute(db)
+  for (const { id } of lost) onTrouble({ is: 'lost', file: id }, false)
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM file`.execute(db)
+  return rows[0]!.count
+}
+
+async function keptBehind(db: Db, after: number): Promise<Row[]> {
+  const { rows } = await sql<Row>`SELECT file_id AS id, key, size, sha256,
+      EXISTS (SELECT FROM file_chunk c WHERE c.file_id = o.file_id) AS twice
+    FROM file_object o WHERE kept_at IS NOT NULL AND file_id > ${after} ORDER BY file_id LIMIT ${atOnce}`.execute(db)
+  return rows
+}
+
+async function checkObject(
+  db: Kysely<Tables>,
+  bucket: Bucket,
+  { id, key, size, sha256, twice }: Row,
+  sizes: ReadonlyMap<string, number>,
+  { deep, remove, onTrouble }: Checking,
+): Promise<void> {
+  // it may have come while the list was read
+  const found = sizes.get(key) ?? (await bucket.sizeOf(key))
+  const told = { file: id, key }
+  if (found === undefined) return onTrouble({ is: 'noObject', ...told }, false)
+  if (found !== size) return onTrouble({ is: 'otherSize', ...told }, false)
+  if (!deep && !twice) return
+  const isSame = sha256.equals(await digestOf(await bucket.get(key, { start: 0, end: size - 1 })))
+  if (!isSame) return onTrouble({ is: 'otherBytes', ...told }, false)
+  if (!twice) return
+  if (remove) await removeChunks(db, id, key)
+  onTrouble({ is: 'twice', ...told }, remove)
+}
+
+/** While the object is the file's: files move to the database, too. */
+async function removeChunks(db: Kysely<Tables>, id: number, key: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`SELECT FROM file_object WHERE key = ${key} AND file_id = ${id} FOR UPDATE`.execute(tx)
+    await sql`DELETE FROM file_chunk WHERE file_id = ${id} AND EXISTS
+      (SELECT FROM file_object WHERE key = ${key} AND file_id = ${id} AND kept_at IS NOT NULL)`.execute(tx)
+  })
+}

@@ -1,0 +1,59 @@
+/** Bytes of files, wherever they are: in the database or in the bucket; which, says file_object. */
+import { sql, type Db } from '@portal/server'
+import { bucketTexts } from '../messages.ts'
+import { BucketAway, type Bucket } from './bucket.ts'
+import { readChunks, type StoredFile } from './store.ts'
+
+type Sized = Pick<StoredFile, 'id' | 'size'>
+
+export interface Contents {
+  /**
+   * From `start` to `end` inclusive, as fast as they are taken. Resolves once the first could come; rejects with
+   * BucketAway (503) where the bucket does not answer. Who does not read them ends the iteration.
+   */
+  open(db: Db, file: Sized, start: number, end: number): Promise<AsyncIterable<Uint8Array>>
+  /** For what is small enough to stand in memory. */
+  whole(db: Db, file: Sized): Promise<Buffer>
+}
+
+/** `bucket`: that of FILES; absent: all is in the database, and what is not cannot be read. */
+export function createContents(bucket: Bucket | undefined): Contents {
+  function inBucket(key: string, start: number, end: number): Promise<AsyncIterable<Uint8Array>> {
+    if (bucket) return bucket.get(key, { start, end })
+    throw new BucketAway(bucketTexts.away, new Error(`A file is in a bucket (${key}), but FILES names none`))
+  }
+
+  /** While it is read, it may move to the bucket. */
+  async function* inDatabase(db: Db, id: number, start: number, end: number): AsyncGenerator<Uint8Array> {
+    let at = start
+    for await (const part of readChunks(db, id, start, end)) {
+      at += part.length
+      yield part
+    }
+    if (at > end) return
+    const key = await keyOf(db, id)
+    if (key === undefined) throw new Error(`File ${id} has no bytes from ${at} on`)
+    yield* await inBucket(key, at, end)
+  }
+
+  async function open(db: Db, { id }: Sized, start: number, end: number): Promise<AsyncIterable<Uint8Array>> {
+    const key = end < start ? undefined : await keyOf(db, id)
+    return key === undefined ? inDatabase(db, id, start, end) : inBucket(key, start, end)
+  }
+
+  return {
+    open,
+    async whole(db, file) {
+      const parts: Uint8Array[] = []
+      for await (const part of await open(db, file, 0, file.size - 1)) parts.push(part)
+      return Buffer.concat(parts)
+    },
+  }
+}
+
+/** Reads file_object. */
+async function keyOf(db: Db, fileId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ key: string }>`SELECT key FROM file_object
+    WHERE file_id = ${fileId} AND kept_at IS NOT NULL`.execute(db)
+  return rows[0]?.key
+}

@@ -1,0 +1,49 @@
+import { PassThrough } from 'node:stream'
+import { setImmediate as turn } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { BucketAway } from './bucket.ts'
+import { flowing } from './flowing.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+async function taken(parts: AsyncIterable<Uint8Array>): Promise<string> {
+  let said = ''
+  for await (const part of parts) said += Buffer.from(part).toString()
+  return said
+}
+
+test('what comes is passed on', async () => {
+  const body = new PassThrough()
+  body.write('ab')
+  body.end('c')
+  expect(await taken(flowing(body, { bytes: 3, idleMs: 10 }))).toBe('abc')
+})
+
+test('one that stands still is cut off; one whose reader takes time is not', async () => {
+  const body = new PassThrough()
+  body.write('ab')
+  const iterator = flowing(body, { bytes: 3, idleMs: 10 })[Symbol.asyncIterator]()
+  expect(Buffer.from((await iterator.next()).value!).toString()).toBe('ab')
+  // nobody asks meanwhile
+  vi.advanceTimersByTime(1000)
+  expect(body.destroyed).toBe(false)
+  const next = iterator.next()
+  const failed = expect(next).rejects.toMatchObject({ name: 'BucketAway', cause: { message: /10 ms/ } })
+  await turn()
+  vi.advanceTimersByTime(11)
+  await failed
+  expect(body.destroyed).toBe(true)
+})
+
+test('one that ends too early is no end', async () => {
+  const body = new PassThrough()
+  body.end('ab')
+  await expect(taken(flowing(body, { bytes: 3, idleMs: 10 }))).rejects.toThrow(BucketAway)
+})
+
+test('who goes away before the first byte lets go of the connection', async () => {
+  const body = new PassThrough()
+  await flowing(body, { bytes: 3, idleMs: 10 })[Symbol.asyncIterator]().return!()
+  expect(body.destroyed).toBe(true)
+})

@@ -1,0 +1,36 @@
+import type { Readable } from 'node:stream'
+import { bucketTexts } from '../messages.ts'
+import { BucketAway } from './bucket.ts'
+
+/**
+ * What another server sends, as fast as it is taken: one that stands still while somebody waits for it is cut off after
+ * `idleMs`, and so is one that ends before its `bytes`. Whoever stops reading lets go of the connection.
+ */
+export function flowing(
+  body: Readable,
+  { bytes, idleMs }: { bytes: number; idleMs: number },
+): AsyncIterable<Uint8Array> {
+  const chunks = body[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+  let left = bytes
+  const iterator: AsyncIterator<Uint8Array> = {
+    async next() {
+      const cut = setTimeout(() => body.destroy(new Error(`No byte came within ${idleMs} ms`)), idleMs)
+      try {
+        const { value, done } = await chunks.next()
+        if (done && left > 0) throw new Error(`It ended ${left} bytes too early`)
+        if (done) return { value: undefined, done: true }
+        left -= value.length
+        return { value, done: false }
+      } catch (error) {
+        throw new BucketAway(bucketTexts.away, error)
+      } finally {
+        clearTimeout(cut)
+      }
+    },
+    async return() {
+      body.destroy()
+      return { value: undefined, done: true }
+    },
+  }
+  return { [Symbol.asyncIterator]: () => iterator }
+}

@@ -1,0 +1,68 @@
+/** Files come back from the bucket while they are read, by any number of processes. */
+import { createHash } from 'node:crypto'
+import { sql, type Db, type Tables } from '@portal/server'
+import type { Kysely } from 'kysely'
+import type { Bucket } from './bucket.ts'
+import { digestOf, type Moved } from './move-to-bucket.ts'
+import { chunkBytes, readBytes } from './store.ts'
+
+export interface InBucket {
+  id: number
+  key: string
+  size: number
+  sha256: Buffer
+}
+
+/** By id, those behind `after`, so many at most. */
+export async function keptInBucket(db: Db, { after, most }: { after: number; most: number }): Promise<InBucket[]> {
+  const { rows } = await sql<InBucket>`SELECT file_id AS id, key, size, sha256 FROM file_object
+    WHERE kept_at IS NOT NULL AND file_id > ${after} ORDER BY file_id LIMIT ${most}`.execute(db)
+  return rows
+}
+
+/**
+ * Fetches one file and compares what the database then has with what was sent to the bucket once; only then it is the
+ * database's. The object stays as long as those of files that are gone. May be killed at any moment.
+ */
+export async function moveToDatabase(
+  db: Kysely<Tables>,
+  bucket: Bucket,
+  { id, key, size, sha256 }: InBucket,
+  { signal, pace }: { signal?: AbortSignal | undefined; pace?: ((bytes: number) => Promise<void>) | undefined } = {},
+): Promise<Moved> {
+  const hash = createHash('sha256')
+  let seq = 0
+  for await (const bytes of inChunks(await bucket.get(key, { start: 0, end: size - 1 }))) {
+    signal?.throwIfAborted()
+    await pace?.(bytes.length)
+    hash.update(bytes)
+    // what somebody else has put there, or was left there, is compared below
+    const { numAffectedRows = 0n } = await sql`INSERT INTO file_chunk (file_id, seq, bytes)
+      SELECT ${id}, ${seq}, ${bytes} WHERE EXISTS (SELECT FROM file WHERE id = ${id})
+      ON CONFLICT (file_id, seq) DO UPDATE SET bytes = excluded.bytes`.execute(db)
+    if (numAffectedRows === 0n) return 'passed'
+    seq++
+  }
+  if (!hash.digest().equals(sha256)) throw new Error(`The bucket has other bytes of ${key} than were kept there`)
+  if (!(await digestOf(readBytes(db, id, 0, size - 1))).equals(sha256)) return 'passed'
+  const { rows } = await sql`UPDATE file_object SET file_id = NULL, gone_at = now()
+    WHERE key = ${key} AND file_id = ${id} RETURNING key`.execute(db)
+  return rows.length > 0 ? 'moved' : 'passed'
+}
+
+/** Pieces as they came from the network, in those of the database. */
+async function* inChunks(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let waiting: Uint8Array[] = []
+  let size = 0
+  for await (const part of parts) {
+    waiting.push(part)
+    size += part.length
+    if (size < chunkBytes) continue
+    const all = Buffer.concat(waiting)
+    let at = 0
+    for (; all.length - at >= chunkBytes; at += chunkBytes) yield all.subarray(at, at + chunkBytes)
+    waiting = [all.subarray(at)]
+    size = all.length - at
+  }
+  if (size > 0) yield Buffer.concat(waiting)
+}

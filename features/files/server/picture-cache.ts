@@ -1,0 +1,103 @@
+/**
+ * A folder of files that may be lost at any time, each named after the stored file that it was made of. It holds so many
+ * bytes; what nobody asked for longest goes first. Others on this machine cannot look into it.
+ */
+import { chmod, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export interface PictureCache {
+  /** `name`: `<id of the file>-<anything>`. */
+  find(name: string): Promise<Buffer | undefined>
+  /** Rejects where the folder cannot be written to. */
+  keep(name: string, bytes: Uint8Array): Promise<void>
+  /** Without what was made of files that are gone; `living` answers which of them there still are. */
+  tidy(living: (ids: number[]) => Promise<ReadonlySet<number>>): Promise<void>
+}
+
+interface Entry {
+  path: string
+  id: number
+  bytes: number
+  seenMs: number
+}
+
+/** When it was last asked for need not be known better. */
+const seenEveryMs = 3_600_000
+/** Trimmed to this share, so that the next one does not begin anew. */
+const trimmedTo = 0.9
+
+export function createPictureCache(folder: string, mostBytes: number): PictureCache {
+  /** Since the folder was last looked through; undefined: never. */
+  let bytes: number | undefined
+  let trimming: Promise<void> | undefined
+
+  async function entries(): Promise<Entry[]> {
+    const names = await readdir(folder).catch(() => [])
+    const found: Entry[] = []
+    for (const name of names) {
+      const path = join(folder, name)
+      // gone already: somebody else tidies, too
+      const there = await stat(path).catch(() => undefined)
+      if (there?.isFile()) found.push({ path, id: Number.parseInt(name, 10), bytes: there.size, seenMs: there.mtimeMs })
+    }
+    return found
+  }
+
+  async function trim(): Promise<void> {
+    const all = await entries()
+    let left = all.reduce((sum, entry) => sum + entry.bytes, 0)
+    if (left > mostBytes)
+      for (const entry of all.toSorted((one, other) => one.seenMs - other.seenMs)) {
+        if (left <= mostBytes * trimmedTo) break
+        await rm(entry.path, { force: true })
+        left -= entry.bytes
+      }
+    bytes = left
+  }
+
+  /** One at a time. */
+  const trimmed = (): Promise<void> =>
+    (trimming ??= trim().finally(() => {
+      trimming = undefined
+    }))
+
+  return {
+    async find(name) {
+      const path = join(folder, name)
+      const found = await readFile(path).catch(() => undefined)
+      if (found) await markSeen(path).catch(() => undefined)
+      return found
+    },
+
+    async keep(name, content) {
+      const path = join(folder, name)
+      const fresh = `${path}.${process.pid}.new`
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        if (bytes === undefined) await chmod(folder, 0o700)
+        await writeFile(fresh, content, { mode: 0o600 })
+        await rename(fresh, path)
+      } catch (error) {
+        await rm(fresh, { force: true }).catch(() => undefined)
+        throw error
+      }
+      if (bytes !== undefined) bytes += content.length
+      if (bytes === undefined || bytes > mostBytes) await trimmed()
+    },
+
+    async tidy(living) {
+      const all = await entries()
+      const ids = [...new Set(all.map(({ id }) => id))]
+      const there = await living(ids.filter((id) => Number.isSafeInteger(id)))
+      // names of older versions do not begin with an id: nothing finds them any more
+      for (const { id, path } of all) if (!there.has(id)) await rm(path, { force: true })
+      await trimmed()
+    },
+  }
+}
+
+async function markSeen(path: string): Promise<void> {
+  const now = new Date()
+  const { mtimeMs, atime } = await stat(path)
+  if (now.getTime() - mtimeMs > seenEveryMs) await utimes(path, atime, now)
+}

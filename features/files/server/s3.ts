@@ -1,0 +1,185 @@
+/** A bucket by S3's protocol: AWS, MinIO, Ceph, OSS. Loaded only where FILES names one. */
+import { Readable } from 'node:stream'
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  NotFound,
+  S3Client,
+  S3ServiceException,
+  type ListMultipartUploadsCommandOutput,
+} from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import { signals } from '@portal/server'
+import type { BucketAddress } from './bucket-address.ts'
+import { bucketTexts } from '../messages.ts'
+import { BucketAway, ObjectMissing, type Bucket } from './bucket.ts'
+import { flowing } from './flowing.ts'
+
+export interface BucketKeys {
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
+
+const partBytes = 8 * 1024 * 1024
+const connectMs = 2_000
+/** A reader waits twice so long at most; also how long a body may stand still. */
+const usualAnswerMs = 3_000
+/** 8 MB over a line that is slow. */
+const sendMs = 60_000
+/** Each film that somebody looks at holds one. */
+const maxSockets = 400
+
+type Operation = 'put' | 'get' | 'head' | 'remove' | 'list'
+
+/** `keys` absent: what the SDK finds by itself, such as the role of the machine. */
+export function openS3(address: BucketAddress, keys: BucketKeys | undefined, answerMs = usualAnswerMs): Bucket {
+  const { bucket: Bucket, prefix, endpoint, region, isPathStyle, sse, kmsKey } = address
+  const open = (requestTimeout: number): S3Client =>
+    new S3Client({
+      region,
+      ...(endpoint === undefined ? {} : { endpoint }),
+      ...(keys ? { credentials: keys } : {}),
+      forcePathStyle: isPathStyle,
+      // its own checksums are unknown to OSS and older Ceph; what was kept is read back and compared (0064)
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      maxAttempts: 2,
+      requestHandler: {
+        connectionTimeout: connectMs,
+        requestTimeout,
+        throwOnRequestTimeout: true,
+        httpAgent: { maxSockets, keepAlive: true },
+        httpsAgent: { maxSockets, keepAlive: true },
+      },
+    })
+  const client = open(answerMs)
+  const sending = open(sendMs)
+  const sealed = {
+    ...(sse ? { ServerSideEncryption: sse } : {}),
+    ...(kmsKey ? { SSEKMSKeyId: kmsKey } : {}),
+  }
+
+  async function asked<T>(operation: Operation, work: () => Promise<T>): Promise<T> {
+    const began = performance.now()
+    const tell = (error?: unknown): void =>
+      signals.bucket.tell({ operation, ms: performance.now() - began, ...(error === undefined ? {} : { error }) })
+    try {
+      const answer = await work()
+      tell()
+      return answer
+    } catch (error) {
+      if (isMissing(error)) tell()
+      else tell(error)
+      throw isMissing(error) ? error : new BucketAway(bucketTexts.away, error)
+    }
+  }
+
+  async function send(Key: string, Body: Readable, signal: AbortSignal | undefined): Promise<void> {
+    const params = { Bucket, Key, Body, ...sealed }
+    const upload = new Upload({ client: sending, params, partSize: partBytes, queueSize: 1 })
+    const abort = (): void => void upload.abort().catch(() => undefined)
+    signal?.addEventListener('abort', abort)
+    try {
+      signal?.throwIfAborted()
+      await upload.done()
+    } finally {
+      signal?.removeEventListener('abort', abort)
+      Body.destroy()
+    }
+  }
+
+  return {
+    prefix,
+
+    async put(Key, parts, signal) {
+      // what goes wrong where the bytes come from is no fault of the bucket
+      let failed: { error: unknown } | undefined
+      async function* taken(): AsyncGenerator<Uint8Array> {
+        try {
+          yield* parts
+        } catch (error) {
+          failed = { error }
+          throw error
+        }
+      }
+      await asked('put', () => send(Key, Readable.from(taken(), { objectMode: false }), signal)).catch(
+        (error: unknown) => {
+          throw failed ? failed.error : error
+        },
+      )
+    },
+
+    get: (Key, { start, end }) =>
+      asked('get', async () => {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, Range: `bytes=${start}-${end}` }))
+        return flowing(Body as Readable, { bytes: end - start + 1, idleMs: answerMs })
+      }).catch((error: unknown) => {
+        throw isMissing(error) ? new ObjectMissing(Key) : error
+      }),
+
+    sizeOf: (Key) =>
+      asked('head', async () => (await client.send(new HeadObjectCommand({ Bucket, Key }))).ContentLength).catch(
+        (error: unknown) => {
+          if (isMissing(error)) return undefined
+          throw error
+        },
+      ),
+
+    remove: (Key) =>
+      asked('remove', async () => {
+        await client.send(new DeleteObjectCommand({ Bucket, Key }))
+      }),
+
+    async *list() {
+      let ContinuationToken: string | undefined
+      do {
+        const page = { Bucket, Prefix: prefix, ...(ContinuationToken ? { ContinuationToken } : {}) }
+        // each page says where the next begins
+        // oxlint-disable-next-line no-await-in-loop
+        const answer = await asked('list', () => client.send(new ListObjectsV2Command(page)))
+        for (const { Key, Size, LastModified } of answer.Contents ?? [])
+          yield { key: Key!, size: Size ?? 0, at: LastModified ?? new Date(0) }
+        ContinuationToken = answer.IsTruncated ? answer.NextContinuationToken : undefined
+      } while (ContinuationToken)
+    },
+
+    dropUnfinished: (before) =>
+      asked('remove', async () => {
+        const { Uploads = [] }: Pick<ListMultipartUploadsCommandOutput, 'Uploads'> = await client
+          .send(new ListMultipartUploadsCommand({ Bucket, Prefix: prefix }))
+          .catch((error: unknown) => {
+            // some servers have no such list
+            if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 501) return {}
+            throw error
+          })
+        const left = Uploads.filter(({ Initiated, Key }) => Initiated && Initiated < before && Key?.startsWith(prefix))
+        for (const { Key, UploadId } of left)
+          // oxlint-disable-next-line no-await-in-loop
+          await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }))
+        return left.length
+      }),
+
+    check: () =>
+      asked('head', async () => {
+        await client.send(new HeadBucketCommand({ Bucket }))
+      }).catch((error: unknown) => {
+        throw isMissing(error) ? new Error(`There is no bucket '${Bucket}'`) : error
+      }),
+
+    close() {
+      client.destroy()
+      sending.destroy()
+    },
+  }
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof NoSuchKey ||
+  error instanceof NotFound ||
+  (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404)

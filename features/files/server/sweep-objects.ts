@@ -1,0 +1,28 @@
+/** Objects that no file has any more, and what movers that were killed have left. */
+import { sql, type Db } from '@portal/server'
+import type { Bucket } from './bucket.ts'
+
+const day = 24 * 3600_000
+const atOnce = 1000
+
+/**
+ * An object whose file is gone stays for `keptDays`, so that a database that is restored to an instant before finds it;
+ * one that never was any file's goes a day after its sender was last heard of. The object goes first and its row then:
+ * what fails is tried again. Answers how many went.
+ */
+export async function sweepObjects(db: Db, bucket: Bucket, keptDays: number, signal?: AbortSignal): Promise<number> {
+  await sql`UPDATE file_object SET gone_at = now() WHERE gone_at IS NULL
+    AND (file_id IS NULL OR (kept_at IS NULL AND coalesce(sending_at, '-infinity') < now() - interval '1 day'))`.execute(
+    db,
+  )
+  const { rows } = await sql<{ key: string }>`SELECT key FROM file_object
+    WHERE gone_at < now() - make_interval(days => CASE WHEN kept_at IS NULL THEN 1 ELSE ${keptDays}::int END)
+    ORDER BY gone_at LIMIT ${atOnce}`.execute(db)
+  for (const { key } of rows) {
+    signal?.throwIfAborted()
+    await bucket.remove(key)
+    await sql`DELETE FROM file_object WHERE key = ${key} AND gone_at IS NOT NULL`.execute(db)
+  }
+  await bucket.dropUnfinished(new Date(Date.now() - day))
+  return rows.length
+}
