@@ -4,7 +4,7 @@ import { fakeClock, nobody } from '@portal/testing'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { createServer, createStreams, type Tables } from './index.ts'
+import { createServer, createStreams, endConnections, type Tables } from './index.ts'
 
 test.each([
   ['what is no HTTP', 'nonsense\r\n\r\n', 400, 'HTTP/1.1 400 Bad Request'],
@@ -47,4 +47,31 @@ test('a server that closes waits for no connection that never asked anything, as
   await end()
   await gone
   expect(socket.destroyed).toBe(true)
+})
+
+test('before it closes, its answers end their connections, so that a balancer opens the next one elsewhere', async () => {
+  const { server, end } = await listening()
+  const { port } = server.server.address() as AddressInfo
+  const connectionAfter = async () => (await fetch(`http://127.0.0.1:${port}/api/x`)).headers.get('connection')
+  expect(await connectionAfter()).toBe('keep-alive')
+  endConnections(server)
+  expect(await connectionAfter()).toBe('close')
+  await end()
+})
+
+test('what comes on an open connection while it closes is served, not refused', async () => {
+  const { server, end } = await listening()
+  const { port } = server.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  let answers = ''
+  socket.setEncoding('utf8').on('data', (text: string) => (answers += text))
+  const closed = once(socket, 'close')
+  const arrived = once(server.server, 'request')
+  // its body is still on the way
+  socket.write('POST /api/x HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{')
+  await arrived
+  const ended = end()
+  socket.write('}GET /api/y HTTP/1.1\r\nhost: a\r\n\r\n')
+  await Promise.all([ended, closed])
+  expect(answers.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 404', 'HTTP/1.1 404'])
 })

@@ -70,6 +70,8 @@ export function createServer(options: ServeOptions): FastifyInstance {
     trustProxy: options.trustProxy ?? false,
     bodyLimit: defaultBodyLimit,
     forceCloseConnections: 'idle',
+    // what still comes on a connection that is open is served: the database is closed after the calls
+    return503OnClosing: false,
     requestTimeout: httpLimits.requestTimeout,
     keepAliveTimeout: httpLimits.keepAliveTimeout,
     http: httpLimits,
@@ -153,6 +155,14 @@ function closeSwiftly(app: FastifyInstance, streams: Streams): void {
     }, 50)
     app.server.once('close', () => clearInterval(timer))
   })
+}
+
+/**
+ * From now on each answer ends its connection. A balancer that asks nobody whether a process is ready, as nginx, keeps its
+ * connections open, and would send the next request into one that is being closed.
+ */
+export function endConnections({ server }: FastifyInstance): void {
+  server.prependListener('request', (_request, response) => (response.shouldKeepAlive = false))
 }
 
 interface RouteOptions extends ServeOptions {
