@@ -22,7 +22,7 @@ test('of the sources the server’s side is packed, without tests and pages, and
     expect.arrayContaining(['apps/server/main.ts', 'features/news/server/index.ts', 'package.json', 'demo/index.ts']),
   )
   expect(
-    files.filter((file) => /\.test|\/web\/|^apps\/web|^tests|^packages\/(?:ui|client|testing)/.test(file)),
+    files.filter((file) => /\.test\.ts|\/web\/|^apps\/web|^tests|^packages\/(?:ui|client|testing)/.test(file)),
   ).toEqual([])
   const { packages, links } = servedPackages(files)
   const names = packages.map(({ name }) => name)

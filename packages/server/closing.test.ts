@@ -3,8 +3,11 @@ import { once } from 'node:events'
 import { fakeClock, nobody } from '@portal/testing'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+
 import { createServer, createStreams, endConnections, type Tables } from './index.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 test.each([
   ['what is no HTTP', 'nonsense\r\n\r\n', 400, 'HTTP/1.1 400 Bad Request'],
@@ -74,4 +77,21 @@ test('what comes on an open connection while it closes is served, not refused', 
   socket.write('}GET /api/y HTTP/1.1\r\nhost: a\r\n\r\n')
   await Promise.all([ended, closed])
   expect(answers.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 404', 'HTTP/1.1 404'])
+})
+
+test('a connection that was opened just before it closes may still say its first word', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  const { server, end } = await listening()
+  const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1')
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (text: string) => (answer += text))
+  socket.on('error', () => undefined)
+  const closed = once(socket, 'close')
+  await once(server.server, 'connection')
+  const ended = end()
+  await new Promise((done) => setImmediate(done))
+  vi.advanceTimersByTime(400)
+  socket.write('GET /api/x HTTP/1.1\r\nhost: a\r\n\r\n')
+  await Promise.all([ended, closed])
+  expect(answer).toMatch(/^HTTP\/1.1 404/)
 })
