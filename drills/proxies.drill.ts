@@ -72,6 +72,7 @@ async function startProxy(name: 'nginx' | 'haproxy', secure: number, plain: numb
     .replace('bind :80', `bind 127.0.0.1:${plain}`)
     .replace('bind :443', `bind 127.0.0.1:${secure}`)
     .replace('maxconn 50000', 'maxconn 1000')
+  if (name === 'nginx') text = text.replace(/^include .*upstream\.conf;$/m, await artefact('upstream.conf'))
   places.forEach(({ port, admin }, index) => {
     text = text
       .replaceAll(`127.0.0.1:${3001 + index}`, `127.0.0.1:${port}`)

@@ -52,7 +52,7 @@ export function servedFiles(): string[] {
     .toSorted()
 }
 
-/** Names of packages that a source asks for. Some too many are no harm: only what is locked counts. @internal */
+/** Names of packages that a source asks for. Some too many are no harm: only what is locked counts. */
 export function packagesAskedFor(source: string): string[] {
   const found = source.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'((?:@[\w.-]+\/)?[\w-][\w.-]*)(?:\/[^']*)?'/g)
   return [...new Set([...found].map(([, name]) => name!))]

@@ -37,7 +37,7 @@ export function proxyCallsOf(slices: readonly Slice[]): Record<string, string> {
   return Object.fromEntries(files)
 }
 
-/** Bytes of the largest body that any call takes, which a proxy has to let through. */
+/** Bytes of the largest body that any call takes, which a proxy has to let through. @internal */
 export function largestBodyOf(slices: readonly Slice[]): number {
   return Math.max(...slices.flatMap(({ calls }) => calls.map(({ endpoint }) => endpoint.bodyLimit ?? 0)))
 }
