@@ -4,21 +4,25 @@
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { home, run } from './distribution.ts'
 import { accountOf, ask, openFleet, report } from './fleet.ts'
 import { freePort, needPackages } from './machine.ts'
+import { proxyConfig, startProxy } from './proxy-config.ts'
 import { proxyClient, under, type ProxyClient } from './proxy-client.ts'
 import type { PortalProcess } from '../tests/portal-process.ts'
 
-needPackages(['nginx-light', 'haproxy', 'openssl'], () =>
+needPackages(['nginx-light', 'haproxy', 'openssl', 'curl'], () =>
   [
     ['nginx', '-v'],
     ['haproxy', '-v'],
     ['openssl', 'version'],
+    ['curl', '--version'],
   ].every(([name, ...args]) => spawnSync(name!, args).status === 0),
 )
 const people = 24
@@ -26,11 +30,10 @@ const people = 24
 const largest = 34_500_000
 const drainSeconds = 5
 const folder = await mkdtemp(join(tmpdir(), 'forecourt-proxies-'))
-const artefact = (name: string): Promise<string> => readFile(join(home, 'deploy/proxy', name), 'utf8')
 const fleet = await openFleet(people)
-const places = await Promise.all(
-  Array.from({ length: 3 }, async () => ({ port: await freePort(), admin: await freePort() })),
-)
+/** As the units number them: 4401, 4402 and 4403. */
+const ports = { port: 440, admin: 446 }
+const places = [1, 2, 3].map((nth) => ({ port: ports.port * 10 + nth, admin: ports.admin * 10 + nth }))
 const figures: Parameters<typeof report>[0][number][] = []
 const running: ChildProcess[] = []
 const portals: PortalProcess[] = []
@@ -53,45 +56,6 @@ interface Proxy {
   name: string
   client: ProxyClient
   plainPort: number
-}
-
-/** Its file as it stands there, but for ports, paths and the certificate. */
-async function startProxy(name: 'nginx' | 'haproxy', secure: number, plain: number): Promise<void> {
-  const own = join(folder, name)
-  await mkdir(own, { recursive: true })
-  for (const kind of ['reading', 'keyed'])
-    for (const end of ['map', 'lst'])
-      await writeFile(join(own, `${kind}-calls.${end}`), await artefact(`${kind}-calls.${end}`))
-  let text = (await artefact(name === 'nginx' ? 'nginx.conf' : 'haproxy.cfg'))
-    .replaceAll(`/etc/${name}/forecourt/`, `${own}/`)
-    .replaceAll('/etc/ssl/forecourt/', `${folder}/`)
-    .replace(`/etc/haproxy/forecourt.pem`, join(folder, 'both.pem'))
-    .replaceAll(/^ +listen \[::\].*\n/gm, '')
-    .replace('listen 80;', `listen 127.0.0.1:${plain};`)
-    .replace('listen 443', `listen 127.0.0.1:${secure}`)
-    .replace('bind :80', `bind 127.0.0.1:${plain}`)
-    .replace('bind :443', `bind 127.0.0.1:${secure}`)
-    .replace('maxconn 50000', 'maxconn 1000')
-  if (name === 'nginx') text = text.replace(/^include .*upstream\.conf;$/m, await artefact('upstream.conf'))
-  places.forEach(({ port, admin }, index) => {
-    text = text
-      .replaceAll(`127.0.0.1:${3001 + index}`, `127.0.0.1:${port}`)
-      .replaceAll(`port ${9461 + index}`, `port ${admin}`)
-  })
-  const file = join(own, name === 'nginx' ? 'nginx.conf' : 'haproxy.cfg')
-  const around = (inner: string): string =>
-    `${process.getuid?.() === 0 ? 'user root;\n' : ''}pid ${own}/nginx.pid;\nerror_log stderr warn;\nevents { worker_connections 1024; }\nhttp {\naccess_log off;\n${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((each) => `${each}_temp_path ${own}/${each};`).join('\n')}\n${inner}}\n`
-  await writeFile(file, name === 'nginx' ? around(text) : text)
-  const check = name === 'nginx' ? ['-t', '-q', '-c', file] : ['-c', '-q', '-f', file]
-  const checked = spawnSync(name, check, { encoding: 'utf8' })
-  if (checked.status !== 0 || checked.stderr) process.stdout.write(`${checked.stdout}${checked.stderr}`)
-  figures.push({ figure: `${name}: its own check of the file`, is: checked.status ?? -1, atMost: 0, atLeast: 0 })
-  const log = name === 'nginx' ? 'inherit' : 'ignore'
-  running.push(
-    spawn(name, name === 'nginx' ? ['-c', file, '-g', 'daemon off;'] : ['-db', '-f', file], {
-      stdio: ['ignore', 'ignore', log],
-    }),
-  )
 }
 
 async function looksRight({ name, client, plainPort }: Proxy): Promise<void> {
@@ -155,7 +119,7 @@ async function streams(all: readonly Proxy[]): Promise<void> {
   const pushed = { Receivers: receivers, MessageType: 9, MessageInfo: word, DedupeKey: word }
   await ask(portals[0]!.origin, 'message/push/add', pushed, { authorization: `Bearer ${fleet.key}` })
   const results = await Promise.all(
-    heard.map((each) => Promise.race([each, pause(5_000, { seconds: 0, heard: false })])),
+    heard.map((each) => Promise.race([each, pause(30_000, { seconds: 0, heard: false })])),
   )
   results.forEach(({ seconds, heard: isHeard }, index) => {
     figures.push(
@@ -213,16 +177,49 @@ async function killed(proxy: Proxy): Promise<void> {
   await startAt(1)
 }
 
+async function restart(index: number): Promise<void> {
+  await portals[index]!.end('SIGTERM')
+  await startAt(index)
+}
+
+/** By deploy/proxy/roll.sh, which has us restart a process where it has systemd. */
+async function rollBehindNginx(): Promise<void> {
+  const asked = createServer((request, response) => {
+    void restart(Number(request.url!.at(-1)) - 1).then(() => response.end())
+  })
+  await once(asked.listen(0, '127.0.0.1'), 'listening')
+  const own = join(folder, 'nginx')
+  const { port } = asked.address() as AddressInfo
+  await writeFile(join(own, 'restart'), `#!/bin/sh\nexec curl --fail --silent http://127.0.0.1:${port}/$1\n`, {
+    mode: 0o755,
+  })
+  const rolling = spawn(join(home, 'deploy/proxy/roll.sh'), {
+    env: {
+      ...process.env,
+      UPSTREAM: join(own, 'upstream.conf'),
+      RELOAD: `nginx -c ${own}/nginx.conf -s reload`,
+      RESTART: join(own, 'restart'),
+      PORT: String(ports.port),
+      ADMIN_PORT: String(ports.admin),
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const [code] = (await once(rolling, 'exit')) as [number | null]
+  asked.close()
+  figures.push({ figure: 'nginx: roll.sh', is: code ?? -1, atMost: 0, atLeast: 0 })
+}
+
 async function rolled(proxy: Proxy): Promise<void> {
   const stop = new AbortController()
   const why = [new Set<string>(), new Set<string>()] as const
   const loads = [under(stop.signal, why[0], reading(proxy)), under(stop.signal, why[1], writing(proxy, false))]
-  for (const index of [0, 1, 2]) {
-    await portals[index]!.end('SIGTERM')
-    await startAt(index)
-    // until the proxy tries it again
-    await pause(6_000)
-  }
+  if (proxy.name === 'nginx') await rollBehindNginx()
+  else
+    for (const index of [0, 1, 2]) {
+      await restart(index)
+      // until HAProxy has asked it
+      await pause(3_000)
+    }
   stop.abort()
   const [reads, changes] = await Promise.all(loads)
   tell(`${proxy.name}, rolling restart: reads`, reads!, why[0], 0)
@@ -255,7 +252,9 @@ try {
   const proxies: Proxy[] = []
   for (const name of ['nginx', 'haproxy'] as const) {
     const [secure, plainPort] = [await freePort(), await freePort()]
-    await startProxy(name, secure, plainPort)
+    const { child, checked } = startProxy(await proxyConfig(name, { folder, secure, plain: plainPort, places }))
+    running.push(child)
+    figures.push({ figure: `${name}: its own check of the file`, is: checked, atMost: 0, atLeast: 0 })
     proxies.push({ name, client: proxyClient(secure, certificate), plainPort })
   }
   // HAProxy asks each process before it sends anybody there

@@ -42,7 +42,15 @@ export function proxyClient(port: number, ca: Buffer): ProxyClient {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const base = { host: '127.0.0.1', port, ca, servername: host, agent }
 
+  /** As browsers do, once more where a kept connection turns out to be closed: a proxy closes its own when it is reloaded. */
   function ask(path: string, options: Sent = {}, body?: string | Buffer): Promise<Proxied> {
+    return askOnce(path, options, body).catch((error: Error & { wasKept?: boolean }) => {
+      if (!error.wasKept) throw error
+      return askOnce(path, options, body)
+    })
+  }
+
+  function askOnce(path: string, options: Sent, body?: string | Buffer): Promise<Proxied> {
     return new Promise((resolve, reject) => {
       const asked = request(
         { ...base, path, timeout: 60_000, ...options, headers: { host, ...options.headers } },
@@ -56,7 +64,10 @@ export function proxyClient(port: number, ca: Buffer): ProxyClient {
           })
         },
       )
-      asked.once('error', reject).once('timeout', () => asked.destroy(new Error('no answer within 60 s')))
+      asked.once('error', (error: Error & { code?: string }) =>
+        reject(Object.assign(error, { wasKept: asked.reusedSocket && error.code === 'ECONNRESET' })),
+      )
+      asked.once('timeout', () => asked.destroy(new Error('no answer within 60 s')))
       asked.end(body)
     })
   }
@@ -65,13 +76,12 @@ export function proxyClient(port: number, ca: Buffer): ProxyClient {
     ask,
     post: (path, headers, body) =>
       new Promise((resolve, reject) => {
-        const session = connectHttp2(`https://127.0.0.1:${port}`, { ca, servername: host })
+        const session = connectHttp2(`https://127.0.0.1:${port}`, { ca, servername: host, maxSessionMemory: 200 })
         const stream = session.request({ ':method': 'POST', ':path': path, ':authority': host, ...headers })
         let [status, text] = [0, '']
         stream.once('response', (head) => (status = Number(head[':status'])))
         stream.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
-        // what is left of the body is not wanted any more
-        stream.once('error', () => undefined)
+        stream.once('error', reject)
         stream.once('close', () => {
           session.destroy()
           resolve({ status, text, code: codeOf(text) })
