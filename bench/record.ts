@@ -26,6 +26,8 @@ export async function record(
     schema: db,
     maintenance: db,
     use: () => [],
+    longestWaitMs: () => 0,
+    reads: undefined,
     pool,
     async connect() {
       const client = new pg.Client(connection)

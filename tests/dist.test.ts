@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { packagesAskedFor, servedFiles, servedPackages } from '../scripts/dist-contents.ts'
+import { imageFiles, imageVersionsIn } from '../scripts/image-version.ts'
 import { lean } from '../scripts/lean.mjs'
 import { root } from './source-tree.ts'
 
@@ -50,4 +51,12 @@ test('it runs with the flags of npm start', () => {
   }
   for (const [name, value] of Object.entries(lean.env))
     for (const text of [script, image]) expect(text).toContain(`${name}=${value}`)
+})
+
+test('the manifests name the image of this version, and npm run release goes on so', () => {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+  for (const file of imageFiles) {
+    const found = imageVersionsIn(readFileSync(join(root, file), 'utf8'))
+    expect([...new Set(found)], file).toEqual([version])
+  }
 })

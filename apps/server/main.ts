@@ -83,11 +83,26 @@ async function start(given: Config, log: Log, say: Say): Promise<Started> {
     steps.unshift({ name: 'calls', withinMs: 4_500, run: () => closeCalls(app) })
     const secrets = await createSecrets(database.db)
     if (openSystem) steps.unshift({ name: 'demo', withinMs: 500, run: await openSystem(secrets) })
-    const { healthDays, trashDays, publicOrigin } = config
-    const deps = { healthDays, trashDays, publicOrigin, platforms, secrets, clock: systemClock, log }
+    const { healthDays, trashDays, noticeDays, readDays, publicOrigin } = config
+    const deps = {
+      healthDays,
+      trashDays,
+      noticeDays,
+      readDays,
+      publicOrigin,
+      platforms,
+      secrets,
+      clock: systemClock,
+      log,
+    }
     const jobs = [...jobList(deps), ...ownJobs]
     const around = { database, clock: systemClock, log }
-    const signals = await openSignals(config, { ...around, streams: app.openStreams, jobs })
+    const signals = await openSignals(config, {
+      ...around,
+      streams: app.openStreams,
+      overload: app.overloadLevel,
+      jobs,
+    })
     steps.unshift({ name: 'jobs', withinMs: 2_000, run: startJobs(jobs, around) })
     const admin = await openAdminPort(config.admin, database, signals.registry, say)
     // they answer and listen while the calls end

@@ -13,6 +13,7 @@ export type Settings = PlatformSettings &
       | 'ssoSecond'
       | 'maxConnections'
       | 'hasCallLimits'
+      | 'overloadMs'
       | 'hstsSeconds'
       | 'loggedSuccesses'
       | 'host'
