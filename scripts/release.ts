@@ -7,6 +7,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { withImageVersion } from './image-version.ts'
 
 const root = new URL('../', import.meta.url)
 const [version = ''] = process.argv.slice(2)
@@ -33,4 +34,5 @@ execFileSync('npm', ['version', version, '--no-git-tag-version', '--allow-same-v
   cwd: fileURLToPath(root),
   stdio: 'inherit',
 })
+await withImageVersion(root, version)
 process.stdout.write(`${version}: ${names.length} migrations are frozen. Commit, and tag v${version}\n`)

@@ -1,5 +1,5 @@
 /** What the portal would start with, setting by setting, for whoever sets it up (`forecourt config check`). */
-import { statSync } from 'node:fs'
+import { accessSync, constants, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { readConfig, WrongConfig, type Config } from './config.ts'
 import { about, settingNames, settings, type Env } from './config-schema.ts'
@@ -23,9 +23,12 @@ interface ConfigReport {
 
 export function configReport(env: Env, home: string, now: Date): ConfigReport {
   const found = settingNames.map((name) => reportOn(name, env, home))
-  const open = found.flatMap(({ name, from }) =>
-    isReadByAll(from) ? [`${name}_FILE: everybody on this machine may read ${from}`] : [],
-  )
+  const open = [
+    ...found.flatMap(({ name, from }) =>
+      isReadByAll(from) ? [`${name}_FILE: everybody on this machine may read ${from}`] : [],
+    ),
+    ...trustOf(env),
+  ]
   try {
     return { settings: found, wrong: [], dangerous: [...configWarnings(readConfig(env, home), now), ...open] }
   } catch (error) {
@@ -51,6 +54,24 @@ function reportOn(name: (typeof settingNames)[number], env: Env, home: string): 
   const value = env[name]
   if (!value) return { name, from: 'default', value: byDefault.replaceAll('`', '') }
   return { name, from: 'environment', value: isSecret ? '(secret)' : value }
+}
+
+/** Variables of Node itself that decide which servers are believed to be who they say. */
+function trustOf({ NODE_TLS_REJECT_UNAUTHORIZED: checks, NODE_EXTRA_CA_CERTS: file }: Env): string[] {
+  return [
+    ...(checks === '0' ? ['NODE_TLS_REJECT_UNAUTHORIZED is 0: any server is believed to be any other'] : []),
+    // Node itself only warns, and goes on without it
+    ...(file && !isReadable(file) ? [`NODE_EXTRA_CA_CERTS names ${file}, which cannot be read: it is left out`] : []),
+  ]
+}
+
+function isReadable(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function isReadByAll(path: string): boolean {

@@ -59,6 +59,8 @@ test.each<[string, Record<string, string>, string]>([
   ['no proxy', { TRUST_PROXY: '' }, 'PUBLIC_ORIGIN is https'],
   ['a database in the open', { DATABASE_URL: 'postgres://p:w@db.example/portal' }, 'DATABASE_URL leads over a network'],
   ['limits off', { CALL_LIMITS: 'off' }, 'CALL_LIMITS is off'],
+  ['certificates of anybody', { NODE_TLS_REJECT_UNAUTHORIZED: '0' }, 'NODE_TLS_REJECT_UNAUTHORIZED is 0'],
+  ['an authority that is not there', { NODE_EXTRA_CA_CERTS: '/none.pem' }, 'NODE_EXTRA_CA_CERTS names /none.pem'],
   ["an operator's port for everybody", { ADMIN_HOST: '0.0.0.0' }, 'ADMIN_HOST is no address of this machine alone'],
 ])('dangerous, and yet allowed: %s', async (_, env, words) => {
   const { code, err } = await check({ ...serving(), ...env })
