@@ -105,6 +105,16 @@ export const settings = z.object({
     'yes',
     'whether the start brings the schema to its version; `no`: it waits until `forecourt migrate` has',
   ),
+  PORTAL_ROLE: withDefault(
+    oneOf('web', 'worker', 'all'),
+    'all',
+    '`web` answers people and runs no jobs, `worker` runs jobs and answers nobody but the operator (`ADMIN_PORT`), `all` does both (`docs/decisions/0061-roles-of-processes.md`)',
+  ),
+  JOB_HISTORY_DAYS: withDefault(
+    wholeNumber(1, 365),
+    '7',
+    'for so many days the runs of jobs are remembered, those that failed for good as well',
+  ),
   DATABASE_POOL: withDefault(
     wholeNumber(6, 500),
     '24',

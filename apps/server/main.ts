@@ -1,23 +1,17 @@
 /** Starts the portal: database, schema, demo company, page and calls on one port. */
-import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { createLog, createSecrets, endWorkers, systemClock, type Job, type Log, type Served } from '@portal/server'
+import { createLog, createSecrets, endWorkers, startJobs, systemClock, type Log } from '@portal/server'
 import { openAdminPort } from './admin-port.ts'
-import { composeServer } from './compose-server.ts'
 import { readConfig, WrongConfig, type Config } from './config.ts'
 import { configWarnings } from './config-warnings.ts'
 import { openDemo } from './demo.ts'
 import { jobList } from './job-list.ts'
-import { startJobs } from './jobs.ts'
 import { openFromConfig } from './open-from-config.ts'
-import { drawerIn, servePage } from './page.ts'
 import { openPlatforms } from './platforms.ts'
-import { keepSharedAssets, shareAssets } from './shared-assets.ts'
-import { ssoOffered, waysOf } from './settings.ts'
+import { serve } from './serving.ts'
 import { endInOrder, type Step } from './shutdown.ts'
 import { openSignals } from './signals/index.ts'
-import { serveWellKnown } from './well-known.ts'
 
 const home = fileURLToPath(new URL('../../', import.meta.url))
 interface Started {
@@ -46,40 +40,19 @@ async function start(given: Config, log: Log, say: Say): Promise<Started> {
       clock: systemClock,
       onFault,
     })
-    const app = await composeServer(config, database, systemClock, log, platforms)
-    serveWellKnown(app, { contact: config.securityContact, origin: config.publicOrigin, clock: systemClock })
-    const ownJobs: Job[] = []
-    const page = `${home}dist/web`
-    if (existsSync(`${page}/index.html`))
-      await servePage(
-        app,
-        page,
-        {
-          env: config.env,
-          ...ssoOffered(config),
-          ways: waysOf(config),
-          weekStart: config.weekStart,
-          hasHealth: config.healthKeys !== undefined,
-        },
-        {
-          messageFor: app.messageFor,
-          drawPage: await drawerIn(`${home}dist/server`),
-          shareAssets(own) {
-            ownJobs.push(keepSharedAssets(own))
-            return shareAssets(database, own, systemClock)
-          },
-        },
-      )
-    await app.listen({ host: config.host, port: config.port })
-    steps.unshift({ name: 'calls', withinMs: 4_500, run: () => closeCalls(app) })
+    const serving = config.serves ? await serve(config, { database, platforms, log }) : undefined
+    if (serving) steps.unshift({ name: 'calls', withinMs: 4_500, run: serving.close })
     const secrets = await createSecrets(database.db)
-    if (openSystem) steps.unshift({ name: 'demo', withinMs: 500, run: await openSystem(secrets) })
+    if (openSystem && config.serves) steps.unshift({ name: 'demo', withinMs: 500, run: await openSystem(secrets) })
     const { healthDays, trashDays, publicOrigin } = config
     const deps = { healthDays, trashDays, publicOrigin, platforms, secrets, clock: systemClock, log }
-    const jobs = [...jobList(deps), ...ownJobs]
+    const jobs = jobList(deps)
     const around = { database, clock: systemClock, log }
-    const signals = await openSignals(config, { ...around, streams: app.openStreams, jobs })
-    steps.unshift({ name: 'jobs', withinMs: 2_000, run: startJobs(jobs, around) })
+    const signals = await openSignals(config, { ...around, streams: serving?.streams ?? (() => 0), jobs })
+    if (config.works) {
+      const endJobs = await startJobs(jobs, { ...around, historyDays: config.jobHistoryDays })
+      steps.unshift({ name: 'jobs', withinMs: 2_500, run: endJobs })
+    }
     const admin = await openAdminPort(config.admin, database, signals.registry, say)
     // they answer and listen while the calls end
     steps.splice(-2, 0, { name: 'admin port', withinMs: 500, run: admin.close })
@@ -90,21 +63,15 @@ async function start(given: Config, log: Log, say: Say): Promise<Started> {
       say(`Stopping in ${config.drainSeconds} seconds: /readyz says so`)
       await pause(config.drainSeconds * 1000, undefined, { signal: now }).catch(() => undefined)
     }
-    const port = app.addresses().find((address) => typeof address !== 'string')?.port ?? config.port
     for (const line of configWarnings(config, systemClock.now())) log.warn(line)
-    const lines = [`Forecourt is ready: http://${config.host}:${port}`, ...(hint ? [hint] : [])]
+    const lines = serving
+      ? [`Forecourt is ready: http://${config.host}:${serving.port}`, ...(hint ? [hint] : [])]
+      : ['Forecourt is ready: a worker, which runs jobs and answers no calls']
     return { steps, drain, lines }
   } catch (error) {
     for (const { run } of steps) await run().catch(() => undefined)
     throw error
   }
-}
-
-/** Who is being answered has three seconds more; then the connection is cut. */
-async function closeCalls(app: Served): Promise<void> {
-  const cut = setTimeout(() => app.server.closeAllConnections(), 3_000)
-  await app.close()
-  clearTimeout(cut)
 }
 
 try {

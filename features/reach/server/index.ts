@@ -7,6 +7,6 @@ export { sweepReach }
 export const reachSlice = {
   routes: reachRoutes,
   jobs: (): Job[] => [
-    { name: 'reach-count', everyMs: 30_000, deadlineMs: 5 * 60_000, run: ({ db, now }) => sweepReach(db, now) },
+    { name: 'reach-count', everyMs: 60_000, deadlineMs: 5 * 60_000, run: ({ db, now }) => sweepReach(db, now) },
   ],
 }
