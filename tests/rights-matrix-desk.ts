@@ -16,6 +16,14 @@ export const deskRows: Readonly<Record<string, string>> = {
   'desk/numbers/one': 'editor moderator portal-administrator',
   'desk/numbers/all': 'editor moderator portal-administrator',
 
+  // operations
+  'desk/operations/jobs': 'operations',
+  'desk/operations/jobs/runs': 'operations',
+  'desk/operations/jobs/run': 'operations',
+  'desk/operations/jobs/discard': 'operations',
+  'desk/operations/system': 'operations',
+  'desk/operations/bundle': 'operations',
+
   // curating: each kind asks for roles of its own among these (features/curating/server/kinds.server.test.ts)
   'desk/data/kinds': 'editor people-administrator portal-administrator',
   'desk/data/list': 'editor people-administrator portal-administrator',

@@ -1,15 +1,19 @@
 /** Starts the portal: database, schema, demo company, page and calls on one port. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { createLog, createSecrets, endWorkers, startJobs, systemClock, type Log } from '@portal/server'
+import { createLog, createSecrets, endWorkers, ownVersion, startJobs, systemClock } from '@portal/server'
+import type { Clock, Database, Job, Log } from '@portal/server'
+import { enterProcess, recordCalls } from '@portal/operations/server'
 import { openAdminPort } from './admin-port.ts'
 import { readConfig, WrongConfig, type Config } from './config.ts'
 import { configWarnings } from './config-warnings.ts'
 import { openDemo } from './demo.ts'
 import { jobList } from './job-list.ts'
 import { openFromConfig } from './open-from-config.ts'
+import { operationsOf } from './operations.ts'
 import { openPlatforms } from './platforms.ts'
-import { serve } from './serving.ts'
+import { keepDaily } from './shared-assets.ts'
+import { serve, type Serving } from './serving.ts'
 import { endInOrder, type Step } from './shutdown.ts'
 import { openSignals } from './signals/index.ts'
 
@@ -33,28 +37,36 @@ async function start(given: Config, log: Log, say: Say): Promise<Started> {
     if (database.fresh.length > 0) say(`Schema: ${database.fresh.length} migrations applied`)
     const { config, openSystem, hint } = await openDemo(given, database, say)
 
-    const onFault = (err: unknown): void => log.error({ err }, 'a chat platform is set up wrongly or away')
+    const onFault = (err: unknown): void => log.error({ err }, 'something behind the calls failed')
     const platforms = openPlatforms(config, {
       db: database.calls('platforms'),
       jobs: database.jobs('platforms'),
       clock: systemClock,
       onFault,
     })
-    const serving = config.serves ? await serve(config, { database, platforms, log }) : undefined
-    if (serving) steps.unshift({ name: 'calls', withinMs: 4_500, run: serving.close })
     const secrets = await createSecrets(database.db)
-    if (openSystem && config.serves) steps.unshift({ name: 'demo', withinMs: 500, run: await openSystem(secrets) })
     const { healthDays, trashDays, publicOrigin } = config
-    const deps = { healthDays, trashDays, publicOrigin, platforms, secrets, clock: systemClock, log }
-    const jobs = jobList(deps)
+    const jobs = jobList({ healthDays, trashDays, publicOrigin, platforms, secrets, clock: systemClock, log })
     const around = { database, clock: systemClock, log }
-    const signals = await openSignals(config, { ...around, streams: serving?.streams ?? (() => 0), jobs })
+    let serving: Serving | undefined
+    const signals = await openSignals(config, { ...around, streams: () => serving?.streams() ?? 0, jobs })
+    if (config.serves) {
+      serving = await serve(config, {
+        database,
+        platforms,
+        operations: await operationsOf(signals, process.env, home),
+        log,
+      })
+      steps.unshift({ name: 'calls', withinMs: 4_500, run: serving.close })
+      if (openSystem) steps.unshift({ name: 'demo', withinMs: 500, run: await openSystem(secrets) })
+    }
     if (config.works) {
       const endJobs = await startJobs(jobs, { ...around, historyDays: config.jobHistoryDays })
       steps.unshift({ name: 'jobs', withinMs: 2_500, run: endJobs })
     }
     const admin = await openAdminPort(config.admin, database, signals.registry, say)
     // they answer and listen while the calls end
+    steps.splice(-2, 0, await enter(config, jobs, { ...around, ownAssets: serving?.ownAssets }))
     steps.splice(-2, 0, { name: 'admin port', withinMs: 500, run: admin.close })
     steps.splice(-2, 0, { name: 'signals', withinMs: 1_000, run: signals.end })
     const drain = async (now: AbortSignal): Promise<void> => {
@@ -72,6 +84,30 @@ async function start(given: Config, log: Log, say: Say): Promise<Started> {
     for (const { run } of steps) await run().catch(() => undefined)
     throw error
   }
+}
+
+interface Entering {
+  database: Database
+  clock: Clock
+  log: Log
+  ownAssets: Serving['ownAssets']
+}
+
+/** Enters the process in the registry of processes. */
+async function enter(config: Config, jobs: readonly Job[], around: Entering): Promise<Step> {
+  const { database, clock, log, ownAssets } = around
+  const calls = recordCalls(() => clock.now())
+  const onFault = (err: unknown): void => log.warn({ err }, 'this process could not say that it lives')
+  const names = config.works ? jobs.map(({ name }) => name) : []
+  const about = { role: config.role, version: await ownVersion(), jobs: names }
+  const leave = await enterProcess(about, { database, clock, calls, onFault })
+  const endKeeping = keepDaily(database, ownAssets)
+  const run = (): Promise<void> => {
+    calls.end()
+    endKeeping()
+    return leave()
+  }
+  return { name: 'registry', withinMs: 500, run }
 }
 
 try {

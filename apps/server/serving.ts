@@ -7,7 +7,7 @@ import type { Config } from './config.ts'
 import { drawerIn, servePage } from './page.ts'
 import type { Platforms } from './platforms.ts'
 import { shareAssets } from './shared-assets.ts'
-import { ssoOffered, waysOf } from './settings.ts'
+import { ssoOffered, waysOf, type Settings } from './settings.ts'
 import { serveWellKnown } from './well-known.ts'
 
 const home = fileURLToPath(new URL('../../', import.meta.url))
@@ -24,12 +24,13 @@ export interface Serving {
 interface Around {
   database: Database
   platforms: Platforms
+  operations: NonNullable<Settings['operations']>
   log: Log
 }
 
 /** Rejects where the port is taken. */
-export async function serve(config: Config, { database, platforms, log }: Around): Promise<Serving> {
-  const app = await composeServer(config, database, systemClock, log, platforms)
+export async function serve(config: Config, { database, platforms, operations, log }: Around): Promise<Serving> {
+  const app = await composeServer({ ...config, operations }, database, systemClock, log, platforms)
   serveWellKnown(app, { contact: config.securityContact, origin: config.publicOrigin, clock: systemClock })
   let ownAssets: Serving['ownAssets']
   const page = `${home}dist/web`

@@ -1,4 +1,5 @@
 /** What the portal is composed by: the configuration, and what tests say otherwise. */
+import type { OperationsOutside } from '@portal/operations/server'
 import type { Pace, SignInWay } from '@portal/session/server'
 import type { MayReach } from '@portal/writing/server'
 import type { Config } from './config.ts'
@@ -34,6 +35,8 @@ export type Settings = PlatformSettings &
   > & {
     /** Where pictures of other sites may be fetched from; absent: the public internet. */
     mayReach?: MayReach
+    /** What the process as a whole knows, for /desk/operations; absent: nothing. */
+    operations?: OperationsOutside
     /** Ways to sign in beside those of the configuration. */
     ways?: readonly SignInWay[]
     /** How tries to sign in are slowed, where a test says otherwise. */

@@ -50,9 +50,18 @@ export async function shareAssets(
   }
 }
 
-/** Each process says once a day that its build still runs. */
+/** Its build still runs: each process says so once a day. @internal */
 export async function keepOwnAssets(db: Db, own: Own, now: Date): Promise<void> {
   await markSeen(db, [...own.keys()], now)
+}
+
+/** Answers how to stop. `own` absent: this process has no page. */
+export function keepDaily(database: Pick<Database, 'jobs'>, own: Own | undefined): () => void {
+  if (!own) return () => undefined
+  const keep = () => keepOwnAssets(database.jobs(jobName), own, new Date()).catch(() => undefined)
+  const timer = setInterval(() => void keep(), day)
+  timer.unref()
+  return () => clearInterval(timer)
 }
 
 /** A build that still runs is kept; of others the files go after two weeks. */
