@@ -57,7 +57,8 @@ export function operationsRoutes(deps: OperationsDeps): Route[] {
       return {
         status: 200,
         headers: {
-          'content-type': 'application/json; charset=utf-8',
+          // as JSON it would be taken for an answer in an envelope
+          'content-type': 'application/octet-stream',
           'content-disposition': `attachment; filename="${name}"`,
           'cache-control': 'no-store',
         },

@@ -11,7 +11,7 @@ export { deliverAnswers }
 export const workflowSlice = {
   routes: workflowRoutes,
   jobs: (deps: { secrets: Secrets; clock: Clock }) => [
-    queue('workflow-answers', ({ db }) => deliverAnswers({ db, ...deps }), {
+    queue('workflow-answers', ({ db, signal }) => deliverAnswers({ db, signal, ...deps }), {
       backlog: countSending,
       isDue: areAnswersDue,
     }),

@@ -1,0 +1,32 @@
+import { call, keyOf, useCache } from '@portal/client'
+import { Button, useLanguage, useMessage, useText } from '@portal/ui'
+import { Play } from 'lucide-react'
+import { useState } from 'react'
+import { operations } from '../contract.ts'
+import { operationsTexts } from '../desk-texts.ts'
+import { jobTitle } from '../job-texts.ts'
+
+/** Says what came of it, and looks again. */
+export function RunNow({ name }: { name: string }) {
+  const t = useText(operationsTexts)
+  const { language } = useLanguage()
+  const { show } = useMessage()
+  const cache = useCache()
+  const [isBusy, setBusy] = useState(false)
+  async function run(): Promise<void> {
+    setBusy(true)
+    const answer = await call(operations.run, { Name: name })
+    setBusy(false)
+    if (!answer.ok) return show(t('failedToRun'), { isError: true })
+    show(t(answer.data.Started ? 'started' : 'isRunning'))
+    await Promise.all(
+      [operations.jobs, operations.runs].map((each) => cache.invalidateQueries({ queryKey: keyOf(each) })),
+    )
+  }
+  return (
+    <Button isBusy={isBusy} aria-label={t('runNowOf', { name: jobTitle(name, language) })} onClick={() => void run()}>
+      <Play aria-hidden />
+      {t('runNow')}
+    </Button>
+  )
+}
