@@ -3,7 +3,6 @@ import { call, keyOf, PageLink, useAnswer, useCache } from '@portal/client'
 import { Button, ConfirmDialog, LoadFailed, Loading, StateView, useLanguage, useMessage, useText } from '@portal/ui'
 import { backLook } from '@portal/ui/back-link'
 import look from '@portal/ui/look.module.css'
-import { tableLook } from '@portal/ui/charts'
 import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import { operations, type RunShown } from '../contract.ts'
@@ -13,8 +12,8 @@ import { spanText } from './measures.ts'
 import { everyMs } from './looking.ts'
 import { RunNow } from './RunNow.tsx'
 import { Section } from './Section.tsx'
-import styles from './JobPage.module.css'
 import { When } from './When.tsx'
+import { WideTable } from './WideTable.tsx'
 
 /** One job: its runs, newest first. */
 export function JobPage({ name }: { name: string }) {
@@ -56,39 +55,24 @@ function Runs({ list }: { list: readonly RunShown[] }) {
   const t = useText(operationsTexts)
   const { language } = useLanguage()
   return (
-    // what scrolls must be reached by keyboard
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={tableLook.scroll} role="group" aria-label={t('history')} tabIndex={0}>
-      <table className={`${tableLook.table} ${styles.table}`}>
-        <thead>
-          <tr>
-            {(['when', 'result', 'took', 'tries', 'error', 'run'] as const).map((each) => (
-              <th key={each} scope="col">
-                {t(each)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {list.map(({ Id, State, At, Ms, Tries, Error }) => (
-            <tr key={Id}>
-              <th scope="row">
-                <When date={At} />
-              </th>
-              <td data-state={State}>{t(`state_${State}`)}</td>
-              <td>{Ms === null ? '–' : spanText(Ms, language)}</td>
-              <td>{Tries}</td>
-              <td>
-                <code>{Error}</code>
-              </td>
-              <td>
-                <code>{Id.slice(0, 8)}</code>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <WideTable name={t('history')} heads={['when', 'result', 'took', 'tries', 'error', 'run']}>
+      {list.map(({ Id, State, At, Ms, Tries, Error }) => (
+        <tr key={Id}>
+          <th scope="row">
+            <When date={At} />
+          </th>
+          <td data-state={State}>{t(`state_${State}`)}</td>
+          <td>{Ms === null ? '–' : spanText(Ms, language)}</td>
+          <td>{Tries}</td>
+          <td>
+            <code>{Error}</code>
+          </td>
+          <td>
+            <code>{Id.slice(0, 8)}</code>
+          </td>
+        </tr>
+      ))}
+    </WideTable>
   )
 }
 

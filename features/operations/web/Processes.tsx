@@ -1,10 +1,9 @@
 import { StateView, useText, Tag, RelativeTime } from '@portal/ui'
-import { tableLook } from '@portal/ui/charts'
 import type { SystemShown } from '../contract.ts'
 import { operationsTexts } from '../desk-texts.ts'
-import table from './JobPage.module.css'
 import { Section } from './Section.tsx'
 import styles from './SystemParts.module.css'
+import { WideTable } from './WideTable.tsx'
 
 /** Which there are, of which version, and when each was last heard of. */
 export function Processes({ list }: { list: SystemShown['Processes'] }) {
@@ -15,42 +14,27 @@ export function Processes({ list }: { list: SystemShown['Processes'] }) {
       {list.length === 0 ? (
         <StateView kind="empty" text={t('noProcesses')} />
       ) : (
-        // what scrolls must be reached by keyboard
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className={tableLook.scroll} role="group" aria-label={t('processes')} tabIndex={0}>
-          <table className={`${tableLook.table} ${table.table}`}>
-            <thead>
-              <tr>
-                {(['host', 'role', 'version', 'schema', 'since', 'heard'] as const).map((each) => (
-                  <th key={each} scope="col">
-                    {t(each)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {list.map((each) => (
-                <tr key={`${each.Host} ${each.Pid} ${each.StartedAt}`}>
-                  <th scope="row">
-                    {each.Host} · {each.Pid} {each.IsThis && <Tag>{t('self')}</Tag>}
-                  </th>
-                  <td>{each.Role}</td>
-                  <td>
-                    {each.Version} · Node {each.Node}
-                  </td>
-                  <td>{each.Schema}</td>
-                  <td>
-                    <RelativeTime date={each.StartedAt} />
-                  </td>
-                  <td className={each.IsAlive ? undefined : styles.warning}>
-                    <RelativeTime date={each.BeatAt} />
-                    {!each.IsAlive && ` · ${t('silent')}`}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <WideTable name={t('processes')} heads={['host', 'role', 'version', 'schema', 'since', 'heard']}>
+          {list.map((each) => (
+            <tr key={`${each.Host} ${each.Pid} ${each.StartedAt}`}>
+              <th scope="row">
+                {each.Host} · {each.Pid} {each.IsThis && <Tag>{t('self')}</Tag>}
+              </th>
+              <td>{each.Role}</td>
+              <td>
+                {each.Version} · Node {each.Node}
+              </td>
+              <td>{each.Schema}</td>
+              <td>
+                <RelativeTime date={each.StartedAt} />
+              </td>
+              <td className={each.IsAlive ? undefined : styles.warning}>
+                <RelativeTime date={each.BeatAt} />
+                {!each.IsAlive && ` · ${t('silent')}`}
+              </td>
+            </tr>
+          ))}
+        </WideTable>
       )}
     </Section>
   )

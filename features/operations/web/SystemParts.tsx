@@ -1,6 +1,6 @@
 import { StateView, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
-import { AsTable, DataTable } from '@portal/ui/charts'
+import { AsTable } from '@portal/ui/charts'
 import type { SystemShown } from '../contract.ts'
 import { operationsTexts } from '../desk-texts.ts'
 import { bytesText, spanText } from './measures.ts'
@@ -8,6 +8,9 @@ import { Processes } from './Processes.tsx'
 import { Section } from './Section.tsx'
 import styles from './SystemParts.module.css'
 import { When } from './When.tsx'
+import { WideTable } from './WideTable.tsx'
+
+const slowShown = 10
 
 export function SystemParts({ system }: { system: SystemShown }) {
   return (
@@ -59,20 +62,22 @@ function DatabaseAndStorage({ Database, Storage }: Pick<SystemShown, 'Database' 
 function SlowCalls({ list }: { list: SystemShown['SlowCalls'] }) {
   const t = useText(operationsTexts)
   const { language } = useLanguage()
-  const head = [t('call'), t('calls'), t('overSecond'), t('mean'), t('most')]
-  const rows = list.map(({ Call, Count, Slow, MeanMs, MostMs }) => [
-    Call,
-    Count,
-    Slow,
-    spanText(MeanMs, language),
-    spanText(MostMs, language),
-  ])
   return (
     <Section name={t('slow')} help={t('slowHelp')}>
-      {rows.length === 0 ? (
+      {list.length === 0 ? (
         <StateView kind="empty" text={t('noSlow')} />
       ) : (
-        <DataTable caption={t('slow')} rows={[head, ...rows]} missing="–" />
+        <WideTable name={t('slow')} heads={['call', 'calls', 'overSecond', 'mean', 'most']}>
+          {list.slice(0, slowShown).map(({ Call, Count, Slow, MeanMs, MostMs }) => (
+            <tr key={Call}>
+              <th scope="row">{Call}</th>
+              <td>{Count}</td>
+              <td>{Slow}</td>
+              <td>{spanText(MeanMs, language)}</td>
+              <td>{spanText(MostMs, language)}</td>
+            </tr>
+          ))}
+        </WideTable>
       )}
     </Section>
   )

@@ -27,7 +27,7 @@ test('a job runs with the connections of its own name', async () => {
   await once('run-1')
   await once('run-2')
   expect(run.mock.lastCall?.[0]).toMatchObject({ db: { name: 'clean-up' }, now: clock.now() })
-  expect(of('info')).toMatchObject([{ message: 'job succeeded', job: 'clean-up', run: 'run-1', failures: 0 }])
+  expect(of('info')).toMatchObject([{ message: 'job succeeded', job: 'clean-up', runId: 'run-1', failures: 0 }])
 })
 
 test('a failure is logged with the run, its duration and error, once a minute while it lasts, and so is its end', async () => {

@@ -31,8 +31,8 @@ export function runnerOf(job: Job, { database, clock, log }: RunDeps): RunJob {
   let toldAt = 0
 
   function succeeded(id: string, ms: number): void {
-    if (failures > 0 || !hasSucceeded) log.info({ job: name, run: id, everyMs, ms, failures }, 'job succeeded')
-    else log.debug({ job: name, run: id, ms }, 'job succeeded')
+    if (failures > 0 || !hasSucceeded) log.info({ job: name, runId: id, everyMs, ms, failures }, 'job succeeded')
+    else log.debug({ job: name, runId: id, ms }, 'job succeeded')
     hasSucceeded = true
     failures = 0
   }
@@ -42,7 +42,7 @@ export function runnerOf(job: Job, { database, clock, log }: RunDeps): RunJob {
     if (failures > 1 && Date.now() - toldAt < quietMs) return
     toldAt = Date.now()
     const message = err instanceof DeadlineMissed ? 'job abandoned' : 'job failed'
-    log.error({ job: name, run: id, everyMs, ms, failures, err }, message)
+    log.error({ job: name, runId: id, everyMs, ms, failures, err }, message)
   }
 
   return async (id = randomUUID(), outside) => {
