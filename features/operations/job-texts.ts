@@ -1,6 +1,6 @@
 import { defineTexts, translate, type Language } from '@portal/contract'
 
-/** What each job does, in a line. */
+/** What each job does, in a line. @internal */
 export const jobTexts = defineTexts({
   publishing: { zh: '按时发布和归档', en: 'Publishes and archives at the time agreed' },
   'chat-cards': { zh: '把通知发到聊天工具', en: 'Sends notices as cards to the chats' },

@@ -25,7 +25,7 @@ export interface CallTimes {
 }
 
 const windowMs = 5 * 60_000
-export const slowMs = 1_000
+const slowMs = 1_000
 const shown = 20
 
 /** Listens until `end`. Names are those of the contract; what somebody typed is never among them. */

@@ -4,9 +4,28 @@ import type { ReactNode } from 'react'
 import { operationsTexts } from '../desk-texts.ts'
 import styles from './WideTable.module.css'
 
+type Head =
+  | 'when'
+  | 'result'
+  | 'took'
+  | 'tries'
+  | 'error'
+  | 'run'
+  | 'host'
+  | 'role'
+  | 'version'
+  | 'schema'
+  | 'since'
+  | 'heard'
+  | 'call'
+  | 'calls'
+  | 'overSecond'
+  | 'mean'
+  | 'most'
+
 interface Props {
   name: string
-  heads: readonly (keyof typeof operationsTexts)[]
+  heads: readonly Head[]
   children: ReactNode
 }
 
