@@ -27,6 +27,8 @@ export async function record(
     schema: db,
     maintenance: db,
     use: () => [],
+    reads: undefined,
+    longestWaitMs: () => 0,
     pool,
     async connect() {
       const client = new pg.Client(connection)

@@ -2,6 +2,7 @@
 import { translate } from '@portal/contract'
 import { news } from '@portal/news/contract'
 import { sql } from '@portal/server'
+import { search } from '@portal/search/contract'
 import { toolkit } from '@portal/toolkit/contract'
 import { addNews, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -92,6 +93,18 @@ describe('through the door', () => {
     app.clock.advance(6_000)
     expect((await comment()).Code).toBe(200)
     expect((await comment()).Code).toBe(429)
+    app.clock.set('2026-11-21T09:00:00+08:00')
+  })
+
+  test('reads with a limit are counted over two portals, too, and what is refused is not counted', async () => {
+    const find = (portal = app) => portal.ask(search.message, { title: 'joy' }, { token })
+    const { minute = 0 } = search.message.limit!
+    const answers = await Promise.all(Array.from({ length: minute + 20 }, (_, nth) => find(nth % 2 ? app : beside)))
+    expect(answers.filter(({ Code }) => Code === 200)).toHaveLength(minute)
+    expect((await find(beside)).Code).toBe(429)
+    app.clock.advance(Math.ceil(60_000 / minute))
+    expect((await find()).Code).toBe(200)
+    expect((await find()).Code).toBe(429)
     app.clock.set('2026-11-21T09:00:00+08:00')
   })
 

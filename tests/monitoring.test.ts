@@ -5,7 +5,15 @@ import { afterAll, expect, test } from 'vitest'
 import { createMetrics } from '../apps/server/signals/metrics.ts'
 import { root } from './source-tree.ts'
 
-const sources = { pools: () => [], streams: () => 0, jobs: [], backlogs: async () => new Map(), slowMs: 500 }
+const sources = {
+  pools: () => [],
+  lagMs: () => 0,
+  streams: () => 0,
+  overload: () => 0,
+  jobs: [],
+  backlogs: async () => new Map(),
+  slowMs: 500,
+}
 const { registry, end } = createMetrics(sources)
 afterAll(end)
 

@@ -60,6 +60,7 @@ export async function composeServer(
     routes,
     db: database.calls(''),
     dbOf: database.calls,
+    reads: database.reads,
     badAddress: answerBadScimAddress,
     beside: [
       scim({ db: database.calls('scim'), clock, integration, origin, defaultUserType }),
@@ -77,6 +78,7 @@ export async function composeServer(
     hstsSeconds: settings.hstsSeconds,
     loggedSuccesses: settings.loggedSuccesses,
     hasCallLimits: settings.hasCallLimits ?? true,
+    ...(settings.overloadMs ? { overload: { limitMs: settings.overloadMs, waitedMs: database.longestWaitMs } } : {}),
   })
   app.addHook('preClose', letGo)
   app.addHook('onClose', () => announcements.close())

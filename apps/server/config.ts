@@ -73,6 +73,12 @@ function configOf(values: Values, env: PortalEnv, home: string) {
     dataFolder: resolve(home, values.PORTAL_DATA),
     /** Absent: the embedded database. */
     databaseUrl: values.DATABASE_URL,
+    /** Absent: no pooler stands in front of it. */
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    /** Absent: no replica is read from. */
+    replica: values.DATABASE_READ_URL
+      ? { url: values.DATABASE_READ_URL, mostLagMs: values.DATABASE_READ_LAG_MS }
+      : undefined,
     /** Seconds. */
     databaseWait: values.DATABASE_WAIT,
     mayMigrate: values.MIGRATE,
@@ -82,6 +88,7 @@ function configOf(values: Values, env: PortalEnv, home: string) {
     trustProxy: values.TRUST_PROXY,
     maxConnections: values.MAX_CONNECTIONS,
     hasCallLimits: values.CALL_LIMITS,
+    overloadMs: values.OVERLOAD_MS,
     hstsSeconds: values.HSTS_MAX_AGE,
     securityContact: values.SECURITY_CONTACT
       ? { contact: values.SECURITY_CONTACT, expires: values.SECURITY_EXPIRES! }
@@ -109,6 +116,8 @@ function configOf(values: Values, env: PortalEnv, home: string) {
     healthKeys: values.HEALTH_KEY,
     healthDays: values.HEALTH_DAYS,
     trashDays: values.TRASH_DAYS,
+    noticeDays: values.NOTICE_DAYS,
+    readDays: values.READ_DAYS,
     scanner: values.SCANNER ? { at: values.SCANNER, mostBytes: values.SCANNER_MB * 1024 * 1024 } : undefined,
   }
 }

@@ -18,7 +18,13 @@ afterAll(() => database.drop())
 async function runAll() {
   const failed: string[] = []
   const log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-  const config = { healthDays: 30, trashDays: 30, publicOrigin: 'https://portal.example' }
+  const config = {
+    healthDays: 30,
+    trashDays: 30,
+    noticeDays: 365,
+    readDays: 730,
+    publicOrigin: 'https://portal.example',
+  }
   const platforms = { work: [], channels: [] }
   const jobs = jobList({ ...config, platforms, secrets, clock: systemClock, log })
   const run = (job: Job) => runnerOf(job, { database, clock: systemClock, log })().catch(() => failed.push(job.name))

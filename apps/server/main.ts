@@ -45,11 +45,15 @@ async function start(given: Config, log: Log, say: Say): Promise<Started> {
       onFault,
     })
     const secrets = await createSecrets(database.db)
-    const { healthDays, trashDays, publicOrigin } = config
-    const jobs = jobList({ healthDays, trashDays, publicOrigin, platforms, secrets, clock: systemClock, log })
+    const jobs = jobList({ ...config, platforms, secrets, clock: systemClock, log })
     const around = { database, clock: systemClock, log }
     let serving: Serving | undefined
-    const signals = await openSignals(config, { ...around, streams: () => serving?.streams() ?? 0, jobs })
+    const signals = await openSignals(config, {
+      ...around,
+      streams: () => serving?.streams() ?? 0,
+      overload: () => serving?.overload() ?? 0,
+      jobs,
+    })
     if (config.serves) {
       serving = await serve(config, {
         database,

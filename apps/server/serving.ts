@@ -16,6 +16,8 @@ export interface Serving {
   /** On which it listens. */
   port: number
   streams: () => number
+  /** How far it is above what it can carry: 0 is not at all. */
+  overload: () => number
   /** The files of its build, which others serve too; absent: it has no page. */
   ownAssets?: Parameters<typeof shareAssets>[1]
   close: () => Promise<void>
@@ -56,7 +58,13 @@ export async function serve(config: Config, { database, platforms, operations, l
     )
   await app.listen({ host: config.host, port: config.port })
   const port = app.addresses().find((address) => typeof address !== 'string')?.port ?? config.port
-  return { port, streams: app.openStreams, ...(ownAssets ? { ownAssets } : {}), close: () => closeCalls(app) }
+  return {
+    port,
+    streams: app.openStreams,
+    overload: app.overloadLevel,
+    ...(ownAssets ? { ownAssets } : {}),
+    close: () => closeCalls(app),
+  }
 }
 
 /** Who is being answered has three seconds more; then the connection is cut. */

@@ -14,6 +14,7 @@ export type Settings = PlatformSettings &
       | 'ssoSecond'
       | 'maxConnections'
       | 'hasCallLimits'
+      | 'overloadMs'
       | 'hstsSeconds'
       | 'loggedSuccesses'
       | 'host'

@@ -12,7 +12,7 @@ interface PropertyNode extends SyntaxNode {
 
 const declarations = new Set(['post', 'get', 'bare', 'file', 'stream'])
 /** The last four are limits that the server alone keeps. */
-const shapes = new Set(['input', 'output', 'event', 'bodyLimit', 'bodiesAtOnce', 'bodiesAMinute', 'bytesIn'])
+const shapes = new Set(['input', 'output', 'event', 'bodyLimit', 'bodiesAtOnce', 'bodiesAMinute', 'bytesIn', 'costly'])
 
 /** What makes shapes and does nothing else: what nobody uses of it stays away. */
 export const shapeMakers = ['z', 'listOf', 'pageOf']

@@ -188,6 +188,7 @@ export const activities = {
   hasFeed: get('activity/feed/state', { input: NoInput, output: z.object({ IsOn: z.boolean() }) }),
   /** What calendar programs subscribe to; the key in the address is the only credential. */
   feedFile: file('activity/feed.ics', {
+    costly: true,
     input: z.object({
       key: z.string().check(z.maxLength(200)),
       lang: z._default(z.enum(['CHS', 'EN']), 'CHS'),

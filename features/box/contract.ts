@@ -43,6 +43,7 @@ export const box = {
   }),
   /** code 1: success, with at most 100 documents, best first; else msg says why (BOX-03). */
   search: bare('box/search', {
+    costly: true,
     limit: searches,
     input: z.object({ username: word, password: word, keywords: word }),
     output: z.object({ code: z.int(), data: z.array(BoxDocument), total: z.int(), msg: z.string() }),

@@ -137,6 +137,7 @@ export const bus = {
   }),
   /** What the filter leaves, as CSV. */
   ridersFile: file('bus/riders/file', {
+    costly: true,
     access: 'session',
     input: z.object({ ...filter, lang: z._default(z.enum(['CHS', 'EN']), 'CHS') }),
     refusals: notStaff,

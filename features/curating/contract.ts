@@ -193,6 +193,7 @@ export const curating = {
   }),
   /** How many people an audience has, and some of them. */
   audience: post('desk/data/audience', {
+    costly: true,
     roles,
     input: z.object({ Audience: z.unknown() }),
     output: z.object({ Count: z.int(), Examples: z.array(Words) }),

@@ -174,6 +174,7 @@ export const health = {
    * each look is recorded.
    */
   summary: post('health/summary', {
+    costly: true,
     limit: { minute: 60 },
     change: true,
     repeatable: false,

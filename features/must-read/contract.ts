@@ -96,6 +96,7 @@ export const mustRead = {
   }),
   /** Who has not acknowledged it, as a file; that it was taken stands in the audit log. */
   openFile: post('desk/must-read/open/file', {
+    costly: true,
     roles,
     change: true,
     repeatable: false,
@@ -116,6 +117,7 @@ export const mustRead = {
   }),
   /** The file of the evidence; that it was taken stands in the audit log, with the hash it ends with. */
   evidence: post('desk/must-read/evidence', {
+    costly: true,
     roles,
     change: true,
     repeatable: false,

@@ -146,6 +146,7 @@ export const news = {
     refusals: newDeleted,
   }),
   recommend: post('news/recommend', {
+    costly: true,
     offline: 'with-news',
     twin: 'portalnews/Recommend',
     input: NewsRef,

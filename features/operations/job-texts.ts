@@ -23,6 +23,8 @@ export const jobTexts = defineTexts({
   'desk-uploads-clean-up': { zh: '清理未使用的上传（数据）', en: 'Removes unused uploads of portal data' },
   'unfinished-uploads-clean-up': { zh: '清理未完成的上传（稿件）', en: 'Removes unfinished uploads of drafts' },
   'manuscript-trash-clean-up': { zh: '清空到期的稿件回收站', en: 'Empties the trash of drafts' },
+  'notices-clean-up': { zh: '删除过期的通知', en: 'Removes notices after their days' },
+  'news-reads-clean-up': { zh: '删除过期的阅读记录', en: 'Removes who read what after its days' },
   'feishu-contacts': { zh: '同步飞书通讯录', en: 'Follows the contacts of Feishu' },
   'wecom-daily-contacts': { zh: '每天同步企业微信通讯录', en: 'Takes over the contacts of WeChat Work, daily' },
   'wecom-changed-contacts': { zh: '跟进企业微信通讯录变更', en: 'Follows changed contacts of WeChat Work' },

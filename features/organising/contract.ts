@@ -204,6 +204,7 @@ export const organising = {
   }),
   /** What the filter leaves, as CSV. */
   peopleFile: file('desk/organising/people/file', {
+    costly: true,
     access: 'session',
     roles,
     input: z.object({ ActivityItemId: IdInQuery, ...PeopleFilter, lang: z._default(z.enum(['CHS', 'EN']), 'CHS') }),

@@ -61,6 +61,7 @@ export const people = {
   newPeople: post('People/NewPeople', { input: Paging, output: pageOf(z.extend(Person, { JoinDate })) }),
   list: post('People/list', { input: z.extend(Paging, Filter), output: pageOf(Person) }),
   search: post('People/search', {
+    costly: true,
     limit: searches,
     input: z.extend(Paging, { Keyword, ...Filter }),
     output: pageOf(FoundPerson),

@@ -144,6 +144,7 @@ export const publishing = {
   }),
   /** How many will see it, and some of them, always the same ones. */
   audience: post('desk/publishing/audience', {
+    costly: true,
     roles: writers,
     input: z.object({ Audience, Portal: z._default(words(20), '') }),
     output: z.object({

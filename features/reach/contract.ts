@@ -67,18 +67,20 @@ export const ReachOfOne = z.object({
 export type ReachOfOne = z.output<typeof ReachOfOne>
 
 export const reach = {
-  overview: post('desk/numbers/overview', { roles: readers, input: z.object(Period), output: Overview }),
+  overview: post('desk/numbers/overview', { costly: true, roles: readers, input: z.object(Period), output: Overview }),
   list: post('desk/numbers/list', {
+    costly: true,
     roles: readers,
     input: z.extend(Paging, { ...Period, Order: z._default(z.enum(orders), 'newest') }),
     output: pageOf(Reached),
   }),
   one: post('desk/numbers/one', {
+    costly: true,
     roles: readers,
     input: z.object({ NewsId: Id }),
     output: ReachOfOne,
     refusals: { noNews: { Code: 404 } },
   }),
   /** All of the list at once, for a file. */
-  all: post('desk/numbers/all', { roles: readers, input: z.object(Period), output: listOf(Reached) }),
+  all: post('desk/numbers/all', { costly: true, roles: readers, input: z.object(Period), output: listOf(Reached) }),
 }

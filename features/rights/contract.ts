@@ -126,12 +126,14 @@ export const rights = {
   }),
   /** The lines that the filter leaves as CSV, each with its hash; the export itself leaves a line. */
   auditFile: file('rights/audit/file', {
+    costly: true,
     access: 'session',
     roles: ['portal-administrator'],
     input: z.object({ ...auditFilter, lang: z._default(z.enum(['CHS', 'EN']), 'CHS') }),
   }),
   /** Reads the whole chain anew. Who noted `Last` and `Lines` elsewhere sees that no end was cut off. */
   auditCheck: post('rights/audit/check', {
+    costly: true,
     roles: ['portal-administrator'],
     input: NoInput,
     output: z.object({

@@ -44,6 +44,7 @@ const tooShort = { tooShort: { Code: 500, Message: 'More info must be inputed' }
 export const search = {
   /** News and activities, best first; TotalCount is exact below `countedTo` and stays there beyond. */
   message: post('search/message', {
+    costly: true,
     limit: searches,
     input: z.extend(Paging, { title }),
     output: pageOf(
@@ -63,6 +64,7 @@ export const search = {
   }),
   /** The first five of each kind; the Total of each but people is exact below `countedTo` and stays there beyond. */
   all: post('search/all', {
+    costly: true,
     limit: searches,
     input: z.object({ title }),
     output: z.object({

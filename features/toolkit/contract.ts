@@ -41,6 +41,7 @@ export const toolkit = {
     output: z.object({ Taken: z.array(z.object({ AppId: z.string(), Name: z.string() })) }),
   }),
   search: post('user/tool/search', {
+    costly: true,
     limit: searches,
     input: z.object({ title: z.string().check(z.maxLength(100)) }),
     output: z.object({ AppList: z.array(FoundTool), Total: z.int() }),

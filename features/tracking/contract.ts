@@ -97,6 +97,7 @@ export const tracking = {
     output: z.object({ IsOn: z.boolean() }),
   }),
   numbers: post('track/numbers', {
+    costly: true,
     offline: 'never',
     input: z.object({
       Days: z._default(z.union([z.literal(7), z.literal(30), z.literal(90)]), 30),

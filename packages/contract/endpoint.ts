@@ -50,6 +50,8 @@ export interface Endpoint<
   readonly change: boolean
   /** It changes something, in one transaction or not: a page neither repeats it by itself nor keeps its answer. */
   readonly mutates: boolean
+  /** A read that costs many times what others do: the first to be refused under overload. */
+  readonly costly: boolean
   /** Absent: what the home page reads is kept with home, and a change never waits. */
   readonly offline: Offline | undefined
   /** False: its answer is a secret that is kept nowhere, so an `Idempotency-Key` has no effect. */
@@ -81,6 +83,8 @@ interface Options<I, O, R, A, Q = undefined> {
   change?: boolean
   /** For a call that changes something and is no `change`. */
   mutates?: boolean
+  /** A read that costs many times what others do. */
+  costly?: boolean
   offline?: Offline
   repeatable?: boolean
   twin?: string
@@ -123,6 +127,7 @@ function declare<
     roles: options.roles,
     change: options.change ?? false,
     mutates: options.mutates ?? options.change ?? false,
+    costly: options.costly ?? false,
     offline: options.offline,
     repeatable: options.repeatable ?? true,
     input: options.input,

@@ -1,8 +1,6 @@
 /** So many bodies of a call at once (`bodiesAtOnce`): who waits is not read, so its bytes stay on the line. */
 import { languageOf, translate, type Endpoint } from '@portal/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Clock } from './clock.ts'
-import { createLimiter } from './limiter.ts'
 import { Denied, TooMany } from './refused.ts'
 import { coreTexts } from './texts.ts'
 import type { Guards } from './viewer.ts'
@@ -25,10 +23,11 @@ const retrySeconds = 10
 const eachAtOnce = 2
 
 interface Around {
-  endpoint: Pick<Endpoint, 'access' | 'bodiesAtOnce' | 'bodiesAMinute'>
+  endpoint: Pick<Endpoint, 'access' | 'bodiesAtOnce'>
   /** absent: who asks is known otherwise, and has any number */
   guards?: Guards
-  clock: Clock
+  /** Throws TooMany where somebody begins more than they may; absent: any number. */
+  count?: (who: string) => Promise<void>
   times?: BodyTimes | undefined
 }
 
@@ -41,13 +40,11 @@ interface Waiting {
  * The hooks of one call. Who has no session gets no slot, and one person never more than one. A slot is held until the
  * answer is out: the parsed body lives as long.
  */
-export function bodySlots({ endpoint, guards, clock, times = bodyTimes }: Around) {
+export function bodySlots({ endpoint, guards, count, times = bodyTimes }: Around) {
   let free = endpoint.bodiesAtOnce ?? 0
   const waiting = new Set<Waiting>()
   const readers = new Set<string>()
   const reading = new WeakMap<FastifyRequest, () => void>()
-  const { bodiesAMinute: most } = endpoint
-  const count = most === undefined ? undefined : createLimiter({ most, windowMs: 60_000 })
 
   async function account(request: FastifyRequest): Promise<string | undefined> {
     if (!guards || endpoint.access !== 'session') return undefined
@@ -100,14 +97,16 @@ export function bodySlots({ endpoint, guards, clock, times = bodyTimes }: Around
   function refuseCrowd(who: string): void {
     const held = Number(readers.has(who)) + [...waiting].filter((each) => each.who === who).length
     if (held >= eachAtOnce) throw new TooMany(retrySeconds)
-    count?.(who, clock.now().getTime())
   }
 
   return {
     async onRequest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const who = await account(request)
       if (reply.raw.destroyed) return
-      if (who !== undefined) refuseCrowd(who)
+      if (who !== undefined) {
+        refuseCrowd(who)
+        await count?.(who)
+      }
       if (!(await take(reply, who))) {
         reply.header('retry-after', String(retrySeconds))
         throw new Denied(503, translate(coreTexts.busy, languageOf(request.headers.language)))

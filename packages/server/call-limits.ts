@@ -66,22 +66,44 @@ export async function sweepCallLimits(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('call_pace').where('free_at', '<', now).execute()
 }
 
-/** Counts what changes nothing, or changes it outside a transaction of ours: per process. */
-export type CountRead = (call: Counted) => void
+/** Counts by the limits of a call that changes nothing, or changes it outside a transaction of ours. */
+export async function countRead(db: Db, { endpoint, viewer, now }: Counted): Promise<void> {
+  if (viewer) await countOutside(db, viewer.account, windowsOf(endpoint), now)
+}
 
-/** So many people's moments are held before those who are free again are let go. */
-const mostHeld = 10_000
+export interface Rate {
+  /** What is counted. */
+  name: string
+  most: number
+  windowMs: number
+}
 
-export function readCounter(): CountRead {
-  const moments = new Map<string, number>()
-  return ({ endpoint, viewer, now }) => {
-    const windows = windowsOf(endpoint)
-    if (!viewer || windows.length === 0) return
-    const at = now.getTime()
-    if (moments.size > mostHeld) for (const [key, freeAt] of moments) if (freeAt <= at) moments.delete(key)
-    const key = (name: string): string => `${viewer.account} ${name}`
-    const next = new Map(windows.map(({ name, stepMs }) => [name, Math.max(moments.get(key(name)) ?? 0, at) + stepMs]))
-    refuseEarly(windows, next, at)
-    for (const [name, freeAt] of next) moments.set(key(name), freeAt)
-  }
+/** Throws TooMany where `who` has no more than the rate allows, in all processes together. */
+export async function countAt(db: Db, who: string, { name, most, windowMs }: Rate, now: Date): Promise<void> {
+  await countOutside(db, who, [{ name: `${name}/${windowMs / 1000}`, windowMs, stepMs: windowMs / most }], now)
+}
+
+/** In one statement of its own, which counts nothing in a window that is used up. */
+async function countOutside(db: Db, who: string, windows: readonly Window[], now: Date): Promise<void> {
+  if (windows.length === 0) return
+  const at = (ms: number) => sql`${new Date(now.getTime() + ms)}::timestamptz`
+  const added = windows.map(({ name, stepMs }) => sql`(${who}, ${name}, ${at(stepMs)})`)
+  const ends = windows.map(({ name, windowMs }) => sql`WHEN ${name} THEN ${at(windowMs)}`)
+  const next = sql`greatest(p.free_at, ${at(0)}) + (excluded.free_at - ${at(0)})`
+  const { rows } = await sql`INSERT INTO call_pace AS p (account, name, free_at)
+    VALUES ${sql.join(added)}
+    ON CONFLICT (account, name) DO UPDATE SET free_at = ${next}
+      WHERE ${next} <= CASE p.name ${sql.join(ends, sql` `)} END
+    RETURNING name`.execute(db)
+  if (rows.length === windows.length) return
+  const names = windows.map(({ name }) => name)
+  const held = await db
+    .selectFrom('call_pace')
+    .select(['name', 'free_at'])
+    .where('account', '=', who)
+    .where('name', 'in', names)
+    .execute()
+  const steps = new Map(windows.map(({ name, stepMs }) => [name, stepMs]))
+  const full = held.map(({ name, free_at }) => [name, free_at.getTime() + steps.get(name)!] as const)
+  refuseEarly(windows, new Map(full), now.getTime())
 }

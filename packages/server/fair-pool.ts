@@ -2,6 +2,8 @@ import type pg from 'pg'
 import { DatabaseBusy } from './database-faults.ts'
 
 interface Waiter {
+  /** As `performance.now()` has it. */
+  readonly since: number
   grant(loan: symbol): void
 }
 
@@ -59,6 +61,17 @@ export class FairPool {
     const { totalCount: open, idleCount, waitingCount, options } = this.#pool
     const queued = [...this.#waiting.values()].reduce((sum, queue) => sum + queue.size, waitingCount)
     return { max: options.max, open, inUse: open - idleCount, waiting: queued }
+  }
+
+  /**
+   * How long the one that waits longest has waited, in milliseconds. Who waits behind slow loans of the same borrower
+   * waits for a lock, and not for want of room.
+   */
+  get longestWaitMs(): number {
+    let since = Infinity
+    for (const [name, queue] of this.#waiting)
+      if (!isSlow(this.#of(name))) for (const waiter of queue) since = Math.min(since, waiter.since)
+    return since === Infinity ? 0 : performance.now() - since
   }
 
   /** None of these connections is lent again. */
@@ -140,6 +153,7 @@ export class FairPool {
         if (queue.size === 0) this.#waiting.delete(borrower)
       }
       const waiter: Waiter = {
+        since: performance.now(),
         grant: (loan) => (leave(), resolve(loan)),
       }
       const timer = setTimeout(() => {

@@ -22,7 +22,7 @@ export interface Told {
   successes: number
   /** Of the envelope, where there is one. */
   code?: number
-  outcome?: 'refused' | 'denied' | 'bad input' | 'too many' | 'unavailable' | 'fault'
+  outcome?: 'refused' | 'denied' | 'bad input' | 'too many' | 'unavailable' | 'overload' | 'fault'
   /** Absent: nobody is known. */
   account?: string
   /** A system that calls by its key. */
@@ -95,8 +95,13 @@ export function endRequest(request: FastifyRequest, reply: FastifyReply): void {
   if (signals.request.isHeard) signals.request.tell(ended)
   // a refusal may be 200 for HTTP
   const isFailure = told.outcome !== undefined || (isOut && reply.statusCode >= 400)
-  if (!isFailure && !told.stranger && Math.random() >= told.successes) return
-  write(request, reply, { code, ms: Math.round(ms), isOut, isFault })
+  if (hasLine(told, isFailure)) write(request, reply, { code, ms: Math.round(ms), isOut, isFault })
+}
+
+function hasLine({ outcome, stranger, successes }: Told, isFailure: boolean): boolean {
+  // a line each would cost what refusing them saves: they are said as a sum (overload.ts)
+  if (outcome === 'overload') return false
+  return isFailure || stranger !== undefined || Math.random() < successes
 }
 
 /** Whom a public call opened the portal to, and where it led (T23). */

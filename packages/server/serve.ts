@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely'
 import { answerError, envelope, languageIn } from './answer-error.ts'
 import { base64Bodies, type Base64Bodies } from './base64-body.ts'
 import { bodySlots, type BodyTimes } from './body-slots.ts'
-import { readCounter, type CountRead } from './call-limits.ts'
+import { countAt } from './call-limits.ts'
 import type { Clock } from './clock.ts'
 import type { Tables } from './database.ts'
 import { dispatch } from './dispatch.ts'
@@ -15,7 +15,9 @@ import type { Call, FileAnswer, Route } from './implement.ts'
 import { refuseForeignHost } from './host-guard.ts'
 import { readJson } from './json-body.ts'
 import { answerOtherMethod, methodsOf } from './other-methods.ts'
+import { guardOverload, rankOf, type OverloadOptions } from './overload.ts'
 import { packAnswers } from './packing.ts'
+import type { Reads } from './replica.ts'
 import { beginRequest, endRequest, loggingBy, logRequests, strangerIn } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 import { httpLimits, mostConnections, socketGuard } from './sockets.ts'
@@ -28,6 +30,8 @@ export interface ServeOptions {
   db: Kysely<Tables>
   /** The connections that calls of a path have a share of; absent: `db` for all. */
   dbOf?: (path: string) => Kysely<Tables>
+  /** Absent: all reads are the primary's. */
+  reads?: Reads | undefined
   guards: Guards
   streams: Streams
   clock: Clock
@@ -43,6 +47,8 @@ export interface ServeOptions {
   maxConnections?: number
   /** False: no limits of calls (`limit` in the contract), for tests whose clock stands still and for load tests. */
   hasCallLimits?: boolean
+  /** Absent: nobody is refused for want of room. */
+  overload?: OverloadOptions
   /** So many seconds a browser that came by https asks for nothing here by http; absent: it is told nothing. */
   hstsSeconds?: number | undefined
   /** The names that requests may be for, beside those of this machine; absent: any. */
@@ -53,7 +59,10 @@ export interface ServeOptions {
   badAddress?: (request: ServedRequest, reply: ServedReply) => boolean
 }
 
-export type Served = FastifyInstance
+export type Served = FastifyInstance & {
+  /** How many are refused for want of room, 0 to 1. */
+  overloadLevel: () => number
+}
 export type ServedRequest = FastifyRequest
 export type ServedReply = FastifyReply
 export type Beside = (scope: FastifyInstance) => Promise<void>
@@ -63,7 +72,7 @@ const defaultBodyLimit = 64 * 1024
 const errorPage = pageHref('/errorPage')
 
 /** The HTTP side of all calls: one route a path, matched without regard to letter case. */
-export function createServer(options: ServeOptions): FastifyInstance {
+export function createServer(options: ServeOptions): Served {
   const sockets = socketGuard(() => app.log)
   const app: FastifyInstance = fastify({
     ...loggingBy(options.logger),
@@ -101,18 +110,18 @@ export function createServer(options: ServeOptions): FastifyInstance {
     protect(request, reply)
     return refuseForeignHost(options.hosts, request, reply) ? reply : undefined
   })
+  const overloadLevel = guardOverload(app, options.overload ?? { limitMs: 0 })
   packAnswers(app)
   sockets.guard(app, options.maxConnections ?? mostConnections())
   tellUntrustedProxy(app, options.clock)
   closeSwiftly(app, options.streams)
-  const countRead = (options.hasCallLimits ?? true) ? readCounter() : undefined
+  const { hasCallLimits = true } = options
   for (const route of options.routes) {
-    const { path, twin, bodiesAtOnce } = route.endpoint
-    const around = { endpoint: route.endpoint, guards: options.guards, clock: options.clock }
-    const hooks = bodiesAtOnce === undefined ? {} : bodySlots({ ...around, times: options.bodyTimes })
+    const { path, twin } = route.endpoint
+    const hooks = bodyHooks(route.endpoint, options)
     const add = (scope: FastifyInstance, bytes?: Base64Bodies): void => {
-      addRoute(scope, route, route.endpoint.isPortal, path, { ...options, hooks, bytes, countRead })
-      if (twin) addRoute(scope, route, true, twin, { ...options, hooks, bytes, countRead })
+      addRoute(scope, route, route.endpoint.isPortal, path, { ...options, hasCallLimits, hooks, bytes })
+      if (twin) addRoute(scope, route, true, twin, { ...options, hasCallLimits, hooks, bytes })
     }
     if (route.endpoint.bytesIn === undefined) add(app)
     else void app.register(async (scope) => add(scope, readBytes(scope, route.endpoint)))
@@ -123,7 +132,16 @@ export function createServer(options: ServeOptions): FastifyInstance {
   for (const url of ['/api', `${apiBase}*`]) app.all(url, { config: { call: 'none' } }, otherMethod)
   app.setNotFoundHandler(otherMethod)
   for (const plugin of options.beside ?? []) void app.register(plugin)
-  return app
+  return Object.assign(app, { overloadLevel })
+}
+
+function bodyHooks(endpoint: Endpoint, { guards, db, dbOf, clock, bodyTimes: times }: ServeOptions) {
+  const { path, bodiesAtOnce, bodiesAMinute: most } = endpoint
+  if (bodiesAtOnce === undefined) return {}
+  if (most === undefined) return bodySlots({ endpoint, guards, times })
+  const rate = { name: `${path.toLowerCase()}/bodies`, most, windowMs: 60_000 }
+  const count = (who: string) => countAt(dbOf?.(path) ?? db, who, rate, clock.now())
+  return bodySlots({ endpoint, guards, times, count })
 }
 
 /** In a scope of its own, whose JSON is read in another way. */
@@ -158,7 +176,6 @@ function closeSwiftly(app: FastifyInstance, streams: Streams): void {
 interface RouteOptions extends ServeOptions {
   hooks: Partial<ReturnType<typeof bodySlots>>
   bytes: Base64Bodies | undefined
-  countRead: CountRead | undefined
 }
 
 function addRoute(app: FastifyInstance, route: Route, isInPortal: boolean, path: string, options: RouteOptions): void {
@@ -167,7 +184,12 @@ function addRoute(app: FastifyInstance, route: Route, isInPortal: boolean, path:
     ...options.hooks,
     method: endpoint.method,
     url: `${apiBase}${path}`,
-    config: { call: endpoint.path, ...(isSecret(endpoint) ? { packed: 'never' } : {}) },
+    config: {
+      call: endpoint.path,
+      rank: rankOf(endpoint),
+      isStream: endpoint.kind === 'stream',
+      ...(isSecret(endpoint) ? { packed: 'never' } : {}),
+    },
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
     errorHandler: (error, request, reply) => void answerError(error, route, request, reply),
     handler: async (request, reply) => {
@@ -177,7 +199,8 @@ function addRoute(app: FastifyInstance, route: Route, isInPortal: boolean, path:
         const around = { language: languageIn(request), ip: request.ip, headers: request.headers }
         const setCookie: Call['setCookie'] = ({ name, value, ...options }) =>
           void reply.setCookie(name, value, { ...options, httpOnly: true, sameSite: 'lax' })
-        const asked = { route, isInPortal, input, cookies: request.cookies, setCookie, ...around }
+        const isSecure = request.protocol === 'https'
+        const asked = { route, isInPortal, input, cookies: request.cookies, setCookie, isSecure, ...around }
         const { data, viewer } = await dispatch({ ...asked, onAdmitted: (who) => Object.assign(told, who) }, options)
         if (endpoint.access === 'public') told.stranger = strangerIn(data)
         if (endpoint.kind === 'stream') {

@@ -7,8 +7,9 @@ import { createMetrics } from './metrics.ts'
 import { tellSlowStatements } from './slow.ts'
 
 interface Sources {
-  database: Pick<Database, 'jobs' | 'use'>
+  database: Pick<Database, 'jobs' | 'use'> & Partial<Pick<Database, 'reads'>>
   streams: () => number
+  overload: () => number
   jobs: readonly Job[]
   clock: Clock
   log: JobLog
@@ -26,12 +27,23 @@ type Settings = Pick<Config, 'admin' | 'slowMs' | 'traces' | 'env'>
 /** What nobody asked for is not listened to. Answers what `/metrics` shows, and how to end. */
 export async function openSignals(
   { admin, slowMs, traces, env }: Settings,
-  { database, streams, jobs, clock, log }: Sources,
+  { database, streams, overload, jobs, clock, log }: Sources,
 ): Promise<Opened> {
   // the machine of a demonstration is as slow as it is
   const endSlow = env === 'DEV' ? undefined : tellSlowStatements(slowMs, log)
   const backlogs = backlogCounter(jobs, { database, clock })
-  const metrics = admin && createMetrics({ pools: database.use, streams, jobs, backlogs, slowMs })
+  const { reads } = database
+  const metrics =
+    admin &&
+    createMetrics({
+      pools: database.use,
+      lagMs: reads && (() => reads.lagMs()),
+      streams,
+      overload,
+      jobs,
+      backlogs,
+      slowMs,
+    })
   const endTraces = traces && (await import('./traces.ts')).startTraces({ ...traces, log })
   return {
     registry: metrics?.registry,

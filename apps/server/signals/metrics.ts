@@ -8,8 +8,12 @@ import { countOutgoing } from './outgoing.ts'
 
 export interface MetricSources {
   pools: () => readonly PoolUse[]
+  /** How old is what the replica shows, in milliseconds; undefined: it is away. Absent: there is none. */
+  lagMs?: (() => number | undefined) | undefined
   /** Live streams that are open. */
   streams: () => number
+  /** How many are refused for want of room, 0 to 1. */
+  overload: () => number
   jobs: readonly Pick<Job, 'name' | 'everyMs' | 'backlog'>[]
   /** Seconds that something waits, and how much; by job. Never rejects, never takes long. */
   backlogs: () => Promise<ReadonlyMap<string, { waiting: number; oldestSeconds: number }>>
@@ -34,7 +38,9 @@ export function createMetrics(sources: MetricSources): Metrics {
     countStatements(registers, sources.slowMs),
     countJobs(registers, sources),
     countCaches(registers),
+    ...(sources.lagMs ? [countReads(registers, sources.lagMs)] : []),
     countOutgoing(registers),
+    countOverload(registers, sources),
   ]
   new Gauge({
     name: 'forecourt_streams',
@@ -73,6 +79,25 @@ function countCalls(registers: Registry[]): () => void {
     faults.inc({ call }, isFault ? 1 : 0)
     if (ms !== undefined) duration.observe({ call }, ms / 1000)
   })
+}
+
+function countOverload(registers: Registry[], { overload }: MetricSources): () => void {
+  const refused = new Counter({
+    name: 'forecourt_overload_refusals_total',
+    help: 'Requests that were told to come back because more was asked than this process can do, by rank',
+    labelNames: ['rank'],
+    registers,
+  })
+  for (const rank of ['costly', 'read', 'change']) refused.inc({ rank }, 0)
+  new Gauge({
+    name: 'forecourt_overload_level',
+    help: 'How many are refused now: 0 nobody, 1 all but a quarter of the changes',
+    registers,
+    collect() {
+      this.set(overload())
+    },
+  })
+  return signals.overload.listen(({ rank }) => refused.inc({ rank }))
 }
 
 function countStatements(registers: Registry[], slowMs: number): () => void {
@@ -155,6 +180,33 @@ function countCaches(registers: Registry[]): () => void {
   })
   for (const cache of ['pictures', 'box-icons']) for (const result of ['hit', 'miss']) reads.inc({ cache, result }, 0)
   return signals.cache.listen(({ cache, isHit }) => reads.inc({ cache, result: isHit ? 'hit' : 'miss' }))
+}
+
+/** Only where there is a replica. */
+function countReads(registers: Registry[], lagMs: () => number | undefined): () => void {
+  const reads = new Counter({
+    name: 'forecourt_reads_total',
+    help: 'Calls that only read, by where they were sent, and why',
+    labelNames: ['place', 'why'],
+    registers,
+  })
+  new Gauge({
+    name: 'forecourt_replica_lag_seconds',
+    help: 'How old is what the replica shows; not a number while it is away',
+    registers,
+    collect() {
+      this.set((lagMs() ?? Number.NaN) / 1000)
+    },
+  })
+  new Gauge({
+    name: 'forecourt_replica_up',
+    help: 'Whether the replica answers, and follows this database',
+    registers,
+    collect() {
+      this.set(lagMs() === undefined ? 0 : 1)
+    },
+  })
+  return signals.read.listen(({ place, why }) => reads.inc({ place, why }))
 }
 
 function showPools(registers: Registry[], { pools }: MetricSources): void {

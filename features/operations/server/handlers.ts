@@ -19,14 +19,16 @@ const nobody: Outside = {
 export function operationsRoutes(deps: OperationsDeps): Route[] {
   const outside = deps.operations ?? nobody
   const desk = openJobDesk(deps.database, deps.onFault)
+  // never the replica: it is the primary that one asks about
+  const primary = deps.database.calls('desk/operations')
   deps.whenClosing(() => desk.close())
   const around = { outside, desk, dataFolder: deps.dataFolder }
   return implement(operations, refusalTexts, {
-    jobs: async ({ db, now }) => ({ List: await shownJobs(db, now, around) }),
+    jobs: async ({ now }) => ({ List: await shownJobs(primary, now, around) }),
 
-    async runs({ db, input, refuse }) {
-      if (!(await isJob(db, input.Name))) return refuse('noJob')
-      return { List: (await runRows(db, runsShown, input.Name)).map(shownRun) }
+    async runs({ input, refuse }) {
+      if (!(await isJob(primary, input.Name))) return refuse('noJob')
+      return { List: (await runRows(primary, runsShown, input.Name)).map(shownRun) }
     },
 
     async run({ db, viewer, input, now, refuse }) {
@@ -45,14 +47,14 @@ export function operationsRoutes(deps: OperationsDeps): Route[] {
       return { Count }
     },
 
-    system: ({ db, now }) => systemOf(db, now, around.dataFolder),
+    system: ({ now }) => systemOf(primary, now, around.dataFolder),
 
-    async bundle({ db, viewer, now }) {
-      const jobs = await shownJobs(db, now, around)
-      const runs = (await runRows(db, 200)).map((row) => ({ Job: row.name, ...shownRun(row) }))
-      const body = await bundleOf(db, now, { ...around, jobs, runs })
+    async bundle({ viewer, now }) {
+      const jobs = await shownJobs(primary, now, around)
+      const runs = (await runRows(primary, 200)).map((row) => ({ Job: row.name, ...shownRun(row) }))
+      const body = await bundleOf(primary, now, { ...around, jobs, runs })
       const line = { by: viewer.account, action: 'support.export', kind: 'support', id: outside.version }
-      await record(db, line, now)
+      await record(primary, line, now)
       const name = `forecourt-support-${now.toISOString().slice(0, 16).replace(/\D/g, '')}.json`
       return {
         status: 200,

@@ -18,7 +18,7 @@ export interface SettingsReport {
 }
 
 export interface OperationsDeps {
-  database: Pick<Database, 'jobQueue'>
+  database: Pick<Database, 'jobQueue' | 'calls'>
   clock: Clock
   dataFolder: string
   onFault: (error: unknown) => void

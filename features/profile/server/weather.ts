@@ -1,6 +1,6 @@
 /** The weather of a city: kept in the database, asked for by one process at a time, and never waited for long. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { createLimiter, type Db } from '@portal/server'
+import { countAt, type Db } from '@portal/server'
 import { cityQuery, freshMs, lookAgainMs, newPlacesAnHour, retryMs, unusedMs } from '../rules.ts'
 import { askTimeoutMs } from './ask-json.ts'
 import { claimPlace, dropOldPlaces, readPlace, settlePlace, type PlaceRow } from './places.ts'
@@ -25,11 +25,11 @@ export interface KnownPlace {
   knownAt: Date
 }
 
+/** By person, found or not, so that nobody shuts others out. */
+const newPlaces = { name: 'weather/new-places', most: newPlacesAnHour, windowMs: 3600_000 }
+
 export function createWeather(source: WeatherSource): Weather {
   const underWay = new Map<string, Promise<void>>()
-
-  /** By person, found or not, so that nobody shuts others out. By process. */
-  const countNew = createLimiter({ most: newPlacesAnHour, windowMs: 3600_000 })
 
   async function ask(db: Db, row: PlaceRow, now: Date): Promise<void> {
     const place = placeOf(row) ?? (await source.find(row.query, now))
@@ -49,7 +49,7 @@ export function createWeather(source: WeatherSource): Weather {
       const query = cityQuery(city)
       const before = await readPlace(db, query)
       if (before && isFresh(before, now)) return known(before)
-      if (!before && who !== undefined) countNew(who, now.getTime())
+      if (!before && who !== undefined) await countAt(db, who, newPlaces, now)
       const going = underWay.get(query) ?? renew(db, query, !before, now).finally(() => underWay.delete(query))
       underWay.set(query, going)
       await going

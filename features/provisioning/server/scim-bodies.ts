@@ -3,15 +3,7 @@
  * stays, and the body itself is never there as a whole.
  */
 import { TokenParser, Tokenizer, TokenType } from '@streamparser/json'
-import {
-  bodySlots,
-  collectAll,
-  collectYoung,
-  type Beside,
-  type BodyTimes,
-  type Clock,
-  type ServedRequest,
-} from '@portal/server'
+import { bodySlots, collectAll, collectYoung, type Beside, type BodyTimes, type ServedRequest } from '@portal/server'
 import { ScimError, tooLarge } from './scim-error.ts'
 import { groupKind } from './scim-schemas.ts'
 import { isRecord, longest, mostValues } from './scim-values.ts'
@@ -40,8 +32,8 @@ export function readBodies(app: Scope): void {
 }
 
 /** In a scope of its own. One large body at a time: until its answer is out, others are not read. */
-export function readGroupBodies(app: Scope, clock: Clock, times: BodyTimes | undefined): void {
-  const slots = bodySlots({ endpoint: { access: 'public', bodiesAtOnce: 1, bodiesAMinute: undefined }, clock, times })
+export function readGroupBodies(app: Scope, times: BodyTimes | undefined): void {
+  const slots = bodySlots({ endpoint: { access: 'public', bodiesAtOnce: 1 }, times })
   app.addHook('onRequest', async (request, reply) => {
     if (sizeOf(request) > collectAfter) await slots.onRequest(request, reply)
   })

@@ -220,7 +220,7 @@ export function scim({
         if (['PUT', 'PATCH'].includes(request.method))
           await groupById(db, sources.get(request) ?? '', idOf(request), 'none')
       })
-      readGroupBodies(scope, clock, bodyTimes)
+      readGroupBodies(scope, bodyTimes)
       addKind(scope, groupKind, groups)
     })
     const on = onIn(app, bodyLimits['/Users'])

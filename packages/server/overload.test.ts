@@ -1,0 +1,97 @@
+/** More than one process can do, for real: handlers that keep the processor busy. */
+import { request, type ClientRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { get, NoInput, Nothing, post, stream, z } from '@portal/contract'
+import { fakeClock, nobody } from '@portal/testing'
+import { afterEach, expect, test } from 'vitest'
+import { createServer, createStreams, implement, type Served } from './index.ts'
+import { rankOf } from './overload.ts'
+
+const probe = {
+  search: get('probe/search', { access: 'public', costly: true, input: NoInput, output: Nothing }),
+  list: get('probe/list', { access: 'public', input: NoInput, output: Nothing }),
+  save: post('probe/save', { access: 'public', mutates: true, input: NoInput, output: Nothing }),
+}
+
+/** Milliseconds of the processor. */
+function burn(ms: number): void {
+  const end = performance.now() + ms
+  while (performance.now() < end);
+}
+
+const routes = implement(
+  probe,
+  {},
+  {
+    search: async () => (burn(1), null),
+    list: async () => null,
+    save: async () => null,
+  },
+)
+
+let app: Served | undefined
+let open: ClientRequest[] = []
+afterEach(async () => {
+  for (const each of open) each.destroy()
+  open = []
+  await app?.close()
+})
+
+interface Answer {
+  status: number
+  retryAfter: number
+  code: number
+}
+
+function ask(port: number, method: 'GET' | 'POST', path: string, who: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ port, method, path: `/api/probe/${path}`, headers: { token: who } }, async (answer) => {
+      let text = ''
+      for await (const part of answer) text += String(part)
+      const { Code: code } = JSON.parse(text) as { Code: number }
+      resolve({ status: answer.statusCode!, retryAfter: Number(answer.headers['retry-after']), code })
+    })
+    open.push(asked)
+    asked.on('error', reject).end()
+  })
+}
+
+test('costly reads are refused with when to come back, changes are taken, and all is as before when it is over', async () => {
+  const around = { db: undefined as never, guards: nobody, streams: createStreams(), logger: false }
+  app = createServer({
+    ...around,
+    routes,
+    clock: fakeClock('2026-11-21T09:00:00+08:00'),
+    overload: { limitMs: 20, windowMs: 60 },
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  let isOver = false
+  const refusals: Answer[] = []
+  /** Asks again and again, as a page that nobody tells to wait. */
+  async function press(who: string): Promise<void> {
+    while (!isOver) {
+      const answer = await ask(port, 'GET', 'search', who)
+      if (answer.status === 200) continue
+      refusals.push(answer)
+      return
+    }
+  }
+  const pressing = Array.from({ length: 120 }, (_, n) => press(`token-${n}`))
+  await Promise.race(pressing)
+  const saved = await Promise.all(Array.from({ length: 20 }, (_, n) => ask(port, 'POST', 'save', `token-${n}`)))
+  isOver = true
+  await Promise.all(pressing)
+  expect(refusals[0]).toMatchObject({ status: 503, code: 503 })
+  expect(refusals.every(({ retryAfter }) => retryAfter >= 1 && retryAfter <= 7)).toBe(true)
+  expect(saved.map(({ status }) => status)).toEqual(saved.map(() => 200))
+  await expect.poll(() => app!.overloadLevel(), { timeout: 20_000 }).toBe(0)
+  expect(await ask(port, 'GET', 'search', 'token-1')).toMatchObject({ status: 200 })
+})
+
+test.each([
+  ['a search', probe.search, 'costly'],
+  ['a list', probe.list, 'read'],
+  ['a change', probe.save, 'change'],
+  ['a stream, which is kept', stream('probe/stream', { input: NoInput, event: z.null() }), 'change'],
+])('%s', (_, endpoint, rank) => expect(rankOf(endpoint)).toBe(rank))
