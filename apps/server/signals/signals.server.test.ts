@@ -117,8 +117,8 @@ test('metrics: calls by the name of the contract and Code, jobs with what waits,
   ])
   expect(await of(/^forecourt_(streams|pool_max)/)).toEqual([
     'forecourt_streams 3',
-    'forecourt_pool_max{pool="calls"} 10',
     'forecourt_pool_max{pool="guards"} 10',
+    'forecourt_pool_max{pool="calls"} 10',
     'forecourt_pool_max{pool="jobs"} 10',
   ])
   const [counted] = await of(/^forecourt_statement_duration_seconds_count/)
