@@ -17,6 +17,8 @@ export const operationsTexts = defineTexts({
   },
   runNow: { zh: '立即运行', en: 'Run now' },
   runNowOf: { zh: '立即运行：{name}', en: 'Run now: {name}' },
+  again: { zh: '重试', en: 'Try again' },
+  againOf: { zh: '重试：{name}', en: 'Try again: {name}' },
   started: { zh: '已安排运行', en: 'It runs as soon as a worker is free' },
   isRunning: { zh: '正在运行，请等它结束', en: 'It is under way already' },
   failedToRun: { zh: '没能安排运行，请稍后再试', en: 'It could not be started. Please try again' },

@@ -63,7 +63,7 @@ function Row({ job }: { job: JobShown }) {
           <dd>{NextAt ? <When date={NextAt} /> : t('never')}</dd>
         </div>
       </dl>
-      <RunNow name={Name} />
+      <RunNow name={Name} isAgain={Dead.Count > 0} />
     </li>
   )
 }

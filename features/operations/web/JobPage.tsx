@@ -20,6 +20,7 @@ export function JobPage({ name }: { name: string }) {
   const t = useText(operationsTexts)
   const { language } = useLanguage()
   const { data, error, refetch } = useAnswer(operations.runs, { Name: name }, { everyMs })
+  const isDead = data?.List.some(({ State }) => State === 'failed') ?? false
   return (
     <div className={look.column}>
       <PageLink className={backLook} href={deskHref('operations')}>
@@ -34,8 +35,8 @@ export function JobPage({ name }: { name: string }) {
           </p>
         </div>
         <div className={look.row}>
-          {data?.List.some(({ State }) => State === 'failed') && <Discard name={name} />}
-          {data && <RunNow name={name} />}
+          {isDead && <Discard name={name} />}
+          {data && <RunNow name={name} isAgain={isDead} />}
         </div>
       </header>
       {data ? (

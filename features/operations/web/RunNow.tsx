@@ -6,8 +6,8 @@ import { operations } from '../contract.ts'
 import { operationsTexts } from '../desk-texts.ts'
 import { jobTitle } from '../job-texts.ts'
 
-/** Says what came of it, and looks again. */
-export function RunNow({ name }: { name: string }) {
+/** Says what came of it, and looks again. `isAgain`: its last runs failed for good. */
+export function RunNow({ name, isAgain = false }: { name: string; isAgain?: boolean }) {
   const t = useText(operationsTexts)
   const { language } = useLanguage()
   const { show } = useMessage()
@@ -24,9 +24,13 @@ export function RunNow({ name }: { name: string }) {
     )
   }
   return (
-    <Button isBusy={isBusy} aria-label={t('runNowOf', { name: jobTitle(name, language) })} onClick={() => void run()}>
+    <Button
+      isBusy={isBusy}
+      aria-label={t(isAgain ? 'againOf' : 'runNowOf', { name: jobTitle(name, language) })}
+      onClick={() => void run()}
+    >
       <Play aria-hidden />
-      {t('runNow')}
+      {t(isAgain ? 'again' : 'runNow')}
     </Button>
   )
 }

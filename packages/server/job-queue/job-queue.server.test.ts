@@ -1,13 +1,15 @@
 /** Jobs of several processes on one queue, counted by their effects. */
-import { freshDatabase, type TestDatabase } from '@portal/testing'
+import { fakeClock, freshDatabase, type TestDatabase } from '@portal/testing'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { systemClock } from '../clock.ts'
 import { openDatabase, type Database } from '../database.ts'
 import type { Job } from '../jobs.ts'
 import { openBoss, OtherSchema } from './boss.ts'
+import { warnOfStale } from './stale.ts'
 import { startJobs } from './work.ts'
 
+const patience = { timeout: 5_000, interval: 20 }
 let made: TestDatabase
 const processes: Database[] = []
 const ends: (() => Promise<void>)[] = []
@@ -68,7 +70,7 @@ test('what is due is done once, and at once, however many processes look for it'
     await order('due')
     await vi.waitFor(
       async () => expect((await historyOf('due')).map(({ state }) => state)).toEqual(Array(turn).fill('completed')),
-      { timeout: 5_000, interval: 20 },
+      patience,
     )
   }
   expect(runs).toBe(3)
@@ -86,12 +88,12 @@ test('one that takes long is not overtaken, and one at the start of each of thre
   }
   await order('slow')
   await start([job('slow', run, { isDue: isDue('slow'), isAtStart: true })])
-  await vi.waitFor(() => expect(runs).toBe(1), { timeout: 5_000, interval: 20 })
+  await vi.waitFor(() => expect(runs).toBe(1), patience)
   done.resolve()
-  await vi.waitFor(async () => expect((await historyOf('slow')).map(({ state }) => state)).toEqual(['completed']), {
-    timeout: 5_000,
-    interval: 20,
-  })
+  await vi.waitFor(
+    async () => expect((await historyOf('slow')).map(({ state }) => state)).toEqual(['completed']),
+    patience,
+  )
   expect([runs, most]).toEqual([1, 1])
 })
 
@@ -111,10 +113,10 @@ test('what fails is tried again, and kept as failed for good with the kind of it
   await boss.send('fails')
   await boss.send('works')
   await boss.stop({ close: false })
-  await vi.waitFor(async () => expect(await historyOf('fails')).toMatchObject([{ state: 'failed', retry_count: 2 }]), {
-    timeout: 5_000,
-    interval: 20,
-  })
+  await vi.waitFor(
+    async () => expect(await historyOf('fails')).toMatchObject([{ state: 'failed', retry_count: 2 }]),
+    patience,
+  )
   const [last] = await historyOf('fails')
   expect(last?.output?.message).toMatch(/^Error 23505 at packages/)
   expect(JSON.stringify(last)).not.toContain('wei.li')
@@ -133,7 +135,7 @@ test('a run whose process died is another one’s as soon as it has been silent 
   await boss.stop({ close: false })
   await vi.waitFor(
     async () => expect(await historyOf('lost')).toMatchObject([{ state: 'completed', retry_count: 1 }]),
-    { timeout: 5_000, interval: 20 },
+    patience,
   )
   expect(seen).toEqual(['run'])
 })
@@ -145,4 +147,27 @@ test('on the queue of another version the jobs rest, and nothing else is disturb
   await start([job('rests', run, { isAtStart: true })], 1)
   expect(log.warn).toHaveBeenCalledWith(expect.anything(), 'jobs rest in this process')
   await sql`UPDATE pgboss.version SET version = version - 1`.execute(made.db)
+})
+
+test('on connections whose sessions are shared, as behind a pooler, jobs run as ever', async () => {
+  const { connection } = made
+  const pooled = await openDatabase({ connection, direct: { ...connection }, max: 4, onLost: () => undefined })
+  const run = vi.fn(() => Promise.resolve())
+  const pooledJob = job('pooled', run, { isAtStart: true })
+  const end = await startJobs([pooledJob], { database: pooled, clock: systemClock, log, historyDays: 7, lookMs: 20 })
+  await vi.waitFor(async () => expect(await historyOf('pooled')).toMatchObject([{ state: 'completed' }]), patience)
+  await end()
+  await pooled.close()
+  expect(run).toHaveBeenCalledOnce()
+})
+
+test('one that nobody has run for long is warned of', async () => {
+  const clock = fakeClock(new Date().toISOString())
+  const warn = vi.fn()
+  const job = { name: 'nobody-runs-it', everyMs: 60_000, deadlineMs: 1, run: () => Promise.resolve() }
+  const end = warnOfStale([job], { database: made, clock, log: { ...log, warn } }, 10)
+  clock.advance(16 * 60_000)
+  const details = expect.objectContaining({ job: job.name, lastSuccess: null }) as object
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(details, 'job has not succeeded for long'), patience)
+  end()
 })
