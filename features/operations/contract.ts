@@ -8,7 +8,7 @@ const Job = z.object({
   Name: z.string(),
   /** When it has its turn, in cron's words, UTC; '' : none any more. */
   Cron: z.string(),
-  /** The next turn; null: it is unknown. */
+  /** The next turn; null: there is none, or the queue is that of another version. */
   NextAt: z.nullable(z.string()),
   /** Since when a run is under way. */
   RunningSince: z.nullable(z.string()),
@@ -93,6 +93,8 @@ const System = z.object({
 export type SystemShown = z.output<typeof System>
 
 const unknown = { noJob: { Code: 404 } } as const
+/** The queue is that of a version beside this one. */
+const elsewhere = { otherVersion: { Code: 409 } } as const
 
 export const operations = {
   jobs: post('desk/operations/jobs', { roles: operators, input: NoInput, output: listOf(Job) }),
@@ -112,7 +114,7 @@ export const operations = {
       /** False: one is under way. */
       Started: z.boolean(),
     }),
-    refusals: unknown,
+    refusals: { ...unknown, ...elsewhere },
   }),
   /** Runs that failed for good are forgotten. */
   discard: post('desk/operations/jobs/discard', {

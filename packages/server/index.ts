@@ -31,6 +31,7 @@ export { startJobs } from './job-queue/work.ts'
 /** @internal for tests of jobs */
 export { runnerOf } from './job-queue/run.ts'
 export { openJobDesk, type JobDesk } from './job-queue/ask.ts'
+export { OtherSchema } from './job-queue/boss.ts'
 export { lock, lockEach, tryLock } from './locks.ts'
 export { containsPattern } from './like.ts'
 export { runEach } from './run-each.ts'

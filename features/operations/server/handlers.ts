@@ -1,5 +1,5 @@
 import { record } from '@portal/rights/server'
-import { implement, openJobDesk, type Db, type JobDesk, type Route } from '@portal/server'
+import { implement, openJobDesk, OtherSchema, type Db, type JobDesk, type Route } from '@portal/server'
 import { operations, type JobShown, type RunShown } from '../contract.ts'
 import { refusalTexts } from '../messages.ts'
 import { bundleOf } from './bundle.ts'
@@ -33,7 +33,10 @@ export function operationsRoutes(deps: OperationsDeps): Route[] {
 
     async run({ db, viewer, input, now, refuse }) {
       if (!(await isJob(db, input.Name))) return refuse('noJob')
-      const Started = await desk.run(db, input.Name)
+      const Started = await desk.run(db, input.Name).catch((error: unknown) => {
+        if (error instanceof OtherSchema) return refuse('otherVersion')
+        throw error
+      })
       const line = { by: viewer.account, action: 'job.run', kind: 'job', id: input.Name, title: input.Name }
       await record(db, { ...line, details: { started: Started } }, now)
       return { Started }

@@ -121,6 +121,16 @@ describe('jobs', () => {
   })
 })
 
+test('beside a version with another queue all is shown, and nothing run', async () => {
+  await sql`UPDATE pgboss.version SET version = version + 1`.execute(app.db)
+  const beside = await startApp({ beside: app })
+  const { List } = (await beside.ask(operations.jobs, {}, { token })).Data!
+  expect(List.find(({ Name }) => Name === 'cards')).toMatchObject({ NextAt: null, Last: { Succeeded: true } })
+  expect(await beside.ask(operations.run, { Name: 'cards' }, { token })).toMatchObject({ Code: 409 })
+  await beside.stop()
+  await sql`UPDATE pgboss.version SET version = version - 1`.execute(app.db)
+})
+
 describe('the system', () => {
   test('processes with version and role, the database, storage, slow calls and faults of all', async () => {
     const { Data } = await app.ask(operations.system, {}, { token })

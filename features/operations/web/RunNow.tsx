@@ -5,10 +5,12 @@ import { useState } from 'react'
 import { operations } from '../contract.ts'
 import { operationsTexts } from '../desk-texts.ts'
 import { jobTitle } from '../job-texts.ts'
+import { refusalTexts } from '../messages.ts'
 
 /** Says what came of it, and looks again. `isAgain`: its last runs failed for good. */
 export function RunNow({ name, isAgain = false }: { name: string; isAgain?: boolean }) {
   const t = useText(operationsTexts)
+  const refused = useText(refusalTexts)
   const { language } = useLanguage()
   const { show } = useMessage()
   const cache = useCache()
@@ -17,7 +19,10 @@ export function RunNow({ name, isAgain = false }: { name: string; isAgain?: bool
     setBusy(true)
     const answer = await call(operations.run, { Name: name })
     setBusy(false)
-    if (!answer.ok) return show(t('failedToRun'), { isError: true })
+    if (!answer.ok) {
+      const isElsewhere = answer.failure.reason === 'otherVersion'
+      return show(isElsewhere ? refused('otherVersion') : t('failedToRun'), { isError: true })
+    }
     show(t(answer.data.Started ? 'started' : 'isRunning'))
     await Promise.all(
       [operations.jobs, operations.runs].map((each) => cache.invalidateQueries({ queryKey: keyOf(each) })),

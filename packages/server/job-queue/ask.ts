@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { fromKysely, type PgBoss } from 'pg-boss'
 import type { Database, Db } from '../database.ts'
-import { openBoss } from './boss.ts'
+import { openBoss, OtherSchema } from './boss.ts'
 
 export interface JobDesk {
   /**
@@ -12,7 +12,7 @@ export interface JobDesk {
   run(db: Db, name: string): Promise<boolean>
   /** The runs of this job that failed for good are forgotten; answers how many. */
   discard(db: Db, name: string): Promise<number>
-  /** The next turn in these words of cron. */
+  /** The next turn in these words of cron; null: nobody here can tell, the queue is that of another version. */
   nextOf(cron: string): Promise<Date | null>
   close(): Promise<void>
 }
@@ -42,8 +42,12 @@ export function openJobDesk(database: Pick<Database, 'jobQueue'>, onError: (erro
       return Number(numAffectedRows)
     },
     async nextOf(cron) {
-      const [next] = (await boss()).previewSchedule(cron, { count: 1 })
-      return next ?? null
+      try {
+        return (await boss()).previewSchedule(cron, { count: 1 })[0] ?? null
+      } catch (error) {
+        if (error instanceof OtherSchema) return null
+        throw error
+      }
     },
     async close() {
       const queue = await opened?.catch(() => undefined)

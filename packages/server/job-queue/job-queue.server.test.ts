@@ -121,7 +121,7 @@ test('what fails is tried again, and kept as failed for good with the kind of it
   expect(last?.output?.message).toMatch(/^Error 23505 at packages/)
   expect(JSON.stringify(last)).not.toContain('wei.li')
   expect(tries).toBe(3)
-  expect(await historyOf('works')).toMatchObject([{ state: 'completed' }])
+  await vi.waitFor(async () => expect(await historyOf('works')).toMatchObject([{ state: 'completed' }]), patience)
 })
 
 test('a run whose process died is another one’s as soon as it has been silent for twenty seconds', async () => {

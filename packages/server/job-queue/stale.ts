@@ -19,7 +19,7 @@ export function warnOfStale(jobs: readonly Job[], { database, clock, log }: RunD
   return () => clearInterval(timer)
 }
 
-/** Those to be told of now: each once, and again after it has worked in between. Time counts from `started`. */
+/** Those to be told of now: each once, and again after it has worked in between. Time counts from `started`. @internal */
 export function staleSince(jobs: readonly Pick<Job, 'name' | 'everyMs'>[], started: Date) {
   const told = new Set<string>()
   return (last: ReadonlyMap<string, Date>, now: Date) =>
