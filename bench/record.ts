@@ -23,6 +23,7 @@ export async function record(
     calls: () => db,
     guards: () => db,
     jobs: () => db,
+    jobQueue: () => Promise.reject(new Error('nothing is asked of the queue here')),
     schema: db,
     maintenance: db,
     use: () => [],

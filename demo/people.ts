@@ -39,7 +39,13 @@ const known: readonly Known[] = [
     department: 80,
     title: t('企业传播主编', 'Editor-in-chief'),
     extra: {
-      roles: [{ role: 'moderator' }, { role: 'editor' }, { role: 'organiser' }, { role: 'portal-administrator' }],
+      roles: [
+        { role: 'moderator' },
+        { role: 'editor' },
+        { role: 'organiser' },
+        { role: 'portal-administrator' },
+        { role: 'operations' },
+      ],
     },
   },
   {

@@ -45,6 +45,7 @@ export const sideways: Readonly<Record<string, string>> = {
   'moderation → notices': 'authors hear what was decided, in the same transaction',
   'moderation → people': 'the names of authors lead to their cards',
   'moderation → rights': 'each decision and each change of the list leaves a line',
+  'operations → rights': 'each run by hand leaves a line in the audit log',
   'reach → news': 'where a text whose numbers are shown is read',
   'reach → people': 'how many people a text is meant for',
   'reach → rights': 'whose numbers one sees is what one’s grants reach',

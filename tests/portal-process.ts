@@ -6,6 +6,7 @@ const programs = new URL('../apps/server/', import.meta.url)
 
 export interface PortalProcess {
   readonly child: ChildProcess
+  /** Of a worker 'a worker': it has none. */
   readonly origin: string
   readonly output: () => string
   /** Ends it by a signal; answers its exit code. */
@@ -47,7 +48,7 @@ export async function startPortal(
     const listen = (chunk: Buffer) => {
       output += chunk.toString()
       hear(output, child)
-      const ready = /is ready: (http:[^\s"]+)/.exec(output)?.[1]
+      const ready = /is ready: (http:[^\s"]+|a worker)/.exec(output)?.[1]
       if (ready) resolve(ready)
     }
     child.stdout.on('data', listen)

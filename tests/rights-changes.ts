@@ -9,6 +9,7 @@ import { curating } from '@portal/curating/contract'
 import { moderation } from '@portal/moderation/contract'
 import { news } from '@portal/news/contract'
 import { organising } from '@portal/organising/contract'
+import { sql } from '@portal/server'
 import { addActivity, addNews, type TestApp } from '@portal/testing'
 import { trash, writing } from '@portal/writing/contract'
 import { publishingChanges } from './rights-changes-publishing.ts'
@@ -92,6 +93,8 @@ export const changes: Readonly<Record<string, string | ((world: World) => object
     const { List } = (await ask(moderation.cases, { State: 'reports' })).Data!
     return { CaseId: List.find((each) => each.NewsId === NewsId)?.Id, IsKept: true }
   },
+  'desk/operations/jobs/run': ({ app }) => queueNamed(app, 'row-run'),
+  'desk/operations/jobs/discard': ({ app }) => queueNamed(app, 'row-discard'),
   'desk/words/add': () => ({ Word: '加一个词' }),
   'desk/words/change': async ({ ask }) => ({ Id: await wordFor(ask, '改一个词'), Holds: false, Note: '' }),
   'desk/words/remove': async ({ ask }) => ({ Id: await wordFor(ask, '删一个词') }),
@@ -116,6 +119,11 @@ export const changes: Readonly<Record<string, string | ((world: World) => object
 }
 
 const noContent = { zh: null, en: null, cover: null, coverAlt: { zh: '', en: '' }, video: null, attachments: [] }
+
+async function queueNamed(app: TestApp, Name: string): Promise<{ Name: string }> {
+  await sql`SELECT pgboss.create_queue(${Name}, '{"policy": "exclusive"}')`.execute(app.db)
+  return { Name }
+}
 
 async function wordFor(ask: World['ask'], Word: string): Promise<number> {
   return (await ask(moderation.addWord, { Word })).Data!.Id

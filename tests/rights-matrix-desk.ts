@@ -20,6 +20,13 @@ export const deskRows: Readonly<Record<string, string>> = {
   'first-day/list': 'portal-administrator',
   'first-day/confirm': 'portal-administrator',
   'first-day/hide': 'portal-administrator',
+  // operations
+  'desk/operations/jobs': 'operations',
+  'desk/operations/jobs/runs': 'operations',
+  'desk/operations/jobs/run': 'operations',
+  'desk/operations/jobs/discard': 'operations',
+  'desk/operations/system': 'operations',
+  'desk/operations/bundle': 'operations',
 
   // curating: each kind asks for roles of its own among these (features/curating/server/kinds.server.test.ts)
   'desk/data/kinds': 'editor people-administrator portal-administrator',

@@ -84,4 +84,5 @@ const besides: Readonly<Record<string, string>> = {
   'manuscript.file': 'features/writing/server/uploads.server.test.ts',
   'manuscript.purge': 'features/writing/server/trash.server.test.ts',
   'person.return': 'features/provisioning/server/scim-managers.server.test.ts',
+  'support.export': 'features/operations/server/operations.server.test.ts',
 }

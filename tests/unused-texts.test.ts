@@ -40,6 +40,7 @@ test('every text is read somewhere', async () => {
   const readWhole = new Set([
     // by the name of a step, of a city, of an action
     'features/guides/default-texts.ts',
+    'features/operations/job-texts.ts',
     'features/profile/weather-texts.ts',
     'features/rights/action-texts.ts',
     'features/rights/messages.ts',

@@ -59,6 +59,7 @@ export async function sharedDeps(settings: Settings, outside: Outside) {
   const box = createBox({ references, contents, secrets, passwords: boxPasswords, host: settings.boxHost, onFault })
   const moderation = createModeration({ references, announcements })
   const mobileFor = settings.mobileFor ?? ['nio', 'jac']
+  const closing: (() => Promise<void>)[] = []
   const search = searchRoutes({
     db: database.calls('search'),
     references,
@@ -114,10 +115,12 @@ export async function sharedDeps(settings: Settings, outside: Outside) {
     leadsSomewhere,
     questionnaires: questionnairesToHold,
     guards,
+    whenClosing: (close: () => Promise<void>): void => void closing.push(close),
     letGo: async (): Promise<void> => {
       hub.close()
       pictures.close()
       await search.letGo()
+      await Promise.all(closing.map((close) => close()))
     },
   }
 }

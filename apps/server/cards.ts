@@ -1,7 +1,7 @@
 /** Notices as cards in the chats of the platforms that are set up. */
 import { mayMeet } from '@portal/activities/server'
 import { mayRead } from '@portal/news/server'
-import { countCards, deliverCards, type Channel } from '@portal/notices/server'
+import { areCardsDue, countCards, deliverCards, type Channel } from '@portal/notices/server'
 import { queue, type Clock, type Database, type Secrets } from '@portal/server'
 import { externalIdsOf, messageState } from '@portal/session/server'
 
@@ -14,7 +14,7 @@ interface Around {
   origin: string
 }
 
-/** Hands over what is due; called every second, by every process. A card leads by a signed address (AUTH-08). @internal */
+/** Hands over what is due; called whenever something is. A card leads by a signed address (AUTH-08). @internal */
 export function cardWork({ secrets, origin, ...around }: Around): () => Promise<void> {
   return () =>
     deliverCards({
@@ -35,6 +35,9 @@ interface CardDeps extends Pick<Around, 'clock' | 'secrets'> {
 
 export const cardSlice = {
   jobs: ({ clock, secrets, platforms: { channels }, publicOrigin: origin = '' }: CardDeps) => [
-    queue('chat-cards', ({ db }) => cardWork({ db, clock, secrets, channels, origin })(), countCards),
+    queue('chat-cards', ({ db }) => cardWork({ db, clock, secrets, channels, origin })(), {
+      backlog: countCards,
+      isDue: areCardsDue(channels.map(({ platform }) => platform)),
+    }),
   ],
 }

@@ -141,6 +141,16 @@ export const settings = z.object({
     '1000',
     'how much of `PORTAL_DATA/cache/pictures`, in MB, resized pictures may take; those not seen for longest go first',
   ),
+  PORTAL_ROLE: withDefault(
+    oneOf('web', 'worker', 'all'),
+    'all',
+    '`web` answers people and runs no jobs, `worker` runs jobs and answers nobody but the operator (`ADMIN_PORT`), `all` does both (`docs/decisions/0061-roles-of-processes.md`)',
+  ),
+  JOB_HISTORY_DAYS: withDefault(
+    wholeNumber(1, 365),
+    '7',
+    'for so many days the runs of jobs are remembered, those that failed for good as well',
+  ),
   DATABASE_POOL: withDefault(
     wholeNumber(6, 500),
     '24',

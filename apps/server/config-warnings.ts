@@ -27,6 +27,10 @@ export function configWarnings(config: Config, now: Date): string[] {
       'ADMIN_HOST is no address of this machine alone: who reaches its port reads what it shows, without signing in',
     ],
     [
+      config.role === 'worker' && config.admin === undefined,
+      'PORTAL_ROLE is worker and no ADMIN_PORT is set: nobody sees whether this process lives',
+    ],
+    [
       env === 'DEV' && !isThisMachine(host),
       'HOST lets other machines in, and in DEV everybody there may be whoever they want',
     ],

@@ -83,6 +83,8 @@ function configOf(values: Values, env: PortalEnv, home: string) {
     /** Seconds. */
     databaseWait: values.DATABASE_WAIT,
     mayMigrate: values.MIGRATE,
+    ...roleOf(values.PORTAL_ROLE),
+    jobHistoryDays: values.JOB_HISTORY_DAYS,
     pools: poolsOf(values.DATABASE_POOL),
     files: filesOf(values),
     pictureCacheBytes: values.PICTURES_CACHE_MB * 1024 * 1024,
@@ -121,6 +123,11 @@ function configOf(values: Values, env: PortalEnv, home: string) {
     readDays: values.READ_DAYS,
     scanner: values.SCANNER ? { at: values.SCANNER, mostBytes: values.SCANNER_MB * 1024 * 1024 } : undefined,
   }
+}
+
+/** What this process is there for. */
+function roleOf(role: Values['PORTAL_ROLE']) {
+  return { role, serves: role !== 'worker', works: role !== 'web' }
 }
 
 /** What an operator sees of it. */

@@ -5,6 +5,7 @@ import { viewerOfPerson } from '@portal/session/server'
 import { catchUpSearch } from './catch-up.ts'
 import type { Config } from './config.ts'
 import type { Platforms } from './platforms.ts'
+import { removeOldAssets } from './shared-assets.ts'
 import { slices } from './slices.ts'
 
 const hour = 3_600_000
@@ -29,6 +30,7 @@ export function jobList(deps: Deps): Job[] {
   const jobDeps: JobDeps = { ...deps, viewerOf: (db, account) => viewerOfPerson(db, account, 0) }
   return [
     ...slices.flatMap(({ jobs }) => jobs?.(jobDeps) ?? []),
+    removeOldAssets,
     {
       name: 'search-catch-up',
       everyMs: hour,

@@ -1,33 +1,22 @@
 /** Starts the portal: database, schema, demo company, page and calls on one port. */
-import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import {
-  createLog,
-  createSecrets,
-  endConnections,
-  endWorkers,
-  systemClock,
-  type Job,
-  type Log,
-  type Served,
-} from '@portal/server'
+import { createLog, createSecrets, endWorkers, ownVersion, startJobs, systemClock } from '@portal/server'
+import type { Clock, Database, Job, Log } from '@portal/server'
+import { enterProcess, recordCalls } from '@portal/operations/server'
 import { openAdminPort } from './admin-port.ts'
-import { composeServer } from './compose-server.ts'
-import { bucketFor } from './bucket.ts'
 import { readConfig, WrongConfig, type Config } from './config.ts'
+import { bucketFor } from './bucket.ts'
 import { configWarnings } from './config-warnings.ts'
 import { openDemo } from './demo.ts'
 import { jobList } from './job-list.ts'
-import { startJobs } from './jobs.ts'
 import { openFromConfig } from './open-from-config.ts'
-import { drawerIn, servePage } from './page.ts'
+import { operationsOf } from './operations.ts'
 import { openPlatforms } from './platforms.ts'
-import { keepSharedAssets, shareAssets } from './shared-assets.ts'
-import { ssoOffered, waysOf } from './settings.ts'
+import { keepDaily } from './shared-assets.ts'
+import { serve, type Serving } from './serving.ts'
 import { endInOrder, type Step } from './shutdown.ts'
 import { openSignals } from './signals/index.ts'
-import { serveWellKnown } from './well-known.ts'
 
 const home = fileURLToPath(new URL('../../', import.meta.url))
 interface Started {
@@ -49,7 +38,7 @@ async function start(given: Config, log: Log, say: Say): Promise<Started> {
     if (database.fresh.length > 0) say(`Schema: ${database.fresh.length} migrations applied`)
     const { config, openSystem, hint } = await openDemo(given, database, say)
 
-    const onFault = (err: unknown): void => log.error({ err }, 'a chat platform is set up wrongly or away')
+    const onFault = (err: unknown): void => log.error({ err }, 'something behind the calls failed')
     const platforms = openPlatforms(config, {
       db: database.calls('platforms'),
       jobs: database.jobs('platforms'),
@@ -58,71 +47,47 @@ async function start(given: Config, log: Log, say: Say): Promise<Started> {
     })
     const bucket = await bucketFor(config.files, database, (line) => log.warn(line))
     steps.unshift({ name: 'bucket', withinMs: 100, run: async () => bucket?.close() })
-    const app = await composeServer({ ...config, bucket }, database, systemClock, log, platforms)
-    serveWellKnown(app, { contact: config.securityContact, origin: config.publicOrigin, clock: systemClock })
-    const ownJobs: Job[] = []
-    const page = `${home}dist/web`
-    if (existsSync(`${page}/index.html`))
-      await servePage(
-        app,
-        page,
-        {
-          env: config.env,
-          ...ssoOffered(config),
-          ways: waysOf(config),
-          weekStart: config.weekStart,
-          hasHealth: config.healthKeys !== undefined,
-        },
-        {
-          messageFor: app.messageFor,
-          drawPage: await drawerIn(`${home}dist/server`),
-          shareAssets(own) {
-            ownJobs.push(keepSharedAssets(own))
-            return shareAssets(database, own, systemClock)
-          },
-        },
-      )
-    await app.listen({ host: config.host, port: config.port })
-    steps.unshift({ name: 'calls', withinMs: 4_500, run: () => closeCalls(app) })
     const secrets = await createSecrets(database.db)
-    if (openSystem) steps.unshift({ name: 'demo', withinMs: 500, run: await openSystem(secrets) })
-    const { healthDays, trashDays, noticeDays, readDays, publicOrigin } = config
-    const deps = {
-      files: config.files,
-      bucket,
-      healthDays,
-      trashDays,
-      noticeDays,
-      readDays,
-      publicOrigin,
-      platforms,
-      secrets,
-      clock: systemClock,
-      log,
-    }
-    const jobs = [...jobList(deps), ...ownJobs]
+    const jobs = jobList({ ...config, bucket, platforms, secrets, clock: systemClock, log })
     const around = { database, clock: systemClock, log }
+    let serving: Serving | undefined
     const signals = await openSignals(config, {
       ...around,
-      streams: app.openStreams,
-      overload: app.overloadLevel,
+      streams: () => serving?.streams() ?? 0,
+      overload: () => serving?.overload() ?? 0,
       jobs,
     })
-    steps.unshift({ name: 'jobs', withinMs: 2_000, run: startJobs(jobs, around) })
+    if (config.serves) {
+      serving = await serve(config, {
+        database,
+        bucket,
+        platforms,
+        operations: await operationsOf(signals, process.env, home),
+        log,
+      })
+      steps.unshift({ name: 'calls', withinMs: 4_500, run: serving.close })
+      if (openSystem) steps.unshift({ name: 'demo', withinMs: 500, run: await openSystem(secrets) })
+    }
+    if (config.works) {
+      const endJobs = await startJobs(jobs, { ...around, historyDays: config.jobHistoryDays })
+      steps.unshift({ name: 'jobs', withinMs: 2_500, run: endJobs })
+    }
     const admin = await openAdminPort(config.admin, database, signals.registry, say)
     // they answer and listen while the calls end
+    steps.splice(-2, 0, await enter(config, jobs, { ...around, ownAssets: serving?.ownAssets }))
     steps.splice(-2, 0, { name: 'admin port', withinMs: 500, run: admin.close })
     steps.splice(-2, 0, { name: 'signals', withinMs: 1_000, run: signals.end })
     const drain = async (now: AbortSignal): Promise<void> => {
       admin.drain()
-      endConnections(app)
+      serving?.endConnections()
       if (config.drainSeconds === 0) return
       say(`Stopping in ${config.drainSeconds} seconds: /readyz says so`)
       await pause(config.drainSeconds * 1000, undefined, { signal: now }).catch(() => undefined)
     }
-    const port = app.addresses().find((address) => typeof address !== 'string')?.port ?? config.port
     for (const line of configWarnings(config, systemClock.now())) log.warn(line)
-    const lines = [`Forecourt is ready: http://${config.host}:${port}`, ...(hint ? [hint] : [])]
+    const lines = serving
+      ? [`Forecourt is ready: http://${config.host}:${serving.port}`, ...(hint ? [hint] : [])]
+      : ['Forecourt is ready: a worker, which runs jobs and answers no calls']
     return { steps, drain, lines }
   } catch (error) {
     for (const { run } of steps) await run().catch(() => undefined)
@@ -130,11 +95,28 @@ async function start(given: Config, log: Log, say: Say): Promise<Started> {
   }
 }
 
-/** Who is being answered has three seconds more; then the connection is cut. */
-async function closeCalls(app: Served): Promise<void> {
-  const cut = setTimeout(() => app.server.closeAllConnections(), 3_000)
-  await app.close()
-  clearTimeout(cut)
+interface Entering {
+  database: Database
+  clock: Clock
+  log: Log
+  ownAssets: Serving['ownAssets']
+}
+
+/** Enters the process in the registry of processes. */
+async function enter(config: Config, jobs: readonly Job[], around: Entering): Promise<Step> {
+  const { database, clock, log, ownAssets } = around
+  const calls = recordCalls(() => clock.now())
+  const onFault = (err: unknown): void => log.warn({ err }, 'this process could not say that it lives')
+  const names = config.works ? jobs.map(({ name }) => name) : []
+  const about = { role: config.role, version: await ownVersion(), jobs: names }
+  const leave = await enterProcess(about, { database, clock, calls, onFault })
+  const endKeeping = keepDaily(database, ownAssets)
+  const run = (): Promise<void> => {
+    calls.end()
+    endKeeping()
+    return leave()
+  }
+  return { name: 'registry', withinMs: 500, run }
 }
 
 try {

@@ -11,8 +11,8 @@ export interface Platforms {
   ways: SignInWay[]
   channels: Channel[]
   beside: Beside[]
-  /** What is due now, of contacts that changed and once a day; called every few seconds by every process. */
-  work: (Pick<Job, 'name' | 'backlog'> & { run: () => Promise<void> })[]
+  /** What is due now, of contacts that changed and once a day. */
+  work: (Pick<Job, 'name' | 'backlog' | 'isDue'> & { run: () => Promise<void> })[]
 }
 
 export type PlatformSettings = Partial<Pick<Config, 'wecom' | 'feishu' | 'publicOrigin'>>
@@ -38,11 +38,18 @@ export function openPlatforms(settings: PlatformSettings, around: Around): Platf
       ...(weChatWork
         ? [
             { name: 'wecom-daily-contacts', run: weChatWork.syncDaily },
-            { name: 'wecom-changed-contacts', run: weChatWork.followChanges, backlog: weChatWork.waiting },
+            {
+              name: 'wecom-changed-contacts',
+              run: weChatWork.followChanges,
+              backlog: weChatWork.waiting,
+              isDue: weChatWork.areChangesDue,
+            },
             { name: 'wecom-clean-up', run: weChatWork.sweep },
           ]
         : []),
-      ...(ours ? [{ name: 'feishu-contacts', run: ours.followContacts, backlog: ours.waiting }] : []),
+      ...(ours
+        ? [{ name: 'feishu-contacts', run: ours.followContacts, backlog: ours.waiting, isDue: ours.areEventsDue }]
+        : []),
     ],
   }
 }
@@ -51,5 +58,5 @@ export const platformSlice = {
   routes: ({ platforms }: { platforms: Platforms }) => platforms.routes,
   // a whole company's contacts come one page after the other
   jobs: ({ platforms }: { platforms: Pick<Platforms, 'work'> }): Job[] =>
-    platforms.work.map((each) => ({ ...each, everyMs: 5_000, deadlineMs: 2 * 3_600_000 })),
+    platforms.work.map((each) => ({ ...each, everyMs: 60_000, deadlineMs: 2 * 3_600_000 })),
 }

@@ -1,5 +1,6 @@
 /** What the portal is composed by: the configuration, and what tests say otherwise. */
 import type { Bucket } from '@portal/files/server'
+import type { OperationsOutside } from '@portal/operations/server'
 import type { Pace, SignInWay } from '@portal/session/server'
 import type { MayReach } from '@portal/writing/server'
 import type { Config } from './config.ts'
@@ -39,6 +40,8 @@ export type Settings = PlatformSettings &
     bucket?: Bucket | undefined
     /** Where pictures of other sites may be fetched from; absent: the public internet. */
     mayReach?: MayReach
+    /** What the process as a whole knows, for /desk/operations; absent: nothing. */
+    operations?: OperationsOutside
     /** Ways to sign in beside those of the configuration. */
     ways?: readonly SignInWay[]
     /** How tries to sign in are slowed, where a test says otherwise. */

@@ -7,7 +7,7 @@ import { createServer, createStreams, openDatabase, sql, type Database, type Ser
 import { freshDatabase, nobody, fakeClock, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { servePage } from './page.ts'
-import { keepSharedAssets, shareAssets } from './shared-assets.ts'
+import { keepOwnAssets, removeOldAssets, shareAssets } from './shared-assets.ts'
 
 let made: TestDatabase
 let database: Database
@@ -84,9 +84,11 @@ test('a build that runs stays; one that nobody has run for two weeks goes', asyn
     return rows.map(({ name }) => name)
   }
   const day = 24 * 3_600_000
-  const run = (days: number) => {
+  const run = async (days: number) => {
     const now = new Date(clock.now().getTime() + days * day)
-    return keepSharedAssets(own).run({ db: database.jobs('shared-assets'), now, signal: new AbortController().signal })
+    const db = database.jobs('shared-assets')
+    await keepOwnAssets(db, own, now)
+    await removeOldAssets.run({ db, now, signal: new AbortController().signal })
   }
   await run(13)
   expect(await names()).toEqual(['main-AAAAAAAA.js', 'main-BBBBBBBB.js'])

@@ -50,18 +50,27 @@ export async function shareAssets(
   }
 }
 
+/** Its build still runs: each process says so once a day. @internal */
+export async function keepOwnAssets(db: Db, own: Own, now: Date): Promise<void> {
+  await markSeen(db, [...own.keys()], now)
+}
+
+/** Answers how to stop. `own` absent: this process has no page. */
+export function keepDaily(database: Pick<Database, 'jobs'>, own: Own | undefined): () => void {
+  if (!own) return () => undefined
+  const keep = () => keepOwnAssets(database.jobs(jobName), own, new Date()).catch(() => undefined)
+  const timer = setInterval(() => void keep(), day)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
 /** A build that still runs is kept; of others the files go after two weeks. */
-export function keepSharedAssets(own: Own): Job {
-  const names = [...own.keys()]
-  return {
-    name: jobName,
-    everyMs: day,
-    deadlineMs: 60_000,
-    async run({ db, now }) {
-      await markSeen(db, names, now)
-      await sql`DELETE FROM web_asset WHERE seen_at < ${new Date(now.getTime() - keptDays * day)}`.execute(db)
-    },
-  }
+export const removeOldAssets: Job = {
+  name: jobName,
+  everyMs: day,
+  deadlineMs: 60_000,
+  run: ({ db, now }) =>
+    sql`DELETE FROM web_asset WHERE seen_at < ${new Date(now.getTime() - keptDays * day)}`.execute(db),
 }
 
 async function markSeen(db: Db, names: readonly string[], now: Date): Promise<void> {

@@ -15,6 +15,7 @@ import { moderationSlice } from '@portal/moderation/server'
 import { mustReadSlice } from '@portal/must-read/server'
 import { newsSlice } from '@portal/news/server'
 import { noticeSlice } from '@portal/notices/server'
+import { operationsSlice } from '@portal/operations/server'
 import { organisingSlice } from '@portal/organising/server'
 import { peopleSlice } from '@portal/people/server'
 import { portalSlice } from '@portal/portals/server'
@@ -76,6 +77,7 @@ export const slices: readonly Slice[] = [
   reportSlice,
   rightsSlice,
   firstDaySlice,
+  operationsSlice,
   integrationSlice,
   trackingSlice,
   workflowSlice,

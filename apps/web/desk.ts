@@ -1,6 +1,7 @@
 /** What stands on the desk: one line a section, at `/desk/<section>/…`, for those who hold one of its roles. */
 import type { DeskSectionName, RoleName, Text } from '@portal/contract'
 import { DataPage } from '@portal/curating/web'
+import { OperationsPage } from '@portal/operations/web'
 import { OrganisingPage } from '@portal/organising/web'
 import type { GrantShown } from '@portal/rights/contract'
 import { AuditPage, RolesPage } from '@portal/rights/web'
@@ -13,6 +14,7 @@ import {
   ChartNoAxesColumn,
   Database,
   FileCheck2,
+  Gauge,
   KeyRound,
   MessageSquareWarning,
   PenLine,
@@ -129,6 +131,14 @@ export const deskSections: readonly DeskSection[] = [
     icon: KeyRound,
     roles: ['portal-administrator'],
     page: SignInsPage,
+  },
+  {
+    section: 'operations',
+    title: texts.operations,
+    about: texts.operationsAbout,
+    icon: Gauge,
+    roles: ['operations'],
+    page: OperationsPage,
   },
   {
     section: 'audit',

@@ -27,6 +27,8 @@ const kinds = defineTexts({
   'rookie-guide': { zh: '新手引导', en: 'Rookie guide' },
   tip: { zh: '新版本提示', en: 'Version tip' },
   questionnaire: { zh: '问卷', en: 'Questionnaire' },
+  job: { zh: '后台任务', en: 'Job' },
+  support: { zh: '支持包', en: 'Support bundle' },
   key: { zh: '接口密钥', en: 'Integration key' },
   category: { zh: '新闻分类', en: 'News category' },
   tag: { zh: '新闻标签', en: 'News tag' },
@@ -44,6 +46,7 @@ const kinds = defineTexts({
 })
 
 const deeds = defineTexts({
+  discard: { zh: '清除失败记录', en: 'failures discarded' },
   grant: { zh: '授予', en: 'given' },
   take: { zh: '收回', en: 'taken back' },
   change: { zh: '修改', en: 'changed' },

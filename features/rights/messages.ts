@@ -26,4 +26,5 @@ export const roleTexts = defineTexts({
   'health-reader': { zh: '健康信息查看人', en: 'Health reader' },
   'bus-staff': { zh: '班车管理员', en: 'Bus staff' },
   'portal-administrator': { zh: '门户管理员', en: 'Portal administrator' },
+  operations: { zh: '运维人员', en: 'Operations' },
 })

@@ -75,4 +75,8 @@ export const aboutRoles = defineTexts({
     zh: '授予所有角色，查看操作日志，管理门户数据',
     en: 'Gives every role, reads the audit log, keeps the portal’s data',
   },
+  operations: {
+    zh: '查看任务、进程、存储和慢调用，可立即运行任务；看不到任何人的数据',
+    en: 'Sees jobs, processes, storage and slow calls, and runs jobs by hand; sees nobody’s data',
+  },
 })

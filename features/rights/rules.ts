@@ -4,8 +4,8 @@ import { guardedRoles, roleNames, type RoleName } from '@portal/contract'
 /** What the page of roles gives and takes. A portal administrator does not hold the others by it. */
 const givenBy: Readonly<Record<'portal-administrator' | 'people-administrator', readonly RoleName[]>> = {
   'portal-administrator': roleNames,
-  // neither what opens health answers, nor what is as much as they have or more
-  'people-administrator': roleNames.filter((role) => !guardedRoles.includes(role)),
+  // neither what opens health answers, nor what is as much as they have or more, nor what runs the portal itself
+  'people-administrator': roleNames.filter((role) => !guardedRoles.includes(role) && role !== 'operations'),
 }
 
 const scopeParts = ['categories', 'tags', 'departments'] as const

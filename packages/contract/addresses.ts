@@ -60,6 +60,7 @@ export type DeskSectionName =
   | 'data'
   | 'roles'
   | 'sign-ins'
+  | 'operations'
   | 'audit'
 
 /** A section of the desk, and what stands behind it, part by part. */

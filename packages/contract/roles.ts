@@ -8,6 +8,7 @@ export const roleNames = [
   'health-reader',
   'bus-staff',
   'portal-administrator',
+  'operations',
 ] as const
 
 /**

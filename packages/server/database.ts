@@ -42,6 +42,8 @@ export interface Database {
   readonly guards: (name: string) => Kysely<Tables>
   /** Connections of work behind the calls, with longer deadlines; each job has a fair share. */
   readonly jobs: (name: string) => Kysely<Tables>
+  /** Statements of the queue of jobs, several in one text too; from the pool of the jobs. */
+  readonly jobQueue: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
   /** For the start, to compare and migrate the schema: no deadlines but of a lock. */
   readonly schema: Kysely<Tables>
   /** Without deadlines, for commands. */
@@ -193,6 +195,7 @@ export async function openDatabase(options: {
     calls: calling,
     guards: guarding,
     jobs: lend('jobs', jobs),
+    jobQueue: (text, values) => runOn(primary.pools.get('jobs')!.share('job-queue'), text, values),
     schema: kyselyOn(schema),
     maintenance: kyselyOn(maintenance),
     use: () => [...primary.pools, ...standby.pools].map(([pool, fair]) => ({ pool, ...fair.use })),
@@ -241,6 +244,23 @@ function configOf(connection: pg.ClientConfig, purpose: Deadlines): pg.ClientCon
     statement_timeout: purpose.statement,
     idle_in_transaction_session_timeout: purpose.idleInTransaction,
     query_timeout: purpose.answer,
+  }
+}
+
+/** What fails ends its connection: it may stand in a transaction that the text has begun. */
+async function runOn(
+  share: ReturnType<FairPool['share']>,
+  text: string,
+  values?: unknown[],
+): Promise<{ rows: unknown[] }> {
+  const client = await share.connect()
+  try {
+    const results: { rows: unknown[] }[] = [await client.query({ text, values: values ?? [] })].flat()
+    client.release()
+    return { rows: results.flatMap(({ rows }) => rows) }
+  } catch (error) {
+    client.release(true)
+    throw error
   }
 }
 

@@ -5,11 +5,14 @@ import type { Db, Tables } from './database.ts'
 export interface Job {
   /** As the log has it: words with hyphens. */
   readonly name: string
+  /** A whole part of an hour in minutes, an hour, or a day. */
   readonly everyMs: number
-  /** A run that takes longer is abandoned, and the job runs again at its next turn. */
+  /** A run that takes longer is abandoned, and tried again. */
   readonly deadlineMs: number
-  /** The first turn comes at once. */
+  /** A turn comes with the start of each process, too. */
   readonly isAtStart?: boolean
+  /** Whether something is to be done right now: asked every second, so it must be cheap. Absent: its turns are enough. */
+  readonly isDue?: IsDue | undefined
   readonly run: (turn: Turn) => Promise<unknown>
   /** What waits for it; absent: nothing ever does. */
   readonly backlog?: CountBacklog | undefined
@@ -20,6 +23,8 @@ export interface Backlog {
   /** Since when the one that waits longest could have been done. */
   oldest: Date | null
 }
+
+export type IsDue = (now: Date) => RawBuilder<boolean>
 
 export type CountBacklog = (db: Db, now: Date) => Promise<Backlog>
 
@@ -46,12 +51,16 @@ export interface JobLog {
 
 const minute = 60_000
 
-/** Once a minute: what is too old is removed. */
+/** Six times an hour: what is too old is removed. */
 export function cleanUp(name: string, run: (db: Turn['db'], now: Date) => Promise<unknown>): Job {
-  return { name, everyMs: minute, deadlineMs: 5 * minute, run: ({ db, now }) => run(db, now) }
+  return { name, everyMs: 10 * minute, deadlineMs: 5 * minute, run: ({ db, now }) => run(db, now) }
 }
 
-/** What is due is done within a second or so. */
-export function queue(name: string, run: Job['run'], backlog: CountBacklog): Job {
-  return { name, everyMs: 1_000, deadlineMs: 2 * minute, run, backlog }
+/** What is due is done within a second or so; once a minute it looks by itself. */
+export function queue(
+  name: string,
+  run: Job['run'],
+  { backlog, isDue }: Required<Pick<Job, 'backlog' | 'isDue'>>,
+): Job {
+  return { name, everyMs: minute, deadlineMs: 2 * minute, run, backlog, isDue }
 }

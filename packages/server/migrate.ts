@@ -102,7 +102,8 @@ function isNewer(one: string, other: string): boolean {
   return at >= 0 && left[at]! > right[at]!
 }
 
-async function ownVersion(): Promise<string> {
+/** Of the portal, as package.json has it. */
+export async function ownVersion(): Promise<string> {
   const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8')
   return (JSON.parse(text) as { version: string }).version
 }

@@ -803,6 +803,21 @@ export interface PortalHeaderTable {
   flags: string[]
 }
 
+export interface ProcessTable {
+  id: string
+  host: string
+  pid: number
+  role: string
+  version: string
+  node: string
+  schema: string
+  jobs: string[]
+  calls: Generated<unknown>
+  faults: Generated<unknown>
+  started_at: Date
+  beat_at: Date
+}
+
 export interface PublicationTable {
   manuscript_id: number
   state: Generated<string>
@@ -1386,6 +1401,7 @@ export interface Tables {
   platform_identity: PlatformIdentityTable
   portal: PortalTable
   portal_header: PortalHeaderTable
+  process: ProcessTable
   publication: PublicationTable
   reach: ReachTable
   report: ReportTable

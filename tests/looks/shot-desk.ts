@@ -110,6 +110,8 @@ export function deskScreensFor(chosen: ChosenDesk): Screen[] {
     { name: 'desk-data-banner', path: `/desk/data/banner/item/${encodeURIComponent(banner)}`, ...whole },
     { name: 'desk-data-misses', path: '/desk/data/miss', ...whole },
     { name: 'desk-roles', path: '/desk/roles', ...whole },
+    { name: 'desk-operations', path: '/desk/operations', ...whole },
+    { name: 'desk-operations-job', path: '/desk/operations/publishing', ...whole },
     { name: 'desk-audit', path: '/desk/audit', ...whole },
   ]
 }

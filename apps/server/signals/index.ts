@@ -15,13 +15,20 @@ interface Sources {
   log: JobLog
 }
 
+export interface Opened {
+  /** What `/metrics` shows; undefined: nobody asks. */
+  registry: Registry | undefined
+  backlogs: ReturnType<typeof backlogCounter>
+  end: () => Promise<void>
+}
+
 type Settings = Pick<Config, 'admin' | 'slowMs' | 'traces' | 'env'>
 
 /** What nobody asked for is not listened to. Answers what `/metrics` shows, and how to end. */
 export async function openSignals(
   { admin, slowMs, traces, env }: Settings,
   { database, streams, overload, jobs, clock, log }: Sources,
-): Promise<{ registry: Registry | undefined; end: () => Promise<void> }> {
+): Promise<Opened> {
   // the machine of a demonstration is as slow as it is
   const endSlow = env === 'DEV' ? undefined : tellSlowStatements(slowMs, log)
   const backlogs = backlogCounter(jobs, { database, clock })
@@ -40,6 +47,7 @@ export async function openSignals(
   const endTraces = traces && (await import('./traces.ts')).startTraces({ ...traces, log })
   return {
     registry: metrics?.registry,
+    backlogs,
     async end() {
       endSlow?.()
       metrics?.end()

@@ -5,10 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { news } from '@portal/news/contract'
 import { search } from '@portal/search/contract'
-import { createLog, type Job } from '@portal/server'
+import { createLog, runnerOf, type Job } from '@portal/server'
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startJobs } from '../jobs.ts'
 import { openSignals } from './index.ts'
 
 interface Span {
@@ -92,7 +91,8 @@ test('metrics: calls by the name of the contract and Code, jobs with what waits,
     job('fails', () => Promise.reject(new Error('no'))),
   ]
   const { registry, end } = await open({ hasMetrics: true, jobs })
-  await startJobs(jobs, { database: app.database, clock: app.clock, log })()
+  for (const job of jobs)
+    await runnerOf(job, { database: app.database, clock: app.clock, log })().catch(() => undefined)
   await app.raw('NEWS/List', {
     method: 'POST',
     headers: { token, 'content-type': 'application/json' },
@@ -117,8 +117,8 @@ test('metrics: calls by the name of the contract and Code, jobs with what waits,
   ])
   expect(await of(/^forecourt_(streams|pool_max)/)).toEqual([
     'forecourt_streams 3',
-    'forecourt_pool_max{pool="calls"} 10',
     'forecourt_pool_max{pool="guards"} 10',
+    'forecourt_pool_max{pool="calls"} 10',
     'forecourt_pool_max{pool="jobs"} 10',
   ])
   const [counted] = await of(/^forecourt_statement_duration_seconds_count/)

@@ -53,6 +53,8 @@ export const sectionTexts = defineTexts({
   rolesAbout: { zh: '谁能做什么：授予与收回', en: 'Who may do what' },
   signIns: { zh: '登录', en: 'Sign-ins' },
   signInsAbout: { zh: '谁没能登录、为什么，以及登录身份', en: 'Who could not sign in and why, and who is who there' },
+  operations: { zh: '运维', en: 'Operations' },
+  operationsAbout: { zh: '后台任务、进程、存储和慢调用', en: 'Jobs, processes, storage and slow calls' },
   audit: { zh: '操作日志', en: 'Audit log' },
   auditAbout: { zh: '谁在何时改了什么，不可改动', en: 'Who changed what and when; nobody can edit it' },
 })

@@ -1,5 +1,5 @@
 /** What a platform called in about its contacts, until it is dealt with. Each platform has a table of its own. */
-import { backlogOf, sql, type Backlog, type Clock, type Db } from '@portal/server'
+import { backlogOf, sql, type Backlog, type Clock, type Db, type IsDue } from '@portal/server'
 import type { InboxTable } from '../contract.ts'
 
 export interface Received {
@@ -15,6 +15,7 @@ export interface Inbox<Item extends Received> {
   /** The next few that are due, for one process alone; if it dies they are due again later. */
   claim(now: Date): Promise<Item[]>
   backlog: () => Promise<Backlog>
+  isDue: IsDue
   settle(items: readonly Item[], now: Date): Promise<void>
   /** Everything that was received until then. */
   settleUntil(received: Date, now: Date): Promise<void>
@@ -52,6 +53,7 @@ export function createInbox<Item extends Received>(db: Db, name: InboxTable, kep
     },
     backlog: () =>
       backlogOf(db, sql`SELECT count(*) AS waiting, min(received_at) AS oldest FROM ${table} WHERE done_at IS NULL`),
+    isDue: (now) => sql`EXISTS (SELECT FROM ${table} WHERE done_at IS NULL AND due_at <= ${now})`,
     async settle(items, now) {
       await sql`UPDATE ${table} SET done_at = ${now} WHERE id::text = ANY (${idsOf(items)}::text[])`.execute(db)
     },

@@ -1,6 +1,6 @@
 /** Feishu as the portal knows it: a way to sign in, its calls, a channel for cards, and a source of people. */
 import type { Channel } from '@portal/notices/server'
-import type { Backlog, Beside, Clock, Database, Route } from '@portal/server'
+import type { Backlog, Beside, Clock, Database, IsDue, Route } from '@portal/server'
 import type { SignInWay } from '@portal/session/server'
 import { createChannel } from './channel.ts'
 import { createAsk } from './client.ts'
@@ -37,6 +37,7 @@ export interface Feishu {
   /** what is due now of callbacks and the daily run */
   followContacts: () => Promise<void>
   waiting: () => Promise<Backlog>
+  areEventsDue: IsDue
 }
 
 export function feishu(settings: FeishuSettings, { db, jobs = db, clock, origin, onFault }: Around): Feishu {
@@ -51,6 +52,7 @@ export function feishu(settings: FeishuSettings, { db, jobs = db, clock, origin,
     syncContacts: (options) => syncAll(jobs, tokens, settings, options),
     followContacts: () => followContacts(settings, { db: jobs, clock, tokens, onFault }),
     waiting: feishuInbox(jobs).backlog,
+    areEventsDue: feishuInbox(jobs).isDue,
   }
 }
 

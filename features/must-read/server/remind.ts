@@ -23,7 +23,7 @@ interface Open {
 }
 
 /**
- * Called every minute by every process. Who was reminded of a step is written in the transaction of the notice, under a
+ * Called every minute. Who was reminded of a step is written in the transaction of the notice, under a
  * key of its own, so that nobody is reminded twice; who sleeps now is reminded when it is day.
  */
 export async function remindReaders(db: Kysely<Tables>, now: Date): Promise<void> {

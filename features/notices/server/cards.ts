@@ -4,7 +4,7 @@
  */
 import type { Language } from '@portal/contract'
 import { audienceById, belongsTo, membersOf, type Reader } from '@portal/people/server'
-import { backlogOf, sql, type CountBacklog, type Db } from '@portal/server'
+import { backlogOf, sql, type CountBacklog, type Db, type IsDue } from '@portal/server'
 import { chatTypesDefault } from '../card-rules.ts'
 import { noticeType } from '../rules.ts'
 import type { NoticeRow } from './store.ts'
@@ -104,6 +104,13 @@ export const countCards: CountBacklog = (db, now) =>
     sql`SELECT count(*) AS waiting, min(due_at) AS oldest FROM notice_card
         WHERE state = 'waiting' AND (attempts > 0 OR next_at <= ${now})`,
   )
+
+/** Those of a platform that is not set up any more wait for it in vain. */
+export const areCardsDue =
+  (platforms: readonly string[]): IsDue =>
+  (now) =>
+    sql`(EXISTS (SELECT FROM notice_spread) OR EXISTS (SELECT FROM notice_card
+    WHERE state = 'waiting' AND platform = ANY (${[...platforms]}::text[]) AND next_at <= ${now}))`
 
 /** Where no chat is set up nobody waits for a card. */
 export async function dropSpreads(db: Db): Promise<void> {

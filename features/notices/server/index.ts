@@ -3,7 +3,7 @@ import { noticeRoutes } from './handlers.ts'
 import { sweepNotices } from './sweep.ts'
 
 export { isAwake } from './awake.ts'
-export { countCards } from './cards.ts'
+export { areCardsDue, countCards } from './cards.ts'
 export { deliverCards, type Card, type Channel } from './channels.ts'
 /** @public stands in the declarations of others */
 export type { Hub } from './hub.ts'

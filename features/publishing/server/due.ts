@@ -1,4 +1,4 @@
-/** What somebody agreed to for a time that has come: called every second by every process. */
+/** What somebody agreed to for a time that has come: called whenever something is due. */
 import type { Db, Tables, Viewer } from '@portal/server'
 import { isInCharge, lockManuscript, setStatus, versionOf, type Manuscript } from '@portal/writing/server'
 import type { Kysely } from 'kysely'

@@ -1,7 +1,7 @@
 import { queue } from '@portal/server'
 import { publishDue, type DueSettings } from './due.ts'
 import { publishingRoutes } from './handlers.ts'
-import { countDue } from './store.ts'
+import { countDue, isDue } from './store.ts'
 
 /** @internal for tests of other slices */
 export { publishDue }
@@ -10,6 +10,6 @@ export type { DueSettings }
 export const publishingSlice = {
   routes: publishingRoutes,
   jobs: ({ viewerOf }: Pick<DueSettings, 'viewerOf'>) => [
-    queue('publishing', ({ db, now }) => publishDue({ db, viewerOf }, now), countDue),
+    queue('publishing', ({ db, now }) => publishDue({ db, viewerOf }, now), { backlog: countDue, isDue }),
   ],
 }

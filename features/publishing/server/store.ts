@@ -1,5 +1,5 @@
 /** What is agreed of a text. Owns: publication. */
-import { backlogOf, sql, type CountBacklog, type Db } from '@portal/server'
+import { backlogOf, sql, type CountBacklog, type Db, type IsDue } from '@portal/server'
 
 export interface Publication {
   manuscript_id: number
@@ -124,6 +124,12 @@ export const countDue: CountBacklog = (db, now) =>
         FROM publication WHERE (state = 'scheduled' AND publish_at <= ${now}) OR next_at <= ${now}
           OR (state = 'public' AND expire_at <= ${now})`,
   )
+
+export const isDue: IsDue = (
+  now,
+) => sql`(EXISTS (SELECT FROM publication WHERE state = 'scheduled' AND publish_at <= ${now})
+  OR EXISTS (SELECT FROM publication WHERE next_at <= ${now})
+  OR EXISTS (SELECT FROM publication WHERE state = 'public' AND expire_at <= ${now}))`
 
 export async function claimExpired(tx: Db, now: Date, failed: readonly number[]): Promise<Publication | undefined> {
   const { rows } = await sql<Publication>`

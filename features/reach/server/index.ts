@@ -9,7 +9,7 @@ export const reachSlice = {
   jobs: ({ readDays }: { readDays: number }): Job[] => [
     {
       name: 'reach-count',
-      everyMs: 30_000,
+      everyMs: 60_000,
       deadlineMs: 5 * 60_000,
       run: ({ db, now }) => sweepReach(db, now, readDays),
     },

@@ -14,6 +14,6 @@ export { dailyMark }
 export const rightsSlice = {
   routes: rightsRoutes,
   jobs: ({ log }: { log: JobLog }): Job[] => [
-    { name: 'audit-mark', everyMs: 60_000, deadlineMs: 60_000, run: dailyMark(log) },
+    { name: 'audit-mark', everyMs: 600_000, deadlineMs: 60_000, run: dailyMark(log) },
   ],
 }

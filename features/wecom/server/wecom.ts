@@ -1,6 +1,6 @@
 /** Everything of WeChat Work that stands on one app of one company. */
 import { onceADay, PlatformAway, sweepCredentials, workOff } from '@portal/connectors/server'
-import { implement, type Backlog, type Beside, type Clock, type Database, type Route } from '@portal/server'
+import { implement, type Backlog, type Beside, type Clock, type Database, type IsDue, type Route } from '@portal/server'
 import type { Channel } from '@portal/notices/server'
 import { externalIdsOf, type SignInWay } from '@portal/session/server'
 import { wecom as contract } from '../contract.ts'
@@ -28,6 +28,7 @@ export interface Wecom {
   /** Asks for whoever was called in to have changed; called every few seconds. */
   followChanges: () => Promise<void>
   waiting: () => Promise<Backlog>
+  areChangesDue: IsDue
   sweep: () => Promise<void>
 }
 
@@ -90,6 +91,7 @@ export function wecom(settings: WecomSettings, { db, jobs = db, clock, onFault }
         onFailure: (error, isLastTry) => isLastTry && onFault(error),
       }),
     waiting: inbox.backlog,
+    areChangesDue: inbox.isDue,
     async sweep() {
       await sweepCredentials(jobs, 'wecom_credential', clock.now())
       await inbox.sweep(clock.now())

@@ -1,6 +1,6 @@
 /** Answers given to approvals: kept, taken back, sent, settled. Owns: todo_answer. */
 import { tellTodosChanged } from '@portal/notices/server'
-import { backlogOf, sql, type CountBacklog, type Db } from '@portal/server'
+import { backlogOf, sql, type CountBacklog, type Db, type IsDue } from '@portal/server'
 import { graceMs, nextAttempt, type Delivery } from '../rules.ts'
 import { doneFor } from './store.ts'
 
@@ -100,6 +100,10 @@ export const countSending: CountBacklog = (db, now) =>
     sql`SELECT count(*) AS waiting, min(made_at) AS oldest FROM todo_answer
         WHERE state = 'sending' AND (attempts > 0 OR next_at <= ${now})`,
   )
+
+/** Those of systems that take none any more are among them: they are to be returned. */
+export const areAnswersDue: IsDue = (now) =>
+  sql`EXISTS (SELECT FROM todo_answer WHERE state = 'sending' AND next_at <= ${now})`
 
 /** Answers to systems that take none any more come back to their people. */
 export async function returnStranded(db: Db): Promise<void> {

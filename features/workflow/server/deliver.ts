@@ -8,16 +8,24 @@ interface Around {
   db: Database['db']
   secrets: Secrets
   clock: Clock
+  /** Aborted: nothing more is begun. */
+  signal?: AbortSignal
 }
 
 const saidMax = 2_000
 
 /**
- * Delivers what is due now; called again and again (every second), by every portal on the database: each answer is
+ * Delivers what is due now; called whenever something is. An older version may be at it, too: each answer is
  * claimed by one of them, and what a process that died had claimed is claimed anew, with the same id.
  */
-export async function deliverAnswers({ db, secrets, clock }: Around): Promise<void> {
-  await returnStranded(db)
+export async function deliverAnswers(around: Around): Promise<void> {
+  await returnStranded(around.db)
+  // a system takes few at once: what it had no hand free for is next
+  while (!around.signal?.aborted && (await deliverSome(around)) > 0);
+}
+
+/** Answers how many were under way. */
+async function deliverSome({ db, secrets, clock }: Around): Promise<number> {
   const underWay = new Map<number, number>()
   const all: Promise<void>[] = []
   const busy = () => [...underWay].filter(([, count]) => count >= atOncePerSystem).map(([id]) => id)
@@ -34,6 +42,7 @@ export async function deliverAnswers({ db, secrets, clock }: Around): Promise<vo
     if (all.length % atOnce === 0) await Promise.all(all)
   }
   await Promise.all(all)
+  return all.length
 }
 
 /** In one process. */

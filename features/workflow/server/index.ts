@@ -1,5 +1,5 @@
 import { queue, type Clock, type Secrets } from '@portal/server'
-import { countSending } from './answers.ts'
+import { areAnswersDue, countSending } from './answers.ts'
 import { deliverAnswers } from './deliver.ts'
 import { workflowRoutes } from './handlers.ts'
 
@@ -11,6 +11,9 @@ export { deliverAnswers }
 export const workflowSlice = {
   routes: workflowRoutes,
   jobs: (deps: { secrets: Secrets; clock: Clock }) => [
-    queue('workflow-answers', ({ db }) => deliverAnswers({ db, ...deps }), countSending),
+    queue('workflow-answers', ({ db, signal }) => deliverAnswers({ db, signal, ...deps }), {
+      backlog: countSending,
+      isDue: areAnswersDue,
+    }),
   ],
 }

@@ -1,0 +1,30 @@
+/** What somebody who helps from outside needs. Only what is written here goes in: nothing that names a person. */
+import type { Db } from '@portal/server'
+import type { JobShown, RunShown } from '../contract.ts'
+import type { Outside } from './outside.ts'
+import { forSupport } from './support-settings.ts'
+import { systemOf } from './system.ts'
+
+interface Parts {
+  outside: Outside
+  dataFolder: string
+  jobs: readonly JobShown[]
+  /** The newest that failed, of all jobs. */
+  runs: readonly (RunShown & { Job: string })[]
+}
+
+export async function bundleOf(db: Db, now: Date, { outside, dataFolder, jobs, runs }: Parts) {
+  const { Processes, ...system } = await systemOf(db, now, dataFolder)
+  // a machine may be called after whoever sits at it
+  const hosts = [...new Set(Processes.map(({ Host }) => Host))]
+  return {
+    madeAt: now.toISOString(),
+    version: outside.version,
+    processes: Processes.map(({ Host, ...rest }) => ({ ...rest, Host: `host-${hosts.indexOf(Host) + 1}` })),
+    ...system,
+    jobs,
+    failedRuns: runs,
+    ...forSupport(outside.settings()),
+    metrics: await outside.metrics(),
+  }
+}

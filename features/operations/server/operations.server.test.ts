@@ -1,0 +1,204 @@
+/** The desk of whoever runs the portal: what it shows, what it does, and whom nothing in it names. */
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { sql, startJobs, type Job } from '@portal/server'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { operations } from '../contract.ts'
+import { enterProcess, type OperationsOutside } from './index.ts'
+
+let app: TestApp
+let token: string
+let leave: () => Promise<void>
+let endJobs: () => Promise<void>
+let isBroken = true
+const runs: string[] = []
+
+const outside: OperationsOutside = {
+  version: '1.2.3',
+  metrics: () => Promise.resolve('forecourt_streams 3'),
+  settings: () => ({
+    settings: [
+      { name: 'DATABASE_URL', from: 'environment', value: '(secret)' },
+      { name: 'DEBUG_ACCOUNTS', from: 'environment', value: 'lin.wei,zhou.min' },
+      { name: 'PUBLIC_ORIGIN', from: 'environment', value: 'https://portal.voyant.example/lin.wei' },
+      { name: 'SECURITY_CONTACT', from: 'environment', value: 'mailto:lin.wei@voyant.example' },
+      { name: 'HEALTH_KEY', from: '/home/lin.wei/key', value: '(secret)' },
+      { name: 'TRASH_DAYS', from: 'environment', value: '30' },
+      { name: 'PORT', from: 'default', value: '3000' },
+    ],
+    wrong: [],
+    dangerous: ['HEALTH_KEY_FILE: everybody on this machine may read /home/lin.wei/key'],
+  }),
+  backlogs: () => Promise.resolve(new Map([['cards', { waiting: 7, oldestSeconds: 90.4 }]])),
+}
+
+const job = (name: string, run: Job['run']): Job => ({ name, everyMs: 3_600_000, deadlineMs: 60_000, run })
+const jobs = [
+  job('cards', () => Promise.resolve(runs.push('cards'))),
+  job('flaky', () => (isBroken ? Promise.reject(new Error('for 魏琳 lin.wei@voyant.example')) : Promise.resolve())),
+]
+
+beforeAll(async () => {
+  app = await startApp({ settings: { operations: outside } })
+  await seedCompany(app.db)
+  await addPerson(app.db, 'op.erator', { roles: ['operations'] })
+  token = await app.signIn('op.erator')
+  const log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  const { database, clock } = app
+  endJobs = await startJobs(jobs, { database, clock, log, historyDays: 7, lookMs: 20 })
+  const calls = {
+    times: () => [{ call: 'news/list', count: 4, slow: 1, totalMs: 2_000, mostMs: 1_500 }],
+    faults: () => [{ at: '2026-11-21T01:00:00.000Z', call: 'news/list', id: 'abc' }],
+  }
+  const about = { role: 'all' as const, version: '1.2.3', jobs: jobs.map(({ name }) => name) }
+  leave = await enterProcess(about, { database, clock, calls, onFault: () => undefined })
+  // the library waits between tries, in seconds
+  await sql`UPDATE pgboss.queue SET retry_limit = 0`.execute(app.db)
+})
+afterAll(async () => {
+  await endJobs()
+  await app.stop()
+})
+
+const jobNamed = async (name: string) =>
+  (await app.ask(operations.jobs, {}, { token })).Data!.List.find(({ Name }) => Name === name)!
+const run = (Name: string) => app.ask(operations.run, { Name }, { token })
+const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5_000, interval: 20 })
+
+describe('jobs', () => {
+  test('one that is run by hand runs once, and shows its last run, its next turn and what waits', async () => {
+    expect(await jobNamed('cards')).toMatchObject({
+      Last: null,
+      Processes: 1,
+      Cron: expect.stringMatching(/\* \* \*/) as string,
+    })
+    expect(await run('cards')).toMatchObject({ Code: 200, Data: { Started: true } })
+    await until(async () => expect(await jobNamed('cards')).toMatchObject({ Last: { Succeeded: true } }))
+    const shown = await jobNamed('cards')
+    expect(shown).toMatchObject({ Dead: { Count: 0 }, RunningSince: null, Backlog: { Waiting: 7, OldestSeconds: 90 } })
+    expect(new Date(shown.NextAt!).getTime()).toBeGreaterThan(Date.now())
+    expect(runs).toEqual(['cards'])
+  })
+
+  test('one that failed for good stands first with the kind of its error, until it is discarded', async () => {
+    await run('flaky')
+    await until(async () =>
+      expect(await jobNamed('flaky')).toMatchObject({ Dead: { Count: 1 }, Last: { Succeeded: false } }),
+    )
+    const { List } = (await app.ask(operations.jobs, {}, { token })).Data!
+    expect(List[0]).toMatchObject({
+      Name: 'flaky',
+      Dead: { Error: expect.stringMatching(/^Error at features\//) as string },
+    })
+    const history = await app.ask(operations.runs, { Name: 'flaky' }, { token })
+    expect(history.Data!.List).toMatchObject([{ State: 'failed', Tries: 0 }])
+    isBroken = false
+    await run('flaky')
+    await until(async () =>
+      expect(await jobNamed('flaky')).toMatchObject({ Dead: { Count: 1 }, Last: { Succeeded: true } }),
+    )
+    expect(await app.ask(operations.discard, { Name: 'flaky' }, { token })).toMatchObject({ Data: { Count: 1 } })
+    expect(await jobNamed('flaky')).toMatchObject({ Dead: { Count: 0, Error: '' } })
+  })
+
+  test('one that waits to be tried again is tried now; of one under way it is said', async () => {
+    const waiting = (state: string) =>
+      sql`INSERT INTO pgboss.job (name, policy, state, start_after, started_on, heartbeat_on, heartbeat_seconds)
+      VALUES ('cards', 'exclusive', ${state}::pgboss.job_state, now() + interval '1 hour', now(), now(), 60)`.execute(
+        app.db,
+      )
+    await waiting('retry')
+    expect(await run('cards')).toMatchObject({ Data: { Started: true } })
+    await until(async () => expect(runs).toHaveLength(2))
+    await until(async () => expect(await jobNamed('cards')).toMatchObject({ RunningSince: null }))
+    await waiting('active')
+    expect(await run('cards')).toMatchObject({ Data: { Started: false } })
+    await sql`DELETE FROM pgboss.job WHERE name = 'cards' AND state = 'active'`.execute(app.db)
+  })
+
+  test('there is no job of another name', async () => {
+    for (const endpoint of [operations.run, operations.runs, operations.discard])
+      expect(await app.ask(endpoint, { Name: 'nothing-like-it' }, { token })).toMatchObject({ Code: 404 })
+  })
+})
+
+test('beside a version with another queue all is shown, and nothing run', async () => {
+  await sql`UPDATE pgboss.version SET version = version + 1`.execute(app.db)
+  const beside = await startApp({ beside: app })
+  const { List } = (await beside.ask(operations.jobs, {}, { token })).Data!
+  expect(List.find(({ Name }) => Name === 'cards')).toMatchObject({ NextAt: null, Last: { Succeeded: true } })
+  expect(await beside.ask(operations.run, { Name: 'cards' }, { token })).toMatchObject({ Code: 409 })
+  await beside.stop()
+  await sql`UPDATE pgboss.version SET version = version - 1`.execute(app.db)
+})
+
+describe('the system', () => {
+  test('processes with version and role, the database, storage, slow calls and faults of all', async () => {
+    const { Data } = await app.ask(operations.system, {}, { token })
+    expect(Data!.Processes).toMatchObject([
+      { Role: 'all', Version: '1.2.3', IsAlive: true, IsThis: true, Pid: process.pid },
+    ])
+    expect(Data!.Database.Bytes).toBeGreaterThan(1_000_000)
+    expect(Data!.Database.Tables).toHaveLength(10)
+    expect(Data!.Database.Connections).toBeGreaterThan(0)
+    expect(Data!.Database.Standbys).toEqual([])
+    expect(Data!.Storage.Disk!.FreeBytes).toBeGreaterThan(0)
+    expect(Data!.SlowCalls).toEqual([{ Call: 'news/list', Count: 4, Slow: 1, MeanMs: 500, MostMs: 1_500 }])
+    expect(Data!.Faults).toEqual([{ At: '2026-11-21T01:00:00.000Z', Call: 'news/list', Id: 'abc' }])
+  })
+
+  test('a process that falls silent is told from those that live, and a row is gone with its process', async () => {
+    app.clock.advance(91_000)
+    const processesNow = async () => (await app.ask(operations.system, {}, { token })).Data!
+    expect((await processesNow()).Processes).toMatchObject([{ IsAlive: false }])
+    expect((await processesNow()).SlowCalls).toEqual([])
+    expect(await jobNamed('cards')).toMatchObject({ Processes: 0 })
+    await leave()
+    expect((await processesNow()).Processes).toEqual([])
+  })
+})
+
+describe('the support bundle', () => {
+  test('names nobody: no account, name, address, employee or telephone number of the company is in it', async () => {
+    isBroken = true
+    await run('flaky')
+    await until(async () => expect(await jobNamed('flaky')).toMatchObject({ Dead: { Count: 1 } }))
+    const file = await app.raw('desk/operations/bundle', { headers: { token } })
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="forecourt-support-\d{12}\.json"$/)
+    const text = await file.text()
+    const { rows: lines } =
+      await sql`SELECT FROM audit_log WHERE action = 'support.export' AND actor = 'op.erator'`.execute(app.db)
+    expect(lines).toHaveLength(1)
+    const rows = await app.db.selectFrom('person').selectAll().execute()
+    const words = rows.flatMap((each) => [
+      each.account,
+      each.name_zh,
+      each.name_en,
+      each.email,
+      each.employee_id,
+      each.mobile,
+    ])
+    expect(words.length).toBeGreaterThan(20)
+    expect(words.filter((word) => word && text.includes(word))).toEqual([])
+    const bundle = JSON.parse(text) as Record<string, unknown>
+    expect(bundle).toMatchObject({
+      version: '1.2.3',
+      metrics: 'forecourt_streams 3',
+      failedRuns: [{ Job: 'flaky', State: 'failed' }],
+      dangerous: ['HEALTH_KEY_FILE'],
+      settings: [
+        { name: 'DATABASE_URL', value: '(secret)' },
+        { name: 'DEBUG_ACCOUNTS', value: '(set)' },
+        { name: 'PUBLIC_ORIGIN', value: 'https://portal.voyant.example' },
+        { name: 'SECURITY_CONTACT', value: '(set)' },
+        { name: 'HEALTH_KEY', from: 'file', value: '(secret)' },
+        { name: 'TRASH_DAYS', value: '30' },
+        { name: 'PORT', from: 'default', value: '' },
+      ],
+    })
+  })
+
+  test('is for nobody else', async () => {
+    const other = await app.signIn('lin.wei')
+    expect((await app.raw('desk/operations/bundle', { headers: { token: other } })).status).toBe(403)
+  })
+})

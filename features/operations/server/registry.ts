@@ -1,0 +1,76 @@
+/** Which processes there are. Owns: process. */
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import { migrationNames, sql, type Clock, type Database, type Db } from '@portal/server'
+import type { CallTime, CallTimes, Fault } from './call-times.ts'
+
+const beatMs = 30_000
+/** One that misses two beats is not alive. */
+export const silentMs = 90_000
+/** A row that nobody ended is removed after so long. */
+const keptMs = 3_600_000
+
+export interface ProcessAbout {
+  role: 'web' | 'worker' | 'all'
+  version: string
+  /** Names of the jobs that it runs. */
+  jobs: readonly string[]
+}
+
+interface Around {
+  database: Pick<Database, 'jobs'>
+  clock: Clock
+  calls: Pick<CallTimes, 'times' | 'faults'>
+  /** A beat that fails is told, and the next one comes all the same. */
+  onFault: (error: unknown) => void
+}
+
+/** This process, as the others see it. */
+export const processId = randomUUID()
+
+/** Enters this process and says every half minute that it lives. Answers how to leave. */
+export async function enterProcess(
+  { role, version, jobs }: ProcessAbout,
+  { database, clock, calls, onFault }: Around,
+): Promise<() => Promise<void>> {
+  const db = database.jobs('processes')
+  const schema = (await migrationNames()).at(-1) ?? ''
+  const started = clock.now()
+  const beat = async (): Promise<void> => {
+    const now = clock.now()
+    await sql`INSERT INTO process (id, host, pid, role, version, node, schema, jobs, calls, faults, started_at, beat_at)
+      VALUES (${processId}, ${hostname()}, ${process.pid}, ${role}, ${version}, ${process.version}, ${schema},
+        ${[...jobs]}, ${JSON.stringify(calls.times())}::jsonb, ${JSON.stringify(calls.faults())}::jsonb, ${started}, ${now})
+      ON CONFLICT (id) DO UPDATE SET calls = excluded.calls, faults = excluded.faults, beat_at = excluded.beat_at`.execute(
+      db,
+    )
+    await sql`DELETE FROM process WHERE beat_at < ${new Date(now.getTime() - keptMs)}`.execute(db)
+  }
+  await beat()
+  const timer = setInterval(() => void beat().catch(onFault), beatMs)
+  return async () => {
+    clearInterval(timer)
+    await sql`DELETE FROM process WHERE id = ${processId}`.execute(db)
+  }
+}
+
+export interface ProcessRow {
+  id: string
+  host: string
+  pid: number
+  role: 'web' | 'worker' | 'all'
+  version: string
+  node: string
+  schema: string
+  jobs: string[]
+  calls: CallTime[]
+  faults: Fault[]
+  started_at: Date
+  beat_at: Date
+}
+
+/** Workers first, then by age. */
+export async function processes(db: Db): Promise<ProcessRow[]> {
+  const { rows } = await sql<ProcessRow>`SELECT * FROM process ORDER BY role DESC, started_at, id`.execute(db)
+  return rows
+}

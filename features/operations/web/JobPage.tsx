@@ -1,0 +1,112 @@
+import { deskHref } from '@portal/contract'
+import { call, keyOf, PageLink, useAnswer, useCache } from '@portal/client'
+import { Button, ConfirmDialog, LoadFailed, Loading, StateView, useLanguage, useMessage, useText } from '@portal/ui'
+import { backLook } from '@portal/ui/back-link'
+import look from '@portal/ui/look.module.css'
+import { ChevronLeft } from 'lucide-react'
+import { useState } from 'react'
+import { operations, type RunShown } from '../contract.ts'
+import { operationsTexts } from '../desk-texts.ts'
+import { jobTitle } from '../job-texts.ts'
+import { spanText } from './measures.ts'
+import { everyMs } from './looking.ts'
+import { RunNow } from './RunNow.tsx'
+import { Section } from './Section.tsx'
+import { When } from './When.tsx'
+import { WideTable } from './WideTable.tsx'
+
+/** One job: its runs, newest first. */
+export function JobPage({ name }: { name: string }) {
+  const t = useText(operationsTexts)
+  const { language } = useLanguage()
+  const { data, error, refetch } = useAnswer(operations.runs, { Name: name }, { everyMs })
+  const isDead = data?.List.some(({ State }) => State === 'failed') ?? false
+  return (
+    <div className={look.column}>
+      <PageLink className={backLook} href={deskHref('operations')}>
+        <ChevronLeft aria-hidden />
+        {t('back')}
+      </PageLink>
+      <header className={look.pageHead}>
+        <div className={look.narrowable}>
+          <h1 className={look.longTitle}>{jobTitle(name, language)}</h1>
+          <p className={look.about}>
+            <code>{name}</code>
+          </p>
+        </div>
+        <div className={look.row}>
+          {isDead && <Discard name={name} />}
+          {data && <RunNow name={name} isAgain={isDead} />}
+        </div>
+      </header>
+      {data ? (
+        <Section name={t('history')} help={t('runHelp')}>
+          {data.List.length === 0 ? <StateView kind="empty" text={t('noRuns')} /> : <Runs list={data.List} />}
+        </Section>
+      ) : error ? (
+        <LoadFailed onRetry={refetch} />
+      ) : (
+        <Loading rows={8} className={look.stack} />
+      )}
+    </div>
+  )
+}
+
+function Runs({ list }: { list: readonly RunShown[] }) {
+  const t = useText(operationsTexts)
+  const { language } = useLanguage()
+  return (
+    <WideTable name={t('history')} heads={['when', 'result', 'took', 'tries', 'error', 'run']}>
+      {list.map(({ Id, State, At, Ms, Tries, Error }) => (
+        <tr key={Id}>
+          <th scope="row">
+            <When date={At} />
+          </th>
+          <td data-state={State}>{t(`state_${State}`)}</td>
+          <td>{Ms === null ? '–' : spanText(Ms, language)}</td>
+          <td>{Tries}</td>
+          <td>
+            <code>{Error}</code>
+          </td>
+          <td>
+            <code>{Id.slice(0, 8)}</code>
+          </td>
+        </tr>
+      ))}
+    </WideTable>
+  )
+}
+
+function Discard({ name }: { name: string }) {
+  const t = useText(operationsTexts)
+  const { show } = useMessage()
+  const cache = useCache()
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  async function discard(): Promise<void> {
+    setBusy(true)
+    const answer = await call(operations.discard, { Name: name })
+    setBusy(false)
+    if (!answer.ok) return show(t('failedToDiscard'), { isError: true })
+    setAsking(false)
+    show(t('discarded', { count: answer.data.Count }))
+    await Promise.all(
+      [operations.jobs, operations.runs].map((each) => cache.invalidateQueries({ queryKey: keyOf(each) })),
+    )
+  }
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{t('discard')}</Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('discardTitle')}
+          help={t('discardHelp')}
+          confirm={t('discard')}
+          isBusy={isBusy}
+          onConfirm={() => void discard()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

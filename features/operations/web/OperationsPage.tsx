@@ -1,0 +1,79 @@
+import { download, useAnswer } from '@portal/client'
+import { Button, LoadFailed, Loading, StateView, useMessage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
+import { saveFile } from '@portal/ui/save-file'
+import { LifeBuoy } from 'lucide-react'
+import { useState } from 'react'
+import { operations } from '../contract.ts'
+import { operationsTexts } from '../desk-texts.ts'
+import { JobList, Queues } from './JobList.tsx'
+import { JobPage } from './JobPage.tsx'
+import { everyMs } from './looking.ts'
+import { Section } from './Section.tsx'
+import { SystemParts } from './SystemParts.tsx'
+
+/** `/desk/operations`, and of one job `/desk/operations/<name>`. */
+export function OperationsPage({ path: [name] }: { path: readonly string[] }) {
+  return name === undefined ? <Overview /> : <JobPage key={name} name={name} />
+}
+
+function Overview() {
+  const t = useText(operationsTexts)
+  return (
+    <div className={look.column}>
+      <header className={look.pageHead}>
+        <div className={look.narrowable}>
+          <h1 className={look.pageTitle}>{t('title')}</h1>
+          <p className={look.about}>{t('about')}</p>
+        </div>
+        <Bundle />
+      </header>
+      <Jobs />
+      <System />
+    </div>
+  )
+}
+
+function Jobs() {
+  const t = useText(operationsTexts)
+  const { data, error, refetch } = useAnswer(operations.jobs, {}, { everyMs })
+  if (!data && error) return <LoadFailed onRetry={refetch} />
+  if (!data) return <Loading rows={8} className={look.stack} />
+  return (
+    <>
+      <Section name={t('jobs')} help={t('jobsHelp')}>
+        {data.List.length === 0 ? (
+          <StateView kind="empty" text={t('noJobs')} help={t('noJobsHelp')} />
+        ) : (
+          <JobList jobs={data.List} />
+        )}
+      </Section>
+      <Queues jobs={data.List} />
+    </>
+  )
+}
+
+function System() {
+  const { data, error, refetch } = useAnswer(operations.system, {}, { everyMs })
+  if (!data && error) return <LoadFailed onRetry={refetch} />
+  return data ? <SystemParts system={data} /> : <Loading rows={6} className={look.stack} />
+}
+
+function Bundle() {
+  const t = useText(operationsTexts)
+  const { show } = useMessage()
+  const [isBusy, setBusy] = useState(false)
+  async function save(): Promise<void> {
+    setBusy(true)
+    const answer = await download(operations.bundle, {})
+    setBusy(false)
+    if (!answer.ok) return show(t('bundleFailed'), { isError: true })
+    saveFile(`forecourt-support-${new Date().toLocaleDateString('sv')}.json`, answer.blob)
+  }
+  return (
+    <Button isBusy={isBusy} onClick={() => void save()}>
+      <LifeBuoy aria-hidden />
+      {t('bundle')}
+    </Button>
+  )
+}

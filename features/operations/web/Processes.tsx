@@ -1,0 +1,41 @@
+import { StateView, useText, Tag, RelativeTime } from '@portal/ui'
+import type { SystemShown } from '../contract.ts'
+import { operationsTexts } from '../desk-texts.ts'
+import { Section } from './Section.tsx'
+import styles from './SystemParts.module.css'
+import { WideTable } from './WideTable.tsx'
+
+/** Which there are, of which version, and when each was last heard of. */
+export function Processes({ list }: { list: SystemShown['Processes'] }) {
+  const t = useText(operationsTexts)
+  const alive = list.filter(({ IsAlive }) => IsAlive).length
+  return (
+    <Section name={t('processes')} help={t('processesHelp', { current: alive })}>
+      {list.length === 0 ? (
+        <StateView kind="empty" text={t('noProcesses')} />
+      ) : (
+        <WideTable name={t('processes')} heads={['host', 'role', 'version', 'schema', 'since', 'heard']}>
+          {list.map((each) => (
+            <tr key={`${each.Host} ${each.Pid} ${each.StartedAt}`}>
+              <th scope="row">
+                {each.Host} · {each.Pid} {each.IsThis && <Tag>{t('self')}</Tag>}
+              </th>
+              <td>{each.Role}</td>
+              <td>
+                {each.Version} · Node {each.Node}
+              </td>
+              <td>{each.Schema}</td>
+              <td>
+                <RelativeTime date={each.StartedAt} />
+              </td>
+              <td className={each.IsAlive ? undefined : styles.warning}>
+                <RelativeTime date={each.BeatAt} />
+                {!each.IsAlive && ` · ${t('silent')}`}
+              </td>
+            </tr>
+          ))}
+        </WideTable>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,19 @@
+import look from '@portal/ui/look.module.css'
+import { useId, type ReactNode } from 'react'
+import styles from './Section.module.css'
+
+/** One question and its answer. */
+export function Section({ name, help, children }: { name: string; help?: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <header>
+        <h2 id={id} className={look.longHeading}>
+          {name}
+        </h2>
+        {help && <p className={look.noteLine}>{help}</p>}
+      </header>
+      {children}
+    </section>
+  )
+}

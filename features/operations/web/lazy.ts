@@ -1,0 +1,3 @@
+import { lazily } from '@portal/ui'
+
+export const OperationsPage = lazily(async () => (await import('./OperationsPage.tsx')).OperationsPage)

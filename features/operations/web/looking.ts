@@ -1,0 +1,2 @@
+/** Asked again so often while somebody looks. */
+export const everyMs = 10_000

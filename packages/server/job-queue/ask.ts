@@ -1,0 +1,57 @@
+/** Asks the queue for a run, from any process, whether it runs jobs itself or not. */
+import { sql } from 'kysely'
+import { fromKysely, type PgBoss } from 'pg-boss'
+import type { Database, Db } from '../database.ts'
+import { openBoss, OtherSchema } from './boss.ts'
+
+export interface JobDesk {
+  /**
+   * A run of this job as soon as a worker is free: one that waits is tried now, else there is a new one. False: one is
+   * under way. Rejects with OtherSchema.
+   */
+  run(db: Db, name: string): Promise<boolean>
+  /** The runs of this job that failed for good are forgotten; answers how many. */
+  discard(db: Db, name: string): Promise<number>
+  /** The next turn in these words of cron; null: nobody here can tell, the queue is that of another version. */
+  nextOf(cron: string): Promise<Date | null>
+  close(): Promise<void>
+}
+
+/** The queue is opened when somebody first asks. */
+export function openJobDesk(database: Pick<Database, 'jobQueue'>, onError: (error: unknown) => void): JobDesk {
+  let opened: Promise<PgBoss> | undefined
+  function boss(): Promise<PgBoss> {
+    opened ??= openBoss(database, { works: false, onError }).catch((error: unknown) => {
+      opened = undefined
+      throw error
+    })
+    return opened
+  }
+  return {
+    async run(db, name) {
+      const queue = await boss()
+      // the queue's own statements run in the caller's transaction
+      if ((await queue.send(name, null, { db: fromKysely(db as never) })) !== null) return true
+      const { numAffectedRows = 0n } = await sql`UPDATE pgboss.job SET start_after = now()
+        WHERE name = ${name} AND state < 'active'`.execute(db)
+      return numAffectedRows > 0n
+    },
+    async discard(db, name) {
+      const { numAffectedRows = 0n } =
+        await sql`DELETE FROM pgboss.job WHERE name = ${name} AND state = 'failed'`.execute(db)
+      return Number(numAffectedRows)
+    },
+    async nextOf(cron) {
+      try {
+        return (await boss()).previewSchedule(cron, { count: 1 })[0] ?? null
+      } catch (error) {
+        if (error instanceof OtherSchema) return null
+        throw error
+      }
+    },
+    async close() {
+      const queue = await opened?.catch(() => undefined)
+      await queue?.stop({ graceful: false, close: false })
+    },
+  }
+}

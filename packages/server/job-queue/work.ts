@@ -1,0 +1,143 @@
+/**
+ * Runs the jobs of the portal, each once however many processes there are: pg-boss gives a turn to one of them, tries
+ * again what failed, takes over from a process that died, and keeps the history (decision 0060).
+ */
+import type { PgBoss } from 'pg-boss'
+import { sql } from 'kysely'
+import type { Database, Db } from '../database.ts'
+import type { Job } from '../jobs.ts'
+import { openBoss, OtherSchema } from './boss.ts'
+import { runnerOf, type RunDeps } from './run.ts'
+import { cronOf, missedOf, queueOptions } from './turns.ts'
+import { warnOfStale } from './stale.ts'
+
+export interface WorkDeps extends RunDeps {
+  readonly database: Pick<Database, 'jobs' | 'jobQueue'>
+  /** For so many days the runs of a job are remembered, those that failed as well. */
+  readonly historyDays: number
+  /** How often one looks for what is due; absent: every second. */
+  readonly lookMs?: number
+}
+
+/** A wake-up that was missed is made up for after so long. */
+const backstopSeconds = 30
+
+/**
+ * Answers how to end: no run begins any more, those under way are told so and have a second and a half; what is not
+ * through then is tried again by another process. Rejects where the database is away. Where the queue has the schema of
+ * another version, the jobs rest in this process.
+ */
+export async function startJobs(jobs: readonly Job[], deps: WorkDeps): Promise<() => Promise<void>> {
+  const { database, log } = deps
+  let toldAt = -Infinity
+  const onError = (err: unknown): void => {
+    if (performance.now() - toldAt < 60_000) return
+    toldAt = performance.now()
+    log.error({ err }, 'the queue of jobs failed; it goes on')
+  }
+  let boss: PgBoss
+  try {
+    boss = await openBoss(database, { works: true, onError })
+  } catch (error) {
+    if (!(error instanceof OtherSchema)) throw error
+    log.warn({ err: error }, 'jobs rest in this process')
+    return () => Promise.resolve()
+  }
+  await makeQueues(boss, jobs, deps.historyDays)
+  const ending = new AbortController()
+  const workers = new Map<string, string>()
+  for (const job of jobs) {
+    const run = runnerOf(job, deps)
+    const options = { pollingIntervalSeconds: backstopSeconds, batchSize: 1 }
+    const worker = await boss.work(job.name, options, async ([turn]) => {
+      await run(turn!.id, AbortSignal.any([turn!.signal, ending.signal]))
+    })
+    workers.set(job.name, worker)
+  }
+  for (const { name, isAtStart } of jobs) if (isAtStart) await boss.send(name)
+  const endLooking = lookOut(boss, jobs, workers, { ...deps, onError })
+  const endWarning = warnOfStale(jobs, deps)
+  return async () => {
+    endWarning()
+    await endLooking()
+    ending.abort()
+    await boss.stop({ graceful: true, timeout: 1_500, close: false })
+  }
+}
+
+/** Each start brings the queues to what this version declares. */
+async function makeQueues(boss: PgBoss, jobs: readonly Job[], historyDays: number): Promise<void> {
+  for (const job of jobs) {
+    const options = queueOptions(job, historyDays)
+    // one connection is enough for this
+    // oxlint-disable-next-line no-await-in-loop
+    await boss.createQueue(job.name, { policy: 'exclusive', ...options })
+    // oxlint-disable-next-line no-await-in-loop
+    await boss.updateQueue(job.name, options)
+    // oxlint-disable-next-line no-await-in-loop
+    await boss.schedule(job.name, cronOf(job), null, { missed: missedOf(job) })
+  }
+}
+
+interface Look extends Pick<WorkDeps, 'database' | 'clock' | 'lookMs'> {
+  onError: (error: unknown) => void
+}
+
+/**
+ * One statement a second: which jobs have something due, and for which a run waits. What a slice keeps in its own tables
+ * is asked there, so that nothing has to be told to the queue when it is written. Answers how to end.
+ */
+function lookOut(
+  boss: PgBoss,
+  jobs: readonly Job[],
+  workers: ReadonlyMap<string, string>,
+  { database, clock, lookMs = 1_000, onError }: Look,
+): () => Promise<void> {
+  const db = database.jobs('job-queue-look')
+  let looking: Promise<void> | undefined
+
+  async function look(): Promise<void> {
+    const { due, ready } = await findWork(db, jobs, clock.now())
+    for (const name of due) await boss.send(name)
+    for (const name of new Set([...due, ...ready])) {
+      const worker = workers.get(name)
+      if (worker) boss.notifyWorker(worker)
+    }
+  }
+
+  const timer = setInterval(() => {
+    looking ??= look()
+      .catch(onError)
+      .finally(() => (looking = undefined))
+  }, lookMs)
+  return async () => {
+    clearInterval(timer)
+    await looking
+  }
+}
+
+interface Work {
+  /** Jobs that have something to do, and no run that waits or is under way. */
+  due: string[]
+  /** Jobs of which a run waits for its turn. */
+  ready: string[]
+}
+
+async function findWork(db: Db, jobs: readonly Job[], now: Date): Promise<Work> {
+  const asked = jobs.flatMap(({ name, isDue }) =>
+    isDue
+      ? [
+          sql`SELECT ${name}::text AS name, true AS is_due WHERE NOT EXISTS
+            (SELECT FROM pgboss.job j WHERE j.name = ${name} AND j.state <= 'active') AND ${isDue(now)}`,
+        ]
+      : [],
+  )
+  const waits = sql`SELECT DISTINCT name, false AS is_due FROM pgboss.job
+    WHERE state < 'active' AND NOT blocked AND start_after <= now()`
+  const { rows } = await sql<{
+    name: string
+    is_due: boolean
+  }>`${sql.join([...asked, waits], sql` UNION ALL `)}`.execute(db)
+  const names = (isDue: boolean) => rows.filter(({ is_due }) => is_due === isDue).map(({ name }) => name)
+  return { due: names(true), ready: names(false) }
+}

@@ -1,0 +1,60 @@
+/** A system that takes answers to its approvals and counts them: effects of the jobs of real processes. */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { addIntegration } from '@portal/integrations/server'
+import { createSecrets, sql, type Database } from '@portal/server'
+import { addPerson } from '@portal/testing'
+import { setCallback } from '@portal/workflow/server'
+
+export interface AnsweringSystem {
+  /** Ids of the answers that came, in order, each as often as it came. */
+  readonly got: string[]
+  /** From now on nothing is answered, until `answer` is called; then everything is. */
+  hold(): void
+  answer(): void
+  /** So many people answer, each another approval; the answers are due at once. */
+  give(count: number): Promise<void>
+  stop(): void
+}
+
+export async function startAnsweringSystem(db: Database['db']): Promise<AnsweringSystem> {
+  const got: string[] = []
+  let held: (() => void)[] | undefined
+  const server = createServer((request, response) => {
+    got.push(String(request.headers['webhook-id']))
+    const answer = (): void => void response.writeHead(200).end()
+    if (held) held.push(answer)
+    else answer()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await addIntegration(db, 'oa', ['todo'], new Date())
+  await setCallback(db, await createSecrets(db), 'oa', `http://127.0.0.1:${port}/`)
+  const person = await addPerson(db, 'who.answers')
+  let given = 0
+  return {
+    got,
+    hold: () => void (held ??= []),
+    answer() {
+      const waiting = held ?? []
+      held = undefined
+      for (const each of waiting) each()
+    },
+    async give(count) {
+      const from = given
+      given += count
+      await sql`WITH made AS (
+          INSERT INTO todo (integration_id, external_id, title_zh, title_en, url, source, kind, created_at)
+          SELECT i.id, 'A-' || n, '请假', 'Leave', 'https://oa.example/', 'OA', 'approval', now()
+          FROM integration i, generate_series(${from}::int, ${given - 1}::int) n WHERE i.name = 'oa' RETURNING id),
+        received AS (INSERT INTO todo_receiver (todo_id, account) SELECT id, ${person} FROM made)
+        INSERT INTO todo_answer (todo_id, account, answer, made_at, next_at)
+        SELECT id, ${person}, 'approve', now(), now() FROM made`.execute(db)
+    },
+    stop() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}

@@ -1,0 +1,67 @@
+/** The desk of whoever runs the portal: a job fails, is tried again, and is forgotten. */
+import { expect, test } from '@playwright/test'
+import { enterProcess } from '@portal/operations/server'
+import { sql, startJobs, type Job } from '@portal/server'
+import { addPerson } from '@portal/testing'
+import { expectGoodLooks } from './looks.ts'
+import { usePortal } from './portal.ts'
+import { seedCompany } from './seed.ts'
+
+let isBroken = true
+const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
+const publishing: Job = {
+  name: 'publishing',
+  everyMs: 3_600_000,
+  deadlineMs: 60_000,
+  run: () => (isBroken ? Promise.reject(new Error('away')) : Promise.resolve()),
+}
+let endJobs: () => Promise<void>
+
+const portal = usePortal(async ({ db, database, clock }) => {
+  await seedCompany(db)
+  await addPerson(db, 'op.erator', { roles: ['operations'] })
+  const around = { database, clock, log: quiet }
+  endJobs = await startJobs([publishing], { ...around, historyDays: 7, lookMs: 50 })
+  const calls = { times: () => [], faults: () => [] }
+  const about = { role: 'all' as const, version: '1.2.3', jobs: ['publishing'] }
+  await enterProcess(about, { ...around, calls, onFault: () => undefined })
+  // the library waits between tries, in seconds
+  await sql`UPDATE pgboss.queue SET retry_limit = 0`.execute(db)
+})
+test.afterAll(() => endJobs())
+
+test('[DESK-01] a job is run now, its failure stands first, is tried again and discarded; a bundle is taken', async () => {
+  const { page } = await portal.visit('op.erator', { path: '/desk/operations' })
+  const job = page.getByRole('listitem').filter({ hasText: 'Publishes and archives' })
+  await job.getByText('Not run yet').waitFor()
+  await job.getByRole('button', { name: 'Run now: Publishes and archives at the time agreed' }).press('Enter')
+  await page.getByText('It runs as soon as a worker is free').waitFor()
+  await page.reload()
+  await job.getByText('1 failed for good').waitFor()
+  await job.getByText('Failed', { exact: true }).waitFor()
+  isBroken = false
+  await job.getByRole('button', { name: /^Try again/ }).click()
+  await page.getByText('It runs as soon as a worker is free').waitFor()
+  await job.getByRole('link').press('Enter')
+  await page.waitForURL('**/desk/operations/publishing')
+  await page.getByRole('cell', { name: 'Succeeded' }).waitFor()
+  await page.getByRole('button', { name: 'Discard the failures' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard the failures' }).click()
+  await page.getByText('1 run discarded').waitFor()
+  await page.getByRole('link', { name: 'Operations' }).first().click()
+  await page.getByText('1.2.3').waitFor()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Support bundle' }).press('Enter'),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^forecourt-support-.*\.json$/)
+  await expectGoodLooks(page, [
+    ['operations', '/desk/operations', (there) => there.getByText('1.2.3').waitFor()],
+    ['one job', '/desk/operations/publishing', (there) => there.getByRole('table').waitFor()],
+  ])
+})
+
+test('nobody else finds it on the desk', async () => {
+  const { page } = await portal.visit('lin.wei', { path: '/desk/operations' })
+  await page.getByText('You may not open this page').waitFor()
+})

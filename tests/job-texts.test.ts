@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { jobTexts } from '../features/operations/job-texts.ts'
+import { readSources } from './source-tree.ts'
+
+/** As slices declare them. */
+const declared =
+  /\b(?:cleanUp|queue)\(\s*'([a-z-]+)'|\bname: '([a-z]+-[a-z-]+)',\s*(?:run|everyMs)|const jobName = '([a-z-]+)'/g
+
+test('every job has a line at /desk/operations that says what it does, and no line is left over', async () => {
+  const sources = [...(await readSources())].filter(
+    ([path]) => /^(apps|features)\//.test(path) && !path.includes('.test'),
+  )
+  const names = sources.flatMap(([, text]) =>
+    [...text.matchAll(declared)].map(([, one, two, three]) => one ?? two ?? three!),
+  )
+  expect(Object.keys(jobTexts).toSorted()).toEqual(names.toSorted())
+})

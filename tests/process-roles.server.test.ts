@@ -1,0 +1,54 @@
+/** Processes of three roles on one database: each effect once, and nothing where it does not belong. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from '@portal/server'
+import { addressOf } from '@portal/server/embedded'
+import { freshDatabase, seedCompany, type TestDatabase } from '@portal/testing'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startAnsweringSystem, type AnsweringSystem } from './answering-system.ts'
+import { startPortal, type PortalProcess } from './portal-process.ts'
+
+let database: TestDatabase
+let system: AnsweringSystem
+let folder = ''
+const processes: PortalProcess[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'forecourt-roles-'))
+  database = await freshDatabase()
+  await seedCompany(database.db)
+  system = await startAnsweringSystem(database.db)
+  const env = { DATABASE_URL: addressOf(database.connection), PORTAL_ENV: 'TEST' }
+  const start = (PORTAL_ROLE: string) => startPortal(folder, { ...env, PORTAL_ROLE })
+  processes.push(...(await Promise.all(['web', 'worker', 'all'].map(start))))
+}, 60_000)
+afterAll(async () => {
+  system.stop()
+  await Promise.all(processes.map((each) => each.end('SIGKILL')))
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('two that work bring each answer once; the worker answers no calls, and all three stand in the registry', async () => {
+  await system.give(12)
+  await vi.waitFor(() => expect(system.got).toHaveLength(12), { timeout: 10_000, interval: 50 })
+  expect(new Set(system.got).size).toBe(12)
+  expect(processes.map(({ origin }) => origin.startsWith('http'))).toEqual([true, false, true])
+  const { rows } = await sql`SELECT role, cardinality(jobs) > 10 AS works, pid::int FROM process ORDER BY role`.execute(
+    database.db,
+  )
+  const [web, worker, all] = processes.map(({ child }) => child.pid)
+  expect(rows).toEqual([
+    { role: 'all', works: true, pid: all },
+    { role: 'web', works: false, pid: web },
+    { role: 'worker', works: true, pid: worker },
+  ])
+})
+
+test('who is told to stop leaves the registry', async () => {
+  const ended = await Promise.all(processes.map((each) => each.end('SIGTERM')))
+  expect(ended).toEqual([0, 0, 0])
+  const { rows } = await sql`SELECT role FROM process`.execute(database.db)
+  expect(rows).toEqual([])
+})
