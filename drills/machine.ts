@@ -1,6 +1,7 @@
 /** What drills need of the machine. */
 import { spawnSync } from 'node:child_process'
-import { createServer, type AddressInfo } from 'node:net'
+
+export { freePort } from '../packages/testing/free-port.ts'
 
 /** Debian's packages, installed by apt-get where they are not there (as root). */
 export function needPackages(packages: readonly string[], isThere: () => boolean): void {
@@ -8,12 +9,4 @@ export function needPackages(packages: readonly string[], isThere: () => boolean
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env, stdio: 'inherit' })
   if (!isThere()) throw new Error(`This drill needs what is not here: apt-get install ${packages.join(' ')}`)
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as AddressInfo
-  await new Promise((done) => server.close(done))
-  return port
 }

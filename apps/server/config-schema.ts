@@ -95,6 +95,19 @@ export const settings = z.object({
     '`postgres://…` of your own PostgreSQL, 14 or newer; TEST, STG and PROD need it',
     'in DEV the embedded one',
   ),
+  DATABASE_DIRECT_URL: secret(
+    databaseUrl,
+    'the same database without the pooler, where `DATABASE_URL` leads through one such as pgBouncer: to listen, to migrate, and for commands (`docs/operations/postgresql.md`)',
+  ),
+  DATABASE_READ_URL: secret(
+    databaseUrl,
+    'a streaming replica of it: calls that only read go there while it follows closely; who has changed something, or was told of a change, reads it (`docs/operations/postgresql.md`)',
+  ),
+  DATABASE_READ_LAG_MS: withDefault(
+    wholeNumber(50, 60_000, 'a number of milliseconds'),
+    '1000',
+    'how far the replica may be behind',
+  ),
   DATABASE_WAIT: withDefault(
     wholeNumber(0, 9999, 'a number of seconds'),
     '60',

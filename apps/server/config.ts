@@ -73,6 +73,12 @@ function configOf(values: Values, env: PortalEnv, home: string) {
     dataFolder: resolve(home, values.PORTAL_DATA),
     /** Absent: the embedded database. */
     databaseUrl: values.DATABASE_URL,
+    /** Absent: no pooler stands in front of it. */
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    /** Absent: no replica is read from. */
+    replica: values.DATABASE_READ_URL
+      ? { url: values.DATABASE_READ_URL, mostLagMs: values.DATABASE_READ_LAG_MS }
+      : undefined,
     /** Seconds. */
     databaseWait: values.DATABASE_WAIT,
     mayMigrate: values.MIGRATE,
