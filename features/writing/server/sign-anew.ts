@@ -1,5 +1,5 @@
 /** Who wrote what in texts, once a writer is erased. Owns: manuscript, manuscript_version. */
-import { containsPattern, sql, type Db } from '@portal/server'
+import { sql, type Db } from '@portal/server'
 
 /**
  * In every text and every version of one, what `former` wrote is signed by `nobody`. Reads all of them, which takes seconds
@@ -11,7 +11,9 @@ export async function signAnew(tx: Db, former: string, nobody: string): Promise<
     // within a text of JSON a quotation mark has a backslash before it: this is found as a key and its value only
     const { numAffectedRows } = await sql`UPDATE ${sql.table(table)}
       SET content = replace(content::text, ${signOf(former)}, ${signOf(nobody)})::jsonb
-      WHERE content -> 'wrote' @? '$.*.*.by' AND content::text LIKE ${containsPattern(signOf(former))}`.execute(tx)
+      WHERE jsonb_path_exists(content, '$.wrote.*.*.by ? (@ == $former)', ${JSON.stringify({ former })}::jsonb)`.execute(
+      tx,
+    )
     changed += Number(numAffectedRows ?? 0)
   }
   return changed
