@@ -6,6 +6,7 @@ import { askToRead } from '@portal/must-read/server'
 import { news } from '@portal/news/contract'
 import { people } from '@portal/people/contract'
 import { savePerson } from '@portal/people/server'
+import { wordsNear } from '@portal/search-index'
 import { sql } from '@portal/server'
 import { addActivity, addNews, addPerson, readEvents, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { writing } from '@portal/writing/contract'
@@ -247,28 +248,51 @@ test('acknowledgements stay evidence: their chain is whole', async () => {
   expect((await app.ask(mustRead.check, { Csv }, as('lin.wei'))).Data).toMatchObject({ Result: 'whole', Lines: 2 })
 })
 
-test('brought in again they come as a new person, to whom nothing of before belongs', async () => {
-  const fields = {
-    titleZh: '',
-    titleEn: '',
-    departmentId: 10,
-    mobile: '',
-    locationZh: '',
-    locationEn: '',
-    userTag: 'nio',
+const bringIn = (who: string, nameEn: string, more: object = {}) =>
+  app.db
+    .transaction()
+    .execute((tx) =>
+      savePerson(tx, { ...plain, account: who, employeeId: `N-${who}`, nameZh: nameEn, nameEn, email: '', ...more }),
+    )
+const plain = {
+  titleZh: '',
+  titleEn: '',
+  departmentId: 10,
+  mobile: '',
+  locationZh: '',
+  locationEn: '',
+  userTag: 'nio',
+  manager: null,
+  joinDate: '2026-11-01',
+}
+
+test('words that only their name had are forgotten; what names them meanwhile is waited for', async () => {
+  const gone = { leftAt: app.clock.now() }
+  await bringIn('zeb.holm', 'Zebulonia Holmqvist', gone)
+  await bringIn('ada.holm', 'Ada Holmqvist')
+  expect(await wordsNear(app.db, 'zebulonai')).toEqual(['zebulonia'])
+  const replying = await app.database.pool.connect()
+  try {
+    await replying.query('BEGIN')
+    await replying.query(
+      `INSERT INTO news_reply (comment_id, author, receiver, layer, text, created_at)
+       VALUES ($1, 'lin.wei', 'zeb.holm', 1, 'bye', now())`,
+      [commentId],
+    )
+    const erasing = erase('zeb.holm', '--confirm', 'zeb.holm')
+    const isWaiting = sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`
+    while ((await isWaiting.execute(app.db)).rows.length === 0);
+    await replying.query('COMMIT')
+    expect(await erasing).toMatchObject({ code: 0 })
+  } finally {
+    replying.release()
   }
-  await app.db.transaction().execute((tx) =>
-    savePerson(tx, {
-      account,
-      employeeId: 'N-990017',
-      nameZh: name.zh,
-      nameEn: name.en,
-      email: words[3]!,
-      manager: null,
-      joinDate: '2026-11-01',
-      ...fields,
-    }),
-  )
+  expect(await foundIn(app.database, ['zeb.holm', 'zebulonia'])).toEqual([])
+  expect(await wordsNear(app.db, 'holmqvsit')).toEqual(['holmqvist'])
+})
+
+test('brought in again they come as a new person, to whom nothing of before belongs', async () => {
+  await bringIn(account, name.en, { employeeId: 'N-990017', email: words[3]! })
   expect((await comments())[0]).toMatchObject({ Name: 'Former colleague' })
   const { rows } = await sql`SELECT FROM news_like WHERE account = ${account}`.execute(app.db)
   expect(rows).toEqual([])
