@@ -50,3 +50,6 @@ export const warnEveryMs = 3600_000
 
 /** Deeper than any company; managers in a circle end here. */
 export const reportingDepthMax = 30
+
+/** What is read where somebody stood who was erased. */
+export const nobodyName = { zh: '已注销用户', en: 'Former colleague' }

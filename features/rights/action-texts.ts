@@ -65,6 +65,7 @@ const deeds = defineTexts({
   infected: { zh: '发现病毒', en: 'virus found' },
   restore: { zh: '恢复旧版', en: 'restored' },
   remove: { zh: '删除', en: 'removed' },
+  erase: { zh: '注销并清除', en: 'erased' },
   purge: { zh: '彻底删除', en: 'permanently deleted' },
   'bring-back': { zh: '撤销删除', en: 'brought back' },
   add: { zh: '添加', en: 'added' },

@@ -10,7 +10,7 @@ export { nearestTo } from './nearest.ts'
 export type { Hit } from './show.ts'
 export { foldMapped } from './fold.ts'
 export { isTooShort, markWords, type Range } from './marks.ts'
-export { learnWords, wordsNear } from './slips.ts'
+export { forgetWords, learnWords, wordsNear } from './slips.ts'
 export { listSynonyms, removeSynonymGroup, saveSynonymGroup } from './synonyms.ts'
 export {
   countMisses,

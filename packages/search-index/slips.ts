@@ -37,6 +37,12 @@ export async function learnWords(tx: Db, words: readonly string[]): Promise<void
   await learnSorted(tx, [...new Set(words.flatMap((word) => learnableOf(fold(word))))].toSorted())
 }
 
+/** Whoever has them in a name or a text learns them again with the next change of it. */
+export async function forgetWords(tx: Db, words: readonly string[]): Promise<void> {
+  const learnt = words.flatMap((word) => learnableOf(fold(word)))
+  await sql`DELETE FROM search_word WHERE word = ANY (${learnt}::text[])`.execute(tx)
+}
+
 /** So many at once, since each has a form for each of its letters. */
 const atOnce = 1_000
 

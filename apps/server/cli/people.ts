@@ -1,18 +1,19 @@
 /** People from the company's own directory (PEOPLE-01, docs/people-import.md). */
 import { readFile } from 'node:fs/promises'
-import { Option } from '@commander-js/extra-typings'
+import { Option, type Command } from '@commander-js/extra-typings'
 import { importPeople, linesOf, type ImportReport } from '@portal/provisioning/server'
 import { importCounts } from './audit-line.ts'
 import { matching, repeated } from './parse.ts'
+import { addErase } from './people-erase.ts'
 import type { Noun } from './portal.ts'
 
 const tagName = matching(/^[a-z][a-z0-9_-]{0,39}$/, '1 to 40 small letters, digits, - and _')
 const sourceName = matching(/^[a-z0-9][a-z0-9_-]{0,39}$/, '1 to 40 small letters, digits, - and _')
 
 export const people: Noun = (program, portal) => {
-  program
-    .command('people')
-    .description('People of the company (docs/people-import.md)')
+  const noun = program.command('people').description('People of the company (docs/people-import.md)')
+  addErase(noun as Command, portal)
+  noun
     .command('import')
     .description(
       'Bring in people from a file: adds, changes, restores, and lets leavers go. Exit code 3: some lines were rejected.',

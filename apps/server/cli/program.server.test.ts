@@ -83,6 +83,8 @@ const verbs: [string, 'line' | 'none', number?][] = [
   ['roles grant lin.wei portal-administrator', 'line'],
   ['roles revoke lin.wei portal-administrator', 'line'],
   ['people import people.csv --force', 'line', 3],
+  ['people erase gone.user --dry-run', 'none'],
+  ['people erase gone.user --confirm gone.user', 'line'],
   ['sso check --described', 'none'],
   ['sso bind zhou.min [issuer] s-1 --now', 'line'],
   ['sso bind wang.fang [issuer] s-2', 'line'],

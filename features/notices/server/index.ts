@@ -4,6 +4,7 @@ import { sweepNotices } from './sweep.ts'
 
 export { isAwake } from './awake.ts'
 export { areCardsDue, countCards } from './cards.ts'
+export { forgetInNotices } from './forget.ts'
 export { deliverCards, type Card, type Channel } from './channels.ts'
 /** @public stands in the declarations of others */
 export type { Hub } from './hub.ts'

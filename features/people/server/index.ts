@@ -24,6 +24,7 @@ export {
   type PersonFields,
   type PersonToSave,
 } from './save.ts'
+export { isNobody, makeNobody, removePerson } from './nobody.ts'
 export { findDepartments } from './find-departments.ts'
 export { personOf } from './directory.ts'
 export { findPeople } from './handlers.ts'

@@ -34,6 +34,7 @@ const nobodys = new Set(['deleted_by'])
 const unreferenced: readonly Reference[] = [
   { table: 'idempotency', column: 'account' },
   { table: 'activity_check_in', column: 'account' },
+  { table: 'must_read_line', column: 'account' },
   { table: 'audit_log', column: 'actor' },
   { table: 'audit_log', column: 'object_id' },
 ]

@@ -13,6 +13,7 @@ export {
   createManuscript,
   writeSettings,
 } from './store.ts'
+export { signAnew } from './sign-anew.ts'
 export { makeVersion, setStatus, versionOf } from './versions.ts'
 export { awayAfterMs, othersWriting } from './presence.ts'
 export { hashOf } from '../hash.ts'

@@ -1,0 +1,102 @@
+/**
+ * What names a person without a foreign key. A column that is added later belongs here, or among what stays by name
+ * (docs/decisions/0069-erasure-of-a-person.md): people-erase.server.test.ts fails otherwise.
+ */
+import { sql, type Db } from '@portal/server'
+import type { RawBuilder } from 'kysely'
+
+export interface Leaver {
+  account: string
+  employee_id: string
+  name_zh: string
+  name_en: string
+  email: string
+  mobile: string
+  head_file_id: number | null
+  left_at: Date | null
+  /** What platforms and providers call them. */
+  elsewhere: string[]
+}
+
+interface Change {
+  table: string
+  /** How it is changed; absent: it is removed. */
+  set?: RawBuilder<unknown>
+  where: RawBuilder<unknown>
+}
+
+const isAnyOf = (column: string, words: readonly string[]) => sql`lower(${sql.ref(column)}) = ANY (${words}::text[])`
+
+/** A text anywhere in the JSON, as a whole. */
+const holdsAnyOf = (column: string, words: readonly string[]) => sql`EXISTS (
+  SELECT FROM jsonb_path_query(${sql.ref(column)}, 'strict $.** ? (@.type() == "string")') AS found
+  WHERE lower(found #>> '{}') = ANY (${words}::text[]))`
+
+function changesFor(leaver: Leaver, nobody: string): Change[] {
+  const { account, name_zh, name_en, elsewhere } = leaver
+  const own = [account, leaver.employee_id, name_zh, name_en, leaver.email, leaver.mobile]
+  const words = [...new Set([...own, ...elsewhere].map((word) => word.toLowerCase()).filter(Boolean))]
+  const isTheirs = sql`account = ${account}`
+  const remove = (table: string, where: RawBuilder<unknown>): Change => ({ table, where })
+  const change = (table: string, set: RawBuilder<unknown>, where: RawBuilder<unknown>): Change => ({
+    table,
+    set,
+    where,
+  })
+  const reported = sql.join(
+    [account, name_zh, name_en].filter(Boolean).map((word) => sql`strpos(report, ${word}) > 0`),
+    sql` OR `,
+  )
+  return [
+    remove('call_pace', isTheirs),
+    remove('sign_in_code', isTheirs),
+    // a repeat of what somebody asked for up to seven days ago gets an answer anew
+    remove('idempotency', sql`account = ${account} OR ${holdsAnyOf('answer', words)}`),
+    remove('debug_record', holdsAnyOf('data', words)),
+    remove('desk_trash', holdsAnyOf('rows', words)),
+    remove(
+      'sso_failure',
+      sql`${isAnyOf('named', words)} OR ${isAnyOf('subject', words)} OR ${isAnyOf('detail', words)}`,
+    ),
+    remove('scim_open_manager', isAnyOf('named', words)),
+    remove('feishu_event', isAnyOf('open_id', words)),
+    remove('wecom_change', sql`${isAnyOf('user_id', words)} OR ${isAnyOf('former_id', words)}`),
+    remove('search_miss', isAnyOf('text', words)),
+    remove('search_miss_today', isAnyOf('text', words)),
+    change('wecom_sync', sql`report = NULL`, reported),
+    change('desk_upload', sql`account = ${nobody}`, isTheirs),
+    change('manuscript', sql`noted_by = ${nobody}`, sql`noted_by = ${account}`),
+    change('sso_change', sql`asked_by = ${nobody}`, sql`asked_by = ${account}`),
+    change('search_allow', sql`accounts = array_remove(accounts, ${account})`, sql`${account} = ANY (accounts)`),
+  ]
+}
+
+/** Who began a workflow stands in the titles that the other system gave it. */
+function inTodos({ account, name_zh, name_en }: Leaver): Change {
+  const without = (text: RawBuilder<unknown>) =>
+    [name_zh, name_en].filter(Boolean).reduce((rest, name) => sql`replace(${rest}, ${name}, '…')`, text)
+  const titles = ['title_zh', 'title_en'].map((title) => sql`${sql.ref(title)} = ${without(sql.ref(title))}`)
+  return {
+    table: 'todo',
+    set: sql`applicant = '', ${sql.join(titles)}`,
+    where: sql`applicant_account = ${account}`,
+  }
+}
+
+export interface Counts {
+  removed: Record<string, number>
+  changed: Record<string, number>
+}
+
+/** To be called while the person is still there. Answers how many rows of each table it was. */
+export async function forgetUnreferenced(tx: Db, leaver: Leaver, nobody: string): Promise<Counts> {
+  const counts: Counts = { removed: {}, changed: {} }
+  for (const { table, set, where } of [...changesFor(leaver, nobody), inTodos(leaver)]) {
+    const { numAffectedRows } = await (set
+      ? sql`UPDATE ${sql.table(table)} SET ${set} WHERE ${where}`.execute(tx)
+      : sql`DELETE FROM ${sql.table(table)} WHERE ${where}`.execute(tx))
+    const count = Number(numAffectedRows ?? 0)
+    if (count > 0) counts[set ? 'changed' : 'removed'][table] = count
+  }
+  return counts
+}

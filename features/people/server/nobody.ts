@@ -1,0 +1,41 @@
+/** Who somebody is to others once they are erased (docs/decisions/0069). Writes person; reads department. */
+import { randomBytes } from 'node:crypto'
+import { forgetWords } from '@portal/search-index'
+import { sql, type Db } from '@portal/server'
+import { nobodyName } from '../rules.ts'
+import { prepareName } from './find-columns.ts'
+
+const prefix = 'erased.'
+
+export const isNobody = (account: string): boolean => account.startsWith(prefix)
+
+/**
+ * A person without anything of a person, who stands where others need somebody to stand: found by no search, met by
+ * nobody, in no department but that of the whole company. Answers the account, which says nothing of who it was.
+ */
+export async function makeNobody(tx: Db, former: string, now: Date): Promise<string> {
+  const account = prefix + randomBytes(8).toString('hex')
+  await sql`INSERT INTO person (account, employee_id, name_zh, name_en, department_id, user_tag, join_date, left_at,
+      recorded_at, changed_at, guide_done)
+    SELECT ${account}, ${account}, ${nobodyName.zh}, ${nobodyName.en}, d.line[1], p.user_tag, '1970-01-01', ${now},
+      ${now}, ${now}, true
+    FROM person p JOIN department d ON d.id = p.department_id WHERE p.account = ${former}`.execute(tx)
+  return account
+}
+
+/** The last of somebody: their row, with all that belongs to them alone, and the words that only their name has. */
+export async function removePerson(tx: Db, account: string): Promise<void> {
+  const { rows } = await sql<{ account: string; employeeId: string; nameZh: string; nameEn: string; email: string }>`
+    DELETE FROM person WHERE account = ${account}
+    RETURNING account, employee_id AS "employeeId", name_zh AS "nameZh", name_en AS "nameEn", email`.execute(tx)
+  const words = rows.flatMap((person) => prepareName(person).words)
+  const others = await sql<{ word: string }>`SELECT word FROM unnest(${words}::text[]) AS word
+    WHERE EXISTS (SELECT FROM person WHERE find @@ (quote_literal('f' || word) || ' | ' || quote_literal('g' || word))::tsquery)`.execute(
+    tx,
+  )
+  const kept = new Set(others.rows.map(({ word }) => word))
+  await forgetWords(
+    tx,
+    words.filter((word) => !kept.has(word)),
+  )
+}
