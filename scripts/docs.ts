@@ -1,8 +1,9 @@
-/** `npm run docs`: writes docs/generated from the contracts, and README.md's table of settings; a test compares. */
+/** `npm run docs`: writes docs/generated and the lists of deploy/proxy from the contracts, and README.md's table of settings; tests compare. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { apiPageOf } from './api-page.ts'
 import { openApiOf } from './openapi.ts'
 import { mapOf } from './project-map.ts'
+import { proxyCallsOf } from './proxy-calls.ts'
 import { readSlices, rootUrl } from './read-contracts.ts'
 import { readmeUrl, readmeWithSettings } from './settings-table.ts'
 
@@ -20,6 +21,8 @@ if (import.meta.main) {
   const folder = new URL('docs/generated/', rootUrl)
   await mkdir(folder, { recursive: true })
   for (const [name, text] of Object.entries(await generateDocs())) await writeFile(new URL(name, folder), text)
+  for (const [name, text] of Object.entries(proxyCallsOf(await readSlices())))
+    await writeFile(new URL(`deploy/proxy/${name}`, rootUrl), text)
   await writeFile(readmeUrl, await readmeWithSettings())
-  process.stdout.write('docs/generated is written\n')
+  process.stdout.write('docs/generated and the lists of deploy/proxy are written\n')
 }

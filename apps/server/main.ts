@@ -2,7 +2,16 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { createLog, createSecrets, endWorkers, systemClock, type Job, type Log, type Served } from '@portal/server'
+import {
+  createLog,
+  createSecrets,
+  endConnections,
+  endWorkers,
+  systemClock,
+  type Job,
+  type Log,
+  type Served,
+} from '@portal/server'
 import { openAdminPort } from './admin-port.ts'
 import { composeServer } from './compose-server.ts'
 import { readConfig, WrongConfig, type Config } from './config.ts'
@@ -91,6 +100,7 @@ async function start(given: Config, log: Log, say: Say): Promise<Started> {
     steps.splice(-2, 0, { name: 'signals', withinMs: 1_000, run: signals.end })
     const drain = async (now: AbortSignal): Promise<void> => {
       admin.drain()
+      endConnections(app)
       if (config.drainSeconds === 0) return
       say(`Stopping in ${config.drainSeconds} seconds: /readyz says so`)
       await pause(config.drainSeconds * 1000, undefined, { signal: now }).catch(() => undefined)

@@ -3,8 +3,11 @@ import { once } from 'node:events'
 import { fakeClock, nobody } from '@portal/testing'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { expect, test } from 'vitest'
-import { createServer, createStreams, type Tables } from './index.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { createServer, createStreams, endConnections, type Tables } from './index.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 test.each([
   ['what is no HTTP', 'nonsense\r\n\r\n', 400, 'HTTP/1.1 400 Bad Request'],
@@ -47,4 +50,48 @@ test('a server that closes waits for no connection that never asked anything, as
   await end()
   await gone
   expect(socket.destroyed).toBe(true)
+})
+
+test('before it closes, its answers end their connections, so that a balancer opens the next one elsewhere', async () => {
+  const { server, end } = await listening()
+  const { port } = server.server.address() as AddressInfo
+  const connectionAfter = async () => (await fetch(`http://127.0.0.1:${port}/api/x`)).headers.get('connection')
+  expect(await connectionAfter()).toBe('keep-alive')
+  endConnections(server)
+  expect(await connectionAfter()).toBe('close')
+  await end()
+})
+
+test('what comes on an open connection while it closes is served, not refused', async () => {
+  const { server, end } = await listening()
+  const { port } = server.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  let answers = ''
+  socket.setEncoding('utf8').on('data', (text: string) => (answers += text))
+  const closed = once(socket, 'close')
+  const arrived = once(server.server, 'request')
+  // its body is still on the way
+  socket.write('POST /api/x HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{')
+  await arrived
+  const ended = end()
+  socket.write('}GET /api/y HTTP/1.1\r\nhost: a\r\n\r\n')
+  await Promise.all([ended, closed])
+  expect(answers.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 404', 'HTTP/1.1 404'])
+})
+
+test('a connection that was opened just before it closes may still say its first word', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  const { server, end } = await listening()
+  const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1')
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (text: string) => (answer += text))
+  socket.on('error', () => undefined)
+  const closed = once(socket, 'close')
+  await once(server.server, 'connection')
+  const ended = end()
+  await new Promise((done) => setImmediate(done))
+  vi.advanceTimersByTime(400)
+  socket.write('GET /api/x HTTP/1.1\r\nhost: a\r\n\r\n')
+  await Promise.all([ended, closed])
+  expect(answer).toMatch(/^HTTP\/1.1 404/)
 })

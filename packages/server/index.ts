@@ -6,7 +6,14 @@ export { dispatch } from './dispatch.ts'
 export { Refused, BadInput, Denied, TooMany } from './refused.ts'
 export { type Viewer, type Role, type Grant, type Guards, type Integration, type Portal } from './viewer.ts'
 export { createStreams, type EventStream } from './streams.ts'
-export { createServer, type Beside, type Served, type ServedReply, type ServedRequest } from './serve.ts'
+export {
+  createServer,
+  endConnections,
+  type Beside,
+  type Served,
+  type ServedReply,
+  type ServedRequest,
+} from './serve.ts'
 export { openDatabase, type Database, type Db, type PoolSizes, type PoolUse, type Tables } from './database.ts'
 export { databaseFault, isLocked } from './database-faults.ts'
 export { checkSchema, migrate, migrationNames, SchemaBehind } from './migrate.ts'

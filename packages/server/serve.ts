@@ -76,6 +76,8 @@ export function createServer(options: ServeOptions): Served {
     trustProxy: options.trustProxy ?? false,
     bodyLimit: defaultBodyLimit,
     forceCloseConnections: 'idle',
+    // what still comes on a connection that is open is served: the database is closed after the calls
+    return503OnClosing: false,
     requestTimeout: httpLimits.requestTimeout,
     keepAliveTimeout: httpLimits.keepAliveTimeout,
     http: httpLimits,
@@ -149,14 +151,17 @@ function readBytes(scope: FastifyInstance, { bytesIn = '', bodyLimit = defaultBo
   return bytes
 }
 
+/** A connection younger than this may have a request on the way, which a proxy would not send twice. */
+const firstWordMs = 500
+
 /**
  * While it closes, streams end (their readers come back elsewhere), and no connection is kept waiting: neither one
  * that has got its answer nor one that never asked, as browsers open them in advance.
  */
 function closeSwiftly(app: FastifyInstance, streams: Streams): void {
-  const silent = new Set<Socket>()
+  const silent = new Map<Socket, number>()
   app.server.on('connection', (socket: Socket) => {
-    silent.add(socket)
+    silent.set(socket, Date.now())
     socket.once('close', () => silent.delete(socket))
   })
   app.server.on('request', ({ socket }) => silent.delete(socket))
@@ -164,10 +169,19 @@ function closeSwiftly(app: FastifyInstance, streams: Streams): void {
     streams.endAll()
     const timer = setInterval(() => {
       app.server.closeIdleConnections()
-      for (const socket of silent) socket.destroy()
+      const late = Date.now() - firstWordMs
+      for (const [socket, opened] of silent) if (opened <= late) socket.destroy()
     }, 50)
     app.server.once('close', () => clearInterval(timer))
   })
+}
+
+/**
+ * From now on each answer ends its connection. A balancer that asks nobody whether a process is ready, as nginx, keeps its
+ * connections open, and would send the next request into one that is being closed.
+ */
+export function endConnections({ server }: FastifyInstance): void {
+  server.prependListener('request', (_request, response) => (response.shouldKeepAlive = false))
 }
 
 interface RouteOptions extends ServeOptions {

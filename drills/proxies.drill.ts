@@ -1,0 +1,281 @@
+/**
+ * Debian's nginx and HAProxy as deploy/proxy sets them up, each in front of three real portals: TLS and headers, a stream
+ * for more than a minute, the largest body, a process killed under reads, a rolling restart under reads and changes.
+ */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { home, run } from './distribution.ts'
+import { accountOf, ask, openFleet, report } from './fleet.ts'
+import { freePort, needPackages } from './machine.ts'
+import { proxyClient, under, type ProxyClient } from './proxy-client.ts'
+import type { PortalProcess } from '../tests/portal-process.ts'
+
+needPackages(['nginx-light', 'haproxy', 'openssl'], () =>
+  [
+    ['nginx', '-v'],
+    ['haproxy', '-v'],
+    ['openssl', 'version'],
+  ].every(([name, ...args]) => spawnSync(name!, args).status === 0),
+)
+const people = 24
+/** `npm test` holds both files against the contracts. */
+const largest = 34_500_000
+const drainSeconds = 5
+const folder = await mkdtemp(join(tmpdir(), 'forecourt-proxies-'))
+const artefact = (name: string): Promise<string> => readFile(join(home, 'deploy/proxy', name), 'utf8')
+const fleet = await openFleet(people)
+const places = await Promise.all(
+  Array.from({ length: 3 }, async () => ({ port: await freePort(), admin: await freePort() })),
+)
+const figures: Parameters<typeof report>[0][number][] = []
+const running: ChildProcess[] = []
+const portals: PortalProcess[] = []
+
+async function startAt(index: number): Promise<void> {
+  const { port, admin } = places[index]!
+  portals[index] = await fleet.start(
+    {},
+    {
+      PORT: String(port),
+      ADMIN_PORT: String(admin),
+      TRUST_PROXY: '127.0.0.1',
+      CALL_LIMITS: 'off',
+      DRAIN_SECONDS: String(drainSeconds),
+    },
+  )
+}
+
+interface Proxy {
+  name: string
+  client: ProxyClient
+  plainPort: number
+}
+
+/** Its file as it stands there, but for ports, paths and the certificate. */
+async function startProxy(name: 'nginx' | 'haproxy', secure: number, plain: number): Promise<void> {
+  const own = join(folder, name)
+  await mkdir(own, { recursive: true })
+  for (const kind of ['reading', 'keyed'])
+    for (const end of ['map', 'lst'])
+      await writeFile(join(own, `${kind}-calls.${end}`), await artefact(`${kind}-calls.${end}`))
+  let text = (await artefact(name === 'nginx' ? 'nginx.conf' : 'haproxy.cfg'))
+    .replaceAll(`/etc/${name}/forecourt/`, `${own}/`)
+    .replaceAll('/etc/ssl/forecourt/', `${folder}/`)
+    .replace(`/etc/haproxy/forecourt.pem`, join(folder, 'both.pem'))
+    .replaceAll(/^ +listen \[::\].*\n/gm, '')
+    .replace('listen 80;', `listen 127.0.0.1:${plain};`)
+    .replace('listen 443', `listen 127.0.0.1:${secure}`)
+    .replace('bind :80', `bind 127.0.0.1:${plain}`)
+    .replace('bind :443', `bind 127.0.0.1:${secure}`)
+    .replace('maxconn 50000', 'maxconn 1000')
+  if (name === 'nginx') text = text.replace(/^include .*upstream\.conf;$/m, await artefact('upstream.conf'))
+  places.forEach(({ port, admin }, index) => {
+    text = text
+      .replaceAll(`127.0.0.1:${3001 + index}`, `127.0.0.1:${port}`)
+      .replaceAll(`port ${9461 + index}`, `port ${admin}`)
+  })
+  const file = join(own, name === 'nginx' ? 'nginx.conf' : 'haproxy.cfg')
+  const around = (inner: string): string =>
+    `${process.getuid?.() === 0 ? 'user root;\n' : ''}pid ${own}/nginx.pid;\nerror_log stderr warn;\nevents { worker_connections 1024; }\nhttp {\naccess_log off;\n${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((each) => `${each}_temp_path ${own}/${each};`).join('\n')}\n${inner}}\n`
+  await writeFile(file, name === 'nginx' ? around(text) : text)
+  const check = name === 'nginx' ? ['-t', '-q', '-c', file] : ['-c', '-q', '-f', file]
+  const checked = spawnSync(name, check, { encoding: 'utf8' })
+  if (checked.status !== 0 || checked.stderr) process.stdout.write(`${checked.stdout}${checked.stderr}`)
+  figures.push({ figure: `${name}: its own check of the file`, is: checked.status ?? -1, atMost: 0, atLeast: 0 })
+  const log = name === 'nginx' ? 'inherit' : 'ignore'
+  running.push(
+    spawn(name, name === 'nginx' ? ['-c', file, '-g', 'daemon off;'] : ['-db', '-f', file], {
+      stdio: ['ignore', 'ignore', log],
+    }),
+  )
+}
+
+async function looksRight({ name, client, plainPort }: Proxy): Promise<void> {
+  const page = await client.ask('/home', { headers: { 'accept-encoding': 'br', 'x-forwarded-for': '203.0.113.9' } })
+  const doubled = [
+    'content-security-policy',
+    'x-content-type-options',
+    'x-frame-options',
+    'strict-transport-security',
+  ].filter((header) => String(page.headers[header] ?? ', ').match(/, (?=nosniff|DENY|max-age|$)/))
+  figures.push(
+    { figure: `${name}: agrees on HTTP/2`, is: Number((await client.protocol()) === 'h2'), atLeast: 1 },
+    {
+      figure: `${name}: http leads to https`,
+      is: Number((await client.plain(plainPort)) === '308 https://portal.example/home'),
+      atLeast: 1,
+    },
+    {
+      figure: `${name}: the page, compressed once`,
+      is: Number(page.status === 200 && page.headers['content-encoding'] === 'br'),
+      atLeast: 1,
+    },
+    { figure: `${name}: security headers missing or doubled`, is: doubled.length, atMost: 0 },
+    {
+      figure: `${name}: an x-request-id`,
+      is: Number(/^[\w-]{32,36}$/.test(String(page.headers['x-request-id']))),
+      atLeast: 1,
+    },
+  )
+}
+
+/** Of so many bytes, which are no picture. */
+function upload({ client }: Proxy, bytes: number) {
+  const given = { Kind: 'none', Field: 'image', Name: 'a.png', Bytes: '' }
+  const Bytes = 'A'.repeat(bytes - JSON.stringify(given).length)
+  const body = Buffer.from(JSON.stringify({ ...given, Bytes }))
+  const headers = { 'content-type': 'application/json', 'content-length': body.length, token: fleet.tokens[0]! }
+  return client.post('/api/desk/data/upload', headers, body)
+}
+
+async function bodies(proxy: Proxy): Promise<void> {
+  const fits = await upload(proxy, largest)
+  const over = await upload(proxy, largest + 1)
+  process.stdout.write(
+    `${proxy.name}: ${fits.status} ${fits.text.slice(0, 80)} | ${over.status} ${over.text.slice(0, 80)}\n`,
+  )
+  figures.push(
+    // what it holds is no picture: the portal read it, and says so
+    { figure: `${proxy.name}: the largest body arrives`, is: Number(fits.code > 0 && fits.code !== 413), atLeast: 1 },
+    { figure: `${proxy.name}: a byte more is refused by an envelope`, is: over.code, atLeast: 413, atMost: 413 },
+  )
+}
+
+async function streams(all: readonly Proxy[]): Promise<void> {
+  const word = 'drill-says-something'
+  const heard = all.map(({ client }, index) =>
+    client.listen('/api/message/stream', { token: fleet.tokens[index]! }, '"Id"'),
+  )
+  await pause(70_000)
+  const receivers = all.map((_, index) => accountOf(index))
+  const pushed = { Receivers: receivers, MessageType: 9, MessageInfo: word, DedupeKey: word }
+  await ask(portals[0]!.origin, 'message/push/add', pushed, { authorization: `Bearer ${fleet.key}` })
+  const results = await Promise.all(
+    heard.map((each) => Promise.race([each, pause(5_000, { seconds: 0, heard: false })])),
+  )
+  results.forEach(({ seconds, heard: isHeard }, index) => {
+    figures.push(
+      {
+        figure: `${all[index]!.name}: seconds that a stream lived, silent but for pings`,
+        is: seconds,
+        atLeast: 69,
+        atMost: 76,
+      },
+      { figure: `${all[index]!.name}: and brought a notice at once`, is: Number(isHeard), atLeast: 1 },
+    )
+  })
+}
+
+const reading =
+  ({ client }: Proxy) =>
+  (n: number) =>
+    client.call(n % 3 === 0 ? 'news/list' : 'user/detail', n % 3 === 0 ? { PageIndex: 1, PageSize: 10 } : {}, {
+      token: fleet.tokens[n % people]!,
+    })
+const writing =
+  ({ name, client }: Proxy, isKeyed: boolean) =>
+  (n: number) =>
+    client.call(
+      'news/AddComment',
+      { NewsId: fleet.newsId, Comment: `${name} ${isKeyed} ${n}` },
+      {
+        token: fleet.tokens[n % people]!,
+        ...(isKeyed ? { 'idempotency-key': `${name}-keyed-change-${n}` } : {}),
+      },
+    )
+
+function tell(
+  what: string,
+  { asked, failed }: { asked: number; failed: number },
+  why: Set<string>,
+  atMost?: number,
+): void {
+  for (const each of why) process.stdout.write(`${what}: ${each}\n`)
+  figures.push({ figure: `${what}: asked`, is: asked, atLeast: 50 })
+  figures.push({ figure: `${what}: failed`, is: failed, ...(atMost === undefined ? {} : { atMost }) })
+}
+
+async function killed(proxy: Proxy): Promise<void> {
+  const stop = new AbortController()
+  const why = [new Set<string>(), new Set<string>()] as const
+  const loads = [under(stop.signal, why[0], reading(proxy)), under(stop.signal, why[1], writing(proxy, true))]
+  await pause(3_000)
+  await portals[1]!.end('SIGKILL')
+  await pause(6_000)
+  stop.abort()
+  const [reads, keyed] = await Promise.all(loads)
+  tell(`${proxy.name}, kill -9: reads`, reads!, why[0], 0)
+  tell(`${proxy.name}, kill -9: changes with a key`, keyed!, why[1], 0)
+  await startAt(1)
+}
+
+async function rolled(proxy: Proxy): Promise<void> {
+  const stop = new AbortController()
+  const why = [new Set<string>(), new Set<string>()] as const
+  const loads = [under(stop.signal, why[0], reading(proxy)), under(stop.signal, why[1], writing(proxy, false))]
+  for (const index of [0, 1, 2]) {
+    await portals[index]!.end('SIGTERM')
+    await startAt(index)
+    // until the proxy tries it again
+    await pause(6_000)
+  }
+  stop.abort()
+  const [reads, changes] = await Promise.all(loads)
+  tell(`${proxy.name}, rolling restart: reads`, reads!, why[0], 0)
+  tell(`${proxy.name}, rolling restart: changes without a key`, changes!, why[1], 0)
+}
+
+try {
+  run('openssl', [
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-days',
+    '2',
+    '-subj',
+    '/CN=portal.example',
+    '-addext',
+    'subjectAltName=DNS:portal.example',
+    '-keyout',
+    join(folder, 'key.pem'),
+    '-out',
+    join(folder, 'fullchain.pem'),
+  ])
+  const certificate = await readFile(join(folder, 'fullchain.pem'))
+  await writeFile(join(folder, 'both.pem'), Buffer.concat([certificate, await readFile(join(folder, 'key.pem'))]))
+  await Promise.all([0, 1, 2].map(startAt))
+  const proxies: Proxy[] = []
+  for (const name of ['nginx', 'haproxy'] as const) {
+    const [secure, plainPort] = [await freePort(), await freePort()]
+    await startProxy(name, secure, plainPort)
+    proxies.push({ name, client: proxyClient(secure, certificate), plainPort })
+  }
+  // HAProxy asks each process before it sends anybody there
+  await pause(3_000)
+  for (const proxy of proxies) await looksRight(proxy)
+  for (const proxy of proxies) await bodies(proxy)
+  await streams(proxies)
+  for (const proxy of proxies) {
+    await killed(proxy)
+    await pause(6_000)
+    await rolled(proxy)
+    proxy.client.end()
+  }
+  report(figures)
+} finally {
+  for (const child of running) {
+    if (child.exitCode !== null) continue
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  await fleet.end()
+  await rm(folder, { recursive: true, force: true })
+}

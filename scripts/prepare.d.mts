@@ -1,0 +1,2 @@
+export const home: string
+export function fail(line: string): never

@@ -1,0 +1,54 @@
+/** What stands in front of the portal knows its calls; `npm run drill -- proxies` tries real ones. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { get, post, z } from '@portal/contract'
+import { beforeAll, expect, test } from 'vitest'
+import { largestBodyOf, proxyCallsOf, repeatsOf } from '../scripts/proxy-calls.ts'
+import { readSlices, type Slice } from '../scripts/read-contracts.ts'
+import { root } from './source-tree.ts'
+
+const read = (name: string): Promise<string> => readFile(join(root, 'deploy/proxy', name), 'utf8')
+const shapes = { input: z.object({}), output: z.null() }
+let slices: Slice[]
+beforeAll(async () => {
+  slices = await readSlices()
+})
+
+test.each([
+  ['a read', post('a', shapes), 'reading'],
+  ['a change', post('a', { ...shapes, change: true }), 'keyed'],
+  ['a change whose answer is a secret', post('a', { ...shapes, change: true, repeatable: false }), undefined],
+  ['a change without a session', post('a', { ...shapes, change: true, access: 'public' }), undefined],
+  ['what changes something and keeps no keys', post('a', { ...shapes, mutates: true }), undefined],
+  ['a GET, which proxies know', get('a', shapes), undefined],
+])('%s', (_, endpoint, kind) => {
+  expect(repeatsOf(endpoint)).toBe(kind)
+})
+
+test.each(['reading-calls.map', 'reading-calls.lst', 'keyed-calls.map', 'keyed-calls.lst'])(
+  '%s is what `npm run docs` writes now',
+  async (name) => {
+    const made = proxyCallsOf(slices)[name]!
+    expect((await read(name)) === made, `deploy/proxy/${name} is stale: run npm run docs`).toBe(true)
+    expect(made.split('\n').length).toBeGreaterThan(50)
+    // what a list would mistake
+    expect(
+      made
+        .split('\n')
+        .slice(1, -1)
+        .filter((line) => !/^\/api\/[\w/.-]+(?: 1;)?$/.test(line)),
+    ).toEqual([])
+  },
+)
+
+test('no path is in both lists', () => {
+  const made = proxyCallsOf(slices)
+  const keyed = new Set(made['keyed-calls.lst']!.split('\n').slice(1, -1))
+  expect(made['reading-calls.lst']!.split('\n').filter((path) => keyed.has(path))).toEqual([])
+})
+
+test('both proxies let the largest body through, and nothing larger', async () => {
+  const most = largestBodyOf(slices)
+  expect(await read('nginx.conf')).toContain(`client_max_body_size ${most};`)
+  expect(await read('haproxy.cfg')).toContain(`req.hdr_val(content-length) gt ${most} }`)
+})
