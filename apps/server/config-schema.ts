@@ -95,6 +95,10 @@ export const settings = z.object({
     '`postgres://…` of your own PostgreSQL, 14 or newer; TEST, STG and PROD need it',
     'in DEV the embedded one',
   ),
+  DATABASE_DIRECT_URL: secret(
+    databaseUrl,
+    'the same database without the pooler, where `DATABASE_URL` leads through one such as pgBouncer: to listen, to migrate, and for commands (`docs/operations/postgresql.md`)',
+  ),
   DATABASE_WAIT: withDefault(
     wholeNumber(0, 9999, 'a number of seconds'),
     '60',

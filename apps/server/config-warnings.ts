@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
  * stands in front.
  */
 export function configWarnings(config: Config, now: Date): string[] {
-  const { env, scanner, publicOrigin, trustProxy, hasCallLimits, securityContact, databaseUrl, host } = config
+  const { env, scanner, publicOrigin, trustProxy, hasCallLimits, securityContact, host } = config
   const isServing = env === 'PROD' || env === 'STG'
   const found: [boolean, string][] = [
     [env === 'PROD' && !scanner, 'SCANNER is not set: files that people bring are not looked at for viruses'],
@@ -19,10 +19,6 @@ export function configWarnings(config: Config, now: Date): string[] {
       'PUBLIC_ORIGIN is https, so a proxy stands in front, but TRUST_PROXY names none: everybody has its address, in the log and where tries are counted, and no browser is told to stay with https',
     ],
     [
-      isServing && databaseUrl !== undefined && isInTheOpen(databaseUrl),
-      'DATABASE_URL leads over a network without TLS: add sslmode=verify-full',
-    ],
-    [
       config.admin !== undefined && !isThisMachine(config.admin.host),
       'ADMIN_HOST is no address of this machine alone: who reaches its port reads what it shows, without signing in',
     ],
@@ -31,7 +27,30 @@ export function configWarnings(config: Config, now: Date): string[] {
       'HOST lets other machines in, and in DEV everybody there may be whoever they want',
     ],
   ]
-  return found.flatMap(([is, line]) => (is ? [line] : []))
+  return [...found.flatMap(([is, line]) => (is ? [line] : [])), ...databaseWarnings(config, isServing)]
+}
+
+function databaseWarnings({ databaseUrl, databaseDirectUrl }: Config, isServing: boolean): string[] {
+  const urls = Object.entries({ DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: databaseDirectUrl })
+  const open = urls.filter(([, url]) => isServing && url !== undefined && isInTheOpen(url))
+  const lines = open.map(([name]) => `${name} leads over a network without TLS: add sslmode=verify-full`)
+  if (
+    databaseUrl !== undefined &&
+    databaseDirectUrl !== undefined &&
+    placeOf(databaseUrl) === placeOf(databaseDirectUrl)
+  )
+    lines.push(
+      'DATABASE_DIRECT_URL is the address of DATABASE_URL: behind a pooler it must be that of PostgreSQL itself; without one leave it out, since statements are prepared then',
+    )
+  return lines
+}
+
+/** Host, port and database. */
+function placeOf(url: string): string {
+  if (!URL.canParse(url)) return url
+  const { hostname, port, pathname, searchParams } = new URL(url)
+  const host = decodeURIComponent(hostname) || searchParams.get('host') || 'localhost'
+  return `${host}:${port || searchParams.get('port') || '5432'}${pathname}`
 }
 
 const isThisMachine = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.')

@@ -73,6 +73,8 @@ function configOf(values: Values, env: PortalEnv, home: string) {
     dataFolder: resolve(home, values.PORTAL_DATA),
     /** Absent: the embedded database. */
     databaseUrl: values.DATABASE_URL,
+    /** Absent: no pooler stands in front of it. */
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     /** Seconds. */
     databaseWait: values.DATABASE_WAIT,
     mayMigrate: values.MIGRATE,

@@ -15,7 +15,7 @@ type Say = (line: string) => void
  * migrations that were applied. Throws, before anything is changed, in DEV on a database that is not for development.
  */
 export async function openFromConfig(
-  config: Pick<Config, 'env' | 'dataFolder' | 'databaseUrl' | 'databaseWait' | 'mayMigrate' | 'pools'>,
+  config: Place & Pick<Config, 'env' | 'databaseWait' | 'mayMigrate'>,
   say: Say,
 ): Promise<Opened & { fresh: string[] }> {
   await mkdir(config.dataFolder, { recursive: true })
@@ -29,7 +29,7 @@ export async function openFromConfig(
   return whileAway(open, { url, seconds, say })
 }
 
-type Place = Pick<Config, 'dataFolder' | 'databaseUrl' | 'pools'>
+type Place = Pick<Config, 'dataFolder' | 'databaseUrl' | 'databaseDirectUrl' | 'pools'>
 
 /** A portal's database for a command beside it: nothing is made, and nothing migrated. */
 export function openExisting(config: Place, say: Say): Promise<Opened> {
@@ -69,7 +69,7 @@ async function openThere<T extends object>(
 }
 
 async function openPrepared<T extends object>(
-  { dataFolder: folder, databaseUrl, pools }: Place,
+  { dataFolder: folder, databaseUrl, databaseDirectUrl: directUrl, pools }: Place,
   say: Say,
   prepare: (database: Database) => Promise<T>,
 ): Promise<Opened & T> {
@@ -82,6 +82,7 @@ async function openPrepared<T extends object>(
   try {
     database = await openDatabase({
       connection: embedded?.connection ?? { connectionString: databaseUrl! },
+      direct: directUrl === undefined ? undefined : { connectionString: directUrl },
       max: pools,
       onLost: (error) => say(`Database connection lost: ${error.message}`),
     })

@@ -25,7 +25,7 @@ export function createReadiness(database: Pick<Database, 'connect'>, deadlineMs:
   }
 
   async function ask(): Promise<string[]> {
-    client ??= database.connect()
+    client ??= database.connect('calls')
     const answered = client.then((each) => each.query<{ name: string }>(applied))
     answered.catch(() => undefined)
     const deadline = new AbortController()

@@ -17,7 +17,17 @@ export class DatabaseBusy extends Error {
 export type DatabaseFault = 'away' | 'busy' | 'unknown'
 
 /** Of the network. */
-const networkCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']
+const networkCodes = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  // its name is not known, as in the middle of a failover
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]
 /** What pg says without a code. */
 const lostMessages = /Connection terminated|timeout expired|Query read timeout|is not queryable|has been discarded/
 
@@ -62,4 +72,18 @@ export function databaseFault(error: unknown): DatabaseFault | undefined {
 /** Our own deadline for an answer has passed: the network, or the whole server, is silent. */
 export function isSilence(error: unknown): error is Error {
   return error instanceof Error && error.message === 'Query read timeout'
+}
+
+/** The server ends its connections, has lost its place as the primary, or the way to it is cut. */
+const goneStates = new Set(['25006', '57P01', '57P02', '57P03'])
+
+/**
+ * What happened to one connection has probably happened to all that were open then: after a failover they lead to the
+ * former primary.
+ */
+export function isOfAllConnections(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  if (goneStates.has(code) || networkCodes.includes(code)) return true
+  return /^(Connection terminated|Query read timeout)/.test(error.message)
 }

@@ -83,7 +83,7 @@ test('each purpose has its deadlines, migrations only of a lock, and commands no
       )
     ).rows[0]!.all
   expect(await of(own.guards('x'))).toBe('2s 3s 3s')
-  expect(await of(own.calls('x'))).toBe('3s 8s 10s')
+  expect(await of(own.calls('x'))).toBe('3s 7s 10s')
   expect(await of(own.jobs('x'))).toBe('10s 1min 1min')
   expect(await of(own.schema)).toBe('4s 0 0')
   expect(await of(own.maintenance)).toBe('0 0 0')

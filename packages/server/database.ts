@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { isSilence } from './database-faults.ts'
+import { checkServer } from './check-server.ts'
+import { isOfAllConnections } from './database-faults.ts'
 import { deadlines, type Deadlines } from './deadlines.ts'
 import { FairPool } from './fair-pool.ts'
 import { PreparingClient } from './prepared.ts'
@@ -46,8 +47,11 @@ export interface Database {
   readonly longestWaitMs: () => number
   /** The pool of calls. */
   readonly pool: pg.Pool
-  /** A connection of its own, outside the pools, for LISTEN. Rejects after 3 s. */
-  connect(): Promise<pg.Client>
+  /**
+   * A connection of its own, outside the pools, with a session of its own, for LISTEN; `as calls`: as calls have them,
+   * which may be through a pooler. Rejects after 3 s.
+   */
+  connect(as?: 'calls'): Promise<pg.Client>
   /** Waits 2 s for what is under way, then cuts it off. */
   close(): Promise<void>
 }
@@ -61,7 +65,9 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 
 /** How long one waits for a connection that others hold: longer than they wait for a lock, and than a burst takes. */
-const waitMs = 8_000
+const waitMs = 5_000
+/** How long a new connection may take: two failed tries are over before the page gives a call up. */
+const connectMs = 3_000
 const closeMs = 2_000
 
 /**
@@ -72,15 +78,17 @@ const serverKeepAlive =
   'SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3; SET tcp_user_timeout = 25000'
 /** Whatever the role or the database is set to. */
 const onlyLocks = (ms: number): string =>
-  `SET statement_timeout = 0; SET lock_timeout = ${ms}; SET idle_in_transaction_session_timeout = 0`
+  `; SET statement_timeout = 0; SET lock_timeout = ${ms}; SET idle_in_transaction_session_timeout = 0`
 
 /**
- * `max`: connections of each pool, or by purpose; the server's own limit is shared by all portals on it. `within`: other
- * deadlines than the portal's. `onLost` is told
- * of each connection that ends by itself. Rejects where the server can't be reached or can't keep our promises.
+ * `direct`: a way to the same database with sessions of one's own, where `connection` leads through a pooler that shares
+ * them: LISTEN, the schema and commands go there. `max`: connections of each pool, or by purpose; the server's own limit
+ * is shared by all portals on it. `within`: other deadlines than the portal's. `onLost` is told of each connection that
+ * ends by itself. Rejects where the server can't be reached or can't keep our promises.
  */
 export async function openDatabase(options: {
   connection: pg.ClientConfig
+  direct?: pg.ClientConfig | undefined
   max?: number | PoolSizes
   within?: Record<keyof typeof deadlines, Deadlines>
   onLost: (error: Error) => void
@@ -91,37 +99,48 @@ export async function openDatabase(options: {
   const pools = new Map<keyof PoolSizes, FairPool>()
 
   /** An 'error' that nobody hears ends the process: every connection is heard for as long as it lives. */
-  function watch(client: pg.Client): void {
+  function watch(client: PreparingClient): void {
     clients.add(client)
     client.once('end', () => clients.delete(client))
+    const distrust = (error: unknown): void => {
+      if (isOfAllConnections(error)) for (const pool of pools.values()) pool.distrust(clients)
+    }
+    client.onFailure = distrust
     client.once('error', (error) => {
-      // what happened to one connection has probably happened to those that are idle
-      if (isSilence(error)) for (const pool of pools.values()) pool.distrust(clients)
+      distrust(error)
       options.onLost(error)
     })
     client.on('error', () => undefined)
   }
 
   /** From the first moment on: one that falls silent before its first statement is answered is cut off at the end, too. */
-  class Watched extends PreparingClient {
-    constructor(config?: string | pg.ClientConfig) {
-      super(config)
-      watch(this)
+  const watched = (shared?: Deadlines) =>
+    class Watched extends PreparingClient {
+      constructor(config?: string | pg.ClientConfig) {
+        super(config, shared)
+        watch(this)
+      }
     }
-  }
 
-  function open(purpose: Deadlines, size: number, first = serverKeepAlive): pg.Pool {
+  const { connection, direct = connection } = options
+  const isShared = direct !== connection
+  const configFor = (purpose: Deadlines): pg.ClientConfig =>
+    isShared ? { ...connection, ...always, query_timeout: purpose.answer } : configOf(connection, purpose)
+
+  function open(config: pg.ClientConfig, size: number, shared?: Deadlines, first = ''): pg.Pool {
     const pool = new pg.Pool({
-      ...configOf(options.connection, purpose),
+      ...config,
       max: size,
-      connectionTimeoutMillis: 5_000,
-      Client: Watched,
-      onConnect: (client) => client.query(first) as unknown as void,
+      connectionTimeoutMillis: connectMs,
+      Client: watched(shared),
+      onConnect: (client) => (shared ? undefined : (client.query(serverKeepAlive + first) as unknown as void)),
     })
     // the same that the connection itself has said
     pool.on('error', () => undefined)
     return pool
   }
+  const openFor = (purpose: Deadlines, size: number): pg.Pool =>
+    open(configFor(purpose), size, isShared ? purpose : undefined)
 
   function lend(purpose: keyof PoolSizes, pool: pg.Pool, reserve = 0): (borrower: string) => Kysely<Tables> {
     const fair = new FairPool(pool, waitMs, reserve)
@@ -134,11 +153,11 @@ export async function openDatabase(options: {
     }
   }
 
-  const guards = open(within.guards, sizes.guards)
-  const calls = open(within.calls, sizes.calls)
-  const jobs = open(within.jobs, sizes.jobs)
-  const schema = open(within.schema, 2, `${serverKeepAlive}; ${onlyLocks(within.schema.lock)}`)
-  const maintenance = open(within.maintenance, 4, `${serverKeepAlive}; ${onlyLocks(0)}`)
+  const guards = openFor(within.guards, sizes.guards)
+  const calls = openFor(within.calls, sizes.calls)
+  const jobs = openFor(within.jobs, sizes.jobs)
+  const schema = open(configOf(direct, within.schema), 2, undefined, onlyLocks(within.schema.lock))
+  const maintenance = open(configOf(direct, within.maintenance), 4, undefined, onlyLocks(0))
   const database: Database = {
     db: kyselyOn(jobs),
     // a third, and never all of them
@@ -150,14 +169,13 @@ export async function openDatabase(options: {
     use: () => [...pools].map(([pool, fair]) => ({ pool, ...fair.use })),
     longestWaitMs: () => Math.max(...(['guards', 'calls'] as const).map((each) => pools.get(each)!.longestWaitMs)),
     pool: calls,
-    async connect() {
-      const client = new PreparingClient({
-        ...configOf(options.connection, within.announcements),
-        connectionTimeoutMillis: 3_000,
-      })
-      watch(client)
+    async connect(as) {
+      const isOwn = as === undefined || !isShared
+      const config = isOwn ? configOf(direct, within.announcements) : configFor(within.announcements)
+      const Client = watched(isOwn ? undefined : within.announcements)
+      const client = new Client({ ...config, connectionTimeoutMillis: connectMs })
       await client.connect()
-      await client.query(serverKeepAlive)
+      if (isOwn) await client.query(serverKeepAlive)
       return client
     },
     async close() {
@@ -167,7 +185,7 @@ export async function openDatabase(options: {
     },
   }
   try {
-    await checkServer(guards)
+    await checkServer(guards, isShared ? schema : undefined)
   } catch (error) {
     await database.close()
     throw error
@@ -175,12 +193,12 @@ export async function openDatabase(options: {
   return database
 }
 
+const always = { application_name: 'forecourt', keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const
+
 function configOf(connection: pg.ClientConfig, purpose: Deadlines): pg.ClientConfig {
   return {
     ...connection,
-    application_name: 'forecourt',
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
+    ...always,
     lock_timeout: purpose.lock,
     statement_timeout: purpose.statement,
     idle_in_transaction_session_timeout: purpose.idleInTransaction,
@@ -190,17 +208,4 @@ function configOf(connection: pg.ClientConfig, purpose: Deadlines): pg.ClientCon
 
 function kyselyOn(pool: ConstructorParameters<typeof PostgresDialect>[0]['pool']): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-}
-
-/** Stops the start with one clear line where the server can't keep our promises. */
-async function checkServer(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ version: number; encoding: string; fsync: string }>(
-    `SELECT current_setting('server_version_num')::int AS version, pg_encoding_to_char(encoding) AS encoding,
-            current_setting('fsync') AS fsync
-     FROM pg_database WHERE datname = current_database()`,
-  )
-  const [server] = rows
-  if (!server || server.version < 140_000) throw new Error('The database must be PostgreSQL 14 or newer.')
-  if (server.encoding !== 'UTF8') throw new Error(`The database must be encoded in UTF8, not ${server.encoding}.`)
-  if (server.fsync !== 'on') throw new Error('The database runs with fsync off: it would lose what people wrote.')
 }

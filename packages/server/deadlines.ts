@@ -16,7 +16,7 @@ export interface Deadlines {
  */
 export const deadlines = {
   guards: { lock: 2_000, statement: 3_000, idleInTransaction: 3_000, answer: 4_000 },
-  calls: { lock: 3_000, statement: 8_000, idleInTransaction: 10_000, answer: 10_000 },
+  calls: { lock: 3_000, statement: 7_000, idleInTransaction: 10_000, answer: 8_000 },
   jobs: { lock: 10_000, statement: 60_000, idleInTransaction: 60_000, answer: 65_000 },
   /** The schema: migrations take as long as they take, but none stands in line for a lock, with all others behind it. */
   schema: { lock: 4_000, statement: 0, idleInTransaction: 0, answer: 0 },

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { OutcomeUnknown, isSilence } from './database-faults.ts'
+import type { Deadlines } from './deadlines.ts'
+import { sharing, type Plain } from './shared-session.ts'
 import { currentActivity, signals } from './signals.ts'
 
 const names = new Map<string, string>()
@@ -11,8 +13,6 @@ function nameOf(text: string): string {
   return name
 }
 
-type Query = (first: unknown, ...rest: unknown[]) => Promise<pg.QueryResult> | undefined
-
 /**
  * Prepares every statement with values once a connection, by a name made of its text: our statements are few
  * and run often, and planning the larger ones costs more than running them.
@@ -21,21 +21,32 @@ type Query = (first: unknown, ...rest: unknown[]) => Promise<pg.QueryResult> | u
  * query, and hand the connection, with the statement still under way, to the next user. A connection that is lost
  * while a COMMIT is under way leaves it open what became of the transaction: that, and whatever is asked of this
  * connection afterwards, rejects with OutcomeUnknown.
+ *
+ * `shared`: the session is shared with other clients (shared-session.ts); nothing is prepared then, and each transaction
+ * has these deadlines.
  */
 export class PreparingClient extends pg.Client {
   #isGone = false
   #isCommitLost = false
+  /** Told of each statement that fails. */
+  onFailure: (error: unknown) => void = () => undefined
 
-  constructor(config?: string | pg.ClientConfig) {
+  constructor(config?: string | pg.ClientConfig, shared?: Deadlines) {
     super(config)
     this.once('error', () => (this.#isGone = true))
-    const plain = this.query.bind(this) as unknown as Query
-    const preparing: Query = (first, ...rest) => {
+    const plain = this.query.bind(this) as unknown as Plain
+    const share = shared && sharing(this, plain, shared)
+    const send: Plain = (first, ...rest) => {
       const [values, ...callback] = rest
-      const isSent = !this.#isGone
+      if (share && typeof first === 'string' && typeof rest.at(-1) !== 'function')
+        return share(first, (values as unknown[] | undefined) ?? [])
       const isPlain = typeof first !== 'string' || !Array.isArray(values) || values.length === 0
+      return isPlain || share ? plain(first, ...rest) : plain({ name: nameOf(first), text: first, values }, ...callback)
+    }
+    const preparing: Plain = (first, ...rest) => {
+      const isSent = !this.#isGone
       const began = performance.now()
-      const answer = isPlain ? plain(first, ...rest) : plain({ name: nameOf(first), text: first, values }, ...callback)
+      const answer = send(first, ...rest)
       const { isHeard } = signals.statement
       const activity = isHeard ? currentActivity() : undefined
       const tell = (error?: unknown): void => {
@@ -44,6 +55,7 @@ export class PreparingClient extends pg.Client {
       }
       const failed = (error: unknown): never => {
         tell(error)
+        this.onFailure(error)
         if (isSent && isCommit(first) && !isRolledBack(error)) this.#isCommitLost = true
         if (isSilence(error)) this.connection.stream.destroy(error)
         throw this.#isCommitLost ? new OutcomeUnknown({ cause: error }) : error

@@ -14,3 +14,4 @@ export { startBoxHost, type BoxHostMood, type BoxHostStandIn } from './box-host.
 export { startWecomHost, wecomSettings, type WecomHost, type WecomMember } from './wecom-host.ts'
 export { callbackOf, contactChange } from './wecom-callback.ts'
 export { feishuSettings, startFeishuHost, type FeishuHost } from './feishu-host.ts'
+export { startWireTap, type WireTap } from './wire-tap.ts'

@@ -1,0 +1,63 @@
+import type pg from 'pg'
+
+const pooler = 'a pooler such as pgBouncer'
+
+/**
+ * Stops the start with one clear line where the server can't keep our promises, or can't be reached in the way we need.
+ * `direct`: the way beside `pool` that leads to it without a pooler.
+ */
+export async function checkServer(pool: pg.Pool, direct?: pg.Pool): Promise<void> {
+  const there = await look(pool).catch((error: unknown) => {
+    // else it would be taken for a database that is away, and waited for
+    if (!isRefusedStart(error) || direct) throw error
+    throw new Error(`DATABASE_URL leads to ${pooler}: set DATABASE_DIRECT_URL, too`, { cause: error })
+  })
+  if (there.version < 140_000) throw new Error('The database must be PostgreSQL 14 or newer.')
+  if (there.encoding !== 'UTF8') throw new Error(`The database must be encoded in UTF8, not ${there.encoding}.`)
+  if (there.fsync !== 'on') throw new Error('The database runs with fsync off: it would lose what people wrote.')
+  if (!direct) {
+    if (there.isPooled) throw new Error(`DATABASE_URL leads to ${pooler}: set DATABASE_DIRECT_URL, too`)
+    return
+  }
+  const beside = await look(direct).catch((error: unknown) => {
+    if (!isRefusedStart(error)) throw error
+    throw new Error(wrongDirect, { cause: error })
+  })
+  if (beside.isPooled) throw new Error(wrongDirect)
+  if (beside.database !== there.database)
+    throw new Error('DATABASE_DIRECT_URL leads to another database than DATABASE_URL')
+}
+
+const wrongDirect = `DATABASE_DIRECT_URL leads to ${pooler}: it has to lead to PostgreSQL itself`
+
+/** pgBouncer takes few settings with the start of a connection. */
+const isRefusedStart = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes('unsupported startup parameter')
+
+interface Server {
+  version: number
+  encoding: string
+  fsync: string
+  /** The same for each server of a cluster, and for nothing else. */
+  database: string
+  isPooled: boolean
+}
+
+async function look(pool: pg.Pool): Promise<Server> {
+  const client = await pool.connect()
+  try {
+    const { rows } = await client.query<Omit<Server, 'isPooled'> & { pid: number }>(
+      `SELECT current_setting('server_version_num')::int AS version, pg_encoding_to_char(encoding) AS encoding,
+              current_setting('fsync') AS fsync, pg_backend_pid() AS pid,
+              CASE WHEN has_function_privilege('pg_control_system()', 'EXECUTE')
+                THEN (SELECT system_identifier::text FROM pg_control_system()) END || '/' || oid AS database
+       FROM pg_database WHERE datname = current_database()`,
+    )
+    const { pid, ...server } = rows[0]!
+    // a pooler names itself at the start of a connection, and not the server's process
+    const { processID } = client as unknown as { processID: number | null }
+    return { ...server, isPooled: processID !== pid }
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,78 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import type pg from 'pg'
+
+/** What a client says to PostgreSQL, message by message (its frontend protocol, version 3). */
+export interface Wire {
+  /** Names of the parameters that connections began with, in the order of their coming. */
+  readonly starts: string[][]
+  /** Names of the statements that were to be parsed; '' is the unnamed one. */
+  readonly parsed: { name: string; text: string }[]
+  /** Statements sent as a text alone. */
+  readonly texts: string[]
+}
+
+export interface WireTap extends Wire {
+  /** The same database, through the listener. */
+  readonly connection: pg.ClientConfig
+  close(): Promise<void>
+}
+
+/** Listens between a client and PostgreSQL, and changes nothing. */
+export async function startWireTap(to: pg.ClientConfig): Promise<WireTap> {
+  const target = String(to.host).startsWith('/')
+    ? { path: `${to.host}/.s.PGSQL.${to.port ?? 5432}` }
+    : { host: to.host ?? '127.0.0.1', port: to.port ?? 5432 }
+  const heard: Wire = { starts: [], parsed: [], texts: [] }
+  const sockets = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(target)
+    for (const [one, other] of [[near, far] as const, [far, near] as const]) {
+      sockets.add(one)
+      one.on('error', () => other.destroy())
+      one.on('close', () => (sockets.delete(one), other.destroy()))
+    }
+    const read = reader(heard)
+    near.on('data', (bytes: Buffer) => {
+      read(bytes)
+      far.write(bytes)
+    })
+    far.pipe(near)
+  })
+  server.listen(0, '127.0.0.1')
+  await new Promise<void>((resolve) => server.once('listening', resolve))
+  return {
+    ...heard,
+    connection: { ...to, host: '127.0.0.1', port: (server.address() as AddressInfo).port },
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** The first message has no letter: its length, its version, then names and values. */
+function reader(heard: Wire): (bytes: Buffer) => void {
+  let rest: Buffer = Buffer.alloc(0)
+  let isStarted = false
+  return (bytes) => {
+    rest = Buffer.concat([rest, bytes])
+    for (;;) {
+      const head = isStarted ? 1 : 0
+      if (rest.length < head + 4) return
+      const length = head + rest.readInt32BE(head)
+      if (rest.length < length) return
+      const message = rest.subarray(0, length)
+      rest = rest.subarray(length)
+      if (isStarted) hear(heard, String.fromCharCode(message[0]!), message.subarray(5).toString('utf8').split('\0'))
+      else heard.starts.push(namesIn(message.subarray(8).toString('utf8').split('\0')))
+      isStarted = true
+    }
+  }
+}
+
+const namesIn = (texts: readonly string[]): string[] => texts.filter((text, index) => index % 2 === 0 && text !== '')
+
+function hear(heard: Wire, letter: string, [first = '', second = '']: readonly string[]): void {
+  if (letter === 'P') heard.parsed.push({ name: first, text: second })
+  if (letter === 'Q') heard.texts.push(first)
+}
