@@ -1,5 +1,6 @@
 /** What drills need of the machine. */
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 
 /** Debian's packages, installed by apt-get where they are not there (as root). */
@@ -10,10 +11,54 @@ export function needPackages(packages: readonly string[], isThere: () => boolean
   if (!isThere()) throw new Error(`This drill needs what is not here: apt-get install ${packages.join(' ')}`)
 }
 
-export async function freePort(): Promise<number> {
+async function listens(wanted: number): Promise<number | undefined> {
   const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const isOpen = await new Promise<boolean>((done) => {
+    server.once('error', () => done(false))
+    server.listen(wanted, '127.0.0.1', () => done(true))
+  })
+  if (!isOpen) return undefined
   const { port } = server.address() as AddressInfo
   await new Promise((done) => server.close(done))
   return port
+}
+
+export const freePort = async (): Promise<number> => (await listens(0))!
+
+let lastPort = 4600
+
+/**
+ * A free port below those that outgoing connections take for themselves: what is killed on it can come back to it. None
+ * is given twice.
+ */
+export async function lastingPort(): Promise<number> {
+  for (;;) {
+    const port = await listens(lastPort++)
+    if (port !== undefined) return port
+  }
+}
+
+/** A process and all below it, by /proc. */
+export function treeOf(root: number): number[] {
+  const parents = new Map<number, number>()
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    try {
+      // the name of the program, in brackets, may hold anything
+      const [, parent] = /.*\) \S (\d+)/s.exec(readFileSync(`/proc/${name}/stat`, 'utf8')) ?? []
+      parents.set(Number(name), Number(parent))
+    } catch {
+      // it has ended meanwhile
+    }
+  }
+  const tree = parents.has(root) ? [root] : []
+  for (const above of tree) for (const [pid, parent] of parents) if (parent === above) tree.push(pid)
+  return tree
+}
+
+/** Some refuse to run as root. */
+export function unprivileged(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const idOf = (of: '-u' | '-g'): number => Number(execFileSync('id', [of, 'nobody'], { encoding: 'utf8' }))
+  return { uid: idOf('-u'), gid: idOf('-g') }
 }
