@@ -32,13 +32,14 @@ const { values } = parseArgs({
     windows: { type: 'string', default: '2000' },
     /** Of load before the web processes themselves are touched: memory is read then. */
     minutes: { type: 'string', default: '10' },
+    rolls: { type: 'string', default: '10' },
     only: { type: 'string' },
     previous: { type: 'string' },
     json: { type: 'string' },
     write: { type: 'boolean', default: false },
   },
 })
-const number = (name: 'people' | 'news' | 'comments' | 'rate' | 'windows' | 'minutes'): number => Number(values[name])
+const number = (name: 'people' | 'news' | 'comments' | 'rate' | 'windows' | 'minutes' | 'rolls'): number => Number(values[name])
 const asked = values.only?.split(',')
 const unknown = asked?.find((name) => !faults.some((fault) => fault.name === name))
 if (unknown !== undefined) throw new Error(`No fault is called '${unknown}': ${faults.map(({ name }) => name).join(', ')}`)
@@ -84,7 +85,7 @@ try {
     const loadBegan = performance.now()
     const minutes = (): number => (performance.now() - loadBegan) / 60_000
     const previous = async (): Promise<string> => checkoutOf(values.previous ?? (await previousVersion()), say)
-    const around: Around = { cluster, say, previous, token: people.tokens[0]! }
+    const around: Around = { cluster, say, previous, rolls: number('rolls'), token: people.tokens[0]! }
     await load.window('calm')
     await pause(10_000)
     const lines: Line[] = [{ what: 'nothing', counts: await load.window('next'), notes: {} }]

@@ -59,7 +59,9 @@ export async function openCluster(base: Base, say: (line: string) => void): Prom
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-cluster-'))
   const started: Part[] = []
   const names = ['n1', 'n2', 'n3']
-  const end = async (): Promise<void> => {
+  let ending: Promise<void> | undefined
+  const end = (): Promise<void> => (ending ??= endAll())
+  const endAll = async (): Promise<void> => {
     // the database last: what stands before it has something to say until the end
     for (const part of started.toReversed()) await part.stop()
     for (const name of names) await unmount(join(folder, name, 'wal'))

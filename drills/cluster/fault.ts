@@ -7,6 +7,8 @@ export interface Around {
   readonly cluster: Cluster
   /** A session of somebody, to try a change with. */
   readonly token: string
+  /** So often all processes are rolled. */
+  readonly rolls: number
   readonly say: (line: string) => void
   /** The checkout of the version before, built; made when it is asked for. */
   readonly previous: () => Promise<string>

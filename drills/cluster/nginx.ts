@@ -19,18 +19,18 @@ export async function nginxIn(folder: string, webs: readonly Address[]): Promise
   const artefacts = join(home, 'deploy', 'proxy')
   for (const name of ['reading-calls.map', 'keyed-calls.map']) await cp(join(artefacts, name), join(own, name))
   const delivered = await readFile(join(artefacts, 'nginx.conf'), 'utf8')
-  const [upstream, ...servers] = delivered.split(/^(?=server \{)/m)
+  const upstream = (await readFile(join(artefacts, 'upstream.conf'), 'utf8'))
+    .replaceAll(/^ +server 127.*\n/gm, '')
+    .replace('}', `${webs.map(({ port }) => `server 127.0.0.1:${port} max_fails=2 fail_timeout=5s;\n`).join('')}}`)
+  await writeFile(join(own, 'upstream.conf'), upstream)
+  const [before, ...servers] = delivered.split(/^(?=server \{)/m)
   const secure = servers.find((server) => server.includes('listen 443'))
-  if (!upstream || !secure) throw new Error('deploy/proxy/nginx.conf is not as this drill knows it')
-  const inner = [upstream.replaceAll(/^ +server 127.*\n/gm, ''), secure]
+  if (!before || !secure) throw new Error('deploy/proxy/nginx.conf is not as this drill knows it')
+  const inner = [before, secure]
     .join('\n')
     .replaceAll('/etc/nginx/forecourt/', `${own}/`)
     .replaceAll(/^ +(ssl_|listen \[).*\n/gm, '')
     .replace(/listen 443.*;/, `listen 127.0.0.1:${address.port};`)
-    .replace(
-      'least_conn;\n',
-      `least_conn;\n${webs.map(({ port }) => `server 127.0.0.1:${port} max_fails=2 fail_timeout=5s;\n`).join('')}`,
-    )
   const around = [
     'daemon off;',
     `pid ${own}/nginx.pid;`,

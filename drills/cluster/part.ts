@@ -21,12 +21,15 @@ export interface PartOptions {
 
 const restartMs = 250
 const startMs = 60_000
+/** So often at once: it will not come. */
+const mostRestarts = 8
 const endMs = 15_000
 
 export class Part {
   readonly options: PartOptions
   #child: ChildProcess | undefined
   #isWanted = false
+  #restarts = 0
 
   constructor(options: PartOptions) {
     this.options = options
@@ -63,14 +66,17 @@ export class Part {
 
   async #again(): Promise<void> {
     await pause(restartMs)
+    this.#restarts++
     if (this.#isWanted && this.pid === undefined) this.launch()
   }
 
   /** Throws with the end of its log where it does not serve in a minute. */
   async ready(): Promise<void> {
+    this.#restarts = 0
     const until = performance.now() + startMs
     while (!(await this.options.isReady().catch(() => false))) {
-      if (performance.now() > until) throw new Error(`${this.name} does not serve.\n${this.tail()}`)
+      const isHopeless = this.#restarts > mostRestarts
+      if (isHopeless || performance.now() > until) throw new Error(`${this.name} does not serve.\n${this.tail()}`)
       await pause(100)
     }
   }

@@ -18,11 +18,12 @@ export interface LoadClient {
 /** Resolves when all windows are open. */
 export async function startLoad(order: LoadOrder): Promise<LoadClient> {
   const child = fork(fileURLToPath(new URL('host.ts', import.meta.url)), { execArgv: ['--max-old-space-size=4096'] })
+  const ended = once(child, 'exit').then(() => [{ error: 'The process that makes the load has ended' }])
   let last: Promise<unknown> = Promise.resolve()
   const ask = <T>(question: Question): Promise<T> => {
     const asked = last.then(async () => {
-      child.send(question)
-      const [answer] = (await once(child, 'message')) as [{ value?: T; error?: string }]
+      child.send(question, () => undefined)
+      const [answer] = (await Promise.race([once(child, 'message'), ended])) as [{ value?: T; error?: string }]
       if (answer.error !== undefined) throw new Error(answer.error)
       return answer.value as T
     })

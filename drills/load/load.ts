@@ -3,7 +3,7 @@
  * acknowledged is kept, to be looked for in the database.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { call } from '@portal/client'
+import { call } from '../../packages/client/call.ts'
 import { anyRead, nthChange, type ChangeKind } from './calls.ts'
 import { as, callAt } from './people.ts'
 import { openWindows, type Windows } from './streams.ts'
@@ -123,15 +123,17 @@ export class Load {
     const send = () =>
       as(token, () => call(endpoint, input as never, key === undefined ? {} : { idempotencyKey: key }))
     let answer = await send()
-    const failure = answer.ok ? undefined : answer.failure
+    // a news that this person may not read is no failure
+    const isRefused = !answer.ok && answer.failure.kind === 'refused'
+    const failure = answer.ok || isRefused ? undefined : answer.failure
     window.change(performance.now() - began, failure && `${endpoint.path} ${failure.kind} ${failure.code}`)
     // somebody presses the button again
-    while (!answer.ok && key !== undefined && performance.now() - began < repeatForMs) {
+    while (!answer.ok && answer.failure.kind !== 'refused' && key !== undefined && performance.now() - began < repeatForMs) {
       await pause(repeatMs)
       answer = await send()
     }
     if (answer.ok) this.#acknowledged.push({ kind, mark })
-    else if (key !== undefined) this.#givenUp++
+    else if (key !== undefined && answer.failure.kind !== 'refused') this.#givenUp++
   }
 
   async #push(): Promise<void> {

@@ -1,6 +1,6 @@
 /** Whose token a call of the client's code bears: in a browser there is one person, here there are thousands. */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { configureCalls } from '@portal/client'
+import { configureCalls } from '../../packages/client/call.ts'
 
 const token = new AsyncLocalStorage<string>()
 

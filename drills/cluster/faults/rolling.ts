@@ -4,8 +4,6 @@ import { home } from '../base.ts'
 import type { Fault } from '../fault.ts'
 import { rolled } from '../rolled.ts'
 
-const times = 10
-
 /** Loads documents and all that they name as a browser does; answers how many had a part missing. */
 async function opened(origin: string, isOver: () => boolean): Promise<{ pages: number; white: number }> {
   let pages = 0
@@ -33,12 +31,13 @@ async function opened(origin: string, isOver: () => boolean): Promise<{ pages: n
 
 export const rolling: Fault = {
   name: 'rolling',
-  what: `all processes rolled ${times} times`,
-  async run({ cluster: { webs, worker }, say }) {
-    for (let turn = 1; turn <= times; turn++) {
+  what: 'all processes rolled, again and again',
+  async run({ cluster: { webs, worker }, say, rolls }) {
+    for (let turn = 1; turn <= rolls; turn++) {
       await rolled([...webs, worker])
       say(`rolled ${turn} times`)
     }
+    return { times: rolls }
   },
 }
 
