@@ -50,6 +50,7 @@ export class Load {
   readonly #acknowledged: Kept[] = []
   readonly #sent = new Map<string, readonly number[]>()
   readonly #work = new Set<Promise<unknown>>()
+  readonly #forget: () => void
   #windows: Windows | undefined
   #window = new Window('start')
   #isOver = false
@@ -58,7 +59,7 @@ export class Load {
 
   constructor(order: LoadOrder) {
     this.#order = order
-    callAt(order.origin, (path) => {
+    this.#forget = callAt(order.origin, (path) => {
       if (!path.includes('/stream')) this.#window.tryFailed()
     })
   }
@@ -166,6 +167,7 @@ export class Load {
   async end(settleMs: number): Promise<Outcome> {
     this.#isOver = true
     await Promise.all(this.#work)
+    this.#windows?.wake()
     const heard = this.#windows?.heard ?? []
     const of = (text: string, index: number): number => heard[index]!.get(text) ?? 0
     const places = () => [...this.#sent].flatMap(([text, to]) => to.map((index) => of(text, index)))
@@ -173,6 +175,7 @@ export class Load {
     while (places().includes(0) && performance.now() < until) await pause(250)
     const times = places()
     this.#windows?.close()
+    this.#forget()
     return {
       acknowledged: this.#acknowledged,
       givenUp: this.#givenUp,

@@ -4,8 +4,8 @@ import { configureCalls } from '../../packages/client/call.ts'
 
 const token = new AsyncLocalStorage<string>()
 
-/** `told` hears of each try that got no answer, or one of the server's faults. */
-export function callAt(origin: string, told: (path: string) => void): void {
+/** `told` hears of each try that got no answer, or one of the server's faults. Answers how to stop that. */
+export function callAt(origin: string, told: (path: string) => void): () => void {
   const plain = globalThis.fetch
   globalThis.fetch = async (input, init) => {
     const path = String(input)
@@ -24,6 +24,9 @@ export function callAt(origin: string, told: (path: string) => void): void {
     onSessionEnd: () => Promise.resolve(false),
     takeFlight: () => undefined,
   })
+  return () => {
+    globalThis.fetch = plain
+  }
 }
 
 export const as = <T>(person: string, run: () => T): T => token.run(person, run)

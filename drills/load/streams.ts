@@ -8,6 +8,8 @@ export interface Windows {
   /** How often each notice was heard, by the number of the window. */
   readonly heard: readonly ReadonlyMap<string, number>[]
   open(): number
+  /** Somebody looks at each of them again: what is on its way back comes at once. */
+  wake(): void
   close(): void
 }
 
@@ -17,13 +19,17 @@ export async function openWindows(tokens: readonly string[]): Promise<Windows> {
   const heard = tokens.map(() => new Map<string, number>())
   const isOpen = tokens.map(() => false)
   const streams: OpenStream[] = []
+  const wakes: (() => void)[] = []
   const hold = (index: number): Promise<void> => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const stream = as(tokens[index]!, () =>
       openStream(notices.stream, {
         input: {},
         isSignal: ({ Notice }) => Notice === null,
-        wakes: () => () => undefined,
+        wakes(wake) {
+          wakes.push(wake)
+          return () => undefined
+        },
         onState(state) {
           isOpen[index] = state === 'open'
         },
@@ -46,6 +52,7 @@ export async function openWindows(tokens: readonly string[]): Promise<Windows> {
   return {
     heard,
     open: () => isOpen.filter(Boolean).length,
+    wake: () => wakes.forEach((wake) => wake()),
     close: () => streams.forEach((stream) => stream.close()),
   }
 }

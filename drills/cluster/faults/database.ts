@@ -2,6 +2,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
 import { run } from '../base.ts'
 import type { Cluster } from '../cluster.ts'
 import type { Around, Fault, Notes } from '../fault.ts'
@@ -11,12 +12,12 @@ import { firstChange } from '../first-change.ts'
 const seconds = (ms: number): number => Math.round(ms / 100) / 10
 const pausedMs = 30_000
 
-async function isReplicaAgain(node: DatabaseNode): Promise<void> {
+async function isBack(node: DatabaseNode): Promise<void> {
   for (let attempt = 0; attempt < 240; attempt++) {
-    if (await node.is('replica')) return
+    if ((await node.is('replica')) || (await node.is('primary'))) return
     await pause(500)
   }
-  throw new Error(`${node.name} did not come back as a replica.\n${node.part.tail(40)}`)
+  throw new Error(`${node.name} did not come back.\n${node.part.tail(40)}`)
 }
 
 /** From the moment in which the primary is gone: until another one stands, and from then until a change is taken. */
@@ -47,7 +48,7 @@ export const database: readonly Fault[] = [
       replica.part.kill(true)
       await pause(5_000)
       replica.part.launch()
-      await isReplicaAgain(replica)
+      await isBack(replica)
     },
   },
   {
@@ -63,7 +64,7 @@ export const database: readonly Fault[] = [
       })
       if (!response.ok) throw new Error(`Patroni refused: ${await response.text()}`)
       const notes = await replacing
-      await isReplicaAgain(primary)
+      await isBack(primary)
       return notes
     },
   },
@@ -75,7 +76,7 @@ export const database: readonly Fault[] = [
       primary.part.kill(true)
       const notes = await replaced(around, primary)
       primary.part.launch()
-      await isReplicaAgain(primary)
+      await isBack(primary)
       return notes
     },
   },
@@ -86,15 +87,16 @@ export const database: readonly Fault[] = [
       const primary = await around.cluster.primary()
       const frozen = primary.pids()
       for (const pid of frozen) process.kill(pid, 'SIGSTOP')
-      const until = performance.now() + pausedMs
+      const began = performance.now()
+      // Patroni waits for one that is there and says nothing: the primary need not change
+      const taken = firstChange(around.cluster.nginx.address.url, around.token)
       try {
-        const notes = await replaced(around, primary).catch(() => undefined)
-        await pause(Math.max(0, until - performance.now()))
-        return notes
+        await pause(pausedMs)
       } finally {
         for (const pid of frozen) resume(pid)
-        await isReplicaAgain(primary)
+        await isBack(primary)
       }
+      return { 'writes again, s': seconds((await taken) - began) }
     },
   },
   {
@@ -107,16 +109,32 @@ export const database: readonly Fault[] = [
       // as much as there is
       await run('dd', ['if=/dev/zero', `of=${filler}`, 'bs=1M']).catch(() => undefined)
       const filled = performance.now()
+      await fillSegments(around.cluster, primary)
       try {
         const notes = await replaced(around, primary)
         return { ...notes, 'full for, s': seconds(performance.now() - filled) }
       } finally {
         await rm(filler)
-        await isReplicaAgain(primary)
+        await isBack(primary)
       }
     },
   },
 ]
+
+/** Segments that are there already are written again before a new one is needed. */
+async function fillSegments({ access }: Cluster, { postgres }: DatabaseNode): Promise<void> {
+  const admin = new pg.Client({ host: '127.0.0.1', port: postgres.port, ...access.superuser, database: 'portal' })
+  admin.on('error', () => undefined)
+  try {
+    await admin.connect()
+    for (let megabyte = 0; megabyte < 1_000; megabyte++)
+      await admin.query(`SELECT pg_logical_emit_message(true, 'drill', repeat('x', 1000000))`)
+  } catch {
+    // it has no room any more, and is ending
+  } finally {
+    await admin.end().catch(() => undefined)
+  }
+}
 
 function resume(pid: number): void {
   try {
