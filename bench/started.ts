@@ -20,8 +20,16 @@ export function startedPortal(connection: ClientConfig, folder: string): Promise
 export async function started(file: string, env: Record<string, string>, args: string[] = []): Promise<Started> {
   const path = fileURLToPath(new URL(file, import.meta.url))
   const child = spawn(process.execPath, [...lean.flags, path, ...args], {
-    // few people make all calls
-    env: { ...lean.env, ...process.env, ADMIN_PORT: '0', CALL_LIMITS: 'off', DRAIN_SECONDS: '0', ...env },
+    // few people make all calls, and more than can be done
+    env: {
+      ...lean.env,
+      ...process.env,
+      ADMIN_PORT: '0',
+      CALL_LIMITS: 'off',
+      OVERLOAD_MS: '0',
+      DRAIN_SECONDS: '0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const origin = await new Promise<string>((resolve, reject) => {

@@ -1,7 +1,9 @@
 /** What drills need of the machine. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+
+export { freePort } from '../packages/testing/free-port.ts'
 
 /** Debian's packages, installed by apt-get where they are not there (as root). */
 export function needPackages(packages: readonly string[], isThere: () => boolean): void {
@@ -11,20 +13,6 @@ export function needPackages(packages: readonly string[], isThere: () => boolean
   if (!isThere()) throw new Error(`This drill needs what is not here: apt-get install ${packages.join(' ')}`)
 }
 
-async function listens(wanted: number): Promise<number | undefined> {
-  const server = createServer()
-  const isOpen = await new Promise<boolean>((done) => {
-    server.once('error', () => done(false))
-    server.listen(wanted, '127.0.0.1', () => done(true))
-  })
-  if (!isOpen) return undefined
-  const { port } = server.address() as AddressInfo
-  await new Promise((done) => server.close(done))
-  return port
-}
-
-export const freePort = async (): Promise<number> => (await listens(0))!
-
 let lastPort = 4600
 
 /**
@@ -33,8 +21,15 @@ let lastPort = 4600
  */
 export async function lastingPort(): Promise<number> {
   for (;;) {
-    const port = await listens(lastPort++)
-    if (port !== undefined) return port
+    const port = lastPort++
+    const server = createServer()
+    const isFree = await new Promise<boolean>((done) => {
+      server.once('error', () => done(false))
+      server.listen(port, '127.0.0.1', () => done(true))
+    })
+    if (!isFree) continue
+    await new Promise((done) => server.close(done))
+    return port
   }
 }
 

@@ -7,6 +7,7 @@ import { root } from './source-tree.ts'
 
 const sources = {
   pools: () => [],
+  lagMs: () => 0,
   streams: () => 0,
   overload: () => 0,
   jobs: [],

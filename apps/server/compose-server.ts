@@ -60,6 +60,7 @@ export async function composeServer(
     routes,
     db: database.calls(''),
     dbOf: database.calls,
+    reads: database.reads,
     badAddress: answerBadScimAddress,
     beside: [
       scim({ db: database.calls('scim'), clock, integration, origin, defaultUserType }),

@@ -99,6 +99,15 @@ export const settings = z.object({
     databaseUrl,
     'the same database without the pooler, where `DATABASE_URL` leads through one such as pgBouncer: to listen, to migrate, and for commands (`docs/operations/postgresql.md`)',
   ),
+  DATABASE_READ_URL: secret(
+    databaseUrl,
+    'a streaming replica of it: calls that only read go there while it follows closely; who has changed something, or was told of a change, reads it (`docs/operations/postgresql.md`)',
+  ),
+  DATABASE_READ_LAG_MS: withDefault(
+    wholeNumber(50, 60_000, 'a number of milliseconds'),
+    '1000',
+    'how far the replica may be behind',
+  ),
   DATABASE_WAIT: withDefault(
     wholeNumber(0, 9999, 'a number of seconds'),
     '60',
@@ -126,7 +135,7 @@ export const settings = z.object({
   CALL_LIMITS: withDefault(isOn, 'on', "`off`, for load tests: nobody's calls are limited"),
   OVERLOAD_MS: withDefault(
     wholeNumber(0, 60_000, 'a number of milliseconds'),
-    '100',
+    '500',
     'where calls wait longer for the processor or the database, some are refused with 503 and `Retry-After`: costly reads first, changes last; `0`: none (`docs/decisions/0068-overload.md`)',
   ),
   HSTS_MAX_AGE: withDefault(
@@ -170,6 +179,12 @@ export const settings = z.object({
   ),
   HEALTH_DAYS: withDefault(wholeNumber(1, 999), '30', 'after so many days a health answer is removed'),
   TRASH_DAYS: withDefault(wholeNumber(1, 999), '30', 'after so many days a deleted draft is permanently deleted'),
+  NOTICE_DAYS: withDefault(wholeNumber(31, 9999), '365', 'after so many days a notice is removed, 31 or more'),
+  READ_DAYS: withDefault(
+    wholeNumber(31, 9999),
+    '730',
+    'so many days after it was published, the portal forgets who has read a news, 31 or more; how many did stays, and so do acknowledgements',
+  ),
   DEBUG_ACCOUNTS: withDefault(
     list,
     '',

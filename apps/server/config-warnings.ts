@@ -30,8 +30,9 @@ export function configWarnings(config: Config, now: Date): string[] {
   return [...found.flatMap(([is, line]) => (is ? [line] : [])), ...databaseWarnings(config, isServing)]
 }
 
-function databaseWarnings({ databaseUrl, databaseDirectUrl }: Config, isServing: boolean): string[] {
-  const urls = Object.entries({ DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: databaseDirectUrl })
+function databaseWarnings({ databaseUrl, databaseDirectUrl, replica }: Config, isServing: boolean): string[] {
+  const named = { DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: databaseDirectUrl, DATABASE_READ_URL: replica?.url }
+  const urls = Object.entries(named)
   const open = urls.filter(([, url]) => isServing && url !== undefined && isInTheOpen(url))
   const lines = open.map(([name]) => `${name} leads over a network without TLS: add sslmode=verify-full`)
   if (
@@ -42,6 +43,9 @@ function databaseWarnings({ databaseUrl, databaseDirectUrl }: Config, isServing:
     lines.push(
       'DATABASE_DIRECT_URL is the address of DATABASE_URL: behind a pooler it must be that of PostgreSQL itself; without one leave it out, since statements are prepared then',
     )
+  const others = [databaseUrl, databaseDirectUrl].flatMap((url) => (url === undefined ? [] : [placeOf(url)]))
+  if (replica && others.includes(placeOf(replica.url)))
+    lines.push('DATABASE_READ_URL is the address of the primary: nothing is read from a replica')
   return lines
 }
 

@@ -39,7 +39,7 @@ describe('readConfig', () => {
       trustProxy: undefined,
       maxConnections: undefined,
       hasCallLimits: true,
-      overloadMs: 100,
+      overloadMs: 500,
       hstsSeconds: 31_536_000,
       securityContact: undefined,
       sso: undefined,
@@ -56,6 +56,8 @@ describe('readConfig', () => {
       healthKeys: undefined,
       healthDays: 30,
       trashDays: 30,
+      noticeDays: 365,
+      readDays: 730,
       weather: undefined,
       location: undefined,
     })

@@ -75,6 +75,10 @@ function configOf(values: Values, env: PortalEnv, home: string) {
     databaseUrl: values.DATABASE_URL,
     /** Absent: no pooler stands in front of it. */
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    /** Absent: no replica is read from. */
+    replica: values.DATABASE_READ_URL
+      ? { url: values.DATABASE_READ_URL, mostLagMs: values.DATABASE_READ_LAG_MS }
+      : undefined,
     /** Seconds. */
     databaseWait: values.DATABASE_WAIT,
     mayMigrate: values.MIGRATE,
@@ -110,6 +114,8 @@ function configOf(values: Values, env: PortalEnv, home: string) {
     healthKeys: values.HEALTH_KEY,
     healthDays: values.HEALTH_DAYS,
     trashDays: values.TRASH_DAYS,
+    noticeDays: values.NOTICE_DAYS,
+    readDays: values.READ_DAYS,
     scanner: values.SCANNER ? { at: values.SCANNER, mostBytes: values.SCANNER_MB * 1024 * 1024 } : undefined,
   }
 }

@@ -20,7 +20,13 @@ async function runAll() {
   const failed: string[] = []
   const error = ({ job = '' }: { job?: string }): void => void failed.push(job)
   const log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error }
-  const config = { healthDays: 30, trashDays: 30, publicOrigin: 'https://portal.example' }
+  const config = {
+    healthDays: 30,
+    trashDays: 30,
+    noticeDays: 365,
+    readDays: 730,
+    publicOrigin: 'https://portal.example',
+  }
   const platforms = { work: [], channels: [] }
   const jobs = jobList({ ...config, platforms, secrets, clock: systemClock, log })
   const atOnce = jobs.map((job) => ({ ...job, isAtStart: true }))

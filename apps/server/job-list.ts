@@ -8,7 +8,7 @@ import { slices } from './slices.ts'
 
 const hour = 3_600_000
 
-interface Deps extends Pick<Config, 'healthDays' | 'trashDays' | 'publicOrigin'> {
+interface Deps extends Pick<Config, 'healthDays' | 'trashDays' | 'noticeDays' | 'readDays' | 'publicOrigin'> {
   platforms: Pick<Platforms, 'work' | 'channels'>
   secrets: Secrets
   clock: Clock

@@ -83,8 +83,18 @@ async function start(given: Config, log: Log, say: Say): Promise<Started> {
     steps.unshift({ name: 'calls', withinMs: 4_500, run: () => closeCalls(app) })
     const secrets = await createSecrets(database.db)
     if (openSystem) steps.unshift({ name: 'demo', withinMs: 500, run: await openSystem(secrets) })
-    const { healthDays, trashDays, publicOrigin } = config
-    const deps = { healthDays, trashDays, publicOrigin, platforms, secrets, clock: systemClock, log }
+    const { healthDays, trashDays, noticeDays, readDays, publicOrigin } = config
+    const deps = {
+      healthDays,
+      trashDays,
+      noticeDays,
+      readDays,
+      publicOrigin,
+      platforms,
+      secrets,
+      clock: systemClock,
+      log,
+    }
     const jobs = [...jobList(deps), ...ownJobs]
     const around = { database, clock: systemClock, log }
     const signals = await openSignals(config, {

@@ -15,7 +15,7 @@ type Say = (line: string) => void
  * migrations that were applied. Throws, before anything is changed, in DEV on a database that is not for development.
  */
 export async function openFromConfig(
-  config: Place & Pick<Config, 'env' | 'databaseWait' | 'mayMigrate'>,
+  config: Place & Pick<Config, 'env' | 'databaseWait' | 'mayMigrate' | 'replica'>,
   say: Say,
 ): Promise<Opened & { fresh: string[] }> {
   await mkdir(config.dataFolder, { recursive: true })
@@ -58,7 +58,8 @@ async function openThere<T extends object>(
       )
     say(`DATABASE_URL is not set: this is the embedded database in ${config.dataFolder}`)
   }
-  return openPrepared(config, say, ({ schema: db }) =>
+  // a command reads what it changes
+  return openPrepared({ ...config, replica: undefined }, say, ({ schema: db }) =>
     prepare(db).catch((error: unknown) => {
       if (!isLocked(error)) throw error
       throw new Error('The schema of this database is locked, by a migration or by somebody at work on it: try again', {
@@ -69,7 +70,13 @@ async function openThere<T extends object>(
 }
 
 async function openPrepared<T extends object>(
-  { dataFolder: folder, databaseUrl, databaseDirectUrl: directUrl, pools }: Place,
+  {
+    dataFolder: folder,
+    databaseUrl,
+    databaseDirectUrl: directUrl,
+    pools,
+    replica,
+  }: Place & Partial<Pick<Config, 'replica'>>,
   say: Say,
   prepare: (database: Database) => Promise<T>,
 ): Promise<Opened & T> {
@@ -83,6 +90,7 @@ async function openPrepared<T extends object>(
     database = await openDatabase({
       connection: embedded?.connection ?? { connectionString: databaseUrl! },
       direct: directUrl === undefined ? undefined : { connectionString: directUrl },
+      replica: replica && { connection: { connectionString: replica.url }, mostLagMs: replica.mostLagMs, say },
       max: pools,
       onLost: (error) => say(`Database connection lost: ${error.message}`),
     })

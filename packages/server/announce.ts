@@ -29,18 +29,20 @@ const retryMs = 250
  * connection fails.
  */
 export async function announcer(
-  database: Pick<Database, 'connect'>,
+  database: Pick<Database, 'connect'> & Partial<Pick<Database, 'reads'>>,
   { everyMs = heartbeatMs }: { everyMs?: number } = {},
 ): Promise<Announcer> {
   const listeners = new Map<string, Set<(payload: string) => void>>()
   const closing = new AbortController()
 
   function hear(message: string): void {
+    database.reads?.announced()
     const cut = message.indexOf(':')
     for (const listener of listeners.get(message.slice(0, cut)) ?? []) listener(message.slice(cut + 1))
   }
 
   function tellToLookAgain(): void {
+    database.reads?.announced()
     for (const set of listeners.values()) for (const listener of set) listener('')
   }
 

@@ -4,9 +4,9 @@ const pooler = 'a pooler such as pgBouncer'
 
 /**
  * Stops the start with one clear line where the server can't keep our promises, or can't be reached in the way we need.
- * `direct`: the way beside `pool` that leads to it without a pooler.
+ * `direct`: the way beside `pool` that leads to it without a pooler. Answers what tells this database from others.
  */
-export async function checkServer(pool: pg.Pool, direct?: pg.Pool): Promise<void> {
+export async function checkServer(pool: pg.Pool, direct?: pg.Pool): Promise<string> {
   const there = await look(pool).catch((error: unknown) => {
     // else it would be taken for a database that is away, and waited for
     if (!isRefusedStart(error) || direct) throw error
@@ -17,7 +17,7 @@ export async function checkServer(pool: pg.Pool, direct?: pg.Pool): Promise<void
   if (there.fsync !== 'on') throw new Error('The database runs with fsync off: it would lose what people wrote.')
   if (!direct) {
     if (there.isPooled) throw new Error(`DATABASE_URL leads to ${pooler}: set DATABASE_DIRECT_URL, too`)
-    return
+    return there.database
   }
   const beside = await look(direct).catch((error: unknown) => {
     if (!isRefusedStart(error)) throw error
@@ -26,7 +26,24 @@ export async function checkServer(pool: pg.Pool, direct?: pg.Pool): Promise<void
   if (beside.isPooled) throw new Error(wrongDirect)
   if (beside.database !== there.database)
     throw new Error('DATABASE_DIRECT_URL leads to another database than DATABASE_URL')
+  return there.database
 }
+
+/** How far the replica is; rejects where it is none of this database. */
+export async function replayedBy(pool: pg.Pool, database: string): Promise<string> {
+  const { rows } = await pool.query<{ lsn: string | null; database: string; isReplica: boolean }>(
+    `SELECT pg_last_wal_replay_lsn()::text AS lsn, ${identity} AS database, pg_is_in_recovery() AS "isReplica"
+     FROM pg_database WHERE datname = current_database()`,
+  )
+  const { lsn, isReplica, database: is } = rows[0]!
+  if (is !== database) throw new Error('it belongs to another database than DATABASE_URL')
+  if (!isReplica || lsn === null) throw new Error('DATABASE_READ_URL leads to a server that is no replica')
+  return lsn
+}
+
+/** The same for each server of a cluster, and for nothing else. */
+const identity = `concat(CASE WHEN has_function_privilege('pg_control_system()', 'EXECUTE')
+  THEN (SELECT system_identifier::text FROM pg_control_system()) END, '/', oid)`
 
 const wrongDirect = `DATABASE_DIRECT_URL leads to ${pooler}: it has to lead to PostgreSQL itself`
 
@@ -49,8 +66,7 @@ async function look(pool: pg.Pool): Promise<Server> {
     const { rows } = await client.query<Omit<Server, 'isPooled'> & { pid: number }>(
       `SELECT current_setting('server_version_num')::int AS version, pg_encoding_to_char(encoding) AS encoding,
               current_setting('fsync') AS fsync, pg_backend_pid() AS pid,
-              CASE WHEN has_function_privilege('pg_control_system()', 'EXECUTE')
-                THEN (SELECT system_identifier::text FROM pg_control_system()) END || '/' || oid AS database
+              ${identity} AS database
        FROM pg_database WHERE datname = current_database()`,
     )
     const { pid, ...server } = rows[0]!

@@ -1,10 +1,11 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import { checkServer } from './check-server.ts'
+import { checkServer, replayedBy } from './check-server.ts'
 import { isOfAllConnections } from './database-faults.ts'
 import { deadlines, type Deadlines } from './deadlines.ts'
 import { FairPool } from './fair-pool.ts'
 import { PreparingClient } from './prepared.ts'
+import { readsOn, type Reads } from './replica.ts'
 import type { Tables } from './tables.ts'
 
 export type { Tables } from './tables.ts'
@@ -19,9 +20,12 @@ export interface PoolSizes {
   readonly jobs: number
 }
 
+/** `reads`: to the replica, of calls that only read. */
+type Purpose = keyof PoolSizes | 'reads'
+
 /** How the connections of one purpose are used now. */
 export interface PoolUse {
-  readonly pool: keyof PoolSizes
+  readonly pool: Purpose
   readonly max: number
   readonly open: number
   readonly inUse: number
@@ -45,6 +49,8 @@ export interface Database {
   readonly use: () => PoolUse[]
   /** How long the call that waits longest for a connection has waited, in milliseconds; behind a lock does not count. */
   readonly longestWaitMs: () => number
+  /** Absent: there is no replica to read from. */
+  readonly reads: Reads | undefined
   /** The pool of calls. */
   readonly pool: pg.Pool
   /**
@@ -82,24 +88,27 @@ const onlyLocks = (ms: number): string =>
 
 /**
  * `direct`: a way to the same database with sessions of one's own, where `connection` leads through a pooler that shares
- * them: LISTEN, the schema and commands go there. `max`: connections of each pool, or by purpose; the server's own limit
+ * them: LISTEN, the schema and commands go there. `replica`: a streaming standby for reads; none of its faults is one of
+ * this database. `max`: connections of each pool, or by purpose; the server's own limit
  * is shared by all portals on it. `within`: other deadlines than the portal's. `onLost` is told of each connection that
  * ends by itself. Rejects where the server can't be reached or can't keep our promises.
  */
 export async function openDatabase(options: {
   connection: pg.ClientConfig
   direct?: pg.ClientConfig | undefined
+  replica?: { connection: pg.ClientConfig; mostLagMs: number; say: (line: string) => void } | undefined
   max?: number | PoolSizes
-  within?: Record<keyof typeof deadlines, Deadlines>
+  within?: Partial<Record<keyof typeof deadlines, Deadlines>>
   onLost: (error: Error) => void
 }): Promise<Database> {
-  const { max = 10, within = deadlines } = options
+  const { max = 10 } = options
+  const within = { ...deadlines, ...options.within }
   const sizes = typeof max === 'number' ? { guards: max, calls: max, jobs: max } : max
-  const clients = new Set<pg.Client>()
-  const pools = new Map<keyof PoolSizes, FairPool>()
+  const primary = { clients: new Set<pg.Client>(), pools: new Map<Purpose, FairPool>() }
+  const standby: typeof primary = { clients: new Set(), pools: new Map() }
 
   /** An 'error' that nobody hears ends the process: every connection is heard for as long as it lives. */
-  function watch(client: PreparingClient): void {
+  function watch(client: PreparingClient, { clients, pools }: typeof primary): void {
     clients.add(client)
     client.once('end', () => clients.delete(client))
     const distrust = (error: unknown): void => {
@@ -114,37 +123,37 @@ export async function openDatabase(options: {
   }
 
   /** From the first moment on: one that falls silent before its first statement is answered is cut off at the end, too. */
-  const watched = (shared?: Deadlines) =>
+  const watched = (shared?: Deadlines, server = primary) =>
     class Watched extends PreparingClient {
       constructor(config?: string | pg.ClientConfig) {
         super(config, shared)
-        watch(this)
+        watch(this, server)
       }
     }
 
   const { connection, direct = connection } = options
   const isShared = direct !== connection
-  const configFor = (purpose: Deadlines): pg.ClientConfig =>
-    isShared ? { ...connection, ...always, query_timeout: purpose.answer } : configOf(connection, purpose)
+  const configFor = (purpose: Deadlines, to = connection): pg.ClientConfig =>
+    isShared ? { ...to, ...always, query_timeout: purpose.answer } : configOf(to, purpose)
 
-  function open(config: pg.ClientConfig, size: number, shared?: Deadlines, first = ''): pg.Pool {
+  function open(config: pg.ClientConfig, size: number, shared?: Deadlines, first = '', server = primary): pg.Pool {
     const pool = new pg.Pool({
       ...config,
       max: size,
       connectionTimeoutMillis: connectMs,
-      Client: watched(shared),
+      Client: watched(shared, server),
       onConnect: (client) => (shared ? undefined : (client.query(serverKeepAlive + first) as unknown as void)),
     })
     // the same that the connection itself has said
     pool.on('error', () => undefined)
     return pool
   }
-  const openFor = (purpose: Deadlines, size: number): pg.Pool =>
-    open(configFor(purpose), size, isShared ? purpose : undefined)
+  const openFor = (purpose: Deadlines, size: number, to = connection, server = primary): pg.Pool =>
+    open(configFor(purpose, to), size, isShared ? purpose : undefined, '', server)
 
-  function lend(purpose: keyof PoolSizes, pool: pg.Pool, reserve = 0): (borrower: string) => Kysely<Tables> {
+  function lend(purpose: Purpose, pool: pg.Pool, reserve = 0, server = primary): (borrower: string) => Kysely<Tables> {
     const fair = new FairPool(pool, waitMs, reserve)
-    pools.set(purpose, fair)
+    server.pools.set(purpose, fair)
     const shares = new Map<string, Kysely<Tables>>()
     return (borrower) => {
       let share = shares.get(borrower)
@@ -158,16 +167,38 @@ export async function openDatabase(options: {
   const jobs = openFor(within.jobs, sizes.jobs)
   const schema = open(configOf(direct, within.schema), 2, undefined, onlyLocks(within.schema.lock))
   const maintenance = open(configOf(direct, within.maintenance), 4, undefined, onlyLocks(0))
+  const reserve = Math.ceil((sizes.calls - 1) / 3)
+  const guarding = lend('guards', guards)
+  const all = [guards, calls, jobs, schema, maintenance]
+  let reads: ReturnType<typeof readsOn> | undefined
+
+  function readFrom(replica: NonNullable<typeof options.replica>, database: string): void {
+    const pool = openFor(within.reads, sizes.calls, replica.connection, standby)
+    const looking = openFor(within.replica, 1, replica.connection, standby)
+    all.push(pool, looking)
+    reads = readsOn({
+      ...replica,
+      calls: lend('reads', pool, reserve, standby),
+      primaryLsn: () => writtenTo(guarding('replica')),
+      replayedLsn: () => replayedBy(looking, database),
+      cut: () => standby.clients.forEach((client) => client.connection.stream.destroy()),
+    })
+  }
+
   const database: Database = {
     db: kyselyOn(jobs),
     // a third, and never all of them
-    calls: lend('calls', calls, Math.ceil((sizes.calls - 1) / 3)),
-    guards: lend('guards', guards),
+    calls: lend('calls', calls, reserve),
+    guards: guarding,
     jobs: lend('jobs', jobs),
     schema: kyselyOn(schema),
     maintenance: kyselyOn(maintenance),
-    use: () => [...pools].map(([pool, fair]) => ({ pool, ...fair.use })),
-    longestWaitMs: () => Math.max(...(['guards', 'calls'] as const).map((each) => pools.get(each)!.longestWaitMs)),
+    use: () => [...primary.pools, ...standby.pools].map(([pool, fair]) => ({ pool, ...fair.use })),
+    get reads() {
+      return reads
+    },
+    longestWaitMs: () =>
+      Math.max(...(['guards', 'calls'] as const).map((each) => primary.pools.get(each)!.longestWaitMs)),
     pool: calls,
     async connect(as) {
       const isOwn = as === undefined || !isShared
@@ -179,13 +210,18 @@ export async function openDatabase(options: {
       return client
     },
     async close() {
-      const cut = setTimeout(() => clients.forEach((client) => client.connection.stream.destroy()), closeMs)
-      await Promise.all([guards, calls, jobs, schema, maintenance].map((pool) => pool.end()))
+      const open = [primary.clients, standby.clients]
+      const cut = setTimeout(() => {
+        for (const each of open) for (const client of each) client.connection.stream.destroy()
+      }, closeMs)
+      await reads?.close()
+      await Promise.all(all.map((pool) => pool.end()))
       clearTimeout(cut)
     },
   }
   try {
-    await checkServer(guards, isShared ? schema : undefined)
+    const name = await checkServer(guards, isShared ? schema : undefined)
+    if (options.replica) readFrom(options.replica, name)
   } catch (error) {
     await database.close()
     throw error
@@ -208,4 +244,10 @@ function configOf(connection: pg.ClientConfig, purpose: Deadlines): pg.ClientCon
 
 function kyselyOn(pool: ConstructorParameters<typeof PostgresDialect>[0]['pool']): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** Where the primary is; after a commit, at it or behind it. */
+async function writtenTo(db: Kysely<Tables>): Promise<string> {
+  const { rows } = await sql<{ lsn: string }>`SELECT pg_current_wal_insert_lsn()::text AS lsn`.execute(db)
+  return rows[0]!.lsn
 }

@@ -6,10 +6,12 @@ import { countChange, countRead } from './call-limits.ts'
 import { badValueIn } from './check-values.ts'
 import type { Clock } from './clock.ts'
 import type { Tables } from './database.ts'
+import { databaseFault } from './database-faults.ts'
 import { once } from './idempotency.ts'
 import { refuse, type Call, type Route } from './implement.ts'
 import { inputTexts, issueText } from './input-texts.ts'
 import { createPersonSlots } from './person-slots.ts'
+import { unknownPosition, type Reads } from './replica.ts'
 import { BadInput, Denied, TooMany } from './refused.ts'
 import { coreTexts } from './texts.ts'
 import { homePortal, type Guards, type Integration, type Portal, type Viewer } from './viewer.ts'
@@ -25,6 +27,8 @@ export interface Asked {
   /** These two of a browser; absent: the server itself calls. */
   cookies?: Call['cookies']
   setCookie?: Call['setCookie']
+  /** The browser came by https. */
+  isSecure?: boolean
   /** Told who calls, before anything is done for them. */
   onAdmitted?: (who: { account: string } | { system: string }) => void
 }
@@ -50,6 +54,8 @@ export async function dispatch(
     clock: Clock
     /** True: calls by one person are counted. */
     hasCallLimits?: boolean | undefined
+    /** Where calls that only read may read instead. */
+    reads?: Reads | undefined
   },
 ): Promise<Answered> {
   const { endpoint } = asked.route
@@ -76,15 +82,58 @@ export async function dispatch(
   const { prepare } = asked.route
   const prepared = prepare ? await inPersonSlot(viewer?.account ?? '', () => prepare(callOn(own))) : asked.route.run
   const run = (db: Call['db']) => prepared(callOn(db))
-  if (endpoint.kind === 'file' || endpoint.kind === 'stream') return { data: await run(own), viewer }
-  const answer = async (db: Call['db']) => z.parse(endpoint.output, await run(db))
-  if (!endpoint.change) return { data: await answer(own), viewer }
+  const isAnswer = endpoint.kind !== 'file' && endpoint.kind !== 'stream'
+  const answer = async (db: Call['db']) => (isAnswer ? z.parse(endpoint.output, await run(db)) : await run(db))
   // all within the transaction: what is refused is not counted, what cannot be answered is not kept
   const change = async (tx: Call['db']) => {
     await count.change(tx, counted)
     return answer(tx)
   }
-  return { data: await once(own, viewer, asked, change), viewer }
+  const onPrimary = () => (endpoint.change ? once(own, viewer, asked, change) : answer(own))
+  const where = { reads: around.reads, mayReplica: isAnswer && !prepare, asked, account: viewer?.account }
+  return { data: await read(where, answer, onPrimary), viewer }
+}
+
+interface Where {
+  reads: Reads | undefined
+  /** Its answer comes from `db` alone, and at once. */
+  mayReplica: boolean
+  asked: Asked
+  account: string | undefined
+}
+
+/** On the replica what may be; what changes something is remembered, so that its caller reads it wherever they read. */
+function read(
+  { reads, mayReplica, asked, account }: Where,
+  answer: (db: Call['db']) => Promise<unknown>,
+  onPrimary: () => Promise<unknown>,
+): Promise<unknown> {
+  const { mutates, path } = asked.route.endpoint
+  if (!reads) return onPrimary()
+  if (mutates) return thenMarked(reads, { asked, account }, onPrimary)
+  if (!mayReplica) return onPrimary()
+  return reads.read({ path, account, mark: asked.cookies?.[markName] }, answer, onPrimary)
+}
+
+/** Brought along by a browser that has changed something: how far the replica must be for it. */
+const markName = 'read-after'
+
+async function thenMarked<T>(
+  reads: Reads,
+  { asked, account }: { asked: Asked; account: string | undefined },
+  change: () => Promise<T>,
+): Promise<T> {
+  const mark = (value: string): void =>
+    asked.setCookie?.({ name: markName, value, path: '/api', maxAge: 60, secure: asked.isSecure ?? false })
+  try {
+    const answer = await change()
+    mark(await reads.changed(account))
+    return answer
+  } catch (error) {
+    // it may have been saved all the same
+    if (databaseFault(error) === 'unknown') mark(unknownPosition)
+    throw error
+  }
 }
 
 interface Admitted {

@@ -17,6 +17,7 @@ import { readJson } from './json-body.ts'
 import { answerOtherMethod, methodsOf } from './other-methods.ts'
 import { guardOverload, rankOf, type OverloadOptions } from './overload.ts'
 import { packAnswers } from './packing.ts'
+import type { Reads } from './replica.ts'
 import { beginRequest, endRequest, loggingBy, logRequests, strangerIn } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 import { httpLimits, mostConnections, socketGuard } from './sockets.ts'
@@ -29,6 +30,8 @@ export interface ServeOptions {
   db: Kysely<Tables>
   /** The connections that calls of a path have a share of; absent: `db` for all. */
   dbOf?: (path: string) => Kysely<Tables>
+  /** Absent: all reads are the primary's. */
+  reads?: Reads | undefined
   guards: Guards
   streams: Streams
   clock: Clock
@@ -210,7 +213,8 @@ function addRoute(app: FastifyInstance, route: Route, isInPortal: boolean, path:
         const around = { language: languageIn(request), ip: request.ip, headers: request.headers }
         const setCookie: Call['setCookie'] = ({ name, value, ...options }) =>
           void reply.setCookie(name, value, { ...options, httpOnly: true, sameSite: 'lax' })
-        const asked = { route, isInPortal, input, cookies: request.cookies, setCookie, ...around }
+        const isSecure = request.protocol === 'https'
+        const asked = { route, isInPortal, input, cookies: request.cookies, setCookie, isSecure, ...around }
         const { data, viewer } = await dispatch({ ...asked, onAdmitted: (who) => Object.assign(told, who) }, options)
         if (endpoint.access === 'public') told.stranger = strangerIn(data)
         if (endpoint.kind === 'stream') {

@@ -78,6 +78,8 @@ export const signals = {
   statement: signal<StatementEnded>('statement'),
   /** Somebody was refused because more is asked than the process can do. */
   overload: signal<{ rank: 'costly' | 'read' | 'change' }>('overload'),
+  /** A call that only reads was sent to the replica, or why not; `failed`: it is done again on the primary. */
+  read: signal<{ place: 'replica' | 'primary'; why: string }>('read'),
   /** Something that is kept so that it need not be made again was looked for. */
   cache: signal<{ cache: 'pictures' | 'box-icons'; isHit: boolean }>('cache'),
 }

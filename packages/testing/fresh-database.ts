@@ -14,7 +14,7 @@ export async function freshDatabase(options: { max?: number } = {}): Promise<Tes
   const name = `${template}_${randomBytes(6).toString('hex')}`
   await asAdmin(server, `CREATE DATABASE ${name} TEMPLATE ${template}`)
   const connection = { ...server, database: name }
-  const database = await openDatabase({ connection, max: options.max ?? 10, onLost: () => undefined })
+  const database = await openDatabase({ ...throughPooler(connection), max: options.max ?? 10, onLost: () => undefined })
   return {
     ...database,
     connection,
@@ -23,6 +23,12 @@ export async function freshDatabase(options: { max?: number } = {}): Promise<Tes
       await asAdmin(server, `DROP DATABASE ${name} WITH (FORCE)`)
     },
   }
+}
+
+/** The drill of the pooler runs the tests through one. */
+function throughPooler(connection: pg.ClientConfig): { connection: pg.ClientConfig; direct?: pg.ClientConfig } {
+  const [host, port] = process.env['FORECOURT_TEST_POOLER']?.split(':') ?? []
+  return host && port ? { connection: { ...connection, host, port: Number(port) }, direct: connection } : { connection }
 }
 
 async function asAdmin(server: pg.ClientConfig, statement: string): Promise<void> {

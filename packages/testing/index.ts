@@ -15,3 +15,4 @@ export { startWecomHost, wecomSettings, type WecomHost, type WecomMember } from 
 export { callbackOf, contactChange } from './wecom-callback.ts'
 export { feishuSettings, startFeishuHost, type FeishuHost } from './feishu-host.ts'
 export { startWireTap, type WireTap } from './wire-tap.ts'
+export { startOwnPostgres, type OwnPostgres } from './postgres.ts'

@@ -7,7 +7,7 @@ import { createMetrics } from './metrics.ts'
 import { tellSlowStatements } from './slow.ts'
 
 interface Sources {
-  database: Pick<Database, 'jobs' | 'use'>
+  database: Pick<Database, 'jobs' | 'use'> & Partial<Pick<Database, 'reads'>>
   streams: () => number
   overload: () => number
   jobs: readonly Job[]
@@ -25,7 +25,18 @@ export async function openSignals(
   // the machine of a demonstration is as slow as it is
   const endSlow = env === 'DEV' ? undefined : tellSlowStatements(slowMs, log)
   const backlogs = backlogCounter(jobs, { database, clock })
-  const metrics = admin && createMetrics({ pools: database.use, streams, overload, jobs, backlogs, slowMs })
+  const { reads } = database
+  const metrics =
+    admin &&
+    createMetrics({
+      pools: database.use,
+      lagMs: reads && (() => reads.lagMs()),
+      streams,
+      overload,
+      jobs,
+      backlogs,
+      slowMs,
+    })
   const endTraces = traces && (await import('./traces.ts')).startTraces({ ...traces, log })
   return {
     registry: metrics?.registry,

@@ -8,6 +8,8 @@ import { countOutgoing } from './outgoing.ts'
 
 export interface MetricSources {
   pools: () => readonly PoolUse[]
+  /** How old is what the replica shows, in milliseconds; undefined: it is away. Absent: there is none. */
+  lagMs?: (() => number | undefined) | undefined
   /** Live streams that are open. */
   streams: () => number
   /** How many are refused for want of room, 0 to 1. */
@@ -36,6 +38,7 @@ export function createMetrics(sources: MetricSources): Metrics {
     countStatements(registers, sources.slowMs),
     countJobs(registers, sources),
     countCaches(registers),
+    ...(sources.lagMs ? [countReads(registers, sources.lagMs)] : []),
     countOutgoing(registers),
     countOverload(registers, sources),
   ]
@@ -177,6 +180,33 @@ function countCaches(registers: Registry[]): () => void {
   })
   for (const cache of ['pictures', 'box-icons']) for (const result of ['hit', 'miss']) reads.inc({ cache, result }, 0)
   return signals.cache.listen(({ cache, isHit }) => reads.inc({ cache, result: isHit ? 'hit' : 'miss' }))
+}
+
+/** Only where there is a replica. */
+function countReads(registers: Registry[], lagMs: () => number | undefined): () => void {
+  const reads = new Counter({
+    name: 'forecourt_reads_total',
+    help: 'Calls that only read, by where they were sent, and why',
+    labelNames: ['place', 'why'],
+    registers,
+  })
+  new Gauge({
+    name: 'forecourt_replica_lag_seconds',
+    help: 'How old is what the replica shows; not a number while it is away',
+    registers,
+    collect() {
+      this.set((lagMs() ?? Number.NaN) / 1000)
+    },
+  })
+  new Gauge({
+    name: 'forecourt_replica_up',
+    help: 'Whether the replica answers, and follows this database',
+    registers,
+    collect() {
+      this.set(lagMs() === undefined ? 0 : 1)
+    },
+  })
+  return signals.read.listen(({ place, why }) => reads.inc({ place, why }))
 }
 
 function showPools(registers: Registry[], { pools }: MetricSources): void {

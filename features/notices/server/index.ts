@@ -1,4 +1,6 @@
+import type { Job } from '@portal/server'
 import { noticeRoutes } from './handlers.ts'
+import { sweepNotices } from './sweep.ts'
 
 export { isAwake } from './awake.ts'
 export { countCards } from './cards.ts'
@@ -8,4 +10,16 @@ export type { Hub } from './hub.ts'
 export { createHub } from './hub.ts'
 export { notify, notifyEach, notifyMany, reword, tellToAsk, tellTodosChanged, type NewNotice } from './notify.ts'
 
-export const noticeSlice = { routes: noticeRoutes }
+const hour = 3_600_000
+
+export const noticeSlice = {
+  routes: noticeRoutes,
+  jobs: ({ noticeDays }: { noticeDays: number }): Job[] => [
+    {
+      name: 'notices-clean-up',
+      everyMs: hour,
+      deadlineMs: hour,
+      run: ({ db, now, signal }) => sweepNotices(db, now, noticeDays, signal),
+    },
+  ],
+}

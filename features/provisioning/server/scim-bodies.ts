@@ -3,14 +3,7 @@
  * stays, and the body itself is never there as a whole.
  */
 import { TokenParser, Tokenizer, TokenType } from '@streamparser/json'
-import {
-  bodySlots,
-  collectAll,
-  collectYoung,
-  type Beside,
-  type BodyTimes,
-  type ServedRequest,
-} from '@portal/server'
+import { bodySlots, collectAll, collectYoung, type Beside, type BodyTimes, type ServedRequest } from '@portal/server'
 import { ScimError, tooLarge } from './scim-error.ts'
 import { groupKind } from './scim-schemas.ts'
 import { isRecord, longest, mostValues } from './scim-values.ts'

@@ -6,7 +6,12 @@ export { sweepReach }
 
 export const reachSlice = {
   routes: reachRoutes,
-  jobs: (): Job[] => [
-    { name: 'reach-count', everyMs: 30_000, deadlineMs: 5 * 60_000, run: ({ db, now }) => sweepReach(db, now) },
+  jobs: ({ readDays }: { readDays: number }): Job[] => [
+    {
+      name: 'reach-count',
+      everyMs: 30_000,
+      deadlineMs: 5 * 60_000,
+      run: ({ db, now }) => sweepReach(db, now, readDays),
+    },
   ],
 }

@@ -87,6 +87,23 @@ describe('[DESK-06] how many of those meant have read it', () => {
     expect(await one(NewsId)).toMatchObject({ Meant: 30, People: 12 })
   })
 
+  test('what was published so long ago that its readers are forgotten keeps the number that was told', async () => {
+    const NewsId = await forPlant({ publishedAt: recent(100) })
+    await read(NewsId, 20)
+    expect((await one(NewsId)).People).toBe(20)
+    await app.db.deleteFrom('news_read').where('news_id', '=', NewsId).execute()
+    await app.db
+      .updateTable('reach')
+      .set({ reckoned_at: recent(40) })
+      .where('news_id', '=', NewsId)
+      .execute()
+    await sweepReach(app.db, app.clock.now(), 90)
+    const reached = () => app.db.selectFrom('reach').select('people').where('news_id', '=', NewsId).executeTakeFirst()
+    expect(await reached()).toEqual({ people: 20 })
+    await sweepReach(app.db, app.clock.now(), 110)
+    expect(await reached()).not.toEqual({ people: 20 })
+  })
+
   test('for fewer than ten nothing is told', async () => {
     await addPerson(app.db, 'lone', { tag: 'few' })
     const NewsId = await addNews(app.db, { audience: { tags: ['few'] }, publishedAt: recent(1) })

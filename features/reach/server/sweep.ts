@@ -2,6 +2,7 @@
  * Reckons what may be told. Owns: reach, audience_size. Reads news, news_count, news_read, news_tally, person, department,
  * audience, portal, scim_group_member.
  */
+import { readsKeptSince } from '@portal/news/server'
 import { isMeant } from '@portal/people/server'
 import { sql, tryLock, type Db, type Tables } from '@portal/server'
 import type { Kysely, RawBuilder } from 'kysely'
@@ -13,10 +14,13 @@ const hourMs = 3_600_000
 /** Who has left does not count: it is reckoned anew from time to time. */
 const monthMs = 30 * 24 * hourMs
 
-/** How many news were reckoned anew. */
-export async function sweepReach(db: Kysely<Tables>, now: Date): Promise<number> {
+/**
+ * How many news were reckoned anew. What was published longer than `readDays` ago keeps its last numbers: who has read it
+ * is forgotten.
+ */
+export async function sweepReach(db: Kysely<Tables>, now: Date, readDays = 36_500): Promise<number> {
   await untilFewer(audiencesAtOnce, () => locked(db, (tx) => countAudiences(tx, now)))
-  return untilFewer(newsAtOnce, () => locked(db, (tx) => reckonSome(tx, now)))
+  return untilFewer(newsAtOnce, () => locked(db, (tx) => reckonSome(tx, now, readsKeptSince(now, readDays))))
 }
 
 /** 0 where another process is at it. */
@@ -77,7 +81,7 @@ interface Due {
 }
 
 /** Where enough has happened to tell of, newest first. */
-async function reckonSome(tx: Db, now: Date): Promise<number> {
+async function reckonSome(tx: Db, now: Date, since: Date): Promise<number> {
   const longAgo = new Date(now.getTime() - monthMs)
   // the narrow tables first: of the news themselves only those are looked at in which something happened; whom one is
   // for does not change meanwhile, and one that is being changed has its turn next time
@@ -90,7 +94,7 @@ async function reckonSome(tx: Db, now: Date): Promise<number> {
           OR r.reckoned_at < ${longAgo} END),
     due AS MATERIALIZED (SELECT m.* FROM moved m JOIN news n ON n.id = m.news_id
         JOIN audience_size s ON s.audience_id = n.audience_id AND s.portal = n.portal
-      WHERE n.deleted_at IS NULL ORDER BY m.news_id DESC LIMIT ${newsAtOnce} FOR SHARE OF n SKIP LOCKED)
+      WHERE n.deleted_at IS NULL AND n.published_at >= ${since} ORDER BY m.news_id DESC LIMIT ${newsAtOnce} FOR SHARE OF n SKIP LOCKED)
     SELECT n.id, due.reads, due.likes, s.people AS meant, due.told, due.told_likes,
       (SELECT count(*)::int FROM news_read w JOIN person p ON p.account = w.account
         JOIN department d ON d.id = p.department_id JOIN audience a ON a.id = n.audience_id

@@ -1,0 +1,118 @@
+/**
+ * node bench/overload.ts [seconds]: the portal at twice what it can do, with and without OVERLOAD_MS, in one run. Calls
+ * come at a fixed rate, whether those before are answered or not (an open loop), as from people who do not know of each
+ * other. Served: answered with 200 within five seconds, which is as long as a page waits.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { migrate, openDatabase } from '@portal/server'
+import { addressOf, openEmbedded } from '@portal/server/embedded'
+import { openSession } from '@portal/session/server'
+import { load } from './load.ts'
+import { scenarios, type Shot } from './scenarios.ts'
+import { seed } from './seed.ts'
+import { shareOf, started } from './started.ts'
+
+const seconds = Number(process.argv[2] ?? 20)
+const people = 500
+const patienceMs = 5_000
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+type Kind = 'search' | 'read' | 'change'
+const kinds: readonly Kind[] = ['search', 'read', 'change']
+const json = (path: string, body: object): Shot => ({ path: `/api/${path}`, body: JSON.stringify(body) })
+
+interface Result {
+  kind: Kind
+  status: number
+  ms: number
+}
+
+/** One in ten searches, one in ten changes something. */
+function nth(n: number, reads: readonly Shot[]): { kind: Kind; shot: Shot } {
+  if (n % 10 === 0) return { kind: 'search', shot: json('search/message', { title: `news ${n % 50}` }) }
+  if (n % 10 === 5) return { kind: 'change', shot: json('news/ClickPraise', { NewsId: 1 + (n % 500) }) }
+  return { kind: 'read', shot: reads[n % reads.length]! }
+}
+
+function send(origin: string, { path, body }: Shot, token: string, agent: Agent): Promise<number> {
+  return new Promise((resolve) => {
+    const headers = { 'content-type': 'application/json', token }
+    const call = request(origin + path, { method: 'POST', headers, agent, timeout: 20_000 }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode!))
+    })
+    call.on('timeout', () => call.destroy())
+    call.on('error', () => resolve(0))
+    call.end(body)
+  })
+}
+
+async function press(origin: string, perSecond: number, tokens: readonly string[]): Promise<Result[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 2_000 })
+  const reads = scenarios(500)[0]!.shots
+  const results: Promise<Result>[] = []
+  const began = performance.now()
+  for (let n = 0; performance.now() - began < seconds * 1000;) {
+    const due = ((performance.now() - began) / 1000) * perSecond
+    for (; n < due; n++) {
+      const { kind, shot } = nth(n, reads)
+      const sent = performance.now()
+      const status = send(origin, shot, tokens[n % tokens.length]!, agent)
+      results.push(status.then((code) => ({ kind, status: code, ms: performance.now() - sent })))
+    }
+    await pause(5)
+  }
+  const all = await Promise.all(results)
+  agent.destroy()
+  return all
+}
+
+async function twiceTheMost(origin: string, tokens: readonly string[]): Promise<number> {
+  const { perSecond } = await load(origin, scenarios(500)[0]!, tokens, { clients: 24, seconds: 6 })
+  say(`${(5 * perSecond).toFixed(0)} calls of home a second at most; asked are ${(10 * perSecond).toFixed(0)}`)
+  return Math.round(10 * perSecond)
+}
+
+function lineOf(name: string, kind: Kind, results: readonly Result[]): string {
+  const mine = results.filter((each) => each.kind === kind)
+  const served = mine.filter(({ status, ms }) => status === 200 && ms <= patienceMs)
+  const percent = (count: number) => `${((100 * count) / mine.length).toFixed(1)} %`
+  const refused = mine.filter(({ status }) => status === 503)
+  const times = served.map(({ ms }) => ms)
+  const cells = [name, kind, (mine.length / seconds).toFixed(0), (served.length / seconds).toFixed(0)]
+  return `| ${[...cells, percent(refused.length), percent(mine.length - served.length - refused.length), shareOf(times, 0.5).toFixed(0), shareOf(times, 0.95).toFixed(0)].join(' | ')} |`
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'forecourt-overload-'))
+const embedded = await openEmbedded({ folder, log: say })
+try {
+  const database = await openDatabase({ connection: embedded.connection, onLost: (error) => say(error.message) })
+  await migrate(database.db)
+  await seed(database.db, 1_000)
+  const tokens: string[] = []
+  for (let n = 1; n <= people; n++) tokens.push((await openSession(database.db, `p${n}`, 'SSO', new Date()))!.Token)
+  await database.close()
+  const lines: string[] = []
+  let perSecond = 0
+  for (const limit of ['0', '500']) {
+    const env = { DATABASE_URL: addressOf(embedded.connection), PORTAL_ENV: 'STG', PORTAL_DATA: folder, DEMO: 'no' }
+    const portal = await started('../apps/server/main.ts', {
+      ...env,
+      PORT: '0',
+      OVERLOAD_MS: limit,
+    })
+    perSecond ||= await twiceTheMost(portal.origin, tokens)
+    const results = await press(portal.origin, perSecond, tokens)
+    lines.push(...kinds.map((kind) => lineOf(limit, kind, results)))
+    portal.child.kill()
+  }
+  say('| OVERLOAD_MS | calls | asked/s | served/s | refused | late or lost | p50 ms | p95 ms |')
+  say('|---|---|---|---|---|---|---|---|')
+  for (const line of lines) say(line)
+} finally {
+  await embedded.release()
+  await rm(folder, { recursive: true, force: true })
+}

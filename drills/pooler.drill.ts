@@ -1,0 +1,157 @@
+/**
+ * The portal behind Debian's pgBouncer in transaction mode, with more connections of the portal than of the server: what it
+ * says where the settings are wrong, calls of two processes, a pooler that restarts, the tests of the calls' doors, and
+ * what it costs that no statement is prepared.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { migrate, openDatabase } from '@portal/server'
+import { addressOf } from '@portal/server/embedded'
+import { openSession } from '@portal/session/server'
+import pg from 'pg'
+import { load } from '../bench/load.ts'
+import { scenarios } from '../bench/scenarios.ts'
+import { seed } from '../bench/seed.ts'
+import { startOwnPostgres } from '../packages/testing/postgres.ts'
+import { failToStart, startPortal } from '../tests/portal-process.ts'
+import { ask, report } from './fleet.ts'
+import { openPooler } from './pgbouncer.ts'
+
+const home = fileURLToPath(new URL('..', import.meta.url))
+const folder = await mkdtemp(join(tmpdir(), 'forecourt-pooler-'))
+const postgres = await startOwnPostgres(join(folder, 'postgres'))
+const pooler = await openPooler(join(folder, 'postgres'), postgres.connection, 12)
+const figures: Parameters<typeof report>[0][number][] = []
+const stops: (() => Promise<unknown>)[] = []
+
+const admin = new pg.Client(postgres.connection)
+await admin.connect()
+await admin.query('CREATE DATABASE portal')
+const straight = { ...postgres.connection, database: 'portal' }
+const pooled = { ...straight, host: pooler.host, port: pooler.port }
+const env = { PORTAL_ENV: 'STG', CALL_LIMITS: 'off', DRAIN_SECONDS: '0', ADMIN_PORT: '0' }
+const direct = { ...env, DATABASE_URL: addressOf(straight) }
+const through = { ...env, DATABASE_URL: addressOf(pooled), DATABASE_DIRECT_URL: addressOf(straight) }
+
+async function start(settings: Record<string, string>) {
+  const portal = await startPortal(folder, settings)
+  stops.push(() => portal.end('SIGKILL'))
+  return portal
+}
+
+try {
+  const database = await openDatabase({ connection: straight, onLost: () => undefined })
+  await migrate(database.schema)
+  await seed(database.db, 2_000)
+  const tokens: string[] = []
+  for (let n = 1; n <= 24; n++) tokens.push((await openSession(database.db, `p${n}`, 'SSO', new Date()))!.Token)
+  await database.close()
+
+  const alone = await failToStart(folder, { ...env, DATABASE_URL: addressOf(pooled) })
+  const crossed = await failToStart(folder, { ...through, DATABASE_DIRECT_URL: addressOf(pooled) })
+  const says = ({ err }: { err: string }, words: string): number => Number(err.includes(words))
+  figures.push(
+    {
+      figure: `pgBouncer ${pooler.version}: without DATABASE_DIRECT_URL it says so`,
+      is: says(alone, 'set DATABASE_DIRECT_URL, too'),
+      atLeast: 1,
+    },
+    {
+      figure: 'DATABASE_DIRECT_URL to the pooler: it says so',
+      is: says(crossed, 'DATABASE_DIRECT_URL leads to a pooler'),
+      atLeast: 1,
+    },
+  )
+
+  const logged = (await pooler.log()).length
+  const portals = [await start(through), await start(through)]
+  const codes = new Map<number, number>()
+  const bad: string[] = []
+  let slowest = 0
+  let isOn = true
+  const clients = tokens.map(async (token, index) => {
+    for (let n = index; isOn; n++) {
+      const { origin } = portals[n % 2]!
+      const isChange = n % 8 === 0
+      const answer = isChange
+        ? await ask(origin, 'news/AddComment', { NewsId: 1_001, Comment: 'pooled' }, { token })
+        : await ask(origin, 'news/list', { PageIndex: 1, PageSize: 12 }, { token })
+      codes.set(answer.Code, (codes.get(answer.Code) ?? 0) + 1)
+      if (answer.Code !== 200) bad.push(`${answer.Code} ${answer.Message}`)
+      slowest = Math.max(slowest, answer.ms)
+      await pause(20)
+    }
+  })
+  await pause(10_000)
+  const failedBefore = bad.length
+  const { rows } = await admin.query<{ n: number }>(
+    "SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = 'portal' AND backend_type = 'client backend'",
+  )
+  await pooler.stop()
+  await pooler.start()
+  const again = performance.now()
+  while (
+    (await ask(portals[0]!.origin, 'news/list', { PageIndex: 1, PageSize: 12 }, { token: tokens[0]! })).Code !== 200
+  )
+    await pause(20)
+  const back = performance.now() - again
+  const failedThen = bad.length
+  await pause(3_000)
+  isOn = false
+  await Promise.all(clients)
+  const log = (await pooler.log()).slice(logged)
+  const all = [...codes.values()].reduce((sum, n) => sum + n, 0)
+  figures.push(
+    { figure: 'calls of two processes answered', is: all, atLeast: 500 },
+    { figure: 'of them not 200 before the pooler restarted', is: failedBefore, atMost: 0 },
+    { figure: 'connections of the server for 48 of the portals (+ 2 that listen)', is: rows[0]!.n, atMost: 16 },
+    { figure: 'pooler restarted: calls not answered 200', is: failedThen - failedBefore },
+    { figure: 'of them neither 200 nor 503', is: bad.filter((line) => !line.startsWith('503')).length, atMost: 0 },
+    { figure: 'ms until calls are answered again', is: Math.round(back), atMost: 3_000 },
+    { figure: 'after that not 200', is: bad.length - failedThen, atMost: 5 },
+    { figure: 'slowest call, ms', is: Math.round(slowest), atMost: 10_000 },
+    {
+      figure: 'statements or settings that pgBouncer did not take',
+      is: (log.match(/unsupported|already exists|does not exist/g) ?? []).length,
+      atMost: 0,
+    },
+  )
+  for (const portal of portals) await portal.end('SIGTERM')
+
+  // what is lost by not preparing, and by the pooler itself: in turns, since the machine is others' as well
+  const ways = { prepared: await start(direct), pooled: await start(through) }
+  for (const scenario of scenarios(1_001).slice(0, 4)) {
+    const per = { prepared: [] as number[], pooled: [] as number[] }
+    for (const way of ['prepared', 'pooled', 'prepared', 'pooled', 'prepared', 'pooled'] as const)
+      per[way].push((await load(ways[way].origin, scenario, tokens, { clients: 12, seconds: 3 })).perSecond)
+    const middle = (list: number[]) => list.toSorted((a, b) => a - b)[1]!
+    figures.push({ figure: `${scenario.name}: /s straight and prepared`, is: Math.round(middle(per.prepared)) })
+    figures.push({ figure: `${scenario.name}: /s through pgBouncer`, is: Math.round(middle(per.pooled)) })
+  }
+  for (const portal of Object.values(ways)) await portal.end('SIGTERM')
+
+  const tests = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', 'features/'], {
+    cwd: home,
+    env: {
+      ...process.env,
+      DATABASE_URL: addressOf(postgres.connection),
+      FORECOURT_TEST_POOLER: `${pooler.host}:${pooler.port}`,
+    },
+    stdio: 'inherit',
+  })
+  const [code] = (await once(tests, 'exit')) as [number | null]
+  figures.push({ figure: 'tests of the slices through the pooler: exit code', is: code ?? 1, atMost: 0 })
+  for (const line of new Set(bad)) process.stdout.write(`  ${line}\n`)
+  report(figures)
+} finally {
+  for (const stop of stops) await stop()
+  await admin.end()
+  await pooler.stop()
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+}

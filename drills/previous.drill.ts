@@ -1,0 +1,73 @@
+/**
+ * The version before this one on the schema of this one: its own tests of the server, with a database that this version
+ * has migrated. PREVIOUS names it (a tag or commit); absent: the newest tag v…, else the last commit. Where this version
+ * has no migration that the other lacks, one is planted that does what an upgrade may do: a table, and columns more.
+ */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const home = fileURLToPath(new URL('../', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'forecourt-previous-'))
+// the embedded PostgreSQL runs as another user where this is root
+chmodSync(folder, 0o755)
+const git = (...args: string[]): string => execFileSync('git', args, { cwd: home, encoding: 'utf8' }).trim()
+const migrationsOf = (at: string): string[] => readdirSync(join(at, 'db/migrations'))
+const planted = `CREATE TABLE planted (id bigint PRIMARY KEY, told text NOT NULL);
+ALTER TABLE news ADD COLUMN planted text;
+ALTER TABLE person ADD COLUMN planted int NOT NULL DEFAULT 7;
+ALTER TABLE notice ADD COLUMN planted boolean NOT NULL DEFAULT false;
+CREATE INDEX planted_person ON person (planted);
+`
+/** They compare the schema with what their own version says of it: another one is what they are there to find. */
+const ofTheSchemaItself = [
+  'packages/server/migrate.server.test.ts',
+  'features/profile/server/known.server.test.ts',
+  'packages/server/table-types.server.test.ts',
+]
+
+const ref = process.env['PREVIOUS'] ?? (git('tag', '--list', 'v*', '--sort=-v:refname').split('\n')[0] || 'HEAD')
+const older = join(folder, 'older')
+const newer = join(folder, 'newer')
+
+function checkOut(at: string, what: string): void {
+  git('worktree', 'add', '--quiet', '--detach', at, what)
+  execFileSync('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], { cwd: at, stdio: 'ignore' })
+}
+
+try {
+  checkOut(older, ref)
+  checkOut(newer, 'HEAD')
+  const known = new Set(migrationsOf(older))
+  if (migrationsOf(newer).every((name) => known.has(name)))
+    writeFileSync(join(newer, 'db/migrations/9999_planted.sql'), planted)
+  const ahead = migrationsOf(newer).filter((name) => !known.has(name))
+  process.stdout.write(`${ref} on a schema with ${ahead.join(', ')}\n`)
+  const result = join(folder, 'result.json')
+  const options = ['--project', 'server', '--reporter=json', `--outputFile.json=${result}`]
+  const left = ofTheSchemaItself.flatMap((file) => ['--exclude', file])
+  const asked = process.env['PREVIOUS_TESTS']?.split(',') ?? ['features', 'packages', 'tests/rights', 'tests/inputs']
+  spawnSync(join(older, 'node_modules/.bin/vitest'), ['run', ...options, ...left, ...asked], {
+    cwd: older,
+    env: { ...process.env, NEWER: newer },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(result, 'utf8')) as {
+    numPassedTests: number
+    numFailedTests: number
+    testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
+  }
+  for (const { name, status, assertionResults } of testResults)
+    if (status === 'failed') {
+      const failed = assertionResults.filter((each) => each.status === 'failed').map(({ fullName }) => fullName)
+      process.stdout.write(`${name.slice(older.length + 1)}: ${failed.join('; ') || 'could not be run'}\n`)
+    }
+  process.stdout.write(`${numPassedTests} tests of the server passed, ${numFailedTests} failed\n`)
+  if (numPassedTests === 0 || numFailedTests > 0 || testResults.some(({ status }) => status === 'failed'))
+    process.exitCode = 1
+} finally {
+  for (const at of [older, newer]) spawnSync('git', ['worktree', 'remove', '--force', at], { cwd: home })
+  rmSync(folder, { recursive: true, force: true })
+}

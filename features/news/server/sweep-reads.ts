@@ -1,0 +1,21 @@
+import { sql, type Db } from '@portal/server'
+
+const dayMs = 24 * 3_600_000
+
+/** Reads of news before this are forgotten. */
+export const readsKeptSince = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs)
+
+/**
+ * Who has read what was published, and read, longer ago than so many days; how many did stays (news_count). One news at
+ * a time: a hundred thousand rows at most.
+ */
+export async function sweepReads(db: Db, now: Date, days: number, signal?: AbortSignal): Promise<void> {
+  const before = readsKeptSince(now, days)
+  const { rows } = await sql<{ id: number }>`SELECT id FROM news n WHERE published_at < ${before}
+      AND EXISTS (SELECT FROM news_read r WHERE r.news_id = n.id AND r.read_at < ${before})
+    ORDER BY published_at`.execute(db)
+  for (const { id } of rows) {
+    if (signal?.aborted) return
+    await sql`DELETE FROM news_read WHERE news_id = ${id} AND read_at < ${before}`.execute(db)
+  }
+}

@@ -1,0 +1,19 @@
+import { sql, type Db } from '@portal/server'
+
+const atOnce = 2_000
+const dayMs = 24 * 3_600_000
+
+/**
+ * Notices older than so many days, with who has read them and the cards that are settled: the oldest first. Their ids
+ * are in order of time, so that what is younger is never looked through.
+ */
+export async function sweepNotices(db: Db, now: Date, days: number, signal?: AbortSignal): Promise<void> {
+  const before = new Date(now.getTime() - days * dayMs)
+  let removed = atOnce
+  while (removed === atOnce && !signal?.aborted) {
+    const { numAffectedRows } = await sql`DELETE FROM notice WHERE id IN (
+      SELECT id FROM (SELECT id, created_at FROM notice ORDER BY id LIMIT ${atOnce}) oldest
+      WHERE created_at < ${before})`.execute(db)
+    removed = Number(numAffectedRows)
+  }
+}

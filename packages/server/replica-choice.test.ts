@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import { lsnOf, replicaChoice, type Place } from './replica-choice.ts'
+
+test.each([
+  ['0/0', 0n],
+  ['0/3018AA8', 0x3018aa8n],
+  ['16/B374D848', 0x16b374d848n],
+  ['', undefined],
+  [null, undefined],
+  ['16', undefined],
+  ['-1/0', undefined],
+  ["0/0' OR 1", undefined],
+  ['123456789/0', undefined],
+])('the position %s', (text, position) => {
+  expect(lsnOf(text)).toBe(position)
+})
+
+type Step = { asked: number; primary?: bigint; replayed?: bigint } | { announced: number }
+
+/** Follows the steps, and asks for a place with what the reader has seen. */
+function placeAfter(steps: Step[], now: number, seen?: bigint): Place {
+  const choice = replicaChoice(1_000)
+  for (const step of steps) {
+    if ('announced' in step) choice.announced(step.announced)
+    else choice.sampled({ primary: undefined, replayed: undefined, ...step })
+  }
+  return choice.choose(now, seen)
+}
+
+const even = { asked: 100, primary: 50n, replayed: 50n }
+
+describe('where one reads', () => {
+  test.each<[string, Step[], number, bigint | undefined, Place]>([
+    ['nothing is known yet', [], 100, undefined, 'away'],
+    ['the replica has everything', [even], 110, undefined, 'replica'],
+    ['the primary has not answered yet', [{ asked: 100, replayed: 50n }], 110, undefined, 'away'],
+    ['the replica does not answer', [even, { asked: 200, primary: 50n }], 210, undefined, 'away'],
+    [
+      'it answers again',
+      [even, { asked: 200, primary: 50n }, { asked: 300, primary: 60n, replayed: 60n }],
+      310,
+      undefined,
+      'replica',
+    ],
+    ['a little behind', [even, { asked: 200, primary: 60n, replayed: 55n }], 210, undefined, 'replica'],
+    [
+      'behind for just the lag that is allowed',
+      [even, { asked: 1_050, primary: 60n, replayed: 55n }],
+      1_100,
+      undefined,
+      'replica',
+    ],
+    ['behind for longer', [even, { asked: 1_050, primary: 60n, replayed: 55n }], 1_101, undefined, 'lagging'],
+    [
+      'caught up',
+      [even, { asked: 1_050, primary: 60n, replayed: 55n }, { asked: 1_200, primary: 60n, replayed: 60n }],
+      1_210,
+      undefined,
+      'replica',
+    ],
+    [
+      'the primary is away for long: nobody knows how old it is',
+      [even, { asked: 1_200, replayed: 50n }],
+      1_210,
+      undefined,
+      'lagging',
+    ],
+    ['one has written what the replica has', [even], 110, 50n, 'replica'],
+    ['one has written what it has not', [even], 110, 51n, 'own-writes'],
+    ['and now it has', [even, { asked: 120, primary: 51n, replayed: 51n }], 130, 51n, 'replica'],
+    ['somebody was told of a change', [even, { announced: 105 }], 110, undefined, 'announced'],
+    [
+      'a sample that was asked before tells nothing of it',
+      [even, { announced: 105 }, { asked: 104, primary: 60n, replayed: 60n }],
+      110,
+      undefined,
+      'announced',
+    ],
+    [
+      'it has not come to the replica',
+      [even, { announced: 105 }, { asked: 106, primary: 60n, replayed: 55n }],
+      110,
+      undefined,
+      'announced',
+    ],
+    ['it has come', [even, { announced: 105 }, { asked: 106, primary: 60n, replayed: 60n }], 110, undefined, 'replica'],
+    [
+      'the primary moved on since',
+      [
+        even,
+        { announced: 105 },
+        { asked: 106, primary: 60n, replayed: 55n },
+        { asked: 120, primary: 70n, replayed: 60n },
+      ],
+      130,
+      undefined,
+      'replica',
+    ],
+    [
+      'a new primary that has lost something: the replica follows the old one',
+      [even, { asked: 120, primary: 40n, replayed: 50n }],
+      130,
+      undefined,
+      'away',
+    ],
+    [
+      'and still does',
+      [even, { asked: 120, primary: 40n, replayed: 50n }, { asked: 130, primary: 41n, replayed: 50n }],
+      140,
+      undefined,
+      'away',
+    ],
+    [
+      'it was rewound',
+      [
+        even,
+        { asked: 120, primary: 40n, replayed: 50n },
+        { asked: 130, primary: 40n, replayed: 40n },
+        { asked: 140, primary: 41n, replayed: 40n },
+      ],
+      145,
+      undefined,
+      'replica',
+    ],
+    [
+      'what was announced before the failover is forgotten',
+      [
+        even,
+        { announced: 105 },
+        { asked: 106, primary: 60n, replayed: 50n },
+        { asked: 120, primary: 50n, replayed: 50n },
+      ],
+      130,
+      undefined,
+      'replica',
+    ],
+    [
+      'the replica was asked a little later than the primary',
+      [even, { asked: 120, primary: 51n, replayed: 53n }, { asked: 130, primary: 54n, replayed: 54n }],
+      140,
+      undefined,
+      'replica',
+    ],
+  ])('%s', (_, steps, now, seen, place) => {
+    expect(placeAfter(steps, now, seen)).toBe(place)
+  })
+})
+
+test('what is remembered of a replica that stands still is bounded, and does not make it look younger', () => {
+  const choice = replicaChoice(1_000)
+  choice.sampled({ asked: 0, primary: 1n, replayed: 1n })
+  for (let n = 1; n < 10_000; n++) choice.sampled({ asked: n, primary: BigInt(n + 1), replayed: 1n })
+  expect(choice.choose(10_000, undefined)).toBe('lagging')
+  expect(choice.lagMs(10_000)).toBe(10_000)
+})

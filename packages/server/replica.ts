@@ -1,0 +1,153 @@
+/**
+ * Reading calls on a streaming replica (docs/decisions/0063-reads-on-a-replica.md). Who has changed something, or was told
+ * of a change, reads it; others see what is a second old at most. Where that can't be promised one reads from the primary.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './database.ts'
+import { databaseFault, DatabaseBusy } from './database-faults.ts'
+import { lsnOf, replicaChoice, type Lsn, type Place } from './replica-choice.ts'
+import { signals } from './signals.ts'
+
+/** Between two looks at both servers; and while somebody waits for what was announced. */
+const sampleMs = 150
+const soonMs = 10
+/** A change that is older is on the replica, or the replica is not read from. */
+const rememberedMs = 60_000
+
+export interface Reads {
+  /** Reads where the caller may; again on the primary where the replica fails. */
+  read<T>(
+    asked: { path: string; account: string | undefined; mark: string | undefined },
+    onReplica: (db: Kysely<Tables>) => Promise<T>,
+    onPrimary: () => Promise<T>,
+  ): Promise<T>
+  /** After a change was committed: what the caller is to bring along (`mark`), so that every process knows of it. */
+  changed(account: string | undefined): Promise<string>
+  /** Somebody is told of a change: whatever is read next has it. */
+  announced(): void
+  /** How old is what the replica shows, in milliseconds; undefined: it is away. */
+  lagMs(): number | undefined
+}
+
+export interface ReplicaOptions {
+  /** The connections of a call, by its path. */
+  calls: (path: string) => Kysely<Tables>
+  /** Asks the primary where it is. */
+  primaryLsn: () => Promise<string>
+  /** Asks the replica where it is; rejects where it is none. */
+  replayedLsn: () => Promise<string>
+  /** Whatever is under way there ends: it has fallen silent. */
+  cut: () => void
+  mostLagMs: number
+  /** Told when reads leave the replica, and when they come back. */
+  say: (line: string) => void
+  now?: () => number
+}
+
+/** Whoever brings it reads from the primary. */
+export const unknownPosition = 'FFFFFFFF/FFFFFFFF'
+
+export function readsOn(options: ReplicaOptions): Reads & { close(): Promise<void> } {
+  const { calls, primaryLsn, replayedLsn, cut, mostLagMs, say, now = () => performance.now() } = options
+  const choice = replicaChoice(mostLagMs)
+  const closing = new AbortController()
+  let wake = new AbortController()
+  const own = new Map<string, { lsn: Lsn; at: number }>()
+  /** Calls that only read by their name: they write, or lock. */
+  const writing = new Set<string>()
+  let isUsed: boolean | undefined
+  let why = ''
+
+  async function sample(): Promise<void> {
+    const asked = now()
+    const [primary, replayed] = await Promise.allSettled([primaryLsn(), replayedLsn()])
+    if (replayed.status === 'rejected') {
+      why = (replayed.reason as Error).message
+      if (isUsed) cut()
+    }
+    choice.sampled({
+      asked,
+      primary: primary.status === 'fulfilled' ? lsnOf(primary.value) : undefined,
+      replayed: replayed.status === 'fulfilled' ? lsnOf(replayed.value) : undefined,
+    })
+    tell()
+  }
+
+  function tell(): void {
+    const place = choice.choose(now(), undefined)
+    const isUsable = place !== 'away' && place !== 'lagging'
+    if (isUsable === isUsed) return
+    isUsed = isUsable
+    if (isUsable) say('The replica is read from')
+    else
+      say(
+        `The replica is not read from: ${place === 'away' ? `it is away (${why})` : `it is more than ${mostLagMs} ms behind`}`,
+      )
+  }
+
+  async function watch(): Promise<void> {
+    while (!closing.signal.aborted) {
+      await sample()
+      const isSoon = choice.isBehind()
+      if (wake.signal.aborted) wake = new AbortController()
+      const signal = AbortSignal.any([closing.signal, wake.signal])
+      await pause(isSoon ? soonMs : sampleMs, undefined, { signal }).catch(() => undefined)
+    }
+  }
+
+  function seenBy(account: string | undefined, mark: string | undefined): Lsn | undefined {
+    const brought = lsnOf(mark)
+    const kept = account === undefined ? undefined : own.get(account)?.lsn
+    return brought !== undefined && (kept === undefined || brought > kept) ? brought : kept
+  }
+
+  function remember(account: string, lsn: Lsn): void {
+    const at = now()
+    // oldest first: whoever changes something again comes last
+    own.delete(account)
+    own.set(account, { lsn, at })
+    for (const [each, { at: since }] of own) {
+      if (at - since < rememberedMs) break
+      own.delete(each)
+    }
+  }
+
+  const watching = watch()
+  return {
+    async read({ path, account, mark }, onReplica, onPrimary) {
+      const place: Place | 'writes' = writing.has(path) ? 'writes' : choice.choose(now(), seenBy(account, mark))
+      signals.read.tell({ place: place === 'replica' ? 'replica' : 'primary', why: place })
+      if (place !== 'replica') return onPrimary()
+      try {
+        return await onReplica(calls(path))
+      } catch (error) {
+        if (!isOfReplica(error)) throw error
+        if (isWrite(error)) writing.add(path)
+        signals.read.tell({ place: 'primary', why: 'failed' })
+        return onPrimary()
+      }
+    },
+    async changed(account) {
+      const mark = await primaryLsn().catch(() => unknownPosition)
+      if (account !== undefined) remember(account, lsnOf(mark) ?? lsnOf(unknownPosition)!)
+      return mark
+    },
+    announced() {
+      choice.announced(now())
+      wake.abort()
+    },
+    lagMs: () => choice.lagMs(now()),
+    async close() {
+      closing.abort()
+      await Promise.race([watching, pause(1_000, undefined, { ref: false })])
+    },
+  }
+}
+
+/** Of whatever it has said: of the primary it may be true. Not of want of connections, which would hit the primary next. */
+const isOfReplica = (error: unknown): boolean =>
+  !(error instanceof DatabaseBusy) && (error instanceof pg.DatabaseError || databaseFault(error) !== undefined)
+
+const isWrite = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '25006'
