@@ -25,7 +25,7 @@ export async function openPooler(folder: string, server: pg.ClientConfig, poolSi
   needPackages(['pgbouncer'], () => version() !== undefined)
   const { owner } = await createRunner(folder)
   const port = await freePort()
-  const [ini, log] = [join(folder, 'pgbouncer.ini'), join(folder, 'pgbouncer.log')]
+  const [ini, log] = [join(folder, `pgbouncer-${poolSize}.ini`), join(folder, `pgbouncer-${poolSize}.log`)]
   await writeFile(
     ini,
     `[databases]

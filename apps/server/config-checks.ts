@@ -9,6 +9,7 @@ const signIns = ['SSO_ISSUER', 'WECOM_CORP_ID', 'FEISHU_APP_ID', 'TOOLKIT_SECRET
 /** Which setting needs which others; a prefix such as `FEISHU_` stands for any of its settings. */
 const needs: readonly [string, ...SettingName[]][] = [
   ['DATABASE_DIRECT_URL', 'DATABASE_URL'],
+  ['DATABASE_PREPARE', 'DATABASE_DIRECT_URL'],
   ['DATABASE_READ_URL', 'DATABASE_URL'],
   ['DATABASE_READ_LAG_MS', 'DATABASE_READ_URL'],
   ['LOCATION_HOST', 'LOCATION_KEY'],

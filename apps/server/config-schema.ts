@@ -99,6 +99,11 @@ export const settings = z.object({
     databaseUrl,
     'the same database without the pooler, where `DATABASE_URL` leads through one such as pgBouncer: to listen, to migrate, and for commands (`docs/operations/postgresql.md`)',
   ),
+  DATABASE_PREPARE: withDefault(
+    isYes,
+    'no',
+    'whether that pooler keeps track of prepared statements (pgBouncer 1.21 with `max_prepared_statements`): large statements are then planned once',
+  ),
   DATABASE_READ_URL: secret(
     databaseUrl,
     'a streaming replica of it: calls that only read go there while it follows closely; who has changed something, or was told of a change, reads it (`docs/operations/postgresql.md`)',

@@ -75,6 +75,7 @@ function configOf(values: Values, env: PortalEnv, home: string) {
     databaseUrl: values.DATABASE_URL,
     /** Absent: no pooler stands in front of it. */
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    mayPrepare: values.DATABASE_PREPARE,
     /** Absent: no replica is read from. */
     replica: values.DATABASE_READ_URL
       ? { url: values.DATABASE_READ_URL, mostLagMs: values.DATABASE_READ_LAG_MS }

@@ -29,7 +29,7 @@ export async function openFromConfig(
   return whileAway(open, { url, seconds, say })
 }
 
-type Place = Pick<Config, 'dataFolder' | 'databaseUrl' | 'databaseDirectUrl' | 'pools'>
+type Place = Pick<Config, 'dataFolder' | 'databaseUrl' | 'databaseDirectUrl' | 'mayPrepare' | 'pools'>
 
 /** A portal's database for a command beside it: nothing is made, and nothing migrated. */
 export function openExisting(config: Place, say: Say): Promise<Opened> {
@@ -74,6 +74,7 @@ async function openPrepared<T extends object>(
     dataFolder: folder,
     databaseUrl,
     databaseDirectUrl: directUrl,
+    mayPrepare,
     pools,
     replica,
   }: Place & Partial<Pick<Config, 'replica'>>,
@@ -90,6 +91,7 @@ async function openPrepared<T extends object>(
     database = await openDatabase({
       connection: embedded?.connection ?? { connectionString: databaseUrl! },
       direct: directUrl === undefined ? undefined : { connectionString: directUrl },
+      mayPrepare,
       replica: replica && { connection: { connectionString: replica.url }, mostLagMs: replica.mostLagMs, say },
       max: pools,
       onLost: (error) => say(`Database connection lost: ${error.message}`),

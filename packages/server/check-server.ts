@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 
 const pooler = 'a pooler such as pgBouncer'
 
@@ -6,7 +6,7 @@ const pooler = 'a pooler such as pgBouncer'
  * Stops the start with one clear line where the server can't keep our promises, or can't be reached in the way we need.
  * `direct`: the way beside `pool` that leads to it without a pooler. Answers what tells this database from others.
  */
-export async function checkServer(pool: pg.Pool, direct?: pg.Pool): Promise<string> {
+export async function checkServer(pool: pg.Pool, direct?: { pool: pg.Pool; mayPrepare: boolean }): Promise<string> {
   const there = await look(pool).catch((error: unknown) => {
     // else it would be taken for a database that is away, and waited for
     if (!isRefusedStart(error) || direct) throw error
@@ -19,14 +19,31 @@ export async function checkServer(pool: pg.Pool, direct?: pg.Pool): Promise<stri
     if (there.isPooled) throw new Error(`DATABASE_URL leads to ${pooler}: set DATABASE_DIRECT_URL, too`)
     return there.database
   }
-  const beside = await look(direct).catch((error: unknown) => {
+  const beside = await look(direct.pool).catch((error: unknown) => {
     if (!isRefusedStart(error)) throw error
     throw new Error(wrongDirect, { cause: error })
   })
   if (beside.isPooled) throw new Error(wrongDirect)
   if (beside.database !== there.database)
     throw new Error('DATABASE_DIRECT_URL leads to another database than DATABASE_URL')
+  if (direct.mayPrepare) await checkPreparing(pool)
   return there.database
+}
+
+/** Two clients prepare under one name, as they will; a pooler that keeps no track gives them one session. */
+async function checkPreparing(pool: pg.Pool): Promise<void> {
+  const query = { name: 'forecourt-check', text: 'SELECT $1::int', values: [1] }
+  const clients = [await pool.connect(), await pool.connect()]
+  try {
+    for (const client of [...clients, ...clients]) await client.query(query)
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || !['42P05', '26000'].includes(error.code ?? '')) throw error
+    throw new Error('DATABASE_PREPARE=yes needs a pooler that keeps track of prepared statements (pgBouncer 1.21)', {
+      cause: error,
+    })
+  } finally {
+    for (const client of clients) client.release(true)
+  }
 }
 
 /** How far the replica is; rejects where it is none of this database. */

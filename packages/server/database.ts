@@ -71,7 +71,7 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 
 /** How long one waits for a connection that others hold: longer than they wait for a lock, and than a burst takes. */
-const waitMs = 5_000
+const waitMs = 8_000
 /** How long a new connection may take: two failed tries are over before the page gives a call up. */
 const connectMs = 3_000
 const closeMs = 2_000
@@ -88,7 +88,7 @@ const onlyLocks = (ms: number): string =>
 
 /**
  * `direct`: a way to the same database with sessions of one's own, where `connection` leads through a pooler that shares
- * them: LISTEN, the schema and commands go there. `replica`: a streaming standby for reads; none of its faults is one of
+ * them: LISTEN, the schema and commands go there. `mayPrepare`: that pooler keeps track of prepared statements. `replica`: a streaming standby for reads; none of its faults is one of
  * this database. `max`: connections of each pool, or by purpose; the server's own limit
  * is shared by all portals on it. `within`: other deadlines than the portal's. `onLost` is told of each connection that
  * ends by itself. Rejects where the server can't be reached or can't keep our promises.
@@ -96,6 +96,7 @@ const onlyLocks = (ms: number): string =>
 export async function openDatabase(options: {
   connection: pg.ClientConfig
   direct?: pg.ClientConfig | undefined
+  mayPrepare?: boolean | undefined
   replica?: { connection: pg.ClientConfig; mostLagMs: number; say: (line: string) => void } | undefined
   max?: number | PoolSizes
   within?: Partial<Record<keyof typeof deadlines, Deadlines>>
@@ -126,12 +127,12 @@ export async function openDatabase(options: {
   const watched = (shared?: Deadlines, server = primary) =>
     class Watched extends PreparingClient {
       constructor(config?: string | pg.ClientConfig) {
-        super(config, shared)
+        super(config, shared && { within: shared, mayPrepare: options.mayPrepare ?? false })
         watch(this, server)
       }
     }
 
-  const { connection, direct = connection } = options
+  const { connection, direct = connection, mayPrepare = false } = options
   const isShared = direct !== connection
   const configFor = (purpose: Deadlines, to = connection): pg.ClientConfig =>
     isShared ? { ...to, ...always, query_timeout: purpose.answer } : configOf(to, purpose)
@@ -220,7 +221,7 @@ export async function openDatabase(options: {
     },
   }
   try {
-    const name = await checkServer(guards, isShared ? schema : undefined)
+    const name = await checkServer(guards, isShared ? { pool: schema, mayPrepare } : undefined)
     if (options.replica) readFrom(options.replica, name)
   } catch (error) {
     await database.close()

@@ -118,6 +118,18 @@ describe('through a pooler that shares sessions', () => {
     await own.close()
   })
 
+  test('where the pooler keeps track of them statements are prepared, with the same deadlines', async () => {
+    const { connection } = tap
+    const own = await openDatabase({ connection, direct: here.connection, mayPrepare: true, onLost: () => undefined })
+    const before = tap.parsed.length
+    const db = own.calls('e')
+    expect(await deadlines(db)).toMatchObject({ lock: '3s', statement: '7s', value: 'a value' })
+    expect(await deadlines(db)).toMatchObject({ lock: '3s', statement: '7s', value: 'a value' })
+    const named = tap.parsed.slice(before).filter(({ name }) => name !== '')
+    expect(named.map(({ text }) => text.includes("current_setting('lock_timeout')"))).toEqual([true])
+    await own.close()
+  })
+
   test('LISTEN goes straight to the server', async () => {
     const listening = await announcer(pooled)
     const heard = new Promise<string>((resolve) => void listening.on('direct', resolve))

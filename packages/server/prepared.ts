@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { OutcomeUnknown, isSilence } from './database-faults.ts'
 import type { Deadlines } from './deadlines.ts'
-import { sharing, type Plain } from './shared-session.ts'
+import { sharing, type Plain, type Statement } from './shared-session.ts'
 import { currentActivity, signals } from './signals.ts'
 
 const names = new Map<string, string>()
@@ -22,8 +22,8 @@ function nameOf(text: string): string {
  * while a COMMIT is under way leaves it open what became of the transaction: that, and whatever is asked of this
  * connection afterwards, rejects with OutcomeUnknown.
  *
- * `shared`: the session is shared with other clients (shared-session.ts); nothing is prepared then, and each transaction
- * has these deadlines.
+ * `shared`: the session is shared with other clients (shared-session.ts); each transaction has these deadlines, and
+ * nothing is prepared, unless whoever shares it out keeps track of that.
  */
 export class PreparingClient extends pg.Client {
   #isGone = false
@@ -31,15 +31,15 @@ export class PreparingClient extends pg.Client {
   /** Told of each statement that fails. */
   onFailure: (error: unknown) => void = () => undefined
 
-  constructor(config?: string | pg.ClientConfig, shared?: Deadlines) {
+  constructor(config?: string | pg.ClientConfig, shared?: { within: Deadlines; mayPrepare: boolean }) {
     super(config)
     this.once('error', () => (this.#isGone = true))
     const plain = this.query.bind(this) as unknown as Plain
-    const share = shared && sharing(this, plain, shared)
+    const share = shared && sharing(this, plain, shared.within)
     const send: Plain = (first, ...rest) => {
       const [values, ...callback] = rest
       if (share && typeof first === 'string' && typeof rest.at(-1) !== 'function')
-        return share(first, (values as unknown[] | undefined) ?? [])
+        return share(namedWhere(shared?.mayPrepare === true, first, values as unknown[] | undefined))
       const isPlain = typeof first !== 'string' || !Array.isArray(values) || values.length === 0
       return isPlain || share ? plain(first, ...rest) : plain({ name: nameOf(first), text: first, values }, ...callback)
     }
@@ -68,6 +68,10 @@ export class PreparingClient extends pg.Client {
     }
     this.query = preparing as unknown as typeof this.query
   }
+}
+
+function namedWhere(mayPrepare: boolean, text: string, values: unknown[] = []): Statement {
+  return mayPrepare && values.length > 0 ? { name: nameOf(text), text, values } : { text, values }
 }
 
 const isCommit = (statement: unknown): boolean => typeof statement === 'string' && /^\s*commit\b/i.test(statement)

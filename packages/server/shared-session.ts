@@ -32,12 +32,11 @@ class TimedQuery extends Inner {
   #areSet = false
 
   constructor(
-    text: string,
-    values: unknown[],
+    statement: Statement,
     deadlines: string,
     callback: (error: Error | undefined, result: pg.QueryResult) => void,
   ) {
-    super({ text, values, queryMode: 'extended' }, callback)
+    super({ ...statement, queryMode: 'extended' }, callback)
     this.#deadlines = deadlines
   }
 
@@ -58,6 +57,13 @@ class TimedQuery extends Inner {
   }
 }
 
+/** Without a name it is not prepared. */
+export interface Statement {
+  name?: string
+  text: string
+  values: unknown[]
+}
+
 export type Plain = (first: unknown, ...rest: unknown[]) => Promise<pg.QueryResult> | undefined
 
 /** Sends what pg's `query` is given with these deadlines, as long as the transaction lasts; `plain` is that `query`. */
@@ -65,11 +71,12 @@ export function sharing(
   client: pg.Client,
   plain: Plain,
   deadlines: Deadlines,
-): (text: string, values: unknown[]) => Promise<pg.QueryResult> {
-  const { lock, statement, idleInTransaction } = deadlines
-  const first = `SELECT set_config('lock_timeout', '${lock}', true), set_config('statement_timeout', '${statement}', true)`
-  const begun = `SET LOCAL lock_timeout = ${lock}; SET LOCAL statement_timeout = ${statement}; SET LOCAL idle_in_transaction_session_timeout = ${idleInTransaction}`
-  return async (text, values) => {
+): (statement: Statement) => Promise<pg.QueryResult> {
+  const { lock, statement: ms, idleInTransaction } = deadlines
+  const first = `SELECT set_config('lock_timeout', '${lock}', true), set_config('statement_timeout', '${ms}', true)`
+  const begun = `SET LOCAL lock_timeout = ${lock}; SET LOCAL statement_timeout = ${ms}; SET LOCAL idle_in_transaction_session_timeout = ${idleInTransaction}`
+  return async (statement) => {
+    const { text } = statement
     if (/^\s*(begin|start transaction)\b/i.test(text)) {
       const results = (await plain(`${text}; ${begun}`)) as unknown as pg.QueryResult[]
       return results[0]!
@@ -78,7 +85,7 @@ export function sharing(
     const done = (error: Error | undefined, result: pg.QueryResult): void => (error ? reject(error) : resolve(result))
     // 'T' and 'E': in a transaction, which has them already
     const isAlone = client.getTransactionStatus() === 'I'
-    void plain(isAlone ? new TimedQuery(text, values, first, done) : new pg.Query({ text, values }, done as never))
+    void plain(isAlone ? new TimedQuery(statement, first, done) : new pg.Query(statement, done as never))
     return promise
   }
 }
