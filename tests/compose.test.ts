@@ -20,6 +20,7 @@ interface Service {
 }
 
 interface Compose {
+  name: string
   services: Record<string, Service>
   secrets: Record<string, { file: string }>
 }
@@ -37,9 +38,11 @@ test('it is valid by the schema, which finds what is mistyped', () => {
     (name === 'id' || name === '$schema') && typeof value === 'string' ? undefined : value,
   ) as object
   const validate = new Ajv({ strict: false, allErrors: true, validateFormats: false }).compile(schema)
-  expect([validate(compose), validate.errors]).toEqual([true, null])
+  // it is older than the name of a project
+  const { name: project, ...given } = compose
+  expect([project, validate(given), validate.errors]).toEqual(['forecourt', true, null])
   const [[name, service]] = services as [[string, Service]]
-  expect(validate({ ...compose, services: { [name]: { ...service, imgae: 'x' } } })).toBe(false)
+  expect(validate({ ...given, services: { [name]: { ...service, imgae: 'x' } } })).toBe(false)
 })
 
 test('the portal has settings that there are, its secrets as files, and writes nowhere else', () => {

@@ -1,0 +1,44 @@
+/** The units name settings that there are, and ports where the proxies look; `npm run drill -- systemd` has systemd read them. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { secretNames, settingNames } from '../apps/server/config-schema.ts'
+import { root } from './source-tree.ts'
+
+const read = (path: string): string => readFileSync(join(root, 'deploy', path), 'utf8')
+const common = read('systemd/forecourt-.service.d/common.conf')
+const units = ['forecourt-web@.service', 'forecourt-worker.service', 'forecourt-migrate.service'].map((name) =>
+  read(`systemd/${name}`),
+)
+const settingsIn = (text: string): [string, string][] =>
+  [...text.matchAll(/^Environment=(.*)$/gm)].flatMap(([, pairs]) =>
+    pairs!.split(' ').map((pair) => [pair.split('=')[0]!, pair.slice(pair.indexOf('=') + 1)] as [string, string]),
+  )
+
+test('settings are ones that there are, and secrets come as credentials', () => {
+  // PORTAL_ROLE comes with the roles of processes (0061)
+  const known = new Set<string>([...settingNames, ...secretNames.map((name) => `${name}_FILE`), 'PORTAL_ROLE'])
+  const named = [common, ...units].flatMap(settingsIn)
+  expect(named.length).toBeGreaterThan(8)
+  expect(named.filter(([name]) => !known.has(name) || secretNames.includes(name as never))).toEqual([])
+  const credentials = [...common.matchAll(/^LoadCredential=(\w+):\/etc\/forecourt\/secrets\/(\w+)$/gm)]
+  expect(credentials.map(([, name]) => [`${name}_FILE`, `%d/${name}`])).toEqual(settingsIn(common))
+})
+
+test('the proxies look where the units listen', () => {
+  const web = Object.fromEntries(settingsIn(units[0]!))
+  expect([web['PORT'], web['ADMIN_PORT']]).toEqual(['300%i', '946%i'])
+  const places = [...read('proxy/haproxy.cfg').matchAll(/server \w+ 127\.0\.0\.1:(\d+) port (\d+)/g)]
+  expect(places.map(([, port, admin]) => [port, admin])).toEqual([1, 2, 3].map((n) => [`300${n}`, `946${n}`]))
+  const upstream = [...read('proxy/upstream.conf').matchAll(/server 127\.0\.0\.1:(\d+) /g)]
+  expect(upstream.map(([, port]) => port)).toEqual(['3001', '3002', '3003'])
+})
+
+test('a process may finish before it is killed, starts again whatever ended it, and may compile', () => {
+  for (const unit of units.slice(0, 2)) {
+    expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(5 + 10)
+    expect(unit).toMatch(/^Restart=always$/m)
+    expect(unit).toMatch(/^StartLimitIntervalSec=0$/m)
+  }
+  expect(common).not.toMatch(/^MemoryDenyWriteExecute=/m)
+})
