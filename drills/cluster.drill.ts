@@ -39,10 +39,12 @@ const { values } = parseArgs({
     write: { type: 'boolean', default: false },
   },
 })
-const number = (name: 'people' | 'news' | 'comments' | 'rate' | 'windows' | 'minutes' | 'rolls'): number => Number(values[name])
+const number = (name: 'people' | 'news' | 'comments' | 'rate' | 'windows' | 'minutes' | 'rolls'): number =>
+  Number(values[name])
 const asked = values.only?.split(',')
 const unknown = asked?.find((name) => !faults.some((fault) => fault.name === name))
-if (unknown !== undefined) throw new Error(`No fault is called '${unknown}': ${faults.map(({ name }) => name).join(', ')}`)
+if (unknown !== undefined)
+  throw new Error(`No fault is called '${unknown}': ${faults.map(({ name }) => name).join(', ')}`)
 if (!isBuilt()) throw new Error('dist/ is not built from these sources: run npm run build')
 needPackages(
   ['etcd-server', 'patroni', 'postgresql', 'haproxy', 'pgbouncer', 'nginx-light', 'prometheus', 'pgbackrest'],
@@ -113,7 +115,9 @@ try {
       error ??= await calm()
       const counts = await load.window('between')
       lines.push({ what: fault.what, counts, notes, ...(error !== undefined && { error: error.split('\n')[0]! }) })
-      say(`  ${counts.readsFailed} of ${counts.reads} reads failed (${counts.readTriesFailed} tries), longest ${counts.longestReadMs} ms; ${counts.changesFailed} of ${counts.changes} changes`)
+      say(
+        `  ${counts.readsFailed} of ${counts.reads} reads failed (${counts.readTriesFailed} tries), longest ${counts.longestReadMs} ms; ${counts.changesFailed} of ${counts.changes} changes`,
+      )
       if (Object.keys(notes).length > 0) say(`  ${JSON.stringify(notes)}`)
       if (counts.readsFailed + counts.changesFailed > 0) say(`  ${JSON.stringify(counts.failures)}`)
       if (error !== undefined) say(`  ${error}`)
@@ -134,7 +138,12 @@ try {
 
     const { acknowledged, ...outcome } = await load.end(60_000)
     const { postgres } = await cluster.primary()
-    const admin = new pg.Client({ host: '127.0.0.1', port: postgres.port, ...cluster.access.superuser, database: 'portal' })
+    const admin = new pg.Client({
+      host: '127.0.0.1',
+      port: postgres.port,
+      ...cluster.access.superuser,
+      database: 'portal',
+    })
     await admin.connect()
     const checked = await check(admin, run, acknowledged)
     await admin.end()
@@ -142,7 +151,10 @@ try {
       at: `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
       machine: `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, everything on it`,
       size: `${size.people} people, ${size.news} news, ${size.comments} comments; ${number('rate')} calls a second, ${number('windows')} windows`,
-      ...{ lines, outcome, checked, memory },
+      lines,
+      outcome,
+      checked,
+      memory,
     }
     const table = tableOf(result)
     process.stdout.write(`\n${table}\n`)

@@ -6,7 +6,9 @@ import { readdir } from 'node:fs/promises'
 
 const files = await readdir(new URL('.', import.meta.url))
 const known = files.flatMap((file) => /^(.+)\.drill\.ts$/.exec(file)?.[1] ?? []).toSorted()
-const names = process.argv.slice(2).filter((each, index, all) => !all.slice(0, index + 1).some((one) => one.startsWith('-')))
+const asked = process.argv.slice(2)
+const options = asked.findIndex((each) => each.startsWith('-'))
+const names = options < 0 ? asked : asked.slice(0, options)
 const unknown = names.find((name) => name !== 'all' && !known.includes(name))
 if (unknown !== undefined) {
   console.error(`There is no drill '${unknown}'. There are: ${known.join(', ')}`)

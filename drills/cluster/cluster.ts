@@ -12,6 +12,7 @@ import type { Part } from './part.ts'
 import { urlOf, type Access, type Address } from './places.ts'
 import { portalIn, type Portal } from './portal.ts'
 import { prometheusIn } from './prometheus.ts'
+import { bucketIn, type Bucket } from './s3.ts'
 import { isMounted, mountSmall, unmount } from './small-disk.ts'
 import { unprivileged } from '../machine.ts'
 
@@ -22,6 +23,7 @@ export interface Cluster {
   readonly nodes: readonly DatabaseNode[]
   readonly haproxy: HaProxy
   readonly pgbouncer: PgBouncer
+  readonly bucket: Bucket | undefined
   readonly webs: readonly Portal[]
   readonly worker: Portal
   readonly nginx: Nginx
@@ -63,7 +65,9 @@ export async function openCluster(base: Base, say: (line: string) => void): Prom
   const end = (): Promise<void> => (ending ??= endAll())
   const endAll = async (): Promise<void> => {
     // the database last: what stands before it has something to say until the end
-    for (const part of started.toReversed()) await part.stop()
+    const below = new Set(['etcd', ...names])
+    await Promise.all(started.filter(({ name }) => !below.has(name)).map((part) => part.end()))
+    for (const part of started.toReversed()) await part.end()
     for (const name of names) await unmount(join(folder, name, 'wal'))
     await rm(folder, { recursive: true, force: true })
   }
@@ -81,7 +85,7 @@ export async function openCluster(base: Base, say: (line: string) => void): Prom
     if (user) await run('chown', ['-R', `${user.uid}:${user.gid}`, folder])
     await start(etcd)
     const primary = async (but?: DatabaseNode): Promise<DatabaseNode> => {
-      for (let attempt = 0; attempt < 1_200; attempt++) {
+      for (const until = performance.now() + 60_000; performance.now() < until;) {
         for (const node of nodes) if (node !== but && (await node.is('primary'))) return node
         await pause(50)
       }
@@ -97,15 +101,16 @@ export async function openCluster(base: Base, say: (line: string) => void): Prom
     if (user) await run('chown', ['-R', `${user.uid}:${user.gid}`, join(folder, 'pgbouncer.users')])
     await start(haproxy.part)
     await start(pgbouncer.part)
-    const databaseSettings: Cluster['databaseSettings'] = ({
-      pooled = pgbouncer.primary.port,
-      direct = haproxy.primary.port,
-    } = {} as { pooled: number; direct: number }) => ({
+    const databaseSettings: Cluster['databaseSettings'] = (
+      { pooled = pgbouncer.primary.port, direct = haproxy.primary.port } = {} as { pooled: number; direct: number },
+    ) => ({
       DATABASE_URL: urlOf(access, pooled),
       DATABASE_DIRECT_URL: urlOf(access, direct),
       DATABASE_READ_URL: urlOf({ ...access, database: 'portal_read' as 'portal' }, pooled),
     })
-    const settings = databaseSettings()
+    const bucket = await bucketIn(folder)
+    if (bucket) await start(bucket.part)
+    const settings = { ...databaseSettings(), ...bucket?.settings }
     const webs: Portal[] = []
     for (const name of ['web-1', 'web-2', 'web-3'])
       webs.push(await portalIn(folder, name, { ...settings, PORTAL_ROLE: 'web' }))
@@ -123,10 +128,23 @@ export async function openCluster(base: Base, say: (line: string) => void): Prom
     )
     await start(prometheus.part)
     say('All parts are up')
-    const parts = () => started
     return {
-      ...{ folder, access, etcd, nodes, haproxy, pgbouncer, webs, worker, nginx, prometheus },
-      ...{ hasSmallDisks, databaseSettings, primary, parts, end },
+      folder,
+      access,
+      etcd,
+      nodes,
+      haproxy,
+      pgbouncer,
+      bucket,
+      webs,
+      worker,
+      nginx,
+      prometheus,
+      hasSmallDisks,
+      databaseSettings,
+      primary,
+      parts: () => started,
+      end,
     }
   } catch (error) {
     await end()

@@ -25,6 +25,8 @@ const dynamic = {
   ttl: 8,
   loop_wait: 2,
   retry_timeout: 3,
+  // one that has crashed gives way at once: on a full disk it would be started for ever
+  primary_start_timeout: 0,
   maximum_lag_on_failover: 16_777_216,
   synchronous_mode: true,
   failsafe_mode: true,

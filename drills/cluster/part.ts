@@ -30,6 +30,7 @@ export class Part {
   #child: ChildProcess | undefined
   #isWanted = false
   #restarts = 0
+  #isOver = false
 
   constructor(options: PartOptions) {
     this.options = options
@@ -48,7 +49,9 @@ export class Part {
     return [...new Set([...own, ...(this.options.others?.() ?? [])])]
   }
 
+  /** Throws after `end`. */
   launch(): void {
+    if (this.#isOver) throw new Error(`${this.name} has ended with the drill`)
     this.#isWanted = true
     const { command, args, env, log, isOwn } = this.options
     const file = openSync(log, 'a')
@@ -101,6 +104,12 @@ export class Part {
     const frozen = this.pids
     signalAll(frozen, 'SIGSTOP')
     return () => signalAll(frozen, 'SIGCONT')
+  }
+
+  /** As `stop`, for good. */
+  end(): Promise<void> {
+    this.#isOver = true
+    return this.stop()
   }
 
   /** SIGTERM, and SIGKILL after a quarter of a minute. Resolves when it has ended; it is not started again. */

@@ -21,7 +21,7 @@ export const drainSeconds = 3
 /** An older version refuses a setting that it does not know; without a way of its own for LISTEN it has only that one. */
 function known(checkout: string, settings: Record<string, string>): Record<string, string> {
   const schema = readFileSync(join(checkout, 'apps', 'server', 'config-schema.ts'), 'utf8')
-  const isKnown = (name: string): boolean => !/^(DATABASE|PORTAL)_/.test(name) || schema.includes(` ${name}:`)
+  const isKnown = (name: string): boolean => !/^(DATABASE_|PORTAL_|FILES)/.test(name) || schema.includes(` ${name}:`)
   const kept = Object.fromEntries(Object.entries(settings).filter(([name]) => isKnown(name)))
   const { DATABASE_DIRECT_URL: direct } = settings
   return direct === undefined || isKnown('DATABASE_DIRECT_URL') ? kept : { ...kept, DATABASE_URL: direct }

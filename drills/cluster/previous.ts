@@ -33,7 +33,9 @@ export async function checkoutOf(ref: string, say: (line: string) => void): Prom
 }
 
 async function hasSameDependencies(folder: string): Promise<boolean> {
-  const [here, there] = await Promise.all([home, folder].map((each) => readFile(join(each, 'package-lock.json'), 'utf8')))
+  const [here, there] = await Promise.all(
+    [home, folder].map((each) => readFile(join(each, 'package-lock.json'), 'utf8')),
+  )
   return here === there
 }
 

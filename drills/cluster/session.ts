@@ -20,7 +20,9 @@ export async function crowd({ user, password, database: name }: Access, port: nu
     const accounts = Array.from({ length: count }, (_, nth) => `p${nth + 1}`)
     const tokens: string[] = []
     for (let from = 0; from < count; from += 20) {
-      const some = accounts.slice(from, from + 20).map((account) => openSession(database.db, account, 'SSO', new Date()))
+      const some = accounts
+        .slice(from, from + 20)
+        .map((account) => openSession(database.db, account, 'SSO', new Date()))
       tokens.push(...(await Promise.all(some)).map((each) => each!.Token))
     }
     return { accounts, tokens, key: await addIntegration(database.db, 'drill', ['notice'], new Date()) }

@@ -20,7 +20,11 @@ export interface Result {
   readonly outcome: Omit<Outcome, 'acknowledged'>
   readonly checked: Checked
   /** MB, of each web process after so many minutes of load. */
-  readonly memory: { readonly minutes: number; readonly resident: readonly number[]; readonly highest: readonly number[] }
+  readonly memory: {
+    readonly minutes: number
+    readonly resident: readonly number[]
+    readonly highest: readonly number[]
+  }
 }
 
 export interface Figure {
@@ -65,7 +69,11 @@ export function figuresOf({ lines, outcome, checked, memory }: Result): Figure[]
     ...(memory.minutes >= 10
       ? [{ figure: 'memory of a web process after 10 minutes, MB', is: Math.max(...memory.resident), atMost: 250 }]
       : []),
-    { figure: 'faults from which something did not come back', is: lines.filter(({ error }) => error).length, atMost: 0 },
+    {
+      figure: 'faults from which something did not come back',
+      is: lines.filter(({ error }) => error).length,
+      atMost: 0,
+    },
   ]
 }
 
@@ -101,10 +109,13 @@ export function tableOf(result: Result): string {
     counts.changesFailed,
     secondsOf(counts.readsBackAfterMs),
     secondsOf(counts.changesBackAfterMs),
-    [...Object.entries(notes).map(([name, value]) => `${name}: ${value}`), ...(error ? [`**${error}**`] : [])].join('; '),
+    [...Object.entries(notes).map(([name, value]) => `${name}: ${value}`), ...(error ? [`**${error}**`] : [])].join(
+      '; ',
+    ),
   ])
   const figures = figuresOf(result).map((each) => {
-    const goal = each.atMost === undefined ? (each.atLeast === undefined ? '' : `≥ ${each.atLeast}`) : `≤ ${each.atMost}`
+    const goal =
+      each.atMost === undefined ? (each.atLeast === undefined ? '' : `≥ ${each.atLeast}`) : `≤ ${each.atMost}`
     return [each.figure, each.is, goal, isMet(each) ? '' : '**missed**']
   })
   return [

@@ -58,7 +58,13 @@ export function nthChange(
   if (turn < 6) {
     const Comment = `${run} ${nth}`
     const kind = turn === 5 ? 'plain comment' : 'comment'
-    return { kind, mark: Comment, key: turn === 5 ? undefined : key, endpoint: news.addComment, input: { NewsId, Comment } }
+    return {
+      kind,
+      mark: Comment,
+      key: turn === 5 ? undefined : key,
+      endpoint: news.addComment,
+      input: { NewsId, Comment },
+    }
   }
   const isLike = turn < 8
   return {

@@ -34,7 +34,12 @@ export interface Outcome {
   readonly acknowledged: readonly Kept[]
   /** Repeated for a minute, and nobody took them. */
   readonly givenUp: number
-  readonly notices: { readonly sent: number; readonly expected: number; readonly missed: number; readonly twice: number }
+  readonly notices: {
+    readonly sent: number
+    readonly expected: number
+    readonly missed: number
+    readonly twice: number
+  }
 }
 
 const changeShare = 0.15
@@ -121,15 +126,19 @@ export class Load {
     const token = this.#order.tokens[nth % this.#order.tokens.length]!
     const window = this.#window
     const began = performance.now()
-    const send = () =>
-      as(token, () => call(endpoint, input as never, key === undefined ? {} : { idempotencyKey: key }))
+    const send = () => as(token, () => call(endpoint, input as never, key === undefined ? {} : { idempotencyKey: key }))
     let answer = await send()
     // a news that this person may not read is no failure
     const isRefused = !answer.ok && answer.failure.kind === 'refused'
     const failure = answer.ok || isRefused ? undefined : answer.failure
     window.change(performance.now() - began, failure && `${endpoint.path} ${failure.kind} ${failure.code}`)
     // somebody presses the button again
-    while (!answer.ok && answer.failure.kind !== 'refused' && key !== undefined && performance.now() - began < repeatForMs) {
+    while (
+      !answer.ok &&
+      answer.failure.kind !== 'refused' &&
+      key !== undefined &&
+      performance.now() - began < repeatForMs
+    ) {
       await pause(repeatMs)
       answer = await send()
     }

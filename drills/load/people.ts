@@ -8,7 +8,7 @@ const token = new AsyncLocalStorage<string>()
 export function callAt(origin: string, told: (path: string) => void): () => void {
   const plain = globalThis.fetch
   globalThis.fetch = async (input, init) => {
-    const path = String(input)
+    const path = input instanceof Request ? input.url : input.toString()
     try {
       const response = await plain(input, init)
       if (response.status >= 500) told(path)

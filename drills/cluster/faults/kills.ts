@@ -4,12 +4,13 @@ import type { Cluster } from '../cluster.ts'
 import type { Fault } from '../fault.ts'
 import type { Part } from '../part.ts'
 
-function killed(name: string, what: string, partOf: (cluster: Cluster) => Part, awayMs = 0): Fault {
+function killed(name: string, what: string, partOf: (cluster: Cluster) => Part | undefined, awayMs = 0): Fault {
   return {
     name,
     what: awayMs === 0 ? `kill -9 of ${what}` : `kill -9 of ${what}, away for ${awayMs / 1_000} s`,
     async run({ cluster }) {
       const part = partOf(cluster)
+      if (!part) throw new Error(`There is no ${what} here`)
       part.kill(awayMs > 0)
       const began = performance.now()
       if (awayMs > 0) {
@@ -28,6 +29,7 @@ function killed(name: string, what: string, partOf: (cluster: Cluster) => Part, 
 export const kills: readonly Fault[] = [
   killed('prometheus', 'Prometheus', ({ prometheus }) => prometheus.part),
   killed('worker', 'the worker', ({ worker }) => worker.part),
+  killed('s3', 'the S3 server', ({ bucket }) => bucket?.part),
   // longer than Patroni's ttl
   killed('etcd', 'etcd', ({ etcd }) => etcd, 12_000),
   killed('pgbouncer', 'pgBouncer', ({ pgbouncer }) => pgbouncer.part),
