@@ -94,6 +94,7 @@ try {
 
     const calm = async (): Promise<string | undefined> => {
       const until = performance.now() + settleMs
+      await pause(calmMs)
       for (;;) {
         await pause(500)
         const state = await load.state()

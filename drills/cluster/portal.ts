@@ -16,7 +16,7 @@ export interface Portal {
   becomes(change: { checkout?: string; settings?: Record<string, string> }): void
 }
 
-export const drainSeconds = 3
+const drainSeconds = 3
 
 /** An older version refuses a setting that it does not know; without a way of its own for LISTEN it has only that one. */
 function known(checkout: string, settings: Record<string, string>): Record<string, string> {
