@@ -18,6 +18,7 @@ export async function etcdIn(folder: string): Promise<{ part: Part; host: string
       `--listen-peer-urls=${peer.url}`,
       `--initial-advertise-peer-urls=${peer.url}`,
       `--initial-cluster=drill=${peer.url}`,
+      '--enable-v2=true',
       '--log-level=error',
     ],
     isReady: answers(`${client.url}/health`),

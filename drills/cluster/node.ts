@@ -68,7 +68,9 @@ export async function nodeIn(
     namespace: '/drill/',
     name,
     restapi: { listen: `127.0.0.1:${rest.port}`, connect_address: `127.0.0.1:${rest.port}` },
-    etcd3: { host: etcd },
+    // not etcd3: with it Patroni 3.0 takes the lock back, unasked, when it goes on after a pause, and what the new primary
+    // has taken is lost; by the older door it is compared
+    etcd: { host: etcd },
     bootstrap: { dcs: dynamic },
     postgresql: {
       listen: `127.0.0.1:${postgres.port}`,
