@@ -53,7 +53,11 @@ export async function composeServer(
   const sessions = database.guards('session')
   const integration = (key: string) => integrationOf(database.guards('integration'), key, clock.now())
   const guards: Guards = {
-    viewer: (token, isSignOfLife) => viewerOf(sessions, token, clock.now(), isSignOfLife),
+    viewer: (token, isSignOfLife) => {
+      const onPrimary = () => viewerOf(sessions, token, clock.now(), isSignOfLife)
+      // nothing can be noted on a replica
+      return database.reads?.guard(onPrimary, (db) => viewerOf(db, token, clock.now(), false)) ?? onPrimary()
+    },
     ticket: (ticket) => viewerOfTicket(sessions, ticket, clock.now()),
     integration,
     portal: (id) => portalOf(database.guards('portal'), id),

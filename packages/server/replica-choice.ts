@@ -36,6 +36,8 @@ export function replicaChoice(mostLagMs: number) {
   let announcedAt: number | undefined
   /** Somebody who changed something has asked since the last sample. */
   let isMissed = false
+  /** The primary does not answer, and the replica shows all that it is known to have taken: nothing newer can be read. */
+  let isAlone = false
   /** Where the replica said it was, the last time. */
   let before: Lsn = 0n
 
@@ -61,6 +63,8 @@ export function replicaChoice(mostLagMs: number) {
       const isDiverged = primary !== undefined && before > primary
       before = is ?? before
       if (primary !== undefined) moveTo(primary, asked)
+      const known = history.at(-1)?.lsn
+      isAlone = primary === undefined && is !== undefined && known !== undefined && is >= known
       // it follows what the primary has not written
       replayed = isDiverged ? undefined : is
       if (is === undefined || isDiverged) return
@@ -76,12 +80,14 @@ export function replicaChoice(mostLagMs: number) {
     /** `seen`: where the primary was after the last change of who reads. */
     choose(now: number, seen: Lsn | undefined): Place {
       if (replayed === undefined || freshAt === undefined) return 'away'
+      if (isAlone) return seen === undefined || replayed >= seen ? 'replica' : 'own-writes'
       if (now - freshAt > mostLagMs) return 'lagging'
       if (announcedAt !== undefined || replayed < floor) return 'announced'
       if (seen === undefined || replayed >= seen) return 'replica'
       isMissed = true
       return 'own-writes'
     },
+    isAlone: (): boolean => isAlone,
     /** How old is what the replica shows, in milliseconds; undefined: it is away. */
     lagMs: (now: number): number | undefined =>
       replayed === undefined || freshAt === undefined ? undefined : Math.max(0, now - freshAt),

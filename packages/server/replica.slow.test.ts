@@ -166,6 +166,26 @@ test('a call that is said to read and writes is done on the primary, and from th
   expect((await sql`SELECT FROM looked`.execute(database.db)).rows).toHaveLength(2)
 })
 
+test('the primary is killed: everybody reads on, and is known; nothing is changed until it is back', async () => {
+  const { value } = await add()
+  await until(async () => (await send('read')).Data?.Values.includes(value) === true && (await isOnReplica()))
+  const who = (db: Database['db']) => seen(db).then(({ OnReplica }) => OnReplica)
+  const guarded = () => database.reads!.guard(() => who(database.guards('probe')), who)
+  expect(await guarded()).toBe(false)
+  await primary.stop('SIGKILL')
+  await until(() => guarded().catch(() => false))
+  // longer than it may lag
+  const began = performance.now()
+  while (performance.now() - began < 3_000) {
+    expect(await send('read')).toMatchObject({ Code: 200, Data: { OnReplica: true } })
+    expect(await guarded()).toBe(true)
+  }
+  expect((await add()).Code).toBe(503)
+  await primary.start()
+  await until(async () => (await add()).Code === 200)
+  await until(async () => !(await guarded()))
+})
+
 test('the replica is killed under reads: none fails; it comes back, and is read from again', async () => {
   let isOn = true
   const codes = new Set<number>()

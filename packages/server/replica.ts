@@ -1,6 +1,7 @@
 /**
  * Reading calls on a streaming replica (docs/decisions/0063-reads-on-a-replica.md). Who has changed something, or was told
- * of a change, reads it; others see what is a second old at most. Where that can't be promised one reads from the primary.
+ * of a change, reads it; others see what is a second old at most. Where that can't be promised one reads from the
+ * primary; while that is away, from a replica that has all that it is known to have taken.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
@@ -13,6 +14,8 @@ import { signals } from './signals.ts'
 /** Between two looks at both servers; and while somebody waits for what was announced. */
 const sampleMs = 150
 const soonMs = 10
+/** A primary that takes longer to say where it is counts as away. */
+const primaryMs = 1_000
 /** A change that is older is on the replica, or the replica is not read from. */
 const rememberedMs = 60_000
 
@@ -23,6 +26,11 @@ export interface Reads {
     onReplica: (db: Kysely<Tables>) => Promise<T>,
     onPrimary: () => Promise<T>,
   ): Promise<T>
+  /**
+   * Who calls, from the primary; while that is away from the replica, which has all that the primary is known to have
+   * taken. So people read on while another primary is made, and are refused what they change.
+   */
+  guard<T>(onPrimary: () => Promise<T>, onReplica: (db: Kysely<Tables>) => Promise<T>): Promise<T>
   /** After a change was committed: what the caller is to bring along (`mark`), so that every process knows of it. */
   changed(account: string | undefined): Promise<string>
   /** Somebody is told of a change: whatever is read next has it. */
@@ -60,9 +68,20 @@ export function readsOn(options: ReplicaOptions): Reads & { close(): Promise<voi
   let isUsed: boolean | undefined
   let why = ''
 
+  /** At most one is under way: a silent primary must not have all connections of the guards. */
+  let asking: Promise<string> | undefined
+  function primaryInTime(): Promise<string> {
+    asking ??= primaryLsn().finally(() => (asking = undefined))
+    asking.catch(() => undefined)
+    const late = pause(primaryMs, undefined, { ref: false }).then(() => {
+      throw new Error(`The primary does not answer within ${primaryMs} ms`)
+    })
+    return Promise.race([asking, late])
+  }
+
   async function sample(): Promise<void> {
     const asked = now()
-    const [primary, replayed] = await Promise.allSettled([primaryLsn(), replayedLsn()])
+    const [primary, replayed] = await Promise.allSettled([primaryInTime(), replayedLsn()])
     if (replayed.status === 'rejected') {
       why = (replayed.reason as Error).message
       if (isUsed) cut()
@@ -128,6 +147,16 @@ export function readsOn(options: ReplicaOptions): Reads & { close(): Promise<voi
         signals.read.tell({ place: 'primary', why: 'failed' })
         return onPrimary()
       }
+    },
+    async guard(onPrimary, onReplica) {
+      if (!choice.isAlone()) {
+        try {
+          return await onPrimary()
+        } catch (error) {
+          if (databaseFault(error) === undefined || !choice.isAlone()) throw error
+        }
+      }
+      return onReplica(calls('guards'))
     },
     async changed(account) {
       const mark = await primaryLsn().catch(() => unknownPosition)

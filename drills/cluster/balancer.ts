@@ -1,0 +1,111 @@
+/** What stands between the portal and PostgreSQL: HAProxy finds the primary and the replicas, pgBouncer shares connections. */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { connect } from 'node:net'
+import { once } from 'node:events'
+import { Part } from './part.ts'
+import { addressed, type Access, type Address } from './places.ts'
+import type { DatabaseNode } from './node.ts'
+
+const accepts = (port: number) => async (): Promise<boolean> => {
+  const socket = connect(port, '127.0.0.1')
+  try {
+    await once(socket, 'connect')
+    return true
+  } finally {
+    socket.destroy()
+  }
+}
+
+export interface HaProxy {
+  readonly part: Part
+  readonly primary: Address
+  readonly replicas: Address
+}
+
+/** A server that is not what it was any more loses its connections at once; nobody waits on one that is gone. */
+export async function haproxyIn(folder: string, nodes: readonly DatabaseNode[]): Promise<HaProxy> {
+  const primary = await addressed()
+  const replicas = await addressed()
+  const file = join(folder, 'haproxy.cfg')
+  const servers = nodes.map(
+    ({ name, postgres, rest }) => `  server ${name} 127.0.0.1:${postgres.port} check port ${rest.port}`,
+  )
+  const listen = (name: string, { port }: Address, check: string, more: readonly string[] = []): string =>
+    [
+      `listen ${name}`,
+      `  bind 127.0.0.1:${port}`,
+      `  option httpchk OPTIONS ${check}`,
+      '  http-check expect status 200',
+      '  default-server inter 500ms fastinter 250ms downinter 500ms fall 2 rise 1 on-marked-down shutdown-sessions',
+      ...more,
+      ...servers,
+    ].join('\n')
+  const text = [
+    'global\n  maxconn 2000',
+    'defaults\n  mode tcp\n  timeout connect 2s\n  timeout check 2s\n  timeout client 30m\n  timeout server 30m\n  retries 1',
+    listen('primary', primary, '/primary'),
+    listen('replicas', replicas, '/replica?lag=16MB', ['  balance leastconn']),
+    '',
+  ].join('\n')
+  await writeFile(file, text)
+  const part = new Part({
+    name: 'haproxy',
+    log: join(folder, 'haproxy.log'),
+    command: 'haproxy',
+    args: ['-W', '-db', '-f', file],
+    isReady: accepts(primary.port),
+  })
+  return { part, primary, replicas }
+}
+
+export interface PgBouncer {
+  readonly part: Part
+  readonly primary: Address
+}
+
+/** In transaction mode. `portal` is the primary, `portal_read` the replicas. */
+export async function pgbouncerIn(folder: string, haproxy: HaProxy, access: Access): Promise<PgBouncer> {
+  const primary = await addressed()
+  const { user, password, database } = access
+  const users = join(folder, 'pgbouncer.users')
+  const file = join(folder, 'pgbouncer.ini')
+  await writeFile(users, `"${user}" "${password}"\n`, { mode: 0o644 })
+  const at = (port: number): string => `host=127.0.0.1 port=${port} dbname=${database}`
+  const settings = {
+    listen_addr: '127.0.0.1',
+    listen_port: primary.port,
+    unix_socket_dir: '',
+    auth_type: 'scram-sha-256',
+    auth_file: users,
+    pool_mode: 'transaction',
+    max_client_conn: 1000,
+    default_pool_size: 40,
+    max_db_connections: 60,
+    server_connect_timeout: 2,
+    // a server that refused is asked again soon: 15 s by itself
+    server_login_retry: 1,
+    server_check_delay: 5,
+    query_wait_timeout: 8,
+    server_lifetime: 600,
+    tcp_keepidle: 10,
+    tcp_keepintvl: 5,
+    tcp_keepcnt: 3,
+    tcp_user_timeout: 10_000,
+    log_connections: 0,
+    log_disconnections: 0,
+    log_stats: 0,
+    ignore_startup_parameters: 'extra_float_digits,options',
+  }
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`)
+  const databases = [`${database} = ${at(haproxy.primary.port)}`, `${database}_read = ${at(haproxy.replicas.port)}`]
+  await writeFile(file, ['[databases]', ...databases, '[pgbouncer]', ...lines, ''].join('\n'))
+  const part = new Part({
+    name: 'pgbouncer',
+    log: join(folder, 'pgbouncer.log'),
+    command: 'pgbouncer',
+    args: [file],
+    isReady: accepts(primary.port),
+  })
+  return { part, primary }
+}

@@ -1,0 +1,153 @@
+/** The portal as a company runs it, on one machine: everything that `npm run drill` starts, and ends by its process id. */
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { run, type Base } from './base.ts'
+import { haproxyIn, pgbouncerIn, type HaProxy, type PgBouncer } from './balancer.ts'
+import { etcdIn } from './etcd.ts'
+import { nginxIn, type Nginx } from './nginx.ts'
+import { nodeIn, type DatabaseNode } from './node.ts'
+import type { Part } from './part.ts'
+import { urlOf, type Access, type Address } from './places.ts'
+import { portalIn, type Portal } from './portal.ts'
+import { prometheusIn } from './prometheus.ts'
+import { bucketIn, type Bucket } from './s3.ts'
+import { isMounted, mountSmall, unmount } from './small-disk.ts'
+import { unprivileged } from '../machine.ts'
+
+export interface Cluster {
+  readonly folder: string
+  readonly access: Access
+  readonly etcd: Part
+  readonly nodes: readonly DatabaseNode[]
+  readonly haproxy: HaProxy
+  readonly pgbouncer: PgBouncer
+  readonly bucket: Bucket | undefined
+  readonly webs: readonly Portal[]
+  readonly worker: Portal
+  readonly nginx: Nginx
+  readonly prometheus: { readonly part: Part; readonly address: Address }
+  /** Whether the write-ahead logs stand on disks of their own, which can be filled. */
+  readonly hasSmallDisks: boolean
+  /** Settings of the portal that name the database; `through`: another way to pgBouncer and to HAProxy. */
+  databaseSettings(through?: { pooled: number; direct: number }): Record<string, string>
+  /** Waits for one; `but` is none. Milliseconds at most: 60,000. */
+  primary(but?: DatabaseNode): Promise<DatabaseNode>
+  parts(): readonly Part[]
+  end(): Promise<void>
+}
+
+const walMegabytes = 640
+
+async function copied(base: Base, folder: string, names: readonly string[]): Promise<boolean> {
+  let hasDisks = true
+  for (const name of names) {
+    const home = join(folder, name)
+    await mkdir(home)
+    await run('cp', ['-a', '--reflink=auto', base.data, join(home, 'data')])
+    const wal = join(home, 'wal')
+    await mkdir(wal)
+    hasDisks &&= await mountSmall(wal, walMegabytes)
+    if (!isMounted(wal)) continue
+    await run('cp', ['-a', `${join(home, 'data', 'pg_wal')}/.`, wal])
+    await rm(join(home, 'data', 'pg_wal'), { recursive: true })
+    await run('ln', ['-s', wal, join(home, 'data', 'pg_wal')])
+  }
+  return hasDisks
+}
+
+export async function openCluster(base: Base, say: (line: string) => void): Promise<Cluster> {
+  const folder = await mkdtemp(join(tmpdir(), 'forecourt-cluster-'))
+  const started: Part[] = []
+  const names = ['n1', 'n2', 'n3']
+  let ending: Promise<void> | undefined
+  const end = (): Promise<void> => (ending ??= endAll())
+  const endAll = async (): Promise<void> => {
+    // the database last: what stands before it has something to say until the end
+    const below = new Set(['etcd', ...names])
+    await Promise.all(started.filter(({ name }) => !below.has(name)).map((part) => part.end()))
+    for (const part of started.toReversed()) await part.end()
+    for (const name of names) await unmount(join(folder, name, 'wal'))
+    await rm(folder, { recursive: true, force: true })
+  }
+  const start = async (part: Part): Promise<void> => {
+    started.push(part)
+    await part.start()
+  }
+  try {
+    await chmod(folder, 0o755)
+    const { access } = base
+    const hasSmallDisks = await copied(base, folder, names)
+    const { part: etcd, host } = await etcdIn(folder)
+    const nodes = await Promise.all(names.map((name) => nodeIn(folder, name, { etcd: host, access })))
+    const user = unprivileged()
+    if (user) await run('chown', ['-R', `${user.uid}:${user.gid}`, folder])
+    await start(etcd)
+    const primary = async (but?: DatabaseNode): Promise<DatabaseNode> => {
+      for (const until = performance.now() + 60_000; performance.now() < until;) {
+        for (const node of nodes) if (node !== but && (await node.is('primary'))) return node
+        await pause(50)
+      }
+      throw new Error(`No node became the primary.\n${nodes.map(({ part }) => part.tail()).join('\n')}`)
+    }
+    // the first one is the primary of the copies; those that start later follow it
+    await start(nodes[0]!.part)
+    await Promise.all(nodes.slice(1).map(({ part }) => start(part)))
+    say('Three databases are up')
+
+    const haproxy = await haproxyIn(folder, nodes)
+    const pgbouncer = await pgbouncerIn(folder, haproxy, access)
+    if (user) await run('chown', ['-R', `${user.uid}:${user.gid}`, join(folder, 'pgbouncer.users')])
+    await start(haproxy.part)
+    await start(pgbouncer.part)
+    const databaseSettings: Cluster['databaseSettings'] = (
+      { pooled = pgbouncer.primary.port, direct = haproxy.primary.port } = {} as { pooled: number; direct: number },
+    ) => ({
+      DATABASE_URL: urlOf(access, pooled),
+      DATABASE_DIRECT_URL: urlOf(access, direct),
+      DATABASE_READ_URL: urlOf({ ...access, database: 'portal_read' as 'portal' }, pooled),
+    })
+    const bucket = await bucketIn(folder)
+    if (bucket) await start(bucket.part)
+    const settings = { ...databaseSettings(), ...bucket?.settings }
+    const webs: Portal[] = []
+    for (const name of ['web-1', 'web-2', 'web-3'])
+      webs.push(await portalIn(folder, name, { ...settings, PORTAL_ROLE: 'web' }))
+    const worker = await portalIn(folder, 'worker', { ...settings, PORTAL_ROLE: 'worker' })
+    for (const { part } of [...webs, worker]) await start(part)
+    const nginx = await nginxIn(
+      folder,
+      webs.map(({ address }) => address),
+    )
+    if (user) await run('chown', ['-R', `${user.uid}:${user.gid}`, join(folder, 'nginx')])
+    await start(nginx.part)
+    const prometheus = await prometheusIn(
+      folder,
+      [...webs, worker].map(({ admin }) => admin),
+    )
+    await start(prometheus.part)
+    say('All parts are up')
+    return {
+      folder,
+      access,
+      etcd,
+      nodes,
+      haproxy,
+      pgbouncer,
+      bucket,
+      webs,
+      worker,
+      nginx,
+      prometheus,
+      hasSmallDisks,
+      databaseSettings,
+      primary,
+      parts: () => started,
+      end,
+    }
+  } catch (error) {
+    await end()
+    throw error
+  }
+}

@@ -1,0 +1,57 @@
+/** New processes in the place of old ones: ten times the same version, and back to the one before and on again. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { home } from '../base.ts'
+import type { Fault } from '../fault.ts'
+import { rolled } from '../rolled.ts'
+
+/** Loads documents and all that they name as a browser does; answers how many had a part missing. */
+async function opened(origin: string, isOver: () => boolean): Promise<{ pages: number; white: number }> {
+  let pages = 0
+  let white = 0
+  const isThere = async (path: string): Promise<boolean> => {
+    const response = await fetch(new URL(path, origin), { signal: AbortSignal.timeout(10_000) })
+    await response.body?.cancel()
+    return response.ok
+  }
+  while (!isOver()) {
+    pages++
+    try {
+      const page = await fetch(`${origin}/home`, { signal: AbortSignal.timeout(10_000) })
+      const html = await page.text()
+      const parts = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path!)
+      const there = await Promise.all(parts.map(isThere))
+      if (!page.ok || parts.length === 0 || there.includes(false)) white++
+    } catch {
+      white++
+    }
+    await pause(250)
+  }
+  return { pages, white }
+}
+
+export const rolling: Fault = {
+  name: 'rolling',
+  what: 'all processes rolled, again and again',
+  async run({ cluster: { webs, worker }, say, rolls }) {
+    for (let turn = 1; turn <= rolls; turn++) {
+      await rolled([...webs, worker])
+      say(`rolled ${turn} times`)
+    }
+    return { times: rolls }
+  },
+}
+
+export const versions: Fault = {
+  name: 'versions',
+  what: 'back to the version before, and on again',
+  async run({ cluster: { webs, worker, nginx }, previous }) {
+    const checkout = await previous()
+    let isOver = false
+    const pages = opened(nginx.address.url, () => isOver)
+    await rolled([...webs, worker], () => ({ checkout }))
+    await rolled([...webs, worker], () => ({ checkout: home }))
+    isOver = true
+    const { pages: loaded, white } = await pages
+    return { 'pages loaded': loaded, 'of them without a script': white }
+  },
+}

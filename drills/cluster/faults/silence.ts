@@ -1,0 +1,33 @@
+/** The network between the portal and its database falls silent on every open connection, as in a firewall that forgot them. */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Fault } from '../fault.ts'
+import { rolled } from '../rolled.ts'
+
+const listenForMs = 25_000
+
+export const silence: Fault = {
+  name: 'silence',
+  what: 'all connections between the web processes and the database black-holed',
+  async run({ cluster }) {
+    const { pgbouncer, haproxy, webs } = cluster
+    const child = fork(fileURLToPath(new URL('../proxy-host.ts', import.meta.url)))
+    const hear = async <T>(): Promise<T> => ((await once(child, 'message')) as [T])[0]
+    try {
+      child.send([pgbouncer.primary.port, haproxy.primary.port])
+      const [pooled, direct] = await hear<[number, number]>()
+      const settings = cluster.databaseSettings({ pooled, direct })
+      await rolled(webs, () => ({ settings }))
+      await pause(3_000)
+      child.send('silence')
+      const silenced = await hear<number>()
+      await pause(listenForMs)
+      await rolled(webs, () => ({ settings: {} }))
+      return { 'connections silenced': silenced }
+    } finally {
+      child.kill('SIGKILL')
+    }
+  },
+}

@@ -1,0 +1,62 @@
+/** The door: nginx as it is delivered, before the web processes, without TLS, which the load client would pay for. */
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { home } from './base.ts'
+import { Part } from './part.ts'
+import { addressed, type Address } from './places.ts'
+
+export interface Nginx {
+  readonly part: Part
+  readonly address: Address
+}
+
+const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+
+export async function nginxIn(folder: string, webs: readonly Address[]): Promise<Nginx> {
+  const address = await addressed()
+  const own = join(folder, 'nginx')
+  await mkdir(own, { recursive: true })
+  const artefacts = join(home, 'deploy', 'proxy')
+  for (const name of ['reading-calls.map', 'keyed-calls.map']) await cp(join(artefacts, name), join(own, name))
+  const delivered = await readFile(join(artefacts, 'nginx.conf'), 'utf8')
+  const upstream = (await readFile(join(artefacts, 'upstream.conf'), 'utf8'))
+    .replaceAll(/^ +server 127.*\n/gm, '')
+    .replace('}', `${webs.map(({ port }) => `server 127.0.0.1:${port} max_fails=2 fail_timeout=5s;\n`).join('')}}`)
+  await writeFile(join(own, 'upstream.conf'), upstream)
+  const [before, ...servers] = delivered.split(/^(?=server \{)/m)
+  const secure = servers.find((server) => server.includes('listen 443'))
+  if (!before || !secure) throw new Error('deploy/proxy/nginx.conf is not as this drill knows it')
+  const inner = [before, secure]
+    .join('\n')
+    .replaceAll('/etc/nginx/forecourt/', `${own}/`)
+    .replaceAll(/^ +(ssl_|listen \[).*\n/gm, '')
+    .replace(/listen 443.*;/, `listen 127.0.0.1:${address.port};`)
+  const around = [
+    'daemon off;',
+    `pid ${own}/nginx.pid;`,
+    'error_log stderr error;',
+    'worker_processes 2;',
+    'worker_rlimit_nofile 20000;',
+    'events { worker_connections 8000; }',
+    'http {',
+    'access_log off;',
+    ...temporary.map((name) => `${name}_temp_path ${own}/${name};`),
+    inner,
+    '}\n',
+  ]
+  const file = join(own, 'nginx.conf')
+  await writeFile(file, around.join('\n'))
+  const part = new Part({
+    name: 'nginx',
+    log: join(folder, 'nginx.log'),
+    command: 'nginx',
+    args: ['-p', own, '-c', file, '-e', 'stderr'],
+    // any answer will do: the portal behind it may be away
+    isReady: async () => {
+      const response = await fetch(`${address.url}/`, { signal: AbortSignal.timeout(2_000) })
+      await response.body?.cancel()
+      return response.status > 0
+    },
+  })
+  return { part, address }
+}

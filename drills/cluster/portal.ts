@@ -1,0 +1,78 @@
+/** The portal's processes: from this checkout, or from another one beside it. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { lean } from '../../scripts/lean.mjs'
+import { home } from './base.ts'
+import { Part } from './part.ts'
+import { addressed, answers, type Address } from './places.ts'
+
+export interface Portal {
+  readonly part: Part
+  readonly address: Address
+  readonly admin: Address
+  /** MB. */
+  memory(): { resident: number; highest: number }
+  /** From now on, when it is started again: another checkout, or other settings. */
+  becomes(change: { checkout?: string; settings?: Record<string, string> }): void
+}
+
+const drainSeconds = 3
+
+/** An older version refuses a setting that it does not know; without a way of its own for LISTEN it has only that one. */
+function known(checkout: string, settings: Record<string, string>): Record<string, string> {
+  const schema = readFileSync(join(checkout, 'apps', 'server', 'config-schema.ts'), 'utf8')
+  const isKnown = (name: string): boolean => !/^(DATABASE_|PORTAL_|FILES)/.test(name) || schema.includes(` ${name}:`)
+  const kept = Object.fromEntries(Object.entries(settings).filter(([name]) => isKnown(name)))
+  const { DATABASE_DIRECT_URL: direct } = settings
+  return direct === undefined || isKnown('DATABASE_DIRECT_URL') ? kept : { ...kept, DATABASE_URL: direct }
+}
+
+export async function portalIn(folder: string, name: string, settings: Record<string, string>): Promise<Portal> {
+  const address = await addressed()
+  const admin = await addressed()
+  let checkout = home
+  let other: Record<string, string> = {}
+  const part = new Part({
+    name,
+    log: join(folder, `${name}.log`),
+    isOwn: true,
+    isReady: answers(`${admin.url}/readyz`),
+    get command() {
+      return join(checkout, 'node_modules', 'node', 'bin', 'node')
+    },
+    get args() {
+      return [...lean.flags, join(checkout, 'apps', 'server', 'main.ts')]
+    },
+    get env() {
+      return known(checkout, {
+        ...lean.env,
+        PORT: String(address.port),
+        ADMIN_PORT: String(admin.port),
+        // as PROD, but for a way to sign in, which nobody here needs
+        PORTAL_ENV: 'STG',
+        PORTAL_DATA: join(folder, `${name}.data`),
+        DEMO: 'no',
+        DRAIN_SECONDS: String(drainSeconds),
+        TRUST_PROXY: '127.0.0.1',
+        LOG_SUCCESSES: '0',
+        NODE_COMPILE_CACHE: join(folder, 'compiled'),
+        ...settings,
+        ...other,
+      })
+    },
+  })
+  return {
+    part,
+    address,
+    admin,
+    memory() {
+      const status = readFileSync(`/proc/${part.pid}/status`, 'utf8')
+      const of = (name: string): number => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024)
+      return { resident: of('VmRSS'), highest: of('VmHWM') }
+    },
+    becomes(change) {
+      checkout = change.checkout ?? checkout
+      other = change.settings ?? other
+    },
+  }
+}

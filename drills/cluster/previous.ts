@@ -1,0 +1,45 @@
+/** Another version of this repository, checked out and built beside it. */
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { run, home } from './base.ts'
+
+const git = async (...args: string[]): Promise<string> =>
+  (await run('git', ['-C', home, ...args], { maxBuffer: 64 * 1024 * 1024 })).stdout.trim()
+
+/** The newest tag of a release before this commit; before there is one, the commit before. */
+export async function previousVersion(): Promise<string> {
+  return git('describe', '--tags', '--abbrev=0', '--match=v*', 'HEAD~').catch(() => 'HEAD~')
+}
+
+/** Kept between runs, by its commit. */
+export async function checkoutOf(ref: string, say: (line: string) => void): Promise<string> {
+  const commit = await git('rev-parse', '--verify', `${ref}^{commit}`)
+  const folder = join(tmpdir(), `forecourt-drill-version-${commit.slice(0, 12)}`)
+  const done = join(folder, 'dist', 'web', '.stamp')
+  if (existsSync(done)) return folder
+  say(`Building ${ref}`)
+  await run('rm', ['-rf', folder])
+  // an archive: a work tree would be known to the repository, and outlive the drill
+  await run('sh', ['-c', 'mkdir -p "$1" && git -C "$2" archive "$3" | tar -x -C "$1"', 'sh', folder, home, commit])
+  if (await hasSameDependencies(folder)) {
+    const nested = await run('find', ['.', '-maxdepth', '3', '-name', 'node_modules', '-prune'], { cwd: home })
+    // linked, not copied; those of our own packages lead by relative paths into the new folder
+    for (const path of nested.stdout.trim().split('\n')) await run('cp', ['-al', join(home, path), join(folder, path)])
+  } else await install(folder)
+  await run(join(folder, 'node_modules', '.bin', 'node'), ['scripts/build.mjs'], { cwd: folder })
+  return folder
+}
+
+async function hasSameDependencies(folder: string): Promise<boolean> {
+  const [here, there] = await Promise.all(
+    [home, folder].map((each) => readFile(join(each, 'package-lock.json'), 'utf8')),
+  )
+  return here === there
+}
+
+async function install(folder: string): Promise<void> {
+  const args = ['ci', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
+  await run('npm', args, { cwd: folder, maxBuffer: 64 * 1024 * 1024 })
+}

@@ -1,0 +1,135 @@
+/** What came of a drill, as figures against their goals and as the table of docs/operations/drill.md. */
+import type { Checked } from '../load/written.ts'
+import type { Outcome } from '../load/load.ts'
+import type { Counts } from '../load/window.ts'
+import type { Notes } from './fault.ts'
+
+export interface Line {
+  readonly what: string
+  readonly counts: Counts
+  readonly notes: Notes
+  /** Where it did not come to its end. */
+  readonly error?: string
+}
+
+export interface Result {
+  readonly at: string
+  readonly machine: string
+  readonly size: string
+  readonly lines: readonly Line[]
+  readonly outcome: Omit<Outcome, 'acknowledged'>
+  readonly checked: Checked
+  /** MB, of each web process after so many minutes of load. */
+  readonly memory: {
+    readonly minutes: number
+    readonly resident: readonly number[]
+    readonly highest: readonly number[]
+  }
+}
+
+export interface Figure {
+  readonly figure: string
+  readonly is: number
+  readonly atMost?: number
+  readonly atLeast?: number
+}
+
+const sum = (values: readonly number[]): number => values.reduce((all, each) => all + each, 0)
+
+export function figuresOf({ lines, outcome, checked, memory }: Result): Figure[] {
+  const of = (key: 'reads' | 'readsFailed' | 'readTriesFailed' | 'changes' | 'changesFailed'): number =>
+    sum(lines.map(({ counts }) => counts[key]))
+  const longest = Math.max(0, ...lines.map(({ counts }) => counts.longestReadMs))
+  const percent = (part: number, whole: number): number => Math.round((part / Math.max(1, whole)) * 100_000) / 1_000
+  const failover = lines.flatMap(({ notes }) => notes['then writes again, s'] ?? [])
+  const rolled = lines.filter(({ counts: { name } }) => ['rolling', 'versions'].includes(name))
+  const rolledFailures = sum(rolled.map(({ counts }) => counts.readsFailed + counts.changesFailed))
+  const white = lines.flatMap(({ notes }) => notes['of them without a script'] ?? [])
+  return [
+    { figure: 'reads', is: of('reads') },
+    { figure: 'reads failed before the client asked again, %', is: percent(of('readTriesFailed'), of('reads')) },
+    { figure: 'reads failed as people see it, %', is: percent(of('readsFailed'), of('reads')), atMost: 0.1 },
+    { figure: 'longest read, s', is: Math.round(longest / 100) / 10, atMost: 10 },
+    { figure: 'changes', is: of('changes') },
+    { figure: 'changes failed at the first try', is: of('changesFailed') },
+    { figure: 'changes given up after a minute', is: outcome.givenUp },
+    { figure: 'acknowledged changes', is: checked.acknowledged, atLeast: 1 },
+    { figure: 'acknowledged changes lost', is: checked.lost, atMost: 0 },
+    { figure: 'changes doubled', is: checked.doubled, atMost: 0 },
+    { figure: 'notices expected in windows', is: outcome.notices.expected },
+    { figure: 'notices missed after reconnecting', is: outcome.notices.missed, atMost: 0 },
+    { figure: 'notices heard twice', is: outcome.notices.twice, atMost: 0 },
+    ...(failover.length > 0
+      ? [{ figure: 'writes again after a new primary stands, s at most', is: Math.max(...failover), atMost: 3 }]
+      : []),
+    ...(rolled.length > 0
+      ? [{ figure: 'requests failed while processes were rolled', is: rolledFailures, atMost: 0 }]
+      : []),
+    ...(white.length > 0 ? [{ figure: 'pages without their script', is: sum(white), atMost: 0 }] : []),
+    ...(memory.minutes >= 10
+      ? [{ figure: 'memory of a web process after 10 minutes, MB', is: Math.max(...memory.resident), atMost: 250 }]
+      : []),
+    {
+      figure: 'faults from which something did not come back',
+      is: lines.filter(({ error }) => error).length,
+      atMost: 0,
+    },
+  ]
+}
+
+export const isMet = ({ is, atMost = Infinity, atLeast = -Infinity }: Figure): boolean => is <= atMost && is >= atLeast
+
+const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`
+const secondsOf = (ms: number): string => (ms === 0 ? '–' : (ms / 1_000).toFixed(1))
+
+/** Markdown: the faults one by one, then the figures. */
+export function tableOf(result: Result): string {
+  const { lines, memory } = result
+  const head = [
+    'Fault',
+    'Reads',
+    'failed (first try)',
+    'failed (as seen)',
+    'longest, s',
+    'p95, ms',
+    'Changes',
+    'failed (first try)',
+    'reads good after, s',
+    'changes good after, s',
+    'Remarks',
+  ]
+  const rows = lines.map(({ what, counts, notes, error }) => [
+    what,
+    counts.reads,
+    counts.readTriesFailed,
+    counts.readsFailed,
+    secondsOf(counts.longestReadMs),
+    counts.p95,
+    counts.changes,
+    counts.changesFailed,
+    secondsOf(counts.readsBackAfterMs),
+    secondsOf(counts.changesBackAfterMs),
+    [...Object.entries(notes).map(([name, value]) => `${name}: ${value}`), ...(error ? [`**${error}**`] : [])].join(
+      '; ',
+    ),
+  ])
+  const figures = figuresOf(result).map((each) => {
+    const goal =
+      each.atMost === undefined ? (each.atLeast === undefined ? '' : `≥ ${each.atLeast}`) : `≤ ${each.atMost}`
+    return [each.figure, each.is, goal, isMet(each) ? '' : '**missed**']
+  })
+  return [
+    `${result.at}; ${result.machine}; ${result.size}.`,
+    '',
+    row(head),
+    row(head.map(() => '---')),
+    ...rows.map(row),
+    '',
+    row(['Figure', 'Is', 'Goal', '']),
+    row(['---', '---', '---', '---']),
+    ...figures.map(row),
+    '',
+    `Memory of the web processes after ${memory.minutes} min: ${memory.resident.join(', ')} MB (at most ${memory.highest.join(', ')}).`,
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,77 @@
+/** What people ask for and change: the calls that the pages make, each through the client's own code. */
+import { activities } from '@portal/activities/contract'
+import type { Endpoint } from '@portal/contract'
+import { news } from '@portal/news/contract'
+import { notices } from '@portal/notices/contract'
+import { profile } from '@portal/profile/contract'
+import { search } from '@portal/search/contract'
+import { chinese } from '../../bench/search-words.ts'
+
+export interface Asked {
+  readonly endpoint: Endpoint
+  readonly input: object
+}
+
+const any = (below: number): number => Math.floor(Math.random() * below)
+
+/** Of 100 reads so many are of each kind: home is opened most, then what stands on it. */
+const reads: readonly (readonly [share: number, of: (news: number) => Asked])[] = [
+  [14, () => ({ endpoint: profile.detail, input: { Template: '' } })],
+  [10, () => ({ endpoint: profile.banners, input: { Template: '' } })],
+  [12, () => ({ endpoint: news.top, input: {} })],
+  [8, () => ({ endpoint: news.categories, input: {} })],
+  [16, () => ({ endpoint: news.list, input: { PageIndex: 1 + any(3), PageSize: 12 } })],
+  [14, (all) => ({ endpoint: news.detail, input: { NewsId: 1 + any(all) } })],
+  [10, (all) => ({ endpoint: news.commentList, input: { NewsId: 1 + any(all), Pageindex: 1, Pagesize: 20 } })],
+  [8, () => ({ endpoint: notices.push, input: {} })],
+  [4, () => ({ endpoint: activities.list, input: { PageIndex: 1, PageSize: 10 } })],
+  [4, () => ({ endpoint: search.message, input: { title: chinese[any(500)]!, PageIndex: 1, PageSize: 10 } })],
+]
+const total = reads.reduce((sum, [share]) => sum + share, 0)
+
+export function anyRead(allNews: number): Asked {
+  let at = any(total)
+  const found = reads.find(([share]) => (at -= share) < 0)
+  return found![1](allNews)
+}
+
+export type ChangeKind = 'comment' | 'plain comment' | 'like' | 'read'
+
+export interface Change extends Asked {
+  readonly kind: ChangeKind
+  /** What the database has of it afterwards, once. */
+  readonly mark: string
+  /** Repeated with it until it is acknowledged; without one it is sent once. */
+  readonly key: string | undefined
+}
+
+/** `nth` is of this run alone; of one person and one news there is one like and one reading. */
+export function nthChange(
+  nth: number,
+  { run, accounts, allNews }: { run: string; accounts: readonly string[]; allNews: number },
+): Change {
+  const person = nth % accounts.length
+  const account = accounts[person]!
+  const NewsId = 1 + ((Math.floor(nth / accounts.length) + person * 7919) % allNews)
+  const turn = nth % 10
+  const key = `${run}-${nth}`
+  if (turn < 6) {
+    const Comment = `${run} ${nth}`
+    const kind = turn === 5 ? 'plain comment' : 'comment'
+    return {
+      kind,
+      mark: Comment,
+      key: turn === 5 ? undefined : key,
+      endpoint: news.addComment,
+      input: { NewsId, Comment },
+    }
+  }
+  const isLike = turn < 8
+  return {
+    kind: isLike ? 'like' : 'read',
+    mark: `${NewsId} ${account}`,
+    key,
+    endpoint: isLike ? news.clickPraise : news.read,
+    input: { NewsId },
+  }
+}
