@@ -83,6 +83,7 @@ const besides: Readonly<Record<string, string>> = {
   'identity.unlink': 'features/session/server/sso-changes.server.test.ts',
   'manuscript.file': 'features/writing/server/uploads.server.test.ts',
   'manuscript.purge': 'features/writing/server/trash.server.test.ts',
+  'person.erase': 'apps/server/cli/people-erase.server.test.ts',
   'person.return': 'features/provisioning/server/scim-managers.server.test.ts',
   'support.export': 'features/operations/server/operations.server.test.ts',
 }

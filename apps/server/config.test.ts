@@ -36,6 +36,7 @@ describe('readConfig', () => {
       databaseUrl: undefined,
       databaseWait: 60,
       mayMigrate: true,
+      mayPrepare: false,
       role: 'all',
       serves: true,
       works: true,

@@ -23,6 +23,8 @@ export const jobTexts = defineTexts({
   'desk-uploads-clean-up': { zh: '清理未使用的上传（数据）', en: 'Removes unused uploads of portal data' },
   'unfinished-uploads-clean-up': { zh: '清理未完成的上传（稿件）', en: 'Removes unfinished uploads of drafts' },
   'manuscript-trash-clean-up': { zh: '清空到期的稿件回收站', en: 'Empties the trash of drafts' },
+  'files-to-bucket': { zh: '把新文件移入存储桶', en: 'Moves new files to the bucket' },
+  'files-clean-up': { zh: '清理存储桶中已删除的文件', en: 'Removes deleted files from the bucket after their days' },
   'notices-clean-up': { zh: '删除过期的通知', en: 'Removes notices after their days' },
   'news-reads-clean-up': { zh: '删除过期的阅读记录', en: 'Removes who read what after its days' },
   'feishu-contacts': { zh: '同步飞书通讯录', en: 'Follows the contacts of Feishu' },

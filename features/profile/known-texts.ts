@@ -65,6 +65,7 @@ export const knownTexts = defineTexts({
   must_read_line: { zh: '您的必读确认', en: 'Must-reads you acknowledged' },
   must_read_reminder: { zh: '必读提醒', en: 'Reminders of must-reads' },
   publication: { zh: '您同意发布的稿件', en: 'Texts you agreed to publish' },
+  first_day_hidden: { zh: '您收起的启用清单', en: 'That you put the first-day checklist away' },
   guide_progress: { zh: '引导进度', en: 'How far you came in the guides' },
 })
 export type KnownTable = keyof typeof knownTexts

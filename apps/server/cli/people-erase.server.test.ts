@@ -30,6 +30,7 @@ const words = [
 const unreferenced = [
   'call_pace.account',
   'desk_upload.account',
+  'first_day_mark.marked_by',
   'idempotency.account',
   'manuscript.noted_by',
   'sign_in_code.account',

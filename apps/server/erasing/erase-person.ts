@@ -93,7 +93,7 @@ async function makeErased(tx: Db, leaver: Leaver, now: Date): Promise<Erased> {
   return {
     nobody,
     removed: listed(gone, others.removed, own),
-    changed: listed(taken, others.changed, { 'manuscript.content': texts }),
+    changed: listed(taken, others.changed, { manuscript: texts }),
   }
 }
 

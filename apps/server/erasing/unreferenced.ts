@@ -66,6 +66,7 @@ function changesFor(leaver: Leaver, nobody: string): Change[] {
     change('wecom_sync', sql`report = NULL`, reported),
     change('desk_upload', sql`account = ${nobody}`, isTheirs),
     change('manuscript', sql`noted_by = ${nobody}`, sql`noted_by = ${account}`),
+    change('first_day_mark', sql`marked_by = ${nobody}`, sql`marked_by = ${account}`),
     change('sso_change', sql`asked_by = ${nobody}`, sql`asked_by = ${account}`),
     change('search_allow', sql`accounts = array_remove(accounts, ${account})`, sql`${account} = ANY (accounts)`),
   ]
