@@ -10,7 +10,7 @@ import { addressOf } from '@portal/server/embedded'
 import { openSession } from '@portal/session/server'
 import { addNews, addPerson, freshDatabase, seedCompany, type TestDatabase } from '@portal/testing'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Load } from '../drills/load/load.ts'
 import { check } from '../drills/load/written.ts'
 import { startPortal, type PortalProcess } from './portal-process.ts'
@@ -74,14 +74,14 @@ test('a process killed, all connections terminated, both processes replaced: not
   serve(third, fourth)
   expect(await second.end('SIGTERM')).toBe(0)
 
+  // before and after: it was a load
+  await vi.waitFor(() => expect(load.state.notices).toBeGreaterThan(3), { timeout: 20_000, interval: 50 })
+  await vi.waitFor(() => expect(load.state.changes).toBeGreaterThan(10), { timeout: 20_000, interval: 50 })
   const counts = load.window('over')
   const { acknowledged, givenUp, notices } = await load.end(20_000)
   expect(rowCount).toBeGreaterThan(2)
   expect(await check(admin, 'short-drill', acknowledged)).toMatchObject({ lost: 0, doubled: 0 })
   expect({ ...notices, givenUp }).toMatchObject({ missed: 0, twice: 0, givenUp: 0 })
-  // it was a load
-  expect(notices.expected).toBeGreaterThan(3 * windows)
-  expect(acknowledged.filter(({ kind }) => kind !== 'notice').length).toBeGreaterThan(10)
   expect(counts.readsFailed).toBe(0)
   expect(counts.longestReadMs).toBeLessThan(10_000)
 })

@@ -95,9 +95,10 @@ export class Load {
     return counts
   }
 
-  get state(): { calmMs: number; open: number; underWay: number } {
+  get state(): { calmMs: number; open: number; underWay: number; changes: number; notices: number } {
+    const changes = this.#acknowledged.filter(({ kind }) => kind !== 'notice').length
     const calmMs = Math.min(performance.now() - this.#window.lastFailure, 1e9)
-    return { calmMs, open: this.#windows?.open() ?? 0, underWay: this.#work.size }
+    return { calmMs, open: this.#windows?.open() ?? 0, underWay: this.#work.size, changes, notices: this.#sent.size }
   }
 
   #follow(work: Promise<unknown>): void {
