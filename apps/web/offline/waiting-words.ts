@@ -1,6 +1,6 @@
 /** What one wrote without network stands in its conversation, as what waits (CMT-01), until the server has it. */
 import type { Endpoint } from '@portal/contract'
-import { news } from '@portal/news/contract'
+import { news, type Comment, type Reply } from '@portal/news/contract'
 
 /** A change that waits, as it is kept. */
 interface Waiting {
@@ -60,26 +60,23 @@ export function withWaitingWords<T>(
     .filter((each) => each.NewsId === input.NewsId && (each.Template ?? '') === (input.Template ?? ''))
   const replies = said
     .filter(({ path }) => isOf(news.addReply, path))
-    .map((each) => ({ of: each.NewsCommentId, ...reply(each, me) }))
-  const repliesTo = (id: unknown) => replies.filter(({ of }) => of === id)
+    .map((each) => ({ of: each.NewsCommentId, reply: reply(each, me) }))
+  const repliesTo = (id: unknown) => replies.flatMap((each) => (each.of === id ? [each.reply] : []))
   if (isOf(news.replyList, asked.path)) return { ...kept, List: [...kept.List, ...repliesTo(input.NewsCommentId)] }
   const comments = said.filter(({ path }) => isOf(news.addComment, path)).map((each) => comment(each, me))
   const List = [...comments.toReversed(), ...kept.List.map((each) => answered(each, repliesTo(each.Id)))]
   return { ...kept, List, TotalCount: Number(kept.TotalCount) + comments.length }
 }
 
-interface Comment {
-  Id: unknown
-  ReplyList?: readonly unknown[]
-  ReplyTotal?: number
-}
+/** An answer that an earlier version has kept may lack fields. */
+type KeptComment = Partial<Comment>
 
-function isList(kept: unknown): kept is Listed & { List: Comment[] } {
+function isList(kept: unknown): kept is Listed & { List: KeptComment[] } {
   return typeof kept === 'object' && kept !== null && 'List' in kept && Array.isArray(kept.List)
 }
 
 /** A reply that waits is seen without the ones between being asked for, which nobody answers now. */
-function answered(comment: Comment, replies: readonly unknown[]): Comment {
+function answered(comment: KeptComment, replies: readonly Reply[]): KeptComment {
   if (replies.length === 0) return comment
   const ReplyList = [...(comment.ReplyList ?? []), ...replies]
   return { ...comment, ReplyList, ReplyTotal: (comment.ReplyTotal ?? 0) + replies.length }
@@ -89,9 +86,15 @@ type Written = Said & { at: number; id: number }
 
 const time = (at: number): string => new Date(at).toISOString()
 
-function comment({ id, at, Comment = '' }: Written, { account, name }: Me) {
-  const nothing = {
+/** Every field of the contract: what is forgotten here does not compile. */
+function comment({ id, at, Comment = '' }: Written, { account, name }: Me): Comment {
+  return {
+    Id: id,
+    Comment,
+    Name: name,
+    ADAccount: account,
     HeadImage: '',
+    CreateDate: time(at),
     IsDel: false,
     IsAdmin: false,
     IsHeld: false,
@@ -99,21 +102,24 @@ function comment({ id, at, Comment = '' }: Written, { account, name }: Me) {
     ReplyTotal: 0,
     ReplyList: [],
   }
-  return { Id: id, Comment, Name: name, ADAccount: account, CreateDate: time(at), ...nothing }
 }
 
-function reply({ id, at, ReplyMessage = '' }: Written, { account, name }: Me) {
-  const nothing = {
+/** Likewise. */
+function reply({ id, at, ReplyMessage = '' }: Written, { account, name }: Me): Reply {
+  return {
+    ReplyID: id,
+    ReplyBy: name,
+    ReplyTo: '',
+    ReplyADAccount: account,
+    ReplyMessage,
+    ReplyTime: time(at),
+    ReplyLayer: 1,
     HeadPortrait: '',
-    IsHeld: false,
-    IsReported: false,
     IsDel: false,
     IsAdmin: false,
-    ReplyLayer: 1,
-    ReplyTo: '',
-    ReplyToADAccount: '',
+    IsHeld: false,
+    IsReported: false,
   }
-  return { ReplyID: id, ReplyMessage, ReplyBy: name, ReplyADAccount: account, ReplyTime: time(at), ...nothing }
 }
 
 /** A news as it was, with the likes that wait to be sent: each turns it over. */

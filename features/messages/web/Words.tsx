@@ -3,19 +3,11 @@ import { useLanguage, useText } from '@portal/ui'
 import { useEffect, useRef } from 'react'
 import { messageTexts } from '../messages.ts'
 import { Ago } from './Ago.tsx'
+import type { CommentView } from './comment-view.ts'
 import { Face } from './Face.tsx'
 import styles from './Talk.module.css'
 
-interface Props {
-  name: string
-  face: string
-  /** Whom it answers, where that is not plain. */
-  to?: string | undefined
-  text: string
-  date: string
-  isDeleted: boolean
-  /** It waits for a moderator. */
-  isHeld: boolean
+interface Props extends CommentView {
   /** What the address led to: it is brought into view. */
   isLinked?: boolean
   /** undefined: nobody answers here */
