@@ -1,11 +1,11 @@
-/** `npm run docs`: writes docs/generated and the lists of deploy/proxy from the contracts, and README.md's table of settings; tests compare. */
+/** `npm run docs`: writes docs/generated and the lists of deploy/proxy from the contracts, and docs/configuration.md from the schema of settings; tests compare. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { apiPageOf } from './api-page.ts'
 import { openApiOf } from './openapi.ts'
 import { mapOf } from './project-map.ts'
 import { proxyCallsOf } from './proxy-calls.ts'
 import { readSlices, rootUrl } from './read-contracts.ts'
-import { readmeUrl, readmeWithSettings } from './settings-table.ts'
+import { configurationPage } from './settings-table.ts'
 
 /** File name below docs/generated → text. @internal */
 export async function generateDocs(): Promise<Record<string, string>> {
@@ -23,6 +23,6 @@ if (import.meta.main) {
   for (const [name, text] of Object.entries(await generateDocs())) await writeFile(new URL(name, folder), text)
   for (const [name, text] of Object.entries(proxyCallsOf(await readSlices())))
     await writeFile(new URL(`deploy/proxy/${name}`, rootUrl), text)
-  await writeFile(readmeUrl, await readmeWithSettings())
-  process.stdout.write('docs/generated and the lists of deploy/proxy are written\n')
+  await writeFile(new URL('docs/configuration.md', rootUrl), configurationPage())
+  process.stdout.write('docs/generated, docs/configuration.md and the lists of deploy/proxy are written\n')
 }

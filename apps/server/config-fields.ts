@@ -6,7 +6,7 @@ import type { ScannerSettings } from '@portal/files/server'
 export type Field = z.ZodMiniType<unknown, string>
 
 interface About {
-  /** As README.md has it. */
+  /** As docs/configuration.md has it. */
   default: string
   meaning: string
   /** Its value may also be in a file, which NAME_FILE names. */

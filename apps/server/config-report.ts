@@ -9,7 +9,7 @@ interface SettingReport {
   name: string
   /** `environment`, the path of a file, or `default`. */
   from: string
-  /** Of a secret only that it is there; of a default what README says. */
+  /** Of a secret only that it is there; of a default what docs/configuration.md says. */
   value: string
 }
 

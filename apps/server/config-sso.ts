@@ -72,49 +72,55 @@ const networks = parsed((value) => {
 const providerSettings = {
   SSO_ISSUER: optional(
     webAddress,
-    'address of the OpenID Connect provider; https outside DEV and TEST (`docs/sign-in.md`)',
+    'issuer of the OpenID Connect provider, exactly as it names itself; https outside DEV and TEST (`docs/sign-in.md`)',
   ),
-  SSO_CLIENT_ID: optional(text, "the portal's registration there; callback `<PUBLIC_ORIGIN>/api/sso/callback`"),
-  SSO_CLIENT_SECRET: secret(text, 'secret of that registration'),
+  SSO_CLIENT_ID: optional(
+    text,
+    'client ID of the portal at the provider; redirect URI `<PUBLIC_ORIGIN>/api/sso/callback`',
+  ),
+  SSO_CLIENT_SECRET: secret(text, 'client secret'),
   SSO_CLIENT_KEY: secret(
     clientKey,
-    'in place of a secret the private key, as PEM, that signs for the portal (`private_key_jwt`); with its certificate below it where the provider knows it by that',
+    'private key (PEM) for `private_key_jwt`, instead of a client secret; followed by its certificate where the provider identifies keys by certificate',
   ),
-  SSO_CLIENT_KEY_ID: optional(text, 'its `kid`'),
-  SSO_ACCOUNT_CLAIM: withDefault(text, 'preferred_username', 'the claim that is the account here'),
+  SSO_CLIENT_KEY_ID: optional(text, '`kid` of that key'),
+  SSO_ACCOUNT_CLAIM: withDefault(text, 'preferred_username', 'claim that holds the account'),
   SSO_ACCOUNT_CUT: optional(
     cuts,
-    'what is cut off it, by commas: endings such as `@voyant.example`, beginnings such as `VOYANT\\`; nothing else is cut, so name those domains only whose names are the accounts',
+    'what is removed from the claim, separated by commas: suffixes such as `@voyant.example`, prefixes such as `VOYANT\\`. Only list domains whose user names are the accounts',
   ),
-  SSO_EMPLOYEE_ID_CLAIM: optional(text, 'the claim that is the employee number, for whom no account is found'),
+  SSO_EMPLOYEE_ID_CLAIM: optional(text, 'claim that holds the employee number, used when no account matches'),
   SSO_EMAIL: withDefault(
     oneOf('no', 'verified', 'trusted'),
     'no',
-    'finding people by their address: `verified`, where the provider says that it has verified it; `trusted`, always',
+    'whether people are matched by email address: `verified` only by addresses the provider has verified, `trusted` by any',
   ),
   SSO_GROUPS_CLAIM: optional(
     text,
-    "the claim that names somebody's groups, kept at each sign-in; roles and audiences may be for a group",
+    'claim that lists the groups, stored at each sign-in; roles and audiences may name groups',
   ),
   SSO_SCOPE: withDefault(
     matching(/(?:^| )openid(?: |$)/, 'scopes with openid among them'),
     'openid profile email',
-    'what is asked for',
+    'requested scopes',
   ),
   SSO_ALGORITHMS: optional(
     algorithmList,
-    'how ID tokens may be signed, by commas; HS256 and its like, by the secret, have to be named',
+    'accepted signing algorithms of ID tokens, separated by commas. HS256, HS384 and HS512 (by the client secret) must be listed explicitly',
     'every algorithm with a public key',
   ),
-  SSO_TAGS: optional(list, 'tags of those who sign in by it, by commas', 'everybody'),
-  SSO_NAME: optional(text, 'its name on the sign-in page, Chinese and English: `远行汽车 | Voyant`'),
-  SSO_SIGN_OUT: withDefault(isYes, 'yes', 'who signs out here is signed out there'),
-  SSO_PROMPT: optional(oneOf('login', 'select_account'), 'what the provider is to ask at each sign-in'),
-  SSO_MAX_AGE: optional(wholeNumber(0, 999_999), 'it asks again after so many seconds'),
+  SSO_TAGS: optional(list, 'tags of the people who may sign in here, separated by commas', 'everybody'),
+  SSO_NAME: optional(text, 'name on the sign-in page, Chinese and English: `远行汽车 | Voyant`'),
+  SSO_SIGN_OUT: withDefault(isYes, 'yes', 'whether signing out of the portal also signs out at the provider'),
+  SSO_PROMPT: optional(
+    oneOf('login', 'select_account'),
+    '`prompt` parameter of each sign-in: `login` or `select_account`',
+  ),
+  SSO_MAX_AGE: optional(wholeNumber(0, 999_999), '`max_age` parameter: seconds after which the provider asks again'),
   SSO_SHARED_NETWORKS: optional(
     networks,
-    'networks of computers that several people use, by commas: `SSO_PROMPT` (there `login`) and `SSO_MAX_AGE` hold there only',
-    'they hold everywhere',
+    'networks of shared computers, separated by commas: `SSO_PROMPT` (default there: `login`) and `SSO_MAX_AGE` apply only there',
+    'they apply everywhere',
   ),
 }
 
@@ -152,7 +158,7 @@ export const ssoSettings = {
   ...providerSettings,
   SSO_SECOND: secret(
     second,
-    'a second provider, such as a joint venture’s: a JSON object of these same settings, with `SSO_ISSUER`, `SSO_CLIENT_ID`, `SSO_TAGS` and `SSO_NAME`; callback `<PUBLIC_ORIGIN>/api/sso/callback/second`',
+    'second provider, such as that of a joint venture: a JSON object of these SSO settings with at least `SSO_ISSUER`, `SSO_CLIENT_ID`, `SSO_TAGS` and `SSO_NAME`; redirect URI `<PUBLIC_ORIGIN>/api/sso/callback/second`',
   ),
 }
 

@@ -11,7 +11,7 @@ import { configReport } from '../config-report.ts'
 /** The settings as the portal would start with them. */
 export function settingVerdicts({ env, home, clock }: Surroundings): Verdict[] {
   const { wrong: lines, dangerous } = configReport(env, home, clock.now())
-  const how = 'forecourt config check; README.md lists every setting'
+  const how = 'forecourt config check; docs/configuration.md lists every setting'
   const verdicts = lines.map((line) => wrong('settings', line, how))
   if (verdicts.length === 0)
     verdicts.push(good('settings', `PORTAL_ENV=${env['PORTAL_ENV'] ?? 'DEV'}, the portal would start`))
