@@ -200,7 +200,7 @@ export const settings = z.object({
     'none; invented in the demo, and marked as such',
   ),
   GEOCODING_HOST: optional(webAddress, 'geocoding service with the API of Open-Meteo', '`WEATHER_HOST`'),
-  LOCATION_HOST: optional(webAddress, 'maps service that resolves coordinates to a city'),
+  LOCATION_HOST: optional(webAddress, 'maps service that resolves an IP address to a city'),
   LOCATION_KEY: secret(text, 'API key of `LOCATION_HOST`'),
   FEISHU_APP_ID: optional(
     text,
