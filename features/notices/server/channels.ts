@@ -4,7 +4,7 @@ import type { Clock, Db } from '@portal/server'
 import { nextCardAttempt, quietUntil } from '../card-rules.ts'
 import { firstTexts } from '../first-texts.ts'
 import { noticeTexts } from '../page-texts.ts'
-import { linkForNotice, noticeType } from '../rules.ts'
+import { linkForNotice, noticeType, type NoticeType } from '../rules.ts'
 import { cardTargetOf, toldBy, type CardTarget, type Told } from './card-target.ts'
 import {
   claimCards,
@@ -142,11 +142,13 @@ function leadingTo({ message_type: MessageType, message_id: MessageId, link: Lin
   return linkForNotice({ MessageType, MessageId, Link })
 }
 
-const kinds: Readonly<Record<number, keyof typeof noticeTexts & `kind${string}`>> = {
+const kinds: Readonly<Record<NoticeType, keyof typeof noticeTexts & `kind${string}`>> = {
   [noticeType.news]: 'kindNews',
   [noticeType.reply]: 'kindReply',
   [noticeType.signUp]: 'kindSignUp',
   [noticeType.activity]: 'kindActivity',
+  [noticeType.people]: 'kindPlain',
+  [noticeType.plain]: 'kindPlain',
 }
 
 function cardOf(card: DueCard, urlOf: CardSettings['urlOf']): Card {
@@ -156,7 +158,7 @@ function cardOf(card: DueCard, urlOf: CardSettings['urlOf']): Card {
     key: `${card.id}-${card.account}`,
     account: card.account,
     recipient: card.recipient,
-    title: translate(noticeTexts[kinds[card.message_type] ?? 'kindPlain'], language),
+    title: translate(noticeTexts[kinds[card.message_type as NoticeType] ?? 'kindPlain'], language),
     text: textIn(card, language),
     url: /^https:/i.test(link) ? link : urlOf(cardTargetOf(link), language),
     button: translate(firstTexts.follow, language),

@@ -5,25 +5,28 @@ import { CalendarCheck, CalendarClock, Check, ExternalLink, Megaphone, MessageCi
 import { useRef, type ReactNode } from 'react'
 import type { NoticeItem } from '../contract.ts'
 import { noticeTexts } from '../page-texts.ts'
-import { noticeType } from '../rules.ts'
+import { noticeType, type NoticeType } from '../rules.ts'
 import { targetOf } from './addresses.ts'
 import { readNotice } from './knowledge.ts'
 import styles from './NoticeEntry.module.css'
 
+const plain = { icon: <Megaphone aria-hidden />, name: 'kindPlain' } as const
+
 /** NOTICE-02: what it looks like by its type. */
-const kinds: Readonly<Record<number, { icon: ReactNode; name: keyof typeof noticeTexts & `kind${string}` }>> = {
+const kinds: Readonly<Record<NoticeType, { icon: ReactNode; name: keyof typeof noticeTexts & `kind${string}` }>> = {
   [noticeType.news]: { icon: <Newspaper aria-hidden />, name: 'kindNews' },
   [noticeType.reply]: { icon: <MessageCircle aria-hidden />, name: 'kindReply' },
   [noticeType.signUp]: { icon: <CalendarCheck aria-hidden />, name: 'kindSignUp' },
   [noticeType.activity]: { icon: <CalendarClock aria-hidden />, name: 'kindActivity' },
+  [noticeType.people]: plain,
+  [noticeType.plain]: plain,
 }
-const plain = { icon: <Megaphone aria-hidden />, name: 'kindPlain' } as const
 
 export function NoticeEntry({ notice }: { notice: NoticeItem }) {
   const t = useText(noticeTexts)
   const cache = useCache()
   const { show } = useMessage()
-  const { icon, name } = kinds[notice.MessageType] ?? plain
+  const { icon, name } = kinds[notice.MessageType as NoticeType] ?? plain
   const entry = useRef<HTMLElement>(null)
   async function read(): Promise<void> {
     // its button goes: the focus stays with what it was about
