@@ -1,6 +1,8 @@
-/** `npm run docs`: writes docs/generated and the lists of deploy/proxy from the contracts, and docs/configuration.md from the schema of settings; tests compare. */
+/** `npm run docs`: writes docs/generated and the lists of deploy/proxy from the contracts, and docs/configuration.md from the schema of settings, the index of decisions; tests compare. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { apiPageOf } from './api-page.ts'
+import { decisionsIndex } from './decisions-index.ts'
+import { dependenciesUrl, dependencyPage } from './dependency-table.ts'
 import { openApiOf } from './openapi.ts'
 import { mapOf } from './project-map.ts'
 import { proxyCallsOf } from './proxy-calls.ts'
@@ -24,5 +26,9 @@ if (import.meta.main) {
   for (const [name, text] of Object.entries(proxyCallsOf(await readSlices())))
     await writeFile(new URL(`deploy/proxy/${name}`, rootUrl), text)
   await writeFile(new URL('docs/configuration.md', rootUrl), configurationPage())
-  process.stdout.write('docs/generated, docs/configuration.md and the lists of deploy/proxy are written\n')
+  await writeFile(dependenciesUrl, await dependencyPage())
+  await writeFile(new URL('docs/decisions/README.md', rootUrl), await decisionsIndex())
+  process.stdout.write(
+    'docs/generated, docs/configuration.md, the index of decisions and the lists of deploy/proxy are written\n',
+  )
 }

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { freshDatabase } from '@portal/testing'
 import { beforeAll, expect, test } from 'vitest'
 import { tableTypes } from '../packages/server/table-types.ts'
+import { dependenciesUrl, dependencyPage } from '../scripts/dependency-table.ts'
+import { decisionsIndex } from '../scripts/decisions-index.ts'
 import { generateDocs } from '../scripts/docs.ts'
 import { readSlices, type Slice } from '../scripts/read-contracts.ts'
 import { configurationPage } from '../scripts/settings-table.ts'
@@ -60,8 +62,11 @@ test('[DOC] packages/server/tables.ts is what `npm run tables` writes now', asyn
   }
 })
 
-test('[DOC] the table of dependencies names each of them and no other', async () => {
-  const table = await readFile(join(root, 'docs/decisions/0009-dependencies.md'), 'utf8')
+test('[DOC] the table of dependencies names each of them, who uses it, and no other', async () => {
+  const table = await readFile(dependenciesUrl, 'utf8')
+  expect(table === (await dependencyPage()), 'docs/decisions/0009-dependencies.md is stale: run npm run docs').toBe(
+    true,
+  )
   const rows = table.split('\n').filter((line) => line.startsWith('| `'))
   const named = rows.flatMap((row) => [...row.split(' | ')[0]!.matchAll(/`([^`]+)`/g)].map((match) => match[1]!))
   // the platforms of one package stand in one row
@@ -83,6 +88,11 @@ async function dependenciesOf(): Promise<string[]> {
   }
   return [...names].toSorted()
 }
+
+test('[DOC] the index of decisions is what `npm run docs` writes now; each has its date and status', async () => {
+  const kept = await readFile(join(root, 'docs/decisions/README.md'), 'utf8')
+  expect(kept === (await decisionsIndex()), 'docs/decisions/README.md is stale: run npm run docs').toBe(true)
+})
 
 test('[DOC] docs/configuration.md is what `npm run docs` writes now', async () => {
   const kept = await readFile(join(root, 'docs/configuration.md'), 'utf8')
