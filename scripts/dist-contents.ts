@@ -34,7 +34,7 @@ const served = [
   /^demo\/(?!platforms\/)/,
   // for who runs it: units, proxies, rules, and the pages about them
   /^(?:deploy|docs)\//,
-  /^(?:README|CHANGELOG)\.md$/,
+  /^(?:README|CHANGELOG|SECURITY)\.md$|^LICENSE$/,
 ]
 const unwanted = /\.(?:test|test-kit)\.tsx?$|\.tsx$|\.css$|^docs\/decisions\/|\.drill\.ts$|(?:^|\/)tsconfig[^/]*\.json$/
 
