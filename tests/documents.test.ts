@@ -1,0 +1,63 @@
+/** What people read: links that lead somewhere, commands that exist, and a list of commands that leaves out none. */
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createProgram, verbsOf } from '../apps/server/cli/program.ts'
+import { root } from './source-tree.ts'
+
+/** Not those that are made (docs/generated). */
+const pages = globSync('{*.md,docs/*.md,docs/{decisions,guides,operations}/*.md}', { cwd: root }).toSorted()
+const textOf = (page: string): string => readFileSync(join(root, page), 'utf8')
+/** What stands in code is no link. */
+const proseOf = (page: string): string => textOf(page).replace(/```[^]*?```|`[^`\n]*`/g, '')
+
+/** A folder of a slice: that the glossary and the guides name the right ones is asked for by themselves. */
+const isSlice = (target: string): boolean => target.includes('features/')
+
+/** Where a link within the repository leads, from the root; '' behind a `#` alone. */
+function linksIn(page: string): string[] {
+  const targets = [...proseOf(page).matchAll(/\]\(([^()\s]+)\)/g)].map((match) => match[1]!)
+  return targets
+    .filter((target) => !/^(?:[a-z]+:|#)/.test(target))
+    .map((target) => join(dirname(page), target.split('#')[0]!))
+}
+
+test('[DOC] there are pages, with links', () => {
+  expect(pages.length).toBeGreaterThan(80)
+  expect(linksIn('README.md').length).toBeGreaterThan(20)
+})
+
+test.each(pages)('[DOC] every link of %s leads to a file', (page) => {
+  expect(linksIn(page).filter((target) => !isSlice(target) && !existsSync(join(root, target)))).toEqual([])
+})
+
+test('[DOC] every command of npm that a page names exists', () => {
+  const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
+  // decisions tell what was
+  const named = pages
+    .filter((page) => !page.startsWith('docs/decisions/'))
+    .flatMap((page) => [...textOf(page).matchAll(/npm run (?:-s )?([\w:]+)/g)].map((match) => match[1]!))
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter((name) => !(name in scripts))).toEqual([])
+})
+
+test('[DOC] docs/operations/commands.md names every noun and verb of forecourt', () => {
+  const nothing = () => Promise.resolve()
+  const portal = {
+    read: nothing,
+    change: nothing,
+    recorded: nothing,
+    migrated: nothing,
+    surveyed: nothing,
+    unopened: nothing,
+  }
+  const program = createProgram(portal, { out: () => undefined, err: () => undefined })
+  const rows = textOf('docs/operations/commands.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+  const missing = verbsOf(program).filter(
+    ({ words: [noun, verb] }) =>
+      !rows.some((row) => row.includes(`\`${noun}\``) && (!verb || row.includes(`\`${verb}\``))),
+  )
+  expect(missing.map(({ words }) => words.join(' '))).toEqual([])
+})
