@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { apiPageOf } from './api-page.ts'
 import { decisionsIndex } from './decisions-index.ts'
 import { dependenciesUrl, dependencyPage } from './dependency-table.ts'
+import { linesOf } from './named-schemas.ts'
 import { openApiOf } from './openapi.ts'
 import { mapOf } from './project-map.ts'
 import { proxyCallsOf } from './proxy-calls.ts'
@@ -13,7 +14,7 @@ import { configurationPage } from './settings-table.ts'
 export async function generateDocs(): Promise<Record<string, string>> {
   const slices = await readSlices()
   return {
-    'openapi.json': `${JSON.stringify(openApiOf(slices), undefined, 2)}\n`,
+    'openapi.json': linesOf(openApiOf(slices)),
     'api.md': apiPageOf(slices),
     'map.md': await mapOf(slices),
   }

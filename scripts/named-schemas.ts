@@ -24,7 +24,7 @@ export function nameShapes(slices: readonly Slice[]) {
       names.add(shape, { id })
     }
 
-  const schemas: Json = { Refusal: refusal }
+  const schemas: Json = { Envelope: envelope, Refusal: refusal }
   const keep = (name: string, schema: unknown): Json => {
     const known = JSON.stringify(schemas[name] ?? schema)
     if (known !== JSON.stringify(schema)) throw new Error(`Two schemas are called ${name}`)
@@ -46,7 +46,7 @@ export function nameShapes(slices: readonly Slice[]) {
     }) as Json
     // what a caller may leave out, an answer has
     const nameOf = (key: string): string =>
-      key.startsWith('__schema') ? `${name}${key.slice(2)}` : io === 'input' ? `${key}Input` : key
+      key.startsWith('__schema') ? `${name}Part${Number(key.slice(8)) + 1}` : io === 'input' ? `${key}Input` : key
     const moved = (value: unknown): Json =>
       JSON.parse(
         JSON.stringify(value)
@@ -75,6 +75,34 @@ function isStructure(shape: Shape): boolean {
   return ['object', 'union'].includes(shape._zod.def.type)
 }
 
+/** An object of a shape that has a name refers to it, wherever it stands; the schemas themselves stay. */
+export function withReferences(schemas: Json, document: Json): Json {
+  const names = new Map<string, string>()
+  // of several that are alike, one that a contract names goes before what a call takes or answers
+  const byRank = Object.keys(schemas).toSorted((one, other) => rankOf(one) - rankOf(other))
+  for (const name of byRank) {
+    const schema = JSON.stringify(schemas[name])
+    if (isObjectSchema(schemas[name]) && !names.has(schema)) names.set(schema, name)
+  }
+  const referring = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(referring)
+    if (typeof value !== 'object' || value === null) return value
+    const name = isObjectSchema(value) ? names.get(JSON.stringify(value)) : undefined
+    return name === undefined ? within(value) : ref(name)
+  }
+  const within = (value: object): Json =>
+    Object.fromEntries(Object.entries(value).map(([key, each]) => [key, key === 'example' ? each : referring(each)]))
+  const { components, ...rest } = document as { components: Json }
+  const kept = Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, within(schema as object)]))
+  return { ...within(rest), components: { ...components, schemas: kept } }
+}
+
+const rankOf = (name: string): number => (/(?:Answer|Request)$/.test(name) ? 1 : 0)
+
+function isObjectSchema(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'properties' in value && 'type' in value
+}
+
 const code = { type: 'integer', description: '200, or the Code of a refusal' }
 const message = { type: 'string', description: 'In the language of the request' }
 
@@ -84,12 +112,26 @@ const refusal = {
   properties: { Code: code, Message: message, Data: { description: 'null, or what the refusal tells' } },
 }
 
+/** What every answer has beside its Data. */
+const envelope = { type: 'object', required: ['Code', 'Message'], properties: { Code: code, Message: message } }
+
 /** A refusal may travel with HTTP 200, and has no Data then. */
 export function envelopeOf(data: Json): Json {
   const options = (data['anyOf'] ?? [data]) as Json[]
   const isNull = data['type'] === 'null'
   const Data = isNull ? data : { anyOf: [...options.filter(({ type }) => type !== 'null'), { type: 'null' }] }
-  return { type: 'object', required: ['Code', 'Message', 'Data'], properties: { Code: code, Message: message, Data } }
+  return { allOf: [ref('Envelope'), { type: 'object', required: ['Data'], properties: { Data } }] }
 }
 
 export const refusalContent = { 'application/json': { schema: ref('Refusal') } }
+
+/** One line for each path, schema and parameter: a change of a call is a line that changed. */
+export function linesOf(document: Json): string {
+  const { paths, components, ...head } = document as { paths: Json; components: Record<string, Json> }
+  const list = (entries: Json): string =>
+    Object.entries(entries)
+      .map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`)
+      .join(',\n')
+  const parts = Object.entries(components).map(([name, entries]) => `${JSON.stringify(name)}:{\n${list(entries)}\n}`)
+  return `{\n${list(head)},\n"paths":{\n${list(paths)}\n},\n"components":{\n${parts.join(',\n')}\n}\n}\n`
+}

@@ -4,7 +4,7 @@ import { coreTexts } from '../packages/server/texts.ts'
 import { callExamples } from './call-examples.ts'
 import { callSummaries } from './call-summaries.ts'
 import { exampleOf } from './examples.ts'
-import { envelopeOf, nameShapes, refusalContent, type Json } from './named-schemas.ts'
+import { envelopeOf, nameShapes, refusalContent, withReferences, type Json } from './named-schemas.ts'
 import { scimParameters, scimPaths, scimSchemas } from './openapi-scim.ts'
 import { schemaOf, type Call, type Schema, type Slice } from './read-contracts.ts'
 
@@ -16,7 +16,8 @@ export function openApiOf(slices: readonly Slice[]): Json {
   for (const { slice, call, path } of slices.flatMap(waysOf)) {
     paths[`/${path}`] = { [call.endpoint.method.toLowerCase()]: operationOf(slice, call, path, names) }
   }
-  return {
+  const schemas = { ...names.schemas, ...scimSchemas }
+  const document = {
     openapi: '3.1.0',
     info: {
       title: 'Forecourt',
@@ -31,7 +32,8 @@ export function openApiOf(slices: readonly Slice[]): Json {
       .map(({ name, about }) => ({ name, description: about })),
     paths: { ...paths, ...scimPaths },
     components: {
-      schemas: { ...names.schemas, ...scimSchemas },
+      schemas,
+      responses: sharedResponses,
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: 'token', description: 'The session (AUTH-02)' },
         integration: { type: 'http', scheme: 'bearer', description: 'The key of another system (TODO-02)' },
@@ -55,6 +57,7 @@ export function openApiOf(slices: readonly Slice[]): Json {
       },
     },
   }
+  return withReferences(schemas, document)
 }
 
 /** Each call by its path and by its twin's. */
@@ -130,10 +133,24 @@ function responsesOf(call: Call, names: Names): Json {
   return {
     200: { description: ok, content: contentOf(call, names) },
     ...(call.endpoint.kind === 'file' ? fileAnswers : {}),
-    ...Object.fromEntries(
-      refused.map(([status, lines]) => [status, { description: lines.join('\n\n'), content: refusalContent }]),
-    ),
+    ...Object.fromEntries(refused.map(([status, lines]) => [status, refusedBy(lines.join('\n\n'))])),
   }
+}
+
+/** What nearly every call refuses by, once. */
+const sharedResponses: Json = Object.fromEntries(
+  Object.entries({
+    Malformed: 'Code 400: the request is malformed; Message names the field',
+    NoSession: 'Code 410: no session, or it has ended',
+  }).map(([name, description]) => [name, { description, content: refusalContent }]),
+)
+
+function refusedBy(description: string): Json {
+  const own = { description, content: refusalContent }
+  const shared = Object.keys(sharedResponses).find(
+    (name) => JSON.stringify(sharedResponses[name]) === JSON.stringify(own),
+  )
+  return shared === undefined ? own : { $ref: `#/components/responses/${shared}` }
 }
 
 const bytes = { '*/*': { schema: { type: 'string', format: 'binary' } } }

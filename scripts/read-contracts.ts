@@ -52,7 +52,7 @@ async function readSlice(name: string): Promise<Slice> {
 
 /** With what stands apart, for the size of the pages that do not need it. */
 async function contractsIn(folder: URL): Promise<Record<string, unknown>> {
-  const names = (await readdir(folder)).filter((name) => /^(\w+-)?contract\.ts$/.test(name))
+  const names = (await readdir(folder)).filter((name) => /^(?:(?:\w+-)*contract|(?:\w+-)+shapes)\.ts$/.test(name))
   const modules = await Promise.all(names.map((name) => import(new URL(name, folder).href) as Promise<object>))
   return Object.assign({}, ...modules) as Record<string, unknown>
 }

@@ -72,8 +72,24 @@ test('[DOC] whatever is JSON has an example, without a secret', () => {
 
 test('[DOC] what contracts name is named here, too', () => {
   const names = Object.keys(document.components.schemas)
-  expect(names).toEqual(expect.arrayContaining(['NewsItem', 'NewsDetail', 'Refusal', 'NewsListRequest', 'ScimUser']))
+  expect(names).toEqual(
+    expect.arrayContaining(['NewsItem', 'NewsDetail', 'Comment', 'Reply', 'Refusal', 'NewsListRequest', 'ScimUser']),
+  )
   expect(names.length).toBeGreaterThan(300)
+})
+
+test('[DOC] an object whose shape has a name is nowhere copied', () => {
+  const { schemas } = document.components as { schemas: Record<string, { properties?: object }> }
+  const named = new Set(Object.values(schemas).flatMap((schema) => (schema.properties ? [JSON.stringify(schema)] : [])))
+  expect(named.size).toBeGreaterThan(200)
+  const copies: string[] = []
+  const walk = (value: unknown, at: string): void => {
+    if (typeof value !== 'object' || value === null) return
+    if (!/^\/components\/schemas\/\w+$/.test(at) && named.has(JSON.stringify(value))) copies.push(at)
+    for (const [key, each] of Object.entries(value)) if (key !== 'example') walk(each, `${at}/${key}`)
+  }
+  walk(document, '')
+  expect(copies).toEqual([])
 })
 
 test('[DOC] SCIM is there as it is served', async () => {

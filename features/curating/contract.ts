@@ -29,7 +29,8 @@ const fieldKinds = [
 export type FieldKind = (typeof fieldKinds)[number]
 
 /** Both languages: who works at the desk writes both, whichever they read. */
-const Words = z.object({ zh: z.string(), en: z.string() })
+/** @public named in the OpenAPI document */
+export const Words = z.object({ zh: z.string(), en: z.string() })
 const Choice = z.object({ Value: z.string(), Label: Words })
 export type Choice = z.output<typeof Choice>
 

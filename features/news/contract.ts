@@ -8,7 +8,8 @@ import { Comment, Reply } from './comment-shapes.ts'
 
 export type { Comment, Reply } from './comment-shapes.ts'
 
-const Tag = z.object({ Id, Name: z.string() })
+/** @public named in the OpenAPI document */
+export const Tag = z.object({ Id, Name: z.string() })
 const NewsRef = z.object({ NewsId: Id })
 
 /** A picture and what holds its place until it is there. */

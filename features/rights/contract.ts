@@ -10,14 +10,16 @@ const Scope = {
   Tags: z.array(z.string()),
   Departments: z.array(z.int()),
 }
-const Grant = z.object({ Role, ...Scope })
+/** @public named in the OpenAPI document */
+export const Grant = z.object({ Role, ...Scope })
 export type GrantShown = z.output<typeof Grant>
 
 /** A person by account, or a group by id. */
 const Holder = z.object({ Kind: z.enum(['person', 'group']), Id: Name })
 export type HolderNamed = z.output<typeof Holder>
 
-const HolderShown = z.object({
+/** @public named in the OpenAPI document */
+export const HolderShown = z.object({
   Kind: z.enum(['person', 'group']),
   Id: z.string(),
   Name: z.string(),
