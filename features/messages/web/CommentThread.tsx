@@ -2,7 +2,6 @@ import type { Comment } from '@portal/news/contract'
 import { targetOfComment, targetOfReply, type Target } from '@portal/news/web/talk'
 import { Skeleton, StateView, useText } from '@portal/ui'
 import { messageTexts } from '../messages.ts'
-import { commentView, replyView } from './comment-view.ts'
 import styles from './Talk.module.css'
 import { useThread, type Thread } from './use-conversation.ts'
 import { Words } from './Words.tsx'
@@ -27,14 +26,28 @@ export function ThreadView({ comment, thread, onReply, linked }: Props) {
   const { replies, hasMore, isLoading, failure, more } = thread
   return (
     <>
-      <Words {...commentView(comment)} onReply={onReply && (() => onReply(targetOfComment(comment)))} />
+      <Words
+        name={comment.Name}
+        face={comment.HeadImage}
+        text={comment.Comment}
+        date={comment.CreateDate}
+        isDeleted={comment.IsDel}
+        isHeld={comment.IsHeld}
+        onReply={onReply && (() => onReply(targetOfComment(comment)))}
+      />
       {linked && <h2 className={styles.count}>{t('replies', { count: comment.ReplyTotal })}</h2>}
       {replies.length > 0 && (
         <ul className={styles.replies}>
           {replies.map((reply) => (
             <li key={reply.ReplyID}>
               <Words
-                {...replyView(reply)}
+                name={reply.ReplyBy}
+                face={reply.HeadPortrait}
+                to={reply.ReplyLayer === 2 ? reply.ReplyTo : undefined}
+                text={reply.ReplyMessage}
+                date={reply.ReplyTime}
+                isDeleted={reply.IsDel}
+                isHeld={reply.IsHeld}
                 isLinked={reply.ReplyID === linked?.replyId}
                 onReply={onReply && (() => onReply(targetOfReply(comment.Id, reply)))}
               />

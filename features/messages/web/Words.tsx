@@ -8,6 +8,8 @@ import { Face } from './Face.tsx'
 import styles from './Talk.module.css'
 
 interface Props extends CommentView {
+  /** Whom it answers, where that is not plain. */
+  to?: string | undefined
   /** What the address led to: it is brought into view. */
   isLinked?: boolean
   /** undefined: nobody answers here */
