@@ -39,6 +39,12 @@ test('who waits for a primary that falls silent reads from the replica as soon a
   expect(await Promise.all([guarded, counted, read])).toEqual(['replica', undefined, 'replica'])
 })
 
+test('what fails for want of a primary is read from the replica', async () => {
+  primaryLsn = never
+  const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  expect(await reads.guard(() => Promise.reject(refused), onReplica)).toBe('replica')
+})
+
 test('who has changed what the replica does not have waits on', async () => {
   const mark = '0/20'
   let answer: (value: string) => void = () => undefined

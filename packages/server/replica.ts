@@ -1,7 +1,7 @@
 /**
  * Reading calls on a streaming replica (docs/decisions/0063-reads-on-a-replica.md). Who has changed something, or was told
  * of a change, reads it; others see what is a second old at most. Where that can't be promised one reads from the
- * primary; while that is away, from a replica that has all that it is known to have taken.
+ * primary; while that is away, from a replica that followed it closely.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
@@ -29,8 +29,7 @@ export interface Reads {
     onPrimary: () => Promise<T>,
   ): Promise<T>
   /**
-   * Who calls, from the primary; from the replica while the primary is away and the replica has all that it is known to
-   * have taken. Who waits for a primary that has fallen silent stops waiting then. So people read on while another
+   * Who calls, from the primary; from a replica that followed it closely while the primary is away. Who waits for a primary that has fallen silent stops waiting then. So people read on while another
    * primary is made, and are refused what they change.
    */
   guard<T>(onPrimary: () => Promise<T>, onReplica: (db: Kysely<Tables>) => Promise<T>): Promise<T>
@@ -100,7 +99,10 @@ export function readsOn(options: ReplicaOptions): Reads & { close(): Promise<voi
     tell()
   }
 
-  /** From the primary; undefined: it is away, and `mayStop` says that the replica will do. */
+  /**
+   * From the primary; undefined: it is away, and `mayStop` says that the replica will do. What fails for want of the
+   * primary waits until it is known to be away.
+   */
   function unlessAway<T>(onPrimary: () => Promise<T>, mayStop: () => boolean): Promise<{ value: T } | undefined> {
     if (choice.isAlone() && mayStop()) return Promise.resolve(undefined)
     return new Promise((resolve, reject) => {
@@ -111,8 +113,11 @@ export function readsOn(options: ReplicaOptions): Reads & { close(): Promise<voi
       void onPrimary()
         .then(
           (value) => resolve({ value }),
-          (error: unknown) => {
-            if (databaseFault(error) !== undefined && choice.isAlone()) stopWaiting()
+          async (error: unknown) => {
+            if (databaseFault(error) === 'away') {
+              if (choice.isAlone()) stopWaiting()
+              else await pause(primaryMs + 2 * sampleMs, undefined, { ref: false })
+            }
             reject(error as Error)
           },
         )
