@@ -157,6 +157,23 @@ test.each([
   await accept()
 })
 
+test.each([
+  ['says goodbye', 'event: bye\ndata:\n\n', 6000],
+  ['is lost', '', 6000],
+])('[NOTICE-07] a server that %s is come back to over the time that it named', async (_, last, ms) => {
+  chance = 1
+  listen()
+  const first = await accept()
+  await first.say('retry: 6000\n\n')
+  await settle()
+  first.response.end(last)
+  await until('waiting')
+  await vi.advanceTimersByTimeAsync(ms - 1)
+  expect(states.length).toBe(0)
+  await vi.advanceTimersByTimeAsync(1)
+  await accept()
+})
+
 test('[NOTICE-07] goodbyes that come in a row are waited for longer and longer', async () => {
   chance = 1
   listen()
