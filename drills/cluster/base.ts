@@ -70,8 +70,8 @@ async function make(folder: string, size: Size, say: (line: string) => void): Pr
   const initdb = ['-D', data, '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8', '-A', 'scram-sha-256', '-k']
   await run(join(bin, 'initdb'), [...initdb, `--pwfile=${join(folder, 'password')}`], { cwd: folder, ...user })
   const port = await lastingPort()
-  // the portal refuses a server with fsync off
-  const fast = { synchronous_commit: 'off', max_wal_size: '4GB' }
+  // the portal refuses a server with fsync off; what is recycled would not fit onto the small disks of the drill
+  const fast = { synchronous_commit: 'off', max_wal_size: '4GB', wal_recycle: 'off' }
   const options = { ...fast, port: String(port), shared_buffers: '512MB', maintenance_work_mem: '256MB' }
   const server = new Part({
     name: 'postgres',

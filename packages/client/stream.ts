@@ -47,6 +47,8 @@ type End = 'bye' | 'lost' | 'no-session'
 export function openStream<E extends StreamEndpoint>(endpoint: E, options: StreamOptions<E>): OpenStream {
   const { onEvent, onState, isSignal, wakes = browserWakes, random = Math.random } = options
   const seen = new Set<string>()
+  /** The server's `retry`, in milliseconds: the more streams it holds, the longer. */
+  let spreadMs = 0
   let lastEventId = options.lastEventId ?? ''
   let isClosed = false
   let failures = 0
@@ -119,6 +121,9 @@ export function openStream<E extends StreamEndpoint>(endpoint: E, options: Strea
         if (message.event === 'bye') end = 'bye'
         else deliver(message)
       },
+      onRetry(ms) {
+        spreadMs = ms
+      },
     })
     const decoder = new TextDecoder()
     try {
@@ -170,8 +175,8 @@ export function openStream<E extends StreamEndpoint>(endpoint: E, options: Strea
   }
 
   function waitBefore(end: End): number {
-    if (end === 'bye') return random() * byeJitterMs
-    const most = Math.min(mostWaitMs, leastWaitMs * 2 ** Math.max(1, failures))
+    if (end === 'bye') return random() * Math.max(byeJitterMs, spreadMs)
+    const most = Math.max(spreadMs, Math.min(mostWaitMs, leastWaitMs * 2 ** Math.max(1, failures)))
     return leastWaitMs + random() * (most - leastWaitMs)
   }
 

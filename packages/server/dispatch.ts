@@ -77,7 +77,7 @@ export async function dispatch(
   }
   const own = around.dbOf?.(endpoint.path) ?? around.db
   const count = around.hasCallLimits ? { read: countRead, change: countChange } : uncounted
-  if (!endpoint.change) await count.read(own, counted)
+  if (!endpoint.change) await countUnlessAway(around.reads, () => count.read(own, counted))
   const callOn = (db: Call['db']) => ({ ...bare, db }) as unknown as Call
   const { prepare } = asked.route
   const prepared = prepare ? await inPersonSlot(viewer?.account ?? '', () => prepare(callOn(own))) : asked.route.run
@@ -92,6 +92,11 @@ export async function dispatch(
   const onPrimary = () => (endpoint.change ? once(own, viewer, asked, change) : answer(own))
   const where = { reads: around.reads, mayReplica: isAnswer && !prepare, asked, account: viewer?.account }
   return { data: await read(where, answer, onPrimary), viewer }
+}
+
+/** Reads go on without a primary, and then nobody counts them. */
+async function countUnlessAway(reads: Reads | undefined, count: () => Promise<void>): Promise<void> {
+  await (reads ? reads.guard(count, async () => undefined) : count())
 }
 
 interface Where {

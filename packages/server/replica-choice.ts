@@ -36,7 +36,9 @@ export function replicaChoice(mostLagMs: number) {
   let announcedAt: number | undefined
   /** Somebody who changed something has asked since the last sample. */
   let isMissed = false
-  /** The primary does not answer, and the replica shows all that it is known to have taken: nothing newer can be read. */
+  /** The primary has answered to what was asked then. */
+  let heardAt: number | undefined
+  /** It does not answer, and the replica followed closely when it last did: nobody knows anything newer. */
   let isAlone = false
   /** Where the replica said it was, the last time. */
   let before: Lsn = 0n
@@ -57,21 +59,29 @@ export function replicaChoice(mostLagMs: number) {
     announcedAt = undefined
   }
 
+  function reach(is: Lsn): void {
+    const reached = history.findLastIndex(({ lsn }) => lsn <= is)
+    if (reached < 0) return
+    freshAt = history[reached]!.at
+    history = history.slice(reached)
+  }
+
   return {
     sampled({ asked, primary, replayed: is }: Sample): void {
       isMissed = false
       const isDiverged = primary !== undefined && before > primary
       before = is ?? before
       if (primary !== undefined) moveTo(primary, asked)
-      const known = history.at(-1)?.lsn
-      isAlone = primary === undefined && is !== undefined && known !== undefined && is >= known
+      if (primary !== undefined) heardAt = asked
       // it follows what the primary has not written
       replayed = isDiverged ? undefined : is
-      if (is === undefined || isDiverged) return
-      const reached = history.findLastIndex(({ lsn }) => lsn <= is)
-      if (reached < 0) return
-      freshAt = history[reached]!.at
-      history = history.slice(reached)
+      if (replayed !== undefined) reach(replayed)
+      isAlone =
+        primary === undefined &&
+        replayed !== undefined &&
+        heardAt !== undefined &&
+        freshAt !== undefined &&
+        heardAt - freshAt <= mostLagMs
     },
     /** Something that was announced is read next. */
     announced(now: number): void {

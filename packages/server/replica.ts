@@ -1,7 +1,7 @@
 /**
  * Reading calls on a streaming replica (docs/decisions/0063-reads-on-a-replica.md). Who has changed something, or was told
  * of a change, reads it; others see what is a second old at most. Where that can't be promised one reads from the
- * primary; while that is away, from a replica that has all that it is known to have taken.
+ * primary; while that is away, from a replica that followed it closely.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
@@ -16,6 +16,8 @@ const sampleMs = 150
 const soonMs = 10
 /** A primary that takes longer to say where it is counts as away. */
 const primaryMs = 1_000
+/** A call that was found to write on the replica is not sent there for so long. */
+const writingMs = 10_000
 /** A change that is older is on the replica, or the replica is not read from. */
 const rememberedMs = 60_000
 
@@ -27,14 +29,16 @@ export interface Reads {
     onPrimary: () => Promise<T>,
   ): Promise<T>
   /**
-   * Who calls, from the primary; while that is away from the replica, which has all that the primary is known to have
-   * taken. So people read on while another primary is made, and are refused what they change.
+   * Who calls, from the primary; from a replica that followed it closely while the primary is away. Who waits for a primary that has fallen silent stops waiting then. So people read on while another
+   * primary is made, and are refused what they change.
    */
   guard<T>(onPrimary: () => Promise<T>, onReplica: (db: Kysely<Tables>) => Promise<T>): Promise<T>
   /** After a change was committed: what the caller is to bring along (`mark`), so that every process knows of it. */
   changed(account: string | undefined): Promise<string>
   /** Somebody is told of a change: whatever is read next has it. */
   announced(): void
+  /** The primary is away, and people read on from the replica. */
+  isAlone(): boolean
   /** How old is what the replica shows, in milliseconds; undefined: it is away. */
   lagMs(): number | undefined
 }
@@ -63,8 +67,10 @@ export function readsOn(options: ReplicaOptions): Reads & { close(): Promise<voi
   const closing = new AbortController()
   let wake = new AbortController()
   const own = new Map<string, { lsn: Lsn; at: number }>()
-  /** Calls that only read by their name: they write, or lock. */
-  const writing = new Set<string>()
+  /** Calls that only read by their name: they write, or lock, now and then. When they are tried on the replica again. */
+  const writing = new Map<string, number>()
+  /** Of reads that wait for the primary: told when it is found to be away. */
+  const waiting = new Set<() => void>()
   let isUsed: boolean | undefined
   let why = ''
 
@@ -91,7 +97,34 @@ export function readsOn(options: ReplicaOptions): Reads & { close(): Promise<voi
       primary: primary.status === 'fulfilled' ? lsnOf(primary.value) : undefined,
       replayed: replayed.status === 'fulfilled' ? lsnOf(replayed.value) : undefined,
     })
+    if (choice.isAlone()) for (const stopWaiting of waiting) stopWaiting()
     tell()
+  }
+
+  /**
+   * From the primary; undefined: it is away, and `mayStop` says that the replica will do. What fails for want of the
+   * primary waits until it is known to be away.
+   */
+  function unlessAway<T>(onPrimary: () => Promise<T>, mayStop: () => boolean): Promise<{ value: T } | undefined> {
+    if (choice.isAlone() && mayStop()) return Promise.resolve(undefined)
+    return new Promise((resolve, reject) => {
+      const stopWaiting = (): void => {
+        if (mayStop()) resolve(undefined)
+      }
+      waiting.add(stopWaiting)
+      void onPrimary()
+        .then(
+          (value) => resolve({ value }),
+          async (error: unknown) => {
+            if (databaseFault(error) === 'away') {
+              if (choice.isAlone()) stopWaiting()
+              else await pause(primaryMs + 2 * sampleMs, undefined, { ref: false })
+            }
+            reject(error as Error)
+          },
+        )
+        .finally(() => waiting.delete(stopWaiting))
+    })
   }
 
   function tell(): void {
@@ -136,27 +169,27 @@ export function readsOn(options: ReplicaOptions): Reads & { close(): Promise<voi
   const watching = watch()
   return {
     async read({ path, account, mark }, onReplica, onPrimary) {
-      const place: Place | 'writes' = writing.has(path) ? 'writes' : choice.choose(now(), seenBy(account, mark))
+      const place: Place | 'writes' =
+        now() < (writing.get(path) ?? 0) ? 'writes' : choice.choose(now(), seenBy(account, mark))
       signals.read.tell({ place: place === 'replica' ? 'replica' : 'primary', why: place })
-      if (place !== 'replica') return onPrimary()
+      if (place === 'writes') return onPrimary()
+      if (place !== 'replica') {
+        const mayStop = (): boolean => choice.choose(now(), seenBy(account, mark)) === 'replica'
+        const answer = await unlessAway(onPrimary, mayStop)
+        return answer ? answer.value : onReplica(calls(path))
+      }
       try {
         return await onReplica(calls(path))
       } catch (error) {
         if (!isOfReplica(error)) throw error
-        if (isWrite(error)) writing.add(path)
+        if (isWrite(error)) writing.set(path, now() + writingMs)
         signals.read.tell({ place: 'primary', why: 'failed' })
         return onPrimary()
       }
     },
     async guard(onPrimary, onReplica) {
-      if (!choice.isAlone()) {
-        try {
-          return await onPrimary()
-        } catch (error) {
-          if (databaseFault(error) === undefined || !choice.isAlone()) throw error
-        }
-      }
-      return onReplica(calls('guards'))
+      const answer = await unlessAway(onPrimary, () => true)
+      return answer ? answer.value : onReplica(calls('guards'))
     },
     async changed(account) {
       const mark = await primaryLsn().catch(() => unknownPosition)
@@ -167,6 +200,7 @@ export function readsOn(options: ReplicaOptions): Reads & { close(): Promise<voi
       choice.announced(now())
       wake.abort()
     },
+    isAlone: choice.isAlone,
     lagMs: () => choice.lagMs(now()),
     async close() {
       closing.abort()

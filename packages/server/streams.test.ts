@@ -56,7 +56,7 @@ test('a stream ends after about half an hour, so that who may read is asked agai
   expect(early).toBeGreaterThan(0)
   expect(early).toBeLessThan(40)
   vi.advanceTimersByTime(7 * 60_000)
-  expect(wires.every((wire) => wire.writableEnded && wire.written.includes('event: bye\ndata:\n\n'))).toBe(true)
+  expect(wires.every((wire) => wire.writableEnded && wire.written.at(-1)?.endsWith('event: bye\ndata:\n\n'))).toBe(true)
   expect(streams.size).toBe(0)
 })
 
@@ -71,4 +71,16 @@ test('a reader too slow for its stream is let go, to resume', () => {
   const before = wire.written.length
   stream.send('3.0', { a: 3 })
   expect(wire.written).toHaveLength(before)
+})
+
+test('[NOTICE-07] readers of a process that holds many are told to come back over a longer time', () => {
+  const told = (text: string | undefined) => Number(/^retry: (\d+)$/m.exec(text ?? '')?.[1])
+  const { wire } = open('first')
+  expect(told(wire.written[0])).toBe(1_000)
+  for (let n = 1; n < 667; n++) open(`p${n}`, n)
+  expect(told(open('last').wire.written[0])).toBe(668 * 8)
+  streams.endEach()
+  expect(told(wire.written.at(-1))).toBe(668 * 8)
+  for (let n = 0; n < 10_000; n++) open(`q${n}`, n)
+  expect(told(open('very last').wire.written[0])).toBe(60_000)
 })

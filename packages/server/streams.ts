@@ -8,6 +8,12 @@ const lifeMs = 30 * 60_000
 /** What a reader too slow for its own stream may leave unread; it resumes from where it was. */
 const backlogMax = 64 * 1024
 const tooMany = 5
+/**
+ * Milliseconds over which readers come back, for each stream that the process holds: 125 a second. They all lose a
+ * connection at once where a proxy or a process ends, and each that returns asks for its session and what it missed.
+ */
+const returnMsEach = 8
+const mostReturnMs = 60_000
 
 export interface EventStream<E = unknown> {
   /** Sends one event; `id` is what a reader resumes behind. */
@@ -48,8 +54,13 @@ export function createStreams(): Streams {
   }, pingEveryMs)
   timer.unref()
 
+  /** The `retry` of server-sent events: over so long their readers spread themselves. */
+  function retry(): string {
+    return `retry: ${Math.min(mostReturnMs, Math.max(1_000, all.size * returnMsEach))}\n`
+  }
+
   function bye({ response }: Open): void {
-    if (!response.writableEnded) response.end('event: bye\ndata:\n\n')
+    if (!response.writableEnded) response.end(`${retry()}event: bye\ndata:\n\n`)
   }
 
   function endEach(): void {
@@ -69,7 +80,7 @@ export function createStreams(): Streams {
       response.once('close', () => all.delete(each))
       // a reader that went away; an 'error' that nobody hears would end the process
       response.once('error', () => response.destroy())
-      response.write('retry: 1000\n\n')
+      response.write(`${retry()}\n`)
       endOldestOf(who.account)
       return {
         send(id, event) {

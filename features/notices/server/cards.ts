@@ -212,6 +212,13 @@ export async function sweepCards(db: Db, now: Date): Promise<void> {
 
 /** What somebody reads the portal in, their cards are written in. */
 export async function keepLanguage(db: Db, account: string, language: Language): Promise<void> {
+  // mostly so already: then nothing is written, and the call may be answered by a replica
+  const kept = await db
+    .selectFrom('notice_language')
+    .select('language')
+    .where('account', '=', account)
+    .executeTakeFirst()
+  if (kept?.language === language) return
   await sql`INSERT INTO notice_language (account, language) VALUES (${account}, ${language})
     ON CONFLICT (account) DO UPDATE SET language = excluded.language
     WHERE notice_language.language <> excluded.language`.execute(db)

@@ -48,7 +48,8 @@ export function searchRoutes(options: SearchOptions): Searching {
         language,
       }
       const page = { limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
-      return withinTwoSeconds(db, 'entries', async (tx) => {
+      // its own: that of a replica, where there is one
+      return withinTwoSeconds(call.db, 'entries', async (tx) => {
         const { hits, total } = await searchEntries(tx, { ...asked, ...page })
         const starts = await startsOf(tx, hits, now)
         return { List: hits.map((hit) => presentMessage(hit, starts)), TotalCount: total }
