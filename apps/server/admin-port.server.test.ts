@@ -31,15 +31,13 @@ test('is alive, and ready while the database answers, whatever the calls keep bu
   })
 })
 
-test('a connection that was lost is made anew by the next probe', async () => {
+test('a connection that was lost is made anew within the same probe: the database is well', async () => {
   admin = await openAdminPort(settings, database, undefined)
   expect((await get('/readyz'))[0]).toBe(200)
   await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid() AND query LIKE '%kysely_migration'`.execute(
     database.db,
   )
-  const [status, body] = await get('/readyz')
-  expect([status, body]).toEqual([503, { status: 'not ready', reasons: [expect.stringContaining('away') as string] }])
   expect(await get('/readyz')).toEqual([200, { status: 'ready' }])
 })
 
