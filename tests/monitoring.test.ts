@@ -6,6 +6,7 @@ import { createMetrics } from '../apps/server/signals/metrics.ts'
 import { root } from './source-tree.ts'
 
 const sources = {
+  problems: async () => [],
   pools: () => [],
   lagMs: () => 0,
   streams: () => 0,

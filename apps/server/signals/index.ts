@@ -8,6 +8,7 @@ import { tellSlowStatements } from './slow.ts'
 
 interface Sources {
   database: Pick<Database, 'jobs' | 'use'> & Partial<Pick<Database, 'reads'>>
+  problems: () => Promise<readonly string[]>
   streams: () => number
   overload: () => number
   jobs: readonly Job[]
@@ -27,7 +28,7 @@ type Settings = Pick<Config, 'admin' | 'slowMs' | 'traces' | 'env'>
 /** What nobody asked for is not listened to. Answers what `/metrics` shows, and how to end. */
 export async function openSignals(
   { admin, slowMs, traces, env }: Settings,
-  { database, streams, overload, jobs, clock, log }: Sources,
+  { database, problems, streams, overload, jobs, clock, log }: Sources,
 ): Promise<Opened> {
   // the machine of a demonstration is as slow as it is
   const endSlow = env === 'DEV' ? undefined : tellSlowStatements(slowMs, log)
@@ -38,6 +39,7 @@ export async function openSignals(
     createMetrics({
       pools: database.use,
       lagMs: reads && (() => reads.lagMs()),
+      problems,
       streams,
       overload,
       jobs,

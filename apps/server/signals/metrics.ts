@@ -5,8 +5,11 @@
 import { signals, type Job, type PoolUse } from '@portal/server'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { countOutgoing } from './outgoing.ts'
+import { showReady } from './ready.ts'
 
 export interface MetricSources {
+  /** Why this process cannot serve; empty: it can. */
+  problems: () => Promise<readonly string[]>
   pools: () => readonly PoolUse[]
   /** How old is what the replica shows, in milliseconds; undefined: it is away. Absent: there is none. */
   lagMs?: (() => number | undefined) | undefined
@@ -43,6 +46,7 @@ export function createMetrics(sources: MetricSources): Metrics {
     countBucket(registers),
     countOverload(registers, sources),
   ]
+  showReady(registers, sources.problems)
   new Gauge({
     name: 'forecourt_streams',
     help: 'Live streams that are open',

@@ -72,6 +72,7 @@ function open(options: { slowMs?: number; hasTraces?: boolean; jobs?: Job[]; has
   } as const
   return openSignals(settings, {
     database: app.database,
+    problems: async () => [],
     streams: () => 3,
     overload: () => 0,
     jobs,
