@@ -120,21 +120,26 @@ function countStatements(registers: Registry[], slowMs: number): () => void {
   })
   const failed = new Counter({
     name: 'forecourt_statement_failures_total',
-    help: 'Statements that the database refused or never answered, by SQLSTATE (none: no answer)',
+    help: 'Statements that the database refused or never answered, by SQLSTATE (none: no answer, or no connection)',
     labelNames: ['state'],
     registers,
   })
   failed.inc({ state: 'none' }, 0)
-  return signals.statement.listen(({ ms, error, activity }) => {
-    duration.observe(ms / 1000)
-    if (ms > slowMs) slow.inc({ by: activity?.name ?? 'none' })
-    if (error !== undefined) failed.inc({ state: stateOf(error) })
-  })
+  const ends = [
+    signals.statement.listen(({ ms, error, activity }) => {
+      duration.observe(ms / 1000)
+      if (ms > slowMs) slow.inc({ by: activity?.name ?? 'none' })
+      if (error !== undefined) failed.inc({ state: stateOf(error) })
+    }),
+    signals.unconnected.listen(({ error }) => failed.inc({ state: stateOf(error) })),
+  ]
+  return () => ends.forEach((end) => end())
 }
 
 function stateOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return /^[\dA-Z]{5}$/.test(code) ? code : 'none'
+  // EPIPE is the network's
+  return /^[\dA-Z]{5}$/.test(code) && code !== 'EPIPE' ? code : 'none'
 }
 
 function countJobs(registers: Registry[], { jobs, backlogs }: MetricSources): () => void {
