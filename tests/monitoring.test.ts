@@ -12,6 +12,7 @@ const sources = {
   streams: () => 0,
   overload: () => 0,
   jobs: [],
+  lastSuccesses: new Map(),
   backlogs: async () => new Map(),
   slowMs: 500,
 }

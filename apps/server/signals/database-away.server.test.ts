@@ -34,6 +34,7 @@ beforeAll(async () => {
     streams: () => 0,
     overload: () => 0,
     jobs: [],
+    lastSuccesses: new Map(),
     backlogs: async () => new Map(),
     slowMs: 500,
   })

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { news } from '@portal/news/contract'
 import { search } from '@portal/search/contract'
-import { createLog, runnerOf, type Job } from '@portal/server'
+import { createLog, runnerOf, sql, type Job } from '@portal/server'
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openSignals } from './index.ts'
@@ -62,13 +62,21 @@ const job = (name: string, run: Job['run'], backlog?: Job['backlog']): Job => ({
   run,
   backlog,
 })
-function open(options: { slowMs?: number; hasTraces?: boolean; jobs?: Job[]; hasMetrics?: boolean } = {}) {
-  const { slowMs = 60_000, hasTraces = false, hasMetrics = false, jobs = [] } = options
+interface Opening {
+  slowMs?: number
+  hasTraces?: boolean
+  jobs?: Job[]
+  hasMetrics?: boolean
+  works?: boolean
+}
+function open(options: Opening = {}) {
+  const { slowMs = 60_000, hasTraces = false, hasMetrics = false, jobs = [], works = true } = options
   const settings = {
     admin: hasMetrics ? { host: '127.0.0.1', port: 0 } : undefined,
     slowMs,
     traces: hasTraces ? ({ sampler: 'parentbased_always_on', share: 1 } as const) : undefined,
     env: 'TEST',
+    works,
   } as const
   return openSignals(settings, {
     database: app.database,
@@ -125,6 +133,28 @@ test('metrics: calls by the name of the contract and Code, jobs with what waits,
   const [counted] = await of(/^forecourt_statement_duration_seconds_count/)
   expect(Number(counted?.split(' ')[1])).toBeGreaterThan(2)
   await end()
+})
+
+test('a worker that starts knows when each job last succeeded, in whatever process; one that only serves runs none', async () => {
+  const jobs = [job('ran-before', async () => undefined), job('never-ran', async () => undefined)]
+  await sql`SELECT pgboss.create_queue('ran-before', '{"policy":"exclusive"}'::jsonb)`.execute(app.db)
+  await sql`INSERT INTO pgboss.job (name, policy, state, completed_on) VALUES
+    ('ran-before', 'exclusive', 'completed', '2026-01-02T03:04:05Z'),
+    ('ran-before', 'exclusive', 'failed', '2026-01-09T03:04:05Z')`.execute(app.db)
+  const of = async (works: boolean) => {
+    const { registry, end } = await open({ hasMetrics: true, jobs, works })
+    const text = await registry!.metrics()
+    await end()
+    const lines = text.split('\n').filter((line) => line.startsWith('forecourt_job_'))
+    return Object.fromEntries(lines.map((line) => line.split(' ') as [string, string]))
+  }
+  const began = Date.now() / 1000
+  const worker = await of(true)
+  const last = (name: string) => Number(worker[`forecourt_job_last_success_timestamp_seconds{job_name="${name}"}`])
+  expect(last('ran-before')).toBe(Date.parse('2026-01-02T03:04:05Z') / 1000)
+  // it counts from the start, so that one that never succeeds is noticed
+  expect(last('never-ran')).toBeGreaterThanOrEqual(began)
+  expect(await of(false)).toEqual({})
 })
 
 test('a slow statement is in the log once a minute, with who made it, and without its values', async () => {
