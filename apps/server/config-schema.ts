@@ -18,6 +18,7 @@ import {
   isYes,
   webAddress,
   origin,
+  otlpHeaders,
   base,
   wholeNumber,
   toolkitSecret,
@@ -72,6 +73,10 @@ export const settings = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(
     webAddress,
     'the collector that traces are sent to, by OTLP over http; `OTEL_SERVICE_NAME`, `OTEL_RESOURCE_ATTRIBUTES` and `OTEL_EXPORTER_OTLP_…` hold as OpenTelemetry has them (`docs/operations/monitoring.md`)',
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: secret(
+    otlpHeaders,
+    'what the collector wants with them, such as `authorization=Bearer%20…`; by commas',
   ),
   OTEL_TRACES_SAMPLER: withDefault(
     oneOf(...samplers),

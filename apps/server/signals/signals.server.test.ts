@@ -68,13 +68,14 @@ interface Opening {
   jobs?: Job[]
   hasMetrics?: boolean
   works?: boolean
+  headers?: string
 }
 function open(options: Opening = {}) {
-  const { slowMs = 60_000, hasTraces = false, hasMetrics = false, jobs = [], works = true } = options
+  const { slowMs = 60_000, hasTraces = false, hasMetrics = false, jobs = [], works = true, headers } = options
   const settings = {
     admin: hasMetrics ? { host: '127.0.0.1', port: 0 } : undefined,
     slowMs,
-    traces: hasTraces ? ({ sampler: 'parentbased_always_on', share: 1 } as const) : undefined,
+    traces: hasTraces ? ({ sampler: 'parentbased_always_on', share: 1, headers } as const) : undefined,
     env: 'TEST',
     works,
   } as const
@@ -172,19 +173,22 @@ test('a slow statement is in the log once a minute, with who made it, and withou
 
 test('a trace: the call, its statements and what it asks of others, in the trace of whoever asked', async () => {
   const spans: Span[] = []
+  const keys: unknown[] = []
   const collector = await listen(async (request) => {
+    keys.push(request.headers['x-collector-key'])
     const { resourceSpans } = (await json(request)) as { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }
     spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((each) => each.spans)))
     return '{}'
   })
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector)
-  const { end } = await open({ hasTraces: true })
+  const { end } = await open({ hasTraces: true, headers: 'x-collector-key=of%20the%20file' })
   lines.length = 0
   const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
   const headers = { traceparent: `00-${traceId}-00f067aa0ba902b7-01`, 'x-request-id': 'traced-one' }
   await app.ask(search.allowList, {}, { token, headers })
   await end()
   vi.unstubAllEnvs()
+  expect(new Set(keys)).toEqual(new Set(['of the file']))
   const call = spans.find(({ name }) => name === search.allowList.path)
   expect(call).toMatchObject({ traceId, parentSpanId: '00f067aa0ba902b7' })
   expect(call?.attributes).toContainEqual({ key: 'forecourt.request_id', value: { stringValue: 'traced-one' } })
