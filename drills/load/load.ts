@@ -43,7 +43,9 @@ export interface Outcome {
 }
 
 const changeShare = 0.15
-const repeatMs = 500
+/** Somebody reads what went wrong, and presses again. */
+const repeatMs = (): number => 1_000 + Math.random() * 3_000
+const noticeAgainMs = 500
 const repeatForMs = 60_000
 const receivers = 20
 const noticeEveryMs = 500
@@ -133,14 +135,13 @@ export class Load {
     const isRefused = !answer.ok && answer.failure.kind === 'refused'
     const failure = answer.ok || isRefused ? undefined : answer.failure
     window.change(performance.now() - began, failure && `${endpoint.path} ${failure.kind} ${failure.code}`)
-    // somebody presses the button again
     while (
       !answer.ok &&
       answer.failure.kind !== 'refused' &&
       key !== undefined &&
       performance.now() - began < repeatForMs
     ) {
-      await pause(repeatMs)
+      await pause(repeatMs())
       answer = await send()
     }
     if (answer.ok) this.#acknowledged.push({ kind, mark })
@@ -165,7 +166,7 @@ export class Load {
         await answer.body?.cancel()
         return answer.status === 200
       }
-      while (!(await send().catch(() => false)) && !this.#isOver) await pause(repeatMs)
+      while (!(await send().catch(() => false)) && !this.#isOver) await pause(noticeAgainMs)
       if (this.#isOver) return
       this.#sent.set(text, to)
       for (const index of to) this.#acknowledged.push({ kind: 'notice', mark: `${text} ${accounts[index]}` })
