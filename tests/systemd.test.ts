@@ -36,6 +36,14 @@ test('the proxies look where the units listen', () => {
   expect(upstream.map(([, port]) => port)).toEqual(['3001', '3002', '3003'])
 })
 
+test('each process is a user without rights', () => {
+  expect(common).toMatch(/^User=forecourt$/m)
+  expect(common).toMatch(/^DynamicUser=yes$/m)
+  expect(common).toMatch(/^CapabilityBoundingSet=$/m)
+  // nothing of a unit's own is above what holds for all
+  for (const unit of units) expect(unit).not.toMatch(/^(?:User|Group|DynamicUser|AmbientCapabilities)=/m)
+})
+
 test('a process may finish before it is killed, starts again whatever ended it, and may compile', () => {
   for (const unit of units.slice(0, 2)) {
     expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(5 + 10)
