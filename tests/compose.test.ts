@@ -13,7 +13,9 @@ interface Service {
   environment?: Record<string, string>
   secrets?: string[]
   volumes?: string[]
-  healthcheck?: object
+  healthcheck?: { test?: string[]; timeout?: string }
+  init?: boolean
+  restart?: string
   read_only?: boolean
   cap_drop?: string[]
   stop_grace_period?: string
@@ -72,12 +74,19 @@ test('what it mounts is there, each image has a version, and each service is ask
   expect(mounted.length).toBeGreaterThan(5)
   expect(mounted.filter((path) => !existsSync(join(folder, path)))).toEqual([])
   expect(services.filter(([, { image }]) => !/:v?\d+(\.\d+)+/.test(image))).toEqual([])
-  // of the portal's image by itself (HEALTHCHECK)
-  expect(services.filter(([, service]) => !service.healthcheck).map(([name]) => name)).toEqual([
-    'web-1',
-    'web-2',
-    'worker',
-  ])
+  expect(services.filter(([, service]) => !service.healthcheck).map(([name]) => name)).toEqual([])
+})
+
+test('a process that hangs is ended from inside, below an init, and started anew', () => {
+  for (const [name, { init, restart, healthcheck }] of portals.filter(([each]) => each !== 'migrate')) {
+    expect([init, restart, healthcheck?.test?.slice(2)], name).toEqual([
+      true,
+      'unless-stopped',
+      ['deploy/container/healthcheck.mjs', '--end-below', '1'],
+    ])
+    // it asks three times, 4 s each
+    expect(Number.parseInt(healthcheck!.timeout!, 10)).toBeGreaterThan(3 * 4)
+  }
 })
 
 test('nginx and Prometheus ask the processes that there are', () => {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { secretNames, settingNames } from '../apps/server/config-schema.ts'
+import { configOf } from './deployments.ts'
 import { root } from './source-tree.ts'
 
 const read = (path: string): string => readFileSync(join(root, 'deploy', path), 'utf8')
@@ -49,6 +50,9 @@ test('a process may finish before it is killed, starts again whatever ended it, 
     expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(5 + 10)
     expect(unit).toMatch(/^Restart=always$/m)
     expect(unit).toMatch(/^StartLimitIntervalSec=0$/m)
+    // it tells systemd by a child that it serves and lives (apps/server/supervisor.ts)
+    expect(unit).toMatch(/^Type=notify\nNotifyAccess=all\nWatchdogSec=30\nWatchdogSignal=SIGKILL$/m)
+    expect(Number(/^TimeoutStartSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(2 * configOf({}).databaseWait)
   }
   expect(common).not.toMatch(/^MemoryDenyWriteExecute=/m)
 })

@@ -17,6 +17,7 @@ import { keepDaily } from './shared-assets.ts'
 import { serve, type Serving } from './serving.ts'
 import { endInOrder, type Step } from './shutdown.ts'
 import { openSignals } from './signals/index.ts'
+import { tellSupervisor } from './supervisor.ts'
 
 const home = fileURLToPath(new URL('../../', import.meta.url))
 interface Started {
@@ -129,6 +130,7 @@ try {
   const { steps, drain, lines } = await start(config, log, say)
   endInOrder(steps, log, drain)
   for (const line of lines) say(line)
+  tellSupervisor(process.env, log)
 } catch (error) {
   const isClear =
     error instanceof WrongConfig || (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
