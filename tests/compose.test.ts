@@ -97,3 +97,21 @@ test('nginx and Prometheus ask the processes that there are', () => {
   const lines = (text: string): string[] => text.split('\n').filter((line) => !/^ *(#|server)/.test(line))
   expect(lines(upstream)).toEqual(lines(read('proxy/upstream.conf')))
 })
+
+test('nginx looks the web processes up again when they were made anew, and has room for open pages', () => {
+  const { image, environment, volumes = [] } = compose.services['proxy']!
+  const servers = read('compose/upstream.conf').match(/^ *server .*$/gm)!
+  expect(servers.filter((line) => !line.endsWith(' resolve;'))).toEqual([])
+  // the first edition without a subscription that can
+  const [, major, minor] = /^nginx:(\d+)\.(\d+)\./.exec(image)!
+  expect([Number(major), Number(minor) >= 28]).toEqual([1, true])
+  // who is asked: the image fills it in, where it is told to
+  expect(read('compose/resolver.conf.template')).toMatch(/^resolver \$\{NGINX_LOCAL_RESOLVERS\} valid=\d+s;$/m)
+  expect(environment).toHaveProperty('NGINX_ENTRYPOINT_LOCAL_RESOLVERS')
+  expect(volumes.join()).toContain('resolver.conf.template:/etc/nginx/templates/resolver.conf.template')
+  expect(volumes.join()).toContain('./compose/nginx.conf:/etc/nginx/nginx.conf')
+  const own = read('compose/nginx.conf')
+  const figure = (name: string): number => Number(new RegExp(`${name} (\\d+);`).exec(own)?.[1])
+  expect(figure('worker_connections')).toBeGreaterThan(20_000)
+  expect(figure('worker_rlimit_nofile')).toBeGreaterThan(figure('worker_connections'))
+})
