@@ -42,7 +42,7 @@ const megabytes = (text: string): number => {
   return Number(figure) * (unit!.toLowerCase().startsWith('g') ? 1024 : 1)
 }
 
-test('each process has room: a web process holds some 250 MB, and more for a moment', () => {
+test('each process has room: some 225 MB, 400 for 25,000 open pages, and more for a moment', () => {
   const read = (path: string): string => readFileSync(join(root, 'deploy', path), 'utf8')
   const { services } = parse(read('compose.yaml'), { merge: true }) as {
     services: Record<string, { mem_limit?: string }>
@@ -60,10 +60,10 @@ test('each process has room: a web process holds some 250 MB, and more for a mom
     ),
   }
   expect(Object.fromEntries(Object.entries(limits).map(([name, limit]) => [name, megabytes(limit ?? '0m')]))).toEqual(
-    Object.fromEntries(Object.keys(limits).map((name) => [name, 768])),
+    Object.fromEntries(Object.keys(limits).map((name) => [name, 1024])),
   )
   for (const name of ['web', 'worker'])
     expect(read(`kubernetes/base/${name}.yaml`)).toMatch(/requests:\s+cpu: 500m\s+memory: 384Mi/)
   expect(megabytes(/limits:\s+memory: (\w+)/.exec(read('kubernetes/base/migrate.yaml'))![1]!)).toBeGreaterThan(511)
-  expect(readFileSync(join(root, 'docs/operations/sizing.md'), 'utf8')).toContain('768 MB')
+  expect(readFileSync(join(root, 'docs/operations/sizing.md'), 'utf8')).toContain('end one at 1 GB')
 })

@@ -1,4 +1,5 @@
 /** Starts the portal: database, schema, demo company, page and calls on one port. */
+import './small-heap.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createLog, createSecrets, endWorkers, ownVersion, startJobs, systemClock } from '@portal/server'

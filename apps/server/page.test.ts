@@ -33,7 +33,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'main-1.js'), script)
   await writeFile(join(folder, 'assets', 'main-1.js.br'), brotliCompressSync(script))
   await writeFile(join(folder, 'assets', 'main-1.js.gz'), gzipSync(script))
-  await writeFile(join(folder, 'assets', 'logo.svg'), '<svg/>')
+  for (const name of ['logo.svg', 'gone.svg']) await writeFile(join(folder, 'assets', name), '<svg/>')
   const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }) }) as never
   server = createServer({ routes: [], db, guards: nobody, streams: createStreams(), clock: systemClock, logger: false })
   await servePage(server, folder, { env: '</script><b>$&', hasSso: true })
@@ -205,7 +205,10 @@ describe('assets', () => {
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
     expect(await response.text()).toBe(script)
   })
-
+  test('one that is on the disk no more is missing', async () => {
+    await rm(join(folder, 'assets', 'gone.svg'))
+    expect((await open('/assets/gone.svg')).status).toBe(404)
+  })
   test('one without a compressed form comes as it is', async () => {
     const response = await open('/assets/logo.svg')
     expect([response.headers.get('content-encoding'), response.headers.get('content-type')]).toEqual([

@@ -1,36 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { linkPages, messagePages, pathMatcher, unlinkedPages, type Text } from '@portal/contract'
 import { answerOtherMethod, documentPolicy, isNamed, methodsOf, packingFor } from '@portal/server'
-import type { Packing, Served, ServedReply, ServedRequest } from '@portal/server'
+import type { Served, ServedReply, ServedRequest } from '@portal/server'
 import { addressOf } from './address.ts'
+import { readAssets, typeOf, type Asset } from './assets.ts'
 import { messageDocument, type DrawPage } from './message-document.ts'
 import type { MessageFor } from './message-reading.ts'
 import type { SharedAssets } from './shared-assets.ts'
 
-const types: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.webp': 'image/webp',
-  '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-}
-
 /** As signals and the log know them all. */
 const asAsset = { call: 'asset' }
-
-interface Asset {
-  body: Buffer
-  type: string
-  packed: ReadonlyMap<Packing, Buffer>
-}
 
 /** What the page asks of its server: written into the document, never fetched. */
 export interface PageSettings {
@@ -79,20 +62,24 @@ export async function servePage(
   const template = await readFile(join(folder, 'message.html'), 'utf8')
   const assets = await readAssets(join(folder, 'assets'))
   const others = await around.shareAssets?.(assets)
-  const message = messageDocument(template, (name) => assets.get(name)?.body.toString('utf8'), around.drawPage)
+  const styles = (name: string): string | undefined =>
+    assets.has(name) ? readFileSync(join(folder, 'assets', name), 'utf8') : undefined
+  const message = messageDocument(template, styles, around.drawPage)
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c')
 
   app.get('/assets/*', { config: asAsset }, async (request, reply) => {
     const name = (request.params as { '*': string })['*']
-    const asset = assets.get(name) ?? otherBuilds(name, await others?.find(name))
-    if (!asset) return reply.code(404).type('text/plain').send('')
-    const packing = packingFor(request, [...asset.packed.keys()])
+    const asset = assets.get(name)
+    const packing = asset && packingFor(request, [...asset.packed.keys()])
+    // of other builds it is seldom asked for: it goes as it is, without packing
+    const body = (packing && asset.packed.get(packing)) ?? (await asset?.whole()) ?? (await others?.find(name))
+    if (!body) return reply.code(404).type('text/plain').send('')
     if (packing) reply.header('content-encoding', packing)
     return reply
       .header('vary', 'accept-encoding')
       .header('cache-control', 'public, max-age=31536000, immutable')
-      .type(asset.type)
-      .send((packing && asset.packed.get(packing)) ?? asset.body)
+      .type(typeOf(name))
+      .send(body)
   })
 
   const worker = await readFile(join(folder, 'sw.js'))
@@ -160,23 +147,4 @@ function sendKept(request: ServedRequest, reply: ServedReply, body: Buffer, type
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   reply.header('etag', etag)
   return isNamed(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.type(type).send(body)
-}
-
-const typeOf = (name: string): string => types[extname(name)] ?? 'application/octet-stream'
-
-/** Seldom asked for: it goes as it is, without packing. */
-function otherBuilds(name: string, body: Buffer | undefined): Asset | undefined {
-  return body && { body, type: typeOf(name), packed: new Map() }
-}
-
-async function readAssets(folder: string): Promise<Map<string, Asset>> {
-  const names = (await readdir(folder)).filter((name) => !/\.(br|gz)$/.test(name))
-  const read = names.map(async (name): Promise<[string, Asset]> => {
-    const path = join(folder, name)
-    const packed = new Map<Packing, Buffer>()
-    if (existsSync(`${path}.br`)) packed.set('br', await readFile(`${path}.br`))
-    if (existsSync(`${path}.gz`)) packed.set('gzip', await readFile(`${path}.gz`))
-    return [name, { body: await readFile(path), type: types[extname(name)] ?? 'application/octet-stream', packed }]
-  })
-  return new Map(await Promise.all(read))
 }

@@ -77,8 +77,15 @@ test.each(['main-CCCCCCCC.js', 'main.js', 'a/main-AAAAAAAA.js', `${'x'.repeat(20
   },
 )
 
+test('a process whose folder was replaced under it still answers for its own script', async () => {
+  const [{ folder, origin }] = processes as [(typeof processes)[0]]
+  await rm(join(folder, 'assets', 'main-AAAAAAAA.js'))
+  const answer = await fetch(`${origin}/assets/main-AAAAAAAA.js`)
+  expect([answer.status, await answer.text()]).toEqual([200, "say('main-AAAAAAAA.js')"])
+})
+
 test('a build that runs stays; one that nobody has run for two weeks goes', async () => {
-  const own = new Map([['main-BBBBBBBB.js', { body: Buffer.from('') }]])
+  const own = new Map([['main-BBBBBBBB.js', { whole: () => Promise.resolve(Buffer.from('')) }]])
   const names = async () => {
     const { rows } = await sql<{ name: string }>`SELECT name FROM web_asset ORDER BY name`.execute(database.db)
     return rows.map(({ name }) => name)

@@ -2,6 +2,7 @@
  * Scripts and styles of every build that runs on this database: while old and new processes stand behind one balancer,
  * each serves what pages of the other ask for, and a page that was opened before an upgrade goes on.
  */
+import type { Asset } from './assets.ts'
 import { sql, type Clock, type Database, type Db, type Job } from '@portal/server'
 
 const day = 24 * 3_600_000
@@ -15,7 +16,7 @@ export interface SharedAssets {
   find: (name: string) => Promise<Buffer | undefined>
 }
 
-type Own = ReadonlyMap<string, { body: Buffer }>
+type Own = ReadonlyMap<string, Pick<Asset, 'whole'>>
 const jobName = 'shared-assets'
 
 /** Those of this process's build are there for the others before it answers its first page. */
@@ -29,11 +30,15 @@ export async function shareAssets(
   await markSeen(db, names, clock.now())
   const { rows } = await sql<{ name: string }>`SELECT name FROM web_asset WHERE name = ANY(${names})`.execute(db)
   const there = new Set(rows.map(({ name }) => name))
-  for (const name of names.filter((each) => !there.has(each)))
-    // one at a time: a build is some megabytes
+  // one at a time: a build is some megabytes
+  for (const name of names.filter((each) => !there.has(each))) {
     // oxlint-disable-next-line no-await-in-loop
-    await sql`INSERT INTO web_asset (name, body, seen_at) VALUES (${name}, ${own.get(name)!.body}, ${clock.now()})
+    const body = await own.get(name)!.whole()
+    // oxlint-disable-next-line no-await-in-loop
+    if (body)
+      await sql`INSERT INTO web_asset (name, body, seen_at) VALUES (${name}, ${body}, ${clock.now()})
       ON CONFLICT (name) DO UPDATE SET seen_at = excluded.seen_at`.execute(db)
+  }
   const calls = database.calls(jobName)
   /** Of other builds, as often as they are asked for: a build's worth of files at most is kept. */
   const found = new Map<string, Buffer>()

@@ -1,5 +1,5 @@
 /** The portal's processes: from this checkout, or from another one beside it. */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { lean } from '../../scripts/lean.mjs'
 import { home } from './base.ts'
@@ -20,7 +20,11 @@ const drainSeconds = 3
 
 /** An older version refuses a setting that it does not know; without a way of its own for LISTEN it has only that one. */
 function known(checkout: string, settings: Record<string, string>): Record<string, string> {
-  const schema = readFileSync(join(checkout, 'apps', 'server', 'config-schema.ts'), 'utf8')
+  const folder = join(checkout, 'apps', 'server')
+  const schema = readdirSync(folder)
+    .filter((name) => /^config.*\.ts$/.test(name) && !name.endsWith('.test.ts'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n')
   const isKnown = (name: string): boolean => !/^(DATABASE_|PORTAL_|FILES)/.test(name) || schema.includes(` ${name}:`)
   const kept = Object.fromEntries(Object.entries(settings).filter(([name]) => isKnown(name)))
   const { DATABASE_DIRECT_URL: direct } = settings
@@ -55,7 +59,8 @@ export async function portalIn(folder: string, name: string, settings: Record<st
         DRAIN_SECONDS: String(drainSeconds),
         TRUST_PROXY: '127.0.0.1',
         LOG_SUCCESSES: '0',
-        NODE_COMPILE_CACHE: join(folder, 'compiled'),
+        // as where it is installed: Node keeps what it takes from there in memory
+        NODE_COMPILE_CACHE: '',
         ...settings,
         ...other,
       })

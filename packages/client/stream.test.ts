@@ -140,37 +140,24 @@ test('[NOTICE-07] chunks that cut a character, a line and an event in two', asyn
   expect(await events.next()).toBe('1.0 王芳回复了您🚗')
 })
 
+const bye = 'event: bye\ndata:\n\n'
 test.each([
-  ['at once', 0, 0],
-  ['spread over two seconds', 0.5, 1000],
-])('[NOTICE-07] a server that says goodbye is come back to %s', async (_, random, ms) => {
+  ['says goodbye', bye, 1000, 0, 0],
+  ['says goodbye, by chance in the middle of two seconds,', bye, 1000, 0.5, 1000],
+  ['names a longer time and says goodbye', bye, 6000, 1, 6000],
+  ['names a longer time and is lost', '', 6000, 1, 6000],
+])('[NOTICE-07] a server that %s is come back to', async (_, last, retry, random, ms) => {
   chance = random
   listen()
   const first = await accept()
+  await first.say(`retry: ${retry}\n\n`)
   await settle()
-  first.response.end('event: bye\ndata:\n\n')
+  first.response.end(last)
   await until('waiting')
   await vi.advanceTimersByTimeAsync(Math.max(0, ms - 1))
   if (ms > 0) expect(states.length).toBe(0)
   await vi.advanceTimersByTimeAsync(1)
   await until('connecting')
-  await accept()
-})
-
-test.each([
-  ['says goodbye', 'event: bye\ndata:\n\n', 6000],
-  ['is lost', '', 6000],
-])('[NOTICE-07] a server that %s is come back to over the time that it named', async (_, last, ms) => {
-  chance = 1
-  listen()
-  const first = await accept()
-  await first.say('retry: 6000\n\n')
-  await settle()
-  first.response.end(last)
-  await until('waiting')
-  await vi.advanceTimersByTimeAsync(ms - 1)
-  expect(states.length).toBe(0)
-  await vi.advanceTimersByTimeAsync(1)
   await accept()
 })
 

@@ -26,10 +26,15 @@ const all = ranks.length * shares
 const least = shares / 4
 /** A busy machine alone is no overload: so few calls are served, however slowly. */
 const few = 32
-/** So many windows in a row: one long task is no overload either. */
-const windowsBefore = 2
-/** What a window gives back; all of it takes some twelve seconds. */
-const stepUp = 4
+/**
+ * So many windows in a row: one long task is no overload, nor are the two seconds in which a proxy or a pooler is started
+ * anew and everybody waits for a connection.
+ */
+const windowsBefore = 8
+/** Where some are refused already. */
+const windowsBetween = 2
+/** What a window gives back; all of it takes some six seconds. */
+const stepUp = 8
 const stepDown = 8
 /** At twenty times the limit and more. */
 const mostDown = 48
@@ -58,7 +63,7 @@ export class Admission {
     const longest = Math.max(delayMs, waitMs)
     const isStrained = this.#limitMs > 0 && longest > this.#limitMs && asked > few
     this.#strained = isStrained ? this.#strained + 1 : 0
-    if (this.#strained >= windowsBefore) {
+    if (this.#strained >= (this.#served < all ? windowsBetween : windowsBefore)) {
       const down = Math.min(mostDown, stepDown * Math.sqrt(longest / this.#limitMs) * 1.5)
       this.#served = Math.max(least, Math.floor(this.#served - down))
     } else if (longest <= this.#limitMs / 2 || asked <= few) this.#served = Math.min(all, this.#served + stepUp)

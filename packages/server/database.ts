@@ -202,8 +202,12 @@ export async function openDatabase(options: {
     get reads() {
       return reads
     },
-    longestWaitMs: () =>
-      Math.max(...(['guards', 'calls'] as const).map((each) => primary.pools.get(each)!.longestWaitMs)),
+    longestWaitMs() {
+      const waits = (server: typeof primary): number[] => [...server.pools].map(([, pool]) => pool.longestWaitMs)
+      // who waits for a primary that is away does not wait for want of room
+      if (reads?.isAlone()) return Math.max(...waits(standby))
+      return Math.max(...(['guards', 'calls'] as const).map((each) => primary.pools.get(each)!.longestWaitMs))
+    },
     pool: calls,
     async connect(as) {
       const isOwn = as === undefined || !isShared

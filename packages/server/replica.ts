@@ -37,6 +37,8 @@ export interface Reads {
   changed(account: string | undefined): Promise<string>
   /** Somebody is told of a change: whatever is read next has it. */
   announced(): void
+  /** The primary is away, and people read on from the replica. */
+  isAlone(): boolean
   /** How old is what the replica shows, in milliseconds; undefined: it is away. */
   lagMs(): number | undefined
 }
@@ -198,6 +200,7 @@ export function readsOn(options: ReplicaOptions): Reads & { close(): Promise<voi
       choice.announced(now())
       wake.abort()
     },
+    isAlone: choice.isAlone,
     lagMs: () => choice.lagMs(now()),
     async close() {
       closing.abort()

@@ -16,7 +16,7 @@ const hour = 60 * minute
 /** A move of years of files is many runs, each of which succeeds. */
 const runMs = 10 * minute
 
-/** New files are written with what they belong to, and go to the bucket right after that. */
+/** New files are written with what they belong to, and go to the bucket within a minute. */
 export function fileJobs({ bucket, files }: FileJobDeps): Job[] {
   if (!bucket || !files) return []
   const sweeping: Job = {
@@ -28,7 +28,7 @@ export function fileJobs({ bucket, files }: FileJobDeps): Job[] {
   if (files.address.fresh === 'database') return [sweeping]
   const moving: Job = {
     name: 'files-to-bucket',
-    everyMs: 10_000,
+    everyMs: minute,
     deadlineMs: hour,
     isAtStart: true,
     async run({ db, signal }) {

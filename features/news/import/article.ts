@@ -13,7 +13,7 @@ export interface ArchiveVersion {
   title: string
   /**
    * Clean HTML whose pictures are `src="image:<position in images>"` and whose links to other articles are
-   * `href="link:<position in links>"`: `placed` of read-archive.ts turns both into what is stored.
+   * `href="link:<position in links>"`: `placed` of placed.ts turns both into what is stored.
    */
   html: string
   links: ArchiveLink[]

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fileSizeMax, placed, readArchive, type ArchiveItem, type BadFile } from './read-archive.ts'
+import { placed } from './placed.ts'
+import { fileSizeMax, readArchive, type ArchiveItem, type BadFile } from './read-archive.ts'
 
 const outside = mkdtempSync(join(tmpdir(), 'archive-'))
 const folder = join(outside, 'archive')

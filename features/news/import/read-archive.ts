@@ -17,7 +17,6 @@
  */
 import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { cleanHtml } from '@portal/server'
 import { Addresses } from './addresses.ts'
 import { readArticle, type ArchiveVersion, type Article } from './article.ts'
 import { decodeText } from './decode.ts'
@@ -79,28 +78,6 @@ interface Reading {
   places: Places
   addresses: Addresses
 }
-
-export interface Placing {
-  /** The file that a picture was stored as; null leaves it out. */
-  image: (position: number) => number | null
-  /** The address of the article that a link leads to; null: its words stay. */
-  link: (position: number) => string | null
-}
-
-/** A version's HTML, its pictures and links as they are to be stored. */
-export const placed = (html: string, { image, link }: Placing): string =>
-  cleanHtml(
-    html.replace(/<a href="link:(\d+)"/g, (_, position: string) => {
-      const address = link(Number(position))
-      return address === null ? '<a' : `<a href="${address}"`
-    }),
-    {
-      resolveImage: (source) => {
-        const id = /^image:\d+$/.test(source) ? image(Number(source.slice(6))) : null
-        return id === null ? null : `file:${id}`
-      },
-    },
-  )
 
 /** What a file's front matter calls its address. */
 async function slugOf(file: string): Promise<string | undefined> {

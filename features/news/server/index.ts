@@ -20,7 +20,8 @@ export { release, type Moderating, type Said } from './held.ts'
 export { linkTo } from './notices.ts'
 export { keepReport } from './reports.ts'
 export { bringIn, type BringInOptions, type BroughtIn } from './bring-in.ts'
-export { readArchive, type ArchiveItem, type BadFile, type ReadOptions } from '../import/read-archive.ts'
+export { readArchive } from '../import/archive.ts'
+export type { ArchiveItem, BadFile, ReadOptions } from '../import/read-archive.ts'
 
 const hour = 3_600_000
 

@@ -7,11 +7,7 @@ const byIndex = 'SET LOCAL enable_seqscan = off; SET LOCAL max_parallel_workers_
  * One search on a connection of its own, whose statements end after two seconds: no query that somebody can think of
  * keeps the database busy. None is long enough to be worth compiling. What is counted on the way to a 429 stays counted.
  */
-export async function withinTwoSeconds<T>(
-  db: Db,
-  what: 'entries' | 'others',
-  run: (db: Db) => Promise<T>,
-): Promise<T> {
+export async function withinTwoSeconds<T>(db: Db, what: 'entries' | 'others', run: (db: Db) => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {
     const settings = `SET LOCAL statement_timeout = '2s'; SET LOCAL jit = off; ${what === 'entries' ? byIndex : ''}`
     await sql.raw(`BEGIN; ${settings}`).execute(connection)

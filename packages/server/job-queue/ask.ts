@@ -1,6 +1,6 @@
 /** Asks the queue for a run, from any process, whether it runs jobs itself or not. */
 import { sql } from 'kysely'
-import { fromKysely, type PgBoss } from 'pg-boss'
+import type { PgBoss } from 'pg-boss'
 import type { Database, Db } from '../database.ts'
 import { openBoss, OtherSchema } from './boss.ts'
 
@@ -29,7 +29,7 @@ export function openJobDesk(database: Pick<Database, 'jobQueue'>, onError: (erro
   }
   return {
     async run(db, name) {
-      const queue = await boss()
+      const [queue, { fromKysely }] = await Promise.all([boss(), import('pg-boss')])
       // the queue's own statements run in the caller's transaction
       if ((await queue.send(name, null, { db: fromKysely(db as never) })) !== null) return true
       const { numAffectedRows = 0n } = await sql`UPDATE pgboss.job SET start_after = now()

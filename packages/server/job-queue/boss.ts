@@ -1,5 +1,5 @@
 /** The queue of jobs: pg-boss on our own connections, in the schema that our migrations make (decision 0060). */
-import { PgBoss } from 'pg-boss'
+import type { PgBoss } from 'pg-boss'
 import type { Database } from '../database.ts'
 
 /** Of a run whose process says nothing any more for so long, another takes over. */
@@ -22,7 +22,9 @@ export async function openBoss(
   { jobQueue }: Pick<Database, 'jobQueue'>,
   { works, onError }: BossSettings,
 ): Promise<PgBoss> {
-  const boss = new PgBoss({
+  // a process that answers people seldom needs it: it is some 200 files
+  const { PgBoss: Boss } = await import('pg-boss')
+  const boss = new Boss({
     db: { executeSql: (text, values) => jobQueue(text, values) },
     schema: 'pgboss',
     migrate: false,
