@@ -118,7 +118,7 @@ export const settings = z.object({
   CALL_LIMITS: withDefault(isOn, 'on', "`off`, for load tests: nobody's calls are limited"),
   OVERLOAD_MS: withDefault(
     wholeNumber(0, 60_000, 'a number of milliseconds'),
-    '1000',
+    '2000',
     'where calls wait longer for the processor or the database, some are refused with 503 and `Retry-After`: costly reads first, changes last; `0`: none (`docs/decisions/0068-overload.md`)',
   ),
   HSTS_MAX_AGE: withDefault(
