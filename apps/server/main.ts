@@ -18,6 +18,7 @@ import { keepDaily } from './shared-assets.ts'
 import { serve, type Serving } from './serving.ts'
 import { endAtOnce, endInOrder, type Step } from './shutdown.ts'
 import { openSignals } from './signals/index.ts'
+import { tellSupervisor } from './supervisor.ts'
 
 const home = fileURLToPath(new URL('../../', import.meta.url))
 interface Started {
@@ -139,6 +140,7 @@ try {
   endInOrder(steps, log, drain)
   stopEndingAtOnce()
   for (const line of lines) say(line)
+  tellSupervisor(process.env, log)
 } catch (error) {
   const isClear =
     error instanceof WrongConfig || (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
