@@ -36,7 +36,7 @@ const served = [
   /^(?:deploy|docs)\//,
   /^(?:README|CHANGELOG|SECURITY)\.md$|^LICENSE$/,
 ]
-const unwanted = /\.(?:test|test-kit)\.tsx?$|\.tsx$|\.css$|^docs\/decisions\/|\.drill\.ts$|(?:^|\/)tsconfig[^/]*\.json$/
+const unwanted = /\.(?:test|test-kit)\.tsx?$|\.tsx$|\.css$|\.drill\.ts$|(?:^|\/)tsconfig[^/]*\.json$/
 
 /** Sources, as git knows them; what is not yet committed is there, too. */
 export function servedFiles(): string[] {

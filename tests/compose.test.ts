@@ -13,7 +13,9 @@ interface Service {
   environment?: Record<string, string>
   secrets?: string[]
   volumes?: string[]
-  healthcheck?: object
+  healthcheck?: { test?: string[]; timeout?: string }
+  init?: boolean
+  restart?: string
   read_only?: boolean
   cap_drop?: string[]
   stop_grace_period?: string
@@ -72,12 +74,19 @@ test('what it mounts is there, each image has a version, and each service is ask
   expect(mounted.length).toBeGreaterThan(5)
   expect(mounted.filter((path) => !existsSync(join(folder, path)))).toEqual([])
   expect(services.filter(([, { image }]) => !/:v?\d+(\.\d+)+/.test(image))).toEqual([])
-  // of the portal's image by itself (HEALTHCHECK)
-  expect(services.filter(([, service]) => !service.healthcheck).map(([name]) => name)).toEqual([
-    'web-1',
-    'web-2',
-    'worker',
-  ])
+  expect(services.filter(([, service]) => !service.healthcheck).map(([name]) => name)).toEqual([])
+})
+
+test('a process that hangs is ended from inside, below an init, and started anew', () => {
+  for (const [name, { init, restart, healthcheck }] of portals.filter(([each]) => each !== 'migrate')) {
+    expect([init, restart, healthcheck?.test?.slice(2)], name).toEqual([
+      true,
+      'unless-stopped',
+      ['deploy/container/healthcheck.mjs', '--end-below', '1'],
+    ])
+    // it asks three times, 4 s each
+    expect(Number.parseInt(healthcheck!.timeout!, 10)).toBeGreaterThan(3 * 4)
+  }
 })
 
 test('nginx and Prometheus ask the processes that there are', () => {
@@ -87,4 +96,22 @@ test('nginx and Prometheus ask the processes that there are', () => {
   expect([...targets.matchAll(/'([\w-]+):9464'/g)].map(([, name]) => name)).toEqual(['web-1', 'web-2', 'worker'])
   const lines = (text: string): string[] => text.split('\n').filter((line) => !/^ *(#|server)/.test(line))
   expect(lines(upstream)).toEqual(lines(read('proxy/upstream.conf')))
+})
+
+test('nginx looks the web processes up again when they were made anew, and has room for open pages', () => {
+  const { image, environment, volumes = [] } = compose.services['proxy']!
+  const servers = read('compose/upstream.conf').match(/^ *server .*$/gm)!
+  expect(servers.filter((line) => !line.endsWith(' resolve;'))).toEqual([])
+  // the first edition without a subscription that can
+  const [, major, minor] = /^nginx:(\d+)\.(\d+)\./.exec(image)!
+  expect([Number(major), Number(minor) >= 28]).toEqual([1, true])
+  // who is asked: the image fills it in, where it is told to
+  expect(read('compose/resolver.conf.template')).toMatch(/^resolver \$\{NGINX_LOCAL_RESOLVERS\} valid=\d+s;$/m)
+  expect(environment).toHaveProperty('NGINX_ENTRYPOINT_LOCAL_RESOLVERS')
+  expect(volumes.join()).toContain('resolver.conf.template:/etc/nginx/templates/resolver.conf.template')
+  expect(volumes.join()).toContain('./compose/nginx.conf:/etc/nginx/nginx.conf')
+  const own = read('compose/nginx.conf')
+  const figure = (name: string): number => Number(new RegExp(`${name} (\\d+);`).exec(own)?.[1])
+  expect(figure('worker_connections')).toBeGreaterThan(20_000)
+  expect(figure('worker_rlimit_nofile')).toBeGreaterThan(figure('worker_connections'))
 })

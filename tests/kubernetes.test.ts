@@ -93,7 +93,7 @@ interface Kustomization {
   secretGenerator?: { files: string[] }[]
 }
 
-// there is no kustomize here to build them: this reads what they name
+// kustomize is not everywhere: this reads what they name; tests/kubernetes-links.test.ts builds them where it is
 test('whatever a kustomization names is there, whatever is there is named by one, and no secret is', () => {
   const named = new Set<string>()
   const missing: string[] = []

@@ -6,11 +6,13 @@ import { createMetrics } from '../apps/server/signals/metrics.ts'
 import { root } from './source-tree.ts'
 
 const sources = {
+  problems: async () => [],
   pools: () => [],
   lagMs: () => 0,
   streams: () => 0,
   overload: () => 0,
   jobs: [],
+  lastSuccesses: new Map(),
   backlogs: async () => new Map(),
   slowMs: 500,
 }

@@ -71,7 +71,8 @@ export async function startPortal(
 
 /** A portal that is expected not to start; one that does is ended, and its code is null. */
 export async function failToStart(folder: string, env: Record<string, string>): Promise<Ended> {
-  const child = launch('main.ts', [], { ...plainStart(folder), ...env })
+  // an operator's port would be opened, and told, before anything can fail
+  const child = launch('main.ts', [], { ...plainStart(folder), ADMIN_PORT: '', ...env })
   child.stdout.on('data', (chunk: Buffer) => {
     if (chunk.toString().includes('is ready:')) child.kill('SIGKILL')
   })

@@ -1,5 +1,8 @@
 /** A start, and a command, with a setting forgotten or mistyped: real processes on a database that a company uses. */
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setMark, sql } from '@portal/server'
@@ -91,6 +94,47 @@ test('[H8] a typo in DATABASE_URL starts nothing, and makes no database', async 
   const env = { PORTAL_ENV: 'PROD', DATABSE_URL: address, PORTAL_DATA: join(folder, 'typo') }
   expect(await failToStart(folder, env)).toEqual(failureOf(/DATABSE_URL is not a setting; did you mean DATABASE_URL\?/))
   expect(await readdir(folder)).not.toContain('typo')
+})
+
+test('one that waits for its database says so to who asks, and ends at once when it is told to', async () => {
+  const nobody = createServer().listen(0, '127.0.0.1')
+  await once(nobody, 'listening')
+  const { port } = nobody.address() as AddressInfo
+  nobody.close()
+  const env = {
+    PORTAL_ENV: 'TEST',
+    DATABASE_URL: `postgres://portal:canary@127.0.0.1:${port}/portal`,
+    DATABASE_WAIT: '60',
+  }
+  const waiting = Promise.withResolvers<{ child: ChildProcess; admin: string | undefined }>()
+  const started = startPortal(folder, env, (output, child) => {
+    const admin = /Probes and metrics: (http:\/\/[\w.:]+)/.exec(output)?.[1]
+    if (output.includes('waiting for it')) waiting.resolve({ child, admin })
+  })
+  started.catch(waiting.reject)
+  const { child, admin } = await waiting.promise
+  const said = started.then(
+    () => 'started',
+    (error: Error) => error.message,
+  )
+  const exit = once(child, 'exit')
+  try {
+    expect((await fetch(`${admin}/healthz`)).status).toBe(200)
+    const probe = await fetch(`${admin}/readyz`)
+    expect([probe.status, await probe.json()]).toEqual([
+      503,
+      {
+        status: 'not ready',
+        reasons: ['starting', expect.stringMatching(/^The database 127\.0\.0\.1:\d+\/portal is away \(ECONNREFUSED\)/)],
+      },
+    ])
+    expect(await (await fetch(`${admin}/metrics`)).text()).toMatch(/^forecourt_ready 0$/m)
+  } finally {
+    child.kill('SIGTERM')
+  }
+  // by itself: as process 1 of a container no signal would end it
+  expect(await exit).toEqual([0, null])
+  expect(await said).not.toContain('canary')
 })
 
 describe('commands', { timeout: 90_000 }, () => {

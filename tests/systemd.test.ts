@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { secretNames, settingNames } from '../apps/server/config-schema.ts'
+import { configOf } from './deployments.ts'
 import { root } from './source-tree.ts'
 
 const read = (path: string): string => readFileSync(join(root, 'deploy', path), 'utf8')
@@ -36,11 +37,22 @@ test('the proxies look where the units listen', () => {
   expect(upstream.map(([, port]) => port)).toEqual(['3001', '3002', '3003'])
 })
 
+test('each process is a user without rights', () => {
+  expect(common).toMatch(/^User=forecourt$/m)
+  expect(common).toMatch(/^DynamicUser=yes$/m)
+  expect(common).toMatch(/^CapabilityBoundingSet=$/m)
+  // nothing of a unit's own is above what holds for all
+  for (const unit of units) expect(unit).not.toMatch(/^(?:User|Group|DynamicUser|AmbientCapabilities)=/m)
+})
+
 test('a process may finish before it is killed, starts again whatever ended it, and may compile', () => {
   for (const unit of units.slice(0, 2)) {
     expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(5 + 10)
     expect(unit).toMatch(/^Restart=always$/m)
     expect(unit).toMatch(/^StartLimitIntervalSec=0$/m)
+    // it tells systemd by a child that it serves and lives (apps/server/supervisor.ts)
+    expect(unit).toMatch(/^Type=notify\nNotifyAccess=all\nWatchdogSec=30\nWatchdogSignal=SIGKILL$/m)
+    expect(Number(/^TimeoutStartSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(2 * configOf({}).databaseWait)
   }
   expect(common).not.toMatch(/^MemoryDenyWriteExecute=/m)
 })

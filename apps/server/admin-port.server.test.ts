@@ -4,7 +4,9 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { migrationNames, sql } from '@portal/server'
 import { freshDatabase, type TestDatabase } from '@portal/testing'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { Registry } from 'prom-client'
 import { openAdminPort, type AdminPort } from './admin-port.ts'
+import { showReady } from './signals/ready.ts'
 
 let database: TestDatabase
 let admin: AdminPort
@@ -16,13 +18,21 @@ afterAll(() => database.drop())
 
 const settings = { host: '127.0.0.1', port: 0, deadlineMs: 20_000 }
 
+const origin = (): string => `http://127.0.0.1:${admin.port}`
+
+async function openStarted(): Promise<AdminPort> {
+  const opened = await openAdminPort(settings)
+  opened.started(database, undefined)
+  return opened
+}
+
 async function get(path: string): Promise<[number, unknown]> {
-  const response = await fetch(`http://127.0.0.1:${admin.port}${path}`)
+  const response = await fetch(`${origin()}${path}`)
   return [response.status, await response.json()]
 }
 
 test('is alive, and ready while the database answers, whatever the calls keep busy', async () => {
-  admin = await openAdminPort(settings, database, undefined)
+  admin = await openStarted()
   expect(await get('/healthz')).toEqual([200, { status: 'ok' }])
   expect(await get('/debug')).toEqual([404, { status: 'not found' }])
   // the one connection of the calls is taken
@@ -31,20 +41,35 @@ test('is alive, and ready while the database answers, whatever the calls keep bu
   })
 })
 
-test('a connection that was lost is made anew by the next probe', async () => {
-  admin = await openAdminPort(settings, database, undefined)
+test('a process that starts is alive, and says what it waits for and that it is not ready', async () => {
+  admin = await openAdminPort(settings)
+  const metric = async () => /^forecourt_ready \d$/m.exec(await (await fetch(`${origin()}/metrics`)).text())?.[0]
+  expect((await get('/healthz'))[0]).toBe(200)
+  expect(await get('/readyz')).toEqual([503, { status: 'not ready', reasons: ['starting'] }])
+  admin.waitFor('the database is away')
+  expect(await get('/readyz')).toEqual([503, { status: 'not ready', reasons: ['starting', 'the database is away'] }])
+  expect(await metric()).toBe('forecourt_ready 0')
+  const registry = new Registry()
+  showReady([registry], admin.problems)
+  admin.started(database, registry)
+  expect(await get('/readyz')).toEqual([200, { status: 'ready' }])
+  expect(await metric()).toBe('forecourt_ready 1')
+  admin.drain()
+  expect(await metric()).toBe('forecourt_ready 0')
+})
+
+test('a connection that was lost is made anew within the same probe: the database is well', async () => {
+  admin = await openStarted()
   expect((await get('/readyz'))[0]).toBe(200)
   await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid() AND query LIKE '%kysely_migration'`.execute(
     database.db,
   )
-  const [status, body] = await get('/readyz')
-  expect([status, body]).toEqual([503, { status: 'not ready', reasons: [expect.stringContaining('away') as string] }])
   expect(await get('/readyz')).toEqual([200, { status: 'ready' }])
 })
 
 test('a schema that lacks a migration of this version is not ready, and says which', async () => {
-  admin = await openAdminPort(settings, database, undefined)
+  admin = await openStarted()
   const last = sql`(SELECT max(name) FROM kysely_migration)`
   await sql`UPDATE kysely_migration SET name = '9999_newer' WHERE name = ${last}`.execute(database.db)
   expect(await get('/readyz')).toEqual([
@@ -59,7 +84,7 @@ test('a schema that lacks a migration of this version is not ready, and says whi
 })
 
 test('a process that is stopping is alive and not ready', async () => {
-  admin = await openAdminPort(settings, database, undefined)
+  admin = await openStarted()
   admin.drain()
   expect(await get('/readyz')).toEqual([503, { status: 'not ready', reasons: ['stopping'] }])
   expect((await get('/healthz'))[0]).toBe(200)
@@ -78,7 +103,8 @@ test('a database that takes connections and says nothing is told within the dead
     await client.connect()
     return client
   }
-  admin = await openAdminPort({ ...settings, deadlineMs: 50 }, { connect }, undefined)
+  admin = await openAdminPort({ ...settings, deadlineMs: 50 })
+  admin.started({ connect }, undefined)
   expect(await get('/readyz')).toEqual([
     503,
     { status: 'not ready', reasons: ['the database does not answer within 50 ms'] },
@@ -89,9 +115,9 @@ test('a database that takes connections and says nothing is told within the dead
 })
 
 test('a port that is taken says so, and none is opened unless asked for', async () => {
-  admin = await openAdminPort(settings, database, undefined)
-  await expect(openAdminPort({ ...settings, port: admin.port! }, database, undefined)).rejects.toThrow(
+  admin = await openStarted()
+  await expect(openAdminPort({ ...settings, port: admin.port! })).rejects.toThrow(
     /ADMIN_PORT \d+ cannot be opened, each process needs its own/,
   )
-  expect((await openAdminPort(undefined, database, undefined)).port).toBeUndefined()
+  expect((await openAdminPort(undefined)).port).toBeUndefined()
 })

@@ -3,16 +3,25 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Database } from '@portal/server'
-import type { Registry } from 'prom-client'
-import { createReadiness } from './readiness.ts'
+import { Registry } from 'prom-client'
+import { createReadiness, type Readiness } from './readiness.ts'
+import { showReady } from './signals/ready.ts'
 
 export interface AdminPort {
   /** absent: none is open */
   port?: number
+  /** Why the process cannot serve, as `/readyz` has it; empty: it can. Never takes longer than the deadline. */
+  problems: () => Promise<string[]>
+  /** Until the start is over: what it waits for; undefined: it goes on. */
+  waitFor: (what: string | undefined) => void
+  /** The start is over: whether the process is ready is the database's to say. */
+  started: (database: Pick<Database, 'connect'>, registry: Shown | undefined) => void
   /** From now on the process says that it is not ready. */
   drain: () => void
   close: () => Promise<void>
 }
+
+type Shown = Pick<Registry, 'metrics' | 'contentType'>
 
 export interface AdminSettings {
   host: string
@@ -22,33 +31,49 @@ export interface AdminSettings {
   deadlineMs?: number
 }
 
-const none: AdminPort = { drain: () => undefined, close: () => Promise.resolve() }
+const nothing = (): void => undefined
+const none: AdminPort = {
+  problems: () => Promise.resolve([]),
+  waitFor: nothing,
+  started: nothing,
+  drain: nothing,
+  close: () => Promise.resolve(),
+}
 
 /**
- * `/healthz`: 200 while the event loop turns. `/readyz`: 200 while the database answers, has the schema, and the process
- * is not stopping, else 503 with the reasons. `/metrics`: what Prometheus reads. Throws where the port is taken. Without
- * settings nothing is opened.
+ * Opened before anything else, so that a start that waits is seen. `/healthz`: 200 while the event loop turns. `/readyz`:
+ * 200 while the database answers, has the schema, and the process is neither starting nor stopping, else 503 with the
+ * reasons. `/metrics`: what Prometheus reads; until the start is over only that the process is not ready. Throws where
+ * the port is taken. Without settings nothing is opened.
  */
 export async function openAdminPort(
   settings: AdminSettings | undefined,
-  database: Pick<Database, 'connect'>,
-  registry: Pick<Registry, 'metrics' | 'contentType'> | undefined,
-  say: (line: string) => void = () => undefined,
+  say: (line: string) => void = nothing,
 ): Promise<AdminPort> {
   if (!settings) return none
   const { host, port, deadlineMs = 1_000 } = settings
-  const readiness = createReadiness(database, deadlineMs)
+  let readiness: Readiness | undefined
+  let waitsFor: string | undefined
   let isDraining = false
+
+  async function problems(): Promise<string[]> {
+    const stopping = isDraining ? ['stopping'] : []
+    if (readiness) return [...stopping, ...(await readiness.problems())]
+    return [...stopping, 'starting', ...(waitsFor === undefined ? [] : [waitsFor])]
+  }
+
+  let shown: Shown | undefined = startingRegistry(problems)
 
   async function answer(path: string, response: ServerResponse): Promise<void> {
     if (path === '/healthz') return send(response, 200, { status: 'ok' })
-    if (path === '/metrics' && registry) {
-      const text = await registry.metrics()
-      response.writeHead(200, { 'content-type': registry.contentType }).end(text)
+    if (path === '/metrics' && shown) {
+      const { contentType } = shown
+      const text = await shown.metrics()
+      response.writeHead(200, { 'content-type': contentType }).end(text)
       return
     }
     if (path !== '/readyz') return send(response, 404, { status: 'not found' })
-    const reasons = [...(isDraining ? ['stopping'] : []), ...(await readiness.problems())]
+    const reasons = await problems()
     return reasons.length === 0
       ? send(response, 200, { status: 'ready' })
       : send(response, 503, { status: 'not ready', reasons })
@@ -66,15 +91,29 @@ export async function openAdminPort(
   say(`Probes and metrics: http://${host}:${opened}/readyz, /metrics`)
   return {
     port: opened,
+    problems,
+    waitFor(what) {
+      waitsFor = what
+    },
+    started(database, registry) {
+      readiness = createReadiness(database, deadlineMs)
+      shown = registry
+    },
     drain() {
       isDraining = true
     },
     async close() {
       server.close()
       server.closeAllConnections()
-      await readiness.close()
+      await readiness?.close()
     },
   }
+}
+
+function startingRegistry(problems: AdminPort['problems']): Registry {
+  const registry = new Registry()
+  showReady([registry], problems)
+  return registry
 }
 
 function send(response: ServerResponse, status: number, body: object): void {

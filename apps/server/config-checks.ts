@@ -56,7 +56,7 @@ export function contradictionsIn(env: Env, portalEnv: PortalEnv): string[] {
   })
   if (isSet('TOOLKIT_SECRET') && isSet('TOOLKIT_PUBLIC_KEY'))
     lines.push('TOOLKIT_SECRET and TOOLKIT_PUBLIC_KEY are both set: one of them is')
-  lines.push(...providerContradictions(env))
+  lines.push(...providerContradictions(env), ...portContradiction(env, portalEnv))
   // outside DEV nothing is guessed: a name that is mistyped must not become an empty database of its own
   if (!isSet('DATABASE_URL') && portalEnv !== 'DEV')
     lines.push(`DATABASE_URL is missing: PORTAL_ENV=${portalEnv} needs a database that is named`)
@@ -68,6 +68,20 @@ export function contradictionsIn(env: Env, portalEnv: PortalEnv): string[] {
   if (env['DEMO'] === 'yes')
     lines.push(`DEMO=yes contradicts PORTAL_ENV=${portalEnv}: the demo company is for DEV and TEST only`)
   return lines
+}
+
+/** Found only after the start has opened one of them, else. */
+function portContradiction(env: Env, portalEnv: PortalEnv): string[] {
+  const isOpen = portalEnv === 'DEV' || portalEnv === 'TEST'
+  const { PORT: port = '3000', ADMIN_PORT: adminPort = isOpen ? '' : '9464', PORTAL_ROLE: role } = env
+  const { HOST: host = '127.0.0.1', ADMIN_HOST: adminHost = '127.0.0.1' } = env
+  if (role === 'worker' || Number(port) === 0 || adminPort === '' || Number(port) !== Number(adminPort)) return []
+  return overlap(host, adminHost) ? [`ADMIN_PORT is the number of PORT, ${port}: each needs one of its own`] : []
+}
+
+function overlap(...hosts: [string, string]): boolean {
+  if (hosts[0] === hosts[1] || hosts.includes('0.0.0.0') || hosts.includes('::')) return true
+  return hosts.includes('localhost') && hosts.every(isLoopback)
 }
 
 /** Of one provider: of the environment, and of SSO_SECOND. */

@@ -100,6 +100,19 @@ export const hstsSeconds = parsed((value) => {
   if (!/^(?:off|\d{1,9})$/.test(value)) throw new Error(`must be a number of seconds or off, not '${value}'`)
   return value === 'off' ? undefined : Number(value)
 })
+/** As OpenTelemetry has them, which leaves out what it cannot read; a token stands in them, so that no word is said. */
+export const otlpHeaders = checked((value) =>
+  value.split(',').every(isOtlpHeader) ? undefined : 'must be name=value, by commas, with %-escapes as in an address',
+)
+function isOtlpHeader(pair: string): boolean {
+  const [, escaped] = /^\s*[\w!#$&'*+.^`|~-]+\s*=\s*([^,;\s][^,;]*)$/.exec(pair) ?? []
+  if (escaped === undefined) return false
+  try {
+    return decodeURIComponent(escaped) !== ''
+  } catch {
+    return false
+  }
+}
 /** Without a slash at its end. */
 export const origin = z.pipe(
   webAddress,

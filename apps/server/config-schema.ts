@@ -18,6 +18,7 @@ import {
   isYes,
   webAddress,
   origin,
+  otlpHeaders,
   base,
   wholeNumber,
   toolkitSecret,
@@ -72,6 +73,10 @@ export const settings = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(
     webAddress,
     'OTLP/HTTP endpoint for traces. `OTEL_SERVICE_NAME`, `OTEL_RESOURCE_ATTRIBUTES` and `OTEL_EXPORTER_OTLP_…` have their standard meaning (`docs/operations/monitoring.md`)',
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: secret(
+    otlpHeaders,
+    'HTTP headers for the collector, separated by commas, such as `authorization=Bearer%20…`',
   ),
   OTEL_TRACES_SAMPLER: withDefault(
     oneOf(...samplers),

@@ -216,6 +216,17 @@ describe('secrets as files', () => {
     expectRefusal({ DATABASE_URL_FILE }, 'PORTAL_ENV is missing although DATABASE_URL is set')
   })
 
+  test('the headers for a collector are a secret; what are none are told without their text', async () => {
+    const OTEL_EXPORTER_OTLP_HEADERS_FILE = await file('headers', 'authorization=Bearer%20canary\n')
+    const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318', OTEL_EXPORTER_OTLP_HEADERS_FILE }
+    expect(readConfig(traces, folder).traces).toMatchObject({ headers: 'authorization=Bearer%20canary' })
+    for (const wrong of ['canary', 'a=b,canary', '=canary', 'a=%canary'])
+      expectRefusal(
+        { OTEL_EXPORTER_OTLP_HEADERS: wrong },
+        '^OTEL_EXPORTER_OTLP_HEADERS must be name=value, by commas, with %-escapes as in an address$',
+      )
+  })
+
   test.each(secretNames)('%s may be a file: one that is absent, empty or set twice stops the start', async (name) => {
     const empty = await file('empty', '\n')
     expectRefusal({ [`${name}_FILE`]: join(folder, 'absent') }, `${name}_FILE names .*absent, which cannot be read`)

@@ -141,7 +141,9 @@ function operationOf(values: Values, env: PortalEnv, isOpen: boolean) {
     loggedSuccesses: values.LOG_SUCCESSES,
     slowMs: values.SLOW_STATEMENT_MS,
     /** Absent: there are none. */
-    traces: values.OTEL_EXPORTER_OTLP_ENDPOINT ? { sampler, share } : undefined,
+    traces: values.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { sampler, share, headers: values.OTEL_EXPORTER_OTLP_HEADERS }
+      : undefined,
   }
 }
 

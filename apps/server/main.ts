@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { createLog, createSecrets, endWorkers, ownVersion, startJobs, systemClock } from '@portal/server'
 import type { Clock, Database, Job, Log } from '@portal/server'
 import { enterProcess, recordCalls } from '@portal/operations/server'
-import { openAdminPort } from './admin-port.ts'
+import { openAdminPort, type AdminPort } from './admin-port.ts'
 import { readConfig, WrongConfig, type Config } from './config.ts'
 import { bucketFor } from './bucket.ts'
 import { configWarnings } from './config-warnings.ts'
@@ -16,8 +16,9 @@ import { operationsOf } from './operations.ts'
 import { openPlatforms } from './platforms.ts'
 import { keepDaily } from './shared-assets.ts'
 import { serve, type Serving } from './serving.ts'
-import { endInOrder, type Step } from './shutdown.ts'
+import { endAtOnce, endInOrder, type Step } from './shutdown.ts'
 import { openSignals } from './signals/index.ts'
+import { tellSupervisor } from './supervisor.ts'
 
 const home = fileURLToPath(new URL('../../', import.meta.url))
 interface Started {
@@ -29,8 +30,12 @@ interface Started {
 type Say = (line: string) => void
 
 /** Answers how to end, last opened first, and what to say once a signal would be heard. */
-async function start(given: Config, log: Log, say: Say): Promise<Started> {
-  const database = await openFromConfig(given, say)
+async function start(given: Config, log: Log, { admin, say }: { admin: AdminPort; say: Say }): Promise<Started> {
+  const database = await openFromConfig(given, (line) => {
+    say(line)
+    admin.waitFor(line)
+  })
+  admin.waitFor(undefined)
   const steps: Step[] = [
     { name: 'workers', withinMs: 1_000, run: endWorkers },
     { name: 'database', withinMs: 9_000, run: () => database.release() },
@@ -54,6 +59,7 @@ async function start(given: Config, log: Log, say: Say): Promise<Started> {
     let serving: Serving | undefined
     const signals = await openSignals(config, {
       ...around,
+      problems: admin.problems,
       streams: () => serving?.streams() ?? 0,
       overload: () => serving?.overload() ?? 0,
       jobs,
@@ -73,7 +79,6 @@ async function start(given: Config, log: Log, say: Say): Promise<Started> {
       const endJobs = await startJobs(jobs, { ...around, historyDays: config.jobHistoryDays })
       steps.unshift({ name: 'jobs', withinMs: 2_500, run: endJobs })
     }
-    const admin = await openAdminPort(config.admin, database, signals.registry, say)
     // they answer and listen while the calls end
     steps.splice(-2, 0, await enter(config, jobs, { ...around, ownAssets: serving?.ownAssets }))
     steps.splice(-2, 0, { name: 'admin port', withinMs: 500, run: admin.close })
@@ -85,6 +90,7 @@ async function start(given: Config, log: Log, say: Say): Promise<Started> {
       say(`Stopping in ${config.drainSeconds} seconds: /readyz says so`)
       await pause(config.drainSeconds * 1000, undefined, { signal: now }).catch(() => undefined)
     }
+    admin.started(database, signals.registry)
     for (const line of configWarnings(config, systemClock.now())) log.warn(line)
     const lines = serving
       ? [`Forecourt is ready: http://${config.host}:${serving.port}`, ...(hint ? [hint] : [])]
@@ -121,15 +127,20 @@ async function enter(config: Config, jobs: readonly Job[], around: Entering): Pr
 }
 
 try {
+  // as process 1 it would not end by a signal that nobody hears
+  const stopEndingAtOnce = endAtOnce()
   const config = readConfig(process.env, home)
   const log = createLog({ level: config.logLevel })
   const isDev = config.env === 'DEV'
   // what a start says is for who sits at it in DEV, and for who collects the log elsewhere
   const say: Say = isDev ? (line) => void process.stdout.write(`${line}\n`) : (line) => log.info(line)
   if (!isDev) process.removeAllListeners('warning').on('warning', (err) => log.warn({ err }, 'a warning of Node'))
-  const { steps, drain, lines } = await start(config, log, say)
+  const admin = await openAdminPort(config.admin, say)
+  const { steps, drain, lines } = await start(config, log, { admin, say })
   endInOrder(steps, log, drain)
+  stopEndingAtOnce()
   for (const line of lines) say(line)
+  tellSupervisor(process.env, log)
 } catch (error) {
   const isClear =
     error instanceof WrongConfig || (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')

@@ -24,13 +24,24 @@ export function createReadiness(database: Pick<Database, 'connect'>, deadlineMs:
     client = undefined
   }
 
-  async function ask(): Promise<string[]> {
+  function question() {
     client ??= database.connect('calls')
     const answered = client.then((each) => each.query<{ name: string }>(applied))
     answered.catch(() => undefined)
+    return answered
+  }
+
+  async function ask(): Promise<string[]> {
+    const isReused = client !== undefined
     const deadline = new AbortController()
+    const late = after(deadlineMs, deadline.signal)
     try {
-      const first = await Promise.race([answered, after(deadlineMs, deadline.signal)])
+      const first = await Promise.race([question(), late]).catch((error: unknown) => {
+        // it may have been lost since the last question, and says nothing of the database now
+        if (!isReused) throw error
+        drop()
+        return Promise.race([question(), late])
+      })
       if (first !== never) return await missingIn(first.rows)
       drop()
       return [`the database does not answer within ${deadlineMs} ms`]

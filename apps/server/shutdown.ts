@@ -36,6 +36,20 @@ export async function shutDown(steps: readonly Step[], log: Log): Promise<boolea
 }
 
 /**
+ * Until the start is over SIGTERM and SIGINT end the process at once, with exit code 0: nobody is served yet, and what is
+ * under way in the database is rolled back. Answers how to leave them to others.
+ */
+export function endAtOnce(): () => void {
+  const end = (): void => process.exit(0)
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+  return () => {
+    process.removeListener('SIGTERM', end)
+    process.removeListener('SIGINT', end)
+  }
+}
+
+/**
  * SIGTERM and SIGINT end the process once, with exit code 0 where everything ended by itself and else 1: after `drain`,
  * which never rejects, while all goes on, and which a second signal aborts. After an
  * exception that nobody caught nothing is known of the state of the process: it ends in the same way, with exit code 1,

@@ -47,7 +47,7 @@ export function answerError(
     return envelope(reply, 400, error.messageIn(language), null)
   }
   if (error instanceof Denied) {
-    tell({ outcome: 'denied' })
+    tell({ outcome: 'denied', reason: error.reason })
     return envelope(reply, error.code, error.message, null)
   }
   if (error instanceof TooMany || error instanceof Away) return answerLater(error, request, reply)
@@ -65,13 +65,12 @@ function answerFault(
   // a call that has a word of its own for what is too large says it of the whole body, too (AVATAR-03)
   if (known?.code === 413 && route?.endpoint.refusals['overSize'])
     return answerError(new Refused('overSize'), route, request, reply)
-  if (known?.code === 503)
-    Object.assign(request.told, {
-      outcome: 'unavailable',
-      reason: known.fault ?? '',
-      err: error,
-    } satisfies Partial<Told>)
-  if (known) return envelope(reply, known.code, translate(known.text, language), null)
+  if (known) {
+    const { code, text, outcome, reason } = known
+    const told: Partial<Told> = { outcome, reason, ...(code === 503 ? { err: error } : {}) }
+    Object.assign(request.told, told)
+    return envelope(reply, code, translate(text, language), null)
+  }
   Object.assign(request.told, { outcome: 'fault', err: error } satisfies Partial<Told>)
   return envelope(reply, 500, translate(coreTexts.fault, language, { id: request.id }), null, 500)
 }
@@ -101,11 +100,22 @@ function tooManyText({ seconds }: TooMany, language: Language): string {
   return translate(coreTexts.tooManyForLong, language, { minutes: Math.ceil(seconds / 60) })
 }
 
-function knownFault(error: unknown): { code: number; text: Text; fault?: DatabaseFault } | undefined {
+interface KnownFault {
+  outcome: NonNullable<Told['outcome']>
+  code: number
+  text: Text
+  /** As the log has it: what was wrong, and never what was sent. */
+  reason: string
+}
+
+function knownFault(error: unknown): KnownFault | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { code: 413, text: coreTexts.tooLarge }
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return { code: 415, text: coreTexts.wrongType }
-  if (code.startsWith('FST_ERR_CTP') || error instanceof SyntaxError) return { code: 400, text: coreTexts.malformed }
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return { code: 413, text: coreTexts.tooLarge, outcome: 'refused', reason: 'too large' }
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return { code: 415, text: coreTexts.wrongType, outcome: 'refused', reason: 'content type' }
+  if (code.startsWith('FST_ERR_CTP') || error instanceof SyntaxError)
+    return { code: 400, text: coreTexts.malformed, outcome: 'bad input', reason: 'body' }
   const fault = databaseFault(error)
-  return fault && { code: 503, text: databaseTexts[fault], fault }
+  return fault && { code: 503, text: databaseTexts[fault], outcome: 'unavailable', reason: fault }
 }

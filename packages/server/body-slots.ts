@@ -50,7 +50,10 @@ export function bodySlots({ endpoint, guards, count, times = bodyTimes }: Around
     if (!guards || endpoint.access !== 'session') return undefined
     const { token } = request.headers
     const viewer = typeof token === 'string' && token !== '' ? await guards.viewer(token, true) : null
-    if (!viewer) throw new Denied(410, translate(coreTexts.noSession, languageOf(request.headers.language)))
+    if (!viewer) {
+      const reason = token === undefined ? 'no session' : 'unknown session'
+      throw new Denied(410, translate(coreTexts.noSession, languageOf(request.headers.language)), reason)
+    }
     return viewer.account
   }
 
@@ -109,7 +112,7 @@ export function bodySlots({ endpoint, guards, count, times = bodyTimes }: Around
       }
       if (!(await take(reply, who))) {
         reply.header('retry-after', String(retrySeconds))
-        throw new Denied(503, translate(coreTexts.busy, languageOf(request.headers.language)))
+        throw new Denied(503, translate(coreTexts.busy, languageOf(request.headers.language)), 'no slot')
       }
       if (reply.raw.destroyed) return release(who)
       const stop = watch(request, times)

@@ -72,7 +72,7 @@ const routes = implement(probe, texts, {
   query: async ({ input }) => input,
   refuse: async ({ input, refuse }) => refuse(input.Reason as 'c401', { why: 'data' }),
   deny: async ({ input }) => {
-    throw new Denied(input.Code as 429, 'denied')
+    throw new Denied(input.Code as 429, 'denied', 'a reason')
   },
   generous: async () => ({ Id: 1, password_hash: secret }),
   private: async ({ viewer }) => ({ Account: viewer.account }),

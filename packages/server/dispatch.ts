@@ -152,7 +152,9 @@ async function admit(asked: Asked, guards: Guards): Promise<Admitted> {
   if (access === 'integration') return { viewer: null, integration: await admitSystem(asked, guards) }
   const viewer = await viewerOf(asked, guards)
   if (viewer) asked.onAdmitted?.({ account: viewer.account })
-  if (!viewer || isOfAnother(asked, viewer)) throw new Denied(410, translate(coreTexts.noSession, asked.language))
+  const denied = (reason: string): Denied => new Denied(410, translate(coreTexts.noSession, asked.language), reason)
+  if (!viewer) throw denied(asked.headers['token'] ? 'unknown session' : 'no session')
+  if (isOfAnother(asked, viewer)) throw denied('another account')
   const { roles } = asked.route.endpoint
   if (roles && !roles.some((role) => viewer.roles.has(role))) refuse('notAllowed')
   return { viewer, integration: null }
@@ -176,7 +178,8 @@ async function viewerOf({ route, headers, input }: Asked, guards: Guards): Promi
 async function admitSystem({ headers, language }: Asked, guards: Guards): Promise<Integration> {
   const key = /^Bearer (\S+)$/i.exec(String(headers['authorization'] ?? ''))?.[1]
   const integration = key === undefined ? null : await guards.integration(key)
-  if (integration === null) throw new Denied(403, translate(coreTexts.noIntegration, language))
+  if (integration === null)
+    throw new Denied(403, translate(coreTexts.noIntegration, language), key === undefined ? 'no key' : 'unknown key')
   if (typeof integration === 'number') throw new TooMany(integration)
   return integration
 }

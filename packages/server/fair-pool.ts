@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { DatabaseBusy } from './database-faults.ts'
+import { signals } from './signals.ts'
 
 interface Waiter {
   /** As `performance.now()` has it. */
@@ -93,6 +94,7 @@ export class FairPool {
       return client
     } catch (error) {
       this.#giveBack(name, loan)
+      if (signals.unconnected.isHeard) signals.unconnected.tell({ error })
       throw error
     }
   }

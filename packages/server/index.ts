@@ -37,6 +37,7 @@ export type { Backlog, CountBacklog, IsDue, Job, JobLog, Turn } from './jobs.ts'
 export { startJobs } from './job-queue/work.ts'
 /** @internal for tests of jobs */
 export { runnerOf } from './job-queue/run.ts'
+export { lastSuccesses } from './job-queue/stale.ts'
 export { openJobDesk, type JobDesk } from './job-queue/ask.ts'
 export { OtherSchema } from './job-queue/boss.ts'
 export { lock, lockEach, tryLock } from './locks.ts'

@@ -34,9 +34,12 @@ export class BadInput extends Error {
 export class Denied extends Error {
   override name = 'Denied'
   readonly code: 403 | 404 | 410 | 429 | 503
-  constructor(code: 403 | 404 | 410 | 429 | 503, message: string) {
+  /** As the log has it. */
+  readonly reason: string
+  constructor(code: 403 | 404 | 410 | 429 | 503, message: string, reason: string) {
     super(message)
     this.code = code
+    this.reason = reason
   }
 }
 

@@ -65,11 +65,11 @@ async function start(loggedSuccesses = 1): Promise<number> {
   return (server.server.address() as AddressInfo).port
 }
 
-async function ask(port: number, path: string, headers: Record<string, string> = {}, body: object = {}) {
+async function ask(port: number, path: string, headers: Record<string, string> = {}, body: object | string = {}) {
   const response = await fetch(`http://127.0.0.1:${port}/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
+    body: typeof body === 'string' ? body : JSON.stringify(body),
   })
   await response.text()
   return response.headers.get('x-request-id') ?? ''
@@ -116,12 +116,34 @@ test('what failed says which call, whose, and why; no body and no token is in it
       code: 409,
     },
     { ...common, msg: 'bad input', call: 'probe/plain', account: 'lin.wei', reason: 'Name', status: 400 },
-    { ...common, msg: 'denied', call: 'probe/plain', code: 410 },
+    { ...common, msg: 'denied', call: 'probe/plain', reason: 'unknown session', code: 410 },
     { ...common, msg: 'unavailable', level: 'warn', call: 'probe/busy', account: 'lin.wei', reason: 'busy', code: 503 },
     { ...common, msg: 'fault', level: 'error', call: 'probe/broken', code: 500 },
     { ...common, msg: 'not found', call: 'none', path: '/.git/HEAD', status: 404 },
   ])
   expect(JSON.stringify(lines)).not.toMatch(/canary|secret-token|li\.na/)
+})
+
+test('what is refused before the call is looked at says why, too', async () => {
+  const port = await start(0)
+  await ask(port, 'api/probe/plain', token, '{"Name":"canary"')
+  await ask(port, 'api/probe/plain', token, '')
+  await ask(port, 'api/probe/plain', token, JSON.stringify({ Name: 'canary'.repeat(500_000) }))
+  await ask(port, 'api/probe/plain', { ...token, 'content-type': 'text/canary' })
+  await ask(port, 'api/probe/plain')
+  await ask(port, 'api/probe/plain', { ...token, 'page-account': 'canary' })
+  await ask(port, 'api/probe/push')
+  const because = (await told(7)).map(({ msg, status, reason }) => [msg, status, reason])
+  expect(because).toEqual([
+    ['bad input', 400, 'body'],
+    ['bad input', 400, 'body'],
+    ['refused', 413, 'too large'],
+    ['refused', 415, 'content type'],
+    ['denied', 401, 'no session'],
+    ['denied', 401, 'another account'],
+    ['denied', 403, 'no key'],
+  ])
+  expect(JSON.stringify(lines)).not.toMatch(/canary/)
 })
 
 test('of successes the share that is wanted has a line; who signs in always has one', async () => {

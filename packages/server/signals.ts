@@ -82,6 +82,8 @@ export const signals = {
   request: signal<RequestEnded>('request'),
   job: signal<JobEnded>('job'),
   statement: signal<StatementEnded>('statement'),
+  /** A statement was never sent: the database gave no connection for it. */
+  unconnected: signal<{ error: unknown }>('unconnected'),
   /** Somebody was refused because more is asked than the process can do. */
   overload: signal<{ rank: 'costly' | 'read' | 'change' }>('overload'),
   /** Of the bucket of FILES, retries included. */

@@ -51,6 +51,16 @@ const databases: [string, Partial<Seen>, string[]][] = [
   ['as it should be', {}, []],
   ['an empty one', { applied: null }, ['note schema: none yet']],
   ['an older one', { applied: ['0001_a'] }, ['note schema: 1 migrations behind this version (0002_b)']],
+  [
+    'a newer one that this version runs on',
+    { applied: ['0001_a', '0002_b', '0003_c', '0004_d'] },
+    ['note schema: 2 migrations ahead of this version (0004_d), which runs on it'],
+  ],
+  [
+    'one that a newer version has for itself',
+    { applied: ['0001_a', '0002_b', '0003_c'], refusal: 'The schema of this database is newer' },
+    ['wrong schema: The schema of this database is newer'],
+  ],
   ['without rights', { mayCreate: false }, ['wrong rights: forecourt may make no tables']],
   ['a standby', { isReadOnly: true }, ['wrong database: it takes no changes: a standby']],
   ['another zone', { zone: 'Europe/Berlin' }, [expect.stringContaining('note time zone: ') as string]],

@@ -1,5 +1,5 @@
 /** The database as it is, before anything is made in it. */
-import { migrationNames, openDatabase, sql, type Db } from '@portal/server'
+import { checkSchema, migrationNames, openDatabase, SchemaBehind, sql, type Database } from '@portal/server'
 import { good, note, wrong, type Verdict } from './verdict.ts'
 
 export interface Seen {
@@ -21,6 +21,8 @@ export interface Seen {
   /** null: no portal was ever started on it. */
   applied: string[] | null
   known: string[]
+  /** Why this version does not run on it, however it is migrated. */
+  refusal?: string | undefined
 }
 
 /** `directUrl`: past a pooler, where `url` leads through one. Connects and asks; changes nothing. Rejects where it can't be reached, or can't keep the portal's promises. */
@@ -40,7 +42,7 @@ export async function lookAtDatabase(url: string, directUrl?: string): Promise<S
   }
 }
 
-async function seenOn(db: Db): Promise<Seen> {
+async function seenOn(db: Database['maintenance']): Promise<Seen> {
   const before = Date.now()
   const { rows } = await sql<Omit<Seen, 'ahead' | 'applied' | 'known'> & { now: Date; isMigrated: boolean }>`SELECT
     current_setting('server_version') AS version, pg_encoding_to_char(d.encoding) AS encoding,
@@ -58,7 +60,18 @@ async function seenOn(db: Db): Promise<Seen> {
   const { now, isMigrated, ...seen } = rows[0]!
   const ahead = (now.getTime() - (before + Date.now()) / 2) / 1000
   const applied = isMigrated ? (await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db)).rows : null
-  return { ...seen, ahead, applied: applied && applied.map(({ name }) => name), known: await migrationNames() }
+  const known = await migrationNames()
+  return { ...seen, ahead, applied: applied && applied.map(({ name }) => name), known, refusal: await refusalOf(db) }
+}
+
+async function refusalOf(db: Database['maintenance']): Promise<string | undefined> {
+  try {
+    await checkSchema(db, 'portal')
+    return undefined
+  } catch (error) {
+    if (error instanceof SchemaBehind) return undefined
+    return (error as Error).message
+  }
 }
 
 /** `pool`: connections of one process. */
@@ -105,9 +118,13 @@ export function clockVerdict(ahead: number): Verdict {
     : wrong('clock', `this machine is ${by}: sign-ins would be refused`, 'let both follow the same time servers')
 }
 
-function schemaVerdict({ applied, known }: Seen): Verdict {
+function schemaVerdict({ applied, known, refusal }: Seen): Verdict {
+  if (refusal !== undefined) return wrong('schema', refusal, 'take the version that made it, or a newer one')
   if (applied === null) return note('schema', 'none yet', "'forecourt setup' or the first start makes it")
   const missing = known.filter((name) => !applied.includes(name))
+  const ahead = applied.filter((name) => !known.includes(name)).toSorted()
+  if (missing.length === 0 && ahead.length > 0)
+    return note('schema', `${ahead.length} migrations ahead of this version (${ahead.at(-1)}), which runs on it`)
   if (missing.length === 0) return good('schema', `that of this version, ${known.length} migrations`)
   return note('schema', `${missing.length} migrations behind this version (${missing[0]})`, 'forecourt migrate')
 }

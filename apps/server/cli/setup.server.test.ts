@@ -154,3 +154,21 @@ test('without a terminal there is nobody to ask', async () => {
   const { code, err } = await setup([])
   expect([code, err]).toEqual([2, expect.stringContaining('--file: name a company file')])
 })
+
+test('--check says of a schema that a newer version brought further whether this one runs on it', async () => {
+  const schema = async (): Promise<[number, string | undefined]> => {
+    const { code, out } = await setup(['--check'])
+    return [code, out.split('\n').find((line) => line.includes(' schema: '))]
+  }
+  expect(await schema()).toEqual([0, expect.stringMatching(/^✓ schema: that of this version/)])
+  await sql`INSERT INTO kysely_migration VALUES ('9999_later', 'now')`.execute(database.db)
+  expect(await schema()).toEqual([
+    0,
+    expect.stringContaining('! schema: 1 migrations ahead of this version (9999_later)'),
+  ])
+  await sql`INSERT INTO schema_needs VALUES ('9999_later', '999.0.0')`.execute(database.db)
+  expect(await schema()).toEqual([
+    1,
+    expect.stringMatching(/^✗ schema: .* is newer than this portal .*version 999\.0\.0/),
+  ])
+})

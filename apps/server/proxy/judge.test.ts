@@ -18,6 +18,12 @@ test.each([
     'note',
     /another machine/,
   ],
+  [
+    'replaced, from the machine of the proxy',
+    { peer: '127.0.0.1', ip: '127.0.0.1', forwardedFor: '127.0.0.1' },
+    'note',
+    /another machine/,
+  ],
   ['replaced by the real one', { peer: '10.0.0.1', ip: '10.1.1.1', forwardedFor: '10.1.1.1' }, 'good', undefined],
 ])('address: %s', (_, seen, grade, remedy) => {
   const verdict = judge.addressVerdict(seen, claimed)

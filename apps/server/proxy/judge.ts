@@ -32,18 +32,17 @@ type Seen = Pick<RequestSeen, 'peer' | 'ip' | 'forwardedFor'>
 /** `claimed`: the address that the check said it came from. */
 export function addressVerdict({ peer, ip, forwardedFor }: Seen, claimed: string): Verdict {
   const what = "client's address"
-  const add = 'nginx: proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for'
+  const add = 'nginx: proxy_set_header X-Forwarded-For $remote_addr'
   if (forwardedFor === '') return wrong(what, 'the proxy says nobody’s: no X-Forwarded-For comes', add)
   if (forwardedFor === claimed)
     return wrong(what, 'X-Forwarded-For comes as the client wrote it: anybody may be from anywhere', add)
-  if (ip === peer) return wrong(what, `everybody has the proxy’s (${peer})`, `TRUST_PROXY=${peer}`)
   const last = forwardedFor.split(',').at(-1)!.trim()
+  const elsewhere = 'run it from another machine'
+  if (ip === peer && last === peer)
+    return note(what, `can't be told here: the proxy is at ${peer}, where this command runs`, elsewhere)
+  if (ip === peer) return wrong(what, `everybody has the proxy’s (${peer})`, `TRUST_PROXY=${peer}`)
   if (ip === claimed && last !== claimed)
-    return note(
-      what,
-      `can't be told here: TRUST_PROXY names ${last}, where this command runs`,
-      'run it from another machine',
-    )
+    return note(what, `can't be told here: TRUST_PROXY names ${last}, where this command runs`, elsewhere)
   return good(what, ip)
 }
 

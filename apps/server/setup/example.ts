@@ -36,7 +36,7 @@ portals:
     header:              # what is on, by header template of the person; "" for everybody
       "": [logo, home, people, language, avatar]
 
-# Other roles: author, editor, organiser, moderator, people-administrator, health-reader, bus-staff.
+# Other roles: author, editor, organiser, moderator, people-administrator, health-reader, bus-staff, operations.
 roles:
   - { account: lin.wei, role: editor }
 

@@ -1,5 +1,5 @@
 /** What an operator sees of the inside: metrics, traces, slow statements (docs/decisions/0057-signals.md). */
-import type { Clock, Database, Job, JobLog } from '@portal/server'
+import { lastSuccesses, type Clock, type Database, type Job, type JobLog } from '@portal/server'
 import type { Registry } from 'prom-client'
 import type { Config } from '../config.ts'
 import { backlogCounter } from './backlogs.ts'
@@ -8,6 +8,7 @@ import { tellSlowStatements } from './slow.ts'
 
 interface Sources {
   database: Pick<Database, 'jobs' | 'use'> & Partial<Pick<Database, 'reads'>>
+  problems: () => Promise<readonly string[]>
   streams: () => number
   overload: () => number
   jobs: readonly Job[]
@@ -22,25 +23,29 @@ export interface Opened {
   end: () => Promise<void>
 }
 
-type Settings = Pick<Config, 'admin' | 'slowMs' | 'traces' | 'env'>
+type Settings = Pick<Config, 'admin' | 'slowMs' | 'traces' | 'env' | 'works'>
 
 /** What nobody asked for is not listened to. Answers what `/metrics` shows, and how to end. */
 export async function openSignals(
-  { admin, slowMs, traces, env }: Settings,
-  { database, streams, overload, jobs, clock, log }: Sources,
+  { admin, slowMs, traces, env, works }: Settings,
+  { database, problems, streams, overload, jobs, clock, log }: Sources,
 ): Promise<Opened> {
   // the machine of a demonstration is as slow as it is
   const endSlow = env === 'DEV' ? undefined : tellSlowStatements(slowMs, log)
   const backlogs = backlogCounter(jobs, { database, clock })
   const { reads } = database
+  // without the queue's own history a restart would hide a job that has not succeeded for long
+  const jobsHere = works ? jobs : []
   const metrics =
     admin &&
     createMetrics({
       pools: database.use,
       lagMs: reads && (() => reads.lagMs()),
+      problems,
       streams,
       overload,
-      jobs,
+      jobs: jobsHere,
+      lastSuccesses: works ? await lastSuccesses(database.jobs('metrics')) : new Map(),
       backlogs,
       slowMs,
     })

@@ -5,8 +5,11 @@
 import { signals, type Job, type PoolUse } from '@portal/server'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { countOutgoing } from './outgoing.ts'
+import { showReady } from './ready.ts'
 
 export interface MetricSources {
+  /** Why this process cannot serve; empty: it can. */
+  problems: () => Promise<readonly string[]>
   pools: () => readonly PoolUse[]
   /** How old is what the replica shows, in milliseconds; undefined: it is away. Absent: there is none. */
   lagMs?: (() => number | undefined) | undefined
@@ -14,7 +17,10 @@ export interface MetricSources {
   streams: () => number
   /** How many are refused for want of room, 0 to 1. */
   overload: () => number
-  jobs: readonly Pick<Job, 'name' | 'everyMs' | 'backlog'>[]
+  /** Those that this process runs. */
+  jobs: readonly Pick<Job, 'name' | 'everyMs'>[]
+  /** Before this process, as the history has it; by job. */
+  lastSuccesses: ReadonlyMap<string, Date>
   /** Seconds that something waits, and how much; by job. Never rejects, never takes long. */
   backlogs: () => Promise<ReadonlyMap<string, { waiting: number; oldestSeconds: number }>>
   /** A statement that takes longer is slow. */
@@ -43,6 +49,7 @@ export function createMetrics(sources: MetricSources): Metrics {
     countBucket(registers),
     countOverload(registers, sources),
   ]
+  showReady(registers, sources.problems)
   new Gauge({
     name: 'forecourt_streams',
     help: 'Live streams that are open',
@@ -116,28 +123,36 @@ function countStatements(registers: Registry[], slowMs: number): () => void {
   })
   const failed = new Counter({
     name: 'forecourt_statement_failures_total',
-    help: 'Statements that the database refused or never answered, by SQLSTATE (none: no answer)',
+    help: 'Statements that the database refused or never answered, by SQLSTATE (none: no answer, or no connection)',
     labelNames: ['state'],
     registers,
   })
   failed.inc({ state: 'none' }, 0)
-  return signals.statement.listen(({ ms, error, activity }) => {
-    duration.observe(ms / 1000)
-    if (ms > slowMs) slow.inc({ by: activity?.name ?? 'none' })
-    if (error !== undefined) failed.inc({ state: stateOf(error) })
-  })
+  const ends = [
+    signals.statement.listen(({ ms, error, activity }) => {
+      duration.observe(ms / 1000)
+      if (ms > slowMs) slow.inc({ by: activity?.name ?? 'none' })
+      if (error !== undefined) failed.inc({ state: stateOf(error) })
+    }),
+    signals.unconnected.listen(({ error }) => failed.inc({ state: stateOf(error) })),
+  ]
+  return () => ends.forEach((end) => end())
 }
 
 function stateOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return /^[\dA-Z]{5}$/.test(code) ? code : 'none'
+  // EPIPE is the network's
+  return /^[\dA-Z]{5}$/.test(code) && code !== 'EPIPE' ? code : 'none'
 }
 
-function countJobs(registers: Registry[], { jobs, backlogs }: MetricSources): () => void {
+function countJobs(registers: Registry[], { jobs, lastSuccesses, backlogs }: MetricSources): () => void {
   // 'job' is Prometheus' own word for what it scrapes
   const labelNames = ['job_name'] as const
   const gauge = (name: string, help: string) => new Gauge({ name, help, labelNames, registers })
-  const lastSuccess = gauge('forecourt_job_last_success_timestamp_seconds', 'When a job last succeeded in this process')
+  const lastSuccess = gauge(
+    'forecourt_job_last_success_timestamp_seconds',
+    'When a job last succeeded in this process, or in any before it started',
+  )
   const lastDuration = gauge('forecourt_job_last_duration_seconds', 'How long its last run took')
   const interval = gauge('forecourt_job_interval_seconds', 'How often it has its turn')
   const failures = new Counter({
@@ -148,8 +163,8 @@ function countJobs(registers: Registry[], { jobs, backlogs }: MetricSources): ()
   })
   for (const { name: job_name, everyMs } of jobs) {
     interval.set({ job_name }, everyMs / 1000)
-    // it counts from the start, so that one that never succeeds is noticed, too
-    lastSuccess.set({ job_name }, Date.now() / 1000)
+    // one that has never succeeded is noticed, too: it counts from the start
+    lastSuccess.set({ job_name }, (lastSuccesses.get(job_name)?.getTime() ?? Date.now()) / 1000)
     failures.inc({ job_name }, 0)
   }
   const counted = (name: string, help: string, of: 'waiting' | 'oldestSeconds') =>

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { news } from '@portal/news/contract'
 import { search } from '@portal/search/contract'
-import { createLog, runnerOf, type Job } from '@portal/server'
+import { createLog, runnerOf, sql, type Job } from '@portal/server'
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openSignals } from './index.ts'
@@ -62,16 +62,26 @@ const job = (name: string, run: Job['run'], backlog?: Job['backlog']): Job => ({
   run,
   backlog,
 })
-function open(options: { slowMs?: number; hasTraces?: boolean; jobs?: Job[]; hasMetrics?: boolean } = {}) {
-  const { slowMs = 60_000, hasTraces = false, hasMetrics = false, jobs = [] } = options
+interface Opening {
+  slowMs?: number
+  hasTraces?: boolean
+  jobs?: Job[]
+  hasMetrics?: boolean
+  works?: boolean
+  headers?: string
+}
+function open(options: Opening = {}) {
+  const { slowMs = 60_000, hasTraces = false, hasMetrics = false, jobs = [], works = true, headers } = options
   const settings = {
     admin: hasMetrics ? { host: '127.0.0.1', port: 0 } : undefined,
     slowMs,
-    traces: hasTraces ? ({ sampler: 'parentbased_always_on', share: 1 } as const) : undefined,
+    traces: hasTraces ? ({ sampler: 'parentbased_always_on', share: 1, headers } as const) : undefined,
     env: 'TEST',
+    works,
   } as const
   return openSignals(settings, {
     database: app.database,
+    problems: async () => [],
     streams: () => 3,
     overload: () => 0,
     jobs,
@@ -126,6 +136,28 @@ test('metrics: calls by the name of the contract and Code, jobs with what waits,
   await end()
 })
 
+test('a worker that starts knows when each job last succeeded, in whatever process; one that only serves runs none', async () => {
+  const jobs = [job('ran-before', async () => undefined), job('never-ran', async () => undefined)]
+  await sql`SELECT pgboss.create_queue('ran-before', '{"policy":"exclusive"}'::jsonb)`.execute(app.db)
+  await sql`INSERT INTO pgboss.job (name, policy, state, completed_on) VALUES
+    ('ran-before', 'exclusive', 'completed', '2026-01-02T03:04:05Z'),
+    ('ran-before', 'exclusive', 'failed', '2026-01-09T03:04:05Z')`.execute(app.db)
+  const of = async (works: boolean) => {
+    const { registry, end } = await open({ hasMetrics: true, jobs, works })
+    const text = await registry!.metrics()
+    await end()
+    const lines = text.split('\n').filter((line) => line.startsWith('forecourt_job_'))
+    return Object.fromEntries(lines.map((line) => line.split(' ') as [string, string]))
+  }
+  const began = Date.now() / 1000
+  const worker = await of(true)
+  const last = (name: string) => Number(worker[`forecourt_job_last_success_timestamp_seconds{job_name="${name}"}`])
+  expect(last('ran-before')).toBe(Date.parse('2026-01-02T03:04:05Z') / 1000)
+  // it counts from the start, so that one that never succeeds is noticed
+  expect(last('never-ran')).toBeGreaterThanOrEqual(began)
+  expect(await of(false)).toEqual({})
+})
+
 test('a slow statement is in the log once a minute, with who made it, and without its values', async () => {
   const { end } = await open({ slowMs: 0 })
   lines.length = 0
@@ -141,19 +173,22 @@ test('a slow statement is in the log once a minute, with who made it, and withou
 
 test('a trace: the call, its statements and what it asks of others, in the trace of whoever asked', async () => {
   const spans: Span[] = []
+  const keys: unknown[] = []
   const collector = await listen(async (request) => {
+    keys.push(request.headers['x-collector-key'])
     const { resourceSpans } = (await json(request)) as { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }
     spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((each) => each.spans)))
     return '{}'
   })
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector)
-  const { end } = await open({ hasTraces: true })
+  const { end } = await open({ hasTraces: true, headers: 'x-collector-key=of%20the%20file' })
   lines.length = 0
   const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
   const headers = { traceparent: `00-${traceId}-00f067aa0ba902b7-01`, 'x-request-id': 'traced-one' }
   await app.ask(search.allowList, {}, { token, headers })
   await end()
   vi.unstubAllEnvs()
+  expect(new Set(keys)).toEqual(new Set(['of the file']))
   const call = spans.find(({ name }) => name === search.allowList.path)
   expect(call).toMatchObject({ traceId, parentSpanId: '00f067aa0ba902b7' })
   expect(call?.attributes).toContainEqual({ key: 'forecourt.request_id', value: { stringValue: 'traced-one' } })

@@ -16,7 +16,7 @@ import {
   type Context,
   type Span,
 } from '@opentelemetry/api'
-import { W3CTraceContextPropagator } from '@opentelemetry/core'
+import { parseKeyPairsIntoRecord, W3CTraceContextPropagator } from '@opentelemetry/core'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, TracerProvider, type SpanExporter } from '@opentelemetry/sdk-trace'
@@ -33,6 +33,8 @@ interface Traced {
 
 export interface TraceOptions extends Sampling {
   log: Pick<JobLog, 'warn'>
+  /** Sent with them, as OTEL_EXPORTER_OTLP_HEADERS has them: it may have come from a file, which the exporter knows nothing of. */
+  headers?: string | undefined
   /** Absent: the collector that OTEL_EXPORTER_OTLP_ENDPOINT names. */
   exporter?: SpanExporter
 }
@@ -45,7 +47,8 @@ const lastMs = 800
 /** Answers how to end: what waits is sent, where the collector takes it. */
 export function startTraces({
   log,
-  exporter = new OTLPTraceExporter(),
+  headers,
+  exporter = new OTLPTraceExporter({ headers: parseKeyPairsIntoRecord(headers) }),
   ...sampling
 }: TraceOptions): () => Promise<void> {
   tellFaults(log)

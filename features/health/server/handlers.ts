@@ -57,7 +57,7 @@ export function healthRoutes({ healthKeys: keys, healthDays: days, exchange, onR
       if (input.Code === undefined) {
         const token = String(headers['token'] ?? '')
         const viewer = token === '' ? null : await viewerOf(db, token, now)
-        if (!viewer) throw new Denied(410, translate(noSession, language))
+        if (!viewer) throw new Denied(410, translate(noSession, language), 'no session')
         return personIn(db, viewer.account, language)
       }
       const { Code, CodeType } = input

@@ -36,7 +36,8 @@ export function staleSince(jobs: readonly Pick<Job, 'name' | 'everyMs'>[], start
     })
 }
 
-async function lastSuccesses(db: Db): Promise<Map<string, Date>> {
+/** Of each job that has succeeded within the days that runs are remembered, in whatever process. */
+export async function lastSuccesses(db: Db): Promise<Map<string, Date>> {
   const { rows } = await sql<{ name: string; at: Date }>`
     SELECT q.name, j.at FROM pgboss.queue q, LATERAL (SELECT completed_on AS at FROM pgboss.job
       WHERE name = q.name AND completed_on IS NOT NULL AND state = 'completed' ORDER BY completed_on DESC LIMIT 1) j`.execute(

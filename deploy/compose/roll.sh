@@ -1,0 +1,41 @@
+#!/bin/sh
+# Brings compose.yaml to the version that it names, without a pause: the schema, then one service after the other. `docker
+# compose up` by itself may replace both web processes at once.
+#   deploy/compose/roll.sh [web-1 web-2 worker]
+# Each web process is taken out of upstream.conf before it is replaced, and put back when it is healthy. One that does not
+# become so stays out, and those behind it stay as they are. nginx itself, PostgreSQL and Prometheus are left alone.
+#
+#   COMPOSE   the program                                     docker compose
+#   SECONDS_TO_SETTLE   for requests that are under way       2
+set -eu
+cd "$(dirname -- "$(readlink -f -- "$0")")/.."
+
+compose() {
+  ${COMPOSE:-docker compose} "$@"
+}
+
+# into the same file, which is mounted, by way of a copy: what nginx reads is whole at each moment
+mark() {
+sed "/^ *server $1:/{s/ down;/;/;s/;/$2;/;}" compose/upstream.conf >compose/upstream.conf.new
+  cat compose/upstream.conf.new >compose/upstream.conf
+  rm compose/upstream.conf.new
+  compose exec -T proxy nginx -s reload
+}
+
+compose run --rm --no-deps -T migrate
+for service in ${*:-web-1 web-2 worker}; do
+  case $service in
+    web-*)
+      mark "$service" ' down'
+      sleep "${SECONDS_TO_SETTLE:-2}"
+      ;;
+  esac
+  if ! compose up --detach --no-deps --wait --wait-timeout 300 "$service"; then
+    echo "$service is not healthy, and gets no requests. Its log says why: docker compose logs $service" >&2
+    exit 1
+  fi
+  case $service in
+    web-*) mark "$service" '' ;;
+  esac
+  echo "$service is back"
+done

@@ -1,0 +1,67 @@
+/** A process that hangs is noticed by who supervises it: systemd by its silence, a container by its healthcheck. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addressOf } from '@portal/server/embedded'
+import { freshDatabase, type TestDatabase } from '@portal/testing'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { freePort } from '../packages/testing/free-port.ts'
+import { startPortal, type PortalProcess } from './portal-process.ts'
+import { root } from './source-tree.ts'
+
+let database: TestDatabase
+let folder = ''
+let portal: PortalProcess
+let port = 0
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'forecourt-hung-'))
+  // in place of systemd's own: it keeps what it was told
+  await writeFile(join(folder, 'systemd-notify'), `#!/bin/sh\necho "$@" >>${folder}/told\n`, { mode: 0o755 })
+  database = await freshDatabase()
+  port = await freePort()
+  portal = await startPortal(folder, {
+    DATABASE_URL: addressOf(database.connection),
+    PORTAL_ENV: 'TEST',
+    PORTAL_ROLE: 'worker',
+    ADMIN_PORT: String(port),
+    PATH: `${folder}:${process.env['PATH']}`,
+    NOTIFY_SOCKET: '/run/systemd/notify',
+    WATCHDOG_USEC: '150000',
+  })
+}, 60_000)
+afterAll(async () => {
+  await portal.end('SIGKILL')
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const told = async (): Promise<string[]> => (await readFile(join(folder, 'told'), 'utf8')).trim().split('\n')
+
+/** Its exit code, and what it said. */
+async function healthcheck(at: number, within: string): Promise<[number | null, string]> {
+  const args = ['deploy/container/healthcheck.mjs', '--end-below', String(process.pid), '--within', within]
+  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ADMIN_PORT: String(at) } })
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const [code] = (await once(child, 'close')) as [number | null]
+  return [code, said]
+}
+
+test('systemd hears that it serves, then again and again that it lives; a healthcheck ends it only when it hangs', async () => {
+  const beats = async (): Promise<string[]> => (await told()).filter((word) => word !== 'READY=1')
+  await vi.waitFor(async () => expect((await beats()).length).toBeGreaterThan(2), { timeout: 20_000, interval: 20 })
+  expect(new Set(await beats())).toEqual(new Set(['WATCHDOG=1']))
+  expect((await told()).filter((word) => word === 'READY=1')).toHaveLength(1)
+  expect(await healthcheck(port, '20000')).toEqual([0, ''])
+  // nobody listens there: it starts, or has ended, and is left alone
+  expect(await healthcheck(await freePort(), '20000')).toEqual([1, ''])
+  expect(portal.child.exitCode).toBe(null)
+
+  const exit = once(portal.child, 'exit')
+  portal.child.kill('SIGSTOP')
+  expect(await healthcheck(port, '300')).toEqual([1, `The process ${portal.child.pid} hangs: it is ended\n`])
+  expect(await exit).toEqual([null, 'SIGKILL'])
+})

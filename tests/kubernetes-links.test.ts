@@ -1,0 +1,147 @@
+/** What the manifests of deploy/kubernetes say of each other: whom a selector finds, where a request goes. */
+import { spawnSync } from 'node:child_process'
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parseAllDocuments } from 'yaml'
+import { largestBodyOf } from '../scripts/proxy-calls.ts'
+import { readSlices } from '../scripts/read-contracts.ts'
+import { root } from './source-tree.ts'
+
+type Labels = Record<string, string>
+
+interface Selector {
+  matchLabels?: Labels
+  matchExpressions?: { key: string; operator: string; values: string[] }[]
+}
+
+interface Pod {
+  metadata: { labels: Labels }
+  spec: { containers: { ports?: { name: string; containerPort: number }[] }[] }
+}
+
+interface Manifest {
+  kind: string
+  metadata: { name: string; annotations?: Labels }
+  spec: {
+    selector?: Selector & Labels
+    podSelector?: Selector
+    template?: Pod
+    scaleTargetRef?: { kind: string; name: string }
+    ports?: { name: string; targetPort: string }[]
+    ingress?: { ports?: { port: string }[] }[]
+    rules?: { http: { paths: { backend: { service: { name: string; port: { name: string } } } }[] } }[]
+  }
+}
+
+const folder = join(root, 'deploy/kubernetes')
+const manifestsIn = (text: string): Manifest[] => parseAllDocuments(text).map((each) => each.toJS() as Manifest)
+const written = ['base/*.yaml', 'overlays/example/ingress.yaml']
+  .flatMap((pattern) => globSync(pattern, { cwd: folder }))
+  .filter((file) => !file.endsWith('kustomization.yaml'))
+  .flatMap((file) => manifestsIn(readFileSync(join(folder, file), 'utf8')))
+
+const isFound = ({ matchLabels = {}, matchExpressions = [] }: Selector, labels: Labels): boolean =>
+  Object.entries(matchLabels).every(([name, value]) => labels[name] === value) &&
+  matchExpressions.every(({ key, values }) => values.includes(labels[key] ?? ''))
+const portsOf = (pods: readonly Pod[]): string[] =>
+  pods.flatMap(({ spec }) => spec.containers.flatMap(({ ports = [] }) => ports.map(({ name }) => name)))
+
+interface All {
+  find: (selector: Selector) => Pod[]
+  named: (kind: string, name: string) => Manifest | undefined
+}
+
+const missing = (pods: readonly Pod[], ports: readonly string[]): string[] =>
+  ports.filter((port) => !portsOf(pods).includes(port)).map((port) => `the port ${port}`)
+const none = (isThere: boolean, what: string): string[] => (isThere ? [] : [what])
+
+/** What a manifest of a kind names that is not there. */
+const lostOf: Record<string, (spec: Manifest['spec'], all: All) => string[]> = {
+  Deployment: (spec) => none(isFound(spec.selector!, spec.template!.metadata.labels), 'its own pods'),
+  PodDisruptionBudget: (spec, { find }) => none(find(spec.selector!).length === 1, 'pods'),
+  HorizontalPodAutoscaler: ({ scaleTargetRef }, { named }) =>
+    none(named('Deployment', scaleTargetRef!.name) !== undefined, 'a Deployment'),
+  Service({ selector, ports = [] }, { find }) {
+    const found = find({ matchLabels: selector! })
+    const targets = ports.map(({ targetPort }) => targetPort)
+    return [...none(found.length === 1, 'pods'), ...missing(found, targets)]
+  },
+  NetworkPolicy({ podSelector, ingress = [] }, { find }) {
+    const found = find(podSelector!)
+    const ports = ingress.flatMap((each) => each.ports?.map(({ port }) => port) ?? [])
+    return [...none(found.length > 0, 'pods'), ...missing(found, ports)]
+  },
+  Ingress: ({ rules = [] }, { named }) =>
+    rules
+      .flatMap(({ http }) => http.paths.map(({ backend }) => backend.service))
+      .flatMap(({ name, port }) =>
+        none(
+          named('Service', name)?.spec.ports?.some((each) => each.name === port.name) === true,
+          `the Service ${name}`,
+        ),
+      ),
+}
+
+/** A line for each reference that leads nowhere. */
+function lostIn(manifests: readonly Manifest[]): string[] {
+  const pods = manifests.flatMap(({ spec }) => spec?.template ?? [])
+  const all: All = {
+    find: (selector) => pods.filter(({ metadata }) => isFound(selector, metadata.labels)),
+    named: (kind, name) => manifests.find((each) => each.kind === kind && each.metadata.name === name),
+  }
+  return manifests.flatMap(({ kind, metadata: { name }, spec }) =>
+    (lostOf[kind]?.(spec, all) ?? []).map((what) => `${kind} ${name}: ${what}`),
+  )
+}
+
+test('each selector finds its pods, each port is one that they have, and the Ingress leads to the Service', () => {
+  expect(written.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['Service', 'Ingress', 'NetworkPolicy', 'PodDisruptionBudget', 'HorizontalPodAutoscaler']),
+  )
+  expect(lostIn(written)).toEqual([])
+})
+
+test('what leads nowhere is found', () => {
+  const service = written.find(({ kind }) => kind === 'Service')!
+  const wrong = {
+    ...service,
+    spec: { ...service.spec, selector: { 'app.kubernetes.io/component': 'wbe' } },
+  } as Manifest
+  const others = written.filter((each) => each !== service)
+  expect(lostIn([...others, wrong])).toEqual(['Service forecourt-web: pods', 'Service forecourt-web: the port http'])
+  expect(lostIn(others)).toEqual(['Ingress forecourt: the Service forecourt-web'])
+})
+
+test('the Ingress lets the largest body through, and nothing larger', async () => {
+  const { annotations } = written.find(({ kind }) => kind === 'Ingress')!.metadata
+  expect(annotations!['nginx.ingress.kubernetes.io/proxy-body-size']).toBe(String(largestBodyOf(await readSlices())))
+})
+
+/** kubectl has kustomize in it; both are programs of their own, which npm does not bring. */
+const builder = [
+  ['kubectl', 'kustomize'],
+  ['kustomize', 'build'],
+].find(([program, verb]) => spawnSync(program!, [verb!, '--help']).status === 0)
+
+test.skipIf(!builder)('kustomize builds the example: its pods have the settings and the secrets', () => {
+  const place = mkdtempSync(join(tmpdir(), 'forecourt-kustomize-'))
+  try {
+    cpSync(folder, place, { recursive: true })
+    for (const name of ['DATABASE_URL', 'SSO_CLIENT_SECRET', 'HEALTH_KEY'])
+      writeFileSync(join(place, 'overlays/example/secrets', name), 'secret')
+    const [program, verb] = builder as [string, string]
+    const built = spawnSync(program, [verb, join(place, 'overlays/example')], { encoding: 'utf8' })
+    expect(built.stderr).toBe('')
+    const manifests = manifestsIn(built.stdout)
+    expect(lostIn(manifests.filter(({ spec }) => spec))).toEqual([])
+    const settings = manifests.find(({ kind }) => kind === 'ConfigMap')! as unknown as { data: Labels }
+    expect(settings.data).toMatchObject({ PORTAL_ENV: 'PROD', MIGRATE: 'no', ADMIN_HOST: '0.0.0.0' })
+    for (const { metadata } of manifests.filter(({ kind }) => /ConfigMap|^Secret$/.test(kind)))
+      expect(built.stdout.split(`: ${metadata.name}\n`).length, metadata.name).toBe(5)
+    expect(built.stdout.match(/image: registry\.example\/forecourt:\d/g)).toHaveLength(3)
+  } finally {
+    rmSync(place, { recursive: true, force: true })
+  }
+})

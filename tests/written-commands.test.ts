@@ -1,0 +1,81 @@
+/** What the pages tell people to type is there: scripts of npm, drills and their faults, commands of the portal, links. */
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+import { createProgram, verbsOf } from '../apps/server/cli/program.ts'
+import { roleNames } from '@portal/contract'
+import { settingNames } from '../apps/server/config-schema.ts'
+import { example } from '../apps/server/setup/example.ts'
+import { servedFiles } from '../scripts/dist-contents.ts'
+import { root } from './source-tree.ts'
+
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+const pages = ['README.md', 'CHANGELOG.md', ...globSync('docs/**/*.md', { cwd: root })].filter(
+  (path) => !path.startsWith('docs/generated/'),
+)
+/** Each match of a pattern's first group in all pages, with its page. */
+const written = (pattern: RegExp): [page: string, found: string][] =>
+  pages.flatMap((page) => [...read(page).matchAll(pattern)].map(([, found]): [string, string] => [page, found!]))
+
+test('scripts of npm', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: object }
+  const named = written(/\bnpm run (?:-s )?([a-z][\w:-]*)/g)
+  expect(named.length).toBeGreaterThan(40)
+  expect(named.filter(([, script]) => !(script in scripts))).toEqual([])
+})
+
+test('drills, and faults of the cluster', () => {
+  const drills = written(/\bnpm run drill -- ([a-z][\w-]*)/g).filter(([, name]) => name !== 'all')
+  const there = globSync('drills/*.drill.ts', { cwd: root }).map((path) => /(\w+[\w-]*)\.drill/.exec(path)![1]!)
+  expect(drills.length).toBeGreaterThan(10)
+  expect(drills.filter(([, name]) => !there.includes(name))).toEqual([])
+  const faults = globSync('drills/cluster/faults/*.ts', { cwd: root }).map(read).join('\n')
+  const asked = written(/cluster --only ([a-z][\w-]*)/g)
+  expect(asked).not.toEqual([])
+  expect(asked.filter(([, fault]) => !faults.includes(`name: '${fault}'`))).toEqual([])
+})
+
+test('commands of the portal', () => {
+  const silent = { out: () => undefined, err: () => undefined }
+  const words = verbsOf(createProgram({} as never, silent)).map((each) => each.words)
+  const known = new Set([...words.map((each) => each.join(' ')), ...words.map(([noun]) => noun!)])
+  const named = written(/(?:npm run forecourt -- |[`\n]forecourt(?:-command)? )([a-z][a-z-]*(?: [a-z][a-z-]*)?)/g)
+  expect(named.length).toBeGreaterThan(60)
+  expect(named.filter(([, each]) => !known.has(each) && each !== 'start')).toEqual([])
+})
+
+test('what an operator has to know of: each time that something is kept, each role that setup takes', () => {
+  const retention = read('docs/operations/retention.md')
+  expect(settingNames.filter((name) => name.endsWith('_DAYS') && !retention.includes(name))).toEqual([])
+  const [, roles] = /# Other roles: ([^]+?)\.\n/.exec(example) ?? []
+  const listed = roles!.replaceAll(/\n# /g, ' ').split(', ')
+  expect(listed.toSorted()).toEqual(roleNames.filter((name) => name !== 'portal-administrator').toSorted())
+  // nobody has it by themselves, and /desk/operations is for it alone
+  for (const page of ['install', 'first-hour'])
+    expect(read(`docs/operations/${page}.md`)).toContain('roles grant <account> operations')
+})
+
+test('the address of who asks, behind one proxy: as nginx saw it, wherever we say how', () => {
+  const places = ['deploy/proxy/nginx.conf', 'docs/operations/first-hour.md', 'apps/server/proxy/judge.ts']
+  const said = places.map((path) => [...read(path).matchAll(/X-Forwarded-For (\$\w+)/g)].map(([, value]) => value))
+  expect(said).toEqual(places.map(() => ['$remote_addr']))
+})
+
+test('each link in what is packed leads to what is packed', () => {
+  const packed = servedFiles()
+  const folders = new Set(packed.flatMap((path) => path.split('/').map((_, nth, all) => all.slice(0, nth).join('/'))))
+  const lost = packed
+    .filter((path) => path.endsWith('.md'))
+    .flatMap((page) =>
+      [...read(page).matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g)]
+        .map(([, target]) => normalize(join(dirname(page), target!)).replace(/\/$/, ''))
+        .filter((target) => !packed.includes(target) && !folders.has(target))
+        .map((target) => `${page}: ${target}`),
+    )
+  expect(lost).toEqual([])
+  // names that sources have, some of which a command prints
+  const sources = packed.filter((path) => /^(?:apps|packages|features)\/.*\.ts$/.test(path))
+  const named = sources.flatMap((path) => [...read(path).matchAll(/\bdocs\/[\w/.-]+\.md\b/g)].map(([to]) => to))
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter((path) => !packed.includes(path))).toEqual([])
+})
